@@ -146,7 +146,7 @@ func LineColumnAt(text []byte, offset int) LineColumn {
 type Puzzle interface {
 	String() string                   // its text; Kind.Parse gives it back
 	Givens() grid.Board               // the board before the first move
-	With(grid.Board) Puzzle           // the same question with other givens, as far as they fit (grid.Board.Fit)
+	With(grid.Board) Puzzle           // the same question with other givens; CheckGivens is an error for those that are no board of it
 	Faults(grid.Board) []Fault        // broken rules with their cells; none if all is well so far
 	Figure(grid.Board) *figure.Figure // how the board looks; its cells have the index of grid.Board
 }

@@ -13,6 +13,12 @@ func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 	if err != nil {
 		return err
 	}
+	if err := CheckGivens(p); err != nil {
+		return err
+	}
+	if err := CheckBoard(p, b); err != nil {
+		return err
+	}
 	if e.Puzzle = p; !f.Marks {
 		if IsMarked(p, b) {
 			return Errorf(ErrCannot, "the form %s cannot hold pencil marks that say more than the digits", f.Name).Suggest("use text or json, which hold everything")

@@ -78,6 +78,9 @@ func Candidates(p Puzzle, b grid.Board) (grid.Marks, error) {
 	if !ok {
 		return nil, Errorf(ErrCannot, "games have no pencil marks")
 	}
+	if err := CheckBoard(p, b); err != nil {
+		return nil, err
+	}
 	md := m.Model()
 	marks := make(grid.Marks, len(b.Cells))
 	for c := range marks {
@@ -149,7 +152,13 @@ func (p *marked) Model() *model.Model {
 }
 
 // With returns the same question, with its marks, and other givens.
-func (p *marked) With(b grid.Board) Puzzle { return &marked{p.Puzzle.With(b), p.gone} }
+func (p *marked) With(b grid.Board) Puzzle {
+	q := p.Puzzle.With(b)
+	if CheckGivens(q) != nil {
+		return q
+	}
+	return &marked{q, p.gone}
+}
 
 // HasClues reports that it is a question without givens, too.
 func (p *marked) HasClues() bool { return true }

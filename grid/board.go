@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -17,32 +18,15 @@ type Board struct {
 func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
 
 // Of returns a board of the first s.Size() symbols. Given the values of a solution it
-// returns its board, as the cells are the first variables of a model.
+// returns its board, as the cells are the first variables of a model. If there are fewer
+// symbols the board lacks cells, and a number that no board can have, such as a negative
+// one, becomes the greatest symbol: no puzzle takes either.
 func Of(s Shape, symbols []int) Board {
-	b := New(s)
+	b := Board{s, make([]uint16, min(len(symbols), s.Size()))}
 	for i := range b.Cells {
-		b.Cells[i] = uint16(symbols[i])
+		b.Cells[i] = uint16(min(uint(symbols[i]), math.MaxUint16))
 	}
 	return b
-}
-
-// Fit returns b if it has the shape s and no symbol above most. Otherwise it returns a
-// board of shape s with the symbols of b that fit in their places, and all other cells
-// open.
-func (b Board) Fit(s Shape, most int) Board {
-	wrong := func(v uint16) bool { return int(v) > most }
-	if b.Shape == s && len(b.Cells) == s.Size() && !slices.ContainsFunc(b.Cells, wrong) {
-		return b
-	}
-	c := New(s)
-	for row := range min(b.Rows, s.Rows) {
-		for col := range min(b.Cols, s.Cols) {
-			if at := b.At(row, col); at < len(b.Cells) && !wrong(b.Cells[at]) {
-				c.Cells[s.At(row, col)] = b.Cells[at]
-			}
-		}
-	}
-	return c
 }
 
 // Clone returns a deep copy of b.

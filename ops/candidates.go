@@ -15,6 +15,9 @@ func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks,
 	if err != nil {
 		return nil, err
 	}
+	if err := banmen.CheckBoard(p, b); err != nil {
+		return nil, err
+	}
 	if len(symbols) > 64 {
 		return nil, banmen.Errorf(banmen.ErrCannot, "a board of %d symbols is too large for candidates", len(symbols)-1)
 	}

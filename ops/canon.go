@@ -11,6 +11,9 @@ import (
 // the number of symmetries that leave p as it is. It is an ErrCannot where the
 // kind has no such form, an ErrLimit where it takes too long to find.
 func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, nil, err
+	}
 	if _, marks := banmen.SplitMarks(p); marks != nil {
 		return nil, nil, noMarkedCanonical()
 	}

@@ -48,6 +48,9 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	if e.Puzzle, err = e.Question(); err != nil {
 		return nil, err
 	}
+	if err := banmen.CheckBoard(e.Puzzle, e.Placed()); err != nil {
+		return nil, err
+	}
 	q, err := questionOf(ctx, e.Puzzle, Method{})
 	if err != nil {
 		return nil, err

@@ -105,7 +105,10 @@ func (g *Generator) check() error {
 		return banmen.Errorf(nil, "the pattern has %d cells, the board %d", len(g.o.Pattern), size)
 	}
 	if b := g.o.Solution; b.Cells != nil {
-		if b.Shape != g.p.Givens().Shape || !b.Full() {
+		if err := banmen.CheckBoard(g.p, b); err != nil {
+			return err
+		}
+		if !b.Full() {
 			return banmen.Errorf(nil, "the grid is not a full board of this size")
 		}
 		if fs := g.p.Faults(b); len(fs) > 0 {

@@ -30,6 +30,9 @@ const (
 
 // Judge compares a board with the solutions of a puzzle. Errors are those of Solve.
 func Judge(ctx context.Context, p banmen.Puzzle, b grid.Board) (Judgement, error) {
+	if err := banmen.CheckBoard(p, b); err != nil {
+		return Judgement{}, err
+	}
 	m, err := FindMethod("")
 	if err != nil {
 		return Judgement{}, err

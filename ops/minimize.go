@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"errors"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -25,6 +26,9 @@ func Minimize(ctx context.Context, p banmen.Puzzle, solution grid.Board) (banmen
 // they are taken away, each by itself or, if they stay away, after those before it; and
 // what is left of p.
 func needless(ctx context.Context, p banmen.Puzzle, solution grid.Board, away bool) (left banmen.Puzzle, cells []int, err error) {
+	if err := errors.Join(banmen.CheckGivens(p), banmen.CheckBoard(p, solution)); err != nil {
+		return nil, nil, err
+	}
 	b := p.Givens().Clone()
 	for c, v := range p.Givens().Cells {
 		if v == 0 {

@@ -30,6 +30,9 @@ var ModelForm = banmen.Form{
 // ModelFile returns the model of p as a file. Of the symmetries those are left
 // out that do not show in the model. A game is an ErrCannot.
 func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, err
+	}
 	m, err := modelOf(p.With(grid.New(p.Givens().Shape)))
 	if err != nil {
 		return nil, err

@@ -81,6 +81,9 @@ func CheckModel(p banmen.Puzzle) error {
 }
 
 func modelOf(p banmen.Puzzle) (*model.Model, error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, err
+	}
 	m, ok := p.(banmen.Modeler)
 	if !ok {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: it has moves, not solutions")

@@ -70,6 +70,9 @@ func (r *Ranks) none(number *big.Int) error {
 // Rank returns the number of a solution, from 0. What is no solution is an
 // ErrNone.
 func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
+	if err := banmen.CheckBoard(r.p, b); err != nil {
+		return nil, err
+	}
 	values, err := r.values(ctx, b)
 	if err != nil {
 		return nil, err

@@ -265,6 +265,9 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 // logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason
 // with, and an ErrLimit where that takes more memory than the budget of the context has.
 func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, err
+	}
 	p, _ = banmen.SplitMarks(p)
 	empty := p.With(grid.New(p.Givens().Shape))
 	m, err := modelOf(empty)

@@ -45,6 +45,9 @@ func TransformNames(p banmen.Puzzle) []string {
 // that p, of kind k, does not have, and a symmetry that does not keep its rules, is an
 // ErrCannot.
 func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, err
+	}
 	p, _ = banmen.SplitMarks(p) // they go with it
 	empty := p.With(grid.New(p.Givens().Shape))
 	t := &Transform{kind: k, cells: p.Givens().Size()}

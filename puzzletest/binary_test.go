@@ -62,9 +62,17 @@ func (p binary) String() string {
 
 func (p binary) Givens() grid.Board { return p.givens }
 
-func (p binary) With(b grid.Board) banmen.Puzzle { return binary{b.Fit(p.givens.Shape, 2)} }
+func (p binary) With(b grid.Board) banmen.Puzzle {
+	if q := banmen.Unfit(p, b, 2); q != nil {
+		return q
+	}
+	return binary{b}
+}
 
 func (p binary) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, 2); q != nil {
+		return q.Figure(b)
+	}
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, binarySymbols)
 }
 
@@ -81,6 +89,9 @@ func (p binary) Model() *model.Model {
 }
 
 func (p binary) Faults(b grid.Board) (fs []banmen.Fault) {
+	if q := banmen.Unfit(p, b, 2); q != nil {
+		return q.Faults(b)
+	}
 	check := func(rule string, cells []int) {
 		var n [3]int
 		for _, c := range cells {

@@ -149,10 +149,13 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	if q := banmen.Unfit(p, b, p.Most()); q != nil {
+		return q
+	}
 	q := *p
-	q.givens = b.Fit(p.Shape, p.Most())
+	q.givens = b
 	return &q
 }
 
@@ -170,7 +173,12 @@ func (p *Puzzle) WithClues(givens grid.Board, parts ...codec.Part) *Puzzle {
 }
 
 // Faults returns the broken rules.
-func (p *Puzzle) Faults(b grid.Board) []banmen.Fault { return Faults(p.Rules, b, p.Symbols) }
+func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, p.Most()); q != nil {
+		return q.Faults(b)
+	}
+	return Faults(p.Rules, b, p.Symbols)
+}
 
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.Most()) }
@@ -180,6 +188,9 @@ func (p *Puzzle) Describe(constraint int) banmen.Message { return Describe(p.Rul
 
 // Figure draws the board with its regions and what shows its rules.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, p.Most()); q != nil {
+		return q.Figure(b)
+	}
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
 	if p.sort.Shapes != nil {
 		f.Draw(b.Cells, p.sort.Shapes)

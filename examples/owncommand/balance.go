@@ -56,10 +56,16 @@ func (p puzzle) String() string {
 func (p puzzle) Givens() grid.Board { return p.givens }
 
 func (p puzzle) With(b grid.Board) banmen.Puzzle {
-	return puzzle{b.Fit(p.givens.Shape, len(symbols)-1)}
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q
+	}
+	return puzzle{b}
 }
 
 func (p puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q.Figure(b)
+	}
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, symbols)
 }
 
@@ -92,6 +98,9 @@ func (p puzzle) Model() *model.Model {
 
 // Faults states them for people: a line with too many of one symbol.
 func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q.Faults(b)
+	}
 	for _, l := range p.lines() {
 		for v := 1; v < len(symbols); v++ {
 			var at []int

@@ -50,10 +50,13 @@ func (p *Puzzle) String() string { return p.start.String() }
 // Givens returns the board: symbols 1 to 4 are R, G, W and B.
 func (p *Puzzle) Givens() grid.Board { return p.start.Board() }
 
-// With returns the position with the board b, as far as it fits, and all else the
-// same. The Attack Chance counts as used up where the board shows that it must be.
+// With returns the position with the board b and all else the same. The Attack
+// Chance counts as used up where the board shows that it must be.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	return &Puzzle{p.start.with(b.Fit(p.Givens().Shape, len(colours)))}
+	if q := banmen.Unfit(p, b, len(colours)); q != nil {
+		return q
+	}
+	return &Puzzle{p.start.with(b)}
 }
 
 // Start returns the position.

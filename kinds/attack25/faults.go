@@ -12,6 +12,9 @@ import (
 // first panel stays taken until the Attack Chance, and each panel touches one
 // taken before it.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, len(colours)); q != nil {
+		return q.Faults(b)
+	}
 	var fs []banmen.Fault
 	q := p.start.with(b)
 	taken, first := q.state.Board.Taken(), q.game.First

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 )
@@ -12,6 +13,9 @@ import (
 // Figure draws the board: open panels with their number, others with their
 // colour, too; beneath it how many panels each colour has.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, len(colours)); q != nil {
+		return q.Figure(b)
+	}
 	f := &figure.Figure{Title: "Attack 25", Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells))}
 	for i, v := range b.Cells {
 		c := &f.Cells[i]

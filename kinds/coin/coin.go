@@ -179,10 +179,13 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	if q := banmen.Unfit(p, b, none); q != nil {
+		return q
+	}
 	q := *p
-	q.givens = b.Fit(p.givens.Shape, none)
+	q.givens = b
 	return &q
 }
 
@@ -195,6 +198,9 @@ func (p *Puzzle) Blank() int { return none }
 // Figure draws the coins as numbers. A cell without a coin is empty on a full
 // board, as it is on the table, and a hyphen while others are still open.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, none); q != nil {
+		return q.Figure(b)
+	}
 	texts := []string{large: strconv.Itoa(p.worth[large]), small: strconv.Itoa(p.worth[small]), none: ""}
 	if !b.Full() {
 		texts[none] = "-"

@@ -86,5 +86,8 @@ func (p *Puzzle) Describe(constraint int) banmen.Message {
 // Faults returns the lines that can no longer hold what they must, and with sum
 // the coins of which there are too many or too few.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, none); q != nil {
+		return q.Faults(b)
+	}
 	return rule.Faults(p.printed(), b, codec.Symbols{"", strconv.Itoa(p.worth[large]), strconv.Itoa(p.worth[small]), ""})
 }

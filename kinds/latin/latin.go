@@ -61,9 +61,12 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n)}
+	if q := banmen.Unfit(p, b, p.n); q != nil {
+		return q
+	}
+	return &Puzzle{p.n, b}
 }
 
 var kept rule.Memo[int, []rule.Rule]
@@ -85,11 +88,17 @@ func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p
 
 // Faults returns each symbol that stands twice or more in a line.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, p.n); q != nil {
+		return q.Faults(b)
+	}
 	return rule.Faults(p.rules(), b, codec.Digits(p.n))
 }
 
 // Figure draws the board.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, p.n); q != nil {
+		return q.Figure(b)
+	}
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
 }
 

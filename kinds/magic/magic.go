@@ -83,9 +83,12 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	return &Puzzle{p.n, b.Fit(p.givens.Shape, p.n*p.n)}
+	if q := banmen.Unfit(p, b, p.n*p.n); q != nil {
+		return q
+	}
+	return &Puzzle{p.n, b}
 }
 
 var kept rule.Memo[int, []rule.Rule]
@@ -125,11 +128,17 @@ func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(
 // Faults returns each number that stands twice or more, and each line that can no longer
 // have its sum.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, p.n*p.n); q != nil {
+		return q.Faults(b)
+	}
 	return rule.Faults(p.rules(), b, p.numbers())
 }
 
 // Figure draws the board, with numbers and not the letters of names.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, p.n*p.n); q != nil {
+		return q.Figure(b)
+	}
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.numbers())
 }
 

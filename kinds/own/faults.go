@@ -13,6 +13,9 @@ import (
 // broken whatever becomes of undecided variables, each taken by itself. Where the budget ends
 // under which p was read, those are left out that were not found until then.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
+		return q.Faults(b)
+	}
 	var fs []banmen.Fault
 	for c, v := range b.Cells {
 		if v != 0 && !slices.Contains(p.Domains[c], int(v)) {

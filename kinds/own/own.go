@@ -102,9 +102,12 @@ func (p *Puzzle) String() string { return p.head() + p.Tail() }
 // Givens returns the board as given.
 func (p *Puzzle) Givens() grid.Board { return p.File.Givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	return &Puzzle{p.File.With(b.Fit(p.Shape, len(p.Values)-1)), p.head, p.spend}
+	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
+		return q
+	}
+	return &Puzzle{p.File.With(b), p.head, p.spend}
 }
 
 // Blank returns the value "-" of a model with other values beside it, or 0.
@@ -118,6 +121,9 @@ func (p *Puzzle) Blank() int {
 // Figure draws the board, or a column of the names of variables with their
 // values.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
+	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
+		return q.Figure(b)
+	}
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.Givens().Cells, p.Values)
 	f.Title = p.Title
 	for v, name := range p.Names {

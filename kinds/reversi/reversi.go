@@ -47,10 +47,17 @@ func (p *Puzzle) String() string { return p.start.String() }
 // Givens returns the board: symbols 1 and 2 are X and O.
 func (p *Puzzle) Givens() grid.Board { return p.start.Board() }
 
-// With returns the position with the board b, as far as it fits, and the same player to move.
+// With returns the position with the board b and the same player to move.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	if q := banmen.Unfit(p, b, len(players)); q != nil {
+		return q
+	}
+	return p.with(b)
+}
+
+func (p *Puzzle) with(b grid.Board) *Puzzle {
 	q := &Position{size: p.start.size, mover: p.start.mover}
-	for cell, v := range b.Fit(p.Givens().Shape, len(players)).Cells {
+	for cell, v := range b.Cells {
 		switch int(v) - 1 {
 		case q.mover:
 			q.board.Own |= 1 << q.square(cell)
@@ -90,7 +97,10 @@ const mostDepth = 18
 // Faults says why no game comes to the board b: the squares in the middle are
 // taken from the start, and each disc touches one that was there before it.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	q := p.With(b).(*Puzzle).start
+	if q := banmen.Unfit(p, b, len(players)); q != nil {
+		return q.Faults(b)
+	}
+	q := p.with(b).start
 	taken := q.board.Own | q.board.Other
 	var fs []banmen.Fault
 	if open := begin(q.size).taken() &^ taken; open != 0 {
@@ -119,7 +129,10 @@ func (p *Position) joined() uint64 {
 // Figure draws the board with the names of columns and rows around it, and beneath
 // it how many discs each has, the player to move in brackets.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	q := p.With(b).(*Puzzle).start
+	if q := banmen.Unfit(p, b, len(players)); q != nil {
+		return q.Figure(b)
+	}
+	q := p.with(b).start
 	f := &figure.Figure{Title: "Reversi", Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells)), Felt: true, Notes: []string{q.count()}}
 	for i, v := range b.Cells {
 		if f.Cells[i].Role = figure.Open; v > 0 {

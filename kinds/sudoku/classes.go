@@ -5,6 +5,7 @@ import (
 	"math/big"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku/internal/gridcount"
 	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
@@ -38,7 +39,5 @@ func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	b := p.givens
-	b.Cells = cells
-	return p.With(b), same, nil
+	return p.With(grid.Board{Shape: p.givens.Shape, Cells: cells}), same, nil
 }

@@ -128,19 +128,24 @@ func (p *Puzzle) String() string {
 // Givens returns the board as printed.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
-// With returns p with the givens b, as far as they fit.
+// With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
+	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+		return q
+	}
 	q := *p
-	q.givens = b.Fit(p.givens.Shape, p.h*p.w)
+	q.givens = b
 	return &q
 }
 
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules, p.givens, p.h*p.w) }
 
-// Faults returns each symbol that stands twice or more in a house, and what else the
-// rules of parts forbid.
+// Faults returns the broken rules of houses and parts.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
+	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+		return q.Faults(b)
+	}
 	return rule.Faults(p.rules, b, p.symbols)
 }
 
@@ -151,8 +156,10 @@ func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
 
 // Figure draws the board with its boxes, and what its parts show.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	texts := p.symbols
-	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, texts)
+	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+		return q.Figure(b)
+	}
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
 	f.Region = p.boxes()
 	rule.Draw(p.rules, f)
 	return f

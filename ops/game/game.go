@@ -15,6 +15,9 @@ import (
 // Start returns the first position of a game. A puzzle that is none is an
 // ErrCannot, and a board that no game comes to is an error, too.
 func Start(p banmen.Puzzle) (banmen.Position, error) {
+	if err := banmen.CheckGivens(p); err != nil {
+		return nil, err
+	}
 	g, ok := p.(banmen.Game)
 	if !ok {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a puzzle: it has solutions, not moves")

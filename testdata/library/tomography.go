@@ -94,12 +94,18 @@ func words(clues []int) string {
 func (p puzzle) Givens() grid.Board { return p.givens }
 
 func (p puzzle) With(b grid.Board) banmen.Puzzle {
-	p.givens = b.Fit(p.givens.Shape, len(symbols)-1)
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q
+	}
+	p.givens = b
 	return p
 }
 
 func (p puzzle) Figure(b grid.Board) *figure.Figure {
-	f := figure.Of(b.Rows, b.Cols, b.Cells, p.givens.Cells, symbols)
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q.Figure(b)
+	}
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, symbols)
 	for r, n := range p.rows {
 		f.Outside = append(f.Outside, figure.Outside{Row: r, Col: -1, Text: strconv.Itoa(n)})
 	}
@@ -148,6 +154,9 @@ func (p puzzle) Model() *model.Model {
 
 // Faults states them for people: too many cells of a line are full, or too many empty.
 func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
+	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
+		return q.Faults(b)
+	}
 	for _, l := range p.lines() {
 		for _, v := range []int{full, empty} {
 			at := slices.DeleteFunc(slices.Clone(l.cells), func(c int) bool { return int(b.Cells[c]) != v })

@@ -1,0 +1,87 @@
+package banmen
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/grid"
+)
+
+// CheckBoard returns an error unless b is a board of p: of its shape, with a symbol of p or 0 in each cell.
+func CheckBoard(p Puzzle, b grid.Board) error { return CheckGivens(p.With(b)) }
+
+// CheckGivens returns an error if p was made by Puzzle.With of a board that is no board of it.
+func CheckGivens(p Puzzle) error {
+	if u, ok := p.(*unfit); ok {
+		return u.err
+	}
+	return nil
+}
+
+// Unfit returns nil if b is a board of p, whose symbols are 1 to most. If it has another shape, another number
+// of cells or other symbols, Unfit returns a puzzle that keeps b, says what is wrong with it and has no facets.
+// With, Faults and Figure of a kind ask it first, and so no board is mistaken for another one.
+func Unfit(p Puzzle, b grid.Board, most int) Puzzle {
+	var err *Error
+	switch s := p.Givens().Shape; {
+	case b.Shape != s:
+		err = Errorf(nil, "the board has %d rows and %d columns, expected %d and %d", b.Rows, b.Cols, s.Rows, s.Cols)
+	case len(b.Cells) != s.Size():
+		err = Errorf(nil, "the board has %d cells, expected %d", len(b.Cells), s.Size())
+	default:
+		c := slices.IndexFunc(b.Cells, func(v uint16) bool { return int(v) > most })
+		if c < 0 {
+			return nil
+		}
+		err = Errorf(nil, "%s has the symbol %d, expected 1 to %d", s.Name(c), b.Cells[c], most)
+	}
+	return &unfit{of: p, board: b, most: most, err: err}
+}
+
+// An unfit puzzle has a board that is none of its boards. Nothing can be asked about it, as that would answer a
+// question that nobody has.
+type unfit struct {
+	of    Puzzle
+	board grid.Board
+	most  int // the greatest symbol of the puzzle
+	err   *Error
+}
+
+// String returns a text that no kind reads.
+func (p *unfit) String() string { return fmt.Sprintf("%s with %d", p.of, p.board.Cells) }
+
+func (p *unfit) Givens() grid.Board { return p.board }
+
+func (p *unfit) With(b grid.Board) Puzzle { return p.of.With(b) }
+
+// Faults returns what is wrong with the givens, whatever the board.
+func (p *unfit) Faults(grid.Board) []Fault {
+	fault := Fault{Rule: "board", Text: p.err.Message()}
+	for c, v := range p.board.Cells {
+		if int(v) > p.most {
+			fault.Cells = append(fault.Cells, c)
+		}
+	}
+	return []Fault{fault}
+}
+
+// Figure draws the symbols as numbers, in one row where the shape does not say how.
+func (p *unfit) Figure(b grid.Board) *figure.Figure {
+	f := &figure.Figure{Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells))}
+	if len(b.Cells) != b.Size() {
+		f.Rows, f.Cols = 1, len(b.Cells)
+	}
+	for c, v := range b.Cells {
+		switch {
+		case v == 0:
+			f.Cells[c].Role = figure.Open
+		case int(v) > p.most:
+			f.Cells[c] = figure.Cell{Text: strconv.Itoa(int(v)), Role: figure.Wrong}
+		default:
+			f.Cells[c].Text = strconv.Itoa(int(v))
+		}
+	}
+	return f
+}
