@@ -2,25 +2,39 @@ package archtest
 
 import (
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// No file of the command calls back up: its files are in layers, and so is each of
-// its packages.
+// layered are groups of packages whose files are in layers: no file uses one above it.
+var layered = [][]string{
+	{"./internal/console", "./internal/cli/..."},
+	{"./internal/web", "./internal/web/page", "./internal/web/store"},
+}
+
+// circles are the arrows that go back up all the same. The list only becomes shorter.
+var circles = []string{"web/queue !web/effort"}
+
+// In each group of packages the files are in layers, and so is each package.
 func TestNoArrowsBackUp(t *testing.T) {
-	cmd := exec.Command("go", "run", "./internal/arrows", "./internal/console", "./internal/cli/...")
-	cmd.Dir = "../.."
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Fatal(err, string(out))
-	}
-	for line := range strings.Lines(string(out)) {
-		if strings.Contains(line, " !") {
-			t.Errorf("an arrow goes back up: %s", line)
+	for _, group := range layered {
+		cmd := exec.Command("go", append([]string{"run", "./internal/arrows"}, group...)...)
+		cmd.Dir = "../.."
+		out, err := cmd.CombinedOutput()
+		if err != nil {
+			t.Fatal(err, string(out))
 		}
-	}
-	if !strings.Contains(string(out), ", back up 0,") {
-		t.Error("the numbers are missing")
+		for line := range strings.Lines(string(out)) {
+			words := strings.Fields(line)
+			for _, to := range words {
+				if strings.HasPrefix(to, "!") && !slices.Contains(circles, words[1]+" "+to) {
+					t.Errorf("an arrow goes back up: %s %s", words[1], to)
+				}
+			}
+		}
+		if !strings.Contains(string(out), ", back up ") {
+			t.Error("the numbers are missing")
+		}
 	}
 }

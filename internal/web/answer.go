@@ -4,17 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net"
 	"net/http"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 )
-
-const apiPath = "/api/v1/"
 
 // answer answers a request to a verb.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
@@ -108,20 +104,3 @@ func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited 
 
 // turnKey is a value of contexts of work that has a place.
 type turnKey struct{}
-
-// client says whose lane a request takes: that of an address, or of the network that
-// somebody with IPv6 has.
-func (s *Server) client(r *http.Request) string {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if err != nil {
-		host = r.RemoteAddr
-	}
-	if all := r.Header.Values("X-Forwarded-For"); s.Proxied && len(all) > 0 {
-		last := all[len(all)-1]
-		host = strings.TrimSpace(last[strings.LastIndexByte(last, ',')+1:])
-	}
-	if ip := net.ParseIP(host); ip != nil && ip.To4() == nil {
-		return ip.Mask(net.CIDRMask(64, 128)).String()
-	}
-	return host
-}

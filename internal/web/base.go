@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"net/http"
 	"regexp"
 	"strings"
@@ -57,13 +56,3 @@ func (w *basedWriter) WriteHeader(code int) {
 
 // Unwrap is for http.ResponseController.
 func (w *basedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
-
-// inPage are the addresses in pages that begin with a slash, as the templates write them; a text
-// has no quotes as they are.
-var inPage = regexp.MustCompile(` (href|src|action|formaction)="/`)
-
-// rebased returns a page with the base in its addresses, and told to its scripts.
-func rebased(page []byte, base string) []byte {
-	page = inPage.ReplaceAll(page, []byte(` ${1}="`+base+`/`))
-	return bytes.Replace(page, []byte("<html "), []byte(`<html data-base="`+base+`" `), 1)
-}

@@ -1,16 +1,7 @@
 package web
 
 import (
-	"errors"
-	"io"
-	"net/http"
-	"os"
 	"sync"
-	"time"
-
-	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/api"
-	"github.com/banmen/banmen/internal/collection"
 )
 
 // bodies bounds how much of requests is held in memory, by client and in all: of what
@@ -25,7 +16,6 @@ const (
 	mostBodies = 96 << 20 // bytes
 	mostOfOne  = 8 << 20  // of a client
 
-	lingerTime = 10 * time.Second // after it is known that a body is too large
 )
 
 func newBodies() *bodies { return &bodies{clients: map[string]int64{}} }
@@ -40,59 +30,4 @@ func (b *bodies) take(client string, n int64) bool {
 		delete(b.clients, client)
 	}
 	return b.all <= mostBodies && b.clients[client] <= mostOfOne
-}
-
-// A counted is a body that is counted while it is read.
-type counted struct {
-	io.Reader
-	of     *bodies
-	client string
-	n      int64
-}
-
-func (c *counted) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	c.n += int64(n)
-	if !c.of.take(c.client, int64(n)) {
-		return n, errBusy
-	}
-	return n, err
-}
-
-// body reads the body of a request. free is to be called when it is no longer held.
-func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []byte, free func(), err error) {
-	c := &counted{Reader: http.MaxBytesReader(w, r.Body, int64(most)), of: s.bodies, client: s.client(r)}
-	free = func() { c.of.take(c.client, -c.n) }
-	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
-		return nil, free, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
-	}
-	text, err = io.ReadAll(c)
-	linger(w, r.Body, err)
-	return text, free, bodyError(err)
-}
-
-// linger takes what is still on its way of a body that is too large, so that the client
-// listens to the answer when it comes: of that a connection is closed nobody learns why.
-func linger(w http.ResponseWriter, body io.Reader, err error) {
-	var large *http.MaxBytesError
-	if errors.As(err, &large) || errors.Is(err, collection.ErrMany) {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(lingerTime)) // a recorder of tests has none
-		_, _ = io.CopyN(io.Discard, body, 2*maxCollection)
-	}
-}
-
-// bodyError says for people why a body could not be read.
-func bodyError(err error) error {
-	var large *http.MaxBytesError
-	switch {
-	case errors.As(err, &large):
-		return banmen.Errorf(api.ErrLarge, "the request is too large: expected %d bytes at most", large.Limit)
-	case errors.Is(err, os.ErrDeadlineExceeded):
-		return banmen.Errorf(errSlow, "the request took too long to arrive")
-	case errors.Is(err, errBusy):
-		return banmen.Errorf(errBusy, "too many large requests at once: try again in a second")
-	case err != nil:
-		return banmen.Errorf(err, "the request ends too soon")
-	}
-	return nil
 }

@@ -22,11 +22,8 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// What a collection that is sent may take.
-const (
-	maxCollection  = 32 << 20 // bytes
-	collectionTime = 2 * time.Minute
-)
+// collectionTime is how long a collection may take to arrive.
+const collectionTime = 2 * time.Minute
 
 // A librarian answers what is asked about collections.
 type librarian struct{ *Server }

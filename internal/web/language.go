@@ -72,3 +72,13 @@ func (s *Server) keepLang(w http.ResponseWriter, r *http.Request) {
 		http.SetCookie(w, &http.Cookie{Name: langCookie, Value: tag.String(), Path: cmp.Or(s.Base, "/"), MaxAge: 31536000, Secure: s.secure(r), SameSite: http.SameSiteLaxMode})
 	}
 }
+
+// forPeople keeps the language that a reader chose, and says what a page depends on.
+func (s *Server) forPeople(next http.HandlerFunc) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.keepLang(w, r)
+		w.Header().Set("Cache-Control", "private, no-cache")
+		w.Header().Set("Vary", "Accept-Language, Cookie")
+		next.ServeHTTP(w, r)
+	})
+}

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -15,21 +14,6 @@ import (
 	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/msg"
 )
-
-// A route of the API, as its document tells of it.
-type route struct {
-	method, path, doc string
-	does              http.HandlerFunc
-	query             []string // fields of the address
-	takes             any      // schema of the body; nil: none
-	sort              string   // the media type of the body; "": JSON
-	gives             int      // the status code of what is well
-	answer            any      // schema of that; nil: nothing, or files
-	files             []string // the media types of what is answered, if that is no JSON
-}
-
-// object is JSON with some members.
-type object = map[string]any
 
 // openapi answers with the document of the API (OpenAPI 3.1), which is made from the verbs
 // and their fields.
@@ -92,73 +76,8 @@ func (s *Server) eventOperation(v api.Verb, in language.Tag) object {
 	}
 }
 
-// operation tells of a route.
-func (r route) operation() object {
-	o := object{"summary": r.doc, "responses": responses(r.gives, nil)}
-	if r.answer != nil {
-		o["responses"] = responses(r.gives, object{"application/json": object{"schema": r.answer}})
-	}
-	if r.files != nil {
-		content := object{}
-		for _, sort := range r.files {
-			sort, _, _ = strings.Cut(sort, ";")
-			content[sort] = object{"schema": object{"type": "string"}}
-		}
-		o["responses"] = responses(r.gives, content)
-	}
-	if r.takes != nil {
-		o["requestBody"] = object{"required": true, "content": object{cmp.Or(r.sort, "application/json"): object{"schema": r.takes}}}
-	}
-	var parameters []object
-	for _, name := range r.query {
-		parameters = append(parameters, object{"name": name, "in": "query", "schema": object{"type": "string"}})
-	}
-	for part := range strings.SplitSeq(r.path, "/") {
-		if name, ok := strings.CutPrefix(part, "{"); ok {
-			parameters = append(parameters, object{"name": strings.TrimSuffix(name, "}"), "in": "path", "required": true, "schema": object{"type": "string"}})
-		}
-	}
-	if parameters != nil {
-		o["parameters"] = parameters
-	}
-	return o
-}
-
-func ref(name string) object {
-	return object{"schema": object{"$ref": "#/components/schemas/" + name}}
-}
-
-func languageParameter() object {
-	return object{"name": "Accept-Language", "in": "header", "schema": object{"type": "string"}, "description": "en or ja, for errors and sentences"}
-}
-
 func eventParameter() object {
 	return object{"name": "Last-Event-ID", "in": "header", "schema": object{"type": "integer", "minimum": 0}, "description": "lines that the client has; random answers need a seed"}
-}
-
-// responses are what a request may be answered with.
-func responses(code int, content object) object {
-	good := object{"description": http.StatusText(code)}
-	if content != nil {
-		good["content"] = content
-	}
-	all := object{strconv.Itoa(code): good}
-	for _, c := range refusals() {
-		all[strconv.Itoa(c)] = object{"description": http.StatusText(c), "content": object{"application/jsonl": ref("Refusal")}}
-	}
-	return all
-}
-
-// refusals are the status codes of requests that are refused.
-func refusals() (all []int) {
-	for _, s := range sorts {
-		all = append(all, s.code)
-	}
-	for _, code := range codes {
-		all = append(all, code)
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
 }
 
 // requestSchema is the schema of the object of a request, with texts in a language.

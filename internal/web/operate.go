@@ -90,13 +90,3 @@ func (s *Server) profile() (*http.Server, net.Listener, error) {
 	}
 	return &http.Server{Handler: guardedProfiles(), ReadHeaderTimeout: s.Times.Header}, l, nil
 }
-
-// local reports whether only this machine reaches an address.
-func local(address string) bool {
-	host, _, err := net.SplitHostPort(address)
-	if err != nil {
-		return false
-	}
-	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && ip.IsLoopback()
-}

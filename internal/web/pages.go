@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"net/http"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/web/page"
@@ -56,25 +55,6 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 
 // maxPaste is how many bytes may be pasted.
 const maxPaste = 1 << 20
-
-// request returns a request as pages know it.
-func request(r *http.Request) *page.Request {
-	return &page.Request{Context: r.Context(), Lang: lang(r), URL: r.URL, Text: r.PostForm.Get("text"), From: r}
-}
-
-// writePage writes a page.
-func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
-	if a.Unkept {
-		w.Header().Set("Cache-Control", "no-store")
-	}
-	w.Header().Set("Content-Type", a.Type)
-	w.WriteHeader(code)
-	text := a.Text.Bytes()
-	if base != "" && strings.HasPrefix(a.Type, "text/html") {
-		text = rebased(text, base)
-	}
-	_, _ = w.Write(text) // nobody is there to be told
-}
 
 // sendWorker answers with the script that keeps pages.
 func (s pager) sendWorker(w http.ResponseWriter, r *http.Request) {

@@ -16,18 +16,6 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// What requests are refused for, beside what package api finds.
-var (
-	errMethod = errors.New("not by this method")
-	errToken  = errors.New("no token")
-	errOrigin = errors.New("from another site")
-	errHost   = errors.New("for another host")
-	errSlow   = errors.New("too slow")
-	errCoding = errors.New("packed")
-	errEnds   = errors.New("the server ends")
-	errEvent  = errors.New("no event to go on from")
-)
-
 // A sort is how an error is told: a status code, and a word in JSON.
 type sort struct {
 	code int

@@ -4,7 +4,6 @@ import (
 	"net/http"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/web/page"
 )
 
 // routes says who answers what.
@@ -51,18 +50,4 @@ func (s *Server) noRoute(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.fail(w, r, noPage(r))
-}
-
-func noPage(r *http.Request) error {
-	return banmen.Errorf(page.ErrNoPage, "there is no page %q", r.URL.Path)
-}
-
-// forPeople keeps the language that a reader chose, and says what a page depends on.
-func (s *Server) forPeople(next http.HandlerFunc) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.keepLang(w, r)
-		w.Header().Set("Cache-Control", "private, no-cache")
-		w.Header().Set("Vary", "Accept-Language, Cookie")
-		next.ServeHTTP(w, r)
-	})
 }

@@ -12,12 +12,8 @@ package web
 
 import (
 	"cmp"
-	"context"
-	"errors"
 	"log/slog"
 	"net/http"
-	"runtime"
-	"sync"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -82,57 +78,11 @@ const (
 	writeBurst  = 50
 )
 
-// New returns a server that does not listen yet.
-func New(c Config) (*Server, error) {
-	if err := checkBase(c.Base); err != nil {
-		return nil, err
-	}
-	s := &Server{Config: c.filled()}
-	places := places()
-	limits := s.Limits
-	limits.Memory, limits.Cells = s.Memory/int64(places), s.Cells
-	s.Collect.Cells = s.Cells
-	s.api = api.API{Kinds: c.Kinds, Limits: limits}
-	s.verbs = s.api.Names()
-	s.queue = newQueue(places, places/4, waiting)
-	var err error
-	if s.static, err = newStatic(page.Static()); err != nil {
-		return nil, err
-	}
-	if s.pages, err = page.New(site{s}); err != nil {
-		return nil, err
-	}
-	if s.store, err = store.Open(s.Dir, s.Store, s.Now); err != nil {
-		return nil, err
-	}
-	if s.Damaged.Saves, s.Damaged.Collections, err = s.store.Damages(context.Background()); err != nil {
-		return nil, errors.Join(err, s.store.Close())
-	}
-	s.writes = newRates(writeRate, writeBurst)
-	s.counts, s.conns, s.bodies, s.files = newCounts(), newConns(), newBodies(), newFiles()
-	s.library = &collection.Library{
-		Kinds: c.Kinds, Limits: s.Collect, Busy: s.queue.full,
-		Fault: func(err error) { s.Log.Error("fault", "of", "collections", "error", err) },
-	}
-	s.wake = make(chan struct{}, 1)
-	ctx, stop := context.WithCancel(context.Background())
-	var work sync.WaitGroup
-	work.Go(func() { librarian{s}.rateAll(ctx) })
-	work.Go(func() { watchMemory(ctx, s.Memory, s.queue) })
-	s.rest = func() { stop(); work.Wait() }
-	s.routes()
-	return s, nil
-}
-
 // Close gives back what the server holds, when it answers no more.
 func (s *Server) Close() error {
 	s.rest()
 	return s.store.Close()
 }
-
-// places is how many requests are worked at: more than processors, so that short ones
-// pass those that take long, but not so many that each has little memory.
-func places() int { return min(max(4*runtime.GOMAXPROCS(0), 4), 16) }
 
 // filled returns the setup with usual values.
 func (c Config) filled() Config {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html"
 	"html/template"
-	"net/url"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -110,13 +109,20 @@ func (b *board) buttons() (all []template.HTML) {
 	return all
 }
 
-// address returns the address of a page about a text.
-func address(what, text string) string { return "/" + what + "/" + url.PathEscape(text) }
-
 // kindOf returns the kind of a text, nil if it is of none.
 func (p *Pages) kindOf(text string) *banmen.Kind {
 	name, _, _ := strings.Cut(text, ":")
 	name, _, _ = strings.Cut(name, ",")
 	k, _ := banmen.KindByName(p.site.Kinds(), name)
 	return k
+}
+
+// bare is the kind of boards that do not say what they are, which most people know.
+func (p *Pages) bare() *banmen.Kind {
+	for _, k := range p.site.Kinds() {
+		if k.Default {
+			return k
+		}
+	}
+	return p.site.Kinds()[0]
 }

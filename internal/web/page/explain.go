@@ -64,8 +64,11 @@ func why(text, title string) string {
 	return string(rest)
 }
 
+// An explainer makes the pages of paths.
+type explainer struct{ *Pages }
+
 // explain is the page of a path.
-func (p *Pages) explain(w *Answer, r *Request) {
+func (p explainer) explain(w *Answer, r *Request) {
 	d, err := p.steps(r, r.Rest)
 	if err != nil {
 		w.fail(err)
@@ -75,7 +78,7 @@ func (p *Pages) explain(w *Answer, r *Request) {
 }
 
 // steps asks for the path of a text and for the step that the address names.
-func (p *Pages) steps(r *Request, text string) (*way, error) {
+func (p explainer) steps(r *Request, text string) (*way, error) {
 	d := &way{Pick: number(r, "pick", 0, mostSteps)}
 	lang := r.Lang
 	d.Asked = d.Pick > 0 || r.URL.Query().Has("all")

@@ -49,3 +49,6 @@ func found(lines [][]byte, page string) (all []link) {
 	}
 	return all
 }
+
+// most is how many puzzles of a paste are listed.
+const most = 200

@@ -54,8 +54,11 @@ type possible struct {
 	Candidates []map[string]int64 `json:"candidates"`
 }
 
+// A workshop makes the pages on which puzzles are made.
+type workshop struct{ *Pages }
+
 // bench is the page where a puzzle is made. What the address asks for is done first.
-func (p *Pages) bench(w *Answer, r *Request) {
+func (p workshop) bench(w *Answer, r *Request) {
 	text := r.Rest
 	if to, err := p.changed(r, text); err != nil {
 		w.fail(err)
@@ -76,7 +79,7 @@ func (p *Pages) bench(w *Answer, r *Request) {
 }
 
 // changed returns the address of what the puzzle becomes, "" if nothing was asked for.
-func (p *Pages) changed(r *Request, text string) (string, error) {
+func (p workshop) changed(r *Request, text string) (string, error) {
 	q := r.URL.Query()
 	switch {
 	case q.Get("cell") != "":
@@ -98,7 +101,7 @@ func (p *Pages) changed(r *Request, text string) (string, error) {
 }
 
 // put writes a symbol into a cell, or takes out what is there.
-func (p *Pages) put(r *Request, text, cell, symbol string) (string, error) {
+func (p workshop) put(r *Request, text, cell, symbol string) (string, error) {
 	var b api.Board
 	if err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "none"}, &b); err != nil {
 		return "", err
@@ -126,7 +129,7 @@ func bare(text string) string {
 }
 
 // workbench asks what the givens of a text leave.
-func (p *Pages) workbench(r *Request, text string) (*workbench, error) {
+func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	b, err := p.ask(r, text)
 	if err != nil {
 		return nil, err
@@ -151,7 +154,7 @@ func (p *Pages) workbench(r *Request, text string) (*workbench, error) {
 		d.Said = msg.Text(lang, banmen.Msg("%d solutions.", c.Solutions))
 	default:
 		d.Said = msg.Text(lang, banmen.Msg("The only solution."))
-		d.Rating = p.rating(r, d.Text)
+		d.Rating = player{p.Pages}.rating(r, d.Text)
 	}
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
 	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))

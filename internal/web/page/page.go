@@ -50,6 +50,9 @@ type Site interface {
 	Shared(r *Request, link string) (Saved, error)
 }
 
+// A serverless site is one whose pages the browser makes.
+type serverless interface{ serverless() }
+
 // Keeps is how much is kept of a visitor, and how long: so many days after somebody last
 // looked at it, 0 for ever.
 type Keeps struct {
@@ -77,7 +80,7 @@ type Pages struct {
 // New returns the pages of a site.
 func New(site Site) (*Pages, error) {
 	p := &Pages{site: site}
-	_, alone := site.(Alone)
+	_, alone := site.(serverless)
 	var err error
 	p.all, err = template.New("").Funcs(template.FuncMap{
 		"asset": site.Asset,

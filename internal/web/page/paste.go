@@ -37,9 +37,6 @@ func (p *Pages) asking(page string, does func(w *Answer, r *Request)) func(w *An
 	}
 }
 
-// most is how many puzzles of a paste are listed.
-const most = 200
-
 // opened takes what was pasted: a puzzle is shown, of several there is a list.
 func (p *Pages) opened(w *Answer, r *Request) {
 	q := r.URL.Query()

@@ -1,9 +1,13 @@
 package page
 
 import (
+	"cmp"
 	"html/template"
+	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"golang.org/x/text/language"
 
@@ -61,8 +65,11 @@ type key struct {
 	Fixed  bool           `json:"fixed,omitempty"` // no other key can do it
 }
 
+// A player makes the pages of boards: to play on, solved and printed.
+type player struct{ *Pages }
+
 // play is the page of a puzzle or game. Of a kind without more, a puzzle is made.
-func (p *Pages) play(w *Answer, r *Request) {
+func (p player) play(w *Answer, r *Request) {
 	if k, like := unmade(p.site.Kinds(), r.Rest); k != nil {
 		if text, err := p.made(r, k, like, nil); err == nil && text != k.Presets[0] {
 			w.lead(address("play", text))
@@ -92,7 +99,7 @@ func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 }
 
 // desk returns the board of a text with what stands beside it.
-func (p *Pages) desk(r *Request, text string) (*desk, error) {
+func (p player) desk(r *Request, text string) (*desk, error) {
 	b, err := p.ask(r, text)
 	if err != nil {
 		return nil, err
@@ -106,7 +113,7 @@ func (p *Pages) desk(r *Request, text string) (*desk, error) {
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
-	d.Kept = p.kept(lang)
+	d.Kept = savedPages{p.Pages}.kept(lang)
 	if d.Called = b.Titles; d.Called == nil {
 		d.Called = b.Players
 	}
@@ -155,7 +162,7 @@ type paper struct {
 }
 
 // solution is the page with the solution of a puzzle.
-func (p *Pages) solution(w *Answer, r *Request) {
+func (p player) solution(w *Answer, r *Request) {
 	d, err := p.desk(r, r.Rest)
 	if err != nil {
 		w.fail(err)
@@ -170,7 +177,7 @@ func (p *Pages) solution(w *Answer, r *Request) {
 }
 
 // solved returns the board of a solution, or the puzzle itself if there is none.
-func (p *Pages) solved(r *Request, d *desk) (said string, b *board, err error) {
+func (p player) solved(r *Request, d *desk) (said string, b *board, err error) {
 	lang := r.Lang
 	var a struct {
 		Solutions int    `json:"solutions"`
@@ -198,7 +205,7 @@ func answered(lang language.Tag, solutions int) string {
 }
 
 // filled returns the board with a solution written into it, or as it is if there is none.
-func (p *Pages) filled(r *Request, d *desk, solution string) (*board, error) {
+func (p player) filled(r *Request, d *desk, solution string) (*board, error) {
 	moves := ""
 	if solution != "" {
 		var full struct {
@@ -227,11 +234,48 @@ func (d *desk) moves(symbols []string, values []int) string {
 }
 
 // print is a puzzle as it is printed.
-func (p *Pages) print(w *Answer, r *Request) {
+func (p player) print(w *Answer, r *Request) {
 	d, err := p.desk(r, r.Rest)
 	if err != nil {
 		w.fail(err)
 		return
 	}
 	p.show(w, r, "print.html", p.view(r, d.Name, d))
+}
+
+// made makes a puzzle of a kind, such as stands for it, with what is wished for: fields of the
+// verb generate.
+func (p player) made(r *Request, k *banmen.Kind, like string, wishes url.Values) (string, error) {
+	fields := map[string]any{"kind": like, "seed": cmp.Or(r.Seed, uint64(rand.Int64()))}
+	if k != nil && like == k.Name {
+		fields["kind"], _, _ = strings.Cut(k.Presets[0], "+")
+	}
+	if k != nil && k.Default {
+		fields["pattern"] = "c2" // half turns, as newspapers print them
+	}
+	for _, name := range []string{"level", "pattern", "require"} {
+		if text := wishes.Get(name); text != "" {
+			fields[name] = text
+		}
+	}
+	if fields["pattern"] == "none" {
+		delete(fields, "pattern")
+	}
+	var a struct {
+		Puzzle string `json:"puzzle"`
+	}
+	err := p.one(r, "generate", fields, &a)
+	return a.Puzzle, err
+}
+
+// rating says how hard a puzzle is, "" if that takes too long.
+func (p player) rating(r *Request, text string) string {
+	var a struct {
+		Level string `json:"level"`
+		Score int    `json:"score"`
+	}
+	if err := p.one(r, "rate", map[string]any{"puzzle": text, "timeout": (2 * time.Second).String()}, &a); err != nil || a.Level == "" {
+		return ""
+	}
+	return rated(r.Lang, a.Level, a.Score)
 }

@@ -60,8 +60,11 @@ type reviewData struct {
 // endings are worth exactly, which takes forty times as long.
 const quickly = 100
 
+// A reviewer makes the pages of reviews.
+type reviewer struct{ *Pages }
+
 // reviewed is the page of a record. One that was pasted has an address of its own.
-func (p *Pages) reviewed(w *Answer, r *Request) {
+func (p reviewer) reviewed(w *Answer, r *Request) {
 	if pasted := strings.Fields(r.URL.Query().Get("record")); len(pasted) > 0 {
 		openReview(w, strings.Join(pasted, " "))
 		return
@@ -75,7 +78,7 @@ func (p *Pages) reviewed(w *Answer, r *Request) {
 }
 
 // review asks for the review of a record.
-func (p *Pages) review(r *Request, record string) (*review, error) {
+func (p reviewer) review(r *Request, record string) (*review, error) {
 	puzzle, moves := split(record)
 	if record == "" {
 		return nil, banmen.Errorf(nil, "empty: expected a record")

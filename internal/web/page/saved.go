@@ -31,9 +31,12 @@ func (s Saved) to() string {
 	return address("play", s.Puzzle) + "#" + url.Values{"b": {st.Board}}.Encode()
 }
 
+// savedPages are the pages of what visitors saved.
+type savedPages struct{ *Pages }
+
 // shared leads to a copy of what a visitor shares. Nothing that is done there changes
 // what was saved.
-func (p *Pages) shared(w *Answer, r *Request) {
+func (p savedPages) shared(w *Answer, r *Request) {
 	s, err := p.site.Shared(r, r.Rest)
 	if err != nil {
 		w.fail(err)
@@ -43,7 +46,7 @@ func (p *Pages) shared(w *Answer, r *Request) {
 }
 
 // saved leads to what the visitor saved.
-func (p *Pages) saved(w *Answer, r *Request) {
+func (p savedPages) saved(w *Answer, r *Request) {
 	s, err := p.site.Save(r, r.Rest)
 	if err != nil {
 		w.fail(err)
@@ -53,7 +56,7 @@ func (p *Pages) saved(w *Answer, r *Request) {
 }
 
 // kept says how much of what a visitor saves is kept, and how long; "" where nothing is.
-func (p *Pages) kept(lang language.Tag) string {
+func (p savedPages) kept(lang language.Tag) string {
 	k := p.site.Keeps()
 	switch mib := k.Bytes >> 20; {
 	case k.Saves == 0:
@@ -72,7 +75,7 @@ type own struct {
 }
 
 // saves are links to what the visitor saved.
-func (p *Pages) saves(r *Request) (all []own) {
+func (p savedPages) saves(r *Request) (all []own) {
 	saves, err := p.site.Saves(r)
 	if err != nil {
 		return nil // the page is of use without

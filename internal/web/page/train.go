@@ -27,8 +27,11 @@ type trainData struct {
 	Known   json.RawMessage   `json:"known,omitempty"` // what the visitor has saved
 }
 
+// A trainer makes the pages of trainers.
+type trainer struct{ *Pages }
+
 // train is the page of the trainer of a game.
-func (p *Pages) train(w *Answer, r *Request) {
+func (p trainer) train(w *Answer, r *Request) {
 	b, err := p.ask(r, r.Rest)
 	if err == nil && !b.isGame() {
 		err = banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")

@@ -51,8 +51,11 @@ type raceData struct {
 // laneTime is how long a method may take before the page comes without what it needs.
 const laneTime = 400 * time.Millisecond
 
+// A watcher makes the pages of searches.
+type watcher struct{ *Pages }
+
 // watch is the page of a race.
-func (p *Pages) watch(w *Answer, r *Request) {
+func (p watcher) watch(w *Answer, r *Request) {
 	d, err := p.race(r, r.Rest)
 	if err != nil {
 		w.fail(err)
@@ -61,8 +64,8 @@ func (p *Pages) watch(w *Answer, r *Request) {
 	p.show(w, r, "watch.html", p.view(r, d.Name, d))
 }
 
-func (p *Pages) race(r *Request, text string) (*race, error) {
-	desk, err := p.desk(r, text)
+func (p watcher) race(r *Request, text string) (*race, error) {
+	desk, err := player{p.Pages}.desk(r, text)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +73,7 @@ func (p *Pages) race(r *Request, text string) (*race, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no search to watch")
 	}
 	d, lang := &race{desk: desk}, r.Lang
-	bare, err := p.filled(r, desk, "")
+	bare, err := player{p.Pages}.filled(r, desk, "")
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +106,7 @@ func (d *race) choose() {
 }
 
 // finish says what comes of a method, and takes the solution of the first that finds one.
-func (p *Pages) finish(r *Request, d *race, l *lane) error {
+func (p watcher) finish(r *Request, d *race, l *lane) error {
 	var a struct {
 		Solutions int        `json:"solutions"`
 		Solution  string     `json:"solution"`
@@ -120,7 +123,7 @@ func (p *Pages) finish(r *Request, d *race, l *lane) error {
 	if a.Solution == "" {
 		return nil
 	}
-	b, err := p.filled(r, d.desk, a.Solution)
+	b, err := player{p.Pages}.filled(r, d.desk, a.Solution)
 	if err == nil {
 		d.Solved = b.Drawing
 	}

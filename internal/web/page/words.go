@@ -347,3 +347,15 @@ func format(lang language.Tag, m banmen.Message) string {
 	}
 	return m.Format
 }
+
+// aloud are words that scripts need before there is a page.
+var aloud = map[string]banmen.Message{
+	"no-engine":  banmen.Msg("This browser has no WebAssembly: nothing can be calculated here. The board can be played by hand."),
+	"no-program": banmen.Msg("A file of this site could not be loaded: without a network, or not complete."),
+	"died":       banmen.Msg("The calculation ended without an answer, perhaps for want of memory. The next one begins anew."),
+	"unkept":     banmen.Msg("This browser keeps nothing for this site (IndexedDB): nothing was saved. Play on."),
+	"no-room":    banmen.Msg("There is no room for this in the browser: nothing was saved. Delete something first."),
+	"try-again":  banmen.Msg("Try again"),
+	"to-first":   banmen.Msg("To the first page"),
+	"no-saves":   banmen.Msg("This is no file of saved boards: expected one that was written here."),
+}

@@ -220,16 +220,3 @@ func one(r sql.Result, err error) error {
 	}
 	return err
 }
-
-// write does f in a transaction.
-func (s *Store) write(ctx context.Context, f func(*sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
-	if err != nil {
-		return known(err)
-	}
-	if err := f(tx); err != nil {
-		_ = tx.Rollback() // a full disk has ended it already
-		return known(err)
-	}
-	return known(tx.Commit())
-}

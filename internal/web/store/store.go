@@ -392,3 +392,16 @@ func visitor(ctx context.Context, db asker, secret string) (id int64, err error)
 	err = known(db.QueryRowContext(ctx, "SELECT id FROM visitor WHERE secret = ?", hash(secret)).Scan(&id))
 	return id, err
 }
+
+// write does f in a transaction.
+func (s *Store) write(ctx context.Context, f func(*sql.Tx) error) error {
+	tx, err := s.db.BeginTx(ctx, nil)
+	if err != nil {
+		return known(err)
+	}
+	if err := f(tx); err != nil {
+		_ = tx.Rollback() // a full disk has ended it already
+		return known(err)
+	}
+	return known(tx.Commit())
+}

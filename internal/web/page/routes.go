@@ -1,0 +1,60 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+)
+
+// A route is a page: its name, the first part of its path.
+type route struct {
+	name string
+	rest bool // more may follow
+	does func(w *Answer, r *Request)
+}
+
+// routes say what stands where.
+func (p *Pages) routes() []route {
+	return []route{
+		{"", false, starter{p}.first},
+		{"play", true, p.asking("play", player{p}.play)},
+		{"solve", true, p.asking("solve", player{p}.solution)},
+		{"print", true, p.asking("print", player{p}.print)},
+		{"explain", true, p.asking("explain", explainer{p}.explain)},
+		{"watch", true, p.asking("watch", watcher{p}.watch)},
+		{"make", true, p.asking("make", workshop{p}.bench)},
+		{"review", true, p.asking("review", reviewer{p}.reviewed)},
+		{"train", true, trainer{p}.train},
+		{"new", true, starter{p}.fresh},
+		{"s", true, savedPages{p}.shared},
+		{"saved", true, savedPages{p}.saved},
+		{"open", false, p.opened},
+		{"collections", false, library{p}.shelf},
+		{"c", true, library{p}.catalogue},
+		{"qr", false, starter{p}.code},
+		{"offline", false, p.offline},
+	}
+}
+
+// Answer answers a request.
+func (p *Pages) Answer(r *Request) *Answer {
+	w := &Answer{}
+	name, rest, more := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	for _, to := range p.routes() {
+		if to.name == name && (to.rest || !more) {
+			r.Rest = rest
+			to.does(w, r)
+			return w
+		}
+	}
+	kind, params, sized := strings.Cut(name, ":")
+	if _, stands := banmen.KindByName(p.site.Kinds(), kind); stands != "" && !more {
+		if sized {
+			stands += ":" + params
+		}
+		w.lead(address("play", stands))
+		return w
+	}
+	w.fail(noPage(r.URL.Path))
+	return w
+}
