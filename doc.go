@@ -9,6 +9,7 @@
 //	p, err := sudoku.Kind.Parse("sudoku:2x2:1.....3....4.2..")
 //	n, err := ops.Count(ctx, p, ops.CountOptions{})
 //	x, err := ops.Explain(ctx, p) // the steps of people, in sentences
+//	fmt.Println(lang.In(language.Japanese)(x.Steps[0].Sentence))
 //
 // There are no algorithms here.
 package banmen

@@ -73,7 +73,7 @@ var paranoid = sync.OnceValue(func() bool { return os.Getenv("BANMEN_PARANOID") 
 // quick is how many entries of a ladder are tried before it asks whether anything can be found.
 const quick = 10
 
-// Next returns the first turn that the ladder finds, without taking it; false if
+// Next returns the first step or guess that the ladder finds, without taking it; false if
 // there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
 func (l *Ladder) Next(s *State) (LadderStep, bool) {
 	s.Options = l.Options
@@ -113,7 +113,7 @@ func (s *State) doubt(p *Step) {
 	}
 }
 
-// Take does what a turn says.
+// Take does what a step says.
 func (s *State) Take(t LadderStep) {
 	if t.Step == nil {
 		s.Place(t.Guess)
@@ -129,8 +129,8 @@ type Rating struct {
 	Solved bool
 }
 
-// Solve takes turns until the board is full, nothing is found or each, which hears of
-// every turn before it is taken, returns false. It may be nil.
+// Solve takes steps until the board is full, nothing is found or each, which hears of
+// every step before it is taken, returns false. It may be nil.
 func (l *Ladder) Solve(s *State, each func(LadderStep) bool) Rating {
 	var r Rating
 	for s.Open() > 0 && !s.Broken() {

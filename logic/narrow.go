@@ -9,7 +9,7 @@ import (
 
 // FromGivens returns the Rules of a puzzle: those that FromModel finds, or where the board has
 // too many symbols for a Mask, narrower ones for these givens alone. Their symbols are those that
-// open cells can still have, in order; Outer and Inner say which of the board they are. A given
+// open cells can still have, in order; ToBoard and FromBoard say which of the board they are. A given
 // that no open cell can have is in no house, and what is given is taken out of sums and counts.
 // It also returns how many symbols there are; if these are too many as well, Rules are nil. The
 // error is one of spend, which is asked for memory and time.

@@ -52,7 +52,7 @@ type Set struct {
 	Cands []Cand
 }
 
-// CellSet, HouseSet, These, Counted, LineSet and Besides return a set of each kind.
+// CellSet, HouseSet, CandSet, CountSet, LineSet and Guardians return a set of each kind.
 func CellSet(cell int) Set          { return Set{Kind: InCell, A: cell} }
 func HouseSet(h, v int) Set         { return Set{Kind: InHouse, A: h, B: v} }
 func CandSet(cands ...Cand) Set     { return Set{Kind: Clique, Cands: cands} }

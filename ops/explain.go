@@ -29,7 +29,7 @@ type Reasoner struct {
 
 	solution grid.Board     // if there is one alone
 	symbols  []string       // of the board
-	marks    [][]int        // as Leave has them
+	marks    [][]int        // as Restrict has them
 	alien    map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
 }
 
@@ -136,7 +136,7 @@ func (r *Reasoner) Remaining() [][]int {
 	return left
 }
 
-// Restrict leaves to open cells no others than some symbols, as Left of a Reasoner of the same puzzle
+// Restrict leaves to open cells no others than some symbols, as Remaining of a Reasoner of the same puzzle
 // had them; nil: what they have. It is an error as marks are to NewReasoner.
 func (r *Reasoner) Restrict(left [][]int) error {
 	return r.leave(banmen.Entry{Puzzle: r.p, Board: r.Symbols()}, left)
@@ -223,7 +223,7 @@ func (r *Reasoner) StopReason() banmen.Message {
 	return banmen.Msg("no technique goes on from here")
 }
 
-// Take does what a turn says.
+// Take does what a step says.
 func (r *Reasoner) Take(t Step) { r.teller.Apply(t.step) }
 
 // Symbols returns what is given and placed.
@@ -251,10 +251,10 @@ func (r *Reasoner) FindStep(ctx context.Context, is func(Step) bool) (found Step
 	return found, ok, ctx.Err()
 }
 
-// Cells returns the cells that a turn is about, ascending.
+// Cells returns the cells that a step is about, ascending.
 func (r *Reasoner) Cells(t Step) []int { return r.teller.Cells(t.step) }
 
-// HintCells returns the cells at which a hint about a turn looks first.
+// HintCells returns the cells at which a hint about a step looks first.
 func (r *Reasoner) HintCells(t Step) []int { return r.teller.HintCells(t.step) }
 
 // Marks returns what is left for each cell; for one that is decided, its symbol. Of a board
@@ -272,7 +272,7 @@ func (r *Reasoner) Marks() grid.Marks {
 	return marks
 }
 
-// turn says a turn of the ladder.
+// turn returns a step of the ladder as people read it.
 func (r *Reasoner) turn(t logic.LadderStep) Step {
 	switch {
 	case t.Entry == nil:
@@ -286,13 +286,13 @@ func (r *Reasoner) turn(t logic.LadderStep) Step {
 	return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
 }
 
-// Check returns an error unless the step of a turn that was not taken yet is proved.
+// Check returns an error unless a step that was not taken yet is proved.
 func (r *Reasoner) Check(t Step) error { return logic.Check(r.teller.State, t.step) }
 
 // Solved reports whether the board is full.
 func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Broken() }
 
-// Path yields the turns of the ladder, each before it is taken, and returns what it
+// Path yields the steps of the ladder, each before it is taken, and returns what it
 // says of the puzzle. It ends when the context does, with its error.
 func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Rating, error) {
 	rating := r.ladder.Solve(r.teller.State, func(t logic.LadderStep) bool {
@@ -359,7 +359,7 @@ func (r *Reasoner) backwards(p *logic.Step) string {
 	return r.teller.Notation(&q)
 }
 
-// mostLost is how many steps Lost returns at most.
+// mostLost is how many steps SkippedUniqueness returns at most.
 const mostLost = 5
 
 // SkippedUniqueness returns steps that would be there if there were known to be one solution, and are lost as
@@ -409,10 +409,10 @@ func (r *Reasoner) Symbol(cell int) string {
 // Proof says what the proof of a step is made of.
 func (r *Reasoner) Proof(t Step) banmen.Message { return r.teller.Proof(&t.step.Proof) }
 
-// Hint tells as much of a turn as a level says, from 0 to 3.
+// Hint tells as much of a step as a level says, from 0 to 3.
 func (r *Reasoner) Hint(t Step, level int) banmen.Message { return r.teller.Hint(t.step, level) }
 
-// Figure draws the board with its candidates before a turn that was not taken yet.
+// Figure draws the board with its candidates before a step that was not taken yet.
 func (r *Reasoner) Figure(t Step) *figure.Figure {
 	f := r.Board()
 	r.teller.Draw(f, t.step)

@@ -4,7 +4,8 @@
 //
 // [Explain] tells how people solve a puzzle, step by step in sentences; [NewReasoner] has the
 // next step, hints and pictures. [NewRater] tells how hard a puzzle is, [NewGenerator] makes one,
-// of a level too ([Target]), and [FindForm] with package stream converts between forms.
+// of a level too ([Target]). Package codec finds forms by their names, package stream reads files
+// of any form, and package lang puts sentences into the language of the reader.
 package ops
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic/tell"
 )
 
-// Refute returns turns that end in a contradiction, if the first of the Wrong cells keeps
+// Refute returns steps that end in a contradiction, if the first of the Wrong cells keeps
 // its symbol and the others are open, and says which that is: the easiest by the ladder, and of these none
 // that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
 // after it.

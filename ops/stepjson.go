@@ -10,7 +10,7 @@ func (r *Reasoner) Names() *stepjson.Names {
 	return stepjson.New(r.teller.Rules, func(cell int) string { return CellName(r.p, cell) }, r.teller.Symbols)
 }
 
-// JSON returns the step of a turn with its proof; a guess has none.
+// JSON returns the step with its proof; a guess has none.
 func (t Step) JSON(names *stepjson.Names) stepjson.Step {
 	j := names.Write(t.step)
 	if t.Entry.Guess != nil {

@@ -49,6 +49,7 @@ var rules = []rule{
 	{"ops/recall", []string{"."}},
 	{"ops/drill", []string{".", "grid", "codec", "logic/...", "ops", "ops/recall", "internal/newfile"}},
 	{"ops/proof", []string{".", "grid", "codec", "logic/...", "ops"}},
+	{"lang", []string{".", "internal/msg"}},
 	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic/...", "codec"}},
 	{"render/scene/scenetest", []string{"figure"}},
 	{"render/scene", []string{"figure", "render/lines"}},

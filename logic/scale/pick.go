@@ -33,7 +33,7 @@ func ByLaws() []Known {
 	return f.known(f.laws())
 }
 
-// AllWithLaws returns the techniques of All and of Lawful.
+// AllWithLaws returns the techniques of All and of ByLaws.
 func AllWithLaws() []Known { return slices.Concat(All(), ByLaws()) }
 
 // Of returns the techniques that puzzles with such rules may have steps of.
