@@ -17,12 +17,12 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells}, ".", isLine, readLine)
+	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, ".", isLine, readLine)
 }
 
 // SDM is Line with 0 for empty cells, the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells}, "0", isSDM, readLine)
+	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, "0", isSDM, readLine)
 }
 
 // lines is a form of a record a line, which read reads, under the names of its
@@ -32,20 +32,24 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 	f = sq.form(f, fits, func(in *input, rec *records) next {
 		columns := rec.params.Columns
 		return func() (banmen.Entry, error) {
-			l, ok := in.record()
-			if ok && l.n == 1 {
-				if c, named := f.Columns([]byte(l.text)); named {
-					columns = &c
-					l, ok = in.record()
+			for {
+				l, ok := in.record()
+				if ok && l.n == 1 {
+					if c, named := f.Columns([]byte(l.text)); named {
+						columns = &c
+						l, ok = in.record()
+					}
+				}
+				switch {
+				case !ok:
+					return banmen.Entry{}, io.EOF
+				case columns != nil && columns.Names != nil:
+					return readRow(rec, l, columns)
+				}
+				if e, err := read(rec, l); err == nil || f.Note == nil || !isNote(l.text) {
+					return e, err
 				}
 			}
-			switch {
-			case !ok:
-				return banmen.Entry{}, io.EOF
-			case columns != nil && columns.Names != nil:
-				return readRow(rec, l, columns)
-			}
-			return read(rec, l)
 		}
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {

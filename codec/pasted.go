@@ -209,12 +209,12 @@ func (s *scraps) read() error {
 }
 
 // damaged reports whether rows that are no board are rather damaged than a note: several
-// rows, or one that is as long as those of a board, or stands beside one without a gap.
+// rows, or one that is as long as those of a board or as a board, or stands beside one without a gap.
 func (s *scraps) damaged(f failure) bool {
 	if len(f.rows) == 1 && (s.lines[f.rows[0]].labelled || dateLike().MatchString(s.lines[f.rows[0]].text)) {
 		return false
 	}
-	if len(f.rows) > 1 || s.sides[f.width] {
+	if len(f.rows) > 1 || s.sides[f.width] || boardsAmong(s.lines[f.rows[0]].text, 0) != nil {
 		return true
 	}
 	for _, beside := range []int{f.rows[0] - 1, f.rows[0] + 1} {

@@ -61,12 +61,17 @@ func ColumnsOf(f banmen.Form, head []byte) (c banmen.Columns) {
 		number++
 		line = bytes.TrimRight(line, "\r\n")
 		c, named := f.Columns(line)
-		if named && number == 1 || !named && !codec.OnlyComments(line) {
+		if named && number == 1 || !named && !hasNoRecord(f, line) {
 			return c
 		}
 	}
 	c, _ = f.Columns(nil)
 	return c
+}
+
+// hasNoRecord reports whether a line has no record in a form: it is blank, a comment or a note.
+func hasNoRecord(f banmen.Form, line []byte) bool {
+	return codec.OnlyComments(line) || f.Note != nil && f.Note(line)
 }
 
 // Bulk reports whether there is something to gain by a Batch.
@@ -91,8 +96,8 @@ func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
 // Skips reports whether a line is not to be answered: it is blank, a comment, or
 // at the beginning of a file the names of fields.
 func (l *Lines) Skips(line []byte, number int) bool {
-	if len(line) > 0 && line[0] >= '.' && line[0] <= '9' {
-		return false // as most are, soon
+	if beginsBoard(line) {
+		return false // as most do
 	}
 	if number == 1 && l.form.Columns != nil {
 		if _, named := l.form.Columns(bytes.TrimPrefix(line, []byte("\uFEFF"))); named {
@@ -100,7 +105,26 @@ func (l *Lines) Skips(line []byte, number int) bool {
 		}
 	}
 	text, _ := alone(line, number)
-	return codec.OnlyComments(text)
+	return codec.OnlyComments(text) || l.form.Note != nil && (l.params.Columns == nil || l.params.Columns.Names == nil) && l.form.Note(text) && !l.reads(text)
+}
+
+// reads reports whether a line by itself is a record.
+func (l *Lines) reads(text []byte) bool {
+	for _, err := range l.form.Read(bytes.NewReader(text), l.params) {
+		return err == nil
+	}
+	return false
+}
+
+// beginsBoard reports whether a line begins with more cells than dates and numbers have digits.
+func beginsBoard(line []byte) bool {
+	const many = 12
+	for i := range min(many, len(line)) {
+		if line[i] < '.' || line[i] > '9' {
+			return false
+		}
+	}
+	return len(line) >= many
 }
 
 // alone returns a line as a file by itself, and how many lines it has less than

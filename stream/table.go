@@ -66,7 +66,7 @@ func FirstLine(f banmen.Form, head []byte) []byte {
 				return line
 			}
 		}
-		if !codec.OnlyComments(line) {
+		if !hasNoRecord(f, line) {
 			return line
 		}
 	}
