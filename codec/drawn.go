@@ -31,6 +31,7 @@ func Drawn(sq Square) banmen.Form {
 			if err != nil {
 				return banmen.Entry{}, err
 			}
+			d.own = rec.own()
 			return d.entry(rec)
 		}
 	})
@@ -47,6 +48,7 @@ type drawing struct {
 	wide  []bool      // between which segments the bar is heavy, if not all are
 	maybe []int       // those of bands that may as well be rows of empty cells
 	blank []line      // these
+	own   Symbols     // of a kind that has others than digits
 }
 
 // A segment is what stands between two bars.

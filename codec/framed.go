@@ -2,6 +2,7 @@ package codec
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -161,6 +162,8 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 	if side%across != 0 {
 		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected as many boxes side by side as go into %d cells, found %d", side, across)
 	}
+	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.own()) }) // or 0 is a symbol
+	var short error
 	var cells []cell
 	for _, l := range rows {
 		row := []rune(strings.TrimRight(l.text, " "))
@@ -173,11 +176,18 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 			if i < len(row) && row[i] != ' ' {
 				text = string(row[i])
 			}
+			signs = signs && (i >= len(row) || row[i] != ' ')
 			cells = append(cells, cell{text, l.n, i + 1})
 			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
 				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, banmen.Clip(l.text))
 			}
 		}
+		if n := 2*side + 2*across - 3; len(row) < n && short == nil {
+			short = banmen.Syntaxf(l.n, len(row)+1, "expected a row of %d characters, found %d", n, len(row))
+		}
+	}
+	if signs && short != nil { // no cell is blank
+		return banmen.Entry{}, short
 	}
 	if across == 1 {
 		across = 0

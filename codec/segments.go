@@ -59,8 +59,9 @@ func (d *drawing) places(per int) func(segment, int) []cell {
 	default:
 		return segment.words
 	}
+	blanks := d.open && !d.hasOpen()
 	return func(s segment, per int) []cell {
-		if len(s.text) < long && !d.open {
+		if len(s.text) < long && !blanks {
 			return nil
 		}
 		all := make([]cell, per)
@@ -79,6 +80,13 @@ func (d *drawing) places(per int) func(segment, int) []cell {
 		}
 		return all
 	}
+}
+
+// hasOpen reports whether a sign other than blanks stands for open cells.
+func (d *drawing) hasOpen() bool {
+	return slices.ContainsFunc(d.rows, func(row []segment) bool {
+		return slices.ContainsFunc(row, func(s segment) bool { return hasOpen(string(s.text), d.own) })
+	})
 }
 
 // only returns the one cell of a segment, without the signs that show beside a

@@ -201,12 +201,33 @@ func readSpaced(rec *records, f *spacedFile) (banmen.Entry, error) {
 		if len(row) > f.side {
 			return banmen.Entry{}, banmen.Syntaxf(l.n, f.side+1, "row %d is too long: expected at most %d cells, found %d", i+1, f.side, len(row))
 		}
+		if len(row) < f.side && !padded(rec, rows, l) {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, len(row)+1, "expected %d cells in each row, found %d", f.side, len(row))
+		}
 		for len(row) < f.side {
 			row = append(row, cell{"", l.n, len(row) + 1})
 		}
 		cells = append(cells, row...)
 	}
 	return rec.entry(cells, 0, rows[0])
+}
+
+// padded reports whether a short row may end in open cells: blanks are open cells in other rows, and it
+// has no other sign for them, or it is nothing but such a sign.
+func padded(rec *records, rows []line, short line) bool {
+	text := strings.TrimRight(short.text, " ")
+	if len(text) < 2 && strings.Trim(text, "0") == "" {
+		return true
+	}
+	blanks := slices.ContainsFunc(rows, func(l line) bool { return strings.Contains(l.text, " ") })
+	return blanks && !hasOpen(text, rec.own())
+}
+
+// hasOpen reports whether a text has signs for open cells that are no symbols of a kind with its own.
+func hasOpen(text string, own Symbols) bool {
+	return strings.ContainsFunc(text, func(r rune) bool {
+		return r != ' ' && (strings.ContainsRune(OpenCells, r) || twins[r] == '.') && own.Find(string(r)) < 0
+	})
 }
 
 // incomplete returns an error if the next board has too few rows, or if the
