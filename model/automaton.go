@@ -1,5 +1,7 @@
 package model
 
+import "fmt"
+
 // An Automaton is a nondeterministic finite automaton. Its states are numbered
 // from 0, where it begins; it accepts values that can lead it to one of Ends.
 type Automaton struct {
@@ -11,27 +13,6 @@ type Automaton struct {
 
 // A Step leads from one state to another by a value.
 type Step struct{ From, Value, To int }
-
-// accepts reports whether the automaton accepts the values of variables.
-func (a *Automaton) accepts(of []Var, values []int) bool {
-	at := make([]bool, a.States)
-	at[0] = true
-	for _, v := range of {
-		next := make([]bool, a.States)
-		for _, s := range a.Steps {
-			if at[s.From] && s.Value == values[v] {
-				next[s.To] = true
-			}
-		}
-		at = next
-	}
-	for _, e := range a.Ends {
-		if at[e] {
-			return true
-		}
-	}
-	return false
-}
 
 // unreached returns a state that no steps lead to from the first, or -1.
 func (a *Automaton) unreached() int {
@@ -57,4 +38,28 @@ func (a *Automaton) unreached() int {
 		}
 	}
 	return -1
+}
+
+// Check returns what is wrong with an automaton, or nil. It wants steps between states that there are, all of which can be reached.
+func (a *Automaton) Check() error {
+	if a.States < 1 {
+		return fmt.Errorf("it has %d states, expected one at least", a.States)
+	}
+	for i, s := range a.Steps {
+		if s.From < 0 || s.From >= a.States || s.To < 0 || s.To >= a.States {
+			return fmt.Errorf("step %d leads from state %d to %d, expected states from 0 to %d", i, s.From, s.To, a.States-1)
+		}
+		if s.Value < 1 {
+			return fmt.Errorf("step %d: there is no value %d: expected values from 1", i, s.Value)
+		}
+	}
+	for _, e := range a.Ends {
+		if e < 0 || e >= a.States {
+			return fmt.Errorf("it ends in state %d, expected states from 0 to %d", e, a.States-1)
+		}
+	}
+	if s := a.unreached(); s >= 0 {
+		return fmt.Errorf("no steps lead to state %d", s)
+	}
+	return nil
 }

@@ -26,7 +26,7 @@ type Rule struct {
 // twice or more. Symbols are those of the board.
 func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 	var fs []banmen.Fault
-	on := partial{b.Cells, len(symbols) - 1}
+	on := partialOf(b, len(symbols)-1)
 	for i := range rules {
 		r := &rules[i]
 		for _, c := range r.Constraints {
@@ -37,7 +37,7 @@ func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 			case model.AllDifferent:
 				fs = append(fs, r.twice(c, b, symbols)...)
 			case model.AllDifferentRows:
-				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(on.equal(c)), Text: r.Text})
+				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(c.Equal(on.Values)), Text: r.Text})
 			default:
 				fs = append(fs, banmen.Fault{Rule: r.Name, Cells: on.decided(c.Vars()), Text: r.Text})
 			}
@@ -98,7 +98,7 @@ func Draw(rules []Rule, f *figure.Figure) {
 // which Draw adds them. Symbols are 1 to most; blank is the one that may stand in open
 // cells, or 0.
 func ClueStates(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueState) {
-	now, filled := partial{b.Cells, most}, partial{b.Fill(blank).Cells, most}
+	now, filled := partialOf(b, most), partialOf(b.Fill(blank), most)
 	f := new(figure.Figure)
 	for _, r := range rules {
 		Draw([]Rule{r}, f)
@@ -120,7 +120,7 @@ func (r *Rule) clue(now, filled partial) banmen.ClueState {
 		if !now.possible(c) {
 			return banmen.ClueBroken
 		}
-		if slices.ContainsFunc(c.Vars(), func(v model.Var) bool { return filled.cells[v] == 0 }) || !filled.possible(c) {
+		if slices.ContainsFunc(c.Vars(), func(v model.Var) bool { return filled.Values[v] == 0 }) || !filled.possible(c) {
 			met = banmen.ClueOpen
 		}
 	}

@@ -153,12 +153,13 @@ func (b *board) hold(constraints []model.Constraint, v int) bool {
 	return !slices.ContainsFunc(constraints, func(c model.Constraint) bool { return !b.holds(c, v) })
 }
 
-// holds reports whether a constraint still can hold, as far as a first program sees
-// it: a pair that is equal, bounds of sums and counts; and what model.Holds says when
-// all is set.
+// holds reports whether a constraint still can hold, as far as a first program sees it:
+// symbols equal to that of v, bounds of sums and counts; others are tried when all their
+// variables are set. It is false when ctx has ended.
 func (b *board) holds(c model.Constraint, v int) bool {
+	looks := 0
 	switch c := c.(type) {
-	case model.AllDifferent:
+	case model.AllDifferent: // the other variables were compared when they were set
 		for _, u := range c.Of {
 			if int(u) != v && b.values[u] == b.values[v] {
 				return false
@@ -166,47 +167,14 @@ func (b *board) holds(c model.Constraint, v int) bool {
 		}
 		return true
 	case model.Linear:
-		return !b.stopped(len(c.Of)*len(b.m.Domains[v])) && b.sumHolds(c)
+		looks = len(c.Of) * len(b.m.Domains[v])
 	case model.Count:
-		if b.stopped(len(c.Of) * len(c.Values)) {
-			return false
+		looks = len(c.Of) * len(c.Values)
+	default:
+		vars := c.Vars()
+		if looks = len(vars); slices.ContainsFunc(vars, func(u model.Var) bool { return b.values[u] == 0 }) {
+			return !b.stopped(looks)
 		}
-		have, open := 0, 0
-		for _, u := range c.Of {
-			if b.values[u] == 0 {
-				open++
-			} else if slices.Contains(c.Values, b.values[u]) {
-				have++
-			}
-		}
-		return have <= c.Most && have+open >= c.Least
 	}
-	vars := c.Vars()
-	if b.stopped(len(vars)) {
-		return false
-	}
-	open := slices.ContainsFunc(vars, func(u model.Var) bool { return b.values[u] == 0 })
-	return open || model.Holds(c, b.values)
-}
-
-// sumHolds reports whether the open variables can make up the rest of the sum,
-// each for itself.
-func (b *board) sumHolds(c model.Linear) bool {
-	low, high := 0, 0
-	for i, u := range c.Of {
-		if x := b.values[u]; x != 0 {
-			low, high = low+c.Term(i, x), high+c.Term(i, x)
-			continue
-		}
-		domain := b.m.Domains[u]
-		if len(domain) == 0 {
-			return false
-		}
-		least, most := c.Term(i, domain[0]), c.Term(i, domain[0])
-		for _, x := range domain {
-			least, most = min(least, c.Term(i, x)), max(most, c.Term(i, x))
-		}
-		low, high = low+least, high+most
-	}
-	return low <= c.Most && c.Least <= high
+	return !b.stopped(looks) && model.Possible(c, model.Partial{Values: b.values, Domains: b.m.Domains})
 }

@@ -17,7 +17,7 @@ import (
 // with a model or a step that was built by hand, and whoever reads one from a file has words
 // of its own.
 var wordlessAllowed = map[string][]string{
-	"model": {"Check", "checkConstraint", "checkParts", "checkOwn", "checkVars", "checkValues", "checkLinear"},
+	"model": {"Check", "check", "checkConstraint", "checkParts", "checkVars", "checkValues"},
 	"logic": {"Check"},
 }
 

@@ -49,7 +49,7 @@ func (k keyer) key(c model.Constraint) string {
 	case model.Not:
 		return k.parts("not", []model.Constraint{c.Of})
 	}
-	return "unknown"
+	return k.diagram(c)
 }
 
 func b2i(b bool) int {
@@ -218,17 +218,25 @@ func (k keyer) regular(c model.Regular) string {
 	if len(c.Of) > 1 && k.first(c.Of[len(c.Of)-1]) < k.first(c.Of[0]) {
 		c = reversed(c)
 	}
-	d, ok := NewDiagram(c, c.Of, k.domains, manyKeyArcs, nil)
-	if !ok {
-		text := fmt.Sprint(c.Steps, c.Ends)
-		for _, v := range c.Of {
-			for _, x := range k.domains[v] {
-				text += fmt.Sprint(" ", x, ":", k.literal(v, x))
-			}
-		}
-		return together("automaton", []string{text})
+	return k.diagram(c)
+}
+
+// diagram returns the key of a constraint as its smallest diagram, or as it is written if
+// that is too large.
+func (k keyer) diagram(c model.Constraint) string {
+	if d, ok := NewDiagram(c, c.Vars(), k.domains, manyKeyArcs, nil); ok {
+		return together("line", []string{fmt.Sprint(k.minimal(d))})
 	}
-	return together("line", []string{fmt.Sprint(k.minimal(d))})
+	text := fmt.Sprintf("%T %v", c, c)
+	if r, ok := c.(model.Regular); ok {
+		text = fmt.Sprint(r.Steps, r.Ends) // without the variables, whose literals follow
+	}
+	for _, v := range c.Vars() {
+		for _, x := range k.domains[v] {
+			text += fmt.Sprint(" ", x, ":", k.literal(v, x))
+		}
+	}
+	return together("automaton", []string{text})
 }
 
 // first returns the least literal of a variable.

@@ -53,16 +53,12 @@ func (b *builder) machine(c model.Constraint) (machine, bool) {
 			}
 		}
 		return b.linear(model.Linear{Of: c.Of, Worth: worth, Least: c.Least, Most: c.Most}), true
-	case model.Less:
-		return ascending{b.places(c.Of), c.OrEqual, len(c.Of)}, true
 	case model.Table:
 		return &tuples{b.places(c.Of), c}, len(c.Tuples) <= manyTuples
 	case model.Regular:
 		at := b.places(c.Of)
 		order := slices.DeleteFunc(slices.Clone(at), func(i int) bool { return i < 0 })
 		return newSubsets(at, c), slices.IsSorted(order)
-	case model.AllDifferentRows:
-		return rows{b.places(slices.Concat(c.Rows...)), len(c.Rows[0]), len(c.Rows)}, true
 	case model.Or:
 		return b.combined(c.Of, yes)
 	case model.And:
@@ -71,7 +67,7 @@ func (b *builder) machine(c model.Constraint) (machine, bool) {
 		m, ok := b.machine(c.Of)
 		return not{m}, ok
 	}
-	return nil, false
+	return b.values(c), true
 }
 
 // manyTuples is of how many tuples a diagram is made at most.
@@ -183,32 +179,6 @@ func (m different) next(s state, i, value int) state {
 
 func (m different) ends(state) bool { return true }
 
-// ascending has the values so far by place in the chain, 0 where one is open or both
-// beside it are known.
-type ascending struct {
-	at      []int
-	orEqual bool
-	n       int
-}
-
-func (m ascending) start() state { return state{key: keyOf(make([]int, m.n)...)} }
-
-func (m ascending) next(s state, i, value int) state {
-	k := m.at[i]
-	if k < 0 {
-		return s
-	}
-	known := numbers(s.key)
-	known[k] = value
-	fits := func(a, b int) bool { return a == 0 || b == 0 || a < b || a == b && m.orEqual }
-	if k > 0 && !fits(known[k-1], value) || k+1 < m.n && !fits(value, known[k+1]) {
-		return decided(false)
-	}
-	return state{key: keyOf(known...)}
-}
-
-func (m ascending) ends(state) bool { return true }
-
 // tuples has the tuples that agree with the values so far.
 type tuples struct {
 	at []int
@@ -277,37 +247,49 @@ func (m *subsets) ends(s state) bool {
 	return slices.ContainsFunc(numbers(s.key), func(at int) bool { return slices.Contains(m.c.Ends, at) })
 }
 
-// rows has all values so far.
-type rows struct {
-	at      []int
-	wide, n int
+// values has the values so far, and asks the model of what they leave. It is the machine
+// of a constraint that has none of its own.
+type values struct {
+	b    *builder
+	c    model.Constraint
+	of   []model.Var
+	at   []int // by place in the diagram: the place in of, or -1
+	last int   // place in the diagram of the last variable of the constraint
+	all  []int // scratch: values by variable of the model
 }
 
-func (m rows) start() state { return state{key: keyOf(make([]int, m.wide*m.n)...)} }
+func (b *builder) values(c model.Constraint) machine {
+	m := &values{b: b, c: c, of: c.Vars(), all: make([]int, len(b.domains))}
+	m.at = b.places(m.of)
+	for i, k := range m.at {
+		if k >= 0 {
+			m.last = i
+		}
+	}
+	return m
+}
 
-func (m rows) next(s state, i, value int) state {
+func (m *values) start() state { return state{key: keyOf(make([]int, len(m.of))...)} }
+
+func (m *values) next(s state, i, value int) state {
 	if m.at[i] < 0 {
 		return s
 	}
 	known := numbers(s.key)
 	known[m.at[i]] = value
-	row := known[m.at[i]/m.wide*m.wide:][:m.wide]
-	if slices.Contains(row, 0) {
-		return state{key: keyOf(known...)}
+	for k, v := range m.of {
+		m.all[v] = known[k]
 	}
-	times := 0
-	for other := range slices.Chunk(known, m.wide) {
-		if slices.Equal(row, other) {
-			times++
-		}
-	}
-	if times > 1 {
+	switch {
+	case !model.Possible(m.c, model.Partial{Values: m.all, Domains: m.b.domains}):
 		return decided(false)
+	case i == m.last:
+		return decided(true)
 	}
 	return state{key: keyOf(known...)}
 }
 
-func (m rows) ends(state) bool { return true }
+func (m *values) ends(s state) bool { return s.verdict == yes }
 
 // combined has the states of several machines. The first that is decides decides it;
 // what is decided otherwise is out.
