@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -83,16 +84,19 @@ func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
 }
 
 // tidied returns the parts of a move that take away the marks of a symbol which break a
-// rule when it stands in cells.
+// rule since it stands in cells. Marks that broke one before stay, unless they are beside it.
 func (s sheet) tidied(cells []int, symbol int) (parts string) {
-	b := s.board.Clone()
+	b, alone := s.board.Clone(), grid.New(s.board.Shape)
 	for _, c := range cells {
-		b.Cells[c] = uint16(symbol)
+		b.Cells[c], alone.Cells[c] = uint16(symbol), uint16(symbol)
+	}
+	breaks := func(cell int) bool {
+		return ops.Conflicts(s.puzzle, b, cell, symbol) && (ops.Conflicts(s.puzzle, alone, cell, symbol) || !ops.Conflicts(s.puzzle, s.board, cell, symbol))
 	}
 	for _, pen := range []Pen{Corner, Centre} {
 		var gone []int
 		for c, note := range s.notes {
-			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && ops.Conflicts(s.puzzle, b, c, symbol) {
+			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && breaks(c) {
 				gone = append(gone, c)
 			}
 		}

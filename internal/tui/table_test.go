@@ -35,7 +35,7 @@ func TestPlayPens(t *testing.T) {
 		{"no longer several", mini, "right shift+right esc 3", "R1C3=3", "3 stands 2 times"},
 		{"alike", mini, "right = v 1", "R1C2,R1C3,R1C4,R2C1,R2C2,R2C4,R3C1,R3C2,R3C3,R4C1,R4C3,R4C4#+1", "colour 1"},
 		{"marks of two digits", "magic:4", "x 1 2", "R1C1^+12", "in the corner 12"},
-		{"tidy", mini, "right c 3 down 3 z left right up right 3", "R1C2~+3 R2C2~+3 R1C3=3/R1C2,R2C2~-3", "3 stands"},
+		{"tidy", mini, "right c 3 down 3 z left right up right 3", "R1C2~+3 R2C2~+3 R1C3=3/R1C2~-3", "3 stands"},
 		{"candidates", mini, "m", "R2C4,R3C2,R3C3,R4C3,R4C4~+1", ""},
 		{"savepoint", mini, "right p 3 right 4 r", "save:A R1C2=3 R1C3=4 back:A", "open cells: 12"},
 		{"faults never", mini, "f f right 1", "R1C2=1", "open cells: 11"},

@@ -21,6 +21,9 @@ export function understand(vocabulary, text, means) {
   return { action: "", rest: words };
 }
 
+// meant is the action of words that name a cell or none, as package session settles it.
+export const meant = (action, cell) => (action === "candidates" && cell ? "may" : action);
+
 // names are the cells and the symbols of a sheet, by what they are called.
 function names(sheet) {
   const find = (all) => (w) => all.findIndex((x) => x.toLowerCase() === w.toLowerCase());
@@ -50,7 +53,7 @@ export function obey(sheet, text) {
   }
   if (action === "unmark") return void sheet.unmark([], symbols.map((s) => n.symbol(s) + 1)) ?? "";
   if (action === "look") return sheet.talk.label(sheet.selection.cursor);
-  return act(sheet, action === "candidates" && cell >= 0 ? "may" : action, symbols[0]);
+  return act(sheet, meant(action, cell >= 0), symbols[0]);
 }
 
 // write puts symbols into the cell of the cursor.
