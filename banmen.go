@@ -84,6 +84,9 @@ type Form struct {
 	Read func(io.Reader, Params) iter.Seq2[Entry, error]
 	// Put writes one record, which the form can hold, as Write says; nil: the form is only read.
 	Put func(io.Writer, Entry, grid.Board) error
+	// Head and Tail are what Put writes before and behind each record that a file of several has once:
+	// the ends of a document in XML. Empty: records stand by themselves.
+	Head, Tail string
 	// Marks reports that the form holds pencil marks of a question.
 	Marks bool
 

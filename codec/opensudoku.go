@@ -35,9 +35,15 @@ func OpenSudoku(sq Square) banmen.Form {
 			rec := &records{sq: sq, params: p}
 			return func() (banmen.Entry, error) { return readOpenSudoku(x, rec) }, err
 		}),
-		Put: writeOpenSudoku,
+		Put: writeOpenSudoku, Head: openHead, Tail: openTail,
 	}
 }
+
+// The ends of a file of the second version.
+const (
+	openHead = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n"
+	openTail = "</opensudoku>\n"
+)
 
 // openVersions are the versions of the files.
 var openVersions = map[string]string{"opensudoku": "2", "opensudoku2": "3"}
@@ -213,8 +219,8 @@ func writeOpenSudoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if folder == "" {
 		folder = e.Meta["name"]
 	}
-	_, err := fmt.Fprintf(w, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n<folder name=\"%s\" created=\"0\">\n"+
-		"<game created=\"0\" state=\"%d\" time=\"0\" last_played=\"0\" data=\"%s\" note=\"%s\" />\n</folder>\n</opensudoku>\n",
+	_, err := fmt.Fprintf(w, openHead+"<folder name=\"%s\" created=\"0\">\n"+
+		"<game created=\"0\" state=\"%d\" time=\"0\" last_played=\"0\" data=\"%s\" note=\"%s\" />\n</folder>\n"+openTail,
 		escaped(folder), state, escaped(data.String()), escaped(e.Meta["comment"]))
 	return err
 }

@@ -428,6 +428,12 @@ func (s *scraps) align() {
 		s.pad(s.lines[from:to])
 		from = max(from, to)
 	}
+	for i := range s.lines[:max(0, len(s.lines)-1)] { // an empty row between boxes ends in a field, as the rows beside it do
+		l, fields := &s.lines[i], len(s.lines[i].levels[byFields])
+		if fields > 0 && i > 0 && strings.Trim(l.text, " ,;") == "" && len(s.lines[i-1].levels[byFields]) == fields+1 && len(s.lines[i+1].levels[byFields]) == fields+1 {
+			l.levels[byFields] = append(l.levels[byFields], cell{"", l.n, utf8.RuneCountInString(l.text) + 1})
+		}
+	}
 }
 
 // usual returns how many characters most lines with cells have.

@@ -33,9 +33,15 @@ func WebPBN(k Nonograms) banmen.Form {
 			x, err := openXML(r)
 			return func() (banmen.Entry, error) { return readWebPBN(k, x) }, err
 		}),
-		Put: k.writeWebPBN,
+		Put: k.writeWebPBN, Head: webHead, Tail: webTail,
 	}
 }
+
+// The ends of a file.
+const (
+	webHead = "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"https://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n"
+	webTail = "</puzzleset>\n"
+)
 
 // webNames are elements that say something of a puzzle, and their names in Meta.
 var webNames = [][2]string{{"source", "source"}, {"title", "name"}, {"author", "author"}, {"copyright", "copyright"}, {"id", "id"}, {"description", "description"}}
@@ -175,7 +181,7 @@ func (k Nonograms) writeWebPBN(w io.Writer, e banmen.Entry, b grid.Board) error 
 		return err
 	}
 	var out strings.Builder
-	out.WriteString("<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"https://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n<puzzle type=\"grid\" defaultcolor=\"black\">\n")
+	out.WriteString(webHead + "<puzzle type=\"grid\" defaultcolor=\"black\">\n")
 	for _, name := range webNames {
 		if text := e.Meta[name[1]]; text != "" {
 			fmt.Fprintf(&out, "<%[1]s>%[2]s</%[1]s>\n", name[0], escaped(text))
@@ -204,7 +210,7 @@ func (k Nonograms) writeWebPBN(w io.Writer, e banmen.Entry, b grid.Board) error 
 	if b.Count() > 0 {
 		webImage(&out, "saved", marked(b, "?X."), b.Cols)
 	}
-	out.WriteString("</puzzle>\n</puzzleset>\n")
+	out.WriteString("</puzzle>\n" + webTail)
 	_, err = io.WriteString(w, out.String())
 	return err
 }

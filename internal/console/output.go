@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync/atomic"
 
 	"github.com/banmen/banmen"
@@ -34,6 +35,9 @@ type Output struct {
 	text   bytes.Buffer  // of a record
 	blocks atomic.Int64  // records so far, for the progress
 	wrote  bool          // anything
+
+	head, tail string // of a document that all records are part of; empty: they stand by themselves
+	begun      bool   // head is written
 }
 
 func newOutput(w io.Writer, notes *Notes) *Output {
@@ -107,10 +111,45 @@ func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
 // stands between them.
 func (o *Output) Block(text []byte, apart bool) error { return o.Blocked(text, 1, apart) }
 
+// Document makes one document of the records that follow, which begin with head and end with tail each.
+func (o *Output) Document(head, tail string) error {
+	if head == o.head {
+		return nil
+	}
+	err := o.endDocument()
+	o.head, o.tail = head, tail
+	return err
+}
+
+// endDocument ends a document that has begun.
+func (o *Output) endDocument() error {
+	if !o.begun {
+		return nil
+	}
+	o.begun = false
+	_, err := o.Write([]byte(o.tail))
+	return err
+}
+
+// inside returns records without the ends of the document between them.
+func (o *Output) inside(text []byte) []byte {
+	text = bytes.TrimSuffix(bytes.TrimPrefix(text, []byte(o.head)), []byte(o.tail))
+	text = bytes.ReplaceAll(text, []byte(o.tail+"\n"+o.head), nil)
+	if !o.begun {
+		o.begun = true
+		text = slices.Concat([]byte(o.head), text)
+	}
+	return text
+}
+
 // Blocked writes text of so many blocks, the first of which stands apart or not.
 func (o *Output) Blocked(text []byte, n int, apart bool) error {
 	if n == 0 && len(text) == 0 {
 		return nil
+	}
+	if o.head != "" && bytes.HasPrefix(text, []byte(o.head)) {
+		apart = apart && !o.begun
+		text = o.inside(text)
 	}
 	if o.blank && apart {
 		if _, err := o.Write([]byte("\n")); err != nil {
@@ -137,7 +176,7 @@ const (
 // End writes out the rest. A file gets its name if it is complete; of a partial
 // one it returns the name.
 func (o *Output) End(d Disposition) (kept string, err error) {
-	err = o.Flush()
+	err = errors.Join(o.endDocument(), o.Flush())
 	if o.file == nil {
 		return "", err
 	}

@@ -75,6 +75,11 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	if style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, to); err != nil {
 		return nil, err
 	}
+	if !style.JSON {
+		if err := c.Out.Document(style.Form.Head, style.Form.Tail); err != nil {
+			return nil, err
+		}
+	}
 	doer, table, err := q.Verb.Rows(q.Doer, verb.Rows{Add: Names(q.Add), To: q.To, JSON: c.JSON, From: src.Form, Kind: src.Kind, Table: src.table})
 	if err != nil {
 		return nil, err

@@ -30,6 +30,11 @@ func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	if m.style.Form, err = command.FormTo(src.Kind, src.Form, q.Verb.Forms, q.To); err != nil {
 		return nil, err
 	}
+	if !m.style.JSON {
+		if err := c.Out.Document(m.style.Form.Head, m.style.Form.Tail); err != nil {
+			return nil, err
+		}
+	}
 	if m.seed != nil {
 		*m.seed = c.Seed(*m.seed)
 	}
