@@ -55,6 +55,9 @@ func TestScript(t *testing.T) {
 
 // TestRaceScript runs testdata/script/race, where many goroutines meet.
 func TestRaceScript(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it is for the race detector")
+	}
 	files, err := filepath.Glob("../../testdata/script/race/*.txtar")
 	if err != nil {
 		t.Fatal(err)

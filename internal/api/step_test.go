@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/banmen/banmen/internal/api"
@@ -27,6 +28,9 @@ func TestStepWithPath(t *testing.T) {
 	}
 	read("explain", "{"+puzzle+"}", &explained)
 	for _, more := range []string{`, "after": 0`, `, "after": 20`, `, "after": 20, "all": true`, `, "after": 20, "pick": 3`, `, "after": 1000`} {
+		if testing.Short() && strings.Contains(more, "all") {
+			continue
+		}
 		var alone, with api.Step
 		read("step", "{"+puzzle+more+"}", &alone)
 		read("step", "{"+puzzle+more+`, "path": true}`, &with)

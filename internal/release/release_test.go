@@ -116,6 +116,9 @@ func TestModuleWithoutLicence(t *testing.T) {
 }
 
 func TestBill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	var b, again bytes.Buffer
 	parts := all(t)
 	if err := bill(&b, "v1.2.3", parts); err != nil {

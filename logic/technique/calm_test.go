@@ -11,10 +11,13 @@ import (
 // Candidates are loose if no template has them, as a search without any order or limit says, but for
 // the few of which that is not known.
 func TestLoose(t *testing.T) {
-	none, some, unknown := 0, 0, 0
+	none, some, unknown, boards := 0, 0, 0, 30
+	if testing.Short() {
+		boards = 10
+	}
 	for _, rules := range []*logic.Rules{logic.Sudoku(2, 2), logic.Sudoku(2, 3), diagonals(6)} {
 		r := rand.New(rand.NewPCG(5, uint64(rules.Symbols)))
-		for range 30 {
+		for range boards {
 			s := logic.NewState(rules)
 			s.Start(grid.New(rules.Shape))
 			for range r.IntN(rules.Shape.Size() * rules.Symbols * 3 / 4) {

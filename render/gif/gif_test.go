@@ -47,7 +47,11 @@ func TestDraw(t *testing.T) {
 // So it is with whatever figures have, of several sizes and in all themes, and the same
 // figures are the same bytes.
 func TestRandom(t *testing.T) {
-	for seed := range uint64(40) {
+	films := uint64(40)
+	if testing.Short() {
+		films = 8
+	}
+	for seed := range films {
 		theme := scene.Themes[seed%uint64(len(scene.Themes))].Theme
 		frames := scenetest.Frames(seed)
 		same(t, drawn(t, frames, theme), scene.Film(frames, theme), 64)
@@ -111,6 +115,9 @@ func farthest(a, b *image.RGBA) (far int) {
 
 // Three hundred steps of a search are a file that can be sent.
 func TestSize(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes long")
+	}
 	var b bytes.Buffer
 	if err := bgif.Draw(&b, steps(300), nil, 1); err != nil {
 		t.Fatal(err)

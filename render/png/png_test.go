@@ -23,8 +23,12 @@ func TestDraw(t *testing.T) {
 	for seed := range uint64(30) {
 		all = append(all, scenetest.Random(seed))
 	}
+	themes := scene.Themes
+	if testing.Short() {
+		themes = themes[:1]
+	}
 	for _, f := range all {
-		for _, theme := range scene.Themes {
+		for _, theme := range themes {
 			s := scene.New(f, theme.Theme)
 			var b bytes.Buffer
 			if err := bpng.Draw(&b, s, 1.5); err != nil {
