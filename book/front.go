@@ -2,6 +2,8 @@ package book
 
 import (
 	"strings"
+
+	"github.com/banmen/banmen"
 )
 
 // leading is the distance between lines, in multiples of the text size.
@@ -104,7 +106,7 @@ func (v *volume) rules(c *part) {
 	y := size * 2
 	p.add(line(0, y, size*1.8, c.Title, true))
 	y += size * 1.5
-	for _, text := range paragraphs(rulesFor(c.Rules, c.texts())) {
+	for _, text := range paragraphs(banmen.RulesFor(c.Rules, c.texts()...)) {
 		y += size * 0.6
 		for _, l := range wrap(text, size, w) {
 			if y += size * leading; y > h {

@@ -81,7 +81,7 @@ func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
 	x := margin + board.w*scale + gap
 	at := y + size*1.8
 	n.d.Text(x, at, size*1.4, c.Title, true)
-	for _, text := range append([]string{p.Level}, paragraphs(rulesFor(c.Rules, []string{p.Text}))...) {
+	for _, text := range append([]string{p.Level}, paragraphs(banmen.RulesFor(c.Rules, p.Text))...) {
 		for _, l := range wrap(text, size, n.o.Trim.Width-margin-x) {
 			if at+size*leading > y+height {
 				break

@@ -101,7 +101,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 		if err != nil {
 			return err
 		}
-		todo := tui.PlayOptions{In: in, Out: c.IO.Out, Err: c.IO.Err, Lang: c.Lang, Puzzle: e.Puzzle, Rules: src.Kind.Rules(c.Lang),
+		todo := tui.PlayOptions{In: in, Out: c.IO.Out, Err: c.IO.Err, Lang: c.Lang, Puzzle: e.Puzzle, Rules: banmen.RulesFor(src.Kind.Rules(c.Lang), e.Puzzle.String()),
 			Record: e.Meta["record"], Opponents: opponents, Speak: o.speak, Timer: !o.noTimer, Name: o.save}
 		if noPlace == nil {
 			todo.Save = kept.save

@@ -109,7 +109,7 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	if d.Kind == nil {
 		return nil, noPage(text)
 	}
-	d.Name, d.Rules = d.Kind.Title(lang), paragraphs(d.Kind.Rules(lang))
+	d.Name, d.Rules = d.Kind.Title(lang), paragraphs(banmen.RulesFor(d.Kind.Rules(lang), d.Text))
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)

@@ -1,4 +1,4 @@
-package book
+package banmen
 
 import (
 	"slices"
@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// rulesFor returns the rules without the sentences about parts and parameters, such as
-// +cage or ,sum, that occur in none of the texts.
-func rulesFor(rules string, texts []string) string {
+// RulesFor returns the rules of a kind without the sentences about parts and parameters,
+// such as +cage or ,sum, that occur in none of the texts of puzzles.
+func RulesFor(rules string, texts ...string) string {
 	used := func(name string) bool { return hasPart(texts, name) }
 	var kept []string
 	for _, paragraph := range strings.Split(rules, "\n\n") {
 		p, dropped := "", false
-		for _, s := range sentences(paragraph) {
+		for _, s := range splitSentences(paragraph) {
 			names := partsIn(s)
 			// A sentence that names no part continues the one before it, and is kept or
 			// dropped with it.
@@ -51,9 +51,9 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[n:]
 }
 
-// sentences splits a text after full stops and semicolons, keeping the blanks that
+// splitSentences splits a text after full stops and semicolons, keeping the blanks that
 // follow.
-func sentences(text string) (all []string) {
+func splitSentences(text string) (all []string) {
 	runes := []rune(text)
 	start := 0
 	for i, r := range runes {

@@ -1,6 +1,10 @@
-package book
+package banmen_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/banmen/banmen"
+)
 
 // Rules are those of the puzzles of the book.
 func TestRulesFor(t *testing.T) {
@@ -16,7 +20,7 @@ func TestRulesFor(t *testing.T) {
 		{ja, "sudoku:3x3", "どの行にも入ります。\n\n空きマスを埋めます。"},
 		{ja, "sudoku:3x3+cage(3R1C1)", "どの行にも入ります。\n\n空きマスを埋めます。ケージ(+cage)の合計は\n書かれた数です。"},
 	} {
-		if got := rulesFor(test.rules, []string{test.text}); got != test.want {
+		if got := banmen.RulesFor(test.rules, test.text); got != test.want {
 			t.Errorf("%s: %q, want %q", test.text, got, test.want)
 		}
 	}
