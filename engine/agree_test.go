@@ -91,7 +91,7 @@ func cages(t *rapid.T) *model.Model {
 		}
 	}
 	for range rapid.IntRange(0, 6).Draw(t, "cages") {
-		m.Require(cage(t, n, square))
+		m.Require(cage(t, n, square)...)
 	}
 	if rapid.Bool().Draw(t, "order") {
 		m.Order = rapid.Permutation(m.ListOrder()).Draw(t, "list")
@@ -112,8 +112,8 @@ func squares(t *rapid.T, n int) (found [][]int) {
 }
 
 // cage returns a Sum or a Count of some cells of a row or a column, or, now and
-// then, of cells anywhere, that the square keeps, or just not.
-func cage(t *rapid.T, n int, square []int) model.Constraint {
+// then, of cells anywhere, that the square keeps, or just not; cells anywhere may have to differ.
+func cage(t *rapid.T, n int, square []int) []model.Constraint {
 	cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 2, 5, rapid.ID[int]).Draw(t, "cells")
 	if rapid.Bool().Draw(t, "row") {
 		row := rapid.IntRange(0, n-1).Draw(t, "of")
@@ -129,9 +129,43 @@ func cage(t *rapid.T, n int, square []int) model.Constraint {
 		}
 	}
 	if rapid.IntRange(0, 3).Draw(t, "count") == 0 {
-		return model.Exactly(ones+off, of, 1)
+		return []model.Constraint{model.Exactly(ones+off, of, 1)}
 	}
-	return model.Sum(of, total+off)
+	all := []model.Constraint{model.Sum(of, total+off)}
+	if rapid.Bool().Draw(t, "differ") {
+		all = append(all, model.AllDifferent{Of: of})
+	}
+	return all
+}
+
+// The sums that houses and cages imply hold on every board that keeps the cages, whether these cover the
+// board, overlap or repeat a house.
+func TestInnies(t *testing.T) {
+	found := 0
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.SampledFrom([]int{4, 6, 9}).Draw(t, "n")
+		r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+		board := modeltest.FullBoard(r, map[int]int{4: 2, 6: 2, 9: 3}[n], map[int]int{4: 2, 6: 3, 9: 3}[n])
+		m := latin(n)
+		for range rapid.IntRange(1, 2*n).Draw(t, "cages") {
+			at, long := r.IntN(n*n), 1+r.IntN(5)
+			var of []model.Var
+			total := 0
+			for c := at; c < n*n && len(of) < long; c += []int{1, 1, n}[r.IntN(3)] {
+				of = append(of, model.Var(c))
+				total += board[c]
+			}
+			m.Require(model.Sum(of, total))
+		}
+		for _, c := range engine.Innies(m) {
+			if found++; !model.Holds(c, board) {
+				t.Fatalf("%v does not hold on %v", c, board)
+			}
+		}
+	})
+	if found == 0 {
+		t.Error("no sums were found")
+	}
 }
 
 // The corners of a magic square of order four, its middle and the middles of

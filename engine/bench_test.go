@@ -3,8 +3,11 @@ package engine_test
 import (
 	"bufio"
 	"context"
+	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +16,7 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/internal/modeltest"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/model"
 )
@@ -85,6 +89,48 @@ func BenchmarkProve(b *testing.B) {
 			compare(b, puzzles(b, set), 1)
 		})
 	}
+	b.Run("sudoku/killer", func(b *testing.B) { compare(b, killers(b, 10), 1) })
+}
+
+// killers returns killers of 9x9 without givens, with some twenty cages of up to five cells, that have one solution.
+func killers(t testing.TB, n int) (qs []question) {
+	for seed := uint64(1); len(qs) < n; seed++ {
+		q := ask(t, killer(rand.New(rand.NewPCG(seed, 9))), 2)
+		if got, err := q.answer(t.Context(), engine.Search); err != nil {
+			t.Fatal(err)
+		} else if got == 1 {
+			qs = append(qs, q)
+		}
+	}
+	return qs
+}
+
+// killer returns a board divided at random into cages of neighbours that differ.
+func killer(r *rand.Rand) string {
+	board, in := modeltest.FullBoard(r, 3, 3), make([]bool, 81)
+	var cages []string
+	for from := range 81 {
+		if in[from] {
+			continue
+		}
+		cells, total := []int{from}, board[from]
+		in[from] = true
+		for range 20 {
+			c := cells[r.IntN(len(cells))]
+			next := c + []int{1, -1, 9, -9}[r.IntN(4)]
+			if len(cells) == 5 || next < 0 || next > 80 || in[next] || next/9 != c/9 && next%9 != c%9 ||
+				slices.ContainsFunc(cells, func(o int) bool { return board[o] == board[next] }) {
+				continue
+			}
+			cells, total, in[next] = append(cells, next), total+board[next], true
+		}
+		text := strconv.Itoa(total)
+		for _, c := range cells {
+			text += fmt.Sprintf("R%dC%d", c/9+1, c%9+1)
+		}
+		cages = append(cages, text)
+	}
+	return "sudoku:3x3+cage(" + strings.Join(cages, ",") + "):" + strings.Repeat(".", 81)
 }
 
 // puzzles returns the puzzles of a file in testdata, which are 16x16 or 25x25.

@@ -17,12 +17,14 @@ type state struct {
 	clauses       *clauses  // nil: groups propagate by counting their open atoms
 	heap          *heap     // all open atoms; may be nil
 	conflict      conflict
-	simplified    int                 // length of the part of the trail that is removed from the groups
-	steps         int64               // values set
-	work          int64               // event.Stats.Work
-	onSet         func(model.Literal) // called with each literal that becomes true; may be nil
-	union         [2][]uint64         // scratch: sets of values
-	counts        []int               // scratch: by value
+	simplified    int                   // length of the part of the trail that is removed from the groups
+	steps         int64                 // values set
+	work          int64                 // event.Stats.Work
+	onSet         func(model.Literal)   // called with each literal that becomes true; may be nil
+	union         [2][]uint64           // scratch: sets of values
+	counts        []int                 // scratch: by value
+	common        varSet                // scratch
+	kept          [maxCageValues]uint64 // scratch
 }
 
 // A conflict is a literal that is false although a reason implies it, or a reason that
@@ -56,8 +58,8 @@ func newState(m *model.Model, hard bool, stop func() bool) *state {
 		}
 		s.post(m, c, different)
 	}
-	for _, c := range derived(m) {
-		s.constraints = append(s.constraints, s.newSum(m, c, different))
+	for _, c := range slices.Concat(derived(m), innies(m)) {
+		s.constraints = append(s.constraints, s.postSum(m, c, different))
 	}
 	s.index(len(s.owner))
 	several := slices.ContainsFunc(s.constraints, func(c constraint) bool { _, ok := c.(*countConstraint); return ok })
@@ -85,7 +87,7 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 			s.add(true) // an empty exact group is a conflict
 		}
 	case model.Linear:
-		s.constraints = append(s.constraints, s.newSum(m, c, different))
+		s.constraints = append(s.constraints, s.postSum(m, c, different))
 	case model.Count:
 		s.postCount(m, c)
 	case model.And:
@@ -97,6 +99,17 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 	default:
 		s.constraints = append(s.constraints, s.part(m, c))
 	}
+}
+
+// postSum returns the constraint of a sum.
+func (s *state) postSum(m *model.Model, c model.Linear, different [][][]model.Var) constraint {
+	u := s.newSum(m, c, different)
+	if u.differs {
+		if c := newCage(m, u, different); c != nil {
+			return c
+		}
+	}
+	return u
 }
 
 // postCount makes a group of a count of one value that stands exactly or at most once.

@@ -68,5 +68,5 @@ func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool
 	return all, nil
 }
 
-// Derived is what follows from the sums of a model.
-var Derived = derived
+// Derived is what follows from the sums of a model, Innies what follows from them and from its houses.
+var Derived, Innies = derived, innies

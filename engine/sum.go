@@ -14,7 +14,7 @@ import (
 type sum struct {
 	of          []model.Var // those of the Linear, as are the bounds, kept together for the cache
 	least, most int
-	small       bool // one total, values are worth themselves, and every domain of the model fits a word
+	small       bool // one total, values are worth themselves or their opposites, and every domain of the model fits a word
 	differs     bool // the variables are all different
 	model.Linear
 }
@@ -26,8 +26,8 @@ func (s *state) newSum(m *model.Model, c model.Linear, different [][][]model.Var
 		low, high, _ := lower.Reach(m, c)
 		c.Least, c.Most = max(c.Least, low), min(c.Most, high)
 	}
-	u := &sum{of: c.Of, least: c.Least, most: c.Most, small: isSum(c) && s.words == 1, Linear: c}
-	if u.small && len(c.Of) > 0 && different != nil {
+	u := &sum{of: c.Of, least: c.Least, most: c.Most, small: isDifference(c) && s.words == 1, Linear: c}
+	if u.small && isSum(c) && len(c.Of) > 0 && different != nil {
 		u.differs = slices.ContainsFunc(different[c.Of[0]], func(d []model.Var) bool { return within(c.Of, d) })
 	}
 	return u
@@ -36,6 +36,12 @@ func (s *state) newSum(m *model.Model, c model.Linear, different [][][]model.Var
 // isSum reports whether the constraint fixes the sum of the variables' values.
 func isSum(c model.Linear) bool {
 	return c.Worth == nil && c.Coefficients == nil && c.Least == c.Most
+}
+
+// isDifference reports whether the constraint fixes a sum of the variables' values, some of them subtracted.
+func isDifference(c model.Linear) bool {
+	c.Coefficients = slices.DeleteFunc(slices.Clone(c.Coefficients), func(k int) bool { return k == 1 || k == -1 })
+	return len(c.Coefficients) == 0 && c.Worth == nil && c.Least == c.Most
 }
 
 // differents returns, by variable, the variables of each AllDifferent that has it; nil if

@@ -11,12 +11,14 @@ import (
 // 64 values. A pair of variables needs no loop: the values x for which y has rest-x are
 // y's values, reflected and shifted.
 //
-// Values are counted from the least of each domain, so that rest, the amount to
-// distribute, is small. The filter is applied only if it is.
+// What a variable adds is counted from the least that it can add, so that rest, the amount to
+// distribute, is small. The filter is applied only if it is. A variable that is subtracted adds least
+// with its greatest value: its set is reflected.
 type sumFilter struct {
 	of   [3]model.Var
-	set  [3]uint64 // by variable: its values minus the least one
-	low  [3]int
+	set  [3]uint64 // by variable: what it can add to the sum, minus the least of that
+	low  [3]int    // the least
+	high [3]int    // by variable that is subtracted: its greatest value; -1 for others
 	n    int
 	rest int
 }
@@ -27,9 +29,13 @@ const maxRest = 63 // largest rest, so that a set of sums is a word
 // whether few enough variables were open to do that, and false on a conflict.
 func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 	v := sumFilter{rest: c.least}
-	for _, u := range c.of {
+	for i, u := range c.of {
 		w := s.dom[u]
-		low := bits.TrailingZeros64(w)
+		low, high := bits.TrailingZeros64(w), -1
+		if c.Coefficients != nil && c.Coefficients[i] < 0 {
+			high = bits.Len64(w) - 1
+			w, low = reflected(w, high), -high
+		}
 		v.rest -= low
 		if w&(w-1) == 0 {
 			continue
@@ -37,7 +43,10 @@ func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 		if v.n == len(v.of) {
 			return false, true
 		}
-		v.of[v.n], v.set[v.n], v.low[v.n] = u, w>>low, low
+		if high < 0 {
+			w >>= low
+		}
+		v.of[v.n], v.set[v.n], v.low[v.n], v.high[v.n] = u, w, low, high
 		v.n++
 	}
 	if v.rest < 0 {
@@ -51,7 +60,13 @@ func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 		return true, s.fail(none, me)
 	}
 	for i, u := range v.of[:v.n] {
-		if out := had[i] &^ v.set[i]; out != 0 && !s.removeValues(u, 0, out<<v.low[i], me) {
+		out := had[i] &^ v.set[i]
+		if v.high[i] >= 0 {
+			out = reflected(out, v.high[i])
+		} else {
+			out <<= v.low[i]
+		}
+		if out != 0 && !s.removeValues(u, 0, out, me) {
 			return true, false
 		}
 	}

@@ -23,7 +23,7 @@ func (k Cells) Read(b *Board, p *Part) {
 	}
 	cells, err := codec.ParseCells(q.Args, q.ArgsColumn, b.Shape)
 	if err != nil {
-		b.Refuse(err)
+		b.fail(err)
 		return
 	}
 	slices.Sort(cells)

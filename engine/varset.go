@@ -1,0 +1,83 @@
+package engine
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A varSet is a set of variables, one bit each.
+type varSet []uint64
+
+func newVarSet(n int) varSet { return make(varSet, (n+63)/64) }
+
+func (s varSet) add(v model.Var) { s[v/64] |= 1 << (v % 64) }
+
+func (s varSet) has(v model.Var) bool { return s[v/64]>>(v%64)&1 != 0 }
+
+// keep removes what t has not.
+func (s varSet) keep(t varSet) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+func (s varSet) each(f func(a, b uint64) uint64, t varSet) varSet {
+	r := make(varSet, len(s))
+	for i := range s {
+		r[i] = f(s[i], t[i])
+	}
+	return r
+}
+
+func (s varSet) and(t varSet) varSet  { return s.each(func(a, b uint64) uint64 { return a & b }, t) }
+func (s varSet) with(t varSet) varSet { return s.each(func(a, b uint64) uint64 { return a | b }, t) }
+func (s varSet) without(t varSet) varSet {
+	return s.each(func(a, b uint64) uint64 { return a &^ b }, t)
+}
+
+func (s varSet) meets(t varSet) bool {
+	for i := range s {
+		if s[i]&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (s varSet) len() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// list returns the variables in order.
+func (s varSet) list() (all []model.Var) {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			all = append(all, model.Var(i*64+bits.TrailingZeros64(w)))
+		}
+	}
+	return all
+}
+
+// key is the same for sums of the same variables with the same coefficients.
+func key(of []model.Var, coefficients []int) string {
+	terms := make([]int, len(of))
+	for i, v := range of {
+		terms[i] = int(v) << 1
+		if coefficients != nil && coefficients[i] < 0 {
+			terms[i] |= 1
+		}
+	}
+	slices.Sort(terms)
+	if len(terms) > 0 && terms[0]&1 != 0 { // the same with the opposite signs
+		for i := range terms {
+			terms[i] ^= 1
+		}
+	}
+	return fmt.Sprint(terms)
+}
