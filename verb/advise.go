@@ -56,7 +56,8 @@ func (d *adviser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 		return nil, at(e, err)
 	}
 	a := answer.Advised{Entry: e, Position: pos, Players: pos.Players(), Seed: d.Seed, Limit: d.limit, Take: banmen.NoCell}
-	if err := FitChances(d.todo, a.Players); err != nil {
+	todo, err := d.of(a.Players)
+	if err != nil {
 		return nil, err
 	}
 	if d.take != "" {
@@ -70,7 +71,7 @@ func (d *adviser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 		}
 		a.Players = []string{d.color}
 	}
-	if a.Advice, err = game.Advise(ctx, pos, d.todo); a.Advice == nil {
+	if a.Advice, err = game.Advise(ctx, pos, todo); a.Advice == nil {
 		if ctx.Err() != nil {
 			return nil, err
 		}

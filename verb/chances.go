@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 )
@@ -31,9 +32,8 @@ func (c *Chances) Questions() Option {
 	return Option{Name: "questions", Usage: banmen.Msg("`N` questions are left (default: as many as the game takes)"), Value: &c.questions, Number: true}
 }
 
-// Advice returns what the options mean. note is told of rates that do not sum to 1, and
-// are made to.
-func (c *Chances) Advice(note func(banmen.Message)) (o banmen.AdviceOptions, err error) {
+// Advice returns what the options mean, for FitChances to fit to the players of a game.
+func (c *Chances) Advice() (o banmen.AdviceOptions, err error) {
 	o.Seed = c.Seed
 	if o.Rates, err = readNumbers("rates", c.rates); err != nil {
 		return o, err
@@ -50,7 +50,6 @@ func (c *Chances) Advice(note func(banmen.Message)) (o banmen.AdviceOptions, err
 	if o.Wrong != nil && slices.Max(o.Wrong) >= 1 {
 		return o, banmen.Errorf(nil, "%s: expected numbers under 1, found %v", banmen.Flag("wrong"), slices.Max(o.Wrong))
 	}
-	normalise(o.Rates, note)
 	return o, nil
 }
 
@@ -84,25 +83,28 @@ func readNumbers(option, text string) (all []float64, err error) {
 	return all, nil
 }
 
-// normalise makes rates sum to 1, and tells note if they did not.
-func normalise(rates []float64, note func(banmen.Message)) {
+// normalised returns rates that sum to 1, and tells note if those given do not.
+func normalised(rates []float64, note func(banmen.Message)) []float64 {
 	sum := 0.0
 	for _, r := range rates {
 		sum += r
 	}
 	if sum == 0 || sum > 1-1e-9 && sum < 1+1e-9 {
-		return
+		return rates
 	}
+	rates = slices.Clone(rates)
 	var told []string
 	for i := range rates {
 		rates[i] /= sum
 		told = append(told, strconv.FormatFloat(rates[i], 'g', 4, 64))
 	}
 	note(banmen.Msg("the rates sum to %s, not 1: taken as %s", strconv.FormatFloat(sum, 'g', 6, 64), strings.Join(told, ",")))
+	return rates
 }
 
-// FitChances returns an error unless rates and wrong answers are for the players of a game.
-func FitChances(o banmen.AdviceOptions, players []string) error {
+// FitChances returns an error unless rates and wrong answers are for the players of a game. It
+// makes the rates sum to 1, and tells note if they did not.
+func FitChances(o *banmen.AdviceOptions, players []string, note func(banmen.Message)) error {
 	for _, n := range []struct {
 		option string
 		all    []float64
@@ -111,6 +113,7 @@ func FitChances(o banmen.AdviceOptions, players []string) error {
 			return banmen.Errorf(nil, "%s: expected %d numbers, for %s, found %d", banmen.Flag(n.option), len(players), strings.Join(players, ", "), len(n.all))
 		}
 	}
+	o.Rates = normalised(o.Rates, note)
 	return nil
 }
 
@@ -120,6 +123,8 @@ type rating struct {
 	method   string
 	playouts int64
 	todo     banmen.AdviceOptions // what they mean, once the verb is open
+	once     sync.Once            // for the note about rates
+	note     func(banmen.Message)
 }
 
 // adviceMethods are the methods of rating positions.
@@ -132,9 +137,17 @@ func (r *rating) options() []Option {
 }
 
 func (r *rating) open(s Setup) (err error) {
-	if r.todo, err = r.Advice(s.note); err != nil {
+	if r.todo, err = r.Advice(); err != nil {
 		return err
 	}
+	r.note = s.note
 	r.todo.Method, r.todo.Playouts, r.todo.Jobs, r.todo.Memory = r.method, int(r.playouts), s.Jobs, s.Memory
 	return nil
+}
+
+// of returns what the options mean for the players of a game.
+func (r *rating) of(players []string) (banmen.AdviceOptions, error) {
+	o := r.todo
+	err := FitChances(&o, players, func(m banmen.Message) { r.once.Do(func() { r.note(m) }) })
+	return o, err
 }

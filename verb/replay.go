@@ -94,8 +94,9 @@ func (d *replayer) Lists() bool { return d.review }
 func (d *replayer) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		pos, record, err := RecordOf(e)
+		var todo banmen.AdviceOptions
 		if err == nil {
-			err = FitChances(d.todo, pos.Players())
+			todo, err = d.of(pos.Players())
 		}
 		if err != nil {
 			yield(nil, err)
@@ -108,7 +109,7 @@ func (d *replayer) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.An
 		if !yield(answer.ReviewStart{ReviewedGame: g}, nil) {
 			return
 		}
-		for t, err := range game.Review(ctx, pos, record, d.todo) {
+		for t, err := range game.Review(ctx, pos, record, todo) {
 			var broken *banmen.RuleError
 			switch {
 			case errors.As(err, &broken):
@@ -132,6 +133,3 @@ func (d *replayer) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.An
 		}
 	}
 }
-
-// Advice returns with how much effort a Doer of Replay rates choices, once it is open.
-func Advice(replay Doer) banmen.AdviceOptions { return replay.(*replayer).todo }

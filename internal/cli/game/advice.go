@@ -29,9 +29,9 @@ func (o *chances) declare(f *command.Flags, more ...verb.Option) {
 // of returns what the flags mean for the players of a game, with a new seed if none was
 // given, which is told.
 func (o *chances) of(c *command.Call, players []string) (banmen.AdviceOptions, error) {
-	todo, err := o.Advice(c.NoteMessage)
+	todo, err := o.Advice()
 	if err == nil {
-		err = verb.FitChances(todo, players)
+		err = verb.FitChances(&todo, players, c.NoteMessage)
 	}
 	todo.Jobs, todo.Seed = int(o.jobs), c.Seed(o.Seed)
 	return todo, console.AsUsage(err)
