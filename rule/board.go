@@ -49,15 +49,16 @@ func (g *Grid) Most() int { return len(g.Symbols) - 1 }
 // Fail keeps an error about args, at a place in them counted from 0, unless there is
 // one already.
 func (b *Board) Fail(p codec.Part, at int, format string, args ...any) {
-	b.fail(banmen.Syntaxf(0, p.ArgsColumn+at, format, args...))
+	b.Refuse(banmen.Syntaxf(0, p.ArgsColumn+at, format, args...))
 }
 
 // FailSize keeps an error about the size of the board.
 func (b *Board) FailSize(text banmen.Message) {
-	b.fail(&banmen.SyntaxError{Column: b.name.ParamsColumn, Text: text})
+	b.Refuse(&banmen.SyntaxError{Column: b.name.ParamsColumn, Text: text})
 }
 
-func (b *Board) fail(err error) {
+// Refuse keeps an error about the name of the puzzle, unless there is one already.
+func (b *Board) Refuse(err error) {
 	if b.err == nil {
 		b.err = err
 	}
@@ -117,11 +118,11 @@ func (b *Board) List(name string, one func(text string, column int) (Rule, error
 	for text := range strings.SplitSeq(p.Args, ",") {
 		r, err := one(text, column)
 		if err != nil {
-			b.fail(err)
+			b.Refuse(err)
 			return nil
 		}
 		if slices.ContainsFunc(rules, func(q Rule) bool { return q.Arg == r.Arg }) {
-			b.fail(banmen.Syntaxf(0, column, "%s stands twice", r.Arg))
+			b.Refuse(banmen.Syntaxf(0, column, "%s stands twice", r.Arg))
 			return nil
 		}
 		rules = append(rules, r)

@@ -23,7 +23,7 @@ func (k Cells) Read(b *Board, p *Part) {
 	}
 	cells, err := codec.ParseCells(q.Args, q.ArgsColumn, b.Shape)
 	if err != nil {
-		b.fail(err)
+		b.Refuse(err)
 		return
 	}
 	slices.Sort(cells)

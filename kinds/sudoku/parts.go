@@ -26,7 +26,6 @@ func (p *Puzzle) hasPart(is func(*rule.Part) bool) bool {
 // lines are, or something of symbols as numbers.
 func (p *Puzzle) HasClues() bool {
 	return p.hasPart(func(q *rule.Part) bool {
-		_, flag := q.Args.(rule.Flag)
-		return q.Numbers || !flag
+		return q.Numbers || q.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) != ""
 	})
 }

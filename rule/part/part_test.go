@@ -1,12 +1,18 @@
 package part_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/ruletest"
+	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/rule"
 	"github.com/banmen/banmen/rule/part"
 )
@@ -74,10 +80,52 @@ var plains = map[string][]plain{
 		}
 		return v[0] <= 3 && sum == 6
 	}}},
+	"odd":     {{"R1C1R2C3", func(v []int) bool { return v[0]%2 == 1 && v[5]%2 == 1 }}},
+	"even":    {{"R1C1R2C3", func(v []int) bool { return v[0]%2 == 0 && v[5]%2 == 0 }}},
+	"minimum": {{"R1C2R2C3", func(v []int) bool { return v[1] < min(v[0], v[2], v[4]) && v[5] < min(v[2], v[4]) }}},
+	"maximum": {{"R1C2", func(v []int) bool { return v[1] > max(v[0], v[2], v[4]) }}},
+	"clone": {{"R1C1-R1C2=R2C2-R2C3", func(v []int) bool { return v[0] == v[4] && v[1] == v[5] }},
+		{"R1C1=R2C2=R1C3", func(v []int) bool { return v[0] == v[4] && v[0] == v[2] }}},
+	"different": {{"R1C1-R1C2R2C3", func(v []int) bool { return differ(v[0], v[1], v[5]) }}},
+	"contain": {{"1.1.2R1C1-R1C3-R2C3", func(v []int) bool {
+		cells := []int{v[0], v[1], v[2], v[5]}
+		return count(cells, 1) >= 2 && count(cells, 2) >= 1
+	}}},
+	"zipper": {{"R1C1-R1C3", func(v []int) bool { return v[0]+v[2] == v[1] }},
+		{"R1C1-R1C3-R2C3", func(v []int) bool { return v[0]+v[5] == v[1]+v[2] }}},
+	"modular": {{"3R1C1-R1C3-R2C3", func(v []int) bool {
+		return differ(v[0]%3, v[1]%3, v[2]%3) && differ(v[1]%3, v[2]%3, v[5]%3)
+	}}},
+	"sumline": {{"4R1C1-R1C3-R2C3", func(v []int) bool {
+		sum := 0
+		for _, x := range []int{v[0], v[1], v[2], v[5]} {
+			if sum += x; sum == 4 {
+				sum = 0
+			} else if sum > 4 {
+				return false
+			}
+		}
+		return sum == 0
+	}}},
+	"lockout": {{"2R1C1-R1C3", func(v []int) bool {
+		return gap(v[0], v[2]) >= 2 && (v[1] < min(v[0], v[2]) || v[1] > max(v[0], v[2]))
+	}}},
+	"doublearrow": {{"R1C1-R1C3-R2C3", func(v []int) bool { return v[0]+v[5] == v[1]+v[2] }}},
+	"equality": {{"R1C1-R1C2", func(v []int) bool { return (v[0]+v[1])%2 == 1 && v[0]/3 != v[1]/3 }},
+		{"R1C1-R1C3-R2C3", func(v []int) bool { return differ(v[0], v[1], v[2], v[5]) }}},
 	"xv": {{"R1C1vR2C1", func(v []int) bool { return v[0]+v[3] == 5 }}},
 }
 
 func gap(a, b int) int { return max(a-b, b-a) }
+
+func count(v []int, x int) (n int) {
+	for _, y := range v {
+		if x == y {
+			n++
+		}
+	}
+	return n
+}
 
 func sorted(v ...int) []int {
 	slices.Sort(v)
@@ -119,7 +167,7 @@ func rules(t *testing.T, b grid.Shape, symbols codec.Symbols, regions []int, nam
 func TestParts(t *testing.T) {
 	shape, symbols, regions := grid.Shape{Rows: 2, Cols: 3}, codec.Digits(4), []int{0, 0, 1, 1, 1, 1}
 	for _, p := range part.All {
-		if square := square(p.Name); square {
+		if square[p.Name] {
 			continue
 		}
 		if len(plains[p.Name]) == 0 {
@@ -137,5 +185,137 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// square reports whether a part needs a square board.
-func square(name string) bool { return name == "x" }
+// square are the parts that need a square board with boxes, or other numbers: they are
+// tried by TestSquares.
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true}
+
+// squares are parts of a Sudoku of 4 x 4 cells, or of 6 x 6, in plain words.
+var squares = map[string]func(v []int) bool{
+	"sudoku:2x2+x":       func(v []int) bool { return differ(v[0], v[5], v[10], v[15]) && differ(v[3], v[6], v[9], v[12]) },
+	`sudoku:2x2+x(\)`:    func(v []int) bool { return differ(v[0], v[5], v[10], v[15]) },
+	"sudoku:2x2+x(/)":    func(v []int) bool { return differ(v[3], v[6], v[9], v[12]) },
+	"sudoku:2x2+windoku": func(v []int) bool { return differ(v[5], v[6], v[9], v[10]) },
+	"sudoku:2x2+disjoint": func(v []int) bool {
+		return differ(v[0], v[2], v[8], v[10]) && differ(v[1], v[3], v[9], v[11]) && differ(v[4], v[6], v[12], v[14]) && differ(v[5], v[7], v[13], v[15])
+	},
+	"sudoku:2x2+knight": func(v []int) bool {
+		return far(v, func(rows, cols int) bool { return rows*cols == 2 }, func(a, b int) bool { return a != b })
+	},
+	"sudoku:2x2+nonconsecutive+less(R1C1<R1C2)": func(v []int) bool {
+		return far(v, func(rows, cols int) bool { return rows+cols == 1 }, func(a, b int) bool { return gap(a, b) != 1 }) && v[0] < v[1]
+	},
+	"sudoku:2x2+kropki(R1C1bR1C2)+thermo(R2C3-R3C3)": func(v []int) bool { return (v[0] == 2*v[1] || v[1] == 2*v[0]) && v[6] < v[10] },
+	"sudoku:2x2+cage(5R1C2-R1C3,6R1C3-R2C4)+renban(R4C1-R4C3)": func(v []int) bool {
+		run := sorted(v[12], v[13], v[14])
+		return v[1]+v[2] == 5 && v[1] != v[2] && v[2]+v[7] == 6 && v[2] != v[7] && run[2]-run[0] == 2
+	},
+	"sudoku:2x2+clone(R1C1-R1C2=R3C2-R3C3)+odd(R1C1)": func(v []int) bool { return v[0] == v[9] && v[1] == v[10] && v[0]%2 == 1 },
+	"sudoku:2x2+sandwich(5R1C1-R1C4)+xsum(4R4C4-R4C1)": func(v []int) bool {
+		sandwich := gap(v[0], v[3]) == 3 && v[1]+v[2] == 5
+		sum := 0
+		for i := range v[15] {
+			sum += v[15-i]
+		}
+		return sandwich && sum == 4
+	},
+}
+
+// far is apart on a board of 4 x 4 cells.
+func far(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool {
+	for i, a := range v {
+		for j, b := range v[:i] {
+			if lie(gap(i/4, j/4), gap(i%4, j%4)) && !holds(a, b) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// TestSquares counts the full Sudokus of 4 x 4 cells that keep parts, alone and in pairs,
+// against plain words.
+func TestSquares(t *testing.T) {
+	full := solutions(t, "sudoku:2x2")
+	if len(full) != 288 {
+		t.Fatalf("%d boards", len(full))
+	}
+	for text, means := range squares {
+		want := slices.DeleteFunc(slices.Clone(full), func(v []int) bool { return !means(v) })
+		if got := solutions(t, text); !slices.EqualFunc(got, want, slices.Equal) {
+			t.Errorf("%s: %d boards, plain words find %d, or others", text, len(got), len(want))
+		}
+	}
+}
+
+// TestEntropic tries boards of six numbers whose first row has a low, a middle and
+// a high one in any three cells.
+func TestEntropic(t *testing.T) {
+	const rest = ":........................312645645312"
+	seen := map[bool]int{}
+	for _, v := range solutions(t, "sudoku:2x3"+rest) {
+		means := true
+		for i := range 4 {
+			means = means && differ((v[i]-1)/2, (v[i+1]-1)/2, (v[i+2]-1)/2)
+		}
+		text := "sudoku:2x3+entropic(R1C1-R1C6):"
+		for _, x := range v {
+			text += fmt.Sprint(x)
+		}
+		if got := len(solutions(t, text)) == 1; got != means {
+			t.Errorf("%s: %v, plain words say %v", text, got, means)
+		}
+		seen[means]++
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("boards by whether they keep the part: %v", seen)
+	}
+}
+
+// TestPairs counts what keeps the presets of two parts, each alone being known.
+func TestPairs(t *testing.T) {
+	alone := map[string]map[string]bool{}
+	texts := map[string]string{}
+	for _, p := range part.All {
+		args, ok := strings.CutPrefix(p.Preset, "sudoku:2x2")
+		if !ok {
+			continue
+		}
+		texts[p.Name], alone[p.Name] = args, map[string]bool{}
+		for _, v := range solutions(t, p.Preset) {
+			alone[p.Name][fmt.Sprint(v)] = true
+		}
+	}
+	for a, one := range alone {
+		for b, two := range alone {
+			if a >= b || a == "consecutive" && b == "nonconsecutive" {
+				continue
+			}
+			want := 0
+			for v := range one {
+				if two[v] {
+					want++
+				}
+			}
+			if got := len(solutions(t, "sudoku:2x2"+texts[a]+texts[b])); got != want {
+				t.Errorf("+%s and +%s: %d boards, want %d", a, b, got, want)
+			}
+		}
+	}
+}
+
+// solutions returns the solutions of a puzzle.
+func solutions(t *testing.T, text string) (all [][]int) {
+	t.Helper()
+	p, err := sudoku.Kind.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = engine.Search(t.Context(), p.(banmen.Modeler).Model(), engine.Options{InOrder: true}, func(e event.Event) bool {
+		all = append(all, slices.Clone(e.Values))
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}

@@ -5,16 +5,43 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// X makes houses of both main diagonals.
+// X makes houses of both main diagonals, or of one: +x(/) or +x(\).
 var X = &rule.Part{
 	Part: banmen.Part{
 		Name: "x", Names: []string{"diagonal", "diagonals", "対角線", "斜め"},
 		Title: banmen.Localized("Diagonals", "対角線"),
-		Rule: banmen.Localized("No symbol stands twice on either main diagonal.",
-			"二本の対角線のそれぞれにも、同じ記号は入りません。"),
+		Rule: banmen.Localized("No symbol stands twice on a main diagonal that is drawn.",
+			"線の引かれた対角線には、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+x", Solutions: 48,
 		Wrong:     "sudoku:2x2+x:1.........1.....",
 		Elsewhere: banmen.Elsewhere{ISS: "Diagonal", FPuzzles: "diagonal", SudokuMaker: 11},
 	},
-	Args: rule.Flag{Of: func(b *rule.Board) []rule.Rule { return b.DiagonalHouses() }},
+	Args: diagonals{},
 }
+
+// diagonals are args that name one of the two main diagonals, or nothing for both.
+type diagonals struct{}
+
+// Read requires the diagonals if the part is there.
+func (diagonals) Read(b *rule.Board, p *rule.Part) {
+	q, ok := b.Part(p.Name)
+	if !ok {
+		return
+	}
+	houses := b.DiagonalHouses()
+	switch q.Args {
+	case "":
+	case `\`:
+		houses = houses[:1]
+	case "/":
+		houses = houses[1:]
+	default:
+		b.Refuse(banmen.Syntaxf(0, q.ArgsColumn, `expected nothing, / or \ in the brackets of part %q, found %q`, p.Name, q.Args))
+		return
+	}
+	b.Require(houses...)
+	b.Write(p.Name, q.Args)
+}
+
+// Example returns "": both diagonals.
+func (diagonals) Example(*rule.Grid) string { return "" }

@@ -1,0 +1,98 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+)
+
+// Groups are args that are a list of groups of cells with = between them, each group as
+// large as the first and no cell in two of them: R1C1-R1C3=R2C1-R2C3.
+type Groups struct {
+	Least int        // cells of a group
+	Ink   figure.Ink // of the outlines
+	Of    func(g *Grid, groups [][]int) Rule
+}
+
+// Read reads the groups of a part.
+func (k Groups) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		var groups [][]int
+		var all []int
+		var args []string
+		at := column
+		for piece := range strings.SplitSeq(text, "=") {
+			cells, err := codec.ParseCells(piece, at, b.Shape)
+			if err != nil {
+				return r, err
+			}
+			at += len(piece) + 1
+			groups, all, args = append(groups, cells), append(all, cells...), append(args, codec.FormatCells(b.Shape, cells))
+		}
+		slices.Sort(all)
+		if len(groups) < 2 || len(groups[0]) < k.Least || slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
+			len(slices.Compact(slices.Clone(all))) < len(all) {
+			return r, banmen.Syntaxf(0, column, "expected groups of as many other cells with = between them, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
+		}
+		r = k.Of(&b.Grid, groups)
+		r.Arg = strings.Join(args, "=")
+		r.Draw = func(f *figure.Figure) {
+			for _, cells := range groups {
+				f.Cages = append(f.Cages, figure.Cage{Cells: cells, Style: figure.Style{Name: p.Name, Ink: k.Ink}})
+			}
+		}
+		return r, nil
+	})
+}
+
+// Example returns two groups of two cells.
+func (k Groups) Example(g *Grid) string {
+	return codec.FormatCells(g.Shape, g.Row(0)[:2]) + "=" + codec.FormatCells(g.Shape, g.Row(1)[:2])
+}
+
+// ValueCages are args that are a list of sets of cells with numbers before each, dots
+// between them: 1.1.2R1C1-R1C4.
+type ValueCages struct {
+	Ink figure.Ink // of the outline
+	// Of returns the rule of the cells and the numbers, both in ascending order.
+	Of func(g *Grid, cells, values []int) Rule
+}
+
+// Read reads the cages of a part.
+func (k ValueCages) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		end := len(text) - len(strings.TrimLeft(text, "0123456789."))
+		var values []int
+		for word := range strings.SplitSeq(text[:end], ".") {
+			v, err := strconv.Atoi(word)
+			if err != nil || v < 1 || v > b.Most() {
+				return r, banmen.Syntaxf(0, column, "expected numbers from 1 to %d with dots between them, then cells, such as 1.2R1C1-R1C3, found %q", b.Most(), text)
+			}
+			values = append(values, v)
+		}
+		cells, err := codec.ParseCells(text[end:], column+end, b.Shape)
+		if err == nil && len(cells) < len(values) {
+			err = banmen.Syntaxf(0, column, "expected at least %d cells, found %q", len(values), text)
+		}
+		if err != nil {
+			return r, err
+		}
+		slices.Sort(cells)
+		slices.Sort(values)
+		words := make([]string, len(values))
+		for i, v := range values {
+			words[i] = strconv.Itoa(v)
+		}
+		r = k.Of(&b.Grid, cells, values)
+		r.Arg = strings.Join(words, ".") + codec.FormatCells(b.Shape, cells)
+		r.Draw = drawCage(figure.Cage{Cells: cells, Label: strings.Join(words, " "), Style: figure.Style{Name: p.Name, Ink: k.Ink}})
+		return r, nil
+	})
+}
+
+// Example returns two numbers in a cage of three cells.
+func (k ValueCages) Example(g *Grid) string { return "1.2" + codec.FormatCells(g.Shape, g.Row(0)[:3]) }

@@ -1,0 +1,36 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Contain are sets of cells that have some numbers.
+var Contain = &rule.Part{
+	Part: banmen.Part{
+		Name: "contain", Names: []string{"contains", "含む"},
+		Title: banmen.Localized("Containing cages", "含むケージ"),
+		Rule: banmen.Localized("Each number of the corner stands in the cage, as often as it is written.",
+			"左上に書かれた数は、書かれた回数だけケージに入ります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+contain(1.2R1C1-R1C3)", Solutions: 144,
+		Wrong:     "sudoku:2x2+contain(1.2R1C1-R1C2):13..............",
+		Elsewhere: banmen.Elsewhere{ISS: "ContainAtLeast"},
+	},
+	Args: rule.ValueCages{Ink: figure.Pink, Of: contain},
+}
+
+func contain(g *rule.Grid, cells, values []int) rule.Rule {
+	r := rule.Rule{Name: "contain", Text: banmen.Msg("the cage at %s must have its numbers", g.Name(cells[0]))}
+	for i := 0; i < len(values); {
+		n := 1
+		for i+n < len(values) && values[i+n] == values[i] {
+			n++
+		}
+		r.Constraints = append(r.Constraints, model.Count{Of: rule.Vars(cells), Values: values[i : i+1], Least: n, Most: len(cells)})
+		i += n
+	}
+	return r
+}

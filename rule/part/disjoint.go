@@ -1,0 +1,32 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/rule"
+)
+
+// Disjoint keeps cells at the same place of their boxes different.
+var Disjoint = &rule.Part{
+	Part: banmen.Part{
+		Name: "disjoint", Names: []string{"disjoint-groups", "disjoint-sets", "離散"},
+		Title: banmen.Localized("Disjoint groups", "同じ位置"),
+		Rule: banmen.Localized("Cells at the same place of their boxes differ.",
+			"ブロックの中の同じ位置にあるマスに、同じ記号は入りません。"),
+		Preset: "sudoku:2x2+disjoint", Solutions: 168,
+		Wrong:     "sudoku:2x2+disjoint:1.........1.....",
+		Elsewhere: banmen.Elsewhere{ISS: "DisjointSets", FPuzzles: "disjointgroups", SudokuMaker: 14},
+	},
+	Args: rule.Flag{Of: disjoint},
+}
+
+func disjoint(b *rule.Board) (all []rule.Rule) {
+	size := len(b.Region(0))
+	for place := range size {
+		var cells []int
+		for box := range b.Size() / size {
+			cells = append(cells, b.Region(box)[place])
+		}
+		all = append(all, rule.House("disjoint", banmen.Msg("the cells at place %d of their boxes", place+1), cells))
+	}
+	return all
+}

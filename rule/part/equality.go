@@ -1,0 +1,44 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Equality is a cage with as many even as odd, and as many low as high numbers.
+var Equality = &rule.Part{
+	Part: banmen.Part{
+		Name: "equality", Names: []string{"equality-cages", "均等"},
+		Title: banmen.Localized("Equality cages", "均等のケージ"),
+		Rule: banmen.Localized("A cage has different numbers, as many even as odd ones and as many low as high ones. The middle number is neither.",
+			"ケージには異なる数が、偶数と奇数、小さい数と大きい数が同じ個数ずつ入ります。真ん中の数はどちらでもありません。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+equality(R1C2-R1C3)", Solutions: 96,
+		Wrong:     "sudoku:2x2+equality(R1C2-R1C3):.13.............",
+		Elsewhere: banmen.Elsewhere{ISS: "EqualityCage"},
+	},
+	Args: rule.Cages{Least: 2, Ink: figure.Violet, Of: equality},
+}
+
+func equality(g *rule.Grid, cells []int, _ int) rule.Rule {
+	of, most := rule.Vars(cells), g.Most()
+	r := rule.Rule{Name: "equality", Where: banmen.Msg("the cage at %s", g.Name(cells[0])),
+		Text:        banmen.Msg("the cage at %s must have as many even as odd and as many low as high numbers", g.Name(cells[0])),
+		Constraints: []model.Constraint{model.AllDifferent{Of: of}}}
+	for _, is := range []func(x int) bool{
+		func(x int) bool { return x%2 == 0 },
+		func(x int) bool { return 2*x < most+1 },
+		func(x int) bool { return 2*x > most+1 },
+	} {
+		worth := make([]int, most+1)
+		for x := 1; x <= most; x++ {
+			if is(x) {
+				worth[x] = 2
+			}
+		}
+		r.Constraints = append(r.Constraints, model.Linear{Of: of, Worth: worth, Least: len(cells), Most: len(cells)})
+	}
+	return r
+}

@@ -1,0 +1,31 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Minimum are cells that are less than all their neighbours.
+var Minimum = &rule.Part{
+	Part: banmen.Part{
+		Name: "minimum", Names: []string{"min", "minima", "最小"},
+		Title: banmen.Localized("Minima", "最小"),
+		Rule: banmen.Localized("A cell with a blue circle is less than the cells at its sides.",
+			"青い丸のマスの数は、上下左右のマスの数より小さくなります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+minimum(R2C2)", Solutions: 78,
+		Wrong:     "sudoku:2x2+minimum(R2C2):.....4..........",
+		Elsewhere: banmen.Elsewhere{FPuzzles: "minimum", SudokuMaker: 103},
+	},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Blue}}, Of: minimum},
+}
+
+func minimum(g *rule.Grid, cells []int) rule.Rule {
+	r := rule.Rule{Name: "minimum", Text: banmen.Msg("%s must be less than the cells at its sides", g.Name(cells[0]))}
+	for _, c := range g.Adjacent(cells[0]) {
+		r.Constraints = append(r.Constraints, model.Less{Of: rule.Vars([]int{cells[0], c})})
+	}
+	return r
+}

@@ -1,0 +1,32 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/rule"
+)
+
+// Modular is a line of neighbours with different remainders.
+var Modular = &rule.Part{
+	Part: banmen.Part{
+		Name: "modular", Names: []string{"modular-lines", "剰余"},
+		Title: banmen.Localized("Modular lines", "剰余"),
+		Rule: banmen.Localized("Any cells that follow each other along the line, as many as the number before it, have different remainders by it.",
+			"線の上で続くマスは、線の前に書かれた数だけ取ると、その数で割った余りがすべて異なります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+modular(2R1C1-R1C4)", Solutions: 96,
+		Wrong:     "sudoku:2x2+modular(2R1C1-R1C4):13..............",
+		Elsewhere: banmen.Elsewhere{ISS: "Modular", FPuzzles: "modularline"},
+	},
+	Args: rule.NumberedLines{Lines: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Teal}}}, From: 2, Of: modular},
+}
+
+func modular(g *rule.Grid, cells []int, m int) rule.Rule {
+	r := rule.Rule{Name: "modular", Text: banmen.Msg("neighbours along the line from %s must have different remainders by %d", g.Name(cells[0]), m)}
+	for i, x := range cells {
+		for _, y := range cells[i+1 : min(i+m, len(cells))] {
+			r.Constraints = append(r.Constraints, g.Related(x, y, func(x, y int) bool { return x%m != y%m }))
+		}
+	}
+	return r
+}

@@ -1,0 +1,37 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Odd are cells with odd numbers.
+var Odd = &rule.Part{
+	Part: banmen.Part{
+		Name: "odd", Names: []string{"odd-cells", "奇数"},
+		Title: banmen.Localized("Odd cells", "奇数"),
+		Rule: banmen.Localized("A cell with a grey circle has an odd number.",
+			"灰色の丸のマスには奇数が入ります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+odd(R1C1R1C4)", Solutions: 48,
+		Wrong:     "sudoku:2x2+odd(R1C1R1C4):2...............",
+		Elsewhere: banmen.Elsewhere{FPuzzles: "odd", SudokuMaker: 101},
+	},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Grey}}, Of: parity(1, banmen.Msg("odd"))},
+}
+
+// parity says of a cell that its number leaves a rest by 2, which has a name.
+func parity(rest int, name banmen.Message) func(*rule.Grid, []int) rule.Rule {
+	return func(g *rule.Grid, cells []int) rule.Rule {
+		var values []int
+		for x := 1; x <= g.Most(); x++ {
+			if x%2 == rest {
+				values = append(values, x)
+			}
+		}
+		return rule.Rule{Name: "parity", Text: banmen.Msg("%s must be %s", g.Name(cells[0]), name),
+			Constraints: []model.Constraint{model.Count{Of: rule.Vars(cells), Values: values, Least: 1, Most: 1}}}
+	}
+}
