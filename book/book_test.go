@@ -216,4 +216,7 @@ func TestNewspaper(t *testing.T) {
 	if err := book.Newspaper(&b, book.Options{}, make([]book.Chapter, 4)); !errors.Is(err, banmen.ErrCannot) {
 		t.Errorf("four kinds: %v", err)
 	}
+	if err := book.Newspaper(&b, book.Options{}, []book.Chapter{{Puzzles: puzzles(13)}}); !errors.Is(err, banmen.ErrCannot) {
+		t.Errorf("13 puzzles: %v", err)
+	}
 }

@@ -8,12 +8,15 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Newspaper writes one page: the first puzzle of each of up to three chapters
-// with its rules beside it, and the answers in small at the foot, upside down.
+// mostNews is how many puzzles a page of a newspaper has at most.
+const mostNews = 12
+
+// Newspaper writes one page: the puzzles of up to three chapters with their rules, and the answers in
+// small at the foot, upside down. It is an ErrCannot if they are too many for the page.
 func Newspaper(w io.Writer, o Options, chapters []Chapter) error {
 	o = o.filled()
 	if len(chapters) > 3 {
-		return banmen.Errorf(banmen.ErrCannot, "a page of a newspaper has three puzzles: %d kinds are too many", len(chapters))
+		return banmen.Errorf(banmen.ErrCannot, "a page of a newspaper has puzzles of three kinds: %d are too many", len(chapters))
 	}
 	d := pdf.New(o.Title, o.Lang.String())
 	d.Page(o.Trim.Width, o.Trim.Height)
@@ -22,17 +25,25 @@ func Newspaper(w io.Writer, o Options, chapters []Chapter) error {
 	foot := o.Trim.Height - margin - n.width/7
 	var answers []Puzzle
 	for i, c := range chapters {
+		var puzzles []Puzzle
 		for p, err := range c.Puzzles {
 			if err != nil {
 				return err
 			}
-			top := y + (foot-y)*float64(i)/float64(len(chapters))
-			if err := n.block(c, p, top, (foot-y)/float64(len(chapters))-gap); err != nil {
-				return err
+			if puzzles = append(puzzles, p); len(answers)+len(puzzles) > mostNews {
+				return banmen.Errorf(banmen.ErrCannot, "a page of a newspaper has room for %d puzzles", mostNews)
 			}
-			answers = append(answers, p)
-			break
 		}
+		height := (foot - y) / float64(len(chapters))
+		top := y + height*float64(i)
+		set := n.blocks
+		if len(puzzles) == 1 {
+			set = n.block
+		}
+		if err := set(c, puzzles, top, height-gap); err != nil {
+			return err
+		}
+		answers = append(answers, puzzles...)
 	}
 	if o.Answers != NoAnswers {
 		if err := n.answers(answers, foot); err != nil {
@@ -68,7 +79,8 @@ func (n *newspaper) rule(y, thick float64) {
 }
 
 // block sets a puzzle with its rules at its right.
-func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
+func (n *newspaper) block(c Chapter, all []Puzzle, y, height float64) error {
+	p := all[0]
 	size := n.o.body()
 	board := measure(p.Question())
 	scale := min(most, height/board.h, n.width*0.55/board.w)
@@ -93,6 +105,70 @@ func (n *newspaper) block(c Chapter, p Puzzle, y, height float64) error {
 		}
 	}
 	return nil
+}
+
+// blocks sets puzzles below their rules, in as many columns as leave boards the most room.
+func (n *newspaper) blocks(c Chapter, all []Puzzle, y, height float64) error {
+	body, end := n.o.body(), y+height
+	y += body * 1.8
+	n.d.Text(margin, y, body*1.4, c.Title, true)
+	var texts []string
+	boards := make([]size, len(all))
+	for i, p := range all {
+		texts = append(texts, p.Text)
+		boards[i] = measure(p.Question())
+	}
+	for _, text := range paragraphs(rulesFor(c.Rules, texts)) {
+		for _, l := range wrap(text, body, n.width) {
+			if l != "" {
+				y += body * leading
+				n.d.Text(margin, y, body, l, false)
+			}
+		}
+	}
+	y += gap
+	grid := grid{len(all), n.width, end - y, body * leading}
+	cols, best := 1, 0.
+	for k := 1; k <= len(all); k++ {
+		least := most
+		for _, b := range boards {
+			least = min(least, grid.scale(k, b))
+		}
+		if least > best {
+			cols, best = k, least
+		}
+	}
+	w, h := grid.share(cols)
+	for i, p := range all {
+		scale := grid.scale(cols, boards[i])
+		if scale*boards[i].text < 5.5 {
+			return banmen.Errorf(banmen.ErrCannot, "%d boards of %d x %d cells are too many for a page of a newspaper", len(all), boards[i].rows, boards[i].cols)
+		}
+		x, top := margin+float64(i%cols)*(w+gap)+(w-boards[i].w*scale)/2, y+float64(i/cols)*(h+gap)
+		n.d.Text(x, top+body, body, p.Level, false)
+		if err := n.d.Scene(scene.New(p.Question(), &scene.Print), x, top+body*leading, scale); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A grid is room for n boards, each below a caption.
+type grid struct {
+	n                      int
+	width, height, caption float64
+}
+
+// share returns the room of a board with its caption where the grid has that many columns.
+func (g grid) share(cols int) (w, h float64) {
+	rows := (g.n + cols - 1) / cols
+	return (g.width+gap)/float64(cols) - gap, (g.height+gap)/float64(rows) - gap
+}
+
+// scale returns the scale of a board there.
+func (g grid) scale(cols int, b size) float64 {
+	w, h := g.share(cols)
+	return min(most, (h-g.caption)/b.h, w/b.w)
 }
 
 // answers sets the answers side by side below a line, upside down, each in the middle of

@@ -39,8 +39,8 @@ func bookVerb() command.Verb {
 			"facing beside it, none leaves them out. The margin at the spine (--gutter, in inches) is\n" +
 			"by default what printers on demand ask for: 0.375 to 150 pages, 0.5 to 300, and 0.625\n" +
 			"for more. --booklet sets two pages on each side of sheets that are folded in the\n" +
-			"middle. --newspaper is one page with a puzzle of each of up to three kinds, its answers\n" +
-			"at the foot."),
+			"middle. --newspaper is one page with all puzzles, 12 at most of up to three kinds, and\n" +
+			"the answers at the foot."),
 		Example: "banmen book sudoku --level easy:20,hard:20 coin:6 magic:4 --count 5 --seed 1 -o book.pdf\nbanmen book -i examples/inkala.txt --trim a5 -o inkala.pdf",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
@@ -58,7 +58,7 @@ func bookVerb() command.Verb {
 			f.Add(&o.gutter, command.Flag{Name: "gutter", Usage: banmen.Msg("the margin at the spine in `INCHES`, or auto")})
 			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("texts of 16 points and more")})
 			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("two pages on each side of a sheet, to be folded")})
-			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with one puzzle of each kind")})
+			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with all puzzles")})
 			f.Add(&o.hints, command.Flag{Name: "hints", Usage: banmen.Msg("for each puzzle a step to begin with, before the answers")})
 			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("a QR code of the text beside each puzzle")})
 			f.Timeout()
