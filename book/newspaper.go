@@ -127,7 +127,7 @@ func (n *newspaper) blocks(c Chapter, all []Puzzle, y, height float64) error {
 		}
 	}
 	y += gap
-	grid := grid{len(all), n.width, end - y, body * leading}
+	grid := grid{n: len(all), width: n.width, height: end - y, caption: body * leading}
 	cols, best := 1, 0.
 	for k := 1; k <= len(all); k++ {
 		least := most
