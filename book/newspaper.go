@@ -118,7 +118,7 @@ func (n *newspaper) blocks(c Chapter, all []Puzzle, y, height float64) error {
 		texts = append(texts, p.Text)
 		boards[i] = measure(p.Question())
 	}
-	for _, text := range paragraphs(rulesFor(c.Rules, texts)) {
+	for _, text := range paragraphs(banmen.RulesFor(c.Rules, texts...)) {
 		for _, l := range wrap(text, body, n.width) {
 			if l != "" {
 				y += body * leading
