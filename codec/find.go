@@ -11,14 +11,15 @@ import (
 )
 
 // Parse returns the kind and the puzzle of a text kind:params[:givens]. The kind may be called
-// by another name, which may stand for params and parts, too: queens:6x6, sudoku-x.
+// by another name, which may stand for params and parts, too: queens:6x6, sudoku-x. Params that
+// stand before parts may be left out where they are the usual ones: sudoku+x.
 func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
 	name, rest := CutName(text)
 	k, stands := banmen.KindByName(kinds, name)
 	if k == nil {
 		return nil, nil, noKind(kinds, name, rest)
 	}
-	if k.Name == name {
+	if k.Name == name && !strings.HasPrefix(rest, "+") {
 		p, err := k.Parse(text)
 		return k, p, err
 	}
@@ -43,18 +44,20 @@ func NormalizeName(kinds []*banmen.Kind, text string) (string, error) {
 	switch {
 	case k == nil:
 		return "", noKind(kinds, name, rest)
-	case k.Name == name:
+	case k.Name == name && !strings.HasPrefix(rest, "+"):
 		return text, nil
 	}
 	return translate(k, stands, name, rest).text, nil
 }
 
-// CutName cuts a text behind what stands where the name of the kind does.
+// CutName cuts a text behind what stands where the name of the kind does: before a colon, a comma or a part.
 func CutName(text string) (name, rest string) {
+	name = text
 	if i := strings.IndexAny(text, ":,"); i >= 0 {
-		return text[:i], text[i:]
+		name = text[:i]
 	}
-	return text, ""
+	name, _ = cutParts(name)
+	return name, text[len(name):]
 }
 
 // A translation is a text whose kind is called by another name, as the kind parses it.
@@ -72,6 +75,13 @@ func translate(k *banmen.Kind, stands, name, rest string) translation {
 	usual, parts := cutParts(usual)
 	t := translation{kind: utf8.RuneCountInString(kind) + 1, typedKind: utf8.RuneCountInString(name) + 1}
 	typed, ok := strings.CutPrefix(rest, ":")
+	if strings.HasPrefix(rest, "+") { // parts without params
+		ok = true
+		t.typedKind--
+		if usual == "" && len(k.Presets) > 0 {
+			_, usual, _ = strings.Cut(k.Presets[0], ":")
+		}
+	}
 	if !ok {
 		t.text = kind + rest
 		if rest == "" {

@@ -86,6 +86,10 @@ func TestParseByAlias(t *testing.T) {
 		"tango::" + strings.Repeat(".", 36): "takuzu:6+repeat:" + strings.Repeat(".", 36),
 		"Queens:4x4":                        "starbattle:4x4:................",
 		"othello:6x6":                       "reversi:6x6",
+		"sudoku+x":                          "sudoku:3x3+x:" + strings.Repeat(".", 81),
+		"数独+x:" + strings.Repeat(".", 81):   "sudoku:3x3+x:" + strings.Repeat(".", 81),
+		"sudoku-x+cage(5R1C1-R1C2)+king":    "sudoku:3x3+cage(5R1C1-R1C2)+king+x:",
+		"sudoku+x+foo":                      "",
 	} {
 		_, p, err := codec.Parse(kinds.All, text)
 		switch {
@@ -100,13 +104,16 @@ func TestParseByAlias(t *testing.T) {
 // What is wrong with a text by another name has its place in what was typed.
 func TestAliasColumns(t *testing.T) {
 	for text, column := range map[string]int{
-		"sudoku-x:2x":                           10,
-		"sudoku-x:2x2+foo":                      14,
-		"sudoku-x:2x2:1..5............":         17,
-		"tango:4:0..2............":              12,
-		"tango::0..2" + strings.Repeat(".", 32): 11,
-		"数独:2x2:1..5............":               11,
-		"tango:4+signs(R1C1=R9C9)":              20,
+		"sudoku-x:2x":                             10,
+		"sudoku-x:2x2+foo":                        14,
+		"sudoku-x:2x2:1..5............":           17,
+		"tango:4:0..2............":                12,
+		"tango::0..2" + strings.Repeat(".", 32):   11,
+		"数独:2x2:1..5............":                 11,
+		"tango:4+signs(R1C1=R9C9)":                20,
+		"sudoku+x+foo":                            10,
+		"sudoku+x:1..0" + strings.Repeat("?", 77): 14,
+		"数独+cage(5R1C1R9C10):":                    16,
 	} {
 		_, _, err := codec.Parse(kinds.All, text)
 		if s, ok := errors.AsType[*banmen.SyntaxError](err); !ok || s.Column != column {

@@ -120,11 +120,12 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 }
 
 // IsText reports whether an argument begins with the name of a kind, and so is no file: ./coin
-// is one. With another name for a kind, queens, it is a file if there is one of that name.
+// is one. With another name for a kind, queens, or a part behind it, sudoku+x, it is a file if there is
+// one of that name.
 func (k *Kinds) IsText(arg string) bool {
-	name, _ := codec.CutName(arg)
+	name, rest := codec.CutName(arg)
 	kind, _ := banmen.KindByName(k.All, name)
-	return kind != nil && (kind.Name == name || !IsFile(arg))
+	return kind != nil && (kind.Name == name && !strings.HasPrefix(rest, "+") || !IsFile(arg))
 }
 
 // IsFile reports whether there is a file of that name.
