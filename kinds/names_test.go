@@ -113,7 +113,7 @@ func TestAliasColumns(t *testing.T) {
 		"tango:4+signs(R1C1=R9C9)":                20,
 		"sudoku+x+foo":                            10,
 		"sudoku+x:1..0" + strings.Repeat("?", 77): 14,
-		"数独+cage(5R1C1R9C10):":                    16,
+		"数独+cage(5R1C1R9C10):":                    14,
 	} {
 		_, _, err := codec.Parse(kinds.All, text)
 		if s, ok := errors.AsType[*banmen.SyntaxError](err); !ok || s.Column != column {
