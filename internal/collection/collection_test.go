@@ -348,10 +348,12 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// What cannot be read is counted and told of, copies are counted, and neither is kept.
+// What cannot be read is counted and told of, copies are counted, and neither is kept; words between puzzles are
+// notes.
 func TestRubbish(t *testing.T) {
 	d := open(t, "")
-	h := d.add("1.....3....4.2..\nrubbish\n1.....3....4.2..\n....3.1243.1....\n" + strings.Repeat("what is this\n", 100_000))
+	const damaged = "1.....3....4.2.\n"
+	h := d.add("1.....3....4.2..\n" + damaged + "1.....3....4.2..\nthe last of today\n....3.1243.1....\n" + strings.Repeat(damaged, 100_000))
 	if h.Puzzles != 2 || h.Copies != 1 || h.Bad != 100_001 || len(h.Told) != 20 || h.Told[0].Line != 2 {
 		t.Errorf("%+v", h)
 	}
@@ -373,7 +375,7 @@ func TestRubbish(t *testing.T) {
 		}
 	}
 	d.Limits.Puzzles, d.Limits.Lines = 3, 10
-	for _, puzzles := range []string{disguised(t, 4), mixed[0] + strings.Repeat("\nwhat is this", 400)} {
+	for _, puzzles := range []string{disguised(t, 4), mixed[0] + "\n" + strings.Repeat(damaged, 400)} {
 		if _, err := d.Add(t.Context(), d.shelf, text(puzzles)); !errors.Is(err, collection.ErrMany) {
 			t.Error(err)
 		}
