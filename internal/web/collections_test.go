@@ -210,7 +210,7 @@ func TestCollectionRefused(t *testing.T) {
 		code       int
 		says       string
 	}{
-		{"large", large, 413, ""}, {"many", many, 413, "more than 5 puzzles"}, {"lines", good + strings.Repeat("what?\n", 1001), 413, "more than 1000 lines"},
+		{"large", large, 413, ""}, {"many", many, 413, "more than 5 puzzles"}, {"lines", good + strings.Repeat(good[1:], 1001), 413, "more than 1000 lines"},
 		{"rubbish", rubbish, 400, "none of the 900 lines"}, {"empty", "", 400, "empty"}, {"binary", "\x00\xff", 400, "UTF-8"}, {"game", "attack25:R13\n", 422, "games"},
 	} {
 		a := send(t, "POST", h.URL+"/api/v1/collections", c.text)
