@@ -46,6 +46,9 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 				case columns != nil && columns.Names != nil:
 					return readRow(rec, l, columns)
 				}
+				if f.Note != nil && IsRule(l.text) {
+					continue
+				}
 				if e, err := read(rec, l); err == nil || f.Note == nil || !isNote(l.text) {
 					return e, err
 				}

@@ -39,7 +39,7 @@ async function send(page, puzzles, file) {
 }
 
 on("a collection by paste: rated, sorted, filtered, opened", {}, async (page) => {
-  await send(page, [...royle, "!!g ?yhah!d", royle[0], hard, "11" + ".".repeat(79)].join("\n"));
+  await send(page, [...royle, royle[1].slice(1), royle[0], hard, "11" + ".".repeat(79)].join("\n"));
   const all = royle.length + 2;
   await rated(page, all);
   assert.match(await page.locator("h1").innerText(), /Seventeen/);
