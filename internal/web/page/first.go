@@ -23,18 +23,18 @@ type starter struct{ *Pages }
 func (p starter) first(w *Answer, r *Request) {
 	lang := r.Lang
 	k := p.bare()
-	text, err := player{p.Pages}.made(r, k, k.Name, nil)
+	text, err := player(p).made(r, k, k.Name, nil)
 	if err != nil {
 		w.fail(err)
 		return
 	}
-	d, err := player{p.Pages}.desk(r, text)
+	d, err := player(p).desk(r, text)
 	if err != nil {
 		w.fail(err)
 		return
 	}
-	d.Rating = player{p.Pages}.rating(r, text)
-	h := home{desk: d, paste: p.paste("", ""), Saves: savedPages{p.Pages}.saves(r)}
+	d.Rating = player(p).rating(r, text)
+	h := home{desk: d, paste: p.paste("", ""), Saves: savedPages(p).saves(r)}
 	for _, l := range levels {
 		h.Levels = append(h.Levels, link{Title: msg.Text(lang, l.name), To: address("new", k.Name) + "?level=" + l.key})
 	}
@@ -49,12 +49,12 @@ func (p starter) first(w *Answer, r *Request) {
 func (p starter) fresh(w *Answer, r *Request) {
 	k, stands := banmen.KindByName(p.site.Kinds(), r.Rest)
 	if k == nil {
-		_, err := player{p.Pages}.made(r, k, r.Rest, nil) // says what is like it, or that there is none such
+		_, err := player(p).made(r, k, r.Rest, nil) // says what is like it, or that there is none such
 		w.fail(cmp.Or(err, noPage(r.URL.Path)))
 		return
 	}
 	q := r.URL.Query()
-	text, err := player{p.Pages}.made(r, k, stands, q)
+	text, err := player(p).made(r, k, stands, q)
 	switch {
 	case err != nil && (q.Get("level") != "" || q.Get("require") != ""):
 		w.fail(err)

@@ -113,7 +113,7 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
-	d.Kept = savedPages{p.Pages}.kept(lang)
+	d.Kept = savedPages(p).kept(lang)
 	if d.Called = b.Titles; d.Called == nil {
 		d.Called = b.Players
 	}

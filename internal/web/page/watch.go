@@ -65,7 +65,7 @@ func (p watcher) watch(w *Answer, r *Request) {
 }
 
 func (p watcher) race(r *Request, text string) (*race, error) {
-	desk, err := player{p.Pages}.desk(r, text)
+	desk, err := player(p).desk(r, text)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func (p watcher) race(r *Request, text string) (*race, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no search to watch")
 	}
 	d, lang := &race{desk: desk}, r.Lang
-	bare, err := player{p.Pages}.filled(r, desk, "")
+	bare, err := player(p).filled(r, desk, "")
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func (p watcher) finish(r *Request, d *race, l *lane) error {
 	if a.Solution == "" {
 		return nil
 	}
-	b, err := player{p.Pages}.filled(r, d.desk, a.Solution)
+	b, err := player(p).filled(r, d.desk, a.Solution)
 	if err == nil {
 		d.Solved = b.Drawing
 	}
