@@ -12,6 +12,7 @@ import (
 const (
 	innieHouses = 4
 	innieSets   = 1 << 12
+	innieWork   = 1 << 25 // words looked at: large boards with many cages have fewer sets
 	innieCells  = 8
 )
 
@@ -40,6 +41,7 @@ func innies(m *model.Model) []model.Linear {
 	if len(f.houses) < 2 {
 		return nil
 	}
+	f.most = min(innieSets, innieWork/(len(f.cages)*len(f.houses)*len(f.cages[0].varSet)))
 	// smaller cages first: where cages overlap, more of them then count
 	slices.SortStableFunc(f.cages, func(a, b house) int { return cmp.Compare(a.len(), b.len()) })
 	f.combine(0, house{newVarSet(len(m.Domains)), 0}, 0)
@@ -70,7 +72,7 @@ type house struct {
 type innieFinder struct {
 	m             *model.Model
 	houses, cages []house
-	looked        int
+	looked, most  int // sets of houses
 	known         map[string]bool
 	found         []model.Linear
 }
@@ -91,7 +93,7 @@ func (f *innieFinder) combine(i int, union house, n int) {
 	if n == innieHouses {
 		return
 	}
-	for ; i < len(f.houses) && f.looked < innieSets; i++ {
+	for ; i < len(f.houses) && f.looked < f.most; i++ {
 		if h := f.houses[i]; !union.meets(h.varSet) && (n == 0 || f.joined(union.varSet, h.varSet)) {
 			f.combine(i+1, house{union.with(h.varSet), union.total + h.total}, n+1)
 		}
