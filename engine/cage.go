@@ -82,9 +82,6 @@ func (c *cage) propagate(s *state, me reason) bool {
 		if !c.keepSets(s, me) {
 			return false
 		}
-		if done, ok := c.domainConsistent(s, me); done && !ok {
-			return false
-		}
 		if len(s.trail) == before {
 			return true
 		}

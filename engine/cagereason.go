@@ -61,10 +61,10 @@ func (b *blocker) cell(v model.Var) (c blockedCell) {
 		return blockedCell{had: b.s.dom[v], fixed: true, chosen: true}
 	}
 	for _, a := range members {
-		switch known := b.s.truth[is(a)] != 0 && b.s.assigned[a].position < b.position; {
-		case known && b.s.truth[is(a)] > 0:
+		switch {
+		case b.s.trueBefore(is(a), b.position):
 			return blockedCell{had: 1 << b.s.value[a], fixed: true}
-		case known:
+		case b.s.trueBefore(not(a), b.position):
 			c.gone |= 1 << b.s.value[a]
 		default:
 			c.had |= 1 << b.s.value[a]

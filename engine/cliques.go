@@ -153,7 +153,7 @@ func (s *groups) exclusive(a, b atom) bool {
 // explain names the places that cannot have the value.
 func (c *cover) explain(s *state, causes []lit, l lit, position int32) []lit {
 	for _, a := range c.atoms {
-		if (l == none || a != l.atom()) && s.falseBefore(a, position) {
+		if (l == none || a != l.atom()) && s.trueBefore(not(a), position) {
 			causes = append(causes, not(a))
 		}
 	}

@@ -30,18 +30,22 @@ func (s *state) removeValues(v model.Var, word int, values uint64, why reason) b
 	return true
 }
 
+// trueBefore reports whether a literal was true before a position of the trail.
+func (s *state) trueBefore(l lit, position int32) bool {
+	return s.truth[l] > 0 && s.assigned[l.atom()].position < position
+}
+
 // explainDomain appends what was known of v before a position: its value, or the values
 // it could not have.
 func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	at := len(causes)
 	for _, a := range s.members(int32(v)) {
-		if s.truth[is(a)] == 0 || s.assigned[a].position >= position {
-			continue
-		}
-		if s.truth[is(a)] > 0 {
+		switch {
+		case s.trueBefore(is(a), position):
 			return append(causes[:at], is(a))
+		case s.trueBefore(not(a), position):
+			causes = append(causes, not(a))
 		}
-		causes = append(causes, not(a))
 	}
 	return causes
 }
@@ -89,7 +93,7 @@ func (c looseAllDifferent) propagate(s *state, me reason) bool {
 func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32) []lit {
 	for _, v := range c.of {
 		for _, a := range s.members(int32(v)) {
-			if s.truth[is(a)] < 0 && s.assigned[a].position < position {
+			if s.trueBefore(not(a), position) {
 				causes = append(causes, not(a))
 			}
 		}
@@ -116,12 +120,11 @@ func (s *state) explainBy(causes []lit, v model.Var, position int32, fits func(x
 	}
 	at, ok := len(causes), true
 	for _, a := range members {
-		known := s.truth[is(a)] != 0 && s.assigned[a].position < position
 		switch {
-		case known && s.truth[is(a)] > 0:
+		case s.trueBefore(is(a), position):
 			return append(causes[:at], is(a)), fits(s.value[a])
 		case fits(s.value[a]):
-		case known:
+		case s.trueBefore(not(a), position):
 			causes = append(causes, not(a))
 		default:
 			ok = false

@@ -122,16 +122,11 @@ func (c *diagram) reachBack(s *state, l lit, position int32) {
 		mine := l != none && c.of[i] == s.owner[l.atom()]
 		for _, a := range c.layers[i] {
 			k := c.atoms[a.by].atom
-			if c.there[a.to] && (mine && k == l.atom() || !mine && !s.falseBefore(k, position)) {
+			if c.there[a.to] && (mine && k == l.atom() || !mine && !s.trueBefore(not(k), position)) {
 				c.there[a.from] = true
 			}
 		}
 	}
-}
-
-// falseBefore reports whether an atom was false before a position.
-func (s *state) falseBefore(a atom, position int32) bool {
-	return s.truth[is(a)] < 0 && s.assigned[a].position < position
 }
 
 // cut appends the literals of arcs from nodes that the causes so far leave reachable to
@@ -148,7 +143,7 @@ func (c *diagram) cut(s *state, causes []lit, i int, position int32) []lit {
 	value := noAtom
 	if len(causes) > at+1 {
 		for _, a := range c.layers[i] {
-			if k := c.atoms[a.by].atom; s.truth[is(k)] > 0 && s.assigned[k].position < position {
+			if k := c.atoms[a.by].atom; s.trueBefore(is(k), position) {
 				value = k
 			}
 		}

@@ -196,7 +196,7 @@ func (c *regular) reachBack(s *state, l lit, position int32) {
 	for i := len(c.of) - 1; i >= 0; i-- {
 		mine, from := l != none && c.of[i] == s.owner[l.atom()], uint64(0)
 		for k, a := range c.at(i) {
-			if a != noAtom && (mine && a == l.atom() || !mine && !s.falseBefore(a, position)) {
+			if a != noAtom && (mine && a == l.atom() || !mine && !s.trueBefore(not(a), position)) {
 				from |= c.values[k].before(to)
 			}
 		}
@@ -219,7 +219,7 @@ func (c *regular) cut(s *state, causes []lit, i int, at uint64, position int32) 
 		} else {
 			next |= to
 		}
-		if s.truth[is(a)] > 0 && s.assigned[a].position < position {
+		if s.trueBefore(is(a), position) {
 			value = k
 		}
 	}

@@ -171,10 +171,10 @@ func (s *state) valueBefore(v model.Var, position int32) int {
 	}
 	value, open := -1, 0
 	for _, a := range members {
-		if s.falseBefore(a, position) {
+		if s.trueBefore(not(a), position) {
 			continue
 		}
-		if s.truth[is(a)] > 0 && s.assigned[a].position < position {
+		if s.trueBefore(is(a), position) {
 			return s.value[a]
 		}
 		value = s.value[a]

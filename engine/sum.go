@@ -40,8 +40,7 @@ func isSum(c model.Linear) bool {
 
 // isDifference reports whether the constraint fixes a sum of the variables' values, some of them subtracted.
 func isDifference(c model.Linear) bool {
-	c.Coefficients = slices.DeleteFunc(slices.Clone(c.Coefficients), func(k int) bool { return k == 1 || k == -1 })
-	return len(c.Coefficients) == 0 && c.Worth == nil && c.Least == c.Most
+	return c.Worth == nil && c.Least == c.Most && !slices.ContainsFunc(c.Coefficients, func(k int) bool { return k != 1 && k != -1 })
 }
 
 // differents returns, by variable, the variables of each AllDifferent that has it; nil if

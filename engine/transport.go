@@ -243,7 +243,7 @@ func (c *transport) explain(s *state, causes []lit, l lit, position int32) []lit
 			if out {
 				cause = not(k)
 			}
-			if (l == none || k != l.atom()) && s.truth[cause] > 0 && s.assigned[k].position < position {
+			if (l == none || k != l.atom()) && s.trueBefore(cause, position) {
 				causes = append(causes, cause)
 			}
 		}
