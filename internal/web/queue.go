@@ -8,13 +8,15 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/banmen/banmen"
 )
 
 // A queue gives places to the requests of clients. Each client has a lane; the heads of
 // lanes take turns, and no lane has more than its share of places, so that a client with many
 // requests delays only itself. Clients whose requests take much, and requests that go on for
 // long, have few of the places: where others need the rest, the most expensive request over
-// these few is stopped (effort.go).
+// these few is stopped.
 type queue struct {
 	mu     sync.Mutex
 	free   int              // places
@@ -25,7 +27,7 @@ type queue struct {
 	lanes  map[string]*lane // that have something in them
 	turn   []*lane          // those that may have another place and want it, the next first
 	places []*place         // that are taken
-	used   map[string]effort
+	used   efforts
 	later  *time.Timer // looks again whether something is to be stopped; nil: nobody waits for that
 }
 
@@ -49,7 +51,7 @@ type place struct {
 var errBusy = errors.New("the client asks for too much at once")
 
 func newQueue(places, share, most int) *queue {
-	return &queue{free: places, share: share, few: max(1, places/4), most: most, lanes: map[string]*lane{}, used: map[string]effort{}}
+	return &queue{free: places, share: share, few: max(1, places/4), most: most, lanes: map[string]*lane{}, used: efforts{}}
 }
 
 // enter waits for a place, and returns the context to work in and what gives the place back. It
@@ -140,7 +142,7 @@ func (q *queue) leave(p *place) {
 	defer q.mu.Unlock()
 	l, now := p.lane, time.Now()
 	q.places = slices.DeleteFunc(q.places, func(o *place) bool { return o == p })
-	q.note(l.client, now.Sub(p.begun), now)
+	q.used.note(l.client, now.Sub(p.begun), now)
 	l.run--
 	q.free++
 	q.busy.Add(-1)
@@ -160,6 +162,98 @@ func (q *queue) quit(l *lane, called chan *place) {
 	if at < 0 {
 		q.leave(<-called)
 	}
+}
+
+// expects returns how long a request of a client may take, by those before it and those that go
+// on; 0 if nothing is known.
+func (q *queue) expects(client string, now time.Time) time.Duration {
+	long := q.used[client].now(now)
+	for _, p := range q.places {
+		if p.lane.client == client {
+			long = max(long, now.Sub(p.begun))
+		}
+	}
+	return long
+}
+
+// isHeavy reports whether the requests of a client take much.
+func (q *queue) isHeavy(l *lane, now time.Time) bool { return q.expects(l.client, now) >= longTime }
+
+// next returns whose turn it is, an index of turn, -1 if nobody may have a place, and whether
+// that client is heavy: those pass over their turn while their few places are taken.
+func (q *queue) next(now time.Time) (at int, isHeavy bool) {
+	for i, l := range q.turn {
+		if isHeavy = q.isHeavy(l, now); !isHeavy || q.long(now) < q.few {
+			return i, isHeavy
+		}
+	}
+	return -1, false
+}
+
+// long returns how many places are taken by what is long. A request that was told to stop is not
+// counted: its place is as good as free.
+func (q *queue) long(now time.Time) (n int) {
+	for _, p := range q.places {
+		p.long = p.long || now.Sub(p.begun) > longTime
+		if p.long && p.stopped == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// relieve stops long requests over their few places where other clients wait and no place is free.
+func (q *queue) relieve(now time.Time) {
+	waits := false
+	for _, l := range q.turn {
+		waits = waits || !q.isHeavy(l, now)
+	}
+	if !waits || q.free > 0 {
+		return
+	}
+	for q.long(now) > q.few {
+		q.stopOne(now, banmen.Errorf(errBusy, "others wait, and your request takes long: try again in a second"))
+	}
+	if q.later == nil {
+		q.later = time.AfterFunc(lookTime, q.look)
+	}
+}
+
+// look looks again whether something is to be stopped.
+func (q *queue) look() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.later = nil
+	q.relieve(time.Now())
+}
+
+// stopOne stops the long request of the client whose requests take longest. It reports whether
+// there is one.
+func (q *queue) stopOne(now time.Time, why error) bool {
+	var worst *place
+	most := time.Duration(0)
+	for _, p := range q.places {
+		if long := q.expects(p.lane.client, now); p.long && p.stopped == nil && long > most {
+			worst, most = p, long
+		}
+	}
+	if worst == nil {
+		return false
+	}
+	worst.stopped = why
+	if worst.stop != nil {
+		worst.stop(why)
+	}
+	return true
+}
+
+// shed stops a long request, whoever waits.
+func (q *queue) shed(why error) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	now := time.Now()
+	q.long(now)
+	return q.stopOne(now, why)
 }
 
 // full reports whether all processors have requests to work at: those that wait have to

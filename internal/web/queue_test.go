@@ -127,9 +127,9 @@ func TestQueueCrowd(t *testing.T) {
 // A client whose requests take long has few of the places, and comes after the others.
 func TestQueueHeavy(t *testing.T) {
 	q := newQueue(4, 4, 4)
-	q.note("heavy", 5*time.Second, time.Now())
-	q.note("stopped", longTime+50*time.Millisecond, time.Now()) // its requests are long, but end when others wait
-	q.note("light", time.Millisecond, time.Now())
+	q.used.note("heavy", 5*time.Second, time.Now())
+	q.used.note("stopped", longTime+50*time.Millisecond, time.Now()) // its requests are long, but end when others wait
+	q.used.note("light", time.Millisecond, time.Now())
 	first := <-wait(q, t.Context(), "heavy")
 	second, third := wait(q, t.Context(), "heavy"), wait(q, t.Context(), "stopped")
 	if running, waiting, _ := q.load(); running != 1 || waiting != 2 {
@@ -142,7 +142,7 @@ func TestQueueHeavy(t *testing.T) {
 	(<-second).leave()
 	(<-third).leave()
 	for range 100 {
-		q.note("heavy", time.Millisecond, time.Now())
+		q.used.note("heavy", time.Millisecond, time.Now())
 	}
 	if long := q.expects("heavy", time.Now()); long > longTime {
 		t.Errorf("a client that asks for little is expected to take %v", long)
