@@ -46,8 +46,8 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 				case columns != nil && columns.Names != nil:
 					return readRow(rec, l, columns)
 				}
-				if f.Note != nil && IsRule(l.text) {
-					continue
+				if f.Note != nil && strings.Trim(l.text, " -") == "" {
+					continue // a rule between boards, though it may be as long as an empty board
 				}
 				if e, err := read(rec, l); err == nil || f.Note == nil || !isNote(l.text) {
 					return e, err

@@ -19,13 +19,6 @@ func isNotes(text []byte) bool {
 	return true
 }
 
-// IsRule reports whether a line is a rule, drawn with dashes between boards. It is no board without givens, though it
-// may be as long as one.
-func IsRule(text string) bool {
-	text = strings.TrimSpace(text)
-	return text != "" && strings.Trim(text, "-") == ""
-}
-
 // isNote reports whether a line is clearly no board: it is a date, a rule, the number of a puzzle, or words
 // among which nothing looks like cells. A board in letters may look like a word: what can be read is no note.
 func isNote(text string) bool {

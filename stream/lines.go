@@ -105,7 +105,7 @@ func (l *Lines) Skips(line []byte, number int) bool {
 		}
 	}
 	text, _ := alone(line, number)
-	return codec.OnlyComments(text) || l.form.Note != nil && (l.params.Columns == nil || l.params.Columns.Names == nil) && l.form.Note(text) && (codec.IsRule(string(text)) || !l.reads(text))
+	return codec.OnlyComments(text) || l.form.Note != nil && (l.params.Columns == nil || l.params.Columns.Names == nil) && l.form.Note(text) && !l.reads(text)
 }
 
 // reads reports whether a line by itself is a record.

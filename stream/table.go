@@ -240,7 +240,7 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	return text, err
 }
 
-// cellsSay reports whether a field of a kind is read as the puzzle p by who is told nothing.
+// cellsSay reports whether a field of a kind is read as the puzzle p without being told its kind.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	line, err := codec.FindForm(k, "line")
 	if err != nil || !k.Default {
