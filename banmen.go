@@ -99,8 +99,8 @@ type Form struct {
 	// Columns, if not nil, says which fields the lines of a file have that begins with
 	// this line, and whether it names them and is no record itself.
 	Columns func(line []byte) (c Columns, named bool)
-	// Note, of a Stream, reports that lines are words, dates and the like, and look nothing
-	// like records. Read skips them as it does comments. nil: there are none.
+	// Note, of a Stream, reports whether lines are words, dates and the like that no record
+	// resembles. Read skips such notes as it skips comments. nil: every line is a record.
 	Note func(lines []byte) bool
 }
 

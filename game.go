@@ -125,7 +125,7 @@ type Advice struct {
 	Exact      bool       // else it is an estimate
 	Playouts   int        // of the estimate
 	Positions  int64      // that were worked out exactly
-	Choices    [][]Choice // by player, the best first; none for who may not choose
+	Choices    [][]Choice // by player, the best first; empty for a player who may not choose
 	Silence    Evaluation // if nobody answers the question
 }
 

@@ -40,8 +40,8 @@ func Unfit(p Puzzle, b grid.Board, most int) Puzzle {
 	return &unfit{of: p, board: b, most: most, err: err}
 }
 
-// An unfit puzzle has a board that is none of its boards. Nothing can be asked about it, as that would answer a
-// question that nobody has.
+// An unfit puzzle has a board of another shape or with unknown symbols. It has no facets: an answer would be
+// about a different puzzle.
 type unfit struct {
 	of    Puzzle
 	board grid.Board

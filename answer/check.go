@@ -93,7 +93,7 @@ func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s", strings.Join(ops.CellNames(p, f.Cells), " "), f.Text)
 }
 
-// NoConflicts says that no rule is broken on a board with so many open cells.
+// NoConflicts says that no rule is broken on a board with a number of open cells.
 func NoConflicts(open int) banmen.Message {
 	if open == 0 {
 		return banmen.Msg("ok, complete")

@@ -28,7 +28,7 @@ type Steps struct {
 // A Finding is what else was found of a position and of the puzzle behind it.
 type Finding struct {
 	Solutions int             // of the puzzle: 0, 1, or 2 for several
-	Faults    []banmen.Fault  // why there is none
+	Faults    []banmen.Fault  // why there is no solution
 	Wrong     []int           // cells with a symbol that the only solution has not
 	LeftOut   int             // steps that a technique found and nothing proves
 	Lost      []string        // of a puzzle with several solutions: notations of steps that rest on there being one

@@ -115,7 +115,7 @@ func ReplayOf(e banmen.Entry, turns []PlayedMove, end banmen.Position, refused e
 type outcome struct {
 	Record  banmen.Entry
 	End     banmen.Position
-	Refused error // of the move after the last one that the rules allow; nil: there is none
+	Refused error // of the first move that the rules forbid; nil if they allow all
 }
 
 // A PlayedMove is a move of a record and the position after it.

@@ -15,7 +15,7 @@ type Minimized struct {
 	Check     bool           // nothing is taken away, Redundant is the answer
 	Redundant []int          // cells of the givens each of which could go
 	Solutions int            // 0, 1, or 2 for several; only with 1 there is anything to say of givens
-	Faults    []banmen.Fault // why there is none
+	Faults    []banmen.Fault // why there is no solution
 }
 
 // Text writes the puzzle, or the redundant givens in a line.

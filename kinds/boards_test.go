@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A board that is none of a puzzle is an error wherever it comes in, for all kinds: none of its cells becomes
+// A board that does not fit a puzzle is an error wherever it comes in, for all kinds: none of its cells becomes
 // open, and nothing panics.
 func TestUnfitBoards(t *testing.T) {
 	for _, k := range kinds.All {
@@ -78,7 +78,7 @@ func unfit(t *testing.T, k *banmen.Kind, p banmen.Puzzle, b grid.Board) {
 	}
 }
 
-// answers returns what operations say of q, which is p with a board that is none of p.
+// answers returns what operations say of q, which is p with a board that does not fit p.
 func answers(t *testing.T, k *banmen.Kind, p, q banmen.Puzzle, b grid.Board) map[string]error {
 	ctx := t.Context()
 	all := map[string]error{}

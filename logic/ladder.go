@@ -60,7 +60,7 @@ func (l *Ladder) OnlyProved(leftOut func(*Step)) *Ladder {
 	return &proved
 }
 
-// A LadderStep is what a ladder did: a step, or a guess, which is none.
+// A LadderStep is what a ladder did: a step, or a guess if Step is nil.
 type LadderStep struct {
 	Entry *Entry
 	Step  *Step

@@ -13,8 +13,8 @@ func JoinWithCommas(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
 }
 
-// DescribeCells tells what stands in cells of a board that f draws, for who hears it: runs of
-// open ones together.
+// DescribeCells describes, for listeners, what stands in cells of a board that f draws. It joins
+// runs of open cells.
 func DescribeCells(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 	var all []banmen.Message
 	open := 0

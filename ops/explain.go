@@ -18,7 +18,7 @@ import (
 // checked by its proof before.
 type Reasoner struct {
 	Solutions int            // of the puzzle: 0, 1, or 2 for several; uniqueness is used only with 1
-	Faults    []banmen.Fault // why there is none
+	Faults    []banmen.Fault // why there is no solution
 	Wrong     []int          // cells where a symbol was placed that the only solution has not
 	Unproven  int            // steps that a technique found and that their proofs do not show: nobody sees them
 
@@ -235,7 +235,7 @@ func (r *Reasoner) Symbols() grid.Board {
 	return b
 }
 
-// FindStep returns the first step of the ladder of which something holds, false if there is none.
+// FindStep returns the first step of the ladder that satisfies is. It reports false if no step does.
 func (r *Reasoner) FindStep(ctx context.Context, is func(Step) bool) (found Step, ok bool, err error) {
 	for i := 0; i < len(r.ladder.Entries) && !ok; i++ {
 		e := &r.ladder.Entries[i]

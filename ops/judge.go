@@ -22,7 +22,7 @@ type Verdict string
 // What a solution may be.
 const (
 	VerdictRight   Verdict = "right"   // it is the only one
-	VerdictWrong   Verdict = "wrong"   // it is none: cells differ from the only solution, are open or break a rule
+	VerdictWrong   Verdict = "wrong"   // not a solution: cells differ from the only solution, are open or break a rule
 	VerdictOther   Verdict = "another" // it keeps the rules, but solves a puzzle with other givens
 	VerdictSeveral Verdict = "several" // it is one of several
 	VerdictNone    Verdict = "none"    // the puzzle has no solution

@@ -40,7 +40,7 @@ type RateOptions struct {
 // Rated is what scales say of a puzzle.
 type Rated struct {
 	Solutions      int            // 0, 1, or 2 for several; 0: nothing was rated
-	Faults         []banmen.Fault // why there is none
+	Faults         []banmen.Fault // why there is no solution
 	HoDoKu         *logic.Rating  // nil: it was not asked for
 	SE             *se121.Rating  // likewise
 	SEInapplicable bool           // SE was asked for beside HoDoKu, and is not for such puzzles

@@ -34,7 +34,7 @@ type Spec struct {
 	ID   *GameID // nil: no game of Simon Tatham's has such puzzles
 	Link *Link   // nil: puzz.link has no such puzzles
 
-	// Forms returns the forms of other programs that have such puzzles; nil: there are none.
+	// Forms returns the forms of other programs that have such puzzles; nil if no program does.
 	Forms func(parse func(string) (banmen.Puzzle, error)) []banmen.Form
 
 	// Make is banmen.Maker.Make of a puzzle without clues.

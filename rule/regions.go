@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// GrowRegions cuts a board into regions, each of which has so many of some cells: they become
-// pieces that grow at random, and pieces side by side are joined. It may fail to join
-// them, which is false.
+// GrowRegions cuts a board into regions that have as many seeds as each says. The seeds become
+// pieces that grow at random, and pieces side by side are joined. It reports false if they
+// cannot be joined.
 func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []int, ok bool) {
 	piece := slices.Repeat([]int{-1}, s.Size())
 	for i, c := range seeds {

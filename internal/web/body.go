@@ -34,7 +34,7 @@ func (c *counted) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// body reads the body of a request. free is to be called when it is no longer held.
+// body reads the body of a request. The caller must call free when it no longer holds the text.
 func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []byte, free func(), err error) {
 	c := &counted{Reader: http.MaxBytesReader(w, r.Body, int64(most)), of: s.bodies, client: s.client(r)}
 	free = func() { c.of.take(c.client, -c.n) }

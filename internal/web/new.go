@@ -54,6 +54,6 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// places is how many requests are worked at: more than processors, so that short ones
-// pass those that take long, but not so many that each has little memory.
+// places returns how many requests are worked at: more than there are processors, so that short
+// requests pass long ones, but few enough that each has memory.
 func places() int { return min(max(4*runtime.GOMAXPROCS(0), 4), 16) }

@@ -29,7 +29,7 @@ func local(address string) bool {
 }
 
 // isForeign reports whether the page of another site makes a request: it would let its visitors
-// write here, or work. A link from there that somebody follows is none.
+// write here, or work. Following a link from there is allowed.
 func isForeign(r *http.Request) bool {
 	switch {
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:

@@ -134,8 +134,8 @@ func sorted(v ...int) []int {
 
 func differ(v ...int) bool { return len(slices.Compact(sorted(slices.Clone(v)...))) == len(v) }
 
-// apart reports whether a relation holds between each two cells that lie so many rows and
-// columns apart.
+// apart reports whether a relation holds between each two cells whose distance in rows and
+// columns satisfies lie.
 func apart(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool {
 	for i, a := range v {
 		for j, b := range v[:i] {

@@ -21,7 +21,7 @@ type Question struct {
 	Strict bool
 	Memory command.Memory
 	Verb   *verb.Verb
-	Doing  banmen.Message // what takes minutes and can be stopped with what there is so far; empty: nothing
+	Doing  banmen.Message // work that takes minutes and can be stopped with a partial result; empty if it is quick
 
 	Doer  verb.Doer  // nil: Maker
 	Maker verb.Maker // of a verb that makes or lists
@@ -51,14 +51,14 @@ func (q *Question) asker() verb.Configurable {
 }
 
 // arguments returns where the option stands that the command takes as all arguments behind
-// the puzzle, nil if there is none.
+// the puzzle, or nil.
 func (q *Question) arguments() *[]string {
 	texts, _ := argument(q.asker()).(*[]string)
 	return texts
 }
 
-// argument returns where the option stands that the command takes as its argument, nil if
-// there is none.
+// argument returns where the option stands that the command takes as its argument, or
+// nil.
 func (q *Question) argument() *string {
 	text, _ := argument(q.asker()).(*string)
 	return text

@@ -49,7 +49,7 @@ func (p starter) first(w *Answer, r *Request) {
 func (p starter) fresh(w *Answer, r *Request) {
 	k, stands := banmen.KindByName(p.site.Kinds(), r.Rest)
 	if k == nil {
-		_, err := player(p).made(r, k, r.Rest, nil) // says what is like it, or that there is none such
+		_, err := player(p).made(r, k, r.Rest, nil) // the error names a similar kind, if there is one
 		w.fail(cmp.Or(err, noPage(r.URL.Path)))
 		return
 	}
