@@ -17,10 +17,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// ways are the ways in which the engine may work, all of which must find the same.
+// ways are options of the engine, all of which must find the same solutions.
 var ways = map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "fickle": engine.Fickle, "forgetful": engine.Forgetful}
 
-// agree compares all ways to search with the plain engine.
+// agree compares the engine, with all its options, with the plain engine.
 func agree(t *rapid.T, m *model.Model) {
 	want, _ := solutions(t, plain.Naive, m, engine.Options{})
 	inOrder := slices.Clone(want)
@@ -42,7 +42,7 @@ func agree(t *rapid.T, m *model.Model) {
 	}
 }
 
-// listed compares solutions by the order of a list.
+// listed compares solutions by list order.
 func listed(order []model.Literal, a, b []int) int {
 	for _, l := range order {
 		switch x, y := a[l.Var] == l.Value, b[l.Var] == l.Value; {
@@ -55,8 +55,8 @@ func listed(order []model.Literal, a, b []int) int {
 	return 0
 }
 
-// Search that learns from a solution on begins where nothing is guessed but something
-// known, in some orders.
+// A search that starts from a solution, with learning, backtracks to where something is
+// known, in several orders.
 func TestAgreeOrders(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 300 {
@@ -77,8 +77,8 @@ func TestAgreeCages(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, cages(t)) })
 }
 
-// cages returns a Latin square with cages, in a random list order: what is hard
-// enough to fail often and small enough for the plain engine.
+// cages returns a Latin square with cages in a random list order: hard enough to fail
+// often, small enough for the plain engine.
 func cages(t *rapid.T) *model.Model {
 	n := rapid.IntRange(3, 5).Draw(t, "n")
 	m := latin(n)
@@ -111,8 +111,8 @@ func squares(t *rapid.T, n int) (found [][]int) {
 	return found
 }
 
-// cage returns a Sum or a Count of some cells of a row or a column, or, now and
-// then, of cells anywhere, that the square keeps, or just not; cells anywhere may have to differ.
+// cage returns a sum or count on some cells of a row or column, or now and then of any
+// cells. The square keeps it or just misses it. Cells anywhere may have to differ.
 func cage(t *rapid.T, n int, square []int) []model.Constraint {
 	cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 2, 5, rapid.ID[int]).Draw(t, "cells")
 	if rapid.Bool().Draw(t, "row") {
@@ -138,7 +138,7 @@ func cage(t *rapid.T, n int, square []int) []model.Constraint {
 	return all
 }
 
-// The sums that houses and cages imply hold on every board that keeps the cages, whether these cover the
+// Derived sums hold on every board that keeps the cages, whether the cages cover the
 // board, overlap or repeat a house.
 func TestInnies(t *testing.T) {
 	found := 0
@@ -168,8 +168,8 @@ func TestInnies(t *testing.T) {
 	}
 }
 
-// The corners of a magic square of order four, its middle and the middles of
-// opposite sides have the sum of a row.
+// In a magic square of order four, the corners, the middle and the middles of opposite
+// sides have the sum of a row.
 func TestDerived(t *testing.T) {
 	m := new(model.Model)
 	cells := m.Add(16, 16)
@@ -193,9 +193,9 @@ func TestDerived(t *testing.T) {
 	}
 }
 
-// Each sort of constraint alone and with each other: the engine finds what trying all
-// values does, in list order and learning from the first failure, and so does the plain one. With BANMEN_LONG these
-// are 110,000 models.
+// Each type of constraint, alone and with each other: the engine, also with learning from
+// the first failure, and the plain engine find what trying all values finds. With
+// BANMEN_LONG there are 110,000 models.
 func TestAgreeSorts(t *testing.T) {
 	rounds := 1
 	if os.Getenv("BANMEN_LONG") != "" {

@@ -21,11 +21,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// plainTime is what the plain engine gets for comparison, or as much as the
-// engine takes 20 times, up to 10 times plainTime.
+// plainTime is the time that the plain engine gets in a comparison, or 20 times the
+// engine's time up to 10 times plainTime.
 const plainTime = time.Second
 
-// A question is a model, and how many of its solutions are wanted; 0 is all.
+// A question is a model and the number of solutions wanted; 0 means all.
 type question struct {
 	*model.Model
 	most int64
@@ -39,15 +39,14 @@ func ask(t testing.TB, text string, most int64) question {
 	return question{p.(banmen.Modeler).Model(), most}
 }
 
-// answer returns how many solutions the engine found.
+// answer returns the number of solutions that the engine found.
 func (q question) answer(ctx context.Context, f engine.Func) (int64, error) {
 	stats, err := f(ctx, q.Model, engine.Options{}, func(event.Event) bool { q.most--; return q.most != 0 })
 	return stats.Solutions, err
 }
 
-// compare measures the engine, which must find so many solutions of each
-// question, in turn, and says how many times as long the plain engine takes for
-// the first of them.
+// compare measures the engine on the questions in turn, which must have the given number
+// of solutions. It reports how many times as long the plain engine takes for the first.
 func compare(b *testing.B, qs []question, want int64) {
 	n, began := 0, cpu(b)
 	for b.Loop() {
@@ -59,14 +58,12 @@ func compare(b *testing.B, qs []question, want int64) {
 	plainly(b, qs[0], cpu(b)-began, b.N)
 }
 
-// The first solution of an empty board.
 func BenchmarkFirst(b *testing.B) {
 	for _, text := range []string{"coin:10", "coin:20", "coin:40", "coin:100", "latin:25", "magic:4", "magic:6", "magic:8", "sudoku:4x4", "sudoku:5x5"} {
 		b.Run(strings.ReplaceAll(text, ":", "/"), func(b *testing.B) { compare(b, []question{ask(b, text, 1)}, 1) })
 	}
 }
 
-// All solutions.
 func BenchmarkList(b *testing.B) {
 	for _, set := range []struct {
 		text string
@@ -79,7 +76,7 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
-// The solution of large puzzles, and that there is no other.
+// The solution of large puzzles, and the proof that there is no other.
 func BenchmarkProve(b *testing.B) {
 	for _, set := range []string{"minimal16", "libresudoku16", "gecode25"} {
 		b.Run("sudoku/"+set, func(b *testing.B) {
@@ -92,7 +89,8 @@ func BenchmarkProve(b *testing.B) {
 	b.Run("sudoku/killer", func(b *testing.B) { compare(b, killers(b, 10), 1) })
 }
 
-// killers returns killers of 9x9 without givens, with some twenty cages of up to five cells, that have one solution.
+// killers returns 9x9 killer sudokus without givens, with some twenty cages of up to five
+// cells and one solution.
 func killers(t testing.TB, n int) (qs []question) {
 	for seed := uint64(1); len(qs) < n; seed++ {
 		q := ask(t, killer(rand.New(rand.NewPCG(seed, 9))), 2)
@@ -105,7 +103,7 @@ func killers(t testing.TB, n int) (qs []question) {
 	return qs
 }
 
-// killer returns a board divided at random into cages of neighbours that differ.
+// killer returns a board divided at random into cages of adjacent, different cells.
 func killer(r *rand.Rand) string {
 	board, in := modeltest.FullBoard(r, 3, 3), make([]bool, 81)
 	var cages []string
@@ -133,7 +131,7 @@ func killer(r *rand.Rand) string {
 	return "sudoku:3x3+cage(" + strings.Join(cages, ",") + "):" + strings.Repeat(".", 81)
 }
 
-// puzzles returns the puzzles of a file in testdata, which are 16x16 or 25x25.
+// puzzles returns the puzzles of a file in testdata, 16x16 or 25x25.
 func puzzles(t testing.TB, set string) (qs []question) {
 	f, err := os.Open("testdata/" + set + ".txt")
 	if err != nil {
@@ -149,8 +147,8 @@ func puzzles(t testing.TB, set string) (qs []question) {
 	return qs
 }
 
-// Large puzzles have the one solution that they are said to have, whether the
-// engine learns late or at once.
+// Large puzzles have the expected one solution, whether the engine learns late or at
+// once.
 func TestLarge(t *testing.T) {
 	for i, q := range append(puzzles(t, "minimal16")[:10], puzzles(t, "libresudoku16")[:10]...) {
 		for name, f := range ways {
@@ -164,8 +162,8 @@ func TestLarge(t *testing.T) {
 	}
 }
 
-// The hard 25x25 puzzles have one solution. The second takes a tenth of a second,
-// others a hundred times as long.
+// The hard 25x25 puzzles have one solution. The second takes a tenth of a second, others
+// a hundred times as long.
 func TestHard25(t *testing.T) {
 	qs := puzzles(t, "gecode25")
 	if len(qs) != 18 {
@@ -182,8 +180,8 @@ func TestHard25(t *testing.T) {
 	}
 }
 
-// What is learned before the first solution follows from the model: it is true of
-// every solution. (Later it need only be true of those that are still to come.)
+// Clauses learned before the first solution follow from the model, so every solution
+// satisfies them. (Later clauses hold only for solutions still to come.)
 func TestLearnedFollows(t *testing.T) {
 	qs := puzzles(t, "minimal16")[:10]
 	for _, text := range []string{"magic:4:F...............", "magic:4:............4FE1", "magic:4:.6.............."} {
@@ -208,8 +206,7 @@ func TestLearnedFollows(t *testing.T) {
 	}
 }
 
-// What has many solutions is listed once each, although the engine has begun to
-// learn before it finds them.
+// Each of many solutions is listed once, although learning begins before they are found.
 func TestManyAfterLearning(t *testing.T) {
 	for text, want := range map[string]int64{"latin:4": 576, "magic:3": 8, "coin:5": 160, "sudoku:2x2": 288} {
 		for name, f := range ways {

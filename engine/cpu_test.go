@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// cpu returns how much time of the processors this process has taken. Unlike the
-// time by the clock it means something on a machine that others use, too.
+// cpu returns the CPU time of this process. Unlike wall-clock time it is meaningful on a
+// shared machine.
 func cpu(t testing.TB) time.Duration {
 	var r syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &r); err != nil {

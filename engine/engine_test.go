@@ -18,7 +18,7 @@ import (
 	"github.com/banmen/banmen/puzzletest"
 )
 
-// solutions returns what an engine finds, and its statistics.
+// solutions returns the solutions an engine finds, and its statistics.
 func solutions(t interface{ Fatal(...any) }, f engine.Func, m *model.Model, o engine.Options) ([][]int, event.Stats) {
 	var all [][]int
 	stats, err := f(context.Background(), m, o, func(e event.Event) bool {
@@ -92,7 +92,8 @@ func TestWideDomains(t *testing.T) {
 	}
 }
 
-// A variable with values from 64 on, which a sum has nothing to do with, changes no solution of it.
+// A variable with values from 64 on that a sum does not involve changes none of its
+// solutions.
 func TestWideBesideSum(t *testing.T) {
 	m := new(model.Model)
 	of := m.Add(3, 63)
@@ -120,8 +121,8 @@ func latin(n int) *model.Model {
 	return m
 }
 
-// The events of a traced run tell the same story as its statistics, and taken
-// one after the other they lead to each solution.
+// The events of a traced run agree with its statistics, and applied in turn they lead to
+// each solution.
 func TestTrace(t *testing.T) {
 	for name, f := range map[string]engine.Func{"search": engine.Search, "naive": plain.Naive, "brute": plain.Brute} {
 		var got event.Stats
@@ -160,7 +161,7 @@ func TestStops(t *testing.T) {
 			t.Errorf("%s: a sink that wants 5 got %d, %v", name, n, err)
 		}
 	}
-	m := new(model.Model) // four odd numbers have no odd sum, which bounds do not see
+	m := new(model.Model) // four odd numbers have no odd sum, which bounds do not detect
 	m.Require(model.Linear{Of: m.Add(4, 2), Worth: []int{0, 1, 3}, Least: 7, Most: 7})
 	stats, err := engine.Search(t.Context(), m, engine.Options{}, none)
 	if err != nil || stats.Backtracks < 2 || stats.Solutions != 0 {
@@ -171,7 +172,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// Steps of a large model take long: the context is looked at before each.
+// Steps of a large model take long, so the context is checked before each.
 func TestStopsLarge(t *testing.T) {
 	m := new(model.Model)
 	m.Add(1<<18, 2)
@@ -181,7 +182,8 @@ func TestStopsLarge(t *testing.T) {
 	}
 }
 
-// Last fills what is forced by one constraint alone, and says where it ends.
+// The engine "last" fills what one constraint forces by itself, and reports where it
+// stops.
 func TestLast(t *testing.T) {
 	m := latin(3)
 	m.Fix([]uint16{1, 2, 0, 2, 3})

@@ -8,13 +8,13 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Eager is Search that learns from the first failure on, starts again after
-// every other one, and keeps few clauses.
+// Eager is Search that learns from the first failure, restarts after every other failure
+// and keeps few clauses.
 func Eager(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 1 << 30, restartUnit: 2, reduceUnit: 2})
 }
 
-// Forgetful is like Eager, but may keep next to nothing.
+// Forgetful is like Eager, but keeps almost no clauses.
 func Forgetful(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	o.Memory = 1
 	return Eager(ctx, m, o, sink)
@@ -36,8 +36,8 @@ func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tu
 	return s.stats, err
 }
 
-// Learned searches m up to the first solution and returns what it has learned
-// until then: clauses, each as whether it is true of values of the variables.
+// Learned searches m up to the first solution. It returns the clauses learned, each as a
+// test of the variables' values.
 func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool, err error) {
 	s, err := newSearch(ctx, m, Options{}, func(event.Event) bool { return false })
 	if err != nil {
@@ -68,5 +68,6 @@ func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool
 	return all, nil
 }
 
-// Derived is what follows from the sums of a model, Innies what follows from them and from its houses.
+// Derived returns what follows from the sums of a model, Innies what follows from its
+// sums and houses.
 var Derived, Innies = derived, innies

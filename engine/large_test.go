@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A cycle of less-than has no solution, which is known without a guess, however many
-// values there are.
+// A cycle of Less constraints has no solution, which needs no guess however many values
+// there are.
 func TestCycle(t *testing.T) {
 	m := new(model.Model)
 	of := m.Add(50, 500)
@@ -23,7 +23,7 @@ func TestCycle(t *testing.T) {
 	}
 }
 
-// A million tuples, and an automaton of 100,000 states, are searched.
+// Tables of a million tuples and automata of 100,000 states can be searched.
 func TestManyTuples(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")
@@ -57,7 +57,7 @@ func TestManyTuples(t *testing.T) {
 	if len(got) != 1 || got[0][2] != 2 { // from state 2 to 5, and 15 steps more
 		t.Errorf("%v", got)
 	}
-	of = m.Add(1000, 2) // too long to be unrolled: it is looked at when one variable is open
+	of = m.Add(1000, 2) // too long to unroll: checked only when one variable is open
 	m.Constraints = []model.Constraint{model.Regular{Of: of, Automaton: a}, model.Exactly(999, of, 2)}
 	if _, err := engine.Search(t.Context(), m, engine.Options{MaxFails: 3}, func(event.Event) bool { return false }); err != nil && !errors.Is(err, engine.ErrFails) {
 		t.Error(err)

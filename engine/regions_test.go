@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// regions returns a board whose rows and regions, and maybe columns, have so many of a
-// value each, where some pairs of cells have it at most once: what covers and flows see.
+// regions returns a board where each row and region, and maybe column, has a number of
+// one value. Some pairs of cells have it at most once. Covers and flows propagate here.
 func regions(t *rapid.T) *model.Model {
 	m := new(model.Model)
 	rows, cols := rapid.IntRange(2, 4).Draw(t, "rows"), rapid.IntRange(2, 5).Draw(t, "columns")
@@ -58,8 +58,8 @@ func TestAgreeRegions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, regions(t)) })
 }
 
-// What rows and regions, or blocks that cover what is left, forbid together is seen
-// without a guess, and their number of solutions is right.
+// What rows and regions, or blocks that cover the rest, forbid together needs no guess,
+// and the number of solutions is right.
 func TestRegionsWithoutGuess(t *testing.T) {
 	rows := func(m *model.Model) (cells []model.Var) {
 		cells = m.Add(16, 2)

@@ -17,17 +17,17 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// The benchmarks of this file do what the command does with a puzzle, by
-// whichever engine package ops takes for it.
+// The benchmarks of this file do what the command does with a puzzle, with the engine
+// that package ops chooses.
 
-// A known is a puzzle and the number that comes out.
+// A known is a puzzle and its number of solutions.
 type known struct {
 	text string
 	n    int64
 }
 
-// measure measures f on puzzles, and says how many times as long plain
-// backtracking takes to list their solutions.
+// measure measures f on puzzles. It reports how many times as long plain backtracking
+// takes to list their solutions.
 func measure(b *testing.B, all []known, f func(*testing.B, *banmen.Kind, banmen.Puzzle) (int64, error)) {
 	for _, x := range all {
 		b.Run(strings.Replace(x.text, ":", "/", 1), func(b *testing.B) {
@@ -49,9 +49,8 @@ func measure(b *testing.B, all []known, f func(*testing.B, *banmen.Kind, banmen.
 	}
 }
 
-// plainly says what time of the processor each of n runs of the engine took, and
-// how many times as long the plain one takes: x-plain, or x-plain-at-least where
-// its time did not suffice.
+// plainly reports the CPU time of each of n runs of the engine, and how many times as
+// long the plain engine takes: x-plain, or x-plain-at-least if its time ran out.
 func plainly(b *testing.B, q question, took time.Duration, n int) {
 	each := took / time.Duration(n)
 	b.ReportMetric(each.Seconds()*1000, "cpu-ms/op")
@@ -64,7 +63,7 @@ func plainly(b *testing.B, q question, took time.Duration, n int) {
 	b.ReportMetric(float64(cpu(b)-began)/float64(each), unit)
 }
 
-// How many solutions there are; of those that are more than 2^63 the last 63 bits.
+// Numbers of solutions; over 2^63, the last 63 bits.
 func BenchmarkCount(b *testing.B) {
 	measure(b, []known{
 		{"coin:8", 11626944}, {"coin:10", 90851688960}, {"coin:12", 1571301840397440},
@@ -77,7 +76,7 @@ func BenchmarkCount(b *testing.B) {
 	})
 }
 
-// All solutions in order: to one who keeps none, to one who keeps them, and as text.
+// All solutions in order: discarded, kept, and as text.
 func BenchmarkListInOrder(b *testing.B) {
 	list := func(b *testing.B, p banmen.Puzzle, passing bool, f func(grid.Board) error) (n int64, err error) {
 		for board, err := range ops.Solutions(b.Context(), p, ops.ListOptions{Jobs: 1, ReuseBoards: passing}) {
@@ -111,8 +110,7 @@ func BenchmarkListInOrder(b *testing.B) {
 	})
 }
 
-// The first of each class, with its size: to one who keeps none, and to one who
-// keeps them.
+// The first of each class with its size: discarded, and kept.
 func BenchmarkClasses(b *testing.B) {
 	for name, passing := range map[string]bool{"passing": true, "kept": false} {
 		b.Run(name, func(b *testing.B) {

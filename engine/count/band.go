@@ -2,21 +2,22 @@ package count
 
 import "slices"
 
-// A band is consecutive rows of a half whose fillings have a number together, so
-// that a half is a few numbers, each of which stands for many values. All ways
-// to take a filling of each row have one, whether they fit together or not.
+// A band is a run of consecutive rows of a half board whose fillings are numbered
+// together. A half is then a few numbers, each standing for many values. Every
+// combination of fillings of the rows has a number, whether the fillings fit together or
+// not.
 type band struct {
-	row   int   // the first
-	units []int // by row: by how much the next filling makes the number larger
-	count int   // of numbers
+	row   int   // first row
+	units []int // by row: how much the number grows with the next filling
+	count int   // number of numbers
 	width int   // in variables
 }
 
-// A band with several rows has up to so many numbers.
+// manyInBand limits the numbers of a band of several rows.
 const manyInBand = 1 << 12
 
-// bands makes bands of the rows from one to another, no wider than a chunk if
-// they have several.
+// bands cuts the rows from..to-1 into bands. A band of several rows is no wider than a
+// chunk.
 func (p *problem) bands(from, to int) []band {
 	var all []band
 	for r := from; r < to; r++ {
@@ -35,7 +36,7 @@ func (p *problem) bands(from, to int) []band {
 	return all
 }
 
-// appendHalf appends the numbers of bands when rows are filled so.
+// appendHalf appends the number of each band, given the filling of each row in path.
 func appendHalf(half []uint16, bands []band, path []uint16) []uint16 {
 	for i := range bands {
 		b, number := &bands[i], 0
@@ -47,14 +48,15 @@ func appendHalf(half []uint16, bands []band, path []uint16) []uint16 {
 	return half
 }
 
-// filling returns that of a row of the band, counted from its first, when the
-// band has a number.
+// filling returns the filling of a row of the band, given the band's number. r counts
+// from the band's first row.
 func (b *band) filling(p *problem, r, number int) []uint16 {
 	row := p.rows[b.row+r]
 	return row.filling(number / b.units[r] % row.count())
 }
 
-// places returns those in its domain of the values of variable v, by number.
+// places returns, by number of the band, the index of the value of variable v in its
+// domain.
 func (b *band) places(p *problem, v int) []uint16 {
 	r := 0
 	for v >= p.rows[b.row+r].end {
@@ -67,17 +69,17 @@ func (b *band) places(p *problem, v int) []uint16 {
 	return all
 }
 
-// A chunk is values that are copied together.
+// A chunk holds values that are copied together.
 type chunk [16]uint16
 
 // A part is a band, or a piece of one that is too wide for a chunk.
 type part struct {
-	band   int     // of the half
-	first  int     // variable
+	band   int     // index of the band in the half
+	first  int     // first variable
 	values []chunk // by number
 }
 
-// parts returns the parts of bands.
+// parts splits bands into parts.
 func (p *problem) parts(bands []band) []part {
 	var all, last []part
 	for i, b := range bands {
@@ -94,7 +96,7 @@ func (p *problem) parts(bands []band) []part {
 	return all
 }
 
-// alike reports whether bands have the same values by number.
+// alike reports whether two bands have the same values for each number.
 func (p *problem) alike(a, b band) bool {
 	return slices.EqualFunc(p.rows[a.row:a.row+len(a.units)], p.rows[b.row:b.row+len(b.units)], func(x, y row) bool { return x.signature == y.signature })
 }

@@ -14,18 +14,16 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// sets are the puzzles to count.
 var sets = []string{
 	"coin:6", "coin:6,sum", "coin:7", "coin:8", "coin:8,sum", "coin:10", "coin:12", "magic:3",
 	"latin:4", "latin:5", "latin:6", "latin:7", "latin:8", "sudoku:2x2", "sudoku:2x3", "sudoku:2x4",
 }
 
-// plainTime is what plain backtracking gets for comparison.
+// plainTime is the time that plain backtracking gets in a comparison.
 const plainTime = 5 * time.Second
 
-// plainly returns how long plain backtracking takes in the same run, and the
-// unit of how many times as long that is: x-plain, or x-plain-at-least where its
-// time did not suffice.
+// plainly measures plain backtracking in the same run. It returns the time and the unit
+// of the ratio: x-plain, or x-plain-at-least if the time ran out.
 func plainly(b *testing.B, m *model.Model) (time.Duration, string) {
 	ctx, cancel := context.WithTimeout(b.Context(), plainTime)
 	defer cancel()
@@ -36,7 +34,6 @@ func plainly(b *testing.B, m *model.Model) (time.Duration, string) {
 	return time.Since(begin), "x-plain"
 }
 
-// BenchmarkCount counts in layers.
 func BenchmarkCount(b *testing.B) {
 	for _, text := range sets {
 		b.Run(strings.Replace(text, ":", "/", 1), func(b *testing.B) {

@@ -2,25 +2,25 @@ package count
 
 import "context"
 
-// A Symmetry takes solutions to solutions: a value x of variable v becomes
-// Values[x] of variable Vars[v]. What is nil changes nothing.
+// A Symmetry maps solutions to solutions: value x of variable v becomes Values[x] of
+// variable Vars[v]. A nil slice changes nothing.
 type Symmetry struct{ Vars, Values []int }
 
-// Classes calls yield with the first solution of each class in list order, and
-// the size of the class, until it returns false. The classes are what the
-// symmetries make of a solution; they are to be a whole group, which takes
-// solutions to solutions. It returns how many solutions were gone through, of
-// all classes together; errors are as those of Each.
+// Classes calls yield with the first solution of each class, in list order, and the size
+// of the class. It stops when yield returns false. The symmetries must form a whole group
+// that maps solutions to solutions; a class is what they make of one solution. Classes
+// returns the number of solutions visited, counting all classes together. It fails as
+// Each does.
 //
-// A solution is the first of its class if none of its images comes before it.
-// Mostly that shows in the first row of the image, which is looked up by what
-// the two halves put into it; the rest is compared only where that is equal.
+// A solution is the first of its class if none of its images precedes it. Usually the
+// first row of the image decides, and a table finds that row from the two halves. The
+// other rows are compared only if the first rows are equal.
 func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int64) bool) (solutions int64, err error) {
 	if h.g == nil || len(h.g.rows) == 0 {
 		return h.Each(ctx, 0, yield)
 	}
 	if h.g.asked < len(h.g.model) {
-		return 0, NoHalves // what symmetries make of the variables that were added is not known
+		return 0, NoHalves // the added variables have no known symmetry
 	}
 	c := &classer{joiner: h.joiner(ctx, yield), group: int64(len(group)), images: h.images(group), ranks: h.g.ranks()}
 	c.leaf = c.pair
@@ -28,24 +28,24 @@ func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(value
 	return c.solutions, c.err
 }
 
-// A classer is a joiner that takes the first solutions of classes.
+// A classer is a joiner that keeps the first solution of each class.
 type classer struct {
 	*joiner
-	group  int64 // how many symmetries
+	group  int64 // number of symmetries
 	images []*image
 	ranks  [][]int32
-	open   []open   // images to be looked at for each lower half
-	equal  []*image // those whose first row is that of the solution, or may be
+	open   []open   // images to check for each lower half
+	equal  []*image // images whose first row equals, or may equal, that of the solution
 	size   int64    // of the class
 }
 
-// open is an image of which the lower half has a part in the first row.
+// An open image has variables of the lower half in its first row.
 type open struct {
 	*image
-	key uint32 // of the upper half
+	key uint32 // part of the key that the upper half determines
 }
 
-// pair yields those pairs with the present upper half that are the first of their
+// pair yields the solutions with the current upper half that are the first of their
 // class.
 func (c *classer) pair(s state) bool {
 	from, to := c.list(s)
@@ -74,8 +74,8 @@ func (c *classer) pair(s state) bool {
 	return true
 }
 
-// beginUpper looks at the images with the upper half alone. It reports false if one
-// of them comes before all solutions with it.
+// beginUpper checks the images using the upper half alone. It reports false if an image
+// precedes all solutions with this upper half.
 func (c *classer) beginUpper() bool {
 	c.open, c.equal = c.open[:0], c.equal[:0]
 	own := int32(c.path[0])
@@ -98,8 +98,8 @@ func (c *classer) beginUpper() bool {
 	return true
 }
 
-// first reports whether no image shows by its first row that it comes before the
-// present upper half with a lower half.
+// first compares first rows only. It reports false if an image of the current upper half
+// joined with a lower half precedes it.
 func (c *classer) first(half []uint16) bool {
 	own := int32(c.path[0])
 	for i := range c.open {
@@ -115,8 +115,8 @@ func (c *classer) first(half []uint16) bool {
 	return true
 }
 
-// compare finds the size of the class of the values, and reports false if one of
-// the images whose first row is equal comes before them.
+// compare computes the size of the class of the values. It reports false if an image with
+// an equal first row precedes them.
 func (c *classer) compare() bool {
 	same := int64(1) // the identity
 	for _, y := range c.equal {

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// groupOf returns the symmetries of these names that keep the givens of a puzzle.
+// groupOf returns the named symmetries that keep the givens of a puzzle.
 func groupOf(t testing.TB, text, names string) *orbit.Group {
 	t.Helper()
 	_, p, err := codec.Parse(kinds.All, text)
@@ -63,7 +63,7 @@ func before(m *model.Model) func(a, b grid.Board) int {
 	}
 }
 
-// Classes are what comes of making all images of each solution and comparing.
+// Classes agrees with making all images of each solution and comparing.
 func TestClasses(t *testing.T) {
 	type set struct{ text, names string }
 	sets := []set{{"coin:1,sum", "d4"}, {"coin:3", "d4"}, {"coin:4", "d4"}, {"coin:5", "d4"}, {"coin:6", "d4"},

@@ -8,19 +8,19 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Options are limits.
+// Options limit a count.
 type Options struct {
-	Memory int64 // bytes that the states may take; 0 is a gibibyte
-	Steps  int64 // fillings of rows that may be tried; 0 is no limit
+	Memory int64 // bytes for the states; 0 means 1 GiB
+	Steps  int64 // fillings of rows to try; 0 means no limit
 
-	Layer func(Layer) // nil, or is told each layer of Count, from that before the first row
+	Layer func(Layer) // called with each layer of Count, from the one before the first row; may be nil
 }
 
-// A Layer is what Count knows after some rows.
+// A Layer describes a count after some rows.
 type Layer struct {
-	Row    []model.Var // the last of these rows; none before the first
-	States int         // that they leave, in normal form
-	Ways   *big.Int    // to fill these rows that break no rule so far
+	Row    []model.Var // the last row counted; empty before the first
+	States int         // number of states after these rows, in normal form
+	Ways   *big.Int    // number of ways to fill these rows without breaking a rule
 }
 
 func (o Options) budget() *budget {
@@ -34,10 +34,10 @@ func (o Options) budget() *budget {
 	return b
 }
 
-// Layers is a model made ready to be counted row by row. It does not change.
-type Layers struct{ g *program } // nil: no solution, as a constraint can never hold
+// Layers is a model prepared for counting row by row. It is immutable.
+type Layers struct{ g *program } // nil if a constraint can never hold, so there is no solution
 
-// New makes a model ready. The error is a Refusal or that of the context.
+// New prepares a model. It fails with a Refusal or the error of the context.
 func New(ctx context.Context, m *model.Model) (*Layers, error) {
 	g, err := newProgram(ctx, m)
 	if err != nil {
@@ -46,16 +46,16 @@ func New(ctx context.Context, m *model.Model) (*Layers, error) {
 	return &Layers{g}, nil
 }
 
-// A Plan says what makes the count short.
+// A Plan says what keeps the count short.
 type Plan struct {
-	Rows     int // layers
-	Fillings int // of the row that has most
-	Blocks   int // the most blocks, such as columns, that can be exchanged after some row
-	Values   int // the most values that can be renamed into each other after some row
-	Places   int // numbers kept for a state, for what no symmetry moves, such as diagonals
+	Rows     int // number of layers
+	Fillings int // fillings of the row with the most
+	Blocks   int // the most blocks, such as columns, that can be exchanged after a row
+	Values   int // the most values that can be renamed into each other after a row
+	Places   int // numbers kept with each state for the terms that no symmetry moves, such as diagonals
 }
 
-// Plan tells how the layers are counted.
+// Plan describes how the layers are counted.
 func (l *Layers) Plan() Plan {
 	if l.g == nil {
 		return Plan{}
@@ -73,8 +73,8 @@ func (l *Layers) Plan() Plan {
 	return p
 }
 
-// Count returns the number of solutions. The error is ErrMemory, ErrSteps
-// or that of the context.
+// Count returns the number of solutions. It fails with ErrMemory, ErrSteps or the error
+// of the context.
 func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
 	g := l.g
 	if g == nil {
@@ -95,8 +95,8 @@ func (l *Layers) Count(ctx context.Context, o Options) (*big.Int, error) {
 	return g.total(t, len(g.rows)), nil
 }
 
-// total returns the ways to get to all states after so many rows. After the last there is
-// one state, and only what is at the first place of the vector is done.
+// total returns the number of ways to reach all states of a layer. The last layer has one
+// state, and only place 0 of its vector counts: everything is used up there.
 func (g *program) total(t *table, after int) *big.Int {
 	n := new(big.Int)
 	for i := range t.keys {
@@ -111,7 +111,7 @@ func (g *program) total(t *table, after int) *big.Int {
 	return n
 }
 
-// tell tells the layer after so many rows to who wants to know.
+// tell reports a layer to Options.Layer.
 func (g *program) tell(o Options, t *table, after int) {
 	if o.Layer == nil {
 		return
@@ -128,14 +128,14 @@ func (g *program) tell(o Options, t *table, after int) {
 	o.Layer(y)
 }
 
-// first is the layer before the first row: one way to have done nothing.
+// first returns the layer before the first row: the empty state, reached in one way.
 func (g *program) first(b *budget) *table {
 	t := newTable(b, g.vector.size, 1)
 	t.of(t.add(state{}))[g.vector.start(g)] = 1
 	return t
 }
 
-// fromWords returns the number with these words, the lowest first.
+// fromWords returns the number made of these words, the lowest first.
 func fromWords(words []uint64) *big.Int {
 	n, w := new(big.Int), new(big.Int)
 	for i := len(words) - 1; i >= 0; i-- {
@@ -144,11 +144,11 @@ func fromWords(words []uint64) *big.Int {
 	return n
 }
 
-// checkInterval is after how many states the context is asked.
+// checkInterval is the number of states between checks of the context.
 const checkInterval = 64
 
-// layer returns the states after row r in normal form, with the ways to get
-// there, from those before it.
+// layer returns the states after row r, in normal form, with the number of ways to reach
+// each. The table from has the states before the row.
 func (g *program) layer(ctx context.Context, b *budget, from *table, r int) (*table, error) {
 	n := g.normaliserOf(r + 1)
 	sorted := newTable(b, g.vector.size, g.words(0, r+1))
@@ -174,7 +174,7 @@ func (g *program) layer(ctx context.Context, b *budget, from *table, r int) (*ta
 	return normal, err
 }
 
-// normaliserOf returns what makes normal forms after so many rows.
+// normaliserOf returns the normaliser of the states after a number of rows.
 func (g *program) normaliserOf(after int) *normaliser {
 	if after == len(g.rows) {
 		return &normaliser{}
@@ -182,8 +182,8 @@ func (g *program) normaliserOf(after int) *normaliser {
 	return g.normaliser(after, g.cuts[after], g.fields)
 }
 
-// fill calls f with the fillings of row r that a state allows, in list order,
-// and the state after each, until f returns false.
+// fill calls f with each filling of row r that state s allows, in list order, and the
+// state after it. It stops when f returns false.
 func (g *program) fill(r int, s state, f func(filling int, next state) bool) {
 	st := &g.steps[r]
 	s = s.or(st.open)

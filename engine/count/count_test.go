@@ -35,8 +35,8 @@ func countOf(ctx context.Context, m *model.Model, o count.Options) (*big.Int, er
 	return l.Count(ctx, o)
 }
 
-// Known counts: published (OEIS A002860, A107739, A006052 times 8), or computed
-// by at least two programs that share nothing.
+// Known counts: published (OEIS A002860, A107739, A006052 times 8), or computed by at
+// least two independent programs.
 var known = map[string]string{
 	"coin:3": "0", "coin:4": "24", "coin:5": "160", "coin:6": "3552", "coin:7": "162240", "coin:8": "11626944",
 	"coin:3,sum": "4", "coin:4,sum": "24", "coin:5,sum": "256", "coin:6,sum": "6048", "coin:7,sum": "246576", "coin:8,sum": "16929600",
@@ -45,7 +45,7 @@ var known = map[string]string{
 	"sudoku:2x4": "29136487207403520",
 }
 
-// knownLarge take a second and more.
+// knownLarge has counts that take a second or more.
 var knownLarge = map[string]string{
 	"coin:10": "90851688960", "coin:12": "1571301840397440", "latin:8": "108776032459082956800",
 	"sudoku:4x2": "29136487207403520",
@@ -66,8 +66,8 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// The layers of Latin squares are Latin rectangles, whose numbers are known (OEIS A001009),
-// and the last layer is the count, also where diagonals stand beside the states.
+// The layers of Latin squares are Latin rectangles, whose numbers are known (OEIS
+// A001009). The last layer is the count, also with diagonals beside the states.
 func TestLayers(t *testing.T) {
 	for text, want := range map[string][]string{
 		"latin:4":      {"1", "24", "216", "576", "576"},
@@ -103,7 +103,7 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// All solutions come equally often, by a chi-square test with a fixed seed.
+// Samples are uniform, by a chi-square test with a fixed seed.
 func TestSampleUniform(t *testing.T) {
 	for _, text := range []string{"coin:4", "coin:5", "coin:5,sum", "latin:4", "sudoku:2x2", "sudoku:2x2+x", "magic:3", "coin:4:a..............."} {
 		s, err := count.Build(t.Context(), modelOf(t, text), count.Options{})
@@ -138,7 +138,7 @@ func TestSampleUniform(t *testing.T) {
 	}
 }
 
-// Numbers far beyond a list lead to solutions and back.
+// Unrank and Rank agree for numbers far beyond any list.
 func TestRankLarge(t *testing.T) {
 	for _, text := range []string{"coin:8", "coin:9,sum", "latin:6", "sudoku:2x4"} {
 		s, err := count.Build(t.Context(), modelOf(t, text), count.Options{})
@@ -194,7 +194,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What a model from outside may have wrong, or too large.
+// Models from outside that are malformed or too large are refused.
 func TestRefusals(t *testing.T) {
 	with := func(vars, values int, cs ...model.Constraint) *model.Model {
 		m := new(model.Model)
@@ -239,7 +239,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A count of over 64 bits.
+// Counts may exceed 64 bits.
 func TestLargeCount(t *testing.T) {
 	m := new(model.Model)
 	vars := m.Add(60, 10)

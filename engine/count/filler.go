@@ -12,13 +12,13 @@ type filler struct {
 	first, end   int
 	on           [][]int // by variable of the row: the terms that limit its fillings
 	values       []uint16
-	used         []uint64 // by term of kind aSet: its values
-	left         []int    // by other term: what is still to be added
+	used         []uint64 // by term of kind aSet: the values used
+	left         []int    // by other term: the amount still to be added
 	found        []uint16
 	steps        int
-	mostFillings int    // of a row
-	last         row    // the last one that was found
-	refused      string // the signature of the last row with too many
+	mostFillings int    // limit of the fillings of a row
+	last         row    // the last row found
+	refused      string // signature of the last row with too many fillings
 }
 
 func newFiller(p *problem, sets int) *filler {
@@ -29,8 +29,8 @@ func newFiller(p *problem, sets int) *filler {
 	return f
 }
 
-// row returns what fits into the variables of a row by themselves, in list
-// order, and false if it is too much.
+// row returns the fillings of the variables first..end-1 taken by themselves, in list
+// order. It reports false if there are too many.
 func (f *filler) row(first, end int) (row, bool) {
 	f.first, f.end, f.found, f.steps = first, end, nil, 0
 	f.values = make([]uint16, end-first)
@@ -55,8 +55,8 @@ func (f *filler) row(first, end int) (row, bool) {
 	return r, ok
 }
 
-// prepare finds the terms that limit the row. It returns its signature: all that the
-// fillings depend on, as text.
+// prepare finds the terms that limit the row. It returns the row's signature, which
+// encodes everything the fillings depend on.
 func (f *filler) prepare() string {
 	var like []byte
 	add := func(xs ...int) {
@@ -80,7 +80,7 @@ func (f *filler) prepare() string {
 			}
 			f.left[i] = t.total
 			if t.vars[0] < f.first {
-				f.left[i] = t.largest // symmetries bring what others have left
+				f.left[i] = t.largest // a state moved by a symmetry may have up to the largest total left
 			}
 			if _, ok := number[i]; !ok {
 				number[i] = len(number)
@@ -99,8 +99,8 @@ func (f *filler) prepare() string {
 	return string(like)
 }
 
-// limits reports whether a term has no variables outside the row, or several in
-// it, or is a number of which one variable might take too much.
+// limits reports whether a term restricts the fillings of the row: all its variables are
+// in the row, several are, or it is a number that one variable might exceed.
 func (f *filler) limits(t *term) bool {
 	if t.kind == anAmount {
 		return true
@@ -138,8 +138,8 @@ func (f *filler) fill(v int) bool {
 	return ok
 }
 
-// set gives v the value in the terms on it, up to the first that does not take
-// it. It returns how many did.
+// set enters a value of v into the terms on v, up to the first that rejects it. It
+// returns the number of terms that accepted.
 func (f *filler) set(v, value int) int {
 	for n, i := range f.on[v-f.first] {
 		t := f.p.terms[i]
@@ -160,8 +160,8 @@ func (f *filler) set(v, value int) int {
 	return len(f.on[v-f.first])
 }
 
-// completes reports whether the terms that are in this row alone and end with v
-// have all that they need.
+// completes reports whether the terms that lie in this row alone and end with v are
+// satisfied.
 func (f *filler) completes(v int) bool {
 	for _, i := range f.on[v-f.first] {
 		if t := f.p.terms[i]; t.kind != aSet && f.left[i] > 0 && t.vars[len(t.vars)-1] == v && t.vars[0] >= f.first {
@@ -181,14 +181,14 @@ func (f *filler) unset(v, value, n int) {
 	}
 }
 
-// bit returns the bit of a value in a set.
+// bit returns the bit of a value in the set of a term.
 func (p *problem) bit(value int) uint64 {
 	i, _ := slices.BinarySearch(p.values, value)
 	return 1 << (i & 63)
 }
 
-// sort puts fillings in list order: of two that one comes first which has the
-// earlier of the first literals that they do not share.
+// sort puts fillings in list order: at the first literal of the order that only one of
+// two fillings has, the one that has it comes first.
 func (p *problem) sort(r *row) {
 	n := r.end - r.first
 	ranks := make([]int, len(r.fillings))
@@ -209,7 +209,7 @@ func (p *problem) sort(r *row) {
 	r.fillings = sorted
 }
 
-// widest returns the row that begins with variable v.
+// widest returns the widest row that begins with variable v and has few enough fillings.
 func (f *filler) widest(v int) row {
 	var ends []int
 	for _, i := range f.p.on[v] {

@@ -9,36 +9,35 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Halves has all solutions of a model, in list order, as pairs of an upper and a
-// lower half: the rows above a cut, and those below it. Two halves fit together
-// if what the upper one leaves to be done is what the lower one does; so lower
-// halves that do the same are one list, in list order. The upper halves are
-// found one after the other in that order, and each goes with all of the list
-// that fits it. (Meet in the middle: Horowitz and Sahni, Computing partitions
-// with applications to the knapsack problem, 1974.)
+// Halves holds all solutions of a model, in list order, as pairs of an upper and a lower
+// half: the rows above a cut and those below it. Two halves fit together if the lower one
+// does exactly what the upper one leaves to be done. Lower halves that do the same form
+// one list, in list order. The upper halves are found one by one in list order, and each
+// is joined with the list that fits it. (Meet in the middle: Horowitz and Sahni,
+// Computing partitions with applications to the knapsack problem, 1974.)
 //
-// A Halves does not change; many may use it at a time.
+// A Halves is immutable and safe for concurrent use.
 type Halves struct {
-	g         *program // nil: there is no solution
-	cut       int      // the rows above
-	total     state    // what the state after an upper half and that of its lower halves add up to
-	states    *table   // of lower halves; nil: the few bits of a state are its number
-	start     []int32  // by state: its first lower half; and where the last list ends
-	lower     []uint16 // the lower halves: a number for each band
-	count     int      // of lower halves
-	listCount int      // of them
+	g         *program // nil if there is no solution
+	cut       int      // number of rows above the cut
+	total     state    // sum of the state after an upper half and the state of a fitting lower half
+	states    *table   // states of lower halves; nil if the bits of a state are used as its number
+	start     []int32  // by state: index of its first lower half, and at the end the number of halves
+	lower     []uint16 // the lower halves: one number for each band
+	count     int      // number of lower halves
+	listCount int      // number of lists
 
-	above, below           []band // of the halves
+	above, below           []band // bands of the upper and the lower halves
 	aboveParts, belowParts []part
 }
 
-// manyHalves is how many fillings may be tried to find the lower halves.
+// manyHalves limits the fillings tried to find the lower halves.
 const manyHalves = 1 << 22
 
-// Join makes the halves of a model. The cut is in the middle, or as far up as
-// the lower halves fit into Options.Memory and Options.Steps allow; there is a
-// limit of steps beyond which they are not worth it. The error is a Refusal,
-// ErrMemory, ErrSteps or that of the context.
+// Join makes the halves of a model. The cut is in the middle, or as far up as the lower
+// halves fit into Options.Memory and Options.Steps. It gives up after a number of steps
+// beyond which halves do not pay. Join fails with a Refusal, ErrMemory, ErrSteps or the
+// error of the context.
 func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
 	p, err := newProblem(ctx, m, listSets)
 	if err != nil {
@@ -59,8 +58,8 @@ func Join(ctx context.Context, m *model.Model, o Options) (*Halves, error) {
 	return p.join(ctx, o)
 }
 
-// join tries the cuts from the lowest, above the last row, to that in the middle,
-// as long as that is worth it.
+// join tries the cuts upwards, from above the last row to the middle, as long as that is
+// worthwhile.
 func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error) {
 	n := len(p.rows)
 	before, expected := 1, 0
@@ -72,7 +71,7 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		if err == ErrMemory || err == ErrSteps { // more so further up
+		if err == ErrMemory || err == ErrSteps { // cuts further up need even more
 			break
 		}
 		if err == nil {
@@ -91,10 +90,10 @@ func (p *problem) join(ctx context.Context, o Options) (best *Halves, err error)
 	return best, nil
 }
 
-// Size returns how many lower halves there are, and in how many lists.
+// Size returns the number of lower halves and of their lists.
 func (h *Halves) Size() (count, lists int) { return h.count, h.listCount }
 
-// bytes is the memory that the lists take.
+// bytes returns the memory that the lists take.
 func (h *Halves) bytes() int64 {
 	if h == nil {
 		return 0
@@ -106,15 +105,15 @@ func (h *Halves) bytes() int64 {
 	return int64(n)
 }
 
-// worthMore reports whether the next cut is worth trying: if there are likely to
-// be no more lower halves than steps, and lists do not stay short.
+// worthMore reports whether the next cut is worth trying: the expected lower halves stay
+// within the steps, and the lists are not all short.
 func (h *Halves) worthMore(expected int, steps int64) bool {
 	const few = 1 << 15
 	return int64(expected) <= steps && (h.count < few || h.count >= 2*h.listCount)
 }
 
-// joinAt makes the halves with so many rows above the cut. About so many lower
-// halves are expected.
+// joinAt makes the halves for a cut below the given number of rows; expected is the
+// estimated number of lower halves.
 func (p *problem) joinAt(ctx context.Context, cut int, b *budget, expected int) (*Halves, error) {
 	h := &Halves{cut: cut, g: &program{problem: p, vector: vector{size: 1}}, above: p.bands(0, cut), below: p.bands(cut, len(p.rows))}
 	frontier := p.frontier(cut)
@@ -124,10 +123,9 @@ func (p *problem) joinAt(ctx context.Context, cut int, b *budget, expected int) 
 	return h, h.find(ctx, b, h.open(frontier), expected)
 }
 
-// frontier returns the terms that have variables above the cut and below it. The last
-// are first and so have the lowest bits of states: those of diagonals and the
-// like, which have all values, whatever the rest. What a list begins with then
-// lies close together.
+// frontier returns the terms with variables on both sides of the cut. The last terms come
+// first and get the lowest bits of states. These belong to diagonals and the like, whose
+// values hardly depend on the rest, so that lists read together lie close together.
 func (p *problem) frontier(cut int) []int {
 	var terms []int
 	for t, sp := range p.span {
@@ -139,9 +137,8 @@ func (p *problem) frontier(cut int) []int {
 	return terms
 }
 
-// prepare lays out the states and makes the rows ready. The fields of the frontier are
-// their own from the first row to the last, so that a lower half can keep what
-// it did.
+// prepare lays out the states and prepares the rows. The terms of the frontier keep their
+// own fields from the first row to the last, so that a lower half can record what it did.
 func (h *Halves) prepare(frontier []int) error {
 	p := h.g.problem
 	long := *p
@@ -166,8 +163,8 @@ func (h *Halves) prepare(frontier []int) error {
 	return nil
 }
 
-// allOf returns what the halves of term t do together, as its state says it; it
-// reports false where not all solutions do the same.
+// allOf returns what the two halves of term t do together, encoded as in its state. It
+// reports false if that differs between solutions.
 func (p *problem) allOf(t int) (uint64, bool) {
 	if p.terms[t].kind != aSet {
 		return uint64(p.terms[t].total), true
@@ -181,8 +178,8 @@ func (p *problem) allOf(t int) (uint64, bool) {
 	return all, bits.OnesCount64(all) == len(p.terms[t].vars)
 }
 
-// open lets the rows below the cut begin with nothing known of the rows above
-// and end with what they did. It returns the state that they begin with.
+// open lets the rows below the cut start without knowing the rows above and end with what
+// they did. It returns the state they start from.
 func (h *Halves) open(frontier []int) state {
 	var begin state
 	for _, t := range frontier {
@@ -203,8 +200,8 @@ func (h *Halves) open(frontier []int) state {
 	return begin
 }
 
-// number decides how states are numbered: by themselves, if they have few bits
-// and not many fewer halves are expected than there are such numbers.
+// number decides how states are numbered. A state is its own number if it has few bits
+// and enough halves are expected to fill the table.
 func (h *Halves) number(b *budget, expected int) {
 	const few, each = 22, 64
 	n := bits.Len64(h.total.low)
@@ -219,10 +216,10 @@ func (h *Halves) number(b *budget, expected int) {
 func (h *Halves) find(ctx context.Context, b *budget, begin state, expected int) error {
 	h.number(b, expected)
 	n := len(h.below)
-	each := int64(8 + 6*n) // bytes that a half takes until it is in its list
+	each := int64(8 + 6*n) // bytes per half until it is in its list
 	expected = int(max(0, min(int64(expected), b.left/each)))
 	states := make([]int32, 0, expected)    // by half
-	halves := make([]uint16, 0, expected*n) // their numbers
+	halves := make([]uint16, 0, expected*n) // their band numbers
 	w := h.walker(ctx, b, len(h.g.rows), nil)
 	w.leaf = func(s state) bool {
 		i := h.add(s)
@@ -268,11 +265,11 @@ func (h *Halves) sort(states []int32, halves []uint16) {
 	for _, s := range states {
 		to := h.lower[int(h.start[s])*n:]
 		h.start[s]++
-		for i := range n { // sooner than a call of copy
+		for i := range n { // faster than calling copy
 			to[i] = halves[i]
 		}
 		halves = halves[n:]
 	}
-	copy(h.start[1:], h.start) // each stands where the next list begins
+	copy(h.start[1:], h.start) // after filling, each entry holds the start of the next list
 	h.start[0] = 0
 }

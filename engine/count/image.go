@@ -6,23 +6,23 @@ import (
 	"slices"
 )
 
-// An image is what a symmetry makes of a solution.
+// An image describes what a symmetry makes of a solution.
 type image struct {
-	from   []int    // by variable: the one that its value comes from
-	rename []uint16 // by value: what becomes of it
+	from   []int    // by variable: the variable that its value comes from
+	rename []uint16 // by value: the value it becomes
 
-	above, below digits  // what the two halves put into the first row of the image
-	first        []int32 // by key: which filling that makes; nil: there are too many keys
-	least, most  []int32 // by the key of the upper half: the first and the last filling that it can make
+	above, below digits  // contributions of the two halves to the key of the image's first row
+	first        []int32 // by key: the filling of the first row; nil if there are too many keys
+	least, most  []int32 // by key of the upper half: the first and last filling possible
 }
 
-// Digits are what bands of a half add to a key: a number that says which values
-// stand in some places.
+// Digits are what the bands of a half add to a key. A key encodes the values at some
+// places as one number.
 type digits []digit
 
 type digit struct {
-	band int      // of the half
-	of   []uint32 // by number
+	band int      // index in the half
+	of   []uint32 // by number of the band
 }
 
 // key adds up the digits of a half.
@@ -34,10 +34,10 @@ func (d digits) key(half []uint16) uint32 {
 	return key
 }
 
-// manyKeys is how many keys the first row of an image may have.
+// manyKeys limits the keys of the first row of an image.
 const manyKeys = 1 << 17
 
-// images returns the images under symmetries, but for the identity.
+// images returns the images under all symmetries but the identity.
 func (h *Halves) images(group []Symmetry) []*image {
 	var all []*image
 	for _, s := range group {
@@ -52,7 +52,7 @@ func (h *Halves) images(group []Symmetry) []*image {
 func (p *problem) image(s Symmetry) *image {
 	n := len(p.model)
 	y := &image{from: make([]int, n), rename: make([]uint16, p.values[len(p.values)-1]+1)}
-	at := make([]int, n) // by variable of the model: its place in the rows
+	at := make([]int, n) // by variable of the model: its index in the rows
 	for v, m := range p.model {
 		at[m] = v
 	}
@@ -87,9 +87,9 @@ func (y *image) moves() bool {
 	return false
 }
 
-// addKeys prepares the first row. In a key each of its variables has a digit:
-// the place of the value that it comes from, in the domain there. The digits of
-// the upper half are the lowest.
+// addKeys prepares the keys of the first row. A key has one digit for each variable of
+// the row: the index of the source value in its domain. The upper half has the lowest
+// digits.
 func (y *image) addKeys(h *Halves) {
 	p := h.g.problem
 	first := p.rows[0]
@@ -113,8 +113,7 @@ func (y *image) addKeys(h *Halves) {
 	y.above, y.below = y.digits(p, h.above, units), y.digits(p, h.below, units)
 }
 
-// addFirst finds which fillings of the first row come from which keys. A key
-// that no filling has does not come up.
+// addFirst maps keys to fillings of the first row. Keys without a filling never occur.
 func (y *image) addFirst(p *problem, units []int, size, upper int) {
 	y.first = make([]int32, size)
 	y.least, y.most = slices.Repeat([]int32{math.MaxInt32}, upper), make([]int32, upper)
@@ -127,8 +126,8 @@ func (y *image) addFirst(p *problem, units []int, size, upper int) {
 	}
 }
 
-// keyOf returns the key of a filling of the first row. It reports false if none
-// leads to it.
+// keyOf returns the key of a filling of the first row. It reports false if no values map
+// to the filling.
 func (y *image) keyOf(p *problem, filling []uint16, units []int) (int, bool) {
 	key := 0
 	for v, at := range filling {
@@ -141,7 +140,7 @@ func (y *image) keyOf(p *problem, filling []uint16, units []int) (int, bool) {
 	return key, true
 }
 
-// digits returns what bands add to the key. Most add nothing.
+// digits returns what the bands add to the key; bands that add nothing are left out.
 func (y *image) digits(p *problem, bands []band, units []int) digits {
 	var all digits
 	for i, b := range bands {
@@ -165,12 +164,12 @@ func (y *image) digits(p *problem, bands []band, units []int) digits {
 	return all
 }
 
-// compare compares the image of values to them in list order: it is negative if
-// the image comes before, and 0 if it is the same. Ranks are the places in the
+// compare compares the image of the values with the values in list order: negative if the
+// image precedes them, 0 if they are equal. Ranks are the positions of literals in the
 // order, by variable and value.
 func (y *image) compare(p *problem, ranks [][]int32, values []uint16) int {
 	for _, row := range p.rows {
-		own, other := int32(math.MaxInt32), int32(math.MaxInt32) // the first literal that only one has
+		own, other := int32(math.MaxInt32), int32(math.MaxInt32) // rank of the first literal that only one of them has
 		for v := row.first; v < row.end; v++ {
 			if x, z := values[v], y.rename[values[y.from[v]]]; x != z {
 				own, other = min(own, ranks[v][x]), min(other, ranks[v][z])
@@ -183,7 +182,7 @@ func (y *image) compare(p *problem, ranks [][]int32, values []uint16) int {
 	return 0
 }
 
-// ranks returns the place of each literal in list order, by variable and value.
+// ranks returns the position of each literal in list order, by variable and value.
 func (p *problem) ranks() [][]int32 {
 	ranks := make([][]int32, len(p.domains))
 	for v, domain := range p.domains {

@@ -2,19 +2,18 @@ package count
 
 import "context"
 
-// A join may try freeSteps fillings of upper halves that nothing fits, and
-// stepsPerSolution more for each solution: beyond that a search finds one sooner.
+// A join may try freeSteps fillings of upper halves without a match, and stepsPerSolution
+// more for each solution. Beyond that a search finds solutions sooner.
 const (
 	freeSteps        = 1 << 20
 	stepsPerSolution = 1 << 8
 )
 
-// Each calls yield with the solutions in list order, but for the first so many
-// that are to be skipped, until it returns false: a value for each variable,
-// valid during the call, and 1, as each is a class of its own. It returns how
-// many solutions were gone through, all of them unless yield wanted no more; the
-// error is that of the context, or ErrSteps where so few halves fit together that
-// a search is likely to be faster.
+// Each calls yield with the solutions in list order after skipping the first skip, until
+// yield returns false. The values, one per variable, are valid during the call; the size
+// is always 1. Each returns the number of solutions visited: all of them unless yield
+// stopped it. It fails with the error of the context, or with ErrSteps if so few halves
+// fit together that a search is likely to be faster.
 func (h *Halves) Each(ctx context.Context, skip int64, yield func(values []uint16, size int64) bool) (solutions int64, err error) {
 	if h.g == nil {
 		return 0, nil
@@ -25,27 +24,26 @@ func (h *Halves) Each(ctx context.Context, skip int64, yield func(values []uint1
 	return j.solutions, j.err
 }
 
-// A joiner goes through the upper halves and joins each with the lower halves
-// that fit.
+// A joiner walks the upper halves and joins each with the fitting lower halves.
 type joiner struct {
 	*walker
 	h      *Halves
-	values []uint16 // of both halves, in the order of rows
-	upper  []uint16 // the present upper half
-	above  []place  // of its parts
-	below  []place  // and of those of a lower half
+	values []uint16 // of both halves, in row order
+	upper  []uint16 // the current upper half
+	above  []place  // where the parts of the upper half go
+	below  []place  // where the parts of a lower half go
 	yield  func(values []uint16, size int64) bool
 
-	skip      int64 // so many solutions are not to be yielded
-	solutions int64 // gone through
+	skip      int64 // number of solutions still to skip
+	solutions int64 // number of solutions visited
 }
 
-// A place is where the values of a part go. What a chunk has too much, the next
-// part overwrites, which is put there after it.
+// A place is where the values of a part are written. A chunk may write past its part; the
+// next part, written later, overwrites the excess.
 type place struct {
 	to     *chunk
 	values []chunk
-	band   int // of the half
+	band   int // index in the half
 }
 
 func places(parts []part, values []uint16) []place {
@@ -63,7 +61,7 @@ func (h *Halves) joiner(ctx context.Context, yield func([]uint16, int64) bool) *
 		above: places(h.aboveParts, all), below: places(h.belowParts, all), yield: h.g.inModel(yield)}
 }
 
-// put gives the rows of a half their values.
+// put writes the values of a half.
 func put(places []place, half []uint16) {
 	if len(places) == len(half) { // no row is wide
 		for i, number := range half {
@@ -78,7 +76,7 @@ func put(places []place, half []uint16) {
 	}
 }
 
-// inModel lets yield have the values in the order of the model.
+// inModel wraps yield so that it gets the values in the order of the model's variables.
 func (p *problem) inModel(yield func([]uint16, int64) bool) func([]uint16, int64) bool {
 	same := p.asked == len(p.model)
 	for i, v := range p.model {
@@ -96,8 +94,7 @@ func (p *problem) inModel(yield func([]uint16, int64) bool) func([]uint16, int64
 	}
 }
 
-// list returns the lower halves that fit to the state after an upper half, from
-// one to another.
+// list returns the range of lower halves that fit the state after an upper half.
 func (j *joiner) list(s state) (from, to int32) {
 	h := j.h
 	s = h.total.minus(s)
@@ -113,23 +110,21 @@ func (j *joiner) list(s state) (from, to int32) {
 	return from, to
 }
 
-// halves returns the lower halves from one to another, and how many numbers
-// each has.
+// halves returns the lower halves from..to-1, and the length of each.
 func (j *joiner) halves(from, to int32) ([]uint16, int) {
 	n := len(j.h.below)
 	return j.h.lower[int(from)*n : int(to)*n], n
 }
 
-// skipFrom passes over the lower halves that are to be skipped, and returns where the
-// others begin.
+// skipFrom skips lower halves while there are solutions to skip. It returns the index of
+// the first one left.
 func (j *joiner) skipFrom(from, to int32) int32 {
 	n := min(j.skip, int64(to-from))
 	j.skip -= n
 	return from + int32(n)
 }
 
-// pair yields the present upper half with all lower halves that fit to its
-// state.
+// pair yields the current upper half joined with each lower half that fits its state.
 func (j *joiner) pair(s state) bool {
 	from, to := j.list(s)
 	j.solutions += int64(to - from)

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// search calls f with the solutions in list order, one by one.
+// search calls f with the solutions in list order.
 func search(t testing.TB, m *model.Model, f func(values []int) bool) {
 	t.Helper()
 	_, err := engine.Search(t.Context(), m, engine.Options{InOrder: true}, func(e event.Event) bool { return f(e.Values) })
@@ -25,7 +25,7 @@ func search(t testing.TB, m *model.Model, f func(values []int) bool) {
 	}
 }
 
-// The list of halves is that of the search engine, wherever the cut is.
+// Halves list what the search engine lists, wherever the cut is.
 func TestEach(t *testing.T) {
 	texts := []string{"coin:1", "coin:2", "coin:3", "coin:4", "coin:5", "coin:6", "coin:1,sum", "coin:2,sum", "coin:3,sum", "coin:4,sum",
 		"coin:5,sum", "coin:6,sum", "coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:6:.a....b............................-",
@@ -50,7 +50,7 @@ func TestEach(t *testing.T) {
 	}
 }
 
-// sameList wants the list of a search, element by element.
+// sameList checks a list against that of a search, element by element.
 func sameList(t *testing.T, text string, m *model.Model, h *count.Halves) {
 	t.Helper()
 	var want []uint16
@@ -74,7 +74,7 @@ func sameList(t *testing.T, text string, m *model.Model, h *count.Halves) {
 	}
 }
 
-// checkEach wants a list in order. Not every model has halves.
+// checkEach checks the list of the halves of a model, if it has halves.
 func checkEach(t *rapid.T, m *model.Model, want [][]int) {
 	h, err := count.Join(context.Background(), m, count.Options{})
 	if errors.Is(err, count.NoHalves) || errors.Is(err, count.MixedOrder) {
@@ -97,7 +97,7 @@ func checkEach(t *rapid.T, m *model.Model, want [][]int) {
 	}
 }
 
-// A list ends when it is told to, and with its context.
+// A list ends when yield returns false or the context ends.
 func TestEachEnds(t *testing.T) {
 	h, err := count.Join(t.Context(), modelOf(t, "coin:6"), count.Options{})
 	if err != nil {
@@ -117,8 +117,8 @@ func TestEachEnds(t *testing.T) {
 	}
 }
 
-// Where few halves fit together that is said after a while, and what there was
-// came in order.
+// Each gives up with ErrSteps if few halves fit together; until then its list is in
+// order.
 func TestEachBarren(t *testing.T) {
 	m := modelOf(t, "magic:4")
 	h, err := count.Join(t.Context(), m, count.Options{})
@@ -143,7 +143,7 @@ func TestEachBarren(t *testing.T) {
 	})
 }
 
-// What has no halves is refused.
+// Join refuses models without halves.
 func TestJoinRefusals(t *testing.T) {
 	large := new(model.Model)
 	large.Add(2, 2)

@@ -8,14 +8,14 @@ import (
 	"github.com/banmen/banmen/engine/count"
 )
 
-// listed are the puzzles to list, with the number of their solutions.
+// listed has puzzles to list and their numbers of solutions.
 var listed = []struct {
 	text     string
 	n        int
 	listable bool
 }{{"coin:6", 3552, true}, {"coin:8", 11626944, false}, {"coin:8,sum", 16929600, false}, {"latin:5", 161280, true}, {"sudoku:2x3", 28200960, false}}
 
-// BenchmarkList lists in order to a sink; times-faster is against the search
+// BenchmarkList lists in order and discards; times-faster is relative to the search
 // engine.
 func BenchmarkList(b *testing.B) {
 	for _, set := range listed {
@@ -45,7 +45,6 @@ func BenchmarkList(b *testing.B) {
 	}
 }
 
-// BenchmarkClasses lists the first of each class with its size.
 func BenchmarkClasses(b *testing.B) {
 	for _, set := range []struct {
 		text            string

@@ -1,27 +1,27 @@
 package count
 
-// A cut is the symmetries of what remains after a row.
+// A cut holds the symmetries of the remaining problem after a row.
 type cut struct {
 	blockClasses []blockClass
 	values       [][]int
 }
 
-// A normaliser turns the states of a cut into normal forms: two states have the
-// same one only if symmetries of what remains take one to the other. It has
-// scratch memory and is for one goroutine.
+// A normaliser computes the normal forms of states at a cut. Two states have the same
+// normal form only if a symmetry of the remaining problem maps one to the other. It has
+// scratch memory and serves one goroutine.
 type normaliser struct {
 	groups []group
-	values [][]int // values that can be renamed into each other; nil: sorting is all
-	sets   []set   // the fields of sets
-	blocks int     // as many colours of blocks as sets name
-	fixed  []other // other fields, which colour their blocks
+	values [][]int // values that can be renamed into each other; nil if sorting is enough
+	sets   []set   // fields of the terms of kind aSet
+	blocks int     // number of block colours that the sets refer to
+	fixed  []other // the other fields, which colour their blocks
 
-	keys         []uint64 // of the blocks of a group
-	current      []uint64 // what the sets hold
-	valueColours []uint64 // colours of values, level by level
-	setColours   []uint64 // of sets
-	blockColours []uint64 // of blocks
-	names        []int    // new names of values
+	keys         []uint64 // sort keys of the blocks of a group
+	current      []uint64 // current contents of the sets
+	valueColours []uint64 // colours of values, by level
+	setColours   []uint64 // colours of sets
+	blockColours []uint64 // colours of blocks
+	names        []int    // new names of the values
 	best         state
 	found        bool
 }
@@ -30,11 +30,10 @@ type normaliser struct {
 type group struct {
 	blocks [][]run
 	turned [][][]run // by block and turn: the same bits in another order
-	mask   state     // all their bits
+	mask   state     // all bits of the blocks
 }
 
-// A run is bits of a state that lie side by side, and their place in the key of
-// the block.
+// A run is adjacent bits of a state and their position in the key of the block.
 type run struct {
 	field
 	at uint8
@@ -43,11 +42,11 @@ type run struct {
 // A set is the field of a term of kind aSet.
 type set struct {
 	field
-	colour uint64 // of its place: equal in blocks of a class
-	block  int    // in bc
+	colour uint64 // colour of its position: equal in the blocks of a class
+	block  int    // index in blockColours
 }
 
-// An other is a field that is no set, in a block.
+// An other is a field in a block that is not a set.
 type other struct {
 	field
 	colour uint64
@@ -74,7 +73,7 @@ func (p *problem) normaliser(after int, c cut, fields []field) *normaliser {
 	return n
 }
 
-// newGroup returns false if a block is too wide to be sorted as a number.
+// newGroup reports false if a block has too many bits for a sort key.
 func newGroup(cl blockClass, fields []field) (group, bool) {
 	var g group
 	for _, b := range cl.blocks {
@@ -100,7 +99,7 @@ func newGroup(cl blockClass, fields []field) (group, bool) {
 	return g, true
 }
 
-// runsOf returns the fields of a block as runs, and how many bits they have.
+// runsOf returns the fields of a block as runs, and their total number of bits.
 func runsOf(block []int, fields []field) (runs []run, width int) {
 	for _, t := range block {
 		f := fields[t]
@@ -114,14 +113,14 @@ func runsOf(block []int, fields []field) (runs []run, width int) {
 	return runs, width
 }
 
-// addFields notes the fields with the colours of their places.
+// addFields records the fields with the colours of their positions.
 func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 	in := map[int]bool{}
 	for i, cl := range c.blockClasses {
 		for _, b := range cl.blocks {
 			for j, t := range b {
 				in[t] = true
-				at := j // the same for places that turns exchange
+				at := j // equal for positions that turns exchange
 				for _, turn := range cl.turns {
 					at = min(at, turn[j])
 				}

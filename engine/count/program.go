@@ -8,49 +8,48 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A program is a problem made ready to be counted row by row.
+// A program is a problem prepared for counting row by row.
 type program struct {
 	*problem
-	cuts   []cut // by number of rows before it; the first is empty
+	cuts   []cut // by number of rows above; the first cut is empty
 	fields []field
 	vector vector
 	steps  []step // by row
 }
 
-// A step is what a row does to a state.
+// A step describes how a row changes a state.
 type step struct {
-	open        state // what the numbers that begin here start with
+	open        state // initial values of the numbers that begin in this row
 	nodes       []node
 	transitions []transition // by filling
-	numbers     []number     // to be looked at after the row
+	numbers     []number     // numbers to check after the row
 	required    state        // bits that must be set after the row
-	ended       state        // what ends with the row
-	effects     [][]pair     // on the vector; nil: none
+	ended       state        // fields that end with the row
+	effects     [][]pair     // effects on the vector; nil if there is none
 }
 
-// A node is a literal of some fillings, in the tree of those that begin alike,
-// in preorder.
+// A node is a literal in the prefix tree of the fillings of a row, in preorder.
 type node struct {
-	set  state // what must not be in the state
-	skip int32 // the next node that does not begin with this one
-	leaf int32 // the filling that is complete here, or -1
+	set  state // bits that must not be set in the state
+	skip int32 // the next node outside this subtree
+	leaf int32 // the filling that ends here, or -1
 }
 
-// A transition is what a filling does to a state.
+// A transition is the effect of a filling on a state.
 type transition struct {
-	set    state // bits it sets
-	take   state // what it takes from the numbers
+	set    state // bits to set
+	take   state // amounts to subtract from the numbers
 	effect int32
 }
 
-// A number is the field of a term of kind anAmount, and the most that the rows
-// ahead can take.
+// A number is the field of a term of kind anAmount, and the most that the rows ahead can
+// take of it.
 type number struct {
 	field
 	most uint64
 }
 
-// newProgram returns nil for a model that has no solution on its face.
+// newProgram returns nil if a constraint of the model can never hold.
 func newProgram(ctx context.Context, m *model.Model) (*program, error) {
 	p, err := newProblem(ctx, m, manySets)
 	if err != nil || p == nil {
@@ -82,7 +81,7 @@ func newProgram(ctx context.Context, m *model.Model) (*program, error) {
 	return g, nil
 }
 
-// step makes a row ready.
+// step prepares a row.
 func (g *program) step(r int) step {
 	var st step
 	for t, sp := range g.span {
@@ -107,7 +106,7 @@ func (g *program) step(r int) step {
 	return st
 }
 
-// ahead returns the most that term t can take after row r.
+// ahead returns the most that the rows after r can take of term t.
 func (g *program) ahead(t, r int) uint64 {
 	sum := 0
 	for _, v := range g.terms[t].vars {
@@ -126,7 +125,7 @@ func (g *program) mostOf(t, v int) int {
 	return high
 }
 
-// A mark is what a literal does to the state.
+// A mark is the effect of a literal on the state.
 type mark struct {
 	rank      int // of the literal in list order
 	set, take state
@@ -150,8 +149,8 @@ func (g *program) mark(v, at int) mark {
 	return m
 }
 
-// marks are what the literals of the variables of a row do, by place in the row
-// and place in the domain.
+// marks returns the effects of the literals of a row, by position in the row and in the
+// domain.
 func (g *program) marks(r row) [][]mark {
 	all := make([][]mark, r.end-r.first)
 	for i := range all {
@@ -162,8 +161,7 @@ func (g *program) marks(r row) [][]mark {
 	return all
 }
 
-// pick returns the marks of a filling in list order, without those that do
-// nothing.
+// pick returns the marks of a filling in list order, without those that have no effect.
 func pick(all [][]mark, filling []uint16, into []mark) []mark {
 	into = into[:0]
 	for i, at := range filling {
@@ -181,7 +179,7 @@ func pick(all [][]mark, filling []uint16, into []mark) []mark {
 	return into
 }
 
-// addTransitions makes the tree of the fillings of row r and what they do.
+// addTransitions builds the prefix tree of the fillings of row r, and their transitions.
 func (g *program) addTransitions(st *step, r int) {
 	row := g.rows[r]
 	all := g.marks(row)
@@ -191,7 +189,7 @@ func (g *program) addTransitions(st *step, r int) {
 		return
 	}
 	effects := newEffects(g, r)
-	var open []int // by mark of the filling before: its node, or -1
+	var open []int // by mark of the previous filling: its node, or -1
 	var before, now []mark
 	st.transitions = make([]transition, row.count())
 	for i := range st.transitions {
@@ -245,30 +243,30 @@ func closeNodes(st *step, open []int) {
 	}
 }
 
-// after returns the state after a transition from state s, to which st.open was
-// added, and whether it has the bits that the row must leave. The numbers are to
-// allow the transition.
+// after applies a transition to state s, which already includes st.open. It reports
+// whether the result has the bits that must be set after the row. The caller must have
+// checked the numbers with allows.
 func (st *step) after(s state, m *transition) (state, bool) {
 	s = s.or(m.set).minus(m.take)
 	return s.clear(st.ended), s.has(st.required)
 }
 
-// allows reports whether what is taken from the numbers leaves what the rows
-// ahead can take.
+// allows reports whether subtracting take leaves no more in the numbers than the rows
+// ahead can take, and no number negative.
 func (st *step) allows(s, take state) bool {
 	for i := range st.numbers {
 		f := &st.numbers[i]
-		if f.get(s)-f.get(take) > f.most { // or less than nothing
+		if f.get(s)-f.get(take) > f.most { // or the difference is negative
 			return false
 		}
 	}
 	return true
 }
 
-// effect returns what a filling does to the vector.
+// effect returns the effect of a filling on the vector.
 func (st *step) effect(filling int) []pair { return st.effects[st.transitions[filling].effect] }
 
-// ways is an upper bound of the ways to fill the rows from..to-1.
+// ways returns an upper bound of the number of ways to fill the rows from..to-1.
 func (g *program) ways(from, to int) *big.Int {
 	n := big.NewInt(1)
 	for _, r := range g.rows[from:to] {
@@ -277,5 +275,5 @@ func (g *program) ways(from, to int) *big.Int {
 	return n
 }
 
-// words is how many words of 64 bits that takes.
+// words returns the number of 64-bit words for the bound of ways.
 func (g *program) words(from, to int) int { return g.ways(from, to).BitLen()/64 + 1 }

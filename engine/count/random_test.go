@@ -49,8 +49,8 @@ func randomModel(t *rapid.T) *model.Model {
 	return m
 }
 
-// randomGrid draws a board whose rows have one kind of constraint, and so have
-// its columns; there may be diagonals and givens.
+// randomGrid draws a board with one type of constraint on its rows and one on its
+// columns, and maybe diagonals and givens.
 func randomGrid(t *rapid.T) *model.Model {
 	m := new(model.Model)
 	rows, cols := rapid.IntRange(2, 4).Draw(t, "rows"), rapid.IntRange(2, 4).Draw(t, "columns")
@@ -94,11 +94,10 @@ func randomGrid(t *rapid.T) *model.Model {
 	return m
 }
 
-// few is as many solutions as a test may list.
+// few limits the solutions that a test lists.
 const few = 500
 
-// inOrder returns the solutions in list order, by the search engine: few + 1 if
-// there are more.
+// inOrder returns the solutions in list order by the search engine, at most few + 1.
 func inOrder(m *model.Model) [][]int {
 	var all [][]int
 	_, _ = engine.Search(context.Background(), m, engine.Options{InOrder: true}, func(e event.Event) bool {
@@ -108,7 +107,7 @@ func inOrder(m *model.Model) [][]int {
 	return all
 }
 
-// Counts agree with listing, and numbers with the order of the list.
+// Counts agree with listing, and ranks with the order of the list.
 func TestAgrees(t *testing.T) {
 	for name, draw := range map[string]func(*rapid.T) *model.Model{"any": randomModel, "grid": randomGrid} {
 		t.Run(name, func(t *testing.T) {
@@ -129,7 +128,7 @@ func TestAgrees(t *testing.T) {
 	}
 }
 
-// checkSpace wants the solutions to have their places in the list as numbers.
+// checkSpace checks that the rank of each solution is its index in the list.
 func checkSpace(t *rapid.T, m *model.Model, want [][]int) {
 	s, err := count.Build(context.Background(), m, count.Options{})
 	if err != nil || s.Count().Int64() != int64(len(want)) {

@@ -2,11 +2,11 @@ package count
 
 import "math/bits"
 
-// renames reports whether sorting is not all that there is to a normal form.
+// renames reports whether a normal form needs values renamed, besides sorting.
 func (n *normaliser) renames() bool { return len(n.values) > 0 }
 
-// normal returns the normal form of a sorted state: the least of those that
-// renaming values leads to, of the renamings that colour refinement leaves.
+// normal returns the normal form of a sorted state: the least state among the renamings
+// that colour refinement leaves.
 func (n *normaliser) normal(s state) state {
 	if !n.renames() {
 		return s
@@ -34,7 +34,8 @@ func (n *normaliser) level(depth int) []uint64 {
 	return n.valueColours[depth*k : (depth+1)*k]
 }
 
-// individualise tells values of one colour apart, each in turn, and refines again.
+// individualise gives each value of one colour a colour of its own in turn, and refines
+// again.
 func (n *normaliser) individualise(s state, depth int) {
 	colours := n.level(depth)
 	n.refine(s, colours)
@@ -59,8 +60,8 @@ func (n *normaliser) individualise(s state, depth int) {
 	}
 }
 
-// refine colours values by the sets that they are in, and sets by their values
-// and by their blocks, until no more colours come.
+// refine colours values by the sets they are in, and sets by their values and blocks,
+// until the colouring is stable.
 func (n *normaliser) refine(s state, colours []uint64) {
 	for i := range n.sets {
 		n.current[i] = n.sets[i].get(s)
@@ -101,7 +102,7 @@ func (n *normaliser) colourSets(s state, colours []uint64) {
 	}
 }
 
-// countColours returns how many colours the values have that can be renamed.
+// countColours returns the number of colours of the values that can be renamed.
 func (n *normaliser) countColours(colours []uint64) int {
 	count := 0
 	for _, c := range n.values {
@@ -123,8 +124,8 @@ func hasColour(colours []uint64, values []int, colour uint64) bool {
 	return false
 }
 
-// targetCell returns the values, a bit each, of a colour that several have: the
-// smallest such cell, of equal ones that with the least colour; or 0.
+// targetCell returns the values that share a colour, as bits: the smallest such class,
+// with the least colour if several are smallest. It returns 0 if all colours differ.
 func (n *normaliser) targetCell(colours []uint64) (best uint64) {
 	size, least := 65, uint64(0)
 	for _, c := range n.values {
@@ -145,8 +146,8 @@ func (n *normaliser) targetCell(colours []uint64) (best uint64) {
 	return best
 }
 
-// twin reports whether exchanging v with one of the others takes the sorted
-// state s to itself.
+// twin reports whether exchanging v with one of the others maps the sorted state s to
+// itself.
 func (n *normaliser) twin(s state, v int, others uint64) bool {
 	for m := others; m != 0; m &= m - 1 {
 		u := bits.TrailingZeros64(m)
@@ -164,7 +165,7 @@ func (n *normaliser) twin(s state, v int, others uint64) bool {
 	return false
 }
 
-// rename gives the values of each class new names by their colours, and sorts.
+// rename renames the values of each class by their colours, and sorts.
 func (n *normaliser) rename(s state, colours []uint64) state {
 	for _, c := range n.values {
 		for _, v := range c {

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A residual is what remains of a problem after some rows: the variables of the
-// other rows, and the terms that have some of them.
+// A residual is the problem that remains after some rows: the variables of the later
+// rows, and the terms on them.
 type residual struct {
 	p            *problem
-	after        int      // rows
-	vars         []int    // the variables that remain
-	openTerms    []int    // terms that have some of them
-	frontier     []int    // those of open that have others, too: their states pass the cut
-	placeOf      []int    // by term: in open, or -1
-	scope        [][]int  // by place: its variables, from vars
-	termColour   []uint64 // by place: colour of what it asks for
-	domainColour []uint64 // by place in vars: colour of the domain
-	discrete     []uint64 // colours where each term of the frontier is individualised, or nil
+	after        int      // number of rows
+	vars         []int    // the remaining variables
+	openTerms    []int    // terms with remaining variables
+	frontier     []int    // open terms that also have earlier variables: their states pass the cut
+	placeOf      []int    // by term: index in openTerms, or -1
+	scope        [][]int  // by index in openTerms: its variables, from vars
+	termColour   []uint64 // by index in openTerms: colour of what the term requires
+	domainColour []uint64 // by index in vars: colour of the domain
+	discrete     []uint64 // colours with each term of the frontier individualised, or nil
 }
 
 func (p *problem) residual(after int) *residual {
@@ -48,9 +48,9 @@ func (p *problem) residual(after int) *residual {
 	return s
 }
 
-// refine returns colours of the open terms, equal where their neighbourhoods
-// are alike, when the terms with a mark are individualised by it (colour refinement,
-// by sums of hashes).
+// refine returns the colours of the open terms; terms with alike neighbourhoods get equal
+// colours. Terms in mark are individualised by their number first. (Colour refinement by
+// sums of hashes.)
 func (s *residual) refine(mark map[int]uint64) []uint64 {
 	colours := slices.Clone(s.termColour)
 	for i, m := range mark {
@@ -82,13 +82,13 @@ func (s *residual) refine(mark map[int]uint64) []uint64 {
 	}
 }
 
-// distinct returns how many different colours there are. Seen is scratch memory,
-// of more than so many words and a power of two.
+// distinct returns the number of different colours. seen is scratch memory; its length is
+// a power of two and larger than the number of colours.
 func distinct(colours, seen []uint64) (n int) {
 	clear(seen)
 	mask := uint64(len(seen) - 1)
 	for _, c := range colours {
-		c |= 1 // 0 is free; bit 0 is the one that does not choose
+		c |= 1 // 0 marks a free slot, and bit 0 does not select the slot
 		at := c >> 1 & mask
 		for seen[at] != 0 && seen[at] != c {
 			at = (at + 1) & mask

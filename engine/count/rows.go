@@ -9,11 +9,10 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// Rows with more fillings than manyFillings are taken a variable at a time. Where
-// all is sets, fewer are too many: manySets for counting, as symbols that can be
-// renamed keep the states few even within a row, and listSets for lists. All rows
-// together may have manyNodes values. There may be manyRows, and manyVars
-// variables.
+// A row with more than manyFillings fillings is split into single variables. The limit is
+// lower where all terms are sets. It is manySets for counting, as renaming symbols keeps
+// the states few even within a row, and listSets for lists. manyNodes limits the values
+// of all fillings together, manyRows the rows and manyVars the variables.
 const (
 	manyFillings = 1 << 16
 	manySets     = 1 << 10
@@ -23,27 +22,27 @@ const (
 	manyVars     = 1 << 12
 )
 
-// A problem is a model in rows.
+// A problem is a model divided into rows.
 type problem struct {
 	domains  [][]int
-	values   []int       // all that occur, ascending
-	terms    []*term     // variables are numbered in the order of rows
+	values   []int       // all values that occur, ascending
+	terms    []*term     // on variables numbered in row order
 	on       [][]int     // by variable: its terms
-	rank     [][]int     // by variable and place in its domain: the place in list order
+	rank     [][]int     // by variable and index in its domain: the position in list order
 	rows     []row       // consecutive variables
-	span     []span      // by term: its rows
+	span     []span      // by term: its first and last row
 	model    []model.Var // by variable: its number in the model
-	asked    int         // so many variables the model has; those that package lower added are behind them
-	cuttable []bool      // by variable: a row may begin with it, by the list order
+	asked    int         // number of variables of the original model; those that package lower added follow them
+	cuttable []bool      // by variable: whether the list order lets a row begin with it
 	plain    bool        // the list order is reading order
 	ordered  bool        // the list order goes row by row
 }
 
-// A row is consecutive variables, filled together.
+// A row is consecutive variables that are filled together.
 type row struct {
 	first, end int
-	fillings   []uint16 // in list order, one after the other: for each variable the place in its domain
-	signature  string   // rows with the same have the same fillings
+	fillings   []uint16 // in list order: for each variable the index of its value in the domain
+	signature  string   // rows with equal signatures have the same fillings
 }
 
 func (r row) count() int { return len(r.fillings) / (r.end - r.first) }
@@ -54,11 +53,11 @@ func (r row) filling(i int) []uint16 {
 	return r.fillings[i*n : (i+1)*n]
 }
 
-// A span is the first and the last row that a term has variables in.
+// A span is the first and the last row with variables of a term.
 type span struct{ first, last int }
 
-// newProblem states m in rows, of no more fillings than sets where all is sets.
-// It returns nil if a constraint can never hold.
+// newProblem divides m into rows. Rows of sets alone have at most sets fillings. It
+// returns nil if a constraint can never hold.
 func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error) {
 	if err := check(m); err != nil {
 		return nil, err
@@ -89,7 +88,7 @@ func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error)
 	return p, nil
 }
 
-// arrange numbers the variables by their first place in the list order.
+// arrange numbers the variables by their first occurrence in the list order.
 func (p *problem) arrange(m *model.Model, domains [][]int) {
 	at := make([]int, len(domains)) // by variable of m: its new number, from 1
 	take := func(v model.Var) {
@@ -125,8 +124,8 @@ func (p *problem) arrange(m *model.Model, domains [][]int) {
 	p.findCuts(len(m.Order))
 }
 
-// rankLiterals finds the place of each literal in the list order. What the
-// order leaves out comes after it.
+// rankLiterals ranks each literal by the list order. Literals that the order leaves out
+// come last.
 func (p *problem) rankLiterals(m *model.Model, at []int) {
 	place := map[model.Literal]int{}
 	for i, lit := range m.Order {
@@ -149,8 +148,8 @@ func (p *problem) rankLiterals(m *model.Model, at []int) {
 	}
 }
 
-// findRows cuts the variables into rows: wherever a constraint has consecutive
-// variables, the widest whose fillings are not too many.
+// findRows cuts the variables into rows: the consecutive variables of a constraint, the
+// widest with few enough fillings.
 func (p *problem) findRows(ctx context.Context, sets int) error {
 	nodes := 0
 	f := newFiller(p, sets)
@@ -178,12 +177,12 @@ func (p *problem) findRows(ctx context.Context, sets int) error {
 	return nil
 }
 
-// findCuts finds where a row may end: where the list order decides all before
-// ahead of all that follows.
+// findCuts finds where a row may end: where the list order decides everything before the
+// cut ahead of everything after it.
 func (p *problem) findCuts(ordered int) {
 	n := len(p.domains)
 	p.cuttable = make([]bool, n+1)
-	ahead := slices.Repeat([]int{ordered}, n+1) // the first place in the order of those that follow
+	ahead := slices.Repeat([]int{ordered}, n+1) // the earliest position in the order of the variables from here on
 	for v := n - 1; v >= 0; v-- {
 		ahead[v] = min(ahead[v+1], slices.Min(p.rank[v]))
 	}

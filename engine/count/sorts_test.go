@@ -17,15 +17,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Each sort of constraint alone and with each other: the layers count what trying all values
-// finds, and its places in list order, or refuse the model and say why. With BANMEN_LONG
-// these are 110,000 models.
+// Each type of constraint, alone and with each other: layers find the count and order
+// that trying all values finds, or refuse the model with a reason. With BANMEN_LONG there
+// are 110,000 models.
 func TestAgreesSorts(t *testing.T) {
 	rounds := 1
 	if os.Getenv("BANMEN_LONG") != "" {
 		rounds = 20
 	}
-	counted := map[string]int{} // by sort, alone
+	counted := map[string]int{} // by type, alone
 	for i, a := range modeltest.Sorts {
 		for _, b := range modeltest.Sorts[i:] {
 			for range rounds {
@@ -39,13 +39,13 @@ func TestAgreesSorts(t *testing.T) {
 			}
 		}
 		refused := slices.Contains([]string{"less", "table", "regular", "all different rows"}, a)
-		if refused && counted[a] > 0 || !refused && counted[a] == 0 && !testing.Short() { // few models may all be refused
+		if refused && counted[a] > 0 || !refused && counted[a] == 0 && !testing.Short() { // in a short test all models of a type may be refused
 			t.Errorf("%d models of %s were counted", counted[a], a)
 		}
 	}
 }
 
-// agreesSorts reports whether a model of two sorts was counted.
+// agreesSorts reports whether a model of two types of constraints was counted.
 func agreesSorts(t *rapid.T, a, b string) bool {
 	m, n, k := new(model.Model), rapid.IntRange(1, 5).Draw(t, "variables"), rapid.IntRange(1, 4).Draw(t, "values")
 	m.Add(n, k)

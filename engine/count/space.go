@@ -11,40 +11,39 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// ErrNoSolution is what Rank says of values that are no solution.
-var ErrNoSolution error = message.Errorf(message.ErrNone, "these values are no solution")
+// ErrNoSolution is the error of Rank for values that are not a solution.
+var ErrNoSolution error = message.Errorf(message.ErrNone, "these values are not a solution")
 
-// ErrRange is what Unrank says of a number that is negative or as large as the
-// count.
-var ErrRange error = message.Errorf(message.ErrNone, "there is no solution of that number")
+// ErrRange is the error of Unrank for a number that is negative or not below the count.
+var ErrRange error = message.Errorf(message.ErrNone, "there is no solution with that number")
 
-// A Space knows all solutions in list order by their numbers, from 0. Many may
-// ask it at a time.
+// A Space ranks, unranks and samples solutions, numbered from 0 in list order. It is safe
+// for concurrent use.
 //
-// It holds the ways to go on from the states that were asked for. Symmetries do
-// not keep the order of the rows to come, so a state can lead where its normal
-// form did not: what is missing then is counted when it is asked for.
+// It stores the ways to go on from the states seen so far. Symmetries do not keep the
+// order of later rows, so a state can lead where its normal form did not. Missing states
+// are counted on demand.
 type Space struct {
-	g     *program // nil: there is no solution
+	g     *program // nil if there is no solution
 	count *big.Int
 
 	mu     sync.Mutex
 	budget *budget
-	layers []layer // by number of rows before
+	layers []layer // by number of rows above
 	ctx    context.Context
-	asked  int // states, to ask the context now and then
+	asked  int // states visited, for checks of the context
 }
 
-// A layer is what is known after some rows.
+// A layer holds what is known after some rows.
 type layer struct {
 	*normaliser
-	ways   *table  // to go on from states in normal form
-	sorted *table  // states that are sorted only; nil: those are in normal form
-	to     []int32 // by number in sorted: the number in ways
+	ways   *table  // ways to go on from states in normal form
+	sorted *table  // states that are only sorted; nil if sorted states are in normal form
+	to     []int32 // by index in sorted: the index in ways
 }
 
-// Build makes a model ready to be counted, ranked and sampled. The error is a
-// Refusal, ErrMemory, ErrSteps or that of the context.
+// Build prepares a model for counting, ranking and sampling. It fails with a Refusal,
+// ErrMemory, ErrSteps or the error of the context.
 func Build(ctx context.Context, m *model.Model, o Options) (*Space, error) {
 	l, err := New(ctx, m)
 	if err != nil {
@@ -53,7 +52,7 @@ func Build(ctx context.Context, m *model.Model, o Options) (*Space, error) {
 	return l.Build(ctx, o)
 }
 
-// Build counts the ways to go on from every state that comes up.
+// Build counts the ways to go on from every state that occurs.
 func (l *Layers) Build(ctx context.Context, o Options) (*Space, error) {
 	g := l.g
 	if g == nil {
@@ -81,8 +80,8 @@ func (l *Layers) Build(ctx context.Context, o Options) (*Space, error) {
 	return s, nil
 }
 
-// find returns the number of the normal form of a state after so many rows,
-// with all ways to go on counted.
+// find returns the index of the normal form of a state after some rows, with its ways
+// counted.
 func (s *Space) find(after int, t state) (int, error) {
 	y := &s.layers[after]
 	t = y.sort(t)
@@ -105,8 +104,8 @@ func (s *Space) find(after int, t state) (int, error) {
 	return j, nil
 }
 
-// need returns the number of a state in normal form, and counts the ways to go
-// on from it if it is new.
+// need returns the index of a state in normal form. It counts the ways to go on if the
+// state is new.
 func (s *Space) need(after int, t state) (int, error) {
 	here := s.layers[after].ways
 	if i := here.find(t); i >= 0 {
@@ -138,7 +137,7 @@ func (s *Space) need(after int, t state) (int, error) {
 	return i, nil
 }
 
-// ways returns the ways to go on from a place of state i after so many rows.
+// ways returns the ways to go on from a place of the vector of state i.
 func (s *Space) ways(after, i, place int) *big.Int {
 	t := s.layers[after].ways
 	return fromWords(t.of(i)[place*t.size : (place+1)*t.size])
@@ -147,8 +146,8 @@ func (s *Space) ways(after, i, place int) *big.Int {
 // Count returns the number of solutions.
 func (s *Space) Count() *big.Int { return new(big.Int).Set(s.count) }
 
-// Unrank returns the solution of that number: a value for each variable. The
-// error is ErrRange, ErrMemory or that of the context.
+// Unrank returns the solution with that number: a value for each variable. It fails with
+// ErrRange, ErrMemory or the error of the context.
 func (s *Space) Unrank(ctx context.Context, number *big.Int) ([]int, error) {
 	if number.Sign() < 0 || number.Cmp(s.count) >= 0 {
 		return nil, ErrRange
@@ -171,8 +170,8 @@ func (s *Space) Unrank(ctx context.Context, number *big.Int) ([]int, error) {
 	return w.values[:s.g.asked], nil
 }
 
-// Rank returns the number of a solution. The error is ErrNoSolution, ErrMemory
-// or that of the context.
+// Rank returns the number of a solution. It fails with ErrNoSolution, ErrMemory or the
+// error of the context.
 func (s *Space) Rank(ctx context.Context, values []int) (*big.Int, error) {
 	if s.g == nil || len(values) != s.g.asked {
 		return nil, ErrNoSolution
@@ -201,12 +200,12 @@ func (s *Space) Rank(ctx context.Context, values []int) (*big.Int, error) {
 	return number, nil
 }
 
-// Sample returns a solution, all equally likely; there must be one.
+// Sample returns a uniformly random solution. There must be at least one.
 func (s *Space) Sample(ctx context.Context, r *rand.Rand) ([]int, error) {
 	return s.Unrank(ctx, below(r, s.count))
 }
 
-// below returns a random number from 0 to n-1, or 0.
+// below returns a uniform random number from 0 to n-1, or 0 if n is 0.
 func below(r *rand.Rand, n *big.Int) *big.Int {
 	words := make([]uint64, (n.BitLen()+63)/64)
 	for {
@@ -222,7 +221,7 @@ func below(r *rand.Rand, n *big.Int) *big.Int {
 	}
 }
 
-// A walk goes through the rows of one solution. The Space is its own meanwhile.
+// A walk goes through the rows of one solution. It holds the lock of the Space.
 type walk struct {
 	s      *Space
 	at     state
@@ -239,8 +238,9 @@ func (s *Space) walk(ctx context.Context) *walk {
 
 func (w *walk) end() { w.s.mu.Unlock() }
 
-// row tells choose the fillings of row r that lead to a solution, in list order,
-// and how many they lead to, until it takes one. It reports whether it did.
+// row calls choose with each filling of row r that leads to a solution, in list order,
+// and the number of solutions. It stops when choose accepts one, and reports whether it
+// did.
 func (w *walk) row(r int, choose func(filling int, ways *big.Int) bool) bool {
 	g := w.s.g
 	done := false
@@ -268,7 +268,7 @@ func (w *walk) row(r int, choose func(filling int, ways *big.Int) bool) bool {
 	return done
 }
 
-// placeAfter returns where an effect takes a place of the vector, or -1.
+// placeAfter returns the place of the vector that an effect maps from to, or -1.
 func placeAfter(from int, pairs []pair) int {
 	if pairs == nil {
 		return from

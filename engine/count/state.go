@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// A state is what rows leave to those after them: the states of the terms
-// between them, packed. (It is no array, as the compiler keeps those out of
-// registers.)
+// A state is what rows leave to later rows: the packed states of the terms between them.
+// (A struct, because the compiler keeps arrays out of registers.)
 type state struct{ low, high uint64 }
 
 func (s state) or(t state) state    { return state{s.low | t.low, s.high | t.high} }
@@ -21,10 +20,10 @@ func (s state) hash() uint64        { return hash(s.low*0xff51afd7ed558ccd ^ bit
 
 func (s state) less(t state) bool { return s.high < t.high || s.high == t.high && s.low < t.low }
 
-// A field is some bits of a state.
+// A field is a range of bits of a state.
 type field struct {
 	word, shift, width uint8
-	ones               uint64 // the largest number that it holds
+	ones               uint64 // the largest number that fits
 }
 
 func newField(at, width int) field {
@@ -39,7 +38,7 @@ func (f field) get(s state) uint64 {
 	return w >> (f.shift & 63) & f.ones
 }
 
-// of returns the state that has x in the field and nothing else.
+// of returns the state with x in the field and zeros elsewhere.
 func (f field) of(x uint64) state {
 	x <<= f.shift & 63
 	if f.word != 0 {
@@ -48,9 +47,9 @@ func (f field) of(x uint64) state {
 	return state{low: x}
 }
 
-// layout gives the terms that pass from row to row their fields. Terms whose
-// rows do not overlap may share one. Terms come in the order given, so that
-// those of a block lie side by side. It returns false if they do not fit.
+// layout assigns fields to the terms that pass from row to row. Terms without a common
+// row may share one. Fields are assigned in the given order, so that the terms of a block
+// are adjacent. It reports false if they do not fit.
 func (p *problem) layout(order []int) ([]field, bool) {
 	fields := make([]field, len(p.terms))
 	for n, t := range order {
@@ -82,8 +81,8 @@ func (p *problem) overlap(t, u int) bool {
 	return p.span[t].first <= p.span[u].last && p.span[u].first <= p.span[t].last
 }
 
-// fieldOrder returns the terms that pass from row to row and are not among
-// those left out, block by block of the cut where classes have the most terms.
+// fieldOrder returns the terms that pass from row to row, except out. They come block by
+// block, for the cut whose classes have the most terms.
 func (p *problem) fieldOrder(cuts []cut, out []int) []int {
 	best := 0
 	size := func(c cut) (n int) {

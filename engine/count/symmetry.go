@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// A blockClass is blocks of terms that can be exchanged for each other in what
-// remains after a row: the i-th term of one for the i-th of another. Besides,
-// the terms of a block can be put in the orders of turns, by their places.
+// A blockClass is a set of interchangeable blocks of terms in the remaining problem: the
+// i-th term of one block replaces the i-th of another. The terms of a block may also be
+// permuted by turns.
 type blockClass struct {
 	blocks [][]int
 	turns  [][]int
 }
 
-// blockOf returns the terms of the frontier that have a colour of their own when term
-// t is individualised, sorted by colour.
+// blockOf returns the block of term t: the terms of the frontier whose colour is unique
+// once t is individualised, sorted by colour.
 func (s *residual) blockOf(t int) candidate {
 	c := candidate{from: t}
 	all := s.refine(map[int]uint64{t: 1})
@@ -35,18 +35,18 @@ func (s *residual) blockOf(t int) candidate {
 	return c
 }
 
-// A candidate is a term of the frontier with its block.
+// A candidate is a term of the frontier and its block.
 type candidate struct {
-	from    int // the term that is individualised
+	from    int // the individualised term
 	terms   []int
 	colours []uint64
 }
 
-// blockClasses finds blocks of terms of the frontier that can be exchanged or turned while
-// all others stay.
+// blockClasses finds blocks of terms of the frontier that can be exchanged or turned
+// while all others stay.
 func (s *residual) blockClasses() []blockClass {
 	var found []blockClass
-	var heads []candidate // the first of each class
+	var heads []candidate // the first candidate of each class
 	plain := s.refine(nil)
 	for _, c := range s.candidates(plain) {
 		i := slices.IndexFunc(heads, func(h candidate) bool {
@@ -64,8 +64,8 @@ func (s *residual) blockClasses() []blockClass {
 	return slices.DeleteFunc(found, func(c blockClass) bool { return len(c.blocks) < 2 && c.turns == nil })
 }
 
-// turns returns the orders of a block that other terms of it lead to, alike in
-// the plain colours.
+// turns returns the permutations of a block given by its other terms, where their plain
+// colours agree.
 func (s *residual) turns(c candidate, plain []uint64) [][]int {
 	var found [][]int
 	for _, t := range c.terms {
@@ -84,7 +84,7 @@ func (s *residual) turns(c candidate, plain []uint64) [][]int {
 	return found
 }
 
-// restrictTo returns the part of a candidate that is in the block.
+// restrictTo returns a candidate without the terms outside the block.
 func (s *residual) restrictTo(c candidate, block []int) candidate {
 	out := candidate{from: c.from}
 	for i, t := range c.terms {
@@ -95,8 +95,8 @@ func (s *residual) restrictTo(c candidate, block []int) candidate {
 	return out
 }
 
-// candidates returns blocks that do not overlap. A term that comes with several
-// blocks, as a diagonal does with every column, is in none.
+// candidates returns disjoint blocks. A term that belongs to several blocks, as a
+// diagonal does with every column, is in none.
 func (s *residual) candidates(plain []uint64) []candidate {
 	var all []candidate
 	in := map[int]int{}
@@ -119,7 +119,7 @@ func (s *residual) candidates(plain []uint64) []candidate {
 	return slices.DeleteFunc(all, func(c candidate) bool { return len(c.terms) == 0 })
 }
 
-// byFrequency returns the frontier, those terms first of whose colour there are most.
+// byFrequency returns the frontier with the terms of the most frequent colour first.
 func (s *residual) byFrequency(colours []uint64) []int {
 	times := map[uint64]int{}
 	for _, i := range s.frontier {
@@ -132,10 +132,9 @@ func (s *residual) byFrequency(colours []uint64) []int {
 	return terms
 }
 
-// exchangeable reports whether blocks a and b can be exchanged, or a turned into b,
-// while all other terms of the frontier stay. What the exchange does to the terms
-// ahead is read off the colours, and then it is checked that it takes the problem
-// to itself.
+// exchangeable reports whether blocks a and b can be exchanged, or a turned into b, while
+// the other terms of the frontier stay. The colours propose a permutation of the terms
+// ahead, which is then verified to be a symmetry.
 func (s *residual) exchangeable(a, b []int) bool {
 	marks := map[int]uint64{}
 	for n, t := range s.frontier {
@@ -149,7 +148,7 @@ func (s *residual) exchangeable(a, b []int) bool {
 		other[a[i]] = marks[b[i]]
 	}
 	for i := range a {
-		if !slices.Contains(a, b[i]) { // no turn
+		if !slices.Contains(a, b[i]) { // not a turn
 			other[b[i]] = marks[a[i]]
 		}
 	}
@@ -157,8 +156,8 @@ func (s *residual) exchangeable(a, b []int) bool {
 	return ok && s.symmetry(to)
 }
 
-// mapping returns the terms that those of equal colour go to. Terms that share
-// a colour stay where they are.
+// mapping returns the permutation that takes colours one to two. Terms that share a
+// colour stay in place.
 func (s *residual) mapping(one, two []uint64) ([]int, bool) {
 	times, at := map[uint64]int{}, map[uint64]int{}
 	for i, c := range two {
@@ -179,9 +178,9 @@ func (s *residual) mapping(one, two []uint64) ([]int, bool) {
 	return to, true
 }
 
-// symmetry reports whether a permutation of the open terms, by place, is one of
-// what remains: it keeps what terms ask for, and there are as many variables
-// with the same terms and domain as before.
+// symmetry reports whether a permutation of the open terms, by index, is a symmetry of
+// the remaining problem. It must keep what the terms require, and each combination of
+// terms and domain must have the same number of variables.
 func (s *residual) symmetry(to []int) bool {
 	hit := make([]bool, len(to))
 	for i, j := range to {
@@ -195,7 +194,7 @@ func (s *residual) symmetry(to []int) bool {
 			return false
 		}
 	}
-	var before, after [][]int // without variables that stay where they are
+	var before, after [][]int // the variables that move
 	for _, v := range s.vars {
 		if !slices.ContainsFunc(s.p.on[v], func(t int) bool { return to[s.placeOf[t]] != s.placeOf[t] }) {
 			continue
@@ -215,8 +214,8 @@ func (s *residual) symmetry(to []int) bool {
 	return slices.EqualFunc(before, after, slices.Equal)
 }
 
-// valueClasses returns the values, by their place in problem.values, that can
-// be renamed into each other in what remains: sets of two or more.
+// valueClasses returns sets of two or more values that can be renamed into each other in
+// the remaining problem, by index in problem.values.
 func (s *residual) valueClasses() [][]int {
 	var found [][]int
 	for v := range s.p.values {
@@ -230,7 +229,7 @@ func (s *residual) valueClasses() [][]int {
 	return slices.DeleteFunc(found, func(c []int) bool { return len(c) < 2 })
 }
 
-// renamable reports whether values x and y mean the same in what remains.
+// renamable reports whether values x and y have the same role in the remaining problem.
 func (s *residual) renamable(x, y int) bool {
 	for _, v := range s.vars {
 		_, hasX := slices.BinarySearch(s.p.domains[v], x)

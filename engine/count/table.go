@@ -5,10 +5,10 @@ import (
 	"math/bits"
 )
 
-// A budget is the bytes of memory that may be taken, and the steps.
+// A budget is the bytes and steps that are left.
 type budget struct{ left, steps int64 }
 
-// spent returns what a table fails with when it is full, or the steps are done.
+// spent returns ErrMemory if a table is full, ErrSteps if no steps are left, or nil.
 func (b *budget) spent(full bool) error {
 	switch {
 	case full:
@@ -28,26 +28,26 @@ func (b *budget) take(bytes int) error {
 
 func (b *budget) give(bytes int) { b.left += int64(bytes) }
 
-// A table has states, each with numbers: for each place of the vector one of
-// several words, the lowest first. They are numbered as they come.
+// A table maps states to numbers of ways. A state has one number for each place of the
+// vector, of several words, the lowest first. States are numbered in order of insertion.
 type table struct {
 	budget *budget
-	size   int // words of a number
-	stride int // words of a state
+	size   int // words per number
+	stride int // words per state
 	keys   []state
 	ways   []uint64
-	slots  []int32 // open addressing: number + 1, or 0
-	full   bool    // the budget is spent
+	slots  []int32 // open addressing: index + 1, or 0 if free
+	full   bool    // whether the budget is spent
 }
 
 func newTable(b *budget, places, words int) *table {
 	return &table{budget: b, size: words, stride: places * words, slots: make([]int32, 16)}
 }
 
-// bytes is the memory that n states take with their slots.
+// bytes returns the memory that n states take with their slots.
 func (t *table) bytes(n int) int { return n * (16 + 8*t.stride + 8) }
 
-// find returns the number of a state, or -1.
+// find returns the index of a state, or -1.
 func (t *table) find(s state) int {
 	mask := uint64(len(t.slots) - 1)
 	for h := s.hash() & mask; ; h = (h + 1) & mask {
@@ -61,8 +61,8 @@ func (t *table) find(s state) int {
 	}
 }
 
-// add returns the number of a state, which is new with zeros if it was not
-// there. When the budget is spent it only says so.
+// add returns the index of a state, and inserts it with zeros if it is new. If the budget
+// is spent it sets full instead.
 func (t *table) add(s state) int {
 	mask := uint64(len(t.slots) - 1)
 	for h := s.hash() & mask; ; h = (h + 1) & mask {
@@ -87,10 +87,10 @@ func (t *table) add(s state) int {
 	}
 }
 
-// grow makes room for twice as many states.
+// grow doubles the room for states.
 func (t *table) grow() bool {
 	n := max(16, 2*cap(t.keys))
-	if t.budget.take(t.bytes(n)) != nil && n > 16 { // there is always room for a few
+	if t.budget.take(t.bytes(n)) != nil && n > 16 { // a small table is always granted
 		t.budget.give(t.bytes(n))
 		return false
 	}
@@ -124,8 +124,8 @@ func (t *table) free() {
 // of returns the numbers of state i.
 func (t *table) of(i int) []uint64 { return t.ways[i*t.stride : (i+1)*t.stride] }
 
-// addTo adds the numbers of from, of fewer words or as many, to those of to,
-// from place to place as pairs say, or each to its own.
+// addTo adds the numbers of from to those of to; a number of from has at most as many
+// words. Each pair names a source and a target place; nil pairs map each place to itself.
 func addTo(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	switch {
 	case size == 1 && pairs == nil:
@@ -148,7 +148,7 @@ func addTo(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	}
 }
 
-// addBack is addTo against the direction of the pairs.
+// addBack is addTo with the pairs reversed.
 func addBack(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	if pairs == nil {
 		addTo(to, size, from, fromSize, nil)
@@ -165,7 +165,7 @@ func addBack(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	}
 }
 
-// addWords adds x to the number to, which is long enough for the sum.
+// addWords adds x to the number to, which must have room for the sum.
 func addWords(to, x []uint64) {
 	carry := uint64(0)
 	for i := range to {
@@ -177,8 +177,8 @@ func addWords(to, x []uint64) {
 	}
 }
 
-// each calls f with the number of each state and the state. It ends when the
-// table that f fills is full, or the context ends.
+// each calls f with the index of each state and the state. It fails if the table that f
+// returns is full, the steps are used up or the context ends.
 func (t *table) each(ctx context.Context, f func(i int, s state) *table) error {
 	for i, s := range t.keys {
 		if i%checkInterval == 0 && ctx.Err() != nil {

@@ -8,29 +8,28 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A termKind says how the state of a term is kept.
+// A termKind says how the state of a term is stored.
 type termKind uint8
 
 const (
-	aSet     termKind = iota // the values used so far, a bit each
-	aFlag                    // whether the one that must be there has been
-	anAmount                 // a number: what is still to be added, from the total down to 0
+	aSet     termKind = iota // the used values, one bit each
+	aFlag                    // whether the required value has occurred
+	anAmount                 // the amount still to be added, from the total down to 0
 )
 
-// A term is a constraint of the model as the layers need it. Only its state
-// passes from one row to the next; so a term says what is left to do rather
-// than what was done, and two terms with the same state and the same variables
-// ahead ask for the same.
+// A term is a constraint in the form that layers need. Only its state passes from row to
+// row. The state says what is left to do, not what was done: terms with equal states and
+// equal variables ahead then require the same.
 type term struct {
 	kind      termKind
-	signature string // terms with the same are alike but for their variables and total
-	total     int    // anAmount: what is to be added in all; aFlag: 1
-	largest   int    // the largest total of terms like this
-	vars      []int  // in the order of rows; one that counts twice stands twice
+	signature string // equal for terms that differ only in variables and total
+	total     int    // anAmount: the sum to reach; aFlag: 1
+	largest   int    // the largest total among terms with this signature
+	vars      []int  // in row order; a variable that counts twice occurs twice
 	takes     func(v, value int) int
 }
 
-// width is the bits of the state of a term.
+// width returns the number of bits of the state of a term.
 func (t *term) width(values int) int {
 	switch t.kind {
 	case aSet:
@@ -41,11 +40,11 @@ func (t *term) width(values int) int {
 	return max(1, bits.Len(uint(t.largest)))
 }
 
-// mostWorth is the largest worth that is counted with, by its amount.
+// mostWorth is the largest absolute worth allowed.
 const mostWorth = 1_000_000_000_000
 
-// terms translates the constraints of m. It reports false if one of them can
-// never hold; domains may have become smaller.
+// terms translates the constraints of m. It may shrink domains, and reports false if a
+// constraint can never hold.
 func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
 	var all []*term
 	for _, c := range m.Constraints {
@@ -71,8 +70,8 @@ func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
 	return all, true, nil
 }
 
-// equalWidths lets terms that are alike have states of the same width, so that they
-// can be exchanged.
+// equalWidths gives terms with equal signatures states of equal width, so that they can
+// be exchanged.
 func equalWidths(all []*term) {
 	largest := map[string]int{}
 	for _, t := range all {
@@ -83,7 +82,7 @@ func equalWidths(all []*term) {
 	}
 }
 
-// check looks for what a model from outside may have wrong.
+// check looks for errors in a model from outside.
 func check(m *model.Model) error {
 	for _, d := range m.Domains {
 		for i, x := range d {
@@ -120,8 +119,8 @@ func worthsFit(s model.Linear, domains [][]int) bool {
 	return fits(s.Least)
 }
 
-// newTerm returns nil for a constraint that always holds, and false for one
-// that never does.
+// newTerm translates a constraint. It returns nil if the constraint always holds, and
+// false if it never does.
 func newTerm(c model.Constraint, domains [][]int) (*term, bool) {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -134,11 +133,12 @@ func newTerm(c model.Constraint, domains [][]int) (*term, bool) {
 	case model.Linear:
 		return sumTerm(c, domains)
 	}
-	return nil, false // Takes nothing else
+	return nil, false // Takes admits no other type
 }
 
-// Takes reports whether layers count with a constraint as it is: an AllDifferent, or
-// a Linear without coefficients or a Count, of one number. Package lower makes these of others.
+// Takes reports whether layers take a constraint as it is: an AllDifferent, or a Linear
+// without coefficients or a Count whose bounds are one number. Package lower translates
+// others.
 func Takes(c model.Constraint) bool {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -159,7 +159,7 @@ func ints(vars []model.Var) []int {
 	return out
 }
 
-// countTerm leaves out the variables that cannot have the value.
+// countTerm drops the variables that cannot have a counted value.
 func countTerm(c model.Count, domains [][]int) (*term, bool) {
 	t := &term{kind: anAmount, total: c.Most, signature: fmt.Sprintf("count %d", c.Values)}
 	counts := func(value int) bool { return slices.Contains(c.Values, value) }
@@ -186,8 +186,8 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 	return t, true
 }
 
-// sumTerm counts what each variable adds above its least worth, in units of the
-// greatest common divisor.
+// sumTerm counts what each variable adds above its least worth, in units of the greatest
+// common divisor.
 func sumTerm(c model.Linear, domains [][]int) (*term, bool) {
 	t := &term{kind: anAmount, total: c.Least, vars: ints(c.Of)}
 	least := map[int]int{}
@@ -204,7 +204,7 @@ func sumTerm(c model.Linear, domains [][]int) (*term, bool) {
 	if t.total < 0 || t.total > high || unit > 0 && t.total%unit != 0 {
 		return nil, false
 	}
-	if unit == 0 { // nothing to choose, and it fits
+	if unit == 0 { // every variable is fixed, and the sum fits
 		return nil, true
 	}
 	t.total /= unit

@@ -2,24 +2,24 @@ package count
 
 import "slices"
 
-// A vector is the terms whose states are not in the state but beside it: each
-// state has a number of ways for each of their states together. They are those
-// that no symmetry moves, so that normal forms have fewer states.
+// A vector is a set of terms whose states are kept beside the state: a state has one
+// number of ways for each combination of their states. These are the terms that no
+// symmetry moves, which leaves fewer normal forms.
 type vector struct {
 	terms  []int
 	stride []int
 	size   int
 }
 
-// A pair says that ways at one place of a vector go to another.
+// A pair moves ways from one place of a vector to another.
 type pair struct{ from, to int32 }
 
-// mostPlaces is how many places a vector may have.
+// mostPlaces limits the places of a vector.
 const mostPlaces = 64
 
-// chooseVector takes numbers and bits that pass from row to row and are
-// exchanged for others at no cut, the smallest first. A block that is the
-// only one of its class must not turn them then.
+// chooseVector picks, smallest first, terms that pass from row to row and are exchanged
+// with others at no cut. Their block must be the only one of its class, and then loses
+// its turns.
 func (g *program) chooseVector() {
 	moved := map[int]bool{}
 	for _, c := range g.cuts {
@@ -53,8 +53,8 @@ func (g *program) chooseVector() {
 	g.vector = v
 }
 
-// start is the place of the vector before the first row, when all is still to
-// be done; it ends at 0.
+// start returns the place of the vector before the first row, when nothing has been
+// added. The last row ends at place 0.
 func (v vector) start(g *program) int {
 	at := 0
 	for i, t := range v.terms {
@@ -63,13 +63,13 @@ func (v vector) start(g *program) int {
 	return at
 }
 
-// effects are what the fillings of a row do to the vector, each once.
+// effects lists the different effects of the fillings of a row on the vector.
 type effects struct {
 	g      *program
 	r      int
-	worths [][]int       // by place in the row and in the domain: what it takes, as a difference of places; or -1
-	most   []uint64      // by term of the vector: what the rows ahead can take
-	known  map[int]int32 // by the difference
+	worths [][]int       // by position in the row and index in the domain: the key of what it takes, or -1
+	most   []uint64      // by term of the vector: the most that the rows ahead can take
+	known  map[int]int32 // by key
 	pairs  [][]pair
 }
 
@@ -81,7 +81,7 @@ func newEffects(g *program, r int) *effects {
 		for _, t := range g.on[v] {
 			if i := slices.Index(g.vector.terms, t); i >= 0 {
 				for at, x := range g.domains[v] {
-					// A number that takes too much does so in its own place.
+					// An amount beyond the total still stays within its own digit.
 					worths[at] += min(g.terms[t].takes(v, x), g.terms[t].total+1) * e.unit(i)
 				}
 			}
@@ -94,8 +94,8 @@ func newEffects(g *program, r int) *effects {
 	return e
 }
 
-// unit is what one of the i-th term adds to the key of an effect: places wide
-// enough for all that a row can take.
+// unit returns what one unit of the i-th term adds to the key of an effect. Digits are
+// wide enough for all that a row can take.
 func (e *effects) unit(i int) int {
 	unit := 1
 	for _, t := range e.g.vector.terms[:i] {
@@ -104,7 +104,7 @@ func (e *effects) unit(i int) int {
 	return unit
 }
 
-// of returns the number of what a filling does.
+// of returns the index of the effect of a filling.
 func (e *effects) of(filling []uint16) int32 {
 	key := 0
 	for i, at := range filling {
@@ -119,8 +119,8 @@ func (e *effects) of(filling []uint16) int32 {
 	return id
 }
 
-// find returns which places of the vector go where with a filling; nil if each
-// to itself.
+// find returns the moves between places of the vector for a filling, or nil if all places
+// stay.
 func (e *effects) find(filling []uint16) []pair {
 	g := e.g
 	takes := make([]int, len(g.vector.terms))

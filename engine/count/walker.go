@@ -2,15 +2,15 @@ package count
 
 import "context"
 
-// A walker takes all ways to fill some rows, in list order.
+// A walker visits all ways to fill some rows, in list order.
 type walker struct {
 	ctx    context.Context
 	g      *program
 	budget *budget
 	end    int
-	path   []uint16         // by row: the filling
-	leaf   func(state) bool // hears the state after the last row; false ends the walk
-	asked  int              // since the context was asked; solutions count, too
+	path   []uint16         // by row: its filling
+	leaf   func(state) bool // called with the state after the last row; returning false ends the walk
+	asked  int              // steps since the last check of the context; solutions count, too
 	err    error
 }
 
@@ -18,9 +18,9 @@ func (h *Halves) walker(ctx context.Context, b *budget, end int, leaf func(state
 	return &walker{ctx: ctx, g: h.g, budget: b, end: end, path: make([]uint16, len(h.g.rows)), leaf: leaf}
 }
 
-// walk fills row r and those after it. It reports whether it took all ways.
+// walk fills row r and those after it. It reports whether it visited all ways.
 func (w *walker) walk(r int, s state) bool {
-	if r == w.end { // there is none
+	if r == w.end { // all rows are filled
 		return w.leaf(s)
 	}
 	if w.asked++; w.asked >= checkInterval {

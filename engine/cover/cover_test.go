@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/engine/cover"
 )
 
-// plain counts covers item by item, and keeps nothing.
+// plain counts covers item by item, without a memo.
 func plain(p cover.Problem, covered map[int]bool) int {
 	item := 0
 	for ; covered[item]; item++ {
@@ -56,8 +56,8 @@ func TestCount(t *testing.T) {
 	})
 }
 
-// latin is the problem of Latin squares: cell, row and symbol, column and symbol.
-// Symbols can be exchanged; with pairs, two of them are blocks that can be turned.
+// latin returns the problem of Latin squares: cell, row and symbol, column and symbol.
+// Symbols can be exchanged; with pairs, two symbols form a block that can be turned.
 func latin(n int, pairs bool) cover.Problem {
 	p := cover.Problem{Items: 3 * n * n}
 	row := func(r, v int) int { return n*n + r*n + v }

@@ -12,11 +12,11 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-// inkala is a 9x9 that is hard for those who guess cell by cell.
+// inkala is a 9x9 that is hard for search cell by cell.
 const inkala = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
 
-// BenchmarkHard runs naive and brute in turn up to the solution, and reports the
-// medians and how much of brute's time naive takes.
+// BenchmarkHard runs naive and brute in turn up to the solution. It reports the medians
+// and the ratio of naive's time to brute's.
 func BenchmarkHard(b *testing.B) {
 	p, err := sudoku.Kind.Parse(inkala)
 	if err != nil {

@@ -28,8 +28,8 @@ func square(n, k int, line func(of []model.Var) model.Constraint) *model.Model {
 	return m
 }
 
-// models are small, and of every type of constraint; some fall into parts, some
-// have an order of their own, and one has no solution.
+// models returns small models with every type of constraint. Some fall into parts, some
+// have their own list order, and one has no solution.
 func models() map[string]*model.Model {
 	latin := func(of []model.Var) model.Constraint { return model.AllDifferent{Of: of} }
 	sum := func(total int) func([]model.Var) model.Constraint {
@@ -55,7 +55,7 @@ func models() map[string]*model.Model {
 	return all
 }
 
-// solutions returns all solutions in list order, as the plain engine finds them.
+// solutions returns all solutions in list order by the plain engine.
 func solutions(t *testing.T, m *model.Model) [][]uint16 {
 	t.Helper()
 	var all [][]uint16
@@ -93,7 +93,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// Whatever the engines are, the list is the same, and it ends where it is to end.
+// All engines give the same list, and it stops when asked to.
 func TestList(t *testing.T) {
 	for name, m := range models() {
 		want := solutions(t, m)
@@ -118,7 +118,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// isPart reports whether some has members of all, each once; both are sorted.
+// isPart reports whether all members are in some, each once; both are sorted.
 func isPart(some, all [][]uint16, compare func(a, b []uint16) int) bool {
 	for _, x := range some {
 		i, found := slices.BinarySearchFunc(all, x, compare)
@@ -130,8 +130,8 @@ func isPart(some, all [][]uint16, compare func(a, b []uint16) int) bool {
 	return true
 }
 
-// First leads from any solution to the first, also where it cannot be searched
-// for in list order.
+// first finds the first solution from any solution, even if list order cannot be
+// searched.
 func TestFirst(t *testing.T) {
 	for name, m := range models() {
 		all := solutions(t, m)
@@ -144,7 +144,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// A decision divides the solutions: each has exactly one of its literals.
+// Each solution has exactly one literal of a decision.
 func TestDecision(t *testing.T) {
 	for name, m := range models() {
 		order := m.ListOrder()

@@ -6,8 +6,7 @@ import (
 	"github.com/banmen/banmen/engine/cover"
 )
 
-// alike returns for each symbol, from 0, the first symbol that it can be
-// exchanged for.
+// alike returns, for each symbol from 0, the first symbol that it can be exchanged with.
 func (s *System) alike() []int {
 	s.once.Do(func() {
 		s.like = make([]int, s.symbols)
@@ -45,8 +44,8 @@ func (s *System) renaming(to func(v int) int) []int {
 	return p
 }
 
-// names returns what the symmetry of q does to the symbols, if it does the same
-// in all cells.
+// names returns how the symmetry of q renames the symbols. It reports false if cells are
+// renamed differently.
 func (q *Quotient) names() ([]int, bool) {
 	k := q.system.symbols
 	for l, to := range q.symmetry {
@@ -61,9 +60,9 @@ func (q *Quotient) names() ([]int, bool) {
 	return names, true
 }
 
-// blocks finds items that can be exchanged for each other: a renaming of symbols
-// that commutes with that of the symmetry, as do the exchange of two of its
-// cycles that are as long and a turn of one, takes the quotient to itself.
+// blocks finds items that can be exchanged. A renaming of symbols that commutes with that
+// of the symmetry takes the quotient to itself. Such are the exchange of two cycles of
+// equal length and the rotation of one.
 func (q *Quotient) blocks() []cover.Blocks {
 	names, ok := q.names()
 	if !ok {
@@ -90,7 +89,7 @@ func (q *Quotient) blocks() []cover.Blocks {
 	return all
 }
 
-// alikeCycles returns the cycles of the names whose symbols are all alike.
+// alikeCycles returns the cycles of names whose symbols are all alike.
 func (q *Quotient) alikeCycles(names []int) [][]int {
 	var all [][]int
 	done := make([]bool, len(names))
@@ -111,8 +110,8 @@ func (q *Quotient) exchangeable(a, b []int) bool {
 	return len(a) == len(b) && q.system.alike()[a[0]] == q.system.alike()[b[0]]
 }
 
-// blocksOf returns the items of some cycles of symbols. An item of a cycle is one
-// whose literals all have symbols of the cycle.
+// blocksOf returns the items of some cycles of symbols. An item belongs to a cycle if all
+// its literals have symbols of the cycle.
 func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 	var b cover.Blocks
 	first := q.itemsOf(cycles[0])
@@ -151,7 +150,7 @@ func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 	return b, len(first) > 0 && (len(b.Items) > 1 || len(b.Turns) > 0)
 }
 
-// itemsOf returns the equations that have no literals but with these symbols.
+// itemsOf returns the equations whose literals all have one of these symbols.
 func (q *Quotient) itemsOf(symbols []int) []int {
 	var items []int
 	for i, e := range q.equations {
@@ -164,7 +163,7 @@ func (q *Quotient) itemsOf(symbols []int) []int {
 	return items
 }
 
-// image returns the equations that a symmetry makes of some.
+// image returns the equations that a permutation makes of some items.
 func (q *Quotient) image(items, a []int) ([]int, bool) {
 	out := make([]int, len(items))
 	for i, item := range items {

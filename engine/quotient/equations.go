@@ -9,19 +9,17 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A term is a literal, or a cycle of such, with its coefficient: how much it counts
-// if it is chosen.
+// A term is a literal, or a cycle of literals, and its coefficient in a sum.
 type term struct{ of, coefficient int }
 
-// An equation says that the coefficients of the terms chosen add up to the total, or
-// to less, but no less than least. Coefficients are positive, and each literal is in
-// one term at most.
+// An equation requires that the coefficients of the chosen terms add up to at least least
+// and at most total. Coefficients are positive, and each literal is in at most one term.
 type equation struct {
 	terms        []term
 	least, total int
 }
 
-// constraint returns the equations of a constraint of m.
+// constraint returns the equations that state a constraint of m.
 func (s *System) constraint(m *model.Model, c model.Constraint) []equation {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -37,10 +35,11 @@ func (s *System) constraint(m *model.Model, c model.Constraint) []equation {
 	case model.Linear:
 		return s.bothWays(s.sum(m, c))
 	}
-	return nil // Takes nothing else
+	return nil // Takes admits no other type
 }
 
-// bothWays returns e, unless it always holds, and notes what says the same.
+// bothWays returns e, or nothing if e always holds. It also records the equivalent
+// equation that reflected returns.
 func (s *System) bothWays(e equation) []equation {
 	most := map[int]int{} // by cell
 	for _, t := range e.terms {
@@ -60,7 +59,7 @@ func (s *System) bothWays(e equation) []equation {
 	return []equation{e}
 }
 
-// Takes reports whether a constraint can be said in equations.
+// Takes reports whether a constraint can be stated in equations.
 func Takes(c model.Constraint) bool {
 	switch c.(type) {
 	case model.AllDifferent, model.Linear, model.Count:
@@ -69,7 +68,7 @@ func Takes(c model.Constraint) bool {
 	return false
 }
 
-// allDifferent has an equation for each symbol.
+// allDifferent returns an equation for each symbol.
 func (s *System) allDifferent(m *model.Model, c model.AllDifferent) []equation {
 	all := make([]equation, s.symbols)
 	symbols := 0
@@ -88,8 +87,8 @@ func (s *System) allDifferent(m *model.Model, c model.AllDifferent) []equation {
 	return slices.DeleteFunc(all, func(e equation) bool { return len(e.terms) < 2 && symbols > len(c.Of) || e.total == 0 })
 }
 
-// sum has what each cell adds to its least worth, so that sums that are the same
-// but for that are equal.
+// sum counts what each cell adds to its least worth, so that sums that differ only in an
+// offset become equal.
 func (s *System) sum(m *model.Model, c model.Linear) equation {
 	low, high, _ := lower.Reach(m, c)
 	e := equation{least: max(c.Least, low) - low, total: min(c.Most, high) - low}
@@ -107,8 +106,8 @@ func (s *System) sum(m *model.Model, c model.Linear) equation {
 	return e
 }
 
-// divide divides an equation by what all coefficients are multiples of. Where it
-// cannot hold it is left without terms.
+// divide divides an equation by the common divisor of its coefficients. An equation that
+// cannot hold then has no terms.
 func (e *equation) divide() {
 	unit := 0
 	for _, t := range e.terms {
@@ -132,8 +131,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// reflected returns what says the same as the sum e of cells: how much less than
-// the most they add.
+// reflected returns the equation equivalent to e that counts how far cells stay below
+// their largest coefficients.
 func (s *System) reflected(e equation) equation {
 	most := map[int]int{} // by cell
 	for _, t := range e.terms {
@@ -171,7 +170,7 @@ func (e equation) after(p []int, symbols int) equation {
 	return out
 }
 
-// key is the same for equal equations alone.
+// key returns a text that only equal equations share.
 func (e equation) key() string {
 	b := binary.AppendVarint(nil, int64(e.total))
 	b = binary.AppendVarint(b, int64(e.least))

@@ -5,18 +5,19 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Quotient is the problem of the solutions that a symmetry takes to themselves.
+// A Quotient is a problem whose solutions are the solutions of a model that a symmetry
+// leaves unchanged.
 type Quotient struct {
 	system     *System
 	symmetry   []int
 	cycleOf    []int      // by literal: the index of its cycle in cycles, or -1
-	cycles     [][]int    // of literals: those that can be chosen
-	equations  []equation // over these, by their places; none asks for nothing, and none is there twice
+	cycles     [][]int    // the cycles of literals that can be chosen
+	equations  []equation // on indexes of cycles; without empty or equal equations
 	index      map[string]int
-	infeasible bool // one of the equations can never hold
+	infeasible bool // whether an equation can never hold
 }
 
-// Fold returns the quotient for a symmetry of s, which must be Foldable.
+// Fold returns the quotient by a symmetry of s, which must be Foldable.
 func (s *System) Fold(p []int) *Quotient {
 	q := &Quotient{system: s, symmetry: p, cycleOf: make([]int, len(p)), index: map[string]int{}}
 	for l := range q.cycleOf {
@@ -41,7 +42,7 @@ func (s *System) Fold(p []int) *Quotient {
 	return q
 }
 
-// prune removes the cycles that are more than the total of some equation.
+// prune removes the cycles whose coefficients exceed the total of an equation.
 func (q *Quotient) prune() {
 	coefficients := make([]int, len(q.cycles))
 	bad := make([]bool, len(q.cycles))
@@ -71,7 +72,7 @@ func (q *Quotient) prune() {
 	}
 }
 
-// fold returns e over the cycles of literals; coefficients is scratch, all 0.
+// fold returns e over cycles instead of literals; coefficients is scratch memory, all 0.
 func (e equation) fold(of, coefficients []int) equation {
 	out := equation{least: e.least, total: e.total}
 	for _, t := range e.terms {
@@ -105,11 +106,11 @@ func (q *Quotient) add(e equation) {
 	}
 }
 
-// Infeasible reports whether it is plain that there is no solution.
+// Infeasible reports whether an equation can never hold, which leaves no solution.
 func (q *Quotient) Infeasible() bool { return q.infeasible }
 
-// Cover returns the quotient as an exact cover problem, as far as each equation
-// asks for one of some cycles.
+// Cover returns the quotient as an exact cover problem. It reports false unless each
+// equation requires one of some cycles.
 func (q *Quotient) Cover() (cover.Problem, bool) {
 	if q.infeasible {
 		return cover.Problem{Items: 1}, true
@@ -130,13 +131,13 @@ func (q *Quotient) Cover() (cover.Problem, bool) {
 	return p, true
 }
 
-// out is the value of a variable that chooses no cycle; cycle c is the value
-// out+1+c.
+// out is the value of a variable that chooses no cycle; the value out+1+c chooses cycle
+// c.
 const out = 1
 
-// Model returns the quotient as a model. Its variables have the cycles as values:
-// one for each equation that asks for one of cycles that no variable has yet, as
-// a cell does, and one for each other cycle, to be chosen or not.
+// Model returns the quotient as a model whose values are cycles. Each equation that
+// requires exactly one of some cycles without a variable yet, as that of a cell does,
+// gets a variable. Each remaining cycle gets a variable that chooses it or not.
 func (q *Quotient) Model() *model.Model {
 	m := new(model.Model)
 	of := make([]model.Var, len(q.cycles)) // by cycle: its variable, or -1
@@ -158,8 +159,8 @@ func (q *Quotient) Model() *model.Model {
 	return m
 }
 
-// variable adds a variable for an equation, if it asks for one of cycles that
-// have none.
+// variable adds a variable for an equation that requires exactly one of some cycles, if
+// none of them has a variable.
 func (q *Quotient) variable(m *model.Model, e equation, of []model.Var) {
 	if e.total != 1 || e.least != 1 {
 		return
@@ -177,7 +178,7 @@ func (q *Quotient) variable(m *model.Model, e equation, of []model.Var) {
 	m.Domains = append(m.Domains, domain)
 }
 
-// sum states an equation.
+// sum states an equation as a Linear.
 func (q *Quotient) sum(e equation, of []model.Var) model.Linear {
 	c := model.Linear{Worth: make([]int, out+1+len(q.cycles)), Least: e.least, Most: e.total}
 	seen := map[model.Var]bool{}

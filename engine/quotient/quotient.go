@@ -1,18 +1,17 @@
-// Package quotient finds the solutions of a model that a symmetry takes to
-// themselves.
+// Package quotient finds the solutions of a model that a symmetry leaves unchanged.
 //
-// A model is taken apart into literals, each a cell and a symbol, and equations
-// over these (equations.go): a cell has exactly one symbol, a symbol stands at
-// most once in an AllDifferent, a Sum has its total. A permutation of the
-// literals is a symmetry if it permutes the equations. What it takes to itself
-// is a set of its cycles: so the cycles are the literals of a smaller problem,
-// the quotient, in which each cycle is chosen whole or not at all (fold.go).
+// A model becomes a set of equations over literals, each a cell and a symbol
+// (equations.go). A cell has exactly one symbol, a symbol occurs at most once in an
+// AllDifferent, and a sum has its total. A permutation of the literals is a symmetry if
+// it permutes the equations. A solution that it leaves unchanged is a union of its
+// cycles. So the cycles are the literals of a smaller problem, the quotient, which
+// chooses each cycle as a whole or not at all (fold.go).
 //
-// Where each equation of the quotient asks for one cycle of several it is an
-// exact cover, else a model with sums.
+// The quotient is an exact cover problem if each equation requires one of some cycles,
+// and otherwise a model with sums.
 //
-// Constraints that are no equations, such as tables, have keys instead: their
-// symmetries are found as well, but they cannot be folded.
+// Constraints that are not equations, such as tables, have keys instead. Their symmetries
+// are found, too, but they cannot be folded.
 package quotient
 
 import (
@@ -24,27 +23,27 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// ErrMore is a model with more variables than there are cells: what symmetries
-// of the board do to the others is not known.
+// ErrMore rejects a model with more variables than cells: it is unknown what symmetries
+// of the board do to the other variables.
 var ErrMore error = message.Errorf(message.ErrCannot, "the rules name more than the cells")
 
-// A System is a model in equations.
+// A System is a model stated in equations.
 type System struct {
 	cells, symbols int
 	allowed        []bool // by literal: cell*symbols + symbol-1
 	equations      []equation
-	of             []int           // by equation: the constraint of the model that it states first, or -1 for a cell
+	of             []int           // by equation: the first constraint of the model that it states, or -1 for a cell
 	keys           map[string]bool // of the equations
 	m              *model.Model
-	others         []int           // constraints that are no equations
-	otherKeys      map[string]bool // of those (package lower)
+	others         []int           // constraints that are not equations
+	otherKeys      map[string]bool // their keys, by package lower
 
 	once sync.Once
-	like []int // by symbol, from 0: the first that is alike
+	like []int // by symbol, from 0: the first symbol that it can be exchanged with
 }
 
-// New states m, whose variables are so many cells, in equations. A constraint that is
-// none of the closed set is an error about model.ErrCannot.
+// New states m in equations; m must have one variable for each cell. It fails with
+// model.ErrCannot for an unknown type of constraint.
 func New(m *model.Model, cells, symbols int) (*System, error) {
 	if len(m.Domains) != cells {
 		return nil, ErrMore
@@ -62,7 +61,7 @@ func New(m *model.Model, cells, symbols int) (*System, error) {
 		s.add(one, -1)
 	}
 	if slices.ContainsFunc(m.Domains, func(d []int) bool { return len(d) == 0 }) {
-		return s, nil // there is no solution, whatever constraints say
+		return s, nil // a domain is empty: there is no solution
 	}
 	for i, c := range m.Constraints {
 		if !Takes(c) {
@@ -80,10 +79,10 @@ func (s *System) literal(cell, symbol int) int { return cell*s.symbols + symbol 
 
 func (s *System) modelLiteral(v model.Var, value int) int { return s.literal(int(v), value) }
 
-// Foldable reports whether all constraints are equations, so that Fold has all of them.
+// Foldable reports whether all constraints are equations, as Fold needs.
 func (s *System) Foldable() bool { return len(s.others) == 0 }
 
-// add adds an equation of a constraint unless it is there.
+// add adds an equation of a constraint unless it is known.
 func (s *System) add(e equation, of int) {
 	e.divide()
 	e.sort()
@@ -93,15 +92,16 @@ func (s *System) add(e equation, of int) {
 	}
 }
 
-// Has reports whether a permutation of the literals is a symmetry: it takes
-// allowed literals to such, and equations to equations.
+// Has reports whether a permutation of the literals is a symmetry: it maps allowed
+// literals to allowed ones, and equations to equations.
 func (s *System) Has(p []int) bool {
 	_, broken := s.Breaks(p)
 	return !broken
 }
 
-// Breaks reports whether a permutation of the literals is no symmetry, and the first
-// constraint of the model that it takes to none; -1 is what a cell can hold.
+// Breaks reports whether a permutation of the literals is not a symmetry. It returns the
+// first constraint of the model that the permutation does not preserve, or -1 if that is
+// what a cell can hold.
 func (s *System) Breaks(p []int) (constraint int, broken bool) {
 	for l, ok := range s.allowed {
 		if ok != s.allowed[p[l]] {

@@ -59,8 +59,8 @@ func listed(t *testing.T, m *model.Model) int {
 	return n
 }
 
-// For symmetries of each sort, the solutions that stay as they are, are those of
-// the quotient, as an exact cover and as a model.
+// For each type of symmetry, the solutions that it leaves unchanged are those of the
+// quotient, as an exact cover and as a model.
 func TestFold(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:2x2+x", "sudoku:2x2:1...............", "latin:3", "latin:4", "coin:4", "coin:4,sum", "coin:5,sum", "coin:3,7+1,sum", "magic:3", "magic:4:G..D............"} {
 		q := parse(t, text)
@@ -111,7 +111,7 @@ func checkFold(t *testing.T, text string, f *quotient.Quotient, want int) {
 	}
 }
 
-// What does not keep the rules, or the givens, is no symmetry.
+// A permutation that breaks a rule or a given is not a symmetry.
 func TestHas(t *testing.T) {
 	mirror := func(n int) grid.Symmetry { return grid.Symmetry{Cells: grid.Square(n).Mirror()} }
 	rename := func(n int) grid.Symmetry { return grid.Renamings(n)[0] }
@@ -156,9 +156,9 @@ func TestMoreVariables(t *testing.T) {
 	}
 }
 
-// Constraints that are no equations have symmetries, too: those of Takuzu are all
-// rotations and reflections and the exchange of its symbols; a sign between two cells
-// keeps only what keeps it, and a line only what turns it round.
+// Constraints that are not equations have symmetries, too. Those of Takuzu are all
+// rotations and reflections and the exchange of its symbols. A sign between two cells
+// keeps the symmetries that keep it; a line only those that reverse it.
 func TestOthers(t *testing.T) {
 	const n = 4
 	takuzu := func() (*model.Model, []model.Var) {

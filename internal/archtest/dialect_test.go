@@ -22,8 +22,6 @@ var unread = []string{
 	".",
 	"answer",
 	"codec",
-	"engine/count",
-	"engine/quotient",
 	"internal/api",
 	"internal/cli",
 	"internal/cli/command",
