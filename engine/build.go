@@ -20,6 +20,9 @@ type state struct {
 	simplified    int                   // length of the part of the trail that is removed from the groups
 	steps         int64                 // values set
 	work          int64                 // event.Stats.Work
+	stop          func() bool           // asked every workBetweenStops
+	stopped       bool                  // stop reported true: what was to be propagated is left
+	asked         int64                 // work when stop was asked last
 	onSet         func(model.Literal)   // called with each literal that becomes true; may be nil
 	union         [2][]uint64           // scratch: sets of values
 	counts        []int                 // scratch: by value
@@ -39,8 +42,11 @@ const none lit = -1
 // newState returns the state of m before propagation. For a model known to be hard it
 // also builds propagators that cost more. It returns nil as soon as stop reports true.
 func newState(m *model.Model, hard bool, stop func() bool) *state {
-	s := &state{literals: newLiterals(m), groups: newGroups(m)}
+	s := &state{literals: newLiterals(m), groups: newGroups(m), stop: stop}
 	for v, d := range m.Domains {
+		if v%1024 == 0 && stop() {
+			return nil
+		}
 		for _, x := range d {
 			s.member = append(s.member, s.atom(model.Var(v), x))
 		}
@@ -59,6 +65,9 @@ func newState(m *model.Model, hard bool, stop func() bool) *state {
 		s.post(m, c, different)
 	}
 	for _, c := range slices.Concat(derived(m), innies(m)) {
+		if stop() {
+			return nil
+		}
 		s.constraints = append(s.constraints, s.postSum(m, c, different))
 	}
 	s.index(len(s.owner))

@@ -27,7 +27,7 @@ func NewProber(ctx context.Context, m *model.Model) (*Prober, error) {
 	if !p.infeasible {
 		s.initBranching()
 	}
-	return p, nil
+	return p, ctx.Err()
 }
 
 // Infeasible reports whether propagation alone proves the model to have no solution.
@@ -43,6 +43,7 @@ func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	if p.infeasible {
 		return weight.SetInt64(0), nil
 	}
+	p.s.stop = ended(ctx)
 	defer p.s.backtrack(0)
 	for {
 		if err := ctx.Err(); err != nil {

@@ -49,8 +49,11 @@ func (s *state) propagateRoot() bool {
 	return s.propagate()
 }
 
-// propagate propagates the trail until nothing follows and counts the work. It reports
-// false on a conflict.
+// workBetweenStops is the work between two looks at stop, about a millisecond.
+const workBetweenStops = 1 << 17
+
+// propagate propagates the trail until nothing follows, or until stopped, and counts the
+// work. It reports false on a conflict.
 func (s *state) propagate() bool {
 	before := len(s.trail)
 	ok := s.propagateAll()
@@ -71,6 +74,13 @@ func (s *state) propagateAll() bool {
 			return true
 		}
 		s.work += s.weights[c]
+		if s.work-s.asked > workBetweenStops {
+			s.asked = s.work
+			if s.stopped = s.stop(); s.stopped {
+				s.clearQueue()
+				return true
+			}
+		}
 		if !s.constraints[c].propagate(s, because(byConstraint, int(c))) {
 			s.clearQueue()
 			return false

@@ -35,9 +35,12 @@ type decision struct {
 	next int // search.next before the decision
 }
 
+// ended returns a function that reports whether the context has ended.
+func ended(ctx context.Context) func() bool { return func() bool { return ctx.Err() != nil } }
+
 // newSearch prepares a search. It fails when the context ends before it is prepared.
 func newSearch(ctx context.Context, m *model.Model, o Options, sink event.Sink) (*search, error) {
-	built := newState(m, false, func() bool { return ctx.Err() != nil })
+	built := newState(m, false, ended(ctx))
 	if built == nil {
 		return nil, ctx.Err()
 	}
@@ -57,7 +60,7 @@ func (s *search) run(ctx context.Context) error {
 		s.initBranching()
 	}
 	for n, interval := 0, s.checkInterval(); s.running; n++ {
-		if n&interval == 0 && ctx.Err() != nil {
+		if (s.stopped || n&interval == 0) && ctx.Err() != nil {
 			return ctx.Err()
 		}
 		if ok {
@@ -90,7 +93,7 @@ func (s *search) initBranching() {
 
 // rebuild builds the state anew from the atoms that are not false, to save memory and
 // cache lines. It must be called at the root with everything propagated. It reports false
-// on a conflict, which newly derived rules may bring.
+// on a conflict, which newly derived rules may bring. When stopped, it leaves the old state.
 func (s *search) rebuild() bool {
 	m, old := *s.model, s.state
 	m.Domains = make([][]int, len(s.values))
@@ -101,7 +104,12 @@ func (s *search) rebuild() bool {
 			known += int64(t)
 		}
 	}
-	s.model, s.state = &m, newState(&m, true, func() bool { return false })
+	built := newState(&m, true, old.stop)
+	if built == nil {
+		old.stopped = true
+		return true
+	}
+	s.model, s.state = &m, built
 	s.steps, s.onSet = old.steps-known, old.onSet
 	s.branch, s.next = nil, 0
 	if !s.propagateRoot() {

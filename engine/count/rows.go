@@ -63,6 +63,9 @@ func newProblem(ctx context.Context, m *model.Model, sets int) (*problem, error)
 		return nil, err
 	}
 	asked := len(m.Domains)
+	if asked > manyVars {
+		return nil, ManyRows // before it is lowered, which only adds variables
+	}
 	m, err := lower.Model(m, Takes)
 	var refused *lower.Refused
 	if errors.As(err, &refused) {
@@ -127,23 +130,24 @@ func (p *problem) arrange(m *model.Model, domains [][]int) {
 // rankLiterals ranks each literal by the list order. Literals that the order leaves out
 // come last.
 func (p *problem) rankLiterals(m *model.Model, at []int) {
-	place := map[model.Literal]int{}
+	const unknown = -1
+	p.rank = make([][]int, len(p.domains))
+	for v, domain := range p.domains {
+		p.rank[v] = slices.Repeat([]int{unknown}, len(domain))
+	}
 	for i, lit := range m.Order {
-		lit.Var = model.Var(at[lit.Var] - 1)
-		if _, twice := place[lit]; !twice {
-			place[lit] = i
+		v := at[lit.Var] - 1
+		if k, ok := slices.BinarySearch(p.domains[v], lit.Value); ok && p.rank[v][k] == unknown {
+			p.rank[v][k] = i
 		}
 	}
 	n := len(m.Order)
-	p.rank = make([][]int, len(p.domains))
-	for v, domain := range p.domains {
-		for _, x := range domain {
-			r, ok := place[model.Literal{Var: model.Var(v), Value: x}]
-			if !ok {
-				r = n
+	for _, ranks := range p.rank {
+		for k := range ranks {
+			if ranks[k] == unknown {
+				ranks[k] = n
 				n++
 			}
-			p.rank[v] = append(p.rank[v], r)
 		}
 	}
 }

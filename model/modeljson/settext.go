@@ -65,13 +65,13 @@ func (f *File) groupWords() map[string][][]model.Var {
 		}
 	}
 	for h := 2; h < f.Shape.Rows && f.Names == nil; h++ {
-		for w := 2; w < f.Shape.Cols && f.Shape.Size() < maxBoxed; w++ {
+		for w := 2; w < f.Shape.Cols && f.Shape.Size() <= maxBoxed; w++ {
 			if word := fmt.Sprintf("boxes %dx%d", h, w); f.Shape.Rows%h == 0 && f.Shape.Cols%w == 0 {
 				all[word], _ = r.expand(&node{text: word})
 			}
 		}
 	}
-	for k := 2; k <= maxWindow && f.Shape.Size() < maxBoxed; k++ {
+	for k := 2; k <= maxWindow && f.Shape.Size() <= maxBoxed; k++ {
 		var words []string
 		if k < f.Shape.Rows && k < f.Shape.Cols { // else they are rows or columns
 			words = append(words, fmt.Sprint("windows ", k))
@@ -91,5 +91,5 @@ func (f *File) groupWords() map[string][][]model.Var {
 // maxWindow is how long and how wide windows are that are looked for.
 const maxWindow = 5
 
-// maxBoxed is the size of boards in which boxes are looked for.
+// maxBoxed is the size of the largest boards in which boxes and windows are looked for.
 const maxBoxed = 1 << 12
