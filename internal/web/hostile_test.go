@@ -250,6 +250,9 @@ func TestCrowdedLane(t *testing.T) {
 	if a.StatusCode != 429 || a.Header.Get("Retry-After") != "1" || !strings.Contains(a.text, `"status":"busy"`) {
 		t.Error(a.StatusCode, a.Header, a.text)
 	}
+	if a := send(t, "GET", h.URL+"/play/"+mini, ""); a.StatusCode != 429 || a.Header.Get("Refresh") != "1" {
+		t.Error("a page:", a.StatusCode, a.Header)
+	}
 	other := send(t, "GET", h.URL+"/healthz", "")
 	if other.StatusCode != 200 {
 		t.Error(other.StatusCode)

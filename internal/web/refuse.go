@@ -84,6 +84,9 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if code == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "1")
+		if r.Method == http.MethodGet && !strings.HasPrefix(r.URL.Path, apiPath) {
+			w.Header().Set("Refresh", "1") // browsers ask for pages again by themselves
+		}
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	if errors.Is(err, context.Canceled) && r.Context().Err() != nil && !errors.Is(context.Cause(r.Context()), errEnds) {

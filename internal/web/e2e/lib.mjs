@@ -55,7 +55,7 @@ const needsServer = {
   "saved on the server, and shared read-only": "a link to what was saved takes a server",
   "words without a server are those of the terminal": "the way to the server is cut",
   "faults that are never shown": "it waits for the answer of the server",
-  "what the server did not answer can be asked again": "the way to the server is cut",
+  "what the server did not answer is asked again": "the way to the server is cut",
   "titles of saves are texts": "one is saved by the API",
   "without a network": "the server is stopped; a site has a test of its own",
   "bytes, requests and shifts": "what the server sends is counted",

@@ -98,7 +98,6 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"collections-read": banmen.Msg("%d collections were read."),
 		"text-copied":      banmen.Msg("Copied: %s"),
 		"copied":           banmen.Msg("The link is copied."),
-		"away":             banmen.Msg("Not connected: play on. Faults and hints come back with the network."),
 		"failed":           banmen.Msg("That did not work."),
 
 		"owned-by":   banmen.Msg("of %s"),
@@ -225,6 +224,9 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"not-unique":     banmen.Msg("One of several solutions."),
 		"no-solution":    banmen.Msg("There is no solution."),
 		"newer":          banmen.Msg("What this browser keeps was written by a newer version of this page: it is neither read nor changed here."),
+		"away":           banmen.Msg("Not connected. What needs the server is asked again by itself; go on meanwhile."),
+		"busy":           banmen.Msg("The server is busy. It is asked again by itself."),
+		"full":           banmen.Msg("This browser has no room left for what is written here: it stays in this tab and in its address."),
 		"no-script":      banmen.Msg("To write into the board takes JavaScript. Without it there are the solution and the print."),
 		"offline":        banmen.Msg("There is no network, and this page was not visited before."),
 		"puzzle":         banmen.Msg("Puzzle"),

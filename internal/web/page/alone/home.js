@@ -47,8 +47,10 @@ export const here = () => new URL(location.origin + (location.hash.startsWith("#
 export const link = (path) => "#" + text(path);
 export const read = (a) => new URL(location.origin + a.getAttribute("href").slice(1));
 export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
-export const put = (path) => history.replaceState(null, "", link(path));
+export const put = (path, state = null) => history.replaceState(state, "", link(path));
 export const push = (path) => history.pushState(null, "", link(path));
+
+export const own = (text, n) => history.state?.board === text && history.state.n <= n;
 
 export function go(path) {
   if (location.hash === link(path)) location.reload();

@@ -17,6 +17,13 @@ export class Clock {
     this.show();
   }
 
+  // follow shows the time of another tab; here it does not run.
+  follow(seconds) {
+    this.since = 0;
+    this.ran = false;
+    this.set(seconds);
+  }
+
   run() {
     if (this.ended) return;
     this.ran = true;

@@ -7,6 +7,7 @@ import { RecordBox } from "./record.js";
 import { Seats } from "./seats.js";
 import { Selection } from "./select.js";
 import * as store from "./store.js";
+import { Tabs } from "./tabs.js";
 import { join, say } from "./words.js";
 
 export class Game {
@@ -21,6 +22,7 @@ export class Game {
     this.clock = new Clock(page.$("#clock"));
     page.svg.classList.add("played");
     document.body.classList.toggle("discs", Boolean(this.info.discs));
+    this.tabs = new Tabs(this.text, this);
     this.seats = new Seats(this, this.resume()?.seats);
     this.record = new RecordBox(this);
     this.board.pointers({ down: (cell, e) => this.pressed(cell, e), drag() {}, hold() {}, twice() {}, focus: (cell) => this.at(cell) });
@@ -29,7 +31,7 @@ export class Game {
     for (const event of ["pointerover", "focusin"]) page.svg.addEventListener(event, (e) => this.turns(this.board.at(e)));
     page.svg.addEventListener("pointerleave", () => this.turns(-1));
     this.show();
-    if (this.moves.length) this.refresh();
+    if (this.moves.length) this.refresh(undefined, false);
     this.seats.next();
   }
 
@@ -98,7 +100,8 @@ export class Game {
   resume() {
     const hash = new URLSearchParams(home.here().hash.slice(1));
     const saved = store.board(this.text);
-    if (hash.has("b")) this.moves = hash.get("b").split(" ").filter((m) => m);
+    if (saved) this.tabs.n = store.number(saved, 0);
+    if (hash.has("b") && !home.own(this.text, this.tabs.n)) this.moves = hash.get("b").split(" ").filter((m) => m);
     else if (Array.isArray(saved?.moves)) this.moves = saved.moves.map(String);
     this.clock.set(saved?.seconds ?? 0);
     return saved;
@@ -200,17 +203,18 @@ export class Game {
     this.page.region.textContent = text;
   }
 
-  async refresh(said) {
+  // refresh asks how the game stands, after what was done here or in another tab.
+  async refresh(said, here = true) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
+    if (here) this.tabs.keep(); // whoever answers, and when
     try {
-      const now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none" });
+      const now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none" }, undefined, { wanted: () => turn === this.turn });
       if (turn !== this.turn) return;
       const before = this.now;
       this.now = now;
       this.seats.forget();
       this.page.note("");
       this.show();
-      this.page.trouble();
       if (said) this.turned(before, now);
       if (now.over) this.clock.stop();
       if (said) this.said(said, before);
@@ -219,7 +223,8 @@ export class Game {
       if (e.status === "bad") this.moves.pop();
       this.page.trouble(e);
     }
-    this.keep();
+    if (here) this.keep();
+    else this.write();
   }
 
   // turned lets what changed its owner turn over, one after the other.
@@ -245,6 +250,7 @@ export class Game {
 
   // play makes a move, and then lets the engines go on.
   async play(text, on = true) {
+    this.tabs.catchUp();
     this.moves.push(text);
     this.undone = [];
     this.clock.run();
@@ -286,9 +292,11 @@ export class Game {
     this.aloud(say("choose-open", this.title(this.choice[0].player), this.now.names[this.choice[0].cell]));
   }
 
+  // at is where the focus came to by itself: that is selected, too.
   at(cell) {
-    this.selection.cursor = cell;
+    this.selection.only(cell);
     this.board.cursor(cell, false);
+    this.board.select([cell]);
   }
 
   go(cell) {
@@ -298,8 +306,40 @@ export class Game {
   }
 
   keep() {
-    store.keep(this.text, this.page.title, { moves: this.moves, seats: this.seats.kept }, this.clock.seconds(), this.now.over);
-    home.put(home.here().pathname + home.here().search + home.board(this.written()));
+    this.tabs.keep();
+    this.write();
+  }
+
+  write() {
+    home.put(home.here().pathname + home.here().search + home.board(this.written()), { board: this.text, n: this.tabs.n });
+  }
+
+  // What follows is asked by Tabs.
+
+  stored(n) {
+    store.keep(this.text, this.page.title, { moves: this.moves, seats: this.seats.kept, n }, this.clock.seconds(), this.now.over);
+  }
+
+  frozen() {
+    return { moves: this.moves, seats: this.seats.kept, seconds: this.clock.seconds(), n: this.tabs.n };
+  }
+
+  // pending is empty: a game goes one way or another, and nobody puts two together.
+  pending() {
+    return [];
+  }
+
+  follow(kept) {
+    if (!kept) return;
+    this.moves = (kept.moves ?? []).map(String);
+    this.undone = [];
+    this.seats.follow(kept.seats);
+    this.clock.follow(kept.seconds ?? 0);
+    this.refresh(undefined, false);
+  }
+
+  owning() {
+    this.seats.next();
   }
 
   taken(key) {
@@ -343,9 +383,8 @@ export class Game {
     let heard;
     try {
       ({ heard } = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none", words, player: this.player, cursor: this.selection.cursor }));
-      this.page.trouble();
     } catch (e) {
-      return e instanceof TypeError ? this.page.trouble(e) : this.tell(e.message);
+      return this.tell(e.message);
     }
     this.heard(heard);
   }

@@ -1,6 +1,8 @@
 // Help for who plays: hints in levels, why a symbol is wrong, back to before a mistake, what
 // may stand in a cell.
 
+import { candidates } from "./local.js";
+import { away } from "./patient.js";
 import * as store from "./store.js";
 import { join, say } from "./words.js";
 
@@ -13,10 +15,12 @@ export class Helper {
     this.studied = this.study();
   }
 
-  // ask asks how the board stands, and more.
+  // ask asks how the board stands, and more. It is asked until it is answered, or something else is.
   async ask(more = {}) {
     const s = this.sheet;
-    return (s.now = await s.page.api.call("play", { puzzle: s.text, moves: s.moves(), draw: "none", ...more }));
+    const asked = (this.asked = {});
+    const now = await s.page.api.call("play", { puzzle: s.text, moves: s.moves(), draw: "none", ...more }, undefined, { wanted: () => asked === this.asked });
+    return (s.now = now);
   }
 
   symbols(texts) {
@@ -67,7 +71,6 @@ export class Helper {
     const s = this.sheet;
     try {
       await f();
-      s.page.trouble();
     } catch (e) {
       if (e.status === "none") s.tell(e.message, [["before-mistake", say("do-before")]]);
       else s.page.trouble(e);
@@ -79,6 +82,7 @@ export class Helper {
     const s = this.sheet;
     if (this.solution) return s.state.placed().filter(([c, v]) => this.solution[c] !== v).map(([c]) => c);
     const mine = (cells) => cells.filter((c) => !s.info.given?.includes(c));
+    if (away()) return mine(s.standing().wrong);
     const now = await this.ask();
     if (now.wrong?.length) return mine(now.wrong);
     if (now.over) return [];
@@ -226,8 +230,8 @@ export class Helper {
   fill() {
     return this.guard(async () => {
       const s = this.sheet;
-      const now = await this.ask({ candidates: true });
-      s.done(s.state.fill(now.candidates.map((c) => this.symbols(c))), false);
+      const all = away() && s.info.houses ? candidates(s.info.houses, s.state.cells.map((c) => c.v), s.info.symbols.length) : (await this.ask({ candidates: true })).candidates.map((c) => this.symbols(c));
+      s.done(s.state.fill(all), false);
       s.talk.aloud(say("filled"));
     });
   }

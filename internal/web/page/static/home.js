@@ -2,6 +2,7 @@
 // same functions; nothing else knows which of the two it is.
 
 import { base } from "./http.js";
+import { insist } from "./patient.js";
 
 export { client } from "./http.js";
 
@@ -26,14 +27,18 @@ export const go = (path) => location.assign(link(path));
 export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
 
 // put and push say that the page is at another address now; moved calls f when the reader
-// goes back or forth between such addresses.
-export const put = (path) => history.replaceState(null, "", link(path));
+// goes back or forth between such addresses. state says whose address it is.
+export const put = (path, state = null) => history.replaceState(state, "", link(path));
 export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
+// own reports whether what an address has of a board was written by this page, and is not newer
+// than the change n of it that is kept.
+export const own = (text, n) => history.state?.board === text && history.state.n <= n;
+
 // load returns a page, and the address that it was found at.
 export async function load(path, signal) {
-  const r = await fetch(link(path), { signal });
+  const r = await insist(() => fetch(link(path), { signal }), signal);
   return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: without(new URL(r.url)) };
 }
 
@@ -41,7 +46,7 @@ export async function load(path, signal) {
 export const picture = async (path) => link(path);
 
 async function send(path, method, body) {
-  const r = await fetch(base + "/api/v1/saves" + path, { method, headers: json, body });
+  const r = await insist(() => fetch(base + "/api/v1/saves" + path, { method, headers: json, body }));
   const answer = await r.json();
   if (!r.ok) throw Object.assign(new Error(answer.error), { status: answer.status });
   return answer;
@@ -60,7 +65,7 @@ export async function save(id, board) {
 
 // forget deletes what was saved, if it is still there.
 export async function forget(id) {
-  const r = await fetch(base + "/api/v1/saves/" + id, { method: "DELETE" });
+  const r = await insist(() => fetch(base + "/api/v1/saves/" + id, { method: "DELETE" }));
   if (!r.ok && r.status !== 404) throw new Error((await r.json()).error);
 }
 
@@ -77,22 +82,29 @@ export function keep() {
 
 // collect keeps a collection of the puzzles of a text or a file, and returns its address; as says
 // what boards are that do not. sent is told how much of it has arrived, in hundredths.
-export function collect(title, as, body, sent) {
-  return new Promise((kept, failed) => {
+export async function collect(title, as, body, sent) {
+  const r = await insist(() => upload(title, as, body, sent));
+  if (r.status === 201) return "/c/" + r.answer.id;
+  throw new Error(r.answer?.error ?? "");
+}
+
+// upload sends it once, and returns what fetch would.
+function upload(title, as, body, sent) {
+  return new Promise((done, failed) => {
     const r = new XMLHttpRequest(); // fetch does not tell how far it is
     r.open("POST", base + "/api/v1/collections?" + new URLSearchParams({ title, as }));
     r.setRequestHeader("Content-Type", "text/plain;charset=UTF-8");
     r.setRequestHeader("Accept-Language", document.documentElement.lang);
     r.responseType = "json";
     r.upload.addEventListener("progress", (e) => e.lengthComputable && sent(Math.round((100 * e.loaded) / e.total)));
-    r.addEventListener("load", () => (r.status === 201 ? kept("/c/" + r.response.id) : failed(new Error(r.response?.error ?? ""))));
-    r.addEventListener("error", () => failed(new Error("")));
+    r.addEventListener("load", () => done({ status: r.status, answer: r.response, headers: { get: (name) => r.getResponseHeader(name) } }));
+    r.addEventListener("error", () => failed(new TypeError("")));
     r.send(body);
   });
 }
 
 // discard deletes the collection at an address.
 export async function discard(path) {
-  const r = await fetch(base + "/api/v1/collections" + path.slice("/c".length), { method: "DELETE" });
+  const r = await insist(() => fetch(base + "/api/v1/collections" + path.slice("/c".length), { method: "DELETE" }));
   if (!r.ok) throw new Error("");
 }

@@ -1,6 +1,8 @@
 // A client of the API over HTTP. The worker of a page without a server has the same two
 // functions, so that nothing else knows where answers come from.
 
+import { dropped, insist } from "./patient.js";
+
 // base is the path below which a server has the pages, empty for all.
 export const base = globalThis.document?.documentElement.dataset.base ?? "";
 
@@ -15,26 +17,47 @@ export class Refused extends Error {
 export function client(lang) {
   const headers = { "Content-Type": "application/json", "Accept-Language": lang };
 
-  const ask = (verb, request, signal) => fetch(base + "/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal });
+  const ask = (verb, request, signal, how) => insist(() => fetch(base + "/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal }), signal, how);
 
-  // stream asks a verb and yields the lines of its answer as they come.
+  // stream asks a verb and yields the lines of its answer as they come. Where the connection drops
+  // in the midst of them it asks again, and passes over what it had.
   async function* stream(verb, request, signal) {
-    const r = await ask(verb, request, signal);
+    let had = 0;
+    let next = request;
+    for (;;) {
+      let n = 0;
+      try {
+        for await (const line of lines(await ask(verb, next, signal))) {
+          if (n++ < had) continue;
+          const answer = taken(line);
+          if (!had++ && answer.every) next = { ...request, every: answer.every }; // frames of the same steps
+          yield answer;
+        }
+        return;
+      } catch (e) {
+        if (!(e instanceof TypeError)) throw e;
+        await dropped(signal);
+      }
+    }
+  }
+
+  async function* lines(r) {
     const reader = r.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = "";
     for (;;) {
       const { value, done } = await reader.read();
       rest += value ?? "";
-      const lines = rest.split("\n");
-      rest = done ? "" : lines.pop();
-      for (const line of lines) if (line) yield taken(line);
+      const all = rest.split("\n");
+      rest = done ? "" : all.pop();
+      for (const line of all) if (line) yield line;
       if (done) return;
     }
   }
 
-  // call asks a verb for one line.
-  async function call(verb, request, signal) {
-    const text = await (await ask(verb, request, signal)).text();
+  // call asks a verb for one line, until somebody answers; how says what else is true of it
+  // (patient.js): what is hasty throws a TypeError where nobody does.
+  async function call(verb, request, signal, how) {
+    const text = await (await ask(verb, request, signal, how)).text();
     return taken(text.split("\n", 1)[0]);
   }
 

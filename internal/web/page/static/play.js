@@ -39,19 +39,12 @@ const page = {
     $("#note").replaceChildren(...(text ? [p] : []), ...all);
   },
 
-  // trouble shows what stands against an answer, and that it is over.
+  // trouble shows what stands against an answer, if anything. That nobody answers is told by
+  // patient.js, and that nobody waits any more is no trouble.
   trouble(e) {
-    const away = e && (e instanceof TypeError || e.status === undefined);
-    document.body.classList.toggle("away", Boolean(away));
-    if (away && e instanceof TypeError) {
-      $("#away").textContent = say("away");
-    } else if (e) {
-      $("#away").textContent = "";
-      this.note(e.message || say("failed"));
-      this.region.textContent = e.message || say("failed");
-    } else {
-      $("#away").textContent = "";
-    }
+    if (!e || e instanceof TypeError || e.name === "AbortError") return;
+    this.note(e.message || say("failed"));
+    this.region.textContent = e.message || say("failed");
   },
 
   enable(which) {

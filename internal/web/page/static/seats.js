@@ -34,6 +34,13 @@ export class Seats {
     return { engines: this.engines, seed: this.seed, chance: this.chance };
   }
 
+  // follow takes the seats of another tab, where the engines play.
+  follow(kept) {
+    Object.assign(this, kept);
+    this.forget();
+    this.fields();
+  }
+
   fields() {
     const $ = this.game.page.$;
     if (!$("#seats")) return;
@@ -91,15 +98,14 @@ export class Seats {
   // has said who answers. once is a single step.
   async next(player = "", once = false) {
     const g = this.game;
-    if (!this.any || (this.paused && !once) || g.now.over) return;
+    if (!this.any || (this.paused && !once) || g.now.over || !g.tabs.owner) return;
     const sole = new Set((g.now.moves ?? []).map((m) => m.player).filter((p) => p)).size === 1;
     if (!player && !this.chance && !sole) return;
     const asked = (this.asked = {});
-    const late = () => asked !== this.asked;
+    const late = () => asked !== this.asked || !g.tabs.owner;
     try {
-      const t = await g.page.api.call("turn", { puzzle: g.text, moves: g.moves.join(" "), engines: this.engines, seed: this.seed, ...(player && { player }) });
+      const t = await g.page.api.call("turn", { puzzle: g.text, moves: g.moves.join(" "), engines: this.engines, seed: this.seed, ...(player && { player }) }, undefined, { wanted: () => !late() });
       if (late()) return;
-      g.page.trouble();
       if (!t.move) return this.await(t);
       if (!once) await new Promise((done) => setTimeout(done, pace));
       if (late() || (this.paused && !once)) return;

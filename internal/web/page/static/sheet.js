@@ -5,10 +5,13 @@ import { Clock } from "./clock.js";
 import { obey, placing } from "./command.js";
 import { Helper } from "./helper.js";
 import * as home from "./home.js";
+import { candidates, clashes, finished } from "./local.js";
 import { read, write } from "./notation.js";
+import { away } from "./patient.js";
 import { Selection } from "./select.js";
 import { State } from "./state.js";
 import * as store from "./store.js";
+import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
 import { join, say } from "./words.js";
 
@@ -16,6 +19,7 @@ const pens = ["digit", "corner", "centre", "colour"];
 const layer = { corner: "corner", centre: "centre", colour: "colour" };
 const colours = 9;
 const typing = 900; // milliseconds between the digits of a number
+const patience = 400; // milliseconds until the page says by itself how the board stands
 
 export class Sheet {
   constructor(page, data) {
@@ -38,6 +42,7 @@ export class Sheet {
     this.wrong = new Set();
     this.candidates = undefined;
     this.over = false;
+    this.changed = new Set(); // cells that are not kept yet
     this.resume();
     this.listen();
     this.cursor(this.again >= 0 ? this.again : Math.max(0, given.indexOf(0)), false);
@@ -45,31 +50,97 @@ export class Sheet {
     this.refresh();
   }
 
-  // resume takes up the board from the address, or where the reader left it.
+  // resume takes up the board where the reader left it. What an address has that another wrote
+  // comes on top of that, as a step that can be undone.
   resume() {
-    const saved = store.board(this.text);
     const hash = new URLSearchParams(home.here().hash.slice(1));
     this.again = hash.has("again") ? this.info.names.indexOf(hash.get("again")) : -1;
-    if (hash.has("b")) {
-      read(this.state, this.info.names, this.info.symbols, hash.get("b"));
-      this.keep();
-    } else if (saved && this.state.thaw(saved)) this.clock.set(saved.seconds ?? 0);
-    if (this.again >= 0) this.tell(say("again", this.info.names[this.again]));
+    if (this.again >= 0) {
+      read(this.state, this.info.names, this.info.symbols, hash.get("b") ?? "");
+      this.tell(say("again", this.info.names[this.again]));
+      return;
+    }
+    const saved = store.board(this.text);
+    this.tabs = new Tabs(this.text, this);
+    if (saved && this.state.thaw(saved)) {
+      this.clock.set(saved.seconds ?? 0);
+      this.tabs.n = store.number(saved, 0);
+      if (saved.solution?.length === this.state.size) this.helper.solution = saved.solution;
+    }
+    if (!hash.has("b") || home.own(this.text, this.tabs.n)) return;
+    for (const c of this.wish(hash.get("b"))) this.changed.add(c);
+    if (this.changed.size) this.keep();
   }
 
-  // keep keeps the board soon, or when the page is left.
+  // wish puts what an address has on the board, in place of all that stands there, and returns the
+  // cells that changed.
+  wish(b) {
+    const other = new State(this.state.given);
+    read(other, this.info.names, this.info.symbols, b);
+    return this.state.change(other.cells.map((to, c) => [c, to]));
+  }
+
+  // keep keeps the board as soon as it is painted, or when the page is left, and writes it into the
+  // address a little later: browsers limit how often that changes.
   keep() {
-    clearTimeout(this.keeping);
-    this.keeping = setTimeout(() => this.flush(), 300);
+    this.keeping ??= setTimeout(() => this.flush(), 100); // nothing is painted in a tab that is not seen
+    requestAnimationFrame(() => setTimeout(() => this.flush()));
+    this.writing ??= setTimeout(() => this.write(), 300);
   }
 
   flush() {
-    if (!this.keeping) return;
+    if (this.keeping === undefined) return;
     clearTimeout(this.keeping);
-    this.keeping = 0;
-    if (this.again < 0) store.keep(this.text, this.page.title, this.state.freeze(), this.clock.seconds(), this.over);
-    home.put(home.here().pathname + home.here().search + home.board(this.written()));
+    this.keeping = undefined;
+    this.tabs?.keep();
   }
+
+  write() {
+    clearTimeout(this.writing);
+    this.writing = undefined;
+    home.put(home.here().pathname + home.here().search + home.board(this.written()), this.tabs && { board: this.text, n: this.tabs.n });
+  }
+
+  // left keeps what is not kept yet.
+  left() {
+    this.flush();
+    if (this.writing !== undefined) this.write();
+  }
+
+  // What follows is asked by Tabs.
+
+  stored(n) {
+    store.keep(this.text, this.page.title, { ...this.state.freeze(), n, solution: this.helper.solution }, this.clock.seconds(), this.over);
+    this.changed.clear();
+  }
+
+  frozen() {
+    return { ...this.state.freeze(), seconds: this.clock.seconds(), n: this.tabs.n };
+  }
+
+  pending() {
+    return this.state.some(this.changed);
+  }
+
+  follow(kept, cells) {
+    const saves = this.state.saves;
+    const foreign = kept && this.state.thaw(kept);
+    this.state.lay(cells);
+    if (foreign) {
+      const names = this.state.saves.map((s) => s.name);
+      this.state.saves.push(...saves.filter((s) => !names.includes(s.name)));
+      this.clock.follow(kept.seconds ?? 0);
+    }
+    this.stroke = this.last = undefined;
+    this.page.saves(this.state.saves);
+    this.helper.forget();
+    this.all();
+    this.alike();
+    this.writing ??= setTimeout(() => this.write(), 300);
+    this.refresh();
+  }
+
+  owning() {}
 
   // ---- what is shown
 
@@ -149,6 +220,7 @@ export class Sheet {
     if (!cells.length) return;
     for (const c of cells) this.wrong.delete(c);
     for (const c of cells) this.draw(c);
+    for (const c of cells) this.changed.add(c);
     this.helper.forget();
     this.counters();
     this.alike();
@@ -169,21 +241,35 @@ export class Sheet {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     await new Promise((go) => (this.asking = setTimeout(go, 30)));
     if (turn !== this.turn) return;
+    const late = setTimeout(() => turn === this.turn && this.show(this.standing()), away() ? 0 : patience);
     let now;
     try {
-      now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", candidates: store.settings.auto || this.crosses() });
+      now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", candidates: store.settings.auto || this.crosses() }, undefined, { wanted: () => turn === this.turn });
     } catch (e) {
-      this.page.trouble(e);
+      if (turn === this.turn) this.page.trouble(e);
       return;
+    } finally {
+      if (!away()) clearTimeout(late);
     }
-    if (turn !== this.turn) return;
-    this.page.trouble();
-    this.now = now;
-    this.show(now);
+    if (turn === this.turn) this.show(now);
+  }
+
+  // standing is how the board stands without the server: what is equal in a house, and whether it
+  // is the solution, if that is known.
+  standing() {
+    const values = this.state.cells.map((c) => c.v);
+    const { houses, symbols, blank } = this.info;
+    return {
+      wrong: houses ? clashes(houses, values) : [],
+      faults: [],
+      over: Boolean(this.helper.solution) && finished(this.helper.solution, values, blank),
+      ...(houses && store.settings.auto && { candidates: candidates(houses, values, symbols.length).map((all) => all.map((v) => symbols[v - 1])) }),
+    };
   }
 
   // show takes what play says.
   show(now) {
+    this.now = now;
     const before = this.candidates;
     if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));
     const wrong = store.settings.faults === "at-once" ? (now.wrong ?? []) : [];
@@ -212,7 +298,7 @@ export class Sheet {
     this.clock.stop();
     this.page.done();
     this.tell(store.settings.timer ? say("solved-in", this.clock.text()) : say("solved"), [["next", say("next-puzzle")]]);
-    this.keep();
+    if (!this.tabs || this.tabs.owner) this.keep();
   }
 
   // ---- pens and symbols
@@ -299,7 +385,12 @@ export class Sheet {
   // ---- keys, fingers
 
   listen() {
-    addEventListener("pagehide", () => this.flush());
+    addEventListener("pagehide", () => this.left());
+    addEventListener("hashchange", () => {
+      const b = new URLSearchParams(home.here().hash.slice(1)).get("b");
+      if (b !== null && this.tabs) this.done(this.wish(b));
+    });
+    document.addEventListener("visibilitychange", () => document.hidden && this.left());
     this.board.pointers({
       down: (cell, e) => this.pressed(cell, e),
       drag: (cell) => {
@@ -318,8 +409,9 @@ export class Sheet {
       over: (cell) => this.info.clues && this.info.paint && this.board.hair(cell),
       twice: () => this.act("alike"),
       focus: (cell) => {
-        this.selection.cursor = cell;
+        this.selection.only(cell);
         this.cursor(cell, false);
+        this.chosen();
       },
     });
     for (const b of this.page.pad) b.addEventListener("click", () => this.pressedPad(+b.dataset.symbol));
@@ -448,7 +540,7 @@ export class Sheet {
     }
     let heard;
     try {
-      ({ heard } = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", words: text, cursor: this.selection.cursor }));
+      ({ heard } = await this.page.api.call("play", { puzzle: this.text, moves: this.moves(), draw: "none", words: text, cursor: this.selection.cursor }, undefined, { hasty: true }));
     } catch (e) {
       if (e instanceof TypeError) this.tell(obey(this, text) || "");
       else this.tell(e.message);

@@ -8,6 +8,16 @@
 const blank = Object.freeze({ v: 0, corner: [], centre: [], struck: [], colour: [] });
 const layers = ["corner", "centre", "struck", "colour"];
 
+// A cell as plain data, and back; given is the number of its printed symbol, or 0.
+const plain = (c) => [c.v, ...layers.map((l) => c[l])];
+
+function read(data, given) {
+  const c = { v: data[0] };
+  layers.forEach((l, k) => (c[l] = data[k + 1] ?? []));
+  if (!Number.isInteger(c.v) || layers.some((l) => !Array.isArray(c[l]))) throw new TypeError("cell");
+  return Object.freeze(given ? { ...c, v: given } : c);
+}
+
 export class State {
   // given: for each cell the number of its symbol, 0 where none is printed.
   constructor(given) {
@@ -159,25 +169,28 @@ export class State {
     return this.cells.flatMap((c, i) => (c.v && !this.given[i] ? [[i, c.v]] : []));
   }
 
+  // some are cells as plain data: [[number, data], …], and lay makes a step of such.
+  some(cells) {
+    return [...cells].map((c) => [c, plain(this.cells[c])]);
+  }
+
+  lay(some) {
+    return this.change(some.map(([c, data]) => [c, read(data, this.given[c])]));
+  }
+
   // freeze returns all of it as plain data, and thaw takes that back; what does not fit the
   // board is left.
   freeze() {
-    const keep = (c) => [c.v, ...layers.map((l) => c[l])];
     return {
-      cells: this.cells.map(keep),
-      steps: this.steps.map((s) => s.map((d) => [d.cell, keep(d.from), keep(d.to)])),
+      cells: this.cells.map(plain),
+      steps: this.steps.map((s) => s.map((d) => [d.cell, plain(d.from), plain(d.to)])),
       at: this.at,
-      saves: this.saves.map((s) => [s.name, s.cells.map(keep)]),
+      saves: this.saves.map((s) => [s.name, s.cells.map(plain)]),
     };
   }
 
   thaw(data) {
-    const cell = (d, i) => {
-      const c = { v: d[0] };
-      layers.forEach((l, k) => (c[l] = d[k + 1] ?? []));
-      if (!Number.isInteger(c.v) || layers.some((l) => !Array.isArray(c[l]))) throw new TypeError("cell");
-      return Object.freeze(this.given[i] ? { ...c, v: this.given[i] } : c);
-    };
+    const cell = (d, i) => read(d, this.given[i]);
     try {
       if (data.cells.length !== this.size) return false;
       const cells = data.cells.map(cell);

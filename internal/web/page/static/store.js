@@ -2,8 +2,8 @@
 // keeps nothing, everything works until the page is left.
 
 // version is that of what is kept; what has none is read as 1. What a newer page has written is
-// neither read nor changed, which the page says.
-const version = 1;
+// neither read nor changed, which the page says: also where it came while this one was open.
+export const version = 1;
 
 function read(name, other) {
   try {
@@ -13,21 +13,48 @@ function read(name, other) {
   }
 }
 
-const isNewer = read("version", version) > version;
-if (isNewer) globalThis.document?.getElementById("newer")?.removeAttribute("hidden");
+// show shows one of the notes that pages have at their head.
+const show = (id) => globalThis.document?.getElementById(id)?.removeAttribute("hidden");
 
-function get(name, other) {
-  return isNewer ? other : read(name, other);
+let isNewer = false;
+export function outdated() {
+  isNewer = true;
+  show("newer");
 }
 
-function set(name, value) {
-  if (isNewer) return;
+function readable() {
+  if (!isNewer && read("version", version) > version) outdated();
+  return !isNewer;
+}
+
+function get(name, other) {
+  return readable() ? read(name, other) : other;
+}
+
+// put writes a value, and reports whether there was room for it. A browser that keeps nothing
+// for pages is not full.
+function put(name, value) {
   try {
-    localStorage.setItem("banmen.version", JSON.stringify(version));
     if (value === undefined) localStorage.removeItem("banmen." + name);
     else localStorage.setItem("banmen." + name, JSON.stringify(value));
-  } catch {
-    // full, or forbidden
+    return true;
+  } catch (e) {
+    return e?.name !== "QuotaExceededError";
+  }
+}
+
+// set keeps a value. Where there is no room, the boards that were played least recently make it,
+// but not the last one; if that is not enough, the page says so.
+function set(name, value) {
+  if (!readable()) return;
+  put("version", version);
+  while (!put(name, value)) {
+    const all = read("recent", []);
+    const oldest = all.slice(1).findLast((r) => "board:" + r.text !== name);
+    if (!oldest) return show("full");
+    put("board:" + oldest.text, undefined);
+    put("recent", all.filter((r) => r !== oldest));
+    if (name === "recent") value = value.filter((r) => r.text !== oldest.text);
   }
 }
 
@@ -53,6 +80,10 @@ export function recent() {
 export function board(text) {
   return get("board:" + text);
 }
+
+// number is which change of a board was kept last, for a page that knows change n. A page of a
+// time without numbers has kept what has none: that is the next change.
+export const number = (kept, n) => (Number.isInteger(kept.n) ? kept.n : n + 1);
 
 export function keep(text, title, state, seconds, done) {
   const all = recent().filter((r) => r.text !== text);

@@ -66,7 +66,7 @@ async function ask(more) {
     count(a);
     return a;
   } catch (e) {
-    tell(e.status === undefined ? say("away") : e.message);
+    tell(e.message);
   } finally {
     busy = false;
   }
