@@ -1,7 +1,7 @@
 package model
 
-// AllDifferent says that no two of the variables are equal. Where there are as
-// many variables as values, each value occurs.
+// AllDifferent says that no two of the variables are equal. With as many variables as
+// values, each value occurs.
 type AllDifferent struct{ Of []Var }
 
 func (c AllDifferent) Vars() []Var { return c.Of }
@@ -9,7 +9,7 @@ func (AllDifferent) Name() string  { return "all different" }
 
 // possible compares the decided variables.
 func (c AllDifferent) possible(p Partial) bool {
-	var seen uint64 // of values below 64
+	var seen uint64 // the values below 64
 	for i, v := range c.Of {
 		x := p.Values[v]
 		switch {

@@ -2,19 +2,19 @@ package model
 
 import "fmt"
 
-// An Automaton is a nondeterministic finite automaton. Its states are numbered
-// from 0, where it begins; it accepts values that can lead it to one of Ends.
+// An Automaton is a nondeterministic finite automaton. States are numbered from 0, the
+// initial state. It accepts a sequence of values that can lead it to one of Ends.
 type Automaton struct {
 	States     int
 	Steps      []Step
 	Ends       []int
-	Expression string // the regular expression that it comes from, to be written again; empty: none
+	Expression string // the regular expression it was made from, kept for writing; may be empty
 }
 
 // A Step leads from one state to another by a value.
 type Step struct{ From, Value, To int }
 
-// unreached returns a state that no steps lead to from the first, or -1.
+// unreached returns a state that cannot be reached from state 0, or -1.
 func (a *Automaton) unreached() int {
 	next := make([][]int, a.States)
 	for _, s := range a.Steps {
@@ -40,7 +40,8 @@ func (a *Automaton) unreached() int {
 	return -1
 }
 
-// Check returns what is wrong with an automaton, or nil. It wants steps between states that there are, all of which can be reached.
+// Check returns an error unless all steps join existing states and all states can be
+// reached.
 func (a *Automaton) Check() error {
 	if a.States < 1 {
 		return fmt.Errorf("it has %d states, expected one at least", a.States)

@@ -7,13 +7,13 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// ErrCannot is what an engine's error is about that does not take a constraint.
+// ErrCannot is the error of an engine that does not support a constraint.
 var ErrCannot = message.ErrCannot
 
-// Check returns what is wrong with a model that was built by hand, or nil. Engines
-// take a model to be right. One without solutions is: a domain may be empty,
-// constraints may contradict each other, and name values that no variable has
-// (any more, as givens leave fewer).
+// Check returns an error if a model built by hand is malformed. Engines do not check. A
+// model without solutions is well-formed: domains may be empty and constraints may
+// contradict each other. Constraints may also name values that no variable has (any more,
+// as givens remove some).
 func (m *Model) Check() error {
 	for v, domain := range m.Domains {
 		for i, x := range domain {
@@ -40,8 +40,8 @@ func (m *Model) Check() error {
 	return nil
 }
 
-// CheckSupported returns an error about ErrCannot that names the first constraint which an
-// engine does not take, or nil.
+// CheckSupported returns an error that wraps ErrCannot and names the first constraint
+// that takes rejects, or nil.
 func (m *Model) CheckSupported(takes func(Constraint) bool) error {
 	for i, c := range m.Constraints {
 		switch {
@@ -54,7 +54,8 @@ func (m *Model) CheckSupported(takes func(Constraint) bool) error {
 	return nil
 }
 
-// checkConstraint returns what is wrong with a constraint, its name before it.
+// checkConstraint returns an error if a constraint is malformed, with the constraint's
+// name.
 func (m *Model) checkConstraint(c Constraint) error {
 	if c == nil {
 		return errors.New(": it is nil")
@@ -75,7 +76,7 @@ func (m *Model) checkConstraint(c Constraint) error {
 	return nil
 }
 
-// checkParts checks the constraints that another consists of.
+// checkParts checks the constraints that a compound consists of.
 func (m *Model) checkParts(c Constraint) error {
 	k, ok := c.(compound)
 	if !ok {
@@ -89,7 +90,8 @@ func (m *Model) checkParts(c Constraint) error {
 	return nil
 }
 
-// checkVars wants variables of the model, each once and one at least.
+// checkVars returns an error unless there is at least one variable, all of the model and
+// each once.
 func (m *Model) checkVars(of []Var) error {
 	if len(of) == 0 {
 		return errors.New("it has no variables")

@@ -11,7 +11,7 @@ import (
 func TestCheck(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*model.Model)
-		want   string // part of the error; empty: none
+		want   string // part of the error; empty if there is none
 	}{
 		"right":         {func(m *model.Model) {}, ""},
 		"no value":      {func(m *model.Model) { m.Domains[0] = nil }, ""},
@@ -60,12 +60,12 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// regular is a Regular of two states with some steps.
+// regular returns a Regular of two states with some steps.
 func regular(steps ...model.Step) model.Constraint {
 	return model.Regular{Of: []model.Var{0}, Automaton: model.Automaton{States: 2, Steps: steps}}
 }
 
-// A million tuples and an automaton of 100,000 states are no trouble.
+// Check accepts a million tuples and an automaton of 100,000 states.
 func TestCheckLarge(t *testing.T) {
 	m := new(model.Model)
 	of := m.Add(6, 10)

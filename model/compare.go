@@ -2,9 +2,9 @@ package model
 
 import "slices"
 
-// Compare returns the list order as a comparison of solutions: negative if a
-// comes before b. Both are values of the first variables, as many as there are
-// cells, say; what the order says of others does not count.
+// Compare returns the list order as a comparison of solutions: negative if a comes before
+// b. Both hold the values of the first variables, for example of the cells. Literals of
+// other variables are ignored.
 func (m *Model) Compare() func(a, b []uint16) int {
 	if m.Order == nil {
 		return slices.Compare[[]uint16]

@@ -2,7 +2,7 @@ package model
 
 import "slices"
 
-// A compound is a constraint that consists of others.
+// A compound is a constraint made of other constraints.
 type compound interface{ parts() []Constraint }
 
 // Or says that at least one of the constraints holds.
@@ -45,8 +45,8 @@ func (c And) possible(p Partial) bool {
 	return !slices.ContainsFunc(c.Of, func(c Constraint) bool { return !Possible(c, p) })
 }
 
-// possible waits until all is decided: that its part is possible does not say that
-// the part must hold.
+// possible is true until all variables are decided: a part that is possible need not
+// hold.
 func (c Not) possible(p Partial) bool { return p.open(c.Vars()) || !Possible(c.Of, p) }
 
 func (Or) check(*Model) error  { return nil }

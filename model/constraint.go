@@ -5,31 +5,31 @@ import (
 	"slices"
 )
 
-// A Constraint limits the values that its variables take together. The set is
-// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows,
-// Or, And and Not, a file each. An engine switches over them, and refuses what it does
-// not take with an error about ErrCannot.
+// A Constraint restricts the values that its variables take together. The set of types is
+// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows, Or, And
+// and Not, a file each. Engines switch over them, and refuse unsupported ones with an
+// error that wraps ErrCannot.
 type Constraint interface {
 	Vars() []Var  // each once
-	Name() string // of its sort, for people: "all different"
+	Name() string // of the type, for people: "all different"
 
-	// possible is Possible.
+	// possible implements Possible.
 	possible(p Partial) bool
-	// check returns what is wrong with the constraint, whose variables and parts are
-	// known to be right.
+	// check returns an error if the constraint is malformed; its variables and parts have
+	// been checked.
 	check(m *Model) error
-	// renamed is Renamed.
+	// renamed implements Renamed.
 	renamed(of renaming) Constraint
 }
 
-// A Partial has the values of variables, some of which are open.
+// A Partial holds the values of variables, some of which are open.
 type Partial struct {
-	Values  []int   // by Var; 0: open
-	Domains [][]int // by Var: what it may have while it is open, ascending
-	Domain  []int   // of variables that have none in Domains
+	Values  []int   // by Var; 0 if open
+	Domains [][]int // by Var: possible values of an open variable, ascending
+	Domain  []int   // of variables beyond Domains
 }
 
-// domain returns what an open variable may have.
+// domain returns the possible values of an open variable.
 func (p Partial) domain(v Var) []int {
 	if int(v) < len(p.Domains) {
 		return p.Domains[v]
@@ -42,17 +42,16 @@ func (p Partial) open(of []Var) bool {
 	return slices.ContainsFunc(of, func(v Var) bool { return p.Values[v] == 0 })
 }
 
-// Possible reports whether open variables may be decided so that a constraint holds. It
-// says what constraints mean: slow engines, rules and other packages ask it, and fast
-// engines are tested against it. It is exact where all variables are decided; where some
-// are open it may be true in error, but not false.
+// Possible reports whether the open variables can be decided so that a constraint holds.
+// It defines what constraints mean: slow engines and rules call it, and fast engines are
+// tested against it. It is exact if all variables are decided. With open variables it may
+// report true wrongly, but never false.
 func Possible(c Constraint, p Partial) bool { return c != nil && c.possible(p) }
 
-// Holds reports whether a constraint holds for values of all its variables, by Var.
+// Holds reports whether a constraint holds for the values of all variables, by Var.
 func Holds(c Constraint, values []int) bool { return Possible(c, Partial{Values: values}) }
 
-// Known reports whether a constraint is one of the closed set, with all that it
-// consists of.
+// Known reports whether a constraint and all its parts have types of this package.
 func Known(c Constraint) bool {
 	if !own(c) {
 		return false
@@ -61,13 +60,13 @@ func Known(c Constraint) bool {
 	return !ok || !slices.ContainsFunc(k.parts(), func(c Constraint) bool { return !Known(c) })
 }
 
-// own reports whether the type of a constraint is of this package. A type elsewhere has
-// the methods of one that it embeds.
+// own reports whether the type of a constraint belongs to this package. A foreign type
+// can have the methods of a constraint that it embeds.
 func own(c Constraint) bool {
 	return c != nil && reflect.TypeOf(c).PkgPath() == reflect.TypeFor[AllDifferent]().PkgPath()
 }
 
-// A renaming is by Var the variable in its place.
+// A renaming maps each Var to the variable that replaces it.
 type renaming []Var
 
 func (to renaming) vars(of []Var) []Var {
@@ -86,7 +85,7 @@ func (to renaming) all(cs []Constraint) []Constraint {
 	return out
 }
 
-// Renamed returns the constraint on other variables: to[v] in place of v.
+// Renamed returns the constraint with variable to[v] in place of v.
 func Renamed(c Constraint, to []Var) Constraint {
 	if c == nil {
 		return nil

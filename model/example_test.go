@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Numbers from 1 to 9 in a square, in which every row and column has the sum 15.
+// Numbers from 1 to 9 in a square whose rows and columns have the sum 15.
 func Example() {
 	m := new(model.Model)
 	cells := m.Add(9, 9)
@@ -24,7 +24,7 @@ func Example() {
 	}
 	_, err := engine.Search(context.Background(), m, engine.Options{InOrder: true}, func(e event.Event) bool {
 		fmt.Println(e.Values)
-		return false // the first is enough
+		return false // one is enough
 	})
 	fmt.Println(err)
 	layers, err := count.New(context.Background(), m)

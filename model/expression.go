@@ -9,16 +9,16 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// An ExpressionError is what is wrong with a regular expression.
+// An ExpressionError describes an error in a regular expression.
 type ExpressionError struct {
-	Column int  // where, in characters from 1
-	Large  bool // nothing: it takes too many states or steps
+	Column int  // in characters from 1
+	Large  bool // the expression is well-formed, but takes too many states or steps
 	Text   string
 }
 
 func (e *ExpressionError) Error() string { return e.Message().String() }
 
-// Message says what is wrong; Text is the expression.
+// Message describes the error; Text is the expression.
 func (e *ExpressionError) Message() message.Message {
 	if e.Large {
 		return message.Msg("the expression stands for too many states")
@@ -26,29 +26,29 @@ func (e *ExpressionError) Message() message.Message {
 	return message.Msg("expected a value, a dot or a bracket at character %d of the expression %q", e.Column, e.Text)
 }
 
-// MaxSteps is how many steps an automaton may take that an expression becomes.
+// MaxSteps limits the steps of the automaton of an expression.
 const MaxSteps = 1 << 20
 
-// mostDepth is how many brackets may be within each other.
+// mostDepth limits the nesting of brackets.
 const mostDepth = 100
 
-// Expression returns the automaton of a regular expression over values; texts[v] is
-// what value v is called, and texts[0] nothing. There are
+// Expression returns the automaton of a regular expression over values. texts[v] is the
+// name of value v, and texts[0] is unused. The syntax is
 //
-//	1 2     values, one after the other: where no blank stands between, the longest that fits
+//	1 2     a sequence of values; without a blank between them the longest name wins
 //	.       any value
 //	1|2     either
 //	(1 2)   brackets
-//	1* 1+ 1? 1{3} 1{2,} 1{2,4}   so many times
+//	1* 1+ 1? 1{3} 1{2,} 1{2,4}   repetition
 //
-// A value with one of these signs in it cannot be named. The error is an
-// *ExpressionError. The automaton is that of Glushkov (1961): a state for each value
-// of the expression, written out as often as it is to be repeated.
+// Values whose names contain one of these characters cannot be used. The error is an
+// *ExpressionError. The automaton is that of Glushkov (1961), with a state for each value
+// in the expression; repetitions are written out.
 func Expression(text string, texts []string) (Automaton, error) {
 	return ExpressionWithin(text, texts, MaxSteps)
 }
 
-// ExpressionWithin is like Expression, and refuses an automaton of more than most steps.
+// ExpressionWithin is like Expression, but allows at most most steps.
 func ExpressionWithin(text string, texts []string, most int) (Automaton, error) {
 	p := &expressionParser{text: []rune(text), values: map[string]int{}, most: most}
 	for v, t := range texts {
@@ -71,11 +71,11 @@ func ExpressionWithin(text string, texts []string, most int) (Automaton, error) 
 	return g.automaton(whole, text)
 }
 
-// An expression is a value, or others joined by an operator.
+// An expression is a value, or an operator applied to expressions.
 type expression struct {
-	op     rune         // 'v': one of the values; '&': one after the other; '|': one of these; '*': any number of the one
-	values []int        // of 'v'
-	of     []expression // of the others
+	op     rune         // 'v': one of the values; '&': a sequence; '|': an alternative; '*': any number of repetitions
+	values []int        // for 'v'
+	of     []expression // operands of the other operators
 }
 
 // An expressionParser reads an expression.
@@ -83,10 +83,10 @@ type expressionParser struct {
 	text    []rune
 	at      int
 	values  map[string]int
-	longest int   // name of a value, in characters
+	longest int   // length of the longest name of a value, in characters
 	any     []int // all values
-	most    int   // steps
-	copies  int   // that were written out so far
+	most    int   // limit of steps
+	copies  int   // copies written out so far
 }
 
 const expressionSigns = "().|*+?{}"
@@ -95,7 +95,7 @@ func (p *expressionParser) wrong() error {
 	return &ExpressionError{Column: p.at + 1, Text: string(p.text)}
 }
 
-// skip passes over blanks and returns the sign that follows, 0 for the end.
+// skip skips blanks and returns the next character, or 0 at the end.
 func (p *expressionParser) skip() rune {
 	for p.at < len(p.text) && p.text[p.at] == ' ' {
 		p.at++
@@ -106,7 +106,7 @@ func (p *expressionParser) skip() rune {
 	return p.text[p.at]
 }
 
-// either reads sequences with bars between them.
+// either reads sequences separated by bars.
 func (p *expressionParser) either(depth int) (expression, error) {
 	e := expression{op: '|'}
 	for {
@@ -164,7 +164,7 @@ func (p *expressionParser) item(depth int) (expression, error) {
 	return expression{}, p.wrong()
 }
 
-// repeated reads how often an item stands, several times if need be.
+// repeated reads the repetition operators behind an item.
 func (p *expressionParser) repeated(e expression) (expression, error) {
 	for {
 		least, most := 0, -1
@@ -183,7 +183,7 @@ func (p *expressionParser) repeated(e expression) (expression, error) {
 			return e, nil
 		}
 		p.at++
-		if max(least, most) > p.most-p.copies { // before they are written out
+		if max(least, most) > p.most-p.copies { // before writing them out
 			return e, &ExpressionError{Column: p.at, Large: true}
 		}
 		p.copies += max(least, most)
@@ -191,7 +191,7 @@ func (p *expressionParser) repeated(e expression) (expression, error) {
 	}
 }
 
-// times reads {3}, {2,} or {2,4} up to the bracket at the end.
+// times reads {3}, {2,} or {2,4} including the closing brace.
 func (p *expressionParser) times() (least, most int, err error) {
 	end := slices.Index(p.text[p.at:], '}')
 	if end < 0 {
@@ -214,7 +214,7 @@ func (p *expressionParser) times() (least, most int, err error) {
 	return least, most, nil
 }
 
-// times returns e from the least number of times to the most, -1 for any.
+// times returns e repeated between least and most times; most is -1 for no limit.
 func times(e expression, least, most int) expression {
 	out := expression{op: '&', of: slices.Repeat([]expression{e}, least)}
 	if most < 0 {
@@ -226,8 +226,8 @@ func times(e expression, least, most int) expression {
 	return out
 }
 
-// glushkov numbers the values of an expression from 1, and finds which may follow
-// which; 0 is the beginning.
+// A glushkov numbers the values of an expression from 1 and records which may follow
+// which; 0 is the start.
 type glushkov struct {
 	values [][]int // by state
 	follow [][]int // by state
@@ -235,10 +235,10 @@ type glushkov struct {
 	most   int
 }
 
-// A fragment is a part of an expression: the states it can begin and end with.
+// A fragment is a part of an expression: the states that it can begin and end with.
 type fragment struct {
 	first, last []int
-	empty       bool // it can be nothing
+	empty       bool // whether it matches the empty sequence
 }
 
 func (g *glushkov) fragment(e expression) fragment {
@@ -281,7 +281,7 @@ func (g *glushkov) fragment(e expression) fragment {
 	return all
 }
 
-// join lets states follow others.
+// join lets the states first follow the states last.
 func (g *glushkov) join(last, first []int) {
 	for _, s := range last {
 		if g.steps += len(first); g.steps > g.most {

@@ -10,7 +10,7 @@ type Less struct {
 func (c Less) Vars() []Var { return c.Of }
 func (Less) Name() string  { return "less" }
 
-// possible gives open variables the least value that can follow.
+// possible gives each open variable the least value that can follow.
 func (c Less) possible(p Partial) bool {
 	step := 1
 	if c.OrEqual {

@@ -8,20 +8,20 @@ import (
 	"slices"
 )
 
-// Linear says that the worths of the variables, each times its coefficient, add
-// up to Least at least and to Most at most.
+// Linear says that the sum of the worths of the variables, each times its coefficient, is
+// at least Least and at most Most.
 type Linear struct {
 	Of           []Var
-	Coefficients []int // as Of; nil: all are 1
-	Worth        []int // Worth[v] is the worth of value v; nil: a value is worth itself
+	Coefficients []int // by index in Of; nil: all are 1
+	Worth        []int // Worth[v] is the worth of value v; nil: each value is worth itself
 	Least, Most  int
 }
 
 // Sum says that the variables add up to a total.
 func Sum(of []Var, total int) Linear { return Linear{Of: of, Least: total, Most: total} }
 
-// EqualSums says that the variables a add up to the same as the variables b, of
-// which none is among a.
+// EqualSums says that the variables a and the variables b have equal sums. No variable
+// may be in both.
 func EqualSums(a, b []Var) Linear {
 	c := Linear{Of: slices.Concat(a, b), Coefficients: make([]int, len(a)+len(b))}
 	for i := range c.Coefficients {
@@ -48,13 +48,13 @@ func (c Linear) Coefficient(i int) int {
 	return c.Coefficients[i]
 }
 
-// Term returns what the i-th variable adds if it has the value.
+// Term returns the contribution of the i-th variable when it has the value.
 func (c Linear) Term(i, value int) int { return c.Coefficient(i) * c.WorthOf(value) }
 
 func (c Linear) Vars() []Var { return c.Of }
 func (Linear) Name() string  { return "linear" }
 
-// possible takes the least and the most that open variables can add, each by itself.
+// possible bounds the contribution of each open variable by itself.
 func (c Linear) possible(p Partial) bool {
 	low, high := 0, 0
 	for i, v := range c.Of {
@@ -77,8 +77,8 @@ func (c Linear) possible(p Partial) bool {
 	return low <= c.Most && c.Least <= high
 }
 
-// check wants a coefficient for each variable and a worth for each value, and
-// sums that an int can hold.
+// check requires a coefficient for each variable, a worth for each value, and sums that
+// fit an int.
 func (c Linear) check(m *Model) error {
 	if c.Coefficients != nil && len(c.Coefficients) != len(c.Of) {
 		return fmt.Errorf("it has %d coefficients, expected %d", len(c.Coefficients), len(c.Of))

@@ -1,8 +1,8 @@
-// Package model states a puzzle as variables, domains and constraints, as plain
-// data. It solves nothing: engines read a Model.
+// Package model states a puzzle as variables, domains and constraints, as plain data.
+// Engines solve it.
 //
-// The first variables are the cells of the board in reading order, and a value
-// is the symbol that grid.Board has in the cell, from 1.
+// The first variables are the cells of the board in reading order, and a value is the
+// symbol that grid.Board has in the cell, from 1.
 package model
 
 // A Var is a variable, numbered from 0.
@@ -19,15 +19,13 @@ type Model struct {
 	Domains     [][]int // by Var: the values it may take, ascending, all at least 1
 	Constraints []Constraint
 
-	// Order is the order of solutions in a list: a solution that has the first
-	// literal comes before one that has not, then the second literal decides,
-	// and so on. Nil means variable by variable, the lower value first, which
-	// is reading order.
+	// Order is the order of solutions in a list. A solution that has the first literal
+	// comes before one that does not; ties are decided by the second literal, and so on.
+	// Nil means variable by variable, lower values first, which is reading order.
 	Order []Literal
 
-	// Aux are variables that follow from the others, which are the cells: no two
-	// solutions differ in them alone. They are there for constraints to speak of,
-	// and decided last.
+	// Aux are variables that the others, the cells, determine: no two solutions differ in
+	// Aux alone. Constraints use them; search decides them last.
 	Aux []Var
 }
 
@@ -45,15 +43,15 @@ func (m *Model) Add(n, k int) []Var {
 	return vars
 }
 
-// AddAux is Add for variables that follow from the others.
+// AddAux is Add for auxiliary variables; see Aux.
 func (m *Model) AddAux(n, k int) []Var {
 	vars := m.Add(n, k)
 	m.Aux = append(m.Aux, vars...)
 	return vars
 }
 
-// Fix leaves each variable whose value here is not 0 only that value: the
-// symbols of a board in the order of its cells.
+// Fix restricts each variable with a nonzero value to that value: the symbols of a board
+// in the order of its cells.
 func (m *Model) Fix(values []uint16) {
 	for i, v := range values {
 		if v != 0 {
@@ -65,7 +63,7 @@ func (m *Model) Fix(values []uint16) {
 // Require adds constraints.
 func (m *Model) Require(cs ...Constraint) { m.Constraints = append(m.Constraints, cs...) }
 
-// Pick returns the variables at the places given, as a house of cells.
+// Pick returns the variables at the given indexes, such as the cells of a house.
 func Pick(vars []Var, places []int) []Var {
 	out := make([]Var, len(places))
 	for i, p := range places {
@@ -74,7 +72,7 @@ func Pick(vars []Var, places []int) []Var {
 	return out
 }
 
-// ListOrder returns Order, or what nil stands for.
+// ListOrder returns Order, written out if it is nil.
 func (m *Model) ListOrder() []Literal {
 	if m.Order != nil {
 		return m.Order
@@ -88,8 +86,7 @@ func (m *Model) ListOrder() []Literal {
 	return order
 }
 
-// GCD returns the greatest common divisor of two numbers, 0 of two zeros: the unit
-// in which worths are counted.
+// GCD returns the greatest common divisor of two numbers; of two zeros it is 0.
 func GCD(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b

@@ -10,7 +10,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Possible is exact on decided values, and never false where open ones can be decided.
+// Possible is exact on decided values, and never false if the open variables can be
+// decided.
 func TestPossible(t *testing.T) {
 	const n, k = 4, 3
 	domain := []int{1, 2, 3}
@@ -29,7 +30,7 @@ func TestPossible(t *testing.T) {
 	})
 }
 
-// completion reports whether some values of the open variables make a constraint hold.
+// completion reports whether some values of the open variables satisfy a constraint.
 func completion(c model.Constraint, values, domain []int) bool {
 	i := slices.Index(values, 0)
 	if i < 0 {

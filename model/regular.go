@@ -2,8 +2,7 @@ package model
 
 import "slices"
 
-// Regular says that the automaton accepts the values of the variables, one after
-// the other.
+// Regular says that the automaton accepts the values of the variables in sequence.
 type Regular struct {
 	Of []Var
 	Automaton
@@ -12,7 +11,7 @@ type Regular struct {
 func (c Regular) Vars() []Var { return c.Of }
 func (Regular) Name() string  { return "regular" }
 
-// possible goes through the automaton, by all values where a variable is open.
+// possible runs the automaton, trying all values of open variables.
 func (c Regular) possible(p Partial) bool {
 	at := make([]bool, c.States)
 	at[0] = true

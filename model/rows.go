@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// AllDifferentRows says that no two rows, which are equally long, are equal.
+// AllDifferentRows says that no two rows are equal. All rows have the same length.
 type AllDifferentRows struct{ Rows [][]Var }
 
 func (c AllDifferentRows) Vars() []Var { return slices.Concat(c.Rows...) }
@@ -14,7 +14,7 @@ func (AllDifferentRows) Name() string  { return "all different rows" }
 // possible compares the rows without open variables.
 func (c AllDifferentRows) possible(p Partial) bool { return c.Equal(p.Values) == nil }
 
-// Equal returns the variables of two rows that are decided and equal, or nil. A value
+// Equal returns the variables of two equal rows without open variables, or nil. A value
 // of 0 is open.
 func (c AllDifferentRows) Equal(values []int) []Var {
 	for i, a := range c.Rows {

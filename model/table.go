@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Table says that the variables together have the values of one of the tuples, or,
-// if Forbidden, of none of them. A tuple has a value for each variable.
+// Table says that the values of the variables are one of the tuples, or none of them if
+// Forbidden. A tuple has a value for each variable.
 type Table struct {
 	Of        []Var
 	Tuples    [][]int
@@ -16,8 +16,8 @@ type Table struct {
 func (c Table) Vars() []Var { return c.Of }
 func (Table) Name() string  { return "table" }
 
-// possible looks for a tuple that agrees with what is decided. What is forbidden is
-// looked at when nothing is open.
+// possible looks for a tuple that agrees with the decided variables. Forbidden tuples are
+// checked only if no variable is open.
 func (c Table) possible(p Partial) bool {
 	if c.Forbidden && p.open(c.Of) {
 		return true
@@ -25,7 +25,7 @@ func (c Table) possible(p Partial) bool {
 	return slices.ContainsFunc(c.Tuples, func(t []int) bool { return p.agrees(c.Of, t) }) != c.Forbidden
 }
 
-// agrees reports whether the decided variables have the values of a tuple.
+// agrees reports whether the decided variables agree with a tuple.
 func (p Partial) agrees(of []Var, tuple []int) bool {
 	for i, v := range of {
 		if x := p.Values[v]; x != 0 && x != tuple[i] {

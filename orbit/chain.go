@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// A chain is a stabiliser chain of a group (Schreier and Sims): each level is
-// the subgroup that leaves the base points of the levels above where they are,
-// and has for each point of the orbit of its own base point an element that
-// takes the base point there. So each element of the group is, in one way, a
-// product of one such element of each level, the lowest first.
+// A chain is a stabiliser chain of a group (Schreier and Sims). Each level is the
+// subgroup that fixes the base points of the levels above. For each point in the orbit of
+// its base point, a level has an element that maps the base there. Each element of the
+// group is a unique product of one such element of each level, the lowest level first.
 type chain struct {
 	n      int
 	levels []*level
@@ -19,9 +18,9 @@ type chain struct {
 type level struct {
 	base       int
 	generators []perm
-	orbit      []uint16 // the base first
-	at         []int32  // by point: its place in the orbit, or -1
-	to, back   []perm   // by place in the orbit: what takes the base there, and the inverse
+	orbit      []uint16 // orbit of the base, which comes first
+	at         []int32  // by point: its index in the orbit, or -1
+	to, back   []perm   // by index in the orbit: an element that maps the base there, and its inverse
 }
 
 func newChain(n int, generators []perm) *chain {
@@ -32,8 +31,7 @@ func newChain(n int, generators []perm) *chain {
 	return c
 }
 
-// add puts g, which leaves the base points above a level where they are, into
-// the group of this level.
+// add adds g, which fixes the base points of the levels above, to the group of a level.
 func (c *chain) add(depth int, g perm) {
 	if c.sift(depth, g).isIdentity() {
 		return
@@ -60,15 +58,15 @@ func newLevel(n int, g perm) *level {
 	return l
 }
 
-// close finds the orbit of a level with a new generator, and what follows for
-// the level below: the products that take the base where it was.
+// close extends the orbit of a level after a new generator. It passes to the level below
+// the products that fix the base.
 func (c *chain) close(depth int) {
 	l := c.levels[depth]
 	old := len(l.orbit)
 	for i := 0; i < len(l.orbit); i++ {
 		for j, s := range l.generators {
 			if i < old && j < len(l.generators)-1 {
-				continue // was done with the old generators
+				continue // done already with the old generators
 			}
 			g := l.to[i].then(s)
 			x := g[l.base]
@@ -83,8 +81,8 @@ func (c *chain) close(depth int) {
 	}
 }
 
-// sift divides g by elements of the levels from one on. What is left is the
-// identity if g is in the group.
+// sift divides g by elements of the levels from depth on. The rest is the identity if g
+// is in the group.
 func (c *chain) sift(depth int, g perm) perm {
 	for _, l := range c.levels[min(depth, len(c.levels)):] {
 		at := l.at[g[l.base]]
@@ -109,7 +107,7 @@ func (c *chain) order() *big.Int {
 	return n
 }
 
-// element returns the element of a number below the order.
+// element returns the element with a number below the order.
 func (c *chain) element(number int) perm {
 	g := identity(c.n)
 	for i := len(c.levels) - 1; i >= 0; i-- {
@@ -120,7 +118,7 @@ func (c *chain) element(number int) perm {
 	return g
 }
 
-// random returns an element, each equally likely.
+// random returns a uniformly random element.
 func (c *chain) random(r *rand.Rand) perm {
 	g := identity(c.n)
 	for _, l := range slices.Backward(c.levels) {
@@ -129,11 +127,11 @@ func (c *chain) random(r *rand.Rand) perm {
 	return g
 }
 
-// number returns the number of the element that takes the base points to images,
-// which it changes.
+// number returns the number of the element that maps the base points to images. It
+// overwrites images.
 func (c *chain) number(images []uint16) int {
 	n, unit := 0, 1
-	for i := len(c.levels) - 1; i >= 0; i-- { // the order of digits of element
+	for i := len(c.levels) - 1; i >= 0; i-- { // the digits in the order that element uses
 		unit *= len(c.levels[i].orbit)
 	}
 	for i, l := range c.levels {
@@ -148,7 +146,7 @@ func (c *chain) number(images []uint16) int {
 	return n
 }
 
-// each calls f with all elements; they are f's to keep.
+// each calls f with all elements; f may keep them.
 func (c *chain) each(f func(perm)) { c.from(len(c.levels)-1, identity(c.n), f) }
 
 func (c *chain) from(depth int, g perm, f func(perm)) {

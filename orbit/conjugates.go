@@ -8,20 +8,19 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Conjugates are elements of a group that leave equally many boards as they are,
-// since for each two of them, x and y, the group has an s with y = s⁻¹xs.
+// Conjugates is a set of conjugate elements of a group: for each two of them, x and y,
+// the group has an s with y = s⁻¹xs. They leave equally many boards unchanged.
 type Conjugates struct {
 	Symmetry grid.Symmetry // one of them
-	Size     *big.Int      // how many they are
+	Size     *big.Int      // number of elements
 }
 
-// Conjugates returns all elements of g, in sets of conjugate ones: whole
-// classes, or parts of them. The first is the identity. The error is ErrLarge or
-// that of the context.
+// Conjugates returns all elements of g in sets of conjugate elements: conjugacy classes,
+// or parts of them. The first set is the identity alone. It fails with ErrLarge or the
+// error of the context.
 //
-// The number of orbits of g is the mean, over its elements, of the number of
-// boards that each leaves as they are (the lemma of Cauchy and Frobenius, also
-// called Burnside's).
+// The number of orbits of g is the mean, over its elements, of the number of boards that
+// an element leaves unchanged (the lemma of Cauchy and Frobenius, or Burnside).
 func (g *Group) Conjugates(ctx context.Context) ([]Conjugates, error) {
 	all := []part{{identity(g.count()), big.NewInt(1)}}
 	for _, factor := range g.factors() {
@@ -44,15 +43,15 @@ func (g *Group) Conjugates(ctx context.Context) ([]Conjugates, error) {
 	return out, nil
 }
 
-// A part is conjugate elements, as Conjugates are.
+// A part is a set of conjugate elements; see Conjugates.
 type part struct {
 	element perm
 	size    *big.Int
 }
 
-// factors returns subgroups of which g is the direct product: the free symbols,
-// and of the rest the generators that are linked by not commuting, as far as
-// these have only the identity in common.
+// factors returns subgroups whose direct product is g. One is the group of renamings of
+// the free symbols. The other generators are divided into sets that commute with each
+// other, as far as their groups share only the identity.
 func (g *Group) factors() []*Group {
 	s := g.split()
 	var all []*Group
@@ -81,8 +80,8 @@ func (g *Group) renaming(free []int) *Group {
 	return h
 }
 
-// linkedGenerators returns the generators in sets: those of different sets
-// commute.
+// linkedGenerators divides the generators into sets, such that generators of different
+// sets commute.
 func linkedGenerators(generators []perm) [][]perm {
 	var sets [][]perm
 	for _, p := range generators {
@@ -114,8 +113,8 @@ func (g *Group) parts(ctx context.Context) ([]part, error) {
 	return g.enumerate(ctx)
 }
 
-// enumerate finds the classes of conjugate elements one by one: from each
-// element that is not in one yet go on to all that generators make of it.
+// enumerate finds the conjugacy classes one by one: it starts from an element not seen
+// yet and conjugates by the generators until nothing new appears.
 func (g *Group) enumerate(ctx context.Context) ([]part, error) {
 	c := g.chain()
 	seen := make([]bool, c.order().Int64())
@@ -156,7 +155,7 @@ func (g *Group) enumerate(ctx context.Context) ([]part, error) {
 	return all, nil
 }
 
-// needed returns generators without those that the others generate.
+// needed returns generators without the redundant ones.
 func (g *Group) needed() []perm {
 	few := slices.Clone(g.generators)
 	for i := len(few) - 1; i >= 0; i-- {
@@ -168,14 +167,13 @@ func (g *Group) needed() []perm {
 	return few
 }
 
-// renamings returns the renamings of the free symbols by the lengths of their
-// cycles: for each partition of their number one of them, and how many have such
-// cycles.
+// renamings returns the renamings of the free symbols by cycle type: for each partition
+// of their number one renaming, and how many have these cycle lengths.
 func renamings(points int, free []int) []part {
 	var all []part
 	for _, lengths := range partitions(len(free), len(free)) {
 		p, at := identity(points), 0
-		same := big.NewInt(1) // renamings that leave p as it is, as conjugates
+		same := big.NewInt(1) // number of renamings that commute with p
 		times := map[int]int64{}
 		for _, n := range lengths {
 			for i := range n {
@@ -190,8 +188,8 @@ func renamings(points int, free []int) []part {
 	return all
 }
 
-// partitions returns all ways to write n as a sum of numbers up to most, from
-// ones only to the largest; each descends.
+// partitions returns all ways to write n as a descending sum of numbers up to most, from
+// all ones to the largest number alone.
 func partitions(n, most int) [][]int {
 	if n == 0 {
 		return [][]int{nil}

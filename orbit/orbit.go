@@ -1,27 +1,24 @@
-// Package orbit has groups of symmetries and what they do to boards: orders,
-// stabilisers, the first board of an orbit, and classes of conjugate elements to
-// count orbits by.
+// Package orbit computes with groups of symmetries of boards: orders, stabilisers, the
+// first board of an orbit, and conjugacy classes to count orbits by.
 //
-// The orbit of a board is all that the group makes of it; boards of one orbit
-// are the same but for symmetry. The stabiliser of a board is the subgroup that
-// leaves it as it is, and an orbit has as many boards as the order of the group
-// divided by the order of the stabiliser.
+// The orbit of a board is the set of its images under the group; its boards are equal up
+// to symmetry. The stabiliser of a board is the subgroup that leaves it unchanged. The
+// size of an orbit is the order of the group divided by the order of the stabiliser.
 //
-// To take classes of the solutions of a puzzle, use the stabiliser of its
-// givens: only that turns solutions into solutions.
+// To classify the solutions of a puzzle, use the stabiliser of its givens: only that maps
+// solutions to solutions.
 //
 //	g := orbit.New(shape, symbols, generators)
 //	h, err := g.Stabiliser(givens)
 //	orbits, err := h.Orbits(nil)      // which board is the first of its orbit?
 //	all, err := h.Conjugates(ctx)     // how many orbits are there?
 //
-// A group is known by its generators, and can be large: Number Place with 9x9
-// cells has 1,218,998,108,160 symmetries. A stabiliser chain (chain.go; Schreier
-// and Sims, see Seress, Permutation Group Algorithms, 2003) gives its order and
-// numbers its elements. That symbols can be renamed freely is kept apart from
-// the rest (split.go), which is small enough to be gone through. Conjugate
-// elements are found part by part where the group is a product (conjugates.go,
-// wreath.go).
+// A group is given by generators and can be large: Number Place with 9x9 cells has
+// 1,218,998,108,160 symmetries. A stabiliser chain gives its order and numbers its
+// elements (chain.go; Schreier and Sims, see Seress, Permutation Group Algorithms, 2003).
+// Free renaming of symbols is separated from the rest, which is small enough to enumerate
+// (split.go). Conjugate elements are found factor by factor if the group is a product
+// (conjugates.go, wreath.go).
 package orbit
 
 import (
@@ -34,19 +31,18 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// ErrLarge is a group that has more elements than can be gone through.
+// ErrLarge is the error for a group with too many elements to enumerate.
 var ErrLarge error = message.Errorf(message.ErrLimit, "there are too many symmetries to go through them")
 
-// many is the most elements that are gone through one by one.
+// many is the largest number of elements that are enumerated.
 const many = 1 << 22
 
-// A Group is a group of symmetries of boards of one shape. Many may ask it at a
-// time.
+// A Group is a group of symmetries of boards of one shape. It is safe for concurrent use.
 type Group struct {
 	points
 	generators []perm
 	once       sync.Once
-	known      *chain // made once
+	known      *chain // built once
 }
 
 // New returns the group that the symmetries generate, on boards of the shape
@@ -63,7 +59,7 @@ func New(shape grid.Shape, symbols int, generators []grid.Symmetry) *Group {
 	return g
 }
 
-// add adds a generator that is new.
+// add adds a generator unless it is known.
 func (g *Group) add(p perm) {
 	if !p.isIdentity() && !slices.ContainsFunc(g.generators, func(q perm) bool { return slices.Equal(p, q) }) {
 		g.generators = append(g.generators, p)
@@ -81,8 +77,8 @@ func (g *Group) Order() *big.Int {
 	return new(big.Int).Mul(factorial(len(s.free)), s.rest.chain().order())
 }
 
-// Has reports whether y is an element. If none of the generators makes cells of
-// symbols, y must not either.
+// Has reports whether y is an element. If no generator maps literals independently of
+// cells and symbols, y must not either.
 func (g *Group) Has(y grid.Symmetry) bool { return g.chain().has(g.perm(y)) }
 
 // Generators returns symmetries that generate g.
@@ -105,7 +101,7 @@ func (g *Group) Elements() ([]grid.Symmetry, error) {
 	return ys, nil
 }
 
-// Random returns an element, each equally likely.
+// Random returns a uniformly random element.
 func (g *Group) Random(r *rand.Rand) grid.Symmetry { return g.symmetry(g.chain().random(r)) }
 
 func tooLarge(n *big.Int) error {

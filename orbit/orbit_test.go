@@ -15,8 +15,8 @@ import (
 
 func square(n int) []grid.Symmetry { return orbit.RotationGenerators("d4", grid.Square(n)) }
 
-// exchanges returns the exchanges of neighbours among blocks of width lines,
-// rows or, transposed, columns.
+// exchanges returns the exchanges of adjacent lines within blocks of width lines: rows
+// or, transposed, columns.
 func exchanges(n, width int, transposed bool) []grid.Symmetry {
 	s := grid.Square(n)
 	var ys []grid.Symmetry
@@ -76,7 +76,7 @@ var groups = []struct {
 	generators []grid.Symmetry
 	order      string
 	classes    int
-	exact      bool // Conjugates are whole classes
+	exact      bool // whether Conjugates returns whole classes
 }{
 	{"none", 4, 4, nil, "1", 1, true},
 	{"one cell", 1, 1, square(1), "1", 1, true},
@@ -125,10 +125,10 @@ func TestConjugates9x9(t *testing.T) {
 	}
 }
 
-// literals is what y does to literals, as text.
+// literals returns the permutation of literals by y, as text.
 func literals(y grid.Symmetry, n, symbols int) string { return fmt.Sprint(y.OnLiterals(n*n, symbols)) }
 
-// Conjugates agree with all elements conjugated with all others.
+// Conjugates agrees with conjugating each element by all others.
 func TestConjugatesPlain(t *testing.T) {
 	for _, test := range groups {
 		g := orbit.New(grid.Square(test.side), test.symbols, test.generators)
@@ -233,7 +233,7 @@ func TestFirst(t *testing.T) {
 	}
 }
 
-// Boards may lack symbols that are renamed freely: each orbit has its size still.
+// Sizes of orbits are right for boards that lack freely renamed symbols.
 func TestFirstLacks(t *testing.T) {
 	shape := grid.Square(2)
 	for _, rename := range [][]grid.Symmetry{grid.Renamings(4), {{Values: grid.Perm{0, 3, 2, 1, 4}}}, {{Values: grid.Perm{0, 2, 3, 1, 4}}, {Values: grid.Perm{0, 2, 1, 3, 4}}}} {
@@ -262,8 +262,8 @@ func TestFirstLacks(t *testing.T) {
 	}
 }
 
-// The stabiliser of random boards with empty cells is all that leaves them as
-// they are.
+// The stabiliser of random boards with empty cells is the set of elements that leave them
+// unchanged.
 func TestStabiliser(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, test := range groups {
@@ -287,7 +287,7 @@ func TestStabiliser(t *testing.T) {
 	}
 }
 
-// sameElements reports whether h has those of ys that leave b as it is.
+// sameElements reports whether h consists of the elements of ys that leave b unchanged.
 func sameElements(t *testing.T, h *orbit.Group, ys []grid.Symmetry, b grid.Board, symbols int) bool {
 	want := map[string]bool{}
 	for _, y := range ys {

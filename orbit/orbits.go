@@ -6,35 +6,35 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Orbits tell the first board of each orbit of a group. They have scratch memory
-// and are for one goroutine.
+// Orbits finds the first board of each orbit of a group. It has scratch memory and serves
+// one goroutine.
 type Orbits struct {
 	elements []element
-	free     []bool  // by symbol: it can be renamed to any other such
+	free     []bool  // by symbol: whether it is one of the freely renamed symbols
 	order    int64   // of the group
-	rest     []int64 // by number of free symbols that a board lacks: in how many ways these can be renamed
+	rest     []int64 // by number of free symbols missing from a board: the number of their renamings
 	compare  func(a, b grid.Board) int
 	names    []uint16 // by symbol: the new name
 	list     []uint16 // the free symbols
 }
 
-// An element is a symmetry: as it is where boards are made and compared, or for
-// reading order by what comes to each cell.
+// An element is a symmetry: as it is for other orders of boards, or for reading order by
+// the source of each cell.
 type element struct {
 	symmetry grid.Symmetry
-	from     []uint16 // by cell: the cell whose symbol it gets
+	from     []uint16 // by cell: the cell whose symbol moves there
 	values   []uint16 // by symbol
 }
 
-// roomy is the most cells of elements that Orbits hold, and wordy how many times
-// as much symmetries take.
+// roomy limits the cells of the elements that Orbits holds; elements that are kept as
+// symmetries count wordy times as much.
 const (
 	roomy = 1 << 25
 	wordy = 16
 )
 
-// Orbits returns the Orbits of g for an order of boards; a nil compare is reading
-// order. The error is ErrLarge.
+// Orbits returns the Orbits of g for an order of boards; a nil compare means reading
+// order. It fails with ErrLarge.
 func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 	s := split{rest: g}
 	if compare == nil {
@@ -66,16 +66,15 @@ func (g *Group) Orbits(compare func(a, b grid.Board) int) (*Orbits, error) {
 	return o, nil
 }
 
-// Clone returns the same Orbits for another goroutine.
+// Clone returns a copy for another goroutine.
 func (o *Orbits) Clone() *Orbits {
 	p := *o
 	p.names = make([]uint16, len(o.names))
 	return &p
 }
 
-// Renamed returns how many symbols are renamed freely, if boards are compared in
-// reading order: the first board of an orbit has them in ascending order, as they
-// come up.
+// Renamed returns the number of symbols renamed freely when boards are compared in
+// reading order. In the first board of an orbit these appear in ascending order.
 func (o *Orbits) Renamed() int { return len(o.list) }
 
 func (g *Group) element(p perm) element {
@@ -90,8 +89,8 @@ func (g *Group) element(p perm) element {
 	return e
 }
 
-// First returns the size of the orbit of b, and whether b is its first board: if
-// another comes before, the size is 0.
+// First returns the size of the orbit of b, and whether b is its first board. If it is
+// not, the size is 0.
 func (o *Orbits) First(b grid.Board) (size int64, first bool) {
 	same, lacks := int64(0), 0
 	for i := range o.elements {
@@ -111,7 +110,7 @@ func (o *Orbits) First(b grid.Board) (size int64, first bool) {
 	return o.order / (same * o.rest[lacks]), true
 }
 
-// plain compares what an element makes of b with b.
+// plain compares the image of b under an element with b.
 func (o *Orbits) plain(e *element, b grid.Board) int {
 	c := e.symmetry.Apply(b)
 	if o.compare != nil {
@@ -128,10 +127,9 @@ func (o *Orbits) plain(e *element, b grid.Board) int {
 	return 0
 }
 
-// reading compares the first board in reading order that an element and renaming
-// free symbols make of b with b: free symbols get their names in the order in
-// which they come up. It also returns how many free symbols b lacks, if they are
-// the same.
+// reading compares b with its image under an element, free symbols renamed in order of
+// appearance. That is the first image in reading order. If both are equal it also returns
+// the number of free symbols missing from b.
 func (o *Orbits) reading(e *element, b grid.Board) (c, lacks int) {
 	clear(o.names)
 	next := 0

@@ -2,7 +2,7 @@ package orbit
 
 import "github.com/banmen/banmen/grid"
 
-// A perm is a permutation of points: point i goes to p[i].
+// A perm is a permutation that maps point i to p[i].
 type perm []uint16
 
 func identity(n int) perm {
@@ -39,7 +39,7 @@ func (p perm) isIdentity() bool {
 	return true
 }
 
-// moved returns how many points p moves.
+// moved returns the number of points that p moves.
 func (p perm) moved() int {
 	n := 0
 	for i, j := range p {
@@ -50,7 +50,7 @@ func (p perm) moved() int {
 	return n
 }
 
-// commutes reports whether p then q is q then p.
+// commutes reports whether p and q commute.
 func (p perm) commutes(q perm) bool {
 	for i := range p {
 		if q[p[i]] != p[q[i]] {
@@ -60,7 +60,7 @@ func (p perm) commutes(q perm) bool {
 	return true
 }
 
-// conjugate returns s⁻¹ps: what p does to i, it does to s[i].
+// conjugate returns s⁻¹ps, which maps s[i] to s[p[i]].
 func (p perm) conjugate(s perm) perm {
 	out := make(perm, len(p))
 	for i, j := range p {
@@ -69,9 +69,8 @@ func (p perm) conjugate(s perm) perm {
 	return out
 }
 
-// points are what the symmetries of a board permute: its cells and after them
-// its symbols, or, if some symmetry does not move these by themselves, its
-// literals.
+// points are what the symmetries of a board permute: its cells followed by its symbols.
+// If some symmetry does not move these separately they are its literals.
 type points struct {
 	shape    grid.Shape
 	symbols  int
@@ -85,7 +84,7 @@ func (t points) count() int {
 	return t.shape.Size() + t.symbols
 }
 
-// perm returns what y does to the points.
+// perm returns the permutation of the points by y.
 func (t points) perm(y grid.Symmetry) perm {
 	if t.literals {
 		p := make(perm, t.count())
@@ -107,7 +106,7 @@ func (t points) perm(y grid.Symmetry) perm {
 	return p
 }
 
-// symmetry returns the symmetry that does p to the points.
+// symmetry returns the symmetry that permutes the points by p.
 func (t points) symmetry(p perm) grid.Symmetry {
 	if t.literals {
 		all := make(grid.Perm, len(p))

@@ -7,15 +7,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A split is a group as the product of all ways to rename the free symbols among
-// themselves and the rest, which leaves these symbols as they are.
+// A split is a group as a product: all renamings of the free symbols among themselves,
+// and the rest, which fixes these symbols.
 type split struct {
 	free []int // points, ascending
 	rest *Group
 }
 
-// split looks for symbols that generators exchange in pairs, and that the other
-// generators leave alone.
+// split looks for symbols that some generators exchange in pairs and all others fix.
 func (g *Group) split() split {
 	whole := split{rest: g}
 	if g.literals {
@@ -32,7 +31,7 @@ func (g *Group) split() split {
 		}
 	}
 	free := linked(pairs)
-	for _, p := range pairs { // of symbols that are not linked to the free ones
+	for _, p := range pairs { // of symbols not linked to the free ones
 		if i := firstMoved(p); !slices.Contains(free, i) {
 			rest.generators = append(rest.generators, p)
 		}
@@ -56,8 +55,7 @@ func firstMoved(p perm) int {
 	return len(p)
 }
 
-// linked returns the points that exchanges of two link to the first of them,
-// ascending.
+// linked returns the points that exchanges connect to the first one, ascending.
 func linked(pairs []perm) []int {
 	var all []int
 	if len(pairs) > 0 {
@@ -74,8 +72,8 @@ func linked(pairs []perm) []int {
 	return all
 }
 
-// Stabiliser returns the subgroup that leaves b as it is, or ErrLarge where it
-// cannot be found.
+// Stabiliser returns the subgroup that leaves b unchanged. It fails with ErrLarge if that
+// cannot be computed.
 func (g *Group) Stabiliser(b grid.Board) (*Group, error) {
 	if g.keeps(b) {
 		return g, nil
@@ -100,7 +98,7 @@ func (g *Group) Stabiliser(b grid.Board) (*Group, error) {
 	return h, nil
 }
 
-// keeps reports whether all generators leave b as it is.
+// keeps reports whether all generators leave b unchanged.
 func (g *Group) keeps(b grid.Board) bool {
 	return !slices.ContainsFunc(g.Generators(), func(y grid.Symmetry) bool { return !y.Apply(b).Equal(b) })
 }
@@ -112,13 +110,13 @@ func exchange(n, i, j int) perm {
 	return p
 }
 
-// A keeper tells which elements leave a board as it is, if free symbols are
-// renamed well.
+// A keeper finds the elements that leave a board unchanged after a suitable renaming of
+// free symbols.
 type keeper struct {
 	t      points
 	b      grid.Board
 	free   []bool // by point
-	used   []bool // by point: a symbol of b
+	used   []bool // by point: whether it is a symbol of b
 	rename perm
 }
 
@@ -137,8 +135,8 @@ func newKeeper(g *Group, free []int, b grid.Board) *keeper {
 	return k
 }
 
-// keeps returns p with the free symbols of the board renamed so that it leaves
-// the board as it is.
+// keeps returns p with the free symbols renamed so that the board stays unchanged. It
+// reports false if that is impossible.
 func (k *keeper) keeps(p perm) (perm, bool) {
 	if k.t.literals {
 		return p, k.t.symmetry(p).Apply(k.b).Equal(k.b)

@@ -6,25 +6,25 @@ import (
 	"slices"
 )
 
-// A wreath is a group that has a direct product of factors as a normal subgroup,
-// and a few elements, the turns, one of each coset, that permute the factors: as
-// to reflect a board exchanges what moves its rows and what moves its columns.
+// A wreath is a group with a normal subgroup that is a direct product of factors, and a
+// representative of each of its few cosets. The representatives permute the factors, as
+// reflecting a board exchanges the permutations of rows with those of columns.
 type wreath struct {
 	factors []*Group
-	turns   []turn
+	cosets  []coset
 }
 
-// A turn is an element and the cycles of the factors that it permutes.
-type turn struct {
+// A coset is given by a representative and the cycles of the factors that it permutes.
+type coset struct {
 	element perm
 	cycles  [][]int
 }
 
-// turns may be so many.
-const manyTurns = 1000
+// manyCosets limits the number of cosets.
+const manyCosets = 1000
 
-// wreath finds g as a wreath, with generators that move few points in the
-// factors and those that move many as turns; nil if it is none.
+// wreath finds g as a wreath, or returns nil. Generators that move few points generate
+// the factors, those that move many the cosets.
 func (g *Group) wreath() *wreath {
 	var sizes []int
 	for _, p := range g.generators {
@@ -40,7 +40,7 @@ func (g *Group) wreath() *wreath {
 	return nil
 }
 
-// wreathOf is wreath with generators that move up to most points in the factors.
+// wreathOf is wreath with the generators that move at most most points in the factors.
 func (g *Group) wreathOf(most int) *wreath {
 	inner := &Group{points: g.points}
 	var outer []perm
@@ -66,12 +66,12 @@ func (g *Group) wreathOf(most int) *wreath {
 		if cycles == nil {
 			return nil
 		}
-		w.turns = append(w.turns, turn{t, cycles})
+		w.cosets = append(w.cosets, coset{t, cycles})
 	}
 	return w
 }
 
-// close adds generators until what the outer elements make of them is in g.
+// close adds generators until conjugation by the outer elements stays in g.
 func (g *Group) close(outer []perm) {
 	c := newChain(g.count(), g.generators)
 	for i := 0; i < len(g.generators); i++ {
@@ -82,14 +82,14 @@ func (g *Group) close(outer []perm) {
 			}
 		}
 	}
-	g.once.Do(func() { g.known = c }) // nobody has asked before
+	g.once.Do(func() { g.known = c }) // the chain has not been asked for yet
 }
 
-// cosets returns an element of each coset of g among what the outer elements
-// generate, the identity first, or of some if they are many.
+// cosets returns a representative of each coset of g in the group generated with the
+// outer elements, the identity first. It stops early if there are many.
 func (g *Group) cosets(outer []perm) []perm {
 	found := []perm{identity(g.count())}
-	for i := 0; i < len(found) && len(found) <= manyTurns; i++ {
+	for i := 0; i < len(found) && len(found) <= manyCosets; i++ {
 		for _, o := range outer {
 			t := found[i].then(o)
 			if !slices.ContainsFunc(found, func(s perm) bool { return g.chain().has(t.then(s.inverse())) }) {
@@ -100,8 +100,8 @@ func (g *Group) cosets(outer []perm) []perm {
 	return found
 }
 
-// cycles returns how t permutes the factors, nil if it does not, or if it comes
-// back to a factor other than it left it.
+// cycles returns how t permutes the factors. It returns nil if t does not, or if it acts
+// on a factor when its cycle closes.
 func (w *wreath) cycles(t perm) [][]int {
 	to := make([]int, len(w.factors))
 	for i, f := range w.factors {
@@ -132,11 +132,11 @@ func (w *wreath) cycles(t perm) [][]int {
 	return cycles
 }
 
-// parts returns all elements. Those of the coset of a turn are x·t, where x is a
-// product of an element of each factor. Of a cycle of factors only the product of
-// these, taken on their way round, matters, and only up to conjugacy: n·x·t·n⁻¹
-// with n from the factors is n·x·(t·n⁻¹·t⁻¹)·t, so all but one of them can be
-// made the identity, in as many ways as the others have elements.
+// parts returns all elements. The coset of t has the elements x·t, where x is a product
+// of an element of each factor. Up to conjugacy only the product of x along each cycle of
+// factors matters. Proof: conjugating by n from the factors gives n·x·t·n⁻¹ =
+// n·x·(t·n⁻¹·t⁻¹)·t. So all factors of a cycle but one can be made the identity, in as
+// many ways as the others have elements.
 func (w *wreath) parts(ctx context.Context) ([]part, error) {
 	classes := make([][]part, len(w.factors))
 	for i, f := range w.factors {
@@ -146,7 +146,7 @@ func (w *wreath) parts(ctx context.Context) ([]part, error) {
 		}
 	}
 	var all []part
-	for _, t := range w.turns {
+	for _, t := range w.cosets {
 		xs := []part{{identity(len(t.element)), big.NewInt(1)}}
 		for _, cycle := range t.cycles {
 			xs = w.product(xs, classes[cycle[0]], cycle)
@@ -158,7 +158,7 @@ func (w *wreath) parts(ctx context.Context) ([]part, error) {
 	return all, nil
 }
 
-// product returns the products of xs and of the classes of a cycle's first factor.
+// product returns the products of xs with the classes of a cycle's first factor.
 func (w *wreath) product(xs, classes []part, cycle []int) []part {
 	others := big.NewInt(1)
 	for _, i := range cycle[1:] {

@@ -12,17 +12,16 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// board is the form of the original program: a rule line before the first row
-// and after every row, and an empty line after each board.
+// board is the format of the original program: a rule line before the first row and after
+// every row, and an empty line after each board.
 //
 //	|--|--|--|
 //	|10| 5|  |
 //	|--|--|--|
 //
-// Cells are as wide as the larger coin. A dot is an undecided cell and a hyphen
-// is no coin. A blank cell is no coin on a board that has all its 2N coins, and
-// undecided on any other: an answer shows nothing but coins, and a question
-// needs no dots.
+// Cells are as wide as the larger coin. A dot is an undecided cell and a hyphen is a cell
+// without a coin. A blank cell has no coin if the board has all its 2N coins, and is
+// undecided otherwise. So answers show only coins, and questions need no dots.
 var board = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
@@ -32,7 +31,7 @@ var board = banmen.Form{
 	Put:     writeBoard,
 }
 
-// isBoard looks for a rule line before anything else.
+// isBoard checks whether the first line is a rule line.
 func isBoard(h banmen.Head) (none banmen.Fit) {
 	for text := range bytes.Lines(h.Text) {
 		if line := clean(string(text)); isRule(line) {
@@ -44,7 +43,7 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// isRule reports whether a line is |--|--| or the like.
+// isRule reports whether a line is a rule line such as |--|--|.
 func isRule(line string) bool {
 	return strings.HasPrefix(line, "|-") && strings.HasSuffix(line, "-|") && strings.Trim(line, "|-") == "" &&
 		!strings.Contains(line, "||")
@@ -56,23 +55,23 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 		return banmen.Errorf(banmen.ErrCannot, "the form board is for coin puzzles alone")
 	}
 	var room []byte
-	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // as bytes and bufio have it
+	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // bytes.Buffer and bufio.Writer have it
 		room = buffer.AvailableBuffer()
 	}
 	_, err := w.Write(p.sheet.append(room, b))
 	return err
 }
 
-// A sheet is what boards of a puzzle are written on. Cells are written from left
-// to right, eight bytes each, of which the next one overwrites what is too much.
+// A sheet is a template for writing boards of a puzzle. Cells are written from left to
+// right, eight bytes each; the next cell overwrites the excess.
 type sheet struct {
 	empty string  // the board with blank cells
 	line  int     // bytes of a line
-	cell  int     // bytes of a cell and the bar behind it, at most seven
-	end   [6]byte // what follows the last cell of a row, as far as that writes too much
+	cell  int     // bytes of a cell and its right bar, at most seven
+	end   [6]byte // what follows the last cell of a row, to restore after the excess
 
-	question [none + 1]uint64 // by symbol: its text and the bar
-	answer   [none + 1]uint64 // with blanks instead of hyphens
+	question [none + 1]uint64 // by symbol: its text and bar
+	answer   [none + 1]uint64 // the same with blanks instead of hyphens
 }
 
 func newSheet(n int, worth []int) sheet {
@@ -96,7 +95,7 @@ func word(text string) uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// append writes a board behind text.
+// append appends a board to text.
 func (s *sheet) append(text []byte, b grid.Board) []byte {
 	begin := len(text)
 	text = append(text, s.empty...)
@@ -115,7 +114,7 @@ func (s *sheet) append(text []byte, b grid.Board) []byte {
 	return text
 }
 
-// isAnswer reports whether b has all its coins, and no open cell.
+// isAnswer reports whether b has all its coins and no open cell.
 func isAnswer(b grid.Board) bool {
 	const many = 1 << 32
 	coins := 0

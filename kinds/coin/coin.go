@@ -1,15 +1,15 @@
-// Package coin has the coin puzzle: coins of two kinds on a square board, so
-// that every row, every column and both diagonals are worth the same.
+// Package coin implements the coin puzzle: coins of two kinds on a square board, so that
+// every row, every column and both diagonals are worth the same.
 //
-// A puzzle is named coin:N[,A+B][,sum][:givens]: N rows and N columns, coins
-// worth A and B, A > B. Plain coin:6 is coin:6,10+5, and plain coin is that.
+// A puzzle is named coin:N[,A+B][,sum][:givens]: N rows and N columns, coins worth A and
+// B, A > B. Plain coin:6 is coin:6,10+5, and so is plain coin.
 //
-// There are two readings. The strict one: each of the 2N+2 lines holds exactly
-// one A and one B. With sum: there are N coins of each kind, and each line is
-// worth A+B, so that a diagonal may hold three 5s.
+// There are two readings. The strict one: each of the 2N+2 lines holds exactly one A and
+// one B. With sum: there are N coins of each kind, and each line is worth A+B, so that a
+// diagonal may hold three 5s.
 //
-// In givens a is the larger coin, b the smaller, - no coin, and a dot is
-// undecided.
+// In givens, a is the larger coin, b the smaller one, - a cell without a coin, and a dot
+// an undecided cell.
 package coin
 
 import (
@@ -52,14 +52,14 @@ type Puzzle struct {
 	givens grid.Board
 }
 
-// A table is what the puzzles of one name share.
+// A table is what puzzles with the same parameters share.
 type table struct {
 	n       int
-	worth   []int // by symbol; an undecided cell is worth nothing
+	worth   []int // by symbol; 0 for an undecided cell
 	sum     bool
 	sheet   sheet
-	stated  func() []rule.Rule // for engines
-	printed func() []rule.Rule // as they are told
+	stated  func() []rule.Rule // rules for engines
+	printed func() []rule.Rule // rules for people
 }
 
 type params struct {
@@ -160,7 +160,7 @@ func parseCoins(text string, column int) (a, b int, err error) {
 	return a, b, nil
 }
 
-// params returns what parseParams reads, as short as it can be.
+// params returns the parameters in their shortest form, as parseParams reads them.
 func (p *Puzzle) params() string {
 	s := fmt.Sprint(p.n)
 	if a, b := p.worth[large], p.worth[small]; a != usualA || b != usualB {
@@ -176,7 +176,7 @@ func (p *Puzzle) String() string {
 	return kindName + ":" + p.params() + ":" + symbols.Format(p.givens)
 }
 
-// Givens returns the board as printed.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
@@ -189,14 +189,14 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &q
 }
 
-// total is what every line is worth.
+// total returns the worth of every line.
 func (t *table) total() int { return t.worth[large] + t.worth[small] }
 
 // Blank returns the symbol of a cell without a coin.
 func (p *Puzzle) Blank() int { return none }
 
-// Figure draws the coins as numbers. A cell without a coin is empty on a full
-// board, as it is on the table, and a hyphen while others are still open.
+// Figure draws the coins as numbers. A cell without a coin is blank on a full board, and
+// a hyphen while other cells are open.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, none); q != nil {
 		return q.Figure(b)

@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// readBoards reads boards one after the other. The coins are those that stand
-// on the board, or 10 and 5, unless params.As names them.
+// readBoards reads a sequence of boards. Unless params.As names the coins, they are those
+// on the board, or 10 and 5.
 func readBoards(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(yield func(banmen.Entry, error) bool) {
 		in := &reader{scan: bufio.NewScanner(r), as: params.As}
@@ -33,7 +33,7 @@ func readBoards(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error
 
 type reader struct {
 	scan *bufio.Scanner
-	line int    // the number of the last line
+	line int    // number of the current line
 	as   string // kind:params, or empty
 }
 
@@ -53,12 +53,12 @@ func (in *reader) next() (string, error) {
 	return "", err
 }
 
-// clean takes away what may surround a line, and makes full-width characters plain.
+// clean trims a line and converts full-width characters.
 func clean(line string) string {
 	return strings.TrimSpace(norm.NFKC.String(strings.TrimPrefix(line, "\ufeff")))
 }
 
-// entry reads a board, or returns io.EOF where there is none.
+// entry reads a board. It returns io.EOF if there are no more.
 func (in *reader) entry() (banmen.Entry, error) {
 	var e banmen.Entry
 	rule := ""
@@ -80,13 +80,13 @@ func (in *reader) entry() (banmen.Entry, error) {
 	return e, err
 }
 
-// A cell is the text of a cell and where it stands.
+// A cell is the text of a cell and its position.
 type cell struct {
 	text         string
 	line, column int
 }
 
-// rows reads as many rows as the rule has cells, and the rule after each.
+// rows reads one row for each cell of the rule line, and the rule line after each row.
 func (in *reader) rows(rule string) ([]cell, error) {
 	n := strings.Count(rule, "|") - 1
 	if n > maxSize {
@@ -135,7 +135,7 @@ func (in *reader) row(line string, n int) ([]cell, error) {
 	return row, nil
 }
 
-// puzzle makes a puzzle of the cells of a board that begins at a line.
+// puzzle makes a puzzle from the cells of a board; line is where the board begins.
 func (in *reader) puzzle(cells []cell, line int) (*Puzzle, error) {
 	p, err := in.empty(cells, line)
 	if err != nil {
@@ -162,8 +162,8 @@ func (in *reader) puzzle(cells []cell, line int) (*Puzzle, error) {
 	return p, nil
 }
 
-// empty returns the puzzle without givens: the one named, or one with the first
-// two coins that stand in the cells.
+// empty returns the puzzle without givens: the named one, or one with the first two coins
+// on the board.
 func (in *reader) empty(cells []cell, line int) (*Puzzle, error) {
 	n := int(math.Sqrt(float64(len(cells))))
 	if in.as != "" && in.as != kindName {

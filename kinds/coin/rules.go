@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// each adds that a line has one coin of each kind.
+// each adds the rules that a line has one coin of each kind.
 func (t *table) each(all []rule.Rule, l line) []rule.Rule {
 	for coin := large; coin <= small; coin++ {
 		all = append(all, rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must have one coin of %d", l.text, t.worth[coin]),
@@ -19,15 +19,15 @@ func (t *table) each(all []rule.Rule, l line) []rule.Rule {
 	return all
 }
 
-// whole says what a line is worth.
+// whole returns the rule for the worth of a line.
 func (t *table) whole(l line) rule.Rule {
 	return rule.Rule{Name: l.rule, Where: l.text, Text: banmen.Msg("%s must be worth %d", l.text, t.total()),
 		Constraints: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
 }
 
-// state states the rules for engines. In both readings a row holds one coin of each
-// kind: with sum it is worth A+B, so it has A and B or only Bs; N rows share N As and
-// cannot have two, so each has one. The same goes for columns. Only diagonals
+// state returns the rules for engines. In both readings a row holds one coin of each
+// kind. With sum a row is worth A+B, so it has an A and a B, or only Bs; the N rows share
+// N As and none can have two, so each has one. The same goes for columns. Only diagonals
 // differ, and the number of coins needs no constraint of its own.
 func (t *table) state() (all []rule.Rule) {
 	for _, l := range t.lines() {
@@ -40,8 +40,8 @@ func (t *table) state() (all []rule.Rule) {
 	return all
 }
 
-// print states the rules as they are told: with sum what all lines are worth, and how
-// many coins there are; without, that a line has room for its coins, too.
+// print returns the rules for people: with sum the worth of every line and the number of
+// coins. Without sum each line has one coin of each kind, and must have room for both.
 func (t *table) print() (all []rule.Rule) {
 	if !t.sum {
 		for _, l := range t.lines() {
@@ -64,8 +64,8 @@ func (t *table) print() (all []rule.Rule) {
 	return all
 }
 
-// Model states the puzzle. The order is that in which the rows are filled by hand: row by
-// row, the larger coin as far left as it goes, then the smaller one.
+// Model states the puzzle. The list order is that of filling by hand: row by row, first
+// the larger coin as far left as possible, then the smaller one.
 func (p *Puzzle) Model() *model.Model {
 	m := rule.Model(p.stated(), p.givens, none)
 	for r := range p.n {
@@ -78,13 +78,13 @@ func (p *Puzzle) Model() *model.Model {
 	return m
 }
 
-// Describe says what a constraint of the model wants.
+// Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message {
 	return rule.Describe(p.stated(), constraint)
 }
 
-// Faults returns the lines that can no longer hold what they must, and with sum
-// the coins of which there are too many or too few.
+// Faults returns the lines that can no longer satisfy their rules, and with sum coins
+// whose number is wrong.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, none); q != nil {
 		return q.Faults(b)

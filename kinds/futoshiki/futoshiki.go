@@ -1,7 +1,7 @@
-// Package futoshiki has Futoshiki.
+// Package futoshiki implements Futoshiki.
 //
-// A puzzle is named futoshiki:N[+less(R1C1<R1C2,…)][:givens]: a Latin square of N rows and N
-// columns, N from 2 to 9, in which the number at the point of each sign is the smaller one.
+// A puzzle is named futoshiki:N[+less(R1C1<R1C2,…)][:givens]: a Latin square of N rows
+// and N columns, N from 2 to 9. The number at the point of each sign is the smaller one.
 // Plain futoshiki is futoshiki:5, from which generate makes a puzzle.
 package futoshiki
 
@@ -49,7 +49,7 @@ Fill the empty cells with the numbers from 1 to N.`,
 	ID: &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
 }
 
-// makeSigns leaves out givens of a full board, as far as that goes, and then signs.
+// makeSigns removes givens from a full board, as many as possible, and then signs.
 func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
@@ -64,17 +64,17 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindO
 	}, another)
 }
 
-// ways are the letters of game IDs for a neighbour that is smaller, as steps to it.
+// ways are the letters of game IDs for a smaller neighbour, and where it is.
 var ways = []struct {
 	letter string
 	dr, dc int
 }{{"U", -1, 0}, {"R", 0, 1}, {"D", 1, 0}, {"L", 0, -1}}
 
-// readID reads a number for each cell, 0 for an open one, with letters of smaller
-// neighbours, and a comma after it.
+// readID reads a number for each cell, 0 for an open one. Letters for smaller neighbours
+// and a comma follow each number.
 func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 	if strings.HasPrefix(d.Flags, "a") {
-		d.Fail(-1, banmen.Msg("this puzzle has signs of adjacent numbers, which are not read: expected those of unequal ones"))
+		d.Fail(-1, banmen.Msg("signs for adjacent numbers cannot be read: expected only signs for unequal numbers"))
 	}
 	b, at := grid.New(d.Shape), 0
 	var signs []string

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// readID reads walls and, after a comma, the clue of each cage, by their first cells: m12
-// is 12*, a +, s - and d /.
+// readID reads walls and, after a comma, the clue of each cage in the order of their
+// first cells: m12 is 12*, and a, s and d are +, - and /.
 func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	walls, clues, _ := strings.Cut(d.Text, ",")
 	first, ok := codec.ParseWalls(walls, d.Shape)
@@ -41,7 +41,7 @@ func readID(d *rule.Description) (parts []codec.Part, open grid.Board) {
 	return []codec.Part{rule.ListPart("cages", cages)}, grid.New(d.Shape)
 }
 
-// writeID writes cages that hang together and have all cells.
+// writeID writes cages that are connected and cover the board.
 func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 	first, clues := slices.Repeat([]int{-1}, p.Size()), make([]string, p.Size())
 	for _, r := range p.Rules {
@@ -57,7 +57,7 @@ func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 	}
 	walls, ok := codec.FormatWalls(first, p.Shape)
 	if !ok || b.Count() > 0 || slices.Contains(first, -1) {
-		return "", "", banmen.Errorf(banmen.ErrCannot, "this form has cages that hang together and have all cells, and no givens")
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds connected cages that cover the board, and no givens")
 	}
 	return walls + "," + strings.Join(clues, ""), "", nil
 }

@@ -1,10 +1,13 @@
-// Package kenken has KenKen.
+// Package kenken implements KenKen.
 //
-// A puzzle is named kenken:N+cages(3+R1C1-R1C2,…)[:givens]: a Latin square of N rows and N
-// columns, N from 2 to 9, with cages. A cage is its number, an operation and its cells: the
-// cells make the number by + (sum), * (product), - or / (difference and quotient of two
-// cells, the larger one first); a cage of one cell has no operation. Plain kenken is
-// kenken:6, from which generate makes a puzzle.
+// A puzzle is named kenken:N+cages(3+R1C1-R1C2,…)[:givens]: a Latin square of N rows and
+// N columns, N from 2 to 9, with cages.  (difference and quotient of two cells, the
+// larger one first); a cage of one cell has no operation./A cage is written as its
+// number, an operation and its cells. The cells make the number by + (sum), * (product),
+// - or / (difference or quotient of two cells, the larger one first). A cage of one cell
+// has no operation./ (difference and quotient of two cells, the larger one first); a cage
+// of one cell has no operation. Plain kenken is kenken:6, from which generate makes a
+// puzzle.
 package kenken
 
 import (
@@ -46,7 +49,6 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 	Forms: rule.MathdokuForms,
 }
 
-// cages are the cages of a board.
 var cages = &rule.Part{
 	Part: banmen.Part{
 		Name: "cages", Names: []string{"cage", "ケージ"},
@@ -60,12 +62,12 @@ var cages = &rule.Part{
 	Args: rule.OperationCages{},
 }
 
-// most is how many cells the cages have that are made.
+// most limits the cells of a generated cage.
 const most = 4
 
-// makeCages cuts a full board into cages at random, a few times if there is another
-// solution. Then, where it differs, a larger cage loses a cell, which becomes one of its
-// own, until there is none.
+// makeCages cuts a full board into cages at random, with a few attempts if there is
+// another solution. Then it splits single cells, where the other solution differs, off
+// larger cages until the solution is unique.
 func makeCages(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	for tries := 1; ; tries++ {
 		cages := rule.RandomPieces(r, full.Shape, most)

@@ -1,9 +1,9 @@
-// Package kropki has Kropki.
+// Package kropki implements Kropki.
 //
 // A puzzle is named kropki:N[+dots(R1C1bR1C2,R1C1d1R2C1,…)][:givens]: a Latin square of N
-// rows and N columns, N from 2 to 9. b is a filled dot (one number is twice the other), d1
-// an open one (they differ by 1); of neighbours without a dot, where there are dots at all,
-// neither is true. Plain kropki is kropki:6, from which generate makes a puzzle.
+// rows and N columns, N from 2 to 9. b is a filled dot (one number is twice the other)
+// and d1 an open one (they differ by 1). If the puzzle has dots, neither holds for
+// neighbours without a dot. Plain kropki is kropki:6, from which generate makes a puzzle.
 package kropki
 
 import (
@@ -45,7 +45,6 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Link: rule.DotsLink,
 }
 
-// dots are all dots of a board.
 var dots = &rule.Part{
 	Part: banmen.Part{
 		Name: "dots", Names: []string{"dot", "kropki", "点", "丸"},
@@ -62,7 +61,7 @@ var dots = &rule.Part{
 // open is an open dot.
 var open = rule.DifferBy(1)
 
-// none is what no dot says.
+// none is the rule for neighbours without a dot.
 var none = rule.Sign{
 	Name: "dotless", Holds: func(x, y int) bool { return !rule.Double.Holds(x, y) && !open.Holds(x, y) },
 	Text: func(a, b string) banmen.Message {
@@ -70,7 +69,7 @@ var none = rule.Sign{
 	},
 }
 
-// makeDots shows all dots of a full board and leaves out givens, as far as that goes.
+// makeDots shows all dots of a full board and removes givens, as many as possible.
 func makeDots(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var dots []string
 	for x := range full.Cells {

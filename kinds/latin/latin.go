@@ -1,8 +1,8 @@
-// Package latin has Latin squares. It is the example of docs/kinds.md: all that
-// a kind needs, in one file.
+// Package latin implements Latin squares. It is the example of docs/kinds.md: a complete
+// kind in one file.
 //
-// A puzzle is named latin:N[:givens] and has N rows, N columns and the symbols
-// 1..N, N from 2 to 35. Plain latin is latin:5.
+// A puzzle is named latin:N[:givens] and has N rows, N columns and the symbols 1..N, N
+// from 2 to 35. Plain latin is latin:5.
 package latin
 
 import (
@@ -58,7 +58,7 @@ func (p *Puzzle) String() string {
 	return fmt.Sprintf("latin:%d:%s", p.n, codec.Digits(p.n).Format(p.givens))
 }
 
-// Givens returns the board as printed.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
@@ -73,7 +73,7 @@ var kept rule.Memo[int, []rule.Rule]
 
 func (p *Puzzle) rules() []rule.Rule { return kept.Get(p.n, rules) }
 
-// rules are those of rows and columns.
+// rules returns the rules of rows and columns.
 func rules(n int) []rule.Rule {
 	b := rule.NewBoard(grid.Square(n), codec.Digits(n), codec.Name{})
 	rows, columns := b.RowHouses(), b.ColumnHouses()
@@ -86,7 +86,7 @@ func rules(n int) []rule.Rule {
 // Model states the puzzle: one AllDifferent for each line.
 func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n) }
 
-// Faults returns each symbol that stands twice or more in a line.
+// Faults returns the symbols that occur more than once in a line.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, p.n); q != nil {
 		return q.Faults(b)
@@ -102,8 +102,8 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
 }
 
-// Symmetries returns the permutations of rows, columns and symbols, together
-// isotopy, and the exchanges of these three with each other, with it paratopy.
+// Symmetries returns two groups: isotopy, the permutations of rows, columns and symbols,
+// and paratopy, which also exchanges these three with each other.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	rows, cols, symbols := p.givens.RowBlocks(1), p.givens.ColBlocks(1), grid.Renamings(p.n)
 	isotopy, conjugates := slices.Concat(rows, cols, symbols), []grid.Symmetry{{Cells: p.givens.Transpose()}, {Literals: p.givens.RowsAndSymbols()}}
@@ -111,7 +111,7 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 		{Name: "rows", Doc: banmen.Msg("exchange rows (Number Place: those of a band)"), Generators: rows},
 		{Name: "columns", Doc: banmen.Msg("exchange columns (Number Place: those of a stack)"), Generators: cols},
 		{Name: "symbols", Doc: banmen.Msg("rename the symbols"), Generators: symbols},
-		{Name: "conjugates", Doc: banmen.Msg("exchange the parts of rows, columns and symbols"), Generators: conjugates},
+		{Name: "conjugates", Doc: banmen.Msg("exchange the roles of rows, columns and symbols"), Generators: conjugates},
 		{Name: "isotopy", Doc: banmen.Msg("rows, columns and symbols"), Generators: isotopy},
 		{Name: "paratopy", Doc: banmen.Msg("isotopy and conjugates: main classes"), Generators: slices.Concat(isotopy, conjugates)}}
 }
@@ -122,10 +122,10 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 	return p.n
 }
 
-// squares are the numbers of Latin squares by size (OEIS A002860).
+// squares is the number of Latin squares by size (OEIS A002860).
 var squares = [...]float64{2: 2, 3: 12, 4: 576, 5: 161280, 6: 812851200, 7: 61479419904000}
 
-// Tables returns (N!)^N over the number of Latin squares, or 0 over size 7.
+// Tables returns (N!)^N divided by the number of Latin squares, or 0 for sizes over 7.
 func (p *Puzzle) Tables() float64 {
 	if p.n >= len(squares) {
 		return 0

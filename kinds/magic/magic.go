@@ -1,9 +1,8 @@
-// Package magic has magic squares.
+// Package magic implements magic squares.
 //
-// A puzzle is named magic:N[:givens]: N rows and N columns hold 1..N², once
-// each, so that every row, every column and both diagonals have the sum
-// N(N²+1)/2. N is 1 to 10. Plain magic is magic:3. From N = 6 on the givens are
-// numbers with commas between them.
+// A puzzle is named magic:N[:givens]: N rows and N columns hold each of 1..N² once, such
+// that every row, every column and both diagonals have the sum N(N²+1)/2. N is 1 to 10.
+// Plain magic is magic:3. From N = 6 on the givens are numbers with commas between them.
 package magic
 
 import (
@@ -73,14 +72,14 @@ func parse(text string) (banmen.Puzzle, error) {
 	return p, err
 }
 
-// symbols returns the symbols of a board of n rows.
+// symbols returns the symbols of a board with n rows.
 func symbols(n int) codec.Symbols { return codec.Digits(n * n) }
 
 func (p *Puzzle) String() string {
 	return fmt.Sprintf("magic:%d:%s", p.n, symbols(p.n).Format(p.givens))
 }
 
-// Givens returns the board as printed.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
@@ -95,7 +94,7 @@ var kept rule.Memo[int, []rule.Rule]
 
 func (p *Puzzle) rules() []rule.Rule { return kept.Get(p.n, rules) }
 
-// rules are that all numbers differ, and then the sums of the lines.
+// rules returns that all numbers differ, followed by the sums of the lines.
 func rules(n int) []rule.Rule {
 	s, total := grid.Square(n), n*(n*n+1)/2
 	cells := make([]model.Var, s.Size())
@@ -122,11 +121,11 @@ func rules(n int) []rule.Rule {
 // Model states the puzzle: all cells differ, and each line has the sum.
 func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n*p.n) }
 
-// Describe says what a constraint of the model wants.
+// Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules(), constraint) }
 
-// Faults returns each number that stands twice or more, and each line that can no longer
-// have its sum.
+// Faults returns the numbers that occur more than once, and the lines that can no longer
+// have their sum.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, p.n*p.n); q != nil {
 		return q.Faults(b)
@@ -134,7 +133,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return rule.Faults(p.rules(), b, p.numbers())
 }
 
-// Figure draws the board, with numbers and not the letters of names.
+// Figure draws the board with numbers, not the letters used in names.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.n*p.n); q != nil {
 		return q.Figure(b)
@@ -142,7 +141,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.numbers())
 }
 
-// numbers are the symbols as people write them.
+// numbers returns the symbols in decimal.
 func (p *Puzzle) numbers() codec.Symbols {
 	texts := make(codec.Symbols, p.n*p.n+1)
 	for v := range texts {
@@ -159,12 +158,12 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 	return 1
 }
 
-// squares are the numbers of magic squares by size, reflections and all (OEIS
-// A006052 times 8). There are none of size 2.
+// squares is the number of magic squares by size, counting reflections and rotations
+// (OEIS A006052 times 8). Size 2 has none.
 var squares = [...]float64{1: 1, 3: 8, 4: 7040, 5: 8 * 275305224}
 
-// Tables returns (N²)! over the number of magic squares, or 0 over size 5 and
-// for size 2, which has none.
+// Tables returns (N²)! divided by the number of magic squares, or 0 for size 2, which has
+// none, and sizes over 5.
 func (p *Puzzle) Tables() float64 {
 	if p.n >= len(squares) || squares[p.n] == 0 {
 		return 0

@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Symmetries returns the complement, which makes v of N²+1-v, and the permutations
-// of rows and columns that keep the diagonals: the same of both, so that opposite
-// ones stay opposite. With reflections these are 32 for N = 4 and 5.
+// Symmetries returns the complement, which replaces v by N²+1-v, and the permutations of
+// lines that keep the diagonals. These permute rows and columns in the same way and keep
+// opposite lines opposite. With reflections there are 32 for N = 4 and 5.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	return []banmen.SymmetryGroup{
 		{Name: "complement", Doc: banmen.Msg("make each number v N²+1-v"), Generators: []grid.Symmetry{{Values: p.complement()}}},
@@ -17,7 +17,7 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	}
 }
 
-// allSymmetries returns generators of these, and of rotations and reflections.
+// allSymmetries returns generators of these and of the rotations and reflections.
 func (p *Puzzle) allSymmetries() []grid.Symmetry {
 	s := p.givens.Shape
 	all := []grid.Symmetry{{Cells: s.Mirror()}, {Cells: s.Flip()}, {Cells: s.Transpose()}}
@@ -33,9 +33,9 @@ func (p *Puzzle) complement() grid.Perm {
 	return values
 }
 
-// lineSwaps exchanges the rows i and j with the columns i and j, and so their
-// opposites, for neighbours in the first half, and opposite rows with opposite
-// columns.
+// lineSwaps returns exchanges of the lines i and i+1 in the first half, together with
+// their opposites, and exchanges of two opposite lines. Each acts on rows and columns
+// alike.
 func (p *Puzzle) lineSwaps() []grid.Symmetry {
 	var gs []grid.Symmetry
 	for i := range p.n / 2 {
@@ -60,7 +60,7 @@ func (p *Puzzle) lineSwaps() []grid.Symmetry {
 	return gs
 }
 
-// linesTo moves row and column x to row and column to(x).
+// linesTo returns the symmetry that moves row and column x to row and column to(x).
 func (p *Puzzle) linesTo(to func(x int) int) grid.Symmetry {
 	s := p.givens.Shape
 	cells := make(grid.Perm, s.Size())

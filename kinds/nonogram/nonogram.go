@@ -1,10 +1,10 @@
-// Package nonogram has nonograms (Picross).
+// Package nonogram implements nonograms (Picross).
 //
-// A puzzle is named nonogram:RxC+rows(1.1/5/…)+columns(…)[:givens]: a picture of R rows and
-// C columns, each up to 60, of filled cells. For each line there are the lengths of its
-// runs of filled cells, in order, with dots between them and slashes between lines; 0 is a
-// line without any. Plain nonogram is nonogram:15x15, from which generate makes a puzzle.
-// In givens # is a filled cell and - an empty one.
+// A puzzle is named nonogram:RxC+rows(1.1/5/…)+columns(…)[:givens]: a picture of filled
+// cells in R rows and C columns, each up to 60. The clue of a line lists the lengths of
+// its runs of filled cells, separated by dots; slashes separate lines, and 0 is an empty
+// line. Plain nonogram is nonogram:15x15, from which generate makes a puzzle. In givens,
+// # is a filled cell and - an empty one.
 package nonogram
 
 import (
@@ -53,7 +53,6 @@ cell between them.`,
 	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Moves: codec.FillMoves, Read: readID, Write: writeID},
 }
 
-// rows are the runs of rows.
 var rows = &rule.Part{
 	Part: banmen.Part{
 		Name: "rows", Names: []string{"row", "行"},
@@ -66,7 +65,6 @@ var rows = &rule.Part{
 	Args: rule.RunLists{Rule: "row", Symbol: filled},
 }
 
-// columns are the runs of columns.
 var columns = &rule.Part{
 	Part: banmen.Part{
 		Name: "columns", Names: []string{"column", "列"},
@@ -79,9 +77,9 @@ var columns = &rule.Part{
 	Args: rule.RunLists{Rule: "column", Columns: true, Symbol: filled},
 }
 
-// makeRuns takes the runs of a full board. Where another picture has the same ones, some
-// cells in which it differs change, none near another, until there is none: of boards
-// filled at random few are the only picture, so they are made smooth first.
+// makeRuns takes the runs of a full board as clues. While another picture has the same
+// runs, it changes some cells in which they differ, no two of them close together. Random
+// pictures rarely are the only solution, so the board is smoothed first.
 func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	for tries := range len(full.Cells) {
 		q := p.WithClues(grid.New(full.Shape), runs("rows", full, full.Rows, full.Row), runs("columns", full, full.Cols, full.Col))
@@ -100,7 +98,7 @@ func makeRuns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOt
 	return nil, full, false
 }
 
-// change takes over some of the cells in which another board differs.
+// change copies from another board some of the cells that differ.
 func change(r *rand.Rand, full, other grid.Board) grid.Board {
 	changed := full.Clone()
 	near := map[int]bool{}
@@ -116,7 +114,7 @@ func change(r *rand.Rand, full, other grid.Board) grid.Board {
 	return changed
 }
 
-// smooth fills a cell if most cells around it and itself are.
+// smooth fills a cell if most cells of its neighbourhood, itself included, are filled.
 func smooth(b grid.Board) grid.Board {
 	s := b.Clone()
 	for c := range b.Cells {
@@ -133,7 +131,7 @@ func smooth(b grid.Board) grid.Board {
 	return s
 }
 
-// runs returns the part with the runs of n lines.
+// runs returns a part with the runs of n lines.
 func runs(name string, b grid.Board, n int, line func(int) []int) codec.Part {
 	texts := make([]string, n)
 	for i := range texts {
@@ -152,7 +150,7 @@ func runs(name string, b grid.Board, n int, line func(int) []int) codec.Part {
 	return codec.Part{Name: name, Args: strings.Join(texts, "/")}
 }
 
-// readID reads the runs of columns, then those of rows; a line without any is empty.
+// readID reads the runs of columns, then those of rows; an empty text is an empty line.
 func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 	texts := d.Split(d.Text, "/", d.Cols+d.Rows)
 	for i, text := range texts {
@@ -167,7 +165,7 @@ func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 
 func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 	if !p.Has("columns") || !p.Has("rows") || b.Count() > 0 {
-		return "", "", banmen.Errorf(banmen.ErrCannot, "this form has the runs of all rows and columns, and no cells")
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, but no cells")
 	}
 	texts := strings.Split(p.Args("columns", "")+"/"+p.Args("rows", ""), "/")
 	for i, text := range texts {

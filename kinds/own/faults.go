@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// Faults returns the values that a variable cannot have, and the rules that are
-// broken whatever becomes of undecided variables, each taken by itself. Where the budget ends
-// under which p was read, those are left out that were not found until then.
+// Faults returns the values that a variable cannot have, and the rules that are broken
+// however the undecided variables are filled, checking each rule by itself. When the
+// budget of p ends, Faults returns what it has found so far.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
 		return q.Faults(b)
@@ -46,14 +46,14 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return fs
 }
 
-// stopped reports whether the budget is over under which p was read.
+// stopped reports whether the budget of p is used up.
 func (p *Puzzle) stopped() bool { return p.spend != nil && p.spend(0) != nil }
 
-// mostArcs is how large a rule may be that is looked at while some of its variables
-// are undecided.
+// mostArcs limits the size of rules that are checked while some of their variables are
+// undecided.
 const mostArcs = 1 << 14
 
-// others wants values with which a constraint can still hold.
+// others checks that a constraint can still hold.
 func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 	of, domains, values := c.Vars(), slices.Clone(p.Domains), make([]int, len(p.Domains))
 	if d, ok := c.(model.Regular); ok {
@@ -74,7 +74,8 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values do not go together: %s", p.Said(c))}}
 }
 
-// different wants no value twice, and as many values as variables.
+// different checks that no value occurs twice, and every value once if there are as many
+// values as variables.
 func (p *Puzzle) different(b grid.Board, r model.AllDifferent) (fs []banmen.Fault) {
 	at := make([][]int, len(p.Values))
 	for _, v := range r.Of {
@@ -90,7 +91,7 @@ func (p *Puzzle) different(b grid.Board, r model.AllDifferent) (fs []banmen.Faul
 	return fs
 }
 
-// sum wants a sum that can still come about.
+// sum checks that a sum can still be reached.
 func (p *Puzzle) sum(b grid.Board, r model.Linear) []banmen.Fault {
 	var cells []int
 	low, high := 0, 0
@@ -109,8 +110,8 @@ func (p *Puzzle) sum(b grid.Board, r model.Linear) []banmen.Fault {
 	return []banmen.Fault{{Rule: "sum", Cells: cells, Text: text}}
 }
 
-// terms returns the least and the most that the i-th variable adds; value is 0 where
-// it is undecided.
+// terms returns the least and the most that the i-th variable adds; value is 0 if it is
+// undecided.
 func (p *Puzzle) terms(r model.Linear, i, value int) (least, most int) {
 	if value != 0 {
 		return r.Term(i, value), r.Term(i, value)
@@ -125,7 +126,7 @@ func (p *Puzzle) terms(r model.Linear, i, value int) (least, most int) {
 	return least, most
 }
 
-// count wants a count that can still come about.
+// count checks that a count can still be reached.
 func (p *Puzzle) count(b grid.Board, r model.Count) []banmen.Fault {
 	var cells []int
 	have, open := 0, 0
@@ -148,7 +149,7 @@ func (p *Puzzle) count(b grid.Board, r model.Count) []banmen.Fault {
 	return []banmen.Fault{{Rule: "count", Cells: cells, Text: text}}
 }
 
-// limits is a range for people.
+// limits returns the text of a range.
 func limits(least, most int) banmen.Message {
 	if least == most {
 		return banmen.Msg("%d", least)

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/model/modeljson"
 )
 
-// modelForm is the file banmen-model/1. Answers to it are boards.
+// modelForm returns the form banmen-model/1. Answers to it are boards.
 func (r reader) modelForm() banmen.Form {
 	return banmen.Form{
 		Name:   "model",
@@ -38,11 +38,11 @@ func (r reader) modelForm() banmen.Form {
 	}
 }
 
-// anyVersion begins the format of a model, of this version or another.
+// anyVersion is the name of the model format without its version.
 var anyVersion, _, _ = strings.Cut(modeljson.Format, "1")
 
-// isModel takes objects that name the format or have its fields. One of another
-// version is to be told so.
+// isModel accepts objects that name the format or have its fields. It also accepts other
+// versions, so that reading them gives a clear error.
 func isModel(h banmen.Head) (none banmen.Fit) {
 	text := bytes.TrimPrefix(h.Text, []byte("\uFEFF"))
 	if !bytes.HasPrefix(bytes.TrimSpace(text), []byte("{")) {
@@ -56,15 +56,15 @@ func isModel(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// boardForm is a row of a grid a line, or a variable a line: its name, an equals
-// sign and its value. It is only written.
+// boardForm writes a row of the grid per line, or a variable per line as NAME=VALUE. It
+// cannot be read.
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
 	Doc:     banmen.Msg("the board, cell by cell, as this kind draws it"),
 	Read: func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
-			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not say what its rules are: expected a model (%s)", modeljson.Format))
+			yield(banmen.Entry{}, banmen.Syntaxf(1, 1, "a board does not contain its rules: expected a model (%s)", modeljson.Format))
 		}
 	},
 	Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -73,7 +73,7 @@ var boardForm = banmen.Form{
 	},
 }
 
-// board returns what boardForm writes. Cells stand in columns.
+// board returns the text of boardForm, with cells aligned in columns.
 func (p *Puzzle) board(b grid.Board) string {
 	var out strings.Builder
 	width := 0

@@ -1,8 +1,8 @@
-// Package own is the kind model: puzzles that bring their own rules. A puzzle is a
-// model (package modeljson), which stands in a file banmen-model/1.
+// Package own implements the kind model: puzzles that bring their own rules as a model
+// (package modeljson) in a file banmen-model/1.
 //
-// A puzzle is named model:JSON, with the object of the file on one line. Plain
-// model is four queens on a board of 4x4.
+// A puzzle is named model:JSON, with the object of the file on one line. Plain model is
+// four queens on a board of 4x4.
 package own
 
 import (
@@ -22,20 +22,20 @@ import (
 
 const kindName = "model"
 
-// queens is what plain model means.
+// queens is plain model.
 const queens = `{"title":"Four queens","grid":"4x4","values":["Q","-"],"constraints":[` +
 	`{"of":["rows","columns"],"count":{"Q":1}},{"of":"all diagonals","count":{"Q":[0,1]}}],"symmetries":["mirror","flip","transpose"]}`
 
-// Kind is puzzles by a model.
+// Kind is the kind model.
 var Kind = reader{Limits: modeljson.Usual}.kind()
 
 // A reader reads models.
 type reader struct {
 	modeljson.Limits
-	spend func(bytes int) error // nil: as much as is needed
+	spend func(bytes int) error // takes bytes from a budget; nil: no limit
 }
 
-// within returns the kind as it reads under the budget of a context.
+// within returns the kind with the limits of a context's budget.
 func within(ctx context.Context) *banmen.Kind {
 	r := reader{Limits: modeljson.Usual, spend: func(bytes int) error { return banmen.Spend(ctx, int64(bytes)) }}
 	if n := banmen.BudgetOf(ctx).Cells; n > 0 {
@@ -68,8 +68,8 @@ func (r reader) kind() *banmen.Kind {
 // A Puzzle is a model with its givens.
 type Puzzle struct {
 	*modeljson.File
-	head  func() string         // of its name
-	spend func(bytes int) error // on looking for faults
+	head  func() string         // returns the name of the puzzle without the givens
+	spend func(bytes int) error // budget for finding faults
 }
 
 func (r reader) puzzle(f *modeljson.File) *Puzzle {
@@ -99,7 +99,7 @@ func (r reader) parse(text string) (banmen.Puzzle, error) {
 
 func (p *Puzzle) String() string { return p.head() + p.Tail() }
 
-// Givens returns the board as given.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.File.Givens }
 
 // With returns p with the givens b.
@@ -110,7 +110,7 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &Puzzle{p.File.With(b), p.head, p.spend}
 }
 
-// Blank returns the value "-" of a model with other values beside it, or 0.
+// Blank returns the value "-" if the model has it and another value; otherwise 0.
 func (p *Puzzle) Blank() int {
 	if len(p.Values) <= 2 {
 		return 0
@@ -118,8 +118,7 @@ func (p *Puzzle) Blank() int {
 	return max(0, slices.Index(p.Values, "-"))
 }
 
-// Figure draws the board, or a column of the names of variables with their
-// values.
+// Figure draws the board, or a column of named variables with their values.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
 		return q.Figure(b)
@@ -155,7 +154,8 @@ func (p *Puzzle) draw(f *figure.Figure) {
 // CellName returns the name of a variable.
 func (p *Puzzle) CellName(cell int) string { return p.Name(model.Var(cell)) }
 
-// Symmetries returns the symmetries that the model declares, which were checked.
+// Symmetries returns the symmetries that the file declares, which were checked when it
+// was read.
 func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	if len(p.File.Symmetries) == 0 {
 		return nil

@@ -1,10 +1,11 @@
-// Package skyscrapers has Skyscrapers.
+// Package skyscrapers implements Skyscrapers.
 //
-// A puzzle is named skyscrapers:N[+top(…)][+bottom(…)][+left(…)][+right(…)][:givens]: a Latin
-// square of N rows and N columns, N from 2 to 9, of the heights of buildings. The clues of a
-// side are a character for each row or column, from the left or from the top: how many
-// buildings are seen from there, where each hides lower ones behind it, or a dot for none.
-// Plain skyscrapers is skyscrapers:6, from which generate makes a puzzle.
+// A puzzle is named skyscrapers:N[+top(…)][+bottom(…)][+left(…)][+right(…)][:givens]: a
+// Latin square of N rows and N columns, N from 2 to 9, of the heights of buildings. A
+// building hides lower ones behind it, and a clue is the number of buildings visible from
+// its side. The clues of a side are one character for each column from the left, or row
+// from the top; a dot is no clue. Plain skyscrapers is skyscrapers:6, from which generate
+// makes a puzzle.
 package skyscrapers
 
 import (
@@ -47,7 +48,7 @@ hides all lower ones behind it.`,
 	ID:   &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
 }
 
-// sides returns the clues of each side of a board.
+// sides returns the part for the clues of each side.
 func sides() []*rule.Part {
 	texts := map[string]struct{ title, rule, wrong string }{
 		"bottom": {"下の数", "下の数は、下から見えるビルの数です。", "skyscrapers:3+bottom(.1.):....3..2."},
@@ -73,7 +74,7 @@ func sides() []*rule.Part {
 	return all
 }
 
-// makeClues leaves out the givens of a full board, as far as that goes, and then clues.
+// makeClues removes the givens of a full board, as many as possible, and then clues.
 func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	n := full.Rows
 	return rule.RemoveClues(r, full, []int{n * n, 4 * n}, func(keep []bool) banmen.Puzzle {
@@ -91,7 +92,7 @@ func makeClues(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindO
 	}, another)
 }
 
-// seen returns how many buildings are seen of a line.
+// seen returns the number of buildings visible along a line.
 func seen(b grid.Board, line []int) (n int) {
 	highest := uint16(0)
 	for _, c := range line {
@@ -102,11 +103,11 @@ func seen(b grid.Board, line []int) (n int) {
 	return n
 }
 
-// order are the sides in the order of game IDs.
+// order is the order of sides in game IDs.
 var order = []string{"top", "bottom", "left", "right"}
 
-// readID reads clues with slashes between them, then, after a comma, the cells: numbers,
-// letters for runs of open cells, and _ between neighbouring numbers.
+// readID reads clues separated by slashes, then, after a comma, the cells: numbers,
+// letters for runs of open cells, and _ between adjacent numbers.
 func readID(d *rule.Description) (parts []codec.Part, b grid.Board) {
 	all, cells, _ := strings.Cut(d.Text, ",")
 	clues := d.Split(all, "/", 4*d.Rows)

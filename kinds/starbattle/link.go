@@ -9,7 +9,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// link has the number of stars and the borders of regions.
+// link reads and writes the links of puzzle pages: the number of stars and the borders of
+// regions.
 var link = &rule.Link{
 	Puzzle: "starbattle", Text: "6/6/1/4ilbhgdnmhou",
 	Read: func(d *rule.Description) (parts []codec.Part, b grid.Board) {
@@ -31,6 +32,6 @@ var link = &rule.Link{
 				return p.Args("stars", "1") + "/" + text, nil
 			}
 		}
-		return "", banmen.Errorf(banmen.ErrCannot, "this form has regions that hang together, and no stars")
+		return "", banmen.Errorf(banmen.ErrCannot, "this form holds connected regions, and no stars")
 	},
 }

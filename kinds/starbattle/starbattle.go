@@ -1,10 +1,12 @@
-// Package starbattle has Star Battle, and Queens, which is Star Battle with one star.
+// Package starbattle implements Star Battle, and Queens, which is Star Battle with one
+// star.
 //
 // A puzzle is named starbattle:NxN[+stars(K)]+regions(AAB…)[:givens]: every row, every
 // column and every region of a board of N by N cells, N from 4 to 25, has K stars, and no
-// two stars touch, not at a corner either. Plain starbattle is starbattle:8x8, a board of
-// Queens without regions, from which generate makes a puzzle. The letters of regions stand
-// in reading order, and a region may be in several pieces. In givens * is a star and - none.
+// two stars touch, even at a corner. Plain starbattle is starbattle:8x8, a board of
+// Queens without regions, from which generate makes a puzzle. The letters of regions are
+// those of the cells in reading order, and a region need not be connected. In givens, *
+// is a star and - an empty cell.
 package starbattle
 
 import (
@@ -80,7 +82,7 @@ func rules(b *rule.Board) {
 	}
 }
 
-// stars is the number of stars in each row, column and region.
+// stars gives the number of stars in each row, column and region.
 var stars = &rule.Part{Part: banmen.Part{
 	Name: "stars", Names: []string{"star", "星"},
 	Title: banmen.Localized("Stars", "星の数"),
@@ -91,7 +93,6 @@ var stars = &rule.Part{Part: banmen.Part{
 	Wrong: "starbattle:8x8+stars(2):-------.........................................................",
 }}
 
-// regions are the regions of a board.
 var regions = &rule.Part{Part: banmen.Part{
 	Name: "regions", Names: []string{"region", "領域", "ブロック"},
 	Title:   banmen.Localized("Regions", "領域"),
@@ -101,8 +102,8 @@ var regions = &rule.Part{Part: banmen.Part{
 	Wrong: "starbattle:4x4+regions(AAABAAABCCABDDDB):*.....*.........",
 }}
 
-// makeRegions lets regions grow from the stars of a full board. Where another solution has
-// stars, cells change to other regions, until there is none.
+// makeRegions grows regions from the stars of a full board. While there is another
+// solution, cells with stars in it move to other regions.
 func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	stars := places(full)
 	regions, ok := rule.GrowRegions(r, full.Shape, stars, len(stars)/full.Rows)
@@ -121,7 +122,7 @@ func makeRegions(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.Fin
 	return nil, full, false
 }
 
-// places returns the cells that have a star.
+// places returns the cells with a star.
 func places(b grid.Board) (cells []int) {
 	for c, v := range b.Cells {
 		if v == star {

@@ -1,10 +1,10 @@
-// Package takuzu has Takuzu (Binairo), and Tango, which is Takuzu with signs.
+// Package takuzu implements Takuzu (Binairo), and Tango, which is Takuzu with signs.
 //
-// A puzzle is named takuzu:N[+repeat][+signs(R1C1=R1C2,R2C2xR3C2,…)][:givens]: N rows and N
-// columns, N even from 2 to 30, hold 0 and 1, as many of each in every row and column, no
-// three alike side by side, and no two rows or columns equal, unless +repeat allows that.
-// Cells with = between them have the same, with x different symbols. Plain takuzu is
-// takuzu:6; Tango has +repeat.
+// A puzzle is named takuzu:N[+repeat][+signs(R1C1=R1C2,R2C2xR3C2,…)][:givens]: N rows and
+// N columns, N even from 2 to 30, hold 0 and 1, equally many in every row and column,
+// with no three equal symbols in a row. No two rows or columns are equal unless +repeat
+// allows that. Cells joined by = have the same symbol, cells joined by x different ones.
+// Plain takuzu is takuzu:6; Tango has +repeat.
 package takuzu
 
 import (
@@ -53,7 +53,7 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	},
 }
 
-// signs say of neighbours whether they are the same.
+// signs tell whether two neighbours are equal.
 var signs = &rule.Part{
 	Part: banmen.Part{
 		Name: "signs", Names: []string{"sign", "記号"},
@@ -66,7 +66,7 @@ var signs = &rule.Part{
 	Args: rule.Signs{Of: []rule.Sign{rule.Same, rule.Differ}},
 }
 
-// repeat lets lines be equal.
+// repeat allows equal lines.
 var repeat = &rule.Part{Part: banmen.Part{
 	Name: "repeat", Names: []string{"repeats", "tango", "重複"},
 	Title:  banmen.Localized("Equal lines", "同じ並び"),
@@ -74,7 +74,7 @@ var repeat = &rule.Part{Part: banmen.Part{
 	Preset: "takuzu:4+repeat", Solutions: 90,
 }}
 
-// between are the signs that texts have between cells.
+// between are the signs between cells, as texts write them.
 var between = map[rune]string{'=': "%s=%s", 'x': "%sx%s", 'X': "%sx%s", '×': "%sx%s", '✕': "%sx%s", '✖': "%sx%s", '≠': "%sx%s"}
 
 func rules(b *rule.Board) {
@@ -93,8 +93,8 @@ func rules(b *rule.Board) {
 	}
 }
 
-// makeSigns leaves out givens of a full board and, where lines may be equal, as in Tango,
-// signs: there are some to begin with, two for each row.
+// makeSigns removes givens of a full board and, if lines may be equal as in Tango, signs.
+// It begins with two signs for each row.
 func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {
@@ -115,12 +115,12 @@ func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindO
 	}, another)
 }
 
-// letters of game IDs are how many open cells there are before a 0, or a 1 for capitals;
-// z and Z are 25 of them, and nothing after.
+// letters of game IDs give the number of open cells before a 0, or before a 1 for
+// capitals. z and Z are 25 open cells without a symbol after them.
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// readID reads letters; the last one leads just beyond the board. Lines may be equal unless
-// there is a u behind the size.
+// readID reads letters; the last one leads just beyond the board. Lines may be equal
+// unless a u follows the size.
 func readID(d *rule.Description) (parts []codec.Part, b grid.Board) {
 	if !strings.HasPrefix(d.Flags, "u") {
 		parts = append(parts, codec.Part{Name: "repeat"})

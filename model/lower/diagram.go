@@ -6,23 +6,23 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Diagram is a constraint as a graph in layers, one for each of its variables and
-// one behind them (a decision diagram with several values). The values that hold
-// together are those along the paths from node 0 of the first layer to node 0 of the
-// last; each is there once.
+// A Diagram is a multivalued decision diagram of a constraint: a graph with a layer for
+// each variable and a final layer. Each allowed combination of values is exactly one path
+// from node 0 of the first layer to node 0 of the last.
 type Diagram struct {
 	Of     []model.Var
-	Layers [][]Arc // by variable: the arcs to the layer behind it, by their From
-	Nodes  []int   // by layer, of which there is one more than variables
+	Layers [][]Arc // by variable: the arcs to the next layer, sorted by From
+	Nodes  []int   // number of nodes by layer; there is one more layer than variables
 }
 
-// An Arc is a value of a variable, from a node of its layer to one of the next.
+// An Arc is a value of a variable that leads from a node of its layer to a node of the
+// next.
 type Arc struct{ From, Value, To int32 }
 
-// NewDiagram returns the diagram of a constraint over variables in this order, which
-// are all that it has. It reports false where that would take over most arcs, where the
-// automaton of a Regular goes another way, and when stop does, which may be nil. A diagram
-// without arcs is that of what cannot hold.
+// NewDiagram returns the diagram of a constraint on exactly these variables, in this
+// order. It reports false if the diagram would take over most arcs, if the automaton of a
+// Regular needs another order, or if stop returns true; stop may be nil. The diagram of a
+// constraint that cannot hold has no arcs.
 func NewDiagram(c model.Constraint, of []model.Var, domains [][]int, most int, stop func() bool) (*Diagram, bool) {
 	b := &builder{of: of, domains: domains, left: most, stop: stop}
 	m, ok := b.machine(Without(c))
@@ -40,8 +40,8 @@ func NewDiagram(c model.Constraint, of []model.Var, domains [][]int, most int, s
 	return d, true
 }
 
-// Unroll returns the graph of an automaton as it is: there may be several paths with
-// the same values. It reports false where that would take over so many arcs.
+// Unroll returns the graph of an automaton without merging: several paths may have the
+// same values. It reports false if that takes over most arcs.
 func Unroll(c model.Regular, domains [][]int, most int) (*Diagram, bool) {
 	d := &Diagram{Of: c.Of, Layers: make([][]Arc, len(c.Of))}
 	steps := make([][]model.Step, c.States)
@@ -81,21 +81,20 @@ func Unroll(c model.Regular, domains [][]int, most int) (*Diagram, bool) {
 	return d, true
 }
 
-// A builder makes diagrams.
 type builder struct {
 	of      []model.Var
 	domains [][]int
-	left    int // arcs that there may be
+	left    int // arcs still allowed
 	stop    func() bool
-	tried   int // arcs
+	tried   int // arcs tried
 }
 
-// longKey is from how many bytes of a state an arc counts for more than one: it takes the
-// time and the memory of several.
+// longKey is the size of a state, in bytes, from which an arc counts for several: it
+// takes the time and memory of several.
 const longKey = 256
 
-// layer adds the arcs from the states of a layer, and returns the states of the
-// next.
+// layer adds the arcs from the states of a layer and returns the states of the next
+// layer.
 func (b *builder) layer(m machine, i int, from []state, arcs *[]Arc) (to []state, ok bool) {
 	number := map[state]int32{}
 	for f, s := range from {
@@ -125,7 +124,8 @@ func (b *builder) layer(m machine, i int, from []state, arcs *[]Arc) (to []state
 	return to, true
 }
 
-// trim makes one node of the last states that hold, and removes what leads to none.
+// trim merges the accepting states of the last layer into one node, and removes all paths
+// to other states.
 func (d *Diagram) trim(last []state, m machine) {
 	to := make([]int32, len(last)) // by node: its new number, or -1
 	for i, s := range last {
@@ -136,8 +136,8 @@ func (d *Diagram) trim(last []state, m machine) {
 	d.prune(to, 1)
 }
 
-// prune removes what does not lead to the last nodes that stay: to has their new
-// numbers, or -1. There are n of these.
+// prune removes nodes that lead to no kept node of the last layer. to maps nodes of the
+// last layer to their n new numbers, or -1.
 func (d *Diagram) prune(to []int32, n int) {
 	d.Nodes = make([]int, len(d.Of)+1)
 	d.Nodes[len(d.Of)] = n
@@ -167,7 +167,7 @@ func (d *Diagram) prune(to []int32, n int) {
 	}
 }
 
-// nodesOf returns how many nodes arcs lead to.
+// nodesOf returns the number of nodes that arcs lead to.
 func nodesOf(arcs []Arc) int {
 	n := int32(0)
 	for _, a := range arcs {

@@ -11,11 +11,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Key returns a text that is the same for constraints that say the same of literals,
-// as far as that shows: what order they come in, from which end a line is read, and
-// which way sums are counted makes no difference. Literal numbers the literals. So a
-// permutation of literals is a symmetry of a model if the keys of what it makes of
-// the constraints are those of the constraints.
+// Key returns a text that is equal for constraints with the same meaning, as far as that
+// is recognised. The order of parts, the direction of a line and the direction of
+// counting make no difference. literal numbers the literals. A permutation of the
+// literals is a symmetry of a model if it maps the set of its keys to itself.
 func Key(c model.Constraint, domains [][]int, literal func(v model.Var, value int) int) string {
 	return keyer{domains, literal}.key(c)
 }
@@ -59,7 +58,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// together joins keys in any order.
+// together joins keys independently of their order.
 func together(tag string, parts []string) string {
 	slices.Sort(parts)
 	text := tag + "(" + strings.Join(parts, ",") + ")"
@@ -69,7 +68,7 @@ func together(tag string, parts []string) string {
 	return fmt.Sprintf("%s#%x", tag, sha256.Sum256([]byte(text)))
 }
 
-// literals joins literals in any order.
+// literals joins literals independently of their order.
 func literals(of []int) string {
 	slices.Sort(of)
 	return fmt.Sprint(of)
@@ -99,9 +98,9 @@ func (k keyer) different(c model.AllDifferent) string {
 	return together("different", all)
 }
 
-// linear counts what each literal adds from the least of its variable upwards, or
-// from the most downwards, in units of the greatest common divisor: of both ways it
-// takes the one whose text comes first.
+// linear counts each literal upwards from the least contribution of its variable, and
+// downwards from the greatest, in units of the greatest common divisor. It returns the
+// smaller of the two texts.
 func (k keyer) linear(of []model.Var, term func(i, x int) int, least, most int) string {
 	low, high, unit := 0, 0, 0
 	var up, down []string
@@ -145,7 +144,7 @@ func (k keyer) linear(of []model.Var, term func(i, x int) int, least, most int) 
 
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-// less has the pairs of values for each two variables beside each other.
+// less lists the allowed pairs of values of each two adjacent variables.
 func (k keyer) less(c model.Less) string {
 	var all []string
 	for i := range len(c.Of) - 1 {
@@ -188,7 +187,7 @@ func (k keyer) table(c model.Table) string {
 	return together(tag, slices.Compact(all))
 }
 
-// rows has for each two rows the pairs of literals that make them equal.
+// rows lists, for each two rows, the pairs of literals that make them equal.
 func (k keyer) rows(c model.AllDifferentRows) string {
 	var all []string
 	for i, a := range c.Rows {
@@ -209,11 +208,11 @@ func (k keyer) rows(c model.AllDifferentRows) string {
 	return together("all rows", all)
 }
 
-// manyKeyArcs is how many arcs the diagram of a Regular may have of which a key is
-// made; else its key is as it is written.
+// manyKeyArcs limits the arcs of a Regular's diagram that becomes a key. A larger one has
+// the key of its written form.
 const manyKeyArcs = 1 << 16
 
-// regular reads the line from the end whose literals come first.
+// regular reads the line from the end with the smaller literals.
 func (k keyer) regular(c model.Regular) string {
 	if len(c.Of) > 1 && k.first(c.Of[len(c.Of)-1]) < k.first(c.Of[0]) {
 		c = reversed(c)
@@ -221,8 +220,8 @@ func (k keyer) regular(c model.Regular) string {
 	return k.diagram(c)
 }
 
-// diagram returns the key of a constraint as its smallest diagram, or as it is written if
-// that is too large.
+// diagram returns the key of a constraint's minimal diagram, or of its written form if
+// the diagram is too large.
 func (k keyer) diagram(c model.Constraint) string {
 	if d, ok := NewDiagram(c, c.Vars(), k.domains, manyKeyArcs, nil); ok {
 		return together("line", []string{fmt.Sprint(k.minimal(d))})
@@ -250,7 +249,7 @@ func (k keyer) first(v model.Var) int {
 	return least
 }
 
-// reversed returns what accepts the same line from its other end.
+// reversed returns the constraint that accepts the same line read backwards.
 func reversed(c model.Regular) model.Regular {
 	a := model.Automaton{States: c.States + 1, Ends: []int{1}}
 	for _, s := range c.Steps {
@@ -264,8 +263,8 @@ func reversed(c model.Regular) model.Regular {
 	return model.Regular{Of: of, Automaton: a}
 }
 
-// minimal returns the arcs of the smallest diagram that says the same, by literals,
-// with its nodes numbered as they are reached.
+// minimal returns the arcs of the minimal equivalent diagram, by literals, with nodes
+// numbered in the order they are reached.
 func (k keyer) minimal(d *Diagram) [][]Arc {
 	layers := make([][]Arc, len(d.Layers))
 	same := []int32{0}

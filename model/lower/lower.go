@@ -1,13 +1,14 @@
-// Package lower says a model in fewer sorts of constraints, for engines that do not
-// take all of them.
+// Package lower restates a model in fewer types of constraints, for engines that do not
+// support all of them.
 //
 //	m, err := lower.Model(m, count.Takes)
 //
-// What an engine takes stays as it is. An And becomes its parts, and a Not what says
-// the same without it (not.go). A range of a Linear or a Count becomes one number, by
-// a variable more that takes up what is missing: a sum from 3 to 5 is 5 with a
-// variable that is worth 0, 1 or 2. It follows from the others, so there are as many
-// solutions; in the list order it stands behind the last of them.
+// Constraints that the engine supports stay unchanged. An And becomes its parts, and a
+// Not becomes an equivalent constraint without Not (not.go). A range of a Linear or a
+// Count becomes one number with the help of a variable for the difference: a sum from 3
+// to 5 becomes 5 with a variable worth 0, 1 or 2. The others determine the added
+// variable, so the number of solutions stays the same. In the list order it follows the
+// last of them.
 package lower
 
 import (
@@ -17,9 +18,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Model returns what says the same as m in constraints that are taken, which is m
-// itself if all are. Its variables are those of m, and others behind them. The
-// error is a *Refused.
+// Model returns an equivalent of m with supported constraints only: m itself if it has no
+// others. Its variables are those of m, followed by added ones. The error is a *Refused.
 func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, error) {
 	if m.CheckSupported(takes) == nil {
 		return m, nil
@@ -43,10 +43,10 @@ func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, err
 	return &out, nil
 }
 
-// Refused is a constraint of a model that cannot be said in those that are taken. It
-// is an error about model.ErrCannot.
+// Refused is a constraint of a model that cannot be restated in supported ones. It is an
+// error that wraps model.ErrCannot.
 type Refused struct {
-	Place      int // in Model.Constraints
+	Place      int // index in Model.Constraints
 	Constraint model.Constraint
 }
 
@@ -61,21 +61,21 @@ func (r *Refused) Message() message.Message {
 	return message.Msg("constraint %d (%s) cannot be stated in constraints that the engine takes", r.Place, r.Constraint.Name())
 }
 
-// A lowering makes one model of another.
+// A lowering builds the new model.
 type lowering struct {
 	m     *model.Model
 	takes func(model.Constraint) bool
-	spare int // the first value that no variable has
+	spare int // the least value that no variable has
 	rests []rest
 }
 
-// A rest is a variable that takes up what is missing of a constraint.
+// A rest is an added variable for the difference between a range and a number.
 type rest struct {
 	v  model.Var
-	of []model.Var // the others of the constraint
+	of []model.Var // the other variables of its constraint
 }
 
-// add adds a constraint, or what says the same. It reports false if nothing does.
+// add adds a constraint or an equivalent. It reports false if there is no equivalent.
 func (l *lowering) add(c model.Constraint) bool {
 	if c != nil && l.takes(c) {
 		l.m.Require(c)
@@ -98,10 +98,10 @@ func (l *lowering) add(c model.Constraint) bool {
 	return false
 }
 
-// mostRange is how many sums between the least and the most a variable may take up.
+// mostRange limits the values of an added variable.
 const mostRange = 1 << 12
 
-// linear takes a range of sums.
+// linear restates a range of sums.
 func (l *lowering) linear(c model.Linear) bool {
 	low, high, step := Reach(l.m, c)
 	if c.Least <= low && c.Most >= high {
@@ -109,7 +109,7 @@ func (l *lowering) linear(c model.Linear) bool {
 	}
 	c.Least, c.Most = span(c, low, high, step)
 	if c.Least > c.Most {
-		c.Coefficients, c.Worth, c.Least, c.Most = nil, make([]int, l.spare), 1, 1 // nothing is worth anything
+		c.Coefficients, c.Worth, c.Least, c.Most = nil, make([]int, l.spare), 1, 1 // all values are worth 0
 	}
 	if c.Least < c.Most && (c.Most-c.Least)/step > mostRange {
 		return false
@@ -131,7 +131,7 @@ func (l *lowering) linear(c model.Linear) bool {
 	return l.takes(c) && l.add(c)
 }
 
-// worthOf is the worth of a value, 0 of one that has none.
+// worthOf returns the worth of a value, or 0 if it has none.
 func worthOf(c model.Linear, x int) int {
 	if c.Worth != nil && x >= len(c.Worth) {
 		return 0
@@ -139,8 +139,8 @@ func worthOf(c model.Linear, x int) int {
 	return c.WorthOf(x)
 }
 
-// Reach returns the least and the greatest sum that the domains allow, and the
-// greatest common divisor of what sums differ by, 0 if there is only one.
+// Reach returns the least and the greatest sum that the domains allow, and the greatest
+// common divisor of the differences of sums. That is 0 if there is only one sum.
 func Reach(m *model.Model, c model.Linear) (low, high, step int) {
 	for i, v := range c.Of {
 		d := m.Domains[v]
@@ -158,7 +158,7 @@ func Reach(m *model.Model, c model.Linear) (low, high, step int) {
 	return low, high, step
 }
 
-// span returns the least and the greatest sum of a constraint that can be.
+// span returns the least and the greatest sum of a constraint that can occur.
 func span(c model.Linear, low, high, step int) (least, most int) {
 	least, most = max(c.Least, low), min(c.Most, high)
 	if least > most || step == 0 {
@@ -167,7 +167,7 @@ func span(c model.Linear, low, high, step int) (least, most int) {
 	return least + (step-(least-low)%step)%step, most - (most-low)%step
 }
 
-// count takes a range of counts.
+// count restates a range of counts.
 func (l *lowering) count(c model.Count) bool {
 	c.Least, c.Most = max(c.Least, 0), min(c.Most, len(c.Of))
 	if c.Most == c.Least+1 && len(c.Values) > 0 {
@@ -185,8 +185,8 @@ func (l *lowering) count(c model.Count) bool {
 
 func ordered(a, b int) []int { return []int{min(a, b), max(a, b)} }
 
-// withRest adds a variable with this domain that takes up what is missing, and
-// returns it behind the others of its constraint.
+// withRest adds a variable with this domain for the difference. It returns the variables
+// of the constraint followed by the new one.
 func (l *lowering) withRest(of []model.Var, domain []int) []model.Var {
 	v := model.Var(len(l.m.Domains))
 	l.m.Domains, l.m.Aux = append(l.m.Domains, domain), append(l.m.Aux, v)
@@ -194,7 +194,8 @@ func (l *lowering) withRest(of []model.Var, domain []int) []model.Var {
 	return append(slices.Clip(of), v)
 }
 
-// order puts the literals of each rest behind the last of its constraint.
+// order inserts the literals of each added variable behind those of the last variable of
+// its constraint.
 func (l *lowering) order(order []model.Literal) []model.Literal {
 	last := make([]int, len(l.m.Domains))
 	for i, lit := range order {

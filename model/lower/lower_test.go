@@ -31,7 +31,7 @@ func solutions(t *rapid.T, m *model.Model, n int) (all [][]int) {
 	return all
 }
 
-// What is said otherwise has the same solutions, each once, or is refused.
+// A lowered model has the same solutions, each once, or is refused.
 func TestModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, n, k := new(model.Model), rapid.IntRange(1, 4).Draw(t, "variables"), rapid.IntRange(1, 3).Draw(t, "values")
@@ -55,7 +55,7 @@ func TestModel(t *testing.T) {
 	})
 }
 
-// Without makes the opposite of each sort of constraint.
+// Without negates each type of constraint.
 func TestWithout(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, k := rapid.IntRange(1, 4).Draw(t, "variables"), rapid.IntRange(1, 3).Draw(t, "values")
@@ -71,7 +71,7 @@ func TestWithout(t *testing.T) {
 	})
 }
 
-// What cannot be said is refused by name; what is taken stays the model that it is.
+// Unsupported constraints are refused by name; a supported model is returned unchanged.
 func TestRefused(t *testing.T) {
 	m := new(model.Model)
 	of := m.Add(3, 3)
@@ -92,8 +92,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A diagram has a path for the values with which the constraint holds, and for no
-// others.
+// A diagram has a path for each allowed combination of values, and no other.
 func TestDiagram(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, n, k := new(model.Model), rapid.IntRange(1, 4).Draw(t, "variables"), rapid.IntRange(1, 3).Draw(t, "values")
@@ -126,8 +125,8 @@ func paths(d *lower.Diagram, layer int, node int32, values []int) (all [][]int) 
 	return all
 }
 
-// What a permutation of variables and values makes of a constraint has its key only
-// where it says the same; and it has it where the constraint is only written otherwise.
+// Images under permutations of variables and values have equal keys only if they mean the
+// same. Constraints that are only written differently have equal keys.
 func TestKey(t *testing.T) {
 	same := 0
 	rapid.Check(t, func(t *rapid.T) {

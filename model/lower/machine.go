@@ -7,18 +7,17 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A verdict says what is known of a constraint when some of its variables have
-// values.
+// A verdict tells what is known of a constraint when some of its variables have values.
 type verdict int8
 
 const (
 	open verdict = iota
-	yes          // it holds, whatever the others are
+	yes          // it holds whatever the other values are
 	no           // it cannot hold
 )
 
-// A state is what the values so far leave of a constraint: states are equal only if
-// the same values may follow.
+// A state is what the values read so far leave of a constraint. Equal states allow the
+// same continuations.
 type state struct {
 	verdict
 	key string
@@ -31,14 +30,14 @@ func decided(ok bool) state {
 	return state{verdict: no}
 }
 
-// A machine reads the values of variables in the order of a diagram.
+// A machine reads values in the order of a diagram's variables.
 type machine interface {
 	start() state
-	next(s state, i, value int) state // after an open state, the i-th variable of the diagram has the value
-	ends(s state) bool                // all have been read
+	next(s state, i, value int) state // from an open state, after reading a value of the i-th variable
+	ends(s state) bool                // whether the constraint holds after all values are read
 }
 
-// machine returns the machine of a constraint without Not but for a Regular.
+// machine returns the machine of a constraint. Not may occur only around a Regular.
 func (b *builder) machine(c model.Constraint) (machine, bool) {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -70,10 +69,10 @@ func (b *builder) machine(c model.Constraint) (machine, bool) {
 	return b.values(c), true
 }
 
-// manyTuples is of how many tuples a diagram is made at most.
+// manyTuples limits the tuples of a table that becomes a diagram.
 const manyTuples = 1 << 12
 
-// places returns by place in the diagram the place in a constraint, or -1.
+// places returns, by index in the diagram, the index in a constraint's variables or -1.
 func (b *builder) places(of []model.Var) []int {
 	place := make(map[model.Var]int, len(of))
 	for i, v := range slices.Backward(of) {
@@ -99,7 +98,7 @@ func (b *builder) greatest() int {
 	return most
 }
 
-// numbers are what a key holds.
+// numbers decodes the numbers of a key.
 func numbers(key string) (all []int) {
 	for b := []byte(key); len(b) > 0; {
 		x, n := binary.Varint(b)
@@ -116,11 +115,11 @@ func keyOf(numbers ...int) string {
 	return string(b)
 }
 
-// linear has the sum so far.
+// linear tracks the sum so far.
 type linear struct {
 	c         model.Linear
 	at        []int
-	low, high []int // by place in the diagram: what all from it on add at least and at most
+	low, high []int // by index in the diagram: the least and the most that all variables from there on add
 }
 
 func (b *builder) linear(c model.Linear) machine {
@@ -160,7 +159,7 @@ func (m *linear) after(sum, i int) state {
 
 func (m *linear) ends(s state) bool { return s.verdict == yes }
 
-// different has the values so far, ascending.
+// different tracks the values so far, ascending.
 type different struct{ at []int }
 
 func (m different) start() state { return state{} }
@@ -179,7 +178,7 @@ func (m different) next(s state, i, value int) state {
 
 func (m different) ends(state) bool { return true }
 
-// tuples has the tuples that agree with the values so far.
+// tuples tracks the tuples that agree with the values so far.
 type tuples struct {
 	at []int
 	c  model.Table
@@ -210,7 +209,7 @@ func (m *tuples) next(s state, i, value int) state {
 
 func (m *tuples) ends(s state) bool { return (s.verdict == yes) == m.c.Forbidden }
 
-// subsets has the states that an automaton may be in.
+// subsets tracks the states that an automaton can be in.
 type subsets struct {
 	at    []int
 	c     model.Regular
@@ -247,14 +246,14 @@ func (m *subsets) ends(s state) bool {
 	return slices.ContainsFunc(numbers(s.key), func(at int) bool { return slices.Contains(m.c.Ends, at) })
 }
 
-// values has the values so far, and asks the model of what they leave. It is the machine
-// of a constraint that has none of its own.
+// values tracks all values so far and asks package model whether the rest is possible. It
+// serves constraints without a machine of their own.
 type values struct {
 	b    *builder
 	c    model.Constraint
 	of   []model.Var
-	at   []int // by place in the diagram: the place in of, or -1
-	last int   // place in the diagram of the last variable of the constraint
+	at   []int // by index in the diagram: the index in of, or -1
+	last int   // index in the diagram of the last variable of the constraint
 	all  []int // scratch: values by variable of the model
 }
 
@@ -291,8 +290,8 @@ func (m *values) next(s state, i, value int) state {
 
 func (m *values) ends(s state) bool { return s.verdict == yes }
 
-// combined has the states of several machines. The first that is decides decides it;
-// what is decided otherwise is out.
+// combined runs several machines. The first with the verdict decides determines the
+// result; machines with the opposite verdict drop out.
 type combined struct {
 	of      []machine
 	decides verdict
@@ -324,7 +323,7 @@ func (m combined) next(s state, i, value int) state {
 	})
 }
 
-// join makes one state of those of the machines.
+// join packs the states of the machines into one.
 func (m combined) join(part func(k int) state) state {
 	var key []byte
 	someOpen := false
@@ -367,7 +366,7 @@ func (m combined) ends(s state) bool {
 	return holds
 }
 
-// not turns the verdicts of a machine round.
+// not inverts the verdicts of a machine.
 type not struct{ of machine }
 
 func turned(s state) state {

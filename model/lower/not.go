@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Without returns what says the same as a constraint without Not but for regular
-// expressions, which stay as they are: a Not of an Or is an And, of less than it is
-// at least.
+// Without returns an equivalent constraint without Not, except around regular
+// expressions. A Not of an Or becomes an And, and so on; the opposite of less is at
+// least.
 func Without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Or:
@@ -30,7 +30,7 @@ func each(cs []model.Constraint, f func(model.Constraint) model.Constraint) []mo
 	return out
 }
 
-// opposite returns what holds where c does not.
+// opposite returns the negation of c.
 func opposite(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -66,8 +66,8 @@ func opposite(c model.Constraint) model.Constraint {
 	return model.Not{Of: c}
 }
 
-// anyOf says that some of the constraints, which are on these variables, holds: where
-// there are none, a table without tuples.
+// anyOf says that at least one of some constraints on these variables holds. Without any
+// constraint it is a table without tuples.
 func anyOf(some []model.Constraint, of []model.Var) model.Constraint {
 	if len(some) == 0 {
 		return model.Table{Of: of}
@@ -75,7 +75,7 @@ func anyOf(some []model.Constraint, of []model.Var) model.Constraint {
 	return model.Or{Of: some}
 }
 
-// equal says that two variables are.
+// equal says that two variables are equal.
 func equal(a, b model.Var) model.Constraint {
 	return model.EqualSums([]model.Var{a}, []model.Var{b})
 }

@@ -18,8 +18,7 @@ import (
 	"github.com/banmen/banmen/model/modeljson"
 )
 
-// A model with any constraints comes back from what is written of it, with the same
-// solutions.
+// A written model with any constraints is read back with the same solutions.
 func TestWriteModels(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, n, k := new(model.Model), rapid.IntRange(1, 5).Draw(t, "cells"), rapid.IntRange(1, 3).Draw(t, "values")
@@ -63,7 +62,7 @@ func solutions(t *rapid.T, m *model.Model) (all [][]int) {
 	return all
 }
 
-// What cannot be written is refused.
+// Models that cannot be written are refused.
 func TestRefused(t *testing.T) {
 	m := new(model.Model)
 	cells := m.Add(1, 2)

@@ -9,16 +9,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A breach is what a symmetry does not keep: the domain of a variable, or a rule.
+// A breach is what a permutation fails to preserve: the domain of a variable, or a rule.
 type breach struct {
 	domain model.Var
-	rule   int // of File.Rules; -1: it is the domain
+	rule   int // index in File.Rules; -1 if it is the domain
 }
 
-// breaks reports whether y is no symmetry of the domains and rules, and which of
-// them it does not keep. As y is a bijection, it is a symmetry if each rule becomes
-// a rule. Then it takes solutions to solutions; what does so for other reasons is
-// not recognised.
+// breaks reports whether y fails to preserve the domains and rules, and which of them. As
+// y is a bijection, it is a symmetry if it maps each rule to a rule. Permutations that
+// map solutions to solutions for other reasons are not recognised.
 func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
 	cells, values := y.Cells, y.Values
 	if cells == nil {
@@ -43,21 +42,21 @@ func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
 	return breach{}, false
 }
 
-// why says what a symmetry makes of what it does not keep.
+// why describes what a permutation does to the rule or domain that it breaks.
 func (r *reader) why(y grid.Symmetry, b breach) banmen.Message {
 	if b.rule < 0 {
-		return banmen.Msg("it takes %s to %s, which has other values", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
+		return banmen.Msg("it maps %s to %s, which has other values", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
 	}
 	rule := r.Rules[b.rule]
 	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
 	if to := moved(of, y); !slices.Equal(to, of) {
-		return banmen.Msg("it takes the rule %s in line %d from %s to %s, where there is none such", says, line, r.names(of), r.names(to))
+		return banmen.Msg("it maps the rule %s in line %d from %s to %s, where there is no such rule", says, line, r.names(of), r.names(to))
 	}
-	return banmen.Msg("it makes another rule of %s in line %d about %s", says, line, r.names(of))
+	return banmen.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
 }
 
-// called is the word of a symmetry, or its cycles as far as there is room for them; of
-// a word for several it is both.
+// called names a symmetry by its word or by its cycles, as far as they fit. A word for
+// several symmetries is followed by the cycles.
 func (r *reader) called(n *node, y grid.Symmetry) string {
 	const most = 60
 	if n.kind == text && len(r.named(n.text)) == 1 {
@@ -73,7 +72,7 @@ func (r *reader) called(n *node, y grid.Symmetry) string {
 	return string(said)
 }
 
-// moved returns where a symmetry takes variables, ascending.
+// moved returns the images of variables under a symmetry, ascending.
 func moved(of []model.Var, y grid.Symmetry) []model.Var {
 	if y.Cells == nil {
 		return of

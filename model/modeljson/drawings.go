@@ -25,7 +25,7 @@ func (r *reader) readDrawings(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// drawings reads one object, which is as many drawings as it has sets.
+// drawings reads one object, which holds a drawing for each of its sets.
 func (r *reader) drawings(n *node) (all []Drawing, err error) {
 	in, err := n.fields("cage", "line", "edge", "text", "bulb", "arrow", "sign")
 	if err != nil {
@@ -57,7 +57,7 @@ func (r *reader) drawings(n *node) (all []Drawing, err error) {
 	return all, err
 }
 
-// looks reads what goes with a drawing.
+// looks reads the text and the options of a drawing.
 func (r *reader) looks(d *Drawing, in map[string]*node) error {
 	for _, name := range []string{"text", "sign"} {
 		n := in[name]
@@ -92,8 +92,8 @@ func (r *reader) looks(d *Drawing, in map[string]*node) error {
 	return nil
 }
 
-// drawingObjects returns the drawings, those that look the same and follow each other
-// in one object.
+// drawingObjects returns the drawings; consecutive ones that look the same become one
+// object.
 func (f *writer) drawingObjects() (objects []string) {
 	for i := 0; i < len(f.Drawings); {
 		d, sets := f.Drawings[i], [][]model.Var(nil)

@@ -1,16 +1,16 @@
-// Package modeljson has puzzles that no kind knows: a model with a board, texts
-// for its values and symmetries, as a file banmen-model/1. docs/formats.md has
-// the fields.
+// Package modeljson reads and writes files banmen-model/1. Such a file is a puzzle of no
+// known kind: a model with a board, texts for its values, and symmetries. docs/formats.md
+// lists the fields.
 //
 //	f, err := modeljson.Parse(`{"format": "banmen-model/1", "grid": "2x2",
 //		"values": "1..2", "constraints": [{"of": ["rows", "columns"], "different": true}]}`)
 //	m := f.Model() // for package engine
 //
-// A file says things shorter than a model does: "rows" is a constraint on each
-// row. Model puts that into the closed set of package model.
+// A file is shorter than a model: "rows" stands for a constraint on each row. Model
+// translates to the constraints of package model.
 //
-// What is read is checked, to the line and column. What contradicts itself is no
-// error: it has no solution.
+// Errors give the line and column. A file whose rules contradict each other is valid: it
+// has no solution.
 package modeljson
 
 import (
@@ -23,44 +23,44 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Format is the field "format" of a file.
+// Format is the value of the field "format".
 const Format = "banmen-model/1"
 
 // A File is a puzzle. Symbols are numbered from 1 as on a grid.Board, variables
 // from 0 as its cells.
 type File struct {
 	Title      string
-	Shape      grid.Shape // of the board; with Names a column of them
+	Shape      grid.Shape // of the board; one column if variables have Names
 	Names      []string   // of the variables; nil: they are the cells of a grid, R1C1 and so on
 	Values     []string   // the texts of symbols; Values[0] is empty
 	Domains    [][]int    // by variable: its symbols, ascending; may be empty
 	Sets       []Set      // with names of their own
 	Rules      []model.Constraint
-	Order      []model.Literal // of a list, as far as it is told; nil: reading order
-	Symmetries []grid.Symmetry // of everything but the givens
+	Order      []model.Literal // list order, as far as the file gives it; nil: reading order
+	Symmetries []grid.Symmetry // of all but the givens
 	Drawings   []Drawing
 	Givens     grid.Board
-	Line       int // where it began, from 1
+	Line       int // where the puzzle begins in the file, from 1
 }
 
-// A Set is a name for variables, to be used where sets are wanted.
+// A Set is a named list of variables, usable wherever sets are expected.
 type Set struct {
 	Name string
 	Of   []model.Var
 }
 
-// A Drawing is what a board shows besides its values: a cage around cells, a line
-// through cells, or the edge between two.
+// A Drawing is something a board shows besides its values: a cage around cells, a line
+// through cells, or a mark on the edge between two cells.
 type Drawing struct {
 	What        string // "cage", "line" or "edge"
 	Of          []model.Var
 	Text        string // of a cage or an edge
-	Bulb, Arrow bool   // of a line: it begins with a bulb, it ends with an arrow
+	Bulb, Arrow bool   // of a line: whether it begins with a bulb, ends with an arrow
 	Sign        string // of an edge: one of Signs, or empty
 }
 
-// Signs are what may stand on an edge: a filled dot, an open one, a bar, and < with
-// its point to the first cell.
+// Signs are the marks for edges: a filled dot, an open dot, a bar, and < that points to
+// the first cell.
 var Signs = []string{"dot", "ring", "bar", "less"}
 
 // Name returns the name of a variable.
@@ -78,8 +78,8 @@ func (f *File) With(b grid.Board) *File {
 	return &g
 }
 
-// ownWorth returns the worths of symbols whose texts are numbers, and whether
-// each of these has the number of its text.
+// ownWorth returns the numbers that the texts of symbols are, and which texts are
+// numbers.
 func ownWorth(values []string) (worth []int, number []bool) {
 	worth, number = make([]int, len(values)), make([]bool, len(values))
 	for v, text := range values {
@@ -89,10 +89,9 @@ func ownWorth(values []string) (worth []int, number []bool) {
 	return worth, number
 }
 
-// FromModel returns the file of a model whose first variables are the cells of
-// the board. Texts are those of its symbols, by symbol; symmetries that the file
-// does not show are left out. Other variables get names. The givens are no part
-// of the model.
+// FromModel returns the file of a model whose first variables are the cells of the board.
+// texts are those of its symbols. Other variables get names. Symmetries that the file
+// does not preserve are left out. The model must not contain the givens.
 func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []grid.Symmetry) (*File, error) {
 	f := &File{Shape: givens.Shape, Values: texts, Domains: m.Domains, Order: m.Order, Givens: givens, Line: 1}
 	if n := len(m.Domains); n > givens.Size() {
@@ -101,7 +100,7 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 	}
 	for i, c := range m.Constraints {
 		if !model.Known(c) || len(c.Vars()) == 0 || !named(c, len(texts)) {
-			return nil, banmen.Errorf(banmen.ErrCannot, "constraint %d of the model cannot be written: it is of no known sort, without variables, or names values without a text", i)
+			return nil, banmen.Errorf(banmen.ErrCannot, "constraint %d of the model cannot be written: its type is unknown, it has no variables, or it names values without a text", i)
 		}
 		f.Rules = append(f.Rules, c)
 	}
@@ -114,7 +113,7 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 	return f, nil
 }
 
-// nameAll makes a column of n named variables of the board.
+// nameAll names n variables and makes the board a column of them.
 func (f *File) nameAll(n int) {
 	for v := range n {
 		name := fmt.Sprintf("x%d", v+1)
@@ -129,8 +128,8 @@ func (f *File) nameAll(n int) {
 	copy(f.Givens.Cells, cells)
 }
 
-// named reports whether all values that a constraint names have a text, of which there
-// are so many, one for 0 among them.
+// named reports whether each value that a constraint names has a text; texts is the
+// number of texts, including that of 0.
 func named(c model.Constraint, texts int) bool {
 	fits := func(x int) bool { return x > 0 && x < texts }
 	all := func(values []int) bool { return !slices.ContainsFunc(values, func(x int) bool { return !fits(x) }) }

@@ -28,9 +28,8 @@ var seeds = []string{
 	`{"variables":["s","t","u"],"values":["ann","bob","cid"],"constraints":[{"of":["all","ring"],"different":true}],"symmetries":["rotate","reverse","values"],"givens":{"s":"bob"}}`,
 }
 
-// Whatever is read comes back from what is written, short and long; and it can be
-// searched and counted without a panic, where all engines that come to an end
-// agree.
+// A model that was read is read back from its long and short texts. It can be searched
+// and counted without a panic, and all engines that finish agree.
 func FuzzRead(f *testing.F) {
 	for _, text := range seeds {
 		f.Add(text)
@@ -64,7 +63,7 @@ func again(t *testing.T, f *modeljson.File) {
 	}
 }
 
-// answer compares the engines as far as they come in short time.
+// answer compares the engines, each within a short time.
 func answer(t *testing.T, m *model.Model) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 	defer cancel()

@@ -7,8 +7,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// narrow reports whether each text is one character, so that boards need nothing
-// between them.
+// narrow reports whether each text is one character, so that boards need no separators.
 func (f *File) narrow() bool {
 	for _, text := range f.Values[1:] {
 		if utf8.RuneCountInString(text) != 1 {
@@ -18,9 +17,9 @@ func (f *File) narrow() bool {
 	return true
 }
 
-// GivensText returns the givens as the field givens has them: the texts of all
-// cells in reading order, a dot where it is undecided, with commas between them
-// where one is longer than a character.
+// GivensText returns the givens as in the field givens: the texts of all cells in reading
+// order, a dot for an undecided cell. Commas separate them if a text has several
+// characters.
 func (f *File) GivensText() string {
 	var b strings.Builder
 	apart := !f.narrow()
@@ -37,7 +36,7 @@ func (f *File) GivensText() string {
 	return b.String()
 }
 
-// readGivens reads a board as text, or in rows, or values by name.
+// readGivens reads the givens: a board as one text or in rows, or values by name.
 func (r *reader) readGivens(_ *node, in map[string]*node) error {
 	r.Givens = grid.New(r.Shape)
 	n := in["givens"]
@@ -69,7 +68,7 @@ func (r *reader) readGivens(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// cells takes a text of givens to pieces.
+// cells splits a text of givens into cells.
 func (r *reader) cells(text string, narrow bool) []string {
 	if narrow && !strings.Contains(text, ",") {
 		return strings.Split(text, "")
@@ -77,7 +76,7 @@ func (r *reader) cells(text string, narrow bool) []string {
 	return strings.Split(text, ",")
 }
 
-// given returns the symbol of a cell, 0 where it is undecided.
+// given returns the symbol of a cell, or 0 if it is undecided.
 func (r *reader) given(n *node, text string) (uint16, error) {
 	if text == "." {
 		return 0, nil

@@ -11,20 +11,20 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// maxDepth is how many JSON values may be within each other.
+// maxDepth limits the nesting of JSON values.
 const maxDepth = 16
 
-// A node is a JSON value with its place.
+// A node is a JSON value with its position.
 type node struct {
 	line, column int
 	kind         kind
 	text         string // of a string or a number
 	yes          bool   // of a boolean
 	list         []*node
-	keys         []*node // of an object: strings, as many as in list
+	keys         []*node // of an object: the strings, parallel to list
 }
 
-// A kind is one of JSON's types; its text is for people.
+// A kind is a JSON type; its text is shown to people.
 type kind string
 
 const (
@@ -36,17 +36,17 @@ const (
 	null    kind = "null"
 )
 
-// errorf is an error at the place of a node.
+// errorf returns an error at the position of a node.
 func (n *node) errorf(format string, args ...any) error {
 	return banmen.Syntaxf(n.line, n.column, format, args...)
 }
 
-// A decoder reads JSON values with their places.
+// A decoder reads JSON values with their positions.
 type decoder struct {
 	text         []byte
 	dec          *json.Decoder
-	at           int // what is before is counted
-	line, column int // of at
+	at           int // offset up to which lines are counted
+	line, column int // position of at
 	nodes        int
 	limits       Limits
 }
@@ -57,7 +57,7 @@ func (l Limits) newDecoder(text []byte) *decoder {
 	return d
 }
 
-// place moves on to the byte at an offset, which is not before the last one.
+// place returns the position of an offset, which must not decrease.
 func (d *decoder) place(offset int) (line, column int) {
 	offset = min(offset, len(d.text))
 	for d.at < offset {
@@ -70,7 +70,7 @@ func (d *decoder) place(offset int) (line, column int) {
 	return d.line, d.column
 }
 
-// next returns where the next token begins.
+// next returns the position of the next token.
 func (d *decoder) next() (line, column int) {
 	offset := int(d.dec.InputOffset())
 	for offset < len(d.text) && strings.IndexByte(" \t\r\n,:", d.text[offset]) >= 0 {
@@ -93,7 +93,7 @@ func (d *decoder) value(depth int) (*node, error) {
 	switch t := token.(type) {
 	case json.Delim:
 		if depth == maxDepth {
-			return nil, n.errorf("too many objects and arrays within each other: expected at most %d", maxDepth)
+			return nil, n.errorf("objects and arrays are nested too deeply: expected at most %d levels", maxDepth)
 		}
 		n.kind = array
 		if t == '{' {
@@ -112,7 +112,7 @@ func (d *decoder) value(depth int) (*node, error) {
 	return n, nil
 }
 
-// members reads what an object or an array holds, and its end.
+// members reads the contents of an object or array, including its end.
 func (d *decoder) members(n *node, depth int) error {
 	for d.dec.More() {
 		if n.kind == object {
@@ -136,14 +136,14 @@ func (d *decoder) members(n *node, depth int) error {
 	return nil
 }
 
-// wrong makes an error of package json one for people.
+// wrong translates an error of package json for people.
 func (d *decoder) wrong(at *node, err error, depth int) error {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.Is(err, io.EOF) && depth == 0:
 		return io.EOF
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return at.errorf("expected JSON, found only its beginning")
+		return at.errorf("the JSON is incomplete")
 	case errors.As(err, &syntax):
 		line, column := d.place(max(d.at, int(syntax.Offset)-1))
 		return banmen.Syntaxf(line, column, "expected JSON: %s", strings.TrimPrefix(err.Error(), "json: "))
@@ -151,7 +151,7 @@ func (d *decoder) wrong(at *node, err error, depth int) error {
 	return err
 }
 
-// fields returns the members of an object, which may be those named.
+// fields returns the members of an object. It fails if one of them is not among names.
 func (n *node) fields(names ...string) (map[string]*node, error) {
 	if n.kind != object {
 		return nil, n.errorf("expected a JSON object, found a JSON %s", string(n.kind))
@@ -166,14 +166,14 @@ func (n *node) fields(names ...string) (map[string]*node, error) {
 			return nil, key.errorf("the field %q is unknown: expected one of %s", key.text, strings.Join(names, ", "))
 		}
 		if all[key.text] != nil {
-			return nil, key.errorf("the field %q stands twice", key.text)
+			return nil, key.errorf("the field %q appears twice", key.text)
 		}
 		all[key.text] = n.list[i]
 	}
 	return all, nil
 }
 
-// want returns an error if n is of another type.
+// want returns an error unless n has the type.
 func (n *node) want(k kind) error {
 	if n.kind != k {
 		return n.errorf("expected a JSON %s, found a JSON %s", string(k), string(n.kind))

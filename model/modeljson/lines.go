@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// less reads "less": true, or "or equal".
+// less reads "less": true or "or equal".
 func (r *ruleReader) less(in map[string]*node) ([]sayingOf, error) {
 	n := in["less"]
 	switch {
@@ -24,8 +24,8 @@ func (r *ruleReader) less(in map[string]*node) ([]sayingOf, error) {
 	}}, nil
 }
 
-// tuples reads what is allowed or forbidden: an array of strings, in each a value for
-// each variable with blanks between them.
+// tuples reads allowed or forbidden tuples: an array of strings, each with a value for
+// each variable, separated by blanks.
 func (r *ruleReader) tuples(in map[string]*node) (all []sayingOf, err error) {
 	for _, name := range []string{"allowed", "forbidden"} {
 		n := in[name]
@@ -53,7 +53,7 @@ func (r *ruleReader) tuples(in map[string]*node) (all []sayingOf, err error) {
 	return all, nil
 }
 
-// tuple reads values with blanks between them.
+// tuple reads values separated by blanks.
 func (r *ruleReader) tuple(n *node) (tuple []int, err error) {
 	if err := n.want(text); err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (r *ruleReader) tuple(n *node) (tuple []int, err error) {
 	return tuple, nil
 }
 
-// regular reads an expression, or an automaton.
+// regular reads a regular expression or an automaton.
 func (r *ruleReader) regular(in map[string]*node) ([]sayingOf, error) {
 	n := in["regular"]
 	if n == nil {
@@ -102,7 +102,7 @@ func (r *ruleReader) expression(n *node) (model.Automaton, error) {
 	return a, err
 }
 
-// automaton reads the states, steps such as "0 x 1" and the ends.
+// automaton reads the states, the steps such as "0 x 1" and the ends.
 func (r *ruleReader) automaton(n *node) (a model.Automaton, err error) {
 	in, err := n.fields("states", "steps", "ends")
 	if err != nil {
@@ -133,7 +133,7 @@ func (r *ruleReader) automaton(n *node) (a model.Automaton, err error) {
 		a.Steps = append(a.Steps, s)
 	}
 	if err := a.Check(); err != nil {
-		return a, n.errorf("expected states from 0 to %d, all of which steps lead to from state 0", a.States-1)
+		return a, n.errorf("expected states from 0 to %d, all reachable from state 0", a.States-1)
 	}
 	return a, nil
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Model states the puzzle for engines. Its variables are those of the board.
+// Model states the puzzle for engines. Its variables are the cells of the board.
 func (f *File) Model() *model.Model {
 	m := &model.Model{Domains: slices.Clone(f.Domains)}
 	for c, v := range f.Givens.Cells {
@@ -21,8 +21,7 @@ func (f *File) Model() *model.Model {
 	return m
 }
 
-// order returns the order of lists: that of the file, and where it leaves more than
-// one value of a variable out these in reading order.
+// order returns the list order: that of the file, with ties decided in reading order.
 func (f *File) order() []model.Literal {
 	order := slices.Clone(f.Order)
 	listed := map[model.Literal]bool{}

@@ -11,23 +11,23 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Limits are how large a model may be that is read. What is larger is an ErrLimit.
+// Limits restrict the size of models. A larger one fails with ErrLimit.
 type Limits struct {
 	Bytes   int // of a file
-	Nodes   int // JSON values
-	Vars    int // variables
-	Choices int // values of all variables
-	Named   int // variables that all rules name, each time
-	Steps   int // of all automata
-	Work    int // variables and values that all symmetries together are held to
+	Nodes   int // number of JSON values
+	Vars    int // number of variables
+	Choices int // values of all variables together
+	Named   int // variables named by all rules, with repetition
+	Steps   int // steps of all automata
+	Work    int // variables and values to check for all symmetries together
 }
 
-// Usual are the limits of Parse, ParseName and Read. Nothing could be found out about a larger
-// model anyway.
+// Usual are the limits of Parse, ParseName and Read. Larger models would be too large to
+// solve.
 var Usual = Limits{Bytes: 1 << 25, Nodes: 1 << 21, Vars: 1 << 20, Choices: 1 << 21, Named: 1 << 21, Steps: 1 << 24, Work: 1 << 24}
 
-// LimitsOf returns limits in proportion to a number of cells. For 4,096 cells a model is read
-// within a tenth of a second and some MB.
+// LimitsOf returns limits in proportion to a number of cells. For 4,096 cells a model is
+// read within 0.1 s and a few MB.
 func LimitsOf(cells int) Limits {
 	return Limits{
 		Bytes: Usual.Bytes, Nodes: 16 * cells, Vars: cells, Choices: 64 * cells, Named: 32 * cells, Steps: 32 * cells, Work: 512 * cells,
@@ -41,7 +41,7 @@ func (l Limits) within(most Limits) Limits {
 	}
 }
 
-// What any model has at most.
+// Limits of any model.
 const (
 	maxValues = 1 << 12
 	maxNumber = 1_000_000_000_000
@@ -49,15 +49,14 @@ const (
 	maxSets   = 1 << 10
 )
 
-// Parse returns the one puzzle of a text. An error is a *banmen.SyntaxError with
-// the place, or an ErrLimit.
+// Parse returns the single puzzle of a text. It fails with a *banmen.SyntaxError that has
+// the position, or ErrLimit.
 func Parse(text string) (*File, error) { return Usual.parse(text, true) }
 
-// ParseName is Parse for what stands in the name of a puzzle, where the field
-// format may be missing.
+// ParseName is Parse for the name of a puzzle, where the field format is optional.
 func ParseName(text string) (*File, error) { return Usual.ParseName(text) }
 
-// ParseName is ParseName for models within the limits.
+// ParseName is like the function ParseName, with other limits.
 func (l Limits) ParseName(text string) (*File, error) { return l.parse(text, false) }
 
 func (l Limits) parse(text string, format bool) (*File, error) {
@@ -78,11 +77,10 @@ func (l Limits) parse(text string, format bool) (*File, error) {
 	return f, nil
 }
 
-// Read yields the puzzles of a file, one JSON object after the other. An error
-// ends it.
+// Read yields the puzzles of a file: a sequence of JSON objects. It stops after an error.
 func Read(r io.Reader) iter.Seq2[*File, error] { return Usual.Read(r) }
 
-// Read is Read for models within the limits.
+// Read is like the function Read, with other limits.
 func (l Limits) Read(r io.Reader) iter.Seq2[*File, error] {
 	return func(yield func(*File, error) bool) {
 		text, err := io.ReadAll(io.LimitReader(r, int64(l.Bytes)+1))
@@ -103,7 +101,7 @@ func (l Limits) Read(r io.Reader) iter.Seq2[*File, error] {
 	}
 }
 
-// decoderOf returns what reads a text, which may begin with a byte order mark.
+// decoderOf returns the decoder of a text, which may begin with a byte order mark.
 func (l Limits) decoderOf(text []byte) (*decoder, error) {
 	if len(text) > l.Bytes {
 		return nil, tooLarge(1, 1, banmen.Msg("the model is too large: at most %d bytes are read", l.Bytes))
@@ -135,20 +133,20 @@ func (d *decoder) file(format bool) (*File, error) {
 	return r.read(n, format)
 }
 
-// A reader makes a file of JSON.
+// A reader builds a File from JSON.
 type reader struct {
 	File
-	variable map[string]model.Var // by name, where there are names
+	variable map[string]model.Var // by name, if variables have names
 	symbol   map[string]int       // by text
-	places   []*node              // of the rules
-	total    int                  // variables that rules have named, each time
-	work     int                  // variables and values that symmetries were held to
-	steps    int                  // of automata
-	told     int                  // values that domains have told and left
+	places   []*node              // positions of the rules
+	total    int                  // variables that rules named so far, with repetition
+	work     int                  // variables and values checked for symmetries so far
+	steps    int                  // steps of automata so far
+	told     int                  // values that domains listed and kept
 	most     Limits
 }
 
-// The fields of a file, in the order in which they are written.
+// fieldNames are the fields of a file in the order of writing.
 var fieldNames = []string{"format", "title", "grid", "variables", "values", "domains", "sets", "constraints", "order", "symmetries", "drawings", "givens"}
 
 func (r *reader) read(n *node, format bool) (*File, error) {
@@ -224,14 +222,14 @@ func (r *reader) readGrid(n *node) error {
 	return nil
 }
 
-// tooMany is the error about a model that is too large. The place is that of what
-// makes it so.
+// tooMany reports that the model is too large, at the position of the value that exceeds
+// a limit.
 func (r *reader) tooMany(n *node) error {
 	return tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
 		r.most.Vars, r.most.Choices, r.most.Named))
 }
 
-// tooLarge is an ErrLimit at a place.
+// tooLarge returns an ErrLimit with a position.
 func tooLarge(line, column int, why banmen.Message) error {
 	return &banmen.SyntaxError{Line: line, Column: column, Text: why, Err: banmen.ErrLimit}
 }
@@ -247,10 +245,10 @@ func (r *reader) nameVariables(n *node, names []*node) error {
 	r.variable = make(map[string]model.Var, len(names))
 	for i, name := range names {
 		if _, twice := r.variable[name.text]; twice {
-			return name.errorf("the variable %q stands twice", name.text)
+			return name.errorf("the variable %q appears twice", name.text)
 		}
 		if !isName(name.text) || isGroup(name.text) {
-			return name.errorf("expected a name without blanks, commas and dots and other than all, pairs and ring, found %q", name.text)
+			return name.errorf("expected a name without blanks, commas or dots, other than all, pairs and ring, found %q", name.text)
 		}
 		r.variable[name.text] = model.Var(i)
 		r.Names = append(r.Names, name.text)
@@ -258,8 +256,8 @@ func (r *reader) nameVariables(n *node, names []*node) error {
 	return nil
 }
 
-// readOrder reads literals such as R1C1=5; what stands for several cells takes
-// each of them.
+// readOrder reads literals such as R1C1=5; a name for several cells stands for each of
+// them.
 func (r *reader) readOrder(_ *node, in map[string]*node) error {
 	if in["order"] == nil {
 		return nil
@@ -276,7 +274,7 @@ func (r *reader) readOrder(_ *node, in map[string]*node) error {
 		}
 		for _, v := range of {
 			if !slices.Contains(r.Domains[v], value) {
-				continue // it cannot have it
+				continue // the value is not in the domain
 			}
 			r.Order = append(r.Order, model.Literal{Var: v, Value: value})
 		}

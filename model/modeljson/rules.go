@@ -29,16 +29,16 @@ func (r *reader) readRules(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// The fields of a constraint: those that say what holds of sets of variables, those
-// that go with them, and those that join constraints.
+// The fields of a constraint: those that state rules for sets of variables, those that
+// qualify them, and those that join constraints.
 var (
 	saying  = []string{"different", "sum", "count", "less", "allowed", "forbidden", "regular", "different rows", "equal sums"}
 	beside  = []string{"of", "worth", "coefficients"}
 	joining = []string{"or", "and", "not"}
 )
 
-// constraints reads one object, which is as many constraints as it has sets and
-// fields.
+// constraints reads one object, which holds a constraint for each of its sets and stated
+// rules.
 func (r *ruleReader) constraints(n *node) ([]model.Constraint, error) {
 	in, err := n.fields(slices.Concat(beside, saying, joining)...)
 	if err != nil {
@@ -72,10 +72,10 @@ func (r *ruleReader) constraints(n *node) ([]model.Constraint, error) {
 	return r.ofSets(in, sets, says)
 }
 
-// joined reads an or, an and or a not, which stands alone in its object.
+// joined reads an or, an and or a not, which must be alone in its object.
 func (r *ruleReader) joined(n *node, name string, in map[string]*node) (model.Constraint, error) {
 	if len(in) > 1 {
-		return nil, n.errorf("the field %q stands alone: expected no others", name)
+		return nil, n.errorf("the field %q must be alone in its object", name)
 	}
 	list := []*node{in[name]}
 	if name != "not" {
@@ -107,10 +107,11 @@ func (r *ruleReader) joined(n *node, name string, in map[string]*node) (model.Co
 	return model.Not{Of: parts[0]}, nil
 }
 
-// A sayingOf is a constraint without its variables, which it gets.
+// A sayingOf makes a constraint of given variables.
 type sayingOf func(of []model.Var) (model.Constraint, error)
 
-// ofSets returns what an object says of each of its sets, and of all of them.
+// ofSets returns the constraints of an object: those on each of its sets, and those on
+// all sets together.
 func (r *ruleReader) ofSets(in map[string]*node, sets [][]model.Var, says []sayingOf) (all []model.Constraint, err error) {
 	for _, set := range sets {
 		for _, say := range says {
@@ -146,8 +147,8 @@ func (n *node) wantTrue(name string) error {
 	return nil
 }
 
-// apart returns an error unless no variable is in two sets, which if equally are of
-// the same length.
+// apart returns an error if a variable is in two sets, or, if equally, if sets have
+// different lengths.
 func (r *ruleReader) apart(n *node, sets [][]model.Var, equally bool) error {
 	seen := map[model.Var]bool{}
 	for _, set := range sets {
@@ -156,7 +157,7 @@ func (r *ruleReader) apart(n *node, sets [][]model.Var, equally bool) error {
 		}
 		for _, v := range set {
 			if seen[v] {
-				return n.errorf("%s stands twice in one constraint", r.Name(v))
+				return n.errorf("%s appears twice in one constraint", r.Name(v))
 			}
 			seen[v] = true
 		}
@@ -164,7 +165,7 @@ func (r *ruleReader) apart(n *node, sets [][]model.Var, equally bool) error {
 	return nil
 }
 
-// equalSums says that each two sets beside each other have the same sum.
+// equalSums requires equal sums of each two consecutive sets.
 func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []model.Constraint) ([]model.Constraint, error) {
 	worth, err := r.worths(in)
 	if err != nil {
@@ -184,7 +185,7 @@ func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []mo
 	return all, nil
 }
 
-// says returns what an object says of each of its sets.
+// says returns the rules that an object states for each of its sets.
 func (r *ruleReader) says(in map[string]*node) (all []sayingOf, err error) {
 	for _, one := range []func(map[string]*node) ([]sayingOf, error){r.different, r.sum, r.counts, r.less, r.tuples, r.regular} {
 		more, err := one(in)
@@ -229,7 +230,7 @@ func (r *ruleReader) sum(in map[string]*node) ([]sayingOf, error) {
 	return []sayingOf{say}, nil
 }
 
-// integers reads an array of whole numbers, nil if there is none.
+// integers reads an array of integers; nil if the field is missing.
 func (n *node) integers() (all []int, err error) {
 	if n == nil {
 		return nil, nil
@@ -247,7 +248,7 @@ func (n *node) integers() (all []int, err error) {
 	return all, nil
 }
 
-// limits reads a number, or an array of the least and the most.
+// limits reads a number, or an array of a minimum and a maximum.
 func (r *ruleReader) limits(n *node) (least, most int, err error) {
 	if n.kind != array {
 		least, err = n.integer()
@@ -265,12 +266,12 @@ func (r *ruleReader) limits(n *node) (least, most int, err error) {
 	return least, most, err
 }
 
-// others is what members calls the star, unless it is a value: all values that
-// the object does not name.
+// others is what members passes for the star, unless it names a value. It stands for all
+// values that the object does not name.
 const others = -1
 
-// members calls f with the members of an object, whose names are values, several with
-// blanks between them.
+// members calls f with the members of an object whose names are values, separated by
+// blanks.
 func (r *ruleReader) members(n *node, f func(values []int, member *node) error) error {
 	if err := n.want(object); err != nil {
 		return err
@@ -292,7 +293,7 @@ func (r *ruleReader) members(n *node, f func(values []int, member *node) error) 
 			return key.errorf("there is no value %q", key.text)
 		}
 		if told[key.text] {
-			return key.errorf("the value %q stands twice", key.text)
+			return key.errorf("the value %q appears twice", key.text)
 		}
 		told[key.text] = true
 		if err := f(values, n.list[i]); err != nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// groups are words that stand for several sets of variables, each of which gets
-// the constraint.
+// groups are words that stand for several sets of variables, each of which gets the
+// constraint.
 var groups = map[string]func(*File) [][]model.Var{
 	"all":           func(f *File) [][]model.Var { return [][]model.Var{f.all()} },
 	"rows":          func(f *File) [][]model.Var { return lines(f.Shape.Rows, f.Shape.Row) },
@@ -21,7 +21,7 @@ var groups = map[string]func(*File) [][]model.Var{
 	"ring":          (*File).ring,
 }
 
-// isGroup reports whether a word is one of groups that suit named variables.
+// isGroup reports whether a word is one of the groups that also apply to named variables.
 func isGroup(word string) bool { return slices.Contains([]string{"all", "pairs", "ring"}, word) }
 
 // vars returns cells as variables.
@@ -42,7 +42,7 @@ func lines(n int, line func(int) []int) (all [][]model.Var) {
 
 func (f *File) all() []model.Var { return vars(grid.Identity(f.Shape.Size())) }
 
-// diagonals are the two main ones; a board that is no square has none.
+// diagonals returns the two main diagonals; none if the board is not a square.
 func (f *File) diagonals() [][]model.Var {
 	if f.Shape.Rows != f.Shape.Cols {
 		return nil
@@ -51,7 +51,7 @@ func (f *File) diagonals() [][]model.Var {
 	return [][]model.Var{vars(down), vars(up)}
 }
 
-// allDiagonals are those of two cells and more.
+// allDiagonals returns the diagonals of two or more cells.
 func (f *File) allDiagonals() (all [][]model.Var) {
 	s := f.Shape
 	for _, dc := range []int{1, -1} {
@@ -72,7 +72,7 @@ func (f *File) allDiagonals() (all [][]model.Var) {
 	return all
 }
 
-// pairs are each cell with that to the right and that below.
+// pairs returns each cell with its right neighbour and with the one below.
 func (f *File) pairs() (all [][]model.Var) {
 	s := f.Shape
 	for c := range s.Size() {
@@ -86,7 +86,7 @@ func (f *File) pairs() (all [][]model.Var) {
 	return all
 }
 
-// ring is the pairs of named variables, and the last with the first.
+// ring returns the pairs of consecutive named variables, and the last with the first.
 func (f *File) ring() [][]model.Var {
 	all := f.pairs()
 	if n := f.Shape.Size(); n > 2 {
@@ -95,8 +95,8 @@ func (f *File) ring() [][]model.Var {
 	return all
 }
 
-// sets returns the sets of variables of a node: one for each string, or as many
-// as a word stands for.
+// sets returns the sets of variables of a node: one for each string, or several for a
+// group word.
 func (r *reader) sets(n *node) ([][]model.Var, error) {
 	items, err := n.texts()
 	if err != nil {
@@ -141,7 +141,7 @@ func (r *reader) expand(n *node) ([][]model.Var, error) {
 	}
 	all := group(&r.File)
 	if len(all) == 0 || word == "ring" && r.Names == nil {
-		return nil, n.errorf("the word %q stands for nothing here", word)
+		return nil, n.errorf("the word %q has no meaning here", word)
 	}
 	return all, nil
 }
@@ -157,7 +157,7 @@ func (r *reader) readSets(_ *node, in map[string]*node) error {
 	for i, key := range in["sets"].keys {
 		_, err := r.expand(&node{line: key.line, column: key.column, text: key.text})
 		if !isName(key.text) || err == nil {
-			return key.errorf("expected a name without blanks, commas and dots that stands for nothing yet, found %q", key.text)
+			return key.errorf("expected an unused name without blanks, commas or dots, found %q", key.text)
 		}
 		n := in["sets"].list[i]
 		if err := n.want(text); err != nil {
@@ -178,7 +178,7 @@ func (r *reader) readSets(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// fits returns an error if all sets so far name too much.
+// fits returns an error if the sets so far name too many variables.
 func (r *reader) fits(n *node) error {
 	if r.total > r.most.Named {
 		return r.tooMany(n)
@@ -186,7 +186,7 @@ func (r *reader) fits(n *node) error {
 	return nil
 }
 
-// boxes are rectangles side by side.
+// boxes returns the rectangles of a size that tile the board.
 func (r *reader) boxes(n *node, text string) ([][]model.Var, error) {
 	h, w, ok := size(text)
 	if !ok || r.Shape.Rows%h != 0 || r.Shape.Cols%w != 0 {
@@ -195,8 +195,8 @@ func (r *reader) boxes(n *node, text string) ([][]model.Var, error) {
 	return lines(r.Shape.Size()/(h*w), func(b int) []int { return r.Shape.Box(h, w, b) }), nil
 }
 
-// windows are so many cells beside each other in a row or a column, or all
-// rectangles of a size.
+// windows returns all runs of k consecutive cells in rows and columns, or all rectangles
+// of a size.
 func (r *reader) windows(n *node, text string) (all [][]model.Var, err error) {
 	s := r.Shape
 	k, ok := positive(text)
@@ -212,7 +212,7 @@ func (r *reader) windows(n *node, text string) (all [][]model.Var, err error) {
 			continue
 		}
 		if k == 1 && len(all) > 0 {
-			break // it is the same across and down
+			break // a square is the same after exchanging rows and columns
 		}
 		if (s.Rows-h+1)*(s.Cols-w+1) > r.most.Named/(h*w) {
 			return nil, r.tooMany(n)
@@ -229,7 +229,7 @@ func (r *reader) windows(n *node, text string) (all [][]model.Var, err error) {
 	return all, nil
 }
 
-// rectangle returns the cells of a rectangle from its upper left one.
+// rectangle returns the cells of a rectangle, given its top left cell.
 func (r *reader) rectangle(from, h, w int) (of []model.Var) {
 	for i := range h {
 		for j := range w {
@@ -239,8 +239,7 @@ func (r *reader) rectangle(from, h, w int) (of []model.Var) {
 	return of
 }
 
-// one returns the variables of a text with blanks between its words, in which
-// none may stand twice.
+// one returns the variables of words separated by blanks; none may occur twice.
 func (r *reader) one(n *node, text string) ([]model.Var, error) {
 	var all []model.Var
 	if text == "all" {
@@ -262,13 +261,13 @@ func (r *reader) one(n *node, text string) ([]model.Var, error) {
 	sorted := slices.Sorted(slices.Values(all))
 	for i, v := range sorted[1:] {
 		if v == sorted[i] {
-			return nil, n.errorf("%s stands twice in one constraint", r.Name(v))
+			return nil, n.errorf("%s appears twice in one constraint", r.Name(v))
 		}
 	}
 	return all, nil
 }
 
-// word returns the variables of a name: of a set, of a variable, or on a grid of a part
+// word returns the variables of a name: of a set, of a variable, or on a grid of an area
 // such as R1, C2, R1C2, R1-3C4-6 or R1C1..R8C8.
 func (r *reader) word(n *node, word string) ([]model.Var, error) {
 	if i := slices.IndexFunc(r.Sets, func(s Set) bool { return s.Name == word }); i >= 0 {
@@ -314,8 +313,8 @@ func (r *reader) part(text string) ([]int, bool) {
 	return cells, true
 }
 
-// between reads a letter and one number or two, at most so many. Without the
-// letter it is all of them.
+// between reads a letter and one number or a range, up to most. Without the letter it
+// returns the full range.
 func between(text string, letter byte, most int) (span [2]int, rest string, ok bool) {
 	if text == "" || text[0] != letter {
 		return [2]int{1, most}, text, true

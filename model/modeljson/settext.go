@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// setText names variables, on a grid as short as it can.
+// setText returns a name for variables, on a grid as short as possible.
 func (f *File) setText(of []model.Var) string {
 	for _, s := range f.Sets {
 		if slices.Equal(s.Of, of) {
@@ -30,7 +30,7 @@ func (f *File) setText(of []model.Var) string {
 	return strings.Join(words, " ")
 }
 
-// shapes are texts that may stand for cells from one to another.
+// shapes returns texts that may name the cells between two corners.
 func (f *File) shapes(from, to model.Var) []string {
 	cols := model.Var(f.Shape.Cols)
 	r1, c1, r2, c2 := from/cols+1, from%cols+1, to/cols+1, to%cols+1
@@ -51,14 +51,14 @@ func rangeText(a, b model.Var) string {
 	return fmt.Sprintf("%d-%d", a, b)
 }
 
-// groupWords returns the words that stand for sets of this board, boxes of
-// several rows and columns and windows among them.
+// groupWords returns the words that stand for sets of this board, including boxes and
+// windows of several sizes.
 func (f *File) groupWords() map[string][][]model.Var {
 	r := reader{File: *f, most: Usual}
 	all := map[string][][]model.Var{}
 	for word := range groups {
 		if word == "cols" {
-			continue // columns
+			continue // columns cover it
 		}
 		if sets, err := r.expand(&node{text: word}); err == nil && (len(sets) > 1 || word == "all") {
 			all[word] = sets
@@ -73,7 +73,7 @@ func (f *File) groupWords() map[string][][]model.Var {
 	}
 	for k := 2; k <= maxWindow && f.Shape.Size() <= maxBoxed; k++ {
 		var words []string
-		if k < f.Shape.Rows && k < f.Shape.Cols { // else they are rows or columns
+		if k < f.Shape.Rows && k < f.Shape.Cols { // otherwise they are rows or columns
 			words = append(words, fmt.Sprint("windows ", k))
 		}
 		for w := 2; w <= maxWindow; w++ {
@@ -88,8 +88,8 @@ func (f *File) groupWords() map[string][][]model.Var {
 	return all
 }
 
-// maxWindow is how long and how wide windows are that are looked for.
+// maxWindow limits the size of windows that writing tries.
 const maxWindow = 5
 
-// maxBoxed is the size of the largest boards in which boxes and windows are looked for.
+// maxBoxed limits the size of boards for which writing tries boxes and windows.
 const maxBoxed = 1 << 12

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A checker knows the rules of a file in a normal form, so as to look up what a
-// symmetry makes of each.
+// A checker holds the rules of a file in a normal form, to look up their images under
+// symmetries.
 type checker struct {
 	f     *File
 	rules map[string]bool
@@ -27,7 +27,7 @@ func newChecker(f *File) *checker {
 	return c
 }
 
-// images returns where a permutation takes things, ascending.
+// images returns the images of items under a permutation, ascending.
 func images[T ~int](of []T, p grid.Perm) []int {
 	out := make([]int, len(of))
 	for i, x := range of {
@@ -37,8 +37,8 @@ func images[T ~int](of []T, p grid.Perm) []int {
 	return out
 }
 
-// key writes what permutations make of a rule so that it is the same for rules
-// that mean the same.
+// key returns a text for the image of a rule that is equal for rules with the same
+// meaning.
 func (c *checker) key(r model.Constraint, cells, values grid.Perm) string {
 	if r, ok := r.(model.AllDifferent); ok {
 		return fmt.Sprint("different", images(r.Of, cells))
@@ -47,7 +47,7 @@ func (c *checker) key(r model.Constraint, cells, values grid.Perm) string {
 	return lower.Key(r, c.f.Domains, literal)
 }
 
-// named returns the symmetries of a word, or none.
+// named returns the symmetries that a word stands for, if any.
 func (f *File) named(word string) []grid.Symmetry {
 	s := f.Shape
 	switch {
@@ -69,7 +69,7 @@ func (f *File) named(word string) []grid.Symmetry {
 	return nil
 }
 
-// words are those of named that suit the file.
+// words returns the words for symmetries that suit the file.
 func (f *File) words() []string {
 	switch {
 	case f.Names != nil:
@@ -80,7 +80,7 @@ func (f *File) words() []string {
 	return []string{"mirror", "flip", "values"}
 }
 
-// readSymmetries reads the symmetries and holds each to the rules.
+// readSymmetries reads the symmetries and checks each against the rules.
 func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 	if in["symmetries"] == nil {
 		return nil
@@ -99,7 +99,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 		}
 		for _, y := range ys {
 			if b, bad := check.breaks(y); bad {
-				return n.errorf("%s is no symmetry of the model: %s", r.called(n, y), r.why(y, b))
+				return n.errorf("%s is not a symmetry of the model: %s", r.called(n, y), r.why(y, b))
 			}
 		}
 		r.Symmetries = append(r.Symmetries, ys...)
@@ -108,7 +108,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 }
 
 func tooManySymmetries(n *node) error {
-	return tooLarge(n.line, n.column, banmen.Msg("the model is too large for so many symmetries"))
+	return tooLarge(n.line, n.column, banmen.Msg("the model has too many symmetries for its size"))
 }
 
 // symmetry reads a word, or cycles of variables and values.
@@ -146,8 +146,8 @@ func (r *reader) symmetry(n *node) ([]grid.Symmetry, error) {
 	return []grid.Symmetry{y}, err
 }
 
-// cycles reads a permutation of n things: in each string the first goes to the
-// place of the second and so on, and the last to that of the first.
+// cycles reads a permutation of size items as cycles. In each string the first item moves
+// to the place of the second and so on, and the last to that of the first.
 func cycles(n *node, size int, find func(*node, string) (int, error)) (grid.Perm, error) {
 	items, err := n.texts()
 	if err != nil {
@@ -163,7 +163,7 @@ func cycles(n *node, size int, find func(*node, string) (int, error)) (grid.Perm
 				return nil, err
 			}
 			if moved[x] {
-				return nil, item.errorf("%q stands twice in the cycles of a symmetry", word)
+				return nil, item.errorf("%q appears twice in the cycles of a symmetry", word)
 			}
 			moved[x] = true
 			cycle = append(cycle, x)

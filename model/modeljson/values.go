@@ -28,7 +28,7 @@ func size(text string) (rows, cols int, ok bool) {
 	return rows, cols, ok1 && ok2
 }
 
-// positive reads a number from 1 to the most variables that any model has.
+// positive reads a number from 1 to the largest number of variables.
 func positive(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 1 && n <= Usual.Vars && strconv.Itoa(n) == text
@@ -46,8 +46,8 @@ func (n *node) integer() (int, error) {
 	return i, nil
 }
 
-// list returns the texts of values: of a range 1..9, of one value, or of an
-// array of such.
+// values returns the texts of values: of a range 1..9, of one value, or of an array of
+// both.
 func (n *node) values() ([]*node, error) {
 	items := []*node{n}
 	if n.kind == array {
@@ -72,7 +72,7 @@ func (n *node) values() ([]*node, error) {
 			}
 			continue
 		case !IsValue(item.text):
-			return nil, item.errorf("expected a value without blanks, commas and dots, found %q", item.text)
+			return nil, item.errorf("expected a value without blanks, commas or dots, found %q", item.text)
 		}
 		all = append(all, item)
 	}
@@ -100,7 +100,7 @@ func (n *node) span() ([]*node, error) {
 	return all, nil
 }
 
-// readValues finds all values: those of the field, or else of the variables.
+// readValues collects all values: from the field values, or otherwise from the variables.
 func (r *reader) readValues(n *node, in map[string]*node) error {
 	r.Values = []string{""}
 	var all []*node
@@ -111,7 +111,7 @@ func (r *reader) readValues(n *node, in map[string]*node) error {
 			return err
 		}
 	case vs == nil || vs.kind != object:
-		return n.errorf("the field %q is missing: expected such as %q", "values", "1..9")
+		return n.errorf("the field %q is missing: expected, for example, %q", "values", "1..9")
 	default:
 		for _, domain := range vs.list {
 			some, err := domain.values()
@@ -127,7 +127,7 @@ func (r *reader) readValues(n *node, in map[string]*node) error {
 	return r.addValues(n, all, in["values"] != nil)
 }
 
-// union returns each value once, numbers in their order if all are numbers.
+// union returns each value once; if all are numbers, in ascending order.
 func union(all []*node) []*node {
 	var once []*node
 	seen := map[string]bool{}
@@ -153,7 +153,7 @@ func union(all []*node) []*node {
 func (r *reader) addValues(n *node, all []*node, declared bool) error {
 	for _, v := range all {
 		if r.symbol[v.text] != 0 && declared {
-			return v.errorf("the value %q stands twice", v.text)
+			return v.errorf("the value %q appears twice", v.text)
 		}
 		r.symbol[v.text] = len(r.Values)
 		r.Values = append(r.Values, v.text)
@@ -201,8 +201,8 @@ func (r *reader) domain(n *node) ([]int, error) {
 	return slices.Compact(domain), nil
 }
 
-// readDomains gives each variable its values: all, those beside its name, and of
-// these what the field domains leaves.
+// readDomains gives each variable its values: all, or those beside its name, restricted
+// by the field domains.
 func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	full := grid.Identity(len(r.Values))[1:]
 	r.Domains = make([][]int, r.Shape.Size())
@@ -227,7 +227,7 @@ func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	told := map[string]bool{}
 	for i, key := range in["domains"].keys {
 		if told[key.text] {
-			return key.errorf("the field %q stands twice", key.text)
+			return key.errorf("the field %q appears twice", key.text)
 		}
 		told[key.text] = true
 		if err := r.restrict(key, in["domains"].list[i]); err != nil {
@@ -237,7 +237,7 @@ func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// restrict leaves variables only some of their values.
+// restrict restricts the domains of variables to some values.
 func (r *reader) restrict(key, values *node) error {
 	of, err := r.one(key, key.text)
 	if err != nil {

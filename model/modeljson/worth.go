@@ -6,15 +6,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A worth is what values are worth in a sum.
+// A worth is the worth of values in a sum.
 type worth struct {
-	table []int  // by symbol; nil: each its own number
-	known []bool // by symbol: it has a number or is told
-	at    *node  // the sum
+	table []int  // by symbol; nil: each is worth its own number
+	known []bool // by symbol: whether it is a number or its worth is given
+	at    *node  // the node of the sum
 }
 
-// worths returns the worths of symbols: those told, by the texts of values, and
-// the numbers that values are.
+// worths returns the worths of symbols: those given by text, and otherwise the numbers
+// that the texts are.
 func (r *ruleReader) worths(in map[string]*node) (worth, error) {
 	w := worth{at: in["sum"]}
 	if w.at == nil {
@@ -42,8 +42,8 @@ func (r *ruleReader) worths(in map[string]*node) (worth, error) {
 	return w.plain(), err
 }
 
-// plain leaves the table out where every symbol is worth its own number, so that
-// engines need none.
+// plain drops the table if every symbol is worth its own number, as engines then need
+// none.
 func (w worth) plain() worth {
 	for v := 1; v < len(w.table); v++ {
 		if w.table[v] != v {
@@ -54,7 +54,7 @@ func (w worth) plain() worth {
 	return w
 }
 
-// suits returns an error if a value that can stand has no worth.
+// suits returns an error if a possible value has no worth.
 func (w worth) suits(r *ruleReader, of []model.Var) error {
 	for _, v := range of {
 		if i := slices.IndexFunc(r.Domains[v], func(x int) bool { return !w.known[x] }); i >= 0 {

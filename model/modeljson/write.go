@@ -11,13 +11,13 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A writer knows what words stand for sets.
+// A writer writes a File.
 type writer struct {
 	*File
-	groups *groupTexts // nil: it was not asked yet
+	groups *groupTexts // words for sets; nil until needed
 }
 
-// Write writes the file, a field or a constraint a line.
+// Write writes the file, with one field or constraint per line.
 func (f *File) Write(w io.Writer) error {
 	givens := ""
 	if f.Givens.Count() > 0 {
@@ -27,15 +27,14 @@ func (f *File) Write(w io.Writer) error {
 	return err
 }
 
-// Head is the file on one line, without the format and the givens, up to the
-// text of these.
+// Head returns the file on one line, without the format, up to the text of the givens.
 func (f *File) Head() string { return "{" + (&writer{File: f}).fields(",", "") + `,"givens":` }
 
 // Tail is what follows Head.
 func (f *File) Tail() string { return quote(f.GivensText()) + "}" }
 
-// fields returns the fields between format and givens; indent is empty where
-// all is to be short.
+// fields returns the fields between format and givens; indent is empty for the short
+// form.
 func (f *writer) fields(comma, indent string) string {
 	var all []string
 	add := func(name, value string) {
@@ -89,7 +88,7 @@ func quote(s string) string {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s) // a string can be encoded
+	_ = enc.Encode(s) // strings can always be encoded
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
@@ -120,8 +119,8 @@ func (f *writer) valueList(symbols []int) string {
 	return list("[", "]", ",", items)
 }
 
-// domains returns the members of the field domains, one for each run of
-// variables that have the same.
+// domains returns the members of the field domains, one for each run of variables with
+// equal domains.
 func (f *writer) domains() (members []string) {
 	for v := 0; v < len(f.Domains); {
 		end := v + 1
@@ -137,8 +136,8 @@ func (f *writer) domains() (members []string) {
 	return members
 }
 
-// orderWords returns the order, where literals of consecutive variables with the
-// same value are one.
+// orderWords returns the order; literals of consecutive variables with the same value are
+// joined.
 func (f *writer) orderWords() (words []string) {
 	for i := 0; i < len(f.Order); {
 		var of []model.Var
@@ -154,7 +153,7 @@ func (f *writer) orderWords() (words []string) {
 	return words
 }
 
-// symmetryTexts returns the symmetries, by their words where they have some.
+// symmetryTexts returns the symmetries, as words where possible.
 func (f *writer) symmetryTexts() (all []string) {
 	rest := slices.Clone(f.Symmetries)
 	for _, word := range f.words() {
@@ -193,7 +192,7 @@ func (f *writer) symmetryText(y grid.Symmetry) string {
 	return list("{", "}", ",", members)
 }
 
-// cycleTexts returns the cycles of a permutation that move something.
+// cycleTexts returns the nontrivial cycles of a permutation.
 func cycleTexts(p grid.Perm, name func(int) string) (all []string) {
 	seen := make([]bool, len(p))
 	for i := range p {

@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// ruleObjects returns the constraints: those on the same variables are one, and
-// so are those that differ in their variables alone.
+// ruleObjects returns the constraints. Constraints on the same variables share an object,
+// and so do those that differ only in their variables.
 func (f *writer) ruleObjects(rules []model.Constraint) (objects []string) {
 	var sets [][]model.Var
 	last := ""
@@ -62,8 +62,8 @@ func (f *writer) setMembers() (members []string) {
 	return members
 }
 
-// wholeObject returns the object of a constraint that says more than what holds of a
-// set, or an empty string.
+// wholeObject returns the object of a constraint that cannot be stated for a single set,
+// or an empty string.
 func (f *writer) wholeObject(c model.Constraint) string {
 	parts := func(cs []model.Constraint) string {
 		var all []string
@@ -86,14 +86,14 @@ func (f *writer) wholeObject(c model.Constraint) string {
 	return ""
 }
 
-// place is the place of a field in an object.
+// place returns the position of a constraint's field in an object.
 func place(c model.Constraint) int {
 	return slices.IndexFunc([]model.Constraint{model.AllDifferent{}, model.Linear{}, model.Count{}, model.Less{}, model.Table{}, model.Regular{}},
 		func(d model.Constraint) bool { return reflect.TypeOf(c) == reflect.TypeOf(d) })
 }
 
-// sameVars returns how many of the first rules have the variables of the first and can
-// be told in one object.
+// sameVars returns how many of the first rules have the variables of the first rule and
+// fit one object.
 func (f *writer) sameVars(rules []model.Constraint) int {
 	n := 1
 	for ; n < len(rules); n++ {
@@ -113,7 +113,7 @@ func (f *writer) sameVars(rules []model.Constraint) int {
 	return n
 }
 
-// ValueWords are the texts of values with blanks between them.
+// ValueWords returns the texts of values separated by blanks.
 func (f *File) ValueWords(values []int) string {
 	words := make([]string, len(values))
 	for i, v := range values {
@@ -122,7 +122,7 @@ func (f *File) ValueWords(values []int) string {
 	return strings.Join(words, " ")
 }
 
-// limits is a number, or the least and the most.
+// limits returns a number, or an array of a minimum and a maximum.
 func limits(least, most int) string {
 	if least == most {
 		return strconv.Itoa(least)
@@ -130,7 +130,7 @@ func limits(least, most int) string {
 	return fmt.Sprintf("[%d,%d]", least, most)
 }
 
-// ruleText is what rules on the same variables say, without these.
+// ruleText returns the fields for rules on the same variables, without the variables.
 func (f *writer) ruleText(rules []model.Constraint) string {
 	var fields, counts []string
 	for _, c := range rules {
@@ -142,7 +142,7 @@ func (f *writer) ruleText(rules []model.Constraint) string {
 		case model.Count:
 			least, most := max(c.Least, 0), min(c.Most, len(c.Of))
 			if least > most {
-				least, most = len(c.Of)+1, len(c.Of)+1 // it never is
+				least, most = len(c.Of)+1, len(c.Of)+1 // never true
 			}
 			counts = append(counts, quote(f.ValueWords(c.Values))+":"+limits(least, most))
 		case model.Less:
@@ -160,13 +160,13 @@ func (f *writer) ruleText(rules []model.Constraint) string {
 	return strings.Join(fields, ",")
 }
 
-// sumText is a sum between what it can be at least and at most.
+// sumText returns a sum with its limits cut to what can occur.
 func (f *writer) sumText(c model.Linear) string {
 	least, most := c.Least, c.Most
 	if least != most {
 		low, high, _ := lower.Reach(&model.Model{Domains: f.Domains}, c)
 		if least, most = max(least, low), min(most, high); least > most {
-			least, most = high+1, high+1 // it never is
+			least, most = high+1, high+1 // never true
 		}
 	}
 	text := `"sum":` + limits(least, most) + f.worthText(c)
@@ -176,7 +176,7 @@ func (f *writer) sumText(c model.Linear) string {
 	return text
 }
 
-// worthText is the field worth, with what the texts of values do not say.
+// worthText returns the field worth, for worths that differ from the texts of values.
 func (f *writer) worthText(c model.Linear) string {
 	own, number := ownWorth(f.Values)
 	var members []string
@@ -204,7 +204,7 @@ func (f *writer) tableText(c model.Table) string {
 	return list(quote(name)+":[", "]", ",", tuples)
 }
 
-// automatonText is the expression of an automaton, if it has one, or else its states.
+// automatonText returns the expression that an automaton comes from, or its states.
 func (f *writer) automatonText(a model.Automaton) string {
 	if b, err := model.Expression(a.Expression, f.Values); a.Expression != "" && err == nil && slices.Equal(a.Steps, b.Steps) && slices.Equal(a.Ends, b.Ends) {
 		return quote(a.Expression)
@@ -216,7 +216,7 @@ func (f *writer) automatonText(a model.Automaton) string {
 	return fmt.Sprintf(`{"states":%d,%s,"ends":%s}`, a.States, list(`"steps":[`, "]", ",", steps), strings.ReplaceAll(fmt.Sprint(a.Ends), " ", ","))
 }
 
-// groupTexts are the words that stand for sets, those for most of them first.
+// groupTexts holds the words that stand for sets; words for the most sets come first.
 type groupTexts struct {
 	known map[string][][]model.Var
 	words []string
@@ -229,7 +229,7 @@ func (f *File) groupTexts() *groupTexts {
 	})}
 }
 
-// Said is what a rule says, for people.
+// Said returns the text of a rule, for people.
 func (f *File) Said(c model.Constraint) string {
 	w := writer{File: f}
 	if whole := w.wholeObject(c); whole != "" {
@@ -238,8 +238,8 @@ func (f *File) Said(c model.Constraint) string {
 	return w.ruleText([]model.Constraint{c})
 }
 
-// setTexts names sets, several by a word where there is one: the first that fits, of
-// those that stand for most.
+// setTexts names sets, several of them by one word if possible. Words for the most sets
+// are tried first.
 func (f *writer) setTexts(sets [][]model.Var) (texts []string) {
 	if f.groups == nil {
 		f.groups = f.groupTexts()

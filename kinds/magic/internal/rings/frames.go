@@ -10,16 +10,16 @@ import (
 // A square is the order of magic squares.
 type square int
 
-// values is the number of cells and of values, which are 1..values.
+// values returns the number of cells, which is the number of values 1..values.
 func (s square) values() int { return int(s * s) }
 
-// total is the sum of a line.
+// total returns the sum of a line.
 func (s square) total() int { return int(s) * (s.values() + 1) / 2 }
 
 func (s square) shape() grid.Shape { return grid.Square(int(s)) }
 
-// keeps reports whether y takes each magic square to one: lines to lines, and
-// their sum to the same.
+// keeps reports whether y maps magic squares to magic squares: lines to lines with the
+// same sum.
 func (s square) keeps(y grid.Symmetry) bool {
 	lines := s.lines()
 	for i, line := range lines {
@@ -31,7 +31,7 @@ func (s square) keeps(y grid.Symmetry) bool {
 		}
 	}
 	for v := 1; y.Values != nil && v <= s.values(); v++ {
-		if y.Values[v]+v != y.Values[1]+1 { // so that a sum S becomes a constant less S
+		if y.Values[v]+v != y.Values[1]+1 { // so that a sum S becomes a constant minus S
 			return false
 		}
 	}
@@ -48,7 +48,7 @@ func (s square) lines() [][]int {
 	return lines
 }
 
-// image returns, ascending, where p takes the cells.
+// image returns the images of cells under p, ascending.
 func image(p grid.Perm, cells []int) []int {
 	out := make([]int, len(cells))
 	for i, c := range cells {
@@ -58,23 +58,23 @@ func image(p grid.Perm, cells []int) []int {
 	return out
 }
 
-// A set is a set of values, v as the bit 1<<v.
+// A set is a set of values; bit v is set for the value v.
 type set uint32
 
-// all is the set of all values.
+// all returns the set of all values.
 func (s square) all() set { return 1<<(s.values()+1) - 2 }
 
-// A frame is the numbers of the diagonals, wherever they stand on them.
+// A frame is the set of numbers on the diagonals, wherever they are placed there.
 type frame struct {
-	centre int // of an odd order, else 0
+	centre int // number in the centre if the order is odd, else 0
 	rest   set // the eight other numbers
 	weight int64
 }
 
-const ends = 8 // cells of the diagonals beside the centre
+const ends = 8 // cells of the diagonals without the centre
 
-// frames returns a frame for each class that the symmetries make of them, with
-// the size of the class as its weight, in ascending order.
+// frames returns a representative of each class of frames under the symmetries, with the
+// size of the class as its weight, in ascending order.
 func (s square) frames(symmetries []grid.Symmetry) []frame {
 	var all []frame
 	centres := []int{0}
@@ -91,7 +91,7 @@ func (s square) frames(symmetries []grid.Symmetry) []frame {
 	return all
 }
 
-// choose calls take with f and n more numbers from v on, which have the sum.
+// choose calls take with f extended by n numbers from v on that add up to sum.
 func (s square) choose(f frame, v, n, sum int, take func(frame)) {
 	if n == 0 {
 		if sum == 0 {
@@ -108,8 +108,8 @@ func (s square) choose(f frame, v, n, sum int, take func(frame)) {
 	}
 }
 
-// classSize returns how many frames the symmetries make of f by renaming numbers,
-// or 0 if one of them comes before f.
+// classSize returns the number of frames that the symmetries make of f by renaming
+// numbers, or 0 if one of them precedes f.
 func classSize(f frame, symmetries []grid.Symmetry) int64 {
 	class := []frame{f}
 	for i := 0; i < len(class); i++ {
@@ -141,9 +141,8 @@ func (f frame) renamed(p grid.Perm) frame {
 	return g
 }
 
-// halves calls take with each way to share the numbers out among the two
-// diagonals, which have the same sum: both ascending, the one with the least of
-// all first.
+// halves calls take with each division of the numbers into two diagonals with equal sums.
+// Both are ascending, and the one with the least number comes first.
 func (s square) halves(f frame, take func(numbers [ends]int)) {
 	all := slices.Collect(values(f.rest))
 	for chosen := uint(1); chosen < 1<<ends; chosen += 2 {

@@ -2,18 +2,18 @@ package rings
 
 import "math/bits"
 
-// sums are the sums of the sides of a ring: top, bottom, left, right.
+// sums holds the sums of the sides of a ring: top, bottom, left, right.
 type sums [4]int
 
-// A joiner counts the squares with given frames. It is for one goroutine.
+// A joiner counts the squares with given frames. It serves one goroutine.
 type joiner struct {
 	square
 	places []place
 	sides  sides
-	// By subset: the fillings of one ring that have it, while they are joined. There
-	// are at most 192: eight numbers have at most 8 triples with a sum, since no two
-	// of these share two numbers, so 48 tops; five others have at most 2 for the
-	// bottom; and the number beside the one corner is one of two.
+	// By subset: the number of fillings of one ring that have it, while two rings are
+	// joined. There are at most 192. Eight numbers have at most 8 triples with a sum, as
+	// no two of these share two numbers, so there are 48 tops. Five others have at most 2
+	// triples for the bottom, and the number beside one corner is one of two.
 	ways  [1 << 16]uint8
 	one   []subset
 	other []subset
@@ -40,20 +40,20 @@ func (j *joiner) count(f frame) int64 {
 	return n
 }
 
-// free sets up the numbers that are not in the frame.
+// free sets up the numbers outside the frame.
 func (j *joiner) free(f frame) {
 	free := j.all() &^ f.rest
 	if f.centre == 0 {
-		j.sides.reset(free, 1) // 0 is between the corners
+		j.sides.reset(free, 1) // only 0 is between the corners
 		return
 	}
 	free &^= 1 << f.centre
 	j.sides.reset(free, free)
 }
 
-// fit returns in how many ways two rings have all free numbers. A filling that
-// has a number twice has fewer numbers than cells, so that no other can have all
-// the rest: such need no care.
+// fit returns the number of ways in which two rings use all free numbers. A filling that
+// repeats a number has fewer numbers than cells. No other ring can then have all the
+// rest, so such fillings need no check.
 func (j *joiner) fit(a, b sums) int64 {
 	j.one = j.sides.fillings(j.one[:0], a)
 	if len(j.one) == 0 {
@@ -74,8 +74,8 @@ func (j *joiner) fit(a, b sums) int64 {
 	return n
 }
 
-// fillings appends what numbers each filling of a ring has, and maybe some with
-// a number twice. Top and bottom are the sides with fewer entries.
+// fillings appends the numbers of each filling of a ring, and perhaps some fillings that
+// repeat a number. The sides with fewer entries serve as top and bottom.
 func (s *sides) fillings(dst []subset, r sums) []subset {
 	if s.work(r[2], r[3]) < s.work(r[0], r[1]) {
 		r[0], r[1], r[2], r[3] = r[2], r[3], r[0], r[1]
@@ -92,12 +92,11 @@ func (s *sides) fillings(dst []subset, r sums) []subset {
 	return dst
 }
 
-// work is how much fillings does for a top and a bottom with such sums.
+// work estimates the work of fillings for a top and a bottom with these sums.
 func (s *sides) work(top, bottom int) int { return len(s.of(top).entries) * len(s.of(bottom).blocks) }
 
-// below appends the fillings with the top t, or t from its other end, and a
-// bottom among those of b. Instead of t it is the others that are turned: left and
-// right change places.
+// below appends the fillings with the top t, in either direction, and a bottom among
+// those of b. Instead of reversing t it exchanges left and right.
 func (s *sides) below(dst []subset, t *entry, b *block, left, right int) []subset {
 	apart := ^(b.with[t.first&31] | b.with[t.mid&31] | b.with[t.last&31])
 	for range 2 {

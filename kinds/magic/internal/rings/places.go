@@ -4,26 +4,26 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A place is a way to put the numbers of a frame on the diagonals: what rings it
-// makes, and how many ways the symmetries make of it. Numbers are meant by their
-// index in what halves returns.
+// A place is a way to arrange the numbers of a frame on the diagonals: the rings it
+// makes, and the size of its class under the symmetries. Numbers are given by their index
+// in the argument of halves.
 type place struct {
 	rings  [2]corners
 	weight int64
 }
 
-// corners are, for each side of a ring, which numbers of the diagonals are in
-// the same row or column: top, bottom, left, right.
+// corners holds, for each side of a ring, the two numbers of the diagonals in the same
+// row or column: top, bottom, left, right.
 type corners [4][2]uint8
 
-// labels is what stands in each cell: the index of a number, or none.
+// labels holds by cell the index of a number, or none.
 type labels [25]uint8
 
 const none = ends
 
-// places returns a place for each class that the symmetries make of them. No
-// place is left as it is by a symmetry that moves cells of the diagonals, since
-// all numbers differ, so the size of a class says how many squares stand for it.
+// places returns a representative of each class of places under the symmetries. As all
+// numbers differ, no symmetry that moves cells of the diagonals leaves a place unchanged.
+// So the size of a class is the number of squares that its representative stands for.
 func (s square) places(symmetries []grid.Symmetry) []place {
 	var all []place
 	seen := map[labels]bool{}
@@ -60,8 +60,8 @@ func blank() (l labels) {
 	return l
 }
 
-// mark marks all that the symmetries make of l as seen, and returns how many
-// they are, 0 if l was seen before.
+// mark marks all images of l under the symmetries as seen. It returns their number, or 0
+// if l was seen before.
 func mark(seen map[labels]bool, l labels, symmetries []grid.Symmetry) int64 {
 	if seen[l] {
 		return 0
@@ -90,8 +90,8 @@ func (l labels) moved(p grid.Perm) labels {
 	return m
 }
 
-// corners returns the corners of the ring of two rows and two columns: the row
-// and its mirror image, the column and its.
+// corners returns the corners of the ring of two rows and two columns: the given row and
+// column and their mirror images.
 func (s square) corners(l labels, row, col int) corners {
 	last := int(s) - 1
 	at := func(r, c int) uint8 { return l[s.shape().At(r, c)] }

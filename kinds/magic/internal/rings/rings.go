@@ -1,9 +1,8 @@
-// Package rings counts magic squares of order 4 and 5 without listing them one
-// by one.
+// Package rings counts magic squares of order 4 and 5 without listing them one by one.
 //
-// When the diagonals are filled, the cells that remain are two rings which have
-// no cell in common: a is where rows 1 and 5 and the middle row meet columns 2 and
-// 4 and the middle column, and b where rows 2 and 4 meet columns 1 and 5.
+// The cells outside the diagonals form two disjoint rings. Ring a is where rows 1, 5 and
+// the middle row meet columns 2, 4 and the middle column; ring b is where rows 2 and 4
+// meet columns 1 and 5.
 //
 //	\  a  a  a  /        \  a  a  /
 //	b  \  b  /  b        b  \  /  b
@@ -11,29 +10,27 @@
 //	b  /  b  \  b        /  a  a  \
 //	/  a  a  a  \
 //
-// A ring has four sides, from corner to corner, each in one row or column whose
-// two other cells are on the diagonals: so its sum is known, and nothing else is
-// required. (The row and the column through the centre follow from the others.)
-// Hence two rings are in each other's way by their numbers alone: for each set of
-// half of the numbers that are left, multiply in how many ways the one ring takes
-// these by the ways in which the other takes the rest. That is done by a table of
-// sets: all fillings of one ring are put in, those of the other are looked up.
+// A ring has four sides, from corner to corner. Each lies in one row or column whose two
+// other cells are on the diagonals, so its sum is known. Nothing else is required. (The
+// row and the column through the centre follow from the others.) Hence the rings interact
+// only through the numbers they use. For each half of the remaining numbers, multiply the
+// fillings of one ring with this half by those of the other with the rest. A table of
+// sets holds the fillings of one ring, and those of the other are looked up in it.
 //
-// Symmetries leave only a few diagonals to be looked at. In order 5 there are 64:
-// besides the eight of the square one may permute the rows, if the columns are
-// permuted alike and each two that mirror each other stay such, and every number
-// v may become 26-v. They are told by the caller, checked here, and taken apart
-// into those that move cells and those that rename numbers.
+// Symmetries leave few diagonals to examine. In order 5 there are 64. Besides the eight
+// of the square, one may permute rows and columns alike as long as mirrored lines stay
+// mirrored, and replace each number v by 26-v. The caller passes them; they are checked
+// here and divided into those that move cells and those that rename numbers.
 //
 //   - frames.go: The numbers on the diagonals.
 //   - places.go: Where they can stand on them, and what rings that makes.
 //   - sides.go: The sides of rings with a given sum.
 //   - join.go: The fillings of two rings, and how they fit.
 //
-// An engine for any model would have to find all this in the constraints, and
-// then do by interpretation what is here a few instructions; order 5 has eight
-// million pairs of rings with four hundred fillings each. Schroeppel (1973, told by Gardner in Scientific
-// American, January 1976) first found the 275,305,224 squares of order 5.
+// A general engine would have to find all this in the constraints, and interpret what
+// takes a few instructions here. Order 5 has eight million pairs of rings with four
+// hundred fillings each. Schroeppel first counted the 275,305,224 squares of order 5
+// (1973, reported by Gardner in Scientific American, January 1976).
 package rings
 
 import (
@@ -45,14 +42,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Can reports whether Count counts the squares of order n: those with two rows
-// on each side of the centre, or of where it would be.
+// Can reports whether Count counts the squares of order n: two rows on each side of the
+// centre.
 func Can(n int) bool { return n == 4 || n == 5 }
 
-// Count returns the number of magic squares of order n, for which Can must be
-// true, or AtMost if there are so many or more. Symmetries that take magic
-// squares to magic squares make it faster; others are left out. It fails only
-// with the error of the context, and then has what was counted so far.
+// Count returns the number of magic squares of order n, or AtMost if that is less; Can(n)
+// must be true. Symmetries that map magic squares to magic squares make it faster; others
+// are ignored. It fails only with the error of the context, and then returns the count so
+// far.
 func Count(ctx context.Context, n int, symmetries []grid.Symmetry, o banmen.CountOptions) (int64, error) {
 	s := square(n)
 	symmetries = slices.DeleteFunc(slices.Clone(symmetries), func(y grid.Symmetry) bool { return !s.keeps(y) })
@@ -74,18 +71,19 @@ func Count(ctx context.Context, n int, symmetries []grid.Symmetry, o banmen.Coun
 	return t.result(ctx)
 }
 
-// A task is frames to be shared out among workers.
+// A task is a list of frames for several workers.
 type task struct {
 	mu       sync.Mutex
 	frames   []frame
 	taken    int
 	done     int
 	total    int64
-	atMost   int64 // -1: all
+	atMost   int64 // -1: no limit
 	progress func(done, of int64)
 }
 
-// next returns a frame that nobody has taken, if there is one and it matters.
+// next returns the next frame for a worker. It reports false if there is none, the limit
+// is reached or the context has ended.
 func (t *task) next(ctx context.Context) (frame, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -98,7 +96,7 @@ func (t *task) next(ctx context.Context) (frame, bool) {
 
 func (t *task) full() bool { return t.atMost >= 0 && t.total >= t.atMost }
 
-// found takes what was counted in a frame.
+// found adds the count of a frame.
 func (t *task) found(n int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -2,51 +2,50 @@ package rings
 
 import "math/bits"
 
-// An entry is a side of a ring: its numbers from one corner to the other. Without
-// a cell between these (order 4) mid is first once more.
+// An entry is a side of a ring: its numbers from one corner to the other. In order 4
+// there is no cell between the corners, and mid repeats first.
 type entry struct {
 	first, mid, last uint8
 	cells            subset
-	_                uint16 // a size that is a power of 2
+	_                uint16 // makes the size a power of 2
 }
 
-// A subset is a set of the numbers that are not on the diagonals, the least as
-// bit 0.
+// A subset is a set of the numbers outside the diagonals, with the least as bit 0.
 type subset uint16
 
-// A list is all sides with a sum. Entry i^1 is entry i from its other end, and
-// in blocks are the same entries again, 64 in each.
+// A list is all sides with a sum. Entry i^1 is entry i reversed. The blocks hold the same
+// entries, 64 in each.
 type list struct {
 	ready   bool
 	entries []entry
 	blocks  []*block
 }
 
-// A block answers by sets of entries, entry i as the bit 1<<i. Sums are looked up
-// as they are, modulo 64: those below 0 or above all that occur find nothing.
+// A block answers queries with sets of entries; bit i is entry i. Sums are looked up
+// modulo 64; those out of range find nothing.
 type block struct {
 	entries [64]entry
-	with    [32]uint64 // by value: which have it
-	begins  [64]uint64 // by value: which begin with it
-	// by sum: which begin with a number that a free one, not theirs, completes to
-	// the sum; in order 4, which begin with the sum
+	with    [32]uint64 // by value: entries that contain it
+	begins  [64]uint64 // by value: entries that begin with it
+	// by sum: entries whose first number has a free complement to the sum that is not in
+	// the entry; in order 4, entries that begin with the sum
 	open [64]uint64
 }
 
-// sides are the lists for a set of numbers, made when they are wanted.
+// sides holds the lists for a set of numbers, built on demand.
 type sides struct {
-	free  set        // the numbers that are not on the diagonals
-	mid   set        // what can be between the corners: the same, or, in order 4, nothing
-	bit   [32]subset // by value; 0 where it is not free
-	pairs [64]set    // by sum, as in a block: the free numbers which a number of mid completes
+	free  set        // the numbers outside the diagonals
+	mid   set        // what can be between the corners: the free numbers, or in order 4 only 0
+	bit   [32]subset // by value; 0 if it is not free
+	pairs [64]set    // by sum, as in a block: the free numbers that a number of mid completes to it
 	lists [64]list
 	pool  []*block
-	used  int // of the pool
+	used  int // number of blocks used in the pool
 }
 
 const maxSum = 50 // of two numbers
 
-// reset makes s the sides of other free numbers.
+// reset prepares s for other free numbers.
 func (s *sides) reset(free, mid set) {
 	s.free, s.mid, s.used = free, mid, 0
 	clear(s.bit[:])
@@ -64,12 +63,12 @@ func (s *sides) reset(free, mid set) {
 	}
 }
 
-// from returns the numbers that are sum less a number of s.
+// from returns the numbers sum-v for the numbers v of s.
 func (s set) from(sum int) set {
 	return set(uint64(bits.Reverse32(uint32(s))) << sum >> 31)
 }
 
-// of returns the sides with the sum.
+// of returns the sides with a sum.
 func (s *sides) of(sum int) *list {
 	l := &s.lists[sum&63]
 	if l.ready {
@@ -87,7 +86,7 @@ func (s *sides) of(sum int) *list {
 	return l
 }
 
-// add adds the side of three numbers, or of two where mid is 0, both ways round.
+// add adds the side of three numbers, or of two if mid is 0, in both directions.
 func (s *sides) add(l *list, first, mid, last int) {
 	if mid == first || mid == last {
 		return
@@ -101,7 +100,7 @@ func (s *sides) add(l *list, first, mid, last int) {
 	l.entries = append(l.entries, there, back)
 }
 
-// block returns a block of the entries, as many as it takes.
+// block returns a block with as many of the entries as it holds.
 func (s *sides) block(entries []entry) *block {
 	if s.used == len(s.pool) {
 		s.pool = append(s.pool, new(block))
@@ -130,16 +129,16 @@ func (s *sides) block(entries []entry) *block {
 	return b
 }
 
-// turned returns the entries of a set from their other end.
+// turned returns the set of the reversed entries.
 func turned(entries uint64) uint64 {
 	const even = 0x5555555555555555
 	return entries>>1&even | entries&even<<1
 }
 
-// beside returns the entries of b that can be opposite the side e, as far as the
-// side between the first numbers of both goes: sum is what that lacks when it has
-// e's. The number between (in order 5) is neither in e nor in the entry. Whether e
-// and the entry have the same numbers is not looked at.
+// beside returns the entries of b that can be opposite the side e, judged by the side
+// between the first numbers of both. sum is what that side lacks besides the number of e.
+// The number between them (in order 5) is neither in e nor in the entry. beside does not
+// check whether e and the entry share numbers.
 func (b *block) beside(e *entry, sum int) uint64 {
 	taken := b.begins[(sum-int(e.first))&63] | b.begins[(sum-int(e.mid))&63] | b.begins[(sum-int(e.last))&63]
 	return b.open[sum&63] &^ taken

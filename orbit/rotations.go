@@ -6,15 +6,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A turns is a group of rotations and reflections: what generates it on a
-// square, and its name on a board that is not as wide as high.
-type turns struct {
+// A rotationGroup is a group of rotations and reflections: its generators on a square,
+// and its name on a board that is not square.
+type rotationGroup struct {
 	name, wide string
 	generators func(s grid.Shape) []grid.Perm
 }
 
 // named are the groups of rotations and reflections by their usual names.
-var named = []turns{
+var named = []rotationGroup{
 	{"none", "none", func(grid.Shape) []grid.Perm { return nil }},
 	{"mirror", "mirror", func(s grid.Shape) []grid.Perm { return []grid.Perm{s.Mirror()} }},
 	{"flip", "flip", func(s grid.Shape) []grid.Perm { return []grid.Perm{s.Flip()} }},
@@ -38,12 +38,11 @@ func RotationNames() []string {
 	return names
 }
 
-// RotationGenerators returns what generates the group of that name, which is one of RotationNames. Of
-// a board that is not as wide as high it is the part of the group that leaves
-// its shape.
+// RotationGenerators returns generators of the named group, one of RotationNames. For a
+// board that is not square they generate the subgroup that keeps its shape.
 func RotationGenerators(name string, s grid.Shape) []grid.Symmetry {
-	find := func(name string) turns {
-		return named[slices.IndexFunc(named, func(t turns) bool { return t.name == name })]
+	find := func(name string) rotationGroup {
+		return named[slices.IndexFunc(named, func(t rotationGroup) bool { return t.name == name })]
 	}
 	t := find(name)
 	if s.Rows != s.Cols {
