@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/kinds/takuzu"
 )
 
-// All are all kinds, by folder.
+// All lists all kinds, by folder.
 var All = []*banmen.Kind{
 	attack25.Kind,
 	coin.Kind,

@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A board that does not fit a puzzle is an error wherever it comes in, for all kinds: none of its cells becomes
-// open, and nothing panics.
+// A board that does not fit a puzzle is an error for all kinds, wherever it is passed:
+// none of its cells becomes open, and nothing panics.
 func TestUnfitBoards(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, text := range k.Presets[:1] {
@@ -24,7 +24,7 @@ func TestUnfitBoards(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := p.Givens().Shape
-			with := func(numbers ...int) grid.Board { // these before open cells
+			with := func(numbers ...int) grid.Board { // the numbers, then open cells
 				return grid.Of(s, append(numbers, make([]int, s.Size()-len(numbers))...))
 			}
 			for name, b := range map[string]grid.Board{
@@ -78,7 +78,8 @@ func unfit(t *testing.T, k *banmen.Kind, p banmen.Puzzle, b grid.Board) {
 	}
 }
 
-// answers returns what operations say of q, which is p with a board that does not fit p.
+// answers returns the errors of all operations on q, which is p with a board that does
+// not fit p.
 func answers(t *testing.T, k *banmen.Kind, p, q banmen.Puzzle, b grid.Board) map[string]error {
 	ctx := t.Context()
 	all := map[string]error{}
@@ -124,7 +125,7 @@ func answers(t *testing.T, k *banmen.Kind, p, q banmen.Puzzle, b grid.Board) map
 	_, all["Judge"] = ops.Judge(ctx, p, b)
 	_, all["Minimize to a board"] = ops.Minimize(ctx, p, b)
 	_, all["WithMarks"] = banmen.WithMarks(p, b, make(grid.Marks, len(b.Cells)))
-	if b.Cells != nil { // otherwise there is none
+	if b.Cells != nil { // otherwise there is no board
 		_, all["generate from a board"] = ops.NewGenerator(ctx, p.With(grid.New(p.Givens().Shape)), ops.GenerateOptions{Solution: b})
 		_, all["reason about a board"] = ops.NewReasoner(ctx, banmen.Entry{Puzzle: p, Board: b}, nil)
 	}

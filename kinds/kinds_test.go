@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// TestAll wants the list to have every folder: go generate ./kinds makes it so.
+// TestAll checks that the list has every folder; go generate ./kinds writes it.
 func TestAll(t *testing.T) {
 	list, err := os.ReadFile("all.go")
 	if err != nil {
@@ -33,9 +33,9 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// The example of docs/kinds.md, which is a whole kind, is short, and so are the rules
-// of sudoku: what makes them fast is in folders below. How short those are that are made
-// of rules that page says.
+// Latin, the example of docs/kinds.md, is short, and so are the rules of sudoku: what
+// makes them fast is in subfolders. The page's line counts of kinds made of rules are
+// right.
 func TestShort(t *testing.T) {
 	for kind, most := range map[string]int{"latin": 150, "sudoku": 840} {
 		if n := lines(t, kind); n >= most {
@@ -57,7 +57,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// lines returns how many lines a kind has besides its tests, those of folders below left out.
+// lines returns the number of lines of a kind without tests and subfolders.
 func lines(t *testing.T, kind string) (n int) {
 	files, err := filepath.Glob(kind + "/*.go")
 	if err != nil || files == nil {
@@ -75,7 +75,7 @@ func lines(t *testing.T, kind string) (n int) {
 	return n
 }
 
-// TestExamples: each kind shows in an example what can be done with it.
+// Each kind has an example of its use.
 func TestExamples(t *testing.T) {
 	for _, folder := range folders(t) {
 		text, err := os.ReadFile(filepath.Join(folder, "example_test.go"))

@@ -10,8 +10,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// Every other name of a kind stands for a puzzle of it, for one alone, and for none that is
-// told to be missing.
+// Each alias of a kind names one puzzle, and none that is listed as missing.
 func TestAliases(t *testing.T) {
 	seen := map[string]string{}
 	for _, k := range kinds.All {
@@ -44,7 +43,7 @@ func TestAliases(t *testing.T) {
 	}
 }
 
-// A part has its name in the text of a puzzle, whatever it was called.
+// A part has its own name in the text of a puzzle, whatever alias was used.
 func TestPartAliases(t *testing.T) {
 	tried := 0
 	for _, k := range kinds.All {
@@ -72,7 +71,7 @@ func TestPartAliases(t *testing.T) {
 	}
 }
 
-// A puzzle may be named with size, parts and givens by another name for its kind.
+// An alias can replace the kind in a name with size, parts and givens.
 func TestParseByAlias(t *testing.T) {
 	for text, want := range map[string]string{
 		"sudoku-x:2x2":                 "sudoku:2x2+x:................",
@@ -101,7 +100,7 @@ func TestParseByAlias(t *testing.T) {
 	}
 }
 
-// What is wrong with a text by another name has its place in what was typed.
+// Errors in a text with an alias give the column in that text.
 func TestAliasColumns(t *testing.T) {
 	for text, column := range map[string]int{
 		"sudoku-x:2x":                             10,
@@ -122,8 +121,8 @@ func TestAliasColumns(t *testing.T) {
 	}
 }
 
-// Puzzles that there are not are named as that, in either language, with the nearest that there
-// is.
+// Unsupported puzzles are reported as such, in both languages, with the nearest supported
+// one.
 func TestNotSupported(t *testing.T) {
 	for _, name := range []string{"Kakuro", "カックロ", "slitherlink", "スリザーリンク", "nurikabe", "ぬりかべ", "heyawake", "へやわけ", "hitori", "ひとりにしてくれ",
 		"masyu", "ましゅ", "hashi", "橋をかけろ", "Hashiwokakero", "kakuro puzzle", "ヤジリン", "light up", "fillomino", "shikaku", "numberlink"} {
@@ -137,7 +136,7 @@ func TestNotSupported(t *testing.T) {
 	}
 }
 
-// What is mistyped is told what it is like, before all names.
+// For a mistyped kind, similar names come before the list of all.
 func TestMistypedKinds(t *testing.T) {
 	for name, want := range map[string]string{
 		"sudku": "did you mean sudoku?", "qeens:5x5": "did you mean queens:5x5?", "nonogarm": "did you mean nonogram?", "kakurro": "Kakuro is not supported",
@@ -149,7 +148,7 @@ func TestMistypedKinds(t *testing.T) {
 	}
 }
 
-// Forms are found by their other names, none of which is that of another form.
+// Forms are found by aliases, and no alias belongs to two forms.
 func TestFormAliases(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, f := range k.Forms {

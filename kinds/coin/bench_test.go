@@ -8,7 +8,6 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// BenchmarkWrite writes solutions as boards.
 func BenchmarkWrite(b *testing.B) {
 	b.Run("coin/8", func(b *testing.B) {
 		p := newPuzzle(8, 10, 5, false)

@@ -172,7 +172,7 @@ func TestWriteBoardOfAnotherKind(t *testing.T) {
 	}
 }
 
-// FuzzReadBoards wants what was read to come back from what was written.
+// FuzzReadBoards checks that boards that were read are written and read back.
 func FuzzReadBoards(f *testing.F) {
 	f.Add("|--|--|\n|10| 5|\n|--|--|\n| .| -|\n|--|--|\n")
 	f.Add("|-|-|\n|7|3|\n|-|-|\n| | |\n|-|-|\n\n|-|\n|5|\n|-|\n")

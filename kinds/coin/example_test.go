@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// The puzzle as the program searches it, and as it is stated.
+// The puzzle under both readings of its rules, with its number of solutions.
 func Example() {
 	for _, name := range []string{"coin:6", "coin:6,sum"} {
 		p, err := coin.Kind.Parse(name)

@@ -25,7 +25,7 @@ func BenchmarkProve(b *testing.B) {
 	puzzletest.ProveCollection(b, futoshiki.Kind, "futoshiki.tsv", instances)
 }
 
-// instances are the puzzles of a row of the collection.
+// instances returns the puzzles of a row of the collection.
 func instances(row map[string]string) []puzzletest.Instance {
 	n, _, _ := strings.Cut(row["size"], "x")
 	cells, signs, _ := strings.Cut(row["problem"], ";")

@@ -25,7 +25,7 @@ func BenchmarkProve(b *testing.B) {
 	puzzletest.ProveCollection(b, kenken.Kind, "kenken.tsv", instances)
 }
 
-// instances are the puzzles of a row of the collection.
+// instances returns the puzzles of a row of the collection.
 func instances(row map[string]string) []puzzletest.Instance {
 	n, _, _ := strings.Cut(row["size"], "x")
 	cages := strings.NewReplacer(":", "", ",", "", ";", ",").Replace(strings.ToUpper(row["problem"]))
@@ -42,7 +42,7 @@ const mathdoku = `<ksudoku><game><puzzle><graph order="3" type="custom" specific
 </graph><values>______d__</values></puzzle><history><simple-event index="0" value="1" /></history></game></ksudoku>
 `
 
-// The Mathdoku of KSudoku is KenKen: its cages are read, and what is wrong with them is said.
+// The cages of KSudoku's Mathdoku files are read, and errors in them are reported.
 func TestMathdoku(t *testing.T) {
 	i := slices.IndexFunc(kenken.Kind.Forms, func(f banmen.Form) bool { return f.Name == "ksudoku" })
 	form := kenken.Kind.Forms[i]

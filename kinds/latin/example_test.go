@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// All Latin squares of four symbols are two, but for exchanges of rows, columns and
+// Up to exchanges of rows, columns and symbols there are two Latin squares of four
 // symbols.
 func Example() {
 	p, err := latin.Kind.Parse("latin:4")

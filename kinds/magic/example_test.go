@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// There is one magic square of order 3, in eight ways to look at it.
+// There is one magic square of order 3, up to rotations and reflections.
 func Example() {
 	p, err := magic.Kind.Parse("magic:3")
 	if err != nil {

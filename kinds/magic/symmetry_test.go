@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// The generators make of the sums of the model these sums again.
+// The generators map the sums of the model to its sums.
 func TestGenerators(t *testing.T) {
 	for n := 1; n <= 10; n++ {
 		p, err := magic.Kind.Parse(fmt.Sprintf("magic:%d", n))
@@ -40,7 +40,7 @@ func TestGenerators(t *testing.T) {
 	}
 }
 
-// generators returns those of all groups.
+// generators returns the generators of all groups.
 func generators(p banmen.Puzzle) []grid.Symmetry {
 	var all []grid.Symmetry
 	for _, g := range p.(banmen.Symmetric).Symmetries() {
@@ -49,7 +49,7 @@ func generators(p banmen.Puzzle) []grid.Symmetry {
 	return all
 }
 
-// image returns, ascending, where the symmetry takes cells.
+// image returns the images of cells under the symmetry, ascending.
 func image(y grid.Symmetry, cells []model.Var) []model.Var {
 	var out []model.Var
 	for _, c := range cells {
@@ -58,7 +58,7 @@ func image(y grid.Symmetry, cells []model.Var) []model.Var {
 	return slices.Sorted(slices.Values(out))
 }
 
-// checkValues wants a line with the sum total to keep it.
+// checkValues checks that a renaming keeps the sum total of a line.
 func checkValues(t *testing.T, n int, values grid.Perm, total int) {
 	for v := 1; v < len(values); v++ {
 		if sum := v + values[v]; sum*n != 2*total {

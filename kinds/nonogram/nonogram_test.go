@@ -25,7 +25,7 @@ func BenchmarkProve(b *testing.B) {
 	puzzletest.ProveCollection(b, nonogram.Kind, "nonogram.tsv", instances)
 }
 
-// instances are the puzzles of a row of the collection.
+// instances returns the puzzles of a row of the collection.
 func instances(row map[string]string) []puzzletest.Instance {
 	rows, columns, _ := strings.Cut(strings.ReplaceAll(row["problem"], ",", "."), "|")
 	return []puzzletest.Instance{{

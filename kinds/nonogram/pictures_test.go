@@ -13,7 +13,8 @@ import (
 	"github.com/banmen/banmen/puzzletest"
 )
 
-// The first puzzle of webpbn.com, by Jan Wolter (CC BY 3.0), as three programs have it.
+// The first puzzle of webpbn.com, by Jan Wolter (CC BY 3.0), in the formats of three
+// programs.
 const (
 	non = `catalogue "webpbn.com #1"
 title "Demo Puzzle from Front Page"
@@ -101,7 +102,7 @@ goal "01100011010010101110101001010000110010100101111000"
 </puzzle>
 </puzzleset>
 `
-	// a game that the collection has saved
+	// a game saved by the collection
 	saveFile = `SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
 VERSION :1:1
 GAME    :7:Pattern
@@ -129,7 +130,7 @@ func form(t *testing.T, name string) banmen.Form {
 	return nonogram.Kind.Forms[i]
 }
 
-// read returns what a file holds, a line for each record or error.
+// read returns the records and errors of a file, one per line.
 func read(f banmen.Form, text string) string {
 	var all []string
 	for e, err := range f.Read(strings.NewReader(text), banmen.Params{}) {
@@ -151,7 +152,7 @@ func read(f banmen.Form, text string) string {
 	return strings.Join(all, "\n")
 }
 
-// recognised returns the form that a file is taken for.
+// recognised returns the form that a text is recognised as.
 func recognised(text string) string {
 	c, _ := codec.Recognise([]*banmen.Kind{nonogram.Kind}, []byte(text), "")
 	return c.Form.Name
@@ -180,7 +181,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What a form of pictures writes has the goal, what is filled and what is said beside them.
+// Picture forms write the goal, the filled cells and the metadata.
 func TestPicturesWritten(t *testing.T) {
 	for e, err := range form(t, "webpbn").Read(strings.NewReader(webpbn), banmen.Params{}) {
 		if err != nil {

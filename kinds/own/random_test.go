@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// words stand for variables of a board of 2x3.
+// words name variables of a board of 2x3.
 var words = []string{"rows", "columns", "all", "pairs", "all diagonals", "boxes 2x1", "R1C1 R2C3", "R1-2C2-3", "R1C1..R2C2", "R2C3"}
 
 // randomRule draws a constraint on a board of 2x3 with the values 0, 2 and x.
@@ -36,7 +36,7 @@ func randomRule(t *rapid.T) string {
 	return rule + `"count":{"` + rapid.SampledFrom([]string{"0", "2", "x"}).Draw(t, "value") + `":` + limits + `}}`
 }
 
-// randomRest draws domains and an order, which may name what cannot be.
+// randomRest draws domains and an order, which may name impossible values.
 func randomRest(t *rapid.T) string {
 	text := ""
 	if rapid.Bool().Draw(t, "domains") {
@@ -81,8 +81,8 @@ func allowed(p *own.Puzzle) (all []grid.Board) {
 	return all
 }
 
-// What engines find, with sums and counts of a range as variables more, is what
-// the rules allow board by board; and what is taken for a symmetry is one.
+// What engines find, with ranges as added variables, is what the rules allow board by
+// board; accepted symmetries map solutions to solutions.
 func TestRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rules []string
@@ -145,7 +145,7 @@ func ranked(t *rapid.T, p banmen.Puzzle, solutions []grid.Board) {
 
 var symmetries = []string{`"mirror"`, `"flip"`, `"mirror","values"`, `{"values":"0 2"}`, `{"values":"0 2 x"}`, `{"cells":["R1C1 R1C3","R2C1 R2C3"],"values":"0 x"}`}
 
-// symmetric tries symmetries: each that is taken takes solutions to solutions.
+// symmetric checks that accepted symmetries map solutions to solutions.
 func symmetric(t *rapid.T, text string, solutions []grid.Board) {
 	for _, y := range symmetries {
 		p, err := own.Kind.Parse(text + `,"symmetries":[` + y + `]}`)
@@ -162,8 +162,8 @@ func symmetric(t *rapid.T, text string, solutions []grid.Board) {
 	}
 }
 
-// classes compares the classes that are listed and counted with those that are
-// gone through: the first solution of each with its size.
+// classes compares listed and counted classes with an enumeration: the first solution of
+// each class with its size.
 func classes(t *rapid.T, p banmen.Puzzle, solutions []grid.Board) {
 	y, err := ops.NewSymmetries(p, "declared")
 	if err != nil {
@@ -189,7 +189,7 @@ func classes(t *rapid.T, p banmen.Puzzle, solutions []grid.Board) {
 	}
 }
 
-// reach marks what symmetries make of a board.
+// reach marks the images of a board under symmetries.
 func reach(ys []grid.Symmetry, b grid.Board, seen map[string]bool) {
 	if name := fmt.Sprint(b.Cells); !seen[name] {
 		seen[name] = true

@@ -12,11 +12,11 @@ import (
 	"github.com/banmen/banmen/kinds/reversi/internal/discs"
 )
 
-// mostPlies is how far an engine may be told to look ahead.
+// mostPlies limits how far an engine looks ahead.
 const mostPlies = 20
 
-// An engine plays by what it thinks of the moves of a position; nil if the context
-// ended. It chooses among the best at random.
+// An engine plays by the ratings of the moves of a position, and chooses among the best
+// at random. The ratings are nil if the context ended.
 type engine struct {
 	rate func(ctx context.Context, p *Position) []discs.Rated
 }
@@ -33,10 +33,10 @@ func (p *Position) Levels() []banmen.EngineLevel {
 // Engines returns names of engines, as examples, from weak to strong.
 func (p *Position) Engines() []string { return []string{"random", p.Natural(), "search:4", "search:6"} }
 
-// Natural returns the name of the engine that turns over most.
+// Natural returns the name of the engine that turns over the most discs.
 func (p *Position) Natural() string { return "greedy" }
 
-// Engine returns the engine of a name: random, greedy, or search:PLIES.
+// Engine returns the engine with a name: random, greedy, or search:PLIES.
 func (p *Position) Engine(text string) (banmen.Engine, error) {
 	switch kind, plies, some := strings.Cut(text, ":"); {
 	case text == "random":
@@ -59,7 +59,7 @@ func (p *Position) Engine(text string) (banmen.Engine, error) {
 	return nil, banmen.Syntaxf(0, 1, "there is no engine %q: expected one such as %s", text, strings.Join(p.Engines(), ", "))
 }
 
-// rated returns the moves of a position by what each is worth, the best first.
+// rated returns the moves of a position with their ratings, the best first.
 func (p *Position) rated(worth func(square int) int) []discs.Rated {
 	var all []discs.Rated
 	for moves := p.board.Moves(p.inside()); moves != 0; moves &= moves - 1 {
@@ -91,8 +91,8 @@ func (e engine) Choose(ctx context.Context, at banmen.Position, player string, s
 	return p.CellName(p.cells(1 << chosen.Square)[0]), nil
 }
 
-// Contest plays a game between two engines. Chance has no part in it but for the
-// choice between moves that an engine thinks equal.
+// Contest plays a game between two engines. The seed only decides between moves that an
+// engine rates equal.
 func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed uint64, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	switch {
 	case len(engines) != len(players):

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// What may be played after two moves on the small board.
+// The moves after two moves on the small board.
 func Example() {
 	p, err := reversi.Kind.Parse("reversi:6x6:c2b2")
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// playOKForm has games as PlayOK writes them, in the way of chess's PGN: tags in brackets, and moves with their
-// numbers, -- for a pass, and the discs of black and white at the end. The tags are Meta, in small
-// letters.
+// playOKForm reads and writes games in the format of PlayOK, which resembles PGN. It has
+// tags in brackets, numbered moves, -- for a pass, and the final discs of black and
+// white. The tags become Meta, in lower case.
 var playOKForm = banmen.Form{
 	Name:    "playok",
 	Aliases: []string{"pgn"},
@@ -42,7 +42,8 @@ var playOKForm = banmen.Form{
 	Put:  writePlayOK,
 }
 
-// ggfForm has games as the Generic Game Server writes them and many programs since, such as Edax.
+// ggfForm reads and writes games in the format of the Generic Game Server, which programs
+// such as Edax use.
 //
 //	(;GM[Othello]PB[a]PW[b]BO[8 -------- … *]B[F5]W[D6//1.5]B[PA];)
 var ggfForm = banmen.Form{
@@ -58,7 +59,7 @@ var ggfForm = banmen.Form{
 	Put:  writeGGF,
 }
 
-// games makes a Form.Read of what reads the games of a file from its lines.
+// games makes a Form.Read from a reader of the games in lines.
 func games(read func(size int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool)) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -79,7 +80,7 @@ func games(read func(size int, lines iter.Seq2[codec.FileLine, error], yield fun
 	}
 }
 
-// A savedGame is a game while it is read.
+// A savedGame is a game being read.
 type savedGame struct {
 	start *Position
 	meta  map[string]string
@@ -88,7 +89,7 @@ type savedGame struct {
 	line  int
 }
 
-// add adds a move; a word of several players says who makes it.
+// add adds a move; a player before a move says who makes it.
 func (g *savedGame) add(m ply, place banmen.LineColumn) error {
 	if made := len(g.words); made >= 2*g.start.size*g.start.size {
 		return banmen.Syntaxf(place.Line, place.Column, "expected at most %d moves, found %d", g.start.size*g.start.size-4, made+1)
@@ -193,7 +194,7 @@ func (g *savedGame) pgnLine(l codec.FileLine) error {
 	return nil
 }
 
-// pgnTags are the tags that are written, in their order.
+// pgnTags are the tags to write, in their order.
 var pgnTags = []string{"Event", "Site", "Date", "Round", "Black", "White", "Result", "Time", "TimeControl", "BlackElo", "WhiteElo"}
 
 func writePlayOK(w io.Writer, e banmen.Entry, _ grid.Board) error {
@@ -229,7 +230,7 @@ func writePlayOK(w io.Writer, e banmen.Entry, _ grid.Board) error {
 	return err
 }
 
-// withPasses returns the moves of a record with the passes between them, as far as it is legal.
+// withPasses returns the moves of a record including passes, as far as they are legal.
 func withPasses(e banmen.Entry, start *Position) (moves []ply, err error) {
 	record, ok := e.Meta["record"]
 	if !ok {
@@ -255,10 +256,10 @@ func withPasses(e banmen.Entry, start *Position) (moves []ply, err error) {
 	return moves, nil
 }
 
-// ggfProperty finds a property of a game, NAME[text].
+// ggfProperty matches a property of a game, NAME[text].
 var ggfProperty = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([A-Z]+)\[([^\]]*)\]`) })
 
-// ggfNames are properties that say something of a game, and their names in Meta.
+// ggfNames maps properties that describe a game to their names in Meta.
 var ggfNames = [][2]string{{"PC", "site"}, {"DT", "date"}, {"PB", "black"}, {"PW", "white"}, {"RB", "blackelo"}, {"RW", "whiteelo"}, {"TI", "timecontrol"}, {"TY", "type"}, {"RE", "result"}}
 
 func readGGF(_ int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
@@ -297,7 +298,7 @@ func readGGF(_ int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.En
 	}
 }
 
-// ggfGame reads the game between two places of a text.
+// ggfGame reads the game between two offsets of a text.
 func ggfGame(all string, from, to int) (e banmen.Entry, err error) {
 	place := func(at int) banmen.LineColumn { return banmen.LineColumnAt([]byte(all), at) }
 	g := &savedGame{start: begin(sizes[0]), meta: map[string]string{}, line: place(from).Line}
@@ -320,7 +321,7 @@ func ggfGame(all string, from, to int) (e banmen.Entry, err error) {
 	return g.entry()
 }
 
-// property takes a property of a game, whose text stands at a place.
+// property reads a property of a game; at is the position of its text.
 func (g *savedGame) property(name, text string, at banmen.LineColumn) error {
 	switch name {
 	case "GM":
@@ -349,7 +350,8 @@ func (g *savedGame) property(name, text string, at banmen.LineColumn) error {
 	return nil
 }
 
-// ggfBoard reads the board at the start: its size, the squares (* black, O white) and who begins.
+// ggfBoard reads the initial board: its size, the squares (* black, O white) and the
+// player who begins.
 func (g *savedGame) ggfBoard(text string, at banmen.LineColumn) error {
 	size, cells, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(size)

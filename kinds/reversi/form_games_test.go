@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// A game as PlayOK has written it, but for the names, and the beginning of one of GGS.
+// A game as PlayOK wrote it, without the names, and the beginning of one of GGS.
 const (
 	playOK = `[Event "?"]
 [Site "PlayOK"]

@@ -18,8 +18,8 @@ import (
 
 var forms = []banmen.Form{boardForm, recordForm, playOKForm, ggfForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
 
-// boardForm has a board a line and after it the player to move, as collections of
-// positions have them. What follows a semicolon is not read.
+// boardForm has a board per line, followed by the player to move, as collections of
+// positions write them. Text after a semicolon is ignored.
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
@@ -30,9 +30,9 @@ var boardForm = banmen.Form{
 	Put:     writeBoard,
 }
 
-// recordForm has a game a line: its moves, f5d6c3d3c4, without passes, and after
-// them the discs at the end, 52-12, or nothing. The puzzle of an entry is the start;
-// Meta has the moves with blanks between them as "record" and the discs as "final".
+// recordForm has a game per line: its moves without passes, f5d6c3d3c4, and optionally
+// the final discs, 52-12. The puzzle of an entry is the initial position. Meta has the
+// moves, separated by blanks, as "record" and the discs as "final".
 var recordForm = banmen.Form{
 	Name:    "record",
 	Aliases: []string{"moves", "kifu", "transcript", "棋譜"},
@@ -55,7 +55,7 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a board of X, O and - with the player to move")}
 }
 
-// isRecord takes lines of moves of which the first is one that a game begins with.
+// isRecord accepts lines of moves if the first can begin a game.
 func isRecord(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none
@@ -67,8 +67,8 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is moves from the start of a game")}
 }
 
-// sizeOf returns the size of the board on which a game begins with these moves, 0 if
-// none does. No first move is one on both.
+// sizeOf returns the size of the board on which these moves begin a game, or 0. No first
+// move begins a game on both boards.
 func sizeOf(moves string) int {
 	for _, size := range sizes {
 		first, err := readMoves(size, moves[:min(2, len(moves))], 1, 1)
@@ -82,8 +82,7 @@ func sizeOf(moves string) int {
 	return 0
 }
 
-// lines makes a Form.Read of what reads a line. The size is that of Params, 0 if
-// there is none.
+// lines makes a Form.Read from a reader of one line. size is that of Params, or 0.
 func lines(read func(size int, l codec.FileLine) (banmen.Entry, error)) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, params banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -115,7 +114,7 @@ func lines(read func(size int, l codec.FileLine) (banmen.Entry, error)) func(io.
 	}
 }
 
-// sizeFrom returns the size that a reader was told, 0 if it was told none.
+// sizeFrom returns the size that a reader's Params name, or 0.
 func sizeFrom(params banmen.Params) (int, error) {
 	if params.As == "" {
 		return 0, nil
@@ -143,7 +142,7 @@ func readBoard(size int, l codec.FileLine) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: &Puzzle{p}}, nil
 }
 
-// boardSize returns the size of the largest board for which a line is long enough.
+// boardSize returns the size of the largest board that a line is long enough for.
 func boardSize(text string) int {
 	for _, size := range sizes {
 		if utf8.RuneCountInString(text) >= size*size {
@@ -155,7 +154,7 @@ func boardSize(text string) int {
 
 func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	text, final := l.Text, finalPart().FindStringSubmatchIndex(l.Text)
-	meta, at := map[string]string{}, 0 // where the discs at the end stand
+	meta, at := map[string]string{}, 0 // column of the final discs
 	if final != nil {
 		text = l.Text[:final[0]]
 		at = 1 + utf8.RuneCountInString(l.Text[:final[2]])
@@ -185,8 +184,8 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: &Puzzle{p}, Meta: meta, Moves: places}, nil
 }
 
-// checkRecord refuses what no game has: more moves than squares, or more discs, which stand
-// at a place.
+// checkRecord rejects impossible games: more moves than squares, or more discs; at is the
+// position of the discs.
 func checkRecord(size int, moves []placed, final string, at banmen.LineColumn) error {
 	most := size*size - 4
 	made := slices.DeleteFunc(slices.Clone(moves), func(m placed) bool { return m.pass })
@@ -206,7 +205,7 @@ func checkRecord(size int, moves []placed, final string, at banmen.LineColumn) e
 	return nil
 }
 
-// text returns a move as records have it.
+// text returns a move as in records.
 func (p *Position) text(m ply) string {
 	if m.pass {
 		return passText

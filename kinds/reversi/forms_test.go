@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// read returns what a form reads, an entry or error a line.
+// read returns the entries and errors of a form, one per line.
 func read(form banmen.Form, as, file string) string {
 	var lines []string
 	for e, err := range form.Read(strings.NewReader(file), banmen.Params{As: as}) {
@@ -142,7 +142,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// fuzzForm fuzzes a form: what it reads it can write, and reads again alike.
+// fuzzForm fuzzes a form: what it reads it can write and read back equal.
 func fuzzForm(f *testing.F, form banmen.Form, seeds ...string) {
 	for _, s := range seeds {
 		f.Add(s)

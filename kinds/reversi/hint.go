@@ -11,7 +11,7 @@ import (
 // hintPlies is how far a hint looks ahead.
 const hintPlies = 6
 
-// Hint returns the best move of a search of six plies, and what speaks for it.
+// Hint returns the best move of a search of six plies, with the reason for it.
 func (p *Position) Hint(ctx context.Context) (banmen.Hint, error) {
 	switch {
 	case p.board.Over(p.inside()):
@@ -27,9 +27,8 @@ func (p *Position) Hint(ctx context.Context) (banmen.Hint, error) {
 	return banmen.Hint{Move: p.move(p.cells(1 << best.Square)[0]), Why: p.reason(best)}, nil
 }
 
-// reason says what speaks for a move: a win in sight, a corner, one that the other
-// cannot take after it but could after another move, or else how many moves it
-// leaves to each.
+// reason says what speaks for a move: a certain win, a corner, or a corner that it alone
+// keeps from the other player. Otherwise it gives the number of moves for each player.
 func (p *Position) reason(r discs.Rated) banmen.Message {
 	after := p.after(r.Square)
 	left := bits.OnesCount64(after.Moves(p.inside()))
@@ -47,12 +46,12 @@ func (p *Position) reason(r discs.Rated) banmen.Message {
 	return banmen.Msg("mobility: it leaves %s %d moves, and %s %d", other, left, mover, bits.OnesCount64(after.Pass().Moves(p.inside())))
 }
 
-// after returns the board after a move, as the other player sees it.
+// after returns the board after a move, from the other player's view.
 func (p *Position) after(square int) discs.Board {
 	return p.board.Play(square, p.board.Flips(square))
 }
 
-// risks reports whether after some move the other player can take a corner.
+// risks reports whether some move lets the other player take a corner.
 func (p *Position) risks(corners uint64) bool {
 	for moves := p.board.Moves(p.inside()); moves != 0; moves &= moves - 1 {
 		if p.after(bits.TrailingZeros64(moves)).Moves(p.inside())&corners != 0 {

@@ -15,7 +15,7 @@ func TestHint(t *testing.T) {
 		passing:      "- nothing can be enclosed",
 		// X takes the last square.
 		"reversi:6x6:" + strings.Repeat("X", 34) + "O-/X": "f6 it wins by at least 36 discs",
-		// The corner a1 is there for the taking, and the end is far away.
+		// The corner a1 is free, and the end is far away.
 		"reversi:8x8:-OOX------------------XO-------XO------OX-----------------------/X": "a1 it takes a corner",
 	} {
 		h, err := mustParse(t, text).start.Hint(t.Context())
@@ -37,7 +37,7 @@ func TestHintNone(t *testing.T) {
 	}
 }
 
-// Hints are moves, whatever they are given for.
+// Hints are legal moves in every position.
 func TestHintsPlay(t *testing.T) {
 	for _, text := range []string{"reversi", "reversi:6x6"} {
 		reasons := map[string]bool{}

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// parse reads a name. Full-width characters count as their plain twins.
+// parse reads a name, with full-width characters as their ASCII equivalents.
 func parse(text string) (banmen.Puzzle, error) {
 	text = norm.NFKC.String(text)
 	head, rest, some := strings.Cut(text, ":")
@@ -50,7 +50,7 @@ func parseSize(word string, column int) (int, error) {
 
 func sizeName(size int) string { return strconv.Itoa(size) + "x" + strconv.Itoa(size) }
 
-// parseBody reads moves from p on, or a board of the size of p.
+// parseBody reads moves from p on, or a board of p's size.
 func (p *Position) parseBody(text string, line, column int) (*Position, error) {
 	if looksLikeBoard(text) {
 		return parseBoard(p.size, text, line, column)
@@ -66,17 +66,17 @@ func (p *Position) parseBody(text string, line, column int) (*Position, error) {
 	return p, err
 }
 
-// looksLikeBoard tells boards from moves: moves have no discs, and nothing passes
-// twice.
+// looksLikeBoard distinguishes boards from moves: a board has no digits, and moves have
+// some since nobody passes twice.
 func looksLikeBoard(text string) bool {
 	return text != "" && !strings.ContainsAny(text, "12345678")
 }
 
-// symbols are what a board is written with, by symbol.
+// symbols are the characters of a board, by symbol.
 const symbols = "-" + players
 
-// parseBoard reads a board, and after it, a slash or a blank between them or
-// nothing, the player to move.
+// parseBoard reads a board followed by the player to move. A slash, a blank or nothing
+// separates them.
 func parseBoard(size int, text string, line, column int) (*Position, error) {
 	p := &Position{size: size}
 	var of [len(symbols)]uint64
@@ -101,7 +101,7 @@ func parseBoard(size int, text string, line, column int) (*Position, error) {
 	return p, nil
 }
 
-// symbolOf returns the symbol that a character is, or -1.
+// symbolOf returns the symbol of a character, or -1.
 func symbolOf(r rune) int {
 	if r == '.' {
 		return 0
@@ -117,7 +117,7 @@ func (p *Position) String() string {
 	return text + ":" + p.body("/")
 }
 
-// body writes the board and the player to move, and what is between them.
+// body returns the board and the player to move, separated by between.
 func (p *Position) body(between string) string {
 	var s strings.Builder
 	for _, v := range p.Board().Cells {
@@ -126,21 +126,21 @@ func (p *Position) body(between string) string {
 	return s.String() + between + name(p.mover)
 }
 
-// A ply is a move or a pass as it is written.
+// A ply is a move or a pass in a text.
 type ply struct {
-	player int // who is said to make it; -1: that is not said
+	player int // the player named before it, or -1
 	pass   bool
 	cell   int
 }
 
-// A placed ply has the column where it began.
+// A placed ply has the column where it begins.
 type placed struct {
 	ply
 	column int
 }
 
-// readMoves reads moves with nothing or blanks between them. With an error come the
-// moves before it.
+// readMoves reads moves with or without blanks between them. On an error it also returns
+// the moves before it.
 func readMoves(size int, text string, line, column int) ([]placed, error) {
 	var moves []placed
 	for text != "" {
@@ -161,8 +161,8 @@ func readMoves(size int, text string, line, column int) ([]placed, error) {
 	return moves, nil
 }
 
-// moveEnd returns how many bytes the first move of a text takes: two characters, or
-// those of a pass.
+// moveEnd returns the length in bytes of the first move of a text: two characters, or a
+// pass.
 func moveEnd(text string) int {
 	if text[0] == passText[0] {
 		return len(passText)
@@ -172,8 +172,8 @@ func moveEnd(text string) int {
 	return one + two
 }
 
-// parsePly reads a square or a pass, with the player before it or not. The column
-// of an error is 1.
+// parsePly reads a square or a pass, optionally with the player before it. The column of
+// an error is 1.
 func parsePly(size int, text string) (ply, *banmen.SyntaxError) {
 	bad := banmen.Syntaxf(0, 1, "expected a move such as %s, found %q", "d3", text)
 	m := ply{player: -1}
@@ -197,7 +197,7 @@ func parsePly(size int, text string) (ply, *banmen.SyntaxError) {
 	return m, nil
 }
 
-// short returns what an error quotes: a text as it is, if it is no longer than a board.
+// short returns a text for quoting in an error, clipped if it is longer than a board.
 func short(text string) string {
 	if len(text) > 100 {
 		return banmen.Clip(text)

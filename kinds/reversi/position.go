@@ -15,8 +15,8 @@ import (
 // A Position is a stage of a game.
 type Position struct {
 	size  int
-	mover int         // whose turn it is, an index into players
-	board discs.Board // as that player sees it
+	mover int         // index of the player to move in players
+	board discs.Board // from the view of that player
 }
 
 // begin returns the first position on a board.
@@ -39,7 +39,7 @@ func (p *Position) of(player int) uint64 {
 	return p.board.Other
 }
 
-// Board returns the board: symbols 1 and 2 are X and O.
+// Board returns the board; symbols 1 and 2 are X and O.
 func (p *Position) Board() grid.Board {
 	b := grid.New(grid.Square(p.size))
 	for player := range len(players) {
@@ -61,7 +61,7 @@ func (p *Position) CellName(cell int) string {
 func columnName(col int) string { return string(rune('a' + col)) }
 func rowName(row int) string    { return strconv.Itoa(row + 1) }
 
-// list names squares.
+// list returns the names of squares.
 func (p *Position) list(cells []int) string {
 	var names []string
 	for _, c := range cells {
@@ -70,8 +70,7 @@ func (p *Position) list(cells []int) string {
 	return strings.Join(names, " ")
 }
 
-// Moves returns the squares that the player to move may take, or a pass where there
-// are none.
+// Moves returns the legal squares of the player to move, or a pass if there is none.
 func (p *Position) Moves() []banmen.Move {
 	if p.board.Over(p.inside()) {
 		return nil
@@ -87,7 +86,7 @@ func (p *Position) Moves() []banmen.Move {
 	return moves
 }
 
-// passText is how a pass is written.
+// passText is the text of a pass.
 const passText = "-"
 
 func (p *Position) pass() banmen.Move {
@@ -105,7 +104,7 @@ func (p *Position) move(cell int) banmen.Move {
 // name returns the name of a player.
 func name(player int) string { return players[player : player+1] }
 
-// Play returns the position after a move. A pass that must come before it is made.
+// Play returns the position after a move. It makes a forced pass before the move.
 func (p *Position) Play(text string) (banmen.Position, error) {
 	m, err := parsePly(p.size, text)
 	if err != nil {
@@ -118,7 +117,7 @@ func (p *Position) Play(text string) (banmen.Position, error) {
 	return next, nil
 }
 
-// play returns the position after a move, or nil and why the rules forbid it.
+// play returns the position after a move, or nil and the reason why the move is illegal.
 func (p *Position) play(m ply) (*Position, banmen.Message) {
 	legal := p.board.Moves(p.inside())
 	passed := p.passed()
@@ -174,7 +173,7 @@ func (p *Position) Status() banmen.Status {
 	return s
 }
 
-// count tells the discs of each player, the one to move in brackets.
+// count returns the discs of each player, with the one to move in brackets.
 func (p *Position) count() string {
 	var parts []string
 	for player, n := range p.Status().Scores {

@@ -22,7 +22,7 @@ func mustParse(t testing.TB, text string) *Puzzle {
 	return p.(*Puzzle)
 }
 
-// X must pass here, and O, who then takes the last square, may not.
+// X must pass here. O, who then takes the last square, may not pass.
 const passing = "reversi:6x6:XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-/O"
 
 func TestNames(t *testing.T) {
@@ -122,7 +122,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// The games that another program played end as it says.
+// Games recorded by another program end as it says.
 func TestGames(t *testing.T) {
 	f, err := os.Open("testdata/games.txt")
 	if err != nil {
@@ -156,7 +156,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// A board that is turned or mirrored has as many lines of play.
+// A rotated or reflected board has as many lines of play.
 func TestSymmetry(t *testing.T) {
 	p := mustParse(t, "reversi:f5d6c3d3c4f4e6")
 	want, err := p.Perft(4, "turns")

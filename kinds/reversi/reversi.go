@@ -1,7 +1,7 @@
-// Package reversi has Reversi, also called Othello, on 8 x 8 and 6 x 6 squares:
-// X, who is black and begins, and O take squares by enclosing discs of the other
-// in straight lines, which turn over. Package internal/discs has the rules as sets
-// of bits.
+// discs has the rules as sets of bits./Package reversi implements Reversi, also called
+// Othello, on 8 x 8 and 6 x 6 squares. X (black, who begins) and O take squares by
+// enclosing discs of the other in straight lines, which turn over. Package internal/discs
+// has the rules as bit operations./discs has the rules as sets of bits.
 //
 // A position is named
 //
@@ -9,10 +9,10 @@
 //	reversi[:SIZE]:<moves>             after these moves: reversi:6x6:d2c2
 //	reversi[:SIZE]:<board>/<colour>    this board, and who is to move
 //
-// Moves are squares, a letter for the column from the left and a digit for the row
-// from the top, with nothing between them; a pass need not be written, and is -.
-// A board is a character a square in reading order, X, O and - for an empty one
-// (a dot too). Both are read in capitals and small letters.
+// A move is a square: a letter for the column from the left and a digit for the row from
+// the top. Moves are joined without separators; a pass is -, and optional. A board has a
+// character for each square in reading order: X, O, and - or a dot for an empty one. Both
+// may be in upper or lower case.
 package reversi
 
 import (
@@ -27,24 +27,24 @@ import (
 
 const kindName = "reversi"
 
-// sizes are the boards there are, the usual one first.
+// sizes are the board sizes, the default first.
 var sizes = []int{8, 6}
 
-// players are the names of the players in the order of play, which are also the
-// symbols of their discs, from 1.
+// players are the names of the players in the order of play, and the symbols of their
+// discs, from 1.
 const players = "XO"
 
-// Titles returns what the players are called: X has the dark discs and moves first.
+// Titles returns the players' titles: X has the dark discs and moves first.
 func (p *Position) Titles() []banmen.Message {
 	return []banmen.Message{banmen.Msg("Black"), banmen.Msg("White")}
 }
 
-// A Puzzle is a position to begin at.
+// A Puzzle is an initial position.
 type Puzzle struct{ start *Position }
 
 func (p *Puzzle) String() string { return p.start.String() }
 
-// Givens returns the board: symbols 1 and 2 are X and O.
+// Givens returns the board; symbols 1 and 2 are X and O.
 func (p *Puzzle) Givens() grid.Board { return p.start.Board() }
 
 // With returns the position with the board b and the same player to move.
@@ -74,11 +74,11 @@ func (p *Puzzle) Start() banmen.Position { return p.start }
 // CellName returns the name of a square: c4.
 func (p *Puzzle) CellName(cell int) string { return p.start.CellName(cell) }
 
-// Orders returns the one way in which players follow each other.
+// Orders returns the only order of play.
 func (p *Puzzle) Orders() []string { return []string{"turns"} }
 
-// Perft returns the number of lines of depth plies. A pass is a ply, and a game
-// that has ended is one line at every greater depth.
+// Perft returns the number of lines of depth plies. A pass is a ply, and a game that is
+// over counts as one line at every greater depth.
 func (p *Puzzle) Perft(depth int, order string) (uint64, error) {
 	switch {
 	case order != "turns":
@@ -91,11 +91,11 @@ func (p *Puzzle) Perft(depth int, order string) (uint64, error) {
 	return p.start.board.Perft(depth, p.start.inside()), nil
 }
 
-// mostDepth is how long lines are that are counted: about 10^16 of 8 x 8.
+// mostDepth limits the depth of Perft: about 10^16 lines on 8 x 8.
 const mostDepth = 18
 
-// Faults says why no game comes to the board b: the squares in the middle are
-// taken from the start, and each disc touches one that was there before it.
+// Faults says why no game leads to the board b. The middle squares are taken from the
+// start, and each disc was placed next to an earlier one.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, len(players)); q != nil {
 		return q.Faults(b)
@@ -114,7 +114,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return fs
 }
 
-// joined returns the discs that touch the middle, or others that do.
+// joined returns the discs connected to the middle.
 func (p *Position) joined() uint64 {
 	taken := p.taken()
 	set := begin(p.size).taken()
@@ -126,8 +126,8 @@ func (p *Position) joined() uint64 {
 	return set
 }
 
-// Figure draws the board with the names of columns and rows around it, and beneath
-// it how many discs each has, the player to move in brackets.
+// Figure draws the board with names of columns and rows. Below it are the numbers of
+// discs, with the player to move in brackets.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, len(players)); q != nil {
 		return q.Figure(b)

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Where three buildings are seen of three they grow.
+// Three visible buildings in a row of three must ascend.
 func Example() {
 	p, err := skyscrapers.Kind.Parse("skyscrapers:3+left(3.1)+top(.2.)")
 	if err != nil {

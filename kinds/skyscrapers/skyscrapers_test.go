@@ -29,7 +29,7 @@ func BenchmarkProve(b *testing.B) {
 	puzzletest.ProveCollection(b, skyscrapers.Kind, "skyscrapers.tsv", instances)
 }
 
-// instances are the puzzles of a row of the collection.
+// instances returns the puzzles of a row of the collection.
 func instances(row map[string]string) []puzzletest.Instance {
 	n, _, _ := strings.Cut(row["size"], "x")
 	in := strings.Split(row["problem"], ";")

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Queens puzzle is made of a full board: regions grow until no other solution is left.
+// A Queens puzzle made from a full board: regions grow until no other solution is left.
 func Example() {
 	empty, err := starbattle.Kind.Parse("starbattle:5x5")
 	if err != nil {

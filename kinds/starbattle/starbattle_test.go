@@ -25,7 +25,7 @@ func BenchmarkProve(b *testing.B) {
 	puzzletest.ProveCollection(b, starbattle.Kind, "starbattle.tsv", instances)
 }
 
-// instances are the puzzles of a row of the collection.
+// instances returns the puzzles of a row of the collection.
 func instances(row map[string]string) []puzzletest.Instance {
 	stars, regions, _ := strings.Cut(row["problem"], ";")
 	return []puzzletest.Instance{{

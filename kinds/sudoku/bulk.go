@@ -14,22 +14,22 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
 )
 
-// bulkBatch is how many grids are solved at a time: enough to fill all lanes
-// nearly all the time, and few enough to stay in the cache.
+// bulkBatch is the number of grids solved together: enough to keep nearly all lanes busy,
+// and few enough to stay in the cache.
 const bulkBatch = 2048
 
 // lineBytes is the length of a grid with its line end.
 const lineBytes = fast9.Cells + 1
 
-// bulk is the bulk solver of plain 9x9. Lines that follow each other and are grids
-// are solved together, where they stand.
+// bulk is the bulk solver of plain 9x9. Consecutive lines that are grids are solved
+// together, in place.
 type bulk struct {
 	solver *fast9.Solver
 	digger make9.Digger
 	text   []byte // boards without line ends
 }
 
-// newBulk returns a bulk solver for puzzles like p, nil unless that is plain 9x9.
+// newBulk returns a bulk solver for puzzles like p, or nil unless p is plain 9x9.
 func newBulk(p banmen.Puzzle) banmen.Bulk {
 	if q, ok := p.(*Puzzle); !ok || !q.isPlain9() {
 		return nil
@@ -40,7 +40,7 @@ func newBulk(p banmen.Puzzle) banmen.Bulk {
 // isPlain9 reports whether p is plain 9x9, which fast9 solves.
 func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && len(p.parts) == 0 }
 
-// begin lets ctx stop the solver.
+// begin makes the solver stop with ctx.
 func (b *bulk) begin(ctx context.Context) error {
 	b.solver.Done = ctx.Done()
 	return forced()
@@ -64,7 +64,7 @@ func (b *bulk) Solve(ctx context.Context, dst, src []byte, n []int) ([]byte, err
 	return dst, err
 }
 
-// noSolution stands where a grid has none.
+// noSolution replaces the solution of a grid without one.
 var noSolution = strings.Repeat(".", fast9.Cells)
 
 // CountLines implements banmen.Bulk.
@@ -74,8 +74,8 @@ func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) 
 	})
 }
 
-// eachRun calls work for the grids of a text, many at a time: lines i to i+k-1, stride
-// bytes apart. It sets n[i] to -1 for a line that is no grid.
+// eachRun calls work for runs of grids in a text: lines i to i+k-1, which are stride
+// bytes apart. It sets n[i] to -1 for lines that are not grids.
 func (b *bulk) eachRun(ctx context.Context, src []byte, n []int, work func(i, k int, grids []byte, stride int)) error {
 	if err := b.begin(ctx); err != nil {
 		return err
@@ -100,11 +100,12 @@ func (b *bulk) eachRun(ctx context.Context, src []byte, n []int, work func(i, k 
 	return nil
 }
 
-// runBlock is how many lines are looked at together.
+// runBlock is the number of lines checked together.
 const runBlock = 32
 
-// run returns how many lines at the beginning of a text are grids, up to bulkBatch.
-// All have a line end of one byte, or all of two, so that they are stride bytes apart.
+// run returns the number of lines at the beginning of a text that are grids, up to
+// bulkBatch. All have line ends of equal length, one or two bytes, so that they are
+// stride bytes apart.
 func run(src []byte) (grids, stride int) {
 	stride = lineBytes
 	if len(src) > fast9.Cells && src[fast9.Cells] == '\r' {
@@ -131,7 +132,7 @@ func run(src []byte) (grids, stride int) {
 	return grids, stride
 }
 
-// endAt returns how many of the first k lines end where the stride says.
+// endAt returns how many of the first k lines have line ends at multiples of the stride.
 func endAt(src []byte, stride, k int) int {
 	for i := range k {
 		end := src[i*stride+fast9.Cells:][:stride-fast9.Cells]
@@ -147,7 +148,7 @@ func cutLine(src []byte) (line, rest []byte) {
 	return bytes.TrimSuffix(line, []byte("\r")), rest
 }
 
-// isCell has the characters of a cell.
+// isCell tells which characters may stand for a cell.
 var isCell = func() (ok [256]bool) {
 	for _, c := range []byte(codec.OpenCells + "123456789") {
 		ok[c] = true

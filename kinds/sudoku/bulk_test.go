@@ -17,7 +17,7 @@ import (
 const (
 	unique   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	solution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-	nearly   = ".........943682175675491283154237896369845721287169534521974368438526917796318452" // for many at a time, even by the plain solver
+	nearly   = ".........943682175675491283154237896369845721287169534521974368438526917796318452" // several can be solved together, even by the plain solver
 )
 
 func bulkOf(t *testing.T, text string) banmen.Bulk {
@@ -31,7 +31,7 @@ func bulkOf(t *testing.T, text string) banmen.Bulk {
 
 func TestBulkSolve(t *testing.T) {
 	several := strings.NewReplacer("1", ".", "2", ".").Replace(solution)
-	const first = "812753649943681275675492183154237896369845712287169534521974368438516927796328451" // found by trying all digits in reading order
+	const first = "812753649943681275675492183154237896369845712287169534521974368438516927796328451" // the solution found by trying digits in reading order
 	none := strings.Repeat(".", 81)
 	var src, want string
 	var counts []int
@@ -69,7 +69,7 @@ func TestBulkSolve(t *testing.T) {
 	}
 }
 
-// opened exchanges the open cells for characters, one after the other.
+// opened replaces the open cells by characters in turn.
 func opened(grid, characters string) string {
 	b := []byte(grid)
 	for i, c := range b {
@@ -92,7 +92,7 @@ func TestIsGrid(t *testing.T) {
 	}
 }
 
-// Lines that end with two bytes, and batches in which one does not, or is longer.
+// Lines that end with two bytes, and batches with one that does not or is longer.
 func TestBulkRuns(t *testing.T) {
 	bulk := bulkOf(t, "sudoku")
 	for _, odd := range []string{"", nearly + "\n", nearly + "\r\n", nearly + " \r\n", "x\n", "\n"} {
@@ -131,7 +131,7 @@ func TestBulkCountLines(t *testing.T) {
 	}
 }
 
-// What would take for ever ends when it is to.
+// A search that would never end stops when told to.
 func TestBulkStopsAtOnce(t *testing.T) {
 	ctx, stop := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer stop()
@@ -158,7 +158,7 @@ func TestBulkCounts(t *testing.T) {
 	}
 }
 
-// Clash says what Faults says, of lines with none, one and several solutions.
+// Clash agrees with Faults on lines with no, one and several solutions.
 func TestBulkClash(t *testing.T) {
 	b := bulkOf(t, "sudoku")
 	for i := range solution {

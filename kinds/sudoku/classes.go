@@ -10,11 +10,11 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
 
-// few is a number of solutions that a search finds sooner than Count counts.
+// few is a number of solutions that a search finds sooner than Count.
 const few = 1e6
 
-// Count returns the number of full boards of some sizes of boxes; it is an
-// ErrCannot for other sizes, with givens and with parts, and where AtMost is few.
+// Count returns the number of full boards for some sizes of boxes. It fails with
+// ErrCannot for other sizes, with givens or parts, and if AtMost is at most few.
 func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
 	if len(p.parts) > 0 || p.givens.Count() > 0 || !gridcount.Can(p.h, p.w) {
 		return nil, how, banmen.ErrCannot
@@ -29,8 +29,8 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	return n, banmen.Msg("bands: the numbers of bands are multiplied, for each class of what a band has in its columns"), err
 }
 
-// Canonical returns p in min-lex form: of all puzzles that symmetries make of p,
-// the first in reading order, with an empty cell before all symbols.
+// Canonical returns p in min-lex form: of all equivalent puzzles the first in reading
+// order, where an empty cell precedes all symbols.
 func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 	if len(p.parts) > 0 {
 		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with parts (+%s)", p.parts[0].Name)

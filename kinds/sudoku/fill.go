@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
 )
 
-// Fill fills a board of plain 9x9 at random. It returns false for other boards, and
-// if it finds no solution soon.
+// Fill fills a board of plain 9x9 at random. It reports false for other boards, and if it
+// finds no solution soon.
 func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 	return p.isPlain9() && make9.Fill(r, b.Cells, p.givens.Cells)
 }
@@ -20,7 +20,7 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 	return b.Rows
 }
 
-// Tables returns how many boards of shuffled rows to expect until one fits.
+// Tables returns the expected number of boards of shuffled rows until one fits.
 func (p *Puzzle) Tables() float64 {
 	boards := p.known().boards
 	if boards == 0 || len(p.parts) > 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// square is what the forms of files need to know: a bare board is a sudoku.
+// square tells the file forms that a bare board is a sudoku.
 var square = codec.Square{
 	Kind:   "sudoku",
 	Parse:  parse,
@@ -43,7 +43,7 @@ var forms = append([]banmen.Form{
 	codec.JSON("sudoku", parse),
 }, codec.PZPR("sudoku", parse)...)
 
-// box returns the size of a box; a row is no box.
+// box returns the size of a box, as 1 x n if boxes are rows or columns.
 func (p *Puzzle) box() (h, w int) {
 	if p.h == 1 || p.w == 1 {
 		return 1, p.h * p.w
@@ -51,9 +51,9 @@ func (p *Puzzle) box() (h, w int) {
 	return p.h, p.w
 }
 
-// bareParams returns the box size of a board of n x n cells: as a frame with
-// so many boxes side by side shows it, or else as square as can be and not
-// higher than wide. It is "" for primes, whose boxes would be rows.
+// bareParams returns the box size of a board of n x n cells. If a frame shows across
+// boxes side by side it follows the frame. Otherwise boxes are as square as possible, and
+// not higher than wide. It is "" for primes, whose boxes would be rows.
 func bareParams(n, across int) string {
 	if n > maxSide {
 		return ""

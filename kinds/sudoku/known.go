@@ -1,8 +1,8 @@
 package sudoku
 
-// What is known of boards by their boxes, without parts: the number of full
-// boards and the fewest givens with one solution. Felgenhauer and Jarvis 2005
-// (3x3), OEIS A107739; McGuire, Tugemann and Civario 2012 (17 givens).
+// Facts about boards by their boxes, without parts: the number of full boards and the
+// fewest givens with one solution. Felgenhauer and Jarvis 2005 (3x3), OEIS A107739;
+// McGuire, Tugemann and Civario 2012 (17 givens).
 var known = map[[2]int]fact{
 	{2, 2}: {288, 4},
 	{2, 3}: {28200960, 8},
@@ -19,8 +19,7 @@ type fact struct {
 
 func (p *Puzzle) known() fact { return known[[2]int{min(p.h, p.w), max(p.h, p.w)}] }
 
-// FewestGivens returns the fewest givens with one solution, or 0 if that is not
-// known.
+// FewestGivens returns the fewest givens with one solution, or 0 if unknown.
 func (p *Puzzle) FewestGivens() int {
 	if len(p.parts) > 0 {
 		return 0

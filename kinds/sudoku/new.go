@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Parse returns a puzzle by its name, sudoku:2x3:1..4…, or by its cells alone, 53..7…
-// or 5,3,0,0,7…, as they stand in such a name: so many that a board of 4x4 to 25x25
-// has boxes, which are as square as can be. Errors are *SyntaxError. Other forms, and
-// files, are read by package stream.
+// Parse returns a puzzle by its name, sudoku:2x3:1..4…, or by its cells alone, 53..7… or
+// 5,3,0,0,7…, as in such a name. Cells alone must fill a board from 4x4 to 25x25, whose
+// boxes are as square as possible. Errors are *SyntaxError. Package stream reads other
+// forms and files.
 func Parse(text string) (*Puzzle, error) {
 	text = strings.TrimSpace(text)
 	head := ""
@@ -36,8 +36,8 @@ func Parse(text string) (*Puzzle, error) {
 	return p.(*Puzzle), nil
 }
 
-// New returns the puzzle with these cells in reading order, numbers from 1 and 0 for
-// an open cell, as Parse reads them with commas between.
+// New returns the puzzle with these cells in reading order: numbers from 1, and 0 for an
+// open cell.
 func New(cells []int) (*Puzzle, error) {
 	return Parse(strings.Trim(strings.ReplaceAll(fmt.Sprint(cells), " ", ","), "[]"))
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// What is wrong with a part is said with its column.
+// Errors in a part give its column.
 func TestPartErrors(t *testing.T) {
 	for name, want := range map[string]string{
 		"sudoku:2x2+king(1)":                      `column 17: expected nothing in the brackets of part "king", found "1"`,
@@ -41,7 +41,7 @@ func TestPartErrors(t *testing.T) {
 	}
 }
 
-// One puzzle has one name, however its parts are written.
+// A puzzle has one name, however its parts are written.
 func TestPartNames(t *testing.T) {
 	for text, want := range map[string]string{
 		"sudoku:2x2+whispers(2R1C1-R1C2,3R2C1R2C2)":                 "sudoku:2x2+whispers(R1C1-R1C2,3R2C1-R2C2)",

@@ -11,15 +11,14 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// maxSearch is the most solutions that Search counts, in a fraction of a second. More
-// are left to the engine, which can show how far it is.
+// maxSearch limits the solutions that Search counts, to a fraction of a second. The
+// engine counts more, and shows progress.
 const maxSearch = 1 << 16
 
-// solvers are for one puzzle at a time.
+// solvers pools solvers, each for one puzzle at a time.
 var solvers = sync.Pool{New: func() any { return fast9.New(fast9.Best()) }}
 
-// forced returns an error if this machine has not the implementation that BANMEN_CPU
-// names.
+// forced returns an error if this machine lacks the implementation that BANMEN_CPU names.
 var forced = sync.OnceValue(func() error {
 	want, all := fast9.Forced(), fast9.Supported()
 	if want == "" || want == fast9.Best() {
@@ -32,7 +31,7 @@ var forced = sync.OnceValue(func() error {
 	return banmen.Errorf(nil, "BANMEN_CPU=%s: this machine has %s", want, strings.Join(names, ", "))
 })
 
-// Search looks for the solutions of plain 9x9, as banmen.Searcher says.
+// Search looks for the solutions of plain 9x9; see banmen.Searcher.
 func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
 	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
 		return event.Stats{}, banmen.ErrCannot

@@ -53,7 +53,7 @@ func TestSearchRefuses(t *testing.T) {
 	}
 }
 
-// A soon is a context that is done when it has been asked once.
+// A soon is a context that ends after it was checked once.
 type soon struct {
 	context.Context
 	asked bool

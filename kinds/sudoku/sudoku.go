@@ -1,10 +1,10 @@
-// Package sudoku has Number Place (Sudoku) with boxes of any size, from 2x2 to
-// 5x5, and the parts that stand beside the board in variants.
+// Package sudoku implements Number Place (Sudoku) with boxes from 2x2 to 5x5, and the
+// added rules (parts) of its variants.
 //
-// A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W
-// columns, so that the board has H·W of each. Plain sudoku is sudoku:3x3. A name
-// without the size but all cells, sudoku:53..7…, is read, too. The parts are those of
-// package rule/part: +thermo(R1C1-R1C4), say.
+// A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W columns, so that
+// the board has H·W of each. Plain sudoku is sudoku:3x3. A name may also have all cells
+// without the size: sudoku:53..7…. The parts are those of package rule/part:
+// +thermo(R1C1-R1C4), say.
 package sudoku
 
 import (
@@ -30,13 +30,13 @@ type Puzzle struct {
 	givens grid.Board
 }
 
-// A table is what the puzzles of one name share.
+// A table is what puzzles with the same parameters and parts share.
 type table struct {
 	h, w    int // rows and columns of a box
 	symbols codec.Symbols
-	parts   []codec.Part // as they are written
+	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
-	err     error        // what is wrong with the name
+	err     error        // error in the name
 }
 
 var tables rule.Memo[[2]string, *table]
@@ -80,7 +80,8 @@ func newTable(name codec.Name) *table {
 	return t
 }
 
-// sized gives the name of a board without a box size, sudoku:53..7…, that of a bare board.
+// sized gives a name without a box size, such as sudoku:53..7…, the size of a bare board
+// with these cells.
 func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
 	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") {
@@ -95,7 +96,7 @@ func sized(name codec.Name) (codec.Name, error) {
 	return name, nil
 }
 
-// sideOf returns the rows of a bare board of n cells, 0 if none has so many.
+// sideOf returns the number of rows of a bare board of n cells, or 0 if there is none.
 func sideOf(n int) int {
 	side := int(math.Sqrt(float64(n)))
 	if side*side != n || side < 4 || bareParams(side, 0) == "" {
@@ -117,7 +118,7 @@ func boxSize(text string, column int) (h, w int, err error) {
 	return h, w, nil
 }
 
-// Describe says what a constraint of the model wants.
+// Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules, constraint) }
 
 func (p *Puzzle) String() string {
@@ -125,7 +126,7 @@ func (p *Puzzle) String() string {
 		Givens: p.symbols.Format(p.givens), HasGivens: true}.String()
 }
 
-// Givens returns the board as printed.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
@@ -154,7 +155,7 @@ func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
 	return rule.ClueStates(p.rules, b, len(p.symbols)-1, 0)
 }
 
-// Figure draws the board with its boxes, and what its parts show.
+// Figure draws the board with its boxes and parts.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
 		return q.Figure(b)
@@ -165,7 +166,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// boxes returns which box each cell is in.
+// boxes returns the box of each cell.
 func (t *table) boxes() []int {
 	s := grid.Square(t.h * t.w)
 	in := make([]int, s.Size())

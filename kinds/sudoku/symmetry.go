@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Symmetries returns the renamings of symbols, unless parts take them for numbers, and, of a
-// board without parts, the exchanges of bands, of the rows of a band, of stacks, and of
-// the columns of a stack.
+// Symmetries returns the renamings of symbols unless parts take symbols as numbers. For a
+// board without parts it also returns the exchanges of bands, of rows within a band, of
+// stacks, and of columns within a stack.
 func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
 	if !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
 		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}

@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/kinds/magic/internal/rings"
 )
 
-// BenchmarkCount counts order 4, and every hundredth frame of order 5.
-// times-faster is against the engine in the same run: for all of order 4, and by
-// squares a second below random diagonals of order 5.
+// BenchmarkCount counts order 4, and every hundredth frame of order 5. times-faster is
+// relative to the engine in the same run: for all of order 4, and for squares per second
+// with random diagonals of order 5.
 func BenchmarkCount(b *testing.B) {
 	b.Run("magic/4", func(b *testing.B) {
 		symmetries := symmetriesOf(b, 4)

@@ -2,7 +2,7 @@ package rings
 
 import "github.com/banmen/banmen/grid"
 
-// What tests see.
+// Exports for tests.
 type (
 	Square = square
 	Frame  = frame
@@ -18,10 +18,10 @@ func (s square) Halves(f frame, take func([ends]int)) { s.halves(f, take) }
 func (f frame) Weight() int64                         { return f.weight }
 func (p place) Weight() int64                         { return p.weight }
 
-// CountFrame returns the squares with the frame, in those places.
+// CountFrame returns the number of squares with the frame in those places.
 func (s square) CountFrame(f frame, places []place) int64 { return newJoiner(s, places).count(f) }
 
-// CountFrames returns the squares that every step-th frame stands for.
+// CountFrames returns the number of squares that every step-th frame stands for.
 func (s square) CountFrames(frames []frame, places []place, step int) (n int64) {
 	j := newJoiner(s, places)
 	for i := 0; i < len(frames); i += step {
@@ -30,15 +30,15 @@ func (s square) CountFrames(frames []frame, places []place, step int) (n int64) 
 	return n
 }
 
-// CountPlace returns the squares with the numbers of f in one place.
+// CountPlace returns the number of squares with the numbers of f in one place.
 func (s square) CountPlace(f frame, numbers [ends]int, p place) int64 {
 	j := newJoiner(s, nil)
 	j.free(f)
 	return j.fit(p.rings[0].sums(s.total(), &numbers), p.rings[1].sums(s.total(), &numbers))
 }
 
-// Diagonals returns a board of the numbers in the place of that index, where
-// places are those without symmetries.
+// Diagonals returns a board with the numbers in the place of that index, among the places
+// without symmetries.
 func (s square) Diagonals(f frame, numbers [ends]int, place int) []uint16 {
 	down, up := s.shape().Diagonals()
 	if place >= 24*24 {

@@ -37,8 +37,8 @@ func symmetriesOf(t testing.TB, n int) []grid.Symmetry {
 	return s.Generators()
 }
 
-// engineCount returns the number of squares with the givens, by the engine, which
-// knows no more than the model.
+// engineCount returns the number of squares with the givens, by the engine from the model
+// alone.
 func engineCount(t testing.TB, order int, givens []uint16) int64 {
 	p := parse(t, order)
 	b := p.Givens().Clone()
@@ -54,7 +54,7 @@ func engineCount(t testing.TB, order int, givens []uint16) int64 {
 	return n
 }
 
-// Whatever symmetries are told, and however many work, the count is the same.
+// The count does not depend on the symmetries passed or on the number of workers.
 func TestOrder4(t *testing.T) {
 	all := symmetriesOf(t, 4)
 	wrong := []grid.Symmetry{
@@ -75,8 +75,8 @@ func TestOrder4(t *testing.T) {
 	}
 }
 
-// TestClasses wants frames and places to stand for all there are, and the 64
-// symmetries to be used: the 1152 places are in classes of 32.
+// TestClasses checks that frames and places stand for all, and that the 64 symmetries are
+// used: the 1152 places are in classes of 32.
 func TestClasses(t *testing.T) {
 	for _, s := range []rings.Square{4, 5} {
 		symmetries := symmetriesOf(t, int(s))
@@ -97,8 +97,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// TestOrder5 takes numbers for the diagonals at random, and compares the squares
-// with them with those that the engine finds.
+// TestOrder5 draws numbers for the diagonals, and compares the number of squares with
+// that of the engine.
 func TestOrder5(t *testing.T) {
 	s := rings.Square(5)
 	places := s.Places(nil)
@@ -115,8 +115,8 @@ func TestOrder5(t *testing.T) {
 	}
 }
 
-// eachDiagonals calls f with the numbers of so many random frames, each in a
-// random one of the 1152 places.
+// eachDiagonals calls do with the numbers of n random frames, each in a random one of the
+// 1152 places.
 func eachDiagonals(s rings.Square, frames []rings.Frame, n int, do func(f rings.Frame, numbers [rings.Ends]int, place int)) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range n {
@@ -138,7 +138,7 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// Schroeppel (1973): 275305224 squares but for rotation and reflection.
+// Schroeppel (1973): 275305224 squares up to rotation and reflection.
 func TestAllOfOrder5(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("takes a minute")
@@ -158,7 +158,7 @@ func TestAtMost(t *testing.T) {
 	}
 }
 
-// What is counted when the context ends is returned.
+// When the context ends, the count so far is returned.
 func TestInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	last := int64(0)

@@ -1,33 +1,31 @@
-// Package discs is the board of Reversi as two sets of 64 bits: the discs of the
-// player to move and those of the other. A smaller board is the upper left corner
-// of the same one.
+// Package discs represents a board of Reversi as two 64-bit sets: the discs of the player
+// to move and those of the other. A smaller board is the upper left corner of the full
+// one.
 //
-// A square is the bit 8*row+column. Moves and Flips look along the eight lines
-// with shifts of all squares at a time (parallel prefix, as in Gunnar Andersson's
-// Zebra and Richard Delorme's Edax): a run of the other's discs is doubled three
-// times, to at most six.
+// A square is the bit 8*row+column. Moves and Flips shift all squares at once along each
+// of the eight directions (parallel prefix, as in Gunnar Andersson's Zebra and Richard
+// Delorme's Edax). Three doublings find runs of up to six discs.
 package discs
 
 import "math/bits"
 
-// Stride is how many bits a row takes.
+// Stride is the number of bits per row.
 const Stride = 8
 
-// A Board is a position, as the player to move sees it.
+// A Board is a position from the view of the player to move.
 type Board struct{ Own, Other uint64 }
 
-// middle are the columns in which a disc can be turned over sideways.
+// middle are the columns whose discs can be turned over in a line across columns.
 const middle = 0x7e7e7e7e7e7e7e7e
 
-// The four ways through the board, each to be gone in both directions, and the
-// squares whose discs can lie within a run along it.
+// The four directions, each used both ways, and the squares whose discs can lie inside a
+// run.
 var ways = [4]struct {
 	shift uint
 	in    uint64
 }{{1, middle}, {7, middle}, {8, ^uint64(0)}, {9, middle}}
 
-// Inside returns the squares of a board with so many rows and columns, at most
-// Stride.
+// Inside returns the squares of a board of the given size, at most Stride.
 func Inside(size int) uint64 {
 	row := uint64(1)<<size - 1
 	var all uint64
@@ -37,14 +35,15 @@ func Inside(size int) uint64 {
 	return all
 }
 
-// Moves returns the squares among inside that the player to move may take.
+// Moves returns the squares among inside where the player to move may move.
 func (b Board) Moves(inside uint64) uint64 {
 	sideways := b.Other & middle
 	moves := along(b.Own, sideways, 1) | along(b.Own, sideways, 7) | along(b.Own, b.Other, 8) | along(b.Own, sideways, 9)
 	return moves & inside &^ (b.Own | b.Other)
 }
 
-// along returns the squares behind runs of other that begin beside own, both ways.
+// along returns the squares behind runs of other that begin next to own, in both
+// directions.
 func along(own, other uint64, d uint) uint64 {
 	up := other & (own << d)
 	down := other & (own >> d)
@@ -75,7 +74,7 @@ func (b Board) Flips(square int) uint64 {
 	return flips
 }
 
-// run returns the run of other that begins beside at, upwards or downwards.
+// run returns the run of other that begins next to at, upwards or downwards.
 func run(at, other uint64, d uint, up bool) uint64 {
 	if up {
 		r := other & (at << d)
@@ -91,13 +90,13 @@ func run(at, other uint64, d uint, up bool) uint64 {
 	return r | two&(r>>(2*d))
 }
 
-// Play returns the board after the player to move has taken a square with these
-// flips, as the other player sees it.
+// Play returns the board after the player to move takes a square with these flips, from
+// the other player's view.
 func (b Board) Play(square int, flips uint64) Board {
 	return Board{b.Other &^ flips, b.Own | flips | 1<<square}
 }
 
-// Pass returns the board as the other player sees it.
+// Pass returns the board from the other player's view.
 func (b Board) Pass() Board { return Board{b.Other, b.Own} }
 
 // Over reports whether neither player can move.
@@ -105,8 +104,8 @@ func (b Board) Over(inside uint64) bool {
 	return b.Moves(inside) == 0 && b.Pass().Moves(inside) == 0
 }
 
-// Perft returns the number of lines of depth plies. A pass is a ply, and a game
-// that has ended is one line at every greater depth.
+// Perft returns the number of lines of depth plies. A pass is a ply, and a game that is
+// over counts as one line at every greater depth.
 func (b Board) Perft(depth int, inside uint64) uint64 {
 	if depth == 0 {
 		return 1

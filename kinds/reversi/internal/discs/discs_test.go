@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// start is where games begin.
+// start returns the initial board.
 func start(size int) Board {
 	low := size/2 - 1
 	at := func(row, col int) uint64 { return 1 << (Stride*row + col) }
 	return Board{at(low, low+1) | at(low+1, low), at(low, low) | at(low+1, low+1)}
 }
 
-// plainFlips goes square by square.
+// plainFlips finds flips square by square.
 func plainFlips(b Board, size, square int) (flips uint64) {
 	row, col := square/Stride, square%Stride
 	for _, d := range [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}} {
@@ -87,8 +87,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// On a board of 4 x 4 games are over soon, and lines do not get more for ever: the
-// second player wins by eight with best play.
+// On a board of 4 x 4 games end soon, and so do lines of play; the second player wins by
+// eight with best play.
 func TestSmall(t *testing.T) {
 	inside := Inside(4)
 	if n, more := start(4).Perft(30, inside), start(4).Perft(40, inside); n != more || n == 0 {
@@ -100,7 +100,7 @@ func TestSmall(t *testing.T) {
 	}
 }
 
-// The search is that of the plain method of going through everything.
+// The search agrees with a plain minimax.
 func TestSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, size := range []int{4, 6, 8} {

@@ -6,26 +6,25 @@ import (
 	"slices"
 )
 
-// What a position is worth to the player to move while the game goes on, in
-// hundredths of a disc at the end, roughly; and for a game that is over a win,
-// before its discs are counted.
+// Values of a position for the player to move. During a game they are roughly hundredths
+// of a disc at the end. After a game, a win counts won plus the difference of discs.
 const (
 	cornerWorth = 2000
-	besideWorth = -700 // a square diagonally beside an empty corner
+	besideWorth = -700 // a square diagonally next to an empty corner
 	moveWorth   = 100
 	won         = 1 << 20
 )
 
-// A Rated is a move and what a search found it to be worth.
+// A Rated is a move and its value by a search.
 type Rated struct {
 	Square int
 	Value  int
 }
 
-// Search rates the moves of the player to move by the plies that follow, the move
-// itself among them, and returns them with the best first. Of equals the first
-// square comes first. The best value is exact, the others are at most what they
-// are said to be. When done reports true it gives up and returns nil.
+// Search rates the moves of the player to move by looking ahead plies, including the move
+// itself. It returns them with the best first, and equal ones by square. The best value
+// is exact; the others are upper bounds. If done reports true, Search gives up and
+// returns nil.
 func (b Board) Search(plies int, inside uint64, done func() bool) []Rated {
 	s := &searcher{inside: inside, corners: cornersOf(inside), done: done}
 	var all []Rated
@@ -45,7 +44,7 @@ func (b Board) Search(plies int, inside uint64, done func() bool) []Rated {
 // Corners returns the corners of a board.
 func Corners(inside uint64) uint64 { return cornersOf(inside).all }
 
-// corners are those of a board, and the squares diagonally beside each.
+// corners are the corners of a board, each with the square diagonally next to it.
 type corners struct {
 	all    uint64
 	beside [4]struct{ corner, square uint64 }
@@ -62,7 +61,7 @@ func cornersOf(inside uint64) corners {
 	return c
 }
 
-// A searcher searches by alpha and beta (negamax, fail soft).
+// A searcher runs an alpha-beta search (negamax, fail soft).
 type searcher struct {
 	inside  uint64
 	corners corners
@@ -71,8 +70,8 @@ type searcher struct {
 	stopped bool
 }
 
-// value returns what a position is worth to the player to move, if that lies
-// between alpha and beta; else a bound.
+// value returns the value of a position for the player to move if it lies between alpha
+// and beta, and otherwise a bound.
 func (s *searcher) value(b Board, plies, alpha, beta int) int {
 	if s.nodes++; s.nodes%1024 == 0 && s.done() {
 		s.stopped = true
@@ -98,8 +97,8 @@ func (s *searcher) value(b Board, plies, alpha, beta int) int {
 	return best
 }
 
-// ordered returns the squares of a set, those that leave the other fewest moves
-// first, corners before all.
+// ordered returns the squares of a set in the order to search: corners first, then those
+// that leave the other player the fewest moves.
 func (s *searcher) ordered(b Board, moves uint64) []int {
 	type candidate struct{ square, left int }
 	var list [60]candidate
@@ -121,7 +120,7 @@ func (s *searcher) ordered(b Board, moves uint64) []int {
 	return squares
 }
 
-// Final returns what a game that is over is worth to the player to move.
+// Final returns the value of a finished game for the player to move.
 func Final(b Board) int {
 	switch d := bits.OnesCount64(b.Own) - bits.OnesCount64(b.Other); {
 	case d > 0:
@@ -132,17 +131,16 @@ func Final(b Board) int {
 	return 0
 }
 
-// Won returns by how many discs the player to move wins by a value of Search, 0 if
-// it does not say so.
+// Won returns the margin in discs if a value of Search is a certain win, and otherwise 0.
 func Won(value int) int { return max(value-won, 0) }
 
-// guess weighs corners, the squares beside empty ones, and how many moves there are.
+// guess evaluates corners, squares next to empty corners, and mobility.
 func (s *searcher) guess(b Board, moves uint64) int {
 	return s.standing(b.Own, b) - s.standing(b.Other, b) +
 		moveWorth*(bits.OnesCount64(moves)-bits.OnesCount64(b.Pass().Moves(s.inside)))
 }
 
-// standing is what the squares that own holds on a board are worth.
+// standing evaluates the squares of one player.
 func (s *searcher) standing(own uint64, b Board) int {
 	worth := cornerWorth * bits.OnesCount64(own&s.corners.all)
 	for _, c := range s.corners.beside {

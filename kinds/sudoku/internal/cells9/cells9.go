@@ -9,13 +9,13 @@
 //   - Used: the digits that the houses have.
 package cells9
 
-// Size is the number of cells, AllDigits the mask of all digits.
+// Size is the number of cells; AllDigits is the mask of all digits.
 const (
 	Size      = 81
 	AllDigits = 1<<9 - 1
 )
 
-// Houses are the row, the column and the box of each cell.
+// Houses lists the row, the column and the box of each cell.
 var Houses = func() (houses [Size][3]uint8) {
 	for cell := range houses {
 		row, column := uint8(cell/9), uint8(cell%9)
@@ -24,7 +24,7 @@ var Houses = func() (houses [Size][3]uint8) {
 	return houses
 }()
 
-// Cells are the cells of each house, in ascending order.
+// Cells lists the cells of each house, ascending.
 var Cells = func() (cells [27][9]uint8) {
 	var have [27]int
 	for cell, houses := range Houses {
@@ -36,7 +36,7 @@ var Cells = func() (cells [27][9]uint8) {
 	return cells
 }()
 
-// Peers are the cells of the houses of each cell, itself among them.
+// Peers lists, for each cell, the cells of its houses, including the cell itself.
 var Peers = func() (peers [Size]Set) {
 	for cell, houses := range Houses {
 		for _, h := range houses {
@@ -48,10 +48,10 @@ var Peers = func() (peers [Size]Set) {
 	return peers
 }()
 
-// Used has the digits of each house.
+// Used holds the digits of each house.
 type Used [27]uint16
 
-// Toggle notes in the houses of a cell that a digit is now there, or no longer.
+// Toggle records in the houses of a cell that a digit is placed there or removed.
 func (u *Used) Toggle(cell int, digit uint16) {
 	h := &Houses[cell]
 	u[h[0]] ^= digit

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// The houses are those of grid.Shape, which knows boxes of any size.
+// The houses agree with grid.Shape, which knows boxes of any size.
 func TestHouses(t *testing.T) {
 	s := grid.Square(9)
 	for i := range 9 {

@@ -5,7 +5,7 @@ import "math/bits"
 // A Set is a set of cells: cell 0 is the lowest bit of the first word.
 type Set [2]uint64
 
-// All has all cells.
+// All is the set of all cells.
 var All = Set{1<<64 - 1, 1<<(Size-64) - 1}
 
 // Add adds a cell, Remove removes it, and Toggle does either.
@@ -25,7 +25,7 @@ func (s *Set) RemoveAll(other *Set) {
 // Len returns the number of cells.
 func (s *Set) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// First returns the lowest cell of a set that has one.
+// First returns the lowest cell; the set must not be empty.
 func (s *Set) First() int {
 	if s[0] != 0 {
 		return bits.TrailingZeros64(s[0])

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// processorTime returns the time that this thread has had of a processor: other
-// work on the machine does not count, unless it shares the core.
+// processorTime returns the CPU time of this thread, which other work on the machine
+// affects only if it shares the core.
 func processorTime() time.Duration {
 	var t unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t); err != nil {

@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// benchSet returns grids of a set: those of testdata/name.txt.gz, or if the
-// environment variable BANMEN_SETS names a folder, the lines of 81 characters of
-// its file name.txt. Sets are repeated until they have 20000 lines: the time for
-// the last lanes of a batch does not count then.
+// benchSet returns the grids of a set: those of testdata/name.txt.gz. If the environment
+// variable BANMEN_SETS names a folder, it takes the lines of 81 characters of its file
+// name.txt. Sets are repeated to 20000 lines, so that the last lanes of a batch hardly
+// matter.
 func benchSet(b *testing.B, name string) []byte {
 	text := readSet(b, name)
 	if dir := os.Getenv("BANMEN_SETS"); dir != "" {
@@ -30,7 +30,7 @@ func benchSet(b *testing.B, name string) []byte {
 	return bytes.Repeat(text, 20000*lineBytes/len(text)+1)
 }
 
-// eachSet benchmarks what solve does with all grids of each set.
+// eachSet benchmarks solve with all grids of each set.
 func eachSet(b *testing.B, impls []Impl, solve func(s *Solver, n []int, dst, text []byte)) {
 	for _, set := range sets {
 		b.Run("sudoku/"+set, func(b *testing.B) {
@@ -59,7 +59,7 @@ func best(b *testing.B, n int, f func()) {
 	b.ReportMetric(float64(n)/least.Seconds(), "best-puzzles/s")
 }
 
-// fast are the implementations but for the plain one, which BenchmarkPlain has.
+// fast returns the implementations other than the plain one.
 func fast() []Impl { return Supported()[:len(Supported())-1] }
 
 func BenchmarkCount(b *testing.B) {
@@ -70,7 +70,7 @@ func BenchmarkSolve(b *testing.B) {
 	eachSet(b, fast(), func(s *Solver, n []int, dst, text []byte) { s.Solve(n, dst, lineBytes, text, lineBytes, 2) })
 }
 
-// One grid at a time, which is mostly the same by all implementations.
+// One grid at a time, where implementations hardly differ.
 func BenchmarkOne(b *testing.B) {
 	eachSet(b, []Impl{Best()}, func(s *Solver, n []int, dst, text []byte) {
 		for i := range n {

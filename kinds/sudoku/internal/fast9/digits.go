@@ -2,8 +2,8 @@ package fast9
 
 import "encoding/binary"
 
-// Digits reports whether each of n texts of 81 characters, stride bytes apart,
-// has only digits and dots.
+// Digits reports whether n texts of 81 characters, stride bytes apart, have only digits
+// and dots.
 func Digits(text []byte, stride, n int) bool {
 	_ = text[(n-1)*stride+Cells-1]
 	if digitsByVector != nil {
@@ -17,7 +17,7 @@ const (
 	highBits = 0x80 * lowBits
 )
 
-// digitsByWord is Digits, eight characters at a time.
+// digitsByWord is Digits with eight characters at a time.
 func digitsByWord(text []byte, stride, n int) bool {
 	var odd uint64
 	for i := range n {
@@ -30,9 +30,8 @@ func digitsByWord(text []byte, stride, n int) bool {
 	return odd&highBits == 0
 }
 
-// notDigitOrDot sets the highest bit of some byte of a word in which there is
-// another character: one over 0x7f, over 9, below the dot, or the slash between
-// dot and 0.
+// notDigitOrDot returns a word in which some byte has its highest bit set if a character
+// is neither a digit nor a dot: over 0x7f, over 9, below the dot, or a slash.
 func notDigitOrDot(w uint64) uint64 {
 	over := w + (0x7f-'9')*lowBits
 	notBelow := w + (0x80-'.')*lowBits

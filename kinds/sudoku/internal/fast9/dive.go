@@ -5,28 +5,27 @@ import (
 	"math/bits"
 )
 
-// A dive is depth-first search: each lane keeps to one grid, goes on with its guess,
-// and backtracks to make the opposite when that comes to an end. Without a dive a
-// guess and its opposite are looked at in two lanes, which is wasted where the first
-// of them finds solutions enough. So lanes dive as long as most grids have several
-// solutions. The dive ends when a grid takes very many guesses: one that is nearly
-// empty can take for ever depth first.
+// A dive is depth-first search. Each lane keeps its grid, makes a guess, and backtracks
+// to the opposite when that is finished. Without a dive, a guess and its opposite are
+// searched in two lanes, which is wasted if the first finds enough solutions. So lanes
+// dive while most grids have several solutions. The dive ends when a grid takes very many
+// guesses: depth-first search of a nearly empty grid can take for ever.
 //
-// A snapshot is a copy of all lanes, made before some of them make guesses. Each of
-// these lanes backtracks to its own column of the snapshot: grids do not move.
+// A snapshot is a copy of all lanes before some of them make guesses. Each of these lanes
+// backtracks to its own column of the snapshot; grids do not change lanes.
 type dive struct {
 	diving    bool
-	guesses   [maxLanes]int     // by lane, made in its grid
-	most      int               // guesses in a grid, where the batch is ordered
-	open      [maxLanes]int     // by lane, its first open cell, where the batch is ordered
-	several   int               // grids that had solutions enough; an eighth is forgotten with each load
-	users     []uint32          // by snapshot, the lanes that will backtrack to it
+	guesses   [maxLanes]int     // by lane: guesses made in its grid
+	most      int               // limit of guesses in a grid, if the batch is ordered
+	open      [maxLanes]int     // by lane: its first open cell, if the batch is ordered
+	several   int               // grids that had enough solutions; loses an eighth with each load
+	users     []uint32          // by snapshot: the lanes that will backtrack to it
 	unused    []int32           // snapshots without users
-	snapshots [maxLanes][]int32 // by lane, the snapshots that it will backtrack to, the next at the end
+	snapshots [maxLanes][]int32 // by lane: the snapshots it will backtrack to, the next at the end
 }
 
-// overBudget counts the guesses of lanes in a dive, and returns those whose grid has
-// taken too many.
+// overBudget counts the guesses of lanes in a dive, and returns the lanes whose grids
+// took more than most.
 func (s *lanes) overBudget(lanes uint32, most int) (lost uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
@@ -38,12 +37,12 @@ func (s *lanes) overBudget(lanes uint32, most int) (lost uint32) {
 }
 
 const (
-	diveGuesses = 24       // in a grid, before the dive ends
-	noDives     = -1 << 20 // for several: it takes about 100 loads until there are dives again
+	diveGuesses = 24       // per grid, before the dive ends
+	noDives     = -1 << 20 // value of several that prevents dives for about 100 loads
 )
 
-// switchMode begins a dive, or ends it. It also ends where no new grids are left, as
-// lanes would be idle; what they have in snapshots goes to the pool, for any lane.
+// switchMode begins or ends a dive. A dive also ends if no new grids are left, as lanes
+// would be idle. Its snapshots then go to the pool for any lane.
 func (s *lanes) switchMode() {
 	diving := s.several > 2*s.width && s.rest() > 0 || s.ordered
 	for active := s.active; diving && !s.diving && !s.ordered && active != 0; active &= active - 1 {
@@ -57,7 +56,7 @@ func (s *lanes) switchMode() {
 	s.diving = diving
 }
 
-// sparse reports whether a grid has fewer givens than any that has one solution.
+// sparse reports whether a grid has too few givens for one solution.
 func (s *lanes) sparse(id int32) bool { return givens(s.text[int(id)*s.stride:]) < 17 }
 
 // givens counts the givens of a text.
@@ -72,14 +71,14 @@ func givens(text []byte) (givens int) {
 	return givens
 }
 
-// digitsOf returns how many of eight characters are 1 to 9.
+// digitsOf returns the number of digits 1 to 9 among eight characters.
 func digitsOf(w uint64) int {
 	notBelow := w&^highBits + (0x80-'1')*lowBits
 	over := w&^highBits + (0x7f-'9')*lowBits
 	return bits.OnesCount64(notBelow &^ over &^ w & highBits)
 }
 
-// saveSnapshot makes a snapshot to which these lanes will backtrack.
+// saveSnapshot makes a snapshot for these lanes to backtrack to.
 func (s *lanes) saveSnapshot(lanes uint32) {
 	snapshot := s.freeSnapshot()
 	s.k.save(snapshot)
@@ -102,8 +101,8 @@ func (s *lanes) freeSnapshot() int {
 	return int(snapshot)
 }
 
-// backtrack puts free lanes back to the last of their snapshots, where they make the
-// opposite of the guess. Snapshots of grids with solutions enough are dropped.
+// backtrack returns free lanes to the last of their snapshots, where they make the
+// opposite of the guess. Snapshots of grids with enough solutions are dropped.
 func (s *lanes) backtrack() {
 	var again uint32
 	for free := s.free(); free != 0; free &= free - 1 {
@@ -153,7 +152,7 @@ func (s *lanes) dropSnapshots(lane int) {
 	}
 }
 
-// endDive moves what snapshots still have into the pool, for any lane.
+// endDive moves what is left of snapshots to the pool, for any lane.
 func (s *lanes) endDive() {
 	now := s.freeSnapshot()
 	s.k.save(now)

@@ -1,19 +1,19 @@
-// Package fast9 counts and solves 9x9 Number Place in bulk, many grids at once:
-// one in each lane of the vector registers, all of them going through the same
-// propagation without branches. Search trees share the lanes.
+// Package fast9 counts and solves 9x9 Number Place in bulk. Each lane of the vector
+// registers holds a grid, and all grids go through the same branch-free propagation.
+// Search trees share the lanes.
 //
-// A Solver takes texts of 81 characters, row by row: 1 to 9 are givens, any
-// other character is an open cell. Several grids are stride bytes apart, so that
-// the lines of a file can be solved where they stand:
+// A Solver takes texts of 81 characters, row by row: 1 to 9 are givens, any other
+// character is an open cell. Consecutive grids are stride bytes apart, so that the lines
+// of a file can be solved in place:
 //
 //	s := fast9.New(fast9.Best())
 //	s.Count(n, text, 82, 2)       // n[i] becomes 0, 1 or 2
 //	s.Solve(n, dst, 82, text, 82, 2)  // the same, with the solutions in dst
-//	s.One(dst, text, 2)           // a single grid, as soon as can be
+//	s.One(dst, text, 2)           // a single grid, with low latency
 //
-// docs/fast9.md explains how it works. Propagation takes over from tdoku (by
-// Tom Dillon, https://t-dillon.github.io/tdoku/) the ways in which a digit can
-// lie in a band, and guesses in the band where the fewest are left to choose from.
+// docs/fast9.md explains how it works. Propagation takes two ideas from tdoku (by Tom
+// Dillon, https://t-dillon.github.io/tdoku/): the ways in which a digit can lie in a
+// band, and guessing in the band with the fewest ways left.
 package fast9
 
 import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
@@ -25,26 +25,26 @@ import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 // Cells is the number of cells of a grid.
 const Cells = cells9.Size
 
-// A Solver has the memory that solving needs: nothing is allocated for a grid.
-// It is not for use by several goroutines at a time.
+// A Solver holds the memory for solving, so that grids need no allocations. It serves one
+// goroutine.
 type Solver struct {
-	// Done, when it is closed, ends what the solver is at, within milliseconds. What
-	// it returns then is of no use.
+	// Closing Done stops the solver within milliseconds. What it returns then is
+	// meaningless.
 	Done <-chan struct{}
 
-	lanes    *lanes // nil: the plain solver
-	portable *lanes // SWAR, made when it is first needed
+	lanes    *lanes // nil for the plain solver
+	portable *lanes // SWAR, made on first use
 	plain    plain
 	one      one
-	n        [1]int // of a single grid
+	n        [1]int // the count of a single grid
 }
 
-// manyGuesses is how many guesses are made in a single grid, or in the order of its
-// cells, before something else goes on. Depth first, a grid that is nearly empty can
-// take for ever; by all lanes at once it cannot.
+// manyGuesses limits the guesses in a single grid, or in the order of its cells, before
+// another method takes over. Depth-first search of a nearly empty grid can take for ever;
+// with all lanes at once it cannot.
 const manyGuesses = 200
 
-// New returns a solver by an implementation that this machine has.
+// New returns a solver for an implementation that this machine supports.
 func New(i Impl) *Solver {
 	s := new(Solver)
 	s.one = newOne(i.one())
@@ -54,17 +54,15 @@ func New(i Impl) *Solver {
 	return s
 }
 
-// Count sets n[i] to the number of solutions of grid i of the text, or to limit
-// if there are so many or more. Grids are stride bytes apart; the text has all 81
-// characters of each.
+// Count sets n[i] to the number of solutions of grid i of the text, at most limit. Grids
+// are stride bytes apart; the text has all 81 characters of each.
 func (s *Solver) Count(n []int, text []byte, stride, limit int) {
 	s.run(batch{n: n, text: text, stride: stride, limit: limit})
 }
 
-// Solve counts and writes a solution of each grid that has one to dst, where grids
-// are dstStride bytes apart. What stands in dst of other grids, and between them,
-// is left alone. Where there are several solutions it is the first in reading
-// order that is written.
+// Solve is Count, and also writes the first solution in reading order of each grid to
+// dst, where grids are dstStride bytes apart. Grids without a solution, and the bytes
+// between grids, are left unchanged in dst.
 func (s *Solver) Solve(n []int, dst []byte, dstStride int, text []byte, stride, limit int) {
 	if limit < 1 {
 		clear(n)
@@ -80,14 +78,13 @@ func (s *Solver) Solve(n []int, dst []byte, dstStride int, text []byte, stride, 
 	}
 }
 
-// Some is as Solve with the limit 1, but writes any solution, as far apart as the
-// grids of the text.
+// Some is Solve with the limit 1, but writes any solution, with the stride of the text.
 func (s *Solver) Some(n []int, dst, text []byte, stride int) {
 	s.run(batch{n: n, dst: dst, dstStride: stride, text: text, stride: stride, limit: 1})
 }
 
-// One counts the solutions of one grid to a limit and writes the first of them in
-// reading order to dst, unless that is nil. It is done sooner than Solve.
+// One counts the solutions of one grid up to a limit, and writes the first in reading
+// order to dst unless dst is nil. It has a lower latency than Solve.
 func (s *Solver) One(dst, text []byte, limit int) int {
 	if limit < 1 {
 		return 0
@@ -99,7 +96,7 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	return min(n, limit)
 }
 
-// countOne writes any of the solutions.
+// countOne is One, but writes any solution.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
 	done := s.one.solve(text, limit, s.one.k.slots())
 	if s.one.found > 0 && dst != nil {

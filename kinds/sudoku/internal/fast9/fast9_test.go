@@ -13,14 +13,14 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// each runs a test for each implementation that this machine has.
+// each runs a test for each implementation that this machine supports.
 func each(t *testing.T, f func(t *testing.T, s *Solver)) {
 	for _, i := range Supported() {
 		t.Run(string(i), func(t *testing.T) { f(t, New(i)) })
 	}
 }
 
-// eachFast leaves out the plain solver, where that has said what to expect.
+// eachFast is each without the plain solver, which gives the expected results.
 func eachFast(t *testing.T, f func(t *testing.T, s *Solver)) {
 	each(t, func(t *testing.T, s *Solver) {
 		if s.lanes == nil {
@@ -33,7 +33,7 @@ func eachFast(t *testing.T, f func(t *testing.T, s *Solver)) {
 // long reports whether tests may take minutes.
 func long() bool { return os.Getenv("BANMEN_LONG") != "" }
 
-// What each set says of itself: one solution, or two and more.
+// The grids of each set have one solution, or two and more, as the set says.
 func TestSets(t *testing.T) {
 	for _, set := range sets {
 		text := readSet(t, set)
@@ -72,8 +72,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// spoiled returns n lines made of solutions by leaving givens out and exchanging
-// a few: with no, one and many solutions.
+// spoiled returns n lines made from solutions by removing givens and exchanging a few:
+// with no, one and many solutions.
 func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
 	full := readSet(t, "easy")
 	New(Best()).Solve(make([]int, len(full)/lineBytes), full, lineBytes, full, lineBytes, 1)
@@ -94,12 +94,11 @@ func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
 	return text.Bytes()
 }
 
-// Every threshold, on grids with no, one and many solutions: a million of them in
-// a long test.
+// Every threshold, on grids with no, one and many solutions: a million in a long test.
 func TestSpoiled(t *testing.T) {
 	n, rounds := 200, maxLanes+1
 	switch {
-	case testing.Short(): // where an emulator runs it
+	case testing.Short(): // an emulator may run it
 		rounds = lanesSWAR + 1
 	case long():
 		n, rounds = 300, 3400
@@ -127,7 +126,7 @@ func TestSpoiled(t *testing.T) {
 	}
 }
 
-// Batches of any size, down to one, and any distance of the grids.
+// Batches of any size, down to one, and any stride.
 func TestBatches(t *testing.T) {
 	text := readSet(t, "minimal")[:100*lineBytes]
 	want := plainCounts(text, 2)
@@ -165,7 +164,7 @@ func TestManySolutions(t *testing.T) {
 	})
 }
 
-// Each solution is counted once where there are very many, and the pool grows.
+// Each of very many solutions is counted once while the pool grows.
 func TestCountAll(t *testing.T) {
 	base := "123456789456789123789123456231564897564897231897231564" + strings.Repeat(".", 27) + "\n"
 	text := []byte(base)
@@ -180,7 +179,7 @@ func TestCountAll(t *testing.T) {
 	eachFast(t, func(t *testing.T, s *Solver) { check(t, s, text, want, 1<<30) })
 }
 
-// inOrder looks for the first solution in reading order by going through it.
+// inOrder finds the first solution in reading order by plain search.
 func inOrder(grid []byte, used *cells9.Used, cell int) bool {
 	if cell == Cells {
 		return true
@@ -219,7 +218,7 @@ func TestFirst(t *testing.T) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
 		if s.lanes != nil {
-			s.lanes.most = 3 // lanes give some up
+			s.lanes.most = 3 // lanes give up some grids
 			s.Solve(make([]int, len(text)/lineBytes), got, lineBytes, text, lineBytes, 2)
 			if !bytes.Equal(want, got) {
 				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
@@ -234,7 +233,7 @@ func TestFirst(t *testing.T) {
 	})
 }
 
-// Each implementation ends soon when it is to, whatever it is at.
+// Each implementation stops soon, whatever it is doing.
 func TestDone(t *testing.T) {
 	text := []byte(strings.Repeat(strings.Repeat(".", Cells)+"\n", 40))
 	done := make(chan struct{})
@@ -250,7 +249,7 @@ func TestDone(t *testing.T) {
 	})
 }
 
-// What a grid needs is there, also of one that goes from slots to lanes.
+// Solving needs no allocations, also when a grid moves from slots to lanes.
 func TestAllocations(t *testing.T) {
 	text := readSet(t, "hardest11")[:4*lineBytes]
 	each(t, func(t *testing.T, s *Solver) {
@@ -269,8 +268,8 @@ func TestAllocations(t *testing.T) {
 	})
 }
 
-// plainSoon counts as the plain solver does, but gives up after some steps: the
-// count is what it has found until then.
+// plainSoon counts like the plain solver, but gives up after some steps and returns the
+// count so far.
 func plainSoon(text []byte, limit int) (n int, all bool) {
 	done := make(chan struct{})
 	close(done)
@@ -280,8 +279,8 @@ func plainSoon(text []byte, limit int) (n int, all bool) {
 
 const hardLine = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
 
-// A grid of any bytes, for some lanes, among others. Where the plain solver takes
-// long, the others are compared with each other.
+// A grid of any bytes, in some lanes among others. If the plain solver takes too long,
+// the other implementations are compared with each other.
 func FuzzCount(f *testing.F) {
 	f.Add([]byte(".................1.....2.3...4...5.....6.7...8......9....1...................2...."), uint8(3), uint8(5))
 	f.Add([]byte(hardLine[:Cells]), uint8(1), uint8(2))
@@ -296,7 +295,7 @@ func FuzzCount(f *testing.F) {
 		line := bytes.Repeat([]byte("."), lineBytes)
 		copy(line[:Cells], grid)
 		most, few := int(limit)+1, givens(line) < 22
-		if few { // there are that many solutions, mostly
+		if few { // there usually are that many solutions
 			most = most%4 + 1
 		}
 		text := slices.Concat(line, line, []byte(hardLine), line)
@@ -315,7 +314,7 @@ func FuzzCount(f *testing.F) {
 			n := make([]int, len(want))
 			s.Count(n, text, lineBytes, most)
 			compare(t, "Count", text, n, want)
-			if !few { // what is nearly empty takes time to put in order
+			if !few { // nearly empty grids take long to order
 				check(t, s, text, want, most)
 			}
 		}

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// bottom is where begun grids are in the pool of the kernel. New grids are before it,
-// up to twice as many as there are lanes.
+// bottom is the first place of begun grids in the kernel's pool. New grids are before it,
+// at most twice as many as lanes.
 func (s *lanes) bottom() int { return 2 * s.width }
 
-// refill gives grids to free lanes: begun ones, if there are enough for all of these, or
-// else new ones. What lanes get in an event lies together in the pool.
+// refill gives grids to free lanes: begun ones if there are enough for all of them,
+// otherwise new ones. What lanes get in one event is adjacent in the pool.
 func (s *lanes) refill() {
 	for s.free() != 0 {
 		switch {
@@ -28,7 +28,7 @@ func (s *lanes) refill() {
 	}
 }
 
-// adopt puts what is left of the search tree of a grid into the pool.
+// adopt puts the rest of a grid's search tree into the pool.
 func (s *lanes) adopt(from *one) {
 	grids := from.rest()
 	for i := range grids {
@@ -38,10 +38,10 @@ func (s *lanes) adopt(from *one) {
 	}
 }
 
-// rest is how many grids have not been begun.
+// rest returns the number of grids not begun.
 func (s *lanes) rest() int { return len(s.fresh) + len(s.n) - s.next }
 
-// pop gives free lanes what is at the top of the pool.
+// pop gives free lanes the grids on top of the pool.
 func (s *lanes) pop() {
 	if len(s.pool) == 0 {
 		return
@@ -66,8 +66,8 @@ func (s *lanes) pop() {
 	s.pool = s.pool[:top]
 }
 
-// fill plans that a free lane gets the grid from a place of the pool, counted from the
-// base of the plan; filled notes which lanes do.
+// fill plans that a free lane gets the grid at a place of the pool, counted from the
+// plan's base. filled records which lanes do.
 func (s *lanes) fill(lane int, id int32, place int) {
 	s.plan.from[lane] = uint16(s.width + place)
 	s.id[lane] = id
@@ -102,7 +102,7 @@ func (s *lanes) begin() {
 	s.fresh = s.fresh[:top]
 }
 
-// load loads new grids until so many are in the pool, as far as there are any.
+// load loads new grids until want of them are in the pool, or none are left.
 func (s *lanes) load(want int) {
 	for len(s.fresh) < want && s.next < len(s.n) {
 		n := min(len(s.n)-s.next, s.width)
@@ -124,7 +124,7 @@ func (s *lanes) load(want int) {
 	}
 }
 
-// padded copies the last n grids, which are fewer than lanes, to a text of as many.
+// padded copies the last n grids, fewer than lanes, to a text with one for each lane.
 func (s *lanes) padded(text []byte, n int) []byte {
 	if s.last == nil {
 		s.last = make([]byte, s.width*Cells)

@@ -2,8 +2,8 @@ package fast9
 
 import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 
-// first writes the first solution, in reading order, of a grid that has one. A
-// search in this order mostly finds it soon.
+// first writes the first solution, in reading order, of a grid that has one. A search in
+// reading order usually finds it soon; otherwise firstByAsking does.
 func (s *Solver) first(dst, text []byte) {
 	s.one.ordered = true
 	done := s.one.solve(text, 1, 1)
@@ -15,8 +15,8 @@ func (s *Solver) first(dst, text []byte) {
 	s.firstByAsking(dst, text)
 }
 
-// firstByAsking begins with any solution. For each open cell in turn it asks whether
-// there is a solution with a lower digit, and fixes the cell.
+// firstByAsking starts from any solution. For each open cell in turn it asks for a
+// solution with a lower digit, and then fixes the cell.
 func (s *Solver) firstByAsking(dst, text []byte) {
 	dst = dst[:Cells]
 	s.any(dst, text)
@@ -51,7 +51,7 @@ func usedBy(text []byte) (used cells9.Used) {
 	return used
 }
 
-// any writes some solution of a grid, and reports whether it has one.
+// any writes some solution of a grid, and reports whether there is one.
 func (s *Solver) any(dst, text []byte) bool {
 	if s.one.solve(text, 1, fewSlots) {
 		if s.one.found > 0 {

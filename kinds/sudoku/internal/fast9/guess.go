@@ -2,14 +2,14 @@ package fast9
 
 import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 
-// A guess is that a digit is in a triad of a line, which is a house but a box.
+// A guess places a digit in a triad of a line, which is a row or a column.
 type guess struct {
 	line, triad int
 	digit       uint16
 }
 
-// leaving has, by line and triad, the cells that lose the digit: of this triad if the
-// guess is wrong, then of the two others if it is right.
+// leaving lists, by line and triad, the cells that lose the digit: those of this triad if
+// the guess is wrong, and those of the other two if it is right.
 var leaving = func() (t [18][3][2][]uint8) {
 	for line := range t {
 		for n, cell := range cells9.Cells[line] {
@@ -33,19 +33,18 @@ func (g guess) leaves(right bool) []uint8 {
 	return leaving[g.line][g.triad][0]
 }
 
-// makeOne makes a guess, or its opposite, in a grid of a oneKernel, whose words are
-// stride apart, and its bands so many bits. The digit is that of the guess as the
-// kernel has it.
+// makeOne makes a guess, or its opposite, in a grid of a oneKernel. Its words are stride
+// apart, and its bands band bits. digit is that of the guess in the kernel's encoding.
 func (g guess) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
 	for _, cell := range g.leaves(right) {
 		words[int(cell)%27*stride] &^= digit << (int(cell) / 27 * band & 63)
 	}
 }
 
-// countOpen returns, in each lane of ten bits, how many digits have at least two of the
-// six ways, and adds how many have at least three.
+// countOpen returns, in each lane of ten bits, the number of digits with at least two of
+// the six ways, plus the number with at least three.
 func countOpen(w *[6]uint64) uint64 {
-	some, two, three := w[0]|w[1], w[0]&w[1], uint64(0) // at least so many
+	some, two, three := w[0]|w[1], w[0]&w[1], uint64(0) // digits with at least one, two, three ways
 	for _, x := range w[2:] {
 		three |= two & x
 		two |= some & x
@@ -54,22 +53,22 @@ func countOpen(w *[6]uint64) uint64 {
 	return sumDigits(two, three)
 }
 
-// sumDigits returns, in each lane of ten bits, how many digits x and y have together.
+// sumDigits returns, in each lane of ten bits, the number of digits in x and y together.
 func sumDigits(x, y uint64) uint64 {
 	const third, low = swarLow * (1 | 1<<3 | 1<<6), swarLow * 7
 	x = x&third + x>>1&third + x>>2&third + y&third + y>>1&third + y>>2&third
 	return x&low + x>>3&low + x>>6&low
 }
 
-// guesses are those of a word of lanes of ten bits: by lane the line, the digit, and
-// the triads of the line in which it can be.
+// guesses holds the guesses of a word of ten-bit lanes: by lane the line, the digit, and
+// the triads of the line that can have it.
 type guesses struct {
 	line, digit uint64
 	triads      [3]uint64
 }
 
-// chooseIn returns guesses, by lane, in a band whose first line is given: in that line,
-// or in the next if there is only one triad for the digit in it.
+// chooseIn returns guesses, by lane, in a band with the given first line. A guess is in
+// that line, or in the next if only one triad of the line can have the digit.
 func chooseIn(line uint64, way *[6]uint64) guesses {
 	digit := fewWays(way)
 	t := [3]uint64{(way[0] | way[4]) & digit, (way[1] | way[5]) & digit, (way[2] | way[3]) & digit}
@@ -91,9 +90,9 @@ func (g *guesses) in(lane int) guess {
 	return guess{int(g.line >> at & laneMask), triad, uint16(g.digit >> at & laneMask)}
 }
 
-// fewWays returns the lowest digit with two ways, else three, else more.
+// fewWays returns the lowest digit with two ways, or otherwise with three, or more.
 func fewWays(way *[6]uint64) uint64 {
-	var one, two, three, more uint64 // at least so many
+	var one, two, three, more uint64 // digits with at least one, two, three, more ways
 	for _, w := range way {
 		more |= three & w
 		three |= two & w
@@ -106,7 +105,7 @@ func fewWays(way *[6]uint64) uint64 {
 	return d &^ (d & ((d | swarFree) - swarLow))
 }
 
-// nonZero is nine ones in the lanes in which x is not 0.
+// nonZero returns nine ones in each lane where x is not 0.
 func nonZero(x uint64) uint64 {
 	x = (x + swarAll) & swarFree
 	return x - x>>9

@@ -2,8 +2,7 @@ package fast9
 
 import "golang.org/x/sys/cpu"
 
-// vectors returns a kernel that needs assembly, nil if this machine has not what
-// it needs.
+// vectors returns a kernel in assembly, or nil if this machine does not support it.
 func (i Impl) vectors() kernel {
 	switch {
 	case i == AVX512 && has512():
@@ -19,7 +18,7 @@ func has512() bool {
 	return x.HasAVX512F && x.HasAVX512BW && x.HasAVX512VL && x.HasAVX512VBMI && x.HasAVX512VBMI2 && x.HasAVX512BITALG && x.HasBMI2
 }
 
-// one returns what makes half-steps of one grid.
+// one returns the kernel for single grids.
 func (i Impl) one() oneKernel {
 	switch {
 	case i == AVX512 && has512():
@@ -30,7 +29,7 @@ func (i Impl) one() oneKernel {
 	return new(oneSWAR)
 }
 
-// digitsByVector is Digits, nil if this machine has not what it needs.
+// digitsByVector is Digits in assembly, or nil if this machine does not support it.
 var digitsByVector = func() func(text []byte, stride, n int) bool {
 	if !cpu.X86.HasAVX2 {
 		return nil

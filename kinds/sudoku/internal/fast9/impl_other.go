@@ -2,10 +2,10 @@
 
 package fast9
 
-// vectors returns a kernel that needs assembly: there is none for this machine.
+// vectors returns nil: there is no assembly for this machine.
 func (i Impl) vectors() kernel { return nil }
 
-// one returns what makes half-steps of one grid.
+// one returns the kernel for single grids.
 func (i Impl) one() oneKernel { return new(oneSWAR) }
 
 var digitsByVector func(text []byte, stride, n int) bool

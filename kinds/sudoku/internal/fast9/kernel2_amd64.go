@@ -4,17 +4,17 @@ import "math/bits"
 
 const (
 	lanes2 = 16
-	rows2  = 142 // of cells, and scratch
+	rows2  = 142 // of cells and scratch
 )
 
 // kernel2 has 16 lanes of 16 bits in the registers of AVX2.
 type kernel2 struct {
-	wordLanes          // 61 rows of scratch follow the cells; in events, seven of scan2 and 54 of scratch
-	fresh     []uint16 // the same, for grids as they are read
+	wordLanes          // 61 rows of scratch follow the cells; in events, seven for scan2 and 54 of scratch
+	fresh     []uint16 // the same, for grids being loaded
 	pick      [lanes2]uint16
 }
 
-// bitCounts has the bits of each number up to 15, twice.
+// bitCounts has the number of bits of each number up to 15, twice.
 var bitCounts = func() (t [32]byte) {
 	for i := range t {
 		t[i] = byte(bits.OnesCount(uint(i) & 15))

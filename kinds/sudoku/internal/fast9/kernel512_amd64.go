@@ -4,17 +4,17 @@ import "math/bits"
 
 const (
 	lanes512  = 32
-	events512 = 108 * lanes512 // where there is scratch for events
+	events512 = 108 * lanes512 // offset of the scratch for events
 )
 
 // kernel512 has 32 lanes of 16 bits in the registers of AVX-512.
 type kernel512 struct {
-	wordLanes          // 27 rows of scratch and 27 of singles follow the cells; in events, seven of scan512 and scratch
-	fresh     []uint16 // the same, for grids as they are read
+	wordLanes          // 27 rows of scratch and 27 of singles follow the cells; in events, seven for scan512 and scratch
+	fresh     []uint16 // the same, for grids being loaded
 
-	solved []uint16 // 81 rows of 64 solutions that are not yet written
+	solved []uint16 // 81 rows of 64 solutions to be written
 	at     [2 * lanes512]int
-	kept   int // how many
+	kept   int // number of these
 }
 
 func new512() kernel {
@@ -68,12 +68,12 @@ func (k *kernel512) apply(p *plan) {
 	apply512(&k.cells[0], k.pool.at(p.base, lanes512), k.pool.stride(), &p.from[0], k.guessRow(), k.scratch(), p.right, p.wrong)
 }
 
-// guessRow is where scan512 writes guesses: in the scratch of half-steps. In events
-// that is free, and so is what columns leave to rows.
+// guessRow is where scan512 writes guesses: in the scratch of half-steps, which is free
+// in events, as are the singles that columns leaves for rows.
 func (k *kernel512) guessRow() *uint16 { return &k.cells[Cells*lanes512] }
 func (k *kernel512) scratch() *uint16  { return &k.cells[events512] }
 
-// write keeps solutions until there are 32: those are turned round together.
+// write collects solutions until there are 32, and then transposes them together.
 func (k *kernel512) write(lanes uint32, dst []byte, at []int) {
 	collect512(&k.cells[0], &k.solved[k.kept], lanes)
 	for _, a := range at {

@@ -2,64 +2,64 @@ package fast9
 
 import "math/bits"
 
-// A kernel has the grids, one in each lane and more in a pool, and does the same
-// to all lanes at once. Sets of lanes are bit masks, lane 0 the lowest bit.
+// A kernel holds the grids, one in each lane and more in a pool, and treats all lanes
+// alike. Sets of lanes are bit masks with lane 0 as the lowest bit.
 type kernel interface {
 	lanes() int
-	// columns makes a half-step, of the bands of columns, and returns the lanes that
-	// cannot have a solution. Rows makes the next, of the bands of rows, by what columns
-	// has found in the same grids, and also returns the lanes in which it changed
-	// something.
+	// columns makes a half-step of the bands of columns, and returns the lanes that
+	// cannot have a solution. rows makes the following half-step of the bands of rows,
+	// using what columns found in the same grids. It also returns the lanes in which it
+	// changed something.
 	columns() (dead uint32)
 	rows() (changed, dead uint32)
-	// scan chooses guesses, for these lanes at least. It returns the lanes that have a
-	// guess to make, and of the others those that hold a solution; that is only right
-	// of lanes that are not dead and in which rows has just changed nothing.
+	// scan chooses guesses for at least these lanes. It returns the lanes with a guess to
+	// make, and those of the others that hold a solution. The latter is valid only for
+	// lanes that are not dead and that rows has just left unchanged.
 	scan(lanes uint32) (open, solved uint32)
-	// load reads grids into the pool, as many as there are lanes.
+	// load reads one grid for each lane into the pool.
 	load(text []byte, stride, at int)
-	// push copies these lanes and their guesses to the pool. All of them have room in one
-	// block of as many places as the kernel has lanes.
+	// push copies these lanes and their guesses to the pool. They must fit into one block
+	// of places, which has one for each lane.
 	push(lanes uint32, at int)
-	// set puts a grid without a guess into the pool, digit 1 as bit 0.
+	// set puts a grid without a guess into the pool; digit 1 is bit 0.
 	set(at int, grid *[Cells]uint16)
-	// save copies all lanes and their guesses into a snapshot, whose number is at most one
-	// more than any before; restore copies these lanes from it.
+	// save copies all lanes and their guesses into a snapshot, numbered at most one more
+	// than any before. restore copies these lanes from it.
 	save(snapshot int)
 	restore(lanes uint32, snapshot int)
-	// get returns the digits of a cell, as a mask whose lowest bit is the lowest
-	// digit; take removes some.
+	// get returns the digits of a cell as a mask whose lowest bit is the lowest digit;
+	// take removes digits.
 	get(cell, lane int) uint16
 	take(cell, lane int, digits uint16)
-	// pair pairs the first of these lanes with the first free one, and so on, in the plan,
-	// which is empty, and the ids. It returns the free lanes that were paired, and the
-	// lanes for which there was no free one.
+	// pair pairs the first of these lanes with the first free one, and so on, in the
+	// empty plan and the ids. It returns the paired free lanes, and the lanes left
+	// without one.
 	pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32)
 	// apply moves grids and makes guesses.
 	apply(*plan)
-	// write writes the grids of lanes that hold a solution to dst, each at its
-	// place; flush writes what write has kept back.
+	// write writes the solutions in lanes to dst, each at its place. flush writes those
+	// that write has held back.
 	write(lanes uint32, dst []byte, at []int)
 	flush(dst []byte)
 }
 
 const maxLanes = 32
 
-// stopEvents is after how many events lanes ask whether to go on: a millisecond.
+// stopEvents is the number of events between checks of Done, about a millisecond.
 const stopEvents = 256
 
-// A plan says what becomes of each lane in an event.
+// A plan says what each lane gets in an event.
 type plan struct {
-	// from is where each lane gets its grid: from a lane, or if it is not less than the
-	// number of lanes, from the place base + from - lanes of the pool.
+	// from is where each lane gets its grid: from a lane, or, if from is at least the
+	// number of lanes, from place base + from - lanes of the pool.
 	from         [maxLanes]uint16
 	base         int
-	pooled       bool   // some lane gets its grid from the pool
-	right, wrong uint32 // lanes that make the guess that comes with their grid (right: not from the pool), or its opposite
-	dive         bool   // a kernel may make other guesses in dives
+	pooled       bool   // whether some lane gets its grid from the pool
+	right, wrong uint32 // lanes that make their grid's guess (right: not from the pool), or its opposite
+	dive         bool   // whether lanes dive; a kernel may then guess differently
 }
 
-// stay is the plan in which nothing moves.
+// stay is the plan that moves nothing.
 var stay = func() (p plan) {
 	for i := range p.from {
 		p.from[i] = uint16(i)
@@ -67,7 +67,7 @@ var stay = func() (p plan) {
 	return p
 }()
 
-// byLoop pairs lanes for a kernel that has no instructions for that.
+// byLoop implements pair for kernels without instructions for it.
 type byLoop struct{}
 
 func (byLoop) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest uint32) {
@@ -81,24 +81,24 @@ func (byLoop) pair(lanes, free uint32, p *plan, ids *[maxLanes]int32) (to, rest 
 	return to, lanes
 }
 
-// A batch is what lanes work on: grids of 81 characters, stride bytes apart.
+// A batch is a list of grids to solve: 81 characters each, stride bytes apart.
 type batch struct {
 	text      []byte
 	stride    int
 	limit     int
 	n         []int  // solutions of each grid so far
-	dst       []byte // where solutions are written, dstStride bytes apart; nil: nowhere
+	dst       []byte // receives solutions, dstStride bytes apart; may be nil
 	dstStride int
 	done      <-chan struct{}
-	next      int  // the first grid that is not loaded yet
-	begun     *one // grid 0 goes on with what this has left; nil: no grid is begun
-	// ordered says that the first solution found is to be the first in reading order.
-	// Then lanes always dive, and guess that the first open cell has its lowest digit.
-	// Grids that take too many guesses are given up.
+	next      int  // the first grid not loaded yet
+	begun     *one // unfinished search of grid 0; nil if there is none
+	// ordered requires that the first solution found is the first in reading order. Lanes
+	// then always dive, and guess that the first open cell has its lowest digit. Grids
+	// that take too many guesses are given up.
 	ordered bool
 }
 
-// stopped reports whether nobody wants the batch any more.
+// stopped reports whether the batch was stopped by Done.
 func (b *batch) stopped() bool { return closed(b.done) }
 
 func closed(c <-chan struct{}) bool {
@@ -110,31 +110,31 @@ func closed(c <-chan struct{}) bool {
 	}
 }
 
-// A begun grid waits in the pool. It has its number in the batch, and whether the
-// opposite of the guess that is with it is to be made.
+// A begun grid waits in the pool. It has its index in the batch, and whether to make the
+// opposite of its guess.
 type begun struct {
 	id    int32
 	wrong bool
 }
 
-// lanes drives a kernel. Lanes are filled with grids until the batch is used up;
-// half-steps follow until enough lanes wait; then comes an event, in which
-// solutions are counted, guesses made and lanes filled again.
+// lanes drives a kernel. Lanes are filled with grids until the batch is used up.
+// Half-steps follow until enough lanes wait. Then comes an event, which counts solutions,
+// makes guesses and refills lanes.
 type lanes struct {
 	k         kernel
 	width     int
-	threshold int // how many lanes must wait for an event, if all are at work
+	threshold int // number of waiting lanes that trigger an event, if all are active
 	batch
-	id    [maxLanes]int32 // by lane, the number of its grid in the batch
-	fresh []int32         // the numbers of new grids, in the first places of the pool
-	pool  []begun         // behind them
+	id    [maxLanes]int32 // by lane: the index of its grid in the batch
+	fresh []int32         // indexes of new grids, in the first places of the pool
+	pool  []begun         // behind the new grids
 	plan  plan
 	dive
 
-	active  uint32 // lanes at work
-	stuck   uint32 // of these, those in which a half-step changed nothing
-	retried uint32 // lanes that once had nothing to guess, and yet no solution
-	last    []byte // texts of the last grids, where fewer than lanes are left
+	active  uint32 // lanes with a grid
+	stuck   uint32 // active lanes that a half-step left unchanged
+	retried uint32 // lanes that were stuck once before without a guess or a solution
+	last    []byte // texts of the last grids if they are fewer than lanes
 
 	places [maxLanes]int
 	grid   [Cells]uint16
@@ -165,8 +165,8 @@ func (s *lanes) run(b batch) {
 	s.batch = batch{}
 }
 
-// propagate makes half-steps until enough lanes wait, which are dead or stuck. Only
-// the bands of columns find an empty cell.
+// propagate makes half-steps until enough lanes are dead or stuck. Only the bands of
+// columns detect an empty cell.
 func (s *lanes) propagate() {
 	var dead uint32
 	for {
@@ -201,9 +201,9 @@ func (s *lanes) event() {
 	}
 }
 
-// settle takes lanes that have nothing to guess. Either they hold a solution, which is
-// counted and written, or they go on for two half-steps. Each digit has one cell in a
-// box after these, at most: what is no solution then has an empty cell.
+// settle handles lanes without a guess. They hold a solution, which is counted and
+// written, or go on for two half-steps. After these each digit has at most one cell in a
+// box, so that a lane without a solution has an empty cell.
 func (s *lanes) settle(closed, solved uint32) {
 	again := closed &^ (solved | s.retried)
 	s.active &^= closed &^ again
@@ -230,12 +230,12 @@ func (s *lanes) settle(closed, solved uint32) {
 	}
 }
 
-// drop frees the lanes of a grid that has solutions enough. Its grids in the pool are
-// skipped when their turn comes.
+// drop frees the lanes of a grid with enough solutions. Its grids in the pool are skipped
+// later.
 func (s *lanes) drop(id int32) {
 	var its uint32
 	for lane, other := range s.id {
-		same := uint32(0) // without a branch
+		same := uint32(0) // branch-free
 		if other == id {
 			same = 1
 		}
@@ -244,8 +244,8 @@ func (s *lanes) drop(id int32) {
 	s.active &^= its
 }
 
-// guess makes the guesses of lanes. Their opposites go to free lanes, and where
-// there are none to the pool; in a dive they wait in a snapshot.
+// guess makes the guesses of lanes. Their opposites go to free lanes, or to the pool if
+// there are none. In a dive they wait in a snapshot.
 func (s *lanes) guess(lanes uint32) {
 	if s.ordered {
 		s.guessInOrder(lanes)
@@ -269,7 +269,7 @@ func (s *lanes) guess(lanes uint32) {
 
 func (s *lanes) free() uint32 { return ^s.active & (1<<s.width - 1) }
 
-// push sends lanes to the pool, to make the opposites of their guesses or as they are.
+// push moves lanes to the pool, with the opposite of their guess if wrong.
 func (s *lanes) push(lanes uint32, wrong bool) {
 	for lanes != 0 {
 		at := len(s.pool)

@@ -2,32 +2,32 @@ package fast9
 
 import "math/bits"
 
-// one solves one grid at a time. A few grids of its search tree are worked on at
-// once, each in a slot of a oneKernel: a half-step of all slots takes hardly longer
-// than that of one. A guess stays in its slot, and its opposite goes to a free slot,
-// or to a stack if there is none.
+// one solves one grid at a time. It works on a few grids of the search tree in parallel,
+// each in a slot of a oneKernel: a half-step of all slots takes hardly longer than one. A
+// guess stays in its slot. Its opposite goes to a free slot, or to a stack if there is
+// none.
 type one struct {
 	k         oneKernel
 	band, low int    // spacing of the kernel
-	text      []byte // nil: narrow has been called
-	most      int    // slots to use
+	text      []byte // nil after narrow was called
+	most      int    // number of slots to use
 	limit     int
 	found     int
-	guesses   int  // that may still be made
-	ordered   bool // the first solution found is to be the first in reading order
+	guesses   int  // guesses left
+	ordered   bool // whether the first solution must be the first in reading order
 	first     oneCells
 	stack     []oneCells
 
-	active  uint32 // slots at work
-	retried uint32 // of these, those that once had nothing to guess, and yet no solution
+	active  uint32 // slots with a grid
+	retried uint32 // active slots that were stuck once before without a guess or a solution
 }
 
-// A oneKernel has a few grids, and the bands of a grid side by side. Half-steps are those
-// of lanes.
+// A oneKernel holds a few grids, with the bands of a grid side by side. Its half-steps
+// are those of lanes.
 type oneKernel interface {
 	slots() int
-	// spacing is how many bits there are in a word from a band to the next, and
-	// below the lowest digit.
+	// spacing returns the number of bits from a band to the next in a word, and below the
+	// lowest digit.
 	spacing() (band, low int)
 	// load puts the grid of a text into slot 0.
 	load(text []byte)
@@ -36,17 +36,17 @@ type oneKernel interface {
 	copy(to, from int)
 	// make makes a guess in a slot, or its opposite.
 	make(c guess, right bool, slot int)
-	// step makes a half-step of columns and one of rows, of these slots at least. It
-	// returns the slots that rows have changed, and that cannot have a solution.
+	// step makes a half-step of columns and one of rows, for at least these slots. It
+	// returns the slots that rows changed, and those that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
-	// scan chooses a guess for these slots, and returns those that have one to
-	// make, and those that hold a solution: of slots that step has not changed.
+	// scan chooses a guess for these slots. It returns those with a guess to make, and
+	// those that hold a solution. It is valid for slots that step left unchanged.
 	scan(slots uint32) (open, solved uint32)
 	chosen(slot int) guess
 }
 
-// Grids with so many givens either need few guesses or have several solutions, which
-// a search in few slots finds sooner: more slots look at more that is not needed.
+// Grids with at least lotsOfGivens givens need few guesses or have several solutions. A
+// search in fewSlots is faster for them, as more slots do unneeded work.
 const (
 	lotsOfGivens = 28
 	fewSlots     = 2
@@ -62,8 +62,8 @@ func newOne(k oneKernel) one {
 	return s
 }
 
-// solve counts the solutions of a text to a limit, in so many slots, and keeps the
-// first. It returns false if that takes more than manyGuesses.
+// solve counts the solutions of a text up to a limit, in the given number of slots, and
+// keeps the first. It reports false if that takes more than manyGuesses.
 func (s *one) solve(text []byte, limit, slots int) bool {
 	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, manyGuesses, s.stack[:0]
 	s.text, s.active = text[:Cells], 0
@@ -94,14 +94,14 @@ func (s *one) put(g *oneCells) {
 	s.begin(slot)
 }
 
-// begin notes that a slot has a new grid.
+// begin records that a slot has a new grid.
 func (s *one) begin(slot int) {
 	s.active |= 1 << slot
 	s.retried &^= 1 << slot
 }
 
-// propagate makes steps until half of the slots have nothing to do, and returns
-// those that are stuck.
+// propagate makes steps until half of the slots have nothing to do, and returns the stuck
+// ones.
 func (s *one) propagate() (stuck uint32) {
 	begun := bits.OnesCount32(s.active)
 	for {
@@ -114,9 +114,8 @@ func (s *one) propagate() (stuck uint32) {
 	}
 }
 
-// settle counts solutions and makes guesses in slots that are stuck. A slot with
-// neither goes on until it is stuck once more: see lanes.settle. It returns false if
-// no more guesses may be made.
+// settle counts solutions and makes guesses in stuck slots. A slot with neither goes on
+// until it is stuck again; see lanes.settle. settle reports false if no guesses are left.
 func (s *one) settle(stuck uint32) bool {
 	if stuck == 0 {
 		return true
@@ -149,7 +148,7 @@ func (s *one) settle(stuck uint32) bool {
 	return true
 }
 
-// narrow leaves few slots to a grid with lots of givens.
+// narrow reduces the slots for a grid with many givens.
 func (s *one) narrow() {
 	if givens(s.text) >= lotsOfGivens {
 		s.most = min(s.most, fewSlots)
@@ -190,8 +189,8 @@ func (s *one) guess(slot int) {
 	s.begin(slot)
 }
 
-// guessInOrder makes the guess that the first open cell in reading order has its
-// lowest digit. The opposite waits. Where no cell is open there is no solution.
+// guessInOrder guesses that the first open cell in reading order has its lowest digit.
+// The opposite waits. Without an open cell there is no solution.
 func (s *one) guessInOrder(slot int) {
 	g := s.push(slot)
 	s.active = 0
@@ -208,7 +207,7 @@ func (s *one) guessInOrder(slot int) {
 	s.stack = s.stack[:len(s.stack)-1]
 }
 
-// rest returns the grids that solve has left.
+// rest returns the grids that solve did not finish.
 func (s *one) rest() []oneCells {
 	for ; s.active != 0; s.active &= s.active - 1 {
 		s.push(bits.TrailingZeros32(s.active))
@@ -216,7 +215,7 @@ func (s *one) rest() []oneCells {
 	return s.stack
 }
 
-// bands gets the digits of a word's three bands.
+// bands returns the digits of the three bands in a word.
 func (s *one) bands(x uint64) (a, b, c uint16) {
 	x >>= s.low & 63
 	a = uint16(x & 0x1ff)
@@ -224,7 +223,7 @@ func (s *one) bands(x uint64) (a, b, c uint16) {
 	return a, uint16(x & 0x1ff), uint16(x >> (s.band & 63) & 0x1ff)
 }
 
-// cells gets the digits of the cells of a grid.
+// cells extracts the digits of a grid's cells.
 func (s *one) cells(g *oneCells, to *[Cells]uint16) {
 	for i, x := range g {
 		to[i], to[i+27], to[i+54] = s.bands(x)

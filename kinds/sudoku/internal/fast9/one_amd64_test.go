@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// one2 reads any text as SWAR does, wherever digit 1 is: one512 reads it likewise.
+// one2 and one512 read any text as SWAR does, whatever the offset of digit 1.
 func TestLoadOne(t *testing.T) {
 	if !cpu.X86.HasAVX2 {
 		t.Skip("no AVX2")

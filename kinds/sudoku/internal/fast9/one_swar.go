@@ -1,6 +1,6 @@
 package fast9
 
-// oneSWAR has two grids, the bands of each in three lanes of ten bits.
+// oneSWAR holds two grids, with the bands of each in three lanes of ten bits.
 type oneSWAR struct {
 	c       oneCells
 	guesses [2]guess
@@ -10,10 +10,10 @@ const (
 	oneLanes = 1 | 1<<10 | 1<<20
 	oneAll   = oneLanes * 0x1ff
 	oneFree  = oneLanes << 9
-	oneWidth = 30 // bits of a grid
+	oneWidth = 30 // bits per grid
 	oneMask  = 1<<oneWidth - 1
 	oneFirst = laneMask | laneMask<<oneWidth // the first lane of each grid
-	oneTwo   = oneFirst | oneFirst<<laneBits // the first two
+	oneTwo   = oneFirst | oneFirst<<laneBits // the first two lanes of each grid
 )
 
 func (k *oneSWAR) slots() int               { return 2 }
@@ -55,7 +55,7 @@ func (k *oneSWAR) step(uint32) (changed, dead uint32) {
 	return slotsSWAR(c), slotsSWAR(d)
 }
 
-// next has in each lane what is in the next lane of the grid, and last what is in the one before.
+// next moves each lane's successor in the grid to it, and last its predecessor.
 func next(x uint64) uint64 { return x>>laneBits&oneTwo | x&oneFirst<<(2*laneBits) }
 func last(x uint64) uint64 { return x&oneTwo<<laneBits | x>>(2*laneBits)&oneFirst }
 
@@ -107,7 +107,7 @@ func (c *oneCells) valid() bool {
 	return several == 0 && full == oneAll
 }
 
-// choose returns a guess for a grid, if there is one to make.
+// choose returns a guess for a grid, or false if there is none to make.
 func (c *oneCells) choose() (guess, bool) {
 	across, down := c.triads()
 	ways := [2][6]uint64{waysOf(&across), waysOf(&down)}
@@ -129,13 +129,13 @@ func (c *oneCells) choose() (guess, bool) {
 	return guess, true
 }
 
-// triads returns the digits of the triads of each band, as they lie and turned.
+// triads returns the digits of the triads of each band, of rows and of columns.
 func (c *oneCells) triads() (across, down [9]uint64) {
 	for q := range 9 {
 		across[q] = c[3*q] | c[3*q+1] | c[3*q+2]
 	}
 	for i := range 3 {
-		var v [3]uint64 // of columns i, i+3 and i+6 in each band
+		var v [3]uint64 // columns i, i+3 and i+6 in each band
 		for b := range v {
 			v[b] = c[3*b+i] | c[3*b+i+9] | c[3*b+i+18]
 		}

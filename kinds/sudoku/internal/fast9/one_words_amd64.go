@@ -2,13 +2,12 @@ package fast9
 
 import "unsafe"
 
-// oneWords are up to eight grids in words of registers: 27 rows of eight uint64. Words 0
-// to 2 of each are the three bands, and word 3 is 0. Behind them are rows that the
-// functions use.
+// oneWords holds up to eight grids in 27 rows of eight uint64. Words 0 to 2 of each are
+// the three bands, and word 3 is 0. Scratch rows follow.
 type oneWords struct {
 	cells *[oneRows][slotsRow]uint64
-	low   int      // below digit 1
-	masks [32]byte // of the digits and of other characters: their lower bytes, then their upper bytes
+	low   int      // bits below digit 1
+	masks [32]byte // masks of the digits and of other characters: lower bytes, then upper bytes
 }
 
 const (

@@ -17,7 +17,7 @@ func (s *lanes) scan(lanes uint32) (open, solved uint32) {
 	return open, solved
 }
 
-// openCell returns the first cell of a lane that has several digits, or Cells.
+// openCell returns the first cell of a lane with several digits, or Cells.
 func (s *lanes) openCell(lane int) (cell int) {
 	for cell < Cells {
 		if x := s.k.get(cell, lane); x&(x-1) != 0 {
@@ -28,8 +28,7 @@ func (s *lanes) openCell(lane int) (cell int) {
 	return cell
 }
 
-// guessInOrder makes the guesses that scan has found: the cell has its lowest
-// digit.
+// guessInOrder makes the guesses that scan found: the cell has its lowest digit.
 func (s *lanes) guessInOrder(lanes uint32) {
 	lanes &^= s.giveUp(lanes)
 	if lanes == 0 {
@@ -44,8 +43,8 @@ func (s *lanes) guessInOrder(lanes uint32) {
 	}
 }
 
-// refute makes the opposite of the guess in lanes that were put back: the first open
-// cell does not have its lowest digit.
+// refute makes the opposite of the guess in restored lanes: the first open cell does not
+// have its lowest digit.
 func (s *lanes) refute(lanes uint32) {
 	for ; lanes != 0; lanes &= lanes - 1 {
 		lane := bits.TrailingZeros32(lanes)
@@ -55,7 +54,7 @@ func (s *lanes) refute(lanes uint32) {
 	}
 }
 
-// giveUp frees the lanes whose grid has taken too many guesses.
+// giveUp frees the lanes whose grids took too many guesses.
 func (s *lanes) giveUp(lanes uint32) (free uint32) {
 	free = s.overBudget(lanes, s.most)
 	for lost := free; lost != 0; lost &= lost - 1 {
@@ -65,7 +64,7 @@ func (s *lanes) giveUp(lanes uint32) (free uint32) {
 	return free
 }
 
-// firsts writes the first solutions of the grids that have several.
+// firsts writes the first solutions of the grids with several.
 func (s *Solver) firsts(b batch) {
 	b.done = s.Done
 	const most = 1024
@@ -81,7 +80,7 @@ func (s *Solver) firsts(b batch) {
 	}
 }
 
-// firstsOf does so for some of the grids, which have several.
+// firstsOf writes the first solutions of the given grids, which have several.
 func (s *Solver) firstsOf(which []int, b batch) {
 	found := make([]int, len(which))
 	answers := make([]byte, len(which)*Cells)

@@ -6,24 +6,23 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// plain is the solver that the others are compared with. It knows nothing but the
-// rules, and branches where that takes the fewest branches: over the candidates of a
-// cell, or over the cells of a digit in a house.
+// plain is the reference solver. It knows only the rules, and branches on the smallest
+// choice: the candidates of a cell, or the cells of a digit in a house.
 type plain struct {
-	grid  [Cells]byte // digits 1 to 9, 0 is open
+	grid  [Cells]byte // digits 1 to 9; 0 is open
 	used  cells9.Used
 	left  int // solutions still wanted
 	first [Cells]byte
 	found int
 	steps int
-	done  <-chan struct{} // closed: to end
+	done  <-chan struct{} // stops the search when closed
 }
 
-// stopSteps is after how many steps the plain solver asks whether to go on.
+// stopSteps is the number of steps between checks of done.
 const stopSteps = 256
 
-// solve counts the solutions of a text to a limit and keeps the first. When done
-// is closed it ends, and what it returns is of no use.
+// solve counts the solutions of a text up to a limit and keeps the first. Closing done
+// stops it, and what it returns then is meaningless.
 func (p *plain) solve(text []byte, limit int, done <-chan struct{}) int {
 	*p = plain{left: limit, done: done}
 	for cell, c := range text[:Cells] {
@@ -77,8 +76,8 @@ func (p *plain) search() {
 	}
 }
 
-// branch returns the shortest list of placements of which one must be right. It looks
-// no further when it has a list of one.
+// branch returns the smallest set of placements one of which must hold. It stops at a set
+// of one.
 func (p *plain) branch(free *[Cells]uint16) []placement {
 	fewest := 10
 	var best func() []placement
@@ -119,7 +118,7 @@ func inHouse(h int, digit uint16, free *[Cells]uint16) (list []placement) {
 	return list
 }
 
-// write writes the first solution that was found.
+// write writes the first solution found.
 func (p *plain) write(dst []byte) {
 	for i, d := range p.first {
 		dst[i] = '0' + d

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Grids come out of the pool as they went in, whatever else goes in and however far it grows.
+// Grids leave the pool unchanged, whatever else enters and however far it grows.
 func TestPool(t *testing.T) {
 	for _, i := range Supported() {
 		if k := i.kernel(); k != nil {

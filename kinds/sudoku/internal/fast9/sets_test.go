@@ -14,8 +14,8 @@ var sets = []string{"easy", "minimal", "17", "top1465", "hardest11", "hardest110
 
 const lineBytes = Cells + 1
 
-// readSet returns the lines of testdata/name.txt.gz, without its first, which
-// says where they are from.
+// readSet returns the lines of testdata/name.txt.gz without the first, which gives their
+// source.
 func readSet(t testing.TB, name string) []byte {
 	t.Helper()
 	f, err := os.Open("testdata/" + name + ".txt.gz")
@@ -45,13 +45,13 @@ func plainCounts(text []byte, limit int) []int {
 	return n
 }
 
-// check compares an implementation with what the plain solver has counted, and
-// looks at its solutions.
+// check compares an implementation with the counts of the plain solver, and verifies its
+// solutions.
 func check(t *testing.T, s *Solver, text []byte, want []int, limit int) {
 	t.Helper()
 	n := make([]int, len(want))
 	for i := range n {
-		n[i] = -1 // what is there before does not matter
+		n[i] = -1 // to be overwritten
 	}
 	s.Count(n, text, lineBytes, limit)
 	compare(t, "Count", text, n, want)
@@ -88,8 +88,7 @@ func compare(t *testing.T, what string, text []byte, n, want []int) {
 	}
 }
 
-// solves reports whether answer keeps the givens and has each digit once in each
-// house.
+// solves reports whether answer keeps the givens and has each digit once in each house.
 func solves(answer, question []byte) bool {
 	var seen [27]uint
 	for i, c := range answer {

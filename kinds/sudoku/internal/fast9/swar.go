@@ -2,8 +2,8 @@ package fast9
 
 import "math/bits"
 
-// Six lanes of ten bits in a uint64: digits 1 to 9 from the lowest bit on, then
-// one that is free, so that sums and differences stay in their lane.
+// Six lanes of ten bits in a uint64: nine bits for the digits, lowest first, and a free
+// bit that keeps sums and differences in their lane.
 const (
 	lanesSWAR = 6
 	laneBits  = 10
@@ -14,7 +14,7 @@ const (
 	swarAll  = swarLow * 0x1ff
 )
 
-// maskSWAR has the digits that a character allows.
+// maskSWAR maps a character to the digits it allows.
 var maskSWAR = func() (m [256]uint16) {
 	for c := range m {
 		m[c] = 0x1ff
@@ -25,7 +25,7 @@ var maskSWAR = func() (m [256]uint16) {
 	return m
 }()
 
-// kernelSWAR has six lanes in a uint64, without any special instructions.
+// kernelSWAR has six lanes in a uint64 and needs no special instructions.
 type kernelSWAR struct {
 	byLoop
 	cells     [Cells]uint64
@@ -35,7 +35,7 @@ type kernelSWAR struct {
 	snapshots []snapshotSWAR
 }
 
-// pooledSWAR is a grid in the pool, with its guess if it has one.
+// pooledSWAR is a grid in the pool, with its guess if any.
 type pooledSWAR struct {
 	cells [Cells]uint16
 	guess guess
@@ -46,8 +46,8 @@ type snapshotSWAR struct {
 	guess [lanesSWAR]guess
 }
 
-// laneSet returns the lanes whose free bit is set. The product has the bit of
-// lane i, at 10i, moved by 50-9i to 50+i; no two of its sums meet.
+// laneSet returns the lanes whose free bit is set. The product moves the bit of lane i,
+// at 10i, by 50-9i to 50+i; no two terms collide.
 func laneSet(free uint64) uint32 {
 	const gather = 1<<50 | 1<<41 | 1<<32 | 1<<23 | 1<<14 | 1<<5
 	return uint32(free>>9*gather>>50) & (1<<lanesSWAR - 1)
@@ -64,12 +64,12 @@ func (k *kernelSWAR) rows() (changed, dead uint32) {
 	return laneSet(c), laneSet(d)
 }
 
-// get returns a cell in a lane, with digit 1 as bit 0.
+// get returns a cell of a lane, with digit 1 as bit 0.
 func (k *kernelSWAR) get(cell, lane int) uint16 {
 	return uint16(k.cells[cell]>>(laneBits*lane)) & 0x1ff
 }
 
-// scan finds a guess for each lane, and the solutions, in the same way as scan512.
+// scan finds a guess for each lane, and the solutions, like scan512.
 func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	least, line, way, full := scanSWAR(&k.cells)
 	open = laneSet(^(least + swarLow) & swarFree)
@@ -86,7 +86,7 @@ func (k *kernelSWAR) scan(lanes uint32) (open, solved uint32) {
 	return open, solved
 }
 
-// several returns the digits that some triad of rows has in two cells or more.
+// several returns the digits that two or more cells of a triad of rows have.
 func (k *kernelSWAR) several() (digits uint64) {
 	for c := k.cells[:]; len(c) >= 3; c = c[3:] {
 		digits |= c[0]&c[1] | (c[0]|c[1])&c[2]
@@ -94,8 +94,8 @@ func (k *kernelSWAR) several() (digits uint64) {
 	return digits
 }
 
-// waysOf returns the digits that can lie in each of the six ways in a band of
-// nine triads: one in each line and each box.
+// waysOf returns the digits possible in each of the six ways through a band's nine
+// triads. A way has one triad in each line and each box.
 func waysOf(t *[9]uint64) [6]uint64 {
 	return [6]uint64{t[0] & t[4] & t[8], t[1] & t[5] & t[6], t[2] & t[3] & t[7],
 		t[2] & t[4] & t[6], t[0] & t[5] & t[7], t[1] & t[3] & t[8]}
@@ -156,7 +156,7 @@ func (k *kernelSWAR) make(c guess, right bool, lane int) {
 }
 
 // makeCell guesses that the first cell of the triad with the candidate has the digit, or
-// the opposite. That leaves less open than make does, and in dives it is rarely wrong.
+// the opposite. That leaves fewer cells open than make, and in dives it is rarely wrong.
 func (k *kernelSWAR) makeCell(c guess, right bool, lane int) {
 	cells := c.leaves(false)
 	for len(cells) > 1 && k.get(int(cells[0]), lane)&c.digit == 0 {
@@ -198,7 +198,7 @@ func (k *kernelSWAR) restore(lanes uint32, snapshot int) {
 
 func (k *kernelSWAR) set(at int, grid *[Cells]uint16) { k.place(at).cells = *grid }
 
-// fill puts a grid and its guess into a lane.
+// fill copies a grid and its guess to a lane.
 func (k *kernelSWAR) fill(lane int, grid *pooledSWAR) {
 	k.guess[lane] = grid.guess
 	shift := laneBits * lane
@@ -207,7 +207,7 @@ func (k *kernelSWAR) fill(lane int, grid *pooledSWAR) {
 	}
 }
 
-// duplicate puts the grid of a lane and its guess into another.
+// duplicate copies the grid of a lane and its guess to another lane.
 func (k *kernelSWAR) duplicate(lane, from int) {
 	k.guess[lane] = k.guess[from]
 	to, shift := laneBits*lane, laneBits*from

@@ -2,23 +2,23 @@ package fast9
 
 import "unsafe"
 
-// Lanes of 16 bits have digit 1 as bit 4 and digit 9 as bit 12: a mask shifted
-// by itself then stays if it is 0, and otherwise is gone.
+// Lanes of 16 bits have digit 1 as bit 4 and digit 9 as bit 12. Shifting a mask by itself
+// then keeps 0 and clears anything else.
 const (
 	wordShift = 4
 	wordAll   = 0x1ff << wordShift
-	wordOpen  = 8 // in cells without a given, as they are read
+	wordOpen  = 8 // set in loaded cells without a given
 )
 
-// guessRows behind the cells have the guesses of all lanes, in events: the line, what
-// leaves its three triads if the guess is wrong, and if it is right.
+// guessRows rows behind the cells hold the guesses of all lanes in events: the line, what
+// leaves its three triads if the guess is wrong, and what does if it is right.
 const guessRows = 7
 
-// earlyPairs of half-steps are made where grids are read: no lane waits there.
+// earlyPairs is the number of pairs of half-steps made while loading, when no lane waits.
 const earlyPairs = 2
 
-// wordTable has the masks of the characters 0 to 9, and of any other: their lower
-// bytes, twice, then their upper bytes.
+// wordTable has the masks of the characters 0 to 9 and of any other: lower bytes, twice,
+// then upper bytes.
 var wordTable = func() (t [64]byte) {
 	for i := range 16 {
 		mask := wordAll | wordOpen
@@ -30,7 +30,7 @@ var wordTable = func() (t [64]byte) {
 	return t
 }()
 
-// digitText has the characters of masks with one digit, which has bit 0 for digit 1.
+// digitText maps masks of one digit, with bit 0 for digit 1, to characters.
 var digitText = func() (t [512]byte) {
 	for i := range 9 {
 		t[1<<i] = byte('1' + i)
@@ -38,7 +38,7 @@ var digitText = func() (t [512]byte) {
 	return t
 }()
 
-// aligned returns n words that begin at a multiple of 64 bytes.
+// aligned returns n words aligned to 64 bytes.
 func aligned(n int) []uint16 {
 	w := make([]uint16, n+31)
 	at := int(uintptr(unsafe.Pointer(&w[0]))/2) % 32
@@ -46,14 +46,14 @@ func aligned(n int) []uint16 {
 	return w[skip : skip+n : skip+n]
 }
 
-// A wordPool has a column for each grid: 81 rows of words, and those of its guess.
+// A wordPool has a column for each grid: 81 rows of words, and rows for its guess.
 type wordPool struct {
 	words []uint16
-	room  int // grids
+	room  int // in grids
 }
 
-// reserve makes room for n grids. Rows are an odd number of cache lines long, so
-// that a column is spread over the cache.
+// reserve makes room for n grids. Rows are an odd number of cache lines long, which
+// spreads a column over the cache.
 func (p *wordPool) reserve(n int) {
 	if n <= p.room {
 		return
@@ -77,11 +77,10 @@ func (p *wordPool) at(first, n int) *uint16 {
 
 func (p *wordPool) stride() uint64 { return uint64(2 * p.room) }
 
-// wordLanes are lanes of words and their pool. Digits are masks with digit 1 as
-// bit 4.
+// wordLanes holds lanes of words and their pool. Digits are masks with digit 1 as bit 4.
 type wordLanes struct {
 	byLoop
-	cells     []uint16 // 81 rows of lanes, then guessRows, or others that the functions use
+	cells     []uint16 // 81 rows of lanes, then guessRows or scratch of the assembly
 	width     int
 	pool      wordPool
 	snapshots [][]uint16

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// list returns the number of full boards, one by one. With the first row in
-// order it is a part of them that is multiplied.
+// list returns the number of full boards by listing those with the first row in order,
+// times the orders of the row.
 func list(h, w int) *big.Int {
 	n := h * w
 	rows, cols, boxes, boxOf := make([]uint, n), make([]uint, n), make([]uint, n), make([]int, n*n)
@@ -80,7 +80,7 @@ func TestCan(t *testing.T) {
 	}
 }
 
-// Where all boxes have the same split, a band is two Latin squares.
+// If all boxes have the same split, a band is two Latin squares.
 func TestLatinBands(t *testing.T) {
 	for k, squares := range map[int]int64{2: 2, 3: 12, 4: 576, 5: 161280} {
 		s := split{}
@@ -93,7 +93,7 @@ func TestLatinBands(t *testing.T) {
 	}
 }
 
-// All splits are in some class.
+// Every split is in a class.
 func TestSplitClasses(t *testing.T) {
 	for k, want := range map[int]int64{2: 6, 3: 20 * 20, 4: 70 * 70 * 70} {
 		n := int64(0)
@@ -133,7 +133,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// BenchmarkCount has listing beside it, as far as that can be waited for.
+// BenchmarkCount compares with listing where that is feasible.
 func BenchmarkCount(b *testing.B) {
 	b.Run("sudoku/2x3/listed", func(b *testing.B) {
 		for b.Loop() {

@@ -6,23 +6,23 @@ import (
 	"math/bits"
 )
 
-// A set is a set of symbols, symbol v as the bit 1<<v.
+// A set is a set of symbols; bit v is set for symbol v.
 type set uint16
 
-// A partition of the nine symbols into three triples: the column sets of a box,
-// or its row sets. Where the order does not matter the triples are sorted by
-// their least symbol.
+// A partition divides the nine symbols into three triples: the column sets or the row
+// sets of a box. If their order does not matter, the triples are sorted by their least
+// symbols.
 type partition [3]set
 
 const (
 	symbols      = 9
 	triple       = 3
 	every        = 1<<symbols - 1
-	partitions   = 280 // without order
-	arrangements = 6   // of three triples
+	partitions   = 280 // unordered
+	arrangements = 6   // orders of three triples
 )
 
-// sorted returns p in the order in which it is listed.
+// sorted returns p with its triples sorted by their least symbols.
 func (p partition) sorted() partition {
 	for i := range 2 {
 		for j := range 2 - i {
@@ -34,8 +34,8 @@ func (p partition) sorted() partition {
 	return p
 }
 
-// crosses reports whether each triple of p has a symbol of each triple of q:
-// they can be the row sets and the column sets of a box, and of one alone.
+// crosses reports whether each triple of p shares one symbol with each triple of q. Then
+// they are the row and column sets of exactly one box.
 func (p partition) crosses(q partition) bool {
 	for _, a := range p {
 		for _, b := range q {
@@ -50,20 +50,19 @@ func (p partition) crosses(q partition) bool {
 // A pair is two partitions.
 type pair [2]int
 
-// tables is what the count looks up. Partitions are numbers in list; the first
-// is {0,1,2} {3,4,5} {6,7,8}.
+// tables are the lookup tables of the count. Partitions are given by their index in list;
+// the first is {0,1,2} {3,4,5} {6,7,8}.
 type tables struct {
 	list   []partition
 	number map[partition]int
-	cross  [][]int  // by partition: those that cross it
-	orders [][]int  // of three triples
-	others [][]pair // by partition: what the two other bands can have in its columns
+	cross  [][]int  // by partition: the partitions that cross it
+	orders [][]int  // orders of three triples
+	others [][]pair // by partition: the possible partitions of the other two bands in its columns
 
-	// home renames the symbols so that a partition becomes the first one:
-	// home[p][q] is what becomes of q.
+	// home renames the symbols so that a partition becomes the first one: home[p][q] is
+	// the partition that q becomes.
 	home [partitions][partitions]uint16
-	// bands is the number of bands whose boxes have the first partition, q and r
-	// as column sets.
+	// bands[q][r] is the number of bands whose boxes have the column sets first, q and r.
 	bands [partitions][partitions]int64
 }
 
@@ -102,8 +101,8 @@ func (t *tables) crossing(p partition) []int {
 	return all
 }
 
-// below returns the 56 ways to give the other symbols of the columns p to two
-// bands, which each have nine different ones.
+// below returns the 56 ways to divide the other symbols of the columns p between two
+// bands, each with nine different symbols.
 func (t *tables) below(p partition) []pair {
 	var all []pair
 	for _, q := range t.list {
@@ -118,7 +117,7 @@ func (t *tables) below(p partition) []pair {
 	return all
 }
 
-// naming returns the new names of the symbols that make p the first partition.
+// naming returns new names of the symbols that turn p into the first partition.
 func (p partition) naming() (names [symbols]int) {
 	n := 0
 	for _, s := range p {
@@ -130,7 +129,7 @@ func (p partition) naming() (names [symbols]int) {
 	return names
 }
 
-// renamed returns the number of what p becomes.
+// renamed returns the index of the partition that p becomes.
 func (t *tables) renamed(p partition, names [symbols]int) int {
 	var q partition
 	for i, s := range p {
@@ -141,9 +140,9 @@ func (t *tables) renamed(p partition, names [symbols]int) int {
 	return t.number[q.sorted()]
 }
 
-// countBands fills bands: the row sets of the first box can be any that cross
-// its column sets, in any order; those of the second and third box share what
-// is left in each row, and can have any column sets that they cross.
+// countBands fills bands. The row sets of the first box are any that cross its column
+// sets, in any order. The second and third box divide the rest of each row, and have any
+// column sets that cross theirs.
 func (t *tables) countBands() {
 	for _, x := range t.cross[0] {
 		for _, yz := range t.others[x] {
@@ -156,9 +155,9 @@ func (t *tables) countBands() {
 	}
 }
 
-// classes returns, for one of each class of (q, r), how many there are in it.
-// The class is what renaming makes of the column sets (first, q, r) if it leaves
-// the first, and moving boxes.
+// classes returns the size of each class of pairs (q, r), by a representative. A class is
+// closed under moving boxes, and under renamings of the column sets (first, q, r) that
+// keep the first.
 func (t *tables) classes() map[pair]int64 {
 	generators := t.generators()
 	sizes := make(map[pair]int64)
@@ -184,16 +183,16 @@ func (t *tables) classes() map[pair]int64 {
 	return sizes
 }
 
-// generators returns what generates the classes.
+// generators returns generators of the symmetries of classes.
 func (t *tables) generators() []func(pair) pair {
 	home := func(p, q int) int { return int(t.home[p][q]) }
 	generators := []func(pair) pair{
 		func(c pair) pair { return pair{c[1], c[0]} },
-		func(c pair) pair { return pair{home(c[0], 0), home(c[0], c[1])} }, // the second box comes first
+		func(c pair) pair { return pair{home(c[0], 0), home(c[0], c[1])} }, // exchange the first and the second box
 	}
 	for _, names := range [][symbols]int{
-		{1, 0, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 0, 3, 4, 5, 6, 7, 8}, // those of a triple
-		{3, 4, 5, 0, 1, 2, 6, 7, 8}, {3, 4, 5, 6, 7, 8, 0, 1, 2}, // the triples
+		{1, 0, 2, 3, 4, 5, 6, 7, 8}, {1, 2, 0, 3, 4, 5, 6, 7, 8}, // within a triple
+		{3, 4, 5, 0, 1, 2, 6, 7, 8}, {3, 4, 5, 6, 7, 8, 0, 1, 2}, // exchange triples
 	} {
 		var to [partitions]int
 		for i, p := range t.list {
@@ -204,8 +203,8 @@ func (t *tables) generators() []func(pair) pair {
 	return generators
 }
 
-// twoBelow returns the number of ways to put two bands below one with the column
-// sets (first, q, r).
+// twoBelow returns the number of ways to put two bands below one with the column sets
+// (first, q, r).
 func (t *tables) twoBelow(q, r int) int64 {
 	n := int64(0)
 	for _, a := range t.others[0] {
@@ -220,9 +219,8 @@ func (t *tables) twoBelow(q, r int) int64 {
 	return n
 }
 
-// threeBands counts boards of 3x3 boxes: the first box of the upper band has
-// any column sets, which is as good as the first partition in any of its orders
-// and names.
+// threeBands counts boards of 3x3 boxes. Up to order and names, any column sets of the
+// first box are the first partition.
 func threeBands(ctx context.Context) (*big.Int, error) {
 	t := newTables()
 	total := new(big.Int)

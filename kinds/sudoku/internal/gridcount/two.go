@@ -9,16 +9,16 @@ import (
 	"sync/atomic"
 )
 
-// most is the greatest k of two bands of k rows.
+// most limits the rows k of the two bands.
 const most = 5
 
-// A split is the symbols in the left column of each box of the upper band, those
-// of the others being in the right one. The lower band has it the other way
-// round, so that both can be arranged in the same number of ways.
+// A split holds, for each box of the upper band, the symbols in its left column; the
+// other symbols are in the right one. The lower band has the opposite split, which allows
+// equally many arrangements.
 type split []set
 
-// twoBands counts boards of two bands of k boxes, of k rows and two columns
-// each, with so many goroutines. The left column of the first box has any symbols.
+// twoBands counts boards of two bands of k boxes, of k rows and two columns each, with up
+// to jobs goroutines. The left column of the first box can have any symbols.
 func twoBands(ctx context.Context, k, jobs int) (*big.Int, error) {
 	classes := splitClasses(k)
 	counts := make([]int64, len(classes))
@@ -44,15 +44,16 @@ func twoBands(ctx context.Context, k, jobs int) (*big.Int, error) {
 	return total.Mul(total, new(big.Int).Binomial(int64(2*k), int64(k))), nil
 }
 
-// A splitClass is splits that renaming and moving boxes and columns make of one.
+// A splitClass is the splits that are equal up to renaming symbols and moving boxes and
+// columns.
 type splitClass struct {
 	split split
 	size  int64
 }
 
-// splitClasses returns the classes of splits whose first box has the first k
-// symbols on the left. Each is a class of one box less and another box: all
-// splits of that class can be continued to this one in as many ways.
+// splitClasses returns the classes of splits whose first box has the first k symbols on
+// the left. They are built box by box: all splits of a class extend to a given larger
+// class in equally many ways.
 func splitClasses(k int) []splitClass {
 	var lefts []set
 	for s := range set(1 << (2 * k)) {
@@ -83,8 +84,8 @@ func splitClasses(k int) []splitClass {
 	return classes
 }
 
-// patterns returns the patterns of the symbols: the boxes, as bits, that have
-// the symbol on the left.
+// patterns returns the patterns of the symbols. A pattern is the set of boxes, as bits,
+// that have the symbol on the left.
 func (s split) patterns(k int) []int {
 	all := make([]int, 2*k)
 	for v := range all {
@@ -95,11 +96,10 @@ func (s split) patterns(k int) []int {
 	return all
 }
 
-// A splitKey is how often each pattern is there, 4 bits each.
+// A splitKey counts each pattern, in 4 bits each.
 type splitKey [2]uint64
 
-// key is the same for all splits of a class: the greatest key of all that symmetries
-// make of s.
+// key returns a key that all splits of a class share: the greatest among their images.
 func (s split) key(k int, symmetries [][]uint8) (best splitKey) {
 	patterns := s.patterns(k)
 	for _, to := range symmetries {
@@ -115,8 +115,8 @@ func (s split) key(k int, symmetries [][]uint8) (best splitKey) {
 	return best
 }
 
-// patternSymmetries returns what becomes of each pattern of so many boxes when boxes
-// are exchanged, or the two columns of a box.
+// patternSymmetries returns how patterns change when boxes are exchanged, or the two
+// columns of a box.
 func patternSymmetries(boxes int) [][]uint8 {
 	var symmetries [][]uint8
 	for _, order := range permutations(boxes) {
@@ -139,15 +139,14 @@ func patternSymmetry(order []int, flip int) []uint8 {
 	return to
 }
 
-// bands returns the number of bands with the split. Each symbol stands once in each
-// row and in each box, on the side that the split says. All ways to place the first
-// half of the symbols are listed, and all ways for the second: two of them fit where
-// the second takes what the first leaves free. The lists leave the order of rows
-// open. It is put in at the end, and where rows of a half are the same, the halves
-// fit in several ways.
+// bands returns the number of bands with the split. Each symbol is once in each row and
+// in each box, on the side that the split gives. All placements of the first half of the
+// symbols are listed, and all of the second half. Two of them fit if the second uses what
+// the first leaves free. The lists ignore the order of rows, which is multiplied in at
+// the end. Halves with equal rows fit in several ways.
 func (s split) bands(k int) int64 {
 	patterns := s.patterns(k)
-	slices.Sort(patterns) // symbols with the same pattern exclude each other most
+	slices.Sort(patterns) // symbols with equal patterns restrict each other most
 	a, b := newHalf(k, patterns[:k]).found, newHalf(k, patterns[k:]).found
 	for i, way := range b {
 		b[i] = way.free(k)
@@ -170,7 +169,7 @@ func (s split) bands(k int) int64 {
 	return n * factorial(k).Int64()
 }
 
-// run returns how often the first of ways is there.
+// run returns the number of leading entries of ways that are equal.
 func run(ways []places) int {
 	i := 1
 	for i < len(ways) && ways[i] == ways[0] {
@@ -179,15 +178,15 @@ func run(ways []places) int {
 	return i
 }
 
-// places are places of a band that are taken: for each of k rows 2k bits, for
-// each box the left and the right side.
+// places are the occupied places of a band: for each of k rows 2k bits, a left and a
+// right side for each box.
 type places uint64
 
-// A half is some symbols of a band and the ways to place them.
+// A half is half of the symbols of a band and their placements.
 type half struct {
 	k       int
-	symbols [][]places // where each can go, in all rows
-	found   []places   // the ways, with the rows in ascending order
+	symbols [][]places // by symbol: where it can go in all rows
+	found   []places   // placements, with rows sorted ascending
 }
 
 func newHalf(k int, patterns []int) *half {
@@ -204,11 +203,11 @@ func newHalf(k int, patterns []int) *half {
 		}
 		h.symbols = append(h.symbols, all)
 	}
-	h.fill(1, h.symbols[0][0]) // each order of the rows is as good
+	h.fill(1, h.symbols[0][0]) // all orders of the rows are equivalent
 	return h
 }
 
-// fill places the symbols from one on beside what is taken.
+// fill places the symbols from the given one on into the free places.
 func (h *half) fill(symbol int, taken places) {
 	if symbol == len(h.symbols) {
 		h.found = append(h.found, taken.sorted(h.k))
@@ -224,7 +223,7 @@ func (h *half) fill(symbol int, taken places) {
 // row returns a row of p.
 func (p places) row(k, i int) places { return p >> (2 * k * i) & (1<<(2*k) - 1) }
 
-// sorted returns p with its rows in ascending order.
+// sorted returns p with its rows sorted ascending.
 func (p places) sorted(k int) places {
 	var rows [most]places
 	for i := range k {
@@ -242,12 +241,13 @@ func (p places) sorted(k int) places {
 	return p
 }
 
-// free returns the places that p leaves, with the rows in ascending order.
+// free returns the places that p leaves, with rows sorted ascending.
 func (p places) free(k int) places {
 	return (1<<(2*k*k) - 1 - p).sorted(k)
 }
 
-// same returns in how many orders the rows of p, which ascend, are the same.
+// same returns the number of orders of p's rows, which are sorted, that give the same
+// rows.
 func (p places) same(k int) int64 {
 	n, run := int64(1), int64(1)
 	for i := 1; i < k; i++ {

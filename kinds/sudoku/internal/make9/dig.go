@@ -12,52 +12,52 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// How many givens a board loses before its questions are asked: down to so many at
-// first, which most boards come to, and then one at a time. Boards that have lost too
-// many givens have many solutions, and those take the longest. Found by trying.
+// How many givens a board loses before its questions are asked: all down to firstGivens
+// at once, which most boards reach, and then ahead at a time. Boards that lost too many
+// givens have many solutions, and take the longest to solve. The values were found by
+// experiment.
 const (
 	firstGivens = 30
 	ahead       = 1
 )
 
-// A Digger is memory to dig holes into many boards at a time: one board has too few
-// questions to fill all lanes of the solver. It is not for use by several goroutines
-// at a time.
+// A Digger holds the memory for digging holes into many boards together: one board alone
+// has too few questions to fill all lanes of the solver. It serves one goroutine.
 type Digger struct {
 	boards    []*board
 	questions questions
 }
 
-// A board loses givens as long as it has one solution. It goes on in the order that
-// is asked for, past cells that an unavoidable set needs, as far as that is known.
-// Then it asks about all cells that went, at once: has the board a solution with
-// another digit in this cell? Where it has, that solution differs from the full board
-// in an unavoidable set. The cells before the first of these were rightly taken; it
-// and those after it come back, and all sets that have turned up are known from now on.
+// A board loses givens as long as it has one solution. It goes through the cells in the
+// given order, and skips those that a known unavoidable set needs. Then it asks about all
+// removed cells at once: does the board have a solution with another digit in this cell?
+// Each such solution differs from the full board in an unavoidable set. The cells before
+// the first of these were removed rightly; that cell and the later ones are put back. All
+// sets found are remembered.
 type board struct {
 	full     [cells9.Size]uint8
 	text     [cells9.Size]byte
-	solution [cells9.Size]byte // full, as text
+	solution [cells9.Size]byte // of full, as text
 	given    cells9.Set
-	left     int // givens
+	left     int // number of givens
 	used     cells9.Used
 	sets     unavoidable
-	order    []int // cells that have not been looked at
-	most     int   // how many may still go
-	tried    int   // cells of order that were looked at for the steps
-	steps    []int // cells that went, and are asked about
-	step     []int // by question, about which step
-	first    int   // where its questions begin
+	order    []int // cells not examined yet
+	most     int   // how many more givens may go
+	tried    int   // cells of order examined for the steps
+	steps    []int // removed cells, which are asked about
+	step     []int // by question: its step
+	first    int   // index of its first question
 }
 
-// questions are those of all boards: texts with another digit in a cell.
+// questions are those of all boards: grids with another digit in a cell.
 type questions struct {
 	grids   []byte
-	answers []byte // a solution each
-	n       []int  // how many were found, up to one
+	answers []byte // one solution each
+	n       []int  // solutions found, at most one
 }
 
-// Dig takes cells from boards, as banmen.Bulk says.
+// Dig removes givens from boards; see banmen.Bulk.
 func (d *Digger) Dig(ctx context.Context, s *fast9.Solver, all []banmen.Digging) error {
 	for len(d.boards) < len(all) {
 		d.boards = append(d.boards, new(board))
@@ -89,7 +89,7 @@ func (d *Digger) Dig(ctx context.Context, s *fast9.Solver, all []banmen.Digging)
 
 func (b *board) done() bool { return b.most == 0 || len(b.order) == 0 }
 
-// write empties the cells that have gone.
+// write empties the removed cells.
 func (b *board) write(to grid.Board) {
 	for cell, c := range b.text {
 		if c == '0' {
@@ -116,13 +116,13 @@ func (b *board) begin(g *banmen.Digging) {
 	}
 }
 
-// toggle notes that a cell is now given, or no longer.
+// toggle records that a cell becomes given or open.
 func (b *board) toggle(cell int) {
 	b.given.Toggle(cell)
 	b.used.Toggle(cell, 1<<(b.full[cell]-1))
 }
 
-// advance takes some cells and adds the questions about them.
+// advance removes some cells and adds the questions about them.
 func (b *board) advance(q *questions) {
 	b.steps, b.step, b.first = b.steps[:0], b.step[:0], q.len()
 	most := min(max(b.left-firstGivens, ahead), b.most)
@@ -142,7 +142,7 @@ func (b *board) advance(q *questions) {
 	b.tried = len(b.order)
 }
 
-// addGrids adds the board with each other digit that may be in a cell.
+// addGrids adds the board with each other possible digit in a cell.
 func (b *board) addGrids(cell int, q *questions) {
 	digits := b.used.Free(cell) &^ (1 << (b.full[cell] - 1))
 	for ; digits != 0; digits &= digits - 1 {
@@ -154,7 +154,7 @@ func (b *board) addGrids(cell int, q *questions) {
 
 func (q *questions) len() int { return len(q.grids) / cells9.Size }
 
-// ask finds a solution of each grid that has one.
+// ask looks for a solution of each grid.
 func (q *questions) ask(s *fast9.Solver) {
 	k := q.len()
 	q.n = slices.Grow(q.n[:0], k)[:k]
@@ -174,7 +174,7 @@ func (b *board) wrong(q *questions) int {
 	return wrong
 }
 
-// learn adds the set of cells in which a solution differs.
+// learn adds the set of cells in which a solution differs from the full board.
 func (b *board) learn(answer []byte) {
 	var set cells9.Set
 	for at := 0; at < 80; at += 8 {
@@ -187,16 +187,16 @@ func (b *board) learn(answer []byte) {
 	b.sets.add(set, given.Len())
 }
 
-// differ returns a bit for each of eight bytes, of no more than seven bits, that are
-// not the same.
+// differ compares eight bytes, whose high bits are 0, and returns a bit for each that
+// differs.
 func differ(a, b []byte) uint64 {
 	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
 	x := ((binary.LittleEndian.Uint64(a) ^ binary.LittleEndian.Uint64(b)) + low) >> 7 & ones
 	return x * 0x0102040810204080 >> 56
 }
 
-// backtrack puts back the cells of the steps from a wrong one on. The wrong one and
-// those before it have been looked at.
+// backtrack puts back the cells of the steps from a wrong one on. The steps up to the
+// wrong one need not be examined again.
 func (b *board) backtrack(wrong int) {
 	b.left -= wrong
 	b.most -= wrong

@@ -7,16 +7,16 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// How many guesses Fill makes before it starts again, and how often it starts: a
-// search whose first guesses were wrong would take long to come back to them.
+// Fill gives up after fillGuesses guesses and starts again, at most fillStarts times. A
+// search whose first guesses were wrong would take long to revise them.
 const (
 	fillGuesses = 100
 	fillStarts  = 20
 )
 
-// Fill writes a random solution of the givens, which are 0 where a cell is open,
-// to cells: the cell with the fewest candidates gets one of them, and another if
-// that leads nowhere. It returns false if it finds no solution soon.
+// Fill writes a random solution of the givens to cells; a given of 0 is an open cell. It
+// guesses in a cell with the fewest candidates and backtracks. It reports false if it
+// finds no solution soon.
 func Fill(r *rand.Rand, cells, givens []uint16) bool {
 	for range fillStarts {
 		f := filler{r: r, guesses: fillGuesses}
@@ -33,21 +33,21 @@ func Fill(r *rand.Rand, cells, givens []uint16) bool {
 	return false
 }
 
-// A filler is a board while it is filled.
+// A filler is a board being filled.
 type filler struct {
 	r       *rand.Rand
 	grid    [cells9.Size]uint8
-	guesses int // that may still be made
+	guesses int // guesses left
 	fillState
 }
 
 // A fillState is what a guess changes.
 type fillState struct {
-	open   cells9.Set    // the cells without a digit
-	places [9]cells9.Set // by digit, the cells that have no peer with it
+	open   cells9.Set    // cells without a digit
+	places [9]cells9.Set // by digit: the cells without a peer that has it
 }
 
-// start begins with givens. It returns false if they clash.
+// start places the givens. It reports false if they contradict each other.
 func (f *filler) start(givens []uint16) bool {
 	f.open = cells9.All
 	for d := range f.places {
@@ -64,8 +64,8 @@ func (f *filler) start(givens []uint16) bool {
 	return true
 }
 
-// startBoxes fills the boxes of a diagonal of an empty board, which share no row
-// and no column: however they are filled, there is a solution.
+// startBoxes fills the three boxes on the diagonal of an empty board, which share no row
+// or column. However they are filled, there is a solution.
 func (f *filler) startBoxes() {
 	for _, box := range []int{18, 22, 26} {
 		digits := uint16(cells9.AllDigits)
@@ -77,7 +77,7 @@ func (f *filler) startBoxes() {
 	}
 }
 
-// put puts digit d+1 into a cell, if no peer has the digit.
+// put places digit d+1 in a cell. It reports false if a peer has the digit.
 func (f *filler) put(cell, d int) bool {
 	if !f.places[d].Has(cell) {
 		return false
@@ -108,9 +108,9 @@ func (f *filler) fill() bool {
 	return true
 }
 
-// few returns the open cells that have no candidate, one at most, and two at most.
-// All cells are looked at together: the sets of cells with at least one, two and
-// three candidates grow with each digit.
+// few returns the open cells with no candidate, with at most one and with at most two. It
+// handles all cells in parallel: each digit extends the sets of cells with at least one,
+// two and three candidates.
 func (f *filler) few() (few [3]cells9.Set) {
 	for w, open := range f.open {
 		var one, two, three uint64
@@ -125,8 +125,8 @@ func (f *filler) few() (few [3]cells9.Set) {
 	return few
 }
 
-// putSingles puts into each of the cells its one candidate. It returns false if two
-// peers have the same.
+// putSingles gives each of the cells its only candidate. It reports false if two peers
+// get the same digit.
 func (f *filler) putSingles(cells cells9.Set) bool {
 	for w, rest := range cells {
 		for ; rest != 0; rest &= rest - 1 {
@@ -141,7 +141,7 @@ func (f *filler) putSingles(cells cells9.Set) bool {
 	return true
 }
 
-// candidates returns the digits that a cell may have.
+// candidates returns the candidates of a cell.
 func (f *filler) candidates(cell int) (digits uint16) {
 	for d := range f.places {
 		digits |= uint16(f.places[d][cell>>6]>>(cell&63)&1) << d
@@ -149,7 +149,7 @@ func (f *filler) candidates(cell int) (digits uint16) {
 	return digits
 }
 
-// guess fills the open cells, this one first.
+// guess tries the candidates of a cell, and fills the other open cells.
 func (f *filler) guess(cell int) bool {
 	digits, before := f.candidates(cell), f.fillState
 	for digits != 0 && f.guesses > 0 {
@@ -165,7 +165,7 @@ func (f *filler) guess(cell int) bool {
 	return false
 }
 
-// pick returns one of some digits, all equally likely.
+// pick returns one of the digits, uniformly at random.
 func pick(r *rand.Rand, digits uint16) uint16 {
 	if digits&(digits-1) != 0 {
 		for range r.IntN(bits.OnesCount16(digits)) {

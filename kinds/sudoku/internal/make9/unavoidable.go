@@ -6,38 +6,38 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// unavoidable is a collection of unavoidable sets of a full board: sets of cells
-// that can be filled in another way while all other cells stay as they are. At
-// least one of their cells must be given, so the last given of a set cannot go.
+// unavoidable is a collection of unavoidable sets of a full board: sets of cells that can
+// be refilled differently while all other cells stay. At least one of their cells must be
+// given, so the last given of a set cannot go.
 //
-// How many cells of each set are given is a number of bits, and bit i of the numbers
-// of all sets stands in plane i: 64 numbers are changed at a time.
+// The number of givens of each set is stored in bit planes: bit i of the number of every
+// set is in plane i. So 64 numbers change at a time.
 type unavoidable struct {
 	n      int
-	of     [cells9.Size]index // the sets that a cell is in
+	of     [cells9.Size]index // by cell: the sets that it is in
 	givens [planes]index
 }
 
-// There is room for so many sets, of fewer than 1<<planes cells. Others are left
-// out: a set that is not known costs time, and nothing else.
+// maxSets limits the sets, and each has fewer than 1<<planes cells. Others are left out,
+// which costs time but no correctness.
 const (
 	indexWords = 4
 	maxSets    = 64 * indexWords
 	planes     = 5
 )
 
-// An index has a bit for each set of a collection.
+// An index holds a bit for each set of a collection.
 type index [indexWords]uint64
 
-// reset begins with the sets of a full board that are seen without a search: no more than
-// four of each two digits, rows of a band and columns of a stack, which are 216 in all.
+// reset starts with the sets of a full board that need no search: at most four for each
+// two digits, rows of a band and columns of a stack, 216 in all.
 func (s *unavoidable) reset(full *[cells9.Size]uint8) {
 	*s = unavoidable{}
 	s.addDigits(full)
 	s.addLines(full)
 }
 
-// add adds a set of which n cells are given.
+// add adds a set with n givens.
 func (s *unavoidable) add(set cells9.Set, n int) {
 	if s.n == maxSets || set.Len() >= 1<<planes {
 		return
@@ -51,7 +51,7 @@ func (s *unavoidable) add(set cells9.Set, n int) {
 	next.end(n)
 }
 
-// A newSet is a set while its cells are added. There is room for it.
+// A newSet is a set whose cells are being added. The collection must have room.
 type newSet struct {
 	*unavoidable
 	word int
@@ -62,7 +62,7 @@ func (s *unavoidable) next() newSet { return newSet{s, s.n / 64 % indexWords, 1 
 
 func (s newSet) add(cell int) { s.of[cell][s.word] |= s.bit }
 
-// end says how many of its cells are given.
+// end stores the number of its givens.
 func (s newSet) end(n int) {
 	for i := range s.givens {
 		s.givens[i][s.word] |= s.bit * uint64(n>>i&1)
@@ -70,7 +70,7 @@ func (s newSet) end(n int) {
 	s.n++
 }
 
-// remove notes that a cell is not given any more.
+// remove records that a cell is no longer given.
 func (s *unavoidable) remove(cell int) {
 	for w, borrow := range s.of[cell][:s.words()] {
 		for i := range s.givens {
@@ -81,7 +81,7 @@ func (s *unavoidable) remove(cell int) {
 	}
 }
 
-// restore notes that a cell is given again.
+// restore records that a cell is given again.
 func (s *unavoidable) restore(cell int) {
 	for w, carry := range s.of[cell][:s.words()] {
 		for i := range s.givens {
@@ -106,11 +106,11 @@ func (s *unavoidable) needs(cell int) bool {
 	return false
 }
 
-// words is how many words of an index are in use.
+// words returns the number of words of an index in use.
 func (s *unavoidable) words() int { return (s.n + 63) / 64 }
 
-// addDigits adds the sets in which two digits can be exchanged: with a cell of one
-// digit, the cells of the other in its row, column and box.
+// addDigits adds the sets in which two digits can be exchanged. A cell with one digit
+// brings the cells with the other digit in its row, column and box.
 func (s *unavoidable) addDigits(full *[cells9.Size]uint8) {
 	var at [9]positions
 	for cell, d := range full {
@@ -123,8 +123,7 @@ func (s *unavoidable) addDigits(full *[cells9.Size]uint8) {
 	}
 }
 
-// positions tell where a digit is: by row its column and box, by column and by box
-// its row.
+// positions locates a digit: by row its column and box, by column and by box its row.
 type positions struct{ column, box, rowOfColumn, rowOfBox [9]uint8 }
 
 func (p *positions) add(cell int) {
@@ -133,11 +132,10 @@ func (p *positions) add(cell int) {
 	p.column[row], p.box[row], p.rowOfColumn[column], p.rowOfBox[box] = column, box, row, row
 }
 
-// addPair adds the sets of two digits. Where the digits of a row are exchanged, so are
-// those of the row in which b stands in the column of its a, and of that in which b
-// stands in the box of its a. Both steps are permutations of the rows: to take them
-// again and again comes back to where it began, and finds the rows of the opposite
-// steps, too.
+// addPair adds the sets of two digits. If the digits of a row are exchanged, so are those
+// of two other rows: the row where b is in the column of the first row's a, and the row
+// where b is in its box. Both steps are permutations of the rows. Repeating them returns
+// to the start, which also covers the inverse steps.
 func (s *unavoidable) addPair(a, b *positions) {
 	for rest := uint16(0x1ff); rest != 0; {
 		set := s.next()
@@ -154,8 +152,8 @@ func (s *unavoidable) addPair(a, b *positions) {
 	}
 }
 
-// addLines adds the sets in which cells of two rows of a band, or of two columns
-// of a stack, can be exchanged.
+// addLines adds the sets in which cells of two rows of a band, or of two columns of a
+// stack, can be exchanged.
 func (s *unavoidable) addLines(full *[cells9.Size]uint8) {
 	for _, step := range [2][2]int{{9, 1}, {1, 9}} {
 		line, cell := step[0], step[1]
@@ -167,9 +165,9 @@ func (s *unavoidable) addLines(full *[cells9.Size]uint8) {
 	}
 }
 
-// addCycles adds the sets of two lines, which begin at cells and go on by a step.
+// addCycles adds the sets of two lines, given by their first cells and a step.
 func (s *unavoidable) addCycles(full *[cells9.Size]uint8, first, second, step int) {
-	var at [10]int // where a digit is in the first line
+	var at [10]int // by digit: its place in the first line
 	for i := range 9 {
 		at[full[first+i*step]] = i
 	}

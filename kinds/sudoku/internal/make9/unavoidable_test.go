@@ -9,9 +9,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// The sets that are seen without a search are unavoidable: a board without one of
-// them has several solutions, and one cell of it more makes no other solution of
-// the same set.
+// Unavoidable sets found without a search are unavoidable: a board without one has
+// several solutions, and giving one of its cells leaves no other solution on the set.
 func TestUnavoidable(t *testing.T) {
 	solver := fast9.New(fast9.Best())
 	for seed := range uint64(20) {
@@ -47,7 +46,7 @@ func TestUnavoidable(t *testing.T) {
 
 func (s *index) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 
-// number returns how many cells of a set are given.
+// number returns the number of givens in a set.
 func (s *unavoidable) number(i int) (n int) {
 	for plane := range s.givens {
 		if s.givens[plane].has(i) {
@@ -57,7 +56,7 @@ func (s *unavoidable) number(i int) (n int) {
 	return n
 }
 
-// Numbers of sets go down and up as cells go and come back.
+// Numbers of givens go down and up as cells are removed and restored.
 func TestGivensOfSets(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	var s unavoidable

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// A board is the board, or its reflection, with what is empty in it.
+// A board is the board or its reflection, with its empty parts.
 type board struct {
 	h, w, n     int
 	cells       [maxSide * maxSide]uint8
@@ -39,8 +39,8 @@ func newBoard(cells []uint16, h, w int, reflect bool) *board {
 // row returns the cells of row r.
 func (b *board) row(r int) []uint8 { return b.cells[r*b.n : (r+1)*b.n] }
 
-// candidates returns the rows, as bits, that can be row r of the answer after those
-// of s. Of the empty rows of a band and of empty bands it has only one.
+// candidates returns the rows, as bits, that can be row r of the answer after those of s.
+// Of the empty rows of a band and of the empty bands it includes only one.
 func (b *board) candidates(s *state, r int) uint32 {
 	free := uint32(1)<<b.n - 1
 	if r%b.h != 0 {
@@ -48,7 +48,7 @@ func (b *board) candidates(s *state, r int) uint32 {
 	}
 	free &^= s.used
 	some := free &^ b.emptyRows
-	skip := uint32(0) // bands with no more choices among empty rows
+	skip := uint32(0) // bands in which empty rows leave no choice
 	for empty := free & b.emptyRows; empty != 0; empty &= empty - 1 {
 		band := uint32(1) << (bits.TrailingZeros32(empty) / b.h)
 		if skip&band != 0 {
@@ -62,7 +62,7 @@ func (b *board) candidates(s *state, r int) uint32 {
 	return some
 }
 
-// empties returns how many symmetries exchange only empty rows of a band, empty
+// empties returns the number of symmetries that exchange only empty rows of a band, empty
 // bands, and empty stacks.
 func (b *board) empties() *big.Int {
 	n := factorial(bits.OnesCount32(b.emptyBands))

@@ -49,7 +49,7 @@ func boards(t testing.TB, name string) [][]uint16 {
 	return all
 }
 
-// What others found least is least here.
+// Boards of testdata that others found minimal are minimal here.
 func TestHardest(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, want := range boards(t, "hardest.txt") {
@@ -60,8 +60,8 @@ func TestHardest(t *testing.T) {
 	}
 }
 
-// Grids that collectors know, with their automorphisms: the least and the
-// greatest min-lex grid and the one with the most automorphisms.
+// Grids known to collectors, with their automorphisms: the least and the greatest min-lex
+// grid and the one with the most automorphisms.
 func TestKnownGrids(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func TestKnownGrids(t *testing.T) {
 	}
 }
 
-// With few givens or none the symmetries that do not show are counted, too.
+// With few givens or none, symmetries without effect are counted, too.
 func TestEmpty(t *testing.T) {
 	empty := new(big.Int).Mul(big.NewInt(3359232), factorial(9))
 	one := make([]uint16, 81)
@@ -123,9 +123,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// each calls f with every full board of boxes with two rows whose first row is in
-// order, and the second
-// row of its first box. Every board has one of its class among them.
+// each calls f with every full board of boxes with two rows whose first row is in order,
+// as is the second row of its first box. Every board has an equivalent among them.
 func each(cells []uint16, at, h, w int, f func([]uint16)) {
 	n := h * w
 	if at == n*n {
@@ -154,12 +153,12 @@ func clashes(cells []uint16, at, v, h, w int) bool {
 	return false
 }
 
-// All 3,359,232 permutations of cells are tried.
+// Compares with all 3,359,232 permutations of cells.
 func TestPlain9x9(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("takes long: set BANMEN_LONG=1")
 	}
-	// Of the list in hardest.txt the first is not least.
+	// the first of hardest.txt is not minimal
 	for _, text := range []string{
 		"........1..2..1.3..3..45.26....5216....46.2.32....3.45..7...35...8...61.42.5.6...",
 		"000000010400000000020000000000050407008000300001090000300400200050100000000806000",

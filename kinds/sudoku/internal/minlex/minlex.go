@@ -1,28 +1,25 @@
-// Package minlex finds the canonical form of a Number Place board: of all
-// boards that symmetries make of it, the one whose cells in reading order come
-// first, an empty cell before all symbols. This is what collectors of sudokus
-// call min-lex.
+// Package minlex finds the canonical form of a Number Place board. Of all equivalent
+// boards it is the first when cells are compared in reading order, with empty cells
+// before symbols. Collectors of sudokus call this min-lex.
 //
-// The symmetries are those of the rules: to rename the symbols, to exchange
-// bands, rows of a band, stacks and columns of a stack, and to reflect the
-// board in its diagonal where the boxes are square or there are none. For 9x9
-// they are 3,359,232 x 9!.
+// The symmetries are those of the rules: renaming symbols, exchanging bands, rows of a
+// band, stacks and columns of a stack. Boards with square boxes, or without boxes, can
+// also be reflected in their diagonal. For 9x9 there are 3,359,232 x 9!.
 //
-// # How
+// # How it works
 //
-// The rows of the answer are found one after the other. A [state] is a way to
-// begin that gives the rows so far; each row of the board that may come next is
-// laid down in each state, and only the states with the least row stay. All
-// choices that do not show yet stay open: columns that no row has told apart
-// are a block of positions, and symbols that came up in a block have labels
-// only as their columns get places. A block splits when it must: empty cells go
-// first, then the cell with the least label, then new symbols, together. Only
-// where several columns of a block have the same least label does a state
-// become several.
+// The rows of the answer are found one by one. A [state] is a way to obtain the rows so
+// far. Each row of the board that may come next is laid down in each state, and only the
+// states with the least row stay. Choices without effect so far stay open. Columns that
+// no row has distinguished form a block of positions, and symbols that first occurred in
+// a block get labels only when their columns get positions. A block splits when it must:
+// empty cells go first, then the cell with the least label, then all new symbols
+// together. A state branches only where several columns of a block have the same least
+// label.
 //
-// The states that are left when all rows stand are the symmetries that lead to
-// the answer, but for those that never showed: together they are as many as the
-// board has symmetries of its own (automorphisms).
+// The states left after all rows are the symmetries that lead to the answer, except for
+// those that never had an effect. Together they are as many as the board has
+// automorphisms.
 package minlex
 
 import (
@@ -33,24 +30,24 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// MaxStacks is the most boxes that a board may have side by side: all their
-// orders are tried. maxSide is the most rows.
+// MaxStacks limits the boxes of a board side by side, as all their orders are tried.
+// maxSide limits the rows.
 const (
 	MaxStacks = 6
 	maxSide   = 25
 )
 
-// mostWork is how many rows, or pieces of rows, are laid down before a board is
-// given up. The states stay below it, too.
+// mostWork limits the rows, or pieces of rows, laid down before a board is given up. It
+// also bounds the number of states.
 const mostWork = 1 << 20
 
-// Min returns the canonical form of a board with boxes of h rows and w columns,
-// and the number of its automorphisms. The cells, h·w by h·w in reading order,
-// are 0 (empty) or a symbol from 1 to h·w; they need not keep the rules. It
-// fails with an error about message.ErrCannot or message.ErrLimit.
+// Min returns the canonical form of a board with boxes of h rows and w columns, and the
+// number of its automorphisms. The cells, h·w by h·w in reading order, are 0 (empty) or a
+// symbol from 1 to h·w; they may break the rules. It fails with message.ErrCannot or
+// message.ErrLimit.
 func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	if w == 1 {
-		h, w = 1, h // columns are no more boxes than rows are
+		h, w = 1, h // boxes that are columns are equivalent to boxes that are rows
 	}
 	if h > MaxStacks {
 		return nil, nil, message.Errorf(message.ErrCannot, "there is no canonical form of boards with more than %d boxes side by side", MaxStacks)
@@ -70,23 +67,23 @@ func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 	return min, f.automorphisms(), nil
 }
 
-// A finder looks for the canonical form of one board.
+// A finder searches for the canonical form of one board.
 type finder struct {
 	h, w, n int
-	boards  []*board // the board, and its reflection where that is a symmetry
-	states  []state  // all ways to the least rows so far
-	next    []state  // those with one row more
+	boards  []*board // the board, and its reflection if that is a symmetry
+	states  []state  // all states with the least rows so far
+	next    []state  // the states with one more row
 	least   [maxSide]uint8
-	blocks  []uint32 // columns of the blocks of the state that is looked at, as bits
+	blocks  []uint32 // columns of the blocks of the current state, as bits
 	work    int      // rows and pieces laid down so far
 
-	branch [maxSide]state // what lay looks at instead, by position
+	branch [maxSide]state // by position: the state that lay branches to
 }
 
-// finders are those that have room for states from boards before.
+// finders pools finders to reuse their memory.
 var finders = sync.Pool{New: func() any { return new(finder) }}
 
-// start makes f ready for a board.
+// start prepares f for a board.
 func (f *finder) start(cells []uint16, h, w int) {
 	f.h, f.w, f.n, f.work = h, w, h*w, 0
 	f.boards = append(f.boards[:0], newBoard(cells, h, w, false))
@@ -99,8 +96,8 @@ func (f *finder) start(cells []uint16, h, w int) {
 	}
 }
 
-// begin adds a state for each order of the stacks of a board. Of empty stacks
-// only one order is looked at, as all are alike.
+// begin adds a state for each order of the stacks of a board. Empty stacks are alike, so
+// it includes only one of their orders.
 func (f *finder) begin(board int, b *board) {
 	var order [MaxStacks]int
 	var extend func(k, taken int)
@@ -122,8 +119,8 @@ func (f *finder) begin(board int, b *board) {
 	extend(0, 0)
 }
 
-// nextRow finds row r of the answer and the states that lead to it. It reports
-// false when that is too much work.
+// nextRow finds row r of the answer and the states that lead to it. It reports false if
+// that takes too much work.
 func (f *finder) nextRow(r int) bool {
 	for p := range f.n {
 		f.least[p] = none
@@ -151,8 +148,8 @@ func (f *finder) nextRow(r int) bool {
 	return true
 }
 
-// begins returns with how many empty cells a row begins when it is laid down in
-// the blocks. That takes less time than to lay it down.
+// begins returns the number of empty cells that a row begins with when it is laid down in
+// the blocks. This is faster than laying it down.
 func (f *finder) begins(empty uint32) int {
 	p := 0
 	for _, columns := range f.blocks {
@@ -165,7 +162,7 @@ func (f *finder) begins(empty uint32) int {
 	return p
 }
 
-// empties returns with how many empty cells the least row begins.
+// empties returns the number of empty cells that the least row begins with.
 func (f *finder) empties() int {
 	p := 0
 	for p < f.n && f.least[p] == 0 {
@@ -174,8 +171,8 @@ func (f *finder) empties() int {
 	return p
 }
 
-// offer reports whether v may stand at position p of the least row, all before
-// it being the same. A better one forgets what came of worse ones.
+// offer reports whether v may stand at position p of the least row, after equal cells. A
+// smaller v makes the least row so far obsolete.
 func (f *finder) offer(p int, v uint8) bool {
 	if v < f.least[p] {
 		f.least[p] = v
@@ -187,8 +184,8 @@ func (f *finder) offer(p int, v uint8) bool {
 	return v == f.least[p]
 }
 
-// lay lays a row down in s from position p on, and keeps what is as good as the
-// least row. It changes s.
+// lay lays a row down in s from position p on, and keeps results that equal the least
+// row. It changes s.
 func (f *finder) lay(s *state, row []uint8, p int) {
 	if f.work++; f.work > mostWork {
 		return
@@ -229,8 +226,8 @@ func (f *finder) lay(s *state, row []uint8, p int) {
 	f.next = append(f.next, *s)
 }
 
-// automorphisms returns how many symmetries leave the board as it is: those that
-// the states are, times those that do not show.
+// automorphisms returns the number of symmetries that leave the board unchanged: the
+// number of states times the number of symmetries without effect.
 func (f *finder) automorphisms() *big.Int {
 	n := big.NewInt(int64(len(f.states)))
 	s := &f.states[0]

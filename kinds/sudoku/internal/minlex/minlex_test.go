@@ -13,8 +13,7 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// perms returns all permutations of 0..n-1 in which each block of k numbers
-// stays together.
+// perms returns the permutations of 0..n-1 that keep each block of k numbers together.
 func perms(n, k int) [][]int {
 	var all [][]int
 	var extend func(p []int, used uint32)
@@ -61,7 +60,7 @@ func plain(cells []uint16, h, w int) ([]uint16, *big.Int) {
 	return best[:n*n], new(big.Int).Mul(big.NewInt(same), factorial(n+1-len(used)))
 }
 
-// move fills b with the rows and columns of a board in the order.
+// move fills b with the rows and columns of a board in the given order.
 func move(b, cells []uint16, turn bool, rows, cols []int) {
 	i, n := 0, len(rows)
 	for _, r := range rows {
@@ -74,7 +73,7 @@ func move(b, cells []uint16, turn bool, rows, cols []int) {
 	}
 }
 
-// rename gives the symbols new names in the order in which they come.
+// rename renames the symbols in order of appearance.
 func rename(b []uint16) {
 	var names [maxSide + 1]uint16
 	last := uint16(0)
@@ -87,7 +86,7 @@ func rename(b []uint16) {
 	}
 }
 
-// shuffled returns the board that a random symmetry makes of cells.
+// shuffled returns the image of cells under a random symmetry.
 func shuffled(r *rand.Rand, cells []uint16, h, w int) []uint16 {
 	n := h * w
 	names := r.Perm(n)
@@ -113,7 +112,8 @@ func order(r *rand.Rand, n, k int) []int {
 	return p
 }
 
-// A board has any symbols in some of its cells, or it is part of a full one.
+// drawBoard draws a board with arbitrary symbols in some cells, or a part of a full
+// board.
 func drawBoard(t *rapid.T, h, w int) []uint16 {
 	n := h * w
 	cells := make([]uint16, n*n)
@@ -122,7 +122,7 @@ func drawBoard(t *rapid.T, h, w int) []uint16 {
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	for i := range cells {
 		row, col := i/n, i%n
-		v := (row%h*w + row/h + col) % n // shifted rows keep the rules
+		v := (row%h*w + row/h + col) % n // shifted rows satisfy the rules
 		if !legal {
 			v = r.IntN(n)
 		}

@@ -2,28 +2,28 @@ package minlex
 
 import "math/bits"
 
-// none stands for a label, a column or a cell that there is not.
+// none is a missing label, column or cell.
 const none = 255
 
-// A state is a way to lay down the first rows of the answer, with all choices
-// open that do not show in them.
+// A state is a way to lay down the first rows of the answer, with all choices open that
+// have no effect on them.
 type state struct {
-	used   uint32 // rows of the board that are laid down
-	starts uint32 // positions where a block of columns begins, and the end
-	board  uint8  // which of the finder's boards the rows are from
-	band   uint8  // of the last row
-	labels uint8  // symbols that came up
+	used   uint32 // rows of the board laid down so far
+	starts uint32 // positions where blocks of columns begin, and the end
+	board  uint8  // index in the finder's boards
+	band   uint8  // band of the last row
+	labels uint8  // number of symbols that have occurred
 
-	col [maxSide]uint8 // the column at a position; within a block in no order
-	pos [maxSide]uint8 // the position of a column
+	col [maxSide]uint8 // by position: its column; unordered within a block
+	pos [maxSide]uint8 // by column: its position
 
-	// A symbol that came up has a home, the column where it was first. The label
-	// of the symbol is the position of its home plus shift.
+	// A symbol that has occurred has a home, the column of its first occurrence. Its
+	// label is the position of its home plus shift.
 	home  [maxSide + 1]uint8
 	shift [maxSide + 1]int8
 }
 
-// newState returns a state without rows, the stacks of w columns in the order.
+// newState returns a state without rows, with the stacks of w columns in the given order.
 func newState(board int, order []int, w int) state {
 	s := state{board: uint8(board), starts: 1 << (len(order) * w)}
 	p := 0
@@ -40,10 +40,10 @@ func newState(board int, order []int, w int) state {
 	return s
 }
 
-// end returns the position after the block that begins at p.
+// end returns the end of the block that begins at p.
 func (s *state) end(p int) int { return p + 1 + bits.TrailingZeros32(s.starts>>(p+1)) }
 
-// blocks adds the columns of each block of n positions, as bits.
+// blocks appends the columns of each block of n positions, as bits.
 func (s *state) blocks(to []uint32, n int) []uint32 {
 	for p := 0; p < n; {
 		columns := uint32(0)
@@ -55,7 +55,7 @@ func (s *state) blocks(to []uint32, n int) []uint32 {
 	return to
 }
 
-// start returns where the block of position p begins.
+// start returns the beginning of the block of position p.
 func (s *state) start(p uint8) int { return bits.Len32(s.starts&(2<<p-1)) - 1 }
 
 // swap exchanges the columns at two positions of a block.
@@ -65,15 +65,14 @@ func (s *state) swap(p, q int) {
 	s.pos[d], s.pos[c] = uint8(p), uint8(q)
 }
 
-// single makes a column the first of its block, which begins at p, and a block
-// of its own.
+// single moves a column to the beginning p of its block and makes it a block of its own.
 func (s *state) single(p int, c uint8) {
 	s.swap(p, int(s.pos[c]))
 	s.starts |= 2 << p
 }
 
-// emptyFirst makes the columns of the block from p to end in which row is empty
-// a block before the others, and returns how many they are.
+// emptyFirst moves the columns of the block p..end-1 that are empty in row into a block
+// before the others. It returns their number.
 func (s *state) emptyFirst(row []uint8, p, end int) int {
 	k := 0
 	for q := p; q < end; q++ {
@@ -86,8 +85,8 @@ func (s *state) emptyFirst(row []uint8, p, end int) int {
 	return k
 }
 
-// leastOf returns the least label that can come to position p, where a block
-// without empty cells begins, and the columns that bring it, as bits.
+// leastOf returns the least label possible at position p, where a block without empty
+// cells begins, and the columns with that label, as bits.
 func (s *state) leastOf(row []uint8, p, end int) (least uint8, columns uint32) {
 	least = none
 	for q := p; q < end; q++ {
@@ -103,8 +102,8 @@ func (s *state) leastOf(row []uint8, p, end int) (least uint8, columns uint32) {
 	return least, columns
 }
 
-// label returns the least label that symbol d can have if column c comes to
-// position p, where its block begins.
+// label returns the least label that symbol d can have if column c moves to position p,
+// where its block begins.
 func (s *state) label(d, c uint8, p int) uint8 {
 	home := s.home[d]
 	if home == none {
@@ -117,9 +116,8 @@ func (s *state) label(d, c uint8, p int) uint8 {
 	return uint8(at + int(s.shift[d]))
 }
 
-// allNew gives the symbols of the block from p to end, all new, their labels in
-// the order that the columns will have. It reports false, and gives none, if a
-// symbol stands there twice.
+// allNew labels the symbols of the block p..end-1, all new, in the order that its columns
+// will have. It reports false, without labelling, if a symbol occurs twice.
 func (s *state) allNew(row []uint8, p, end int) bool {
 	seen := uint32(0)
 	for q := p; q < end; q++ {
@@ -134,15 +132,15 @@ func (s *state) allNew(row []uint8, p, end int) bool {
 	return true
 }
 
-// give makes column c the home of symbol d, whose label is the next one if c
-// comes to position p.
+// give makes column c the home of symbol d. Its label is the next one if c moves to
+// position p.
 func (s *state) give(d, c uint8, p int) {
 	s.home[d] = c
 	s.shift[d] = int8(int(s.labels) + 1 - p)
 }
 
-// take makes column c the one at position p, where its block begins, and its
-// symbol one of the least label that it can have.
+// take moves column c to position p, where its block begins, and gives its symbol the
+// least label it can have.
 func (s *state) take(row []uint8, p int, c uint8) {
 	s.single(p, c)
 	d := row[c]
@@ -154,7 +152,7 @@ func (s *state) take(row []uint8, p int, c uint8) {
 	s.labels++
 }
 
-// lowest takes the lowest of bits away and returns its number.
+// lowest removes the lowest bit and returns its number.
 func lowest(set *uint32) uint8 {
 	c := bits.TrailingZeros32(*set)
 	*set &= *set - 1
