@@ -12,17 +12,17 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/search"
 )
 
-// What is worked out exactly without being asked for: what takes about a second.
+// Limits for exact answers that nobody asked for, which take about a second.
 const (
-	quickOpen      = 8 // more open panels are not tried
-	quickQuestions = 4 // unless so few questions are left
+	quickOpen      = 8 // with more open panels no exact answer is tried
+	quickQuestions = 4 // unless at most this many questions are left
 	quickFast      = 1_000_000
 	quickPlain     = 150_000
 
 	defaultMemory = 256 << 20
 )
 
-// An adviser is a question about a position.
+// An adviser evaluates one position.
 type adviser struct {
 	*Position
 	banmen.AdviceOptions
@@ -31,8 +31,8 @@ type adviser struct {
 	solver  exact.Solver
 }
 
-// Advise rates the position and every choice: exactly near the end, where that
-// takes about a second or Method is exact, and else by search.
+// Advise rates the position and every choice. It works exactly near the end, if that
+// takes about a second, or if Method is exact; otherwise it searches.
 func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	chances, err := chancesOf(o)
 	if err != nil {
@@ -50,12 +50,13 @@ func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.
 	return a.search(ctx)
 }
 
-// quick reports whether it is worth while to begin an exact answer.
+// quick reports whether an exact answer is worth trying.
 func (a *adviser) quick() bool {
 	return a.game.Open(&a.state.Board).Len() <= quickOpen || a.left >= 0 && a.left <= quickQuestions
 }
 
-// exact works everything out, up to the limits of what is quick unless it must.
+// exact computes exact values, up to the limits for quick answers unless Method demands
+// them.
 func (a *adviser) exact(ctx context.Context) (*banmen.Advice, error) {
 	l := exact.Limits{Memory: a.Memory}
 	switch {
@@ -120,11 +121,11 @@ func outlookOf(v exact.Value) banmen.Evaluation {
 	return banmen.Evaluation{Win: v.Win[:], Score: v.Panels[:]}
 }
 
-// defaultPlayouts is how many playouts an estimate takes.
+// defaultPlayouts is the default number of playouts of an estimate.
 const defaultPlayouts = 50_000
 
-// search estimates. When the time of ctx is up, what is known by then counts; and
-// it comes with the error where ctx was cancelled.
+// search estimates. If the time of ctx runs out, it returns the estimate so far; if ctx
+// was cancelled, also the error.
 func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	o := search.Options{Chances: a.chances, Left: a.left, Colour: search.All, Playouts: a.Playouts, Seed: a.Seed,
 		Exact: search.DefaultExact, Memory: a.Memory, Jobs: a.Workers()}
@@ -152,8 +153,8 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	return advice, nil
 }
 
-// estimates returns what a search found of the choices of a colour, the best
-// first; those that it never looked at are the last.
+// estimates returns what a search found of the choices of a colour, the best first and
+// those never visited last.
 func (a *adviser) estimates(colour int, found []search.Rated) []banmen.Choice {
 	moves := a.rightAnswers(colour)
 	var all []banmen.Choice
@@ -171,7 +172,7 @@ func (a *adviser) estimates(colour int, found []search.Rated) []banmen.Choice {
 	return all
 }
 
-// unseen is 1 for what a search never looked at, whose error is the whole.
+// unseen returns 1 for a choice that a search never visited, whose error is 1.
 func unseen(o *banmen.Evaluation, colour int) int {
 	if o.Error != nil && o.Error[colour] >= 1 {
 		return 1

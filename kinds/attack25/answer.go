@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Play returns the position after an answer: R13, B24/21 (Attack Chance), Wx (a
-// wrong answer) or - (nobody knew).
+// Play returns the position after an answer: R13, B24/21 (Attack Chance), Wx (a wrong
+// answer) or - (no answer).
 func (p *Position) Play(text string) (banmen.Position, error) {
 	answers, err := readAnswers(p.game.Size, text, 0, 1)
 	if err != nil {
@@ -25,7 +25,7 @@ func (p *Position) Play(text string) (banmen.Position, error) {
 	return next, nil
 }
 
-// answer returns the position after a.
+// answer returns the position after the answer a.
 func (p *Position) answer(a answer) (*Position, error) {
 	if text, refused := p.refuse(a); refused {
 		return nil, &banmen.RuleError{Move: a.String(), Text: text}
@@ -42,7 +42,7 @@ func (p *Position) answer(a answer) (*Position, error) {
 	return next, nil
 }
 
-// refuse says why the rules forbid an answer, if they do.
+// refuse returns the reason why the rules forbid an answer, if they do.
 func (p *Position) refuse(a answer) (banmen.Message, bool) {
 	switch {
 	case p.game.Open(&p.state.Board).Empty():
@@ -61,7 +61,7 @@ func (p *Position) refuse(a answer) (banmen.Message, bool) {
 	return p.refuseOpening(a)
 }
 
-// answering lists who may answer, and that nobody does.
+// answering lists the possible answers: who may answer, and that nobody does.
 func (p *Position) answering() string {
 	var names []string
 	for c, out := range p.state.Out {
@@ -72,7 +72,7 @@ func (p *Position) answering() string {
 	return strings.Join(append(names, "-"), ", ")
 }
 
-// refusePanel says why a may not take its panel, and which it may.
+// refusePanel says why a may not take its panel, and which panels it may take.
 func (p *Position) refusePanel(a answer, legal play.Set, tier play.Tier) banmen.Message {
 	name, panel, list := a.name(), a.cell+1, p.list(legal)
 	switch {
@@ -88,7 +88,7 @@ func (p *Position) refusePanel(a answer, legal play.Set, tier play.Tier) banmen.
 	return banmen.Msg("%s may not take %d: the first panel is %s", name, panel, list)
 }
 
-// refuseOpening says why a may not open its panel, if it may not.
+// refuseOpening says why a may not open its panel, if so.
 func (p *Position) refuseOpening(a answer) (banmen.Message, bool) {
 	openable := p.game.Openable(&p.state.Board, a.cell)
 	switch chance := p.game.AtChance(&p.state); {
@@ -102,7 +102,7 @@ func (p *Position) refuseOpening(a answer) (banmen.Message, bool) {
 	return banmen.Message{}, false
 }
 
-// list writes the panels of a set.
+// list returns the numbers of the panels in a set.
 func (p *Position) list(s play.Set) string {
 	var words []string
 	for cell := range p.game.Cells(s) {
@@ -111,7 +111,7 @@ func (p *Position) list(s play.Set) string {
 	return strings.Join(words, " ")
 }
 
-// last returns the last panel of a set.
+// last returns the number of the last panel in a set.
 func (p *Position) last(s play.Set) int {
 	panel := 0
 	for cell := range p.game.Cells(s) {

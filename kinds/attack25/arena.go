@@ -23,10 +23,10 @@ func (p *Position) Levels() []banmen.EngineLevel {
 // Engines returns names of engines, as examples, from weak to strong.
 func (p *Position) Engines() []string { return engines.Names }
 
-// Natural returns the name of the engine that turns over most.
+// Natural returns the name of the engine that turns over the most panels.
 func (p *Position) Natural() string { return "greedy" }
 
-// Engine returns the engine of a name, such as mcts:20000.
+// Engine returns the engine with a name, such as mcts:20000.
 func (p *Position) Engine(name string) (banmen.Engine, error) {
 	e, err := engines.Parse(name)
 	if err != nil {
@@ -38,8 +38,8 @@ func (p *Position) Engine(name string) (banmen.Engine, error) {
 // An engine plays positions of this package.
 type engine struct{ engines.Engine }
 
-// Choose returns the answer of a colour that was right, when all are alike and
-// the board will be filled.
+// Choose returns a right answer of a colour, assuming equal chances and that the board
+// will be filled.
 func (e engine) Choose(ctx context.Context, at banmen.Position, player string, seed uint64) (string, error) {
 	p, ok := at.(*Position)
 	colour := strings.Index(colours, player)
@@ -51,8 +51,8 @@ func (e engine) Choose(ctx context.Context, at banmen.Position, player string, s
 	return answer{colour: colour, cell: cell, opened: opened}.String(), ctx.Err()
 }
 
-// Contest plays a game between four engines. Chance says who answers, and
-// whether that is wrong.
+// Contest plays a game between four engines. Chance decides who answers, and whether the
+// answer is wrong.
 func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint64, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	chances, err := chancesOf(o)
 	if err != nil {
@@ -96,11 +96,12 @@ func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint
 	return c, nil
 }
 
-// drawn returns what becomes of a question by chance, but for the panel.
+// drawn draws who answers a question, and whether rightly; the panel is still to be
+// chosen.
 func drawn(r *rand.Rand, chances *exact.Chances, s *play.State) answer {
 	x := r.Float64()
 	next := chances.Next(s)
-	last := play.None // where rounding leaves a rest
+	last := play.None // if rounding leaves a rest
 	for colour, share := range next {
 		if share == 0 {
 			continue

@@ -10,14 +10,14 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// The options of a board, beside its panels.
+// The options of a board that its panels do not show.
 const (
 	usedOption = "ac-used"
 	outOption  = "out"
 )
 
-// Options returns what a board does not show: whether the Attack Chance is used
-// up, and who stands out.
+// Options returns the options of a board: whether the Attack Chance is used up, and who
+// stands out.
 func (p *Puzzle) Options() []banmen.Option {
 	return []banmen.Option{
 		{Name: usedOption, Usage: banmen.Msg("the Attack Chance of the --board is used up"), Plain: true},
@@ -25,8 +25,8 @@ func (p *Puzzle) Options() []banmen.Option {
 	}
 }
 
-// Arrange returns the position with a board, by the rules of p. Who stands out is
-// written W:2,B:1 or as in names of positions, W2,B1.
+// Arrange returns the position with a board, by the rules of p. The colours standing out
+// are written W:2,B:1, or W2,B1 as in names of positions.
 func (p *Puzzle) Arrange(board string, options map[string]string) (banmen.Puzzle, error) {
 	text := norm.NFKC.String(board)
 	if _, used := options[usedOption]; used {
@@ -52,7 +52,7 @@ func (p *Puzzle) Arrange(board string, options map[string]string) (banmen.Puzzle
 	return &Puzzle{q}, nil
 }
 
-// columnIn returns the column in text of its n-th character but for colons.
+// columnIn returns the column in text of its n-th character, not counting colons.
 func columnIn(text string, n int) int {
 	column := 0
 	for _, r := range text {

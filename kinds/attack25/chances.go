@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// chancesOf returns who answers by the options. Rates are made to sum to 1.
+// chancesOf returns the chances of answers by the options. Rates are scaled to sum to 1.
 func chancesOf(o banmen.AdviceOptions) (exact.Chances, error) {
 	c := exact.Equal
 	if o.Rates != nil {
@@ -40,7 +40,7 @@ func chancesOf(o banmen.AdviceOptions) (exact.Chances, error) {
 	return c, nil
 }
 
-// fourOf returns a number for each colour.
+// fourOf returns the numbers of the four colours. It fails unless numbers has four.
 func fourOf(numbers []float64, what banmen.Message) (four [play.Colours]float64, err error) {
 	if len(numbers) != play.Colours {
 		return four, banmen.Errorf(banmen.ErrCannot, "expected 4 %s, for R, G, W and B, found %d", what, len(numbers))
@@ -54,7 +54,7 @@ func fourOf(numbers []float64, what banmen.Message) (four [play.Colours]float64,
 	return four, nil
 }
 
-// leftOf returns the questions left by the options.
+// leftOf returns the number of questions left by the options.
 func leftOf(o banmen.AdviceOptions) int {
 	if o.Questions <= 0 {
 		return exact.NoLimit

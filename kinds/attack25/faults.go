@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Faults says why no game comes to the board b, as far as that is certain: the
-// first panel stays taken until the Attack Chance, and each panel touches one
-// taken before it.
+// Faults says why no game can lead to the board b, as far as that is certain. The first
+// panel stays taken until the Attack Chance, and each panel touched an earlier one when
+// taken.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, len(colours)); q != nil {
 		return q.Faults(b)
@@ -29,8 +29,8 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	return fs
 }
 
-// apart returns the panels that the others cannot have led to. The panel that
-// was opened may have joined them.
+// apart returns panels that cannot have been reached from the others. The opened panel
+// may have connected them.
 func (p *Position) apart() play.Set {
 	taken := p.state.Board.Taken()
 	if taken.Empty() {
@@ -49,8 +49,8 @@ func (p *Position) apart() play.Set {
 	return apart
 }
 
-// largest returns the most panels of s that are joined; of equals, those with
-// the first panel.
+// largest returns the largest connected part of s; of several, the one with the first
+// panel.
 func (p *Position) largest(s play.Set) play.Set {
 	largest := p.game.Joined(s, p.game.First)
 	for rest := s.Without(largest); !rest.Empty(); {

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Figure draws the board: open panels with their number, others with their
-// colour, too; beneath it how many panels each colour has.
+// Figure draws the board: open panels with their numbers, others also with their colours.
+// Below it are the numbers of panels.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, len(colours)); q != nil {
 		return q.Figure(b)

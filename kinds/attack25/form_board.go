@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// boardForm has one character a panel, .RGWB or Y for the opened one: a board a
-// line, to which /ac and /out=W2 may be added, or a row a line.
+// boardForm has one character per panel, .RGWB or Y for the opened one. There is a board
+// per line, which /ac and /out=W2 may follow, or a row per line.
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
@@ -25,7 +25,7 @@ var boardForm = banmen.Form{
 	Put:     writeBoard,
 }
 
-// isBoard takes a board on the first line, or a row on each of the first lines.
+// isBoard accepts a board on the first line, or a row on each of the first lines.
 func isBoard(h banmen.Head) (none banmen.Fit) {
 	const side = 5
 	rows := h.Rows
@@ -45,7 +45,8 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 	return is("the first lines are rows of %d panels, a character each", side)
 }
 
-// cutPanels returns what follows n panels in the first row, or false.
+// cutPanels returns what follows n panels in the first row. It reports false if there are
+// fewer.
 func cutPanels(rows []string, n int) (rest string, ok bool) {
 	if len(rows) == 0 {
 		return "", false
@@ -77,15 +78,15 @@ func readBoards(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(ba
 	}
 }
 
-// A boardReader puts lines together to boards.
+// A boardReader combines lines into boards.
 type boardReader struct {
 	game        *play.Game
-	part        *panels // the board whose rows are being read
-	row         int     // the rows read of it
-	first, last int     // lines of the board
+	part        *panels // the board being read
+	row         int     // number of its rows read
+	first, last int     // its lines
 }
 
-// next reads the next line. It returns nil where a board is not complete.
+// next reads the next line. It returns nil while a board is incomplete.
 func (r *boardReader) next(l codec.FileLine) (*Position, error) {
 	if isComment(l) {
 		return nil, nil
@@ -120,7 +121,7 @@ func (r *boardReader) readRow(text string, n, column int) (*Position, error) {
 	return r.part.complete(false, n, column)
 }
 
-// writeBoard writes a board on a line, with all that the position has besides.
+// writeBoard writes a board on a line, with the rest of the position.
 func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 	_, body, _ := strings.Cut(e.Puzzle.With(b).String(), ":")
 	_, err := fmt.Fprintln(w, body)

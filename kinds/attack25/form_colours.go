@@ -15,10 +15,10 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// coloursForm has one line a colour, with the panels that it owns: R,1,2,3. A
-// colour without a line, or alone on it, owns nothing. Blank lines do not count,
-// but a colour that stands again right after one begins the next position. Meta
-// "players" is the order of the lines, such as WRGB, if there are all four.
+// coloursForm has one line per colour with the panels that it owns: R,1,2,3. A colour
+// without a line or without numbers owns nothing. Blank lines are ignored; a second line
+// of the same colour begins the next position. Meta "players" is the order of the lines,
+// such as WRGB, if all four are present.
 var coloursForm = banmen.Form{
 	Name: "colours",
 	Doc:  banmen.Msg("a line a colour with its panels: R,1,2,3"),
@@ -27,8 +27,8 @@ var coloursForm = banmen.Form{
 	Put:  writeColours,
 }
 
-// isColours takes lines that begin with a letter each, one of them with a colour. A
-// line that does not is wrong, or all are something else.
+// isColours accepts text with a line that begins with a colour. It is certain if every
+// line begins with a single letter.
 func isColours(h banmen.Head) (none banmen.Fit) {
 	known, letters := 0, 0
 	for _, l := range h.Rows {
@@ -53,12 +53,12 @@ func isColours(h banmen.Head) (none banmen.Fit) {
 	return is("the lines begin with a letter, and one of them with a colour: R, G, W or B")
 }
 
-// owners is a board that is read colour by colour.
+// owners is a board being read colour by colour.
 type owners struct {
 	board   grid.Board
-	lines   [play.Colours]int // where each colour stands
+	lines   [play.Colours]int // line numbers by colour
 	players string
-	first   int // its first line; 0: there is none yet
+	first   int // its first line, or 0
 }
 
 func newOwners(g *play.Game) *owners {
@@ -93,14 +93,14 @@ func readColours(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(b
 	}
 }
 
-// has reports whether l is about a colour that has a line already.
+// has reports whether l is the line of a colour that was read already.
 func (o *owners) has(l codec.FileLine) bool {
 	name, _, _ := strings.Cut(l.Text, ",")
 	name = strings.TrimSpace(name)
 	return name != "" && strings.Contains(o.players, name)
 }
 
-// entry returns the position that was read.
+// entry returns the position read.
 func (o *owners) entry(g *play.Game) banmen.Entry {
 	e := banmen.Entry{Puzzle: &Puzzle{(&Position{game: g}).with(o.board)}, Line: o.first}
 	if len(o.players) == play.Colours {
@@ -132,7 +132,7 @@ func (o *owners) read(l codec.FileLine) error {
 	return nil
 }
 
-// colour reads the name of a colour that has no line yet.
+// colour reads the name of a colour that has not been read yet.
 func (o *owners) colour(n int, field string) (int, error) {
 	name, column := strings.TrimSpace(field), 1+indent(field)
 	up := strings.ToUpper(name)
@@ -166,13 +166,12 @@ func (o *owners) panel(colour int, field string, n, column int) error {
 	return nil
 }
 
-// indent returns the number of blanks that s begins with.
+// indent returns the number of leading blanks.
 func indent(s string) int {
 	return utf8.RuneCountInString(s) - utf8.RuneCountInString(strings.TrimLeft(s, " \t"))
 }
 
-// writeColours writes a line for each colour, in the order in which they were
-// read.
+// writeColours writes a line for each colour, in the order in which they were read.
 func writeColours(w io.Writer, e banmen.Entry, b grid.Board) error {
 	order := e.Meta["players"]
 	if !isOrder(order) {
@@ -192,7 +191,7 @@ func writeColours(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// isOrder reports whether s has each colour once.
+// isOrder reports whether s is a permutation of the colours.
 func isOrder(s string) bool {
 	for _, c := range colours {
 		if strings.Count(s, string(c)) != 1 {

@@ -16,9 +16,9 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// psrForm is what the simulator psim3 saves: text in code page 932, in which a
-// line of 27 digits is a board (a flag, 25 panels, a count) and the line of 47
-// digits after it the event that leads to the next board. It is only read.
+// psrForm reads games saved by the simulator psim3: text in code page 932. A line of 27
+// digits is a board (a flag, 25 panels, a count), and the line of 47 digits after it is
+// the event that leads to the next board.
 var psrForm = banmen.Form{
 	Name: "psr",
 	Doc:  banmen.Msg("a game as psim3 saves it"),
@@ -29,17 +29,17 @@ var psrForm = banmen.Form{
 	},
 }
 
-// Lengths of the lines, and the places of fields, from 0. The fields before
-// those are numbers of each player and flags that the boards say better.
+// Lengths of the lines, and offsets of fields from 0. The skipped fields are numbers of
+// players and flags, which the boards show more reliably.
 const (
 	psrBoard  = 27
 	psrEvent  = 47
-	psrColour = 40 // a digit; 9: nobody
-	psrPanel  = 41 // two digits; 99: wrong
+	psrColour = 40 // a digit; 9: no answer
+	psrPanel  = 41 // two digits; 99: a wrong answer
 	psrOpened = 43 // two digits; 00: none
 )
 
-// isPsr takes files whose first line of digits is a board.
+// isPsr accepts files whose first line of digits is a board.
 func isPsr(h banmen.Head) (none banmen.Fit) {
 	for line := range bytes.Lines(h.Text) {
 		line = bytes.TrimSpace(line)
@@ -55,7 +55,7 @@ func isPsr(h banmen.Head) (none banmen.Fit) {
 
 func digits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
-// readPsr yields the one game of a file.
+// readPsr yields the single game of a file.
 func readPsr(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(yield func(banmen.Entry, error) bool) {
 		g, err := gameOf(p)
@@ -70,14 +70,14 @@ func readPsr(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 	}
 }
 
-// A psrReader reads a game and plays it along.
+// A psrReader reads a game and plays along.
 type psrReader struct {
 	game   *play.Game
-	n      int       // lines so far
-	first  int       // the line of the first board
-	start  *Position // of the first board; nil: there was none
-	now    *Position // after all events so far; nil: the rules do not allow them
-	due    bool      // a board must follow
+	n      int       // lines read so far
+	first  int       // line of the first board
+	start  *Position // position of the first board; nil before it
+	now    *Position // position after all events so far; nil after an illegal one
+	due    bool      // whether a board must follow
 	record []placed
 }
 
@@ -110,7 +110,7 @@ func (r *psrReader) read(in io.Reader) (banmen.Entry, error) {
 	return e, nil
 }
 
-// line takes a line. What stands before the first board is for people.
+// line reads a line. Text before the first board is ignored.
 func (r *psrReader) line(text string) error {
 	switch {
 	case text == "", r.start == nil && !digits(text):
@@ -127,7 +127,7 @@ func (r *psrReader) line(text string) error {
 	return banmen.Syntaxf(r.n, 1, "expected a board of 27 digits or an event of 47, found %d", len(text))
 }
 
-// board takes a board, which must be the one that the events lead to.
+// board reads a board, which must be the result of the events.
 func (r *psrReader) board(text string) error {
 	b := grid.New(r.now0().Board().Shape)
 	for i, d := range text[1 : psrBoard-1] {
@@ -155,12 +155,12 @@ func (r *psrReader) board(text string) error {
 		}
 	}
 	if r.now == nil {
-		r.now = r.start.with(b) // go on from there
+		r.now = r.start.with(b) // continue from this board
 	}
 	return nil
 }
 
-// now0 returns the position so far, or that before the game.
+// now0 returns the current position, or the empty board before the first one.
 func (r *psrReader) now0() *Position {
 	if r.now != nil {
 		return r.now
@@ -168,12 +168,12 @@ func (r *psrReader) now0() *Position {
 	return &Position{game: r.game}
 }
 
-// event takes an event. Whether the rules allow it is for whoever plays the
-// record; here it only decides whether the next board can be compared.
+// event reads an event. Playing the record decides whether it is legal; here an illegal
+// event only prevents comparison with the next board.
 func (r *psrReader) event(text string) error {
 	a := answer{colour: int(text[psrColour] - '1'), opened: play.None}
-	panel, _ := strconv.Atoi(text[psrPanel : psrPanel+2])    // these are digits
-	opened, _ := strconv.Atoi(text[psrOpened : psrOpened+2]) // likewise
+	panel, _ := strconv.Atoi(text[psrPanel : psrPanel+2])    // consists of digits
+	opened, _ := strconv.Atoi(text[psrOpened : psrOpened+2]) // consists of digits
 	switch {
 	case text[psrColour] == '9':
 		a = nobody

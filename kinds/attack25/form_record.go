@@ -15,9 +15,9 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// recordForm has the answers of a game, R13 B8 Wx - B24/21, in one or more
-// lines; an empty line ends the game. The puzzle of an entry is the start, and
-// Meta "record" has the answers, which need not be legal.
+// recordForm has the answers of a game, R13 B8 Wx - B24/21, in one or more lines; an
+// empty line ends the game. The puzzle of an entry is the start. Meta "record" has the
+// answers, which may be illegal.
 var recordForm = banmen.Form{
 	Name:    "record",
 	Aliases: []string{"moves", "kifu", "transcript", "棋譜"},
@@ -27,8 +27,8 @@ var recordForm = banmen.Form{
 	Put:     writeRecord(func(record string) string { return record }),
 }
 
-// compactForm is recordForm, written without blanks: R13B8Wx-B24Y21. A file of it is
-// taken for one of recordForm, which reads it as well.
+// compactForm is recordForm written without blanks: R13B8Wx-B24Y21. Its files are
+// recognised as recordForm, which reads them as well.
 var compactForm = banmen.Form{
 	Name: "compact",
 	Doc:  banmen.Msg("the answers without blanks: R13B8Wx-B24Y21"),
@@ -38,8 +38,8 @@ var compactForm = banmen.Form{
 	}),
 }
 
-// gamesForm has a game a line: id | record | final counts. Meta has all three,
-// as "id", "record" and "final".
+// gamesForm has a game per line: id | record | final counts. Meta has them as "id",
+// "record" and "final".
 var gamesForm = banmen.Form{
 	Name:   "games",
 	Doc:    banmen.Msg("a game a line: id | answers | final counts"),
@@ -49,8 +49,8 @@ var gamesForm = banmen.Form{
 	Put:    writeGame,
 }
 
-// isRecord takes a line that begins with an answer of somebody. Where nobody
-// answers, the dashes may be open cells of something else.
+// isRecord accepts a line that begins with an answer by a colour. Leading dashes alone
+// could be open cells of another form.
 func isRecord(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none
@@ -70,7 +70,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// isGames takes lines with a record between bars.
+// isGames accepts lines with a record between bars.
 func isGames(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 || strings.Count(h.Rows[0], "|") != 2 {
 		return none
@@ -90,7 +90,7 @@ func readRecords(g *play.Game, ls iter.Seq2[codec.FileLine, error], yield func(b
 	}
 }
 
-// paragraphs yields the lines between blank ones, without comments.
+// paragraphs yields groups of lines separated by blank lines, without comments.
 func paragraphs(ls iter.Seq2[codec.FileLine, error]) iter.Seq2[[]codec.FileLine, error] {
 	return func(yield func([]codec.FileLine, error) bool) {
 		var p []codec.FileLine
@@ -177,10 +177,10 @@ func readGame(g *play.Game, l codec.FileLine) (banmen.Entry, error) {
 	return e, nil
 }
 
-// checkFinal refuses final counts that are no numbers of panels, one a colour.
+// checkFinal checks the final counts: none, or one for each colour, with a possible sum.
 func checkFinal(g *play.Game, text string, n, column int) error {
 	words, sum := strings.Fields(text), 0
-	at := 0 // in bytes, after the words before
+	at := 0 // bytes of the words so far
 	for _, word := range words {
 		at += strings.Index(text[at:], word)
 		count, err := strconv.ParseUint(word, 10, 8)
@@ -196,7 +196,7 @@ func checkFinal(g *play.Game, text string, n, column int) error {
 	return nil
 }
 
-// writeRecord makes a Form.Write of what changes a long record.
+// writeRecord makes a Form.Write that transforms the long form of a record.
 func writeRecord(change func(string) string) func(io.Writer, banmen.Entry, grid.Board) error {
 	return func(w io.Writer, e banmen.Entry, _ grid.Board) error {
 		record, ok := e.Meta["record"]

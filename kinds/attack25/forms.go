@@ -15,8 +15,7 @@ var forms = []banmen.Form{
 	codec.Text(kindName, parse), codec.JSON(kindName, parse),
 }
 
-// A reader yields the records of a file for a game. A file that is empty has
-// none.
+// A reader yields the records of a file. An empty file has none.
 type reader func(*play.Game, iter.Seq2[codec.FileLine, error], func(banmen.Entry, error) bool)
 
 // entries makes a Form.Read.
@@ -40,7 +39,7 @@ func entries(read reader) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry,
 	}
 }
 
-// gameOf returns the game that a reader was told of.
+// gameOf returns the game that a reader's Params name.
 func gameOf(p banmen.Params) (*play.Game, error) {
 	if p.As == "" {
 		return play.New(defaultRules()), nil
@@ -59,12 +58,12 @@ func isComment(l codec.FileLine) bool {
 	return isBlank(l) || strings.HasPrefix(strings.TrimSpace(l.Text), "#")
 }
 
-// is is the Fit of what has a sign of a form.
+// is returns the Fit for text with a clear sign of a form.
 func is(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg(format, args...)}
 }
 
-// could is the Fit of what may be of a form.
+// could returns the Fit for text that may have a form.
 func could(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg(format, args...)}
 }

@@ -14,7 +14,7 @@ var Kind = &banmen.Kind{
 		"attack25",
 		"attack25:R13B8",
 		"attack25:WWW....B..RRRRR..W....W..",
-		"attack25:WWWWWB.B.GBBWGBB.G.BRGB.B", // the Attack Chance is next
+		"attack25:WWWWWB.B.GBBWGBB.G.BRGB.B", // before the Attack Chance
 		"attack25:BGRRRBBGG.BRBGRB.GGBB.BGW/ac",
 		"attack25,size=6",
 	},

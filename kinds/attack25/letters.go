@@ -11,14 +11,14 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// colourLetters are what Japanese texts have for the colours, the opened panel and one that nobody has, a character for a
-// letter.
+// colourLetters replaces the Japanese characters for the colours, the opened panel and an
+// open panel by letters.
 var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青", "B", "黄", "Y", "□", ".", "・", ".", "空", ".")
 
 // inLetters returns a text with letters for colours. Columns stay the same.
 func inLetters(text string) string { return colourLetters.Replace(norm.NFKC.String(text)) }
 
-// linesInLetters are the lines of a file with letters for colours.
+// linesInLetters yields the lines of a file with letters for colours.
 func linesInLetters(lines iter.Seq2[codec.FileLine, error]) iter.Seq2[codec.FileLine, error] {
 	return func(yield func(codec.FileLine, error) bool) {
 		for l, err := range lines {
@@ -30,7 +30,7 @@ func linesInLetters(lines iter.Seq2[codec.FileLine, error]) iter.Seq2[codec.File
 	}
 }
 
-// fitInLetters makes a Form.Fit of one that knows letters alone.
+// fitInLetters makes a Form.Fit from one that knows only letters.
 func fitInLetters(fit func(banmen.Head) banmen.Fit) func(banmen.Head) banmen.Fit {
 	return func(h banmen.Head) banmen.Fit {
 		rows := make([]string, len(h.Rows))
@@ -42,8 +42,8 @@ func fitInLetters(fit func(banmen.Head) banmen.Fit) func(banmen.Head) banmen.Fit
 	}
 }
 
-// splitRows returns the rows of a board with slashes between them, and what follows; no rows, and
-// the text, where it is none.
+// splitRows splits a board whose rows are separated by slashes, and returns what follows.
+// For other text it returns no rows and the text.
 func splitRows(text string, size int) (rows []string, rest string) {
 	rows = strings.SplitN(text, "/", size+1)
 	if len(rows) < size {

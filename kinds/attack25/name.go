@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// parse reads a name. Full-width characters count as their plain twins.
+// parse reads a name, with full-width characters as their ASCII equivalents.
 func parse(text string) (banmen.Puzzle, error) {
 	text = inLetters(text)
 	head, body, _ := strings.Cut(text, ":")
@@ -44,8 +44,8 @@ func parseBody(start *Position, text string, column int) (*Position, error) {
 	return parseBoard(start.game, text, 0, column)
 }
 
-// playAll returns the position after a record; a wrong answer is an error with
-// its column.
+// playAll returns the position after a record. The error for an illegal answer has its
+// column.
 func (p *Position) playAll(text string, column int) (*Position, error) {
 	answers, err := readAnswers(p.game.Size, text, 0, column)
 	for _, a := range answers {
@@ -94,13 +94,13 @@ func parseBoard(g *play.Game, text string, line, column int) (*Position, error) 
 	return p.complete(used, line, column)
 }
 
-// panels is a board that is read, in one piece or row by row.
+// panels is a board being read, whole or row by row.
 type panels struct {
 	*Position
-	opened bool // there was a Y
+	opened bool // whether there was a Y
 }
 
-// read reads n panels from a cell on, one character each.
+// read reads n panels, one character each, from a cell on.
 func (p *panels) read(text string, cell, n, line, column int) error {
 	g, runes := p.game, []rune(text)
 	for i, r := range runes[:min(n, len(runes))] {
@@ -122,8 +122,8 @@ func (p *panels) read(text string, cell, n, line, column int) error {
 	return nil
 }
 
-// complete returns the position; used says that the Attack Chance is used up,
-// as it is if a panel was opened.
+// complete returns the position. used says that the Attack Chance is used up; an opened
+// panel implies that.
 func (p *panels) complete(used bool, line, column int) (*Position, error) {
 	used = used || p.opened
 	if open := p.game.Open(&p.state.Board).Len(); used && (p.game.Chance == 0 || open > p.game.Chance) {
@@ -133,7 +133,7 @@ func (p *panels) complete(used bool, line, column int) (*Position, error) {
 	return p.Position, nil
 }
 
-// parseOut reads who stands out: a colour and its questions, W2,B1.
+// parseOut reads the colours standing out and their questions: W2,B1.
 func parseOut(s *play.State, most int, text string, line, column int) error {
 	for word := range strings.SplitSeq(text, ",") {
 		c, n := -1, 0
@@ -157,7 +157,7 @@ func (p *Position) String() string {
 	return kindName + formatSwitches(p.game.Rules) + ":" + p.body()
 }
 
-// body writes what parseBoard reads.
+// body returns the text that parseBoard reads.
 func (p *Position) body() string {
 	var s strings.Builder
 	for _, v := range p.Board().Cells {
@@ -172,7 +172,7 @@ func (p *Position) body() string {
 	return s.String()
 }
 
-// standingOut returns who stands out, and for how many questions: W2.
+// standingOut returns the colours standing out and their questions: W2.
 func (p *Position) standingOut() []string {
 	var out []string
 	for c, n := range p.state.Out {

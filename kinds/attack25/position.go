@@ -9,22 +9,22 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Position is a stage of a game, between two questions.
+// A Position is a stage of a game between two questions.
 type Position struct {
 	game  *play.Game
 	state play.State
 }
 
-// defaultRules returns the rules of the broadcasts.
+// defaultRules returns the broadcast rules.
 func defaultRules() play.Rules {
 	var none values
 	return none.rules()
 }
 
-// begin returns the empty board.
+// begin returns the initial position.
 func begin(r play.Rules) *Position { return &Position{game: play.New(r)} }
 
-// Board returns the board: symbols 1 to 4 are R, G, W and B.
+// Board returns the board; symbols 1 to 4 are R, G, W and B.
 func (p *Position) Board() grid.Board {
 	b := grid.New(grid.Square(p.game.Size))
 	for colour, panels := range p.state.Board {
@@ -48,9 +48,9 @@ func (p *Position) with(b grid.Board) *Position {
 	return q
 }
 
-// mustBeUsed reports whether the board shows that the Attack Chance is used up:
-// fewer panels are open than it begins with, or just as many, but the first
-// one is among them, or some that are taken were joined by the opened one.
+// mustBeUsed reports whether the board shows that the Attack Chance is used up. Either
+// fewer panels are open than when it begins. Or as many are open, but the first panel is
+// one of them, or the taken panels were connected by the opened one.
 func (p *Position) mustBeUsed() bool {
 	g, taken := p.game, p.state.Board.Taken()
 	if open := g.Open(&p.state.Board).Len(); open != g.Chance {
@@ -62,13 +62,13 @@ func (p *Position) mustBeUsed() bool {
 // Players returns the colours.
 func (p *Position) Players() []string { return strings.Split(colours, "") }
 
-// Titles returns the colours of the players.
+// Titles returns the names of the colours.
 func (p *Position) Titles() []banmen.Message {
 	return []banmen.Message{banmen.Msg("Red"), banmen.Msg("Green"), banmen.Msg("White"), banmen.Msg("Blue")}
 }
 
-// Status returns the panels of each colour. The game is over when the board is
-// full; that the questions are used up, the board does not show.
+// Status returns the panels of each colour. The game is over when the board is full; the
+// number of questions left is not part of the board.
 func (p *Position) Status() banmen.Status {
 	var s banmen.Status
 	for _, panels := range p.state.Board {
@@ -97,7 +97,7 @@ func (p *Position) note(s banmen.Status) banmen.Message {
 	return banmen.Message{}
 }
 
-// winner says who has most panels (D10).
+// winner says who has the most panels (D10).
 func winner(scores []int) banmen.Message {
 	best, names := 0, []string(nil)
 	for c, n := range scores {
@@ -117,9 +117,9 @@ func winner(scores []int) banmen.Message {
 // CellName returns the number of a panel.
 func (p *Position) CellName(cell int) string { return strconv.Itoa(cell + 1) }
 
-// Moves returns the answers that are possible: the right ones by colour and panel,
-// at the Attack Chance by opened panel too, then the wrong one of the colour, and
-// last that nobody knew. Colours that stand out have none.
+// Moves returns the possible answers. For each colour there are the right answers by
+// panel, at the Attack Chance also by opened panel, and then the wrong answer. The last
+// one is that nobody answers. Colours that stand out have none.
 func (p *Position) Moves() []banmen.Move {
 	if p.game.Open(&p.state.Board).Empty() {
 		return nil
@@ -168,7 +168,7 @@ func openedBy(m banmen.Move) int {
 	return m.Opens[0]
 }
 
-// why says what a tier wants.
+// why returns the requirement of a tier.
 func why(t play.Tier) banmen.Message {
 	switch t {
 	case play.Encloses:

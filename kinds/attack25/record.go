@@ -8,12 +8,12 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// An answer is what became of one question.
+// An answer is the outcome of one question.
 type answer struct {
-	colour int // play.None: nobody knew
+	colour int // play.None if nobody answered
 	wrong  bool
-	cell   int // taken
-	opened int // at the Attack Chance, or play.None
+	cell   int // panel taken
+	opened int // panel opened at the Attack Chance, or play.None
 }
 
 var nobody = answer{colour: play.None}
@@ -33,7 +33,7 @@ func (a answer) String() string {
 // name returns the name of the colour.
 func (a answer) name() string { return colours[a.colour : a.colour+1] }
 
-// A placed answer has the line and column where it began.
+// A placed answer has the position where it begins.
 type placed struct {
 	answer
 	line, column int
@@ -44,11 +44,11 @@ type scanner struct {
 	text         []rune
 	at           int
 	panels       int
-	line, column int // of the first character
+	line, column int // position of the first character
 }
 
-// readAnswers reads a line of a record, both forms, mixed too. The line begins
-// at a column. With an error come the answers before it.
+// readAnswers reads a line of a record, in both forms, also mixed. The line begins at a
+// column. On an error it also returns the answers before it.
 func readAnswers(size int, text string, line, column int) ([]placed, error) {
 	s := scanner{text: []rune(text), panels: size * size, line: line, column: column}
 	var answers []placed
@@ -80,7 +80,7 @@ func (s *scanner) blanks() {
 	}
 }
 
-// accept skips a character, if it is the next one.
+// accept skips the next character if it is r.
 func (s *scanner) accept(r rune) bool {
 	if s.peek() != r {
 		return false
@@ -112,7 +112,7 @@ func (s *scanner) answer() (answer, error) {
 	return answer{colour: colour, cell: panel - 1, opened: opened}, err
 }
 
-// opened reads /21 or Y21, which may stand apart.
+// opened reads /21 or Y21, optionally after blanks.
 func (s *scanner) opened() (cell int, err error) {
 	end := s.at
 	s.blanks()
@@ -128,7 +128,7 @@ func (s *scanner) opened() (cell int, err error) {
 	return panel - 1, nil
 }
 
-// panel reads the number of a panel, or the one over the last for a pass.
+// panel reads the number of a panel, or one over the last for a pass.
 func (s *scanner) panel() (int, error) {
 	from := s.at
 	for s.peek() >= '0' && s.peek() <= '9' {
@@ -144,8 +144,8 @@ func (s *scanner) panel() (int, error) {
 	return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, banmen.Clip(s.word(from)))
 }
 
-// word returns the characters from a place on that belong to no other answer: up to a blank or
-// the next colour, the first character at least.
+// word returns the characters from a place on that belong to no other answer: up to a
+// blank or the next colour, but at least one.
 func (s *scanner) word(from int) string {
 	end := from + 1
 	for end < len(s.text) && !strings.ContainsRune(" \t/Y"+colours, s.text[end]) {
@@ -154,7 +154,7 @@ func (s *scanner) word(from int) string {
 	return string(s.text[from:end])
 }
 
-// unexpected is the error about a character that begins no answer.
+// unexpected returns the error for a character that begins no answer.
 func (s *scanner) unexpected() error {
 	r, column := string(s.peek()), s.column+s.at
 	switch up := strings.ToUpper(r); {
@@ -166,7 +166,7 @@ func (s *scanner) unexpected() error {
 	return banmen.Syntaxf(s.line, column, "expected an answer such as R13, B24/21, Wx or -, found %q", banmen.Clip(s.word(s.at)))
 }
 
-// join writes answers with blanks between them.
+// join returns answers separated by blanks.
 func join(answers []placed) string {
 	words := make([]string, len(answers))
 	for i, a := range answers {

@@ -12,45 +12,45 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// How many panels are open at most in positions of a study. Where answers may be
-// wrong, who stands out counts too, and the Attack Chance would take too long.
+// Limits of open panels in positions of a study. If answers may be wrong, the colours
+// standing out matter, too, and the Attack Chance would take too long.
 const (
 	studyOpen      = 6
 	studyOpenWrong = 4
 )
 
-// tie is how much two probabilities may differ and count as equal.
+// tie is the difference up to which probabilities count as equal.
 const tie = 1e-6
 
-// A study gathers what the choices of positions near the end have in common. All
-// values are exact; losses are sums until they are reported.
+// A study gathers what the choices of positions near the end have in common. All values
+// are exact; losses are sums until they are reported.
 type study struct {
 	natural banmen.Engine
 	o       banmen.AdviceOptions
-	open    int   // positions with at most so many open panels
-	classes []int // by panel, its class under rotations and reflections
+	open    int   // limit of open panels in the positions
+	classes []int // by panel: its class under rotations and reflections
 
 	positions   int
-	asked       int          // players of positions who had a choice
-	taken       []classTally // of choices by the class of the panel
-	opened      []classTally // of choices that open a panel, by the class of that
-	owned       []classTally // and by whose it was
-	corner      tally        // players who could take a corner, and for whom one was best
-	greedy      tally        // those for whom the engine greedy chose the best
-	greedyLoss  float64      // the sum of the losses of its choices
-	silent      tally        // players, and those better off if nobody answers than with their best choice
-	silenceGain float64      // the most that was, and where
+	asked       int          // players with a choice
+	taken       []classTally // choices by the class of the panel taken
+	opened      []classTally // choices that open a panel, by its class
+	owned       []classTally // the same, by its owner
+	corner      tally        // players who could take a corner, and for how many that was best
+	greedy      tally        // for how many the engine greedy chose the best
+	greedyLoss  float64      // sum of the losses of its choices
+	silent      tally        // players, and how many do better if nobody answers than with their best choice
+	silenceGain float64      // largest such gain, and where
 	silenceAt   string
 }
 
-// A classTally is about the choices of one class.
+// A classTally counts the choices of one class.
 type classTally struct {
-	name string // the number of the first panel of the class, or whose it was
+	name string // number of the first panel of the class, or the owner
 	tally
-	loss float64 // the sum of the losses of the best choice among them
+	loss float64 // sum of the losses of the best choice in the class
 }
 
-// A tally counts cases, and those of them for which something holds.
+// A tally counts cases, and how many of them satisfy a condition.
 type tally struct{ cases, yes int }
 
 func (t *tally) add(yes bool) {
@@ -62,7 +62,7 @@ func (t *tally) add(yes bool) {
 
 func (t *tally) join(u tally) { t.cases, t.yes = t.cases+u.cases, t.yes+u.yes }
 
-// share is how many of the cases it was, in hundredths.
+// share returns the percentage.
 func (t tally) share() string {
 	if t.cases == 0 {
 		return "-"
@@ -70,18 +70,18 @@ func (t tally) share() string {
 	return fmt.Sprintf("%.1f %%", 100*float64(t.yes)/float64(t.cases))
 }
 
-// Whose the panel may be that a choice opens, as indices into study.owned.
+// Owners of the panel that a choice opens, as indexes into study.owned.
 const (
 	ownPanel = iota
 	leadersPanel
 	othersPanel
-	newPanel // it was taken with this very answer
+	newPanel // taken with this very answer
 )
 
 var ownerNames = []string{"own", "leader", "other", "new"}
 
-// Study returns an empty study. With wrong answers it is of what follows the
-// Attack Chance alone.
+// Study returns an empty study. If answers may be wrong it covers only positions after
+// the Attack Chance.
 func (p *Position) Study(o banmen.AdviceOptions) (banmen.Study, error) {
 	natural, err := p.Engine(p.Natural())
 	if err != nil {
@@ -104,8 +104,8 @@ func (p *Position) Study(o banmen.AdviceOptions) (banmen.Study, error) {
 	return s, nil
 }
 
-// panelClasses returns for each panel the number of its class under rotations and
-// reflections; classes are numbered in reading order, so that 0 is the corners.
+// panelClasses returns the class of each panel under rotations and reflections. Classes
+// are numbered in reading order; 0 is the corners.
 func panelClasses(size int) []int {
 	class := make([]int, size*size)
 	seen := map[[2]int]int{}
@@ -121,7 +121,7 @@ func panelClasses(size int) []int {
 	return class
 }
 
-// Look works out a position for every player who might answer.
+// Look evaluates a position for every player who might answer.
 func (s *study) Look(ctx context.Context, at banmen.Position, r *rand.Rand) error {
 	p, ok := at.(*Position)
 	if !ok {
@@ -178,7 +178,7 @@ func (s *study) lookAtChoices(ctx context.Context, p *Position, colour int, choi
 	return err
 }
 
-// ownerOf returns whose a panel is, as an index into study.owned.
+// ownerOf returns the owner of a panel, as an index into study.owned.
 func ownerOf(b grid.Board, scores []int, colour, cell int) int {
 	owner := int(b.Cells[cell]) - 1
 	switch {
@@ -192,8 +192,8 @@ func ownerOf(b grid.Board, scores []int, colour, cell int) int {
 	return othersPanel
 }
 
-// byClass counts for each class that can be chosen whether its best choice is the
-// best of all; choices are sorted.
+// byClass counts, for each possible class, whether its best choice is the best of all;
+// choices are sorted.
 func byClass(tallies []classTally, choices []banmen.Choice, loss func(banmen.Choice) float64, class func(banmen.Move) int) {
 	seen := make([]bool, len(tallies))
 	for _, c := range choices {
@@ -205,7 +205,7 @@ func byClass(tallies []classTally, choices []banmen.Choice, loss func(banmen.Cho
 	}
 }
 
-// Join adds what another study of Attack 25 has gathered.
+// Join adds the results of another study of Attack 25.
 func (s *study) Join(other banmen.Study) {
 	t := other.(*study)
 	s.positions, s.asked = s.positions+t.positions, s.asked+t.asked
@@ -224,7 +224,7 @@ func (s *study) Join(other banmen.Study) {
 	}
 }
 
-// Report tells the numbers, then a table for each way to class choices.
+// Report returns the numbers, followed by a table for each classification of choices.
 func (s *study) Report(games int) []banmen.Message {
 	lines := []banmen.Message{
 		banmen.Msg("games: %d, positions: %d, players with a choice: %d", games, s.positions, s.asked),
@@ -243,7 +243,7 @@ func (s *study) Report(games int) []banmen.Message {
 	return lines
 }
 
-// table tells the classes of which there were some.
+// table lists the classes that occurred.
 func table(title banmen.Message, tallies []classTally) []banmen.Message {
 	lines := []banmen.Message{banmen.Msg(""), title}
 	for _, c := range tallies {

@@ -17,14 +17,13 @@ const (
 	defaultOut, maxOut = 2, 99
 )
 
-// switches are the names of all switches, in the order in which names of
-// puzzles have them.
+// switches are the names of all switches, in the order used in names of puzzles.
 var switches = []string{"size", "first", "chance", "ac", "open", "just", "touch", "out"}
 
 // middle returns the panel in the middle; of four, the upper left.
 func middle(size int) int { return (size-1)/2*(size+1) + 1 }
 
-// values are switches as written, until they are read. The first error stays.
+// values are the switches written in a name. The first error is kept.
 type values struct {
 	of  map[string]value
 	err error
@@ -35,7 +34,7 @@ type value struct {
 	column int
 }
 
-// parseSwitches reads switches with commas between them, which begin at a column.
+// parseSwitches reads switches separated by commas, which begin at a column.
 func parseSwitches(text string, column int) (play.Rules, error) {
 	vs := values{of: map[string]value{}}
 	for word := range strings.SplitSeq(text, ",") {
@@ -93,7 +92,7 @@ func (vs *values) word(name, standard, other string) bool {
 	return vs.choose(name, standard, other) == 1
 }
 
-// choose returns which of the words a switch has; the first, if it is absent.
+// choose returns the index of a switch's word; 0 if the switch is absent.
 func (vs *values) choose(name string, words ...string) int {
 	v, ok := vs.of[name]
 	if !ok {
@@ -112,8 +111,7 @@ func (vs *values) fail(err error) {
 	}
 }
 
-// formatSwitches writes the switches that are not the default, each with a comma
-// before it.
+// formatSwitches returns the switches that differ from the defaults, each after a comma.
 func formatSwitches(r play.Rules) string {
 	var s strings.Builder
 	add := func(changed bool, name, value string) {

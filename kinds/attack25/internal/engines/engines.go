@@ -1,12 +1,12 @@
-// Package engines has engines that play Attack 25, from the simplest to the best:
+// Package engines implements engines that play Attack 25, from the simplest to the best:
 //
 //	random        any panel
-//	greedy        the panel that turns over most
-//	flat:3000     so many random games, shared out over the choices (UCB1)
-//	mcts:20000    so many playouts of a tree search, and exact near the end
-//	mcts:0.3s     the same for some time
+//	greedy        the panel that turns over the most
+//	flat:3000     N random games, distributed over the choices (UCB1)
+//	mcts:20000    tree search with N playouts, exact near the end
+//	mcts:0.3s     the same for a time
 //
-// An engine that does not go by the clock chooses the same for the same seed.
+// Engines without a time limit choose the same for the same seed.
 package engines
 
 import (
@@ -20,26 +20,26 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Question is what an engine is asked: what to do with a right answer.
+// A Question asks an engine what to do with a right answer.
 type Question struct {
 	Game    *play.Game
 	State   play.State
-	Colour  int // that was right
+	Colour  int // the colour that was right
 	Chances exact.Chances
-	Left    int // questions, this one too, or exact.NoLimit
+	Left    int // number of questions including this one, or exact.NoLimit
 	Seed    uint64
 }
 
-// An Engine answers questions. It may be used by several goroutines.
+// An Engine answers questions. It is safe for concurrent use.
 type Engine interface {
-	// Choose returns a cell and the cell to open, or play.None.
+	// Choose returns a cell to take and a cell to open, or play.None.
 	Choose(ctx context.Context, q *Question) (cell, opened int)
 }
 
-// Names are names of engines, as examples, from weak to strong.
+// Names are examples of engine names, from weak to strong.
 var Names = []string{"random", "greedy", "flat:3000", "mcts:2000", "mcts:20000", "mcts:0.3s"}
 
-// Limits of what may be asked of an engine.
+// Defaults and limits of engines.
 const (
 	defaultFlat = "3000"
 	defaultTree = "20000"
@@ -86,7 +86,7 @@ func playouts(text string) (int, bool) {
 // A choice is a cell to take and one to open.
 type choice struct{ cell, opened int }
 
-// choices returns what may be chosen.
+// choices returns the possible choices.
 func (q *Question) choices() []choice {
 	var all []choice
 	legal, _ := q.Game.Legal(&q.State.Board, q.Colour)

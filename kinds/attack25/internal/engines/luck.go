@@ -9,13 +9,13 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Scale weighs luck: how much more probable it has become for a colour to win
-// because of who answered. The sum of that over a game has the mean 0, however
-// well or badly values are guessed; so a result without it tells the same, with
-// far less chance in it (Burch, Schmid, Moravčík and Bowling, AIVAT, 2018).
+// A Scale measures luck: how much the probability of winning changed for a colour because
+// of who answered. Over a game the luck has mean 0, however inaccurate the values are. So
+// results without luck have the same mean and far less variance (Burch, Schmid, Moravčík
+// and Bowling, AIVAT, 2018).
 type Scale struct{ solver *exact.Fast }
 
-// NewScale returns a scale for games in which values can be guessed, and else nil.
+// NewScale returns a scale for games whose values can be estimated, and nil for others.
 func NewScale(g *play.Game, c *exact.Chances, left int) *Scale {
 	if !judge.Fits(g, c) || left >= 0 {
 		return nil
@@ -23,8 +23,7 @@ func NewScale(g *play.Game, c *exact.Chances, left int) *Scale {
 	return &Scale{exact.NewFast(g.Rules, c.Rates, exact.Limits{})}
 }
 
-// Luck returns what each colour has by chance, as one colour and no other has
-// answered.
+// Luck returns the luck of each colour when q's colour is the one that answered.
 func (l *Scale) Luck(ctx context.Context, q *Question) (luck [play.Colours]float64) {
 	for c := range play.Colours {
 		other := *q
@@ -39,14 +38,14 @@ func (l *Scale) Luck(ctx context.Context, q *Question) (luck [play.Colours]float
 	return luck
 }
 
-// best returns what seems to be the value of the best choice.
+// best returns the estimated value of the best choice.
 func (l *Scale) best(ctx context.Context, q *Question) (best exact.Value) {
 	for i, c := range q.choices() {
 		s := q.after(c)
 		b := fast5.From(&s.Board)
 		var v exact.Value
 		if !judge.Value(&b, s.Used, &v) {
-			v, _ = l.solver.Value(ctx, s, exact.NoLimit) // soon done
+			v, _ = l.solver.Value(ctx, s, exact.NoLimit) // fast
 		}
 		if i == 0 || v.Better(&best, q.Colour) {
 			best = v

@@ -12,7 +12,6 @@ import (
 
 func (q *Question) rand() *rand.Rand { return rand.New(rand.NewPCG(q.Seed, 0)) }
 
-// random takes anything.
 type random struct{}
 
 func (random) Choose(_ context.Context, q *Question) (cell, opened int) {
@@ -21,8 +20,8 @@ func (random) Choose(_ context.Context, q *Question) (cell, opened int) {
 	return c.cell, c.opened
 }
 
-// greedy is as far ahead of the best other colour as can be after the answer;
-// of equal choices it takes any.
+// greedy maximises the lead over the best other colour after the answer. Ties are broken
+// at random.
 type greedy struct{}
 
 func (greedy) Choose(_ context.Context, q *Question) (cell, opened int) {
@@ -44,7 +43,7 @@ func (greedy) Choose(_ context.Context, q *Question) (cell, opened int) {
 	return best.cell, best.opened
 }
 
-// lead returns by how many panels a colour is ahead of the best other one.
+// lead returns the lead of a colour over the best other one, in panels.
 func lead(b *play.Board, colour int) int {
 	best := 0
 	for c, s := range b {
@@ -55,9 +54,9 @@ func lead(b *play.Board, colour int) int {
 	return b[colour].Len() - best
 }
 
-// flat shares out random games over the choices, by upper confidence bounds
-// (Auer, Cesa-Bianchi and Fischer, Finite-time analysis of the multiarmed
-// bandit problem, 2002), and takes the one with the best mean.
+// flat distributes random games over the choices by upper confidence bounds, and takes
+// the one with the best mean. (Auer, Cesa-Bianchi and Fischer, Finite-time analysis of
+// the multiarmed bandit problem, 2002.)
 type flat int
 
 func (f flat) Choose(_ context.Context, q *Question) (cell, opened int) {
@@ -84,7 +83,7 @@ func (f flat) Choose(_ context.Context, q *Question) (cell, opened int) {
 	return all[best].cell, all[best].opened
 }
 
-// upper returns where the upper confidence bound is highest.
+// upper returns the index with the highest upper confidence bound.
 func upper(n, sum []float64, total float64) int {
 	best, at, log := math.Inf(-1), 0, 2*math.Log(total)
 	for i := range n {

@@ -8,16 +8,16 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/search"
 )
 
-// A tree searches, and works the end out exactly where that takes no longer.
+// A tree searches, and computes exact values at the end if that takes no longer.
 type tree struct {
 	playouts int
-	time     time.Duration // if there are no playouts
+	time     time.Duration // used if there are no playouts
 }
 
-// perPlayout is about what a playout takes, to compare it with an exact answer.
+// perPlayout is the approximate time of a playout, for comparison with an exact answer.
 const perPlayout = 10 * time.Microsecond
 
-// memory is what an engine may use, in bytes.
+// memory limits the memory of an engine, in bytes.
 const memory = 256 << 20
 
 func (t tree) Choose(ctx context.Context, q *Question) (cell, opened int) {

@@ -7,36 +7,34 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Fast solver is for boards of five rows when nobody stands out or is wrong.
-// It goes depth first and keeps positions in a table. With three or fewer open
-// panels, equal rates and questions without end all of it is worked out at once
-// (three.go, tail.go).
+// A Fast solver is for boards of five rows when nobody stands out or is wrong. It
+// searches depth first and keeps positions in a table. With at most three open panels,
+// equal rates and unlimited questions, it evaluates the rest at once (three.go, tail.go).
 //
-// Colours could be exchanged in the table where rates are equal, and the board
-// turned: that saves one to ten and 0.3 of a hundred positions in endgames, less
-// than it costs, and a board that is turned breaks ties by other panels.
+// The table could identify positions that differ by colours with equal rates, or by
+// symmetry. In endgames that saves 1-10 % and 0.3 % of the positions, less than it costs;
+// and a reflected board breaks ties by other panels.
 type Fast struct {
 	g      *fast5.Game
 	w      weights
-	quick  bool // with three or fewer open panels, if questions do not run out
+	quick  bool // whether boards with three or fewer open panels are evaluated at once, if questions are unlimited
 	ender  *ender
 	table  table
 	limits Limits
 	nodes  int64
-	next   int64 // nodes at which to look again whether to end
+	next   int64 // nodes at the next check whether to end
 	until  int64 // nodes at which the call ends
-	err    error // why it ended
+	err    error // reason for ending
 	ctx    context.Context
 }
 
-// NewFast returns a fast solver of rules with five rows.
+// NewFast returns a fast solver for rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
 	return &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), limits: l}
 }
 
-// Positions returns how many positions with three or more open panels were
-// looked at.
+// Positions returns the number of positions visited with three or more open panels.
 func (f *Fast) Positions() int64 { return f.nodes }
 
 // Value returns the value of a state in which nobody stands out.
@@ -48,14 +46,14 @@ func (f *Fast) Value(ctx context.Context, s play.State, left int) (Value, error)
 	}
 	f.table.resize(f.guess(&b, s.Used), f.limits.Memory)
 	if left > fast5.Cells-b.Taken().Len() {
-		left = NoLimit // the Attack Chance takes one answer more
+		left = NoLimit // one more answer because of the Attack Chance
 	}
 	var v fixed
 	f.value(&b, s.Used, left, &v)
 	return v.value(), f.err
 }
 
-// guess returns about how many positions of the table a board leads to.
+// guess estimates the number of table positions that a board leads to.
 func (f *Fast) guess(b *fast5.Board, used bool) int64 {
 	open := fast5.Cells - b.Taken().Len()
 	n := int64(1) << min(2*open, 40)
@@ -68,7 +66,7 @@ func (f *Fast) guess(b *fast5.Board, used bool) int64 {
 	return n
 }
 
-// value sets v to the value of a board with so many questions left.
+// value sets v to the value of a board with left questions left.
 func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	open := fast5.All &^ b.Taken()
 	n := open.Len()
@@ -99,7 +97,7 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	}
 }
 
-// soon is value with two or three open panels.
+// soon is value for two or three open panels.
 func (f *Fast) soon(b *fast5.Board, open fast5.Set, n int, v *fixed) {
 	if n == 2 {
 		f.ender.twoLeft(b, v)
@@ -126,7 +124,7 @@ func (f *Fast) ends() bool {
 	return f.err != nil
 }
 
-// expand sets v to the mean of what the colours choose.
+// expand sets v to the mean of the colours' best choices.
 func (f *Fast) expand(b *fast5.Board, used, chance bool, left int, v *fixed) {
 	var legals [play.Colours]fast5.Set
 	f.g.LegalAll(b, &legals)
@@ -160,7 +158,7 @@ func (f *Fast) choose(b *fast5.Board, c int, legal fast5.Set, used bool, left in
 	}
 }
 
-// chooseAtChance is choose with a panel to open besides.
+// chooseAtChance is choose with a panel to open as well.
 func (f *Fast) chooseAtChance(b *fast5.Board, c int, legal fast5.Set, left int, best *fixed) {
 	var next fast5.Board
 	var v fixed
@@ -184,8 +182,8 @@ func (f *Fast) chooseAtChance(b *fast5.Board, c int, legal fast5.Set, left int, 
 	}
 }
 
-// TwoLeft returns the value of a board of five rows with two open panels, when
-// rates are equal and the third tier wants any taken panel beside.
+// TwoLeft returns the value of a board of five rows with two open panels. Rates must be
+// equal, and the third tier must require any taken neighbour.
 func TwoLeft(b *fast5.Board) Value {
 	var v fixed
 	tails().twoLeft(b, &v)

@@ -7,13 +7,12 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A fixed is a Value in fixed-point numbers: the probabilities of winning, then
-// the panels. With equal rates it is exact for at least 12 answers, as a quarter
-// of a share of a tie can be written, and a quarter of that, and so on. And it
-// is the same on every machine.
+// A fixed is a Value in fixed-point numbers: the probabilities of winning, then the
+// panels. With equal rates it is exact for at least 12 answers, since repeated quarters
+// of a share of a tie can be represented. It is the same on every machine.
 type fixed [2 * play.Colours]uint32
 
-// What 1 is in fixed. A share of a tie, of up to four, is a whole number.
+// The representation of 1 in fixed. A share of a tie among up to four is an integer.
 const (
 	certain  = 12 << 28
 	onePanel = 1 << 25
@@ -34,7 +33,7 @@ func (v *fixed) better(w *fixed, colour int) bool {
 	return uint64(v[colour&3+play.Colours]) > uint64(w[colour&3+play.Colours])+nearPanel
 }
 
-// value returns v in floating-point numbers.
+// value returns v as floating-point numbers.
 func (v *fixed) value() Value {
 	var f Value
 	for c := range play.Colours {
@@ -55,7 +54,7 @@ func (v *fixed) final(b *fast5.Board) {
 // weights are rates in fixed-point numbers that sum to 1<<32.
 type weights [play.Colours]uint64
 
-// weigh returns the weights of rates. What rounding leaves goes to the largest.
+// weigh returns the weights of rates. The largest takes the rounding error.
 func weigh(rates [play.Colours]float64) weights {
 	var w weights
 	sum, largest, left := 0.0, 0, uint64(1)<<32
@@ -73,7 +72,7 @@ func weigh(rates [play.Colours]float64) weights {
 	return w
 }
 
-// A mean sums values by weights.
+// A mean is a weighted sum of values.
 type mean [2 * play.Colours]uint64
 
 func (m *mean) add(weight uint64, v *fixed) {

@@ -5,30 +5,29 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// owners are the low bits of the owners of the panels, and 32 bits on the high
-// ones. Which panels are open they do not say.
+// owners holds the low bits of the owners of the panels, and 32 bits higher the high
+// ones. It does not tell which panels are open.
 type owners uint64
 
 func ownersOf(b *fast5.Board) owners {
 	return owners(b[1]|b[3]) | owners(b[2]|b[3])<<32
 }
 
-// A word has the owners of the panels on all lines through one, eight bits a
-// line: the low bits of the owners of up to four panels, then the high ones.
-// Open panels have any owner.
+// A word holds the owners of the panels on all lines through a panel, eight bits per
+// line: the low bits of the owners of up to four panels, then the high ones. Open panels
+// have an arbitrary owner.
 type word uint32
 
-// give returns w after a colour got some panels, which are set in both their
-// bits.
+// give returns w after a colour gets some panels, given by both of their bits.
 func (w word) give(colour int, panels word) word {
 	return w&^panels | panels&ofColour[colour&3]
 }
 
 var ofColour = [play.Colours]word{0, 0x0f0f0f0f, 0xf0f0f0f0, 0xffffffff}
 
-// weight returns what a panel that turns over on one side counts in a code,
-// which says how many do, the nearest ones, in two bits: 0 to 3 on the only
-// side, or 0 or 1 on each.
+// weight returns what a panel that turns over on one side adds to a code. The code has
+// two bits and gives the number of nearest panels that turn over: 0 to 3 on the only
+// side, or 0 or 1 on each of two sides.
 func weight(s fast5.Shape, side int) int {
 	if side < 0 && s.At(1) >= 0 {
 		return 2
@@ -36,12 +35,12 @@ func weight(s fast5.Shape, side int) int {
 	return 1
 }
 
-// turned returns which panels of a shape turn over by a code: a bit each.
+// turned returns the panels of a shape that turn over by a code, a bit each.
 func turned(s fast5.Shape, code int) (panels word) {
 	for k, d := range s {
 		switch {
 		case d == 0:
-		case s.At(1) >= 0 && s.At(-1) >= 0: // both sides, one panel of each
+		case s.At(1) >= 0 && s.At(-1) >= 0: // both sides have at most one such panel
 			if d == 1 && code&1 != 0 || d == -1 && code&2 != 0 {
 				panels |= 1 << k
 			}
@@ -52,16 +51,15 @@ func turned(s fast5.Shape, code int) (panels word) {
 	return panels
 }
 
-// tallies are the panels of the first three colours in four cases, for each of
-// the colours that may answer: five bits a count, 16 a case. On a full board the
-// fourth colour has what is left. What changes them can be less than nothing;
-// as numbers, all of it can be added.
+// tallies holds the panels of the first three colours in four cases, one for each colour
+// that may answer: five bits per count, 16 per case. On a full board the fourth colour
+// has the rest. Changes may be negative; they are added as integers.
 type tallies uint64
 
 // all repeats a tally for the four cases.
 const all tallies = 1<<48 | 1<<32 | 1<<16 | 1
 
-// gains is one panel for each colour in its own case.
+// gains adds one panel to each colour in its own case.
 const gains tallies = 1 | 1<<(16+5) | 1<<(32+10)
 
 // field is one panel of a colour in the first case; the fourth is not counted.
@@ -71,15 +69,15 @@ func tallyOf(b *fast5.Board) tallies {
 	return tallies(b[0].Len() | b[1].Len()<<5 | b[2].Len()<<10)
 }
 
-// An effect is what follows from the owners of the panels on a line, some of
-// which are open.
+// An effect is what follows from the owners of the panels on a line, some of which may be
+// open.
 type effect struct {
 	change [256]tallies
-	turns  [256]uint16 // two bits a colour: a code of what turns over; from bit 8 a bit a colour: a run leads to an open panel
+	turns  [256]uint16 // two bits per colour: a code of what turns over; from bit 8 a bit per colour: whether a run leads to an open panel
 }
 
-// newEffects returns the effects of lines of a shape by which panels are open, a
-// bit each.
+// newEffects returns the effects of lines of a shape, indexed by the open panels, a bit
+// each.
 func newEffects(s fast5.Shape) *[16]*effect {
 	var all [16]*effect
 	for open := range all {
@@ -100,7 +98,7 @@ func newEffect(s fast5.Shape, open int) *effect {
 	return e
 }
 
-// run adds what a colour does on one side of the panel.
+// run adds what a colour turns over on one side of the panel.
 func (e *effect) run(s fast5.Shape, open, i, colour, side int) {
 	var change tallies
 	for n := 0; ; n++ {

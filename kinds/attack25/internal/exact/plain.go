@@ -7,17 +7,17 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Plain solver follows every line of play and remembers positions in a map.
+// A Plain solver follows every line of play and memoises positions in a map.
 type Plain struct {
 	g       *play.Game
 	chances Chances
-	most    int   // states that the map may hold
-	limit   int64 // positions a call
+	most    int   // limit of states in the map
+	limit   int64 // limit of positions per call
 	memo    map[plainKey]Value
 	nodes   int64
 	until   int64 // nodes at which this call ends
 	ctx     context.Context
-	fast    *Fast // for states in which nobody stands out, if not nil
+	fast    *Fast // for states in which nobody stands out; may be nil
 }
 
 // A plainKey is a state and the questions left.
@@ -26,7 +26,7 @@ type plainKey struct {
 	left int
 }
 
-// plainBytes is about what the map takes for a state.
+// plainBytes is the approximate memory of a state in the map.
 const plainBytes = 400
 
 // NewPlain returns a plain solver.
@@ -34,7 +34,7 @@ func NewPlain(g *play.Game, c Chances, l Limits) *Plain {
 	return &Plain{g: g, chances: c, most: int(l.Memory / plainBytes), limit: l.Positions, memo: map[plainKey]Value{}}
 }
 
-// Positions returns how many positions were looked at.
+// Positions returns the number of positions visited.
 func (p *Plain) Positions() int64 {
 	if p.fast != nil {
 		return p.nodes + p.fast.Positions()
@@ -91,8 +91,8 @@ func (p *Plain) value(s play.State, left int) (Value, error) {
 	return v, err
 }
 
-// right returns what right answers add to the value of s, and with what
-// probability each colour is wrong.
+// right returns the contribution of right answers to the value of s, and the probability
+// of each colour to be wrong.
 func (p *Plain) right(s play.State, left int) (sum Value, wrong [play.Colours]float64, err error) {
 	for c, share := range p.chances.Next(&s) {
 		if share == 0 {
@@ -108,7 +108,7 @@ func (p *Plain) right(s play.State, left int) (sum Value, wrong [play.Colours]fl
 	return sum, wrong, nil
 }
 
-// best returns the value of what a colour chooses in s.
+// best returns the value of a colour's choice in s.
 func (p *Plain) best(s play.State, colour, left int) (best Value, err error) {
 	first := true
 	legal, _ := p.g.Legal(&s.Board, colour)
@@ -126,22 +126,21 @@ func (p *Plain) best(s play.State, colour, left int) (best Value, err error) {
 	return best, nil
 }
 
-// A stage is a state of a board that wrong answers may lead to: what right
-// answers add to its value, and the probabilities of these and of the stages
-// that come next otherwise.
+// A stage is a state of a board reachable by wrong answers. It has the contribution of
+// right answers to its value, their probability, and the probabilities of the next
+// stages.
 type stage struct {
 	value Value
 	right float64
 	next  []float64 // by stage
 }
 
-// settle returns the value of s where wrong answers may go on for ever: they
-// leave the board as it is and change who stands out, in a circle. The value of
-// each stage is what right answers add and a mean of the values of others. These
-// equations are solved by taking one stage after another out of the chain, the
-// last first, and putting in what is known, the first first. Nothing is ever
-// subtracted (Grassmann, Taksar and Heyman, 1985), so that the values are as good
-// where hardly anybody is right.
+// settle returns the value of s when wrong answers may go on for ever. They leave the
+// board unchanged and change who stands out, in cycles. The value of each stage is the
+// contribution of right answers plus a weighted mean of other stages. The equations are
+// solved by eliminating the stages from the last to the first, and substituting back.
+// Nothing is subtracted (Grassmann, Taksar and Heyman, 1985), so that values stay
+// accurate even if right answers are rare.
 func (p *Plain) settle(s play.State) (Value, error) {
 	states, chain, err := p.stages(s)
 	if err != nil {
@@ -164,8 +163,8 @@ func (p *Plain) settle(s play.State) (Value, error) {
 	return chain[0].value, nil
 }
 
-// leave makes what a stage leads to sum to 1, but for itself and the stages
-// after it.
+// leave scales the probabilities of what a stage leads to, without itself and later
+// stages, to sum to 1.
 func (t *stage) leave(self int) {
 	sum := t.right
 	for _, share := range t.next[:self] {
@@ -179,7 +178,7 @@ func (t *stage) leave(self int) {
 	}
 }
 
-// pass puts what the last stage leads to in its place.
+// pass replaces the last stage by what it leads to.
 func (t *stage) pass(end *stage, last int) {
 	share := t.next[last]
 	t.value.Add(share, &end.value)
@@ -189,8 +188,7 @@ func (t *stage) pass(end *stage, last int) {
 	}
 }
 
-// stages returns the states that wrong answers lead to from s, and what comes
-// of each.
+// stages returns the states reachable from s by wrong answers, as stages.
 func (p *Plain) stages(s play.State) ([]play.State, []stage, error) {
 	states, index := []play.State{s}, map[play.State]int{s: 0}
 	place := func(t play.State) int {
@@ -228,7 +226,8 @@ type way struct {
 	share float64
 }
 
-// stage returns what right answers add to a state, and where it leads otherwise.
+// stage returns the contribution of right answers in a state, and the states it leads to
+// otherwise.
 func (p *Plain) stage(s play.State) (stage, []way, error) {
 	if v, ok := p.memo[plainKey{s, NoLimit}]; ok {
 		return stage{value: v, right: 1}, nil, nil

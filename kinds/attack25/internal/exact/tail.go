@@ -8,16 +8,15 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// The last three answers, for all colours at once.
+// The last three answers are evaluated for all colours at once.
 //
-// What turns over when a panel is taken follows from the owners of those on the
-// four lines through it (lines.go): one look at a table for each line says what
-// every colour would turn over, and what that does to the counts. So all that is
-// kept of a board with up to three open panels is a word for each of these, which
-// changes as panels turn over, and the counts. Of the very last answer they are
-// all that matters.
+// What a taken panel turns over follows from the owners on the four lines through it
+// (lines.go). One table lookup per line gives what every colour would turn over, and how
+// the counts change. So a board with up to three open panels is reduced to a word for
+// each open panel, updated as panels turn over, and the counts. For the last answer
+// nothing else matters.
 
-// A tail is the tables for the last answers.
+// A tail holds the tables for the last answers.
 type tail struct {
 	spots [30]spot
 	pairs [30][30]pair
@@ -28,16 +27,16 @@ type tail struct {
 type spot struct {
 	shapes  [fast5.Lines]fast5.Shape
 	gather  [fast5.Lines]fast5.Gatherer
-	effects [fast5.Lines]*[16]*effect // by which of the panels on the line are open
-	last    [fast5.Lines]*effect      // of those, the one where none is
+	effects [fast5.Lines]*[16]*effect // by the open panels on the line
+	last    [fast5.Lines]*effect      // those of lines without open panels
 }
 
-// A pair is what one panel is to another.
+// A pair is the relation of one panel to another.
 type pair struct {
-	self    word                 // the one in the word of the other
-	near    [fast5.Lines][4]word // what turns over when the one is taken, by line and code, in the word of the other
-	open    [fast5.Lines]uint8   // where the other is on the lines of the one, a bit each
-	effects [fast5.Lines]*effect // of the one, while the other is open
+	self    word                 // the first panel in the word of the second
+	near    [fast5.Lines][4]word // what turns over when the first is taken, by line and code, in the word of the second
+	open    [fast5.Lines]uint8   // position of the second on the lines of the first, as bits
+	effects [fast5.Lines]*effect // of the first, while the second is open
 }
 
 var tails = sync.OnceValue(newTail)
@@ -91,8 +90,8 @@ func (t *tail) newPair(x, y int) pair {
 	return p
 }
 
-// place returns both bits of a panel in the word of the one at a bit, none if it
-// is not there.
+// place returns both bits of a panel in the word of the panel at a bit, or 0 if it is not
+// there.
 func (s *spot) place(bit, panel int) word {
 	for l, step := range fast5.Steps {
 		for k, d := range s.shapes[l] {
@@ -110,21 +109,20 @@ func (s *spot) word(o owners) word {
 	return word(g[0].Index(x)) | word(g[1].Index(x))<<8 | word(g[2].Index(x))<<16 | word(g[3].Index(x))<<24
 }
 
-// turned returns what the first colour gets by codes of what turns over when the
-// one is taken, in the word of the other.
+// turned returns what the first colour gains, by codes of what turns over when the first
+// panel is taken, in the word of the second.
 func (p *pair) turned(codes uint64) word {
 	return p.self | p.near[0][codes&3] | p.near[1][codes>>16&3] | p.near[2][codes>>32&3] | p.near[3][codes>>48&3]
 }
 
-// A move is what follows when each colour takes one panel.
+// A move holds what follows when each colour takes one panel.
 type move struct {
 	counts tallies
-	codes  uint64 // of what turns over: those of the effects, 16 bits a line
-	any    uint64 // those of all lines together
+	codes  uint64 // codes of what turns over, as in effects, 16 bits per line
+	any    uint64 // codes of all lines combined
 }
 
-// newMove returns the move from the word of the panel and the effects of its
-// lines.
+// newMove returns the move for the word of a panel and the effects of its lines.
 func newMove(w word, e *[fast5.Lines]*effect, tally tallies) move {
 	a, b, c, d := w&255, w>>8&255, w>>16&255, w>>24
 	ta, tb, tc, td := uint64(e[0].turns[a]), uint64(e[1].turns[b]), uint64(e[2].turns[c]), uint64(e[3].turns[d])
@@ -134,25 +132,24 @@ func newMove(w word, e *[fast5.Lines]*effect, tally tallies) move {
 	}
 }
 
-// encloses reports whether a colour turns something over.
+// encloses reports whether a colour turns over a panel.
 func (m *move) encloses(colour int) bool { return m.any>>(2*colour&7)&3 != 0 }
 
 // prepares reports whether a colour could enclose next.
 func (m *move) prepares(colour int) bool { return m.any>>(8+colour&15)&1 != 0 }
 
-// tally returns the counts after a colour took the panel.
+// tally returns the counts after a colour takes the panel.
 func (m *move) tally(colour int) tallies { return m.counts >> (16 * colour & 63) & 0x7fff }
 
-// fill returns the counts after each colour took the only open panel.
+// fill returns the counts after each colour takes the only open panel.
 func (s *spot) fill(w word, tally tallies) tallies {
 	return tally*all + gains +
 		s.last[0].change[w&255] + s.last[1].change[w>>8&255] + s.last[2].change[w>>16&255] + s.last[3].change[w>>24]
 }
 
-// two returns the sum of the ends, as colours choose, from two open panels: from
-// their bits, words and the counts. With two open panels each is beside a taken
-// one, and where a colour can prepare with the one it can with the other, so that
-// it may take both unless it can enclose.
+// two returns the sum of the ends from two open panels, given their bits, words and the
+// counts. Each of the two is next to a taken panel. A colour that can prepare with one
+// can prepare with the other, so unless it can enclose it may take both.
 func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 	xy, yx := &t.pairs[x%30][y%30], &t.pairs[y%30][x%30]
 	sx, sy := &t.spots[x%30], &t.spots[y%30]
@@ -172,9 +169,9 @@ func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 	return s
 }
 
-// replies sets ends to the sums of the ends when, after the move of each colour,
-// each takes the last panel: that of s, whose word was w. This is where the time
-// goes, and so there is nothing in it that a processor would have to guess.
+// replies sets ends to the sums of the ends when, after each colour's move, each colour
+// takes the last panel, that of s, whose word was w. Most of the time is spent here, so
+// it has no unpredictable branches.
 func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w word) {
 	e0, e1, e2, e3 := s.last[0], s.last[1], s.last[2], s.last[3]
 	codes, counts := m.codes, m.counts
@@ -186,8 +183,8 @@ func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w wor
 	}
 }
 
-// rank returns a number that is the higher the more a colour likes a move of its
-// own that leads to e: one that encloses is before any that does not.
+// rank returns a number that orders the moves of a colour that lead to e, the preferred
+// ones higher. Moves that enclose come before all others.
 func (m *move) rank(e end, colour int) uint64 {
 	n := uint64(e >> (16 * colour & 63) & 0xffff)
 	if m.encloses(colour) {
@@ -196,7 +193,7 @@ func (m *move) rank(e end, colour int) uint64 {
 	return n
 }
 
-// lastOf sets v to the value of a board with one open panel and any rates.
+// lastOf sets v to the value of a board with one open panel, for any rates.
 func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
 	s := &t.spots[bit%30]
 	n := s.fill(s.word(ownersOf(b)), tallyOf(b))
@@ -211,19 +208,19 @@ func (t *tail) lastOf(b *fast5.Board, bit int, w *weights, v *fixed) {
 	m.of(v)
 }
 
-// twoLeft sets v to the value of a board with two open panels and equal rates,
-// where the third tier wants any taken panel beside.
+// twoLeft sets v to the value of a board with two open panels and equal rates. The third
+// tier must require any taken neighbour.
 func (t *tail) twoLeft(b *fast5.Board, v *fixed) {
 	open := fast5.All &^ b.Taken()
 	x, y, o := open.First(), open.Rest().First(), ownersOf(b)
 	t.two(x, y, t.spots[x%30].word(o), t.spots[y%30].word(o), tallyOf(b)).fixed(v, 16)
 }
 
-// An end is a value with one open panel or none, 16 bits a colour, or the sum of
-// up to five: wins in twelfths in the high byte, panels in the low one.
+// An end is a value with at most one open panel, or the sum of up to five, 16 bits per
+// colour: wins in twelfths in the high byte, panels in the low byte.
 type end uint64
 
-// lowBytes are those of panels.
+// lowBytes masks the panels of an end.
 const lowBytes = 0x00ff00ff00ff00ff
 
 // endOf returns the end of a full board.
@@ -237,10 +234,10 @@ func endOf(tally int) end {
 	return e
 }
 
-// A sum is of ends, 16 bits a colour.
+// A sum is a sum of ends, 16 bits per colour.
 type sum struct{ wins, panels uint64 }
 
-// better reports whether a colour prefers s to other, the sums of as many ends.
+// better reports whether a colour prefers s to other, a sum of equally many ends.
 func (s *sum) better(other *sum, colour int) bool {
 	k := 16 * colour & 63
 	if a, b := s.wins>>k&0xffff, other.wins>>k&0xffff; a != b {

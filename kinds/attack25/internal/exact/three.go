@@ -5,8 +5,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// An ender works out the last three answers. The same positions come again soon,
-// so that some are remembered: few enough for the processor to have them at hand.
+// An ender evaluates the last three answers. As positions recur soon, it remembers some,
+// few enough to stay in the cache.
 type ender struct {
 	*tail
 	threes [1 << threeBits]ended
@@ -18,7 +18,7 @@ const (
 	twoBits   = 10
 )
 
-// An ended is a position by its two words, whole, and its sum.
+// An ended is a complete position in two words, and its sum.
 type ended struct {
 	a, b uint64
 	sum  sum
@@ -26,8 +26,8 @@ type ended struct {
 
 func newEnder() *ender { return &ender{tail: tails()} }
 
-// three returns the sum of the ends, as colours choose, from three open panels,
-// each of which is beside a taken one, and whether it was not remembered.
+// three returns the sum of the ends from three open panels, each next to a taken one. It
+// also reports whether the position was new.
 func (e *ender) three(b *fast5.Board, open fast5.Set) (s sum, fresh bool) {
 	x, y := keyOf(b, true, NoLimit)
 	known := &e.threes[hash(x, y)>>(64-threeBits)]
@@ -39,7 +39,7 @@ func (e *ender) three(b *fast5.Board, open fast5.Set) (s sum, fresh bool) {
 	return known.sum, fresh
 }
 
-// two is the tail's, remembered.
+// two is tail.two with a memory.
 func (e *ender) two(x, y int, wx, wy word, tally tallies) *sum {
 	a, b := uint64(wx)|uint64(wy)<<32, uint64(tally)|uint64(x|y<<5)<<15
 	known := &e.twos[hash(a, b)>>(64-twoBits)]
@@ -56,10 +56,10 @@ type triple struct {
 	moves [3]move
 }
 
-// others are the two of three panels that stay open when one is taken.
+// others lists the two panels that stay open when one of three is taken.
 var others = [3][2]int{{1, 2}, {0, 2}, {0, 1}}
 
-// set makes p the open panels of a board.
+// set prepares p for the open panels of a board.
 func (p *triple) set(t *tail, o owners, open fast5.Set, tally tallies) {
 	p.at = [3]int{open.First() % 30, open.Rest().First() % 30, open.Rest().Rest().First() % 30}
 	for i, x := range p.at {
@@ -73,7 +73,7 @@ func (p *triple) set(t *tail, o owners, open fast5.Set, tally tallies) {
 	}
 }
 
-// sum returns the sum of the ends, as colours choose.
+// sum returns the sum of the ends under best play.
 func (p *triple) sum(e *ender) (s sum) {
 	for c := range play.Colours {
 		best := p.choose(c, e)
@@ -82,7 +82,7 @@ func (p *triple) sum(e *ender) (s sum) {
 	return s
 }
 
-// choose returns what a colour chooses.
+// choose returns the value of a colour's choice.
 func (p *triple) choose(c int, e *ender) (best sum) {
 	may, first := p.legal(c), true
 	for i, x := range p.at {
@@ -100,7 +100,7 @@ func (p *triple) choose(c int, e *ender) (best sum) {
 	return best
 }
 
-// legal returns which of the panels a colour may take, a bit each.
+// legal returns the panels that a colour may take, a bit each.
 func (p *triple) legal(c int) (may uint) {
 	var next uint
 	for i := range p.moves {

@@ -1,11 +1,10 @@
-// Package fast5 has the rules of Attack 25 once more, for the board of five
-// rows alone, where a colour fits in 32 bits: for search, which looks at
-// millions of boards. Package play has the same rules for all boards; the tests
-// play both side by side.
+// Package fast5 implements the rules of Attack 25 again for boards of five rows, where a
+// colour fits in 32 bits: for search, which visits millions of boards. Package play has
+// the rules for all boards; tests compare the two.
 //
-// A panel is a bit, row r and column c at bit 6r+c, as in play.Set: the spare
-// column after each row is never set, so that no shift carries a panel round
-// the edge. Nothing here allocates.
+// A panel is a bit, row r and column c at bit 6r+c, as in play.Set. The spare column
+// after each row is never set, so that shifts carry no panel around the edge. Nothing
+// here allocates.
 package fast5
 
 import (
@@ -29,7 +28,7 @@ const All Set = 0x1f | 0x1f<<6 | 0x1f<<12 | 0x1f<<18 | 0x1f<<24
 // A Board has the panels of each colour.
 type Board [play.Colours]Set
 
-// From returns a board of five rows of package play.
+// From converts a board of five rows of package play.
 func From(b *play.Board) Board {
 	var f Board
 	for c, s := range b {
@@ -49,27 +48,27 @@ func (b *Board) Counts() [play.Colours]int {
 // Len returns the number of panels.
 func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// First returns the bit of the lowest panel of a set that is not empty.
+// First returns the bit of the lowest panel; s must not be empty.
 func (s Set) First() int { return bits.TrailingZeros32(uint32(s)) }
 
 // Rest returns s without its lowest panel.
 func (s Set) Rest() Set { return s & (s - 1) }
 
-// Nth returns the n-th lowest panel of s, from 0. It looks for the byte, and then
-// at a table: a loop would end when no processor expects it.
+// Nth returns the n-th lowest panel of s, from 0. It finds the byte by arithmetic and the
+// bit by a table, as the end of a loop would be mispredicted.
 func (s Set) Nth(n int) Set {
 	const ones = 0x01010101
 	c := uint32(s)
 	c -= c >> 1 & (0x55 * ones)
 	c = c&(0x33*ones) + c>>2&(0x33*ones)
-	c = (c + c>>4) & (0x0f * ones) * ones                             // panels up to each byte
-	past := (uint32(n)*ones | 0x80*ones - c) >> 7 & ones * ones >> 24 // bytes that are not enough
+	c = (c + c>>4) & (0x0f * ones) * ones                             // number of panels up to each byte
+	past := (uint32(n)*ones | 0x80*ones - c) >> 7 & ones * ones >> 24 // number of bytes with too few panels
 	shift := 8 * past & 31
 	left := uint32(n) - c<<8>>shift&255
 	return Set(nth[uint8(s>>shift)][left&7]) << shift
 }
 
-// nth are the lowest, second and so on bits of bytes.
+// nth lists the positions of the set bits of each byte.
 var nth = func() (all [256][8]uint8) {
 	for b := range all {
 		n := 0
@@ -83,23 +82,23 @@ var nth = func() (all [256][8]uint8) {
 	return all
 }()
 
-// Cell returns the number of the panel at a bit, from 0.
+// Cell returns the index of the panel at a bit, from 0.
 func Cell(bit int) int { return bit - bit/(Size+1) }
 
 // Bit returns the bit of a panel.
 func Bit(cell int) int { return cell + cell/Size }
 
-// A Game is what the rules leave open for a board of five rows.
+// A Game holds the rules for a board of five rows.
 type Game struct {
 	First Set // the first panel
 	play.Rules
 }
 
-// New returns the game of rules with five rows.
+// New returns the game for rules with five rows.
 func New(r play.Rules) *Game { return &Game{First: 1 << Bit(r.First), Rules: r} }
 
-// Legal returns the panels that a colour with these panels may take, where taken
-// is what all colours have: D1 to D5 of the rule book.
+// Legal returns the panels that the colour that owns own may take; taken are the panels
+// of all colours. (D1 to D5 of the rule book.)
 func (g *Game) Legal(own, taken Set) Set {
 	others, open := taken&^own, All&^taken
 	both := across(two(own, open), two(others, others)) & two(open, open)
@@ -113,7 +112,7 @@ func (g *Game) Legal(own, taken Set) Set {
 	return s
 }
 
-// LegalAll sets legal to what each colour may take.
+// LegalAll sets legal to the panels that each colour may take.
 func (g *Game) LegalAll(b *Board, legal *[play.Colours]Set) {
 	taken := b.Taken()
 	open := All &^ taken
@@ -128,7 +127,7 @@ func (g *Game) LegalAll(b *Board, legal *[play.Colours]Set) {
 	}
 }
 
-// quiet completes what two colours may take, of which one can enclose nothing.
+// quiet completes the legal panels of two colours, one of which can enclose nothing.
 func (g *Game) quiet(s, over pair, open, p, q Set) pair {
 	next := across(two(open, open), over) & two(open, open)
 	a, b := s.low(), s.high()
@@ -145,8 +144,7 @@ func (g *Game) quiet(s, over pair, open, p, q Set) pair {
 	return two(a, b)
 }
 
-// touching returns what a colour may take that can neither enclose nor prepare
-// to.
+// touching returns the legal panels of a colour that can neither enclose nor prepare to.
 func (g *Game) touching(own, others, open Set) Set {
 	if open == All {
 		return g.First
@@ -159,8 +157,8 @@ func (g *Game) touching(own, others, open Set) Set {
 	return around(own|others) & open
 }
 
-// A pair is two sets in a word, far enough apart for shifts of up to six bits.
-// Seven bits take the last panel of the low one to the first of the high one.
+// A pair is two sets in a word, far enough apart for shifts of up to six bits. A shift by
+// seven moves the last panel of the low set to the first of the high one.
 type pair uint64
 
 const (
@@ -173,8 +171,8 @@ func two(low, high Set) pair { return pair(low) | pair(high)<<apart }
 func (p pair) low() Set      { return Set(p) & All }
 func (p pair) high() Set     { return Set(p >> apart) }
 
-// across returns the cells, on the board or off it, at the end of a straight run
-// of one to three cells of over which begins beside a cell of from.
+// across returns the cells, on or off the board, at the end of a straight run of one to
+// three cells of over that begins next to a cell of from.
 func across(from, over pair) pair {
 	var found pair
 	r := from << 1 & over
@@ -212,22 +210,22 @@ func across(from, over pair) pair {
 	return found | r>>7
 }
 
-// around returns the panels that touch one of s, corners too.
+// around returns the panels that touch one of s, including at corners.
 func around(s Set) Set {
 	wide := s | s<<1 | s>>1
 	return (wide<<6 | wide>>6 | s<<1 | s>>1) & All
 }
 
-// Flips returns the panels of others that turn over when who has own takes the
-// panel at a bit (D6): what lies between it and the nearest own one on a straight
-// line, if all of that is of others.
+// Flips returns the panels of others that turn over when the owner of own takes the panel
+// at a bit (D6). On each line these are the panels up to the nearest own one, if all of
+// them belong to others.
 func Flips(own, others Set, bit int) Set {
 	r := &rays[bit&31%30]
 	both := uint64(own) | uint64(others)<<32
 	return r[0].turned(both) | r[1].turned(both) | r[2].turned(both) | r[3].turned(both)
 }
 
-// Take lets a colour take the panel at a bit of b, which becomes the board next.
+// Take sets next to the board after a colour takes the panel at a bit of b.
 func (b *Board) Take(next *Board, colour, bit int) {
 	own := b[colour&3]
 	gained := Flips(own, b.Taken()&^own, bit) | 1<<(bit&31)
@@ -238,18 +236,18 @@ func (b *Board) Take(next *Board, colour, bit int) {
 	next[colour&3] = own | gained
 }
 
-// Open returns the board with a panel open that was taken.
+// Open returns the board after a taken panel is opened.
 func (b *Board) Open(bit int) Board {
 	z := Set(1) << (bit & 31)
 	return Board{b[0] &^ z, b[1] &^ z, b[2] &^ z, b[3] &^ z}
 }
 
-// AtChance reports whether the next question is the Attack Chance, which is
-// used up or not, with so many panels open (D8).
+// AtChance reports whether the next question is the Attack Chance, given whether it is
+// used up and the number of open panels (D8).
 func (g *Game) AtChance(used bool, open int) bool { return !used && open == g.Chance && open > 0 }
 
-// Openable returns the panels of which one can be opened at the Attack Chance
-// by who takes the one at a bit, where taken is what was taken before.
+// Openable returns the panels that may be opened at the Attack Chance by the colour that
+// takes the panel at a bit. taken are the panels taken before.
 func (g *Game) Openable(taken Set, bit int) Set {
 	if g.Old {
 		return taken

@@ -3,13 +3,13 @@ package fast5
 // Lines is the number of straight lines through a panel: row, column, diagonals.
 const Lines = 4
 
-// Steps are what takes a bit to the next one on a line.
+// Steps are the distances of adjacent bits on a line.
 var Steps = [Lines]int{1, 6, 7, 5}
 
-// A Shape says where the panels of a line are, in the order in which a [Gatherer]
-// has them: how far from the one that the line goes through, to lower bits if
-// less than 0. A panel that is the last before the edge on its side can never turn
-// over nor end a run from there, so that it is left out, which is 0.
+// A Shape gives the positions of a line's panels in the order of a [Gatherer], as
+// distances from the panel that the line goes through; lower bits are negative. The last
+// panel before the edge can neither turn over nor, from there, end a run. It is left out
+// if alone on its side. Unused entries are 0.
 type Shape [4]int8
 
 // ShapeAt returns the shape of the line through a bit.
@@ -34,7 +34,7 @@ func side(bit, step int) int {
 	return n
 }
 
-// At returns which panel of the shape is so far away, -1 if there is none.
+// At returns the index of the panel at a distance, or -1.
 func (s Shape) At(distance int) int {
 	for k, d := range s {
 		if int(d) == distance && d != 0 {
@@ -46,21 +46,20 @@ func (s Shape) At(distance int) int {
 
 // A Gatherer collects the bits of the panels of a line.
 type Gatherer struct {
-	mask, multiply  uint64 // of the panels, after shift, in both halves
-	shift, gathered uint8  // the lowest panel; where the product has the bits together
+	mask, multiply  uint64 // of the panels, after the shift, in both halves
+	shift, gathered uint8  // lowest panel; position of the gathered bits in the product
 }
 
-// Index returns the panels of the line that are in two sets, of which the second
-// is in the high half: four bits for each.
+// Index returns the panels of the line that are in two sets, four bits for each. The
+// second set is in the high half.
 func (g *Gatherer) Index(sets uint64) uint8 {
 	p := sets >> (g.shift & 63) & g.mask * g.multiply >> (g.gathered & 63)
 	return uint8(p&15 | p>>28&0xf0)
 }
 
-// NewGatherer returns the Gatherer of a line from a bit. A bit moves to its place
-// by a factor that is a power of two, and all by the sum of these: with the
-// shapes that there are, the products that are not wanted fall elsewhere, which
-// a test sees to.
+// NewGatherer returns the Gatherer of a line from a bit. A multiplication by a sum of
+// powers of two moves each bit to its place. For the shapes that occur, unwanted products
+// fall elsewhere, which a test checks.
 func NewGatherer(s Shape, bit, step int) Gatherer {
 	low, highest := 0, 0
 	for _, d := range s {
@@ -82,14 +81,14 @@ func NewGatherer(s Shape, bit, step int) Gatherer {
 	return g
 }
 
-// A ray is a line through a panel, for what turns over when that is taken.
+// A ray is a line through a panel, for finding what turns over when the panel is taken.
 type ray struct {
 	Gatherer
-	turns *[256]uint8 // by the panels that are own and those of others: which turn over, four bits
-	sets  [16]Set     // these, on the board
+	turns *[256]uint8 // by the own panels and those of others: which turn over, four bits
+	sets  [16]Set     // the four bits as panels of the board
 }
 
-// turned returns which panels of the line turn over.
+// turned returns the panels of the line that turn over.
 func (r *ray) turned(ownOthers uint64) Set {
 	return r.sets[r.turns[r.Index(ownOthers)]&15]
 }

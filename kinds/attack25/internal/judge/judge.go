@@ -1,17 +1,16 @@
-// Package judge guesses at a glance what a board of Attack 25 is worth to each
-// colour: what a search goes by where it ends.
+// Package judge estimates the value of a board of Attack 25 for each colour without
+// searching: the evaluation at the leaves of a search.
 //
-// Each colour has a score, the sum of the weights of the patterns on some tuples
-// of panels: the rows, columns and diagonals of three panels or more, and the six
-// panels round each corner both ways. Its probability of winning is e to its
-// score, divided by the sum of that over all colours; scores of another kind give
-// the share of the panels in the same way. The weights differ with the number of
-// taken panels; they are learnt (learn_test.go) and stand in weights.gz.
+// Each colour has a score, the sum of weights of patterns on tuples of panels. The tuples
+// are the rows, columns and diagonals of three or more panels, and the six panels around
+// each corner in both directions. The probability of winning is the softmax of the
+// scores; a second set of scores gives the shares of panels in the same way. Weights
+// depend on the number of taken panels. They are learned (learn_test.go) and stored in
+// weights.gz.
 //
-// Sums of weights of patterns are what programs for Othello go by (Buro, From
-// simple features to sophisticated evaluation functions, 1998), where they are
-// known as n-tuple networks too (Lucas, Learning to play Othello with n-tuple
-// systems, 2008).
+// Othello programs evaluate by such sums (Buro, From simple features to sophisticated
+// evaluation functions, 1998), also known as n-tuple networks (Lucas, Learning to play
+// Othello with n-tuple systems, 2008).
 package judge
 
 import (
@@ -22,25 +21,24 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Fits reports whether boards of g can be judged, if the game goes on until all
-// panels are taken: by the broadcast rules, where all colours are equally likely
-// to answer, and nobody is wrong.
+// Fits reports whether boards of g can be judged if the game goes on until the board is
+// full. That requires the broadcast rules, equal rates and no wrong answers.
 func Fits(g *play.Game, c *exact.Chances) bool {
 	return g.Rules == play.Rules{Size: fast5.Size, First: fast5.Cells / 2, Chance: chance, Out: g.Out} &&
 		c.Rates == exact.Equal.Rates && c.Wrong == exact.Equal.Wrong
 }
 
-// chance is how many panels are open when the Attack Chance comes.
+// chance is the number of open panels at the Attack Chance.
 const chance = 5
 
-// MinOpen is how many panels are open at least.
+// MinOpen is the least number of open panels that can be judged.
 const MinOpen = 3
 
-// Stages is how many sets of weights there are. See StageOf.
+// Stages is the number of sets of weights; see StageOf.
 const Stages = fast5.Cells - MinOpen + 2
 
-// StageOf returns the stage of a board with some panels taken: its number, and
-// from the Attack Chance on one more.
+// StageOf returns the stage of a board: the number of taken panels, plus one from the
+// Attack Chance on.
 func StageOf(taken int, used bool) int {
 	if used {
 		return taken + 1
@@ -48,9 +46,9 @@ func StageOf(taken int, used bool) int {
 	return taken
 }
 
-// Value sets v to what b seems to be worth to each colour. It reports whether it
-// knows such boards: not those with fewer than MinOpen open panels, or where the
-// Attack Chance came sooner or later than it does.
+// Value sets v to the estimated value of b for each colour. It reports false for boards
+// it does not know: with fewer than MinOpen open panels, or with the Attack Chance at
+// another time.
 func Value(b *fast5.Board, used bool, v *exact.Value) bool {
 	open := fast5.Cells - b.Taken().Len()
 	if open < MinOpen || used != (open <= chance) && open != chance {
@@ -60,17 +58,17 @@ func Value(b *fast5.Board, used bool, v *exact.Value) bool {
 	return true
 }
 
-// Weights are those of a stage, by number: for winning, and for panels.
+// Weights are the weights of a stage, by feature: for winning, and for panels.
 type Weights [2][]int8
 
-// unit is 1 in Weights.
+// unit represents 1 in Weights.
 const unit = 160
 
-// A Stage has weights where they are quickly found: by tuple and pattern those of
-// each colour for winning, and then for panels.
+// A Stage holds weights for fast lookup: by tuple and pattern, those of each colour for
+// winning and then for panels.
 type Stage [][][2 * play.Colours]int16
 
-// NewStage returns the stage of some weights.
+// NewStage returns the stage with some weights.
 func NewStage(w Weights) Stage {
 	var classes [len(shapes)][][2 * play.Colours]int16
 	for class, of := range known().of {
@@ -108,7 +106,7 @@ func (s Stage) Value(b *fast5.Board, v *exact.Value) {
 	}
 }
 
-// Shares returns by scores what each colour has of a whole.
+// Shares returns the softmax of scores.
 func Shares(scores [play.Colours]float64) (p [play.Colours]float64) {
 	sum := 0.0
 	for c, x := range scores {
@@ -121,13 +119,13 @@ func Shares(scores [play.Colours]float64) (p [play.Colours]float64) {
 	return p
 }
 
-// patterns are the patterns of all tuples, 16 bits each: so four of them can be
-// added at a time.
+// patterns holds the patterns of all tuples, 16 bits each, so that four are added at a
+// time.
 type patterns [7]uint64
 
 func (p *patterns) at(tuple int) int { return int(p[tuple/4] >> (16 * (tuple % 4)) & 0xffff) }
 
-// parts are, by colour, row and set of its panels there, what that adds to the
+// parts lists, by colour, row and set of panels in the row, what they add to the
 // patterns.
 var parts = func() (all [play.Colours][fast5.Size][1 << fast5.Size]patterns) {
 	for t, tuple := range tuples {
@@ -142,7 +140,7 @@ var parts = func() (all [play.Colours][fast5.Size][1 << fast5.Size]patterns) {
 	}
 	for colour := range all {
 		for row := range all[colour] {
-			for set := range all[colour][row] { // each is the sum of its panels
+			for set := range all[colour][row] { // the sum over the panels of a set
 				first, rest := set&-set, set&(set-1)
 				for i := 0; rest != 0 && i < len(patterns{}); i++ {
 					all[colour][row][set][i] = all[colour][row][first][i] + all[colour][row][rest][i]

@@ -8,24 +8,24 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// shapes are a tuple of each class: panels in an order. The others of a class are
-// its images under the symmetries of the board, and have the same weights.
+// shapes has a tuple for each class: panels in an order. The other tuples of a class are
+// its images under the symmetries of the board, and share its weights.
 var shapes = [...][]int{
 	{0, 1, 2, 3, 4}, {5, 6, 7, 8, 9}, {10, 11, 12, 13, 14}, // rows
 	{0, 6, 12, 18, 24}, {1, 7, 13, 19}, {2, 8, 14}, // diagonals
-	{0, 1, 2, 5, 6, 7}, // round a corner
+	{0, 1, 2, 5, 6, 7}, // around a corner
 }
 
-// states is how many there are of a panel: open, or of a colour.
+// states is the number of states of a panel: open, or one of the colours.
 const states = play.Colours + 1
 
-// A tuple is some panels in an order.
+// A tuple is a sequence of panels.
 type tuple struct {
 	cells []int
-	class int // the number of its shape
+	class int // index of its shape
 }
 
-// tuples are those of all classes.
+// tuples are the tuples of all classes.
 var tuples = func() (all []tuple) {
 	for class, shape := range shapes {
 		known := make([]uint32, 0, 8) // as sets
@@ -44,7 +44,7 @@ var tuples = func() (all []tuple) {
 	return all
 }()
 
-// turned returns where a symmetry of the board, from 0 to 7, takes a panel.
+// turned returns the image of a panel under a symmetry of the board, from 0 to 7.
 func turned(cell, symmetry int) int {
 	row, col := cell/fast5.Size, cell%fast5.Size
 	if symmetry&1 != 0 {
@@ -59,14 +59,14 @@ func turned(cell, symmetry int) int {
 	return row*fast5.Size + col
 }
 
-// known are the features of the tuples.
+// known holds the features of the tuples.
 var known = sync.OnceValue(newFeatures)
 
-// features are, by class, pattern and colour, the numbers of the weights that
-// count, and how many weights there are. A pattern is a number of as many digits
-// to the base of 5 as the tuple has panels. For a colour a panel is open, its own
-// or another's, and it does not matter which of the others, but whether two
-// panels are of the same one. A line is the same from either end.
+// features holds, by class, pattern and colour, the indexes of weights, and the number of
+// weights. A pattern is a base-5 number with a digit for each panel of the tuple. For a
+// colour, a panel is open, its own or another's. Which other colour owns it does not
+// matter, only whether two panels have the same owner. A line is the same in both
+// directions.
 type features struct {
 	of    [len(shapes)][][play.Colours]int32
 	count int
@@ -97,7 +97,7 @@ func newFeatures() (f features) {
 	return f
 }
 
-// seen returns a pattern of n panels as a colour sees it.
+// seen returns a pattern of n panels from the view of a colour.
 func seen(pattern, n, colour int) string {
 	cells := make([]int, n)
 	for i := range cells {
@@ -106,14 +106,14 @@ func seen(pattern, n, colour int) string {
 	}
 	key := renamed(cells, colour)
 	if n > fast5.Size {
-		return key // no line
+		return key // not a line
 	}
 	slices.Reverse(cells)
 	return min(key, renamed(cells, colour))
 }
 
-// renamed returns . for open panels, o for those of the colour and a, b, c for the
-// others in the order in which they come.
+// renamed returns . for open panels, o for own ones, and a, b, c for the other colours in
+// order of appearance.
 func renamed(cells []int, colour int) string {
 	var names [states]byte
 	names[0], names[colour+1] = '.', 'o'

@@ -10,8 +10,7 @@ import (
 
 //go:generate go test -run TestLearn -update -timeout 2h
 
-// packed are the weights of all stages, one after the other: for winning, then for
-// panels.
+// packed holds the weights of all stages in order: for winning, then for panels.
 //
 //go:embed weights.gz
 var packed []byte
@@ -19,7 +18,7 @@ var packed []byte
 var unpacked = sync.OnceValue(func() []int8 {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // it is embedded, so it cannot fail
 	}
 	data, err := io.ReadAll(z)
 	if err != nil {
@@ -32,7 +31,7 @@ var unpacked = sync.OnceValue(func() []int8 {
 	return all
 })
 
-// stages are unpacked as they are needed.
+// stages are unpacked on demand.
 var stages = func() (all [Stages]func() Stage) {
 	for i := range all {
 		all[i] = sync.OnceValue(func() Stage {

@@ -9,29 +9,29 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// What stops perft.
+// Errors that stop perft.
 var (
 	errMany = errors.New("too many positions")
 	errWide = errors.New("more than 64 bits")
 )
 
-// most is the number of different positions that Perft keeps, some 500 MB.
+// most limits the different positions that Perft keeps, about 500 MB.
 const most = 1 << 22
 
-// A class is a state in its normal form, which all its images have.
+// A class is a state in normal form, shared by all its images.
 type class struct {
 	State
 	turn uint8
 }
 
-// Perft returns the number of lines of depth right answers from s. In cyclic
-// order the colours take turns, beginning with the first, and a colour that
-// stands out ends the line; otherwise any colour may be right.
+// Perft returns the number of lines of depth right answers from s. In cyclic order the
+// colours take turns, beginning with the first, and a colour that stands out ends the
+// line. Otherwise any colour may be right.
 //
-// It goes answer by answer and keeps, of the positions reached, one of each
-// class of rotations and reflections (and renamings of colours, unless they
-// take turns) with the number of lines that lead to it. The last answer is not
-// played but counted. The error is about message.ErrLimit.
+// It proceeds answer by answer. Of the positions reached it keeps one for each class
+// under rotations, reflections and, unless colours take turns, renaming of colours, with
+// the number of lines to it. The last answer is counted without playing it. Perft fails
+// with message.ErrLimit.
 func (g *Game) Perft(s State, depth int, cyclic bool) (uint64, error) {
 	n, err := g.perft(s, depth, cyclic)
 	switch err {
@@ -64,7 +64,8 @@ func (g *Game) perft(s State, depth int, cyclic bool) (uint64, error) {
 	return sum.n, sum.err()
 }
 
-// spread adds to next what is one answer after c, which lines lead to.
+// spread adds the positions one answer after c to next; lines is the number of lines to
+// c.
 func (g *Game) spread(c class, lines uint64, cyclic bool, next map[class]uint64) error {
 	for colour := range c.players(cyclic) {
 		legal, _ := g.Legal(&c.Board, colour)
@@ -96,7 +97,8 @@ func (c *class) players(cyclic bool) iter.Seq[int] {
 	}
 }
 
-// Openings yields the cells that may be opened with a cell, [None] for none.
+// Openings yields the cells that may be opened after taking a cell, and [None] if none
+// need be.
 func (g *Game) Openings(s *State, cell int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		chance := g.AtChance(s)
@@ -208,7 +210,7 @@ func symmetries(n int) []grid.Perm {
 	return ps
 }
 
-// A tally is a sum that notices when it leaves 64 bits.
+// A tally is a sum that detects overflow of 64 bits.
 type tally struct {
 	n    uint64
 	wide bool

@@ -1,11 +1,10 @@
-// Package play has the rules of Attack 25 on bit boards, of any size to 10x10:
-// which panels a colour may take and why, what turns over, the Attack Chance,
-// who stands out, and perft.
+// Package play implements the rules of Attack 25 on bit boards of any size up to 10x10:
+// which panels a colour may take and why, what turns over, the Attack Chance, standing
+// out, and perft.
 //
-// A line of play goes from [State] to State by value, so that to undo is to
-// keep the old one; nothing here allocates but [New] and [Game.Perft]. Lines of
-// panels are found for all panels at once, by shifts in the eight directions
-// (the fill of computer Othello and chess).
+// A line of play passes [State] by value, so that undoing means keeping the old one. Only
+// [New] and [Game.Perft] allocate. Lines of panels are found for all panels at once by
+// shifts in the eight directions (the fill of computer Othello and chess).
 package play
 
 import (
@@ -17,28 +16,28 @@ import (
 // Colours is the number of colours. A colour is 0 to Colours-1.
 const Colours = 4
 
-// None stands for no cell.
+// None means no cell.
 const None = -1
 
 // Rules are the rules of one game.
 type Rules struct {
 	Size   int  // rows and columns, 3 to 10
 	First  int  // the cell of the first panel
-	Chance int  // the Attack Chance comes with so many open panels; 0: never
-	Once   bool // it is one question only; else it lasts until somebody is right
-	Old    bool // the panel just taken may not be opened
-	May    bool // a panel may be opened; else one must be
-	Other  bool // tier 3 touches another colour's panel, if it can
+	Chance int  // number of open panels at which the Attack Chance comes; 0: never
+	Once   bool // whether it lasts one question; otherwise until somebody is right
+	Old    bool // whether the panel just taken may not be opened
+	May    bool // whether opening is optional
+	Other  bool // whether tier 3 requires a neighbour of another colour, if possible
 	Out    int  // questions to stand out after a wrong answer
 }
 
 // A Tier is the rule that lets a colour take a panel.
 type Tier int
 
-// The tiers, in the order in which they are tried.
+// The tiers, in order of precedence.
 const (
 	NoTier   Tier = iota // the board is empty, or full
-	Encloses             // taking it turns over a panel at least
+	Encloses             // taking it turns over at least one panel
 	Prepares             // after taking it, the colour could turn over one next
 	Touches              // it touches a taken panel
 )
@@ -49,25 +48,25 @@ type Board [Colours]Set
 // Taken returns the panels that have an owner.
 func (b *Board) Taken() Set { return b[0].Or(b[1]).Or(b[2]).Or(b[3]) }
 
-// A State is a stage of a game, between two questions.
+// A State is a stage of a game between two questions.
 type State struct {
 	Board Board
 	Used  bool           // the Attack Chance is used up
-	Out   [Colours]uint8 // by colour, the questions to stand out still
+	Out   [Colours]uint8 // by colour: how many more questions it stands out
 }
 
-// A Game is the rules made ready for a board.
+// A Game holds the rules prepared for a board.
 type Game struct {
 	Rules
 	all   Set
 	bits  [100]uint8  // by cell
 	cells [128]uint8  // by bit
-	steps [8]int      // bits to the neighbours, in the order of grid.Directions
-	moves []grid.Perm // the eight symmetries, on bits
-	most  int         // positions that Perft keeps
+	steps [8]int      // bit distances to the neighbours, in the order of grid.Directions
+	moves []grid.Perm // the eight symmetries, as permutations of bits
+	most  int         // limit of positions that Perft keeps
 }
 
-// New returns the game of the rules.
+// New returns the game with the rules.
 func New(r Rules) *Game {
 	n := r.Size
 	g := &Game{Rules: r, most: most}
@@ -103,8 +102,8 @@ func (g *Game) Cells(s Set) iter.Seq[int] {
 // Open returns the panels without an owner.
 func (g *Game) Open(b *Board) Set { return g.all.Without(b.Taken()) }
 
-// Legal returns the panels that a colour may take, and by which rule: D1 to D5
-// of the rule book.
+// Legal returns the panels that a colour may take, and the tier that allows them: D1 to
+// D5 of the rule book.
 func (g *Game) Legal(b *Board, colour int) (Set, Tier) {
 	taken := b.Taken()
 	open := g.all.Without(taken)
@@ -127,8 +126,8 @@ func (g *Game) Legal(b *Board, colour int) (Set, Tier) {
 	return g.Around(taken).And(open), Touches
 }
 
-// across returns the cells of to that are at the end of a straight run of one
-// or more cells of over which begins beside a cell of from.
+// across returns the cells of to at the end of a straight run of one or more cells of
+// over that begins next to a cell of from.
 func (g *Game) across(from, over, to Set) Set {
 	var found Set
 	for _, n := range g.steps {
@@ -140,7 +139,7 @@ func (g *Game) across(from, over, to Set) Set {
 	return found
 }
 
-// Around returns the panels that touch one of s, corners too.
+// Around returns the panels that touch one of s, including at corners.
 func (g *Game) Around(s Set) Set {
 	var near Set
 	for _, n := range g.steps {
@@ -176,8 +175,8 @@ func (g *Game) Take(b Board, colour, cell int) Board {
 	return b
 }
 
-// Joined returns the panels of s that are joined to a cell by panels of s that
-// touch each other; to the first of s, if the cell is not in s.
+// Joined returns the connected part of s that contains a cell, or the first panel of s if
+// the cell is not in s.
 func (g *Game) Joined(s Set, cell int) Set {
 	at := g.Cell(cell).And(s)
 	if at.Empty() && !s.Empty() {

@@ -3,8 +3,8 @@ package play
 import "math/bits"
 
 // A Set is a set of panels as bits. Row r, column c of a board of n rows is bit
-// r·(n+1)+c: the spare column after each row is never set, so that a shift
-// cannot carry a panel round the edge, and ten rows fit in two words.
+// r·(n+1)+c. The spare column after each row is never set, so that shifts carry no panel
+// around the edge, and ten rows fit in two words.
 type Set struct{ lo, hi uint64 }
 
 // And returns the panels in both.
@@ -22,14 +22,13 @@ func (s Set) Empty() bool { return s.lo|s.hi == 0 }
 // Len returns the number of panels.
 func (s Set) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Word returns the bits, as far as they fit in a word: all of them on boards of
-// up to seven rows.
+// Word returns the bits as one word; they fit on boards of up to seven rows.
 func (s Set) Word() uint64 { return s.lo }
 
-// less is an order of sets, to choose one of several.
+// less is an arbitrary order of sets.
 func (s Set) less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }
 
-// shift moves every panel by n bits, to higher ones if n > 0; |n| < 64.
+// shift moves every panel by n bits, upwards if n > 0; |n| < 64.
 func (s Set) shift(n int) Set {
 	if n > 0 {
 		return Set{s.lo << (n & 63), s.hi<<(n&63) | s.lo>>((64-n)&63)}
@@ -46,7 +45,7 @@ func bit(n int) Set {
 	return Set{hi: 1 << (n - 64)}
 }
 
-// first returns the lowest bit of a set that is not empty.
+// first returns the lowest bit; s must not be empty.
 func (s Set) first() int {
 	if s.lo != 0 {
 		return bits.TrailingZeros64(s.lo)

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// What the search goes by. The figures lost least, of some that were tried, on
-// positions of which all is known (TestLoss).
+// Parameters of the search. Of the values tried these lost the least on positions with
+// known values (TestLoss).
 const (
-	curiosity = 0.3   // how eagerly choices are tried that do not seem best
-	wariness  = 0.05  // the same where the judge has seen them
-	perPanel  = 0.002 // what an own panel counts beside winning
-	untried   = 0.05  // how much less is expected of a choice that was never tried
-	trust     = 16    // playouts after which the best choice counts for as much as the mean of all
+	curiosity = 0.3   // exploration of choices that do not seem best
+	wariness  = 0.05  // the same if the judge rated them
+	perPanel  = 0.002 // value of an own panel relative to winning
+	untried   = 0.05  // pessimism about choices never tried
+	trust     = 16    // playouts after which the best choice counts as much as the mean of all
 )
 
 // choose returns the edge to follow.
@@ -26,10 +26,10 @@ func (t *tree) choose(n *node, d *decision, c int) int {
 	return d.upper(n, c)
 }
 
-// halve returns the edge of the root that was followed least, of the best ones:
-// at first of all, at the end of two, and in between of fewer and fewer. So those
-// that are compared are known equally well (Karnin, Koren and Somekh, Almost
-// optimal exploration in multi-armed bandits, 2013: sequential halving).
+// halve returns the least visited edge among the best ones of the root: among all at
+// first, among two at the end, and among fewer and fewer in between. So the edges
+// compared are known equally well. (Sequential halving: Karnin, Koren and Somekh, Almost
+// optimal exploration in multi-armed bandits, 2013.)
 func (d *decision) halve(c int, spent float64) int {
 	if d.visits%32 == 0 || len(d.order) == 0 {
 		d.rank(c)
@@ -44,8 +44,8 @@ func (d *decision) halve(c int, spent float64) int {
 	return at
 }
 
-// rank orders the edges, the best first; those that are known come last, as
-// nothing is to be learnt of them.
+// rank orders the edges, the best first. Solved ones come last, as there is nothing to
+// learn about them.
 func (d *decision) rank(c int) {
 	d.order = d.order[:0]
 	for i := range d.edges {
@@ -70,7 +70,7 @@ func (d *decision) rank(c int) {
 	})
 }
 
-// cond is 1 for true and 0 for false.
+// cond converts a bool to 0 or 1.
 func cond(b bool) int {
 	if b {
 		return 1
@@ -78,8 +78,8 @@ func cond(b bool) int {
 	return 0
 }
 
-// upper returns the edge to follow: the one with the highest upper confidence
-// bound. Solved ones are tried less and less: they hold no surprise.
+// upper returns the edge with the highest upper confidence bound. Solved edges are tried
+// less and less, as they hold no surprise.
 func (d *decision) upper(n *node, c int) int {
 	log := math.Log(float64(d.visits) + 1)
 	hope, eager := 0.0, curiosity

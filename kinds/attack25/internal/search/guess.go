@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// glance sets v to what the judge says of a state, or the solver where two panels
-// are open, and reports whether they know such states.
+// glance sets v to the judge's value of a state, or to the solver's if two panels are
+// open. It reports false for states that neither knows.
 func (t *tree) glance(s *play.State, left int, v *exact.Value) bool {
 	if !t.judge || left >= 0 || s.Out != [play.Colours]uint8{} {
 		return false
@@ -21,7 +21,7 @@ func (t *tree) glance(s *play.State, left int, v *exact.Value) bool {
 	return judge.Value(&b, s.Used, v)
 }
 
-// value returns what is known of an edge, nil if that is nothing.
+// value returns what is known of an edge, or nil.
 func (d *decision) value(e *edge) *exact.Value {
 	switch {
 	case e.child != nil && (e.child.solved || e.child.visits > 0):
@@ -32,7 +32,7 @@ func (d *decision) value(e *edge) *exact.Value {
 	return nil
 }
 
-// top returns the value of the best edge for a colour, of which all have one.
+// top returns the value of the best edge for a colour; all edges must have a value.
 func (d *decision) top(c int) *exact.Value {
 	best := d.value(&d.edges[0])
 	for i := range d.edges {

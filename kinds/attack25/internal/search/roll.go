@@ -12,8 +12,8 @@ import (
 
 var background = context.Background()
 
-// random is SplitMix64 (Steele, Lea and Flood, 2014): small, and quick enough
-// for a playout in a microsecond.
+// random is SplitMix64 (Steele, Lea and Flood, 2014): small, and fast enough for playouts
+// of a microsecond.
 type random uint64
 
 func (r *random) next() uint64 {
@@ -24,18 +24,18 @@ func (r *random) next() uint64 {
 	return z ^ z>>31
 }
 
-// below returns a number from 0 to n-1.
+// below returns a random number from 0 to n-1.
 func (r *random) below(n int) int {
 	hi, _ := bits.Mul64(r.next(), uint64(n))
 	return int(hi)
 }
 
-// float returns a number from 0 to less than 1.
+// float returns a random number in [0, 1).
 func (r *random) float() float64 { return float64(r.next()>>11) / (1 << 53) }
 
-// A roller plays games at random to the end.
+// A roller plays random games to the end.
 type roller interface {
-	// play sets v to the end of a game from s, with so many questions left.
+	// play sets v to the end of a game from s with left questions left.
 	play(s *play.State, left int, r *random, v *exact.Value)
 }
 
@@ -47,13 +47,13 @@ func newRoller(g *play.Game, c *exact.Chances) roller {
 	return &wide{g, c}
 }
 
-// A five rolls on boards of five rows where nobody is wrong.
+// A five plays on boards of five rows without wrong answers.
 type five struct {
 	g     *play.Game
 	fast  *fast5.Game
 	rates exact.Chances
-	until [play.Colours]uint64 // by colour, the random numbers below which it answers
-	equal bool                 // rates, so that the last two panels can be worked out
+	until [play.Colours]uint64 // by colour: the bound of the random numbers for which it answers
+	equal bool                 // whether rates are equal, so that the last two panels can be evaluated
 }
 
 func newFive(g *play.Game, c *exact.Chances) *five {
@@ -67,14 +67,14 @@ func newFive(g *play.Game, c *exact.Chances) *five {
 	return f
 }
 
-// who returns who answers, by a random number of 32 bits: it is not below the
-// bounds of the colours before.
+// who returns the colour that answers, given a 32-bit random number: the number of bounds
+// that it is not below.
 func (f *five) who(n uint64) int {
 	return int((f.until[0]-1-n)>>63 + (f.until[1]-1-n)>>63 + (f.until[2]-1-n)>>63)
 }
 
 func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
-	for s.Out != [play.Colours]uint8{} { // whoever stands out is back soon
+	for s.Out != [play.Colours]uint8{} { // colours that stand out return soon
 		if left == 0 || f.g.Open(&s.Board).Empty() {
 			*v = exact.Final(&s.Board)
 			return
@@ -91,8 +91,7 @@ func (f *five) play(s *play.State, left int, r *random, v *exact.Value) {
 	*v = exact.Counted(b.Counts())
 }
 
-// run plays b to the end, or until two panels are open where the rest can be
-// worked out.
+// run plays b to the end, or until two panels are open if the rest can be evaluated.
 func (f *five) run(b *fast5.Board, used bool, left int, r *random) {
 	stop := 0
 	if f.equal && left < 0 {
@@ -117,14 +116,14 @@ func (f *five) run(b *fast5.Board, used bool, left int, r *random) {
 	}
 }
 
-// openOne opens a panel at the Attack Chance, where x was taken.
+// openOne opens a panel at the Attack Chance after x was taken.
 func (f *five) openOne(b *fast5.Board, taken, x fast5.Set, r *random) {
 	z := f.fast.Openable(taken, x.First())
 	n := r.below(z.Len())
 	*b = b.Open(z.Nth(n).First())
 }
 
-// A wide rolls on any board.
+// A wide plays on any board.
 type wide struct {
 	g *play.Game
 	c *exact.Chances
@@ -171,7 +170,7 @@ func nth(g *play.Game, s play.Set, n int) int {
 	return play.None
 }
 
-// Games are random games, for engines that do without a tree.
+// Games plays random games, for engines without a tree.
 type Games struct {
 	roll   roller
 	random random
@@ -186,8 +185,7 @@ func NewGames(g *play.Game, c *exact.Chances, seed uint64) *Games {
 	return &Games{roll, random(seed)}
 }
 
-// Play returns how a game from s ended, with so many questions left. All of its
-// answers are random ones, up to the last.
+// Play returns the end of a random game from s with left questions left.
 func (g *Games) Play(s *play.State, left int) exact.Value {
 	var v exact.Value
 	g.roll.play(s, left, &g.random, &v)

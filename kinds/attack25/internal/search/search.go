@@ -1,22 +1,19 @@
-// Package search estimates what each colour may expect of a position of Attack
-// 25 and of its choices, long before the end.
+// Package search estimates, long before the end, what each colour may expect of a
+// position of Attack 25 and of its choices.
 //
-// It is a Monte Carlo tree search. The tree has a node for each state before a
-// question. From there chance says who answers; who is right chooses as it
-// seems best for that colour by what was seen so far (upper confidence bounds,
-// each colour for itself: max^n). At the edge of the tree package judge says what
-// the state is worth, and what each choice from there; where the judge does not
-// know the rules or chances, the game goes on at random to the end. Every node on
-// the way takes the mean of what the colours would choose. States that different
-// answers lead to are one node.
+// It is a Monte Carlo tree search. The tree has a node for each state before a question.
+// Chance decides who answers. Whoever is right chooses by upper confidence bounds for
+// that colour (max^n). At the leaves package judge evaluates the state and each choice
+// from it. If the judge does not know the rules or chances, a random playout does. Every
+// node on the path is updated with the mean of what the colours would choose. States
+// reached by different answers share one node.
 //
-// Where few panels are open the rest is worked out exactly instead (package
-// exact), and what is known for sure goes up the tree: a choice of which all is
-// known needs no more playouts.
+// With few open panels, package exact evaluates the rest. Proven values are backed up the
+// tree: a choice whose children are all solved needs no more playouts.
 //
-// Literature: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006;
-// Sturtevant, An analysis of UCT in multi-player games, 2008; Winands, Björnsson
-// and Saito, Monte-Carlo tree search solver, 2008.
+// Literature: Kocsis and Szepesvári, Bandit based Monte-Carlo planning, 2006; Sturtevant,
+// An analysis of UCT in multi-player games, 2008; Winands, Björnsson and Saito,
+// Monte-Carlo tree search solver, 2008.
 package search
 
 import (
@@ -35,22 +32,22 @@ const All = -1
 // Options say what to search and for how long.
 type Options struct {
 	Chances  exact.Chances
-	Left     int           // questions, or exact.NoLimit
-	Colour   int           // that is right now, or All: each of them is looked at
-	Playouts int           // at most; 0: no limit
-	Time     time.Duration // at most; 0: no limit
+	Left     int           // number of questions, or exact.NoLimit
+	Colour   int           // the colour that is right now, or All
+	Playouts int           // limit; 0 means none
+	Time     time.Duration // limit; 0 means none
 	Seed     uint64
-	Exact    int   // states after the Attack Chance with so many open panels are worked out, if the fast solver can; 0: none
-	Memory   int64 // bytes; a full tree grows no more
-	Jobs     int   // trees that Trees grows at a time
+	Exact    int   // states after the Attack Chance with at most this many open panels are solved exactly, if the fast solver supports them; 0: none
+	Memory   int64 // bytes; a full tree stops growing
+	Jobs     int   // number of trees that Trees grows concurrently
 }
 
-// A Rated is a right answer and what is known of it.
+// A Rated is a right answer and its estimate.
 type Rated struct {
 	Cell, Opened int
 	Value        exact.Value
 	Error        [play.Colours]float64 // standard error of Value.Win
-	Playouts     int                   // that went this way
+	Playouts     int                   // playouts through it
 	Exact        bool
 }
 
@@ -61,7 +58,7 @@ type Result struct {
 	Answers  [play.Colours][]Rated // the best first
 	Playouts int
 	Exact    bool
-	offTree  [play.Colours + 1]Rated // what comes of a wrong answer of each colour, and of nobody's
+	offTree  [play.Colours + 1]Rated // estimates after a wrong answer of each colour, and after no answer
 }
 
 // Search searches from s until a limit or ctx ends it.
@@ -84,7 +81,7 @@ func Search(ctx context.Context, g *play.Game, s play.State, o Options) *Result 
 	return t.result()
 }
 
-// result tells what the tree knows.
+// result summarises the tree.
 func (t *tree) result() *Result {
 	r := &Result{Playouts: t.playouts, Exact: t.root.solved}
 	for c, d := range t.root.decisions {
@@ -105,7 +102,7 @@ func (t *tree) result() *Result {
 	return r
 }
 
-// sum sets the value of s to the mean of the best choices and wrong answers.
+// sum sets the value to the mean of the best choices and the wrong answers.
 func (r *Result) sum(chances *exact.Chances, s *play.State) {
 	shares := chances.Next(s)
 	if shares == [play.Colours]float64{} {
@@ -121,7 +118,7 @@ func (r *Result) sum(chances *exact.Chances, s *play.State) {
 	}
 }
 
-// add adds a share of c to the value.
+// add adds the value of c with a weight.
 func (r *Result) add(share float64, c *Rated) {
 	r.Value.Add(share, &c.Value)
 	for i := range r.Error {
@@ -129,9 +126,9 @@ func (r *Result) add(share float64, c *Rated) {
 	}
 }
 
-// compare orders choices of a colour, the better first. One that is not known
-// exactly counts by what it surely is worth, two standard errors less than it
-// seems, for the best of many guesses is most of all the luckiest.
+// compare orders the choices of a colour, the better first. A choice that is not exact
+// counts two standard errors less than its estimate. Otherwise the best of many estimates
+// would be mostly the luckiest.
 func compare(x, y Rated, colour int) int {
 	a, b := x.Value, y.Value
 	a.Win[colour] = max(a.Win[colour]-2*x.Error[colour], 0)
@@ -145,10 +142,9 @@ func compare(x, y Rated, colour int) int {
 	return 0
 }
 
-// rated returns what an edge of the root tells: if it was never followed, the
-// guess of the judge, or else no more than the root does. The error is the
-// standard error of the playouts, and where the judge takes their place, what such
-// values were off (TestJudged).
+// rated returns the estimate of an edge of the root. An edge never visited has the
+// judge's guess, or otherwise the root's value. The error is the standard error of the
+// playouts, or for judged values an empirical error (TestJudged).
 func (e *edge) rated(root *node, judged, guessed bool) Rated {
 	c := Rated{Cell: int(e.cell), Opened: int(e.opened), Playouts: int(e.visits)}
 	n := e.child
@@ -178,7 +174,7 @@ func (e *edge) rated(root *node, judged, guessed bool) Rated {
 	return c
 }
 
-// spread returns the error of a probability after so many visits.
+// spread returns the error of a probability after a number of visits.
 func spread(p, visits float64, judged bool) float64 {
 	if judged {
 		return math.Sqrt(p*(1-p)) / 10 * math.Pow(visits, -1./8)
@@ -186,5 +182,6 @@ func spread(p, visits float64, judged bool) float64 {
 	return math.Sqrt((p*(1-p) + 1/visits) / visits)
 }
 
-// DefaultExact is a good Options.Exact: such states take less than some playouts.
+// DefaultExact is a good value of Options.Exact: such states take less time than some
+// playouts.
 const DefaultExact = 4

@@ -8,23 +8,23 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A tree is a search under way.
+// A tree is a search in progress.
 type tree struct {
 	g        *play.Game
 	o        Options
 	root     *node
 	nodes    map[place]*node
-	most     int // nodes
+	most     int // limit of nodes
 	random   random
-	judge    bool // boards at a glance, where it can
+	judge    bool // whether the judge evaluates leaves
 	roll     roller
 	solver   exact.Solver // for Options.Exact
 	path     []step
 	playouts int
-	spent    float64 // of what may be spent, 0 to 1
+	spent    float64 // fraction of the limits spent, 0 to 1
 }
 
-// A place is a state and the questions left: what makes a node.
+// A place is a state and the questions left, which identify a node.
 type place struct {
 	play.State
 	left int
@@ -35,21 +35,21 @@ type node struct {
 	place
 	open      int
 	visits    int32
-	turns     [play.Colours]int32 // that each colour had
-	sum       exact.Value         // of the playouts
-	value     exact.Value         // as it is thought to be; of a solved node for sure
+	turns     [play.Colours]int32 // answers by colour
+	sum       exact.Value         // over the playouts
+	value     exact.Value         // current estimate; exact if solved
 	solved    bool
 	decisions [play.Colours]*decision
-	wrong     [play.Colours + 1]*node // after a wrong answer; the last: after nobody's
+	wrong     [play.Colours + 1]*node // after a wrong answer by colour; the last after no answer
 }
 
-// A decision is the choices of a colour.
+// A decision holds the choices of a colour.
 type decision struct {
 	visits int32
-	judged bool        // each edge has a guess
-	known  int         // edges whose child is solved
-	best   int         // the edge that was followed most
-	sum    exact.Value // of the playouts
+	judged bool        // whether each edge has a guess
+	known  int         // number of edges with a solved child
+	best   int         // the most visited edge
+	sum    exact.Value // over the playouts
 	edges  []edge
 	order  []int // of the root: the edges, the best first
 }
@@ -60,17 +60,17 @@ type edge struct {
 	known        bool
 	visits       int32
 	child        *node
-	guess        exact.Value // of the judge, if decision.judged
+	guess        exact.Value // by the judge, if decision.judged
 }
 
 // A step is what a playout did at a node.
 type step struct {
 	n    *node
-	d    *decision // nil: nobody was right
+	d    *decision // nil if nobody was right
 	edge int
 }
 
-// nodeBytes is about what a node takes, with its decisions.
+// nodeBytes is the approximate memory of a node with its decisions.
 const nodeBytes = 3000
 
 func newTree(g *play.Game, s play.State, o Options) *tree {
@@ -91,8 +91,8 @@ func newTree(g *play.Game, s play.State, o Options) *tree {
 	return t
 }
 
-// node returns the node of a state, nil if there is no room for a new one. At
-// the end it is solved.
+// node returns the node of a state, or nil if there is no room for a new one. A finished
+// game is solved.
 func (t *tree) node(s play.State, left int) *node {
 	p := place{s, left}
 	if n := t.nodes[p]; n != nil {
@@ -114,20 +114,20 @@ func (t *tree) node(s play.State, left int) *node {
 	return n
 }
 
-// solvable reports whether the solver takes no longer for n than some playouts.
+// solvable reports whether solving n takes no longer than some playouts.
 func (t *tree) solvable(n *node) bool {
 	return t.solver != nil && n.open <= t.o.Exact && n.left < 0 && (n.Used || t.g.Chance == 0 || n.open < t.g.Chance) &&
 		exact.Fits(t.g, &t.o.Chances, &n.State)
 }
 
-// playout goes down the tree, on to the end of a game, and remembers how it went.
+// playout descends the tree, plays to the end of a game, and backs up the result.
 func (t *tree) playout() {
 	t.path = t.path[:0]
 	n := t.root
 	for !n.solved && (n.visits > 0 || n == t.root) {
 		next := t.descend(n)
 		if next == nil {
-			break // there is no room for more
+			break // no room for more nodes
 		}
 		n = next
 	}
@@ -149,7 +149,7 @@ func (t *tree) playout() {
 	}
 }
 
-// back adds the end of a playout to a step of it.
+// back adds the result of a playout to a step.
 func (t *tree) back(s *step, v *exact.Value) {
 	n := s.n
 	n.visits++
@@ -168,18 +168,17 @@ func (t *tree) back(s *step, v *exact.Value) {
 		}
 	}
 	if n.solved {
-		*v = n.value // what is sure is better than what was seen
+		*v = n.value // an exact value beats an observed one
 		return
 	}
 	n.sum.Add(1, v)
 	t.think(n)
 }
 
-// think sets the value of n: the mean of what the colours would choose, as far
-// as that is known, and else of the playouts. Of choices that are judged, that is
-// the one which seems best. Of others, at first a decision is worth the
-// mean of its playouts, which is steady, but too low as it tries out what is
-// bad; the more its best choice was followed, the more that one counts.
+// think sets the value of n: the mean of what the colours would choose as far as known,
+// and otherwise the mean of the playouts. A judged decision counts as its best choice.
+// Another decision counts at first as the mean of its playouts, which is stable but too
+// low because it includes bad choices. The best choice gains weight with its visits.
 func (t *tree) think(n *node) {
 	var sum exact.Value
 	for c, share := range t.o.Chances.Next(&n.State) {
@@ -214,10 +213,10 @@ func (t *tree) think(n *node) {
 	n.value = sum
 }
 
-// mix adds to v a share of the mean of w, the sum of so many.
+// mix adds share times the mean of w to v; w is a sum over of playouts.
 func mix(v *exact.Value, share float64, w *exact.Value, of float64) { v.Add(share/of, w) }
 
-// settle makes n solved if all that can follow is.
+// settle marks n solved if all its successors are.
 func (t *tree) settle(n *node) {
 	var sum exact.Value
 	for c, share := range t.o.Chances.Next(&n.State) {
@@ -262,7 +261,7 @@ func (t *tree) descend(n *node) *node {
 	return e.child
 }
 
-// offTree goes where no panel is taken.
+// offTree descends where no panel is taken.
 func (t *tree) offTree(n *node, which int, next func() play.State) *node {
 	if n.wrong[which] == nil {
 		if n.wrong[which] = t.node(next(), exact.After(n.left)); n.wrong[which] == nil {
@@ -273,7 +272,8 @@ func (t *tree) offTree(n *node, which int, next func() play.State) *node {
 	return n.wrong[which]
 }
 
-// who says who answers: by chance, but so that each colour soon has its share.
+// who returns the colour that answers: by chance, but such that each colour soon gets its
+// share.
 func (t *tree) who(n *node) int {
 	if n == t.root && t.o.Colour != All {
 		return t.o.Colour
@@ -284,7 +284,7 @@ func (t *tree) who(n *node) int {
 			continue
 		}
 		if n == t.root {
-			share = 1 // all are to be known
+			share = 1 // all colours are needed
 		}
 		if due := share*float64(n.visits+1) - float64(n.turns[c]) + t.random.float(); due > best {
 			best, who = due, c

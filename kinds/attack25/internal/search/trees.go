@@ -10,11 +10,11 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// trees is how many trees share the playouts of Trees.
+// trees is the number of trees among which Trees divides the playouts.
 const trees = 4
 
-// Trees searches with several trees and puts together what they found. What it
-// finds depends on the seed and the playouts, not on how many grow at a time.
+// Trees searches with several trees and merges their results. The result depends on the
+// seed and the playouts, not on the number of concurrent trees.
 func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
 	var found [trees]*Result
 	o.Playouts = (o.Playouts + trees - 1) / trees
@@ -35,7 +35,7 @@ func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
 	return merge(found[:], &o.Chances, &s)
 }
 
-// merge puts together what trees found of s.
+// merge merges the results of trees from s.
 func merge(all []*Result, chances *exact.Chances, s *play.State) *Result {
 	r := &Result{Exact: all[0].Exact}
 	for _, one := range all {
@@ -66,7 +66,7 @@ func merge(all []*Result, chances *exact.Chances, s *play.State) *Result {
 
 type choiceKey struct{ cell, opened int }
 
-// join adds to c what another tree found of the same choice.
+// join merges another tree's estimate of the same choice into c.
 func (c *Rated) join(x *Rated) {
 	switch {
 	case c.Exact:
