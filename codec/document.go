@@ -137,5 +137,5 @@ func documents(open func(io.Reader, banmen.Params) (next, error)) func(io.Reader
 
 // onlyRead is the Form.Write of a form that is not written.
 func onlyRead(form string) error {
-	return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", form).Suggest("write another by --to FORM")
+	return banmen.Errorf(banmen.ErrCannot, "the form %s can only be read", form).Suggest("write another by --to FORM")
 }

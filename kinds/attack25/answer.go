@@ -93,7 +93,7 @@ func (p *Position) refuseOpening(a answer) (banmen.Message, bool) {
 	openable := p.game.Openable(&p.state.Board, a.cell)
 	switch chance := p.game.AtChance(&p.state); {
 	case !chance && a.opened != play.None:
-		return banmen.Msg("only the Attack Chance opens a panel; it is not now"), true
+		return banmen.Msg("only the Attack Chance opens a panel, and it is not due"), true
 	case chance && a.opened == play.None && !p.game.May:
 		return banmen.Msg("at the Attack Chance a panel must be opened too, as in %s/%d", a, p.last(openable)), true
 	case chance && a.opened != play.None && !p.game.Has(openable, a.opened):

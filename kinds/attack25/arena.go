@@ -71,7 +71,7 @@ func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint
 			q := &engines.Question{Game: at.game, State: at.state, Colour: a.colour, Chances: chances, Left: left, Seed: r.Uint64()}
 			e, ok := seats[a.colour].(engine)
 			if !ok {
-				return nil, banmen.Errorf(banmen.ErrCannot, "this engine is not for Attack 25")
+				return nil, banmen.Errorf(banmen.ErrCannot, "this engine does not play Attack 25")
 			}
 			a.cell, a.opened = e.Engine.Choose(ctx, q)
 			if scale != nil {

@@ -24,8 +24,8 @@ func mustEngines(t *testing.T, p *Position, names ...string) []banmen.Engine {
 	return all
 }
 
-// The record of a contest is a legal game with the same end, and the same for
-// the same seed.
+// The record of a contest is a legal game with the same result, and the same seed gives
+// the same contest.
 func TestContest(t *testing.T) {
 	p := mustParse(t, "attack25").start
 	four := mustEngines(t, p, "random", "greedy", "flat:5", "mcts:10")
@@ -57,7 +57,7 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// Chance says who answers, as often as the rates say.
+// Colours answer as often as their rates say.
 func TestDrawn(t *testing.T) {
 	p := mustParse(t, "attack25").start
 	four := mustEngines(t, p, "random", "random", "random", "random")
@@ -78,7 +78,7 @@ func TestDrawn(t *testing.T) {
 	}
 }
 
-// What luck gives to one it takes from another, and on average it gives nothing.
+// Luck sums to zero over the colours, and has mean zero.
 func TestLuck(t *testing.T) {
 	p := mustParse(t, "attack25").start
 	four := mustEngines(t, p, "greedy", "greedy", "greedy", "greedy")

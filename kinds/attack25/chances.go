@@ -26,7 +26,7 @@ func chancesOf(o banmen.AdviceOptions) (exact.Chances, error) {
 		}
 	}
 	if o.Wrong != nil {
-		wrong, err := fourOf(o.Wrong, banmen.Msg("parts of wrong answers"))
+		wrong, err := fourOf(o.Wrong, banmen.Msg("fractions of wrong answers"))
 		if err != nil {
 			return c, err
 		}

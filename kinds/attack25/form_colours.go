@@ -21,7 +21,7 @@ import (
 // such as WRGB, if all four are present.
 var coloursForm = banmen.Form{
 	Name: "colours",
-	Doc:  banmen.Msg("a line a colour with its panels: R,1,2,3"),
+	Doc:  banmen.Msg("one line per colour with its panels: R,1,2,3"),
 	Fit:  fitInLetters(isColours),
 	Read: entries(readColours),
 	Put:  writeColours,
@@ -143,7 +143,7 @@ func (o *owners) colour(n int, field string) (int, error) {
 	case name != up:
 		return 0, banmen.Syntaxf(n, column, "expected the colour as a capital, %s, found %q", up, name)
 	case o.lines[c] > 0:
-		return 0, banmen.Syntaxf(n, column, "the colour %s stands twice, in line %d too", name, o.lines[c])
+		return 0, banmen.Syntaxf(n, column, "the colour %s appears twice, also in line %d", name, o.lines[c])
 	}
 	o.lines[c] = n
 	o.players += name
@@ -160,7 +160,7 @@ func (o *owners) panel(colour int, field string, n, column int) error {
 	owner := &o.board.Cells[panel-1]
 	if *owner > 0 {
 		c := *owner - 1
-		return banmen.Syntaxf(n, column, "panel %d stands twice: %s has it in line %d", panel, colours[c:c+1], o.lines[c])
+		return banmen.Syntaxf(n, column, "panel %d appears twice: %s has it in line %d", panel, colours[c:c+1], o.lines[c])
 	}
 	*owner = uint16(colour + 1)
 	return nil

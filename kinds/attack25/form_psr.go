@@ -21,11 +21,11 @@ import (
 // the event that leads to the next board.
 var psrForm = banmen.Form{
 	Name: "psr",
-	Doc:  banmen.Msg("a game as psim3 saves it"),
+	Doc:  banmen.Msg("a game saved by psim3"),
 	Fit:  isPsr,
 	Read: readPsr,
 	Put: func(io.Writer, banmen.Entry, grid.Board) error {
-		return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", "psr")
+		return banmen.Errorf(banmen.ErrCannot, "the form %s can only be read", "psr")
 	},
 }
 

@@ -42,7 +42,7 @@ var compactForm = banmen.Form{
 // "record" and "final".
 var gamesForm = banmen.Form{
 	Name:   "games",
-	Doc:    banmen.Msg("a game a line: id | answers | final counts"),
+	Doc:    banmen.Msg("one game per line: id | answers | final counts"),
 	Stream: true,
 	Fit:    fitInLetters(isGames),
 	Read:   entries(readGames),
@@ -218,5 +218,5 @@ func writeGame(w io.Writer, e banmen.Entry, _ grid.Board) error {
 }
 
 func errNoRecord() error {
-	return banmen.Errorf(banmen.ErrCannot, "a board does not say which answers led to it: no record to write")
+	return banmen.Errorf(banmen.ErrCannot, "a board does not record the answers that led to it: there is no record to write")
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// entriesOf reads all records; an error stands as its text.
+// entriesOf reads all records, and the texts of errors.
 func entriesOf(f banmen.Form, text, as string) (all []banmen.Entry, errs []string) {
 	for e, err := range f.Read(strings.NewReader(text), banmen.Params{As: as}) {
 		if err != nil {
@@ -28,8 +28,8 @@ func entriesOf(f banmen.Form, text, as string) (all []banmen.Entry, errs []strin
 	return all, errs
 }
 
-// testdata/moves/original.txtar has pairs of files: name.in, a position in the original
-// form, and name.out, the panels that each colour may take, in the same form.
+// testdata/moves/original.txtar has pairs of files: name.in is a position in the original
+// format, and name.out the panels that each colour may take, in the same format.
 func TestMovesInTheOriginalForm(t *testing.T) {
 	data, err := os.ReadFile("testdata/moves/original.txtar")
 	if err != nil {
@@ -48,7 +48,7 @@ func TestMovesInTheOriginalForm(t *testing.T) {
 	}
 }
 
-// movesText writes the panels of each colour, in the order of the input.
+// movesText returns the panels of each colour, in the order of the input.
 func movesText(e banmen.Entry) string {
 	order := e.Meta["players"]
 	if order == "" {
@@ -96,7 +96,7 @@ func TestReadColours(t *testing.T) {
 	}
 }
 
-// A colour that stands again after a blank line begins the next position.
+// A repeated colour after a blank line begins the next position.
 func TestReadPositions(t *testing.T) {
 	for _, text := range []string{
 		"R,13\nG\nW\nB,8\n\nR,12\nG\nW\nB\n",
@@ -115,13 +115,13 @@ func TestReadPositions(t *testing.T) {
 		}
 	}
 	es, errs := entriesOf(coloursForm, "R,13\n\n\nR,12\nB,8\nR,3", "")
-	want := []string{"6:1: the colour R stands twice, in line 4 too"}
+	want := []string{"6:1: the colour R appears twice, also in line 4"}
 	if diff := cmp.Diff(want, errs); diff != "" || len(es) != 1 || es[0].Line != 1 {
 		t.Errorf("a bad second position: %v %s", es, diff)
 	}
 }
 
-// The first error of each file, and how many records come besides.
+// The first error of each file, and the number of records.
 func TestBadFiles(t *testing.T) {
 	tests := []struct {
 		form banmen.Form
@@ -136,9 +136,9 @@ func TestBadFiles(t *testing.T) {
 		{coloursForm, "R,-9", `1:3: expected a panel from 1 to 25, found "-9"`, 0},
 		{coloursForm, "R,x", `1:3: expected a panel from 1 to 25, found "x"`, 0},
 		{coloursForm, "R,13,,12", `1:6: expected a panel from 1 to 25, found ""`, 0},
-		{coloursForm, "R,13,8\nB,8", "2:3: panel 8 stands twice: R has it in line 1", 0},
-		{coloursForm, "R,13,13", "1:6: panel 13 stands twice: R has it in line 1", 0},
-		{coloursForm, "R,13\nB,8\nR,3", "3:1: the colour R stands twice, in line 1 too", 0},
+		{coloursForm, "R,13,8\nB,8", "2:3: panel 8 appears twice: R has it in line 1", 0},
+		{coloursForm, "R,13,13", "1:6: panel 13 appears twice: R has it in line 1", 0},
+		{coloursForm, "R,13\nB,8\nR,3", "3:1: the colour R appears twice, also in line 1", 0},
 		{coloursForm, "R,13\nY,8", `2:1: expected a colour (R, G, W or B), found "Y"`, 0},
 		{coloursForm, ",8", `1:1: expected a colour (R, G, W or B), found ""`, 0},
 		{coloursForm, "RG,8", `1:1: expected a colour (R, G, W or B), found "RG"`, 0},
@@ -185,7 +185,7 @@ func TestReadBoards(t *testing.T) {
 	}
 }
 
-// Both forms of a record say the same.
+// Both forms of a record mean the same.
 func TestRecords(t *testing.T) {
 	for _, text := range []string{
 		"R13 B8 Wx - B24/21",
@@ -242,8 +242,8 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Several games are read again as so many: an empty line stands between those of
-// a form that is no Stream.
+// Several games are read back separately: an empty line separates the games of a form
+// that is not a Stream.
 func TestWriteSeveral(t *testing.T) {
 	games, errs := entriesOf(gamesForm, "a | R13 B8 | 1 0 0 1\nb | G13 | 0 1 0 0\n", "")
 	if errs != nil {
@@ -272,8 +272,7 @@ func TestWriteSeveral(t *testing.T) {
 	}
 }
 
-// surest returns the form that a file is taken for; one without a name, if it is
-// none.
+// surest returns the form that a file is recognised as, or a form without a name.
 func surest(file []byte) banmen.Form {
 	c, _ := codec.Recognise([]*banmen.Kind{Kind}, file, "")
 	return c.Form
@@ -298,7 +297,7 @@ func TestRecognise(t *testing.T) {
 		`{"format":"banmen-puzzle/1","puzzle":"attack25"}`: "json",
 		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n":             "",
 		"- - - - 1":                                        "",
-		"--":                                               "record", // the least sure
+		"--":                                               "record", // the least certain case
 		"":                                                 "",
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79": "",
 		"5 3   |   7   |      ": "",

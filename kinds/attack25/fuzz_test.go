@@ -52,7 +52,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// reads fuzzes a form: what it reads it can write, and reads again alike.
+// reads fuzzes a form: what it reads it can write and read back equal.
 func reads(f *testing.F, form banmen.Form, seeds ...string) {
 	for _, s := range seeds {
 		f.Add([]byte(s))

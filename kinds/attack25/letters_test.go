@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Colours may be kanji or full-width letters, and rows may have slashes between them; what is wrong keeps its
-// column.
+// Colours may be kanji or full-width letters, and slashes may separate rows. Errors keep
+// their columns.
 func TestLetters(t *testing.T) {
 	for _, c := range []struct{ text, form, want string }{
 		{"RG.../.W.../..B../...../.....", "board", "RG....W.....B............"},

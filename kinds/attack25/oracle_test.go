@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An oracle is one position with what another program says about it. Panels
-// are numbers from 1, also as keys.
+// An oracle is a position with the answers of another program. Panels are numbers from 1,
+// also as keys.
 type oracle struct {
 	ID     int
 	Board  string
@@ -62,7 +62,7 @@ func oracles(t *testing.T) []oracle {
 	}
 }
 
-// mustParse reads a name that is good; t is of package testing or rapid.
+// mustParse parses a valid name; t is of package testing or rapid.
 func mustParse(t interface{ Fatalf(string, ...any) }, text string) *Puzzle {
 	p, err := parse(text)
 	if err != nil {
@@ -103,7 +103,7 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// panelMoves are the moves of a position that take a panel.
+// panelMoves returns the moves of a position that take a panel.
 func panelMoves(p banmen.Position) []banmen.Move {
 	return slices.DeleteFunc(p.Moves(), func(m banmen.Move) bool { return m.Cell == banmen.NoCell })
 }
@@ -117,7 +117,7 @@ func (o oracle) compareMoves(t *testing.T, p *Position) {
 			t.Errorf("%d: %s has tier %d, want %d", o.ID, m.Text, m.Tier, want.Tier)
 		}
 		if slices.Contains(panels[m.Player], m.Cell+1) {
-			continue // with another panel to open
+			continue // the same panel with another one to open
 		}
 		panels[m.Player] = append(panels[m.Player], m.Cell+1)
 		flips := []int{}
@@ -150,7 +150,7 @@ func (o oracle) compareMoves(t *testing.T, p *Position) {
 	}
 }
 
-// compareBoard plays a move; an empty board is any board.
+// compareBoard plays a move and compares the board; an empty text matches any board.
 func (o oracle) compareBoard(t *testing.T, p *Position, move, want string) {
 	next, err := p.Play(move)
 	if err != nil {

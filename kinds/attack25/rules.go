@@ -1,32 +1,33 @@
 package attack25
 
-const rulesEn = `Four colours answer questions; who is right takes a panel and turns over what it encloses. Most panels win.
+const rulesEn = `Four colours answer questions; a right answer takes a panel and turns over what it encloses. Most panels win.
 
-The panels are numbered row by row: 1 to 25, with 13 in the middle, and the
+The panels are numbered row by row from 1 to 25, with 13 in the middle. The
 first right answer takes 13. After that a colour takes an open panel by the
-first of these rules that allows any:
+first of these rules that allows one:
 
-1. It encloses: panels of other colours, in a straight line in any of the eight
-   directions, between the new panel and one of the colour's own. All of these
-   turn over, in every direction; nothing turns over because of that.
-2. After it, the colour could enclose next.
-3. It touches a taken panel, corners too.
+1. The panel encloses: in a straight line, in any of the eight directions, there
+   are only panels of other colours between it and a panel of the own colour.
+   They turn over in every direction. Turned panels turn over no others.
+2. After taking the panel, the colour could enclose next.
+3. The panel touches a taken panel, possibly at a corner.
 
-A colour that owns nothing follows the same rules. A wrong answer stands out for
-the next two questions.
+A colour without panels follows the same rules. After a wrong answer a colour
+must not answer the next two questions.
 
 Attack Chance: when five panels are open for the first time, the next right
-answer takes a panel and then opens any taken one, which turns nothing over and
-is to be had like any other. The game ends with a full board, or with the last
-question.
+answer takes a panel and then opens any taken one. Opening turns nothing over,
+and the opened panel can be taken again like any other. The game ends when the
+board is full, or after the last question.
 
 Moves: R13 takes 13, B24/21 takes 24 and opens 21, Wx is a wrong answer of
-white, - is nobody's.
+white, - means that nobody answered.
 
 Switches, after attack25 with commas: size=5 (to 10), first=13,
 chance=repeat|once|none, ac=5 (open panels at the Attack Chance),
 open=must|may, just=yes|no (may the panel just taken be opened),
-touch=any|other (in rule 3, another colour's panel if there is one), out=2.`
+touch=any|other (rule 3 requires another colour's panel, if possible),
+out=2 (questions to miss after a wrong answer).`
 
 const rulesJa = `四色の解答者がクイズに答え、正解者がパネルを取って、はさんだパネルを自分の色に変えます。パネルの多い人の勝ちです。
 

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Each rule of the rule book, broken once.
+// Each rule of the rule book is violated once.
 func TestRefused(t *testing.T) {
 	const chance = ".RGBRRRRRRWWWRRBRRRR..G.."
 	tests := []struct{ rule, from, move, want string }{
@@ -28,12 +28,12 @@ func TestRefused(t *testing.T) {
 		{"D5", "attack25:R13B8R3", "G1", "G may not take 1: it must be able to enclose next, with 2 4 7 9 12 14 17 19"},
 		{"D6", "attack25:R13B8", "R8", "panel 8 is taken; R may take 3"},
 		{"D7", "attack25:......R....B.............", "B1", "B may not take 1: it must enclose, with 2"},
-		{"D8", "attack25:R13", "R12/13", "only the Attack Chance opens a panel; it is not now"},
+		{"D8", "attack25:R13", "R12/13", "only the Attack Chance opens a panel, and it is not due"},
 		{"D8", "attack25:" + chance, "G12", "panel 12 is taken; G may take 1"},
 		{"D8", "attack25:" + chance, "R21/25", "panel 25 may not be opened; these may: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 23"},
 		{"D8", "attack25:" + chance, "R21", "at the Attack Chance a panel must be opened too, as in R21/23"},
-		{"D8", "attack25:" + chance + "/ac", "R21/13", "only the Attack Chance opens a panel; it is not now"},
-		{"D8", "attack25,chance=none:" + chance, "R21/13", "only the Attack Chance opens a panel; it is not now"},
+		{"D8", "attack25:" + chance + "/ac", "R21/13", "only the Attack Chance opens a panel, and it is not due"},
+		{"D8", "attack25,chance=none:" + chance, "R21/13", "only the Attack Chance opens a panel, and it is not due"},
 		{"D8", "attack25,just=no:" + chance, "R21/21", "panel 21 may not be opened; these may: 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 23"},
 		{"D9", "attack25:R13Wx", "W8", "W stands out, with 2 to wait; allowed: R, G, B, -"},
 		{"D9", "attack25:R13Wx-", "Wx", "W stands out, with 1 to wait; allowed: R, G, B, -"},
@@ -112,7 +112,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// Boards that no game comes to.
+// Boards that no game leads to.
 func TestFaults(t *testing.T) {
 	tests := []struct {
 		text  string
@@ -122,7 +122,7 @@ func TestFaults(t *testing.T) {
 		{"attack25:R........................", "first", []int{12}},
 		{"attack25:R...........G............", "apart", []int{0}},
 		{"attack25:RRRRRRRRRRRR.RRRRRRRR....", "", nil},            // the Attack Chance opened 13
-		{"attack25:RRRRRRRRRRRR.RRRRRR......", "first", []int{12}}, // but not yet here
+		{"attack25:RRRRRRRRRRRR.RRRRRR......", "first", []int{12}}, // too early for the Attack Chance
 		{"attack25:RRRR.RRR..RRR.RRRR.RRRRRR", "", nil},
 		{"attack25,size=4:RR....RRRRRRRRRR", "", nil}, // 3, 5, or 6 was opened
 		{"attack25,size=4:R.RR..RRRRRRRRRR", "", nil},
@@ -142,8 +142,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// A position turned or mirrored and with other colours has the same moves,
-// turned, mirrored and recoloured.
+// Moves commute with rotations, reflections and exchanges of colours.
 func TestSymmetry(t *testing.T) {
 	shape := grid.Square(defaultSize)
 	all := oracles(t)

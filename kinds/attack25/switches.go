@@ -51,7 +51,7 @@ func (vs *values) add(word string, column int) {
 		return
 	}
 	if _, twice := vs.of[name]; twice {
-		vs.fail(banmen.Syntaxf(0, column, "the switch %s stands twice", name))
+		vs.fail(banmen.Syntaxf(0, column, "the switch %s appears twice", name))
 	}
 	vs.of[name] = value{text, column + len(name) + 1}
 }

@@ -50,7 +50,7 @@ func (p *Position) Engine(text string) (banmen.Engine, error) {
 	case kind == "search" && some:
 		n, err := strconv.Atoi(plies)
 		if err != nil || n < 1 || n > mostPlies {
-			return nil, banmen.Syntaxf(0, len("search:")+1, "expected how many plies to look ahead, 1 to %d, found %q", mostPlies, plies)
+			return nil, banmen.Syntaxf(0, len("search:")+1, "expected the number of plies to look ahead, 1 to %d, found %q", mostPlies, plies)
 		}
 		return engine{func(ctx context.Context, p *Position) []discs.Rated {
 			return p.board.Search(n, p.inside(), func() bool { return ctx.Err() != nil })
@@ -98,7 +98,7 @@ func (p *Position) Contest(ctx context.Context, engines []banmen.Engine, seed ui
 	case len(engines) != len(players):
 		return nil, banmen.Errorf(banmen.ErrCannot, "expected 2 engines, for X and O, found %d", len(engines))
 	case o.Rates != nil || o.Wrong != nil || o.Questions != 0:
-		return nil, banmen.Errorf(banmen.ErrCannot, "nobody answers questions in Reversi: no rates, wrong answers or numbers of them")
+		return nil, banmen.Errorf(banmen.ErrCannot, "Reversi has no questions: rates, wrong answers and numbers of questions do not apply")
 	}
 	r := rand.New(rand.NewPCG(seed, 0))
 	c := &banmen.Contest{}

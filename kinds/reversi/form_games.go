@@ -234,7 +234,7 @@ func writePlayOK(w io.Writer, e banmen.Entry, _ grid.Board) error {
 func withPasses(e banmen.Entry, start *Position) (moves []ply, err error) {
 	record, ok := e.Meta["record"]
 	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "a board does not say which moves led to it: no record to write")
+		return nil, banmen.Errorf(banmen.ErrCannot, "a board does not record the moves that led to it: there is no record to write")
 	}
 	at := start
 	for word := range strings.FieldsSeq(record) {

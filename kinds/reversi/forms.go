@@ -23,7 +23,7 @@ var forms = []banmen.Form{boardForm, recordForm, playOKForm, ggfForm, codec.Text
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
-	Doc:     banmen.Msg("a board with the player to move: X, O and -, a character a square"),
+	Doc:     banmen.Msg("a board with the player to move: X, O and -, one character per square"),
 	Stream:  true,
 	Fit:     isBoard,
 	Read:    lines(readBoard),
@@ -223,7 +223,7 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 func writeRecord(w io.Writer, e banmen.Entry, _ grid.Board) error {
 	record, ok := e.Meta["record"]
 	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "a board does not say which moves led to it: no record to write")
+		return banmen.Errorf(banmen.ErrCannot, "a board does not record the moves that led to it: there is no record to write")
 	}
 	words := slices.DeleteFunc(strings.Fields(record), func(word string) bool { return word == passText })
 	line := strings.Join(words, "")

@@ -62,7 +62,7 @@ func TestWrite(t *testing.T) {
 		{boardForm, nil, "---------------------------OX------XXX-------------------------- O\n"},
 		{recordForm, map[string]string{"record": "f5 - d6 c3", "final": "40 24"}, "f5d6c3 40-24\n"},
 		{recordForm, map[string]string{"record": "f5"}, "f5\n"},
-		{recordForm, nil, "a board does not say which moves led to it: no record to write"},
+		{recordForm, nil, "a board does not record the moves that led to it: there is no record to write"},
 	} {
 		var b bytes.Buffer
 		if err := test.form.Write(&b, banmen.Entry{Puzzle: p, Meta: test.meta}, p.Givens()); err != nil {

@@ -105,7 +105,7 @@ func TestEngines(t *testing.T) {
 			t.Errorf("%s plays %q, %v", name, move, err)
 		}
 		if _, err := mustEngine(t, p, name).Choose(t.Context(), p, "X", 1); err == nil {
-			t.Errorf("%s plays for who is not to move", name)
+			t.Errorf("%s plays for the player who is not to move", name)
 		}
 	}
 	for _, name := range []string{"", "foo", "search", "search:", "search:0", "search:99", "random:2"} {

@@ -86,7 +86,7 @@ func (p *Puzzle) Perft(depth int, order string) (uint64, error) {
 	case depth < 0:
 		return 0, banmen.Errorf(banmen.ErrCannot, "expected a depth of 0 or more, found %d", depth)
 	case depth > mostDepth:
-		return 0, banmen.Errorf(banmen.ErrLimit, "lines of more than %d moves are too many", mostDepth)
+		return 0, banmen.Errorf(banmen.ErrLimit, "lines of more than %d moves are too many to count", mostDepth)
 	}
 	return p.start.board.Perft(depth, p.start.inside()), nil
 }

@@ -26,14 +26,14 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	if err == nil && o.AtMost != nil && n.Cmp(o.AtMost) > 0 {
 		n.Set(o.AtMost)
 	}
-	return n, banmen.Msg("bands: the numbers of bands are multiplied, for each class of what a band has in its columns"), err
+	return n, banmen.Msg("bands: for each class of column sets, the numbers of bands are multiplied"), err
 }
 
 // Canonical returns p in min-lex form: of all equivalent puzzles the first in reading
 // order, where an empty cell precedes all symbols.
 func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 	if len(p.parts) > 0 {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "there is no canonical form of boards with parts (+%s)", p.parts[0].Name)
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "boards with parts (+%s) have no canonical form", p.parts[0].Name)
 	}
 	cells, same, err := minlex.Min(p.givens.Cells, p.h, p.w)
 	if err != nil {

@@ -41,8 +41,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Every engine chooses what is allowed, on boards of every size and with every
-// switch, and the same again for the same seed.
+// Every engine makes legal choices, on boards of every size and with every switch, and
+// repeats them for the same seed.
 func TestAllowed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		size := rapid.IntRange(3, 8).Draw(t, "size")
@@ -85,14 +85,14 @@ func TestAllowed(t *testing.T) {
 	})
 }
 
-// Greedy takes the three panels in a row, and a search sees what wins.
+// Greedy takes the three panels in a row, and a search finds the winning choice.
 func TestChoose(t *testing.T) {
 	g := broadcast()
 	q := question(g, "RGG.."+"....."+"..R.."+"..G.."+".....", false, 0)
 	if cell, _ := (greedy{}).Choose(context.Background(), q); cell != 3 {
 		t.Errorf("greedy takes %d", cell+1)
 	}
-	// Of the values of the rule book: green wins with 6 and loses with 20.
+	// by the values of the rule book, green wins with 6 and loses with 20
 	q = question(g, "GRRRR.RGRBRGRGGGGGG.GGGGR", true, 3)
 	for _, e := range []Engine{flat(200), tree{playouts: 2000}} {
 		if cell, _ := e.Choose(context.Background(), q); cell != 5 && cell != 19 {

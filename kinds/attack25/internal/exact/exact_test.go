@@ -17,7 +17,7 @@ import (
 
 func broadcast() play.Rules { return play.Rules{Size: 5, First: 12, Chance: 5, Out: 2} }
 
-// state reads a board of the rules, .RGWB.
+// state reads a board, .RGWB.
 func state(g *play.Game, text string, used bool) play.State {
 	s := play.State{Used: used}
 	for cell, r := range text {
@@ -92,7 +92,7 @@ func TestKnown(t *testing.T) {
 	}
 }
 
-// choice returns what a colour chooses, as panels from 1, and its probability.
+// choice returns a colour's choice, as panels from 1, and its probability of winning.
 func choice(t *testing.T, f Solver, g *play.Game, s play.State, c int) (p, z int, win float64) {
 	var best Value
 	legal, _ := g.Legal(&s.Board, c)
@@ -110,8 +110,8 @@ func choice(t *testing.T, f Solver, g *play.Game, s play.State, c int) (p, z int
 	return p, z, best.Win[c]
 }
 
-// What docs/attack25.md tells: 50 positions of random games, with 20 panels taken
-// and the Attack Chance due, and before.
+// The figures of docs/attack25.md: 50 positions of random games with 20 panels taken,
+// with the Attack Chance due and before it.
 func BenchmarkValue(b *testing.B) {
 	g := play.New(broadcast())
 	for _, taken := range []int{20, 19, 18, 17} {

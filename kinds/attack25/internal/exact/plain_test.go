@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// endgame plays a random game until so few panels are open, or the Attack Chance
-// has come.
+// endgame plays a random game until a number of panels are open, or the Attack Chance has
+// come.
 func endgame(g *play.Game, open int, r *rand.Rand) play.State {
 	var s play.State
 	for g.Open(&s.Board).Len() > open {
@@ -70,7 +70,7 @@ func TestFastAgainstPlain(t *testing.T) {
 	})
 }
 
-// With the fast solver for the rest, stand-outs come to the same.
+// Using the fast solver for the rest gives the same values with stand-outs.
 func TestStandOuts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := play.New(anyRules(t, 5))
@@ -92,7 +92,7 @@ func same(t *rapid.T, s play.State, left int, a, b Solver) {
 	}
 }
 
-// A table that is far too small forgets, and is right all the same.
+// A table that is far too small forgets positions, but values stay right.
 func TestSmallTable(t *testing.T) {
 	g := play.New(broadcast())
 	small, large := NewFast(g.Rules, Equal.Rates, Limits{}), NewFast(g.Rules, Equal.Rates, Limits{Memory: 64 << 20})
@@ -107,7 +107,7 @@ func TestSmallTable(t *testing.T) {
 	}
 }
 
-// What a solver may not do in one call it does not.
+// A solver respects its limits per call.
 func TestLimits(t *testing.T) {
 	g := play.New(broadcast())
 	s := endgame(g, 8, rand.New(rand.NewPCG(1, 1)))
@@ -129,9 +129,9 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// One panel is left, 13, which turns nothing over: who takes it is chance.
-// Red has 12 panels and green 12, so that red and green win half of the time
-// when they take it and share it else.
+// One panel, 13, is left and turns nothing over; chance decides who takes it. Red and
+// green have 12 panels each, so each wins when it takes the panel, and shares the win
+// otherwise.
 func TestWrongAnswers(t *testing.T) {
 	g := play.New(broadcast())
 	s := state(g, "RRRRRRRRRRRR.GGGGGGGGGGGG", true)
@@ -146,13 +146,13 @@ func TestWrongAnswers(t *testing.T) {
 		{Chances{Rates: [play.Colours]float64{.6, .4}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{.6, .4}},
 		{Equal, [play.Colours]uint8{1}, NoLimit, [play.Colours]float64{third, 2 * third}},
 		{Equal, [play.Colours]uint8{1}, 0, [play.Colours]float64{.5, .5}},
-		// Red alone answers, wrong every other time; then nobody for two questions.
+		// red alone answers, every other time wrongly; then nobody for two questions
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{1, 0}},
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, 3, [play.Colours]float64{.75, .25}},
 		{Chances{Rates: [play.Colours]float64{1}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, 4, [play.Colours]float64{.875, .125}},
-		// Red and green hardly ever know, and neither more often.
+		// red and green rarely answer rightly, equally often
 		{Chances{Rates: [play.Colours]float64{.5, .5}, Wrong: [play.Colours]float64{1 - 1e-14, 1 - 1e-14}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{.5, .5}},
-		// Red is wrong half the time, and then green answers.
+		// red is wrong half the time, and then green answers
 		{Chances{Rates: [play.Colours]float64{.5, .5}, Wrong: [play.Colours]float64{.5}}, [play.Colours]uint8{}, NoLimit, [play.Colours]float64{.25, .75}},
 	} {
 		s.Out = test.out
@@ -163,7 +163,7 @@ func TestWrongAnswers(t *testing.T) {
 	}
 }
 
-// Wrong answers without end are the limit of very many questions.
+// The value with unlimited wrong answers is the limit for many questions.
 func TestSettle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := play.New(anyRules(t, 4))
@@ -175,7 +175,7 @@ func TestSettle(t *testing.T) {
 		}
 		p := NewPlain(g, c, Limits{Memory: 1 << 30})
 		v, err := p.Value(context.Background(), s, NoLimit)
-		w, err2 := p.Value(context.Background(), s, 60) // where one alone answers and then is out for three, 15 answers
+		w, err2 := p.Value(context.Background(), s, 60) // if one colour alone answers and is then out for three questions, these are 15 answers
 		if err != nil || err2 != nil || far(v.Win, w.Win, 1e-6) || math.Abs(v.Panels[0]-w.Panels[0]) > 1e-5 {
 			t.Fatalf("%+v: %v %v, with 60 questions %v %v", s, v, err, w, err2)
 		}

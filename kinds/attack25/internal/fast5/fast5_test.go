@@ -19,8 +19,7 @@ func anyRules(t *rapid.T) play.Rules {
 		Chance: rapid.IntRange(0, 12).Draw(t, "chance"), Old: flag("old"), May: flag("may"), Other: flag("other")}
 }
 
-// Both programs play random games and agree on every board, every colour's
-// panels and what turns over.
+// Both packages play random games and agree on every board, legal panels and flips.
 func TestAgainstPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules(t)
@@ -51,7 +50,7 @@ func TestAgainstPlay(t *testing.T) {
 	})
 }
 
-// step plays a random right answer with both.
+// step plays a random right answer with both packages.
 func step(t *rapid.T, all *play.Game, fast *Game, s play.State, r *rand.Rand) play.State {
 	c := r.IntN(play.Colours)
 	legal, _ := all.Legal(&s.Board, c)
@@ -88,7 +87,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// The n-th panel is what is left when those before it are gone.
+// The n-th panel is the first after removing n panels.
 func TestNth(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Set(rapid.Uint32().Draw(t, "set")) & All
@@ -124,7 +123,7 @@ func TestGatherer(t *testing.T) {
 	}
 }
 
-// perft counts lines by playing all of them but the last answer.
+// perft counts lines by playing all but the last answer.
 func (g *Game) perft(b *Board, used bool, depth int) uint64 {
 	taken, n := b.Taken(), uint64(0)
 	chance := g.AtChance(used, Cells-taken.Len())
@@ -178,7 +177,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// Every line is played but for the last answer, which is counted.
+// Plays every line except for the last answer, which is counted.
 func BenchmarkPerft(b *testing.B) {
 	g := New(broadcast())
 	for depth := 5; depth <= 6; depth++ {

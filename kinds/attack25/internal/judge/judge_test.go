@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// draw returns a board with so many open panels, as a symmetry turns it and with
-// colours exchanged.
+// draw returns a board with open open panels, with a symmetry applied and colours
+// exchanged.
 func draw(seed uint64, open, symmetry, exchange int) (b fast5.Board) {
 	r := rand.New(rand.NewPCG(seed, 0))
 	for i, cell := range r.Perm(fast5.Cells) {
@@ -24,7 +24,7 @@ func draw(seed uint64, open, symmetry, exchange int) (b fast5.Board) {
 	return b
 }
 
-// owner returns 0 for an open panel, and else the number of the colour from 1.
+// owner returns 0 for an open panel, and otherwise the colour from 1.
 func owner(b *fast5.Board, cell int) int {
 	for c, s := range b {
 		if s>>fast5.Bit(cell)&1 != 0 {
@@ -34,7 +34,7 @@ func owner(b *fast5.Board, cell int) int {
 	return 0
 }
 
-// plain is the sum of the weights, panel by panel.
+// plain sums the weights panel by panel.
 func plain(b *fast5.Board, w Weights) (sum [2][play.Colours]int) {
 	for _, t := range tuples {
 		pattern, digit := 0, 1
@@ -73,8 +73,7 @@ func TestPlain(t *testing.T) {
 	}
 }
 
-// A board that is turned is worth the same, and one with other colours the same to
-// those.
+// The judge respects rotations, reflections and exchanges of colours.
 func TestSymmetry(t *testing.T) {
 	for seed := range uint64(100) {
 		open, exchange := 6+int(seed%15), int(seed%4)
@@ -93,7 +92,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// What nobody has learnt is not judged.
+// Boards outside the learned stages are not judged.
 func TestUnknown(t *testing.T) {
 	var v exact.Value
 	for open, want := range map[int][2]bool{2: {}, 3: {false, true}, 4: {false, true}, 5: {true, true}, 6: {true, false}, 24: {true, false}} {
@@ -112,7 +111,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// After the Attack Chance the judge is near what the solver says.
+// After the Attack Chance the judge is close to the solver.
 func TestNear(t *testing.T) {
 	rules := play.Rules{Size: 5, First: 12, Chance: 5, Out: 2}
 	g := play.New(rules)
@@ -146,7 +145,7 @@ func TestNear(t *testing.T) {
 	}
 }
 
-// What is packed is unpacked as it was.
+// Packing and unpacking restores the weights.
 func TestPack(t *testing.T) {
 	n, all := known().count, unpacked()
 	var stages []Weights

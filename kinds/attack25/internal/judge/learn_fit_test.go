@@ -10,19 +10,19 @@ import (
 )
 
 const (
-	epochs  = 8   // times that each example is looked at
-	pace    = 0.1 // of the steps at first; at last they are nothing
-	examine = 20  // one board of so many is for the test, not to learn from
+	epochs  = 8   // passes over the examples
+	pace    = 0.1 // initial step size; it falls to nothing
+	examine = 20  // one board in twenty is for testing, not learning
 )
 
-// An example is a board and what it is worth.
+// An example is a board with its value.
 type example struct {
 	board fast5.Board
 	value exact.Value
 }
 
-// An outcome is how far weights are off: on the examples that they were learnt from,
-// on others, and, on the first, equal shares of all colours.
+// An outcome holds the errors of weights: on the examples learned from, on others, and,
+// on the first, of equal shares for all colours.
 type outcome struct {
 	examples            int
 	seen, unseen, equal float64
@@ -54,16 +54,15 @@ func (t *teacher) learn(test *testing.T, stage int, boards []play.State) outcome
 	return outcome{len(seen), miss(t.stages[stage], seen), miss(t.stages[stage], unseen), miss(nil, seen)}
 }
 
-// A learner goes down the slope of the cross entropy, in steps that become shorter
-// for weights that were often changed (Duchi, Hazan and Singer, Adaptive
-// subgradient methods, 2011).
+// A learner descends the gradient of the cross entropy. Steps become shorter for weights
+// that changed often (Duchi, Hazan and Singer, Adaptive subgradient methods, 2011).
 type learner struct {
 	weights, squares [2][]float64
 	numbers          [][play.Colours]int32
 }
 
-// learner returns one that begins with the weights of the stage after, if those
-// are of boards of the same sort.
+// learner returns a learner that starts from the weights of the next stage, if those
+// belong to boards of the same sort.
 func (t *teacher) learner(stage int) *learner {
 	l := &learner{}
 	for sort := range l.weights {
@@ -78,7 +77,7 @@ func (t *teacher) learner(stage int) *learner {
 	return l
 }
 
-// step changes the weights that count for an example.
+// step updates the weights that count for an example.
 func (l *learner) step(e *example, pace float64) {
 	l.numbers = numbersOf(l.numbers[:0], &e.board)
 	for sort, want := range [][play.Colours]float64{e.value.Win, e.value.Panels} {
@@ -99,8 +98,8 @@ func (l *learner) step(e *example, pace float64) {
 	}
 }
 
-// miss returns the root of the mean square error of the probability of winning. By a
-// stage without weights all colours are equal.
+// miss returns the root mean square error of the probability of winning. Without weights
+// all colours are equal.
 func miss(s Stage, all []example) float64 {
 	sum := 0.0
 	for i := range all {
@@ -113,7 +112,7 @@ func miss(s Stage, all []example) float64 {
 	return math.Sqrt(sum / float64(play.Colours*len(all)))
 }
 
-// rounded returns weights as they are kept.
+// rounded returns weights in the form they are stored.
 func rounded(weights [2][]float64) (w Weights) {
 	for sort, list := range weights {
 		for _, x := range list {
@@ -123,8 +122,8 @@ func rounded(weights [2][]float64) (w Weights) {
 	return w
 }
 
-// numbersOf appends to n the numbers of the weights that count on a board, by tuple
-// and colour.
+// numbersOf appends to n the indexes of the weights that count on a board, by tuple and
+// colour.
 func numbersOf(n [][play.Colours]int32, b *fast5.Board) [][play.Colours]int32 {
 	p := patternsOf(b)
 	for t, tuple := range tuples {

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// chances are how often a choice is left to chance, of which each game has one.
+// chances are the probabilities of a random choice; each game has one of them.
 var chances = []float64{.05, .2, .5, 1}
 
 // play plays games and returns their boards by stage.
@@ -32,8 +32,8 @@ func (t *teacher) stageOf(s *play.State) int {
 	return StageOf(fast5.Cells-t.game.Open(&s.Board).Len(), s.Used)
 }
 
-// best returns the state after what a colour chooses, and its value as far as it
-// is known: by the stage, or greedily where that has not been learnt, or at random.
+// best returns the state after a colour's choice, and its value if known. The choice
+// follows the stage, or is greedy if that has not been learned, or random.
 func (t *teacher) best(s *play.State, colour int, random bool) (best play.State, value exact.Value) {
 	most := -1.0
 	legal, _ := t.game.Legal(&s.Board, colour)
@@ -56,7 +56,7 @@ func (t *teacher) best(s *play.State, colour int, random bool) (best play.State,
 	return best, value
 }
 
-// value returns what a board is worth.
+// value returns the value of a board.
 func (t *teacher) value(stage int, s *play.State) (v exact.Value, err error) {
 	if stage >= due {
 		return t.solver.Value(context.Background(), *s, exact.NoLimit)

@@ -14,9 +14,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// The weights are learnt by a test, which -update has write them: it takes some ten
-// minutes of one core and always writes the same. Without -update a few games show
-// that one can learn from them.
+// A test learns the weights; -update writes them, which takes some ten minutes on one
+// core and is reproducible. Without -update a few games show that learning works.
 //
 // Weights are learnt from the end of the game backwards. When the Attack Chance is due
 // and after it, a board is worth what the exact solver says; before that, what the
@@ -42,19 +41,19 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// A round learns all stages once, from games in which players choose by what the
-// round before has learnt.
+// A round learns all stages once, from games whose players use the results of the round
+// before.
 type round struct {
-	games int // a board of each stage from each
-	due   int // boards at the Attack Chance, which take longest
+	games int // number of games; each gives a board of each stage
+	due   int // boards at the Attack Chance, which take the longest
 }
 
-// A teacher is the state of the work.
+// A teacher holds the state of learning.
 type teacher struct {
 	game    *play.Game
 	solver  *exact.Fast
 	random  *rand.Rand
-	stages  [Stages]Stage // as far as they are known
+	stages  [Stages]Stage // as far as they are learned
 	weights [Stages][2][]float64
 }
 
@@ -67,9 +66,9 @@ func newTeacher() *teacher {
 		solver: exact.NewFast(rules, exact.Equal.Rates, exact.Limits{Memory: 64 << 20})}
 }
 
-// learnAll returns the weights of all stages after some rounds. Those of the empty
-// board are 0. In each stage the weights must tell boards that they were learnt from
-// better than it is to say that all colours are equal.
+// learnAll returns the weights of all stages after some rounds; those of the empty board
+// are 0. In each stage the weights must predict the boards learned from better than equal
+// shares do.
 func (t *teacher) learnAll(test *testing.T, rounds ...round) []Weights {
 	for _, r := range rounds {
 		boards := t.play(r.games)

@@ -38,7 +38,7 @@ func (g *Game) Perft(s State, depth int, cyclic bool) (uint64, error) {
 	case errMany:
 		err = message.Errorf(message.ErrLimit, "too many different positions at depth %d", depth)
 	case errWide:
-		err = message.Errorf(message.ErrLimit, "there are more lines of depth %d than 64 bits count", depth)
+		err = message.Errorf(message.ErrLimit, "the number of lines of depth %d exceeds 64 bits", depth)
 	}
 	return n, err
 }

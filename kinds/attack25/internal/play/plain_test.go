@@ -1,7 +1,7 @@
 package play
 
-// The rules once more, as the rule book tells them: slow and plain, on a list
-// of colours by cell. Colour 0 to 3; -1 is an open panel.
+// The rules again, slow and plain as in the rule book, on a list of colours by cell: 0 to
+// 3, and -1 for an open panel.
 
 type plainBoard struct {
 	Rules
@@ -17,7 +17,7 @@ func (p plainBoard) at(r, c int) (colour int, on bool) {
 
 var around = [][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
 
-// flips: D6.
+// flips implements D6.
 func (p plainBoard) flips(colour, cell int) map[int]bool {
 	all := map[int]bool{}
 	for _, d := range around {
@@ -61,7 +61,7 @@ func (p plainBoard) taken() int {
 	return n
 }
 
-// which returns the open cells that a condition holds for.
+// which returns the open cells for which a condition holds.
 func (p plainBoard) which(holds func(cell int) bool) map[int]bool {
 	found := map[int]bool{}
 	for cell, owner := range p.cells {
@@ -81,7 +81,7 @@ func (p plainBoard) touches(cell int, owned func(owner int) bool) bool {
 	return false
 }
 
-// legal: D1 to D5.
+// legal implements D1 to D5.
 func (p plainBoard) legal(colour int) (map[int]bool, Tier) {
 	if p.taken() == 0 {
 		return map[int]bool{p.First: true}, NoTier
@@ -111,7 +111,7 @@ func (p plainBoard) legal(colour int) (map[int]bool, Tier) {
 	return found, Touches
 }
 
-// plainState is a stage of a game: D8 and D9.
+// plainState is a stage of a game, for D8 and D9.
 type plainState struct {
 	plainBoard
 	used bool
@@ -122,8 +122,8 @@ func (p plainState) chance() bool {
 	return !p.used && p.Chance > 0 && len(p.cells)-p.taken() == p.Chance
 }
 
-// next returns what a question leaves for the next one; a colour that is wrong
-// (-1: none) stands out from then on.
+// next returns the state after a question; a colour that is wrong (-1: none) stands out
+// from then on.
 func (p plainState) next(wrong int) plainState {
 	if p.chance() && p.Once {
 		p.used = true
@@ -150,7 +150,7 @@ func (p plainState) right(colour, cell, opened int) plainState {
 	return q
 }
 
-// openings returns the choices of what to open with a cell; -1 is nothing.
+// openings returns the cells that may be opened after taking a cell; -1 is none.
 func (p plainState) openings(cell int) map[int]bool {
 	if !p.chance() {
 		return map[int]bool{-1: true}
@@ -170,7 +170,7 @@ func (p plainState) openings(cell int) map[int]bool {
 	return found
 }
 
-// perft by playing every line.
+// perft plays every line.
 func (p plainState) perft(depth, turn int, cyclic bool) uint64 {
 	if depth == 0 {
 		return 1

@@ -17,7 +17,7 @@ import (
 
 func broadcast() Rules { return Rules{Size: 5, First: 12, Chance: 5, Out: 2} }
 
-// state reads a board of the rules, .RGWB.
+// state reads a board, .RGWB.
 func state(g *Game, text string) State {
 	var s State
 	for cell, r := range text {
@@ -28,7 +28,7 @@ func state(g *Game, text string) State {
 	return s
 }
 
-// The tables of the rule book, counted by several programs that share no code.
+// The tables of the rule book, counted by several independent programs.
 func TestPerft(t *testing.T) {
 	tests := []struct {
 		board  string
@@ -64,7 +64,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// What is too much is not counted wrongly.
+// Counts that would overflow are refused.
 func TestPerftRefuses(t *testing.T) {
 	g := New(broadcast())
 	g.most = 100
@@ -90,8 +90,7 @@ func anyRules(t *rapid.T) Rules {
 	}
 }
 
-// A random game, played by both programs, on boards of every size and with
-// every switch.
+// Both implementations play a random game, on boards of every size and with every switch.
 func TestAgainstPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := New(anyRules(t))
@@ -129,7 +128,7 @@ func pick(r *rand.Rand, from map[int]bool) int {
 	return all[r.IntN(len(all))]
 }
 
-// sameMoves compares the moves of both, and what holds for all of them.
+// sameMoves compares the legal moves of both, and checks their invariants.
 func sameMoves(t *rapid.T, g *Game, fast State, plain plainState) {
 	for colour := range Colours {
 		legal, tier := g.Legal(&fast.Board, colour)
@@ -174,7 +173,7 @@ func (p plainState) String() string {
 	return fmt.Sprintf("%s used %v out %v %+v", s.String(), p.used, p.out, p.Rules)
 }
 
-// Perft against playing every line, from positions on the way, with switches.
+// Perft agrees with playing every line, from random positions and with switches.
 func TestPerftAgainstPlain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := anyRules(t)

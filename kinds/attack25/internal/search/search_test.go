@@ -15,7 +15,7 @@ import (
 
 func broadcast() play.Rules { return play.Rules{Size: 5, First: 12, Chance: 5, Out: 2} }
 
-// middle returns the state after so many right answers of a random game.
+// middle returns the state of a random game after answers right answers.
 func middle(g *play.Game, answers int, seed uint64) play.State {
 	r := random(seed)
 	var s play.State
@@ -34,8 +34,8 @@ func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int,
 	return v
 }
 
-// Without any exact values at the leaves, the search gives away little: the
-// figures of docs/attack25.md, which take some minutes.
+// Without exact values at the leaves the search loses little: the figures of
+// docs/attack25.md, which take some minutes.
 func TestLoss(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("BANMEN_LONG is not set")
@@ -60,7 +60,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// The errors that are told are about those that there are.
+// The reported errors match the actual ones.
 func TestJudged(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -90,7 +90,7 @@ func TestJudged(t *testing.T) {
 func BenchmarkRandom(b *testing.B) {
 	g := play.New(broadcast())
 	f := newFive(g, &exact.Equal)
-	f.equal = false // to the last panel
+	f.equal = false // play to the last panel
 	s := middle(g, 1, 1)
 	r := random(1)
 	start := fast5.From(&s.Board)

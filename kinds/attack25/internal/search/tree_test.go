@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// ending plays at random until so few panels are open.
+// ending plays at random until open panels are open.
 func ending(g *play.Game, open int, seed uint64) play.State {
 	r := random(seed)
 	var s play.State
@@ -23,9 +23,8 @@ func ending(g *play.Game, open int, seed uint64) play.State {
 	return s
 }
 
-// Near the end the search comes to know everything, or nearly, and what it knows
-// is what the plain solver says: with all switches, stand-outs and numbers of
-// questions.
+// Near the end the search solves nearly everything, and agrees with the plain solver:
+// with all switches, stand-outs and numbers of questions.
 func TestSolved(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
@@ -39,7 +38,7 @@ func TestSolved(t *testing.T) {
 		}
 		s.Out[rapid.IntRange(0, 3).Draw(t, "colour")] = uint8(rapid.IntRange(0, 2).Draw(t, "out"))
 		o := Options{Chances: exact.Equal, Colour: All, Playouts: 20000, Seed: 1, Left: rapid.SampledFrom([]int{-1, -1, 1, 2, 3}).Draw(t, "left"),
-			Exact: rapid.IntRange(max(0, open-2), 2).Draw(t, "exact"), Memory: 1 << 30} // with chance alone, what loses at first may not be tried again for long
+			Exact: rapid.IntRange(max(0, open-2), 2).Draw(t, "exact"), Memory: 1 << 30} // without the judge, a choice that first loses may not be tried again for long
 		solver := exact.NewPlain(g, o.Chances, exact.Limits{Memory: 1 << 30})
 		want, err := solver.Value(context.Background(), s, o.Left)
 		if err != nil {
@@ -63,9 +62,9 @@ func TestSolved(t *testing.T) {
 	})
 }
 
-// between returns what the value of s may be if colours take any of the choices
-// that may win nearly as often as the best: which of them leaves more panels, or is
-// the first, an estimate need not see, here and further on.
+// between returns the range of values of s if colours take any choice that wins nearly as
+// often as the best. An estimate need not see which of these leaves more panels or comes
+// first.
 func between(g *play.Game, solver exact.Solver, s play.State, left int, near float64) (low, high exact.Value) {
 	v, _ := solver.Value(background, s, left)
 	shares := exact.Equal.Next(&s)
@@ -104,7 +103,7 @@ func between(g *play.Game, solver exact.Solver, s play.State, left int, near flo
 	return low, high
 }
 
-// With wrong answers nothing is ever sure, but it is near.
+// With wrong answers nothing is solved, but estimates are close.
 func TestWrong(t *testing.T) {
 	g := play.New(broadcast())
 	o := Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Playouts: 10000, Seed: 1, Memory: 1 << 30}
@@ -121,7 +120,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// The same seed gives the same, however many trees grow at a time.
+// The same seed gives the same result, however many trees run concurrently.
 func TestTrees(t *testing.T) {
 	g := play.New(broadcast())
 	s := middle(g, 8, 1)
@@ -140,7 +139,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// A search that is interrupted tells what it knows.
+// An interrupted search returns its estimates so far.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	cancel(errors.New("enough"))
@@ -151,7 +150,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// A full tree goes on without growing.
+// A full tree continues without growing.
 func TestMemory(t *testing.T) {
 	g := play.New(broadcast())
 	tr := newTree(g, middle(g, 8, 1), Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: All, Memory: 100 * nodeBytes})

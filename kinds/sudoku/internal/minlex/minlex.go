@@ -50,7 +50,7 @@ func Min(cells []uint16, h, w int) ([]uint16, *big.Int, error) {
 		h, w = 1, h // boxes that are columns are equivalent to boxes that are rows
 	}
 	if h > MaxStacks {
-		return nil, nil, message.Errorf(message.ErrCannot, "there is no canonical form of boards with more than %d boxes side by side", MaxStacks)
+		return nil, nil, message.Errorf(message.ErrCannot, "boards with more than %d boxes side by side have no canonical form", MaxStacks)
 	}
 	f := finders.Get().(*finder)
 	defer finders.Put(f)
