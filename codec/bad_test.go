@@ -89,7 +89,7 @@ func TestBad(t *testing.T) {
 		{"solo", "0x0:a\n", "1:1: expected a box size such as 3x3 (rows x columns), found \"0x0\""},
 		{"text", "sudoku:2x2:1\n  sudoku:2x2:1...............\n", "1:12: expected 16 cells, found 1\nsudoku:2x2:1..............."},
 		{"text", "  coin:6\n", "1:3: expected sudoku:, found \"coin:6\""},
-		{"json", "{\"format\":\"banmen-puzzle/1\"\n", "1:28: expected a JSON object, found only its beginning"},
+		{"json", "{\"format\":\"banmen-puzzle/1\"\n", "1:28: the JSON object is incomplete"},
 		{"json", "{\"format\":\"banmen-puzzle/2\",\"puzzle\":\"sudoku:2x2\"}\n", "1:1: expected the format \"banmen-puzzle/1\", found \"banmen-puzzle/2\""},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2\",\"x\":1}\n", "1:57: expected an object of the format banmen-puzzle/1: unknown field \"x\""},
 		{"json", "{\"format\":\"banmen-puzzle/1\",\"puzzle\":\"sudoku:2x2:1\"}\n", "1:1: in the field \"puzzle\", character 12: expected 16 cells, found 1"},

@@ -53,7 +53,7 @@ func TestDamaged(t *testing.T) {
 		{"gnome", "started", "\"cells\"", "\"cell\"", "1:1: the field \"cells\" is missing"},
 		{"sudokucom", "app", "\"mission\":\"530", "\"mission\":\"53", "1:21: expected a digit for each cell, found \"53070000600195000098…\""},
 		{"sudokucom", "app", "\"mission\":\"530", "\"mission\":\"5x0", "1:23: expected 1 to 9 or an empty cell (0), found \"x\""},
-		{"sudokucom", "app", "61.35}", "61.35", "1:216: expected a JSON object, found only its beginning"},
+		{"sudokucom", "app", "61.35}", "61.35", "1:216: the JSON object is incomplete"},
 		{"sudokucom", "app", "\"mission\"", "\"Mission\"", "1:1: expected an object with a puzzle, found {…}"},
 		{"savefile", "solo", "NSTATES :1:5", "NSTATES :1:6", "9:12: expected 5, as many as moves and one, found \"6\": some are missing"},
 		{"savefile", "solo", "STATEPOS:1:4", "STATEPOS:1:9", "10:12: expected a number from 1 to 5, found \"9\""},

@@ -141,7 +141,7 @@ func jsonError(l line, err error, offset int64) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text)+1, "expected a JSON object, found only its beginning")
+		return banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text)+1, "the JSON object is incomplete")
 	case errors.As(err, &kind) && kind.Field == "":
 		return banmen.Syntaxf(l.n, 1, "expected an object of the format %s, found a JSON %s", PuzzleFormat, kind.Value)
 	case errors.As(err, &kind):

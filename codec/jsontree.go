@@ -101,7 +101,7 @@ func (j *jsonReader) node() (*node, error) {
 // cut makes an error of the end of a file within a value.
 func (j *jsonReader) cut(err error) error {
 	if err == io.EOF {
-		return j.wrong(len(j.text), banmen.Msg("expected a JSON object, found only its beginning"))
+		return j.wrong(len(j.text), banmen.Msg("the JSON object is incomplete"))
 	}
 	return err
 }

@@ -9,15 +9,15 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// BenchmarkUnit is what a unit costs beside its work: sending, receiving, its
-// result in the file, its row in the ledger, with and without waiting for the
-// disk, and its part of the output in the end.
+// BenchmarkUnit measures the overhead of a unit: sending, receiving, its result in the
+// file, its row in the ledger, with and without waiting for the disk, and its part of the
+// output.
 func BenchmarkUnit(b *testing.B) {
 	for _, sync := range []bool{true, false} {
 		b.Run(fmt.Sprintf("sync=%t", sync), func(b *testing.B) {
 			dir := b.TempDir()
 			task := jobtest.Idle(b.N)
-			o := job.Options{NoSync: !sync, UnitTime: 1} // so units have one item each
+			o := job.Options{NoSync: !sync, UnitTime: 1} // so that units have one item each
 			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
 			if err != nil {
 				b.Fatal(err)

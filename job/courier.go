@@ -15,38 +15,37 @@ import (
 
 // A Courier brings units to workers and results back.
 type Courier interface {
-	// Slots returns how many units should be under way, or more where several
-	// share a slot: see Unit.Share.
+	// Slots returns the number of units to keep in flight. Several short units may share
+	// a slot; see Unit.Share.
 	Slots() int
-	// Send gives a unit to some worker. It does not wait for one while no more
-	// than Slots are full.
+	// Send passes a unit to a worker. It does not block while at most Slots units are in
+	// flight.
 	Send(ctx context.Context, u Unit) error
-	// Results is where results come, in any order, some perhaps twice.
+	// Results delivers results in any order, possibly more than once.
 	Results() <-chan Result
-	// Settle is told when a result is in the ledger for good, or needed by nobody.
+	// Settle is called when a result is safe in the ledger, or not needed.
 	Settle(r Result) error
 }
 
-// A Result is what became of a unit.
+// A Result is the outcome of a unit.
 type Result struct {
 	First, Items int64 // of the unit
 	Done         task.Done
-	Text         []byte // of Done, as it is stored: plain or a frame of zstd
-	Packed       bool   // it is a frame
+	Text         []byte // Done.Text as stored: plain or a zstd frame
+	Packed       bool   // whether Text is a frame
 	Worker       string
-	Time         time.Duration // it took
-	Failed       string        // why nothing was done; empty: it was
-	Tag          any           // of the courier
+	Time         time.Duration // time taken
+	Failed       string        // why nothing was done; empty on success
+	Tag          any           // for use by the courier
 }
 
-// MostTime is how long a worker goes on with a unit. It is wall time, of which a
-// thread can have no more than that of the processor; a unit whose engine has
-// several threads cannot tell which time of the processor is its own.
+// MostTime limits the wall-clock time a worker spends on a unit. CPU time would be
+// unclear for units whose engine uses several threads.
 const MostTime = 5 * time.Second
 
-// Do does a unit and says what became of it. A worker that panics has failed.
-// When the context ends it stops at the next item. The text of what is done is
-// valid until the worker does the next unit.
+// Do does a unit and returns the outcome. A panic counts as a failure. When the context
+// ends, Do stops at the next item. The returned text is valid until the worker's next
+// unit.
 func Do(ctx context.Context, w task.Worker, u Unit, name string) (r Result) {
 	begin := time.Now()
 	r = Result{First: u.First, Items: u.Items, Worker: name}
@@ -70,7 +69,7 @@ func firstLines(text string, n int) string {
 	return strings.Join(lines[:min(n, len(lines))], "\n")
 }
 
-// A Local is the courier to goroutines of this process.
+// A Local is a Courier to goroutines of this process.
 type Local struct {
 	units   chan Unit
 	results chan Result
@@ -79,10 +78,9 @@ type Local struct {
 	gone    sync.WaitGroup
 }
 
-// NewLocal starts n workers for a job. They stop at the next item when the
-// context ends.
+// NewLocal starts n workers for a job. When the context ends they stop at the next item.
 func NewLocal(ctx context.Context, j *Job, task *task.Task, n int) (*Local, error) {
-	slots := 2 * n // so that none waits for the ledger
+	slots := 2 * n // so that no worker waits for the ledger
 	most := (slots + 1) * UnitsPerSlot
 	l := &Local{units: make(chan Unit, most), results: make(chan Result, most), slots: slots}
 	pack := newfile.Packs(j.Spec.Output)
@@ -104,7 +102,7 @@ func NewLocal(ctx context.Context, j *Job, task *task.Task, n int) (*Local, erro
 	return l, nil
 }
 
-// stored returns a result with its text as it is to be stored.
+// stored returns a result with its text in the form to be stored.
 func stored(r Result, pack bool) Result {
 	if r.Packed = pack; pack {
 		r.Text = Frame(r.Done.Text)
@@ -114,11 +112,11 @@ func stored(r Result, pack bool) Result {
 	return r
 }
 
-// Close ends the workers. What they still do is lost.
+// Close stops the workers and discards their results.
 func (l *Local) Close() {
 	l.stop()
 	close(l.units)
-	go func() { // somebody must take what still comes
+	go func() { // drain what is still sent
 		for range l.results {
 		}
 	}()

@@ -10,15 +10,15 @@ import (
 	"github.com/banmen/banmen/internal/distinct"
 )
 
-// sortMemory is how much memory the keys of Distinct take; the rest goes to
-// files in the folder of the job.
+// sortMemory limits the memory for the keys of Distinct; the rest goes to files in the
+// job's folder.
 const (
 	sortMemory = 128 << 20
 	sortName   = "sort"
 )
 
-// distinct copies the lines of the input, but of those with the same key only
-// the first. The result of an item is a line, as package distinct takes it.
+// distinct copies the lines of the input, but only the first of those with the same key.
+// The result of each item is a line for package distinct.
 func (m *merger) distinct(w io.Writer) (err error) {
 	dir := filepath.Join(m.j.Dir, sortName)
 	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777)); err != nil { // an earlier run may have left it

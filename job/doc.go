@@ -1,19 +1,19 @@
-// Package job does what takes hours or more than one machine: a verb of package
-// ops over many items, in units, so that nothing is lost and nothing is counted
-// twice however often it is stopped.
+// Package job runs work that takes hours or several machines: a verb over many items,
+// divided into units. However often a job is stopped, nothing is lost and nothing is
+// counted twice.
 //
-// A job is a folder. In it, ledger.sqlite is the record of what is done: a row
-// for each unit with the place and hash of its result, which stands in
-// the file results. Whatever has no row is done again. Results go to disk before
-// their rows, rows are written in batches, and the output gets its name when it
-// is complete, so that a job that is killed at any moment goes on where it was.
+// A job is a folder. Its ledger.sqlite has a row for each finished unit, with the
+// position and hash of the unit's result in the file results. Units without a row are
+// done again. Results are flushed before their rows, and rows are written in batches. The
+// output gets its name when it is complete. So a job killed at any moment continues where
+// it was.
 //
-// A unit is a run of items: lines of the input, numbers or shards of a puzzle.
-// It is cut so that it takes about a second, and its worker ends it early after
-// five; what is left of it becomes a unit of its own. So items may take a
-// microsecond or a minute each, and the result is the same.
+// A unit is a run of items: lines of the input, numbers, or shards of a puzzle. Units are
+// sized to take about a second. A worker ends a unit early after five seconds, and the
+// rest becomes a new unit. So an item may take a microsecond or a minute, with the same
+// result.
 //
-// A Courier brings units to workers and results back: Local, which this package
-// has, to goroutines; that of internal/cluster to other machines. Couriers may
-// lose and repeat things. The ledger does not.
+// A Courier brings units to workers and results back: Local, in this package, to
+// goroutines, and that of internal/cluster to other machines. Couriers may lose and
+// repeat messages. The ledger does not.
 package job

@@ -6,11 +6,11 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// skipFrames returns where in a file of zstd frames the one begins that has the
-// byte number to of the text, or an earlier one, and the number of its first byte.
-// It reads only the heads of frames and of blocks (RFC 8878, 3.1.1), so that it
-// takes a moment where the text would take minutes. Frames that do not say how
-// long their text is end it, as do damaged ones, about which others complain.
+// skipFrames finds the last frame of a zstd file that begins at or before byte to of the
+// text. It returns the frame's offset in the file and in the text. It reads only the
+// headers of frames and blocks (RFC 8878, 3.1.1), which takes a moment instead of
+// minutes. It stops at frames without a content size and at damaged ones, which are
+// reported elsewhere.
 func skipFrames(f io.ReaderAt, to int64) (offset, text int64) {
 	head := make([]byte, zstd.HeaderMaxSize)
 	for {
@@ -37,9 +37,9 @@ func skipFrames(f io.ReaderAt, to int64) (offset, text int64) {
 	}
 }
 
-// skipBlocks returns where the blocks of a frame end.
+// skipBlocks returns the end of a frame's blocks.
 func skipBlocks(f io.ReaderAt, offset int64) (end int64, ok bool) {
-	const rle = 1 // the type of a block that is one byte again and again
+	const rle = 1 // block type: one byte repeated
 	var head [3]byte
 	for {
 		if _, err := f.ReadAt(head[:], offset); err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// frames packs a text in frames of any length: some without their length, some
-// with checksums, some of one byte again and again, and some to be skipped.
+// frames packs a text in frames of any length: some without their length, some with
+// checksums, some of one repeated byte, and some to be skipped.
 func frames(t *testing.T, text string) []byte {
 	t.Helper()
 	r := rand.New(rand.NewPCG(5, 6))
@@ -28,7 +28,7 @@ func frames(t *testing.T, text string) []byte {
 			t.Fatal(err)
 		}
 		switch r.IntN(4) {
-		case 0: // the length is not known when it is written
+		case 0: // the length is unknown when the frame is written
 			if _, err := io.Copy(z, strings.NewReader(rest[:n])); err != nil {
 				t.Fatal(err)
 			}
@@ -46,7 +46,7 @@ func frames(t *testing.T, text string) []byte {
 	return b.Bytes()
 }
 
-// TestFrames stops a job on many frames again and again.
+// TestFrames stops a job on many frames repeatedly.
 func TestFrames(t *testing.T) {
 	dir := t.TempDir()
 	text := input(800) + strings.Repeat("aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n", 800) + input(400)
@@ -60,8 +60,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// FuzzSkipFrames wants to be told a place where frames begin, of a text that it
-// reaches.
+// FuzzSkipFrames checks that skipFrames returns the beginning of a frame, at or before
+// the offset.
 func FuzzSkipFrames(f *testing.F) {
 	z, err := zstd.NewWriter(nil)
 	if err != nil {

@@ -13,19 +13,20 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An Identity tells whether a file is still the one it was.
+// An Identity tells whether a file has changed.
 type Identity struct {
 	Size int64  `json:"size"` // bytes
-	Time int64  `json:"time"` // of its last change, nanoseconds since 1970
-	Hash string `json:"hash"` // SHA-256 of its first and last mebibyte
+	Time int64  `json:"time"` // of the last change, in nanoseconds since 1970
+	Hash string `json:"hash"` // SHA-256 of the first and last mebibyte
 
-	Young bool `json:"young,omitempty"` // it changed so shortly before that another change may have the same time
+	Young bool `json:"young,omitempty"` // whether it changed so recently that another change may have the same time
 }
 
-// young is for how long a file is Young: clocks of files may go by two seconds.
+// young is the age up to which a file is Young: clocks of file systems may have a
+// resolution of two seconds.
 const young = 3 * time.Second
 
-// identify looks at a file.
+// identify returns the identity of a file.
 func identify(name string) (id Identity, err error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -50,12 +51,12 @@ func identify(name string) (id Identity, err error) {
 	return id, err
 }
 
-// noFile refuses what can be read but once.
+// noFile rejects an input that can be read only once.
 func noFile(name string) error {
-	return banmen.Errorf(nil, "%s is no file: a job reads its input again when it goes on", name)
+	return banmen.Errorf(nil, "%s is not a file: a job reads its input again when it is resumed", name)
 }
 
-// hashOf is the hash of bytes in the ledger.
+// hashOf returns the hash that the ledger stores.
 func hashOf(b []byte) []byte {
 	sum := sha256.Sum256(b)
 	return sum[:hashBytes]
@@ -63,9 +64,9 @@ func hashOf(b []byte) []byte {
 
 const hashBytes = 16
 
-// checkInput returns an error if the input is not what it was when the job
-// began. What is done is told by the hashes of all units: when a run begins, and in
-// its end if the time of the file does not tell that it stayed.
+// checkInput returns an error if the input has changed since the job began. The hashes of
+// all units decide: at the beginning of a run, and at its end unless the file's time
+// shows that it is unchanged.
 func (j *Job) checkInput(ctx context.Context, begin bool) error {
 	if j.Spec.Input == "" {
 		return nil
@@ -95,7 +96,7 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = lines.close() }() // it was only read
+	defer func() { _ = lines.close() }() // only read
 	same := true
 	err = j.ledger.rows("first", func(r row) error {
 		if err := ctx.Err(); err != nil || !same {
@@ -107,7 +108,7 @@ func (j *Job) sameInput(ctx context.Context) (bool, error) {
 		h := sha256.New()
 		n, err := io.CopyN(h, lines.r, r.bytes)
 		if err == io.EOF && n == r.bytes-1 {
-			_, err = h.Write([]byte("\n")) // the last line got its end
+			_, err = h.Write([]byte("\n")) // the last line was given a line end
 		}
 		lines.at += n
 		same = err == nil && bytes.Equal(h.Sum(nil)[:hashBytes], r.input)

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// numbers returns n lines of about 165 bytes that do not pack well.
+// numbers returns n lines of about 165 bytes that compress badly.
 func numbers(n int) string {
 	r := rand.New(rand.NewPCG(7, 8))
 	var b strings.Builder
@@ -28,7 +28,7 @@ func numbers(n int) string {
 	return b.String()
 }
 
-// hurt changes a byte of a file, and nothing that the ledger has of it.
+// hurt changes a byte of a file without its time or size.
 func hurt(t *testing.T, name string, at int64) {
 	t.Helper()
 	info, err := os.Stat(name)
@@ -45,7 +45,7 @@ func hurt(t *testing.T, name string, at int64) {
 	}
 }
 
-// TestDamagedInput wants the name of an input that cannot be unpacked.
+// TestDamagedInput checks that the error names an input that cannot be unpacked.
 func TestDamagedInput(t *testing.T) {
 	text := numbers(100)
 	for _, in := range []string{"in.gz", "in.zst"} {
@@ -60,9 +60,9 @@ func TestDamagedInput(t *testing.T) {
 	}
 }
 
-// TestInputChanges changes the input of a job that was stopped, or while it runs.
+// TestInputChanges changes the input of a job while it is stopped, and while it runs.
 func TestInputChanges(t *testing.T) {
-	text := numbers(17_000) // in the middle no hash of the beginning or the end tells
+	text := numbers(17_000) // the hashes of the beginning and end do not cover the middle
 	at := time.Now().Add(time.Minute)
 	later := func(name string) error { return os.Chtimes(name, at, at) }
 	done := func(name string) error {
@@ -97,7 +97,7 @@ func TestInputChanges(t *testing.T) {
 			} else {
 				ctx, stop := context.WithCancel(t.Context())
 				defer stop()
-				err := run(ctx, t, filepath.Join(dir, "job"), s, fakeAt(16_000, stop), 1, job.Options{NoSync: true}) // one after the other
+				err := run(ctx, t, filepath.Join(dir, "job"), s, fakeAt(16_000, stop), 1, job.Options{NoSync: true}) // one worker, so items are done in order
 				if !errors.Is(err, context.Canceled) {
 					t.Fatal(err)
 				}
@@ -115,8 +115,8 @@ func TestInputChanges(t *testing.T) {
 	}
 }
 
-// A line that is too long reaches a worker as its beginning, and the job goes on after it,
-// also in a later run: by what the input has of it, to the last byte.
+// A worker gets only the beginning of an overlong line, and the job goes on after it,
+// also in a later run. Any changed byte of the line is detected.
 func TestLongLines(t *testing.T) {
 	const kept = 1<<20 + 2
 	over := func(n int) string { return "a" + strings.Repeat("y", n-1) + "\n" }
@@ -124,7 +124,7 @@ func TestLongLines(t *testing.T) {
 	for i := range 12 {
 		lines = append(lines, fmt.Sprintf("s%d\n", i), over([]int{1 << 20, kept - 1, kept, kept + 1, 1<<20 + 1<<18, 3 << 20}[i%6]))
 	}
-	text := strings.TrimSuffix(strings.Join(lines, ""), "\n") // the last lacks its end
+	text := strings.TrimSuffix(strings.Join(lines, ""), "\n") // the last one has no line end
 	var want strings.Builder
 	for _, line := range lines {
 		if len(line) > kept {
@@ -149,7 +149,7 @@ func TestLongLines(t *testing.T) {
 		}
 	}
 
-	// A byte of what no worker has seen is part of what must stay.
+	// Bytes that no worker has seen must not change either.
 	dir := t.TempDir()
 	at, s := filepath.Join(dir, "job"), job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	text = over(1<<20) + over(5<<20) + strings.Repeat("s\n", 2000) + over(2<<20)

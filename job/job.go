@@ -14,11 +14,11 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// A State is where a job stands.
+// A State is the state of a job.
 type State string
 
 const (
-	Running   State = "running" // or it was, when its process ended
+	Running   State = "running" // or interrupted, if no process runs it
 	Paused    State = "paused"
 	Cancelled State = "cancelled"
 	Done      State = "done"
@@ -28,25 +28,25 @@ const (
 type Job struct {
 	Dir  string
 	Spec Spec
-	ID   string // which no other job has
+	ID   string // unique
 
 	version string
 	input   Identity
 	ledger  *ledger
 }
 
-// Options are for who runs a job.
+// Options are set by whoever runs a job.
 type Options struct {
 	Version  string               // of banmen: a job is done by one version
-	Force    bool                 // replace an output that exists
-	NoSync   bool                 // do not wait for the disk: a loss of power may cost the ledger
-	Note     func(banmen.Message) // is told what people should know; nil: nobody is
-	UnitTime time.Duration        // how long a unit is to take; 0: a second, or more where there are hundreds of workers
-	Progress func(Progress)       // called about once a second; nil: nobody looks
+	Force    bool                 // replace an existing output
+	NoSync   bool                 // do not wait for the disk; a power failure may destroy the ledger
+	Note     func(banmen.Message) // receives messages for people; may be nil
+	UnitTime time.Duration        // target time of a unit; 0: a second, or more with hundreds of workers
+	Progress func(Progress)       // called about once a second; may be nil
 }
 
-// Start opens the job of a spec in a folder, or makes it if there is none. It is
-// an error if there is another job, or if the output is there already.
+// Start opens the job of a spec in a folder, or creates it. It fails if the folder has
+// another job, or the output exists.
 func Start(dir string, s Spec, o Options) (*Job, error) {
 	s.Format = Format
 	if !isJob(dir) {
@@ -62,26 +62,25 @@ func Start(dir string, s Spec, o Options) (*Job, error) {
 		return nil, err
 	}
 	if !j.Spec.same(s) {
-		return nil, errors.Join(banmen.Errorf(nil, "%s is of another job: see banmen job status %s", dir, dir), j.Close())
+		return nil, errors.Join(banmen.Errorf(nil, "%s belongs to another job: see banmen job status %s", dir, dir), j.Close())
 	}
 	return j, nil
 }
 
-// outputMay returns an error if the output of a new job would take the place of a
-// file that is to stay.
+// outputMay returns an error if a new job's output would replace a file that must stay.
 func outputMay(s Spec, force bool) error {
 	there, err := os.Stat(s.Output)
 	if err != nil {
-		return nil // there is none
+		return nil // it does not exist
 	}
 	if !force {
-		return banmen.Errorf(nil, "%s exists", s.Output).Suggest("it stays as it is, unless you say --force")
+		return banmen.Errorf(nil, "%s exists", s.Output).Suggest("to replace it, use --force")
 	}
 	if input, err := os.Stat(s.Input); err == nil && os.SameFile(input, there) {
-		return banmen.Errorf(nil, "%s is the input, which the job reads again when it goes on: it needs another output", s.Output)
+		return banmen.Errorf(nil, "%s is the input, which the job reads again when it is resumed: choose another output", s.Output)
 	}
-	if !there.Mode().IsRegular() { // a device has no place that another file could take
-		return banmen.Errorf(nil, "%s is no ordinary file: it stays as it is, and a job needs another output", s.Output)
+	if !there.Mode().IsRegular() { // a device cannot be replaced by a file
+		return banmen.Errorf(nil, "%s is not an ordinary file: choose another output", s.Output)
 	}
 	return nil
 }
@@ -97,7 +96,7 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// create makes a job, unless another process makes one there at the same time.
+// create creates a job, unless another process just created one there.
 func create(dir string, s Spec, o Options) error {
 	var input Identity
 	if s.Input != "" {
@@ -113,9 +112,9 @@ func create(dir string, s Spec, o Options) error {
 		return err
 	}
 	if !isFolder(dir) {
-		return banmen.Errorf(fs.ErrExist, "%s is no folder, which a job needs", dir)
+		return banmen.Errorf(fs.ErrExist, "%s is not a folder, which a job needs", dir)
 	}
-	if up := filepath.Dir(s.Output); !isFolder(up) { // now, as it may be the folder of the job
+	if up := filepath.Dir(s.Output); !isFolder(up) { // checked now, as it may be the job's folder
 		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
 	}
 	return locked(dir, func() error {
@@ -126,8 +125,8 @@ func create(dir string, s Spec, o Options) error {
 	})
 }
 
-// begin makes the ledger. It gets its name when it says what the job is, so that
-// a job that is killed before is none.
+// begin makes the ledger, which gets its name last. A job killed before that does not
+// exist.
 func begin(dir string, s Spec, input Identity, o Options) error {
 	temp := filepath.Join(dir, newLedger)
 	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -174,13 +173,13 @@ func (j *Job) load(version string) (err error) {
 		return err
 	}
 	if j.Spec, err = ReadSpec([]byte(text)); err != nil {
-		return banmen.Errorf(err, "%s is no ledger of a job: %v", j.Dir, err)
+		return banmen.Errorf(err, "%s is not the ledger of a job: %v", j.Dir, err)
 	}
 	if j.version, err = j.ledger.get("version"); err != nil {
 		return err
 	}
 	if version != "" && version != j.version {
-		return banmen.Errorf(nil, "the job in %s was begun by banmen %s, and this is %s", j.Dir, j.version, version).Suggest("use that, or begin anew with --force")
+		return banmen.Errorf(nil, "the job in %s was started by banmen %s; this is %s", j.Dir, j.version, version).Suggest("use that version, or start again with --force")
 	}
 	if j.ID, err = j.ledger.get("id"); err != nil {
 		return err
@@ -188,26 +187,24 @@ func (j *Job) load(version string) (err error) {
 	return j.ledger.getJSON("input", &j.input)
 }
 
-// newID returns what no other job has, as one with the same spec may be done
-// elsewhere.
+// newID returns a unique ID, as a job with the same spec may run elsewhere.
 func newID() string {
 	var b [8]byte
-	_, _ = rand.Read(b[:]) // it never fails
+	_, _ = rand.Read(b[:]) // never fails
 	return hex.EncodeToString(b[:])
 }
 
 // Close closes the ledger.
 func (j *Job) Close() error { return j.ledger.close() }
 
-// State returns where the job stands.
+// State returns the state of the job.
 func (j *Job) State() (State, error) {
 	s, err := j.ledger.get("state")
 	return State(s), err
 }
 
-// SetState asks whoever runs the job to pause, to go on or to give up, which
-// takes effect within a second; or it says so to whoever will run it. What is
-// done stays done, and what was given up stays so.
+// SetState asks the process that runs the job, now or later, to pause, continue or give
+// up; it reacts within a second. A job that is done or cancelled keeps its state.
 func (j *Job) SetState(s State) error {
 	now, err := j.State()
 	switch {
@@ -219,12 +216,12 @@ func (j *Job) SetState(s State) error {
 	return j.ledger.set("state", string(s))
 }
 
-// over says that there is nothing left to do.
+// over returns the error that a job has ended.
 func over(dir string, s State) error {
 	if s == Done {
-		return banmen.Errorf(nil, "the job in %s is done", dir).Suggest("to do it again, say job run --force")
+		return banmen.Errorf(nil, "the job in %s is done", dir).Suggest("to do it again, use job run --force")
 	}
-	return banmen.Errorf(nil, "the job in %s was cancelled", dir).Suggest("to begin anew, say job run --force")
+	return banmen.Errorf(nil, "the job in %s was cancelled", dir).Suggest("to start again, use job run --force")
 }
 
 // Running reports whether a process runs the job.
@@ -239,11 +236,11 @@ func (j *Job) Running() (bool, error) {
 	return false, l.release()
 }
 
-// Forgive gives units that were set aside another chance.
+// Forgive retries the units that were set aside.
 func (j *Job) Forgive() error { return j.ledger.forgive() }
 
-// Remove removes a job that no process runs, and its folder if nothing else is
-// there.
+// Remove removes a job that no process runs. It also removes the folder if that is empty
+// then.
 func Remove(dir string) error {
 	if !isJob(dir) {
 		return nil
@@ -278,7 +275,7 @@ func (j *Job) Bad() (all []task.BadLine, err error) {
 
 // A Failed is a unit that was set aside.
 type Failed struct {
-	First int64  `json:"first"` // item, from 0
+	First int64  `json:"first"` // first item, from 0
 	Items int64  `json:"items"`
 	Error string `json:"error"`
 }
@@ -294,7 +291,7 @@ func (j *Job) Failed() (all []Failed, err error) {
 	return all, err
 }
 
-// locked holds the lock of the job in a folder while f runs.
+// locked runs f while holding the lock of the job in a folder.
 func locked(dir string, f func() error) (err error) {
 	l, err := takeLock(dir, toRun)
 	if err != nil {
@@ -307,9 +304,8 @@ func locked(dir string, f func() error) (err error) {
 // Free returns an error if another process runs the job.
 func (j *Job) Free() error { return locked(j.Dir, func() error { return nil }) }
 
-// Run does what is left of the job with the workers that the courier reaches,
-// and writes the output. When the context ends it stops, with all in the ledger
-// that came back in time.
+// Run does the rest of the job with the courier's workers, and writes the output. When
+// the context ends, Run stops; all results that arrive in time are in the ledger.
 func (j *Job) Run(ctx context.Context, task *task.Task, c Courier, o Options) error {
 	return locked(j.Dir, func() error {
 		state, err := j.State()
@@ -326,8 +322,8 @@ func (j *Job) Run(ctx context.Context, task *task.Task, c Courier, o Options) er
 	})
 }
 
-// complete does what is left and writes the output, again where results turn out
-// to be damaged.
+// complete does the rest of the job and writes the output. It starts again if results
+// prove to be damaged.
 func (j *Job) complete(ctx context.Context, task *task.Task, c Courier, o Options) error {
 	for range mostDamages {
 		if err := j.work(ctx, task, c, o); err != nil {
@@ -341,8 +337,8 @@ func (j *Job) complete(ctx context.Context, task *task.Task, c Courier, o Option
 			return err
 		}
 	}
-	return banmen.Errorf(nil, "%s is damaged again and again: is the disk sound?", filepath.Join(j.Dir, resultsName))
+	return banmen.Errorf(nil, "%s is damaged repeatedly: check the disk", filepath.Join(j.Dir, resultsName))
 }
 
-// same reports whether two specs are the same job.
+// same reports whether two specs describe the same job.
 func (s Spec) same(t Spec) bool { return s.Name() == t.Name() }

@@ -22,8 +22,8 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// fake is a task for lines that begin with letters: s takes a while, x panics, b
-// is bad, n has the answer no. after is called for each item; nil: nothing is.
+// fake is a task for lines that begin with letters: s takes a while, x panics, b is bad,
+// n has the answer no. after is called for each item; it may be nil.
 func fake(after func(item int64)) *task.Task {
 	return jobtest.Task(jobtest.Worker(func(item int64, line []byte, d *task.Done) error {
 		if after != nil {
@@ -44,7 +44,7 @@ func fake(after func(item int64)) *task.Task {
 	}))
 }
 
-// fakeAt is fake, and calls f when so many items are done.
+// fakeAt is fake, and calls f when items items are done.
 func fakeAt(items int64, f func()) *task.Task {
 	var done atomic.Int64
 	return fake(func(int64) {
@@ -54,7 +54,7 @@ func fakeAt(items int64, f func()) *task.Task {
 	})
 }
 
-// runTo does a job until so many items are done, or to its end.
+// runTo runs a job until items items are done, or to its end.
 func runTo(t *testing.T, dir string, s job.Spec, items int64) error {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
@@ -80,14 +80,14 @@ func (keyer) Work(_ context.Context, p task.Piece, _ func() bool) (d task.Done, 
 	return d, nil
 }
 
-// keys is a task that keys lines.
+// keys returns a task that computes a key for each line.
 func keys() *task.Task {
 	t := jobtest.Task(keyer{})
 	t.Merge = task.Distinct
 	return t
 }
 
-// run does the job of a spec with n workers.
+// run runs the job of a spec with n workers.
 func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *task.Task, n int, o job.Options) error {
 	t.Helper()
 	v.Request = s.Request
@@ -108,7 +108,7 @@ func run(ctx context.Context, t *testing.T, dir string, s job.Spec, v *task.Task
 	return j.Run(ctx, v, c, o)
 }
 
-// read returns what a file holds that may be compressed.
+// read returns the contents of a file, uncompressed.
 func read(t *testing.T, name string) string {
 	t.Helper()
 	f, err := os.Open(name)
@@ -128,7 +128,7 @@ func read(t *testing.T, name string) string {
 	return b.String()
 }
 
-// write writes a file, compressed as its name says.
+// write writes a file, compressed according to its name.
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	var b bytes.Buffer
@@ -211,9 +211,9 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// stops does a job that is stopped again and again, each time after so many items
-// as after says, until it is done. It wants the lines of the input in capitals,
-// and returns how often the job was stopped.
+// stops runs a job and stops it repeatedly, after as many items as after returns, until
+// it is done. It checks that the output is the input in capitals, and returns the number
+// of stops.
 func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64) (stopped int) {
 	t.Helper()
 	for ; ; stopped++ {
@@ -231,7 +231,7 @@ func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64
 	return stopped
 }
 
-// TestStops stops a job at random places; it must end with each line once.
+// TestStops stops a job at random places; each line must be in the output once.
 func TestStops(t *testing.T) {
 	for _, in := range []string{"in", "in.gz", "in.zst"} {
 		dir := t.TempDir()
@@ -305,7 +305,7 @@ func TestRefusals(t *testing.T) {
 	other := s
 	other.Unordered = true
 	expect("another job", "another job", run(t.Context(), t, at, other, v, 1, job.Options{Version: "1"}))
-	expect("another version", "begun by banmen 1", run(t.Context(), t, at, s, v, 1, job.Options{Version: "2"}))
+	expect("another version", "started by banmen 1", run(t.Context(), t, at, s, v, 1, job.Options{Version: "2"}))
 	write(t, s.Input, input(501))
 	expect("another input", "has changed", run(t.Context(), t, at, s, v, 1, job.Options{Version: "1"}))
 	if err := job.Remove(at); err != nil {
@@ -323,23 +323,23 @@ func TestRefusals(t *testing.T) {
 	own.Output = dir
 	expect("a folder", "is no ordinary file", run(t.Context(), t, at, own, v, 1, force))
 	own.Output = filepath.Join(dir, "other")
-	expect("a file as the folder", "is no folder", run(t.Context(), t, s.Input, own, v, 1, force))
+	expect("a file as the folder", "is not a folder", run(t.Context(), t, s.Input, own, v, 1, force))
 	if got := read(t, s.Input); got != input(501) {
 		t.Error("the input differs")
 	}
 	_ = os.MkdirAll(at, 0o777)
 	_ = os.WriteFile(filepath.Join(at, "ledger.sqlite"), []byte("this is no database, however long the text is"), 0o666)
 	_, err := job.Open(at, job.Options{})
-	expect("no ledger", "is no ledger", err)
+	expect("no ledger", "is not the ledger", err)
 }
 
 func TestReadSpec(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"format":"banmen-job/1","request":{"verb":"solve"},"output":"o"}`:         "",
-		`{"format":"banmen-job/1","request":{"verb":"solve","sed":1},"output":"o"}`: `1:52: this is no job: unknown field "sed"`,
-		"{\"format\":\"banmen-job/1\",\n \"output\":7}":                             `2:11: this is no job: the field "output" cannot hold a JSON number`,
+		`{"format":"banmen-job/1","request":{"verb":"solve","sed":1},"output":"o"}`: `1:52: this is not a job: unknown field "sed"`,
+		"{\"format\":\"banmen-job/1\",\n \"output\":7}":                             `2:11: this is not a job: the field "output" cannot hold a JSON number`,
 		`[]`:                                     "expected a JSON object, found a JSON array",
-		`{"format":`:                             "1:10: this is no job: expected a JSON object, found only its beginning",
+		`{"format":`:                             "1:10: this is not a job: the JSON object is incomplete",
 		`{"format":"banmen-job/9","output":"o"}`: "banmen-job/9",
 		`{"format":"banmen-job/1"}`:              "output",
 		`{} {}`:                                  "more",

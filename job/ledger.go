@@ -12,13 +12,13 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// A ledger is the record of a job. The tables:
+// A ledger records the progress of a job. The tables:
 //
-//	job     one row for each property: spec, version, state, input, total, …
-//	unit    one row for each unit that is done
-//	failed  one row for each unit that was set aside
+//	job     a row for each property: spec, version, state, input, total, …
+//	unit    a row for each finished unit
+//	failed  a row for each unit that was set aside
 //	bad     the first lines that could not be read
-//	worker  what each worker did
+//	worker  totals of each worker
 type ledger struct {
 	db *sql.DB
 }
@@ -44,7 +44,7 @@ CREATE TABLE bad (item INTEGER PRIMARY KEY, text TEXT NOT NULL, why TEXT NOT NUL
 CREATE TABLE worker (name TEXT PRIMARY KEY, units INTEGER NOT NULL, items INTEGER NOT NULL, time INTEGER NOT NULL) WITHOUT ROWID;
 `
 
-// A row is what the ledger has of a unit.
+// A row is the ledger's record of a unit.
 type row struct {
 	span
 	input         []byte
@@ -59,11 +59,10 @@ type row struct {
 
 const (
 	ledgerName = "ledger.sqlite"
-	newLedger  = "ledger.new" // while it is made
+	newLedger  = "ledger.new" // during creation
 )
 
-// openLedger opens a ledger that is there. With sync, each commit waits
-// for the disk.
+// openLedger opens an existing ledger. With sync, each commit waits for the disk.
 func openLedger(name string, sync bool) (*ledger, error) {
 	level := "NORMAL"
 	if sync {
@@ -79,7 +78,7 @@ func openLedger(name string, sync bool) (*ledger, error) {
 	return l, nil
 }
 
-// makeLedger makes a ledger.
+// makeLedger creates a ledger.
 func makeLedger(name string) (*ledger, error) {
 	l, err := connect(name, "journal_mode(MEMORY)", "synchronous(FULL)")
 	if err != nil {
@@ -91,14 +90,14 @@ func makeLedger(name string) (*ledger, error) {
 	return l, nil
 }
 
-// log makes what is written from now on go into a log first, so that readers need not wait.
-// The file keeps that; two who open it must not both try to make it so.
+// log switches to a write-ahead log, so that readers need not wait. The setting is stored
+// in the file; two processes must not try to change it at the same time.
 func (l *ledger) log() error {
 	_, err := l.db.Exec("PRAGMA journal_mode = WAL")
 	return err
 }
 
-// connect opens a database that a file holds.
+// connect opens the database in a file.
 func connect(name string, pragmas ...string) (*ledger, error) {
 	db, err := sqlite.Open(name, "immediate", pragmas...)
 	if err != nil {
@@ -108,12 +107,12 @@ func connect(name string, pragmas ...string) (*ledger, error) {
 }
 
 func noLedger(name string, err error) error {
-	return banmen.Errorf(err, "%s is no ledger of a job: %v", name, sqlite.Said(err))
+	return banmen.Errorf(err, "%s is not the ledger of a job: %v", name, sqlite.Said(err))
 }
 
 func (l *ledger) close() error { return l.db.Close() }
 
-// get returns a property of the job; it is empty where there is none.
+// get returns a property of the job, or an empty string.
 func (l *ledger) get(key string) (value string, err error) {
 	err = l.db.QueryRow("SELECT value FROM job WHERE key = ?", key).Scan(&value)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -127,14 +126,14 @@ func (l *ledger) set(key, value string) error {
 	return err
 }
 
-// getJSON reads a property that is JSON; what has none stays as it is.
+// getJSON reads a property stored as JSON. It leaves v unchanged if there is none.
 func (l *ledger) getJSON(key string, v any) error {
 	text, err := l.get(key)
 	if err != nil || text == "" {
 		return err
 	}
 	if err := json.Unmarshal([]byte(text), v); err != nil {
-		return banmen.Errorf(err, "the ledger cannot be read: its property %q is no JSON: %v", key, err)
+		return banmen.Errorf(err, "the ledger cannot be read: its property %q is not JSON: %v", key, err)
 	}
 	return nil
 }
@@ -147,8 +146,7 @@ func (l *ledger) setJSON(key string, v any) error {
 	return l.set(key, string(text))
 }
 
-// add records units that are done, all or none of them. A unit that has a row
-// keeps it.
+// add records finished units, all or none. Existing rows stay.
 func (l *ledger) add(ctx context.Context, rows []row) error {
 	return l.write(ctx, func(tx *sql.Tx) error {
 		if err := addUnits(ctx, tx, rows); err != nil {
@@ -175,7 +173,7 @@ func addUnits(ctx context.Context, tx *sql.Tx, rows []row) (err error) {
 	return nil
 }
 
-// addWorked adds up what each worker did.
+// addWorked updates the totals of each worker.
 func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
 	sums := map[string]Worked{}
 	for _, r := range rows {
@@ -191,7 +189,7 @@ func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
 	return nil
 }
 
-// addBad adds the bad lines and forgets all but the first.
+// addBad adds bad lines and keeps only the first of them.
 func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	told := false
 	for _, r := range rows {
@@ -209,7 +207,7 @@ func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	return err
 }
 
-// write does f in a transaction.
+// write runs f in a transaction.
 func (l *ledger) write(ctx context.Context, f func(*sql.Tx) error) error {
 	tx, err := l.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -228,20 +226,19 @@ func (l *ledger) fail(u Unit, why string) error {
 	return err
 }
 
-// forgive forgets that units were set aside.
+// forgive forgets which units were set aside.
 func (l *ledger) forgive() error {
 	_, err := l.db.Exec("DELETE FROM failed")
 	return err
 }
 
-// forget removes the row of a unit, which is to be done again.
+// forget removes the row of a unit, so that it is done again.
 func (l *ledger) forget(first int64) error {
 	_, err := l.db.Exec("DELETE FROM unit WHERE first = ?", first)
 	return err
 }
 
-// spans returns what is done, by the first item, and with aside also what was
-// set aside.
+// spans returns the finished items in order; with aside also those set aside.
 func (l *ledger) spans(aside bool) (all []span, err error) {
 	query := "SELECT first, items, at, bytes FROM unit"
 	if aside {
@@ -256,7 +253,7 @@ func (l *ledger) spans(aside bool) (all []span, err error) {
 	return all, err
 }
 
-// rows calls f with each unit, in the order of items or of results.
+// rows calls f with each unit, ordered by items or by results.
 func (l *ledger) rows(order string, f func(row) error) error {
 	return l.each("SELECT first, items, at, bytes, input, start, length, packed, hash FROM unit ORDER BY "+order, func(scan func(...any) error) error {
 		var r row

@@ -10,15 +10,15 @@ import (
 	"os"
 )
 
-// A lineReader reads the lines of a file that may be compressed.
+// A lineReader reads the lines of a file, which may be compressed.
 type lineReader struct {
 	file  *os.File
 	size  int64 // of the file
 	plain bool
-	text  io.ReadCloser // what the file holds
-	r     *bufio.Reader // of that
-	at    int64         // unpacked
-	begun []byte        // the beginning of a line that is too long, and comes next
+	text  io.ReadCloser // contents of the file, uncompressed
+	r     *bufio.Reader // buffers text
+	at    int64         // offset in the text
+	begun []byte        // beginning of an overlong line, which comes next
 }
 
 func openLines(name string) (*lineReader, error) {
@@ -50,11 +50,11 @@ func (l *lineReader) start() error {
 }
 
 func (l *lineReader) close() error {
-	_ = l.text.Close() // has what a read said
+	_ = l.text.Close() // reading has returned its errors
 	return l.file.Close()
 }
 
-// seek goes forward to a place.
+// seek moves forward to an offset in the text.
 func (l *lineReader) seek(ctx context.Context, at int64) (err error) {
 	if !l.plain && l.at == 0 {
 		if err := l.skipFrames(at); err != nil {
@@ -72,14 +72,14 @@ func (l *lineReader) seek(ctx context.Context, at int64) (err error) {
 	return err
 }
 
-// discard unpacks so many bytes, which may take long.
+// discard skips n bytes of text, which may take long.
 func (l *lineReader) discard(ctx context.Context, n int64) error {
 	for n > 0 && ctx.Err() == nil {
 		k, err := l.r.Discard(int(min(n, 1<<20)))
 		switch n -= int64(k); {
 		case err == io.EOF && n > 1:
 			return io.ErrUnexpectedEOF
-		case err == io.EOF: // the last line lacks its end
+		case err == io.EOF: // the last line has no line end
 			return nil
 		case err != nil:
 			return err
@@ -88,13 +88,13 @@ func (l *lineReader) discard(ctx context.Context, n int64) error {
 	return ctx.Err()
 }
 
-// skipFrames goes forward by whole frames, if the file is of zstd.
+// skipFrames skips whole frames if the file is zstd.
 func (l *lineReader) skipFrames(to int64) error {
 	offset, at := skipFrames(l.file, to)
 	if offset == 0 {
 		return nil
 	}
-	_ = l.text.Close() // it reads ahead, and must not where the file is next
+	_ = l.text.Close() // it reads ahead, which must stop while the file is used
 	if _, err := l.file.Seek(offset, io.SeekStart); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (l *lineReader) skipFrames(to int64) error {
 	return nil
 }
 
-// progress returns about how much of the file was read, from 0 to 1.
+// progress returns the approximate fraction of the file that has been read.
 func (l *lineReader) progress() float64 {
 	at, err := l.file.Seek(0, io.SeekCurrent)
 	if err != nil || l.size == 0 {
@@ -116,8 +116,8 @@ func (l *lineReader) progress() float64 {
 	return float64(at) / float64(l.size)
 }
 
-// read returns up to so many lines, and how many they are. The last line may
-// lack its end, which it gets here. A line that is too long comes alone.
+// read returns up to most lines, and their number. It adds a missing line end to the last
+// line. An overlong line is returned alone.
 func (l *lineReader) read(most int64) (lines []byte, n int64, long *LongLine, err error) {
 	for n < most && (n == 0 || len(lines) < maxBytes) && l.begun == nil {
 		before := len(lines)
@@ -149,8 +149,7 @@ func (l *lineReader) read(most int64) (lines []byte, n int64, long *LongLine, er
 	return lines, n, nil, nil
 }
 
-// line appends a line, of which it reads no more than it must to see that it is too
-// long.
+// line appends a line. It stops reading as soon as the line is too long.
 func (l *lineReader) line(lines []byte) ([]byte, error) {
 	begin := len(lines)
 	for {
@@ -165,12 +164,12 @@ func (l *lineReader) line(lines []byte) ([]byte, error) {
 	}
 }
 
-// rest reads the rest of the line that was begun, and returns what it is in the input.
+// rest reads the rest of an overlong line and returns its length and hash.
 func (l *lineReader) rest() (*LongLine, error) {
 	hash, part := sha256.New(), l.begun
 	long := &LongLine{}
 	for {
-		_, _ = hash.Write(part) // it never fails
+		_, _ = hash.Write(part) // never fails
 		long.Bytes += int64(len(part))
 		if part[len(part)-1] == '\n' {
 			l.at += long.Bytes
@@ -180,7 +179,7 @@ func (l *lineReader) rest() (*LongLine, error) {
 		part, err = l.r.ReadSlice('\n')
 		switch {
 		case err == io.EOF && len(part) == 0:
-			l.at, part = l.at-1, []byte("\n") // it gets its end
+			l.at, part = l.at-1, []byte("\n") // add the missing line end
 		case err != nil && err != io.EOF && err != bufio.ErrBufferFull:
 			return nil, err
 		}

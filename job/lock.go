@@ -12,25 +12,24 @@ import (
 	"github.com/banmen/banmen/internal/sqlite"
 )
 
-// A lock is held by the process that runs a job. It is a transaction of SQLite,
-// whose lock on the file ends with the process, however that ends, on every
-// system.
+// A lock is held by the process that runs a job. It is an SQLite transaction, whose file
+// lock ends with the process on every system, however the process ends.
 type lock struct {
 	db *sql.DB
 	tx *sql.Tx // never committed
 }
 
-// errLocked is behind the error about a lock that another process has.
+// errLocked is wrapped by errors about a lock held by another process.
 var errLocked = errors.New("another process runs this job")
 
-// Who only looks whether a job runs has its lock for a moment, which must not stop
-// others, nor look to them as if the job ran: they wait so many milliseconds.
+// Milliseconds to wait for the lock. Checking whether a job runs takes the lock for a
+// moment. That must not stop other processes, nor look to them as if the job ran.
 const (
 	toLook = 200
 	toRun  = 1000
 )
 
-// takeLock takes the lock of the job in a folder.
+// takeLock acquires the lock of the job in a folder.
 func takeLock(dir string, wait int) (*lock, error) {
 	db, err := sqlite.Open(filepath.Join(dir, "lock"), "exclusive", fmt.Sprintf("busy_timeout(%d)", wait))
 	if err != nil {

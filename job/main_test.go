@@ -6,5 +6,5 @@ import (
 	"go.uber.org/goleak"
 )
 
-// TestMain wants no goroutine to be left.
+// TestMain checks that no goroutines are left.
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }

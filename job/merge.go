@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// finish writes the output when all is done.
+// finish writes the output of a complete job.
 func (j *Job) finish(ctx context.Context, kind task.MergeKind) error {
 	failed, err := j.Failed()
 	if err != nil {
@@ -50,7 +50,7 @@ func (j *Job) finish(ctx context.Context, kind task.MergeKind) error {
 	return os.Remove(filepath.Join(j.Dir, resultsName))
 }
 
-// checkAll returns an error unless each item has one row.
+// checkAll returns an error unless each item is in exactly one row.
 func (j *Job) checkAll() error {
 	total := int64(0)
 	if err := j.ledger.getJSON("total", &total); err != nil {
@@ -70,8 +70,7 @@ func (j *Job) checkAll() error {
 	return err
 }
 
-// publish writes the output to a file of another name, which gets its own when
-// it is complete.
+// publish writes the output under a temporary name and renames it when it is complete.
 func (j *Job) publish(m *merger, kind task.MergeKind) (err error) {
 	f, err := newfile.Create(j.Spec.Output, func(base string) string { return "." + base + ".part" })
 	if err != nil {
@@ -92,8 +91,8 @@ func (j *Job) publish(m *merger, kind task.MergeKind) (err error) {
 	return errors.Join(f.Publish(""), syncDir(filepath.Dir(f.Name())))
 }
 
-// Finished reports whether there is nothing left to do: the output is there, and by
-// its hash the one that was written. If it is another, or gone, that is an error.
+// Finished reports whether the job is done and its output is the one it wrote, by its
+// hash. It fails if the output is gone or different.
 func (j *Job) Finished() (bool, error) {
 	state, err := j.State()
 	if err != nil || state != Done {
@@ -105,7 +104,7 @@ func (j *Job) Finished() (bool, error) {
 	}
 	f, err := os.Open(j.Spec.Output)
 	if errors.Is(err, fs.ErrNotExist) {
-		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone", j.Dir, j.Spec.Output).Suggest("to do it again, say job run --force")
+		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone", j.Dir, j.Spec.Output).Suggest("to do it again, use job run --force")
 	}
 	if err != nil {
 		return false, err
@@ -113,14 +112,13 @@ func (j *Job) Finished() (bool, error) {
 	hash := sha256.New()
 	_, err = io.Copy(hash, f)
 	if err = errors.Join(err, f.Close()); err == nil && hex.EncodeToString(hash.Sum(nil)) != want {
-		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote", j.Dir, j.Spec.Output).Suggest("to do it again, say job run --force")
+		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote", j.Dir, j.Spec.Output).Suggest("to do it again, use job run --force")
 	}
 	return err == nil, err
 }
 
-// outputFree returns an error if something took the name of the output while the
-// job ran. What equals the output may be ours: then the last run ended between
-// its name and the end of the job.
+// outputFree returns an error if the output has appeared while the job ran. A file equal
+// to the output is accepted: an earlier run may have ended after renaming it.
 func (j *Job) outputFree(temp string) error {
 	force := false
 	if err := j.ledger.getJSON("force", &force); err != nil || force {
@@ -132,12 +130,12 @@ func (j *Job) outputFree(temp string) error {
 	}
 	ours, e := identify(temp)
 	if err = errors.Join(err, e); err == nil && (there.Size != ours.Size || there.Hash != ours.Hash) {
-		err = banmen.Errorf(nil, "%s has appeared since the job began: it stays as it is; move it away, then say banmen job resume %s", j.Spec.Output, j.Dir)
+		err = banmen.Errorf(nil, "%s has appeared since the job began and is not replaced: move it away, then run banmen job resume %s", j.Spec.Output, j.Dir)
 	}
 	return err
 }
 
-// syncDir waits until names in a folder are on the disk, where there is a way to.
+// syncDir flushes the names in a folder to disk, where that is possible.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -147,7 +145,7 @@ func syncDir(dir string) error {
 	return d.Close()
 }
 
-// A merger makes the output of all results.
+// A merger combines all results into the output.
 type merger struct {
 	ctx context.Context
 	j   *Job
@@ -170,7 +168,7 @@ func (m *merger) write(f io.Writer, kind task.MergeKind) error {
 		first := kind == task.Apart
 		err = m.texts(func(_ row, text []byte) error {
 			if first && len(text) > 0 {
-				first, text = false, text[1:] // there is nothing before it
+				first, text = false, text[1:] // nothing precedes it
 			}
 			_, err := w.Write(text)
 			return err
@@ -179,7 +177,7 @@ func (m *merger) write(f io.Writer, kind task.MergeKind) error {
 	return errors.Join(err, w.Close(), bw.Flush())
 }
 
-// order is in which order results are joined.
+// order returns the order in which results are joined.
 func (m *merger) order() string {
 	if m.j.Spec.Unordered {
 		return "start"
@@ -187,7 +185,7 @@ func (m *merger) order() string {
 	return "first"
 }
 
-// frames copies the results, most as they are: frames of zstd may follow one another.
+// frames copies the results, mostly unchanged, since zstd frames can be concatenated.
 func (m *merger) frames(w io.Writer) error {
 	var buf []byte
 	empty := true
@@ -236,7 +234,7 @@ func (m *merger) added(w io.Writer) error {
 	err := m.texts(func(r row, text []byte) error {
 		for line := range bytes.Lines(text) {
 			if _, ok := n.SetString(string(bytes.TrimSpace(line)), 10); !ok {
-				return banmen.Errorf(nil, "the result of item %d is no number: %.40q", r.first, line)
+				return banmen.Errorf(nil, "the result of item %d is not a number: %.40q", r.first, line)
 			}
 			sum.Add(sum, n)
 		}

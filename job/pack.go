@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// unpack returns what a file holds that is plain, gzip or zstd, which its first
-// bytes tell, and whether it is plain.
+// unpack returns the uncompressed contents of a plain, gzip or zstd file, recognised by
+// its first bytes, and whether it is plain.
 func unpack(r io.Reader) (text io.ReadCloser, plain bool, err error) {
 	br := bufio.NewReaderSize(r, 1<<18)
 	head, err := br.Peek(HeadBytes)
@@ -34,31 +34,31 @@ func unpack(r io.Reader) (text io.ReadCloser, plain bool, err error) {
 	return whole{text}, false, nil
 }
 
-// What packed files begin with.
+// The first bytes of compressed files.
 var gzipHead, zstdHead = []byte{0x1f, 0x8b}, []byte{0x28, 0xb5, 0x2f, 0xfd}
 
-// HeadBytes are enough of a file to tell whether it is packed.
+// HeadBytes is the number of bytes needed to recognise a compressed file.
 const HeadBytes = 4
 
-// IsPacked reports whether a file that begins so is gzip or zstd.
+// IsPacked reports whether a file with these first bytes is gzip or zstd.
 func IsPacked(head []byte) bool {
 	return bytes.HasPrefix(head, gzipHead) || bytes.HasPrefix(head, zstdHead)
 }
 
-// whole tells a packed file that was cut from one that was read through, whoever
-// fills a buffer from it.
+// whole turns the error for a truncated compressed file into one for people; it must
+// differ from io.EOF for callers that fill a buffer.
 type whole struct{ io.ReadCloser }
 
 func (w whole) Read(b []byte) (int, error) {
 	n, err := w.ReadCloser.Read(b)
 	if err == io.ErrUnexpectedEOF {
-		err = banmen.Errorf(err, "the packed file ends too soon")
+		err = banmen.Errorf(err, "the compressed file is truncated")
 	}
 	return n, err
 }
 
-// unzstd returns the text of frames of zstd. It reads ahead, until it is closed,
-// on other processors if there are any.
+// unzstd returns the text of zstd frames. It reads ahead on other processors until it is
+// closed.
 func unzstd(r io.Reader) (io.ReadCloser, error) {
 	z, err := zstd.NewReader(r)
 	if err != nil {
@@ -67,35 +67,35 @@ func unzstd(r io.Reader) (io.ReadCloser, error) {
 	return z.IOReadCloser(), nil
 }
 
-// Unpack returns what a file holds that is plain, gzip or zstd, which its first
-// bytes tell. It must be closed, which leaves r open.
+// Unpack returns the uncompressed contents of a plain, gzip or zstd file, recognised by
+// its first bytes. Closing the result leaves r open.
 func Unpack(r io.Reader) (io.ReadCloser, error) {
 	text, _, err := unpack(r)
 	return text, err
 }
 
-// Frames of zstd are made and read by these, from any goroutine. A frame is at
-// most maxFrame bytes when it is unpacked.
+// The encoder and decoder of zstd frames, safe for concurrent use. A frame holds at most
+// maxFrame bytes of text.
 const maxFrame = 1 << 30
 
 var (
 	encoder = sync.OnceValue(func() *zstd.Encoder {
 		z, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithWindowSize(1<<19), zstd.WithLowerEncoderMem(true))
 		if err != nil {
-			panic(err) // the options are right
+			panic(err) // the options are valid
 		}
 		return z
 	})
 	decoder = sync.OnceValue(func() *zstd.Decoder {
 		z, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxFrame))
 		if err != nil {
-			panic(err) // the options are right
+			panic(err) // the options are valid
 		}
 		return z
 	})
 )
 
-// Frame returns text as a frame of zstd.
+// Frame returns text as a zstd frame.
 func Frame(text []byte) []byte { return encoder().EncodeAll(text, nil) }
 
 // Unframe returns the text of a frame.

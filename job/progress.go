@@ -5,25 +5,25 @@ import (
 	"time"
 )
 
-// A Progress is how far a job is, while a process runs it.
+// A Progress tells how far a running job is.
 type Progress struct {
 	Done     int64             `json:"done"`     // items
-	Total    int64             `json:"total"`    // -1: not yet known
-	Fraction float64           `json:"fraction"` // about how much is done, from 0 to 1
-	Rate     float64           `json:"rate"`     // items a second since the run began
-	Left     time.Duration     `json:"left"`     // about, nanoseconds; 0: not known
+	Total    int64             `json:"total"`    // -1: unknown so far
+	Fraction float64           `json:"fraction"` // approximately, from 0 to 1
+	Rate     float64           `json:"rate"`     // items per second since the run began
+	Left     time.Duration     `json:"left"`     // estimate in nanoseconds; 0: unknown
 	Paused   bool              `json:"paused,omitempty"`
 	Workers  map[string]Worked `json:"-"` // in this run
 }
 
-// A Worked is what a worker did.
+// A Worked holds the totals of a worker.
 type Worked struct {
 	Units int64         `json:"units"`
 	Items int64         `json:"items"`
 	Time  time.Duration `json:"time"` // nanoseconds
 }
 
-// plus adds a unit.
+// plus returns w with one more unit.
 func (w Worked) plus(items int64, took time.Duration) Worked {
 	return Worked{w.Units + 1, w.Items + items, w.Time + took}
 }
@@ -34,7 +34,7 @@ type meter struct {
 	before  int64 // items done before the run
 	done    int64 // items done in it
 	began   float64
-	speed   float64 // items a second of a worker
+	speed   float64 // items per second of one worker
 	workers map[string]Worked
 }
 
@@ -56,10 +56,10 @@ func (m *meter) add(r Result) {
 	m.speed = (m.speed + speed) / 2
 }
 
-// items returns how many items take about so long.
+// items returns the approximate number of items that take the time d.
 func (m *meter) items(d time.Duration) int64 { return int64(m.speed * d.Seconds()) }
 
-// time is about how long so many items take; 0: nobody knows.
+// time returns the approximate time of some items, or 0 if unknown.
 func (m *meter) time(items int64) time.Duration {
 	if m.speed == 0 {
 		return 0
@@ -67,11 +67,11 @@ func (m *meter) time(items int64) time.Duration {
 	return time.Duration(float64(items) / m.speed * float64(time.Second))
 }
 
-// saveEvery is how often the ledger gets to know how far a run is, for those who
-// ask for the status.
+// saveEvery is the interval at which progress is saved in the ledger, for status
+// requests.
 const saveEvery = 2 * time.Second
 
-// report tells who looks how far the run is.
+// report passes progress to Options.Progress and to the ledger.
 func (r *runner) report() error {
 	save := time.Since(r.saved) > saveEvery
 	if r.o.Progress == nil && !save {

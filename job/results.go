@@ -12,21 +12,20 @@ import (
 
 const resultsName = "results"
 
-// results is the file of all results, one after the other, each plain or a
-// frame of zstd.
+// results is the file of all results in sequence, each plain or a zstd frame.
 type results struct {
 	f    *os.File
 	size int64
 }
 
-// errDamaged says that a result is not what the ledger has of it. The unit is done
-// again then.
+// errDamaged reports that a result differs from its hash in the ledger. The unit is then
+// done again.
 var errDamaged = errors.New("a result is damaged")
 
-// mostDamages is how often that may happen to a job.
+// mostDamages limits how often that may happen in a run.
 const mostDamages = 5
 
-// openResults opens the file and cuts off what has no row.
+// openResults opens the file and truncates it after the last recorded result.
 func (j *Job) openResults() (*results, error) {
 	size := int64(0)
 	err := j.ledger.each("SELECT COALESCE(MAX(start + length), 0) FROM unit", func(scan func(...any) error) error { return scan(&size) })
@@ -50,7 +49,7 @@ func (j *Job) openResults() (*results, error) {
 	return r, nil
 }
 
-// add writes a result and returns where it begins.
+// add writes a result and returns its offset.
 func (r *results) add(text []byte) (int64, error) {
 	start := r.size
 	_, err := r.f.WriteAt(text, start)
@@ -62,12 +61,12 @@ func (r *results) add(text []byte) (int64, error) {
 
 func (r *results) close() error { return r.f.Close() }
 
-// read returns the result of a row as it is stored, or errDamaged.
+// read returns the stored result of a row, or errDamaged.
 func (r *results) read(w row, buf []byte) ([]byte, error) {
 	buf = append(buf[:0], make([]byte, w.length)...)
 	_, err := io.ReadFull(io.NewSectionReader(r.f, w.start, w.length), buf)
 	switch {
-	case err == io.EOF, err == io.ErrUnexpectedEOF: // it was cut off
+	case err == io.EOF, err == io.ErrUnexpectedEOF: // it was truncated
 		return nil, errDamaged
 	case err == nil && !bytes.Equal(hashOf(buf), w.hash):
 		return nil, errDamaged
@@ -75,8 +74,8 @@ func (r *results) read(w row, buf []byte) ([]byte, error) {
 	return buf, err
 }
 
-// forgetDamaged removes the rows whose results are damaged, which costs no more than
-// these units.
+// forgetDamaged removes the rows of damaged results, so that only these units are done
+// again.
 func (j *Job) forgetDamaged(o Options) error {
 	out, err := j.openResults()
 	if err != nil {

@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// halt makes a job that was stopped when all items were done, but the output not
-// yet written: something stands in its way, which is then removed.
+// halt makes a job that was stopped with all items done but no output: an obstacle
+// prevents it, and is then removed.
 func halt(t *testing.T, dir string, s job.Spec, v *task.Task) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Join(dir, "."+filepath.Base(s.Output)+".part", "full"), 0o777); err != nil {
@@ -32,7 +32,7 @@ func halt(t *testing.T, dir string, s job.Spec, v *task.Task) {
 	}
 }
 
-// TestLastLine resumes a job whose last line, which is done, lacks its end.
+// TestLastLine resumes a job whose last line, already done, has no line end.
 func TestLastLine(t *testing.T) {
 	for _, in := range []string{"in", "in.gz", "in.zst"} {
 		dir := t.TempDir()
@@ -48,8 +48,8 @@ func TestLastLine(t *testing.T) {
 	}
 }
 
-// TestOutputAppears has a file under the name of the output that came while the
-// job ran: it must stay, and the job can be ended when it is gone.
+// TestOutputAppears creates a file under the name of the output while the job runs. The
+// file must stay; without it the job can end.
 func TestOutputAppears(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
@@ -61,13 +61,13 @@ func TestOutputAppears(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "has appeared") || read(t, s.Output) != "mine" {
 		t.Errorf("got %v", err)
 	}
-	write(t, s.Output, "ONE\n") // as if the last run had ended at the worst moment
+	write(t, s.Output, "ONE\n") // as if the last run had ended just after renaming
 	if err := run(t.Context(), t, filepath.Join(dir, "job"), s, v, 1, job.Options{}); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestRemove removes a job with all that a run may leave.
+// TestRemove removes a job with everything that a run may leave.
 func TestRemove(t *testing.T) {
 	dir := t.TempDir()
 	at := filepath.Join(dir, "job")
@@ -90,8 +90,8 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-// TestDamage cuts files of a job and changes them: what is left of it must be
-// refused, or give the right output, and never make another.
+// TestDamage truncates and changes files of a job. The job must be refused or give the
+// right output, never a wrong one.
 func TestDamage(t *testing.T) {
 	dir := t.TempDir()
 	at := filepath.Join(dir, "job")
@@ -142,7 +142,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestDamagedResult changes a byte of one result, or cuts the last: no other unit is
+// TestDamagedResult changes a byte of one result, or truncates the last: no other unit is
 // done again.
 func TestDamagedResult(t *testing.T) {
 	text := input(3000)
@@ -176,7 +176,7 @@ func TestDamagedResult(t *testing.T) {
 	}
 }
 
-// TestFinished looks at a job that is done, with its output, another, and none.
+// TestFinished checks a finished job with its output, with another one, and without one.
 func TestFinished(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
@@ -200,7 +200,7 @@ func TestFinished(t *testing.T) {
 	}
 }
 
-// TestLook has many look at a job that nobody runs: none takes another for who does.
+// TestLook checks a job concurrently: none of the checks takes another for a running job.
 func TestLook(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
@@ -220,7 +220,7 @@ func TestLook(t *testing.T) {
 	all.Wait()
 }
 
-// TestPause pauses a job and lets it go on.
+// TestPause pauses and resumes a job.
 func TestPause(t *testing.T) {
 	dir := t.TempDir()
 	at := filepath.Join(dir, "job")
@@ -257,7 +257,7 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// twice is a courier that brings each result twice, the second time late.
+// twice is a courier that delivers each result twice, the second time late.
 type twice struct {
 	*job.Local
 	results chan job.Result
@@ -325,7 +325,7 @@ func FuzzReadSpec(f *testing.F) {
 	})
 }
 
-// Many may look at a job while it begins: none is turned away.
+// Several processes may look at a job while it begins, without errors.
 func TestLooked(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in")

@@ -12,19 +12,19 @@ import (
 )
 
 const (
-	tick       = 250 * time.Millisecond // how often the state is looked at
-	batchTime  = 100 * time.Millisecond // how long a result waits for its row
+	tick       = 250 * time.Millisecond // interval of checking the state
+	batchTime  = 100 * time.Millisecond // time a result may wait for its row
 	batchRows  = 256
-	grace      = 3 * time.Second // for what is under way when the context ends
+	grace      = 3 * time.Second // time to wait for units in flight when the context ends
 	maxTries   = 3
-	firstItems = 64                      // of the first units, while nobody knows how long an item takes
-	unitTime   = time.Second             // how long a unit is to take
-	slotTime   = 2500 * time.Microsecond // a unit takes longer than that for each slot, so that not too many come back
+	firstItems = 64                      // of the first units, while the time of an item is unknown
+	unitTime   = time.Second             // target time of a unit
+	slotTime   = 2500 * time.Microsecond // minimum target time per slot, to limit the rate of results
 	maxItems   = 1 << 20
-	mostBytes  = 64 << 20 // of the lines under way, however many workers there are
+	mostBytes  = 64 << 20 // limit of the lines in flight, however many workers there are
 )
 
-// A runner does a job.
+// A runner runs a job.
 type runner struct {
 	j       *Job
 	src     *source
@@ -32,30 +32,30 @@ type runner struct {
 	courier Courier
 	o       Options
 
-	under   map[int64]Unit // on their way, by the first item
+	under   map[int64]Unit // in flight, by first item
 	slots   int
-	load    float64   // of the slots
-	bytes   int       // of their lines
-	again   []Unit    // to be sent before others
-	suspect []Unit    // they failed: each is sent when nothing else is under way
-	drained bool      // the source has no more
+	load    float64   // slots in use
+	bytes   int       // of the lines in flight
+	again   []Unit    // to send before new units
+	suspect []Unit    // failed units, each sent while nothing else is in flight
+	drained bool      // whether the source is exhausted
 	rows    []row     // not yet in the ledger
-	settle  []Result  // of those rows
-	since   time.Time // the first of them came
+	settle  []Result  // the results of rows
+	since   time.Time // when the first of rows arrived
 	paused  bool
-	items   int64 // of the next unit
+	items   int64 // size of the next unit
 	meter   meter
-	saved   time.Time // the progress, in the ledger
+	saved   time.Time // when progress was last saved
 }
 
-// work does all units that are missing.
+// work does all missing units.
 func (j *Job) work(ctx context.Context, task *task.Task, c Courier, o Options) (err error) {
 	done, err := j.ledger.spans(true)
 	if err != nil {
 		return err
 	}
 	r := &runner{j: j, courier: c, o: o, under: map[int64]Unit{}, items: firstItems, meter: newMeter(done), saved: time.Now()}
-	if err := j.ledger.setJSON("progress", nil); err != nil { // that of an earlier run
+	if err := j.ledger.setJSON("progress", nil); err != nil { // discard that of an earlier run
 		return err
 	}
 	if r.out, err = j.openResults(); err != nil {
@@ -102,7 +102,7 @@ func (r *runner) run(ctx context.Context) error {
 	}
 }
 
-// close is the end of the work: now it is known how many items there are.
+// close ends the work and records the number of items, which is now known.
 func (r *runner) close() error {
 	if err := r.commit(); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (r *runner) close() error {
 	return errors.Join(r.report(), r.j.ledger.setJSON("total", r.src.total))
 }
 
-// look does what is due now and then.
+// look does the periodic work.
 func (r *runner) look() error {
 	state, err := r.j.State()
 	if err != nil {
@@ -123,7 +123,7 @@ func (r *runner) look() error {
 	return sqlite.Said(r.report())
 }
 
-// fill sends units until enough are under way.
+// fill sends units until all slots are in use.
 func (r *runner) fill(ctx context.Context) error {
 	r.slots = r.courier.Slots()
 	for !r.paused && r.load < float64(r.slots) && (r.bytes < mostBytes || len(r.under) == 0) {
@@ -163,7 +163,7 @@ func (r *runner) next(ctx context.Context) (u Unit, ok bool, err error) {
 	return u, ok, err
 }
 
-// takeAll takes a result and all others that are there.
+// takeAll takes a result and all others that have arrived.
 func (r *runner) takeAll(res Result) error {
 	for {
 		if err := r.take(res); err != nil {
@@ -186,7 +186,7 @@ func (r *runner) takeAll(res Result) error {
 func (r *runner) take(res Result) error {
 	u, ok := r.under[res.First]
 	if !ok || u.Items != res.Items {
-		return r.courier.Settle(res) // it came before, or of a unit that was cut anew
+		return r.courier.Settle(res) // a duplicate, or of a unit that was split since
 	}
 	delete(r.under, res.First)
 	r.load -= u.Share()
@@ -205,7 +205,7 @@ func (r *runner) take(res Result) error {
 	return r.add(u.head(res.Done.Items), res)
 }
 
-// unitTime is how long a unit is to take.
+// unitTime returns the target time of a unit.
 func (r *runner) unitTime() time.Duration {
 	return cmp.Or(r.o.UnitTime, max(unitTime, time.Duration(r.slots)*slotTime))
 }
@@ -227,9 +227,8 @@ func (r *runner) add(u Unit, res Result) error {
 	return nil
 }
 
-// failed sends a unit again, alone: it may have failed only because another
-// took its worker down. A unit that keeps failing is halved until the item is
-// found that is to blame, which is set aside.
+// failed sends a unit again, alone, as another unit may have crashed its worker. A unit
+// that keeps failing is halved until the faulty item is found, which is set aside.
 func (r *runner) failed(u Unit, why string) error {
 	u.Tries++
 	switch {
@@ -244,7 +243,7 @@ func (r *runner) failed(u Unit, why string) error {
 	return nil
 }
 
-// gather waits a little for what is under way.
+// gather waits briefly for units in flight.
 func (r *runner) gather() error {
 	late := time.After(grace)
 	for len(r.under) > 0 {
@@ -260,7 +259,7 @@ func (r *runner) gather() error {
 	return nil
 }
 
-// commit puts what came into the ledger: first the results, then their rows.
+// commit flushes results and then adds their rows to the ledger.
 func (r *runner) commit() error {
 	if len(r.rows) == 0 {
 		return nil

@@ -12,23 +12,23 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// A Unit is a piece of a job that is on its way.
+// A Unit is a piece of a job in flight.
 type Unit struct {
 	task.Piece
-	At    int64         // where its lines begin in the input, unpacked, in bytes
-	Long  *LongLine     // nil, or what the input has instead of Lines
-	Tries int           // how often it has failed
-	Time  time.Duration // about how long it will take; 0: nobody knows
+	At    int64         // offset of its lines in the uncompressed input
+	Long  *LongLine     // the overlong line that it consists of, instead of Lines; may be nil
+	Tries int           // number of failures
+	Time  time.Duration // estimated time; 0: unknown
 }
 
-// Units that take but a moment share a slot, and may travel together.
+// Units that take only a moment share a slot, and may travel together.
 const (
-	moment       = 20 * time.Millisecond // for all that share a slot
-	UnitsPerSlot = 64                    // that share a slot, at most
+	moment       = 20 * time.Millisecond // total time of units that share a slot
+	UnitsPerSlot = 64                    // most units per slot
 )
 
-// Share is how much of a slot a unit takes, from 1/UnitsPerSlot to 1. One that nobody
-// knows, or that has failed, has a slot for itself.
+// Share returns the part of a slot that a unit takes, from 1/UnitsPerSlot to 1. It is 1
+// for a unit that has failed or whose time is unknown.
 func (u Unit) Share() float64 {
 	if u.Time == 0 || u.Tries > 0 {
 		return 1
@@ -36,14 +36,14 @@ func (u Unit) Share() float64 {
 	return min(1, max(float64(u.Time)/float64(moment), float64(len(u.Lines))/maxBytes, 1./UnitsPerSlot))
 }
 
-// A LongLine is a line of which a unit has no more than a reader of lines wants to
-// see: such a line is bad, however it goes on.
+// A LongLine is a line too long for any reader. Its unit has only the beginning, which is
+// enough to know that the line is bad.
 type LongLine struct {
-	Bytes int64 // with its end
+	Bytes int64 // including the line end
 	Hash  []byte
 }
 
-// size returns how many bytes the lines of a unit have in the input.
+// size returns the length of a unit's lines in the input.
 func (u Unit) size() int64 {
 	if u.Long != nil {
 		return u.Long.Bytes
@@ -51,7 +51,7 @@ func (u Unit) size() int64 {
 	return int64(len(u.Lines))
 }
 
-// hash returns the hash of the lines of a unit, nil where its items are no lines.
+// hash returns the hash of a unit's lines, or nil if its items are not lines.
 func (u Unit) hash() []byte {
 	switch {
 	case u.Lines == nil:
@@ -62,30 +62,29 @@ func (u Unit) hash() []byte {
 	return hashOf(u.Lines)
 }
 
-// maxBytes is how long the lines of a unit may be together, unless it is one
-// line; compressed they are shorter. maxLine is how much a unit has of one line: no
-// reader takes as much.
+// maxBytes limits the uncompressed lines of a unit, except for a single line. maxLine
+// limits the part of a line that a unit has; no reader accepts longer lines.
 const (
 	maxBytes = 512 << 10
 	maxLine  = 1<<20 + 2
 )
 
-// A span is a run of items that is done.
+// A span is a run of finished items.
 type span struct{ first, items, at, bytes int64 }
 
 func (s span) end() int64 { return s.first + s.items }
 
-// A source cuts what is not yet done of a job into units.
+// A source divides the rest of a job into units.
 type source struct {
-	done  []span // by their first item
+	done  []span // by first item
 	pos   int64  // the next item
-	total int64  // how many items there are; -1: not yet known
+	total int64  // number of items; -1: unknown so far
 
 	lines  *lineReader // of the input
-	shards []string    // the items of a verb of shards
+	shards []string    // the items of a job in shards
 }
 
-// newSource returns the source of a job of which some spans are done, sorted.
+// newSource returns the source of a job with some finished spans, sorted.
 func newSource(ctx context.Context, t *task.Task, input string, done []span) (*source, error) {
 	src := &source{done: done, total: -1}
 	var err error
@@ -102,7 +101,7 @@ func newSource(ctx context.Context, t *task.Task, input string, done []span) (*s
 	return src, err
 }
 
-// named is an error of a file with its name, unless it is of the system.
+// named prefixes an error with the name of a file, unless it has one.
 func named(file string, err error) error {
 	var system *fs.PathError
 	if err == nil || errors.As(err, &system) {
@@ -118,9 +117,9 @@ func (s *source) close() error {
 	return s.lines.close()
 }
 
-// next returns a unit of at most so many items; false at the end.
+// next returns a unit of at most items items, or false at the end.
 func (s *source) next(ctx context.Context, items int64) (Unit, bool, error) {
-	var last span // of those that follow one another
+	var last span // of the consecutive spans
 	for len(s.done) > 0 && s.done[0].first <= s.pos {
 		if s.done[0].end() > s.pos {
 			last = s.done[0]
@@ -168,7 +167,7 @@ func (s *source) skip(ctx context.Context, d span) error {
 	return s.lines.seek(ctx, d.at+d.bytes)
 }
 
-// rest returns what is left of a unit of which so many items are done.
+// rest returns the unit without its first items.
 func (u Unit) rest(items int64) Unit {
 	at := u.offset(items)
 	lines := u.Lines
@@ -188,7 +187,7 @@ func (u Unit) head(items int64) Unit {
 	return h
 }
 
-// offset returns how long so many lines of u are.
+// offset returns the length of the first lines of u.
 func (u Unit) offset(items int64) (at int64) {
 	if u.Lines == nil {
 		return 0

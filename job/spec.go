@@ -17,12 +17,12 @@ import (
 // Format is the format of a Spec.
 const Format = "banmen-job/1"
 
-// A Spec says what a job is.
+// A Spec defines a job.
 type Spec struct {
 	Format    string       `json:"format"`
 	Request   task.Request `json:"request"`
-	Input     string       `json:"input,omitempty"` // a file; plain, gzip or zstd
-	Output    string       `json:"output"`          // a file; .gz and .zst compress it
+	Input     string       `json:"input,omitempty"` // a file: plain, gzip or zstd
+	Output    string       `json:"output"`          // a file, compressed if its name ends with .gz or .zst
 	Unordered bool         `json:"unordered,omitempty"`
 }
 
@@ -35,7 +35,7 @@ func ReadSpec(data []byte) (Spec, error) {
 		return s, at(data, d.InputOffset(), err)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return s, noJob(data, d.InputOffset(), banmen.Msg("there is more after the job"))
+		return s, noJob(data, d.InputOffset(), banmen.Msg("unexpected text after the job"))
 	}
 	switch {
 	case s.Format != Format:
@@ -46,10 +46,10 @@ func ReadSpec(data []byte) (Spec, error) {
 	return s, nil
 }
 
-// unknownField is how the error for it begins, which has no place.
+// unknownField is the beginning of package json's error, which has no position.
 const unknownField = "json: unknown field "
 
-// at gives an error of JSON its place.
+// at adds the position to a JSON error.
 func at(data []byte, offset int64, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -62,7 +62,7 @@ func at(data []byte, offset int64, err error) error {
 	case errors.As(err, &kind):
 		offset, why = kind.Offset, banmen.Msg("expected a JSON object, found a JSON %s", kind.Value)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		offset, why = int64(len(data)), banmen.Msg("expected a JSON object, found only its beginning")
+		offset, why = int64(len(data)), banmen.Msg("the JSON object is incomplete")
 	case strings.HasPrefix(err.Error(), unknownField):
 		name := strings.TrimPrefix(err.Error(), unknownField)
 		why = banmen.Msg("unknown field %s", name)
@@ -73,17 +73,17 @@ func at(data []byte, offset int64, err error) error {
 	return noJob(data, offset, why)
 }
 
-// noJob is the error that data is no job, with a reason and its place.
+// noJob returns the error that data is not a job, with the reason and position.
 func noJob(data []byte, offset int64, why banmen.Message) error {
-	next := banmen.LineColumnAt(data, int(offset)) // after what is wrong
-	return banmen.Syntaxf(next.Line, max(next.Column-1, 1), "this is no job: %s", why)
+	next := banmen.LineColumnAt(data, int(offset)) // the position after the error
+	return banmen.Syntaxf(next.Line, max(next.Column-1, 1), "this is not a job: %s", why)
 }
 
-// Name is what names the job of a spec among others: the same for the same spec.
+// Name returns a name that depends only on the spec.
 func (s Spec) Name() string {
 	data, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // these are strings and numbers
+		panic(err) // it has only strings and numbers
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])

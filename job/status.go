@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// A Status is what the ledger says of a job.
+// A Status is a summary of the ledger.
 type Status struct {
 	ID      string            `json:"id"`
 	Spec    Spec              `json:"spec"`
 	State   State             `json:"state"`
-	Active  bool              `json:"active"` // a process runs it
+	Active  bool              `json:"active"` // whether a process runs it
 	Version string            `json:"version"`
 	Units   int64             `json:"units"`
-	Items   int64             `json:"items"` // done
-	Total   int64             `json:"total"` // -1: not yet known
+	Items   int64             `json:"items"` // finished items
+	Total   int64             `json:"total"` // -1: unknown so far
 	No      int64             `json:"no"`    // items whose answer is no
 	Bad     int64             `json:"bad"`   // items that cannot be read
 	Bytes   int64             `json:"bytes"` // of the results, compressed
-	Time    time.Duration     `json:"time"`  // of the workers, nanoseconds
+	Time    time.Duration     `json:"time"`  // of all workers, in nanoseconds
 	Workers map[string]Worked `json:"workers"`
 	Failed  []Failed          `json:"failed,omitempty"`
 
-	Progress *Progress `json:"progress,omitempty"` // as the process that runs it said last
+	Progress *Progress `json:"progress,omitempty"` // as last saved by the process that runs the job
 }
 
 // Status reads the ledger.

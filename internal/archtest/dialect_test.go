@@ -42,8 +42,6 @@ var unread = []string{
 	"internal/web",
 	"internal/web/page",
 	"internal/web/store",
-	"job",
-	"job/task",
 	"kinds/sudoku/internal/fast9",
 	"logic",
 	"logic/lesson",

@@ -65,7 +65,7 @@ func (l *Lines) Add(text []byte, first int64) (n int64, err error) {
 func (l *Lines) add(key string, item uint64) error {
 	var b [16]byte
 	if n, err := hex.Decode(b[:], []byte(key)); len(key) != 2*len(b) || n != len(b) || err != nil {
-		return message.Errorf(nil, "the result of item %d is no key: %.40q", item, key)
+		return message.Errorf(nil, "the result of item %d is not a key: %.40q", item, key)
 	}
 	var r extsort.Record
 	for i, x := range b {

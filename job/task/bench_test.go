@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// BenchmarkSolve is what a worker takes for a unit of so many easy puzzles.
+// BenchmarkSolve measures a worker on units of easy puzzles.
 func BenchmarkSolve(b *testing.B) {
 	const line = "530070000600195000098000060800060003400803001700020006060000280000419005000080079\n"
 	todo, err := prepare(b.Context(), task.Request{Verb: "solve"}, []byte(line))

@@ -8,8 +8,7 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// lineForm returns the form of that name of a kind, which must have a line for each
-// record.
+// lineForm returns a kind's form with that name. It must have one line per record.
 func lineForm(k *banmen.Kind, name string) (banmen.Form, error) {
 	f, err := codec.FindForm(k, name)
 	if err == nil && !f.Stream {
@@ -22,8 +21,8 @@ func severalLines(k *banmen.Kind, f banmen.Form) error {
 	return banmen.Errorf(banmen.ErrCannot, "the form %s has several lines for a record: expected one of %s", f.Name, streamForms(k))
 }
 
-// streamForm returns the form of that name, or the usual one, with a line for each
-// record.
+// streamForm returns the form with that name, or the default one; it must have one line
+// per record.
 func streamForm(k *banmen.Kind, name string) (banmen.Form, error) {
 	if name == "" {
 		name = defaultStream(k).Name
@@ -31,8 +30,7 @@ func streamForm(k *banmen.Kind, name string) (banmen.Form, error) {
 	return lineForm(k, name)
 }
 
-// defaultStream returns the form line, or the first that has a line for each
-// record.
+// defaultStream returns the form line, or else the first one with one line per record.
 func defaultStream(k *banmen.Kind) banmen.Form {
 	if f, err := codec.FindForm(k, "line"); err == nil {
 		return f
@@ -41,7 +39,7 @@ func defaultStream(k *banmen.Kind) banmen.Form {
 	return k.Forms[max(i, 0)]
 }
 
-// streamForms are the names of those forms.
+// streamForms lists the names of the forms with one line per record.
 func streamForms(k *banmen.Kind) string {
 	var names []string
 	for _, f := range k.Forms {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// prepareGenerate prepares to make puzzles.
+// prepareGenerate prepares a request for new puzzles.
 func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 	k, p, err := codec.Parse(kinds, r.Puzzle)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// prepareRecords prepares to ask a verb of each line of a file.
+// prepareRecords prepares a request that applies a verb to each line of a file.
 func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, say func(banmen.Message) string) (*Task, error) {
 	if r.Kind == "" && head == nil {
-		return nil, banmen.Errorf(nil, "%s is done with each line of a file: expected one", r.Verb)
+		return nil, banmen.Errorf(nil, "%s needs a file: it is applied to each line", r.Verb)
 	}
 	if head != nil {
 		k, f, err := stream.Recognise(kinds, head, stream.Input{From: r.From, Params: r.params()})
@@ -29,14 +29,14 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 	case r.JSON && v.JSON != "":
 		r.JSON, r.To = false, v.JSON
 	case r.JSON && v.Keys:
-		return nil, banmen.Errorf(banmen.ErrCannot, "%s writes no JSON", r.Verb)
+		return nil, banmen.Errorf(banmen.ErrCannot, "%s does not write JSON", r.Verb)
 	}
 	w, err := newRecords(kinds, r, v, say)
 	if err != nil {
 		return nil, err
 	}
 	if w.run.Table == nil && (w.input.Columns == nil || w.input.Columns.Names == nil) {
-		r.First = "" // nobody needs it
+		r.First = "" // not needed
 	}
 	t := &Task{Request: r, Items: InputLines, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
 		return func() Worker {
@@ -54,7 +54,7 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 	return t, nil
 }
 
-// params is what readers of the input are told.
+// params returns the parameters for readers of the input.
 func (r Request) params() banmen.Params { return banmen.Params{As: r.As, Alphabet: r.Alphabet} }
 
 // A records answers the lines of a file.
@@ -63,7 +63,7 @@ type records struct {
 	form  banmen.Form
 	input banmen.Params
 	run   *stream.Run
-	units *stream.Units // nil: there are none yet, or another piece may be better for them to begin with
+	units *stream.Units // nil if none are ready, or the next piece should start with new ones
 }
 
 func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.Message) string) (*records, error) {
@@ -99,8 +99,8 @@ func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.M
 	return &records{kind: k, form: from, input: input, run: run}, nil
 }
 
-// rows returns who answers a request about lines in a form, and the table of the answers, nil
-// if they are none.
+// rows returns the doer for a request about lines in a form, and the table of its
+// answers, or nil if they are not a table.
 func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *verb.Verb) (verb.Doer, *stream.Table, error) {
 	doer := v.New()
 	if err := verb.Set(doer, r.options()); err != nil {
@@ -118,7 +118,7 @@ func (r Request) rows(k *banmen.Kind, from banmen.Form, input banmen.Params, v *
 	}})
 }
 
-// inFile gives an error in reading a record the name of the file.
+// inFile adds the file name to an error about a record.
 func inFile(name string, err error) error {
 	var syntax *banmen.SyntaxError
 	if name == "" || !errors.As(err, &syntax) {
@@ -129,7 +129,7 @@ func inFile(name string, err error) error {
 	return &at
 }
 
-// options are those of the verb.
+// options returns the options of the verb.
 func (r Request) options() map[string]string {
 	all := maps.Clone(r.Options)
 	if all == nil {
@@ -147,7 +147,7 @@ func (r Request) options() map[string]string {
 // Work implements Worker.
 func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
 	units := w.units
-	w.units = nil // after a panic, or where the context ends, nobody knows how they are
+	w.units = nil // after a panic or the end of the context their state is unknown
 	if units == nil {
 		units = w.run.Units(stream.NewLines(w.kind, w.form, w.input, p.Lines))
 	}
@@ -171,7 +171,7 @@ func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done
 	return d, err
 }
 
-// WhyBad returns why a line cannot be read.
+// WhyBad returns the reason why a line cannot be read.
 func WhyBad(prepare Preparer, r Request, b BadLine) error {
 	if b.Why != "" {
 		return &banmen.SyntaxError{Line: int(b.Item) + 1, Column: b.Column, Text: banmen.Msg("%s", b.Why)}
@@ -186,7 +186,7 @@ func WhyBad(prepare Preparer, r Request, b BadLine) error {
 	}
 	w, ok := hire().(*records)
 	if !ok {
-		return banmen.Errorf(nil, "this job reads no lines")
+		return banmen.Errorf(nil, "this job does not read lines")
 	}
 	text := []byte(b.Text + "\n")
 	units := w.run.Units(stream.NewLines(w.kind, w.form, w.input, text))

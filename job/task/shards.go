@@ -14,7 +14,7 @@ import (
 // A shardVerb appends the answer for a shard to the text.
 type shardVerb func(ctx context.Context, w *shardWorker, shard banmen.Puzzle, text []byte) ([]byte, error)
 
-// prepareShards prepares what is done with all solutions of a puzzle.
+// prepareShards prepares a request about all solutions of a puzzle.
 func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVerb) (*Task, error) {
 	k, p, err := codec.Parse(kinds, r.Puzzle)
 	if err != nil {
@@ -64,11 +64,11 @@ func prepareShards(kinds []*banmen.Kind, r Request, merge MergeKind, do shardVer
 	}, nil
 }
 
-// checkCount refuses to count a puzzle in shards that is counted sooner in one piece.
+// checkCount refuses to count a puzzle in shards if counting it whole is faster.
 func checkCount(ctx context.Context, p banmen.Puzzle, asked string) error {
 	quick, err := ops.CountsQuickly(ctx, p)
 	if err == nil && quick {
-		err = banmen.Errorf(banmen.ErrCannot, "this count is sooner done in one piece than in shards: expected banmen count %s", asked)
+		err = banmen.Errorf(banmen.ErrCannot, "this count is faster in one piece than in shards: use banmen count %s", asked)
 	}
 	return err
 }
@@ -92,7 +92,7 @@ func (w *shardWorker) Work(ctx context.Context, p Piece, enough func() bool) (d 
 		}
 		before := len(d.Text)
 		if d.Text, err = w.do(ctx, w, shard, d.Text); err != nil {
-			d.Text = d.Text[:before] // of this shard nothing counts
+			d.Text = d.Text[:before] // discard the incomplete answer
 			return d, err
 		}
 		if d.Items++; enough() {

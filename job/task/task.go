@@ -1,11 +1,10 @@
-// Package task makes tasks of requests: work that takes more than one run, as a
-// row of items that do not need each other. Any run of items can be done anywhere,
-// with the same result; package job cuts the row and keeps what is done, and knows
-// of a request only its Task.
+// Package task turns requests into tasks: work on a sequence of independent items. Any
+// run of items can be done anywhere, with the same result. Package job divides the
+// sequence and keeps the results; of a request it knows only its Task.
 //
-// There are three sorts. Records are the lines of a file, each answered by a verb
-// of verb, as package stream drives it. Shards are parts of one puzzle, whose
-// solutions are counted or listed. Numbers are puzzles to be made.
+// There are three types. Records are the lines of a file, each answered by a verb of
+// package verb through package stream. Shards are parts of one puzzle, whose solutions
+// are counted or listed. Numbers are puzzles to generate.
 package task
 
 import (
@@ -17,17 +16,15 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A Preparer prepares requests: it refuses what cannot be done, and completes the
-// rest. head is the beginning of the input; it is not needed for a request that was
-// prepared before.
+// A Preparer checks requests and fills in defaults. head is the beginning of the input,
+// which a request that was prepared before does not need.
 type Preparer func(ctx context.Context, r Request, head []byte) (*Task, error)
 
-// For returns a Preparer for the puzzles of some kinds. say puts a message into
-// a language, for the answers that are for people.
+// For returns a Preparer for some kinds. say translates messages of answers for people.
 func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) Preparer {
 	return func(_ context.Context, r Request, head []byte) (*Task, error) {
 		if r.Symmetry != "" && r.Verb != verb.Count.Name && r.Verb != "list" && slices.Contains(names(), r.Verb) {
-			return nil, banmen.Errorf(banmen.ErrCannot, "%s knows no symmetry: only count and list do", r.Verb)
+			return nil, banmen.Errorf(banmen.ErrCannot, "%s does not support symmetry: only count and list do", r.Verb)
 		}
 		switch {
 		case r.Verb == "generate":
@@ -39,14 +36,14 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 		}
 		v, err := verb.Find(r.Verb)
 		if err != nil {
-			return nil, banmen.Errorf(banmen.ErrCannot, "no job does %q: expected one of %s", r.Verb, strings.Join(names(), ", "))
+			return nil, banmen.Errorf(banmen.ErrCannot, "jobs do not support %q: expected one of %s", r.Verb, strings.Join(names(), ", "))
 		}
 		say := func(m banmen.Message) string { return say(r.Lang, m) }
 		return prepareRecords(kinds, r, head, v, say)
 	}
 }
 
-// names are the names of all verbs of requests.
+// names returns the names of all verbs for requests.
 func names() []string {
 	all := []string{"generate", "list"}
 	for _, v := range verb.Records() {

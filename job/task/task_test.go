@@ -21,7 +21,7 @@ var prepare = task.For(kinds.All, english)
 
 func english(_ string, m banmen.Message) string { return m.String() }
 
-// do does a request in pieces of so many items and returns the text.
+// do does a request in pieces of items items and returns the text.
 func do(t *testing.T, r task.Request, input string, items int) (string, task.Done) {
 	t.Helper()
 	var head []byte
@@ -66,7 +66,7 @@ func do(t *testing.T, r task.Request, input string, items int) (string, task.Don
 		if todo.Items != task.Numbers {
 			p.Lines = []byte(strings.Join(lines[first:first+n], ""))
 		}
-		d, err := w.Work(t.Context(), p, func() bool { return items == 5 }) // then it stops after each item
+		d, err := w.Work(t.Context(), p, func() bool { return items == 5 }) // stops after each item
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -112,7 +112,7 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// However many records have a no to tell, those that cannot be read are told.
+// Records that cannot be read are told, however many answers are no.
 func TestBadAmongNo(t *testing.T) {
 	input := strings.Repeat("11..............\n", 2*task.MaxTold) + "x\n"
 	_, d := do(t, task.Request{Verb: "solve"}, input, 1000)
@@ -132,14 +132,14 @@ func TestGenerateVerb(t *testing.T) {
 
 func TestVerbRefusals(t *testing.T) {
 	for want, r := range map[string]task.Request{
-		`no job does "sing"`: {Verb: "sing"},
-		"this is a game":     {Verb: "count", Puzzle: "attack25"},
-		"no kind":            {Verb: "list", Puzzle: "zzz"},
-		"expected 0 or more": {Verb: "count", Puzzle: "coin:4", Split: -1},
-		"moves, not":         {Verb: "generate", Puzzle: "attack25", Count: 1},
-		"has givens":         {Verb: "generate", Puzzle: "sudoku:2x2:1..............."},
-		"has no form":        {Verb: "list", Puzzle: "coin:4", To: "zzz"},
-		"several lines":      {Verb: "list", Puzzle: "sudoku", To: "framed"},
+		`jobs do not support "sing"`: {Verb: "sing"},
+		"this is a game":             {Verb: "count", Puzzle: "attack25"},
+		"no kind":                    {Verb: "list", Puzzle: "zzz"},
+		"expected 0 or more":         {Verb: "count", Puzzle: "coin:4", Split: -1},
+		"moves, not":                 {Verb: "generate", Puzzle: "attack25", Count: 1},
+		"has givens":                 {Verb: "generate", Puzzle: "sudoku:2x2:1..............."},
+		"has no form":                {Verb: "list", Puzzle: "coin:4", To: "zzz"},
+		"several lines":              {Verb: "list", Puzzle: "sudoku", To: "framed"},
 	} {
 		if _, err := prepare(context.Background(), r, nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: got %v, want %q", r, err, want)
@@ -153,7 +153,7 @@ func TestVerbRefusals(t *testing.T) {
 	}
 }
 
-// TestShardClasses joins the classes of shards, which must be those of the whole.
+// The classes of shards together are those of the whole puzzle.
 func TestShardClasses(t *testing.T) {
 	for text, symmetry := range map[string]string{
 		"coin:4": "d4", "coin:5": "mirror", "sudoku:2x2": "d4", "sudoku:2x2:1..............4": "mirror", "magic:3": "d4",
