@@ -321,7 +321,7 @@ func TestRefusals(t *testing.T) {
 	own.Output = s.Input
 	expect("its own input", "is the input", run(t.Context(), t, at, own, v, 1, force))
 	own.Output = dir
-	expect("a folder", "is no ordinary file", run(t.Context(), t, at, own, v, 1, force))
+	expect("a folder", "is not an ordinary file", run(t.Context(), t, at, own, v, 1, force))
 	own.Output = filepath.Join(dir, "other")
 	expect("a file as the folder", "is not a folder", run(t.Context(), t, s.Input, own, v, 1, force))
 	if got := read(t, s.Input); got != input(501) {
@@ -342,8 +342,8 @@ func TestReadSpec(t *testing.T) {
 		`{"format":`:                             "1:10: this is not a job: the JSON object is incomplete",
 		`{"format":"banmen-job/9","output":"o"}`: "banmen-job/9",
 		`{"format":"banmen-job/1"}`:              "output",
-		`{} {}`:                                  "more",
-		``:                                       "only its beginning",
+		`{} {}`:                                  "unexpected text",
+		``:                                       "is incomplete",
 	} {
 		_, err := job.ReadSpec([]byte(text))
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {

@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// thinking is how long the choices of a game may be rated.
+// thinking limits the time for rating the choices of a game.
 const thinking = 2 * time.Second
 
-// advise tells hints, and why.
+// advise answers requests for hints and their reasons.
 func (d doer) advise(ctx context.Context, c Command, r *Reply) (bool, error) {
 	switch {
 	case c.Action == Advise && d.Game():
@@ -33,7 +33,7 @@ func (d doer) advise(ctx context.Context, c Command, r *Reply) (bool, error) {
 	return false, nil
 }
 
-// best tells the best choices of the chosen player of a game, or of all.
+// best reports the best choices of the chosen player of a game, or of all.
 func (d doer) best(ctx context.Context, r *Reply) error {
 	ctx, cancel := context.WithTimeout(ctx, thinking)
 	defer cancel()
@@ -57,7 +57,7 @@ func (d doer) best(ctx context.Context, r *Reply) error {
 	return nil
 }
 
-// tip asks a question and tells the answer.
+// tip answers a question about the next step.
 func (d doer) tip(ctx context.Context, q Question, r *Reply) error {
 	t, err := q.Tell(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (d doer) tip(ctx context.Context, q Question, r *Reply) error {
 	return nil
 }
 
-// why tells why the symbol of a cell is wrong, or why the last hint is right.
+// why says why the symbol of a cell is wrong, or why the last hint is right.
 func (d doer) why(ctx context.Context, c Command, r *Reply) error {
 	q, err := d.Why(c)
 	if err != nil {

@@ -52,8 +52,8 @@ func (d teller) ask(_ context.Context, c Command, r *Reply) (bool, error) {
 	return true, nil
 }
 
-// numbered returns a row or column from 0: number, counted from 1, or where the cursor is
-// if it is -1.
+// numbered returns the index of a row or column: number counts from 1, and -1 stands for
+// the line of the cursor.
 func numbered(number, cursor, most int) (int, error) {
 	switch {
 	case number < 0:
@@ -64,7 +64,7 @@ func numbered(number, cursor, most int) (int, error) {
 	return number - 1, nil
 }
 
-// askBox tells a region, or the cage of the cursor.
+// askBox describes a region, or the cage at the cursor.
 func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 	n, cells := d.box(d.Cursor)
 	if n == 0 {
@@ -93,7 +93,7 @@ func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 	return nil
 }
 
-// may tells what breaks no rule in cells.
+// may reports the symbols that break no rule in each of the cells.
 func (d teller) may(cells []int) (all []banmen.Message) {
 	sh, ok := d.sheet()
 	if !ok {
@@ -115,7 +115,7 @@ func (d teller) may(cells []int) (all []banmen.Message) {
 	return all
 }
 
-// counted tells how many of symbols, or of all, are left.
+// counted reports how often symbols, or all symbols, are still missing.
 func (d teller) counted(values []int) []banmen.Message {
 	sh, ok := d.sheet()
 	if !ok {
@@ -138,7 +138,7 @@ func (d teller) counted(values []int) []banmen.Message {
 	return []banmen.Message{ops.JoinWithCommas(all)}
 }
 
-// lastDone tells the last moves.
+// lastDone reports the last moves.
 func (d teller) lastDone(n int) banmen.Message {
 	moves := d.Session.Moves()
 	if len(moves) == 0 {
@@ -147,7 +147,7 @@ func (d teller) lastDone(n int) banmen.Message {
 	return plain(strings.Join(moves[max(len(moves)-n, 0):], " "))
 }
 
-// mistaken tells the mistakes that were made.
+// mistaken reports the mistakes made.
 func (d teller) mistaken() []banmen.Message {
 	sh, _ := d.sheet()
 	var all []banmen.Message
@@ -160,8 +160,8 @@ func (d teller) mistaken() []banmen.Message {
 	return []banmen.Message{banmen.Msg("mistakes: %s", ops.JoinWithCommas(all))}
 }
 
-// turn tells what the last move of a game did, or that it was taken back, and how the game
-// stands.
+// turn reports the effect of the last move of a game, or that it was undone, and the
+// score.
 func (d teller) turn(a Action) (all []banmen.Message) {
 	moves := d.Session.Moves()
 	last := ""
@@ -183,7 +183,7 @@ func (d teller) turn(a Action) (all []banmen.Message) {
 	return append(all, d.scores())
 }
 
-// scores tells how a game stands.
+// scores reports the score of a game.
 func (d teller) scores() banmen.Message { return scoresOf(d.Position()) }
 
 func scoresOf(pos banmen.Position) banmen.Message {
@@ -201,7 +201,7 @@ func scoresOf(pos banmen.Position) banmen.Message {
 	return ops.JoinWithCommas(all)
 }
 
-// moves tells the moves of each player of a game, and the scores.
+// moves lists the moves of each player of a game, and the scores.
 func (d teller) moves() (all []banmen.Message) {
 	pos := d.Position()
 	for _, player := range pos.Players() {

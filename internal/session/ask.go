@@ -10,17 +10,17 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A Question is what a desk wants to know of the next step. It can be answered beside
-// the display.
+// A Question asks for the next step. It can be answered in another goroutine than the
+// display.
 type Question struct {
 	Puzzle banmen.Puzzle
 	Board  grid.Board
-	Left   [][]int // by cell: the symbols that are known to be left; nil: nothing is known
+	Left   [][]int // by cell: the symbols known to be left; nil if nothing is known
 	Level  int
 	why    bool
 }
 
-// Tell answers the question, as [Tell] does.
+// Tell answers the question; see [Tell].
 func (q Question) Tell(ctx context.Context) (Tip, error) {
 	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Left, q.Level)
 	if q.why && err == nil && !tip.Wrong {
@@ -29,16 +29,16 @@ func (q Question) Tell(ctx context.Context) (Tip, error) {
 	return tip, err
 }
 
-// hinting is how far the hints have come.
+// hinting is the state of the hints.
 type hinting struct {
-	tip   *Tip // the last one
+	tip   *Tip // the last hint
 	board grid.Board
 	level int
-	left  [][]int // by cell: the symbols that are left after steps that place nothing
+	left  [][]int // by cell: the symbols left after steps that place nothing
 }
 
-// AskHint returns the question for a hint of a level, or with -1 for one that tells more
-// than the last, and after all of a step that places nothing, for the next step.
+// AskHint returns the question for a hint of a level. Level -1 asks for more than the
+// last hint told, and after all levels of a step that places nothing, for the next step.
 func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
 	same := h.tip != nil && h.board.Equal(b)
@@ -59,8 +59,7 @@ func (d *Desk) AskHint(level int) Question {
 	return Question{Puzzle: d.Puzzle(), Board: b, Left: h.left, Level: min(level, Most)}
 }
 
-// Heard takes the answer to a question, and reports whether the board is still that of the
-// question.
+// Heard stores the answer to a question. It reports false if the board has changed since.
 func (d *Desk) Heard(q Question, t Tip) bool {
 	if q.why {
 		return true
@@ -72,7 +71,7 @@ func (d *Desk) Heard(q Question, t Tip) bool {
 	return true
 }
 
-// Tip returns the last hint, as long as it is of the board as it stands; else nil.
+// Tip returns the last hint if the board has not changed since; otherwise nil.
 func (d *Desk) Tip() *Tip {
 	if d.hints.tip != nil && d.hints.board.Equal(d.Board()) {
 		return d.hints.tip
@@ -80,11 +79,11 @@ func (d *Desk) Tip() *Tip {
 	return nil
 }
 
-// Apply does what the last hint has told: it places symbols, or takes away marks.
+// Apply carries out the last hint: it places symbols or removes marks.
 func (d *Desk) Apply() error {
 	t := d.Tip()
 	if t == nil || t.Wrong || len(t.Place)+len(t.Remove) == 0 {
-		return banmen.Errorf(banmen.ErrNone, "no hint has told what to do: ask until it does")
+		return banmen.Errorf(banmen.ErrNone, "the hint does not say what to do yet: ask for more")
 	}
 	sh, _ := d.sheet()
 	for _, move := range t.Place {
@@ -102,7 +101,7 @@ func (d *Desk) Apply() error {
 	return nil
 }
 
-// remove takes the marks away that a step forbids.
+// remove removes the marks that a step eliminates.
 func (d *Desk) remove(t *Tip) error {
 	sh, _ := d.sheet()
 	var parts []string
@@ -125,8 +124,8 @@ func (d *Desk) remove(t *Tip) error {
 	return err
 }
 
-// Why returns the question of a command: why a symbol is wrong in the cell of the cursor, or
-// why the last hint is right.
+// Why returns the question of a why command: why a symbol is wrong in the cell of the
+// cursor, or why the last hint is right.
 func (d *Desk) Why(c Command) (Question, error) {
 	cell, symbol := d.Cursor, 0
 	if len(c.Values) > 0 {
@@ -145,7 +144,7 @@ func (d *Desk) Why(c Command) (Question, error) {
 	return d.askWhy(cell, symbol), nil
 }
 
-// askWhy returns the question why a symbol is wrong in a cell; 0: the one that stands there.
+// askWhy returns the question why a symbol is wrong in a cell; 0 means the cell's symbol.
 func (d *Desk) askWhy(cell, symbol int) Question {
 	b := d.Board().Clone()
 	if symbol != 0 {
@@ -161,14 +160,14 @@ func (d *Desk) askWhy(cell, symbol int) Question {
 	return Question{Puzzle: d.Puzzle(), Board: b, Level: Most, why: true}
 }
 
-// An Advice is what the choices of a game are worth.
+// An Advice rates the choices of a game.
 type Advice struct {
-	*banmen.Advice             // nil: only Hint is known
-	Hint           banmen.Hint // where no choices are rated
+	*banmen.Advice             // nil if only Hint is known
+	Hint           banmen.Hint // used if choices are not rated
 }
 
-// Best returns what the choices of a position are worth. When the time of the context is up,
-// it is what is known by then.
+// Best rates the choices of a position. When the context's time is up it returns what is
+// known so far.
 func Best(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (Advice, error) {
 	all, err := game.Advise(ctx, p, o)
 	if all != nil {
@@ -181,8 +180,8 @@ func Best(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (Advic
 	return Advice{Hint: h}, err
 }
 
-// Of returns what is said of the best choices of a player: so many, and if he has none, of
-// the position.
+// Of describes the best choices of a player, at most most. For a player without a choice
+// it describes the position.
 func (a Advice) Of(pos banmen.Position, player string, most int) []banmen.Message {
 	if a.Advice == nil {
 		return []banmen.Message{banmen.Msg("hint: %s, %s", a.Hint.Move.Label, a.Hint.Why)}
@@ -201,7 +200,7 @@ func (a Advice) Of(pos banmen.Position, player string, most int) []banmen.Messag
 	return all
 }
 
-// First returns the best choice of a player; false if there is none.
+// First returns the best choice of a player. It reports false if there is none.
 func (a Advice) First(pos banmen.Position, player string) (banmen.Move, bool) {
 	if a.Advice == nil {
 		return a.Hint.Move, true

@@ -12,29 +12,29 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// The actions that only words have.
+// The actions without a key.
 const (
-	Move     Action = "move"  // as a move is written
-	Look     Action = "look"  // what stands in a cell
-	Board    Action = "board" // all of it
+	Move     Action = "move"  // a move in notation
+	Look     Action = "look"  // describes a cell
+	Board    Action = "board" // describes the board
 	Rules    Action = "rules"
 	Unmark   Action = "unmark"
-	Apply    Action = "apply" // does what the hint says
+	Apply    Action = "apply" // carries out the hint
 	Mistaken Action = "mistakes"
 	Moves    Action = "moves" // of a game
 )
 
-// A Command is what somebody typed or said.
+// A Command is a parsed line of words.
 type Command struct {
 	Action Action
-	Cells  []int  // in the order in which they were named; none: those that are selected
+	Cells  []int  // in the order named; if empty, the selected cells
 	Values []int  // symbols; with UseColour colours
-	Number int    // of a row or a level, or how many; -1: not said
-	Text   string // a move, a name, or when
+	Number int    // of a row or level, or a count; -1 if not given
+	Text   string // a move, a name, or a time
 }
 
-// Parse understands a line: a move as it is written, "r4c7 5", "row 4", "what may r4c7
-// be", "4行7列の候補". A line that says nothing is a *banmen.SyntaxError.
+// Parse parses a line: a move in notation, "r4c7 5", "row 4", "what may r4c7 be",
+// "4行7列の候補". A line it does not understand is a *banmen.SyntaxError.
 func (d *Desk) Parse(line string) (Command, error) {
 	t := teller{d}
 	words := strings.Fields(width.Fold.String(line))
@@ -53,7 +53,7 @@ func (d teller) misheard(line string) error {
 	return banmen.Syntaxf(0, 0, `expected a command such as "r4c7 5", "row 4", "hint" or "help", found %q`, line)
 }
 
-// isMove reports whether a word is a move as it is written, if a wrong one.
+// isMove reports whether a word has the form of a move, valid or not.
 func (d teller) isMove(word string) bool {
 	if sh, ok := d.sheet(); ok {
 		_, _, is := sh.places(word)
@@ -62,7 +62,7 @@ func (d teller) isMove(word string) bool {
 	return slices.ContainsFunc(d.Position().Moves(), func(m banmen.Move) bool { return m.Text == word })
 }
 
-// english translates the words that are Japanese, unless they are names of cells or symbols.
+// english translates the Japanese words that are not names of cells or symbols.
 func (d teller) english(words []string) []string {
 	var all []string
 	if !slices.ContainsFunc(words, func(w string) bool { return !isASCII(w) }) {
@@ -83,7 +83,7 @@ func isASCII(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r > 127 })
 }
 
-// cellNamed returns the cell that a word names.
+// cellNamed returns the cell with a name.
 func (d teller) cellNamed(word string) (int, bool) {
 	if sh, ok := d.sheet(); ok {
 		cell, err := sh.cell(word, banmen.ErrNone)
@@ -98,7 +98,7 @@ func (d teller) cellNamed(word string) (int, bool) {
 	return 0, false
 }
 
-// symbolNamed returns the symbol that a word is, in capital letters or not; -1: none.
+// symbolNamed returns the symbol with a text, ignoring case, or -1.
 func (d teller) symbolNamed(word string) int {
 	sh, ok := d.sheet()
 	if !ok || word == "" {
@@ -118,7 +118,7 @@ func (d teller) name(cell int) string {
 	return ops.CellName(d.Puzzle(), cell)
 }
 
-// heard is a line that is being understood: the words that are left.
+// heard is a line being parsed: the words that are left.
 type heard struct {
 	desk    teller
 	words   []string
@@ -126,7 +126,7 @@ type heard struct {
 	line    string
 }
 
-// action finds what is to be done, and takes its words away.
+// action finds the action and removes its words.
 func (h *heard) action() {
 	h.pair()
 	lower := h.lower()
@@ -145,13 +145,13 @@ func (h *heard) action() {
 	h.words = slices.Delete(h.words, at, at+n)
 }
 
-// means reports whether a word is a symbol or a cell of the puzzle itself.
+// means reports whether a word is a symbol or cell of the puzzle.
 func (h *heard) means(word string) bool {
 	_, cell := h.desk.cellNamed(word)
 	return cell || h.desk.symbolNamed(word) > 0
 }
 
-// index returns where some words stand in a line, or -1.
+// index returns the position of some words in a line, or -1.
 func index(line, words []string) int {
 	for i := range line {
 		if i+len(words) <= len(line) && slices.Equal(line[i:i+len(words)], words) {
@@ -161,7 +161,7 @@ func index(line, words []string) int {
 	return -1
 }
 
-// lower returns the words in small letters, without question marks.
+// lower returns the words in lower case, without question marks.
 func (h *heard) lower() []string {
 	lower := make([]string, len(h.words))
 	for i, w := range h.words {
@@ -170,7 +170,7 @@ func (h *heard) lower() []string {
 	return lower
 }
 
-// pair makes r4c7 of row 4 column 7.
+// pair joins "row 4 column 7" into r4c7.
 func (h *heard) pair() {
 	lower := h.lower()
 	for i := 0; i+3 < len(lower); i++ {
@@ -184,7 +184,7 @@ func (h *heard) pair() {
 	}
 }
 
-// rest understands the words that are left.
+// rest parses the words that are left.
 func (h *heard) rest() (Command, error) {
 	c := &h.command
 	switch c.Action {
@@ -208,7 +208,7 @@ func (h *heard) rest() (Command, error) {
 	return *c, h.settle()
 }
 
-// inGames reports whether an action is for games, too.
+// inGames reports whether an action also applies to games.
 func inGames(a Action) bool {
 	return slices.Contains([]Action{Look, Board, Rules, Moves, Advise}, a) ||
 		slices.ContainsFunc(Modal(InGame), func(k Key) bool { return k.Action == a })
@@ -218,7 +218,7 @@ func forPuzzles() error {
 	return banmen.Errorf(banmen.ErrCannot, "that is for puzzles, not for games")
 }
 
-// taken is a move of a game, a player and a cell perhaps apart.
+// taken parses a move of a game; player and cell may be separate words.
 func (h *heard) taken() (Command, error) {
 	c := Command{Action: Move, Number: -1, Text: strings.Join(h.words, "")}
 	if len(h.words) != 1 {
@@ -237,20 +237,20 @@ func (h *heard) taken() (Command, error) {
 	return c, nil
 }
 
-// chosen returns the moves of the chosen player that are typed so.
+// chosen returns the moves of the chosen player that match a word.
 func (d teller) chosen(word string) []banmen.Move {
 	return slices.DeleteFunc(d.Position().Moves(), func(m banmen.Move) bool {
 		return d.Player == "" || m.Player != d.Player || !strings.EqualFold(m.Key, word)
 	})
 }
 
-// mayTake reports whether the only player who may move may take a cell.
+// mayTake reports whether there is only one player to move, who may take a cell.
 func (d teller) mayTake(cell int) bool {
 	return len(game.Movers(d.Position())) == 1 &&
 		slices.ContainsFunc(d.Position().Moves(), func(m banmen.Move) bool { return m.Cell == cell })
 }
 
-// word takes a cell, a number or a symbol.
+// word parses a cell, a number or a symbol.
 func (h *heard) word(w string, filler bool) error {
 	c := &h.command
 	w = strings.Trim(w, "?!,")
@@ -288,7 +288,7 @@ func (h *heard) word(w string, filler bool) error {
 	return h.unknown(w)
 }
 
-// unknown says what a word should have been.
+// unknown returns the error for a word, with what was expected.
 func (h *heard) unknown(w string) error {
 	d := h.desk
 	if sh, ok := d.sheet(); ok {
@@ -302,7 +302,7 @@ func (h *heard) unknown(w string) error {
 	return d.misheard(h.line)
 }
 
-// typed returns what a word that is left was in the line: 4行7列 for r4c7.
+// typed returns the original text of a word in the line: 4行7列 for r4c7.
 func (h *heard) typed(w string) string {
 	line := width.Fold.String(h.line)
 	if strings.Contains(line, w) {
@@ -318,7 +318,7 @@ func (h *heard) typed(w string) string {
 	return w
 }
 
-// settle finds out what is meant where no word says it.
+// settle fills in what the words leave open.
 func (h *heard) settle() error {
 	c := &h.command
 	switch {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Describe tells what stands in a cell and at its sides.
+// Describe describes a cell and its sides.
 func (d *Desk) Describe(cell int) []banmen.Message { return teller{d}.describe(cell) }
 
 func (d teller) describe(cell int) []banmen.Message {
@@ -42,7 +42,7 @@ func (d teller) describe(cell int) []banmen.Message {
 	}
 }
 
-// takers tells who may take a cell of a game.
+// takers reports which players may take a cell of a game.
 func (d teller) takers(cell int) (all []banmen.Message) {
 	for _, m := range d.Position().Moves() {
 		if m.Cell == cell && !slices.ContainsFunc(all, func(o banmen.Message) bool { return o.Args[0] == m.Player }) {
@@ -52,7 +52,7 @@ func (d teller) takers(cell int) (all []banmen.Message) {
 	return all
 }
 
-// around tells the signs at the sides of a cell, its cage, and the lines that it lies on.
+// around describes the signs at the sides of a cell, its cage, and the lines through it.
 func (d teller) around(f *figure.Figure, cell int) (all []banmen.Message) {
 	for _, e := range f.Edges {
 		if e.A == cell {
@@ -78,7 +78,8 @@ func (d teller) around(f *figure.Figure, cell int) (all []banmen.Message) {
 	return all
 }
 
-// edgeSaid tells a sign between a cell and another, first if the cell is the first of the edge.
+// edgeSaid describes a sign between two cells; first tells whether the cell is the edge's
+// first.
 func edgeSaid(e figure.Edge, other string, first bool) banmen.Message {
 	switch {
 	case e.Text != "":

@@ -20,26 +20,26 @@ const (
 	whens
 )
 
-// A Desk is a session with what a front end has beside it.
+// A Desk is a session with the state of a front end.
 type Desk struct {
 	*Session
 	Cursor   int
-	Selected Set // none: the cell of the cursor is meant
+	Selected Set // if empty, the cell of the cursor
 	Pen      Pen
-	Faulty   When // when broken rules are shown
-	Loose    bool // marks stay when a symbol is written beside them
+	Faulty   When // when to show broken rules
+	Loose    bool // keep marks when a symbol excludes them
 
-	Player string               // of a game, who was chosen; "": nobody
-	Effort banmen.AdviceOptions // with which its choices are rated
+	Player string               // the chosen player of a game, or ""
+	Effort banmen.AdviceOptions // effort for rating choices
 
 	stroke stroke
-	asked  int // how many moves stood when faults were asked for, plus 1
+	asked  int // number of moves when faults were asked for, plus 1
 	hints  hinting
-	clock  time.Time // when the timer began to run; zero: it stands still
+	clock  time.Time // when the timer started; zero if it is stopped
 }
 
-// NewDesk returns the desk of a session, the cursor on the first open cell of a
-// puzzle, and in the middle of a game.
+// NewDesk returns a desk for a session. The cursor is on the first open cell of a puzzle,
+// or in the middle of a game's board.
 func NewDesk(s *Session) *Desk {
 	b := s.Board()
 	d := &Desk{Session: s, Cursor: max(slices.Index(b.Cells, 0), 0)}
@@ -49,7 +49,7 @@ func NewDesk(s *Session) *Desk {
 	return d
 }
 
-// Cells returns the cells that are meant: those selected, or that of the cursor.
+// Cells returns the selected cells, or the cell of the cursor if none are.
 func (d *Desk) Cells() []int {
 	if len(d.Selected) == 0 {
 		return []int{d.Cursor}
@@ -57,16 +57,16 @@ func (d *Desk) Cells() []int {
 	return d.Selected
 }
 
-// Go moves the cursor to a cell, and nothing else is selected.
+// Go moves the cursor to a cell and clears the selection.
 func (d *Desk) Go(cell int) { d.Cursor, d.Selected = cell, nil }
 
-// Extend moves the cursor to a cell and selects it with those selected before.
+// Extend moves the cursor to a cell and adds the cell to the selection.
 func (d *Desk) Extend(cell int) {
 	d.Selected = NewSet(d.Cells()...).With(cell)
 	d.Cursor = cell
 }
 
-// Switch selects a cell, or no longer if it was, and moves the cursor there.
+// Switch adds a cell to the selection or removes it, and moves the cursor there.
 func (d *Desk) Switch(cell int) {
 	s := NewSet(d.Cells()...)
 	if d.Cursor = cell; s.Has(cell) && len(s) > 1 {
@@ -77,8 +77,8 @@ func (d *Desk) Switch(cell int) {
 	d.Selected = s.With(cell)
 }
 
-// Alike selects the cells that have the same symbol as that of the cursor, or are open
-// as it is.
+// Alike selects the cells with the same symbol as the cell of the cursor, or all open
+// cells if that one is open.
 func (d *Desk) Alike() {
 	b := d.Board()
 	var all []int
@@ -90,8 +90,8 @@ func (d *Desk) Alike() {
 	d.Selected = NewSet(all...)
 }
 
-// Neighbour returns the cell beside that of the cursor where an action leads (Up, Down, Left,
-// Right, Home, End), the cell itself for others. At an edge it comes in on the other side.
+// Neighbour returns the cell to which an action (Up, Down, Left, Right, Home, End) moves
+// the cursor; other actions leave it. The board wraps around.
 func (d *Desk) Neighbour(a Action) int {
 	shape := d.Board().Shape
 	row, col := d.Cursor/shape.Cols, d.Cursor%shape.Cols
@@ -112,14 +112,13 @@ func (d *Desk) Neighbour(a Action) int {
 	return shape.At(row%shape.Rows, col%shape.Cols)
 }
 
-// Enter writes a symbol, or the colour of that number, with the pen into the cells that
-// are meant.
+// Enter writes a symbol, or a colour by number, with the pen into the selected cells.
 func (d *Desk) Enter(v int) error { return d.Put(d.Pen, d.Cells(), v, !d.Loose) }
 
 // Ask shows the faults until the next move.
 func (d *Desk) Ask() { d.asked = d.At() + 1 }
 
-// Shown returns the broken rules to show now; none if the player does not want to see them.
+// Shown returns the broken rules to show now, which may be none by the settings.
 func (d *Desk) Shown() []banmen.Fault {
 	if d.showsFaults() {
 		return d.Faults()
@@ -129,10 +128,10 @@ func (d *Desk) Shown() []banmen.Fault {
 
 func (d *Desk) showsFaults() bool { return d.Faulty == AtOnce || d.asked == d.At()+1 }
 
-// NextWhen shows faults at the next of the times for it.
+// NextWhen switches to the next setting of when faults are shown.
 func (d *Desk) NextWhen() { d.Faulty = (d.Faulty + 1) % whens }
 
-// Said names the time.
+// Said returns the name of the setting.
 func (w When) Said() banmen.Message {
 	switch w {
 	case AtOnce:
@@ -143,7 +142,7 @@ func (w When) Said() banmen.Message {
 	return banmen.Msg("faults are never shown")
 }
 
-// Said names the pen.
+// Said returns the name of the pen.
 func (p Pen) Said() banmen.Message {
 	switch p {
 	case Digit:
@@ -156,13 +155,13 @@ func (p Pen) Said() banmen.Message {
 	return banmen.Msg("colours")
 }
 
-// NextPen takes the next pen that means something here.
+// NextPen switches to the next pen that the puzzle supports.
 func (d *Desk) NextPen() {
 	pens := d.Pens()
 	d.Pen = pens[(slices.Index(pens, d.Pen)+1)%len(pens)]
 }
 
-// Run lets the timer run from a time on; Pause stops it.
+// Run starts the timer.
 func (d *Desk) Run(now time.Time) {
 	if d.clock.IsZero() {
 		d.clock = now
@@ -176,7 +175,7 @@ func (d *Desk) Pause(now time.Time) {
 	d.spent = spent
 }
 
-// Played returns how long was played, in this session and before.
+// Played returns the time played, in this and earlier sessions.
 func (d *Desk) Played(now time.Time) time.Duration {
 	if d.clock.IsZero() {
 		return d.spent
@@ -184,8 +183,8 @@ func (d *Desk) Played(now time.Time) time.Duration {
 	return d.spent + now.Sub(d.clock).Round(time.Second)
 }
 
-// Figure draws the board with marks, colours, and the faults that are shown; neither the
-// cursor nor what is selected.
+// Figure draws the board with marks, colours and the faults to show, without cursor and
+// selection.
 func (d *Desk) Figure() *figure.Figure {
 	f := d.Puzzle().Figure(d.Board())
 	sh, ok := d.sheet()
@@ -213,7 +212,7 @@ func (d *Desk) Figure() *figure.Figure {
 	return f
 }
 
-// marks draws those of a cell. A symbol hides them.
+// marks returns the marks to draw in a cell. A symbol hides them.
 func (s sheet) marks(cell int) (all []figure.Mark) {
 	note := s.note(cell)
 	for _, v := range note.Colours {

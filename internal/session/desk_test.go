@@ -56,7 +56,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A pen on several cells adds what some lack, and takes what all have; given cells stay.
+// A pen on several cells adds what some lack, or removes what all have; given cells stay.
 func TestPut(t *testing.T) {
 	s := start(t, mini)
 	put := func(pen session.Pen, v int, cells ...int) {
@@ -155,7 +155,7 @@ func TestMistakes(t *testing.T) {
 	}
 	n, err := session.BeforeMistake(t.Context(), s.Puzzle(), s.Trail())
 	if err != nil || n != 5 {
-		t.Errorf("%d moves before a mistake that is none any more, %v", n, err)
+		t.Errorf("%d moves before a corrected mistake, %v", n, err)
 	}
 	if n, err = session.BeforeMistake(t.Context(), s.Puzzle(), s.Trail()[:4]); err != nil || n != 1 {
 		t.Errorf("%d moves before the mistake, %v", n, err)
@@ -190,7 +190,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// Where a puzzle has several solutions, a mistake is what none of them has.
+// If a puzzle has several solutions, a mistake is a symbol that none of them has.
 func TestMistakeOfSeveral(t *testing.T) {
 	s := start(t, "sudoku:2x2:1.....3.........")
 	if err := s.PlayAll("R1C2=3 R1C3=3 R4C4=4"); err != nil {
@@ -270,7 +270,7 @@ func TestTimer(t *testing.T) {
 	}
 }
 
-// What is saved brings everything back, whatever was done.
+// A saved text restores everything, whatever was done.
 func TestSaved(t *testing.T) {
 	for _, text := range []string{mini, "coin:4", "takuzu:6", "magic:3", `model:{"variables":["a^b","c/d","e"],"values":["x","1"]}`} {
 		p := parse(t, text)
@@ -308,7 +308,7 @@ func TestSaved(t *testing.T) {
 	}
 }
 
-// doAny does something with a desk.
+// doAny does a random action on a desk.
 func doAny(t *rapid.T, d *session.Desk, symbols int) {
 	cells := rapid.IntRange(0, d.Board().Size()-1)
 	switch rapid.IntRange(0, 9).Draw(t, "what") {
@@ -321,7 +321,7 @@ func doAny(t *rapid.T, d *session.Desk, symbols int) {
 	case 3:
 		d.Extend(cells.Draw(t, "cell"))
 	case 4:
-		_ = d.Clear(d.Cells()) // given ones stay
+		_ = d.Clear(d.Cells()) // given cells stay
 	case 5:
 		_ = d.Play(rapid.SampledFrom([]string{"save:A", "save:B", "back:A", "back:B"}).Draw(t, "savepoint"))
 	case 6:

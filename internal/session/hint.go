@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Solution returns a solution of p that has all of the board b in it, or an
-// ErrNone.
+// Solution returns a solution of p that contains the board b. It fails with ErrNone if
+// there is none.
 func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, error) {
 	full, err := ops.AnySolution(ctx, p.With(b))
 	if err == nil && full.Cells == nil {
@@ -19,7 +19,7 @@ func Solution(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Board, e
 	return full, err
 }
 
-// over returns an ErrNone if there is nothing left to fill in.
+// over returns an ErrNone if nothing is left to fill in.
 func over(p banmen.Puzzle, b grid.Board) error {
 	switch {
 	case b.Full():
@@ -34,9 +34,9 @@ func stuck() error {
 	return banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
 }
 
-// Hint returns the next move on the way to a solution: it fills the cell, or
-// the first open one if that is taken. A board that is full, solved, or leads nowhere is an
-// ErrNone.
+// Hint returns the next move towards a solution. It fills the given cell, or the first
+// open one if that is taken. It fails with ErrNone on a board that is full, solved or
+// without a solution.
 func Hint(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (string, error) {
 	if err := over(p, b); err != nil {
 		return "", err

@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// An Action is what a key, a button or a typed word does.
+// An Action is the effect of a key, a button or a command.
 type Action string
 
-// The actions of boards.
+// The actions on boards.
 const (
 	Up    Action = "up"
 	Down  Action = "down"
@@ -26,13 +26,13 @@ const (
 	ExtendLeft  Action = "extend-left"
 	ExtendRight Action = "extend-right"
 
-	UseDigit  Action = "digit" // pens
+	UseDigit  Action = "digit" // selects a pen
 	UseCorner Action = "corner"
 	UseCentre Action = "centre"
 	UseColour Action = "colour"
 	NextPen   Action = "pen"
 
-	Symbol       Action = "symbol" // writes it with the pen
+	Symbol       Action = "symbol" // writes a symbol with the pen
 	CornerSymbol Action = "symbol-corner"
 	CentreSymbol Action = "symbol-centre"
 	ColourSymbol Action = "symbol-colour"
@@ -43,7 +43,7 @@ const (
 	Undo       Action = "undo"
 	Redo       Action = "redo"
 	Savepoint  Action = "savepoint"
-	Back       Action = "back" // to the savepoint
+	Back       Action = "back" // returns to the savepoint
 	Unmistake  Action = "before-mistake"
 	Fill       Action = "candidates"
 	Tidy       Action = "tidy"
@@ -53,10 +53,10 @@ const (
 	Why        Action = "why"
 	Timer      Action = "timer"
 
-	Take       Action = "take" // of games
+	Take       Action = "take" // for games
 	NextPlayer Action = "player"
 
-	Row      Action = "row" // spoken
+	Row      Action = "row" // spoken descriptions
 	Column   Action = "column"
 	Box      Action = "box"
 	May      Action = "may"
@@ -72,7 +72,7 @@ const (
 	Suspend Action = "suspend"
 )
 
-// The actions of those who watch a search, and those who browse through steps.
+// The actions when watching a search or browsing steps.
 const (
 	Pause      Action = "pause"
 	Step       Action = "step"
@@ -90,7 +90,7 @@ const (
 	Sentences  Action = "sentences"
 )
 
-// A Mode is what keys are for.
+// A Mode is a context with its own keys.
 type Mode string
 
 // The modes.
@@ -110,33 +110,33 @@ const (
 	OnPage     Place = "page"
 )
 
-// A Key is a line of the table of keys. A key is named as it is pressed, with ctrl+,
-// alt+ and shift+ before it in this order: "a", "?", "up", "space", "ctrl+z",
-// "alt+shift+r". The word symbol in it stands for any that the puzzle writes. A key of one
-// character is none where a symbol, a player or the name of a cell begins so; what it
-// does has another key then, or a word of [Desk.Say].
+// A Key is a line of the table of keys. Names of keys have ctrl+, alt+ and shift+ in this
+// order: "a", "?", "up", "space", "ctrl+z", "alt+shift+r". The key "symbol" stands for
+// any symbol of the puzzle. A single character is not a key if a symbol, a player or the
+// name of a cell begins with it. Its action then has another key or a command of
+// [Desk.Say].
 type Key struct {
 	Action Action
 	Modes  []Mode
 	Doc    banmen.Message
 	Keys   []string
-	Only   map[Place][]string // more of them, by where they are pressed
+	Only   map[Place][]string // additional keys by place
 }
 
-// In returns the keys in a place, where some characters are taken for other things; nil:
-// none are.
+// In returns the keys for a place, except single characters for which taken returns true;
+// taken may be nil.
 func (k Key) In(place Place, taken func(key string) bool) []string {
 	return slices.DeleteFunc(slices.Concat(k.Keys, k.Only[place]), func(key string) bool {
 		return taken != nil && utf8.RuneCountInString(key) == 1 && taken(key)
 	})
 }
 
-// Modal returns the lines of a mode, in their order.
+// Modal returns the lines of a mode in order.
 func Modal(mode Mode) []Key {
 	return slices.DeleteFunc(Keys(), func(k Key) bool { return !slices.Contains(k.Modes, mode) })
 }
 
-// Bindings returns what each key of a mode does in a place.
+// Bindings maps the keys of a mode in a place to actions.
 func Bindings(mode Mode, place Place, taken func(key string) bool) map[string]Action {
 	all := map[string]Action{}
 	for _, k := range Modal(mode) {
@@ -147,8 +147,9 @@ func Bindings(mode Mode, place Place, taken func(key string) bool) map[string]Ac
 	return all
 }
 
-// Taken returns which characters are taken on the board of a session: those with which a
-// symbol of a puzzle begins, and of a game a player, the name of a cell or another move.
+// Taken returns a function that reports which characters are taken by the session's
+// board. In a puzzle, symbols begin with them; in a game, players, names of cells or
+// other moves.
 func (s *Session) Taken() func(key string) bool {
 	first := map[string]bool{}
 	add := func(text string) {

@@ -17,7 +17,7 @@ var (
 	places = []session.Place{session.OnTerminal, session.OnPage}
 )
 
-// No key stands twice in a mode, wherever it is pressed.
+// No key occurs twice in a mode, wherever it is pressed.
 func TestKeysOnce(t *testing.T) {
 	for _, mode := range modes {
 		for _, place := range places {
@@ -37,7 +37,7 @@ func TestKeysOnce(t *testing.T) {
 	}
 }
 
-// Keys are written in one way, and told in two languages.
+// Keys are spelled consistently, and described in both languages.
 func TestKeysSpelled(t *testing.T) {
 	for _, k := range session.Keys() {
 		if len(k.Modes) == 0 || msg.Text(language.Japanese, k.Doc) == k.Doc.String() {
@@ -52,8 +52,8 @@ func TestKeysSpelled(t *testing.T) {
 	}
 }
 
-// Where letters are values no letter is a command, and what a letter does elsewhere
-// has another key.
+// If letters are values, no letter is a command, and what it does elsewhere has another
+// key.
 func TestKeysGiveWay(t *testing.T) {
 	letters := start(t, `model:{"grid":"1x2","values":["`+strings.Join(strings.Split("abcdefghijklmnopqrstuvwxyz", ""), `","`)+`"]}`).Taken()
 	digits := start(t, mini).Taken()
@@ -81,7 +81,7 @@ func TestKeysGiveWay(t *testing.T) {
 	}
 }
 
-// The chords for those who hear the board.
+// The chords for players who listen to the board.
 func TestChords(t *testing.T) {
 	got := session.Bindings(session.OnSheet, session.OnPage, nil)
 	for key, want := range map[string]session.Action{
@@ -94,8 +94,8 @@ func TestChords(t *testing.T) {
 	}
 }
 
-// What a key of a board does can be said, too, in both languages, and is understood as what
-// the key does; but what only moves about in a selection or in a game, and the keys of pens.
+// Each action of a key on a board has a command in both languages that is parsed as that
+// action. Exceptions are movements within a selection or a game, and the keys of pens.
 func TestKeysSaid(t *testing.T) {
 	silent := []session.Action{session.Home, session.End, session.ExtendUp, session.ExtendLeft, session.ExtendDown, session.ExtendRight,
 		session.Alike, session.Deselect, session.NextPen, session.Symbol, session.CornerSymbol, session.CentreSymbol,
@@ -119,7 +119,8 @@ func TestKeysSaid(t *testing.T) {
 	}
 }
 
-// What a key of a review does can be said in both languages, and is understood so.
+// Each action of a key in a review has a command in both languages that is parsed as that
+// action.
 func TestReviewSaid(t *testing.T) {
 	for _, k := range session.Modal(session.Reviewing) {
 		for _, japanese := range []bool{false, true} {

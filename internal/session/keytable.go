@@ -2,8 +2,7 @@ package session
 
 import "github.com/banmen/banmen"
 
-// Keys returns the table of keys: one for the terminal, the page and what they tell of
-// their keys.
+// Keys returns the table of keys, shared by the terminal, the page and their help.
 func Keys() []Key {
 	all := moving()
 	all = append(all, writing()...)
@@ -15,12 +14,12 @@ func Keys() []Key {
 	return append(all, leaving()...)
 }
 
-// only are the keys of a terminal and of a page.
+// only returns additional keys for the terminal and the page.
 func only(terminal, page []string) map[Place][]string {
 	return map[Place][]string{OnTerminal: terminal, OnPage: page}
 }
 
-// moving are the keys of the cursor.
+// moving returns the keys of the cursor.
 func moving() []Key {
 	boards, sheets, games := []Mode{OnSheet, InGame}, []Mode{OnSheet}, []Mode{InGame}
 	return []Key{
@@ -41,7 +40,7 @@ func moving() []Key {
 	}
 }
 
-// writing are the keys that change cells.
+// writing returns the keys that change cells.
 func writing() []Key {
 	sheets := []Mode{OnSheet}
 	return []Key{
@@ -59,7 +58,7 @@ func writing() []Key {
 	}
 }
 
-// history are the keys that go back and forth.
+// history returns the keys for undo and redo.
 func history() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
@@ -71,7 +70,7 @@ func history() []Key {
 	}
 }
 
-// helping are the keys that tell what is right.
+// helping returns the keys for hints and checks.
 func helping() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
@@ -84,7 +83,7 @@ func helping() []Key {
 	}
 }
 
-// asking are the keys that ask for words.
+// asking returns the keys for descriptions in words.
 func asking() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
@@ -100,7 +99,7 @@ func asking() []Key {
 	}
 }
 
-// looking are the keys of those who watch and browse.
+// looking returns the keys for watching and browsing.
 func looking() []Key {
 	watching, browsing := []Mode{Watching}, []Mode{Browsing}
 	return []Key{
@@ -121,7 +120,7 @@ func looking() []Key {
 	}
 }
 
-// leaving are the keys that end something.
+// leaving returns the keys that end something.
 func leaving() []Key {
 	boards, all := []Mode{OnSheet, InGame}, []Mode{OnSheet, InGame, Watching, Browsing}
 	looking := []Mode{Watching, Browsing}

@@ -12,24 +12,24 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Mistake is a symbol that the only solution does not have in a cell.
+// A Mistake is a symbol in a cell that differs from the only solution.
 type Mistake struct{ Cell, Symbol int }
 
-// Unique returns the only solution of a puzzle, or an ErrNone for one that has none or
-// several.
+// Unique returns the only solution of a puzzle. It fails with ErrNone if there is no
+// solution or several.
 func Unique(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	r, err := ops.Solve(ctx, p, ops.Method{})
 	switch {
 	case err != nil:
 		return grid.Board{}, err
 	case r.Solutions != 1:
-		return grid.Board{}, banmen.Errorf(banmen.ErrNone, "the puzzle has no solution, or several: nobody knows what is wrong")
+		return grid.Board{}, banmen.Errorf(banmen.ErrNone, "the puzzle does not have one solution, so mistakes cannot be found")
 	}
 	return r.Board, nil
 }
 
-// Know tells the session the only solution of the puzzle. From then on mistakes are
-// remembered, and those that were made before.
+// Know sets the only solution of the puzzle. From then on mistakes are recorded,
+// including earlier ones.
 func (s *Session) Know(solution grid.Board) {
 	s.solution = solution
 	for _, st := range s.stages {
@@ -37,10 +37,10 @@ func (s *Session) Know(solution grid.Board) {
 	}
 }
 
-// Known returns the only solution; false if it is not known.
+// Known returns the only solution. It reports false if it is unknown.
 func (s *Session) Known() (grid.Board, bool) { return s.solution, s.solution.Cells != nil }
 
-// remember adds what is wrong on a board to the mistakes.
+// remember records the mistakes on a board.
 func (s *Session) remember(b grid.Board) {
 	for _, cell := range s.wrong(b) {
 		m := Mistake{cell, int(b.Cells[cell])}
@@ -50,7 +50,7 @@ func (s *Session) remember(b grid.Board) {
 	}
 }
 
-// wrong returns the cells of a board that the only solution has otherwise.
+// wrong returns the cells that differ from the only solution.
 func (s *Session) wrong(b grid.Board) (all []int) {
 	if s.solution.Cells == nil || s.game {
 		return nil
@@ -63,20 +63,19 @@ func (s *Session) wrong(b grid.Board) (all []int) {
 	return all
 }
 
-// Wrong returns the cells that the only solution has otherwise, as far as it is known.
+// Wrong returns the cells that differ from the only solution, if that is known.
 func (s *Session) Wrong() []int { return s.wrong(s.Board()) }
 
-// Mistakes returns the mistakes that were made, also those taken back.
+// Mistakes returns the mistakes made, including undone ones.
 func (s *Session) Mistakes() []Mistake { return slices.Clone(s.mistakes) }
 
-// A Count is how often a symbol stands on the board.
+// A Count tells how often a symbol is on the board.
 type Count struct {
 	Placed int
-	Left   int // until the only solution has it; -1: not known
+	Left   int // number missing from the only solution; -1 if unknown
 }
 
-// Counts returns how often each symbol stands on the board of a puzzle, by symbol; that of
-// 0 is of open cells.
+// Counts returns the counts by symbol for a puzzle; the count of 0 is that of open cells.
 func (s *Session) Counts() []Count {
 	sh, ok := s.sheet()
 	if !ok {
@@ -99,8 +98,8 @@ func (s *Session) Counts() []Count {
 	return all
 }
 
-// BeforeMistake returns how many of the moves that led along a trail of boards stand where a
-// solution goes on for the last time: all of them, if the last board has no mistake.
+// BeforeMistake returns the number of moves up to the last board of trail that can be
+// completed to a solution: all, if the last board has no mistake.
 func BeforeMistake(ctx context.Context, p banmen.Puzzle, trail []grid.Board) (int, error) {
 	solution, err := Unique(ctx, p)
 	if err != nil && !errors.Is(err, banmen.ErrNone) {
@@ -121,16 +120,16 @@ func BeforeMistake(ctx context.Context, p banmen.Puzzle, trail []grid.Board) (in
 	return 0, err
 }
 
-// UndoTo takes back moves until n stand, or makes again those that were undone.
+// UndoTo undoes or redoes moves until n are made.
 func (s *Session) UndoTo(n int) { s.at = max(0, min(n, len(s.stages)-1)) }
 
-// Spent returns how long was played before this session.
+// Spent returns the time played before this session.
 func (s *Session) Spent() time.Duration { return s.spent }
 
-// Spend sets how long was played, which is saved with the moves.
+// Spend sets the time played, which is saved with the moves.
 func (s *Session) Spend(d time.Duration) { s.spent = d.Round(time.Second) }
 
-// fact reads a word of a saved text that is no move, and reports whether it is one.
+// fact reads a word of a saved text that is not a move. It reports false for moves.
 func (s *Session) fact(word string) (bool, error) {
 	if text, ok := strings.CutPrefix(word, "time:"); ok {
 		d, err := time.ParseDuration(text)
@@ -162,7 +161,7 @@ func (s *Session) fact(word string) (bool, error) {
 	return true, nil
 }
 
-// facts are the words of a saved text that are no moves.
+// facts returns the words of a saved text that are not moves.
 func (s *Session) facts() (words []string) {
 	if s.spent > 0 {
 		words = append(words, "time:"+s.spent.String())

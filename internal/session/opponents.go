@@ -8,17 +8,17 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// Opponents are engines that play for some of the players of a game. Where several
-// players may be next, chance says who is.
+// Opponents are engines that play for some players of a game. If several players may be
+// next, chance decides.
 type Opponents struct {
-	Engines map[string]banmen.Engine // by player; who has none plays by hand
+	Engines map[string]banmen.Engine // by player; others play by hand
 	Seed    uint64
 }
 
-// Turn says who of a position is next, by chance where several may be, and what the engine of that
-// player does; an empty move is for a player without an engine, and an empty
-// player is the end of the game. It depends on the seed and on how many moves
-// were made before, so that what is taken back comes again.
+// Turn returns the next player of a position, drawn at random among those who may be
+// next, and the move of that player's engine. An empty move means that the player has no
+// engine, and an empty player the end of the game. The result depends only on the seed
+// and the number of moves made, so it repeats after undo.
 func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (player, move string, err error) {
 	r := rand.New(rand.NewPCG(o.Seed, uint64(made)))
 	ready := game.Movers(p)
@@ -30,7 +30,7 @@ func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (play
 	return player, move, err
 }
 
-// TurnOf is Turn where somebody has said who of those who may be next is.
+// TurnOf is Turn for a given next player.
 func (o *Opponents) TurnOf(ctx context.Context, p banmen.Position, made int, player string) (move string, err error) {
 	return o.choose(ctx, p, player, rand.New(rand.NewPCG(o.Seed, uint64(made))))
 }
@@ -43,8 +43,8 @@ func (o *Opponents) choose(ctx context.Context, p banmen.Position, player string
 	return e.Choose(ctx, p, player, r.Uint64())
 }
 
-// Advance lets the opponents play until it is the turn of somebody who plays by
-// hand, who is returned, or the end of the game. It tells the moves.
+// Advance makes the opponents' moves until a player by hand is next, whom it returns, or
+// the game ends. It returns the moves.
 func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, moves []string, err error) {
 	for {
 		player, move, err := o.Turn(ctx, s.Position(), s.at)

@@ -6,19 +6,19 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// manyPainted is the largest number of symbols of a puzzle that is painted: a press has a
-// symbol of its own, and needs no choice beforehand.
+// manyPainted is the largest number of symbols of a puzzle that is painted. With few
+// symbols each mouse button has its own, and none need be selected.
 const manyPainted = 3
 
-// Painted reports whether cells are painted with strokes of the mouse or a finger, because
-// the puzzle has few symbols, such as a nonogram.
+// Painted reports whether cells are painted with strokes of the mouse or a finger,
+// because the puzzle has few symbols, as a nonogram has.
 func (s *Session) Painted() bool {
 	sh, ok := s.sheet()
 	return ok && len(sh.symbols)-1 <= manyPainted
 }
 
-// Pens returns the pens that mean something for the puzzle. Marks say which of several
-// symbols may stand in a cell, so they need two symbols that are no blank.
+// Pens returns the pens that the puzzle supports. Marks need at least two symbols other
+// than blank.
 func (s *Session) Pens() []Pen {
 	sh, ok := s.sheet()
 	switch {
@@ -30,16 +30,16 @@ func (s *Session) Pens() []Pen {
 	return []Pen{Digit, Colour}
 }
 
-// A stroke is a line of cells painted in one go.
+// A stroke is a sequence of cells painted together.
 type stroke struct {
-	symbol int   // what the first cell became: a symbol, or 0 if the stroke erases
-	was    int   // the symbol of the first cell before
-	cells  []int // painted so far; nil: no stroke is under way
+	symbol int   // new symbol of the first cell, or 0 if the stroke erases
+	was    int   // previous symbol of the first cell
+	cells  []int // painted so far; nil if no stroke is in progress
 }
 
-// Press begins a stroke at a cell. It paints the first symbol, or the second one, which the
-// right button paints; a cell that has that symbol already is erased instead. The error says
-// that the cell is given.
+// Press begins a stroke at a cell. It paints the first symbol, or with the right button
+// the second. A cell that already has the symbol is erased instead. Press fails if the
+// cell is given.
 func (d *Desk) Press(cell int, second bool) error {
 	d.stroke = stroke{}
 	sh, ok := d.sheet()
@@ -62,8 +62,8 @@ func (d *Desk) Press(cell int, second bool) error {
 	return nil
 }
 
-// Paint continues the stroke to a cell. Only cells that held the same as the first one are
-// painted, and all of them are undone together.
+// Paint continues the stroke to a cell. It paints only cells with the same previous
+// symbol as the first. The stroke is undone as a whole.
 func (d *Desk) Paint(cell int) error {
 	sh, ok := d.sheet()
 	if !ok || d.stroke.cells == nil {

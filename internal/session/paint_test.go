@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// What counts is solved without its notes: stars, coins and filled cells are enough, and a
-// board with everything in place but one symbol is not.
+// A puzzle is solved without marking empty cells: stars, coins and filled cells are
+// enough. A board that lacks one of them is not solved.
 func TestSolvedWithoutBlanks(t *testing.T) {
 	for text, moves := range map[string][]string{
 		"starbattle:4x4+regions(ABBBABBBBBBCDDDC)":                                                          {"R1C3=*", "R2C1=*", "R3C4=*", "R4C2=*"},
@@ -30,8 +30,8 @@ func TestSolvedWithoutBlanks(t *testing.T) {
 	}
 }
 
-// A stroke fills cells like the first one and is undone in one go; the right button paints the
-// second symbol, and a stroke that begins on its own symbol erases.
+// A stroke fills cells like the first one and is undone as a whole. The right button
+// paints the second symbol, and a stroke that begins on its own symbol erases.
 func TestStroke(t *testing.T) {
 	s := start(t, "nonogram:1x6")
 	d := session.NewDesk(s)
@@ -65,7 +65,7 @@ func TestStroke(t *testing.T) {
 	}
 }
 
-// A given cell is not painted, neither first nor later in a stroke.
+// A given cell is not painted, neither at the beginning nor later in a stroke.
 func TestStrokeGiven(t *testing.T) {
 	d := session.NewDesk(start(t, "takuzu:4:.0.0....10.....1"))
 	if err := d.Press(1, false); err == nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Pen is what is written with.
+// A Pen is what a symbol is written as.
 type Pen uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 	Colour
 )
 
-// String returns the action that takes up the pen, as in the table of keys.
+// String returns the action that selects the pen, as in the table of keys.
 func (p Pen) String() string {
 	for action, pen := range pens() {
 		if pen == p {
@@ -29,18 +29,18 @@ func (p Pen) String() string {
 	return ""
 }
 
-// signs stand between the cells and what is written, by pen.
+// signs separate the cells from what is written, by pen.
 const signs = "=^~#"
 
-// A part of a move is what one pen does.
+// A part of a move is what one pen writes.
 type part struct {
 	cells   []int
 	pen     Pen
-	add     bool // to what is there; else it goes, or all if there are no symbols
+	add     bool // add to what is there; otherwise remove symbols, or all if there are none
 	symbols []int
 }
 
-// parts splits a move: R5C3=7, R1C1,R1C2^+2, or several with / between them.
+// parts splits a move: R5C3=7, R1C1,R1C2^+2, or several joined by /.
 func (s sheet) parts(move string) (all []part, err error) {
 	for rest := move; ; {
 		p, after, err := s.part(rest)
@@ -55,7 +55,7 @@ func (s sheet) parts(move string) (all []part, err error) {
 	}
 }
 
-// part reads the first part of a move, and returns what stands after the / behind it.
+// part parses the first part of a move, and returns the text after the / behind it.
 func (s sheet) part(move string) (p part, after string, err error) {
 	names, text, ok := s.places(move)
 	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
@@ -89,7 +89,7 @@ func (s sheet) part(move string) (p part, after string, err error) {
 	return p, after, err
 }
 
-// places splits R1C1,R1C2=5 before its sign. Names of cells may have signs in them.
+// places splits R1C1,R1C2=5 at its sign. Names of cells may contain signs.
 func (s sheet) places(move string) (names []string, rest string, ok bool) {
 	if !ops.HasCellNames(s.puzzle) {
 		at := strings.IndexAny(move, signs)
@@ -114,8 +114,8 @@ func (s sheet) places(move string) (names []string, rest string, ok bool) {
 	}
 }
 
-// named returns the longest name of a cell that a text begins with, a comma or
-// a sign after it.
+// named returns the longest name of a cell that a text begins with, followed by a comma
+// or a sign.
 func (s sheet) named(text string) (longest string) {
 	for cell := range s.board.Cells {
 		name := ops.CellName(s.puzzle, cell)
@@ -126,7 +126,7 @@ func (s sheet) named(text string) (longest string) {
 	return longest
 }
 
-// digit reads the symbol of a cell; a dot, or nothing, clears it.
+// digit parses the symbol of a cell; a dot, or nothing, clears it.
 func (s sheet) digit(p part, text string) (part, string, error) {
 	after := ""
 	symbol := s.symbol(text)
@@ -142,7 +142,7 @@ func (s sheet) digit(p part, text string) (part, string, error) {
 	return p, after, nil
 }
 
-// symbol returns the symbol that is written so, or -1; 0 is a dot or nothing.
+// symbol returns the symbol with a text, or -1; a dot or nothing is 0.
 func (s sheet) symbol(text string) int {
 	if i := slices.Index(s.symbols, text); i >= 0 {
 		return i
@@ -153,7 +153,7 @@ func (s sheet) symbol(text string) int {
 	return -1
 }
 
-// list reads symbols, or numbers of colours, with commas between them.
+// list parses symbols, or numbers of colours, separated by commas.
 func (s sheet) list(pen Pen, text string) (all []int, err error) {
 	if text == "" {
 		return nil, nil
@@ -173,7 +173,7 @@ func (s sheet) list(pen Pen, text string) (all []int, err error) {
 	return NewSet(all...), nil
 }
 
-// unlisted says what may be marked.
+// unlisted returns the error for a word that cannot be marked.
 func (s sheet) unlisted(pen Pen, word string) error {
 	if pen == Colour {
 		return banmen.Syntaxf(0, 0, "expected a colour from 1 to %d, found %q", Colours, word)
@@ -181,7 +181,7 @@ func (s sheet) unlisted(pen Pen, word string) error {
 	return banmen.Syntaxf(0, 0, "expected one of %s, found %q", strings.Join(s.symbols[1:], " "), word)
 }
 
-// cell returns the cell of a name. The error is bad, if it is none.
+// cell returns the cell with a name, or the error bad.
 func (s sheet) cell(name string, bad error) (int, error) {
 	if ops.HasCellNames(s.puzzle) {
 		for cell := range s.board.Cells {
@@ -206,7 +206,7 @@ func (s sheet) cell(name string, bad error) (int, error) {
 	return s.board.At(r-1, c-1), nil
 }
 
-// beyond says that a name is that of a cell which the board has not.
+// beyond returns the error for the name of a cell outside the board.
 func (s sheet) beyond(name string) error {
 	return banmen.Syntaxf(0, 0, "expected a cell from R1C1 to %s, found %q", s.board.Name(s.board.Size()-1), name)
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// The actions of those who go through a review.
+// The actions in a review.
 const (
-	What        Action = "what"    // was played, and what it was worth
-	BestMove    Action = "best"    // that would have been
-	Chances     Action = "chances" // to win
+	What        Action = "what"    // reports the move and its value
+	BestMove    Action = "best"    // reports the best choice
+	Chances     Action = "chances" // reports the chances to win
 	NextMistake Action = "next-mistake"
 	PrevMistake Action = "previous-mistake"
 )
@@ -23,7 +23,7 @@ const (
 // Reviewing is the mode of a review.
 const Reviewing Mode = "review"
 
-// reviewing are the keys of a review.
+// reviewing returns the keys of a review.
 func reviewing() []Key {
 	modes := []Mode{Reviewing}
 	return []Key{
@@ -43,7 +43,7 @@ func reviewing() []Key {
 	}
 }
 
-// reviewPhrases are how they are said, of several that fit the first.
+// reviewPhrases are the commands in a review; the first one that fits wins.
 func reviewPhrases() []Phrase {
 	return []Phrase{
 		{"previous mistake", PrevMistake}, {"mistake before", PrevMistake},
@@ -57,7 +57,8 @@ func reviewPhrases() []Phrase {
 	}
 }
 
-// reviewJapanese are the same words of Japanese; what is left is as in other commands.
+// reviewJapanese translates Japanese commands in a review; the rest is as in other
+// commands.
 const reviewJapanese = `
 次の間違い|次の?(?:間違い|ミス|悪手)	next mistake
 前の間違い|前の?(?:間違い|ミス|悪手)	previous mistake
@@ -74,13 +75,13 @@ const reviewJapanese = `
 ヘルプ|キー	help
 `
 
-// ReviewWord returns the word for an action in a review, "" if there is none.
+// ReviewWord returns the command for an action in a review, or "".
 func ReviewWord(a Action, japaneseToo bool) string {
 	return wordOf(a, japaneseToo, reviewPhrases(), translations(reviewJapanese))
 }
 
-// ParseReview understands what is said in a review: "next mistake", "why", "move 12",
-// "次の間違い". The Number of a NumberStep is that of the move.
+// ParseReview parses a command in a review: "next mistake", "why", "move 12", "次の間違い".
+// The Number of a NumberStep is that of the move.
 func ParseReview(line string) (Command, error) {
 	var words []string
 	for _, w := range strings.Fields(width.Fold.String(line)) {
@@ -107,16 +108,16 @@ func ParseReview(line string) (Command, error) {
 	return c, banmen.Syntaxf(0, 0, `expected a command such as "next mistake", "why", "best" or "move 12", found %q`, line)
 }
 
-// A Telling is what is said of a turn of a review, by what was asked for.
+// A Telling holds what is said about a turn of a review, by the question.
 type Telling struct{ What, Why, Best, Chances []banmen.Message }
 
-// certain is the loss under which a choice is no mistake, however sure it is.
+// certain is the loss below which a choice is not a mistake, even if the loss is exact.
 const certain = 0.005
 
 // IsMistake reports whether a turn of a review is shown as a mistake.
 func IsMistake(r game.Reviewed) bool { return r.Mistake(certain) }
 
-// Speak says what there is to say of a turn.
+// Speak describes a turn.
 func Speak(r game.Reviewed) Telling {
 	s := Telling{What: []banmen.Message{banmen.Msg("move %d: %s", r.Number, r.Move)}}
 	players := r.Position.Players()

@@ -8,19 +8,19 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Reply is what a desk says to a command.
+// A Reply is the answer of a desk to a command.
 type Reply struct {
 	Said   []banmen.Message
-	Action Action  // what the front end has to do itself: Save, KeyMap, Rules, Timer, Quit
-	Text   string  // the name to save by
-	Tip    *Tip    // what was said of a hint
+	Action Action  // for the front end to carry out: Save, KeyMap, Rules, Timer, Quit
+	Text   string  // name to save under
+	Tip    *Tip    // the hint given
 	Best   *Advice // of a game
 }
 
 func (r *Reply) say(m ...banmen.Message) { r.Said = append(r.Said, m...) }
 
-// Say does what a line says, and answers in sentences: first what changed. The error
-// says why it cannot be done.
+// Say carries out a line and answers in sentences, beginning with what changed. The error
+// says why it cannot.
 func (d *Desk) Say(ctx context.Context, line string) (Reply, error) {
 	c, err := d.Parse(line)
 	if err != nil {
@@ -29,7 +29,7 @@ func (d *Desk) Say(ctx context.Context, line string) (Reply, error) {
 	return d.Do(ctx, c)
 }
 
-// Do does what a command says, likewise.
+// Do is Say for a parsed command.
 func (d *Desk) Do(ctx context.Context, c Command) (Reply, error) {
 	r := &Reply{}
 	if len(c.Cells) > 0 && c.Action != Move {
@@ -44,10 +44,10 @@ func (d *Desk) Do(ctx context.Context, c Command) (Reply, error) {
 	return *r, forPuzzles()
 }
 
-// A doer does what commands say.
+// A doer carries out commands.
 type doer struct{ teller }
 
-// cells are those that a command is about.
+// cells returns the cells that a command refers to.
 func (d teller) cells(c Command) []int {
 	if len(c.Cells) > 0 {
 		return c.Cells
@@ -55,7 +55,7 @@ func (d teller) cells(c Command) []int {
 	return d.Cells()
 }
 
-// change does what changes the board.
+// change carries out commands that change the board.
 func (d doer) change(_ context.Context, c Command, r *Reply) (bool, error) {
 	before, puzzle := d.sheet()
 	if !puzzle && !slices.Contains([]Action{Move, Undo, Redo}, c.Action) {
@@ -79,7 +79,7 @@ func (d doer) change(_ context.Context, c Command, r *Reply) (bool, error) {
 	return true, nil
 }
 
-// changing changes the board, and reports whether the command is one that does.
+// changing changes the board. It reports false for other commands.
 func (d doer) changing(c Command) (bool, error) {
 	switch c.Action {
 	case Move:
@@ -112,12 +112,12 @@ func (d doer) changing(c Command) (bool, error) {
 	return false, nil
 }
 
-// pens are the pens of actions.
+// pens maps actions to pens.
 func pens() map[Action]Pen {
 	return map[Action]Pen{UseDigit: Digit, UseCorner: Corner, UseCentre: Centre, UseColour: Colour}
 }
 
-// mark adds marks of several symbols, or takes them away.
+// mark adds or removes marks of several symbols.
 func (d doer) mark(pen Pen, cells []int, sign string, values []int) error {
 	sh, _ := d.sheet()
 	mine, err := sh.open(pen, cells)
@@ -131,7 +131,7 @@ func (d doer) mark(pen Pen, cells []int, sign string, values []int) error {
 	return d.Play(strings.Join(parts, "/"))
 }
 
-// unmark takes marks of some symbols away, of all if there are none.
+// unmark removes the marks of some symbols, or all marks if there are none.
 func (d doer) unmark(cells, values []int) error {
 	sh, _ := d.sheet()
 	var parts []string
@@ -153,7 +153,7 @@ func (d doer) unmark(cells, values []int) error {
 	return d.Play(strings.Join(parts, "/"))
 }
 
-// again undoes or redoes so many moves.
+// again undoes or redoes a number of moves.
 func (d doer) again(c Command) error {
 	n, do, none := max(c.Number, 1), d.Undo, banmen.Errorf(nil, "there is nothing to undo")
 	if c.Action == Redo {
@@ -170,7 +170,7 @@ func (d doer) again(c Command) error {
 	return nil
 }
 
-// SetSavepoint sets a savepoint by a name, or by the next letter that is none yet.
+// SetSavepoint sets a savepoint with a name, or with the first unused letter.
 func (d *Desk) SetSavepoint(name string) error {
 	used := d.Savepoints()
 	for letter := 'A'; name == "" && letter <= 'Z'; letter++ {
@@ -184,7 +184,7 @@ func (d *Desk) SetSavepoint(name string) error {
 	return d.Play("save:" + name)
 }
 
-// BackTo goes back to a savepoint, without a name to the last one.
+// BackTo returns to a savepoint; an empty name means the last one.
 func (d *Desk) BackTo(name string) error {
 	if used := d.Savepoints(); name == "" && len(used) > 0 {
 		name = used[len(used)-1]
@@ -220,7 +220,7 @@ func (d doer) travel(ctx context.Context, c Command, r *Reply) (bool, error) {
 	return true, nil
 }
 
-// Tidiness says what becomes of marks beside a new digit.
+// Tidiness says what happens to marks that a new digit excludes.
 func (d *Desk) Tidiness() banmen.Message {
 	if d.Loose {
 		return banmen.Msg("marks stay as they are")
@@ -228,7 +228,7 @@ func (d *Desk) Tidiness() banmen.Message {
 	return banmen.Msg("marks go where a new digit forbids them")
 }
 
-// WentBack goes back to where n moves stand, and says so.
+// WentBack undoes or redoes to move n, and reports it.
 func (d *Desk) WentBack(n int) []banmen.Message {
 	gone := d.At() - n
 	if gone == 0 {
@@ -260,7 +260,7 @@ func (d doer) setFaults(when string, r *Reply) error {
 	return nil
 }
 
-// leave leaves something to the front end.
+// leave leaves an action to the front end.
 func (d doer) leave(_ context.Context, c Command, r *Reply) (bool, error) {
 	r.Action, r.Text = c.Action, c.Text
 	return slices.Contains([]Action{Save, KeyMap, Rules, Timer, Quit}, c.Action), nil

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// told returns what a desk says to a line, sentences with semicolons between them.
+// told returns a desk's answer to a line, with semicolons between sentences.
 func told(t testing.TB, d *session.Desk, line string, lang language.Tag) string {
 	t.Helper()
 	r, err := d.Say(t.Context(), line)
@@ -33,7 +33,7 @@ func sentences(all []banmen.Message, lang language.Tag) string {
 	return strings.Join(said, "; ")
 }
 
-// talk has lines, each with what is said to it.
+// talk is a list of lines and their answers.
 type talk [][2]string
 
 func (all talk) hold(t *testing.T, text string, lang language.Tag) *session.Desk {
@@ -99,7 +99,7 @@ func TestSay(t *testing.T) {
 		{"undo 99", "R1C2 open, R1C3 open, R1C4 open, R4C4 open; box 4 has 3 open; R2C1: no marks; R2C2: no marks"},
 		{"undo", "! there is nothing to undo"},
 		{"hint", "look at row 1"},
-		{"do it", "! no hint has told what to do: ask until it does"},
+		{"do it", "! the hint does not say what to do yet: ask for more"},
 		{"2 3", "! a cell has one symbol: say mark before several"},
 		{"r4c4 5", "! expected one of 1 2 3 4, found \"5\""},
 		{"r9c9", "! expected a cell from R1C1 to R4C4, found \"r9c9\""},
@@ -170,7 +170,7 @@ func TestSayJapanese(t *testing.T) {
 	}
 }
 
-// Hints tell more each time, and do what they say.
+// Repeated hints tell more, and applying one does what it says.
 func TestSayHints(t *testing.T) {
 	d := session.NewDesk(start(t, mini))
 	seen := map[string]bool{}
@@ -192,7 +192,7 @@ func TestSayHints(t *testing.T) {
 	t.Errorf("hints led to %v", d.Board())
 }
 
-// What boards of other kinds have to tell.
+// Descriptions of boards of other kinds.
 func TestSayKinds(t *testing.T) {
 	for text, all := range map[string]talk{
 		"kenken:4+cages(2/R1C1-R1C2,6+R1C3-R1C4-R2C4,12*R2C1-R4C1,4+R2C2-R3C2,2-R2C3-R3C3,3R3C4,2R4C2,1R4C3,4R4C4):................": {
@@ -215,8 +215,8 @@ func TestSayKinds(t *testing.T) {
 	}
 }
 
-// Every action of the table of keys that lacks a chord has a word, and whatever
-// is said breaks nothing and can be saved.
+// Every action without a chord has a command. No command breaks anything, and the result
+// can be saved.
 func FuzzSay(f *testing.F) {
 	for _, line := range strings.Split("r4c7 5|mark r1c1 2 3|row 4|what may r4c1 be|undo 3|back|colour r1c1 9|savepoint x y|4行1列の候補|save:=|R1C1^+|why not 4 r2c1|box 9|moves|\xff", "|") {
 		f.Add(line, uint8(0))

@@ -1,23 +1,23 @@
-// Package session is one puzzle or game in play: what was done, undo, redo,
-// hints, and a text to save it. Front ends show it and send it moves; it does
-// no input or output and knows no rules.
+// Package session holds one puzzle or game in play: its moves, undo, redo, hints, and a
+// text to save it. Front ends show it and pass it moves. It does no input or output and
+// knows no rules.
 //
-// A move is text, as in records: what the game's Position takes (R13), or for a
-// puzzle the cell and what goes there:
+// A move is text, as in records: what the game's Position accepts (R13), or for a puzzle
+// a cell and what to write there:
 //
 //	R5C3=7             a symbol; a dot clears the cell, R5C3=.
-//	R1C1,R1C2^+2,3     marks in the corners of cells; - takes them away, ^- all
+//	R1C1,R1C2^+2,3     marks in the corners of cells; - removes them, ^- all
 //	R1C1~+2            marks in the middle, likewise
 //	R1C1#+4            a colour, from 1 to 9
-//	R5C3=7/R5C4~-7     several at a time, which are undone together
-//	save:A back:A      a savepoint, and the way back to it
+//	R5C3=7/R5C4~-7     several writes, undone together
+//	save:A back:A      set a savepoint, and return to it
 //
-// A saved text is that of the puzzle and the moves, with blanks between. Of what is no move
-// it has time:1m20s, how long was played, and mistakes:R1C1=5,R2C2=3.
+// A saved text is the text of the puzzle followed by the moves, separated by blanks. It
+// also has time:1m20s, the time played, and mistakes:R1C1=5,R2C2=3.
 //
-// A [Session] is the history of a game or puzzle; a [Desk] also has what a front end has beside
-// it, a cursor, selected cells, a pen and settings, and understands sentences. [Keys] is the one
-// table of keys.
+// A [Session] is the history of a game or puzzle. A [Desk] adds the state of a front end:
+// a cursor, selected cells, a pen and settings; it also understands sentences. [Keys] is
+// the table of keys.
 package session
 
 import (
@@ -35,11 +35,11 @@ import (
 type Session struct {
 	puzzle banmen.Puzzle
 	game   bool
-	stages []stage // the first is the start, the last the one furthest on
+	stages []stage // from the start to the last move, including undone ones
 	at     int
 
-	solution grid.Board    // nil: not known, or one of many
-	mistakes []Mistake     // in the order in which they were made
+	solution grid.Board    // the only solution; nil if unknown or not unique
+	mistakes []Mistake     // in the order they were made
 	spent    time.Duration // before this session
 }
 
@@ -47,15 +47,15 @@ type Session struct {
 type stage struct {
 	move string
 	banmen.Position
-	room int // that the stages so far take, as roomOf has it
+	room int // total room of the stages so far; see roomOf
 }
 
-// mostRoom is how much the stages of a session may take: about 80 MiB, which are 100,000 moves on a
-// board of 9x9. Records come from anybody.
+// mostRoom limits the memory of a session's stages to about 80 MiB, which is 100,000
+// moves on a 9x9 board. Records may come from untrusted sources.
 const mostRoom = 8 << 20
 
-// roomOf returns what a position takes, in cells: each holds a symbol and marks. A savepoint
-// takes as much as about 16.
+// roomOf returns the size of a position in cells with a symbol and marks. A savepoint
+// counts about 16.
 func roomOf(p banmen.Position) int {
 	n := p.Board().Size()
 	if sh, ok := p.(sheet); ok {
@@ -77,29 +77,29 @@ func New(p banmen.Puzzle) (*Session, error) {
 	return &Session{puzzle: p, game: !isPuzzle, stages: []stage{{Position: start}}}, nil
 }
 
-// Puzzle returns what is played.
+// Puzzle returns the puzzle or game.
 func (s *Session) Puzzle() banmen.Puzzle { return s.puzzle }
 
-// Game reports whether it is a game, with players and moves, and not a puzzle.
+// Game reports whether it is a game, with players and moves.
 func (s *Session) Game() bool { return s.game }
 
-// Position returns the position as it stands. A puzzle has no players and no
-// list of moves, and is over when it is solved.
+// Position returns the current position. A puzzle has no players and no list of moves,
+// and is over when it is solved.
 func (s *Session) Position() banmen.Position { return s.stages[s.at].Position }
 
-// Board returns the board as it stands.
+// Board returns the current board.
 func (s *Session) Board() grid.Board { return s.Position().Board() }
 
 // Faults returns the broken rules of a puzzle.
 func (s *Session) Faults() []banmen.Fault {
 	if s.game {
-		return nil // a game takes no move that breaks one
+		return nil // moves of games break no rules
 	}
 	return s.puzzle.Faults(s.Board())
 }
 
-// Play makes a move; the error says why it cannot be made, an ErrLimit that there were too many.
-// What was undone before is gone.
+// Play makes a move and discards undone ones. It fails if the move is illegal, and with
+// ErrLimit after too many moves.
 func (s *Session) Play(move string) error {
 	next, err := s.Position().Play(move)
 	if err != nil {
@@ -115,8 +115,7 @@ func (s *Session) Play(move string) error {
 	return nil
 }
 
-// PlayAll makes the moves of a record, with blanks between them, up to the
-// first that cannot be made.
+// PlayAll makes the moves of a record, separated by blanks, up to the first illegal one.
 func (s *Session) PlayAll(record string) error {
 	for i, word := range strings.Fields(record) {
 		known, err := s.fact(word)
@@ -130,7 +129,7 @@ func (s *Session) PlayAll(record string) error {
 	return nil
 }
 
-// Undo takes back the last move. It reports false at the start.
+// Undo undoes the last move. It reports false at the start.
 func (s *Session) Undo() bool {
 	if s.at == 0 {
 		return false
@@ -139,7 +138,7 @@ func (s *Session) Undo() bool {
 	return true
 }
 
-// Redo makes again the move that was undone last. It reports false if none was.
+// Redo redoes the move undone last. It reports false if there is none.
 func (s *Session) Redo() bool {
 	if s.at == len(s.stages)-1 {
 		return false
@@ -148,7 +147,7 @@ func (s *Session) Redo() bool {
 	return true
 }
 
-// Moves returns the moves that stand.
+// Moves returns the moves made and not undone.
 func (s *Session) Moves() []string {
 	var moves []string
 	for _, st := range s.stages[1 : s.at+1] {
@@ -157,13 +156,13 @@ func (s *Session) Moves() []string {
 	return moves
 }
 
-// At returns how many moves stand.
+// At returns the number of moves made and not undone.
 func (s *Session) At() int { return s.at }
 
-// Last returns how many moves there are with those undone.
+// Last returns the number of moves including undone ones.
 func (s *Session) Last() int { return len(s.stages) - 1 }
 
-// Trail returns the boards from the start to now, one more than moves stand.
+// Trail returns the boards from the start to now, one more than moves.
 func (s *Session) Trail() (all []grid.Board) {
 	for _, st := range s.stages[:s.at+1] {
 		all = append(all, st.Board())
@@ -171,7 +170,7 @@ func (s *Session) Trail() (all []grid.Board) {
 	return all
 }
 
-// Note returns what stands in a cell besides its symbol.
+// Note returns the marks and colours of a cell.
 func (s *Session) Note(cell int) Note {
 	if sh, ok := s.sheet(); ok {
 		return sh.note(cell)
@@ -189,7 +188,7 @@ func (s *Session) Savepoints() (names []string) {
 	return names
 }
 
-// Text returns the text to save: the puzzle's, and the moves after it.
+// Text returns the text to save: the puzzle followed by the moves.
 func (s *Session) Text() string {
 	return strings.Join(slices.Concat([]string{s.puzzle.String()}, s.Moves(), s.facts()), " ")
 }

@@ -69,7 +69,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// Cells are called by their names, if they have some.
+// Cells with names are called by them.
 func TestPlayNamed(t *testing.T) {
 	s := start(t, `model:{"variables":["ann","bob"],"values":["x","y"],"constraints":[{"of":"all","different":true}],"givens":{"ann":"x"}}`)
 	for _, test := range []struct{ move, err string }{
@@ -120,7 +120,8 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// A record of any length takes no more room than there is, whether boards or savepoints are many.
+// A record of any length stays within the limit of memory, whether it has many boards or
+// many savepoints.
 func TestPlayAllEnds(t *testing.T) {
 	var saves strings.Builder
 	for i := range 3000 {
@@ -138,7 +139,7 @@ func TestPlayAllEnds(t *testing.T) {
 	}
 }
 
-// What is no mistake says so, whatever it is.
+// Boards without a mistake are reported as such, whatever they are.
 func TestMistakesOf(t *testing.T) {
 	for record, want := range map[string]int{"mistakes:R1C2=4": 1, "mistakes:R1C2^-": 0, "mistakes:R1C2~+2,R1C3=3": 1, "mistakes:": -1} {
 		s := start(t, mini)
@@ -169,7 +170,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Hints fill the board of each kind from its start to a solution.
+// Hints fill the board of each kind from the start to a solution.
 func TestHintsSolve(t *testing.T) {
 	ctx := context.Background()
 	for _, text := range []string{mini, "coin:4", "magic:3", "latin:4", "sudoku:2x2+x"} {
@@ -217,7 +218,7 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// Where no cell can have a symbol, what is expected is a dot.
+// If no cell can have a symbol, a dot is expected.
 func TestNoSymbols(t *testing.T) {
 	s := start(t, `model:{"grid":"1x2","values":[]}`)
 	if err := s.Play("foo"); err == nil || !strings.Contains(err.Error(), "R1C2=.") {
@@ -225,7 +226,7 @@ func TestNoSymbols(t *testing.T) {
 	}
 }
 
-// Of a board that no game comes to the fault is said.
+// A board that no game leads to has its fault reported.
 func TestImpossibleBoard(t *testing.T) {
 	_, err := session.New(parse(t, "attack25:R.......................R"))
 	if err == nil || strings.Contains(err.Error(), "solutions") {
@@ -233,7 +234,7 @@ func TestImpossibleBoard(t *testing.T) {
 	}
 }
 
-// A saved text brings the board back, and undoing everything the start.
+// A saved text restores the board, and undoing everything restores the start.
 func TestText(t *testing.T) {
 	p := parse(t, mini)
 	rapid.Check(t, func(t *rapid.T) {
@@ -250,7 +251,7 @@ func TestText(t *testing.T) {
 			case 1:
 				s.Redo()
 			default:
-				_ = s.Play(grid.Square(4).Name(cell) + "=" + symbol) // a given one stays
+				_ = s.Play(grid.Square(4).Name(cell) + "=" + symbol) // given cells stay
 			}
 		}
 		name, record, _ := strings.Cut(s.Text(), " ")

@@ -2,7 +2,8 @@ package session
 
 import "slices"
 
-// A Set is some numbers, ascending, each once: symbols, colours or cells. It never changes.
+// A Set is an ascending list of different numbers: symbols, colours or cells. It is
+// immutable.
 type Set []int
 
 // NewSet returns the set of some numbers.
@@ -18,7 +19,7 @@ func (s Set) Has(v int) bool {
 	return ok
 }
 
-// With returns the set with some numbers more.
+// With returns the set with added numbers.
 func (s Set) With(more ...int) Set { return NewSet(slices.Concat(s, more)...) }
 
 // Without returns the set without some numbers.

@@ -9,26 +9,26 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A sheet is a puzzle on paper, as a Position: anything may be written into any
-// cell that was not printed. It does not change.
+// A sheet is a puzzle as a Position: any cell that is not given can be written into. It
+// is immutable.
 type sheet struct {
 	puzzle  banmen.Puzzle
 	symbols []string
 	board   grid.Board
-	notes   []*Note // by cell; nil: none
+	notes   []*Note // by cell; nil if it has none
 	saved   []savepoint
 }
 
-// A Note is what a player has written into a cell besides its symbol.
+// A Note is what a cell has besides its symbol.
 type Note struct {
 	Corner, Centre Set // marks: symbols, from 1
 	Colours        Set // from 1 to Colours
 }
 
-// Colours is how many colours there are for cells.
+// Colours is the number of colours for cells.
 const Colours = 9
 
-// A savepoint is a sheet under a name, without savepoints of its own.
+// A savepoint is a named sheet, without savepoints of its own.
 type savepoint struct {
 	name string
 	sheet
@@ -45,7 +45,7 @@ func (s sheet) Players() []string     { return nil }
 func (s sheet) Moves() []banmen.Move  { return nil }
 func (s sheet) Status() banmen.Status { return banmen.Status{Over: ops.Solved(s.puzzle, s.board)} }
 
-// note returns what stands in a cell besides its symbol.
+// note returns what a cell has besides its symbol.
 func (s sheet) note(cell int) Note {
 	if n := s.notes[cell]; n != nil {
 		return *n
@@ -53,7 +53,7 @@ func (s sheet) note(cell int) Note {
 	return Note{}
 }
 
-// Play does what a move says: see the doc of the package.
+// Play makes a move; the package doc describes moves.
 func (s sheet) Play(move string) (banmen.Position, error) {
 	if name, ok := strings.CutPrefix(move, "save:"); ok && name != "" {
 		now := s
@@ -81,12 +81,12 @@ func (s sheet) Play(move string) (banmen.Position, error) {
 	return s, nil
 }
 
-// given says that a cell stays as it is.
+// given returns the error that a cell cannot be changed.
 func (s sheet) given(move string, cell int) error {
 	return &banmen.RuleError{Move: move, Text: banmen.Msg("%s is given and stays", ops.CellName(s.puzzle, cell))}
 }
 
-// apply does what a part says with one cell.
+// apply applies a part of a move to one cell.
 func (s sheet) apply(p part, cell int) {
 	if p.pen == Digit {
 		s.board.Cells[cell] = uint16(p.symbols[0])
@@ -116,12 +116,12 @@ func (n *Note) of(p Pen) *Set {
 	return &n.Colours
 }
 
-// without returns the savepoints but that of a name.
+// without returns the savepoints without the named one.
 func (s sheet) without(name string) []savepoint {
 	return slices.DeleteFunc(slices.Clone(s.saved), func(p savepoint) bool { return p.name == name })
 }
 
-// back returns to a savepoint. All savepoints stay.
+// back returns to a savepoint and keeps all savepoints.
 func (s sheet) back(name string) (banmen.Position, error) {
 	var names []string
 	for _, p := range s.saved {
@@ -138,7 +138,8 @@ func (s sheet) back(name string) (banmen.Position, error) {
 	return nil, banmen.Syntaxf(0, 0, "expected a savepoint (%s), found %q", strings.Join(names, ", "), name)
 }
 
-// example returns a cell and a symbol, or a dot if no cell can have one.
+// example returns an example of a write: a cell with a symbol, or with a dot if no cell
+// can have one.
 func (s sheet) example() string {
 	cell := "R1C2"
 	if ops.HasCellNames(s.puzzle) {

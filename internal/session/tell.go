@@ -8,12 +8,12 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A teller says how a desk stands.
+// A teller describes the state of a desk.
 type teller struct{ *Desk }
 
 func join(parts []string) string { return strings.Join(parts, "/") }
 
-// plain is a text that is the same in all languages.
+// plain makes a message of a text that is the same in all languages.
 func plain(text string) banmen.Message { return banmen.Msg("%s", text) }
 
 // signs lists symbols.
@@ -25,10 +25,10 @@ func (s sheet) signs(all Set) banmen.Message {
 	return ops.JoinWithCommas(list)
 }
 
-// sign is a symbol in messages.
+// sign returns a symbol for messages.
 func (s sheet) sign(v int) banmen.Symbol { return banmen.Symbol(s.symbols[v]) }
 
-// differences tells what has changed between two sheets, the first few cells one by one.
+// differences describes the changes between two sheets, the first few cells individually.
 func (d teller) differences(before, after sheet) (all []banmen.Message) {
 	var digits []banmen.Message
 	last := -1
@@ -50,7 +50,7 @@ func (d teller) differences(before, after sheet) (all []banmen.Message) {
 	return append(all, after.marksSaid(before)...)
 }
 
-// mostTold is how many cells are told one by one.
+// mostTold limits the cells that are listed individually.
 const mostTold = 9
 
 func (s sheet) digitSaid(cell int) banmen.Message {
@@ -61,7 +61,7 @@ func (s sheet) digitSaid(cell int) banmen.Message {
 	return banmen.Msg("%s open", name)
 }
 
-// marksSaid tells the cells whose marks have changed, and the savepoints.
+// marksSaid lists the cells whose marks have changed, and the savepoints.
 func (s sheet) marksSaid(before sheet) (all []banmen.Message) {
 	var cells []banmen.Message
 	for c := range s.notes {
@@ -81,7 +81,7 @@ func (s sheet) marksSaid(before sheet) (all []banmen.Message) {
 	return all
 }
 
-// noteSaid tells the marks of a cell.
+// noteSaid lists the marks of a cell.
 func (s sheet) noteSaid(cell int) banmen.Message {
 	note := s.note(cell)
 	var all []banmen.Message
@@ -100,7 +100,7 @@ func (s sheet) noteSaid(cell int) banmen.Message {
 	return ops.JoinWithCommas(all)
 }
 
-// standing tells faults that are shown, and the end.
+// standing reports the faults to show, and the end.
 func (d teller) standing() (all []banmen.Message) {
 	if d.Position().Status().Over {
 		return []banmen.Message{banmen.Msg("solved")}
@@ -111,7 +111,7 @@ func (d teller) standing() (all []banmen.Message) {
 	return all
 }
 
-// faults tells what is shown of the faults.
+// faults describes the faults to show.
 func (d teller) faults() []banmen.Message {
 	if all := d.standing(); all != nil {
 		return all
@@ -119,7 +119,7 @@ func (d teller) faults() []banmen.Message {
 	return []banmen.Message{banmen.Msg("no rule is broken")}
 }
 
-// houseOf tells how many cells are open in the box of a cell, or else in its row.
+// houseOf reports the number of open cells in the box of a cell, or otherwise in its row.
 func (d teller) houseOf(cell int) banmen.Message {
 	b := d.Board()
 	if n, cells := d.box(cell); n > 0 {
@@ -142,8 +142,8 @@ func openSaid(house banmen.Message, symbols []uint16, cells []int) banmen.Messag
 	return banmen.Msg("%s has %d open", house, open)
 }
 
-// box returns the number, from 1 in reading order, and the cells of the region of a cell; 0
-// where there are none.
+// box returns the number of a cell's region, from 1 in reading order, and its cells. The
+// number is 0 if there are no regions.
 func (d teller) box(cell int) (number int, cells []int) {
 	region := d.Puzzle().Figure(d.Board()).Region
 	if region == nil {

@@ -10,29 +10,28 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Most is the highest level of a Tip: 0 says where to look, 1 by which technique, 2 at
-// which cells, 3 what to do and why it is right.
+// Most is the highest level of a Tip. Level 0 says where to look, 1 names the technique,
+// 2 its cells, and 3 says what to do and why.
 const Most = 3
 
-// A Tip tells of the next step of a puzzle as people solve it, or of a symbol that
-// is wrong.
+// A Tip describes the next step of a puzzle as people solve it, or a wrong symbol.
 type Tip struct {
-	Text  banmen.Message   // as much as the level tells
+	Text  banmen.Message   // in the detail of the level
 	Why   []banmen.Message // level 3: how a wrong symbol leads to a contradiction
-	Wrong bool             // Cells have symbols that the only solution has not
-	Cells []int            // those of the step, ascending; below level 2 where to look
+	Wrong bool             // whether Cells have symbols that differ from the only solution
+	Cells []int            // of the step, ascending; below level 2, where to look
 
-	// Level 3 tells the rest.
-	Place  []string       // R1C2=5, each of which can be played
-	Remove []string       // R1C2<>5
-	Figure *figure.Figure // the board with its candidates and what the step rests on
-	Left   [][]int        // by cell: the symbols that are left after the step, ascending
+	// Level 3 has the rest.
+	Place  []string       // moves such as R1C2=5
+	Remove []string       // eliminations such as R1C2<>5
+	Figure *figure.Figure // the board with candidates and the parts the step depends on
+	Left   [][]int        // by cell: the symbols left after the step, ascending
 }
 
-// Tell tells of the next step from a board, by a level from 0 to Most. Left are the symbols that are
-// left for cells as far as somebody knows, nil: nothing was found yet; who hands
-// Left of a Tip back hears of the step after it. A board that is full or solved, and one without a
-// solution of which nobody knows which symbol is wrong, are an ErrNone.
+// Tell describes the next step from a board, in a level from 0 to Most. left lists the
+// symbols left in each cell, or is nil; passing the Left of a Tip gives the step after
+// it. Tell fails with ErrNone if the board is full or solved. It also does if the board
+// has no solution and the wrong symbol is unknown.
 func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, level int) (Tip, error) {
 	if err := over(p, b); err != nil {
 		return Tip{}, err
@@ -70,7 +69,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 	return tip, nil
 }
 
-// wrong tells which symbol is wrong, and at last why.
+// wrong describes a wrong symbol, and at the highest level why it is wrong.
 func wrong(ctx context.Context, p banmen.Puzzle, r *ops.Reasoner, level int) (Tip, error) {
 	cell := r.Wrong[0]
 	tip := Tip{Wrong: true, Cells: r.Wrong, Text: banmen.Msg("%s is wrong there", ops.CellName(p, cell)+"="+r.Symbol(cell))}
@@ -88,7 +87,7 @@ func wrong(ctx context.Context, p banmen.Puzzle, r *ops.Reasoner, level int) (Ti
 	return tip, nil
 }
 
-// reveal tells a symbol of a solution where no technique goes on.
+// reveal gives a symbol of a solution when no technique applies.
 func reveal(ctx context.Context, p banmen.Puzzle, b grid.Board, level int) (Tip, error) {
 	move, err := Hint(ctx, p, b, 0)
 	if err != nil {

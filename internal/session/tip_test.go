@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// Who does what tips say, and hands their marks back, solves the puzzle: also where steps
+// Carrying out tips and passing their marks back solves the puzzle, including steps that
 // place nothing.
 func TestTell(t *testing.T) {
 	for _, text := range []string{
@@ -37,7 +37,7 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// On a board with more numbers than marks have, too, a tip tells of what those before it left.
+// Marks passed between tips also work on a board with more numbers than marks can have.
 func TestTellWide(t *testing.T) {
 	s := start(t, "magic:8:9,.,.,49,30,.,.,26,.,57,62,3,5,16,.,7,33,.,50,46,47,.,4,.,.,15,21,.,.,.,31,45,54,58,12,14,.,.,55,.,.,.,41,38,.,.,34,64,17,.,27,.,.,.,6,29,11,42,.,19,.,24,.,60")
 	var left [][]int
@@ -79,7 +79,7 @@ func TestTellLevels(t *testing.T) {
 	}
 }
 
-// A wrong symbol is told first, at level 3 with a contradiction.
+// A wrong symbol is reported first, at level 3 with a contradiction.
 func TestTellWrong(t *testing.T) {
 	s := start(t, mini)
 	if err := s.Play("R1C2=2"); err != nil {

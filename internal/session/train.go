@@ -11,30 +11,31 @@ import (
 	"github.com/banmen/banmen/ops/recall"
 )
 
-// A Card is a position of a game in which somebody is to find a good choice.
+// A Card is a position of a game for which to find a good choice.
 type Card struct {
 	recall.Item
 	At     banmen.Position
 	Player string
-	Seems  string // the choice that seemed good: the natural one, or what was played
+	Seems  string // the choice that seems good: the natural one, or the one played
 }
 
-// Subject is what trainers of a game call it: its text without a position.
+// Subject returns the name under which trainers store a game: its text without a
+// position.
 func Subject(p banmen.Puzzle) string {
 	name, _, _ := strings.Cut(p.String(), ":")
 	return name
 }
 
-// A Trainer asks for good choices of a game.
+// A Trainer asks for good choices in a game.
 type Trainer struct {
 	Start  banmen.Puzzle                            // where games begin
 	Parse  func(text string) (banmen.Puzzle, error) // reads positions
-	Effort banmen.AdviceOptions                     // of answers where they are not exact
+	Effort banmen.AdviceOptions                     // effort for answers that are not exact
 	Seed   uint64                                   // of the positions
 }
 
-// Next returns what comes next: what was missed and is due, or else something new. What is
-// missed and cannot be read any more is forgotten.
+// Next returns the next card: one that was missed and is due, or a new one. Missed cards
+// that can no longer be read are discarded.
 func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
 	subject := Subject(t.Start)
 	for {
@@ -65,12 +66,12 @@ func (t *Trainer) Card(ctx context.Context, item recall.Item) (Card, error) {
 	}
 	own := game.MovesOf(item.Player, at.Moves())
 	if Subject(p) != Subject(t.Start) || !slices.ContainsFunc(own, func(m banmen.Move) bool { return m.Text == item.Move }) {
-		return Card{}, banmen.Errorf(nil, "%s is no choice in %s", banmen.Clip(item.Move), at)
+		return Card{}, banmen.Errorf(nil, "%s is not a choice in %s", banmen.Clip(item.Move), at)
 	}
 	return Card{Item: item, At: at, Player: item.Player, Seems: item.Move}, nil
 }
 
-// lesson returns the position of a seed and a number.
+// lesson returns the position of an item, with its seed and number.
 func (t *Trainer) lesson(ctx context.Context, item recall.Item) (Card, error) {
 	l, err := t.Lesson(ctx, item)
 	if err != nil {
@@ -79,7 +80,7 @@ func (t *Trainer) lesson(ctx context.Context, item recall.Item) (Card, error) {
 	return Card{Item: item, At: l.Position, Player: l.Player, Seems: l.Choices[l.Natural].Move.Text}, nil
 }
 
-// Lesson returns the position of an item with what all choices are worth.
+// Lesson returns the position of an item with ratings of all choices.
 func (t *Trainer) Lesson(ctx context.Context, item recall.Item) (*game.Lesson, error) {
 	if item.Position == "" {
 		start, err := game.Start(t.Start)
@@ -103,7 +104,7 @@ func (t *Trainer) Lesson(ctx context.Context, item recall.Item) (*game.Lesson, e
 	return l, nil
 }
 
-// Ask says what a card asks.
+// Ask returns the question of a card.
 func (c Card) Ask() banmen.Message {
 	if c.Item.Position != "" {
 		return banmen.Msg("%s has answered; in your game you chose %s. What is better?", c.Player, c.Seems)
@@ -111,14 +112,14 @@ func (c Card) Ask() banmen.Message {
 	return banmen.Msg("%s has answered; the natural choice is %s. What is better?", c.Player, c.Seems)
 }
 
-// An Answered is what an answer to a card is worth.
+// An Answered is a rated answer to a card.
 type Answered struct {
 	game.Reviewed
 	Right bool
 }
 
-// Judge rates an answer to a card; an empty one asks for the best. An answer that may not be
-// chosen is an error.
+// Judge rates an answer to a card; an empty one asks for the best. It fails for an
+// illegal answer.
 func (t *Trainer) Judge(ctx context.Context, c Card, move string) (Answered, error) {
 	player := slices.Index(c.At.Players(), c.Player)
 	if move == "" {
@@ -136,14 +137,14 @@ func (t *Trainer) Judge(ctx context.Context, c Card, move string) (Answered, err
 		case err != nil:
 			return Answered{}, err
 		case r.Player != player:
-			return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", move, c.Player)
+			return Answered{}, banmen.Errorf(nil, "%q cannot be chosen: expected a choice of %s", move, c.Player)
 		}
 		return Answered{r, r.Right()}, nil
 	}
-	return Answered{}, banmen.Errorf(nil, "%q is not to be chosen: expected a choice of %s", move, c.Player)
+	return Answered{}, banmen.Errorf(nil, "%q cannot be chosen: expected a choice of %s", move, c.Player)
 }
 
-// Said tells what an answer was worth, against the best, and why.
+// Said compares an answer with the best one, and says why.
 func (a Answered) Said(c Card) (all []banmen.Message) {
 	best := banmen.Msg("the best is %s: %.1f in 100", a.Best.Move.Text, 100*a.Best.Win[a.Player])
 	switch {

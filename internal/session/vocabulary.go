@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// A Phrase is how an action is said in English.
+// A Phrase is an English wording of an action.
 type Phrase struct {
 	Words  string `json:"words"`
 	Action Action `json:"action"`
 }
 
-// A Vocabulary is what words mean, for front ends that have to understand them themselves.
+// A Vocabulary holds the words of commands, for front ends that parse them.
 type Vocabulary struct {
-	Phrases  []Phrase    `json:"phrases"`  // of several that fit at a place the longest is meant, of several in a line the first
-	Fillers  []string    `json:"fillers"`  // say nothing beside an action
-	Japanese [][2]string `json:"japanese"` // regular expressions and what they are in English, in turn; $1 is the first group
+	Phrases  []Phrase    `json:"phrases"`  // at one place the longest phrase wins, within a line the first
+	Fillers  []string    `json:"fillers"`  // ignored beside an action
+	Japanese [][2]string `json:"japanese"` // regular expressions and their English replacements, applied in turn; $1 is the first group
 }
 
 // Understood returns the vocabulary.
@@ -29,10 +29,10 @@ func Understood() Vocabulary {
 	return v
 }
 
-// Spoken returns the word for an action, "" if there is none.
+// Spoken returns the command for an action, or "".
 func Spoken(a Action, japaneseToo bool) string { return wordOf(a, japaneseToo, phrases(), japanese()) }
 
-// wordOf returns the first word for an action.
+// wordOf returns the first command for an action.
 func wordOf(a Action, japaneseToo bool, all []Phrase, table []translation) string {
 	for _, p := range all {
 		switch {
@@ -46,7 +46,7 @@ func wordOf(a Action, japaneseToo bool, all []Phrase, table []translation) strin
 	return ""
 }
 
-// inJapanese returns the first plain word of a table that means an action.
+// inJapanese returns the first plain Japanese word of a table for an action.
 func inJapanese(a Action, all []Phrase, table []translation) string {
 	for _, t := range table {
 		for _, word := range strings.Split(t.from.String(), "|") {
@@ -58,7 +58,7 @@ func inJapanese(a Action, all []Phrase, table []translation) string {
 	return ""
 }
 
-// translate puts the Japanese of a word into English.
+// translate translates the Japanese in a word to English.
 func translate(word string, table []translation) string {
 	for _, t := range table {
 		word = t.from.ReplaceAllString(word, t.to)
@@ -66,8 +66,8 @@ func translate(word string, table []translation) string {
 	return word
 }
 
-// phrases are those that actions have, in words with a blank between: of several that fit
-// at a place the longest is meant, and of several in a line the first of this list.
+// phrases are the wordings of actions, with blanks between words. At one place the
+// longest wins; within a line, the first of this list.
 func phrases() []Phrase {
 	return []Phrase{
 		{"back to before the mistake", Unmistake}, {"before the mistake", Unmistake}, {"before mistake", Unmistake},
@@ -89,7 +89,7 @@ func phrases() []Phrase {
 	}
 }
 
-// fillers are words that say nothing beside an action, such as those of other actions.
+// fillers are words to ignore beside an action, including the words of other actions.
 func fillers() []string {
 	all := strings.Fields(emptyWords)
 	for _, p := range phrases() {
@@ -100,16 +100,16 @@ func fillers() []string {
 
 const emptyWords = "the is are in at of to be can could there please me for this that here what's and stand stands go do does how many"
 
-// A translation is how something is said in Japanese, and in English.
+// A translation maps Japanese to English.
 type translation struct {
 	from *regexp.Regexp
 	to   string
 }
 
-// japanese are the translations, those that have others in them first.
+// japanese returns the translations, longer expressions before those they contain.
 func japanese() []translation { return append(numerals(), translations(japaneseWords)...) }
 
-// numerals are the Japanese numbers from 60 to 1, 二十五 before 二十 and 五.
+// numerals returns the Japanese numbers from 60 to 1, 二十五 before 二十 and 五.
 func numerals() (all []translation) {
 	const kanji = "一二三四五六七八九"
 	digit := strings.Split(kanji, "")
@@ -129,7 +129,7 @@ func numerals() (all []translation) {
 	return all
 }
 
-// translations reads a table of them, a line each.
+// translations parses a table of translations, one per line.
 func translations(table string) []translation {
 	var all []translation
 	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {

@@ -10,11 +10,10 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Put writes a symbol, or a colour, with a pen into cells. A mark or a colour that all of
-// them have goes from all of them; else those get it that have it not. Marks go into open
-// cells only. Cells that are given stay, and if all are, that is the error. With tidy a
-// symbol takes away the marks that break a rule beside it. Where nothing changes there is
-// no move.
+// Put writes a symbol or a colour with a pen into cells. A mark or colour that all of
+// them have is removed from all; otherwise it is added where it is missing. Marks go into
+// open cells only. Given cells stay unchanged; if all are given, Put fails. With tidy, a
+// symbol removes the marks that it excludes. If nothing changes, no move is made.
 func (s *Session) Put(pen Pen, cells []int, v int, tidy bool) error {
 	sh, ok := s.sheet()
 	if !ok {
@@ -40,13 +39,13 @@ func (s *Session) Put(pen Pen, cells []int, v int, tidy bool) error {
 	return s.Play(sh.text(pen, lack, "+", v))
 }
 
-// sheet returns the puzzle as it stands; false for a game.
+// sheet returns the current state of a puzzle. It reports false for a game.
 func (s *Session) sheet() (sheet, bool) {
 	sh, ok := s.Position().(sheet)
 	return sh, ok
 }
 
-// open returns those of cells that a pen may write into.
+// open returns the cells that a pen may write into.
 func (s sheet) open(pen Pen, cells []int) (mine []int, err error) {
 	givens := s.puzzle.Givens()
 	for _, c := range cells {
@@ -65,7 +64,7 @@ func (s sheet) open(pen Pen, cells []int) (mine []int, err error) {
 	return mine, err
 }
 
-// write makes the move that writes a symbol into cells which have another.
+// write makes the move that writes a symbol into the cells that have another.
 func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
 	var other []int
 	for _, c := range cells {
@@ -83,8 +82,8 @@ func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
 	return s.Play(move)
 }
 
-// tidied returns the parts of a move that take away the marks of a symbol which break a
-// rule since it stands in cells. Marks that broke one before stay, unless they are beside it.
+// tidied returns the parts of a move that remove marks of a symbol now excluded by the
+// symbol in cells. Marks excluded before stay, unless they share a rule with these cells.
 func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	b, alone := s.board.Clone(), grid.New(s.board.Shape)
 	for _, c := range cells {
@@ -107,8 +106,8 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	return parts
 }
 
-// text returns a part of a move: for marks and colours with + or -, and without a symbol if
-// v is 0.
+// text returns a part of a move: for marks and colours with the sign + or -, and without
+// a symbol if v is 0.
 func (s sheet) text(pen Pen, cells []int, sign string, v int) string {
 	what := ""
 	switch {
@@ -122,8 +121,8 @@ func (s sheet) text(pen Pen, cells []int, sign string, v int) string {
 	return strings.Join(ops.CellNames(s.puzzle, cells), ",") + signs[pen:pen+1] + sign + what
 }
 
-// Clear takes what stands in cells: their symbols, and where none has one their marks, and
-// where none has one of these their colours.
+// Clear clears cells: their symbols, or if none has a symbol their marks, or if none has
+// marks their colours.
 func (s *Session) Clear(cells []int) error {
 	sh, ok := s.sheet()
 	if !ok {
@@ -151,7 +150,7 @@ func pick(first bool, a, b string) string {
 	return b
 }
 
-// written returns those of cells in which a pen has written.
+// written returns the cells with something written by a pen.
 func (s sheet) written(pen Pen, cells []int) (full []int) {
 	for _, c := range cells {
 		note := s.note(c)
@@ -198,7 +197,7 @@ func (s *Session) Candidates() error {
 	return s.Play(strings.Join(parts, "/"))
 }
 
-// May returns the symbols that break no rule in a cell as the others stand.
+// May returns the symbols that break no rule in a cell, given the other cells.
 func (s *Session) May(cell int) (all Set) {
 	sh, ok := s.sheet()
 	if !ok {

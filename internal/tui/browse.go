@@ -16,43 +16,43 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// BrowseOptions say which steps to browse through, and where.
+// BrowseOptions configure Browse.
 type BrowseOptions struct {
-	In    io.Reader // keys, where it is a terminal
+	In    io.Reader // keys, if it is a terminal
 	Out   io.Writer // a terminal
 	Lang  language.Tag
 	Title string
-	Steps []Step // one at least
+	Steps []Step // at least one
 }
 
-// A Step is one of several that lead to a solution, or a frame of another film, which has no
+// A Step is a step of a path to a solution, or a frame of another film, which has no
 // notation.
 type Step struct {
-	Figure    *figure.Figure // before the step, with what it rests on
-	Cells     []int          // that it is about
+	Figure    *figure.Figure // board before the step, with what the step depends on
+	Cells     []int          // cells of the step
 	Technique string
 	Sentence  string
 	Notation  string
-	Places    bool // it places something
+	Places    bool // whether it places a symbol
 }
 
-// Browsable reports whether a stream is a terminal to browse on.
+// Browsable reports whether a stream is a terminal that Browse can use.
 func Browsable(out io.Writer) bool { return terminal(out) }
 
-// Browse shows steps one at a time, back and forth, until the reader quits. An interrupt is
-// context.Canceled.
+// Browse shows steps one at a time, back and forth, until the reader quits. An interrupt
+// returns context.Canceled.
 func Browse(ctx context.Context, o BrowseOptions) error {
 	return program(ctx, newBrowser(o), o.In, o.Out)
 }
 
-// A browser is the model of the program.
+// A browser is the Bubble Tea model.
 type browser struct {
 	screen
 	o        BrowseOptions
 	keymap   map[string]session.Action
 	at       int
 	typed    string // a number
-	notation bool   // instead of sentences
+	notation bool   // show notation instead of sentences
 	list     keyMap
 	least    text.Size
 }
@@ -68,8 +68,8 @@ func newBrowser(o BrowseOptions) *browser {
 	return b
 }
 
-// roomFor returns a size in which the candidates of a cell find room, too: so the board does
-// not shrink as they become fewer.
+// roomFor returns a cell size with room for all candidates, so that the board keeps its
+// size as they become fewer.
 func roomFor(marks []figure.Mark, least text.Size) text.Size {
 	n, wide := 0, 1
 	for _, m := range marks {
@@ -89,10 +89,10 @@ func roomFor(marks []figure.Mark, least text.Size) text.Size {
 	return least
 }
 
-// Init asks for the colour of the background.
+// Init queries the background colour.
 func (b *browser) Init() tea.Cmd { return tea.RequestBackgroundColor }
 
-// Update takes keys and the wheel of the mouse.
+// Update handles keys and the mouse wheel.
 func (b *browser) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if b.screen.update(m) {
 		return b, nil
@@ -111,7 +111,7 @@ func (b *browser) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	return b, nil
 }
 
-// move goes to a step, or the one next to it.
+// move goes to a step, within the range of steps.
 func (b *browser) move(at int) { b.at = max(0, min(at, len(b.o.Steps)-1)) }
 
 func (b *browser) key(key string) tea.Cmd {
@@ -152,7 +152,7 @@ func (b *browser) act(a session.Action) tea.Cmd {
 	return nil
 }
 
-// View draws the board before a step, and what the step says under it.
+// View draws the board before a step, with the step's text below.
 func (b *browser) View() tea.View {
 	if b.list.shown {
 		return b.screen.keyMap(&b.list, session.Browsing, nil)

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// steps are those of the path of a puzzle.
+// steps returns the path of a puzzle.
 func steps(t *testing.T, text string) (all []Step) {
 	t.Helper()
 	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: parse(t, text)}, nil)
@@ -90,7 +90,7 @@ func TestRace(t *testing.T) {
 	}
 }
 
-// Where the output is no terminal each method has a line.
+// If the output is not a terminal, each method has a line.
 func TestRaceLines(t *testing.T) {
 	var out bytes.Buffer
 	o := RaceOptions{Out: &out, Lang: language.English, Puzzle: parse(t, mini), Methods: []ops.Method{method(t, "naive"), method(t, "fast")}}
@@ -104,7 +104,7 @@ func TestRaceLines(t *testing.T) {
 	}
 }
 
-// Of what is longer than the room for it the end is seen, too, and in a high window all.
+// A sentence too long for the window shows its end, and a high window shows all of it.
 func TestLongSentence(t *testing.T) {
 	all := steps(t, mini)
 	all[0].Sentence = strings.Repeat("then one more follows, ", 20) + "so r1c4 is 2."

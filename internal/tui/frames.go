@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// frames writes the board after each step, and a line of what it was.
+// frames writes the board after each step, with a line that describes the step.
 func frames(ctx context.Context, o WatchOptions) error {
 	left := o.MaxFrames
 	for p := o.Puzzle; ; {
@@ -26,8 +26,8 @@ func frames(ctx context.Context, o WatchOptions) error {
 	}
 }
 
-// framesOf writes the frames of one puzzle, and reports whether they were the
-// last that are wanted; left is how many, or 0 for all.
+// framesOf writes the frames of one puzzle, and reports whether the limit is reached.
+// left is the number of frames left, or 0 for no limit.
 func framesOf(ctx context.Context, o WatchOptions, p banmen.Puzzle, left *int) (bool, error) {
 	r, err := newRun(ctx, p, o.Method)
 	if err != nil {

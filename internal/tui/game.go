@@ -13,29 +13,29 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A gameTable is a game on the table. One of its players is chosen; the cells that
-// he may take are marked.
+// A gameTable is the model for a game. One of the players is chosen, and the cells this
+// player may take are marked.
 type gameTable struct {
 	table
 	who    int
-	choice []banmen.Move // moves that take the same cell, one of which is meant
-	best   []string      // what was said of the best choices
+	choice []banmen.Move // moves on the same cell, among which the player chooses
+	best   []string      // description of the best choices
 
-	opponents *session.Opponents // nil: all play by hand
-	waiting   bool               // for one of them
-	thinking  time.Duration      // how long choices may be rated
+	opponents *session.Opponents // nil if all play by hand
+	waiting   bool               // whether an opponent is thinking
+	thinking  time.Duration      // time limit for rating choices
 }
 
-// A turned is what an opponent does, or whose turn it is.
+// A turned is the move of an opponent, or the player who is next.
 type turned struct {
 	player, move string
 	err          error
 }
 
-// Init lets the opponents begin.
+// Init starts the opponents.
 func (g *gameTable) Init() tea.Cmd { return tea.Batch(g.table.Init(), g.next()) }
 
-// next asks who is next, if there are opponents.
+// next asks the opponents for the next turn, if there are any.
 func (g *gameTable) next() tea.Cmd {
 	if g.opponents == nil {
 		return nil
@@ -48,8 +48,8 @@ func (g *gameTable) next() tea.Cmd {
 	}
 }
 
-// turned makes the move of an opponent and asks for the next, or lets the player
-// whose turn it is play by hand.
+// turned makes the move of an opponent and asks for the next turn, or chooses the player
+// by hand who is next.
 func (g *gameTable) turned(t turned) tea.Cmd {
 	g.waiting = false
 	switch i := slices.Index(g.s.Position().Players(), t.player); {
@@ -65,14 +65,14 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 	return nil
 }
 
-// follow chooses the one player who may do something, if there is only one.
+// follow chooses the player who may move if there is only one.
 func (g *gameTable) follow() {
 	if movers := game.Movers(g.s.Position()); len(movers) == 1 {
 		g.who = slices.Index(g.s.Position().Players(), movers[0])
 	}
 }
 
-// Update takes keys and the mouse.
+// Update handles keys and the mouse.
 func (g *gameTable) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if cmd, ok := g.common(m); ok {
 		return g, cmd
@@ -92,7 +92,7 @@ func (g *gameTable) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	return g, nil
 }
 
-// click moves the cursor; on the cell where it is it does what enter does.
+// click moves the cursor; on the cell of the cursor it acts like enter.
 func (g *gameTable) click(m tea.MouseClickMsg) tea.Cmd {
 	switch cell, ok := g.clicked(m.X, m.Y); {
 	case !ok:
@@ -106,7 +106,7 @@ func (g *gameTable) click(m tea.MouseClickMsg) tea.Cmd {
 	return nil
 }
 
-// press takes a key. After a move the opponents go on; while one of them thinks,
+// press handles a key. After a move the opponents continue; while one of them thinks,
 // only leaving is possible.
 func (g *gameTable) press(key string) tea.Cmd {
 	action := g.keymap[key]
@@ -119,7 +119,7 @@ func (g *gameTable) press(key string) tea.Cmd {
 	return g.after(made, action == session.Redo, cmd)
 }
 
-// after lets the opponents go on, if a move was made.
+// after lets the opponents continue if a move was made.
 func (g *gameTable) after(made int, again bool, cmd tea.Cmd) tea.Cmd {
 	if g.s.At() != made {
 		g.best = nil
@@ -163,7 +163,7 @@ func (g *gameTable) key(key string) tea.Cmd {
 	return nil
 }
 
-// command does what was typed. A hint comes beside the display.
+// command carries out a typed command. A hint is computed in the background.
 func (g *gameTable) command(line string) tea.Cmd {
 	c, err := g.s.Parse(line)
 	if err != nil {
@@ -177,8 +177,8 @@ func (g *gameTable) command(line string) tea.Cmd {
 	return g.after(made, c.Action == session.Redo, g.left(c))
 }
 
-// answerKey does what has this key and takes no cell. Where only others may, the
-// position says why the chosen player may not.
+// answerKey makes the move with this key that takes no cell. If only others may make it,
+// the error says why the chosen player may not.
 func (g *gameTable) answerKey(key string) {
 	text := ""
 	for _, m := range g.s.Position().Moves() {
@@ -196,20 +196,20 @@ func (g *gameTable) answerKey(key string) {
 	}
 }
 
-// advised is what came of a question for a hint.
+// advised is the result of a request for a hint.
 type advised struct {
 	best session.Advice
 	err  error
-	made int // moves when it was asked
+	made int // number of moves when it was requested
 }
 
-// usualThinking is how long choices are rated.
+// usualThinking is the default time limit for rating choices.
 const usualThinking = 2 * time.Second
 
-// mostChoices is how many choices are told.
+// mostChoices limits the choices listed.
 const mostChoices = 5
 
-// hint asks beside the display what is good to do.
+// hint rates the choices in the background.
 func (g *gameTable) hint() tea.Cmd {
 	ctx, pos, made, most := g.ctx, g.s.Position(), g.s.At(), g.thinking
 	g.best = nil
@@ -222,11 +222,11 @@ func (g *gameTable) hint() tea.Cmd {
 	}
 }
 
-// advised tells the best choices of the chosen player, and moves the cursor to the first.
+// advised lists the best choices of the chosen player, and moves the cursor to the first.
 func (g *gameTable) advised(a advised) {
 	switch {
 	case a.made != g.s.At():
-		return // it is of another position
+		return // it belongs to another position
 	case a.err != nil:
 		g.complain(a.err)
 		return
@@ -240,7 +240,7 @@ func (g *gameTable) advised(a advised) {
 	}
 }
 
-// choose takes the first letter of a player.
+// choose chooses a player by first letter.
 func (g *gameTable) choose(key string) bool {
 	i := slices.IndexFunc(g.s.Position().Players(), func(p string) bool { return strings.EqualFold(p[:1], key) })
 	if i >= 0 {
@@ -249,14 +249,14 @@ func (g *gameTable) choose(key string) bool {
 	return i >= 0
 }
 
-// sit takes the place of a player.
+// sit chooses a player by index.
 func (g *gameTable) sit(who int) {
 	g.who, g.typed, g.choice, g.best, g.said = who, "", nil, nil, ""
 }
 
 func (g *gameTable) player() string { return g.s.Position().Players()[g.who] }
 
-// typing takes a character of the name of a cell.
+// typing handles a character of a cell's name.
 func (g *gameTable) typing(key string) bool {
 	switch {
 	case len(key) == 1 && g.named(func(name string) bool { return strings.Contains(name, key) }) >= 0:
@@ -269,7 +269,7 @@ func (g *gameTable) typing(key string) bool {
 	return true
 }
 
-// named returns the first cell whose name is wanted, or -1.
+// named returns the first cell whose name satisfies want, or -1.
 func (g *gameTable) named(want func(string) bool) int {
 	pos := g.s.Position()
 	for cell := range g.s.Board().Cells {
@@ -280,10 +280,10 @@ func (g *gameTable) named(want func(string) bool) int {
 	return -1
 }
 
-// numbered reports whether the cells have numbers for names.
+// numbered reports whether the names of cells are numbers.
 func (g *gameTable) numbered() bool { return game.CellName(g.s.Position(), 0) == "1" }
 
-// noCell says which cells there are.
+// noCell returns the error for the name of a missing cell.
 func (g *gameTable) noCell(typed string) error {
 	last := game.CellName(g.s.Position(), g.s.Board().Size()-1)
 	if g.numbered() {
@@ -292,7 +292,7 @@ func (g *gameTable) noCell(typed string) error {
 	return banmen.Errorf(nil, "expected a cell from %s to %s, found %q", game.CellName(g.s.Position(), 0), last, typed)
 }
 
-// enter takes the cell that was typed, or that of the cursor.
+// enter takes the cell with the typed name, or the cell of the cursor.
 func (g *gameTable) enter() {
 	if typed := g.typed; typed != "" {
 		g.typed = ""
@@ -316,8 +316,8 @@ func (g *gameTable) enter() {
 	g.complain(banmen.Errorf(nil, "choose one of the marked cells"))
 }
 
-// take takes the cell of the cursor for the chosen player. Where that leaves a
-// choice, the next cell decides it.
+// take takes the cell of the cursor for the chosen player. If that leaves a choice, the
+// next cell decides it.
 func (g *gameTable) take() {
 	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.s.Cursor }); len(ms) {
 	case 0:
@@ -329,8 +329,8 @@ func (g *gameTable) take() {
 	}
 }
 
-// takeNone does what can be done instead of taking the cell of the cursor, if
-// there is one such thing; else the position says why not.
+// takeNone makes the only other possible move if the cell of the cursor cannot be taken.
+// Otherwise the error says why it cannot.
 func (g *gameTable) takeNone() {
 	pos := g.s.Position()
 	if own := game.MovesOf(g.player(), pos.Moves()); len(own) == 1 && own[0].Cell == banmen.NoCell {
@@ -346,7 +346,7 @@ func (g *gameTable) turn(move string) {
 	g.play(move)
 }
 
-// moves returns the moves of the chosen player that are wanted.
+// moves returns the moves of the chosen player that satisfy want.
 func (g *gameTable) moves(want func(banmen.Move) bool) []banmen.Move {
 	var ms []banmen.Move
 	for _, m := range g.s.Position().Moves() {
@@ -357,7 +357,7 @@ func (g *gameTable) moves(want func(banmen.Move) bool) []banmen.Move {
 	return ms
 }
 
-// openedBy returns the cell that a move opens; its own, if it opens none.
+// openedBy returns the cell that a move opens, or the move's own cell if it opens none.
 func openedBy(m banmen.Move) int {
 	if len(m.Opens) == 0 {
 		return m.Cell

@@ -15,7 +15,7 @@ import (
 	render "github.com/banmen/banmen/render/ansi"
 )
 
-// View draws the board, the scores, what may be done and what was.
+// View draws the board, the scores, the possible actions and the record.
 func (g *gameTable) View() tea.View {
 	if g.list.shown {
 		return g.screen.keyMap(&g.list, g.mode, g.taken)
@@ -30,7 +30,8 @@ func (g *gameTable) View() tea.View {
 	return g.view(above, board, g.under(n), help)
 }
 
-// under are the lines under the board: scores, what may be done, what was, and what was said.
+// under returns the lines below the board: scores, possible actions, the record and the
+// last answer.
 func (g *gameTable) under(n int) []string {
 	lines := []string{g.scores()}
 	if note := g.note(); note != "" {
@@ -49,7 +50,7 @@ func (g *gameTable) under(n int) []string {
 	return below(n, append(lines[:max(min(len(lines), n-len(rest)), 1)], rest...)...)
 }
 
-// help tells the keys.
+// help returns the line of keys.
 func (g *gameTable) help() string {
 	var items []string
 	add := func(m banmen.Message) { items = append(items, g.text(m)) }
@@ -90,7 +91,7 @@ func (g *gameTable) figure() *figure.Figure {
 	return f
 }
 
-// scores is a line of the players, the chosen one in brackets.
+// scores returns a line of the players, with the chosen one in brackets.
 func (g *gameTable) scores() string {
 	var parts []string
 	scores := g.s.Position().Status().Scores
@@ -138,7 +139,7 @@ func (g *gameTable) prospect() string {
 	return s
 }
 
-// record is the end of what was played, as much as a line holds.
+// record returns the last moves that fit a line.
 func (g *gameTable) record() string {
 	line := strings.Join(g.s.Moves(), " ")
 	if over := ansi.StringWidth(line) - g.width; g.width > 0 && over > 0 {

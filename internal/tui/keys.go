@@ -11,19 +11,19 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// keyName returns the name of a key as the table of keys has it.
+// keyName returns the name of a key in the table of keys.
 func keyName(m tea.KeyPressMsg) string {
 	k := m.Key()
 	if k.Mod&(tea.ModCtrl|tea.ModAlt) == 0 && k.Text != "" && k.Text != " " {
 		return k.Text
 	}
-	if unicode.IsUpper(k.Code) { // as terminals send Alt and Shift
+	if unicode.IsUpper(k.Code) { // terminals send Alt and Shift this way
 		m.Code, m.Mod = unicode.ToLower(k.Code), m.Mod|tea.ModShift
 	}
 	return m.Keystroke()
 }
 
-// bindings returns what keys do in a mode, and those of letters in capitals, too.
+// bindings returns the actions of keys in a mode, also for capital letters.
 func bindings(mode session.Mode, taken func(string) bool) map[string]session.Action {
 	all := session.Bindings(mode, session.OnTerminal, taken)
 	for key, action := range all {
@@ -34,13 +34,14 @@ func bindings(mode session.Mode, taken func(string) bool) map[string]session.Act
 	return all
 }
 
-// A keyMap is the list of all keys, while it is shown.
+// A keyMap is the list of all keys.
 type keyMap struct {
 	shown bool
-	top   int // the first line of it
+	top   int // first visible line
 }
 
-// pressed takes a key: for the list while that is shown, or else for act. Ctrl+C interrupts.
+// pressed passes a key to the list of keys while it is shown, and otherwise to act.
+// Ctrl+C interrupts.
 func (k *keyMap) pressed(key string, act func(key string) tea.Cmd) tea.Cmd {
 	switch {
 	case key == "ctrl+c":
@@ -52,8 +53,7 @@ func (k *keyMap) pressed(key string, act func(key string) tea.Cmd) tea.Cmd {
 	return act(key)
 }
 
-// act shows the list, and leaves for good or for a while: what all programs do that have no
-// table.
+// act shows the list of keys, quits or suspends: the actions of programs without a table.
 func (k *keyMap) act(a session.Action) tea.Cmd {
 	switch a {
 	case session.Quit:
@@ -66,7 +66,7 @@ func (k *keyMap) act(a session.Action) tea.Cmd {
 	return nil
 }
 
-// press takes a key while the list is shown.
+// press handles a key while the list is shown.
 func (k *keyMap) press(key string) {
 	switch key {
 	case "down", "space", "pgdown":
@@ -78,7 +78,7 @@ func (k *keyMap) press(key string) {
 	}
 }
 
-// keyMap draws the list of keys of a mode, in as many columns as there is room for.
+// keyMap draws the list of keys of a mode, in as many columns as fit.
 func (s *screen) keyMap(k *keyMap, mode session.Mode, taken func(string) bool) tea.View {
 	var lines []string
 	for _, line := range session.Modal(mode) {
@@ -94,10 +94,10 @@ func (s *screen) keyMap(k *keyMap, mode session.Mode, taken func(string) bool) t
 	return s.view(head, lines[k.top:min(k.top+room, len(lines))], foot)
 }
 
-// keyColumn is how wide the names of keys are.
+// keyColumn is the width of the names of keys.
 const keyColumn = 22
 
-// inColumns puts lines side by side where there is room for it.
+// inColumns arranges lines in columns if there is room.
 func (s *screen) inColumns(lines []string) []string {
 	wide := 0
 	for _, l := range lines {
@@ -115,13 +115,13 @@ func (s *screen) inColumns(lines []string) []string {
 	return out
 }
 
-// pad puts blanks behind a text until it is so wide.
+// pad appends blanks to a text up to a width.
 func pad(text string, wide int) string {
 	return text + strings.Repeat(" ", max(wide-ansi.StringWidth(text), 0))
 }
 
-// wrapped breaks a text into lines of the window, at most so many: the last of a longer one is its end, which says what
-// comes of all.
+// wrapped breaks a text into at most most lines of the window. A longer text ends with
+// its last part, which has the conclusion.
 func (s *screen) wrapped(text string, most int) []string {
 	if s.width == 0 || text == "" {
 		return []string{text}

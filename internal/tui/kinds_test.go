@@ -12,15 +12,15 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// Every kind can be played on a terminal and in words: something is done by keys, the view fits,
-// what is saved goes on, and the board is told.
+// Every kind can be played on a terminal and in words: keys change something, the view
+// fits, saved play can be resumed, and the board is described.
 func TestPlayEveryKind(t *testing.T) {
 	for _, kind := range kinds.All {
 		t.Run(kind.Name, func(t *testing.T) {
 			text := kind.Presets[0]
 			m, s := sit(t, text, "")
 			if s.Game() {
-				press(m, "left", "up", "up", "enter", "1", "3", "enter") // d3 of one game, 13 of the other
+				press(m, "left", "up", "up", "enter", "1", "3", "enter") // d3 in one game, 13 in the other
 			} else {
 				p := m.(*paper)
 				for len(s.Moves()) == 0 && p.s.Cursor < s.Board().Size()-1 {

@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// An arrangement is how large cells are drawn in a window, whatever stands in them: so
-// nothing moves while somebody plays.
+// An arrangement is the size of cells in a window. It does not depend on their contents,
+// so that nothing moves during play.
 type arrangement struct {
 	text.Size
 	notes noteStyle
@@ -26,20 +26,20 @@ type arrangement struct {
 type noteStyle uint8
 
 const (
-	inPlaces noteStyle = iota // corners above, those of the middle in a square
-	inLines                   // corners above, those of the middle in a line
-	inOne                     // both in one line, those of corners raised
+	inPlaces noteStyle = iota // corner marks above, centre marks in a square
+	inLines                   // corner marks above, centre marks in a line
+	inOne                     // both in one line, with corner marks raised
 )
 
-// A measure is what must be known of a puzzle to arrange its board.
+// A measure holds what is needed to arrange the board of a puzzle.
 type measure struct {
 	blank   *figure.Figure
-	symbols int // how many
-	symbol  int // the width of the widest
-	text    int // likewise, of what cells show
+	symbols int // number of symbols
+	symbol  int // width of the widest symbol
+	text    int // width of the widest text of a cell
 }
 
-// measured measures a puzzle or game of so many symbols.
+// measured measures a puzzle or game with a number of symbols.
 func measured(p banmen.Puzzle, b grid.Board, texts []string, symbols int) measure {
 	m := measure{blank: p.Figure(p.Givens()), symbols: symbols, symbol: 1, text: 1}
 	for _, t := range texts {
@@ -57,7 +57,7 @@ func measured(p banmen.Puzzle, b grid.Board, texts []string, symbols int) measur
 	return m
 }
 
-// choices are the ways to arrange a board, the roomiest first.
+// choices returns the possible arrangements of a board, the largest first.
 func (m measure) choices(marks bool) []arrangement {
 	plain := arrangement{text.Size{Width: m.text, Column: m.text}, inOne, false}
 	if !marks {
@@ -79,8 +79,8 @@ func (m measure) choices(marks bool) []arrangement {
 	}
 }
 
-// arrange returns the first arrangement in which the whole board fits into room lines, or the
-// last of all.
+// arrange returns the first arrangement in which the whole board fits into room lines, or
+// otherwise the last.
 func (s *screen) arrange(m measure, marks bool, room int) arrangement {
 	all := m.choices(marks)
 	for _, a := range all {
@@ -93,8 +93,9 @@ func (s *screen) arrange(m measure, marks bool, room int) arrangement {
 	return all[len(all)-1]
 }
 
-// fitted makes the marks of a figure fit into cells of an arrangement. With letters the colours
-// of the player are letters behind a dot, where there is no text that they can stand beside.
+// fitted fits the marks of a figure into the cells of an arrangement. With letters it
+// shows the player's colours as letters behind a dot, unless a text is there to put them
+// beside.
 func (a arrangement) fitted(f *figure.Figure, symbols []string, letters bool) {
 	for i := range f.Cells {
 		c := &f.Cells[i]
@@ -120,7 +121,7 @@ func (a arrangement) fitted(f *figure.Figure, symbols []string, letters bool) {
 	}
 }
 
-// marks returns those of a cell as they are drawn.
+// marks returns the marks to draw in a cell.
 func (a arrangement) marks(corner, centre, symbols []string) (all []figure.Mark) {
 	if len(corner)+len(centre) == 0 {
 		return nil
@@ -150,7 +151,7 @@ func (a arrangement) marks(corner, centre, symbols []string) (all []figure.Mark)
 	return all
 }
 
-// joined puts symbols together, with commas where one has several characters.
+// joined joins symbols, with commas if one has several characters.
 func joined(all []string) string {
 	for _, s := range all {
 		if scene.Width(s) > 1 && !strings.HasPrefix(s, "•") {
@@ -160,7 +161,7 @@ func joined(all []string) string {
 	return strings.Join(all, "")
 }
 
-// raised writes digits as small ones above the line.
+// raised returns digits as superscripts.
 func raised(all []string) string {
 	small := []rune("⁰¹²³⁴⁵⁶⁷⁸⁹")
 	return strings.Map(func(r rune) rune {
@@ -171,7 +172,7 @@ func raised(all []string) string {
 	}, joined(all))
 }
 
-// clip cuts a text that is wider than a cell.
+// clip shortens a text to the width of a cell.
 func clip(text string, wide int) string {
 	if scene.Width(text) <= wide {
 		return text
@@ -183,7 +184,7 @@ func clip(text string, wide int) string {
 	return string(runes) + "…"
 }
 
-// style is how cells are drawn in the window.
+// style returns the style of cells for the window.
 func (s *screen) style() text.Style {
 	switch {
 	case s.colour && s.light:
@@ -194,8 +195,8 @@ func (s *screen) style() text.Style {
 	return text.Style{Cell: tinted, Line: func(stroke string) string { return stroke }}
 }
 
-// tinted draws a line of a cell without colours: those of the player are letters beside
-// the text, where there is room.
+// tinted draws a line of a cell without colours: the player's colours become letters
+// beside the text, if there is room.
 func tinted(c figure.Cell, line string) string {
 	line = text.Signs(c, line)
 	for _, letter := range strings.TrimPrefix(c.TintLetters(), "•") {
@@ -210,10 +211,10 @@ func tinted(c figure.Cell, line string) string {
 	return line
 }
 
-// finished is a symbol of the counter that is finished.
+// finished is the style of a symbol that is complete.
 var finished = lipgloss.NewStyle().Foreground(lipgloss.BrightBlack).Strikethrough(true)
 
-// heightOf returns how many lines the drawing of a figure has.
+// heightOf returns the height of a figure in lines.
 func heightOf(f *figure.Figure, a arrangement) int {
 	return strings.Count(text.Layout(f, text.Style{Least: a.Size, Dense: a.dense}), "\n")
 }

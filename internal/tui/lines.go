@@ -14,8 +14,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// A reader plays what it reads: moves, as many on a line as one likes, and
-// words such as undo.
+// A reader plays moves that it reads, any number per line, and words such as undo.
 type reader struct {
 	screen
 	ctx context.Context
@@ -25,7 +24,7 @@ type reader struct {
 
 var errQuit = errors.New("quit")
 
-// maxLine is how long a line may be, in bytes.
+// maxLine limits the length of a line, in bytes.
 const maxLine = 1 << 20
 
 func playLines(ctx context.Context, o PlayOptions, s *session.Session) error {
@@ -44,7 +43,7 @@ func (r *reader) begin() error {
 	return r.board()
 }
 
-// advance lets the opponents play, and tells what they did and who is next.
+// advance lets the opponents play, and reports their moves and who is next.
 func (r *reader) advance() error {
 	if r.o.Opponents == nil {
 		return nil
@@ -65,8 +64,8 @@ func (r *reader) advance() error {
 	return err
 }
 
-// line does the words of line n up to the first that fails, and shows the board
-// if it changed. Its error is that of writing, or errQuit.
+// line carries out the words of line n up to the first that fails, and shows the board if
+// it changed. Its error is that of writing, or errQuit.
 func (r *reader) line(n int, words []string) error {
 	before := r.s.Text()
 	for _, word := range words {
@@ -96,7 +95,7 @@ func (r *reader) line(n int, words []string) error {
 	return r.board()
 }
 
-// word does one thing, and returns what it says.
+// word carries out a word and returns its answer.
 func (r *reader) word(word string) (answer string, err error) {
 	switch word {
 	case "quit":
@@ -128,7 +127,7 @@ func (r *reader) word(word string) (answer string, err error) {
 	return "", err
 }
 
-// advice says what is good to do in a game.
+// advice returns a hint in a game.
 func (r *reader) advice() (string, error) {
 	h, err := game.Hint(r.ctx, r.s.Position())
 	if err != nil {
@@ -137,7 +136,7 @@ func (r *reader) advice() (string, error) {
 	return r.text(hintMessage(h)), nil
 }
 
-// hintMessage tells a hint of a game.
+// hintMessage describes a hint in a game.
 func hintMessage(h banmen.Hint) banmen.Message {
 	return banmen.Msg("hint: %s, %s", h.Move.Label, h.Why)
 }
@@ -161,7 +160,7 @@ func (r *reader) check() (string, error) {
 	return r.text(banmen.Msg("all is well so far")), nil
 }
 
-// moves lists the cells that each player may take, and why.
+// moves lists the cells that each player may take, with reasons.
 func (r *reader) moves() string {
 	var lines []string
 	all := r.s.Position().Moves()
@@ -178,7 +177,7 @@ func (r *reader) moves() string {
 	return strings.Join(lines, "\n")
 }
 
-// board writes the board and how it stands.
+// board writes the board and its state.
 func (r *reader) board() error {
 	f := session.NewDesk(r.s).Figure()
 	for _, fault := range r.s.Faults() {

@@ -6,16 +6,15 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// A sight is where the cells of a board stand in the window, as it was drawn last.
+// A sight is the position of a board's cells in the window, as last drawn.
 type sight struct {
 	places      text.Places
-	y, x        int // where its first line and column are; of one that scrolls, behind the rulers
-	top, left   int // the line and column of the drawing that stand there
-	rows, width int // that are to be seen
+	y, x        int // first line and column in the window; behind the rulers if the board scrolls
+	top, left   int // line and column of the drawing at that position
+	rows, width int // visible part
 }
 
-// cell returns the row and column of the cell at a place in the window; false if there is
-// none.
+// cell returns the row and column of the cell at a position in the window.
 func (v sight) cell(x, y int) (row, col int, ok bool) {
 	if x < v.x || y < v.y || y >= v.y+v.rows || v.width > 0 && x >= v.x+v.width {
 		return 0, 0, false

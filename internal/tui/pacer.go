@@ -11,29 +11,29 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// The pace, in steps a second.
+// Steps per second.
 var paces = []float64{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000, math.Inf(1)}
 
 const (
-	usualPace = 4 // of paces
+	usualPace = 4 // index in paces
 	fps       = 30
 )
 
-// tick is the clock of programs that go on by themselves: fps times a second.
+// tick is the clock of programs that run by themselves, fps times a second.
 type tick struct{}
 
 func clock() tea.Cmd {
 	return tea.Tick(time.Second/fps, func(time.Time) tea.Msg { return tick{} })
 }
 
-// A pacer says how many steps are made from one tick to the next.
+// A pacer determines the number of steps between two ticks.
 type pacer struct {
-	pace   int     // of paces
-	due    float64 // steps that the pace wants, as far as they were not made
+	pace   int     // index in paces
+	due    float64 // steps due but not made
 	paused bool
 }
 
-// act does what keys do to the pace.
+// act changes the pace.
 func (p *pacer) act(a session.Action) {
 	switch a {
 	case session.Pause:
@@ -45,7 +45,8 @@ func (p *pacer) act(a session.Action) {
 	}
 }
 
-// steps returns how many are due now: as the pace wants, or as many as there is time for.
+// steps returns the number of steps due now. At full speed it is as many as there is time
+// for.
 func (p *pacer) steps(full bool) int64 {
 	pace := paces[p.pace]
 	if full || math.IsInf(pace, 1) {
@@ -57,7 +58,7 @@ func (p *pacer) steps(full bool) int64 {
 	return n
 }
 
-// said is the pace in words.
+// said describes the pace.
 func (p *pacer) said(full bool) banmen.Message {
 	if pace := paces[p.pace]; !full && !math.IsInf(pace, 1) {
 		return banmen.Msg("%s steps a second", fmt.Sprint(pace))

@@ -13,35 +13,35 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// A paper is a puzzle on the table.
+// A paper is the model for a puzzle.
 type paper struct {
 	table
-	shown bool // the reason of the hint is drawn
+	shown bool // whether the reason of the hint is drawn
 }
 
-// told is what came of a question for a hint.
+// told is the result of a question about the next step.
 type told struct {
 	question session.Question
 	tip      session.Tip
 	err      error
 }
 
-// checked is what came of a check.
+// checked is the result of a check.
 type checked struct{ err error }
 
-// wentBack is how many moves stand before the mistake.
+// wentBack holds the number of moves before the mistake.
 type wentBack struct {
 	moves, made int
 	err         error
 }
 
-// known is the only solution.
+// known holds the only solution.
 type known struct {
 	board grid.Board
 	err   error
 }
 
-// Init starts the timer, and solves the puzzle beside the display.
+// Init starts the timer, and solves the puzzle in the background.
 func (p *paper) Init() tea.Cmd {
 	ctx, puzzle := p.ctx, p.s.Puzzle()
 	return tea.Batch(p.table.Init(), func() tea.Msg {
@@ -50,7 +50,7 @@ func (p *paper) Init() tea.Cmd {
 	})
 }
 
-// Update takes keys, the mouse, and hints when they are found.
+// Update handles keys, the mouse and results from the background.
 func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if cmd, ok := p.common(m); ok {
 		return p, cmd
@@ -80,7 +80,7 @@ func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	return p, nil
 }
 
-// drag paints or selects the cells that the mouse passes over.
+// drag paints or selects the cells under the mouse.
 func (p *paper) drag(m tea.MouseMotionMsg) {
 	cell, ok := p.clicked(m.X, m.Y)
 	switch {
@@ -92,8 +92,8 @@ func (p *paper) drag(m tea.MouseMotionMsg) {
 	}
 }
 
-// click moves the cursor, and with Ctrl or Shift selects cells. A puzzle of few symbols is
-// painted by a click alone, with the second symbol by the right button.
+// click moves the cursor, and with Ctrl or Shift selects cells. In a puzzle with few
+// symbols a click paints, with the right button the second symbol.
 func (p *paper) click(m tea.MouseClickMsg) {
 	cell, ok := p.clicked(m.X, m.Y)
 	switch {
@@ -110,7 +110,7 @@ func (p *paper) click(m tea.MouseClickMsg) {
 	p.typed = ""
 }
 
-// wheel moves the cursor, and with it the part of a board that is to be seen.
+// wheel moves the cursor, which scrolls the board.
 func (t *table) wheel(b tea.MouseButton) {
 	ways := map[tea.MouseButton]session.Action{tea.MouseWheelUp: session.Up, tea.MouseWheelDown: session.Down,
 		tea.MouseWheelLeft: session.Left, tea.MouseWheelRight: session.Right}
@@ -136,7 +136,7 @@ func (p *paper) key(key string) tea.Cmd {
 	return p.act(p.keymap[key])
 }
 
-// act does what is for puzzles.
+// act carries out the actions of puzzles.
 func (p *paper) act(a session.Action) tea.Cmd {
 	switch a {
 	case session.ExtendUp, session.ExtendDown, session.ExtendLeft, session.ExtendRight:
@@ -167,7 +167,7 @@ func (p *paper) act(a session.Action) tea.Cmd {
 	return nil
 }
 
-// set changes a setting or a savepoint, and says so.
+// set changes a setting or a savepoint, and confirms it.
 func (p *paper) set(a session.Action) {
 	if a == session.NextFaults {
 		p.s.NextWhen()
@@ -177,7 +177,7 @@ func (p *paper) set(a session.Action) {
 	p.do(session.Command{Action: a, Number: -1})
 }
 
-// command does what was typed. What takes long runs beside the display.
+// command carries out a typed command, in the background if it is slow.
 func (p *paper) command(line string) tea.Cmd {
 	c, err := p.s.Parse(line)
 	if err != nil {
@@ -200,7 +200,7 @@ func (p *paper) command(line string) tea.Cmd {
 	return p.left(c)
 }
 
-// left does a command that takes no time, or is left to the front end.
+// left carries out a command that is fast or belongs to the front end.
 func (t *table) left(c session.Command) tea.Cmd {
 	switch c.Action {
 	case session.Save:
@@ -220,9 +220,8 @@ func (t *table) left(c session.Command) tea.Cmd {
 	return cmd
 }
 
-// typing takes a character of a symbol. It is written when it is whole, or when
-// no other begins so, as 10 with the 1 where there is no 12. What can go on
-// stands until the cursor moves.
+// typing handles a character of a symbol. A symbol is written once it is unambiguous: 10
+// after the 1 if there is no 12. A prefix of longer symbols stays until the cursor moves.
 func (p *paper) typing(key string) bool {
 	symbols := p.symbols
 	if p.s.Pen == session.Colour {
@@ -251,8 +250,8 @@ func (p *paper) typing(key string) bool {
 	return false
 }
 
-// write puts a symbol into the cells. If it goes on with what was typed before, the mark that
-// that has made is taken back.
+// write writes a symbol into the cells. If it continues what was typed, the mark written
+// for the prefix is undone.
 func (p *paper) write(v int, longer bool) {
 	if p.said = ""; longer && p.s.Pen != session.Digit {
 		p.s.Undo()
@@ -260,7 +259,7 @@ func (p *paper) write(v int, longer bool) {
 	p.complain(p.s.Enter(v))
 }
 
-// mostSymbols is how many symbols the line of keys names.
+// mostSymbols limits the symbols named in the line of keys.
 const mostSymbols = 4
 
 // alphabet names the symbols.
@@ -272,7 +271,7 @@ func (p *paper) alphabet() string {
 	return strings.Join(all, " ")
 }
 
-// hint answers a question beside the display.
+// hint answers a question in the background.
 func (p *paper) hint(q session.Question) tea.Cmd {
 	ctx := p.ctx
 	p.say(banmen.Msg("looking"))
@@ -282,7 +281,7 @@ func (p *paper) hint(q session.Question) tea.Cmd {
 	}
 }
 
-// told shows the answer, if it is of the board as it stands.
+// told shows an answer if it belongs to the current board.
 func (p *paper) told(m told) {
 	switch {
 	case m.err != nil:
@@ -303,7 +302,7 @@ func (p *paper) why(c session.Command) tea.Cmd {
 	return p.hint(q)
 }
 
-// check looks whether a solution goes on from here.
+// check finds out in the background whether the board has a solution.
 func (p *paper) check() tea.Cmd {
 	ctx, puzzle, board := p.ctx, p.s.Puzzle(), p.s.Board()
 	p.s.Ask()
@@ -314,7 +313,7 @@ func (p *paper) check() tea.Cmd {
 	}
 }
 
-// back looks for the mistake.
+// back finds the mistake in the background.
 func (p *paper) back() tea.Cmd {
 	ctx, puzzle, trail, made := p.ctx, p.s.Puzzle(), p.s.Trail(), p.s.At()
 	p.say(banmen.Msg("looking"))
@@ -333,7 +332,7 @@ func (p *paper) wentBack(m wentBack) {
 	}
 }
 
-// counter is how many of each symbol are left, for the title.
+// counter returns the number left of each symbol, for the title.
 func (p *paper) counter() string {
 	var words []string
 	for v, n := range p.s.Counts() {
@@ -349,10 +348,10 @@ func (p *paper) counter() string {
 	return strings.Join(words, " ")
 }
 
-// mostFaults is how many faults are told at a time.
+// mostFaults limits the faults listed at a time.
 const mostFaults = 3
 
-// faults says how the board stands.
+// faults describes the state of the board.
 func (p *paper) faults() []string {
 	if p.s.Position().Status().Over {
 		return []string{p.styled(good, p.text(banmen.Msg("solved")))}
@@ -372,7 +371,7 @@ func (p *paper) faults() []string {
 	return lines
 }
 
-// cursorNote tells the marks of the cell with the cursor, which may not fit into it.
+// cursorNote lists the marks of the cursor's cell, which may not fit into the cell.
 func (p *paper) cursorNote() string {
 	n := p.s.Note(p.s.Cursor)
 	if len(n.Corner)+len(n.Centre)+len(n.Colours) == 0 {

@@ -25,7 +25,7 @@ func (p *paper) View() tea.View {
 	return p.view(above, board, p.under(n), help)
 }
 
-// under are the lines under the board: how it stands, and what was said.
+// under returns the lines below the board: its state, and the last answer.
 func (p *paper) under(n int) []string {
 	faults := p.faults()
 	most := max(n-len(faults), 1)
@@ -39,10 +39,11 @@ func (p *paper) under(n int) []string {
 	return below(n, append(faults[:max(min(len(faults), n-len(answer)), 0)], answer...)...)
 }
 
-// usualWidth is how wide lines are that need not be as wide as the window.
+// usualWidth is the width of lines that need not fill the window.
 const usualWidth = 80
 
-// title is the name of the puzzle, the pen, the timer, and how many of each symbol are left.
+// title returns the name of the puzzle, the pen, the timer, and the number left of each
+// symbol.
 func (p *paper) title() string {
 	title := p.styled(bold, name(p.s.Puzzle()))
 	if p.s.Pen != session.Digit {
@@ -55,7 +56,7 @@ func (p *paper) title() string {
 	return title
 }
 
-// help is the line of keys.
+// help returns the line of keys.
 func (p *paper) help() string {
 	list := p.text(banmen.Msg("arrows move  %s write", p.alphabet()))
 	for _, item := range []string{
@@ -71,7 +72,8 @@ func (p *paper) help() string {
 	return list
 }
 
-// figure is the board with the cursor, or the reason of a hint, and how large its cells are.
+// figure returns the board with the cursor, or the reason of a hint, and the size of its
+// cells.
 func (p *paper) figure(a arrangement) (*figure.Figure, arrangement) {
 	f, tip := p.s.Figure(), p.s.Tip()
 	a.fitted(f, p.symbols, !p.colour)
@@ -95,7 +97,7 @@ func (p *paper) figure(a arrangement) (*figure.Figure, arrangement) {
 	return f, a
 }
 
-// copied returns a figure whose cells may be changed.
+// copied returns a figure with its own copy of the cells.
 func copied(f *figure.Figure) *figure.Figure {
 	g := *f
 	g.Cells = append([]figure.Cell(nil), f.Cells...)

@@ -14,28 +14,27 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// PlayOptions say what to play, and where.
+// PlayOptions configure Play.
 type PlayOptions struct {
-	In     io.Reader // a terminal with keys, or moves are read line by line
-	Out    io.Writer // a terminal, or the board is written after each line
-	Err    io.Writer // what is wrong with a line
+	In     io.Reader // keys if it is a terminal; otherwise moves are read line by line
+	Out    io.Writer // a terminal; otherwise the board is written after each line
+	Err    io.Writer // receives errors about lines
 	Lang   language.Tag
 	Puzzle banmen.Puzzle
-	Rules  string // in the language, for who asks
-	Record string // moves that were made before, with blanks between them
+	Rules  string // in the language of Lang
+	Record string // moves made before, separated by blanks
 
-	Opponents *session.Opponents // of a game; nil: all play by hand
+	Opponents *session.Opponents // of a game; nil if all play by hand
 
 	Speak bool // sentences instead of drawings, and commands in words
-	Timer bool // how long is played is shown, and saved
+	Timer bool // show the time played, and save it
 
-	Name string                        // by which it is saved; empty: the player is asked
-	Save func(name, text string) error // saves what was played; nil: nothing can be saved
+	Name string                        // to save under; if empty, the player is asked
+	Save func(name, text string) error // saves the play; nil if saving is not possible
 }
 
-// Play lets people play, until they quit. In the end it writes what was played:
-// the text of the puzzle or position, and the moves. An interrupt is
-// context.Canceled.
+// Play lets people play until they quit. At the end it writes the text of the puzzle or
+// position, followed by the moves. An interrupt returns context.Canceled.
 func Play(ctx context.Context, o PlayOptions) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -60,8 +59,8 @@ func Play(ctx context.Context, o PlayOptions) error {
 	return saved(o, s, err)
 }
 
-// saved writes what was played, whatever ended it, and saves it if it has a name: a puzzle
-// that was made is worth that before the first move, too.
+// saved writes what was played, whatever ended it, and saves it under its name if it has
+// one. A generated puzzle is saved even without moves.
 func saved(o PlayOptions, s *session.Session, ended error) error {
 	if o.Name != "" && o.Save != nil {
 		if err := o.Save(o.Name, s.Text()); ended == nil {
@@ -77,7 +76,7 @@ func saved(o PlayOptions, s *session.Session, ended error) error {
 	return ended
 }
 
-// newTable returns the program for a puzzle or a game.
+// newTable returns the model for a puzzle or a game.
 func newTable(ctx context.Context, o PlayOptions, s *session.Session) (tea.Model, error) {
 	t := table{screen: screen{lang: o.Lang}, ctx: ctx, s: session.NewDesk(s), o: o, now: time.Now, mode: session.OnSheet}
 	if s.Game() {

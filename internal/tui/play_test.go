@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// sit opens a puzzle or game, after the moves of a record.
+// sit opens a puzzle or game after the moves of a record.
 func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 	t.Helper()
 	s, err := session.New(parse(t, text))
@@ -46,7 +46,7 @@ func sit(t *testing.T, text, record string) (tea.Model, *session.Session) {
 func TestPlayKeys(t *testing.T) {
 	for _, test := range []struct {
 		name, text, record, keys string
-		moves                    string // that stand after the keys
+		moves                    string // made after the keys
 		said                     string // in the view
 	}{
 		{"write", mini, "", "right 3", "R1C2=3", "open cells: 11"},
@@ -109,15 +109,15 @@ func TestPlayKeys(t *testing.T) {
 	}
 }
 
-// passing is a position of Reversi in which O must pass, with the cursor beside the
+// passing is a position of Reversi in which O must pass, with the cursor next to the
 // square that X then takes.
 const passing = "reversi:6x6:XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO-/O"
 
-// A hint of a game says why, and moves the cursor but nothing else. One that comes
-// too late is of another position.
+// A hint in a game gives its reason, and moves only the cursor. A late hint for another
+// position is ignored.
 func TestPlayGameHint(t *testing.T) {
 	m, s := sit(t, "reversi", "f5")
-	m.(*gameTable).thinking = time.Minute // it takes what it takes
+	m.(*gameTable).thinking = time.Minute // no limit
 	hint := press(m, "alt+shift+h")
 	m.Update(hint)
 	if got := m.View().Content; !strings.Contains(got, "hint: f6, mobility: it leaves X 4 moves, and O 5") || len(s.Moves()) != 1 {
@@ -133,8 +133,7 @@ func TestPlayGameHint(t *testing.T) {
 	}
 }
 
-// The engines play on until it is the turn of who plays by hand, whose panels
-// are marked then.
+// The engines play until a player by hand is next, whose panels are then marked.
 func TestPlayOpponents(t *testing.T) {
 	s, err := session.New(parse(t, "attack25"))
 	if err != nil {
@@ -154,7 +153,7 @@ func TestPlayOpponents(t *testing.T) {
 	cmd := m.(*gameTable).next()
 	for turns := 0; !s.Position().Status().Over; turns++ {
 		for cmd != nil {
-			press(m, "x") // nothing happens while somebody thinks
+			press(m, "x") // no effect while an engine thinks
 			_, cmd = m.Update(cmd())
 		}
 		if s.Position().Status().Over {
@@ -173,7 +172,7 @@ func TestPlayOpponents(t *testing.T) {
 	}
 }
 
-// A hint tells more each time, draws its reason, and enter does what it says.
+// Repeated hints tell more and draw the reason; enter carries them out.
 func TestPlayHint(t *testing.T) {
 	m, s := sit(t, mini, "")
 	heard(m, "h", "h")
@@ -237,14 +236,14 @@ func TestPlayViews(t *testing.T) {
 	golden(t, "play_chance.txt", m.View().Content+"\n")
 }
 
-// Whatever is pressed, the view fits into the window and nothing breaks.
+// Whatever is pressed, the view fits the window and nothing breaks.
 func TestPlayAnyKeys(t *testing.T) {
 	keys := strings.Fields("up down left right enter space backspace tab esc 0 1 2 3 5 8 9 - . x r g w b u y c k h G a z v m p e f t / ? = ctrl+s shift+up shift+right alt+1 alt+shift+h alt+shift+r alt+shift+y")
 	for _, text := range []string{mini, "coin:4", "magic:4", "attack25", "attack25:..W.WWWWW.WWWWWWWWWWWWWW.", "attack25,open=may:..W.WWWWW.WWWWWWWWWWWWWW.", "reversi", passing} {
 		t.Run(text, func(t *testing.T) {
 			checked := 0
 			rapid.Check(t, func(rt *rapid.T) {
-				if checked++; checked > 40 || testing.Short() && checked > 5 { // hints take their time
+				if checked++; checked > 40 || testing.Short() && checked > 5 { // hints are slow
 					return
 				}
 				m, _ := sit(t, text, "")
@@ -310,7 +309,7 @@ func TestPlayErrors(t *testing.T) {
 	}
 }
 
-// Lines of any sort do not break anything.
+// No line breaks anything.
 func FuzzPlayLines(f *testing.F) {
 	f.Add("R13 B8 Wx -\nundo redo\nmoves", true)
 	f.Add("R1C2=3 R1C3=\nhint check save help", false)

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// A history keeps the depth over a run of any length in a fixed room: when that
-// is full, two neighbours become one, the deeper.
+// A history holds the depth over a run of any length in constant memory. When it is full,
+// each two neighbours are merged to the deeper one.
 type history struct {
-	deepest []int // by stretch of time
-	stretch int   // steps in each of them
-	n       int   // steps in the last one
+	deepest []int // by interval of time
+	stretch int   // steps per interval
+	n       int   // steps in the last interval
 	most    int
 }
 
@@ -39,7 +39,7 @@ func (h *history) halve() {
 	h.stretch *= 2
 }
 
-// column returns the depth to show in one of so many columns.
+// column returns the depth to show in a column.
 func (h *history) column(c, columns int) int {
 	n := len(h.deepest)
 	if n <= columns {
@@ -57,7 +57,7 @@ func (h *history) column(c, columns int) int {
 
 const blocks = " ▁▂▃▄▅▆▇█"
 
-// plot draws the depth as bars in so many lines, with the scale on the left.
+// plot draws the depth as bars, with the scale on the left.
 func (h *history) plot(columns, lines int) []string {
 	eighths := []rune(blocks)
 	most := max(h.most, 1)

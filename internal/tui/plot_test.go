@@ -21,8 +21,8 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// However long a run, the history keeps its size and its deepest point, and the
-// plot its measures.
+// The history of a run of any length keeps its size and its deepest point, and the plot
+// its dimensions.
 func TestHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var h history

@@ -8,14 +8,14 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A prompt is a line that is being typed.
+// A prompt is a line being typed.
 type prompt struct {
 	ask  banmen.Message
 	text string
-	done func(text string) tea.Cmd // what becomes of it; nil: nothing is being typed
+	done func(text string) tea.Cmd // receives the line; nil if there is no prompt
 }
 
-// press takes a key, and reports whether somebody types.
+// press handles a key. It reports false if there is no prompt.
 func (p *prompt) press(m tea.KeyPressMsg) (tea.Cmd, bool) {
 	if p.done == nil {
 		return nil, false
@@ -40,5 +40,5 @@ func (p *prompt) press(m tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// line is the prompt as it stands.
+// line returns the text of the prompt.
 func (p *prompt) line(s *screen) string { return s.text(p.ask) + p.text + "_" }

@@ -18,17 +18,17 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// RaceOptions say which methods to watch on one puzzle, and where.
+// RaceOptions configure Race.
 type RaceOptions struct {
-	In      io.Reader // keys, where it is a terminal
-	Out     io.Writer // a terminal, or how it ended is written, a line a method
+	In      io.Reader // keys, if it is a terminal
+	Out     io.Writer // a terminal; otherwise the results are written, one line per method
 	Lang    language.Tag
 	Puzzle  banmen.Puzzle
-	Methods []ops.Method // one at least
+	Methods []ops.Method // at least one
 }
 
-// Race shows how several methods solve a puzzle side by side, step by step, until each has a
-// solution or the reader quits. An interrupt is context.Canceled.
+// Race shows several methods solving a puzzle side by side, step by step, until each has
+// a solution or the reader quits. An interrupt returns context.Canceled.
 func Race(ctx context.Context, o RaceOptions) error {
 	r, err := newRacer(ctx, o)
 	defer r.stop()
@@ -55,7 +55,7 @@ func Race(ctx context.Context, o RaceOptions) error {
 	return nil
 }
 
-// methodColumn is how wide the names of methods are.
+// methodColumn is the width of the names of methods.
 const methodColumn = 8
 
 // A lane is one of the methods at work.
@@ -65,14 +65,14 @@ type lane struct {
 	done   bool
 }
 
-// advance makes at most n steps, in the time of a slice.
+// advance makes at most n steps within the time of a slice.
 func (l *lane) advance(n int64) {
 	if !l.done {
 		l.done = l.run.advance(n, 0)
 	}
 }
 
-// A racer is the model of the program.
+// A racer is the Bubble Tea model.
 type racer struct {
 	screen
 	o      RaceOptions
@@ -81,7 +81,7 @@ type racer struct {
 	list   keyMap
 
 	pacer
-	hurry bool // to the end at full speed
+	hurry bool // run to the end at full speed
 }
 
 func newRacer(ctx context.Context, o RaceOptions) (*racer, error) {
@@ -105,7 +105,7 @@ func (r *racer) stop() {
 // Init starts the clock.
 func (r *racer) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, clock()) }
 
-// Update takes keys and ticks.
+// Update handles keys and ticks.
 func (r *racer) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if r.screen.update(m) {
 		return r, nil
@@ -133,7 +133,7 @@ func (r *racer) act(a session.Action) tea.Cmd {
 	return nil
 }
 
-// all lets every method make as many steps.
+// all lets every method make n steps.
 func (r *racer) all(n int64) {
 	for _, one := range r.lanes {
 		one.advance(n)
@@ -147,7 +147,7 @@ func (r *racer) tick() tea.Cmd {
 	return clock()
 }
 
-// result says how far a method has come.
+// result describes the progress of a method.
 func (r *racer) result(one *lane) string {
 	st := one.run.Stats
 	so := r.text(banmen.Msg("step %d depth %d", one.run.Steps, one.run.Depth()))
@@ -164,8 +164,8 @@ func (r *racer) result(one *lane) string {
 	return so
 }
 
-// View draws the boards side by side, in as many rows as there is room for, and the others by
-// a line each.
+// View draws the boards side by side, in as many rows as fit, and a line for each of the
+// others.
 func (r *racer) View() tea.View {
 	if r.list.shown {
 		return r.screen.keyMap(&r.list, session.Watching, nil)
@@ -184,7 +184,7 @@ func (r *racer) View() tea.View {
 	return r.view(above, boards, rest, help)
 }
 
-// boards draws as many boards as find room in so many lines, beside the lines of the others.
+// boards draws as many boards as fit into room lines, next to the lines of the others.
 func (r *racer) boards(room int) (lines []string, shown int) {
 	first, wide := r.drawn(r.lanes[0])
 	across := max(1, min(len(r.lanes), max(r.width, usualWidth)/(wide+gap)))
@@ -208,13 +208,13 @@ func (r *racer) boards(room int) (lines []string, shown int) {
 	return lines, shown
 }
 
-// gap is how far boards stand apart.
+// gap is the distance between boards.
 const gap = 3
 
-// leastLane is how wide a lane is at least, for what is said under the board.
+// leastLane is the minimum width of a lane, for the text below its board.
 const leastLane = 30
 
-// drawn draws a board with the name of the method above and its result below.
+// drawn draws a board with the method's name above and its result below.
 func (r *racer) drawn(one *lane) (lines []string, wide int) {
 	style := r.style()
 	style.Dense = true
@@ -225,7 +225,7 @@ func (r *racer) drawn(one *lane) (lines []string, wide int) {
 	return lines, max(wide, leastLane)
 }
 
-// widest is the width of the widest symbol of a run.
+// widest returns the width of the widest symbol of a run.
 func widest(one *run) int {
 	most := 1
 	for _, c := range one.Figure().Cells {

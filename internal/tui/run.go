@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A run is a search that is watched.
+// A run is a search to watch.
 type run struct {
 	*ops.Walk
 	depths history // after each step
-	found  bool    // a solution, at some time
+	found  bool    // whether a solution was found
 }
 
 func newRun(ctx context.Context, p banmen.Puzzle, m ops.Method) (*run, error) {
@@ -29,12 +29,11 @@ func (r *run) step() {
 	r.depths.add(r.Depth())
 }
 
-// slice is how long the search may run between two drawings.
+// slice limits the time of the search between two drawings.
 const slice = 20 * time.Millisecond
 
-// advance makes at most n steps in the time of a slice, and stops after a
-// solution and after a step of the type until. It reports whether it stopped
-// for one of these, or at the end.
+// advance makes at most n steps within the time of a slice. It stops after a solution and
+// after a step of type until, and reports whether it did so, or reached the end.
 func (r *run) advance(n int64, until event.Type) bool {
 	begin := time.Now()
 	for i := int64(1); i <= n; i++ {

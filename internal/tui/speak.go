@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// A speaker answers commands in words by sentences, for those who hear the board or read
-// it in braille: nothing is drawn, and what was written stays.
+// A speaker answers commands in sentences, for people who listen to the board or read it
+// in braille. It draws nothing, and earlier output stays.
 type speaker struct {
 	screen
 	ctx context.Context
@@ -23,7 +23,7 @@ type speaker struct {
 	d   *session.Desk
 }
 
-// speak reads a command a line until the end.
+// speak reads a command per line until the end.
 func speak(ctx context.Context, o PlayOptions, s *session.Session) error {
 	p := &speaker{screen: screen{lang: o.Lang}, ctx: ctx, o: o, d: session.NewDesk(s)}
 	if o.Timer {
@@ -39,7 +39,7 @@ func speak(ctx context.Context, o PlayOptions, s *session.Session) error {
 	return eachLine(ctx, o.In, func(_ int, line string) error { return p.line(line) })
 }
 
-// begin says what is played, and how to go on.
+// begin says what is played, and how to continue.
 func (p *speaker) begin() error {
 	b := p.d.Board()
 	say := []banmen.Message{
@@ -58,7 +58,7 @@ func (p *speaker) begin() error {
 	return p.say(p.d.Describe(p.d.Cursor)...)
 }
 
-// say writes sentences, each on a line.
+// say writes sentences, one per line.
 func (p *speaker) say(all ...banmen.Message) error {
 	for _, m := range all {
 		if _, err := fmt.Fprintln(p.o.Out, p.text(m)); err != nil {
@@ -68,7 +68,7 @@ func (p *speaker) say(all ...banmen.Message) error {
 	return nil
 }
 
-// advance lets the opponents play, and says what they do.
+// advance lets the opponents play, and reports their moves.
 func (p *speaker) advance() error {
 	if p.o.Opponents == nil {
 		return nil
@@ -88,7 +88,7 @@ func (p *speaker) advance() error {
 	return p.say(session.TurnSaid(p.d.Position(), player))
 }
 
-// line does what a line says. The error is that of writing, or errQuit.
+// line carries out a line. The error is that of writing, or errQuit.
 func (p *speaker) line(line string) error {
 	made := p.d.At()
 	r, err := p.d.Say(p.ctx, line)
@@ -109,7 +109,7 @@ func (p *speaker) line(line string) error {
 	return nil
 }
 
-// self does what the desk leaves to it.
+// self carries out what the desk leaves to the front end.
 func (p *speaker) self(r session.Reply) error {
 	switch r.Action {
 	case session.Quit:
@@ -127,7 +127,7 @@ func (p *speaker) self(r session.Reply) error {
 	return nil
 }
 
-// save saves the game by a name.
+// save saves the game under a name.
 func (p *speaker) save(as string) error {
 	if as == "" {
 		as = p.o.Name
@@ -143,7 +143,7 @@ func (p *speaker) save(as string) error {
 	return p.say(banmen.Msg("saved as %s: banmen play --resume %s goes on", as, as))
 }
 
-// helps tells the commands.
+// helps lists the commands.
 func (p *speaker) helps() []banmen.Message {
 	if p.d.Game() {
 		return []banmen.Message{
@@ -165,7 +165,7 @@ func (p *speaker) helps() []banmen.Message {
 	}
 }
 
-// example is a move that may be made.
+// example returns a possible move.
 func example(s *session.Session) string {
 	if ms := s.Position().Moves(); len(ms) > 0 {
 		return ms[0].Text
@@ -173,7 +173,7 @@ func example(s *session.Session) string {
 	return "R1C2=3"
 }
 
-// eachLine reads lines that are not empty, counted from 1, until the end or errQuit.
+// eachLine calls do with the nonempty lines, numbered from 1, until the end or errQuit.
 func eachLine(ctx context.Context, in io.Reader, do func(n int, line string) error) error {
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, maxLine)

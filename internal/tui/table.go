@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// A table is what the programs for puzzles and for games have in common.
+// A table is the common part of the models for puzzles and for games.
 type table struct {
 	screen
 	ctx context.Context
@@ -27,26 +27,26 @@ type table struct {
 	symbols []string // of a puzzle
 	measure measure
 
-	typed  string // not complete yet
-	said   string // an answer to what was done last
-	bad    bool   // it is a complaint
+	typed  string // incomplete input
+	said   string // answer to the last action
+	bad    bool   // whether it is an error
 	prompt prompt
 	list   keyMap
 
-	arranged       arrangement // for a window of this size
+	arranged       arrangement // for the current window size
 	arrangedFor    [2]int
 	arrangedHeight int // of the board
 }
 
-// A second is the clock of the timer.
+// A second is the tick of the timer.
 type second struct{}
 
-// Init starts the clock, which runs whether the timer is shown or not.
+// Init starts the clock, which runs even if the timer is hidden.
 func (t *table) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, nextSecond()) }
 
 func nextSecond() tea.Cmd { return tea.Tick(time.Second, func(time.Time) tea.Msg { return second{} }) }
 
-// common takes what puzzles and games treat alike, and reports whether it was such a message.
+// common handles the messages that puzzles and games share. It reports false for others.
 func (t *table) common(m tea.Msg) (tea.Cmd, bool) {
 	if t.screen.update(m) {
 		return nil, true
@@ -67,7 +67,7 @@ func (t *table) common(m tea.Msg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// say answers the player.
+// say sets the answer to the player.
 func (t *table) say(all ...banmen.Message) {
 	var texts []string
 	for _, m := range all {
@@ -76,7 +76,8 @@ func (t *table) say(all ...banmen.Message) {
 	t.said, t.bad = together(texts), false
 }
 
-// together puts texts one after the other, with a semicolon between two unless the first is a whole sentence.
+// together joins texts, with a semicolon between them unless the first is a complete
+// sentence.
 func together(texts []string) string {
 	all := ""
 	for _, text := range texts {
@@ -92,14 +93,14 @@ func together(texts []string) string {
 	return all
 }
 
-// complain tells an error, if there is one.
+// complain shows an error, if not nil.
 func (t *table) complain(err error) {
 	if err != nil {
 		t.said, t.bad = msg.Error(t.lang, err), true
 	}
 }
 
-// answer is what was said, in at most so many lines.
+// answer returns the last answer in at most most lines.
 func (t *table) answer(most int) []string {
 	if t.prompt.done != nil {
 		return []string{t.prompt.line(&t.screen)}
@@ -119,7 +120,7 @@ func (t *table) play(move string) {
 	t.complain(t.s.Play(move))
 }
 
-// act does what actions do in puzzles and games alike, and reports whether it was such one.
+// act carries out the actions that puzzles and games share. It reports false for others.
 func (t *table) act(a session.Action) (tea.Cmd, bool) {
 	if a != "" {
 		t.typed = ""
@@ -148,7 +149,7 @@ func (t *table) act(a session.Action) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// quit ends the program. The timer stops.
+// quit ends the program and stops the timer.
 func (t *table) quit(how tea.Cmd) tea.Cmd {
 	if t.o.Timer {
 		t.s.Pause(t.now())
@@ -156,7 +157,7 @@ func (t *table) quit(how tea.Cmd) tea.Cmd {
 	return how
 }
 
-// do does a command and tells what is said to it.
+// do carries out a command and shows the answer.
 func (t *table) do(c session.Command) {
 	r, err := t.s.Do(t.ctx, c)
 	if t.say(r.Said...); err != nil {
@@ -164,14 +165,15 @@ func (t *table) do(c session.Command) {
 	}
 }
 
-// quietly does an action that is to be seen on the board, and tells only what is wrong.
+// quietly carries out an action whose effect is visible on the board, and shows only
+// errors.
 func (t *table) quietly(a session.Action) {
 	_, err := t.s.Do(t.ctx, session.Command{Action: a, Number: -1})
 	t.said = ""
 	t.complain(err)
 }
 
-// switchTimer shows the timer and lets it run, or hides and stops it.
+// switchTimer shows and starts the timer, or hides and stops it.
 func (t *table) switchTimer() {
 	if t.o.Timer = !t.o.Timer; t.o.Timer {
 		t.s.Run(t.now())
@@ -180,7 +182,7 @@ func (t *table) switchTimer() {
 	}
 }
 
-// timer is how long was played, as it stands in the title.
+// timer returns the time played, for the title.
 func (t *table) timer() string {
 	if !t.o.Timer {
 		return ""
@@ -192,7 +194,7 @@ func (t *table) timer() string {
 	return fmt.Sprintf("  %d:%02d", s/60, s%60)
 }
 
-// save saves the game by its name, or asks for one.
+// save saves the game under its name, or asks for one.
 func (t *table) save() {
 	if t.o.Save == nil {
 		t.complain(banmen.Errorf(nil, "there is no place to save to"))
@@ -208,7 +210,7 @@ func (t *table) save() {
 	t.saveAs(t.o.Name)
 }
 
-// saveAs saves the game by a name, which it keeps.
+// saveAs saves the game under a new name.
 func (t *table) saveAs(name string) {
 	if t.o.Timer {
 		t.s.Pause(t.now())
@@ -222,13 +224,12 @@ func (t *table) saveAs(name string) {
 	t.say(banmen.Msg("saved as %s: banmen play --resume %s goes on", name, name))
 }
 
-// ask lets the player type something.
+// ask shows a prompt.
 func (t *table) ask(m banmen.Message, done func(text string) tea.Cmd) {
 	t.prompt, t.said = prompt{ask: m, done: done}, ""
 }
 
-// item is a key and what it does, for the line of keys; the first key of an action stands
-// for all.
+// item returns the text of an action in the line of keys, with its first key.
 func (t *table) item(a session.Action, m func(key string) banmen.Message) string {
 	for _, line := range session.Modal(t.mode) {
 		if line.Action == a {
@@ -240,14 +241,14 @@ func (t *table) item(a session.Action, m func(key string) banmen.Message) string
 	return ""
 }
 
-// Lines under the board: at least, and at most.
+// Limits of the lines below the board.
 const (
 	leastBelow = 3
 	mostBelow  = 8
 )
 
-// arrange returns how cells are drawn in the window, and how many lines there are under the
-// board. It depends on the window alone.
+// arrange returns the arrangement of the board and the number of lines below it. It
+// depends only on the window.
 func (t *table) arrange(help int) (arrangement, int) {
 	if size := [2]int{t.width, t.height}; t.arrangedFor != size || t.arrangedHeight == 0 {
 		t.arrangedFor = size
@@ -257,7 +258,7 @@ func (t *table) arrange(help int) (arrangement, int) {
 	return t.arranged, min(max(t.height-1-help-t.arrangedHeight, leastBelow), mostBelow)
 }
 
-// below makes some texts as many lines as there are under the board.
+// below pads or cuts texts to n lines.
 func below(n int, lines ...string) []string {
 	for len(lines) < n {
 		lines = append(lines, "")
@@ -265,7 +266,7 @@ func below(n int, lines ...string) []string {
 	return lines[:n]
 }
 
-// clicked returns the cell at a place in the window.
+// clicked returns the cell at a position in the window.
 func (t *table) clicked(x, y int) (cell int, ok bool) {
 	if t.list.shown {
 		return 0, false

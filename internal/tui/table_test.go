@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// What pens, selections and the line for commands do.
+// Pens, selections and the command line.
 func TestPlayPens(t *testing.T) {
 	for _, test := range []struct {
 		name, text, keys string
@@ -68,7 +68,7 @@ func TestPlayPens(t *testing.T) {
 	}
 }
 
-// The keys are shown, scroll, and any other key brings the board back.
+// The list of keys scrolls, and any other key returns to the board.
 func TestPlayKeyMap(t *testing.T) {
 	for _, text := range []string{mini, "attack25"} {
 		m, _ := sit(t, text, "")
@@ -92,7 +92,7 @@ func TestPlayKeyMap(t *testing.T) {
 	}
 }
 
-// corners returns where the corners of cells are in a view.
+// corners returns the positions of the corners of cells in a view.
 func corners(view string) string {
 	var out strings.Builder
 	for y, line := range strings.Split(ansi.Strip(view), "\n") {
@@ -105,14 +105,14 @@ func corners(view string) string {
 	return out.String()
 }
 
-// Nothing jumps: whatever is played and marked, the cells stay where they are.
+// The cells stay in place, whatever is played and marked.
 func TestNothingJumps(t *testing.T) {
 	keys := strings.Fields("up down left right enter space backspace 1 2 3 4 5 8 x c v z m p e r g b w shift+right shift+down u y alt+1")
 	for _, text := range []string{mini, "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "coin:4", "attack25", "reversi"} {
 		t.Run(text, func(t *testing.T) {
 			checked := 0
 			rapid.Check(t, func(rt *rapid.T) {
-				if checked++; checked > 20 || testing.Short() && checked > 3 { // a drawing takes its time
+				if checked++; checked > 20 || testing.Short() && checked > 3 { // drawing is slow
 					return
 				}
 				m, _ := sit(t, text, "")
@@ -133,7 +133,7 @@ func TestNothingJumps(t *testing.T) {
 	}
 }
 
-// The mouse moves the cursor, drags a selection, and takes cells of games.
+// The mouse moves the cursor, drags a selection, and takes cells in games.
 func TestMouse(t *testing.T) {
 	m, s := sit(t, mini, "")
 	p := m.(*paper)
@@ -169,7 +169,7 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// In a board that scrolls a click means what is seen there.
+// On a scrolled board a click hits the visible cell.
 func TestMouseScrolled(t *testing.T) {
 	m, _ := sit(t, "sudoku:5x5", "")
 	m.Update(tea.WindowSizeMsg{Width: 60, Height: 20})
@@ -185,7 +185,7 @@ func TestMouseScrolled(t *testing.T) {
 	}
 }
 
-// A window that is too small has one line that says so.
+// A window that is too small shows one line that says so.
 func TestTooSmall(t *testing.T) {
 	for _, text := range []string{mini, "attack25"} {
 		for _, lang := range []language.Tag{language.English, language.Japanese} {
@@ -206,7 +206,8 @@ func TestTooSmall(t *testing.T) {
 	}
 }
 
-// The timer runs on while it is shown, and is saved; who hides it is not timed.
+// The timer runs while it is shown, and is saved. While it is hidden, no time is
+// recorded.
 func TestTimer(t *testing.T) {
 	now := time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 	m, s := sit(t, mini, "")
@@ -228,7 +229,7 @@ func TestTimer(t *testing.T) {
 	}
 }
 
-// Colours are shown where the terminal has them, by letters where it has not.
+// Colours are drawn on terminals that have them, and as letters on others.
 func TestTints(t *testing.T) {
 	m, _ := sit(t, mini, "R1C1#+1,3")
 	press(m, "down", "v", "2", "down")
@@ -245,7 +246,7 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// What the terminal says of its background decides how symbols of the player look.
+// The background reported by the terminal decides how the player's symbols look.
 func TestBackground(t *testing.T) {
 	m, _ := sit(t, mini, "R1C2=3")
 	m.Update(tea.ColorProfileMsg{Profile: colorprofile.ANSI})
@@ -281,7 +282,7 @@ func TestSpeak(t *testing.T) {
 	}
 }
 
-// savedBy saves by any name but one.
+// savedBy saves under any name but one.
 func savedBy(name, _ string) error {
 	if name == "bad" {
 		return errors.New("no such name")
@@ -289,7 +290,7 @@ func savedBy(name, _ string) error {
 	return nil
 }
 
-// A puzzle is played to its end by words alone.
+// A puzzle is played to its end by commands alone.
 func TestSpeakToTheEnd(t *testing.T) {
 	var out bytes.Buffer
 	in := strings.Repeat("hint 3\ndo it\n", 40)
@@ -299,7 +300,7 @@ func TestSpeakToTheEnd(t *testing.T) {
 	}
 }
 
-// What has a name is saved in the end, and an error of that is told.
+// Play with a name is saved at the end, and errors of saving are reported.
 func TestPlaySaves(t *testing.T) {
 	var got string
 	o := PlayOptions{In: strings.NewReader("R1C2=3\n"), Out: new(bytes.Buffer), Err: new(bytes.Buffer), Puzzle: parse(t, mini), Name: "a",
@@ -313,7 +314,7 @@ func TestPlaySaves(t *testing.T) {
 	}
 }
 
-// Sentences need no semicolons between them.
+// Complete sentences are not joined by semicolons.
 func TestTogether(t *testing.T) {
 	for want, texts := range map[string][]string{
 		"":                  nil,

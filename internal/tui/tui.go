@@ -1,12 +1,12 @@
-// Package tui is banmen in the terminal: [Watch] shows a search at work, [Play]
-// is a board to play on. Both come in two ways. On a terminal they redraw the
-// screen and take keys; elsewhere Watch writes one board after the other, and
-// Play reads moves as lines, so that a script can use them.
+// Package tui is banmen in the terminal: [Watch] shows a search at work, [Play] is a
+// board to play on. Both have two modes. On a terminal they redraw the screen and react
+// to keys. Otherwise Watch writes one board after the other, and Play reads moves as
+// lines, so that scripts can use them.
 //
-// A program is a model of Bubble Tea: Update takes keys and ticks, View draws.
-// The search that is watched stands still between two ticks and is pulled on by
-// as many steps as the pace wants (run.go), so that how fast it is has nothing
-// to do with how often the screen is drawn. Nothing runs on after the end.
+// A program is a Bubble Tea model: Update handles keys and ticks, View draws. A watched
+// search is suspended between ticks and advanced by as many steps as the pace requires
+// (run.go). So its speed does not depend on the rate of redrawing. Nothing keeps running
+// after the end.
 package tui
 
 import (
@@ -35,9 +35,8 @@ func terminal(stream any) bool {
 	return ok && term.IsTerminal(f.Fd()) && os.Getenv("TERM") != "dumb"
 }
 
-// program runs a model on the terminal out. Keys come from in, if that is a
-// terminal, else from the one that started the command. An interrupt is
-// context.Canceled.
+// program runs a model on the terminal out. Keys come from in if that is a terminal,
+// otherwise from the controlling terminal. An interrupt returns context.Canceled.
 func program(ctx context.Context, m tea.Model, in io.Reader, out io.Writer, more ...tea.ProgramOption) error {
 	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithOutput(out)}, more...)
 	if terminal(in) {
@@ -53,17 +52,17 @@ func program(ctx context.Context, m tea.Model, in io.Reader, out io.Writer, more
 	return err
 }
 
-// A screen is what both programs know of the terminal and its reader.
+// A screen holds the properties of the terminal and its reader.
 type screen struct {
 	lang          language.Tag
 	width, height int
 	colour        bool
-	light         bool // the background
-	left, top     int  // what is shown of a board that is larger than the window begins there
+	light         bool // background
+	left, top     int  // origin of the visible part of a board larger than the window
 	sight         sight
 }
 
-// update takes the messages about the terminal, and reports whether it was one.
+// update handles messages about the terminal. It reports false for others.
 func (s *screen) update(m tea.Msg) bool {
 	switch m := m.(type) {
 	case tea.WindowSizeMsg:
@@ -80,7 +79,7 @@ func (s *screen) update(m tea.Msg) bool {
 
 func (s *screen) text(m banmen.Message) string { return msg.Text(s.lang, m) }
 
-// styled gives a text a style, where the terminal has colours.
+// styled applies a style if the terminal has colours.
 func (s *screen) styled(style lipgloss.Style, text string) string {
 	if !s.colour {
 		return text
@@ -95,7 +94,7 @@ var (
 	bad   = lipgloss.NewStyle().Foreground(lipgloss.Red).Bold(true)
 )
 
-// bars is how diagrams and headings stand out, on the background that there is.
+// bars returns the style of diagrams and headings on the current background.
 func (s *screen) bars() lipgloss.Style {
 	if s.light {
 		return lipgloss.NewStyle().Foreground(lipgloss.Blue)
@@ -103,7 +102,7 @@ func (s *screen) bars() lipgloss.Style {
 	return lipgloss.NewStyle().Foreground(lipgloss.Cyan)
 }
 
-// room returns how many lines are left in the window beside these.
+// room returns the number of lines of the window left beside the parts.
 func (s *screen) room(parts ...[]string) int {
 	if s.height == 0 {
 		return math.MaxInt
@@ -113,8 +112,7 @@ func (s *screen) room(parts ...[]string) int {
 
 func split(s string) []string { return strings.Split(strings.TrimSuffix(s, "\n"), "\n") }
 
-// keys lists keys and what they do, two blanks between them, in as many lines as
-// it takes.
+// keys breaks a list of keys into lines, with two blanks between items.
 func (s *screen) keys(list string) []string {
 	var lines []string
 	line := ""
@@ -131,14 +129,14 @@ func (s *screen) keys(list string) []string {
 	return append(lines, s.styled(faint, line))
 }
 
-// The smallest window in which something is drawn.
+// The smallest window that is drawn.
 const (
 	leastWidth  = 24
 	leastHeight = 8
 )
 
-// view fits the parts into the window: what is too wide is cut, and of what is
-// too high the end stays. A window that is too small for anything has a line that says so.
+// view fits the parts into the window. Long lines are cut, and of too many lines the last
+// ones stay. A window that is too small shows one line that says so.
 func (s *screen) view(parts ...[]string) tea.View {
 	lines := slices.Concat(parts...)
 	if s.height > 0 && (s.height < leastHeight || s.width < leastWidth) {
@@ -159,10 +157,10 @@ func (s *screen) view(parts ...[]string) tea.View {
 	return v
 }
 
-// mostTitle is how long the name of a puzzle may be.
+// mostTitle limits the length of a puzzle's name.
 const mostTitle = 40
 
-// name returns the name of a puzzle without its givens, and without the end of what is long.
+// name returns the name of a puzzle without its givens, shortened if it is long.
 func name(p banmen.Puzzle) string {
 	kind, rest, _ := strings.Cut(p.String(), ":")
 	if params, _, ok := strings.Cut(rest, ":"); ok {

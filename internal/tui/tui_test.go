@@ -67,7 +67,7 @@ var special = map[string]rune{
 	"home": tea.KeyHome, "end": tea.KeyEnd, "pgdown": tea.KeyPgDown, "pgup": tea.KeyPgUp,
 }
 
-// keyOf returns the key of a name, as a terminal sends it.
+// keyOf returns the key event that a terminal sends for a name.
 func keyOf(name string) tea.KeyPressMsg {
 	key := tea.KeyPressMsg{}
 	for prefix, mod := range map[string]tea.KeyMod{"ctrl+": tea.ModCtrl, "alt+": tea.ModAlt, "shift+": tea.ModShift} {
@@ -89,7 +89,7 @@ func keyOf(name string) tea.KeyPressMsg {
 	return key
 }
 
-// press presses keys, and returns what the commands of the last one send.
+// press presses keys, and returns the message sent by the last one's command.
 func press(m tea.Model, keys ...string) (sent tea.Msg) {
 	for _, k := range keys {
 		sent = nil
@@ -100,7 +100,7 @@ func press(m tea.Model, keys ...string) (sent tea.Msg) {
 	return sent
 }
 
-// heard presses keys, and lets the model hear what their commands send.
+// heard presses keys, and passes the messages of their commands to the model.
 func heard(m tea.Model, keys ...string) {
 	for _, k := range keys {
 		if sent := press(m, k); sent != nil {
@@ -109,7 +109,7 @@ func heard(m tea.Model, keys ...string) {
 	}
 }
 
-// fits checks that a view is no larger than its window.
+// fits checks that a view fits its window.
 func fits(t interface{ Errorf(string, ...any) }, v tea.View, width, height int) {
 	lines := split(v.Content)
 	if len(lines) > height {

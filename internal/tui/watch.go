@@ -14,34 +14,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// WatchOptions say what to watch, and where.
+// WatchOptions configure Watch.
 type WatchOptions struct {
-	In     io.Reader // keys, where it is a terminal
-	Out    io.Writer // a terminal, or plain frames are written
+	In     io.Reader // keys, if it is a terminal
+	Out    io.Writer // a terminal; otherwise plain frames are written
 	Lang   language.Tag
 	Puzzle banmen.Puzzle
 	Method ops.Method
 
-	// Write writes a board in the form that was asked for; nil: it is drawn.
+	// Write writes a board in the requested form; nil: boards are drawn.
 	Write func(w io.Writer, b grid.Board) error
 
-	// Next makes the puzzle to watch after this one; nil: there is none. It runs
-	// beside the display.
+	// Next makes the next puzzle to watch, in the background; it may be nil.
 	Next func() (banmen.Puzzle, error)
-	// MaxFrames ends plain frames after so many; 0: they end with the search.
+	// MaxFrames limits the plain frames; 0: they end with the search.
 	MaxFrames int
 }
 
-// Watch shows how the method solves the puzzle, until the reader quits; plain
-// frames end with the first solution, or with that of the last puzzle. It
-// reports whether the search of the last puzzle came to a solution or to its
-// end; otherwise the reader quit before. An interrupt is context.Canceled.
+// Watch shows a method solving the puzzle until the reader quits. Plain frames end with
+// the first solution, or with that of the last puzzle. It reports whether the last search
+// found a solution or ended, or false if the reader quit before. An interrupt returns
+// context.Canceled.
 func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 	if !terminal(o.Out) {
 		return true, frames(ctx, o)
 	}
 	w := newWatcher(ctx, o)
-	defer func() { w.run.Stop() }() // of the last one
+	defer func() { w.run.Stop() }() // of the last run
 	if w.err != nil {
 		return false, w.err
 	}
@@ -55,27 +54,27 @@ func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 }
 
 const (
-	showEnd   = 2 * fps // ticks to look at a solved board before the next one
+	showEnd   = 2 * fps // ticks that a solved board is shown before the next one
 	plotLines = 4
 )
 
-// A watcher is the model of the program.
+// A watcher is the Bubble Tea model.
 type watcher struct {
 	screen
 	ctx    context.Context
 	o      WatchOptions
 	run    *run
-	err    error // why there is nothing to watch any more
+	err    error // why there is nothing more to watch
 	keymap map[string]session.Action
 	list   keyMap
 
 	pacer
-	goal   event.Type // what the search runs to at full speed; 0: none
+	goal   event.Type // event that the search runs to at full speed; 0: none
 	ending int        // ticks since the end
-	making bool       // the next puzzle is under way
+	making bool       // whether the next puzzle is being made
 }
 
-// made is the next puzzle.
+// made holds the next puzzle.
 type made struct {
 	puzzle banmen.Puzzle
 	err    error
@@ -99,7 +98,7 @@ func (w *watcher) begin(p banmen.Puzzle) {
 // Init starts the clock.
 func (w *watcher) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, clock()) }
 
-// Update takes keys, ticks and the next puzzle.
+// Update handles keys, ticks and the next puzzle.
 func (w *watcher) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 	if w.screen.update(m) {
 		return w, nil
@@ -138,7 +137,7 @@ func (w *watcher) act(a session.Action) tea.Cmd {
 	return nil
 }
 
-// another makes the next puzzle, if there is one.
+// another starts making the next puzzle, if there is one.
 func (w *watcher) another() tea.Cmd {
 	if w.o.Next == nil || w.making {
 		return nil
@@ -164,7 +163,7 @@ func (w *watcher) tick() tea.Cmd {
 	return clock()
 }
 
-// end goes on to the next puzzle when the solution was seen long enough.
+// end continues with the next puzzle when the solution has been shown long enough.
 func (w *watcher) end() tea.Cmd {
 	if !w.solved() && !w.run.Ended {
 		return nil

@@ -148,7 +148,7 @@ func TestWatchNext(t *testing.T) {
 	}
 }
 
-// Where the search cannot end well, the state says so.
+// A search that cannot succeed ends in a state that says so.
 func TestWatchEnds(t *testing.T) {
 	for _, test := range []struct{ text, method, want string }{
 		{"sudoku:2x2:1...3.1243.1....", "last", "nothing follows any more"},
@@ -183,7 +183,7 @@ func TestWatchColours(t *testing.T) {
 	}
 }
 
-// The view fits into any window, in both languages.
+// The view fits any window, in both languages.
 func TestWatchFits(t *testing.T) {
 	for _, lang := range []language.Tag{language.English, language.Japanese} {
 		w := watching(t, "sudoku:3x3", "naive")
@@ -197,7 +197,7 @@ func TestWatchFits(t *testing.T) {
 	}
 }
 
-// On 24 lines there is room for the plot beside a 9x9 board.
+// A window of 24 lines has room for the plot next to a 9x9 board.
 func TestWatchUsualWindow(t *testing.T) {
 	w := watching(t, "sudoku:3x3", "naive")
 	w.run.advance(500, 0)
@@ -205,7 +205,7 @@ func TestWatchUsualWindow(t *testing.T) {
 	golden(t, "watch_80x24.txt", w.View().Content+"\n")
 }
 
-// The program as a whole: it ends when it is told, and leaves nothing running.
+// The whole program ends when told to, and leaves nothing running.
 func TestWatchProgram(t *testing.T) {
 	for _, test := range []struct {
 		name, keys string
@@ -227,7 +227,7 @@ func TestWatchProgram(t *testing.T) {
 				if test.cancel {
 					cancel()
 				}
-				_, _ = io.WriteString(keys, test.keys) // fails when the program has ended
+				_, _ = io.WriteString(keys, test.keys) // fails after the program has ended
 			}()
 			err := program(ctx, w, nil, io.Discard, tea.WithInput(in), tea.WithWindowSize(80, 24), tea.WithoutSignals())
 			if !errors.Is(err, test.want) {
@@ -259,7 +259,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// Plain frames go on with the next puzzle, until there are enough.
+// Plain frames continue with the next puzzle until the limit.
 func TestFramesNext(t *testing.T) {
 	var out bytes.Buffer
 	made := 0
@@ -291,7 +291,7 @@ func TestFramesErrors(t *testing.T) {
 	}
 }
 
-// A run comes to the solution of ops.Solve, with as many backtracks.
+// A run finds the solution of ops.Solve, with the same number of backtracks.
 func TestRun(t *testing.T) {
 	ctx := context.Background()
 	for _, text := range []string{mini, "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "coin:4", "magic:3", "latin:4"} {

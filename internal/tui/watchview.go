@@ -11,8 +11,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// View draws the puzzle's name, the board, what happens, and the depth, where
-// there is room for it.
+// View draws the puzzle's name, the board, the last step, and the depth if there is room.
 func (w *watcher) View() tea.View {
 	if w.list.shown {
 		return w.screen.keyMap(&w.list, session.Watching, nil)
@@ -35,7 +34,7 @@ func (w *watcher) View() tea.View {
 	return w.view(above, board, said, depths, help)
 }
 
-// shown is the cell of the last step.
+// shown returns the cell of the last step.
 func (w *watcher) shown() int {
 	if last := w.run.Last.Var; last < w.run.Board().Size() {
 		return last
@@ -43,8 +42,8 @@ func (w *watcher) shown() int {
 	return 0
 }
 
-// written is the board in the form that was asked for, nil if it is to be drawn, as a
-// board that the form does not have.
+// written returns the board in the requested form. It returns nil if no form was requested
+// or the form cannot hold the board, which is then drawn.
 func (w *watcher) written() []string {
 	if w.o.Write == nil {
 		return nil
@@ -60,7 +59,7 @@ func (w *watcher) title() string {
 	return w.styled(bold, name(w.o.Puzzle)) + w.styled(faint, " · "+w.o.Method.Name)
 }
 
-// state says how the search stands and what happened last.
+// state describes the search and its last step.
 func (w *watcher) state() string {
 	switch last := w.text(banmen.Msg("step %d depth %d", w.run.Steps, w.run.Depth())); {
 	case w.making:
@@ -80,7 +79,7 @@ func (w *watcher) state() string {
 	}
 }
 
-// last says what the last step was.
+// last describes the last step.
 func (w *watcher) last() string {
 	if w.run.Last.Type == event.Solution {
 		return ""

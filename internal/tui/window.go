@@ -12,9 +12,9 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// board draws a figure, without thin lines where it is higher than there is room, in cells
-// of at least a size. Of what is too large still it draws a part with the cell, between
-// rulers. Above it are so many lines.
+// board draws a figure in cells of at least a size, without thin lines if there is not
+// enough room. If it is still too large, board draws the part with the given cell,
+// between rulers. above is the number of lines above the board.
 func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size) []string {
 	style := s.style()
 	style.Least = least
@@ -37,8 +37,8 @@ func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size)
 	return out
 }
 
-// part returns the part of a drawing with a cell that fits into the window. It moves
-// no further than it must, so that a cell beside that one is seen, too.
+// part returns the part of a drawing around a cell that fits the window. It scrolls as
+// little as possible, while keeping the neighbouring cells visible.
 func (s *screen) part(lines []string, p text.Places, room, row, col, end int) []string {
 	ruler := len(strconv.Itoa(len(p.Lines))) + 1
 	width, height := end, min(len(lines), max(room-1, p.Height))
@@ -54,15 +54,14 @@ func (s *screen) part(lines []string, p text.Places, room, row, col, end int) []
 	return out
 }
 
-// scrolled returns where a part of a size begins that shows the i-th of things of a
-// width and those beside it; before it began at from. It begins where a thing does, or
-// at 0.
+// scrolled returns the new start of a visible interval that must contain item i and its
+// neighbours; from is the old start. It is the start of an item, or 0.
 func scrolled(from, size, total int, starts []int, width, i int) int {
 	first, last := starts[max(i-1, 0)]-1, starts[min(i+1, len(starts)-1)]+width+1
 	if last-first > size {
 		first, last = starts[i]-1, starts[i]+width+1
 	}
-	reach := func(end int) int { // where it begins at least so as to reach so far
+	reach := func(end int) int { // the least start that makes end visible
 		for _, at := range starts {
 			if at-1 >= end-size {
 				return at - 1
@@ -81,7 +80,7 @@ func scrolled(from, size, total int, starts []int, width, i int) int {
 	return min(from, reach(total))
 }
 
-// columns is the ruler above.
+// columns returns the ruler above.
 func (s *screen) columns(p text.Places, ruler, width, cursor int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", ruler))
@@ -98,7 +97,7 @@ func (s *screen) columns(p text.Places, ruler, width, cursor int) string {
 	return b.String()
 }
 
-// rowNumber is the ruler beside a line.
+// rowNumber returns the ruler beside a line.
 func (s *screen) rowNumber(p text.Places, ruler, y, cursor int) string {
 	row := slices.Index(p.Lines, y-p.Height/2)
 	if row < 0 {
@@ -107,7 +106,7 @@ func (s *screen) rowNumber(p text.Places, ruler, y, cursor int) string {
 	return s.tick(fmt.Sprintf("%*d", ruler-1, row+1), row == cursor) + " "
 }
 
-// tick is a number on a ruler.
+// tick returns a number on a ruler.
 func (s *screen) tick(number string, cursor bool) string {
 	if cursor {
 		return s.styled(bold, number)

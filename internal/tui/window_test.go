@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// A board that is larger than the window scrolls: wherever the cursor goes it is
-// seen, and so are the numbers of its row and column.
+// A board larger than the window scrolls: the cursor stays visible, and so are the
+// numbers of its row and column.
 func TestScroll(t *testing.T) {
 	for _, test := range []struct {
 		text          string
@@ -41,7 +41,7 @@ func TestScroll(t *testing.T) {
 	}
 }
 
-// unseen says what is not to be seen of the cursor.
+// unseen says what of the cursor is not visible.
 func unseen(p *paper, width, height int) string {
 	lines := split(p.View().Content)
 	if len(lines) > height {
@@ -72,7 +72,7 @@ func unseen(p *paper, width, height int) string {
 	return "there is no cursor"
 }
 
-// Without a window, and in one that is large enough, the board is whole.
+// Without a window size, and in a large enough window, the whole board is drawn.
 func TestWhole(t *testing.T) {
 	m, _ := sit(t, "sudoku:5x5", "")
 	for _, size := range []tea.WindowSizeMsg{{}, {Width: 110, Height: 60}} {
@@ -87,7 +87,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// In a window that grows again nothing beside the board is shown.
+// When a window grows again, nothing but the board is shown.
 func TestGrow(t *testing.T) {
 	m, _ := sit(t, "sudoku:5x5", "")
 	press(m, "up", "left")

@@ -63,7 +63,7 @@ func TestBadNames(t *testing.T) {
 		{"sudoku", `1: expected attack25[,switches]:, found "sudoku"`},
 		{"attack25,", `10: expected a switch (size, first, chance, ac, open, just, touch, out) with =, found ""`},
 		{"attack25,colour=5", `10: expected a switch (size, first, chance, ac, open, just, touch, out) with =, found "colour=5"`},
-		{"attack25,size=6,size=6", `17: the switch size stands twice`},
+		{"attack25,size=6,size=6", `17: the switch size appears twice`},
 		{"attack25,size=11", `15: expected a number from 3 to 10 after size=, found "11"`},
 		{"attack25,size=4,first=17", `23: expected a number from 1 to 16 after first=, found "17"`},
 		{"attack25,ac=0", `13: expected a number from 1 to 24 after ac=, found "0"`},
