@@ -1,3 +1,3 @@
 package codec
 
-//go:generate go run ../internal/formdoc ../docs/formats.md
+//go:generate go run ../internal/docgen forms ../docs/formats.md

@@ -24,8 +24,8 @@ var wordlessAllowed = map[string][]string{
 // logged are the folders whose errors nobody is shown but who works on the program, and the
 // functions elsewhere whose errors go to the log alone.
 var logged = map[string][]string{
-	"internal/archtest": nil, "internal/arrows": nil, "internal/check": nil, "internal/formdoc": nil, "internal/jobtest": nil, "internal/man": nil, "internal/partdoc": nil, "internal/ruletest": nil,
-	"internal/modeltest": nil, "internal/release": nil, "internal/techdoc": nil, "puzzletest": nil, "render/scene/scenetest": nil,
+	"internal/archtest": nil, "internal/arrows": nil, "internal/check": nil, "internal/docgen": nil, "internal/jobtest": nil, "internal/ruletest": nil,
+	"internal/modeltest": nil, "internal/release": nil, "puzzletest": nil, "render/scene/scenetest": nil,
 	"internal/collection": {"rate"},
 }
 

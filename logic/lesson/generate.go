@@ -1,3 +1,3 @@
 package lesson
 
-//go:generate go run ../../internal/techdoc ../../docs
+//go:generate go run ../../internal/docgen techniques ../../docs

@@ -10,4 +10,4 @@
 package part
 
 //go:generate go run gen.go
-//go:generate go run ../../internal/partdoc ../../docs
+//go:generate go run ../../internal/docgen parts ../../docs

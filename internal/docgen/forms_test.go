@@ -8,12 +8,12 @@ import (
 )
 
 // The table in docs/formats.md is that of the forms as they are, and each form that kinds share has a section.
-func TestFresh(t *testing.T) {
+func TestFormsFresh(t *testing.T) {
 	have, err := os.ReadFile("../../docs/formats.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := filled(have)
+	want, err := withTable(have)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,17 +1,9 @@
-// Techdoc writes docs/techniques.md and docs/techniques.ja.md, and the pictures of both
-// in docs/techniques, from the techniques:
-//
-//	go generate ./logic/lesson
 package main
 
 import (
 	"bytes"
 	"context"
 	"fmt"
-	"maps"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -28,43 +20,12 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/techdoc FOLDER")
-		os.Exit(2)
-	}
-	if err := write(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "techdoc:", err)
-		os.Exit(1)
-	}
-}
-
-// write writes the files into a folder, and removes pictures of techniques that are gone.
-func write(dir string) error {
-	files, err := files()
-	if err != nil {
-		return err
-	}
-	if err := os.RemoveAll(filepath.Join(dir, pictures)); err != nil {
-		return err
-	}
-	if err := os.MkdirAll(filepath.Join(dir, pictures), 0o777); err != nil {
-		return err
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := os.WriteFile(filepath.Join(dir, name), files[name], 0o666); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // pictures is the folder of pictures.
 const pictures = "techniques"
 
-// files returns what is to be written, by name.
-func files() (map[string][]byte, error) {
-	all := map[string][]byte{}
+// techniques returns the pages of techniques and their pictures.
+func techniques() (files, error) {
+	all := files{}
 	en, ja := &page{lang: language.English}, &page{lang: language.Japanese}
 	en.top("techniques.ja.md", "日本語")
 	ja.top("techniques.md", "English")
@@ -129,7 +90,7 @@ func lawful(k scale.Known) (*example, error) {
 }
 
 // write draws the picture of a section and writes it into pages.
-func (x *section) write(all map[string][]byte, pages ...*page) error {
+func (x *section) write(all files, pages ...*page) error {
 	if x.example != nil {
 		var b bytes.Buffer
 		if err := svg.Draw(&b, scene.New(x.example.figure, nil)); err != nil {

@@ -9,11 +9,11 @@ import (
 )
 
 // The pages and pictures in docs are those of the techniques as they are.
-func TestFresh(t *testing.T) {
+func TestTechniquesFresh(t *testing.T) {
 	if testing.Short() {
 		t.Skip("looks for a step of each technique")
 	}
-	want, err := files()
+	want, err := techniques()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func TestFresh(t *testing.T) {
 }
 
 // Links of the pages lead to techniques, and every technique has its place.
-func TestLinks(t *testing.T) {
+func TestTechniqueLinks(t *testing.T) {
 	for _, name := range []string{"techniques.md", "techniques.ja.md"} {
 		text, err := os.ReadFile("../../docs/" + name)
 		if err != nil {

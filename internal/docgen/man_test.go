@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-func TestPageForEachVerb(t *testing.T) {
+func TestManualForEachVerb(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "man")
-	if err := write(dir); err != nil {
+	if err := writeMan(dir); err != nil {
 		t.Fatal(err)
 	}
 	for _, verb := range cli.Command(kinds.All).Commands() {

@@ -1,7 +1,3 @@
-// Formdoc writes the table of all forms into docs/formats.md, from the forms themselves: each one
-// is written and read again with what a record can hold, and the table says what came back.
-//
-//	go generate ./codec
 package main
 
 import (
@@ -19,24 +15,14 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./internal/formdoc FILE")
-		os.Exit(2)
-	}
-	if err := write(os.Args[1]); err != nil {
-		fmt.Fprintln(os.Stderr, "formdoc:", err)
-		os.Exit(1)
-	}
-}
-
-// write puts the table into a file.
-func write(name string) error {
+// writeForms puts the table of all forms into a file. Each form is written and read again with what a record can
+// hold, and the table says what came back.
+func writeForms(name string) error {
 	page, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	page, err = filled(page)
+	page, err = withTable(page)
 	if err != nil {
 		return err
 	}
@@ -49,8 +35,8 @@ const (
 	end   = "<!-- end -->\n"
 )
 
-// filled returns the page with the table of all forms.
-func filled(page []byte) ([]byte, error) {
+// withTable returns the page with the table of all forms.
+func withTable(page []byte) ([]byte, error) {
 	before, rest, ok := bytes.Cut(page, []byte(begin))
 	_, after, ok2 := bytes.Cut(rest, []byte(end))
 	if !ok || !ok2 {
