@@ -47,7 +47,7 @@ func steps(without *int) []step {
 		{"arm", "the bulk solver on arm64, by qemu-user", arm},
 		{"page", "pages in a browser: played, heard, measured", page},
 		{"build", "the commands for other systems", build},
-		{"release", "two builds of one commit are equal", release},
+		{"release", "two builds of one commit are equal; the image runs", release},
 		{"vulns", "known vulnerabilities of what is linked, by govulncheck", vulnerabilities},
 		{"compat", "the library's API is that of the last version, or says so, by gorelease", compatible},
 		{"fuzz", "each fuzz target for a while", fuzz},
