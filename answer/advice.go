@@ -5,26 +5,26 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// An Evaluation is what each player may expect, as JSON.
+// An Evaluation is the JSON form of what each player may expect.
 type Evaluation struct {
 	Win   []float64 `json:"win"`
 	Score []float64 `json:"score"`
-	Error []float64 `json:"error,omitempty"` // standard errors of win; none: it is exact
+	Error []float64 `json:"error,omitempty"` // standard errors of win; absent if exact
 }
 
-// A Choice is a move and what comes of it, as JSON.
+// A Choice is the JSON form of a move and its evaluation.
 type Choice struct {
 	Move   string `json:"move"`
 	Player string `json:"player"`
 	Evaluation
 }
 
-// ChoiceOf returns a choice as JSON.
+// ChoiceOf returns the JSON form of a choice.
 func ChoiceOf(c banmen.Choice) Choice {
 	return Choice{c.Move.Text, c.Move.Player, Evaluation(c.Evaluation)}
 }
 
-// An Advice is what may be expected of a position and of each choice, as JSON.
+// An Advice is the JSON form of the evaluation of a position and of each choice.
 type Advice struct {
 	Head
 	Seed     *uint64    `json:"seed,omitempty"`
@@ -36,20 +36,20 @@ type Advice struct {
 	Silence  Evaluation `json:"silence"`
 	Choices  []Choice   `json:"choices"` // by player, the best first
 
-	Openings []Opening `json:"openings,omitempty"` // by player, the best first; where moves open a cell, too
+	Openings []Opening `json:"openings,omitempty"` // by player, the best first; only if moves also open a cell
 }
 
-// An Opening is what it is worth to open a cell, as JSON.
+// An Opening is the JSON form of the value of opening a cell.
 type Opening struct {
 	Cell string `json:"cell"`
 	Choice
 }
 
-// A ReviewedTurn is a turn of a record that was reviewed, as JSON.
+// A ReviewedTurn is the JSON form of a reviewed turn.
 type ReviewedTurn struct {
 	Head
 	Position string     `json:"position"` // its name
-	Move     string     `json:"move"`     // as it was played
+	Move     string     `json:"move"`     // the move played
 	Number   int        `json:"number"`   // of the move, from 1
 	Exact    bool       `json:"exact"`
 	Players  []string   `json:"players"`
@@ -57,23 +57,23 @@ type ReviewedTurn struct {
 	Review   *Review    `json:"review,omitempty"`
 }
 
-// A Review is what a move was worth, as JSON.
+// A Review is the JSON form of a move's rating.
 type Review struct {
-	Best   string      `json:"best"`            // what should have been chosen
+	Best   string      `json:"best"`            // the best choice
 	Loss   float64     `json:"loss"`            // of the probability of winning
-	Error  float64     `json:"error,omitempty"` // standard error of loss; none: it is exact
-	Win    float64     `json:"win"`             // with the move
-	Chosen *Evaluation `json:"chosen"`          // all that follows from it
-	Why    []Reason    `json:"why,omitempty"`   // why it is worse than the best
+	Error  float64     `json:"error,omitempty"` // standard error of loss; absent if exact
+	Win    float64     `json:"win"`             // after the move
+	Chosen *Evaluation `json:"chosen"`          // evaluation of the move
+	Why    []Reason    `json:"why,omitempty"`   // reasons why it is worse than the best
 }
 
-// A Reason is why a choice is worse than the best, as JSON.
+// A Reason is the JSON form of a reason why a choice is worse than the best.
 type Reason struct {
 	Kind   game.ReasonKind `json:"kind"`
-	Player string          `json:"player,omitempty"` // who gains
-	Move   string          `json:"move"`             // that shows it
+	Player string          `json:"player,omitempty"` // player who gains
+	Move   string          `json:"move"`             // reply that shows it
 	Cell   string          `json:"cell,omitempty"`   // of the move
-	Cells  []string        `json:"cells,omitempty"`  // that change owner by it
+	Cells  []string        `json:"cells,omitempty"`  // cells that change owner
 	Text   string          `json:"text"`
 }
 

@@ -9,18 +9,18 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// Advised is the advice on a position, for some of its players.
+// Advised is the answer of advise for some players of a position.
 type Advised struct {
 	Entry    banmen.Entry
 	Position banmen.Position
 	Advice   *banmen.Advice
 	Players  []string
 	Seed     uint64 // of an estimate
-	Limit    int64  // of the choices and openings told for each player; 0: all
-	Take     int    // openings are by moves to this cell alone, unless it is banmen.NoCell
+	Limit    int64  // of choices and openings per player; 0: all
+	Take     int    // if not banmen.NoCell, only openings by moves to this cell
 }
 
-// Text writes a table: what to expect now, if nobody answers, and of every choice.
+// Text writes a table: what to expect now, if nobody answers, and after each choice.
 func (a Advised) Text(p *Page, s Style) error {
 	d := a.Advice
 	var b strings.Builder
@@ -53,7 +53,7 @@ func (a Advised) Text(p *Page, s Style) error {
 	return nil
 }
 
-// openings writes what it is worth to a player to open each cell, where moves open one.
+// openings writes the value of opening each cell for a player, if moves open cells.
 func (a Advised) openings(b *strings.Builder, player int, s Style) {
 	var told []string
 	for n, o := range game.Openings(a.Advice.Choices[player], a.Take) {
@@ -68,7 +68,7 @@ func (a Advised) openings(b *strings.Builder, player int, s Style) {
 	}
 }
 
-// heads returns the heads of columns of a width.
+// heads returns column headings of a width.
 func heads(names []string, width int) string {
 	var b strings.Builder
 	for _, n := range names {
@@ -77,8 +77,8 @@ func heads(names []string, width int) string {
 	return b.String()
 }
 
-// outlookLine writes a line of the table, with the standard error of a player if it is
-// known; -1 is no player.
+// outlookLine writes a line of the table, with the standard error of a player if known;
+// -1 is no player.
 func outlookLine(b *strings.Builder, name string, o banmen.Evaluation, player int) {
 	fmt.Fprintf(b, "%-8s", name)
 	for _, p := range o.Win {
@@ -118,5 +118,5 @@ func (a Advised) JSON(Style) []any {
 	return []any{j}
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Advised) Verdict(Style) Verdict { return Verdict{} }

@@ -1,12 +1,10 @@
-// Package answer has what comes of one record of a file: a small type for each
-// verb, which says itself as text and as JSON. Whoever asks, the command, a job
-// or a page, writes the same bytes.
+// Package answer holds the answers to records of a file: a type for each verb, written as
+// text and as JSON. The command, jobs and pages write the same bytes.
 //
-// An Answer knows the record and what was found. A Style says how it is to be
-// written. Text goes onto a Page, in blocks; what an answer says beside that, to
-// people and by an exit status, is its Verdict. The words that stand for an
-// answer in a file with a record a line (none, many, bad) are spelled here and
-// nowhere else.
+// An Answer holds the record and the result. A Style says how to write it. Text goes onto
+// a Page in blocks. Messages for people and the effect on the exit status are the
+// Verdict. Only this package spells the words that stand for an answer in a file with one
+// record per line (none, many, bad).
 package answer
 
 import (
@@ -17,48 +15,47 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// What stands in a line where there is no board, and after a board that is not
-// the only solution.
+// The words in place of a board, and behind a board that is not the only solution.
 const (
 	Bad  = "bad\n"
 	none = "none\n"
 	many = ",many\n"
 )
 
-// An Answer is what came of a record.
+// An Answer is the result for a record.
 type Answer interface {
-	// Text writes the answer for people and for other programs that read boards.
+	// Text writes the answer for people, and for programs that read boards.
 	Text(p *Page, s Style) error
-	// JSON returns what says it as JSON, a value a line.
+	// JSON returns the values of the answer, one per line.
 	JSON(s Style) []any
-	// Verdict returns what is said beside it.
+	// Verdict returns the messages and the status of the answer.
 	Verdict(s Style) Verdict
 }
 
 // A Style is how answers are written.
 type Style struct {
-	Form  banmen.Form                 // boards are written in it; without Put the verb has its own text
-	JSON  bool                        // as JSON, instead of text
-	Lines bool                        // each record is answered by a line, if need be by a word
-	Live  bool                        // somebody reads the text while it is written
-	Many  bool                        // there are several records: messages begin with the line of theirs
-	Say   func(banmen.Message) string // puts a message into the language of the reader
+	Form  banmen.Form                 // of boards; without Put, the verb's own text
+	JSON  bool                        // JSON instead of text
+	Lines bool                        // answer each record with one line, by a word if necessary
+	Live  bool                        // the text is read while it is written
+	Many  bool                        // there are several records: messages begin with a line number
+	Say   func(banmen.Message) string // translates a message for the reader
 
-	RoundTrip *RoundTrip // of the puzzles; nil: they may be written in forms that do not say their rules
+	RoundTrip *RoundTrip // checks puzzles to write; nil: forms need not say the rules
 }
 
-// A Verdict is what an answer says beside itself.
+// A Verdict is what accompanies an answer.
 type Verdict struct {
-	No    bool              // the answer is no
-	Wrong bool              // who is strict ends here
-	Clash bool              // of a puzzle with givens that break a rule
-	Why   banmen.Message    // why the answer is no, if it does not say so itself
-	At    banmen.LineColumn // what Why is about; zero: the record
-	Notes []banmen.Message  // what else there is to know
-	Ended banmen.Message    // how far the work came, if it was stopped
+	No    bool              // whether the answer is no
+	Wrong bool              // whether strict mode ends here
+	Clash bool              // whether givens break a rule
+	Why   banmen.Message    // why the answer is no, unless the answer says so
+	At    banmen.LineColumn // position of Why; zero: the record
+	Notes []banmen.Message  // further notes
+	Ended banmen.Message    // how far the work came if it was stopped
 }
 
-// Write writes an answer onto a page.
+// Write writes an answer to a page.
 func Write(p *Page, a Answer, s Style) error {
 	if !s.JSON {
 		return a.Text(p, s)
@@ -74,7 +71,8 @@ func Write(p *Page, a Answer, s Style) error {
 	return nil
 }
 
-// message returns a message about a record, with its line where there are many.
+// message returns a message about a record, with its line number if there are many
+// records.
 func (s Style) message(e banmen.Entry, m banmen.Message) banmen.Message {
 	if s.Many {
 		return banmen.Msg("line %d: %s", e.Line, m)
@@ -87,12 +85,12 @@ func (s Style) AppendLine(text []byte, e banmen.Entry, m banmen.Message) []byte 
 	return append(append(text, s.Say(s.message(e, m))...), '\n')
 }
 
-// A Page is text in blocks. Between two blocks stands an empty line if the second
-// stands apart; whoever puts pages together has to see to the first.
+// A Page is text in blocks. An empty line separates a block that stands apart from the
+// one before; for the first block, that is up to whoever joins pages.
 type Page struct {
 	Text   []byte
 	Blocks int
-	Apart  bool // the first block
+	Apart  bool // whether the first block stands apart
 }
 
 // Block adds a block.
@@ -106,7 +104,7 @@ func (p *Page) Block(text []byte, apart bool) {
 	p.Blocks++
 }
 
-// board adds a board in a form. Forms of several lines stand apart.
+// board adds a board in a form. Forms with several lines stand apart.
 func (p *Page) board(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	if p.Blocks > 0 {
 		text, err := AppendBoard(nil, f, e, b)
@@ -122,10 +120,10 @@ func (p *Page) board(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// several adds to the board that was written last that it is not the only solution.
+// several marks the last board as not the only solution.
 func (p *Page) several() { p.Text = append(bytes.TrimSuffix(p.Text, []byte("\n")), many...) }
 
-// AppendBoard appends a board of a record as a form writes it.
+// AppendBoard appends a board of a record in a form.
 func AppendBoard(text []byte, f banmen.Form, e banmen.Entry, b grid.Board) ([]byte, error) {
 	w := bytes.NewBuffer(text)
 	err := f.Write(w, e, b)

@@ -2,15 +2,15 @@ package answer
 
 import "github.com/banmen/banmen"
 
-// A LibraryCase is what came of a case of a library of techniques.
+// A LibraryCase is the result for a case of a library of techniques.
 type LibraryCase struct {
 	Line      int    // of the file, from 1
-	Name      string // its code, with its variant
-	Technique string // empty: none has its code
-	Fails     error  // why; nil: it passes
+	Name      string // its code with its variant
+	Technique string // empty if no technique has the code
+	Fails     error  // why it fails; nil if it passes
 }
 
-// Message says whether the case passes, or why not.
+// Message says whether the case passes, and why not.
 func (a LibraryCase) Message() banmen.Message {
 	name := a.Name
 	if a.Technique != "" {
@@ -22,7 +22,7 @@ func (a LibraryCase) Message() banmen.Message {
 	return banmen.Msg("line %d: %s: fail: %v", a.Line, name, a.Fails)
 }
 
-// JSON returns the same as JSON.
+// JSON returns the JSON form.
 func (a LibraryCase) JSON(s Style) any {
 	j := tried{Head: Head{Format: Format, Verb: "steps", Line: a.Line}, Case: a.Name, Technique: a.Technique, Pass: a.Fails == nil}
 	if a.Fails != nil {
@@ -33,13 +33,13 @@ func (a LibraryCase) JSON(s Style) any {
 
 type tried struct {
 	Head
-	Case      string `json:"case"` // the code of its technique, with its variant
+	Case      string `json:"case"` // code of the technique with its variant
 	Technique string `json:"technique,omitempty"`
 	Pass      bool   `json:"pass"`
-	Why       string `json:"why,omitempty"` // it does not pass
+	Why       string `json:"why,omitempty"` // why it fails
 }
 
-// LibraryTotals are the totals of a library as JSON.
+// LibraryTotals is the JSON form of the totals of a library.
 type LibraryTotals struct {
 	Head
 	Passed int `json:"passed"`

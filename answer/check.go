@@ -7,17 +7,17 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Checked is what came of looking for broken rules.
+// Checked is the answer of check.
 type Checked struct {
 	Entry   banmen.Entry
-	Faults  []banmen.Fault // of the board after the record, if there is one
-	Open    int            // cells of that board
-	Refused error          // a move of the record that the rules forbid
+	Faults  []banmen.Fault // of the board after the record, if any
+	Open    int            // open cells of that board
+	Refused error          // illegal move of the record
 
-	Judgement *ops.Judgement // of the solution that stands beside the puzzle; nil: none does
+	Judgement *ops.Judgement // of the solution in the record; nil if there is none
 }
 
-// Text writes a line for each broken rule, or one that there is none.
+// Text writes a line for each broken rule, or one that says there is none.
 func (a Checked) Text(p *Page, s Style) error {
 	var text []byte
 	for _, f := range a.Faults {
@@ -35,7 +35,7 @@ func (a Checked) Text(p *Page, s Style) error {
 	return nil
 }
 
-// judged says what the solution beside the puzzle is worth.
+// judged describes the judgement of the solution in the record.
 func (a Checked) judged() banmen.Message {
 	cells := ops.CellNames(a.Entry.Puzzle, a.Judgement.Cells)
 	where := banmen.Msg("%s", strings.Join(cells, " "))
@@ -73,19 +73,19 @@ func (a Checked) JSON(s Style) []any {
 type checked struct {
 	Head
 	Faults   []Fault `json:"faults,omitempty"`
-	Complete *bool   `json:"complete,omitempty"` // the board has no open cell
+	Complete *bool   `json:"complete,omitempty"` // whether the board has no open cell
 
-	Verdict ops.Verdict `json:"verdict,omitempty"` // of the solution beside the puzzle
-	Wrong   []string    `json:"wrong,omitempty"`   // its cells that are wrong, or unlike the givens
+	Verdict ops.Verdict `json:"verdict,omitempty"` // on the solution in the record
+	Wrong   []string    `json:"wrong,omitempty"`   // its cells that are wrong, or differ from the givens
 }
 
-// Verdict is a no where a rule is broken, or the solution beside the puzzle is not right.
+// Verdict is no if a rule is broken, or the solution in the record is not right.
 func (a Checked) Verdict(s Style) Verdict {
 	no := len(a.Faults) > 0 || a.Refused != nil || a.Judgement != nil && a.Judgement.Verdict != ops.VerdictRight
 	return Verdict{No: no, Wrong: no && s.Many}
 }
 
-// FaultText is a broken rule with its cells, if it has any.
+// FaultText describes a broken rule with its cells, if any.
 func FaultText(p banmen.Puzzle, f banmen.Fault) banmen.Message {
 	if len(f.Cells) == 0 {
 		return f.Text
@@ -98,5 +98,5 @@ func NoConflicts(open int) banmen.Message {
 	if open == 0 {
 		return banmen.Msg("ok, complete")
 	}
-	return banmen.Msg("ok so far, open cells: %d", open)
+	return banmen.Msg("no conflicts; %d cells open", open)
 }

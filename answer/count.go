@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Counted is a number of solutions, or of their classes.
+// Counted is the answer of count: the number of solutions, or of their classes.
 type Counted struct {
 	Entry   banmen.Entry
-	Count   *big.Int         // nil: it is not known
-	Clashes []banmen.Fault   // of the givens, where there is no solution
-	Notes   []banmen.Message // how it was counted, and how far
+	Count   *big.Int         // nil if unknown
+	Clashes []banmen.Fault   // of the givens, if there is no solution
+	Notes   []banmen.Message // method and progress of the count
 }
 
 // Text writes the number.
@@ -35,7 +35,7 @@ type counted struct {
 	Count string `json:"count,omitempty"` // decimal
 }
 
-// Verdict tells of givens that clash. That there is no solution is an answer.
+// Verdict reports givens that clash. Having no solution is not a no.
 func (a Counted) Verdict(Style) Verdict {
 	v := Verdict{Notes: a.Notes, Clash: len(a.Clashes) > 0}
 	if v.Clash {
@@ -44,13 +44,13 @@ func (a Counted) Verdict(Style) Verdict {
 	return v
 }
 
-// Ranked is the number of a solution in a list.
+// Ranked is the answer of rank: the number of a solution in the list.
 type Ranked struct {
 	Entry  banmen.Entry
-	In     banmen.Puzzle  // whose solutions are listed
-	Board  banmen.Puzzle  // the solution, as a puzzle
-	Number *big.Int       // from 0; nil: it is not in the list
-	Why    banmen.Message // of that
+	In     banmen.Puzzle  // puzzle whose solutions are listed
+	Board  banmen.Puzzle  // the solution
+	Number *big.Int       // from 0; nil if it is not in the list
+	Why    banmen.Message // why it is not in the list
 }
 
 // Text writes the number.
@@ -75,12 +75,12 @@ type number struct {
 	Rank     string `json:"rank"`     // decimal, from 0
 }
 
-// numberOf returns a solution with its number as JSON.
+// numberOf returns the JSON form of a solution with its number.
 func numberOf(verb string, e banmen.Entry, board banmen.Puzzle, n *big.Int) number {
 	return number{HeadOf(verb, e), board.String(), n.String()}
 }
 
-// Verdict is a no where the board is not in the list.
+// Verdict is no if the board is not in the list.
 func (a Ranked) Verdict(Style) Verdict {
 	no := a.Number == nil
 	return Verdict{No: no, Wrong: no, Why: a.Why}

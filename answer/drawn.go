@@ -6,10 +6,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Drawn is a board that was drawn.
+// Drawn is the answer of show: a drawing.
 type Drawn struct {
 	Entry   banmen.Entry
-	Sort    string // of a picture that is no text, such as png; else empty
+	Sort    string // format of a picture that is not text, such as png; otherwise empty
 	Drawing []byte
 }
 
@@ -19,7 +19,7 @@ func (a Drawn) Text(p *Page, _ Style) error {
 	return nil
 }
 
-// JSON returns the lines of the drawing, or its bytes if it is no text.
+// JSON returns the lines of the drawing, or its bytes if it is not text.
 func (a Drawn) JSON(Style) []any {
 	j := drawing{Head: HeadOf("show", a.Entry)}
 	if j.Sort = a.Sort; a.Sort != "" {
@@ -32,10 +32,10 @@ func (a Drawn) JSON(Style) []any {
 
 type drawing struct {
 	Head
-	Drawing []string `json:"drawing,omitempty"` // lines
-	Sort    string   `json:"sort,omitempty"`    // of Picture: png, pdf or gif
+	Drawing []string `json:"drawing,omitempty"` // lines of text
+	Sort    string   `json:"sort,omitempty"`    // format of Picture: png, pdf or gif
 	Picture []byte   `json:"picture,omitempty"` // in base64
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Drawn) Verdict(Style) Verdict { return Verdict{} }

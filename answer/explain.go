@@ -10,33 +10,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Steps are what people's techniques find: a path from the puzzle to its solution,
-// all steps of a position, one hint, or why a symbol is wrong.
+// Steps is the answer of the verbs that use techniques of people. It holds a path from
+// the puzzle to its solution, all steps of a position, a hint, or why a symbol is wrong.
 type Steps struct {
 	Verb  string
 	Entry banmen.Entry
 	Finding
 	Steps     []ops.Step
-	Sentences bool             // in words, and not in HoDoKu's notation
-	Spoken    bool             // in words for who hears them, after those of the board
-	Rating    *logic.Rating    // of a path; nil: it is none
-	Hint      banmen.Message   // told instead of the turns
-	No        bool             // that there are no turns is a no
+	Sentences bool             // in sentences instead of HoDoKu's notation
+	Spoken    bool             // in sentences for listeners, after those of the board
+	Rating    *logic.Rating    // of a path; nil otherwise
+	Hint      banmen.Message   // replaces the turns
+	No        bool             // having no turns is a no
 	Notes     []banmen.Message // said beside it
 }
 
-// A Finding is what else was found of a position and of the puzzle behind it.
+// A Finding is what else is known of a position and its puzzle.
 type Finding struct {
 	Solutions int             // of the puzzle: 0, 1, or 2 for several
 	Faults    []banmen.Fault  // why there is no solution
-	Wrong     []int           // cells with a symbol that the only solution has not
-	LeftOut   int             // steps that a technique found and nothing proves
-	Lost      []string        // of a puzzle with several solutions: notations of steps that rest on there being one
-	End       banmen.Message  // why no step follows the turns
-	Names     *stepjson.Names // of cells, symbols and houses in steps as JSON
+	Wrong     []int           // cells whose symbols differ from the only solution
+	LeftOut   int             // steps found by a technique but not proved
+	Lost      []string        // for a puzzle with several solutions: notations of steps that assume uniqueness
+	End       banmen.Message  // why no step follows
+	Names     *stepjson.Names // names of cells, symbols and houses for JSON steps
 }
 
-// Text writes a line for each turn, and of a path what it is rated.
+// Text writes a line for each turn, and for a path its rating.
 func (a Steps) Text(p *Page, s Style) error {
 	var text []byte
 	if a.Spoken {
@@ -67,7 +67,7 @@ func (a Steps) Text(p *Page, s Style) error {
 	return nil
 }
 
-// rated says how hard the path is.
+// rated describes the difficulty of the path.
 func (a Steps) rated() banmen.Message {
 	if !a.Rating.Solved {
 		return a.End
@@ -79,8 +79,8 @@ func (a Steps) rated() banmen.Message {
 	return banmen.Msg("level %s, score %d", a.Rating.Level, a.Rating.Score)
 }
 
-// ratings returns ER, EP and ED of a path by the scale of Sudoku Explainer: the hardest step,
-// that up to the first symbol, and the first step.
+// ratings returns ER, EP and ED of a path on the scale of Sudoku Explainer: the hardest
+// step, the hardest up to the first symbol, and the first step.
 func (a Steps) ratings() (er, ep, ed string) {
 	hardest, placed := a.Steps[0].Rating, false
 	for _, t := range a.Steps {
@@ -94,9 +94,9 @@ func (a Steps) ratings() (er, ep, ed string) {
 
 type step struct {
 	Technique string `json:"technique"`       // as --technique takes it
-	Name      string `json:"name"`            // as the notation begins
-	Title     string `json:"title"`           // the same in the reader's language
-	Level     string `json:"level,omitempty"` // by HoDoKu's scale, or a ladder of one's own
+	Name      string `json:"name"`            // as in the notation
+	Title     string `json:"title"`           // in the reader's language
+	Level     string `json:"level,omitempty"` // by HoDoKu's scale, or a custom ladder
 	Score     *int   `json:"score,omitempty"`
 	Notation  string `json:"notation"`
 	Text      string `json:"text"`
@@ -105,22 +105,22 @@ type step struct {
 
 type steps struct {
 	Head
-	Board     string   `json:"board,omitempty"` // the name with what was placed as givens, if anything was
-	Marks     [][]int  `json:"marks,omitempty"` // the pencil marks from which it began: by cell the symbols, from 1
+	Board     string   `json:"board,omitempty"` // name of the puzzle with placed symbols as givens, if there are any
+	Marks     [][]int  `json:"marks,omitempty"` // the initial pencil marks: by cell the symbols, from 1
 	Solutions int      `json:"solutions"`       // 0, 1, or 2 for several
-	Wrong     []string `json:"wrong,omitempty"` // cells with a symbol that the solution has not
+	Wrong     []string `json:"wrong,omitempty"` // cells whose symbols differ from the solution
 	Hint      string   `json:"hint,omitempty"`
 	Steps     []step   `json:"steps"`
 	Level     string   `json:"level,omitempty"` // of a path to the solution
 	Score     *int     `json:"score,omitempty"`
-	ER        string   `json:"er,omitempty"` // by the scale of Sudoku Explainer, likewise
+	ER        string   `json:"er,omitempty"` // of such a path, by the scale of Sudoku Explainer
 	EP        string   `json:"ep,omitempty"`
 	ED        string   `json:"ed,omitempty"`
-	LeftOut   int      `json:"leftout,omitempty"` // steps that a technique found and nothing proves
+	LeftOut   int      `json:"leftout,omitempty"` // steps found by a technique but not proved
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 
-// JSON returns the turns with what they do.
+// JSON returns the turns and their effects.
 func (a Steps) JSON(s Style) []any {
 	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if b := a.Entry.Board; b.Cells != nil {
@@ -152,8 +152,7 @@ func (a Steps) JSON(s Style) []any {
 	return []any{j}
 }
 
-// Verdict is a no where the puzzle has no solution, a symbol is wrong, or nothing was
-// found.
+// Verdict is no if the puzzle has no solution, a symbol is wrong, or nothing was found.
 func (a Steps) Verdict(s Style) (v Verdict) {
 	switch {
 	case a.Solutions == 0:
@@ -167,9 +166,9 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 		v.Notes = append(v.Notes, s.message(a.Entry, m))
 	}
 	if a.Solutions > 1 {
-		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("there are several solutions: techniques that rest on there being one are left out")))
+		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("uniqueness steps are skipped: the puzzle has several solutions")))
 		if a.Lost != nil {
-			v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("steps that are lost here: %s", strings.Join(a.Lost, "; "))))
+			v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("uniqueness steps skipped: %s", strings.Join(a.Lost, "; "))))
 		}
 	}
 	return v

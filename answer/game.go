@@ -13,12 +13,12 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// Legal is the legal moves of a position.
+// Legal is the answer of moves: the legal moves of a position.
 type Legal struct {
 	Entry    banmen.Entry
 	Position banmen.Position
-	Tier     bool // tell by which rule each is legal
-	Flips    bool // tell what each turns over
+	Tier     bool // include the rule that makes each legal
+	Flips    bool // include what each turns over
 }
 
 // Text writes a line for each player, or with Tier or Flips for each cell.
@@ -40,7 +40,7 @@ func (a Legal) Text(p *Page, s Style) error {
 func (a Legal) lines(w *bytes.Buffer, moves []banmen.Move, s Style) {
 	for i, m := range moves {
 		if i > 0 && m.Key == moves[i-1].Key {
-			continue // the same cell, with another one to open
+			continue // the same cell with another one to open
 		}
 		var told []string
 		if a.Tier {
@@ -56,7 +56,7 @@ func (a Legal) lines(w *bytes.Buffer, moves []banmen.Move, s Style) {
 	}
 }
 
-// playersOf returns the players in the order of the record, if it names all.
+// playersOf returns the players in the order of the record, if it names all of them.
 func playersOf(e banmen.Entry, pos banmen.Position) []string {
 	at := func(player string) int { return strings.Index(e.Meta["players"], player) }
 	all := pos.Players()
@@ -86,7 +86,7 @@ type legal struct {
 	Moves []move `json:"moves"`
 }
 
-// A move is a legal move as JSON.
+// A move is the JSON form of a legal move.
 type move struct {
 	Move   string   `json:"move"`
 	Player string   `json:"player"`
@@ -96,26 +96,25 @@ type move struct {
 	Why    string   `json:"why"`
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Legal) Verdict(Style) Verdict { return Verdict{} }
 
-// Replayed is a record that was played again.
+// Replayed is the answer of replay: a record with the positions of its moves.
 type Replayed struct {
 	outcome
 	Moves []PlayedMove
 }
 
-// ReplayOf returns a record that was played again up to its end, or to a move that is
-// refused.
+// ReplayOf returns the answer for a record replayed to its end, or to an illegal move.
 func ReplayOf(e banmen.Entry, turns []PlayedMove, end banmen.Position, refused error) Replayed {
 	return Replayed{outcome{e, end, refused}, turns}
 }
 
-// An outcome is how a record ended when it was played again.
+// An outcome is the end of a replayed record.
 type outcome struct {
 	Record  banmen.Entry
 	End     banmen.Position
-	Refused error // of the first move that the rules forbid; nil if they allow all
+	Refused error // error of the first illegal move, or nil
 }
 
 // A PlayedMove is a move of a record and the position after it.
@@ -126,8 +125,8 @@ type PlayedMove struct {
 	Position banmen.Position
 }
 
-// Text writes each turn with the board after it, and the final scores; in a form
-// the positions alone.
+// Text writes each turn with the board after it, and the final scores. In a form it
+// writes only the positions.
 func (a Replayed) Text(p *Page, s Style) error {
 	if s.Form.Put == nil {
 		return a.blocks(p, s)
@@ -162,7 +161,7 @@ func (a Replayed) blocks(p *Page, s Style) error {
 	return nil
 }
 
-// scores is the end of the game, as in R 3, G 22, W 0, B 0.
+// scores returns the final scores, as in R 3, G 22, W 0, B 0.
 func (a outcome) scores() string {
 	var told []string
 	scores := a.End.Status().Scores
@@ -172,7 +171,7 @@ func (a outcome) scores() string {
 	return strings.Join(told, ", ")
 }
 
-// JSON returns each turn, and what is wrong with the record.
+// JSON returns each turn, and the error of the record if any.
 func (a Replayed) JSON(s Style) (all []any) {
 	head := HeadOf("replay", a.Record)
 	head.ID = a.Record.Meta["id"]
@@ -194,7 +193,7 @@ type turn struct {
 	Scores   []int  `json:"scores,omitempty"`   // by player
 }
 
-// why says what is wrong with the record: a move, or the scores that it tells.
+// why returns the error of the record: an illegal move, or wrong scores.
 func (a outcome) why() (m banmen.Message) {
 	if a.Refused != nil {
 		return banmen.Msg("%v", a.Refused)
@@ -210,7 +209,7 @@ func (a outcome) why() (m banmen.Message) {
 	return m
 }
 
-// Verdict is a no where something is wrong with the record.
+// Verdict is no if the record has an error.
 func (a outcome) Verdict(Style) Verdict {
 	why := a.why()
 	no := why.Format != ""

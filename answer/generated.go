@@ -10,14 +10,14 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Generated is a puzzle or a full board that was made.
+// Generated is the answer of generate: a puzzle or a full board.
 type Generated struct {
 	ops.Generated
 	Seed   uint64
-	Full   bool // it is a full board
-	Solved bool // write the solution behind the puzzle, in a table on the same line
-	First  bool // it is the first of several
-	Stats  bool // tell what it took
+	Full   bool // whether it is a full board
+	Solved bool // write the solution after the puzzle, as a table
+	First  bool // whether it is the first of several
+	Stats  bool // report the effort
 }
 
 // Text writes the puzzle.
@@ -39,8 +39,8 @@ func (a Generated) Text(p *Page, s Style) error {
 	return p.board(s.Form, banmen.Entry{Puzzle: a.Puzzle}, a.Solution)
 }
 
-// row writes the puzzle and its solution as a line of a table, the first below their names. Of a puzzle
-// whose cells do not say its rules it writes the name.
+// row writes the puzzle and its solution as a line of a table, the first below a header.
+// A puzzle whose cells do not imply its rules is written as its name.
 func (a Generated) row(p *Page, s Style) error {
 	e := banmen.Entry{Puzzle: a.Puzzle}
 	puzzle, err := s.RoundTrip.AppendPuzzle(nil, s.Form, e, a.Puzzle.Givens())
@@ -58,7 +58,7 @@ func (a Generated) row(p *Page, s Style) error {
 	if a.First {
 		line = []byte("puzzle,solution\n")
 	}
-	// The form begins a line with a field for a number, which is empty here.
+	// The form's line begins with a field for a number, which is empty here.
 	line = codec.AppendField(line, strings.Trim(string(puzzle), ",\n"), ',')
 	p.Block(append(append(append(line, ','), strings.TrimPrefix(solution, ",")...), '\n'), false)
 	return nil
@@ -76,7 +76,7 @@ type puzzle struct {
 	Shuffles int64  `json:"shuffles,omitempty"`
 }
 
-// Verdict tells what it took.
+// Verdict reports the effort.
 func (a Generated) Verdict(Style) (v Verdict) {
 	if a.Stats && a.Shuffles > 0 {
 		v.Notes = []banmen.Message{banmen.Msg("shuffles: %d", a.Shuffles)}

@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Described is a kind of puzzles or games, in the language of the reader.
+// Described is the answer of kinds: a kind in the language of the reader.
 type Described struct {
 	*banmen.Kind
 	Lang  language.Tag
-	Whole bool // tell all of it, not only what it is
+	Whole bool // everything, not just a summary
 }
 
 // Text writes a page about the kind, or a line of a table.
@@ -27,7 +27,7 @@ func (a Described) Text(p *Page, s Style) error {
 	return nil
 }
 
-// Page returns the page about the kind: its rules, names and forms.
+// Page returns a page about the kind: its rules, names and forms.
 func (a Described) Page(say func(banmen.Message) string) string {
 	page := fmt.Sprintf("%s: %s\n\n%s\n\n%s %s\n%s %s\n", a.Name, a.Title(a.Lang), a.Rules(a.Lang),
 		say(banmen.Msg("Names:")), strings.Join(a.Presets, " "),
@@ -35,7 +35,7 @@ func (a Described) Page(say func(banmen.Message) string) string {
 	return page + aliasLines(say(banmen.Msg("Also called:")), a.Aliases) + aliasLines(say(banmen.Msg("Parts:")), banmen.PartAliases(a.Parts))
 }
 
-// forms returns the names of the forms of the kind.
+// forms returns the names of the kind's forms.
 func (a Described) forms() (names []string) {
 	for _, f := range a.Forms {
 		names = append(names, f.Name)
@@ -43,7 +43,7 @@ func (a Described) forms() (names []string) {
 	return names
 }
 
-// aliasLines returns lines under a heading, each a name with its other names.
+// aliasLines returns lines below a heading, each a name with its aliases.
 func aliasLines(heading string, all []banmen.Alias) string {
 	if len(all) == 0 {
 		return ""
@@ -66,10 +66,10 @@ func (a Described) JSON(Style) []any {
 		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: parts(a.Parts, a.Lang)}}
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Described) Verdict(Style) Verdict { return Verdict{} }
 
-// A Kind is a kind of puzzles as JSON.
+// A Kind is the JSON form of a kind.
 type Kind struct {
 	Format  string   `json:"format"`
 	Verb    string   `json:"verb"`
@@ -78,21 +78,21 @@ type Kind struct {
 	Rules   string   `json:"rules"`
 	Presets []string `json:"presets"`
 	Forms   []string `json:"forms"`
-	Aliases []Alias  `json:"aliases,omitempty"` // other names for it and its puzzles
-	Parts   []Part   `json:"parts,omitempty"`   // that its texts may have
+	Aliases []Alias  `json:"aliases,omitempty"` // aliases of the kind and its puzzles
+	Parts   []Part   `json:"parts,omitempty"`   // parts that names may have
 }
 
-// A Part is a part of the texts of a kind as JSON.
+// A Part is the JSON form of a part of names.
 type Part struct {
 	Of      string   `json:"of"`
 	Names   []string `json:"names,omitempty"`
 	Title   string   `json:"title"`
 	Rule    string   `json:"rule"`
-	Example string   `json:"example"` // as it stands in a text: "+thermo(R1C1-R1C4)"
+	Example string   `json:"example"` // as in a name: "+thermo(R1C1-R1C4)"
 	Preset  string   `json:"preset"`  // a small puzzle with the part
 }
 
-// parts returns the parts of a kind as JSON.
+// parts returns the JSON form of a kind's parts.
 func parts(all []banmen.Part, t language.Tag) (js []Part) {
 	for _, p := range all {
 		js = append(js, Part{Of: p.Name, Names: p.Names, Title: p.Title(t), Rule: p.Rule(t), Example: p.Text(), Preset: p.Preset})
@@ -100,13 +100,13 @@ func parts(all []banmen.Part, t language.Tag) (js []Part) {
 	return js
 }
 
-// An Alias is a name of banmen's with others for the same as JSON.
+// An Alias is the JSON form of a name and its aliases.
 type Alias struct {
 	Of    string   `json:"of"`
 	Names []string `json:"names,omitempty"`
 }
 
-// aliases returns a table of names as JSON.
+// aliases returns the JSON form of a table of aliases.
 func aliases(all []banmen.Alias) (js []Alias) {
 	for _, a := range all {
 		js = append(js, Alias(a))

@@ -10,18 +10,19 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// solution adds a solution of a record in the form of the style. Pencil marks of the record do not go with it.
+// solution adds a solution of a record in the form of the style, without the record's
+// pencil marks.
 func (p *Page) solution(s Style, e banmen.Entry, b grid.Board) error {
 	e.Marks = nil
 	return p.board(s.Form, e, b)
 }
 
-// Listed is a solution of a list, or the first of a class.
+// Listed is the answer of list: a solution, or the first of a class.
 type Listed struct {
 	ops.Class
-	Entry     *banmen.Entry // shared by all of a list, of which there may be millions
-	Unordered bool          // solutions come as they are found
-	Stats     bool          // tell the size of the class
+	Entry     *banmen.Entry // shared by a whole list, which may have millions of answers
+	Unordered bool          // whether solutions are unordered
+	Stats     bool          // report the size of the class
 }
 
 // Text writes the solution.
@@ -36,7 +37,7 @@ func (a Listed) JSON(Style) []any {
 	return []any{j}
 }
 
-// Verdict tells the size of the class. JSON has it.
+// Verdict reports the size of the class, which JSON includes.
 func (a Listed) Verdict(s Style) (v Verdict) {
 	if a.Stats && a.Size > 0 && !s.JSON {
 		v.Notes = []banmen.Message{banmen.Msg("a class of %d", a.Size)}
@@ -44,10 +45,10 @@ func (a Listed) Verdict(s Style) (v Verdict) {
 	return v
 }
 
-// Elided is how many results lie between the first and the last ones.
+// Elided is the number of results omitted between the first and the last ones.
 type Elided int64
 
-// Text shows somebody who reads the list as it comes where they lie.
+// Text marks the place for people who read the list while it is written.
 func (a Elided) Text(p *Page, s Style) error {
 	if s.Live {
 		p.Block([]byte("...\n"), !s.Form.Stream)
@@ -58,7 +59,7 @@ func (a Elided) Text(p *Page, s Style) error {
 // JSON returns nothing.
 func (a Elided) JSON(Style) []any { return nil }
 
-// Verdict tells others how many they are.
+// Verdict reports the number to others.
 func (a Elided) Verdict(s Style) (v Verdict) {
 	if !s.Live || s.JSON {
 		v.Notes = []banmen.Message{banmen.Msg("results between the first and the last: %d", int64(a))}
@@ -66,16 +67,16 @@ func (a Elided) Verdict(s Style) (v Verdict) {
 	return v
 }
 
-// Sizes are how many classes there are by the number of their solutions.
+// Sizes is the number of classes by their number of solutions.
 type Sizes map[int64]int64
 
 // Text writes nothing.
 func (a Sizes) Text(*Page, Style) error { return nil }
 
-// JSON returns nothing: each class tells its size.
+// JSON returns nothing: each class has its size.
 func (a Sizes) JSON(Style) []any { return nil }
 
-// Verdict tells how many classes of which size there are.
+// Verdict reports the number of classes of each size.
 func (a Sizes) Verdict(Style) (v Verdict) {
 	classes, solutions := int64(0), int64(0)
 	for size, n := range a {
@@ -89,7 +90,7 @@ func (a Sizes) Verdict(Style) (v Verdict) {
 	return v
 }
 
-// Sampled is a solution that was drawn at random.
+// Sampled is the answer of sample: a random solution.
 type Sampled struct {
 	Entry banmen.Entry
 	Board grid.Board
@@ -110,10 +111,10 @@ type sample struct {
 	Seed     uint64 `json:"seed"`
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Sampled) Verdict(Style) Verdict { return Verdict{} }
 
-// Numbered is the solution that has a number in the list.
+// Numbered is the answer of unrank: the solution with a number.
 type Numbered struct {
 	Entry  banmen.Entry
 	Board  grid.Board
@@ -129,5 +130,5 @@ func (a Numbered) JSON(Style) []any {
 	return []any{numberOf("unrank", banmen.Entry{Puzzle: p}, p.With(a.Board), a.Number)}
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Numbered) Verdict(Style) Verdict { return Verdict{} }

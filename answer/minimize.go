@@ -8,17 +8,17 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Minimized is a puzzle without the givens that it does not need.
+// Minimized is the answer of minimize: a puzzle without redundant givens.
 type Minimized struct {
 	Entry     banmen.Entry
-	Puzzle    banmen.Puzzle  // what is left of it
-	Check     bool           // nothing is taken away, Redundant is the answer
-	Redundant []int          // cells of the givens each of which could go
-	Solutions int            // 0, 1, or 2 for several; only with 1 there is anything to say of givens
+	Puzzle    banmen.Puzzle  // after removing givens
+	Check     bool           // remove nothing; Redundant is the answer
+	Redundant []int          // cells of the givens each of which could be removed
+	Solutions int            // 0, 1, or 2 for several; givens are judged only if it is 1
 	Faults    []banmen.Fault // why there is no solution
 }
 
-// Text writes the puzzle, or the redundant givens in a line.
+// Text writes the puzzle, or the redundant givens on a line.
 func (a Minimized) Text(p *Page, s Style) error {
 	switch {
 	case a.Solutions == 0 && s.Lines:
@@ -33,7 +33,7 @@ func (a Minimized) Text(p *Page, s Style) error {
 	return nil
 }
 
-// board writes the puzzle, and in a stream that it has several solutions.
+// board writes the puzzle, and in a stream marks it if it has several solutions.
 func (a Minimized) board(p *Page, s Style) error {
 	e, b := a.Record()
 	err := p.puzzle(s, e, b)
@@ -43,12 +43,12 @@ func (a Minimized) board(p *Page, s Style) error {
 	return err
 }
 
-// Record returns the puzzle, as it was where there is not one solution.
+// Record returns the puzzle; it is unchanged unless there is one solution.
 func (a Minimized) Record() (banmen.Entry, grid.Board) {
 	return banmen.Entry{Puzzle: a.Puzzle, Meta: a.Entry.Meta}, a.Puzzle.Givens()
 }
 
-// checked says which givens could go.
+// checked lists the givens that could be removed.
 func (a Minimized) checked() banmen.Message {
 	if len(a.Redundant) == 0 {
 		return banmen.Msg("ok, every given is needed")
@@ -56,7 +56,7 @@ func (a Minimized) checked() banmen.Message {
 	return banmen.Msg("%s: each could go by itself", strings.Join(ops.CellNames(a.Entry.Puzzle, a.Redundant), " "))
 }
 
-// JSON returns the puzzle that is left, or the redundant givens.
+// JSON returns the remaining puzzle, or the redundant givens.
 func (a Minimized) JSON(s Style) []any {
 	j := minimized{Head: HeadOf("minimize", a.Entry), Solutions: a.Solutions, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	switch {
@@ -72,13 +72,12 @@ func (a Minimized) JSON(s Style) []any {
 type minimized struct {
 	Head
 	Solutions int      `json:"solutions"`          // 0, 1, or 2 for several
-	Minimal   string   `json:"minimal,omitempty"`  // the text of the puzzle that is left
-	Redundant []string `json:"redundant,omitzero"` // cells of givens each of which could go; of check
+	Minimal   string   `json:"minimal,omitempty"`  // text of the remaining puzzle
+	Redundant []string `json:"redundant,omitzero"` // with --check: cells of the givens each of which could be removed
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 
-// Verdict is a no where there is not one solution, or a given is redundant and that was
-// the question.
+// Verdict is no unless there is one solution, and with Check if a given is redundant.
 func (a Minimized) Verdict(s Style) (v Verdict) {
 	if a.Solutions == 1 && !a.Check && !s.JSON {
 		v.Notes = s.lost(a.Record())

@@ -2,17 +2,17 @@ package answer
 
 import "github.com/banmen/banmen"
 
-// An UnprovedStep is a step of a file that does not prove what it says.
+// An UnprovedStep is a step of a file whose proof fails.
 type UnprovedStep struct {
-	Line      int    // of the file, from 1
-	Step      int    // of the line, from 1; 0: it is about all of them
+	Line      int    // in the file, from 1
+	Step      int    // in the line, from 1; 0: all steps
 	Technique string // its key
 	Name      string
 	Claims    []string // what is not proved
 	Why       banmen.Message
 }
 
-// Message says where the step is and what is wrong.
+// Message gives the place of the step and its error.
 func (a UnprovedStep) Message() banmen.Message {
 	switch {
 	case a.Step == 0:
@@ -23,7 +23,7 @@ func (a UnprovedStep) Message() banmen.Message {
 	return banmen.Msg("line %d, step %d, %s: %s", a.Line, a.Step, a.Name, a.Why)
 }
 
-// JSON returns the same as JSON.
+// JSON returns the JSON form.
 func (a UnprovedStep) JSON(s Style) any {
 	return unproved{Head: Head{Format: Format, Verb: "check", Line: a.Line}, Step: a.Step, Technique: a.Technique, Claims: a.Claims, Why: s.Say(a.Why)}
 }
@@ -36,7 +36,7 @@ type unproved struct {
 	Why       string   `json:"why"`
 }
 
-// ProofTotals are the totals of a file of steps as JSON.
+// ProofTotals is the JSON form of the totals of a file of steps.
 type ProofTotals struct {
 	Head
 	Proved   int `json:"proved"`

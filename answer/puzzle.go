@@ -10,33 +10,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Converted is a record in another form.
+// Converted is the answer of convert: a record in another form.
 type Converted struct {
 	Entry banmen.Entry
-	Board grid.Board // what stands on it
+	Board grid.Board // current board
 }
 
-// Record returns the record with all that it has.
+// Record returns the record with its metadata.
 func (a Converted) Record() (banmen.Entry, grid.Board) { return a.Entry, a.Board }
 
-// Text writes the record with all that it has.
+// Text writes the record with its metadata.
 func (a Converted) Text(p *Page, s Style) error { return p.puzzle(s, a.Entry, a.Board) }
 
-// JSON has nothing to add: a form of its own writes puzzles as JSON.
+// JSON returns nothing: there is a form that writes puzzles as JSON.
 func (a Converted) JSON(Style) []any { return nil }
 
-// Verdict notes what of what is said of the puzzle the form does not hold.
+// Verdict notes the metadata that the form does not hold.
 func (a Converted) Verdict(s Style) Verdict { return Verdict{Notes: s.lost(a.Entry, a.Board)} }
 
-// Written is an answer that is a record in a form, as JSON.
+// Written is the JSON form of an answer that is a record in a form.
 type Written struct {
 	Answer
 	Entry      banmen.Entry
 	Verb, Form string
-	Record     string // with all its line ends
+	Record     string // including line ends
 }
 
-// JSON returns the record as a text.
+// JSON returns the text of the record.
 func (a Written) JSON(Style) []any {
 	return []any{written{HeadOf(a.Verb, a.Entry), a.Form, a.Record}}
 }
@@ -44,18 +44,18 @@ func (a Written) JSON(Style) []any {
 type written struct {
 	Head
 	Form string `json:"form"`
-	Text string `json:"text"` // the record in that form
+	Text string `json:"text"` // the record in the form
 }
 
-// Canonical is the puzzle that all doubles of a record share.
+// Canonical is the answer of canon: the canonical form of a puzzle.
 type Canonical struct {
 	Entry         banmen.Entry
 	Puzzle        banmen.Puzzle
-	Automorphisms *big.Int // symmetries that leave it as it is
-	Stats         bool     // tell how many
+	Automorphisms *big.Int // symmetries that leave it unchanged
+	Stats         bool     // report their number
 }
 
-// Text writes the puzzle. What is said of the record beside it stays.
+// Text writes the puzzle with the metadata of the record.
 func (a Canonical) Text(p *Page, s Style) error {
 	e, b := a.Record()
 	return p.puzzle(s, e, b)
@@ -77,7 +77,7 @@ type canonical struct {
 	Automorphisms string `json:"automorphisms,omitempty"` // decimal
 }
 
-// Verdict tells the number of automorphisms.
+// Verdict reports the number of automorphisms.
 func (a Canonical) Verdict(s Style) (v Verdict) {
 	if !s.JSON {
 		v.Notes = s.lost(a.Record())
@@ -88,11 +88,11 @@ func (a Canonical) Verdict(s Style) (v Verdict) {
 	return v
 }
 
-// A Key is what all doubles of a puzzle share.
-type Key struct{ Of *ops.Key } // nil: nobody knows it
+// A Key is the same for all equivalent puzzles.
+type Key struct{ Of *ops.Key } // nil if unknown
 
-// What stands for the key of a line that is no record, of a record whose key nobody
-// knows, and of a line that cannot be read.
+// The lines in place of a key: for a line without a record, for an unknown key, and for a
+// line that cannot be read.
 const (
 	NoRecord = distinct.NoRecord + "\n"
 	BadKey   = distinct.Bad + "\n"
@@ -109,8 +109,8 @@ func (a Key) Text(p *Page, _ Style) error {
 	return nil
 }
 
-// JSON returns nothing: keys are for programs of this house.
+// JSON returns nothing: keys are for internal use.
 func (a Key) JSON(Style) []any { return nil }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a Key) Verdict(Style) Verdict { return Verdict{} }

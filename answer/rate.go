@@ -12,14 +12,15 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Rated is how hard a puzzle is.
+// Rated is the answer of rate: the difficulty of a puzzle.
 type Rated struct {
 	Entry banmen.Entry
 	ops.Rated
-	Stats bool // tell which techniques were needed
+	Stats bool // report the techniques needed
 }
 
-// Text writes a line: level and score, and ER, EP and ED with the hardest technique.
+// Text writes a line with the level and score, and with ER, EP and ED and the hardest
+// technique.
 func (a Rated) Text(p *Page, s Style) error {
 	if a.Solutions == 0 {
 		if s.Lines {
@@ -45,7 +46,7 @@ func (a Rated) Text(p *Page, s Style) error {
 	return nil
 }
 
-// hardest is the name of a step by the scale of Sudoku Explainer.
+// hardest is a technique's name by Sudoku Explainer.
 type hardest string
 
 func (h hardest) String() string { return string(h) }
@@ -55,7 +56,7 @@ func (h hardest) In(t language.Tag) string {
 	return banmen.Localized(string(h), se121.InJapanese(string(h)))(t)
 }
 
-// JSON returns the ratings that were asked for.
+// JSON returns the requested ratings.
 func (a Rated) JSON(s Style) []any {
 	j := rated{Head: HeadOf("rate", a.Entry), Solutions: a.Solutions, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if r := a.HoDoKu; r != nil {
@@ -76,18 +77,18 @@ func (a Rated) JSON(s Style) []any {
 type rated struct {
 	Head
 	Solutions  int            `json:"solutions"`            // 0, 1, or 2 for several
-	Faults     []Fault        `json:"faults,omitempty"`     // of givens that clash
-	Unsolved   bool           `json:"unsolved,omitempty"`   // by a ladder of one's own: level and score are those of its steps
-	Level      string         `json:"level,omitempty"`      // of HoDoKu, Easy to Extreme
-	Score      *int           `json:"score,omitempty"`      // of HoDoKu
-	ER         string         `json:"er,omitempty"`         // of Sudoku Explainer, the hardest step
+	Faults     []Fault        `json:"faults,omitempty"`     // of clashing givens
+	Unsolved   bool           `json:"unsolved,omitempty"`   // by a custom ladder: level and score count the steps found
+	Level      string         `json:"level,omitempty"`      // by HoDoKu, Easy to Extreme
+	Score      *int           `json:"score,omitempty"`      // by HoDoKu
+	ER         string         `json:"er,omitempty"`         // by Sudoku Explainer: the hardest step
 	EP         string         `json:"ep,omitempty"`         // the hardest up to the first placement
-	ED         string         `json:"ed,omitempty"`         // the hardest up to the first step
+	ED         string         `json:"ed,omitempty"`         // the hardest up to the first elimination or placement
 	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step
-	Techniques map[string]int `json:"techniques,omitempty"` // how often each was needed
+	Techniques map[string]int `json:"techniques,omitempty"` // number of uses of each
 }
 
-// Column returns what a scale says.
+// Column returns a rating by name.
 func (a Rated) Column(name string, _ banmen.Form) (string, error) {
 	if r := a.HoDoKu; r != nil && !a.unsolved() {
 		switch name {
@@ -112,7 +113,7 @@ func (a Rated) Column(name string, _ banmen.Form) (string, error) {
 	return "", nil
 }
 
-// Verdict tells why there is nothing to rate, or that there is more than one solution.
+// Verdict says why there is no rating, or that there are several solutions.
 func (a Rated) Verdict(s Style) Verdict {
 	switch {
 	case a.Solutions == 0:
@@ -124,7 +125,7 @@ func (a Rated) Verdict(s Style) Verdict {
 	case a.Solutions > 1:
 		v := Verdict{No: true, Wrong: true}
 		if !s.Lines {
-			v.Why = banmen.Msg("there are several solutions: no technique that needs a single one was used")
+			v.Why = banmen.Msg("the puzzle has several solutions: no uniqueness technique was used")
 		}
 		return v
 	}
@@ -141,5 +142,5 @@ func (a Rated) Verdict(s Style) Verdict {
 	return Verdict{}
 }
 
-// unsolved reports whether a ladder of one's own has no technique that goes on.
+// unsolved reports whether a custom ladder does not solve the puzzle.
 func (a Rated) unsolved() bool { return a.HoDoKu != nil && !a.HoDoKu.Solved && a.Solutions == 1 }

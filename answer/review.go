@@ -10,18 +10,18 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// sure is the probability of winning from which on a game counts as decided.
+// sure is the probability of winning from which a game counts as decided.
 const sure = 0.999
 
-// A ReviewedGame is a record whose choices are rated, as far as that is done.
+// A ReviewedGame is a record with rated choices, which may be incomplete.
 type ReviewedGame struct {
 	Entry   banmen.Entry
 	Players []string
-	Moves   int             // of the record, as far as the rules allow them
-	Turns   []game.Reviewed // those that are rated
+	Moves   int             // number of legal moves of the record
+	Turns   []game.Reviewed // turns rated so far
 }
 
-// Wins returns who wins, by player, before each turn and in the end.
+// Wins returns the probability of winning by player, before each turn and at the end.
 func (g ReviewedGame) Wins(end banmen.Position) (wins [][]float64) {
 	for _, t := range g.Turns {
 		wins = append(wins, t.Before.Win)
@@ -36,10 +36,10 @@ func (g ReviewedGame) head() Head {
 	return head
 }
 
-// ReviewStart is what stands above the turns of a review.
+// ReviewStart begins a review.
 type ReviewStart struct{ ReviewedGame }
 
-// Text writes which of several games it is, and the heads of the columns.
+// Text writes the name of the game if there are several, and column headings.
 func (a ReviewStart) Text(p *Page, s Style) error {
 	if s.Many && s.Form.Put == nil {
 		p.Block([]byte(nameOf(a.Entry, s)+"\n"), true)
@@ -48,18 +48,18 @@ func (a ReviewStart) Text(p *Page, s Style) error {
 	return nil
 }
 
-// nameOf returns what one of several games is called.
+// nameOf returns the name of one of several games.
 func nameOf(e banmen.Entry, s Style) string {
 	return cmp.Or(e.Meta["id"], s.Say(banmen.Msg("line %d", e.Line)))
 }
 
-// JSON returns nothing: every turn says which game it is of.
+// JSON returns nothing: every turn names its game.
 func (a ReviewStart) JSON(Style) []any { return nil }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a ReviewStart) Verdict(Style) Verdict { return Verdict{} }
 
-// ReviewTurn is a turn that is rated, the last of the game so far.
+// ReviewTurn is the last turn rated so far.
 type ReviewTurn struct{ ReviewedGame }
 
 // Turn returns the turn.
@@ -115,17 +115,17 @@ func (a ReviewTurn) Value(s Style) ReviewedTurn {
 	return j
 }
 
-// Verdict has nothing to say.
+// Verdict is empty.
 func (a ReviewTurn) Verdict(Style) Verdict { return Verdict{} }
 
-// ReviewSummary is what stands out of a game, or of its turns before it was stopped.
+// ReviewSummary summarises a game, or its turns before the review was stopped.
 type ReviewSummary struct {
 	ReviewedGame
 	End     banmen.Position
 	Stopped bool
 }
 
-// Text writes when the winner was decided, and the costliest choice.
+// Text writes when the game was decided, and the costliest choice.
 func (a ReviewSummary) Text(p *Page, s Style) error {
 	if len(a.Turns) == 0 && !a.Stopped {
 		return nil
@@ -143,7 +143,8 @@ func (a ReviewSummary) Text(p *Page, s Style) error {
 	return nil
 }
 
-// costliest says which choice lost most, and what the signs of estimates mean.
+// costliest describes the choice with the largest loss, and explains the signs of
+// estimates.
 func (a ReviewSummary) costliest(s Style) string {
 	var b strings.Builder
 	worst := -1
@@ -162,7 +163,7 @@ func (a ReviewSummary) costliest(s Style) string {
 	return b.String()
 }
 
-// JSON returns that the review was stopped; a whole one needs no value.
+// JSON returns a value only if the review was stopped.
 func (a ReviewSummary) JSON(Style) []any {
 	if !a.Stopped {
 		return nil
@@ -175,7 +176,7 @@ type stoppedReview struct {
 	Stopped bool `json:"stopped"`
 }
 
-// Verdict tells how far a review came that was stopped.
+// Verdict reports the progress of a review that was stopped.
 func (a ReviewSummary) Verdict(Style) (v Verdict) {
 	if a.Stopped {
 		v.Ended = banmen.Msg("%d of %d turns", len(a.Turns), a.Moves)
@@ -183,18 +184,18 @@ func (a ReviewSummary) Verdict(Style) (v Verdict) {
 	return v
 }
 
-// ReviewEnd is the end of a review: the scores, or what is wrong with the record.
+// ReviewEnd ends a review with the scores, or the error of the record.
 type ReviewEnd struct {
 	ReviewedGame
 	outcome
 }
 
-// EndOf returns the end of a review at a position, or with a move that is refused.
+// EndOf returns the end of a review at a position, or at an illegal move.
 func EndOf(g ReviewedGame, end banmen.Position, refused error) ReviewEnd {
 	return ReviewEnd{g, outcome{g.Entry, end, refused}}
 }
 
-// Text writes the scores, unless positions are asked for in a form.
+// Text writes the scores, unless a form for positions is requested.
 func (a ReviewEnd) Text(p *Page, s Style) error {
 	if a.Refused == nil && s.Form.Put == nil {
 		p.Block([]byte(a.scores()+"\n"), true)
@@ -202,7 +203,7 @@ func (a ReviewEnd) Text(p *Page, s Style) error {
 	return nil
 }
 
-// JSON returns what is wrong with the record, if anything is.
+// JSON returns the error of the record, if any.
 func (a ReviewEnd) JSON(s Style) []any {
 	why := a.why()
 	if why.Format == "" {

@@ -14,17 +14,17 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A RoundTrip sees to it that a puzzle which is written in a form is read again as that puzzle. It is shared
-// by all answers to a file, and safe for concurrent use.
+// A RoundTrip checks that a written puzzle is read back as the same puzzle. All answers
+// to a file share it. It is safe for concurrent use.
 type RoundTrip struct {
-	Kinds []*banmen.Kind // among which a text is recognised
-	As    string         // the reader was told that boards are this puzzle, and so will be who reads the answers
+	Kinds []*banmen.Kind // considered when recognising a text
+	As    string         // the puzzle given by --as; readers of the answers will be given it, too
 
-	known sync.Map // forms with rules that they say, and with what was noted that they lose
+	known sync.Map // rules already checked by form, and losses already noted
 }
 
-// puzzle adds the question of a record in the form of the style. It is an ErrCannot if the form does not
-// say the rules, and the reader was not told them.
+// puzzle adds the question of a record in the form of the style. It fails with ErrCannot
+// if the form does not say the rules and the reader was not told them.
 func (p *Page) puzzle(s Style, e banmen.Entry, b grid.Board) error {
 	if err := s.RoundTrip.Check(s.Form, e, b); err != nil {
 		return err
@@ -32,8 +32,8 @@ func (p *Page) puzzle(s Style, e banmen.Entry, b grid.Board) error {
 	return p.board(s.Form, e, b)
 }
 
-// AppendPuzzle appends the question of a record as a form writes it. It is an ErrCannot if that is read as
-// another puzzle.
+// AppendPuzzle appends the question of a record in a form. It fails with ErrCannot if it
+// would be read as another puzzle.
 func (t *RoundTrip) AppendPuzzle(text []byte, f banmen.Form, e banmen.Entry, b grid.Board) ([]byte, error) {
 	if err := t.Check(f, e, b); err != nil {
 		return text, err
@@ -41,8 +41,9 @@ func (t *RoundTrip) AppendPuzzle(text []byte, f banmen.Form, e banmen.Entry, b g
 	return AppendBoard(text, f, e, b)
 }
 
-// Check returns an ErrCannot if a board in the form is read as another puzzle: one of another kind,
-// without parts, or with other boxes. It looks at the first board with these rules alone.
+// Check returns an ErrCannot if a board in the form is read as another puzzle: of another
+// kind, without parts, or with other boxes. It checks only the first board with the same
+// rules.
 func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	if t == nil || t.As != "" || f.Fit == nil {
 		return nil
@@ -66,8 +67,8 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	return nil
 }
 
-// isRead reports whether text is read as a puzzle that has this name with the board b. Form is what the
-// reader was told of its form, or "".
+// isRead reports whether text is read as a puzzle with this name and board. form is the
+// form given to the reader, or "".
 func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) bool {
 	c, ok := codec.Recognise(t.Kinds, text, form)
 	if !ok {
@@ -79,11 +80,11 @@ func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) 
 	return false
 }
 
-// titles are the names in Meta of what people say of a puzzle.
+// titles are the names of metadata about a puzzle.
 var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url"}
 
-// lost notes what the form does not hold of what is said of a puzzle, and of how it is written: the same
-// once for all records.
+// lost notes the metadata and symbols that the form does not hold, each only once for all
+// records.
 func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 	if s.RoundTrip == nil || s.Form.Put == nil {
 		return nil
@@ -104,7 +105,7 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return holds(string(text), e.Meta[name]) })
 	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
-		notes = append(notes, banmen.Msg("the form %s does not hold what is said of a puzzle: %s", s.Form.Name, said))
+		notes = append(notes, banmen.Msg("the form %s does not hold these fields of a puzzle: %s", s.Form.Name, said))
 	}
 	if alphabet != "" && b.Count() > 0 && s.RoundTrip.first(alphabet) {
 		e.Meta = maps.Clone(e.Meta)
@@ -122,7 +123,7 @@ func (t *RoundTrip) first(what string) bool {
 	return !told
 }
 
-// holds reports whether a text has another one in it, as it is or as JSON and XML write it.
+// holds reports whether a text contains another, literally or escaped as in JSON and XML.
 func holds(text, said string) bool {
 	quoted, _ := json.Marshal(said)
 	return strings.Contains(text, said) || strings.Contains(text, html.EscapeString(said)) || strings.Contains(text, strings.Trim(string(quoted), `"`))

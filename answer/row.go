@@ -13,33 +13,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A ColumnAnswer is an answer of which columns of a table can be made.
+// A ColumnAnswer is an answer with values for the columns of a table.
 type ColumnAnswer interface {
 	Answer
-	// Column returns what stands in a column of that name, with boards in a form of
-	// one line; empty if this record has nothing there.
+	// Column returns the value of a column, with boards in a form of one line. It is
+	// empty if the record has none.
 	Column(name string, f banmen.Form) (string, error)
 }
 
-// A RecordAnswer is an answer that is the record again, changed.
+// A RecordAnswer is an answer that is a changed record.
 type RecordAnswer interface {
 	Answer
 	Record() (banmen.Entry, grid.Board)
 }
 
-// A Row is an answer that becomes a row of a table. Its text is that of the answer; the row
-// is made by who has the line of the record.
+// A Row is an answer that becomes a row of a table. Its text is that of the answer; the
+// row is filled in by the caller, who has the line of the record.
 type Row struct {
 	Answer
 	Entry  banmen.Entry // the record
 	Added  []Value
-	Others []Answer // of other verbs, of which there are values as well
+	Others []Answer // answers of other verbs that also have values
 }
 
-// A Value is what stands in an added column.
+// A Value is the value of an added column.
 type Value struct{ Name, Text string }
 
-// Text writes the record, if it is that again, with the values beside it.
+// Text writes the record with the values, if the answer is the record.
 func (a Row) Text(p *Page, s Style) error {
 	c, ok := a.Answer.(Converted)
 	if !ok {
@@ -49,7 +49,7 @@ func (a Row) Text(p *Page, s Style) error {
 	return c.Text(p, s)
 }
 
-// with returns what is said beside a record, and the values.
+// with returns metadata extended by the values.
 func (a Row) with(meta map[string]string) map[string]string {
 	all := map[string]string{}
 	maps.Copy(all, meta)
@@ -59,7 +59,7 @@ func (a Row) with(meta map[string]string) map[string]string {
 	return all
 }
 
-// JSON returns the answer with what stood beside the record, and the values.
+// JSON returns the answer with the metadata of the record, and the values.
 func (a Row) JSON(s Style) []any {
 	all := slices.Clone(a.Answer.JSON(s))
 	for i := range all {
@@ -68,13 +68,13 @@ func (a Row) JSON(s Style) []any {
 	return all
 }
 
-// A beside is an answer as JSON with two more fields.
+// A beside is a JSON answer with two more fields.
 type beside struct {
 	answer      any
 	meta, added map[string]string
 }
 
-// MarshalJSON puts the fields behind those of the answer.
+// MarshalJSON appends the fields to those of the answer.
 func (b beside) MarshalJSON() ([]byte, error) {
 	text, err := AppendJSON(nil, b.answer)
 	if err != nil {
@@ -87,7 +87,7 @@ func (b beside) MarshalJSON() ([]byte, error) {
 	return slices.Concat(bytes.TrimSuffix(text, []byte("}\n")), []byte(","), more[1:]), err
 }
 
-// Verdict is that of the answer. What a line says by a word is said beside a row.
+// Verdict returns that of the answer, and says what lines would say by a word.
 func (a Row) Verdict(s Style) Verdict {
 	v := a.Answer.Verdict(s)
 	for _, b := range append([]Answer{a.Answer}, a.Others...) {
@@ -98,8 +98,7 @@ func (a Row) Verdict(s Style) Verdict {
 	return v
 }
 
-// unsaid is what a row does not say: that there is no solution, or that it is not the only
-// one.
+// unsaid returns what a row does not show: no solution, or several of them.
 func unsaid(a Answer) banmen.Message {
 	if s, ok := a.(Solved); ok && s.Result.Solutions > 1 {
 		return s.several()
@@ -113,7 +112,7 @@ func boardIn(f banmen.Form, e banmen.Entry, b grid.Board) (string, error) {
 	return string(bytes.TrimSuffix(text, []byte("\n"))), err
 }
 
-// Column returns the solution, or how many there are: 0, 1, or 2 for several.
+// Column returns the solution, or the number of solutions: 0, 1, or 2 for several.
 func (a Solved) Column(name string, f banmen.Form) (string, error) {
 	switch {
 	case name == "solutions":
@@ -135,8 +134,8 @@ func (a Ranked) Column(string, banmen.Form) (string, error) {
 	return a.Number.String(), nil
 }
 
-// Column returns whether the board is complete, the rules that it breaks, or what the solution
-// beside the puzzle is worth, with the cells where it is wrong.
+// Column returns whether the board is complete, the rules it breaks, or the judgement of
+// the solution in the record with its wrong cells.
 func (a Checked) Column(name string, _ banmen.Form) (string, error) {
 	switch {
 	case name == "complete":
@@ -161,7 +160,7 @@ func (a Canonical) Column(name string, f banmen.Form) (string, error) {
 	return boardIn(f, a.Entry, a.Puzzle.Givens())
 }
 
-// Column returns the puzzle that is left, or the redundant givens.
+// Column returns the remaining puzzle, or the redundant givens.
 func (a Minimized) Column(name string, f banmen.Form) (string, error) {
 	switch {
 	case a.Solutions != 1:

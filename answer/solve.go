@@ -9,27 +9,26 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Solved is what came of solving a puzzle.
+// Solved is the answer of solve.
 type Solved struct {
 	Entry   banmen.Entry
-	Verb    string // that solved it
+	Verb    string // verb that solved it
 	Method  string
 	Result  ops.Result
-	Unique  bool // several solutions are a no
-	Stats   bool // tell what it took
-	Runs    int  // of which the time is the median; 0: there was one, of which nothing is said
-	Stopped bool // before it was known whether there are more solutions
+	Unique  bool // whether several solutions are a no
+	Stats   bool // report the effort
+	Runs    int  // number of runs of which the time is the median; 0: one run, not reported
+	Stopped bool // whether the search stopped before other solutions were ruled out
 }
 
-// Text writes the solution, or the first. In a stream a word stands for none, and
-// after one of many.
+// Text writes the first solution. In a stream a word marks none, or several.
 func (a Solved) Text(p *Page, s Style) error {
 	switch {
 	case a.Result.Solutions == 0 && s.Lines:
 		p.Block([]byte(none), false)
 	case a.Result.Solutions > 0:
 		e := a.Entry
-		e.Marks, e.Notes = nil, nil // they were for the question
+		e.Marks, e.Notes = nil, nil // they belong to the question
 		if err := p.board(s.Form, e, a.Result.Board); err != nil {
 			return err
 		}
@@ -40,8 +39,8 @@ func (a Solved) Text(p *Page, s Style) error {
 	return nil
 }
 
-// JSON returns the solution and how many there are, nothing if the search was stopped
-// before there was one.
+// JSON returns the solution and the number of solutions. It returns nothing if the search
+// was stopped before the first solution.
 func (a Solved) JSON(s Style) []any {
 	r := &a.Result
 	if a.Stopped && r.Solutions == 0 {
@@ -68,17 +67,17 @@ type solved struct {
 	Head
 	Solutions *int         `json:"solutions,omitempty"` // 0, 1, or 2 for several
 	Solution  string       `json:"solution,omitempty"`  // the text of the board
-	Open      []string     `json:"open,omitempty"`      // cells that stay open
+	Open      []string     `json:"open,omitempty"`      // cells left open
 	Stopped   bool         `json:"stopped,omitempty"`   // time ran out before there was an answer
 	Faults    []Fault      `json:"faults,omitempty"`
 	Method    string       `json:"method,omitempty"`
 	Stats     *event.Stats `json:"stats,omitempty"`
 	Seconds   float64      `json:"seconds,omitempty"`
-	Runs      int          `json:"runs,omitempty"` // of which seconds is the median
+	Runs      int          `json:"runs,omitempty"` // number of runs of which seconds is the median
 }
 
-// Verdict says what the board does not show. In a stream words do, but for givens
-// that clash.
+// Verdict says what the board does not show. In a stream words do, except for givens that
+// clash.
 func (a Solved) Verdict(s Style) Verdict {
 	r := &a.Result
 	v := Verdict{No: !a.Stopped && (r.Solutions == 0 || r.Solutions > 1 && a.Unique)}
@@ -91,7 +90,7 @@ func (a Solved) Verdict(s Style) Verdict {
 	case s.Lines:
 		return v
 	case r.Solutions == 0 && len(r.Open) > 0:
-		v.Why = banmen.Msg("method %s gets no further; open are %s", a.Method, strings.Join(ops.CellNames(a.Entry.Puzzle, r.Open), " "))
+		v.Why = banmen.Msg("method %s gets stuck; open cells: %s", a.Method, strings.Join(ops.CellNames(a.Entry.Puzzle, r.Open), " "))
 	case r.Solutions == 0:
 		v.Why = NoSolution(a.Entry.Puzzle, nil)
 	}
@@ -102,7 +101,7 @@ func (a Solved) Verdict(s Style) Verdict {
 	return v
 }
 
-// notes tell what the search took, and which of several solutions the board is.
+// notes reports the effort, and which of several solutions the board is.
 func (a Solved) notes(s Style) (all []banmen.Message) {
 	r := &a.Result
 	if a.Stats {
@@ -125,7 +124,7 @@ func (a Solved) several() banmen.Message {
 	return banmen.Msg("there are several solutions; this is one of them")
 }
 
-// NoSolution says so, and which givens clash, if any do.
+// NoSolution says that no solution exists, and which givens clash if any do.
 func NoSolution(p banmen.Puzzle, clashes []banmen.Fault) banmen.Message {
 	none := banmen.Msg("there is no solution")
 	if len(clashes) == 0 {
@@ -138,7 +137,7 @@ func NoSolution(p banmen.Puzzle, clashes []banmen.Fault) banmen.Message {
 	return banmen.Msg("%s: %s (and %d more)", none, first, len(clashes)-1)
 }
 
-// Short is a time with three digits.
+// Short formats a time with three digits.
 func Short(d time.Duration) string {
 	for unit := time.Nanosecond; unit < time.Hour; unit *= 10 {
 		if d < 1000*unit {
@@ -148,8 +147,8 @@ func Short(d time.Duration) string {
 	return d.Round(time.Second).String()
 }
 
-// AppendSolved appends the answer to a line that has so many solutions, 2 for
-// several; board is the first of them, with a line end.
+// AppendSolved appends the answer to a line with a number of solutions, 2 for several.
+// board is the first of them, with a line end.
 func AppendSolved(text, board []byte, solutions int) []byte {
 	switch solutions {
 	case 0:

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// spoken says the board row by row, and each turn with its number, for who hears it.
+// spoken describes the board row by row, and each numbered turn, for listeners.
 func (a Steps) spoken(s Style) []byte {
 	var b strings.Builder
 	p, board := a.Entry.Puzzle, a.Entry.Placed()
@@ -31,10 +31,11 @@ func (a Steps) spoken(s Style) []byte {
 	return []byte(b.String())
 }
 
-// several are cells in HoDoKu's notation, r12c3 being r1c3 and r2c3.
+// several matches cells in HoDoKu's notation; r12c3 is r1c3 and r2c3.
 var several = regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b`)
 
-// apart names cells one by one on a board whose numbers of rows and columns have one digit.
+// apart replaces groups of cells by single ones, on a board with one-digit row and column
+// numbers.
 func apart(text string, small bool) string {
 	if !small {
 		return text

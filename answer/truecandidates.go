@@ -8,13 +8,13 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// Found is what stands in each cell in some solution.
+// TrueCandidates is the answer of candidates: the symbols each cell has in some solution.
 type TrueCandidates struct {
 	Entry banmen.Entry
 	Found *ops.TrueCandidates
 }
 
-// Text draws the board, and says how many solutions there are.
+// Text draws the board, and gives the number of solutions.
 func (a TrueCandidates) Text(p *Page, s Style) error {
 	if a.Found.Solutions == 0 {
 		return nil
@@ -46,9 +46,9 @@ func (a TrueCandidates) many() banmen.Message {
 
 type possible struct {
 	Head
-	Solutions int64              `json:"solutions"`            // that were counted
-	More      bool               `json:"more"`                 // there are more
-	Cells     []map[string]int64 `json:"candidates,omitempty"` // by cell: in how many solutions a symbol stands there; with more 1 for those in any
+	Solutions int64              `json:"solutions"`            // counted so far
+	More      bool               `json:"more"`                 // whether there are more
+	Cells     []map[string]int64 `json:"candidates,omitempty"` // by cell: the number of solutions with a symbol; 1 if More
 	Faults    []Fault            `json:"faults,omitempty"`
 }
 
@@ -71,7 +71,7 @@ func (a TrueCandidates) JSON(s Style) []any {
 	return []any{j}
 }
 
-// Verdict is a no where there is no solution.
+// Verdict is no if there is no solution.
 func (a TrueCandidates) Verdict(Style) (v Verdict) {
 	if a.Found.Solutions == 0 {
 		v.No, v.Why = true, NoSolution(a.Entry.Puzzle, a.Found.Faults)

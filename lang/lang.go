@@ -1,4 +1,5 @@
-// Package lang puts messages of the library into the language of a reader: English or Japanese.
+// Package lang translates messages of the library to the language of a reader: English or
+// Japanese.
 //
 //	x, err := ops.Explain(ctx, p)
 //	say := lang.In(language.Japanese)
@@ -14,11 +15,11 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// Tags returns the languages that there are; the first stands in for all others.
+// Tags returns the supported languages; the first is the fallback.
 func Tags() []language.Tag { return slices.Clone(msg.Tags) }
 
-// In returns what puts messages into a language, as answer.Style and ops.View take it.
+// In returns a function that translates messages, as answer.Style and ops.View take it.
 func In(t language.Tag) func(banmen.Message) string { return msg.Reader{Lang: t}.Text }
 
-// Error returns what an error of the library says, in a language.
+// Error returns the text of an error in a language.
 func Error(t language.Tag, err error) string { return msg.Reader{Lang: t}.Error(err) }

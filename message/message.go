@@ -1,26 +1,25 @@
-// Package message has the texts that people read: formats in English with their
-// arguments, which front ends put into the language of the reader, and errors that
-// have such a text.
+// Package message defines the texts that people read: English formats with arguments,
+// which front ends translate, and errors with such texts.
 //
-// It stands below all other packages, so that each error of the module has its words
-// where it arises, whoever shows it. Package banmen has the same names.
+// It is below all other packages, so that each error is worded where it arises, whoever
+// shows it. Package banmen has the same names.
 package message
 
 import "fmt"
 
-// A Message is a text for people: a format of package fmt in English and its
-// arguments. Front ends look the format up in the language of the reader.
+// A Message is a text for people: an English format of package fmt and its arguments.
+// Front ends look the format up to translate it.
 type Message struct {
 	Format string
 	Args   []any
 
-	// Suggestion is what a user of the command may do about it, often by a flag; nil: nothing.
-	// Those who have no flags, as on pages and in the API, are not told.
+	// Suggestion is what a user of the command may do about it, often by a flag; it may
+	// be nil. Pages and the API do not show it, as their users have no flags.
 	Suggestion *Message
 }
 
-// A Flag among the arguments of a message is a flag of the command, such as
-// Flag("timeout"). Clients of the API are told of the field of that name.
+// A Flag as an argument of a message is a flag of the command, such as Flag("timeout").
+// The API shows the field with that name instead.
 type Flag string
 
 func (f Flag) String() string { return "--" + string(f) }
@@ -28,12 +27,12 @@ func (f Flag) String() string { return "--" + string(f) }
 // Msg returns a Message.
 func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// A Symbol among the arguments of a Message is a symbol of a board, as texts have it. A front
-// end that draws something else says what it draws.
+// A Symbol as an argument of a Message is a symbol of a board, as in texts. A front end
+// that draws something else names what it draws.
 type Symbol string
 
-// Join returns messages as one: between is the format that joins the first of them, last the one
-// that joins the last, as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
+// Join combines messages into one. between joins all but the last, and last the last one,
+// as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
 func Join(all []Message, between, last Message) (m Message) {
 	for i, one := range all {
 		by := between
@@ -57,11 +56,11 @@ func (m Message) String() string {
 	return text
 }
 
-// mostQuoted is how many characters of a text a message quotes.
+// mostQuoted limits the characters of a text that a message quotes.
 const mostQuoted = 40
 
-// Format returns a format with its arguments, as fmt.Sprintf does, but of a string that it
-// quotes (%q) only the first 40 characters: that may be all that somebody pasted.
+// Format is fmt.Sprintf, but clips quoted strings (%q) to 40 characters: people may have
+// pasted long texts.
 func Format(format string, args []any) string {
 	clipped := make([]any, len(args))
 	for i, a := range args {
@@ -73,7 +72,7 @@ func Format(format string, args []any) string {
 	return fmt.Sprintf(format, clipped...)
 }
 
-// A quotable is a string that is clipped where it is quoted.
+// A quotable is a string that is clipped when quoted.
 type quotable string
 
 // Format writes the string as package fmt does.
@@ -85,7 +84,7 @@ func (q quotable) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, fmt.FormatString(f, verb), s)
 }
 
-// Clip returns a text, or its first characters and an ellipsis if it has more than most.
+// Clip returns a text, shortened with an ellipsis if it has more than most characters.
 func Clip(s string, most int) string {
 	n := 0
 	for i := range s {

@@ -2,9 +2,9 @@ package rule
 
 import "github.com/banmen/banmen/model"
 
-// Automaton returns an automaton over the values from 1 to most. Its states are those
-// that next reaches from the first: next returns the state after a value, or false. It
-// accepts what ends in a state with end.
+// Automaton returns an automaton over the values 1..most. Its states are those reachable
+// from first: next returns the state after a value, or false. States for which end
+// returns true accept.
 func Automaton[S comparable](first S, most int, next func(at S, value int) (S, bool), end func(S) bool) model.Automaton {
 	states, number := []S{first}, map[S]int{first: 0}
 	var a model.Automaton

@@ -11,30 +11,30 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Grid is what rules are about. Its methods make rules.
+// A Grid is a board that rules refer to. Its methods make rules.
 type Grid struct {
 	grid.Shape
 	Symbols codec.Symbols
-	Regions []int // by cell; nil: none
+	Regions []int // by cell; nil if there are none
 }
 
-// A Board is a Grid while a kind puts its rules together: its methods read them from the
-// parts of a name. The first error stays; after it nothing more is read.
+// A Board is a Grid whose rules a kind is assembling. Its methods read the rules from the
+// parts of a name. After the first error they do nothing.
 type Board struct {
 	Grid
 	Rules []Rule
 
 	name  codec.Name
-	parts []codec.Part // as they are written
+	parts []codec.Part // as written
 	err   error
 }
 
-// NewBoard returns a Board whose parts stand in a name.
+// NewBoard returns a Board with the parts of a name.
 func NewBoard(s grid.Shape, symbols codec.Symbols, name codec.Name) *Board {
 	return &Board{Grid: Grid{Shape: s, Symbols: symbols}, name: name}
 }
 
-// Done returns the parts as they are written, and what is wrong with them.
+// Done returns the parts as written, and the first error.
 func (b *Board) Done() ([]codec.Part, error) {
 	slices.SortFunc(b.parts, func(p, q codec.Part) int { return strings.Compare(p.Name, q.Name) })
 	return b.parts, b.err
@@ -43,39 +43,38 @@ func (b *Board) Done() ([]codec.Part, error) {
 // Require adds rules.
 func (b *Board) Require(rules ...Rule) { b.Rules = append(b.Rules, rules...) }
 
-// Most is the greatest symbol.
+// Most returns the greatest symbol.
 func (g *Grid) Most() int { return len(g.Symbols) - 1 }
 
-// Fail keeps an error about args, at a place in them counted from 0, unless there is
-// one already.
+// Fail records an error at an offset in the args of a part, unless there is one already.
 func (b *Board) Fail(p codec.Part, at int, format string, args ...any) {
 	b.Refuse(banmen.Syntaxf(0, p.ArgsColumn+at, format, args...))
 }
 
-// FailSize keeps an error about the size of the board.
+// FailSize records an error about the size of the board.
 func (b *Board) FailSize(text banmen.Message) {
 	b.Refuse(&banmen.SyntaxError{Column: b.name.ParamsColumn, Text: text})
 }
 
-// Refuse keeps an error about the name of the puzzle, unless there is one already.
+// Refuse records an error about the name of the puzzle, unless there is one already.
 func (b *Board) Refuse(err error) {
 	if b.err == nil {
 		b.err = err
 	}
 }
 
-// Part returns the part of that name, false if it is not there.
+// Part returns the part with a name. It reports false if there is none.
 func (b *Board) Part(name string) (codec.Part, bool) {
 	p, ok := b.name.Part(name)
 	return p, ok && b.err == nil
 }
 
-// Write says that a part is written with these args.
+// Write records how a part is written.
 func (b *Board) Write(name, args string) {
 	b.parts = append(b.parts, codec.Part{Name: name, Args: args})
 }
 
-// Flag reports whether there is a part, which has no args.
+// Flag reports whether the name has a part, which takes no args.
 func (b *Board) Flag(name string) bool {
 	p, ok := b.Part(name)
 	if !ok {
@@ -88,8 +87,8 @@ func (b *Board) Flag(name string) bool {
 	return true
 }
 
-// Number returns the number that a part says, from least to most; usual if it is not
-// there, and that is how usual is written.
+// Number returns the number in a part, from least to most. A missing part means usual,
+// which is written by leaving the part out.
 func (b *Board) Number(name string, usual, least, most int) int {
 	p, ok := b.Part(name)
 	if !ok {
@@ -106,8 +105,8 @@ func (b *Board) Number(name string, usual, least, most int) int {
 	return n
 }
 
-// List reads a part that is a list of rules with commas between them, each as one
-// reads it at a column; it is written in the order of their cells. It requires them.
+// List reads a part that is a list of rules separated by commas; one reads each of them.
+// It requires the rules, and writes them in the order of their cells.
 func (b *Board) List(name string, one func(text string, column int) (Rule, error)) []Rule {
 	p, ok := b.Part(name)
 	if !ok {
@@ -146,9 +145,9 @@ func byCells(p, q Rule) int {
 	return strings.Compare(p.Arg, q.Arg)
 }
 
-// ReadRegions reads a part that says the region of each cell by a letter, A to Z and
-// a to z, in reading order, as many regions as n. They are written in the order of their
-// first cells.
+// ReadRegions reads a part with a letter, A to Z and a to z, for the region of each cell
+// in reading order. There must be n regions. They are written in the order of their first
+// cells.
 func (b *Board) ReadRegions(name string, n int) {
 	p, ok := b.Part(name)
 	if !ok {
@@ -175,7 +174,7 @@ func (b *Board) ReadRegions(name string, n int) {
 	b.Write(name, FormatRegions(b.Regions))
 }
 
-// FormatRegions returns regions by cell as ReadRegions reads them.
+// FormatRegions returns the text of regions, by cell, that ReadRegions reads.
 func FormatRegions(regions []int) string {
 	var args strings.Builder
 	for _, r := range regions {
@@ -184,7 +183,7 @@ func FormatRegions(regions []int) string {
 	return args.String()
 }
 
-// InRegion is what messages call a region.
+// InRegion returns the name of a region for messages.
 func InRegion(n int) banmen.Message { return banmen.Msg("region %s", regionLetters[n:n+1]) }
 
 // regionLetters are the names of regions.
@@ -200,8 +199,8 @@ func (g *Grid) Region(n int) (cells []int) {
 	return cells
 }
 
-// Clues reads a part that has a number from 0 to most for each of n lines, or a dot for
-// none (None): a character each, or with commas between them.
+// Clues reads a part with a clue for each of n lines: a number from 0 to most, or a dot
+// for none (None). Clues are single characters or separated by commas.
 func (b *Board) Clues(name string, n, most int) []int {
 	clues := slices.Repeat([]int{None}, n)
 	p, ok := b.Part(name)
@@ -235,10 +234,10 @@ func (b *Board) Clues(name string, n, most int) []int {
 	return clues
 }
 
-// None is no clue.
+// None is a missing clue.
 const None = -1
 
-// FormatClues returns clues as Clues reads them.
+// FormatClues returns the text that Clues reads.
 func FormatClues(clues []int) string {
 	texts, sep := make([]string, len(clues)), ""
 	for i, v := range clues {

@@ -13,11 +13,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// An Operation is what the numbers of a cage make: + their sum, * their product, - and /
-// the difference and the quotient of two of them, the larger one first. Without a sign
-// it is the number of a single cell, or the sum of a killer cage.
+// An Operation gives the number of a cage: + the sum, * the product, - and / the
+// difference and the quotient of two cells, the larger one first. Without a sign it is
+// the number of a single cell, or the sum of a killer cage.
 type Operation struct {
-	Sign  byte // or 0
+	Sign  byte // 0 if there is none
 	Total int
 }
 
@@ -28,7 +28,7 @@ func (o Operation) String() string {
 	return strconv.Itoa(o.Total) + string(rune(o.Sign))
 }
 
-// Cage says what the symbols of cells make as numbers. It is written 12+R1C1-R1C3.
+// Cage returns the rule for the number of a cage. It is written 12+R1C1-R1C3.
 func (g *Grid) Cage(cells []int, o Operation) Rule {
 	cells = slices.Sorted(slices.Values(cells))
 	return Rule{
@@ -40,8 +40,8 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 	}
 }
 
-// CageOf returns a cage that a full board keeps, with an operation at random: of two cells
-// a difference or a quotient, if there is one, twice as often as others.
+// CageOf returns a cage that a full board satisfies, with a random operation. Two cells
+// get a difference or a quotient, if there is one, twice as often as other operations.
 func (g *Grid) CageOf(r *rand.Rand, full grid.Board, cells []int) Rule {
 	sum, product, high, low := 0, 1, 0, g.Most()
 	for _, c := range cells {
@@ -65,8 +65,8 @@ func drawCage(c figure.Cage) func(*figure.Figure) {
 	return func(f *figure.Figure) { f.Cages = append(f.Cages, c) }
 }
 
-// makes returns the constraint of a cage. Products are an automaton whose states are
-// what has come together so far.
+// makes returns the constraint of a cage. A product is an automaton whose states are the
+// partial products.
 func (g *Grid) makes(of []model.Var, o Operation) model.Constraint {
 	total := o.Total
 	switch o.Sign {
@@ -82,5 +82,5 @@ func (g *Grid) makes(of []model.Var, o Operation) model.Constraint {
 	return model.Sum(of, total)
 }
 
-// largest is more than the numbers of any cage make.
+// largest exceeds the number of any cage.
 const largest = 1_000_000_000

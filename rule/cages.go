@@ -12,15 +12,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Cages are args that are a list of sets of cells with a number before each: 12R1C1-R1C3.
+// Cages are args with a list of cages, each a number before cells: 12R1C1-R1C3.
 type Cages struct {
-	Least    int        // cells of a cage
-	Bare     bool       // a cage may have no number, which is then None
-	Numbered bool       // a cage may have a number
+	Least    int        // least number of cells of a cage
+	Bare     bool       // whether the number of a cage may be missing, and then is None
+	Numbered bool       // whether cages have numbers
 	Ink      figure.Ink // of its outline
-	// Of returns the rule of a cage of cells in ascending order.
+	// Of returns the rule of a cage of cells, which are ascending.
 	Of func(g *Grid, cells []int, n int) Rule
-	// Distinct says that no number stands twice in a cage, besides what Of says.
+	// Distinct requires different symbols in a cage, in addition to Of.
 	Distinct bool
 }
 
@@ -50,15 +50,15 @@ func (k Cages) Read(b *Board, p *Part) {
 	}
 }
 
-// cageHouse says that no number stands twice in a cage.
+// cageHouse returns the rule that the symbols of a cage differ.
 func (g *Grid) cageHouse(cells []model.Var) Rule {
 	return Rule{Name: "cage", Constraints: []model.Constraint{model.AllDifferent{Of: cells}}, Where: banmen.Msg("the cage at %s", g.Name(int(cells[0])))}
 }
 
-// CageHouse says the same of cells.
+// CageHouse is cageHouse for cells.
 func (g *Grid) CageHouse(cells []int) Rule { return g.cageHouse(Vars(cells)) }
 
-// cage reads 12R1C1-R1C3. A plus behind the number is left out.
+// cage reads 12R1C1-R1C3, and ignores a plus after the number.
 func (k Cages) cage(b *Board, text string, column int) (n int, cells []int, err error) {
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err = strconv.Atoi(text[:digits])
@@ -89,8 +89,8 @@ func (k Cages) Example(g *Grid) string {
 	return number + codec.FormatCells(g.Shape, cells)
 }
 
-// OperationCages are args that are a list of cages with an operation before each,
-// 12+R1C1-R1C3, no cell in two of them. A cage of one cell has its number alone.
+// OperationCages are args with a list of disjoint cages, each with an operation before
+// the cells: 12+R1C1-R1C3. A cage of one cell has only its number.
 type OperationCages struct{}
 
 // Read reads the cages of a part.

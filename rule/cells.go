@@ -7,11 +7,11 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Cells are args that are a set of cells, R1C1R2C2-R2C4, with one rule for each of them,
-// or, if Together, one rule for all.
+// Cells are args with a set of cells, R1C1R2C2-R2C4. There is a rule for each cell, or,
+// if Together, one rule for all.
 type Cells struct {
 	Together bool
-	Mark     figure.Mark // what is drawn in each cell; its name is added
+	Mark     figure.Mark // drawn in each cell; its name is added
 	Of       func(g *Grid, cells []int) Rule
 }
 
@@ -52,10 +52,10 @@ func (k Cells) Example(g *Grid) string {
 	return codec.FormatCells(g.Shape, []int{0, g.Cols - 1})
 }
 
-// A Flag has no args: its rules go for the whole board.
+// A Flag has no args; its rules apply to the whole board.
 type Flag struct{ Of func(b *Board) []Rule }
 
-// Read requires the rules if the part is there.
+// Read requires the rules if the name has the part.
 func (f Flag) Read(b *Board, p *Part) {
 	if b.Flag(p.Name) {
 		b.Require(f.Of(b)...)

@@ -11,12 +11,12 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Clues are args that are a list of numbers beside lines, 12R1C1-R1C9. A line begins
-// where its number stands and goes through the board: a row or a column, or, if Oblique,
-// a line from one side to another.
+// Clues are args with a list of numbers beside lines, 12R1C1-R1C9. A line begins at its
+// number and crosses the board. It is a row or a column, or, if Oblique, a diagonal line
+// from side to side.
 type Clues struct {
 	Oblique bool
-	Sign    string // stands before the number, to tell it from the clues of other parts
+	Sign    string // before the number, to distinguish it from clues of other parts
 	Of      func(g *Grid, cells []int, n int) Rule
 }
 
@@ -38,7 +38,7 @@ func (k Clues) Read(b *Board, p *Part) {
 	})
 }
 
-// line returns a line through a board.
+// line returns an example of a line.
 func (k Clues) line(g *Grid) []int {
 	if k.Oblique {
 		return []int{1, g.Cols}
@@ -49,8 +49,8 @@ func (k Clues) line(g *Grid) []int {
 // Example returns a clue beside the first row, or beside an oblique line of two cells.
 func (k Clues) Example(g *Grid) string { return "3" + codec.FormatCells(g.Shape, k.line(g)) }
 
-// SideClues are args that have a number from 0 to the side of the board, or a dot, for each
-// line that a side of the board sees: 2..3.
+// SideClues are args with a clue for each line seen from a side: a number up to the size
+// of the board, or a dot. An example is 2..3.
 type SideClues struct {
 	Side
 	Of func(g *Grid, cells []int, n int) Rule
@@ -73,15 +73,15 @@ func (k SideClues) Example(g *Grid) string {
 	return "2" + strings.Repeat(".", k.Lines(g.Shape)-1)
 }
 
-// RunLists are args that have the runs of a symbol in each line: 1.1/5/0, with dots
-// between the lengths and slashes between the lines.
+// RunLists are args with the runs of a symbol in each line: 1.1/5/0, with dots between
+// lengths and slashes between lines.
 type RunLists struct {
-	Rule    string // its name
-	Columns bool   // else rows
+	Rule    string // name of the rule
+	Columns bool   // columns instead of rows
 	Symbol  int
 }
 
-// lines returns the number of lines, what messages call them, and their cells.
+// lines returns the number of lines, and their names and cells.
 func (k RunLists) lines(g *Grid) (n int, where func(int) banmen.Message, line func(int) []int) {
 	if k.Columns {
 		return g.Cols, Column, g.Col
@@ -133,7 +133,7 @@ func (b *Board) numbered(text string, column int) (n int, cells []int, err error
 	return n, cells, err
 }
 
-// through reports whether cells are a line through a board, oblique or along it.
+// through reports whether cells are a line across the board.
 func through(s grid.Shape, cells []int, oblique bool) bool {
 	if len(cells) < 2 {
 		return false

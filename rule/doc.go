@@ -1,7 +1,6 @@
-// Package rule has the rules that puzzles are made of. A [Rule] says itself in five
-// ways: as constraints for engines, as faults on a board that may have open cells, as
-// what shows it in a figure, as a sentence in the language of the reader, and as it
-// stands in the name of a puzzle.
+// Package rule defines the rules of puzzles. A [Rule] has five representations:
+// constraints for engines, faults on a board that may have open cells, a drawing in a
+// figure, a sentence for people, and a text in the name of a puzzle.
 //
 // Methods of a [Grid] make rules, a [Board] collects them:
 //
@@ -13,13 +12,13 @@
 //	along lines      Related, Along, Among
 //	outside clues    Skyscrapers, Runs
 //
-// A [Part] is a rule that the name of a puzzle may have; its [Args] say how it is written
-// there: [Lines], [NumberedLines], [Cages], [Signs], [Clues], [Cells], [Flag] and others.
-// Package rule/part has the parts of Sudoku.
+// A [Part] is a rule that the name of a puzzle may include. Its [Args] define how it is
+// written there: [Lines], [NumberedLines], [Cages], [Signs], [Clues], [Cells], [Flag] and
+// others. Package rule/part has the parts of Sudoku.
 //
-// A kind with nothing but rules is a [Spec]: the size of its board, its symbols, the parts
-// that it knows, a function that requires rules, and one that makes puzzles.
-// Futoshiki, say, is
+// A kind defined by rules alone is a [Spec]: the size of its board, its symbols, its
+// parts, a function that requires rules, and one that makes puzzles. For example,
+// Futoshiki is
 //
 //	var sort = &rule.Spec{
 //		Name:    "futoshiki",
@@ -33,14 +32,13 @@
 //		…
 //	}
 //
-// What makes a puzzle stands in the parts of its name, futoshiki:5+less(R1C1<R1C2), each
-// of which is read and written in one place, so that one puzzle has one name: lists are in
-// the order of their cells, letters of regions in that of the alphabet, and what is usual
-// is left out. A kind that can do more than a Spec has a type of its own and takes its
-// rules from a Board all the same, as sudoku does.
+// A puzzle is described by the parts of its name: futoshiki:5+less(R1C1<R1C2). Each part
+// is read and written in one place, and a puzzle has one name. Lists are in the order of
+// their cells, regions are lettered in reading order, and defaults are left out. A kind
+// that needs more than a Spec has its own type and still takes its rules from a Board, as
+// sudoku does.
 //
-// The constraints of a rule are all that there is of it: its faults are found by
-// trying whether open cells can still be decided, one constraint at a time. So a
-// rule cannot say one thing to engines and another to people; that it says the right
-// thing is tested against plain words, by trying all small boards.
+// The constraints define a rule. Its faults are found by checking, one constraint at a
+// time, whether the open cells can still be decided. So engines and people always have
+// the same rule. Tests compare it with an independent definition on all small boards.
 package rule

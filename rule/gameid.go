@@ -12,40 +12,40 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A GameID is how a game of Simon Tatham's collection writes the puzzles of a Spec, one a
-// line: the size, letters that steer its generator, a colon and a description.
+// A GameID defines how Simon Tatham's collection writes the puzzles of a Spec, one per
+// line: the size, letters for its generator, a colon and a description.
 type GameID struct {
-	Game  string // in that collection; the form has its name in small letters
-	Wide  bool   // sizes are COLUMNSxROWS; else a side
-	Side  bool   // of a kind whose sizes are a side
-	Chars string // what descriptions are made of
-	Sign  string // characters of which those that are recognised have one
+	Game  string // name in the collection; the form has it in lower case
+	Wide  bool   // whether sizes are COLUMNSxROWS instead of a side
+	Side  bool   // whether the kind's sizes are a side
+	Chars string // characters of descriptions
+	Sign  string // characters one of which must occur for recognition
 	Moves codec.SavedMoves
 
-	// Read returns what a description says: parts, and the symbols of cells.
+	// Read returns the parts and the symbols of a description.
 	Read func(d *Description) ([]codec.Part, grid.Board)
-	// Write returns the description of a puzzle with these givens, and letters that stand
-	// behind its size. It is an ErrCannot where there is none.
+	// Write returns the description of a puzzle with givens, and the letters after its
+	// size. It fails with ErrCannot if there is no description.
 	Write func(p *Puzzle, b grid.Board) (desc, flags string, err error)
 }
 
-// A Description is what a game ID says, while it is read. The first error stays.
+// A Description is the description of a game ID being read. The first error is kept.
 type Description struct {
 	grid.Shape
 	Text  string
-	Flags string // the letters behind the size
-	at    int    // the column of the text
+	Flags string // letters after the size
+	at    int    // column of the text
 	err   error
 }
 
-// Fail keeps an error about the text, at a place in it from 0, unless there is one.
+// Fail records an error at an offset of the text, unless there is one already.
 func (d *Description) Fail(at int, what banmen.Message) {
 	if d.err == nil {
 		d.err = &banmen.SyntaxError{Column: d.at + at, Text: what}
 	}
 }
 
-// Split returns the n pieces of a text between separators, or nil.
+// Split splits a text into n pieces at a separator; it returns nil after an error.
 func (d *Description) Split(text, sep string, n int) []string {
 	pieces := strings.Split(text, sep)
 	if len(pieces) != n {
@@ -55,8 +55,8 @@ func (d *Description) Split(text, sep string, n int) []string {
 	return pieces
 }
 
-// Cells reads numbers, letters for runs of open cells, and _ between numbers, which stand
-// at a place; no text is an open board.
+// Cells reads numbers, letters for runs of open cells, and _ between numbers, at an
+// offset. An empty text is an open board.
 func (d *Description) Cells(text string, at int) grid.Board {
 	if text == "" {
 		return grid.New(d.Shape)
@@ -68,7 +68,8 @@ func (d *Description) Cells(text string, at int) grid.Board {
 	return b
 }
 
-// split returns the size, flags and description of a game ID, false if it is none.
+// split parses a game ID into size, flags and description. It reports false if the text
+// is not a game ID.
 func (g *GameID) split(text string) (size, flags, desc string, ok bool) {
 	params, desc, ok := strings.Cut(text, ":")
 	size = params[:len(params)-len(strings.TrimLeft(params, "0123456789x"))]
@@ -78,7 +79,7 @@ func (g *GameID) split(text string) (size, flags, desc string, ok bool) {
 	return size, flags, desc, ok
 }
 
-// form returns the form of game IDs of a sort.
+// form returns the form of game IDs for a Spec.
 func (g *GameID) form(s *Spec) banmen.Form {
 	return codec.Lines(banmen.Form{
 		Name:   strings.ToLower(g.Game),
@@ -103,7 +104,7 @@ func (g *GameID) form(s *Spec) banmen.Form {
 	}, func(text string) (banmen.Puzzle, error) { return g.parse(s, text) })
 }
 
-// format returns the params and the description of a puzzle with these givens.
+// format returns the size with flags, and the description, of a puzzle with givens.
 func (g *GameID) format(p *Puzzle, b grid.Board) (params, desc string, err error) {
 	desc, flags, err := g.Write(p, b)
 	if g.Wide {
@@ -112,7 +113,7 @@ func (g *GameID) format(p *Puzzle, b grid.Board) (params, desc string, err error
 	return strconv.Itoa(p.Rows) + flags, desc, err
 }
 
-// savedForm returns the form of games of a sort that were saved.
+// savedForm returns the form of saved games for a Spec.
 func (g *GameID) savedForm(s *Spec) banmen.Form {
 	return codec.SaveFile(codec.SavedGame{
 		Name:   g.Game,
@@ -144,7 +145,7 @@ func (g *GameID) parse(s *Spec, text string) (banmen.Puzzle, error) {
 	return s.described(params, 1, d, g.Read)
 }
 
-// written returns those parts that say something.
+// written returns the parts that have args or are flags.
 func (s *Spec) written(parts []codec.Part) []codec.Part {
 	return slices.DeleteFunc(parts, func(q codec.Part) bool {
 		return q.Args == "" && !slices.ContainsFunc(s.Options, func(o *Part) bool { return o.Name == q.Name })

@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Groups are args that are a list of groups of cells with = between them, each group as
-// large as the first and no cell in two of them: R1C1-R1C3=R2C1-R2C3.
+// Groups are args with a list of disjoint groups of cells joined by =, all of the same
+// size: R1C1-R1C3=R2C1-R2C3.
 type Groups struct {
-	Least int        // cells of a group
+	Least int        // least number of cells of a group
 	Ink   figure.Ink // of the outlines
 	Of    func(g *Grid, groups [][]int) Rule
 }
@@ -54,11 +54,11 @@ func (k Groups) Example(g *Grid) string {
 	return codec.FormatCells(g.Shape, g.Row(0)[:2]) + "=" + codec.FormatCells(g.Shape, g.Row(1)[:2])
 }
 
-// ValueCages are args that are a list of sets of cells with numbers before each, dots
-// between them: 1.1.2R1C1-R1C4.
+// ValueCages are args with a list of cages, each with numbers separated by dots before
+// the cells: 1.1.2R1C1-R1C4.
 type ValueCages struct {
 	Ink figure.Ink // of the outline
-	// Of returns the rule of the cells and the numbers, both in ascending order.
+	// Of returns the rule of cells and numbers, both ascending.
 	Of func(g *Grid, cells, values []int) Rule
 }
 

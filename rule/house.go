@@ -6,20 +6,21 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// House says that no symbol stands twice in cells.
+// House returns the rule that the symbols of cells differ.
 func House(name string, where banmen.Message, cells []int) Rule {
 	return Rule{Name: name, Where: where, Constraints: []model.Constraint{model.AllDifferent{Of: Vars(cells)}}}
 }
 
-// Row and Column are what messages call the i-th row and column, from 0.
+// Row and Column return the name of the i-th row and column, from 0, for messages.
 func Row(i int) banmen.Message    { return banmen.Msg("row %d", i+1) }
 func Column(i int) banmen.Message { return banmen.Msg("column %d", i+1) }
 
-// RowHouses and ColumnHouses say that no symbol stands twice in a row, or a column.
+// RowHouses and ColumnHouses return the rules that the symbols of each row, or column,
+// differ.
 func (g *Grid) RowHouses() []Rule    { return houses(g.Rows, "row", Row, g.Row) }
 func (g *Grid) ColumnHouses() []Rule { return houses(g.Cols, "column", Column, g.Col) }
 
-// BoxHouses say the same of boxes of h rows and w columns.
+// BoxHouses returns these rules for boxes of h rows and w columns.
 func (g *Grid) BoxHouses(h, w int) []Rule {
 	return houses(g.Size()/(h*w), "box", func(i int) banmen.Message { return banmen.Msg("box %d", i+1) },
 		func(i int) []int { return g.Box(h, w, i) })
@@ -32,7 +33,7 @@ func houses(n int, name string, where func(int) banmen.Message, cells func(int) 
 	return all
 }
 
-// DiagonalHouses say the same of the two main diagonals of a square.
+// DiagonalHouses returns these rules for the two main diagonals of a square.
 func (g *Grid) DiagonalHouses() []Rule {
 	down, up := g.Diagonals()
 	all := []Rule{
@@ -49,7 +50,8 @@ func drawPath(p figure.Path) func(*figure.Figure) {
 	return func(f *figure.Figure) { f.Paths = append(f.Paths, p) }
 }
 
-// DifferentRows and DifferentColumns say that no two rows, or columns, are equal.
+// DifferentRows and DifferentColumns return the rule that no two rows, or columns, are
+// equal.
 func (g *Grid) DifferentRows() Rule {
 	return Rule{Name: "rows", Constraints: []model.Constraint{model.AllDifferentRows{Rows: g.lines(g.Rows, g.Row)}},
 		Text: banmen.Msg("no two rows may be equal")}
@@ -67,10 +69,10 @@ func (g *Grid) lines(n int, line func(int) []int) (all [][]model.Var) {
 	return all
 }
 
-// symbol is a symbol in messages.
+// symbol returns a symbol for messages.
 func (g *Grid) symbol(v int) banmen.Symbol { return banmen.Symbol(g.Symbols[v]) }
 
-// Count says that a symbol stands so many times in cells.
+// Count returns the rule that a symbol occurs n times in cells.
 func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
 	text := banmen.Msg("%s must stand %d times in %s", g.symbol(symbol), n, where)
 	if n == 1 {
@@ -79,8 +81,8 @@ func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n i
 	return Rule{Name: name, Constraints: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
 }
 
-// Balanced says of a board with two symbols that each stands as often as the other in the
-// cells of a line, and never three times side by side.
+// Balanced returns the rules for a line with two symbols: equally many of each, and no
+// three equal ones in a row.
 func (g *Grid) Balanced(name string, where banmen.Message, line []int) []Rule {
 	all := append(make([]Rule, 0, len(line)), g.Count(name, where, line, 1, len(line)/2))
 	of, one := Vars(line), []int{1}
@@ -91,8 +93,8 @@ func (g *Grid) Balanced(name string, where banmen.Message, line []int) []Rule {
 	return all
 }
 
-// NotTouching says of each 2 by 2 cells that a symbol stands in one of them at most, so
-// that nowhere two of it touch, not at a corner either.
+// NotTouching returns the rules that no two cells with a symbol touch, even at a corner:
+// one rule for each 2 by 2 cells.
 func (g *Grid) NotTouching(symbol int) (all []Rule) {
 	for r := range max(1, g.Rows-1) {
 		for c := range max(1, g.Cols-1) {

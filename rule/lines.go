@@ -10,20 +10,21 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Lines are args that are a list of lines through cells: R1C1-R1C3,R2C1-R2C3.
+// Lines are args with a list of lines through cells: R1C1-R1C3,R2C1-R2C3.
 type Lines struct {
-	Least int         // cells of a line
-	Path  figure.Path // how a line is drawn; its cells and its name are added
+	Least int         // least number of cells of a line
+	Path  figure.Path // drawing of a line; its cells and name are added
 	Of    func(g *Grid, cells []int) Rule
-	// Wrong returns what is wrong with a line of enough cells; no text: nothing. It may be nil.
+	// Wrong returns the error of a line with enough cells, or an empty message. It may be
+	// nil.
 	Wrong func(g *Grid, cells []int) banmen.Message
 }
 
 // NumberedLines are Lines with a number before the cells: 4R1C1-R1C3.
 type NumberedLines struct {
 	Lines
-	Usual func(g *Grid) int // the number of a line that has none written before it; nil: each line has one
-	From  int               // the least number
+	Usual func(g *Grid) int // returns the number of a line written without one; nil: each line has a number
+	From  int               // least number
 	Of    func(g *Grid, cells []int, n int) Rule
 }
 
@@ -79,7 +80,7 @@ func (l Lines) cells(b *Board, text string, column int) ([]int, error) {
 	return cells, err
 }
 
-// shown returns the rule of a line with its text and its drawing.
+// shown returns the rule of a line with its text and drawing.
 func (l Lines) shown(g *Grid, p *Part, r Rule, cells []int, number string) Rule {
 	path := l.Path
 	path.Cells, path.Label = cells, number
@@ -91,13 +92,13 @@ func (l Lines) shown(g *Grid, p *Part, r Rule, cells []int, number string) Rule 
 	return r
 }
 
-// Example returns a line along the upper side of a board.
+// Example returns a line in the first row.
 func (l Lines) Example(g *Grid) string {
 	n := min(max(l.Least, 4), g.Cols)
 	return codec.FormatCells(g.Shape, g.Row(0)[:n])
 }
 
-// Example returns such a line behind a number.
+// Example returns such a line with a number.
 func (l NumberedLines) Example(g *Grid) string {
 	n := l.From
 	if l.Usual != nil {
@@ -106,13 +107,13 @@ func (l NumberedLines) Example(g *Grid) string {
 	return strconv.Itoa(n) + l.Lines.Example(g)
 }
 
-// Related says of the cells x and y that a relation of their numbers holds.
+// Related returns the constraint that the numbers of cells x and y satisfy a relation.
 func (g *Grid) Related(x, y int, holds func(x, y int) bool) model.Constraint {
 	return g.pair(Vars([]int{x, y}), holds)
 }
 
-// Along says of each two cells that follow each other along a line that a relation of their
-// numbers holds.
+// Along returns the constraints that each two consecutive cells of a line satisfy a
+// relation.
 func (g *Grid) Along(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
 	for i := range len(cells) - 1 {
 		all = append(all, g.Related(cells[i], cells[i+1], holds))
@@ -120,7 +121,7 @@ func (g *Grid) Along(cells []int, holds func(x, y int) bool) (all []model.Constr
 	return all
 }
 
-// Among says the same of each two of the cells, in their order.
+// Among returns the constraints that each two of the cells, in order, satisfy a relation.
 func (g *Grid) Among(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
 	for i, x := range cells {
 		for _, y := range cells[i+1:] {

@@ -11,22 +11,23 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Link is how the addresses of puzz.link, and of other sites that draw its puzzles, have
-// those of a Spec: https://puzz.link/p?PUZZLE/COLUMNS/ROWS/TEXT.
+// A Link defines the addresses of a Spec's puzzles at puzz.link and similar sites:
+// https://puzz.link/p?PUZZLE/COLUMNS/ROWS/TEXT.
 type Link struct {
-	Puzzle string // what the sites call it
+	Puzzle string // name on the sites
 	Text   string // an example, from COLUMNS on
-	Side   bool   // of a kind whose sizes are a side
+	Side   bool   // whether the kind's sizes are a side
 
-	// Read returns what a text says: parts, and the symbols of cells.
+	// Read returns the parts and the symbols of a text.
 	Read func(d *Description) ([]codec.Part, grid.Board)
-	// Write returns the text of a puzzle with these givens. It is an ErrCannot where there is none.
+	// Write returns the text of a puzzle with givens. It fails with ErrCannot if there is
+	// none.
 	Write func(p *Puzzle, b grid.Board) (string, error)
 }
 
 func (l *Link) sign() string { return "?" + l.Puzzle + "/" }
 
-// form returns the form of links to the puzzles of a sort.
+// form returns the form of links for a Spec.
 func (l *Link) form(s *Spec) banmen.Form {
 	return codec.Lines(banmen.Form{
 		Name:   "puzzlink",
@@ -70,7 +71,7 @@ func (l *Link) parse(s *Spec, text string) (banmen.Puzzle, error) {
 	return s.described(params, at, &Description{Shape: p.Shape, Text: pieces[2], at: at + len(pieces[0]) + len(pieces[1]) + 2}, l.Read)
 }
 
-// described returns the puzzle of a size and of what a description says.
+// described returns the puzzle with a size and a description.
 func (s *Spec) described(params string, column int, d *Description, read func(d *Description) ([]codec.Part, grid.Board)) (banmen.Puzzle, error) {
 	parts, givens := read(d)
 	if d.err != nil {
@@ -84,8 +85,9 @@ func (s *Spec) described(params string, column int, d *Description, read func(d 
 	return p, nil
 }
 
-// FormatHex writes numbers from 0 to 255 as links have them: hexadecimal, those of two
-// digits behind a hyphen, and 1 to 20 places without one, which are None, as a letter from g to z.
+// FormatHex encodes numbers from 0 to 255 as in links. They are hexadecimal, with a
+// hyphen before two digits; a letter from g to z stands for 1 to 20 missing numbers
+// (None).
 func FormatHex(values []int) string {
 	var text strings.Builder
 	gap := 0
@@ -112,8 +114,8 @@ func FormatHex(values []int) string {
 	return text.String()
 }
 
-// Hex reads n numbers as FormatHex writes them, those at the end may be left out, and
-// returns what is left of the text.
+// Hex decodes n numbers encoded by FormatHex, of which the last ones may be missing. It
+// also returns the rest of the text.
 func (d *Description) Hex(text string, n int) (values []int, rest string) {
 	for text != "" && len(values) < n {
 		switch k := strings.IndexByte("ghijklmnopqrstuvwxyz", text[0]); {
@@ -139,7 +141,7 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 	return values, text
 }
 
-// End wants nothing to be left of the text.
+// End requires that nothing is left of the text.
 func (d *Description) End(rest string) {
 	if rest != "" {
 		d.Fail(len(d.Text)-len(rest), banmen.Msg("expected the end of the link, found %q", rest))

@@ -10,10 +10,11 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// linkSides are the sides of a board in the order of links and of game IDs.
+// linkSides is the order of sides in links and in game IDs.
 var linkSides = []string{"top", "bottom", "left", "right"}
 
-// SidesLink has the clues of four sides of a square board, then, if there are any, numbers in its cells.
+// SidesLink has the clues of the four sides of a square board, optionally followed by
+// numbers in its cells.
 var SidesLink = &Link{
 	Puzzle: "skyscrapers", Text: "4/4/k13h4j3g", Side: true,
 	Read: func(d *Description) (parts []codec.Part, b grid.Board) {
@@ -53,13 +54,13 @@ var SidesLink = &Link{
 	},
 }
 
-// RunsLink has the runs of columns, then of rows, each from the board outwards, in half as
-// many places as the line has cells.
+// RunsLink has the runs of columns, then of rows, each from the board outwards. A line
+// has half as many places as cells.
 var RunsLink = &Link{
 	Puzzle: "nonogram", Text: "6/6/12g1111h11112j12g11g21j11g3h",
 	Read: func(d *Description) ([]codec.Part, grid.Board) {
 		n := d.Cols * ((d.Rows + 1) / 2)
-		all, rest := d.Hex(d.Text, n+d.Rows*((d.Cols+1)/2)) // a gap may go from the last column to the first row
+		all, rest := d.Hex(d.Text, n+d.Rows*((d.Cols+1)/2)) // a gap may extend from the last column to the first row
 		d.End(rest)
 		columns, rows := all[:min(n, len(all))], all[min(n, len(all)):]
 		return []codec.Part{{Name: "columns", Args: joinRuns(columns, d.Cols)}, {Name: "rows", Args: joinRuns(rows, d.Rows)}}, grid.New(d.Shape)
@@ -83,7 +84,7 @@ func joinRuns(places []int, n int) string {
 	return strings.Join(lines, "/")
 }
 
-// cutRuns returns the runs of lines, so many places for each.
+// cutRuns returns the runs of lines in each places per line.
 func cutRuns(args string, each int) (places []int) {
 	for line := range strings.SplitSeq(args, "/") {
 		runs, _ := splitRuns(line, 2*each)
@@ -94,7 +95,8 @@ func cutRuns(args string, each int) (places []int) {
 	return places
 }
 
-// DotsLink has the dots between neighbours of a Kropki puzzle, three to a digit of base 27.
+// DotsLink has the dots between neighbours of a Kropki puzzle, three in each base-27
+// digit.
 var DotsLink = &Link{
 	Puzzle: "kropki", Text: "4/4/aa7fioco", Side: true,
 	Read: func(d *Description) ([]codec.Part, grid.Board) {

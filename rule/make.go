@@ -10,12 +10,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// FindOther returns a solution of a puzzle other than a board, or false if there is none.
+// FindOther returns a solution of a puzzle other than the given one, or false if there is
+// none.
 type FindOther = func(banmen.Puzzle, grid.Board) (grid.Board, bool)
 
-// RemoveClues leaves clues of a full board out at random, as long as there is no other solution:
-// of groups of clues, which are how many, all of the first are tried before the second. A
-// puzzle is made of those to keep. It returns false if even all leave several solutions.
+// RemoveClues removes clues of a full board at random as long as the solution stays
+// unique. groups has the numbers of clues of each group; all clues of a group are tried
+// before the next group. puzzle makes a puzzle of the clues to keep. RemoveClues reports
+// false if even all clues leave several solutions.
 func RemoveClues(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep []bool) banmen.Puzzle, another FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var keep []bool
 	var order []int
@@ -48,7 +50,7 @@ func RemoveClues(r *rand.Rand, full grid.Board, groups []int, puzzle func(keep [
 	return p, full, true
 }
 
-// KeepCells returns the board of those cells that are kept.
+// KeepCells returns the board with only the cells to keep.
 func KeepCells(b grid.Board, keep []bool) grid.Board {
 	b = b.Clone()
 	for i := range b.Cells {
@@ -59,12 +61,12 @@ func KeepCells(b grid.Board, keep []bool) grid.Board {
 	return b
 }
 
-// ListPart returns the part whose args are a list of texts.
+// ListPart returns a part whose args are a list of texts.
 func ListPart(name string, texts []string) codec.Part {
 	return codec.Part{Name: name, Args: strings.Join(texts, ",")}
 }
 
-// KeepItems returns those items that are kept.
+// KeepItems returns the items to keep.
 func KeepItems[T any](items []T, keep []bool) (kept []T) {
 	for i, x := range items {
 		if keep[i] {
@@ -74,10 +76,10 @@ func KeepItems[T any](items []T, keep []bool) (kept []T) {
 	return kept
 }
 
-// RandomPieces cuts a board at random into pieces that hang together by sides, of two cells up to
-// most; few are of a single cell.
+// RandomPieces cuts a board at random into connected pieces of two to most cells; a few
+// have a single cell.
 func RandomPieces(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
-	in := slices.Repeat([]int{-1}, s.Size()) // which piece a cell is in
+	in := slices.Repeat([]int{-1}, s.Size()) // by cell: its piece
 	for _, c := range r.Perm(s.Size()) {
 		if in[c] >= 0 {
 			continue

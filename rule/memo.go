@@ -2,8 +2,8 @@ package rule
 
 import "sync/atomic"
 
-// A Memo keeps what was made last, and of what: files hold many boards of one name,
-// and the rules of a name take longer to put together than a board to check.
+// A Memo remembers the last value made, and its key. Files have many boards with the same
+// name, and building the rules of a name takes longer than checking a board.
 type Memo[K comparable, V any] struct{ at atomic.Pointer[kept[K, V]] }
 
 type kept[K comparable, V any] struct {
@@ -11,7 +11,7 @@ type kept[K comparable, V any] struct {
 	value V
 }
 
-// Get returns what is made of key, which nobody may change: many goroutines hold it.
+// Get returns the value for a key. Nobody may change it, as goroutines share it.
 func (k *Memo[K, V]) Get(key K, make func(K) V) V {
 	if last := k.at.Load(); last != nil && last.key == key {
 		return last.value

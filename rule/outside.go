@@ -12,17 +12,17 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Side is a side of the board, from which clues look at its rows or columns.
+// A Side is a side of the board from which clues look along its rows or columns.
 type Side struct {
-	Name    string // of a part
-	columns bool   // else rows
-	far     bool   // the right or the lower one
+	Name    string // name of the part
+	columns bool   // columns instead of rows
+	far     bool   // whether it is the right or lower side
 }
 
-// Sides are the four of them, in the order of their names.
+// Sides are the four sides, in the order of their names.
 var Sides = []Side{{"bottom", true, true}, {"left", false, false}, {"right", false, true}, {"top", true, false}}
 
-// Line returns the cells of the i-th row or column as seen from the side.
+// Line returns the cells of the i-th row or column, seen from the side.
 func (o Side) Line(on grid.Shape, i int) []int {
 	line := on.Row
 	if o.columns {
@@ -35,7 +35,7 @@ func (o Side) Line(on grid.Shape, i int) []int {
 	return cells
 }
 
-// Lines returns how many rows or columns the side sees.
+// Lines returns the number of rows or columns seen from the side.
 func (o Side) Lines(on grid.Shape) int {
 	if o.columns {
 		return on.Cols
@@ -43,9 +43,9 @@ func (o Side) Lines(on grid.Shape) int {
 	return on.Rows
 }
 
-// drawOutside writes a text just outside the board, before the first cell of a line or
-// so much further away, and still further where another one stands. An arrow says which
-// way an oblique line runs.
+// drawOutside writes a text outside the board, away cells before the first cell of a
+// line, or further if that place is taken. An arrow shows the direction of an oblique
+// line.
 func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figure) {
 	r, c := cells[0]/g.Cols, cells[0]%g.Cols
 	dr, dc := g.way(cells)
@@ -62,7 +62,7 @@ func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figu
 	}
 }
 
-// way returns the step from each cell of a line to the next. One cell is seen from the left.
+// way returns the step between the cells of a line. A single cell is seen from the left.
 func (g *Grid) way(cells []int) (dr, dc int) {
 	if len(cells) == 1 {
 		return 0, 1
@@ -70,8 +70,8 @@ func (g *Grid) way(cells []int) (dr, dc int) {
 	return cells[1]/g.Cols - cells[0]/g.Cols, cells[1]%g.Cols - cells[0]%g.Cols
 }
 
-// Skyscrapers says how many cells of a line are seen from its first one, where each
-// hides those behind it that are not larger.
+// Skyscrapers returns the rule for the number of cells visible from the first cell of a
+// line: a cell hides those behind it that are not larger.
 func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	type state struct{ seen, highest int }
 	a := Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
@@ -87,8 +87,8 @@ func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	}
 }
 
-// Runs says how long the runs of a symbol are in a line, in order; all other cells have
-// other symbols. It is written as the lengths with dots between them, 0 if there is none.
+// Runs returns the rule for the lengths of the runs of a symbol in a line, in order; all
+// other cells have other symbols. It is written as the lengths separated by dots, or 0.
 func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, runs []int) Rule {
 	texts := strings.Split(formatRuns(runs), ".")
 	return Rule{
@@ -103,8 +103,8 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 	}
 }
 
-// runsOf returns the automaton of runs of a symbol, which goes from the gap before each
-// through its cells to the gap behind it.
+// runsOf returns the automaton of runs of a symbol. It goes from the gap before each run
+// through the run's cells to the gap behind it.
 func runsOf(symbol, most int, runs []int) (a model.Automaton) {
 	step := func(from, to int, filled bool) {
 		for v := 1; v <= most; v++ {
@@ -129,7 +129,7 @@ func runsOf(symbol, most int, runs []int) (a model.Automaton) {
 	return a
 }
 
-// formatRuns writes what splitRuns reads.
+// formatRuns returns the text that splitRuns reads.
 func formatRuns(runs []int) string {
 	if len(runs) == 0 {
 		return "0"
@@ -137,8 +137,8 @@ func formatRuns(runs []int) string {
 	return strings.ReplaceAll(strings.Trim(fmt.Sprint(runs), "[]"), " ", ".")
 }
 
-// splitRuns reads lengths with dots between them, which with a gap after each but the
-// last fit into a line.
+// splitRuns reads lengths separated by dots. Together with a gap after each but the last
+// they must fit into a line.
 func splitRuns(text string, cells int) (runs []int, ok bool) {
 	if text == "0" {
 		return nil, true

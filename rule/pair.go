@@ -9,16 +9,16 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Sign says how the numbers of two cells go together.
+// A Sign is a relation between the numbers of two cells.
 type Sign struct {
-	Name  string // of faults
-	Arg   string // between two cells in a name
+	Name  string // name of its faults
+	Arg   string // sign between two cells in a name
 	Holds func(x, y int) bool
 	Text  func(a, b string) banmen.Message
-	Edge  figure.Edge // how it looks, without its cells
+	Edge  figure.Edge // drawing without cells
 }
 
-// Less is <, Same and Differ are = and x.
+// Less is <; Same and Differ are = and x.
 var (
 	Less = Sign{
 		Name: "less", Arg: "<", Holds: func(x, y int) bool { return x < y }, Edge: figure.Edge{Sign: figure.SignLess},
@@ -40,7 +40,7 @@ var Double = Sign{
 	Text: func(a, b string) banmen.Message { return banmen.Msg("one of %s and %s must be twice the other", a, b) },
 }
 
-// DifferBy is the difference of two numbers: 1 is the open dot of Kropki puzzles.
+// DifferBy returns the sign for a difference; 1 is the open dot of Kropki puzzles.
 func DifferBy(n int) Sign {
 	edge := figure.Edge{Text: strconv.Itoa(n)}
 	if n == 1 {
@@ -52,7 +52,7 @@ func DifferBy(n int) Sign {
 	}
 }
 
-// Pair says that two cells go together by a sign.
+// Pair returns the rule that two cells satisfy a sign.
 func (g *Grid) Pair(x, y int, s Sign) Rule {
 	edge := s.Edge
 	edge.A, edge.B = x, y
@@ -63,8 +63,8 @@ func (g *Grid) Pair(x, y int, s Sign) Rule {
 	}
 }
 
-// Negative says of neighbours between which none of the signs stands, among the rules so
-// far, that they go together by another one, which is not shown.
+// Negative returns rules for neighbours without any of the signs, among the rules so far:
+// they satisfy the sign none, which is not drawn.
 func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	signed := map[string]bool{}
 	for _, r := range b.Rules {
@@ -83,7 +83,7 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	return rules
 }
 
-// pair is the constraint of two variables that go together.
+// pair returns the constraint that two variables satisfy a relation.
 func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint {
 	t := model.Table{Of: of}
 	for x := 1; x <= g.Most(); x++ {

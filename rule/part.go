@@ -9,31 +9,31 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Part is a banmen.Part with what reads its args. Package rule/part has those that
-// kinds share; a kind may have others of its own.
+// A Part is a banmen.Part with a reader of its args. Package rule/part has the parts that
+// kinds share; a kind may have more.
 type Part struct {
 	banmen.Part
-	Args Args // nil: the kind reads them itself
+	Args Args // nil if the kind reads them itself
 }
 
-// Args are one way to write what a part says in its brackets: lines, cages, signs and
-// so on. A value has the rule that the part makes of each of them.
+// Args is a way to write the args of a part: lines, cages, signs and so on. A value
+// includes the rule made for each of them.
 type Args interface {
-	// Read reads the args of the part from the name of b, says how they are written,
-	// and requires their rules. It does nothing if b has no such part.
+	// Read reads the args of the part from the name of b, records how they are written,
+	// and requires their rules. It does nothing if the name lacks the part.
 	Read(b *Board, p *Part)
-	// Example returns args for a board like g, such as R1C1-R1C4; "" for a flag.
+	// Example returns args for a board like g, such as R1C1-R1C4, or "" for a flag.
 	Example(g *Grid) string
 }
 
-// In returns the part with a preset, its solutions and its wrong board for another kind.
+// In returns the part with another kind's preset, number of solutions and wrong board.
 func (p *Part) In(preset string, solutions int, wrong string) *Part {
 	q := *p
 	q.Preset, q.Solutions, q.Wrong = preset, solutions, wrong
 	return &q
 }
 
-// ReadParts reads parts, those without Args excepted.
+// ReadParts reads parts, except for those without Args.
 func (b *Board) ReadParts(parts []*Part) {
 	for _, p := range parts {
 		if p.Args != nil {
@@ -42,7 +42,7 @@ func (b *Board) ReadParts(parts []*Part) {
 	}
 }
 
-// Aliases returns parts as names with their other names.
+// Aliases returns the names of parts with their aliases.
 func Aliases(parts []*Part) []banmen.Alias {
 	all := make([]banmen.Alias, len(parts))
 	for i, p := range parts {
@@ -51,7 +51,7 @@ func Aliases(parts []*Part) []banmen.Alias {
 	return all
 }
 
-// Described returns parts as a kind has them, with examples for a board like g.
+// Described returns parts for a kind, with examples for a board like g.
 func Described(parts []*Part, g *Grid) []banmen.Part {
 	all := make([]banmen.Part, len(parts))
 	for i, p := range parts {
@@ -63,7 +63,7 @@ func Described(parts []*Part, g *Grid) []banmen.Part {
 	return all
 }
 
-// Presets returns texts with the presets of parts behind them, each once.
+// Presets returns texts followed by the presets of parts, without duplicates.
 func Presets(texts []string, parts []*Part) []string {
 	all := slices.Clone(texts)
 	for _, p := range parts {
@@ -74,8 +74,7 @@ func Presets(texts []string, parts []*Part) []string {
 	return all
 }
 
-// Manual returns the rules of a kind with a paragraph behind them that has a line for
-// each part.
+// Manual returns the rules of a kind, followed by a paragraph with a line for each part.
 func Manual(rules func(language.Tag) string, parts []*Part) func(language.Tag) string {
 	return func(t language.Tag) string {
 		var text strings.Builder

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Spec is a kind all of whose puzzles are a board, parts and rules.
+// A Spec is a kind whose puzzles consist of a board, parts and rules.
 type Spec struct {
 	Name          string
 	Title, Manual func(language.Tag) string
@@ -23,21 +23,21 @@ type Spec struct {
 	Aliases       []banmen.Alias // of Kind
 	Size          Size
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
-	Shapes        []figure.Shape                 // by symbol, what pictures have in place of them; nil: the symbols
-	Every         int                            // of larger boards, a heavy line after every n rows and columns; 0: none
-	Parts         []*Part                        // that names may have: clues
-	Options       []*Part                        // and others, which say what sort of puzzle it is
+	Shapes        []figure.Shape                 // by symbol, for pictures; nil: the symbols are drawn
+	Every         int                            // larger boards have a heavy line after every n rows and columns; 0: none
+	Parts         []*Part                        // parts that are clues
+	Options       []*Part                        // parts that select the type of puzzle
 	Rules         func(*Board)                   // requires the rules of the board; those of Parts follow
-	Square        codec.Square                   // of a kind whose boards in files are puzzles; no Params: they are not
-	Text          codec.Square                   // of a kind whose boards in texts show more than symbols; likewise
+	Square        codec.Square                   // for kinds whose bare boards are puzzles; without Params they are not
+	Text          codec.Square                   // for kinds whose boards in texts show more than symbols; likewise
 
-	ID   *GameID // nil: no game of Simon Tatham's has such puzzles
-	Link *Link   // nil: puzz.link has no such puzzles
+	ID   *GameID // nil if Simon Tatham's collection lacks the puzzle
+	Link *Link   // nil if puzz.link lacks the puzzle
 
-	// Forms returns the forms of other programs that have such puzzles; nil if no program does.
+	// Forms returns the forms of other programs; it may be nil.
 	Forms func(parse func(string) (banmen.Puzzle, error)) []banmen.Form
 
-	// Make is banmen.Maker.Make of a puzzle without clues.
+	// Make implements banmen.Maker for a puzzle without clues.
 	Make func(p *Puzzle, r *rand.Rand, full grid.Board, another FindOther) (banmen.Puzzle, grid.Board, bool)
 }
 
@@ -69,12 +69,12 @@ func (s *Spec) Kind() *banmen.Kind {
 func (s *Spec) parts() []banmen.Part {
 	shape, _, err := s.Size("", 0)
 	if err != nil {
-		panic(fmt.Sprintf("rule: %s has no usual size: %v", s.Name, err)) // a mistake of the kind
+		panic(fmt.Sprintf("rule: %s has no usual size: %v", s.Name, err)) // a bug in the kind
 	}
 	return Described(slices.Concat(s.Parts, s.Options), &Grid{Shape: shape, Symbols: s.Symbols(shape)})
 }
 
-// A Puzzle is one of a Spec.
+// A Puzzle is a puzzle of a Spec.
 type Puzzle struct {
 	Grid
 	Rules  []Rule
@@ -96,7 +96,7 @@ func (s *Spec) parse(text string) (banmen.Puzzle, error) {
 	return p, err
 }
 
-// puzzle returns the puzzle of a name without its givens.
+// puzzle returns the puzzle with a name, without its givens.
 func (s *Spec) puzzle(name codec.Name) (*Puzzle, error) {
 	shape, params, err := s.Size(name.Params, name.ParamsColumn)
 	if err != nil {
@@ -110,11 +110,11 @@ func (s *Spec) puzzle(name codec.Name) (*Puzzle, error) {
 	return &Puzzle{Grid: b.Grid, Rules: b.Rules, sort: s, name: name, givens: grid.New(shape)}, err
 }
 
-// A Size reads the size of a board, which stands at a column of a name; no text is the
-// usual size. It returns the text as it is written, too.
+// A Size reads the size of a board at a column of a name; an empty text means the
+// default. It also returns how the size is written.
 type Size func(text string, column int) (s grid.Shape, params string, err error)
 
-// BySide is the size of boards that are named by their side.
+// BySide returns the Size for boards named by their side.
 func BySide(z codec.Sizes) Size {
 	return func(text string, column int) (grid.Shape, string, error) {
 		n, err := z.Parse(text, column)
@@ -122,8 +122,8 @@ func BySide(z codec.Sizes) Size {
 	}
 }
 
-// ByRows is the size of boards that are named by rows and columns, 10x10; those of a
-// square are as many.
+// ByRows returns the Size for boards named by rows and columns, 10x10; with square they
+// must be equal.
 func ByRows(z codec.Sizes, square bool) Size {
 	return func(text string, column int) (s grid.Shape, params string, err error) {
 		if s = grid.Square(z.Default); text != "" {
@@ -146,7 +146,7 @@ func (p *Puzzle) String() string {
 	return name.String()
 }
 
-// Givens returns the board as printed.
+// Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
@@ -159,14 +159,14 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	return &q
 }
 
-// WithClues returns p with more parts, which must be right for it, and the givens. A part
-// without args is left out.
+// WithClues returns p with givens and added parts, which must be valid. Parts without
+// args are left out.
 func (p *Puzzle) WithClues(givens grid.Board, parts ...codec.Part) *Puzzle {
 	name := p.name
 	name.Parts = slices.Concat(name.Parts, slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" }))
 	q, err := p.sort.puzzle(name)
 	if err != nil {
-		panic(fmt.Sprintf("rule: %s: %v", name, err)) // a mistake of the kind: it made these parts
+		panic(fmt.Sprintf("rule: %s: %v", name, err)) // a bug in the kind, which made these parts
 	}
 	q.givens = givens
 	return q
@@ -183,10 +183,10 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 // Model states the puzzle.
 func (p *Puzzle) Model() *model.Model { return Model(p.Rules, p.givens, p.Most()) }
 
-// Describe says what a constraint of the model wants.
+// Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return Describe(p.Rules, constraint) }
 
-// Figure draws the board with its regions and what shows its rules.
+// Figure draws the board with its regions and rules.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.Most()); q != nil {
 		return q.Figure(b)
@@ -203,7 +203,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// Blank returns the symbol that is drawn as a cross, or 0 if the sort has none.
+// Blank returns the symbol drawn as a cross, or 0 if there is none.
 func (p *Puzzle) Blank() int { return max(0, slices.Index(p.sort.Shapes, figure.Cross)) }
 
 // ClueStates returns the state of each clue around the board.
@@ -217,7 +217,7 @@ func (p *Puzzle) Has(part string) bool {
 	return ok
 }
 
-// Args returns the args of a part of the name of p, or what is usual if it is not there.
+// Args returns the args of a part in p's name, or usual if there is none.
 func (p *Puzzle) Args(part, usual string) string {
 	if q, ok := p.name.Part(part); ok {
 		return q.Args
@@ -225,7 +225,7 @@ func (p *Puzzle) Args(part, usual string) string {
 	return usual
 }
 
-// HasRule reports whether p has a rule that is written so.
+// HasRule reports whether p has a rule with this text.
 func (p *Puzzle) HasRule(arg string) bool {
 	return slices.ContainsFunc(p.Rules, func(r Rule) bool { return r.Arg == arg })
 }
@@ -235,7 +235,7 @@ func (p *Puzzle) HasClues() bool {
 	return slices.ContainsFunc(p.sort.Parts, func(q *Part) bool { return p.Has(q.Name) })
 }
 
-// Make makes a puzzle of a full board, as banmen.Maker says.
+// Make makes a puzzle from a full board; see banmen.Maker.
 func (p *Puzzle) Make(r *rand.Rand, full grid.Board, another FindOther) (banmen.Puzzle, grid.Board, bool) {
 	return p.sort.Make(p, r, full, another)
 }

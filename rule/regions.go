@@ -7,15 +7,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// GrowRegions cuts a board into regions that have as many seeds as each says. The seeds become
-// pieces that grow at random, and pieces side by side are joined. It reports false if they
-// cannot be joined.
+// GrowRegions divides a board into regions with each seeds per region. Pieces grow at
+// random from the seeds, and adjacent pieces are joined. It reports false if they cannot
+// be joined.
 func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []int, ok bool) {
 	piece := slices.Repeat([]int{-1}, s.Size())
 	for i, c := range seeds {
 		piece[c] = i
 	}
-	open := slices.Clone(seeds) // cells beside which a piece may grow
+	open := slices.Clone(seeds) // cells next to which a piece may grow
 	for len(open) > 0 {
 		i := r.IntN(len(open))
 		free := slices.DeleteFunc(s.Adjacent(open[i]), func(d int) bool { return piece[d] >= 0 })
@@ -36,8 +36,8 @@ func GrowRegions(r *rand.Rand, s grid.Shape, seeds []int, each int) (regions []i
 	return piece, true
 }
 
-// join returns the region of each of n pieces, so many side by side in each, or nil. The
-// next one is always a piece with the fewest others beside it.
+// join returns the region of each of n pieces, with each adjacent pieces per region, or
+// nil. The next piece is always one with the fewest neighbours.
 func join(s grid.Shape, piece []int, n, each int) []int {
 	beside := make([]map[int]bool, n)
 	for i := range beside {
@@ -85,8 +85,8 @@ func join(s grid.Shape, piece []int, n, each int) []int {
 	return region
 }
 
-// MoveCell gives one of the cells, at random, to a region beside it, if its own hangs together
-// without it; false if that goes for none.
+// MoveCell moves one of the cells, at random, to an adjacent region, if its own stays
+// connected without it. It reports false if no cell can move.
 func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	for _, k := range r.Perm(len(cells)) {
 		c := cells[k]
@@ -99,7 +99,7 @@ func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	return false
 }
 
-// hangs reports whether the region of a cell hangs together without it.
+// hangs reports whether the region of a cell stays connected without it.
 func hangs(s grid.Shape, regions []int, without int) bool {
 	var cells []int
 	for c, n := range regions {

@@ -10,20 +10,20 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Rule is one rule of a puzzle. The variables of its constraints are the cells of
-// the board, and a value is the symbol in the cell.
+// A Rule is one rule of a puzzle. The variables of its constraints are the cells of the
+// board, and values are their symbols.
 type Rule struct {
-	Name        string               // of its faults, in a word: "row", "cage"
-	Constraints []model.Constraint   // what the symbols must be
-	Text        banmen.Message       // the same as a sentence; what is all different needs none
-	Where       banmen.Message       // where its cells are: "row 3"
-	Arg         string               // as it stands in a name; empty: it comes with the board or with the others of its part
-	Draw        func(*figure.Figure) // adds what shows it; nil: nothing does
+	Name        string               // one-word name of its faults: "row", "cage"
+	Constraints []model.Constraint   // constraints on the symbols
+	Text        banmen.Message       // the rule as a sentence; not needed for all-different rules
+	Where       banmen.Message       // place of its cells: "row 3"
+	Arg         string               // text in a name; empty if it comes with the board or with others of its part
+	Draw        func(*figure.Figure) // adds its drawing to a figure; may be nil
 }
 
-// Faults returns the rules that no way to decide the open cells of b can keep, each
-// constraint taken by itself, and of what is all different each symbol that stands
-// twice or more. Symbols are those of the board.
+// Faults returns the rules that can no longer be satisfied by deciding the open cells of
+// b, checking one constraint at a time. For all-different rules it returns each symbol
+// that occurs more than once.
 func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 	var fs []banmen.Fault
 	on := partialOf(b, len(symbols)-1)
@@ -47,7 +47,7 @@ func Faults(rules []Rule, b grid.Board, symbols codec.Symbols) []banmen.Fault {
 	return fs
 }
 
-// twice returns the symbols that stand twice or more where all are different.
+// twice returns the symbols that occur more than once in an all-different constraint.
 func (r *Rule) twice(c model.AllDifferent, b grid.Board, symbols codec.Symbols) (fs []banmen.Fault) {
 	at := make([][]int, len(symbols))
 	for _, cell := range c.Of {
@@ -75,7 +75,7 @@ func Model(rules []Rule, givens grid.Board, values int) *model.Model {
 	return m
 }
 
-// Describe says what a constraint of the Model of rules wants, by its index there.
+// Describe says what a constraint of the Model of rules requires, by its index.
 func Describe(rules []Rule, constraint int) banmen.Message {
 	for i := range rules {
 		if constraint -= len(rules[i].Constraints); constraint < 0 {
@@ -85,7 +85,7 @@ func Describe(rules []Rule, constraint int) banmen.Message {
 	return banmen.Message{}
 }
 
-// Draw adds what shows the rules to a figure.
+// Draw adds the drawings of rules to a figure.
 func Draw(rules []Rule, f *figure.Figure) {
 	for _, r := range rules {
 		if r.Draw != nil {
@@ -94,9 +94,8 @@ func Draw(rules []Rule, f *figure.Figure) {
 	}
 }
 
-// ClueStates returns the state of each clue that rules draw around a board, in the order in
-// which Draw adds them. Symbols are 1 to most; blank is the one that may stand in open
-// cells, or 0.
+// ClueStates returns the state of each clue that rules draw around a board, in the order
+// of Draw. Symbols are 1..most; blank is the symbol assumed in open cells, or 0.
 func ClueStates(rules []Rule, b grid.Board, most, blank int) (states []banmen.ClueState) {
 	now, filled := partialOf(b, most), partialOf(b.Fill(blank), most)
 	f := new(figure.Figure)
@@ -112,7 +111,7 @@ func ClueStates(rules []Rule, b grid.Board, most, blank int) (states []banmen.Cl
 	return states
 }
 
-// clue returns the state of the clue of r on a board, and on the same board with its open
+// clue returns the state of r's clue, given the board and the same board with its open
 // cells filled.
 func (r *Rule) clue(now, filled partial) banmen.ClueState {
 	met := banmen.ClueMet

@@ -1,10 +1,9 @@
-// Package stream asks for an answer to every record of a file. A [Source] is the
-// file, a [Run] the question, and what comes of it is a row of Chunks: text, and
-// what there is to say beside it.
+// Package stream answers every record of a file. A [Source] is the file and a [Run] the
+// question. The result is a sequence of Chunks, each with text and messages.
 //
-// There are three drivers, which give the same answers. [Run.Records] asks for
-// one record after the other, several at a time, as they come. [Run.Pieces] takes a
-// file with a record a line in pieces, which can be solved in bulk; a bad line has
-// its answer in its place. [Run.Unit] does one piece of such a file that was cut
-// elsewhere, for jobs. The number of goroutines changes no byte.
+// There are three drivers, which give the same answers. [Run.Records] answers records one
+// by one, several concurrently. [Run.Pieces] divides a file with one record per line into
+// pieces, which can be solved in bulk; a bad line has its answer in place. [Run.Unit]
+// does one piece of a file that was divided elsewhere, for jobs. The number of goroutines
+// does not change a byte.
 package stream

@@ -13,23 +13,22 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Lines reads the lines of a file one by one, so that each has the same answer
-// as by itself. Where the bulk solver of the kind takes them, many can be worked on at
-// a time, in a Batch.
+// Lines reads the lines of a file one by one, such that each has the same answer as by
+// itself. If the kind has a bulk solver for them, many lines can be solved together in a
+// Batch.
 type Lines struct {
 	kind   *banmen.Kind
 	form   banmen.Form
 	params banmen.Params
-	puzzle banmen.Puzzle // like those that are solved in bulk; nil: none is
-	cells  int           // of each of them
+	puzzle banmen.Puzzle // like those solved in bulk; nil if none are
+	cells  int           // number of cells
 }
 
-// lookAt is at how many records of a file NewLines looks for one that can be solved
-// in bulk.
+// lookAt is the number of records that NewLines examines to decide about the bulk solver.
 const lookAt = 100
 
-// NewLines returns a reader of the lines of a file in a form, which begins with
-// head.
+// NewLines returns a reader of the lines of a file in a form; head is the beginning of
+// the file.
 func NewLines(k *banmen.Kind, f banmen.Form, p banmen.Params, head []byte) *Lines {
 	l := &Lines{kind: k, form: f, params: p}
 	if l.params.Columns == nil && f.Columns != nil {
@@ -52,8 +51,8 @@ func NewLines(k *banmen.Kind, f banmen.Form, p banmen.Params, head []byte) *Line
 	return l
 }
 
-// ColumnsOf returns the columns of a file in a form that begins with head: as its first
-// line names them, or else as its first record has them.
+// ColumnsOf returns the columns of a file in a form, given its beginning: by the names on
+// its first line, or otherwise by its first record.
 func ColumnsOf(f banmen.Form, head []byte) (c banmen.Columns) {
 	head = bytes.TrimPrefix(head, []byte("\uFEFF"))
 	number := 0
@@ -69,15 +68,15 @@ func ColumnsOf(f banmen.Form, head []byte) (c banmen.Columns) {
 	return c
 }
 
-// hasNoRecord reports whether a line has no record in a form: it is blank, a comment or a note.
+// hasNoRecord reports whether a line is blank, a comment or a note.
 func hasNoRecord(f banmen.Form, line []byte) bool {
 	return codec.OnlyComments(line) || f.Note != nil && f.Note(line)
 }
 
-// Bulk reports whether there is something to gain by a Batch.
+// Bulk reports whether a Batch is faster.
 func (l *Lines) Bulk() bool { return l.puzzle != nil }
 
-// Read reads a line by itself. It returns io.EOF for one that Skips.
+// Read parses one line. It returns io.EOF for a line that Skips reports.
 func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
 	text, before := alone(line, number)
 	if err := codec.CheckText(text); err != nil {
@@ -93,11 +92,10 @@ func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
 	return e, io.EOF
 }
 
-// Skips reports whether a line is not to be answered: it is blank, a comment, or
-// at the beginning of a file the names of fields.
+// Skips reports whether a line needs no answer: it is blank, a comment, or a header.
 func (l *Lines) Skips(line []byte, number int) bool {
 	if beginsBoard(line) {
-		return false // as most do
+		return false // the common case
 	}
 	if number == 1 && l.form.Columns != nil {
 		if _, named := l.form.Columns(bytes.TrimPrefix(line, []byte("\uFEFF"))); named {
@@ -116,7 +114,8 @@ func (l *Lines) reads(text []byte) bool {
 	return false
 }
 
-// beginsBoard reports whether a line begins with more cells than dates and numbers have digits.
+// beginsBoard reports whether a line begins with more cells than dates and numbers have
+// digits.
 func beginsBoard(line []byte) bool {
 	const many = 12
 	for i := range min(many, len(line)) {
@@ -127,9 +126,9 @@ func beginsBoard(line []byte) bool {
 	return len(line) >= many
 }
 
-// alone returns a line as a file by itself, and how many lines it has less than
-// the number says. What may only stand at the beginning of a file does not. Its end
-// is of two characters, as one that the line has more than its end is not part of that.
+// alone returns a line as a file by itself, and the difference of line numbers. It
+// excludes what may only stand at the beginning of a file. The line end is two
+// characters, so that a superfluous character of the line is not taken for a part of it.
 func alone(line []byte, number int) (text []byte, before int) {
 	if number == 1 {
 		return slices.Concat(line, []byte("\r\n")), 0
@@ -137,7 +136,7 @@ func alone(line []byte, number int) (text []byte, before int) {
 	return slices.Concat([]byte("\n"), line, []byte("\r\n")), number - 2
 }
 
-// renumbered adds to the line of an error.
+// renumbered adds to the line number of an error.
 func renumbered(err error, lines int) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) {
@@ -148,35 +147,34 @@ func renumbered(err error, lines int) error {
 	return &at
 }
 
-// A Batch is memory to work on some lines at a time. It is not for use by several
-// goroutines at once.
+// A Batch holds the memory for working on lines together. It serves one goroutine.
 type Batch struct {
 	of    *Lines
 	bulk  banmen.Bulk
 	text  []byte
-	plain []byte // the lines for the bulk solver: text itself, or own
+	plain []byte // lines for the bulk solver: text itself, or own
 	own   []byte
-	ends  []int32 // where lines of text end, if plain is own: ^ of a line that is not in plain
+	ends  []int32 // ends of the lines of text, if plain is own; ^ of a line that is not in plain
 
-	boards []byte // after Solve: a line for each of plain
+	boards []byte // after Solve: a line for each line of plain
 	counts []int
 }
 
-// NewBatch returns a Batch. It is for Lines with Bulk.
+// NewBatch returns a Batch. Bulk must be true.
 func (l *Lines) NewBatch() *Batch {
 	return &Batch{of: l, bulk: l.kind.Bulk(l.puzzle)}
 }
 
-// A Line is a line of a Batch and what became of it.
+// A Line is a line of a Batch with its result.
 type Line struct {
-	Text  []byte // without its end
-	Cells []byte // of a line that was taken in bulk; nil: Read it
-	Board []byte // after Solve: the symbols of the first solution, if there is any, and a line end
-	Count int    // of solutions; after Solve 2 for several
+	Text  []byte // without the line end
+	Cells []byte // of a line solved in bulk; nil: use Read
+	Board []byte // after Solve: the symbols of the first solution, if any, and a line end
+	Count int    // number of solutions; after Solve 2 for several
 }
 
-// Solve solves the lines of a text, each of which has its end. The text must stay
-// until Lines was gone through.
+// Solve solves the lines of a text, each with its end. The text must stay unchanged until
+// Lines is done.
 func (b *Batch) Solve(ctx context.Context, text []byte) error {
 	b.split(text)
 	var err error
@@ -191,11 +189,11 @@ func (b *Batch) Count(ctx context.Context, text []byte, atMost int) error {
 	return b.bulk.CountLines(ctx, b.plain, atMost, b.counts)
 }
 
-// Clash reports whether the givens of a line, which has Cells, break a rule.
+// Clash reports whether the givens of a line with Cells break a rule.
 func (b *Batch) Clash(l Line) bool { return b.bulk.Clash(l.Cells) }
 
-// split finds the lines for the bulk solver, and makes room for their counts. Where
-// all lines are as long as a board that is all of them, wherever they stand.
+// split finds the lines for the bulk solver, and makes room for their counts. If all
+// lines are as long as a board, they are used in place.
 func (b *Batch) split(text []byte) {
 	b.text, b.plain, b.own, b.ends = text, text, b.own[:0], b.ends[:0]
 	if !b.straight() {
@@ -224,7 +222,7 @@ func (b *Batch) pick() {
 
 func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\r")) }
 
-// straight reports whether the text looks like lines of a board each.
+// straight reports whether the text seems to have a board on each line.
 func (b *Batch) straight() bool {
 	cells := b.of.cells
 	n := cells + 1
@@ -243,8 +241,8 @@ func (b *Batch) straight() bool {
 	return true
 }
 
-// Solved returns the answers to all lines, and how many they are, where after Solve
-// each line was taken in bulk and has one solution: the answers are the boards then.
+// Solved returns the answers and their number if each line was solved in bulk and has one
+// solution: then the boards are the answers.
 func (b *Batch) Solved() (answers []byte, lines int, ok bool) {
 	n := len(b.counts)
 	if len(b.boards) == 0 || len(b.ends) > n {
@@ -258,7 +256,7 @@ func (b *Batch) Solved() (answers []byte, lines int, ok bool) {
 	return b.boards, n, true
 }
 
-// Lines yields the lines, after Solve or Count.
+// Lines yields the lines after Solve or Count.
 func (b *Batch) Lines() iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		plain, at, n := b.plain, 0, 0
@@ -287,8 +285,8 @@ func (b *Batch) Lines() iter.Seq[Line] {
 	}
 }
 
-// take adds to a line what became of it, as line n for the bulk solver. A line that
-// is bad there was not taken in bulk.
+// take sets the result of a line, which is line n for the bulk solver. A line that is bad
+// there was not solved in bulk.
 func (b *Batch) take(l *Line, n int) {
 	if b.counts[n] < 0 {
 		l.Cells = nil
@@ -300,7 +298,7 @@ func (b *Batch) take(l *Line, n int) {
 	}
 }
 
-// Open returns how many cells of a line, which has Cells, are open.
+// Open returns the number of open cells of a line with Cells.
 func (l *Line) Open() int {
 	n := 0
 	for _, c := range l.Cells {

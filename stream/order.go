@@ -5,14 +5,13 @@ import (
 	"runtime/debug"
 )
 
-// ahead is how many results for each worker may wait for one before them: a worker
-// that has lost its processor to another program for a while does not stop the rest.
+// ahead is the number of results per worker that may wait for an earlier one, so that a
+// worker that loses its CPU for a while does not stop the others.
 const ahead = 8
 
-// InOrder runs the work that feed hands to next, n pieces at a time, and yields
-// the results in the order of feed. next returns false when nobody wants more. One
-// at a time is done on the spot: to wait for each other would only cost time. Whatever
-// panics does so where the results are taken.
+// InOrder runs the work that feed passes to next, n pieces concurrently, and yields the
+// results in order. next reports false when no more work is wanted. With n of 1 it runs
+// everything in place. Panics are passed on to whoever takes the results.
 func InOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(T) bool) {
 	return func(yield func(T) bool) {
 		if n == 1 {
@@ -73,7 +72,7 @@ func InOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(
 	}
 }
 
-// An outcome is what became of a piece of work: its result, or what it panicked with.
+// An outcome is the result of a piece of work, or its panic.
 type outcome[T any] struct {
 	value T
 	fault any

@@ -8,18 +8,18 @@ import (
 	"slices"
 )
 
-// pieceSize is how many bytes of a stream are worked on at a time: enough for
-// the bulk solver, and few enough to stay in the cache.
+// pieceSize is the number of bytes per piece of a stream: enough for the bulk solver, and
+// few enough for the cache.
 const pieceSize = 1 << 18
 
-// aloneSize is that of lines that are answered each by itself: so few that all
-// processors have some.
+// aloneSize is the size for lines answered individually: small, so that all CPUs get
+// some.
 const aloneSize = 1 << 12
 
 func never() bool { return false }
 
-// Pieces answers the lines of a text, several pieces at a time, each in a Chunk,
-// which is good until the next.
+// Pieces answers the lines of a text, several pieces concurrently. Each Chunk is valid
+// until the next.
 func (r *Run) Pieces(ctx context.Context, text io.Reader, l *Lines) iter.Seq[*Chunk] {
 	return func(yield func(*Chunk) bool) {
 		ctx, stop := context.WithCancel(ctx)
@@ -55,7 +55,7 @@ func (r *Run) pieceSize(l *Lines) int {
 	return aloneSize
 }
 
-// chunk returns a chunk that is free, or a new one.
+// chunk returns a free chunk or a new one.
 func (r *Run) chunk(free <-chan *Chunk, l *Lines) *Chunk {
 	select {
 	case c := <-free:
@@ -75,27 +75,27 @@ func (c *Chunk) begin(number int) {
 	c.Text = c.own[:0]
 }
 
-// unitBytes is how many bytes of a unit are worked on in bulk at a time.
+// unitBytes is the number of bytes of a unit solved together.
 const unitBytes = 1 << 17
 
-// Units answers lines that were cut from a file, unit by unit, with the same memory. It
-// is not for use by several goroutines at once.
+// Units answers units of lines that were cut from a file, reusing memory. It serves one
+// goroutine.
 type Units struct {
 	run   *Run
 	lines *Lines
 	chunk *Chunk
 }
 
-// Units returns Units of a file that l reads.
+// Units returns Units for a file that l reads.
 func (r *Run) Units(l *Lines) *Units { return &Units{r, l, r.chunk(nil, l)} }
 
-// Settled reports whether Units that begin with other lines would be no faster: lines are
-// worked on in bulk, or never will be.
+// Settled reports whether Units for other lines would be no faster: lines are solved in
+// bulk, or never will be.
 func (u *Units) Settled() bool { return u.run.Bulk == nil || u.lines.Bulk() }
 
-// Answer answers lines, each with its end, the first of which has a number. take gets
-// the answers, in a Chunk that is good until the next. When enough returns true Answer
-// ends after the line at hand, or in bulk after a few thousand.
+// Answer answers lines, each with its end, numbered from number on. take receives the
+// answers in a Chunk that is valid until the next. When enough returns true, Answer stops
+// after the current line, or in bulk after a few thousand lines.
 func (u *Units) Answer(ctx context.Context, text []byte, number int, enough func() bool, take func(*Chunk)) error {
 	c := u.chunk
 	for len(text) > 0 {
@@ -116,20 +116,20 @@ func (u *Units) Answer(ctx context.Context, text []byte, number int, enough func
 	return nil
 }
 
-// A pieceReader cuts a stream into pieces.
+// A pieceReader divides a stream into pieces.
 type pieceReader struct {
 	r     io.Reader
 	size  int    // of a piece
-	rest  []byte // what was read after the last line of a piece
-	long  bool   // that line was too long, and its end is still to be found
-	line  int    // the number of the next line
-	limit int64  // so many lines that are answered may follow; 0 is no limit
-	err   error  // what reading has ended with
+	rest  []byte // read after the last line of a piece
+	long  bool   // whether that line was too long, and its end has not been found
+	line  int    // number of the next line
+	limit int64  // limit of answered lines; 0 is no limit
+	err   error  // error that ended reading
 	skips func(line []byte, number int) bool
 }
 
-// read reads the next lines into c. When there are no more it returns io.EOF, or
-// what else reading ended with.
+// read reads the next lines into c. It fails with io.EOF at the end, or with the error of
+// the reader.
 func (in *pieceReader) read(c *Chunk) error {
 	c.begin(in.line)
 	c.text = append(c.text[:0], in.rest...)
@@ -155,7 +155,7 @@ func (in *pieceReader) read(c *Chunk) error {
 	return nil
 }
 
-// afterLong drops the rest of a line that was too long.
+// afterLong drops the rest of an overlong line.
 func (in *pieceReader) afterLong(text []byte) []byte {
 	if !in.long {
 		return text
@@ -165,7 +165,7 @@ func (in *pieceReader) afterLong(text []byte) []byte {
 	return append(text[:0], rest...)
 }
 
-// longLine is more bytes than a reader takes for a line.
+// longLine is more bytes than any reader takes for a line.
 const longLine = 1<<20 + 1
 
 // fill reads until a text has n bytes.

@@ -15,27 +15,27 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// headSize is how much of a file Recognise looks at, in bytes.
+// headSize is the number of bytes of a file that Recognise examines.
 const headSize = 1 << 16
 
-// Input says how to read a file; the zero value recognises everything.
+// Input configures how to read a file; the zero value recognises everything.
 type Input struct {
 	From string // name of a form
 	banmen.Params
 }
 
-// A Source is a file that was recognised.
+// A Source is a recognised file.
 type Source struct {
 	Kind    *banmen.Kind
 	Form    banmen.Form
 	Records iter.Seq2[banmen.Entry, error]
-	Text    io.Reader // what Records reads: for one of both
-	Head    []byte    // the beginning of Text: all of it, or headSize
+	Text    io.Reader // read by Records or by Lines, not both
+	Head    []byte    // beginning of Text: all of it, or headSize
 
 	Params banmen.Params
 }
 
-// Several reports whether the head alone has several records.
+// Several reports whether the head has several records.
 func (s *Source) Several() bool {
 	n := 0
 	for range s.Form.Read(bytes.NewReader(s.Head), s.Params) {
@@ -46,10 +46,10 @@ func (s *Source) Several() bool {
 	return false
 }
 
-// Whole reports whether the head is all of the file.
+// Whole reports whether the head is the whole file.
 func (s *Source) Whole() bool { return len(s.Head) < headSize }
 
-// Lines returns the lines of Text, for the caller to read instead of Records.
+// Lines returns the lines of Text, for reading instead of Records.
 func (s *Source) Lines() *Lines { return NewLines(s.Kind, s.Form, s.Params, s.Head) }
 
 // Read recognises the form of a file and returns its records.
@@ -61,7 +61,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	}
 	k, f, err := Recognise(kinds, head, in)
 	if err == nil && in.As != "" {
-		in.As, err = codec.NormalizeName(kinds, in.As) // forms do not know other names
+		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
 	}
 	if err != nil {
 		return nil, err
@@ -69,9 +69,9 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), Params: in.Params}, nil
 }
 
-// Open returns the records of a file in any form of these kinds, which kinds.All
-// has for all. A record that cannot be read is a *SyntaxError in its place, after
-// which a form with one record a line goes on; any other error is the last.
+// Open returns the records of a file in any form of these kinds; kinds.All has all. A
+// record that cannot be read yields a *SyntaxError, after which a form with one record
+// per line continues. Any other error is the last.
 func Open(r io.Reader, kinds ...*banmen.Kind) iter.Seq2[banmen.Entry, error] {
 	source, err := Read(kinds, r, Input{})
 	if err != nil {
@@ -89,8 +89,7 @@ func peek(r *bufio.Reader) ([]byte, error) {
 	return head, err
 }
 
-// Recognise returns the form for which a file that begins with head is taken, among
-// those that in leaves.
+// Recognise returns the form of a file with this beginning, among those that in allows.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
 	kinds, err := in.among(kinds, head)
 	if err != nil {
@@ -101,12 +100,12 @@ func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banme
 		return nil, c.Form, unknown(kinds, head, in)
 	}
 	if in.From == "" && c.Form.Name == "json" && foreign(head) {
-		return nil, c.Form, banmen.Syntaxf(1, 1, "this is JSON, but of no form that is known: expected a field %q such as %q", "format", codec.PuzzleFormat)
+		return nil, c.Form, banmen.Syntaxf(1, 1, "this JSON is not of a known format: expected a field %q such as %q", "format", codec.PuzzleFormat)
 	}
 	return c.Kind, c.Form, nil
 }
 
-// foreign reports whether a file is objects in JSON of which none says that it is one of ours.
+// foreign reports whether a file is JSON objects that do not claim to be ours.
 func foreign(head []byte) bool {
 	for d := json.NewDecoder(bytes.NewReader(head)); ; {
 		var o map[string]json.RawMessage
@@ -119,8 +118,9 @@ func foreign(head []byte) bool {
 	}
 }
 
-// Candidates returns all forms that a file fits, among those that in leaves: first
-// that for which Read takes it, and of the others why they are not; and how it is read.
+// Candidates returns all forms, among those that in allows, that a file fits. The first
+// is the one Read takes; the others have the reason why they are not. It also returns how
+// the file is read.
 func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, Account, error) {
 	head, err := peek(bufio.NewReaderSize(r, headSize))
 	if err != nil {
@@ -136,15 +136,15 @@ func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate,
 	return all, AccountOf(all[0].Form, head, in.Params), nil
 }
 
-// An Account is how the beginning of a file was read.
+// An Account tells how the beginning of a file was read.
 type Account struct {
-	Records []banmen.Entry // those whose cells are known, each with its Reading
-	Skipped []int          // the lines, from 1, that are no part of any, blank ones aside
-	Err     error          // what ended it, or is wrong with the first bad record
+	Records []banmen.Entry // records whose cells are known, each with its Reading
+	Skipped []int          // numbers of lines, from 1, that belong to no record and are not blank
+	Err     error          // error that ended reading, or of the first bad record
 }
 
-// AccountOf reads the beginning of a file in a form and tells how: nothing of forms whose
-// records are single lines, which say it themselves.
+// AccountOf reads the beginning of a file in a form and reports how. It reports nothing
+// for forms with one record per line, which speak for themselves.
 func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	p.Account = true
 	used := make(map[int]bool)
@@ -172,7 +172,7 @@ func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	return a
 }
 
-// among returns the kinds of which a file that begins with head may be.
+// among returns the kinds possible for a file with this beginning.
 func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error) {
 	if len(head) == 0 || in.From == "" && blank(head) {
 		return nil, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
@@ -184,8 +184,7 @@ func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error)
 	return []*banmen.Kind{k}, err
 }
 
-// blank reports whether all of a file that is shorter than headSize is blank
-// lines and comments.
+// blank reports whether a whole file, shorter than headSize, is blank lines and comments.
 func blank(head []byte) bool { return len(head) < headSize && codec.OnlyComments(head) }
 
 func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
@@ -196,7 +195,7 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 		if err := codec.CheckText(head); err != nil {
 			return err
 		}
-		return banmen.Syntaxf(1, 1, "this is no form that is known").Suggest("see banmen help forms, or say --from FORM")
+		return banmen.Syntaxf(1, 1, "unrecognised format").Suggest("see banmen help forms, or name it with --from FORM")
 	}
 	var names, words []string
 	for _, k := range kinds {
@@ -212,10 +211,10 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 	return banmen.Errorf(banmen.ErrCannot, "there is no form %q: expected one of %s", in.From, strings.Join(names, ", "))
 }
 
-// link is the error about a file that is a link into a program.
+// link returns the error for a file that is a link into a program.
 func link(program string) error {
 	if program == "" {
-		return banmen.Errorf(banmen.ErrCannot, "links are not read: paste the puzzle itself")
+		return banmen.Errorf(banmen.ErrCannot, "links cannot be read: paste the puzzle itself")
 	}
-	return banmen.Errorf(banmen.ErrCannot, "this is a link of %s, which is not read yet: paste the puzzle itself", program)
+	return banmen.Errorf(banmen.ErrCannot, "links of %s cannot be read yet: paste the puzzle itself", program)
 }

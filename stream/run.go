@@ -12,88 +12,87 @@ import (
 	"github.com/banmen/banmen/answer"
 )
 
-// A Doer answers records, each by itself. Several goroutines may use it at a
-// time.
+// A Doer answers records, each by itself. It is safe for concurrent use.
 type Doer interface {
-	// Do answers a record. What is known when the context ends comes with its error. A
-	// *SyntaxError is about the record alone.
+	// Do answers a record. If the context ends it returns the result so far with the
+	// error. A *SyntaxError concerns only the record.
 	Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 }
 
-// A Lister is a Doer that may have several answers to a record, such as one for each
-// turn of a game. Records writes them as they are found.
+// A Lister is a Doer that may give several answers to a record, such as one for each turn
+// of a game. Records writes them as they are found.
 type Lister interface {
 	Doer
-	// Lists reports whether List answers instead of Do, by the options of the Doer.
+	// Lists reports whether, by the Doer's options, List answers instead of Do.
 	Lists() bool
-	// List yields the answers to a record. An error comes last and once, perhaps with
-	// an answer.
+	// List yields the answers to a record. An error is yielded last, perhaps with an
+	// answer.
 	List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error]
 }
 
-// Bulk is how a Doer answers plain lines many at a time.
+// Bulk is how a Doer answers many plain lines together.
 type Bulk struct {
-	// Work works on all lines of a text.
+	// Work processes all lines of a text.
 	Work func(ctx context.Context, b *Batch, text []byte) error
-	// Fast answers a line by what Work has found, or returns false: Do has to.
+	// Fast answers a line from the results of Work. It reports false if Do must answer.
 	Fast func(c *Chunk, l Line, number int) bool
-	// Values are what a line with one solution has in the added columns of a Table,
-	// instead of Fast; Do answers the others.
+	// Values returns the values of a line with one solution for the added columns of a
+	// Table, instead of Fast; Do answers the other lines.
 	Values func(l Line) []string
 }
 
-// A Run asks for an answer to each record of a file.
+// A Run configures how records of a file are answered.
 type Run struct {
 	Doer   Doer
 	Bulk   *Bulk // nil: Doer answers all
 	Verb   string
 	Style  answer.Style
-	Table  *Table            // answers, each an answer.Row, are its rows; nil: they are texts
-	Bad    string            // stands for a record that cannot be read; empty: nothing does
-	Skip   string            // stands for a line without a record
-	Name   string            // of the file, for people
-	File   string            // the same where several are read, for answers; else empty
-	Place  func(error) error // gives an error in reading the name of the file
-	Stream bool              // records follow one that cannot be read
-	Strict bool              // end at the first record that is wrong, with ErrStrict or ErrStrictBad
-	Jobs   int               // how many records, or pieces, at a time
-	Limit  int64             // of records; 0 is none
+	Table  *Table            // the table whose rows are the answers, each an answer.Row; nil: they are texts
+	Bad    string            // written for a record that cannot be read; empty: nothing
+	Skip   string            // written for a line without a record
+	Name   string            // name of the file, for people
+	File   string            // the same for answers, if several files are read; otherwise empty
+	Place  func(error) error // adds the file name to an error of reading
+	Stream bool              // whether records follow one that cannot be read
+	Strict bool              // stop at the first wrong record, with ErrStrict or ErrStrictBad
+	Jobs   int               // number of concurrent records or pieces
+	Limit  int64             // of records; 0 is no limit
 }
 
-// MaxRemarks is how many records are told of one by one: of those that cannot be read, and of
-// others, so that these never hide those.
+// MaxRemarks limits the remarks: separately for records that cannot be read and for
+// others, so that neither hides the other.
 const MaxRemarks = 20
 
-// A Chunk is the answers to some records in their order.
+// A Chunk holds the answers to some records in order.
 type Chunk struct {
 	answer.Page
-	Answers    int // records
-	Bad        int // those that cannot be read
-	No         int // those whose answer is no
-	Clashes    int // those with givens that break a rule
+	Answers    int // number of records
+	Bad        int // records that cannot be read
+	No         int // records whose answer is no
+	Clashes    int // records with givens that break a rule
 	Remarks    []Remark
-	Unreported int // what is over MaxRemarks
+	Unreported int // remarks over MaxRemarks
 	Notes      []banmen.Message
-	Ended      banmen.Message // how far an answer came that was stopped; empty: none was
-	Err        error          // why nothing comes after; io.EOF: that is no error
+	Ended      banmen.Message // progress of an answer that was stopped; may be empty
+	Err        error          // why nothing follows; io.EOF at the end
 
-	Items  int64 // lines that were gone through
+	Items  int64 // number of lines processed
 	batch  *Batch
 	text   []byte // lines, each with its end
-	number int    // of the first
-	own    []byte // memory of Page.Text
-	bads   int    // of Remarks: records that cannot be read
+	number int    // number of the first line
+	own    []byte // buffer of Page.Text
+	bads   int    // number of Remarks about records that cannot be read
 }
 
-// A Remark is what there is to say of a record.
+// A Remark is a message about a record.
 type Remark struct {
 	Why  banmen.Message
 	Line int                 // from 1
-	Text []byte              // of that line, where it was read as a line
-	Bad  *banmen.SyntaxError // why it cannot be read; nil: it was read
+	Text []byte              // the line, if lines are read
+	Bad  *banmen.SyntaxError // why it cannot be read; nil if it was read
 }
 
-// tell adds what there is to say, if it is among the first.
+// tell adds a remark, unless there are too many.
 func (c *Chunk) tell(t Remark) {
 	alike := len(c.Remarks) - c.bads
 	if t.Bad != nil {
@@ -113,8 +112,8 @@ func (c *Chunk) tell(t Remark) {
 // Conflicts reports whether the givens of a line break a rule.
 func (c *Chunk) Conflicts(l Line) bool { return c.batch.Clash(l) }
 
-// Clash reports whether a line without a solution is to be looked at, since its givens
-// break a rule and that is still to be said.
+// Clash reports whether to report the givens of a line without a solution: they break a
+// rule, and remarks are left.
 func (c *Chunk) Clash(l Line) bool {
 	if !c.batch.Clash(l) {
 		return false
@@ -127,7 +126,7 @@ func (c *Chunk) Clash(l Line) bool {
 	return false
 }
 
-// lister returns the Doer if it has several answers to a record, else nil.
+// lister returns the Doer if it gives several answers to a record, or nil.
 func (r *Run) lister() Lister {
 	if l, ok := r.Doer.(Lister); ok && l.Lists() {
 		return l
@@ -135,8 +134,8 @@ func (r *Run) lister() Lister {
 	return nil
 }
 
-// Records answers records, several at a time, each in a Chunk. The answers of a Lister
-// are each in a Chunk, one record after the other.
+// Records answers records, several concurrently, each in a Chunk. The answers of a Lister
+// have a Chunk each, one record after the other.
 func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error]) iter.Seq[*Chunk] {
 	if l := r.lister(); l != nil {
 		return r.lists(ctx, l, records)
@@ -147,7 +146,7 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
 			left, header := r.Limit, r.header()
 			for e, err := range records {
-				first := header // of this record, whose answer comes later
+				first := header // kept for this record's answer, which comes later
 				if !next(func() *Chunk {
 					c := new(Chunk)
 					c.Text = append(c.Text, first...)
@@ -193,7 +192,7 @@ func (r *Run) lists(ctx context.Context, l Lister, records iter.Seq2[banmen.Entr
 	}
 }
 
-// list yields what a Lister answers. Errors have the name of the file.
+// list yields the answers of a Lister, with the file name in errors.
 func (r *Run) list(ctx context.Context, l Lister, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		for a, err := range l.List(ctx, e) {
@@ -204,8 +203,8 @@ func (r *Run) list(ctx context.Context, l Lister, e banmen.Entry) iter.Seq2[answ
 	}
 }
 
-// record adds the answers to a record, or to what cannot be read, to a chunk. line
-// is its text, if it was read as a line.
+// record adds the answers to a record, or the word for an error, to a chunk. line is its
+// text, if lines are read.
 func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, line []byte) error {
 	if err != nil {
 		return r.take(c, e, nil, err, line)
@@ -223,14 +222,14 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	return r.take(c, e, a, r.placed(err), line)
 }
 
-// take adds an answer to a chunk, or what stands for a record that has none.
+// take adds an answer to a chunk, or the word for a record without an answer.
 func (r *Run) take(c *Chunk, e banmen.Entry, a answer.Answer, err error, line []byte) error {
 	var syntax *banmen.SyntaxError
 	switch {
 	case err == nil:
 		err = r.add(c, e, a, line)
 		var cannot *banmen.Error
-		if r.Stream && errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) { // others of the file may well be written
+		if r.Stream && errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) { // other records of the file may be writable
 			wrong := &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: err}
 			errors.As(r.Place(wrong), &wrong)
 			return r.unreadable(c, wrong, line)
@@ -244,7 +243,7 @@ func (r *Run) take(c *Chunk, e banmen.Entry, a answer.Answer, err error, line []
 	return err
 }
 
-// placed gives an error about a record the name of its file. What cannot be done with the only
+// placed adds the file name to an error about a record. An error that concerns the only
 // record needs no place.
 func (r *Run) placed(err error) error {
 	var syntax *banmen.SyntaxError
@@ -283,7 +282,7 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 	return nil
 }
 
-// write writes an answer to a chunk, or the row of it.
+// write writes an answer, or its row, to a chunk.
 func (r *Run) write(c *Chunk, a answer.Answer, line []byte) error {
 	if r.Table == nil {
 		return answer.Write(&c.Page, a, r.Style)
@@ -295,7 +294,7 @@ func (r *Run) write(c *Chunk, a answer.Answer, line []byte) error {
 	return err
 }
 
-// header is the first line of the answers, if there is one.
+// header returns the first line of the answers, if any.
 func (r *Run) header() []byte {
 	if r.Table == nil {
 		return nil
@@ -303,7 +302,7 @@ func (r *Run) header() []byte {
 	return r.Table.Header
 }
 
-// unreadable adds what stands for a record that cannot be read.
+// unreadable adds the word for a record that cannot be read.
 func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 	c.Bad++
 	c.Answers++
@@ -327,8 +326,8 @@ func (r *Run) unreadable(c *Chunk, why *banmen.SyntaxError, line []byte) error {
 	return nil
 }
 
-// lines answers the lines of the text of a chunk. It stops after the line at hand
-// when enough returns true; what is done in bulk is as one line there.
+// lines answers the lines of a chunk's text. It stops after the current line when enough
+// returns true; bulk work counts as one line.
 func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool) error {
 	if c.number == 1 {
 		c.Text = append(c.Text, r.header()...)
@@ -365,7 +364,7 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 	return nil
 }
 
-// fast answers a line by what the work in bulk has found, or returns false.
+// fast answers a line from the results of bulk work, or reports false.
 func (r *Run) fast(c *Chunk, l Line) bool {
 	if r.Table == nil {
 		return r.Bulk.Fast(c, l, c.number+int(c.Items))
@@ -379,7 +378,7 @@ func (r *Run) fast(c *Chunk, l Line) bool {
 // line answers a line by itself.
 func (r *Run) line(ctx context.Context, c *Chunk, l *Lines, line []byte) error {
 	e, err := l.Read(line, c.number+int(c.Items))
-	if err == io.EOF { // there is no record in it
+	if err == io.EOF { // the line has no record
 		c.Text = append(c.Text, r.Skip...)
 		c.Items++
 		return nil

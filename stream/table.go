@@ -16,25 +16,25 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Table is how answers become rows. Where lines of fields are answered each keeps what it
-// has, in its place; else a row begins with the puzzle and what is said beside it.
+// A Table turns answers into rows. Lines with fields keep them, and changed ones stay in
+// place. Otherwise a row begins with the puzzle and its metadata.
 type Table struct {
 	kind    *banmen.Kind
 	form    banmen.Form // of boards in fields
-	Header  []byte      // the first line, with its end; empty: there is none
+	Header  []byte      // the first line, with its end; may be empty
 	end     string      // of lines
-	between byte        // fields, where rows are made
-	added   int         // columns
+	between byte        // separator of fields in new rows
+	added   int         // number of columns
 
-	columns func(line []byte) banmen.Columns // of a line that is kept; nil: rows are made
-	names   []string                         // of the fields, in small letters; nil: they have none
+	columns func(line []byte) banmen.Columns // columns of a line that is kept; nil: rows are new
+	names   []string                         // of the fields, in lower case; nil if they have none
 }
 
 // TableOf returns the table of answers to the lines of a file in a form of a kind, with
-// columns of these names behind them. first is FirstLine of the file.
+// added columns. first is FirstLine of the file.
 func TableOf(k *banmen.Kind, f banmen.Form, p banmen.Params, first []byte, added []string) *Table {
 	if f.Columns == nil {
-		e, _ := NewLines(k, f, p, first).Read(bytes.TrimRight(first, "\r\n"), 1) // a bad one has nothing beside it
+		e, _ := NewLines(k, f, p, first).Read(bytes.TrimRight(first, "\r\n"), 1) // a bad record has no metadata
 		return NewTable(k, e, added)
 	}
 	t := newTable(k, added)
@@ -55,8 +55,8 @@ func TableOf(k *banmen.Kind, f banmen.Form, p banmen.Params, first []byte, added
 	return t
 }
 
-// FirstLine returns the first line of a file in a form, the one that tells what fields it
-// has, with its end: that which names them or has the first record.
+// FirstLine returns the line of a file, with its end, that determines its fields: the
+// header, or the line of the first record.
 func FirstLine(f banmen.Form, head []byte) []byte {
 	number := 0
 	for line := range bytes.Lines(head) {
@@ -73,8 +73,8 @@ func FirstLine(f banmen.Form, head []byte) []byte {
 	return nil
 }
 
-// NewTable returns a table of answers to records, the first of which is e: rows have the
-// puzzle, what is said beside e, and the added columns.
+// NewTable returns a table of answers to records, of which e is the first. Rows have the
+// puzzle, the metadata and the added columns.
 func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
 	t := newTable(k, added)
 	t.names = []string{"puzzle"}
@@ -95,8 +95,8 @@ func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
 	return t
 }
 
-// TabTable returns a table of answers to records of a kind, with tabs between the fields: the
-// puzzle and the added columns.
+// TabTable returns a tab-separated table of answers to records of a kind: the puzzle and
+// the added columns.
 func TabTable(k *banmen.Kind, added []string) *Table {
 	t := newTable(k, added)
 	t.names, t.between = []string{"puzzle"}, '\t'
@@ -104,7 +104,7 @@ func TabTable(k *banmen.Kind, added []string) *Table {
 	return t
 }
 
-// head makes the header of a table that is made.
+// head makes the header of a new table.
 func (t *Table) head(added []string) {
 	t.Header = codec.AppendField(nil, t.names[0], t.between)
 	t.Header = appendValues(t.Header, t.between, slices.Concat(t.names[1:], fresh(added, t.names)))
@@ -115,8 +115,8 @@ func newTable(k *banmen.Kind, added []string) *Table {
 	return &Table{kind: k, form: FieldForm(k), end: "\n", between: ',', added: len(added)}
 }
 
-// FieldForm returns the form of one line in which boards of a kind are written into fields:
-// line, or the name of the puzzle where that cannot be.
+// FieldForm returns the form of boards in fields: line, or the name of the puzzle if that
+// is impossible.
 func FieldForm(k *banmen.Kind) banmen.Form {
 	line, missing := codec.FindForm(k, "line")
 	return banmen.Form{Stream: true, Marks: true, Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -130,8 +130,8 @@ func FieldForm(k *banmen.Kind) banmen.Form {
 	}}
 }
 
-// SayingForm returns FieldForm for readers who are not told the rules: of a board with open cells that
-// does not say which puzzle it is, it writes the name.
+// SayingForm returns FieldForm for readers who are not told the rules. A board with open
+// cells that does not imply its puzzle is written as a name.
 func SayingForm(k *banmen.Kind) banmen.Form {
 	f := FieldForm(k)
 	put := f.Put
@@ -150,7 +150,7 @@ func SayingForm(k *banmen.Kind) banmen.Form {
 	return f
 }
 
-// fresh returns names that differ from those that there are: the second of a name is NAME_2.
+// fresh returns the added names, made unique: the second of a name is NAME_2.
 func fresh(added, there []string) (names []string) {
 	for _, name := range added {
 		unlike := name
@@ -199,7 +199,7 @@ func (t *Table) bad(line []byte) []byte {
 	return append(appendValues(row, t.between, values), t.end...)
 }
 
-// made returns a row that is made of a record.
+// made returns a new row for a record.
 func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 	e, b := a.Entry, a.Entry.Placed()
 	if r, ok := a.Answer.(answer.RecordAnswer); ok {
@@ -226,8 +226,8 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 	return append(appendValues(codec.AppendField(nil, fields[0], t.between), t.between, fields[1:]), t.end...), nil
 }
 
-// puzzle returns a puzzle with givens as a field: its cells, or its name where they do not say
-// which it is.
+// puzzle returns a puzzle with givens as a field: its cells, or its name if the cells do
+// not imply the puzzle.
 func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	p := e.Puzzle.With(givens)
 	if !t.kind.Default {
@@ -240,7 +240,7 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	return text, err
 }
 
-// cellsSay reports whether a field of a kind is read as the puzzle p without being told its kind.
+// cellsSay reports whether a field is read as the puzzle p without naming its kind.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	line, err := codec.FindForm(k, "line")
 	if err != nil || !k.Default {
@@ -254,7 +254,7 @@ func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	return true
 }
 
-// said is what is said beside a record. A full board that was placed is its solution.
+// said returns the metadata of a record. A full board that was placed is its solution.
 func (t *Table) said(e banmen.Entry) map[string]string {
 	said := maps.Clone(e.Meta)
 	if said == nil {
@@ -275,14 +275,14 @@ func (t *Table) text(e banmen.Entry, b grid.Board) (string, error) {
 	return string(bytes.TrimSuffix(text, []byte("\n"))), err
 }
 
-// edits are what changed in a line.
+// edits holds the changes to a line.
 type edits struct {
-	puzzle string            // empty: it did not
-	name   string            // the same by its name
-	beside map[string]string // what stands now for what stood there
+	puzzle string            // empty if unchanged
+	name   string            // the same as a name
+	beside map[string]string // new value by old value
 }
 
-// edits returns what changed in a record: the puzzle, and boards beside it.
+// edits returns the changes to a record: the puzzle, and boards in its metadata.
 func (t *Table) edits(before banmen.Entry, r answer.RecordAnswer) (now edits, err error) {
 	e, b := r.Record()
 	now.beside = map[string]string{}
@@ -301,8 +301,8 @@ func (t *Table) edits(before banmen.Entry, r answer.RecordAnswer) (now edits, er
 	return now, err
 }
 
-// kept returns a line with what changed in it and with values behind it. A comment behind
-// fields without names stays at the end.
+// kept returns a line with its changes, followed by the values. A comment behind fields
+// without names stays at the end.
 func (t *Table) kept(line string, now edits, values []string) []byte {
 	rest := ""
 	if t.names == nil {
@@ -329,7 +329,7 @@ func (t *Table) kept(line string, now edits, values []string) []byte {
 	return append(append(row, rest...), t.end...)
 }
 
-// like returns the puzzle as a field is written: by its name, or with 0 for open cells.
+// like returns the puzzle in the style of a field: as a name, or with 0 for open cells.
 func (now edits) like(field string) string {
 	switch {
 	case strings.Contains(field, ":"):
@@ -340,7 +340,7 @@ func (now edits) like(field string) string {
 	return now.puzzle
 }
 
-// openButZero are the characters of open cells that are no digit.
+// openButZero are the characters of open cells other than 0.
 var openButZero = strings.ReplaceAll(codec.OpenCells, "0", "")
 
 // appendValues appends fields to a line.

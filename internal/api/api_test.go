@@ -55,7 +55,7 @@ func TestBadRequests(t *testing.T) {
 		{"solve", `{"puzzle": null}`, api.Bad, `expected a string, found null`},
 		{"solve", `{"puzzle": "` + mini + `", "colour": 1}`, api.Bad, `there is no field "colour" here: expected one of puzzle, from`},
 		{"solve", `{"puzzle": "` + mini + `", "input": "/etc/passwd"}`, api.Bad, `there is no field "input"`},
-		{"solve", `{"puzzle": "/etc/passwd"}`, api.Bad, "no form that is known"},
+		{"solve", `{"puzzle": "/etc/passwd"}`, api.Bad, "unrecognised format"},
 		{"solve", `{"puzzle": "` + mini + `", "jobs": 1.5}`, api.Bad, `field "jobs": expected an integer`},
 		{"solve", `{"puzzle": "` + mini + `", "jobs": -1}`, api.Bad, "negative"},
 		{"solve", `{"puzzle": "` + mini + `", "timeout": "5"}`, api.Bad, "expected a time such as 1m30s"},

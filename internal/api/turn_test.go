@@ -105,7 +105,7 @@ func TestPlayRecord(t *testing.T) {
 		{"reversi", "f5a1", "1:3: move 2, a1: "},
 		{"attack25", "f5d6", "1:1: expected a record of attack25, found something of reversi"},
 		{"attack25", mini, "1:1: expected a record of attack25, found something of sudoku"},
-		{"attack25", "hello", "1:1: this is no form that is known"},
+		{"attack25", "hello", "1:1: unrecognised format"},
 		{"attack25", "", "expected a puzzle"},
 		{mini, "R13", `field "of": expected a game`},
 	} {

@@ -23,7 +23,7 @@ var Differ = &rule.Part{
 	Args: rule.Signs{On: differences},
 }
 
-// differences returns the signs of all differences, the longer ones first.
+// differences returns the signs of all differences, the longer texts first.
 func differences(g *rule.Grid) (signs []rule.Sign) {
 	for n := g.Most() - 1; n > 0; n-- {
 		s := rule.DifferBy(n)

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Disjoint keeps cells at the same place of their boxes different.
+// Disjoint requires different symbols in cells at the same position of their boxes.
 var Disjoint = &rule.Part{
 	Part: banmen.Part{
 		Name: "disjoint", Names: []string{"disjoint-groups", "disjoint-sets", "離散"},

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// DoubleArrow is a line whose ends have the sum of what is between them.
+// DoubleArrow is a line whose end cells add up to the sum of the cells between them.
 var DoubleArrow = &rule.Part{
 	Part: banmen.Part{
 		Name: "doublearrow", Names: []string{"double-arrows", "double-arrow-lines", "両矢印"},

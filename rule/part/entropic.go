@@ -21,7 +21,7 @@ var Entropic = &rule.Part{
 	Args: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Orange}}, Of: entropic, Wrong: noThirds},
 }
 
-// noThirds refuses boards whose numbers have no thirds.
+// noThirds rejects boards whose numbers cannot be divided into thirds.
 func noThirds(g *rule.Grid, _ []int) banmen.Message {
 	if g.Most()%3 == 0 {
 		return banmen.Message{}

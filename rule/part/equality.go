@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Equality is a cage with as many even as odd, and as many low as high numbers.
+// Equality is a cage with equally many even and odd, and equally many low and high
+// numbers.
 var Equality = &rule.Part{
 	Part: banmen.Part{
 		Name: "equality", Names: []string{"equality-cages", "均等"},

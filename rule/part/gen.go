@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// declared finds the variable of a part and its name in texts.
+// declared matches the variable of a part and its name in texts.
 var declared = regexp.MustCompile(`(?s)\nvar (\w+) = &rule\.Part\{\s+Part: banmen\.Part\{\s+Name: +"(\w+)"`)
 
 func main() {

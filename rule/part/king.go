@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// King keeps cells that touch different.
+// King requires different symbols in cells that touch.
 var King = &rule.Part{
 	Part: banmen.Part{
 		Name: "king", Names: []string{"anti-king", "touchless", "no-touch", "キング", "アンチキング", "王"},
@@ -21,8 +21,8 @@ var King = &rule.Part{
 	}},
 }
 
-// apart says of each two cells that a move joins that their symbols differ. The move is
-// given by its steps down or, in a row, to the right; what names it in messages.
+// apart returns the rules that cells a move apart have different symbols. A move is its
+// steps down or, within a row, to the right; what names it in messages.
 func apart(b *rule.Board, name string, move [4][2]int, what banmen.Message) (all []rule.Rule) {
 	for c := range b.Size() {
 		for _, d := range move {

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Knight keeps cells a knight's move apart different.
+// Knight requires different symbols in cells a knight's move apart.
 var Knight = &rule.Part{
 	Part: banmen.Part{
 		Name: "knight", Names: []string{"anti-knight", "ナイト", "アンチナイト", "桂馬"},

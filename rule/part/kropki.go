@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Kropki are dots between neighbours; neighbours without a dot may be anything.
+// Kropki are dots between neighbours; neighbours without a dot are unrestricted.
 var Kropki = &rule.Part{
 	Part: banmen.Part{
 		Name: "kropki", Names: []string{"dots", "白黒", "クロプキ"},

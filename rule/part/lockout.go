@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Lockout is a line without numbers between those at its ends.
+// Lockout is a line whose numbers are not between those at its ends.
 var Lockout = &rule.Part{
 	Part: banmen.Part{
 		Name: "lockout", Names: []string{"lockout-lines", "ロックアウト"},

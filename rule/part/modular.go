@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Modular is a line of neighbours with different remainders.
+// Modular is a line whose consecutive numbers have different remainders.
 var Modular = &rule.Part{
 	Part: banmen.Part{
 		Name: "modular", Names: []string{"modular-lines", "剰余"},

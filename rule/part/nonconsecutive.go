@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// NonConsecutive keeps neighbours that have no bar from differing by 1.
+// NonConsecutive forbids a difference of 1 between neighbours without a bar.
 var NonConsecutive = &rule.Part{
 	Part: banmen.Part{
 		Name: "nonconsecutive", Names: []string{"non-consecutive", "anti-consecutive", "不連続", "ノンコンセカティブ"},

@@ -22,7 +22,8 @@ var Odd = &rule.Part{
 	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Grey}}, Of: parity(1, banmen.Msg("odd"))},
 }
 
-// parity says of a cell that its number leaves a rest by 2, which has a name.
+// parity returns the rule that the number of a cell is odd (rest 1) or even (rest 0);
+// name is the word for it.
 func parity(rest int, name banmen.Message) func(*rule.Grid, []int) rule.Rule {
 	return func(g *rule.Grid, cells []int) rule.Rule {
 		var values []int

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// RegionSum is a line with one sum in all regions that it passes.
+// RegionSum is a line with the same sum in each region that it crosses.
 var RegionSum = &rule.Part{
 	Part: banmen.Part{
 		Name: "regionsum", Names: []string{"region-sums", "region-sum-lines", "領域の和"},
@@ -25,7 +25,7 @@ var RegionSum = &rule.Part{
 	Args: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Blue}}, Of: regionSum, Wrong: oneRegion},
 }
 
-// oneRegion refuses a line within one region.
+// oneRegion rejects a line within one region.
 func oneRegion(g *rule.Grid, cells []int) banmen.Message {
 	if slices.ContainsFunc(cells, func(c int) bool { return g.Regions[c] != g.Regions[cells[0]] }) {
 		return banmen.Message{}

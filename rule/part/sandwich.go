@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Sandwich are sums of what stands between the least and the greatest number.
+// Sandwich are sums of the cells between the least and the greatest number of a line.
 var Sandwich = &rule.Part{
 	Part: banmen.Part{
 		Name: "sandwich", Names: []string{"sandwiches", "サンドイッチ"},

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Skyscrapers are numbers of buildings that are seen from the side of the board.
+// Skyscrapers are numbers of buildings visible from the side of the board.
 var Skyscrapers = &rule.Part{
 	Part: banmen.Part{
 		Name: "skyscrapers", Names: []string{"skyscraper", "towers", "ビルディング", "ビル"},

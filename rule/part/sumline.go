@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// SumLine is a line of pieces with one sum.
+// SumLine is a line that can be cut into pieces with the same sum.
 var SumLine = &rule.Part{
 	Part: banmen.Part{
 		Name: "sumline", Names: []string{"sum-lines", "ten-lines", "合計線"},

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Thermo is a line of numbers that grow from its bulb.
+// Thermo is a line of numbers that increase from its bulb.
 var Thermo = &rule.Part{
 	Part: banmen.Part{
 		Name: "thermo", Names: []string{"thermometer", "thermometers", "thermos", "温度計", "サーモ"},

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Whispers is a line of neighbours that are far from each other.
+// Whispers is a line whose consecutive numbers differ by a minimum.
 var Whispers = &rule.Part{
 	Part: banmen.Part{
 		Name: "whispers", Names: []string{"whisper", "german-whispers", "ウィスパー"},

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Windoku makes houses of the windows between boxes.
+// Windoku makes the windows between boxes houses.
 var Windoku = &rule.Part{
 	Part: banmen.Part{
 		Name: "windoku", Names: []string{"windows", "hyper-sudoku", "ウィンドウ", "窓"},

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// X makes houses of both main diagonals, or of one: +x(/) or +x(\).
+// X makes both main diagonals houses, or one of them: +x(/) or +x(\).
 var X = &rule.Part{
 	Part: banmen.Part{
 		Name: "x", Names: []string{"diagonal", "diagonals", "対角線", "斜め"},
@@ -22,7 +22,7 @@ var X = &rule.Part{
 // diagonals are args that name one of the two main diagonals, or nothing for both.
 type diagonals struct{}
 
-// Read requires the diagonals if the part is there.
+// Read requires the diagonals if the name has the part.
 func (diagonals) Read(b *rule.Board, p *rule.Part) {
 	q, ok := b.Part(p.Name)
 	if !ok {

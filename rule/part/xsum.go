@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// XSum are sums of the first numbers of a line.
+// XSum are sums of the first X cells of a line, where X is the number in the first cell.
 var XSum = &rule.Part{
 	Part: banmen.Part{
 		Name: "xsum", Names: []string{"x-sums", "xsums", "Xサム"},

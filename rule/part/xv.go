@@ -23,7 +23,7 @@ var XV = &rule.Part{
 	Args: rule.Signs{Of: []rule.Sign{sumTo(10, "X"), sumTo(5, "V")}},
 }
 
-// sumTo is the sum n of two numbers, which a letter shows.
+// sumTo returns the sign for a sum n of two numbers, shown by a letter.
 func sumTo(n int, letter string) rule.Sign {
 	return rule.Sign{
 		Name: "sum", Arg: strings.ToLower(letter), Holds: func(x, y int) bool { return x+y == n }, Edge: figure.Edge{Text: letter},

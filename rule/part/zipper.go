@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Zipper is a line of pairs with one sum.
+// Zipper is a line whose opposite cells have pairwise the same sum.
 var Zipper = &rule.Part{
 	Part: banmen.Part{
 		Name: "zipper", Names: []string{"zipper-lines", "ジッパー"},
