@@ -24,6 +24,8 @@ type Kind struct {
 	Forms   []Form                            // text forms of files, the default first
 	Parts   []Part                            // the parts that a text may have
 	Aliases []Alias                           // other names for the kind, or for puzzles of it with such params and parts
+	Order   int                               // in lists for people, from 1 for what they look for first; 0: at the end
+	Sample  string                            // a text of a small puzzle, which shows what they look like; empty: the first preset
 	Default bool                              // boards that do not say their kind are of this one; at most one kind of a list
 	Size    Option                            // a flag whose value is the params of bare boards: --box 2x3; it may have no name
 

@@ -12,8 +12,9 @@ import (
 // Described is the answer of kinds: a kind in the language of the reader.
 type Described struct {
 	*banmen.Kind
-	Lang  language.Tag
-	Whole bool // everything, not just a summary
+	Lang   language.Tag
+	Whole  bool     // everything, not just a summary
+	Levels []string // that puzzles of it can have; nil: none, or not asked for
 }
 
 // Text writes a page about the kind, or a line of a table.
@@ -63,7 +64,7 @@ func aliasLines(heading string, all []banmen.Alias) string {
 // JSON returns the kind.
 func (a Described) JSON(Style) []any {
 	return []any{Kind{Format: Format, Verb: "kinds", Name: a.Name, Title: a.Title(a.Lang), Rules: a.Rules(a.Lang), Presets: a.Presets,
-		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: parts(a.Parts, a.Lang)}}
+		Forms: a.forms(), Aliases: aliases(a.Aliases), Parts: parts(a.Parts, a.Lang), Levels: a.Levels}}
 }
 
 // Verdict is empty.
@@ -80,6 +81,7 @@ type Kind struct {
 	Forms   []string `json:"forms"`
 	Aliases []Alias  `json:"aliases,omitempty"` // aliases of the kind and its puzzles
 	Parts   []Part   `json:"parts,omitempty"`   // parts that names may have
+	Levels  []string `json:"levels,omitempty"`  // that its puzzles can be made for; only of a kind that was named
 }
 
 // A Part is the JSON form of a part of names.

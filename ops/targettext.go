@@ -93,36 +93,52 @@ func (o *TargetText) checkLevel(ctx context.Context, level logic.Level) error {
 	if o.Kind == nil {
 		return nil
 	}
-	rules, err := LogicRules(ctx, o.Empty)
+	levels := Levels(ctx, o.Kind, o.Empty)
+	if name := strings.ToLower(level.String()); levels != nil && !slices.Contains(levels, name) {
+		return banmen.Errorf(banmen.ErrNone, "no puzzle like %s is of level %s: by their rules there are %s", like(o.Empty), name, strings.Join(levels, ", "))
+	}
+	return nil
+}
+
+// Levels returns the names of the levels that puzzles like one without givens can have,
+// the easiest first. It is nil where no ladder fits the rules.
+func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels []string) {
+	rules, err := LogicRules(ctx, empty)
 	if err != nil {
-		return nil // who asks for a puzzle is told
+		return nil
 	}
 	ladder := scale.For(rules)
 	if ladder.Most[logic.Easy] != math.MaxInt {
-		return nil // scores make levels
+		return LevelNames() // scores make levels
 	}
-	all, own := Techniques(ctx, o.Kind, o.Empty), scale.ByLaws()
+	all, own := Techniques(ctx, kind, empty), scale.ByLaws()
 	has := func(l logic.Level, some func(logic.Entry) bool) bool {
 		return slices.ContainsFunc(ladder.Entries, func(e logic.Entry) bool {
 			return e.Level == l && e.Guess == nil && e.Technique != technique.NakedSingle && known(all, e.Technique) && some(e)
 		})
 	}
 	lowest := logic.Easy
-	if m, ok := o.Empty.(banmen.Maker); ok && !m.HasClues() { // clues are for something
+	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() { // clues are for something
 		for lowest < logic.Extreme && !has(lowest, func(e logic.Entry) bool { return known(own, e.Technique) }) {
 			lowest++
 		}
 	}
-	var levels []string
 	for l := lowest; l <= logic.Extreme; l++ {
 		if has(l, func(logic.Entry) bool { return true }) {
 			levels = append(levels, strings.ToLower(l.String()))
-			if l == level {
-				return nil
-			}
 		}
 	}
-	return banmen.Errorf(banmen.ErrNone, "no puzzle like %s is of level %s: by their rules there are %s", like(o.Empty), strings.ToLower(level.String()), strings.Join(levels, ", "))
+	return levels
+}
+
+// MadeLevels returns the levels of puzzles that can be made of the first preset of a kind,
+// nil if none are made: it is of a game, or has a question of its own.
+func MadeLevels(ctx context.Context, kind *banmen.Kind) []string {
+	p, err := kind.Parse(kind.Presets[0])
+	if err != nil || kind.Order == 0 || p.Givens().Count() > 0 {
+		return nil
+	}
+	return Levels(ctx, kind, p)
 }
 
 // techniques reads names with commas between them; of a group only where one is not

@@ -20,6 +20,8 @@ type Spec struct {
 	Name          string
 	Title, Manual func(language.Tag) string
 	Presets       []string
+	Order         int            // as banmen.Kind has it
+	Sample        string         // likewise
 	Aliases       []banmen.Alias // of Kind
 	Size          Size
 	Symbols       func(grid.Shape) codec.Symbols // in names and figures
@@ -62,7 +64,7 @@ func (s *Spec) Kind() *banmen.Kind {
 	if s.Forms != nil {
 		forms = append(forms, s.Forms(s.parse)...)
 	}
-	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Parse: banmen.ParseMarks(s.parse), Forms: forms, Parts: s.parts(), Aliases: s.Aliases}
+	return &banmen.Kind{Name: s.Name, Title: s.Title, Rules: s.Manual, Presets: s.Presets, Order: s.Order, Sample: s.Sample, Parse: banmen.ParseMarks(s.parse), Forms: forms, Parts: s.parts(), Aliases: s.Aliases}
 }
 
 // parts returns the parts that names may have.

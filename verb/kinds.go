@@ -9,6 +9,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/ops"
 )
 
 // Kinds lists the kinds.
@@ -44,10 +45,14 @@ func (d *describer) Open(s Setup) error {
 }
 
 // Make yields the kinds.
-func (d *describer) Make(context.Context, banmen.Entry) iter.Seq2[answer.Answer, error] {
+func (d *describer) Make(ctx context.Context, _ banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		for _, k := range d.kinds {
-			if !yield(answer.Described{Kind: k, Lang: d.lang, Whole: d.name != ""}, nil) {
+			a := answer.Described{Kind: k, Lang: d.lang, Whole: d.name != ""}
+			if a.Whole {
+				a.Levels = ops.MadeLevels(ctx, k)
+			}
+			if !yield(a, nil) {
 				return
 			}
 		}

@@ -60,7 +60,7 @@ func documented(t *testing.T, name string, o operation, a got) {
 
 // asked are good requests to verbs that need more than a puzzle.
 var asked = map[string]string{
-	"generate": `{"kind": "sudoku:2x2", "seed": 1}`, "kinds": `{}`, "unrank": `{"puzzle": "coin:4", "numbers": ["0"]}`,
+	"generate": `{"kind": "sudoku:2x2", "seed": 1}`, "kinds": `{}`, "daily": `{"date": "2026-01-01"}`, "unrank": `{"puzzle": "coin:4", "numbers": ["0"]}`,
 	"transform": `{"puzzle": "` + mini + `", "by": "c4"}`, "rank": `{"puzzle": "sudoku:2x2:1342243131244213"}`,
 	"moves": `{"puzzle": "reversi"}`, "turn": `{"puzzle": "reversi"}`, "hear": `{"words": "next"}`, "train": `{"puzzle": "attack25"}`, "replay": `{"puzzle": "R13 B8"}`,
 	"advise": `{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac"}`,

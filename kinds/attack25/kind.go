@@ -10,6 +10,8 @@ var Kind = &banmen.Kind{
 	Aliases: []banmen.Alias{
 		{Of: "attack25", Names: []string{"attack", "panel-quiz", "panel-quiz-attack-25", "アタック25", "パネルクイズ", "パネルクイズアタック25"}},
 	},
+	Order:  10,
+	Sample: "attack25:R13B8",
 	Presets: []string{
 		"attack25",
 		"attack25:R13B8",

@@ -11,6 +11,8 @@ var Kind = &banmen.Kind{
 	Title:   banmen.Localized("Coin puzzle", "コインパズル"),
 	Rules:   banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{{Of: "coin", Names: []string{"coins", "coin-puzzle", "コイン", "コインパズル", "硬貨"}}},
+	Order:   11,
+	Sample:  "coin:4:a...............",
 	Presets: []string{"coin:6", "coin:3", "coin:4", "coin:5", "coin:3,sum", "coin:4,sum", "coin:5,sum", "coin:6,sum", "coin:6,100+50",
 		"coin:5,7+3,sum", "coin:4:a...............", "coin:5,sum:b...a....................", "coin:7", "coin:8"},
 	Parse: banmen.ParseMarks(parse),

@@ -31,6 +31,8 @@ Fill the empty cells with the numbers from 1 to N.`,
 
 空きマスに1からNまでの数字を入れてください。`),
 	Aliases: []banmen.Alias{{Of: "futoshiki", Names: []string{"unequal", "inequality", "more-or-less", "不等式", "不等式パズル", "不等号パズル", "フトシキ"}}},
+	Order:   6,
+	Sample:  "futoshiki:4+less(R1C1<R2C1,R2C1<R3C1):.2..............",
 	Presets: []string{"futoshiki:5", "futoshiki:2+less(R1C1<R1C2)", "futoshiki:3+less(R1C1<R1C2,R3C3<R2C3)", "futoshiki:4+less(R1C1<R2C1,R2C1<R3C1):.2..............", "futoshiki:7"},
 	Size:    rule.BySide(codec.Sizes{Default: 5, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },

@@ -35,6 +35,8 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 空きマスに1からNまでの数字を入れてください。太枠の中の数字を、書かれた演算
 (+ − × ÷)で計算すると、左上の数になります。`),
 	Aliases: []banmen.Alias{{Of: "kenken", Names: []string{"calcudoku", "mathdoku", "keen", "kendoku", "ken-ken", "賢くなるパズル", "計算ブロック", "四則", "ケンケン"}}},
+	Order:   4,
+	Sample:  "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)",
 	Presets: []string{"kenken:6", "kenken:2+cages(1R1C1)", "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)",
 		"kenken:4+cages(6+R1C1-R1C3,4R1C4,24*R2C2-R2C4-R3C4):2...............", "kenken:4+cages(8+R1C1-R1C2-R2C1,10+R1C3-R2C2-R2C3-R3C3,3R1C4,10+R2C4-R3C4-R4C3-R4C4,12*R3C1-R3C2-R4C1-R4C2)"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),

@@ -33,6 +33,8 @@ Fill the empty cells with the numbers from 1 to N.`,
 
 空きマスに1からNまでの数字を入れてください。`),
 	Aliases: []banmen.Alias{{Of: "kropki", Names: []string{"dots", "kropki-dots", "クロプキ", "白黒の丸"}}},
+	Order:   8,
+	Sample:  "kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C3d1R3C3)",
 	Presets: []string{"kropki:6", "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", "kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2)", "kropki:4"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),
 	Symbols: func(s grid.Shape) codec.Symbols { return codec.Digits(s.Rows) },

@@ -27,6 +27,8 @@ var Kind = &banmen.Kind{
 	Rules: banmen.Localized("Each row and each column has each symbol once.\n\nFill the empty cells.",
 		"どの行・列にも、各記号がちょうど一つずつ入ります。\n\n空きマスを埋めてください。"),
 	Aliases: []banmen.Alias{{Of: "latin", Names: []string{"latin-square", "latin-squares", "quasigroup", "ラテン方陣", "ラテン方格"}}},
+	Order:   12,
+	Sample:  "latin:4:1.....2..3.....4",
 	Presets: []string{"latin:5", "latin:2", "latin:3", "latin:4", "latin:4:1.....2..3.....4", "latin:6", "latin:9", "latin:5:12......3..4......5......"},
 	Parse:   banmen.ParseMarks(parse),
 	Forms:   codec.Square{Kind: "latin", Parse: parse, Params: func(side, _ int) string { return strconv.Itoa(side) }}.Forms(),

@@ -25,6 +25,8 @@ var Kind = &banmen.Kind{
 	Title:   banmen.Localized("Magic square", "魔方陣"),
 	Rules:   banmen.Localized(rulesEn, rulesJa),
 	Aliases: []banmen.Alias{{Of: "magic", Names: []string{"magic-square", "magic-squares", "魔方陣", "方陣"}}},
+	Order:   13,
+	Sample:  "magic:3:....5...4",
 	Presets: []string{"magic:3", "magic:1", "magic:2", "magic:3:....5...4", "magic:4", "magic:4:G..D............", "magic:5", "magic:6"},
 	Parse:   banmen.ParseMarks(parse),
 	Forms: codec.Square{

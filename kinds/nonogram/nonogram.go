@@ -41,6 +41,8 @@ cell between them.`,
 数字の順に、それぞれの数だけ続けてマスを塗ります。塗った部分どうしの間は一マス以上
 空けます。`),
 	Aliases: []banmen.Alias{{Of: "nonogram", Names: []string{"nonograms", "picross", "griddlers", "griddler", "hanjie", "paint-by-numbers", "pic-a-pix", "pattern", "crosspix", "nonogramm", "ののぐらむ", "お絵かきロジック", "おえかきロジック", "お絵描きロジック", "イラストロジック", "ピクロス", "ロジックパズル"}}},
+	Order:   2,
+	Sample:  "nonogram:5x5+columns(2/4/4/4/2)+rows(1.1/5/5/3/1):.#.#.#####.....###.......",
 	Presets: []string{"nonogram:15x15", "nonogram:3x3+columns(1.1/1/3)+rows(1.1/1/3)", "nonogram:2x3+rows(1/0)", "nonogram:1x1", "nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#..........."},
 	Size:    rule.ByRows(codec.Sizes{Default: 15, Least: 1, Most: 60}, false),
 	Symbols: func(grid.Shape) codec.Symbols { return codec.Symbols{".", "#", "-"} },

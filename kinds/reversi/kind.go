@@ -11,6 +11,8 @@ var Kind = &banmen.Kind{
 		{Of: "reversi", Names: []string{"othello", "オセロ", "リバーシ"}},
 		{Of: "reversi:6x6", Names: []string{"mini-othello", "6x6-reversi", "ミニオセロ"}},
 	},
+	Order:  9,
+	Sample: "reversi:6x6",
 	Presets: []string{
 		"reversi",
 		"reversi:6x6",

@@ -34,6 +34,8 @@ hides all lower ones behind it.`,
 空きマスに1からNまでのビルの高さを入れてください。高いビルは、その後ろにある
 低いビルを隠します。`),
 	Aliases: []banmen.Alias{{Of: "skyscrapers", Names: []string{"skyscraper", "towers", "buildings", "ビルディング", "ビルディングパズル", "ビル", "摩天楼"}}},
+	Order:   7,
+	Sample:  "skyscrapers:4+bottom(4...)+left(...4)",
 	Presets: []string{"skyscrapers:6", "skyscrapers:2+top(1.)", "skyscrapers:3+left(2..)+top(.2.)", "skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
 		"skyscrapers:4+bottom(4...)+left(...4)"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 9}),

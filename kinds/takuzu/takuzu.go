@@ -37,6 +37,8 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 		{Of: "takuzu", Names: []string{"binairo", "binary", "binary-puzzle", "binario", "binoxxo", "binox", "tohu-wa-vohu", "unruly", "0h-h1", "タクズ", "バイナリ", "バイナリー", "バイナリパズル", "バイナリーパズル", "二進パズル", "ビナイロ"}},
 		{Of: "takuzu:6+repeat", Names: []string{"tango", "linkedin-tango", "sun-and-moon", "タンゴ", "太陽と月"}},
 	},
+	Order:  5,
+	Sample: "takuzu:4:0..1....1......0",
 	Presets: []string{"takuzu:6", "takuzu:2", "takuzu:4", "takuzu:4+repeat", "takuzu:4+repeat+signs(R1C1=R1C2,R2C2xR3C2)", "takuzu:4:0..1....1......0",
 		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................", "takuzu:10"},
 	Size:    rule.BySide(codec.Sizes{Default: 6, Least: 2, Most: 30}),

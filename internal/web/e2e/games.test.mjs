@@ -175,6 +175,7 @@ on("hints, words and the timer of a game", {}, async (page) => {
   await page.waitForFunction(() => document.querySelector("#review").href.includes("B8"));
   const command = async (words) => {
     await page.evaluate(() => (document.querySelector("#say").textContent = ""));
+    await page.locator("#speak").evaluate((d) => (d.open = true));
     await page.locator("#words").fill(words);
     await page.keyboard.press("Enter");
     await page.waitForFunction(() => document.querySelector("#say").textContent !== "");

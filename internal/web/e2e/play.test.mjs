@@ -222,6 +222,7 @@ on("words without a server are those of the terminal", {}, async (page) => {
   }
   await page.route("**/api/**", (r) => r.abort());
   const tell = async (line, want) => {
+    await page.locator("#speak").evaluate((d) => (d.open = true));
     await page.locator("#words").fill(line);
     await page.keyboard.press("Enter");
     await page.waitForFunction((w) => new RegExp(w).test(document.querySelector("#say").textContent), want);

@@ -2,18 +2,19 @@ package page
 
 import (
 	"cmp"
+	"net/url"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/internal/msg"
 )
 
 // home is what the first page has besides a board.
 type home struct {
 	*desk
 	paste
-	Levels []link
-	Kinds  []link
-	Saves  []own
+	Cards []card
+	Quick []link // the levels of the puzzle that people know best
+	Today string // the address of the puzzles of today
+	Saves []own
 }
 
 // A starter makes the first page, and new puzzles.
@@ -21,7 +22,6 @@ type starter struct{ *Pages }
 
 // first is the first page: a puzzle made for this visit, and ways to others.
 func (p starter) first(w *Answer, r *Request) {
-	lang := r.Lang
 	k := p.bare()
 	text, err := player(p).made(r, k, k.Name, nil)
 	if err != nil {
@@ -33,14 +33,9 @@ func (p starter) first(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	}
-	d.Rating = player(p).rating(r, text)
+	d.Rating, d.Data.Level = player(p).rating(r, text)
 	h := home{desk: d, paste: p.paste("", ""), Saves: savedPages(p).saves(r)}
-	for _, l := range levels {
-		h.Levels = append(h.Levels, link{Title: msg.Text(lang, l.name), To: address("new", k.Name) + "?level=" + l.key})
-	}
-	for _, k := range p.site.Kinds() {
-		h.Kinds = append(h.Kinds, link{k.Title(lang), paragraphs(k.Rules(lang))[0], address("new", k.Name)})
-	}
+	h.Cards, h.Quick, h.Today = p.cards(r), d.Levels, today(r, "")
 	w.Unkept = true // the next visit has another puzzle
 	p.show(w, r, "first.html", p.view(r, "banmen", h))
 }
@@ -66,7 +61,11 @@ func (p starter) fresh(w *Answer, r *Request) {
 		w.lead(address("make", text))
 		return
 	}
-	w.lead(address("play", text))
+	to := address("play", text)
+	if levelName(r.Lang, q.Get("level")) != "" {
+		to += "?" + url.Values{"level": {q.Get("level")}}.Encode()
+	}
+	w.lead(to)
 }
 
 // code is the QR code of a text.

@@ -154,7 +154,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		d.Said = msg.Text(lang, banmen.Msg("%d solutions.", c.Solutions))
 	default:
 		d.Said = msg.Text(lang, banmen.Msg("The only solution."))
-		d.Rating = player(p).rating(r, d.Text)
+		d.Rating, _ = player(p).rating(r, d.Text)
 	}
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
 	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))

@@ -10,6 +10,7 @@ import (
 	"embed"
 	"html/template"
 	"net/url"
+	"sync"
 	"time"
 
 	"golang.org/x/text/language"
@@ -73,8 +74,10 @@ type Saved struct {
 // program with html/template keeps every exported method of every type, as the linker
 // cannot know which of them a template calls.
 type Pages struct {
-	site Site
-	all  *template.Template
+	site     Site
+	all      *template.Template
+	pictures sync.Map // of kinds, by their names
+	levels   sync.Map // of puzzles of a kind, by its name
 }
 
 // New returns the pages of a site.

@@ -23,12 +23,17 @@ type desk struct {
 	Text    string
 	Name    string // of the puzzle
 	Rating  string
+	Level   string // as people call it, "" if nobody said
+	Levels  []link // of new puzzles like this one
+	Day     string // the address of the day that it is of, "" if it is of none
+	Date    string // that day, as people write it
 	Kind    *banmen.Kind
 	Game    bool
 	Rules   []string
 	Called  []string // what players are called
 	Others  []string // engines without a level
 	Symbols []string
+	Nine    bool            // symbols, as buttons of telephones have them
 	Marks   bool            // corner and centre marks mean something
 	Crosses bool            // cells where nothing can stand can be crossed out
 	Buttons []template.HTML // by symbol
@@ -54,6 +59,9 @@ type data struct {
 	Keys  []key              `json:"keys"`
 	Heard session.Vocabulary `json:"heard"`
 	Next  string             `json:"next"`
+	Kind  string             `json:"kind"`
+	Level string             `json:"level,omitempty"` // its key
+	Daily string             `json:"daily,omitempty"` // the date that it is the puzzle of
 }
 
 // A key is a line of the table of keys.
@@ -81,6 +89,13 @@ func (p player) play(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	}
+	if level := r.URL.Query().Get("level"); !d.Game {
+		if d.Level = levelName(r.Lang, level); d.Level != "" {
+			d.Data.Level = level
+			d.Next += "?" + url.Values{"level": {level}}.Encode()
+			d.Data.Next = d.Next
+		}
+	}
 	p.show(w, r, "play.html", p.view(r, d.Name, d))
 }
 
@@ -98,6 +113,26 @@ func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 	return k, like
 }
 
+// like is what a text says of the kind, the size and the parts of its puzzle, without givens
+// and clues: what another puzzle may be made like.
+func like(text string) string {
+	head, rest, _ := strings.Cut(text, ":")
+	if strings.HasPrefix(rest, "{") {
+		return head
+	}
+	rest, _, _ = strings.Cut(rest, ":")
+	size, parts, _ := strings.Cut(rest, "+")
+	for part := range strings.SplitSeq(parts, "+") {
+		if part != "" && !strings.ContainsAny(part, "(),") {
+			size += "+" + part
+		}
+	}
+	if size == "" {
+		return head
+	}
+	return head + ":" + size
+}
+
 // desk returns the board of a text with what stands beside it.
 func (p player) desk(r *Request, text string) (*desk, error) {
 	b, err := p.ask(r, text)
@@ -110,9 +145,10 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 		return nil, noPage(text)
 	}
 	d.Name, d.Rules = d.Kind.Title(lang), paragraphs(banmen.RulesFor(d.Kind.Rules(lang), d.Text))
+	d.Nine = len(b.Symbols) == 9
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
-	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", d.Kind.Name)
+	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", like(d.Text))
 	d.Kept = savedPages(p).kept(lang)
 	if d.Called = b.Titles; d.Called == nil {
 		d.Called = b.Players
@@ -129,12 +165,12 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 		}
 		mode, d.Next = session.InGame, address("play", d.Text)
 	}
-	d.Data = data{Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
+	if !d.Game {
+		d.Levels = p.levelLinks(r, d.Kind, like(d.Text))
+	}
+	d.Data = data{Kind: d.Kind.Name, Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
 	return d, nil
 }
-
-// paragraphs splits a text at its empty lines.
-func paragraphs(text string) []string { return strings.Split(strings.TrimSpace(text), "\n\n") }
 
 // keys returns the table of keys of a mode of boards.
 func keys(lang language.Tag, mode session.Mode) []key { return keysOf(lang, mode, session.Spoken) }
@@ -268,14 +304,14 @@ func (p player) made(r *Request, k *banmen.Kind, like string, wishes url.Values)
 	return a.Puzzle, err
 }
 
-// rating says how hard a puzzle is, "" if that takes too long.
-func (p player) rating(r *Request, text string) string {
+// rating says how hard a puzzle is, and the key of its level; "" if that takes too long.
+func (p player) rating(r *Request, text string) (said, level string) {
 	var a struct {
 		Level string `json:"level"`
 		Score int    `json:"score"`
 	}
 	if err := p.one(r, "rate", map[string]any{"puzzle": text, "timeout": (2 * time.Second).String()}, &a); err != nil || a.Level == "" {
-		return ""
+		return "", ""
 	}
-	return rated(r.Lang, a.Level, a.Score)
+	return rated(r.Lang, a.Level, a.Score), strings.ToLower(a.Level)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/url"
+	"time"
 
 	"golang.org/x/text/language"
 )
@@ -18,6 +19,7 @@ type Request struct {
 	Rest    string       // of the path, behind the name of the page
 	From    any          // who asks, for the site
 	Seed    uint64       // of what is random; 0: any
+	Now     time.Time    // of the reader's clock; zero: that of this machine
 }
 
 // An Answer is what comes of a request: what went wrong, the address of another page, or

@@ -2,6 +2,12 @@
 
 import { settings } from "./store.js";
 
+// time writes seconds as people do: 4:05, 1:02:03.
+export function time(s) {
+  const two = (n) => String(n).padStart(2, "0");
+  return (s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) : Math.floor(s / 60)) + ":" + two(s % 60);
+}
+
 export class Clock {
   constructor(element) {
     this.element = element;
@@ -24,8 +30,16 @@ export class Clock {
     this.set(seconds);
   }
 
+  // rest stops it until the reader goes on, however often the page is left meanwhile.
+  rest(on) {
+    this.resting = on;
+    if (on) this.pause();
+    else this.run();
+    this.show();
+  }
+
   run() {
-    if (this.ended) return;
+    if (this.ended || this.resting) return;
     this.ran = true;
     this.since ||= Date.now();
   }
@@ -46,9 +60,7 @@ export class Clock {
   }
 
   text() {
-    const s = this.seconds();
-    const two = (n) => String(n).padStart(2, "0");
-    return (s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) : Math.floor(s / 60)) + ":" + two(s % 60);
+    return time(this.seconds());
   }
 
   show() {

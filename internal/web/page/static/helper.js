@@ -150,7 +150,7 @@ export class Helper {
         s.blame(tip.cells);
         return this.blamed(tip.cells, say("is-wrong", this.names(tip.cells)));
       }
-      this.level++;
+      if (this.level++ < 0) s.page.count("hints");
       this.tip = tip;
       s.board.mark("hint", tip.cells ?? []);
       s.board.mark("key", (tip.place ?? []).map((p) => s.info.names.indexOf(p.split("=")[0])));

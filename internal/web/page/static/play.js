@@ -1,7 +1,9 @@
 // The page of a board in play: joins what the server sent with what plays it.
 
+import { End } from "./end.js";
 import { Game } from "./game.js";
 import * as home from "./home.js";
+import * as life from "./life.js";
 import { Keymap, name as nameOf } from "./keys.js";
 import { KeyTable } from "./keytable.js";
 import { Sheet } from "./sheet.js";
@@ -20,7 +22,7 @@ const page = {
   $,
   api: home.client(document.documentElement.lang),
   title: data.title,
-  svg: $("svg.board"),
+  svg: $("#board svg.board"),
   region: $("#say"),
   pad: $$("[data-symbol]"),
   pens: $$("[data-pen]"),
@@ -55,6 +57,7 @@ const page = {
 
   // words opens the field for words.
   words(text) {
+    $("#speak").open = true;
     const field = $("#words");
     field.value = text;
     field.focus();
@@ -112,11 +115,22 @@ const page = {
     );
   },
 
-  done() {
+  // count counts hints and mistakes, kept keeps how far a board is, and done says that it is
+  // solved, after so many seconds.
+  count: (what) => life.count(data.text, what),
+
+  kept(state) {
+    const open = state.given.filter((v) => !v).length;
+    life.note(data.text, { kind: data.kind, level: data.level, daily: data.daily, rows: data.board.rows, cols: data.board.cols, blank: data.board.blank, given: state.given.map((v) => (v ? 1 : 0)).join(""), open, filled: state.placed().length });
+  },
+
+  done(seconds) {
     document.body.classList.add("solved");
+    end.show(seconds).catch((e) => this.trouble(e));
   },
 };
 
+const end = new End(page, data);
 
 const play = data.game ? new Game(page, data) : new Sheet(page, data);
 data.keys = data.keys.filter((row) => row.fixed || play.can(row.action));
@@ -146,6 +160,15 @@ const own = {
     b.setAttribute("aria-pressed", b.getAttribute("aria-pressed") !== "true");
   },
   next: () => home.go(data.next),
+  rest: () => {
+    const on = document.body.classList.toggle("resting");
+    play.clock.rest(on);
+    for (const b of $$(".rest")) b.setAttribute("aria-pressed", on);
+    page.region.textContent = say(on ? "rests" : "rests-no-more");
+    (on ? $(".cover button") : page.svg.querySelector('[tabindex="0"]')).focus();
+  },
+  "copy-end": () => end.copy(),
+  "share-end": () => end.share(),
   zoomin: () => zoom(1.25),
   zoomout: () => zoom(0.8),
 };
@@ -167,6 +190,7 @@ document.addEventListener("keydown", (e) => {
     if (e.key === "Escape" && e.target.id === "words") page.svg.querySelector('[tabindex="0"]').focus();
     return;
   }
+  if (document.body.classList.contains("resting")) return;
   const key = nameOf(e);
   if (e.target.closest("button, summary, a, input") && ["enter", "space", "tab"].includes(key)) return;
   if (e.target.closest("input[type=radio]") && /^(up|down|left|right)$/.test(key)) return;

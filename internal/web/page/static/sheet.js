@@ -110,6 +110,7 @@ export class Sheet {
   // What follows is asked by Tabs.
 
   stored(n) {
+    this.page.kept(this.state);
     store.keep(this.text, this.page.title, { ...this.state.freeze(), n, solution: this.helper.solution }, this.clock.seconds(), this.over);
     this.changed.clear();
   }
@@ -291,13 +292,14 @@ export class Sheet {
     this.board.mark("wrong", backs);
     for (const c of new Set([...before, ...cells])) if (before.has(c) !== this.wrong.has(c)) this.draw(c);
     const fresh = cells.filter((c) => !before.has(c));
+    if (fresh.length && !this.over) this.page.count("mistakes");
     if (fresh.length && this.now?.faults) this.talk.aloud(join(this.now.faults.map((f) => f.text ?? f.rule ?? "")) || say("wrong"));
   }
 
   solved() {
     this.clock.stop();
-    this.page.done();
     this.tell(store.settings.timer ? say("solved-in", this.clock.text()) : say("solved"), [["next", say("next-puzzle")]]);
+    this.page.done(this.clock.seconds());
     if (!this.tabs || this.tabs.owner) this.keep();
   }
 

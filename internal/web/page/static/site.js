@@ -1,7 +1,9 @@
 // What every page has: light or dark, what was played last, and a worker for when there is
 // no network.
 
+import { items, percent, unfinished } from "./begun.js";
 import * as home from "./home.js";
+import { day } from "./life.js";
 import * as store from "./store.js";
 
 const root = document.documentElement;
@@ -32,15 +34,48 @@ const address = (text) => "/play/" + encodeURIComponent(text);
 
 function lists() {
   const recent = document.querySelector("#recent ul");
-  const all = store.recent().sort((a, b) => Boolean(a.done) - Boolean(b.done)).slice(0, 8); // what is not finished comes first
-  recent?.replaceChildren(...all.map((r) => item(r.title, address(r.text), date(r.when) + (r.done ? " ✓" : ""))));
+  const all = recent ? items(8) : [];
+  recent?.replaceChildren(...all);
   if (recent) recent.parentElement.hidden = !all.length;
+  const on = document.querySelector("#continue");
+  const [last] = on ? unfinished() : [];
+  if (last) {
+    on.href = home.link(last.to);
+    on.textContent = on.dataset.say.replace("%s", last.title) + " " + percent(last.g) + "\u00a0%";
+    on.hidden = false;
+  }
   const again = document.querySelector("#mistakes ul");
   const due = store.due().slice(0, 8);
   again?.replaceChildren(
     ...due.map((m) => item(m.title + " " + m.cell, address(m.text) + "#" + new URLSearchParams({ b: m.moves, again: m.cell }))),
   );
   if (again) again.parentElement.hidden = !due.length;
+}
+
+// days lets links to the puzzles of today lead to the day that it is where the reader is.
+function days() {
+  const set = (a) => (a.href = home.link(a.dataset.today + day()));
+  for (const a of document.querySelectorAll("[data-today]")) {
+    set(a);
+    a.addEventListener("click", () => set(a)); // midnight may have passed
+  }
+}
+
+// install offers to install the pages where the browser does.
+function install() {
+  const button = document.querySelector("#install");
+  let offer;
+  addEventListener("beforeinstallprompt", (e) => {
+    e.preventDefault();
+    offer = e;
+    if (button) button.hidden = false;
+  });
+  addEventListener("appinstalled", () => button && (button.hidden = true));
+  button?.addEventListener("click", async () => {
+    await offer.prompt();
+    offer = undefined;
+    button.hidden = true;
+  });
 }
 
 export function start() {
@@ -55,5 +90,7 @@ export function start() {
     a.addEventListener("click", () => (a.href = home.link(home.read(a).pathname + home.read(a).search + home.here().hash))); // what stands on the board comes along
   }
   lists();
+  days();
+  install();
   home.keep();
 }

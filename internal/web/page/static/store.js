@@ -27,7 +27,7 @@ function readable() {
   return !isNewer;
 }
 
-function get(name, other) {
+export function get(name, other) {
   return readable() ? read(name, other) : other;
 }
 
@@ -45,7 +45,7 @@ function put(name, value) {
 
 // set keeps a value. Where there is no room, the boards that were played least recently make it,
 // but not the last one; if that is not enough, the page says so.
-function set(name, value) {
+export function set(name, value) {
   if (!readable()) return;
   put("version", version);
   while (!put(name, value)) {

@@ -1,0 +1,91 @@
+package page
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/daily"
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/kinds"
+)
+
+// answeredAt returns what pages without a server answer at a time.
+func answeredAt(t *testing.T, address string, now time.Time) *Answer {
+	t.Helper()
+	p, err := New(Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Answer(&Request{Context: context.Background(), Lang: language.English, URL: to, Now: now})
+}
+
+// The last day that can be seen is the one that has begun somewhere on earth, whatever the
+// zone of the server.
+func TestDayHasCome(t *testing.T) {
+	for _, c := range []struct {
+		path, now, want string // what it says, "" a page
+	}{
+		{"/daily/2026-03-05", "2026-03-04T09:59:00Z", "2026-03-05 has not come yet: the puzzles of today are at /daily"},
+		{"/daily/2026-03-05", "2026-03-04T10:00:00Z", ""},
+		{"/daily/2026-03-05/sudoku", "2026-03-04T22:00:00-12:00", ""},
+		{"/daily", "2025-12-01T00:00:00Z", "2026-01-01 has not come yet: the puzzles of today are at /daily"},
+		{"/daily/2026-01-01/attack25", "2026-03-04T10:00:00Z", "there is no daily puzzle of attack25: expected one of " + strings.Join(daily.Kinds(), ", ")},
+	} {
+		now, err := time.Parse(time.RFC3339, c.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := answeredAt(t, c.path, now)
+		if got := a.Err; c.want == "" && got != nil || c.want != "" && (got == nil || got.Error() != c.want) {
+			t.Errorf("%s at %s: got %v, want %q", c.path, c.now, got, c.want)
+		}
+	}
+}
+
+// Every kind that is not one for rules of one's own has a picture on the first page.
+func TestCards(t *testing.T) {
+	p, err := New(Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range p.cards(&Request{Context: t.Context(), Lang: language.English}) {
+		if c.Picture == "" && !c.Own {
+			t.Errorf("%s has no picture", c.Name)
+		}
+	}
+}
+
+// Readings are there for all words of names and rules that stand on sheets.
+func TestFurigana(t *testing.T) {
+	for _, k := range kinds.All {
+		if k.Order == 0 || k.Name == "attack25" || k.Name == "reversi" {
+			continue
+		}
+		for _, text := range []string{k.Title(language.Japanese), paragraphs(k.Rules(language.Japanese))[0]} {
+			bare, rest := "", string(furigana(text))
+			for rest != "" {
+				before, after, ok := strings.Cut(rest, "<ruby>")
+				bare += before
+				if !ok {
+					break
+				}
+				_, rest, _ = strings.Cut(after, "</ruby>")
+			}
+			for _, r := range bare {
+				if unicode.Is(unicode.Han, r) {
+					t.Errorf("%s: %q has no reading for %c", k.Name, text, r)
+				}
+			}
+		}
+	}
+}

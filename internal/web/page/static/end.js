@@ -1,0 +1,72 @@
+// The moment when a puzzle is solved: how long it took and what help, how that compares with
+// earlier ones, and a text for others.
+
+import { time } from "./clock.js";
+import * as home from "./home.js";
+import * as life from "./life.js";
+import { say } from "./words.js";
+
+export class End {
+  constructor(page, data) {
+    Object.assign(this, { page, data });
+  }
+
+  // show shows the moment, after the result was kept.
+  async show(seconds) {
+    const { data, page } = this;
+    const before = life.results();
+    const level = data.level ?? (await this.rated());
+    const was = life.game(data.text)?.done;
+    const r = life.finish(data.text, { title: data.title, kind: data.kind, level, daily: data.daily, seconds });
+    page.$("#end-title").textContent = say("end-title");
+    const rows = [[say("end-time"), time(r.seconds)], [say("end-hints"), r.hints], [say("end-mistakes"), r.mistakes]];
+    if (level) rows.push([say("end-level"), say("level-" + level)]);
+    page.$("#end dl").replaceChildren(
+      ...rows.map(([name, value]) => {
+        const div = document.createElement("div");
+        div.append(Object.assign(document.createElement("dt"), { textContent: name }), Object.assign(document.createElement("dd"), { textContent: value }));
+        return div;
+      }),
+    );
+    page.$("#end-more").textContent = this.compared(was ? [] : before, r).join(say("stop"));
+    page.$("#end-text").value = this.text(r);
+    page.$("[data-do=share-end]").hidden = !navigator.share;
+    page.$("#end").hidden = false;
+  }
+
+  // rated is the level of a puzzle of which nobody said it, undefined if that takes too long.
+  async rated() {
+    try {
+      return (await this.page.api.call("rate", { puzzle: this.data.text, timeout: "2s" })).level?.toLowerCase();
+    } catch {
+      return undefined;
+    }
+  }
+
+  // compared says how a result compares with earlier ones of its kind and level.
+  compared(before, r) {
+    const like = before.filter((b) => b.kind === r.kind && b.level === r.level && !b.hints).map((b) => b.seconds);
+    const all = [];
+    if (like.length && !r.hints) all.push(r.seconds < Math.min(...like) ? say("end-best", time(Math.min(...like))) : say("end-median", time(life.median(like)), like.length));
+    const days = life.streak();
+    if (r.daily && days > 1) all.push(say("end-streak", days));
+    return all;
+  }
+
+  // text is what is told to others: plain lines, which need no colours.
+  text(r) {
+    const { data } = this;
+    const path = data.daily ? "/daily/" + data.daily + "/" + data.kind : "/play/" + encodeURIComponent(data.text);
+    const what = ["banmen", data.daily, data.title, r.level && say("level-" + r.level)].filter((t) => t).join(" ");
+    return [what, say("share-result", time(r.seconds), r.hints, r.mistakes), new URL(home.link(path), location.href).href].join("\n");
+  }
+
+  async copy() {
+    await this.page.copy(this.page.$("#end-text").value);
+    this.page.region.textContent = say("text-is-copied");
+  }
+
+  share() {
+    navigator.share({ text: this.page.$("#end-text").value }).catch(() => {}); // the reader chose nothing
+  }
+}

@@ -1,0 +1,118 @@
+// What was begun and solved in this browser, in numbers and plots, and as a file.
+
+import { items } from "./begun.js";
+import { pack, unpack } from "./carry.js";
+import { time } from "./clock.js";
+import * as life from "./life.js";
+import { start } from "./site.js";
+import * as store from "./store.js";
+import { learn, say } from "./words.js";
+
+const $ = (selector) => document.querySelector(selector);
+learn(JSON.parse($("#data").textContent).words);
+
+const level = (key) => (key ? say("level-" + key) : "–");
+const make = (name, text, attributes = {}) => {
+  const e = Object.assign(document.createElement(name), { textContent: text });
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  return e;
+};
+const draw = (name, attributes, text) => {
+  const e = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  if (text !== undefined) e.textContent = text;
+  return e;
+};
+
+// bars draws a number for each of some days.
+function bars(days) {
+  const most = Math.max(4, ...days.map((d) => d.n));
+  const svg = draw("svg", { viewBox: "0 0 600 150", class: "chart", role: "img", "aria-label": say("plot-days", days.reduce((s, d) => s + d.n, 0)) });
+  svg.append(draw("path", { d: "M20 125H596", class: "grid" }), draw("text", { x: 8, y: 24 }, most), draw("text", { x: 8, y: 129 }, 0));
+  days.forEach((d, i) => {
+    const x = 24 + (i * 572) / days.length;
+    const height = (105 * d.n) / most;
+    if (d.n) svg.append(draw("rect", { x, y: 125 - height, width: 572 / days.length - 4, height, class: "bar" }));
+    if (i % 7 === 6) svg.append(draw("text", { x: x + 8, y: 144 }, d.day.slice(5)));
+  });
+  return svg;
+}
+
+// dots draws times in their order, with their median as a line.
+function dots(times) {
+  const most = Math.max(...times);
+  const svg = draw("svg", { viewBox: "0 0 600 150", class: "chart", role: "img", "aria-label": say("plot-times", times.length, time(life.median(times))) });
+  const y = (s) => 125 - (105 * s) / most;
+  const middle = y(life.median(times));
+  svg.append(draw("path", { d: "M40 125H596", class: "grid" }), draw("text", { x: 18, y: 24 }, time(most)), draw("path", { d: `M40 ${middle}H596`, class: "grid middle" }));
+  times.forEach((s, i) => svg.append(draw("circle", { cx: 52 + (i * 536) / Math.max(1, times.length - 1), cy: y(s), r: 4, class: "bar" })));
+  return svg;
+}
+
+function show() {
+  const list = items();
+  $("#begun").replaceChildren(...list);
+  $("#none-begun").hidden = list.length > 0;
+  const all = life.results();
+  const sums = [[say("sum-solved"), all.length], [say("sum-streak"), life.streak(all)], [say("sum-clean"), all.filter((r) => !r.hints && !r.mistakes).length]];
+  $("#sums").replaceChildren(...sums.map(([name, n]) => {
+    const div = document.createElement("div");
+    div.append(make("dt", name), make("dd", n));
+    return div;
+  }));
+  const rows = life.table(all);
+  $("#table tbody").replaceChildren(...rows.map((r) => {
+    const tr = document.createElement("tr");
+    tr.append(make("th", r.title, { scope: "row" }), make("td", level(r.level)), make("td", r.solved), make("td", r.median === undefined ? "–" : time(r.median)), make("td", r.best === undefined ? "–" : time(r.best)));
+    return tr;
+  }));
+  const days = [];
+  for (let i = 27; i >= 0; i--) {
+    const at = new Date();
+    at.setHours(12, 0, 0, 0);
+    at.setDate(at.getDate() - i);
+    const day = life.day(at);
+    days.push({ day, n: all.filter((r) => life.day(r.when) === day).length });
+  }
+  $("#days").replaceChildren(bars(days));
+  const which = $("#which");
+  const chosen = which.value;
+  which.replaceChildren(...rows.map((r) => new Option(r.title + " " + level(r.level), r.kind + " " + r.level)));
+  if (rows.some((r) => r.kind + " " + r.level === chosen)) which.value = chosen;
+  times();
+}
+
+function times() {
+  const [kind, key] = $("#which").value.split(" ");
+  const all = life.results().filter((r) => r.kind === kind && (r.level ?? "") === key && !r.hints).slice(-100);
+  $("#times").replaceChildren(...(all.length ? [dots(all.map((r) => r.seconds))] : []));
+}
+
+$("#which").addEventListener("change", times);
+$("#export-all").addEventListener("click", () => {
+  const a = document.createElement("a");
+  a.href = URL.createObjectURL(new Blob([pack()], { type: "application/json" }));
+  a.download = "banmen-" + life.day() + ".json";
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+});
+$("#import-all").addEventListener("change", async (e) => {
+  const [file] = e.target.files;
+  e.target.value = "";
+  if (file) take(await file.text());
+});
+
+// take takes in a text of another browser.
+function take(text) {
+  try {
+    const { boards, results } = unpack(text, store.get, store.set);
+    $("#say").textContent = say("carried", boards, results);
+  } catch {
+    $("#say").textContent = say("not-carried");
+  }
+  show();
+}
+
+show();
+start();
+document.documentElement.dataset.ready = "";

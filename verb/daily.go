@@ -1,0 +1,79 @@
+package verb
+
+import (
+	"context"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/daily"
+)
+
+// Daily gives the puzzles of a day.
+var Daily = &Verb{
+	Name: "daily", Args: "[KIND]",
+	Short: banmen.Msg("give the puzzles of a day, the same for everybody"),
+	Long: banmen.Msg("Prints the puzzles of today, or of --date, a line each: the kind, the level and the text.\n" +
+		"With a KIND it prints the text alone. The days of a week become harder from Monday to\n" +
+		"Sunday. The first day is 2026-01-01, and a puzzle of a day never changes. The page of\n" +
+		"banmen serve has the same puzzles."),
+	Example:  "banmen daily --date 2026-01-01\nbanmen daily sudoku --date 2026-03-01\nbanmen daily --json",
+	About:    Nothing,
+	Flags:    []string{"json"},
+	Activity: banmen.Msg("reading"),
+	Make:     func() Maker { return &calendar{} },
+}
+
+type calendar struct {
+	kind, date string
+	day        daily.Day
+}
+
+func (d *calendar) Options() []Option {
+	return []Option{
+		{Name: "kind", Usage: banmen.Msg("the name of the kind"), Value: &d.kind, Argument: true},
+		{Name: "date", Usage: banmen.Msg("of the day `DATE`, such as 2026-03-01 (default today)"), Value: &d.date},
+	}
+}
+
+func (d *calendar) Open(s Setup) (err error) {
+	d.day = daily.DayOf(time.Now())
+	if d.date != "" {
+		if d.day, err = daily.Parse(d.date); err != nil {
+			return err
+		}
+	}
+	if d.day < 0 {
+		return banmen.Errorf(banmen.ErrNone, "there are no puzzles of %s: the first day is %s", d.day.String(), daily.Day(0).String())
+	}
+	if d.kind == "" {
+		return nil
+	}
+	k, err := codec.FindKind(s.Kinds, d.kind)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(daily.Kinds(), k.Name) {
+		return banmen.Errorf(banmen.ErrCannot, "there is no daily puzzle of %s: expected one of %s", k.Name, strings.Join(daily.Kinds(), ", "))
+	}
+	d.kind = k.Name
+	return nil
+}
+
+// Make yields the puzzles of the day.
+func (d *calendar) Make(context.Context, banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		for _, p := range daily.Puzzles(d.day) {
+			if d.kind != "" && p.Kind != d.kind {
+				continue
+			}
+			if !yield(answer.Daily{Date: d.day.String(), Recipe: daily.Recipe, Kind: p.Kind, Level: p.Level, Puzzle: p.Text, Alone: d.kind != ""}, nil) {
+				return
+			}
+		}
+	}
+}
