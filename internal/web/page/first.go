@@ -42,7 +42,7 @@ func (p starter) first(w *Answer, r *Request) {
 
 // fresh makes a puzzle of a kind and leads to it.
 func (p starter) fresh(w *Answer, r *Request) {
-	k, stands := banmen.KindByName(p.site.Kinds(), r.Rest)
+	k, stands := unmade(p.site.Kinds(), r.Rest)
 	if k == nil {
 		_, err := player(p).made(r, k, r.Rest, nil) // the error names a similar kind, if there is one
 		w.fail(cmp.Or(err, noPage(r.URL.Path)))

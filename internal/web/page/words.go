@@ -207,7 +207,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"name-line":      banmen.Msg("Name"),
 		"answer-key":     banmen.Msg("Key"),
 		"install":        banmen.Msg("Install this app"),
-		"continue":       banmen.Msg("Continue: %s"),
+		"continue":       banmen.Msg("Continue:"),
 		"rest":           banmen.Msg("Rest"),
 		"share-text":     banmen.Msg("A text for others"),
 		"copy-text":      banmen.Msg("Copy the text"),

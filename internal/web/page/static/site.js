@@ -41,7 +41,7 @@ function lists() {
   const [last] = on ? unfinished() : [];
   if (last) {
     on.href = home.link(last.to);
-    on.textContent = on.dataset.say.replace("%s", last.title) + " " + percent(last.g) + "\u00a0%";
+    on.textContent = on.dataset.say + " " + last.title + " " + percent(last.g) + "\u00a0%";
     on.hidden = false;
   }
   const again = document.querySelector("#mistakes ul");
