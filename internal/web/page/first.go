@@ -3,8 +3,6 @@ package page
 import (
 	"cmp"
 	"net/url"
-
-	"github.com/banmen/banmen"
 )
 
 // home is what the first page has besides a board.
