@@ -17,7 +17,7 @@ func TestLibrary(t *testing.T) {
 	for _, args := range runs {
 		cmd := exec.Command("go", strings.Fields(args)...)
 		cmd.Dir = "../testdata/library"
-		cmd.Env = append(os.Environ(), "GOPROXY=off", "GOFLAGS=-mod=readonly", "GOWORK=off")
+		cmd.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("go %s in %s: %v\n%s", args, cmd.Dir, err, out)
 		}
