@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -58,5 +59,47 @@ func TestLinks(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// whole is what a line of Markdown should not break in: code and links.
+var whole = regexp.MustCompile("`[^`]*`|!?\\[[^]]*\\]\\([^)]*\\)|<[^>]*>")
+
+// Prose has lines of at most 100 characters, where it has a blank to break at. Tables, code, headings and
+// links are as long as they are.
+func TestPageLines(t *testing.T) {
+	const most = 100
+	n := 0
+	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../examples/*.md", "../../examples/*/*.md"} {
+		pages, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, page := range pages {
+			if strings.HasSuffix(page, ".ja.md") {
+				continue // a break between Japanese characters is shown as a blank
+			}
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code := false
+			for i, line := range strings.Split(string(text), "\n") {
+				if strings.HasPrefix(strings.TrimSpace(line), "```") {
+					code = !code
+				}
+				if code || strings.HasPrefix(line, "    ") || strings.HasPrefix(line, "#") || strings.HasPrefix(strings.TrimSpace(line), "|") {
+					continue
+				}
+				n++
+				pieces := whole.ReplaceAllStringFunc(strings.TrimLeft(line, " -"), func(s string) string { return strings.ReplaceAll(s, " ", "_") })
+				if utf8.RuneCountInString(line) > most && strings.Contains(pieces, " ") {
+					t.Errorf("%s:%d: a line of %d characters, expected at most %d", page, i+1, utf8.RuneCountInString(line), most)
+				}
+			}
+		}
+	}
+	if n < 1000 {
+		t.Errorf("found %d lines of prose", n)
 	}
 }

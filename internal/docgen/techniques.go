@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 
@@ -120,20 +122,20 @@ func (p *page) say(format string, args ...any) string {
 // top writes what stands above the techniques.
 func (p *page) top(other, called string) {
 	fmt.Fprintf(p, "# %s\n\n[%s](%s)\n\n", p.say("Techniques"), called, other)
-	fmt.Fprintf(p, "%s\n\n```sh\nbanmen help techniques x-wing\nbanmen steps examples/inkala.txt\nbanmen generate sudoku --require x-wing\n```\n\n", p.say(
+	fmt.Fprintf(p, "%s\n\n```sh\nbanmen help techniques x-wing\nbanmen steps examples/inkala.txt\nbanmen generate sudoku --require x-wing\n```\n\n", p.fill("", p.say(
 		"The techniques of `banmen explain`, `hint`, `steps` and `rate`, in the order of HoDoKu's table, each with a position made for it. "+
 			"Of the candidates a picture has those that the step is about: green and yellow is what it rests on, red what it removes. "+
 			"`banmen help techniques NAME` shows the same in the terminal, and `banmen steps FILE` finds the step in the position. "+
-			"This page is made by `go generate ./logic/lesson`."))
-	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.say("How often a technique is needed was counted on %d puzzles in which no given can go:", lesson.Collection), lesson.Command)
+			"This page is made by `go generate ./logic/lesson`.")))
+	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles in which no given can go:", lesson.Collection)), lesson.Command)
 }
 
 // rules writes what stands above the techniques that explain rules.
 func (p *page) rules() {
-	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n\n", p.say("Techniques of the rules"), p.say(
+	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n\n", p.say("Techniques of the rules"), p.fill("", p.say(
 		"What explains the rules of puzzles besides rows, columns and boxes, in whatever kind has such rules; scores and levels are banmen's own. "+
-			"The examples are on the way through a puzzle of a kind that has the technique."))
-	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection), lesson.RulesCommand())
+			"The examples are on the way through a puzzle of a kind that has the technique.")))
+	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection)), lesson.RulesCommand())
 }
 
 // section writes what there is to say of one technique.
@@ -145,7 +147,7 @@ func (p *page) section(x *section) {
 	name := msg.Text(p.lang, tell.Name(x.Technique))
 	fmt.Fprintf(p, "\n### <a id=%q></a>%s `%s`\n\n", x.Key, name, x.Key)
 	for _, m := range x.facts {
-		fmt.Fprintf(p, "- %s\n", p.linked(msg.Text(p.lang, m), x.before))
+		fmt.Fprintf(p, "- %s\n", p.fill("  ", p.linked(msg.Text(p.lang, m), x.before)))
 	}
 	e := x.example
 	if e == nil {
@@ -154,7 +156,7 @@ func (p *page) section(x *section) {
 	}
 	fmt.Fprintf(p, "\n![%s](%s)\n\n", name, x.picture())
 	fmt.Fprintf(p, "    %s\n\n", strings.ReplaceAll(e.notation, "\n", "\n    "))
-	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", msg.Text(p.lang, e.sentence), p.say("Proof: %s.", e.proof), e.text)
+	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", p.fill("", msg.Text(p.lang, e.sentence)), p.fill("", p.say("Proof: %s.", e.proof)), e.text)
 }
 
 // linked makes links of the names of techniques at the end of a line.
@@ -169,4 +171,41 @@ func (p *page) linked(line string, keys []string) string {
 		links = append(links, fmt.Sprintf("[%s](#%[1]s)", key))
 	}
 	return head + strings.Join(links, ", ")
+}
+
+// marker is a word that would make an item of a list of a line.
+var marker = regexp.MustCompile(`^([-+*]|\d+[.)])$`)
+
+// fill breaks a paragraph at blanks into lines of at most 100 characters. Lines after the first are indented.
+// Japanese stays on one line, as a break between its characters is shown as a blank.
+func (p *page) fill(indent, text string) string {
+	if p.lang == language.Japanese {
+		return text
+	}
+	const most = 100
+	var out strings.Builder
+	column := utf8.RuneCountInString(indent)
+	var words []string
+	for _, word := range strings.Fields(text) {
+		if len(words) > 0 && marker.MatchString(word) {
+			words[len(words)-1] += " " + word
+			continue
+		}
+		words = append(words, word)
+	}
+	for i, word := range words {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case i == 0:
+		case column+1+n > most:
+			out.WriteString("\n" + indent)
+			column = utf8.RuneCountInString(indent)
+		default:
+			out.WriteByte(' ')
+			column++
+		}
+		out.WriteString(word)
+		column += n
+	}
+	return out.String()
 }
