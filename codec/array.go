@@ -52,13 +52,7 @@ func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 	if len(all) == 0 {
 		return nil, banmen.Syntaxf(max(1, len(lines)), 1, "expected rows in brackets")
 	}
-	switch other, err := rowsIn(rec, rest, sidesOf(all)); {
-	case err != nil:
-		return nil, err
-	case len(other) > 0:
-		return nil, banmen.Syntaxf(other[0].Line, 1, "expected rows in brackets")
-	}
-	return all, nil
+	return all, overlooked(rec.sq, rest)
 }
 
 // prefix is what may stand before an array: int grid[4][4] =, or np.array.

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"io"
 	"slices"
 	"strings"
@@ -26,8 +27,12 @@ import (
 // [PM]. Lines without bars are notes that stand around the boards.
 func Drawn(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards between lines, as show draws them, in box drawing or ASCII")}, isDrawn, func(in *input, rec *records) next {
+		var notes []line
 		return func() (banmen.Entry, error) {
-			d, err := nextDrawing(in)
+			d, err := nextDrawing(in, &notes)
+			if err == io.EOF {
+				err = cmp.Or(overlooked(rec.sq, notes), err)
+			}
 			if err != nil {
 				return banmen.Entry{}, err
 			}
@@ -58,8 +63,8 @@ type segment struct {
 	col  int // of its first character, from 1
 }
 
-// nextDrawing returns the next board of a file, without what stands around it.
-func nextDrawing(in *input) (drawing, error) {
+// nextDrawing returns the next board of a file, and adds the lines around it to notes.
+func nextDrawing(in *input, notes *[]line) (drawing, error) {
 	var d drawing
 	ruled := false // the last line was a rule
 	for {
@@ -82,7 +87,10 @@ func nextDrawing(in *input) (drawing, error) {
 			l.text = strings.TrimRight(l.text, " \t")
 			d.lines = append(d.lines, l)
 		case len(d.lines) > 0:
+			*notes = append(*notes, l)
 			return d, d.split()
+		default:
+			*notes = append(*notes, l)
 		}
 		ruled = rule
 	}

@@ -2,6 +2,7 @@ package codec
 
 import (
 	"html"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -15,42 +16,53 @@ var (
 	htmlTag   = pattern(`(?s)<[^>]*>`)
 )
 
-// tables returns the boards in the tables of HTML in a text.
-func tables(rec *records, lines []line) (boards [][]cell, err error) {
-	first := lines[0]
+// tables returns the records of the tables of HTML in a text, and the lines without them.
+func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
+	first := slices.IndexFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) })
+	if first < 0 {
+		return nil, lines, nil
+	}
 	var text strings.Builder
-	for _, l := range lines {
+	var starts []int // of the lines
+	for _, l := range lines[first:] {
+		starts = append(starts, text.Len())
 		text.WriteString(l.text + "\n")
 	}
+	lineAt := func(offset int) int {
+		i, ok := slices.BinarySearch(starts, offset)
+		return lines[first+i-btoi(!ok)].n
+	}
 	all := text.String()
-	for from := 0; ; {
-		i := strings.Index(strings.ToLower(all[from:]), "</table")
-		part := all[from:]
-		if i >= 0 {
-			part = all[from : from+i]
+	used := make(map[int]bool)
+	for from := 0; from < len(all); {
+		to := len(all)
+		if i := strings.Index(strings.ToLower(all[from:]), "</table"); i >= 0 {
+			to = from + i + 1
 		}
-		if rows := htmlRows(part, first.n+strings.Count(all[:from], "\n")); len(rows) > 0 {
-			more, err := rec.boardsIn(rows)
+		rows, end := htmlRows(all[from:to], func(at int) int { return lineAt(from + at) })
+		if len(rows) > 0 {
+			more, err := rec.entries(rec.boardsIn(rows))
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
-			boards = append(boards, more...)
+			found = append(found, more...)
+			for n := rows[0][0].line; n <= lineAt(from+end); n++ {
+				used[n] = true
+			}
 		}
-		if i < 0 {
-			break
-		}
-		from += i + 1
+		from = to
 	}
-	if len(boards) == 0 {
-		return nil, banmen.Syntaxf(first.n, 1, "expected a table with cells")
+	if len(found) == 0 {
+		return nil, nil, banmen.Syntaxf(lines[first].n, 1, "expected a table with cells")
 	}
-	return boards, nil
+	return found, withoutLines(lines, used), nil
 }
 
-// htmlRows returns the rows of a table, which begins in line n.
-func htmlRows(text string, n int) (rows table) {
+// htmlRows returns the rows of a table and where the last of them ends. LineAt tells the line
+// of an offset in the text.
+func htmlRows(text string, lineAt func(int) int) (rows table, end int) {
 	for _, at := range htmlRow().FindAllStringSubmatchIndex(text, -1) {
-		l := line{n: n + strings.Count(text[:at[0]], "\n"), text: text[at[2]:at[3]]}
+		l := line{n: lineAt(at[0]), text: text[at[2]:at[3]]}
 		var cells []cell
 		for _, m := range htmlCell().FindAllStringSubmatch(l.text, -1) {
 			inner := m[1]
@@ -62,8 +74,8 @@ func htmlRows(text string, n int) (rows table) {
 			cells = append(cells, cell{inner, l.n, 1})
 		}
 		if len(cells) > 0 {
-			rows = append(rows, cells)
+			rows, end = append(rows, cells), at[1]
 		}
 	}
-	return rows
+	return rows, end
 }

@@ -58,7 +58,7 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 			return nil, nil, banmen.Syntaxf(last.n, utf8.RuneCountInString(last.text)+1, "expected %q, found the end of the file", a.open[len(a.open)-1].closing)
 		}
 	}
-	return a.found, slices.DeleteFunc(lines, func(l line) bool { return a.used[l.n] }), nil
+	return a.found, withoutLines(lines, a.used), nil
 }
 
 // many reports whether a group has as many cells as a board, or several rows of them.
@@ -212,13 +212,13 @@ func (a *nest) leave(c cell) error {
 
 // take takes a group that stands in no other.
 func (a *nest) take(g *group) error {
-	n := len(a.found)
 	v := valueOf(g)
 	if row, ok := v.asRow(); ok && len(row) > 3 && len(row) <= maxSide && numeric(row) {
 		a.rows = append(a.rows, g)
 	} else if err := a.endRows(); err != nil {
 		return err
 	}
+	n := len(a.found)
 	if err := a.find(v, ""); err != nil {
 		return err
 	}

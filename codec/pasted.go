@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -22,7 +23,8 @@ import (
 //
 // Boards are found by their rows alone: arrays in brackets, cells that are named one by
 // one, tables of HTML, and lines of cells, by fields, words or characters. Quotes,
-// emphasis, names, indices and headings are peeled off. What is left must be a board; rows
+// emphasis, names, indices and headings are peeled off. Words and blocks of lines may be records of
+// some other forms. What is left must be a board; rows
 // that are nearly one are an error, and other lines are notes. Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
@@ -95,20 +97,42 @@ func (in *input) all() (lines []line, err error) {
 
 // findBoards returns the records of all boards in a text, in the order of their lines.
 func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
+	found, err := boardsInText(rec, lines, true)
+	if err == nil && len(found) == 0 {
+		last := line{n: 1}
+		if len(lines) > 0 {
+			last = lines[len(lines)-1]
+		}
+		err = banmen.Syntaxf(last.n, 1, "expected rows of cells, found none")
+	}
+	return found, err
+}
+
+// boardsInText returns what findBoards does, and nothing for a text without boards. Cells may be named
+// one by one if named is true.
+func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error) {
 	for _, find := range []func(*records, []line) (banmen.Entry, bool, error){signedBoard, regionsBoard} {
 		if e, ok, err := find(rec, lines); ok || err != nil {
 			return []banmen.Entry{e}, err
 		}
 	}
-	if slices.ContainsFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) }) {
-		return rec.entries(tables(rec, lines))
+	for _, l := range lines {
+		if m := xmlStart().FindStringIndex(l.text); m != nil {
+			return nil, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:m[0]])+1, "XML stands among other text").Suggest("put it in a file of its own")
+		}
 	}
-	found, lines, err := nested(rec, lines)
-	if err != nil {
-		return nil, err
+	var found []banmen.Entry
+	for _, find := range []func(*records, []line) ([]banmen.Entry, []line, error){wordRecords, tables, nested} {
+		more, rest, err := find(rec, lines)
+		if err != nil {
+			return nil, err
+		}
+		found, lines = append(found, more...), rest
 	}
-	rows, err := rowsIn(rec, lines, sidesOf(found))
-	if found = append(found, rows...); len(found) == 0 {
+	blocks, rest, failed := blockRecords(rec, lines)
+	found = append(found, blocks...)
+	rows, err := rowsIn(rec, rest, sidesOf(found), failed)
+	if found = append(found, rows...); named && len(found) == 0 {
 		if named, wrong := namedCells(rec, lines); named != nil || wrong != nil {
 			return named, wrong
 		}
@@ -117,26 +141,29 @@ func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
 		return nil, err
 	}
 	slices.SortStableFunc(found, func(a, b banmen.Entry) int { return a.Line - b.Line })
-	if len(found) == 0 {
-		last := line{n: 1}
-		if len(lines) > 0 {
-			last = lines[len(lines)-1]
-		}
-		return nil, banmen.Syntaxf(last.n, 1, "expected rows of cells, found none")
-	}
 	return found, nil
 }
 
+// xmlStart is where XML of some program begins.
+var xmlStart = pattern(`<\?xml\s|<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
+
 // rowsIn returns the records of the boards whose rows are lines, in a text with boards of
-// these sides.
-func rowsIn(rec *records, lines []line, sides map[int]bool) ([]banmen.Entry, error) {
+// these sides, and with blocks that could not be read.
+func rowsIn(rec *records, lines []line, sides map[int]bool, blocks []block) ([]banmen.Entry, error) {
 	s := scraps{rec: rec, sides: sides}
 	for _, l := range lines {
 		s.lines = append(s.lines, scrapOf(l, rec.own()))
 	}
 	s.align()
-	err := s.read()
-	return s.found, err
+	if err := s.read(); err != nil {
+		return s.found, err
+	}
+	for _, b := range blocks {
+		if b.barred && !slices.ContainsFunc(s.lines, func(l scrap) bool { return l.taken && b.has(l.n) }) {
+			return s.found, b.err
+		}
+	}
+	return s.found, nil
 }
 
 // sidesOf returns the sides that boards have.

@@ -43,7 +43,11 @@ func PM(sq Square) banmen.Form {
 func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	_, across := bordered(rows)
 	if len(rows) == 1 {
-		return rec.marked(compact(rows[0]), across, rows[0], 0)
+		cells := compact(rows[0])
+		if len(cells) == len(packed(rows[0])) { // a character a cell
+			return rec.entry(cells, across, rows[0])
+		}
+		return rec.marked(cells, across, rows[0], 0)
 	}
 	return rec.marked(groups(rows), across, rows[0], anySymbol)
 }

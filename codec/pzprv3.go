@@ -232,6 +232,9 @@ func (k *pzprKind) puzzleOf(kind string, parse func(string) (banmen.Puzzle, erro
 	n := r.Size()
 	r.givens, r.board, r.marks = make([]uint16, n), make([]uint16, n), make(grid.Marks, n)
 	text := k.read(r)
+	if r.err == nil && len(r.lines) > 0 {
+		r.wrong(pzprCell{l: r.lines[0]}, banmen.Msg("expected the end of the puzzle, found %q", banmen.Clip(r.lines[0].text)))
+	}
 	if r.err != nil {
 		return nil, r.err
 	}
@@ -270,7 +273,7 @@ func (k *pzprKind) cut(in *input) (r *pzprReader, first line, info string, err e
 			if !ok {
 				break
 			}
-			if info != "" || strings.HasPrefix(l.text, "info:") || strings.HasPrefix(l.text, "history:") || strings.HasPrefix(l.text, "http") {
+			if info != "" || strings.HasPrefix(l.text, "info:") || strings.HasPrefix(l.text, "history:") || strings.HasPrefix(l.text, "http") && !isAddress(l.text) {
 				info += l.text + "\n"
 			} else if strings.TrimSpace(l.text) != "" {
 				r.lines = append(r.lines, pzprLine{l, 1})

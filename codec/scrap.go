@@ -96,7 +96,7 @@ func scrapOf(l line, own Symbols) scrap {
 		return s
 	}
 	s.cells(text)
-	if !s.strong || s.labelled {
+	if !s.strong || s.labelled || s.levels[byCharacters] == nil {
 		s.boards = boardsAmong(text, l.n)
 	}
 	return s

@@ -26,6 +26,9 @@ type Square struct {
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
 	Signs   *Signs                               // that may stand between cells; nil: there are none
 	Regions string                               // the part for letters or colours of regions that cells are; empty: cells are symbols
+
+	// Among are forms whose records a text may have among words, besides those that suit every kind; may be nil.
+	Among func(Square) []banmen.Form
 }
 
 // Forms returns the forms that suit every kind on a square, the default first.

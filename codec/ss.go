@@ -76,6 +76,9 @@ func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bo
 		return true, readMoves(e, marks, rows)
 	}
 	if cells := groups(rows); len(cells) == g.Size() && manyDigits(cells) {
+		if !rec.allow(cells, g) {
+			return false, nil
+		}
 		var err error
 		*marks, err = readMarks(rec, cells, anySymbol)
 		return true, err
@@ -90,6 +93,20 @@ func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bo
 	}
 	e.Board = b
 	return true, nil
+}
+
+// allow reports whether candidates leave each given of a board.
+func (rec *records) allow(cells []cell, g grid.Board) bool {
+	marks, err := readMarks(rec, cells, anySymbol)
+	if err != nil {
+		return true // which is said where they are read
+	}
+	for i, v := range g.Cells {
+		if v != 0 && marks[i]>>v&1 == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // readMoves reads lines such as I024 and E03002.

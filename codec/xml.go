@@ -221,6 +221,8 @@ func (x *xmlReader) take(t xml.Token, at int) (*element, error) {
 				e.textAt = at
 			}
 			e.text += string(t)
+		} else if text := strings.TrimSpace(string(t)); text != "" {
+			return nil, x.wrong(at+strings.Index(string(t), text), banmen.Msg("expected the end of the file, found %q", banmen.Clip(text)))
 		}
 	}
 	return nil, nil

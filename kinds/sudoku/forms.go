@@ -13,6 +13,9 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
+	Among: func(sq codec.Square) []banmen.Form {
+		return []banmen.Form{codec.Hodoku(sq), codec.Solo(sq), codec.URL(sq), codec.PM(sq), codec.SS(sq)}
+	},
 }
 
 var forms = append([]banmen.Form{
