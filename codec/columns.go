@@ -99,6 +99,9 @@ func columnsNamed(text []byte) (banmen.Columns, bool) {
 			names = append(names, strings.ToLower(strings.TrimSpace(f.Text)))
 		}
 		i := slices.IndexFunc(names, meansPuzzle)
+		if slices.ContainsFunc(names, isDigits) { // "Sudoku 1" is a title
+			continue
+		}
 		if i >= 0 && (separator != ' ' || i < 2) { // blanks stand between words, too
 			return banmen.Columns{Names: names, Separator: separator, Puzzle: i}, true
 		}

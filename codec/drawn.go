@@ -214,6 +214,9 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	if len(d.bands)+1 == n && side > n && side < n*n { // bands of boxes have n rows each
 		return d.marked(rec, l)
 	}
+	if cells := d.body(rec); side%n != 0 && cells != nil {
+		return d.board(rec, cells, l)
+	}
 	if side%n != 0 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected as many rows as cells side by side, found %d rows with %d bars between the cells", side, n-1)
 	}
@@ -225,6 +228,24 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 		cells = slices.Concat(t[1:].withoutIndex()...)
 	}
 	return d.board(rec, cells, l)
+}
+
+// body returns the cells of a table with a cell between two bars without its headings and
+// indices, or nil if that leaves no board.
+func (d *drawing) body(rec *records) []cell {
+	var t table
+	for _, row := range d.rows {
+		cells := make([]cell, len(row))
+		for i, s := range row {
+			cells[i] = s.only()
+			cells[i].text, _ = cleanCell(cells[i].text)
+		}
+		t = append(t, cells)
+	}
+	if boards := t.boards(rec.fits, true); len(boards) == 1 && len(t) > len(t[0]) {
+		return boards[0]
+	}
+	return nil
 }
 
 // board is the record of cells.

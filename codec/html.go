@@ -2,8 +2,11 @@ package codec
 
 import (
 	"html"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 )
@@ -20,7 +23,7 @@ var (
 func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
 	first := slices.IndexFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) })
 	if first < 0 {
-		return nil, lines, nil
+		return leaves(rec, lines)
 	}
 	var text strings.Builder
 	var starts []int // of the lines
@@ -56,6 +59,46 @@ func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 		return nil, nil, banmen.Syntaxf(lines[first].n, 1, "expected a table with cells")
 	}
 	return found, withoutLines(lines, used), nil
+}
+
+var (
+	htmlLeaf  = pattern(`(?i)<(div|span|li|p|button|label|text|cell|c|b|i)\b[^<>]*>([^<>]{0,12})</`)
+	htmlField = pattern(`(?i)<(input)\b[^<>]*?(?:\svalue\s*=\s*["']?([^"'\s>]*)[^<>]*)?/?>`)
+)
+
+// leaves returns the record of a text whose elements of one name without others in them are the
+// cells of a board, and the lines without them.
+func leaves(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
+	byName := make(map[string][]cell)
+	for _, l := range lines {
+		for _, what := range []func() *regexp.Regexp{htmlLeaf, htmlField} {
+			for _, at := range what().FindAllStringSubmatchIndex(l.text, -1) {
+				name, text := strings.ToLower(l.text[at[2]:at[3]]), ""
+				if at[4] >= 0 {
+					text = strings.ReplaceAll(html.UnescapeString(l.text[at[4]:at[5]]), "\u00a0", " ")
+				}
+				if text, ok := cleanCell(text); ok {
+					byName[name] = append(byName[name], cell{text, l.n, utf8.RuneCountInString(l.text[:at[0]]) + 1})
+				}
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(byName)) {
+		cells := byName[name]
+		if n := root(len(cells)); n < 4 || !rec.fits(n) || !slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" && c.text != "0" }) {
+			continue
+		}
+		entries, err := rec.entries([][]cell{cells}, nil)
+		if err != nil {
+			return nil, nil, err
+		}
+		used := make(map[int]bool)
+		for _, c := range cells {
+			used[c.line] = true
+		}
+		return entries, withoutLines(lines, used), nil
+	}
+	return nil, lines, nil
 }
 
 // htmlRows returns the rows of a table and where the last of them ends. LineAt tells the line

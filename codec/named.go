@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,19 +14,20 @@ import (
 // A naming is a way to name a cell.
 type naming struct {
 	pattern func() *regexp.Regexp
-	from    int // from which number rows and columns count; -1: that is not known
+	from    int  // from which number rows and columns count; -1: that is not known
+	letters bool // a letter and a digit, either of which may be the row
 }
 
 // namings are the ways to name a cell and what stands in it: R1C1=5; A1: 5;
 // grid[0][0] = 5 and given(1,1,5); (1, 1): 5; and objects with a row, a column and a value.
 var namings = []naming{
 	{pattern: pattern(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
-	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*,\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*,\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*[,\s]\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?(?:\s*[,\s]\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?|[^<>]*>\s*)(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1},
-	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1},
+	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},
 }
 
 // A named cell is its row and column, and what stands in it.
@@ -48,6 +50,12 @@ func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 		if len(cells) < 4 {
 			continue
 		}
+		if way.letters {
+			var err error
+			if cells, err = rowsByLetter(cells); err != nil {
+				return nil, err
+			}
+		}
 		e, err := boardOf(rec, cells, way.from)
 		if err != nil {
 			return nil, err
@@ -55,6 +63,30 @@ func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 		return []banmen.Entry{e}, nil
 	}
 	return nil, nil
+}
+
+// rowsByLetter returns cells whose rows are letters, as those that come in reading order, or exchanges
+// rows and columns if letters are columns by that order. Where both orders are possible, or none is, it
+// is an error, unless rows and columns are the same.
+func rowsByLetter(cells []namedCell) ([]namedCell, error) {
+	other := slices.Clone(cells)
+	for i, c := range cells {
+		other[i].row, other[i].column = c.column, c.row
+	}
+	order := func(a, b namedCell) int { return cmp.Or(a.row-b.row, a.column-b.column) }
+	byText := func(a, b namedCell) int { return cmp.Or(order(a, b), strings.Compare(a.text, b.text)) }
+	rows, columns := slices.IsSortedFunc(cells, order), slices.IsSortedFunc(other, order)
+	same := slices.EqualFunc(slices.SortedFunc(slices.Values(cells), byText), slices.SortedFunc(slices.Values(other), byText),
+		func(a, b namedCell) bool { return byText(a, b) == 0 })
+	switch {
+	case same || rows && !columns:
+		return cells, nil
+	case columns && !rows:
+		return other, nil
+	}
+	c := cells[slices.IndexFunc(cells, func(c namedCell) bool { return c.row != c.column })]
+	letter := string(rune('A' + c.row - 1))
+	return nil, banmen.Syntaxf(c.line, 1, "%s%d may be row %s, column %d, or column %s, row %d", letter, c.column, letter, c.column, letter, c.column).Suggest("name the cells in reading order, or as R1C1")
 }
 
 // areNamed reports whether at least half of the lines of a text name cells one by one, and four

@@ -84,6 +84,9 @@ func many(g *group) bool {
 // line reads a line.
 func (a *nest) line(l line) error {
 	text := []rune(l.text)
+	if at := continued().FindStringIndex(l.text); at != nil {
+		text = []rune(strings.TrimRight(l.text, " _\\&."))
+	}
 	for i := 0; i < len(text); {
 		c := cell{string(text[i]), l.n, i + 1}
 		n := 1
@@ -114,6 +117,9 @@ func (a *nest) line(l line) error {
 	a.separate('\n')
 	return nil
 }
+
+// continued is what stands at the end of a line that goes on in the next one.
+var continued = pattern(`(?:[\[\](){}],?\s*_|[\[\](){},;]\s*(?:\\|&|\.{3}))\s*$`)
 
 func btoi(b bool) int {
 	if b {
@@ -393,6 +399,17 @@ func (v value) named() bool {
 	return slices.ContainsFunc(v.names, func(s string) bool { return s != "" })
 }
 
+// unnamed returns a list without its values that have names.
+func (v value) unnamed() value {
+	bare := value{cell: v.cell, group: true}
+	for i, one := range v.list {
+		if v.names[i] == "" {
+			bare.list, bare.names = append(bare.list, one), append(bare.names, "")
+		}
+	}
+	return bare
+}
+
 // asRow returns the cells of a row: of a list of cells, or a string of them.
 func (v value) asRow() ([]cell, bool) {
 	if !v.group {
@@ -428,6 +445,9 @@ func (a *nest) find(v value, name string) error {
 			return a.add(boards, name)
 		}
 		return nil
+	}
+	if bare := v.unnamed(); v.named() && len(bare.list) >= manyCells && a.rec.fits(root(len(bare.list))) { // settings stand before the cells
+		v = bare
 	}
 	if cells := places(v.list); len(cells) > 3 && len(cells) == len(v.list) {
 		e, err := boardOf(a.rec, cells, -1)

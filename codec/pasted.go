@@ -33,6 +33,9 @@ func Pasted(sq Square) banmen.Form {
 			if sq.shows(h) {
 				return is("there are signs between cells, or as many regions as rows")
 			}
+			if sq.Signs != nil && len(sq.symbols(2)) == 3 && hasSunsAndMoons(h.Text) {
+				return is("there are suns and moons")
+			}
 			return bare(h)
 		}
 	}
@@ -455,7 +458,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 	if len(h.Lines) == 0 || h.Boards && !hasWords(h.Lines) || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
 		return none
 	}
-	if htmlTable().Match(h.Text) {
+	if htmlTable().Match(h.Text) || len(htmlLeaf().FindAllIndex(h.Text, manyCells)) == manyCells || len(htmlField().FindAllIndex(h.Text, manyCells)) == manyCells {
 		return could("there is a table in HTML")
 	}
 	if areNamed(h.Lines) {

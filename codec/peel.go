@@ -121,15 +121,36 @@ func (t table) withoutIndex() table {
 	return t.columns(func(c int) bool { return !(first && c == 0 || end && c == last) })
 }
 
-// withoutHeading returns t without a first row that names its columns: it counts them,
+// withoutHeading returns t without first rows that name its columns and their types, and
+// without a rule of dashes below them.
+func (t table) withoutHeading(indexed bool) table {
+	body := t.withoutFirst(indexed)
+	if len(body) == len(t) {
+		return t
+	}
+	for len(body) > 1 && (namesColumns(body[0]) || !slices.ContainsFunc(body[0], func(c cell) bool { return c.text != "-" })) {
+		body = body[1:]
+	}
+	return body
+}
+
+// namesColumns reports whether no field of a row could be a cell.
+func namesColumns(row []cell) bool {
+	return !emptyRow(row) && !slices.ContainsFunc(row, func(c cell) bool {
+		_, ok := cleanCell(c.text)
+		return ok && c.text != ""
+	})
+}
+
+// withoutFirst returns t without a first row that names its columns: it counts them,
 // or none of its fields could be a cell. Where rows have an index, the first field of the
 // heading is a corner.
-func (t table) withoutHeading(indexed bool) table {
+func (t table) withoutFirst(indexed bool) table {
 	var texts []string
 	for _, c := range t[0] {
 		texts = append(texts, c.text)
 	}
-	words := hasWord(strings.Join(texts, " ")) && !slices.ContainsFunc(texts, func(s string) bool { return s != "" && !hasWord(s) })
+	words := namesColumns(t[0])
 	corner := counts(texts[1:]) && (texts[0] == "" || !isDigits(texts[0]))
 	if len(t) > 1 && (words || corner || counts(texts) && (indexed || !isDigits(texts[0]))) {
 		return t[1:]

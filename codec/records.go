@@ -137,6 +137,9 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 	if err != nil {
 		return nil, err
 	}
+	if rec.params.As == "" && !told && rec.sq.plain() && maybeTakuzu(cells) {
+		return nil, banmen.Syntaxf(cells[0].line, cells[0].col, "0, 1 and another sign for open cells may be %s or %s", "takuzu", rec.sq.Kind).Suggest("tell which by --as KIND")
+	}
 	own := rec.alphabet(cells)
 	n := own.most
 	if own.text != "" && own.own == nil {
@@ -163,6 +166,28 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 		rec.used = asked
 	}
 	return vs, err
+}
+
+// maybeTakuzu reports whether cells are 0, 1 and another sign on a board of even side, as those of
+// Takuzu are.
+func maybeTakuzu(cells []cell) bool {
+	var zero, one, open bool
+	if n := root(len(cells)); n < 4 || n%2 == 1 {
+		return false
+	}
+	for _, c := range cells {
+		switch r, size := utf8.DecodeRuneInString(c.text); {
+		case c.text == "0":
+			zero = true
+		case c.text == "1":
+			one = true
+		case size == len(c.text) && (size == 0 || strings.ContainsRune(OpenCells, r) || twins[r] == '.'):
+			open = true
+		default:
+			return false
+		}
+	}
+	return zero && one && open
 }
 
 // others returns the alphabet of cells that do not use digits, and the sign of open cells if the

@@ -50,9 +50,10 @@ const endOfRow = "\x03"
 const strongSeparators = ",;\t|‖&、/" + endOfRow
 
 var (
-	mailMark = pattern(`^(?:\s*>)+ ?`)
+	// mailMark is what stands before quoted lines, comments of programs, and lines that a patch adds.
+	mailMark = pattern(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
 	// noise is tags of HTML and of forums, commands of TeX with their brackets, and indices of R.
-	noise = pattern(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|\$+` +
+	noise = pattern(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|@@[^@]*@@|\$+` +
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
@@ -61,7 +62,7 @@ var (
 	// before is what may stand before cells: a name up to : or =, the time and the sender of a message; or words.
 	before      = pattern(`^.*(?::\s|[=>\])]\s*)`)
 	wordsBefore = pattern(`^.*\pL{2}[\pL\w.]*[\s(]+`)
-	dateLike    = pattern(`^\s*(?:\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
+	dateLike    = pattern(`^\s*(?:\d{1,4}年.*|\d{1,2}[月時].*|第\d+[回問号].*|\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
 	longToken   = pattern(`[0-9A-Za-z.*_?@・□○-]{16,}`)
 	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1)$`)
 )
@@ -77,6 +78,19 @@ func hide(text string, what *regexp.Regexp) string {
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
 }
 
+// hideMark hides what stands before quoted lines.
+func hideMark(text string) string {
+	at := mailMark().FindStringIndex(text)
+	if at == nil {
+		return text
+	}
+	end := at[1]
+	if i := strings.IndexAny(text[:end], "*+"); i >= 0 && !strings.Contains(text[:end], "/") { // the mark alone
+		end = i + 1
+	}
+	return strings.Repeat(hidden, utf8.RuneCountInString(text[:end])) + text[end:]
+}
+
 // scrapOf takes a line apart. Own are the symbols of a kind that has others than digits.
 func scrapOf(l line, own Symbols) scrap {
 	text := bars(dashes().Replace(l.text))
@@ -84,13 +98,16 @@ func scrapOf(l line, own Symbols) scrap {
 	if s.blank {
 		return s
 	}
-	text = hide(hide(text, mailMark()), noise())
+	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
 	if strings.HasSuffix(text, "|.") { // as rows of the package sudoku of TeX end
 		text = text[:len(text)-1]
 	}
 	text = rowEnd().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, len(s)-1) + endOfRow })
 	text = strings.TrimRight(text, " +\\"+endOfRow+hidden)
+	if bare := strings.TrimRight(text, " &"); strings.HasSuffix(bare, ",") { // the line goes on
+		text = bare
+	}
 	if text = within(text); strings.Trim(text, " "+hidden) == "" {
 		s.blank = true
 		return s
@@ -428,11 +445,25 @@ func (s *scraps) align() {
 		s.pad(s.lines[from:to])
 		from = max(from, to)
 	}
-	for i := range s.lines[:max(0, len(s.lines)-1)] { // an empty row between boxes ends in a field, as the rows beside it do
-		l, fields := &s.lines[i], len(s.lines[i].levels[byFields])
-		if fields > 0 && i > 0 && strings.Trim(l.text, " ,;") == "" && len(s.lines[i-1].levels[byFields]) == fields+1 && len(s.lines[i+1].levels[byFields]) == fields+1 {
-			l.levels[byFields] = append(l.levels[byFields], cell{"", l.n, utf8.RuneCountInString(l.text) + 1})
+	s.endRows()
+}
+
+// endRows gives rows that end in a separator an empty field behind it if other rows beside them
+// are longer by that: there it is no end of a row.
+func (s *scraps) endRows() {
+	for from := 0; from < len(s.lines); from++ {
+		to, long := from, 0
+		for to < len(s.lines) && s.lines[to].levels[byFields] != nil {
+			long = max(long, len(s.lines[to].levels[byFields]))
+			to++
 		}
+		for i := range s.lines[from:to] {
+			l := &s.lines[from+i]
+			if end := strings.TrimRight(l.text, " "); len(l.levels[byFields]) == long-1 && end != "" && strings.ContainsAny(end[len(end)-1:], ",;") {
+				l.levels[byFields] = append(l.levels[byFields], cell{"", l.n, utf8.RuneCountInString(end) + 1})
+			}
+		}
+		from = max(from, to)
 	}
 }
 

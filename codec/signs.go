@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -284,6 +285,11 @@ func connected(regions string, n int) bool {
 		}
 	}
 	return true
+}
+
+// hasSunsAndMoons reports whether a text has the two symbols of Tango.
+func hasSunsAndMoons(text []byte) bool {
+	return bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾")
 }
 
 // shows reports whether a text has what only this kind has: signs between cells, or

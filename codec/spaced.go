@@ -88,11 +88,38 @@ func readSpacedFile(rec *records, in *input) (*spacedFile, error) {
 		f.blocks[len(f.blocks)-1]++
 		gap = false
 	}
+	f.close(rec)
 	side, err := spacedSide(rec, f)
 	if f.side = side; side == 0 || len(f.rows)%side == 0 || !slices.Contains(f.blocks, side) {
 		f.blocks = nil
 	}
 	return f, err
+}
+
+// close takes the blanks between cells out of rows in which every other character is one, if
+// there are as many rows as cells are left in the longest.
+func (f *spacedFile) close(rec *records) {
+	long := 0
+	for _, l := range f.rows {
+		row := []rune(strings.TrimRight(l.text, " "))
+		long = max(long, len(row))
+		if !all(len(row)/2, func(i int) bool { return row[2*i+1] == ' ' }) {
+			return
+		}
+	}
+	side := (long + 1) / 2
+	if long%2 == 0 || side < 2 || len(f.rows)%side != 0 || !rec.fits(side) || len(f.rows)%long == 0 && rec.fits(long) {
+		return
+	}
+	for i, l := range f.rows {
+		var bare []rune
+		for j, r := range []rune(l.text) {
+			if j%2 == 0 {
+				bare = append(bare, r)
+			}
+		}
+		f.rows[i].text = string(bare)
+	}
 }
 
 // checkRow returns an error about a row that no board can have.
