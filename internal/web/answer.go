@@ -32,7 +32,7 @@ func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	}
 	if !wantsEvents(r) {
 		w.Header().Set("Allow", "POST")
-		s.fail(w, r, banmen.Errorf(errMethod, "the method %s is not for this address", r.Method))
+		s.fail(w, r, banmen.Errorf(errMethod, "%s is answered with events alone: send it with the header Accept: text/event-stream, or as POST", r.Method))
 		return
 	}
 	s.stream(w, r, r.PathValue("verb"), []byte(r.URL.Query().Get("request")))

@@ -3,8 +3,10 @@ package web
 import (
 	"errors"
 	"io"
+	"mime"
 	"net/http"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -41,9 +43,19 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
 		return nil, free, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
 	}
+	if kind := r.Header.Get("Content-Type"); !isJSON(kind) {
+		return nil, free, banmen.Errorf(errCoding, "the media type of the request is %q: expected %q", banmen.Clip(kind), "application/json")
+	}
 	text, err = io.ReadAll(c)
 	linger(w, r.Body, err)
 	return text, free, bodyError(err)
+}
+
+// isJSON reports whether a request of a media type may hold JSON: it may say nothing, or
+// be plain text, as many clients send it.
+func isJSON(header string) bool {
+	kind, _, err := mime.ParseMediaType(header)
+	return header == "" || err == nil && (kind == "application/json" || kind == "text/plain" || strings.HasSuffix(kind, "+json"))
 }
 
 // linger takes what is still on its way of a body that is too large, so that the client
