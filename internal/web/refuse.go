@@ -101,6 +101,11 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		return
 	}
 	w.Header().Set("Content-Type", jsonLines)
+	if quiet := r.Header.Get("Prefer") == "refusal=body"; quiet && (code == http.StatusBadRequest || code == http.StatusUnprocessableEntity) {
+		// Browsers write a red line for each other code, which pages expect of answers such as no.
+		w.Header().Set("Preference-Applied", "refusal=body")
+		code = http.StatusOK
+	}
 	w.WriteHeader(code)
 	_, _ = w.Write(refusal(lang(r), verb, err)) // nobody is there to be told
 }

@@ -81,6 +81,8 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/api/v1/solve", `{"puzzle": "` + mini + `"}`, nil, 200, `"solution":"sudoku:2x2:1342243131244213"`},
 		{"POST", "/api/v1/fly", `{}`, nil, 404, `there is no verb`},
 		{"POST", "/api/v1/solve", `{"puzzle": 1}`, nil, 400, `"status":"bad"`},
+		{"POST", "/api/v1/solve", `{"puzzle": 1}`, []string{"Prefer: refusal=body"}, 200, `"status":"bad"`},
+		{"POST", "/api/v1/fly", `{}`, []string{"Prefer: refusal=body"}, 404, `there is no verb`},
 		{"POST", "/api/v1/solve", `{"puzzle": 1}`, []string{"Accept-Language: ja"}, 400, `文字列`},
 		{"POST", "/api/v1/solve", strings.Repeat("x", 20<<20), nil, 413, `"status":"large"`},
 		{"POST", "/api/v1/list", `{"puzzle": "sudoku:2x2:11.............."}`, nil, 422, `"status":"none"`},

@@ -276,7 +276,7 @@ func chart(b *plot.Bars) template.HTML {
 		}
 	}
 	label := html.EscapeString(b.Title + ". " + strings.Join(numbers[:min(len(numbers), 30)], ", "))
-	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1) // titles begin in what is cropped of boards
+	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in what is cropped of boards
 	return template.HTML(strings.Replace(whole, `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
 }
 

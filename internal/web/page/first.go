@@ -33,7 +33,7 @@ func (p starter) first(w *Answer, r *Request) {
 	}
 	d.Rating, d.Data.Level = player(p).rating(r, text)
 	h := home{desk: d, paste: p.paste("", ""), Saves: savedPages(p).saves(r)}
-	h.Cards, h.Quick, h.Today = p.cards(r), d.Levels, today(r, "")
+	h.Cards, h.Quick, h.Today = p.cards(r), d.Grades, today(r, "")
 	w.Unkept = true // the next visit has another puzzle
 	p.show(w, r, "first.html", p.view(r, "banmen", h))
 }

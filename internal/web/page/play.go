@@ -24,7 +24,7 @@ type desk struct {
 	Name    string // of the puzzle
 	Rating  string
 	Level   string // as people call it, "" if nobody said
-	Levels  []link // of new puzzles like this one
+	Grades  []link // levels of new puzzles like this one
 	Day     string // the address of the day that it is of, "" if it is of none
 	Date    string // that day, as people write it
 	Kind    *banmen.Kind
@@ -40,6 +40,7 @@ type desk struct {
 	Data    data
 	Review  string // addresses, "" where there is no such page
 	Train   string
+	Live    string // where a game is entered that is played elsewhere
 	Make    string
 	Explain string
 	Watch   string
@@ -162,11 +163,12 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 			d.Review = address("review", d.Text)
 			subject, _, _ := strings.Cut(d.Text, ":")
 			d.Train = address("train", subject)
+			d.Live = address("play", d.Text) + "?live=1"
 		}
 		mode, d.Next = session.InGame, address("play", d.Text)
 	}
 	if !d.Game {
-		d.Levels = p.levelLinks(r, d.Kind, like(d.Text))
+		d.Grades = p.levelLinks(r, d.Kind, like(d.Text))
 	}
 	d.Data = data{Kind: d.Kind.Name, Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
 	return d, nil

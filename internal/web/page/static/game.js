@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
 import * as home from "./home.js";
+import { Live } from "./live.js";
 import { RecordBox } from "./record.js";
 import { Seats } from "./seats.js";
 import { Selection } from "./select.js";
@@ -23,7 +24,14 @@ export class Game {
     page.svg.classList.add("played");
     document.body.classList.toggle("discs", Boolean(this.info.discs));
     this.tabs = new Tabs(this.text, this);
-    this.seats = new Seats(this, this.resume()?.seats);
+    const saved = this.resume();
+    this.names = saved?.names ?? {};
+    this.advised = home.here().searchParams.has("live") && Boolean(this.info.advised);
+    page.$("[data-do=chances]")?.setAttribute("aria-pressed", this.advised);
+    this.seats = new Seats(this, saved?.seats);
+    this.live = new Live(this);
+    if (this.advised) page.$("#answers").open = true;
+    this.naming();
     this.record = new RecordBox(this);
     this.board.pointers({ down: (cell, e) => this.pressed(cell, e), drag() {}, hold() {}, twice() {}, focus: (cell) => this.at(cell) });
     this.selection.cursor = Math.floor(this.info.rows / 2) * this.info.cols + Math.floor(this.info.cols / 2);
@@ -63,7 +71,7 @@ export class Game {
       const seat = this.now.players.indexOf(a.choices[0]?.player);
       const all = a.choices.map((c) => c.move + " " + this.percent(c.win[seat]));
       if (this.choice) this.choosing(a.openings, seat);
-      else this.page.note([all.length && say("best-are", all.join(say("comma"))), this.opened(a.openings, seat)].filter((t) => t).join("\n"));
+      else if (!this.live.busy) this.page.note([all.length && say("best-are", all.join(say("comma"))), this.opened(a.openings, seat)].filter((t) => t).join("\n"));
     } catch (e) {
       this.page.trouble(e);
     }
@@ -107,8 +115,27 @@ export class Game {
     return saved;
   }
 
+  // naming takes the names that people give to players.
+  naming() {
+    for (const field of document.querySelectorAll("[data-name]")) {
+      field.value = this.names[field.dataset.name] ?? "";
+      field.addEventListener("input", () => {
+        this.names = { ...this.names, [field.dataset.name]: field.value.trim() || undefined };
+        this.players(this.movers());
+        this.keep();
+      });
+    }
+  }
+
+  // named is a move with the name of its player in the place of the letter.
+  named(move) {
+    const p = this.info.players.find((x) => this.names[x] && move.startsWith(x));
+    return p ? this.names[p] + " " + move.slice(p.length) : move;
+  }
+
   // title is what a player is called.
   title(player) {
+    if (this.names[player]) return this.names[player];
     return this.info.titles?.[this.info.players.indexOf(player)] ?? player;
   }
 
@@ -156,6 +183,7 @@ export class Game {
     this.players(movers);
     this.others();
     this.page.enable({ undo: this.moves.length > 0, redo: this.undone.length > 0 });
+    this.live.show();
     this.chances();
   }
 
@@ -177,6 +205,7 @@ export class Game {
     );
     const note = this.now.note || (this.now.over ? say("game-over") : "");
     this.page.$("#turn").textContent = note;
+    this.page.$("#turn").classList.toggle("sign", !this.now.over && (this.now.moves ?? []).some((m) => m.opens));
   }
 
   // others are moves that take no cell.
@@ -250,6 +279,8 @@ export class Game {
 
   // play makes a move, and then lets the engines go on.
   async play(text, on = true) {
+    if (this.live.correcting) return this.live.correct(text);
+    this.live.told = false;
     this.tabs.catchUp();
     this.moves.push(text);
     this.undone = [];
@@ -317,11 +348,11 @@ export class Game {
   // What follows is asked by Tabs.
 
   stored(n) {
-    store.keep(this.text, this.page.title, { moves: this.moves, seats: this.seats.kept, n }, this.clock.seconds(), this.now.over);
+    store.keep(this.text, this.page.title, { moves: this.moves, names: this.names, seats: this.seats.kept, n }, this.clock.seconds(), this.now.over);
   }
 
   frozen() {
-    return { moves: this.moves, seats: this.seats.kept, seconds: this.clock.seconds(), n: this.tabs.n };
+    return { moves: this.moves, names: this.names, seats: this.seats.kept, seconds: this.clock.seconds(), n: this.tabs.n };
   }
 
   // pending is empty: a game goes one way or another, and nobody puts two together.
@@ -444,7 +475,13 @@ export const actions = {
     g.page.note("");
     g.show();
   },
+  "keep-move": (g) => g.live.cancel(),
+  uncorrect: (g) => {
+    g.live.told = false;
+    g.replace(g.corrected);
+  },
   undo: (g) => {
+    if (g.live.correcting) return g.live.cancel();
     if (!g.moves.length) return g.aloud(say("nothing-done"));
     g.undone.push(g.moves.pop());
     g.refresh();

@@ -15,7 +15,7 @@ export class Refused extends Error {
 }
 
 export function client(lang) {
-  const headers = { "Content-Type": "application/json", "Accept-Language": lang };
+  const headers = { "Content-Type": "application/json", "Accept-Language": lang, Prefer: "refusal=body" };
 
   const ask = (verb, request, signal, how) => insist(() => fetch(base + "/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal }), signal, how);
 
