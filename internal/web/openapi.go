@@ -26,7 +26,7 @@ func (s *Server) document(in language.Tag) object {
 	for _, v := range s.api.Verbs() {
 		paths[apiPath+v.Name] = object{"post": s.verbOperation(v, in), "get": s.eventOperation(v, in)}
 	}
-	for _, r := range append((saver{s}).table(), (librarian{s}).table()...) {
+	for _, r := range slices.Concat((saver{s}).table(), (librarian{s}).table(), (messenger{s}).table()) {
 		at, _ := paths[r.path].(object)
 		if at == nil {
 			at = object{}

@@ -17,6 +17,7 @@ func (s *Server) routes() {
 	s.mux.HandleFunc("GET /api/v1/{verb}", s.answerEvents)
 	saver{s}.routes()
 	librarian{s}.routes()
+	messenger{s}.routes()
 	s.mux.HandleFunc("/api/", s.noRoute)
 	pager{s}.routes()
 }

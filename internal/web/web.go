@@ -55,6 +55,7 @@ type Server struct {
 	static *static
 	store  *store.Store
 	writes *rates // of saves
+	boxes  *boxes
 	counts *counts
 	bodies *bodies
 	files  *files

@@ -61,3 +61,42 @@ export function unpack(text, get, set) {
   }
   return { boards: (kept.recent ?? []).length, results: (kept.results ?? []).length };
 }
+
+// ---- in pieces, for codes that a camera reads: each is N/COUNT/SUM/DATA, in any order
+
+const piece = 1000; // characters of data in a code
+export const mostPieces = 40;
+
+const stream = async (bytes, through) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through)).arrayBuffer());
+const letters = (bytes) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+
+// sum is a checksum of a text (FNV-1a).
+function sum(text) {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return (h >>> 0).toString(36);
+}
+
+// pieces cuts a text for codes.
+export async function pieces(text) {
+  const data = letters(await stream(new TextEncoder().encode(text), new CompressionStream("deflate-raw")));
+  const count = Math.ceil(data.length / piece);
+  return Array.from({ length: count }, (_, i) => [i + 1, count, sum(data), data.slice(i * piece, (i + 1) * piece)].join("/"));
+}
+
+// gather adds a piece to those that came: {sum, count, got}. The text is there when all are;
+// a piece of another text begins anew. What is no piece throws a TypeError.
+export async function gather(before, text) {
+  const m = /^(\d+)\/(\d+)\/([0-9a-z]+)\/([\w-]+)$/.exec(text);
+  const [n, count] = m ? [+m[1], +m[2]] : [];
+  if (!m || n < 1 || n > count || count > mostPieces) throw new TypeError("piece");
+  const same = before?.sum === m[3] && before.count === count;
+  const got = { ...(same ? before.got : {}), [n]: m[4] };
+  const now = { sum: m[3], count, got };
+  const missing = Array.from({ length: count }, (_, i) => i + 1).filter((i) => !(i in got));
+  if (missing.length) return { ...now, missing };
+  const data = Array.from({ length: count }, (_, i) => got[i + 1]).join("");
+  if (sum(data) !== m[3]) throw new TypeError("sum");
+  return { ...now, missing, text: new TextDecoder().decode(await stream(bytesOf(data), new DecompressionStream("deflate-raw"))) };
+}

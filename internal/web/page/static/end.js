@@ -4,6 +4,7 @@
 import { time } from "./clock.js";
 import * as home from "./home.js";
 import * as life from "./life.js";
+import * as store from "./store.js";
 import { say } from "./words.js";
 
 export class End {
@@ -32,6 +33,53 @@ export class End {
     page.$("#end-text").value = this.text(r);
     page.$("[data-do=share-end]").hidden = !navigator.share;
     page.$("#end").hidden = false;
+    this.meet(r);
+  }
+
+  // meet compares a result with those of friends, if the address is of a meeting.
+  async meet(r) {
+    const { page } = this;
+    const id = home.here().searchParams.get("with");
+    if (!id || !home.together) return;
+    const field = page.$("#my-name");
+    field.value = store.get("name", "");
+    const mine = { seconds: r.seconds, hints: r.hints, mistakes: r.mistakes };
+    page.$("#meeting").hidden = false;
+    page.$("#meeting").addEventListener("submit", async (e) => {
+      e.preventDefault();
+      try {
+        store.set("name", field.value.trim());
+        this.table((await home.together.join(id, { name: field.value, ...mine })).results);
+        page.$("#meeting").hidden = true;
+      } catch (wrong) {
+        page.trouble(wrong);
+      }
+    });
+    this.watch(id);
+  }
+
+  // watch shows the results of a meeting, and those that come while somebody looks.
+  async watch(id) {
+    try {
+      if (!document.hidden) this.table((await home.together.results(id)).results);
+    } catch (e) {
+      return this.page.trouble(e);
+    }
+    setTimeout(() => this.watch(id), 15e3);
+  }
+
+  table(results) {
+    const box = this.page.$("#meeting-table");
+    box.hidden = !results.length;
+    box.querySelector("tbody").replaceChildren(
+      ...[...results]
+        .sort((a, b) => a.seconds - b.seconds)
+        .map((r) => {
+          const tr = document.createElement("tr");
+          tr.append(Object.assign(document.createElement("th"), { scope: "row", textContent: r.name }), ...[time(r.seconds), r.hints, r.mistakes].map((v) => Object.assign(document.createElement("td"), { textContent: v })));
+          return tr;
+        }),
+    );
   }
 
   // rated is the level of a puzzle of which nobody said it, undefined if that takes too long.

@@ -45,8 +45,10 @@ export async function load(path, signal) {
 // picture is the address of a picture.
 export const picture = async (path) => link(path);
 
-async function send(path, method, body) {
-  const r = await insist(() => fetch(base + "/api/v1/saves" + path, { method, headers: json, body }));
+const send = (path, method, body) => call("saves" + path, method, body);
+
+async function call(path, method, body) {
+  const r = await insist(() => fetch(base + "/api/v1/" + path, { method, headers: json, body }));
   const answer = await r.json();
   if (!r.ok) throw Object.assign(new Error(answer.error), { status: answer.status });
   return answer;
@@ -54,14 +56,25 @@ async function send(path, method, body) {
 
 // save keeps a board; what was saved as id becomes this. It returns the new id.
 export async function save(id, board) {
-  const body = JSON.stringify(board);
+  const text = JSON.stringify(board);
   try {
-    return (await (id ? send("/" + id, "PUT", body) : send("", "POST", body))).id;
+    return (await (id ? send("/" + id, "PUT", text) : send("", "POST", text))).id;
   } catch (e) {
     if (!id || e.status !== "unknown") throw e;
-    return (await send("", "POST", body)).id;
+    return (await send("", "POST", text)).id;
   }
 }
+
+// together is what takes a server between browsers: parcels, which are taken once, and meetings
+// of people who solve the same puzzle.
+const body = JSON.stringify;
+export const together = {
+  send: async (text) => (await call("parcels", "POST", body({ text }))).id,
+  take: async (id) => (await call("parcels/take", "POST", body({ id }))).text,
+  begin: async (puzzle) => (await call("meetings", "POST", body({ puzzle }))).id,
+  results: (id) => call("meetings/" + encodeURIComponent(id), "GET"),
+  join: (id, result) => call("meetings/" + encodeURIComponent(id), "POST", body(result)),
+};
 
 // forget deletes what was saved, if it is still there.
 export async function forget(id) {

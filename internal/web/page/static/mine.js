@@ -1,8 +1,9 @@
 // What was begun and solved in this browser, in numbers and plots, and as a file.
 
 import { items } from "./begun.js";
-import { pack, unpack } from "./carry.js";
+import { gather, mostPieces, pack, pieces, unpack } from "./carry.js";
 import { time } from "./clock.js";
+import * as home from "./home.js";
 import * as life from "./life.js";
 import { start } from "./site.js";
 import * as store from "./store.js";
@@ -113,6 +114,58 @@ function take(text) {
   show();
 }
 
+// tell says something at the head of the page.
+const tell = (text) => ($("#say").textContent = text);
+
+// send shows a link and its code by which another device takes all of it, once; without a server
+// codes that are read one after the other.
+async function send() {
+  const box = $("#codes");
+  const here = (hash) => new URL(home.link("/mine" + hash), location.href).href;
+  try {
+    const text = pack();
+    const links = home.together ? [here("#take=" + (await home.together.send(text)))] : (await pieces(text)).map((p) => here("#piece=" + p));
+    if (links.length > mostPieces) return tell(say("too-much"));
+    $("#codes-doc").textContent = say(home.together ? "take-doc" : "pieces-doc", links.length);
+    box.replaceChildren(
+      ...(await Promise.all(
+        links.map(async (link, i) => {
+          const img = document.createElement("img");
+          Object.assign(img, { className: "qr", width: 200, height: 200, src: await home.picture("/qr?text=" + encodeURIComponent(link)), alt: say("code-n", i + 1, links.length) });
+          return img;
+        }),
+      )),
+    );
+    $("#move-link").value = links.length === 1 ? links[0] : "";
+    $("#move-link").hidden = links.length > 1;
+    $("#moving").hidden = false;
+  } catch (e) {
+    tell(e.message);
+  }
+}
+$("#move").addEventListener("click", send);
+
+// arrive takes what the address brings from another device: all of it, or a piece.
+async function arrive() {
+  const hash = new URLSearchParams(home.here().hash.slice(1));
+  if (!hash.has("take") && !hash.has("piece")) return;
+  home.put("/mine"); // it is used once
+  try {
+    if (hash.has("take")) {
+      if (home.together) take(await home.together.take(hash.get("take")));
+      return;
+    }
+    const now = await gather(store.get("pieces"), hash.get("piece"));
+    store.set("pieces", now.text === undefined ? { sum: now.sum, count: now.count, got: now.got } : undefined);
+    if (now.text !== undefined) take(now.text);
+    else tell(say("pieces-missing", now.count - now.missing.length, now.count, now.missing.join(" ")));
+  } catch (e) {
+    tell(e instanceof TypeError && !hash.has("take") ? say("no-piece") : e.message);
+  }
+}
+addEventListener("hashchange", arrive);
+
 show();
+arrive();
 start();
 document.documentElement.dataset.ready = "";

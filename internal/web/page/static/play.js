@@ -248,6 +248,14 @@ $("#share-save")?.addEventListener("click", () => guard(async () => {
   show(await home.share(await save()));
 }));
 
+$("#meet")?.addEventListener("click", () => guard(async () => {
+  const at = home.here();
+  at.searchParams.set("with", await home.together.begin(data.text));
+  home.put(at.pathname + at.search + at.hash);
+  show(new URL(home.link(at.pathname + at.search), location.href).href);
+  play.tell(say("met"));
+}));
+
 $("#saved")?.addEventListener("click", (e) => guard(async () => {
   const b = e.target.closest("[data-forget]");
   if (!b) return;

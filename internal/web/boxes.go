@@ -1,0 +1,113 @@
+package web
+
+import (
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/web/store"
+)
+
+// Boxes are kept in memory, for a while, and belong to nobody: parcels go from one browser
+// to another, and meetings have the times of people who solve the same puzzle.
+const (
+	parcelTime   = 10 * time.Minute
+	meetingTime  = 30 * 24 * time.Hour
+	maxBoxes     = 32 << 20 // bytes of all
+	maxOwnBoxes  = 4 << 20  // bytes of a client
+	maxParcel    = 1 << 20
+	maxMeeting   = 50 // results
+	boxOverhead  = 512
+	resultWeight = 256
+)
+
+// A result is how somebody solved the puzzle of a meeting.
+type result struct {
+	Name     string `json:"name"`
+	Seconds  int    `json:"seconds"`
+	Hints    int    `json:"hints"`
+	Mistakes int    `json:"mistakes"`
+}
+
+// A box is a parcel, which is taken once, or a meeting.
+type box struct {
+	text    string // the parcel, or the puzzle of the meeting
+	meeting bool
+	results []result
+	client  string
+	until   time.Time
+}
+
+func (b *box) weight() int { return boxOverhead + len(b.text) + len(b.results)*resultWeight }
+
+// boxes are found by their IDs, which are secrets. Several goroutines may use them.
+type boxes struct {
+	mu  sync.Mutex
+	all map[string]*box
+}
+
+func newBoxes() *boxes { return &boxes{all: map[string]*box{}} }
+
+// add puts a box where it is found by the ID that is returned. The error is a store.ErrQuota
+// if the client has put too much there, or all have.
+func (s *boxes) add(b *box, now time.Time) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all, own := b.weight(), b.weight()
+	for key, other := range s.all {
+		if now.After(other.until) {
+			delete(s.all, key)
+			continue
+		}
+		all += other.weight()
+		if other.client == b.client {
+			own += other.weight()
+		}
+	}
+	if all > maxBoxes || own > maxOwnBoxes {
+		return "", banmen.Errorf(store.ErrQuota, "too much is kept for other browsers: try again in ten minutes")
+	}
+	id := store.Secret()
+	s.all[id] = b
+	return id, nil
+}
+
+// find returns a box of a sort, nil if there is none or its time is over. The caller holds mu.
+func (s *boxes) find(id string, meeting bool, now time.Time) *box {
+	b := s.all[id]
+	if b == nil || b.meeting != meeting || now.After(b.until) {
+		return nil
+	}
+	return b
+}
+
+// take takes a parcel, which nobody else can take then; false if there is none.
+func (s *boxes) take(id string, now time.Time) (text string, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	b := s.find(id, false, now)
+	if b == nil {
+		return "", false
+	}
+	delete(s.all, id)
+	return b.text, true
+}
+
+// meet returns the puzzle and the results of a meeting, after r joined them unless it is nil;
+// false if there is none or it is full. Who comes again under a name keeps the first result.
+func (s *boxes) meet(id string, r *result, now time.Time) (puzzle string, results []result, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	b := s.find(id, true, now)
+	if b == nil {
+		return "", nil, false
+	}
+	if r != nil && !slices.ContainsFunc(b.results, func(o result) bool { return o.Name == r.Name }) {
+		if len(b.results) == maxMeeting {
+			return "", nil, false
+		}
+		b.results = append(b.results, *r)
+	}
+	return b.text, slices.Clone(b.results), true
+}

@@ -1,0 +1,92 @@
+// With others: the same puzzle by one link, with the times beside each other; and all of it
+// moved to another device by a link, or by codes.
+
+import { alone, ask, assert, cell, go, on, open, play, visit } from "./lib.mjs";
+
+const small = "sudoku:2x2:1.....3....4.2..";
+
+async function solve(page, text) {
+  const { solution } = await ask("solve", { puzzle: text });
+  const full = await ask("play", { puzzle: solution, draw: "none" });
+  const board = await ask("play", { puzzle: text, draw: "none" });
+  for (const [i, v] of full.values.entries()) {
+    if (board.given?.includes(i)) continue;
+    await cell(page, i).click();
+    await page.keyboard.press(full.symbols[v - 1]);
+  }
+  await page.waitForSelector("#end:not([hidden])");
+}
+
+on("friends solve the same puzzle and see each other's times", {}, async (page) => {
+  await go(page, play(small));
+  await page.locator("#share summary").click();
+  await page.getByRole("button", { name: "Play with friends" }).click();
+  await page.waitForFunction(() => /with=/.test(document.querySelector("#link").value));
+  const link = await page.locator("#link").inputValue();
+  await solve(page, small);
+  await page.locator("#my-name").fill("<i>Aoi</i>");
+  await page.getByRole("button", { name: "Send my time" }).click();
+  await page.waitForSelector("#meeting-table:not([hidden]) tbody tr");
+
+  const other = await open({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 }, locale: "ja" });
+  const friend = await other.newPage();
+  await go(friend, link);
+  await solve(friend, small);
+  await friend.waitForSelector("#meeting-table:not([hidden]) tbody tr");
+  await friend.locator("#my-name").fill("Ben");
+  await friend.locator("#meeting button").tap();
+  await friend.waitForFunction(() => document.querySelectorAll("#meeting-table tbody tr").length === 2);
+  const names = await friend.locator("#meeting-table tbody th").allInnerTexts();
+  assert.deepEqual(names.sort(), ["<i>Aoi</i>", "Ben"]);
+  await other.close();
+  await page.waitForFunction(() => document.querySelectorAll("#meeting-table tbody tr").length === 2, undefined, { timeout: 30e3 });
+});
+
+on("all of it moves to another device by a link, once", {}, async (page) => {
+  await go(page, play(small));
+  await solve(page, small);
+  await go(page, "/mine");
+  await page.getByRole("button", { name: "Move to another device" }).click();
+  await page.waitForSelector("#moving:not([hidden]) img");
+  const link = await page.locator("#move-link").inputValue();
+  assert.match(link, /\/mine#take=[\w-]{22}$/, "the secret stands behind #");
+  const other = await open();
+  const there = await other.newPage();
+  await go(there, link);
+  await there.waitForFunction(() => /1 boards and 1 results/.test(document.querySelector("#say").textContent));
+  assert.match(await there.locator("#sums").innerText(), /Puzzles solved\s+1/);
+  assert.equal(new URL(there.url()).hash, "");
+  await visit(there, "/");
+  await go(there, link);
+  await there.waitForFunction(() => /it was taken/.test(document.querySelector("#say").textContent));
+  await other.close();
+});
+
+on("codes in any order take all of it to another device", {}, async (page, context) => {
+  const carry = new URL("../page/static/carry.js", import.meta.url);
+  const { gather, pieces } = await import(carry);
+  const text = JSON.stringify({ format: "banmen browser 1", kept: { results: Array.from({ length: 300 }, (_, i) => ({ text: "p" + i + Math.sin(i), kind: "sudoku", title: "S", level: "easy", seconds: i, hints: 0, mistakes: 0, when: i })) } });
+  const all = await pieces(text);
+  assert.ok(all.length > 2);
+  let now;
+  for (const p of [...all.slice(1).reverse(), all[1]]) {
+    now = await gather(JSON.parse(JSON.stringify(now ?? null)), p); // as the browser keeps it
+    assert.equal(now.text, undefined);
+  }
+  assert.deepEqual(now.missing, [1]);
+  for (const bad of ["", "1/2", "0/2/abc/xx", "3/2/abc/xx", "1/99/abc/xx", "1/1/abc/AAAA"]) await assert.rejects(gather(now, bad), TypeError, bad);
+  now = await gather(now, all[0]);
+  assert.equal(now.text, text);
+  // On the page, as a camera opens the links, one of them missing at first.
+  const order = [...all.slice(1), all[0]];
+  for (const [i, p] of order.entries()) {
+    await go(page, "/mine#piece=" + p);
+    if (i + 1 < order.length) await page.waitForFunction((n) => document.querySelector("#say").textContent.startsWith(n + " of "), i + 1);
+  }
+  await page.waitForFunction(() => /300 results/.test(document.querySelector("#say").textContent));
+  await go(page, "/mine#piece=1/1/abc/AAAA");
+  await page.waitForFunction(() => /nothing was changed/.test(document.querySelector("#say").textContent));
+  if (!alone) return;
+  await page.getByRole("button", { name: "Move to another device" }).click();
+  await page.waitForSelector("#codes img");
+});

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/web/store"
+)
+
+// A messenger answers what is asked about parcels and meetings.
+type messenger struct{ *Server }
+
+func (s messenger) routes() {
+	for _, r := range s.table() {
+		s.mux.HandleFunc(r.method+" "+r.path, r.does)
+	}
+}
+
+// table has what can be asked about parcels and meetings.
+func (s messenger) table() []route {
+	text, number := object{"type": "string"}, object{"type": "integer", "minimum": 0}
+	id := object{"type": "object", "properties": object{"id": text}, "required": []string{"id"}}
+	parcel := object{"type": "object", "properties": object{"text": text}, "required": []string{"text"}}
+	one := object{"type": "object", "properties": object{"name": text, "seconds": number, "hints": number, "mistakes": number}, "required": []string{"name", "seconds"}}
+	meeting := object{"type": "object", "properties": object{"puzzle": text, "results": object{"type": "array", "items": one}}}
+	return []route{
+		{method: "POST", path: apiPath + "parcels", doc: "keep a text for ten minutes, for whoever has its id", does: s.send, takes: parcel, gives: http.StatusCreated, answer: id},
+		{method: "POST", path: apiPath + "parcels/take", doc: "take such a text, once", does: s.take, takes: id, gives: http.StatusOK, answer: parcel},
+		{method: "POST", path: apiPath + "meetings", doc: "begin to compare how people solve a puzzle, for thirty days", does: s.begin, takes: object{"type": "object", "properties": object{"puzzle": text}, "required": []string{"puzzle"}}, gives: http.StatusCreated, answer: id},
+		{method: "GET", path: apiPath + "meetings/{id}", doc: "how people solved that puzzle", does: s.results, gives: http.StatusOK, answer: meeting},
+		{method: "POST", path: apiPath + "meetings/{id}", doc: "add how somebody did", does: s.join, takes: one, gives: http.StatusOK, answer: meeting},
+	}
+}
+
+// read reads the body of a request into a value, of so many bytes at most.
+func (s messenger) read(w http.ResponseWriter, r *http.Request, most int, into any, expected string) error {
+	if !s.writes.allow(s.client(r), s.Now()) {
+		return banmen.Errorf(errBusy, "too many saves at once: try again in a second")
+	}
+	body, free, err := s.body(w, r, most)
+	defer free()
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(strings.NewReader(string(body)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return banmen.Errorf(err, "expected an object with the fields %s", expected)
+	}
+	return nil
+}
+
+func (s messenger) send(w http.ResponseWriter, r *http.Request) {
+	var in struct {
+		Text string `json:"text"`
+	}
+	err := s.read(w, r, maxParcel, &in, "text")
+	if err == nil && in.Text == "" {
+		err = banmen.Errorf(nil, "expected an object with the fields %s", "text")
+	}
+	s.put(w, r, &box{text: in.Text, until: s.Now().Add(parcelTime)}, err)
+}
+
+func (s messenger) begin(w http.ResponseWriter, r *http.Request) {
+	var in struct {
+		Puzzle string `json:"puzzle"`
+	}
+	err := s.read(w, r, maxSave, &in, "puzzle")
+	if err == nil && in.Puzzle == "" {
+		err = banmen.Errorf(nil, "the puzzle is missing")
+	}
+	s.put(w, r, &box{text: in.Puzzle, meeting: true, until: s.Now().Add(meetingTime)}, err)
+}
+
+// put keeps a box, unless there is an error.
+func (s messenger) put(w http.ResponseWriter, r *http.Request, b *box, err error) {
+	id := ""
+	if b.client = s.client(r); err == nil {
+		id, err = s.boxes.add(b, s.Now())
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	reply(w, http.StatusCreated, map[string]string{"id": id})
+}
+
+// errTaken is of what is not there any more.
+var errTaken = banmen.Errorf(store.ErrNone, "there is nothing at this address any more: it was taken, or its time is over")
+
+func (s messenger) take(w http.ResponseWriter, r *http.Request) {
+	var in struct {
+		ID string `json:"id"`
+	}
+	if err := s.read(w, r, 1<<10, &in, "id"); err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	text, ok := s.boxes.take(in.ID, s.Now())
+	if !ok {
+		s.fail(w, r, errTaken)
+		return
+	}
+	reply(w, http.StatusOK, map[string]string{"text": text})
+}
+
+func (s messenger) results(w http.ResponseWriter, r *http.Request) { s.meet(w, r, nil) }
+
+// maxName is how many characters a name has.
+const maxName = 40
+
+func (s messenger) join(w http.ResponseWriter, r *http.Request) {
+	var in result
+	err := s.read(w, r, 1<<10, &in, "name, seconds, hints, mistakes")
+	in.Name = strings.TrimSpace(in.Name)
+	if n := utf8.RuneCountInString(in.Name); err == nil && (n == 0 || n > maxName || in.Seconds < 0 || in.Hints < 0 || in.Mistakes < 0) {
+		err = banmen.Errorf(nil, "expected a name of 1 to %d characters, and numbers from 0", maxName)
+	}
+	if err != nil {
+		s.fail(w, r, err)
+		return
+	}
+	s.meet(w, r, &in)
+}
+
+func (s messenger) meet(w http.ResponseWriter, r *http.Request, in *result) {
+	puzzle, results, ok := s.boxes.meet(r.PathValue("id"), in, s.Now())
+	if !ok {
+		s.fail(w, r, errTaken)
+		return
+	}
+	if results == nil {
+		results = []result{}
+	}
+	reply(w, http.StatusOK, map[string]any{"puzzle": puzzle, "results": results})
+}
