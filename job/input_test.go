@@ -132,7 +132,11 @@ func TestLongLines(t *testing.T) {
 		}
 		want.WriteString(strings.ToUpper(line))
 	}
-	for _, in := range []string{"in", "in.gz", "in.zst"} {
+	inputs := []string{"in.zst", "in.gz", "in"}
+	if testing.Short() {
+		inputs = inputs[:1]
+	}
+	for _, in := range inputs {
 		dir := t.TempDir()
 		at, s := filepath.Join(dir, "job"), job.Spec{Input: filepath.Join(dir, in), Output: filepath.Join(dir, "out")}
 		write(t, s.Input, text)

@@ -34,7 +34,7 @@ func serve() {
 
 // short are the scripts of short tests.
 var short = []string{
-	"attack25", "bad_input", "canon", "check_show", "classes", "generate", "help", "list_coin", "model", "output", "solve_forms", "watch_play",
+	"attack25", "bad_input", "check_show", "generate", "help", "list_coin", "output", "solve_forms", "watch_play",
 }
 
 // TestScript runs testdata/script. The command is inside this test's program, and so

@@ -28,7 +28,7 @@ func TestStepWithPath(t *testing.T) {
 	}
 	read("explain", "{"+puzzle+"}", &explained)
 	for _, more := range []string{`, "after": 0`, `, "after": 20`, `, "after": 20, "all": true`, `, "after": 20, "pick": 3`, `, "after": 1000`} {
-		if testing.Short() && strings.Contains(more, "all") {
+		if testing.Short() && !strings.HasSuffix(more, "20") {
 			continue
 		}
 		var alone, with api.Step

@@ -1,8 +1,11 @@
 package api_test
 
 import (
+	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/banmen/banmen/internal/api"
@@ -42,7 +45,11 @@ func TestTrain(t *testing.T) {
 		t.Fatalf("%+v %+v", wrong, wrong.Judged)
 	}
 	m, back := wrong.Memory, 0
-	for range 40 {
+	turns, returns := 40, 4
+	if testing.Short() {
+		turns, returns = 5, 1
+	}
+	for range turns {
 		item, due := m.Due([]string{"attack25"})
 		if !due {
 			m.Take(recall.Item{Technique: "attack25", Seed: 3, Number: m.Turn}, true)
@@ -60,7 +67,7 @@ func TestTrain(t *testing.T) {
 		m = right.Memory
 		back++
 	}
-	if back != 4 || len(m.Missed) != 0 {
+	if back != returns || len(m.Missed) != 0 && !testing.Short() {
 		t.Errorf("it came back %d times, %+v", back, m)
 	}
 }
@@ -68,7 +75,7 @@ func TestTrain(t *testing.T) {
 // A mistake of a game somebody played comes next, and again.
 func TestTrainOwn(t *testing.T) {
 	var card *recall.Item
-	for line := range strings.Lines(review(t, attackRecord)) {
+	for line := range strings.Lines(reviewed(t)) {
 		var j struct{ Card *recall.Item }
 		if err := json.Unmarshal([]byte(line), &j); err != nil {
 			t.Fatal(err)
@@ -122,20 +129,25 @@ func TestTrainBad(t *testing.T) {
 
 const attackRecord = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W24 G1 W6 B7 Bx - G17 R20/11 G11 G9 Wx R10 G25 W19"
 
-// review asks for the review of a record with what is said.
-func review(t *testing.T, record string) string {
+// reviewed returns the review of attackRecord, in lines of JSON.
+func reviewed(t *testing.T) string {
 	t.Helper()
-	out, err := ask(t.Context(), unhurried, "replay", text(t, map[string]any{"puzzle": record, "review": true, "said": true, "playouts": 500}))
+	out, err := reviewOnce()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return out
 }
 
+// reviewOnce reviews attackRecord once for all tests.
+var reviewOnce = sync.OnceValues(func() (string, error) {
+	return ask(context.Background(), unhurried, "replay", fmt.Sprintf(`{"puzzle": %q, "review": true, "said": true, "playouts": 500}`, attackRecord))
+})
+
 // Each turn of a review is said, and mistakes agree with what was lost.
 func TestSpoken(t *testing.T) {
 	mistakes, cards := 0, 0
-	for line := range strings.Lines(review(t, attackRecord)) {
+	for line := range strings.Lines(reviewed(t)) {
 		var j api.Spoken
 		if err := json.Unmarshal([]byte(line), &j); err != nil {
 			t.Fatal(err)

@@ -14,6 +14,9 @@ var layered = [][]string{
 
 // In each group of packages the files are in layers, and so is each package.
 func TestNoArrowsBackUp(t *testing.T) {
+	if testing.Short() {
+		t.Skip("type-checks the front ends")
+	}
 	for _, group := range layered {
 		cmd := exec.Command("go", append([]string{"run", "./internal/arrows"}, group...)...)
 		cmd.Dir = "../.."

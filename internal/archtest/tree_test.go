@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -68,12 +69,25 @@ func foreign(tree fs.FS, dir string) bool {
 	return err == nil || base == "testdata" || strings.HasPrefix(base, ".") || strings.HasPrefix(base, "_")
 }
 
+// A parsedTree is what readTree returns.
+type parsedTree struct {
+	folders []folder
+	set     *token.FileSet
+	err     error
+}
+
+// readHouse reads the folders of this module once for all tests.
+var readHouse = sync.OnceValue(func() (p parsedTree) {
+	p.folders, p.set, p.err = readTree(os.DirFS("../.."))
+	return p
+})
+
 // house returns the folders of this module.
 func house(t *testing.T) ([]folder, *token.FileSet) {
 	t.Helper()
-	folders, set, err := readTree(os.DirFS("../.."))
-	if err != nil {
-		t.Fatal(err)
+	p := readHouse()
+	if p.err != nil {
+		t.Fatal(p.err)
 	}
-	return folders, set
+	return p.folders, p.set
 }

@@ -72,6 +72,10 @@ func TestOddRequests(t *testing.T) {
 		t.Skip("takes long, and nothing meets")
 	}
 	_, h := serve(t, Config{})
+	many := 100000
+	if testing.Short() {
+		many /= 20
+	}
 	for _, c := range []struct{ verb, request string }{
 		{"solve", `{"puzzle": "` + mini + `", "limit": 1e400}`},
 		{"solve", `{"puzzle": "` + mini + `", "limit": 99999999999999999999}`},
@@ -80,16 +84,16 @@ func TestOddRequests(t *testing.T) {
 		{"solve", `{"puzzle": "\ud800"}`},
 		{"solve", "{\"puzzle\": \"\xff\xfe\"}"},
 		{"solve", "\xef\xbb\xbf{}"},
-		{"solve", strings.Repeat("[", 900000)},
-		{"solve", strings.Repeat(`{"a":`, 150000)},
-		{"solve", `{"puzzle": "` + strings.Repeat("(", 900000) + `"}`},
-		{"solve", `{"puzzle": "` + strings.Repeat("\\n", 400000) + `"}`},
-		{"solve", `{"puzzle": "{\"format\":\"banmen-model/1\"` + strings.Repeat(`,\"a\":[`, 90000) + `"}`},
+		{"solve", strings.Repeat("[", 9*many)},
+		{"solve", strings.Repeat(`{"a":`, 3*many/2)},
+		{"solve", `{"puzzle": "` + strings.Repeat("(", 9*many) + `"}`},
+		{"solve", `{"puzzle": "` + strings.Repeat("\\n", 4*many) + `"}`},
+		{"solve", `{"puzzle": "{\"format\":\"banmen-model/1\"` + strings.Repeat(`,\"a\":[`, many) + `"}`},
 		{"generate", `{"kind": "sudoku", "count": 9223372036854775807, "seed": -1}`},
-		{"unrank", `{"puzzle": "coin:6", "numbers": ["` + strings.Repeat("9", 900000) + `"]}`},
+		{"unrank", `{"puzzle": "coin:6", "numbers": ["` + strings.Repeat("9", 9*many) + `"]}`},
 		{"unrank", `{"puzzle": "coin:6", "numbers": ["-1"]}`},
-		{"transform", `{"puzzle": "` + mini + `", "by": "` + strings.Repeat("c4,", 300000) + `"}`},
-		{"play", `{"puzzle": "` + mini + `", "moves": "` + strings.Repeat("R1C2=9 ", 100000) + `"}`},
+		{"transform", `{"puzzle": "` + mini + `", "by": "` + strings.Repeat("c4,", 3*many) + `"}`},
+		{"play", `{"puzzle": "` + mini + `", "moves": "` + strings.Repeat("R1C2=9 ", many) + `"}`},
 		{"play", `{"puzzle": "<script>alert(1)</script>"}`},
 	} {
 		a := send(t, "POST", h.URL+"/api/v1/"+c.verb, c.request)
@@ -121,7 +125,11 @@ func TestBombs(t *testing.T) {
 		t.Skip("takes long, and nothing meets")
 	}
 	_, h := serve(t, Config{})
-	bomb := packed(t, 50<<20)
+	size := 50 << 20
+	if testing.Short() {
+		size = 8 << 20
+	}
+	bomb := packed(t, size)
 	if a := send(t, "POST", h.URL+"/api/v1/solve", string(bomb), "Content-Encoding: gzip"); a.StatusCode != 415 {
 		t.Error(a.StatusCode, a.text)
 	}
