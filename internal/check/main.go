@@ -41,7 +41,7 @@ func steps(without *int) []step {
 		{"tidy", "go.mod and go.sum are tidy", tidy},
 		{"generate", "what is generated is as its generator writes it", generate},
 		{"vet", "go vet", vet},
-		{"lint", "staticcheck, built from tools/go.mod", lint},
+		{"lint", "staticcheck and misspell, built from tools/go.mod", lint},
 		{"test", "all tests", func() error { return test(without) }},
 		{"race", "short tests with the race detector, where goroutines meet", race},
 		{"arm", "the bulk solver on arm64, by qemu-user", arm},

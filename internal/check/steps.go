@@ -119,8 +119,8 @@ func readAll(names []string) (texts [][]byte, err error) {
 
 func vet() error { return command("go", "vet", "./...").Run() }
 
-// lint runs staticcheck, on tools too. It is a module apart, so that what it needs is not in
-// go.mod; the go command builds it once and keeps it.
+// lint runs staticcheck, on tools too, and looks for common misspellings. Both programs are of a
+// module apart, so that what they need is not in go.mod; the go command builds them once and keeps them.
 func lint() error {
 	path, err := output("-C", "tools", "tool", "-n", "staticcheck")
 	if err != nil {
@@ -128,7 +128,25 @@ func lint() error {
 	}
 	tools := command(path, "./...")
 	tools.Dir = "tools"
-	return errors.Join(command(path, "./...").Run(), tools.Run())
+	return errors.Join(command(path, "./...").Run(), tools.Run(), spelling())
+}
+
+// spelling looks for misspelt words in code, docs, scripts and pages.
+func spelling() error {
+	list := exec.Command("git", "ls-files", "*.go", "*.md", "*.txtar", "*.js", "*.css", "*.json", "*.yaml")
+	list.Stderr = os.Stdout
+	names, err := list.Output()
+	if err != nil {
+		return err
+	}
+	path, err := output("-C", "tools", "tool", "-n", "misspell")
+	if err != nil {
+		return err
+	}
+	fmt.Println("$ misspell -error on all files of text")
+	c := exec.Command(path, append([]string{"-error"}, strings.Fields(string(names))...)...)
+	c.Stdout, c.Stderr = os.Stdout, os.Stdout
+	return c.Run()
 }
 
 // build compiles the command for the other systems of a release, and with them for
