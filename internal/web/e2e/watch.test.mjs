@@ -1,7 +1,7 @@
 // What those do who watch searches: pause, step, back, the next backtrack, other methods, another
 // puzzle after each, without motion, without scripts.
 
-import { ask, assert, go, kinds, on, say, visit, where } from "./lib.mjs";
+import { ask, assert, go, kinds, on, say, test, visit, where } from "./lib.mjs";
 
 const inkala = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
 const mini = "sudoku:2x2:1.....3....4.2..";
@@ -48,7 +48,7 @@ on("a race plays, pauses and comes to its end", {}, async (page) => {
   const at = await stands(page, "fast");
   await page.waitForTimeout(300);
   assert.equal(await stands(page, "fast"), at);
-  await page.locator("#speed").fill("14");
+  await page.locator("#speed").fill("22");
   await page.locator("#go").click();
   await page.waitForFunction(() => document.querySelectorAll(".lane.ended").length === 3);
   assert.match(await lane(page, "naive").locator(".what").textContent(), /solved/);
@@ -65,7 +65,7 @@ on("a race plays, pauses and comes to its end", {}, async (page) => {
 on("for ever", {}, async (page) => {
   await go(page, watch(mini, "fast"));
   await page.locator("#forever").check();
-  await page.locator("#speed").fill("14");
+  await page.locator("#speed").fill("22");
   const first = page.url();
   await page.waitForFunction((url) => location.href !== url, first);
   await page.waitForFunction(() => /solved/.test(document.querySelector(".lane .what").textContent));
@@ -89,4 +89,39 @@ on("without scripts there is the answer", { javaScriptEnabled: false }, async (p
   await visit(page, watch(mini));
   assert.match(await page.locator("main").innerText(), /The only solution\.[\s\S]*fast\s+\d+\s+\d+\s+\d+\s+solved/);
   assert.equal(await page.locator("main svg.board:visible").count(), 1);
+});
+
+test("the pace that suits a race", async () => {
+  const { nearest, paces, passed, suited } = await import("../page/static/pace.js");
+  const lane = (head, every, ended = "") => ({ head, every, ended });
+  assert.equal(suited([lane(0, 1), lane(0, undefined)]), undefined, "one has not begun");
+  assert.equal(suited([lane(0, 1), lane(0, 1)]), 20, "a short race can be followed");
+  for (const every of [2, 7, 1000, 123456]) {
+    const pace = suited([lane(60, 1, "solved"), lane(0, every)]);
+    assert.ok(pace >= every, "the slowest lane moves each second");
+    assert.ok((2000 * every) / pace <= 60 && (2000 * every) / pace > 50 || pace === 20, "the whole takes about a minute");
+    assert.ok(paces[nearest(pace)] >= pace);
+  }
+  assert.equal(suited([lane(6000, 3, "solved")]), 100, "as soon as it is known how long it is");
+  assert.equal(suited([lane(90, 50, "solved")]), 50, "there is a frame each second");
+  assert.equal(passed([lane(0, 1)], 20), 1);
+  assert.equal(passed([lane(0, 7)], 20), 7);
+  assert.equal(passed([lane(0, 1)], 6000), 100);
+});
+
+on("a long race moves while it is searched, and tells what it passes over", {}, async (page) => {
+  const hard = "sudoku:3x3:" + "000000010400000000020000000000050407008000300001090000300400200050100000000806000".replaceAll("0", ".");
+  await go(page, watch(hard, "fast", "naive"));
+  for (let i = 0, before = ""; i < 3; i++) {
+    await page.waitForFunction((b) => ![b, "", "\u00a0"].includes(document.querySelector('.lane[data-method="naive"] .stands').textContent) && !/step 0,/.test(document.querySelector('.lane[data-method="naive"] .stands').textContent), before);
+    before = await stands(page, "naive");
+  }
+  assert.notEqual(await lane(page, "naive").evaluate((l) => l.classList.contains("ended")), true, "it is not over yet");
+  assert.match(await page.locator("#pace").textContent(), /steps a second; one step in [\d,]+ is drawn/);
+  const own = await page.locator("#pace").textContent();
+  await page.locator("#speed").fill("3");
+  assert.match(await page.locator("#pace").textContent(), /^10 steps a second/);
+  await page.waitForFunction(() => document.querySelectorAll('.lane[data-come="true"]').length === 2);
+  assert.match(await page.locator("#pace").textContent(), /^10 steps a second/, "what the reader said stays");
+  assert.notEqual(own, await page.locator("#pace").textContent());
 });

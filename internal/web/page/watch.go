@@ -170,6 +170,7 @@ func watched() map[string]banmen.Message {
 		"deepest":   banmen.Msg("depth, at most %s"),
 		"pace":      banmen.Msg("%s steps a second"),
 		"full":      banmen.Msg("as fast as it goes"),
+		"pace-of":   banmen.Msg("%s; one step in %s is drawn"),
 		"go":        banmen.Msg("Go on"),
 		"pause":     banmen.Msg("Pause"),
 		"again":     banmen.Msg("From the start"),

@@ -5,6 +5,7 @@
 
 import * as home from "./home.js";
 import { Lane } from "./lane.js";
+import { nearest, paces, passed, suited } from "./pace.js";
 import { start } from "./site.js";
 import { learn, say } from "./words.js";
 
@@ -15,9 +16,8 @@ const lang = document.documentElement.lang;
 const api = home.client(lang);
 const number = new Intl.NumberFormat(lang);
 
-const paces = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000, 50000, Infinity];
 const rest = 2000; // milliseconds to look at a solved board before the next one
-const minute = 60; // seconds that a race takes at most if nobody chose the pace
+const longest = "10s"; // that a search may take, also where nobody else waits
 
 let puzzle = { text: data.text, board: data.board };
 const blank = $(".lane").cloneNode(true); // as the server sent it
@@ -26,11 +26,12 @@ let lanes = [];
 let now = 0; // the step that is shown
 let playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
 let chosen = false; // somebody chose the pace
+let own = 20; // steps a second, where nobody did
 let last = 0; // when the race was drawn
 let ended = 0; // since when it is through
 let making = false;
 
-const pace = () => paces[+$("#speed").value];
+const pace = () => (chosen ? paces[+$("#speed").value] : own);
 const total = () => Math.max(0, ...lanes.map((l) => l.head));
 // known is how far the race can be shown: to where the slowest of those who still send is.
 const known = () => Math.min(total(), ...lanes.filter((l) => !l.ended).map((l) => l.head));
@@ -40,7 +41,10 @@ const through = () => lanes.every((l) => l.ended) && now >= total();
 async function watch(lane) {
   lane.stop = new AbortController();
   try {
-    for await (const f of api.stream("watch", { puzzle: puzzle.text, method: lane.method }, lane.stop.signal)) lane.add(f);
+    for await (const f of api.stream("watch", { puzzle: puzzle.text, method: lane.method, timeout: longest }, lane.stop.signal)) {
+      lane.add(f);
+      if (lane.frames.length === 1) quicken();
+    }
   } catch (e) {
     if (e.name === "AbortError") return;
     lane.lost = e.status !== "limit"; // it may come another time
@@ -50,11 +54,11 @@ async function watch(lane) {
   quicken();
 }
 
-// quicken takes a pace at which the race is over in a minute.
+// quicken takes the pace that suits the lanes, as soon as they have begun, and again when one has
+// come to its end.
 function quicken() {
-  if (chosen || !lanes.every((l) => l.ended)) return;
-  const at = paces.findIndex((p) => (total() - now) / p <= minute);
-  if (at > +$("#speed").value) $("#speed").value = at;
+  if (!chosen) own = suited(lanes) ?? own;
+  if (!chosen) $("#speed").value = nearest(own);
   tell();
 }
 
@@ -109,8 +113,11 @@ function put(e, text) {
   if (e.textContent !== text) e.textContent = text;
 }
 
+// tell says the pace, and what is passed over at it.
 function tell() {
-  $("#pace").textContent = pace() === Infinity ? say("full") : say("pace", number.format(pace()));
+  const steps = pace() === Infinity ? say("full") : say("pace", number.format(pace()));
+  const apart = passed(lanes, pace());
+  put($("#pace"), apart > 1 ? say("pace-of", steps, number.format(apart)) : steps);
   $("#speed").setAttribute("aria-valuetext", $("#pace").textContent);
 }
 
@@ -232,8 +239,9 @@ document.addEventListener("keydown", (e) => {
 });
 
 start();
-tell();
+$("#speed").max = paces.length - 1;
 begin();
+quicken();
 requestAnimationFrame((time) => {
   last = time;
   tick(time);
