@@ -101,7 +101,11 @@ func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, er
 			kept = append(kept, folder+name)
 		}
 	}
-	drawn, err := c.draw(ctx, folder)
+	modules, err := scripts(static)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := c.draw(ctx, folder, modules)
 	if err != nil {
 		return nil, err
 	}
@@ -148,9 +152,31 @@ func version(files map[string][]byte) string {
 	return base64.RawURLEncoding.EncodeToString(all.Sum(nil)[:12])
 }
 
-// draw makes the pages that stand ready: some for the first page, a puzzle of each kind for
-// browsers that can calculate nothing, and what stands there in place of all others.
-func (c Config) draw(ctx context.Context, folder string) (map[string][]byte, error) {
+// scripts returns the modules of the page that loads all others, and of boards in play.
+func scripts(static map[string][]byte) (all []string, err error) {
+	for _, script := range []string{"boot.js", "play.js"} {
+		modules, err := page.Modules(script, func(name string) ([]byte, error) {
+			text, ok := static[name]
+			if !ok {
+				return nil, fs.ErrNotExist
+			}
+			return text, nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		all = append(append(all, script), modules...)
+	}
+	slices.Sort(all)
+	return slices.Compact(all), nil
+}
+
+// address is that of the puzzle or game which stands ready for a kind.
+func address(k *banmen.Kind) string { return "/play/" + k.Presets[0] }
+
+// draw makes the pages that stand ready: some for the first page, one of each kind, and what stands
+// in place of all others where a browser can calculate nothing.
+func (c Config) draw(ctx context.Context, folder string, modules []string) (map[string][]byte, error) {
 	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
 	pages, err := page.New(site)
 	if err != nil {
@@ -161,26 +187,28 @@ func (c Config) draw(ctx context.Context, folder string) (map[string][]byte, err
 		files[name] = a.Text.Bytes()
 		return a.Err
 	}
-	if err := add("index.html", page.Index(pages, firsts)); err != nil {
-		return nil, err
-	}
+	ready := page.Ready{Firsts: firsts, Drawn: map[string]string{}, Modules: modules}
 	for _, lang := range msg.Tags {
-		draw := func(name, address string) error {
-			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + uint64(len(files))}
-			return add(folder+"pages/"+name+"."+lang.String()+".html", follow(pages, r))
+		draw := func(name, address string, seed uint64) (shown string, err error) {
+			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + seed}
+			err = add(folder+"pages/"+name+"."+lang.String()+".html", follow(pages, r))
+			return r.URL.Path, err
 		}
 		err = add(folder+"pages/none."+lang.String()+".html", page.Unmade(pages, &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: "/"}}))
 		for i := range firsts {
-			err = errors.Join(err, draw("first-"+strconv.Itoa(i), "/"))
+			_, wrong := draw("first-"+strconv.Itoa(i), "/", uint64(i+1))
+			err = errors.Join(err, wrong)
 		}
-		for _, k := range c.Kinds {
-			err = errors.Join(err, draw("play-"+k.Name, "/play/"+k.Presets[0]))
+		for i, k := range c.Kinds {
+			shown, wrong := draw("play-"+k.Name, address(k), uint64(firsts+i+1))
+			ready.Drawn[k.Name] = strings.TrimPrefix(shown, "/play/")
+			err = errors.Join(err, wrong)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	return files, nil
+	return files, add("index.html", page.Index(pages, ready))
 }
 
 // follow returns the answer to a request, or, if that leads to another page, the answer there.

@@ -20,6 +20,8 @@ type site struct{ s *Server }
 func (p site) Kinds() []*banmen.Kind    { return p.s.Config.Kinds }
 func (p site) Asset(name string) string { return p.s.static.address(name) }
 
+func (p site) Modules(script string) []string { return p.s.static.modules[script] }
+
 // from returns what a page is asked for with.
 func from(r *page.Request) *http.Request { return r.From.(*http.Request) }
 

@@ -10,6 +10,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"github.com/banmen/banmen/internal/web/page"
 )
 
 // static are the files that do not change while the server runs. Each has two addresses:
@@ -18,6 +20,7 @@ import (
 type static struct {
 	version string
 	files   map[string]*asset
+	modules map[string][]string // that each script imports
 }
 
 // An asset is a file as it is sent.
@@ -30,7 +33,7 @@ type asset struct {
 
 // newStatic reads all files.
 func newStatic(from fs.FS) (*static, error) {
-	s := &static{files: map[string]*asset{}}
+	s := &static{files: map[string]*asset{}, modules: map[string][]string{}}
 	all := sha256.New()
 	err := fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -46,6 +49,12 @@ func newStatic(from fs.FS) (*static, error) {
 		return err
 	})
 	s.version = short(all.Sum(nil))
+	read := func(name string) ([]byte, error) { return fs.ReadFile(from, name) }
+	for name := range s.files {
+		if path.Ext(name) == ".js" && err == nil {
+			s.modules[name], err = page.Modules(name, read)
+		}
+	}
 	return s, err
 }
 

@@ -99,17 +99,25 @@ func (Alone) Shared(r *Request, _ string) (Saved, error) { return Saved{}, noPag
 
 // An index is the file that a browser loads first.
 type index struct {
-	Saying []string
-	Words  template.JS
+	Saying  []string
+	Words   template.JS
+	Drawn   template.JS
+	Modules []string
 }
 
-// Index is the page that loads all others of a site without a server, of which so many stand
-// ready to be the first.
-func Index(p *Pages, firsts int) *Answer {
+// Ready is what a site without a server has before its program is there.
+type Ready struct {
+	Firsts  int               // pages that may be the first
+	Drawn   map[string]string // the puzzle or game on the page of each kind, by the name of the kind
+	Modules []string          // that its pages need at once
+}
+
+// Index is the page that loads all others of a site without a server.
+func Index(p *Pages, ready Ready) *Answer {
 	words, w := map[string]map[string]string{}, &Answer{}
 	var saying []string
 	for _, lang := range msg.Tags {
-		all := map[string]banmen.Message{"firsts": banmen.Msg("%d", firsts)}
+		all := map[string]banmen.Message{"firsts": banmen.Msg("%d", ready.Firsts)}
 		for name, m := range aloud {
 			all[name] = m
 		}
@@ -120,11 +128,12 @@ func Index(p *Pages, firsts int) *Answer {
 		saying = append(saying, msg.Text(lang, banmen.Msg("These pages are made in the browser, which takes JavaScript.")))
 	}
 	text, err := json.Marshal(words)
-	if err != nil {
+	drawn, wrong := json.Marshal(ready.Drawn)
+	if err := errors.Join(err, wrong); err != nil {
 		w.fail(err)
 		return w
 	}
-	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{saying, template.JS(text)}} //nolint:gosec // it is ours
+	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{saying, template.JS(text), template.JS(drawn), ready.Modules}} //nolint:gosec // they are ours
 	p.show(w, nil, "index.html", v)
 	return w
 }

@@ -54,6 +54,10 @@ type Site interface {
 // A serverless site is one whose pages the browser makes.
 type serverless interface{ serverless() }
 
+// A modular site knows which modules a script imports, so that browsers fetch them at once and not
+// one after the other.
+type modular interface{ Modules(script string) []string }
+
 // Keeps is how much is kept of a visitor, and how long: so many days after somebody last
 // looked at it, 0 for ever.
 type Keeps struct {
@@ -84,11 +88,16 @@ type Pages struct {
 func New(site Site) (*Pages, error) {
 	p := &Pages{site: site}
 	_, alone := site.(serverless)
+	modules := func(string) []string { return nil }
+	if m, ok := site.(modular); ok {
+		modules = m.Modules
+	}
 	var err error
 	p.all, err = template.New("").Funcs(template.FuncMap{
-		"asset": site.Asset,
-		"alone": func() bool { return alone },
-		"play":  func(text string) string { return address("play", text) },
+		"asset":   site.Asset,
+		"modules": modules,
+		"alone":   func() bool { return alone },
+		"play":    func(text string) string { return address("play", text) },
 		// What would be methods, which these templates cannot call.
 		"say":    func(v view, name string, args ...any) string { return word(v.Lang, name, args...) },
 		"number": func(i int) int { return i + 1 },

@@ -4,7 +4,10 @@ import (
 	"embed"
 	"encoding/json"
 	"io/fs"
+	"maps"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -41,6 +44,28 @@ func Worker(keeps []string) ([]byte, error) {
 	}
 	list, err := json.Marshal(keeps)
 	return []byte(strings.Replace(string(script), "[]; // filled in by the server", string(list)+";", 1)), err
+}
+
+// imported is the name of a module in a statement of another.
+var imported = regexp.MustCompile(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`)
+
+// Modules returns the names of the modules that a script imports, and that these import, sorted.
+// read returns the text of a file.
+func Modules(script string, read func(name string) ([]byte, error)) ([]string, error) {
+	all := map[string]bool{}
+	for left := []string{script}; len(left) > 0; left = left[1:] {
+		text, err := read(left[0])
+		if err != nil {
+			return nil, err
+		}
+		for _, m := range imported.FindAllSubmatch(text, -1) {
+			if name := string(m[1]); name != script && !all[name] {
+				all[name] = true
+				left = append(left, name)
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(all)), nil
 }
 
 // Kept are the names of the static files that pages need.

@@ -26,6 +26,9 @@ async function compile() {
   return module;
 }
 
+// settled waits until the program is there, if it is being loaded, or cannot be had.
+export const settled = () => program?.catch(() => {});
+
 const engines = new Set();
 const waiting = [];
 const working = () => [...engines].filter((e) => e.job && !e.rates).length;

@@ -1,11 +1,12 @@
 // Where pages come from when there is no server: workers make them, and answer what they ask.
 // The address of a page is behind #. This file stands in the place of the one for a server.
 
-import { choose, lang, word } from "./aloud.js";
-import { ask, rate } from "./engines.js";
+import { choose, lang, ready, word } from "./aloud.js";
+import { ask, rate, settled } from "./engines.js";
 import { Refused, taken } from "./http.js";
+import { board as plain, turned } from "./plain.js";
 import * as shelf from "./shelf.js";
-import { newer } from "./store.js";
+import { newer, recent } from "./store.js";
 
 export function client(lang) {
   const job = (verb, request) => ({ verb, request: JSON.stringify(request), lang });
@@ -74,8 +75,7 @@ addEventListener("popstate", () => {
 
 // made asks for what stands at an address.
 async function made(at, signal) {
-  const first = at.pathname === "/" || typeof WebAssembly !== "object" ? await drawn(at) : undefined;
-  if (first) return first;
+  if (at.pathname === "/" || typeof WebAssembly !== "object") return drawn(at);
   return ask({ page: at.pathname + at.search, text: (at.pathname === "/open" && at.searchParams.get("text")) || "", lang }, undefined, signal);
 }
 
@@ -84,11 +84,30 @@ async function made(at, signal) {
 async function drawn(at) {
   const [, page, of] = decodeURIComponent(at.pathname).split(/[/:,]/);
   const begin = { "": "first-" + Math.floor(Math.random() * +word("firsts")), play: "play-" + of }[page];
-  for (const name of [begin ?? "none", "none"]) {
-    const r = await fetch(new URL("pages/" + name + "." + lang + ".html", import.meta.url)).catch(() => undefined);
-    if (r?.ok) return { page: await r.text() };
-  }
-  throw new Refused({ error: word("no-program"), status: "internal" });
+  return { page: await pageFile(begin ?? "none").catch(() => pageFile("none")) };
+}
+
+// pageFile is the text of a page that was made with the site.
+async function pageFile(name) {
+  const r = await fetch(new URL("pages/" + name + "." + lang + ".html", import.meta.url)).catch(() => undefined);
+  if (!r?.ok) throw new Refused({ error: word("no-program"), status: "internal" });
+  return r.text();
+}
+
+// soon is a page that needs no program: that of a kind, of the puzzle on it, and of any plain
+// board; undefined for others. A new puzzle is that of the page until it was played.
+async function soon(at) {
+  const [, page, ...rest] = at.pathname.split("/");
+  const text = decodeURIComponent(rest.join("/"));
+  const [kind] = text.split(":");
+  const own = Object.hasOwn(ready, kind) ? ready[kind] : undefined;
+  if (!own || at.search) return undefined;
+  const fresh = page === "new" && text === kind && !recent().some((r) => r.text === own);
+  const whole = fresh || (page === "play" && (text === kind || text === own));
+  if (!whole && !(page === "play" && plain(text))) return undefined;
+  const there = parsed(await pageFile("play-" + kind));
+  if (!whole && !turned(there, text)) return undefined;
+  return { page: there, at: whole ? new URL("/play/" + encodeURIComponent(own), location.origin) : at };
 }
 
 export async function load(path, signal) {
@@ -97,6 +116,8 @@ export async function load(path, signal) {
     choose(at.searchParams.get("lang"));
     at.searchParams.delete("lang");
   }
+  const now = await soon(at).catch(() => undefined);
+  if (now) return now;
   for (;;) {
     const answer = await made(at, signal);
     if (!answer.to) return { page: parsed(answer.page), at };
@@ -194,6 +215,8 @@ export async function saved(box, say) {
   await show();
 }
 
-export function keep() {
+// keep keeps the site for when there is no network: after the program, which somebody waits for.
+export async function keep() {
+  await settled();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
 }

@@ -1,0 +1,138 @@
+// How soon a board is there: on a site before its program is, and on a server over a slow line.
+// What is there is asserted; times are printed, as they depend on the machine.
+
+import { alone, ask, assert, cell, go, on as any, open as fresh, play, visit, where } from "./lib.mjs";
+
+const quiet = { serviceWorkers: "block" }; // what they keep would be there at once
+
+// test leaves out that the browser tells of that.
+const test = (name, options, f) =>
+  any(name, { ...quiet, ...options }, async (page, context) => {
+    await f(page, context);
+    page.wrong.splice(0, Infinity, ...page.wrong.filter((w) => !/Service Worker registration blocked/.test(w)));
+  });
+const on = (name, options, f) => (alone ? test(name, options, f) : undefined);
+const text = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const label = (page, i) => cell(page, i).getAttribute("aria-label");
+const open = (n) => ".".repeat(n);
+
+// held keeps the program from coming.
+const held = async (page) => {
+  let let_go;
+  const wait = new Promise((f) => (let_go = f));
+  await page.context().route("**/banmen.pack", async (r) => (await wait, r.continue().catch(() => {})));
+  return let_go;
+};
+
+on("a plain board is played before the program is there, and asks it then", {}, async (page) => {
+  const come = await held(page);
+  await go(page, play(text));
+  assert.equal(await page.locator(".ink .given").count(), [...text.split(":")[2]].filter((c) => c !== ".").length);
+  await cell(page, 0).click();
+  await page.keyboard.press("5"); // stands in the row
+  assert.match(await label(page, 0), /column 1, 5/);
+  await page.waitForSelector(".entry.wrong");
+  await page.keyboard.press("Control+z");
+  await page.keyboard.press("Control+Digit1");
+  assert.match(await label(page, 0), /marks 1/);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await label(page, 0), /marks 1/, "it is kept");
+  await page.locator('.tools [data-do="hint"]').click();
+  come();
+  await page.waitForFunction(() => /look at/.test(document.querySelector("#note").innerText), undefined, { timeout: 60e3 });
+});
+
+on("boards of all plain sorts are those of the program", {}, async (page) => {
+  const texts = [text, "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:4x4:G" + open(255), "latin:5:1" + open(24), "takuzu:6:10" + open(34)];
+  // As the page comes from home.js, before scripts change it.
+  const loaded = (path, program) =>
+    page.evaluate(
+      async ([path, program]) => {
+        const src = document.querySelector('script[src$="play.js"]').src;
+        const home = await import(src.replace("play.js", "home.js"));
+        const { page } = await home.load(path + (program ? "?by=program" : ""));
+        const text = (e) => e.outerHTML.replaceAll("?by=program", "").replace(/\s+/g, " ").replaceAll("> <", "><");
+        return { main: text(page.querySelector("main")).replace(/<script type="application\/json".*?<\/script>/, ""), data: JSON.parse(page.querySelector("#data").textContent) };
+      },
+      [path, program],
+    );
+  await go(page, play("sudoku"));
+  for (const t of texts) {
+    const mine = await loaded(play(t), false);
+    const its = await loaded(play(t), true);
+    assert.deepEqual(mine.data, its.data, t);
+    const off = [...mine.main].findIndex((c, i) => c !== its.main[i]);
+    assert.ok(mine.main === its.main, `${t}: ${mine.main.slice(off - 80, off + 80)} and not ${its.main.slice(off - 80, off + 80)}`);
+  }
+});
+
+on("each kind has a board at once, and what is new after it was played", {}, async (page) => {
+  const come = await held(page);
+  for (const kind of ["sudoku", "kenken", "nonogram", "starbattle", "reversi"]) {
+    for (const path of ["/play/" + kind, "/new/" + kind]) {
+      await go(page, path);
+      assert.ok((await page.locator("[role=gridcell]").count()) > 8, path);
+      assert.ok(decodeURIComponent(where(page).pathname).startsWith("/play/" + kind), where(page).pathname);
+    }
+  }
+  await go(page, "/new/sudoku");
+  const first = where(page).pathname;
+  const at = await page.evaluate(() => [...document.querySelectorAll("[role=gridcell]")].findIndex((c) => c.getAttribute("aria-label").endsWith("empty")));
+  await cell(page, at).focus();
+  await page.keyboard.press("1");
+  await page.waitForFunction(() => Object.keys(localStorage).some((k) => k.startsWith("banmen.board:")));
+  come();
+  await go(page, "/new/sudoku");
+  assert.notEqual(where(page).pathname, first, "another puzzle");
+});
+
+// line is a way of so many Mbit/s, with nothing in the cache.
+async function line(page, rate, latency, cpu = 1) {
+  const c = await page.context().newCDPSession(page);
+  await c.send("Network.enable");
+  await c.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await c.send("Network.setBypassServiceWorker", { bypass: true });
+  await c.send("Network.emulateNetworkConditions", { offline: false, latency, downloadThroughput: (rate * 1e6) / 8, uploadThroughput: (rate * 1e6) / 8 });
+  await c.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+}
+
+const since = (page) => page.evaluate(() => Math.round(performance.now()));
+
+on("times at 10 Mbit/s, nothing in the cache", {}, async () => {
+  const killer = (await ask("generate", { kind: "kenken:6", seed: 3 })).puzzle;
+  const pages = { "the first page": "/", "a plain board": play(text), "the board of a kind": "/play/nonogram", "a board with cages": play(killer), "an explanation": "/explain/" + encodeURIComponent(text) };
+  for (const [what, path] of Object.entries(pages)) {
+    const context = await fresh(quiet);
+    const p = await context.newPage();
+    await line(p, 10, 40);
+    await visit(p, path);
+    await p.waitForSelector(path.startsWith("/explain") ? "#told" : "[role=gridcell]", { state: "attached", timeout: 60e3 });
+    const there = await since(p);
+    const all = [`${what} is there after ${there} ms`];
+    if (!path.startsWith("/explain")) {
+      await p.waitForSelector("html[data-ready]");
+      all.push(`may be played after ${await since(p)} ms`);
+      await p.locator('.tools [data-do="hint"]').click();
+      await p.waitForFunction(() => /\w/.test(document.querySelector("#note").innerText), undefined, { timeout: 60e3 });
+      all.push(`gives a hint after ${await since(p)} ms`);
+    }
+    console.log(all.join(", "));
+    await context.close();
+  }
+});
+
+if (!alone) {
+  test("how soon scripts are there at 1.6 Mbit/s, four times slower", { viewport: { width: 360, height: 640 } }, async (page) => {
+    let requests = 0;
+    page.on("request", () => requests++);
+    await line(page, 1.6, 150, 4);
+    await go(page, play(text));
+    const ready = await since(page);
+    const lcp = await page.evaluate(() => new Promise((done) => new PerformanceObserver((l) => done(l.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true })));
+    console.log(`/play: largest paint after ${lcp.toFixed(0)} ms, may be played after ${ready} ms, ${requests} requests`);
+    const scripts = await page.evaluate(() => performance.getEntriesByType("resource").filter((e) => e.name.endsWith(".js")).map((e) => [e.name.split("/").at(-1), Math.round(e.startTime)]));
+    const late = scripts.filter(([, t]) => t > Math.min(...scripts.map(([, t]) => t)) + 3000);
+    assert.deepEqual(late, [], "no script waits until another has come");
+  });
+}

@@ -1,0 +1,86 @@
+package page
+
+import (
+	"context"
+	"encoding/json"
+	"html/template"
+	"net/url"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/kinds"
+)
+
+// TestPlainBoards: what a site draws without its program is what the program draws, board for
+// board; what is not plain is left to the program.
+func TestPlainBoards(t *testing.T) {
+	site := Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}}
+	p, err := New(site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	open := func(n int) string { return strings.Repeat(".", n) }
+	plain := []string{
+		"sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"sudoku:2x2:1.....3....4.2..", "sudoku:2x2:" + open(16), "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:3x2:1" + open(35),
+		"sudoku:2x5:A" + open(99), "sudoku:3x4:1C" + open(142), "sudoku:4x4:G" + open(255), "sudoku:5x5:P" + open(624),
+		"latin:4:1...............", "latin:5:" + open(25), "latin:9:9" + open(80), "latin:12:C" + open(143),
+		"takuzu:4:10..............", "takuzu:6:" + open(36), "takuzu:14:0" + open(195),
+	}
+	other := []string{
+		"sudoku", "sudoku:3x3", "sudoku:3x3:5", "sudoku:1x5:" + open(25), "sudoku:3x3+x:" + open(81), "sudoku:2x2:11" + open(14), "sudoku:2x2:1234341221434321", "sudoku:2x2:x" + open(15),
+		"sudoku:2x2:" + open(16) + ":more", "sudoku:5x7:Z" + open(35*35-1), "takuzu:26:" + open(26*26), "latin:3:" + open(9), "latin:4", "takuzu:5:" + open(25), "kenken:4", "reversi", "constructor:4:", "53..7....", "",
+	}
+	type drawn struct {
+		Board   any
+		Drawing string
+	}
+	var have []*drawn
+	runScript(t, "../alone/plain.js", `return input.map((text) => {
+	const board = module.board(text);
+	return board ? { board, drawing: module.drawing(board) } : null;
+});`, append(plain, other...), &have)
+	for i, text := range append(plain, other...) {
+		if i >= len(plain) {
+			if have[i] != nil {
+				t.Errorf("%q is taken for a plain board", text)
+			}
+			continue
+		}
+		if have[i] == nil {
+			t.Errorf("%q is no plain board", text)
+			continue
+		}
+		r := &Request{Context: context.Background(), Lang: language.English, URL: &url.URL{Path: "/play/" + text}}
+		b, err := p.ask(r, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := json.Marshal(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want any
+		if err := json.Unmarshal(line, &want); err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(have[i].Board, want) {
+			mine, _ := json.Marshal(have[i].Board)
+			t.Errorf("%q is\n%s\nexpected\n%s", text, mine, line)
+		}
+		if mine, its := have[i].Drawing, picture(b.Drawing); mine != its {
+			t.Errorf("%q is drawn\n%s\nexpected\n%s", text, mine, its)
+		}
+	}
+}
+
+// picture is a drawing without the cells that pages add, and without the classes of large boards.
+func picture(drawing template.HTML) string {
+	s := regexp.MustCompile(`(?s)<g role="grid".*</g>\n</svg>`).ReplaceAllString(string(drawing), "</svg>")
+	return regexp.MustCompile(`class="board large cols-\d+"`).ReplaceAllString(s, `class="board"`)
+}
