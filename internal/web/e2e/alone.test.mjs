@@ -75,12 +75,14 @@ on("a page that could not be made leads on", { serviceWorkers: "block" }, async 
     await go(page, "/explain/" + encodeURIComponent(text));
     await page.getByRole("link", { name: "To the first page" }).click();
     await page.waitForSelector("html[data-ready] #kinds", { state: "attached" });
-    await go(page, play(text));
+    await go(page, play(text)); // a plain board is there all the same
+    await page.waitForFunction(() => /could not be loaded/.test(document.querySelector("#note").innerText));
+    await go(page, "/explain/" + encodeURIComponent(text));
     assert.match(await page.locator("main").innerText(), /could not be loaded/);
     await context.unroute("**/banmen.pack");
   }
   await page.getByRole("link", { name: "Try again" }).click();
-  await page.waitForSelector("html[data-ready] [role=gridcell]");
+  await page.waitForSelector("#told", { state: "attached" });
   const kept = async () => {
     for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
   };

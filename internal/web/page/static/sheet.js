@@ -264,7 +264,7 @@ export class Sheet {
       wrong: houses ? clashes(houses, values) : [],
       faults: [],
       over: Boolean(this.helper.solution) && finished(this.helper.solution, values, blank),
-      ...(houses && store.settings.auto && { candidates: candidates(houses, values, symbols.length).map((all) => all.map((v) => symbols[v - 1])) }),
+      ...(houses && store.settings.auto && away() && { candidates: candidates(houses, values, symbols.length).map((all) => all.map((v) => symbols[v - 1])) }),
     };
   }
 
