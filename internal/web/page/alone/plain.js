@@ -108,6 +108,6 @@ export function turned(page, text) {
   for (const old of pad.querySelectorAll("[data-symbol]")) old.remove();
   pad.prepend(...buttons);
   for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", a.getAttribute("href").replace(all.text, text));
-  data.textContent = JSON.stringify({ ...all, text, board: b });
+  data.textContent = JSON.stringify({ ...all, text, board: b, daily: undefined });
   return true;
 }
