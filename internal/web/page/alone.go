@@ -133,7 +133,7 @@ func Index(p *Pages, ready Ready) *Answer {
 		w.fail(err)
 		return w
 	}
-	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{saying, template.JS(text), template.JS(drawn), ready.Modules}} //nolint:gosec // they are ours
+	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{Saying: saying, Words: template.JS(text), Drawn: template.JS(drawn), Modules: ready.Modules}} //nolint:gosec // they are ours
 	p.show(w, nil, "index.html", v)
 	return w
 }
