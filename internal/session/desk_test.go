@@ -27,7 +27,7 @@ func TestMarks(t *testing.T) {
 		{"R1C2#-9", ""},
 		{"R2C1=2/R1C2~-4", ""},
 		{"R1C2^-", ""},
-		{"R1C1^+2", "R1C1 is given and stays"},
+		{"R1C1^+2", "r1c1 is given and stays"},
 		{"R1C2^+5", `expected one of 1 2 3 4, found "5"`},
 		{"R1C2#+10", `expected a colour from 1 to 9, found "10"`},
 		{"R1C2^+", `expected a cell and what goes there, such as R1C2=1, found "R1C2^+"`},
@@ -76,7 +76,7 @@ func TestPut(t *testing.T) {
 	if got := strings.Join(s.Moves(), " "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if err := s.Put(session.Digit, []int{0}, 2, true); err == nil || err.Error() != "R1C1 is given and stays" {
+	if err := s.Put(session.Digit, []int{0}, 2, true); err == nil || err.Error() != "r1c1 is given and stays" {
 		t.Error(err)
 	}
 	for _, move := range []string{"R1C2=.", "R1C2~-", "R1C2#-"} {

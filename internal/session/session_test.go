@@ -46,10 +46,10 @@ func TestPlay(t *testing.T) {
 		{"r1c3=4", ""},
 		{"R1C3=.", ""},
 		{"R1C3=", ""},
-		{"R1C1=2", "R1C1 is given and stays"},
+		{"R1C1=2", "r1c1 is given and stays"},
 		{"R1C2=5", `expected one of 1 2 3 4 or a dot after =, found "5"`},
-		{"R5C1=1", `expected a cell from R1C1 to R4C4, found "R5C1"`},
-		{"R0C1=1", `expected a cell from R1C1 to R4C4, found "R0C1"`},
+		{"R5C1=1", `expected a cell from r1c1 to r4c4, found "R5C1"`},
+		{"R0C1=1", `expected a cell from r1c1 to r4c4, found "R0C1"`},
 		{"R1C2", `expected a cell and what goes there, such as R1C2=1, found "R1C2"`},
 		{"", `expected a cell and what goes there, such as R1C2=1, found ""`},
 	} {

@@ -51,7 +51,7 @@ func TestPlayKeys(t *testing.T) {
 	}{
 		{"write", mini, "", "right 3", "R1C2=3", "open cells: 11"},
 		{"clear", mini, "", "right 3 space backspace", "R1C2=3 R1C2=.", "open cells: 12"},
-		{"given", mini, "", "2", "", "R1C1 is given and stays"},
+		{"given", mini, "", "2", "", "r1c1 is given and stays"},
 		{"no symbol", mini, "", "right 5", "", "open cells: 12"},
 		{"round the edge", mini, "", "up right 1 left left 1", "R4C4=1", "open cells: 11"},
 		{"fault", mini, "", "right 1", "R1C2=1", "1 stands 2 times in row 1"},

@@ -49,12 +49,12 @@ on("what is asked aloud", {}, async (page) => {
   assert.equal(await press("Alt+Shift+R"), "row 1: 5 3 blank blank 7 blank blank blank blank");
   assert.equal(await press("Alt+Shift+C"), "column 3: blank blank 8 blank blank blank blank blank blank");
   assert.equal(await press("Alt+Shift+B"), "box 1: 5 3 blank 6 blank blank blank 9 8");
-  assert.equal(await press("Alt+Shift+M"), "R1C3 may be 1, 2 and 4");
+  assert.equal(await press("Alt+Shift+M"), "r1c3 may be 1, 2 and 4");
   await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
   assert.match(await press("Alt+Shift+N"), /^1: 6 left, 2: 7 left/);
   assert.equal(await press("Alt+Shift+L"), "nothing was done yet");
   await page.keyboard.press("4");
-  assert.equal(await press("Alt+Shift+L"), "last: R1C3 4; box 1 has 3 open");
+  assert.equal(await press("Alt+Shift+L"), "last: r1c3 4; box 1 has 3 open");
   assert.match(await press("Alt+Shift+H"), /^look at /);
   assert.match(await press("Alt+Shift+H"), /^look for: /);
 });
@@ -62,13 +62,13 @@ on("what is asked aloud", {}, async (page) => {
 on("words in the command field", {}, async (page) => {
   await go(page, play(text));
   await page.locator('[role=gridcell][tabindex="0"]').focus();
-  assert.match(await command(page, "r1c3 4"), /^R1C3 4/);
+  assert.match(await command(page, "r1c3 4"), /^r1c3 4/);
   assert.match(await command(page, "row 2"), /^row 2: 6, 2 open, 1, 9, 5/);
   assert.match(await command(page, "box 9"), /^box 9: 2, 8, /);
-  assert.match(await command(page, "mark r1c4 2 6"), /R1C4/);
+  assert.match(await command(page, "mark r1c4 2 6"), /r1c4/);
   assert.match(await command(page, "undo 3"), /^undone/);
   assert.match(await command(page, "fly"), /expected a command/);
-  assert.deepEqual(page.wrong.splice(0).map((w) => /status of 400/.test(w)), alone ? [] : [true], "the refusal, and nothing else");
+  assert.deepEqual(page.wrong, [], "a refusal is no error to the browser");
   assert.match(await command(page, "hint"), /^look at/);
   const cells = await tree(page);
   assert.equal(cells[2].what, "empty");
@@ -79,7 +79,7 @@ on("words in Japanese", { locale: "ja" }, async (page) => {
   await page.locator('[role=gridcell][tabindex="0"]').focus();
   assert.match(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), /^1行目、?3列|^1行3列/);
   assert.match(await command(page, "行 1"), /^1行目: 5、3、/);
-  assert.match(await command(page, "r1c3 4"), /^R1C3 4/);
+  assert.match(await command(page, "r1c3 4"), /^r1c3 4/);
   assert.match(await command(page, "ヒント"), /./);
   assert.match(await command(page, "戻す"), /^取り消し/);
 });

@@ -147,13 +147,13 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   await cell(page, 2).focus();
   await page.keyboard.press("2");
   await page.keyboard.press("Alt+Shift+K");
-  await page.waitForFunction(() => /Wrong: R1C3/.test(document.querySelector("#say").textContent));
+  await page.waitForFunction(() => /Wrong: r1c3/.test(document.querySelector("#say").textContent));
   await go(page, "/");
   await page.locator("#mistakes a").first().focus();
   await page.keyboard.press("Enter");
   await page.waitForURL(/again=R1C3/);
   await page.waitForSelector("html[data-ready]");
-  assert.match(await say(page).textContent(), /A mistake comes back: what belongs into R1C3/);
+  assert.match(await say(page).textContent(), /A mistake comes back: what belongs into r1c3/);
   assert.equal(await here(page), 2, "the cursor is there");
   await cell(page, 2).focus();
   const hear = async (key, want) => {
@@ -161,9 +161,9 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
     await page.waitForFunction((w) => new RegExp(w).test(document.querySelector("#say").textContent), want);
   };
   await hear("Alt+Shift+R", "^row 1: 5 3 blank");
-  await hear("Alt+Shift+M", "^R1C3 may be 1, 2 and 4");
+  await hear("Alt+Shift+M", "^r1c3 may be 1, 2 and 4");
   await hear("2", "Not yet");
-  await hear("Alt+Shift+Y", "contradiction|R1C3");
-  await hear("Backspace", "R1C3 empty");
+  await hear("Alt+Shift+Y", "contradiction|r1c3");
+  await hear("Backspace", "r1c3 empty");
   await hear("4", "Right this time");
 });

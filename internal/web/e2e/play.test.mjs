@@ -99,7 +99,7 @@ on("hints where no technique goes on", {}, async (page) => {
     await page.locator('.tools [data-do="hint"]').click();
     await page.waitForTimeout(200);
   }
-  assert.match(await say(page).textContent(), /R\dC\d/);
+  assert.match(await say(page).textContent(), /r\dc\d/);
 });
 
 on("mistakes: at once, why not, back to before, and again", {}, async (page) => {
@@ -117,7 +117,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   await cell(page, 3).click();
   await page.keyboard.press("6");
   await page.locator('.tools [data-do="check"]').click();
-  await page.waitForFunction(() => /Wrong: R1C3/.test(document.querySelector("#note").innerText));
+  await page.waitForFunction(() => /Wrong: r1c3/.test(document.querySelector("#note").innerText));
   await note(page).getByRole("button", { name: "Why not?" }).click();
   await page.waitForFunction(() => /contradiction/.test(document.querySelector("#note").innerText));
   await note(page).getByRole("button", { name: "Back to before" }).click();
@@ -127,10 +127,10 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
 
   await go(page, "/");
   const again = page.locator("#mistakes a").first();
-  assert.match(await again.innerText(), /R1C3/);
+  assert.match(await again.innerText(), /r1c3/);
   await again.click();
   await page.waitForSelector("html[data-ready]");
-  assert.match(await note(page).innerText(), /R1C3/);
+  assert.match(await note(page).innerText(), /r1c3/);
   await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
   await cell(page, 2).click();
   await page.keyboard.press("4");
@@ -229,7 +229,7 @@ on("words without a server are those of the terminal", {}, async (page) => {
   };
   await tell("row 2", "^row 2: 6 blank");
   await tell("箱 9", "^box 9: 2 8");
-  await tell("r1c3 4", "^R1C3 4");
+  await tell("r1c3 4", "^r1c3 4");
   await tell("undo", "^undone");
   await tell("fly", "not understood");
   page.wrong.splice(0); // the browser tells in its console that it is not connected

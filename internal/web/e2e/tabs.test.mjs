@@ -260,7 +260,7 @@ if (!alone) {
     await page.keyboard.press("Control+z");
     await put(page, 3, "2");
     await page.keyboard.press("k");
-    await page.waitForFunction(() => /Wrong: R1C4/.test(document.querySelector("#note").innerText));
+    await page.waitForFunction(() => /Wrong: r1c4/.test(document.querySelector("#note").innerText));
     await page.locator('.tools [data-do="hint"]').click(); // this waits for the server
     for (const c of [...text.split(":")[2]].flatMap((s, c) => (s === "." ? [c] : []))) await put(page, c, solution[c]);
     await page.waitForSelector("body.solved");

@@ -31,7 +31,7 @@ on("steps, back and forth", still, async (page) => {
   }
   await page.keyboard.press("b");
   assert.match(await stands(page, "naive"), /step 4, depth 1, backtracks 1/);
-  assert.match(await say(page).textContent(), /naive: step 4.*back from R1C3/);
+  assert.match(await say(page).textContent(), /naive: step 4.*back from r1c3/);
   await page.locator("#position").fill(await page.locator("#position").getAttribute("max"));
   assert.match(await lane(page, "naive").locator(".what").textContent(), /solved/);
   const { solution } = await ask("solve", { puzzle: mini });

@@ -4,7 +4,7 @@
 import { candidates } from "./local.js";
 import { away } from "./patient.js";
 import * as store from "./store.js";
-import { join, say } from "./words.js";
+import { join, say, spell } from "./words.js";
 
 const most = 3; // the level that tells all: where to look, which technique, which cells, the step
 
@@ -28,7 +28,7 @@ export class Helper {
   }
 
   names(cells) {
-    return join(cells.map((c) => this.sheet.info.names[c]));
+    return join(cells.map((c) => spell(this.sheet.info.names[c])));
   }
 
   // study asks for the solution while the reader looks at the puzzle: it counts how many of
@@ -213,7 +213,7 @@ export class Helper {
       const s = this.sheet;
       if (s.state.cells[cell].v) return s.tell(s.talk.label(cell));
       const now = await this.ask({ candidates: true });
-      s.tell(say("may-be", s.info.names[cell], join(this.symbols(now.candidates[cell]).map((v) => s.talk.symbol(v))) || say("nothing")));
+      s.tell(say("may-be", spell(s.info.names[cell]), join(this.symbols(now.candidates[cell]).map((v) => s.talk.symbol(v))) || say("nothing")));
     });
   }
 

@@ -2,7 +2,7 @@
 // of them.
 
 import { called, drawn } from "./board.js";
-import { say } from "./words.js";
+import { say, spell } from "./words.js";
 
 const ns = "http://www.w3.org/2000/svg";
 
@@ -149,7 +149,7 @@ export class Lane {
     if (this.over_()) return this.error || say(this.ended);
     if (!f?.event || f.cell === undefined) return "";
     const v = this.shown[f.cell] >> 1;
-    return say(f.event, this.board.names[f.cell], v ? called(this.board, v) : "");
+    return say(f.event, spell(this.board.names[f.cell]), v ? called(this.board, v) : "");
   }
 
   words() {

@@ -13,7 +13,7 @@ import { State } from "./state.js";
 import * as store from "./store.js";
 import { Tabs } from "./tabs.js";
 import { Talk } from "./talk.js";
-import { join, say } from "./words.js";
+import { join, say, spell } from "./words.js";
 
 const pens = ["digit", "corner", "centre", "colour"];
 const layer = { corner: "corner", centre: "centre", colour: "colour" };
@@ -57,7 +57,7 @@ export class Sheet {
     this.again = hash.has("again") ? this.info.names.indexOf(hash.get("again")) : -1;
     if (this.again >= 0) {
       read(this.state, this.info.names, this.info.symbols, hash.get("b") ?? "");
-      this.tell(say("again", this.info.names[this.again]));
+      this.tell(say("again", spell(this.info.names[this.again])));
       return;
     }
     const saved = store.board(this.text);
@@ -318,7 +318,7 @@ export class Sheet {
   enter(v, pen = this.pen) {
     const cells = this.selection.cells.size ? this.selection.list() : [this.selection.cursor];
     if (pen !== "colour" && cells.every((c) => this.state.given[c])) {
-      this.tell(say("stays", this.info.names[cells[0]]));
+      this.tell(say("stays", spell(this.info.names[cells[0]])));
       return;
     }
     if (pen === "digit") {
@@ -445,7 +445,7 @@ export class Sheet {
     this.selection.clear();
     this.selection.cursor = cell;
     if (this.pen !== "colour" && this.state.given[cell]) {
-      this.tell(say("stays", this.info.names[cell]));
+      this.tell(say("stays", spell(this.info.names[cell])));
       return;
     }
     const at = this.pen === "digit" ? "v" : this.layer(this.pen);

@@ -5,6 +5,7 @@ import { items, percent, unfinished } from "./begun.js";
 import * as home from "./home.js";
 import { day } from "./life.js";
 import * as store from "./store.js";
+import { spell } from "./words.js";
 
 const root = document.documentElement;
 
@@ -47,7 +48,7 @@ function lists() {
   const again = document.querySelector("#mistakes ul");
   const due = store.due().slice(0, 8);
   again?.replaceChildren(
-    ...due.map((m) => item(m.title + " " + m.cell, address(m.text) + "#" + new URLSearchParams({ b: m.moves, again: m.cell }))),
+    ...due.map((m) => item(m.title + " " + spell(m.cell), address(m.text) + "#" + new URLSearchParams({ b: m.moves, again: m.cell }))),
   );
   if (again) again.parentElement.hidden = !due.length;
 }

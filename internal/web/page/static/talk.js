@@ -2,7 +2,7 @@
 // only what changed.
 
 import { called } from "./board.js";
-import { join, say } from "./words.js";
+import { join, say, spell } from "./words.js";
 
 export class Talk {
   // sheet has info (of the board), state and candidates; region is the element that speaks.
@@ -75,8 +75,8 @@ export class Talk {
       const open = this.cellsOf(test).filter((k) => !this.sheet.state.cells[k].v).length;
       if (!least || open < least.open) least = { name, open };
     }
-    if (!c.v || !least) return say("now", this.sheet.info.names[cell], what);
-    return say("now-open", this.sheet.info.names[cell], what, least.name, least.open);
+    if (!c.v || !least) return say("now", spell(this.sheet.info.names[cell]), what);
+    return say("now-open", spell(this.sheet.info.names[cell]), what, least.name, least.open);
   }
 
   // counter says how many of each symbol are left.

@@ -15,6 +15,9 @@ export function say(name, ...args) {
   });
 }
 
+// spell is how a cell is written for people, as steps and words write it: r4c7.
+export const spell = (name) => name.replace(/^R(\d+)C(\d+)/, "r$1c$2");
+
 // join writes a list as people say it: 2, 5 and 7.
 export function join(all) {
   if (all.length < 2) return all.join("");
