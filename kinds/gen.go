@@ -22,7 +22,7 @@ import (
 {{range .}}	"github.com/banmen/banmen/kinds/{{.}}"
 {{end}})
 
-// All are all kinds, by folder.
+// All lists all kinds, by folder.
 var All = []*banmen.Kind{
 {{range .}}	{{.}}.Kind,
 {{end}}}

@@ -137,8 +137,12 @@ func (b *Board) List(name string, one func(text string, column int) (Rule, error
 	return rules
 }
 
-// byCells orders rules by the cells of their first constraint, then by their text.
+// byCells orders rules by the cells of their first constraint, then by their text. Those
+// without constraints come first.
 func byCells(p, q Rule) int {
+	if n := min(len(p.Constraints), len(q.Constraints)); n == 0 {
+		return len(p.Constraints) - len(q.Constraints)
+	}
 	if c := slices.Compare(p.Constraints[0].Vars(), q.Constraints[0].Vars()); c != 0 {
 		return c
 	}

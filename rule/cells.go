@@ -12,7 +12,8 @@ import (
 type Cells struct {
 	Together bool
 	Mark     figure.Mark // drawn in each cell; its name is added
-	Of       func(g *Grid, cells []int) Rule
+	// Of returns the rule of one cell, or of all if Together; all are the cells of the part.
+	Of func(g *Grid, cells, all []int) Rule
 }
 
 // Read reads the cells of a part.
@@ -34,7 +35,7 @@ func (k Cells) Read(b *Board, p *Part) {
 		each = len(cells)
 	}
 	for of := range slices.Chunk(cells, each) {
-		r := k.Of(&b.Grid, of)
+		r := k.Of(&b.Grid, of, cells)
 		r.Draw = func(f *figure.Figure) {
 			for _, c := range of {
 				if c < len(f.Cells) {

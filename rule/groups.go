@@ -13,9 +13,10 @@ import (
 // Groups are args with a list of disjoint groups of cells joined by =, all of the same
 // size: R1C1-R1C3=R2C1-R2C3.
 type Groups struct {
-	Least int        // least number of cells of a group
-	Ink   figure.Ink // of the outlines
-	Of    func(g *Grid, groups [][]int) Rule
+	Least  int        // least number of cells of a group
+	Uneven bool       // groups may differ in size
+	Ink    figure.Ink // of the outlines
+	Of     func(g *Grid, groups [][]int) Rule
 }
 
 // Read reads the groups of a part.
@@ -34,7 +35,7 @@ func (k Groups) Read(b *Board, p *Part) {
 			groups, all, args = append(groups, cells), append(all, cells...), append(args, codec.FormatCells(b.Shape, cells))
 		}
 		slices.Sort(all)
-		if len(groups) < 2 || len(groups[0]) < k.Least || slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
+		if len(groups) < 2 || len(groups[0]) < k.Least || !k.Uneven && slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
 			len(slices.Compact(slices.Clone(all))) < len(all) {
 			return r, banmen.Syntaxf(0, column, "expected groups of as many other cells with = between them, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
 		}
@@ -57,7 +58,8 @@ func (k Groups) Example(g *Grid) string {
 // ValueCages are args with a list of cages, each with numbers separated by dots before
 // the cells: 1.1.2R1C1-R1C4.
 type ValueCages struct {
-	Ink figure.Ink // of the outline
+	Ink    figure.Ink // of the outline
+	Corner bool       // the cell is the upper left of four, and the numbers stand at their corner
 	// Of returns the rule of cells and numbers, both ascending.
 	Of func(g *Grid, cells, values []int) Rule
 }
@@ -75,6 +77,11 @@ func (k ValueCages) Read(b *Board, p *Part) {
 			values = append(values, v)
 		}
 		cells, err := codec.ParseCells(text[end:], column+end, b.Shape)
+		if err == nil && k.Corner {
+			if cells = square(&b.Grid, cells); cells == nil {
+				err = banmen.Syntaxf(0, column, "expected numbers and the upper left one of four cells, such as 1.2R1C1, found %q", text)
+			}
+		}
 		if err == nil && len(cells) < len(values) {
 			err = banmen.Syntaxf(0, column, "expected at least %d cells, found %q", len(values), text)
 		}
@@ -88,11 +95,32 @@ func (k ValueCages) Read(b *Board, p *Part) {
 			words[i] = strconv.Itoa(v)
 		}
 		r = k.Of(&b.Grid, cells, values)
+		if k.Corner {
+			r.Arg = strings.Join(words, ".") + b.Name(cells[0])
+			r.Draw = func(f *figure.Figure) {
+				f.Edges = append(f.Edges, figure.Edge{A: cells[0], B: cells[3], Sign: figure.SignRing, Text: strings.Join(words, "")})
+			}
+			return r, nil
+		}
 		r.Arg = strings.Join(words, ".") + codec.FormatCells(b.Shape, cells)
 		r.Draw = drawCage(figure.Cage{Cells: cells, Label: strings.Join(words, " "), Style: figure.Style{Name: p.Name, Ink: k.Ink}})
 		return r, nil
 	})
 }
 
-// Example returns two numbers in a cage of three cells.
-func (k ValueCages) Example(g *Grid) string { return "1.2" + codec.FormatCells(g.Shape, g.Row(0)[:3]) }
+// Example returns two numbers in a cage of three cells, or at a corner.
+func (k ValueCages) Example(g *Grid) string {
+	if k.Corner {
+		return "1.2" + g.Name(0)
+	}
+	return "1.2" + codec.FormatCells(g.Shape, g.Row(0)[:3])
+}
+
+// square returns the four cells from a single one, their upper left one; nil if they leave the board.
+func square(g *Grid, cells []int) []int {
+	if len(cells) != 1 || cells[0]%g.Cols+1 == g.Cols || cells[0]/g.Cols+1 == g.Rows {
+		return nil
+	}
+	c := cells[0]
+	return []int{c, c + 1, c + g.Cols, c + g.Cols + 1}
+}

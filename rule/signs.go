@@ -8,20 +8,25 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Signs are args that are a list of signs between neighbours: R1C1<R1C2,R1C1<R2C1.
+// Signs are args that are a list of signs between neighbours: R1C1<R1C2,R1C1<R2C1. Where "all" stands among
+// them, signs stand wherever they may, or with a sign behind it, all<, this one does.
 type Signs struct {
 	Of []Sign
 	// On returns the signs of boards with other symbols; nil: they are Of.
 	On func(g *Grid) []Sign
 	// Negative is what no sign says between two neighbours if the part is there; nil: nothing.
 	Negative *Sign
+	All      bool // "all" may stand among the signs
 }
 
 // Read reads the signs of a part. Those that are the same from either end are written
 // with the first cell first.
 func (s Signs) Read(b *Board, p *Part) {
 	signs := s.on(&b.Grid)
-	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+	rules := b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		if s.All && len(s.given(text, signs)) > 0 {
+			return Rule{Arg: text}, nil
+		}
 		for _, s := range signs {
 			from, to, ok := strings.Cut(text, s.Arg)
 			if !ok {
@@ -47,6 +52,36 @@ func (s Signs) Read(b *Board, p *Part) {
 	})
 	if _, ok := b.Part(p.Name); ok && s.Negative != nil {
 		b.Require(b.Negative(*s.Negative, signs...)...)
+	}
+	b.Rules = slices.DeleteFunc(b.Rules, func(r Rule) bool { return len(r.Constraints) == 0 }) // all, which has none itself
+	for _, r := range rules {
+		if given := s.given(r.Arg, signs); s.All && len(given) > 0 {
+			b.Require(b.Negative(without(p.Name, given), signs...)...)
+		}
+	}
+}
+
+// given returns the signs that stand wherever they may by a text such as all or all<.
+func (s Signs) given(text string, signs []Sign) (given []Sign) {
+	which, ok := strings.CutPrefix(text, "all")
+	for _, s := range signs {
+		if ok && (which == "" || which == s.Arg) {
+			given = append(given, s)
+		}
+	}
+	return given
+}
+
+// without says of two cells that none of the signs may stand between them.
+func without(name string, signs []Sign) Sign {
+	return Sign{
+		Name: name,
+		Holds: func(x, y int) bool {
+			return !slices.ContainsFunc(signs, func(s Sign) bool { return s.Holds(x, y) })
+		},
+		Text: func(a, b string) banmen.Message {
+			return banmen.Msg("%s and %s have no sign between them, so their numbers must not ask for one", a, b)
+		},
 	}
 }
 

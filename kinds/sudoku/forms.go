@@ -2,9 +2,11 @@ package sudoku
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/link"
 )
 
 // square tells the file forms that a bare board is a sudoku.
@@ -44,7 +46,7 @@ var forms = append([]banmen.Form{
 	codec.SudokuCom(square),
 	codec.NYT(square),
 	codec.JSON("sudoku", parse),
-}, codec.PZPR("sudoku", parse)...)
+}, slices.Concat(codec.PZPR("sudoku", parse), link.Forms(link.Kind{Parse: parse, Parts: partAliases}))...)
 
 // box returns the size of a box, as 1 x n if boxes are rows or columns.
 func (p *Puzzle) box() (h, w int) {

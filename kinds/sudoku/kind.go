@@ -3,17 +3,16 @@ package sudoku
 import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/rule"
-	"github.com/banmen/banmen/rule/part"
 )
 
 // Kind is Number Place (Sudoku).
 var Kind = &banmen.Kind{
 	Name:    "sudoku",
 	Title:   banmen.Localized("Number Place (Sudoku)", "ナンプレ(数独)"),
-	Rules:   rule.Manual(banmen.Localized(rulesEn, rulesJa), part.All),
+	Rules:   rule.Manual(banmen.Localized(rulesEn, rulesJa), allParts),
 	Order:   1,
 	Sample:  "sudoku:2x2:1.....3....4.2..",
-	Presets: rule.Presets([]string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x3", "sudoku:3x3+x", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5"}, part.All),
+	Presets: rule.Presets([]string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x3", "sudoku:3x3+x", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5"}, allParts),
 	Aliases: aliases,
 	Parts:   parts,
 	Parse:   banmen.ParseMarks(parse),

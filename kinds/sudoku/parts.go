@@ -9,15 +9,18 @@ import (
 	"github.com/banmen/banmen/rule/part"
 )
 
+// allParts are all parts of a Sudoku.
+var allParts = append([]*rule.Part{regions}, part.All...)
+
 // parts are all parts of a Sudoku, described for a plain board.
-var parts = rule.Described(part.All, &rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)})
+var parts = rule.Described(allParts, &rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)})
 
 // partAliases are the names and aliases of all parts.
-var partAliases = rule.Aliases(part.All)
+var partAliases = rule.Aliases(allParts)
 
 // hasPart reports whether p has a part for which is returns true.
 func (p *Puzzle) hasPart(is func(*rule.Part) bool) bool {
-	return slices.ContainsFunc(part.All, func(q *rule.Part) bool {
+	return slices.ContainsFunc(allParts, func(q *rule.Part) bool {
 		return is(q) && slices.ContainsFunc(p.parts, func(r codec.Part) bool { return r.Name == q.Name })
 	})
 }
@@ -26,6 +29,6 @@ func (p *Puzzle) hasPart(is func(*rule.Part) bool) bool {
 // cages do, or that take symbols as numbers.
 func (p *Puzzle) HasClues() bool {
 	return p.hasPart(func(q *rule.Part) bool {
-		return q.Numbers || q.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) != ""
+		return q.Numbers || q.Args == nil || q.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) != ""
 	})
 }

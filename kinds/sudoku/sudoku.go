@@ -36,6 +36,7 @@ type table struct {
 	symbols codec.Symbols
 	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
+	regions []int        // by cell: its box, or its region
 	err     error        // error in the name
 }
 
@@ -70,11 +71,9 @@ func newTable(name codec.Name) *table {
 	b := rule.NewBoard(grid.Square(h*w), t.symbols, name)
 	b.Require(b.RowHouses()...)
 	b.Require(b.ColumnHouses()...)
-	if h > 1 && w > 1 {
-		b.Require(b.BoxHouses(h, w)...)
-	}
-	b.Regions = t.boxes()
+	requireRegions(b, h, w)
 	b.ReadParts(part.All)
+	t.regions = b.Regions
 	t.parts, t.err = b.Done()
 	t.rules = b.Rules
 	return t
@@ -161,17 +160,17 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 		return q.Figure(b)
 	}
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
-	f.Region = p.boxes()
+	f.Region = p.regions
 	rule.Draw(p.rules, f)
 	return f
 }
 
-// boxes returns the box of each cell.
-func (t *table) boxes() []int {
-	s := grid.Square(t.h * t.w)
+// boxes returns the box of each cell, for boxes of h rows and w columns.
+func boxes(h, w int) []int {
+	s := grid.Square(h * w)
 	in := make([]int, s.Size())
-	for i := range t.h * t.w {
-		for _, c := range s.Box(t.h, t.w, i) {
+	for i := range h * w {
+		for _, c := range s.Box(h, w, i) {
 			in[c] = i
 		}
 	}

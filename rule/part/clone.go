@@ -15,7 +15,7 @@ var Clone = &rule.Part{
 			"組どうしには、同じ記号が同じ順で入ります。"),
 		Preset: "sudoku:2x2+clone(R1C1-R1C2=R3C2-R3C3)", Solutions: 24,
 		Wrong:     "sudoku:2x2+clone(R1C1-R1C2=R3C2-R3C3):1........2......",
-		Elsewhere: banmen.Elsewhere{ISS: "SameValues", FPuzzles: "clone", SudokuMaker: 302},
+		Elsewhere: banmen.Elsewhere{FPuzzles: "clone", SudokuMaker: 302},
 	},
 	Args: rule.Groups{Least: 1, Ink: figure.Lime, Of: clone},
 }

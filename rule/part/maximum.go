@@ -1,6 +1,8 @@
 package part
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/model"
@@ -12,8 +14,8 @@ var Maximum = &rule.Part{
 	Part: banmen.Part{
 		Name: "maximum", Names: []string{"max", "maxima", "最大"},
 		Title: banmen.Localized("Maxima", "最大"),
-		Rule: banmen.Localized("A cell with a red circle is greater than the cells at its sides.",
-			"赤い丸のマスの数は、上下左右のマスの数より大きくなります。"),
+		Rule: banmen.Localized("A cell with a red circle is greater than the cells without one at its sides.",
+			"赤い丸のマスの数は、上下左右の、丸のないマスの数より大きくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+maximum(R2C2)", Solutions: 78,
 		Wrong:     "sudoku:2x2+maximum(R2C2):.....1..........",
@@ -22,9 +24,12 @@ var Maximum = &rule.Part{
 	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Red}}, Of: maximum},
 }
 
-func maximum(g *rule.Grid, cells []int) rule.Rule {
-	r := rule.Rule{Name: "maximum", Text: banmen.Msg("%s must be greater than the cells at its sides", g.Name(cells[0]))}
+func maximum(g *rule.Grid, cells, all []int) rule.Rule {
+	r := rule.Rule{Name: "maximum", Text: banmen.Msg("%s must be greater than the cells without a circle at its sides", g.Name(cells[0]))}
 	for _, c := range g.Adjacent(cells[0]) {
+		if slices.Contains(all, c) {
+			continue
+		}
 		r.Constraints = append(r.Constraints, model.Less{Of: rule.Vars([]int{c, cells[0]})})
 	}
 	return r

@@ -1,6 +1,8 @@
 package part
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/model"
@@ -12,8 +14,8 @@ var Minimum = &rule.Part{
 	Part: banmen.Part{
 		Name: "minimum", Names: []string{"min", "minima", "最小"},
 		Title: banmen.Localized("Minima", "最小"),
-		Rule: banmen.Localized("A cell with a blue circle is less than the cells at its sides.",
-			"青い丸のマスの数は、上下左右のマスの数より小さくなります。"),
+		Rule: banmen.Localized("A cell with a blue circle is less than the cells without one at its sides.",
+			"青い丸のマスの数は、上下左右の、丸のないマスの数より小さくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+minimum(R2C2)", Solutions: 78,
 		Wrong:     "sudoku:2x2+minimum(R2C2):.....4..........",
@@ -22,9 +24,12 @@ var Minimum = &rule.Part{
 	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Blue}}, Of: minimum},
 }
 
-func minimum(g *rule.Grid, cells []int) rule.Rule {
-	r := rule.Rule{Name: "minimum", Text: banmen.Msg("%s must be less than the cells at its sides", g.Name(cells[0]))}
+func minimum(g *rule.Grid, cells, all []int) rule.Rule {
+	r := rule.Rule{Name: "minimum", Text: banmen.Msg("%s must be less than the cells without a circle at its sides", g.Name(cells[0]))}
 	for _, c := range g.Adjacent(cells[0]) {
+		if slices.Contains(all, c) {
+			continue
+		}
 		r.Constraints = append(r.Constraints, model.Less{Of: rule.Vars([]int{cells[0], c})})
 	}
 	return r

@@ -5,19 +5,19 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// NonConsecutive forbids a difference of 1 between neighbours without a bar.
+// NonConsecutive forbids a difference of 1 between neighbours without a bar or an open dot.
 var NonConsecutive = &rule.Part{
 	Part: banmen.Part{
 		Name: "nonconsecutive", Names: []string{"non-consecutive", "anti-consecutive", "不連続", "ノンコンセカティブ"},
 		Title: banmen.Localized("Non-consecutive", "不連続"),
-		Rule: banmen.Localized("Neighbours without a bar between them do not differ by 1.",
-			"棒のない隣どうしの差は1になりません。"),
+		Rule: banmen.Localized("Neighbours without a bar or an open dot between them do not differ by 1.",
+			"棒も白丸もない隣どうしの差は1になりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+nonconsecutive", Solutions: 48,
 		Wrong:     "sudoku:2x2+nonconsecutive:12..............",
 		Elsewhere: banmen.Elsewhere{ISS: "AntiConsecutive", FPuzzles: "nonconsecutive", SudokuMaker: 15},
 	},
-	Args: rule.Flag{Of: func(b *rule.Board) []rule.Rule { return b.Negative(notConsecutive, bar) }},
+	Args: rule.Flag{Of: func(b *rule.Board) []rule.Rule { return b.Negative(notConsecutive, bar, rule.DifferBy(1)) }},
 }
 
 var notConsecutive = rule.Sign{

@@ -24,8 +24,8 @@ var Odd = &rule.Part{
 
 // parity returns the rule that the number of a cell is odd (rest 1) or even (rest 0);
 // name is the word for it.
-func parity(rest int, name banmen.Message) func(*rule.Grid, []int) rule.Rule {
-	return func(g *rule.Grid, cells []int) rule.Rule {
+func parity(rest int, name banmen.Message) func(g *rule.Grid, cells, all []int) rule.Rule {
+	return func(g *rule.Grid, cells, _ []int) rule.Rule {
 		var values []int
 		for x := 1; x <= g.Most(); x++ {
 			if x%2 == rest {

@@ -47,7 +47,10 @@ var plains = map[string][]plain{
 	}}},
 	"knight": {{"", func(v []int) bool { return v[0] != v[5] && v[2] != v[3] }}},
 	"kropki": {{"R1C1bR2C1", func(v []int) bool { return v[0] == 2*v[3] || 2*v[0] == v[3] }},
-		{"R1C1d1R2C1", func(v []int) bool { return gap(v[0], v[3]) == 1 }}},
+		{"R1C1d1R2C1", func(v []int) bool { return gap(v[0], v[3]) == 1 }},
+		{"allb,R1C1d1R2C1", func(v []int) bool {
+			return gap(v[0], v[3]) == 1 && !slices.ContainsFunc(sides[1:], func(p [2]int) bool { return v[p[0]] == 2*v[p[1]] || 2*v[p[0]] == v[p[1]] })
+		}}},
 	"less":         {{"R1C1<R2C1", func(v []int) bool { return v[0] < v[3] }}},
 	"littlekiller": {{"6R2C1-R1C2", func(v []int) bool { return v[3]+v[1] == 6 }}},
 	"nonconsecutive": {{"", func(v []int) bool {
@@ -113,7 +116,92 @@ var plains = map[string][]plain{
 	"doublearrow": {{"R1C1-R1C3-R2C3", func(v []int) bool { return v[0]+v[5] == v[1]+v[2] }}},
 	"equality": {{"R1C1-R1C2", func(v []int) bool { return (v[0]+v[1])%2 == 1 && v[0]/3 != v[1]/3 }},
 		{"R1C1-R1C3-R2C3", func(v []int) bool { return differ(v[0], v[1], v[2], v[5]) }}},
-	"xv": {{"R1C1vR2C1", func(v []int) bool { return v[0]+v[3] == 5 }}},
+	"xv": {{"R1C1vR2C1", func(v []int) bool { return v[0]+v[3] == 5 }},
+		{"all,R1C1vR2C1", func(v []int) bool {
+			return v[0]+v[3] == 5 && !slices.ContainsFunc(sides[1:], func(p [2]int) bool { return v[p[0]]+v[p[1]] == 5 })
+		}}},
+	"taxicab": {{"", func(v []int) bool {
+		for d := 1; d <= 4; d++ {
+			if !apart(v, func(rows, cols int) bool { return rows+cols == d }, func(a, b int) bool { return a != d || b != d }) {
+				return false
+			}
+		}
+		return true
+	}}},
+	"mod": {{"", func(v []int) bool { return thirds(v[0], v[1], v[3], v[4]) && thirds(v[1], v[2], v[4], v[5]) }}},
+	"flatmates": {{"", func(v []int) bool {
+		for c := range 3 {
+			if v[c] == 2 && v[c+3] != 4 || v[c+3] == 2 && v[c] != 1 {
+				return false
+			}
+		}
+		return true
+	}}},
+	"sum": {{"6R1C1R2C2R2C3", func(v []int) bool { return v[0]+v[4]+v[5] == 6 }}},
+	"exactly": {{"1.1.2R1C1-R1C3-R2C3", func(v []int) bool {
+		cells := []int{v[0], v[1], v[2], v[5]}
+		return count(cells, 1) == 2 && count(cells, 2) == 1
+	}}},
+	"looksay": {{"0213R1C1-R1C3", func(v []int) bool { return count(v[:3], 2) == 0 && count(v[:3], 3) == 1 }},
+		{"21R1C1R2C3R1C2", func(v []int) bool { return count([]int{v[0], v[1], v[5]}, 1) == 2 }}},
+	"rellik": {{"6R1C1-R1C3", func(v []int) bool {
+		for some := 1; some < 8; some++ {
+			sum := 0
+			for i := range 3 {
+				sum += v[i] * (some >> i & 1)
+			}
+			if sum == 6 {
+				return false
+			}
+		}
+		return differ(v[:3]...)
+	}}},
+	"lunchbox": {{"3R1C1-R1C3-R2C3", func(v []int) bool {
+		cells := []int{v[0], v[1], v[2], v[5]}
+		if !differ(cells...) {
+			return false
+		}
+		low, high := slices.Index(cells, slices.Min(cells)), slices.Index(cells, slices.Max(cells))
+		sum := 0
+		for _, x := range cells[min(low, high)+1 : max(low, high)] {
+			sum += x
+		}
+		return sum == 3
+	}}},
+	"pill": {{"2R1C2-R1C1R2C1R2C2-R2C3", func(v []int) bool { return 10*v[0]+v[1] == v[3]+v[4]+v[5] }}},
+	"distinct": {{"R1C1R2C1-R2C3", func(v []int) bool {
+		return v[0] == len(slices.Compact(sorted(slices.Clone(v[3:])...)))
+	}}},
+	"valueindex": {{"R1C1-R1C3-R2C3-R2C2", func(v []int) bool {
+		cells := []int{v[2], v[5], v[4]}
+		return v[1] <= 3 && cells[v[1]-1] == v[0]
+	}}},
+	"circles": {{"R1C1R1C3R2C1R2C2", func(v []int) bool {
+		cells := []int{v[0], v[2], v[3], v[4]}
+		return !slices.ContainsFunc(cells, func(x int) bool { return count(cells, x) != x })
+	}}},
+	"columnindex": {{"R1C1R2C3", func(v []int) bool { return v[0] <= 3 && v[v[0]-1] == 1 && v[5] <= 3 && v[3+v[5]-1] == 3 }}},
+	"rowindex":    {{"R1C1R2C3", func(v []int) bool { return v[0] <= 2 && v[3*(v[0]-1)] == 1 && v[5] <= 2 && v[2+3*(v[5]-1)] == 2 }}},
+	"hidden": {{"2R1C1-R1C3", func(v []int) bool {
+		return v[0] >= v[1] && v[1] == 2 || v[0] < v[1] && v[1] >= v[2] && v[2] == 2
+	}}},
+	"room": {{"3R1C3-R1C1", func(v []int) bool { return v[2] <= 3 && v[3-v[2]] == 3 }}},
+	"same": {{"R1C1-R1C2=R2C2-R2C3", func(v []int) bool { return slices.Equal(sorted(v[0], v[1]), sorted(v[4], v[5])) }},
+		{"R1C1=R2C2=R1C3", func(v []int) bool { return v[0] == v[4] && v[0] == v[2] }}},
+	"equalsum": {{"R1C1-R1C2=R2C3=R2C1-R2C2", func(v []int) bool { return v[0]+v[1] == v[5] && v[3]+v[4] == v[5] }}},
+	"quad": {{"1.1.2R1C2", func(v []int) bool {
+		cells := []int{v[1], v[2], v[4], v[5]}
+		return count(cells, 1) >= 2 && count(cells, 2) >= 1
+	}}},
+}
+
+// sides are the pairs of neighbours.
+var sides = [][2]int{{0, 3}, {0, 1}, {1, 2}, {3, 4}, {4, 5}, {1, 4}, {2, 5}}
+
+// thirds reports whether numbers have all remainders by 3.
+func thirds(v ...int) bool {
+	return slices.ContainsFunc(v, func(x int) bool { return x%3 == 0 }) && slices.ContainsFunc(v, func(x int) bool { return x%3 == 1 }) &&
+		slices.ContainsFunc(v, func(x int) bool { return x%3 == 2 })
 }
 
 func gap(a, b int) int { return max(a-b, b-a) }
@@ -187,7 +275,7 @@ func TestParts(t *testing.T) {
 
 // square are the parts that need a square board with boxes, or other numbers: they are
 // tried by TestSquares.
-var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true}
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true}
 
 // squares are parts of a Sudoku of 4 x 4 cells, or of 6 x 6, in plain words.
 var squares = map[string]func(v []int) bool{
@@ -287,7 +375,7 @@ func TestPairs(t *testing.T) {
 	}
 	for a, one := range alone {
 		for b, two := range alone {
-			if a >= b || a == "consecutive" && b == "nonconsecutive" {
+			if a >= b || (a == "consecutive" || a == "kropki") && b == "nonconsecutive" {
 				continue
 			}
 			want := 0

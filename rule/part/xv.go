@@ -14,13 +14,13 @@ var XV = &rule.Part{
 		Name: "xv", Names: []string{"x-v", "vx"},
 		Title: banmen.Localized("XV", "XV"),
 		Rule: banmen.Localized("X between two cells is the sum 10, V the sum 5.",
-			"二マスの間のXは合計が10、Vは合計が5です。"),
+			"二マスの間のXは合計が10、Vは合計が5です。すべて描かれている盤面(all)では、印のない隣どうしの合計はどちらでもありません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+xv(R1C2vR1C3)", Solutions: 96,
 		Wrong:     "sudoku:2x2+xv(R1C1vR1C2):12..............",
 		Elsewhere: banmen.Elsewhere{ISS: "X", FPuzzles: "xv", SudokuMaker: 202},
 	},
-	Args: rule.Signs{Of: []rule.Sign{sumTo(10, "X"), sumTo(5, "V")}},
+	Args: rule.Signs{Of: []rule.Sign{sumTo(10, "X"), sumTo(5, "V")}, All: true},
 }
 
 // sumTo returns the sign for a sum n of two numbers, shown by a letter.

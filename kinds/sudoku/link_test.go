@@ -1,0 +1,227 @@
+package sudoku
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/link"
+)
+
+// formOf returns a form of Sudoku.
+func formOf(t *testing.T, name string) banmen.Form {
+	t.Helper()
+	i := slices.IndexFunc(forms, func(f banmen.Form) bool { return f.Name == name })
+	if i < 0 {
+		t.Fatalf("there is no form %s", name)
+	}
+	return forms[i]
+}
+
+// readLink returns the only puzzle of a text in a form.
+func readLink(t *testing.T, form, text string) (banmen.Entry, error) {
+	t.Helper()
+	for e, err := range formOf(t, form).Read(strings.NewReader(text), banmen.Params{}) {
+		return e, err
+	}
+	t.Fatalf("%q holds no puzzle", text)
+	return banmen.Entry{}, nil
+}
+
+// each has a text of a form and the puzzle that it is.
+func TestLinks(t *testing.T) {
+	const none = "................................................................................."
+	long := func(first string) string { return first + none[len(first):] }
+	for _, test := range []struct{ form, text, puzzle string }{
+		{"iss", ".Thermo~R1C1~R1C2~R1C3.Cage~20~R5C5~R5C6~R5C7.~R1C9_5.AntiKnight.Diagonal~1",
+			"sudoku:3x3+cage(20R5C5-R5C7)+knight+thermo(R1C1-R1C3)+x(/):" + long("........5")},
+		{"iss", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.Quad~R1C2~1~3.%7ER1C1_2", "sudoku:2x3+quad(1.3R1C2):2" + none[:35]},
+		{"iss", "\n .Cage~0~r2c1~r1c1\n .Whisper~R1C3~R1C4~R2C5 \n.Whisper~4~R5C3~R5C4", "sudoku:3x3+cage(R1C1-R2C1)+whispers(R1C3-R1C4-R2C5,4R5C3-R5C4):" + none},
+		{"iss", ".~R1C1_1_2~R1C2_3", "sudoku:3x3:" + long(".3") + "+marks(12)"},
+		{"iss", ".XSum~C7~12~16.Sandwich~17~R5.LittleKiller~20~R2C1", "sudoku:3x3+littlekiller(20R2C1-R9C8)+sandwich(17R5C1-R5C9)+xsum(12R1C7-R9C7,16R9C7-R1C7):" + none},
+		{"iss", ".NoBoxes.Jigsaw~0001011122232333.Shape~4x4.GreaterThan~R1C1~R1C2", "sudoku:2x2+less(R1C2<R1C1)+regions(AAABABBBCCCDCDDD):" + none[:16]},
+		{"iss", ".Indexing~C~R1C1~R2C1.Indexing~R~R1C1.SameValues~2~R1C1~R2C2~R4C4~R5C5.EqualSum~R1C1~R1C2~-~R3C3",
+			"sudoku:3x3+columnindex(R1C1-R2C1)+equalsum(R1C1-R1C2=R3C3)+rowindex(R1C1)+same(R1C1-R2C2=R4C4-R5C5):" + none},
+		{"killer", "F<<HF<^^>>" + strings.Repeat("0", 71), ""},
+		{"killer", "F<<" + strings.Repeat("0", 78), "sudoku:3x3+cage(15R1C1-R1C3):" + none},
+		{"killerlong", "3x3:d:k:257:257:" + strings.TrimSuffix(strings.Repeat("2:", 79), ":"), "sudoku:3x3+cage(1R1C1-R1C2)+x:" + none},
+		{"sumocue", "SumoCueV1=9+0" + strings.Repeat("=0", 79), "sudoku:3x3+cage(9R1C1-R1C2):" + none},
+		{"jigsaw", "1..............2 AAABABBBCCCDCDDD", "sudoku:2x2+regions(AAABABBBCCCDCDDD):1..............2"},
+		{"fpuzzles", `{"size":4,"title":"T","grid":[[{"value":1,"given":true},{},{"givenPencilMarks":[2,3]},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+			`"thermometer":[{"lines":[["R1C1","R1C2"]]}],"killercage":[{"cells":["R3C1","R4C1"],"value":"5"}],"negative":["xv"],"xv":[{"cells":["R4C4","R4C3"],"value":"V"}],` +
+			`"littlekillersum":[{"cell":"R5C1","direction":"UR","value":"7"}],"sandwichsum":[{"cell":"R0C2","value":"4"}],"line":[]}`,
+			"sudoku:2x2+cage(5R3C1-R4C1)+littlekiller(7R4C2-R2C4)+sandwich(4R1C2-R4C2)+thermo(R1C1-R1C2)+xv(all,R4C3vR4C4):1...............+marks(,,23)"},
+	} {
+		e, err := readLink(t, test.form, test.text)
+		if test.puzzle == "" {
+			if _, wrong := errors.AsType[*banmen.SyntaxError](err); !wrong {
+				t.Errorf("%s %q: %v", test.form, test.text, err)
+			}
+			continue
+		}
+		if err != nil || e.Puzzle.String() != test.puzzle {
+			t.Errorf("%s %q: %v, expected %s; %v", test.form, test.text, e.Puzzle, test.puzzle, err)
+			continue
+		}
+		var out bytes.Buffer
+		if err := formOf(t, test.form).Write(&out, e, e.Puzzle.Givens()); err != nil {
+			t.Errorf("%s: %v", test.puzzle, err)
+			continue
+		}
+		if back, err := readLink(t, test.form, out.String()); err != nil || back.Puzzle.String() != test.puzzle {
+			t.Errorf("%s comes back from %q as %v, %v", test.puzzle, out.String(), back.Puzzle, err)
+		}
+	}
+}
+
+// What is wrong with a link is said where it stands.
+func TestWrongLinks(t *testing.T) {
+	for _, test := range []struct{ form, text, says string }{
+		{"iss", ".~R1C1_1.Thermo~R1C1~R0C2", `1:9: Thermo: expected a cell from R1C1 to R9C9, found "R0C2"`},
+		{"iss", ".~R1C1_1\n.Termo~R1C1~R1C2", "Interactive Sudoku Solver has a constraint Termo, which is not supported: the nearest that is supported is Thermo"},
+		{"iss", ".~R1C1_1\n  .Cage~x~R1C1", `2:3: Cage: expected a number, found "x"`},
+		{"iss", ".~R1C1_10", `1:1: : expected a value from 1 to 9, found "10"`},
+		{"iss", ".Arrow~R1C1", `1:1: Arrow: expected at least 2 cells in a line, found "R1C1"`},
+		{"iss", ".Shape~9x9~0-8.~R1C1_0", `1:1: Shape: expected a square such as 6x6 with the values from 1, found "9x9~0-8"`},
+		{"killer", "^" + strings.Repeat("0", 80), "1:1: R1C1 points off the board"},
+		{"killer", "><" + strings.Repeat("0", 79), "1:1: R1C1 points to no sum"},
+		{"killerlong", "3x3::k:257:513:", "1:16: expected 81 numbers, found 2"},
+		{"sumocue", "SumoCueV1=9+3" + strings.Repeat("=0", 79), `1:12: expected the number of a cell with a sum before R1C2, found "+3"`},
+		{"fpuzzles", `{"size":9,"grid":[]}`, "1:1: grid: expected 9 rows of cells"},
+		{"fpuzzles", "{\"size\":9,\n x", "2:2: expected the JSON of a puzzle: invalid character 'x' looking for beginning of object key string"},
+		{"fpuzzles", "https://www.f-puzzles.com/?load=N4Igzglg", "1:33: the compressed text of this link is damaged: was it cut off?"},
+	} {
+		if _, err := readLink(t, test.form, test.text); err == nil || err.Error() != test.says {
+			t.Errorf("%s %q: %v, expected %s", test.form, test.text, err, test.says)
+		}
+	}
+}
+
+// Whatever a form writes of a puzzle with parts is read as the same puzzle.
+func TestLinksOfParts(t *testing.T) {
+	for _, text := range Kind.Presets {
+		p, err := Kind.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range link.Dialects {
+			name := link.Dialects[i].Name
+			var out bytes.Buffer
+			err := formOf(t, name).Write(&out, banmen.Entry{Puzzle: p}, p.Givens())
+			if errors.Is(err, banmen.ErrCannot) {
+				continue
+			}
+			if err != nil {
+				t.Errorf("%s to %s: %v", text, name, err)
+				continue
+			}
+			e, err := readLink(t, name, out.String())
+			if err != nil || e.Puzzle.String() != p.String() {
+				t.Errorf("%s comes back from %s %q as %v, %v", p, name, out.String(), e.Puzzle, err)
+			}
+		}
+	}
+}
+
+// Each part that has a name in another program is read and written by its dialect.
+func TestPartsElsewhere(t *testing.T) {
+	for _, p := range allParts {
+		for form, there := range map[string]string{"iss": p.Elsewhere.ISS, "fpuzzles": p.Elsewhere.FPuzzles} {
+			if there == "" {
+				continue
+			}
+			puzzle, err := Kind.Parse(p.Preset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := formOf(t, form).Write(new(bytes.Buffer), banmen.Entry{Puzzle: puzzle}, puzzle.Givens()); err != nil {
+				t.Errorf("%s is %s there, and is not written: %v", p.Preset, there, err)
+			}
+		}
+	}
+}
+
+// The puzzles of Interactive Sudoku Solver and of f-puzzles that can be read have their only
+// solution, where it is known.
+func TestVariantsOfOthers(t *testing.T) {
+	dir := os.Getenv("BANMEN_FIXTURES")
+	if dir == "" {
+		t.Skip("BANMEN_FIXTURES is not set")
+	}
+	type puzzle struct{ name, form, text, solution string }
+	var all []puzzle
+	f, err := os.Open(filepath.Join(dir, "variants", "made.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	r := csv.NewReader(f)
+	r.Comma, r.LazyQuotes = '\t', true
+	rows, err := r.ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows[1:] {
+		all = append(all, puzzle{row[0], "iss", row[1], row[2]})
+	}
+	var real []struct {
+		Name, Kind, Input string
+		Solution          any
+	}
+	var shared []struct {
+		Fpuzzles string
+		Expected []string
+	}
+	for file, into := range map[string]any{"iss_puzzles.json": &real, "fpuzzles_variants.json": &shared} {
+		text, err := os.ReadFile(filepath.Join(dir, "sudoku", file))
+		if err == nil {
+			err = json.Unmarshal(text, into)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, p := range real {
+		if p.Kind == "inline" && link.ISS.Match(strings.TrimSpace(p.Input)) {
+			solution, _ := p.Solution.(string) // or false
+			all = append(all, puzzle{p.Name, "iss", p.Input, solution})
+		}
+	}
+	for _, p := range shared {
+		all = append(all, puzzle{"f-puzzles", "fpuzzles", "fpuzzles" + p.Fpuzzles, strings.Join(p.Expected, "")})
+	}
+	readable, solved := 0, 0
+	for _, p := range all {
+		e, err := readLink(t, p.form, p.text)
+		if err != nil {
+			if _, syntax := errors.AsType[*banmen.SyntaxError](err); !syntax && !errors.Is(err, banmen.ErrCannot) {
+				t.Errorf("%s: %v", p.name, err)
+			}
+			continue
+		}
+		readable++
+		if p.solution == "" || len(p.solution) != len(e.Puzzle.Givens().Cells) {
+			continue
+		}
+		solution := slices.ContainsFunc([]byte(p.solution), func(c byte) bool { return c < '1' || c > '9' })
+		if solution {
+			continue // other symbols
+		}
+		b := e.Puzzle.Givens()
+		for i, c := range p.solution {
+			b.Cells[i] = uint16(c - '0')
+		}
+		if faults := e.Puzzle.Faults(b); len(faults) > 0 {
+			t.Errorf("%s: the solution breaks a rule: %v", p.name, faults[0].Text)
+		}
+		solved++
+	}
+	t.Logf("%d of %d puzzles are read, %d have the solution that they should have", readable, len(all), solved)
+}

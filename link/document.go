@@ -1,0 +1,226 @@
+package link
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Document is a Sudoku with parts, as a program has it.
+type Document struct {
+	grid.Shape
+	Box     [2]int // rows and columns of a box; a row of the board if it has none
+	Regions []int  // by cell, in place of boxes; nil: the boxes
+	Givens  []int  // by cell; 0: open
+	Marks   grid.Marks
+	Args    []Arg // of parts
+	Meta    map[string]string
+}
+
+// An Arg is one piece of what a part has in its brackets.
+type Arg struct {
+	Part, Text string // no text: the part is a flag
+	Source     string // the constraint of the program
+	Column     int    // where it stands, in characters from 1
+}
+
+// newDocument returns an empty board of n rows with the boxes of an ordinary Sudoku.
+func newDocument(n int) *Document {
+	d := &Document{Shape: grid.Square(n), Givens: make([]int, n*n), Box: [2]int{1, n}}
+	for h := 2; h*h <= n; h++ {
+		if n%h == 0 {
+			d.Box = [2]int{h, n / h}
+		}
+	}
+	return d
+}
+
+// add adds pieces of a part.
+func (d *Document) add(source string, column int, part string, texts ...string) {
+	for _, text := range texts {
+		if !slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == part && a.Text == text }) {
+			d.Args = append(d.Args, Arg{Part: part, Text: text, Source: source, Column: column})
+		}
+	}
+}
+
+// allow leaves a cell the values.
+func (d *Document) allow(cell int, values []int) {
+	if d.Marks == nil {
+		d.Marks = slices.Repeat(grid.Marks{^uint64(0)}, d.Size())
+	}
+	d.Marks[cell] = 0
+	for _, v := range values {
+		d.Marks[cell] |= 1 << v
+	}
+}
+
+// name returns the name of a puzzle with these pieces of parts.
+func (d *Document) name(args []Arg) string {
+	box := d.Box
+	if d.Regions != nil {
+		box = newDocument(d.Rows).Box
+	}
+	n := codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", box[0], box[1]), HasGivens: true}
+	texts := map[string][]string{}
+	for _, a := range args {
+		texts[a.Part] = append(texts[a.Part], a.Text)
+	}
+	if d.Regions != nil {
+		texts["regions"] = []string{formatRegions(d.Regions)}
+	}
+	if len(texts["x"]) == 2 {
+		texts["x"] = nil // both diagonals
+	}
+	for _, part := range slices.Sorted(maps.Keys(texts)) {
+		between := ","
+		if slices.Contains(cellParts, part) {
+			between = ""
+		}
+		n.Parts = append(n.Parts, codec.Part{Name: part, Args: strings.Join(texts[part], between)})
+	}
+	board := grid.New(d.Shape)
+	for i, v := range d.Givens {
+		board.Cells[i] = uint16(v)
+	}
+	n.Givens = codec.Digits(d.Rows).Format(board)
+	return n.String()
+}
+
+// cellParts are parts whose args are cells without commas between them.
+var cellParts = []string{"odd", "even", "minimum", "maximum", "circles", "columnindex", "rowindex"}
+
+// formatRegions names regions by letters, as the part regions has them.
+func formatRegions(regions []int) string {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	text := make([]byte, len(regions))
+	for i, r := range regions {
+		text[i] = letters[r]
+	}
+	return string(text)
+}
+
+// findBoxes takes regions for boxes if they are rectangles of one size.
+func (d *Document) findBoxes() {
+	for h := 2; h < d.Rows && d.Regions != nil; h++ {
+		boxes := Document{Shape: d.Shape, Box: [2]int{h, d.Rows / h}}
+		if h*boxes.Box[1] == d.Rows && slices.Equal(d.Regions, boxesOf(&boxes)) {
+			d.Box, d.Regions = boxes.Box, nil
+		}
+	}
+}
+
+// entry returns the record of the document. What is wrong with a constraint is said of it.
+func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.Entry, err error) {
+	d.findBoxes()
+	p, err := parse(d.name(d.Args))
+	for _, a := range d.Args {
+		if err == nil {
+			break
+		}
+		if _, wrong := parse(d.name([]Arg{a})); wrong != nil {
+			err = &banmen.SyntaxError{Line: 1, Column: a.Column, Text: banmen.Msg("%s: %s", a.Source, wrongText(wrong))}
+			break
+		}
+	}
+	return banmen.Entry{Puzzle: p, Marks: d.Marks, Meta: d.Meta}, err
+}
+
+// wrongText returns what an error says without its place.
+func wrongText(err error) any {
+	if s, ok := errors.AsType[*banmen.SyntaxError](err); ok {
+		return s.Text
+	}
+	return err.Error()
+}
+
+// document returns a puzzle with the givens of a board.
+func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
+	p, marks := banmen.SplitMarks(p.With(b))
+	name, err := codec.SplitName("sudoku", p.String(), k.Parts...)
+	if err != nil {
+		return nil, err
+	}
+	d := newDocument(b.Rows)
+	if _, err := fmt.Sscanf(name.Params, "%dx%d", &d.Box[0], &d.Box[1]); err != nil {
+		return nil, err
+	}
+	for i, v := range b.Cells {
+		d.Givens[i] = int(v)
+	}
+	if marks != nil {
+		plain, err := banmen.Candidates(p, b)
+		if err != nil {
+			return nil, err
+		}
+		for c, set := range plain {
+			if marks[c] == 0 && b.Cells[c] == 0 {
+				return nil, banmen.Errorf(banmen.ErrCannot, "this form cannot hold the cell %s, to which the pencil marks leave no candidate", d.Name(c)).Suggest("use text or json, which hold everything")
+			}
+			if marks[c] == set {
+				marks[c] = ^uint64(0)
+			}
+		}
+		d.Marks = marks
+	}
+	for _, part := range name.Parts {
+		if part.Name == "regions" {
+			for _, letter := range part.Args {
+				d.Regions = append(d.Regions, int(letter-'A'))
+			}
+			continue
+		}
+		d.add("+"+part.Name, part.Column, part.Name, strings.Split(part.Args, ",")...)
+	}
+	return d, nil
+}
+
+// values returns the values of a set of marks of n values, all that it has or nil for all n.
+func values(marks uint64, n int) (all []int) {
+	for v := 1; v <= n; v++ {
+		if marks>>v&1 != 0 {
+			all = append(all, v)
+		}
+	}
+	if len(all) == n {
+		return nil
+	}
+	return all
+}
+
+// cannot is the error about a constraint that is not known, at a column.
+func cannot(program, constraint string, known []string) error {
+	err := banmen.Errorf(banmen.ErrCannot, "%s has a constraint %s, which is not supported", program, constraint)
+	if near := banmen.Nearest(constraint, known); near != "" && near != constraint {
+		return err.Suggest("the nearest that is supported is %s", near)
+	}
+	return err
+}
+
+// ordinary reports whether the boxes are those of newDocument.
+func (d *Document) ordinary() bool { return d.Box == newDocument(d.Rows).Box }
+
+// edge returns the cells of row or column i from its first or its last.
+func (d *Document) edge(row bool, i int, back bool) []int {
+	cells := d.Col(i)
+	if row {
+		cells = d.Row(i)
+	}
+	if back {
+		slices.Reverse(cells)
+	}
+	return cells
+}
+
+// numberOf cuts the number off that an arg begins with, or takes usual.
+func numberOf(text, usual string) (number, rest string) {
+	end := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	return cmp.Or(text[:end], usual), text[end:]
+}

@@ -1,0 +1,176 @@
+package link
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Dialect is how a program writes a Sudoku with parts.
+type Dialect struct {
+	Name    string
+	Program banmen.Message // whose puzzles they are
+	Doc     banmen.Message
+	// Match reports whether a text, from its first character on, is of the dialect.
+	Match func(text string) bool
+	// Decode reads a text. The lines and columns of its errors count in the text.
+	Decode func(text string) (*Document, error)
+	// Encode writes a document as a line; nil: the dialect is only read.
+	Encode func(*Document) (string, error)
+}
+
+// A Kind is what dialects need to know of Sudoku.
+type Kind struct {
+	Parse func(name string) (banmen.Puzzle, error)
+	Parts []banmen.Alias
+}
+
+// Forms returns the forms of all dialects.
+func Forms(k Kind) (forms []banmen.Form) {
+	for i := range Dialects {
+		forms = append(forms, Dialects[i].form(k))
+	}
+	return forms
+}
+
+// Dialects are all that are read.
+var Dialects = []Dialect{ISS, FPuzzles, KillerShort, KillerLong, SumoCue, Jigsaw}
+
+// maxText is the most bytes of a file.
+const maxText = 4 << 20
+
+func (d *Dialect) form(k Kind) banmen.Form {
+	return banmen.Form{
+		Name: d.Name, Doc: d.Doc,
+		Answer: "text",
+		Marks:  true,
+		Fit: func(h banmen.Head) (none banmen.Fit) {
+			if !d.Match(strings.TrimSpace(string(bytes.TrimPrefix(h.Text, []byte("\uFEFF"))))) {
+				return none
+			}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it looks like this: %s", d.Program)}
+		},
+		Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] { return d.read(r, k.Parse) },
+		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
+			if d.Encode == nil {
+				return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", d.Name).Suggest("write another by --to FORM")
+			}
+			doc, err := k.document(e.Puzzle, b)
+			if err != nil {
+				return err
+			}
+			doc.Meta = e.Meta
+			text, err := d.Encode(doc)
+			if cannot, ok := errors.AsType[*banmen.Error](err); ok {
+				return cannot.Suggest("use text or json, which hold everything")
+			}
+			if err == nil {
+				_, err = fmt.Fprintln(w, text)
+			}
+			return err
+		},
+	}
+}
+
+// read yields the puzzles of a file: one for each line that is of the dialect, if all lines
+// are so, or else the only one.
+func (d *Dialect) read(r io.Reader, parse func(string) (banmen.Puzzle, error)) iter.Seq2[banmen.Entry, error] {
+	return func(yield func(banmen.Entry, error) bool) {
+		data, err := io.ReadAll(io.LimitReader(r, maxText+1))
+		if err == nil && len(data) > maxText {
+			err = &banmen.SyntaxError{Line: 1, Column: 1, Text: banmen.Msg("file too long: expected at most %d bytes", maxText), Err: banmen.ErrLimit}
+		}
+		if err == nil {
+			err = codec.CheckText(data)
+		}
+		if err != nil {
+			yield(banmen.Entry{}, err)
+			return
+		}
+		for _, piece := range d.pieces(string(bytes.TrimPrefix(data, []byte("\uFEFF")))) {
+			doc, err := d.Decode(piece.text)
+			e := banmen.Entry{}
+			if err == nil {
+				e, err = doc.entry(parse)
+			}
+			if err == nil && e.Marks != nil {
+				e.Puzzle, err = e.Question()
+			}
+			e.Line = piece.line
+			if !yield(e, piece.placed(err)) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// A piece is the text of one puzzle in a file.
+type piece struct {
+	text         string
+	line, column int // where it begins
+}
+
+// pieces cuts a file into puzzles.
+func (d *Dialect) pieces(text string) (all []piece) {
+	for i, line := range strings.Split(text, "\n") {
+		trimmed := strings.TrimSpace(line)
+		if trimmed == "" {
+			continue
+		}
+		if !strings.Contains(trimmed, "://") {
+			whole := strings.TrimSpace(text)
+			before := text[:strings.Index(text, whole)]
+			at := banmen.LineColumnAt([]byte(before), len(before))
+			return []piece{{whole, at.Line, at.Column}}
+		}
+		all = append(all, piece{trimmed, i + 1, utf8.RuneCountInString(line[:strings.Index(line, trimmed)]) + 1})
+	}
+	return all
+}
+
+// placed moves the place of an error from the piece to the file. Columns of its first line may
+// go on through the lines behind it.
+func (p piece) placed(err error) error {
+	s, ok := errors.AsType[*banmen.SyntaxError](err)
+	if !ok {
+		return err
+	}
+	at := banmen.LineColumnAt([]byte(p.text), len(string([]rune(p.text)[:min(max(0, s.Column-1), utf8.RuneCountInString(p.text))])))
+	if s.Line > 1 {
+		at = banmen.LineColumn{Line: s.Line, Column: s.Column}
+	}
+	moved := *s
+	moved.Line = p.line + at.Line - 1
+	moved.Column = at.Column
+	if at.Line == 1 {
+		moved.Column += p.column - 1
+	}
+	return &moved
+}
+
+// ISS is Interactive Sudoku Solver: its links, and the texts in them.
+var ISS = Dialect{
+	Name: "iss", Program: banmen.Msg("Interactive Sudoku Solver"),
+	Doc:   banmen.Msg("links and constraints of Interactive Sudoku Solver"),
+	Match: isISS,
+	Decode: func(text string) (*Document, error) {
+		inner, err := issText(text)
+		if err != nil {
+			return nil, err
+		}
+		return parseISS(inner)
+	},
+	Encode: func(d *Document) (string, error) {
+		text, err := formatISS(d)
+		return issAddress + url.QueryEscape(text), err
+	},
+}

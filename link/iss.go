@@ -1,0 +1,694 @@
+package link
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+)
+
+// An issClass is a constraint of Interactive Sudoku Solver: its name, the part that it is here,
+// and its arguments in both directions.
+type issClass struct {
+	name, part string
+	// read returns pieces of the part.
+	read func(d *Document, args []string) ([]string, error)
+	// write returns the arguments of each constraint that a piece of the part is, none if
+	// it is another class.
+	write func(d *Document, text string) [][]string
+}
+
+// issClasses are all constraints that are read and written, but those that say what the board
+// is like (issBoard).
+var issClasses = slices.Concat(issFlags, []issClass{
+	issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
+	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
+	issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
+	issSet("AllDifferent", "different"), issSet("EqualityCage", "equality"),
+	issNumbered("Whisper", "whispers", func(d *Document) int { return (d.Rows + 1) / 2 }, "5"),
+	issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
+	issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.Rows) }, "4"),
+	issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
+	issSorted(issNumbered("Cage", "cage", func(*Document) int { return 0 }, "0")),
+	issSorted(issNumbered("Sum", "sum", nil, "")), issSorted(issNumbered("RellikCage", "rellik", nil, "")),
+	issSorted(issNumbered("LookAndSay", "looksay", nil, "")),
+	issLine("CountDistinct", "distinct"), issLine("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
+	issValues("ContainAtLeast", "contain"), issValues("ContainExact", "exactly"),
+	{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
+	{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
+	issIndexing("C", "columnindex"), issIndexing("R", "rowindex"),
+	issEdges("HiddenSkyscraper", "hidden"), issEdges("NumberedRoom", "room"),
+	issPairs("WhiteDot", "kropki", "d1"), issPairs("BlackDot", "kropki", "b"),
+	issPairs("X", "xv", "x"), issPairs("V", "xv", "v"), issPairs("GreaterThan", "less", ">"),
+	issEdges("XSum", "xsum"), issEdges("Skyscraper", "skyscrapers"),
+	{name: "Sandwich", part: "sandwich", read: readSandwich, write: writeSandwich},
+	{name: "LittleKiller", part: "littlekiller", read: readLittleKiller, write: writeLittleKiller},
+	{name: "Diagonal", part: "x", read: readDiagonal, write: writeDiagonal},
+	issAll("StrictKropki", "kropki"), issAll("StrictXV", "xv"),
+})
+
+// issFlags are constraints without arguments.
+var issFlags = []issClass{
+	issFlag("Windoku", "windoku"), issFlag("DisjointSets", "disjoint"), issFlag("AntiKnight", "knight"),
+	issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
+	issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
+}
+
+// issBoard are constraints that say what the board is like, and those that say nothing.
+var issBoard = map[string]func(d *Document, args []string) error{
+	"":               (*Document).readISSCells,
+	"Shape":          func(*Document, []string) error { return nil }, // read before all others
+	"NoBoxes":        func(d *Document, _ []string) error { d.Box = [2]int{1, d.Rows}; return nil },
+	"Jigsaw":         (*Document).readISSPieces,
+	"SearchPriority": func(*Document, []string) error { return nil },
+}
+
+// issNames are the names of all classes that are read.
+func issNames() (names []string) {
+	for name := range issBoard {
+		names = append(names, name)
+	}
+	for _, c := range issClasses {
+		names = append(names, c.name)
+	}
+	return names
+}
+
+func issFlag(name, part string) issClass {
+	return issClass{name: name, part: part,
+		read:  func(*Document, []string) ([]string, error) { return []string{""}, nil },
+		write: func(*Document, string) [][]string { return [][]string{{}} }}
+}
+
+// issAll is a class that says that all signs are given.
+func issAll(name, part string) issClass {
+	return issClass{name: name, part: part,
+		read: func(*Document, []string) ([]string, error) { return []string{"all"}, nil },
+		write: func(_ *Document, text string) [][]string {
+			if text != "all" {
+				return nil
+			}
+			return [][]string{{}}
+		}}
+}
+
+// issLine is a class whose arguments are cells.
+func issLine(name, part string) issClass {
+	return issClass{name: name, part: part,
+		read: func(d *Document, args []string) ([]string, error) {
+			cells, err := d.issCells(args)
+			return []string{codec.FormatCells(d.Shape, cells)}, err
+		},
+		write: func(d *Document, text string) [][]string { return [][]string{d.issNames(d.cells(text))} }}
+}
+
+// issSet is a class whose arguments are cells in any order.
+func issSet(name, part string) issClass { return issSorted(issLine(name, part)) }
+
+// issSorted puts the cells behind the number of a class into reading order.
+func issSorted(c issClass) issClass {
+	read := c.read
+	c.read = func(d *Document, args []string) ([]string, error) {
+		at := 0
+		if len(args) > 0 && !isISSCell(args[0]) {
+			at = 1
+		}
+		cells, err := d.issCells(args[at:])
+		if err != nil {
+			return nil, err
+		}
+		slices.Sort(cells)
+		return read(d, append(slices.Clone(args[:at]), d.issNames(cells)...))
+	}
+	return c
+}
+
+// issNumbered is a class with a number before its cells. usual is the number of a piece of the
+// part that has none, and implied that of a constraint that has none; "": each has one.
+func issNumbered(name, part string, usual func(*Document) int, implied string) issClass {
+	return issClass{name: name, part: part,
+		read: func(d *Document, args []string) ([]string, error) {
+			number := implied
+			if len(args) > 0 && !isISSCell(args[0]) {
+				number, args = args[0], args[1:]
+			}
+			if _, err := strconv.ParseUint(number, 10, 31); err != nil {
+				return nil, issExpected(banmen.Msg("a number"), number)
+			}
+			if number == "0" && implied == "0" {
+				number = ""
+			}
+			cells, err := d.issCells(args)
+			return []string{number + codec.FormatCells(d.Shape, cells)}, err
+		},
+		write: func(d *Document, text string) [][]string {
+			none := ""
+			if usual != nil {
+				none = strconv.Itoa(usual(d))
+			}
+			number, rest := numberOf(text, none)
+			return [][]string{append([]string{number}, d.issNames(d.cells(rest))...)}
+		}}
+}
+
+// lockoutOf is the difference of the ends of a lockout line that has none written.
+func lockoutOf(n int) int { return (n - 1) / 2 }
+
+// issValues is a class with values before its cells.
+func issValues(name, part string) issClass {
+	return issClass{name: name, part: part,
+		read: func(d *Document, args []string) ([]string, error) {
+			if len(args) == 0 {
+				return nil, issExpected(banmen.Msg("values such as 1_2"), "")
+			}
+			cells, err := d.issCells(args[1:])
+			return []string{strings.ReplaceAll(args[0], "_", ".") + codec.FormatCells(d.Shape, cells)}, err
+		},
+		write: func(d *Document, text string) [][]string {
+			at := strings.IndexByte(text, 'R')
+			return [][]string{append([]string{strings.ReplaceAll(text[:at], ".", "_")}, d.issNames(d.cells(text[at:]))...)}
+		}}
+}
+
+// issPairs is a class that holds between neighbours of its list; sign is how the part writes it.
+func issPairs(name, part, sign string) issClass {
+	return issClass{name: name, part: part,
+		read: func(d *Document, args []string) (texts []string, err error) {
+			cells, err := d.issCells(args)
+			for i, a := range cells {
+				for _, b := range cells[i+1:] {
+					switch {
+					case !slices.Contains(d.Adjacent(a), b):
+					case sign == ">":
+						texts = append(texts, d.Name(b)+"<"+d.Name(a))
+					default:
+						texts = append(texts, d.Name(min(a, b))+sign+d.Name(max(a, b)))
+					}
+				}
+			}
+			if err == nil && len(texts) == 0 {
+				err = banmen.Syntaxf(0, 0, "expected cells side by side, found %s", strings.Join(args, " "))
+			}
+			return texts, err
+		},
+		write: func(d *Document, text string) [][]string {
+			if a, b, less := strings.Cut(text, "<"); less && sign == ">" {
+				return [][]string{{b, a}}
+			}
+			a, b, ok := strings.Cut(text, sign+"R")
+			if !ok {
+				return nil
+			}
+			return [][]string{{a, "R" + b}}
+		}}
+}
+
+// issEdges is a class with a row or column and the clues at its two ends.
+func issEdges(name, part string) issClass {
+	return issClass{name: name, part: part,
+		read: func(d *Document, args []string) (texts []string, err error) {
+			if len(args) < 2 || len(args) > 3 {
+				return nil, issExpected(banmen.Msg("a line and two clues"), strings.Join(args, "~"))
+			}
+			row, i, err := d.issEdge(args[0])
+			for k, clue := range args[1:] {
+				if clue != "" && err == nil {
+					texts = append(texts, clue+codec.FormatCells(d.Shape, d.edge(row, i, k == 1)))
+				}
+			}
+			return texts, err
+		},
+		write: func(d *Document, text string) [][]string {
+			number, rest := numberOf(text, "")
+			name, back := d.edgeName(rest)
+			if back {
+				return [][]string{{name, "", number}}
+			}
+			return [][]string{{name, number, ""}}
+		}}
+}
+
+// edgeName names the line of cells as R5 or C5, and reports whether it runs backwards.
+func (d *Document) edgeName(text string) (name string, back bool) {
+	cells := d.cells(text)
+	a, z := cells[0], cells[len(cells)-1]
+	name = "C" + strconv.Itoa(a%d.Cols+1)
+	if a/d.Cols == z/d.Cols {
+		name = "R" + strconv.Itoa(a/d.Cols+1)
+	}
+	return name, a > z
+}
+
+// readQuad reads the upper left one of four cells, and their numbers.
+func readQuad(d *Document, args []string) ([]string, error) {
+	if len(args) < 2 {
+		return nil, issExpected(banmen.Msg("a cell and values"), strings.Join(args, "~"))
+	}
+	cells, err := d.issCells(args[:1])
+	if err != nil {
+		return nil, err
+	}
+	return []string{strings.Join(args[1:], ".") + d.Name(cells[0])}, nil
+}
+
+func writeQuad(_ *Document, text string) [][]string {
+	at := strings.IndexByte(text, 'R')
+	return [][]string{append([]string{text[at:]}, strings.Split(text[:at], ".")...)}
+}
+
+// readSame reads cells that n groups share equally.
+func readSame(d *Document, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return nil, issExpected(banmen.Msg("a number of groups"), "")
+	}
+	n, bad := strconv.Atoi(args[0])
+	cells, err := d.issCells(args[1:])
+	if err != nil {
+		return nil, err
+	}
+	if bad != nil || n < 2 || len(cells)%n != 0 {
+		return nil, issExpected(banmen.Msg("a number that divides that of the cells"), args[0])
+	}
+	var groups []string
+	for group := range slices.Chunk(cells, len(cells)/n) {
+		groups = append(groups, codec.FormatCells(d.Shape, group))
+	}
+	return []string{strings.Join(groups, "=")}, nil
+}
+
+func writeSame(d *Document, text string) [][]string {
+	groups := strings.Split(text, "=")
+	args := []string{strconv.Itoa(len(groups))}
+	for _, g := range groups {
+		args = append(args, d.issNames(d.cells(g))...)
+	}
+	return [][]string{args}
+}
+
+// readEqualSum reads groups with - between them.
+func readEqualSum(d *Document, args []string) ([]string, error) {
+	var groups []string
+	for len(args) > 0 {
+		end := slices.Index(args, "-")
+		if end < 0 {
+			end = len(args)
+		}
+		cells, err := d.issCells(args[:end])
+		if err != nil {
+			return nil, err
+		}
+		groups, args = append(groups, codec.FormatCells(d.Shape, cells)), args[min(end+1, len(args)):]
+	}
+	return []string{strings.Join(groups, "=")}, nil
+}
+
+func writeEqualSum(d *Document, text string) [][]string {
+	var args []string
+	for i, g := range strings.Split(text, "=") {
+		if i > 0 {
+			args = append(args, "-")
+		}
+		args = append(args, d.issNames(d.cells(g))...)
+	}
+	return [][]string{args}
+}
+
+// issIndexing is the class of indexers in columns, C, or in rows, R.
+func issIndexing(line, part string) issClass {
+	return issClass{name: "Indexing", part: part,
+		read: func(d *Document, args []string) ([]string, error) {
+			if len(args) == 0 || args[0] != line {
+				return nil, nil // the other class has it
+			}
+			cells, err := d.issCells(args[1:])
+			return []string{codec.FormatCells(d.Shape, cells)}, err
+		},
+		write: func(d *Document, text string) [][]string {
+			return [][]string{append([]string{line}, d.issNames(d.cells(text))...)}
+		}}
+}
+
+func readSandwich(d *Document, args []string) ([]string, error) {
+	if len(args) != 2 {
+		return nil, issExpected(banmen.Msg("a sum and a line"), strings.Join(args, "~"))
+	}
+	row, i, err := d.issEdge(args[1])
+	if err != nil {
+		return nil, err
+	}
+	return []string{args[0] + codec.FormatCells(d.Shape, d.edge(row, i, false))}, nil
+}
+
+func writeSandwich(d *Document, text string) [][]string {
+	number, rest := numberOf(text, "")
+	name, _ := d.edgeName(rest)
+	return [][]string{{number, name}}
+}
+
+// readLittleKiller takes the direction from the side of the board that the first cell is on.
+func readLittleKiller(d *Document, args []string) ([]string, error) {
+	if len(args) != 2 {
+		return nil, issExpected(banmen.Msg("a sum and a cell"), strings.Join(args, "~"))
+	}
+	cells, err := d.issCells(args[1:])
+	if err != nil {
+		return nil, err
+	}
+	diagonal := d.littleKiller(cells[0])
+	if len(diagonal) < 2 {
+		return nil, issExpected(banmen.Msg("a cell at the edge of the board"), args[1])
+	}
+	return []string{args[0] + codec.FormatCells(d.Shape, diagonal)}, nil
+}
+
+// littleKiller returns the diagonal that begins at a cell of the edge: down right from the
+// left side, up left from the right, down left from the top and up right from the bottom.
+// At the corners it goes to the opposite one.
+func (d *Document) littleKiller(from int) (cells []int) {
+	r, c, last := from/d.Cols, from%d.Cols, d.Rows-1
+	dr, dc := 0, 0
+	switch {
+	case r == 0 && c == 0:
+		dr, dc = 1, 1
+	case r == last && c == last:
+		dr, dc = -1, -1
+	case r == 0:
+		dr, dc = 1, -1
+	case r == last:
+		dr, dc = -1, 1
+	case c == 0:
+		dr, dc = 1, 1
+	case c == last:
+		dr, dc = -1, -1
+	default:
+		return nil
+	}
+	for ; d.Contains(r, c); r, c = r+dr, c+dc {
+		cells = append(cells, d.At(r, c))
+	}
+	return cells
+}
+
+// writeLittleKiller begins at that end of the diagonal that has its direction.
+func writeLittleKiller(d *Document, text string) [][]string {
+	number, rest := numberOf(text, "")
+	cells := d.cells(rest)
+	for range 2 {
+		if slices.Equal(d.littleKiller(cells[0]), cells) {
+			return [][]string{{number, d.Name(cells[0])}}
+		}
+		slices.Reverse(cells)
+	}
+	return nil
+}
+
+func readDiagonal(_ *Document, args []string) ([]string, error) {
+	switch strings.Join(args, "~") {
+	case "1":
+		return []string{"/"}, nil
+	case "-1":
+		return []string{`\`}, nil
+	}
+	return nil, issExpected(banmen.Msg("1 or -1"), strings.Join(args, "~"))
+}
+
+func writeDiagonal(_ *Document, text string) [][]string {
+	switch text {
+	case "/":
+		return [][]string{{"1"}}
+	case `\`:
+		return [][]string{{"-1"}}
+	}
+	return [][]string{{"1"}, {"-1"}}
+}
+
+// issExpected is the error about arguments; its place is that of the constraint.
+func issExpected(what banmen.Message, found string) error {
+	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
+}
+
+var issCell = regexp.MustCompile(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`)
+
+func isISSCell(text string) bool { return issCell.MatchString(text) }
+
+// issCells reads the names of cells: R1C2, r1c2, and of those beyond 9 also RaCb.
+func (d *Document) issCells(args []string) (cells []int, err error) {
+	for _, text := range args {
+		c, ok := d.issCell(text)
+		if !ok {
+			return nil, issExpected(banmen.Msg("a cell from R1C1 to %s", d.Name(d.Size()-1)), text)
+		}
+		cells = append(cells, c)
+	}
+	if len(cells) == 0 {
+		return nil, issExpected(banmen.Msg("cells"), "")
+	}
+	return cells, nil
+}
+
+func (d *Document) issCell(text string) (cell int, ok bool) {
+	m := issCell.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false
+	}
+	r, c := issNumber(m[1])-1, issNumber(m[2])-1
+	return r*d.Cols + c, d.Contains(r, c)
+}
+
+// issNumber reads a number of one letter or of digits.
+func issNumber(text string) int {
+	if text[0] >= 'a' {
+		return int(text[0]-'a') + 10
+	}
+	n, _ := strconv.Atoi(text) // issCell wants digits; too many are outside the board
+	return n
+}
+
+// issEdge reads R5 or C5.
+func (d *Document) issEdge(text string) (row bool, i int, err error) {
+	n, bad := strconv.Atoi(strings.TrimLeft(text, "RCrc"))
+	if bad != nil || n < 1 || n > d.Rows || !strings.ContainsAny(text[:1], "RCrc") {
+		return false, 0, issExpected(banmen.Msg("a row or column such as R5"), text)
+	}
+	return text[0] == 'R' || text[0] == 'r', n - 1, nil
+}
+
+// issNames names cells as arguments.
+func (d *Document) issNames(cells []int) []string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = d.Name(c)
+	}
+	return names
+}
+
+// cells returns the cells of a piece of a part of a puzzle, which are right.
+func (d *Document) cells(text string) []int {
+	cells, err := codec.ParseCells(text, 1, d.Shape)
+	if err != nil {
+		panic("link: " + err.Error()) // the puzzle was parsed
+	}
+	return cells
+}
+
+// readISSCells reads cells with the values that they may have: R1C1_5~R1C2_1_3.
+func (d *Document) readISSCells(args []string) error {
+	for _, arg := range args {
+		words := strings.Split(arg, "_")
+		cell, ok := d.issCell(words[0])
+		if !ok || len(words) < 2 {
+			return issExpected(banmen.Msg("a cell and values such as R1C1_5"), arg)
+		}
+		var values []int
+		for _, w := range words[1:] {
+			v, err := strconv.Atoi(w)
+			if err != nil || v < 1 || v > d.Rows {
+				return issExpected(banmen.Msg("a value from 1 to %d", d.Rows), w)
+			}
+			values = append(values, v)
+		}
+		if len(values) == 1 {
+			d.Givens[cell] = values[0]
+		} else {
+			d.allow(cell, values)
+		}
+	}
+	return nil
+}
+
+// readISSPieces reads the pieces of a jigsaw: a sign for each cell.
+func (d *Document) readISSPieces(args []string) error {
+	text := strings.Join(args, "")
+	if len(text) != d.Size() {
+		return issExpected(banmen.Msg("a sign for each of %d cells", d.Size()), text)
+	}
+	d.Regions = numbered([]byte(text))
+	if n := slices.Max(d.Regions) + 1; n != d.Rows {
+		return issExpected(banmen.Msg("%d regions", d.Rows), strconv.Itoa(n))
+	}
+	return nil
+}
+
+// issStart is how constraints begin, so that dots elsewhere do not cut them.
+var issStart = regexp.MustCompile(`\.\s*([A-Z][A-Za-z]*|~)`)
+
+// parseISS reads constraints, each behind a dot: .Cage~12~R1C1~R1C2.~R1C3_5
+func parseISS(text string) (*Document, error) {
+	starts := issStart.FindAllStringIndex(text, -1)
+	n := 9
+	for _, s := range starts { // the size comes first, wherever it stands
+		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
+			rows, cols, _ := strings.Cut(strings.FieldsFunc(rest, func(r rune) bool { return r == '.' || r == ' ' || r == '\n' })[0], "x")
+			var err error
+			if n, err = strconv.Atoi(rows); err != nil || rows != cols || n < 2 || n > 25 {
+				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a square such as 6x6 with the values from 1, found %q", banmen.Clip(rows+"x"+cols))
+			}
+		}
+	}
+	d := newDocument(n)
+	for i, s := range starts {
+		end := len(text)
+		if i+1 < len(starts) {
+			end = starts[i+1][0]
+		}
+		column := utf8.RuneCountInString(text[:s[0]]) + 1
+		words := strings.Split(strings.TrimRight(text[s[0]+1:end], ". \t\r\n"), "~")
+		if err := d.readISS(strings.TrimSpace(words[0]), words[1:], column); err != nil {
+			return nil, err
+		}
+	}
+	if d.Regions != nil && d.Box[0] > 1 { // pieces besides the boxes
+		for r := range d.Rows {
+			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, d.region(r)))
+		}
+		d.Regions = nil
+	}
+	return d, nil
+}
+
+// region returns the cells of a region.
+func (d *Document) region(n int) (cells []int) {
+	for c, r := range d.Regions {
+		if r == n {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// readISS reads one constraint at a column.
+func (d *Document) readISS(name string, args []string, column int) (err error) {
+	if board, ok := issBoard[name]; ok {
+		err = board(d, args)
+	} else {
+		known, read := false, false
+		for _, c := range issClasses {
+			if c.name != name || err != nil || read {
+				continue
+			}
+			var texts []string
+			texts, err = c.read(d, args)
+			known, read = true, texts != nil
+			d.add(name, column, c.part, texts...)
+		}
+		if !known {
+			return cannot("Interactive Sudoku Solver", name, issNames())
+		}
+		if err == nil && !read {
+			err = issExpected(banmen.Msg("C or R"), strings.Join(args[:min(1, len(args))], ""))
+		}
+	}
+	if err != nil {
+		return &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("%s: %s", name, wrongText(err))}
+	}
+	return nil
+}
+
+// formatISS writes a document as constraints.
+func formatISS(d *Document) (string, error) {
+	var text strings.Builder
+	put := func(name string, args ...string) {
+		text.WriteString("." + strings.Join(append([]string{name}, args...), "~"))
+	}
+	if d.Rows != 9 {
+		put("Shape", strconv.Itoa(d.Rows)+"x"+strconv.Itoa(d.Cols))
+	}
+	switch {
+	case d.Regions != nil:
+		put("NoBoxes")
+		put("Jigsaw", strings.ToLower(formatRegions(d.Regions)))
+	case d.Box[0] == 1 || d.Box[1] == 1:
+		put("NoBoxes")
+	case !d.ordinary():
+		return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no boxes of %dx%d", d.Box[0], d.Box[1])
+	}
+	for _, a := range d.Args {
+		var all [][]string
+		name := ""
+		for _, c := range issClasses {
+			if c.part == a.Part && all == nil {
+				name, all = c.name, c.write(d, a.Text)
+			}
+		}
+		if all == nil {
+			return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no constraint for %s", a.Source+"("+a.Text+")")
+		}
+		for _, args := range all {
+			put(name, args...)
+		}
+	}
+	for c, v := range d.Givens {
+		if v != 0 {
+			put("", d.Name(c)+"_"+strconv.Itoa(v))
+		} else if d.Marks != nil {
+			switch some := values(d.Marks[c], d.Rows); len(some) {
+			case 0:
+			case 1:
+				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would take the only candidate of %s for a given", d.Name(c))
+			default:
+				put("", d.Name(c)+"_"+strings.Trim(strings.ReplaceAll(fmt.Sprint(some), " ", "_"), "[]"))
+			}
+		}
+	}
+	if text.Len() == 0 {
+		return ".", nil
+	}
+	return text.String(), nil
+}
+
+// issAddress is where its links lead.
+const issAddress = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+
+// issText returns the constraints of a link, or the text itself.
+func issText(text string) (string, error) {
+	if !strings.Contains(text, "://") {
+		return text, nil
+	}
+	u, err := url.Parse(strings.TrimSpace(text))
+	if err != nil {
+		return "", banmen.Syntaxf(1, 1, "expected a link, found %q", banmen.Clip(text))
+	}
+	q := u.Query().Get("q")
+	if q == "" {
+		return "", banmen.Syntaxf(1, 1, "expected a link with ?q= and a puzzle, found %q", banmen.Clip(text))
+	}
+	return q, nil
+}
+
+// isISS reports whether a text is a link of the program or begins with one of its constraints.
+func isISS(text string) bool {
+	line, _, _ := strings.Cut(text, "\n")
+	if strings.Contains(line, "Interactive-Sudoku-Solver") && strings.Contains(line, "://") {
+		return true
+	}
+	return issBegin.MatchString(text)
+}
+
+// issBegin is how the constraints of the program begin, and no board does.
+var issBegin = regexp.MustCompile(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)

@@ -1,0 +1,123 @@
+package link
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// Jigsaw is a board and the regions of its cells, a character each, one after the other or
+// with blanks or a line's end between them: 162 characters for 9x9. Regions have as many cells
+// as the board has rows; their signs are any letters or digits.
+var Jigsaw = Dialect{
+	Name: "jigsaw", Program: banmen.Msg("board and regions"),
+	Doc:    banmen.Msg("a board and the regions of its cells, 162 characters for 9x9"),
+	Match:  func(text string) bool { _, _, ok := jigsawHalves(text); return ok },
+	Decode: parseJigsaw,
+	Encode: formatJigsaw,
+}
+
+// jigsawHalves cuts a text into the board and the regions. It reports false unless the second
+// half has n signs, n times each, for a board of n rows.
+func jigsawHalves(text string) (board, regions string, ok bool) {
+	signs := strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || r > unicode.MaxASCII {
+			return -1
+		}
+		return r
+	}, text)
+	n := 0
+	for n*n*2 < len(signs) {
+		n++
+	}
+	if n < 4 || n > 25 || n*n*2 != len(signs) || len(strings.Fields(text)) > 2*n {
+		return "", "", false
+	}
+	board, regions = signs[:n*n], signs[n*n:]
+	count := map[rune]int{}
+	for _, r := range regions {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return "", "", false
+		}
+		count[r]++
+	}
+	if len(count) != n || !strings.ContainsAny(board, ".0") && strings.Trim(board, "123456789") == "" && n == 9 {
+		return "", "", false
+	}
+	for _, k := range count {
+		if k != n {
+			return "", "", false
+		}
+	}
+	return board, regions, hangTogether(grid.Square(n), numbered([]rune(regions)))
+}
+
+// hangTogether reports whether the cells of each region hang together, which those of rows
+// and columns of a second board hardly do.
+func hangTogether(s grid.Shape, regions []int) bool {
+	seen := make([]bool, s.Size())
+	parts := 0
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		parts++
+		for todo := []int{c}; len(todo) > 0; {
+			at := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			seen[at] = true
+			for _, b := range s.Adjacent(at) {
+				if !seen[b] && regions[b] == regions[at] {
+					todo = append(todo, b)
+				}
+			}
+		}
+	}
+	return parts == s.Rows
+}
+
+func parseJigsaw(text string) (*Document, error) {
+	board, regions, ok := jigsawHalves(text)
+	if !ok {
+		return nil, banmen.Syntaxf(1, 1, "expected a board and as many signs of regions, found %q", banmen.Clip(text))
+	}
+	n := 0
+	for n*n < len(board) {
+		n++
+	}
+	d := newDocument(n)
+	d.Regions = numbered([]rune(regions))
+	symbols := codec.Digits(n)
+	if n > 9 && strings.ContainsAny(board, "HIJKLMNOPQRSTUVWXYZ"[min(19, n-10):]) || n > 9 && !strings.ContainsAny(board, "123456789") {
+		symbols = append(codec.Symbols{"."}, strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXY"[:n], "")...)
+	}
+	for c, r := range board {
+		if strings.ContainsRune(".0-_*", r) {
+			continue
+		}
+		v := symbols.Find(string(r))
+		if v < 1 {
+			return nil, banmen.Syntaxf(1, c+1, "expected a symbol of a board of %dx%d in %s, found %q", n, n, d.Name(c), string(r))
+		}
+		d.Givens[c] = v
+	}
+	return d, nil
+}
+
+func formatJigsaw(d *Document) (string, error) {
+	if d.Regions == nil || len(d.Args) > 0 || d.Marks != nil {
+		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has regions and givens and nothing else", "jigsaw")
+	}
+	b := grid.New(d.Shape)
+	for c, v := range d.Givens {
+		b.Cells[c] = uint16(v)
+	}
+	text := codec.Digits(d.Rows).Format(b)
+	if len(text) != d.Size() {
+		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has boards of one character a cell", "jigsaw")
+	}
+	return text + formatRegions(d.Regions), nil
+}

@@ -1,0 +1,32 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Circles are circles whose numbers count themselves.
+var Circles = &rule.Part{
+	Part: banmen.Part{
+		Name: "circles", Names: []string{"counting-circles", "数える丸"},
+		Title: banmen.Localized("Counting circles", "数える丸"),
+		Rule: banmen.Localized("A number in a circle stands in exactly as many circles as it says.",
+			"丸の中の数は、その数が入る丸の個数を表します。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+circles(R1C1-R1C2-R2C3)", Solutions: 24,
+		Wrong:     "sudoku:2x2+circles(R1C1-R1C2-R2C3):12....4.........",
+		Elsewhere: banmen.Elsewhere{ISS: "CountingCircles"},
+	},
+	Args: rule.Cells{Together: true, Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Yellow}}, Of: circles},
+}
+
+func circles(g *rule.Grid, cells, _ []int) rule.Rule {
+	r := rule.Rule{Name: "circles", Text: banmen.Msg("each number in a circle must stand in as many circles as it says")}
+	of := rule.Vars(cells)
+	for v := 1; v <= g.Most(); v++ {
+		r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(v, of, v)}})
+	}
+	return r
+}

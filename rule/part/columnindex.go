@@ -1,0 +1,43 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// ColumnIndex are cells that say where the number of their column stands.
+var ColumnIndex = &rule.Part{
+	Part: banmen.Part{
+		Name: "columnindex", Names: []string{"column-index", "column-indexer", "column-indexing", "列インデックス"},
+		Title: banmen.Localized("Column indexers", "列インデックス"),
+		Rule: banmen.Localized("A coloured cell in column c with the number v says that the number c stands in column v of its row.",
+			"色のついたマスがc列目にあって数がvなら、同じ行のv列目にcが入ります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+columnindex(R1C1-R2C2)", Solutions: 80,
+		Wrong:     "sudoku:2x2+columnindex(R1C1):23..............",
+		Elsewhere: banmen.Elsewhere{ISS: "Indexing", FPuzzles: "columnindexer", SudokuMaker: 601},
+	},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Pink}}, Of: columnIndex},
+}
+
+func columnIndex(g *rule.Grid, cells, _ []int) rule.Rule {
+	at := cells[0]
+	return index(g, at, at%g.Cols, g.Cols, func(v int) int { return g.At(at/g.Cols, v) }, "columnindex")
+}
+
+// index says of a cell in line n, from 0, that its number is the place of n+1 in a line of
+// some cells, the v-th of which is line(v).
+func index(g *rule.Grid, at, n, cells int, line func(v int) int, name string) rule.Rule {
+	r := rule.Rule{Name: name, Text: banmen.Msg("%s must say where %d stands in its line", g.Name(at), n+1)}
+	for v := range g.Most() {
+		switch {
+		case v >= cells:
+			r.Constraints = append(r.Constraints, model.Exactly(0, rule.Vars([]int{at}), v+1))
+		case line(v) != at: // else it says n+1 itself
+			r.Constraints = append(r.Constraints, g.Related(at, line(v), func(x, y int) bool { return x != v+1 || y == n+1 }))
+		}
+	}
+	return r
+}

@@ -1,0 +1,49 @@
+package part
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Distinct are lines that count the different numbers of their cells.
+var Distinct = &rule.Part{
+	Part: banmen.Part{
+		Name: "distinct", Names: []string{"count-distinct", "種類"},
+		Title: banmen.Localized("Counting lines", "種類を数える線"),
+		Rule: banmen.Localized("The first cell of the line is how many different numbers the others have.",
+			"線の最初のマスの数は、残りのマスに入る数の種類の数です。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+distinct(R1C1R2C3R4C4)", Solutions: 72,
+		Wrong:     "sudoku:2x2+distinct(R1C1R2C3R4C4):3...............",
+		Elsewhere: banmen.Elsewhere{ISS: "CountDistinct"},
+	},
+	Args: rule.Lines{Least: 2, Path: figure.Path{Ends: figure.Rings, Style: figure.Style{Ink: figure.Yellow}}, Of: distinct, Wrong: fewNumbers},
+}
+
+func distinct(g *rule.Grid, cells []int) rule.Rule {
+	type state struct {
+		count int
+		seen  uint32
+	}
+	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+		if s.count == 0 {
+			return state{count: v}, true
+		}
+		s.seen |= 1 << v
+		return s, bits.OnesCount32(s.seen) <= s.count
+	}, func(s state) bool { return bits.OnesCount32(s.seen) == s.count })
+	return rule.Rule{Name: "distinct", Text: banmen.Msg("%s must be how many different numbers the line from it has", g.Name(cells[0])),
+		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
+}
+
+// fewNumbers wants boards on which the sets of numbers are not too many.
+func fewNumbers(g *rule.Grid, _ []int) banmen.Message {
+	if g.Most() > 10 {
+		return banmen.Msg("expected a board of at most %d numbers for this line", 10)
+	}
+	return banmen.Message{}
+}

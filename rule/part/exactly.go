@@ -1,0 +1,36 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Exactly are sets of cells that have some numbers as often as they are written.
+var Exactly = &rule.Part{
+	Part: banmen.Part{
+		Name: "exactly", Names: []string{"contain-exactly", "ちょうど"},
+		Title: banmen.Localized("Exact cages", "ちょうど含むケージ"),
+		Rule: banmen.Localized("Each number of the corner stands in the cage exactly as often as it is written; others may stand there as well.",
+			"左上に書かれた数は、ケージにちょうど書かれた回数だけ入ります。書かれていない数は自由です。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+exactly(1.1R1C1R2C3R4C4)", Solutions: 36,
+		Wrong:     "sudoku:2x2+exactly(1R1C1R2C3-R3C3):1.....1.........",
+		Elsewhere: banmen.Elsewhere{ISS: "ContainExact"},
+	},
+	Args: rule.ValueCages{Ink: figure.Red, Of: exactly},
+}
+
+func exactly(g *rule.Grid, cells, values []int) rule.Rule {
+	r := rule.Rule{Name: "exactly", Text: banmen.Msg("the cage at %s must have its numbers exactly as often as written", g.Name(cells[0]))}
+	for i := 0; i < len(values); {
+		n := 1
+		for i+n < len(values) && values[i+n] == values[i] {
+			n++
+		}
+		r.Constraints = append(r.Constraints, model.Exactly(n, rule.Vars(cells), values[i]))
+		i += n
+	}
+	return r
+}

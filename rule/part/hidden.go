@@ -1,0 +1,37 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Hidden are numbers beside the board that say which is the first to be hidden.
+var Hidden = &rule.Part{
+	Part: banmen.Part{
+		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},
+		Title: banmen.Localized("Hidden skyscrapers", "隠れたビル"),
+		Rule: banmen.Localized("A number beside the board with a bar is the first number of the line that is smaller than one before it.",
+			"盤面の外の数は、その列で、前にもっと大きい数がある最初の数です。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+hidden(1R1C1-R1C4)", Solutions: 120,
+		Wrong:     "sudoku:2x2+hidden(1R1C1-R1C4):132.............",
+		Elsewhere: banmen.Elsewhere{ISS: "HiddenSkyscraper"},
+	},
+	Args: rule.Clues{Sign: "_", Of: hidden},
+}
+
+func hidden(g *rule.Grid, cells []int, n int) rule.Rule {
+	const found = -1
+	a := rule.Automaton(0, g.Most(), func(highest, v int) (int, bool) {
+		switch {
+		case highest == found:
+			return found, true
+		case v > highest:
+			return v, true
+		}
+		return found, v == n
+	}, func(s int) bool { return s == found })
+	return rule.Rule{Name: "hidden", Text: banmen.Msg("the first number hidden from %s to %s must be %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), n),
+		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
+}

@@ -1,0 +1,37 @@
+package part
+
+import (
+	"strconv"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// LookSay are cages that say how often numbers stand in them.
+var LookSay = &rule.Part{
+	Part: banmen.Part{
+		Name: "looksay", Names: []string{"look-and-say", "lookandsay", "ルックアンドセイ"},
+		Title: banmen.Localized("Look-and-say cages", "ルックアンドセイ"),
+		Rule: banmen.Localized("The digits in the corner are pairs of a count and a number: 23 says that 3 stands twice in the cage, 05 that 5 does not.",
+			"左上の数字は「回数と数」の組です。23なら3がちょうど2回入り、05なら5は入りません。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+looksay(1204R1C1-R1C2-R2C3)", Solutions: 48,
+		Wrong:     "sudoku:2x2+looksay(21R1C1R2C3):1.....2.........",
+		Elsewhere: banmen.Elsewhere{ISS: "LookAndSay", SudokuMaker: 304},
+	},
+	Args: rule.Cages{Least: 1, Numbered: true, Ink: figure.Yellow, Of: lookSay},
+}
+
+func lookSay(g *rule.Grid, cells []int, n int) rule.Rule {
+	r := rule.Rule{Name: "looksay", Text: banmen.Msg("the cage at %s must have each number as often as the corner says", g.Name(cells[0]))}
+	digits := strconv.Itoa(n)
+	if len(digits)%2 != 0 {
+		digits = "0" + digits // a leading 0 is not written
+	}
+	for i := 0; i < len(digits); i += 2 {
+		r.Constraints = append(r.Constraints, model.Exactly(int(digits[i]-'0'), rule.Vars(cells), int(digits[i+1]-'0')))
+	}
+	return r
+}

@@ -1,0 +1,39 @@
+package part
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Pill is an arrow whose sum has several digits.
+var Pill = &rule.Part{
+	Part: banmen.Part{
+		Name: "pill", Names: []string{"pill-arrow", "pillarrow", "pills"},
+		Title: banmen.Localized("Pill arrows", "丸薬矢印"),
+		Rule: banmen.Localized("The first cells of the arrow, as many as the number before it, are the digits of the sum of the others. The digits are read from left to right, then downwards.",
+			"矢印の始めの、前に書かれた個数のマスは、左から右、上から下の順に読むと残りのマスの合計になります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+pill(2R1C1-R1C4-R4C4-R4C1)", Solutions: 3,
+		Wrong:     "sudoku:2x2+pill(2R1C1-R1C4-R2C4):4321............",
+		Elsewhere: banmen.Elsewhere{ISS: "PillArrow"},
+	},
+	Args: rule.NumberedLines{Lines: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Navy}}}, From: 2, Of: pill},
+}
+
+func pill(g *rule.Grid, cells []int, n int) rule.Rule {
+	n = min(n, len(cells)-1)
+	sorted := append(slices.Sorted(slices.Values(cells[:n])), cells[n:]...)
+	c := model.Linear{Of: rule.Vars(sorted), Coefficients: make([]int, len(cells))}
+	for i := range cells {
+		c.Coefficients[i] = -1
+	}
+	for i, power := n-1, 1; i >= 0; i, power = i-1, power*10 {
+		c.Coefficients[i] = power
+	}
+	return rule.Rule{Name: "pill", Text: banmen.Msg("the numbers along the arrow must have the sum in the pill at %s", g.Name(cells[0])),
+		Constraints: []model.Constraint{c}}
+}

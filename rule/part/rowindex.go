@@ -1,0 +1,27 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/rule"
+)
+
+// RowIndex are cells that say where the number of their row stands.
+var RowIndex = &rule.Part{
+	Part: banmen.Part{
+		Name: "rowindex", Names: []string{"row-index", "row-indexer", "row-indexing", "行インデックス"},
+		Title: banmen.Localized("Row indexers", "行インデックス"),
+		Rule: banmen.Localized("A coloured cell in row c with the number v says that the number c stands in row v of its column.",
+			"色のついたマスがr行目にあって数がvなら、同じ列のv行目にrが入ります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+rowindex(R1C1-R2C2)", Solutions: 80,
+		Wrong:     "sudoku:2x2+rowindex(R1C1):2...3...........",
+		Elsewhere: banmen.Elsewhere{ISS: "Indexing", FPuzzles: "rowindexer", SudokuMaker: 600},
+	},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Lime}}, Of: rowIndex},
+}
+
+func rowIndex(g *rule.Grid, cells, _ []int) rule.Rule {
+	at := cells[0]
+	return index(g, at, at/g.Cols, g.Rows, func(v int) int { return g.At(v, at%g.Cols) }, "rowindex")
+}

@@ -1,0 +1,38 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// Taxicab keeps equal numbers from being as far apart as they say.
+var Taxicab = &rule.Part{
+	Part: banmen.Part{
+		Name: "taxicab", Names: []string{"anti-taxicab", "マンハッタン"},
+		Title: banmen.Localized("Anti-taxicab", "アンチタクシー"),
+		Rule: banmen.Localized("A number does not stand twice at a distance of its own size, counted in steps across and down.",
+			"同じ数字どうしは、縦横の歩数がその数と同じになるほど離れた位置には入りません。"),
+		Numbers: true,
+		Preset:  "sudoku:2x3+taxicab", Solutions: 72,
+		Wrong:     "sudoku:2x3+taxicab:........2......2....................",
+		Elsewhere: banmen.Elsewhere{ISS: "AntiTaxicab"},
+	},
+	Args: rule.Flag{Of: taxicab},
+}
+
+func taxicab(b *rule.Board) (all []rule.Rule) {
+	for x := range b.Size() {
+		for y := range x {
+			d := abs(x/b.Cols-y/b.Cols) + abs(x%b.Cols-y%b.Cols)
+			if d > b.Most() {
+				continue
+			}
+			all = append(all, rule.Rule{Name: "taxicab", Text: banmen.Msg("%s and %s must not both be %d", b.Name(y), b.Name(x), d),
+				Constraints: []model.Constraint{model.Table{Of: rule.Vars([]int{y, x}), Tuples: [][]int{{d, d}}, Forbidden: true}}})
+		}
+	}
+	return all
+}
+
+func abs(n int) int { return max(n, -n) }

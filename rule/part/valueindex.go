@@ -1,0 +1,42 @@
+package part
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// ValueIndex are lines that say where along them a number stands.
+var ValueIndex = &rule.Part{
+	Part: banmen.Part{
+		Name: "valueindex", Names: []string{"value-indexing", "インデックス線"},
+		Title: banmen.Localized("Value indexing lines", "インデックス線"),
+		Rule: banmen.Localized("The number of the first cell stands again along the line: at the place, counted from the third cell, that the second cell says.",
+			"線の最初のマスの数は、三番目のマスから数えて、二番目のマスの数だけ進んだ位置にも入ります。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3)", Solutions: 54,
+		Wrong:     "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3):12........3.....",
+		Elsewhere: banmen.Elsewhere{ISS: "ValueIndexing"},
+	},
+	Args: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Teal}}, Of: valueIndex},
+}
+
+func valueIndex(g *rule.Grid, cells []int) rule.Rule {
+	type state struct{ value, left int } // left: steps to the place, 0: not known, -1: passed
+	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+		switch {
+		case s.value == 0:
+			return state{v, 0}, true
+		case s.left == 0:
+			return state{s.value, v}, v <= len(cells)-2
+		case s.left == 1:
+			return state{s.value, -1}, v == s.value
+		case s.left > 1:
+			s.left--
+		}
+		return s, true
+	}, func(s state) bool { return s.left == -1 })
+	return rule.Rule{Name: "valueindex", Text: banmen.Msg("the number of %s must stand along the line at the place that %s says", g.Name(cells[0]), g.Name(cells[1])),
+		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
+}
