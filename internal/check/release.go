@@ -21,7 +21,7 @@ func release() error {
 	}
 	return errors.Join(append(errs,
 		command("go", "-C", "tools/release", "mod", "tidy", "-diff").Run(),
-		command("go", "-C", "tools/release", "test", "-v", "-timeout=60m").Run(),
+		command("go", "-C", "tools/release", "test", "-v", "-timeout=3h").Run(),
 	)...)
 }
 

@@ -32,7 +32,11 @@ func TestSnapshot(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("set BANMEN_LONG=1: it builds goreleaser, and the commands for six systems")
 	}
-	dist := snapshot(t)
+	look(t, snapshot(t))
+}
+
+// look looks into all files of a release in a folder.
+func look(t *testing.T, dist string) {
 	sums := checksums(t, dist)
 	count := map[string]int{}
 	for name := range sums {
@@ -73,7 +77,7 @@ func snapshot(t *testing.T) string {
 	if out, err := exec.Command("git", "clone", "--quiet", "--local", "--no-hardlinks", "../..", dir).CombinedOutput(); err != nil {
 		t.Skipf("no clone of this repository: %v: %s", err, out)
 	}
-	c := exec.Command(strings.TrimSpace(string(tool)), "release", "--snapshot", "--clean", "--skip=sign")
+	c := exec.Command(strings.TrimSpace(string(tool)), "release", "--snapshot", "--clean", "--skip=sign", "--timeout=3h")
 	c.Dir = dir
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
