@@ -10,7 +10,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -29,34 +28,17 @@ var (
 	verbs    = jobtest.Prepares("shout", capitals)
 )
 
-// notes collects what people are told.
-type notes struct {
-	mu  sync.Mutex
-	all []string
-}
+// notes collects what people are told, a line each.
+type notes struct{ lines }
 
-func (n *notes) add(m banmen.Message) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.all = append(n.all, m.String())
-}
-
-func (n *notes) has(text string) bool {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return strings.Contains(strings.Join(n.all, "\n"), text)
-}
+func (n *notes) add(m banmen.Message) { fmt.Fprintln(n, m) }
 
 // await waits until people were told something.
 func (n *notes) await(t *testing.T, text string) {
 	t.Helper()
-	for range 100 {
-		if n.has(text) {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
+	if !n.until(func(told string) bool { return strings.Contains(told, text) }) {
+		t.Errorf("nobody was told %q: %s", text, n)
 	}
-	t.Errorf("nobody was told %q: %v", text, n.all)
 }
 
 // port returns an address that is free. It is none of those that systems give to connections,

@@ -135,11 +135,16 @@ type process struct {
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
+	more chan struct{} // closed by the next Write, nil if nobody waits
 }
 
 func (l *lines) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.more != nil {
+		close(l.more)
+		l.more = nil
+	}
 	return l.text.Write(b)
 }
 
@@ -147,6 +152,31 @@ func (l *lines) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.String()
+}
+
+// until waits until what was said holds, or for 30 seconds, and reports whether it holds.
+func (l *lines) until(holds func(said string) bool) bool {
+	for late := time.After(30 * time.Second); ; {
+		said, more := l.look()
+		if holds(said) {
+			return true
+		}
+		select {
+		case <-more:
+		case <-late:
+			return false
+		}
+	}
+}
+
+// look returns what was said, and a channel that is closed when more is said.
+func (l *lines) look() (said string, more <-chan struct{}) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.more == nil {
+		l.more = make(chan struct{})
+	}
+	return l.text.String(), l.more
 }
 
 // command is that of a process, which is killed when the context ends.
@@ -184,30 +214,26 @@ func (p *process) signal(s syscall.Signal) {
 // await waits until the process has said something.
 func (p *process) await(text string) {
 	p.t.Helper()
-	for range 600 {
-		if strings.Contains(p.said.String(), text) {
-			return
-		}
-		time.Sleep(50 * time.Millisecond)
+	if !p.said.until(func(said string) bool { return strings.Contains(said, text) }) {
+		p.t.Fatalf("it never said %q: %s", text, p.said)
 	}
-	p.t.Fatalf("it never said %q: %s", text, p.said)
 }
 
-// progressed waits until so many items are done.
+// progressed waits until n items are done.
 func (p *process) progressed(n int64) {
 	p.t.Helper()
-	for range 600 {
-		all := strings.Split(p.said.String(), "\n")
-		for _, line := range all {
+	if !p.said.until(func(said string) bool {
+		for line := range strings.Lines(said) {
 			if done, ok := strings.CutPrefix(line, "done "); ok {
-				if k, err := strconv.ParseInt(done, 10, 64); err == nil && k >= n {
-					return
+				if k, err := strconv.ParseInt(strings.TrimSpace(done), 10, 64); err == nil && k >= n {
+					return true
 				}
 			}
 		}
-		time.Sleep(50 * time.Millisecond)
+		return false
+	}) {
+		p.t.Fatalf("it never did %d items: %s", n, p.said)
 	}
-	p.t.Fatalf("it never did %d items: %s", n, p.said)
 }
 
 // A lab is a job and the processes around it.
