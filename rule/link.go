@@ -114,8 +114,8 @@ func FormatHex(values []int) string {
 	return text.String()
 }
 
-// Hex decodes n numbers encoded by FormatHex, of which the last ones may be missing. It
-// also returns the rest of the text.
+// Hex decodes n numbers encoded by FormatHex; an empty text has none of them. It also returns the
+// rest of the text.
 func (d *Description) Hex(text string, n int) (values []int, rest string) {
 	for text != "" && len(values) < n {
 		switch k := strings.IndexByte("ghijklmnopqrstuvwxyz", text[0]); {
@@ -134,6 +134,10 @@ func (d *Description) Hex(text string, n int) (values []int, rest string) {
 			}
 			values, text = append(values, int(v)), digits[end:]
 		}
+	}
+	if len(values) > 0 && len(values) < n {
+		d.Fail(len(d.Text), banmen.Msg("expected %d numbers, found %d", n, len(values)))
+		return nil, ""
 	}
 	for len(values) < n {
 		values = append(values, None)

@@ -1,0 +1,93 @@
+package kinds_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// TestDamagedForms writes a puzzle of each kind in each form and damages the text in three ways: its second
+// half is missing, a sign that no form has stands in its middle, or its longest line is missing or, of
+// one line, a tenth of it. Each is refused with line and column, or read as
+// the same puzzle: no text is read as another one.
+func TestDamagedForms(t *testing.T) {
+	for _, k := range kinds.All {
+		for _, f := range k.Forms {
+			text, want := exampleIn(t, k, f)
+			if text == "" || f.Name == "colours" { // in which every line is a position
+				continue
+			}
+			for way, damaged := range damages(text) {
+				for e, err := range f.Read(strings.NewReader(damaged), banmen.Params{}) {
+					syntax, ok := errors.AsType[*banmen.SyntaxError](err)
+					switch {
+					case err == nil && e.Puzzle.String() != want:
+						t.Errorf("%s %s, %s: read as %s:\n%s", k.Name, f.Name, way, e.Puzzle, damaged)
+					case err != nil && !ok || err != nil && (syntax.Line < 1 || syntax.Column < 1):
+						t.Errorf("%s %s, %s: expected line and column: %v", k.Name, f.Name, way, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+// exampleIn returns a puzzle of a kind in a form and its name, or "" if the form writes none.
+func exampleIn(t *testing.T, k *banmen.Kind, f banmen.Form) (text, name string) {
+	t.Helper()
+	for _, preset := range k.Presets {
+		p, err := k.Parse(preset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = withSymbols(t, p)
+		var out strings.Builder
+		if f.Put != nil && f.Write(&out, banmen.Entry{Puzzle: p}, p.Givens()) == nil {
+			return f.Head + out.String() + f.Tail, p.String()
+		}
+	}
+	return "", ""
+}
+
+// withSymbols returns a puzzle with half of the cells of a solution as givens, or as it is if it has none.
+func withSymbols(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
+	t.Helper()
+	if _, game := p.(banmen.Game); game {
+		return p
+	}
+	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range b.Cells {
+			if i%2 == 1 {
+				b.Cells[i] = 0
+			}
+		}
+		return p.With(b)
+	}
+	return p
+}
+
+// damages returns a text with three damages.
+func damages(text string) map[string]string {
+	rs := []rune(text)
+	half := len(rs) / 2
+	lines := strings.SplitAfter(strings.TrimRight(text, "\n"), "\n")
+	without := string(rs[:half]) + string(rs[half+max(1, len(rs)/10):])
+	if len(lines) > 2 {
+		long := slices.MaxFunc(lines, func(a, b string) int { return len(a) - len(b) })
+		i := slices.Index(lines, long)
+		without = strings.Join(slices.Delete(slices.Clone(lines), i, i+1), "")
+	}
+	return map[string]string{
+		"cut off":         string(rs[:half]),
+		"a wrong sign":    string(rs[:half]) + "§" + string(rs[half:]),
+		"a piece missing": without,
+	}
+}
