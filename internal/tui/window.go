@@ -8,6 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/render/text"
 )
@@ -31,10 +32,54 @@ func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size)
 		s.sight = sight{places: places, y: above, rows: len(lines)}
 		return lines
 	}
-	out := s.part(lines, places, room, cell/f.Cols, cell%f.Cols, end)
 	ruler := len(strconv.Itoa(len(places.Lines))) + 1
+	beside := s.width == 0 || ruler+end+hiddenWidth <= s.width
+	out := s.part(lines, places, room-1+b2i(beside), cell/f.Cols, cell%f.Cols, end)
 	s.sight = sight{places: places, y: above + 1, x: ruler, top: s.top, left: s.left, rows: len(out) - 1, width: max(s.width-ruler, 1)}
-	return out
+	hidden := s.styled(faint, s.hidden(places, len(out)-1))
+	if beside {
+		out[0] += strings.Repeat(" ", max(0, ruler+end-ansi.StringWidth(out[0]))) + "  " + hidden
+		return out
+	}
+	return append(out, ansi.Truncate(hidden, s.width, ""))
+}
+
+// hiddenWidth is the room for what is hidden beside the ruler.
+const hiddenWidth = 22
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// hidden says which rows and columns are visible in full, where others are not, with so many lines of the
+// board in the window.
+func (s *screen) hidden(p text.Places, lines int) string {
+	var said []string
+	first, last := visible(p.Lines, p.Height, s.top, lines)
+	if n := len(p.Lines); last-first+1 < n {
+		said = append(said, s.text(banmen.Msg("rows %d-%d of %d", first, last, n)))
+	}
+	if n := len(p.Columns); s.width > 0 {
+		ruler := len(strconv.Itoa(len(p.Lines))) + 1
+		if first, last := visible(p.Columns, p.Width, s.left, s.width-ruler); last-first+1 < n {
+			said = append(said, s.text(banmen.Msg("columns %d-%d of %d", first, last, n)))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
+// visible returns the numbers of the first and the last of some items that lie within an interval in full.
+func visible(starts []int, size, from, length int) (first, last int) {
+	first = len(starts) + 1
+	for i, at := range starts {
+		if at >= from && at+size <= from+length {
+			first, last = min(first, i+1), i+1
+		}
+	}
+	return first, last
 }
 
 // part returns the part of a drawing around a cell that fits the window. It scrolls as
@@ -73,7 +118,7 @@ func scrolled(from, size, total int, starts []int, width, i int) int {
 	case i <= 1 && last <= size:
 		return 0
 	case from > first:
-		return first
+		return min(first, reach(total))
 	case from+size < last:
 		return reach(last)
 	}

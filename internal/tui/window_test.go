@@ -99,3 +99,28 @@ func TestGrow(t *testing.T) {
 		}
 	}
 }
+
+// TestHidden: a window that shows a part of a board says which one.
+func TestHidden(t *testing.T) {
+	for _, test := range []struct {
+		text          string
+		width, height int
+		want          string
+	}{
+		{"sudoku:5x5", 80, 24, "columns 1-"},
+		{"sudoku:5x5", 80, 24, " of 25"},
+		{"sudoku:3x3", 80, 14, "rows 1-6 of 9"},
+		{"sudoku:3x3", 26, 30, "columns 1-"},
+	} {
+		m, _ := sit(t, test.text, "")
+		m.Update(tea.WindowSizeMsg{Width: test.width, Height: test.height})
+		if got := m.View().Content; !strings.Contains(ansi.Strip(got), test.want) {
+			t.Errorf("%s in %dx%d does not say %q:\n%s", test.text, test.width, test.height, test.want, got)
+		}
+	}
+	m, _ := sit(t, "sudoku:3x3", "")
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 60})
+	if got := m.View().Content; strings.Contains(got, " of 9") {
+		t.Errorf("nothing is hidden in 80x60:\n%s", got)
+	}
+}
