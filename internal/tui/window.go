@@ -54,8 +54,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// hidden says which rows and columns are visible in full, where others are not, with so many lines of the
-// board in the window.
+// hidden says which rows and columns are visible in full, where others are not. Lines is how many lines of the
+// board the window shows.
 func (s *screen) hidden(p text.Places, lines int) string {
 	var said []string
 	first, last := visible(p.Lines, p.Height, s.top, lines)
