@@ -115,10 +115,10 @@ func TestTrainBad(t *testing.T) {
 		`{"puzzle": "attack25", "item": "x", "answer": "R13"}`:                                                   `field "item": expected a position`,
 		`{"puzzle": "attack25", "item": "{\"seed\":3}"}`:                                                         `field "answer": expected a choice`,
 		`{"puzzle": "attack25", "item": "{\"seed\":3}", "answer": "R13"}`:                                        "panel 13 is taken",
-		`{"puzzle": "attack25", "item": "{\"seed\":3}", "answer": "-"}`:                                          "not to be chosen",
-		`{"puzzle": "attack25", "item": "{\"seed\":3}", "answer": "-  -"}`:                                       "not to be chosen",
-		`{"puzzle": "attack25", "missed": ["{\"position\":\"attack25:R13\",\"player\":\"G\",\"move\":\"G1\"}"]}`: "G1 is no choice",
-		`{"puzzle": "attack25", "missed": ["{\"position\":\"reversi\",\"player\":\"X\",\"move\":\"f5\"}"]}`:      "no choice",
+		`{"puzzle": "attack25", "item": "{\"seed\":3}", "answer": "-"}`:                                          "cannot be chosen",
+		`{"puzzle": "attack25", "item": "{\"seed\":3}", "answer": "-  -"}`:                                       "cannot be chosen",
+		`{"puzzle": "attack25", "missed": ["{\"position\":\"attack25:R13\",\"player\":\"G\",\"move\":\"G1\"}"]}`: "G1 is not a choice",
+		`{"puzzle": "attack25", "missed": ["{\"position\":\"reversi\",\"player\":\"X\",\"move\":\"f5\"}"]}`:      "not a choice",
 		`{"puzzle": "attack25", "missed": ["{\"position\":\"sudoku:2x2\"}"]}`:                                    "solutions, not moves",
 	} {
 		if _, err := ask(t.Context(), unhurried, "train", request); err == nil || !strings.Contains(err.Error(), want) {
