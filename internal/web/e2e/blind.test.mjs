@@ -1,6 +1,6 @@
 // Who sees nothing: a puzzle to the end by keys alone, from what a screen reader is told.
 
-import { alone, ask, assert, command, go, hear, on, play, say } from "./lib.mjs";
+import { ask, assert, command, go, hear, on, play, say } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 

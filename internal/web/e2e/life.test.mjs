@@ -204,3 +204,29 @@ for (const locale of ["en", "ja"]) {
     }
   });
 }
+
+on("hints of the first visit, one after the other, and never again", {}, async (page) => {
+  await go(page, play(small));
+  assert.match(await page.locator("#tips").innerText(), /Choose a cell/);
+  await page.locator("[data-tip=next]").click();
+  assert.match(await page.locator("#tips").innerText(), /small marks/);
+  await page.locator("[data-tip=skip]").focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("#tips").isVisible(), false);
+  await go(page, "/");
+  assert.equal(await page.locator("#tips").isVisible(), false);
+});
+
+on("a text that somebody shares leads to the puzzle", {}, async (page) => {
+  for (const [text, want] of [
+    ["banmen 2026-01-05 Number Place Easy\nTime 3:20, hints 0, mistakes 1\nhttps://example.org/puzzles/daily/2026-01-05/sudoku", "/daily/2026-01-05/sudoku"],
+    ["banmen ナンプレ\n時間3:20\nhttp://example.org/site/#/play/" + encodeURIComponent(small), play(small)],
+  ]) {
+    await go(page, "/");
+    await page.locator("#paste").fill(text);
+    await page.locator("#open form button").click();
+    await page.waitForFunction((want) => decodeURIComponent(address().pathname) === decodeURIComponent(want), want);
+    await page.waitForSelector("html[data-ready]");
+    assert.ok(await cell(page, 0).count());
+  }
+});

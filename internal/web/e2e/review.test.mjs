@@ -41,7 +41,7 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   // What the tree has: the turns as a table, a status that speaks, a field for words.
   const tree = await page.locator("main").ariaSnapshot();
   assert.match(tree, /rowheader "1 B13"/);
-  assert.match(tree, /textbox "Say it in words"/);
+  assert.match(tree, /textbox "Type a command"/);
   const press = (key) => hear(page, () => page.keyboard.press(key));
   assert.equal(await press("Home"), "The start of the game.");
   assert.match(await press("ArrowRight"), /^move 1: B13\nthe best choice/);

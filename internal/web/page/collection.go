@@ -288,7 +288,7 @@ func collected() map[string]banmen.Message {
 		"rated-n":  banmen.Msg("%s of %s rated."),
 		"all-done": banmen.Msg("All puzzles are rated."),
 		"found-n":  banmen.Msg("%s puzzles"),
-		"failed":   banmen.Msg("That did not work."),
+		"failed":   banmen.Msg("Something went wrong."),
 		"too-big":  banmen.Msg("The file is too large: expected %s MB at most."),
 		"sure":     banmen.Msg("Delete this collection?"),
 	}

@@ -207,6 +207,6 @@ func shownSteps() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"step-of": banmen.Msg("Step %d of %d"),
 		"er":      banmen.Msg("ER %s, EP %s, ED %s"),
-		"failed":  banmen.Msg("That did not work."),
+		"failed":  banmen.Msg("Something went wrong."),
 	}
 }

@@ -227,5 +227,5 @@ func (d *workbench) pencilled(lang language.Tag, c possible) string {
 
 // made are the words of the script of this page.
 func made() map[string]banmen.Message {
-	return map[string]banmen.Message{"failed": banmen.Msg("That did not work.")}
+	return map[string]banmen.Message{"failed": banmen.Msg("Something went wrong.")}
 }

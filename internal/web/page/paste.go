@@ -45,6 +45,9 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	case to == "review":
 		openReview(w, text)
 		return
+	case told(text) != "":
+		w.lead(told(text))
+		return
 	case !slices.Contains([]string{"explain", "make", "print", "solve", "watch"}, to):
 		to = "play"
 	}
@@ -59,6 +62,30 @@ func (p *Pages) opened(w *Answer, r *Request) {
 		return
 	}
 	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("What was found")), all))
+}
+
+// told is the page of a puzzle whose result somebody shares: of the address in the text
+// that the end of a puzzle gives, wherever its pages are; "" if it is no such text.
+func told(text string) string {
+	if !strings.HasPrefix(text, "banmen ") {
+		return ""
+	}
+	for line := range strings.Lines(text) {
+		u, err := url.Parse(strings.TrimSpace(line))
+		if err != nil || u.Scheme != "http" && u.Scheme != "https" {
+			continue
+		}
+		at := u.EscapedPath()
+		if strings.HasPrefix(u.Fragment, "/") { // of a site without a server
+			at = u.EscapedFragment()
+		}
+		for _, page := range []string{"/daily/", "/play/"} {
+			if i := strings.Index(at, page); i >= 0 {
+				return at[i:]
+			}
+		}
+	}
+	return ""
 }
 
 // longest is how many bytes of a record are reviewed: what stands in the address of a page.
@@ -87,7 +114,7 @@ func played(p *Pages, r *Request, text, to string) string {
 // Failed shows that a request was refused, what was pasted, to be mended, and ways on.
 func (p *Pages) Failed(r *Request, err error) *Answer {
 	w, body := &Answer{}, paste{Again: !errors.Is(err, ErrNoPage)}
-	title, syntax := banmen.Msg("That did not work"), new(banmen.SyntaxError)
+	title, syntax := banmen.Msg("Something went wrong"), new(banmen.SyntaxError)
 	to, text, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	switch {
 	case r.Text != "":

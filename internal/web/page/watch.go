@@ -176,7 +176,7 @@ func watched() map[string]banmen.Message {
 		"again":     banmen.Msg("From the start"),
 		"making":    banmen.Msg("The next puzzle is being made."),
 		"unmade":    banmen.Msg("No other puzzle of this kind can be made."),
-		"failed":    banmen.Msg("That did not work."),
+		"failed":    banmen.Msg("Something went wrong."),
 		"reads":     banmen.Msg("%s: %s"),
 		"all-ended": banmen.Msg("The search is through."),
 	}

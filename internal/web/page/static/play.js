@@ -265,6 +265,23 @@ $("#saved")?.addEventListener("click", (e) => guard(async () => {
 }));
 home.saved($("#saved"), say).catch((e) => page.trouble(e));
 
+// ---- hints of the first visit
+
+$("#tips")?.addEventListener("click", (e) => {
+  const b = e.target.closest("[data-tip]");
+  if (!b) return;
+  const all = $$("#tips p");
+  const at = all.findIndex((p) => !p.hidden);
+  if (b.dataset.tip === "skip" || at === all.length - 1) {
+    store.set("tips", true);
+    document.documentElement.dataset.tips = "off";
+    page.svg.querySelector('[tabindex="0"]').focus();
+    return;
+  }
+  all[at].hidden = true;
+  all[at + 1].hidden = false;
+});
+
 // ---- large boards
 
 let scale = 1;
