@@ -52,6 +52,8 @@ function ended(server) {
 export const alone = process.env.BANMEN_SITE;
 
 const needsServer = {
+  "friends solve the same puzzle and see each other's times": "on a site the text that is shared at the end compares",
+  "all of it moves to another device by a link, once": "a site has codes, which are tried besides",
   "saved on the server, and shared read-only": "a link to what was saved takes a server",
   "words without a server are those of the terminal": "the way to the server is cut",
   "faults that are never shown": "it waits for the answer of the server",

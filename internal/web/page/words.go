@@ -237,7 +237,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"tip-3":          banmen.Msg("What you write stays in this browser. Daily has new puzzles every day."),
 		"tip-next":       banmen.Msg("Next"),
 		"tip-skip":       banmen.Msg("Do not show again"),
-		"score-doc":      banmen.Msg("Score: each step of the path has the points of its technique in HoDoKu, and the score is their sum. The level is that of the hardest technique, or a higher one where the sum is large. ER, EP and ED are Sudoku Explainer's ratings, from 1.0 to 11.9: of the hardest step, of the hardest before the first digit, and of the first step."),
+		"score-doc":      banmen.Msg("Score: each step of the path has the points of its technique in HoDoKu, and the score is their sum. The level is that of the hardest technique, or a higher one where the sum is large. ER, EP and ED are the ratings of the program SE 1.2.1, from 1.0 to 11.9: of the hardest step, of the hardest before the first digit, and of the first step."),
 		"install":        banmen.Msg("Install this app"),
 		"continue":       banmen.Msg("Continue:"),
 		"rest":           banmen.Msg("Rest"),
