@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"sync"
@@ -46,6 +47,39 @@ type Ladder struct {
 	Entries []Entry
 	Options Options
 	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
+
+	// Choose, if it is not nil, returns which of several steps of one entry comes next. Without it
+	// that is the first that the entry finds.
+	Choose func(s *State, all []*Step) *Step
+}
+
+// choices returns how many steps of an entry Choose has to choose from: all of those that people find
+// at a glance, some of the hard ones, and of chains the first alone, which is the shortest.
+func (e *Entry) choices() int {
+	switch {
+	case e.Level <= Medium:
+		return math.MaxInt
+	case e.Level == Hard:
+		return 24
+	}
+	return 1
+}
+
+// pick returns the step of an entry that comes next, nil if it finds none.
+func (l *Ladder) pick(s *State, e *Entry) *Step {
+	most := e.choices()
+	if l.Choose == nil || most == 1 {
+		return e.First(s)
+	}
+	var all []*Step
+	e.Find(s, func(p *Step) bool {
+		all = append(all, p)
+		return len(all) < most
+	})
+	if len(all) == 0 {
+		return nil
+	}
+	return l.Choose(s, all)
 }
 
 // OnlyProved returns a ladder of the same steps, but for those that their proofs do not show: leftOut
@@ -95,7 +129,7 @@ func (l *Ladder) Next(s *State) (LadderStep, bool) {
 		if settled {
 			continue
 		}
-		if p := e.First(s); p != nil {
+		if p := l.pick(s, e); p != nil {
 			s.doubt(p)
 			return LadderStep{Entry: e, Step: p}, true
 		}

@@ -18,6 +18,7 @@ type State struct {
 	Solution []int    // by cell, for what a ladder does at its end; nil if nobody knows
 	Scratch  any      // what techniques keep for each other; see Rev
 	Rev      uint64   // another after each change
+	Last     *Step    // the step that was applied last; nil: none since the board was set
 
 	// Stop, if it is not nil, is asked from time to time while steps are looked for; when
 	// it says so, no more are found.
@@ -122,7 +123,7 @@ func (s *State) Set(t *State) {
 	copy(s.cands, t.cands)
 	copy(s.places, t.places)
 	copy(s.digits, t.digits)
-	s.open, s.broken = t.open, t.broken
+	s.open, s.broken, s.Last = t.open, t.broken, t.Last
 	s.naked.set(&t.naked)
 	s.hidden.set(&t.hidden)
 	s.Rev++

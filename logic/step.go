@@ -73,4 +73,5 @@ func (s *State) Apply(p *Step) {
 	for _, c := range p.Remove {
 		s.Remove(c)
 	}
+	s.Last = p
 }

@@ -26,6 +26,7 @@ type Reasoner struct {
 	lost   []Step // on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
+	scored *logic.Ladder // by which a path of a ladder for people is rated; nil: by itself
 
 	solution grid.Board     // if there is one alone
 	symbols  []string       // of the board
@@ -34,7 +35,7 @@ type Reasoner struct {
 }
 
 // NewReasoner returns what reasons about the board of a record: its givens, what was
-// placed and the pencil marks, with a ladder of techniques, nil: that of scale.For. A puzzle for which no
+// placed and the pencil marks, with a ladder of techniques, nil: that of scale.Human. A puzzle for which no
 // technique is known is an ErrCannot. Marks without the symbol that the only solution
 // has are a *banmen.SyntaxError.
 func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasoner, error) {
@@ -43,7 +44,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 		return nil, err
 	}
 	if l == nil {
-		l = scale.For(rules)
+		l = scale.Human(rules)
 	}
 	if e.Puzzle, err = e.Question(); err != nil {
 		return nil, err
@@ -58,6 +59,9 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	e.Puzzle = q.givens
 	r := &Reasoner{p: e.Puzzle, alien: map[int]uint16{}, Solutions: q.found.Solutions, Faults: q.found.Faults}
 	r.ladder = l.OnlyProved(func(p *logic.Step) { r.leaveOut(ctx, p) })
+	if l.Choose != nil {
+		r.scored = scale.For(rules).OnlyProved(nil)
+	}
 	if r.symbols, err = Symbols(e.Puzzle); err != nil {
 		return nil, err
 	}
@@ -292,13 +296,17 @@ func (r *Reasoner) Check(t Step) error { return logic.Check(r.teller.State, t.st
 // Solved reports whether the board is full.
 func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Broken() }
 
-// Path yields the steps of the ladder, each before it is taken, and returns what it
-// says of the puzzle. It ends when the context does, with its error.
+// Path yields the steps of the ladder, each before it is taken, and returns the rating of the
+// position: a ladder for people is no scale, and a path of it is rated by scale.For. It ends when the context does, with its error.
 func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Rating, error) {
+	begin := r.teller.State.Clone()
 	rating := r.ladder.Solve(r.teller.State, func(t logic.LadderStep) bool {
 		r.lose(t.Entry)
 		return ctx.Err() == nil && yield(r.turn(t))
 	})
+	if rating.Solved && r.scored != nil && ctx.Err() == nil {
+		rating = r.scored.Solve(begin, nil)
+	}
 	return rating, ctx.Err()
 }
 

@@ -33,7 +33,7 @@ var Explain = &Verb{
 	Activity: banmen.Msg("explaining"),
 	Apart:    true,
 	Rules:    reasonerRules,
-	New:      func() Doer { return &explainer{reasoner: reasoner{verb: "explain", scale: ops.HoDoKu}} },
+	New:      func() Doer { return &explainer{reasoner: reasoner{verb: "explain"}} },
 }
 
 // A reasoner is what verbs of techniques have in common.
@@ -46,14 +46,27 @@ type reasoner struct {
 // A climb is the option of a ladder of one's own.
 type climb struct {
 	text   string
-	ladder *logic.Ladder // nil: that which fits the puzzle
+	ladder *logic.Ladder // of a file; nil: that which fits the puzzle
+}
+
+// ladders are the names of those that need no file.
+var ladders = []string{"human", "expert"}
+
+// ladderOption is the option of verbs that tell steps, which may go by one of ladders.
+func (d *reasoner) ladderOption() Option {
+	o := d.option()
+	o.Usage, o.Named = banmen.Msg("go by `LADDER`: human, expert, or a file as banmen help ladder writes one"), ladders
+	return o
 }
 
 func (c *climb) option() Option {
-	return Option{Name: "ladder", Usage: banmen.Msg("go by the ladder in `FILE`, as banmen help ladder writes one"), Value: &c.text, File: func(text string) error {
-		_, err := scale.Read(strings.NewReader(text))
-		return err
-	}}
+	return Option{Name: "ladder", Usage: banmen.Msg("go by the ladder in `FILE`, as banmen help ladder writes one"), Value: &c.text, File: readable}
+}
+
+// readable returns an error if a text is no ladder.
+func readable(text string) error {
+	_, err := scale.Read(strings.NewReader(text))
+	return err
 }
 
 func (c *climb) open() (err error) {
@@ -73,7 +86,7 @@ func (d *reasoner) Options() []Option {
 	return []Option{
 		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation, which is HoDoKu's, or sentences"), Value: &d.style, Choice: styles},
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
-		d.option(),
+		d.ladderOption(),
 		d.spoken(),
 	}
 }
@@ -91,10 +104,13 @@ var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ra
 
 func (d *reasoner) Open(Setup) error {
 	switch {
-	case !slices.Contains(ops.Scales[:3], d.scale):
+	case d.scale != "" && !slices.Contains(ops.Scales[:3], d.scale):
 		return banmen.Errorf(nil, "there is no scale %q: expected one of %s", d.scale, strings.Join(ops.Scales[:3], ", "))
 	case d.style != "" && !slices.Contains(styles, d.style):
 		return banmen.Errorf(nil, "there is no style %q: expected one of %s", d.style, strings.Join(styles, ", "))
+	}
+	if slices.Contains(ladders, d.text) {
+		return nil
 	}
 	return d.open()
 }
@@ -118,7 +134,17 @@ func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladde
 	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
 		return ops.SE121Ladder(ctx, p, d.scale == ops.SE121Fixed)
 	}
-	return d.ladder, nil
+	if d.scale == "" && d.text != ladders[1] {
+		return d.ladder, nil
+	}
+	rules, err := ops.LogicRules(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	if d.scale == ops.HoDoKu {
+		return scale.For(rules), nil
+	}
+	return scale.Expert(rules), nil
 }
 
 // answer answers a record: that it has no solution or a wrong symbol, or else what find makes of it.

@@ -24,7 +24,7 @@ var Hint = &Verb{
 	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
 	Activity: banmen.Msg("looking for a step"),
 	Rules:    reasonerRules,
-	New:      func() Doer { return &hinter{reasoner: reasoner{verb: "hint", scale: ops.HoDoKu}, tell: 1} },
+	New:      func() Doer { return &hinter{reasoner: reasoner{verb: "hint"}, tell: 1} },
 }
 
 type hinter struct {
@@ -37,7 +37,7 @@ type hinter struct {
 func (d *hinter) Options() []Option {
 	return []Option{
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
-		d.option(),
+		d.ladderOption(),
 		{Name: "tell", Usage: banmen.Msg("how much to tell, from 0 to 3"), Value: &d.tell},
 		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell; - is standard input"), Value: &d.board, Cells: true},
 		d.spoken(),

@@ -24,7 +24,7 @@ var AllSteps = &Verb{
 	Activity: banmen.Msg("looking for steps"),
 	Apart:    true,
 	Rules:    append([]Rule{{Option: "library", Excludes: []string{"input", "style"}}}, reasonerRules...),
-	New:      func() Doer { return &stepper{reasoner{verb: "steps", scale: ops.HoDoKu}} },
+	New:      func() Doer { return &stepper{reasoner{verb: "steps"}} },
 }
 
 type stepper struct{ reasoner }

@@ -155,6 +155,7 @@ type Option struct {
 	Path       bool                    // the command takes the name of a file as well
 	Cells      bool                    // it is a board or a layout, which the command also reads from standard input
 	File       func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
+	Named      []string                // of an option with File: texts that are no names of files
 	Argument   bool                    // the command takes it as arguments
 	ReportOnly bool                    // it only adds to what is told beside the answers, or is of this machine
 }

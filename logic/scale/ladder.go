@@ -3,7 +3,9 @@
 // A file has a first line of column names after a #, order, index, name, enum,
 // lib_code, arg, level, category, base_score and on_by_default in any order with a tab
 // between them, and a line for each technique, the easiest first. Only name, level
-// and base_score must be there. Lines that begin with # are comments.
+// and base_score must be there. Lines that begin with # are comments. A column where says which
+// steps of the technique a line is about: any; of hidden singles those of a box or of a line; or
+// single, those after which a single is to be seen. So a technique may have several lines.
 package scale
 
 import (
@@ -62,6 +64,7 @@ type reader struct {
 	groups  []string                // by entry
 	unusual []bool                  // by entry: it is not on by default
 	before  []string                // by entry: the technique of another ladder before which it comes
+	wheres  []string                // by entry: which steps of the technique
 	columns []string
 	line    int
 	fields  []string
@@ -143,15 +146,41 @@ func (f *reader) entry() error {
 	if off && !f.off(&e) {
 		return nil
 	}
-	if slices.ContainsFunc(f.ladder.Entries, func(g logic.Entry) bool { return g.Technique == e.Technique }) {
-		return banmen.Syntaxf(f.line, at, "%q is in the ladder already", name)
+	where, column := f.field("where")
+	for i, g := range f.ladder.Entries {
+		if g.Technique == e.Technique && f.wheres[i] == where {
+			return banmen.Syntaxf(f.line, at, "%q is in the ladder already", name)
+		}
 	}
+	if !only(&e, where) {
+		return banmen.Syntaxf(f.line, column, "expected any, single or, for hidden singles, box or line, found %q", where)
+	}
+	f.wheres = append(f.wheres, where)
 	category, _ := f.field("category")
 	before, _ := f.field("before")
 	f.before = append(f.before, before)
 	f.ladder.Entries = append(f.ladder.Entries, e)
 	f.groups, f.unusual = append(f.groups, group(category)), append(f.unusual, off)
 	return nil
+}
+
+// only makes an entry find nothing but the steps that its column where names. It reports false if there are none such.
+func only(e *logic.Entry, where string) bool {
+	switch {
+	case where == "" || where == "any":
+	case e.Guess != nil:
+		return false
+	case where == "single":
+		find := e.Find
+		e.Find = func(s *logic.State, yield func(*logic.Step) bool) {
+			find(s, func(p *logic.Step) bool { return opens(s, p) == 0 || yield(p) })
+		}
+	case e.Technique == technique.HiddenSingle && (where == "box" || where == "line"):
+		e.Finder = technique.HiddenSingleIn(where == "box")
+	default:
+		return false
+	}
+	return true
 }
 
 // find gives an entry its finder, or what guesses.

@@ -45,19 +45,32 @@ func findNakedSingle(s *logic.State, yield func(*logic.Step) bool) {
 // findHiddenSingle finds each once, in the order in which a house came to have one
 // place for it.
 func findHiddenSingle(s *logic.State, yield func(*logic.Step) bool) {
+	findHidden(s, anyHouse, yield)
+}
+
+func anyHouse(*logic.House) bool { return true }
+
+func findHidden(s *logic.State, in func(*logic.House) bool, yield func(*logic.Step) bool) {
 	list := s.Hidden()
 	for i, c := range list {
-		if h := hiddenIn(s, c); h >= 0 && !slices.Contains(list[:i], c) && !yield(single(HiddenSingle, c, logic.HouseSet(h, c.Symbol()))) {
+		if h := hiddenIn(s, c, in); h >= 0 && !slices.Contains(list[:i], c) && !yield(single(HiddenSingle, c, logic.HouseSet(h, c.Symbol()))) {
 			return
 		}
 	}
 }
 
-// hiddenIn returns the first house in which c has the only place of its symbol.
-func hiddenIn(s *logic.State, c logic.Cand) int {
+// HiddenSingleIn returns a finder of the hidden singles in boxes alone, or in all other houses.
+func HiddenSingleIn(boxes bool) logic.Finder {
+	return logic.Finder{Technique: HiddenSingle, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		findHidden(s, func(h *logic.House) bool { return (h.Kind == logic.Box) == boxes }, yield)
+	}}
+}
+
+// hiddenIn returns the first of some houses in which c has the only place of its symbol, or -1.
+func hiddenIn(s *logic.State, c logic.Cand, in func(*logic.House) bool) int {
 	if s.Has(c) {
 		for _, spot := range s.Spots(c.Cell()) {
-			if s.Houses[spot.House].Full && s.Places(spot.House, c.Symbol()).One() {
+			if h := &s.Houses[spot.House]; h.Full && in(h) && s.Places(spot.House, c.Symbol()).One() {
 				return spot.House
 			}
 		}

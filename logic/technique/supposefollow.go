@@ -65,7 +65,7 @@ func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 		}
 	}
 	for _, c := range x.Hidden() {
-		if h := hiddenIn(x.State, c); h >= 0 {
+		if h := hiddenIn(x.State, c, anyHouse); h >= 0 {
 			x.place(c, logic.HouseSet(h, c.Symbol()), x.Houses[h].Cells)
 			return nil, true
 		}

@@ -75,7 +75,7 @@ func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.T
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: scale.Early(scale.For(rules, t), []*logic.Technique{t}, logic.Medium)}
+	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: scale.Early(scale.Human(rules, t), []*logic.Technique{t}, logic.Medium)}
 	p.ladder.Options.LockedInChains = strings.Contains(t.Key, "als")
 	if p.symbols, err = ops.Symbols(empty); err != nil {
 		return nil, err

@@ -172,13 +172,16 @@ func values(o verb.Option) func() []string {
 	if o.Choice != nil {
 		return func() []string { return o.Choice }
 	}
+	if o.Named != nil {
+		return func() []string { return o.Named }
+	}
 	return o.Words
 }
 
 // readOption puts what a file holds in place of its name.
 func readOption(f *command.Flags, o verb.Option) error {
 	value := o.Value.(*string)
-	if *value == "" {
+	if *value == "" || slices.Contains(o.Named, *value) {
 		return nil
 	}
 	text, err := f.ReadFile(*value)

@@ -1,0 +1,210 @@
+package scale
+
+import (
+	"bytes"
+	_ "embed"
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/technique"
+)
+
+//go:embed human.tsv
+var human []byte
+
+// HumanText returns the file that Human and Expert go by. Expert has the lines that are not on by default, too.
+func HumanText() string { return string(human) }
+
+// Human returns the ladder by which steps are told to people: the techniques of For, each where people
+// find it, as human.tsv lists them. Of several steps of a line it takes the nearest to the step before,
+// then the one with the fewest cells to look at, then the one that opens most. Scores and levels of
+// puzzles are those of For.
+func Human(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
+	return climbing(For(r, more...))
+}
+
+// Expert returns Human's ladder with the techniques that experts use besides.
+func Expert(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
+	f := climber()
+	for i, e := range f.ladder.Entries {
+		if f.unusual[i] {
+			more = append(more, e.Technique)
+		}
+	}
+	l := climbing(For(r, more...))
+	l.Options.LockedInChains = true
+	return l
+}
+
+// climber reads human.tsv.
+func climber() *reader {
+	f := &reader{finders: slices.Concat(technique.All(), technique.ByRules()), off: everything}
+	if _, err := f.readAll(bytes.NewReader(human)); err != nil {
+		panic(err) // a test reads it
+	}
+	return f
+}
+
+// climbing returns a ladder in the order of human.tsv. What that does not list comes behind the last of level Medium.
+func climbing(l *logic.Ladder) *logic.Ladder {
+	climb := *l
+	climb.Choose, climb.Entries = nearest, nil
+	for _, e := range climber().ladder.Entries {
+		if i := slices.IndexFunc(l.Entries, func(g logic.Entry) bool { return g.Technique == e.Technique }); i >= 0 {
+			e.Score, e.Level = l.Entries[i].Score, l.Entries[i].Level
+			climb.Entries = append(climb.Entries, e)
+		}
+	}
+	at := slices.IndexFunc(climb.Entries, func(e logic.Entry) bool { return e.Level > logic.Medium })
+	for _, e := range l.Entries {
+		if !slices.ContainsFunc(climb.Entries, func(g logic.Entry) bool { return g.Technique == e.Technique }) {
+			climb.Entries = slices.Insert(climb.Entries, max(at, 0), e)
+		}
+	}
+	return &climb
+}
+
+// nearest returns the step that people come to first.
+func nearest(s *logic.State, all []*logic.Step) *logic.Step {
+	for _, less := range []func(*logic.Step) int{
+		func(p *logic.Step) int { return distance(s, p) },
+		func(p *logic.Step) int { return looked(s, p) },
+		func(p *logic.Step) int { return -opens(s, p) },
+	} {
+		all = least(all, less)
+	}
+	return all[0]
+}
+
+// least returns the steps of which a number is the least.
+func least(all []*logic.Step, of func(*logic.Step) int) (left []*logic.Step) {
+	if len(all) == 1 {
+		return all
+	}
+	best := 0
+	for _, p := range all {
+		n := of(p)
+		if len(left) == 0 || n < best {
+			left, best = nil, n
+		}
+		if n == best {
+			left = append(left, p)
+		}
+	}
+	return left
+}
+
+// distance is how far a step is from the one before: 0 with its symbol and in one of its houses, 1 with its symbol,
+// 2 in one of its houses, 3 elsewhere.
+func distance(s *logic.State, p *logic.Step) int {
+	if s.Last == nil {
+		return 0
+	}
+	near := 3
+	if symbols(p)&symbols(s.Last) != 0 {
+		near = 1
+	}
+	cells := changed(s.Last)
+	for _, c := range changed(p) {
+		if slices.ContainsFunc(cells, func(d int) bool { return c == d || shares(s, c, d) }) {
+			return near - 1
+		}
+	}
+	return near
+}
+
+// symbols returns those that a step places or removes.
+func symbols(p *logic.Step) (m logic.Mask) {
+	for _, c := range slices.Concat(p.Place, p.Remove) {
+		m |= logic.Bit(c.Symbol())
+	}
+	return m
+}
+
+// changed returns the cells in which a step places or removes.
+func changed(p *logic.Step) (cells []int) {
+	for _, c := range slices.Concat(p.Place, p.Remove) {
+		cells = append(cells, c.Cell())
+	}
+	return cells
+}
+
+// shares reports whether two cells are in one house.
+func shares(s *logic.State, c, d int) bool {
+	return slices.ContainsFunc(s.Spots(c), func(a logic.Spot) bool {
+		return slices.ContainsFunc(s.Spots(d), func(b logic.Spot) bool { return a.House == b.House })
+	})
+}
+
+// looked is how many cells somebody looks at to see that a step is right: of a symbol in a house those that are open
+// there, of a cell alone one for each symbol that no cell in sight has, and otherwise the cells of its proof.
+func looked(s *logic.State, p *logic.Step) int {
+	base := p.Proof.Base
+	if len(p.Place) == 1 && len(base) == 1 {
+		if base[0].Kind == logic.InHouse {
+			return s.Left(base[0].A)
+		}
+		unseen := s.AllSymbols()
+		for c := range s.Peers(p.Place[0].Cell()).All() {
+			unseen &^= logic.Bit(s.Value(c))
+		}
+		return unseen.Len()
+	}
+	var cells []int
+	for _, set := range base {
+		switch set.Kind {
+		case logic.InCell:
+			cells = append(cells, set.A)
+		case logic.InHouse:
+			for place := range s.Places(set.A, set.B).All() {
+				cells = append(cells, s.Houses[set.A].Cells[place])
+			}
+		}
+	}
+	slices.Sort(cells)
+	return len(slices.Compact(cells))
+}
+
+// opens is how many singles are to be seen after a step: cells and symbols of houses that have one place left by it.
+func opens(s *logic.State, p *logic.Step) (n int) {
+	gone := slices.Clone(p.Remove)
+	for _, c := range p.Place {
+		for v := range s.At(c.Cell()).All() {
+			if v != c.Symbol() {
+				gone = append(gone, logic.CandOf(c.Cell(), v))
+			}
+		}
+		for d := range s.Peers(c.Cell()).All() {
+			if s.At(d).Has(c.Symbol()) {
+				gone = append(gone, logic.CandOf(d, c.Symbol()))
+			}
+		}
+	}
+	type place struct{ house, symbol int }
+	cells, places := map[int]logic.Mask{}, map[place]logic.Mask{}
+	for _, c := range gone {
+		if !slices.ContainsFunc(p.Place, func(d logic.Cand) bool { return d.Cell() == c.Cell() }) {
+			cells[c.Cell()] |= logic.Bit(c.Symbol())
+		}
+		for _, spot := range s.Spots(c.Cell()) {
+			if s.Houses[spot.House].Full {
+				places[place{spot.House, c.Symbol()}] |= logic.Bit(spot.Place)
+			}
+		}
+	}
+	for cell, m := range cells {
+		if (s.At(cell) &^ m).One() {
+			n++
+		}
+	}
+	for at, m := range places {
+		left := s.Places(at.house, at.symbol)
+		placed := slices.ContainsFunc(p.Place, func(d logic.Cand) bool {
+			return d.Symbol() == at.symbol && slices.Contains(s.Houses[at.house].Cells, d.Cell())
+		})
+		if !placed && !left.One() && (left &^ m).One() {
+			n++
+		}
+	}
+	return n
+}
