@@ -165,7 +165,7 @@ func looked(s *logic.State, p *logic.Step) int {
 	return len(slices.Compact(cells))
 }
 
-// opens is how many singles are to be seen after a step: cells and symbols of houses that have one place left by it.
+// opens is how many singles are seen after a step: cells and symbols of houses that have one place left by it.
 func opens(s *logic.State, p *logic.Step) (n int) {
 	gone := slices.Clone(p.Remove)
 	for _, c := range p.Place {

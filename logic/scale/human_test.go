@@ -47,7 +47,7 @@ func TestHumanTable(t *testing.T) {
 }
 
 // walks counts how often a path goes from one step to another place, symbol and technique, and what it
-// takes although a hidden single in a box is to be seen.
+// takes although a hidden single in a box is seen.
 type walks struct{ steps, places, symbols, both, techniques, naked, overlooked int }
 
 func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
@@ -81,7 +81,7 @@ func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
 }
 
 // Human's path keeps to a symbol and a technique for longer than HoDoKu's, leaves both symbol and place less often, and takes no naked single
-// where a hidden single is to be seen in a box: docs/teaching.md has the figures that this test prints.
+// where a hidden single is seen in a box: docs/teaching.md has the figures that this test prints.
 func TestHumanWalk(t *testing.T) {
 	rows := table(t, "hodoku_scores.tsv")[:300]
 	s := logic.NewState(logic.Sudoku(3, 3))

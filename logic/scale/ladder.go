@@ -5,7 +5,7 @@
 // between them, and a line for each technique, the easiest first. Only name, level
 // and base_score must be there. Lines that begin with # are comments. A column where says which
 // steps of the technique a line is about: any; of hidden singles those of a box or of a line; or
-// single, those after which a single is to be seen. So a technique may have several lines.
+// single, those after which a single is seen. So a technique may have several lines.
 package scale
 
 import (

@@ -27,7 +27,7 @@ func (t Teller) contradiction() banmen.Message {
 		}
 		for v := 1; house.Full && v <= t.Rules.Symbols; v++ {
 			if !seen.Has(v) && t.Places(h, v) == 0 {
-				return banmen.Msg("%s has no place for %s", t.house(h), t.symbol(v))
+				return banmen.Msg("no place is left for %s in %s", t.symbol(v), t.house(h))
 			}
 		}
 	}

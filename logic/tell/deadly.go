@@ -8,68 +8,111 @@ import (
 )
 
 // deadly says what a proof with a deadly pattern as its i-th base says: what could be exchanged unless one of the
-// others in its cells is true, and what else counts.
-func (t Teller) deadly(p *logic.Proof, i int) banmen.Message {
+// others in its cells is true, and what else counts. What else counts stands on lines of its own.
+func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 	pattern := p.Base[i].Cands
-	m, unless := t.exchange(pattern), t.besides(pattern)
-	if unless.Format != "" {
-		m = banmen.Msg("%s, unless %s", m, unless)
-	}
 	rest := slices.Delete(slices.Clone(p.Base), i, i+1)
+	m, unless := w.exchange(pattern), w.besides(pattern)
+	cells := cellsOf(pattern)
+	if len(rest) == 0 && len(cells) == w.Open() {
+		return w.grave(pattern)
+	}
+	if unless.Format != "" {
+		m = banmen.Msg("%s; so %s", m, unless)
+	}
 	switch {
 	case len(rest) == 0:
-		return m
-	case onlyHouses(rest):
-		return banmen.Msg("%s; and %s must be in %s", m, t.sets(rest), t.cellsOf(t.inSets(rest)))
+	case onlyHouses(rest) && onlyCells(p.Cover):
+		for _, s := range rest {
+			w.item(banmen.Msg("in %s, %s fits only in %s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(w.cands(s))...)))
+		}
+		w.noRoom(pattern, rest, these(p.Cover))
+	case onlyCells(rest):
+		w.item(banmen.Msg("the cells %s have only %s", w.CellNames(these(rest)...), w.symbols(w.of(these(rest)).List()...)))
+		w.item(banmen.Msg("these and that one are %d cells, and take up %s", len(rest)+1, w.setNames(p.Cover)))
+	default:
+		w.item(banmen.Msg("%s need room, too, and there is only %s", w.setNames(rest), w.setNames(p.Cover)))
 	}
-	return banmen.Msg("%s; together with %s that takes up %s", m, t.sets(rest), t.sets(p.Cover))
+	return m
+}
+
+// noRoom says for each claim what the cells that it leaves would have to hold at once.
+func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) {
+	for _, c := range w.claims() {
+		left := without(cells, []int{c.Cell()})
+		var open []logic.Set
+		for _, s := range needs {
+			if !slices.Contains(w.cands(s), c) {
+				open = append(open, s)
+			}
+		}
+		w.item(banmen.Msg("if %s were %s, %s would have to hold %s and a symbol besides %s at once", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(left...), w.setNames(open), w.symbols(patternSymbols(pattern).List()...)))
+	}
+}
+
+// grave says of a pattern of all open cells what keeps it from having two solutions.
+func (w uniqueness) grave(pattern []logic.Cand) banmen.Message {
+	extra := w.extra(pattern)
+	cells := cellsOf(extra)
+	if len(cells) != 1 || len(extra) != 1 {
+		return banmen.Msg("all open cells but %s have two candidates; without these there would be two solutions, so %s", w.CellNames(cells...), w.besides(pattern))
+	}
+	v := extra[0].Symbol()
+	var thrice []int
+	for _, spot := range w.Spots(cells[0]) {
+		if w.Places(spot.House, v).Len() == 3 {
+			thrice = append(thrice, spot.House)
+		}
+	}
+	w.item(banmen.Msg("%s has three places in %s, every other symbol two in each house", w.symbol(v), w.houses(thrice)))
+	w.item(banmen.Msg("without %s in %s all would have two, and there would be two solutions", w.symbol(v), w.CellNames(cells[0])))
+	return banmen.Msg("only %s has three candidates, all other open cells have two", w.CellNames(cells...))
+}
+
+func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
+	for _, c := range pattern {
+		m |= logic.Bit(c.Symbol())
+	}
+	return m
 }
 
 // exchange says what could be exchanged in a deadly pattern.
-func (t Teller) exchange(pattern []logic.Cand) banmen.Message {
-	var symbols logic.Mask
-	for _, c := range pattern {
-		symbols |= logic.Bit(c.Symbol())
-	}
+func (t sight) exchange(pattern []logic.Cand) banmen.Message {
+	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
 	if symbols.Len() == 2 {
-		return banmen.Msg("%s could be exchanged in %s, and there would be two solutions", t.symbols(symbols.List()...), t.cellsOf(pattern))
+		return banmen.Msg("if %s had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
 	}
-	return banmen.Msg("the symbols of %s could be exchanged, and there would be two solutions", t.cellsOf(pattern))
+	return banmen.Msg("the symbols of %s could be exchanged, and there would be two solutions", t.CellNames(cells...))
 }
 
-// besides says of the other candidates in the cells of a pattern that one is true; nothing if there is none.
-func (t Teller) besides(pattern []logic.Cand) banmen.Message {
-	var cells []int
-	extra, all := map[int]logic.Mask{}, logic.Mask(0)
-	for _, c := range pattern {
-		cell := c.Cell()
-		if _, seen := extra[cell]; !seen {
-			cells, extra[cell] = append(cells, cell), t.At(cell)
-		}
-		extra[cell] &^= logic.Bit(c.Symbol())
-	}
-	cells = slices.DeleteFunc(cells, func(c int) bool { return extra[c] == 0 })
-	for _, c := range cells {
-		all |= extra[c]
-	}
-	if len(cells) > 1 && all.One() {
-		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(all.First()))
-	}
-	var each []banmen.Message
-	for _, c := range cells {
-		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.either(extra[c].List()...)))
-	}
-	return banmen.Join(each, banmen.Msg("%[1]s, or %[2]s"), banmen.Msg("%[1]s, or %[2]s"))
-}
-
-// inSets returns the candidates of sets in houses.
-func (t Teller) inSets(all []logic.Set) (cands []logic.Cand) {
-	for _, s := range all {
-		for _, c := range t.Houses[s.A].Cells {
-			if d := logic.CandOf(c, s.B); t.Has(d) {
-				cands = append(cands, d)
+// extra returns the candidates that the cells of a pattern have besides it.
+func (t sight) extra(pattern []logic.Cand) (all []logic.Cand) {
+	for _, c := range cellsOf(pattern) {
+		for v := range t.At(c).All() {
+			if d := logic.CandOf(c, v); !slices.Contains(pattern, d) {
+				all = append(all, d)
 			}
 		}
 	}
-	return cands
+	return all
+}
+
+// besides says of the other candidates in the cells of a pattern that one is true; nothing if there is none.
+func (t sight) besides(pattern []logic.Cand) banmen.Message {
+	extra := t.extra(pattern)
+	cells, symbols := cellsOf(extra), patternSymbols(extra)
+	if len(cells) > 1 && symbols.One() {
+		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(symbols.First()))
+	}
+	var each []banmen.Message
+	for _, c := range cells {
+		var own logic.Mask
+		for _, d := range extra {
+			if d.Cell() == c {
+				own |= logic.Bit(d.Symbol())
+			}
+		}
+		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.either(own.List()...)))
+	}
+	return banmen.Join(each, banmen.Msg("%[1]s, or %[2]s"), banmen.Msg("%[1]s, or %[2]s"))
 }

@@ -66,7 +66,7 @@ func (t Teller) allLaws(all []int) banmen.Message {
 }
 
 // joint says that some counts need what others have room for.
-func (t reasoner) joint(p *logic.Step) banmen.Message {
+func (t sight) joint(p *logic.Step) banmen.Message {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
 		for _, s := range all {
@@ -77,38 +77,8 @@ func (t reasoner) joint(p *logic.Step) banmen.Message {
 	return banmen.Msg("what this asks for (%s) needs all the room there is here (%s)", say(p.Proof.Base), say(p.Proof.Cover))
 }
 
-// told is how many lines of a trial are told one by one.
-const told = 16
-
-// trial says what follows from what is supposed, up to the contradiction.
-func (t reasoner) trial(p *logic.Step) banmen.Message {
-	lines := p.Proof.Lines
-	m := t.suppose(logic.Node{Cands: p.Chain[0].Cands, On: true})
-	for i, l := range lines {
-		if i >= told && i < len(lines)-1 {
-			if i == told {
-				m = banmen.Msg("%s, then %d more follow", m, len(lines)-1-told)
-			}
-			continue
-		}
-		follows := t.follows(l.Cands, !l.Off)
-		switch {
-		case len(l.Proof.Laws) > 0:
-			m = banmen.Msg("%s, then %s (%s)", m, follows, t.allLaws(l.Proof.Laws))
-		default:
-			m = banmen.Msg("%s, then %s", m, follows)
-		}
-	}
-	end := p.Proof
-	end.Lines = nil
-	if len(end.Laws) > 0 {
-		return banmen.Msg("%s, and this could not hold: %s", m, t.allLaws(end.Laws))
-	}
-	return banmen.Msg("%s, and %s", m, t.impossible(&end))
-}
-
 // follows says what some candidates are found to be.
-func (t reasoner) follows(all []logic.Cand, on bool) banmen.Message {
+func (t sight) follows(all []logic.Cand, on bool) banmen.Message {
 	var texts []banmen.Message
 	for v := 1; v <= t.Rules.Symbols; v++ {
 		n := logic.Node{On: on}

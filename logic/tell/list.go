@@ -65,6 +65,18 @@ func (n numbers) In(tag language.Tag) string {
 
 func (n numbers) String() string { return n.In(language.English) }
 
+// numbered is a number of a line, with those of the lines around it.
+type numbered []int
+
+// String writes the number, moved to the right by how many there are: 2.1.
+func (n numbered) String() string {
+	text := strings.Repeat("   ", len(n))[1:]
+	for _, v := range n {
+		text += strconv.Itoa(v) + "."
+	}
+	return text
+}
+
 // houses names houses, those of a kind together.
 func (t Teller) houses(all []int) banmen.Message {
 	var names []banmen.Message
@@ -112,9 +124,9 @@ func (t Teller) cellsEach(cells []int) banmen.Message {
 	return and(names)
 }
 
-// sets names sets of candidates: cells together, and of houses those that share a house or a
+// setNames names sets of candidates: cells together, and of houses those that share a house or a
 // symbol.
-func (t Teller) sets(all []logic.Set) banmen.Message {
+func (t Teller) setNames(all []logic.Set) banmen.Message {
 	var names []banmen.Message
 	for left := all; len(left) > 0; {
 		first := left[0]

@@ -19,32 +19,31 @@ func (t Teller) proof(p *logic.Proof) banmen.Message {
 	case len(p.Laws) > 0:
 		return t.allLaws(p.Laws)
 	}
-	if i := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly }); i >= 0 {
-		return t.deadly(p, i)
-	}
 	if len(p.Base) > 0 && len(p.Cover) == len(p.Base) && onlyHouses(p.Cover) {
-		return banmen.Msg("%s take up %s", t.sets(p.Base), t.sets(p.Cover))
+		return banmen.Msg("%s take up %s", t.setNames(p.Base), t.setNames(p.Cover))
 	}
 	return banmen.Msg("otherwise %s", t.impossible(p))
 }
 
 // impossible says what cannot be, if what a proof refutes were so.
 func (t Teller) impossible(p *logic.Proof) banmen.Message {
-	switch base := t.sets(p.Base); {
+	switch base := t.setNames(p.Base); {
 	case p.Over.Kind != logic.NoSet:
 		return banmen.Msg("%s leads to a contradiction in each case", t.set(p.Over))
 	case len(p.Base) == 0:
 		return banmen.Msg("things follow that exclude each other")
 	case len(p.Cover) == 0 && p.Base[0].Kind == logic.InHouse:
-		return banmen.Msg("%s has no place for %s", t.house(p.Base[0].A), t.symbol(p.Base[0].B))
+		return banmen.Msg("no place is left for %s in %s", t.symbol(p.Base[0].B), t.house(p.Base[0].A))
 	case len(p.Cover) == 0:
 		return banmen.Msg("nothing is left for %s", base)
 	case len(p.Cover) < len(p.Base) && onlyHouses(p.Base) && onlyHouses(p.Cover) && oneSymbol(slices.Concat(p.Base, p.Cover)):
 		return banmen.Msg("there is room for %s only in %s", base, t.houses(these(p.Cover)))
 	case len(p.Cover) < len(p.Base) && onlyHouses(p.Cover):
-		return banmen.Msg("there is room for %s only in %s", base, t.sets(p.Cover))
+		return banmen.Msg("there is room for %s only in %s", base, t.setNames(p.Cover))
+	case len(p.Cover) < len(p.Base):
+		return banmen.Msg("there is not room for all of %s in %s", base, t.setNames(p.Cover))
 	default:
-		return banmen.Msg("there is not room for all of %s", base)
+		return banmen.Msg("%s do not go together with %s", base, t.setNames(p.Cover))
 	}
 }
 
@@ -70,16 +69,19 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	case logic.InHouse:
 		return banmen.Msg("the %s of %s", t.symbol(s.B), t.house(s.A))
 	case logic.Clique:
-		return banmen.Msg("the %s of %s", t.symbol(s.Cands[0].Symbol()), t.cellsOf(s.Cands))
+		if cells, symbols := cellsOf(s.Cands), patternSymbols(s.Cands); len(cells) == 1 {
+			return banmen.Msg("%s in %s", t.either(symbols.List()...), t.CellNames(cells...))
+		} else if !symbols.One() {
+			return t.candNames(s.Cands)
+		}
+		return banmen.Msg("the %s of %s", t.symbol(s.Cands[0].Symbol()), t.CellNames(cellsOf(s.Cands)...))
 	case logic.InLaw:
 		return t.law(s.A)
 	case logic.Derived:
 		return banmen.Msg("what was found before")
 	}
-	return banmen.Msg("what lies besides %s", t.cellsOf(s.Cands))
+	return banmen.Msg("what lies besides %s", t.CellNames(cellsOf(s.Cands)...))
 }
-
-func (t Teller) cellsOf(all []logic.Cand) string { return t.CellNames(cellsIn(all)...) }
 
 // cellsIn returns the cells of candidates.
 func cellsIn(all []logic.Cand) (cells []int) {

@@ -7,205 +7,322 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A reasoner says why steps are right.
-type reasoner struct{ Teller }
-
 // reason says what a step rests on.
-func (t reasoner) reason(p *logic.Step) banmen.Message {
+func (w *tale) reason() {
+	p := w.p
+	if w.structured() {
+		w.net()
+		return
+	}
 	switch p.Technique.Form {
 	case logic.FormSingle:
-		return t.single(p)
-	case logic.FormHouse:
-		return t.inHouses(p)
-	case logic.FormSubset:
-		return t.subset(p)
-	case logic.FormFish:
-		if m, fins := t.fish(p); fins {
-			return banmen.Msg("%s; either rules out the same", m)
+		if len(p.Place) > 1 {
+			w.head = banmen.Msg("every way to place every %s has one in each of these cells", w.symbol(p.Place[0].Symbol()))
+			return
 		}
-		return t.inHouses(p)
-	case logic.FormKraken:
-		m, fins := t.fish(p)
-		switch {
-		case len(p.Proof.Cover) < len(p.Proof.Base):
-			return t.by(banmen.Msg("%s; each place in one of these and each fin leads to the same", m), p)
-		case fins:
-			return t.by(banmen.Msg("%s; each fin leads to the same", m), p)
-		}
+		w.single()
 	case logic.FormBare:
-		return banmen.Msg("there is no way to place every %s with one there", t.symbol(p.Remove[0].Symbol()))
+		w.head = banmen.Msg("there is no way to place every %s with one there", w.symbol(p.Remove[0].Symbol()))
+		return
+	case logic.FormHouse:
+		w.locked()
+	case logic.FormSubset:
+		w.subset()
+	case logic.FormFish:
+		fishing{w}.fish()
 	case logic.FormLinked:
-		return t.linked(p)
+		fishing{w}.linked()
+	case logic.FormEmptyBox:
+		fishing{w}.emptyBox()
 	case logic.FormWing, logic.FormPivot:
-		if pivot := p.Part(logic.Pivot).Cells; len(pivot) > 0 {
-			wing := p.Part(logic.Pattern)
-			cells, v := slices.Clone(wing.Cells), wing.Symbols.First()
-			if !t.At(pivot[0]).Has(v) {
-				cells = slices.DeleteFunc(cells, func(c int) bool { return c == pivot[0] })
-			}
-			return banmen.Msg("whatever %s is, one of %s is %s", t.CellNames(pivot...), t.cellsEach(cells), t.symbol(v))
-		}
+		winged{w}.wing()
 	case logic.FormConnected:
-		ends, by := p.Part(logic.Pattern).Cells, p.Part(logic.Link).Cells
-		return banmen.Msg("one of %s is %s, so %s are not both %[2]s, and one of them is %[4]s",
-			t.cellsEach(by), t.symbol(p.Symbols[1]), t.cellsEach(ends), t.symbol(p.Symbols[0]))
+		winged{w}.connected()
 	case logic.FormChain, logic.FormChainEnds, logic.FormLoop:
-		if len(p.Chain) > 1 {
-			return t.linkedBy(p)
-		}
-	case logic.FormALS, logic.FormALSChain, logic.FormBlossom:
-		return t.locked(p)
+		chained{w}.chain()
+	case logic.FormALS, logic.FormALSChain:
+		almostLocked{w}.lockedSets()
+	case logic.FormBlossom:
+		almostLocked{w}.blossom()
 	case logic.FormColours:
-		return t.coloured(p)
-	case logic.FormForcing:
-		return t.forced(p)
-	case logic.FormResult, logic.FormBase:
-		return t.alone(p)
+		colouring{w}.colours()
+	case logic.FormCrossing:
+		w.crossing()
 	case logic.FormCoveredLaws:
-		return t.joint(p)
-	case logic.FormAssumption:
-		return t.trial(p)
+		w.head = w.joint(p)
+		w.said()
 	}
-	return t.proof(&p.Proof)
+	if w.head.Format == "" {
+		w.plain()
+	}
+}
+
+// said notes that all of a proof was said.
+func (w *tale) said() {
+	for i := range w.sets {
+		w.sets[i].said = true
+	}
+}
+
+// structured reports whether the proof has lines that follow one from another, or cases, that are told one by one. Templates
+// and combinations are counted, not told.
+func (w *tale) structured() bool {
+	switch p := w.p; {
+	case p.Technique.Form == logic.FormBare || p.Technique.Form == logic.FormSingle && len(p.Place) > 1:
+		return false
+	case len(p.Proof.Cases) > 0 && len(p.Part(logic.Pattern).Cells) > 0 && len(p.Chain) == 0:
+		return false
+	case p.Technique.Form == logic.FormAssumption:
+		return true
+	}
+	return slices.ContainsFunc(w.proofs(), func(p *logic.Proof) bool { return len(p.Lines) > 0 || p.Over.Kind != logic.NoSet })
+}
+
+// plain says what the proof says.
+func (w *tale) plain() {
+	defer w.said()
+	if cells := w.p.Part(logic.Pattern).Cells; len(w.p.Proof.Cases) > 0 && len(cells) > 0 {
+		w.head = w.combined(w.p, cells)
+		return
+	}
+	for i, p := range w.proofs() {
+		var m banmen.Message
+		deadly := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly })
+		switch {
+		case deadly >= 0:
+			m = uniqueness{w}.deadly(p, deadly)
+		case w.takesUp(p):
+			m = w.taken(p)
+		default:
+			m = w.proof(p)
+		}
+		if i == 0 {
+			w.head = m
+		} else if m.String() != w.head.String() {
+			w.line(m)
+		}
+	}
 }
 
 // single says why a cell has its symbol.
-func (t reasoner) single(p *logic.Step) banmen.Message {
-	c := p.Place[0]
-	switch base := p.Proof.Base; {
-	case len(p.Place) > 1:
-		return banmen.Msg("every way to place every %s has one in each of these cells", t.symbol(c.Symbol()))
-	case len(base) == 1 && base[0].Kind == logic.InHouse:
-		return banmen.Msg("%s has no other place for %s", t.house(base[0].A), t.symbol(c.Symbol()))
+func (w *tale) single() {
+	c := w.p.Place[0]
+	cell, v := c.Cell(), c.Symbol()
+	if len(w.sets) != 1 || !w.sets[0].base {
+		return
 	}
-	for _, spot := range t.Spots(c.Cell()) {
-		if t.Left(spot.House) == 1 {
-			return banmen.Msg("it is the last open cell of %s", t.house(spot.House))
+	set := w.sets[0].Set
+	switch {
+	case set.Kind == logic.InHouse && slices.Contains(w.cands(set), logic.CandOf(cell, set.B)):
+		w.head = w.hidden(set.A, cell, set.B)
+	case set.Kind == logic.InCell && set.A == cell:
+		w.head = w.naked(cell, v)
+	default:
+		return
+	}
+	w.said()
+}
+
+// hidden says why a symbol of a house can be in one cell alone: what the others see.
+func (t sight) hidden(h, cell, v int) banmen.Message {
+	var seeing, gone, blockers []int
+	for _, d := range t.Houses[h].Cells {
+		if d == cell || t.Value(d) != 0 {
+			continue
+		}
+		if t.blocker(d, v, nil) < 0 {
+			gone = append(gone, d)
+		} else {
+			seeing = append(seeing, d)
 		}
 	}
-	return banmen.Msg("nothing else is left for %s", t.CellNames(c.Cell()))
+	for left := seeing; len(left) > 0; { // the cell that most of them see, again and again
+		best := t.most(left, v)
+		blockers = append(blockers, best)
+		left = slices.DeleteFunc(slices.Clone(left), func(d int) bool { return t.Peers(best).Has(d) })
+	}
+	if len(seeing)+len(gone) == 0 {
+		return banmen.Msg("in %s, only %s is open and only %s is missing", t.house(h), t.CellNames(cell), t.symbol(v))
+	}
+	var why []banmen.Message
+	if len(seeing) > 0 {
+		why = append(why, banmen.Msg("%s in %s is seen from %s", t.symbol(v), t.CellNames(blockers...), t.CellNames(seeing...)))
+	}
+	if len(gone) > 0 {
+		why = append(why, banmen.Msg("%s lost it before", t.CellNames(gone...)))
+	}
+	return banmen.Msg("in %s, only %s has room for %s (%s)", t.house(h), t.CellNames(cell), t.symbol(v), then(why))
 }
 
-// inHouses says that a symbol of some houses must be in others.
-func (t reasoner) inHouses(p *logic.Step) banmen.Message {
-	return banmen.Msg("in %s the %s must be in %s", t.houses(p.Part(logic.Base).Houses), t.symbol(p.Symbols[0]), t.houses(p.Part(logic.Cover).Houses))
+// blocker returns a cell with a symbol that another sees, of some cells or any; -1: there is none.
+func (t sight) blocker(cell, v int, of []int) int {
+	for d := range t.Peers(cell).All() {
+		if t.Value(d) == v && (of == nil || slices.Contains(of, d)) {
+			return d
+		}
+	}
+	return -1
 }
 
-// fish says so of a fish, with its fins if it has any.
-func (t reasoner) fish(p *logic.Step) (m banmen.Message, finned bool) {
-	var fins []int
-	for _, role := range []logic.Role{logic.Fin, logic.EndoFin} {
-		fins = append(fins, cellsIn(p.Part(role).Cands)...)
+// most returns the cell with a symbol that the most of some cells see.
+func (t sight) most(cells []int, v int) int {
+	best, seen := -1, 0
+	for d := range t.Shape.Size() {
+		if t.Value(d) != v {
+			continue
+		}
+		n := 0
+		for _, c := range cells {
+			if t.Peers(d).Has(c) {
+				n++
+			}
+		}
+		if n > seen {
+			best, seen = d, n
+		}
 	}
-	if m = t.inHouses(p); len(fins) == 0 {
-		return m, false
+	return best
+}
+
+// naked says why a cell can have one symbol alone: where it sees each other one.
+func (t sight) naked(cell, v int) banmen.Message {
+	left, why := t.AllSymbols()&^logic.Bit(v), []banmen.Message(nil)
+	for _, spot := range t.Spots(cell) {
+		if t.Left(spot.House) == 1 && t.Houses[spot.House].Full {
+			return banmen.Msg("in %s, only %s is open and only %s is missing", t.house(spot.House), t.CellNames(cell), t.symbol(v))
+		}
 	}
-	return banmen.Msg("%s or in a fin (%s)", m, t.CellNames(fins...)), true
+	for _, spot := range t.Spots(cell) {
+		var here logic.Mask
+		for _, d := range t.Houses[spot.House].Cells {
+			here |= logic.Bit(t.Value(d))
+		}
+		if here &= left; here != 0 {
+			why = append(why, banmen.Msg("%s has %s", t.house(spot.House), t.symbols(here.List()...)))
+			left &^= here
+		}
+	}
+	var elsewhere []int
+	for d := range t.Peers(cell).All() {
+		if w := t.Value(d); w != 0 && left.Has(w) {
+			elsewhere, left = append(elsewhere, d), left&^logic.Bit(w)
+		}
+	}
+	if elsewhere != nil {
+		why = append(why, banmen.Msg("it sees %s", t.CellNames(elsewhere...)))
+	}
+	switch {
+	case left == 0 && why == nil:
+		return banmen.Msg("nothing else is left for %s", t.CellNames(cell))
+	case left != 0:
+		why = append(why, banmen.Msg("%s went before", t.symbols(left.List()...)))
+	}
+	return banmen.Msg("%s can only be %s (%s)", t.CellNames(cell), t.symbol(v), then(why))
+}
+
+// locked says that all places of a symbol in a house are in another.
+func (w *tale) locked() {
+	if len(w.sets) != 1 || w.sets[0].Kind != logic.InHouse {
+		return
+	}
+	set := w.sets[0].Set
+	cells := cellsOf(w.cands(set))
+	w.head = banmen.Msg("in %s, every place for %s (%s) is in %s", w.house(set.A), w.symbol(set.B), w.CellNames(cells...), w.houses(w.p.Part(logic.Cover).Houses))
+	w.said()
 }
 
 // subset says which symbols are in which cells.
-func (t reasoner) subset(p *logic.Step) banmen.Message {
-	symbols, base, cover := t.symbols(p.Symbols...), p.Proof.Base, p.Proof.Cover
+func (w *tale) subset() {
+	proofs := w.proofs()
+	p := proofs[0]
 	switch {
-	case len(base) == 0 || len(base) != len(cover):
-		return t.proof(&p.Proof)
-	case base[0].Kind == logic.InHouse:
-		return banmen.Msg("in %s only %s have room for %s", t.house(base[0].A), t.CellNames(these(cover)...), symbols)
+	case len(proofs) > 1 || len(p.Base) == 0 || len(p.Base) != len(p.Cover):
+		return
+	case onlyHouses(p.Base) && onlyCells(p.Cover):
+		var symbols []int
+		for _, s := range p.Base {
+			if s.A != p.Base[0].A {
+				return
+			}
+			symbols = append(symbols, s.B)
+		}
+		w.head = banmen.Msg("in %s, %s fit only in %s, which then have room for nothing else", w.house(p.Base[0].A), w.symbols(symbols...), w.CellNames(these(p.Cover)...))
+	case onlyCells(p.Base) && onlyHouses(p.Cover):
+		cells := these(p.Base)
+		symbols, houses := logic.Mask(0), w.shared(cells)
+		for _, s := range p.Cover {
+			if symbols |= logic.Bit(s.B); !slices.Contains(houses, s.A) {
+				return
+			}
+		}
+		houses = slices.DeleteFunc(houses, func(h int) bool { return !w.acts(h, cells) })
+		w.head = banmen.Msg("the cells %s of %s have only %s and need all of these", w.CellNames(cells...), w.houses(houses), w.symbols(symbols.List()...))
+	default:
+		return
 	}
-	return banmen.Msg("only %s are left for %s", symbols, t.CellNames(these(base)...))
+	w.said()
 }
 
-// linked says of two houses with two places each for a symbol, two of which see each other,
-// where it is then.
-func (t reasoner) linked(p *logic.Step) banmen.Message {
-	var all []banmen.Message
-	for i, part := range p.Parts {
-		if part.Role == logic.Pattern && i+2 < len(p.Parts) {
-			link, houses := p.Parts[i+1].Cells, p.Parts[i+2].Houses
-			all = append(all, banmen.Msg("%s have two places each for %s, and %s see each other: one of %s is %[2]s",
-				t.houses(houses), t.symbol(p.Symbols[0]), t.cellsEach(link), t.cellsEach(part.Cells)))
+// acts reports whether the step changes a house besides some of its cells.
+func (w *tale) acts(h int, cells []int) bool {
+	return slices.ContainsFunc(w.claims(), func(c logic.Cand) bool {
+		return slices.Contains(w.Houses[h].Cells, c.Cell()) && !slices.Contains(cells, c.Cell())
+	})
+}
+
+func onlyCells(all []logic.Set) bool {
+	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind != logic.InCell })
+}
+
+// takesUp reports whether a proof says that as many cells as symbols of houses take these up.
+func (w *tale) takesUp(p *logic.Proof) bool {
+	return len(p.Base) > 0 && len(p.Base) == len(p.Cover) && onlyCells(p.Base) && onlyHouses(p.Cover)
+}
+
+// taken says so.
+func (w *tale) taken(p *logic.Proof) banmen.Message {
+	var by []banmen.Message
+	for _, h := range slices.Compact(slices.Sorted(slices.Values(these(p.Cover)))) {
+		var symbols []int
+		for _, s := range p.Cover {
+			if s.A == h {
+				symbols = append(symbols, s.B)
+			}
+		}
+		by = append(by, banmen.Msg("%s all in %s", w.symbols(symbols...), w.house(h)))
+	}
+	return banmen.Msg("the %d cells %s have only %d symbols, each of which stands there once (%s), so all of these are there", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover), then(by))
+}
+
+// crossing says so of cells where a line and a box meet, and others of both.
+func (w *tale) crossing() {
+	if proofs := w.proofs(); len(proofs) == 1 && w.takesUp(proofs[0]) {
+		w.head = w.taken(proofs[0])
+		w.said()
+	}
+}
+
+// combined says which cells beside some others leave a candidate no combination.
+func (w *tale) combined(p *logic.Step, cells []int) banmen.Message {
+	var beside []int
+	for _, c := range w.claims() {
+		beside = append(beside, w.emptied(&p.Proof, c)...)
+	}
+	if beside = union(beside); len(beside) == 0 {
+		return banmen.Msg("otherwise %s would exclude each other", w.cellsEach(cells))
+	}
+	return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for one of %s", w.cellsEach(cells), w.CellNames(beside...))
+}
+
+// emptied returns the cells that have nothing left in the cases in which a candidate is true.
+func (w *tale) emptied(p *logic.Proof, c logic.Cand) (cells []int) {
+	if p.Over.Kind != logic.InCell {
+		return append(cells, these(p.Base)...)
+	}
+	for i, v := range w.At(p.Over.A).List() {
+		if p.Over.A != c.Cell() || v == c.Symbol() {
+			cells = append(cells, w.emptied(&p.Cases[i], c)...)
 		}
 	}
-	return then(all)
-}
-
-// linkedBy says of a chain how one node follows from the other, and what is seen at its end.
-func (t reasoner) linkedBy(p *logic.Step) banmen.Message {
-	m := t.chain(p.Chain)
-	first, last := p.Chain[0], p.Chain[len(p.Chain)-1]
-	switch {
-	case p.Technique.Form == logic.FormLoop, first.On && last.On && slices.Equal(first.Cands, last.Cands):
-		return banmen.Msg("%s, and so on round the loop: at each link one of both ends is true", m)
-	case !first.On && last.On && !slices.Equal(first.Cands, last.Cands):
-		return banmen.Msg("%s: one of both ends is true", m)
-	}
-	return m
-}
-
-// chain says how one node follows from the other.
-func (t reasoner) chain(nodes []logic.Node) banmen.Message {
-	m := t.suppose(nodes[0])
-	for _, n := range nodes[1:] {
-		m = banmen.Msg("%s, then %s", m, t.node(n))
-	}
-	return m
-}
-
-// suppose supposes what a node says.
-func (t reasoner) suppose(n logic.Node) banmen.Message {
-	cells, v := with(n.Cands, n.Cands[0].Symbol()), n.Cands[0].Symbol()
-	names := t.CellNames(cells...)
-	switch {
-	case len(cells) < len(n.Cands) || n.On && len(cells) > 1:
-		return banmen.Msg("if %s", t.node(n))
-	case n.On:
-		return banmen.Msg("if %s is %s", names, t.symbol(v))
-	}
-	return banmen.Msg("if %s is not %s", names, t.symbol(v))
-}
-
-// node says what a node of a chain says.
-func (t reasoner) node(n logic.Node) banmen.Message {
-	cells, v := cellsIn(n.Cands), n.Cands[0].Symbol()
-	switch {
-	case n.On && len(cells) > 1:
-		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(v))
-	case n.On:
-		return t.is(cells, v)
-	}
-	return t.isNot(cells, v)
-}
-
-// locked says of almost locked sets, of which each is without one of its symbols at most, what
-// the last of them has.
-func (t reasoner) locked(p *logic.Step) banmen.Message {
-	var sets []banmen.Message
-	for _, part := range p.Parts {
-		if part.Role == logic.ALS {
-			sets = append(sets, banmen.Msg("%s", t.CellNames(part.Cells...)))
-		}
-	}
-	common := p.Part(logic.Common).Symbols.List()
-	switch {
-	case p.Technique.Form == logic.FormBlossom:
-		return banmen.Msg("whatever %s is, it takes a symbol from one of the almost locked sets %s, which then has %s",
-			t.CellNames(p.Part(logic.Pivot).Cells...), and(sets), t.symbol(p.Remove[0].Symbol()))
-	case p.Technique.Form == logic.FormALSChain && len(p.Symbols) > 0:
-		return banmen.Msg("from one almost locked set to the next (%s), the first or the last must have %s", banmen.Join(sets, banmen.Msg("%s → %s"), banmen.Msg("%s → %s")), t.either(p.Symbols...))
-	case len(sets) == 3 && len(common) > 1 && len(p.Symbols) > 0:
-		return banmen.Msg("the almost locked set %s has one of %s, so one of %s does without it and has %s", sets[2], t.symbols(common...), and(sets[:2]), t.either(p.Symbols...))
-	case len(sets) == 2 && len(common) == 1 && len(p.Symbols) > 0:
-		return banmen.Msg("of the almost locked sets %s not both can have %s, and the one without it has %s", and(sets), t.symbols(common...), t.either(p.Symbols...))
-	case len(sets) == 2 && len(common) > 1:
-		return banmen.Msg("the almost locked sets %s share %s, one each, and so each has all of its other symbols", and(sets), t.symbols(common...))
-	}
-	return t.proof(&p.Proof)
-}
-
-// allOf names cells that have a symbol together.
-func (t reasoner) allOf(cells []int) banmen.Message {
-	if len(cells) > 1 {
-		return banmen.Msg("all of %s", t.CellNames(cells...))
-	}
-	return t.cellsEach(cells)
+	return cells
 }

@@ -38,9 +38,9 @@ func (n named) In(t language.Tag) string { return banmen.Localized(n.Name, n.JA)
 
 func (n named) String() string { return n.Name }
 
-// Sentence says why a step is right, and what it does.
+// Sentence says why a step is right, and what it does: Body after the name of its technique.
 func (t Teller) Sentence(p *logic.Step) banmen.Message {
-	return banmen.Msg("%s: %s, so %s.", Name(p.Technique), reasoner{t}.reason(p), t.Effect(p))
+	return banmen.Msg("%s: %s", Name(p.Technique), t.Body(p))
 }
 
 // Effect says what a step places, or what it removes.
@@ -63,10 +63,17 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 			groups[i].symbols = append(groups[i].symbols, v)
 		}
 	}
-	for _, g := range groups {
-		all = append(all, banmen.Msg("%s cannot be %s", t.CellNames(g.cells...), t.either(g.symbols...)))
+	list := func(all []banmen.Message) banmen.Message {
+		return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, and %s"))
 	}
-	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, and %s"))
+	if len(groups) > 0 {
+		var gone []banmen.Message
+		for _, g := range groups {
+			gone = append(gone, banmen.Msg("%s cannot be %s", t.CellNames(g.cells...), t.either(g.symbols...)))
+		}
+		all = append(all, banmen.Msg("%[1]s", list(gone))) // Japanese says once that they go
+	}
+	return list(all)
 }
 
 // with returns the cells of candidates with a symbol.

@@ -1,0 +1,150 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// chain says how one node follows from the other, and what comes of its ends.
+func (w chained) chain() {
+	nodes := w.p.Chain
+	if len(nodes) < 2 {
+		return
+	}
+	if w.pairs() {
+		return
+	}
+	w.head = banmen.Msg("suppose %s", w.node(nodes[0]))
+	for i := 1; i < len(nodes); i++ {
+		n := nodes[i]
+		if n.From != i-1 {
+			w.head, w.lines, w.count = banmen.Message{}, nil, []int{0}
+			return
+		}
+		switch next := i + 1; {
+		case n.On:
+			w.item(w.strong(nodes[i-1], n))
+		case next < len(nodes) && nodes[next].On:
+			w.item(banmen.Msg("%s, so %s", w.weak(nodes[i-1], n), w.strong(n, nodes[next])))
+			i = next
+		default:
+			w.item(w.weak(nodes[i-1], n))
+		}
+	}
+	first, last := nodes[0], nodes[len(nodes)-1]
+	same := slices.Equal(first.Cands, last.Cands)
+	switch {
+	case w.p.Technique.Form == logic.FormLoop || first.On && last.On && same:
+		w.cover(slices.Concat(last.Cands, first.Cands)...)
+		w.item(banmen.Msg("%s, and so on round the loop", w.weak(last, logic.Node{Cands: first.Cands})))
+		w.end = banmen.Msg("each weak link has one true end: %s", w.weakLinks())
+	case first.On && !last.On && same:
+		w.end = banmen.Msg("that contradicts itself")
+	case !first.On && last.On && same:
+		w.end = banmen.Msg("it is so in any case")
+	case !first.On && last.On && patternSymbols(slices.Concat(first.Cands, last.Cands)).One():
+		w.end = banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(cellsOf(first.Cands, last.Cands)...), w.symbol(first.Cands[0].Symbol()))
+	case !first.On && last.On:
+		w.end = banmen.Msg("%s or %s", w.node(logic.Node{Cands: first.Cands, On: true}), w.node(last))
+	case !last.On && first.On:
+		w.end = banmen.Msg("%s and %s exclude each other", w.node(first), w.node(logic.Node{Cands: last.Cands, On: true}))
+	}
+}
+
+// weak says that one node rules out the next, and where they see each other.
+func (w chained) weak(from, to logic.Node) banmen.Message {
+	w.cover(slices.Concat(from.Cands, to.Cands)...)
+	w.sayLocked(to.Set)
+	cells := cellsOf(from.Cands, to.Cands)
+	not := w.node(logic.Node{Cands: to.Cands})
+	if len(cells) == 1 {
+		return banmen.Msg("%s then", not)
+	}
+	return banmen.Msg("%s then (%s)", not, w.sharing(cells))
+}
+
+// strong says that one node follows from the one before, which is false, and from which set.
+func (w chained) strong(from, to logic.Node) banmen.Message {
+	if to.Set != nil {
+		w.sayLocked(to.Set)
+		return banmen.Msg("the almost locked set %s (%s) keeps all its other symbols: %s", w.CellNames(to.Set...), w.symbols(w.of(to.Set).List()...), w.node(to))
+	}
+	set, ok := w.base(slices.Concat(from.Cands, to.Cands)...)
+	switch {
+	case ok && set.Kind == logic.InCell:
+		return banmen.Msg("%s, which is all that is left there", w.node(to))
+	case ok && set.Kind == logic.InHouse:
+		return banmen.Msg("%s, the only other place for %s in %s", w.node(to), w.symbol(set.B), w.house(set.A))
+	case ok:
+		return banmen.Msg("%s, as one of %s is true", w.node(to), w.set(set))
+	}
+	return w.node(to)
+}
+
+// sayLocked notes that an almost locked set was said: its cells, and that each of its symbols is in it once.
+func (w *tale) sayLocked(cells []int) {
+	if cells == nil {
+		return
+	}
+	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && slices.Contains(cells, s.A) })
+	w.say(false, func(s logic.Set) bool {
+		return s.Kind != logic.InCell && !slices.ContainsFunc(w.cands(s), func(c logic.Cand) bool { return !slices.Contains(cells, c.Cell()) })
+	})
+}
+
+// weakLinks says which candidates of a loop each weak link has.
+func (w chained) weakLinks() banmen.Message {
+	var all []banmen.Message
+	for _, s := range w.sets {
+		if !s.base && s.said {
+			all = append(all, w.set(s.Set))
+		}
+	}
+	return then(all)
+}
+
+// pairs says of cells with the same two symbols, each of which sees the next, that they alternate. It reports false
+// if the chain is another.
+func (w chained) pairs() bool {
+	nodes := w.p.Chain
+	cells := []int{}
+	for _, n := range nodes {
+		c := n.Cands[0].Cell()
+		if len(n.Cands) != 1 || w.At(c) != w.At(nodes[0].Cands[0].Cell()) || w.At(c).Len() != 2 {
+			return false
+		}
+		if len(cells) == 0 || cells[len(cells)-1] != c {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) < 4 || len(cells)%2 > 0 || !onlyCells(w.p.Proof.Base) {
+		return false
+	}
+	var steps []banmen.Message
+	for i := 1; i < len(cells); i++ {
+		for v := range w.At(cells[0]).All() {
+			w.cover(logic.CandOf(cells[i-1], v), logic.CandOf(cells[i], v))
+		}
+		steps = append(steps, banmen.Msg("%s to %s in %s", w.CellNames(cells[i-1]), w.CellNames(cells[i]), w.sharing(cells[i-1:i+1])))
+	}
+	w.say(true, func(s logic.Set) bool { return slices.Contains(cells, s.A) })
+	w.head = banmen.Msg("the cells %s have only %s, and each sees the next", w.CellNames(cells...), w.symbols(w.At(cells[0]).List()...))
+	w.item(banmen.Join(steps, banmen.Msg("%s, %s"), banmen.Msg("%s, %s")))
+	w.item(banmen.Msg("so they alternate, and %s and %s differ: one is %s, the other %s", w.CellNames(cells[0]), w.CellNames(cells[len(cells)-1]), w.symbol(w.At(cells[0]).List()[0]), w.symbol(w.At(cells[0]).List()[1])))
+	w.end = banmen.Msg("what sees both ends is neither")
+	return true
+}
+
+// node says what a node of a chain says.
+func (t Teller) node(n logic.Node) banmen.Message {
+	cells, v := cellsOf(n.Cands), n.Cands[0].Symbol()
+	switch {
+	case n.On && len(cells) > 1:
+		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(v))
+	case n.On:
+		return t.is(cells, v)
+	}
+	return t.isNot(cells, v)
+}

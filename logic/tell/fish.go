@@ -1,0 +1,266 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// fish says where a symbol of some houses fits, and of fins why they do not matter. Two fish in one step have a
+// line each.
+func (w fishing) fish() {
+	v := w.p.Symbols[0]
+	for _, p := range w.proofs() {
+		if len(p.Base) == 0 || !onlyHouses(p.Base) || !onlyHouses(p.Cover) || !oneSymbol(slices.Concat(p.Base, p.Cover)) || p.Base[0].B != v {
+			return
+		}
+	}
+	seen := map[string]bool{}
+	for _, p := range w.proofs() {
+		fins := cellsOf(w.uncovered(p))
+		m := w.places(p, fins)
+		if key := m.String(); seen[key] {
+			continue
+		} else if seen[key] = true; w.head.Format == "" {
+			w.head = m
+		} else {
+			w.line(m)
+			w.count = []int{0}
+		}
+		if len(fins) > 0 {
+			w.fins(p, fins, v)
+		}
+	}
+	w.said()
+}
+
+// fins says why the fins of a fish do not matter for what the step claims in its cover houses.
+func (w fishing) fins(p *logic.Proof, fins []int, v int) {
+	claims := cellsOf(w.claimsOf(p))
+	inCover := slices.DeleteFunc(slices.Clone(claims), func(c int) bool {
+		return !slices.ContainsFunc(p.Cover, func(s logic.Set) bool { return slices.Contains(w.Houses[s.A].Cells, c) })
+	})
+	if len(inCover) > 0 {
+		claims = inCover
+	}
+	w.item(banmen.Msg("if no fin is %s, %s have their %[1]s there, and so not in %[3]s", w.symbol(v), w.houses(these(p.Cover)), w.CellNames(claims...)))
+	m := banmen.Msg("if a fin is %s, %s sees it", w.symbol(v), w.CellNames(claims...))
+	if at := w.shared(union(fins, claims)); len(at) > 0 {
+		m = banmen.Msg("%s (%s)", m, w.houses(at))
+	}
+	w.item(m)
+}
+
+// places says that a symbol of some houses fits only into others, and where, or in fins.
+func (w fishing) places(p *logic.Proof, fins []int) banmen.Message {
+	var cells []int
+	for _, s := range p.Base {
+		cells = append(cells, cellsOf(w.cands(s))...)
+	}
+	base, v, cover := w.houses(these(p.Base)), w.symbol(p.Base[0].B), w.houses(these(p.Cover))
+	names := w.CellNames(without(union(cells), fins)...)
+	switch len(fins) {
+	case 0:
+		return banmen.Msg("in %s, %s fits only into %s (%s)", base, v, cover, names)
+	case 1:
+		return banmen.Msg("in %s, %s fits only into %s (%s) or into the fin %s", base, v, cover, names, w.CellNames(fins...))
+	}
+	return banmen.Msg("in %s, %s fits only into %s (%s) or into the fins %s", base, v, cover, names, w.CellNames(fins...))
+}
+
+// uncovered returns the candidates of bases that are in no cover, and those of two bases that are in one.
+func (w fishing) uncovered(p *logic.Proof) (all []logic.Cand) {
+	n := map[logic.Cand]int{}
+	for _, s := range p.Base {
+		for _, c := range w.cands(s) {
+			n[c]++
+		}
+	}
+	for _, s := range p.Cover {
+		for _, c := range w.cands(s) {
+			n[c]--
+		}
+	}
+	for c, times := range n {
+		if times > 0 {
+			all = append(all, c)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// claimsOf returns what the step says of that a proof shows.
+func (w *tale) claimsOf(p *logic.Proof) (all []logic.Cand) {
+	for i, c := range w.claims() {
+		one := logic.Step{Technique: w.p.Technique, Proof: *p}
+		if i < len(w.p.Place) {
+			one.Place = []logic.Cand{c}
+		} else {
+			one.Remove = []logic.Cand{c}
+		}
+		if logic.Check(w.State, &one) == nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// pair is two bases of one symbol in houses, and the cover that has places of both.
+type pair struct {
+	bases [2]logic.Set
+	cover logic.Set
+	in    [2][]int // cells of each base in the cover
+	out   [2][]int // and beside it
+}
+
+// pairOf returns the parts of a proof that is a pair.
+func (w fishing) pairOf(p *logic.Proof) (x pair, ok bool) {
+	if len(p.Base) != 2 || len(p.Cover) != 1 || !onlyHouses(p.Base) || p.Base[0].B != p.Base[1].B {
+		return x, false
+	}
+	x.bases, x.cover = [2]logic.Set(p.Base), p.Cover[0]
+	cover := cellsOf(w.cands(x.cover))
+	for i, b := range x.bases {
+		for _, c := range cellsOf(w.cands(b)) {
+			if slices.Contains(cover, c) {
+				x.in[i] = append(x.in[i], c)
+			} else {
+				x.out[i] = append(x.out[i], c)
+			}
+		}
+	}
+	return x, len(x.in[0]) > 0 && len(x.in[1]) > 0 && len(x.out[0]) > 0 && len(x.out[1]) > 0
+}
+
+// linked says of two houses with two places each for a symbol, two of which see each other, where it is then.
+func (w fishing) linked() {
+	var all []pair
+	for _, p := range w.proofs() {
+		x, ok := w.pairOf(p)
+		if !ok {
+			return
+		}
+		all = append(all, x)
+	}
+	var ends []banmen.Message
+	for i, x := range all {
+		v := w.symbol(x.bases[0].B)
+		m := banmen.Msg("%s fits only in %[3]s of %[2]s, and only in %[5]s of %[4]s", v, w.house(x.bases[0].A), w.CellNames(cellsOf(w.cands(x.bases[0]))...), w.house(x.bases[1].A), w.CellNames(cellsOf(w.cands(x.bases[1]))...))
+		if i == 0 {
+			w.head = m
+		} else {
+			w.item(m)
+		}
+		w.item(banmen.Msg("%s and %s are both in %s, so at most one of them is %s", w.CellNames(x.in[0]...), w.CellNames(x.in[1]...), w.coverHouse(x.cover), v))
+		ends = append(ends, banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(union(x.out[0], x.out[1])...), v))
+	}
+	w.end = then(ends)
+	w.said()
+}
+
+// coverHouse names the house of a cover, or the houses that its cells share.
+func (w fishing) coverHouse(s logic.Set) banmen.Message {
+	if s.Kind == logic.InHouse {
+		return w.house(s.A)
+	}
+	return w.sharing(cellsOf(w.cands(s)))
+}
+
+// emptyBox says of a box with a symbol in two lines, the hinge, and of a house with two places what each of these does.
+func (w fishing) emptyBox() {
+	var all []pair
+	for _, p := range w.proofs() {
+		x, ok := w.pairOf(p)
+		if !ok {
+			return
+		}
+		all = append(all, x)
+	}
+	for i, x := range all {
+		v, claim := w.symbol(x.bases[0].B), w.CellNames(cellsOf(w.claimsOf(w.proofs()[i]))...)
+		box, pair := w.house(x.bases[0].A), w.house(x.bases[1].A)
+		m := banmen.Msg("%s fits only in %[3]s of %[2]s, and only in %[5]s of %[4]s", v, box, w.CellNames(cellsOf(w.cands(x.bases[0]))...), pair, w.CellNames(cellsOf(w.cands(x.bases[1]))...))
+		if i == 0 {
+			w.head = m
+		} else {
+			w.item(m)
+		}
+		w.item(banmen.Msg("if %s is %s, %[4]s is not (%[3]s), which leaves %[5]s of %[6]s, and %[7]s sees that", w.CellNames(x.in[1]...), v, w.coverHouse(x.cover), w.CellNames(x.in[0]...), w.CellNames(x.out[0]...), box, claim))
+		w.item(banmen.Msg("if %s is %s, %s sees it (%s)", w.CellNames(x.out[1]...), v, claim, w.sharing(union(x.out[1], cellsOf(w.claimsOf(w.proofs()[i]))))))
+	}
+	w.said()
+}
+
+// wing says what the ends of a wing are, whatever its pivot is.
+func (w winged) wing() {
+	pivots := w.p.Part(logic.Pivot).Cells
+	if len(pivots) != 1 || !onlyCells(w.p.Proof.Base) || len(w.claims()) == 0 {
+		return
+	}
+	pivot, z := pivots[0], w.claims()[0].Symbol()
+	if !slices.Contains(these(w.p.Proof.Base), pivot) {
+		return
+	}
+	var items []banmen.Message
+	var ends []int
+	for x := range w.At(pivot).All() {
+		from := logic.CandOf(pivot, x)
+		if x == z {
+			ends, items = append(ends, pivot), append(items, banmen.Msg("if it is %s, that is so already", w.symbol(x)))
+			continue
+		}
+		i := w.find(false, func(s logic.Set) bool { return slices.Contains(w.cands(s), from) })
+		if i < 0 || len(w.cands(w.sets[i].Set)) != 2 {
+			return
+		}
+		end := w.cands(w.sets[i].Set)[0].Cell()
+		if end == pivot {
+			end = w.cands(w.sets[i].Set)[1].Cell()
+		}
+		if w.At(end) != logic.Bit(x)|logic.Bit(z) || !slices.Contains(these(w.p.Proof.Base), end) || slices.Contains(ends, end) {
+			return
+		}
+		w.sets[i].said = true
+		ends = append(ends, end)
+		items = append(items, banmen.Msg("if it is %s, %s sees it (%s) and is %[4]s", w.symbol(x), w.CellNames(end), w.sharing([]int{pivot, end}), w.symbol(z)))
+	}
+	w.head = banmen.Msg("the pivot %s is %s", w.CellNames(pivot), w.either(w.At(pivot).List()...))
+	for _, m := range items {
+		w.item(m)
+	}
+	w.say(true, func(s logic.Set) bool { return s.A == pivot || slices.Contains(ends, s.A) })
+	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(ends...), w.symbol(z))
+}
+
+// connected says what two cells with the same two symbols are, whichever place of a house has one of these.
+func (w winged) connected() {
+	ends := w.p.Part(logic.Pattern).Cells
+	i := w.find(true, func(s logic.Set) bool { return s.Kind == logic.InHouse })
+	if i < 0 || len(ends) != 2 || len(w.cands(w.sets[i].Set)) != 2 {
+		return
+	}
+	house := w.sets[i].Set
+	z := w.claims()[0].Symbol()
+	var items []banmen.Message
+	for _, c := range w.cands(house) {
+		at := slices.IndexFunc(ends, func(e int) bool {
+			return w.find(false, func(s logic.Set) bool { return within([]logic.Cand{c, logic.CandOf(e, house.B)}, w.cands(s)) }) >= 0
+		})
+		if at < 0 || w.At(ends[at]) != logic.Bit(house.B)|logic.Bit(z) {
+			return
+		}
+		end := ends[at]
+		w.cover(c, logic.CandOf(end, house.B))
+		items = append(items, banmen.Msg("if that is %s, %s sees it (%s) and is %s", w.CellNames(c.Cell()), w.CellNames(end), w.sharing([]int{c.Cell(), end}), w.symbol(z)))
+	}
+	w.head = banmen.Msg("%s have only %s, and in %s, %s fits only in %s", w.CellNames(ends...), w.symbols(w.At(ends[0]).List()...), w.house(house.A), w.symbol(house.B), w.CellNames(cellsOf(w.cands(house))...))
+	for _, m := range items {
+		w.item(m)
+	}
+	w.say(true, func(s logic.Set) bool {
+		return s.Kind == logic.InHouse && s.A == house.A && s.B == house.B || s.Kind == logic.InCell && slices.Contains(ends, s.A)
+	})
+	w.end = banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(ends...), w.symbol(z))
+}

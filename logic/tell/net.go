@@ -1,0 +1,359 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// A net is a proof of lines and cases while it is told: what is known so far, with what is supposed. It is told from the
+// proof alone, so that each line has the reason for which it is in it.
+type net struct {
+	*tale
+	on       []logic.Cand // are true
+	off      []logic.Cand // are false, and not only because another of on excludes them
+	lines    []logic.Line
+	supposed logic.Cand          // what the step claims the opposite of
+	used     bool                // a line rests on that
+	missed   bool                // it ended in something else than what the step claims
+	cited    map[logic.Cand]bool // what lines rest on; that a cell has one symbol left is a line only if one rests on it
+}
+
+// net tells a proof of lines and cases, for what the step claims first and for each other proof.
+func (w *tale) net() {
+	for _, p := range w.proofs() {
+		claims := w.claimsOf(p)
+		if len(claims) == 0 {
+			continue
+		}
+		claim := claims[0]
+		placed := slices.Contains(w.p.Place, claim)
+		at, first := len(w.lines), w.head.Format == ""
+		cited := map[logic.Cand]bool{}
+		var n net
+		for range 2 { // what lines rest on is known when all were told
+			w.lines, w.count, w.more = w.lines[:max(at, 0)], []int{0}, 0
+			if !first {
+				w.lines = append(w.lines, banmen.Message{})
+			}
+			n = net{tale: w, supposed: claim, cited: cited}
+			n.add(0, logic.Line{Cands: []logic.Cand{claim}, Off: placed})
+			n.refute(0, p)
+		}
+		head := banmen.Msg("suppose %s", w.follows([]logic.Cand{claim}, !placed))
+		switch split := p.Over.Kind != logic.NoSet && len(p.Lines) == 0; {
+		case split && !n.used && !n.missed:
+			head = banmen.Msg("%s, and each case ends in the same", w.cases(p.Over))
+		case split:
+			head = banmen.Msg("%s; %s", head, w.cases(p.Over))
+		}
+		if first {
+			w.head = head
+		} else {
+			w.lines[at] = banmen.Msg("%s.", head)
+		}
+		switch {
+		case len(claims) > 1:
+			w.line(banmen.Msg("the same goes for %s", w.candNames(claims[1:])))
+		case n.missed && len(w.proofs()) == 1:
+			w.end = banmen.Msg("what was supposed is false")
+		}
+	}
+	w.said()
+}
+
+// cases says which candidates a set has, one of which is true.
+func (w *tale) cases(s logic.Set) banmen.Message {
+	cands := w.cands(s)
+	switch s.Kind {
+	case logic.InCell:
+		return banmen.Msg("%s is %s", w.CellNames(s.A), w.either(w.At(s.A).List()...))
+	case logic.InHouse:
+		return banmen.Msg("in %s, %s fits only in %s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
+	case logic.Deadly:
+		return banmen.Msg("%s, unless %s", w.exchange(s.Cands), w.besides(s.Cands))
+	}
+	return banmen.Msg("one of %s is true", w.set(s))
+}
+
+// candNames names candidates one by one, r1c2=3.
+func (t Teller) candNames(all []logic.Cand) banmen.Message {
+	var names []banmen.Message
+	for _, c := range all {
+		names = append(names, banmen.Msg("%s", t.candName(c)))
+	}
+	return and(names)
+}
+
+func (t Teller) candName(c logic.Cand) string {
+	return t.CellNames(c.Cell()) + "=" + t.Symbols[c.Symbol()]
+}
+
+// refute tells the lines of a proof, each with what follows from it, and its contradiction.
+func (n *net) refute(depth int, p *logic.Proof) {
+	defer func(on, off int, lines int) { n.on, n.off, n.lines = n.on[:on], n.off[:off], n.lines[:lines] }(len(n.on), len(n.off), len(n.lines))
+	for _, l := range p.Lines {
+		n.tell(depth, &l)
+		n.add(depth, l)
+		n.lines = append(n.lines, l)
+	}
+	if n.wrong(depth) {
+		return
+	}
+	n.missed = true
+	switch {
+	case len(p.Any) > 0:
+		n.refute(depth, &p.Any[0])
+	case len(p.Laws) > 0:
+		n.itemAt(depth, banmen.Msg("this could not hold: %s", n.allLaws(p.Laws)))
+	case p.Over.Kind == logic.NoSet:
+		n.itemAt(depth, n.crowded(p))
+	default:
+		n.split(depth, p)
+	}
+}
+
+// split tells the cases of a proof.
+func (n *net) split(depth int, p *logic.Proof) {
+	n.missed = false
+	cands := n.cands(p.Over)
+	if p.Over.Kind == logic.Derived && p.Over.A < len(n.lines) {
+		cands = n.lines[p.Over.A].Cands
+	}
+	if depth > 0 || len(p.Lines) > 0 {
+		n.itemAt(depth, n.cases(p.Over))
+	}
+	missed := false
+	for i := 0; i < len(cands) && i < len(p.Cases); i++ {
+		c := cands[i]
+		if why := n.against([]logic.Cand{c}, 0); why.Format != "" {
+			n.itemAt(depth, banmen.Msg("%s is out (%s)", n.candName(c), why))
+			continue
+		}
+		n.open(depth, banmen.Msg("if %s is %s", n.CellNames(c.Cell()), n.symbol(c.Symbol())))
+		on, off := len(n.on), len(n.off)
+		n.missed = false
+		n.add(depth+1, logic.Line{Cands: []logic.Cand{c}})
+		n.refute(depth+1, &p.Cases[i])
+		n.on, n.off = n.on[:on], n.off[:off]
+		missed = missed || n.missed
+	}
+	n.missed = missed
+}
+
+// tell tells a line with its reason. What a candidate that is true excludes is no line of its own, as whoever needs it says so.
+func (n *net) tell(depth int, l *logic.Line) {
+	q := &l.Proof
+	switch {
+	case l.Off && n.plainly(q) && n.against(l.Cands, 0).Format != "":
+	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]):
+	case len(q.Lines) > 0 || q.Over.Kind != logic.NoSet || len(q.Any) > 0:
+		n.open(depth, banmen.Msg("%s, for otherwise", n.follows(l.Cands, !l.Off)))
+		inner := net{tale: n.tale, on: slices.Clone(n.on), off: slices.Clone(n.off), lines: n.lines, supposed: n.supposed, cited: n.cited}
+		inner.add(depth+1, logic.Line{Cands: l.Cands[:1], Off: !l.Off})
+		inner.refute(depth+1, q)
+		n.used = n.used || inner.used
+	default:
+		n.itemAt(depth, banmen.Msg("%s: %s", n.follows(l.Cands, !l.Off), n.why(l)))
+	}
+}
+
+// plainly reports whether a proof has nothing but what is known.
+func (n *net) plainly(p *logic.Proof) bool {
+	return len(p.Base)+len(p.Cover)+len(p.Laws)+len(p.Lines)+len(p.Any) == 0 && p.Over.Kind == logic.NoSet
+}
+
+// why says for what reason a line without lines of its own follows.
+func (n *net) why(l *logic.Line) banmen.Message {
+	q := &l.Proof
+	switch {
+	case len(q.Laws) > 0:
+		return n.allLaws(q.Laws)
+	case len(q.Base) == 1 && len(q.Cover) == 0:
+		return n.onlyIn(q.Base[0], l)
+	case len(q.Base) == 1 && len(q.Cover) == 1 && onlyHouses(q.Base) && onlyHouses(q.Cover) && len(n.others(q.Base[0], l)) > 0:
+		return banmen.Msg("in %s, every place for %s (%s) is in %s", n.house(q.Base[0].A), n.symbol(q.Base[0].B), n.CellNames(cellsOf(n.cands(q.Base[0]))...), n.house(q.Cover[0].A))
+	case len(q.Base) > 0 && len(q.Base) == len(q.Cover):
+		return banmen.Msg("%s take up %s", n.setNames(q.Base), n.setNames(q.Cover))
+	case len(q.Base) > 0:
+		return banmen.Msg("otherwise %s", n.crowded(q))
+	}
+	cell := l.Cands[0].Cell()
+	if !l.Off {
+		return n.withWhy(banmen.Msg("nothing else is left there"), n.others(logic.CellSet(cell), l))
+	}
+	return n.withWhy(banmen.Msg("nothing would be left for %s", n.CellNames(cell)), n.others(logic.CellSet(cell), l))
+}
+
+// onlyIn says what a set leaves once what is known is left out, and for what that is.
+func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
+	var m banmen.Message
+	switch {
+	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines):
+		m = banmen.Msg("it sees all of %s, one of which is %s", n.CellNames(cellsOf(n.lines[s.A].Cands)...), n.symbol(n.lines[s.A].Cands[0].Symbol()))
+	case s.Kind == logic.InHouse && !l.Off:
+		m = banmen.Msg("no other place is left for %s in %s", n.symbol(s.B), n.house(s.A))
+	case s.Kind == logic.InHouse:
+		m = banmen.Msg("otherwise no place would be left for %s in %s", n.symbol(s.B), n.house(s.A))
+	case s.Kind == logic.InCell && !l.Off:
+		m = banmen.Msg("nothing else is left for %s", n.CellNames(s.A))
+	case s.Kind == logic.InCell:
+		m = banmen.Msg("otherwise nothing would be left for %s", n.CellNames(s.A))
+	default:
+		m = banmen.Msg("one of %s is true", n.set(s))
+	}
+	return n.withWhy(m, n.others(s, l))
+}
+
+// others returns the candidates of a set that a line, if it is on, is not about, and if it is off does not exclude.
+func (n *net) others(s logic.Set, l *logic.Line) (all []logic.Cand) {
+	cands := n.cands(s)
+	if s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) {
+		cands = n.lines[s.A].Cands
+	}
+	for _, c := range cands {
+		if !slices.ContainsFunc(l.Cands, func(d logic.Cand) bool { return c == d || l.Off && n.Exclude(c, d) }) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func (n *net) withWhy(m banmen.Message, out []logic.Cand) banmen.Message {
+	if why := n.against(out, len(out)); why.Format != "" {
+		return banmen.Msg("%s (%s)", m, why)
+	}
+	return m
+}
+
+// against says what rules some candidates out, each fact once; nothing if not at least so many are ruled out, 0: all.
+func (n *net) against(all []logic.Cand, most int) banmen.Message {
+	var on, off []logic.Cand
+	for _, c := range all {
+		i := slices.IndexFunc(n.on, func(d logic.Cand) bool { return n.Exclude(c, d) })
+		switch {
+		case i >= 0 && !slices.Contains(on, n.on[i]):
+			on = append(on, n.on[i])
+		case i >= 0:
+		case slices.Contains(n.off, c):
+			off = append(off, c)
+		case most == 0:
+			return banmen.Message{}
+		}
+	}
+	n.cite(on...)
+	n.cite(off...)
+	return and(slices.Concat(n.facts(on, true), n.facts(off, false)))
+}
+
+// cite notes that lines rest on candidates.
+func (n *net) cite(all ...logic.Cand) {
+	for _, c := range all {
+		n.cited[c] = true
+		n.used = n.used || c == n.supposed
+	}
+}
+
+// facts says that candidates are all true, or all false, by symbol.
+func (n *net) facts(all []logic.Cand, on bool) (texts []banmen.Message) {
+	for v := 1; v <= n.Rules.Symbols; v++ {
+		switch cells := with(all, v); {
+		case len(cells) == 0:
+		case on:
+			texts = append(texts, n.is(cells, v))
+		case n.Rules.Symbols == 2: // what is not one is the other
+			texts = append(texts, n.is(cells, 3-v))
+		default:
+			texts = append(texts, n.isNot(cells, v))
+		}
+	}
+	return texts
+}
+
+// add adds what a line says to what is known. A cell with two candidates has the other if one is false.
+func (n *net) add(depth int, l logic.Line) {
+	switch {
+	case l.Off:
+		for _, c := range l.Cands {
+			rest := n.At(c.Cell()) &^ logic.Bit(c.Symbol())
+			d := logic.CandOf(c.Cell(), max(1, rest.First()))
+			if !slices.Contains(n.off, c) {
+				n.off = append(n.off, c)
+			}
+			if rest.One() && n.Has(c) && !slices.Contains(n.on, d) {
+				if n.cited[d] {
+					n.itemAt(depth, banmen.Msg("%s: %s", n.follows([]logic.Cand{d}, true), n.withWhy(banmen.Msg("nothing else is left for %s", n.CellNames(c.Cell())), []logic.Cand{c})))
+				}
+				n.on = append(n.on, d)
+			}
+		}
+	case len(l.Cands) == 1 && !slices.Contains(n.on, l.Cands[0]):
+		n.on = append(n.on, l.Cands[0])
+	}
+}
+
+// wrong reports whether what is known contradicts itself, and says how.
+func (n *net) wrong(depth int) bool {
+	for j, b := range n.on {
+		if slices.Contains(n.off, b) {
+			if i := slices.IndexFunc(n.on, func(d logic.Cand) bool { return d.Cell() != b.Cell() && n.Exclude(d, b) }); b == n.supposed {
+				if i >= 0 {
+					n.sees(depth, b, n.on[i])
+				}
+				return true
+			}
+			n.missed = true
+			n.cite(b)
+			n.itemAt(depth, banmen.Msg("%s and %s contradict each other", n.follows([]logic.Cand{b}, true), n.follows([]logic.Cand{b}, false)))
+			return true
+		}
+		for _, a := range n.on[:j] {
+			if !n.Exclude(a, b) {
+				continue
+			}
+			n.cite(b)
+			if a == n.supposed {
+				n.sees(depth, a, b)
+				return true
+			}
+			n.cite(a)
+			n.missed = true
+			n.itemAt(depth, banmen.Msg("%s and %s exclude each other", n.follows([]logic.Cand{a}, true), n.follows([]logic.Cand{b}, true)))
+			return true
+		}
+	}
+	return false
+}
+
+// sees says that a candidate that is true rules out what is supposed.
+func (n *net) sees(depth int, supposed, on logic.Cand) {
+	n.cite(on)
+	if on.Cell() != supposed.Cell() {
+		n.itemAt(depth, banmen.Msg("so %s, as %s", n.follows([]logic.Cand{supposed}, false), n.follows([]logic.Cand{on}, true)))
+	}
+}
+
+// crowded says what has no room: in covers that are not full already.
+func (n *net) crowded(p *logic.Proof) banmen.Message {
+	if len(p.Base) == 1 && len(p.Cover) == 0 {
+		return n.withWhy(n.impossible(p), n.others(p.Base[0], &logic.Line{}))
+	}
+	full := []logic.Cand(nil)
+	open := func(all []logic.Set) (left []logic.Set) {
+		for _, s := range all {
+			if i := slices.IndexFunc(n.on, func(c logic.Cand) bool { return slices.Contains(n.cands(s), c) }); i < 0 {
+				left = append(left, s)
+			} else if !slices.Contains(full, n.on[i]) {
+				full = append(full, n.on[i])
+			}
+		}
+		return left
+	}
+	left := &logic.Proof{Base: open(p.Base), Cover: open(p.Cover)}
+	if len(full) == 0 || len(left.Base) == 0 {
+		return n.impossible(p)
+	}
+	n.cite(full...)
+	return banmen.Msg("%s (%s)", n.impossible(left), and(n.facts(full, true)))
+}

@@ -1,0 +1,291 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// letters name almost locked sets.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// A lockedSet is an almost locked set of a step with its letter.
+type lockedSet struct {
+	name  string
+	cells []int
+}
+
+// almost returns the almost locked sets of a step. They are said with their cells and symbols.
+func (w almostLocked) almost() (all []lockedSet) {
+	for _, part := range w.p.Parts {
+		if part.Role == logic.ALS && len(all) < len(letters) {
+			all = append(all, lockedSet{letters[len(all) : len(all)+1], part.Cells})
+		}
+	}
+	return all
+}
+
+// introduce says which sets there are, each on a line but the first.
+func (w almostLocked) introduce(all []lockedSet) {
+	for _, s := range all {
+		m := banmen.Msg("%s: the cells %s of %s have %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...))
+		if len(s.cells) == 1 {
+			m = banmen.Msg("%s: the cell %s has %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.symbols(w.of(s.cells).List()...))
+		}
+		if w.head.Format == "" {
+			w.head = m
+		} else {
+			w.line(m)
+		}
+		w.sayLocked(s.cells)
+	}
+}
+
+// between returns a cover that two sets of cells share with a symbol, which so only one of both can have.
+func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
+	i := w.find(false, func(s logic.Set) bool {
+		cands := w.cands(s)
+		if len(cands) == 0 || not.Has(cands[0].Symbol()) {
+			return false
+		}
+		cells, v := cellsOf(cands), cands[0].Symbol()
+		in := func(set []int) bool { had := w.having(set, v); return len(had) > 0 && len(without(had, cells)) == 0 }
+		return in(a) && in(b) && len(without(cells, union(a, b))) == 0
+	})
+	if i < 0 {
+		return logic.Set{}, false
+	}
+	w.sets[i].said = true
+	return w.sets[i].Set, true
+}
+
+// lockedSets says how almost locked sets pass symbols on, from one to the next.
+func (w almostLocked) lockedSets() {
+	sets := w.almost()
+	common := w.p.Part(logic.Common).Symbols
+	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of them links the others
+		sets = []lockedSet{{"A", sets[0].cells}, {"B", sets[2].cells}, {"C", sets[1].cells}}
+	}
+	if len(sets) < 2 {
+		return
+	}
+	twofold := len(sets) == 2 && common.Len() > 1
+	var links []logic.Set
+	used := logic.Mask(0)
+	for i := 1; i < len(sets); i++ {
+		s, ok := w.between(sets[i-1].cells, sets[i].cells, used)
+		if !ok {
+			w.unsay()
+			return
+		}
+		links, used = append(links, s), logic.Bit(s.Cands[0].Symbol())
+	}
+	w.introduce(sets)
+	if twofold {
+		w.twofold(sets, links[0])
+		return
+	}
+	ends := w.p.Symbols
+	if len(ends) == 0 {
+		for _, c := range w.claims() {
+			ends = append(ends, c.Symbol())
+		}
+		ends = union(ends)
+	}
+	w.item(banmen.Msg("suppose %s has no %s", sets[0].name, w.either(ends...)))
+	for i, s := range links {
+		v := s.Cands[0].Symbol()
+		here, there := w.having(sets[i].cells, v), w.having(sets[i+1].cells, v)
+		w.item(banmen.Msg("then %[1]s has all of its other symbols, with %[2]s in %[3]s, so %[4]s cannot have %[2]s in %[5]s (%[6]s)",
+			sets[i].name, w.symbol(v), w.CellNames(here...), sets[i+1].name, w.CellNames(there...), w.sharing(union(here, there))))
+	}
+	first, last := sets[0], sets[len(sets)-1]
+	w.item(banmen.Msg("then %s has all of its other symbols, with %s", last.name, w.symbols(ends...)))
+	var all []banmen.Message
+	for _, z := range ends {
+		all = append(all, banmen.Msg("%s is in %s or in %s", w.symbol(z), w.CellNames(w.having(first.cells, z)...), w.CellNames(w.having(last.cells, z)...)))
+	}
+	w.end = banmen.Msg("%s, and what sees all of these is not", then(all))
+}
+
+// unsay forgets what was said, where the words of a technique do not fit.
+func (w *tale) unsay() {
+	w.head, w.end, w.lines, w.count = banmen.Message{}, banmen.Message{}, nil, []int{0}
+	for i := range w.sets {
+		w.sets[i].said = false
+	}
+}
+
+// twofold says that two sets which share two symbols have all of their others.
+func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
+	second, ok := w.between(sets[0].cells, sets[1].cells, logic.Bit(first.Cands[0].Symbol()))
+	all := []logic.Set{first}
+	if ok {
+		all = append(all, second)
+	}
+	var symbols []int
+	for _, s := range all {
+		v := s.Cands[0].Symbol()
+		symbols = append(symbols, v)
+		w.item(banmen.Msg("%s in A (%s) and in B (%s) see each other in %s, so only one of both has it", w.symbol(v), w.CellNames(w.having(sets[0].cells, v)...), w.CellNames(w.having(sets[1].cells, v)...), w.sharing(cellsOf(s.Cands))))
+	}
+	w.item(banmen.Msg("no set can do without two symbols, so each has one of %s", w.symbols(symbols...)))
+	w.end = banmen.Msg("A and B have all of their other symbols, and what sees all places of one there is not")
+}
+
+// blossom says of a cell and its petals what each symbol of the cell leaves.
+func (w almostLocked) blossom() {
+	stems := w.p.Part(logic.Pivot).Cells
+	petals := w.almost()
+	if len(stems) != 1 || len(petals) == 0 || len(w.claims()) == 0 {
+		return
+	}
+	stem, z := stems[0], w.claims()[0].Symbol()
+	w.head = banmen.Msg("the stem %s is %s", w.CellNames(stem), w.either(w.At(stem).List()...))
+	w.introduce(petals)
+	var in []int
+	for v := range w.At(stem).All() {
+		for _, petal := range petals {
+			had := w.having(petal.cells, v)
+			if len(had) == 0 {
+				continue
+			}
+			var cands []logic.Cand
+			for _, c := range had {
+				cands = append(cands, logic.CandOf(c, v))
+			}
+			if _, ok := w.cover(append(cands, logic.CandOf(stem, v))...); ok {
+				ends := w.having(petal.cells, z)
+				in = append(in, ends...)
+				w.item(banmen.Msg("if it is %s, %s has no %[1]s (%[3]s in %[4]s), and must have %[5]s in %[6]s", w.symbol(v), petal.name, w.CellNames(had...), w.sharing(append(slices.Clone(had), stem)), w.symbol(z), w.CellNames(ends...)))
+				break
+			}
+		}
+		if v == z {
+			in = append(in, stem)
+			w.item(banmen.Msg("if it is %s, the stem itself is", w.symbol(v)))
+		}
+	}
+	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == stem })
+	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(union(in)...), w.symbol(z))
+}
+
+// colours says where a symbol is, by the colours of nets, two of each.
+func (w colouring) colours() {
+	v := w.symbol(w.p.Symbols[0])
+	var houses, cells []int
+	for _, s := range w.sets {
+		if s.base && (s.Kind != logic.InHouse || s.B != w.p.Symbols[0]) {
+			return
+		}
+		if s.base {
+			houses = append(houses, s.A)
+		}
+	}
+	for _, part := range w.p.Parts {
+		cells = append(cells, part.Cells...)
+	}
+	for _, c := range w.claims() {
+		cells = append(cells, c.Cell())
+	}
+	for h := range w.Houses {
+		if w.joins(h) {
+			houses = append(houses, h)
+		}
+	}
+	w.head = banmen.Msg("%s has two places in %s, one of each colour", v, w.houses(union(houses)))
+	for i := 0; i+1 < len(w.p.Parts); i += 2 {
+		w.item(banmen.Msg("%s is in all of %s (%s), or in all of %s (%s)", v, letters[i:i+1], w.CellNames(w.p.Parts[i].Cells...), letters[i+1:i+2], w.CellNames(w.p.Parts[i+1].Cells...)))
+	}
+	w.say(true, func(logic.Set) bool { return true })
+	w.say(false, func(s logic.Set) bool {
+		return !slices.ContainsFunc(w.cands(s), func(c logic.Cand) bool { return c.Symbol() != w.p.Symbols[0] || !slices.Contains(cells, c.Cell()) })
+	})
+	w.coloured()
+}
+
+// joins reports whether the symbol has two places in a house, one of each colour of a net.
+func (w colouring) joins(h int) bool {
+	v := w.p.Symbols[0]
+	places := cellsOf(w.cands(logic.HouseSet(h, v)))
+	if len(places) != 2 || !w.Houses[h].Full {
+		return false
+	}
+	for i := 0; i+1 < len(w.p.Parts); i += 2 {
+		a, b := w.p.Parts[i].Cells, w.p.Parts[i+1].Cells
+		if slices.Contains(a, places[0]) && slices.Contains(b, places[1]) || slices.Contains(b, places[0]) && slices.Contains(a, places[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// coloured says what the colours rule out.
+func (w colouring) coloured() {
+	p, v := w.p, w.symbol(w.p.Symbols[0])
+	if len(p.Parts) == 4 {
+		w.twoNets()
+		return
+	}
+	a, b := p.Parts[0].Cells, p.Parts[1].Cells
+	for i, cells := range [][]int{a, b} {
+		if x, y := w.meet(cells, cells); x >= 0 && slices.Contains(cells, p.Remove[0].Cell()) {
+			w.item(banmen.Msg("%s and %s of %s see each other (%s), so %[3]s is not %[5]s", w.CellNames(x), w.CellNames(y), letters[i:i+1], w.sharing([]int{x, y}), v))
+			return
+		}
+	}
+	type seen struct{ a, b int }
+	by, order := map[seen][]int{}, []seen(nil)
+	for _, c := range p.Remove {
+		_, x := w.meet([]int{c.Cell()}, a)
+		_, y := w.meet([]int{c.Cell()}, b)
+		if by[seen{x, y}] == nil {
+			order = append(order, seen{x, y})
+		}
+		by[seen{x, y}] = append(by[seen{x, y}], c.Cell())
+	}
+	for _, s := range order {
+		if s.a >= 0 && s.b >= 0 {
+			w.item(banmen.Msg("%s sees %s of A and %s of B, one of which is %s", w.CellNames(by[s]...), w.CellNames(s.a), w.CellNames(s.b), v))
+		}
+	}
+}
+
+// twoNets says what the colours of one net have to do with those of the other.
+func (w colouring) twoNets() {
+	p, v := w.p, w.symbol(w.p.Symbols[0])
+	for i, part := range p.Parts {
+		if !slices.Contains(part.Cells, p.Remove[0].Cell()) {
+			continue
+		}
+		at := 2 - i&2
+		ax, ay := w.meet(part.Cells, p.Parts[at].Cells)
+		bx, by := w.meet(part.Cells, p.Parts[at+1].Cells)
+		if ax >= 0 && bx >= 0 {
+			w.item(banmen.Msg("%s of %s sees %s of %s, and %s sees %s of %s, so %[2]s is not %[8]s", w.CellNames(ax), letters[i:i+1], w.CellNames(ay), letters[at:at+1], w.CellNames(bx), w.CellNames(by), letters[at+1:at+2], v))
+			return
+		}
+	}
+	for i, a := range p.Parts[:2] {
+		for j, b := range p.Parts[2:] {
+			if x, y := w.meet(a.Cells, b.Cells); x >= 0 {
+				w.item(banmen.Msg("%s of %s and %s of %s see each other (%s), so not both are %s", w.CellNames(x), letters[i:i+1], w.CellNames(y), letters[j+2:j+3], w.sharing([]int{x, y}), v))
+				w.item(banmen.Msg("%s is in all of %s or in all of %s, and what sees both is not", v, letters[1-i:2-i], letters[3-j:4-j]))
+				return
+			}
+		}
+	}
+}
+
+// meet returns a cell of each list that see each other, or -1.
+func (w colouring) meet(a, b []int) (x, y int) {
+	for _, x := range a {
+		for _, y := range b {
+			if w.Peers(x).Has(y) {
+				return x, y
+			}
+		}
+	}
+	return -1, -1
+}
