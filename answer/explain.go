@@ -18,6 +18,7 @@ type Steps struct {
 	Finding
 	Steps     []ops.Step
 	Sentences bool             // in sentences instead of HoDoKu's notation
+	Together  bool             // steps that people see together are told together
 	Spoken    bool             // in sentences for listeners, after those of the board
 	Rating    *logic.Rating    // of a path; nil otherwise
 	Hint      banmen.Message   // replaces the turns
@@ -42,18 +43,16 @@ func (a Steps) Text(p *Page, s Style) error {
 	if a.Spoken {
 		text = a.spoken(s)
 	}
-	for _, t := range a.Steps {
-		if a.Hint.Format != "" || a.Spoken {
-			break
+	for left := a.Steps; len(left) > 0 && a.Hint.Format == "" && !a.Spoken; {
+		n := 1
+		for a.Together && n < len(left) && together(left[0], left[n]) {
+			n++
 		}
-		line := t.Notation
-		if a.Sentences {
-			line = s.Say(t.Sentence)
+		line := a.line(s, left[:n])
+		if left[0].Rating > 0 {
+			line = left[0].Rating.String() + " " + line
 		}
-		if t.Rating > 0 {
-			line = t.Rating.String() + " " + line
-		}
-		text = append(append(text, line...), '\n')
+		text, left = append(append(text, line...), '\n'), left[n:]
 	}
 	if a.Hint.Format != "" && !a.Spoken {
 		text = append(append(text, s.Say(a.Hint)...), '\n')
@@ -65,6 +64,36 @@ func (a Steps) Text(p *Page, s Style) error {
 		p.Block(text, a.Verb != "hint")
 	}
 	return nil
+}
+
+// together reports whether people see a step with another before it: hidden singles of one symbol, and full houses.
+func together(first, next ops.Step) bool {
+	return first.Technique == next.Technique && !first.Guess && (first.Technique.Key == "full-house" ||
+		first.Technique.Key == "hidden-single" && first.Symbol == next.Symbol)
+}
+
+// line writes steps that are told together: one, or several of one technique.
+func (a Steps) line(s Style, all []ops.Step) string {
+	first := all[0]
+	switch {
+	case len(all) == 1 && a.Sentences:
+		return s.Say(first.Sentence)
+	case a.Sentences:
+		head := banmen.Msg("%s: %s in turn", first.Name(), banmen.Symbol(first.Symbol))
+		if slices.ContainsFunc(all, func(t ops.Step) bool { return t.Symbol != first.Symbol }) {
+			head = banmen.Msg("%s: one after the other", first.Name())
+		}
+		text := s.Say(head)
+		for _, t := range all {
+			text += "\n  " + s.Say(t.Body)
+		}
+		return text
+	}
+	text := first.Notation
+	for _, t := range all[1:] {
+		text += ", " + strings.TrimPrefix(t.Notation, t.Technique.Name+": ")
+	}
+	return text
 }
 
 // rated describes the difficulty of the path.

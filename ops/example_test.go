@@ -95,8 +95,8 @@ func ExampleExplain() {
 	}
 	// Output:
 	// 12 steps, Easy 48
-	// Naked Single: nothing else is left for r1c4, so r1c4 is 2.
-	// Naked Single: nothing else is left for r2c2, so r2c2 is 4.
+	// Hidden Single: in box 1, only r1c2 has room for 3 (3 in r2c3 is seen from r2c12), so r1c2 is 3.
+	// Hidden Single: in box 4, only r4c4 has room for 3 (3 in r2c3 is seen from r34c3), so r4c4 is 3.
 }
 
 // The next step, told in part.
@@ -117,8 +117,8 @@ func ExampleReasoner_Hint() {
 	// Output:
 	// true
 	// look at row 1
-	// look for: Naked Single
-	// Naked Single in r1c4
+	// look for: Hidden Single
+	// Hidden Single in r1c2
 }
 
 // How hard a puzzle is, by the scales of HoDoKu and Sudoku Explainer.

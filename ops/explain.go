@@ -194,7 +194,9 @@ type Step struct {
 	Technique *logic.Technique
 	Entry     *logic.Entry
 	Notation  string         // as HoDoKu writes it
-	Sentence  banmen.Message // why it holds and what it does
+	Sentence  banmen.Message // its name, why it holds and what it does
+	Body      banmen.Message // the same without the name
+	Symbol    string         // that it places, if it places one
 	Place     []logic.Cand
 	Remove    []logic.Cand
 	Guess     bool         // it is no step: nothing else went on
@@ -287,7 +289,12 @@ func (r *Reasoner) turn(t logic.LadderStep) Step {
 		return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: banmen.Msg("%s: %s.", tell.Name(p.Technique), r.teller.Effect(p)), Place: guess, Guess: true, step: p}
 	}
 	p := t.Step
-	return Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Sentence: r.teller.Sentence(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
+	said := Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Body: r.teller.Body(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
+	said.Sentence = r.teller.Named(p, said.Body)
+	if len(p.Place) == 1 {
+		said.Symbol = r.teller.Symbols[p.Place[0].Symbol()]
+	}
+	return said
 }
 
 // Check returns an error unless a step that was not taken yet is proved.

@@ -16,11 +16,14 @@ import (
 var Explain = &Verb{
 	Name:  "explain",
 	Short: banmen.Msg("tell how people solve a puzzle, step by step"),
-	Long: banmen.Msg("Prints the whole path to the solution by the techniques of people, the easiest at each\n" +
-		"point, a step a line: in HoDoKu's notation, or as sentences that say why. The last\n" +
-		"line is how hard that is. Placed digits and pencil marks of a file are used; a puzzle\n" +
-		"with several solutions is explained without the techniques that rest on there being\n" +
-		"one. --speak says the board and the steps in sentences for screen readers.\n\n" +
+	Long: banmen.Msg("Prints the whole path to the solution by the techniques of people, in the order in\n" +
+		"which people see them: in HoDoKu's notation, or as sentences that say why. Steps that\n" +
+		"are seen together, such as all 5s in turn, stand together; --one writes one a line.\n" +
+		"--ladder expert has more techniques, --scale hodoku is HoDoKu's own order. The last\n" +
+		"line is how hard the puzzle is, as rate says it.\n\n" +
+		"Placed digits and pencil marks of a file are used; a puzzle with several solutions is\n" +
+		"explained without the techniques that rest on there being one. --speak says the board\n" +
+		"and the steps in sentences for screen readers.\n\n" +
 		"-o NAME.svg, .png, .pdf, .gif or .tex draws each step with its candidates. With --watch,\n" +
 		".gif, .svg and .cast are films of them; --watch alone shows them on the terminal."),
 	Example: "banmen explain sudoku:2x2:1.....3....4.2..\n" +
@@ -174,10 +177,18 @@ func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Re
 	return a, err
 }
 
-type explainer struct{ reasoner }
+type explainer struct {
+	reasoner
+	one bool
+}
+
+func (d *explainer) Options() []Option {
+	return append(d.reasoner.Options(), Option{Name: "one", Usage: banmen.Msg("write one step a line, also of those that are seen together"), Value: &d.one})
+}
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
+		a.Together = !d.one && d.scale == "" && (d.text == "" || slices.Contains(ladders, d.text))
 		rating, err := r.Path(ctx, func(t ops.Step) bool {
 			a.Steps = append(a.Steps, t)
 			return true

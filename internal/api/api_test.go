@@ -119,7 +119,7 @@ func TestPlay(t *testing.T) {
 		{`{"puzzle": "` + mini + `", "draw": "inline"}`, `<g class=\"over\"`},
 		{`{"puzzle": "` + mini + `", "draw": "none"}`, `"drawing":""`},
 		{`{"puzzle": "` + mini + `", "tip": 0}`, `"cells":[0,1,2,3]`},
-		{`{"puzzle": "` + mini + `", "tip": 1, "draw": "none"}`, `"text":"look for: Naked Single"`},
+		{`{"puzzle": "` + mini + `", "tip": 1, "draw": "none"}`, `"text":"look for: Hidden Single"`},
 		{`{"puzzle": "` + mini + `", "words": "r1c2 3"}`, `"heard":{"action":"symbol","cells":[1],"values":[3],"number":-1}`},
 		{`{"puzzle": "` + mini + `", "words": "undo 3"}`, `"heard":{"action":"undo","number":3}`},
 		{`{"puzzle": "` + mini + `", "words": "row 2"}`, `"said":[`},

@@ -84,7 +84,7 @@ func TestSay(t *testing.T) {
 		{"savepoint", "savepoint A"},
 		{"r2c1 4", "r2c1 4; box 1 has 1 open; r2c2: colour 3"},
 		{"check", "! no solution goes on from here: take something back"},
-		{"why", "r2c1=4 is wrong there; that is a contradiction: row 2 has no place for 2"},
+		{"why", "r2c1=4 is wrong there; that is a contradiction: no place is left for 2 in row 2"},
 		{"back to before the mistake", "moves taken back: 1"},
 		{"r2c1 2", "r2c1 2; box 1 has 1 open"},
 		{"back a", "! expected a savepoint (A), found \"a\""},

@@ -68,7 +68,7 @@ func TestTellLevels(t *testing.T) {
 		text  string
 		cells int
 		drawn bool
-	}{{"look at", 4, false}, {"look for: Naked Single", 4, false}, {"Naked Single in r1c4", 1, false}, {"nothing else is left for r1c4", 1, true}} {
+	}{{"look at", 4, false}, {"look for: Hidden Single", 4, false}, {"Hidden Single in r1c2", 1, false}, {"only r1c2 has room for 3", 1, true}} {
 		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
 		if err != nil {
 			t.Fatal(err)

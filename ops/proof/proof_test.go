@@ -112,12 +112,12 @@ func TestProved(t *testing.T) {
 func TestUnproved(t *testing.T) {
 	text := string(written(t, verb.Explain, entry(t, "sudoku", "text", "sudoku:2x2:1.....3....4.2..")))
 	for _, c := range []struct{ old, new, want string }{
-		{`"place":["R1C4=2"]`, `"place":["R1C4=4"]`, "1 naked-single [R1C4=4] not proved: R1C4=4"},
-		{`"place":["R1C4=2"]`, `"place":["R1C4=2"],"remove":["R2C2<>4","R1C4<>4"]`, "1 naked-single [R2C2<>4 R1C4<>4] not proved: R2C2<>4 R1C4<>4"},
-		{`"place":["R1C4=2"]`, `"place":[]`, "1 naked-single [] it places and removes nothing"},
-		{`"proof":{"base":[{"cell":"R2C2"}]}`, `"proof":{}`, "2 naked-single [R2C2=4] not proved: R2C2=4"},
-		{`,"proof":{"base":[{"cell":"R2C2"}]}`, ``, "2 naked-single [R2C2=4] it is a guess, which nothing proves"},
-		{`,{"technique":"full-house","name":"Full House","title":"Full House","level":"Easy","score":4,"notation":"Full House: r4c4=3"`, `],"rest":[{"x":0`, "0  [] the board is not full after the last step"},
+		{`"place":["R1C2=3"]`, `"place":["R1C2=4"]`, "1 hidden-single [R1C2=4] not proved: R1C2=4"},
+		{`"place":["R1C2=3"]`, `"place":["R1C2=3"],"remove":["R2C2<>4","R1C4<>4"]`, "1 hidden-single [R2C2<>4 R1C4<>4] not proved: R2C2<>4 R1C4<>4"},
+		{`"place":["R1C2=3"]`, `"place":[]`, "1 hidden-single [] it places and removes nothing"},
+		{`"proof":{"base":[{"cell":"R2C2"}]}`, `"proof":{}`, "5 full-house [R2C2=4] not proved: R2C2=4"},
+		{`,"proof":{"base":[{"cell":"R2C2"}]}`, ``, "5 full-house [R2C2=4] it is a guess, which nothing proves"},
+		{`,{"technique":"full-house","name":"Full House","title":"Full House","level":"Easy","score":4,"notation":"Full House: r1c3=4"`, `],"rest":[{"x":0`, "0  [] the board is not full after the last step"},
 		{`"puzzle":"sudoku:2x2:1.`, `"puzzle":"sudoku:2x2:13`, ""},
 		{`"puzzle":"sudoku:2x2:1.`, `"puzzle":"sudoku:2x2:12`, "0  [] the puzzle has no solution"},
 		{`"solutions":1`, `"board":"sudoku:2x2:12....3....4.2.."`, "0  [] R1C2=2 is wrong there"},
