@@ -24,9 +24,11 @@ func (w chained) chain() {
 			return
 		}
 		switch next := i + 1; {
+		case nodes[i-1].Set != nil && !nodes[i-1].On:
+			w.item(w.passed(nodes[i-1], n))
 		case n.On:
 			w.item(w.strong(nodes[i-1], n))
-		case next < len(nodes) && nodes[next].On:
+		case next < len(nodes) && nodes[next].On && n.Set == nil:
 			w.item(banmen.Msg("%s, so %s", w.weak(nodes[i-1], n), w.strong(n, nodes[next])))
 			i = next
 		default:
@@ -56,7 +58,6 @@ func (w chained) chain() {
 // weak says that one node rules out the next, and where they see each other.
 func (w chained) weak(from, to logic.Node) banmen.Message {
 	w.cover(slices.Concat(from.Cands, to.Cands)...)
-	w.sayLocked(to.Set)
 	cells := cellsOf(from.Cands, to.Cands)
 	not := w.node(logic.Node{Cands: to.Cands})
 	if len(cells) == 1 {
@@ -67,10 +68,6 @@ func (w chained) weak(from, to logic.Node) banmen.Message {
 
 // strong says that one node follows from the one before, which is false, and from which set.
 func (w chained) strong(from, to logic.Node) banmen.Message {
-	if to.Set != nil {
-		w.sayLocked(to.Set)
-		return banmen.Msg("the almost locked set %s (%s) keeps all its other symbols: %s", w.CellNames(to.Set...), w.symbols(w.of(to.Set).List()...), w.node(to))
-	}
 	set, ok := w.base(slices.Concat(from.Cands, to.Cands)...)
 	switch {
 	case ok && set.Kind == logic.InCell:
@@ -83,15 +80,38 @@ func (w chained) strong(from, to logic.Node) banmen.Message {
 	return w.node(to)
 }
 
-// sayLocked notes that an almost locked set was said: its cells, and that each of its symbols is in it once.
-func (w *tale) sayLocked(cells []int) {
-	if cells == nil {
-		return
+// passed says that an almost locked set which lost a symbol has all others, and what comes of that.
+func (w chained) passed(from, to logic.Node) banmen.Message {
+	if !w.locks(from.Set) {
+		return w.node(to)
+	}
+	cells := union(from.Set, cellsOf(to.Cands))
+	w.say(true, func(s logic.Set) bool { return to.On && s.Kind == logic.InCell && slices.Contains(cells, s.A) })
+	w.say(false, func(s logic.Set) bool { return s.Kind == logic.Clique && len(without(cellsOf(s.Cands), cells)) == 0 })
+	return banmen.Msg("the almost locked set %s (%s) has all of its other symbols then, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
+}
+
+// locks notes that an almost locked set was said: its cells, and that each of its symbols is in it once. It reports false if the
+// proof does not say so.
+func (w *tale) locks(cells []int) bool {
+	for _, c := range cells {
+		if w.find(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == c }) < 0 {
+			return false
+		}
+	}
+	for v := range w.of(cells).All() {
+		had := w.having(cells, v)
+		if w.find(false, func(s logic.Set) bool {
+			return s.Kind == logic.Clique && s.Cands[0].Symbol() == v && len(without(had, cellsOf(s.Cands))) == 0
+		}) < 0 {
+			return false
+		}
 	}
 	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && slices.Contains(cells, s.A) })
 	w.say(false, func(s logic.Set) bool {
-		return s.Kind != logic.InCell && !slices.ContainsFunc(w.cands(s), func(c logic.Cand) bool { return !slices.Contains(cells, c.Cell()) })
+		return s.Kind == logic.Clique && slices.Equal(cellsOf(s.Cands), w.having(cells, s.Cands[0].Symbol()))
 	})
+	return true
 }
 
 // weakLinks says which candidates of a loop each weak link has.

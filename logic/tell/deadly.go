@@ -24,7 +24,7 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 	case len(rest) == 0:
 	case onlyHouses(rest) && onlyCells(p.Cover):
 		for _, s := range rest {
-			w.item(banmen.Msg("in %s, %s fits only in %s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(w.cands(s))...)))
+			w.item(banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(w.cands(s))...)))
 		}
 		w.noRoom(pattern, rest, these(p.Cover))
 	case onlyCells(rest):

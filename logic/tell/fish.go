@@ -62,11 +62,11 @@ func (w fishing) places(p *logic.Proof, fins []int) banmen.Message {
 	names := w.CellNames(without(union(cells), fins)...)
 	switch len(fins) {
 	case 0:
-		return banmen.Msg("in %s, %s fits only into %s (%s)", base, v, cover, names)
+		return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s)", base, v, cover, names)
 	case 1:
-		return banmen.Msg("in %s, %s fits only into %s (%s) or into the fin %s", base, v, cover, names, w.CellNames(fins...))
+		return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s) or into the fin %[5]s", base, v, cover, names, w.CellNames(fins...))
 	}
-	return banmen.Msg("in %s, %s fits only into %s (%s) or into the fins %s", base, v, cover, names, w.CellNames(fins...))
+	return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s) or into the fins %[5]s", base, v, cover, names, w.CellNames(fins...))
 }
 
 // uncovered returns the candidates of bases that are in no cover, and those of two bases that are in one.
@@ -255,7 +255,7 @@ func (w winged) connected() {
 		w.cover(c, logic.CandOf(end, house.B))
 		items = append(items, banmen.Msg("if that is %s, %s sees it (%s) and is %s", w.CellNames(c.Cell()), w.CellNames(end), w.sharing([]int{c.Cell(), end}), w.symbol(z)))
 	}
-	w.head = banmen.Msg("%s have only %s, and in %s, %s fits only in %s", w.CellNames(ends...), w.symbols(w.At(ends[0]).List()...), w.house(house.A), w.symbol(house.B), w.CellNames(cellsOf(w.cands(house))...))
+	w.head = banmen.Msg("%s have only %s, and %[4]s fits only in %[5]s of %[3]s", w.CellNames(ends...), w.symbols(w.At(ends[0]).List()...), w.house(house.A), w.symbol(house.B), w.CellNames(cellsOf(w.cands(house))...))
 	for _, m := range items {
 		w.item(m)
 	}

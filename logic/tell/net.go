@@ -70,7 +70,7 @@ func (w *tale) cases(s logic.Set) banmen.Message {
 	case logic.InCell:
 		return banmen.Msg("%s is %s", w.CellNames(s.A), w.either(w.At(s.A).List()...))
 	case logic.InHouse:
-		return banmen.Msg("in %s, %s fits only in %s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
+		return banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
 	case logic.Deadly:
 		return banmen.Msg("%s, unless %s", w.exchange(s.Cands), w.besides(s.Cands))
 	}
@@ -127,7 +127,7 @@ func (n *net) split(depth int, p *logic.Proof) {
 	missed := false
 	for i := 0; i < len(cands) && i < len(p.Cases); i++ {
 		c := cands[i]
-		if why := n.against([]logic.Cand{c}, 0); why.Format != "" {
+		if why := n.against([]logic.Cand{c}, 0); why.Format != "" && len(p.Cases[i].Lines) == 0 {
 			n.itemAt(depth, banmen.Msg("%s is out (%s)", n.candName(c), why))
 			continue
 		}
@@ -146,8 +146,11 @@ func (n *net) split(depth int, p *logic.Proof) {
 func (n *net) tell(depth int, l *logic.Line) {
 	q := &l.Proof
 	switch {
-	case l.Off && n.plainly(q) && n.against(l.Cands, 0).Format != "":
-	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]):
+	case l.Off && n.against(l.Cands, 0).Format != "":
+		if !n.plainly(q) {
+			n.itemAt(depth, banmen.Msg("%s (%s)", n.follows(l.Cands, false), n.against(l.Cands, 0)))
+		}
+	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // it was told when it came to be the last of its cell
 	case len(q.Lines) > 0 || q.Over.Kind != logic.NoSet || len(q.Any) > 0:
 		n.open(depth, banmen.Msg("%s, for otherwise", n.follows(l.Cands, !l.Off)))
 		inner := net{tale: n.tale, on: slices.Clone(n.on), off: slices.Clone(n.off), lines: n.lines, supposed: n.supposed, cited: n.cited}

@@ -12,7 +12,9 @@ func (w *tale) reason() {
 	p := w.p
 	if w.structured() {
 		w.net()
-		return
+		if w.head.Format != "" {
+			return
+		}
 	}
 	switch p.Technique.Form {
 	case logic.FormSingle:
@@ -246,7 +248,7 @@ func (w *tale) subset() {
 			}
 			symbols = append(symbols, s.B)
 		}
-		w.head = banmen.Msg("in %s, %s fit only in %s, which then have room for nothing else", w.house(p.Base[0].A), w.symbols(symbols...), w.CellNames(these(p.Cover)...))
+		w.head = banmen.Msg("%[2]s fit only in %[3]s of %[1]s, which then have room for nothing else", w.house(p.Base[0].A), w.symbols(symbols...), w.CellNames(these(p.Cover)...))
 	case onlyCells(p.Base) && onlyHouses(p.Cover):
 		cells := these(p.Base)
 		symbols, houses := logic.Mask(0), w.shared(cells)

@@ -26,8 +26,8 @@ func (w almostLocked) almost() (all []lockedSet) {
 	return all
 }
 
-// introduce says which sets there are, each on a line but the first.
-func (w almostLocked) introduce(all []lockedSet) {
+// introduce says which sets there are, each on a line but the first. It reports false if the proof does not rest on them.
+func (w almostLocked) introduce(all []lockedSet) bool {
 	for _, s := range all {
 		m := banmen.Msg("%s: the cells %s of %s have %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...))
 		if len(s.cells) == 1 {
@@ -38,8 +38,11 @@ func (w almostLocked) introduce(all []lockedSet) {
 		} else {
 			w.line(m)
 		}
-		w.sayLocked(s.cells)
+		if !w.locks(s.cells) {
+			return false
+		}
 	}
+	return true
 }
 
 // between returns a cover that two sets of cells share with a symbol, which so only one of both can have.
@@ -81,7 +84,10 @@ func (w almostLocked) lockedSets() {
 		}
 		links, used = append(links, s), logic.Bit(s.Cands[0].Symbol())
 	}
-	w.introduce(sets)
+	if !w.introduce(sets) {
+		w.unsay()
+		return
+	}
 	if twofold {
 		w.twofold(sets, links[0])
 		return
@@ -143,7 +149,10 @@ func (w almostLocked) blossom() {
 	}
 	stem, z := stems[0], w.claims()[0].Symbol()
 	w.head = banmen.Msg("the stem %s is %s", w.CellNames(stem), w.either(w.At(stem).List()...))
-	w.introduce(petals)
+	if !w.introduce(petals) {
+		w.unsay()
+		return
+	}
 	var in []int
 	for v := range w.At(stem).All() {
 		for _, petal := range petals {

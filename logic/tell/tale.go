@@ -42,16 +42,22 @@ type toldSet struct {
 // nothing of a proof is missing.
 func (t Teller) tale(p *logic.Step) *tale {
 	w := &tale{sight: sight{t}, p: p, count: []int{0}}
+	var twice []logic.Set
 	for _, of := range w.proofs() {
 		for i, all := range [][]logic.Set{of.Base, of.Cover} {
-			for _, s := range all {
+			for at, s := range all {
 				if w.find(i == 0, func(u logic.Set) bool { return same(s, u) }) < 0 {
 					w.sets = append(w.sets, toldSet{Set: s, base: i == 0})
+				} else if slices.ContainsFunc(all[:at], func(u logic.Set) bool { return same(s, u) }) {
+					twice = append(twice, s)
 				}
 			}
 		}
 	}
 	w.reason()
+	if len(twice) > 0 {
+		w.line(banmen.Msg("this counts twice: %s", t.setNames(twice)))
+	}
 	if rest := w.unsaid(); len(rest) > 0 && w.head.Format != "" {
 		w.line(banmen.Msg("this also rests on %s", t.setNames(rest)))
 	}

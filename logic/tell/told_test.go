@@ -1,0 +1,234 @@
+package tell_test
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/library"
+	"github.com/banmen/banmen/logic/technique"
+	"github.com/banmen/banmen/logic/tell"
+)
+
+// steps yields steps of all techniques on the positions of package technique, at most so many of a finder on each.
+func steps(t *testing.T, most int, yield func(*logic.State, *logic.Step)) {
+	digits := 0
+	for line := range strings.Lines(technique.Positions()) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		c, err := library.Parse(":0000:x:"+fields[1]+":"+fields[2]+":::", 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := c.State(library.Rules())
+		s.Options = logic.Options{MissingCandidates: true, LockedInChains: strings.Contains(fields[0], "als"), Dual: strings.HasPrefix(fields[0], "dual-")}
+		for _, f := range technique.All() {
+			if most > 0 && f.Key != fields[0] && digits%7 != 0 {
+				digits++
+				continue
+			}
+			digits++
+			n := 0
+			f.Find(s, func(p *logic.Step) bool {
+				yield(s, p)
+				n++
+				return most == 0 && n < 2000 || n < most
+			})
+		}
+	}
+}
+
+// A sentence is what a text names: cells, houses as r1, and symbols.
+type sentence struct {
+	cells   map[string]bool
+	houses  map[string]bool
+	symbols map[string]bool
+}
+
+var (
+	cellNames = regexp.MustCompile(`r(\d+)c(\d+)`)
+	english   = regexp.MustCompile(`(row|column|box|rows|columns|boxes) (\d(?:(?:, \d)* and \d)?)`)
+	japanese  = regexp.MustCompile(`(\d(?:・\d)*)(行目|列目|番のブロック)`)
+	numbering = regexp.MustCompile(`(?m)^ +[\d.]+\.`)
+)
+
+func read(text string) sentence {
+	x := sentence{map[string]bool{}, map[string]bool{}, map[string]bool{}}
+	for _, m := range cellNames.FindAllStringSubmatch(text, -1) {
+		for _, r := range m[1] {
+			for _, c := range m[2] {
+				x.cells["r"+string(r)+"c"+string(c)] = true
+			}
+		}
+	}
+	text = numbering.ReplaceAllString(cellNames.ReplaceAllString(text, ""), "")
+	of := map[string]string{"row": "r", "rows": "r", "column": "c", "columns": "c", "box": "b", "boxes": "b", "行目": "r", "列目": "c", "番のブロック": "b"}
+	add := func(kind, numbers string) {
+		for _, d := range numbers {
+			if d >= '1' && d <= '9' {
+				x.houses[of[kind]+string(d)] = true
+			}
+		}
+	}
+	for _, m := range english.FindAllStringSubmatch(text, -1) {
+		add(m[1], m[2])
+	}
+	for _, m := range japanese.FindAllStringSubmatch(text, -1) {
+		add(m[2], m[1])
+	}
+	for _, d := range japanese.ReplaceAllString(english.ReplaceAllString(text, ""), "") {
+		if d >= '1' && d <= '9' {
+			x.symbols[string(d)] = true
+		}
+	}
+	return x
+}
+
+// lacks returns what a set has that a sentence does not name.
+func (x sentence) lacks(s *logic.State, set logic.Set) (all []string) {
+	cell := func(c int) {
+		if name := s.CellNames(c); !x.cells[name] {
+			all = append(all, name)
+		}
+	}
+	symbol := func(v int) {
+		if !x.symbols[strconv.Itoa(v)] {
+			all = append(all, strconv.Itoa(v))
+		}
+	}
+	switch set.Kind {
+	case logic.InCell:
+		cell(set.A)
+	case logic.InHouse:
+		h := s.Houses[set.A]
+		if name := [...]string{"r", "c", "b"}[h.Kind] + strconv.Itoa(h.Index+1); !x.houses[name] {
+			all = append(all, name)
+		}
+		symbol(set.B)
+	case logic.Clique:
+		for _, c := range set.Cands {
+			cell(c.Cell())
+			symbol(c.Symbol())
+		}
+	case logic.Deadly:
+		if len(set.Cands) == 2*s.Open() { // of a grave the cell with more is named, see docs/teaching.md
+			break
+		}
+		for _, c := range set.Cands {
+			cell(c.Cell())
+			symbol(c.Symbol())
+		}
+	}
+	return all
+}
+
+// missing returns what a proof has that a sentence does not name, but for what docs/teaching.md lists.
+func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
+	for i := range p.Any {
+		all = append(all, x.missing(s, &p.Any[i])...)
+	}
+	for _, l := range p.Lines {
+		plain := len(l.Proof.Base)+len(l.Proof.Lines)+len(l.Proof.Any) == 0 && l.Proof.Over.Kind == logic.NoSet
+		if l.Off && plain {
+			continue // what a symbol rules out is no line of its own
+		}
+		all = append(all, x.lacks(s, logic.Set{Kind: logic.Clique, Cands: l.Cands})...)
+		all = append(all, x.missing(s, &l.Proof)...)
+	}
+	if len(p.Lines) > 0 { // once lines contradict each other the rest is not needed
+		return all
+	}
+	for _, set := range slices.Concat(p.Base, p.Cover) {
+		all = append(all, x.lacks(s, set)...)
+	}
+	return all
+}
+
+// Each candidate, house and link of a proof is in the sentence of its step, in both languages, or left out by a rule of
+// docs/teaching.md; and another proof makes another sentence.
+func TestSentencesTellProofs(t *testing.T) {
+	most, want := 2, 500
+	if os.Getenv("BANMEN_LONG") == "1" {
+		most, want = 0, 100000
+	}
+	digits := []string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
+	langs := []language.Tag{language.English, language.Japanese}
+	total, changed, kept, said, failed := 0, 0, 0, map[string]bool{}, map[string]int{}
+	steps(t, most, func(s *logic.State, p *logic.Step) {
+		if strings.HasPrefix(p.Technique.Key, "template-") { // ways are counted, not told
+			return
+		}
+		total++
+		said[p.Technique.Key] = true
+		tl := tell.Teller{State: s, Symbols: digits}
+		body := tl.Body(p)
+		for _, lang := range langs {
+			text := msg.Text(lang, body)
+			if strings.Count(text, "\n") >= 60 { // long nets are cut
+				continue
+			}
+			if missing := read(text).missing(s, &p.Proof); len(missing) > 0 && failed[p.Technique.Key] < 2 {
+				failed[p.Technique.Key]++
+				t.Errorf("%s: %s is not in %s", s.Notation(p), missing, text)
+			}
+		}
+		if total%5 == 0 {
+			for _, q := range mutations(s, p) {
+				changed++
+				if tl.Body(q).String() == body.String() {
+					if kept++; kept < 5 {
+						t.Errorf("%s: another proof has the same sentence\n%+v\n%+v", body, p.Proof, q.Proof)
+					}
+				}
+			}
+		}
+	})
+	t.Logf("%d steps of %d techniques, %d changed proofs", total, len(said), changed)
+	if total < want || len(said) < 70 {
+		t.Errorf("only %d steps of %d techniques", total, len(said))
+	}
+}
+
+// mutations returns steps with the proof changed in one place: a set, or what a line says.
+func mutations(s *logic.State, p *logic.Step) (all []*logic.Step) {
+	for i, l := range p.Proof.Lines {
+		q := *p
+		q.Proof.Lines = slices.Clone(p.Proof.Lines)
+		if rest := s.At(l.Cands[0].Cell()) &^ logic.Bit(l.Cands[0].Symbol()); !l.Off && len(l.Cands) == 1 && rest != 0 {
+			q.Proof.Lines[i].Cands = []logic.Cand{logic.CandOf(l.Cands[0].Cell(), rest.First())}
+			all = append(all, &q)
+		}
+	}
+	if len(p.Proof.Lines) > 0 {
+		return all
+	}
+	change := func(of func(*logic.Proof) []logic.Set) {
+		for i := range of(&p.Proof) {
+			q := *p
+			q.Proof.Base, q.Proof.Cover = slices.Clone(p.Proof.Base), slices.Clone(p.Proof.Cover)
+			switch set := &of(&q.Proof)[i]; set.Kind {
+			case logic.InCell:
+				for set.A = (set.A + 1) % 81; s.Value(set.A) != 0; set.A = (set.A + 1) % 81 {
+				}
+			case logic.InHouse:
+				set.A = (set.A + 1) % 27
+			case logic.Clique:
+				set.Cands = slices.Clone(set.Cands)
+				c := set.Cands[0]
+				set.Cands[0] = logic.CandOf((c.Cell()+1)%81, c.Symbol())
+			default:
+				continue
+			}
+			all = append(all, &q)
+		}
+	}
+	change(func(p *logic.Proof) []logic.Set { return p.Base })
+	change(func(p *logic.Proof) []logic.Set { return p.Cover })
+	return all
+}
