@@ -52,13 +52,13 @@ type climb struct {
 	ladder *logic.Ladder // of a file; nil: that which fits the puzzle
 }
 
-// ladders are the names of those that need no file.
-var ladders = []string{"human", "expert"}
+// Ladders are the names of those that need no file.
+var Ladders = []string{"human", "expert"}
 
-// ladderOption is the option of verbs that tell steps, which may go by one of ladders.
+// ladderOption is the option of verbs that tell steps, which may go by one of Ladders.
 func (d *reasoner) ladderOption() Option {
 	o := d.option()
-	o.Usage, o.Named = banmen.Msg("go by `LADDER`: human, expert, or a file as banmen help ladder writes one"), ladders
+	o.Usage, o.Named = banmen.Msg("go by `LADDER`: human, expert, or a file as banmen help ladder writes one"), Ladders
 	return o
 }
 
@@ -112,7 +112,7 @@ func (d *reasoner) Open(Setup) error {
 	case d.style != "" && !slices.Contains(styles, d.style):
 		return banmen.Errorf(nil, "there is no style %q: expected one of %s", d.style, strings.Join(styles, ", "))
 	}
-	if slices.Contains(ladders, d.text) {
+	if slices.Contains(Ladders, d.text) {
 		return nil
 	}
 	return d.open()
@@ -137,7 +137,7 @@ func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladde
 	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
 		return ops.SE121Ladder(ctx, p, d.scale == ops.SE121Fixed)
 	}
-	if d.scale == "" && d.text != ladders[1] {
+	if d.scale == "" && d.text != Ladders[1] {
 		return d.ladder, nil
 	}
 	rules, err := ops.LogicRules(ctx, p)
@@ -188,7 +188,7 @@ func (d *explainer) Options() []Option {
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
-		a.Together = !d.one && d.scale == "" && (d.text == "" || slices.Contains(ladders, d.text))
+		a.Together = !d.one && d.scale == "" && (d.text == "" || slices.Contains(Ladders, d.text))
 		rating, err := r.Path(ctx, func(t ops.Step) bool {
 			a.Steps = append(a.Steps, t)
 			return true

@@ -16,6 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/verb"
 	"github.com/banmen/banmen/render/scene"
 )
 
@@ -109,7 +110,7 @@ func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "
 // helpVerb returns the verb help, which is not among those that it lists.
 func (t *tree) helpVerb() command.Verb {
 	return command.Verb{
-		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques [NAME] | ladder]", MaxArgs: math.MaxInt,
+		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques [NAME] | ladder [human]]", MaxArgs: math.MaxInt,
 		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
 		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
 			"forms of files there are (forms), which symmetries (symmetry), by which names techniques go\n" +
@@ -139,6 +140,9 @@ func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 		}
 		return c.Out.Text(techniquesTopic(c))
 	case "ladder":
+		if len(args) > 1 && slices.Contains(verb.Ladders, args[1]) {
+			return c.Out.Text(scale.HumanText())
+		}
 		return c.Out.Text(scale.Text())
 	}
 	for _, cmd := range t.root.Commands() {

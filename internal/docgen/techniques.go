@@ -156,7 +156,13 @@ func (p *page) section(x *section) {
 	}
 	fmt.Fprintf(p, "\n![%s](%s)\n\n", name, x.picture())
 	fmt.Fprintf(p, "    %s\n\n", strings.ReplaceAll(e.notation, "\n", "\n    "))
-	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", p.fill("", msg.Text(p.lang, e.sentence)), p.fill("", p.say("Proof: %s.", e.proof)), e.text)
+	sentence := msg.Text(p.lang, e.sentence)
+	if strings.Contains(sentence, "\n") {
+		sentence = "```text\n" + sentence + "\n```"
+	} else {
+		sentence = p.fill("", sentence)
+	}
+	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", sentence, p.fill("", p.say("Proof: %s.", e.proof)), e.text)
 }
 
 // linked makes links of the names of techniques at the end of a line.

@@ -151,7 +151,7 @@ func (w chained) pairs() bool {
 	}
 	w.say(true, func(s logic.Set) bool { return slices.Contains(cells, s.A) })
 	w.head = banmen.Msg("the cells %s have only %s, and each sees the next", w.CellNames(cells...), w.symbols(w.At(cells[0]).List()...))
-	w.item(banmen.Join(steps, banmen.Msg("%s, %s"), banmen.Msg("%s, %s")))
+	w.item(listed(steps))
 	w.item(banmen.Msg("so they alternate, and %s and %s differ: one is %s, the other %s", w.CellNames(cells[0]), w.CellNames(cells[len(cells)-1]), w.symbol(w.At(cells[0]).List()[0]), w.symbol(w.At(cells[0]).List()[1])))
 	w.end = banmen.Msg("what sees both ends is neither")
 	return true

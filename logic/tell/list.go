@@ -16,6 +16,11 @@ func and(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
+// listed joins facts that stand beside each other.
+func listed(all []banmen.Message) banmen.Message {
+	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
+}
+
 // then joins whole sentences.
 func then(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s; %s"), banmen.Msg("%s; %s"))

@@ -22,6 +22,9 @@ type net struct {
 
 // net tells a proof of lines and cases, for what the step claims first and for each other proof.
 func (w *tale) net() {
+	if w.direct() {
+		return
+	}
 	for _, p := range w.proofs() {
 		claims := w.claimsOf(p)
 		if len(claims) == 0 {
@@ -61,6 +64,22 @@ func (w *tale) net() {
 		}
 	}
 	w.said()
+}
+
+// direct tells of a set that leaves a symbol of a house one place, which people see at once.
+func (w *tale) direct() bool {
+	p := &w.p.Proof
+	if len(w.p.Place) != 1 || len(p.Lines) != 1 || !p.Lines[0].Off || len(p.Base) != 1 || len(p.Cover) > 0 || p.Base[0].Kind != logic.InHouse {
+		return false
+	}
+	l := &p.Lines[0]
+	n := net{tale: w, cited: map[logic.Cand]bool{}}
+	if !slices.Contains(w.cands(p.Base[0]), w.p.Place[0]) || len(l.Proof.Base) == 0 || len(l.Proof.Lines) > 0 {
+		return false
+	}
+	w.head = banmen.Msg("%s, so %s; then no other place is left for %s in %s", n.why(l), w.follows(l.Cands, false), w.symbol(p.Base[0].B), w.house(p.Base[0].A))
+	w.said()
+	return true
 }
 
 // cases says which candidates a set has, one of which is true.
@@ -247,7 +266,7 @@ func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	}
 	n.cite(on...)
 	n.cite(off...)
-	return and(slices.Concat(n.facts(on, true), n.facts(off, false)))
+	return listed(slices.Concat(n.facts(on, true), n.facts(off, false)))
 }
 
 // cite notes that lines rest on candidates.
@@ -342,13 +361,17 @@ func (n *net) crowded(p *logic.Proof) banmen.Message {
 	if len(p.Base) == 1 && len(p.Cover) == 0 {
 		return n.withWhy(n.impossible(p), n.others(p.Base[0], &logic.Line{}))
 	}
-	full := []logic.Cand(nil)
+	var full []logic.Cand
+	var taken []logic.Set
 	open := func(all []logic.Set) (left []logic.Set) {
 		for _, s := range all {
 			if i := slices.IndexFunc(n.on, func(c logic.Cand) bool { return slices.Contains(n.cands(s), c) }); i < 0 {
 				left = append(left, s)
-			} else if !slices.Contains(full, n.on[i]) {
-				full = append(full, n.on[i])
+			} else {
+				taken = append(taken, s)
+				if !slices.Contains(full, n.on[i]) {
+					full = append(full, n.on[i])
+				}
 			}
 		}
 		return left
@@ -358,5 +381,5 @@ func (n *net) crowded(p *logic.Proof) banmen.Message {
 		return n.impossible(p)
 	}
 	n.cite(full...)
-	return banmen.Msg("%s (%s)", n.impossible(left), and(n.facts(full, true)))
+	return banmen.Msg("%s (%s fills %s)", n.impossible(left), listed(n.facts(full, true)), n.setNames(taken))
 }

@@ -139,6 +139,9 @@ func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
 			continue // what a symbol rules out is no line of its own
 		}
 		all = append(all, x.lacks(s, logic.Set{Kind: logic.Clique, Cands: l.Cands})...)
+		if len(l.Cands) == 1 && s.At(l.Cands[0].Cell()).Len() == 2 && len(l.Proof.Base) == 1 {
+			continue // of two reasons one is told: the other symbol of the cell is out
+		}
 		all = append(all, x.missing(s, &l.Proof)...)
 	}
 	if len(p.Lines) > 0 { // once lines contradict each other the rest is not needed
@@ -200,7 +203,9 @@ func mutations(s *logic.State, p *logic.Step) (all []*logic.Step) {
 	for i, l := range p.Proof.Lines {
 		q := *p
 		q.Proof.Lines = slices.Clone(p.Proof.Lines)
-		if rest := s.At(l.Cands[0].Cell()) &^ logic.Bit(l.Cands[0].Symbol()); !l.Off && len(l.Cands) == 1 && rest != 0 {
+		if rest := s.At(l.Cands[0].Cell()) &^ logic.Bit(l.Cands[0].Symbol()); !l.Off && len(l.Cands) == 1 && rest != 0 && !slices.ContainsFunc(p.Proof.Lines, func(m logic.Line) bool {
+			return slices.Contains(m.Cands, logic.CandOf(l.Cands[0].Cell(), rest.First())) // what is known by then is not told again
+		}) {
 			q.Proof.Lines[i].Cands = []logic.Cand{logic.CandOf(l.Cands[0].Cell(), rest.First())}
 			all = append(all, &q)
 		}
