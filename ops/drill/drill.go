@@ -27,6 +27,7 @@ type Position struct {
 	Technique *logic.Technique
 	Steps     []ops.Step // that find it
 	ladder    *logic.Ladder
+	usual     *logic.Ladder // by which puzzles are made that need the technique
 	plain     bool     // the board is a plain 9x9 one
 	symbols   []string // texts
 }
@@ -75,8 +76,12 @@ func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.T
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: scale.Early(scale.Human(rules, t), []*logic.Technique{t}, logic.Medium)}
-	p.ladder.Options.LockedInChains = strings.Contains(t.Key, "als")
+	early := func(l *logic.Ladder) *logic.Ladder {
+		l = scale.Early(l, []*logic.Technique{t}, logic.Medium)
+		l.Options.LockedInChains = strings.Contains(t.Key, "als")
+		return l
+	}
+	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: early(scale.Human(rules, t)), usual: early(scale.For(rules, t))}
 	if p.symbols, err = ops.Symbols(empty); err != nil {
 		return nil, err
 	}
@@ -106,14 +111,24 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 	if err != nil {
 		return false, ctx.Err()
 	}
-	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: made.Puzzle}, p.ladder)
+	for _, l := range []*logic.Ladder{p.ladder, p.usual} { // people may have a way past the technique
+		if found, err := p.reach(ctx, made.Puzzle, l); found || err != nil {
+			return found, err
+		}
+	}
+	return false, nil
+}
+
+// reach goes by a ladder to where the technique is the next step of a puzzle. It reports false if it never is.
+func (p *Position) reach(ctx context.Context, puzzle banmen.Puzzle, l *logic.Ladder) (bool, error) {
+	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: puzzle}, l)
 	if err != nil {
 		return false, err
 	}
 	found := false
 	_, err = r.Path(ctx, func(t ops.Step) bool {
 		if found = t.Technique == p.Technique; found {
-			p.Entry = banmen.Entry{Puzzle: made.Puzzle, Board: r.Symbols(), Marks: r.Marks()}
+			p.Entry = banmen.Entry{Puzzle: puzzle, Board: r.Symbols(), Marks: r.Marks()}
 		}
 		return !found
 	})
