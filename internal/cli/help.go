@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/logic/scale"
-	"github.com/banmen/banmen/verb"
 	"github.com/banmen/banmen/render/scene"
+	"github.com/banmen/banmen/verb"
 )
 
 // rootVerb returns what the command says of itself.

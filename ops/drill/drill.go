@@ -28,8 +28,8 @@ type Position struct {
 	Steps     []ops.Step // that find it
 	ladder    *logic.Ladder
 	usual     *logic.Ladder // by which puzzles are made that need the technique
-	plain     bool     // the board is a plain 9x9 one
-	symbols   []string // texts
+	plain     bool          // the board is a plain 9x9 one
+	symbols   []string      // texts
 }
 
 // Tries are how many puzzles are looked at before the example of a technique serves, and where
