@@ -290,7 +290,7 @@ func (r *Reasoner) turn(t logic.LadderStep) Step {
 	}
 	p := t.Step
 	said := Step{Technique: p.Technique, Entry: t.Entry, Notation: r.teller.Notation(p), Body: r.teller.Body(p), Place: p.Place, Remove: p.Remove, Rating: se121.Tenths(p.Rating), step: p}
-	said.Sentence = r.teller.Named(p, said.Body)
+	said.Sentence = tell.Named(p, said.Body)
 	if len(p.Place) == 1 {
 		said.Symbol = r.teller.Symbols[p.Place[0].Symbol()]
 	}

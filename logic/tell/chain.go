@@ -51,7 +51,7 @@ func (w chained) chain() {
 	case !first.On && last.On:
 		w.end = banmen.Msg("%s or %s", w.node(logic.Node{Cands: first.Cands, On: true}), w.node(last))
 	case !last.On && first.On:
-		w.end = banmen.Msg("%s and %s exclude each other", w.node(first), w.node(logic.Node{Cands: last.Cands, On: true}))
+		w.end = banmen.Msg("%s and %s cannot both hold", w.node(first), w.node(logic.Node{Cands: last.Cands, On: true}))
 	}
 }
 

@@ -327,7 +327,7 @@ func (n *net) wrong(depth int) bool {
 			}
 			n.missed = true
 			n.cite(b)
-			n.itemAt(depth, banmen.Msg("%s and %s contradict each other", n.follows([]logic.Cand{b}, true), n.follows([]logic.Cand{b}, false)))
+			n.itemAt(depth, banmen.Msg("%s and %s cannot both hold", n.follows([]logic.Cand{b}, true), n.follows([]logic.Cand{b}, false)))
 			return true
 		}
 		for _, a := range n.on[:j] {
@@ -341,7 +341,7 @@ func (n *net) wrong(depth int) bool {
 			}
 			n.cite(a)
 			n.missed = true
-			n.itemAt(depth, banmen.Msg("%s and %s exclude each other", n.follows([]logic.Cand{a}, true), n.follows([]logic.Cand{b}, true)))
+			n.itemAt(depth, banmen.Msg("%s and %s cannot both hold", n.follows([]logic.Cand{a}, true), n.follows([]logic.Cand{b}, true)))
 			return true
 		}
 	}

@@ -40,11 +40,11 @@ func (n named) String() string { return n.Name }
 
 // Sentence says why a step is right, and what it does: Body after the name of its technique.
 func (t Teller) Sentence(p *logic.Step) banmen.Message {
-	return t.Named(p, t.Body(p))
+	return Named(p, t.Body(p))
 }
 
 // Named puts the name of a step's technique before what is said of it.
-func (t Teller) Named(p *logic.Step, m banmen.Message) banmen.Message {
+func Named(p *logic.Step, m banmen.Message) banmen.Message {
 	return banmen.Msg("%s: %s", Name(p.Technique), m)
 }
 
