@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"sync"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/logic"
@@ -125,7 +127,7 @@ func (d *Rating) Row() []string {
 func (d *Rating) Made() (all []ops.TechniqueUse) {
 	if d.scale == ops.HoDoKu {
 		for l := logic.Easy; l <= logic.Extreme; l++ {
-			all = append(all, ops.TechniqueUse{Technique: l.String(), Times: d.made[l.String()]})
+			all = append(all, ops.TechniqueUse{Technique: l.String(), JA: l.In(language.Japanese), Times: d.made[l.String()]})
 		}
 		return all
 	}
