@@ -87,7 +87,7 @@ func commas(l line) []cell {
 
 // isHeader reports whether a line names the fields of the lines after it.
 func isHeader(text string) bool {
-	return strings.Contains(strings.ToLower(text), "puzzle") && boardsAmong(text, 0) == nil
+	return strings.Contains(strings.ToLower(text), "puzzle") && !strings.Contains(text, "://") && boardsAmong(text, 0) == nil
 }
 
 func names(l line) []string {

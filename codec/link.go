@@ -12,7 +12,7 @@ var programs = []struct{ address, name string }{
 }
 
 // Link returns the program whose link a text is, "" if it is another one, or false
-// if it is no link. No form reads links.
+// if it is no link.
 func Link(text string) (program string, ok bool) {
 	text = strings.ToLower(strings.TrimLeft(text, " \t\r\n<\"'\uFEFF"))
 	address, _, _ := strings.Cut(text, "\n")
@@ -28,3 +28,6 @@ func Link(text string) (program string, ok bool) {
 	}
 	return "", ok
 }
+
+// carriesPuzzle finds a link of a program with a puzzle in it, rather than the number of one.
+var carriesPuzzle = pattern(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|/fpuzzles)\S`)

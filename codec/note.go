@@ -27,6 +27,9 @@ func isNote(text string) bool {
 		return true
 	}
 	first, _, _ := firstField(text)
+	if carriesPuzzle().MatchString(text) {
+		return false
+	}
 	if strings.ContainsAny(text, "{}[]<>|") || named().MatchString(text) || slices.Contains(inPlace, first) {
 		return false
 	}

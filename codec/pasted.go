@@ -465,6 +465,9 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		return is("cells are named one by one")
 	}
 	for i, text := range h.Lines {
+		if carriesPuzzle().MatchString(text) {
+			return could("line %d has a link with a puzzle", i+1)
+		}
 		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
 			return could("line %d has cells", i+1)
 		}

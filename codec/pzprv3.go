@@ -273,7 +273,7 @@ func (k *pzprKind) cut(in *input) (r *pzprReader, first line, info string, err e
 			if !ok {
 				break
 			}
-			if info != "" || strings.HasPrefix(l.text, "info:") || strings.HasPrefix(l.text, "history:") || strings.HasPrefix(l.text, "http") && !isAddress(l.text) {
+			if info != "" || strings.HasPrefix(l.text, "info:") || strings.HasPrefix(l.text, "history:") || strings.HasPrefix(l.text, "http") && !isAddress(l.text) && !carriesPuzzle().MatchString(l.text) {
 				info += l.text + "\n"
 			} else if strings.TrimSpace(l.text) != "" {
 				r.lines = append(r.lines, pzprLine{l, 1})

@@ -26,6 +26,7 @@ type Dialect struct {
 	Decode func(text string) (*Document, error)
 	// Encode writes a document as a line; nil: the dialect is only read.
 	Encode func(*Document) (string, error)
+	Linked bool // links are of it
 }
 
 // A Kind is what dialects need to know of Sudoku.
@@ -42,6 +43,17 @@ func Forms(k Kind) (forms []banmen.Form) {
 	return forms
 }
 
+// Words returns the forms whose links may stand among words, one a line.
+func Words(k Kind) (forms []banmen.Form) {
+	for i := range Dialects {
+		if f := Dialects[i].form(k); Dialects[i].Linked {
+			f.Stream = true
+			forms = append(forms, f)
+		}
+	}
+	return forms
+}
+
 // Dialects are all that are read.
 var Dialects = []Dialect{ISS, FPuzzles, KillerShort, KillerLong, SumoCue, Jigsaw}
 
@@ -54,7 +66,8 @@ func (d *Dialect) form(k Kind) banmen.Form {
 		Answer: "text",
 		Marks:  true,
 		Fit: func(h banmen.Head) (none banmen.Fit) {
-			if !d.Match(strings.TrimSpace(string(bytes.TrimPrefix(h.Text, []byte("\uFEFF"))))) {
+			text := strings.TrimSpace(string(bytes.TrimPrefix(h.Text, []byte("\uFEFF"))))
+			if !d.Match(text) || amongOthers(text) {
 				return none
 			}
 			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it looks like this: %s", d.Program)}
@@ -111,6 +124,22 @@ func (d *Dialect) read(r io.Reader, parse func(string) (banmen.Puzzle, error)) i
 			}
 		}
 	}
+}
+
+// amongOthers reports whether a text that begins with a link has lines without one.
+func amongOthers(text string) bool {
+	links, lines := 0, 0
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines++
+			if strings.Contains(line, "://") {
+				links++
+			} else if lines == 1 {
+				return false
+			}
+		}
+	}
+	return links < lines
 }
 
 // A piece is the text of one puzzle in a file.
@@ -173,4 +202,5 @@ var ISS = Dialect{
 		text, err := formatISS(d)
 		return issAddress + url.QueryEscape(text), err
 	},
+	Linked: true,
 }

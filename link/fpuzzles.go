@@ -29,6 +29,7 @@ var FPuzzles = Dialect{
 		text, err := formatFPuzzles(d)
 		return fpAddress + url.QueryEscape(lz.Base64.Compress(text)), err
 	},
+	Linked: true,
 }
 
 const fpAddress = "https://www.f-puzzles.com/?load="

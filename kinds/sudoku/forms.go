@@ -16,9 +16,12 @@ var square = codec.Square{
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
 	Among: func(sq codec.Square) []banmen.Form {
-		return []banmen.Form{codec.Hodoku(sq), codec.Solo(sq), codec.URL(sq), codec.PM(sq), codec.SS(sq)}
+		return append(link.Words(linked), codec.Hodoku(sq), codec.Solo(sq), codec.URL(sq), codec.PM(sq), codec.SS(sq))
 	},
 }
+
+// linked is what links need to know.
+var linked = link.Kind{Parse: parse, Parts: partAliases}
 
 var forms = append([]banmen.Form{
 	codec.Text("sudoku", parse),
@@ -46,7 +49,7 @@ var forms = append([]banmen.Form{
 	codec.SudokuCom(square),
 	codec.NYT(square),
 	codec.JSON("sudoku", parse),
-}, slices.Concat(codec.PZPR("sudoku", parse), link.Forms(link.Kind{Parse: parse, Parts: partAliases}))...)
+}, slices.Concat(codec.PZPR("sudoku", parse), link.Forms(linked))...)
 
 // box returns the size of a box, as 1 x n if boxes are rows or columns.
 func (p *Puzzle) box() (h, w int) {
