@@ -102,7 +102,7 @@ async function soon(at) {
   const [kind] = text.split(":");
   const own = Object.hasOwn(ready, kind) ? ready[kind] : undefined;
   if (!own || at.search) return undefined;
-  const fresh = page === "new" && text === kind && !recent().some((r) => r.text === own);
+  const fresh = page === "new" && (own + ":").startsWith(text + ":") && !recent().some((r) => r.text === own);
   const whole = fresh || (page === "play" && (text === kind || text === own));
   if (!whole && !(page === "play" && plain(text))) return undefined;
   const there = parsed(await pageFile("play-" + kind));

@@ -107,7 +107,11 @@ export function turned(page, text) {
   });
   for (const old of pad.querySelectorAll("[data-symbol]")) old.remove();
   pad.prepend(...buttons);
-  for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", a.getAttribute("href").replace(all.text, text));
-  data.textContent = JSON.stringify({ ...all, text, board: b, daily: undefined });
+  page.querySelector(".hand").classList.toggle("nine", b.symbols.length === 9);
+  // Addresses have the text, or its kind and size where another puzzle is made.
+  const sized = (t) => "/new/" + t.split(":", 2).join(":");
+  const address = (old) => (old.includes(all.text) ? old.replace(all.text, text) : old.replace(sized(all.text), sized(text)));
+  for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", address(a.getAttribute("href")));
+  data.textContent = JSON.stringify({ ...all, text, board: b, next: address(all.next), daily: undefined });
   return true;
 }
