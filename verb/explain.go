@@ -29,6 +29,7 @@ var Explain = &Verb{
 	Example: "banmen explain sudoku:2x2:1.....3....4.2..\n" +
 		"banmen explain --style sentences examples/inkala.txt\n" +
 		"banmen explain -o path.svg examples/mini.csv\n" +
+		"banmen explain --step 3 --style sentences -o step.svg examples/mini.csv\n" +
 		"banmen explain --watch -o path.gif examples/mini.csv\n" +
 		"banmen explain --speak examples/mini.csv",
 	Needs:    Puzzles,
@@ -179,11 +180,14 @@ func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Re
 
 type explainer struct {
 	reasoner
-	one bool
+	one  bool
+	step int64
 }
 
 func (d *explainer) Options() []Option {
-	return append(d.reasoner.Options(), Option{Name: "one", Usage: banmen.Msg("write one step a line, also of those that are seen together"), Value: &d.one})
+	return append(d.reasoner.Options(),
+		Option{Name: "one", Usage: banmen.Msg("write one step a line, also of those that are seen together"), Value: &d.one},
+		Option{Name: "step", Usage: banmen.Msg("tell or draw step `N` of the path alone"), Value: &d.step})
 }
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
@@ -191,8 +195,16 @@ func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 		a.Together = !d.one && d.scale == "" && (d.text == "" || slices.Contains(Ladders, d.text))
 		rating, err := r.Path(ctx, func(t ops.Step) bool {
 			a.Steps = append(a.Steps, t)
-			return true
+			return d.step <= 0 || int64(len(a.Steps)) < d.step
 		})
+		if err == nil && d.step > 0 {
+			if n := len(a.Steps); int64(n) < d.step {
+				a.Steps = nil
+				return banmen.Errorf(nil, "%s %d: the path has %d steps", banmen.Flag("step"), d.step, n)
+			}
+			a.Steps = a.Steps[d.step-1:]
+			return nil
+		}
 		if err == nil { // a path that was stopped says nothing of how hard it is
 			a.Rating = &rating
 		}

@@ -67,14 +67,21 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 	if err != nil {
 		return nil, err
 	}
+	only, n := *q.Number("step"), int64(0)
 	_, err = r.Path(ctx, func(t ops.Step) bool {
+		if n++; n < only {
+			return true
+		}
 		f := figure.Frame{Figure: r.Figure(t), Caption: t.Notation, Duration: 1500 * time.Millisecond, Mark: t.Technique.Name}
 		if *q.Text("style") == "sentences" {
 			f.Caption = c.Text(t.Sentence)
 		}
 		frames = append(frames, f)
-		return len(frames) < mostBoards
+		return n != only && len(frames) < mostBoards
 	})
+	if err == nil && n > 0 && n < only {
+		return nil, banmen.Errorf(nil, "%s %d: the path has %d steps", banmen.Flag("step"), only, n)
+	}
 	if err == nil && len(frames) == 0 {
 		err = &console.NegativeError{Why: r.StopReason()}
 	}

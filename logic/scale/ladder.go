@@ -138,7 +138,11 @@ func (f *reader) entry() error {
 	}
 	name, at := f.field("name")
 	if !f.find(&e, name) {
-		if near := banmen.Nearest(name, f.names()); near != "" {
+		near := banmen.Nearest(name, f.names())
+		if meant := Pick(name); len(meant) == 1 { // another name of it
+			near = meant[0].Name
+		}
+		if near != "" {
 			return banmen.Syntaxf(f.line, at, "no technique is called %q: did you mean %s?", name, near)
 		}
 		return banmen.Syntaxf(f.line, at, "no technique is called %q", name)

@@ -14,7 +14,7 @@ func TestRead(t *testing.T) {
 		head + "X-Wing\thard\tmuch\ttrue\n":                       "2:13: expected a score, found \"much\"",
 		head + "X-Wing\thard\t140\tno\n":                          "2:17: expected true or false, found \"no\"",
 		head + "X-Wing\tbad\t140\ttrue\n":                         "2:8: expected a level (easy, medium, hard, unfair, extreme), found \"bad\"",
-		head + "Y-Wing\thard\t140\ttrue\n":                        "2:1: no technique is called \"Y-Wing\": did you mean X-Wing?",
+		head + "Y-Wing\thard\t140\ttrue\n":                        "2:1: no technique is called \"Y-Wing\": did you mean XY-Wing?",
 		head + "Y-Wing\thard\t140\tfalse\n":                       "",
 		head + "X-Wing\thard\t140\ttrue\nx-wing\thard\t1\ttrue\n": "3:1: \"x-wing\" is in the ladder already",
 		"#name\tlevel\n":                                          "1:1: expected a column base_score, found \"#name\\tlevel\"",
