@@ -26,6 +26,7 @@ type Options struct {
 	Gutter   float64 // margin at the spine in points; 0: by the number of pages, as print-on-demand services require
 	Large    bool    // set texts in 16 points and more
 	Booklet  bool    // two pages on each side of a sheet, to be folded in the middle
+	Sheets   bool    // for a class: puzzles and answers alone, with a line for a name on each page of puzzles
 	Codes    bool    // print a QR code of its text beside each puzzle
 	Volume   int     // pages a volume at most; 0: 500
 }

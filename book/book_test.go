@@ -103,6 +103,19 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// Sheets for a class have puzzles and their key alone, with a line for a name above puzzles.
+func TestSheets(t *testing.T) {
+	pages := text(t, made(t, book.Options{Title: "Sheets", Sheets: true}, 6, 1)[0])
+	if len(pages) != 4 || strings.Join(numbers(pages[0]), " ") != "1 2 3 4" || strings.Join(numbers(pages[3]), " ") != "1 2 3 4 5 6 7" {
+		t.Fatalf("%d pages: %q", len(pages), pages)
+	}
+	for i, page := range pages {
+		if strings.Contains(page, "Name ____") != (i < 3) || strings.Contains(page, "Contents") {
+			t.Errorf("page %d: %q", i+1, page)
+		}
+	}
+}
+
 // What is longer than a volume becomes several, each with its own answers, and no
 // puzzle is lost.
 func TestVolumes(t *testing.T) {

@@ -12,6 +12,9 @@ const leading = 1.7
 // frontPages returns the number of pages before the first chapter: the cover, the
 // contents, and possibly an empty page so that the first chapter starts on the right.
 func (v *volume) frontPages() int {
+	if v.o.Sheets {
+		return 0
+	}
 	n := 1 + (len(v.parts)+1+v.contentLines()-1)/v.contentLines()
 	return n + n%2
 }
@@ -24,6 +27,9 @@ func (v *volume) contentLines() int {
 
 // front sets the pages before the first chapter.
 func (v *volume) front() []*page {
+	if v.o.Sheets {
+		return nil
+	}
 	chapters := v.pages
 	v.pages = nil
 	v.cover()

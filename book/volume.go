@@ -2,6 +2,7 @@ package book
 
 import (
 	"io"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
@@ -63,7 +64,9 @@ func (v *volume) body() {
 	for i := range v.parts {
 		p := &v.parts[i]
 		v.starts = append(v.starts, front+len(v.pages)+1)
-		v.rules(p)
+		if !v.o.Sheets {
+			v.rules(p)
+		}
 		for from := 0; from < len(p.puzzles); from += p.slots.perPage() {
 			v.puzzles(p, from, min(len(p.puzzles), from+p.slots.perPage()), front)
 		}
@@ -104,10 +107,15 @@ const (
 func (v *volume) boards(p *part, s slots, from, to, what int) {
 	page := v.new("")
 	w, h := v.o.room()
-	cell := size{w: (w - float64(s.cols-1)*gap) / float64(s.cols), h: h / float64(s.rows)}
+	top := 0.0
+	if v.o.Sheets && what == question {
+		top = 2.5 * v.o.body()
+		page.add(line(0, 1.2*v.o.body(), v.o.body(), v.o.say("Name")+" "+strings.Repeat("_", 36), false))
+	}
+	cell := size{w: (w - float64(s.cols-1)*gap) / float64(s.cols), h: (h - top) / float64(s.rows)}
 	for i := from; i < to; i++ {
 		col, row := (i-from)%s.cols, (i-from)/s.cols
-		v.board(page, p, s, i, what, float64(col)*(cell.w+gap), float64(row)*cell.h, cell)
+		v.board(page, p, s, i, what, float64(col)*(cell.w+gap), top+float64(row)*cell.h, cell)
 	}
 }
 

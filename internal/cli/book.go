@@ -41,7 +41,7 @@ func bookVerb() command.Verb {
 			"for more. --booklet sets two pages on each side of sheets that are folded in the\n" +
 			"middle. --newspaper is one page with all puzzles, 12 at most of up to three kinds, and\n" +
 			"the answers at the foot."),
-		Example: "banmen book sudoku --level easy:20,hard:20 coin:6 magic:4 --count 5 --seed 1 -o book.pdf\nbanmen book -i examples/inkala.txt --trim a5 -o inkala.pdf",
+		Example: "banmen book sudoku --level easy:20,hard:20 coin:6 magic:4 --count 5 --seed 1 -o book.pdf\nbanmen book -i examples/inkala.txt --trim a5 -o inkala.pdf\nbanmen book sudoku --level easy:24 --sheets --seed 1 -o class.pdf",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(bookOptions)
@@ -59,6 +59,7 @@ func bookVerb() command.Verb {
 			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("texts of 16 points and more")})
 			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("two pages on each side of a sheet, to be folded")})
 			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with all puzzles")})
+			f.Add(&o.sheets, command.Flag{Name: "sheets", Usage: banmen.Msg("sheets for a class: puzzles and answers alone, with lines for names")})
 			f.Add(&o.hints, command.Flag{Name: "hints", Usage: banmen.Msg("for each puzzle a step to begin with, before the answers")})
 			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("a QR code of the text beside each puzzle")})
 			f.Timeout()
@@ -75,7 +76,7 @@ type bookOptions struct {
 	count, perPage                       int64
 	seed                                 uint64
 	large, booklet, newspaper            bool
-	codes, hints                         bool
+	codes, hints, sheets                 bool
 }
 
 // answerNames are the places for answers, by their numbers.
@@ -132,7 +133,7 @@ func (b *bookmaker) command(kinds []string) string {
 func (o *bookOptions) options(c *command.Call) (book.Options, error) {
 	b := book.Options{
 		Title: o.title, Lang: c.Lang, Text: c.Text, PerPage: int(o.perPage),
-		Large: o.large, Booklet: o.booklet, Codes: o.codes,
+		Large: o.large, Booklet: o.booklet, Sheets: o.sheets, Codes: o.codes,
 	}
 	if b.Title == "" {
 		b.Title = c.Text(banmen.Msg("Puzzles"))
