@@ -44,6 +44,25 @@ const written = async (page) => {
   await page.waitForTimeout(400);
 };
 
+// ended solves a small puzzle.
+const tiny = "sudoku:2x2:1.....3....4.2..";
+const solution = "1342243131244213";
+const ended = async (page) => {
+  for (const [i, v] of [...solution].entries()) {
+    if (tiny.split(":")[2][i] !== ".") continue;
+    await page.locator("[role=gridcell]").nth(i).click();
+    await page.keyboard.press(v);
+  }
+  await page.waitForSelector("#end:not([hidden])");
+};
+
+// kept looks at what is kept of that.
+const kept = async (page) => {
+  await ended(page);
+  await page.goto("/mine");
+  await page.waitForSelector("html[data-ready]");
+};
+
 // raced goes to the tenth backtrack of a race.
 const raced = async (page) => {
   await page.waitForTimeout(1500);
@@ -95,6 +114,10 @@ const pages = [
   ["review", "/review/" + encodeURIComponent(record) + "?turn=17", async (page) => page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 }), true],
   ["solve", "/solve/" + encodeURIComponent(text), undefined],
   ["print", "/print/" + encodeURIComponent(text), undefined],
+  ["end", play(tiny), ended],
+  ["daily", "/daily/2026-03-04", undefined],
+  ["mine", play(tiny), kept, true],
+  ["sheets", "/sheets?kind=sudoku&level=easy&count=4&per=4&ruby=on&key=on&seed=1", undefined, true],
   ["collections", "/collections", undefined, true],
   ["collection", "/collections", collected, true],
   ["failed", "/play/nothing", undefined],
