@@ -292,7 +292,7 @@ export class Sheet {
     this.board.mark("wrong", backs);
     for (const c of new Set([...before, ...cells])) if (before.has(c) !== this.wrong.has(c)) this.draw(c);
     const fresh = cells.filter((c) => !before.has(c));
-    if (fresh.length && !this.over) this.page.count("mistakes");
+    if (fresh.length && !this.over && (!this.tabs || this.tabs.owner)) this.page.count("mistakes");
     if (fresh.length && this.now?.faults) this.talk.aloud(join(this.now.faults.map((f) => f.text ?? f.rule ?? "")) || say("wrong"));
   }
 
