@@ -133,14 +133,15 @@ func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
 	for i := range p.Any {
 		all = append(all, x.missing(s, &p.Any[i])...)
 	}
-	for _, l := range p.Lines {
+	for i, l := range p.Lines {
+		again := slices.ContainsFunc(p.Lines[:i], func(m logic.Line) bool { return !m.Off && slices.Equal(m.Cands, l.Cands) })
 		plain := len(l.Proof.Base)+len(l.Proof.Lines)+len(l.Proof.Any) == 0 && l.Proof.Over.Kind == logic.NoSet
 		if l.Off && plain {
 			continue // what a symbol rules out is no line of its own
 		}
 		all = append(all, x.lacks(s, logic.Set{Kind: logic.Clique, Cands: l.Cands})...)
-		if len(l.Cands) == 1 && s.At(l.Cands[0].Cell()).Len() == 2 && len(l.Proof.Base) == 1 {
-			continue // of two reasons one is told: the other symbol of the cell is out
+		if again || len(l.Cands) == 1 && s.At(l.Cands[0].Cell()).Len() == 2 && len(l.Proof.Base) == 1 {
+			continue // of two reasons one is told, as where the other symbol of the cell is out
 		}
 		all = append(all, x.missing(s, &l.Proof)...)
 	}
