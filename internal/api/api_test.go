@@ -123,7 +123,7 @@ func TestPlay(t *testing.T) {
 		{`{"puzzle": "` + mini + `", "words": "r1c2 3"}`, `"heard":{"action":"symbol","cells":[1],"values":[3],"number":-1}`},
 		{`{"puzzle": "` + mini + `", "words": "undo 3"}`, `"heard":{"action":"undo","number":3}`},
 		{`{"puzzle": "` + mini + `", "words": "row 2"}`, `"said":[`},
-		{`{"puzzle": "` + mini + `", "tip": 3}`, `"place":["R1C4=2"]`},
+		{`{"puzzle": "` + mini + `", "tip": 3}`, `"place":["R1C2=3"]`},
 		{`{"puzzle": "` + mini + `", "moves": "R1C2=2", "tip": 3}`, `"wrong":true`},
 		{`{"puzzle": "` + mini + `", "tip": 0}`, `"houses":[[0,1,2,3],`},
 		{`{"puzzle": "1.....3....4.2.."}`, `"given":[0,6,11,13]`},
@@ -168,11 +168,11 @@ func TestSaysWhatIsDrawn(t *testing.T) {
 	for _, c := range []struct{ verb, request, says string }{
 		{"play", `"moves": "R1C1=* R1C3=*"`, "star must stand once in row 1"},
 		{"play", `"moves": "R1C1=* R2C2=*"`, "one star must not touch another"},
-		{"play", `"tip": 3`, "if r1c3 is star, then r1c12 are crossed out"},
+		{"play", `"tip": 3`, "suppose r1c3 is star.\\n  1. r1c12 are crossed out"},
 		{"play", `"moves": "R1C3=*", "words": "row 1"`, "row 1: 2 open, star, 2 open"},
-		{"play", `"words": "what may r1c1 be"`, "R1C1 may be star, crossed out"},
-		{"step", `"after": 0`, "if r1c3 is star, then r1c12 are crossed out"},
-		{"explain", `"limit": 1`, "if r1c3 is *, then r1c12 are -"},
+		{"play", `"words": "what may r1c1 be"`, "r1c1 may be star, crossed out"},
+		{"step", `"after": 0`, "suppose r1c3 is star.\\n  1. r1c12 are crossed out"},
+		{"explain", `"limit": 1`, "suppose r1c3 is *.\\n  1. r1c12 are -"},
 	} {
 		out, err := ask(t.Context(), unhurried, c.verb, `{"puzzle": "`+puzzle+`", `+c.request+`}`)
 		if err != nil || !strings.Contains(out, c.says) {
