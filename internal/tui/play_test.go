@@ -180,7 +180,7 @@ func TestPlayHint(t *testing.T) {
 		t.Errorf("two hints:\n%s", got)
 	}
 	heard(m, "h", "h")
-	if got := m.View().Content; !strings.Contains(got, "is left for") || !strings.Contains(got, " 12 ") {
+	if got := m.View().Content; !strings.Contains(got, "has room for") || !strings.Contains(got, " 12 ") {
 		t.Errorf("no reason:\n%s", got)
 	}
 	heard(m, "esc")
