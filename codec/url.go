@@ -135,6 +135,9 @@ func (sq Square) isURL(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	for _, p := range urlPieces(strings.TrimSpace(h.Rows[0])) {
+		if packedWiki().MatchString(p.value) {
+			return is("it is an address, in which %q is a board", p.name)
+		}
 		cells, square := p.cells(1)
 		if cells == nil {
 			continue
@@ -155,6 +158,10 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	var wrong error
 	for _, p := range urlPieces(strings.TrimLeft(text, " \t")) {
 		p.at += indent
+		if packedWiki().MatchString(p.value) {
+			wrong = banmen.Syntaxf(l.n, p.at, "this is a packed position of SudokuWiki, which is not read").Suggest("copy the board as 81 characters")
+			continue
+		}
 		cells, square := p.cells(l.n)
 		if cells == nil {
 			continue
@@ -193,6 +200,10 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	}
 	return e, banmen.Syntaxf(l.n, 1+indent, "expected an address with a board in it, found %q", banmen.Clip(text[min(len(text), indent):]))
 }
+
+// packedWiki is a position as the links of SudokuWiki pack it since 2023, by its first and its
+// second definition.
+var packedWiki = pattern(`^(?:[0-9a-v]{162}|S9B[0-9a-z]+)$`)
 
 // symbolTexts returns the givens of a record as characters.
 func (rec *records) symbolTexts(e banmen.Entry) (texts []string) {
