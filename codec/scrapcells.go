@@ -1,0 +1,200 @@
+package codec
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// labelledFields returns the cells of a line of fields and the number of labels among them: the
+// first field, or all fields of a line of headings. It returns nil if another field is no cell.
+func labelledFields(fields []cell) (cells []cell, wrong int) {
+	cells = make([]cell, len(fields))
+	empty := 0
+	for i, c := range fields {
+		text, ok := cleanCell(c.text)
+		switch {
+		case ok && text == "":
+			empty++
+		case !ok:
+			wrong++
+			text = c.text
+		}
+		if cells[i] = (cell{text, c.line, c.col}); !ok && i > 0 && wrong+empty < i+1 {
+			return nil, 0
+		}
+	}
+	if wrong > 1 && wrong+empty < len(fields) {
+		return nil, 0
+	}
+	return cells, wrong
+}
+
+// fieldsOf returns the fields of a line between separators, without those outside its frame.
+func fieldsOf(text string, n int) []cell {
+	var fields []cell
+	start := 0
+	rs := []rune(text)
+	for i := 0; i <= len(rs); i++ {
+		if i < len(rs) && !strings.ContainsRune(strongSeparators, rs[i]) {
+			continue
+		}
+		if i < len(rs) && i+1 < len(rs) && rs[i] == '|' && rs[i+1] == '|' { // a heavy bar
+			rs[i] = rune(hidden[0])
+			continue
+		}
+		fields = append(fields, trimmed(cell{string(rs[start:i]), n, start + 1}))
+		start = i + 1
+	}
+	bar := func(r rune) bool { return r == '|' || r == '‖' }
+	visible := strings.Trim(text, " "+hidden)
+	if first, _ := utf8.DecodeRuneInString(visible); bar(first) && len(fields) > 1 {
+		fields = fields[1:]
+	}
+	if last, _ := utf8.DecodeLastRuneInString(visible); len(fields) > 1 && (strings.HasPrefix(visible, "||") || !strings.HasSuffix(visible, "||")) && (bar(last) || last == ',' || last == ';' || last == '/') {
+		fields = fields[:len(fields)-1]
+	}
+	return fields
+}
+
+// trimmed returns a cell without blanks around it and without what is hidden in it.
+func trimmed(c cell) cell {
+	text := strings.TrimLeft(c.text, " \t"+hidden)
+	c.col += utf8.RuneCountInString(c.text) - utf8.RuneCountInString(text)
+	c.text = strings.TrimRight(strings.ReplaceAll(text, hidden, ""), " \t")
+	return c
+}
+
+// wordsOf returns the words of a field.
+func wordsOf(f cell) []cell {
+	all := words(line{f.line, strings.ReplaceAll(f.text, "#", "\x02")})
+	for i := range all {
+		all[i].text = strings.ReplaceAll(all[i].text, "\x02", "#")
+		all[i].col += f.col - 1
+	}
+	return all
+}
+
+// cleaned returns cells without emphasis and the like, or nil if one is no cell.
+func cleaned(cells []cell) []cell {
+	clean := make([]cell, len(cells))
+	for i, c := range cells {
+		text, ok := cleanCell(c.text)
+		if !ok {
+			return nil
+		}
+		clean[i] = cell{text, c.line, c.col}
+	}
+	return clean
+}
+
+var decimals = pattern(`^(\d+)\.0*$`)
+
+// cleanCell returns the text of a cell without emphasis, quotes, signs beside it and
+// decimals. It reports false if the text is no cell: several characters that are no number, no
+// candidates and no word for an open cell.
+func cleanCell(text string) (string, bool) {
+	text = strings.TrimSpace(text)
+	for _, pair := range []string{"**", "__", "~~", "*", "_", "`", `""`, "''", "()", "[]"} {
+		left, right := pair, pair
+		if len(pair) == 2 && pair[0] != pair[1] || pair == `""` || pair == "''" {
+			left, right = pair[:1], pair[1:]
+		}
+		inner := strings.TrimSuffix(strings.TrimPrefix(text, left), right)
+		if len(inner) == len(text)-len(left)-len(right) && inner != "" && strings.Trim(inner, pair) != "" {
+			text = strings.TrimSpace(inner)
+		}
+	}
+	if n := utf8.RuneCountInString(text); n > 1 {
+		bare := strings.Trim(text, "!?+:")
+		if m := decimals().FindStringSubmatch(bare); m != nil {
+			bare = m[1]
+		}
+		if isDigits(bare) {
+			text = bare
+		}
+	}
+	switch {
+	case openWord().MatchString(text):
+		return "", true
+	case utf8.RuneCountInString(text) <= 1, isDigits(text) && len(text) <= 9:
+		return text, true
+	case strings.Trim(text, text[:1]) == "" && strings.Contains(OpenCells, text[:1]):
+		return text[:1], true
+	}
+	return text, utf8.RuneCountInString(text) <= 2 && !hasWord(text) && !strings.ContainsAny(text, ".0123456789")
+}
+
+// counting is the number or letter of a row.
+var counting = pattern(`^(?:\d{1,2}|[A-Z])$`)
+
+// charactersOf returns the characters of words that are all packed cells of the same length,
+// but for the number of the row. It returns nil if they are rather words of a language.
+func charactersOf(words []cell, own Symbols) []cell {
+	var all []cell
+	lower, upper, long := false, false, 0
+	for i, w := range words {
+		n := utf8.RuneCountInString(w.text)
+		if long = max(long, n); i > 1 && n != utf8.RuneCountInString(words[1].text) || i == 1 && n != utf8.RuneCountInString(words[0].text) && !counting().MatchString(words[0].text) {
+			return nil
+		}
+		for _, c := range characters(w.text, w.line, w.col) {
+			r, _ := utf8.DecodeRuneInString(c.text)
+			lower, upper = lower || unicode.IsLower(r) && r != 'x', upper || unicode.IsUpper(r) && r != 'X'
+			if own.Find(c.text) < 0 && r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+"#", r) {
+				return nil
+			}
+			all = append(all, c)
+		}
+	}
+	if long > 1 && lower && upper {
+		return nil
+	}
+	return all
+}
+
+// hasWord reports whether a text has letters side by side, as words have.
+func hasWord(text string) bool {
+	before := false
+	for _, r := range text {
+		letter := unicode.IsLetter(r) && r != 'x' && r != 'X' && twins[r] == 0
+		if letter && before {
+			return true
+		}
+		before = letter
+	}
+	return false
+}
+
+// boardsAmong returns the boards of a character a cell that stand in a line among words.
+func boardsAmong(text string, n int) (all [][]cell) {
+	for _, at := range longToken().FindAllStringIndex(text, -1) {
+		token := text[at[0]:at[1]]
+		digits, open := 0, 0
+		for _, r := range token {
+			switch {
+			case r >= '0' && r <= '9':
+				digits++
+			case strings.ContainsRune(OpenCells, r) || twins[r] == '.':
+				open++
+			}
+		}
+		long := utf8.RuneCountInString(token)
+		if end := strings.TrimRight(token, ".?!"); root(long) == 0 && root(long-1) > 0 && len(end) < len(token) {
+			token, long = token[:len(token)-1], long-1
+		}
+		if digits == 0 || 4*(digits+open) < 3*long || root(long) == 0 && long < 25 {
+			continue
+		}
+		all = append(all, characters(token, n, utf8.RuneCountInString(text[:at[0]])+1))
+	}
+	return all
+}
+
+func textsOf(cells []cell) []string {
+	texts := make([]string, len(cells))
+	for i, c := range cells {
+		texts[i] = c.text
+	}
+	return texts
+}
