@@ -34,7 +34,7 @@ func BenchmarkGenerate(b *testing.B) {
 	}
 }
 
-// Puzzles for a target: so many a second.
+// Puzzles per second for a target.
 func BenchmarkGenerateTarget(b *testing.B) {
 	level := func(l logic.Level) ops.GenerateOptions { return ops.GenerateOptions{Target: &ops.Target{Level: &l}} }
 	singles := ops.GenerateOptions{Target: &ops.Target{Allow: scale.Pick("singles")}}

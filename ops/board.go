@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// ReadBoard reads what stands on the board of p, written as givens are in its text. A
-// given that is not there, or is another one, is an error.
+// ReadBoard reads a board of p, written as givens are in its name. It fails if a given is
+// missing or different.
 func ReadBoard(kinds []*banmen.Kind, p banmen.Puzzle, text string) (grid.Board, error) {
 	kind, rest, _ := strings.Cut(p.String(), ":")
 	params, _, _ := strings.Cut(rest, ":")
@@ -20,7 +20,7 @@ func ReadBoard(kinds []*banmen.Kind, p banmen.Puzzle, text string) (grid.Board, 
 	b := now.Givens()
 	for c, v := range p.Givens().Cells {
 		if v != 0 && b.Cells[c] != v {
-			return grid.Board{}, banmen.Errorf(nil, "%s is a given of the puzzle, and not on the board as it stands there", CellName(p, c))
+			return grid.Board{}, banmen.Errorf(nil, "the given %s of the puzzle is missing on the board", CellName(p, c))
 		}
 	}
 	return b, nil

@@ -14,25 +14,25 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// Count returns the number of classes, or AtMost if there are as many or more.
+// Count returns the number of classes, or AtMost if that is less.
 //
-// It is the mean, over the symmetries, of the number of solutions that each
-// leaves as they are (the lemma of Cauchy and Frobenius, also called Burnside's).
-// Conjugate symmetries leave equally many, so that one of each class of these is
-// looked at. Its solutions are those of a smaller problem, the quotient.
+// The number is the mean, over the symmetries, of the number of solutions that each
+// leaves unchanged (the lemma of Cauchy and Frobenius, or Burnside). Conjugate symmetries
+// have equal numbers, so one of each conjugacy class is enough. The solutions it leaves
+// unchanged are those of a smaller problem, the quotient.
 func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error) {
 	if o.AtMost > 0 {
 		return s.list(ctx, o, banmen.Msg("listing: at most %d classes are wanted", o.AtMost))
 	}
 	if s.rules == nil {
-		return s.list(ctx, o, banmen.Msg("listing: the rules name more than the cells"))
+		return s.list(ctx, o, banmen.Msg("listing: the rules involve variables that are not cells"))
 	}
 	if !s.rules.Foldable() {
-		return s.list(ctx, o, banmen.Msg("listing: there are rules that are no sums, counts or houses"))
+		return s.list(ctx, o, banmen.Msg("listing: some rules are not sums, counts or houses"))
 	}
 	all, err := s.group.Conjugates(ctx)
 	if errors.Is(err, orbit.ErrLarge) {
-		return s.list(ctx, o, banmen.Msg("listing: there are %s symmetries, too many to take those together that are conjugate", s.group.Order()))
+		return s.list(ctx, o, banmen.Msg("listing: %s symmetries are too many to find their conjugacy classes", s.group.Order()))
 	}
 	if err != nil {
 		return Counted{}, err
@@ -47,7 +47,7 @@ func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error)
 	}
 	n, rest := new(big.Int).QuoRem(b.total(), s.group.Order(), new(big.Int))
 	if rest.Sign() != 0 {
-		return Counted{}, banmen.Errorf(nil, "the classes do not add up: %s is no multiple of %s", b.total(), s.group.Order())
+		return Counted{}, banmen.Errorf(nil, "the classes do not add up: %s is not a multiple of %s", b.total(), s.group.Order())
 	}
 	return Counted{n, b.plan()}, nil
 }
@@ -68,13 +68,13 @@ func (s *Symmetries) list(ctx context.Context, o CountOptions, why banmen.Messag
 	return Counted{big.NewInt(n), []banmen.Message{why}}, err
 }
 
-// A burnside counts the solutions that each of some symmetries leaves as they are.
+// A burnside counts, for each of some symmetries, the solutions that it leaves unchanged.
 type burnside struct {
 	s      *Symmetries
 	o      CountOptions
-	system *quotient.System // with the givens
+	system *quotient.System // including the givens
 	all    []orbit.Conjugates
-	fixed  []fixed // as all
+	fixed  []fixed // parallel to all
 }
 
 // A fixed is a number of solutions and how it was found.
@@ -84,7 +84,7 @@ type fixed struct {
 	err   error
 }
 
-// run counts for all symmetries, several at a time.
+// run counts for all symmetries, several concurrently.
 func (b *burnside) run(ctx context.Context) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -113,7 +113,7 @@ func (b *burnside) run(ctx context.Context) error {
 	return context.Cause(ctx)
 }
 
-// count returns the solutions that y leaves as they are.
+// count returns the number of solutions that y leaves unchanged.
 func (b *burnside) count(ctx context.Context, y grid.Symmetry) fixed {
 	if y.Cells == nil && y.Values == nil && y.Literals == nil {
 		c, err := CountPlanned(ctx, b.s.p, CountOptions{Memory: b.o.Memory})
@@ -133,8 +133,8 @@ func (b *burnside) total() *big.Int {
 	return n
 }
 
-// plan says how it went: for all symmetries, and for the identity, which leaves
-// all solutions as they are.
+// plan describes the counts: for all symmetries, and for the identity, which leaves all
+// solutions unchanged.
 func (b *burnside) plan() []banmen.Message {
 	some := 0
 	for _, f := range b.fixed {
@@ -142,8 +142,8 @@ func (b *burnside) plan() []banmen.Message {
 			some++
 		}
 	}
-	lines := []banmen.Message{banmen.Msg("Burnside: the mean over %s symmetries of the solutions that each leaves as they are", b.s.group.Order()),
-		banmen.Msg("sets of conjugate symmetries looked at: %d; those that leave some solution as it is: %d", len(b.all), some)}
+	lines := []banmen.Message{banmen.Msg("Burnside: the mean over %s symmetries of the number of solutions that each leaves unchanged", b.s.group.Order()),
+		banmen.Msg("sets of conjugate symmetries: %d; sets that leave a solution unchanged: %d", len(b.all), some)}
 	for _, line := range b.fixed[0].plan {
 		lines = append(lines, banmen.Msg("all solutions: %s", line))
 	}

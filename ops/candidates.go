@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Candidates returns for each open cell of a board the symbols that break no rule
-// there, by what stands in the other cells alone. It ends when the context does, with its error.
+// Candidates returns, for each open cell, the symbols that break no rule given the other
+// cells. It stops with the error of the context.
 func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
@@ -38,8 +38,8 @@ func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks,
 	return marks, nil
 }
 
-// Conflicts reports whether a symbol breaks a rule in an open cell of a board, which is as before
-// when it returns.
+// Conflicts reports whether a symbol in an open cell of a board breaks a rule. The board
+// is unchanged afterwards.
 func Conflicts(p banmen.Puzzle, b grid.Board, cell, symbol int) bool {
 	b.Cells[cell] = uint16(symbol)
 	defer func() { b.Cells[cell] = 0 }()

@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Canon returns the puzzle that stands for all that are p but for symmetry, and
-// the number of symmetries that leave p as it is. It is an ErrCannot where the
-// kind has no such form, an ErrLimit where it takes too long to find.
+// Canon returns the canonical form of p, and the number of symmetries that leave p
+// unchanged. It fails with ErrCannot if the kind has no canonical form, and with ErrLimit
+// if it takes too long.
 func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err error) {
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, nil, err
@@ -24,7 +24,7 @@ func Canon(p banmen.Puzzle) (form banmen.Puzzle, automorphisms *big.Int, err err
 	return c.Canonical()
 }
 
-// CheckCanonical returns an ErrCannot where the kind of p has no canonical form.
+// CheckCanonical returns an ErrCannot if the kind of p has no canonical form.
 func CheckCanonical(p banmen.Puzzle) error {
 	if _, ok := p.(banmen.Canonical); !ok {
 		return noCanonical()
@@ -40,13 +40,12 @@ func noCanonical() error {
 	return banmen.Errorf(banmen.ErrCannot, "this kind has no canonical form")
 }
 
-// A Key stands for all puzzles that are the same but for symmetry: 128 bits of
-// the hash of their canonical form. That two of 10^8 different forms have the
-// same is as likely as 1 in 10^22.
+// A Key is the same for equivalent puzzles: 128 bits of the hash of their canonical form.
+// The probability that two of 10^8 different forms share a key is about 1 in 10^22.
 type Key [16]byte
 
-// KeyOf returns the key of a puzzle; errors are those of Canon. A puzzle with pencil marks in its question
-// is like those with the same text alone.
+// KeyOf returns the key of a puzzle; errors are those of Canon. Pencil marks in the
+// question are ignored.
 func KeyOf(p banmen.Puzzle) (Key, error) {
 	c := p
 	if _, marks := banmen.SplitMarks(p); marks == nil {

@@ -9,8 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Puzzles that are the same but for symmetry have the same form, which has as
-// many solutions.
+// Equivalent puzzles have the same canonical form, which has as many solutions.
 func TestCanon(t *testing.T) {
 	for _, c := range []struct {
 		a, b, form    string
@@ -50,8 +49,8 @@ func TestCanonNone(t *testing.T) {
 	}
 }
 
-// A puzzle that counts by itself is counted in the usual way when something is
-// given; a first row in order is one in so many of all.
+// A puzzle with a count of its own is counted by an engine when something is given.
+// Fixing the order of the first row divides the count.
 func TestOwnCount(t *testing.T) {
 	for own, usual := range map[string]string{
 		"sudoku:2x2": "sudoku:2x2:1234............",

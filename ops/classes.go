@@ -13,14 +13,14 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// A Class is all solutions that symmetries make of one.
+// A Class is a set of solutions that symmetries map to each other.
 type Class struct {
-	Board grid.Board // the first of them in list order
-	Size  int64      // how many they are
+	Board grid.Board // the first in list order
+	Size  int64      // number of solutions
 }
 
-// Classes yields the classes of the solutions of p in list order, and ends with
-// the error, if there is one. The names are for NewSymmetries.
+// Classes yields the classes of p's solutions in list order; an error comes last. The
+// names are those for NewSymmetries.
 func Classes(ctx context.Context, p banmen.Puzzle, names string, o ListOptions) iter.Seq2[Class, error] {
 	s, err := NewSymmetries(p, names)
 	if err != nil {
@@ -29,7 +29,7 @@ func Classes(ctx context.Context, p banmen.Puzzle, names string, o ListOptions) 
 	return s.Classes(ctx, o)
 }
 
-// CountClasses returns the number of classes. The names are for NewSymmetries.
+// CountClasses returns the number of classes. The names are those for NewSymmetries.
 func CountClasses(ctx context.Context, p banmen.Puzzle, names string, o CountOptions) (*big.Int, error) {
 	s, err := NewSymmetries(p, names)
 	if err != nil {
@@ -39,9 +39,8 @@ func CountClasses(ctx context.Context, p banmen.Puzzle, names string, o CountOpt
 	return c.Count, err
 }
 
-// Classes yields the classes of the solutions in list order, and ends with the
-// error, if there is one: an ErrLimit if there are too many symmetries to go
-// through them.
+// Classes yields the classes of the solutions in list order; an error comes last. It is
+// an ErrLimit if there are too many symmetries.
 func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
 		m, classes, err := s.planned()
@@ -61,8 +60,7 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 	}
 }
 
-// planned returns a model and what a plan is to know to list the classes of its
-// solutions.
+// planned returns a model, and what a plan needs to list the classes of its solutions.
 func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 	orbits, err := s.orbits()
 	if err != nil {
@@ -86,12 +84,13 @@ func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 	return m, c, nil
 }
 
-// fewSymmetries is up to how many symmetries halves of boards are joined with, as
-// many as there are rotations and reflections: each has tables of its own.
+// fewSymmetries limits the symmetries with which half boards are joined, as each needs
+// its own tables. It is the number of rotations and reflections.
 const fewSymmetries = 8
 
-// inHalves returns the symmetries for halves of boards, nil if these cannot be
-// joined with them: no symmetry says what becomes of variables that are no cells.
+// inHalves returns the symmetries for half boards, or nil if half boards cannot be joined
+// with them. One reason is that symmetries do not define what happens to variables that
+// are not cells.
 func (s *Symmetries) inHalves() (group []count.Symmetry) {
 	if s.group.Order().Cmp(big.NewInt(fewSymmetries)) > 0 || len(s.m.Domains) != s.p.Givens().Size() {
 		return nil
@@ -106,7 +105,7 @@ func (s *Symmetries) inHalves() (group []count.Symmetry) {
 	return group
 }
 
-// orbits returns what tells the first solution of a class.
+// orbits returns a finder of the first solution of a class.
 func (s *Symmetries) orbits() (*orbit.Orbits, error) {
 	var compare func(a, b grid.Board) int // nil is faster than reading order
 	if s.m.Order != nil {
@@ -116,9 +115,9 @@ func (s *Symmetries) orbits() (*orbit.Orbits, error) {
 	return s.group.Orbits(compare)
 }
 
-// candidates returns a model whose solutions have among them the first of each
-// class, and how many solutions each stands for: where all symbols can be
-// renamed, the first row has them in order.
+// candidates returns a model whose solutions include the first of each class, and the
+// number of solutions each stands for. If all symbols can be renamed, the first row has
+// them in order.
 func (s *Symmetries) candidates(o *orbit.Orbits) (*model.Model, *big.Int, error) {
 	one := big.NewInt(1)
 	row := house(s.p)

@@ -12,9 +12,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Classes that are known: coins from an exhaustive list; OEIS A109741 and
-// Russell and Jarvis 2006 for Number Place; A040082 and A003090 for Latin
-// squares; A006052 for magic squares.
+// Known numbers of classes: coins from an exhaustive list; OEIS A109741 and Russell and
+// Jarvis 2006 for Number Place; A040082 and A003090 for Latin squares; A006052 for magic
+// squares.
 func TestCountClasses(t *testing.T) {
 	for _, test := range []struct {
 		text, names, want string
@@ -40,8 +40,8 @@ func TestCountClasses(t *testing.T) {
 	}
 }
 
-// The classes listed are as many as those counted, and their sizes add up to
-// all solutions; each is the first of its class.
+// As many classes are listed as counted, and their sizes add up to all solutions; each is
+// the first of its class.
 func TestClassesAgree(t *testing.T) {
 	for _, text := range small(
 		"sudoku:2x2", "sudoku:2x2:1...............", "sudoku:2x2:12..............", "sudoku:2x2:1..1............", "sudoku:2x2:......1.........",
@@ -56,7 +56,7 @@ func TestClassesAgree(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for _, names := range []string{"d4", "all"} { // halves of it are joined, which takes a while
+	for _, names := range []string{"d4", "all"} { // joins half boards, which takes a while
 		classesAgree(t, parse(t, "sudoku:2x3:123456456123........................"), names)
 	}
 }
@@ -81,7 +81,7 @@ func classesAgree(t *testing.T, p banmen.Puzzle, names string) {
 	}
 }
 
-// A class is the orbit of its first board, made by going through it.
+// A class is the orbit of its first board, enumerated here.
 func TestClassesPlain(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "latin:4", "coin:5,sum", "magic:3"} {
 		p := parse(t, text)
@@ -145,7 +145,7 @@ func TestSymmetriesRefuse(t *testing.T) {
 	}
 }
 
-// What is left of the symmetries is said.
+// Notes say which symmetries are left.
 func TestSymmetriesNotes(t *testing.T) {
 	for _, test := range []struct{ text, names, order, note string }{
 		{"sudoku:2x3", "d4", "4", "symmetries of d4 that keep the rules: 4 of 8"},

@@ -15,16 +15,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// CountOptions are limits of a count. The zero value counts all.
+// CountOptions limit a count. The zero value counts all solutions.
 type CountOptions struct {
-	AtMost   int64     // count no further; 0 is no limit
-	Memory   int64     // bytes that the states of layers may take; 0 is a gibibyte
-	Jobs     int       // how much to do at a time; 0 is one for each processor
-	Progress *Progress // nil: nobody wants to know
+	AtMost   int64     // limit of the count; 0 is no limit
+	Memory   int64     // bytes for the states of layers; 0 means 1 GiB
+	Jobs     int       // number of goroutines; 0 means one per CPU
+	Progress *Progress // may be nil
 }
 
-// workers returns how much to do at a time for so many jobs, 0 being one for
-// each processor.
+// workers returns the number of goroutines for a number of jobs; 0 means one per CPU.
 func workers(jobs int) int {
 	if jobs == 0 {
 		return runtime.GOMAXPROCS(0)
@@ -32,21 +31,21 @@ func workers(jobs int) int {
 	return jobs
 }
 
-// A Counted is a count and how it came about.
+// A Counted is a count and how it was obtained.
 type Counted struct {
 	Count *big.Int
-	Plan  []banmen.Message // a line each: the engine and why
+	Plan  []banmen.Message // the engine and why, one message per line
 }
 
-// Count returns the number of solutions of p, or AtMost if there are as many or
-// more. When the context ends it returns what it has counted with the error.
+// Count returns the number of solutions of p, or AtMost if that is less. When the context
+// ends, it returns the count so far and the error.
 func Count(ctx context.Context, p banmen.Puzzle, o CountOptions) (*big.Int, error) {
 	c, err := CountPlanned(ctx, p, o)
 	return c.Count, err
 }
 
-// CountPlanned is Count that says how. It lists where there are few solutions or
-// --at-most is given, and where the model has no layers that are worth it.
+// CountPlanned is Count with an account of the method. It lists if there are few
+// solutions or AtMost is set, and if layers do not pay.
 func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted, error) {
 	if n, how, err := ownCount(ctx, p, o); !errors.Is(err, banmen.ErrCannot) {
 		return Counted{n, []banmen.Message{how}}, err
@@ -67,15 +66,15 @@ func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted
 	return Counted{n.Mul(n, factor), how}, err
 }
 
-// A Layer is what a count by layers knows after some cells.
+// A Layer is the state of a count by layers after some cells.
 type Layer struct {
-	Cells  []int    // the last of them; none before the first
-	States int      // that differ in what they leave to the cells after them
-	Ways   *big.Int // to fill these cells that break no rule so far
+	Cells  []int    // the last of these cells; empty before the first
+	States int      // number of states after these cells
+	Ways   *big.Int // number of ways to fill these cells without breaking a rule
 }
 
-// CountLayers counts the solutions of p by layers and in no other way, and tells each
-// layer. Memory is that for the states, 0 being a gibibyte.
+// CountLayers counts the solutions of p by layers only, and reports each layer. memory
+// limits the states; 0 means 1 GiB.
 func CountLayers(ctx context.Context, p banmen.Puzzle, memory int64, tell func(Layer)) (*big.Int, error) {
 	m, err := modelOf(p)
 	if err != nil {
@@ -93,8 +92,8 @@ func CountLayers(ctx context.Context, p banmen.Puzzle, memory int64, tell func(L
 	})
 }
 
-// capped counts up to so many solutions, where each of m stands for as many as the
-// factor says.
+// capped counts up to atMost solutions, where each solution of m stands for factor of
+// them.
 func capped(ctx context.Context, m *model.Model, factor *big.Int, atMost int64, o plan.CountOptions) (Counted, error) {
 	o.AtMost = 1
 	if factor.IsInt64() {
@@ -108,8 +107,8 @@ func capped(ctx context.Context, m *model.Model, factor *big.Int, atMost int64, 
 	return Counted{n, plan.Listing(atMost)}, err
 }
 
-// fewOwn counts by the puzzle's own search up to atMost. Without that it is an
-// ErrCannot where there are many.
+// fewOwn counts by the puzzle's own search up to atMost. Without a limit it fails with
+// ErrCannot if there are many.
 func fewOwn(ctx context.Context, p banmen.Puzzle, atMost int64) (int, error) {
 	limit := int64(plan.FirstTurn)
 	if atMost > 0 {
@@ -122,7 +121,7 @@ func fewOwn(ctx context.Context, p banmen.Puzzle, atMost int64) (int, error) {
 	return n, err
 }
 
-// ownCount returns the count of a puzzle that knows it by itself, or an ErrCannot.
+// ownCount returns the count that the puzzle's kind knows, or an ErrCannot.
 func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int, how banmen.Message, err error) {
 	c, ok := p.(banmen.Counter)
 	if !ok {
@@ -135,9 +134,9 @@ func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int,
 	return c.Count(ctx, own)
 }
 
-// normalise returns a puzzle whose solutions stand for those of p, each for the
-// same number of them, the factor: where all symbols can be renamed and nothing
-// is given, one house has them in order.
+// normalise returns a puzzle each of whose solutions stands for the same number of
+// solutions of p, the factor. If all symbols can be renamed and nothing is given, it puts
+// the symbols of one house in order.
 func normalise(p banmen.Puzzle) (banmen.Puzzle, *big.Int) {
 	house := house(p)
 	if house == nil || p.Givens().Count() > 0 || !renamable(p, len(house)) {
@@ -150,8 +149,8 @@ func normalise(p banmen.Puzzle) (banmen.Puzzle, *big.Int) {
 	return p.With(b), new(big.Int).MulRange(1, int64(len(house)))
 }
 
-// house returns the cells of the first AllDifferent of p that has all symbols:
-// there are as many as cells, and each cell can have each of them.
+// house returns the cells of the first AllDifferent of p in which each symbol occurs: it
+// has as many cells as symbols, and each cell can have all of them.
 func house(p banmen.Puzzle) []model.Var {
 	m, ok := p.(banmen.Modeler)
 	if !ok {
@@ -167,11 +166,11 @@ func house(p banmen.Puzzle) []model.Var {
 	return nil
 }
 
-// isFull reports whether a domain is all symbols from 1 to n.
+// isFull reports whether a domain has all symbols 1..n.
 func isFull(domain []int, n int) bool { return len(domain) == n && n > 0 && domain[n-1] == n }
 
-// renamable reports whether symmetries of p exchange all neighbours among its n
-// symbols.
+// renamable reports whether p has symmetries that exchange each symbol with the next, for
+// n symbols.
 func renamable(p banmen.Puzzle, n int) bool {
 	var have []grid.Symmetry
 	for _, g := range groupsOf(p) {

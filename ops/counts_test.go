@@ -24,7 +24,7 @@ import (
 	"github.com/banmen/banmen/puzzletest"
 )
 
-// counters are the ways to count that testdata/counts.txt names.
+// counters are the counting methods named in testdata/counts.txt.
 var counters = map[string]func(context.Context, banmen.Puzzle) (*big.Int, error){
 	"plain":  listed(plain.Naive),
 	"search": listed(engine.Search),
@@ -60,7 +60,7 @@ func listed(f engine.Func) func(context.Context, banmen.Puzzle) (*big.Int, error
 	}
 }
 
-// covered counts the exact covers that a puzzle is, with what remains remembered.
+// covered counts the solutions as exact covers, with a memo.
 func covered(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	m := p.(banmen.Modeler).Model()
 	cells, symbols := len(m.Domains), 0
@@ -78,9 +78,9 @@ func covered(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	return cover.Count(ctx, problem, cover.Options{})
 }
 
-// reduced lists the boards whose first row is in order, and also their first
-// column with corner. Renaming makes N! of each, and orders of the other rows
-// (N-1)!, which Latin squares allow.
+// reduced counts the boards whose first row is in order, and with corner also their first
+// column, by listing. Renaming multiplies that by N!, and orders of the other rows, which
+// Latin squares allow, by (N-1)!.
 func reduced(ctx context.Context, p banmen.Puzzle, corner bool) (*big.Int, error) {
 	b := grid.New(p.Givens().Shape)
 	n := int64(b.Cols)
@@ -98,8 +98,8 @@ func reduced(ctx context.Context, p banmen.Puzzle, corner bool) (*big.Int, error
 	return times.Mul(times, found), err
 }
 
-// Every known count is what two engines find, wherever two can; short tests have those
-// of up to three digits.
+// Two engines find every known count, if two can; short tests use counts of up to three
+// digits.
 func TestCounts(t *testing.T) {
 	text, err := os.ReadFile("testdata/counts.txt")
 	if err != nil {
@@ -134,7 +134,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// checkClasses wants so many classes, which have all solutions between them.
+// checkClasses checks the number of classes, and the number of their solutions.
 func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) {
 	t.Helper()
 	classes, sizes := 0, int64(0)
@@ -150,8 +150,8 @@ func checkClasses(t *testing.T, p banmen.Puzzle, group, want, solutions string) 
 	}
 }
 
-// What no rule ties together is counted part by part, and the parts make as many
-// as listing finds, alike or not.
+// Independent parts are counted separately, whether alike or not, and the product agrees
+// with listing.
 func TestCountParts(t *testing.T) {
 	for _, text := range []string{
 		`model:{"grid":"2x3","values":"1..3"}`,
@@ -166,13 +166,13 @@ func TestCountParts(t *testing.T) {
 			t.Fatal(err)
 		}
 		c, err := ops.CountPlanned(t.Context(), p, ops.CountOptions{})
-		if err != nil || c.Count.Cmp(want) != 0 || !strings.HasPrefix(c.Plan[0].String(), "parts that no rule ties together") {
+		if err != nil || c.Count.Cmp(want) != 0 || !strings.HasPrefix(c.Plan[0].String(), "independent parts") {
 			t.Errorf("%s: %v, %v, %v, want %v", text, c.Count, c.Plan, err, want)
 		}
 	}
 }
 
-// A house is put in order only where its cells can have all symbols.
+// A house is put in order only if its cells can have all symbols.
 func TestCountHouses(t *testing.T) {
 	for _, text := range []string{
 		`model:{"grid":"1x1","values":"1..3","domains":{"all":[2]},"constraints":[{"of":"rows","different":true}]}`,
@@ -192,7 +192,7 @@ func TestCountHouses(t *testing.T) {
 	}
 }
 
-// Whenever the context ends, that is the error, not what would be tried next.
+// Whenever the context ends, its error is returned, and nothing else is tried.
 func TestCountEnds(t *testing.T) {
 	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
 	for left := range 12 {
@@ -208,7 +208,7 @@ func TestCountEnds(t *testing.T) {
 	}
 }
 
-// looking is a context that sees how far the progress came.
+// looking is a context that observes the progress.
 type looking struct {
 	context.Context
 	at   *ops.Progress
@@ -220,7 +220,7 @@ func (c *looking) Err() error {
 	return c.Context.Err()
 }
 
-// While solutions are listed the progress has their number.
+// The progress of listing includes the number of solutions.
 func TestCountProgress(t *testing.T) {
 	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
 	var at ops.Progress
@@ -231,13 +231,13 @@ func TestCountProgress(t *testing.T) {
 	}
 }
 
-// Counts above 2^64 are exact; one that is stopped says so.
+// Counts above 2^64 are exact; a count that was stopped says so.
 func TestCountsAreBig(t *testing.T) {
 	_, p, err := codec.Parse(kinds.All, `model:{"grid":"40x2","values":"1..4","constraints":[{"of":"rows","sum":[2,5]}]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
-	const row = 1 + 2 + 3 + 4 // its fillings, by their sum
+	const row = 1 + 2 + 3 + 4 // fillings of a row by their sum
 	want := new(big.Int).Exp(big.NewInt(row), big.NewInt(40), nil)
 	if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Cmp(want) != 0 || n.BitLen() <= 64 {
 		t.Errorf("%v, %v, want %v", n, err, want)

@@ -13,8 +13,8 @@ func JoinWithCommas(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
 }
 
-// DescribeCells describes, for listeners, what stands in cells of a board that f draws. It joins
-// runs of open cells.
+// DescribeCells describes, for listeners, cells of a board drawn by f. Runs of open cells
+// are combined.
 func DescribeCells(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 	var all []banmen.Message
 	open := 0
@@ -36,19 +36,19 @@ func DescribeCells(f *figure.Figure, b grid.Board, cells []int) banmen.Message {
 	return JoinWithCommas(all)
 }
 
-// DescribeRow tells a row with the clues beside it.
+// DescribeRow describes a row with the clues beside it.
 func DescribeRow(f *figure.Figure, b grid.Board, r int) banmen.Message {
 	m := banmen.Msg("row %d: %s", r+1, DescribeCells(f, b, b.Row(r)))
 	return clued(m, f, func(o figure.Outside) bool { return o.Row == r && (o.Col < 0 || o.Col >= f.Cols) })
 }
 
-// DescribeColumn tells a column with the clues above and below it.
+// DescribeColumn describes a column with the clues above and below it.
 func DescribeColumn(f *figure.Figure, b grid.Board, c int) banmen.Message {
 	m := banmen.Msg("column %d: %s", c+1, DescribeCells(f, b, b.Col(c)))
 	return clued(m, f, func(o figure.Outside) bool { return o.Col == c && (o.Row < 0 || o.Row >= f.Rows) })
 }
 
-// clued adds the clues that are wanted: those before and after.
+// clued adds the clues that satisfy want, before and after the message.
 func clued(m banmen.Message, f *figure.Figure, want func(figure.Outside) bool) banmen.Message {
 	var before, after []string
 	for _, o := range f.Outside {

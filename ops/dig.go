@@ -13,13 +13,13 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// failsDig is how many failures it may take to see that a cell can go: on large
-// boards some would take for ever, and stay.
+// failsDig limits the failures spent on checking whether a cell can be removed. On large
+// boards some checks would never end; those cells stay.
 const failsDig = 300
 
-// prepare says which cells are to be taken from a full board: in random order,
-// until the wanted number is left. It returns false where more than one solution
-// would be left at once.
+// prepare decides the order in which cells are removed from a full board, down to the
+// wanted number. It reports false if even the cells that must stay allow several
+// solutions.
 func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	full := it.made.Solution
 	if g.orbits != nil {
@@ -50,7 +50,7 @@ func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	return true, nil
 }
 
-// possible reports whether a board can be a puzzle, as far as its solutions go.
+// possible reports whether the solutions of a board allow it to be a puzzle.
 func (g *Generator) possible(ctx context.Context, b grid.Board) (bool, error) {
 	if g.o.SeveralSolutions {
 		return true, nil
@@ -69,7 +69,7 @@ func oneOfEach(r *rand.Rand, full grid.Board) grid.Board {
 	return b
 }
 
-// dig takes cells from boards, in bulk where that can be.
+// dig removes cells from boards, in bulk if possible.
 func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
 	if g.orbits != nil {
 		return g.digOrbits(ctx, all)
@@ -86,7 +86,7 @@ func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
 	return nil
 }
 
-// digOne does so for one board, one cell after the other.
+// digOne removes cells from one board, one by one.
 func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 	n := 0
 	for _, c := range d.Order {
@@ -107,7 +107,7 @@ func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
 	return nil
 }
 
-// bulk returns a bulk solver to dig with, nil if there is none.
+// bulk returns a bulk solver for digging, or nil.
 func (g *Generator) bulk() banmen.Bulk {
 	if g.o.Bulk == nil || g.o.SeveralSolutions {
 		return nil
@@ -118,8 +118,8 @@ func (g *Generator) bulk() banmen.Bulk {
 	return g.o.Bulk(g.p)
 }
 
-// another reports whether p may have a solution with another symbol than full in
-// one of these cells: after so many failures, unless that is 0, it says so, too.
+// another reports whether p may have a solution in which one of the cells has another
+// symbol than in full. It reports true after fails failures, unless that is 0.
 func another(ctx context.Context, p banmen.Puzzle, full grid.Board, cells []int, fails int64) (bool, error) {
 	m, err := modelOf(p)
 	if err != nil {

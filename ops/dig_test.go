@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Digging in bulk makes the same puzzles as one cell after the other.
+// Digging in bulk makes the same puzzles as digging cell by cell.
 func TestDigInBulk(t *testing.T) {
 	pattern := make([]bool, 81)
 	for i := range pattern {

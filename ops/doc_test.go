@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// TestDoc: methods, forms and groups of symmetries say what they are.
+// Methods, forms and groups of symmetries have descriptions.
 func TestDoc(t *testing.T) {
 	for _, m := range ops.Methods {
 		if m.Name == "" || m.Doc.Format == "" {

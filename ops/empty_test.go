@@ -9,8 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A cell that can have no value leaves no solution, whichever cell it is and
-// whatever is asked.
+// A cell with an empty domain leaves no solution, for every cell and every operation.
 func TestEmptyDomain(t *testing.T) {
 	for _, rules := range []string{
 		`{"of":["rows","columns"],"different":true}`,
@@ -31,8 +30,8 @@ func TestEmptyDomain(t *testing.T) {
 	}
 }
 
-// A symbol that no cell can have may be given, which leaves no solution, and a
-// symmetry may rename it.
+// A symbol that no cell can have may be given, which leaves no solution, and a symmetry
+// may rename it.
 func TestUnusedSymbols(t *testing.T) {
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3."}`))
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3.","symmetries":[{"values":"1 2"}]}`))
@@ -47,14 +46,14 @@ func TestUnusedSymbols(t *testing.T) {
 	}
 }
 
-// A symmetry may take a rule that can never hold to itself in another dress.
+// A symmetry may map a rule that can never hold to an equivalent one.
 func TestImpossibleRule(t *testing.T) {
 	for _, sum := range []string{"3", "[3,3]", "-1", "9"} {
 		isEmpty(t, parse(t, `model:{"grid":"2x3","values":[0,2,"x"],"domains":{"all":[0,2]},"constraints":[{"of":["rows","columns"],"sum":`+sum+`,"worth":{"x":0}}],"symmetries":[{"values":"0 2"}]}`))
 	}
 }
 
-// isEmpty asks everything about a puzzle that has no solution.
+// isEmpty applies all operations to a puzzle without solutions.
 func isEmpty(t *testing.T, p banmen.Puzzle) {
 	t.Helper()
 	if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.Sign() != 0 {

@@ -7,24 +7,24 @@ import (
 	"github.com/banmen/banmen/engine/plan"
 )
 
-// EstimateOptions are how to estimate a number of solutions.
+// EstimateOptions configure an estimate of the number of solutions.
 type EstimateOptions struct {
-	Probes   int64 // how many; at least MinProbes, and 0 is DefaultProbes
+	Probes   int64 // number of probes, at least MinProbes; 0 means DefaultProbes
 	Seed     uint64
-	Jobs     int       // how much to do at a time; 0 is one for each processor
-	Progress *Progress // nil: nobody wants to know
+	Jobs     int       // number of goroutines; 0 means one per CPU
+	Progress *Progress // may be nil
 }
 
 const (
-	MinProbes     = plan.MinProbes // how many it takes for an interval that says something
+	MinProbes     = plan.MinProbes // fewest probes for a meaningful interval
 	DefaultProbes = 10000
 )
 
-// An Estimate is what probes say about a number of solutions.
+// An Estimate is the result of random probes.
 type Estimate = plan.Estimate
 
-// EstimateCount estimates the number of solutions of p by random probes, as
-// plan.EstimateCount does.
+// EstimateCount estimates the number of solutions of p by random probes; see
+// plan.EstimateCount.
 func EstimateCount(ctx context.Context, p banmen.Puzzle, o EstimateOptions) (Estimate, error) {
 	if o.Probes == 0 {
 		o.Probes = DefaultProbes

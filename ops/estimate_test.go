@@ -11,9 +11,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// TestEstimate wants the mean over many seeds to be the count, and the intervals
-// of most of them to have it. The seeds are fixed, so that it always goes the
-// same way.
+// TestEstimate checks that the mean over many seeds is close to the count, and that most
+// intervals contain it. The seeds are fixed.
 func TestEstimate(t *testing.T) {
 	for text, want := range map[string]float64{
 		"coin:4": 24, "coin:6": 3552, "coin:6,sum": 6048, "latin:4": 576, "latin:5": 161280, "magic:3": 8, "magic:4:G..D............": 32,
@@ -49,7 +48,7 @@ func TestEstimate(t *testing.T) {
 	}
 }
 
-// The seed alone says what comes out, not how many work on it.
+// The result depends only on the seed, not on the number of goroutines.
 func TestEstimateJobs(t *testing.T) {
 	for _, text := range []string{"coin:6", "magic:4"} {
 		var first ops.Estimate
@@ -67,7 +66,7 @@ func TestEstimateJobs(t *testing.T) {
 	}
 }
 
-// What there is when the context ends is the same as if no more was asked for.
+// An estimate ended by its context equals one with fewer probes.
 func TestEstimateInterrupted(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	var far ops.Progress
@@ -105,7 +104,7 @@ func TestEstimateNone(t *testing.T) {
 	}
 }
 
-// A few probes of a large square have most of the sum.
+// A few probes of a large square dominate the sum.
 func TestEstimateRough(t *testing.T) {
 	for text, want := range map[string]bool{"magic:5": true, "magic:3": false, "sudoku:2x2": false} {
 		e, err := ops.EstimateCount(t.Context(), parse(t, text), ops.EstimateOptions{Probes: 300, Seed: 1})

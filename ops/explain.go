@@ -14,24 +14,24 @@ import (
 	"github.com/banmen/banmen/logic/tell"
 )
 
-// A Reasoner solves a position as people do. Whatever shows steps has them from here, and each is
-// checked by its proof before.
+// A Reasoner solves a position as people do. All displays of steps use it; it checks the
+// proof of each step first.
 type Reasoner struct {
 	Solutions int            // of the puzzle: 0, 1, or 2 for several; uniqueness is used only with 1
 	Faults    []banmen.Fault // why there is no solution
-	Wrong     []int          // cells where a symbol was placed that the only solution has not
-	Unproven  int            // steps that a technique found and that their proofs do not show: nobody sees them
+	Wrong     []int          // cells with a placed symbol that differs from the only solution
+	Unproven  int            // steps found by a technique without a valid proof; they are never shown
 
 	p      banmen.Puzzle
-	lost   []Step // on the path so far
+	lost   []Step // uniqueness steps skipped on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
 	scored *logic.Ladder // by which a path of a ladder for people is rated; nil: by itself
 
-	solution grid.Board     // if there is one alone
+	solution grid.Board     // set if there is exactly one
 	symbols  []string       // of the board
-	marks    [][]int        // as Restrict has them
-	alien    map[int]uint16 // by cell: what was placed there and the givens leave to no open cell, see logic.FromGivens
+	marks    [][]int        // as set by Restrict
+	alien    map[int]uint16 // by cell: a placed symbol that the givens leave to no open cell; see logic.FromGivens
 }
 
 // NewReasoner returns what reasons about the board of a record: its givens, what was
@@ -88,17 +88,17 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	return r, r.leave(e, q.left)
 }
 
-// leaveOut counts a step that is not proved, and tells the log of the context.
+// leaveOut counts an unproved step, and logs it.
 func (r *Reasoner) leaveOut(ctx context.Context, p *logic.Step) {
 	r.Unproven++
 	logUnproved(ctx, r.p, r.teller.State, p)
 }
 
 func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *logic.Step) {
-	banmen.Log(ctx, banmen.Msg("a step that is not proved is left out, which is a fault of banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
+	banmen.Log(ctx, banmen.Msg("a step without a valid proof was left out, which is a bug in banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
 }
 
-// says returns what has words for the constraints of a puzzle; nil if nobody has.
+// says returns the describer of a puzzle's constraints, or nil.
 func says(p banmen.Puzzle) func(int) banmen.Message {
 	if w, ok := p.(banmen.ConstraintDescriber); ok {
 		return w.Describe
@@ -106,7 +106,8 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 	return nil
 }
 
-// place places what the record has besides givens. The solution counts if it is the only one.
+// place places the symbols of the record other than givens. The solution is used if it is
+// the only one.
 func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	s := r.teller.State
 	for c, v := range e.Placed().Cells {
@@ -125,7 +126,8 @@ func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	}
 }
 
-// Remaining returns the symbols that are left for each cell, ascending; for one that is decided, its own.
+// Remaining returns the remaining symbols of each cell, ascending; for a decided cell,
+// its symbol.
 func (r *Reasoner) Remaining() [][]int {
 	left, b := make([][]int, r.teller.Shape.Size()), r.Symbols()
 	for c := range left {
@@ -140,8 +142,9 @@ func (r *Reasoner) Remaining() [][]int {
 	return left
 }
 
-// Restrict leaves to open cells no others than some symbols, as Remaining of a Reasoner of the same puzzle
-// had them; nil: what they have. It is an error as marks are to NewReasoner.
+// Restrict removes from each open cell the symbols not in left, which Remaining of
+// another Reasoner of the puzzle returned; a nil entry removes none. It fails as
+// NewReasoner does for marks.
 func (r *Reasoner) Restrict(left [][]int) error {
 	return r.leave(banmen.Entry{Puzzle: r.p, Board: r.Symbols()}, left)
 }
@@ -158,7 +161,7 @@ func (r *Reasoner) leave(e banmen.Entry, left [][]int) error {
 	return nil
 }
 
-// leaveTo leaves to the open cells of a state no others than some symbols.
+// leaveTo removes from the open cells of a state the symbols not in left.
 func leaveTo(s *logic.State, left [][]int) {
 	for c, symbols := range left {
 		if s.Value(c) != 0 || symbols == nil {
@@ -172,8 +175,8 @@ func leaveTo(s *logic.State, left [][]int) {
 	}
 }
 
-// checkLeft refuses what is left for open cells, such as pencil marks, if it lacks what the only
-// solution has there.
+// checkLeft rejects remaining symbols, such as pencil marks, that lack the symbol of the
+// only solution.
 func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 	b := e.Placed()
 	for c, all := range left {
@@ -189,7 +192,7 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 	return nil
 }
 
-// A Step is a step of a path, as people read it.
+// A Step is a step of a path, for people.
 type Step struct {
 	Technique *logic.Technique
 	Entry     *logic.Entry
@@ -199,8 +202,8 @@ type Step struct {
 	Symbol    string         // that it places, if it places one
 	Place     []logic.Cand
 	Remove    []logic.Cand
-	Guess     bool         // it is no step: nothing else went on
-	Rating    se121.Tenths // by the scale of Sudoku Explainer; 0: the ladder is another
+	Guess     bool         // whether it is a guess, because no technique applied
+	Rating    se121.Tenths // on the scale of Sudoku Explainer; 0 with another ladder
 
 	step *logic.Step
 }
@@ -208,7 +211,7 @@ type Step struct {
 // Name returns the name of the technique.
 func (t Step) Name() banmen.Message { return tell.Name(t.Technique) }
 
-// Next returns what the ladder does next; false if it finds nothing or is done.
+// Next returns the next step by the ladder. It reports false if there is none.
 func (r *Reasoner) Next() (Step, bool) {
 	s := r.teller.State
 	if s.Open() == 0 || s.Broken() {
@@ -218,7 +221,7 @@ func (r *Reasoner) Next() (Step, bool) {
 	return r.turn(t), ok
 }
 
-// StopReason says why Next finds nothing.
+// StopReason says why there is no next step.
 func (r *Reasoner) StopReason() banmen.Message {
 	switch {
 	case r.Solved():
@@ -229,10 +232,10 @@ func (r *Reasoner) StopReason() banmen.Message {
 	return banmen.Msg("no technique goes on from here")
 }
 
-// Take does what a step says.
+// Take applies a step.
 func (r *Reasoner) Take(t Step) { r.teller.Apply(t.step) }
 
-// Symbols returns what is given and placed.
+// Symbols returns the given and placed symbols.
 func (r *Reasoner) Symbols() grid.Board {
 	b := r.teller.Board()
 	for c, v := range r.alien {
@@ -257,14 +260,14 @@ func (r *Reasoner) FindStep(ctx context.Context, is func(Step) bool) (found Step
 	return found, ok, ctx.Err()
 }
 
-// Cells returns the cells that a step is about, ascending.
+// Cells returns the cells of a step, ascending.
 func (r *Reasoner) Cells(t Step) []int { return r.teller.Cells(t.step) }
 
-// HintCells returns the cells at which a hint about a step looks first.
+// HintCells returns the cells that a hint about a step mentions first.
 func (r *Reasoner) HintCells(t Step) []int { return r.teller.HintCells(t.step) }
 
-// Marks returns what is left for each cell; for one that is decided, its symbol. Of a board
-// with too many symbols for marks it is nil.
+// Marks returns the remaining symbols of each cell; for a decided cell, its symbol. It
+// returns nil if there are too many symbols for marks.
 func (r *Reasoner) Marks() grid.Marks {
 	if r.teller.Narrowed() {
 		return nil
@@ -278,7 +281,7 @@ func (r *Reasoner) Marks() grid.Marks {
 	return marks
 }
 
-// turn returns a step of the ladder as people read it.
+// turn converts a step of the ladder.
 func (r *Reasoner) turn(t logic.LadderStep) Step {
 	switch {
 	case t.Entry == nil:
@@ -297,7 +300,7 @@ func (r *Reasoner) turn(t logic.LadderStep) Step {
 	return said
 }
 
-// Check returns an error unless a step that was not taken yet is proved.
+// Check returns an error if the proof of a step that has not been taken is invalid.
 func (r *Reasoner) Check(t Step) error { return logic.Check(r.teller.State, t.step) }
 
 // Solved reports whether the board is full.
@@ -317,12 +320,13 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Ratin
 	return rating, ctx.Err()
 }
 
-// branched is the rating in Sudoku Explainer from which chains have branches.
+// branched is the rating on Sudoku Explainer's scale from which chains have branches.
 const branched = 75
 
-// All returns all steps that there are, by the order of the ladder, and what does the
-// same by the same technique once, chains and nets of colours in one of their directions. By the scale of Sudoku Explainer the first chain with branches
-// is the last: searches for harder ones go on for hours.
+// All returns all steps of the position in the order of the ladder. Steps of a technique
+// with the same effect appear once, and chains and nets of colours in one direction. On
+// Sudoku Explainer's scale the first chain with branches is the last step, as searches
+// for harder ones take hours.
 func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 	if r.teller.Settled() {
 		return nil, ctx.Err()
@@ -351,8 +355,8 @@ func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 	return all, ctx.Err()
 }
 
-// backwards returns the notation of a step with its chain turned round, or its nets of colours; nothing if it has
-// no chain without branches, and not two nets.
+// backwards returns the notation of a step with its chain, or its nets of colours,
+// reversed. It returns "" if the step has neither an unbranched chain nor two nets.
 func (r *Reasoner) backwards(p *logic.Step) string {
 	q := *p
 	if p.Technique.Form == logic.FormColours && len(p.Parts) == 4 {
@@ -374,11 +378,12 @@ func (r *Reasoner) backwards(p *logic.Step) string {
 	return r.teller.Notation(&q)
 }
 
-// mostLost is how many steps SkippedUniqueness returns at most.
+// mostLost limits the steps of SkippedUniqueness.
 const mostLost = 5
 
-// SkippedUniqueness returns steps that would be there if there were known to be one solution, and are lost as
-// there are several: those that a path had to go without, and those of the position.
+// SkippedUniqueness returns steps that would apply if the puzzle had one solution, but
+// are skipped because it has several: those skipped on the path, and those of the
+// position.
 func (r *Reasoner) SkippedUniqueness() []Step {
 	if r.teller.Open() > 0 && !r.teller.Broken() {
 		r.lose(nil)
@@ -386,8 +391,8 @@ func (r *Reasoner) SkippedUniqueness() []Step {
 	return r.lost
 }
 
-// lose notes steps of the position that rest on there being one solution, of entries before one;
-// nil: of all.
+// lose records the uniqueness steps of the position from entries before the given one;
+// nil means all entries.
 func (r *Reasoner) lose(before *logic.Entry) {
 	s := r.teller.State
 	if r.Solutions < 2 {
@@ -413,7 +418,7 @@ func (r *Reasoner) lose(before *logic.Entry) {
 	}
 }
 
-// Symbol returns the text of what was placed in a cell.
+// Symbol returns the text of the symbol placed in a cell.
 func (r *Reasoner) Symbol(cell int) string {
 	if v, ok := r.alien[cell]; ok {
 		return r.symbols[v]
@@ -421,25 +426,25 @@ func (r *Reasoner) Symbol(cell int) string {
 	return r.teller.Symbols[r.teller.Value(cell)]
 }
 
-// Proof says what the proof of a step is made of.
+// Proof describes the proof of a step.
 func (r *Reasoner) Proof(t Step) banmen.Message { return r.teller.Proof(&t.step.Proof) }
 
-// Hint tells as much of a step as a level says, from 0 to 3.
+// Hint describes a step at a level from 0 to 3.
 func (r *Reasoner) Hint(t Step, level int) banmen.Message { return r.teller.Hint(t.step, level) }
 
-// Figure draws the board with its candidates before a step that was not taken yet.
+// Figure draws the board with its candidates before a step that has not been taken.
 func (r *Reasoner) Figure(t Step) *figure.Figure {
 	f := r.Board()
 	r.teller.Draw(f, t.step)
 	return f
 }
 
-// Board draws the board as it stands, without candidates.
+// Board draws the current board without candidates.
 func (r *Reasoner) Board() *figure.Figure {
 	return r.p.Figure(r.Symbols())
 }
 
-// Placed returns what stands in cells that are not given, as moves: R1C2=5 R1C3=4.
+// Placed returns the symbols other than givens as moves: R1C2=5 R1C3=4.
 func (r *Reasoner) Placed() string {
 	var all []string
 	for c, given := range r.p.Givens().Cells {
@@ -450,7 +455,7 @@ func (r *Reasoner) Placed() string {
 	return strings.Join(all, " ")
 }
 
-// Candidates returns the cell and the symbol of each candidate as text, R1C2=5.
+// Candidates returns the texts of candidates, such as R1C2=5.
 func (r *Reasoner) Candidates(all []logic.Cand, sign string) (texts []string) {
 	for _, c := range all {
 		texts = append(texts, CellName(r.p, c.Cell())+sign+r.teller.Symbols[c.Symbol()])

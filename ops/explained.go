@@ -7,16 +7,16 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// An Explanation is how people solve a puzzle.
+// An Explanation is a path by which people solve a puzzle.
 type Explanation struct {
-	Steps  []Step       // in order: each has its Name, Notation and Sentence
+	Steps  []Step       // in order
 	Rating logic.Rating // level and score by the ladder
-	Solved bool         // the steps lead to the solution
+	Solved bool         // whether the steps lead to the solution
 }
 
-// Explain returns the path by which people solve a puzzle, by the ladder that is usual for it, the
-// easiest technique at each step. A puzzle for which no technique is known is an ErrCannot. Where
-// the path is told step by step, or by another ladder, see NewReasoner.
+// Explain returns the path by which people solve a puzzle, taking the easiest technique
+// of the default ladder at each step. It fails with ErrCannot if no technique applies to
+// the puzzle. NewReasoner gives the path step by step, or by another ladder.
 func Explain(ctx context.Context, p banmen.Puzzle) (*Explanation, error) {
 	r, err := NewReasoner(ctx, banmen.Entry{Puzzle: p}, nil)
 	if err != nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Figure draws a record: its board, with the pencil marks of open cells and
-// what breaks a rule.
+// Figure draws the board of a record with the pencil marks of open cells and the broken
+// rules.
 func Figure(e banmen.Entry) (*figure.Figure, error) {
 	b := e.Placed()
 	f := e.Puzzle.Figure(b)

@@ -12,45 +12,45 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// GenerateOptions say what to make. The zero value is puzzles with one solution and no
-// given that is seen not to be needed.
+// GenerateOptions configure a Generator. The zero value makes puzzles with one solution
+// and no redundant given, as far as that is checked.
 type GenerateOptions struct {
 	Seed             uint64
-	Method           string     // how full boards are made: "" (uniform, or search where that is out of reach), "uniform", "search", "shuffle"
-	Full             bool       // full boards, not puzzles
-	SeveralSolutions bool       // puzzles may have several solutions
-	Givens           *int       // how many cells stay; nil: as few as can be seen to go one by one
-	Pattern          []bool     // by cell: which stay; nil: no matter
-	Symmetry         string     // givens are taken so that they have the symmetry of this name, one of those that RotationGroup knows; "": no matter
-	EverySymbol      bool       // of each symbol that a row, column or box has one cell stays
-	Solution         grid.Board // the solution; no cells: a new one each time
-	Target           *Target    // what puzzles shall be like; nil: no matter
-	Memory           int64      // bytes for what full boards are drawn from; 0: 256 MiB
-	Tries            int64      // how often to try for one item; 0: 1000 times, without end for shuffle where that ends soon; -1: without end
+	Method           string     // method for full boards: "" (uniform, or search if that is infeasible), "uniform", "search", "shuffle"
+	Full             bool       // make full boards instead of puzzles
+	SeveralSolutions bool       // allow several solutions
+	Givens           *int       // number of givens; nil: remove as many as possible, one by one
+	Pattern          []bool     // by cell: whether it is given; nil: any cells
+	Symmetry         string     // symmetry of the pattern of givens: a name that RotationGroup knows, or ""
+	EverySymbol      bool       // give at least one of each symbol of the alphabet
+	Solution         grid.Board // the solution to use; without cells, a new one each time
+	Target           *Target    // further requirements; may be nil
+	Memory           int64      // bytes for drawing full boards; 0: 256 MiB
+	Tries            int64      // tries per item; 0: 1000, or unlimited for shuffle where that is fast; -1: unlimited
 
-	Bulk  func(banmen.Puzzle) banmen.Bulk // that of the kind, to dig faster; nil: one cell after the other
-	Tried *atomic.Int64                   // counts shuffled boards as they are tried; nil: nobody wants to know
+	Bulk  func(banmen.Puzzle) banmen.Bulk // the kind's bulk solver, to dig faster; nil: dig cell by cell
+	Tried *atomic.Int64                   // counts shuffled boards as they are tried; may be nil
 }
 
-// A Generated is what a Generator makes.
+// A Generated is an item made by a Generator.
 type Generated struct {
 	Puzzle   banmen.Puzzle
 	Solution grid.Board
-	Shuffles int64 // with method shuffle: the lists shuffled
+	Shuffles int64 // with method shuffle: number of boards shuffled
 }
 
 // A Generator makes full boards and puzzles.
 type Generator struct {
 	p       banmen.Puzzle
 	o       GenerateOptions
-	givens  int // how many cells stay; -1: as few as can be seen to go one by one
+	givens  int // number of givens; -1: remove as many as possible, one by one
 	sampler *Sampler
-	orbits  [][]int   // cells that stay or go together; nil: each by itself
+	orbits  [][]int   // cells that are given together; nil: each by itself
 	bulks   sync.Pool // of banmen.Bulk
-	hunter  *hunter   // nil: there is no target
+	hunter  *hunter   // nil if there is no target
 }
 
-// NewGenerator returns a Generator of puzzles like p, which has no givens.
+// NewGenerator returns a Generator of puzzles like p, which must not have givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
 	g := &Generator{p: p, o: o, givens: -1}
 	if o.Givens != nil {
@@ -96,7 +96,7 @@ func (g *Generator) check() error {
 		return banmen.Errorf(nil, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
 	}
 	if g.o.Givens != nil && (g.givens > size || g.givens < 0) {
-		return banmen.Errorf(nil, "%d givens do not go into %d cells", g.givens, size)
+		return banmen.Errorf(nil, "%d givens do not fit %d cells", g.givens, size)
 	}
 	if g.o.EverySymbol && g.givens == 0 {
 		return banmen.Errorf(banmen.ErrCannot, "no row, column or box of this puzzle has each symbol")
@@ -118,7 +118,7 @@ func (g *Generator) check() error {
 	return g.checkFewest()
 }
 
-// checkFewest refuses what is known not to exist.
+// checkFewest rejects requests known to be impossible.
 func (g *Generator) checkFewest() error {
 	givens := g.givens
 	if t := g.o.Target; t != nil && t.Givens != nil {
@@ -129,7 +129,7 @@ func (g *Generator) checkFewest() error {
 	}
 	fewest := 0
 	if n := len(house(g.p)); renamable(g.p, n) {
-		fewest = n - 1 // two symbols that are not given could be exchanged
+		fewest = n - 1 // with two symbols missing these could be exchanged
 	}
 	if f, ok := g.p.(banmen.Bounded); ok {
 		fewest = max(fewest, f.FewestGivens())
@@ -137,7 +137,7 @@ func (g *Generator) checkFewest() error {
 	if givens >= fewest {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: it takes %d at least", givens, fewest)
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: at least %d are needed", givens, fewest)
 }
 
 // Uniform reports whether all full boards are equally likely.
@@ -145,7 +145,7 @@ func (g *Generator) Uniform() bool {
 	return g.o.Method == "shuffle" || g.sampler != nil && g.sampler.Uniform()
 }
 
-// Make returns the k-th item, which depends on the seed and k alone.
+// Make returns item k, which depends only on the seed and k.
 func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
 	made, err := g.MakeBatch(ctx, k, 1)
 	if len(made) == 0 {
@@ -154,7 +154,7 @@ func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
 	return made[0], err
 }
 
-// BatchSize is how many items are made soonest by one call of MakeBatch.
+// BatchSize returns the best number of items for a call of MakeBatch.
 func (g *Generator) BatchSize() int {
 	if g.o.Full || g.o.SeveralSolutions || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
 		return 1
@@ -162,7 +162,7 @@ func (g *Generator) BatchSize() int {
 	return 64
 }
 
-// An item is one while it is made.
+// An item is an item in progress.
 type item struct {
 	r     *rand.Rand
 	tries int64
@@ -170,15 +170,15 @@ type item struct {
 	made  Generated
 	err   error
 	done  bool
-	stuck func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) // instead of other, for a maker; nil: none
+	stuck func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) // replaces other for makers; may be nil
 }
 
-// patientTries is how often items are tried together. Those that have not come
-// about are then tried one by one, so that what cannot be had is said soon.
+// patientTries is the number of tries made together. Items not finished by then are tried
+// one by one, so that impossible ones are reported soon.
 const patientTries = 20
 
-// MakeBatch returns n items from the first on. Where one cannot be made it returns
-// those before it and an error; of a target also what came nearest to it.
+// MakeBatch returns n items from first on. If one cannot be made it returns those before
+// it and an error, and with a target also the item that came closest.
 func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
 	if g.hunter != nil {
 		return g.huntBatch(ctx, first, n)
@@ -207,11 +207,11 @@ func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, e
 	return all, nil
 }
 
-// defaultTries is how often an item is tried if nobody says.
+// defaultTries is the default number of tries per item.
 const defaultTries = 1000
 
-// persist tries for an item until it is done, or has been tried so often, or for ever
-// where no end was asked for and it may come about.
+// persist tries to make an item until it is done or the tries are used up. It goes on for
+// ever if no limit was set and the item may be possible.
 func (g *Generator) persist(ctx context.Context, it *item, tries int64) {
 	for !it.done && it.tries < tries {
 		g.try(ctx, []*item{it})
@@ -225,7 +225,7 @@ func (g *Generator) persist(ctx context.Context, it *item, tries int64) {
 	}
 }
 
-// try tries to make items.
+// try makes one try for each of some items.
 func (g *Generator) try(ctx context.Context, items []*item) {
 	var digs []banmen.Digging
 	var dug []*item

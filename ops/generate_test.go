@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Draws from a uniform sampler pass a chi-square test, with a fixed seed.
+// Samples are uniform by a chi-square test with a fixed seed.
 func TestSamplerUniform(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "magic:3", "latin:3", "coin:4", "sudoku:2x2:1.....3........."} {
 		p := parse(t, text)
@@ -27,8 +27,8 @@ func TestSamplerUniform(t *testing.T) {
 	}
 }
 
-// isUniform draws from s and fails if any of n kinds of solutions comes more
-// often than others. Of a kind are those of which the same is made.
+// isUniform draws from s and fails if one of n classes of solutions is drawn more often
+// than others. kind returns a representative of the class.
 func isUniform(t *testing.T, p banmen.Puzzle, s *ops.Sampler, n int, kind func(grid.Board) banmen.Puzzle) {
 	t.Helper()
 	seen := map[string]int{}
@@ -75,7 +75,7 @@ func TestClassSamplerUniform(t *testing.T) {
 	}
 }
 
-// mark notes the first board of the class for all that symmetries make of b.
+// mark records the first board of the class for all images of b.
 func mark(p banmen.Puzzle, ys []grid.Symmetry, b grid.Board, class banmen.Puzzle, first map[string]banmen.Puzzle) {
 	if name := p.With(b).String(); first[name] == nil {
 		first[name] = class
@@ -85,7 +85,7 @@ func mark(p banmen.Puzzle, ys []grid.Symmetry, b grid.Board, class banmen.Puzzle
 	}
 }
 
-// What cannot be drawn evenly is refused.
+// Puzzles that cannot be sampled uniformly are refused.
 func TestClassSamplerRefuses(t *testing.T) {
 	for _, test := range [][2]string{{"sudoku", "d4"}, {"latin:7", "all"}} {
 		y, err := ops.NewSymmetries(parse(t, test[0]), test[1])
@@ -98,7 +98,7 @@ func TestClassSamplerRefuses(t *testing.T) {
 	}
 }
 
-// The k-th item depends on the seed and k alone, and is a puzzle with one solution.
+// The k-th item depends only on the seed and k, and is a puzzle with one solution.
 func TestGenerate(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:2x3", "sudoku", "sudoku:3x3+x", "latin:5", "magic:3", "coin:5"} {
 		o := ops.GenerateOptions{Seed: 7}
@@ -155,7 +155,7 @@ func TestGeneratePattern(t *testing.T) {
 	}
 }
 
-// Givens have the symmetry that was asked for.
+// Givens have the requested symmetry.
 func TestGenerateTurns(t *testing.T) {
 	for name, moved := range map[string]func(grid.Shape) grid.Perm{
 		"c2": grid.Shape.HalfTurn, "c4": grid.Shape.Quarter, "mirror": grid.Shape.Mirror, "flip": grid.Shape.Flip, "transpose": grid.Shape.Transpose,
@@ -203,19 +203,18 @@ func TestGenerateEach(t *testing.T) {
 	}
 }
 
-// What cannot be made is said, not tried for ever.
+// Impossible requests are reported, not tried for ever.
 func TestGenerateNone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
 	}
-	// This grid's fewest givens are four, so that twelve holes are the most; it
-	// has no puzzle with thirteen, which only the proof for a given grid shows
-	// when the known bound is passed over.
+	// The fewest givens of this grid are four, so twelve holes are the most. Only a proof
+	// for this grid shows that thirteen are impossible when the known bound is skipped.
 	article := parse(t, "sudoku:2x2:1234341243212143").Givens()
 	for name, c := range map[string]struct {
 		text string
 		o    ops.GenerateOptions
-		want error // nil: any
+		want error // nil: any error
 	}{
 		"known bound":     {"sudoku:2x2", ops.GenerateOptions{Givens: new(3)}, banmen.ErrNone},
 		"bound of 9x9":    {"sudoku", ops.GenerateOptions{Givens: new(16)}, banmen.ErrNone},
@@ -247,7 +246,7 @@ func TestGenerateNone(t *testing.T) {
 	}
 }
 
-// The way of the Java article: four shuffled rows a table, 1,152 tables on average.
+// The method of the Java article: four shuffled rows per board, 1,152 boards on average.
 func TestShuffle(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
 	g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{Full: true, Method: "shuffle", Seed: 1})
@@ -272,7 +271,7 @@ func TestShuffle(t *testing.T) {
 	}
 }
 
-// The article's own result of ten holes has four solutions.
+// The article's own result with ten holes has four solutions.
 func TestArticleHoles(t *testing.T) {
 	if n, err := ops.Count(t.Context(), parse(t, "sudoku:2x2:...43...43....43"), ops.CountOptions{}); err != nil || n.Int64() != 4 {
 		t.Errorf("%v solutions, %v", n, err)

@@ -11,36 +11,36 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A hunter makes puzzles that come up to a target: it goes from puzzle to puzzle,
-// each like the one before but for a few givens, and never farther from the target.
-// Where it comes no nearer it begins again with another full board.
+// A hunter makes puzzles for a target by hill-climbing: each puzzle differs from the one
+// before in a few givens and is no further from the target. If it makes no progress, it
+// restarts with another full board.
 type hunter struct {
 	*Target
 	g       *Generator
-	digger  *logic.Ladder // givens go as long as it solves what is left; nil: as long as there is one solution
-	closes  bool          // it has all singles, so that these need not be looked for one by one
+	digger  *logic.Ladder // removes givens as long as it solves the rest; nil: as long as the solution is unique
+	closes  bool          // whether it has all singles, which then need not be searched one by one
 	judging *logic.Ladder
-	early   *logic.Ladder // judges after so many tries that it is seen to be rare; nil: nothing does
-	usual   int64         // puzzles after which that is
-	plain   bool          // the puzzles are plain 9x9 sudokus
+	early   *logic.Ladder // judges once the target proves to be rare; may be nil
+	usual   int64         // puzzles after which that happens
+	plain   bool          // whether puzzles are plain 9x9 sudokus
 
-	samples    []Generated // puzzles that need what is rare, to go on from in disguises
+	samples    []Generated // known puzzles with the rare technique, to start from in disguise
 	symmetries *Symmetries
-	knows      bool // it takes what rating takes
+	knows      bool // whether it needs the state of a rater
 }
 
 const (
-	neighbours = 8     // puzzles that are looked at together
-	patience   = 12    // rounds that come no nearer before it begins again
+	neighbours = 8     // puzzles judged together
+	patience   = 12    // rounds without progress before a restart
 	rareTries  = 2000  // puzzles after which a technique counts as rare
-	askedTries = 300   // likewise, of one that is on no ladder if nobody asks
-	huntTries  = 20000 // puzzles that are looked at if nobody says
+	askedTries = 300   // the same for a technique on no default ladder
+	huntTries  = 20000 // default limit of puzzles
 )
 
 // closing are the singles.
 var closing = []*logic.Technique{technique.FullHouse, technique.NakedSingle, technique.HiddenSingle}
 
-// newHunter prepares to make puzzles for the target of g. What cannot be is an ErrNone.
+// newHunter prepares for the target of g. An impossible target is an ErrNone.
 func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	t := g.o.Target
 	h := &hunter{Target: t, g: g}
@@ -86,7 +86,7 @@ func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	return h, nil
 }
 
-// A hunt is one item on its way.
+// A hunt is the search for one item.
 type hunt struct {
 	*hunter
 	r    *rand.Rand
@@ -95,8 +95,7 @@ type hunt struct {
 	seen properties
 }
 
-// hunt makes an item. The error says how far what it returns is from the target, if
-// it is.
+// hunt makes an item. If it misses the target, the error says by how much.
 func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 	best := hunt{}
 	if h.knows {
@@ -132,16 +131,16 @@ func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 			if best.at.Puzzle == nil {
 				return best.at, err
 			}
-			return best.at, banmen.Errorf(err, "there was no time for a puzzle like that; the nearest has %s", best.seen.describe())
+			return best.at, banmen.Errorf(err, "time ran out before such a puzzle was found; the closest has %s", best.seen.describe())
 		}
 	}
 	if best.at.Puzzle == nil {
-		return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle came about in %d tries", tries)
+		return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle was found in %d tries", tries)
 	}
-	return best.at, banmen.Errorf(banmen.ErrLimit, "no puzzle like that came about in %d tries; the nearest has %s", tries, best.seen.describe())
+	return best.at, banmen.Errorf(banmen.ErrLimit, "no such puzzle was found in %d tries; the closest has %s", tries, best.seen.describe())
 }
 
-// huntBatch is MakeBatch where there is a target.
+// huntBatch is MakeBatch with a target.
 func (g *Generator) huntBatch(ctx context.Context, first, n int) (all []Generated, err error) {
 	for k := range n {
 		made, err := g.hunter.hunt(ctx, random(g.o.Seed, first+k))
@@ -155,12 +154,12 @@ func (g *Generator) huntBatch(ctx context.Context, first, n int) (all []Generate
 	return all, nil
 }
 
-// run starts with a full board and goes on until it is on target, comes no nearer or
-// has looked at so many puzzles, and returns at how many it has.
+// run starts from a full board and goes on until it reaches the target, makes no progress
+// or has judged most puzzles. It returns the number judged.
 func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 	for idle := 0; idle < patience && looked != most; idle++ {
 		all, err := h.next(ctx)
-		looked++ // a round without a puzzle counts, too
+		looked++ // rounds without a puzzle count, too
 		if err != nil {
 			return looked, err
 		}
@@ -190,7 +189,7 @@ func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 	return looked, ctx.Err()
 }
 
-// judgeMinimal looks whether a given can go, where digging does not see to it by itself.
+// judgeMinimal checks for redundant givens, unless digging guarantees there are none.
 func (h *hunt) judgeMinimal(ctx context.Context, made Generated, seen *properties) error {
 	if !h.Minimal || seen.far > 0 || h.g.o.Bulk != nil && h.g.orbits == nil && h.g.o.Pattern == nil {
 		return nil

@@ -10,21 +10,21 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Judgement is what a solution that somebody names is worth.
+// A Judgement is the assessment of a proposed solution.
 type Judgement struct {
 	Verdict Verdict
-	Cells   []int // that are wrong, or that differ from the givens; ascending
+	Cells   []int // wrong cells, or cells that differ from the givens; ascending
 }
 
 // A Verdict is the word for a judgement.
 type Verdict string
 
-// What a solution may be.
+// The possible verdicts.
 const (
-	VerdictRight   Verdict = "right"   // it is the only one
+	VerdictRight   Verdict = "right"   // the only solution
 	VerdictWrong   Verdict = "wrong"   // not a solution: cells differ from the only solution, are open or break a rule
-	VerdictOther   Verdict = "another" // it keeps the rules, but solves a puzzle with other givens
-	VerdictSeveral Verdict = "several" // it is one of several
+	VerdictOther   Verdict = "another" // satisfies the rules, but differs from the givens
+	VerdictSeveral Verdict = "several" // one of several solutions
 	VerdictNone    Verdict = "none"    // the puzzle has no solution
 )
 
@@ -76,9 +76,9 @@ func Judge(ctx context.Context, p banmen.Puzzle, b grid.Board) (Judgement, error
 	return Judgement{VerdictWrong, slices.Compact(wrong)}, nil
 }
 
-// RecordedSolution returns the solution that stands beside a puzzle, in a column solution, solutions
-// or answer. It returns false where none does: solutions may be a number. A text that is no
-// board of the puzzle is a *SyntaxError.
+// RecordedSolution returns the solution in a record's metadata, in a column solution,
+// solutions or answer. It reports false if there is none; solutions may be a number. A
+// text that is not a board of the puzzle is a *SyntaxError.
 func RecordedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, err error) {
 	for _, name := range []string{"solution", "solutions", "answer"} {
 		text := strings.TrimSpace(e.Meta[name])
@@ -96,7 +96,7 @@ func RecordedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, er
 	return b, false, nil
 }
 
-// besideBoard reads a board that stands beside a puzzle: as a name of one, or as its cells.
+// besideBoard reads a board from metadata: a name, or its cells.
 func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error) {
 	own := e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)).String()
 	head := own[:strings.LastIndexByte(own, ':')]
@@ -120,7 +120,7 @@ func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error
 	return grid.Board{}, banmen.Syntaxf(0, 0, "expected the cells of a board")
 }
 
-// fitting returns a board if it is as large as that of a record.
+// fitting checks the size of a board.
 func fitting(e banmen.Entry, b grid.Board) (grid.Board, error) {
 	if want := len(e.Puzzle.Givens().Cells); len(b.Cells) != want {
 		return b, banmen.Syntaxf(0, 0, "expected %d cells, found %d", want, len(b.Cells))

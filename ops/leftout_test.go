@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A step that is not proved is never shown: it is left out of paths, hints and all steps, counted, and
-// told to the log. A rating that went wrong by one is that without it.
+// A step without a proof is never shown. It is left out of paths, hints and all steps,
+// counted and logged. A rating changed by such a step is computed without it.
 func TestLeftOut(t *testing.T) {
 	p := parse(t, "sudoku:2x2:1.....3....4.2..")
 	l := scale.Hodoku()

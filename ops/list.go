@@ -9,20 +9,18 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// ListOptions tune a list, but for what comes in it. The zero value hands out
-// boards to keep.
+// ListOptions tune a list without changing its contents. By default, boards may be kept.
 type ListOptions struct {
-	Memory      int64                // bytes that halves of boards may take; 0 is a gibibyte
-	Jobs        int                  // how much to search at a time; 0 is one for each processor
-	ReuseBoards bool                 // the cells of a board are valid until the next one is asked for: twice as fast where they are many
-	AnyOrder    bool                 // boards come as they are found, by one job, in an order that Memory may change
-	Soon        bool                 // it is an ErrLimit where the first in list order is out of reach, and others are not
-	All         bool                 // it is an ErrLimit where a list of all would take over a year
-	Plan        func(banmen.Message) // is told which engine lists, and why; nil: nobody wants to know
+	Memory      int64                // bytes for half boards; 0 means 1 GiB
+	Jobs        int                  // number of searching goroutines; 0 means one per CPU
+	ReuseBoards bool                 // the cells of a board are valid only until the next one: twice as fast for long lists
+	AnyOrder    bool                 // boards come as they are found, by one goroutine, in an order that depends on Memory
+	Soon        bool                 // fail with ErrLimit if the first solution in list order is out of reach, but others are not
+	All         bool                 // fail with ErrLimit if listing all would take over a year
+	Plan        func(banmen.Message) // receives the engine and the reason for it; may be nil
 }
 
-// Solutions yields the solutions of p in list order. It ends with the error, if
-// there is one.
+// Solutions yields the solutions of p in list order; an error comes last.
 func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[grid.Board, error] {
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
@@ -41,7 +39,7 @@ func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[gr
 	}
 }
 
-// planned returns the options for a plan.
+// planned returns the options for package plan.
 func (o ListOptions) planned(p banmen.Puzzle) plan.ListOptions {
 	jobs := workers(o.Jobs)
 	if o.AnyOrder {
@@ -50,14 +48,14 @@ func (o ListOptions) planned(p banmen.Puzzle) plan.ListOptions {
 	return plan.ListOptions{Cells: p.Givens().Size(), Memory: o.Memory, Jobs: jobs, AnyOrder: o.AnyOrder, Soon: o.Soon, All: o.All, Tell: o.Plan}
 }
 
-// A slab is room for several boards at once, which is faster than for each.
+// A slab allocates several boards at once, which is faster than one by one.
 type slab struct {
 	room   []uint16
 	used   int
 	boards int
 }
 
-// copy returns a copy of cells. The more there were, the larger the next room.
+// copy returns a copy of cells. The allocations grow with the number of boards.
 func (s *slab) copy(cells []uint16) []uint16 {
 	const most = 256
 	n := len(cells)

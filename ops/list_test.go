@@ -30,7 +30,7 @@ func listedBy(t *testing.T, p banmen.Puzzle) []grid.Board {
 	return all
 }
 
-// small returns the texts, and in short tests those of boards with few solutions.
+// small returns the texts, or in short tests those of boards with few solutions.
 func small(texts ...string) []string {
 	return slices.DeleteFunc(texts, func(text string) bool {
 		large := func(name string) bool { return strings.HasPrefix(text, name) }
@@ -38,8 +38,8 @@ func small(texts ...string) []string {
 	})
 }
 
-// The list has every solution once and in order, with few and with many, with
-// room for halves and without. What it yielded stays as it is.
+// The list has every solution once and in order, for few and many solutions, with and
+// without half boards. Yielded boards stay unchanged.
 func TestSolutions(t *testing.T) {
 	for _, text := range small("coin:3", "coin:4", "coin:5", "coin:6", "coin:5,sum", "coin:6,sum", "latin:4", "magic:3", "magic:4:..1.............", "sudoku:2x2", "sudoku:2x2+x", "sudoku:2x3:123456................5.............") {
 		p := parse(t, text)
@@ -69,7 +69,7 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// Classes are what the orbits of the solutions are, with the first of each.
+// Classes are the orbits of the solutions, with the first of each.
 func TestClasses(t *testing.T) {
 	for _, text := range small("coin:4", "coin:5", "coin:6", "coin:5,sum", "coin:6,sum", "coin:5,sum:............-............", "latin:4", "magic:4:1...............", "sudoku:2x2", "sudoku:2x3:123456................5.............") {
 		p := parse(t, text)
@@ -107,7 +107,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// turnsOf returns the rotations and reflections that make solutions of solutions.
+// turnsOf returns the rotations and reflections that map solutions to solutions.
 func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symmetry {
 	t.Helper()
 	shape := p.Givens().Shape
@@ -124,7 +124,7 @@ func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symme
 	})
 }
 
-// In any order, too, each solution comes once where half boards give up on the way.
+// In any order, too, each solution is listed once if half boards give up midway.
 func TestAnyOrder(t *testing.T) {
 	p := parse(t, "sudoku:3x3:1..96....2..1..3..6....59..4.3....97...7...4...74..83.7..8.1..3851...4293....47..")
 	searched, times := false, map[string]int{}
@@ -140,7 +140,7 @@ func TestAnyOrder(t *testing.T) {
 	}
 }
 
-// A list ends where its reader stops, and with the error of its context.
+// A list ends when its reader stops, or with the error of its context.
 func TestSolutionsEnd(t *testing.T) {
 	for _, many := range []int{3, 100, 101, 2000} {
 		ctx, cancel := context.WithCancel(t.Context())

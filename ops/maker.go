@@ -9,15 +9,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// IsEmpty reports whether p asks nothing: it has neither givens nor clues.
+// IsEmpty reports whether p has neither givens nor clues.
 func IsEmpty(p banmen.Puzzle) bool {
 	c, ok := p.(banmen.Clued)
 	return p.Givens().Count() == 0 && !(ok && c.HasClues())
 }
 
-// maker returns the puzzle as what makes its likes, clues and all, or nil where symbols
-// are left out of a full board: where it has clues already, or how many givens there are
-// to be, and where, is asked for.
+// maker returns p as a Maker of puzzles with clues, or nil if generating means removing
+// symbols from a full board. It returns nil if p has clues already, or the options
+// determine the number or pattern of givens.
 func (g *Generator) maker() banmen.Maker {
 	m, ok := g.p.(banmen.Maker)
 	if !ok || m.HasClues() || g.o.Full || g.o.SeveralSolutions || g.givens >= 0 || g.o.Pattern != nil || g.o.Symmetry != "" {
@@ -26,8 +26,8 @@ func (g *Generator) maker() banmen.Maker {
 	return m
 }
 
-// makeWhole lets m make the puzzle of an item from its full board. A grid that was asked
-// for stays the solution.
+// makeWhole lets m make the puzzle of an item from its full board. A requested board
+// stays the solution.
 func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 	another := func(p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool) {
 		if it.err == nil && it.stuck != nil {
@@ -46,7 +46,7 @@ func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 	}
 }
 
-// other returns a solution of p other than full, or false.
+// other returns a solution of p other than full. It reports false if there is none.
 func other(ctx context.Context, p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool, err error) {
 	m, err := modelOf(p)
 	if err != nil {

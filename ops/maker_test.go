@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Puzzles that are made with clues have one solution, the one that comes with them; the
-// seed and the number of one decide which it is.
+// Puzzles generated with clues have one solution, the one returned; the seed and the
+// number of the item determine both.
 func TestMaker(t *testing.T) {
 	ctx := t.Context()
 	for _, text := range []string{
@@ -44,7 +44,7 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// A board that was asked for stays the solution; with givens there are no clues.
+// A requested board stays the solution; with givens there are no clues.
 func TestMakerAsked(t *testing.T) {
 	ctx := t.Context()
 	full := parse(t, "futoshiki:3:123231312").Givens()
@@ -62,7 +62,7 @@ func TestMakerAsked(t *testing.T) {
 	if made, err := g.Make(ctx, 0); err != nil || made.Puzzle.Givens().Count() != 4 || made.Puzzle.(banmen.Clued).HasClues() {
 		t.Errorf("made %v, %v", made.Puzzle, err)
 	}
-	// two pictures have these runs, whichever of them is asked for
+	// two pictures have these runs, whichever is requested
 	both := parse(t, "nonogram:2x2:#--#").Givens()
 	if g, err = ops.NewGenerator(ctx, parse(t, "nonogram:2x2"), ops.GenerateOptions{Solution: both, Tries: 5}); err != nil {
 		t.Fatal(err)

@@ -9,13 +9,13 @@ import (
 	"github.com/banmen/banmen/logic/scale/se121"
 )
 
-// A question is what reasoning and ratings go by.
+// A question is what reasoning and ratings are based on.
 type question struct {
 	givens banmen.Puzzle // without pencil marks
-	stated banmen.Puzzle // whose solutions count: the givens where they have one solution, else with the marks
-	left   [][]int       // symbols that the marks leave, by cell; nil: there are no marks
-	found  Result        // of stated
-	marked bool          // stated has the marks
+	stated banmen.Puzzle // puzzle whose solutions count: the givens if they have one solution, otherwise with the marks
+	left   [][]int       // by cell: symbols that the marks leave; nil without marks
+	found  Result        // solution of stated
+	marked bool          // whether stated includes the marks
 }
 
 // questionOf returns the question of a puzzle.
@@ -36,11 +36,11 @@ func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err
 	return q, err
 }
 
-// unique reports whether techniques may use that there is one solution. They take candidates for granted,
-// which marks may leave out.
+// unique reports whether techniques may use uniqueness. They assume candidates that marks
+// might exclude.
 func (q question) unique() bool { return q.found.Solutions == 1 && !q.marked }
 
-// rateMarked rates what is left in a state by the ladder of Sudoku Explainer.
+// rateMarked rates the rest of a state by the ladder of Sudoku Explainer.
 func (r *Rater) rateMarked(ctx context.Context, s *logic.State, each func(*logic.Technique)) se121.Rating {
 	ladder := se121.Ladder(se121.Mode{Fixed: r.o.Scale == SE121Fixed, NoUniqueness: !s.Unique})
 	var rating se121.Rating

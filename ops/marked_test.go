@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Pencil marks that say more than the digits are part of the question: its solutions are those that keep to
-// them, and steps that are found are true in all of these.
+// Pencil marks that say more than the digits are part of the question. Its solutions
+// respect them, and steps found hold in all of these.
 func TestQuestion(t *testing.T) {
 	empty := parse(t, "sudoku:2x2:................")
 	var all []grid.Board
@@ -27,7 +27,7 @@ func TestQuestion(t *testing.T) {
 		for c := range marks {
 			marks[c] = uint64(random.IntN(16))<<1 | 1<<all[0].Cells[c]
 			if random.IntN(8) == 0 {
-				marks[c] = uint64(random.IntN(16)) << 1 // 0: nothing is said
+				marks[c] = uint64(random.IntN(16)) << 1 // 0: no mark
 			}
 		}
 		keep := keeping(t, all, empty, marks)
@@ -83,7 +83,7 @@ func TestQuestion(t *testing.T) {
 	}
 }
 
-// question returns the question of a record, after a turn through its text.
+// question returns the question of a record, written to text and read back.
 func question(t *testing.T, e banmen.Entry) banmen.Puzzle {
 	p, err := e.Question()
 	if err != nil {
@@ -96,8 +96,8 @@ func question(t *testing.T, e banmen.Entry) banmen.Puzzle {
 	return again
 }
 
-// keeping returns the boards that keep to pencil marks of the open cells of p, as far as these leave out
-// candidates that its givens leave.
+// keeping returns the boards that respect the pencil marks of p's open cells, as far as
+// the marks exclude candidates that the givens leave.
 func keeping(t *testing.T, all []grid.Board, p banmen.Puzzle, marks grid.Marks) (keep []grid.Board) {
 	left, err := banmen.Candidates(p, p.Givens())
 	if err != nil {

@@ -8,23 +8,23 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Redundant returns the givens of p, as cells in reading order, each of which could be
-// taken away by itself and leave one solution; solution is the one that p has.
+// Redundant returns the givens of p, as cells in reading order, that can be removed
+// individually without losing uniqueness. solution is the solution of p.
 func Redundant(ctx context.Context, p banmen.Puzzle, solution grid.Board) ([]int, error) {
 	_, cells, err := needless(ctx, p, solution, false)
 	return cells, err
 }
 
-// Minimize takes redundant givens from p, the first in reading order before others, until
-// each that is left is needed for there to be one solution, which is given.
+// Minimize removes redundant givens from p, in reading order, until each remaining one is
+// needed for uniqueness. solution is the solution of p.
 func Minimize(ctx context.Context, p banmen.Puzzle, solution grid.Board) (banmen.Puzzle, error) {
 	q, _, err := needless(ctx, p, solution, true)
 	return q, err
 }
 
-// needless goes through the givens of p and returns those that leave one solution where
-// they are taken away, each by itself or, if they stay away, after those before it; and
-// what is left of p.
+// needless goes through the givens of p and returns those that can be removed without
+// losing uniqueness. With away each stays removed; otherwise each is judged by itself. It
+// also returns the remaining puzzle.
 func needless(ctx context.Context, p banmen.Puzzle, solution grid.Board, away bool) (left banmen.Puzzle, cells []int, err error) {
 	if err := errors.Join(banmen.CheckGivens(p), banmen.CheckBoard(p, solution)); err != nil {
 		return nil, nil, err

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Each given of a minimal puzzle is needed, and what went was redundant.
+// Each given of a minimal puzzle is needed, and each removed one was redundant.
 func TestMinimize(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2:1342243131244213", "latin:4:1234214334124321", "magic:3:294753618", "sudoku:2x3:123456456123231564564231312645645312"} {
 		p := parse(t, text)

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// ModelForm writes a puzzle of any kind as the model that it states, a file
-// banmen-model/1. It reads nothing: the kind model does.
+// ModelForm writes a puzzle of any kind as its model, a file banmen-model/1. Only the
+// kind model reads it.
 var ModelForm = banmen.Form{
 	Name:  "model",
 	Doc:   banmen.Msg("the rules as a model in JSON: banmen-model/1"),
@@ -27,8 +27,8 @@ var ModelForm = banmen.Form{
 	},
 }
 
-// ModelFile returns the model of p as a file. Of the symmetries those are left
-// out that do not show in the model. A game is an ErrCannot.
+// ModelFile returns the model of p as a file. Symmetries that the model does not preserve
+// are left out. A game is an ErrCannot.
 func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, err
@@ -48,8 +48,8 @@ func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
 	return modeljson.FromModel(m, p.Givens(), texts, ys)
 }
 
-// visible returns generators of the symmetries of p, each once, but for those
-// that make cells of symbols, which no file shows.
+// visible returns generators of the symmetries of p, without duplicates. It leaves out
+// those that mix cells and symbols, which files cannot express.
 func visible(p banmen.Puzzle) ([]grid.Symmetry, error) {
 	s, err := rulesOf(p)
 	if err != nil {
@@ -60,8 +60,8 @@ func visible(p banmen.Puzzle) ([]grid.Symmetry, error) {
 	return orbit.New(p.Givens().Shape, s.symbols, ys).Generators(), err
 }
 
-// valueTexts returns a name for each value of m: how p writes the symbol, where
-// these are all different, or else its number.
+// valueTexts returns a name for each value of m: the text of p's symbol, or the number if
+// the texts are not unique.
 func valueTexts(p banmen.Puzzle, m *model.Model) ([]string, error) {
 	texts, err := Symbols(p)
 	if err != nil {

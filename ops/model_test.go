@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// convert returns the puzzle that is read from p written as a model.
+// convert returns the puzzle read from p written as a model.
 func convert(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
 	t.Helper()
 	var text bytes.Buffer
@@ -39,8 +39,8 @@ func convert(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
 	return nil
 }
 
-// Every puzzle of every kind states as a model what it states itself, and a
-// symmetric one still has its symmetries.
+// Every puzzle of every kind states the same as its model form, and a symmetric one keeps
+// its symmetries.
 func TestModelForm(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, text := range k.Presets {
@@ -56,7 +56,7 @@ func TestModelForm(t *testing.T) {
 				continue
 			}
 			if k.Name == "model" || p.Givens().Size() == 1 || testing.Short() && p.Givens().Size() > 36 {
-				continue // it has a form of its own; what always holds is left out
+				continue // its own form leaves out what always holds
 			}
 			q := convert(t, p)
 			if diff := cmp.Diff(stated(m.Model()), stated(q.(banmen.Modeler).Model())); diff != "" {
@@ -69,8 +69,8 @@ func TestModelForm(t *testing.T) {
 	}
 }
 
-// plainOrder returns the number of symmetries of p without givens that do not
-// make cells of symbols.
+// plainOrder returns the number of symmetries of p without givens that do not mix cells
+// and symbols.
 func plainOrder(t *testing.T, p banmen.Puzzle) *big.Int {
 	t.Helper()
 	p = p.With(grid.New(p.Givens().Shape))
@@ -92,7 +92,7 @@ func plainOrder(t *testing.T, p banmen.Puzzle) *big.Int {
 	return orbit.New(p.Givens().Shape, symbols, ys).Order()
 }
 
-// stated returns what m says, sums with the worths of all values.
+// stated returns m with sums that list the worths of all values.
 func stated(m *model.Model) model.Model {
 	most := 0
 	for _, d := range m.Domains {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// next returns puzzles: new ones at first, then such as are like the last.
+// next returns new puzzles at first, and then neighbours of the last puzzle.
 func (h *hunt) next(ctx context.Context) (all []Generated, err error) {
 	g, fresh := h.g, h.at.Puzzle == nil
 	switch {
@@ -43,9 +43,9 @@ func (h *hunt) next(ctx context.Context) (all []Generated, err error) {
 	return all, nil
 }
 
-// stuck returns another solution of a puzzle or, if there is none but the digger goes no further, the
-// full board with something else where it stays open. It is false if the puzzle is no harder than
-// asked for.
+// stuck returns another solution of a puzzle. If there is none but the digger gets stuck,
+// it returns the full board with changes in the open cells. It reports false if the
+// puzzle is not too hard.
 func (h *hunt) stuck(ctx context.Context, p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool, err error) {
 	if b, ok, err = other(ctx, p, full); ok || err != nil {
 		return b, ok, err
@@ -69,8 +69,8 @@ func (h *hunt) stuck(ctx context.Context, p banmen.Puzzle, full grid.Board) (b g
 	return b, true, ctx.Err()
 }
 
-// digging says what is to be taken from a new full board, or from the last puzzle with
-// some of its solution put back. What it had goes first.
+// digging returns the cells to remove: from a new full board, or from the last puzzle
+// with some of its solution put back. Cells given in the last puzzle go first.
 func (h *hunt) digging(ctx context.Context, fresh bool) (d banmen.Digging, err error) {
 	if fresh {
 		made, err := h.g.fill(ctx, h.r)
@@ -92,7 +92,7 @@ func (h *hunt) digging(ctx context.Context, fresh bool) (d banmen.Digging, err e
 	return d, nil
 }
 
-// swap puts back some of what the last puzzle lacks.
+// swap puts back some cells that the last puzzle lacks.
 func (h *hunt) swap() banmen.Digging {
 	d := banmen.Digging{Board: h.at.Puzzle.Givens().Clone(), Full: h.at.Solution}
 	var back []int
@@ -113,7 +113,8 @@ func (h *hunt) swap() banmen.Digging {
 	return d
 }
 
-// units are what goes together: cells, or orbits of them; cells returns those of one.
+// units returns the number of units to remove, which are cells or orbits of cells; cells
+// returns the cells of a unit.
 func (h *hunt) units() int {
 	if h.g.orbits != nil {
 		return len(h.g.orbits)
@@ -128,7 +129,7 @@ func (h *hunt) cells(unit int) []int {
 	return []int{unit}
 }
 
-// dig takes givens from boards.
+// dig removes givens from boards.
 func (h *hunt) dig(ctx context.Context, all []banmen.Digging) error {
 	if h.digger == nil {
 		return h.g.dig(ctx, all)
@@ -139,8 +140,8 @@ func (h *hunt) dig(ctx context.Context, all []banmen.Digging) error {
 	return ctx.Err()
 }
 
-// digSolved takes as much from a board as the digger can put back, which shows that
-// there is one solution: many units at a time, and fewer where that was too much.
+// digSolved removes as much from a board as the digger can solve, which proves
+// uniqueness. It tries many units at a time, and fewer after a failure.
 func (h *hunt) digSolved(ctx context.Context, d banmen.Digging) {
 	for n := max(1, len(d.Order)/8); len(d.Order) > 0 && d.Most > 0 && ctx.Err() == nil; {
 		n = min(n, len(d.Order))
@@ -165,9 +166,8 @@ func (h *hunt) digSolved(ctx context.Context, d banmen.Digging) {
 	}
 }
 
-// solves reports whether the digger solves a board without some cells that it solved
-// with them. If it has singles alone, that is so as soon as it has placed these: the
-// more stands on the board, the more singles there are.
+// solves reports whether the digger still solves a board without some cells. If it has
+// only singles, placing these cells is enough, as more symbols only allow more singles.
 func (h *hunt) solves(b grid.Board, without []int) bool {
 	s := h.w.state
 	s.Start(b)
@@ -182,8 +182,8 @@ func (h *hunt) solves(b grid.Board, without []int) bool {
 	return h.digger.Solve(s, nil).Solved
 }
 
-// refill gives some cells of a pattern other symbols: what is left has many solutions,
-// of which it takes one.
+// refill changes the symbols of some cells of a pattern: it removes them and takes one of
+// the many solutions.
 func (h *hunt) refill(ctx context.Context) ([]Generated, error) {
 	g, b := h.g, h.at.Puzzle.Givens().Clone()
 	gone := 2 + h.r.IntN(4)

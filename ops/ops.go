@@ -1,11 +1,12 @@
-// Package ops has what can be done with a puzzle of any kind: solve, list,
-// count, take classes, generate, watch, explain. It and package game, which has what can
-// be done with games, are the only ones that ask a puzzle for its facets.
+// Package ops implements the operations on puzzles of any kind: solve, list, count,
+// classify, generate, watch, explain. Only ops and package game, which has the operations
+// on games, query the facets of a puzzle.
 //
-// [Explain] tells how people solve a puzzle, step by step in sentences; [NewReasoner] has the
-// next step, hints and pictures. [NewRater] tells how hard a puzzle is, [NewGenerator] makes one,
-// of a level too ([Target]). Package codec finds forms by their names, package stream reads files
-// of any form, and package lang puts sentences into the language of the reader.
+// [Explain] shows how people solve a puzzle, step by step in sentences; [NewReasoner]
+// gives the next step, hints and pictures. [NewRater] rates the difficulty of a puzzle;
+// [NewGenerator] makes puzzles, also for a level ([Target]). Package codec finds forms by
+// their names, package stream reads files of any form, and package lang translates
+// sentences.
 package ops
 
 import (
@@ -20,23 +21,23 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Method is a way to solve; the zero value is that of Methods[0].
+// A Method is a way to solve; the zero value means Methods[0].
 type Method struct {
 	Name string
-	Doc  banmen.Message // what it does, for people
+	Doc  banmen.Message // description for people
 	run  engine.Func
 
-	InOrder    bool // the first solution that it finds is the first in reading order
-	Incomplete bool // it may get stuck: then it leaves cells open, and says nothing of solutions
+	InOrder    bool // whether the first solution it finds is the first in reading order
+	Incomplete bool // whether it may get stuck; it then leaves cells open and does not determine solutions
 
-	// Measured has Solve use the method itself, so that Stats say what it took,
-	// where the kind of a puzzle has a faster search that cannot tell.
+	// Measured makes Solve use the method itself, to obtain its Stats, even if the kind
+	// has a faster search.
 	Measured bool
 
-	Memory int64 // bytes that a search may learn; 0 is a gibibyte
+	Memory int64 // bytes for learned clauses; 0 means 1 GiB
 }
 
-// Methods are all methods, the default first.
+// Methods lists all methods, the default first.
 var Methods = []Method{
 	{Name: "fast", Doc: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
 	{Name: "naive", Doc: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
@@ -44,7 +45,7 @@ var Methods = []Method{
 	{Name: "last", Doc: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Incomplete: true},
 }
 
-// FindMethod returns the method of that name; "" is the default.
+// FindMethod returns the method with a name; "" is the default.
 func FindMethod(name string) (Method, error) {
 	i := slices.IndexFunc(Methods, func(m Method) bool { return m.Name == name || name == "" })
 	if i >= 0 {
@@ -57,12 +58,12 @@ func FindMethod(name string) (Method, error) {
 	return Method{}, banmen.Errorf(banmen.ErrCannot, "there is no method %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// Replaceable reports whether a faster search may answer instead of the method, as
-// that of the kind: it finds all solutions, and whichever comes first will do.
+// Replaceable reports whether a faster search, such as the kind's own, may replace the
+// method. The method must find all solutions and not promise which comes first.
 func (m Method) Replaceable() bool { return !m.InOrder && !m.Incomplete }
 
-// Search runs the method on the puzzle and sends its events to the sink. With
-// trace it sends all, else only solutions (and what an Incomplete method sets).
+// Search runs the method on the puzzle and sends its events to the sink. Without trace it
+// sends only solutions (and what an Incomplete method sets).
 func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink event.Sink) (event.Stats, error) {
 	md, err := modelOf(p)
 	if err != nil {
@@ -75,7 +76,7 @@ func (m Method) Search(ctx context.Context, p banmen.Puzzle, trace bool, sink ev
 	return run(ctx, md, engine.Options{Trace: trace, Memory: m.Memory}, sink)
 }
 
-// CheckModel returns an ErrCannot where p is a game, which has no model.
+// CheckModel returns an ErrCannot if p is a game, which has no model.
 func CheckModel(p banmen.Puzzle) error {
 	_, err := modelOf(p)
 	return err

@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// otherTurns are other names of groups of rotations and reflections.
+// otherTurns are aliases of groups of rotations and reflections.
 var otherTurns = map[string]string{"rot180": "c2", "rot90": "c4", "diagonal": "transpose"}
 
-// Symmetry returns the name of a group of rotations and reflections (see
-// SymmetryGroups) that this is a name of; ok is false if it is none.
+// RotationGroup returns the usual name of a group of rotations and reflections (see
+// SymmetryGroups), given a name or an alias. It reports false for other names.
 func RotationGroup(name string) (usual string, ok bool) {
 	if other := otherTurns[name]; other != "" {
 		return other, true
@@ -21,8 +21,8 @@ func RotationGroup(name string) (usual string, ok bool) {
 	return name, slices.Contains(orbit.RotationNames(), name)
 }
 
-// orbitsOf returns which cells go to each other by the group of a name, see RotationGroup.
-// A board that is not as wide as high has none that exchanges rows and columns.
+// orbitsOf returns the orbits of cells under a named group; see RotationGroup. A board
+// that is not square has no group that exchanges rows and columns.
 func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 	if s.Rows != s.Cols && slices.Contains([]string{"transpose", "c4", "d2x", "d4"}, name) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "a board of %d rows and %d columns has no symmetry %s", s.Rows, s.Cols, name)
@@ -49,8 +49,8 @@ func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 	return orbits, nil
 }
 
-// setOrbits finds the orbits of a pattern, and refuses a number of givens that none
-// of them add up to.
+// setOrbits finds the orbits of the pattern, and rejects a number of givens that no
+// orbits add up to.
 func (g *Generator) setOrbits() error {
 	if g.o.Symmetry == "" {
 		return nil
@@ -72,15 +72,15 @@ func (g *Generator) setOrbits() error {
 	return banmen.Errorf(banmen.ErrNone, "no %d cells of this board have the symmetry %s", g.givens, g.o.Symmetry)
 }
 
-// An orbitDig takes whole orbits from a board, those of Order one after the other.
+// An orbitDig removes whole orbits from a board, in the order of Order.
 type orbitDig struct {
 	banmen.Digging
-	cells []int // the orbit that went last
-	rest  int   // cells of the orbits that have not been looked at
+	cells []int // the orbit removed last
+	rest  int   // number of cells of the orbits not examined yet
 }
 
-// next takes the next orbit that is not too much, and reports whether there is one. It
-// stops where exactly Most are wanted and can no longer be had.
+// next removes the next orbit that is not too large, and reports false if there is none.
+// With exact it stops when exactly Most cells can no longer be reached.
 func (d *orbitDig) next(orbits [][]int, exact bool) bool {
 	for len(d.Order) > 0 && d.Most > 0 && (!exact || d.rest >= d.Most) {
 		d.cells, d.Order = orbits[d.Order[0]], d.Order[1:]
@@ -104,8 +104,8 @@ func (d *orbitDig) putBack() {
 	d.Most += len(d.cells)
 }
 
-// digOrbits takes orbits from boards, one from each at a time, so that a bulk solver
-// is asked about all of them at once.
+// digOrbits removes orbits from boards, one from each at a time, so that a bulk solver
+// checks all boards together.
 func (g *Generator) digOrbits(ctx context.Context, all []banmen.Digging) error {
 	bulk := g.bulk()
 	if bulk != nil {
@@ -132,7 +132,7 @@ func (g *Generator) digOrbits(ctx context.Context, all []banmen.Digging) error {
 	}
 }
 
-// several tells which boards have more than one solution, or take too long to tell.
+// several reports which boards have more than one solution, or take too long to decide.
 func (g *Generator) several(ctx context.Context, bulk banmen.Bulk, open []*orbitDig) ([]bool, error) {
 	several := make([]bool, len(open))
 	if err := ctx.Err(); err != nil || g.o.SeveralSolutions {

@@ -5,8 +5,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Blank returns the symbol of p that says only that nothing stands in a cell, or 0 if it
-// has none.
+// Blank returns the symbol of p that means an empty cell, or 0 if it has none.
 func Blank(p banmen.Puzzle) int {
 	if b, ok := p.(banmen.Blanked); ok {
 		return b.Blank()
@@ -21,8 +20,8 @@ func Solved(p banmen.Puzzle, b grid.Board) bool {
 	return b.Full() && len(p.Faults(b)) == 0
 }
 
-// ClueStates returns the state of each clue that the figure of a board shows around it, in the
-// same order, or nil if nobody knows.
+// ClueStates returns the states of the clues in the figure of a board, in order, or nil
+// if the kind does not provide them.
 func ClueStates(p banmen.Puzzle, b grid.Board) []banmen.ClueState {
 	if m, ok := p.(banmen.ClueStater); ok {
 		return m.ClueStates(b)

@@ -2,13 +2,13 @@ package ops
 
 import "sync/atomic"
 
-// Progress is how far a run has come. It may be read while it changes.
+// Progress is the progress of a run. It is safe for concurrent use.
 type Progress struct {
 	Done  atomic.Int64
-	Total atomic.Int64 // what Done will be in the end; 0: nobody knows, and Done are solutions that were listed
+	Total atomic.Int64 // final value of Done; 0: unknown, and Done is the number of solutions listed
 }
 
-// set says how much of it all is done.
+// set sets the progress.
 func (p *Progress) set(done, total int64) {
 	if p != nil {
 		p.Done.Store(done)
@@ -16,7 +16,7 @@ func (p *Progress) set(done, total int64) {
 	}
 }
 
-// step says that one more is done.
+// step adds one to the progress.
 func (p *Progress) step() {
 	if p != nil {
 		p.Done.Add(1)

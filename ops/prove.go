@@ -8,12 +8,12 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// nodes is how many boards exhaust looks at before it gives up.
+// nodes limits the boards that exhaust visits.
 const nodes = 200_000
 
-// exhaust looks at all ways to make the puzzle that tries did not find, where
-// they are few enough. It returns the puzzle, or an error that says whether
-// there is none or it only was not found.
+// exhaust searches all possibilities for a puzzle that tries did not find, if they are
+// few enough. It returns the puzzle, or an error that says whether none exists or none
+// was found.
 func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error) {
 	if g.o.EverySymbol || g.maker() != nil {
 		return Generated{}, notFound(tries)
@@ -52,7 +52,7 @@ func notFound(tries int64) error {
 	return banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries", tries).Suggest("allow more with --tries")
 }
 
-// grids yields all full boards, or those that stand for all, if they are known.
+// grids yields all full boards, or representatives of them, if they are known.
 func (g *Generator) grids() func(yield func(grid.Board) bool) {
 	return func(yield func(grid.Board) bool) {
 		if g.o.Solution.Cells != nil {
@@ -71,20 +71,19 @@ func (g *Generator) grids() func(yield func(grid.Board) bool) {
 	}
 }
 
-// A digger looks at all ways to take cells from a board. A hole that allows a
-// second solution allows it with more holes too, so that nothing below it
-// counts.
+// A digger searches all ways to remove cells from a board. If a hole allows a second
+// solution, so do more holes, so the search stops there.
 type digger struct {
 	ctx   context.Context
 	p     banmen.Puzzle
-	units [][]int // cells that go together
+	units [][]int // cells that are removed together
 	full  grid.Board
 	board grid.Board
 	nodes int
 	err   error
 }
 
-// begin reports whether the board has one solution to begin with.
+// begin reports whether the board has one solution before holes are made.
 func (d *digger) begin() bool {
 	if d.nodes++; d.nodes >= nodes {
 		return false
@@ -94,7 +93,7 @@ func (d *digger) begin() bool {
 	return one
 }
 
-// dig reports whether so many holes can be made by the units from one on.
+// dig reports whether holes cells can be removed, using the units from one on.
 func (d *digger) dig(from, holes int) bool {
 	if holes <= 0 {
 		return holes == 0
@@ -117,7 +116,7 @@ func (d *digger) dig(from, holes int) bool {
 	return false
 }
 
-// set gives cells what they have on a board, nothing on one without cells.
+// set sets cells to their symbols on a board, or clears them if the board has no cells.
 func (d *digger) set(cells []int, from grid.Board) {
 	for _, c := range cells {
 		if d.board.Cells[c] = 0; from.Cells != nil {

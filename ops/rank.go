@@ -13,20 +13,20 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Ranks knows the solutions of a puzzle by their numbers in list order, from 0.
-// Many may ask it at a time.
+// Ranks numbers the solutions of a puzzle in list order, from 0. It is safe for
+// concurrent use.
 type Ranks struct {
 	p  banmen.Puzzle
 	of *plan.Ranks
 }
 
-// RankOptions are limits of Ranks.
+// RankOptions limit Ranks.
 type RankOptions struct {
-	Memory int64 // bytes that layers may take; 0 is a gibibyte
+	Memory int64 // bytes for layers; 0 means 1 GiB
 }
 
-// NewRanks returns the Ranks of p: from layers, or from a list where layers cannot
-// be had and the solutions are few. Otherwise it returns an ErrLimit.
+// NewRanks returns the Ranks of p, by layers, or by a list if layers are impossible and
+// the solutions few. Otherwise it fails with ErrLimit.
 func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, error) {
 	m, err := modelOf(p)
 	if err != nil {
@@ -42,8 +42,8 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, erro
 // Count returns the number of solutions.
 func (r *Ranks) Count() *big.Int { return r.of.Count() }
 
-// Unrank returns the solution of that number, from 0. One that is not there is
-// an ErrNone.
+// Unrank returns the solution with a number, from 0. It fails with ErrNone if there is
+// none.
 func (r *Ranks) Unrank(ctx context.Context, number *big.Int) (grid.Board, error) {
 	if number.Sign() < 0 || number.Cmp(r.Count()) >= 0 {
 		return grid.Board{}, r.none(number)
@@ -51,7 +51,7 @@ func (r *Ranks) Unrank(ctx context.Context, number *big.Int) (grid.Board, error)
 	return r.board(r.of.Unrank(ctx, number))
 }
 
-// board returns a board of these cells.
+// board returns a board with these cells.
 func (r *Ranks) board(cells []uint16, err error) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
@@ -67,8 +67,8 @@ func (r *Ranks) none(number *big.Int) error {
 	return banmen.Errorf(banmen.ErrNone, "there is no solution number %s: expected 0 to %s", number, n.Sub(n, big.NewInt(1)))
 }
 
-// Rank returns the number of a solution, from 0. What is no solution is an
-// ErrNone.
+// Rank returns the number of a solution, from 0. It fails with ErrNone if b is not a
+// solution.
 func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
 	if err := banmen.CheckBoard(r.p, b); err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
 	return r.of.Rank(ctx, values)
 }
 
-// values returns the values of all variables that b, a solution, gives.
+// values returns the values of all variables for the solution b.
 func (r *Ranks) values(ctx context.Context, b grid.Board) (values []int, err error) {
 	if b.Shape == r.p.Givens().Shape && b.Full() && r.p.Givens().ContainedIn(b) {
 		m := r.p.With(b).(banmen.Modeler).Model()
@@ -90,12 +90,12 @@ func (r *Ranks) values(ctx context.Context, b grid.Board) (values []int, err err
 		})
 	}
 	if err == nil && values == nil {
-		err = banmen.Errorf(banmen.ErrNone, "this board is no solution of %s", r.p)
+		err = banmen.Errorf(banmen.ErrNone, "this board is not a solution of %s", r.p)
 	}
 	return values, err
 }
 
-// Sample returns a solution at random, each equally likely.
+// Sample returns a uniformly random solution.
 func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) (grid.Board, error) {
 	return r.board(r.of.Sample(ctx, rnd))
 }

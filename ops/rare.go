@@ -11,13 +11,12 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// disguised is how far a puzzle is from a target that is on target, but no more than a
-// known one in disguise: another that is like it is nearer.
+// disguised is the distance from the target of a known puzzle in disguise, so that any
+// other puzzle on target is closer.
 const disguised = 1e-9
 
-// rare returns a hunter for what hardly ever comes about: it judges as somebody who has
-// just learned the techniques, and on plain 9x9 boards goes on from puzzles that are
-// known to need one.
+// rare returns a hunter for rare targets. It judges by the ladder of a learner of the
+// techniques, and on plain 9x9 boards starts from puzzles known to need one.
 func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	rare := *h
 	rare.judging, rare.early = h.early, nil
@@ -46,10 +45,10 @@ func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	return &rare, err
 }
 
-// judgeKnown has puzzles judged by a whole ladder, as known ones may have harder steps before
-// that which is asked for. It stands behind level Medium if a known puzzle needs it there,
-// and else behind Easy: what some techniques find, as Franken X-Wings, locked candidates do
-// as well.
+// judgeKnown makes the hunter judge by a whole ladder, as known puzzles may have harder
+// steps before the required one. The required technique stands behind level Medium if a
+// known puzzle needs it there, and otherwise behind Easy. Some patterns, such as Franken
+// X-Wings, are also found as locked candidates.
 func (h *hunter) judgeKnown(ctx context.Context) error {
 	w := rateWorker{}
 	if err := w.know(ctx, h.g.p); err != nil {
@@ -66,7 +65,7 @@ func (h *hunter) judgeKnown(ctx context.Context) error {
 	return nil
 }
 
-// know adds the puzzle of a position to those that are known.
+// know adds a known position.
 func (h *hunter) know(ctx context.Context, cells string) error {
 	c, err := library.Parse(":0000::"+cells+"::::", 0)
 	if err != nil {
@@ -80,7 +79,7 @@ func (h *hunter) know(ctx context.Context, cells string) error {
 	return err
 }
 
-// begin begins with a known puzzle in a disguise.
+// begin starts from a known puzzle in disguise.
 func (h *hunt) begin() {
 	known, y := h.samples[h.r.IntN(len(h.samples))], h.symmetries.group.Random(h.r)
 	h.at = Generated{Puzzle: h.g.p.With(y.Apply(known.Puzzle.Givens())), Solution: y.Apply(known.Solution)}

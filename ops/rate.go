@@ -16,41 +16,41 @@ import (
 	"github.com/banmen/banmen/logic/scale/se121"
 )
 
-// The scales of ratings: HoDoKu's levels and scores, Sudoku Explainer's ratings as it
-// gives them and with what it overlooks, and the first two together.
+// The scales of ratings: HoDoKu's levels and scores, Sudoku Explainer's ratings as
+// published and with its omissions fixed, and the first two together.
 const (
 	HoDoKu     = "hodoku"
 	SE121      = "se121"
 	SE121Fixed = "se121-fixed"
-	AllScales  = "all" // HoDoKu, and SE121 where that is for the puzzle
+	AllScales  = "all" // HoDoKu, and SE121 if it applies to the puzzle
 )
 
 // Scales are the names of all scales.
 var Scales = []string{HoDoKu, SE121, SE121Fixed, AllScales}
 
-// RateOptions say how puzzles are rated.
+// RateOptions configure ratings.
 type RateOptions struct {
 	Scale        string        // one of Scales
-	Ladder       *logic.Ladder // instead of HoDoKu's; nil: that, or for puzzles of other rules scale.For
-	NoUniqueness bool          // no technique may use that there is one solution
-	Stable       bool          // the canonical form is rated, so that all disguises have one rating
-	Uses         bool          // tell which techniques were needed
+	Ladder       *logic.Ladder // replaces HoDoKu's; nil: that, or for puzzles with other rules scale.For
+	NoUniqueness bool          // forbid techniques that use uniqueness
+	Stable       bool          // rate the canonical form, so that equivalent puzzles have equal ratings
+	Uses         bool          // report which techniques were needed
 }
 
-// Rated is what scales say of a puzzle.
+// Rated holds the ratings of a puzzle.
 type Rated struct {
-	Solutions      int            // 0, 1, or 2 for several; 0: nothing was rated
+	Solutions      int            // 0, 1, or 2 for several; if 0, nothing is rated
 	Faults         []banmen.Fault // why there is no solution
-	HoDoKu         *logic.Rating  // nil: it was not asked for
-	SE             *se121.Rating  // likewise
-	SEInapplicable bool           // SE was asked for beside HoDoKu, and is not for such puzzles
-	Uses           []TechniqueUse // of techniques, as SE calls them if it was asked for alone, otherwise as HoDoKu does
+	HoDoKu         *logic.Rating  // nil if not requested
+	SE             *se121.Rating  // nil if not requested
+	SEInapplicable bool           // whether SE was requested besides HoDoKu, but does not apply
+	Uses           []TechniqueUse // of techniques, by SE's names if only SE was requested, otherwise by HoDoKu's
 }
 
-// A TechniqueUse is how often a technique was needed.
+// A TechniqueUse is the number of times that a technique was needed.
 type TechniqueUse struct {
 	Technique string
-	JA        string // its name in Japanese
+	JA        string // name in Japanese
 	Times     int
 }
 
@@ -59,20 +59,20 @@ func (u TechniqueUse) In(t language.Tag) string {
 	return banmen.Localized(u.Technique, cmp.Or(u.JA, u.Technique))(t)
 }
 
-// A Rater rates puzzles, for several goroutines at a time.
+// A Rater rates puzzles. It is safe for concurrent use.
 type Rater struct {
 	o       RateOptions
 	workers sync.Pool
 }
 
-// NewRater returns a Rater. A scale that there is not is an error.
+// NewRater returns a Rater. It fails for an unknown scale.
 func NewRater(o RateOptions) (*Rater, error) {
 	if !slices.Contains(Scales, o.Scale) {
 		return nil, banmen.Errorf(nil, "there is no scale %q: expected one of %s", o.Scale, strings.Join(Scales, ", "))
 	}
 	r := &Rater{o: o}
 	if o.Ladder != nil && !r.wants(HoDoKu) {
-		return nil, banmen.Errorf(nil, "a ladder of one's own is no part of the scale %s", o.Scale)
+		return nil, banmen.Errorf(nil, "a custom ladder cannot be used with the scale %s", o.Scale)
 	}
 	return r, nil
 }
@@ -81,17 +81,18 @@ func (r *Rater) wants(scale string) bool {
 	return r.o.Scale == scale || r.o.Scale == AllScales && scale != SE121Fixed
 }
 
-// A rateWorker is what rating takes, for one goroutine.
+// A rateWorker holds the memory of rating, for one goroutine.
 type rateWorker struct {
-	name   string // of the empty puzzle that the following are for
-	plain  bool   // it is a plain 9x9 sudoku
+	name   string // of the empty puzzle that the fields below belong to
+	plain  bool   // whether it is a plain 9x9 sudoku
 	state  *logic.State
 	ladder *logic.Ladder
-	se     [2]*se121.Rater // by whether uniqueness is left out
+	se     [2]*se121.Rater // without and with uniqueness techniques
 }
 
-// Rate rates a puzzle by its givens. It is an ErrCannot if the scale is not for such
-// puzzles; of AllScales HoDoKu is for all. Where there are several solutions, no technique uses that there is one.
+// Rate rates a puzzle by its givens. It fails with ErrCannot if the scale does not apply;
+// with AllScales, HoDoKu applies to all. If there are several solutions, no uniqueness
+// technique is used.
 func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	q, err := questionOf(ctx, p, Methods[0])
 	rated := Rated{Solutions: q.found.Solutions, Faults: q.found.Faults}
@@ -130,7 +131,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 	unique := q.unique() && !r.o.NoUniqueness
 	uses := map[TechniqueUse]int{}
 	if r.wants(HoDoKu) {
-		guessed := false // at one of several solutions: what follows is not of the puzzle
+		guessed := false // towards one of several solutions, so further steps do not describe the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
 		solve := func(l *logic.Ladder) logic.Rating {
 			clear(uses)
@@ -149,7 +150,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
 		}
 		rating := solve(w.ladder)
-		if q.found.Solutions == 1 && w.denies() { // to check each step as it comes would take 3 to 50 % more
+		if q.found.Solutions == 1 && w.denies() { // checking each step at once would take 3 to 50 % longer
 			rating = solve(w.ladder.OnlyProved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
 		}
 		rated.HoDoKu = &rating
@@ -157,7 +158,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 	switch rated.SEInapplicable = r.o.Scale == AllScales && !w.plain; {
 	case r.o.Scale == HoDoKu, rated.SEInapplicable:
 	case !w.plain:
-		return notPlain().Suggest("say --scale %s", HoDoKu)
+		return notPlain().Suggest("use --scale %s", HoDoKu)
 	case q.left != nil:
 		w.state.Stop = func() bool { return ctx.Err() != nil }
 		w.begin(ctx, q, unique)
@@ -200,13 +201,13 @@ func (w *rateWorker) begin(ctx context.Context, q question, unique bool) {
 	}
 }
 
-// SE121PlainOnly says why a puzzle has no rating by the scale of Sudoku Explainer.
+// SE121PlainOnly says why a puzzle has no rating on the scale of Sudoku Explainer.
 var SE121PlainOnly = banmen.Msg("the scale of Sudoku Explainer is for plain 9x9 sudokus")
 
 func notPlain() *banmen.Error { return &banmen.Error{Text: SE121PlainOnly, Err: banmen.ErrCannot} }
 
-// SE121Ladder returns the ladder of Sudoku Explainer, for one goroutine. It is an ErrCannot for
-// all but plain 9x9 sudokus.
+// SE121Ladder returns the ladder of Sudoku Explainer, for one goroutine. It fails with
+// ErrCannot unless p is a plain 9x9 sudoku.
 func SE121Ladder(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladder, error) {
 	rules, err := LogicRules(ctx, p)
 	if err != nil {
@@ -218,12 +219,12 @@ func SE121Ladder(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladde
 	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }
 
-// SortTechniqueUses brings uses into order, the most frequent first.
+// SortTechniqueUses sorts uses, the most frequent first.
 func SortTechniqueUses(uses []TechniqueUse) {
 	slices.SortFunc(uses, func(a, b TechniqueUse) int { return cmp.Or(b.Times-a.Times, strings.Compare(a.Technique, b.Technique)) })
 }
 
-// know makes w one for puzzles with the rules of p.
+// know prepares w for puzzles with the rules of p.
 func (w *rateWorker) know(ctx context.Context, p banmen.Puzzle) error {
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name == w.name {
@@ -234,14 +235,14 @@ func (w *rateWorker) know(ctx context.Context, p banmen.Puzzle) error {
 		return err
 	}
 	if rules.Narrowed() {
-		name = "" // they are for these givens alone
+		name = "" // valid for these givens only
 	}
 	w.plain = se121.Plain(rules)
 	w.name, w.state, w.ladder = name, logic.NewState(rules), nil
 	return nil
 }
 
-// denies reports whether the state denies the solution: then a step was false.
+// denies reports whether the state excludes the solution, so that a step was wrong.
 func (w *rateWorker) denies() bool {
 	for c, v := range w.state.Solution {
 		if v != 0 && w.state.Value(c) != v && !w.state.Has(logic.CandOf(c, v)) {
@@ -251,7 +252,7 @@ func (w *rateWorker) denies() bool {
 	return false
 }
 
-// start makes the state that of a puzzle.
+// start sets the state to a puzzle.
 func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 	w.state.Start(p.Givens())
 	w.state.Unique = unique
@@ -261,9 +262,10 @@ func (w *rateWorker) start(p banmen.Puzzle, solution grid.Board, unique bool) {
 	}
 }
 
-// LogicRules returns what techniques need to know of the rules of a puzzle, apart from its pencil marks; of boards of over
-// logic.MaxSymbols symbols, with its givens. It is an ErrCannot where there is nothing to reason
-// with, and an ErrLimit where that takes more memory than the budget of the context has.
+// LogicRules returns what techniques need to know of a puzzle's rules, without its pencil
+// marks; for boards with over logic.MaxSymbols symbols they include the givens. It fails
+// with ErrCannot if no technique applies, and with ErrLimit if it exceeds the memory
+// budget of the context.
 func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, err
@@ -280,12 +282,12 @@ func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
 		return nil, err
 	}
 	if rules == nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "open cells can still have %d symbols, and techniques go up to %d: that takes more givens; solve, count and check take all", symbols, logic.MaxSymbols)
+		return nil, banmen.Errorf(banmen.ErrCannot, "open cells can still have %d symbols, but techniques support at most %d: add givens; solve, count and check have no limit", symbols, logic.MaxSymbols)
 	}
 	return rules, nil
 }
 
-// explainer returns the scale of Sudoku Explainer in one mode.
+// explainer returns the rater of Sudoku Explainer's scale in a mode.
 func (w *rateWorker) explainer(fixed, unique bool) *se121.Rater {
 	i := 0
 	if !unique {

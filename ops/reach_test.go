@@ -12,7 +12,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// What is out of reach is refused before a board comes, but only to who asks for that.
+// Infeasible lists are refused before the first board, but only when all solutions are
+// requested.
 func TestListReach(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -22,11 +23,11 @@ func TestListReach(t *testing.T) {
 		o       ops.ListOptions
 		refused bool
 	}{
-		{"latin:9", ops.ListOptions{All: true}, true}, // by probes
-		{"latin:7", ops.ListOptions{All: true}, true}, // by layers
+		{"latin:9", ops.ListOptions{All: true}, true}, // estimated by probes
+		{"latin:7", ops.ListOptions{All: true}, true}, // counted by layers
 		{"latin:7", ops.ListOptions{All: true, AnyOrder: true}, true},
 		{"latin:7", ops.ListOptions{Soon: true}, false},
-		{"latin:6", ops.ListOptions{All: true}, false}, // 812,851,200 are not too many
+		{"latin:6", ops.ListOptions{All: true}, false}, // 812,851,200 is feasible
 		{"sudoku:3x4", ops.ListOptions{All: true}, true},
 		{"sudoku:3x4", ops.ListOptions{}, false},
 		{"latin:25", ops.ListOptions{Soon: true}, true},
@@ -50,7 +51,7 @@ func TestListReach(t *testing.T) {
 	}
 }
 
-// Shards are for what is not quick in one piece.
+// Shards are for counts that are slow in one piece.
 func TestCountsQuickly(t *testing.T) {
 	for text, want := range map[string]bool{
 		"coin:9": true, "latin:7": true, "magic:5": true, "sudoku": true, "coin:3": true, "sudoku:2x2+x": true,
@@ -62,8 +63,8 @@ func TestCountsQuickly(t *testing.T) {
 	}
 }
 
-// Where a search in order runs into a dead corner, but all are soon found in any order,
-// there is nothing to refuse.
+// If search in list order is stuck, but all solutions are soon found in any order,
+// nothing is refused.
 func TestListNear(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes two seconds")

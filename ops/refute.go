@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/logic/tell"
 )
 
-// Refute returns steps that end in a contradiction, if the first of the Wrong cells keeps
-// its symbol and the others are open, and says which that is: the easiest by the ladder, and of these none
-// that is not needed. Without a contradiction the message is empty. The Reasoner is of no use
-// after it.
+// Refute returns steps to a contradiction, if the first Wrong cell keeps its symbol and
+// the others are open, and describes the contradiction. It uses the easiest steps of the
+// ladder, without unneeded ones. If there is no contradiction, the message is empty. The
+// Reasoner cannot be used afterwards.
 func (r *Reasoner) Refute(ctx context.Context) (all []Step, why banmen.Message, err error) {
 	if b := r.Symbols(); len(r.alien) > 0 {
 		for _, f := range r.p.Faults(b) {
@@ -45,7 +45,8 @@ func (r *Reasoner) Refute(ctx context.Context) (all []Step, why banmen.Message, 
 	return all, tell.Teller{State: start, Symbols: r.teller.Symbols}.Contradiction(), nil
 }
 
-// keepFirst opens all Wrong cells but the first, as what follows from the others is no reason against it.
+// keepFirst opens all Wrong cells but the first, so that the others do not contribute to
+// the contradiction.
 func (r *Reasoner) keepFirst() {
 	if len(r.Wrong) < 2 {
 		return
@@ -60,8 +61,7 @@ func (r *Reasoner) keepFirst() {
 	leaveTo(s, r.marks)
 }
 
-// breaks reports whether the turns hold one after the other, and end in a
-// contradiction.
+// breaks reports whether the turns are valid in sequence and end in a contradiction.
 func breaks(s *logic.State, turns []Step) bool {
 	for _, t := range turns {
 		if logic.Check(s, t.step) != nil {

@@ -11,34 +11,33 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// A Sampler draws solutions at random, or classes of them. The k-th depends on
-// the seed and k alone.
+// A Sampler draws random solutions or classes. Sample k depends only on the seed and k.
 type Sampler struct {
 	SampleOptions
 	p      banmen.Puzzle
 	q      banmen.Puzzle // p normalised
 	rename bool
-	values int          // how many symbols there are, if they are renamed
-	ranks  *Ranks       // the solutions of q; nil: too many
-	group  *orbit.Group // nil: solutions are drawn, not classes
+	values int          // number of symbols, if they are renamed
+	ranks  *Ranks       // the solutions of q; nil if there are too many
+	group  *orbit.Group // nil if solutions are drawn instead of classes
 	plan   []banmen.Message
 }
 
 var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
 
-// sampling is how many bytes of memory a Sampler has.
+// sampling is the default memory of a Sampler, in bytes.
 const sampling = 1 << 28
 
 // SampleOptions tune a Sampler.
 type SampleOptions struct {
 	Seed   uint64
-	Even   bool  // all are to be equally likely, wherever that can be
-	Memory int64 // bytes for layers or a list; 0 is 256 MiB
+	Even   bool  // require uniform samples where possible
+	Memory int64 // bytes for layers or a list; 0 means 256 MiB
 }
 
-// NewSampler returns a Sampler of the solutions of p. If it is to be even, it is
-// uniform where they can be counted row by row, or are few enough to be listed,
-// after renaming; a p without solutions is then an ErrNone.
+// NewSampler returns a Sampler of the solutions of p. With Even it is uniform if, after
+// renaming, the solutions can be counted row by row or listed. It then fails with ErrNone
+// if p has no solutions.
 func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler, error) {
 	q, factor := normalise(p)
 	if o.Memory <= 0 {
@@ -63,13 +62,13 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler
 	return s, err
 }
 
-// manyTries is for how many symmetries classes are drawn: a draw takes about as
-// many solutions.
+// manyTries limits the symmetries for drawing classes: a draw takes about as many
+// solutions.
 const manyTries = 1 << 17
 
-// NewSampler returns a Sampler of the classes of solutions, each equally likely:
-// what it draws is a solution of the class. Where the solutions cannot be drawn
-// evenly, or the symmetries are too many, it is an ErrLimit.
+// NewSampler returns a uniform Sampler of the classes of solutions, which draws a
+// solution of the class. It fails with ErrLimit if solutions cannot be drawn uniformly,
+// or the symmetries are too many.
 func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler, error) {
 	if n := s.Order(); n.Cmp(big.NewInt(manyTries)) > 0 {
 		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to draw classes evenly: expected %d at most", n, manyTries)
@@ -86,14 +85,14 @@ func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler,
 	return d, nil
 }
 
-// Plan says from what solutions are drawn, and why.
+// Plan describes what is drawn from, and why.
 func (s *Sampler) Plan() []banmen.Message { return s.plan }
 
-// Uniform reports whether all solutions are equally likely. Otherwise each can
-// come, but those in wide parts of the search come less often.
+// Uniform reports whether all solutions are equally likely. Otherwise each is possible,
+// but those in wide parts of the search are less likely.
 func (s *Sampler) Uniform() bool { return s.ranks != nil }
 
-// all returns the solutions of q, one after the other, if they are listed.
+// all returns the concatenated solutions of q, if they are listed.
 func (s *Sampler) all() []uint16 {
 	if s.ranks == nil {
 		return nil
@@ -101,7 +100,7 @@ func (s *Sampler) all() []uint16 {
 	return s.ranks.of.Listed()
 }
 
-// Sample returns the k-th solution.
+// Sample returns sample k.
 func (s *Sampler) Sample(ctx context.Context, k int) (grid.Board, error) {
 	r := random(s.Seed, k)
 	b, err := s.sample(ctx, r)
@@ -131,7 +130,7 @@ func (s *Sampler) sample(ctx context.Context, r *rand.Rand) (grid.Board, error) 
 	return b, nil
 }
 
-// search fills b by the puzzle's own way, or by a search that guesses at random.
+// search fills b by the puzzle's own filler, or by a search with random guesses.
 func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error {
 	if f, ok := s.q.(banmen.Filler); ok && f.Fill(r, b) {
 		return nil
@@ -148,10 +147,10 @@ func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error 
 	return err
 }
 
-// random returns the source of the k-th item of a run.
+// random returns the random source for item k of a run.
 func random(seed uint64, k int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(k))) }
 
-// shuffled returns a random permutation of 1..n that leaves 0.
+// shuffled returns a random permutation of 1..n that fixes 0.
 func shuffled(r *rand.Rand, n int) grid.Perm {
 	p := grid.Identity(n + 1)
 	r.Shuffle(n, func(i, j int) { p[i+1], p[j+1] = p[j+1], p[i+1] })

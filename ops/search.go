@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// ownSearch returns the first solution, in list order, of a puzzle that can
-// search by itself, and how many solutions it has up to atMost; or an ErrCannot.
+// ownSearch runs the puzzle's own search. It returns the first solution in list order and
+// the number of solutions up to atMost, or an ErrCannot.
 func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, n int, err error) {
 	s, ok := p.(banmen.Searcher)
 	if !ok {
@@ -24,13 +24,14 @@ func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, 
 	return b, int(stats.Solutions), err
 }
 
-// AnySolution returns a solution of p, whichever is found first, or a board without cells
-// if there is none.
+// AnySolution returns the solution of p found first, or a board without cells if there is
+// none.
 func AnySolution(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {
 	return anySolution(ctx, p, 0)
 }
 
-// anySolution is AnySolution, but ends with engine.ErrFails after so many failures, unless that is 0.
+// anySolution is AnySolution, but fails with engine.ErrFails after fails failures, unless
+// that is 0.
 func anySolution(ctx context.Context, p banmen.Puzzle, fails int64) (grid.Board, error) {
 	if b, _, err := ownSearch(ctx, p, 1); !errors.Is(err, banmen.ErrCannot) {
 		return b, err

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// The own search of a puzzle answers as the engine does.
+// A puzzle's own search agrees with the engine.
 func TestOwnSearch(t *testing.T) {
 	full := parse(t, "sudoku:3x3:145327698839654127672918543496185372218473956753296481367542819984761235521839764").Givens()
 	r := rand.New(rand.NewPCG(1, 2))
@@ -43,7 +43,7 @@ func TestOwnSearch(t *testing.T) {
 	}
 }
 
-// Counts by the own search agree with those of layers and lists, at any limit.
+// Counts by a puzzle's own search agree with layers and lists, at any limit.
 func TestOwnSearchCounts(t *testing.T) {
 	const text = "sudoku:3x3:123456789456789123789123456231564897564897231897231564" + "..........................."
 	all := int64(0)

@@ -9,23 +9,24 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A settling tells when a position of a puzzle with several solutions is settled: every open cell
-// has several candidates, and each of them is in some solution, so that no step which holds removes
-// one or places one. Ladders would go through all that they know there in vain, which takes long on
-// an empty board above all. It is for one position and what follows from that.
+// A settling recognises settled positions of a puzzle with several solutions. In a
+// settled position every open cell has several candidates, each of them in some solution,
+// so no valid step exists. Without this check ladders would search in vain, which takes
+// long on an empty board above all. It serves one position and those that follow from it.
 type settling struct {
 	ctx    context.Context
 	puzzle banmen.Puzzle
-	found  []grid.Board // solutions
-	open   logic.Cand   // a candidate that is in none of them; 0: none is known
+	found  []grid.Board // solutions found
+	open   logic.Cand   // a candidate in none of them; 0 if unknown
 }
 
-// mostFails is after how many failures a candidate is left open. Where a solution with it is hard to
+// mostFails limits the failures spent on a candidate. If a solution with it is hard to
 // find, ladders may as well look for a step.
 const mostFails = 100
 
-// settled reports whether that is known. Candidates are by cell, none where a symbol is placed, and
-// only solutions count in which all is placed or left.
+// settled reports whether the position is known to be settled. left holds the candidates
+// by cell, none where a symbol is placed. Only solutions consistent with placed and left
+// count.
 func (w *settling) settled(placed grid.Board, left []logic.Mask) bool {
 	if left[w.open.Cell()].Has(w.open.Symbol()) || slices.ContainsFunc(left, logic.Mask.One) {
 		return false
@@ -68,8 +69,8 @@ func (w *settling) settled(placed grid.Board, left []logic.Mask) bool {
 	return true
 }
 
-// settle returns what tells whether a state of the puzzle is settled; nil for boards with too many
-// symbols for masks of all.
+// settle returns a function that reports whether a state is settled. It returns nil for
+// boards with too many symbols for masks.
 func settle(ctx context.Context, p banmen.Puzzle, s *logic.State) func() bool {
 	if s.Narrowed() {
 		return nil
@@ -84,7 +85,7 @@ func settle(ctx context.Context, p banmen.Puzzle, s *logic.State) func() bool {
 	}
 }
 
-// settleSE is the same for a rater of Sudoku Explainer's scale.
+// settleSE is settle for a rater of Sudoku Explainer's scale.
 func settleSE(ctx context.Context, p banmen.Puzzle) func(*[81]uint8, *[81]uint16) bool {
 	w := &settling{ctx: ctx, puzzle: p}
 	placed, left := grid.New(p.Givens().Shape), make([]logic.Mask, p.Givens().Size())

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Of a puzzle with several solutions it is said that no step exists where every candidate that a path
-// leaves is in a solution, and only there. With pencil marks it has to be one which they allow.
+// For a puzzle with several solutions, no further step is possible exactly when every
+// remaining candidate is in a solution. Solutions must respect pencil marks.
 func TestSettled(t *testing.T) {
 	settled, open := 0, 0
 	for _, text := range []string{
@@ -29,7 +29,7 @@ func TestSettled(t *testing.T) {
 		ladder.Entries = ladder.Entries[:1]
 		for _, marks := range []grid.Marks{nil, nil, fewer(t, p)} {
 			l := ladder
-			ladder = nil // the second time all techniques
+			ladder = nil // the second time with all techniques
 			r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p, Marks: marks}, l)
 			if err != nil || r.Solutions != 2 {
 				t.Fatalf("%s: %d solutions, %v", text, r.Solutions, err)
@@ -54,7 +54,7 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// fewer returns marks that leave out the lowest candidate of the last open cell.
+// fewer returns marks that exclude the lowest candidate of the last open cell.
 func fewer(t *testing.T, p banmen.Puzzle) grid.Marks {
 	marks, err := ops.Candidates(t.Context(), p, p.Givens())
 	if err != nil {
@@ -68,7 +68,7 @@ func fewer(t *testing.T, p banmen.Puzzle) grid.Marks {
 	}
 }
 
-// possible returns what stands in cells in the solutions that marks allow.
+// possible returns the symbols of cells in the solutions that marks allow.
 func possible(t *testing.T, p banmen.Puzzle, marks grid.Marks) grid.Marks {
 	all := make(grid.Marks, len(marks))
 	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{}) {
@@ -88,8 +88,8 @@ func possible(t *testing.T, p banmen.Puzzle, marks grid.Marks) grid.Marks {
 	return all
 }
 
-// Ratings end there, too: by the scale of Sudoku Explainer with what cannot be solved, by that of
-// HoDoKu with one guess.
+// Ratings end there, too: Sudoku Explainer's scale rates the puzzle unsolvable, HoDoKu's
+// adds one guess.
 func TestRateSettled(t *testing.T) {
 	rater, err := ops.NewRater(ops.RateOptions{Scale: ops.AllScales, Uses: true})
 	if err != nil {

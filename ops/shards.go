@@ -11,15 +11,15 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// Shards answer for parts of the solutions of a puzzle, as Split makes them. They are
-// for one goroutine; Clone returns others.
+// Shards answers for parts of a puzzle's solutions, made by Split. It serves one
+// goroutine; Clone makes others.
 type Shards struct {
-	orbits *orbit.Orbits // nil: solutions are taken, not classes
+	orbits *orbit.Orbits // nil for solutions instead of classes
 }
 
-// NewShards returns Shards of p. symmetry is for NewSymmetries; empty for solutions
-// instead of classes. A class is of the shard that has its first solution: no symmetry
-// need keep the shard.
+// NewShards returns the Shards of p. symmetry is for NewSymmetries; if empty, Shards are
+// of solutions instead of classes. A class belongs to the shard with its first solution;
+// symmetries need not preserve the shard.
 func NewShards(p banmen.Puzzle, symmetry string) (*Shards, error) {
 	if symmetry == "" {
 		return &Shards{}, nil
@@ -32,14 +32,14 @@ func NewShards(p banmen.Puzzle, symmetry string) (*Shards, error) {
 	return &Shards{orbits}, err
 }
 
-// counting is how many bytes of memory a count has that is to be quick.
+// counting is the memory, in bytes, for deciding whether a count is quick.
 const counting = 1 << 28
 
-// CountsQuickly reports whether p is counted sooner in one piece than in shards: in a
-// way that p alone knows, or in layers, which shards cannot share.
+// CountsQuickly reports whether p is counted faster in one piece than in shards: by its
+// kind, or in layers, which shards cannot share.
 func CountsQuickly(ctx context.Context, p banmen.Puzzle) (bool, error) {
 	over, end := context.WithCancel(ctx)
-	end() // it is only asked whether there is such a way
+	end() // only to learn whether there is such a method
 	if _, _, err := ownCount(over, p, CountOptions{}); !errors.Is(err, banmen.ErrCannot) {
 		return true, ctx.Err()
 	}
@@ -51,8 +51,8 @@ func CountsQuickly(ctx context.Context, p banmen.Puzzle) (bool, error) {
 	return plan.CountsQuickly(ctx, m, counting)
 }
 
-// CheckList returns an ErrLimit where a list of all solutions of p, or of all classes
-// (symmetry is as for NewShards), would take over a year.
+// CheckList returns an ErrLimit if a list of all solutions of p, or of all classes, would
+// take over a year. symmetry is as for NewShards.
 func CheckList(ctx context.Context, p banmen.Puzzle, symmetry string) error {
 	m, err := modelOf(p)
 	if err == nil && symmetry != "" {
@@ -75,8 +75,8 @@ func (s *Shards) Clone() *Shards {
 	return &Shards{s.orbits.Clone()}
 }
 
-// Classes yields the classes of a shard in list order, or its solutions, with a size of
-// 0. It ends with the error, if there is one.
+// Classes yields the classes of a shard in list order, or its solutions with size 0; an
+// error comes last.
 func (s *Shards) Classes(ctx context.Context, shard banmen.Puzzle) iter.Seq2[Class, error] {
 	return func(yield func(Class, error) bool) {
 		for b, err := range Solutions(ctx, shard, ListOptions{Jobs: 1}) {
@@ -94,7 +94,7 @@ func (s *Shards) Classes(ctx context.Context, shard banmen.Puzzle) iter.Seq2[Cla
 	}
 }
 
-// Count counts the classes of a shard, or its solutions.
+// Count counts the classes or solutions of a shard.
 func (s *Shards) Count(ctx context.Context, shard banmen.Puzzle) (*big.Int, error) {
 	if s.orbits == nil {
 		return Count(ctx, shard, CountOptions{})

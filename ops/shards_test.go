@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A list that is searched is the same however many jobs there are, all of it and its beginning.
+// A list by search, all of it or its beginning, does not depend on the number of jobs.
 func TestParallelList(t *testing.T) {
 	defer goleak.VerifyNone(t)
 	for _, text := range []string{"sudoku:2x2", "latin:4", "coin:5", "coin:5,sum", "coin:4:a...............", "magic:3", "sudoku:2x2:11..............", "sudoku:2x2:1342243131244213"} {
@@ -47,7 +47,7 @@ func classes(t *testing.T, p banmen.Puzzle, jobs int) []string {
 	return all
 }
 
-// firstListed returns the first solutions of p as texts; limit 0 is all.
+// firstListed returns the first solutions of p as texts; limit 0 means all.
 func firstListed(t *testing.T, p banmen.Puzzle, jobs, limit int) []string {
 	var all []string
 	for b, err := range ops.Solutions(t.Context(), p, ops.ListOptions{Memory: 1, Jobs: jobs}) {

@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// soon is the most tables that shuffling may be expected to take without a limit.
+// soon is the largest expected number of shuffled boards without a limit.
 const soon = 1e7
 
-// shuffle fills boards at random until one keeps the rules.
+// shuffle fills boards at random until one satisfies the rules.
 func (g *Generator) shuffle(ctx context.Context, r *rand.Rand) (Generated, error) {
 	made := Generated{Solution: grid.New(g.p.Givens().Shape)}
 	for n := int64(0); g.o.Tries <= 0 || n < g.o.Tries; n++ {
@@ -40,8 +40,8 @@ func (g *Generator) checkShuffle() error {
 	case g.o.Tries != 0 || tables > 0 && tables <= soon:
 		return nil
 	case tables == 0 || math.IsInf(tables, 0):
-		return banmen.Errorf(banmen.ErrLimit, "nobody knows how many tables shuffling would take").Suggest("say how many to try with --tries")
+		return banmen.Errorf(banmen.ErrLimit, "the number of tables that shuffling would take is unknown").Suggest("set a limit with --tries")
 	default:
-		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average", strconv.FormatFloat(tables, 'g', 3, 64)).Suggest("say how many to try with --tries")
+		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average", strconv.FormatFloat(tables, 'g', 3, 64)).Suggest("set a limit with --tries")
 	}
 }

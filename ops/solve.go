@@ -11,21 +11,21 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Result is what Solve found.
+// A Result is the result of Solve.
 type Result struct {
-	Solutions int            // 0, 1, or 2 for several; 0 where the method got stuck
-	Board     grid.Board     // a solution, or what a method filled that got stuck
-	First     bool           // no solution comes before Board in list order
-	Open      []int          // the cells that it left open, ascending
-	Faults    []banmen.Fault // givens that break rules: why there is none
-	Stats     event.Stats    // of the method's own search, up to the first solution
-	Elapsed   time.Duration  // likewise
+	Solutions int            // 0, 1, or 2 for several; 0 if the method got stuck
+	Board     grid.Board     // a solution, or the board where the method got stuck
+	First     bool           // whether Board is the first solution in list order
+	Open      []int          // cells left open, ascending
+	Faults    []banmen.Fault // givens that break rules, if there is no solution
+	Stats     event.Stats    // of the method's own search up to the first solution
+	Elapsed   time.Duration  // of the same search
 }
 
-// Solve finds the first solution of p in list order, or any if that one takes too
-// long to find, and whether there are more. A method that is InOrder gives the
-// first in reading order. When the context ends, what was found comes with the
-// error: one solution may not be the only one then.
+// Solve finds the first solution of p in list order, or any if that takes too long, and
+// whether there are more. A method that is InOrder finds the first in reading order. When
+// the context ends, it returns what was found with the error; a single solution may then
+// not be the only one.
 func Solve(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) {
 	var r Result
 	if r.Faults = p.Faults(p.Givens()); len(r.Faults) > 0 {
@@ -62,7 +62,7 @@ func solveOwn(ctx context.Context, p banmen.Puzzle) (r Result, err error) {
 	return r, err
 }
 
-// firstTwo returns one or two solutions, the first by the method.
+// firstTwo returns up to two solutions; the first is found by the method.
 func firstTwo(ctx context.Context, p banmen.Puzzle, m Method, r *Result) ([]grid.Board, error) {
 	var found []grid.Board
 	take := func(e event.Event) bool {
@@ -110,9 +110,9 @@ func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) 
 	return r, err
 }
 
-// first returns the first solution of p in list order; known is any solution, and
-// work what it took to find it. It reports false where it found none better than it
-// returns, but cannot say that there is none.
+// first returns the first solution of p in list order. known is any solution, and work
+// the work it took to find it. It reports false if it returns the best found, but an
+// earlier one may exist.
 func first(ctx context.Context, p banmen.Puzzle, known grid.Board, work int64) (grid.Board, bool, error) {
 	m, err := modelOf(p)
 	if err != nil {

@@ -56,8 +56,8 @@ func TestMethodsSolve(t *testing.T) {
 	}
 }
 
-// The Java article's puzzle: with the diagonals as houses it has one solution,
-// without them two, and then the last digits alone leave four cells open.
+// The Java article's puzzle has one solution with the diagonals as houses. Without them
+// it has two, and the last digits alone leave four cells open.
 func TestMethodLast(t *testing.T) {
 	p := parse(t, "sudoku:2x2:1...3.1243.1....")
 	r, err := ops.Solve(t.Context(), p, method(t, "last"))
@@ -76,8 +76,8 @@ func TestMethodLast(t *testing.T) {
 
 func TestSolveNone(t *testing.T) {
 	for text, faults := range map[string]int{
-		"sudoku:2x2:11..............": 2, // row and box
-		"sudoku:2x2:123....4........": 0, // no digit for R1C4, though nothing clashes
+		"sudoku:2x2:11..............": 2, // a row and a box
+		"sudoku:2x2:123....4........": 0, // no digit for R1C4, although nothing clashes
 	} {
 		for _, m := range ops.Methods {
 			r, err := ops.Solve(t.Context(), parse(t, text), m)
@@ -88,8 +88,8 @@ func TestSolveNone(t *testing.T) {
 	}
 }
 
-// All boards that the first article's task allows: each of 1 to 4 stands once. Of the
-// 24 orders of the symbols a short test tries one.
+// All boards allowed by the task of the first article: each of 1 to 4 occurs once. Short
+// tests use one of the 24 orders of the symbols.
 func TestArticleBoards(t *testing.T) {
 	var one, several, none int
 	orders := 24
@@ -133,7 +133,7 @@ func TestArticleBoards(t *testing.T) {
 	}
 }
 
-// The fast method gives the first solution in list order, which the list gives too.
+// The fast method finds the first solution in list order, as the list does.
 func TestFirst(t *testing.T) {
 	puzzles := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "latin:4", "magic:3", "coin:4", "coin:6", "coin:6,sum"}
 	rapid.Check(t, func(rt *rapid.T) {
@@ -190,7 +190,7 @@ func TestSolveStops(t *testing.T) {
 	}
 }
 
-// When the context ends, what was found is kept: one or two solutions.
+// When the context ends, the solutions found so far are kept.
 func TestSolveKeeps(t *testing.T) {
 	kept := [3]int{}
 	p := parse(t, "latin:12")
@@ -208,8 +208,8 @@ func TestSolveKeeps(t *testing.T) {
 	}
 }
 
-// A trail has the board of the solution when the solution comes, whatever the
-// method, and nothing but the givens when all guesses are back.
+// A trail has the board of the solution at the solution, with every method, and only the
+// givens when all guesses are undone.
 func TestTrail(t *testing.T) {
 	for _, m := range ops.Methods[:3] {
 		p := parse(t, "sudoku:2x3:1....2..3..........4..5......6......")

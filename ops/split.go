@@ -9,14 +9,14 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// mostShards is how many shards Split makes.
+// mostShards limits the shards that Split makes.
 const mostShards = 1 << 20
 
-// Split cuts the solutions of p into shards that share none: the boards after so
-// many decisions, in list order. A decision is which value a cell has, or, where
-// the list goes by the places of a value, which cell of a house has that value.
-// Boards whose givens break a rule are left out. It is an ErrLimit if there are
-// more than a million; the other error is that of ctx.
+// Split divides the solutions of p into disjoint shards: the boards after a number of
+// decisions, in list order. A decision is the value of a cell or, if the list goes by the
+// places of a value, its cell in a house. Boards whose givens break a rule are left out.
+// It fails with ErrLimit if there are more than a million shards, or with the error of
+// ctx.
 func Split(ctx context.Context, p banmen.Puzzle, decisions int) ([]grid.Board, error) {
 	m, err := modelOf(p)
 	if err != nil {
@@ -41,8 +41,7 @@ func Split(ctx context.Context, p banmen.Puzzle, decisions int) ([]grid.Board, e
 	return boards, nil
 }
 
-// branch returns the boards after the first decision that b leaves open, or b
-// itself if there is none.
+// branch returns the boards after the next decision on b, or b itself if there is none.
 func branch(p banmen.Puzzle, m *model.Model, order []model.Literal, b grid.Board) []grid.Board {
 	decision := plan.Decision(m, order, b.Cells)
 	if len(decision) == 0 {

@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// TestSplit adds up the solutions of shards, and compares their list with that of
-// the whole.
+// TestSplit adds up the solutions of shards, and compares their list with that of the
+// whole.
 func TestSplit(t *testing.T) {
 	for _, name := range small("coin:5", "coin:6", "coin:5,100+50,sum", "sudoku:2x2", "sudoku:2x2:1.....3.........", "latin:4", "magic:3") {
 		_, p, err := codec.Parse(kinds.All, name)
@@ -65,7 +65,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// A board has no more decisions than open cells, and somebody may not want to wait.
+// A board has at most as many decisions as open cells, and splitting can be interrupted.
 func TestSplitAll(t *testing.T) {
 	_, p, err := codec.Parse(kinds.All, "sudoku:2x2:1.....3.........")
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/logic/stepjson"
 )
 
-// Names returns how cells, symbols and houses are called in steps as JSON.
+// Names returns the names of cells, symbols and houses in JSON steps.
 func (r *Reasoner) Names() *stepjson.Names {
 	return stepjson.New(r.teller.Rules, func(cell int) string { return CellName(r.p, cell) }, r.teller.Symbols)
 }
@@ -19,8 +19,8 @@ func (t Step) JSON(names *stepjson.Names) stepjson.Step {
 	return j
 }
 
-// Unproved returns the placements and eliminations that a step does not prove where the
-// reasoner stands.
+// Unproved returns the placements and eliminations of a step that it does not prove in
+// the current position.
 func (r *Reasoner) Unproved(p *logic.Step) (place, remove []logic.Cand) {
 	s := r.teller.State
 	for _, c := range p.Place {
@@ -36,5 +36,5 @@ func (r *Reasoner) Unproved(p *logic.Step) (place, remove []logic.Cand) {
 	return place, remove
 }
 
-// Apply does what a step says.
+// Apply applies a step.
 func (r *Reasoner) Apply(p *logic.Step) { r.teller.Apply(p) }

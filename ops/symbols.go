@@ -2,7 +2,7 @@ package ops
 
 import "github.com/banmen/banmen"
 
-// Symbols is banmen.SymbolTexts, and an ErrCannot for a game.
+// Symbols is banmen.SymbolTexts, but fails with ErrCannot for a game.
 func Symbols(p banmen.Puzzle) ([]string, error) {
 	if err := CheckModel(p); err != nil {
 		return nil, err
@@ -10,7 +10,7 @@ func Symbols(p banmen.Puzzle) ([]string, error) {
 	return banmen.SymbolTexts(p), nil
 }
 
-// greatest returns the greatest value of domains, 0 if they have none.
+// greatest returns the greatest value of domains, or 0 if all are empty.
 func greatest(domains [][]int) (most int) {
 	for _, d := range domains {
 		for _, v := range d {

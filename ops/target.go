@@ -9,25 +9,25 @@ import (
 	"github.com/banmen/banmen/logic/scale/se121"
 )
 
-// A Target is what a puzzle that is made shall be like, besides having one solution.
+// A Target is a set of requirements on a generated puzzle, besides having one solution.
 type Target struct {
-	Level   *logic.Level // by HoDoKu's ladder; nil: no matter
-	Score   *Range       // likewise
-	ER      *Range       // the rating of SE 1.2.1, in tenths
+	Level   *logic.Level // by HoDoKu's ladder; nil: any
+	Score   *Range       // by HoDoKu's ladder; nil: any
+	ER      *Range       // rating of Sudoku Explainer 1.2.1 in tenths; nil: any
 	Givens  *Range
-	Minimal bool               // no given can go
-	Require []*logic.Technique // each is on the path
-	Learned bool               // if that is all, they come behind level Medium, as for who has just learned them
-	Allow   []*logic.Technique // the path has these and required ones alone; nil: no matter
+	Minimal bool               // whether no given may be redundant
+	Require []*logic.Technique // techniques that must be on the path
+	Learned bool               // if nothing else is required, insert them behind level Medium, as for a learner of them
+	Allow   []*logic.Technique // only these and required techniques may be on the path; nil: any
 }
 
-// A Range is numbers from Least to Most.
+// A Range is the numbers from Least to Most.
 type Range struct{ Least, Most int }
 
-// gap is how far a number is from the range: below 0 if it is too small.
+// gap returns the distance of a number from the range, negative if it is too small.
 func (r *Range) gap(n int) int { return min(n-r.Least, 0) + max(n-r.Most, 0) }
 
-// ladder returns the ladder by which puzzles with such rules are judged.
+// ladder returns the ladder that judges puzzles with such rules.
 func (t *Target) ladder(r *logic.Rules) *logic.Ladder {
 	l := scale.For(r, slices.Concat(t.Require, t.Allow)...)
 	if t.Allow != nil {
@@ -36,14 +36,15 @@ func (t *Target) ladder(r *logic.Rules) *logic.Ladder {
 	return l
 }
 
-// paths reports whether it takes a path by the ladder to judge a puzzle.
+// paths reports whether judging a puzzle needs a path by the ladder.
 func (t *Target) paths() bool {
 	return t.Level != nil || t.Score != nil || t.Require != nil || t.Allow != nil
 }
 
-// short returns as much of a ladder as tells whether a puzzle is on target: nothing of
-// a higher level than asked for, and no more than the last that is required if that is
-// all. What is extreme needs none of that: it is where nothing else goes on.
+// short returns the part of a ladder that is needed to judge whether a puzzle is on
+// target. It leaves out levels above the target, and if only techniques are required,
+// everything after the last of them. Extreme needs no steps: it means that nothing else
+// applies.
 func (t *Target) short(l *logic.Ladder) *logic.Ladder {
 	short := *l
 	last := len(l.Entries)
@@ -68,7 +69,8 @@ func (t *Target) onlyRequires() bool {
 	return t.Require != nil && t.Level == nil && t.Score == nil && t.Allow == nil
 }
 
-// check refuses what no puzzle with so many cells, of which so many can be open, can be.
+// check rejects targets that no puzzle with a number of cells, of which open can be open,
+// satisfies.
 func (t *Target) check(l *logic.Ladder, cells, open int) error {
 	least := 0
 	for _, q := range t.Require {
@@ -99,8 +101,8 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 	return t.checkER()
 }
 
-// leastOf returns the least score of puzzles of the level: that of a step of it, or one that
-// is too high for the level below.
+// leastOf returns the least score of puzzles of the level: the score of one of its steps,
+// or one too high for the level below.
 func (t *Target) leastOf(l *logic.Ladder) int {
 	if t.Level == nil || *t.Level == logic.Easy {
 		return 0
@@ -114,8 +116,8 @@ func (t *Target) leastOf(l *logic.Ladder) int {
 	return least
 }
 
-// checkLevel refuses a level that is too high for singles alone: there are no more of them
-// than open cells.
+// checkLevel rejects a level whose score exceeds that of all open cells by singles, if
+// only singles are allowed.
 func (t *Target) checkLevel(l *logic.Ladder, open int) error {
 	if t.Level == nil || t.Allow == nil || slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return !slices.Contains(closing, e.Technique) }) {
 		return nil
@@ -128,45 +130,44 @@ func (t *Target) checkLevel(l *logic.Ladder, open int) error {
 		highest++
 	}
 	if *t.Level > highest {
-		return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s needs nothing but singles: the most is %s", *t.Level, highest)
+		return banmen.Errorf(banmen.ErrNone, "no puzzle of level %s needs only singles: the highest level is %s", *t.Level, highest)
 	}
 	return nil
 }
 
-// checkER refuses ratings that no step has.
+// checkER rejects ratings that no step has.
 func (t *Target) checkER() error {
 	switch {
 	case t.ER == nil:
 	case t.ER.Most < int(lowestER) || t.ER.Least > int(highestER):
-		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: they go from %s to %s", lowestER, highestER)
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has such an ER: they range from %s to %s", lowestER, highestER)
 	case t.ER.Most < fromER && !slices.ContainsFunc(lowER, func(er int) bool { return t.ER.gap(er) == 0 }):
 		i, _ := slices.BinarySearch(lowER, t.ER.Least)
-		return banmen.Errorf(banmen.ErrNone, "no puzzle has an ER like that: after %s comes %s", se121.Tenths(lowER[i-1]), se121.Tenths(append(lowER, fromER)[i]))
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has such an ER: the next after %s is %s", se121.Tenths(lowER[i-1]), se121.Tenths(append(lowER, fromER)[i]))
 	}
 	return nil
 }
 
-// lowER are the ratings that SE has for steps below 4.5, of singles to XYZ-wings, in tenths.
-// From there on there may be any.
+// lowER are the ratings of Sudoku Explainer for steps below 4.5, from singles to
+// XYZ-wings, in tenths. From there on any rating is possible.
 var lowER = []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44}
 
 const fromER = 45
 
-// The ratings that SE has for steps lie between these.
+// The range of Sudoku Explainer's ratings.
 const lowestER, highestER se121.Tenths = 10, 120
 
-// properties is what was measured of a puzzle, and how far it is from
-// a target.
+// properties holds what was measured of a puzzle, and its distance from a target.
 type properties struct {
-	rating    *logic.Rating // nil: nobody asked
-	er        *se121.Tenths // likewise
+	rating    *logic.Rating // nil if not measured
+	er        *se121.Tenths // nil if not measured
 	givens    int
-	redundant int     // how many of them could go, where none should
-	far       float64 // 0: it is on target
-	hard      bool    // it is too hard, else too easy, where it is either
+	redundant int     // number of redundant givens, if none are allowed
+	far       float64 // distance; 0 if on target
+	hard      bool    // whether it is too hard rather than too easy, if it is either
 }
 
-// judge says what a puzzle with a solution is like.
+// judge measures a puzzle with a solution.
 func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen properties) {
 	b := g.Puzzle.Givens()
 	seen.givens = b.Count()
@@ -185,13 +186,13 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 	return seen
 }
 
-// add adds a gap, of which so much counts as 1.
+// add adds a gap to the distance, in units of one.
 func (s *properties) add(gap int, one float64) {
 	s.far += max(float64(gap), -float64(gap)) / one
 	s.hard = s.hard || gap > 0
 }
 
-// path judges the path of a ladder, no further than is needed.
+// path judges the path of a ladder, only as far as needed.
 func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	left := slices.Clone(t.Require)
 	most, score := t.most(l), 0
@@ -221,7 +222,7 @@ func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	seen.far += float64(len(left))
 	if t.Level != nil {
 		seen.add(int(r.Level)-int(*t.Level), 1)
-		if r.Level < *t.Level { // the higher the score, the nearer
+		if r.Level < *t.Level { // a higher score is closer
 			seen.far += max(0, 1-float64(r.Score)/float64(l.Most[r.Level]))
 		}
 	}
@@ -230,7 +231,7 @@ func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	}
 }
 
-// most is the highest score that a path can have.
+// most returns the highest score that a path may have.
 func (t *Target) most(l *logic.Ladder) int {
 	most := 1 << 30
 	if t.Level != nil && *t.Level < logic.Extreme {
@@ -242,7 +243,7 @@ func (t *Target) most(l *logic.Ladder) int {
 	return most
 }
 
-// describe says what was seen of a puzzle.
+// describe describes what was measured.
 func (s *properties) describe() banmen.Message {
 	if s.redundant > 0 {
 		tight := *s

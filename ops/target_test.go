@@ -15,8 +15,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// hunted makes items for a target and sees to it that they have one solution, and that the
-// same seed makes the same.
+// hunted makes items for a target, and checks that they have one solution and are
+// reproducible.
 func hunted(t *testing.T, text string, o ops.GenerateOptions, n int) (made []ops.Generated) {
 	t.Helper()
 	p := parse(t, text)
@@ -56,7 +56,7 @@ func rated(t *testing.T, p banmen.Puzzle, scale string) ops.Rated {
 	return all
 }
 
-// What is made for a level has it, in all sizes, with a symmetry or a layout.
+// Puzzles made for a level have it, in all sizes, with a symmetry or a layout.
 func TestTargetLevel(t *testing.T) {
 	layout := make([]bool, 81)
 	for _, p := range strings.Fields("0 1 3 5 7 8 9 13 17 20 24 27 29 33 35 37 40 43 45 47 51 53 56 60 63 67 71 72 73 75 77 79 80") {
@@ -93,7 +93,7 @@ func TestTargetLevel(t *testing.T) {
 	}
 }
 
-// Numbers are in their ranges, and where that was asked for no given can go.
+// Numbers are within their ranges, and on request no given is redundant.
 func TestTargetRanges(t *testing.T) {
 	o := ops.GenerateOptions{Target: &ops.Target{Score: &ops.Range{Least: 1000, Most: 1200}, Givens: &ops.Range{Least: 22, Most: 24}, Minimal: true}}
 	for _, m := range hunted(t, "sudoku", o, 3) {
@@ -112,7 +112,8 @@ func TestTargetRanges(t *testing.T) {
 	}
 }
 
-// What is required is on the path, and with a list of what is allowed nothing else.
+// Required techniques are on the path, and with a list of allowed techniques no others
+// are.
 func TestTargetTechniques(t *testing.T) {
 	for _, word := range []string{"x-wing", "swordfish", "unique-1", "xy-wing"} {
 		need := scale.Pick(word)
@@ -137,7 +138,7 @@ func TestTargetTechniques(t *testing.T) {
 	}
 }
 
-// What cannot be is said at once, what does not come about with the nearest.
+// Impossible targets are refused at once; unreached ones return the nearest puzzle.
 func TestTargetNone(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
@@ -166,7 +167,8 @@ func TestTargetNone(t *testing.T) {
 	}
 }
 
-// takes fails unless a technique is on the path of a puzzle by a ladder; nil: the usual one.
+// takes checks that a technique is on the path of a puzzle by a ladder; nil is the
+// default ladder.
 func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Technique) {
 	t.Helper()
 	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, l)
@@ -182,8 +184,8 @@ func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Tech
 	}
 }
 
-// What hardly ever comes about is made from a puzzle that is known to have it: another
-// each time, on the path of a ladder for who has just learned it.
+// Puzzles with a rare technique are derived from a known one: another each time, on the
+// path of a learner's ladder.
 func TestTargetRare(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -196,8 +198,8 @@ func TestTargetRare(t *testing.T) {
 	}
 }
 
-// Puzzles of other kinds are made by the ladder that rates them, and have what is required of
-// the techniques that explain their rules.
+// Puzzles of other kinds are made for the ladder that rates them, and use the required
+// rule techniques.
 func TestTargetKinds(t *testing.T) {
 	all := map[string]string{"takuzu:6": "count", "kenken:4": "combination", "nonogram:5x5": "short-supposition", "starbattle:8x8": "joint-counts", "latin:6": "naked-pair"}
 	if testing.Short() {
@@ -211,7 +213,8 @@ func TestTargetKinds(t *testing.T) {
 	}
 }
 
-// Levels of other kinds come about at once: clues are taken as long as what is left is no harder.
+// Levels of other kinds are reached at once: clues are removed as long as the rest is no
+// harder.
 func TestTargetLevels(t *testing.T) {
 	all := map[string][]logic.Level{
 		"takuzu:6":       {logic.Easy, logic.Medium, logic.Hard, logic.Unfair, logic.Extreme},
@@ -236,7 +239,7 @@ func TestTargetLevels(t *testing.T) {
 	}
 }
 
-// A level that no step of a kind has, or none of its clues, is refused at once.
+// A level that no step of a kind has, or that its clues cannot have, is refused at once.
 func TestTargetNoLevel(t *testing.T) {
 	for text, level := range map[string]string{"starbattle:8x8": "medium", "nonogram:15x15": "easy", "skyscrapers:6": "easy", "takuzu:6+repeat": "medium"} {
 		kind, p, err := codec.Parse(kinds.All, text)
@@ -244,20 +247,21 @@ func TestTargetNoLevel(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := ops.TargetText{Level: level, Kind: kind, Empty: p}
-		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" is of level "+level+": by their rules there are ") {
+		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" has the level "+level+": their rules allow ") {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 }
 
-// What the rules of a kind have no steps of is refused at once, and its own are named.
+// Techniques that do not apply to a kind's rules are refused at once, naming those that
+// do.
 func TestTargetOtherKind(t *testing.T) {
 	for _, c := range []struct{ text, require, allow, want string }{
 		{"sudoku", "count", "", "no puzzle like sudoku:3x3 has steps of count"},
 		{"sudoku:2x2", "jellyfish", "", "no puzzle like sudoku:2x2 has steps of jellyfish"},
 		{"sudoku:2x2", "", "singles,hidden-quad", "no puzzle like sudoku:2x2 has steps of hidden-quad"},
-		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: by their rules there are sequence, short-supposition, supposition, long-supposition, nested-supposition"},
-		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: by their rules there are count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
+		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: their rules allow sequence, short-supposition, supposition, long-supposition, nested-supposition"},
+		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: their rules allow count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
 	} {
 		kind, p, err := codec.Parse(kinds.All, c.text)
 		if err != nil {

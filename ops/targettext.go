@@ -15,21 +15,21 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A TargetText is a Target in words, as people ask for it. What is empty is no matter.
+// A TargetText is a Target in the words of a user. Empty fields do not matter.
 type TargetText struct {
 	Givens  string // a number or a range: 22-26
 	Level   string // one of LevelNames
 	Score   string // 1000-1600
-	ER      string // 4.0-4.5
-	Require string // techniques with commas between them, by names that scale.Pick takes
-	Allow   string // likewise, and groups of them
+	ER      string // such as 4.0-4.5
+	Require string // techniques separated by commas, by names that scale.Pick accepts
+	Allow   string // the same, and groups of techniques
 	Minimal bool
 
-	Kind  *banmen.Kind  // of the puzzles; nil: of any
-	Empty banmen.Puzzle // one of them without givens
+	Kind  *banmen.Kind  // of the puzzles; nil: any
+	Empty banmen.Puzzle // one of the puzzles, without givens
 }
 
-// LevelNames are the names of levels.
+// LevelNames returns the names of levels.
 func LevelNames() (names []string) {
 	for l := logic.Easy; l <= logic.Extreme; l++ {
 		names = append(names, strings.ToLower(l.String()))
@@ -37,9 +37,9 @@ func LevelNames() (names []string) {
 	return names
 }
 
-// Target returns what is asked for, nil if that is no more than a number of givens,
-// which is then returned, or -1. Techniques of which puzzles of the kind have no steps are an
-// ErrNone.
+// Target returns the target. It is nil if only a number of givens is requested, which is
+// then returned; otherwise that is -1. It fails with ErrNone if techniques do not apply
+// to puzzles of the kind.
 func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err error) {
 	t, givens = &Target{Minimal: o.Minimal}, -1
 	if t.Givens, err = bounds("givens", o.Givens, 1); err != nil {
@@ -69,12 +69,12 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 		givens = t.Givens.Least
 	}
 	if t.Level == nil && t.Score == nil && t.ER == nil && t.Require == nil && t.Allow == nil && (t.Givens == nil || !t.Minimal && givens >= 0) {
-		t = nil // without a number no given can go
+		t = nil // without a number, the default already removes all redundant givens
 	}
 	return t, givens, nil
 }
 
-// FindLevel returns the level of a name.
+// FindLevel returns the level with a name.
 func FindLevel(name string) (*logic.Level, error) {
 	for i, w := range LevelNames() {
 		if l := logic.Level(i); strings.EqualFold(w, name) || l.In(language.Japanese) == name {
@@ -87,21 +87,21 @@ func FindLevel(name string) (*logic.Level, error) {
 	return nil, banmen.Errorf(nil, "there is no level %q: expected one of %s", name, strings.Join(LevelNames(), ", "))
 }
 
-// checkLevel refuses a level of which puzzles of the kind have no steps, where the hardest step is
-// what the level goes by.
+// checkLevel rejects a level of which puzzles of the kind have no steps, if levels are
+// given by the hardest step.
 func (o *TargetText) checkLevel(ctx context.Context, level logic.Level) error {
 	if o.Kind == nil {
 		return nil
 	}
 	levels := Levels(ctx, o.Kind, o.Empty)
 	if name := strings.ToLower(level.String()); levels != nil && !slices.Contains(levels, name) {
-		return banmen.Errorf(banmen.ErrNone, "no puzzle like %s is of level %s: by their rules there are %s", like(o.Empty), name, strings.Join(levels, ", "))
+		return banmen.Errorf(banmen.ErrNone, "no puzzle like %s has the level %s: their rules allow %s", like(o.Empty), name, strings.Join(levels, ", "))
 	}
 	return nil
 }
 
-// Levels returns the names of the levels that puzzles like one without givens can have,
-// the easiest first. It is nil where no ladder fits the rules.
+// Levels returns the names of the levels that puzzles like an empty one can have, the
+// easiest first. It is nil if no ladder fits the rules.
 func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels []string) {
 	rules, err := LogicRules(ctx, empty)
 	if err != nil {
@@ -109,7 +109,7 @@ func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels
 	}
 	ladder := scale.For(rules)
 	if ladder.Most[logic.Easy] != math.MaxInt {
-		return LevelNames() // scores make levels
+		return LevelNames() // levels depend on scores
 	}
 	all, own := Techniques(ctx, kind, empty), scale.ByLaws()
 	has := func(l logic.Level, some func(logic.Entry) bool) bool {
@@ -118,7 +118,7 @@ func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels
 		})
 	}
 	lowest := logic.Easy
-	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() { // clues are for something
+	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() { // clues allow more
 		for lowest < logic.Extreme && !has(lowest, func(e logic.Entry) bool { return known(own, e.Technique) }) {
 			lowest++
 		}
@@ -131,8 +131,8 @@ func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels
 	return levels
 }
 
-// MadeLevels returns the levels of puzzles that can be made of the first preset of a kind,
-// nil if none are made: it is of a game, or has a question of its own.
+// MadeLevels returns the levels of puzzles that can be made from the first preset of a
+// kind. It is nil if none are made: the kind is a game, or its preset has givens.
 func MadeLevels(ctx context.Context, kind *banmen.Kind) []string {
 	p, err := kind.Parse(kind.Presets[0])
 	if err != nil || kind.Order == 0 || p.Givens().Count() > 0 {
@@ -141,8 +141,8 @@ func MadeLevels(ctx context.Context, kind *banmen.Kind) []string {
 	return Levels(ctx, kind, p)
 }
 
-// techniques reads names with commas between them; of a group only where one is not
-// asked for.
+// techniques reads names separated by commas. Groups are accepted unless single
+// techniques are requested.
 func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all []*logic.Technique, err error) {
 	if text == "" {
 		return nil, nil
@@ -166,7 +166,7 @@ func (o *TargetText) techniques(ctx context.Context, text string, one bool) (all
 	return all, nil
 }
 
-// keysOf names techniques.
+// keysOf returns the names of techniques.
 func keysOf(all []*logic.Technique) string {
 	keys := make([]string, len(all))
 	for i, t := range all {
@@ -175,7 +175,7 @@ func keysOf(all []*logic.Technique) string {
 	return strings.Join(keys, ", ")
 }
 
-// bounds reads a range of numbers, or one number, each times unit; nil if there is none.
+// bounds reads a number or a range, multiplied by unit. It returns nil for an empty text.
 func bounds(field, text string, unit float64) (*Range, error) {
 	if text == "" {
 		return nil, nil
@@ -193,7 +193,7 @@ func bounds(field, text string, unit float64) (*Range, error) {
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
 }
 
-// UnknownTechnique says that there is no technique of a name.
+// UnknownTechnique returns the error for an unknown name of a technique.
 func UnknownTechnique(name string) error {
 	if w := banmen.Nearest(name, scale.AllWords()); w != "" {
 		return banmen.Errorf(nil, "there is no technique %q: did you mean %s?", name, w)

@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Techniques returns the techniques that puzzles like one without givens may have steps of.
-// Where such puzzles get clues, which are rules as well, it goes by those that the kind
-// proposes. A game has none.
+// Techniques returns the techniques that may apply to puzzles like an empty one. If such
+// puzzles get clues, which are rules as well, it goes by those that the kind proposes.
+// Games have none.
 func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
 	like := []banmen.Puzzle{empty}
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
@@ -36,7 +36,8 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (al
 	return all
 }
 
-// TechniquesOf returns the techniques that puzzles of a kind may have steps of, as its presets have them.
+// TechniquesOf returns the techniques that may apply to puzzles of a kind, by its
+// presets.
 func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
 	for _, text := range kind.Presets {
 		if p, err := kind.Parse(text); err == nil {
@@ -46,7 +47,7 @@ func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
 	return all
 }
 
-// hasParts reports whether the name of a puzzle has the parts that a puzzle has.
+// hasParts reports whether the name of a puzzle has the parts of another puzzle.
 func hasParts(name string, of banmen.Puzzle) bool {
 	head, _, _ := strings.Cut(of.String(), "(")
 	parts := strings.Split(head, "+")[1:]
@@ -60,7 +61,7 @@ func known(all []scale.Known, t *logic.Technique) bool {
 	return slices.ContainsFunc(all, func(k scale.Known) bool { return k.Technique == t })
 }
 
-// RuleTechniques returns the keys of those by which the rules of a kind are explained.
+// RuleTechniques returns the keys of the techniques that explain the rules of a kind.
 func RuleTechniques(all []scale.Known) (keys []string) {
 	for _, k := range scale.ByLaws() {
 		if known(all, k.Technique) {
@@ -70,8 +71,8 @@ func RuleTechniques(all []scale.Known) (keys []string) {
 	return keys
 }
 
-// Applicable returns those of some techniques that are among all that puzzles like one may have
-// steps of. Without any it is an ErrNone.
+// Applicable returns those of some techniques that are in all, the techniques for puzzles
+// like empty. It fails with ErrNone if there are none.
 func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle) (possible []*logic.Technique, err error) {
 	for _, t := range some {
 		if known(all, t) {
@@ -81,14 +82,14 @@ func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle)
 	switch own := RuleTechniques(all); {
 	case len(possible) > 0:
 	case len(own) > 0:
-		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s: by their rules there are %s", like(empty), some[0].Key, strings.Join(own, ", "))
+		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s: their rules allow %s", like(empty), some[0].Key, strings.Join(own, ", "))
 	default:
 		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s", like(empty), some[0].Key)
 	}
 	return possible, err
 }
 
-// like is the text of a puzzle without givens, without its open cells.
+// like returns the name of a puzzle without givens, without its open cells.
 func like(empty banmen.Puzzle) string {
 	text := empty.String()
 	if i := strings.LastIndexByte(text, ':'); strings.Trim(text[i+1:], ".,") == "" {

@@ -7,15 +7,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Trail follows a run: it knows the board after each event.
+// A Trail follows a run and holds the board after each event.
 type Trail struct {
-	Last  event.Event // what happened last; without Values
+	Last  event.Event // the last event, without Values
 	Stats event.Stats // so far
 
 	p     banmen.Puzzle
 	board grid.Board
-	set   []mark // what stands beside the givens, in the order of setting
-	dead  int    // the cell of the last failure, or -1
+	set   []mark // symbols other than givens, in the order of setting
+	dead  int    // cell of the last failure, or -1
 }
 
 type mark struct {
@@ -23,7 +23,7 @@ type mark struct {
 	guess       bool
 }
 
-// NewTrail returns a Trail on the givens of p.
+// NewTrail returns a Trail that starts from the givens of p.
 func NewTrail(p banmen.Puzzle) *Trail {
 	return &Trail{p: p, board: p.Givens().Clone(), dead: -1}
 }
@@ -31,7 +31,7 @@ func NewTrail(p banmen.Puzzle) *Trail {
 // CellName returns the name of a cell.
 func (t *Trail) CellName(cell int) string { return CellName(t.p, cell) }
 
-// Apply takes the next event.
+// Apply applies the next event.
 func (t *Trail) Apply(e event.Event) {
 	t.Last, t.dead = e, -1
 	t.Last.Values = nil
@@ -53,8 +53,8 @@ func (t *Trail) Apply(e event.Event) {
 	}
 }
 
-// fill sets the cells of a solution that no event set, as an engine says
-// nothing of a cell that can have but one value from the start.
+// fill sets the cells of a solution that no event set. Engines send no event for a cell
+// with a single value from the start.
 func (t *Trail) fill(e event.Event) {
 	for c, v := range t.board.Cells {
 		if v == 0 {
@@ -64,8 +64,8 @@ func (t *Trail) fill(e event.Event) {
 	}
 }
 
-// put sets a cell. An engine may say twice that it does: for the guess, and for
-// what the domain came down to.
+// put sets a cell. Engines may report a cell twice: as a guess, and when its domain is
+// reduced.
 func (t *Trail) put(m mark, value int) {
 	if m.cell >= len(t.board.Cells) || t.board.Cells[m.cell] == uint16(value) {
 		return
@@ -82,11 +82,10 @@ func (t *Trail) undo(depth int) {
 	}
 }
 
-// Board returns the board as it stands; it is the Trail's own.
+// Board returns the current board, which belongs to the Trail.
 func (t *Trail) Board() grid.Board { return t.board }
 
-// Guesses returns the cells whose symbols were set to see what follows, in the order of
-// setting.
+// Guesses returns the cells of guesses, in order.
 func (t *Trail) Guesses() (cells []int) {
 	for _, m := range t.set {
 		if m.guess {
@@ -96,7 +95,7 @@ func (t *Trail) Guesses() (cells []int) {
 	return cells
 }
 
-// DeadEnd returns the cell of the last dead end, or -1 if that was not what happened last.
+// DeadEnd returns the cell of a dead end if that was the last event, or -1.
 func (t *Trail) DeadEnd() int {
 	if t.dead >= len(t.board.Cells) {
 		return -1

@@ -11,44 +11,43 @@ import (
 	"github.com/banmen/banmen/orbit"
 )
 
-// A Transform makes puzzles that are the same but for symmetry of puzzles with the same
-// rules.
+// A Transform applies symmetries to puzzles with the same rules.
 type Transform struct {
 	kind           *banmen.Kind
 	cells, symbols int
 	steps          []step
 }
 
-// A step is a symmetry, or any of a group.
+// A step is a symmetry, or a random element of a group.
 type step struct {
 	fixed grid.Symmetry
-	any   *orbit.Group // nil: the fixed one
+	any   *orbit.Group // nil for the fixed symmetry
 }
 
-// anyTransform is the name of a symmetry at random among all.
+// anyTransform names a random symmetry among all.
 const anyTransform = "random"
 
-// single are the groups of rotations and reflections that a symmetry generates, so
-// that their names say which.
+// single lists the groups of rotations and reflections with one generator, whose names
+// identify it.
 var single = []string{"none", "mirror", "flip", "transpose", "c2", "c4"}
 
-// TransformNames returns the names that NewTransform takes for p.
+// TransformNames returns the names that NewTransform accepts for p.
 func TransformNames(p banmen.Puzzle) []string {
 	names := append(SymmetryNames(p), slices.Sorted(maps.Keys(otherTurns))...)
 	return append(names, anyTransform)
 }
 
-// NewTransform returns the Transform of puzzles with the rules of p by symmetries of
-// these names, with commas between them, one after the other: mirror, flip, transpose,
-// c2 (a half turn) and c4 (a quarter turn, clockwise) as they are; of other groups of
-// SymmetryGroups an element at random, each equally likely, and "random" is all. A name
-// that p, of kind k, does not have, and a symmetry that does not keep its rules, is an
-// ErrCannot.
+// NewTransform returns a Transform of puzzles with the rules of p, of kind k. names lists
+// symmetries separated by commas, applied in order. The names mirror, flip, transpose, c2
+// (a half turn) and c4 (a clockwise quarter turn) are single symmetries. Other groups of
+// SymmetryGroups stand for a uniformly random element, and "random" for one of all. It
+// fails with ErrCannot for an unknown name or a symmetry that does not preserve the
+// rules.
 func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, error) {
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, err
 	}
-	p, _ = banmen.SplitMarks(p) // they go with it
+	p, _ = banmen.SplitMarks(p) // they are transformed, too
 	empty := p.With(grid.New(p.Givens().Shape))
 	t := &Transform{kind: k, cells: p.Givens().Size()}
 	for name := range strings.SplitSeq(names, ",") {
@@ -77,7 +76,8 @@ func NewTransform(k *banmen.Kind, p banmen.Puzzle, names string) (*Transform, er
 	return t, nil
 }
 
-// IsRandomTransform reports whether NewTransform takes some of these symmetries at random.
+// IsRandomTransform reports whether NewTransform takes some of these symmetries at
+// random.
 func IsRandomTransform(names string) bool {
 	return slices.ContainsFunc(strings.Split(names, ","), func(name string) bool {
 		usual, _ := RotationGroup(name)
@@ -85,9 +85,9 @@ func IsRandomTransform(names string) bool {
 	})
 }
 
-// Apply returns what the symmetries make of a record: its givens, placed digits and
-// pencil marks, and full boards in its Meta that are solutions of it. The rest stays. The
-// k-th record of a run depends on the seed and k alone.
+// Apply transforms a record: its givens, placed digits and pencil marks, and full boards
+// in its Meta that are solutions. Everything else stays. Record k of a run depends only
+// on the seed and k.
 func (t *Transform) Apply(e banmen.Entry, seed uint64, k int) banmen.Entry {
 	r := random(seed, k)
 	for _, s := range t.steps {
@@ -105,7 +105,7 @@ func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
 	before, left := banmen.SplitMarks(e.Puzzle)
 	e.Puzzle = before.With(y.Apply(before.Givens()))
 	if left != nil {
-		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // it took them before
+		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // it accepted them before
 	}
 	if e.Board.Cells != nil {
 		e.Board = y.Apply(e.Board)
@@ -124,7 +124,7 @@ func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
 	return e
 }
 
-// marks returns what y makes of pencil marks.
+// marks transforms pencil marks.
 func (t *Transform) marks(marks grid.Marks, y grid.Symmetry) grid.Marks {
 	if marks == nil {
 		return nil
@@ -142,7 +142,8 @@ func (t *Transform) marks(marks grid.Marks, y grid.Symmetry) grid.Marks {
 	return out
 }
 
-// solution returns the board of a text, as p writes givens, if it is a solution of p.
+// solution returns the board of a text, written like p's givens, if it is a solution of
+// p.
 func (t *Transform) solution(p banmen.Puzzle, text string) (b grid.Board, ok bool) {
 	head, _ := cutGivens(p)
 	if len(text) != t.cells || strings.Contains(text, ":") {
@@ -156,7 +157,7 @@ func (t *Transform) solution(p banmen.Puzzle, text string) (b grid.Board, ok boo
 	return b, b.Full() && p.Givens().ContainedIn(b) && len(p.Faults(b)) == 0
 }
 
-// cutGivens cuts the text of a puzzle before its givens.
+// cutGivens splits the name of a puzzle before its givens.
 func cutGivens(p banmen.Puzzle) (head, givens string) {
 	text := p.String()
 	i := strings.LastIndexByte(text, ':') + 1

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A transformed puzzle has the canonical form of the one it comes of, and the solutions
-// beside it are those of its own.
+// A transformed puzzle has the same canonical form, and its solutions in the metadata are
+// transformed, too.
 func TestTransform(t *testing.T) {
 	const solution = "1342243131244213"
 	e := banmen.Entry{
@@ -45,7 +45,8 @@ func TestTransform(t *testing.T) {
 	}
 }
 
-// marksOf reports whether the one mark of an entry is the symbol of the solution there.
+// marksOf reports whether the single mark of an entry is the symbol of the solution
+// there.
 func marksOf(e banmen.Entry, solution grid.Board) bool {
 	n := 0
 	for c, set := range e.Marks {
@@ -56,7 +57,7 @@ func marksOf(e banmen.Entry, solution grid.Board) bool {
 	return n == 1
 }
 
-// The named turns are what they say.
+// The named rotations and reflections do what they say.
 func TestTransformTurns(t *testing.T) {
 	p := parse(t, "latin:3:12.......")
 	for name, want := range map[string]string{

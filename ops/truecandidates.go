@@ -7,15 +7,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// TrueCandidates is what stands in the cells of the solutions of a puzzle.
+// TrueCandidates holds the symbols that cells have in the solutions of a puzzle.
 type TrueCandidates struct {
-	Solutions int64          // that were counted
-	More      bool           // there are more of them
-	Counts    [][]int64      // by cell and symbol, from 0: in how many solutions it stands there; with More 1 if it does in any
-	Faults    []banmen.Fault // why there are none
+	Solutions int64          // number counted
+	More      bool           // whether there are more
+	Counts    [][]int64      // by cell and symbol, from 0: the number of solutions with it; with More, 1 if there is one
+	Faults    []banmen.Fault // why there are no solutions
 }
 
-// Marks returns the symbols that stand in a cell in some solution.
+// Marks returns the symbols that cells have in some solution.
 func (p *TrueCandidates) Marks() grid.Marks {
 	marks := make(grid.Marks, len(p.Counts))
 	for c, counts := range p.Counts {
@@ -28,9 +28,9 @@ func (p *TrueCandidates) Marks() grid.Marks {
 	return marks
 }
 
-// FindTrueCandidates looks at the solutions of a puzzle. If there are more than most, it looks for one
-// with each symbol in each cell instead: what others call true candidates. A board of
-// over 63 symbols is an ErrCannot.
+// FindTrueCandidates examines the solutions of a puzzle. If there are more than most, it
+// searches for a solution with each symbol in each cell instead: the true candidates. It
+// fails with ErrCannot for a board of over 63 symbols.
 func FindTrueCandidates(ctx context.Context, p banmen.Puzzle, most int64) (*TrueCandidates, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
@@ -71,8 +71,8 @@ func (p *TrueCandidates) add(b grid.Board) {
 	}
 }
 
-// each looks for a solution with each symbol that was not seen in a cell, and leaves of
-// counts only whether there is one.
+// each searches for a solution with each symbol not seen in a cell yet, and reduces
+// counts to 0 or 1.
 func (p *TrueCandidates) each(ctx context.Context, puzzle banmen.Puzzle) error {
 	givens := puzzle.Givens()
 	for c := range p.Counts {

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// What stands in all solutions is found whether they are counted or looked for one by one.
+// Symbols common to all solutions are found by counting and by searching one by one.
 func TestPossible(t *testing.T) {
 	for _, text := range []string{"sudoku:2x2:1.....3....4....", "sudoku:2x2", "coin:4", "latin:3:1........", "magic:3", "futoshiki:4", "sudoku:2x2:1.....3....4.2..", "sudoku:2x2:11.............."} {
 		_, p, err := codec.Parse(kinds.All, text)

@@ -7,15 +7,15 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// A View is what is drawn of a record besides what stands on its board.
+// A View says what to draw of a record besides its board.
 type View struct {
-	Candidates bool                        // what open cells may hold, where the record says nothing of it
-	Step       bool                        // the next step that people make by HoDoKu's ladder
-	Say        func(banmen.Message) string // in the language of the reader; nil: in English
+	Candidates bool                        // candidates of open cells, unless the record has marks
+	Step       bool                        // the next step by HoDoKu's ladder
+	Say        func(banmen.Message) string // translates messages; nil: English
 }
 
-// Figure draws a record. The step comes with its sentence as a note. Cells with a wrong
-// symbol are marked instead; a note says that, too, and where no technique goes on.
+// Figure draws a record. The step's sentence is a note. Cells with a wrong symbol are
+// marked instead of a step; a note says that, or that no technique applies.
 func (v View) Figure(ctx context.Context, e banmen.Entry) (*figure.Figure, error) {
 	if v.Candidates && e.Marks == nil && !v.Step {
 		var err error
@@ -41,7 +41,7 @@ func (v View) say(m banmen.Message) string {
 	return v.Say(m)
 }
 
-// view returns the figure with the next step, or with what there is instead.
+// view returns the figure with the next step, or what replaces it.
 func (r *Reasoner) view(e banmen.Entry, f *figure.Figure, say func(banmen.Message) string) *figure.Figure {
 	for _, c := range r.Wrong {
 		f.Cells[c].Role = figure.Wrong

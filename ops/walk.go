@@ -8,20 +8,20 @@ import (
 	"github.com/banmen/banmen/event"
 )
 
-// A Walk is a search that is pulled on step by step, for who watches it.
+// A Walk is a search that is advanced step by step, for watching.
 type Walk struct {
 	*Trail
-	Steps int64 // changes of the board so far, and dead ends
+	Steps int64 // changes of the board and dead ends so far
 	Ended bool
-	Err   error // why it ended, if it was not by itself
+	Err   error // why it was stopped, if it was
 
 	symbols []string
 	next    func() (event.Event, bool)
 	stop    func()
 }
 
-// NewWalk returns the search of p by a method before its first step. Stop must be
-// called in the end.
+// NewWalk returns the search of p by a method before its first step. Stop must be called
+// at the end.
 func NewWalk(ctx context.Context, p banmen.Puzzle, m Method) (*Walk, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
@@ -34,15 +34,15 @@ func NewWalk(ctx context.Context, p banmen.Puzzle, m Method) (*Walk, error) {
 	return w, nil
 }
 
-// Stop ends the search, if there is one.
+// Stop ends the search; w may be nil.
 func (w *Walk) Stop() {
 	if w != nil {
 		w.stop()
 	}
 }
 
-// Step pulls the search on to the next thing to see. Events that change nothing
-// are none, as when a guess is told again as the value of its cell.
+// Step advances the search to the next visible change. Events that change nothing, such
+// as a guess repeated as the value of its cell, are skipped.
 func (w *Walk) Step() {
 	for !w.Ended {
 		before := w.Stats.Steps
@@ -59,7 +59,7 @@ func (w *Walk) Step() {
 	}
 }
 
-// Depth returns the number of guesses that stand.
+// Depth returns the number of current guesses.
 func (w *Walk) Depth() int {
 	if w.Last.Type == event.Back {
 		return w.Last.Depth - 1
@@ -67,7 +67,7 @@ func (w *Walk) Depth() int {
 	return w.Last.Depth
 }
 
-// Describe says what happened last.
+// Describe describes the last event.
 func (w *Walk) Describe() banmen.Message {
 	e := w.Last
 	if e.Var >= len(w.board.Cells) {

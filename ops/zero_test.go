@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// TestZero: options that say nothing mean what most want.
+// Zero options give the usual defaults.
 func TestZero(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
 	g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{})

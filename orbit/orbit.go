@@ -32,7 +32,7 @@ import (
 )
 
 // ErrLarge is the error for a group with too many elements to enumerate.
-var ErrLarge error = message.Errorf(message.ErrLimit, "there are too many symmetries to go through them")
+var ErrLarge error = message.Errorf(message.ErrLimit, "there are too many symmetries to enumerate")
 
 // many is the largest number of elements that are enumerated.
 const many = 1 << 22
@@ -105,7 +105,7 @@ func (g *Group) Elements() ([]grid.Symmetry, error) {
 func (g *Group) Random(r *rand.Rand) grid.Symmetry { return g.symmetry(g.chain().random(r)) }
 
 func tooLarge(n *big.Int) error {
-	return message.Errorf(ErrLarge, "there are %s symmetries, too many to go through them", n)
+	return message.Errorf(ErrLarge, "%s symmetries are too many to enumerate", n)
 }
 
 func factorial(n int) *big.Int { return new(big.Int).MulRange(1, int64(n)) }

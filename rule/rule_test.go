@@ -84,7 +84,7 @@ func found(v []int, symbol int) (at []int) {
 	return at
 }
 
-// TestRules tries each rule on all boards of 2 x 3 cells.
+// TestRules checks each rule on all boards of 2 x 3 cells.
 func TestRules(t *testing.T) {
 	shape, symbols := grid.Shape{Rows: 2, Cols: 3}, codec.Digits(4)
 	for name, s := range sayings(rule.NewBoard(shape, symbols, codec.Name{})) {
@@ -92,7 +92,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// Clues of several sorts beside one line do not stand on each other.
+// Clues of several types beside one line do not overlap.
 func TestOutsideApart(t *testing.T) {
 	clue := func(oblique bool) rule.Args {
 		return rule.Clues{Oblique: oblique, Of: func(g *rule.Grid, cells []int, n int) rule.Rule {

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// TestReadNothing: a file without a record is empty, whatever it has else.
+// A file without a record is reported as empty, whatever else it contains.
 func TestReadNothing(t *testing.T) {
 	for _, text := range []string{"", "\n\n\n", "\ufeff", "\ufeff\r\n  \n", "# only this\n"} {
 		_, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})

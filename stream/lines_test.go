@@ -18,13 +18,13 @@ const (
 	several = "8..75364994368..7567549..83.54.378963698457...87.695345..9743684385.69.77963.845."
 )
 
-// A verdict is what became of a line.
+// A verdict is the result for a line.
 type verdict struct {
 	line, solutions int
 	board, err      string
 }
 
-// oneByOne are the answers of the records of a text.
+// oneByOne returns the answers to the records of a text.
 func oneByOne(t *testing.T, src *stream.Source) []verdict {
 	var all []verdict
 	for e, err := range src.Records {
@@ -49,7 +49,7 @@ func boardText(b grid.Board) string {
 	return text.String()
 }
 
-// inBulk are the answers to the lines of a text.
+// inBulk returns the answers to the lines of a text.
 func inBulk(t *testing.T, lines *stream.Lines, text []byte) []verdict {
 	b := lines.NewBatch()
 	if err := b.Solve(t.Context(), text); err != nil {
@@ -81,7 +81,7 @@ func inBulk(t *testing.T, lines *stream.Lines, text []byte) []verdict {
 	return all
 }
 
-// sameLines compares both ways, and the counts.
+// sameLines compares both, and the counts.
 func sameLines(t *testing.T, text string) {
 	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
 	if err != nil {
@@ -122,7 +122,7 @@ func sameLines(t *testing.T, text string) {
 	}
 }
 
-// texts are streams with lines of all sorts.
+// texts has streams with all types of lines.
 var texts = []string{
 	strings.Repeat(hard+"\n", 5),
 	hard + "\n" + several + "\n88" + hard[2:] + "\n" + hard,
@@ -157,7 +157,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What bulk cannot serve is left to the records.
+// Files that bulk solving does not support are left to the records.
 func TestNoLines(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -176,7 +176,7 @@ func TestNoLines(t *testing.T) {
 	}
 }
 
-// Each line, in bulk, has the answer that it has by itself.
+// Each line has the same answer in bulk as by itself.
 func FuzzLines(f *testing.F) {
 	for _, text := range texts {
 		f.Add(text)

@@ -13,11 +13,11 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// A lister has as many answers to a record as the number of its line; the third record is
-// answered by an error behind the first answer.
+// A lister gives as many answers to a record as its line number. For the third record an
+// error follows the first answer.
 type lister struct {
 	doer
-	found *[]string // what was found, and what was written, in this order
+	found *[]string // what was found and written, in order
 }
 
 func (lister) Lists() bool { return true }
@@ -46,8 +46,8 @@ func (t text) Text(p *answer.Page, _ answer.Style) error { p.Block([]byte(t), fa
 func (t text) JSON(answer.Style) []any                   { return []any{string(t)} }
 func (t text) Verdict(answer.Style) answer.Verdict       { return answer.Verdict{} }
 
-// The answers of a Lister are written as they are found, each in a Chunk; where lines are
-// answered in units they stand together.
+// The answers of a Lister are written as they are found, each in a Chunk; in units they
+// are combined.
 func TestLister(t *testing.T) {
 	records := func(yield func(banmen.Entry, error) bool) {
 		for line := 1; line <= 4; line++ {

@@ -9,8 +9,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// Results come in order, whichever is done first, and nothing is left behind
-// when nobody wants more.
+// Results come in order, whichever is done first, and nothing is left running when no
+// more are wanted.
 func TestInOrder(t *testing.T) {
 	const n = 50
 	for _, jobs := range []int{1, 4} {

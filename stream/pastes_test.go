@@ -14,14 +14,14 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// short are the puzzles that many pastes hold, by the names that they have there.
+// short has the puzzles that many pastes contain, by the names used there.
 var short = map[string]string{
 	"mini": "sudoku:2x2:1.....3....4.2..",
 	"six":  "sudoku:2x3:1...5..3..6...1..4...5.2..3..6..4..2",
 	"wiki": "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 }
 
-// TestPastes reads every paste as the command does. See codec/testdata/pastes/README.md.
+// TestPastes reads every paste as the command does; see codec/testdata/pastes/README.md.
 func TestPastes(t *testing.T) {
 	files, err := filepath.Glob("../codec/testdata/pastes/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -64,7 +64,7 @@ func TestPastes(t *testing.T) {
 	}
 }
 
-// mustSayWhere fails unless an error has a line and a column.
+// mustSayWhere checks that an error has a line and a column.
 func mustSayWhere(t *testing.T, name string, err error) {
 	var syntax *banmen.SyntaxError
 	if err != nil && (!errors.As(err, &syntax) || syntax.Line < 1 || syntax.Column < 1) {
@@ -72,7 +72,7 @@ func mustSayWhere(t *testing.T, name string, err error) {
 	}
 }
 
-// expected is what stands after the name of a paste that is read so.
+// expected returns the expectation written after the name of a paste.
 func expected(got []string, err error) string {
 	if err != nil {
 		return "refused"
@@ -89,7 +89,7 @@ func expected(got []string, err error) string {
 
 // readPaste returns the puzzles of a paste, or the first error.
 func readPaste(t *testing.T, text string, in stream.Input) (all []string, err error) {
-	if strings.HasPrefix(text, `"\`) { // bytes that are no text
+	if strings.HasPrefix(text, `"\`) { // bytes that are not text
 		var quoted error
 		if text, quoted = strconv.Unquote(strings.TrimSpace(text)); quoted != nil {
 			t.Fatal(quoted)

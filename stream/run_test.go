@@ -19,8 +19,8 @@ import (
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// file has lines of all sorts: boards that are solved in bulk and others, comments, what is
-// bad, none and many.
+// file has all types of lines: boards that are solved in bulk and others, comments, bad
+// lines, and lines with no or several solutions.
 var file = strings.Repeat(easy+"\n# a comment\nbad\n"+several+"\n1.....3....4.2..\n11"+hard[2:]+"\n\n", 7) + hard + "\n"
 
 // ask returns a run of a verb over file, and its lines.
@@ -44,7 +44,7 @@ func ask(t *testing.T, name, text string) (*stream.Run, *stream.Source) {
 	return run, src
 }
 
-// A result is what chunks are in all.
+// A result is the sum of chunks.
 type result struct {
 	Text             string
 	Answers, Bad, No int
@@ -61,7 +61,7 @@ func (r *result) add(c *stream.Chunk) {
 	r.Err = c.Err
 }
 
-// All drivers give the same answers, however many work at a time and wherever units
+// All drivers give the same answers, however many work concurrently and wherever units
 // are cut.
 func TestDrivers(t *testing.T) {
 	defer goleak.VerifyNone(t)
@@ -115,7 +115,7 @@ func TestDrivers(t *testing.T) {
 	}
 }
 
-// Who is strict ends at the first record that is wrong, and limits count records.
+// Strict runs stop at the first wrong record, and limits count records.
 func TestStrictAndLimit(t *testing.T) {
 	run, src := ask(t, "solve", file)
 	run.Strict = true
@@ -145,7 +145,7 @@ func TestStrictAndLimit(t *testing.T) {
 	}
 }
 
-// A doer fails in one of many ways.
+// A doer fails with a given error.
 type doer struct{ err error }
 
 func (d doer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
@@ -155,7 +155,7 @@ func (d doer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) {
 	return answer.Counted{Entry: e}, nil
 }
 
-// What a verb says of one record is told of it; any other error ends the run, but for
+// A verb's error about one record becomes a remark. Any other error ends the run without
 // leaving goroutines behind.
 func TestErrors(t *testing.T) {
 	defer goleak.VerifyNone(t)

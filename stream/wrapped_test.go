@@ -11,8 +11,9 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// FuzzWrapped reads boards that are wrapped at random in chatter, quotes, labels, tables and
-// arrays, some of them damaged: each is read as itself or refused, never as another board.
+// FuzzWrapped reads boards wrapped at random in chatter, quotes, labels, tables and
+// arrays, some of them damaged. Each is read as itself or refused, never as another
+// board.
 func FuzzWrapped(f *testing.F) {
 	for seed := range uint64(64) {
 		f.Add(seed, "GG", "Sent from my phone 7")
@@ -59,7 +60,7 @@ func (w wrapper) board(side int) []string {
 	return rows
 }
 
-// chatter returns lines of words, without what cells are made of.
+// chatter returns lines of words without characters of cells.
 func (w wrapper) chatter(words string) string {
 	words = strings.Map(func(r rune) rune {
 		if r == '\n' || r == ' ' || unicode.IsLetter(r) || strings.ContainsRune(",:;!()'\"<>", r) {
@@ -71,7 +72,7 @@ func (w wrapper) chatter(words string) string {
 	return notes[w.IntN(len(notes))]
 }
 
-// wrap returns rows as text of some sort.
+// wrap returns rows as a random type of text.
 func (w wrapper) wrap(rows []string) string {
 	open := []string{".", "0", "-", "_", "*", "?", "x"}[w.IntN(7)]
 	cells := make([][]string, len(rows))
@@ -139,14 +140,14 @@ func (w wrapper) wrap(rows []string) string {
 		for r := range lines {
 			lines[r] = "> " + lines[r]
 		}
-	case 1: // a row is lost
+	case 1: // drop a row
 		r := w.IntN(len(lines))
 		lines = append(lines[:r], lines[r+1:]...)
-	case 2: // a character is lost
+	case 2: // drop a character
 		r := w.IntN(len(lines))
 		i := w.IntN(len(lines[r]))
 		lines[r] = lines[r][:i] + lines[r][i+1:]
-	case 3: // a row stands twice
+	case 3: // repeat a row
 		r := w.IntN(len(lines))
 		lines = append(lines[:r+1], lines[r:]...)
 	}

@@ -166,7 +166,7 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 	case d.holes > int64(size):
 		return o, banmen.Errorf(nil, "%d holes do not go into %d cells", d.holes, size)
 	case givens > size:
-		return o, banmen.Errorf(nil, "%d givens do not go into %d cells", givens, size)
+		return o, banmen.Errorf(nil, "%d givens do not fit %d cells", givens, size)
 	case d.holes >= 0:
 		o.Givens = new(size - int(d.holes))
 	case givens >= 0:

@@ -61,7 +61,7 @@ func List(ctx context.Context, m *model.Model, o ListOptions, take Take) error {
 	why := message.Msg("solutions are rare: over %d failures for each", closeFails)
 	switch {
 	case all:
-		l.tell(message.Msg("search: up to %d solutions come sooner so", FirstTurn))
+		l.tell(message.Msg("search: faster for up to %d solutions", FirstTurn))
 		return err
 	case errors.Is(err, engine.ErrFails):
 	case err != nil:
@@ -229,7 +229,7 @@ func (l *lister) join(ctx context.Context) error {
 		return err
 	}
 	below, lists := halves.Size()
-	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit to the same upper rows", below, lists))
+	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit the same upper rows", below, lists))
 	if l.Classes == nil {
 		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // calling l.pass would cost one more call for each solution
 		l.taken = max(l.taken, solutions)

@@ -25,7 +25,7 @@ import (
 
 // ErrMore rejects a model with more variables than cells: it is unknown what symmetries
 // of the board do to the other variables.
-var ErrMore error = message.Errorf(message.ErrCannot, "the rules name more than the cells")
+var ErrMore error = message.Errorf(message.ErrCannot, "the rules involve variables that are not cells")
 
 // A System is a model stated in equations.
 type System struct {

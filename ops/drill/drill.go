@@ -1,10 +1,10 @@
-// Package drill trains techniques: positions in which one is to be found, what an answer
-// is worth, and a memory that brings back what was missed.
+// Package drill trains techniques: positions in which to find a technique, ratings of
+// answers, and a memory that repeats missed positions.
 //
-// The k-th position of a technique depends on a seed and k alone. Most are of puzzles made
-// for it, where it is the next step if all that is harder than level medium waits behind
-// it; where none comes about soon, plain 9x9 boards have the example of the technique in a
-// disguise.
+// Position k of a technique depends only on a seed and k. Most come from puzzles
+// generated for the technique, where it is the next step on a ladder that tries
+// techniques harder than level Medium after it. If none is found soon, plain 9x9 boards
+// use the technique's example in disguise.
 package drill
 
 import (
@@ -21,27 +21,27 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Position is where a technique is to be found.
+// A Position is where to find a technique.
 type Position struct {
 	banmen.Entry
 	Technique *logic.Technique
-	Steps     []ops.Step // that find it
+	Steps     []ops.Step // steps of the technique
 	ladder    *logic.Ladder
 	usual     *logic.Ladder // by which puzzles are made that need the technique
 	plain     bool          // the board is a plain 9x9 one
 	symbols   []string      // texts
 }
 
-// Tries are how many puzzles are looked at before the example of a technique serves, and where
-// there is none.
+// Numbers of puzzles to try before using the example of a technique, and if it has no
+// example.
 const (
 	tries     = 60
 	longTries = 2000
 )
 
-// Techniques returns the keys of those that a word stands for and that puzzles like one can be
-// used to train: one, or those of a group or a level. Without a word these are the techniques that
-// people use. Nobody knows other words: nil.
+// Techniques returns the keys of the techniques that a word names and that apply to
+// puzzles like empty: one technique, or those of a group or a level. An empty word means
+// the techniques in common use. For an unknown word it returns nil.
 func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, word string) (keys []string, err error) {
 	rules, err := ops.LogicRules(ctx, empty)
 	if err != nil {
@@ -70,7 +70,7 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, wor
 	return keys, nil
 }
 
-// New returns the k-th position of a technique, of puzzles like one without givens.
+// New returns position k of a technique, for puzzles like empty.
 func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.Technique, seed uint64, k int) (*Position, error) {
 	rules, err := ops.LogicRules(ctx, empty)
 	if err != nil {
@@ -89,12 +89,12 @@ func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.T
 		return p, err
 	}
 	if !p.plain {
-		return nil, banmen.Errorf(banmen.ErrCannot, "no position for %s came about in %d puzzles", t.Key, longTries)
+		return nil, banmen.Errorf(banmen.ErrCannot, "no position for %s was found in %d puzzles", t.Key, longTries)
 	}
 	return p, p.example(ctx, kind, empty, seed, k)
 }
 
-// generate makes a puzzle that needs the technique, and goes to where it is next.
+// generate makes a puzzle that needs the technique, and advances it to that step.
 func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, seed uint64, k int) (bool, error) {
 	most := int64(longTries)
 	if p.plain {
@@ -144,10 +144,10 @@ func lone(t *logic.Technique) bool {
 	return !ok || !l.Default || l.Times == 0
 }
 
-// disguises is how many disguises of an example are tried.
+// disguises limits the disguises of an example to try.
 const disguises = 40
 
-// example takes that of the technique, disguised.
+// example uses the technique's example, in disguise.
 func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, seed uint64, k int) error {
 	l, ok := lesson.Find(p.Technique.Key)
 	if !ok {
@@ -172,8 +172,8 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	if err != nil {
 		return err
 	}
-	for try := range disguises { // in some of them finders come to another fish first
-		for _, from := range []grid.Board{givens, board} { // a few examples have one solution only with what was placed
+	for try := range disguises { // in some disguises finders return another fish first
+		for _, from := range []grid.Board{givens, board} { // a few examples have a unique solution only with placed symbols
 			p.Entry = turn.Apply(banmen.Entry{Puzzle: empty.With(from), Board: board, Marks: marks}, seed, k+try*disguises)
 			if ok, err := p.find(ctx); ok || err != nil {
 				return err
@@ -183,7 +183,7 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
 }
 
-// find finds the steps of the technique, and reports whether there are some.
+// find finds the steps of the technique. It reports false if there are none.
 func (p *Position) find(ctx context.Context) (bool, error) {
 	r, err := ops.NewReasoner(ctx, p.Entry, scale.Only(p.ladder, []*logic.Technique{p.Technique}))
 	if err != nil || r.Solutions != 1 {
@@ -193,7 +193,7 @@ func (p *Position) find(ctx context.Context) (bool, error) {
 	return len(p.Steps) > 0, err
 }
 
-// within reports whether candidates are all among others, of which there are some.
+// within reports whether some is a nonempty subset of all.
 func within(some, all []logic.Cand) bool {
 	return len(some) > 0 && !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
 }

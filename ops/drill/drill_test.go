@@ -30,8 +30,8 @@ func position(t *testing.T, technique string, k int) *drill.Position {
 	return p
 }
 
-// Every technique that has an example has positions, the same for the same seed; what finds
-// it there is found, and what is false is not.
+// Every technique with an example has positions, reproducible by seed. Steps found there
+// are accepted, false ones are not.
 func TestPositions(t *testing.T) {
 	for i, l := range lesson.All() {
 		if e, err := l.Example(); e == nil || err != nil || testing.Short() && i%40 != 2 {
@@ -54,7 +54,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What another technique shows is right, and said to be another.
+// A step of another technique is right, but reported as such.
 func TestAnother(t *testing.T) {
 	p := position(t, "x-wing", 1)
 	r, err := ops.NewReasoner(t.Context(), p.Entry, scale.Hodoku())
@@ -92,8 +92,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What was missed comes back, each time after more others, until it has been found often
-// enough; a file keeps it.
+// Missed techniques come back at growing intervals until they are found often enough; a
+// file stores this.
 func TestMemory(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "sub", "train.json")
 	m, err := drill.Load(name)
@@ -126,7 +126,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// A file whose writing was interrupted is as it was before, and can be written again.
+// A file whose writing was interrupted is unchanged, and can be written again.
 func TestInterrupted(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "train.json")
 	m := recall.New()
@@ -148,8 +148,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// Puzzles of other kinds have positions of the techniques that explain their rules, which are
-// answered in their own symbols.
+// Puzzles of other kinds have positions of their rule techniques, answered in their own
+// symbols.
 func TestKinds(t *testing.T) {
 	for text, technique := range map[string]string{"takuzu:6": "supposition", "kenken:4": "combination", "nonogram:5x5": "sequence", "starbattle:8x8": "joint-counts", "sudoku:4x4": "naked-pair"} {
 		kind, empty, err := codec.Parse(kinds.All, text)
@@ -179,8 +179,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// How often techniques that explain rules are needed is what comes of the puzzles that are made now:
-// if not, lesson.RulesCommand counts anew.
+// The stored frequencies of rule techniques match the puzzles generated now; otherwise
+// lesson.RulesCommand recounts.
 func TestCounts(t *testing.T) {
 	for i, text := range strings.Fields(lesson.RulesPuzzles) {
 		if testing.Short() && i > 0 {
@@ -226,8 +226,8 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// Each technique that explains rules has an example, and its step is what the technique is for: the
-// easiest there, where it can come to be.
+// Each rule technique has an example whose easiest step is the technique's, where
+// possible.
 func TestExamples(t *testing.T) {
 	for _, k := range scale.ByLaws() {
 		p, err := drill.Example(t.Context(), kinds.All, k.Technique)

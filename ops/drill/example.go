@@ -14,13 +14,14 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// examples are puzzles by keys of techniques, which are seen on the way to their solutions.
+// examples lists puzzles by keys of techniques that occur on the path to their solutions.
 //
 //go:embed examples.tsv
 var examples string
 
-// Example returns a position of a technique that explains rules, of a puzzle of one of the kinds:
-// where it is the next step, or else where it can first be seen. It is nil if there is none.
+// Example returns a position of a rule technique, from a puzzle of one of the kinds:
+// where it is the next step, or otherwise where it first applies. It returns nil if there
+// is none.
 func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Position, error) {
 	for line := range strings.Lines(examples) {
 		key, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
@@ -29,7 +30,7 @@ func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Po
 		}
 		_, puzzle, err := codec.Parse(kinds, text)
 		if err != nil {
-			return nil, nil // the kind is none of these
+			return nil, nil // its kind is not included
 		}
 		p, err := first(ctx, puzzle, t, true)
 		if p == nil && err == nil {
@@ -40,7 +41,8 @@ func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Po
 	return nil, nil
 }
 
-// first goes the usual way through a puzzle to where a technique is next, or can be seen.
+// first follows the default path through a puzzle to where a technique is next, or first
+// applies.
 func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next bool) (*Position, error) {
 	rules, err := ops.LogicRules(ctx, puzzle)
 	if err != nil {
@@ -69,8 +71,8 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 	}
 }
 
-// Facts say what a technique that explains rules is worth, which of the kinds have it, how often it
-// is needed and what is to be learned before.
+// Facts describes a rule technique: its difficulty, the kinds that have it, how often it
+// is needed, and what to learn before.
 func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 	var names []string
 	for _, kind := range kinds {
@@ -86,7 +88,7 @@ func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 	return all
 }
 
-// needed says how often a technique that explains rules was needed.
+// needed says how often a rule technique was needed.
 func needed(k scale.Known) banmen.Message {
 	var all []banmen.Message
 	for _, n := range lesson.Counts(k.Name) {
@@ -99,7 +101,7 @@ func needed(k scale.Known) banmen.Message {
 	return banmen.Msg("needed in %d puzzles of each kind: %s", lesson.RulesCollection, ops.JoinWithCommas(all))
 }
 
-// Reasoner returns what reasons about the position, which draws and proves its steps.
+// Reasoner returns a Reasoner for the position, to draw and prove its steps.
 func (p *Position) Reasoner(ctx context.Context) (*ops.Reasoner, error) {
 	return ops.NewReasoner(ctx, p.Entry, p.ladder)
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Worth is what an answer is worth.
+// A Worth rates an answer.
 type Worth int
 
-// An answer is wrong, true though nothing here shows it at once, right by another technique,
-// or what was asked for, in part or all of it.
+// An answer is wrong, true but not shown by a step here, right by another technique, or
+// right, in part or completely.
 const (
 	Wrong Worth = iota
 	Unproved
@@ -27,11 +27,12 @@ const (
 	Found
 )
 
-// An Answer is what somebody says of a position: symbols that cells have, or have not.
+// An Answer is a set of placements and eliminations.
 type Answer struct{ Place, Remove []logic.Cand }
 
-// claim is cells and what they have or have not, as HoDoKu writes it: r12c3<>45, r4c5=6.
-// With more than nine rows or columns each cell stands for itself: r10c3<>4.
+// claim matches cells with placements or eliminations in HoDoKu's notation: r12c3<>45,
+// r4c5=6. On boards with more than nine rows or columns each cell is written separately:
+// r10c3<>4.
 var (
 	claim = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
@@ -39,7 +40,7 @@ var (
 	block = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)r([0-9]+)c([0-9]+)`) })
 )
 
-// Read reads an answer: claims with blanks or commas between them.
+// Read parses an answer: claims separated by blanks or commas.
 func (p *Position) Read(text string) (a Answer, err error) {
 	words := strings.Fields(strings.ReplaceAll(text, ", ", " "))
 	for _, word := range words {
@@ -74,11 +75,11 @@ func (p *Position) Read(text string) (a Answer, err error) {
 }
 
 func (p *Position) unread(word string) error {
-	return banmen.Errorf(nil, "expected cells and what they cannot be, as r1c3<>%s, or are, as r2c1=%s, found %q", p.symbols[1], p.symbols[len(p.symbols)-1], word)
+	return banmen.Errorf(nil, "expected eliminations such as r1c3<>%s or placements such as r2c1=%s, found %q", p.symbols[1], p.symbols[len(p.symbols)-1], word)
 }
 
-// cellsOf returns the cells of rows and columns, each a digit where there are no more than nine;
-// nil if the board has not all of them.
+// cellsOf returns the cells of rows and columns, one digit each if there are at most
+// nine. It returns nil if some are outside the board.
 func (p *Position) cellsOf(rows, cols string) (cells []int) {
 	shape := p.Puzzle.Givens().Shape
 	split := func(text string) []string {
@@ -100,7 +101,7 @@ func (p *Position) cellsOf(rows, cols string) (cells []int) {
 	return cells
 }
 
-// symbolsOf returns the symbols of a text: with commas between them, or each a character.
+// symbolsOf returns the symbols of a text, separated by commas or single characters.
 func (p *Position) symbolsOf(text string) (symbols []int) {
 	for part := range strings.SplitSeq(text, ",") {
 		parts := []string{part}
@@ -118,7 +119,7 @@ func (p *Position) symbolsOf(text string) (symbols []int) {
 	return symbols
 }
 
-// Judge says what an answer is worth, and why.
+// Judge rates an answer and gives the reason.
 func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, error) {
 	worth, best := Wrong, ops.Step{}
 	for _, t := range p.Steps {
@@ -156,7 +157,7 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 	return Unproved, banmen.Msg("true, but no technique shows it at once. %s", p.Steps[0].Sentence), nil
 }
 
-// in reports whether a turn does all that an answer says.
+// in reports whether a turn includes all that an answer claims.
 func (a Answer) in(t ops.Step) bool {
 	return within(slices.Concat(a.Place, a.Remove), slices.Concat(t.Place, t.Remove)) &&
 		(len(a.Place) == 0 || within(a.Place, t.Place)) && (len(a.Remove) == 0 || within(a.Remove, t.Remove))

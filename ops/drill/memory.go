@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/ops/recall"
 )
 
-// Load reads a file of a Memory; one that is not there is an empty Memory.
+// Load reads the file of a Memory. A missing file is an empty Memory.
 func Load(name string) (*recall.Memory, error) {
 	text, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -23,7 +23,7 @@ func Load(name string) (*recall.Memory, error) {
 	return recall.Read(text)
 }
 
-// Save writes a file of a Memory.
+// Save writes the file of a Memory.
 func Save(m *recall.Memory, name string) error {
 	text, err := m.Text()
 	if err != nil {

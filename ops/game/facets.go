@@ -15,7 +15,7 @@ func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 	return f.Perft(depth, order)
 }
 
-// Advises reports whether there is advice on a position: Advise rates it.
+// Advises reports whether Advise supports the game of p.
 func Advises(p banmen.Position) bool {
 	_, ok := p.(banmen.Advisor)
 	return ok
@@ -25,12 +25,12 @@ func Advises(p banmen.Position) bool {
 func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	a, ok := p.(banmen.Advisor)
 	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
+		return nil, banmen.Errorf(banmen.ErrCannot, "this game has no advisor")
 	}
 	return a.Advise(ctx, o)
 }
 
-// Hint says what is good to do in a position.
+// Hint returns a good move in a position, with its reason.
 func Hint(ctx context.Context, p banmen.Position) (banmen.Hint, error) {
 	h, ok := p.(banmen.Hinter)
 	if !ok {
@@ -39,14 +39,14 @@ func Hint(ctx context.Context, p banmen.Position) (banmen.Hint, error) {
 	return h.Hint(ctx)
 }
 
-// Hints reports whether Hint has something to say of the game of p.
+// Hints reports whether Hint supports the game of p.
 func Hints(p banmen.Position) bool {
 	_, ok := p.(banmen.Hinter)
 	return ok
 }
 
-// Orders are the ways in which players of p may follow each other, the default
-// first; none where lines of play are not counted.
+// Orders returns the orders of play of p, the default first. It returns none if lines of
+// play cannot be counted.
 func Orders(p banmen.Puzzle) []string {
 	if f, ok := p.(banmen.Perfter); ok {
 		return f.Orders()
@@ -54,13 +54,13 @@ func Orders(p banmen.Puzzle) []string {
 	return nil
 }
 
-// Is reports whether p is a game, and not a puzzle.
+// Is reports whether p is a game.
 func Is(p banmen.Puzzle) bool {
 	_, ok := p.(banmen.Game)
 	return ok
 }
 
-// Players are the names of the players of p; a puzzle has none.
+// Players returns the names of the players of p; a puzzle has none.
 func Players(p banmen.Puzzle) []string {
 	if g, ok := p.(banmen.Game); ok {
 		return g.Start().Players()
@@ -68,7 +68,7 @@ func Players(p banmen.Puzzle) []string {
 	return nil
 }
 
-// Options are what can be said of positions of p besides the board.
+// Options returns the options of positions of p besides the board.
 func Options(p banmen.Puzzle) []banmen.Option {
 	if a, ok := p.(banmen.Arranger); ok {
 		return a.Options()
@@ -76,7 +76,7 @@ func Options(p banmen.Puzzle) []banmen.Option {
 	return nil
 }
 
-// Arrange returns the position of the game p with a board, a character a cell, and
+// Arrange returns the position of the game p with a board, one character per cell, and
 // options by name. The File of a *SyntaxError is "board" or the name of the option.
 func Arrange(p banmen.Puzzle, board string, options map[string]string) (banmen.Puzzle, error) {
 	a, ok := p.(banmen.Arranger)

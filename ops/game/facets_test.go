@@ -24,7 +24,7 @@ func puzzle(t *testing.T, text string) banmen.Puzzle {
 	return p
 }
 
-// What a game or puzzle lacks is said, and is an ErrCannot.
+// Operations that a game or puzzle does not support fail with ErrCannot.
 func TestWithoutFacets(t *testing.T) {
 	ctx := context.Background()
 	attack25, reversi, sudoku := startOf(t, "attack25"), startOf(t, "reversi"), puzzle(t, "sudoku:2x2")

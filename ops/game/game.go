@@ -1,7 +1,6 @@
-// Package game has what can be done with a game of any kind: play and replay,
-// count lines of play, take advice, review a record, practise, and let engines
-// play against each other. Like package ops, and only with it, it asks games and
-// positions for their facets.
+// Package game implements the operations on games of any kind: play and replay, count
+// lines of play, advise, review records, practise, and run matches between engines. Only
+// package ops and this one query the facets of games and positions.
 package game
 
 import (
@@ -12,8 +11,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Start returns the first position of a game. A puzzle that is none is an
-// ErrCannot, and a board that no game comes to is an error, too.
+// Start returns the first position of a game. It fails with ErrCannot for a puzzle, and
+// for a board that no game leads to.
 func Start(p banmen.Puzzle) (banmen.Position, error) {
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, err
@@ -28,7 +27,7 @@ func Start(p banmen.Puzzle) (banmen.Position, error) {
 	return g.Start(), nil
 }
 
-// Movers are the players of a position who may do something.
+// Movers returns the players of a position who can move.
 func Movers(p banmen.Position) []string {
 	can := map[string]bool{}
 	for _, m := range p.Moves() {
@@ -37,8 +36,7 @@ func Movers(p banmen.Position) []string {
 	return slices.DeleteFunc(p.Players(), func(name string) bool { return !can[name] })
 }
 
-// MovesOf returns the moves of a player: those to cells, and what takes no cell
-// only where nothing else may be done.
+// MovesOf returns the moves of a player: those to cells, or if there are none the others.
 func MovesOf(player string, moves []banmen.Move) []banmen.Move {
 	var toCells, others []banmen.Move
 	for _, m := range moves {
@@ -56,7 +54,7 @@ func MovesOf(player string, moves []banmen.Move) []banmen.Move {
 	return toCells
 }
 
-// Keys returns what is typed for moves, each once.
+// Keys returns what to type for moves, without duplicates.
 func Keys(moves []banmen.Move) []string {
 	var keys []string
 	for _, m := range moves {
@@ -72,9 +70,8 @@ type Turn struct {
 	Position banmen.Position
 }
 
-// Replay plays the moves of a record, with blanks between them, from a
-// position. It returns the turns up to the first move that is not allowed, and
-// the error with its number.
+// Replay plays the moves of a record, separated by blanks, from a position. It returns
+// the turns up to the first illegal move, and the error with its number.
 func Replay(from banmen.Position, record string) ([]Turn, error) {
 	var turns []Turn
 	for i, move := range strings.Fields(record) {
@@ -88,7 +85,7 @@ func Replay(from banmen.Position, record string) ([]Turn, error) {
 	return turns, nil
 }
 
-// A MoveError is a move of a record that cannot be made.
+// A MoveError is an illegal move of a record.
 type MoveError struct {
 	Number int // from 1
 	Move   string
@@ -103,8 +100,8 @@ func (e *MoveError) Message() banmen.Message {
 	return banmen.Msg("move %d, %s: %v", e.Number, e.Move, e.Err)
 }
 
-// PlaceOf returns where what an error is about stands: the move of the record of e that cannot
-// be made, if it is known where that stands, and else where e begins.
+// PlaceOf returns the position of an error in the text of e: that of the illegal move if
+// known, and otherwise the beginning of e.
 func PlaceOf(e banmen.Entry, err error) banmen.LineColumn {
 	var wrong *MoveError
 	if errors.As(err, &wrong) && wrong.Number <= len(e.Moves) {
@@ -113,8 +110,8 @@ func PlaceOf(e banmen.Entry, err error) banmen.LineColumn {
 	return banmen.LineColumn{Line: e.Line, Column: 1}
 }
 
-// FinalPosition returns the position of an entry, after the moves of its record. The error of
-// a move is a *MoveError.
+// FinalPosition returns the position after the record of an entry. It fails with a
+// *MoveError for an illegal move.
 func FinalPosition(e banmen.Entry) (banmen.Position, error) {
 	pos, err := Start(e.Puzzle)
 	if err != nil {

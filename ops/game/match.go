@@ -12,36 +12,35 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// MatchOptions say how a match is played.
+// MatchOptions configure a match.
 type MatchOptions struct {
-	banmen.AdviceOptions          // who answers, and the questions of a game
-	Engines              []string // in seats, as the position names them
-	Games                int      // Jobs of them at a time; 0: DefaultGames
-	Done                 func()   // called after each game; nil: nobody wants to know
+	banmen.AdviceOptions          // chances of answers, and questions per game
+	Engines              []string // engines by name, in seats
+	Games                int      // number of games, Jobs of them concurrently; 0: DefaultGames
+	Done                 func()   // called after each game; may be nil
 }
 
-// DefaultGames is how many games are played where nobody says.
+// DefaultGames is the default number of games.
 const DefaultGames = 100
 
-// A Standing is how an engine of a match did.
+// A Standing is the result of an engine in a match.
 type Standing struct {
 	Engine string
-	Seats  int     // that it has in each game
-	Games  int     // times seats
-	Wins   float64 // with shares of ties
-	Score  float64 // mean of a game
-	Rate   float64 // Wins by Games
-	Low    float64 // ends of the 95 % interval of Rate
+	Seats  int     // seats per game
+	Games  int     // number of games times seats
+	Wins   float64 // including shares of ties
+	Score  float64 // mean per game
+	Rate   float64 // Wins divided by Games
+	Low    float64 // 95 % interval of Rate
 	High   float64
 
-	Fair, FairLow, FairHigh float64 // Rate without the luck of who answered; 0 if that is not known
+	Fair, FairLow, FairHigh float64 // Rate without the luck of who answered; 0 if unknown
 }
 
-// Match plays games between engines from a position. The engines take every
-// seat equally often: from one game to the next all move on by one, and Rates and
-// Wrong, which belong to engines here, with them. The n-th game depends on the
-// seed and n alone, if no engine goes by the clock. When ctx ends, Match returns its error and the
-// standings so far.
+// Match plays games between engines from a position. The engines take every seat equally
+// often: in each game they move on by one seat, together with Rates and Wrong, which
+// belong to engines here. Game n depends only on the seed and n, unless an engine has a
+// time limit. When ctx ends, Match returns its error and the standings so far.
 func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, error) {
 	m, err := newMatch(p, o)
 	if err != nil {
@@ -56,8 +55,8 @@ func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, 
 	return m.standings(), err
 }
 
-// eachGame plays games by their numbers, as many at a time as the options say. It
-// stops at the first error, or when ctx ends, and returns why.
+// eachGame plays games by number, several concurrently. It stops at the first error or
+// when ctx ends, and returns the error.
 func eachGame(ctx context.Context, o banmen.AdviceOptions, games int, play func(ctx context.Context, n int) error) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -80,10 +79,10 @@ func eachGame(ctx context.Context, o banmen.AdviceOptions, games int, play func(
 	return context.Cause(ctx)
 }
 
-// seeded returns the source of game n of a run.
+// seeded returns the random source for game n.
 func seeded(seed uint64, n int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(n))) }
 
-// A match is one under way.
+// A match is a match in progress.
 type match struct {
 	arena   banmen.Arena
 	o       MatchOptions
@@ -111,7 +110,7 @@ func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
 	return m, nil
 }
 
-// arenaOf returns p where engines can play.
+// arenaOf returns p as an Arena, or an error.
 func arenaOf(p banmen.Position) (banmen.Arena, error) {
 	if a, ok := p.(banmen.Arena); ok {
 		return a, nil
@@ -128,8 +127,7 @@ func Engine(p banmen.Position, name string) (banmen.Engine, error) {
 	return a.Engine(name)
 }
 
-// Engines are names of engines that can play from p, as examples, from weak to strong;
-// none where there are none.
+// Engines returns examples of the engines for p, from weak to strong, or none.
 func Engines(p banmen.Position) []string {
 	if a, ok := p.(banmen.Arena); ok {
 		return a.Engines()
@@ -137,8 +135,8 @@ func Engines(p banmen.Position) []string {
 	return nil
 }
 
-// Levels returns the engines that play from p under the names of their strengths, from weak
-// to strong; nil if nobody named them.
+// Levels returns the engines for p that are named by strength, from weak to strong, or
+// nil.
 func Levels(p banmen.Position) []banmen.EngineLevel {
 	if l, ok := p.(banmen.Leveled); ok {
 		return l.Levels()
@@ -146,7 +144,7 @@ func Levels(p banmen.Position) []banmen.EngineLevel {
 	return nil
 }
 
-// Title returns the name of a player of p: its title, or the letter that moves use.
+// Title returns the title of a player of p, or the letter used in moves.
 func Title(p banmen.Position, player string) banmen.Message {
 	if titles, i := Titles(p), slices.Index(p.Players(), player); i >= 0 && titles != nil {
 		return titles[i]
@@ -154,7 +152,7 @@ func Title(p banmen.Position, player string) banmen.Message {
 	return banmen.Msg("%s", player)
 }
 
-// Titles returns the names of the players of p, or nil if they have only letters.
+// Titles returns the titles of p's players, or nil if they have only letters.
 func Titles(p banmen.Position) []banmen.Message {
 	if t, ok := p.(banmen.Titled); ok {
 		return t.Titles()
@@ -162,7 +160,7 @@ func Titles(p banmen.Position) []banmen.Message {
 	return nil
 }
 
-// contest plays a game from p in which one engine plays for all.
+// contest plays a game from p with one engine for all players.
 func contest(ctx context.Context, p banmen.Position, arena banmen.Arena, e banmen.Engine, r *rand.Rand, o banmen.AdviceOptions) (*banmen.Contest, error) {
 	return arena.Contest(ctx, slices.Repeat([]banmen.Engine{e}, len(p.Players())), r.Uint64(), o)
 }
@@ -183,7 +181,7 @@ func before(p banmen.Position, record []string) iter.Seq2[banmen.Position, error
 	}
 }
 
-// play plays game n. In seat s sits the engine s+n.
+// play plays game n, with engine s+n in seat s.
 func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 	seats := make([]banmen.Engine, len(m.engines))
 	for s := range seats {
@@ -195,7 +193,7 @@ func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 	return m.arena.Contest(ctx, seats, seed, o)
 }
 
-// moved returns what belongs to engines as it belongs to the seats of game n.
+// moved rotates a list by engine to the seats of game n.
 func moved(list []float64, n int) []float64 {
 	if list == nil {
 		return nil
@@ -204,7 +202,7 @@ func moved(list []float64, n int) []float64 {
 	return slices.Concat(list[n:], list[:n])
 }
 
-// standings sums up, engines of the same name together.
+// standings returns the results, combined for engines with the same name.
 func (m *match) standings() []Standing {
 	var all []Standing
 	for i, name := range m.o.Engines {
@@ -215,7 +213,7 @@ func (m *match) standings() []Standing {
 	return all
 }
 
-// standing sums up for an engine.
+// standing returns the result of an engine.
 func (m *match) standing(name string) Standing {
 	s := Standing{Engine: name}
 	for _, other := range m.o.Engines {
@@ -253,8 +251,7 @@ func (m *match) standing(name string) Standing {
 	return s
 }
 
-// A sample sums up numbers, one of each game: seats of one game are not
-// independent.
+// A sample sums up numbers, one per game, as the seats of a game are not independent.
 type sample struct{ n, sum, squares float64 }
 
 func (s *sample) add(x float64) {
@@ -263,7 +260,7 @@ func (s *sample) add(x float64) {
 	s.squares += x * x
 }
 
-// rate returns the mean with the 95 % interval of the normal distribution.
+// rate returns the mean and its 95 % interval by the normal distribution.
 func (s *sample) rate() (mean, low, high float64) {
 	if s.n == 0 {
 		return 0, 0, 0

@@ -59,8 +59,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// Options that say no more than who plays mean the usual number of games, and lessons
-// that are worth one.
+// Options that only name the players use the default number of games and useful lessons.
 func TestZero(t *testing.T) {
 	pos := startOf(t, "attack25")
 	all, err := game.Match(t.Context(), pos, game.MatchOptions{Engines: []string{"random", "random", "random", "random"}})

@@ -2,16 +2,16 @@ package game
 
 import "github.com/banmen/banmen"
 
-// An Opening is what it is worth to open a cell, where moves open one besides the one
-// that they take.
+// An Opening is the value of opening a cell, if moves open a cell besides the one they
+// take.
 type Opening struct {
 	Cell   int
-	Choice banmen.Choice // the best of those that open it
+	Choice banmen.Choice // the best choice that opens it
 }
 
-// Openings returns what the choices of a player, the best first, make of each cell that
-// may be opened, the best first too: by moves to the cell take alone, or by all if
-// that is banmen.NoCell. Where nothing may be opened there are none.
+// Openings returns the value of each cell that may be opened by the choices of a player.
+// Choices and openings are sorted, the best first. If take is not banmen.NoCell, only
+// moves to that cell count.
 func Openings(choices []banmen.Choice, take int) (all []Opening) {
 	seen := map[int]bool{}
 	for _, c := range choices {

@@ -8,34 +8,34 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Reason is why a choice is worse than the best one: something that a move shows
-// after the choice, or that the best choice does at once.
+// A Reason says why a choice is worse than the best: by a reply to the choice, or by what
+// the best choice does at once.
 type Reason struct {
 	Kind   ReasonKind
-	Player int    // who gains by the choice; -1: nobody by name
-	Move   string // the move that shows it: an answer of Player to the choice, or the best choice
-	Cell   int    // of that move; banmen.NoCell: none
-	Cells  []int  // that change owner by that move
+	Player int    // player who gains by the choice, or -1
+	Move   string // move that shows it: a reply of Player to the choice, or the best choice
+	Cell   int    // cell of that move, or banmen.NoCell
+	Cells  []int  // cells whose owner that move changes
 }
 
-// A ReasonKind is a sort of reason.
+// A ReasonKind is a type of reason.
 type ReasonKind string
 
-// The kinds of reasons, those that weigh most first. Others are all players but the one
+// The kinds of reasons, the most important first. Others are all players except the one
 // who chose.
 const (
-	NoWin        ReasonKind = "no-win"        // it cannot win any more, and the best choice could
-	GivesCorner  ReasonKind = "gives-corner"  // another may take a corner that no other may take after the best choice
-	LeavesCorner ReasonKind = "leaves-corner" // the best choice takes a corner, and this one none
-	LosesCells   ReasonKind = "loses-cells"   // an answer turns over two more of the own cells than any other's to the best choice
-	OpensEdge    ReasonKind = "opens-edge"    // another may take a cell of an edge of which no other may take any after the best choice
-	LeavesLine   ReasonKind = "leaves-line"   // the best choice turns over two or more cells in a line of a player, and this one none of them
+	NoWin        ReasonKind = "no-win"        // the choice can no longer win, the best choice could
+	GivesCorner  ReasonKind = "gives-corner"  // another player may take a corner that no other may take after the best choice
+	LeavesCorner ReasonKind = "leaves-corner" // the best choice takes a corner, and this one does not
+	LosesCells   ReasonKind = "loses-cells"   // a reply turns over two more own cells than any reply to the best choice
+	OpensEdge    ReasonKind = "opens-edge"    // another player may take a cell of an edge on which no other may take a cell after the best choice
+	LeavesLine   ReasonKind = "leaves-line"   // the best choice turns over two or more cells of a player in a line, and this one none of them
 )
 
-// reasonKinds are all kinds in their order, with what makes a move show one.
+// reasonKinds lists all kinds in order, with the tests for them.
 var reasonKinds = []struct {
 	ReasonKind
-	answer bool // the move answers the choice; else it is the best choice
+	answer bool // whether the move replies to the choice; otherwise it is the best choice
 	shows  func(c *comparison, m banmen.Move) (Reason, bool)
 }{
 	{NoWin, false, (*comparison).noWin},
@@ -46,7 +46,7 @@ var reasonKinds = []struct {
 	{LeavesLine, false, (*comparison).leavesLine},
 }
 
-// Message says the reason, with the names of players and cells of a position.
+// Message words the reason with the players and cells of a position.
 func (r Reason) Message(p banmen.Position) banmen.Message {
 	who := "-"
 	if r.Player >= 0 {
@@ -71,21 +71,21 @@ func (r Reason) Message(p banmen.Position) banmen.Message {
 	return banmen.Msg("does not take the line of %d from %s by %s", len(r.Cells), who, r.Move)
 }
 
-// A comparison is of a choice with the best one.
+// A comparison compares a choice with the best one.
 type comparison struct {
 	from         banmen.Position
 	player       int
 	chosen, best *banmen.Choice
 	after        banmen.Position // after the choice
 	exact        bool
-	most         int           // of the own cells, that an answer to the best choice turns over
-	answers      []banmen.Move // of others to the choice
-	instead      []banmen.Move // of others to the best choice
+	most         int           // most own cells that a reply to the best choice turns over
+	answers      []banmen.Move // replies to the choice
+	instead      []banmen.Move // replies to the best choice
 }
 
-// reasons are why a reviewed choice is worse than the best, one of a kind at most, of which
-// the answer costs most. Of answers only those count that make it less probable for the
-// player to win; next is the advice after the choice, nil if the game is over.
+// reasons returns why a reviewed choice is worse than the best, at most one reason per
+// kind, with the costliest reply. Only replies that lower the player's probability of
+// winning count. next is the advice after the choice, or nil if the game is over.
 func reasons(from banmen.Position, r Reviewed, next *banmen.Advice) ([]Reason, error) {
 	if r.Chosen == nil || r.Loss <= 2*r.Error+leastLoss {
 		return nil, nil
@@ -121,16 +121,16 @@ func reasons(from banmen.Position, r Reviewed, next *banmen.Advice) ([]Reason, e
 	return found, nil
 }
 
-// leastLoss is the probability of winning under which nothing needs a reason.
+// leastLoss is the loss of winning probability below which no reason is needed.
 const leastLoss = 0.0005
 
-// others are the moves to cells of others than the player.
+// others returns the moves of other players to cells.
 func (c *comparison) others(p banmen.Position) []banmen.Move {
 	me := p.Players()[c.player]
 	return slices.DeleteFunc(p.Moves(), func(m banmen.Move) bool { return m.Player == me || m.Cell == banmen.NoCell })
 }
 
-// costs are by how much each answer makes it less probable for the player to win.
+// costs returns by how much each reply lowers the player's probability of winning.
 func (c *comparison) costs(next *banmen.Advice) map[string]float64 {
 	costs := map[string]float64{}
 	if next == nil {
@@ -164,7 +164,7 @@ func (c *comparison) losesCells(m banmen.Move) (Reason, bool) {
 	return Reason{Player: c.index(m.Player), Cells: own}, len(own) >= c.most+2
 }
 
-// own are those cells that belong to the player.
+// own returns the cells that belong to the player.
 func (c *comparison) own(b grid.Board, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(i int) bool { return int(b.Cells[i]) != c.player+1 })
 }
@@ -208,7 +208,7 @@ func isCorner(s grid.Shape, cell int) bool {
 	return cell != banmen.NoCell && (cell/s.Cols == 0 || cell/s.Cols == s.Rows-1) && (cell%s.Cols == 0 || cell%s.Cols == s.Cols-1)
 }
 
-// edges are the four sides of a board.
+// edges returns the four sides of a board.
 func edges(s grid.Shape) [][]int {
 	return [][]int{s.Row(0), s.Col(0), s.Col(s.Cols - 1), s.Row(s.Rows - 1)}
 }

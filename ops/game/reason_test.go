@@ -25,19 +25,19 @@ func reviewFrom(t *testing.T, from banmen.Position, move string) game.Reviewed {
 	return game.Reviewed{}
 }
 
-// Each kind of reason where it holds, and where it seems to but does not.
+// Each kind of reason, in a position where it holds and in one where it only seems to.
 func TestReasonsByHand(t *testing.T) {
 	for _, test := range []struct{ position, move, want string }{
 		{"attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "G1", "gives R the corner 5"},                      // G5 leaves 1 to nobody
-		{"attack25:WWWB.WWGG.WGWGWRRGGW..WGW/ac", "G21", ""},                                         // others may take 5, but so they may after G22
+		{"attack25:WWWB.WWGG.WGWGWRRGGW..WGW/ac", "G21", ""},                                         // others may take 5, but also after G22
 		{"attack25:RRRBWWRGGGRRRGGRRRRGR..R./ac", "R22", "does not take the corner 25"},              // it is the best
 		{"attack25:.WWWRG.GWBGGGWGGGGW.RRRRR/ac", "B20", ""},                                         // the corner is open, but 7 is better
 		{"attack25:.WWWBGWWWWGWGWRG.WW.GGGGG/ac", "W17", "opens the edge for G at 20"},               // W20 takes it
 		{"attack25:R.R..RRWWG.WWWGWWWWGGGGGG/ac", "G5", ""},                                          // edges are open to others either way
-		{"attack25:WBWWWGWB.WGGGBBG.W.BG.WWB/ac", "W17", "lets B turn over 6 by B22"},                // all six are of W
+		{"attack25:WBWWWGWB.WGGGBBG.W.BG.WWB/ac", "W17", "lets B turn over 6 by B22"},                // all six belong to W
 		{"attack25:W.WBGG.BGBRBG.BRRGGBRGGGB/ac", "B14", ""},                                         // answers turn over as much after B7
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R3", "does not take the line of 2 from G by R20"}, // 18 and 19
-		{"attack25:B...BB.GGGBRRRRBWGGRBBWGR/ac", "W7", "does not take the line of 2 from G by W3"},  // 8 and 18, with another between
+		{"attack25:B...BB.GGGBRRRRBWGGRBBWGR/ac", "W7", "does not take the line of 2 from G by W3"},  // 8 and 18, with another panel between
 		{"attack25:WWW.RBWW.RBWWBRBWW..BWWWR/ac", "R9", "can win no more, and R19 could"},            // it is late
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R20", ""},                                         // the best choice needs no reason
 		{"attack25:..RRWRBBWGWRWBBWWRBBW.R.B/ac", "R2", "lets W turn over 5 by W1"},                  // 1 is a corner, but W may take it after R22, too
@@ -54,8 +54,8 @@ func TestReasonsByHand(t *testing.T) {
 	}
 }
 
-// Over random positions near the end, whose values are exact, a reason is given if and
-// only if it holds by what the words say, tried by playing every answer.
+// Over random positions near the end with exact values, a reason is given if and only if
+// its words hold, checked by playing every answer.
 func TestReasons(t *testing.T) {
 	positions := 1000
 	if testing.Short() && os.Getenv("BANMEN_LONG") == "" {
@@ -94,7 +94,7 @@ func TestReasons(t *testing.T) {
 
 var allKinds = []game.ReasonKind{game.NoWin, game.GivesCorner, game.LeavesCorner, game.LosesCells, game.OpensEdge, game.LeavesLine}
 
-// playRandom plays at random until so many panels are open.
+// playRandom plays at random until open panels are open.
 func playRandom(t *testing.T, r *rand.Rand, open int) banmen.Position {
 	t.Helper()
 	p, err := startOf(t, "attack25"), error(nil)
@@ -107,35 +107,35 @@ func playRandom(t *testing.T, r *rand.Rand, open int) banmen.Position {
 	return p
 }
 
-// An outcome is what a move does to a board: found by comparing boards.
+// An outcome is the effect of a move, found by comparing boards.
 type outcome struct {
 	move   banmen.Move
 	player int
-	own    int // cells of the player who is reviewed that it turns over
+	own    int // cells of the reviewed player that it turns over
 	cost   float64
 }
 
-// outcomes are what every answer of others than player does.
+// outcomes returns the effects of every answer of players other than player.
 func outcomes(t *testing.T, p banmen.Position, player int, advice *banmen.Advice) []outcome {
 	t.Helper()
 	var all []outcome
-	for who, name := range p.Players() {
+	for other, name := range p.Players() {
 		for _, m := range p.Moves() {
-			if who == player || m.Player != name || m.Cell == banmen.NoCell {
+			if other == player || m.Player != name || m.Cell == banmen.NoCell {
 				continue
 			}
 			next, err := p.Play(m.Text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			o := outcome{move: m, player: who}
+			o := outcome{move: m, player: other}
 			for i, was := range p.Board().Cells {
-				if int(was) == player+1 && int(next.Board().Cells[i]) == who+1 {
+				if int(was) == player+1 && int(next.Board().Cells[i]) == other+1 {
 					o.own++
 				}
 			}
 			if advice != nil {
-				for _, c := range advice.Choices[who] {
+				for _, c := range advice.Choices[other] {
 					if c.Move.Text == m.Text {
 						o.cost = advice.Win[player] - c.Win[player]
 					}
@@ -147,7 +147,7 @@ func outcomes(t *testing.T, p banmen.Position, player int, advice *banmen.Advice
 	return all
 }
 
-// plainReasons are the kinds of reasons that hold, by their definitions for 5x5.
+// plainReasons returns the kinds of reasons that hold, by their definitions for 5x5.
 func plainReasons(t *testing.T, p banmen.Position, r game.Reviewed) []game.ReasonKind {
 	t.Helper()
 	if r.Chosen == nil || r.Loss <= 0.0005 {
@@ -195,9 +195,9 @@ func plainReasons(t *testing.T, p banmen.Position, r game.Reviewed) []game.Reaso
 	return slices.DeleteFunc(slices.Clone(allKinds), func(k game.ReasonKind) bool { return !holds[k] })
 }
 
-// leavesLine walks from the panel of the best choice in eight directions: a straight line of
-// panels turns over up to an own one, of which two or more are of one player, and the
-// choice turns over none of those.
+// leavesLine walks from the panel of the best choice in eight directions. It looks for a
+// straight line of panels that turns over, two or more of one player, none of which the
+// choice turns over.
 func leavesLine(p banmen.Position, r game.Reviewed, best banmen.Position) bool {
 	was, then := p.Board(), best.Board()
 	if r.Best.Move.Cell == banmen.NoCell {
@@ -229,7 +229,7 @@ func leavesLine(p banmen.Position, r game.Reviewed, best banmen.Position) bool {
 	return false
 }
 
-// shownBy reports whether the move of a reason can be played and does what the reason tells.
+// shownBy reports whether the move of a reason can be played and has the stated effect.
 func shownBy(t *testing.T, p banmen.Position, r game.Reviewed, why game.Reason) bool {
 	t.Helper()
 	from := p

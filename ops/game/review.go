@@ -9,30 +9,29 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Reviewed is a turn of a record and what it was worth.
+// A Reviewed is a turn of a record with its rating.
 type Reviewed struct {
 	Turn
-	Was    banmen.Status // before it
+	Was    banmen.Status // before the turn
 	Before *banmen.Advice
-	Player int            // whose choice it was, among Position.Players; -1: nobody's
-	Chosen *banmen.Choice // nil where nothing was chosen
-	Best   *banmen.Choice // what the player should have chosen
-	Loss   float64        // how much less probable Chosen has made it to win than Best
-	Error  float64        // standard error of Loss; 0: it is exact
-	Why    []Reason       // why Chosen is worse than Best, where that is certain; what weighs most first
+	Player int            // index in Position.Players of the player who chose, or -1
+	Chosen *banmen.Choice // nil if nothing was chosen
+	Best   *banmen.Choice // the best choice
+	Loss   float64        // loss of winning probability from Best to Chosen
+	Error  float64        // standard error of Loss; 0 if exact
+	Why    []Reason       // certain reasons why Chosen is worse, the most important first
 }
 
-// Mistake reports whether the choice has lost more than so much, and certainly something.
+// Mistake reports whether the choice certainly lost something, and more than least.
 func (r Reviewed) Mistake(least float64) bool {
 	return r.Chosen != nil && r.Loss > max(least, 2*r.Error)
 }
 
-// Right reports whether the choice has lost so little, as far as is known, that it is as good as the best.
+// Right reports whether the choice is as good as the best, as far as is known.
 func (r Reviewed) Right() bool { return r.Chosen != nil && !r.Mistake(0.01) }
 
-// Review replays a record and rates each choice. It ends with the error, if
-// there is one: that of a move which is not allowed comes after the turns before
-// it.
+// Review replays a record and rates each choice. An error comes last; for an illegal move
+// it follows the turns before the move.
 func Review(ctx context.Context, from banmen.Position, record string, o banmen.AdviceOptions) iter.Seq2[Reviewed, error] {
 	return func(yield func(Reviewed, error) bool) {
 		turns, broken := Replay(from, record)
@@ -54,15 +53,15 @@ func Review(ctx context.Context, from banmen.Position, record string, o banmen.A
 	}
 }
 
-// A reviewer goes through a game.
+// A reviewer is a review in progress.
 type reviewer struct {
 	ctx  context.Context
 	from banmen.Position
-	now  *banmen.Advice // on that
+	now  *banmen.Advice // advice on from
 	o    banmen.AdviceOptions
 }
 
-// turn rates a turn and goes on to the next.
+// turn rates a turn and moves on to the next.
 func (v *reviewer) turn(t Turn) (Reviewed, error) {
 	r := Reviewed{Turn: t, Was: v.from.Status(), Before: v.now, Player: -1}
 	for player, choices := range v.now.Choices {
@@ -86,8 +85,7 @@ func (v *reviewer) turn(t Turn) (Reviewed, error) {
 	return r, err
 }
 
-// after returns the advice on the position after a turn. Where that was the last
-// question there is none to give.
+// after returns the advice on the position after a turn, or nil if the game is over.
 func (v *reviewer) after(p banmen.Position) (*banmen.Advice, error) {
 	if p.Status().Over {
 		return nil, nil
@@ -95,8 +93,8 @@ func (v *reviewer) after(p banmen.Position) (*banmen.Advice, error) {
 	return Advise(v.ctx, p, v.o)
 }
 
-// compare looks at both choices with the same effort: a search spends little on
-// choices that look bad at first, and so is unfair to them.
+// compare evaluates both choices with equal effort, as a search neglects choices that
+// look bad at first.
 func (v *reviewer) compare(r *Reviewed, chosen *banmen.Advice) error {
 	p, err := v.from.Play(r.Best.Move.Text)
 	if err != nil {
@@ -114,7 +112,7 @@ func (v *reviewer) compare(r *Reviewed, chosen *banmen.Advice) error {
 	return nil
 }
 
-// errorOf returns the standard error of a player's probability of winning.
+// errorOf returns the standard error of a player's winning probability.
 func errorOf(a *banmen.Advice, player int) float64 {
 	if a.Error == nil {
 		return 0
@@ -122,9 +120,9 @@ func errorOf(a *banmen.Advice, player int) float64 {
 	return a.Error[player]
 }
 
-// Decided returns the number of the first turn after which the winner was as good
-// as sure of it to the end, and the winner; 0 if nobody ever was. wins has the
-// probabilities before each turn and after the last.
+// Decided returns the first turn after which the winner stayed almost certain to win, and
+// the winner. The turn is 0 if there is none. wins has the probabilities before each turn
+// and at the end.
 func Decided(wins [][]float64, sure float64) (turn, winner int) {
 	last := wins[len(wins)-1]
 	winner = slices.Index(last, slices.Max(last))

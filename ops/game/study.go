@@ -7,17 +7,17 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// StudyOptions say what to look at.
+// StudyOptions configure a study.
 type StudyOptions struct {
 	banmen.AdviceOptions
-	Engine string // that plays the games; "": the natural one
-	Games  int    // Jobs of them at a time; 0: DefaultGames
-	Done   func() // called after each game; nil: nobody wants to know
+	Engine string // that plays the games; "" means the natural one
+	Games  int    // number of games, Jobs of them concurrently; 0: DefaultGames
+	Done   func() // called after each game; may be nil
 }
 
-// Study plays games from a position, looks at all positions of them, and tells
-// what it found, a message a line. It depends on the seed alone. If ctx ends it, the study is of the games that were complete,
-// nil if there were none.
+// Study plays games from a position, evaluates all their positions, and reports the
+// findings, one message per line. The result depends only on the seed. If ctx ends, it
+// covers the complete games, or is nil if there are none.
 func Study(ctx context.Context, p banmen.Position, o StudyOptions) ([]banmen.Message, error) {
 	arena, err := arenaOf(p)
 	if err != nil {
@@ -61,7 +61,7 @@ func newStudy(p banmen.Position, o StudyOptions) (banmen.Study, error) {
 	return s.Study(o.AdviceOptions)
 }
 
-// studyGame plays game n and looks at it.
+// studyGame plays game n and evaluates it.
 func studyGame(ctx context.Context, p banmen.Position, arena banmen.Arena, player banmen.Engine, o StudyOptions, n int) (banmen.Study, error) {
 	r := seeded(o.Seed, n)
 	s, err := newStudy(p, o)

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A study that is ended early is of the games that were complete.
+// A study that is stopped covers the games that were complete.
 func TestStudyEnded(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	games, one := 0, banmen.AdviceOptions{Jobs: 1}

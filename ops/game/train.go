@@ -11,25 +11,24 @@ import (
 // A Lesson is a position in which the natural choice is a mistake.
 type Lesson struct {
 	Position banmen.Position
-	Player   string // who has answered
+	Player   string // player to choose
 	Choices  []banmen.Choice
-	Natural  int     // the natural one of them
-	Loss     float64 // how much less probable it makes it to win than the best
+	Natural  int     // index of the natural choice
+	Loss     float64 // its loss of winning probability
 }
 
-// TrainOptions say which lessons to look for.
+// TrainOptions say which lessons to find.
 type TrainOptions struct {
 	Seed uint64
-	Loss float64 // more than so much, from 0 to 1; 0: 0.05
-	Open int     // at most so many cells are open, so that values are exact; 0: 6, where all is exact at once
+	Loss float64 // minimum loss, from 0 to 1; 0: 0.05
+	Open int     // limit of open cells, for exact values; 0: 6, which is fast
 }
 
-// mostGames is how many games are looked through for a lesson.
+// mostGames limits the games searched for a lesson.
 const mostGames = 1000
 
-// Train returns lesson k for players of a game that begins at p. It depends on
-// the seed and k alone. Positions are those of games that natural players have
-// with each other; their values are exact.
+// Train returns lesson k for a game that begins at p. It depends only on the seed and k.
+// Positions come from games between natural players; their values are exact.
 func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Lesson, error) {
 	arena, err := arenaOf(p)
 	if err != nil {
@@ -50,7 +49,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	return nil, banmen.Errorf(banmen.ErrNone, "in %d games no natural choice lost more than %g points", mostGames, 100*o.Loss)
 }
 
-// lessonIn plays a game and returns a lesson in it, if there is one.
+// lessonIn plays a game and returns a lesson from it, or nil.
 func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
 	c, err := contest(ctx, p, arena, natural, r, banmen.AdviceOptions{})
 	if err != nil {
@@ -70,7 +69,7 @@ func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natura
 	return nil, nil
 }
 
-// lesson returns the lesson of a position for some player, if there is one.
+// lesson returns a lesson in a position for some player, or nil.
 func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
 	advice, err := Advise(ctx, p, banmen.AdviceOptions{Method: "exact"})
 	if err != nil {

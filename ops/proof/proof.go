@@ -1,5 +1,5 @@
-// Package proof reads paths and steps that were written as JSON, with their proofs
-// (package logic/stepjson), and checks them without the techniques that found them.
+// Package proof reads paths and steps with proofs, written as JSON (package
+// logic/stepjson), and checks them independently of the techniques that found them.
 package proof
 
 import (
@@ -12,33 +12,33 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Record is a line that says steps of one puzzle.
+// A Record is a line with steps of a puzzle.
 type Record struct {
-	Entry  banmen.Entry // the position in which they begin
-	Path   bool         // each stands in the position that those before it leave; else all in the first
-	Solved bool         // the path is said to end with a full board
+	Entry  banmen.Entry // initial position
+	Path   bool         // each step applies to the position after the previous ones; otherwise all apply to the first
+	Solved bool         // whether the path claims to end with a full board
 	steps  []step
 	text   []byte // of the line
 }
 
-// A step is one that was read, not yet with the names of its puzzle.
+// A step is a step as read, before its names are resolved.
 type step struct {
 	Technique string `json:"technique"`
 	Name      string `json:"name"`
 	stepjson.Step
 }
 
-// An Unproved is a step that does not prove what it says.
+// An Unproved is a step that does not prove its claims.
 type Unproved struct {
-	Step      int    // which, from 1; 0: the end of the path
-	Technique string // its key; empty of the end
+	Step      int    // from 1; 0 is the end of the path
+	Technique string // its key; empty for the end of the path
 	Name      string
-	Claims    []string       // what is not proved: R1C2=5, R1C2<>5
+	Claims    []string       // unproved claims: R1C2=5, R1C2<>5
 	Why       banmen.Message // in words
 }
 
-// Check checks each step where it stands, and says how many are proved and which are not.
-// What is no step of the puzzle is a *banmen.SyntaxError.
+// Check checks each step, and returns the number of proved steps and the unproved ones.
+// It fails with a *banmen.SyntaxError for something that is not a step of the puzzle.
 func (r *Record) Check(ctx context.Context) (proved int, unproved []Unproved, err error) {
 	reasoner, err := ops.NewReasoner(ctx, r.Entry, new(logic.Ladder))
 	if err != nil {
@@ -75,7 +75,7 @@ func (r *Record) Check(ctx context.Context) (proved int, unproved []Unproved, er
 	return proved, unproved, nil
 }
 
-// read gives a step the cells and symbols of the puzzle.
+// read resolves the cells and symbols of a step.
 func (r *Record) read(names *stepjson.Names, i int) (*logic.Step, error) {
 	s := &r.steps[i]
 	p, err := names.Read(&s.Step, &logic.Technique{Key: s.Technique, Name: s.Name})
@@ -85,7 +85,7 @@ func (r *Record) read(names *stepjson.Names, i int) (*logic.Step, error) {
 	return p, err
 }
 
-// judge says what of a step is not proved where the reasoner stands.
+// judge returns what is unproved of a step in the current position.
 func (r *Record) judge(reasoner *ops.Reasoner, i int, p *logic.Step) Unproved {
 	u := Unproved{Step: i + 1, Technique: p.Technique.Key, Name: p.Technique.Name}
 	switch place, remove := reasoner.Unproved(p); {

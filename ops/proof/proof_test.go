@@ -18,7 +18,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// written returns what a verb writes of a record.
+// written returns the output of a verb for a record.
 func written(t testing.TB, v *verb.Verb, e banmen.Entry) []byte {
 	t.Helper()
 	d := v.New()
@@ -77,7 +77,7 @@ func entries(t testing.TB) []banmen.Entry {
 	return all
 }
 
-// What explain and steps write is read again and is proved.
+// The steps that explain and steps write are read back and proved.
 func TestProved(t *testing.T) {
 	total := 0
 	all := entries(t)
@@ -108,7 +108,7 @@ func TestProved(t *testing.T) {
 	}
 }
 
-// A claim that is not proved is said, with the step that makes it.
+// An unproved claim is reported with its step.
 func TestUnproved(t *testing.T) {
 	text := string(written(t, verb.Explain, entry(t, "sudoku", "text", "sudoku:2x2:1.....3....4.2..")))
 	for _, c := range []struct{ old, new, want string }{
@@ -148,7 +148,8 @@ func unprovedOf(t *testing.T, text string) (all string) {
 	return all
 }
 
-// The steps of steps all stand in the first position, those of explain one after the other.
+// The steps of steps all refer to the first position, those of explain to one after the
+// other.
 func TestPositions(t *testing.T) {
 	text := string(written(t, verb.Explain, entry(t, "sudoku", "text", "sudoku:2x2:1.....3....4.2..")))
 	if got := unprovedOf(t, strings.Replace(text, `"verb":"explain"`, `"verb":"steps"`, 1)); strings.Count(got, "\n") < 3 {
@@ -156,7 +157,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// What is wrong with a file is said with its line and column.
+// Errors in a file give the line and column.
 func TestBad(t *testing.T) {
 	const head = `{"format":"banmen-result/1","verb":"steps","puzzle":"sudoku:2x2:1.....3....4.2..","steps":`
 	for text, want := range map[string]string{
@@ -196,14 +197,14 @@ func TestBad(t *testing.T) {
 	}
 }
 
-// A line that says why it has no steps is passed by.
+// A line that says why it has no steps is skipped.
 func TestError(t *testing.T) {
 	if got := unprovedOf(t, `{"format":"banmen-result/1","verb":"explain","line":1,"error":"1:1: no"}`+"\n"); got != "" {
 		t.Error(got)
 	}
 }
 
-// A file of any bytes is proved, is not, or is wrong at a place.
+// A file of any bytes is proved, is not, or has an error with a position.
 func FuzzFile(f *testing.F) {
 	for _, e := range entries(f)[:3] {
 		text := written(f, verb.AllSteps, e)
@@ -221,7 +222,7 @@ func FuzzFile(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if len(text) > 1<<13 || bytes.Count(text, []byte("proof")) > 20 {
-			return // what is checked may be as large as all its lines multiplied
+			return // checking may take the product of the sizes of all lines
 		}
 		for r, err := range proof.Read(kinds.All, bytes.NewReader(text)) {
 			if err == nil {

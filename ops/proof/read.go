@@ -14,16 +14,16 @@ import (
 	"github.com/banmen/banmen/logic/stepjson"
 )
 
-// A line is what is read of an answer of explain or steps.
+// A line holds the fields of an answer of explain or steps.
 type line struct {
 	Verb  string `json:"verb"`
-	Score *int   `json:"score"` // a path that ends in the solution has one
+	Score *int   `json:"score"` // present if a path ends in the solution
 	Error string `json:"error"`
 	Steps []step `json:"steps"`
 	position
 }
 
-// A position is where the steps of a line begin, as its kind reads it.
+// A position is the initial position of a line, in the form that its kind reads.
 type position struct {
 	Format string  `json:"format"`
 	Puzzle string  `json:"puzzle"`
@@ -31,12 +31,12 @@ type position struct {
 	Marks  [][]int `json:"marks,omitempty"`
 }
 
-// format is that of answers.
+// format is the format of answers.
 const format = "banmen-result/1"
 
-// Read yields the records of a file that explain or steps has written as JSON, a line
-// each. A line that is none is a *banmen.SyntaxError in its place; one that says why
-// there are no steps is passed by.
+// Read yields the records of a file that explain or steps wrote as JSON, one per line.
+// Other lines are a *banmen.SyntaxError. A line that says why there are no steps is
+// skipped.
 func Read(kinds []*banmen.Kind, r io.Reader) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		text, err := io.ReadAll(r)
@@ -58,7 +58,7 @@ func Read(kinds []*banmen.Kind, r io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// read reads one line; nil if it has no steps and says why.
+// read parses one line. It returns nil if the line says why it has no steps.
 func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 	r := &Record{text: text}
 	r.Entry.Line = number
@@ -91,13 +91,13 @@ func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 	return r, nil
 }
 
-// entry returns what a position is, which the kind reads.
+// entry parses a position by its kind.
 func entry(k *banmen.Kind, p position) (banmen.Entry, error) {
 	f, err := codec.FindForm(k, "json")
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	text, err := json.Marshal(p) // the line may be longer than what forms read
+	text, err := json.Marshal(p) // the line may be longer than forms accept
 	if err != nil {
 		return banmen.Entry{}, err
 	}
@@ -107,7 +107,7 @@ func entry(k *banmen.Kind, p position) (banmen.Entry, error) {
 	return banmen.Entry{}, banmen.Errorf(nil, "the line is empty")
 }
 
-// textOf returns what an error says, without its place.
+// textOf returns the text of an error without its position.
 func textOf(err error) any {
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
@@ -116,13 +116,13 @@ func textOf(err error) any {
 	return err
 }
 
-// at is an error about the line, where the byte with an offset stands.
+// at returns an error at an offset of the line.
 func (r *Record) at(offset int, text banmen.Message) error {
 	offset = max(0, min(offset, len(r.text)))
 	return banmen.Syntaxf(r.Entry.Line, utf8.RuneCount(r.text[:offset])+1, "%v", text)
 }
 
-// noJSON makes an error of package json one for people.
+// noJSON translates an error of package json.
 func (r *Record) noJSON(err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

@@ -1,6 +1,6 @@
-// Package recall is what somebody knows who trains: how often each thing was found, and the
-// positions that were missed, which come back after ever more others until they are
-// known. It knows nothing of what is trained.
+// Package recall is a memory for training. It counts how often each thing was found, and
+// repeats missed positions at growing intervals until they are known. It does not depend
+// on what is trained.
 package recall
 
 import (
@@ -14,47 +14,48 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Memory is what somebody knows.
+// A Memory holds what a person has learned.
 type Memory struct {
 	Format string           `json:"format"`
-	Turn   int              `json:"turn"` // how many positions there have been
+	Turn   int              `json:"turn"` // number of positions shown so far
 	Known  map[string]Score `json:"known"`
 	Missed []Item           `json:"missed"`
 }
 
-// A Score is how often something was found, and how often not.
+// A Score counts successes and failures.
 type Score struct {
 	Right int `json:"right"`
 	Wrong int `json:"wrong"`
 }
 
-// An Item is a position that was missed: the k-th of a seed, or of a game somebody played.
+// An Item is a missed position: number k of a seed, or from a game that was played.
 type Item struct {
-	Technique string `json:"technique"` // what is trained: a technique, or a game
+	Technique string `json:"technique"` // subject: a technique, or a game
 	Seed      uint64 `json:"seed"`
 	Number    int    `json:"number"`             // the k
-	Position  string `json:"position,omitempty"` // of a game that was played, its text
-	Player    string `json:"player,omitempty"`   // whose choice it was
-	Move      string `json:"move,omitempty"`     // what was chosen
-	Times     int    `json:"times"`              // that it was found since
-	Due       int    `json:"due"`                // in which turn it comes back
+	Position  string `json:"position,omitempty"` // text of the position, if from a game
+	Player    string `json:"player,omitempty"`   // player who chose
+	Move      string `json:"move,omitempty"`     // move chosen
+	Times     int    `json:"times"`              // number of times it was found since
+	Due       int    `json:"due"`                // turn in which it is repeated
 }
 
-// format is what the text of a Memory is.
+// format is the format of a Memory's text.
 const format = "banmen-train/1"
 
-// learned is how often a position is found, each time after twice as many others, before it is known.
+// learned is how often a position must be found, with doubling intervals, before it
+// counts as known.
 const learned = 4
 
-// most is how many missed positions are kept; the oldest are forgotten.
+// most limits the missed positions that are kept; the oldest are discarded.
 const most = 1000
 
-// New returns the memory of who has seen nothing.
+// New returns an empty memory.
 func New() *Memory {
 	return &Memory{Format: format, Known: map[string]Score{}, Missed: []Item{}}
 }
 
-// Read reads the text of a Memory. What is none is a *banmen.SyntaxError.
+// Read parses the text of a Memory. It fails with a *banmen.SyntaxError.
 func Read(text []byte) (*Memory, error) {
 	m := New()
 	err := json.Unmarshal(text, m)
@@ -73,13 +74,13 @@ func Read(text []byte) (*Memory, error) {
 	return m, err
 }
 
-// at is an error about a text where the byte with an offset stands.
+// at returns an error at an offset of a text.
 func at(text []byte, offset int64, said banmen.Message) error {
 	p := banmen.LineColumnAt(text, int(offset))
 	return banmen.Syntaxf(p.Line, p.Column, "%v", said)
 }
 
-// Text is what Read reads.
+// Text returns the text that Read parses.
 func (m *Memory) Text() ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -88,7 +89,8 @@ func (m *Memory) Text() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Due returns what is to come back now, of some techniques; false if there is nothing.
+// Due returns a position of some techniques that is due. It reports false if there is
+// none.
 func (m *Memory) Due(techniques []string) (Item, bool) {
 	i := slices.IndexFunc(m.Missed, func(i Item) bool { return i.Due <= m.Turn && slices.Contains(techniques, i.Technique) })
 	if i < 0 {
@@ -97,8 +99,8 @@ func (m *Memory) Due(techniques []string) (Item, bool) {
 	return m.Missed[i], true
 }
 
-// Choose draws one of some techniques: those that were missed more often than found, and
-// those that nobody has seen, sooner.
+// Choose draws one of some techniques. Those missed more often than found, and new ones,
+// are more likely.
 func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	var all []string
 	for _, t := range techniques {
@@ -110,8 +112,8 @@ func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	return all[r.IntN(len(all))]
 }
 
-// Miss notes a position that was missed elsewhere, in a game: it comes next, and comes again as
-// others do. One that is there already begins anew.
+// Miss adds a position that was missed elsewhere, in a game. It comes next, and is
+// repeated like others. A known item starts over.
 func (m *Memory) Miss(item Item) {
 	i := m.at(item)
 	if i < 0 {
@@ -121,7 +123,7 @@ func (m *Memory) Miss(item Item) {
 	m.Missed = m.Missed[max(0, len(m.Missed)-most):]
 }
 
-// Take notes whether a position was found.
+// Take records whether a position was found.
 func (m *Memory) Take(item Item, found bool) {
 	m.Turn++
 	s, i := m.Known[item.Technique], m.at(item)
@@ -142,7 +144,7 @@ func (m *Memory) Take(item Item, found bool) {
 	m.Known[item.Technique] = s
 }
 
-// at is where a position is among the missed, or -1.
+// at returns the index of a position in Missed, or -1.
 func (m *Memory) at(item Item) int {
 	return slices.IndexFunc(m.Missed, func(j Item) bool {
 		return j.Technique == item.Technique && j.Seed == item.Seed && j.Number == item.Number && j.Position == item.Position && j.Player == item.Player

@@ -17,14 +17,14 @@ import (
 	"github.com/banmen/banmen/rule/part"
 )
 
-// A plain is a part on a small board, and what it means in plain words.
+// A plain is a part on a small board, and its meaning in plain code.
 type plain struct {
 	args  string
 	means func(v []int) bool
 }
 
-// plains are all parts on a board of 2 x 3 cells with the numbers 1 to 4 and the
-// regions AAB BBB:
+// plains has all parts on a board of 2 x 3 cells with the numbers 1 to 4 and the regions
+// AAB BBB:
 //
 //	0 1 2
 //	3 4 5
@@ -222,8 +222,8 @@ func sorted(v ...int) []int {
 
 func differ(v ...int) bool { return len(slices.Compact(sorted(slices.Clone(v)...))) == len(v) }
 
-// apart reports whether a relation holds between each two cells whose distance in rows and
-// columns satisfies lie.
+// apart reports whether a relation holds between all pairs of cells whose distance in
+// rows and columns satisfies lie.
 func apart(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool {
 	for i, a := range v {
 		for j, b := range v[:i] {
@@ -251,7 +251,7 @@ func rules(t *testing.T, b grid.Shape, symbols codec.Symbols, regions []int, nam
 	return board.Rules
 }
 
-// TestParts tries each part on all boards of 2 x 3 cells.
+// TestParts checks each part on all boards of 2 x 3 cells.
 func TestParts(t *testing.T) {
 	shape, symbols, regions := grid.Shape{Rows: 2, Cols: 3}, codec.Digits(4), []int{0, 0, 1, 1, 1, 1}
 	for _, p := range part.All {
@@ -273,11 +273,11 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// square are the parts that need a square board with boxes, or other numbers: they are
-// tried by TestSquares.
+// square lists the parts that need a square board with boxes, or other numbers;
+// TestSquares checks them.
 var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true}
 
-// squares are parts of a Sudoku of 4 x 4 cells, or of 6 x 6, in plain words.
+// squares defines parts of a Sudoku of 4 x 4 or 6 x 6 cells in plain code.
 var squares = map[string]func(v []int) bool{
 	"sudoku:2x2+x":       func(v []int) bool { return differ(v[0], v[5], v[10], v[15]) && differ(v[3], v[6], v[9], v[12]) },
 	`sudoku:2x2+x(\)`:    func(v []int) bool { return differ(v[0], v[5], v[10], v[15]) },
@@ -320,8 +320,8 @@ func far(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool
 	return true
 }
 
-// TestSquares counts the full Sudokus of 4 x 4 cells that keep parts, alone and in pairs,
-// against plain words.
+// TestSquares counts the full Sudokus of 4 x 4 cells that satisfy parts, alone and in
+// pairs, and compares with plain code.
 func TestSquares(t *testing.T) {
 	full := solutions(t, "sudoku:2x2")
 	if len(full) != 288 {
@@ -335,8 +335,8 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestEntropic tries boards of six numbers whose first row has a low, a middle and
-// a high one in any three cells.
+// TestEntropic checks boards of six numbers whose first row has a low, a middle and a
+// high one in any three cells.
 func TestEntropic(t *testing.T) {
 	const rest = ":........................312645645312"
 	seen := map[bool]int{}
@@ -359,7 +359,7 @@ func TestEntropic(t *testing.T) {
 	}
 }
 
-// TestPairs counts what keeps the presets of two parts, each alone being known.
+// TestPairs counts the solutions of the presets of two parts, given those of each alone.
 func TestPairs(t *testing.T) {
 	alone := map[string]map[string]bool{}
 	texts := map[string]string{}

@@ -52,7 +52,7 @@ func PlayVerb() command.Verb {
 			f.Add(&o.speak, command.Flag{Name: "speak", Usage: verb.SpeakUsage})
 			f.Add(&o.save, command.Flag{Name: "save", Usage: banmen.Msg("save by `NAME`, and in the end")})
 			f.Add(&o.resume, command.Flag{Name: "resume", Usage: banmen.Msg("go on with what was saved by `NAME`")})
-			f.Add(&o.noTimer, command.Flag{Name: "no-timer", Usage: banmen.Msg("do not show or save how long is played")})
+			f.Add(&o.noTimer, command.Flag{Name: "no-timer", Usage: banmen.Msg("do not show or save the time played")})
 			return o.run
 		},
 	}

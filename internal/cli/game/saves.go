@@ -36,7 +36,7 @@ func dataFolder(getenv func(string) string) (string, error) {
 		data = getenv("LocalAppData")
 	}
 	if data == "" {
-		return "", banmen.Errorf(nil, "nobody knows where to save: set XDG_DATA_HOME to a folder")
+		return "", banmen.Errorf(nil, "there is no folder for saves: set XDG_DATA_HOME")
 	}
 	return filepath.Join(data, "banmen"), nil
 }
@@ -114,7 +114,7 @@ func (s saves) open(c *command.Call, name string) (*records.Source, error) {
 	data, err := os.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && s.names() == nil:
-		return nil, banmen.Errorf(err, "there is nothing saved as %s, or as anything else", name)
+		return nil, banmen.Errorf(err, "nothing is saved as %s; there are no saves", name)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, banmen.Errorf(err, "there is nothing saved as %s: %s", name, console.OrOneOf(name, s.names()))
 	case err != nil:

@@ -187,7 +187,7 @@ func (t *trainer) ask(l *game.Lesson) (int, error) {
 			legal = append(legal, c.Move.Text)
 		}
 		slices.Sort(legal)
-		t.c.Note("%q is not to be chosen: expected one of %s", line, strings.Join(legal[:min(len(legal), 20)], " "))
+		t.c.Note("%q cannot be chosen: expected one of %s", line, strings.Join(legal[:min(len(legal), 20)], " "))
 	}
 }
 

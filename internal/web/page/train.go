@@ -37,7 +37,7 @@ func (p trainer) train(w *Answer, r *Request) {
 		err = banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
 	}
 	if err == nil && !b.Advised {
-		err = banmen.Errorf(banmen.ErrCannot, "nobody can give advice on this game")
+		err = banmen.Errorf(banmen.ErrCannot, "this game has no advisor")
 	}
 	if err != nil {
 		w.fail(err)
