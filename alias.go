@@ -7,21 +7,21 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// An Alias is a name of a puzzle, a part, a form or a technique, and what else
-// people call it.
+// An Alias lists other names of a puzzle, part, form or technique.
 type Alias struct {
-	Of    string   // the name in banmen's texts: "starbattle:8x8", "cage", "line", "xy-wing"
+	Of    string   // name in banmen's texts: "starbattle:8x8", "cage", "line", "xy-wing"
 	Names []string // other names, in any language, without colons and commas
 }
 
-// Is reports whether name is the name or another name for it, as FoldName compares names.
+// Is reports whether name is the name or one of the other names, compared as FoldName
+// does.
 func (a Alias) Is(name string) bool {
 	folded := FoldName(name)
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
 }
 
-// FindAlias returns the Alias with a name, by its own name before its other names. It reports false
-// if no Alias has it.
+// FindAlias returns the Alias with a name; its own name takes precedence over other
+// names. It reports false if there is none.
 func FindAlias(all []Alias, name string) (Alias, bool) {
 	i := slices.IndexFunc(all, func(a Alias) bool { return a.Of == name })
 	if i < 0 {
@@ -33,8 +33,7 @@ func FindAlias(all []Alias, name string) (Alias, bool) {
 	return all[i], true
 }
 
-// AliasWords returns the names and the other names of a table, for completion and for
-// Nearest.
+// AliasWords returns all names in a table, for completion and for Nearest.
 func AliasWords(all []Alias) (words []string) {
 	for _, a := range all {
 		words = append(append(words, a.Of), a.Names...)
@@ -42,9 +41,8 @@ func AliasWords(all []Alias) (words []string) {
 	return words
 }
 
-// FoldName returns the form of a name in which names are compared: without regard to
-// capitals, the width of characters, hiragana or katakana, and to blanks, hyphens,
-// underscores and middle dots.
+// FoldName returns a normal form for comparing names. It ignores case, the width of
+// characters, hiragana versus katakana, blanks, hyphens, underscores and middle dots.
 func FoldName(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -57,9 +55,9 @@ func FoldName(name string) string {
 	}, strings.ToLower(norm.NFKC.String(name)))
 }
 
-// KindByName returns the kind of a name or of another name for its puzzles, and the
-// puzzle that the name stands for: the name of the kind alone, or one with params and
-// parts. It returns nil for other names.
+// KindByName returns the kind with a name or alias, and the puzzle that the name stands
+// for: the kind's name alone, or one with params and parts. It returns nil for other
+// names.
 func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 	for _, k := range kinds {
 		if k.Name == name {
@@ -77,5 +75,5 @@ func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 	return nil, ""
 }
 
-// Is reports whether a name is that of the form or another name for it.
+// Is reports whether name is the form's name or an alias of it.
 func (f Form) Is(name string) bool { return f.Name == name || Alias{f.Name, f.Aliases}.Is(name) }

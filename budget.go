@@ -7,14 +7,14 @@ import (
 	"sync/atomic"
 )
 
-// A Budget bounds what one request may use besides time, which its context bounds, and
-// what engines are given. A field that is 0 bounds nothing.
+// A Budget limits what a request may use, in addition to time, which its context limits,
+// and the limits of engines. A field that is 0 is no limit.
 type Budget struct {
 	Cells int   // of a board
-	Bytes int64 // of what is derived from a puzzle and kept: rules as techniques know them, steps
+	Bytes int64 // of data derived from a puzzle: rules prepared for techniques, steps
 }
 
-// account is a Budget with what is spent of it.
+// An account is a Budget with the amount spent.
 type account struct {
 	Budget
 	bytes atomic.Int64
@@ -22,7 +22,7 @@ type account struct {
 
 type accountKey struct{}
 
-// WithBudget returns a context under which work is bounded by b.
+// WithBudget returns a context that limits work by b.
 func WithBudget(ctx context.Context, b Budget) context.Context {
 	return context.WithValue(ctx, accountKey{}, &account{Budget: b})
 }
@@ -36,8 +36,8 @@ func BudgetOf(ctx context.Context) Budget {
 }
 
 // Spend takes bytes from the budget of a context. It fails with the error of the context
-// when that has ended, and with an ErrLimit when the budget is spent. Work whose size can be
-// estimated spends before it begins; other work spends as it goes on.
+// if that has ended, and with ErrLimit if the budget is used up. Work with a predictable
+// size spends before it begins; other work as it goes on.
 func Spend(ctx context.Context, bytes int64) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -49,7 +49,7 @@ func Spend(ctx context.Context, bytes int64) error {
 	return nil
 }
 
-// checkCells refuses a board that is larger than the budget allows.
+// checkCells rejects a board larger than the budget allows.
 func (b Budget) checkCells(p Puzzle, line int) error {
 	if n := p.Givens().Size(); b.Cells > 0 && n > b.Cells {
 		return &SyntaxError{Line: line, Column: 1, Text: tooManyCells(n, b.Cells), Err: ErrLimit}
@@ -61,8 +61,9 @@ func tooManyCells(n, most int) Message {
 	return Msg("the board has %d cells: expected %d at most", n, most)
 }
 
-// Within returns kinds that read under the budget of a context, and whose puzzles stop to look
-// for faults when it ends. A board that is too large is an ErrLimit, found where it is read.
+// Within returns kinds whose reading is limited by the budget of a context, and whose
+// puzzles stop looking for faults when it ends. A board that is too large fails with
+// ErrLimit when it is read.
 func Within(ctx context.Context, kinds []*Kind) []*Kind {
 	b := BudgetOf(ctx)
 	all := make([]*Kind, len(kinds))
@@ -98,7 +99,7 @@ func (k *Kind) within(ctx context.Context, b Budget) *Kind {
 	return &bounded
 }
 
-// checked yields records as far as their boards are not too large.
+// checked yields records, and an error for a board that is too large.
 func (b Budget) checked(records iter.Seq2[Entry, error]) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for e, err := range records {

@@ -6,36 +6,36 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// What an operation may refuse for, to be tested with errors.Is.
+// Reasons why an operation fails, to be tested with errors.Is.
 var (
-	ErrCannot = message.ErrCannot // this puzzle lacks what the operation needs
-	ErrNone   = message.ErrNone   // the answer is no: what was asked for does not exist
+	ErrCannot = message.ErrCannot // the puzzle does not support the operation
+	ErrNone   = message.ErrNone   // the answer is no: what was requested does not exist
 	ErrLimit  = message.ErrLimit  // time, tries or memory ran out
 )
 
-// What strict work ends with: ErrStrict at the first record whose answer is no, and ErrStrictBad
-// at the first that cannot be read. What is wrong with the record was said before.
+// Errors that end strict work: ErrStrict at the first record whose answer is no,
+// ErrStrictBad at the first that cannot be read. The error of the record has been
+// reported before.
 var (
 	ErrStrict    error = Errorf(ErrNone, "stopped there by %s", Flag("strict"))
 	ErrStrictBad error = Errorf(nil, "stopped there by %s", Flag("strict"))
 )
 
-// An Error is a Message with what lies behind it: ErrCannot, ErrLimit or
-// another error, or nil.
+// An Error is a Message that wraps an error: ErrCannot, ErrLimit or another, or nil.
 type Error = message.Error
 
-// Errorf returns an *Error about err.
+// Errorf returns an *Error that wraps err.
 func Errorf(err error, format string, args ...any) *Error {
 	return message.Errorf(err, format, args...)
 }
 
-// A SyntaxError is text that is no puzzle, move or file of its kind. Line and
-// Column count from 1, columns in characters; 0 is unknown.
+// A SyntaxError reports text that is not a valid puzzle, move or file. Line and Column
+// count from 1, columns in characters; 0 means unknown.
 type SyntaxError struct {
 	File         string
 	Line, Column int
-	Text         Message // what is there and what was expected
-	Err          error   // what lies behind it: ErrLimit where it is too large to be read, or nil
+	Text         Message // what was found and what was expected
+	Err          error   // wrapped error: ErrLimit if the text is too large to read, or nil
 }
 
 // Syntaxf returns a *SyntaxError.
@@ -43,18 +43,18 @@ func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
 	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
 }
 
-// Suggest gives the error a Suggestion, and returns it.
+// Suggest adds a Suggestion to the error, and returns it.
 func (e *SyntaxError) Suggest(format string, args ...any) *SyntaxError {
 	m := Msg(format, args...)
 	e.Text.Suggestion = &m
 	return e
 }
 
-// Clip shortens a text that an error names, not quotes, to its first 20 characters: what is
-// quoted with %q is clipped by Message.
+// Clip shortens a text for use in an error, unquoted, to 20 characters. Text quoted with
+// %q is clipped by Message.
 func Clip(s string) string { return message.Clip(s, 20) }
 
-// Where returns the place as FILE:LINE:COLUMN, as far as it is known.
+// Where returns the position as FILE:LINE:COLUMN, as far as known.
 func (e *SyntaxError) Where() string {
 	s := e.File
 	for _, n := range []int{e.Line, e.Column} {
@@ -73,7 +73,7 @@ func (e *SyntaxError) Error() string { return e.Message().String() }
 
 func (e *SyntaxError) Unwrap() error { return e.Err }
 
-// Message returns the text with its place.
+// Message returns the text with its position.
 func (e *SyntaxError) Message() Message {
 	if w := e.Where(); w != "" {
 		return Msg("%s: %s", w, e.Text)
@@ -81,10 +81,10 @@ func (e *SyntaxError) Message() Message {
 	return e.Text
 }
 
-// A RuleError is a move that the rules forbid.
+// A RuleError reports a move that the rules forbid.
 type RuleError struct {
 	Move string
-	Text Message // why, and what was legal
+	Text Message // the reason, and the legal moves
 }
 
 func (e *RuleError) Error() string    { return e.Text.String() }

@@ -10,131 +10,131 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// What follows are facets: what a Puzzle may do besides. Package ops looks them
-// up and nothing else does; where it can, it does without them.
+// The interfaces below are facets: optional abilities of a Puzzle. Only package ops
+// queries them, and works without them where it can.
 
 // A Modeler states the puzzle for the engines.
 type Modeler interface{ Model() *model.Model }
 
-// A ConstraintDescriber says the rules of a puzzle one by one.
+// A ConstraintDescriber describes the rules of a puzzle one by one.
 type ConstraintDescriber interface {
 	Modeler
-	// Describe returns what a constraint of the Model wants, by its index in Constraints, as a
-	// sentence without a full stop. An empty Message says that there are no words for it.
+	// Describe says what a constraint of the Model requires, given its index in
+	// Constraints, as a sentence without a full stop. The Message is empty if there is no
+	// description.
 	Describe(constraint int) Message
 }
 
-// A Searcher finds solutions sooner than an engine does, but does not show how.
+// A Searcher finds solutions faster than an engine, but without the steps.
 type Searcher interface {
-	// Search looks for solutions. It sends the first in list order to the sink, as
-	// an event.Solution, and Stats.Solutions is how many it has found. An ErrCannot
-	// says that an engine must do it.
+	// Search sends the first solution in list order to the sink, as an event.Solution,
+	// and returns the number of solutions found in Stats.Solutions. It fails with
+	// ErrCannot if an engine must search.
 	Search(context.Context, SearchOptions, event.Sink) (event.Stats, error)
 }
 
-// SearchOptions say how far to search.
+// SearchOptions limit a search.
 type SearchOptions struct {
-	AtMost int // look for no more solutions than these, from 1
+	AtMost int // most solutions to find, at least 1
 }
 
-// A Symmetric puzzle has symmetries besides rotations and reflections, which are
-// found without it, and names for them.
+// A Symmetric puzzle names symmetries besides rotations and reflections, which are found
+// for any puzzle.
 type Symmetric interface{ Symmetries() []SymmetryGroup }
 
-// A SymmetryGroup is symmetries by their name. They leave the rules as they are,
-// not necessarily the givens.
+// A SymmetryGroup is a named group of symmetries. They preserve the rules, but not
+// necessarily the givens.
 type SymmetryGroup struct {
-	Name       string          // in commands: "bands"
-	Doc        Message         // what they do, for people
-	Generators []grid.Symmetry // package orbit closes the group
+	Name       string          // name in commands: "bands"
+	Doc        Message         // description for people
+	Generators []grid.Symmetry // package orbit computes the group
 }
 
-// A Shuffler can fill a board at random in the plain way of a first program,
-// to be shuffled again until the rules hold.
+// A Shuffler fills a board at random without regard to all rules, as first programs do;
+// shuffling is repeated until the rules hold.
 type Shuffler interface {
-	// Shuffle fills b and returns the number of lists that it shuffled.
+	// Shuffle fills b and returns the number of lists it shuffled.
 	Shuffle(r *rand.Rand, b grid.Board) int
-	// Tables returns how many boards to expect until one fits, or 0 if nobody knows.
+	// Tables returns the expected number of boards until one fits, or 0 if unknown.
 	Tables() float64
 }
 
-// A Filler fills a board at random sooner than an engine does.
+// A Filler fills a board at random faster than an engine.
 type Filler interface {
-	// Fill fills b with a solution: each can come, not all equally often. It
-	// returns false where an engine must do it.
+	// Fill fills b with a random solution, not uniformly. It reports false if an engine
+	// must do it.
 	Fill(r *rand.Rand, b grid.Board) bool
 }
 
-// A Clued puzzle may say more than the symbols of some cells: clues around the board,
+// A Clued puzzle may have clues besides the symbols of cells: clues around the board,
 // cages, regions.
 type Clued interface {
-	// HasClues reports whether it does: then it is a question without givens, too.
+	// HasClues reports whether it has. It is then a question even without givens.
 	HasClues() bool
 }
 
 // A Maker makes puzzles with clues.
 type Maker interface {
 	Clued
-	// Make returns a puzzle like this one, which has no clues, with one solution, which is
-	// full, or a board made of it; or false where nothing comes of full. Another returns a
-	// solution of a puzzle other than a board, or false if there is none. A board without cells
-	// means that the work is stopped: then Make returns false at once.
+	// Make returns a puzzle like this one, which has no clues, with one solution: full,
+	// or a board derived from it. It reports false if no puzzle can be made from full.
+	// another returns a solution of a puzzle other than a board, or false if there is
+	// none. If it returns a board without cells, the work was stopped, and Make reports
+	// false at once.
 	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
 }
 
-// A Bounded puzzle knows how few givens can leave one solution.
+// A Bounded puzzle knows a lower bound of the givens for one solution.
 type Bounded interface {
-	// FewestGivens returns a number below which no board of this size and rules
-	// has exactly one solution; 0 if nothing is known.
+	// FewestGivens returns a number such that no board of this size and rules with fewer
+	// givens has exactly one solution, or 0 if unknown.
 	FewestGivens() int
 }
 
-// A Counter knows the number of its solutions better than by listing them.
+// A Counter knows the number of its solutions without listing them.
 type Counter interface {
-	// Count returns the number of solutions, or o.AtMost if there are as many or
-	// more, and says how it counts. An ErrCannot says that this puzzle is to be
-	// counted in the usual way. When the context ends it returns its error and
-	// what was counted so far, or nil.
+	// Count returns the number of solutions, or o.AtMost if that is less, and describes
+	// the method. It fails with ErrCannot if an engine must count. When the context ends
+	// it returns the error and the count so far, or nil.
 	Count(ctx context.Context, o CountOptions) (n *big.Int, how Message, err error)
 }
 
-// CountOptions are how a Counter is to count.
+// CountOptions configure a Counter.
 type CountOptions struct {
-	AtMost   *big.Int             // nil is no limit
-	Jobs     int                  // how many goroutines to use; at least one is
-	Progress func(done, of int64) // nil, or is told now and then, by one goroutine at a time, how far it is
+	AtMost   *big.Int             // nil: no limit
+	Jobs     int                  // number of goroutines, at least one
+	Progress func(done, of int64) // reports progress, from one goroutine at a time; may be nil
 }
 
-// A Canonical puzzle is one of many that are the same but for symmetry.
+// A Canonical puzzle has a canonical form under symmetry.
 type Canonical interface {
-	// Canonical returns the one that stands for all of them, and how many
-	// symmetries of the rules leave it as it is. It is an ErrCannot where that is
-	// not known, an ErrLimit where it takes too long.
+	// Canonical returns the canonical form, and the number of symmetries of the rules
+	// that leave it unchanged. It fails with ErrCannot if there is none, and with
+	// ErrLimit if it takes too long.
 	Canonical() (Puzzle, *big.Int, error)
 }
 
-// A Named puzzle, or a Named Position, has names for its cells other than R1C3.
+// A Named puzzle or Position has its own names for cells instead of R1C3.
 type Named interface{ CellName(cell int) string }
 
-// A Blanked puzzle may have a symbol that says only that nothing stands in a cell, such
-// as the cross of a nonogram. Players write it as a note: the puzzle is solved when all
-// other symbols stand.
+// A Blanked puzzle may have a symbol for an empty cell, such as the cross of a nonogram.
+// Players use it as a note: the puzzle is solved when all other symbols are placed.
 type Blanked interface {
-	// Blank returns that symbol, or 0 if the puzzle has none.
+	// Blank returns that symbol, or 0 if there is none.
 	Blank() int
 }
 
-// A ClueStater is a puzzle that knows which of its clues around the board are met.
+// A ClueStater is a puzzle that knows which clues around its board are satisfied.
 type ClueStater interface {
 	// ClueStates returns the state of each clue of Figure(b).Outside, in the same order.
 	ClueStates(b grid.Board) []ClueState
 }
 
-// A ClueState says how a clue stands to a board.
+// A ClueState is the state of a clue on a board.
 type ClueState uint8
 
 const (
-	ClueOpen   ClueState = iota // cells of it are still to be decided
-	ClueMet                     // it holds, with a blank in each open cell
-	ClueBroken                  // no way to decide the open cells makes it hold
+	ClueOpen   ClueState = iota // some of its cells are undecided
+	ClueMet                     // it holds with a blank in each open cell
+	ClueBroken                  // it cannot hold, however the open cells are decided
 )

@@ -1,32 +1,31 @@
 package banmen
 
-// A Fitness is how well a text fits a form.
+// A Fitness says how well a text fits a form.
 type Fitness int
 
 // The values of a Fitness.
 const (
-	FitNone    Fitness = iota // the text is not of the form
-	FitMaybe                  // it may be, but has nothing that other forms do not have
-	FitCertain                // it has what only this form has
+	FitNone    Fitness = iota // the text does not have the form
+	FitMaybe                  // it may have the form, but nothing distinguishes it from other forms
+	FitCertain                // it has features of this form only
 )
 
-// A Fit is what a form makes of the beginning of a file.
+// A Fit is the assessment of the beginning of a file by a form.
 type Fit struct {
 	Fitness
-	Why       Message // what in the text says so
-	ByDefault bool    // the text does not say of which kind it is: see Kind.Default
+	Why       Message // reason found in the text
+	ByDefault bool    // whether the text does not name a kind; see Kind.Default
 }
 
-// A Head is the beginning of a file as all forms look at it. Package codec makes
-// it.
+// A Head is the beginning of a file, prepared by package codec for all forms.
 type Head struct {
-	Text  []byte   // without a line at the end that was cut off
-	Rows  []string // the lines that are no comments, up to one that is no text
-	Lines []string // the same of the whole text; NoText is a line that is no text
-	// Boards says that most lines are boards but the first is not, which then is a
-	// bad one or has the names of their fields.
+	Text  []byte   // without an incomplete last line
+	Rows  []string // lines that are not comments, up to one that is not text
+	Lines []string // the same for the whole text; NoText stands for a line that is not text
+	// Boards says that most lines are boards but the first is not: it is a bad board or a
+	// header.
 	Boards bool
 }
 
-// NoText stands in Head.Lines for a line that is no text in UTF-8.
+// NoText stands in Head.Lines for a line that is not valid UTF-8.
 const NoText = "\x00"

@@ -6,8 +6,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Write writes one record, with the board as its content: the givens for the question, a solution for the
-// answer. It is an ErrCannot if the form cannot hold the pencil marks of the question.
+// Write writes one record with the board as its content: the givens for a question, a
+// solution for an answer. It fails with ErrCannot if the form cannot hold the pencil
+// marks of the question.
 func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 	p, err := e.Question()
 	if err != nil {
@@ -28,7 +29,7 @@ func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 	return f.Put(w, e, b)
 }
 
-// Placed returns what stands on the board of a record, before the moves of its Meta.
+// Placed returns the board of a record before the moves of its Meta.
 func (e Entry) Placed() grid.Board {
 	if e.Board.Cells != nil {
 		return e.Board
@@ -36,8 +37,8 @@ func (e Entry) Placed() grid.Board {
 	return e.Puzzle.Givens()
 }
 
-// Question returns the puzzle of a record with what its pencil marks say beyond the digits, as WithMarks
-// does. A cell without marks may have any symbol.
+// Question returns the puzzle of a record including what its pencil marks say beyond the
+// digits; see WithMarks. A cell without marks may have any symbol.
 func (e Entry) Question() (Puzzle, error) {
 	if e.Marks == nil {
 		return e.Puzzle, nil

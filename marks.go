@@ -11,18 +11,18 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A marked puzzle has pencil marks in its question: its cells may hold only what the marks leave them, as
-// in a sukaku. Of the facets it has only those that state it, so whoever looks for another one of its kind
-// finds none, and asks the model or refuses.
+// A marked puzzle has pencil marks as part of its question: its cells may have only the
+// marked symbols, as in a sukaku. It has only the facets that state the puzzle, so that
+// other operations use the model or refuse.
 type marked struct {
 	Puzzle            // without the marks
-	gone   grid.Marks // by cell: the symbols that the marks leave out
+	gone   grid.Marks // by cell: the symbols that the marks exclude
 }
 
-// WithMarks returns p with pencil marks as part of its question. marks has the candidates of each open
-// cell of b, a board of p; a set that is empty leaves none. Marks that leave each cell what Candidates
-// returns say nothing more than the board does: then it returns p. It is an ErrCannot if p is a game or
-// has too many symbols for marks.
+// WithMarks returns p with pencil marks as part of its question. marks has the candidates
+// of each open cell of b, a board of p; an empty set excludes all. If the marks say
+// nothing beyond the board, that is, equal Candidates, it returns p. It fails with
+// ErrCannot if p is a game or has too many symbols for marks.
 func WithMarks(p Puzzle, b grid.Board, marks grid.Marks) (Puzzle, error) {
 	all, err := Candidates(p, b)
 	if err != nil {
@@ -37,8 +37,8 @@ func WithMarks(p Puzzle, b grid.Board, marks grid.Marks) (Puzzle, error) {
 	return join(p, gone), nil
 }
 
-// SplitMarks returns p without pencil marks, and those of its question by cell: the candidates of each open
-// cell of its givens. They are nil if it has none.
+// SplitMarks returns p without pencil marks, and the marks by cell: the candidates of
+// each open cell of its givens, or nil if there are none.
 func SplitMarks(p Puzzle) (Puzzle, grid.Marks) {
 	m, ok := p.(*marked)
 	if !ok {
@@ -47,14 +47,14 @@ func SplitMarks(p Puzzle) (Puzzle, grid.Marks) {
 	return m.Puzzle, m.left()
 }
 
-// IsMarked reports whether pencil marks of the question p leave out some symbol of an open cell of b. If
-// not, b says as much without them.
+// IsMarked reports whether the pencil marks of p exclude a symbol that b alone would
+// leave to an open cell.
 func IsMarked(p Puzzle, b grid.Board) bool {
 	m, ok := p.(*marked)
 	return ok && slices.ContainsFunc(m.symbolsLeft(b), func(s leftSet) bool { return s.less })
 }
 
-// split returns p without pencil marks, and what these leave out.
+// split returns p without pencil marks, and the symbols that they exclude.
 func split(p Puzzle) (Puzzle, grid.Marks) {
 	if m, ok := p.(*marked); ok {
 		return m.Puzzle, m.gone
@@ -70,9 +70,10 @@ func join(p Puzzle, gone grid.Marks) Puzzle {
 	return &marked{p, gone}
 }
 
-// Candidates returns what plain elimination leaves for each open cell of a board of p: the symbols that
-// it may have and that stand in none of the houses around it. Houses are the cells that must all be different.
-// It is an ErrCannot if p is a game or has too many symbols for marks.
+// Candidates returns what plain elimination leaves for each open cell of a board of p:
+// the symbols of its domain that no house of the cell contains. Houses are cells that
+// must all be different. It fails with ErrCannot if p is a game or has too many symbols
+// for marks.
 func Candidates(p Puzzle, b grid.Board) (grid.Marks, error) {
 	m, ok := p.With(grid.New(p.Givens().Shape)).(Modeler)
 	if !ok {
@@ -108,7 +109,7 @@ func Candidates(p Puzzle, b grid.Board) (grid.Marks, error) {
 // maxMark is the greatest symbol that grid.Marks can hold.
 const maxMark = 63
 
-// houses yields the cells of a model with n cells that must all be different.
+// houses yields the cells of all-different constraints in a model with n cells.
 func houses(md *model.Model, n int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		for _, c := range md.Constraints {
@@ -129,7 +130,8 @@ func houses(md *model.Model, n int) func(yield func([]int) bool) {
 	}
 }
 
-// Houses returns the sets of cells of p that must all be different, such as rows; nil if p is a game.
+// Houses returns the sets of cells of p that must all be different, such as rows, or nil
+// if p is a game.
 func Houses(p Puzzle) (all [][]int) {
 	p, _ = split(p)
 	m, ok := p.(Modeler)
@@ -139,7 +141,7 @@ func Houses(p Puzzle) (all [][]int) {
 	return slices.Collect(houses(m.Model(), p.Givens().Size()))
 }
 
-// Model returns the model of the puzzle, with what the marks leave of its cells.
+// Model returns the model of the puzzle with domains restricted by the marks.
 func (p *marked) Model() *model.Model {
 	m := *p.Puzzle.(Modeler).Model()
 	m.Domains = slices.Clone(m.Domains)
@@ -151,7 +153,7 @@ func (p *marked) Model() *model.Model {
 	return &m
 }
 
-// With returns the same question, with its marks, and other givens.
+// With returns the question with its marks and other givens.
 func (p *marked) With(b grid.Board) Puzzle {
 	q := p.Puzzle.With(b)
 	if CheckGivens(q) != nil {
@@ -160,10 +162,11 @@ func (p *marked) With(b grid.Board) Puzzle {
 	return &marked{q, p.gone}
 }
 
-// HasClues reports that it is a question without givens, too.
+// HasClues returns true: the puzzle is a question even without givens.
 func (p *marked) HasClues() bool { return true }
 
-// Faults returns the rules that a board breaks, and the cells with a symbol that the marks leave out.
+// Faults returns the rules that a board breaks, and the cells with a symbol that the
+// marks exclude.
 func (p *marked) Faults(b grid.Board) []Fault {
 	faults := p.Puzzle.Faults(b)
 	for c, v := range b.Cells {
@@ -174,7 +177,7 @@ func (p *marked) Faults(b grid.Board) []Fault {
 	return faults
 }
 
-// Figure draws the board with the candidates that the marks leave to open cells.
+// Figure draws the board with the candidates that the marks leave in open cells.
 func (p *marked) Figure(b grid.Board) *figure.Figure {
 	f := p.Puzzle.Figure(b)
 	texts := symbolTexts(p.Puzzle)
@@ -186,9 +189,9 @@ func (p *marked) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// SymbolTexts returns how p, which is no game, writes the symbols of its cells while the board is not
-// full, by symbol; that of 0, undecided, is empty. What a cell shows in any case, such as the name of a
-// variable, is left out.
+// SymbolTexts returns the texts of p's symbols in cells of a board that is not full; p
+// must not be a game. The text of 0, undecided, is empty. Text that a cell always shows,
+// such as the name of a variable, is left out.
 func SymbolTexts(p Puzzle) []string {
 	p, _ = split(p)
 	return symbolTexts(p)
@@ -204,7 +207,7 @@ func symbolTexts(p Puzzle) []string {
 	}
 	texts := make([]string, most+1)
 	names := p.Figure(b).Cells
-	for v := 1; v <= most; v += b.Size() { // as many symbols as fit on a board are drawn at once
+	for v := 1; v <= most; v += b.Size() { // as many symbols as fit are drawn on one board
 		clear(b.Cells)
 		n := min(b.Size(), most-v+1)
 		for c := range n {
@@ -218,10 +221,10 @@ func symbolTexts(p Puzzle) []string {
 	return texts
 }
 
-// A leftSet is what the marks leave to a cell.
+// A leftSet is what the marks leave in a cell.
 type leftSet struct {
 	left uint64 // candidates
-	less bool   // they are fewer than those that the board leaves, or the symbol that stands there is not among them
+	less bool   // whether they are fewer than the board leaves, or exclude the cell's symbol
 }
 
 // symbolsLeft returns by cell what the marks leave on a board.
@@ -231,7 +234,7 @@ func (p *marked) symbolsLeft(b grid.Board) []leftSet {
 	sets := make([]leftSet, len(b.Cells))
 	for c, v := range b.Cells {
 		switch {
-		case err != nil: // WithMarks takes no such puzzle
+		case err != nil: // WithMarks rejects such puzzles
 		case v != 0:
 			sets[c] = leftSet{less: p.gone[c]>>v&1 != 0}
 		default:
@@ -249,8 +252,9 @@ func (p *marked) left() grid.Marks {
 	return left
 }
 
-// The text of a marked puzzle is that of the puzzle, and then +marks( and for each cell what is left in
-// it, with commas between; nothing where the marks say nothing more, noMark where no symbol is left. Commas at the end are left out.
+// The text of a marked puzzle is that of the puzzle followed by +marks( and the symbols
+// left in each cell, separated by commas. An empty entry means no restriction, noMark no
+// symbol. Trailing commas are left out.
 const (
 	marksStart = "+marks("
 	noMark     = "-"
@@ -279,7 +283,7 @@ func (p *marked) String() string {
 	return text + marksStart + strings.Join(cells, ",") + ")"
 }
 
-// ParseMarks returns a Kind.Parse that takes pencil marks behind what parse takes.
+// ParseMarks returns a Kind.Parse that accepts pencil marks after what parse accepts.
 func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzzle, error) {
 	return func(text string) (Puzzle, error) {
 		i := strings.LastIndex(text, marksStart)
@@ -289,7 +293,7 @@ func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzz
 		end := i + len(marksStart)
 		args, whole := strings.CutSuffix(text[end:], ")")
 		if !whole {
-			if p, err := parse(text); err == nil { // it is a word in a text
+			if p, err := parse(text); err == nil { // the word is part of a text
 				return p, nil
 			}
 			return nil, Syntaxf(0, utf8.RuneCountInString(text)+1, "expected ) behind the pencil marks, at the end of the puzzle")
@@ -302,7 +306,7 @@ func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzz
 	}
 }
 
-// readMarks returns p with the pencil marks of a text that begins at a column.
+// readMarks returns p with the pencil marks in a text, which begins at a column.
 func readMarks(p Puzzle, text string, column int) (Puzzle, error) {
 	givens := p.Givens()
 	all, err := Candidates(p, givens)

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Nearest returns the word that is like what was typed, or "". Capitals are like
-// small letters, and a single letter is like no other.
+// Nearest returns the word most similar to what was typed, or "". It ignores case; a
+// single letter resembles no other.
 func Nearest(typed string, words []string) string {
 	n := utf8.RuneCountInString(typed)
 	best, found := min(n, max(1, n/3)+1), ""
@@ -21,8 +21,8 @@ func Nearest(typed string, words []string) string {
 	return found
 }
 
-// distance is the number of letters to insert, drop, replace or exchange with
-// the next one (optimal string alignment).
+// distance returns the number of letters to insert, drop, replace or swap with the next
+// one (optimal string alignment).
 func distance(a, b []rune) int {
 	rows := make([][]int, len(a)+1)
 	for i := range rows {

@@ -12,7 +12,8 @@ import (
 // CheckBoard returns an error unless b is a board of p: of its shape, with a symbol of p or 0 in each cell.
 func CheckBoard(p Puzzle, b grid.Board) error { return CheckGivens(p.With(b)) }
 
-// CheckGivens returns an error if p was made by Puzzle.With of a board that is no board of it.
+// CheckGivens returns an error if p was made by Puzzle.With from a board that does not
+// fit it.
 func CheckGivens(p Puzzle) error {
 	if u, ok := p.(*unfit); ok {
 		return u.err
@@ -20,9 +21,10 @@ func CheckGivens(p Puzzle) error {
 	return nil
 }
 
-// Unfit returns nil if b is a board of p, whose symbols are 1 to most. If it has another shape, another number
-// of cells or other symbols, Unfit returns a puzzle that keeps b, says what is wrong with it and has no facets.
-// With, Faults and Figure of a kind ask it first, and so no board is mistaken for another one.
+// Unfit returns nil if b is a board of p, whose symbols are 1..most. If b has another
+// shape, number of cells or other symbols, Unfit returns a puzzle that holds b, reports
+// the error and has no facets. The methods With, Faults and Figure of kinds call it
+// first, so that no board is mistaken for another.
 func Unfit(p Puzzle, b grid.Board, most int) Puzzle {
 	var err *Error
 	switch s := p.Givens().Shape; {
@@ -45,18 +47,18 @@ func Unfit(p Puzzle, b grid.Board, most int) Puzzle {
 type unfit struct {
 	of    Puzzle
 	board grid.Board
-	most  int // the greatest symbol of the puzzle
+	most  int // greatest symbol of the puzzle
 	err   *Error
 }
 
-// String returns a text that no kind reads.
+// String returns a text that no kind parses.
 func (p *unfit) String() string { return fmt.Sprintf("%s with %d", p.of, p.board.Cells) }
 
 func (p *unfit) Givens() grid.Board { return p.board }
 
 func (p *unfit) With(b grid.Board) Puzzle { return p.of.With(b) }
 
-// Faults returns what is wrong with the givens, whatever the board.
+// Faults returns the errors of the givens, whatever the board.
 func (p *unfit) Faults(grid.Board) []Fault {
 	fault := Fault{Rule: "board", Text: p.err.Message()}
 	for c, v := range p.board.Cells {
@@ -67,7 +69,7 @@ func (p *unfit) Faults(grid.Board) []Fault {
 	return []Fault{fault}
 }
 
-// Figure draws the symbols as numbers, in one row where the shape does not say how.
+// Figure draws the symbols as numbers, in one row if the shape is unknown.
 func (p *unfit) Figure(b grid.Board) *figure.Figure {
 	f := &figure.Figure{Rows: b.Rows, Cols: b.Cols, Cells: make([]figure.Cell, len(b.Cells))}
 	if len(b.Cells) != b.Size() {
