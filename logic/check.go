@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Check returns an error unless the proof of a step shows each of its placements
-// and eliminations. It knows no technique.
+// Check returns an error unless the proof of a step shows each of its placements and
+// eliminations. It does not use the technique.
 func Check(s *State, step *Step) error {
 	if len(step.Place)+len(step.Remove) == 0 {
 		return fmt.Errorf("%v says nothing", step)
@@ -21,8 +21,8 @@ func Check(s *State, step *Step) error {
 	return nil
 }
 
-// proves reports whether the proof of a line refutes what it denies: that all of its
-// candidates are false, or, if it says so, that one of them is true.
+// proves reports whether the proof of a line refutes the opposite of the line: that all
+// its candidates are false, or, for an Off line, that one of them is true.
 func (k *known) proves(l *Line) bool {
 	if !l.Off {
 		return k.are(l.Cands...) && k.denies(Line{Cands: l.Cands, Off: true}, &l.Proof)
@@ -31,14 +31,14 @@ func (k *known) proves(l *Line) bool {
 	return k.are(l.Cands...) && !slices.ContainsFunc(l.Cands, stays)
 }
 
-// denies reports whether p shows that a line, taken with what is known, is a contradiction.
+// denies reports whether p shows that a line contradicts what is known.
 func (k *known) denies(l Line, p *Proof) bool {
 	defer k.back(k.mark())
 	k.add(l)
 	return k.refutes(p)
 }
 
-// refutes reports whether p shows that what is known is a contradiction.
+// refutes reports whether p shows that what is known is contradictory.
 func (k *known) refutes(p *Proof) bool {
 	defer k.back(k.mark())
 	for _, l := range p.Lines {
@@ -63,8 +63,9 @@ func (k *known) refutes(p *Proof) bool {
 	return ends
 }
 
-// crowded reports whether bases need more truths than there is room for: in a cover for no more
-// than it takes of what they need, and for each candidate that no cover takes.
+// crowded reports whether bases need more truths than covers have room for. For each
+// candidate the cover room beyond the bases' needs counts, and candidates that no cover
+// takes are counted, too.
 func (k *known) crowded(base, cover []Set) bool {
 	needs, n := map[Cand]int{}, 0
 	for _, set := range base {

@@ -121,8 +121,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// mutate changes a step in many ways. Those that are false must be refused; it
-// returns how many were.
+// mutate alters a step in many ways. Check must refuse every false one; mutate returns
+// how many it refused.
 func mutate(t rapid.TB, s *logic.State, p *logic.Step, boards [][]int, r *rand.Rand) (refused int) {
 	try := func(q *logic.Step) {
 		if denied(q, boards) {
@@ -150,7 +150,7 @@ func mutate(t rapid.TB, s *logic.State, p *logic.Step, boards [][]int, r *rand.R
 	return refused
 }
 
-// change returns a proof with one thing other than it was.
+// change returns a proof with one field altered.
 func change(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
 	p.Base, p.Cover, p.Lines = slices.Clone(p.Base), slices.Clone(p.Cover), slices.Clone(p.Lines)
 	set := func() logic.Set {
@@ -187,7 +187,7 @@ func change(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
 	return p
 }
 
-// cand returns a candidate, or what is none.
+// cand returns a random candidate, or one outside the board.
 func cand(s *logic.State, r *rand.Rand) logic.Cand {
 	return logic.CandOf(r.IntN(s.Shape.Size()+1), r.IntN(s.Symbols+2))
 }

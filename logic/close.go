@@ -1,8 +1,7 @@
 package logic
 
-// PlaceSingles places naked and hidden singles, those that follow from them and so on,
-// without steps, until there are none or all of some cells are decided. Which singles
-// are placed in the end does not depend on their order.
+// PlaceSingles places naked and hidden singles repeatedly, without steps, until there are
+// none or all cells in until are decided. The result does not depend on the order.
 func (s *State) PlaceSingles(until []int) {
 	left := until
 	for !s.broken {

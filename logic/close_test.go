@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Singles that are placed without steps lead to the board to which their steps lead, and
-// end as soon as certain cells are decided.
+// PlaceSingles leads to the same board as the steps of singles, and ends once the wanted
+// cells are decided.
 func TestPlaceSingles(t *testing.T) {
 	text, err := os.ReadFile("technique/testdata/positions.txt")
 	if err != nil {

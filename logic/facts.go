@@ -6,24 +6,24 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// known is a board with what is supposed and what follows from that. What is added is taken
-// back before something else is supposed.
+// known is a board with assumptions and what follows from them. Additions are undone
+// before the next assumption.
 type known struct {
 	*State
-	out   []Mask // by cell: what is false
-	on    []Cand // are true
+	out   []Mask // by cell: false candidates
+	on    []Cand // true candidates
 	lines []Line
-	wrong bool // what is true is false, too
+	wrong bool // whether a true candidate is also false
 	trail []was
 }
 
-// was is what was false in a cell before.
+// was holds what was false in a cell before.
 type was struct {
 	cell int
 	out  Mask
 }
 
-// A mark is how much was known.
+// A mark is the size of what was known at some time.
 type mark struct {
 	on, lines, trail int
 	wrong            bool
@@ -33,7 +33,7 @@ func (k *known) mark() mark {
 	return mark{on: len(k.on), lines: len(k.lines), trail: len(k.trail), wrong: k.wrong}
 }
 
-// back forgets what was added since then.
+// back undoes additions since a mark.
 func (k *known) back(m mark) {
 	for _, w := range slices.Backward(k.trail[m.trail:]) {
 		k.out[w.cell] = w.out
@@ -41,8 +41,8 @@ func (k *known) back(m mark) {
 	k.on, k.lines, k.trail, k.wrong = k.on[:m.on], k.lines[:m.lines], k.trail[:m.trail], m.wrong
 }
 
-// add adds what a line says. An open cell with one other candidate than one that is false has
-// that one.
+// add adds what a line says. If eliminating a candidate leaves one in the cell, that one
+// becomes true.
 func (k *known) add(l Line) {
 	switch {
 	case l.Off:
@@ -57,7 +57,7 @@ func (k *known) add(l Line) {
 	}
 }
 
-// true adds that a candidate is true, and what it excludes.
+// true makes a candidate true, and eliminates what it excludes.
 func (k *known) true(c Cand) {
 	k.on = append(k.on, c)
 	k.wrong = k.wrong || k.isFalse(c)
@@ -80,14 +80,14 @@ func (k *known) cut(cell int, symbols Mask) {
 
 func (k *known) isFalse(c Cand) bool { return k.out[c.Cell()].Has(c.Symbol()) }
 
-// are reports whether there can be such candidates on the board.
+// are reports whether candidates exist on the board.
 func (k *known) are(all ...Cand) bool {
 	return !slices.ContainsFunc(all, func(c Cand) bool {
 		return c.Cell() >= len(k.value) || c.Symbol() < 1 || c.Symbol() > k.Symbols
 	})
 }
 
-// left leaves out of a set what is known, and returns how many truths are left then.
+// left returns the undecided candidates of a set, and how many of them must be true.
 func (k *known) left(all []Cand, truths int) (open []Cand, left int) {
 	for _, c := range all {
 		if slices.Contains(k.on, c) {
@@ -99,8 +99,8 @@ func (k *known) left(all []Cand, truths int) (open []Cand, left int) {
 	return open, truths
 }
 
-// base returns the candidates of a set and how many of them are true at least, none and 0 if
-// that is not known; cover how many are at most.
+// base returns the candidates of a set and the least number of true ones, or none and 0
+// if that is unknown. cover returns the greatest number.
 func (k *known) base(s Set) (cands []Cand, truths int) {
 	ok := false
 	switch s.Kind {
@@ -144,8 +144,8 @@ func (k *known) cover(s Set) (cands []Cand, truths int) {
 	return cands, 1
 }
 
-// counted returns the candidates that a count counts, and how many of them are true at least
-// and at most; none if the law is no count.
+// counted returns the candidates that a count constrains, and the least and greatest
+// number of true ones. It returns none if the law is not a count.
 func (k *known) counted(law int) (cands []Cand, least, most int) {
 	if law < 0 || law >= len(k.Laws) || slices.Contains(k.Laws[law].Cells, -1) {
 		return nil, 0, 0
@@ -183,10 +183,11 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 	return cands, true
 }
 
-// besides returns what the cells of a pattern have besides it, if the pattern is
-// deadly: each cell has two candidates of it, none is a given, and each symbol has
-// two places of it in each house or none, so that a solution in which all cells
-// are of the pattern remains one when each takes its other candidate.
+// besides returns the guardians of a deadly pattern: what its cells can have outside the
+// pattern. It reports false if the pattern is not deadly. A pattern is deadly if each
+// cell has two of its candidates and is not given, and each symbol has two or no places
+// of it in each house. Then a solution within the pattern stays one when each cell takes
+// its other candidate.
 func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	type spot struct{ house, symbol int }
 	cells, spots := map[int]Mask{}, map[spot]int{}
@@ -216,7 +217,7 @@ func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	return rest, len(pattern) > 0
 }
 
-// breaks reports whether a law cannot be kept.
+// breaks reports whether a law can no longer be satisfied.
 func (k *known) breaks(i int) bool {
 	if i < 0 || i >= len(k.Laws) {
 		return false

@@ -1,32 +1,32 @@
 package logic
 
-// A Form says what steps of a technique are written like.
+// A Form selects the notation of a technique's steps.
 type Form uint8
 
 const (
-	FormSingle      Form = iota // the placement alone
+	FormSingle      Form = iota // only the placement
 	FormHouse                   // a symbol in a house
 	FormSubset                  // symbols in cells
 	FormFish                    // base houses, cover houses, fins
 	FormLinked                  // a symbol at two ends, and what connects them
 	FormEmptyBox                // a symbol in a box, and in two cells
-	FormResult                  // nothing but what it does
+	FormResult                  // only the effect
 	FormWing                    // the symbols of a wing and its cells
 	FormPivot                   // the symbols of its pivot
 	FormConnected               // two cells with the same symbols, and what connects them
 	FormChain                   // symbols and a chain
 	FormChainEnds               // a chain with the symbols of its ends
-	FormLoop                    // a chain that goes on from its end to its beginning
-	FormALS                     // almost locked sets, what links them, what they share
-	FormALSChain                // almost locked sets, and between them what links them
-	FormBlossom                 // a cell, and almost locked sets with what links them with it
-	FormColours                 // a symbol and cells by colours, two and two
-	FormBare                    // nothing before what it does
-	FormForcing                 // chains, each on a line
-	FormCrossing                // cells with their symbols, and others beside
-	FormKraken                  // what it does, a fish, and chains, each on a line
+	FormLoop                    // a chain that returns to its beginning
+	FormALS                     // almost locked sets, their links, their common symbols
+	FormALSChain                // almost locked sets with their links in between
+	FormBlossom                 // a cell, and almost locked sets with their links to it
+	FormColours                 // a symbol and cells by colour, two colours per net
+	FormBare                    // only the effect, without a colon
+	FormForcing                 // chains, one per line
+	FormCrossing                // cells with their symbols, and other cells
+	FormKraken                  // the effect, a fish, and chains, one per line
 	FormLaws                    // the cells of laws
-	FormCoveredLaws             // laws, and others that cover them
-	FormAssumption              // what is supposed, and what follows
-	FormBase                    // where it begins: a set and a house, cells, a pattern, or what its chains start from
+	FormCoveredLaws             // laws, and other laws that cover them
+	FormAssumption              // the assumption, and what follows
+	FormBase                    // the start: a set and a house, cells, a pattern, or the starts of chains
 )

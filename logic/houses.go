@@ -5,16 +5,17 @@ import (
 	"slices"
 )
 
-// A Restated is a house that was stated although another has all of its cells, so that it says
-// nothing more. It is none of the houses of Rules; steps in files may name it.
+// A Restated is a house whose cells all belong to another house, so that it adds nothing.
+// It is not among the houses of Rules, but steps in files may name it.
 type Restated struct {
 	House
-	In int // the house that has its cells
+	In int // the house that contains it
 }
 
-// distinct returns houses by kind and index, each set of cells once, and the couples: two cells that
-// only see each other. A house within another is Restated. Rows, columns and boxes are so only if
-// they have the very cells of a house before: they have names that techniques go by.
+// distinct returns houses by kind and index without duplicates, and the couples, which
+// are pairs of cells that see each other. A house inside another becomes Restated. Rows,
+// columns and boxes do only if their cells equal those of an earlier house, as techniques
+// refer to them.
 func (r *Rules) distinct(stated []House, spend Spend) (houses, couples []House, err error) {
 	all, couples := r.sorted(stated)
 	in, err := r.containers(all, spend)
@@ -39,8 +40,8 @@ func (r *Rules) distinct(stated []House, spend Spend) (houses, couples []House, 
 	return houses, couples, nil
 }
 
-// sorted returns houses by kind and index, without those that have too many cells or none, and the couples:
-// those of two cells that are not full.
+// sorted returns houses by kind and index, without empty and oversized ones, and the
+// couples: houses of two cells that are not full.
 func (r *Rules) sorted(stated []House) (all, couples []House) {
 	for _, h := range stated {
 		h.Cells = slices.Sorted(slices.Values(h.Cells))
@@ -59,7 +60,8 @@ func (r *Rules) sorted(stated []House) (all, couples []House) {
 	return all, couples
 }
 
-// containers returns by house another that has all of its cells, -1 if it is not Restated.
+// containers returns, by house, another house that contains it, or -1 if it is not
+// Restated.
 func (r *Rules) containers(all []House, spend Spend) ([]int, error) {
 	in := make([]int, len(all))
 	for i, h := range all {
@@ -74,7 +76,7 @@ func (r *Rules) containers(all []House, spend Spend) ([]int, error) {
 	return in, nil
 }
 
-// hasAll reports whether a house has all of some cells, which are ascending.
+// hasAll reports whether a house contains all of some cells, which are ascending.
 func (h House) hasAll(cells []int) bool {
 	rest := h.Cells
 	for _, c := range cells {

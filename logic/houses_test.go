@@ -18,19 +18,19 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A stated is a random puzzle: a solution, and a model of it whose houses are stated once,
-// twice, in parts or not at all, with sets of cells besides that overlap them.
+// A stated is a random puzzle: a solution and a model of it. Each house is stated once,
+// twice, in parts or not at all; overlapping sets of cells are added.
 type stated struct {
 	*rand.Rand
 	n      int
-	times  int   // symbols of the board are multiples of it: with many of them Rules are for the givens
+	times  int   // symbols of the board are multiples of it; with large ones Rules are built for the givens
 	full   []int // by cell, from 1
 	region []int
 	m      *model.Model
 }
 
-// stateRandom returns a random puzzle on a board of h·w rows and columns, with some constraints
-// besides.
+// stateRandom returns a random puzzle on a board of h·w rows and columns, with a few
+// extra constraints.
 func stateRandom(r *rand.Rand, h, w int) *stated {
 	x := stateFull(r, modeltest.FullBoard(r, h, w), max(1, logic.MaxSymbols*(1-r.IntN(6))))
 	if x.region = boxesOf(h, w); x.IntN(3) == 0 {
@@ -54,7 +54,7 @@ func stateRandom(r *rand.Rand, h, w int) *stated {
 	return x
 }
 
-// stateFull returns a puzzle with a solution and nothing stated.
+// stateFull returns a puzzle with a solution and no constraints yet.
 func stateFull(r *rand.Rand, full []int, times int) *stated {
 	x := &stated{Rand: r, n: slices.Max(full), times: times, full: full, m: new(model.Model)}
 	x.m.Add(len(full), x.n)
@@ -68,7 +68,7 @@ func stateFull(r *rand.Rand, full []int, times int) *stated {
 	return x
 }
 
-// kinds returns which row, column and region a cell is in.
+// kinds returns functions that give the row, column and region of a cell.
 func (x *stated) kinds() [3]func(cell int) int {
 	return [...]func(int) int{func(c int) int { return c / x.n }, func(c int) int { return c % x.n }, func(c int) int { return x.region[c] }}
 }
@@ -91,7 +91,7 @@ func boxesOf(h, w int) (region []int) {
 	return region
 }
 
-// anyRegions returns regions of which each has all symbols; some are rows or columns.
+// anyRegions returns random regions with all symbols in each; some are rows or columns.
 func (x *stated) anyRegions() []int {
 	region, lines, across := make([]int, len(x.full)), x.IntN(x.n), x.IntN(2) == 0
 	for v := 1; v <= x.n; v++ {
@@ -113,7 +113,8 @@ func (x *stated) anyRegions() []int {
 	return region
 }
 
-// anyCells returns up to n cells with different symbols: any, or but for some those of a house.
+// anyCells returns up to n cells with different symbols. Cells are any, or all but a few
+// are from one house.
 func (x *stated) anyCells(n int) (cells []int) {
 	seen, order := logic.Mask(0), x.Perm(len(x.full))
 	if x.IntN(2) == 0 {
@@ -135,7 +136,8 @@ func (x *stated) anyCells(n int) (cells []int) {
 	return cells
 }
 
-// state states a house: mostly as it is, and often twice; if it may be broken, in parts or not.
+// state adds constraints for a house: mostly whole, often twice. If broken, it may also
+// add them in parts or not at all.
 func (x *stated) state(cells []int, broken bool) {
 	switch {
 	case !broken || x.IntN(2) == 0:
@@ -158,7 +160,7 @@ func (x *stated) differ(cells []int) {
 	x.m.Require(model.AllDifferent{Of: of})
 }
 
-// relate states the sum of cells, or what the first two cannot have together.
+// relate constrains the sum of cells, or forbids a pair of values of the first two.
 func (x *stated) relate(cells []int) {
 	if x.IntN(2) == 0 {
 		sum := 0
@@ -184,8 +186,8 @@ func variables(cells []int) (of []model.Var) {
 	return of
 }
 
-// position returns a state with some of the solution as givens, some of it placed, and without some
-// of the candidates that it does not need; and the solution, by the symbols of the state.
+// position returns a random state of the puzzle and the solution in its symbols. Some
+// solution symbols are givens, some are placed, and some false candidates are removed.
 func (x *stated) position() (*logic.State, []int) {
 	givens, part := grid.New(grid.Square(x.n)), 20+x.IntN(45)
 	for c, v := range x.full {
@@ -193,7 +195,7 @@ func (x *stated) position() (*logic.State, []int) {
 			givens.Cells[c] = uint16(x.times * v)
 		}
 	}
-	rules, _, _ := logic.FromGivens(givens.Shape, x.m, x.region, givens, nil) // nothing is refused
+	rules, _, _ := logic.FromGivens(givens.Shape, x.m, x.region, givens, nil) // no error: there is no budget
 	s, full := logic.NewState(rules), slices.Clone(x.full)
 	s.Start(givens)
 	s.Unique = len(solutionsOf(s, 2)) == 1
@@ -211,7 +213,7 @@ func (x *stated) position() (*logic.State, []int) {
 	return s, full
 }
 
-// A prover checks steps by their proofs and by a solution.
+// A prover checks steps against their proofs and a known solution.
 type prover struct {
 	*testing.T
 	full  []int
@@ -235,8 +237,8 @@ func (x *prover) look(about string, s *logic.State, f logic.Finder, n int) {
 
 func everyFinder() []logic.Finder { return slices.Concat(technique.All(), technique.ByRules()) }
 
-// Whatever houses a model states, how often and in which order: what finders find is proved, and
-// true of the solution.
+// However often and in whatever order a model states its houses, the steps found are
+// proved and agree with the solution.
 func TestHouses(t *testing.T) {
 	for _, size := range []struct{ h, w, short, usual, long, found int }{{2, 2, 40, 200, 4000, 70}, {2, 3, 6, 40, 1500, 60}, {3, 3, 1, 8, 300, 60}} {
 		rounds := size.usual
@@ -263,7 +265,8 @@ func TestHouses(t *testing.T) {
 	}
 }
 
-// In the position of each technique, too, when houses are stated again and others overlap them.
+// The same holds in the example position of each technique, with houses restated and
+// overlapped.
 func TestHousesInPositions(t *testing.T) {
 	text, err := os.ReadFile("technique/testdata/positions.txt")
 	if err != nil {
@@ -304,8 +307,8 @@ func TestHousesInPositions(t *testing.T) {
 	}
 }
 
-// What is stated again changes nothing: neither houses nor what else is known of cells, and so no
-// step, and none comes twice.
+// Restating a constraint changes nothing: neither houses nor relations, hence no step. No
+// step is found twice.
 func TestRestated(t *testing.T) {
 	for i := range 300 {
 		r := rand.New(rand.NewPCG(uint64(i), 9))
@@ -341,7 +344,7 @@ func TestRestated(t *testing.T) {
 	}
 }
 
-// aboutOf lists the houses of Rules and what is known of cells. Houses without a name are in any order.
+// aboutOf lists the houses and relations of Rules, unnamed houses in any order.
 func aboutOf(r *logic.Rules) (all []string) {
 	for _, h := range r.Houses {
 		if h.Kind == logic.Other {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// A Level is how hard a puzzle is as people are told.
+// A Level is the difficulty of a puzzle, for people.
 type Level uint8
 
 const (
@@ -31,18 +31,18 @@ func (l Level) In(t language.Tag) string {
 	return l.String()
 }
 
-// An Entry is a rung of a ladder: steps to look for, and what one counts.
+// An Entry is a rung of a ladder: a finder and the score of its steps.
 type Entry struct {
 	Finder
 	Score int
 	Level Level
-	// Guess, if it is not nil, places a symbol without a proof where nothing else goes
-	// on, as Brute Force does; an Entry with it has no Find.
+	// Guess places a symbol without a proof if nothing else applies, as Brute Force does;
+	// it may be nil. An Entry with Guess has no Find.
 	Guess func(*State) (Cand, bool)
 }
 
-// A Ladder is techniques in the order in which they are tried: after each step again
-// from the first.
+// A Ladder is a list of techniques in the order they are tried; after each step it starts
+// again from the first.
 type Ladder struct {
 	Entries []Entry
 	Options Options
@@ -82,8 +82,8 @@ func (l *Ladder) pick(s *State, e *Entry) *Step {
 	return l.Choose(s, all)
 }
 
-// OnlyProved returns a ladder of the same steps, but for those that their proofs do not show: leftOut
-// hears of them, unless it is nil.
+// OnlyProved returns a ladder without the steps whose proofs fail. leftOut is called with
+// these; it may be nil.
 func (l *Ladder) OnlyProved(leftOut func(*Step)) *Ladder {
 	proved := *l
 	proved.Entries = slices.Clone(l.Entries)
@@ -94,21 +94,22 @@ func (l *Ladder) OnlyProved(leftOut func(*Step)) *Ladder {
 	return &proved
 }
 
-// A LadderStep is what a ladder did: a step, or a guess if Step is nil.
+// A LadderStep is a step of a ladder, or a guess if Step is nil.
 type LadderStep struct {
 	Entry *Entry
 	Step  *Step
 	Guess Cand
 }
 
-// paranoid says that each step is checked: BANMEN_PARANOID=1.
+// paranoid reports whether BANMEN_PARANOID=1 requests that each step is checked.
 var paranoid = sync.OnceValue(func() bool { return os.Getenv("BANMEN_PARANOID") == "1" })
 
-// quick is how many entries of a ladder are tried before it asks whether anything can be found.
+// quick is the number of entries tried before asking whether any step can exist.
 const quick = 10
 
-// Next returns the first step or guess that the ladder finds, without taking it; false if
-// there is none. It panics if a step is not proved and BANMEN_PARANOID is 1.
+// Next returns the first step or guess of the ladder, without applying it. It reports
+// false if there is none. It panics if the proof of a step fails and BANMEN_PARANOID is
+// 1.
 func (l *Ladder) Next(s *State) (LadderStep, bool) {
 	s.Options = l.Options
 	settled := false
@@ -137,7 +138,7 @@ func (l *Ladder) Next(s *State) (LadderStep, bool) {
 	return LadderStep{}, false
 }
 
-// doubt panics if a step is not proved and BANMEN_PARANOID is 1.
+// doubt panics if the proof of a step fails and BANMEN_PARANOID is 1.
 func (s *State) doubt(p *Step) {
 	if !paranoid() {
 		return
@@ -147,7 +148,7 @@ func (s *State) doubt(p *Step) {
 	}
 }
 
-// Take does what a step says.
+// Take applies a step.
 func (s *State) Take(t LadderStep) {
 	if t.Step == nil {
 		s.Place(t.Guess)
@@ -156,15 +157,15 @@ func (s *State) Take(t LadderStep) {
 	s.Apply(t.Step)
 }
 
-// A Rating is what a ladder says of a puzzle.
+// A Rating is the rating of a puzzle by a ladder.
 type Rating struct {
 	Level  Level
 	Score  int
 	Solved bool
 }
 
-// Solve takes steps until the board is full, nothing is found or each, which hears of
-// every step before it is taken, returns false. It may be nil.
+// Solve applies steps until the board is full or there is no step. each is called with
+// every step before it is applied and stops the path by returning false; it may be nil.
 func (l *Ladder) Solve(s *State, each func(LadderStep) bool) Rating {
 	var r Rating
 	for s.Open() > 0 && !s.Broken() {

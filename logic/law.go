@@ -7,29 +7,30 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A Law is a constraint of a puzzle, as its rules state it: what cells must make by
-// what they have together. It knows its ways, as paths through a graph in layers, one
-// for each of its variables: the values along a path keep the law.
+// A Law is a constraint compiled to a layered decision diagram, with a layer for each
+// variable. The values along a path from the first to the last layer satisfy the
+// constraint.
 type Law struct {
 	Constraint model.Constraint
-	Index      int   // of it, or of what it is a part of, in the constraints of the model
-	Cells      []int // by layer: the cell; -1 for a variable that no cell shows
-	Tight      bool  // some of its cells exclude each other, so that not each path is a way
+	Index      int   // index in the model of the constraint, or of the one that it is part of
+	Cells      []int // by layer: the cell, or -1 for a variable that is not a cell
+	Tight      bool  // whether some of its cells exclude each other, so that not every path is a way
 
 	layers [][]lower.Arc
-	first  [][]int32 // by layer and node: its first arc, and one more at the end
-	moves  [][]move  // by layer, if nodes fit into a word
-	sum    *sum      // instead of layers, see sumLaw
-	rows   bool      // it is that two rows differ
-	words  int       // of each set of nodes
-	keeps  [][]keep  // by layer, of a law that is Tight
-	same   [][]int   // by layer, of a law that is Tight: later ones whose cells differ from its own; of a sum all
+	first  [][]int32 // by layer and node: its first arc, with one more entry at the end
+	moves  [][]move  // by layer, if its nodes fit a word
+	sum    *sum      // replaces layers; see sumLaw
+	rows   bool      // whether it says that two rows differ
+	words  int       // length of each set of nodes
+	keeps  [][]keep  // by layer, for a Tight law
+	same   [][]int   // by layer, for a Tight law: later layers whose cells differ from its own; for a sum all
 }
 
-// arcs is how many arcs the graph of a law has at most; one with more is not known.
+// arcs limits the size of a law's graph; larger ones are ignored.
 const arcs = 1 << 17
 
-// addLaws adds a constraint as laws, by the symbols that open cells can have: none if it has too many ways.
+// addLaws adds a constraint as laws over the symbols that open cells can have. It adds
+// none if the graph would be too large.
 func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 	cells := f.shape.Size()
 	switch c := m.Constraints[index].(type) {
@@ -50,13 +51,13 @@ func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 	if l, ok := diagramLaw(m, index, cells, f.stop); ok {
 		return f.add(l)
 	}
-	return f.spend.on(0) // it may have been stopped
+	return f.spend.on(0) // detect a stop
 }
 
-// stop reports whether no more is to be spent.
+// stop reports whether the budget is used up.
 func (f *fromModel) stop() bool { return f.spend.on(0) != nil }
 
-// add adds a law of its own graph.
+// add adds a law with its own graph.
 func (f *fromModel) add(l Law) error {
 	if err := f.spend.on(l.bytes()); err != nil {
 		return err
@@ -67,10 +68,10 @@ func (f *fromModel) add(l Law) error {
 	return nil
 }
 
-// graphs are laws by the values of their variables, to share their graphs.
+// graphs holds laws by the values of their variables, to share graphs.
 type graphs map[string]Law
 
-// addUnequal adds that two rows differ. Rows of the same values have the same graph.
+// addUnequal adds the law that two rows differ. Rows with equal values share a graph.
 func (f *fromModel) addUnequal(domains [][]int, index int, a, b []model.Var, known graphs) error {
 	var key []byte
 	arcs := 0
@@ -84,7 +85,7 @@ func (f *fromModel) addUnequal(domains [][]int, index int, a, b []model.Var, kno
 		arcs += 2*len(domains[a[i]]) + (1+len(domains[a[i]]))*len(domains[b[i]])
 	}
 	l, ok := known[string(key)]
-	if !ok || f.narrow != nil { // what open cells can have differs by the places of givens
+	if !ok || f.narrow != nil { // the values of open cells depend on the positions of givens
 		if err := f.spend.on(arcs * arcBytes); err != nil {
 			return err
 		}
@@ -104,10 +105,10 @@ func (f *fromModel) addUnequal(domains [][]int, index int, a, b []model.Var, kno
 	return f.spend.on(32 * len(l.Cells))
 }
 
-// arcBytes is about how much memory an arc of a law takes, with what index notes of it.
+// arcBytes is the approximate memory of a law's arc, including its index.
 const arcBytes = 40
 
-// bytes is about how much memory a law takes once it is indexed.
+// bytes returns the approximate memory of a law with its index.
 func (l *Law) bytes() (n int) {
 	if l.sum != nil {
 		for _, terms := range l.sum.terms {
@@ -121,7 +122,8 @@ func (l *Law) bytes() (n int) {
 	return n + 8*len(l.Cells)
 }
 
-// diagramLaw returns a constraint as the law of its graph; false if that has too many arcs.
+// diagramLaw returns a constraint as a law with its graph. It reports false if the graph
+// is too large.
 func diagramLaw(m *model.Model, index, cells int, stop func() bool) (Law, bool) {
 	c := m.Constraints[index]
 	d := diagram(c, m.Domains, stop)
@@ -142,8 +144,8 @@ func cellOf(v model.Var, cells int) int {
 	return -1
 }
 
-// diagram returns the graph of a constraint, or nil. What is made of automata goes along the
-// first of them.
+// diagram returns the graph of a constraint, or nil. Combinations of automata use the
+// order of the first one.
 func diagram(c model.Constraint, domains [][]int, stop func() bool) *lower.Diagram {
 	var d *lower.Diagram
 	r, ok := c.(model.Regular)
@@ -185,9 +187,10 @@ func along(c model.Constraint) []model.Var {
 	return nil
 }
 
-// unequal is the graph of two rows that differ, place by place. Before a place node 0 is
-// that they are equal so far, node 1 that they differ; between the two of a place node 0 is
-// that they differ, and the others are the values of the first while they are equal.
+// unequal returns the graph of two rows that differ, position by position. Before a
+// position, node 0 means equal so far and node 1 different. Between the two variables of
+// a position, node 0 means different, and the other nodes are the values of the first
+// variable while the rows are equal.
 func unequal(domains [][]int, a, b []model.Var) (layers [][]lower.Arc) {
 	for i := range a {
 		var one, two []lower.Arc
@@ -215,8 +218,8 @@ func unequal(domains [][]int, a, b []model.Var) (layers [][]lower.Arc) {
 	return layers
 }
 
-// can returns what a cell can have, a decided one its symbol, and everything where there
-// is none.
+// can returns the possible symbols of a cell: for a decided cell its symbol, and for -1
+// all symbols.
 func (s *State) can(cell int) Mask {
 	switch {
 	case cell < 0:

@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// What laws leave is, for any constraint, what some way to keep it has, as trying all of
-// them says; laws of rows that differ take two rows at a time.
+// A law keeps exactly the values of its satisfying assignments, as found by brute force.
+// Laws of rows that differ take two rows at a time.
 func TestLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const cells, symbols = 4, 3
@@ -46,7 +46,8 @@ func TestLaws(t *testing.T) {
 	})
 }
 
-// What sums over many values leave is what some way to keep them has, also where cells differ.
+// Sums over many values keep exactly the values of satisfying assignments, also if cells
+// must differ.
 func TestSums(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const cells = 4
@@ -82,8 +83,8 @@ func TestSums(t *testing.T) {
 	})
 }
 
-// lawless reports whether a constraint makes houses and no law, or has no pair of rows, or
-// may have automata that go different ways.
+// lawless reports whether brute force does not apply: the constraint makes houses and no
+// law, has no pair of rows, or has nondeterministic automata.
 func lawless(c model.Constraint) bool {
 	switch c.(type) {
 	case model.AllDifferent, model.AllDifferentRows, model.Or, model.And, model.Not:
@@ -92,7 +93,7 @@ func lawless(c model.Constraint) bool {
 	return false
 }
 
-// ways returns by cell the values with which a constraint can hold.
+// ways returns by cell the values of the assignments that satisfy a constraint.
 func ways(s *logic.State, c model.Constraint) []logic.Mask {
 	values, left := make([]int, s.Shape.Size()), make([]logic.Mask, s.Shape.Size())
 	var try func(cell int)
@@ -114,8 +115,8 @@ func ways(s *logic.State, c model.Constraint) []logic.Mask {
 	return left
 }
 
-// Steps that rules alone give are proved, and true in every board that all constraints allow;
-// those that are changed so as to be false are refused.
+// Steps from rules alone are proved and true in every board that satisfies all
+// constraints. Falsified steps are refused.
 func TestCheckRules(t *testing.T) {
 	found, refused := map[string]int{}, 0
 	rapid.Check(t, func(rt *rapid.T) {

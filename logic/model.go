@@ -7,18 +7,18 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// FromModel returns the Rules that the model of an empty puzzle states, whose first
-// variables are the cells; nil where there are too many symbols. Region, by cell, as
-// figure.Figure has it, tells which houses are boxes; nil: none. AllDifferent makes
-// houses, all other constraints laws. Patterns that rest on there being one solution keep off all cells of
-// which more is said than that they differ.
+// FromModel returns the Rules stated by the model of an empty puzzle, whose first
+// variables are the cells, or nil if there are too many symbols. region, by cell as in
+// figure.Figure, tells which houses are boxes; it may be nil. AllDifferent makes houses;
+// all other constraints make laws. Uniqueness patterns avoid all cells with other
+// constraints than houses.
 func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
-	r, _ := fromModelWithin(shape, m, region, nil) // nothing is refused
+	r, _ := fromModelWithin(shape, m, region, nil) // without limits
 	return r
 }
 
-// Spend is asked before Rules take memory, in bytes, and again and again while they are made.
-// An error ends that. Nil never fails.
+// Spend is called before Rules take memory, in bytes, and repeatedly while they are
+// built. An error stops the work. A nil Spend never fails.
 type Spend func(bytes int) error
 
 func (s Spend) on(bytes int) error {
@@ -42,7 +42,7 @@ func fromModelWithin(shape grid.Shape, m *model.Model, region []int, spend Spend
 	return f.rules(m, symbols)
 }
 
-// rules returns the Rules of a model with so many symbols.
+// rules returns the Rules of a model with a number of symbols.
 func (f *fromModel) rules(m *model.Model, symbols int) (*Rules, error) {
 	graphs := graphs{}
 	for i, c := range m.Constraints {
@@ -79,7 +79,7 @@ type fromModel struct {
 	shape   grid.Shape
 	region  []int
 	domains [][]int
-	others  int // houses of no kind of their own
+	others  int // houses that are not rows, columns or boxes
 	houses  []House
 	pairs   []Pair
 	laws    []Law
@@ -88,7 +88,7 @@ type fromModel struct {
 	spend   Spend
 }
 
-// areCells reports whether all of the variables are cells.
+// areCells reports whether all variables are cells.
 func (f *fromModel) areCells(of []model.Var) bool {
 	return !slices.ContainsFunc(of, func(v model.Var) bool { return int(v) >= f.shape.Size() })
 }
@@ -117,7 +117,7 @@ func (f *fromModel) take(c model.Constraint) {
 	}
 }
 
-// table takes what two cells cannot have together as pairs.
+// table adds the forbidden combinations of two cells as pairs.
 func (f *fromModel) table(c model.Table) {
 	a, b := int(c.Of[0]), int(c.Of[1])
 	if f.narrow.isGone(a) || f.narrow.isGone(b) {
@@ -136,7 +136,7 @@ func (f *fromModel) table(c model.Table) {
 	}
 }
 
-// house finds out what a house is called, and leaves out cells that are done with.
+// house determines the kind of a house, and leaves out cells that are gone.
 func (f *fromModel) house(cells []int) House {
 	h := House{Kind: Other}
 	same := func(of func(cell int) int) bool {
@@ -157,7 +157,7 @@ func (f *fromModel) house(cells []int) House {
 	return h
 }
 
-// cellsIn returns how many cells a region has: a cage inside of a box is no box.
+// cellsIn returns the number of cells of a region: a cage inside a box is not a box.
 func (f *fromModel) cellsIn(region int) (n int) {
 	for _, of := range f.region {
 		if of == region {

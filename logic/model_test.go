@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// The rules of a puzzle are those that its model states.
+// FromModel takes exactly the rules that the model states.
 func TestFromModel(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, text := range k.Presets {
@@ -40,7 +40,7 @@ func TestFromModel(t *testing.T) {
 	}
 }
 
-// What a model says besides houses becomes pairs and laws.
+// Constraints of a model other than houses become pairs and laws.
 func TestModelLaws(t *testing.T) {
 	m := new(model.Model)
 	v := m.Add(4, 4)
@@ -62,8 +62,8 @@ func TestModelLaws(t *testing.T) {
 	}
 }
 
-// Rules ask before they take memory, and stop when they are refused it. Rows that differ share
-// what is alike of them.
+// Rules reserve memory before they use it, and stop when it is refused. Rows that differ
+// share equal parts.
 func TestSpend(t *testing.T) {
 	shape := grid.Square(30)
 	m := &model.Model{Domains: make([][]int, shape.Size())}
@@ -102,7 +102,7 @@ func TestSpend(t *testing.T) {
 	}
 }
 
-// A value that is worth too much takes no memory for what it is worth.
+// Large values use no more memory than small ones.
 func TestWorthTooMuch(t *testing.T) {
 	shape := grid.Shape{Rows: 1, Cols: 100}
 	m := &model.Model{Domains: make([][]int, shape.Size())}

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// In positions of every technique, a true candidate among the eliminations is refused,
-// and so is whatever a changed proof claims against the solution.
+// In the position of every technique, Check refuses to eliminate a true candidate. It
+// also refuses altered proofs of false claims.
 func TestCheckTruth(t *testing.T) {
 	text, err := os.ReadFile("technique/testdata/positions.txt")
 	if err != nil {
@@ -48,8 +48,8 @@ func TestCheckTruth(t *testing.T) {
 	}
 }
 
-// stepOf returns the first step of a technique in its position; of a key with /sets, the first
-// that goes through almost locked sets.
+// stepOf returns the first step of a technique in its position. For a key with /sets, it
+// is the first with almost locked sets.
 func stepOf(s *logic.State, key string) (found *logic.Step) {
 	name, sets := strings.CutSuffix(key, "/sets")
 	s.Options = optionsFor(key)
@@ -68,7 +68,7 @@ func stepOf(s *logic.State, key string) (found *logic.Step) {
 	return found
 }
 
-// optionsFor returns the options with which the technique of a key is found.
+// optionsFor returns the options that a technique needs.
 func optionsFor(key string) logic.Options {
 	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
 	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: strings.HasSuffix(key, "/sets")}
@@ -80,7 +80,7 @@ func findersOf(key string) []logic.Finder {
 	return slices.DeleteFunc(technique.All(), func(f logic.Finder) bool { return !is(f.Technique) && !slices.ContainsFunc(f.Also, is) })
 }
 
-// claim makes false claims with the proof of a step, as it is and changed, and returns
+// claim makes false claims with the proof of a step, as it is and altered, and returns
 // how many.
 func claim(t *testing.T, s *logic.State, p *logic.Step, solution []int, r *rand.Rand) (tried int) {
 	for cell, v := range solution {
@@ -102,7 +102,7 @@ func claim(t *testing.T, s *logic.State, p *logic.Step, solution []int, r *rand.
 	return tried
 }
 
-// changed changes a proof, or a case or a line of it.
+// changed alters a proof, or one of its cases or lines.
 func changed(s *logic.State, p logic.Proof, r *rand.Rand) logic.Proof {
 	switch n := r.IntN(3); {
 	case n == 0 && len(p.Any) > 0:

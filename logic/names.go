@@ -1,4 +1,4 @@
 package logic
 
-// CellNames writes cells as the notation does: r1c23,r45c6.
+// CellNames returns cells in notation: r1c23,r45c6.
 func (r *Rules) CellNames(cells ...int) string { return notation{r.blank}.cells(cells) }

@@ -7,12 +7,12 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// FromGivens returns the Rules of a puzzle: those that FromModel finds, or where the board has
-// too many symbols for a Mask, narrower ones for these givens alone. Their symbols are those that
-// open cells can still have, in order; ToBoard and FromBoard say which of the board they are. A given
-// that no open cell can have is in no house, and what is given is taken out of sums and counts.
-// It also returns how many symbols there are; if these are too many as well, Rules are nil. The
-// error is one of spend, which is asked for memory and time.
+// FromGivens returns the Rules of a puzzle: those of FromModel, or if the board has too
+// many symbols for a Mask, narrower ones valid only for these givens. Narrower Rules
+// number the symbols that open cells can still have; ToBoard and FromBoard convert. A
+// given that no open cell can have is in no house, and givens are taken out of sums and
+// counts. FromGivens also returns the number of symbols; if that is still too large, the
+// Rules are nil. The error comes from spend.
 func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Board, spend Spend) (r *Rules, symbols int, err error) {
 	if r, err = fromModelWithin(shape, m, region, spend); err != nil {
 		return nil, 0, err
@@ -29,14 +29,14 @@ func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Boar
 	return r, symbols, err
 }
 
-// A narrowing is a model in which givens are fixed, and what it says of symbols by those that open
-// cells can still have. Nil leaves all as it is.
+// A narrowing is a model with fixed givens, restricted to the symbols that open cells can
+// still have. A nil narrowing changes nothing.
 type narrowing struct {
 	model *model.Model
 	given grid.Board
 	gone  []uint16 // by cell: its given, if no open cell can have that
-	inner []int    // by symbol of the board: by which open cells know it, 0 if none can have it
-	outer []int    // the other way round
+	inner []int    // by symbol of the board: its number for open cells, or 0
+	outer []int    // the inverse of inner
 }
 
 func narrow(m *model.Model, givens grid.Board) *narrowing {
@@ -80,8 +80,8 @@ func narrow(m *model.Model, givens grid.Board) *narrowing {
 	return n
 }
 
-// exclude takes from domains what the givens of a constraint exclude each by itself: what shall
-// differ from them, and what stands with them in no pair.
+// exclude removes from domains what each given of a constraint excludes by itself: equal
+// values, and values that form no allowed pair with it.
 func (n *narrowing) exclude(c model.Constraint) {
 	switch c := c.(type) {
 	case model.AllDifferent:
@@ -111,7 +111,7 @@ func (n *narrowing) exclude(c model.Constraint) {
 	}
 }
 
-// keep leaves an open cell some of its symbols.
+// keep restricts an open cell to symbols for which is returns true.
 func (n *narrowing) keep(v model.Var, is func(symbol int) bool) {
 	if int(v) < len(n.given.Cells) && !n.isGiven(v) {
 		n.model.Domains[v] = slices.DeleteFunc(n.model.Domains[v], func(x int) bool { return !is(x) })
@@ -122,8 +122,8 @@ func (n *narrowing) isGiven(v model.Var) bool {
 	return int(v) < len(n.given.Cells) && n.given.Cells[v] != 0
 }
 
-// without takes what is given out of a sum or a count. Other constraints have it as variables
-// that no cell shows (see take).
+// without takes givens out of a sum or a count. In other constraints they become
+// variables that are not cells (see take).
 func (n *narrowing) without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Linear:
@@ -155,7 +155,7 @@ func (n *narrowing) without(c model.Constraint) model.Constraint {
 	return c
 }
 
-// idle reports whether nothing of a constraint is open.
+// idle reports whether a constraint has no open variable.
 func (n *narrowing) idle(c model.Constraint) bool {
 	return n != nil && !slices.ContainsFunc(c.Vars(), func(v model.Var) bool { return !n.isGiven(v) })
 }
@@ -163,7 +163,7 @@ func (n *narrowing) idle(c model.Constraint) bool {
 // isGone reports whether a cell has a given that no open cell can have.
 func (n *narrowing) isGone(cell int) bool { return n != nil && n.gone[cell] != 0 }
 
-// symbol returns by which number open cells know a symbol of the board.
+// symbol converts a symbol of the board to its number for open cells.
 func (n *narrowing) symbol(outer int) int {
 	if n == nil {
 		return outer
@@ -171,7 +171,7 @@ func (n *narrowing) symbol(outer int) int {
 	return n.inner[outer]
 }
 
-// symbols returns those of some symbols that open cells can have.
+// symbols returns the symbols that open cells can have, converted.
 func (n *narrowing) symbols(outer []int) []int {
 	if n == nil {
 		return outer
@@ -185,7 +185,7 @@ func (n *narrowing) symbols(outer []int) []int {
 	return inner
 }
 
-// law makes a law speak of the symbols that open cells can have.
+// law converts a law to the symbols that open cells can have.
 func (n *narrowing) law(l *Law) {
 	if n == nil {
 		return
@@ -212,11 +212,11 @@ func (n *narrowing) law(l *Law) {
 	}
 }
 
-// Narrowed reports whether Rules are those of one puzzle with its givens, and symbols others than
-// those of the board.
+// Narrowed reports whether Rules are valid only for one puzzle's givens, with renumbered
+// symbols.
 func (r *Rules) Narrowed() bool { return r.narrow != nil }
 
-// ToBoard returns the symbol of the board that a symbol is.
+// ToBoard converts a symbol to that of the board.
 func (r *Rules) ToBoard(v int) int {
 	if r.narrow == nil {
 		return v
@@ -224,7 +224,7 @@ func (r *Rules) ToBoard(v int) int {
 	return r.narrow.outer[v]
 }
 
-// FromBoard returns the symbol that one of the board is, 0 if no open cell can have it.
+// FromBoard converts a symbol of the board. It returns 0 if no open cell can have it.
 func (r *Rules) FromBoard(symbol int) int {
 	if r.narrow != nil && symbol >= len(r.narrow.inner) {
 		return 0
@@ -232,7 +232,7 @@ func (r *Rules) FromBoard(symbol int) int {
 	return r.narrow.symbol(symbol)
 }
 
-// shut decides the cells whose givens no open cell can have: by none of the symbols.
+// shut decides the cells whose givens no open cell can have, without a symbol.
 func (s *State) shut() {
 	for c := range s.cands {
 		if !s.narrow.isGone(c) {

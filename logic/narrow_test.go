@@ -16,11 +16,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// narrowCells is of how many cells narrowed makes models. One cell more is given a symbol that
-// makes the board too wide for a Mask.
+// narrowCells is the number of cells in narrowed's models. One more cell is given a
+// symbol that makes the board too wide for a Mask.
 const narrowCells, narrowSymbols = 4, 4
 
-// narrowed draws a model with givens, and the Rules that are left.
+// narrowed draws a model with givens, and the Rules for its open cells.
 func narrowed(t *rapid.T, constraints int) (*model.Model, grid.Board, *logic.Rules) {
 	m := new(model.Model)
 	m.Add(narrowCells, narrowSymbols)
@@ -67,8 +67,7 @@ func boardsOf(m *model.Model, givens grid.Board, cs []model.Constraint) (all [][
 	return all
 }
 
-// What a law leaves once givens are taken out of it is what some board with them has in which it
-// holds, by the symbols of the board.
+// A law restricted to the open cells keeps exactly the values of the satisfying boards.
 func TestNarrowLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, givens, r := narrowed(t, 1)
@@ -78,7 +77,7 @@ func TestNarrowLaws(t *testing.T) {
 		s.Start(givens)
 		for i := range r.Laws {
 			if _, rows := c.(model.AllDifferentRows); rows {
-				break // each law is about two of them
+				break // each law is about two of the values
 			}
 			for at, left := range new(logic.Filter).Left(s, &r.Laws[i], true) {
 				cell := r.Laws[i].Cells[at]
@@ -96,7 +95,7 @@ func TestNarrowLaws(t *testing.T) {
 	})
 }
 
-// Steps on narrow Rules are proved and true, and those that are changed to be false are refused.
+// Steps on narrowed Rules are proved and true; falsified ones are refused.
 func TestNarrowSteps(t *testing.T) {
 	found, refused := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -162,8 +161,8 @@ func wide(n, box int) (*model.Model, grid.Board, []int) {
 	return m, full, region
 }
 
-// Boards of 64 symbols and more are solved in proved steps, as soon as open cells can have few
-// enough.
+// Boards of 64 symbols and more are solved in proved steps once open cells have few
+// enough candidates.
 func TestWide(t *testing.T) {
 	for name, at := range map[string]struct{ n, box int }{"sudoku 8x8": {64, 8}, "latin 70": {70, 0}} {
 		m, full, region := wide(at.n, at.box)
@@ -185,7 +184,8 @@ func TestWide(t *testing.T) {
 	}
 }
 
-// Magic squares of 64 numbers are solved in proved steps, which name the numbers of the board.
+// Magic squares of 64 numbers are solved in proved steps, whose texts use the numbers of
+// the board.
 func TestWideMagic(t *testing.T) {
 	p, err := magic.Kind.Parse("magic:8:9,.,.,49,30,.,.,26,.,57,62,3,5,16,.,7,33,.,50,46,47,.,4,.,.,15,21,.,.,.,31,45,54,58,12,14,.,.,55,.,.,.,41,38,.,.,34,64,17,.,27,.,.,.,6,29,11,42,.,19,.,24,.,60")
 	if err != nil {
@@ -202,7 +202,7 @@ func TestWideMagic(t *testing.T) {
 	solveWide(t, "magic:8", r, p.Givens(), found.Board, 1<<20)
 }
 
-// solveWide solves a puzzle, so many steps at most of which are checked.
+// solveWide solves a puzzle and checks up to most of its steps.
 func solveWide(t *testing.T, name string, r *logic.Rules, givens, full grid.Board, most int) {
 	t.Helper()
 	s := logic.NewState(r)

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Notation returns the step in HoDoKu's notation: the name of the technique, what it
-// rests on, and what it does: "Naked Pair: 1,2 in r1c12 => r1c3<>1, r1c4<>1,2".
+// Notation returns the step in HoDoKu's notation: the name of the technique, what the
+// step is based on, and its effect: "Naked Pair: 1,2 in r1c12 => r1c3<>1, r1c4<>1,2".
 func (s *State) Notation(p *Step) string {
 	n := notation{s}
 	switch p.Technique.Form {
@@ -88,7 +88,7 @@ func (n notation) fish(p *Step) string {
 		n.fins(" f", p.Part(Fin)), n.fins(" ef", p.Part(EndoFin)))
 }
 
-// eachOf writes the cells of each part with a role.
+// eachOf returns the cells of each part with a role.
 func (n notation) eachOf(p *Step, r Role, between string) string {
 	var all []string
 	for _, part := range p.Parts {
@@ -99,7 +99,7 @@ func (n notation) eachOf(p *Step, r Role, between string) string {
 	return strings.Join(all, between)
 }
 
-// turn returns the symbols by which a loop leaves its first cell and comes back.
+// turn returns the symbols by which a loop leaves its first cell and returns to it.
 func (n notation) turn(nodes []Node) (first, last int) {
 	cell := nodes[0].Cands[0].Cell()
 	i, j := 0, len(nodes)-1
@@ -112,8 +112,8 @@ func (n notation) turn(nodes []Node) (first, last int) {
 	return nodes[i].Cands[0].Symbol(), nodes[j].Cands[0].Symbol()
 }
 
-// chain writes the nodes of a chain, a cell that it stays in once, with the symbol of
-// each link, =1= if it is strong and -1- if it is weak.
+// chain returns the nodes of a chain with the symbol of each link, =1= for a strong and
+// -1- for a weak link. Consecutive nodes in one cell are written once.
 func (n notation) chain(nodes []Node) string {
 	var text strings.Builder
 	last := ""
@@ -142,8 +142,8 @@ func (n notation) chain(nodes []Node) string {
 	return text.String()
 }
 
-// effect writes what is placed and then what is removed, each by symbols, in the order in which
-// they come first.
+// effect returns the placements and then the eliminations, grouped by symbol in order of
+// appearance.
 func (n notation) effect(p *Step) string {
 	return strings.Join(append(n.bySymbol(p.Place, "="), n.bySymbol(p.Remove, "<>")...), ", ")
 }
@@ -164,8 +164,8 @@ func (n notation) bySymbol(cands []Cand, sign string) (all []string) {
 	return all
 }
 
-// cells writes cells in reading order, as r1c23,r45c6. Beyond nine rows or columns each
-// stands for itself, for r1c23 would be one cell.
+// cells returns cells in reading order, as r1c23,r45c6. On boards with more than nine
+// rows or columns each cell is written separately, as r1c23 is a single cell there.
 func (n notation) cells(cells []int) string {
 	left := slices.Compact(slices.Sorted(slices.Values(cells)))
 	var all []string
@@ -190,7 +190,7 @@ func (n notation) cells(cells []int) string {
 	return strings.Join(all, ",")
 }
 
-// houses writes houses, as r13b4.
+// houses returns houses, as r13b4.
 func (n notation) houses(houses []int) string {
 	text, last := "", ""
 	for _, h := range houses {
@@ -212,7 +212,7 @@ func (n notation) fins(sign string, fins Part) string {
 	return text
 }
 
-// join writes symbols as numbers, those of the board.
+// join returns symbols as the numbers of the board.
 func (n notation) join(symbols []int, by string) string {
 	numbers := make([]int, len(symbols))
 	for i, v := range symbols {

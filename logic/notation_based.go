@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// based writes where a step begins: what its chains start from, a deadly pattern, cells, or a set and the
-// house that it leaves one place.
+// based returns the start of a step: the starts of its chains, a deadly pattern, cells,
+// or a set and the house where it leaves one place.
 func (n notation) based(p *Step) string {
 	switch pattern := p.Part(Pattern); {
 	case len(p.Chain) > 0:
@@ -30,8 +30,8 @@ func (n notation) based(p *Step) string {
 	return strings.Join(all, ", ")
 }
 
-// starts writes the cell, or the symbol in a house, of which each candidate has a chain, or else the
-// literals that chains start from: 4 in b3, r1c2, r1c2=3.
+// starts returns the cell, or the symbol in a house, whose candidates all have a chain,
+// or otherwise the literals that chains start from: 4 in b3, r1c2, r1c2=3.
 func (n notation) starts(p *Step) string {
 	switch over := p.Proof.Over; over.Kind {
 	case InCell:
@@ -49,8 +49,8 @@ func (n notation) starts(p *Step) string {
 	return text
 }
 
-// deadly writes the symbols of a deadly pattern and its cells; of one that is all of the board the cells with
-// more.
+// deadly returns the symbols of a deadly pattern and its cells. For a pattern of the
+// whole board it returns the cells with more candidates.
 func (n notation) deadly(p *Step) string {
 	var symbols Mask
 	var cells []int

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// bounds writes the cells of the laws of a step with a role, each part once: a whole row or column of
-// the board as r5 or c5.
+// bounds returns the cells of a step's laws with a role, each part once. A whole row or
+// column of the board is written r5 or c5.
 func (n notation) bounds(p *Step, role Role) string {
 	var all []string
 	for _, part := range p.Parts {
@@ -28,10 +28,10 @@ func (n notation) area(cells []int) string {
 	return n.cells(cells)
 }
 
-// listed is how many lines of a trial are written.
+// listed limits the lines of an assumption that are written.
 const listed = 16
 
-// supposed writes what is supposed, and what follows until that is a contradiction.
+// supposed returns the assumption, and what follows until the contradiction.
 func (n notation) supposed(p *Step) string {
 	text := n.literals(p.Chain[0])
 	for i, node := range p.Chain[1:] {
@@ -44,7 +44,8 @@ func (n notation) supposed(p *Step) string {
 	return text
 }
 
-// literals writes what the candidates of a node are found to be, of several symbols, too.
+// literals returns the values found for the candidates of a node, which may have several
+// symbols.
 func (n notation) literals(node Node) string {
 	q := &Step{Remove: node.Cands}
 	if node.On {
@@ -53,7 +54,7 @@ func (n notation) literals(node Node) string {
 	return n.effect(q)
 }
 
-// text is how a symbol is written.
+// text returns the text of a symbol.
 func (s *State) text(v int) string {
 	if v < len(s.Texts) {
 		return s.Texts[v]

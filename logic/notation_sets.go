@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// sets writes almost locked sets, A=r1c23 {123}, what links them, X=1, and what they have
-// besides, Z=2.
+// sets returns almost locked sets, A=r1c23 {123}, their links, X=1, and their other
+// common symbols, Z=2.
 func (n notation) sets(p *Step) string {
 	text, count := "", 0
 	for _, part := range p.Parts {
@@ -29,14 +29,14 @@ func (n notation) set(part Part) string {
 	return n.cells(part.Cells) + " {" + n.join(part.Symbols.List(), "") + "}"
 }
 
-// setChain writes a chain of almost locked sets with what links each with the next
-// between them: 8- r1c1 {12} -2- r1c23 {238} -8.
+// setChain returns a chain of almost locked sets with the links between them: 8- r1c1
+// {12} -2- r1c23 {238} -8.
 func (n notation) setChain(p *Step) string {
 	ends := n.join(p.Symbols, "")
 	return ends + "- " + n.linkedSets(p, "") + " -" + ends
 }
 
-// linkedSets writes the sets and the links of a step as they come, each link after a sign.
+// linkedSets returns the sets and links of a step in order, each link after a sign.
 func (n notation) linkedSets(p *Step, before string) string {
 	var text strings.Builder
 	for _, part := range p.Parts {
@@ -50,7 +50,7 @@ func (n notation) linkedSets(p *Step, before string) string {
 	return text.String()
 }
 
-// colours writes the cells of each colour, r1c2,r2c1) / (r4c4, two colours a net.
+// colours returns the cells of each colour, r1c2,r2c1) / (r4c4, two colours per net.
 func (n notation) colours(p *Step) string {
 	text := strconv.Itoa(n.ToBoard(p.Symbols[0])) + " "
 	for i, part := range p.Parts {
@@ -66,8 +66,8 @@ func (n notation) colours(p *Step) string {
 	return text
 }
 
-// forced writes where a contradiction is, what follows from it, and each chain on a line of
-// its own.
+// forced returns the place of a contradiction, what follows from it, and each chain on
+// its own line.
 func (n notation) forced(p *Step) string {
 	text := p.Technique.Name
 	if base := p.Part(Base); p.Proof.Over.Kind == NoSet {
@@ -99,8 +99,8 @@ func (n notation) forced(p *Step) string {
 	return text
 }
 
-// kraken writes what a fish does with chains, which fish it is, and each chain on a line of
-// its own.
+// kraken returns the effect of a fish with chains, the fish, and each chain on its own
+// line.
 func (n notation) kraken(p *Step) string {
 	text := fmt.Sprintf("%s: => %s\n  %s", p.Technique.Name, n.effect(p), n.fish(p))
 	for i := 0; i < len(p.Chain); {
@@ -114,7 +114,7 @@ func (n notation) kraken(p *Step) string {
 	return text
 }
 
-// literal writes what a node of a chain is found to be, r1c2=3 or r1c2<>3.
+// literal returns the value found for a node of a chain, r1c2=3 or r1c2<>3.
 func (n notation) literal(node Node) string {
 	var cells []int
 	for _, c := range node.Cands {

@@ -1,48 +1,48 @@
 package logic
 
-// A Proof shows that something cannot be: that the opposite of what a step claims,
-// taken with what is known, is a contradiction. It first gains what follows (Lines).
-// Then one of these is the contradiction:
+// A Proof shows a contradiction: that the opposite of a claim is inconsistent with what
+// is known. It first derives Lines. Then one of these is the contradiction:
 //
-//	Any          any of several proofs, as where two eliminations have a reason each
-//	Over, Cases  one of a set is true, and each of its candidates leads to a contradiction
-//	Laws         one of several laws can no longer be kept
+//	Any          any of several proofs, as where two eliminations have separate reasons
+//	Over, Cases  one candidate of a set is true, and each leads to a contradiction
+//	Laws         one of several laws can no longer be satisfied
 //	Base, Cover  more truths are needed than there is room for
 //
-// A base is a set of which at least one is true, or as many as a count says, a cover one of
-// which at most one is, or as many. Those that have their true candidates are done with. If
-// bases need more than covers have room for, and what no cover takes, that is a contradiction.
-// This is the theorem of ranks, as Obi-Wahn and Allan Barker have it, for each elimination by
-// itself: a fin that the candidate sees is not open and needs no cover. A set that is none has
-// nothing. No sets at all, the zero Proof, stand for what excludes each other.
+// A base is a set with at least one true candidate, or the number that a count requires.
+// A cover is a set with at most one, or the number of a count. Sets whose true candidates
+// are known do not count. It is a contradiction if the bases need more truths than the
+// covers, and the candidates outside all covers, have room for. This is the theorem of
+// ranks by Obi-Wahn and Allan Barker, applied to each elimination by itself: a fin that
+// the candidate sees is not open and needs no cover. An invalid set is empty. The zero
+// Proof, without sets, stands for direct exclusion.
 type Proof struct {
 	Lines       []Line
 	Any         []Proof
 	Over        Set
 	Cases       []Proof // by candidate of Over
-	Laws        []int   // indices of Rules.Laws
+	Laws        []int   // indexes in Rules.Laws
 	Base, Cover []Set
 }
 
-// A Line is something that follows: at least one candidate is true, or, if Off,
-// all are false. Its Proof refutes the opposite, with all Lines before it known.
+// A Line is a derived fact: at least one candidate is true, or, if Off, all are false.
+// Its Proof refutes the opposite, given all Lines before it.
 type Line struct {
 	Cands []Cand
 	Off   bool
 	Proof Proof
 }
 
-// A SetKind says what a Set is.
+// A SetKind is the type of a Set.
 type SetKind uint8
 
 const (
 	NoSet   SetKind = iota
 	InCell          // the candidates of cell A: exactly one is true
 	InHouse         // symbol B in house A: at most one is true, in a full house exactly one
-	Clique          // Cands: each excludes each other
-	Derived         // those that line A before this says one is true of; lines count from 0, those of the proofs around it first
-	Deadly          // what is there besides Cands in their cells, if these are a deadly pattern: one is true
-	InLaw           // what the count of law A counts: at least and at most so many are true as it says
+	Clique          // Cands, which exclude each other
+	Derived         // the candidates of line A, one of which is true; lines count from 0, with those of enclosing proofs first
+	Deadly          // the guardians of Cands, which form a deadly pattern: one is true
+	InLaw           // the candidates of count law A, with its bounds on the number of true ones
 )
 
 // A Set is a set of candidates for a Proof.

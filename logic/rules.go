@@ -8,11 +8,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// MaxSymbols is the most symbols, and the most cells in a house, that Rules can
-// have.
+// MaxSymbols is the largest number of symbols, and of cells in a house, of Rules.
 const MaxSymbols = 63
 
-// A HouseKind says what a house is called. Few techniques need to know.
+// A HouseKind says what a house is called. Few techniques depend on it.
 type HouseKind uint8
 
 const (
@@ -22,18 +21,18 @@ const (
 	Other // a diagonal, a window, a cage
 )
 
-// A House is cells whose symbols all differ. It is full if each symbol stands in
-// it, which is so where it has as many cells as there are symbols. Rules have no two
-// houses with the same cells, and a cell is in one row, one column and one box at most.
+// A House is a set of cells whose symbols all differ. It is full if each symbol occurs in
+// it, that is, if it has as many cells as there are symbols. Rules have no two houses
+// with the same cells. A cell is in at most one row, column and box.
 type House struct {
 	Kind  HouseKind
-	Index int // which of its kind, from 0
+	Index int // index within its kind, from 0
 	Full  bool
-	Cells []int // ascending; a place in the house is an index into them
+	Cells []int // ascending; a place in the house is an index in Cells
 }
 
-// A Crossing is another house that has two cells or more of a house; Places are
-// theirs in the first.
+// A Crossing is another house that shares two or more cells with a house; Places are
+// those cells' places in the latter.
 type Crossing struct {
 	House  int
 	Places Mask
@@ -42,27 +41,27 @@ type Crossing struct {
 // A Spot is a place in a house.
 type Spot struct{ House, Place int }
 
-// Rules are what techniques need to know of a puzzle besides its board. They do
-// not change once made, and may be used by several goroutines.
+// Rules hold what techniques need to know of a puzzle besides its board. They are
+// immutable and safe for concurrent use.
 type Rules struct {
 	Shape   grid.Shape
 	Symbols int     // they are 1..Symbols
-	Houses  []House // by kind and index
-	Laws    []Law   // what else there is, in the order of the model
-	Words   int     // of each set of cells
+	Houses  []House // sorted by kind and index
+	Laws    []Law   // other constraints, in the order of the model
+	Words   int     // length of each set of cells
 
-	Restated []Restated // by kind and index
+	Restated []Restated // sorted by kind and index
 
-	Kinds  [4][]int // by HouseKind: the houses of it, ascending; row, column and box by index
-	line   [3][]int // by HouseKind and cell: its row, column and box, -1 if there is none
+	Kinds  [4][]int // by HouseKind: its houses, ascending; rows, columns and boxes by index
+	line   [3][]int // by HouseKind and cell: its row, column or box, or -1
 	spots  [][]Spot // by cell
-	peers  []Cells  // by cell: those that cannot have the same symbol
-	lawsOf [][]int  // by cell: the laws that speak of it
-	clash  [][]Cand // by cell*(Symbols+1)+symbol: what counts of one at most among few cells exclude
-	common []Mask   // by house*len(Houses)+house: the places of the first that are cells of the second, too
+	peers  []Cells  // by cell: the cells that cannot have the same symbol
+	lawsOf [][]int  // by cell: its laws
+	clash  [][]Cand // by cell*(Symbols+1)+symbol: candidates excluded by counts of at most one among few cells
+	common []Mask   // by house*len(Houses)+house: the places of the first in the second
 	cross  [][]Crossing
 	apart  map[Cand][]Cand
-	tied   Cells // cells that more than houses speak of
+	tied   Cells // cells with other constraints than houses
 	blank  *State
 	narrow *narrowing
 }
@@ -70,13 +69,13 @@ type Rules struct {
 // A Pair is two candidates that exclude each other.
 type Pair [2]Cand
 
-// NewRules returns the Rules of a board. Houses say that symbols differ, in any order; two cells
-// alone, as a knight's move apart, are no house in what it returns, but see each
-// other. A house whose cells are all in another is Restated. Pairs are what else excludes each
-// other, as consecutive neighbours may. It returns nil if there are too many symbols; a house of
-// more cells, which nothing can fill, is left out.
+// NewRules returns the Rules of a board. Houses are sets of different cells in any order.
+// A house of two cells, such as a knight's move apart, becomes a pair that see each
+// other. A house inside another is Restated. pairs are other exclusions, such as those of
+// nonconsecutive neighbours. NewRules returns nil if there are too many symbols; a house
+// with more cells than symbols, which nothing can fill, is left out.
 func NewRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws []Law) *Rules {
-	r, _ := newRules(shape, symbols, houses, pairs, laws, nil) // nothing is refused
+	r, _ := newRules(shape, symbols, houses, pairs, laws, nil) // without limits
 	return r
 }
 
@@ -117,7 +116,7 @@ func newRules(shape grid.Shape, symbols int, houses []House, pairs []Pair, laws 
 	return r, nil
 }
 
-// bytes is about how much memory Rules take, without laws, and a State of theirs.
+// bytes returns the approximate memory of Rules without laws, and of a State.
 func (r *Rules) bytes(houses []House, pairs []Pair) int {
 	cells, n, spots := r.Shape.Size(), len(houses), 0
 	for _, h := range houses {
@@ -126,7 +125,7 @@ func (r *Rules) bytes(houses []House, pairs []Pair) int {
 	return cells*(cells/8+80+24*r.Symbols/64) + 8*n*n + 40*spots + 24*n*r.Symbols + 64*len(pairs)
 }
 
-// tighten notes the cells of laws, and which laws have cells that exclude each other.
+// tighten records the cells of laws, and which laws have cells that exclude each other.
 func (r *Rules) tighten(spend Spend) error {
 	r.lawsOf, r.clash = make([][]int, r.Shape.Size()), make([][]Cand, r.Shape.Size()*(r.Symbols+1))
 	for i := range r.Laws {
@@ -160,11 +159,12 @@ func (r *Rules) tighten(spend Spend) error {
 	return nil
 }
 
-// fewCells is how many cells a count has at most that keeps candidates of others apart.
+// fewCells limits the cells of a count whose exclusions are recorded.
 const fewCells = 9
 
-// addClashes notes which candidates a count of one at most keeps apart. They are no pairs, so
-// that who places one is told why the others go. It returns about how many bytes that took.
+// addClashes records which candidates a count of at most one excludes. They are not
+// pairs, so that eliminations are explained by the count. It returns the approximate
+// memory in bytes.
 func (r *Rules) addClashes(l *Law) (bytes int) {
 	c, ok := l.Constraint.(model.Count)
 	if !ok || c.Most != 1 || len(l.Cells) > fewCells || slices.Contains(l.Cells, -1) {
@@ -186,7 +186,7 @@ func (r *Rules) addClashes(l *Law) (bytes int) {
 	return bytes
 }
 
-// clashing reports whether some candidates of two cells of a count of several clash.
+// clashing reports whether candidates of two cells in a count of several clash.
 func (r *Rules) clashing(l *Law, x, y int) bool {
 	c, ok := l.Constraint.(model.Count)
 	return ok && c.Most > 1 && slices.ContainsFunc(c.Values, func(v int) bool {
@@ -194,8 +194,8 @@ func (r *Rules) clashing(l *Law, x, y int) bool {
 	})
 }
 
-// differ says that two cells differ, as those a knight's move apart may have to:
-// there are too many such pairs for each to be a house.
+// differ records that two cells differ, such as a knight's move apart: there are too many
+// such pairs to make each a house.
 func (r *Rules) differ(a, b int) {
 	if r.peers[a].Has(b) {
 		return
@@ -252,29 +252,29 @@ func (r *Rules) AllSymbols() Mask { return (Bit(r.Symbols) - 1) << 1 }
 // NewCells returns an empty set of cells.
 func (r *Rules) NewCells() Cells { return make(Cells, r.Words) }
 
-// Spots returns the houses of a cell and its places there, in order of houses.
+// Spots returns the houses of a cell and its places there, sorted by house.
 func (r *Rules) Spots(cell int) []Spot { return r.spots[cell] }
 
-// House returns the row, the column or the box of a cell, -1 if none is a house.
+// House returns the row, the column or the box of a cell, or -1 if there is none.
 func (r *Rules) House(cell int, kind HouseKind) int { return r.line[kind][cell] }
 
 // Peers returns the cells that cannot have the same symbol as a cell.
 func (r *Rules) Peers(cell int) Cells { return r.peers[cell] }
 
-// Common returns the places of house h that are cells of house g, too.
+// Common returns the places of house h whose cells are also in house g.
 func (r *Rules) Common(h, g int) Mask { return r.common[h*len(r.Houses)+g] }
 
-// Crossings returns the houses that have two cells or more of house h.
+// Crossings returns the houses that share two or more cells with house h.
 func (r *Rules) Crossings(h int) []Crossing { return r.cross[h] }
 
-// Excluded returns the candidates that c excludes besides those of its cell and
-// those that its houses tell; mostly there are none.
+// Excluded returns the candidates that c excludes in addition to its cell and houses;
+// usually there are none.
 func (r *Rules) Excluded(c Cand) []Cand { return r.apart[c] }
 
-// LawsOf returns the laws that speak of a cell, as indices of Laws.
+// LawsOf returns the laws on a cell, as indexes in Laws.
 func (r *Rules) LawsOf(cell int) []int { return r.lawsOf[cell] }
 
-// HasLaw reports whether more is said of a cell than its houses do.
+// HasLaw reports whether a cell has other constraints than its houses.
 func (r *Rules) HasLaw(cell int) bool { return r.tied.Has(cell) }
 
 // Grid reports whether each row and each column of the board is a house, so that
@@ -285,7 +285,7 @@ func (r *Rules) Grid() bool {
 		!slices.ContainsFunc(r.Kinds[Col], func(h int) bool { return len(r.Houses[h].Cells) < r.Shape.Rows })
 }
 
-// HousesOnly reports whether houses are all that there is.
+// HousesOnly reports whether there are no constraints but houses.
 func (r *Rules) HousesOnly() bool { return len(r.apart) == 0 && len(r.Laws) == 0 }
 
 // Name returns the name of a candidate, r1c2=3.
@@ -293,7 +293,7 @@ func (r *Rules) Name(c Cand) string {
 	return fmt.Sprintf("r%dc%d=%d", c.Cell()/r.Shape.Cols+1, c.Cell()%r.Shape.Cols+1, c.Symbol())
 }
 
-// Exclude reports whether not both candidates can be true.
+// Exclude reports whether two candidates cannot both be true.
 func (r *Rules) Exclude(a, b Cand) bool {
 	switch {
 	case a.Cell() == b.Cell():
@@ -304,15 +304,15 @@ func (r *Rules) Exclude(a, b Cand) bool {
 	return len(r.apart) > 0 && slices.Contains(r.apart[a], b)
 }
 
-// keepApart notes which values of the cells of a law exclude each other, also by counts of
-// one at most. It returns about how many bytes that took.
+// keepApart records which values of a law's cells exclude each other, including
+// exclusions by counts of at most one. It returns the approximate memory in bytes.
 func (r *Rules) keepApart(l *Law) (bytes int) {
 	l.same, l.keeps = make([][]int, len(l.Cells)), make([][]keep, len(l.Cells))
 	for i, a := range l.Cells {
 		excluding := r.excluding(a)
 		for at, b := range l.Cells {
 			switch {
-			case at == i || at < i && l.sum == nil: // only a sum is made in any order
+			case at == i || at < i && l.sum == nil: // only sums are walked in any order
 			case a < 0 || b < 0:
 			case a == b:
 				for v := 1; v <= r.Symbols; v++ {

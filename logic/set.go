@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// A Mask is a small set: of symbols, symbol v as the bit 1<<v, which is how
-// grid.Marks has them; or of places in a house, the first cell as bit 0.
+// A Mask is a small set: of symbols, where bit v is symbol v as in grid.Marks, or of
+// places in a house, where bit 0 is the first cell.
 type Mask uint64
 
-// Bit returns the set of i alone.
+// Bit returns the set with only i.
 func Bit(i int) Mask { return 1 << uint(i&63) }
 
 // MaskOf returns the set of some numbers.
@@ -24,16 +24,16 @@ func MaskOf(all ...int) Mask {
 // Has reports whether i is in m.
 func (m Mask) Has(i int) bool { return m&Bit(i) != 0 }
 
-// Len returns how many there are.
+// Len returns the number of elements.
 func (m Mask) Len() int { return bits.OnesCount64(uint64(m)) }
 
-// First returns the lowest of m, 64 if m is empty.
+// First returns the lowest element, or 64 if m is empty.
 func (m Mask) First() int { return bits.TrailingZeros64(uint64(m)) }
 
-// One reports whether there is exactly one.
+// One reports whether m has exactly one element.
 func (m Mask) One() bool { return m != 0 && m&(m-1) == 0 }
 
-// All yields what is in m, ascending.
+// All yields the elements, ascending.
 func (m Mask) All() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for ; m != 0; m &= m - 1 {
@@ -44,7 +44,7 @@ func (m Mask) All() iter.Seq[int] {
 	}
 }
 
-// List returns what is in m, ascending.
+// List returns the elements, ascending.
 func (m Mask) List() []int {
 	var list []int
 	for ; m != 0; m &= m - 1 {
@@ -53,30 +53,30 @@ func (m Mask) List() []int {
 	return list
 }
 
-// A Cand is a candidate: that a cell has a symbol. Candidates are in order of
-// cells, then of symbols.
+// A Cand is a candidate: a symbol in a cell. Candidates are ordered by cell, then by
+// symbol.
 type Cand uint32
 
 // CandOf returns the candidate symbol v of a cell.
 func CandOf(cell, v int) Cand { return Cand(cell<<6 | v) }
 
-// Cell returns where the candidate is.
+// Cell returns the cell of the candidate.
 func (c Cand) Cell() int { return int(c >> 6) }
 
-// Symbol returns what the candidate says that the cell has, from 1.
+// Symbol returns the symbol of the candidate, from 1.
 func (c Cand) Symbol() int { return int(c & 63) }
 
-// A Cells is a set of cells, cell c as bit c%64 of word c/64. All sets of one
-// Rules have the same number of words, Rules.Words.
+// A Cells is a set of cells; cell c is bit c%64 of word c/64. All sets of the same Rules
+// have Rules.Words words.
 type Cells []uint64
 
 // Has reports whether a cell is in s.
 func (s Cells) Has(cell int) bool { return s[cell>>6]&(1<<uint(cell&63)) != 0 }
 
-// Add puts a cell into s.
+// Add adds a cell to s.
 func (s Cells) Add(cell int) { s[cell>>6] |= 1 << uint(cell&63) }
 
-// Remove takes a cell out of s.
+// Remove removes a cell from s.
 func (s Cells) Remove(cell int) { s[cell>>6] &^= 1 << uint(cell&63) }
 
 // Len returns the number of cells.

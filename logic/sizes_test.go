@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// On boards of other sizes and rules, too, what finders find is proved, and true of
-// the solution that the position was made from.
+// On boards of other sizes and rules, the steps found are proved and agree with the
+// solution of the position.
 func TestSizes(t *testing.T) {
 	texts := []string{"sudoku:2x2", "sudoku:2x3", "sudoku:3x3", "sudoku:3x3+x", "sudoku:1x5", "sudoku:2x5", "latin:5", "latin:7", "sudoku:4x4"}
 	if testing.Short() {
@@ -36,7 +36,7 @@ func TestSizes(t *testing.T) {
 		found := 0
 		r := rand.New(rand.NewPCG(3, uint64(i)))
 		rounds := 12
-		if len(full.Cells) > 100 { // where few symbols stand forcing chains take seconds
+		if len(full.Cells) > 100 { // with few givens forcing chains take seconds
 			rounds = 1
 		} else if testing.Short() {
 			rounds = 4
@@ -50,8 +50,8 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// position returns a state with some of a solution placed, and without some of the
-// candidates that it does not need.
+// position returns a state with some solution symbols placed and some false candidates
+// removed.
 func position(rules *logic.Rules, full grid.Board, r *rand.Rand) *logic.State {
 	s := logic.NewState(rules)
 	part := 10 + r.IntN(40)
@@ -70,8 +70,8 @@ func position(rules *logic.Rules, full grid.Board, r *rand.Rand) *logic.State {
 	return s
 }
 
-// tryAll has every finder of a ladder look for a few steps, and returns how many there are. A
-// finder that is not for such rules has none.
+// tryAll lets every finder of a ladder look for a few steps, and returns how many it
+// found. Finders for other rules must find none.
 func tryAll(t *testing.T, text string, s *logic.State, full grid.Board) (found int) {
 	for _, e := range scale.Hodoku().Entries {
 		if e.Guess != nil {

@@ -6,10 +6,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A State is a board that is being solved: what is given and placed, and the
-// candidates of the open cells, which it has by cell, by house and by symbol at
-// the same time. It notes what has become a single, in the order in which it did.
-// A State is not for use by several goroutines at a time.
+// A State is a board being solved: its given and placed symbols, and the candidates of
+// open cells by cell, by house and by symbol. It records singles in the order they arise.
+// A State serves one goroutine.
 type State struct {
 	*Rules
 	Options
@@ -20,44 +19,44 @@ type State struct {
 	Rev      uint64   // another after each change
 	Last     *Step    // the step that was applied last; nil: none since the board was set
 
-	// Stop, if it is not nil, is asked from time to time while steps are looked for; when
-	// it says so, no more are found.
+	// Stop is called from time to time during searches for steps, and ends them by
+	// returning true; it may be nil.
 	Stop func() bool
 
-	// Settle, if it is not nil, is asked before steps are looked for. It says so where every
-	// candidate left is in some solution, and none can go.
+	// Settle is called before searches for steps; it may be nil. It returns true if every
+	// remaining candidate is in some solution, so that no step exists.
 	Settle func() bool
 
-	value  []uint8 // by cell, 0 if it is open
+	value  []uint8 // by cell; 0 if it is open
 	given  Cells
 	open   int
-	left   []uint8 // by house: open cells
+	left   []uint8 // by house: number of open cells
 	broken bool
 
-	cands  []Mask   // by cell, empty if it is decided
-	places []Mask   // by (symbol-1)*houses+house: of open cells
-	digits Cells    // by symbol, Words each: the open cells that may have it
-	revs   []uint64 // by symbol: Rev when its candidates changed last
-	inRevs []uint64 // by house: Rev when its candidates changed last
-	atRevs []uint64 // by cell: Rev when its candidates changed last
-	ofIn   []uint64 // by (symbol-1)*houses+house: Rev when its places there changed last
-	placed uint64   // Rev when a cell was decided last
+	cands  []Mask   // by cell; empty if it is decided
+	places []Mask   // by (symbol-1)*houses+house: places among open cells
+	digits Cells    // by symbol, Words each: the open cells with the candidate
+	revs   []uint64 // by symbol: Rev of the last change of its candidates
+	inRevs []uint64 // by house: Rev of the last change of its candidates
+	atRevs []uint64 // by cell: Rev of the last change of its candidates
+	ofIn   []uint64 // by (symbol-1)*houses+house: Rev of the last change of its places there
+	placed uint64   // Rev of the last placement
 	begun  uint64   // Rev when the board was set
-	naked  queue    // the last candidates of their cells
-	hidden queue    // the last of their symbol in a full house
+	naked  queue    // last candidates of cells
+	hidden queue    // last candidates of a symbol in a full house
 
-	first *Step            // for Technique.First, which allocates nothing thus
-	take  func(*Step) bool // sets it
+	first *Step            // for Technique.First, to avoid an allocation
+	take  func(*Step) bool // sets first
 }
 
-// Options are how techniques search. The zero value finds least.
+// Options configure searches by techniques. The zero value finds the fewest steps.
 type Options struct {
 	MissingCandidates bool // rectangles may lack candidates
-	EmptyPairs        bool // empty rectangles may have two candidates
-	Dual, Siamese     bool // two kites or rectangles, or two fish, may be one step
+	EmptyPairs        bool // empty rectangles may have only two candidates
+	Dual, Siamese     bool // two kites or rectangles, or two fish, may form one step
 	Overlap           bool // almost locked sets may share cells
 	LockedInChains    bool // chains may go through almost locked sets
-	Thorough          bool // chains of almost locked sets may come back to earlier ones, Kraken fish have more than two fins
+	Thorough          bool // chains of almost locked sets may revisit sets, Kraken fish may have more than two fins
 }
 
 // NewState returns a state without givens.
@@ -91,7 +90,7 @@ func newState(r *Rules) *State {
 	return s
 }
 
-// Start begins anew with the givens of a board, in reading order.
+// Start resets the state to the givens of a board, in reading order.
 func (s *State) Start(givens grid.Board) {
 	s.Set(s.blank)
 	for c, v := range givens.Cells {
@@ -102,7 +101,8 @@ func (s *State) Start(givens grid.Board) {
 	}
 }
 
-// Put decides a cell by a symbol of the board. One that no open cell can have breaks it.
+// Put decides a cell by a symbol of the board. A symbol that no open cell can have breaks
+// the state.
 func (s *State) Put(cell, symbol int) {
 	v := s.FromBoard(symbol)
 	switch {
@@ -115,7 +115,7 @@ func (s *State) Put(cell, symbol int) {
 	}
 }
 
-// Set makes the board of s that of t, which has the same Rules.
+// Set copies the board of t, which must have the same Rules.
 func (s *State) Set(t *State) {
 	copy(s.value, t.value)
 	copy(s.given, t.given)
@@ -135,7 +135,7 @@ func (s *State) Set(t *State) {
 	}
 }
 
-// Clone returns a copy of s without its Scratch and Settle, which is about s.
+// Clone returns a copy of s without its Scratch and Settle.
 func (s *State) Clone() *State {
 	t := *s
 	t.value, t.given, t.left = slices.Clone(s.value), slices.Clone(s.given), slices.Clone(s.left)
@@ -149,42 +149,43 @@ func (s *State) Clone() *State {
 	return &t
 }
 
-// Stopped reports whether the search for steps is to end.
+// Stopped reports whether searches must end.
 func (s *State) Stopped() bool { return s.Stop != nil && s.Stop() }
 
-// Settled reports whether no step exists, as every candidate left is in some solution.
+// Settled reports whether no step exists because every remaining candidate is in some
+// solution.
 func (s *State) Settled() bool { return s.Settle != nil && s.Settle() }
 
-// Value returns the symbol of a cell, 0 if it is open.
+// Value returns the symbol of a cell, or 0 if it is open.
 func (s *State) Value(cell int) int { return int(s.value[cell]) }
 
-// Given reports whether the symbol of a cell is printed with the puzzle.
+// Given reports whether a cell is given.
 func (s *State) Given(cell int) bool { return s.given.Has(cell) }
 
-// Open returns the number of open cells, Left that in a house.
+// Open returns the number of open cells, Left that of a house.
 func (s *State) Open() int      { return s.open }
 func (s *State) Left(h int) int { return int(s.left[h]) }
 
-// Broken reports whether a cell or a symbol of a house has come to have no
-// candidate, or a symbol was placed that was none.
+// Broken reports whether a cell, or a symbol in a full house, has no candidate left, or a
+// symbol was placed that was not a candidate.
 func (s *State) Broken() bool { return s.broken }
 
-// At returns the candidates of a cell: none if it is decided.
+// At returns the candidates of a cell; none if it is decided.
 func (s *State) At(cell int) Mask { return s.cands[cell] }
 
 // Has reports whether c is still a candidate.
 func (s *State) Has(c Cand) bool { return s.cands[c.Cell()].Has(c.Symbol()) }
 
-// Places returns where in house h symbol v can be: nowhere if it is placed.
+// Places returns the places of symbol v in house h; none if it is placed.
 func (s *State) Places(h, v int) Mask { return s.places[(v-1)*len(s.Houses)+h] }
 
-// Symbol returns the open cells that can have symbol v. Only s may change it.
+// Symbol returns the open cells with candidate v. Callers must not change it.
 func (s *State) Symbol(v int) Cells { return s.digits[(v-1)*s.Words : v*s.Words] }
 
-// RevOf returns what Rev was when the candidates of symbol v changed last, RevIn when those of
-// house h did, RevAt when those of a cell did, RevOfIn when the places of symbol v in house h did,
-// RevPlaced when a cell was decided last. RevBegun returns what it was when the board was set: since then
-// candidates have only gone.
+// RevOf returns the Rev of the last change of the candidates of symbol v; RevIn does so
+// for house h, RevAt for a cell, and RevOfIn for symbol v in house h. RevPlaced returns
+// the Rev of the last placement. RevBegun returns the Rev when the board was set; since
+// then candidates have only been removed.
 func (s *State) RevOf(v int) uint64    { return s.revs[v] }
 func (s *State) RevIn(h int) uint64    { return s.inRevs[h] }
 func (s *State) RevAt(cell int) uint64 { return s.atRevs[cell] }
@@ -193,14 +194,14 @@ func (s *State) RevBegun() uint64      { return s.begun }
 
 func (s *State) RevOfIn(v, h int) uint64 { return s.ofIn[(v-1)*len(s.Houses)+h] }
 
-// Naked returns the candidates that have become the last of their cells, in that
-// order; some may have been placed since then. Hidden returns those that have
-// become the last of their symbol in a full house; some may stand twice.
+// Naked returns the candidates that became the last of their cells, in order; some may
+// have been placed since. Hidden returns those that became the last of their symbol in a
+// full house; some may occur twice.
 func (s *State) Naked() []Cand  { return s.naked.list(s) }
 func (s *State) Hidden() []Cand { return s.hidden.list(s) }
 
-// Place decides a cell. What its symbol excludes goes first, by cell, and what it
-// notes as singles by this is in that order; then its own candidates.
+// Place decides a cell. It first removes what the symbol excludes, by cell, which
+// determines the order of recorded singles. Then it removes the cell's own candidates.
 func (s *State) Place(c Cand) {
 	cell, v := c.Cell(), c.Symbol()
 	if s.value[cell] != 0 {
@@ -225,7 +226,7 @@ func (s *State) Place(c Cand) {
 	s.clear(cell, v, own)
 }
 
-// clear takes the candidates own of a cell, where v has been placed, from houses.
+// clear removes the candidates own of a cell from its houses, after v was placed there.
 func (s *State) clear(cell, v int, own Mask) {
 	for _, spot := range s.spots[cell] {
 		s.left[spot.House]--
@@ -238,7 +239,7 @@ func (s *State) clear(cell, v int, own Mask) {
 	}
 }
 
-// Remove takes a candidate away, if it is one.
+// Remove removes a candidate, if present.
 func (s *State) Remove(c Cand) {
 	cell, v := c.Cell(), c.Symbol()
 	m := &s.cands[cell]
@@ -258,8 +259,8 @@ func (s *State) Remove(c Cand) {
 	s.leave(cell, v, true)
 }
 
-// leave takes symbol v of a cell from the places of its houses. If note is set it
-// is not there, and another must be.
+// leave removes symbol v of a cell from the places of its houses. If note is set, v was
+// not placed there, so singles are recorded.
 func (s *State) leave(cell, v int, note bool) {
 	first := (v - 1) * len(s.Houses)
 	row, revs := s.places[first:first+len(s.Houses)], s.ofIn[first:first+len(s.Houses)]
@@ -273,7 +274,7 @@ func (s *State) leave(cell, v int, note bool) {
 	}
 }
 
-// last notes that a symbol has one place or none left in a house.
+// last records that a symbol has one place or none left in a house.
 func (s *State) last(house, v int, m Mask) {
 	h := &s.Houses[house]
 	if !h.Full {
@@ -298,7 +299,7 @@ func (s *State) Placed(h, v int) bool {
 	return false
 }
 
-// Board returns what is given and placed.
+// Board returns the given and placed symbols.
 func (s *State) Board() grid.Board {
 	b := grid.New(s.Shape)
 	for c, v := range s.value {
@@ -311,7 +312,7 @@ func (s *State) Board() grid.Board {
 	return b
 }
 
-// A queue has what was noted and not yet forgotten, in its order.
+// A queue holds recorded candidates in order.
 type queue struct {
 	all        []Cand
 	head, tail int
@@ -328,7 +329,7 @@ func (q *queue) set(p *queue) {
 	q.head, q.tail = 0, copy(q.all, p.all[p.head:p.tail])
 }
 
-// list returns what is left, after forgetting what stands first and is decided.
+// list returns the queue without its decided head.
 func (q *queue) list(s *State) []Cand {
 	for q.head < q.tail && !s.Has(q.all[q.head]) {
 		q.head++

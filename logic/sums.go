@@ -6,27 +6,27 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A sum is the graph of a law that is one over many values. Its nodes are all sums so far, and so a
-// value takes a whole set of them at once by a shift, where other graphs have an arc for each.
-// Sums are counted from the least there is.
+// A sum is the graph of a law that is a sum over many values. Its nodes are the partial
+// sums, and a value moves a whole set of them by a shift, where other graphs have
+// separate arcs. Sums are counted from the least possible.
 type sum struct {
 	terms  [][]term                // by layer
-	more   [][MaxSymbols + 1]int32 // by layer and value: what that adds
-	values [][]Mask                // by layer and what they add: values
+	more   [][MaxSymbols + 1]int32 // by layer and value: what the value adds
+	values [][]Mask                // by layer and amount: the values that add it
 	order  []int                   // all layers
-	words  int                     // of each set of nodes
-	ends   Cells                   // what the sum may be
-	exact  int                     // what it must be, -1 if it may be several
+	words  int                     // length of each set of nodes
+	ends   Cells                   // possible totals
+	exact  int                     // the required total, or -1 if there are several
 }
 
-// A term is a value of a layer, and how much more it adds than the least does.
+// A term is a value of a layer, and how much more it adds than the least value.
 type term struct{ value, more int }
 
-// mostSum is the greatest sum of a law that is a sum.
+// mostSum limits the total of such a law.
 const mostSum = 1 << 13
 
-// sumLaw returns the law of a sum whose other graph would not have its moves in words. It reports
-// false for others, and where a variable is no cell.
+// sumLaw returns the law of a sum whose general graph would have too many nodes for
+// words. It reports false for other sums, and if a variable is not a cell.
 func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 	l := Law{Constraint: c, Index: index, sum: &sum{exact: -1}}
 	low, most := 0, 0
@@ -57,7 +57,7 @@ func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 	l.words = most/64 + 1
 	for _, terms := range l.sum.terms {
 		for at := range terms {
-			terms[at].more = min(terms[at].more, 64*l.words) // too much
+			terms[at].more = min(terms[at].more, 64*l.words) // too large
 		}
 	}
 	l.sum.words, l.sum.ends = l.words, make(Cells, l.words)
@@ -67,12 +67,12 @@ func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 	return l, true
 }
 
-// index notes what values add.
+// index records what values add.
 func (s *sum) index() {
 	s.more = make([][MaxSymbols + 1]int32, len(s.terms))
 	for i, terms := range s.terms {
 		for v := range s.more[i] {
-			s.more[i][v] = int32(64 * s.words) // too much, if the layer has no such value
+			s.more[i][v] = int32(64 * s.words) // too large, as the layer lacks the value
 		}
 		most := 0
 		for _, t := range terms {
@@ -87,7 +87,7 @@ func (s *sum) index() {
 	}
 }
 
-// ways is that of a law, for a sum that is made in some order of its layers.
+// ways is Law.ways for a sum, walked in some order of its layers.
 func (s *sum) ways(in []Mask, order []int, reach []uint64) {
 	copy(s.nodes(reach, len(order)), s.ends)
 	for p, i := range slices.Backward(order) {
@@ -101,12 +101,12 @@ func (s *sum) ways(in []Mask, order []int, reach []uint64) {
 	first[0] &= 1
 }
 
-// nodes returns the set of nodes in what ways returns, before so many layers.
+// nodes returns the set of nodes, in the result of ways, after a number of layers.
 func (s *sum) nodes(reach []uint64, layers int) Cells {
 	return reach[layers*s.words : (layers+1)*s.words]
 }
 
-// layer is that of a Filter.
+// layer is Filter.layer for a sum.
 func (s *sum) layer(i int, in Mask, now, next, to Cells) (out Mask) {
 	for ; in != 0; in &= in - 1 {
 		if v := in.First(); next.addUp(now, to, int(s.more[i][v])) {
@@ -116,7 +116,7 @@ func (s *sum) layer(i int, in Mask, now, next, to Cells) (out Mask) {
 	return out
 }
 
-// addDown adds what is in t, each less so much.
+// addDown adds the elements of t decreased by by.
 func (s Cells) addDown(t Cells, by int) {
 	at, bit := by>>6, uint(by&63)
 	if at >= len(t) {
@@ -129,8 +129,8 @@ func (s Cells) addDown(t Cells, by int) {
 	s[len(t)-1] |= t[len(t)-1] >> bit
 }
 
-// addUp adds what is in t, each more by so much, if it is in within, and reports whether that is
-// anything.
+// addUp adds the elements of t increased by by, if they are in within, and reports
+// whether there are any.
 func (s Cells) addUp(t, within Cells, by int) bool {
 	at, bit := by>>6, uint(by&63)
 	any, carry := uint64(0), uint64(0)

@@ -2,21 +2,22 @@ package logic
 
 import "slices"
 
-// A sumWalk looks for a way to keep a sum on which no two cells exclude each other. A sum may be
-// made in any order: layers that have one value come first, as they leave less to the others.
+// A sumWalk searches for a way to satisfy a sum such that no two cells exclude each
+// other. The layers may be walked in any order; those with a single value come first, as
+// they restrict the others.
 type sumWalk struct {
 	*Law
 	in    []Mask // by layer
 	order []int  // layers
-	place []int  // by layer: where it stands in order
+	place []int  // by layer: its position in order
 	reach []uint64
-	left  int    // values to try; without any it is taken for granted that there is a way
-	way   []int  // by layer: its value, so far
-	found []Mask // by layer: what is known to be on some way, and so is tried last
-	gone  []Mask // by how many layers have values, and layer: what these exclude
+	left  int    // values left to try; without any, a way is assumed to exist
+	way   []int  // by layer: its value so far
+	found []Mask // by layer: values known to be on a way, which are tried last
+	gone  []Mask // by number of layers with values, and layer: what these exclude
 }
 
-// begin makes a walk ready whose first layer is that; -1: it does not matter which.
+// begin prepares a walk with the given first layer; -1 is any.
 func (w *sumWalk) begin(l *Law, in, found []Mask, first int) {
 	n := len(l.Cells)
 	w.Law, w.in, w.found, w.order = l, in, found, w.order[:0]
@@ -39,7 +40,7 @@ func (w *sumWalk) begin(l *Law, in, found []Mask, first int) {
 	l.sum.ways(in, w.order, w.reach)
 }
 
-// on goes on where so many layers have their values, which add up to sum.
+// on continues after placed layers have values that add up to sum.
 func (w *sumWalk) on(placed, sum int) bool {
 	n := len(w.order)
 	if placed == n {
@@ -60,7 +61,7 @@ func (w *sumWalk) on(placed, sum int) bool {
 	return false
 }
 
-// lastly returns the values of the last layer that make of a sum what it must be.
+// lastly returns the values of the last layer that complete the sum.
 func (w *sumWalk) lastly(layer, sum int) Mask {
 	if rest := w.sum.exact - sum; rest < len(w.sum.values[layer]) {
 		return w.sum.values[layer][rest]
@@ -68,7 +69,7 @@ func (w *sumWalk) lastly(layer, sum int) Mask {
 	return 0
 }
 
-// takes gives the next layer a value, and goes on.
+// takes gives the next layer a value, and continues.
 func (w *sumWalk) takes(placed, v, sum int) bool {
 	layer := w.order[placed]
 	sum += int(w.sum.more[layer][v])
@@ -82,8 +83,8 @@ func (w *sumWalk) takes(placed, v, sum int) bool {
 	return placed == len(w.order)-1 || w.keep(placed, v) && w.on(placed+1, sum)
 }
 
-// keep notes what the value of the next layer excludes besides what is gone already. It reports
-// false if that leaves nothing for a layer.
+// keep records what the value of the next layer excludes. It reports false if that leaves
+// nothing for a layer.
 func (w *sumWalk) keep(placed, v int) bool {
 	n, layer := len(w.order), w.order[placed]
 	next := w.gone[(placed+1)*n:][:n]

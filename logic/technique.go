@@ -2,40 +2,40 @@ package logic
 
 import "slices"
 
-// A Technique is one way to reason, by its names.
+// A Technique is a way of reasoning, given by its names.
 type Technique struct {
-	Key  string // as people type it: "x-wing"
-	Name string // as HoDoKu or its inventor has it: "X-Wing"
+	Key  string // name to type: "x-wing"
+	Name string // HoDoKu's or the inventor's name: "X-Wing"
 	JA   string
-	Code string // its number in HoDoKu's library of cases, "0300"; empty: none
-	Form Form   // what its steps are written like
+	Code string // number in HoDoKu's library of cases, "0300"; may be empty
+	Form Form   // notation of its steps
 
-	Unique bool // it rests on there being one solution
+	Unique bool // whether it assumes a single solution
 }
 
 func (t *Technique) String() string { return t.Name }
 
-// A Finder finds steps of a technique, or of several that are looked for together
-// and have a place in a ladder together, as the kinds of nice loops do.
+// A Finder finds steps of a technique, or of several techniques that are searched
+// together and share an entry of a ladder, as the types of nice loops do.
 type Finder struct {
 	*Technique
-	// Find yields steps until yield returns false: first that which a ladder should
-	// take. It allocates nothing where there is none.
+	// Find yields steps until yield returns false, first the one that a ladder should
+	// take. It allocates nothing if there are none.
 	Find func(s *State, yield func(*Step) bool)
-	Also []*Technique // what its steps can be besides
-	// For reports whether puzzles with such rules can have its steps; nil: it depends on
-	// their houses alone.
+	Also []*Technique // other techniques of its steps
+	// For reports whether puzzles with such rules can have its steps; nil: that depends
+	// only on their houses.
 	For func(*Rules) bool
 }
 
-// Finds reports whether steps that f finds can be of technique t.
+// Finds reports whether f can find steps of technique t.
 func (f *Finder) Finds(t *Technique) bool { return f.Technique == t || slices.Contains(f.Also, t) }
 
-// OnlyProved returns a finder of the same steps, but for those that their proofs do not show: leftOut
-// hears of them, unless it is nil.
+// OnlyProved returns a finder without the steps whose proofs fail. leftOut is called with
+// these; it may be nil.
 func (f Finder) OnlyProved(leftOut func(*Step)) Finder {
 	find := f.Find
-	if find == nil { // of a guess
+	if find == nil { // a guess
 		return f
 	}
 	f.Find = func(s *State, yield func(*Step) bool) {
@@ -53,7 +53,7 @@ func (f Finder) OnlyProved(leftOut func(*Step)) Finder {
 	return f
 }
 
-// First returns the first step, nil if there is none.
+// First returns the first step, or nil.
 func (f *Finder) First(s *State) *Step {
 	s.first = nil
 	if s.take == nil {

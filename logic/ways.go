@@ -6,22 +6,22 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A move is what arcs of a layer have in common that have one value and lead to nodes with
-// numbers as much higher, or lower: a word of nodes takes it at once. Graphs of runs and of
-// counts have two for each value, sums one, however many arcs there are.
+// A move combines the arcs of a layer that have the same value and lead up or down by the
+// same number of nodes, so that a word of nodes moves at once. Graphs of runs and counts
+// have two moves per value and sums one, however many arcs there are.
 type move struct {
 	value    Mask
 	from     uint64
 	up, down uint8 // one of them is 0
 }
 
-// A keep is that a value of a layer keeps others from a later one.
+// A keep says which values of a later layer a value of a layer excludes.
 type keep struct {
 	value, layer int
 	mask         Mask
 }
 
-// index notes where the arcs of each node begin, and moves.
+// index records where the arcs of each node begin, and the moves.
 func (l *Law) index() {
 	if l.sum != nil {
 		l.sum.index()
@@ -50,7 +50,7 @@ func (l *Law) index() {
 
 // movesOf returns the arcs of a layer of at most 64 nodes as moves.
 func movesOf(layer []lower.Arc) (all []move) {
-	var known [64][128]uint16 // by value and how far arcs lead: the number of a move, from 1
+	var known [64][128]uint16 // by value and distance: the index of a move, from 1
 	for _, a := range layer {
 		at := &known[a.Value&63][a.To-a.From+64]
 		if *at == 0 {
@@ -71,13 +71,13 @@ func (l *Law) from(layer int, node int32) []lower.Arc {
 	return l.layers[layer][first[node]:first[node+1]]
 }
 
-// nodes returns the set of nodes of a layer in what ways returns.
+// nodes returns the set of nodes of a layer in the result of ways.
 func (l *Law) nodes(reach []uint64, layer int) Cells {
 	return reach[layer*l.words : (layer+1)*l.words]
 }
 
-// ways goes through the graph from its end, and notes by layer the nodes from which the end
-// is reached by values that cells can have: in tells by layer which.
+// ways walks the graph backwards and returns, by layer, the nodes from which the end is
+// reachable. in holds the possible values by layer.
 func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 	n := len(l.Cells)
 	reach = append(reach[:0], make([]uint64, (n+1)*l.words)...)
@@ -105,12 +105,12 @@ func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 	return reach
 }
 
-// tries is how many arcs are tried to find a way in which no two cells exclude each other.
+// tries limits the arcs tried to find a way without mutual exclusions.
 const tries = 20000
 
-// Possible reports whether cells can have what the law wants, where in tells by layer which
-// values each can have. It may be true in error where cells exclude each other and there
-// are very many ways, but not false.
+// Possible reports whether the law can be satisfied, given the possible values by layer.
+// If cells exclude each other and there are very many ways it may report true wrongly,
+// but never false.
 func (l *Law) Possible(in []Mask) bool {
 	if l.sum != nil && l.Tight {
 		w := sumWalk{left: 2 * tries}
@@ -126,13 +126,13 @@ func (l *Law) Possible(in []Mask) bool {
 	return w.on(0, 0)
 }
 
-// A walk looks for a way on which no two cells exclude each other.
+// A walk searches for a way on which no two cells exclude each other.
 type walk struct {
 	*Law
 	in    []Mask
 	reach []uint64
-	left  int    // arcs to try; without any it is taken for granted that there is a way
-	way   []int  // by layer: its value, so far
+	left  int    // arcs left to try; without any, a way is assumed to exist
+	way   []int  // by layer: its value so far
 	gone  []Mask // by layer of the way and layer: what the way so far excludes
 }
 
@@ -165,8 +165,8 @@ func (w *walk) on(layer int, node int32) bool {
 	return false
 }
 
-// keep notes what a value of a layer excludes besides what is gone already. It reports false
-// if that leaves nothing for a layer.
+// keep records what a value of a layer excludes. It reports false if that leaves nothing
+// for a layer.
 func (w *walk) keep(layer, v int, gone, next []Mask) bool {
 	copy(next[layer+1:], gone[layer+1:])
 	for _, at := range w.same[layer] {
@@ -184,30 +184,29 @@ func (w *walk) keep(layer, v int, gone, next []Mask) bool {
 	return true
 }
 
-// A Filter works out what laws leave. It keeps memory for the next time, and is not for
-// use by several goroutines at once.
+// A Filter computes what laws leave. It reuses memory, and serves one goroutine.
 type Filter struct {
 	in, out []Mask
 	reach   []uint64
 	at      [2]Cells
 	w       walk
 	sums    sumWalk
-	known   []left // what was worked out before, by a hash of what cells can have: suppositions ask for the same again and again
+	known   []left // results by a hash of the possible values: assumptions ask for the same repeatedly
 }
 
-// A left is what a law leaves of what its cells can have.
+// A left is what a law leaves of its cells' values.
 type left struct {
 	law     *Law
 	apart   bool
 	in, out []Mask
 }
 
-// knownLeft is how many of them are kept, as a power of two.
+// knownLeft is the number of stored results, as a power of two.
 const knownLeft = 14
 
-// Left returns by layer of a law the values that are on some way, if cells can have what
-// they can on the board. Without apart set ways do not count on which cells exclude each other.
-// What it returns holds until it is called again.
+// Left returns, by layer of a law, the values that are on some way, given the candidates
+// of the board. Unless apart is set, ways on which cells exclude each other do not count.
+// The result is valid until the next call.
 func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
 	if f.known == nil {
 		f.known = make([]left, 1<<knownLeft)
@@ -235,8 +234,8 @@ func (f *Filter) Left(s *State, l *Law, apart bool) []Mask {
 	return k.out
 }
 
-// loose reports whether a law of two rows, place by place, leaves all: they differ already, or
-// can differ in two places.
+// loose reports whether a law that two rows differ leaves all values: the rows differ
+// already, or can differ in two positions.
 func (l *Law) loose(in []Mask) bool {
 	if !l.rows {
 		return false
@@ -253,7 +252,7 @@ func (l *Law) loose(in []Mask) bool {
 	return open > 1
 }
 
-// workOut is Left where that is not known.
+// workOut computes Left without stored results.
 func (f *Filter) workOut(l *Law, apart bool) {
 	f.out = append(f.out[:0], make([]Mask, len(l.Cells))...)
 	f.reach = l.ways(f.in, f.reach)
@@ -276,7 +275,7 @@ func (f *Filter) workOut(l *Law, apart bool) {
 	}
 }
 
-// layer goes one layer on from the nodes that are reached from the beginning.
+// layer advances one layer from the nodes reachable from the beginning.
 func (f *Filter) layer(l *Law, i int) {
 	now, next, to := f.at[0], f.at[1], l.nodes(f.reach, i+1)
 	clear(next)
@@ -301,7 +300,7 @@ func (f *Filter) layer(l *Law, i int) {
 	f.at[0], f.at[1] = next, now
 }
 
-// apart takes out what is on no way on which cells exclude each other.
+// apart removes the values that are only on ways on which cells exclude each other.
 func (f *Filter) apart(l *Law) {
 	found := make([]Mask, len(f.out))
 	f.w.in = f.in

@@ -109,7 +109,7 @@ func TestTrainOwn(t *testing.T) {
 func TestTrainBad(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"puzzle": "` + mini + `"}`:                                                                             "expected a game",
-		`{"puzzle": "reversi"}`:                                                                                  "nobody can give advice",
+		`{"puzzle": "reversi"}`:                                                                                  "this game has no advisor",
 		`{"puzzle": "attack25", "known": "x"}`:                                                                   `field "known"`,
 		`{"puzzle": "attack25", "known": "{\"format\":\"banmen-train/2\"}"}`:                                     `expected a file banmen-train/1`,
 		`{"puzzle": "attack25", "item": "x", "answer": "R13"}`:                                                   `field "item": expected a position`,

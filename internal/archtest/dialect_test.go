@@ -39,7 +39,6 @@ var unread = []string{
 	"internal/web/page",
 	"internal/web/store",
 	"kinds/sudoku/internal/fast9",
-	"logic",
 	"logic/lesson",
 	"logic/library",
 	"logic/scale/se121",
