@@ -42,7 +42,6 @@ var unread = []string{
 	"logic/lesson",
 	"logic/library",
 	"logic/scale/se121",
-	"logic/technique",
 	"logic/tell",
 	"verb",
 	"puzzletest",

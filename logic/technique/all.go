@@ -1,5 +1,5 @@
-// Package technique has the techniques that people solve with, a family a file.
-// The doc of package logic tells how one is added.
+// Package technique implements the solving techniques that people use, one family a file.
+// The documentation of package logic tells how to add one.
 package technique
 
 import (

@@ -2,46 +2,46 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// An als is an almost locked set: cells of a house that have one symbol more than they
-// are. If one symbol is none of theirs, each other is.
+// An als is an almost locked set: n cells of a house with n+1 candidate symbols. Once one
+// symbol is false in all of them, the other n are locked there.
 type als struct {
 	house   int
 	places  logic.Mask
 	cells   logic.Cells
 	symbols logic.Mask
-	seen    logic.Mask  // those that are anywhere else where all of their places here are seen
-	out     logic.Cells // by symbol, Words each: where that is
+	seen    logic.Mask  // symbols with candidates elsewhere that see all their places here
+	out     logic.Cells // by symbol, Words each: the cells of those candidates
 }
 
-// mostLocked is the most cells of an almost locked set.
+// mostLocked is the maximum number of cells in an almost locked set.
 const mostLocked = 8
 
-// alses are the almost locked sets of a state, and how they are linked, the first of two
-// being that found first.
+// alses holds the almost locked sets of a state and their links. A link names first the
+// set found first.
 type alses struct {
 	*logic.State
 	rev     uint64
 	overlap bool
 	all     []als
 	linked  []linkage
-	begin   []int // by set: where its linkages with later ones begin
+	begin   []int // by set: where its links to later sets begin
 	arena   []uint64
-	here    []logic.Mask // by place in the house that sets are looked for in: its candidates
-	words   int          // of sets of sets, which are by index
+	here    []logic.Mask // by place in the house being searched: its candidates
+	words   int          // length of a bit set of sets, by index
 	seeing  []uint64     // see seers
-	mates   []uint64     // by symbol: those that it links with a set
-	any     []uint64     // those that any does
-	with    []uint64     // by set: those that it is linked with
-	hitting []uint64     // by set: those that see a candidate together with it, see strike
-	by      []logic.Mask // by set: the symbols that alone link it with others
-	rows    []int        // by set: the first of its rows in alone
+	mates   []uint64     // by symbol: the sets linked to the current set by it
+	any     []uint64     // the sets linked to the current set by any symbol
+	with    []uint64     // by set: the sets linked to it
+	hitting []uint64     // by set: those with a common symbol that some candidate sees in both, see strike
+	by      []logic.Mask // by set: the symbols that are the only link to some other set
+	rows    []int        // by set: its first row in alone
 	changed logic.Cells  // see freshen
-	fresh   []uint64     // the sets with any of these
-	alone   []uint64     // by set and symbol of these: the sets that it is linked with by that alone
+	fresh   []uint64     // the sets with any changed cell
+	alone   []uint64     // by set and symbol in by: the sets linked by that symbol only
 	trail   alsTrail
 }
 
-// find finds the sets, house by house, and how they are linked.
+// find finds the sets of every house, and their links.
 func (x *alses) find(s *logic.State) {
 	if x.State == s && x.rev == s.Rev && x.overlap == s.Overlap {
 		return
@@ -61,12 +61,12 @@ func (x *alses) find(s *logic.State) {
 	}
 	x.link()
 	if s.Stopped() {
-		x.rev = s.Rev - 1 // what it has is not whole
+		x.rev = s.Rev - 1 // the data is incomplete until find returns
 	}
 }
 
-// grow adds cells of a house to a set and keeps what is almost locked. It gives up where those
-// that are left are too few for so many symbols.
+// grow adds cells of a house to a set and keeps almost locked ones. It gives up if too
+// few cells are left for the symbols.
 func (x *alses) grow(house int, places, symbols, left logic.Mask) {
 	for most := min(mostLocked, len(x.here)-1); left != 0; {
 		p, v := places|left&-left, symbols|x.here[left.First()]
@@ -81,7 +81,7 @@ func (x *alses) grow(house int, places, symbols, left logic.Mask) {
 	}
 }
 
-// known reports whether the cells of a set are in an earlier house, too.
+// known reports whether an earlier house also holds all cells of a set.
 func (x *alses) known(house int, places logic.Mask) bool {
 	for _, c := range x.Crossings(house) {
 		if c.House < house && places&^c.Places == 0 {
@@ -91,7 +91,7 @@ func (x *alses) known(house int, places logic.Mask) bool {
 	return places.One() && x.Spots(x.Houses[house].Cells[places.First()])[0].House < house
 }
 
-// add keeps a set.
+// add stores a set.
 func (x *alses) add(a als) {
 	w := x.Words
 	memory := x.take((x.Symbols + 1) * w)
@@ -118,10 +118,10 @@ func (x *alses) add(a als) {
 	x.all = append(x.all, a)
 }
 
-// outOf returns where else the places of a symbol in a set are all seen.
+// outOf returns the cells outside that see all places of a symbol in a set.
 func (a *als) outOf(v, words int) logic.Cells { return a.out[(v-1)*words : v*words] }
 
-// placesIn returns the places of a symbol in a set, and cellsIn their cells.
+// placesIn returns the places of a symbol in a set; cellsIn returns them as cells.
 func (a *als) placesIn(s *logic.State, v int) logic.Mask { return a.places & s.Places(a.house, v) }
 
 func (a *als) cellsIn(s *logic.State, v int) (cells []int) {
@@ -131,7 +131,7 @@ func (a *als) cellsIn(s *logic.State, v int) (cells []int) {
 	return cells
 }
 
-// take returns so many words, all 0.
+// take returns n zeroed words.
 func (x *alses) take(n int) logic.Cells {
 	if len(x.arena)+n > cap(x.arena) {
 		x.arena = make([]uint64, 0, 2*cap(x.arena)+64*n)

@@ -8,10 +8,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Chains of almost locked sets: each is linked with the next by another symbol than with
-// the one before, so that one of the ends is locked. As HoDoKu has it, each set of
-// a chain is one that was found later than that before it; with the option Thorough those
-// in any order come after these.
+// Chains of almost locked sets. Neighbours share a restricted common symbol, a different
+// one on each side of a set, so one end of the chain is locked. As in HoDoKu, each set of
+// a chain was found later than the set before it. With the option Thorough, chains in any
+// order follow these.
 var (
 	ALSXYChain = lockedSets("als-xy-chain", "Almost Locked Set XY-Chain", "ALS-XYチェーン", "")
 	ALSChain   = &logic.Technique{Key: "als-chain", Name: "Almost Locked Set Chain", JA: "ALSチェーン", Code: "0903", Form: logic.FormALSChain}
@@ -21,7 +21,7 @@ var (
 
 func (f alsChain) equal(g alsChain) bool { return slices.Equal(f.remove, g.remove) }
 
-// An alsChain is where a chain begins and how, and where it ends.
+// An alsChain is the first hop of a chain, its end, and what it removes.
 type alsChain struct {
 	first  hop
 	end    int // see ending
@@ -29,8 +29,8 @@ type alsChain struct {
 	weight int
 }
 
-// survey finds the ends of the chains that go on from each way, the last first, and those of
-// the chains that come to a fresh set then.
+// survey computes the ends reachable from each way, working backwards. It also computes
+// the ends reachable through a fresh set.
 func (x *alses) survey() {
 	t := &x.trail
 	x.findWays()
@@ -99,8 +99,8 @@ func findALSChain(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// sameBefore reports whether a chain that removes the same stands in a list before it. Such
-// chains have the same weight and follow each other.
+// sameBefore reports whether an earlier chain of a list removes the same candidates. Such
+// chains have the same weight and are adjacent.
 func sameBefore(found []alsChain, before []int, at int) bool {
 	for _, j := range slices.Backward(before) {
 		if found[j].weight != found[at].weight || len(found[j].remove) != len(found[at].remove) {
@@ -113,7 +113,7 @@ func sameBefore(found []alsChain, before []int, at int) bool {
 	return false
 }
 
-// chainsFrom notes the chains that begin with a hop and remove anything.
+// chainsFrom records the chains that begin with a hop and remove anything.
 func (x *alses) chainsFrom(first hop) {
 	t, l := &x.trail, &x.linked[first.link]
 	a, far := &x.all[l.a], t.farNew

@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// ofSets returns a finder of steps of almost locked sets. Sets whose cells are as they were are linked
-// as they were, and see no more. Chains in any order are looked for in another way, which may pass
-// by some.
+// ofSets wraps a finder of steps with almost locked sets, which runs only if such sets
+// changed. Sets with unchanged cells keep their links and see no more. Chains in any
+// order use another search, which may miss some.
 func ofSets(f logic.Finder) logic.Finder {
 	return resting(f, func(s *logic.State, then uint64) bool {
 		x := &of(s).alses
@@ -13,7 +13,8 @@ func ofSets(f logic.Finder) logic.Finder {
 	})
 }
 
-// freshen finds the sets with a cell that has changed since then, and reports whether there are any.
+// freshen finds the sets with a cell changed since revision then, and reports whether
+// there are any.
 func freshen(x *alses, then uint64) (any bool) {
 	x.changed, x.fresh = zeros(x.changed, x.Words), zeros(x.fresh, x.words)
 	for cell := range x.Shape.Size() {

@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A linkage is two almost locked sets with a symbol, or two, that not both can have:
-// their restricted common symbols. The second is 0 if there is one.
+// A linkage joins two almost locked sets by one or two restricted common symbols, which
+// cannot be in both sets. The second symbol is 0 if there is one only.
 type linkage struct{ a, b, x, y int }
 
-// link finds the linkages of all sets, by the sets in order and then those that they are
-// linked with.
+// link finds the linkages of all sets, in the order of the sets and then of their
+// partners.
 func (x *alses) link() {
 	x.linked, x.begin = x.linked[:0], x.begin[:0]
 	x.look()
@@ -24,7 +24,7 @@ func (x *alses) link() {
 	x.begin = append(x.begin, len(x.linked))
 }
 
-// look finds out for each candidate which sets have its symbol only where it sees it.
+// look finds for each candidate the sets whose places of its symbol it all sees.
 func (x *alses) look() {
 	x.words = (len(x.all) + 63) / 64
 	x.seeing = zeros(x.seeing, x.Symbols*x.Shape.Size()*x.words)
@@ -42,14 +42,14 @@ func (x *alses) look() {
 	}
 }
 
-// seers are the sets all of whose places of a symbol a cell sees.
+// seers returns the sets all of whose places of a symbol a cell sees.
 func (x *alses) seers(v, cell int) []uint64 {
 	from := ((v-1)*x.Shape.Size() + cell) * x.words
 	return x.seeing[from : from+x.words]
 }
 
-// linkFrom finds the linkages of a set with later ones: those of which both have a symbol where
-// all places see each other, and none is in both.
+// linkFrom finds the linkages of a set to later ones: a common symbol whose places all
+// see each other, none of them in both sets.
 func (x *alses) linkFrom(i int) {
 	a := &x.all[i]
 	clear(x.any)
@@ -81,7 +81,7 @@ func (x *alses) linkFrom(i int) {
 	}
 }
 
-// matesBy finds the sets, from a word of them on, that are linked with one by a symbol.
+// matesBy finds the sets linked to a by a symbol, starting at a word of the bit set.
 func (x *alses) matesBy(a *als, v, from int) {
 	mates := x.mates[v*x.words+from : (v+1)*x.words]
 	for i := range mates {

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// length returns how far a literal is from the set that it follows from: chains through sets
-// count as longer, the more symbols these have.
+// length returns the distance between a literal and the set it follows from. As in
+// HoDoKu, a set with more symbols counts as longer.
 func (x *net) length(set, to int) int {
 	symbols := x.nodes[set/2].set.symbols.Len()
 	if symbols == 2 {
@@ -16,7 +16,8 @@ func (x *net) length(set, to int) int {
 	return 2*symbols + to&1
 }
 
-// all returns the cells of a node: those of its symbol or, of a set, all.
+// all returns the cells of a node; for a set, all its cells and not only those of the
+// symbol.
 func (n *node) all() []int {
 	if n.set == nil {
 		return n.cells
@@ -24,8 +25,9 @@ func (n *node) all() []int {
 	return slices.Collect(n.set.cells.All())
 }
 
-// locked removes what a set in a continuous loop locks, the i-th of a path: all its
-// symbols but that by which the loop leaves it, or those that it takes from the next cell.
+// locked adds what a set in a continuous loop locks, given its index in the path. These
+// are all its symbols but the one by which the loop leaves it, or those that it removes
+// from the next cell.
 func (x *loops) locked(p *logic.Step, path []int, i int) {
 	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
 	exit, forced := logic.Bit(next.v), path[i+1]&1 == 1
@@ -41,8 +43,8 @@ func (x *loops) locked(p *logic.Step, path []int, i int) {
 	}
 }
 
-// through proves the way of a path through a set, after its i-th node: its cells are bases,
-// and covers are its symbols, each with what it removes on the way.
+// through proves the part of a path that passes through a set after its i-th node. The
+// cells of the set are bases; its symbols, with what they remove on the way, are covers.
 func (x *net) through(p *logic.Proof, path []int, i int) {
 	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
 	for c := range n.set.cells.All() {

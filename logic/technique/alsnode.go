@@ -6,11 +6,12 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Almost locked sets as nodes of chains, as HoDoKu's tables have them: if one symbol is
-// none of a set, its others are locked there and false where they see all of their places.
+// Almost locked sets as chain nodes, as in HoDoKu's tables. If one symbol is false in a
+// set, its other symbols are locked there, so candidates that see all their places are
+// false.
 
-// findSets adds a node for each set of two cells or more and each of its symbols without
-// which it removes anything, in the order of sets, then of symbols.
+// findSets adds a node for each set of two or more cells and each of its symbols whose
+// absence removes anything. Nodes are in the order of sets, then of symbols.
 func (x *net) findSets() {
 	x.sets = &of(x.State).alses
 	x.sets.find(x.State)
@@ -27,7 +28,7 @@ func (x *net) findSets() {
 	}
 }
 
-// intoSets makes the links from a node that is true to sets that it takes a symbol from.
+// intoSets links a true node to the sets it takes a symbol from.
 func (x *net) intoSets(n *node) {
 	for i := x.firstSet; i < len(x.nodes); i++ {
 		m := &x.nodes[i]
@@ -40,8 +41,8 @@ func (x *net) intoSets(n *node) {
 	}
 }
 
-// ofSet makes the links of a set that lacks its symbol: to candidates and groups that it
-// removes, to other sets, to cells that have one candidate left then.
+// ofSet links a set that lacks its symbol: to candidates and groups it removes, to other
+// sets, and to cells left with one candidate.
 func (x *net) ofSet(n *node) {
 	symbols := n.set.symbols &^ logic.Bit(n.v)
 	for v := range symbols.All() {
@@ -63,8 +64,7 @@ func (x *net) ofSet(n *node) {
 	}
 }
 
-// toSets makes the links of a set to others, without a cell in common, all places of a
-// symbol of which it removes.
+// toSets links a set to disjoint sets that lose all places of a symbol through it.
 func (x *net) toSets(n *node, symbols logic.Mask) {
 	for i := range x.sets.all {
 		b := &x.sets.all[i]
@@ -83,7 +83,7 @@ func hasAll(set logic.Cells, cells []int) bool {
 	return !slices.ContainsFunc(cells, func(c int) bool { return !set.Has(c) })
 }
 
-// taken returns the candidates of a cell that a set without its symbol removes.
+// taken returns the candidates of a cell that a set removes once it lacks its symbol.
 func (x *net) taken(n *node, cell int) (m logic.Mask) {
 	for v := range (n.set.symbols & x.At(cell) &^ logic.Bit(n.v)).All() {
 		if n.set.outOf(v, x.Words).Has(cell) {

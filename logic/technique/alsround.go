@@ -6,13 +6,14 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A stop is where a chain of sets has come to by so many hops: way*6 + 3, if the hop was
-// by both symbols of a linkage, + 0, 1 or 2 for one hop, two, or more. For each stop
-// alsTrail.from has 1 + the stop before and the linkage: stop*links + linkage.
+// A stop is a state of the search: way*6 + 3 if the last hop used both symbols of a
+// linkage, + 0, 1 or 2 for one, two or more hops. For each stop, alsTrail.from holds 1 +
+// previous stop*links + linkage, or 0.
 type stop = int
 
-// anyOrder yields the chains of sets in any order, no set twice, with the fewest sets of
-// those that begin and end in the same way. What was found before is left out.
+// anyOrder yields chains of sets in any order, without repeated sets. Of chains with the
+// same first and last hop it yields those with the fewest sets. Chains whose eliminations
+// are already found are left out.
 func (x *alses) anyOrder(found []alsChain, yield func(*logic.Step) bool) {
 	known := map[string]bool{}
 	before := make([][]int, len(x.all))
@@ -40,7 +41,7 @@ func key(remove []logic.Cand) string {
 	return string(text)
 }
 
-// roundFrom yields the chains from a set that leave it by a symbol.
+// roundFrom yields the chains that leave a set by a symbol.
 func (x *alses) roundFrom(a, v int, known map[string]bool, yield func(*logic.Step) bool) bool {
 	t := &x.trail
 	t.from = slices.Grow(t.from[:0], 6*len(x.all)*x.Symbols)[:6*len(x.all)*x.Symbols]
@@ -63,7 +64,7 @@ func (x *alses) roundFrom(a, v int, known map[string]bool, yield func(*logic.Ste
 	return true
 }
 
-// leave puts the stops into the queue that come next, but none at the first set.
+// leave queues the stops after a set, except those that return to the first set.
 func (x *alses) leave(first, set int, by func(link int) hop, hops int, at stop) {
 	t := &x.trail
 	visit := func(i int) {
@@ -88,7 +89,7 @@ func (x *alses) leave(first, set int, by func(link int) hop, hops int, at stop) 
 	}
 }
 
-// arrive yields the chain that ends at a stop, if it removes what is not known yet.
+// arrive yields the chain that ends at a stop if it removes something new.
 func (x *alses) arrive(first, v int, at stop, known map[string]bool, yield func(*logic.Step) bool) bool {
 	a, b := &x.all[first], &x.all[at/6/x.Symbols]
 	last := x.linked[(x.trail.from[at]-1)%len(x.linked)]
@@ -113,7 +114,7 @@ func (x *alses) arrive(first, v int, at stop, known map[string]bool, yield func(
 	return yield(x.chainOf(first, hops, p.Remove))
 }
 
-// backtrack returns the hops from the first set to a stop, or nil if they come to a set twice.
+// backtrack returns the hops from the first set to a stop, or nil if a set repeats.
 func (x *alses) backtrack(first int, at stop) (hops []hop) {
 	sets := []int{first}
 	for {

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// lose adds to a step what sees a symbol in all sets, but is in none of some cells.
+// lose adds to a step the candidates that see a symbol in all sets, except those in the
+// cells of but.
 func (x *alses) lose(p *logic.Step, v int, sets []*als, but logic.Cells) {
 	for i, m := range sets[0].outOf(v, x.Words) {
 		for _, a := range sets[1:] {
@@ -23,7 +24,8 @@ func (x *alses) lose(p *logic.Step, v int, sets []*als, but logic.Cells) {
 	}
 }
 
-// gain adds to a step what sees one of some symbols in all sets, and names the symbol.
+// gain adds to a step the candidates that see one of the symbols in all sets, and records
+// the symbol.
 func (x *alses) gain(p *logic.Step, sets []*als, symbols logic.Mask) {
 	for v := range symbols.All() {
 		n := len(p.Remove)
@@ -42,9 +44,9 @@ func (x *alses) parts(sets []*als) (parts []logic.Part) {
 	return parts
 }
 
-// proof proves a chain of sets, each linked with the next by a symbol, the last with the
-// first if there is one more: their cells are bases; covers are the symbols that
-// link, in both sets, and each other symbol in its set.
+// proof proves a chain of sets, each linked to the next by a symbol; if there is one more
+// link it joins the last to the first. The cells are bases. Covers are the linking
+// symbols, in both sets, and every other symbol in its set.
 func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
 	for i, a := range sets {
 		own := a.symbols

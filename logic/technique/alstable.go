@@ -6,10 +6,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// of returns the sets that a table of sets has of one.
+// of returns row i of a table of sets.
 func (x *alses) of(table []uint64, i int) []uint64 { return table[i*x.words : (i+1)*x.words] }
 
-// linkage returns how two sets are linked that are.
+// linkage returns the link between two linked sets.
 func (x *alses) linkage(i, j int) linkage {
 	i, j = min(i, j), max(i, j)
 	at, with := x.begin[i], x.of(x.with, i)
@@ -26,8 +26,8 @@ func (x *alses) linkage(i, j int) linkage {
 	return x.linked[at]
 }
 
-// strike finds of each set the sets of which anything sees a symbol as well, and those that one
-// symbol alone links with it.
+// strike computes for each set the sets that share a symbol some candidate sees in both,
+// and the sets linked to it by one symbol only.
 func (x *alses) strike() {
 	if len(x.hitting) > 0 {
 		return
@@ -65,7 +65,7 @@ func (x *alses) strike() {
 	}
 }
 
-// aloneBy returns the sets that a symbol of by alone links with a set.
+// aloneBy returns the sets that only symbol v links to set i.
 func (x *alses) aloneBy(i, v int) []uint64 {
 	return x.of(x.alone, x.rows[i]+(x.by[i]&(logic.Bit(v)-1)).Len())
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// chain makes the step of the chain with the fewest cells of those that remove the same,
-// the first of them.
+// chain makes the step of the chain with the fewest cells among those with the same
+// eliminations, the first on a tie.
 func (x *alses) chain(all []alsChain, like alsChain) *logic.Step {
 	t := &x.trail
 	least, best := math.MaxInt, []hop(nil)
@@ -31,7 +31,7 @@ func (x *alses) chain(all []alsChain, like alsChain) *logic.Step {
 	return x.chainOf(x.linked[best[0].link].a, best, like.remove)
 }
 
-// chainOf makes the step of the chain that goes from a set by so many hops.
+// chainOf makes the step of the chain of hops that starts at a set.
 func (x *alses) chainOf(set int, hops []hop, remove []logic.Cand) *logic.Step {
 	p := &logic.Step{Technique: ALSChain, Remove: slices.SortedFunc(slices.Values(remove), bySymbol)}
 	for _, c := range p.Remove {
@@ -51,8 +51,8 @@ func (x *alses) chainOf(set int, hops []hop, remove []logic.Cand) *logic.Step {
 	return p
 }
 
-// count finds out, for each way from a set on, how many cells the chain to one of the
-// ends has that is to come, if so many hops are needed.
+// count computes, for each way after a set, how many cells the rest of a chain to one of
+// the ends needs, by the minimum number of hops.
 func (x *alses) count(from int) {
 	t := &x.trail
 	for need := range t.cost {
@@ -73,8 +73,8 @@ func (x *alses) count(from int) {
 	}
 }
 
-// next returns the first of the hops from a way that lead to one of the ends with the
-// fewest cells.
+// next returns the first hop from a way that leads to one of the ends with the fewest
+// cells.
 func (x *alses) next(a, c, need int) (best hop, least int) {
 	least = math.MaxInt32
 	for i := x.begin[a]; i < x.begin[a+1]; i++ {
@@ -93,7 +93,7 @@ func (x *alses) next(a, c, need int) (best hop, least int) {
 	return best, least
 }
 
-// hops returns the hops of a chain, after count.
+// hops returns the hops of a chain; count must have run.
 func (x *alses) hops(h hop) []hop {
 	list := []hop{h}
 	for need := 2; need > 0 || !slices.Contains(x.trail.ends, x.end(h)); need = max(need-1, 0) {

@@ -2,11 +2,11 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A way is a set of a chain and the symbol that links it with the one before: an index of
-// alsTrail.ways, which go by sets, then by symbols.
+// A way is a set of a chain with the symbol that links it to the set before. It is an
+// index of alsTrail.ways, ordered by set and symbol.
 type way = int
 
-// findWays lists the ways, and the linkages by two symbols.
+// findWays lists the ways and the linkages by two symbols.
 func (x *alses) findWays() {
 	t := &x.trail
 	t.first, t.ways, t.symbols, t.doubles, t.double = t.first[:0], t.ways[:0], t.symbols[:0], t.doubles[:0], t.double[:0]
@@ -28,15 +28,14 @@ func (x *alses) findWays() {
 	}
 }
 
-// A hop is a linkage that a chain goes along, and by which of its symbols: by both, the
-// first stands for both.
+// A hop is a linkage in a chain with the symbol used; the first symbol stands for both.
 type hop struct {
 	link int
 	by   logic.Mask
 }
 
-// hop returns how a chain goes on along a linkage if c linked the set before; nothing
-// was linked if c is 0.
+// hop returns how a chain continues along a linkage if symbol c linked the set before. c
+// is 0 at the start.
 func (l linkage) hop(i, c int) hop {
 	switch {
 	case l.x == c && l.y == 0:
@@ -49,7 +48,8 @@ func (l linkage) hop(i, c int) hop {
 	return hop{i, logic.MaskOf(l.x, l.y)}
 }
 
-// end returns the number of an end: a way, if by one symbol, or a linkage by two after these.
+// end returns the number of an end: its way, or for linkages by two symbols a number
+// after all ways.
 func (x *alses) end(h hop) int {
 	if h.by.One() {
 		return x.to(h)
@@ -57,13 +57,13 @@ func (x *alses) end(h hop) int {
 	return len(x.trail.ways) + x.trail.double[h.link]
 }
 
-// to returns where a hop leads.
+// to returns the way a hop leads to.
 func (x *alses) to(h hop) way {
 	b := x.linked[h.link].b
 	return x.trail.first[b] + (x.trail.by[b] & (h.by&-h.by - 1)).Len()
 }
 
-// ending returns the last set of an end and the symbols by which it is linked.
+// ending returns the last set of an end and the symbols that link it.
 func (x *alses) ending(end int) (set int, by logic.Mask) {
 	t := &x.trail
 	if end >= len(t.ways) {
@@ -73,26 +73,26 @@ func (x *alses) ending(end int) (set int, by logic.Mask) {
 	return t.ways[end], logic.Bit(int(t.symbols[end]))
 }
 
-// alsTrail is what findALSChain keeps.
+// alsTrail holds the working memory of findALSChain.
 type alsTrail struct {
 	ways    []int        // by way: its set
 	symbols []uint8      // by way: its symbol
 	first   []int        // by set: its first way
 	by      []logic.Mask // by set: the symbols of its ways
 	doubles []int        // the linkages by two symbols
-	double  []int        // by linkage: how many of these are before it
-	far     []uint64     // by way: the ends of chains that go on by two hops at least
-	near    []uint64     // by one at least
-	farNew  []uint64     // the same of chains that come to a fresh set on the way
+	double  []int        // by linkage: the number of doubles before it
+	far     []uint64     // by way: the ends of chains with at least two more hops
+	near    []uint64     // the same with at least one more hop
+	farNew  []uint64     // far, for chains that pass a fresh set
 	nearNew []uint64
-	words   int      // of each
-	cost    [3][]int // by hops that are needed at least, and way: the cells of the sets to come
+	words   int      // length of a row of far and near
+	cost    [3][]int // by minimum number of hops, and way: the cells of the remaining sets
 	found   []alsChain
 	sorted  []int // indices of found
-	ends    []int // that remove the same
+	ends    []int // those with the same eliminations
 	from    []int // see stop
 	queue   []int
-	before  [][]int // by set: its linkages with earlier ones
+	before  [][]int // by set: its linkages to earlier sets
 }
 
 func (t *alsTrail) at(list []uint64, w way) []uint64 { return list[w*t.words : (w+1)*t.words] }

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// findALSXYWing finds two sets that are linked with a third by different symbols: of
-// the three two are locked, so one of the first two is.
+// findALSXYWing finds two sets that are linked to a third by different symbols. Two of
+// the three are locked, hence at least one of the first two.
 func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 	x := &of(s).alses
 	x.strike()
@@ -18,11 +18,12 @@ func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// wings yields the steps of a linkage of a set in common and another with a third, one after so many.
+// wings yields the steps of a linkage between common and other together with a later
+// linkage of common.
 func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
 	own, old := logic.MaskOf(l.x, l.y), !has(x.fresh, common) && !has(x.fresh, other)
 	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
-	var same []uint64 // those that are no third, as the other linkage must be by another symbol
+	var same []uint64 // sets that are excluded: the second linkage needs another symbol
 	if l.y == 0 {
 		same = x.aloneBy(common, l.x)
 	}
@@ -51,9 +52,9 @@ func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Ste
 	return true
 }
 
-// wing yields the step of two linkages with a set in common, if it removes anything.
+// wing yields the step of two linkages with a common set, if it removes anything.
 func (x *alses) wing(l, m linkage, yield func(*logic.Step) bool) bool {
-	i, j, k := l.b, m.b, l.a // the last is in common
+	i, j, k := l.b, m.b, l.a // k is the common set
 	switch {
 	case l.b == m.b:
 		i, j, k = l.a, m.a, l.b

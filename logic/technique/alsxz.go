@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Almost locked sets that are linked by symbols of which only one of them can have each:
-// one of two is locked, and what both have besides is in one of them. If two are
-// linked twice, both are locked.
+// Pairs of almost locked sets with a restricted common symbol: one of the two sets is
+// locked, so any other common symbol is in one of them. With two restricted common
+// symbols, both sets are locked.
 var (
 	ALSXZ     = lockedSets("als-xz", "Almost Locked Set XZ-Rule", "ALS-XZ", "0901")
 	ALSXYWing = lockedSets("als-xy-wing", "Almost Locked Set XY-Wing", "ALS-XYウィング", "0902")
@@ -37,7 +37,7 @@ func findALSXZ(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// hits reports whether anything sees one of some symbols in both sets.
+// hits reports whether any candidate sees one of the symbols in both sets.
 func (x *alses) hits(a, b *als, symbols logic.Mask) bool {
 	for symbols &= a.seen & b.seen; symbols != 0; symbols &= symbols - 1 {
 		if v := symbols.First(); touch(a.outOf(v, x.Words), b.outOf(v, x.Words)) {
@@ -47,7 +47,7 @@ func (x *alses) hits(a, b *als, symbols logic.Mask) bool {
 	return false
 }
 
-// single reports whether anything outside b sees a symbol of a that does not link them.
+// single reports whether a candidate outside b sees all of a non-linking symbol of a.
 func (x *alses) single(a, b *als, l linkage) bool {
 	for m := a.seen &^ logic.MaskOf(l.x, l.y); m != 0; m &= m - 1 {
 		if !within(a.outOf(m.First(), x.Words), b.cells) {
@@ -57,8 +57,8 @@ func (x *alses) single(a, b *als, l linkage) bool {
 	return false
 }
 
-// xz makes the step of two linked sets. Those linked twice remove all that sees a symbol
-// of one of them.
+// xz makes the step of two linked sets. If doubly linked, it also removes what sees all
+// of a symbol in one set.
 func (x *alses) xz(a, b *als, l linkage) *logic.Step {
 	p := &logic.Step{Technique: ALSXZ}
 	sets, both := []*als{a, b}, a.symbols&b.symbols

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Avoidable rectangles: as unique ones, but two cells or three have been placed, and are
-// no givens. A bivalue universal grave is a deadly pattern of all open cells.
+// Avoidable rectangles are like unique ones, but two or three of their cells were placed
+// and are not givens. A bivalue universal grave is a deadly pattern of all open cells.
 var (
 	Avoidable1 = unique("avoidable-1", "Avoidable Rectangle Type 1", "回避可能な長方形1", "0607")
 	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")
@@ -12,15 +12,15 @@ var (
 	avoidables = []logic.Finder{avoidable(Avoidable1, avoidable1), avoidable(Avoidable2, avoidable2), {Technique: BUG1, Find: findBUG}}
 )
 
-// avoidable returns the finder of a type, which rests on cells that were placed and one with two
-// candidates.
+// avoidable returns the finder of one type. Its steps depend on placed cells and one
+// bivalue cell.
 func avoidable(t *logic.Technique, find func(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool) logic.Finder {
 	return resting(logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) { findAvoidable(s, find, yield) }},
 		func(s *logic.State, then uint64) bool { return s.Unique && (s.RevPlaced() > then || newPair(s, then)) })
 }
 
-// findAvoidable begins with two placed cells, a with x and b with y. c, in line with a,
-// would have y, and d, in line with b, would have x.
+// findAvoidable takes two placed cells, a with x and b with y. For a deadly pattern, c
+// (in line with a) would hold y and d (in line with b) would hold x.
 func findAvoidable(s *logic.State, find func(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool, yield func(*logic.Step) bool) {
 	if !s.Grid() {
 		return
@@ -41,7 +41,7 @@ func findAvoidable(s *logic.State, find func(s *logic.State, cells [4]int, yield
 	}
 }
 
-// avoidable1: a third cell is placed, and the last has two candidates.
+// avoidable1: a third cell is placed, and the fourth has two candidates.
 func avoidable1(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool {
 	x, y, c, d := s.Value(cells[0]), s.Value(cells[1]), cells[2], cells[3]
 	switch {
@@ -65,7 +65,7 @@ func avoided(s *logic.State, t *logic.Technique, cells [4]int) *logic.Step {
 	return p
 }
 
-// avoidable2: the last two have the same other candidate.
+// avoidable2: the two open cells share one extra candidate.
 func avoidable2(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool {
 	x, y, c, d := s.Value(cells[0]), s.Value(cells[1]), cells[2], cells[3]
 	z := s.At(c) &^ logic.Bit(y)
@@ -80,8 +80,9 @@ func avoidable2(s *logic.State, cells [4]int, yield func(*logic.Step) bool) bool
 	return yield(p)
 }
 
-// findBUG finds the one cell with three candidates, where all others have two, and all
-// symbols two places in each house but one symbol of that cell.
+// findBUG finds the bivalue universal grave + 1. All open cells but one have two
+// candidates. Each symbol has two places in each house, but for one symbol of the
+// exceptional cell.
 func findBUG(s *logic.State, yield func(*logic.Step) bool) {
 	three := -1
 	for c := range s.Shape.Size() {
@@ -116,8 +117,8 @@ func findBUG(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// grave reports whether all symbols have two places or none in each house, v having
-// three in those of its cell.
+// grave reports whether each symbol has two places or none in each house, counting out v
+// in the houses of cell, where it has three.
 func grave(s *logic.State, cell, v int) bool {
 	for h := range s.Houses {
 		for w := 1; w <= s.Symbols; w++ {

@@ -6,22 +6,23 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Death blossom: whichever symbol the stem has, the almost locked set that it is linked
-// with by that symbol, its petal, is locked. What all petals have is in one of them.
+// Death blossom: each symbol of a stem cell is linked to an almost locked set, its petal.
+// Whichever symbol the stem has, one petal is locked, so a symbol common to all petals is
+// in one of them.
 var (
 	DeathBlossom = &logic.Technique{Key: "death-blossom", Name: "Death Blossom", JA: "デスブロッサム", Code: "0904", Form: logic.FormBlossom}
 
 	blossoms = []logic.Finder{{Technique: DeathBlossom, Find: findDeathBlossom}}
 )
 
-// A blossom is a stem and its petals, by the symbols of the stem.
+// A blossom is a stem and its petals, one for each symbol of the stem.
 type blossom struct {
 	*alses
 	stem   int
 	links  []int // the symbols of the stem
 	petals []*als
 	used   logic.Cells
-	common []logic.Cells // by petals chosen: by symbol, what sees it in all of them
+	common []logic.Cells // by number of petals chosen, then symbol: the cells that see it in all of them
 	done   [][]logic.Cand
 	yield  func(*logic.Step) bool
 }
@@ -57,8 +58,8 @@ func findDeathBlossom(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// grow chooses the next petal, as long as anything sees a symbol in all of them. Where petals may
-// overlap, one may be that of several symbols.
+// grow chooses the next petal while any candidate still sees a symbol in all petals.
+// Where petals may overlap, a petal may serve several symbols.
 func (x *blossom) grow() bool {
 	n := len(x.petals)
 	if n == len(x.links) {
@@ -89,7 +90,7 @@ func (x *blossom) grow() bool {
 	return true
 }
 
-// use gathers the cells of the petals.
+// use collects the cells of the petals.
 func (x *blossom) use() {
 	clear(x.used)
 	for _, a := range x.petals {
@@ -97,7 +98,7 @@ func (x *blossom) use() {
 	}
 }
 
-// bloom yields the step, if it removes anything and none before removes the same.
+// bloom yields the step if it removes anything new.
 func (x *blossom) bloom() bool {
 	p := &logic.Step{Technique: DeathBlossom, Parts: []logic.Part{{Role: logic.Pivot, Cells: []int{x.stem}}}}
 	for v := 1; v <= x.Symbols; v++ {

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Chains: at one end or at the other a symbol is true, as strong and weak links follow
-// each other. An X-chain has one symbol, an XY-chain cells of two candidates.
+// Chains of alternating strong and weak links: the symbol is true at one end or the
+// other. An X-chain uses one symbol; an XY-chain uses bivalue cells.
 var (
 	XChain  = &logic.Technique{Key: "x-chain", Name: "X-Chain", JA: "Xチェーン", Code: "0701", Form: logic.FormChain}
 	XYChain = &logic.Technique{Key: "xy-chain", Name: "XY-Chain", JA: "XYチェーン", Code: "0702", Form: logic.FormChainEnds}
@@ -17,14 +17,14 @@ var (
 		resting(logic.Finder{Technique: XYChain, Find: func(s *logic.State, yield func(*logic.Step) bool) { findChains(s, &of(s).web, XYChain, yield) }}, newPair)}
 )
 
-// ends are those of a chain, and what they are sorted by.
+// ends are the two ends of a chain and their sort key.
 type ends struct {
 	from, to, links int
 	removes, weight int
 }
 
-// findChains finds first which ends have a chain between them, then, for what removes
-// most, the shortest chain, as HoDoKu finds it.
+// findChains first finds which ends a chain connects, then the shortest chain for the
+// ends that remove most, as HoDoKu does.
 func findChains(s *logic.State, w *web, t *logic.Technique, yield func(*logic.Step) bool) {
 	fresh := s.AllSymbols()
 	if t == XChain {
@@ -68,7 +68,7 @@ func (w *web) removed(s *logic.State, e ends) []logic.Cand {
 	return seen(s, w.cands[e.from].Symbol(), w.cands[e.from].Cell(), w.cands[e.to].Cell(), nil)
 }
 
-// note keeps the ends to which a chain from a candidate leads that removes anything.
+// note records the ends of chains from a candidate that remove anything.
 func (w *web) note(s *logic.State, from int) {
 	var buffer [64]logic.Cand
 	v, cell := w.cands[from].Symbol(), w.cands[from].Cell()

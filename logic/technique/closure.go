@@ -2,8 +2,8 @@ package technique
 
 import "math/bits"
 
-// A closure is what can follow from the nodes of a graph. Nodes that follow from each other are one
-// component (Tarjan).
+// A closure is the transitive closure of a graph's implications. Nodes that imply each
+// other form one component (Tarjan).
 type closure struct {
 	*graph
 	follows
@@ -16,14 +16,14 @@ type closure struct {
 	done   []uint64 // the nodes of complete components
 }
 
-// follows are what follows from a node that is true, however far, by its component: nodes that are
-// then true, and nodes that are then false. Components count from 1; the first row is for use.
+// follows holds by component what follows from a true node: the nodes then true, and the
+// nodes then false. Components count from 1; row 0 is working memory.
 type follows struct {
 	component []int // by node
 	on, off   []uint64
 }
 
-// fall adds what is true and what is false if a node is false.
+// fall adds the nodes that become true and false if node a is false.
 func (f *follows) fall(t *ties, a int, on, off []uint64) {
 	for i, w := range t.of(t.strong, a) {
 		for ; w != 0; w &= w - 1 {
@@ -34,7 +34,7 @@ func (f *follows) fall(t *ties, a int, on, off []uint64) {
 	}
 }
 
-// close works the closure out.
+// close computes the closure.
 func (c *closure) close(x *graph) {
 	if c.source == x.version() {
 		return
@@ -55,7 +55,7 @@ func (c *closure) close(x *graph) {
 	}
 }
 
-// step finds the nodes that are true two links after one is.
+// step computes the nodes that are true two links after node a.
 func (c *closure) step(a int) {
 	next := c.of(c.next, a)
 	for i, w := range c.of(c.weak, a) {
@@ -69,8 +69,8 @@ func (c *closure) step(a int) {
 	next[a>>6] &^= 1 << uint(a&63)
 }
 
-// visit is Tarjan's search: what is found after a node and leads back to it, or before
-// it, is of its component, which is complete when the search returns to its first node.
+// visit is Tarjan's search for strongly connected components. A component is complete
+// when the search returns to its first node.
 func (c *closure) visit(a int) {
 	c.visits++
 	c.low[a] = c.visits
@@ -100,7 +100,7 @@ func (c *closure) visit(a int) {
 	for _, b := range c.stack[at:] {
 		union(off, c.of(c.weak, b))
 		for i, w := range c.of(c.next, b) {
-			for w &^= on[i]; w != 0; w &^= on[i] { // what is there has come with what follows from it
+			for w &^= on[i]; w != 0; w &^= on[i] { // the consequences of a node came with the node
 				d := c.component[i<<6|bits.TrailingZeros64(w)]
 				union(on, c.of(c.on, d))
 				union(off, c.of(c.off, d))
@@ -110,8 +110,8 @@ func (c *closure) visit(a int) {
 	c.stack = c.stack[:at]
 }
 
-// outcome puts into a row which candidates are true if a literal is, and which are false: half of
-// the row each.
+// outcome writes to a row the candidates that become true if a literal holds, then those
+// that become false: one half of the row each.
 func (c *closure) outcome(l int, row []uint64) {
 	n := len(row) / 2
 	on, off := row[:n], row[n:]
@@ -127,7 +127,7 @@ func (c *closure) outcome(l int, row []uint64) {
 		on[i] &= c.alive[i]
 		off[i] &= c.alive[i]
 	}
-	if rest := c.singles & 63; rest > 0 { // after candidates come groups
+	if rest := c.singles & 63; rest > 0 { // groups come after candidates
 		on[n-1] &= 1<<uint(rest) - 1
 		off[n-1] &= 1<<uint(rest) - 1
 	}

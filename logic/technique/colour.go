@@ -2,11 +2,11 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Colours: where a house has two places for a symbol one is true, so a net of such houses
-// has two colours of which one is true. If two cells of a colour see each other it is
-// the other; what sees both colours is false. Multi colours are two nets: a colour
-// that sees both of the other net is false; if two see each other, one of the
-// others is true.
+// Colours: a house with two places for a symbol has it in one of them. A net of such
+// houses has two colours, one of which is true. If two cells of a colour see each other,
+// that colour is false; a candidate that sees both colours is false. Multi-colours join
+// two nets. A colour that sees both colours of another net is false. If a colour of each
+// see each other, one of the two opposite colours is true.
 var (
 	SimpleColors = coloured("simple-colors", "Simple Colors", "シンプルカラー", "")
 	ColorTrap    = coloured("simple-colors-trap", "Simple Colors Trap", "シンプルカラー（トラップ）", "0500")
@@ -35,7 +35,7 @@ func findSimpleColors(s *logic.State, yield func(*logic.Step) bool) {
 	})
 }
 
-// wrap yields the step of a net that has a colour of which two cells see each other.
+// wrap yields the step of a net in which two cells of a colour see each other.
 func (x *palette) wrap(h *hues, yield func(*logic.Step) bool) bool {
 	if !looks(h.sees[0], h.cells[0]) && !looks(h.sees[1], h.cells[1]) {
 		return true
@@ -53,7 +53,7 @@ func (x *palette) wrap(h *hues, yield func(*logic.Step) bool) bool {
 	return yield(p)
 }
 
-// trap yields the step of a net whose colours are both seen from somewhere.
+// trap yields the step of a net both of whose colours some candidate sees.
 func (x *palette) trap(h *hues, yield func(*logic.Step) bool) bool {
 	if !touch(h.sees[0], h.sees[1]) {
 		return true

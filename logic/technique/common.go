@@ -13,16 +13,16 @@ func seen(s *logic.State, v, a, b int, list []logic.Cand) []logic.Cand {
 	return list
 }
 
-// together reports whether two cells are in one row, one column or one box, as the kind says.
+// together reports whether two cells share a row, a column or a box, as kind says.
 func together(s *logic.State, kind logic.HouseKind, a, b int) bool {
 	h := s.House(a, kind)
 	return h >= 0 && s.House(b, kind) == h
 }
 
-// A pair is a house with two places for a symbol, and the cells there.
+// A pair is a house with exactly two places for a symbol, and these two cells.
 type pair struct{ house, a, b int }
 
-// pairs appends those of a kind of houses.
+// pairs appends the pairs of a kind of house.
 func pairs(s *logic.State, v int, kind logic.HouseKind, list []pair) []pair {
 	for _, h := range s.Kinds[kind] {
 		if m := s.Places(h, v); m.Len() == 2 && s.Houses[h].Full {
@@ -33,8 +33,8 @@ func pairs(s *logic.State, v int, kind logic.HouseKind, list []pair) []pair {
 	return list
 }
 
-// joined appends a step for each two steps of which dual says that they are one, and
-// returns those.
+// joined appends a combined step for each two steps that dual accepts, and returns the
+// combined steps.
 func joined(t *logic.Technique, steps []*logic.Step, dual func(p, q *logic.Step) bool) (duals []*logic.Step) {
 	for i, p := range steps {
 		for _, q := range steps[i+1:] {

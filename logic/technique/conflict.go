@@ -22,9 +22,9 @@ func (x *forces) itself(from int) {
 	}
 }
 
-// idle returns the cell that HoDoKu names when a literal leads to its opposite: the first of
-// what its last search looked at, which was for the last symbol in the last house. If that has
-// none left it is what was found last when it went through the literals before.
+// idle returns the cell that HoDoKu names when a literal implies its opposite. HoDoKu
+// shows the first cell of its last search, the last symbol in the last house. If that has
+// no candidate left, it is what was found last for an earlier literal.
 func (x *forces) idle(from int) int {
 	h := &x.Houses[len(x.Houses)-1]
 	for _, cell := range h.Cells {
@@ -40,8 +40,7 @@ func (x *forces) idle(from int) int {
 	return 0
 }
 
-// before returns the literal that contradictions are looked for of before another, less than 0 if
-// there is none.
+// before returns the literal examined before a given one, or a negative value.
 func before(literal int) int {
 	if literal&1 == 1 {
 		return literal - 3
@@ -49,8 +48,9 @@ func before(literal int) int {
 	return literal + 1
 }
 
-// lastFound returns the first cell of what is found last when contradictions of a literal are
-// looked for: a symbol without a place, an empty cell, what is true in a box; -1 if nothing.
+// lastFound returns the first cell of the last contradiction found for a literal: a
+// symbol without a place, an empty cell, or a symbol twice in a box. It returns -1 if
+// there is none.
 func (x *forces) lastFound(from int) int {
 	for j := len(x.places) - 1; j >= x.cells; j-- {
 		if need := x.needs.of(j); x.allFalse(from, need) {
@@ -91,7 +91,7 @@ func (x *forces) twiceInCell(from int) {
 	}
 }
 
-// inHouses calls f for each symbol and house of each kind.
+// inHouses calls f for each symbol and house, by kind of house.
 func (x *forces) inHouses(from int, f func(from, v, h int)) {
 	for _, kind := range x.Kinds {
 		for v := 1; v <= x.Symbols; v++ {

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// contradictions notes what contradicts itself: what follows from a literal is its
-// opposite; a candidate and its opposite; two symbols in a cell; a symbol twice in a
-// house; an empty cell; a symbol without a place.
+// contradictions records the literals that imply a contradiction: their own opposite; a
+// candidate and its opposite; two symbols in a cell; a symbol twice in a house; an empty
+// cell; a symbol without a place.
 func (x *forces) contradictions() {
 	x.findNeeds()
 	for i := range x.singles {
@@ -32,16 +32,16 @@ func (x *forces) contradictions() {
 	}
 }
 
-// conflicts reports whether a candidate and its opposite follow from a literal, or the
-// opposite of this. Two candidates that exclude each other do not follow without that: each
-// leads to the opposite of the other.
+// conflicts reports whether a literal implies its own opposite or both values of a
+// candidate. Two mutually exclusive candidates always imply this, as each implies the
+// opposite of the other.
 func (x *forces) conflicts(from int) bool {
 	row := x.row(from)
 	return touch(row[:x.words], row[x.words:])
 }
 
-// fails reports whether a literal leaves nothing of the j-th of forces.places. A cell of which a
-// candidate would be true as well is none of those: that is a conflict already.
+// fails reports whether a literal empties the j-th of forces.places. A cell with a true
+// candidate is excluded: that conflict is found elsewhere.
 func (x *forces) fails(from, j int) bool {
 	need := x.needs.of(j)
 	return x.allFalse(from, need) &&
@@ -58,8 +58,8 @@ func (x *forces) allFalse(from int, literals []int) bool {
 	return true
 }
 
-// findNeeds finds of each cell, then of each house, by kinds and symbols, the literals that must
-// not all be true: that its candidates are false, or its places for a symbol.
+// findNeeds finds the sets of literals that must not all be true. For each cell, they say
+// that its candidates are false. For each house and symbol, they say that its places are.
 func (x *forces) findNeeds() {
 	x.needs.reset()
 	x.places = x.places[:0]
@@ -94,8 +94,8 @@ func (x *forces) need(h, v int, m logic.Mask) {
 	}
 }
 
-// findMay finds the symbols of each open cell that nothing that it sees has. Those that it has
-// lost all the same HoDoKu does not look for in its houses.
+// findMay finds for each open cell the symbols that no cell it sees has. HoDoKu ignores
+// houses in which such a symbol has been removed otherwise.
 func (x *forces) findMay() {
 	x.may = slices.Grow(x.may[:0], x.Shape.Size())[:x.Shape.Size()]
 	for cell := range x.may {
@@ -109,7 +109,8 @@ func (x *forces) findMay() {
 	}
 }
 
-// lost reports whether an open cell of a house has lost a symbol that nothing that it sees has.
+// lost reports whether an open cell of a house has lost symbol v although no cell it sees
+// has it.
 func (x *forces) lost(h, v int) bool {
 	for _, cell := range x.Houses[h].Cells {
 		if (x.may[cell] &^ x.At(cell)).Has(v) {
@@ -119,12 +120,12 @@ func (x *forces) lost(h, v int) bool {
 	return false
 }
 
-// against notes x.chain as a contradiction.
+// against records x.chain as a contradiction.
 func (x *forces) against(from int, where logic.Set, empty bool) {
 	x.note(reason{effect: from ^ 1, where: where, empty: empty})
 }
 
-// lists are lists one after the other.
+// lists is a list of lists in one slice.
 type lists struct{ begin, all []int }
 
 func (l *lists) reset()          { l.begin, l.all = l.begin[:0], l.all[:0] }

@@ -2,12 +2,12 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A corner is the other cells of a rectangle: b in a line with the first, c in one
-// across, and d.
+// A corner is the rest of a rectangle: b in one line with the first cell, c in a crossing
+// line, and d opposite.
 type corner struct{ b, c, d int }
 
-// cornersOf returns the rectangles that begin with a cell, of which each house has two
-// cells. The rules alone tell, so they are found once.
+// cornersOf returns the rectangles that begin at a cell and have two or no cells in each
+// house. They depend on the rules only and are computed once.
 func (x *scratch) cornersOf(s *logic.State, a int) []corner {
 	if x.corners == nil {
 		x.corners = make([][]corner, s.Shape.Size())
@@ -49,8 +49,8 @@ func corners(s *logic.State, a int) (list []corner) {
 	return list
 }
 
-// twos reports whether each house of four cells has two of them, and nothing but houses
-// speaks of these.
+// twos reports whether each house has two or none of four cells, and no other constraint
+// mentions these.
 func twos(s *logic.State, cells [4]int) bool {
 	var buffer [32]int
 	houses := buffer[:0]

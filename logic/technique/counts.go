@@ -6,8 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Joint Counts: some regions, say, need as many stars as some rows have room for, and can have
-// them in these rows alone; so these rows have none elsewhere. It is the fish of counts.
+// Joint counts: if some regions need as many stars as some rows have room for, and can
+// place them only in these rows, the rows have no stars elsewhere. This is a fish of
+// counts.
 var (
 	JointCounts = &logic.Technique{Key: "joint-counts", Name: "Joint Counts", JA: "個数の組み合わせ", Form: logic.FormCoveredLaws}
 
@@ -16,18 +17,18 @@ var (
 	}}}
 )
 
-// mostJoint is how many counts are taken together at most.
+// mostJoint is the maximum number of counts taken together.
 const mostJoint = 5
 
-// findJointCounts takes the counts of a family, which have no cell in common, together, one,
-// two and more, and covers them with those of another.
+// findJointCounts combines up to mostJoint disjoint counts of one family and covers them
+// with counts of another.
 func findJointCounts(s *logic.State, yield func(*logic.Step) bool) {
 	x := of(s)
 	families := x.families(s)
 	if len(families) < 2 {
 		return
 	}
-	owner := make([][]int, len(families)) // by family and cell: the place of its tally, -1
+	owner := make([][]int, len(families)) // by family and cell: the index of its tally, or -1
 	for i, f := range families {
 		owner[i] = slices.Repeat([]int{-1}, s.Shape.Size())
 		for at, t := range f {
@@ -51,7 +52,7 @@ func findJointCounts(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// A joint is a choice of bases, and the covers that they need.
+// A joint is a choice of base counts, and the covers that they need.
 type joint struct {
 	s           *logic.State
 	base, cover []tally
@@ -93,7 +94,8 @@ func (j *joint) pick(from, more int) bool {
 	return true
 }
 
-// look yields what the covers have besides the bases, if these need all that they have room for.
+// look yields the candidates in the covers outside the bases, if the bases need all the
+// room the covers have.
 func (j *joint) look() bool {
 	if j.least < j.most {
 		return true

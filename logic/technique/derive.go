@@ -6,21 +6,21 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A derivation is what follows from a literal by singles and groups, as far as it goes or
-// to a contradiction, with what each is due to. It proves what a net finds, whichever way
-// the net went.
+// A derivation is what follows from a literal by singles and groups, up to the end or a
+// contradiction, with reasons. It proves what a net found, independent of how the net
+// found it.
 type derivation struct {
 	*net
 	known  []bool      // by literal
-	why    []logic.Set // by literal: the base of which nothing else is left, if it is due to one
-	due    [][]int     // by literal: the literals that it is due to
-	order  []int       // the literals that are known
+	why    []logic.Set // by literal: the base in which nothing else is left, if that is its reason
+	due    [][]int     // by literal: the literals it follows from
+	order  []int       // the known literals, oldest first
 	broken bool
-	base   logic.Set // what has nothing left then, or nothing if two exclude each other
-	cause  []int     // the literals that are the contradiction
+	base   logic.Set // the base with nothing left, or empty if two literals exclude each other
+	cause  []int     // the literals of the contradiction
 }
 
-// derive finds what follows from a literal.
+// derive computes what follows from a literal.
 func (x *net) derive(from int) *derivation {
 	n := 2 * len(x.nodes)
 	d := &derivation{net: x, known: make([]bool, n), why: make([]logic.Set, n), due: make([][]int, n)}
@@ -34,7 +34,7 @@ func (x *net) derive(from int) *derivation {
 	return d
 }
 
-// learn notes a literal. If its opposite is known, that is a contradiction.
+// learn records a literal. If its opposite is known, that is a contradiction.
 func (d *derivation) learn(l int, why logic.Set, due []int) {
 	if d.known[l] || d.broken {
 		return
@@ -46,7 +46,7 @@ func (d *derivation) learn(l int, why logic.Set, due []int) {
 	}
 }
 
-// excludes learns what is false as a literal is true.
+// excludes learns what becomes false when a literal is true.
 func (d *derivation) excludes(l int) {
 	if l&1 == 0 {
 		return
@@ -64,7 +64,7 @@ func (d *derivation) excludes(l int) {
 	}
 }
 
-// gain learns what is the last of a cell, or of a symbol in a house: a candidate or a group.
+// gain learns the last candidate or group of a cell, or of a symbol in a house.
 func (d *derivation) gain() {
 	var buffer [logic.MaxSymbols]int
 	all := buffer[:0]
@@ -90,8 +90,8 @@ func (d *derivation) gain() {
 	}
 }
 
-// last learns the one of several candidates, of which one is true, that is left, or the
-// group of those that are.
+// last handles the unit case: all candidates of the clause but one, or but one group, are
+// false.
 func (d *derivation) last(all []int, base logic.Set) {
 	var due, left []int
 	for _, i := range all {
@@ -117,8 +117,7 @@ func (d *derivation) last(all []int, base logic.Set) {
 	}
 }
 
-// outside returns the literals that say that those of some candidates are false which are
-// not inside of a group.
+// outside returns the literals that say the candidates not inside a group are false.
 func (d *derivation) outside(all []int, inside func(i int) bool) (due []int) {
 	for _, i := range all {
 		if !inside(i) {

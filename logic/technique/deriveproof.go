@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// proof returns the lines, after so many, that lead to a literal, or to the contradiction
-// that everything leads to. It is false if neither follows.
+// proof returns the lines that lead to a literal, or to the contradiction; before is the
+// number of earlier lines. It reports false if neither follows.
 func (d *derivation) proof(to, before int) (p logic.Proof, ok bool) {
 	goals := []int{to}
 	if d.broken {
@@ -33,7 +33,7 @@ func (d *derivation) proof(to, before int) (p logic.Proof, ok bool) {
 	return p, true
 }
 
-// need marks the literals that some are due to, and these.
+// need marks the goals and all literals they depend on.
 func (d *derivation) need(needed []bool, goals []int) {
 	for _, l := range goals {
 		if !needed[l] {
@@ -43,7 +43,8 @@ func (d *derivation) need(needed []bool, goals []int) {
 	}
 }
 
-// byGroup reports whether a literal is false as a group is true, which must be said.
+// byGroup reports whether a literal is false because a group is true, which needs a line
+// of its own.
 func (d *derivation) byGroup(l int) bool {
 	return len(d.due[l]) == 1 && len(d.nodes[d.due[l][0]/2].cells) > 1
 }

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Empty rectangles: the places of a symbol in a box are in one row and one column of
-// it, and a pair leads from the row to the column or the other way round.
+// Empty rectangles: the places of a symbol in a box lie in one row and one column. A pair
+// then connects the row and the column.
 var (
 	EmptyRectangle = &logic.Technique{Key: "empty-rectangle", Name: "Empty Rectangle", JA: "エンプティレクタングル", Code: "0402",
 		Form: logic.FormEmptyBox}
@@ -54,9 +54,9 @@ func emptyBoxes(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// emptyBox looks at each row and column of a box, the last ones first. If both hold
-// no more than a place each besides where they cross, that is a pair already, which
-// counts only if EmptyPairs is set.
+// emptyBox looks at each row and column of a box, the last ones first. If each holds at
+// most one place besides the crossing, the two are already a pair; such boxes count only
+// if EmptyPairs is set.
 func emptyBox(s *logic.State, v, box int, yield func(*logic.Step) bool) bool {
 	m, lines := s.Places(box, v), s.Crossings(box)
 	for i := len(lines) - 1; i >= 0; i-- {
@@ -80,7 +80,7 @@ func emptyBox(s *logic.State, v, box int, yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// reach goes along line from out of the box, across by a pair, and back to line to.
+// reach goes along one line out of the box, across by a pair, and back to the other line.
 func reach(s *logic.State, v, box, from, to int, yield func(*logic.Step) bool) bool {
 	kind := s.Houses[to].Kind
 	for place := range (s.Places(from, v) &^ s.Common(from, box)).All() {

@@ -2,7 +2,7 @@ package technique
 
 import "math/bits"
 
-// A few is a set of up to 128 things.
+// A few is a set of up to 128 indices.
 type few struct{ a, b uint64 }
 
 func one(i int) few {
@@ -21,7 +21,7 @@ func (s few) has(i int) bool {
 	return i < 64 && s.a>>uint(i&63)&1 != 0 || i >= 64 && s.b>>uint(i&63)&1 != 0
 }
 
-// first returns the lowest of s, which must not be empty.
+// first returns the lowest index of s, which must not be empty.
 func (s few) first() int {
 	if s.a != 0 {
 		return bits.TrailingZeros64(s.a)
@@ -29,7 +29,7 @@ func (s few) first() int {
 	return 64 + bits.TrailingZeros64(s.b)
 }
 
-// ones returns the set of the first n.
+// ones returns the set of the first n indices.
 func ones(n int) few {
 	if n < 64 {
 		return few{a: 1<<uint(n) - 1}

@@ -2,15 +2,15 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A finBox is a box that fins can be in: the bases and the covers that cross it, and by number of
-// bases that were chosen the covers that these need then.
+// A finBox is a box that may hold the fins. It has the bases and covers that cross the
+// box, and, by number of chosen bases, the covers they need then.
 type finBox struct {
 	bases, covers logic.Mask
 	need          [largestFish + 1]logic.Mask
 }
 
-// boxesOf returns the boxes of a state. Where there is more than rows, columns and boxes, fins may
-// be anywhere. The rules alone tell, so they are found once.
+// boxesOf returns the boxes of a state. With other houses than rows, columns and boxes,
+// fins may be anywhere. The result depends on the rules only and is computed once.
 func (x *scratch) boxesOf(s *logic.State, bases, covers logic.HouseKind) []finBox {
 	list := &x.boxes[bases]
 	switch {
@@ -31,12 +31,12 @@ func (x *scratch) boxesOf(s *logic.State, bases, covers logic.HouseKind) []finBo
 	return *list
 }
 
-// inBoxes reports whether fins and what they remove are in one box.
+// inBoxes reports whether fins and eliminations always share a box.
 func inBoxes(s *logic.State) bool { return len(s.Kinds[logic.Other]) == 0 && s.HousesOnly() }
 
-// narrow returns the boxes that fins can still be in with one more base: what is elsewhere must be
-// in n covers, of which one at least must cross the box for what is removed.
-func (x *shoal) narrow(base, chosen int, boxes logic.Mask) (left logic.Mask) {
+// narrow returns the boxes that can still hold the fins after adding a base. Places
+// outside the box must lie in n covers, one of which crosses the box.
+func (x *basicSearch) narrow(base, chosen int, boxes logic.Mask) (left logic.Mask) {
 	for ; boxes != 0; boxes &= boxes - 1 {
 		p, m := &x.boxes[boxes.First()], x.places[base]
 		if p.bases.Has(base) {

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Finned fish: a basic fish but for a few places, the fins, in other columns. Either a
-// fin is true or the fish is, so what sees all fins and would be removed by the
-// fish is false. It is sashimi if a base has no more than one place besides its fins.
+// Finned fish: a basic fish with a few extra places, the fins, in other columns. Either a
+// fin is true or the fish holds, so a candidate that the fish would remove is false if it
+// sees all fins. It is sashimi if some base has at most one place besides its fins.
 var (
 	FinnedXWing      = fish("finned-x-wing", "Finned X-Wing", "フィン付きX-Wing", "0310")
 	FinnedSwordfish  = fish("finned-swordfish", "Finned Swordfish", "フィン付きソードフィッシュ", "0311")
@@ -27,18 +27,18 @@ var (
 		finned(5, FinnedSquirmbag, SashimiSquirmbag), finned(6, FinnedWhale, SashimiWhale), finned(7, FinnedLeviathan, SashimiLeviathan))
 )
 
-// finned returns the finders of fish of n houses: each yields its own alone.
+// finned returns the finders of fish with n houses, one for each technique.
 func finned(n int, fin, sash *logic.Technique) []logic.Finder {
 	finder := func(t *logic.Technique) logic.Finder {
 		twins := siamese(t)
 		return logic.Finder{Technique: t, Also: []*logic.Technique{twins}, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
-			x := shoal{State: s, by: t, n: n, finned: fin, sashimi: sash}
+			x := basicSearch{State: s, by: t, n: n, finned: fin, sashimi: sash}
 			if !s.Siamese {
 				x.only, x.yield = t, yield
 				x.search()
 				return
 			}
-			both := brood{t: t, twins: twins, yield: yield}
+			both := siamesePairs{t: t, twins: twins, yield: yield}
 			x.yield = both.take
 			x.search()
 			both.rest()
@@ -52,17 +52,17 @@ func siamese(t *logic.Technique) *logic.Technique {
 	return &logic.Technique{Key: "siamese-" + t.Key, Name: "Siamese " + t.Name, JA: "シャム双子の" + t.JA, Code: t.Code + "1", Form: t.Form}
 }
 
-// A brood takes fish as they are found. Two fish of the same base houses are yielded as one, if
-// the first is of technique t; fish of t alone come behind all of these.
-type brood struct {
+// A siamesePairs collects fish as they are found and yields two fish with the same bases
+// as one, if the first is of technique t. Single fish of t follow all pairs.
+type siamesePairs struct {
 	t, twins *logic.Technique
 	all      []*logic.Step
-	same     []*logic.Step // the last of these, with the same base houses
+	same     []*logic.Step // the latest fish with the same bases
 	ended    bool
 	yield    func(*logic.Step) bool
 }
 
-func (x *brood) take(p *logic.Step) bool {
+func (x *siamesePairs) take(p *logic.Step) bool {
 	if len(x.same) > 0 && (x.same[0].Symbols[0] != p.Symbols[0] || !slices.Equal(x.same[0].Parts[0].Houses, p.Parts[0].Houses)) {
 		x.join()
 	}
@@ -70,8 +70,8 @@ func (x *brood) take(p *logic.Step) bool {
 	return !x.ended
 }
 
-// join yields the twins among the last fish.
-func (x *brood) join() {
+// join yields the pairs among the latest fish.
+func (x *siamesePairs) join() {
 	for _, p := range joined(x.twins, x.same, func(p, q *logic.Step) bool { return p.Technique == x.t }) {
 		if x.ended = x.ended || !x.yield(p); x.ended {
 			return
@@ -80,8 +80,8 @@ func (x *brood) join() {
 	x.same = x.same[:0]
 }
 
-// rest yields what is left when no more fish are found.
-func (x *brood) rest() {
+// rest yields what remains when the search is over.
+func (x *siamesePairs) rest() {
 	x.join()
 	for _, p := range x.all {
 		if x.ended || p.Technique == x.t && !x.yield(p) {

@@ -2,8 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Basic fish: the places of a symbol in so many rows are in as many columns, or the
-// other way round.
+// Basic fish: the places of a symbol in n rows lie in n columns, or the other way round.
 var (
 	XWing     = fish("x-wing", "X-Wing", "X-Wing", "0300")
 	Swordfish = fish("swordfish", "Swordfish", "ソードフィッシュ", "0301")
@@ -21,7 +20,7 @@ func fish(key, name, ja, code string) *logic.Technique {
 
 func basic(t *logic.Technique, n int) logic.Finder {
 	return logic.Finder{Technique: t, For: over(n), Find: func(s *logic.State, yield func(*logic.Step) bool) {
-		x := shoal{State: s, t: t, by: t, n: n, yield: yield}
+		x := basicSearch{State: s, t: t, by: t, n: n, yield: yield}
 		x.search()
 	}}
 }

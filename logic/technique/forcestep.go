@@ -19,7 +19,7 @@ func (x *forces) step(r *reason) *logic.Step {
 	return p
 }
 
-// claim makes a step of a reason that says what it does and where.
+// claim makes a step with the eliminations or placement of a reason, and its location.
 func (x *forces) claim(r *reason, contradiction, verity *logic.Technique) *logic.Step {
 	p := &logic.Step{Technique: contradiction}
 	n := &x.nodes[r.effect/2]
@@ -61,7 +61,8 @@ func (x *forces) prove(r *reason, paths [][]int) (p logic.Proof) {
 	return p
 }
 
-// lines returns what follows along paths, line by line, after so many lines.
+// lines returns the consequences along paths as lines; before is the number of earlier
+// lines.
 func (x *net) lines(before int, paths ...[]int) (lines []logic.Line) {
 	at := map[int]int{}
 	for _, path := range paths {

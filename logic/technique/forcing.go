@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Forcing chains: what follows from a candidate contradicts itself, or the same follows
-// whichever of several is true.
+// Forcing chains: a candidate implies a contradiction, or several candidates, one of
+// which is true, imply the same.
 var (
 	ForcingChain         = forced("forcing-chain", "Forcing Chain", "フォーシングチェーン", "")
 	ForcingContradiction = forced("forcing-chain-contradiction", "Forcing Chain Contradiction", "フォーシングチェーン（矛盾）", "1301")
@@ -24,29 +24,29 @@ func forced(key, name, ja, code string) *logic.Technique {
 // forces is a search for forcing chains.
 type forces struct {
 	*net
-	tables  *tables  // of nets; nil: chains
-	n       int      // literals of candidates
-	rows    []uint64 // by literal: the candidates that are true then, and those that are false, words each
+	tables  *tables  // of nets; nil for chains
+	n       int      // number of literals of candidates
+	rows    []uint64 // by literal: the candidates it makes true, then those it makes false, words each
 	words   int
-	reach   []uint8      // by literal and literal: the nodes of the chain, once counted says so
+	reach   []uint8      // by literal and literal: the nodes of the chain, valid if counted
 	counted []bool       // by literal
 	first   bool         // only the first effect is wanted
-	wanted  [2]int       // the least and the highest rank of effects that are
+	wanted  [2]int       // the lowest and highest rank of wanted effects
 	needs   lists        // see findNeeds
 	may     []logic.Mask // by cell, see findMay
 	places  []logic.Set
-	cells   int // so many of the places are cells
+	cells   int // the first cells of the places are cells, the others houses
 	both    []uint64
 	ends    [][2]int
 	found   []reason
 	best    []int // by verity and effect: 1 + the index of its reason
 	chain   [][2]int
-	traced  []int16 // of nets, by literal and literal: how long the way is, less than 0 if it is no net, 0 unknown
+	traced  []int16 // of nets, by literal and literal: nodes of the path, negative if it is a chain, 0 if unknown
 }
 
-// mostLiterals is how many literals of candidates forcing chains are looked for among, and how many
-// candidates nets have: what leads to what is a table of these by these. 9x9 cells have 1458 at the most. On boards with
-// more, forcing chains are found once fewer candidates are left.
+// mostLiterals bounds the literals of forcing chains and the candidates of nets, as the
+// implication table is quadratic in it. A 9x9 board has at most 1458. Larger boards get
+// forcing chains once few enough candidates are left.
 const mostLiterals = 4096
 
 func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
@@ -66,8 +66,9 @@ func findForcingChains(s *logic.State, yield func(*logic.Step) bool) {
 	x.search(yield)
 }
 
-// count returns how many nodes the shortest chain from a literal to another has. Turned round it has as
-// many, and if back is set it is looked for so, as several chains have their end in common.
+// count returns the number of nodes in the shortest chain between two literals. The
+// reversed chain has the same length. Set back to search it reversed when several chains
+// share their end.
 func (x *forces) count(from, to int, back bool) int {
 	if back && !x.counted[from] {
 		from, to = to^1, from^1
@@ -88,7 +89,7 @@ func (x *forces) count(from, to int, back bool) int {
 // row returns what follows from a literal.
 func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from+1)*x.words] }
 
-// begin makes the net of a state, unless it has more literals than so many.
+// begin builds the net of a state, unless it has more than most literals.
 func (x *forces) begin(s *logic.State, most int) bool {
 	x.net = &of(s).net
 	if 2*candidates(s) > most {
@@ -97,7 +98,7 @@ func (x *forces) begin(s *logic.State, most int) bool {
 	if !x.build(s, true, false) {
 		return false
 	}
-	if 2*x.singles > most { // as many have gone
+	if 2*x.singles > most { // deleted nodes are more than half
 		x.State = nil
 		x.build(s, true, false)
 	}
@@ -107,8 +108,8 @@ func (x *forces) begin(s *logic.State, most int) bool {
 	return true
 }
 
-// search yields the steps, once it is known what leads to what: the first, and if more are
-// wanted all others.
+// search yields the steps after the implications are known: the first, then all others if
+// more are wanted.
 func (x *forces) search(yield func(*logic.Step) bool) {
 	for pass := range 2 {
 		x.best = append(x.best[:0], make([]int, 2*x.n)...)
@@ -136,7 +137,7 @@ func (x *forces) search(yield func(*logic.Step) bool) {
 	}
 }
 
-// leads reports whether a literal follows from another.
+// leads reports whether one literal implies another.
 func (x *forces) leads(from, to int) bool {
 	row := x.row(from)
 	return to&1 == 1 && has(row, to/2) || to&1 == 0 && has(row[x.words:], to/2)

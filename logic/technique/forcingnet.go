@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Forcing nets: as forcing chains, but what follows may have several reasons, each of
-// which goes back to the same beginning.
+// Forcing nets are like forcing chains, but a consequence may have several reasons that
+// all go back to the same start.
 var (
 	ForcingNet              = forced("forcing-net", "Forcing Net", "フォーシングネット", "")
 	ForcingNetContradiction = forced("forcing-net-contradiction", "Forcing Net Contradiction", "フォーシングネット（矛盾）", "1303")
@@ -16,8 +16,8 @@ var (
 	forcingNets = []logic.Finder{{Technique: ForcingNet, Also: []*logic.Technique{ForcingNetContradiction, ForcingNetVerity}, Find: findForcingNets}}
 )
 
-// mostNetLiterals is how many literals of candidates forcing nets are looked for among: each
-// has a table of up to mostEntries.
+// mostNetLiterals bounds the literals of forcing nets; each has a table of up to
+// mostEntries.
 const mostNetLiterals = 1500
 
 func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
@@ -43,8 +43,8 @@ func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
 	x.search(yield)
 }
 
-// length returns how many nodes the chains of x.chain have, which end in the same if they are a verity, and
-// whether any is a net.
+// length returns the number of nodes in x.chain, whose chains share their end for a
+// verity. It also reports whether any of them is a net.
 func (x *forces) length(verity bool) (nodes int, net bool) {
 	for _, c := range x.chain {
 		if x.tables == nil {
@@ -58,8 +58,8 @@ func (x *forces) length(verity bool) (nodes int, net bool) {
 	return nodes, net
 }
 
-// trace returns how many nodes the way from a literal to another has, less than 0 if it
-// is a chain.
+// trace returns the number of nodes in the path from one literal to another, negated if
+// it is a chain.
 func (x *forces) trace(from, to int) int {
 	known := &x.traced[from*x.n+to]
 	if *known == 0 {
@@ -73,7 +73,7 @@ func (x *forces) trace(from, to int) int {
 	return int(*known)
 }
 
-// netStep makes the step of a reason that is a net; nil if it could not be proved.
+// netStep makes the step of a reason that is a net, or returns nil if there is no proof.
 func (x *forces) netStep(r *reason) *logic.Step {
 	p := x.claim(r, ForcingNetContradiction, ForcingNetVerity)
 	for _, c := range x.ends[r.first:r.last] {
@@ -87,7 +87,7 @@ func (x *forces) netStep(r *reason) *logic.Step {
 	return p
 }
 
-// proveNet proves an effect by what can be derived from the beginnings of its nets.
+// proveNet proves an effect by derivations from the starts of its nets.
 func (x *forces) proveNet(r *reason) (p logic.Proof, ok bool) {
 	ends := x.ends[r.first:r.last]
 	if !r.verity {

@@ -3,16 +3,16 @@ package technique
 import "github.com/banmen/banmen/logic"
 
 // Fish with boxes. Franken fish have rows and boxes as bases and columns and boxes as
-// covers, or the other way round; mutant fish have any houses. A candidate in two bases is
-// an endo-fin, and one in two covers is removed even if it is in a base (cannibalism).
-var frankenFish, mutantFish = schools()
+// covers, or the reverse; mutant fish allow any houses. A candidate in two bases is an
+// endo-fin. A candidate in two covers is removed even from a base (cannibalism).
+var frankenFish, mutantFish = frankenFinders()
 
 var fishNames = [...][2]string{{"X-Wing", "X-Wing"}, {"Swordfish", "ソードフィッシュ"}, {"Jellyfish", "ジェリーフィッシュ"}, {"Squirmbag", "スクワームバッグ"},
 	{"Whale", "ホエール"}, {"Leviathan", "レヴィアタン"}}
 var fishKeys = [...]string{"x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"}
 
-// schools returns the finders of all sizes, plain and finned.
-func schools() (franken, mutant []logic.Finder) {
+// frankenFinders returns the finders of all sizes, plain and finned.
+func frankenFinders() (franken, mutant []logic.Finder) {
 	for i, name := range fishNames {
 		digit := string('0' + rune(i))
 		plain := fish("franken-"+fishKeys[i], "Franken "+name[0], "フランケン"+name[1], "033"+digit)
@@ -31,12 +31,12 @@ func big(t *logic.Technique, n int, fins, mutant bool) logic.Finder {
 		if len(s.Kinds[logic.Box]) == 0 {
 			return
 		}
-		x := haul{school: school{State: s}, t: t, n: n, withFins: fins, mutant: mutant, yield: yield}
+		x := frankenSearch{fishCandidates: fishCandidates{State: s}, t: t, n: n, withFins: fins, mutant: mutant, yield: yield}
 		if !s.Siamese {
 			x.search()
 			return
 		}
-		both := brood{t: t, twins: twins, yield: yield}
+		both := siamesePairs{t: t, twins: twins, yield: yield}
 		x.yield = both.take
 		x.search()
 		both.rest()

@@ -2,27 +2,27 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A graph has the candidates of a state as nodes, then groups of them, and which of these exclude each
-// other, or are all there is in a cell or in a house. It is kept from step to step: as candidates go,
-// more links become strong. What has gone stays as a node that is not alive any more, until that is most
-// of the nodes.
+// A graph has the candidates of a state as nodes, then groups of candidates. Weak links
+// join nodes that exclude each other; strong links join nodes one of which is true. It is
+// kept from step to step: as candidates are deleted, more links become strong. Deleted
+// nodes stay as dead nodes until most nodes are dead.
 type graph struct {
 	*logic.State
 	begun    uint64 // RevBegun of the state
 	rev      uint64
 	nodes    []node
-	memory   []int    // the cells of nodes, one after the other
+	memory   []int    // the cells of all nodes
 	index    []int32  // by candidate: 1 + its node
-	singles  int      // so many of the nodes are candidates
-	firstSet int      // so many are these or groups; almost locked sets may come after them
-	groups   [][]int  // by symbol: the nodes that are groups and alive
-	alive    []uint64 // the nodes that are candidates, or groups of two cells at least
+	singles  int      // number of candidate nodes
+	firstSet int      // number of candidate and group nodes; almost locked sets may follow
+	groups   [][]int  // by symbol: the live nodes that are groups
+	alive    []uint64 // live candidates, and groups of at least two cells
 	ties
-	added []bond // since the graph was begun
-	times int    // that a graph was begun
+	added []bond // links added since the graph was begun
+	times int    // how often a graph was begun
 }
 
-// A version tells graphs apart that a state has from step to step.
+// A version tells the successive graphs of a state apart.
 type version struct {
 	*logic.State
 	rev   uint64
@@ -31,14 +31,15 @@ type version struct {
 
 func (x *graph) version() version { return version{x.State, x.rev, x.times} }
 
-// A bond is a link that goes both ways: strong, so that one of two nodes is true, or weak, so that one is false.
+// A bond is a link in both directions. Strong: at least one of two nodes is true. Weak:
+// at least one is false.
 type bond struct {
 	a, b   int
 	strong bool
 }
 
-// A node is one candidate, or several in one line and box, or those of a symbol in an
-// almost locked set. The last are never found to be true.
+// A node is a candidate, a group of candidates in one line and box, or the candidates of
+// a symbol in an almost locked set. Nodes of the last sort are never derived as true.
 type node struct {
 	v             int
 	cells         []int
@@ -47,15 +48,15 @@ type node struct {
 	set           *als
 }
 
-// first is what tells whether two nodes are in one cell.
+// first returns the cell that tells whether two nodes share a cell.
 func (n *node) first() int { return n.cells[0] }
 
-// begin makes the nodes and their links, unless there are too many candidates.
+// begin makes the nodes and links, unless there are too many candidates.
 func (x *graph) begin(s *logic.State) bool {
 	if x.State = nil; candidates(s) > mostLiterals {
 		return false
 	}
-	x.State, x.begun, x.rev = s, s.RevBegun(), 0 // all is new
+	x.State, x.begun, x.rev = s, s.RevBegun(), 0 // everything is new
 	x.nodes, x.memory = x.nodes[:0], x.memory[:0]
 	x.times++
 	if n := s.Shape.Size() << 6; len(x.index) < n {
@@ -79,7 +80,7 @@ func (x *graph) begin(s *logic.State) bool {
 	return true
 }
 
-// candidates returns how many a state has.
+// candidates returns the number of candidates in a state.
 func candidates(s *logic.State) (n int) {
 	for v := 1; v <= s.Symbols; v++ {
 		n += s.Symbol(v).Len()
@@ -87,8 +88,8 @@ func candidates(s *logic.State) (n int) {
 	return n
 }
 
-// last returns the n cells that were put into the memory last.
+// last returns the n cells most recently added to the memory.
 func (x *graph) last(n int) []int { return x.memory[len(x.memory)-n : len(x.memory) : len(x.memory)] }
 
-// candidate returns the node of a candidate, which must be one.
+// candidate returns the node of a candidate, which must exist.
 func (x *graph) candidate(cell, v int) int { return int(x.index[logic.CandOf(cell, v)]) - 1 }

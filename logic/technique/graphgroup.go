@@ -2,7 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// findGroups adds the groups of rows, then of columns.
+// findGroups adds the groups in rows, then those in columns.
 func (x *graph) findGroups() {
 	for v := range x.groups {
 		x.groups[v] = x.groups[v][:0]
@@ -17,7 +17,7 @@ func (x *graph) findGroups() {
 	x.firstSet = len(x.nodes)
 }
 
-// rest returns the candidate that fills a house of a group together with it, -1 if there is none.
+// rest returns the single candidate that completes a house together with a group, or -1.
 func (x *graph) rest(h int, n *node) int {
 	left := x.leftBy(n, h)
 	if !left.One() {
@@ -26,7 +26,8 @@ func (x *graph) rest(h int, n *node) int {
 	return x.candidate(x.Houses[h].Cells[left.First()], n.v)
 }
 
-// leftBy returns the places of its symbol that a node leaves of a full house, none of others.
+// leftBy returns the places of its symbol that a node leaves open in a full house. The
+// set is empty for other houses.
 func (x *graph) leftBy(n *node, h int) logic.Mask {
 	if !x.Houses[h].Full {
 		return 0
@@ -47,13 +48,13 @@ func (x *graph) in(n *node, h int) logic.Mask {
 	return 0
 }
 
-// fills reports whether two nodes without a cell in common have all places of a house.
+// fills reports whether two disjoint nodes have all places of a house.
 func (x *graph) fills(h int, a, b *node) bool {
 	p, q := x.in(a, h), x.in(b, h)
 	return p != 0 && q != 0 && q == x.leftBy(a, h)
 }
 
-// apart reports whether two groups of the same symbol exclude each other.
+// apart reports whether two groups of a symbol exclude each other.
 func (n *node) apart(m *node) bool {
 	return m.line == n.line && m.inLine&n.inLine == 0 || m.box == n.box && m.inBox&n.inBox == 0
 }
@@ -76,7 +77,7 @@ func (x *graph) addGroups(line, v int) {
 	}
 }
 
-// placeIn returns the place of a cell in a house, none if it is not there.
+// placeIn returns the place of a cell in a house as a mask, empty if it is elsewhere.
 func placeIn(s *logic.State, h, cell int) logic.Mask {
 	for _, spot := range s.Spots(cell) {
 		if spot.House == h {

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// renew makes the graph that of a state as it is. It returns false if there are too many candidates.
+// renew brings the graph up to date with a state. It returns false if there are too many
+// candidates.
 func (x *graph) renew(s *logic.State) bool {
 	switch {
 	case x.State != s || x.begun != s.RevBegun() || 3*candidates(s) < x.singles:
@@ -36,7 +37,7 @@ func (x *graph) renew(s *logic.State) bool {
 
 func (x *graph) bury(i int) { x.alive[i>>6] &^= 1 << uint(i&63) }
 
-// join makes the link of two nodes strong.
+// join adds a strong link between two nodes.
 func (x *graph) join(a, b int) {
 	if !has(x.of(x.strong, a), b) {
 		x.tieStrong(a, b)
@@ -44,7 +45,7 @@ func (x *graph) join(a, b int) {
 	}
 }
 
-// part makes the link of two nodes weak.
+// part adds a weak link between two nodes.
 func (x *graph) part(a, b int) {
 	if !has(x.of(x.weak, a), b) {
 		x.both(x.weak, a, b)
@@ -52,7 +53,7 @@ func (x *graph) part(a, b int) {
 	}
 }
 
-// joinPlaces makes strong what are the last two places of a symbol in a house.
+// joinPlaces adds strong links between the last two places of a symbol in a house.
 func (x *graph) joinPlaces(v int) {
 	for h := range x.Houses {
 		m := x.Places(h, v)
@@ -63,7 +64,7 @@ func (x *graph) joinPlaces(v int) {
 	}
 }
 
-// joinGroups finds the links of groups that have become smaller, or that lie in a house which has.
+// joinGroups updates the links of groups that shrank, or whose houses did.
 func (x *graph) joinGroups(v int) {
 	var smaller []int
 	list := x.groups[v][:0]
@@ -89,7 +90,7 @@ func (x *graph) joinGroups(v int) {
 	}
 }
 
-// shrink takes out of a group what is no candidate any more.
+// shrink removes deleted candidates from a group.
 func (x *graph) shrink(g int) {
 	n := &x.nodes[g]
 	line := n.inLine & x.Places(n.line, n.v)
@@ -104,7 +105,7 @@ func (x *graph) shrink(g int) {
 	n.cells = cells
 }
 
-// joinRest makes strong the link of a group with what else a house has, if that is one node.
+// joinRest adds a strong link from a group to the rest of a house, if that is one node.
 func (x *graph) joinRest(g, h int, in logic.Mask) {
 	v := x.nodes[g].v
 	if x.RevOfIn(v, h) <= x.rev || !x.Houses[h].Full {
@@ -122,7 +123,7 @@ func (x *graph) joinRest(g, h int, in logic.Mask) {
 	}
 }
 
-// partGroup makes weak the links of a group with what sees all of it.
+// partGroup adds weak links from a group to the nodes that see all of it.
 func (x *graph) partGroup(g int) {
 	n := &x.nodes[g]
 	for i, m := range x.Symbol(n.v) {

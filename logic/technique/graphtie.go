@@ -1,25 +1,25 @@
 package technique
 
-// ties are links as sets of nodes.
+// ties stores links as sets of nodes.
 type ties struct {
 	words  int
 	weak   []uint64 // by node: what is false if it is true
 	strong []uint64 // by node: what is true if it is false
-	firm   []uint64 // the nodes with any of these
+	firm   []uint64 // the nodes with strong links
 	digits []uint64 // by symbol: its candidates
 	houses []uint64 // by house and symbol: the candidates
 }
 
-// of returns the nodes that a table has of one.
+// of returns row i of a table of nodes.
 func (t *ties) of(table []uint64, i int) []uint64 { return table[i*t.words : (i+1)*t.words] }
 
-// both links two nodes with each other in a table.
+// both links two nodes in a table, in both directions.
 func (t *ties) both(table []uint64, a, b int) {
 	set(t.of(table, a), b)
 	set(t.of(table, b), a)
 }
 
-// tie finds the links: of candidates by those of their cells and houses, then those of groups.
+// tie computes the links: those of candidates by cell and house, then those of groups.
 func (x *graph) tie() {
 	n, w := len(x.nodes), (len(x.nodes)+63)/64
 	x.words = w
@@ -49,7 +49,8 @@ func (x *graph) tie() {
 // inHouse returns the candidates of a symbol in a house.
 func (x *graph) inHouse(h, v int) []uint64 { return x.of(x.houses, h*(x.Symbols+1)+v) }
 
-// tieCandidate finds the links of a candidate to others; first is that of its cell, which has n.
+// tieCandidate computes the links of a candidate. Its cell has n candidates; first is
+// their first node.
 func (x *graph) tieCandidate(a, first, n int) {
 	cell, v := x.nodes[a].first(), x.nodes[a].v
 	weak, strong := x.of(x.weak, a), x.of(x.strong, a)

@@ -2,8 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// hiddenRectangle: opposite a cell of the pair alone, a symbol of it is nowhere else in
-// the row and in the column of a corner, which then cannot have the other.
+// hiddenRectangle looks at the cells opposite a cell with only the pair. If one symbol of
+// the pair is nowhere else in that corner's row and column, the corner cannot have the
+// other.
 func hiddenRectangle(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	if r.n != 3 && (r.n != 2 || inLine(s, r.two[0], r.two[1])) {
 		return true

@@ -15,9 +15,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// What is kept from step to step changes no step: on the way through puzzles every finder finds in
-// a state with all that was kept what it finds in a copy, which has kept nothing, and in the same
-// order; also when the state goes back to an earlier board, and with other options then.
+// Data kept from step to step changes no result. Along the way through puzzles, every
+// finder finds the same steps in the same order as in a fresh copy. This holds after
+// undoing to an earlier board and after changing options, too.
 func TestKept(t *testing.T) {
 	for _, board := range []struct {
 		text   string
@@ -57,7 +57,7 @@ func solved(t *testing.T, text string) (*logic.Rules, grid.Board) {
 	return rules, found.Board
 }
 
-// A wanderer goes to a solution by steps that finders find and false candidates that go by chance.
+// A wanderer moves to a solution by found steps and random deletions of false candidates.
 type wanderer struct {
 	*testing.T
 	*logic.State
@@ -92,7 +92,7 @@ func (w *wanderer) wander() {
 	}
 }
 
-// on takes one of the steps that were found, or a false candidate goes, or a symbol is placed.
+// on takes one of the steps found, deletes a false candidate or places a symbol.
 func (w *wanderer) on(steps []*logic.Step) {
 	if w.found += len(steps); len(steps) > 0 && w.r.IntN(3) > 0 {
 		w.Apply(steps[w.r.IntN(len(steps))])
@@ -110,8 +110,8 @@ func (w *wanderer) on(steps []*logic.Step) {
 	}
 }
 
-// compare has all finders look in the state and in a copy. Now and then more than the first step
-// is wanted.
+// compare runs all finders in the state and in a copy. Sometimes it asks for more than
+// the first step.
 func (w *wanderer) compare() (steps []*logic.Step) {
 	fresh, most := w.Clone(), 1
 	if w.r.IntN(3) == 0 {
@@ -132,7 +132,8 @@ func (w *wanderer) compare() (steps []*logic.Step) {
 	return steps
 }
 
-// oneOf returns in one position of how many a technique is looked for, 0 if it takes too long there.
+// oneOf returns n if a technique is tried in one of n positions, or 0 if it takes too
+// long.
 func (w *wanderer) oneOf(key string) int {
 	switch n := oneOf(key); {
 	case key == "als-xz", key == "als-xy-wing":
@@ -147,7 +148,7 @@ func (w *wanderer) oneOf(key string) int {
 	return 0
 }
 
-// first returns so many steps of a finder at most.
+// first returns up to most steps of a finder.
 func first(f logic.Finder, s *logic.State, most int) (steps []*logic.Step) {
 	f.Find(s, func(p *logic.Step) bool {
 		steps = append(steps, p)

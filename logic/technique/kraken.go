@@ -2,9 +2,10 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Kraken fish: the fins of a fish, or these and the places in one of its covers, lead by
-// chains to the same, which is false then whichever is true. Type 1 removes what is in
-// the covers alone, as each fin leads to that; type 2 anything to which a cover and all fins lead.
+// Kraken fish: chains from every fin, or from the fins and the places of one cover, lead
+// to the same candidate, which is therefore false. Type 1 removes only candidates in the
+// covers, to which each fin leads. Type 2 removes any candidate to which a cover and all
+// fins lead.
 var (
 	KrakenFish  = krakenType("kraken-fish", "Kraken Fish", "クラーケンフィッシュ", "")
 	KrakenFish1 = krakenType("kraken-fish-type-1", "Kraken Fish Type 1", "クラーケンフィッシュ（タイプ1）", "0371")
@@ -18,19 +19,19 @@ func krakenType(key, name, ja, code string) *logic.Technique {
 }
 
 const (
-	largestKraken = 4 // houses, as HoDoKu has it
-	krakenFins    = 2 // with the option Thorough as many as other fish
+	largestKraken = 4 // maximum size, as in HoDoKu
+	krakenFins    = 2 // the option Thorough allows as many as for other fish
 )
 
 // A kraken is a search for Kraken fish of a symbol.
 type kraken struct {
-	school
+	fishCandidates
 	net            *net
-	away           [][]uint64 // by candidate of the symbol: the nodes that are false if it is true
+	away           [][]uint64 // by candidate of the symbol: the nodes that it makes false
 	both           []uint64
-	fins, endoFins int // the most
-	n              int // houses
-	tried          int // choices
+	fins, endoFins int // maximum numbers
+	n              int // number of houses
+	tried          int // number of choices tried
 	bases, covers  []int
 	base, cover    [largestKraken]int
 	known          map[krakenKey]bool
@@ -38,7 +39,7 @@ type kraken struct {
 }
 
 func findKrakenFish(s *logic.State, yield func(*logic.Step) bool) {
-	x := kraken{school: school{State: s}, net: &of(s).net, fins: krakenFins, known: map[krakenKey]bool{}, yield: yield}
+	x := kraken{fishCandidates: fishCandidates{State: s}, net: &of(s).net, fins: krakenFins, known: map[krakenKey]bool{}, yield: yield}
 	if s.Thorough {
 		x.fins, x.endoFins = mostFins, mostEndoFins
 	}
@@ -61,7 +62,7 @@ func findKrakenFish(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// follow finds what is false if each of the candidates is true.
+// follow computes what each candidate makes false.
 func (x *kraken) follow() {
 	words := (x.net.singles + 63) / 64
 	x.both = append(x.both[:0], make([]uint64, words)...)
@@ -78,8 +79,8 @@ func (x *kraken) follow() {
 	}
 }
 
-// catch goes on with the bases from a place, after those that were chosen with these
-// candidates and endo-fins. Larger fish come behind those of their first houses.
+// catch adds bases from an index on, after bases with these candidates and endo-fins.
+// Larger fish come after those of their first houses.
 func (x *kraken) catch(from int, all, endo few) bool {
 	chosen := x.n
 	defer func() { x.n = chosen }()
@@ -101,8 +102,8 @@ func (x *kraken) catch(from int, all, endo few) bool {
 	return true
 }
 
-// hide goes on with the covers from a place; so many were chosen, with these candidates,
-// some of which are in two.
+// hide adds covers from an index on; the chosen ones cover these candidates, some of them
+// twice.
 func (x *kraken) hide(from, chosen int, all, endo, covered, twice few) bool {
 	fins := all.minus(covered).or(endo)
 	if chosen == x.n {

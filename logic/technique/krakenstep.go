@@ -7,8 +7,8 @@ import (
 )
 
 // tell yields the step that removes a candidate to which all starts lead, if it is the
-// first of its type and symbol. Of type 2 one of the covers, whose places are starts, is
-// not needed.
+// first of its type and symbol. In type 2 the cover without is not needed, as its places
+// are starts.
 func (x *kraken) tell(t *logic.Technique, remove logic.Cand, fins, endo, starts few, without int) bool {
 	key := krakenKey{t, x.v, remove}
 	if x.known[key] {
@@ -34,7 +34,7 @@ func (x *kraken) tell(t *logic.Technique, remove logic.Cand, fins, endo, starts 
 	return x.yield(p)
 }
 
-// chain appends the nodes of a path to a chain, as a new beginning.
+// chain appends the nodes of a path to a chain, as a new start.
 func (x *net) chain(chain []logic.Node, path []int) []logic.Node {
 	for i, l := range path {
 		from := -1
@@ -46,15 +46,16 @@ func (x *net) chain(chain []logic.Node, path []int) []logic.Node {
 	return chain
 }
 
-// A krakenKey tells steps apart: of one type and symbol, only the first that removes a
-// candidate is yielded.
+// A krakenKey identifies steps: for each type and symbol, only the first step that
+// removes a candidate is yielded.
 type krakenKey struct {
 	t      *logic.Technique
 	v      int
 	remove logic.Cand
 }
 
-// caught yields the Kraken fish of both types, if no plain fish is there.
+// caught yields the Kraken fish of both types, unless the houses already make a plain
+// fish.
 func (x *kraken) caught(all, endo, fins, covered, twice few) bool {
 	gone := covered.minus(all).or(twice)
 	direct := gone
@@ -84,7 +85,7 @@ func (x *kraken) caught(all, endo, fins, covered, twice few) bool {
 	return true
 }
 
-// meet finds what is false whichever of some candidates is true.
+// meet computes what is false whichever of some candidates is true.
 func (x *kraken) meet(some few) {
 	copy(x.both, x.away[some.first()])
 	for left := some.minus(one(some.first())); !left.empty(); left = left.minus(one(left.first())) {
@@ -94,7 +95,7 @@ func (x *kraken) meet(some few) {
 	}
 }
 
-// anything yields the steps of type 2 of the i-th cover.
+// anything yields the steps of type 2 for the i-th cover.
 func (x *kraken) anything(starts, fins, endo few, i int) bool {
 	any := uint64(0)
 	for _, w := range x.both {

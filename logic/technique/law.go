@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// What one law of a puzzle leaves: a count that is reached or needs all places that are
-// left, a sum, an order, the runs of a line. They are named for what the law is; whoever
-// tells a step has the law's own words.
+// Steps from one law of a puzzle: a count that is reached or needs all its open places, a
+// sum, an order, the runs of a line. The technique is named after the sort of law; the
+// text of a step uses the wording of the law itself.
 var (
 	OneCell     = lawful("one-cell", "One Cell", "一マス")
 	Count       = lawful("count", "Count", "個数")
@@ -53,15 +53,15 @@ func isFormula(c model.Constraint) bool {
 	return isTable(c) && len(c.Vars()) > 2
 }
 
-// byLaw returns a finder of what laws of a sort leave, each by itself, and then of what else
-// they do.
+// byLaw returns a finder of steps from single laws of a sort, followed by steps of the
+// finders more.
 func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*logic.State, func(*logic.Step) bool) bool) logic.Finder {
 	speaks := func(l *logic.Law) bool { return is(l.Constraint) && (len(l.Cells) == 1) == (t == OneCell) }
 	has := func(r *logic.Rules) bool {
 		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return speaks(&l) })
 	}
 	return logic.Finder{Technique: t, For: has, Find: func(s *logic.State, yield func(*logic.Step) bool) {
-		x := of(s).lawyer(s)
+		x := of(s).lawCache(s)
 		for i := range s.Laws {
 			if !speaks(&s.Laws[i]) {
 				continue
@@ -78,10 +78,10 @@ func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*log
 	}}
 }
 
-// findCombinations finds what laws leave whose cells exclude each other: killer cages, say,
-// or what a line can be that has each number once.
+// findCombinations finds steps of laws whose cells exclude each other, such as killer
+// cages or lines with each number once.
 func findCombinations(s *logic.State, yield func(*logic.Step) bool) {
-	x := of(s).lawyer(s)
+	x := of(s).lawCache(s)
 	for i := range s.Laws {
 		if !s.Laws[i].Tight {
 			continue

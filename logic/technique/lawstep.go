@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// step says what a law takes away. With a count that is reached go all those that one of
-// its cells reaches.
-func (x *lawyer) step(s *logic.State, t *logic.Technique, i int, gone []logic.Cand) *logic.Step {
+// step makes the step of a law's eliminations. For a reached count it includes all counts
+// reached through one of its cells.
+func (x *lawCache) step(s *logic.State, t *logic.Technique, i int, gone []logic.Cand) *logic.Step {
 	all := []int{i}
 	if c, ok := s.Laws[i].Constraint.(model.Count); ok {
 		all, gone = x.reached(s, i, c, gone)
@@ -17,7 +17,8 @@ func (x *lawyer) step(s *logic.State, t *logic.Technique, i int, gone []logic.Ca
 	return lawStep(s, t, all, gone)
 }
 
-// lawStep makes a step of what laws take away: a cell with one candidate left is placed.
+// lawStep makes a step of the eliminations of laws; a cell left with one candidate is
+// placed.
 func lawStep(s *logic.State, t *logic.Technique, all []int, gone []logic.Cand) *logic.Step {
 	p := &logic.Step{Technique: t, Proof: logic.Proof{Laws: all}}
 	for _, i := range all {
@@ -27,7 +28,7 @@ func lawStep(s *logic.State, t *logic.Technique, all []int, gone []logic.Cand) *
 	return p
 }
 
-// settle makes a step remove candidates; a cell with one left is placed.
+// settle adds eliminations to a step; a cell left with one candidate is placed.
 func settle(s *logic.State, p *logic.Step, gone []logic.Cand) {
 	left := map[int]logic.Mask{}
 	for _, c := range gone {

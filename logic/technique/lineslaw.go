@@ -7,12 +7,12 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// fewOpen is how many cells of two lines are open at most for findEqualLines.
+// fewOpen is the maximum number of open cells in two lines for findEqualLines.
 const fewOpen = 4
 
-// findEqualLines finds candidates that would make two lines equal as soon as what counts leave is
-// filled in: a row that lacks a 0 and a 1 and is like a full one but for these. It is false if
-// yield was.
+// findEqualLines removes candidates that would make two lines equal once counts are
+// filled in. An example is a row that lacks a 0 and a 1 and otherwise equals a full row.
+// It returns false if yield did.
 func findEqualLines(s *logic.State, yield func(*logic.Step) bool) bool {
 	x := &of(s).supposed
 	x.begin(s, 0)
@@ -35,8 +35,8 @@ func findEqualLines(s *logic.State, yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// alike returns the open cells of two lines that must differ, if there are few of them and the lines
-// do not differ yet.
+// alike returns the open cells of two lines that must differ, if they are few and the
+// lines are equal so far.
 func alike(s *logic.State, law int) (open []int) {
 	c, ok := s.Laws[law].Constraint.(model.AllDifferentRows)
 	if !ok {
@@ -59,7 +59,7 @@ func alike(s *logic.State, law int) (open []int) {
 	return open
 }
 
-// counted reports whether a line follows from counts.
+// counted reports whether counts determine a line.
 func counted(s *logic.State, l logic.Line) bool {
 	return len(l.Proof.Laws) > 0 && !slices.ContainsFunc(l.Proof.Laws, func(i int) bool {
 		_, ok := s.Laws[i].Constraint.(model.Count)

@@ -2,7 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Locked candidates: the places of a symbol in one house are all in another.
+// Locked candidates: all places of a symbol in one house lie in another house.
 var (
 	Pointing = &logic.Technique{Key: "pointing", Name: "Locked Candidates Type 1 (Pointing)", JA: "ポインティング", Code: "0100", Form: logic.FormHouse}
 	Claiming = &logic.Technique{Key: "claiming", Name: "Locked Candidates Type 2 (Claiming)", JA: "クレーミング", Code: "0101", Form: logic.FormHouse}
@@ -12,7 +12,7 @@ var (
 		{Technique: Claiming, Find: func(s *logic.State, yield func(*logic.Step) bool) { findLocked(s, Claiming, yield) }}}
 )
 
-// findLocked looks in boxes, or in all houses that are none.
+// findLocked looks in boxes, or in all other houses.
 func findLocked(s *logic.State, t *logic.Technique, yield func(*logic.Step) bool) {
 	fresh, none := of(s).changed(s, t), true
 	for h := range s.Houses {

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// loop notes the loop from one literal to another of the same cell.
+// loop records the loop from one literal to another of the same cell.
 func (x *loops) loop(from, to int) {
 	cell := x.nodes[from/2].first()
 	a, b := x.nodes[from/2].v, x.nodes[to/2].v
@@ -41,8 +41,8 @@ func (x *loops) loop(from, to int) {
 	x.keep()
 }
 
-// around removes what sees both ends of a weak link of a continuous loop: in its cell,
-// what is neither; else the symbol in what sees both nodes.
+// around adds what a weak link of a continuous loop removes: in a cell, the other
+// candidates; otherwise the symbol in cells that see both nodes.
 func (x *loops) around(p *logic.Step, path []int) {
 	n := len(path) - 1
 	cellOf := func(i int) int { return x.nodes[path[i]/2].first() }
@@ -63,8 +63,8 @@ func (x *loops) around(p *logic.Step, path []int) {
 	}
 }
 
-// between removes the symbol of two nodes from what sees both and is not in the loop. What
-// is before a set's symbol may be another of its symbols.
+// between removes the symbol of two nodes from cells that see both and are outside the
+// loop. The node before a set may carry another symbol of the set.
 func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	cells := a.cells
 	if a.set != nil {
@@ -78,8 +78,7 @@ func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	}
 }
 
-// open notes a chain of which one end or the other is true, if it removes two candidates at
-// least.
+// open records a chain one of whose ends is true, if it removes at least two candidates.
 func (x *loops) open(from, to int) {
 	a, b := &x.nodes[from/2], &x.nodes[to/2]
 	if a.v != b.v && !x.Peers(a.first()).Has(b.first()) || a.v == b.v && !sees(x.State, a.v, a.first(), b.first()) {
@@ -95,8 +94,8 @@ func (x *loops) open(from, to int) {
 	}
 }
 
-// joins appends what is false if one of two candidates is true: what sees both, or each other's
-// symbols in their cells, by symbols.
+// joins appends the candidates that are false if one of two candidates is true, sorted by
+// symbol: those that see both, or the symbol of one in the cell of the other.
 func joins(s *logic.State, a, b logic.Cand, list []logic.Cand) []logic.Cand {
 	if a.Symbol() == b.Symbol() {
 		return seen(s, a.Symbol(), a.Cell(), b.Cell(), list)

@@ -7,29 +7,30 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A loops is a search for loops and chains. Of those that remove the same, that with the
-// fewest nodes is kept, in the place of the first.
+// A loops is a search for loops and chains. Of those with the same eliminations it keeps
+// the one with the fewest nodes, at the position of the first.
 type loops struct {
 	*net
 	starts []start
 	found  []loop
-	first  bool       // only what removes most is wanted
-	from   *start     // where what is looked at begins
-	ended  bool       // nothing better can come of it
-	place  int        // of what is looked at, in the order of all
-	this   logic.Step // what is looked at: its technique, and what it removes
-	way    []int      // its path
+	first  bool       // only the largest elimination is wanted
+	from   *start     // where the current loop begins
+	ended  bool       // no better loop can follow
+	place  int        // position of the current loop in the order of all
+	this   logic.Step // the current technique and eliminations
+	way    []int      // the current path
 	left   logic.Cells
 }
 
-// A start is a literal that loops and chains begin with, its place among all, and the best
-// that can come of it.
+// A start is a literal where loops and chains may begin, with its position and a bound on
+// what they remove.
 type start struct {
 	literal, place int
 	gain           gain
 }
 
-// A loop is what a path removes. The path is the shortest, but has the place of the first.
+// A loop is the elimination of a path. It keeps the shortest path but the position of the
+// first.
 type loop struct {
 	gain     gain
 	remove   []logic.Cand
@@ -37,18 +38,18 @@ type loop struct {
 	from, to int
 	nodes    int
 	place    int
-	shortest int // the place of the path
+	shortest int // the position of the path
 }
 
-// begin finds what loops can begin with, and returns false if there is nothing. With almost locked sets that
-// is everything.
-func (x *loops) begin(o *outlook, sets bool) bool {
+// begin finds the possible starts and returns false if there are none. With almost locked
+// sets every literal is a start.
+func (x *loops) begin(o *reachability, sets bool) bool {
 	x.starts = x.starts[:0]
 	for on := 1; on >= 0; on-- {
 		for i := range o.singles {
 			most, ok := anything, has(o.alive, i)
 			if !sets {
-				most, ok = o.promise(i, on)
+				most, ok = o.bound(i, on)
 			}
 			if ok {
 				x.starts = append(x.starts, start{2*i + on, len(x.starts), most})
@@ -58,7 +59,7 @@ func (x *loops) begin(o *outlook, sets bool) bool {
 	return len(x.starts) > 0
 }
 
-// find finds all, or what removes most, the best first.
+// find finds all loops and chains, or the best only, best first.
 func (x *loops) find() {
 	x.found = x.found[:0]
 	if x.first {
@@ -76,17 +77,17 @@ func (x *loops) find() {
 	slices.SortFunc(x.found, func(a, b loop) int { return cmp.Or(a.gain.compare(b.gain), a.place-b.place) })
 }
 
-// wants reports whether so much is as good as what was found, or all is wanted.
+// wants reports whether a gain equals what was found so far, or everything is wanted.
 func (x *loops) wants(g gain) bool {
 	return !x.first || len(x.found) == 0 || g.compare(x.found[0].gain) <= 0
 }
 
-// opened is a place behind those of all loops.
+// opened is a position behind those of all loops.
 const opened = 1 << 50
 
-// follow finds what comes of a start. If what removes most is wanted, it ends with a loop that removes
-// as much as can be hoped for: what comes later is longer, and has a later place. Almost locked sets
-// may make ways shorter that are known.
+// follow searches from a start. If only the best is wanted, it stops at a loop that
+// reaches the bound, as later ones are longer and positioned later. Almost locked sets
+// may later shorten known paths.
 func (x *loops) follow(from *start) {
 	x.from, x.ended = from, false
 	x.depart(from.literal)
@@ -103,7 +104,7 @@ func (x *loops) follow(from *start) {
 	}
 }
 
-// look notes the loop or chain that ends with a literal of the order.
+// look records the loop or chain that ends with the k-th literal of the order.
 func (x *loops) look(k int) {
 	first, to := x.order[0], x.order[k]
 	x.place = x.from.place<<20 + k
@@ -117,8 +118,8 @@ func (x *loops) look(k int) {
 	}
 }
 
-// lasso reports whether a path comes to a cell again that it has left. The cell that a
-// loop begins in does not count.
+// lasso reports whether a path returns to a cell it has left. The start cell of a loop
+// does not count.
 func (x *loops) lasso(path []int, round bool) bool {
 	x.left = zeros(x.left, x.Words)
 	first := x.nodes[path[0]/2].first()

@@ -8,10 +8,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// grouped are the techniques of chains that have a group.
+// grouped maps a technique of chains to the one for chains with groups.
 var grouped = map[*logic.Technique]*logic.Technique{ContinuousLoop: GroupedContinuousLoop, DiscontinuousLoop: GroupedDiscontinuousLoop, AIC: GroupedAIC}
 
-// keep notes what is looked at, unless nothing is removed or what is found is better.
+// keep records the current loop unless it removes nothing or a better one is known.
 func (x *loops) keep() {
 	p := &x.this
 	slices.SortFunc(p.Remove, bySymbol)
@@ -28,7 +28,7 @@ func (x *loops) keep() {
 	}
 }
 
-// add adds what is looked at, or puts it with what removes the same.
+// add adds the current loop or merges it with one that removes the same.
 func (x *loops) add(g gain) {
 	p, n := &x.this, len(x.way)
 	at := slices.IndexFunc(x.found, func(l loop) bool {
@@ -79,8 +79,8 @@ func (x *net) cands(n *node) (list []logic.Cand) {
 	return list
 }
 
-// proof proves a path: its strong links are bases, its weak ones covers. A loop that
-// ends in another literal of its first cell is closed there.
+// proof proves a path: its strong links are bases, its weak links covers. closed adds the
+// link within the first cell, for a loop that ends there in another candidate.
 func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 	if a, b := &x.nodes[path[0]/2], &x.nodes[path[len(path)-1]/2]; closed && a.v != b.v {
 		if path[0]&1 == 1 {
@@ -104,7 +104,7 @@ func (x *net) proof(path []int, closed bool) (p logic.Proof) {
 	return p
 }
 
-// fill returns the base of which two nodes are all there is.
+// fill returns the base that two nodes fill.
 func (x *net) fill(a, b *node) logic.Set {
 	if a.v != b.v {
 		return logic.CellSet(a.first())

@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// rare are techniques that take longer than all others together, and in one position of how many
-// they are looked for: so much that none takes much more time than the others do.
+// rare lists the slowest techniques, and n if they are tried in one of n positions, so
+// that none dominates the time.
 var rare = []struct {
 	name *regexp.Regexp
 	one  int
@@ -30,7 +30,7 @@ var rare = []struct {
 	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken"), 4},
 }
 
-// oneOf returns in one position of how many a technique is looked for.
+// oneOf returns n if a technique is tried in one of n positions.
 func oneOf(key string) int {
 	for _, x := range rare {
 		if x.name.MatchString(key) {
@@ -40,10 +40,9 @@ func oneOf(key string) int {
 	return 1
 }
 
-// The steps of all techniques, with options by chance, in random positions on the way through
-// random puzzles are proved and true. BANMEN_LONG tries a million positions, or as many as
-// there is time for; BANMEN_SHARD=2/8 is the second eighth of them. What was found of each
-// technique is said at the end.
+// Steps of all techniques, with random options, in random positions of random puzzles are
+// proved and true. BANMEN_LONG tries a million positions or as many as time allows;
+// BANMEN_SHARD=2/8 takes the second of eight shards. The log lists what was found.
 func TestManyPositions(t *testing.T) {
 	most, shard, shards := 250, 1, 1
 	if os.Getenv("BANMEN_LONG") != "" {
@@ -53,7 +52,7 @@ func TestManyPositions(t *testing.T) {
 	}
 	if text := os.Getenv("BANMEN_SHARD"); text != "" {
 		if _, err := fmt.Sscanf(text, "%d/%d", &shard, &shards); err != nil || shard < 1 || shard > shards {
-			t.Fatalf("BANMEN_SHARD: expected a shard of so many, as 2/8, found %q", text)
+			t.Fatalf("BANMEN_SHARD: expected a shard such as 2/8, found %q", text)
 		}
 	}
 	empty, err := sudoku.Kind.Parse("sudoku:3x3")
@@ -83,9 +82,9 @@ type census struct {
 	finders   []logic.Finder
 	ladder    *logic.Ladder
 	most      int
-	all       int                      // positions
+	all       int                      // number of positions
 	positions map[string]int           // by finder
-	steps     map[*logic.Technique]int // that were checked
+	steps     map[*logic.Technique]int // number checked
 	solution  []uint16
 }
 
@@ -94,7 +93,7 @@ func (x *census) done() bool {
 	return x.all >= x.most || x.Failed() || limited && time.Until(end) < 10*time.Second
 }
 
-// tell says how many steps there were, and of what.
+// tell logs the number of steps by technique.
 func (x *census) tell() {
 	sum := 0
 	for _, n := range x.steps { // several finders can find the same technique
@@ -110,8 +109,8 @@ func (x *census) tell() {
 	x.Logf("%d steps in %d positions%s", sum, x.all, &each)
 }
 
-// puzzle looks at about one position of three on the way through a puzzle. In half of the puzzles
-// random candidates that are false go before half of them.
+// puzzle checks about a third of the positions on the way through a puzzle. In half of
+// the puzzles, random false candidates are deleted before half of the positions.
 func (x *census) puzzle(givens grid.Board, solution []uint16, r *rand.Rand) {
 	x.Start(givens)
 	x.Unique, x.solution = true, solution
@@ -127,7 +126,7 @@ func (x *census) puzzle(givens grid.Board, solution []uint16, r *rand.Rand) {
 	})
 }
 
-// thin takes one in ten of the false candidates away.
+// thin deletes one in ten of the false candidates.
 func (x *census) thin(r *rand.Rand) {
 	for cell, v := range x.solution {
 		for w := range x.At(cell).All() {
@@ -138,7 +137,7 @@ func (x *census) thin(r *rand.Rand) {
 	}
 }
 
-// position looks for all techniques, or for those whose turn it is.
+// position runs all techniques; rare ones take turns.
 func (x *census) position(r *rand.Rand) {
 	x.all++
 	coin := func() bool { return r.IntN(2) == 0 }
@@ -153,8 +152,8 @@ func (x *census) position(r *rand.Rand) {
 	}
 }
 
-// finder checks the first steps of a finder. Large fish are looked for until the finder has
-// asked so often whether it is to go on.
+// finder checks the first steps of a finder. For large fish it limits how often the
+// finder may poll for a stop.
 func (x *census) finder(f logic.Finder) {
 	const most, asks = 10, 64
 	n, asked := 0, 0

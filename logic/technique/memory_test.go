@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// Techniques that follow everything that can be supposed stay within 64 MB on boards of
-// 16x16 cells, however little stands on them.
+// Techniques that follow every assumption stay within 64 MB on 16x16 boards, even nearly
+// empty ones.
 func TestMemory(t *testing.T) {
 	const most = 64 << 20
 	for _, part := range []int{0, 20, 30} {
@@ -34,7 +34,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// nearlyEmpty returns a state of 16x16 cells of which so many in 100 are placed.
+// nearlyEmpty returns a 16x16 state with the given percentage of cells placed.
 func nearlyEmpty(part int) *logic.State {
 	s, r := logic.NewState(logic.Sudoku(4, 4)), rand.New(rand.NewPCG(1, 2))
 	for c := range s.Shape.Size() {

@@ -20,7 +20,7 @@ func findMultiColors(s *logic.State, yield func(*logic.Step) bool) {
 	})
 }
 
-// both yields the step of a net that has a colour which sees both of another net.
+// both yields the step of a net with a colour that sees both colours of another net.
 func (x *palette) both(g, h *hues, yield func(*logic.Step) bool) bool {
 	var p *logic.Step
 	for colour, cells := range g.cells {
@@ -39,8 +39,8 @@ func (x *palette) both(g, h *hues, yield func(*logic.Step) bool) bool {
 	return p == nil || yield(p)
 }
 
-// bridge yields the step of two nets with a colour each that see each other, if
-// anything sees the others.
+// bridge yields the step of two nets with colours that see each other, if any candidate
+// sees both opposite colours.
 func (x *palette) bridge(g, h *hues, yield func(*logic.Step) bool) bool {
 	var p *logic.Step
 	for k := range 4 {
@@ -57,8 +57,8 @@ func (x *palette) bridge(g, h *hues, yield func(*logic.Step) bool) bool {
 	return p == nil || yield(p)
 }
 
-// step returns that of nets: a part for each colour, with its cells in reading order, in which
-// they are removed, too.
+// step returns the step of some nets. It has a part for each colour, with cells in
+// reading order; eliminations are in reading order too.
 func (x *palette) step(t *logic.Technique, all ...*hues) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
 	for _, h := range all {
@@ -69,7 +69,7 @@ func (x *palette) step(t *logic.Technique, all ...*hues) *logic.Step {
 	return p
 }
 
-// meet returns a cell of some and one of others that see each other.
+// meet returns the first cells of two lists that see each other.
 func (x *palette) meet(some, others []int) (a, b int) {
 	for _, a := range some {
 		for _, b := range others {
@@ -81,7 +81,8 @@ func (x *palette) meet(some, others []int) (a, b int) {
 	return -1, -1
 }
 
-// seen adds to a step what sees two colours, of one net or of two that are bridged.
+// seen adds to a step the candidates that see two colours, of one net or of two bridged
+// nets.
 func (x *palette) seen(p *logic.Step, g *hues, i int, h *hues, j int, by []int) {
 	for w, m := range g.sees[i] {
 		for m := logic.Mask(m & h.sees[j][w]); m != 0; m &= m - 1 {
@@ -97,7 +98,7 @@ func (x *palette) seen(p *logic.Step, g *hues, i int, h *hues, j int, by []int) 
 	}
 }
 
-// walk returns the cells from one of a net to another.
+// walk returns the cells between two cells of a net.
 func (x *palette) walk(from, to int) []int {
 	before, queue := map[int]int{from: from}, []int{from}
 	for head := 0; before[to] == 0 && head < len(queue); head++ {
@@ -119,8 +120,8 @@ func (x *palette) walk(from, to int) []int {
 	return path
 }
 
-// lose adds a cell to what a step removes. Its reason are walks, one after the other, whose
-// links are strong and weak by turns.
+// lose adds a cell to the eliminations of a step. Its reason is the concatenation of
+// walks, with alternating strong and weak links.
 func (x *palette) lose(p *logic.Step, cell int, strong bool, walks ...[]int) {
 	c := logic.CandOf(cell, x.v)
 	if slices.Contains(p.Remove, c) {

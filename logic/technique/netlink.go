@@ -41,8 +41,8 @@ func (x *net) make(l int) {
 	}
 }
 
-// ofFalse makes the links of a candidate that is false: to what is then the last of its cell, or
-// of a house.
+// ofFalse makes the links of a false candidate: to the last candidate of its cell or of a
+// house.
 func (x *net) ofFalse(i int) {
 	cell, v := x.nodes[i].first(), x.nodes[i].v
 	if others := x.At(cell) &^ logic.Bit(v); others.One() {
@@ -58,7 +58,7 @@ func (x *net) ofFalse(i int) {
 	}
 }
 
-// ofTrue makes the links of a candidate that is true: to the others of its cell and of its
+// ofTrue makes the links of a true candidate: to the others of its cell and of its
 // houses.
 func (x *net) ofTrue(i int) {
 	cell, v := x.nodes[i].first(), x.nodes[i].v
@@ -80,8 +80,8 @@ func (x *net) ofTrue(i int) {
 	}
 }
 
-// ofGroup makes the links of a group: if it is false, to candidates, then to groups, with
-// which it fills a house; if it is true, to those that see it.
+// ofGroup makes the links of a group. A false group implies the candidates, then the
+// groups, that fill a house with it. A true group excludes those that see it.
 func (x *net) ofGroup(i int, on bool) {
 	n := &x.nodes[i]
 	if on {
@@ -107,14 +107,14 @@ func (x *net) ofGroup(i int, on bool) {
 	}
 }
 
-// links are, by literal, the literals that follow from it.
+// links holds by literal the literals it implies.
 type links struct {
-	at    []span // by literal, 0 where they are not made
+	at    []span // by literal, zero if not made yet
 	to    []int
-	first int // where those begin that are being made
+	first int // the beginning of those being made
 }
 
-// A span is places in a list, from 1.
+// A span is a range of a list, counted from 1.
 type span struct{ begin, end int32 }
 
 func (l *links) reset(literals int) {
@@ -122,7 +122,7 @@ func (l *links) reset(literals int) {
 }
 func (l *links) add(to int) { l.to = append(l.to, to) }
 
-// addAll adds links to all nodes of a set that are alive, from one on, which are true then (1) or
+// addAll adds links to the live nodes of a set from index from on, as true (on = 1) or
 // false (0).
 func (x *net) addAll(nodes []uint64, from, on int) {
 	for i := from >> 6; i < len(nodes); i++ {
@@ -136,7 +136,7 @@ func (x *net) addAll(nodes []uint64, from, on int) {
 	}
 }
 
-// once adds a link, unless it is there.
+// once adds a link unless it exists.
 func (l *links) once(to int) {
 	if !slices.Contains(l.to[l.first:], to) {
 		l.to = append(l.to, to)

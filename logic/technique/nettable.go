@@ -2,15 +2,15 @@ package technique
 
 import "slices"
 
-// A table is what follows from a literal, in the order in which it is found. First come
-// singles, to a certain depth, then links to groups; expand adds what follows from these.
+// A table holds what follows from a literal, in order of discovery. Singles come first,
+// up to a depth, then links to groups; expand adds their consequences.
 type table struct {
 	entries []entry
 	at      []int16 // by literal: 1 + its entry
 }
 
-// An entry is a literal that follows: from up to five entries before it, the last of them
-// first; or, if via is not 0, as the table of literal via-1 has it.
+// An entry is a derived literal. Its reasons are up to five earlier entries, the latest
+// first; or, if via is not 0, the table of literal via-1.
 type entry struct {
 	literal int
 	from    reasons
@@ -18,14 +18,14 @@ type entry struct {
 	dist    int32
 }
 
-// reasons are entries, 0 where there are no more.
+// reasons are indices of entries, followed by zeros.
 type reasons [mostReasons]int32
 
 const (
 	mostReasons = 5
-	// lookAhead is so many rounds of singles that a table begins with.
+	// lookAhead is the number of rounds of singles at the start of a table.
 	lookAhead = 4
-	// mostEntries is the most of a table.
+	// mostEntries is the maximum length of a table.
 	mostEntries = 1000
 )
 
@@ -35,12 +35,12 @@ func (t *table) begin(literals int) {
 	clear(t.at)
 }
 
-// entry returns the entry of a literal, 0 if there is none, which is that of the first, too.
+// entry returns the entry of a literal, or 0, which is also the first entry.
 func (t *table) entry(literal int) int32 { return max(0, int32(t.at[literal])-1) }
 
 func (t *table) has(literal int) bool { return t.at[literal] > 0 }
 
-// add appends a literal that follows from some entries, if it is not there.
+// add appends a literal that follows from some entries, unless it exists.
 func (t *table) add(literal int, from reasons) {
 	if t.has(literal) || len(t.entries) == mostEntries {
 		return

@@ -6,20 +6,21 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// tables are those of all literals of a state: first of candidates, then of groups.
+// tables holds the tables of all literals of a state: first of candidates, then of
+// groups.
 type tables struct {
 	*net
 	list   []table
-	begins [][]begin // by literal: what its table begins with
-	pool   []begin   // for these
-	board  trial
+	begins [][]begin // by literal: the beginning of its table
+	pool   []begin   // memory of begins
+	board  assumption
 	trace  trace
 }
 
-// A begin is an entry as far as other tables need it.
+// A begin is the part of an entry that other tables use.
 type begin struct{ literal, dist int32 }
 
-// fill makes the tables, unless it is stopped.
+// fill makes the tables; it returns false if stopped.
 func (x *tables) fill() bool {
 	n := 2 * len(x.nodes)
 	for len(x.list) < n {
@@ -63,7 +64,7 @@ func (x *tables) fill() bool {
 	return true
 }
 
-// suppose puts into a table what follows from a literal by singles.
+// suppose adds to a table what follows from a literal by singles.
 func (x *tables) suppose(t *table, l int) {
 	n := &x.nodes[l/2]
 	x.board.reset(x.State)
@@ -87,7 +88,7 @@ func (x *tables) suppose(t *table, l int) {
 	}
 }
 
-// place puts a symbol into a cell of the trial and into a table, and what that excludes.
+// place places a symbol in the assumption and in a table, with what that excludes.
 func (x *tables) place(t *table, cell, v int, from reasons) {
 	mates := x.board.cands[cell] &^ logic.Bit(v)
 	x.board.place(cell, v)
@@ -104,7 +105,7 @@ func (x *tables) place(t *table, cell, v int, from reasons) {
 	}
 }
 
-// inCell returns the entries why a candidate is the last of its cell.
+// inCell returns the entries that make a candidate the last of its cell.
 func (x *tables) inCell(t *table, c logic.Cand) (from reasons) {
 	n := 0
 	for v := range (x.At(c.Cell()) &^ logic.Bit(c.Symbol())).All() {
@@ -116,7 +117,7 @@ func (x *tables) inCell(t *table, c logic.Cand) (from reasons) {
 	return from
 }
 
-// inHouse returns the entries why a candidate is the last place in a house.
+// inHouse returns the entries that make a candidate the last place in a house.
 func (x *tables) inHouse(t *table, c logic.Cand, h int) (from reasons) {
 	n := 0
 	for place := range x.Places(h, c.Symbol()).All() {
@@ -128,8 +129,8 @@ func (x *tables) inHouse(t *table, c logic.Cand, h int) (from reasons) {
 	return from
 }
 
-// expand adds what follows from the entries of a table, as the tables of these begin; a
-// shorter way takes the place of a longer one, but not of what it began with.
+// expand adds the consequences of a table's entries, taken from the beginnings of their
+// tables. A shorter path replaces a longer one, except in the table's own beginning.
 func (x *tables) expand(t *table) {
 	for i := 1; i < len(t.entries) && len(t.entries) < mostEntries; i++ {
 		l, dist := t.entries[i].literal, t.entries[i].dist

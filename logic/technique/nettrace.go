@@ -7,21 +7,21 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A trace finds the way to an entry of a table: a chain, and where an entry has more than
-// one reason a side chain for each further one, back to where it leaves the chain.
+// A trace is the path to an entry of a table. It is a chain, plus a side chain for each
+// further reason of an entry, back to where it leaves the chain.
 type trace struct {
 	chain []int // literals, the last first
 	sides [][]int
-	cells []bool // that the chain comes to
+	cells []bool // cells of the chain
 	whole []int  // see compose
 }
 
 const (
 	mostSides = 200
-	endOfSide = math.MinInt // in trace.whole
+	endOfSide = math.MinInt // end of a side chain in trace.whole
 )
 
-// follow finds the way from a literal to another that its table has.
+// follow finds the path from a literal to another in its table.
 func (x *tables) follow(from, to int) {
 	t, r := &x.list[from], &x.trace
 	r.cells = slices.Grow(r.cells[:0], x.Shape.Size())[:x.Shape.Size()]
@@ -34,8 +34,8 @@ func (x *tables) follow(from, to int) {
 	r.compose()
 }
 
-// walk goes from an entry of a table back to the first; a side only to what the chain
-// comes to. Where an entry is due to another table, it goes through that.
+// walk goes back from an entry to the start, or for a side chain to the main chain. An
+// entry taken from another table is followed through that table.
 func (x *tables) walk(chain []int, whole *table, at int32, side bool) []int {
 	t, r := whole, &x.trace
 	for chain = append(chain, t.entries[at].literal); at != 0 && len(chain) < mostEntries; {
@@ -64,14 +64,14 @@ func (x *tables) walk(chain []int, whole *table, at int32, side bool) []int {
 	return chain
 }
 
-// come notes the cells of a node as such that the chain comes to.
+// come records that the chain visits the cells of a node.
 func (r *trace) come(n *node) {
 	for _, c := range n.cells {
 		r.cells[c] = true
 	}
 }
 
-// side notes where a side chain ends.
+// side records the end of a side chain.
 func (r *trace) side(literal int) {
 	n := len(r.sides)
 	if n == cap(r.sides) {
@@ -81,8 +81,8 @@ func (r *trace) side(literal int) {
 	r.sides[n] = append(r.sides[n][:0], literal)
 }
 
-// compose puts chain and side chains together, from the first literal on: 1 + a literal,
-// less than 0 in a side, and endOfSide after it.
+// compose merges the chain and its side chains, from the first literal on. It writes 1 +
+// literal, negated in a side chain, and endOfSide after each side chain.
 func (r *trace) compose() {
 	r.whole = r.whole[:0]
 	for _, l := range slices.Backward(r.chain) {
@@ -99,13 +99,13 @@ func (r *trace) compose() {
 	}
 }
 
-// isNet reports whether there are side chains in what was composed.
+// isNet reports whether the composed path has side chains.
 func (r *trace) isNet() bool { return slices.ContainsFunc(r.whole, func(l int) bool { return l < 0 }) }
 
-// composed appends what was composed to a chain, as a new beginning. The nodes of a
-// side are marked, and its first comes from where it leaves the chain.
+// composed appends the composed path to a chain, as a new start. Nodes of side chains are
+// marked; the first of each refers to where it leaves the chain.
 func (x *tables) composed(chain []logic.Node) []logic.Node {
-	main, last := -1, -1 // the last of the chain, and of the side
+	main, last := -1, -1 // last node of the chain, and of the side chain
 	for _, l := range x.trace.whole {
 		if l == endOfSide {
 			last = main

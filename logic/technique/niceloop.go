@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Nice loops and alternating inference chains: links of all sorts, weak and strong in turn.
-// Discontinuous loops come back to the cell they began in with a contradiction;
-// continuous ones go round for ever, so that each weak link is a strong one, too.
+// Nice loops and alternating inference chains (AIC): alternating weak and strong links of
+// all sorts. A discontinuous loop returns to its first cell with a contradiction. In a
+// continuous loop each weak link becomes strong too.
 var (
 	NiceLoop                 = &logic.Technique{Key: "nice-loop", Name: "Nice Loop/AIC", JA: "ナイスループ/AIC", Form: logic.FormChain}
 	ContinuousLoop           = &logic.Technique{Key: "continuous-nice-loop", Name: "Continuous Nice Loop", JA: "連続ナイスループ", Code: "0706", Form: logic.FormLoop}
@@ -25,10 +25,10 @@ var (
 			Also: []*logic.Technique{ContinuousLoop, DiscontinuousLoop, AIC, GroupedContinuousLoop, GroupedDiscontinuousLoop, GroupedAIC}}}
 )
 
-// findLoops finds first what removes most, from the starts that can lead to it, and all others
-// only if more is wanted.
+// findLoops first finds the largest elimination, from the starts that can reach it. It
+// finds all others only if more are wanted.
 func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
-	x, o := &of(s).loops, &of(s).outlook
+	x, o := &of(s).loops, &of(s).reachability
 	x.net = &of(s).net
 	sets := groups && s.LockedInChains
 	for pass := range 2 {
@@ -55,9 +55,9 @@ func findLoops(s *logic.State, groups bool, yield func(*logic.Step) bool) {
 	}
 }
 
-// spread finds all that follows from a literal, nearest first as far as no almost locked
-// sets are in between: then it is in HoDoKu's order, which may come to it by a longer way.
-// A link is two far, as sets make a way longer by odd numbers, too.
+// spread finds all consequences of a literal, nearest first. Almost locked sets are
+// explored in HoDoKu's order, which may find a longer path first. A link counts two, as
+// sets may add odd lengths.
 func (x *net) spread(from int) {
 	x.depart(from)
 	for head := 0; head < len(x.order); head++ {
@@ -71,7 +71,7 @@ func (x *net) depart(from int) {
 	x.order = append(x.order[:0], from)
 }
 
-// extend finds what follows at once from the literal at a place of the order.
+// extend finds the direct consequences of the literal at an index of the order.
 func (x *net) extend(head int) {
 	at := x.order[head]
 	d := x.dist[at] + 2
@@ -88,7 +88,7 @@ func (x *net) extend(head int) {
 	}
 }
 
-// path returns the literals that lead to one, from the first on.
+// path returns the literals that lead to a literal, from the start on.
 func (x *net) path(to int) []int { return x.appendPath(nil, to) }
 
 func (x *net) appendPath(path []int, to int) []int {

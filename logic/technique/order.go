@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// weight is what HoDoKu sorts steps by that remove equally many candidates: the later
-// one stands in the list, the more its cell counts.
+// weight is HoDoKu's sort key of steps with equally many eliminations: later positions in
+// the list and higher cells weigh more.
 func weight(remove []logic.Cand) int {
 	sum := 0
 	for i, c := range remove {
@@ -17,9 +17,8 @@ func weight(remove []logic.Cand) int {
 	return sum
 }
 
-// better compares steps as HoDoKu does: that which removes most comes first, then
-// that with the least weight; of those that remove the same, that with the shortest
-// chain.
+// better compares steps as HoDoKu does: most eliminations first, then least weight; for
+// equal eliminations, the shortest chain.
 func better(p, q *logic.Step) int {
 	if n := cmp.Compare(len(q.Remove), len(p.Remove)); n != 0 {
 		return n
@@ -30,7 +29,7 @@ func better(p, q *logic.Step) int {
 	return cmp.Compare(len(p.Chain), len(q.Chain))
 }
 
-// sameCands reports whether two lists have the same candidates in whatever order.
+// sameCands reports whether two lists have the same candidates in any order.
 func sameCands(a, b []logic.Cand) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(c logic.Cand) bool { return !slices.Contains(b, c) })
 }

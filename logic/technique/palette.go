@@ -6,17 +6,17 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A palette has the nets of a symbol.
+// A palette has the colour nets of a symbol.
 type palette struct {
 	*logic.State
 	v    int
 	nets []hues
-	n    int // so many of them are in use
+	n    int // number of nets in use
 	left logic.Cells
 }
 
-// hues are the cells of a net by their colours, in the order in which they were reached,
-// and what each can see.
+// hues are the cells of a net by colour, in order of discovery, and what each colour
+// sees.
 type hues struct {
 	cells [2][]int
 	sees  [2]logic.Cells
@@ -48,8 +48,8 @@ func (x *palette) paint(s *logic.State, v int) {
 	}
 }
 
-// each paints the symbols of which something has changed since a technique was not found in their
-// candidates, and looks for it, until look returns false.
+// each colours every symbol whose candidates changed since a technique was not found
+// among them, and calls look until it returns false.
 func (x *palette) each(s *logic.State, t *logic.Technique, yield func(*logic.Step) bool, look func(func(*logic.Step) bool) bool) {
 	for v := of(s).untried(s, t, 1); v <= s.Symbols; v = of(s).untried(s, t, v+1) {
 		none := true
@@ -63,7 +63,7 @@ func (x *palette) each(s *logic.State, t *logic.Technique, yield func(*logic.Ste
 	}
 }
 
-// spread gives a cell a colour, and those that it is linked with the other one.
+// spread colours a cell, and the cells linked to it in the other colour.
 func (x *palette) spread(h *hues, cell, colour int) {
 	x.left.Remove(cell)
 	h.cells[colour] = append(h.cells[colour], cell)
@@ -87,7 +87,7 @@ func (x *palette) other(cell, i int) int {
 	return x.Houses[spot.House].Cells[m.First()]
 }
 
-// looks reports whether a cell of some sees one of others.
+// looks reports whether some cell of a list sees one of a set.
 func looks(sees logic.Cells, cells []int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return sees.Has(c) })
 }

@@ -6,9 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// shortest returns the step of the shortest chain between any of the ends that comes to
-// no cell twice; of those with equally many links the first. It is nil if there is
-// none.
+// shortest returns the step of the shortest chain between any of the ends without
+// repeated cells, the first on a tie. It returns nil if there is none.
 func (w *web) shortest(s *logic.State, t *logic.Technique, all []ends) *logic.Step {
 	least := longestChain
 	for _, e := range all {
@@ -29,8 +28,8 @@ func (w *web) shortest(s *logic.State, t *logic.Technique, all []ends) *logic.St
 	return nil
 }
 
-// aim finds out how many links each candidate is from the nearest end, by the kind of
-// the last link that leads to it.
+// aim computes the links from each candidate to the nearest end, by the kind of the link
+// before.
 func (w *web) aim(all []ends) {
 	w.target = slices.Repeat([]int{longestChain + 1}, 2*len(w.cands))
 	for _, e := range all {
@@ -44,8 +43,7 @@ func (w *web) aim(all []ends) {
 	}
 }
 
-// walk goes on from the last of a path with so many links to an end. The path it
-// found is w.path.
+// walk extends a path by a number of links to an end. The result is w.path.
 func (w *web) walk(path []int, links int) bool {
 	at, strong := path[len(path)-1], len(path)%2 == 0
 	state := 2 * at
@@ -70,8 +68,8 @@ func (w *web) walk(path []int, links int) bool {
 	return false
 }
 
-// again reports whether a path has the cell of a candidate, but for its last, in which
-// it may stay, and its first, where it may end.
+// again reports whether a path already has the cell of a candidate. Staying in the last
+// cell and ending in the first are allowed.
 func (w *web) again(path []int, to, links int) bool {
 	cell := w.cands[to].Cell()
 	for i, at := range path[:len(path)-1] {
@@ -91,8 +89,8 @@ func (w *web) step(s *logic.State, t *logic.Technique) *logic.Step {
 	return p
 }
 
-// alternating proves a chain of single candidates that begins and ends with strong
-// links: these are the bases, and the weak links the covers.
+// alternating proves a chain of single candidates with strong links at both ends. Strong
+// links are the bases, weak links the covers.
 func alternating(s *logic.State, chain []logic.Node) (p logic.Proof) {
 	for i := 1; i < len(chain); i++ {
 		a, b := chain[i-1].Cands[0], chain[i].Cands[0]

@@ -5,7 +5,7 @@ import _ "embed"
 //go:embed testdata/positions.txt
 var positions string
 
-// Positions returns a position for each technique, a line of fields with tabs between
-// them: its key, the cells and what is removed besides as in HoDoKu's library, and the
-// notation of a step that is there.
+// Positions returns an example position of each technique. Each line has tab-separated
+// fields: the key, the cells and deleted candidates as in HoDoKu's library, and a step in
+// its notation.
 func Positions() string { return positions }

@@ -20,14 +20,14 @@ import (
 
 var update = flag.Duration("update", 0, "look so long for positions of techniques that have none, and add them to testdata")
 
-// large are fish that take long to look for.
+// large matches fish that take long to find.
 var large = regexp.MustCompile("mutant|squirmbag|whale|leviathan|franken-jelly")
 
 const positions = "testdata/positions.txt"
 
-// Each technique finds its step in a position that was made for it: a line of its key,
-// the 81 cells as in HoDoKu's library, what is removed besides, and the step, without the
-// lines of its chains. A key with /sets is a chain through almost locked sets.
+// Each technique finds its step in an example position. A line has the key, the 81 cells
+// as in HoDoKu's library, the deleted candidates and the step without its chains. A key
+// with /sets is a chain through almost locked sets.
 func TestPositions(t *testing.T) {
 	text, err := os.ReadFile(positions)
 	if err != nil && *update == 0 {
@@ -67,7 +67,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// optionsOf returns the options with which a technique is found.
+// optionsOf returns the options that a technique needs.
 func optionsOf(key string) logic.Options {
 	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")
 	return logic.Options{MissingCandidates: true, Dual: twins, Siamese: twins, LockedInChains: strings.HasSuffix(key, sets)}
@@ -88,7 +88,7 @@ func firstLine(s *logic.State, p *logic.Step) string {
 	return line
 }
 
-// stepsOf returns the steps of a technique, each of which must be proved.
+// stepsOf returns the steps of a technique and checks that each is proved.
 func stepsOf(t *testing.T, s *logic.State, key string) (found []string) {
 	for _, f := range technique.All() {
 		name := strings.TrimSuffix(key, sets)
@@ -108,8 +108,8 @@ func stepsOf(t *testing.T, s *logic.State, key string) (found []string) {
 	return found
 }
 
-// search makes puzzles and looks in the positions on the way to their solution for
-// techniques that are wanted.
+// search makes puzzles and looks for wanted techniques in the positions on the way to
+// their solutions.
 func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string) map[string]bool {
 	empty, err := sudoku.Kind.Parse("sudoku:3x3")
 	if err != nil {
@@ -146,7 +146,7 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 	return have
 }
 
-// wanted returns lines for the steps of a finder of which there are none.
+// wanted returns a line for each step of a finder that is still missing.
 func wanted(s *logic.State, f logic.Finder, have map[string]bool) (text string) {
 	for _, x := range append([]*logic.Technique{f.Technique}, f.Also...) {
 		if endless(x.Key) {
@@ -178,8 +178,8 @@ func wantedBy(s *logic.State, f logic.Finder, key string, have map[string]bool) 
 	return text
 }
 
-// endless reports whether it takes too long to look for a technique in many positions:
-// fish of five houses or more, boxes among them.
+// endless reports whether a technique is too slow for many positions: fish of five or
+// more houses, with boxes.
 func endless(key string) bool {
 	large := func(name string) bool { return strings.Contains(key, name) }
 	return (large("mutant") || large("franken")) && (large("squirmbag") || large("whale") || large("leviathan"))

@@ -6,19 +6,19 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A reason is why a literal is true: what chains lead to, from one literal that cannot
-// be or from several of which one is true.
+// A reason is why a literal is true: chains from one impossible literal, or from several
+// literals one of which is true.
 type reason struct {
 	effect      int
 	verity      bool
 	nodes       int       // of all chains
 	first, last int       // the chains, in forces.ends
-	where       logic.Set // where the contradiction is; or of what one is true
+	where       logic.Set // place of the contradiction; or the cell or house one of whose literals is true
 	empty       bool      // nothing is left there
 	order       int
 }
 
-// compare puts placements first, and then goes by cells.
+// compare orders placements first, then by cells.
 func (x *forces) compare(a, b reason) int {
 	on := func(r reason) int { return 1 - r.effect&1 }
 	cand := func(r reason) logic.Cand { return logic.CandOf(x.nodes[r.effect/2].first(), x.nodes[r.effect/2].v) }
@@ -28,7 +28,7 @@ func (x *forces) compare(a, b reason) int {
 	return cmp.Or(cmp.Compare(on(a), on(b)), cmp.Compare(cand(a), cand(b)), cmp.Compare(a.nodes, b.nodes), cmp.Compare(a.order, b.order))
 }
 
-// rank puts effects in the order of compare, as far as that goes by them alone.
+// rank orders effects as compare does, as far as the effects alone decide.
 func (x *forces) rank(effect int) int {
 	if effect&1 == 1 {
 		return x.nodes[effect/2].first()
@@ -36,13 +36,13 @@ func (x *forces) rank(effect int) int {
 	return x.Shape.Size() + effect/2
 }
 
-// unwanted reports whether nobody wants an effect.
+// unwanted reports whether an effect is outside the wanted ranks.
 func (x *forces) unwanted(effect int) bool {
 	rank := x.rank(effect)
 	return rank < x.wanted[0] || rank > x.wanted[1]
 }
 
-// note keeps x.chain as the reason of an effect, if it is the first or has fewer nodes.
+// note records x.chain as the reason of an effect, if it is the first or has fewer nodes.
 func (x *forces) note(r reason) {
 	var net bool
 	if r.nodes, net = x.length(r.verity); x.tables != nil && !net {
@@ -71,7 +71,7 @@ func (x *forces) note(r reason) {
 	*at = len(x.found)
 }
 
-// to begins x.chain anew with chains from a literal to others.
+// to restarts x.chain with chains from a literal to others.
 func (x *forces) to(from int, all ...int) {
 	x.chain = x.chain[:0]
 	for _, l := range all {

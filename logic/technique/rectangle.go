@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Unique rectangles: four cells of which each house has two or none. If they had two
-// symbols alone these could change places, and there would be two solutions; so one of
-// the four has another.
+// Unique rectangles: four cells with two or none in each house. If they had only the same
+// two symbols, these could be swapped, giving a second solution; so one of the cells has
+// another symbol.
 var (
 	Unique1         = unique("unique-1", "Uniqueness Test 1", "ユニークネス1", "0600")
 	Unique2         = unique("unique-2", "Uniqueness Test 2", "ユニークネス2", "0601")
@@ -26,17 +26,17 @@ func unique(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormWing, Unique: true}
 }
 
-// A rectangle is four cells, the first two in one line and the first and the third in
-// one across, and two symbols.
+// A rectangle is four cells and two symbols. The first and second cell share a line; the
+// first and third share a crossing line.
 type rectangle struct {
 	cells [4]int
 	pair  logic.Mask
-	more  [4]int // those that can have another symbol, n of them, ascending
+	more  [4]int // the n cells with other candidates, ascending
 	n     int
-	two   [4]int // the others
+	two   [4]int // the remaining cells
 }
 
-// inRectangles returns a finder that asks find for the steps of each rectangle.
+// inRectangles returns a finder that calls find for each rectangle.
 func inRectangles(t *logic.Technique, find func(*logic.State, *rectangle, func(*logic.Step) bool) bool) logic.Finder {
 	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		if !s.Unique || !s.Grid() {
@@ -51,8 +51,8 @@ func inRectangles(t *logic.Technique, find func(*logic.State, *rectangle, func(*
 	}}
 }
 
-// rectangles returns those of the state, by the first cell with two candidates, the
-// next in its line, and the others.
+// rectangles returns the rectangles of the state, ordered by the first bivalue cell, then
+// its neighbours in line.
 func (x *scratch) rectangles(s *logic.State) []rectangle {
 	if x.rectRev == s.Rev && x.rectMissing == s.MissingCandidates {
 		return x.rects
@@ -69,8 +69,8 @@ func (x *scratch) rectangles(s *logic.State) []rectangle {
 	return x.rects
 }
 
-// fits reports whether a cell can have both symbols of another, or, if candidates may
-// be missing, could have if only placed symbols counted.
+// fits reports whether cell b can have both symbols of cell a. If candidates may be
+// missing, only placed symbols count.
 func (x *scratch) fits(s *logic.State, a, b int) bool {
 	if !s.MissingCandidates {
 		return s.At(a)&^s.At(b) == 0
@@ -78,7 +78,7 @@ func (x *scratch) fits(s *logic.State, a, b int) bool {
 	return s.Value(b) == 0 && s.At(a)&^x.allowed[b] == 0
 }
 
-// findAllowed works out what symbols each cell could have if only placed ones counted.
+// findAllowed computes which symbols each cell could have if only placed symbols counted.
 func (x *scratch) findAllowed(s *logic.State) {
 	n := s.Shape.Size()
 	if len(x.allowed) < n {

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// refute shows that a symbol cannot be put into all rows, with those cells and without
-// a candidate, which may be 0.
-func (x *stencil) refute(v int, on []logic.Cand, but logic.Cand) (p logic.Proof) {
+// refute proves that a symbol has no place in every row if it is placed in the cells of
+// on and not in but; but may be 0.
+func (x *templateCache) refute(v int, on []logic.Cand, but logic.Cand) (p logic.Proof) {
 	gone := func(c logic.Cand) bool {
 		known := func(l logic.Line) bool { return x.Exclude(l.Cands[0], c) }
 		return c == but || slices.ContainsFunc(on, func(o logic.Cand) bool { return x.Exclude(o, c) }) || slices.ContainsFunc(x.lines, known)

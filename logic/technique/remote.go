@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Remote pairs: a chain of four cells or more with the same two candidates, which take
-// them in turn.
+// Remote pairs: a chain of at least four cells with the same two candidates, which
+// alternate along it.
 var (
 	RemotePair = &logic.Technique{Key: "remote-pair", Name: "Remote Pair", JA: "リモートペア", Code: "0703", Form: logic.FormChain}
 
@@ -16,11 +16,11 @@ var (
 
 const longestRemote = 10 // cells of a chain
 
-// A remote is a chain that is being looked for.
+// A remote is a search for a chain.
 type remote struct {
 	*logic.State
 	x, y  int
-	cells []int // in reading order, that have x and y
+	cells []int // cells with candidates x and y, in reading order
 	chain []int
 	found []*logic.Step
 }
@@ -59,7 +59,8 @@ func findRemotePair(s *logic.State, yield func(*logic.Step) bool) {
 	yieldBest(found, yield)
 }
 
-// seenTwice reports whether anything outside of the cells sees two of them and may have x or y.
+// seenTwice reports whether a cell outside sees two of the chain's cells and has
+// candidate x or y.
 func (r *remote) seenTwice() bool {
 	for i := range r.Words {
 		var cells, once, twice uint64
@@ -77,8 +78,8 @@ func (r *remote) seenTwice() bool {
 	return false
 }
 
-// grow adds a cell to the chain and goes on from there: to the cells of its row, its
-// column, its box.
+// grow adds a cell to the chain and continues to cells in its row, its column and its
+// box.
 func (r *remote) grow(cell int) {
 	r.chain = append(r.chain, cell)
 	if n := len(r.chain); n >= 4 && n%2 == 0 && sees(r.State, r.x, r.chain[0], cell) {

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// note makes the step of the chain, unless there is one that removes the same and is
-// no longer.
+// note makes the step of the chain, unless one with the same eliminations is at least as
+// short.
 func (r *remote) note() {
 	p := &logic.Step{Technique: RemotePair, Symbols: []int{r.x, r.y}}
 	for _, v := range p.Symbols {
@@ -31,8 +31,8 @@ func (r *remote) note() {
 	r.found = append(r.found, p)
 }
 
-// removed returns what loses v: what sees both ends, and in chains of more than four
-// cells, any two that are three or more apart and not of the same colour.
+// removed returns the cells that lose v. These see both ends or, in chains of more than
+// four cells, two cells of opposite colours at least three apart.
 func (r *remote) removed(v int) (list []logic.Cand) {
 	if len(r.chain) == 4 {
 		return seen(r.State, v, r.chain[0], r.chain[3], nil)
@@ -46,8 +46,8 @@ func (r *remote) removed(v int) (list []logic.Cand) {
 	return slices.Compact(list)
 }
 
-// alternate proves that x is true at one end of a chain: its cells are bases, and y,
-// x, y and so on, of two neighbours each, are covers.
+// alternate proves that x is true at one end of a chain. The cells are bases; covers are
+// y, x, y and so on, each over two neighbours.
 func alternate(chain []int, x, y int) (p logic.Proof) {
 	for i, cell := range chain {
 		p.Base = append(p.Base, logic.CellSet(cell))

@@ -2,43 +2,43 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// scratch is what techniques keep with a state: memory for lists, and what holds as
-// long as the state stays as it is.
+// scratch is the data that techniques keep with a state: working memory, and results
+// valid while the state is unchanged.
 type scratch struct {
-	rev     uint64 // of the state when pairs was made
-	pairs   []int  // cells with two candidates
+	rev     uint64 // revision of the state for which pairs is valid
+	pairs   []int  // bivalue cells
 	newest  uint64 // the latest RevAt of these
 	options logic.Options
-	none    map[*logic.Technique]*none
+	none    map[*logic.Technique]*misses
 	watch   watch
-	noCross []uint64 // by line and box: the later RevIn of both when there was no Sue de Coq
+	noCross []uint64 // by line and box: the later RevIn of both when no Sue de Coq was found
 
-	turbots  []turbot
-	boxes    [2][]finBox // of finned fish, with rows and with columns as bases
-	corners  [][]corner  // by cell: the rectangles that begin there
-	web      web
-	net      net
-	alses    alses
-	palette  palette
-	forces   forces
-	tables   tables
-	blossom  blossom
-	stencil  stencil
-	closure  closure
-	outlook  outlook
-	loops    loops
-	crossing crossing
-	laws     lawyer
-	supposed hypothesis
+	turbots      []turbot
+	boxes        [2][]finBox // of finned fish, with rows and with columns as bases
+	corners      [][]corner  // by cell: the rectangles that begin there
+	web          web
+	net          net
+	alses        alses
+	palette      palette
+	forces       forces
+	tables       tables
+	blossom      blossom
+	templates    templateCache
+	closure      closure
+	reachability reachability
+	loops        loops
+	crossing     crossing
+	laws         lawCache
+	supposed     hypothesis
 
-	calm  calm
-	small small
-	masks [logic.MaxSymbols + 1]logic.Mask // see choice
+	looseCandidates looseCandidates
+	small           small
+	masks           [logic.MaxSymbols + 1]logic.Mask // see choice
 
-	rectRev     uint64 // of the state when rects was made, and whether candidates could be missing
+	rectRev     uint64 // revision for which rects is valid, and whether candidates could be missing
 	rectMissing bool
 	rects       []rectangle
-	allowed     []logic.Mask // by cell, and placed by house: see findAllowed
+	allowed     []logic.Mask // by cell; placed is by house: see findAllowed
 	placed      []logic.Mask
 }
 
@@ -59,7 +59,7 @@ func (x *scratch) crossed(s *logic.State) []uint64 {
 	return x.noCross
 }
 
-// bivalues returns the cells with two candidates, ascending.
+// bivalues returns the bivalue cells, ascending.
 func bivalues(s *logic.State) []int {
 	x := of(s)
 	if x.rev != s.Rev {

@@ -16,8 +16,8 @@ var (
 		{Technique: HiddenSingle, Find: findHiddenSingle}}
 )
 
-// findFullHouse finds the last open cells of houses, in the order in which they
-// became naked singles.
+// findFullHouse finds the last open cells of houses, in the order in which they became
+// naked singles.
 func findFullHouse(s *logic.State, yield func(*logic.Step) bool) {
 	for _, c := range s.Naked() {
 		if !s.Has(c) {
@@ -42,8 +42,8 @@ func findNakedSingle(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// findHiddenSingle finds each once, in the order in which a house came to have one
-// place for it.
+// findHiddenSingle finds each hidden single once, in the order in which its house was
+// left with one place.
 func findHiddenSingle(s *logic.State, yield func(*logic.Step) bool) {
 	findHidden(s, anyHouse, yield)
 }
@@ -78,7 +78,7 @@ func hiddenIn(s *logic.State, c logic.Cand, in func(*logic.House) bool) int {
 	return -1
 }
 
-// single makes the step of a single, of which there are so many that it has all in one piece of memory.
+// single makes the step of a single. Singles are frequent, so the step is one allocation.
 func single(t *logic.Technique, c logic.Cand, base logic.Set) *logic.Step {
 	p := &struct {
 		logic.Step

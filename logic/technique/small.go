@@ -2,10 +2,10 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// largestSubset is the most cells of a subset that is looked for.
+// largestSubset is the maximum number of cells in a subset.
 const largestSubset = 4
 
-// fewest are places or symbols, by how many symbols or places they have at most.
+// fewest holds places or symbols, by how many symbols or places they have at most.
 type fewest [largestSubset + 1]logic.Mask
 
 func (f *fewest) add(i int, m logic.Mask) {
@@ -16,13 +16,14 @@ func (f *fewest) add(i int, m logic.Mask) {
 	}
 }
 
-// A small has the places of each house with few symbols, and the symbols with few places.
+// A small holds, for each house, the places with few symbols and the symbols with few
+// places.
 type small struct {
-	revs [2][]uint64 // of places and of symbols, by house: its RevIn when they were found
+	revs [2][]uint64 // of places and of symbols, by house: the RevIn for which they are valid
 	few  [2][]fewest
 }
 
-// of returns the places of a house, or the symbols.
+// of returns the places of a house, or its symbols.
 func (x *small) of(s *logic.State, h int, symbols bool) *fewest {
 	of := 0
 	if symbols {

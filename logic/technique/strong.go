@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Two houses with two places each for a symbol, one of each near the other: one of
-// the other two is true.
+// Two houses with two places each for a symbol, where one place of each sees the other:
+// one of the two remaining places is true.
 var (
 	Skyscraper = linked("skyscraper", "Skyscraper", "スカイスクレーパー", "0400")
 	Kite       = linked("2-string-kite", "2-String Kite", "2ストリングカイト", "0401")
@@ -20,8 +20,7 @@ func linked(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormLinked}
 }
 
-// findSkyscraper finds two rows whose places share one column, and the same with
-// columns.
+// findSkyscraper finds two rows whose places share one column, and the same for columns.
 func findSkyscraper(s *logic.State, yield func(*logic.Step) bool) {
 	var buffer [logic.MaxSymbols]pair
 	fresh, none := of(s).fresh(s, Skyscraper), true
@@ -45,7 +44,7 @@ func findSkyscraper(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// skyscraper returns the step of two pairs, nil if they make none.
+// skyscraper returns the step of two pairs, or nil.
 func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind) *logic.Step {
 	first, second := together(s, across, p.a, q.a), together(s, across, p.b, q.b)
 	if first == second {
@@ -61,7 +60,7 @@ func skyscraper(s *logic.State, v int, p, q pair, across logic.HouseKind) *logic
 	return link(Skyscraper, v, p, q, s.House(p.a, across), remove)
 }
 
-// link makes the step of two pairs whose first cells are in one house.
+// link makes the step of two pairs whose first cells share a house.
 func link(t *logic.Technique, v int, p, q pair, by int, remove []logic.Cand) *logic.Step {
 	return &logic.Step{Technique: t, Symbols: []int{v}, Remove: remove,
 		Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{p.b, q.b}}, {Role: logic.Link, Cells: []int{p.a, q.a}, Houses: []int{by}},
@@ -69,8 +68,8 @@ func link(t *logic.Technique, v int, p, q pair, by int, remove []logic.Cand) *lo
 		Proof: logic.Proof{Base: []logic.Set{logic.HouseSet(p.house, v), logic.HouseSet(q.house, v)}, Cover: []logic.Set{logic.HouseSet(by, v)}}}
 }
 
-// findKite finds a row and a column that are near each other in a box. What lies
-// where their other ends cross is false.
+// findKite finds a row pair and a column pair that meet in a box. The cell where their
+// other ends cross loses the symbol.
 func findKite(s *logic.State, yield func(*logic.Step) bool) {
 	if !s.Dual {
 		kites(s, yield)
@@ -105,7 +104,7 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !s.Has(cross) {
 					continue
 				}
-				if peers := s.Peers(cross.Cell()); !peers.Has(p.b) || !peers.Has(q.b) { // its row or its column is no house
+				if peers := s.Peers(cross.Cell()); !peers.Has(p.b) || !peers.Has(q.b) { // its row or its column is not a house
 					continue
 				}
 				if none = false; !yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {
@@ -119,7 +118,8 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// near turns two pairs round so that their first cells are in one box, if that can be.
+// near swaps the cells of two pairs so that the first ones share a box. It reports
+// whether that is possible.
 func near(s *logic.State, p, q *pair) bool {
 	switch {
 	case together(s, logic.Box, p.a, q.a):

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Subsets: so many cells of a house have so many symbols between them. A locked one
-// is in two houses, and removes something from both.
+// Subsets: n cells of a house share n symbols. A locked subset lies in two houses and
+// removes something from both.
 var (
 	LockedPair   = subset("locked-pair", "Locked Pair", "ロックトペア", "0110")
 	LockedTriple = subset("locked-triple", "Locked Triple", "ロックトトリプル", "0111")
@@ -23,17 +23,17 @@ func subset(key, name, ja, code string) *logic.Technique {
 	return &logic.Technique{Key: key, Name: name, JA: ja, Code: code, Form: logic.FormSubset}
 }
 
-// over reports whether rules have more symbols than so many: where a fish has all rows, or a subset
-// all cells of a house, nothing is left that they could remove.
+// over returns a filter for rules with more than n symbols. A fish with all rows, or a
+// subset with all cells of a house, removes nothing.
 func over(n int) func(*logic.Rules) bool {
 	return func(r *logic.Rules) bool { return r.Symbols > n }
 }
 
-// boxesFirst are the kinds of houses in the order in which subsets are looked for.
+// boxesFirst is the order of houses in the search for subsets.
 var boxesFirst = [...]logic.HouseKind{logic.Box, logic.Row, logic.Col, logic.Other}
 
-// A choice is being made of n cells of a house that have n symbols, or, if it is hidden, of n
-// symbols that have n places.
+// A choice is the search state for n cells of a house with n symbols or, if hidden, n
+// symbols with n places.
 type choice struct {
 	*logic.State
 	t       *logic.Technique
@@ -41,16 +41,16 @@ type choice struct {
 	hidden  bool
 	locked  bool
 	house   int
-	masks   *[logic.MaxSymbols + 1]logic.Mask // by place: the symbols, or by symbol: the places
-	changed logic.Mask                        // those of which something has changed since nothing was met
-	met     bool                              // anything in the house
+	masks   *[logic.MaxSymbols + 1]logic.Mask // by place: its symbols; or by symbol: its places
+	changed logic.Mask                        // those that changed since nothing was found
+	met     bool                              // a subset of the house was found
 	yield   func(*logic.Step) bool
 }
 
-// among looks in houses of some kinds, but for those in which nothing has changed since nothing
-// was met there: what is removed in other houses can only have become less.
+// among searches the houses of some kinds, except those unchanged since nothing was
+// found: eliminations in other houses can only have shrunk.
 func (x *choice) among(kinds []logic.HouseKind) {
-	none := of(x.State).noneOf(x.State, x.t).houses
+	none := of(x.State).missesOf(x.State, x.t).houses
 	x.masks = &of(x.State).masks
 	for _, kind := range kinds {
 		for _, h := range x.Kinds[kind] {
@@ -68,8 +68,8 @@ func (x *choice) among(kinds []logic.HouseKind) {
 	}
 }
 
-// few returns the places or symbols of the house with n symbols or places at most, and finds
-// those that have changed since then.
+// few returns the places or symbols with at most n symbols or places, and finds those
+// changed since revision then.
 func (x *choice) few(then uint64) (all logic.Mask) {
 	all, x.changed = of(x.State).small.of(x.State, x.house, x.hidden)[x.n], 0
 	if all.Len() < x.n {
@@ -90,7 +90,7 @@ func (x *choice) few(then uint64) (all logic.Mask) {
 	return all
 }
 
-// choose goes on with those that are left, after so many were chosen, some of which have changed.
+// choose adds members from left; changed says whether a chosen one has changed.
 func (x *choice) choose(left logic.Mask, chosen int, all, union logic.Mask, changed bool) bool {
 	if chosen == x.n {
 		switch {
@@ -113,8 +113,8 @@ func (x *choice) choose(left logic.Mask, chosen int, all, union logic.Mask, chan
 	return true
 }
 
-// step makes a step of cells and symbols of the house: the cells are the base and
-// the symbols cover, or, if it is hidden, the other way round.
+// step makes a step of cells and symbols of the house. The cells are bases and the
+// symbols covers; the reverse for hidden subsets.
 func (x *choice) step(places, symbols logic.Mask, remove []logic.Cand, hidden bool) *logic.Step {
 	p := &logic.Step{Technique: x.t, Symbols: symbols.List(), Remove: remove}
 	var cells []int

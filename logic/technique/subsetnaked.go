@@ -17,8 +17,8 @@ func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
 	}}
 }
 
-// nakedStep yields the step of places of the house with these symbols, if it removes
-// anything and is locked or not, as it should be. What lies in a box was found there.
+// nakedStep yields the step of the places with these symbols, if it removes anything and
+// its lockedness fits the technique. Subsets inside a box were found in the box.
 func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 	var remove []logic.Cand
 	h, inside, outside := x.Houses[x.house], false, false
@@ -39,7 +39,7 @@ func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 }
 
 // lose adds the candidates that house g loses. It reports whether there are any, and
-// whether any are out of the house chosen from.
+// whether any lie outside the chosen house.
 func (x *choice) lose(remove *[]logic.Cand, g int, places, symbols logic.Mask) (any, out bool) {
 	common := x.Common(g, x.house)
 	for i, cell := range x.Houses[g].Cells {

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Sue de Coq: cells where a line crosses a box, with cells of the rest of both, have
-// as many symbols as they are, each counted where it must be. So each symbol has its
+// Sue de Coq: cells at the crossing of a line and a box, with more cells of both, have as
+// many symbols as cells. Symbols count in each part that needs them, so each has its
 // place there.
 var (
 	SueDeCoq = &logic.Technique{Key: "sue-de-coq", Name: "Sue de Coq", JA: "スー・ド・コック", Code: "1101", Form: logic.FormCrossing}
@@ -11,26 +11,26 @@ var (
 	suesDeCoq = []logic.Finder{{Technique: SueDeCoq, Find: findSueDeCoq}}
 )
 
-// A crossing is a line and a box, and cells that were chosen where they cross, in the
-// rest of the line, and in the rest of the box.
+// A crossing is a line and a box, with cells chosen at the crossing, in the rest of the
+// line and in the rest of the box.
 type crossing struct {
 	*logic.State
 	line, box  int
 	inLine     [logic.MaxSymbols]logic.Mask // by place: the candidates
 	inBox      [logic.MaxSymbols]logic.Mask
-	twins      [logic.MaxSymbols]logic.Mask // by place in the line: the place in the box, or none
+	twins      [logic.MaxSymbols]logic.Mask // by place in the line: the place in the box, or empty
 	openLine   logic.Mask                   // places of open cells
 	openBox    logic.Mask
-	crossed    logic.Mask // the places of the line that are in the box
+	crossed    logic.Mask // the places of the line inside the box
 	both, l, b group
-	rest       logic.Mask // of openBox, without both
-	more       int        // symbols that both has more than cells
-	tried      int        // choices
+	rest       logic.Mask // openBox without the chosen cells of both
+	more       int        // number of symbols of both beyond its cells
+	tried      int        // number of choices tried
 	met        bool
 	yield      func(*logic.Step) bool
 }
 
-// A group is cells of a house, by their places, and their symbols.
+// A group is cells of a house, by place, and their symbols.
 type group struct {
 	places  logic.Mask
 	symbols logic.Mask
@@ -63,7 +63,7 @@ func findSueDeCoq(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// cross chooses two cells or more where line and box cross, of those that are left.
+// cross chooses two or more cells at the crossing, from left.
 func (x *crossing) cross(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
 		x.both = g.with(&x.inLine, left.First())
@@ -77,7 +77,7 @@ func (x *crossing) cross(g group, left logic.Mask) bool {
 	return true
 }
 
-// along chooses cells of the line, which must take some of the symbols away.
+// along chooses cells of the line, which must take away some of the symbols.
 func (x *crossing) along(g group, left logic.Mask) bool {
 	for ; left != 0; left &= left - 1 {
 		if x.tried++; x.tried&1023 == 0 && x.Stopped() {
@@ -102,8 +102,8 @@ func (x *crossing) along(g group, left logic.Mask) bool {
 	return true
 }
 
-// beside chooses cells of the box, which must take so many symbols that nothing is left,
-// but none that those of the line take.
+// beside chooses cells of the box, which must take need symbols and none that the line
+// cells take.
 func (x *crossing) beside(g group, left logic.Mask, need int) bool {
 	for ; left != 0; left &= left - 1 {
 		if x.tried++; x.tried&1023 == 0 && x.Stopped() {

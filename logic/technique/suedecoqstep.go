@@ -2,8 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// found yields the step, if it removes anything: of the box what the line does not
-// take, of the line what the box does not take, and what both have besides.
+// found yields the step if it removes anything. The rest of the box loses the symbols the
+// line does not take; the rest of the line those the box does not take; both lose the
+// extra common ones.
 func (x *crossing) found() bool {
 	p := &logic.Step{}
 	used := x.twin(x.both.places) | x.b.places
@@ -40,7 +41,7 @@ func (x *crossing) part(p *logic.Step, role logic.Role, house int, g group) logi
 	return part
 }
 
-// meet sets out with a line and a box that have some places of the line in common.
+// meet starts the search at a line and a box with common places.
 func (x *crossing) meet(s *logic.State, line, box int, common logic.Mask) {
 	x.State, x.line, x.box, x.crossed, x.met = s, line, box, common, false
 	x.openLine, x.openBox = x.open(line, &x.inLine), x.open(box, &x.inBox)

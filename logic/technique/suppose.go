@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Supposition: a candidate is taken to be true, and what follows by singles and by laws,
-// each alone, ends in a contradiction. Those that end so soonest come first, and have names by
-// how soon that is. In a nested one candidates are tried after that in the same way.
+// Supposition: a candidate is assumed true, and singles and single laws lead to a
+// contradiction. Short refutations come first; the technique names grade the length. A
+// nested supposition makes further assumptions inside.
 var (
 	ShortSupposition = &logic.Technique{Key: "short-supposition", Name: "Short Supposition", JA: "短い仮定", Form: logic.FormAssumption}
 	Supposition      = &logic.Technique{Key: "supposition", Name: "Supposition", JA: "仮定", Form: logic.FormAssumption}
@@ -21,43 +21,42 @@ var (
 		}}}
 )
 
-// supposes returns the finder of suppositions of some of the lengths.
+// supposes returns the finder of suppositions with a range of lengths.
 func supposes(t *logic.Technique, from, to int) logic.Finder {
 	return logic.Finder{Technique: t, Find: func(s *logic.State, yield func(*logic.Step) bool) { of(s).supposed.all(s, t, 0, from, to, yield) }}
 }
 
-// ByRules returns the finders of techniques for puzzles of all kinds, which know nothing but
-// the laws that a puzzle has.
+// ByRules returns the finders that work for any puzzle, from its laws alone.
 func ByRules() []logic.Finder { return slices.Concat(laws, jointCounts, suppositions) }
 
-// lengths are how many lines a trial may have, in turn.
+// lengths are the maximum numbers of lines in an assumption, by technique.
 var lengths = [...]int{2, 5, 12, 30, 90, 1 << 20}
 
-// rounds is how many trials of the nested sort are made at most in one position.
+// rounds bounds the assumptions of a nested search in one position.
 const rounds = 4000
 
-// A hypothesis is a board on which something is supposed.
+// A hypothesis is a board with an assumption.
 type hypothesis struct {
 	*logic.State
-	from    *logic.State // before
+	from    *logic.State // the state before
 	start   logic.Cand
 	filter  *logic.Filter
 	lines   []line
-	gone    []logic.Cand // by lines
-	before  []logic.Mask // by cell: what it could have when that was last looked at
-	changed []int        // cells, by lines
+	gone    []logic.Cand // candidates removed by lines
+	before  []logic.Mask // by cell: the candidates when last looked at
+	changed []int        // cells changed by lines
 	queue   queue        // laws to look at, one by one
-	tight   queue        // laws to look at when nothing else follows, with what their cells exclude
-	looked  logic.Cells  // what the trial rests on, besides the laws that were asked
+	tight   queue        // laws to look at last, together with the mutual exclusion of their cells
+	looked  logic.Cells  // the cells the assumption depends on, besides those of the laws used
 	asked   []int
 	memory  memory
 	inner   *hypothesis
-	within  bool // it is the inner one of another
-	left    int  // trials that may be made
+	within  bool // this is nested in another hypothesis
+	left    int  // assumptions that may still be made
 }
 
-// all tries the candidates of all open cells, those with the fewest first, and yields what is
-// refuted by so many lines as some of the lengths, and by no fewer.
+// all assumes the candidates of every open cell, cells with the fewest first. It yields
+// those whose refutation has a length in the given range.
 func (x *hypothesis) all(s *logic.State, t *logic.Technique, depth, from, to int, yield func(*logic.Step) bool) {
 	x.begin(s, depth)
 	if depth == 0 {
@@ -114,8 +113,8 @@ func (x *hypothesis) begin(s *logic.State, depth int) {
 	}
 }
 
-// refute supposes a candidate, and returns a proof that it is false; nil if nothing comes of
-// it, or, as the other value says, not in so many lines.
+// refute assumes a candidate and returns a proof that it is false. It returns nil without
+// a contradiction; stopped reports that the line limit was reached first.
 func (x *hypothesis) refute(s *logic.State, c logic.Cand, most, depth int) (p *logic.Proof, stopped bool) {
 	x.from, x.start, x.lines = s, c, x.lines[:0]
 	x.left--

@@ -6,16 +6,16 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A line is what followed, the cells that it follows from, and those that it changed. It is
-// in memory of the trial.
+// A line is a consequence, the cells it follows from and the cells it changed. It uses
+// the memory of the hypothesis.
 type line struct {
 	logic.Line
-	law      int // that it follows from, if it has no proof; -1
+	law      int // the law it follows from if it has no proof; -1
 	from, to []int
 }
 
-// look adds those of some cells that have changed to x.changed, and finds the laws that speak of
-// them.
+// look adds the changed cells of some cells to x.changed, and queues the laws that
+// mention them.
 func (x *hypothesis) look(cells iter.Seq[int]) {
 	for cell := range cells {
 		if now := can(x.State, cell); now != x.before[cell] {
@@ -32,7 +32,7 @@ func (x *hypothesis) look(cells iter.Seq[int]) {
 	}
 }
 
-// put places a symbol, and looks at the cells that this can change.
+// put places a symbol and looks at the cells this can change.
 func (x *hypothesis) put(c logic.Cand) {
 	x.Place(c)
 	x.looks(x.Peers(c.Cell()))
@@ -55,8 +55,8 @@ func (x *hypothesis) put(c logic.Cand) {
 	})
 }
 
-// follow takes the next that follows: a single, or what a law leaves. A proof is a law that
-// leaves nothing. It is false if nothing follows.
+// follow makes the next deduction: a single, or what a law leaves. The proof is not nil
+// if a law leaves nothing. It returns false if nothing follows.
 func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 	for _, c := range x.Naked() {
 		if x.Has(c) {
@@ -83,7 +83,7 @@ func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 	return nil, false
 }
 
-// law removes what a law takes away; a proof is that it leaves nothing.
+// law removes what a law excludes; the proof is not nil if it leaves nothing.
 func (x *hypothesis) law(i int, apart bool) (p *logic.Proof, ok bool) {
 	l := &x.Laws[i]
 	x.asked = append(x.asked, i)
@@ -116,8 +116,8 @@ func (x *hypothesis) place(c logic.Cand, base logic.Set, from []int) {
 	})
 }
 
-// remove removes the candidates of a line. Of two symbols the other is then placed at once, which a
-// proof need not say.
+// remove removes the candidates of a line. On boards with two symbols the other symbol is
+// placed at once, which the proof need not mention.
 func (x *hypothesis) remove(l line) {
 	before := len(x.changed)
 	for _, c := range l.Cands {

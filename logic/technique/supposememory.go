@@ -2,25 +2,25 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A memory has what came of trials, for as long as no cell changes that they looked at: most
-// of those that were made in vain before a step are as vain after it.
+// A memory keeps the results of assumptions while the cells they depend on do not change.
+// Most that fail before a step also fail after it.
 type memory struct {
-	board []logic.Mask // by cell: what it could have when trials were made last
-	vain  []vain       // by candidate; nil: nothing is kept
+	board []logic.Mask // by cell: the candidates at the last assumptions
+	vain  []vain       // by candidate; nil if nothing is kept
 }
 
-// A vain trial came to no contradiction in so many lines, all there are or fewer.
+// A vain is an assumption without a contradiction within a number of lines.
 type vain struct {
-	lines  int // 0: nobody knows
+	lines  int // 0: unknown
 	looked logic.Cells
 }
 
-// mostVain is how many words there are at most of cells that trials looked at: on larger
-// boards they look nearly everywhere.
+// mostVain bounds the words of cells kept; on larger boards most assumptions depend on
+// nearly all cells.
 const mostVain = 1 << 20
 
-// begin forgets the trials that looked at what has changed. Where singles wait nothing is kept, as
-// any trial may begin with one.
+// begin forgets the assumptions that depend on changed cells. While singles wait nothing
+// is kept, as any assumption may begin with one.
 func (m *memory) begin(s *logic.State) {
 	n := s.Shape.Size()
 	if len(s.Naked())+len(s.Hidden()) > 0 || n*(s.Symbols+1)*s.Words > mostVain {
@@ -46,7 +46,7 @@ func (m *memory) begin(s *logic.State) {
 	}
 }
 
-// try is refute, unless it is known that nothing comes of it.
+// try is refute, unless the memory knows that it would fail.
 func (x *hypothesis) try(s *logic.State, c logic.Cand, most, depth int) (p *logic.Proof, stopped bool) {
 	if depth > 0 || x.memory.vain == nil {
 		return x.refute(s, c, most, depth)
@@ -74,7 +74,7 @@ func (x *hypothesis) try(s *logic.State, c logic.Cand, most, depth int) (p *logi
 	return p, stopped
 }
 
-// looks notes that the trial rests on some cells.
+// looks records that the assumption depends on some cells.
 func (x *hypothesis) looks(cells logic.Cells) {
 	for i, w := range cells {
 		x.looked[i] |= w

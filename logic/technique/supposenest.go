@@ -2,10 +2,10 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// inner is how many lines a trial within another may have.
+// inner is the maximum number of lines in a nested assumption.
 const inner = 20
 
-// nest tries the candidates that are left, and removes the first that is refuted.
+// nest assumes the remaining candidates and removes the first that is refuted.
 func (x *hypothesis) nest(most, depth int) bool {
 	near := x.near()
 	for cell := range x.Shape.Size() {
@@ -25,7 +25,7 @@ func (x *hypothesis) nest(most, depth int) bool {
 	return false
 }
 
-// near returns the cells of laws and houses that what was supposed has changed.
+// near returns the cells of laws and houses that the assumption has changed.
 func (x *hypothesis) near() logic.Cells {
 	near := x.NewCells()
 	for cell := range x.Shape.Size() {
@@ -46,7 +46,8 @@ func (x *hypothesis) near() logic.Cells {
 	return near
 }
 
-// everywhere returns all cells: what a trial within rests on is not followed further.
+// everywhere returns all cells, as the dependencies of a nested assumption are not
+// tracked further.
 func (x *hypothesis) everywhere() (cells []int) {
 	for c := range x.Shape.Size() {
 		cells = append(cells, c)

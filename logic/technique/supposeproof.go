@@ -7,7 +7,7 @@ import (
 )
 
 // contradiction returns the proof of a cell without a candidate, or of a symbol without a
-// place in a house, if there is one.
+// place in a house; otherwise nil.
 func (x *hypothesis) contradiction() *logic.Proof {
 	if !x.Broken() {
 		return nil
@@ -27,7 +27,7 @@ func (x *hypothesis) contradiction() *logic.Proof {
 	return nil
 }
 
-// proof returns the lines that a contradiction in some cells needs, with it.
+// proof returns a contradiction in some cells together with the lines it needs.
 func (x *hypothesis) proof(end logic.Proof, cells []int) *logic.Proof {
 	need := x.NewCells()
 	add := func(cells []int) {
@@ -51,15 +51,15 @@ func (x *hypothesis) proof(end logic.Proof, cells []int) *logic.Proof {
 	}
 	slices.Reverse(end.Lines)
 	if x.within {
-		return &end // on the board before all suppositions it is not the same what can be left out
+		return &end // the board before all assumptions allows other omissions
 	}
 	return x.shorten(&end)
 }
 
-// short is how many lines of a proof are tried to leave out one by one.
+// short is the number of lines up to which shorten tries to drop single lines.
 const short = 24
 
-// shorten leaves out lines without which the proof holds, too.
+// shorten drops lines the proof does not need.
 func (x *hypothesis) shorten(p *logic.Proof) *logic.Proof {
 	if len(p.Lines) > short {
 		return p
@@ -74,8 +74,8 @@ func (x *hypothesis) shorten(p *logic.Proof) *logic.Proof {
 	return x.trim(p)
 }
 
-// trim leaves out what lines say besides what is needed: first at once what is about cells that
-// no later line speaks of.
+// trim drops the parts of lines that are not needed: first all about cells that no later
+// line mentions.
 func (x *hypothesis) trim(p *logic.Proof) *logic.Proof {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		q := *p
@@ -96,7 +96,7 @@ func (x *hypothesis) trim(p *logic.Proof) *logic.Proof {
 	return p
 }
 
-// speaks reports whether the end of a proof or one of its lines from some on is about a cell.
+// speaks reports whether a proof, from a line on, mentions a cell.
 func (x *hypothesis) speaks(p *logic.Proof, from, cell int) bool {
 	about := func(p *logic.Proof) bool {
 		return len(p.Lines) > 0 || slices.ContainsFunc(p.Laws, func(i int) bool { return slices.Contains(x.Laws[i].Cells, cell) }) ||
@@ -107,12 +107,12 @@ func (x *hypothesis) speaks(p *logic.Proof, from, cell int) bool {
 	return about(&logic.Proof{Laws: p.Laws, Base: p.Base}) || slices.ContainsFunc(p.Lines[from:], func(l logic.Line) bool { return about(&l.Proof) })
 }
 
-// proves reports whether p shows that the supposition is false.
+// proves reports whether p refutes the assumption.
 func (x *hypothesis) proves(p logic.Proof) bool {
 	return logic.Check(x.from, &logic.Step{Technique: Supposition, Remove: []logic.Cand{x.start}, Proof: p}) == nil
 }
 
-// supposed is the step that a candidate is false.
+// supposed returns the step that removes a refuted candidate.
 func supposed(s *logic.State, t *logic.Technique, c logic.Cand, proof *logic.Proof) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: []int{c.Symbol()}, Proof: *proof, Chain: []logic.Node{{Cands: []logic.Cand{c}, On: true, From: -1}}}
 	for i, l := range proof.Lines {

@@ -1,6 +1,6 @@
 package technique
 
-// A queue has laws, each once, in the order in which they came.
+// A queue holds laws, each once, first in first out.
 type queue struct {
 	all  []int
 	head int
@@ -22,7 +22,7 @@ func (q *queue) push(law int) {
 	}
 }
 
-// pop returns the first law, -1 if there is none.
+// pop returns the first law, or -1.
 func (q *queue) pop() int {
 	if q.head == len(q.all) {
 		return -1

@@ -7,22 +7,22 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A tally is a count as it stands: what is open of it, how many more it needs at least, and
-// how many more it has room for.
+// A tally is the current status of a count: its open cells, how many more it needs at
+// least, and how many more it has room for.
 type tally struct {
 	law         int
 	cands       []logic.Cand
 	least, most int
 }
 
-// valuesOf returns what a count counts.
+// valuesOf returns the values that a count counts.
 func valuesOf(s *logic.State, law int) []int { return s.Laws[law].Constraint.(model.Count).Values }
 
-// families returns the exact counts that are not done with, those of the same symbols without
-// common cells together.
+// families returns the open exact counts, grouped so that counts of a family have the
+// same symbols and no common cells.
 func (x *scratch) families(s *logic.State) (families [][]tally) {
 	if x.laws.rules != s.Rules || x.laws.family == nil {
-		x.lawyer(s).sort(s)
+		x.lawCache(s).sort(s)
 	}
 	for _, f := range x.laws.family {
 		var tallies []tally
@@ -36,9 +36,9 @@ func (x *scratch) families(s *logic.State) (families [][]tally) {
 	return families
 }
 
-// sort puts exact counts into families: each into the first of its symbols that has none of
-// its cells.
-func (x *lawyer) sort(s *logic.State) {
+// sort groups exact counts into families: each joins the first family of its symbols with
+// which it shares no cell.
+func (x *lawCache) sort(s *logic.State) {
 	x.family = [][]int{}
 	var taken []logic.Cells
 	for i := range s.Laws {

@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Templates: of all ways to put a symbol into each row once, those that can be have some
-// cells in common, and come to some cells never. What they have in common takes away from
-// those of other symbols, and so on.
+// Templates are all ways to place a symbol once in each row. The possible ones may all
+// share a cell, which then has the symbol, or all miss one, which does not. Shared cells
+// rule out templates of other symbols, and so on.
 var (
 	TemplateSet    = &logic.Technique{Key: "template-set", Name: "Template Set", JA: "テンプレート（確定）", Code: "1201", Form: logic.FormSingle}
 	TemplateDelete = &logic.Technique{Key: "template-delete", Name: "Template Delete", JA: "テンプレート（除去）", Code: "1202", Form: logic.FormBare}
@@ -13,7 +13,7 @@ var (
 )
 
 func findTemplateSet(s *logic.State, yield func(*logic.Step) bool) {
-	x := &of(s).stencil
+	x := &of(s).templates
 	x.cut(s)
 	for v := 1; v <= s.Symbols && !s.Stopped(); v++ {
 		if touch(x.of(x.every, v), x.of(x.every, v)) && !yield(x.set(v)) {
@@ -22,7 +22,7 @@ func findTemplateSet(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-func (x *stencil) set(v int) *logic.Step {
+func (x *templateCache) set(v int) *logic.Step {
 	p := &logic.Step{Technique: TemplateSet, Symbols: []int{v}, Proof: logic.Proof{Lines: x.lines}}
 	for cell := range x.of(x.every, v).All() {
 		p.Place = append(p.Place, logic.CandOf(cell, v))
@@ -31,7 +31,7 @@ func (x *stencil) set(v int) *logic.Step {
 }
 
 func findTemplateDelete(s *logic.State, yield func(*logic.Step) bool) {
-	x := &of(s).stencil
+	x := &of(s).templates
 	x.cut(s)
 	for v := 1; v <= s.Symbols && !s.Stopped(); v++ {
 		if !within(s.Symbol(v), x.of(x.some, v)) && !yield(x.never(v)) {
@@ -40,7 +40,7 @@ func findTemplateDelete(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-func (x *stencil) never(v int) *logic.Step {
+func (x *templateCache) never(v int) *logic.Step {
 	p := &logic.Step{Technique: TemplateDelete, Symbols: []int{v}, Proof: logic.Proof{Lines: x.lines}}
 	for cell := range x.Symbol(v).All() {
 		if c := logic.CandOf(cell, v); !x.of(x.some, v).Has(cell) {

@@ -7,16 +7,15 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A turbot fish is two pairs of a symbol of which one place of each sees the other: the
-// shortest chain of a symbol, with ends that need not be in lines.
+// A turbot fish is two pairs of a symbol where one place of each sees the other. It is
+// the shortest chain of one symbol; its ends need not be in lines.
 var (
 	TurbotFish = &logic.Technique{Key: "turbot-fish", Name: "Turbot Fish", JA: "ターボットフィッシュ", Code: "0403", Form: logic.FormChain}
 
 	turbotFish = []logic.Finder{{Technique: TurbotFish, Find: findTurbot}}
 )
 
-// A turbot is the cells of a chain, the houses of its strong links, and what they
-// are sorted by.
+// A turbot is the cells of a chain, the houses of its strong links, and its sort key.
 type turbot struct {
 	v          int
 	cells      [4]int
@@ -47,7 +46,8 @@ func findTurbot(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// turbotsFrom notes all that begin with a cell, in the order of houses and places.
+// turbotsFrom records all turbot fish that begin at a cell, in the order of houses and
+// places.
 func (x *scratch) turbotsFrom(s *logic.State, start, v int) {
 	for i, first := range s.Spots(start) {
 		a := conjugate(s, start, v, i)
@@ -77,8 +77,8 @@ func (x *scratch) note(s *logic.State, t turbot) {
 	x.turbots = append(x.turbots, t)
 }
 
-// conjugate returns the other place of v in the i-th house of a cell, -1 if there are
-// more, or if both are in a house before that, too.
+// conjugate returns the other place of v in the i-th house of a cell. It returns -1 if
+// there are more, or if an earlier house has both.
 func conjugate(s *logic.State, cell, v, i int) int {
 	spot := s.Spots(cell)[i]
 	m := s.Places(spot.House, v)

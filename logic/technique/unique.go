@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// step begins a step of the rectangle: that one of its cells has another symbol is a
-// base.
+// step begins a step of the rectangle. Its base is that one of the cells has another
+// symbol.
 func (r *rectangle) step(t *logic.Technique) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: r.pair.List(), Parts: []logic.Part{{Role: logic.Pattern, Cells: r.cells[:], Symbols: r.pair}}}
 	var pattern []logic.Cand
@@ -23,10 +23,10 @@ func lose(s *logic.State, p *logic.Step, cell int, symbols logic.Mask) {
 	}
 }
 
-// done yields a step that removes something.
+// done yields a step if it removes anything.
 func done(p *logic.Step, yield func(*logic.Step) bool) bool { return len(p.Remove) == 0 || yield(p) }
 
-// unique1: one cell alone has others, and so none of both.
+// unique1: only one cell has other candidates, so it has neither of the two symbols.
 func unique1(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	if r.n != 1 || s.At(r.more[0])&r.pair == 0 {
 		return true
@@ -44,13 +44,13 @@ func unique5(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	return (r.n != 3 && (r.n != 2 || inLine(s, r.more[0], r.more[1]))) || oneMore(s, r, Unique5, yield)
 }
 
-// inLine reports whether two cells are in one row or in one column.
+// inLine reports whether two cells share a row or a column.
 func inLine(s *logic.State, a, b int) bool {
 	return together(s, logic.Row, a, b) || together(s, logic.Col, a, b)
 }
 
-// oneMore: all cells that have others have one other, the same. It is false in what sees
-// them all.
+// oneMore: the cells with other candidates share one extra candidate. It is removed from
+// cells that see them all.
 func oneMore(s *logic.State, r *rectangle, t *logic.Technique, yield func(*logic.Step) bool) bool {
 	var m logic.Mask
 	for _, c := range r.more[:r.n] {

@@ -6,18 +6,18 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A pool is the two cells of a rectangle that have other symbols, with cells of a house:
-// together they have so many symbols that those are used up.
+// A pool is the two cells of a rectangle with other candidates, plus cells of a house
+// that together form a naked subset.
 type pool struct {
 	*logic.State
 	*rectangle
 	house int
 	free  []int // cells of the house without symbols of the rectangle
-	cells []int // that were chosen, after those two
+	cells []int // chosen cells, after those two
 	yield func(*logic.Step) bool
 }
 
-// unique3: what two cells have besides is as one cell of a naked subset.
+// unique3: the other candidates of two cells act as one cell of a naked subset.
 func unique3(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	if r.n != 2 {
 		return true
@@ -53,8 +53,8 @@ func (x *pool) choose(from int, symbols logic.Mask) bool {
 	return true
 }
 
-// found yields the step of the cells chosen. In a box they must not be in one line,
-// where they were found already.
+// found yields the step of the chosen cells. Cells of a box that share a line were found
+// in the line.
 func (x *pool) found(symbols logic.Mask) bool {
 	all := func(kind logic.HouseKind) bool {
 		h := x.House(x.cells[0], kind)

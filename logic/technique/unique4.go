@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// unique4: of two cells in a line with others one must have the first symbol, as it is
-// nowhere else that both see. So neither has the second.
+// unique4: one of two cells in a line must have the first symbol, which has no other
+// place in a house of both. So neither has the second.
 func unique4(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	a, b := r.more[0], r.more[1]
 	if r.n != 2 || !inLine(s, a, b) {
@@ -31,8 +31,9 @@ func unique4(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	return yield(p)
 }
 
-// unique6: two cells in opposite corners have others, and one symbol is nowhere else in
-// the four lines. If it were in one of both corners, it would be in the other, too.
+// unique6: two cells in opposite corners have other candidates, and one symbol has no
+// other place in the four lines. If it were in one of these corners, it would be in the
+// other, too.
 func unique6(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	a, b := r.more[0], r.more[1]
 	if r.n != 2 || inLine(s, a, b) {
@@ -55,7 +56,7 @@ func unique6(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// within reports whether symbol x is nowhere in full houses but in the rectangle.
+// within reports whether symbol x has no place in some full houses outside the rectangle.
 func (r *rectangle) within(s *logic.State, x int, houses ...int) bool {
 	for _, h := range houses {
 		m := s.Places(h, x)

@@ -6,8 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// verities notes what follows from each literal of several of which one is true: a
-// candidate and its opposite, the candidates of a cell, those of a symbol in a house.
+// verities records what follows from each of several literals one of which is true: a
+// candidate and its opposite, the candidates of a cell, the places of a symbol in a
+// house.
 func (x *forces) verities() {
 	for i := range x.singles {
 		if x.Stopped() {
@@ -28,18 +29,18 @@ func (x *forces) verities() {
 			for w := on | off; w != 0; w &= w - 1 {
 				node, bit := i<<6|bits.TrailingZeros64(w), w&-w
 				if off&bit != 0 {
-					x.verity(all, 2*node, where)
+					x.noteVerity(all, 2*node, where)
 				}
 				if on&bit != 0 {
-					x.verity(all, 2*node+1, where)
+					x.noteVerity(all, 2*node+1, where)
 				}
 			}
 		}
 	})
 }
 
-// cases calls f for the literals of several of which one is true: the candidates of each cell,
-// and those of each symbol in a house.
+// cases calls f for each set of literals one of which is true: the candidates of a cell,
+// or the places of a symbol in a house.
 func (x *forces) cases(f func(all []int, where logic.Set)) {
 	all := make([]int, 0, logic.MaxSymbols)
 	for cell := range x.Shape.Size() {
@@ -64,7 +65,7 @@ func (x *forces) cases(f func(all []int, where logic.Set)) {
 	}
 }
 
-// meet finds what follows from all of some literals.
+// meet computes what follows from each of some literals.
 func (x *forces) meet(all ...int) {
 	x.both = append(x.both[:0], x.row(all[0])...)
 	for _, l := range all[1:] {
@@ -74,7 +75,7 @@ func (x *forces) meet(all ...int) {
 	}
 }
 
-// common calls f for what meet found: first what is true, then what is false.
+// common calls f for the results of meet: first true literals, then false ones.
 func (x *forces) common(f func(l int)) {
 	for i, w := range x.both {
 		for ; w != 0; w &= w - 1 {
@@ -87,8 +88,8 @@ func (x *forces) common(f func(l int)) {
 	}
 }
 
-// verity notes that a literal follows from each of some others.
-func (x *forces) verity(all []int, l int, where logic.Set) {
+// noteVerity records that a literal follows from each of some others.
+func (x *forces) noteVerity(all []int, l int, where logic.Set) {
 	if x.unwanted(l) {
 		return
 	}
@@ -99,9 +100,9 @@ func (x *forces) verity(all []int, l int, where logic.Set) {
 	x.note(reason{effect: l, verity: true, where: where})
 }
 
-// least returns the rank of the first effect that chains have. They can be turned round, so
-// that a literal that leads to a contradiction leads to its opposite, or its opposite follows
-// from all of several literals of which one is true, whatever else the contradiction is.
+// least returns the rank of the first effect that chains have. Chains can be reversed. So
+// a literal that leads to a contradiction implies its opposite, or its opposite follows
+// from each of several literals one of which is true.
 func (x *forces) least() int {
 	any := make([]uint64, 2*x.words)
 	for i := range x.singles {

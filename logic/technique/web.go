@@ -2,24 +2,24 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// longestChain is the most links, as HoDoKu has it.
+// longestChain is the maximum number of links, as in HoDoKu.
 const longestChain = 19
 
-// A web is candidates, the strong links of each, of which one must be taken first, and
-// the weak ones, in the order in which they are tried.
+// A web has candidates with their strong links, one of which must come first in a chain,
+// and their weak links, in search order.
 type web struct {
 	cands  []logic.Cand
-	ends   [][2]int // by candidate: where its strong and its weak links begin
+	ends   [][2]int // by candidate: where its strong and weak links begin
 	links  []int    // indices of cands
-	index  []int32  // by candidate: 1 + its index, 0 if it has none
-	dist   []int    // by candidate and last link (weak, strong): how far from the start
+	index  []int32  // by candidate: 1 + its index, or 0
+	dist   []int    // by candidate and last link (weak, strong): distance from the start
 	queue  []int
 	found  []ends
 	path   []int
-	target []int // by candidate: the least distance to an end that is wanted, as dist
+	target []int // by candidate: distance to the nearest wanted end, indexed as dist
 }
 
-// fill makes the web of a technique, with some of the symbols.
+// fill builds the web of a technique for some symbols.
 func (w *web) fill(s *logic.State, t *logic.Technique, symbols logic.Mask) {
 	n := s.Shape.Size() << 6
 	if len(w.index) < n {
@@ -69,7 +69,7 @@ func (w *web) link(c logic.Cand) {
 	}
 }
 
-// after returns the links of a candidate that follow a weak or a strong one.
+// after returns the links of a candidate that may follow a weak or a strong link.
 func (w *web) after(i int, strong bool) []int {
 	if !strong {
 		return w.links[w.ends[i][0]:w.ends[i][1]]
@@ -80,7 +80,7 @@ func (w *web) after(i int, strong bool) []int {
 	return w.links[w.ends[i][1]:]
 }
 
-// reach finds out how many links each candidate is from one, by the kind of the last.
+// reach computes the links from a candidate to every other, by the kind of the last link.
 func (w *web) reach(from int) {
 	w.dist = append(w.dist[:0], make([]int, 2*len(w.cands))...)
 	w.queue = append(w.queue[:0], 2*from)

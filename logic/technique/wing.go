@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Wings: two pincers, cells of two candidates, one of which is true of a symbol that
-// both have, whatever the pivot or a strong link between them is.
+// Wings: two pincers, bivalue cells with a common symbol, which one of them has whatever
+// the pivot, or the strong link between them, turns out to be.
 var (
 	XYWing  = &logic.Technique{Key: "xy-wing", Name: "XY-Wing", JA: "XYウィング", Code: "0800", Form: logic.FormPivot}
 	XYZWing = &logic.Technique{Key: "xyz-wing", Name: "XYZ-Wing", JA: "XYZウィング", Code: "0801", Form: logic.FormWing}
@@ -12,8 +12,7 @@ var (
 	wings = []logic.Finder{{Technique: WWing, Find: findWWing}, resting(logic.Finder{Technique: XYWing, Find: findXYWing}, newPair), {Technique: XYZWing, Find: findXYZWing}}
 )
 
-// findXYWing tries each of three cells as the pivot, the first in reading order
-// first.
+// findXYWing tries each of three cells as the pivot, in reading order.
 func findXYWing(s *logic.State, yield func(*logic.Step) bool) {
 	cells := bivalues(s)
 	for i, a := range cells {
@@ -53,8 +52,8 @@ func findXYZWing(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// wing yields a wing with a pivot and two pincers, if they see it and it removes
-// anything.
+// wing yields a wing of a pivot and two pincers, if the pivot sees both and the wing
+// removes anything.
 func wing(s *logic.State, t *logic.Technique, pivot, b, c int, yield func(*logic.Step) bool) bool {
 	if !s.Peers(pivot).Has(b) || !s.Peers(pivot).Has(c) {
 		return true
@@ -85,8 +84,8 @@ func wing(s *logic.State, t *logic.Technique, pivot, b, c int, yield func(*logic
 	return yield(p)
 }
 
-// findWWing finds two cells with the same two candidates, and a house in which one of
-// these has two places, each seen by one of both.
+// findWWing finds two cells with the same two candidates and a house where one of these
+// has two places, each seen by one of the cells.
 func findWWing(s *logic.State, yield func(*logic.Step) bool) {
 	cells := bivalues(s)
 	for i, a := range cells {
@@ -103,7 +102,7 @@ func findWWing(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// connect looks for what connects two cells by y, so that x is true in one of them.
+// connect looks for a strong link of y between two cells, so that one of them has x.
 func connect(s *logic.State, a, b, x, y int, yield func(*logic.Step) bool) bool {
 	if !sees(s, x, a, b) {
 		return true
@@ -135,7 +134,7 @@ func connect(s *logic.State, a, b, x, y int, yield func(*logic.Step) bool) bool 
 	return true
 }
 
-// sees reports whether any cell that can have v sees both cells.
+// sees reports whether any cell with candidate v sees both cells.
 func sees(s *logic.State, v, a, b int) bool {
 	p, q := s.Peers(a), s.Peers(b)
 	for i, w := range s.Symbol(v) {

@@ -2,7 +2,7 @@ package technique
 
 import "slices"
 
-// zeros returns a list of so many words, all 0, in the memory of another.
+// zeros returns n zeroed words, reusing the memory of list.
 func zeros(list []uint64, n int) []uint64 {
 	list = slices.Grow(list[:0], n)[:n]
 	clear(list)
@@ -18,7 +18,7 @@ func union(to, from []uint64) {
 	}
 }
 
-// merge adds a set to another, and reports whether there was anything to add.
+// merge adds a set to another and reports whether it grew.
 func merge(to, from []uint64) (more bool) {
 	for i, w := range from {
 		if w &^= to[i]; w != 0 {

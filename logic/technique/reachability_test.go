@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A net that is kept from step to step has the closure of one made anew; and what is added to the first closure, step by
-// step, promises whatever that promises: all that follows there from a candidate follows here.
-func TestOutlook(t *testing.T) {
+// A net kept from step to step has the same closure as a fresh one. The reachability,
+// extended step by step, includes everything in that closure.
+func TestReachability(t *testing.T) {
 	for _, rules := range []*logic.Rules{logic.Sudoku(2, 3), logic.Sudoku(3, 3), diagonals(6)} {
 		if testing.Short() && rules.Symbols > 6 {
 			continue
@@ -31,7 +31,7 @@ func TestOutlook(t *testing.T) {
 				}
 				x, anew := of(s), of(s.Clone())
 				times := x.net.times
-				x.outlook.renew(s, &x.net.graph, &x.closure)
+				x.reachability.renew(s, &x.net.graph, &x.closure)
 				if x.net.times == times {
 					kept++
 				}
@@ -39,17 +39,18 @@ func TestOutlook(t *testing.T) {
 				x.closure.close(&x.net.graph)
 				anew.net.build(s.Clone(), true, false)
 				anew.closure.close(&anew.net.graph)
-				same += compareOutlook(t, x, &anew.closure)
+				same += compareReachability(t, x, &anew.closure)
 			}
 		}
 		if kept < 50 || same == 0 {
-			t.Errorf("a net was kept %d times, and its outlook told as much as a closure of %d pairs", kept, same)
+			t.Errorf("a net was kept %d times, and its reachability told as much as a closure of %d pairs", kept, same)
 		}
 	}
 }
 
-// compareOutlook returns of how many pairs of candidates an outlook tells the same as a closure made anew.
-func compareOutlook(t *testing.T, x *scratch, c *closure) (same int) {
+// compareReachability returns for how many pairs of candidates the reachability equals a
+// fresh closure.
+func compareReachability(t *testing.T, x *scratch, c *closure) (same int) {
 	node := func(a int) int { return x.net.candidate(c.nodes[a].first(), c.nodes[a].v) }
 	words := (x.net.singles + 63) / 64
 	kept, fresh := make([]uint64, 2*words), make([]uint64, 2*((c.singles+63)/64))
@@ -63,7 +64,7 @@ func compareOutlook(t *testing.T, x *scratch, c *closure) (same int) {
 				if is != was {
 					t.Fatalf("%v: %d of node %d follows from literal %d: %v, anew: %v", c.Board().Cells, half, b, l, is, was)
 				}
-				if o := &x.outlook; l&1 == 1 {
+				if o := &x.reachability; l&1 == 1 {
 					hoped := has(o.of([2][]uint64{o.on, o.off}[half], o.component[from/2]), node(b))
 					if was && !hoped {
 						t.Fatalf("%v: %d of node %d follows from node %d, but nobody hopes so", c.Board().Cells, half, b, l/2)

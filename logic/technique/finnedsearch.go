@@ -9,9 +9,9 @@ import (
 
 const mostFins = 5
 
-// leave chooses so many covers for the fins, in one of some boxes, each higher than the ones
-// before and the highest first: so fish with the lowest covers come first.
-func (x *shoal) leave(all, fins logic.Mask, n int, boxes logic.Mask) bool {
+// leave chooses n covers to leave to the fins, from some boxes. Later choices are higher
+// and the highest come first, so fish with the lowest covers come first.
+func (x *basicSearch) leave(all, fins logic.Mask, n int, boxes logic.Mask) bool {
 	if n == 0 {
 		return x.fins(all&^fins, fins)
 	}
@@ -34,9 +34,9 @@ func (x *shoal) leave(all, fins logic.Mask, n int, boxes logic.Mask) bool {
 	return true
 }
 
-// fins yields the fish with so many covers whose fins are in others, if it removes
+// fins yields the fish with some covers whose fins lie in the others, if it removes
 // anything.
-func (x *shoal) fins(covers, others logic.Mask) bool {
+func (x *basicSearch) fins(covers, others logic.Mask) bool {
 	var fins [mostFins]int
 	n, sashimi := 0, false
 	for _, h := range x.base[:x.n] {
@@ -79,7 +79,7 @@ func (x *shoal) fins(covers, others logic.Mask) bool {
 	return p == nil || x.tell(p)
 }
 
-func (x *shoal) seenBy(cell int, fins []int) bool {
+func (x *basicSearch) seenBy(cell int, fins []int) bool {
 	for _, f := range fins {
 		if !x.Peers(cell).Has(f) {
 			return false
@@ -88,15 +88,15 @@ func (x *shoal) seenBy(cell int, fins []int) bool {
 	return true
 }
 
-// kind returns what fish with fins are.
-func (x *shoal) kind(sashimi bool) *logic.Technique {
+// kind returns the technique of a fish with fins.
+func (x *basicSearch) kind(sashimi bool) *logic.Technique {
 	if sashimi {
 		return x.sashimi
 	}
 	return x.finned
 }
 
-func (x *shoal) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
+func (x *basicSearch) finnedStep(covers logic.Mask, fins []int, sashimi bool) *logic.Step {
 	p := x.step(x.kind(sashimi), covers)
 	part := logic.Part{Role: logic.Fin}
 	for _, cell := range fins {

@@ -2,24 +2,25 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A calm tells which candidates of a symbol are loose: in no template, which is a way to put the
-// symbol into all full houses. What a step of one symbol removes is loose, so there are no such
-// steps of symbols that are calm, which have no such candidates.
-type calm struct {
-	school
-	every   []int    // the houses that templates are looked for in, see full
-	houses  []int    // those of them that have candidates
-	covered few      // the candidates in templates that were found
-	visits  int      // of cells that may still be tried
-	known   []uint64 // by symbol: its RevOf when it was asked about
-	all     []few    // by symbol: its loose candidates then
+// looseCandidates finds the loose candidates of a symbol: those in no template, where a
+// template places the symbol once in every full house. A single-symbol step removes only
+// loose candidates, so a symbol without any can be skipped.
+type looseCandidates struct {
+	fishCandidates
+	every   []int    // the houses a template fills, see full
+	houses  []int    // those with candidates left
+	covered few      // candidates seen in some template
+	visits  int      // cells the search may still try
+	known   []uint64 // by symbol: its RevOf at the last search
+	all     []few    // by symbol: its loose candidates at that time
 }
 
-// mostVisits is how many cells a search for a template tries until its candidate is taken for loose.
+// mostVisits bounds the cells tried when searching a template; beyond it a candidate
+// counts as loose.
 const mostVisits = 100
 
-// loose returns the candidates of a symbol that are loose, numbered as in a school.
-func (x *calm) loose(s *logic.State, v int) few {
+// loose returns the loose candidates of a symbol, numbered as in fishCandidates.
+func (x *looseCandidates) loose(s *logic.State, v int) few {
 	if x.State != s || x.known == nil {
 		x.State, x.known, x.all = s, make([]uint64, s.Symbols+1), make([]few, s.Symbols+1)
 		x.every = full(s)
@@ -30,8 +31,8 @@ func (x *calm) loose(s *logic.State, v int) few {
 	return x.all[v]
 }
 
-// full returns the full houses, but for columns and boxes that share all cells between them: each of
-// them has a place of the symbol if each row has.
+// full returns the full houses except columns and boxes that share all their cells; those
+// hold a place of the symbol whenever each row does.
 func full(s *logic.State) (list []int) {
 	shared := func(kind logic.HouseKind) bool {
 		n := 0
@@ -52,8 +53,9 @@ func full(s *logic.State) (list []int) {
 	return list
 }
 
-// find looks for templates. If there are too many candidates, or some are missing, nothing is said of any.
-func (x *calm) find(v int) (loose few) {
+// find searches templates. If there are too many candidates, or some may be missing, no
+// candidate is known to be in one.
+func (x *looseCandidates) find(v int) (loose few) {
 	if x.Broken() || !x.gather(v, 0) {
 		return ones(128)
 	}
@@ -72,9 +74,9 @@ func (x *calm) find(v int) (loose few) {
 	return loose
 }
 
-// fill reports whether what is left can go on with a template in the houses from the k-th on, and
-// covers the template. It tries first what is not covered.
-func (x *calm) fill(k int, left, chosen few) bool {
+// fill reports whether a template can be completed in the houses from the k-th on, and
+// records it as covered. It tries uncovered candidates first.
+func (x *looseCandidates) fill(k int, left, chosen few) bool {
 	for k < len(x.houses) && !x.units[x.houses[k]].and(chosen).empty() {
 		k++
 	}

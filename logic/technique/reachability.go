@@ -2,22 +2,23 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// An outlook tells from which literals loops and chains are worth looking for. It is the closure of a
-// graph, to which the links are added that the graph gains from step to step. What has gone stays in
-// it, so it may promise too much, and never too little.
-type outlook struct {
+// A reachability tells which starts are worth a search for loops and chains. It is the
+// closure of a graph, extended by links as the graph gains them. Deletions are not
+// tracked: it is an over-approximation.
+type reachability struct {
 	*graph
 	follows
 	times   int         // see graph
-	added   int         // so many of the links that the graph has gained are in it
-	open    [2][]uint64 // the candidates of which something is hoped if they are false, and if they are true
-	changed []uint64    // the components of which more follows
+	added   int         // number of the graph's new links already included
+	open    [2][]uint64 // candidates worth a search as false, and as true
+	changed []uint64    // components with more consequences than before
 	who     []uint64    // see gain
 	remove  []logic.Cand
 }
 
-// renew brings the graph and the outlook up to date. It returns false if there are too many candidates.
-func (o *outlook) renew(s *logic.State, x *graph, c *closure) bool {
+// renew brings the graph and the reachability up to date. It returns false if there are
+// too many candidates.
+func (o *reachability) renew(s *logic.State, x *graph, c *closure) bool {
 	if !x.renew(s) {
 		return false
 	}
@@ -41,8 +42,8 @@ func (o *outlook) renew(s *logic.State, x *graph, c *closure) bool {
 	return true
 }
 
-// begin makes the outlook of the closure of a graph.
-func (o *outlook) begin(x *graph, c *closure) {
+// begin initialises the reachability from the closure of a graph.
+func (o *reachability) begin(x *graph, c *closure) {
 	c.close(x)
 	o.graph, o.times, o.added = x, x.times, len(x.added)
 	o.component = append(o.component[:0], c.component...)
@@ -53,8 +54,8 @@ func (o *outlook) begin(x *graph, c *closure) {
 	}
 }
 
-// reopen gives hope where more follows than when there was none.
-func (o *outlook) reopen() {
+// reopen marks the candidates that have more consequences than at their last search.
+func (o *reachability) reopen() {
 	for a := range o.component {
 		if has(o.changed, o.component[a]) {
 			set(o.open[1], a)

@@ -6,18 +6,18 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// mostTemplates is how many templates of a symbol are looked at: 9x9 cells have 46656. If
-// there are more, nothing is known of the symbol.
+// mostTemplates bounds the templates of a symbol; a 9x9 board has 46656. Symbols with
+// more are ignored.
 const mostTemplates = 50000
 
-// A stencil has the templates of each symbol.
-type stencil struct {
+// templateCache holds the templates of each symbol.
+type templateCache struct {
 	*logic.State
 	rev   uint64
 	lists [][]uint64  // by symbol: the templates, Words each
-	full  []bool      // by symbol: there were too many, or not every cell is in a row that needs it
-	every logic.Cells // by symbol: in each template
-	some  logic.Cells // by symbol: in any
+	full  []bool      // by symbol: too many templates, or a cell is in no row with all symbols
+	every logic.Cells // by symbol: the cells of every template
+	some  logic.Cells // by symbol: the cells of any template
 	lines []logic.Line
 	cells logic.Cells
 
@@ -25,8 +25,8 @@ type stencil struct {
 	stopped bool
 }
 
-// cut finds the templates that can be.
-func (x *stencil) cut(s *logic.State) {
+// cut finds the possible templates.
+func (x *templateCache) cut(s *logic.State) {
 	if x.State == s && x.rev == s.Rev {
 		return
 	}
@@ -46,12 +46,12 @@ func (x *stencil) cut(s *logic.State) {
 	for !s.Stopped() && x.refine() {
 	}
 	if s.Stopped() {
-		x.State = nil // what it has is not whole
+		x.State = nil // the data is incomplete until cut returns
 	}
 }
 
-// inFullRows reports whether every open cell is in a row with all symbols, so that what is in no
-// template is false.
+// inFullRows reports whether every open cell is in a row with all symbols. Only then is a
+// candidate in no template false.
 func inFullRows(s *logic.State) bool {
 	for c := range s.Shape.Size() {
 		if h := s.House(c, logic.Row); s.Value(c) == 0 && (h < 0 || !s.Houses[h].Full) {
@@ -61,8 +61,8 @@ func inFullRows(s *logic.State) bool {
 	return true
 }
 
-// rows puts a symbol into each row from the i-th on.
-func (x *stencil) rows(v, i int) {
+// rows places a symbol in each row from the i-th on.
+func (x *templateCache) rows(v, i int) {
 	rows := x.Kinds[logic.Row]
 	for i < len(rows) && (x.Places(rows[i], v) == 0 && x.Placed(rows[i], v) || !x.Houses[rows[i]].Full) {
 		i++
@@ -86,9 +86,9 @@ func (x *stencil) rows(v, i int) {
 	}
 }
 
-// refine drops templates that come to a cell that others have in common, and reports
-// whether there is more in common then.
-func (x *stencil) refine() (more bool) {
+// refine drops templates that use a cell common to all templates of another symbol. It
+// reports whether more cells became common.
+func (x *templateCache) refine() (more bool) {
 	for v := 1; v <= x.Symbols && !x.Stopped(); v++ {
 		list, n := x.lists[v], 0
 		every, some := x.of(x.every, v), x.of(x.some, v)
@@ -124,10 +124,12 @@ func (x *stencil) refine() (more bool) {
 	return more
 }
 
-func (x *stencil) of(list logic.Cells, v int) logic.Cells { return list[(v-1)*x.Words : v*x.Words] }
+func (x *templateCache) of(list logic.Cells, v int) logic.Cells {
+	return list[(v-1)*x.Words : v*x.Words]
+}
 
-// taken reports whether a template of a symbol comes to what another symbol has.
-func (x *stencil) taken(v int, t logic.Cells) bool {
+// taken reports whether a template of a symbol uses a cell that another symbol must have.
+func (x *templateCache) taken(v int, t logic.Cells) bool {
 	for w := 1; w <= x.Symbols; w++ {
 		if w != v && touch(t, x.of(x.every, w)) {
 			return true

@@ -7,29 +7,29 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A lawyer knows which laws leave all that there is.
-type lawyer struct {
+// A lawCache remembers the laws that remove nothing.
+type lawCache struct {
 	rules  *logic.Rules
-	family [][]int // of counts, see sort
+	family [][]int // families of counts, see sort
 	filter logic.Filter
-	calm   [2][][]logic.Mask // whether cells count that exclude each other; by law: the candidates by which it left all
+	idle   [2][][]logic.Mask // by whether mutual exclusion of cells counts, then by law: the candidates at which it removed nothing
 }
 
-func (x *scratch) lawyer(s *logic.State) *lawyer {
+func (x *scratch) lawCache(s *logic.State) *lawCache {
 	if x.laws.rules != s.Rules {
-		x.laws = lawyer{rules: s.Rules, calm: [2][][]logic.Mask{make([][]logic.Mask, len(s.Laws)), make([][]logic.Mask, len(s.Laws))}}
+		x.laws = lawCache{rules: s.Rules, idle: [2][][]logic.Mask{make([][]logic.Mask, len(s.Laws)), make([][]logic.Mask, len(s.Laws))}}
 	}
 	return &x.laws
 }
 
-// gone returns the candidates that a law takes away.
-func (x *lawyer) gone(s *logic.State, i int, apart bool) (gone []logic.Cand) {
+// gone returns the candidates that a law removes.
+func (x *lawCache) gone(s *logic.State, i int, apart bool) (gone []logic.Cand) {
 	l, which := &s.Laws[i], 0
 	if apart {
 		which = 1
 	}
-	calm := x.calm[which][i]
-	if same(s, l, calm) {
+	idle := x.idle[which][i]
+	if same(s, l, idle) {
 		return nil
 	}
 	for at, left := range x.filter.Left(s, l, apart) {
@@ -40,12 +40,12 @@ func (x *lawyer) gone(s *logic.State, i int, apart bool) (gone []logic.Cand) {
 		}
 	}
 	if len(gone) == 0 {
-		x.calm[which][i] = note(s, l, calm)
+		x.idle[which][i] = note(s, l, idle)
 	}
 	return gone
 }
 
-// same reports whether the cells of a law can have the same as when that was noted.
+// same reports whether the cells of a law have the candidates noted.
 func same(s *logic.State, l *logic.Law, noted []logic.Mask) bool {
 	if noted == nil {
 		return false
@@ -70,7 +70,7 @@ func note(s *logic.State, l *logic.Law, noted []logic.Mask) []logic.Mask {
 	return noted
 }
 
-// can returns what a cell can have, a decided one its symbol.
+// can returns the candidates of a cell; for a decided cell, its symbol.
 func can(s *logic.State, cell int) logic.Mask {
 	if v := s.Value(cell); v != 0 {
 		return logic.Bit(v)
@@ -78,9 +78,9 @@ func can(s *logic.State, cell int) logic.Mask {
 	return s.At(cell)
 }
 
-// reached returns the counts of the same symbols that are reached with that of a law, as
-// its first cell that counts speaks of them, and what they take away; or that law alone.
-func (x *lawyer) reached(s *logic.State, i int, c model.Count, gone []logic.Cand) ([]int, []logic.Cand) {
+// reached returns the counts of the same symbols that are reached together with law i,
+// through its first counted cell, and their eliminations. It may be law i alone.
+func (x *lawCache) reached(s *logic.State, i int, c model.Count, gone []logic.Cand) ([]int, []logic.Cand) {
 	all := []int{i}
 	by := slices.IndexFunc(c.Of, func(v model.Var) bool { return int(v) < s.Shape.Size() && slices.Contains(c.Values, s.Value(int(v))) })
 	if by < 0 || !takesOnly(gone, c.Values) {
@@ -100,7 +100,7 @@ func (x *lawyer) reached(s *logic.State, i int, c model.Count, gone []logic.Cand
 	return all, slices.Compact(gone)
 }
 
-// takesOnly reports whether candidates are all of some symbols.
+// takesOnly reports whether all candidates are of some symbols.
 func takesOnly(gone []logic.Cand, symbols []int) bool {
 	return !slices.ContainsFunc(gone, func(c logic.Cand) bool { return !slices.Contains(symbols, c.Symbol()) })
 }

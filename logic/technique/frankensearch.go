@@ -8,25 +8,25 @@ import (
 
 const mostEndoFins = 2
 
-// A haul is a search for fish of n houses with boxes.
-type haul struct {
-	school
+// A frankenSearch searches for fish of n houses that may include boxes.
+type frankenSearch struct {
+	fishCandidates
 	t                *logic.Technique
 	n                int
 	withFins, mutant bool
-	caught           bool // any of the symbol
+	caught           bool // a fish of the symbol was found
 	bases, covers    []int
-	open             []int // the covers that are none of the bases and have any of their candidates
-	rest             []few // by index of these: what they have from there on
-	tried            int   // choices
+	open             []int // covers that are not bases and share candidates with them
+	rest             []few // by index of open: the candidates in that cover and later ones
+	tried            int   // number of choices tried
 	base, cover      [largestFish]int
 	yield            func(*logic.Step) bool
 }
 
-func (x *haul) search() {
+func (x *frankenSearch) search() {
 	kinds := [2][2]logic.HouseKind{{logic.Row, logic.Col}, {logic.Col, logic.Row}}
 	scratch := of(x.State)
-	none := scratch.noneOf(x.State, x.t).symbols
+	none := scratch.missesOf(x.State, x.t).symbols
 	for v := scratch.untried(x.State, x.t, 1); v <= x.Symbols; v = scratch.untried(x.State, x.t, v+1) {
 		if !x.gather(v, none[v]) {
 			scratch.tried(x.State, x.t, v)
@@ -52,8 +52,8 @@ func (x *haul) search() {
 	}
 }
 
-// kinds puts the houses of some kinds into a list.
-func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
+// kinds appends the houses of some kinds to a list.
+func (x *fishCandidates) kinds(list []int, kinds ...logic.HouseKind) []int {
 	list = list[:0]
 	for _, kind := range kinds {
 		list = append(list, x.Kinds[kind]...)
@@ -61,9 +61,9 @@ func (x *school) kinds(list []int, kinds ...logic.HouseKind) []int {
 	return list
 }
 
-// catch goes on with the bases from a place; so many were chosen, with these
-// candidates and endo-fins, one of which has changed if new says so.
-func (x *haul) catch(from, chosen int, all, endo few, new bool) bool {
+// catch adds bases from an index on. It has chosen some with these candidates and
+// endo-fins; new says whether one of them has changed.
+func (x *frankenSearch) catch(from, chosen int, all, endo few, new bool) bool {
 	if chosen == x.n {
 		x.open = x.open[:0]
 		for _, h := range x.covers {

@@ -1,14 +1,14 @@
 package technique
 
-// hide goes on with the covers from a place; so many were chosen, with these
-// candidates, some of which are in two. It gives up where too much must be fins.
-func (x *haul) hide(from, chosen int, all, endo, covered, twice few) bool {
+// hide adds covers from an index on. It has chosen some that cover these candidates, some
+// of them twice. It gives up if too many candidates must be fins.
+func (x *frankenSearch) hide(from, chosen int, all, endo, covered, twice few) bool {
 	fins := all.minus(covered).or(endo)
 	if chosen == x.n {
 		if fins.len() > mostFins || x.withFins == fins.empty() {
 			return true
 		}
-		return x.haul(all, endo, fins, covered, twice)
+		return x.report(all, endo, fins, covered, twice)
 	}
 	left := all.minus(covered)
 	most := 0
@@ -31,8 +31,8 @@ func (x *haul) hide(from, chosen int, all, endo, covered, twice few) bool {
 	return true
 }
 
-// seen reports whether any candidate sees all of some fins, if there are any.
-func (x *haul) seen(fins few) bool {
+// seen reports whether a candidate sees all fins, or there are none.
+func (x *frankenSearch) seen(fins few) bool {
 	if fins.empty() {
 		return true
 	}
@@ -46,9 +46,9 @@ func (x *haul) seen(fins few) bool {
 	return !all.empty()
 }
 
-// enough reports whether n of some covers, from a place on, can leave so few of the candidates
-// that are left as fins: the n largest.
-func (x *school) enough(from, n int, left few, most int, covers []int) bool {
+// enough reports whether the n largest covers from an index on can leave at most most
+// candidates as fins.
+func (x *fishCandidates) enough(from, n int, left few, most int, covers []int) bool {
 	var sizes [largestFish]int
 	need := left.len() - most
 	for _, h := range covers[from:] {

@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Candidates are loose if no template has them, as a search without any order or limit says, but for
-// the few of which that is not known.
+// The loose candidates are those in no template, as exhaustive search says, except for a
+// few that the search gives up on.
 func TestLoose(t *testing.T) {
 	none, some, unknown, boards := 0, 0, 0, 30
 	if testing.Short() {
@@ -28,7 +28,7 @@ func TestLoose(t *testing.T) {
 			if s.Broken() {
 				continue
 			}
-			x := &of(s).calm
+			x := &of(s).looseCandidates
 			for v := 1; v <= s.Symbols; v++ {
 				loose := x.loose(s, v)
 				for i, cell := range x.cells {
@@ -79,7 +79,7 @@ func inTemplate(s *logic.State, v int, cells map[int]bool) bool {
 	return true
 }
 
-// diagonals are the rules of a latin square whose diagonals are houses, too.
+// diagonals returns the rules of a Latin square whose diagonals are houses, too.
 func diagonals(n int) *logic.Rules {
 	var houses []logic.House
 	down, up := logic.House{Kind: logic.Other}, logic.House{Kind: logic.Other, Index: 1}

@@ -2,34 +2,35 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// none is where a technique was found nowhere: by symbol the RevOf, by house the RevIn of then, and
-// the Rev when there was none at all. Candidates that go leave less to remove; so what is found
-// there later rests on a cell, or on places of a symbol in a house, that has changed since.
-type none struct {
+// misses remembers where a technique was not found: by symbol the RevOf, by house the
+// RevIn, and the Rev if it was found nowhere. Deleting candidates removes opportunities.
+// So a step found there later depends on a cell, or on places of a symbol in a house,
+// changed since.
+type misses struct {
 	symbols, houses []uint64
 	rev             uint64
 }
 
-// noneOf returns what is known of a technique.
-func (x *scratch) noneOf(s *logic.State, t *logic.Technique) *none {
+// missesOf returns the misses of a technique.
+func (x *scratch) missesOf(s *logic.State, t *logic.Technique) *misses {
 	if x.none == nil || x.options != s.Options {
-		x.none, x.options = map[*logic.Technique]*none{}, s.Options
+		x.none, x.options = map[*logic.Technique]*misses{}, s.Options
 	}
 	n := x.none[t]
 	if n == nil {
-		n = &none{symbols: make([]uint64, s.Symbols+1), houses: make([]uint64, len(s.Houses))}
+		n = &misses{symbols: make([]uint64, s.Symbols+1), houses: make([]uint64, len(s.Houses))}
 		x.none[t] = n
 	}
 	return n
 }
 
-// resting returns a finder of steps that rest on what changed reports to have changed since a Rev, and
-// do so again only if it has. It looks no more where nothing has since it found nothing.
+// resting wraps a finder whose steps all depend on what changed reports as changed. The
+// finder runs only if something changed since it last found nothing.
 func resting(f logic.Finder, changed func(s *logic.State, then uint64) bool) logic.Finder {
 	find := f.Find
 	f.Find = func(s *logic.State, yield func(*logic.Step) bool) {
 		x := of(s)
-		none, outer := x.noneOf(s, f.Technique), x.watch
+		none, outer := x.missesOf(s, f.Technique), x.watch
 		if !changed(s, none.rev) {
 			return
 		}
@@ -46,7 +47,7 @@ func resting(f logic.Finder, changed func(s *logic.State, then uint64) bool) log
 	return f
 }
 
-// A watch sees whether a finder finds anything, which allocates nothing thus.
+// A watch records whether a finder finds anything, without allocation.
 type watch struct {
 	met         bool
 	yield, take func(*logic.Step) bool
@@ -57,16 +58,16 @@ func (x *scratch) take(p *logic.Step) bool {
 	return x.watch.yield(p)
 }
 
-// newPair reports whether a cell has come to have two candidates since then.
+// newPair reports whether a cell became bivalue since revision then.
 func newPair(s *logic.State, then uint64) bool {
 	bivalues(s)
 	return of(s).newest > then
 }
 
-// changed returns the symbols of which something has changed since a technique was not found
-// in their candidates.
+// changed returns the symbols whose candidates changed since a technique was not found
+// among them.
 func (x *scratch) changed(s *logic.State, t *logic.Technique) (m logic.Mask) {
-	none := x.noneOf(s, t).symbols
+	none := x.missesOf(s, t).symbols
 	for v := 1; v <= s.Symbols; v++ {
 		if none[v] != s.RevOf(v) {
 			m |= logic.Bit(v)
@@ -75,7 +76,8 @@ func (x *scratch) changed(s *logic.State, t *logic.Technique) (m logic.Mask) {
 	return m
 }
 
-// fresh returns those of them that are not calm, and quiet notes that it is not found in any of some.
+// fresh returns the changed symbols that have loose candidates. quiet records that a
+// technique was not found among some symbols.
 func (x *scratch) fresh(s *logic.State, t *logic.Technique) (m logic.Mask) {
 	for v := x.untried(s, t, 1); v <= s.Symbols; v = x.untried(s, t, v+1) {
 		m |= logic.Bit(v)
@@ -89,17 +91,17 @@ func (x *scratch) quiet(s *logic.State, t *logic.Technique, symbols logic.Mask) 
 	}
 }
 
-// untried returns the first symbol from v on of which something has changed since a
-// technique was not found in its candidates; more than there are if there is none.
+// untried returns the first symbol from v on whose candidates changed since a technique
+// was not found among them. It returns a number above all symbols if there is none.
 func (x *scratch) untried(s *logic.State, t *logic.Technique, v int) int {
-	none := x.noneOf(s, t).symbols
-	for ; v <= s.Symbols && (none[v] == s.RevOf(v) || x.calm.loose(s, v).empty()); v++ {
+	none := x.missesOf(s, t).symbols
+	for ; v <= s.Symbols && (none[v] == s.RevOf(v) || x.looseCandidates.loose(s, v).empty()); v++ {
 		none[v] = s.RevOf(v)
 	}
 	return v
 }
 
-// tried notes that a technique is not found in the candidates of symbol v.
+// tried records that a technique was not found among the candidates of symbol v.
 func (x *scratch) tried(s *logic.State, t *logic.Technique, v int) {
-	x.noneOf(s, t).symbols[v] = s.RevOf(v)
+	x.missesOf(s, t).symbols[v] = s.RevOf(v)
 }

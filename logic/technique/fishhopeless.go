@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// hopeless reports whether no candidate can be removed by a fish of n bases, 2 or 3, and
-// covers of these: whatever a fish removes sees all of so many bases but what one
-// cover less holds. Larger fish are never hopeless.
-func (x *school) hopeless(n int, bases, covers []int) bool {
+// hopeless reports whether no fish of n bases, 2 or 3, with these covers can remove a
+// candidate. A removed candidate must see all of n bases outside n-1 covers. Larger fish
+// are never called hopeless.
+func (x *fishCandidates) hopeless(n int, bases, covers []int) bool {
 	if n > 3 || max(len(bases), len(covers)) > 32 {
 		return false
 	}
@@ -28,7 +28,7 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	if x.new == 0 {
 		return true
 	}
-	for loose := of(x.State).calm.loose(x.State, x.v); !loose.empty(); loose = loose.minus(one(loose.first())) {
+	for loose := of(x.State).looseCandidates.loose(x.State, x.v); !loose.empty(); loose = loose.minus(one(loose.first())) {
 		if x.hope(n, loose.first(), bases, covers) {
 			return false
 		}
@@ -36,11 +36,11 @@ func (x *school) hopeless(n int, bases, covers []int) bool {
 	return true
 }
 
-// hope notes for each two covers, or each twice, the bases that they cover if
-// candidate i is true. Bases may share no candidate but those that i excludes.
-func (x *school) hope(n, i int, bases, covers []int) bool {
+// hope records, for each pair of covers, the bases they cover if candidate i is true.
+// Bases may share only candidates that i excludes.
+func (x *fishCandidates) hope(n, i int, bases, covers []int) bool {
 	covered := x.covered
-	var used [32]uint32 // by cover: with which, of those before it and itself, it covers anything
+	var used [32]uint32 // by cover: earlier covers, or itself, with which it covers a base
 	defer func() {
 		for j := range covers {
 			for m := used[j&31]; m != 0; m &= m - 1 {
@@ -77,7 +77,7 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 			}
 		}
 	}
-	var singles uint32 // covers that cover anything alone, of those before j
+	var singles uint32 // earlier covers that cover a base alone
 	for j := range covers {
 		single, mates := covered[j&31][j&31], used[j&31]&^(1<<uint(j&31))
 		if single&x.new != 0 && x.disjoint(2, single, bases, gone) {
@@ -97,9 +97,9 @@ func (x *school) hope(n, i int, bases, covers []int) bool {
 	return false
 }
 
-// disjoint reports whether n of a set of bases have no candidate in common, with each
-// other and with what is taken, but for those that are gone.
-func (x *school) disjoint(n int, set uint32, bases []int, gone few) bool {
+// disjoint reports whether n bases of a set are disjoint, with each other and with taken,
+// apart from the candidates in gone.
+func (x *fishCandidates) disjoint(n int, set uint32, bases []int, gone few) bool {
 	if n == 0 {
 		return true
 	}

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// haul yields the fish, if it removes anything: what is in a cover and in no base, or in
-// two covers, and sees all fins.
-func (x *haul) haul(all, endo, fins, covered, twice few) bool {
+// report yields the fish if it removes anything. A candidate is removed if it sees all
+// fins and is in a cover and no base, or in two covers.
+func (x *frankenSearch) report(all, endo, fins, covered, twice few) bool {
 	gone := covered.minus(all).or(twice)
 	for left := fins; !left.empty(); left = left.minus(one(left.first())) {
 		gone = gone.and(x.peers[left.first()])
@@ -29,9 +29,9 @@ func (x *haul) haul(all, endo, fins, covered, twice few) bool {
 	return x.yield(p)
 }
 
-// isOf reports whether the houses are those that are looked for: fish of lines alone are
-// none, and Franken fish are no mutants.
-func (x *haul) isOf() bool {
+// isOf reports whether the houses fit the technique: fish of lines only are basic, and
+// Franken fish are not mutants.
+func (x *frankenSearch) isOf() bool {
 	var b, c logic.Mask // kinds of houses
 	for i := range x.n {
 		b |= logic.Bit(int(x.Houses[x.base[i]].Kind))
@@ -46,7 +46,7 @@ func (x *haul) isOf() bool {
 }
 
 // candsOf returns the candidates of a set.
-func (x *school) candsOf(set few) (list []logic.Cand) {
+func (x *fishCandidates) candsOf(set few) (list []logic.Cand) {
 	for ; !set.empty(); set = set.minus(one(set.first())) {
 		list = append(list, logic.CandOf(x.cells[set.first()], x.v))
 	}

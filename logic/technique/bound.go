@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A gain is how many candidates are removed, and their weight, see better.
+// A gain is the number of eliminations and their weight, see better.
 type gain struct{ removes, weight int }
 
 func gainOf(remove []logic.Cand) gain { return gain{len(remove), weight(remove)} }
@@ -17,7 +17,7 @@ func (g gain) compare(h gain) int {
 	return cmp.Or(cmp.Compare(h.removes, g.removes), cmp.Compare(g.weight, h.weight))
 }
 
-// or returns the better of two.
+// or returns the better of two gains.
 func (g gain) or(h gain) gain {
 	if h.compare(g) < 0 {
 		return h
@@ -25,13 +25,13 @@ func (g gain) or(h gain) gain {
 	return g
 }
 
-// anything is better than all that can be removed.
+// anything is better than every real gain.
 var anything = gain{removes: math.MaxInt}
 
-// promise returns the best that loops and chains may remove that begin with candidate a as true (1) or
-// false (0), as far as what follows from it tells; false if there are none. Where there were none
-// and no more follows since, there are none.
-func (o *outlook) promise(a, on int) (best gain, ok bool) {
+// bound returns an upper bound on what loops and chains remove that begin with candidate
+// a as true (1) or false (0). It reports false if there are none, or if there were none
+// and the consequences have not grown.
+func (o *reachability) bound(a, on int) (best gain, ok bool) {
 	if !has(o.open[on], a) || !has(o.alive, a) {
 		return best, false
 	}
@@ -46,8 +46,8 @@ func (o *outlook) promise(a, on int) (best gain, ok bool) {
 	return best, ok
 }
 
-// ifTrue is about candidate a, which is true: that its loop comes back to its cell.
-func (o *outlook) ifTrue(a int) (gain, bool) {
+// ifTrue handles a true candidate a, whose loop returns to its cell.
+func (o *reachability) ifTrue(a int) (gain, bool) {
 	on, off := o.of(o.on, o.component[a]), o.of(o.off, o.component[a])
 	cell, v := o.nodes[a].first(), o.nodes[a].v
 	back := has(off, a)
@@ -57,9 +57,9 @@ func (o *outlook) ifTrue(a int) (gain, bool) {
 	return gain{1, cell + v}, back
 }
 
-// ifFalse is about candidate a, which is false: that its loop comes back to its cell, or a
-// chain leads to a candidate so that one of both is true and two others are not.
-func (o *outlook) ifFalse(a int) (best gain, ok bool) {
+// ifFalse handles a false candidate a. Its loop returns to its cell, or a chain leads to
+// another candidate so that one of the two is true and at least two others are false.
+func (o *reachability) ifFalse(a int) (best gain, ok bool) {
 	if !has(o.firm, a) {
 		return best, false
 	}
@@ -80,7 +80,7 @@ func (o *outlook) ifFalse(a int) (best gain, ok bool) {
 	for m := mates; m != 0; m &= m - 1 {
 		b := o.candidate(cell, m.First())
 		if !mates.One() && has(on, b) {
-			return anything, true // a continuous loop may go anywhere
+			return anything, true // a continuous loop may remove anything
 		}
 		if has(off, b) {
 			best = best.or(gain{1, cell + m.First()})
@@ -90,9 +90,10 @@ func (o *outlook) ifFalse(a int) (best gain, ok bool) {
 	return best, best.removes > 0
 }
 
-// opens returns the best of what candidates that are true then remove together with another, one of
-// the symbols of its cell each, if that is two at least, and of what is known to be.
-func (o *outlook) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
+// opens returns the best of the given gain and the gains of chains. A chain from a
+// candidate ends at a candidate, in on, with one of symbols, and must remove at least two
+// candidates.
+func (o *reachability) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
 	own := from.Symbol()
 	for ; symbols != 0; symbols &= symbols - 1 {
 		v := symbols.First()

@@ -6,25 +6,25 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A school is the candidates of one symbol, numbered from 0 in reading order, for
+// fishCandidates are the candidates of a symbol, numbered from 0 in reading order, for
 // fish of any houses.
-type school struct {
+type fishCandidates struct {
 	*logic.State
 	v       int
 	cells   []int
 	units   []few           // by house: its candidates
-	then    uint64          // RevOf of v when there was none
+	then    uint64          // RevOf of v when no fish was found
 	peers   []few           // by candidate: those that it sees
 	index   []int           // by cell: its candidate
-	new     uint32          // by index of the bases of hopeless: they have changed
-	taken   few             // by the bases that disjoint has chosen
-	at      []int           // by house: its index in the covers of hopeless, -1 if it is none
+	new     uint32          // by index of the bases of hopeless: those that changed
+	taken   few             // candidates of the bases chosen by disjoint
+	at      []int           // by house: its index in the covers of hopeless, or -1
 	covered *[32][32]uint32 // by two covers, see hope
 }
 
-// gather takes the candidates of v, of which there was no fish then. It returns false if there are
-// too many.
-func (x *school) gather(v int, then uint64) bool {
+// gather collects the candidates of v; then is the RevOf at which no fish was found. It
+// returns false if there are too many.
+func (x *fishCandidates) gather(v int, then uint64) bool {
 	x.v, x.then, x.cells = v, then, x.cells[:0]
 	if x.Symbol(v).Len() > 128 {
 		return false
@@ -54,6 +54,6 @@ func (x *school) gather(v int, then uint64) bool {
 	return true
 }
 
-// changed reports whether the candidates of a base have changed since then: without such a base
-// fish are none that were none.
-func (x *school) changed(base int) bool { return x.RevOfIn(x.v, base) > x.then }
+// changed reports whether a base changed since then. A fish without such a base is not
+// new.
+func (x *fishCandidates) changed(base int) bool { return x.RevOfIn(x.v, base) > x.then }

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// swim yields the fish if it removes anything. A place in a row is a column.
-func (x *shoal) swim(covers logic.Mask) bool {
+// report yields the fish if it removes anything. Place i of a row is column i.
+func (x *basicSearch) report(covers logic.Mask) bool {
 	var p *logic.Step
 	for i := range covers.All() {
 		h := x.covers[i]
@@ -24,15 +24,15 @@ func (x *shoal) swim(covers logic.Mask) bool {
 	return p == nil || x.tell(p)
 }
 
-// sorted puts what a step removes into reading order.
+// sorted sorts the eliminations of a step into reading order.
 func sorted(p *logic.Step) *logic.Step {
 	slices.Sort(p.Remove)
 	return p
 }
 
-func (x *shoal) isBase(h int) bool { return slices.Contains(x.base[:x.n], h) }
+func (x *basicSearch) isBase(h int) bool { return slices.Contains(x.base[:x.n], h) }
 
-func (x *shoal) step(t *logic.Technique, covers logic.Mask) *logic.Step {
+func (x *basicSearch) step(t *logic.Technique, covers logic.Mask) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: []int{x.v}}
 	var base, cover []int
 	for _, h := range x.base[:x.n] {

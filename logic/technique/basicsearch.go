@@ -4,37 +4,37 @@ import "github.com/banmen/banmen/logic"
 
 const largestFish = 7
 
-// A shoal is fish of n houses and symbol v.
-type shoal struct {
+// A basicSearch searches for fish of n houses in symbol v.
+type basicSearch struct {
 	*logic.State
-	t      *logic.Technique // nil: fish with fins, which finned and sashimi then are
-	by     *logic.Technique // whose finder looks
-	found  bool             // of symbol v
-	other  bool             // of symbol v, but not the only
-	boxes  []finBox         // the fins are in one of these
-	oneBox bool             // and what they remove is there, too
+	t      *logic.Technique // nil: fish with fins, see finned and sashimi
+	by     *logic.Technique // the technique of the finder
+	found  bool             // in symbol v
+	other  bool             // in symbol v, but not of the only technique
+	boxes  []finBox         // boxes that may hold the fins
+	oneBox bool             // eliminations are in the box of the fins, too
 	n, v   int
-	then   uint64     // RevOf of v when there was none, see noneOf
-	new    logic.Mask // the bases with places that have changed since then
-	open   logic.Mask // those with places
-	most   int        // covers that bases can need: n, and those that cross a box
+	then   uint64     // RevOf of v when no fish was found, see missesOf
+	new    logic.Mask // the bases with places changed since then
+	open   logic.Mask // the bases with places
+	most   int        // maximum number of covers: n, plus those that cross a box
 	bases  []int
 	covers []int
-	places [logic.MaxSymbols]logic.Mask // by base: of v, none if the base is not full
-	base   [largestFish]int             // of the fish, n of them
+	places [logic.MaxSymbols]logic.Mask // by base: the places of v, empty if the base is not full
+	base   [largestFish]int             // the chosen n bases
 	yield  func(*logic.Step) bool
 
-	finned, sashimi, only *logic.Technique // only, if it is not nil, is yielded
+	finned, sashimi, only *logic.Technique // if only is not nil, nothing else is yielded
 }
 
-// search looks for each symbol in rows, then in columns. Where there are no
-// rows and columns, there are no such fish.
-func (x *shoal) search() {
+// search looks for each symbol in rows, then in columns. Boards without rows and columns
+// have no such fish.
+func (x *basicSearch) search() {
 	if !x.Grid() {
 		return
 	}
 	scratch := of(x.State)
-	none := scratch.noneOf(x.State, x.by).symbols
+	none := scratch.missesOf(x.State, x.by).symbols
 	for x.v = scratch.untried(x.State, x.by, 1); x.v <= x.Symbols; x.v = scratch.untried(x.State, x.by, x.v+1) {
 		x.found, x.other, x.then = false, false, none[x.v]
 		if !x.among(logic.Row, logic.Col) || !x.among(logic.Col, logic.Row) {
@@ -43,7 +43,7 @@ func (x *shoal) search() {
 		if !x.found {
 			scratch.tried(x.State, x.by, x.v)
 			for _, t := range [2]*logic.Technique{x.finned, x.sashimi} {
-				if x.only != nil && !x.other && scratch.noneOf(x.State, t).symbols[x.v] >= x.then {
+				if x.only != nil && !x.other && scratch.missesOf(x.State, t).symbols[x.v] >= x.then {
 					scratch.tried(x.State, t, x.v)
 				}
 			}
@@ -52,12 +52,12 @@ func (x *shoal) search() {
 }
 
 // tell yields a step.
-func (x *shoal) tell(p *logic.Step) bool {
+func (x *basicSearch) tell(p *logic.Step) bool {
 	x.found = true
 	return x.yield(sorted(p))
 }
 
-func (x *shoal) among(bases, covers logic.HouseKind) bool {
+func (x *basicSearch) among(bases, covers logic.HouseKind) bool {
 	x.bases, x.covers = x.Kinds[bases], x.Kinds[covers]
 	if x.t == nil {
 		x.boxes, x.oneBox = of(x.State).boxesOf(x.State, bases, covers), inBoxes(x.State)
@@ -79,16 +79,15 @@ func (x *shoal) among(bases, covers logic.HouseKind) bool {
 	return x.choose(x.open, 0, 0, logic.Bit(len(x.boxes))-1, false)
 }
 
-// choose goes on with the base houses that are left, after so many were chosen, whose
-// candidates are in covers, while fins can be in some boxes. Without a new one among them, which
-// new says, they are no fish that was none.
-func (x *shoal) choose(left logic.Mask, chosen int, covers, boxes logic.Mask, new bool) bool {
+// choose adds bases from left; the chosen ones have candidates in covers, and fins can be
+// in boxes. new says whether a chosen base changed; a fish without one is not new.
+func (x *basicSearch) choose(left logic.Mask, chosen int, covers, boxes logic.Mask, new bool) bool {
 	if chosen == x.n {
 		switch {
 		case x.t == nil:
 			return covers.Len() <= x.n || x.leave(covers, 0, covers.Len()-x.n, boxes)
 		case covers.Len() == x.n:
-			return x.swim(covers)
+			return x.report(covers)
 		}
 		return true
 	}

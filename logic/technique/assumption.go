@@ -7,18 +7,18 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A trial is a board on which something is supposed and singles are placed, however much
-// they contradict each other. Singles wait in the order in which they come about.
-type trial struct {
+// An assumption is a board on which a candidate is assumed and singles are placed, even
+// if they contradict each other. Singles wait in order of discovery.
+type assumption struct {
 	*logic.State
 	value         []int
 	cands         []logic.Mask
-	left          []int // by house and symbol: the places that are left
+	left          []int // by house and symbol: the number of places left
 	naked, hidden []logic.Cand
 }
 
-// reset begins with a state.
-func (b *trial) reset(s *logic.State) {
+// reset starts from a state.
+func (b *assumption) reset(s *logic.State) {
 	n := s.Shape.Size()
 	b.State = s
 	b.value, b.cands = slices.Grow(b.value[:0], n)[:n], slices.Grow(b.cands[:0], n)[:n]
@@ -34,10 +34,10 @@ func (b *trial) reset(s *logic.State) {
 	}
 }
 
-func (b *trial) places(h, v int) *int { return &b.left[h*(b.Symbols+1)+v] }
+func (b *assumption) places(h, v int) *int { return &b.left[h*(b.Symbols+1)+v] }
 
-// place puts a symbol into a cell and takes it from those that see it.
-func (b *trial) place(cell, v int) {
+// place puts a symbol into a cell and removes it from the cells that see it.
+func (b *assumption) place(cell, v int) {
 	if b.value[cell] == v {
 		return
 	}
@@ -59,8 +59,8 @@ func (b *trial) place(cell, v int) {
 	}
 }
 
-// cut takes a candidate from a cell.
-func (b *trial) cut(cell, v int) {
+// cut removes a candidate from a cell.
+func (b *assumption) cut(cell, v int) {
 	if !b.cands[cell].Has(v) {
 		return
 	}
@@ -82,8 +82,8 @@ func (b *trial) cut(cell, v int) {
 	}
 }
 
-// wait notes the first place of a symbol in a house.
-func (b *trial) wait(h, v int) {
+// wait queues the first place of a symbol in a house.
+func (b *assumption) wait(h, v int) {
 	for _, cell := range b.Houses[h].Cells {
 		if b.cands[cell].Has(v) && b.Houses[h].Full {
 			b.hidden = append(b.hidden, logic.CandOf(cell, v))
@@ -92,8 +92,8 @@ func (b *trial) wait(h, v int) {
 	}
 }
 
-// forget takes back the first hidden single of a symbol in a house.
-func (b *trial) forget(h, v int) {
+// forget removes the first hidden single of a symbol in a house.
+func (b *assumption) forget(h, v int) {
 	at := slices.IndexFunc(b.hidden, func(c logic.Cand) bool {
 		return c.Symbol() == v && slices.Contains(b.Houses[h].Cells, c.Cell())
 	})
@@ -102,9 +102,9 @@ func (b *trial) forget(h, v int) {
 	}
 }
 
-// singles returns the singles that wait: the last candidates of open cells, and one symbol
-// for each open cell that is the last place of it in a house.
-func (b *trial) singles() (naked, hidden []logic.Cand) {
+// singles returns the waiting singles: the last candidates of open cells, and for each
+// open cell one symbol whose last place in a house it is.
+func (b *assumption) singles() (naked, hidden []logic.Cand) {
 	for _, c := range b.naked {
 		if b.value[c.Cell()] == 0 {
 			naked = append(naked, c)
@@ -119,8 +119,8 @@ func (b *trial) singles() (naked, hidden []logic.Cand) {
 	return naked, hidden
 }
 
-// isLast reports whether a house of a cell has one place left for a symbol, whatever it has in others.
-func (b *trial) isLast(c logic.Cand) bool {
+// isLast reports whether some house of a cell has one place left for a symbol.
+func (b *assumption) isLast(c logic.Cand) bool {
 	return slices.ContainsFunc(b.Spots(c.Cell()), func(spot logic.Spot) bool {
 		return b.Houses[spot.House].Full && *b.places(spot.House, c.Symbol()) == 1
 	})
@@ -128,7 +128,7 @@ func (b *trial) isLast(c logic.Cand) bool {
 
 // narrowest returns the first of the full houses of a cell with the fewest places for a
 // symbol.
-func (b *trial) narrowest(c logic.Cand) int {
+func (b *assumption) narrowest(c logic.Cand) int {
 	best := -1
 	for _, spot := range b.Spots(c.Cell()) {
 		if b.Houses[spot.House].Full && (best < 0 || *b.places(spot.House, c.Symbol()) < *b.places(best, c.Symbol())) {
