@@ -7,8 +7,7 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// first are techniques with what is to be learned before them, where the name does not
-// tell.
+// first lists the prerequisites of techniques whose names do not imply them.
 var first = map[string]string{
 	"hidden-single": "full-house", "naked-single": "full-house",
 	"pointing": "hidden-single", "claiming": "hidden-single", "locked-pair": "pointing naked-pair", "locked-triple": "locked-pair naked-triple",
@@ -32,16 +31,16 @@ var first = map[string]string{
 	"long-supposition": "supposition", "nested-supposition": "long-supposition",
 }
 
-// kinds are prefixes of names, each with that of what is to be learned before.
+// kinds maps prefixes of names to their prerequisites.
 var kinds = []struct{ prefix, before string }{
 	{"siamese-", ""}, {"dual-", ""}, {"grouped-", ""}, {"sashimi-", "finned-"}, {"finned-", ""}, {"mutant-", "franken-"}, {"franken-", ""},
 }
 
-// Before returns the keys of what is to be learned before a technique.
+// Before returns the keys of the prerequisites of a technique.
 func Before(key string) []string { return before(key, scale.All()) }
 
-// before returns what is to be learned before a technique: what is told of it, or what
-// its name is made of, as a finned swordfish is a swordfish.
+// before returns the listed prerequisites of a technique, or those its name implies: a
+// finned swordfish requires a swordfish.
 func before(key string, known []scale.Known) []string {
 	if words, ok := first[key]; ok {
 		return strings.Fields(words)
@@ -63,8 +62,8 @@ func before(key string, known []scale.Known) []string {
 	return nil
 }
 
-// rating is what Sudoku Explainer 1.2.1 rates the steps of a technique, as docs/rating.md
-// has its scale; + means more for longer chains.
+// rating returns the Sudoku Explainer 1.2.1 rating of a technique, on the scale of
+// docs/rating.md; + means that longer chains rate higher.
 func rating(key string) string {
 	for _, r := range []struct{ keys, rating string }{
 		{"full-house", "1.0"}, {"hidden-single", "1.2, 1.5"}, {"naked-single", "2.3"},

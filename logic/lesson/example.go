@@ -17,7 +17,7 @@ type Example struct {
 	Step  *logic.Step
 }
 
-// Example returns the example of a technique; nil if there is none.
+// Example returns the example of a technique, or nil if it has none.
 func (l *Lesson) Example() (*Example, error) {
 	for line := range strings.Lines(technique.Positions()) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
@@ -40,8 +40,7 @@ func (l *Lesson) Example() (*Example, error) {
 	return nil, nil
 }
 
-// stepOf returns the step of a technique whose first line is written so, or else the first
-// step.
+// stepOf returns the step of a technique with a notation, or else its first step.
 func stepOf(s *logic.State, t *logic.Technique, notation string) (step *logic.Step) {
 	finders := technique.All()
 	i := slices.IndexFunc(finders, func(f logic.Finder) bool { return f.Finds(t) })

@@ -1,5 +1,5 @@
-// Package lesson has what there is to learn of each technique: what it is worth, how
-// often it is needed, what is to be learned before, and an example.
+// Package lesson holds what to learn about each technique: its value, how often it is
+// needed, its prerequisites and an example.
 package lesson
 
 import (
@@ -12,23 +12,22 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// A Lesson is what there is to learn of a technique.
+// A Lesson describes a technique to learners.
 type Lesson struct {
 	scale.Known
-	SE     string   // what Sudoku Explainer 1.2.1 rates such a step; empty: it has none
-	Before []string // keys of techniques to be learned before
-	Times  int      // that it was needed in the puzzles of Collection
+	SE     string   // Sudoku Explainer 1.2.1 rating of such a step; empty: none
+	Before []string // keys of prerequisite techniques
+	Times  int      // how often the puzzles of Collection needed it
 }
 
-// Collection are the puzzles of which Times is told, and Command what tells it again, for
-// frequency.txt.
+// Collection names the puzzles behind Times. Command reproduces frequency.txt.
 const (
 	Collection = 10000
 	Command    = "banmen generate sudoku --count 10000 --seed 20 --to line | banmen --lang en rate --stats 2>&1 >/dev/null | grep ': [0-9]*$'"
 )
 
-// Of techniques that explain rules it is told in puzzles like each of RulesPuzzles, so many as
-// RulesCollection. RulesCommand tells it again, for rules.txt.
+// RulesPuzzles are the puzzles in which techniques by rules are counted, RulesCollection
+// each. RulesCommand reproduces rules.txt.
 const (
 	RulesCollection = 100
 	RulesSeed       = 20
@@ -36,7 +35,7 @@ const (
 		" sudoku:3x3+thermo(R1C1-R1C5,R9C9-R9C5,R5C3-R8C3) sudoku:3x3+between(R1C1-R4C4,R9C9-R6C6,R1C9-R4C6)"
 )
 
-// RulesCommand returns the lines of a shell that count RulesPuzzles.
+// RulesCommand returns the shell commands that count RulesPuzzles.
 func RulesCommand() string {
 	return fmt.Sprintf("for puzzle in '%s'; do\n"+
 		"  banmen generate $puzzle --count %d --seed %d --to text | banmen --lang en rate --stats 2>&1 >/dev/null | grep ': [0-9]*$' | sed \"s|^|$puzzle |\"\n"+
@@ -53,12 +52,12 @@ var (
 
 // A Count is how often a technique was needed in puzzles.
 type Count struct {
-	Puzzles string // what they are like, as generate takes it
+	Puzzles string // description for generate
 	Times   int
 }
 
-// Counts returns how often a technique that explains rules was needed, in which of RulesPuzzles it
-// was, the most often first.
+// Counts returns how often each of RulesPuzzles needed a technique by rules, the most
+// frequent first.
 func Counts(name string) (all []Count) {
 	for puzzles := range strings.FieldsSeq(RulesPuzzles) {
 		var own strings.Builder
@@ -88,13 +87,13 @@ func All() []Lesson {
 	return all
 }
 
-// several reports whether a technique is but the name of others.
+// several reports whether a technique only names a group of others.
 func several(k scale.Known) bool {
 	return k.Code == "" && k.Technique == k.Entry.Technique && len(k.Entry.Also) > 0
 }
 
-// Parts returns the keys of the techniques for which a word stands that is the name of
-// several, or of a group or level of them.
+// Parts returns the keys of the techniques a word stands for if it names several, a group
+// or a level.
 func Parts(word string) (keys []string) {
 	picked := scale.Pick(word)
 	for _, k := range scale.All() {
@@ -110,8 +109,8 @@ func Parts(word string) (keys []string) {
 	return keys
 }
 
-// Find returns the lesson of the technique that a word stands for, as scale.Pick knows it; false
-// if there is none, or several.
+// Find returns the lesson of the technique that a word names, as scale.Pick does. It
+// reports false if there is none or there are several.
 func Find(word string) (Lesson, bool) {
 	all, picked := All(), scale.Pick(word)
 	i := slices.IndexFunc(all, func(l Lesson) bool { return len(picked) == 1 && l.Technique == picked[0] })
@@ -121,7 +120,7 @@ func Find(word string) (Lesson, bool) {
 	return all[i], true
 }
 
-// measured reads lines of how often techniques were needed, by name.
+// measured parses a table of counts by name.
 func measured(lines string) map[string]int {
 	times := map[string]int{}
 	for line := range strings.Lines(lines) {

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// What is to be learned before a technique is there, and leads back to full houses.
+// Prerequisites are known techniques and lead back to full houses.
 func TestBefore(t *testing.T) {
 	all := map[string]lesson.Lesson{}
 	for _, l := range lesson.All() {
@@ -21,11 +21,11 @@ func TestBefore(t *testing.T) {
 		l, ok := all[key]
 		switch {
 		case !ok:
-			t.Errorf("%s is to be learned first, and is no technique", key)
+			t.Errorf("prerequisite %s is not a technique", key)
 		case slices.Contains(seen, key):
-			t.Errorf("%s is to be learned before itself: %s", key, seen)
+			t.Errorf("%s is its own prerequisite: %s", key, seen)
 		case len(l.Before) == 0 && key != "full-house":
-			t.Errorf("nothing is to be learned before %s", key)
+			t.Errorf("%s has no prerequisites", key)
 		default:
 			for _, b := range l.Before {
 				most = max(most, 1+depth(b, append(seen, key)))
@@ -42,7 +42,7 @@ func TestBefore(t *testing.T) {
 	}
 }
 
-// How often techniques were needed is known by their names, and the singles most.
+// Every technique of the counts is known by its name, and singles are the most frequent.
 func TestTimes(t *testing.T) {
 	all := lesson.All()
 	slices.SortStableFunc(all, func(a, b lesson.Lesson) int { return b.Times - a.Times })
@@ -62,7 +62,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// Each position is an example, with a step that is proved and a picture of it.
+// Each position is an example whose step is proved and can be drawn.
 func TestExamples(t *testing.T) {
 	for i, line := range strings.Split(strings.TrimSpace(technique.Positions()), "\n") {
 		key, _, _ := strings.Cut(line, "\t")

@@ -13,7 +13,7 @@ import (
 // digits are the texts of symbols.
 var digits = []string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
 
-// Facts say what a technique is worth, how often it is needed and what comes before it.
+// Facts returns sentences on the value, frequency and prerequisites of a technique.
 func (l *Lesson) Facts() (all []banmen.Message) {
 	all = append(all, banmen.Msg("HoDoKu: %s, score %d", l.Entry.Level, l.Entry.Score))
 	if l.SE != "" {
@@ -34,15 +34,15 @@ func (l *Lesson) Facts() (all []banmen.Message) {
 
 func (e *Example) teller() tell.Teller { return tell.Teller{State: e.State, Symbols: digits} }
 
-// Notation is the step as HoDoKu writes it.
+// Notation returns the step in HoDoKu's notation.
 func (e *Example) Notation() string { return e.State.Notation(e.Step) }
 
-// Sentence says why the step is right, and Proof what its proof is made of.
+// Sentence explains why the step is right; Proof lists the parts of its proof.
 func (e *Example) Sentence() banmen.Message { return e.teller().Sentence(e.Step) }
 func (e *Example) Proof() banmen.Message    { return e.teller().Proof(&e.Step.Proof) }
 
-// Figure draws the position with the step, and of the candidates those that the step is
-// about: its symbols wherever they are, and if there are several, all of its cells.
+// Figure draws the position with the step. It shows the candidates of the step's symbols
+// or, for several symbols, all candidates of its cells.
 func (e *Example) Figure() *figure.Figure {
 	b := e.State.Board()
 	f := figure.New(9, 9, b.Cells, e.Case.Givens.Cells, digits)
@@ -68,7 +68,7 @@ func (e *Example) Figure() *figure.Figure {
 	return f
 }
 
-// symbols are those that the step is about.
+// symbols returns the symbols of the step.
 func (e *Example) symbols() (m logic.Mask) {
 	m = logic.MaskOf(e.Step.Symbols...)
 	for _, c := range slices.Concat(e.Step.Place, e.Step.Remove) {

@@ -1,11 +1,12 @@
-// Package library reads cases of techniques as HoDoKu's regression library has them,
-// a line each, and tries finders on them:
+// Package library reads test cases of techniques in the format of HoDoKu's regression
+// library, and tries finders on them. Each case is a line:
 //
 //	:<code>[-<variant>]:<digits>:<givens>:<deleted>:<eliminations>:<placements>:<extra>
 //
-// The code is that of the technique, with a 1 after it for siamese fish. A variant x
-// is a case in which that may not be found, or if it names nothing, no step. Givens are 81 cells, .  for an open one, + before a digit
-// that was placed; candidates are digit, row and column, 225, with blanks between.
+// The code is that of the technique, followed by 1 for siamese fish. Variant x marks a
+// step that must not be found; without eliminations and placements, no step of the
+// technique may be found. Givens are 81 cells: . is an open cell, and + precedes a placed
+// digit. Candidates are digit, row and column, as 225, separated by blanks.
 package library
 
 import (
@@ -28,14 +29,14 @@ type Case struct {
 	Code, Variant string
 	Givens, Board grid.Board
 	Deleted       []logic.Cand
-	Remove, Place []logic.Cand // what is to be found, ascending
+	Remove, Place []logic.Cand // the expected result, ascending
 }
 
-// Rules returns those of all cases: of a plain 9x9 board.
+// Rules returns the rules of all cases: a plain 9x9 sudoku.
 func Rules() *logic.Rules { return logic.Sudoku(3, 3) }
 
-// Read yields the cases of a file, without its comments, which begin with a #, and
-// empty lines. A line that is no case is a *banmen.SyntaxError in its place.
+// Read yields the cases of a file. It skips empty lines and comments, which begin with #.
+// In place of a malformed line it yields a *banmen.SyntaxError.
 func Read(r io.Reader) iter.Seq2[*Case, error] {
 	return func(yield func(*Case, error) bool) {
 		in := bufio.NewScanner(r)
@@ -57,7 +58,7 @@ func Read(r io.Reader) iter.Seq2[*Case, error] {
 	}
 }
 
-// Parse reads the line with a number. What is no case is a *banmen.SyntaxError.
+// Parse reads a line with its number. A malformed line is a *banmen.SyntaxError.
 func Parse(line string, number int) (*Case, error) {
 	f := fields{text: strings.Split(line, ":"), line: number}
 	if len(f.text) < 7 || f.text[0] != "" {
@@ -87,13 +88,13 @@ func Parse(line string, number int) (*Case, error) {
 	return c, nil
 }
 
-// fields are those of a line.
+// fields are the fields of a line.
 type fields struct {
 	text []string
 	line int
 }
 
-// wrong returns an error about the i-th field, where that begins.
+// wrong returns an error located at the beginning of the i-th field.
 func (f fields) wrong(i int, format string, args ...any) error {
 	column := 1
 	for _, before := range f.text[:i] {
@@ -102,7 +103,7 @@ func (f fields) wrong(i int, format string, args ...any) error {
 	return banmen.Syntaxf(f.line, column, format, args...)
 }
 
-// Name is the code of a case, with its variant.
+// Name returns the code of a case with its variant.
 func (c *Case) Name() string {
 	if c.Variant == "" {
 		return c.Code
@@ -110,7 +111,7 @@ func (c *Case) Name() string {
 	return c.Code + "-" + c.Variant
 }
 
-// Technique returns what the code of a case stands for, nil if no finder is for that.
+// Technique returns the technique of a case's code, or nil if no finder has it.
 func (c *Case) Technique(finders []logic.Finder) *logic.Technique {
 	for i := range finders {
 		if t := c.of(&finders[i]); t != nil {
@@ -120,7 +121,7 @@ func (c *Case) Technique(finders []logic.Finder) *logic.Technique {
 	return nil
 }
 
-// of returns what a finder finds by the code of a case, nil if nothing.
+// of returns the technique that a finder finds for the code of a case, or nil.
 func (c *Case) of(f *logic.Finder) *logic.Technique {
 	for _, t := range append([]*logic.Technique{f.Technique}, f.Also...) {
 		if t.Code == c.Code {
@@ -184,9 +185,8 @@ func (c *Case) State(r *logic.Rules) *logic.State {
 	return s
 }
 
-// Try has the finders look for the step of the case in its position, and returns an
-// error if they do not find it, or find what must not be, or a step that is not
-// proved.
+// Try runs the finders in the position of the case. It returns an error if they miss the
+// step, find a forbidden one, or give a step without a valid proof.
 func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
 	if c.Technique(finders) == nil {
 		return banmen.Errorf(nil, "no technique has the code %s", c.Code)

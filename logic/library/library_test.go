@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// Every case of the library is found, and each step that is found on the way is
-// proved. Mutant fish of six houses take half of the time, and are left out without BANMEN_LONG.
+// Every case of the library is found, and each step found on the way is proved. Mutant
+// fish of six houses take half of the time and need BANMEN_LONG.
 func TestLibrary(t *testing.T) {
 	dir := os.Getenv("BANMEN_FIXTURES")
 	if dir == "" {

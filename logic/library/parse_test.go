@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// One row has all digits but 9, and a + tells placed ones from givens.
+// One row has all digits but 9; a + distinguishes placed digits from givens.
 const position = "12345678.+4" + "......................................................................."
 
-// A case is found, and not where it is another step, or none may be.
+// Try finds a case, and fails if the step differs or none may be found.
 func TestTry(t *testing.T) {
 	rules := logic.Sudoku(3, 3)
 	for line, found := range map[string]bool{
@@ -47,7 +47,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What is wrong with a line is said where it stands, and the others are read.
+// A malformed line is reported with its position, and the other lines are read.
 func TestRead(t *testing.T) {
 	text := "\ufeff# a comment\n\n:0000:9:" + position + ":::919:\r\n:0000:9:" + position + ":1x9::919:\n  :0000-x:9:" + position + ":::919::\n:0000:9:" + position + "::129:919:\n:000:9:" + position + ":::919:\n"
 	var got []string

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// BenchmarkSolve is the whole path of a puzzle, without writing it.
+// BenchmarkSolve solves a puzzle without writing the path.
 func BenchmarkSolve(b *testing.B) {
 	for _, level := range []string{"", "Easy", "Medium", "Hard", "Unfair", "Extreme"} {
 		b.Run("sudoku/hodoku"+level, func(b *testing.B) {

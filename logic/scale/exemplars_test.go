@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// byArg are the short names of techniques that have no line of their own in the ladder.
+// byArg maps short names of techniques without a line of their own in the ladder.
 var byArg = map[string]string{
 	"aic": "aic", "cnl": "continuous-nice-loop", "dnl": "discontinuous-nice-loop",
 	"gaic": "grouped-aic", "gcnl": "grouped-continuous-nice-loop", "gdnl": "grouped-discontinuous-nice-loop",
@@ -38,8 +38,8 @@ func techniqueOf(tb testing.TB, arg string) (logic.Finder, *logic.Technique) {
 	return logic.Finder{}, nil
 }
 
-// before returns the ladder of what exemplars need before their technique: singles,
-// Simple Sudoku's techniques, or everything.
+// before returns the ladder that exemplars need before their technique: singles, Simple
+// Sudoku's techniques, or everything.
 func before(tb testing.TB, word string) *logic.Ladder {
 	var allowed []*logic.Technique
 	for _, arg := range map[string][]string{
@@ -55,8 +55,7 @@ func before(tb testing.TB, word string) *logic.Ladder {
 	return Only(Hodoku(), allowed)
 }
 
-// In each of the exemplars the technique that it is tagged with is found, once there is
-// nothing easier.
+// In each exemplar the tagged technique is found once nothing easier applies.
 func TestExemplars(t *testing.T) {
 	dir := os.Getenv("BANMEN_FIXTURES")
 	if dir == "" {
@@ -84,8 +83,8 @@ func TestExemplars(t *testing.T) {
 	}
 }
 
-// exemplary reports whether a technique is found on the way of a ladder. Chains may go through almost
-// locked sets, as some are tagged with that.
+// exemplary reports whether a technique is found along the path of a ladder. Chains may
+// use almost locked sets, as some are tagged so.
 func exemplary(t *testing.T, puzzle string, easier *logic.Ladder, arg string) bool {
 	f, wanted := techniqueOf(t, arg)
 	s := logic.NewState(logic.Sudoku(3, 3))

@@ -1,4 +1,4 @@
-// Package scale has ladders of techniques, and reads others from files.
+// Package scale has the ladders of techniques and reads other ladders from files.
 //
 // A file has a first line of column names after a #, order, index, name, enum,
 // lib_code, arg, level, category, base_score and on_by_default in any order with a tab
@@ -27,16 +27,16 @@ var hodoku []byte
 // most are the highest scores of HoDoKu's levels.
 var most = [logic.Extreme]int{800, 1000, 1600, 1800}
 
-// Hodoku returns the ladder of HoDoKu 2.2.4 as it comes: its order, scores and levels.
+// Hodoku returns the default ladder of HoDoKu 2.2.4: its order, scores and levels.
 func Hodoku() *logic.Ladder {
 	return HodokuWith()
 }
 
-// Text returns the file that Hodoku is read from.
+// Text returns the file that Hodoku reads.
 func Text() string { return string(hodoku) }
 
-// Read reads a ladder. It is a *banmen.SyntaxError if a line says what is unknown.
-// Techniques that are not on by default are left out.
+// Read reads a ladder. Techniques that are off by default are left out. An unknown value
+// in a line is a *banmen.SyntaxError.
 func Read(r io.Reader) (*logic.Ladder, error) {
 	f := reader{finders: slices.Concat(technique.All(), technique.ByRules())}
 	return f.readAll(r)
@@ -60,7 +60,7 @@ func (f *reader) readAll(r io.Reader) (*logic.Ladder, error) {
 type reader struct {
 	ladder  *logic.Ladder
 	finders []logic.Finder
-	off     func(*logic.Entry) bool // which of those that are not on by default are read; nil: none
+	off     func(*logic.Entry) bool // selects techniques that are off by default; nil: none
 	groups  []string                // by entry
 	unusual []bool                  // by entry: it is not on by default
 	before  []string                // by entry: the technique of another ladder before which it comes
@@ -68,7 +68,7 @@ type reader struct {
 	columns []string
 	line    int
 	fields  []string
-	starts  []int // columns of the fields in the line, from 1
+	starts  []int // columns where the fields of the line begin, from 1
 }
 
 var needed = []string{"name", "level", "base_score"}
@@ -106,7 +106,8 @@ func (f *reader) split(line string) {
 	}
 }
 
-// field returns what a column has, and where; nothing if there is no such column.
+// field returns the text and column number of a named field, or nothing if the file lacks
+// it.
 func (f *reader) field(name string) (text string, column int) {
 	i := slices.Index(f.columns, name)
 	if i < 0 {
@@ -200,7 +201,7 @@ func (f *reader) find(e *logic.Entry, name string) bool {
 	return i >= 0
 }
 
-// names are those that find takes.
+// names returns the names that find accepts.
 func (f *reader) names() (names []string) {
 	for _, g := range f.finders {
 		names = append(names, g.Name, g.Key)
@@ -208,10 +209,10 @@ func (f *reader) names() (names []string) {
 	return append(names, bruteForce.Name)
 }
 
-// bruteForce is the name of what is no technique.
+// bruteForce is the name of guessing, which is not a technique.
 var bruteForce = &logic.Technique{Key: "brute-force", Name: "Brute Force", JA: "総当たり"}
 
-// middle gives the symbol of the open cell in the middle, as HoDoKu does.
+// middle returns the symbol of the middle open cell, as HoDoKu does.
 func middle(s *logic.State) (logic.Cand, bool) {
 	n := s.Open() / 2
 	for cell, v := range s.Solution {

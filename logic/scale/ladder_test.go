@@ -47,7 +47,7 @@ func solution(text string) (symbols []int) {
 	return symbols
 }
 
-// holds fails unless a step is proved and leaves the solution.
+// holds fails unless a step is proved and agrees with the solution.
 func holds(t *testing.T, s *logic.State, p *logic.Step) {
 	t.Helper()
 	if err := logic.Check(s, p); err != nil {
@@ -65,7 +65,7 @@ func holds(t *testing.T, s *logic.State, p *logic.Step) {
 	}
 }
 
-// foundAnew fails unless a copy, which has kept nothing of the steps before, has the same turn.
+// foundAnew fails unless a fresh copy of the state takes the same step.
 func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, turn logic.LadderStep) {
 	t.Helper()
 	if anew, ok := l.Next(s.Clone()); !ok || !reflect.DeepEqual(anew.Step, turn.Step) {
@@ -73,9 +73,9 @@ func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, turn logic.LadderS
 	}
 }
 
-// Every step that the ladder takes on HoDoKu's puzzles is proved, leaves the
-// solution, and is what HoDoKu writes: so many paths are equal line for line. The
-// first line that is not of a technique named BANMEN_MISSED is shown.
+// Every step of the ladder on HoDoKu's puzzles is proved, agrees with the solution and
+// has HoDoKu's notation. The test counts paths that are equal line for line.
+// BANMEN_MISSED=technique shows the first line that differs in another technique.
 func TestHodokuPaths(t *testing.T) {
 	l := Hodoku()
 	s := logic.NewState(logic.Sudoku(3, 3))

@@ -6,10 +6,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Aliases are the names that people use for techniques and groups of them, by key or group. A
-// name that stands twice is that of several techniques. They are from HoDoKu, Sudoku Explainer,
-// Sudopedia, SudokuWiki and SudokuStudio; the Japanese ones from the pages numberplace.site,
-// technocity.jp, morm-e's 【解法】 and Number Place 九段, and from Nikoli's magazine.
+// Aliases are other names of techniques and groups, by key or group. A repeated name
+// stands for several techniques. Sources are HoDoKu, Sudoku Explainer, Sudopedia,
+// SudokuWiki and SudokuStudio. Japanese names are from numberplace.site, technocity.jp,
+// morm-e's 【解法】, Number Place 九段 and Nikoli's magazine.
 var Aliases = []banmen.Alias{
 	{Of: "full-house", Names: []string{"last-digit", "last-cell", "single-empty-cell", "open-single", "ラストデジット", "最後の一マス"}},
 	{Of: "naked-single", Names: []string{"sole-candidate", "single-candidate", "forced-digit", "マスミ", "単独候補", "シングルキャンディデート", "裸の単独"}},
@@ -69,13 +69,13 @@ var Aliases = []banmen.Alias{
 	{Of: "template-delete", Names: []string{"templates", "pattern-overlay", "pom", "テンプレート"}},
 }
 
-// uniqueNames are those of a type of unique rectangles.
+// uniqueNames returns the names of a type of unique rectangles.
 func uniqueNames(n string) []string {
 	return []string{"unique-rectangle-" + n, "unique-rectangle-type-" + n, "ur" + n, "ur-type-" + n, "ユニークレクタングルタイプ" + n, "ユニークレクタングル" + n,
 		"unique-rectangle", "unique-rectangles", "ur", "ユニークレクタングル", "ユニーク矩形", "唯一の長方形"}
 }
 
-// avoidableNames are those of a type of avoidable rectangles.
+// avoidableNames returns the names of a type of avoidable rectangles.
 func avoidableNames(n string) []string {
 	return []string{"avoidable-rectangle-" + n, "avoidable-rectangle-type-" + n, "ar" + n, "アボイダブルレクタングルタイプ" + n, "アボイダブルレクタングル" + n,
 		"avoidable-rectangle", "avoidable-rectangles", "ar", "アボイダブルレクタングル"}

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Every other name of a technique leads to it, and is no name of another one.
+// Every alias leads to its technique and to no other one.
 func TestAliases(t *testing.T) {
 	words := scale.Words()
 	for _, a := range scale.Aliases {

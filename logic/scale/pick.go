@@ -12,13 +12,13 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A Known is a technique as Hodoku's table has it, or that of ByRules. Without a line of the
-// table it stands with those that are found together with it.
+// A Known is a technique of Hodoku's table or of ByRules. A technique without a line of
+// the table is listed with those that its finder also finds.
 type Known struct {
 	*logic.Technique
-	Entry   *logic.Entry // its rung; of several that are found together it is the same
-	Group   string       // what it is like: singles, locked, subsets, …
-	Default bool         // the ladder has it if nobody says otherwise
+	Entry   *logic.Entry // its rung; shared by techniques with one finder
+	Group   string       // its group: singles, locked, subsets, …
+	Default bool         // part of the default ladder
 }
 
 // All returns the techniques in the order of Hodoku's table.
@@ -27,7 +27,8 @@ func All() []Known {
 	return f.known(f.table())
 }
 
-// ByLaws returns the techniques by which ByRules explains what puzzles have besides houses.
+// ByLaws returns the techniques with which ByRules explains constraints other than
+// houses.
 func ByLaws() []Known {
 	f := reader{finders: technique.ByRules()}
 	return f.known(f.laws())
@@ -36,7 +37,7 @@ func ByLaws() []Known {
 // AllWithLaws returns the techniques of All and of ByLaws.
 func AllWithLaws() []Known { return slices.Concat(All(), ByLaws()) }
 
-// Of returns the techniques that puzzles with such rules may have steps of.
+// Of returns the techniques that apply to puzzles with the given rules.
 func Of(r *logic.Rules) []Known {
 	all := AllWithLaws()
 	if plain(r) {
@@ -69,12 +70,12 @@ func everything(*logic.Entry) bool { return true }
 func (f *reader) table() *logic.Ladder {
 	l, err := f.readAll(bytes.NewReader(hodoku))
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // the embedded table is tested
 	}
 	return l
 }
 
-// group is the name of a category of the table.
+// group returns the group name of a category in the table.
 func group(category string) string {
 	if category == "INTERSECTIONS" {
 		return "locked"
@@ -82,7 +83,7 @@ func group(category string) string {
 	return strings.ReplaceAll(strings.ToLower(category), "_", "-")
 }
 
-// Words are what Pick takes: the keys of techniques, then groups and levels.
+// Words returns the words for Pick: the keys of techniques, then groups and levels.
 func Words() (words []string) {
 	for _, of := range []func(Known) string{
 		func(k Known) string { return k.Key },
@@ -98,7 +99,7 @@ func Words() (words []string) {
 	return words
 }
 
-// AllWords returns the words that Pick knows, with the other names of Aliases.
+// AllWords returns Words and the names of Aliases.
 func AllWords() []string {
 	words := Words()
 	for _, a := range Aliases {
@@ -107,8 +108,8 @@ func AllWords() []string {
 	return words
 }
 
-// Pick returns the techniques that a word stands for: one by its key or its name in either
-// language, all of a group or a level, or those of one of Aliases. Nobody knows other words: nil.
+// Pick returns the techniques that a word stands for. The word is a key, a name in either
+// language, a group, a level or one of Aliases. For other words Pick returns nil.
 func Pick(word string) (picked []*logic.Technique) {
 	folded := banmen.FoldName(word)
 	is := func(names ...string) bool {
@@ -129,16 +130,16 @@ func Pick(word string) (picked []*logic.Technique) {
 	return picked
 }
 
-// isTwofold reports whether a technique is two steps of another in one, which is looked
-// for only if that is asked for.
+// isTwofold reports whether a technique combines two steps of another, which is searched
+// only on request.
 func isTwofold(t *logic.Technique) bool { return isDual(t) || isSiamese(t) }
 
 func isDual(t *logic.Technique) bool    { return strings.HasPrefix(t.Key, "dual-") }
 func isSiamese(t *logic.Technique) bool { return strings.HasPrefix(t.Key, "siamese-") }
 
-// HodokuWith returns Hodoku's ladder with some of its techniques besides, which it
-// leaves out if nobody asks for them. They come behind the last of level Medium: behind
-// all that is as hard, the larger fish would never be needed.
+// HodokuWith returns Hodoku's ladder with some techniques that it leaves out by default.
+// They come after level Medium, as the larger fish would never be needed behind equally
+// hard techniques.
 func HodokuWith(more ...*logic.Technique) *logic.Ladder {
 	f := reader{finders: technique.All(), off: func(e *logic.Entry) bool { return slices.ContainsFunc(more, e.Finds) }}
 	l := f.table()
@@ -148,8 +149,8 @@ func HodokuWith(more ...*logic.Technique) *logic.Ladder {
 	return early(l, logic.Medium, func(i int) bool { return unusual[i] })
 }
 
-// Early returns a ladder in which some techniques come behind the last of a level,
-// whatever their place was, as for somebody who has just learned them.
+// Early returns a ladder in which some techniques come right after a level, whatever
+// their original place, as for somebody who has just learned them.
 func Early(l *logic.Ladder, these []*logic.Technique, behind logic.Level) *logic.Ladder {
 	return early(l, behind, func(i int) bool {
 		e := &l.Entries[i]
@@ -175,7 +176,7 @@ func early(l *logic.Ladder, behind logic.Level, is func(entry int) bool) *logic.
 	return &moved
 }
 
-// Only returns a ladder with what finds the allowed techniques, and nothing else.
+// Only returns a ladder with the finders of the allowed techniques.
 func Only(l *logic.Ladder, allowed []*logic.Technique) *logic.Ladder {
 	short := *l
 	short.Entries = nil

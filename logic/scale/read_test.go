@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is wrong in a ladder is said with its line and column.
+// An error in a ladder is reported with line and column.
 func TestRead(t *testing.T) {
 	const head = "#name\tlevel\tbase_score\ton_by_default\n"
 	for text, want := range map[string]string{

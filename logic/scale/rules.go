@@ -13,8 +13,8 @@ import (
 //go:embed rules.tsv
 var rules []byte
 
-// For returns the ladder for a puzzle: Hodoku's for a sudoku without more rules than rows,
-// columns and boxes, and else ByRules; with some techniques besides, as HodokuWith has them.
+// For returns the ladder for a puzzle: Hodoku's for a sudoku with only rows, columns and
+// boxes, otherwise ByRules. Both take extra techniques as HodokuWith does.
 func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	if plain(r) {
 		return HodokuWith(more...)
@@ -24,7 +24,7 @@ func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 		return l
 	}
 	l.Entries = slices.DeleteFunc(l.Entries, needsHouses)
-	for i := range l.Entries { // with houses there is much that is easier
+	for i := range l.Entries { // easier techniques come first where there are houses
 		if l.Entries[i].Technique == technique.ShortSupposition {
 			l.Entries[i].Level = logic.Hard
 		}
@@ -32,7 +32,7 @@ func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	return l
 }
 
-// plain reports whether rules are those of a sudoku, and no more.
+// plain reports whether rules are those of a sudoku without additions.
 func plain(r *logic.Rules) bool {
 	return r.HousesOnly() && len(r.Kinds[logic.Box]) > 0 && len(r.Kinds[logic.Other]) == 0
 }
@@ -43,9 +43,9 @@ func needsHouses(e logic.Entry) bool {
 	return e.Guess == nil && e.Technique != technique.NakedSingle && !slices.ContainsFunc(technique.ByRules(), own)
 }
 
-// ByRules returns a ladder for puzzles of all kinds: Hodoku's, and between its techniques what
-// the rules leave, each by itself, and suppositions. The level of a puzzle is that of its
-// hardest step: boards of all sizes have no scores in common.
+// ByRules returns a ladder for any puzzle. Steps by single laws and suppositions are
+// placed between the techniques of Hodoku. The level of a puzzle is that of its hardest
+// step, as scores of different board sizes are not comparable.
 func ByRules(more ...*logic.Technique) *logic.Ladder {
 	l := HodokuWith(more...)
 	f := reader{finders: technique.ByRules()}
@@ -59,11 +59,11 @@ func ByRules(more ...*logic.Technique) *logic.Ladder {
 	return l
 }
 
-// laws reads the table of what ByRules has besides Hodoku's.
+// laws reads the table of the techniques that ByRules adds to Hodoku.
 func (f *reader) laws() *logic.Ladder {
 	l, err := f.readAll(bytes.NewReader(rules))
 	if err != nil {
-		panic(err) // a test reads it
+		panic(err) // the embedded table is tested
 	}
 	return l
 }

@@ -6,18 +6,18 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Names are how cells, symbols and houses of one puzzle are called.
+// Names are the names of a puzzle's cells, symbols and houses.
 type Names struct {
 	rules   *logic.Rules
 	cell    func(cell int) string
 	symbols []string // by symbol
 	houses  []string
 
-	byCell, bySymbol, byHouse, byCand map[string]int // made when they are needed first
+	byCell, bySymbol, byHouse, byCand map[string]int // created on first use
 }
 
-// New returns the names for rules: cell gives that of a cell, symbols has the texts of
-// symbols, from 1. A symbol without a text of its own is called by its number, as #2.
+// New returns the names for rules: cell names a cell, and symbols has the texts of
+// symbols from 1. A symbol without a text of its own is named by number, as #2.
 func New(rules *logic.Rules, cell func(cell int) string, symbols []string) *Names {
 	n := &Names{rules: rules, cell: cell, symbols: make([]string, rules.Symbols+1)}
 	seen := map[string]bool{"": true}
@@ -68,7 +68,7 @@ func (n *Names) index() {
 		n.byHouse[name] = h
 	}
 	times := map[string]int{}
-	for _, h := range n.rules.Restated { // b5#2 is the second box 5 that was stated
+	for _, h := range n.rules.Restated { // b5#2 is the second restatement of box 5
 		name := houseName(h.House)
 		if _, is := n.byHouse[name]; is {
 			times[name]++

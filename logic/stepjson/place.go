@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 )
 
-// Place returns where in the text of a JSON object the value at a path begins, as a byte
-// offset: keys are names of fields and indices of arrays. Where the path leads nowhere, it
-// is the last value that it leads to.
+// Place returns the byte offset of the value at a path in a JSON object. Path elements
+// are field names and array indices. If the path does not exist, it returns the offset of
+// the last value on it.
 func Place(text []byte, path []any) int {
 	d := json.NewDecoder(bytes.NewReader(text))
 	at := start(text, d)
@@ -20,8 +20,7 @@ func Place(text []byte, path []any) int {
 	return at
 }
 
-// TokenAt returns where the token begins that ends at a byte offset of a JSON text or goes
-// over it.
+// TokenAt returns the start of the JSON token that ends at or contains a byte offset.
 func TokenAt(text []byte, offset int) int {
 	d := json.NewDecoder(bytes.NewReader(text))
 	for {
@@ -41,7 +40,7 @@ func start(text []byte, d *json.Decoder) int {
 	return at
 }
 
-// enter goes to a member of the value that follows; false if there is none such.
+// enter moves to a member of the next value, or returns false if there is none.
 func enter(d *json.Decoder, key any) bool {
 	if token, err := d.Token(); err != nil || token != json.Delim('{') && token != json.Delim('[') {
 		return false

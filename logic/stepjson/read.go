@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Read returns a step of a technique. What it has no name for is an *Error.
+// Read returns a step of a technique. An unknown name is an *Error.
 func (n *Names) Read(j *Step, t *logic.Technique) (*logic.Step, error) {
 	n.index()
 	r := reader{Names: n}
@@ -24,8 +24,8 @@ func (n *Names) Read(j *Step, t *logic.Technique) (*logic.Step, error) {
 	return p, nil
 }
 
-// An Error says what is wrong in an object, and where: by the names of fields and the
-// indices of arrays that lead there.
+// An Error describes what is wrong in an object, and where: by the field names and array
+// indices that lead there.
 type Error struct {
 	Path []any
 	Text banmen.Message
@@ -34,21 +34,21 @@ type Error struct {
 func (e *Error) Error() string           { return e.Text.String() }
 func (e *Error) Message() banmen.Message { return e.Text }
 
-// A reader reads one step. It goes on after an error, and has the first.
+// A reader reads one step. It continues after an error and keeps the first.
 type reader struct {
 	*Names
 	path []any
 	err  error
 }
 
-// wrong notes what is wrong where the reader is.
+// wrong records an error at the reader's path.
 func (r *reader) wrong(format string, args ...any) {
 	if r.err == nil {
 		r.err = &Error{slices.Clone(r.path), banmen.Msg(format, args...)}
 	}
 }
 
-// in reads what is in a field or at an index.
+// in calls read for a field or an index.
 func (r *reader) in(key any, read func()) {
 	r.path = append(r.path, key)
 	read()
@@ -65,7 +65,7 @@ func each[J, T any](r *reader, key string, all []J, read func(*J) T) (list []T) 
 	return list
 }
 
-// find returns what a name stands for.
+// find returns the index of a name.
 func (r *reader) find(what banmen.Message, names map[string]int, name string) int {
 	i, ok := names[name]
 	if !ok {
@@ -128,7 +128,7 @@ func (r *reader) line(j *Line) logic.Line {
 	return l
 }
 
-// set reads a set, which is exactly one of what it can be.
+// set reads a set, which must have exactly one of its forms.
 func (r *reader) set(j *Set) (s logic.Set) {
 	kinds := 0
 	for _, has := range []bool{j.Cell != "", j.House != "", j.Clique != nil, j.Line != nil, j.Law != nil, j.Besides != nil} {

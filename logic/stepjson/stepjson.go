@@ -1,11 +1,11 @@
-// Package stepjson writes steps with their proofs as JSON, and reads them back: cells,
-// symbols and houses by their names, everything else as package logic has it.
+// Package stepjson writes steps with their proofs as JSON and reads them back. Cells,
+// symbols and houses appear by name; everything else follows package logic.
 //
 //	{"place":["R1C4=2"],"proof":{"base":[{"cell":"R1C4"}]}}
 //
-// Houses are r1, c1 and b1 for rows, columns and boxes, and x1 for others, from 1. One that is
-// Restated is read as the house that has its cells: by its own name, or as b1#2 if it is the second
-// box 1.
+// Houses are r1, c1 and b1 for rows, columns and boxes, and x1 for others, counted from
+// 1. A Restated house is read as the house with its cells: by its own name, or as b1#2 if
+// it is the second box 1.
 package stepjson
 
 import "github.com/banmen/banmen/logic"
@@ -18,7 +18,7 @@ type Step struct {
 	Parts   []Part   `json:"parts,omitempty"`
 	Chain   []Node   `json:"chain,omitempty"`
 	Rating  int      `json:"rating,omitempty"`
-	Proof   *Proof   `json:"proof,omitempty"` // none: it is a guess
+	Proof   *Proof   `json:"proof,omitempty"` // none: a guess
 }
 
 // A Part is a logic.Part.
@@ -41,7 +41,7 @@ type Node struct {
 	Cands  []string `json:"cands"`
 	On     bool     `json:"on,omitempty"`
 	Strong bool     `json:"strong,omitempty"`
-	From   *int     `json:"from,omitempty"` // none: it is at the beginning
+	From   *int     `json:"from,omitempty"` // none: a start
 	Set    []string `json:"set,omitempty"`
 	Side   bool     `json:"side,omitempty"`
 }
@@ -52,7 +52,7 @@ type Proof struct {
 	Any   []Proof `json:"any,omitempty"`
 	Over  *Set    `json:"over,omitempty"`
 	Cases []Proof `json:"cases,omitempty"`
-	Laws  []int   `json:"laws,omitempty"` // from 0, as the rules have them
+	Laws  []int   `json:"laws,omitempty"` // from 0, in the order of the rules
 	Base  []Set   `json:"base,omitempty"`
 	Cover []Set   `json:"cover,omitempty"`
 }
@@ -64,8 +64,8 @@ type Line struct {
 	Proof Proof    `json:"proof"`
 }
 
-// A Set is a logic.Set: a cell, a symbol in a house, a clique, a line before (from 0), what
-// a count counts, or what is besides a deadly pattern.
+// A Set is a logic.Set: a cell, a symbol in a house, a clique, an earlier line (from 0),
+// the counted values of a count, or the candidates outside a deadly pattern.
 type Set struct {
 	Cell    string   `json:"cell,omitempty"`
 	House   string   `json:"house,omitempty"`

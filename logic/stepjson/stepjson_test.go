@@ -53,7 +53,7 @@ func states(t testing.TB) (all []*logic.State) {
 func steps(s *logic.State, f func(*logic.Step)) {
 	for _, finder := range technique.All() {
 		if strings.Contains(finder.Key, "mutant") || strings.Contains(finder.Key, "franken") {
-			continue // fish like others, which take long to be found
+			continue // fish of these sizes are slow and not special
 		}
 		n := 0
 		finder.Find(s, func(p *logic.Step) bool {
@@ -77,7 +77,7 @@ func again(n *stepjson.Names, p *logic.Step) (*logic.Step, error) {
 	return n.Read(&j, p.Technique)
 }
 
-// Every step comes back as it was, with a proof that proves it.
+// Every step is read back unchanged, with a valid proof.
 func TestAgain(t *testing.T) {
 	all := states(t)
 	if testing.Short() {
@@ -105,7 +105,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// What a puzzle has not is said, and where.
+// An unknown name is reported with its place.
 func TestWrong(t *testing.T) {
 	n := names(library.Rules())
 	for text, want := range map[string]string{
@@ -166,7 +166,7 @@ func TestPlace(t *testing.T) {
 	}
 }
 
-// What can be read is written as something that reads as the same.
+// Whatever can be read is written as text that reads the same.
 func FuzzRead(f *testing.F) {
 	all := states(f)
 	n := names(all[0].Rules)
@@ -203,7 +203,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A house that was stated again has a name, too: that of the house which has its cells.
+// A restated house has a name too: that of the house with its cells.
 func TestRestated(t *testing.T) {
 	plain := logic.Sudoku(3, 3)
 	houses := append(plain.Houses[:27:27], plain.Houses[22], plain.Houses[22],

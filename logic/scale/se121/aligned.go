@@ -1,13 +1,14 @@
 package se121
 
-// An aligned cell is one that may be of an aligned set, with the cells that can exclude combinations of it: those that
-// it sees with few candidates.
+// An aligned cell is a candidate for an aligned set. It comes with the cells that can
+// exclude combinations: those it sees that have few candidates.
 type aligned struct {
 	cell      uint8
 	excluders cells
 }
 
-// alignedCells lists the cells for exclusion by cells of n candidates at most. SE leaves out cells that see a naked single.
+// alignedCells lists the aligned cells whose excluding cells have at most n candidates.
+// SE leaves out cells that see a naked single.
 func (e *patterns) alignedCells(n int) []aligned {
 	list := e.aligned[:0]
 	for c := range uint8(81) {
@@ -32,7 +33,8 @@ func (e *patterns) alignedCells(n int) []aligned {
 	return list
 }
 
-// alignedPair finds two cells for which other cells leave no combination with some candidate.
+// alignedPair finds two cells where other cells rule out every combination with some
+// candidate.
 func (e *patterns) alignedPair() bool {
 	list := e.alignedCells(2)
 	for j := range list {
@@ -74,8 +76,9 @@ func (e *patterns) excludePair(a, b uint8, common cells) bool {
 	return e.finds(AlignedPairExclusion, 6.2)
 }
 
-// alignedTriplet is the same with three cells. The third is one of the cells that can exclude for the first or the second.
-// Where nothing was found before, something of what is found now has changed since then.
+// alignedTriplet does the same with three cells. The third cell is one of those that
+// exclude for the first or the second. After a search without result, a new triplet must
+// include a changed cell.
 func (e *patterns) alignedTriplet() bool {
 	changed := cells{^uint64(0), ^uint64(0)}
 	if e.tried {

@@ -1,6 +1,7 @@
 package se121
 
-// masks are the places of a cell's houses that are the cell itself or were met in its box.
+// masks holds, by cell and house, the places that the cell occupies or that its box
+// already covers.
 var masks = makeMasks()
 
 func makeMasks() (m [81][3]uint16) {
@@ -13,7 +14,8 @@ func makeMasks() (m [81][3]uint16) {
 	return m
 }
 
-// strong fills list with what is true if o is false, in SE's order, the cause above the number.
+// strong fills list with the nodes that become true if o is false, in SE's order. The
+// cause is stored above the node number.
 func strong(g *grid, o node, x, y bool, list *[4]node) int {
 	c, d := o.cell(), o.digit()
 	n := 0
@@ -35,16 +37,16 @@ func strong(g *grid, o node, x, y bool, list *[4]node) int {
 
 const plain node = 1<<causeBits - 1
 
-// arcs are what follows from what without branches in one position. Of what is false if a node is true only that
-// counts from which something follows.
+// arcs are the implications between nodes in one position, without branches. If a node is
+// true, only false nodes with further consequences are listed.
 type arcs struct {
 	position *grid
 	through  [2]bool                          // along digits, through cells
 	forces   [off][4]node                     // by candidate: what is true if it is false, with causes
 	cell     [off]bool                        // the first is through the cell
-	total    [off]uint8                       // all
-	denies   [off]struct{ first, end uint16 } // in list: what is false if it is true, as far as that matters
-	listed   [off]uint32                      // for which sort denies is
+	total    [off]uint8                       // number of all
+	denies   [off]struct{ first, end uint16 } // range of list: relevant nodes that are false if it is true
+	listed   [off]uint32                      // the sort for which denies is valid
 	sorts    uint32
 	list     []node
 }
@@ -62,14 +64,14 @@ func (a *arcs) join(g *grid) {
 	}
 }
 
-// sort chooses which links count.
+// sort selects the kinds of links in use.
 func (a *arcs) sort(x, y bool) {
 	a.through = [2]bool{x, y}
 	a.sorts++
 	a.list = a.list[:0]
 }
 
-// strong is what is true if o is false.
+// strong returns the nodes that become true if o is false.
 func (a *arcs) strong(o node) []node {
 	n := o - off
 	first, end := uint8(0), a.total[n]
@@ -86,7 +88,8 @@ func (a *arcs) strong(o node) []node {
 	return a.forces[n][first:end]
 }
 
-// weak is what is false if p is true, of that from which something follows, in SE's order.
+// weak returns the nodes with further consequences that become false if p is true, in
+// SE's order.
 func (a *arcs) weak(p node) []node {
 	if a.listed[p] != a.sorts {
 		a.listed[p] = a.sorts
@@ -118,7 +121,7 @@ func (a *arcs) deny(n node, cause uint8) {
 	}
 }
 
-// sees says why another candidate is false if p is true.
+// sees returns the cause by which p makes another candidate false.
 func (a *arcs) sees(p, other node) uint8 {
 	c, o := p.cell(), other.cell()
 	if c == o {

@@ -2,27 +2,27 @@ package se121
 
 import "github.com/banmen/banmen/logic"
 
-// besides looks for what other producers find once the chains of an outcome have come to their end, the first of them
-// that finds anything. What a producer finds follows from what it needs to be false that was not so before; what needs
-// nothing is no part of the chain.
+// besides runs the other producers once the chains of an outcome are exhausted, up to the
+// first that finds anything. A finding follows from candidates that were removed since
+// the start; a finding that needs none is not part of the chain.
 func (f *forcing) besides(g *grid, o *outcome) bool {
 	return f.lockingBesides(g, o) || f.hiddenPairs(g, o) || f.nakedPairs(g, o) || f.xWings(g, o) || f.chainsBesides(g, o)
 }
 
-// since is what of a digit was in a house before, and is not now.
+// since returns the places of a digit in a house that the outcome has removed.
 func since(g *grid, o *outcome, h uint8, d int) uint16 { return o.source.pos[h][d] &^ g.pos[h][d] }
 
-// need begins the parents of what is found next.
+// need starts the parents of the next finding.
 func (o *outcome) need() { o.others = append(o.others, other{first: len(o.parents)}) }
 
-// needs adds places of a digit that are false to the parents.
+// needs adds removed places of a digit to the parents.
 func (o *outcome) needs(h uint8, d int, places uint16) {
 	for ; places != 0; places &= places - 1 {
 		o.parents = append(o.parents, nodeOf(cellAt[h][lowest(places)], d)+off)
 	}
 }
 
-// needed ends the parents, and says whether there are any.
+// needed ends the parents, and reports whether there are any.
 func (o *outcome) needed() bool {
 	x := &o.others[len(o.others)-1]
 	x.end = len(o.parents)
@@ -37,7 +37,7 @@ func (o *outcome) needed() bool {
 	return true
 }
 
-// follows adds candidates of a cell that are false by the parents just ended.
+// follows adds candidates of a cell made false by the parents just ended.
 func (o *outcome) follows(c uint8, m uint16) {
 	x := &o.others[len(o.others)-1]
 	for ; m != 0; m &= m - 1 {
@@ -196,7 +196,7 @@ func (f *forcing) xWing(g *grid, o *outcome, base, i, j uint8, d int, cover uint
 	return true
 }
 
-// proves keeps the proof of what is found next, if it is asked for.
+// proves stores the proof of the next finding, if proofs are wanted.
 func (f *forcing) proves(o *outcome, proof func() logic.Proof) {
 	if f.prover != nil {
 		p := proof()

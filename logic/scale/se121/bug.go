@@ -1,7 +1,8 @@
 package se121
 
-// A grave is a position in which, some extra candidates aside, every cell has two candidates and every house has two
-// places for every digit: a puzzle with one solution cannot come there.
+// A grave is a position in which, apart from extra candidates, every cell has two
+// candidates and every house has two places for every digit. A puzzle with one solution
+// cannot reach such a position without the extra candidates.
 type grave struct {
 	cells   []uint8 // the cells with extra candidates, in the order found
 	extra   [81]uint16
@@ -38,8 +39,9 @@ func (e *deadly) bug() bool {
 	return false
 }
 
-// scan finds cells with extra candidates: the only cell with more than two candidates among the places of a digit that
-// has more or fewer places than two. It says false where there can be no grave that is of use.
+// scan finds the cells with extra candidates. For each digit with other than two places
+// in a house, it is the only cell with more than two candidates. It returns false if
+// there can be no useful grave.
 func (v *grave) scan(g *grid, fixed bool) bool {
 	for h := range houses {
 		for d, p := range &g.pos[h] {
@@ -124,7 +126,8 @@ func (e *deadly) bugType2(v *grave) bool {
 	return e.finds(BUG2, 5.7)
 }
 
-// bugType3 finds a naked set of a house in which the cells with extra candidates, together, are one cell.
+// bugType3 finds a naked set of a house in which the cells with extra candidates act as
+// one cell.
 func (e *deadly) bugType3(v *grave) bool {
 	sizes := [5]int{2, 3, 4, 5, 6}
 	if e.fixed {
@@ -186,7 +189,8 @@ func (e *deadly) bugNaked(v *grave, kind, n int) bool {
 	})
 }
 
-// bugType4 finds a digit that both cells have in common besides the extra ones, in a house of both: their others go.
+// bugType4 finds a digit, not an extra one, that both cells share with no other place in
+// a house of both. Their other candidates are removed.
 func (e *deadly) bugType4(v *grave) bool {
 	a, b := v.cells[0], v.cells[1]
 	common := e.grid.cand[a] & e.grid.cand[b] &^ v.all
@@ -199,7 +203,7 @@ func (e *deadly) bugType4(v *grave) bool {
 	return e.finds(BUG4, 5.7)
 }
 
-// sharedHouse is a house of both cells, which see each other.
+// sharedHouse returns a house of both cells.
 func sharedHouse(a, b uint8) uint8 {
 	for kind, s := range &spots[a] {
 		if s.house == spots[b][kind].house {

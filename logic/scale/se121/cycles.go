@@ -2,8 +2,9 @@ package se121
 
 import "slices"
 
-// A walker looks for cycles and for chains without branches: breadth first, from a candidate that is true or false to
-// the same candidate. X goes along the places of a digit, Y through the cells that have two candidates.
+// A walker searches, breadth first, for cycles and for chains without branches, from a
+// node to the opposite node or back to itself. X links run along the places of a digit, Y
+// links through bivalue cells.
 type walker struct {
 	x, y bool
 	grid *grid
@@ -12,9 +13,9 @@ type walker struct {
 
 	seen  [nodes]uint32 // the number of the walk that met the node
 	walk  uint32
-	from  [nodes]node // the node before
+	from  [nodes]node // the predecessor
 	cause [nodes]uint8
-	depth [nodes]uint16 // nodes from the start, which is 1
+	depth [nodes]uint16 // nodes from the start, which counts 1
 	ons   []node
 	offs  []node
 	path  []node
@@ -62,7 +63,7 @@ func (w *walker) begin(n node) {
 	w.seen[n], w.depth[n], w.cause[n] = w.walk, 1, byNone
 }
 
-// fromOn finds all cycles through a candidate and the shortest chain from its truth to its falsity.
+// fromOn finds all cycles through a candidate, and the shortest chain from true to false.
 func (w *walker) fromOn(start node) {
 	if len(w.weak(start)) == 0 {
 		return
@@ -110,7 +111,7 @@ func (w *walker) meet(n, from node, cause uint8) {
 	w.seen[n], w.from[n], w.cause[n], w.depth[n] = w.walk, from, cause, w.depth[from]+1
 }
 
-// spread meets what is true if o is false.
+// spread visits the nodes that become true if o is false.
 func (w *walker) spread(o node) {
 	for _, n := range w.strong(o) {
 		if p := n & plain; w.seen[p] != w.walk {
@@ -120,7 +121,7 @@ func (w *walker) spread(o node) {
 	}
 }
 
-// fromOff finds the shortest chain from a candidate's falsity to its truth.
+// fromOff finds the shortest chain of a candidate from false to true.
 func (w *walker) fromOff(start node) {
 	if len(w.strong(start+off)) == 0 {
 		return
@@ -167,7 +168,7 @@ func (w *walker) trace(last, before node, cause uint8) []node {
 	return path
 }
 
-// chain takes a chain that ends in target, the opposite of its start.
+// chain records a chain that ends in target, the opposite of its start.
 func (w *walker) chain(target, before node, cause uint8) {
 	n := int(w.depth[before]) + 1
 	h := hint{technique: ForcingXChain, rating: 6.6, complexity: n, key: 2, target: target}
@@ -183,7 +184,8 @@ func (w *walker) chain(target, before node, cause uint8) {
 	w.into.keep(&h, w.trace(target, before, cause))
 }
 
-// cycle takes a cycle that ends with p true, o false and start true, for the causes given, if o is not on the way to p.
+// cycle records the cycle that ends with p true, o false and start true, unless o is
+// already on the way to p.
 func (w *walker) cycle(start, p, o node, cause, back uint8) {
 	if w.before(p, o) {
 		return
@@ -214,7 +216,7 @@ func (w *walker) cycle(start, p, o node, cause, back uint8) {
 	}
 }
 
-// again says whether a cycle was found before, from another of its nodes.
+// again reports whether a cycle was found before, from another of its nodes.
 func (w *walker) again(path []node) bool {
 	var sum [2]uint64
 	for _, n := range path[1:] {
@@ -231,7 +233,7 @@ func (w *walker) again(path []node) bool {
 	return false
 }
 
-// before says whether o is on the way to p.
+// before reports whether o is on the way to p.
 func (w *walker) before(p, o node) bool {
 	if w.seen[o] != w.walk || w.depth[o] >= w.depth[p] {
 		return false
@@ -244,7 +246,8 @@ func (w *walker) before(p, o node) bool {
 	return false
 }
 
-// cancels finds what goes whichever way a cycle is true: candidates outside its cells that see one of each colour.
+// cancels finds the eliminations of a cycle: candidates outside its cells that see both
+// colours.
 func (w *walker) cancels(path []node) bool {
 	var inside cells
 	var seen [2][9]cells

@@ -63,7 +63,7 @@ func (e *patterns) fishEliminate(base uint8, lines, cover uint16, d int) {
 	}
 }
 
-// wing finds XY-Wings, or XYZ-Wings: a pivot and two cells with two candidates that it sees.
+// wing finds XY-Wings or XYZ-Wings: a pivot that sees two bivalue cells.
 func (e *patterns) wing(xyz bool) bool {
 	size := 2
 	if xyz {

@@ -6,40 +6,41 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A mode says which implications a search of forcing chains has.
+// A mode selects the implications of a search of forcing chains.
 type mode struct {
-	multiple bool // of cells and houses with more than two
-	dynamic  bool // what is false is gone for what comes after it
+	multiple bool // over cells and houses with more than two
+	dynamic  bool // false candidates are gone for later links
 	nishio   bool // one digit only
-	shortest bool // of contradictions and reasons found at once the shortest counts
-	level    int  // what is found besides: 0 nothing, 1 locking, pairs, X-Wings, from 2 on chains too
+	shortest bool // of contradictions and reasons found together, take the shortest
+	level    int  // other producers: 0 none, 1 locking, pairs and X-Wings, from 2 also chains
 }
 
-// An outcome is all that follows from a candidate that is true, or false.
+// An outcome is everything that follows from a node.
 type outcome struct {
 	source   *grid
 	start    node
-	level    int  // to which it was searched
-	work     grid // the position in which what was found false is gone
-	walkedAt grid // the position in which cycles and simple chains were last looked for
+	level    int  // level of the search
+	work     grid // the position without the candidates found false
+	walkedAt grid // the position in which cycles and simple chains were last searched
 	walked   bool
-	next     [2]int     // what of list was looked at
-	set      [2]nodeSet // what is true, what is false
-	list     [2][]node  // the same in the order found, as candidates
+	next     [2]int     // index of the next item in list
+	set      [2]nodeSet // true nodes, false nodes
+	list     [2][]node  // the same in order of discovery, as candidates
 	cause    [nodes]uint8
 	from     [nodes]node   // the first parent
-	depth    [nodes]uint16 // the longest way from the start, in nodes: no count of ancestors is below it
-	total    [nodes]uint16 // ancestors and the node itself, once counted
-	parents  []node        // those of others
-	others   []other       // what was found besides
-	nested   []node        // those of others that are chains
-	other    [off]uint16   // its number in others, by candidate
-	clash    [2]clash      // a candidate that is true and false
+	depth    [nodes]uint16 // longest path from the start, in nodes: a lower bound of the ancestors
+	total    [nodes]uint16 // number of ancestors with the node itself, once counted
+	parents  []node        // of the implications in others
+	others   []other       // implications by other producers
+	nested   []node        // the chains among others
+	other    [off]uint16   // index in others, by candidate
+	clash    [2]clash      // a candidate that is both true and false
 	broken   bool
 	pair     [2]uint16 // ancestors of both sides of the clash
 }
 
-// A clash is one side of a contradiction. The side that comes last is not in the outcome, and has its own parent.
+// A clash is one side of a contradiction. The later side is not in the outcome and has
+// its own parent.
 type clash struct {
 	node  node
 	cause uint8
@@ -47,7 +48,7 @@ type clash struct {
 	fresh bool
 }
 
-// other is an implication of several nodes that are false, found by another producer.
+// other is an implication from several false nodes, found by another producer.
 type other struct {
 	first, end int // its parents
 	depth      uint16
@@ -78,7 +79,7 @@ func (o *outcome) add(n, from node, cause uint8, depth uint16) {
 	o.cause[n], o.from[n], o.depth[n], o.total[n] = cause, from, depth, 0
 }
 
-// chaining goes on with an outcome until nothing follows any more, or there is a contradiction.
+// chaining extends an outcome until nothing follows or there is a contradiction.
 func (f *forcing) chaining(o *outcome) {
 	work := o.source
 	if f.mode.dynamic {
@@ -98,7 +99,7 @@ func (f *forcing) chaining(o *outcome) {
 	}
 }
 
-// falsify adds what is false if p is true.
+// falsify adds the nodes that are false if p is true.
 func (f *forcing) falsify(g *grid, o *outcome, p node) {
 	c, d := p.cell(), p.digit()
 	depth := o.depth[p] + 1
@@ -128,7 +129,7 @@ func (f *forcing) deny(o *outcome, n, p node, cause uint8, depth uint16) bool {
 	return true
 }
 
-// verify adds what is true if p is false.
+// verify adds the nodes that are true if p is false.
 func (f *forcing) verify(g *grid, o *outcome, p node) {
 	var list [4]node
 	n := strong(g, p, true, !f.mode.nishio, &list)
@@ -150,7 +151,8 @@ func (f *forcing) verify(g *grid, o *outcome, p node) {
 	}
 }
 
-// passedOver says that another link of the list has the same node for fewer reasons, or as few and comes first.
+// passedOver reports whether another link of the list leads to the same node with fewer
+// reasons, or with equally many and comes first.
 func (f *forcing) passedOver(o *outcome, list []node, i int) bool {
 	reasons := func(l node) int { return f.count(o, l&plain, uint8(l>>causeBits), 0) }
 	for j, l := range list {
@@ -163,7 +165,8 @@ func (f *forcing) passedOver(o *outcome, list []node, i int) bool {
 	return false
 }
 
-// clashes takes a contradiction, the shortest if that is asked for, and says whether there may be others.
+// clashes records a contradiction, the shortest if mode wants it, and reports whether
+// there may be others.
 func (f *forcing) clashes(o *outcome, sides [2]clash) bool {
 	before, total, pair := o.clash, 0, o.pair
 	if o.broken {
@@ -178,7 +181,7 @@ func (f *forcing) clashes(o *outcome, sides [2]clash) bool {
 	return f.mode.shortest
 }
 
-// deepest is the greatest depth among the parents of a node that is true.
+// deepest returns the greatest depth among the parents of a true node.
 func (o *outcome) deepest(n node, cause uint8) (depth uint16) {
 	c, d := n.cell(), n.digit()
 	if cause == byCell {
@@ -194,14 +197,14 @@ func (o *outcome) deepest(n node, cause uint8) (depth uint16) {
 	return depth
 }
 
-// A counter counts ancestors. The parents of a true node are all other candidates of the cell or places of the house that
-// made it true: they were there at first and are false now.
+// A counter counts ancestors. The parents of a true node are the other candidates of the
+// cell or house that made it true: they were possible at first and are false now.
 type counter struct {
 	stack []node
 	seen  [(nodes + 63) / 64]uint64
 }
 
-// ancestors counts a node with all that it follows from.
+// ancestors returns the number of a node's ancestors, with itself.
 func (k *counter) ancestors(o *outcome, n node) int {
 	if o.total[n] == 0 {
 		o.total[n] = uint16(k.count(o, n, o.cause[n], o.from[n]))
@@ -248,7 +251,7 @@ func (k *counter) parents(o *outcome, n node, cause uint8, from node) {
 	}
 }
 
-// hidden visits the parents of a node that is true, in the order of their numbers.
+// hidden visits the parents of a true node by number.
 func (o *outcome) hidden(n node, cause uint8, visit func(node)) {
 	c, d := n.cell(), n.digit()
 	if cause == byCell {

@@ -1,14 +1,14 @@
 package se121
 
-// A fresh link is a strong one that an earlier position had not.
+// A freshLink is a strong link that an earlier position did not have.
 type freshLink struct {
 	a, b node
 	cell bool // of a cell, not of a house
 }
 
-// since is unary for a position that came of another by removing candidates, and of that nothing more could be found. So
-// each cycle and each chain has a fresh link, and whichever end of that is true, a candidate where the chain can start is
-// met: only those are starts.
+// since is unary for a position reached by removing candidates from one where nothing was
+// found. Each new cycle or chain then has a fresh link. Only candidates that one end of
+// such a link can lead to are starts.
 func (w *walker) since(before, g *grid, into *hints) {
 	w.grid, w.into = g, into
 	w.findFresh(before, g)
@@ -46,7 +46,7 @@ func (w *walker) since(before, g *grid, into *hints) {
 	}
 }
 
-// findFresh lists the cells and houses that have come to have two candidates.
+// findFresh lists the cells and houses that now have two candidates.
 func (w *walker) findFresh(before, g *grid) {
 	w.fresh = w.fresh[:0]
 	for c, m := range &g.cand {
@@ -63,13 +63,13 @@ func (w *walker) findFresh(before, g *grid) {
 	}
 }
 
-// A closure is all candidates that are decided if one is true.
+// A closure is the set of candidates decided if one is true.
 type closure struct {
 	start node
 	all   nodeSet
 }
 
-// met returns the closure of a candidate, found once for each sort of links.
+// met returns the closure of a candidate, computed once for each sort of links.
 func (w *walker) met(start node) *nodeSet {
 	for i := range w.closures {
 		if w.closures[i].start == start {
@@ -87,7 +87,8 @@ func (w *walker) met(start node) *nodeSet {
 	return all
 }
 
-// decide adds what a true candidate makes false, and meets what that makes true.
+// decide adds the candidates that a true candidate makes false, then those these make
+// true.
 func (w *walker) decide(p node, all *nodeSet) {
 	c, d := p.cell(), p.digit()
 	if w.y {
@@ -102,7 +103,7 @@ func (w *walker) decide(p node, all *nodeSet) {
 	}
 }
 
-// rule takes a candidate as false.
+// rule marks a candidate as false.
 func (w *walker) rule(n node, all *nodeSet) {
 	if w.seen[n+off] == w.walk {
 		return

@@ -2,7 +2,7 @@ package se121
 
 import "math/bits"
 
-// Houses are numbered as SE looks at them: nine boxes, nine rows, nine columns.
+// Houses are numbered in SE's order: nine boxes, nine rows, nine columns.
 const (
 	boxes   = 0
 	rows    = 9
@@ -10,10 +10,10 @@ const (
 	houses  = 27
 )
 
-// A spot is where a cell stands in one of its houses.
+// A spot is the place of a cell in one of its houses.
 type spot struct{ house, place uint8 }
 
-// tables are what cells and houses have to do with each other.
+// tables describe how cells and houses relate.
 type tables struct {
 	cellAt [houses][9]uint8 // the cell at a place of a house
 	spots  [81][3]spot      // box, row and column of a cell
@@ -41,7 +41,7 @@ func (s cells) or(t cells) cells    { return cells{s[0] | t[0], s[1] | t[1]} }
 func (s cells) empty() bool         { return s[0]|s[1] == 0 }
 func (s cells) len() int            { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// next takes the first cell out of the set.
+// next removes and returns the first cell of the set.
 func (s *cells) next() uint8 {
 	if s[0] != 0 {
 		c := bits.TrailingZeros64(s[0])
@@ -85,7 +85,7 @@ func makeTables() *tables {
 // A grid is a position: the values placed and the candidates left, by cell and by house.
 // Digits count from 0.
 type grid struct {
-	value   [81]uint8         // 0, or the digit and one
+	value   [81]uint8         // 0, or the digit plus 1
 	cand    [81]uint16        // candidates of a cell, a bit a digit
 	pos     [houses][9]uint16 // places left for a digit in a house
 	empty   [houses]uint8     // cells without value in a house
@@ -94,7 +94,7 @@ type grid struct {
 	open    uint8             // cells without value
 }
 
-// reset makes g the puzzle with these givens (0 for none) and all candidates that they leave.
+// reset sets g to a puzzle with these givens (0 for none) and all remaining candidates.
 func (g *grid) reset(givens *[81]uint8) {
 	*g = grid{open: 81}
 	var used [houses]uint16
@@ -139,7 +139,7 @@ func (g *grid) reset(givens *[81]uint8) {
 
 func (g *grid) has(c uint8, d int) bool { return g.cand[c]>>d&1 != 0 }
 
-// remove takes a candidate away; it may be gone already.
+// remove removes a candidate, if it is there.
 func (g *grid) remove(c uint8, d int) {
 	bit := uint16(1) << d
 	if g.cand[c]&bit == 0 {
@@ -164,7 +164,7 @@ func (g *grid) removeAll(c uint8, m uint16) {
 	}
 }
 
-// place puts a digit into an empty cell and takes it from the cell's houses.
+// place puts a digit into an empty cell and removes it from the cell's houses.
 func (g *grid) place(c uint8, d int) {
 	g.value[c] = uint8(d + 1)
 	g.placed[d]++

@@ -1,17 +1,17 @@
 package se121
 
-// A hint is what a search of chains found: how hard it is, and the nodes of its chains.
+// A hint is the result of a chain search: its difficulty and the nodes of its chains.
 type hint struct {
 	technique  Technique
 	rating     float64
 	complexity int
 	key        uint8 // breaks ties of rating and complexity
-	target     node  // what follows, unless it is a cycle
+	target     node  // the conclusion, unless it is a cycle
 	cycle      bool
 	kind       uint8 // box, row or column of the places of a digit
 }
 
-// easier is SE's order; of equal hints the first counts.
+// easier is SE's order; on a tie the first hint wins.
 func (h *hint) easier(o *hint) bool {
 	switch {
 	case h.rating != o.rating:
@@ -22,15 +22,16 @@ func (h *hint) easier(o *hint) bool {
 	return h.key < o.key
 }
 
-// hints keeps the easiest hint, or, for chains in chains, the easiest for each candidate that can go.
+// hints keeps the easiest hint or, for nested chains, the easiest for each candidate it
+// removes.
 type hints struct {
-	one     bool // only the easiest is asked for
+	one     bool // only the easiest is wanted
 	best    hint
-	most    [2]int // what unary chains that are as easy as the best can have: of one sort of links, of both
-	removed []node // candidates that the hint in question removes
+	most    [2]int // greatest complexity of unary chains as easy as the best: of one sort of links, of both
+	removed []node // candidates removed by the current hint
 	effect  []node // those of the best
 	path    []node // of the best, if it has one chain
-	from    []side // its chains, if it is forced: their outcomes are gone
+	from    []side // chains of a forcing hint, whose outcomes are discarded
 	nested  *nest
 }
 
@@ -39,17 +40,17 @@ func (s *hints) begin() {
 	s.effect, s.path = s.effect[:0], s.path[:0]
 }
 
-// wants says whether a hint could be kept.
+// wants reports whether a hint could be kept.
 func (s *hints) wants(h *hint) bool {
 	return !s.one || s.best.rating == 0 || h.easier(&s.best)
 }
 
-// enough says that no unary chain, of both sorts of links or not, can be easier than what there is.
+// enough reports whether no further unary chain can be easier than the best.
 func (s *hints) enough(both bool) bool {
 	return s.one && both && s.best.rating != 0 && s.best.rating < 7.0
 }
 
-// limit is the complexity that unary chains may have, of both sorts of links or of one.
+// limit returns the maximum complexity of unary chains, of both sorts of links or of one.
 func (s *hints) limit(both bool) int {
 	if both {
 		return s.most[1]
@@ -57,8 +58,9 @@ func (s *hints) limit(both bool) int {
 	return s.most[0]
 }
 
-// mostFor is the greatest complexity with which a chain of this base is not harder than a rating.
-// That is where added comes to its next tenth, which it does at lengths that grow by a third and by a half in turn.
+// mostFor returns the greatest complexity at which a chain with this base stays within a
+// rating. The next tenth of added comes at lengths that grow by a third and a half in
+// turn.
 func mostFor(base, rating float64) int {
 	if base > rating {
 		return 4
@@ -71,7 +73,7 @@ func mostFor(base, rating float64) int {
 	return ceil + 2
 }
 
-// aims finds what a hint with a target removes, and says whether that is anything.
+// aims finds what a hint with a target removes, and reports whether there is anything.
 func (s *hints) aims(h *hint, g *grid) bool {
 	s.removed = s.removed[:0]
 	if h.target.isOff() {
@@ -85,7 +87,7 @@ func (s *hints) aims(h *hint, g *grid) bool {
 	return len(s.removed) > 0
 }
 
-// keep takes a hint that is wanted, with the nodes of its chains.
+// keep stores a wanted hint with the nodes of its chains.
 func (s *hints) keep(h *hint, path []node) {
 	if !s.one {
 		s.nested.keep(h, s.removed, path)

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// ja are the names of techniques in Japanese.
+// ja holds the Japanese names of techniques.
 var ja = [techniques]string{
 	"", "ヒドゥンシングル", "ダイレクトポインティング", "ダイレクトクレーミング", "ダイレクトヒドゥンペア", "ネイキッドシングル", "ダイレクトヒドゥントリプル",
 	"ポインティング", "クレーミング", "ネイキッドペア", "X-Wing", "ヒドゥンペア", "ネイキッドトリプル", "ソードフィッシュ", "ヒドゥントリプル", "XYウィング", "XYZウィング",
@@ -15,10 +15,11 @@ var ja = [techniques]string{
 	"ニシオ強制チェーン", "セル強制チェーン", "ハウス強制チェーン", "両仮定の強制チェーン", "矛盾の強制チェーン",
 }
 
-// loops are words in the names of uniqueness steps, which say the size of a loop.
+// loops translates the parts of a uniqueness step's name, which contains the size of a
+// loop.
 var loops = strings.NewReplacer("Unique Rectangle ", "ユニークレクタングル ", "Unique Loop ", "ユニークループ ", "type ", "タイプ")
 
-// InJapanese returns the Japanese of the name of a step, as Rating.Hardest has it.
+// InJapanese returns the Japanese name of a step such as Rating.Hardest.
 func InJapanese(name string) string {
 	bare, dynamic := strings.CutPrefix(name, "Dynamic ")
 	level := ""

@@ -13,7 +13,8 @@ type producer struct {
 	find      func(e *Rater) bool
 }
 
-// producers are in SE's order; those of chains with branches follow, one for each of Rater.forcing.
+// producers are in SE's order. Those of chains with branches follow, one for each of
+// Rater.forcing.
 var producers = []producer{
 	{HiddenSingle, func(e *Rater) bool { return e.hiddenSingle() }},
 	{DirectPointing, func(e *Rater) bool { return e.directLocking() }},
@@ -47,16 +48,18 @@ var producers = []producer{
 	{ContradictionForcingChains, func(e *Rater) bool { return e.forced(7) }},
 }
 
-// Plain reports whether Rules are those of a plain 9x9 sudoku, for which the scale is.
+// Plain reports whether rules are those of a plain 9x9 sudoku, the only one with this
+// scale.
 func Plain(r *logic.Rules) bool {
 	same := func(a, b logic.House) bool { return slices.Equal(a.Cells, b.Cells) }
 	plain := logic.Sudoku(3, 3)
 	return r.Shape == plain.Shape && r.HousesOnly() && slices.EqualFunc(r.Houses, plain.Houses, same)
 }
 
-// Ladder returns SE as a ladder of proved steps, which finds none where Rules are not Plain. Each of its finders finds one step,
-// that which SE takes; its Rating is SE's. Where the State does not say that there is one solution, nothing uses it. A ladder is
-// not for use by several goroutines at once.
+// Ladder returns SE as a ladder of proved steps; it finds none unless rules are Plain.
+// Each finder yields one step, the one that SE takes, with SE's Rating. Steps that assume
+// a unique solution require a State that says so. A ladder must not be used by several
+// goroutines at once.
 func Ladder(m Mode) *logic.Ladder {
 	x := &explainer{rater: New(m), asked: m, named: map[string]*logic.Technique{}}
 	l := &logic.Ladder{}
@@ -73,18 +76,18 @@ func Ladder(m Mode) *logic.Ladder {
 	return l
 }
 
-// An explainer makes steps of what a rater finds.
+// An explainer converts the findings of a rater to steps.
 type explainer struct {
 	rater *Rater
 	asked Mode
-	rules *logic.Rules // of which is known whether they are plain
+	rules *logic.Rules // rules whose plainness is known
 	plain bool
 	state *logic.State
 	rev   uint64
 	named map[string]*logic.Technique
 }
 
-// at brings the rater to the position of a state, if it can be.
+// at sets the rater to the position of a state, if possible.
 func (x *explainer) at(s *logic.State) bool {
 	if s.Rules != x.rules {
 		x.rules, x.plain = s.Rules, Plain(s.Rules)
@@ -115,7 +118,7 @@ func (x *explainer) step() *logic.Step {
 	return x.rater.logicStep(x.technique(s.Name(), s.Technique))
 }
 
-// technique returns the technique of a name, made when it is first needed.
+// technique returns the technique of a name, created on first use.
 func (x *explainer) technique(name string, t Technique) *logic.Technique {
 	if x.named[name] == nil {
 		clean := strings.NewReplacer("(", "", ")", "", "+ ", "", "+", "plus", " ", "-")
@@ -124,7 +127,7 @@ func (x *explainer) technique(name string, t Technique) *logic.Technique {
 	return x.named[name]
 }
 
-// forms are how steps are written.
+// forms returns how the steps of a technique are written.
 func forms(t Technique) logic.Form {
 	switch t {
 	case HiddenSingle, NakedSingle:

@@ -18,7 +18,7 @@ func board(givens *[81]uint8) boards.Board {
 	return b
 }
 
-// rests is what steps begin with that are written by what they rest on.
+// rests matches the beginning of steps that are written by what they depend on.
 var rests = regexp.MustCompile(`^[A-Z][^:=]*: (\d(,\d)* in [rcb]\S*[0-9], \d in [rcb]\d|\d in [rcb]\d|\d/\d in r\S+|r[^ =]+|r\dc\d(=|<>)\d(/r\dc\d(=|<>)\d)?) => `)
 
 // proved solves a puzzle by the ladder and checks each step.
@@ -108,7 +108,7 @@ func TestFalseSteps(t *testing.T) {
 	}
 }
 
-// TestOtherRules sees to it that the ladder says nothing of boards that it is not for.
+// TestOtherRules checks that the ladder finds nothing on other boards.
 func TestOtherRules(t *testing.T) {
 	l := Ladder(Mode{})
 	for _, r := range []*logic.Rules{logic.Sudoku(2, 2), logic.Sudoku(1, 9)} {

@@ -1,7 +1,8 @@
 package se121
 
-// forcing searches forcing chains with branches: contradictions, both states of a candidate, all candidates of a cell, all
-// places of a digit in a house.
+// forcing searches forcing chains with branches: contradictions, and common consequences
+// of both states of a candidate, all candidates of a cell or all places of a digit in a
+// house.
 type forcing struct {
 	mode mode
 	base float64 // the rating of the shortest
@@ -10,15 +11,16 @@ type forcing struct {
 	*pool
 	counter
 	nest    *nest
-	settled bool    // in the positions that are searched there are no cycles and simple chains
-	prover  *prover // nil: nobody asks for proofs
+	settled bool    // the positions searched have no cycles and simple chains
+	prover  *prover // nil: no proofs wanted
 	halt    *halt
 	counted []uint64
 	kind    uint8 // box, row or column of the targets
 	targets []side
 }
 
-// A pool has the outcomes of one position. Levels that look for more go on where the level before has ended.
+// A pool holds the outcomes of one position. A higher level continues from the outcomes
+// of the one before.
 type pool struct {
 	known    [nodes]*outcome
 	all      []*outcome
@@ -35,8 +37,8 @@ func (p *pool) forget() {
 	p.used, p.chains = 0, p.chains[:0]
 }
 
-// take makes the pool that of a position and a level, and keeps outcomes of the level before if they can be gone on with. Level 4
-// looks for other chains than level 3.
+// take assigns the pool to a position and a level. It keeps outcomes of the level before
+// if they can be continued; level 4 cannot continue level 3.
 func (p *pool) take(g *grid, level int) {
 	if level == 0 || level == 4 || level != p.level+1 || *g != p.position {
 		p.forget()
@@ -45,7 +47,7 @@ func (p *pool) take(g *grid, level int) {
 	p.level = level
 }
 
-// A side is one chain of a hint: where it ends, in which outcome.
+// A side is one chain of a hint: its end and its outcome.
 type side struct {
 	outcome *outcome
 	start   node
@@ -53,7 +55,7 @@ type side struct {
 	node    node
 }
 
-// outcome is what follows from a node, searched once.
+// outcome returns what follows from a node, searched once.
 func (f *forcing) outcome(n node) *outcome {
 	o := f.known[n]
 	if o == nil {
@@ -76,15 +78,15 @@ func (f *forcing) outcome(n node) *outcome {
 	return o
 }
 
-// from is a chain that starts at a node.
+// from returns a chain that starts at a node.
 func (f *forcing) from(n node) side { return side{outcome: f.outcome(n), start: n} }
 
-// halt says whether a search is to end, to all who search: with what they found so far.
+// halt tells nested searches to stop with what they have found so far.
 type halt struct{ stop func() bool }
 
 func (h *halt) asked() bool { return h != nil && h.stop != nil && h.stop() }
 
-// haltWith has a search, and those in it, end when h says so.
+// haltWith makes a search, and those nested in it, stop when h says so.
 func (f *forcing) haltWith(h *halt) {
 	f.halt = h
 	if f.nest != nil {
@@ -94,7 +96,7 @@ func (f *forcing) haltWith(h *halt) {
 	}
 }
 
-// search looks at all cells that are open, in SE's order.
+// search looks at all open cells in SE's order.
 func (f *forcing) search(g *grid, into *hints) {
 	f.grid, f.into = g, into
 	f.take(g, f.mode.level)
@@ -128,7 +130,8 @@ func (f *forcing) cell(c uint8, m uint16) {
 	}
 }
 
-// binary looks at both states of a candidate: each may lead to a contradiction, or both to the same.
+// binary looks at both states of a candidate: each may lead to a contradiction, or both
+// to the same node.
 func (f *forcing) binary(n node, k int) {
 	f.contradict(f.outcome(n), n+off)
 	f.contradict(f.outcome(n+off), n)
@@ -152,7 +155,7 @@ func (f *forcing) contradict(o *outcome, target node) {
 	f.offer(&h)
 }
 
-// regions looks at the houses of a candidate in which it has the first place of its digit.
+// regions looks at the houses in which a candidate is the first place of its digit.
 func (f *forcing) regions(n node) {
 	c, d := n.cell(), n.digit()
 	for kind, s := range &spots[c] {
@@ -169,7 +172,7 @@ func (f *forcing) regions(n node) {
 	}
 }
 
-// common takes what all outcomes in targets have in common, first what is true.
+// common reports what all outcomes in targets share, true nodes first.
 func (f *forcing) common(technique Technique, key uint8) {
 	first := f.targets[0].outcome
 	for k := range 2 {
@@ -191,7 +194,7 @@ func (f *forcing) common(technique Technique, key uint8) {
 	}
 }
 
-// agree takes one node that all targets have in common.
+// agree reports one node that all targets share.
 func (f *forcing) agree(technique Technique, key uint8, n node) {
 	h := hint{technique: technique, key: key, target: n}
 	for i := range f.targets {
@@ -211,7 +214,7 @@ func (f *forcing) agree(technique Technique, key uint8, n node) {
 	f.offer(&h)
 }
 
-// tooLong says that a hint which has at least this complexity is not wanted.
+// tooLong reports whether a hint of at least this complexity is not wanted.
 func (f *forcing) tooLong(h *hint) bool {
 	b := &f.into.best
 	if !f.into.one {

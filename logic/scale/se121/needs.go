@@ -1,6 +1,7 @@
 package se121
 
-// requires appends to needs what the chains of a hint need to be false that the outcome made false, and sums up the nodes.
+// requires appends to needs the candidates that a hint's chains need false and the
+// outcome made false. It returns a checksum of the nodes.
 func (n *nest) requires(h *hint, path []node) (sum uint64) {
 	n.seen = nodeSet{}
 	switch {
@@ -16,7 +17,8 @@ func (n *nest) requires(h *hint, path []node) (sum uint64) {
 	return sum
 }
 
-// requiresCycle reads the cycle in both directions, as SE does. Backwards the causes of weak links are those of strong ones.
+// requiresCycle reads the cycle in both directions, as SE does. Backwards, weak links
+// have the causes of strong ones.
 func (n *nest) requiresCycle(path []node) (sum uint64) {
 	ring := path[:len(path)-1]
 	for _, p := range ring {

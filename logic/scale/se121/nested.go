@@ -7,17 +7,17 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A nest is where chains inside of chains are looked for: in the position that an outcome has come to.
+// A nest searches chains inside chains, in the position of an outcome.
 type nest struct {
 	now    *grid    // that position
 	before *grid    // the position at the start of the outcome
-	from   *forcing // who searches, if it is not the walker
+	from   *forcing // the search, if it is not the walker
 	walker *walker
 	prover *prover
 	hints  hints
 	inner  []*forcing
 	kept   []nestedHint
-	best   [off]int // by candidate, the number of its easiest hint and one
+	best   [off]int // by candidate, 1 + the number of its easiest hint
 	found  []node   // candidates with a hint
 	needs  []node   // the parents of kept hints
 	seen   nodeSet
@@ -28,18 +28,18 @@ type nestedHint struct {
 	hint
 	first, end int // in needs
 	chains     uint64
-	proof      *logic.Proof // if it is asked for
+	proof      *logic.Proof // if proofs are wanted
 }
 
-// A nested chain that an outcome has used: how long it is, and a sum of its nodes in order. Two with the same nodes in the
-// same order count once.
+// A nestedChain is a nested chain used by an outcome: its length and a checksum of its
+// ordered nodes. Equal chains count once.
 type nestedChain struct {
 	complexity int
 	chains     uint64
 }
 
-// nesting makes what a search of this level looks for inside of its chains. SE nests cycles and simple chains, then
-// static forcing chains as well, then dynamic ones alone.
+// nesting returns what a search of this level runs inside its chains. SE nests cycles and
+// simple chains, then also static forcing chains, then dynamic ones alone.
 func nesting(level int) *nest {
 	n := &nest{}
 	n.hints.nested = n
@@ -67,7 +67,7 @@ func newForcing(m mode, base float64) *forcing {
 	return f
 }
 
-// chainsBesides looks for chains in the position that an outcome has come to.
+// chainsBesides searches chains in the position of an outcome.
 func (f *forcing) chainsBesides(g *grid, o *outcome) bool {
 	n := f.nest
 	if n == nil {
@@ -107,7 +107,7 @@ func (n *nest) begin(from *forcing) {
 	n.kept, n.found, n.needs = n.kept[:0], n.found[:0], n.needs[:0]
 }
 
-// adopt adds what the hints found to an outcome, the easiest first.
+// adopt adds the results of the hints found to an outcome, the easiest first.
 func (f *forcing) adopt(o *outcome) bool {
 	n := f.nest
 	slices.SortFunc(n.found, func(a, b node) int {
@@ -139,7 +139,8 @@ func (f *forcing) adopt(o *outcome) bool {
 	return len(n.found) > 0
 }
 
-// tooLong says that a hint with this target is not the easiest for anything that it removes.
+// tooLong reports whether a hint with this target is not the easiest for anything it
+// removes.
 func (n *nest) tooLong(h *hint, g *grid) bool {
 	if h.target.isOff() {
 		return n.better(h.target-off, h)
@@ -153,7 +154,7 @@ func (n *nest) tooLong(h *hint, g *grid) bool {
 	return true
 }
 
-// better says that a candidate has a hint that is easier than h, or as easy.
+// better reports whether a candidate has a hint at least as easy as h.
 func (n *nest) better(c node, h *hint) bool {
 	k := n.best[c]
 	if k == 0 {
@@ -163,7 +164,8 @@ func (n *nest) better(c node, h *hint) bool {
 	return b.complexity < h.complexity || b.complexity == h.complexity && b.key <= h.key
 }
 
-// keep takes a hint if it is the easiest for a candidate and needs something that the outcome brought about.
+// keep stores a hint if it is the easiest for a candidate and needs something the outcome
+// brought about.
 func (n *nest) keep(h *hint, removed, path []node) {
 	first := len(n.needs)
 	taken := false
@@ -186,7 +188,7 @@ func (n *nest) keep(h *hint, removed, path []node) {
 	}
 }
 
-// last is the end of a chain with its cause and first parent.
+// last returns the end of a chain with its cause and first parent.
 func (t *side) last() (n node, cause uint8, from node) {
 	o := t.outcome
 	if t.clash == 0 {
@@ -199,7 +201,7 @@ func (t *side) last() (n node, cause uint8, from node) {
 	return s.node, s.cause, s.from
 }
 
-// chain visits a node and all that it follows from, breadth first as SE lists a chain.
+// chain visits a node and its ancestors, breadth first as SE lists a chain.
 func (k *counter) chain(o *outcome, n node, cause uint8, from node, visit func(n node, cause uint8)) {
 	clear(k.seen[:])
 	k.stack = append(k.stack[:0], n)
@@ -231,7 +233,7 @@ func (k *counter) chain(o *outcome, n node, cause uint8, from node, visit func(n
 	}
 }
 
-// nestedComplexity is the length of all nested chains that the targets use.
+// nestedComplexity returns the total length of the nested chains that the targets use.
 func (f *forcing) nestedComplexity() (sum int) {
 	f.counted = f.counted[:0]
 	for i := range f.targets {

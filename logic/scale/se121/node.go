@@ -2,8 +2,8 @@ package se121
 
 import "math/bits"
 
-// A node says that a candidate is true or false: cell*9+digit, and off for false. Links of chains carry the cause of
-// the node above its number.
+// A node says that a candidate is true or false: cell*9+digit, plus off for false. Links
+// carry the cause above the node number.
 type node uint16
 
 const off node = 729
@@ -13,7 +13,8 @@ const (
 	causeBits = 11
 )
 
-// The causes of a node. The start of a chain has none; beyond byColumn is what other producers removed.
+// The causes of a node. The start of a chain has none; values above byColumn are findings
+// of other producers.
 const (
 	byNone = iota
 	byCell
@@ -41,7 +42,7 @@ func (n node) digit() int {
 	return int(n % 9)
 }
 
-// candidate is the node that says the candidate is true.
+// candidate returns the node that says the candidate is true.
 func (n node) candidate() node {
 	if n >= off {
 		return n - off
@@ -64,7 +65,8 @@ func (s *nodeSet) meet(t *nodeSet) (any bool) {
 	return all != 0
 }
 
-// added is what the length of a chain adds to its rating: SE adds tenths one by one, which shows in its ties.
+// added returns how much the length of a chain adds to its rating. SE adds tenths one by
+// one, which affects ties through rounding.
 func added(complexity int) float64 {
 	sum, ceil, odd := 0.0, 4, false
 	for length := complexity - 2; length > ceil; odd = !odd {

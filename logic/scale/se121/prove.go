@@ -7,11 +7,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Proofs speak of the position that the rater has. A prover writes them; what nested chains suppose is known when
-// they begin, so that their proofs speak of the same position.
+// A prover writes proofs about the rater's position. Assumptions of nested chains are
+// known when they begin, so their proofs refer to the same position.
 type prover struct{ grid *grid }
 
-// houseIn is the number that a house has among logic's, where rows and columns go before boxes.
+// houseIn returns logic's number of a house, where rows and columns precede boxes.
 func houseIn(h uint8) int {
 	if h < rows {
 		return int(h) + 18
@@ -37,7 +37,7 @@ func cellSets(list ...uint8) (all []logic.Set) {
 	return all
 }
 
-// placedAt is the cells at places of a house.
+// placedAt returns the cells at places of a house.
 func placedAt(h uint8, places uint16) (list []uint8) {
 	for ; places != 0; places &= places - 1 {
 		list = append(list, cellAt[h][lowest(places)])
@@ -45,7 +45,7 @@ func placedAt(h uint8, places uint16) (list []uint8) {
 	return list
 }
 
-// because is the set that made a node true: its cell, or its digit in a house.
+// because returns the set that made a node true: its cell, or its digit in a house.
 func because(n node, cause uint8) logic.Set {
 	if cause == byCell {
 		return cellSet(n.cell())
@@ -94,7 +94,7 @@ func (v prover) cycle(path []node) logic.Proof {
 	})
 }
 
-// over proves by the cases of the set that a node belongs to by a cause.
+// over proves a node by the cases of the set that the cause names.
 func (v prover) over(n node, cause uint8, of func(node) logic.Proof) logic.Proof {
 	p := logic.Proof{Over: because(n, cause)}
 	for _, c := range v.members(n, cause) {
@@ -103,7 +103,7 @@ func (v prover) over(n node, cause uint8, of func(node) logic.Proof) logic.Proof
 	return p
 }
 
-// members are the candidates of the set that a node belongs to by a cause.
+// members returns the candidates of the set that a cause names.
 func (v prover) members(n node, cause uint8) (all []node) {
 	c, d := n.cell(), n.digit()
 	if cause == byCell {
@@ -119,7 +119,7 @@ func (v prover) members(n node, cause uint8) (all []node) {
 	return all
 }
 
-// forced proves a hint of forcing chains by the chains that are its targets.
+// forced proves a hint of forcing chains by the chains of its targets.
 func (f *forcing) forced(h *hint) logic.Proof {
 	v := *f.prover
 	switch h.technique {
@@ -144,15 +144,15 @@ func (f *forcing) forced(h *hint) logic.Proof {
 	return logic.Proof{Lines: f.lines(f.targets)}
 }
 
-// reason is a node that a chain rests on.
+// reason is a node that a chain depends on.
 type reason struct {
 	node  node
-	from  node // the first that it follows from
+	from  node // its first parent
 	cause uint8
 	depth uint16
 }
 
-// reasons are the nodes that chains of one outcome rest on, parents before what follows from them.
+// reasons collects the nodes that the chains of an outcome depend on, parents first.
 func (f *forcing) reasons(targets []side) (all []reason) {
 	seen := map[node]bool{}
 	for i := range targets {
@@ -179,7 +179,7 @@ func (f *forcing) reasons(targets []side) (all []reason) {
 	return all
 }
 
-// lines says what follows from the start of an outcome, up to what its targets say.
+// lines returns what follows from the start of an outcome, up to its targets.
 func (f *forcing) lines(targets []side) (all []logic.Line) {
 	o := targets[0].outcome
 	for _, r := range f.reasons(targets) {
@@ -195,7 +195,7 @@ func (f *forcing) lines(targets []side) (all []logic.Line) {
 	return all
 }
 
-// proves is the proof of a nested hint, if it is asked for.
+// proves returns the proof of a nested hint, if proofs are wanted.
 func (n *nest) proves(h *hint, path []node) *logic.Proof {
 	if n.prover == nil {
 		return nil
@@ -213,7 +213,7 @@ func (n *nest) proves(h *hint, path []node) *logic.Proof {
 	return &p
 }
 
-// prove makes all that f searches in keep proofs, or no longer.
+// prove turns the recording of proofs on or off, for f and the searches nested in it.
 func (f *forcing) prove(v *prover) {
 	f.prover = v
 	if f.nest != nil {
@@ -224,7 +224,7 @@ func (f *forcing) prove(v *prover) {
 	}
 }
 
-// explain searches the outcomes of a hint once more, for its proof.
+// explain repeats the searches for the outcomes of a hint, to record its proof.
 func (f *forcing) explain(g *grid, h *hint, from []side) (logic.Proof, []logic.Node) {
 	f.prove(&prover{g})
 	defer f.prove(nil)
@@ -239,7 +239,7 @@ func (f *forcing) explain(g *grid, h *hint, from []side) (logic.Proof, []logic.N
 	return f.forced(h), f.tree()
 }
 
-// tree is the chains of the targets, each node after that which it follows from first.
+// tree returns the chains of the targets, each node after its first parent.
 func (f *forcing) tree() (all []logic.Node) {
 	groups := [][]side{f.targets}
 	if f.targets[0].clash == 0 {

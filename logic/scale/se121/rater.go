@@ -2,13 +2,15 @@ package se121
 
 import "fmt"
 
-// A Mode says which variant of the scale is meant. The zero Mode is SE 1.2.1.
+// A Mode is a variant of the scale. The zero Mode is SE 1.2.1.
 type Mode struct {
-	// Fixed finds what SE 1.2.1 overlooks: loops that it passes by because another neighbour had other candidates,
-	// hidden sets of two in loops with more extra candidates, graves with one extra digit in several cells of a house, the
-	// shortest of several contradictions. These are the repairs by lksudoku that later editions of SE took over.
+	// Fixed finds what SE 1.2.1 overlooks, with the repairs by lksudoku that later
+	// editions of SE adopted. These are loops skipped because another neighbour had other
+	// candidates, hidden pairs in loops with more extra candidates, graves with one extra
+	// digit in several cells of a house, and the shortest of several contradictions.
 	Fixed bool
-	// NoUniqueness leaves out what needs the puzzle to have one solution: unique loops and bivalue universal graves.
+	// NoUniqueness disables steps that assume a unique solution: unique loops and bivalue
+	// universal graves.
 	NoUniqueness bool
 }
 
@@ -17,47 +19,49 @@ type Tenths int
 
 func (t Tenths) String() string { return fmt.Sprintf("%d.%d", t/10, t%10) }
 
-// Unsolved is the rating of a puzzle that SE's techniques do not solve.
+// Unsolved is the rating of a puzzle that SE's techniques cannot solve.
 const Unsolved Tenths = 200
 
-// A Rating is what SE says of a puzzle: ER is the highest of all steps, EP up to the first that places a digit, ED that
-// of the first step. Hardest is the first step that has ER; of an unsolved puzzle the hardest that there was.
+// A Rating is SE's result for a puzzle. ER is the highest rating of all steps, EP of
+// those up to the first that places a digit, ED of the first step. Hardest is the first
+// step rated ER; for an unsolved puzzle, the hardest step found.
 type Rating struct {
 	ER, EP, ED Tenths
 	Hardest    string
 }
 
-// A Step is what SE says of one step; [Ladder] has steps with all that they do.
+// A Step describes a step as SE does. [Ladder] has steps with all their effects.
 type Step struct {
 	Technique Technique
 	Rating    Tenths
 	Level     int  // of a chain: 1 with locked digits, pairs and X-Wings in it, more with chains
-	Dynamic   bool // a chain for which what it found false is gone
-	Size      int  // of a unique loop: its cells
+	Dynamic   bool // a chain whose false candidates are gone for later links
+	Size      int  // number of cells of a unique loop
 }
 
-// A Rater is a position and what it takes to rate it. It is not for use by several goroutines at once.
+// A Rater holds a position and the working memory to rate it. It must not be used by
+// several goroutines at once.
 type Rater struct {
-	// Stop, if it is not nil, is asked from time to time while a step is looked for; when it
-	// returns true, Rate ends.
+	// Stop, if not nil, is polled during the search for a step; when it returns true,
+	// Rate ends.
 	Stop func() bool
-	// Settle, if it is not nil, is asked before each step with what is placed and the candidates
-	// of open cells, digit d as the bit 1<<d. Where it says that every one of these is in some
-	// solution, no step is looked for.
+	// Settle, if not nil, is called before each step with the placed digits and the
+	// candidates of open cells, digit d as bit 1<<d. If it reports that every candidate
+	// is in some solution, no step exists and none is searched.
 	Settle func(placed *[81]uint8, left *[81]uint16) bool
 
 	mode Mode
 	patterns
 	deadly   deadly
 	walker   walker
-	walkedAt grid // the position before, if it had no cycles and simple chains
+	walkedAt grid // the last position found to have no cycles and simple chains
 	walked   bool
 	hints    hints
 	forcing  []*forcing
 	halt     halt
 }
 
-// patterns is a position, and what finds steps without chains in it.
+// patterns is a position with the finders of steps without chains.
 type patterns struct {
 	grid  grid
 	step  found
@@ -66,35 +70,35 @@ type patterns struct {
 
 	about
 	aligned []aligned
-	tried   bool // nothing was found for three aligned cells
+	tried   bool // no aligned triplet was found
 	triedAt [81]uint16
 }
 
-// about is what the last step without chains rests on.
+// about describes what the last step without chains depends on.
 type about struct {
-	house  uint8   // of which the set is
+	house  uint8   // house of the set
 	cover  uint32  // other houses, a bit each
 	digits uint16  // of the set, or of the pattern
-	places uint16  // of the set in its house, or lines of a fish
+	places uint16  // places of the set in its house, or lines of a fish
 	cells  []uint8 // of a loop, a wing, a set of a grave, or aligned
 	set    uint16  // the digits of the set beside a pattern
-	hidden bool    // that set is a hidden one
-	spare  []uint8 // cells of a pattern with more candidates than the pattern
+	hidden bool    // the set is a hidden one
+	spare  []uint8 // cells of a pattern with other candidates
 }
 
-// found is what a producer found.
+// found is the result of a producer.
 type found struct {
 	technique Technique
 	rating    float64
 	place     int // the node placed, or -1
-	kind      int // of equal loops the lowest counts
+	kind      int // among equal loops the lowest wins
 	size      int
-	forcing   *forcing // who found it
+	forcing   *forcing // the search that found it
 	elims     []elimination
 	about     about
 }
 
-// An elimination takes the digits of a mask from a cell.
+// An elimination removes the digits of a mask from a cell.
 type elimination struct {
 	cell uint8
 	mask uint16
@@ -121,8 +125,9 @@ func New(m Mode) *Rater {
 	return e
 }
 
-// Rate rates a puzzle by its givens in reading order, 0 for an empty cell, and tells each of every step before it is taken. It
-// stops where each returns false; each may be nil.
+// Rate rates a puzzle by its givens in reading order, 0 for an empty cell. It passes each
+// step to the functions before taking it and stops when one returns false. The functions
+// may be nil.
 func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	e.grid.reset(givens)
 	e.walked, e.tried = false, false
@@ -131,7 +136,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	for e.grid.open > 0 {
 		found := !e.settled() && e.next()
 		if e.halt.asked() {
-			break // what was found may not be SE's step
+			break // the step found may not be SE's
 		}
 		if !found {
 			r.ER = Unsolved
@@ -158,7 +163,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	return r
 }
 
-// settled reports whether no step exists.
+// settled reports whether Settle rules out every step.
 func (e *Rater) settled() bool {
 	if e.Settle == nil {
 		return false
@@ -177,7 +182,7 @@ func (e *Rater) name() string {
 	return s.Name()
 }
 
-// said is what SE says of the step that was found last.
+// said returns the description of the last step.
 func (e *Rater) said() Step {
 	f := &e.step
 	s := Step{Technique: f.technique, Rating: tenths(f.rating), Size: f.size}
@@ -187,7 +192,7 @@ func (e *Rater) said() Step {
 	return s
 }
 
-// begin forgets the last step.
+// begin clears the last step.
 func (e *Rater) begin() {
 	e.elims = e.elims[:0]
 	e.step = found{}
@@ -242,7 +247,8 @@ func (e *Rater) takeHint() bool {
 	return e.finds(h.technique, h.rating)
 }
 
-// apply does a step. One that places a digit does nothing else: the sets of direct steps stay as they are.
+// apply performs a step. A step that places a digit does nothing else: the sets of direct
+// steps stay as they are.
 func (e *Rater) apply() {
 	if e.step.place >= 0 {
 		n := node(e.step.place)
@@ -260,7 +266,7 @@ func (e *patterns) eliminate(c uint8, m uint16) {
 	}
 }
 
-// finds ends a step that eliminates, if it does.
+// finds completes an elimination step, if it removes anything.
 func (e *patterns) finds(t Technique, rating float64) bool {
 	if len(e.elims) == 0 {
 		return false
@@ -269,13 +275,14 @@ func (e *patterns) finds(t Technique, rating float64) bool {
 	return true
 }
 
-// puts ends a step that places a digit.
+// puts completes a step that places a digit.
 func (e *patterns) puts(t Technique, rating float64, c uint8, d int) bool {
 	e.step.technique, e.step.rating, e.step.place = t, rating, int(nodeOf(c, d))
 	return true
 }
 
-// offer keeps the eliminations if they are an easier step of the same producer than the best so far.
+// offer keeps the eliminations if they make an easier step than the producer's best so
+// far.
 func (e *patterns) offer(t Technique, rating float64, kind int) {
 	b := &e.best
 	if len(e.elims) > 0 && (b.rating == 0 || rating < b.rating || rating == b.rating && kind < b.kind) {

@@ -161,7 +161,7 @@ func TestHardest(t *testing.T) {
 	share(t, "ER within 0.1", near, all, 0.95)
 }
 
-// The greatest complexity for a rating is found at once, and is that beyond which one more is too much.
+// mostFor returns the greatest complexity within a rating: one more exceeds it.
 func TestMostFor(t *testing.T) {
 	for base := 6.5; base < 8; base += 0.5 {
 		for rating := 6.0; rating < base+2; rating += 0.1 {

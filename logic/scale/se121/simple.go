@@ -1,6 +1,6 @@
 package se121
 
-// boxColumnRow is the order in which most of SE's producers look at houses.
+// boxColumnRow is the house order of most SE producers.
 var boxColumnRow = [3]uint8{boxes, columns, rows}
 
 // hiddenSingle finds a digit with one place in a house: last cells of a house first, then others.
@@ -41,7 +41,8 @@ func (e *patterns) nakedSingle() bool {
 	return false
 }
 
-// A crossing is a house and another that shares three cells with it, one of both a box.
+// A crossing is a house and another that shares three cells with it; one of the two is a
+// box.
 type crossing struct {
 	house, other uint8
 	common       uint16 // places of the common cells in house
@@ -49,13 +50,14 @@ type crossing struct {
 	siblings     [2]crossed
 }
 
-// crossed is a house of the first's kind that crosses the other house too.
+// crossed lists the houses of the first one's kind that also cross the other house.
 type crossed struct {
 	house  uint8
 	common uint16
 }
 
-// crossings are in SE's order: boxes and columns, boxes and rows, columns and boxes, rows and boxes, 27 each.
+// crossings are in SE's order: boxes and columns, boxes and rows, columns and boxes, rows
+// and boxes, 27 each.
 var crossings = makeCrossings()
 
 func makeCrossings() []crossing {
@@ -81,7 +83,7 @@ func makeCrossings() []crossing {
 	return list
 }
 
-// common is the places of a house whose cells are in another as well.
+// common returns the places in a house of the cells it shares with another.
 func common(h, o uint8) uint16 {
 	var m uint16
 	for i, c := range cellAt[h] {
@@ -94,7 +96,8 @@ func common(h, o uint8) uint16 {
 	return m
 }
 
-// directLocking finds a digit locked in a crossing which leaves a hidden single in a sibling of the house.
+// directLocking finds a digit locked in a crossing that leaves a hidden single in a
+// parallel house.
 func (e *patterns) directLocking() bool {
 	return e.crossed(func(x *crossing, d int) bool {
 		for _, s := range x.siblings {
@@ -113,7 +116,8 @@ func (e *patterns) directLocking() bool {
 	})
 }
 
-// locking finds a digit locked in a crossing, which goes from the rest of the other house.
+// locking finds a digit locked in a crossing and removes it from the rest of the other
+// house.
 func (e *patterns) locking() bool {
 	return e.crossed(func(x *crossing, d int) bool {
 		if e.grid.pos[x.other][d]&^x.there == 0 {
@@ -127,8 +131,9 @@ func (e *patterns) locking() bool {
 	})
 }
 
-// crossed visits digits whose places in a house are all in a crossing, until visit says that it is enough. Digits go before
-// crossings, as in Sukaku Explainer; SE 1.2.1 itself has crossings go before digits, which changes no rating that we know.
+// crossed visits the digits whose places in a house all lie in a crossing, until visit
+// returns true. Digits come before crossings, as in Sukaku Explainer. SE 1.2.1 has the
+// opposite order; no known rating depends on it.
 func (e *patterns) crossed(visit func(x *crossing, d int) bool) bool {
 	for kind := 0; kind < len(crossings); kind += 27 {
 		for d := range 9 {
@@ -150,8 +155,9 @@ func (e *patterns) locks(x *crossing, d int) {
 	}
 }
 
-// tuples visits n of the nine items in SE's order, that is by the number whose bits they are, that together have n
-// members, each two at least. It ends when visit says so, and says whether it did.
+// tuples visits all sets of n items that have n members together, at least two each, in
+// SE's order: by the bit mask of the items. It stops when visit returns true, and returns
+// that.
 func tuples(items *[9]uint16, n int, visit func(chosen, members uint16) bool) bool {
 	return tuplesOf(items, n, n, visit)
 }
@@ -177,7 +183,7 @@ type tuple struct {
 	visit   func(chosen, members uint16) bool
 }
 
-// choose takes the highest item first, so that the tuples come in the order of their numbers.
+// choose takes the highest item first, so the tuples come in the order of their masks.
 func (t *tuple) choose(left int, usable, chosen, members uint16) bool {
 	for m := usable; m != 0; m &= m - 1 {
 		i := lowest(m)
@@ -201,7 +207,7 @@ func (t *tuple) choose(left int, usable, chosen, members uint16) bool {
 	return false
 }
 
-// hiddenSet finds n digits that have the same n places in a house.
+// hiddenSet finds n digits with the same n places in a house.
 func (e *patterns) hiddenSet(n int, direct bool) bool {
 	g := &e.grid
 	for _, first := range boxColumnRow {
@@ -238,7 +244,8 @@ func (e *patterns) hides(h uint8, digits, places uint16) {
 	}
 }
 
-// directHiddenSet sees whether a hidden set leaves one place in its house to another digit.
+// directHiddenSet checks whether a hidden set leaves another digit one place in its
+// house.
 func (e *patterns) directHiddenSet(h uint8, n int, digits, places uint16) bool {
 	for d, p := range e.grid.pos[h] {
 		if digits>>d&1 == 0 && p&(p-1) != 0 && one(p&^places) {
@@ -252,7 +259,7 @@ func (e *patterns) directHiddenSet(h uint8, n int, digits, places uint16) bool {
 	return false
 }
 
-// nakedSet finds n cells of a house that have the same n candidates.
+// nakedSet finds n cells of a house with the same n candidates.
 func (e *patterns) nakedSet(n int) bool {
 	g := &e.grid
 	for _, first := range boxColumnRow {

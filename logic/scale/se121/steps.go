@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// logicStep is the step that was found last, with its proof.
+// logicStep returns the last step found, with its proof.
 func (e *Rater) logicStep(t *logic.Technique) *logic.Step {
 	f := &e.step
 	p := &logic.Step{Technique: t, Rating: int(tenths(f.rating))}
@@ -32,7 +32,7 @@ func (e *Rater) logicStep(t *logic.Technique) *logic.Step {
 	return p
 }
 
-// removed are the candidates that go.
+// removed returns the eliminated candidates.
 func (e *patterns) removed() (all []logic.Cand) {
 	for _, x := range e.elims {
 		for m := x.mask; m != 0; m &= m - 1 {
@@ -43,7 +43,7 @@ func (e *patterns) removed() (all []logic.Cand) {
 	return all
 }
 
-// links is a walk from its start to its end.
+// links returns a walk from its start to its end.
 func links(path []node) (all []logic.Node) {
 	for i := len(path) - 1; i >= 0; i-- {
 		n := path[i] & plain
@@ -52,7 +52,8 @@ func links(path []node) (all []logic.Node) {
 	return all
 }
 
-// symbols are those that a step names: of its pattern, or else of its chain or of what it does.
+// symbols returns the symbols that a step names: those of its pattern, else of its chain
+// or of its effect.
 func symbols(p *logic.Step) []int {
 	var m logic.Mask
 	for _, part := range p.Parts {
@@ -71,7 +72,7 @@ func symbols(p *logic.Step) []int {
 	return m.List()
 }
 
-// prove gives a step without chains its proof and what it rests on.
+// prove adds the proof and the parts to a step without chains.
 func (e *Rater) prove(p *logic.Step) {
 	d := lowest(e.digits)
 	switch t := e.step.technique; t {
@@ -107,7 +108,7 @@ func ints(list []uint8) (all []int) {
 	return all
 }
 
-// covers are a digit's places in the other houses of the step.
+// covers returns the places of a digit in the other houses of the step.
 func (e *patterns) covers(d int) (all []logic.Set) {
 	for h := range uint8(houses) {
 		if e.cover>>h&1 != 0 {
@@ -117,7 +118,7 @@ func (e *patterns) covers(d int) (all []logic.Set) {
 	return all
 }
 
-// proveSets proves a step by bases and covers, which are what it rests on.
+// proveSets proves a step by bases and covers, which become its parts.
 func (e *Rater) proveSets(p *logic.Step, base, cover []logic.Set) {
 	p.Proof.Base, p.Proof.Cover = base, cover
 	p.Parts = append(p.Parts, partOf(logic.Base, base), partOf(logic.Cover, cover))
@@ -138,7 +139,8 @@ func partOf(r logic.Role, sets []logic.Set) logic.Part {
 	return p
 }
 
-// proveSingle proves a digit that is placed. A direct step has a set first, whose eliminations leave the one place.
+// proveSingle proves a placed digit. A direct step begins with a set, whose eliminations
+// leave one place.
 func (e *Rater) proveSingle(p *logic.Step) {
 	n := node(e.step.place)
 	c, d := n.cell(), n.digit()
@@ -161,7 +163,8 @@ func (e *Rater) proveSingle(p *logic.Step) {
 	p.Parts = append(p.Parts, logic.Part{Role: logic.Base, Houses: []int{houseIn(h)}, Symbols: logic.Bit(d + 1)})
 }
 
-// proveWing proves a wing: three cells, and room for two digits between the pivot and the pincers besides the one that goes.
+// proveWing proves a wing: three cells have two digits between the pivot and the pincers,
+// besides the eliminated one.
 func (e *Rater) proveWing(p *logic.Step) {
 	pivot, cand := e.cells[0], &e.grid.cand
 	z := cand[e.cells[1]] & cand[e.cells[2]]
@@ -175,7 +178,8 @@ func (e *Rater) proveWing(p *logic.Step) {
 		logic.Part{Role: logic.Pivot, Cells: []int{int(pivot)}}, logic.Part{Role: logic.Pincer, Cells: ints(e.cells[1:])})
 }
 
-// provePattern proves what follows from a deadly pattern: what lies besides it has one truth.
+// provePattern proves the consequence of a deadly pattern: at least one candidate outside
+// the pattern is true.
 func (e *Rater) provePattern(p *logic.Step) {
 	var pattern []logic.Cand
 	grave := e.step.technique >= BUG1 && e.step.technique <= BUG4
@@ -213,7 +217,8 @@ func (e *Rater) provePattern(p *logic.Step) {
 	p.Parts = append(p.Parts, partOf(logic.Base, base), partOf(logic.Cover, cover))
 }
 
-// aligned proves by all combinations of some cells: those that a cell beside them does not allow are contradictions.
+// aligned proves by all combinations of some cells; those that an excluding cell forbids
+// are contradictions.
 func (v prover) aligned(left []uint8, chosen []node) logic.Proof {
 	if len(left) > 0 {
 		p := logic.Proof{Over: cellSet(left[0])}

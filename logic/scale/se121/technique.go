@@ -2,10 +2,10 @@ package se121
 
 import "fmt"
 
-// A Technique is what SE calls a step, as far as it does not depend on lengths and levels.
+// A Technique is SE's name of a step, without lengths and levels.
 type Technique uint8
 
-// The techniques of SE 1.2.1, in the order of their lowest ratings.
+// The techniques of SE 1.2.1, by lowest rating.
 const (
 	None Technique = iota
 	HiddenSingle
@@ -63,13 +63,13 @@ var names = [techniques]string{
 
 func (t Technique) String() string { return names[t] }
 
-// levels are what SE writes after the names of chains that have more than links in them.
+// levels are the suffixes of names of nested chains.
 var levels = [6]string{
 	"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)",
 	" (+ Dynamic Forcing Chains (+ Forcing Chains))",
 }
 
-// Name is what SE calls a step, with the size of a loop and the level of a chain.
+// Name returns SE's name of a step, with the size of a loop and the level of a chain.
 func (s *Step) Name() string {
 	switch t := s.Technique; {
 	case t >= UniqueLoop1 && t <= UniqueLoop4 && s.Size == 4:

@@ -2,31 +2,33 @@ package se121
 
 import "math/bits"
 
-// deadly finds what follows from a puzzle having one solution.
+// deadly finds the consequences of a unique solution.
 type deadly struct {
 	*patterns
 	fixed    bool
 	bugCells []uint8
-	extra    [81]uint16 // the candidates of a grave that are too many
+	extra    [81]uint16 // the extra candidates of a grave
 }
 
-// A loop is a path of cells that all have the same two candidates.
+// A loop is a path of cells with the same two candidates.
 type loop struct {
 	grid   *grid
 	pair   uint16
 	cells  [20]uint8
 	n      int
 	inside cells
-	houses [2]uint32 // houses that cells of even and of odd place visit
+	houses [2]uint32 // houses visited by cells at even and at odd places
 	fixed  bool
 	found  func(*loop) bool
 }
 
-// walk goes on from the last cell over houses of a kind other than last. It prunes what SE refuses when the loop is closed:
-// a house may be visited once by even and once by odd cells.
+// walk extends a loop from its last cell through houses of other kinds than last. It
+// prunes what SE refuses when the loop closes: a house may be visited once by even and
+// once by odd cells.
 //
-// SE adds the extra candidates of every neighbour that it looks at to those of the path, so that it overlooks loops of
-// type 2 that come after a neighbour with another extra candidate; fixed, each path has its own.
+// SE accumulates the extra candidates of every neighbour it looks at. So it overlooks
+// loops of type 2 that come after a neighbour with another extra candidate. With fixed,
+// each path has its own extra candidates.
 func (l *loop) walk(extra uint16, spare int, last uint8) bool {
 	c := l.cells[l.n-1]
 	for kind, s := range &spots[c] {
@@ -86,8 +88,9 @@ func housesOf(c uint8) uint32 {
 	return 1<<s[0].house | 1<<s[1].house | 1<<s[2].house
 }
 
-// uniqueLoop finds unique rectangles and loops: a puzzle with one solution has no loop of two digits that could change
-// places. SE takes the easiest, then the lowest type, then the first.
+// uniqueLoop finds unique rectangles and loops: with a unique solution there is no loop
+// of two interchangeable digits. SE takes the easiest, then the lowest type, then the
+// first.
 func (e *deadly) uniqueLoop() bool {
 	e.best.rating = 0
 	l := loop{grid: &e.grid, fixed: e.fixed, found: e.judgeLoop}
@@ -105,7 +108,7 @@ func (e *deadly) uniqueLoop() bool {
 	return e.takeBest()
 }
 
-// pairs counts the cells that have both digits.
+// pairs returns the number of cells with both digits.
 func (e *deadly) pairs(m uint16) (n int) {
 	for _, o := range &e.grid.cand {
 		if o&m == m {
@@ -115,7 +118,7 @@ func (e *deadly) pairs(m uint16) (n int) {
 	return n
 }
 
-// judgeLoop looks which cells of a closed loop have more than the two digits, and what follows.
+// judgeLoop finds the consequences of a closed loop from its cells with other candidates.
 func (e *deadly) judgeLoop(l *loop) bool {
 	var extraCells []uint8
 	var buffer [20]uint8
@@ -167,7 +170,7 @@ func (e *deadly) loopType2(extraCells []uint8, extra uint16, rating float64) {
 	e.offer(UniqueLoop2, rating, 2)
 }
 
-// loopType3 finds a set in which the two extra cells, together, are one cell.
+// loopType3 finds a set in which the two extra cells act as one cell.
 func (e *deadly) loopType3(l *loop, a, b uint8, extra uint16, rating float64) {
 	from := count(extra)
 	if e.fixed {
@@ -227,7 +230,8 @@ func (e *deadly) loopHidden(l *loop, s, t spot, n int, extra uint16, rating floa
 	e.hiddenInLoop(s, t, n, n-2, rest, l.pair, start, rating)
 }
 
-// hiddenInLoop chooses digits, the highest first, until n of them have n places, the two cells counted once.
+// hiddenInLoop chooses digits, the highest first, until n of them have n places, with the
+// two cells counted as one.
 func (e *deadly) hiddenInLoop(s, t spot, n, left int, rest, digits, places uint16, rating float64) {
 	if count(places) > n {
 		return
@@ -252,7 +256,8 @@ func (e *deadly) hiddenInLoop(s, t spot, n, left int, rest, digits, places uint1
 	}
 }
 
-// loopType4 finds a house of both extra cells in which one digit of the loop has no other place: the other digit goes.
+// loopType4 finds a house of both extra cells in which one loop digit has no other place;
+// the other digit is removed from them.
 func (e *deadly) loopType4(l *loop, a, b uint8, rating float64) {
 	var locked [2]int
 	digit := [2]int{lowest(l.pair), lowest(l.pair & (l.pair - 1))}
