@@ -18,21 +18,21 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An Instance is a puzzle of a collection, and how many solutions it has: none, one,
-// which is the one here, or several, 2.
+// An Instance is a puzzle of a collection with its number of solutions: 0, 1 with the
+// solution, or 2 for several.
 type Instance struct {
 	Puzzle    string // its name
 	Solution  string // the givens of its name
 	Solutions int
 }
 
-// explained says of how many puzzles of a collection that are checked one is explained, too.
+// explained is the sampling rate of explanations: one puzzle of that many.
 const explained = 10
 
-// Collection wants the puzzles of a collection to have the solutions that it says, which
-// is proved for each. It is FILE.tsv in the folder kinds of BANMEN_FIXTURES: comments, the
-// names of columns, then a row for a puzzle, which read takes by column. With -short it is
-// every tenth row.
+// Collection checks the puzzles of a collection against the stated solutions, with proof.
+// The file is FILE.tsv in the folder kinds of BANMEN_FIXTURES: comments, column names,
+// then a row for each puzzle, which read parses by column. With -short it takes every
+// tenth row.
 func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[string]string) []Instance) {
 	checked, puzzles, steps, guesses := 0, 0, 0, 0
 	for i, row := range collection(t, file) {
@@ -54,10 +54,9 @@ func Collection(t *testing.T, k *banmen.Kind, file string, read func(row map[str
 	}
 }
 
-// ProveCollection measures how long the puzzles of a collection take, from their names to
-// one solution and the proof that there is no other (or two, or none): each puzzle in turn,
-// all of them in an operation. The median and the most of the puzzles, of each the best
-// time by the clock, are reported as well.
+// ProveCollection benchmarks the proof of the number of solutions, starting from the
+// names of puzzles. One operation takes all puzzles in turn. It also reports the median
+// and the maximum of the best times per puzzle.
 func ProveCollection(b *testing.B, k *banmen.Kind, file string, read func(row map[string]string) []Instance) {
 	var puzzles []Instance
 	for _, row := range collection(b, file) {
@@ -76,7 +75,7 @@ func ProveCollection(b *testing.B, k *banmen.Kind, file string, read func(row ma
 	})
 }
 
-// prove returns how long it takes to solve the puzzle.
+// prove returns the time it takes to solve the puzzle.
 func (in Instance) prove(b *testing.B, k *banmen.Kind) time.Duration {
 	begin := time.Now()
 	p, err := k.Parse(in.Puzzle)

@@ -2,7 +2,7 @@ package puzzletest
 
 import "context"
 
-// Ending returns a context that ends when it was asked so many times whether it has.
+// Ending returns a context that is cancelled after left calls of Err.
 func Ending(ctx context.Context, left int) context.Context { return &ending{ctx, left} }
 
 type ending struct {

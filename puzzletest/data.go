@@ -20,8 +20,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected parts of testdata/*.txtar anew")
 
-// sections make the expected parts of a file, each from the puzzle and what
-// stands there.
+// sections produce the expected parts of a file, each from the puzzle and the current
+// text.
 var sections = map[string]func(*testing.T, *banmen.Kind, banmen.Puzzle, string) string{
 	"count":    count,
 	"classes":  classes,
@@ -34,7 +34,7 @@ func data(t *testing.T, k *banmen.Kind) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shown := map[string]bool{} // the rules with a wrong board; -update may write them
+	shown := map[string]bool{} // rules with a wrong board; -update may write them
 	for _, file := range files {
 		a, err := txtar.ParseFile(file)
 		if err != nil {
@@ -124,7 +124,7 @@ func solution(t *testing.T, _ *banmen.Kind, p banmen.Puzzle, _ string) string {
 	return p.With(r.Board).String() + "\n"
 }
 
-// faults takes each line that is a puzzle and says what is wrong with it.
+// faults describes the faults of each line that is a puzzle.
 func faults(t *testing.T, k *banmen.Kind, _ banmen.Puzzle, old string) string {
 	var out strings.Builder
 	for line := range strings.Lines(old) {
@@ -148,7 +148,7 @@ func faults(t *testing.T, k *banmen.Kind, _ banmen.Puzzle, old string) string {
 	return out.String()
 }
 
-// rules returns the rules that boards filled at random break, over all presets.
+// rules returns the rules that randomly filled boards break, over all presets.
 func rules(t *testing.T, k *banmen.Kind) []string {
 	r := rand.New(rand.NewPCG(3, 4))
 	var broken []string

@@ -24,9 +24,9 @@ func explain(t *testing.T, p banmen.Puzzle) {
 	}
 }
 
-// Explain wants people's techniques to solve a puzzle with one solution, every step proved
-// and true in it, and told in both languages. It returns how many steps that took, and how
-// many of them were guesses, as Brute Force is.
+// Explain solves a puzzle with one solution by techniques. Every step must be proved,
+// true and described in both languages. It returns the number of steps, and how many were
+// guesses such as Brute Force.
 func Explain(t testing.TB, p banmen.Puzzle) (steps, guesses int) {
 	t.Helper()
 	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, nil)

@@ -11,9 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// forms writes a puzzle in every form of its kind, with its givens and, if it has a
-// model, with a solution, and wants both back. What a form refuses to write it need
-// not read.
+// forms writes a puzzle in every form of its kind and reads it back, with its givens and,
+// if it has a model, with a solution. A form may refuse to write what it cannot read.
 func forms(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	boards := []grid.Board{p.Givens()}
 	if _, ok := p.(banmen.Modeler); ok {
@@ -36,8 +35,8 @@ func forms(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	}
 }
 
-// formTrip writes a record in a form and reads it. It returns false where the form
-// cannot hold that, or is only written.
+// formTrip writes a record in a form and reads it. It returns false if the form cannot
+// hold the record or is write-only.
 func formTrip(t *testing.T, f banmen.Form, e banmen.Entry, b grid.Board) (again banmen.Entry, ok bool) {
 	var out strings.Builder
 	if err := f.Write(&out, e, b); errors.Is(err, banmen.ErrCannot) {
@@ -65,8 +64,7 @@ func formTrip(t *testing.T, f banmen.Form, e banmen.Entry, b grid.Board) (again 
 	return again, records == 1
 }
 
-// records plays a few moves and wants them back from the forms that hold records of
-// games.
+// records plays a few moves and checks that the forms for game records return them.
 func records(t *testing.T, k *banmen.Kind) {
 	p, err := k.Parse(k.Name)
 	if err != nil {
@@ -100,8 +98,8 @@ func records(t *testing.T, k *banmen.Kind) {
 	}
 }
 
-// FuzzForm looks for lines that a form of a kind takes but does not write and read again,
-// and for errors without a place.
+// FuzzForm searches for lines that a form accepts but does not write and read again, and
+// for errors without a place.
 func FuzzForm(f *testing.F, k *banmen.Kind, name string, lines ...string) {
 	for _, line := range append(lines, "", ":", "1:", "9x9:a", "\x00:盤") {
 		f.Add(line)

@@ -34,7 +34,7 @@ func play(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	}
 }
 
-// checkPosition wants a position to be its text, and its moves to fit the board.
+// checkPosition checks that a position equals its text and that its moves fit the board.
 func checkPosition(t *testing.T, k *banmen.Kind, at banmen.Position) {
 	text, b := at.String(), at.Board()
 	p, err := k.Parse(text)

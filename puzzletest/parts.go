@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// parts asks of each part of a kind what banmen.Part promises, and that its args reach
+// parts checks the promises of banmen.Part for each part of a kind. Its args must affect
 // the model, the picture and the text.
 func parts(t *testing.T, k *banmen.Kind) {
 	for _, p := range k.Parts {
@@ -73,7 +73,8 @@ func partWrong(k *banmen.Kind, p banmen.Part) (all []string) {
 	return all
 }
 
-// wrongBoard wants the wrong board of a part to have one fault, and none without the part.
+// wrongBoard checks that the wrong board of a part has one fault, and none without the
+// part.
 func wrongBoard(k *banmen.Kind, p banmen.Part) (all []string) {
 	q, err := k.Parse(p.Wrong)
 	if err != nil {
@@ -89,7 +90,7 @@ func wrongBoard(k *banmen.Kind, p banmen.Part) (all []string) {
 	return all
 }
 
-// countOf returns the number of solutions of a puzzle, -1 if it cannot be counted.
+// countOf returns the number of solutions of a puzzle, or -1 if unknown.
 func countOf(p banmen.Puzzle) int {
 	n, err := ops.Count(context.Background(), p, ops.CountOptions{})
 	if err != nil {
@@ -118,9 +119,8 @@ var (
 	numbers  = regexp.MustCompile(`\d+`)
 )
 
-// lost returns what a puzzle with a part drops of its args: a text that does not come
-// back, a cell that no constraint or no drawing of the part has, a number that makes no
-// difference.
+// lost returns the args of a part that a puzzle drops: a text that does not come back, a
+// cell without a constraint or a drawing, or a number without effect.
 func lost(k *banmen.Kind, p banmen.Part, text string) (all []string) {
 	say := func(format string, args ...any) { all = append(all, text+": "+fmt.Sprintf(format, args...)) }
 	q, err := k.Parse(text)
@@ -165,13 +165,14 @@ func lost(k *banmen.Kind, p banmen.Part, text string) (all []string) {
 	return all
 }
 
-// otherNumbers returns args with one number more by one, those of cells excepted.
+// otherNumbers returns variants of args with one number increased by one, except for
+// numbers of cells.
 func otherNumbers(args string) (all []string) {
 	for _, at := range numbers.FindAllStringIndex(args, -1) {
 		if at[0] > 0 && strings.IndexByte("RC", args[at[0]-1]) >= 0 {
 			continue
 		}
-		n, _ := strconv.Atoi(args[at[0]:at[1]]) // the digits of an example fit
+		n, _ := strconv.Atoi(args[at[0]:at[1]]) // args of examples have small numbers
 		all = append(all, args[:at[0]]+strconv.Itoa(n+1)+args[at[1]:])
 	}
 	return all
@@ -205,7 +206,7 @@ func cellsOf(cs []model.Constraint) map[int]bool {
 	return in
 }
 
-// drawnCells returns the cells that p draws something in or between and q does not; nil
+// drawnCells returns the cells in or between which p draws something and q does not; nil
 // if p draws nothing on the board.
 func drawnCells(p, q banmen.Puzzle) map[int]bool {
 	f, g := p.Figure(p.Givens()), q.Figure(q.Givens())
@@ -235,7 +236,7 @@ func drawnCells(p, q banmen.Puzzle) map[int]bool {
 	return in
 }
 
-// alike returns the pairs of parts of a kind that draw the same.
+// alike returns the pairs of parts of a kind with the same drawing.
 func alike(k *banmen.Kind) (all []string) {
 	for i, p := range k.Parts {
 		for _, q := range k.Parts[:i] {
@@ -247,8 +248,8 @@ func alike(k *banmen.Kind) (all []string) {
 	return all
 }
 
-// sameDrawing returns args with which two parts look the same, "" if they never do: each
-// with its own args and with those of the other, as far as it takes them.
+// sameDrawing returns args with which two parts look the same, or "". It tries the args
+// of both, as far as the parts accept them.
 func sameDrawing(k *banmen.Kind, p, q banmen.Part) string {
 	for _, text := range []string{p.Preset, p.Wrong, q.Preset, q.Wrong} {
 		for _, name := range []string{p.Name, q.Name} {
@@ -267,7 +268,7 @@ func sameDrawing(k *banmen.Kind, p, q banmen.Part) string {
 }
 
 // drawing returns what an open puzzle draws besides its cells; nil if it draws nothing or
-// there is no such puzzle.
+// the puzzle is invalid.
 func drawing(k *banmen.Kind, text string) *figure.Figure {
 	p, err := k.Parse(text)
 	if err != nil {
@@ -278,7 +279,7 @@ func drawing(k *banmen.Kind, text string) *figure.Figure {
 	if len(f.Paths)+len(f.Cages)+len(f.Edges)+len(f.Outside) == 0 && !marked {
 		return nil
 	}
-	// A name is no difference that a picture shows.
+	// Names do not show in a picture.
 	for i := range f.Paths {
 		f.Paths[i].Name = ""
 	}

@@ -1,11 +1,11 @@
-// Package puzzletest has the suite that every kind passes.
+// Package puzzletest is the test suite that every kind must pass.
 //
 //	func TestKind(t *testing.T) { puzzletest.Run(t, latin.Kind) }
 //	func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, latin.Kind) }
 //
-// Run looks at the texts of the kind and at its presets, writes and reads them in
-// every form, asks of its parts what [banmen.Part] promises, solves what it can, explains it
-// as people solve it, plays games at random, and reads testdata/*.txtar of the package under test:
+// Run checks the texts and presets of the kind, its forms, and the promises of its parts
+// (see [banmen.Part]). It solves and explains puzzles and plays random games. It also
+// reads testdata/*.txtar of the package under test:
 //
 //	-- puzzle --     the text of a puzzle
 //	-- count --      the number of solutions
@@ -15,8 +15,8 @@
 //	                 broken rule, the cells and the message
 //	-- long --       takes long: only with BANMEN_LONG=1
 //
-// For every rule that can be broken there must be a wrong board. With the flag
-// -update the files are written anew: read what changed before you commit it.
+// Every rule that can be broken needs a wrong board. The flag -update rewrites the files:
+// review the changes before you commit them.
 package puzzletest
 
 import (
@@ -37,7 +37,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("parts", func(t *testing.T) { parts(t, k) })
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
 	t.Run("records", func(t *testing.T) { records(t, k) })
-	ran, compared := 0, 0 // some may be left out by -run
+	ran, compared := 0, 0 // -run may leave some out
 	for _, text := range k.Presets {
 		p, err := k.Parse(text)
 		if err != nil {
@@ -65,7 +65,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("data", func(t *testing.T) { data(t, k) })
 }
 
-// Fuzz looks for texts that Parse takes but String does not give back.
+// Fuzz searches for texts that Parse accepts but String does not return.
 func Fuzz(f *testing.F, k *banmen.Kind) {
 	for _, text := range append(badTexts(k), k.Presets...) {
 		f.Add(text)
@@ -105,7 +105,7 @@ func texts(t *testing.T, k *banmen.Kind) {
 	}
 }
 
-// badTexts are texts near to those of puzzles.
+// badTexts are near misses of puzzle texts.
 func badTexts(k *banmen.Kind) []string {
 	texts := []string{"", ":", "nosuchkind:3", "\x00", "\xff\xfe"}
 	for _, s := range []string{":-1", ":0", ":99999999999999999999", ":x", ":3x", ":3:1:1", "::", ":::", ":,", ":+", ": ", ":\x00", ":盤",
@@ -138,7 +138,7 @@ func roundTrip(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	}
 }
 
-// puzzle checks what every puzzle has.
+// puzzle runs the checks for all puzzles.
 func puzzle(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	roundTrip(t, k, p)
 	text, givens := p.String(), p.Givens().Clone()
@@ -160,7 +160,7 @@ func puzzle(t *testing.T, k *banmen.Kind, p banmen.Puzzle) {
 	checkFigure(t, q.Figure(empty), empty)
 }
 
-// misfits tries With, Faults and Figure with boards that are not of the puzzle: each says so.
+// misfits checks that With, Faults and Figure reject boards of another shape.
 func misfits(t *testing.T, p banmen.Puzzle) {
 	s := p.Givens().Shape
 	strange := grid.New(s)

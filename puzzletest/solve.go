@@ -20,13 +20,13 @@ import (
 )
 
 const (
-	someSolutions = 50  // of a puzzle that has many
-	someFails     = 500 // before the search for them ends
-	plainCells    = 1e6 // cells of the boards that the slow way may look at
+	someSolutions = 50  // of a puzzle with many
+	someFails     = 500 // dead ends before the search stops
+	plainCells    = 1e6 // limit of cells that the brute-force search looks at
 )
 
-// solve checks a puzzle with a model. It returns 1 if the puzzle was small
-// enough for every way to solve it, and else 0.
+// solve checks a puzzle with a model. It returns 1 if the puzzle was small enough for
+// every method, else 0.
 func solve(t *testing.T, k *banmen.Kind, p banmen.Puzzle) int {
 	m := p.(banmen.Modeler).Model()
 	checkModel(t, p, m)
@@ -49,8 +49,8 @@ func solve(t *testing.T, k *banmen.Kind, p banmen.Puzzle) int {
 	return 1
 }
 
-// solutions returns solutions in list order: all for most = 0, otherwise no more
-// than most and what a short search finds.
+// solutions returns solutions in list order: all if most is 0, otherwise up to most,
+// within a short search.
 func solutions(t *testing.T, p banmen.Puzzle, most int) []grid.Board {
 	var found []grid.Board
 	o := engine.Options{InOrder: true}
@@ -94,7 +94,7 @@ func checkModel(t *testing.T, p banmen.Puzzle, m *model.Model) {
 	}
 }
 
-// checkSolutions wants full boards without faults that hold the givens, in list
+// checkSolutions requires full boards without faults that contain the givens, in list
 // order.
 func checkSolutions(t *testing.T, p banmen.Puzzle, m *model.Model, found []grid.Board) {
 	for i, b := range found {
@@ -134,7 +134,7 @@ func symmetries(t *testing.T, p banmen.Puzzle, found []grid.Board) {
 			if g.Name == "" || g.Doc.Format == "" {
 				t.Errorf("the symmetries %q say nothing of themselves: %q", g.Name, g.Doc)
 			}
-			ys = append(ys, g.Generators...) // as they are declared
+			ys = append(ys, g.Generators...) // as declared
 		}
 	}
 	checkGenerators(t, p, ys, found)
@@ -143,7 +143,7 @@ func symmetries(t *testing.T, p banmen.Puzzle, found []grid.Board) {
 	}
 }
 
-// checkGenerators wants each generator to make solutions of solutions.
+// checkGenerators requires each generator to map solutions to solutions.
 func checkGenerators(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []grid.Board) {
 	for i, y := range ys {
 		for _, perm := range []grid.Perm{y.Cells, y.Values, y.Literals} {
@@ -162,8 +162,8 @@ func checkGenerators(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []
 	}
 }
 
-// metamorphic wants a puzzle to have as many solutions after a random symmetry.
-// Its givens are part of a solution, enough of it for a short count.
+// metamorphic requires that a random symmetry keeps the number of solutions. The givens
+// are part of a solution, enough for a short count.
 func metamorphic(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []grid.Board) {
 	const most = 20
 	count := func(t *rapid.T, b grid.Board) string {
@@ -210,8 +210,8 @@ func checkShuffler(t *testing.T, p banmen.Puzzle, s banmen.Shuffler, m *model.Mo
 	}
 }
 
-// byRules finds all solutions cell by cell with nothing but Faults. It reports
-// false if there are too many boards to look at.
+// byRules finds all solutions by brute force with Faults alone. It reports false if there
+// are too many boards.
 func byRules(p banmen.Puzzle, m *model.Model) (found []grid.Board, ok bool) {
 	b := p.Givens().Clone()
 	seen := 0

@@ -49,7 +49,7 @@ func (d *adviser) Open(s Setup) error {
 	return d.open(s)
 }
 
-// Do advises on a position. What is known when the context ends comes with its error.
+// Do rates a position. If the context ends, Do returns what is known with its error.
 func (d *adviser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	pos, err := game.FinalPosition(e)
 	if err != nil {
@@ -80,7 +80,7 @@ func (d *adviser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	return a, err
 }
 
-// noPlayer says that a game has no player of a name.
+// noPlayer returns the error that a game has no player of a name.
 func noPlayer(name string, players []string) error {
 	if like := banmen.Nearest(name, players); like != "" {
 		return banmen.Errorf(nil, "there is no player %q: did you mean %s?", name, like)

@@ -2,10 +2,10 @@ package verb
 
 import "slices"
 
-// All are the verbs.
+// All lists the verbs.
 var All = []*Verb{Solve, Check, Count, Canon, Transform, Minimize, Convert, Rank, Moves, Replay, Dedup, Candidates, Explain, Hint, AllSteps, Rate, List, Unrank, Sample, Generate, Show, Advise, Kinds, Daily}
 
-// Records are the verbs that have one answer to each record, and so are done by jobs, too.
+// Records lists the verbs that give one answer to each record. Jobs can run them.
 func Records() []*Verb {
 	return slices.DeleteFunc(slices.Clone(All), func(v *Verb) bool { return v.New == nil })
 }

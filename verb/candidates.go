@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Candidates tells what may stand in the cells of a puzzle.
+// Candidates lists the possible values of the cells of a puzzle.
 var Candidates = &Verb{
 	Name:  "candidates",
 	Short: banmen.Msg("tell what stands in each cell in some solution"),

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Canon brings puzzles into the form that all their doubles share.
+// Canon converts puzzles to their canonical form.
 var Canon = &Verb{
 	Name:  "canon",
 	Short: banmen.Msg("bring puzzles into the form that all their doubles share"),

@@ -9,16 +9,16 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Chances are options that say who answers the questions of a game, and how well.
+// Chances are options on who answers the questions of a game, and how reliably.
 type Chances struct {
 	rates, wrong, questions string
 	Seed                    uint64
 }
 
-// UsualChances are those without an option: all players alike, seed 1.
+// UsualChances are the default chances: all players alike, seed 1.
 func UsualChances() Chances { return Chances{Seed: 1} }
 
-// Options returns the options of all verbs about chances.
+// Options returns the common options about chances.
 func (c *Chances) Options() []Option {
 	return []Option{
 		{Name: "rates", Usage: banmen.Msg("how likely each player is to answer, `NUMBERS` such as .3,.25,.25,.2 (default: all alike)"), Value: &c.rates},
@@ -32,7 +32,7 @@ func (c *Chances) Questions() Option {
 	return Option{Name: "questions", Usage: banmen.Msg("`N` questions are left (default: as many as the game takes)"), Value: &c.questions, Number: true}
 }
 
-// Advice returns what the options mean, for FitChances to fit to the players of a game.
+// Advice returns the parsed options. FitChances fits them to the players of a game.
 func (c *Chances) Advice() (o banmen.AdviceOptions, err error) {
 	o.Seed = c.Seed
 	if o.Rates, err = readNumbers("rates", c.rates); err != nil {
@@ -53,7 +53,7 @@ func (c *Chances) Advice() (o banmen.AdviceOptions, err error) {
 	return o, nil
 }
 
-// left returns how many questions are left; 0: as many as the game takes.
+// left returns the number of questions left; 0 means as many as the game takes.
 func (c *Chances) left() (int, error) {
 	if c.questions == "" {
 		return 0, nil
@@ -83,7 +83,7 @@ func readNumbers(option, text string) (all []float64, err error) {
 	return all, nil
 }
 
-// normalised returns rates that sum to 1, and tells note if those given do not.
+// normalised returns rates scaled to sum to 1. It reports to note if they did not.
 func normalised(rates []float64, note func(banmen.Message)) []float64 {
 	sum := 0.0
 	for _, r := range rates {
@@ -102,8 +102,8 @@ func normalised(rates []float64, note func(banmen.Message)) []float64 {
 	return rates
 }
 
-// FitChances returns an error unless rates and wrong answers are for the players of a game. It
-// makes the rates sum to 1, and tells note if they did not.
+// FitChances fails unless rates and wrong answers match the players of a game. It scales
+// the rates to sum to 1 and reports that to note.
 func FitChances(o *banmen.AdviceOptions, players []string, note func(banmen.Message)) error {
 	for _, n := range []struct {
 		option string
@@ -117,12 +117,12 @@ func FitChances(o *banmen.AdviceOptions, players []string, note func(banmen.Mess
 	return nil
 }
 
-// rating are the options of verbs that rate positions.
+// rating holds the options of verbs that rate positions.
 type rating struct {
 	Chances
 	method   string
 	playouts int64
-	todo     banmen.AdviceOptions // what they mean, once the verb is open
+	todo     banmen.AdviceOptions // the parsed options, once the verb is open
 	once     sync.Once            // for the note about rates
 	note     func(banmen.Message)
 }
@@ -145,7 +145,7 @@ func (r *rating) open(s Setup) (err error) {
 	return nil
 }
 
-// of returns what the options mean for the players of a game.
+// of returns the parsed options for the players of a game.
 func (r *rating) of(players []string) (banmen.AdviceOptions, error) {
 	o := r.todo
 	err := FitChances(&o, players, func(m banmen.Message) { r.once.Do(func() { r.note(m) }) })

@@ -62,8 +62,8 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	return a, nil
 }
 
-// finalBoard returns what stands on the board of an entry, after the moves of its
-// record; the error is about a move that the rules forbid.
+// finalBoard returns the board of an entry after the moves of its record. The error
+// describes an illegal move.
 func finalBoard(e banmen.Entry) (grid.Board, error) {
 	if e.Meta["record"] == "" {
 		return e.Placed(), nil
@@ -75,7 +75,7 @@ func finalBoard(e banmen.Entry) (grid.Board, error) {
 	return pos.Board(), nil
 }
 
-// Bulk is for lines of boards.
+// Bulk handles lines of boards.
 func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	if s.JSON {
 		return nil
@@ -83,7 +83,7 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
 		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
-			if len(l.Text) >= 3*len(l.Cells)/2 || c.Conflicts(l) { // its solution may stand beside it
+			if len(l.Text) >= 3*len(l.Cells)/2 || c.Conflicts(l) { // its solution may follow on the line
 				return false
 			}
 			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.NoConflicts(l.Open()))

@@ -10,13 +10,13 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// A Column is what answers of a verb have, and tables may be given (--add).
+// A Column is a value that answers of a verb have and tables can include (--add).
 type Column struct {
 	Name    string
-	Options map[string]string // with which the verb is asked for it
+	Options map[string]string // the options with which the verb computes it
 
-	// Fast is what stands in it for a line that was answered in bulk, and has one
-	// solution; nil: that does not tell. Board says that it needs the solution itself.
+	// Fast returns the value for a line that was answered in bulk and has one solution.
+	// It is nil if bulk answers lack the value. Board says that it needs the solution.
 	Fast  func(stream.Line) string
 	Board bool
 }
@@ -31,14 +31,13 @@ func Columns() (names []string) {
 	return names
 }
 
-// A Rewriter is a Doer whose answers are the records again, changed. Those of a table are
-// rows of it.
+// A Rewriter is a Doer whose answers are modified records. For a table they are rows.
 type Rewriter interface{ Rewrites() bool }
 
-// A Rower is a Doer that says itself which columns a row has if nobody says which.
+// A Rower is a Doer that chooses the default columns of a row.
 type Rower interface{ Row() []string }
 
-// row returns the columns that answers of a Doer have in a row, if there are any.
+// row returns the default columns of the answers of a Doer, if any.
 func (v *Verb) row(d Doer) []string {
 	if r, ok := d.(Rower); ok {
 		return r.Row()
@@ -46,27 +45,28 @@ func (v *Verb) row(d Doer) []string {
 	return strings.Fields(v.Row)
 }
 
-// tableForm and tabForm are the names of the forms of tables. With the second they are made
-// anew, with tabs between the fields and nothing but the puzzle and the columns.
+// tableForm and tabForm are the names of table formats. The second writes a new table,
+// tab-separated, with only the puzzle and the columns.
 const (
 	tableForm = "fields"
 	tabForm   = "tsv"
 )
 
-// Rows say whether answers are to be rows of a table.
+// Rows describes whether answers are rows of a table.
 type Rows struct {
-	Add  []string    // columns behind those of the records
-	To   string      // the form that was asked for; empty: none
+	Add  []string    // columns to add after those of the records
+	To   string      // the requested form; empty: none
 	JSON bool        // answers are JSON, with the columns in it
 	From banmen.Form // of the records
 
 	Kind *banmen.Kind
 
-	// Table returns the table of the answers with columns behind those of the records.
+	// Table returns the table of the answers, with columns after those of the records.
 	Table func(columns []string) *stream.Table
 }
 
-// Rows returns who answers by rows, and their table, where that is asked for; else d and nil.
+// Rows returns a Doer that answers by rows, with their table, if rows are requested;
+// otherwise d and nil.
 func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 	known := Columns()
 	for _, name := range r.Add {
@@ -100,8 +100,7 @@ func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 	return a, r.Table(r.Add), nil
 }
 
-// adding returns a Doer that answers as d does, by answers that are an answer.Row, with
-// columns of these names.
+// adding returns a Doer like d whose answers are answer.Rows with the named columns.
 func (v *Verb) adding(d Doer, columns []string) (Doer, error) {
 	a := &adder{Doer: d}
 	for _, name := range columns {
@@ -112,7 +111,7 @@ func (v *Verb) adding(d Doer, columns []string) (Doer, error) {
 	return a, nil
 }
 
-// An adder adds columns to what a Doer answers.
+// An adder adds columns to the answers of a Doer.
 type adder struct {
 	Doer
 	columns []added
@@ -120,21 +119,21 @@ type adder struct {
 	form    banmen.Form // of boards in columns
 }
 
-// An added column is from the answer of the Doer itself, or of another one.
+// An added column comes from the answer of the Doer itself, or of another one.
 type added struct {
 	Column
-	of int // of others; own: the Doer itself
+	of int // index in others; own: the Doer itself
 }
 
 const own = -1
 
-// An other is a Doer that is asked, too.
+// An other is a Doer that runs besides the first.
 type other struct {
 	Doer
 	verb *Verb
 }
 
-// ask adds a column, and who is asked for it if that is not the Doer itself.
+// ask adds a column, and its Doer if that is not the first.
 func (a *adder) ask(v *Verb, name string) error {
 	w, c := columnNamed(name)
 	if w == v && (has(a.Doer, c.Options) || slices.Contains(v.row(a.Doer), name)) {
@@ -150,7 +149,7 @@ func (a *adder) ask(v *Verb, name string) error {
 	return Set(a.others[of].Doer, c.Options)
 }
 
-// columnNamed returns the column of a name, which there is, and the verb that has it.
+// columnNamed returns the column of a known name and its verb.
 func columnNamed(name string) (*Verb, Column) {
 	for _, v := range All {
 		for _, c := range v.Columns {
@@ -170,7 +169,7 @@ func has(d Doer, values map[string]string) bool {
 	})
 }
 
-// Open opens all who are asked.
+// Open opens all Doers.
 func (a *adder) Open(s Setup) error {
 	if a.form = stream.FieldForm(s.Kind); s.As == "" {
 		a.form = stream.SayingForm(s.Kind)
@@ -216,8 +215,8 @@ func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return row, nil
 }
 
-// Bulk is for columns that what is done in bulk tells, of whichever verb they are: of a line with
-// one solution they all say the same.
+// Bulk handles lines whose columns are all known in bulk: with one solution the
+// columns of all verbs agree.
 func (a *adder) Bulk(s answer.Style) *stream.Bulk {
 	b, ok := a.Doer.(Bulker)
 	if !ok || slices.ContainsFunc(a.columns, func(c added) bool { return c.Fast == nil }) {

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/answer"
 )
 
-// Convert writes puzzles in another form.
+// Convert writes puzzles in another format.
 var Convert = &Verb{
 	Name:  "convert",
 	Short: banmen.Msg("write puzzles in another form"),

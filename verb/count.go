@@ -57,7 +57,7 @@ var Count = &Verb{
 	New: func() Doer { return &counter{symmetry: NoSymmetry} },
 }
 
-// NoSymmetry is the value of the option symmetry that asks for no classes.
+// NoSymmetry is the value of the option symmetry for no symmetry classes.
 const NoSymmetry = "none"
 
 type counter struct {
@@ -98,7 +98,7 @@ func (d *counter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	return a, nil
 }
 
-// count counts solutions or classes, and notes which symmetries were left out.
+// count counts solutions or classes, and notes the symmetries left out.
 func (d *counter) count(ctx context.Context, p banmen.Puzzle, a *answer.Counted) (ops.Counted, error) {
 	o := ops.CountOptions{AtMost: d.atMost, Memory: d.setup.Memory, Jobs: d.setup.Jobs, Progress: d.setup.Progress}
 	if d.symmetry == NoSymmetry {
@@ -112,8 +112,7 @@ func (d *counter) count(ctx context.Context, p banmen.Puzzle, a *answer.Counted)
 	return s.Count(ctx, o)
 }
 
-// Symmetries is ops.NewSymmetries, but that p has no symmetry of such a name is an error
-// about the question.
+// Symmetries is ops.NewSymmetries with unknown names reported as a usage error.
 func Symmetries(p banmen.Puzzle, names string) (*ops.Symmetries, error) {
 	s, err := ops.NewSymmetries(p, names)
 	if err == nil {
@@ -128,7 +127,7 @@ func Symmetries(p banmen.Puzzle, names string) (*ops.Symmetries, error) {
 	return nil, err
 }
 
-// progressNote says how far a count came when time ran out. It is no answer.
+// progressNote reports how far a count came when time ran out. It is not an answer.
 func (d *counter) progressNote(ctx context.Context, n *big.Int, err error) (m banmen.Message, ok bool) {
 	if d.symmetry != NoSymmetry {
 		w := d.setup.Progress
@@ -143,11 +142,11 @@ func (d *counter) progressNote(ctx context.Context, n *big.Int, err error) (m ba
 	return banmen.Msg("solutions counted so far: %s", n), true
 }
 
-// manySolutions is where counting in bulk ends, and each puzzle is counted by
-// itself in the way that suits it.
+// manySolutions is the limit of counting in bulk. Above it, each puzzle is counted by the
+// method that suits it.
 const manySolutions = 1000
 
-// Bulk is for lines of boards with few solutions.
+// Bulk handles lines of boards with few solutions.
 func (d *counter) Bulk(s answer.Style) *stream.Bulk {
 	if s.JSON || d.symmetry != NoSymmetry || d.explain {
 		return nil

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Dedup drops disguised doubles from a collection: its answers are keys.
+// Dedup drops equivalent puzzles from a collection: its answers are keys.
 var Dedup = &Verb{
 	Name:  "dedup",
 	Short: banmen.Msg("drop disguised doubles from a collection"),
@@ -52,7 +52,7 @@ func (deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 		return nil, err
 	}
 	key, err := ops.KeyOf(e.Puzzle)
-	if errors.Is(err, banmen.ErrLimit) { // nobody knows its doubles: it stays
+	if errors.Is(err, banmen.ErrLimit) { // too hard to compare: it stays
 		return answer.Key{}, nil
 	}
 	return answer.Key{Of: &key}, err

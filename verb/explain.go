@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Explain tells how people solve a puzzle.
+// Explain solves a puzzle as people do and explains the steps.
 var Explain = &Verb{
 	Name:  "explain",
 	Short: banmen.Msg("tell how people solve a puzzle, step by step"),
@@ -40,14 +40,14 @@ var Explain = &Verb{
 	New:      func() Doer { return &explainer{reasoner: reasoner{verb: "explain"}} },
 }
 
-// A reasoner is what verbs of techniques have in common.
+// A reasoner holds what the verbs about techniques share.
 type reasoner struct {
 	verb, style, scale string
-	speak, why         bool // say the board; say why a wrong symbol is wrong
+	speak, why         bool // describe the board in words; explain why a wrong symbol is wrong
 	climb
 }
 
-// A climb is the option of a ladder of one's own.
+// A climb is the option for a custom ladder.
 type climb struct {
 	text   string
 	ladder *logic.Ladder // of a file; nil: that which fits the puzzle
@@ -80,7 +80,7 @@ func (c *climb) open() (err error) {
 	return err
 }
 
-// reasonerRules are of all of them: a ladder has no other scale.
+// reasonerRules are shared by these verbs: a custom ladder excludes another scale.
 var reasonerRules = []Rule{{Option: "scale", Excludes: []string{"ladder"}}}
 
 // styles are the ways to write steps.
@@ -95,15 +95,15 @@ func (d *reasoner) Options() []Option {
 	}
 }
 
-// SpeakUsage says what --speak is.
+// SpeakUsage is the usage of --speak.
 var SpeakUsage = banmen.Msg("say the board in sentences, for screen readers; play then takes commands in words")
 
-// spoken is the option of sentences for who hears them.
+// spoken is the option of sentences for screen readers.
 func (d *reasoner) spoken() Option {
 	return Option{Name: "speak", Usage: SpeakUsage, Value: &d.speak}
 }
 
-// scaleUsage says what --scale is.
+// scaleUsage is the usage of --scale.
 var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ratings, all")
 
 func (d *reasoner) Open(Setup) error {
@@ -119,8 +119,8 @@ func (d *reasoner) Open(Setup) error {
 	return d.open()
 }
 
-// LadderOf returns the ladder by which a Doer of explain goes with a puzzle, nil for that
-// which fits it.
+// LadderOf returns the ladder that a Doer of explain uses for a puzzle, nil for the one
+// that fits it.
 func LadderOf(ctx context.Context, d Doer, p banmen.Puzzle) (*logic.Ladder, error) {
 	e, ok := d.(*explainer)
 	if !ok {
@@ -132,8 +132,8 @@ func LadderOf(ctx context.Context, d Doer, p banmen.Puzzle) (*logic.Ladder, erro
 	return e.ladderFor(ctx, p)
 }
 
-// ladderFor returns the ladder for a puzzle, a new one for SE, which is not for several
-// goroutines; nil: that which fits it.
+// ladderFor returns the ladder for a puzzle; nil means the one that fits it. For SE it is
+// a new one, as SE ladders are not safe for concurrent use.
 func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladder, error) {
 	if d.scale == ops.SE121 || d.scale == ops.SE121Fixed {
 		return ops.SE121Ladder(ctx, p, d.scale == ops.SE121Fixed)
@@ -151,7 +151,8 @@ func (d *reasoner) ladderFor(ctx context.Context, p banmen.Puzzle) (*logic.Ladde
 	return scale.Expert(rules), nil
 }
 
-// answer answers a record: that it has no solution or a wrong symbol, or else what find makes of it.
+// answer reports that a record has no solution or a wrong symbol; otherwise it calls
+// find.
 func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Reasoner, *answer.Steps) error) (answer.Answer, error) {
 	l, err := d.ladderFor(ctx, e.Puzzle)
 	if err != nil {
@@ -212,7 +213,7 @@ func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 	})
 }
 
-// wrong answers that a symbol is wrong, and if it is wanted, why.
+// wrong answers that a symbol is wrong and, on request, why.
 func (d *reasoner) wrong(ctx context.Context, r *ops.Reasoner, a *answer.Steps) error {
 	cell := r.Wrong[0]
 	a.Hint = banmen.Msg("%s is wrong there", ops.CellName(a.Entry.Puzzle, cell)+"="+r.Symbol(cell))

@@ -70,7 +70,7 @@ var Generate = &Verb{
 	Make: func() Maker { return &generator{count: 1, tries: Unset, holes: Unset} },
 }
 
-// untargeted are the options that leave no room for a target.
+// untargeted are the options that exclude a target.
 var untargeted = []string{"full", "any", "each", "holes"}
 
 // generateMethods are the ways to make full boards.
@@ -115,8 +115,8 @@ func (d *generator) Open(s Setup) error {
 	return nil
 }
 
-// Make yields puzzles like that of e, which has no givens, in order, several of which are
-// made at a time. Their solution is the board of e, if it has one.
+// Make yields puzzles of the kind of e, which has no givens, in order. It makes several
+// at a time. Their solution is the board of e, if it has one.
 func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		o, err := d.options(ctx, e)
@@ -147,7 +147,7 @@ func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.A
 	}
 }
 
-// options returns what is asked for.
+// options returns the requested options.
 func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.GenerateOptions, err error) {
 	size := e.Puzzle.Givens().Size()
 	d.target.Kind, d.target.Empty = d.setup.Kind, e.Puzzle
@@ -180,8 +180,8 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 	return o, err
 }
 
-// Layout reads where givens are on a board of size cells: a character a cell, of which
-// . 0 - and _ are empty.
+// Layout parses the cells that should have givens, one character a cell: . 0 - and _ mean
+// empty.
 func Layout(text string, size int) (all []bool, err error) {
 	for _, r := range strings.Join(strings.Fields(text), "") {
 		all = append(all, !strings.ContainsRune(".0-_", r))
@@ -192,7 +192,7 @@ func Layout(text string, size int) (all []bool, err error) {
 	return all, nil
 }
 
-// generator prepares to make puzzles, and notes what cannot be seen from them.
+// generator prepares to make puzzles, and notes settings that their text does not show.
 func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.GenerateOptions) (*ops.Generator, error) {
 	defer d.setup.doing(banmen.Msg("preparing"))()
 	g, err := ops.NewGenerator(ctx, p, o)
@@ -212,7 +212,7 @@ func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.Genera
 	return g, nil
 }
 
-// batch is what is made at a time.
+// batch is the number of puzzles made at a time.
 type batch struct {
 	made []ops.Generated
 	err  error
@@ -236,7 +236,8 @@ func (d *generator) batches(ctx context.Context, g *ops.Generator) func(yield fu
 	}
 }
 
-// ended notes what the last item is like, if the time was over before it came up to its target.
+// ended notes the properties of the last item if time ran out before it reached its
+// target.
 func (d *generator) ended(ctx context.Context, err error) {
 	var nearest *banmen.Error
 	if ctx.Err() != nil && errors.As(err, &nearest) {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Hint tells something of the next step.
+// Hint gives a hint for the next step.
 var Hint = &Verb{
 	Name:  "hint",
 	Short: banmen.Msg("tell something of the next step"),
@@ -63,7 +63,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	}
 	return d.answer(ctx, e, func(r *ops.Reasoner, a *answer.Steps) error {
 		switch t, ok := r.Next(); {
-		case ctx.Err() != nil: // a search that was stopped says nothing
+		case ctx.Err() != nil: // an interrupted search gives no hint
 			return ctx.Err()
 		case ok:
 			a.Steps, a.Hint = []ops.Step{t}, r.Hint(t, int(d.tell))
@@ -77,7 +77,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	})
 }
 
-// inBoard says that what is wrong is the board that was asked for, not the puzzle.
+// inBoard marks an error as one of the given board, not of the puzzle.
 func inBoard(err error) error {
 	var bad *banmen.SyntaxError
 	if errors.As(err, &bad) {

@@ -63,7 +63,7 @@ func (d *lister) Open(s Setup) error {
 	return nil
 }
 
-// wanted returns how many solutions end the list, 0 if only its end does.
+// wanted returns how many solutions complete the list, or 0 if only its end does.
 func (d *lister) wanted() int64 {
 	switch {
 	case d.last > 0:
@@ -74,7 +74,7 @@ func (d *lister) wanted() int64 {
 	return d.setup.Limit
 }
 
-// Make yields the solutions of a puzzle, and after all classes how large they are.
+// Make yields the solutions of a puzzle, or its classes followed by their sizes.
 func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		d.setup.goal(d.wanted())
@@ -137,8 +137,7 @@ func (d *lister) classes(ctx context.Context, p banmen.Puzzle) (iter.Seq2[ops.Cl
 	}, nil
 }
 
-// counted passes classes on and counts them by size. complete is set when there are
-// no more.
+// counted passes classes on and counts them by size. complete is set at the end.
 func counted(all iter.Seq2[ops.Class, error], sizes answer.Sizes, complete *bool) iter.Seq2[ops.Class, error] {
 	return func(yield func(ops.Class, error) bool) {
 		for c, err := range all {
@@ -153,14 +152,15 @@ func counted(all iter.Seq2[ops.Class, error], sizes answer.Sizes, complete *bool
 	}
 }
 
-// A result is one of a list, or the number of those between the first and the last.
+// A result is an item of a list, or the number of items between the first and the last.
 type result[T any] struct {
 	of      T
 	between int64
 }
 
-// ends yields the results up to limit. With first or last it yields only that many at the
-// beginning or the end, none of them twice. 0 is no limit. After an error nothing is last.
+// ends yields the results up to limit, where 0 is no limit. With first or last it yields
+// only that many at the beginning or the end, without repeats. After an error, the last
+// items are left out.
 func ends[T any](all iter.Seq2[T, error], limit, first, last int64) iter.Seq2[result[T], error] {
 	return func(yield func(result[T], error) bool) {
 		var tail []T

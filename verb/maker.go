@@ -11,22 +11,22 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Configurable is a verb with its options, whether it answers, makes or lists.
+// A Configurable is a verb with its options.
 type Configurable interface {
 	Options() []Option
-	// Open is called once, when the options have their values.
+	// Open is called once, after the options are set.
 	Open(Setup) error
 }
 
-// A Maker is a verb with its options that makes or lists: it has any number of
-// answers to a record.
+// A Maker is a verb with its options that makes or lists: it gives any number of answers
+// to a record.
 type Maker interface {
 	Configurable
 	// Make yields the answers as they are found. An error comes last and once.
 	Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error]
 }
 
-// Configurable returns the verb with options as they are if nobody says otherwise.
+// Configurable returns the verb with its default options.
 func (v *Verb) Configurable() Configurable {
 	if v.Make != nil {
 		return v.Make()
@@ -34,11 +34,11 @@ func (v *Verb) Configurable() Configurable {
 	return v.New()
 }
 
-// A Reporter is told what goes on while answers are made. Its fields may be nil.
+// A Reporter receives progress while answers are made. Its fields may be nil.
 type Reporter struct {
-	Note  func(banmen.Message)                    // says something at once
-	Begin func(what banmen.Message) (stop func()) // says what is done until stop is called
-	Goal  *atomic.Int64                           // how many answers there will be
+	Note  func(banmen.Message)                    // reports something at once
+	Begin func(what banmen.Message) (stop func()) // reports an activity until stop is called
+	Goal  *atomic.Int64                           // expected number of answers
 	Tried *atomic.Int64                           // counts attempts
 }
 
@@ -61,7 +61,7 @@ func (b Reporter) goal(n int64) {
 	}
 }
 
-// workers returns how many goroutines make answers.
+// workers returns the number of goroutines that make answers.
 func (s Setup) workers() int {
 	if s.Jobs == 0 {
 		return runtime.GOMAXPROCS(0)
@@ -69,7 +69,7 @@ func (s Setup) workers() int {
 	return s.Jobs
 }
 
-// symmetries is Symmetries, and notes which symmetries were left out.
+// symmetries is Symmetries, and notes the symmetries left out.
 func (s Setup) symmetries(p banmen.Puzzle, names string) (*ops.Symmetries, error) {
 	all, err := Symmetries(p, names)
 	if err != nil {

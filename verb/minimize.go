@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Minimize takes givens away that a puzzle does not need.
+// Minimize removes givens that a puzzle does not need.
 var Minimize = &Verb{
 	Name:  "minimize",
 	Short: banmen.Msg("take givens away that a puzzle does not need"),

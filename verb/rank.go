@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Rank tells the number of a solution in the list.
+// Rank returns the number of a solution in the list of all solutions.
 var Rank = &Verb{
 	Name:  "rank",
 	Short: banmen.Msg("tell the number of a solution in the list"),
@@ -28,8 +28,8 @@ var Rank = &Verb{
 	New:      func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
 }
 
-// A ranker tells the numbers of boards in the list of a puzzle, or, if that is
-// nil, of the empty board of their size.
+// A ranker numbers boards in the list of a puzzle's solutions; nil means the empty board
+// of their size.
 type ranker struct {
 	name   string // of that puzzle
 	in     banmen.Puzzle
@@ -67,7 +67,7 @@ func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	return a, err
 }
 
-// ranks returns the Ranks of a puzzle, which are made once.
+// ranks returns the Ranks of a puzzle, computed once.
 func (d *ranker) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Rate says how hard puzzles are.
+// Rate rates the difficulty of puzzles.
 var Rate = &Verb{
 	Name:  "rate",
 	Short: banmen.Msg("say how hard puzzles are"),
@@ -63,7 +63,7 @@ type Rating struct {
 
 	mu   sync.Mutex
 	uses map[string]ops.TechniqueUse // by technique, in all records so far
-	made map[string]int              // ratings, by level or ER
+	made map[string]int              // number of puzzles, by level or ER
 }
 
 // Options implements Doer.
@@ -111,7 +111,7 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	return answer.Rated{Entry: e, Rated: r, Stats: d.stats}, nil
 }
 
-// Row returns the columns of a table, if nobody says which.
+// Row returns the default columns of a table.
 func (d *Rating) Row() []string {
 	switch d.scale {
 	case ops.HoDoKu:
@@ -122,8 +122,8 @@ func (d *Rating) Row() []string {
 	return []string{"er", "ep", "ed", "hardest"}
 }
 
-// Made returns how many puzzles have each rating: ER where it was asked for, else
-// levels, from the easiest to the hardest.
+// Made returns how many puzzles have each rating, easiest first: by ER on the scale SE,
+// otherwise by level.
 func (d *Rating) Made() (all []ops.TechniqueUse) {
 	if d.scale == ops.HoDoKu {
 		for l := logic.Easy; l <= logic.Extreme; l++ {

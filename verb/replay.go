@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// Replay plays records again and checks each answer.
+// Replay replays records and checks each answer.
 var Replay = &Verb{
 	Name:  "replay",
 	Short: banmen.Msg("play a record again and check each answer"),
@@ -56,7 +56,7 @@ func (d *replayer) Open(s Setup) error {
 	return d.open(s)
 }
 
-// RecordOf returns where a record begins, and its moves with blanks between them.
+// RecordOf returns the start of a record, and its moves separated by blanks.
 func RecordOf(e banmen.Entry) (start banmen.Position, moves string, err error) {
 	start, err = game.Start(e.Puzzle)
 	if moves = e.Meta["record"]; err == nil && moves == "" {
@@ -86,11 +86,10 @@ func (d *replayer) Do(_ context.Context, e banmen.Entry) (answer.Answer, error) 
 	return answer.ReplayOf(e, all, pos, refused), nil
 }
 
-// Lists reports whether the choices are rated, turn by turn.
+// Lists reports whether every choice is rated, turn by turn.
 func (d *replayer) Lists() bool { return d.review }
 
-// List rates the choices of a record. Of one that is stopped it tells what stands out so
-// far.
+// List rates the choices of a record. If interrupted, it returns the ratings so far.
 func (d *replayer) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		pos, record, err := RecordOf(e)

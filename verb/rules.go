@@ -4,16 +4,16 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Rule says with which others an option of a verb cannot be, or needs to be. The
-// options are the verb's own, or flags that only the command has.
+// A Rule states which options an option of a verb excludes or requires. The options are
+// the verb's own, or flags of the command.
 type Rule struct {
 	Option   string
 	Excludes []string
 	Needs    string
 }
 
-// Check refuses options that cannot be meant together. given reports whether an
-// option has another value than if nobody says one.
+// Check reports options that do not go together. given reports whether an option differs
+// from its default.
 func (v *Verb) Check(given func(option string) bool) error {
 	for _, r := range v.Rules {
 		if !given(r.Option) {
@@ -31,8 +31,8 @@ func (v *Verb) Check(given func(option string) bool) error {
 	return nil
 }
 
-// IsSet returns what reports whether an option of a has another value than if nobody
-// says one; other is asked about options that a has not.
+// IsSet returns a function that reports whether an option of a differs from its default.
+// other answers for options that a does not have.
 func (v *Verb) IsSet(a Configurable, other func(option string) bool) func(option string) bool {
 	usual := v.Configurable().Options()
 	return func(name string) bool {

@@ -55,7 +55,7 @@ func (d *drawer) Open(s Setup) error {
 	return nil
 }
 
-// Make yields solutions of a puzzle, several of which are drawn at a time.
+// Make yields random solutions of a puzzle; several are drawn at a time.
 func (d *drawer) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
 		s, err := d.sampler(ctx, e.Puzzle)
@@ -76,8 +76,8 @@ func (d *drawer) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 	}
 }
 
-// sampler returns what draws solutions of a puzzle, or of their classes, and notes what
-// there is to say of it.
+// sampler returns a function that draws solutions of a puzzle or their classes, and notes
+// its limits.
 func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (s *ops.Sampler, err error) {
 	o := ops.SampleOptions{Seed: d.seed, Even: true, Memory: d.setup.Memory}
 	stop := d.setup.doing(banmen.Msg("preparing"))
@@ -103,13 +103,13 @@ func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (s *ops.Sampler, 
 	return s, nil
 }
 
-// A draw is what a sampler draws.
+// A draw is a sampled solution.
 type draw struct {
 	board grid.Board
 	err   error
 }
 
-// draws yields as many solutions as are asked for, in order.
+// draws yields the requested number of solutions, in order.
 func (d *drawer) draws(ctx context.Context, s *ops.Sampler) func(yield func(draw) bool) {
 	return stream.InOrder(d.setup.workers(), func(next func(func() draw) bool) {
 		for k := range d.count {

@@ -71,7 +71,7 @@ func (d *shower) Open(s Setup) error {
 	return nil
 }
 
-// NoSize says that cells have no size in what is drawn, or that it is too much.
+// NoSize reports that a cell size has no effect in the format, or is too large.
 func NoSize() error {
 	return banmen.Errorf(nil, "%s is for png, gif, pdf and tikz, and at most %d", banmen.Flag("size"), picture.MostSize)
 }
@@ -100,10 +100,10 @@ func (d *shower) draw(e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
 	return a, err
 }
 
-// DrawBy draws a figure of a record as show is told to, once it is open.
+// DrawBy draws a figure of a record with the options of show, which must be open.
 func DrawBy(show Maker, e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
 	return show.(*shower).draw(e, f)
 }
 
-// ViewOf returns what show is told to show of a record.
+// ViewOf returns what show displays of a record.
 func ViewOf(show Maker) ops.View { return show.(*shower).view }

@@ -43,14 +43,14 @@ var Solve = &Verb{
 	New:      func() Doer { return &solver{} },
 }
 
-// boardOf and countOf are columns of lines that were solved in bulk.
+// boardOf and countOf are columns of lines solved in bulk.
 func boardOf(l stream.Line) string { return string(bytes.TrimSuffix(l.Board, []byte("\n"))) }
 func countOf(l stream.Line) string { return strconv.Itoa(l.Count) }
 
 // solveBatch solves the lines of a text.
 func solveBatch(ctx context.Context, b *stream.Batch, text []byte) error { return b.Solve(ctx, text) }
 
-// isStream reports whether boards of a form are lines.
+// isStream reports whether records of a form are lines.
 func isStream(f banmen.Form) bool { return f.Stream }
 
 type solver struct {
@@ -82,7 +82,7 @@ func (d *solver) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	return answer.Solved{Verb: "solve", Entry: e, Method: d.method.Name, Result: r, Unique: d.unique, Stats: d.stats, Stopped: err != nil}, err
 }
 
-// Bulk is for lines of boards that the fast method solves.
+// Bulk handles lines of boards that the fast method solves.
 func (d *solver) Bulk(s answer.Style) *stream.Bulk {
 	if s.JSON || s.Form.Cells == nil || d.method.Measured || !d.method.Replaceable() {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// AllSteps lists all steps of a position.
+// AllSteps lists all steps available in a position.
 var AllSteps = &Verb{
 	Name:  "steps",
 	Short: banmen.Msg("list all steps of a position"),

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Transform makes puzzles that are the same but for symmetry.
+// Transform applies symmetries to puzzles.
 var Transform = &Verb{
 	Name:  "transform",
 	Short: banmen.Msg("disguise puzzles: turn, reflect, exchange, rename"),
@@ -56,7 +56,7 @@ func (d *transformer) Options() []Option {
 // Rewrites implements Rewriter.
 func (*transformer) Rewrites() bool { return true }
 
-// Open refuses names that the kind does not have.
+// Open rejects names that the kind does not have.
 func (d *transformer) Open(s Setup) error {
 	d.kind = s.Kind
 	if d.by == "" {
@@ -90,7 +90,7 @@ func (d *transformer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, er
 	return answer.Converted{Entry: e, Board: e.Placed()}, nil
 }
 
-// transform returns the Transform of puzzles with the rules of p, which is made once.
+// transform returns the Transform of puzzles with the rules of p, computed once.
 func (d *transformer) transform(p banmen.Puzzle) (*ops.Transform, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -2,7 +2,7 @@ package verb
 
 import "github.com/banmen/banmen"
 
-// usages say what the flags and options mean that several verbs have.
+// usages describe the flags and options that several verbs share.
 var usages = map[string]banmen.Message{
 	"to":            banmen.Msg("write the form `FORM`"),
 	"limit":         banmen.Msg("at most `N` results; 0 is no limit"),
@@ -28,10 +28,10 @@ var usages = map[string]banmen.Message{
 	"alphabet":      banmen.Msg("the `CHARACTERS` of the symbols in order, such as 0123456789ABCDEF"),
 }
 
-// UsageOf says what a flag or option means that several verbs have.
+// UsageOf returns the usage of a flag or option that several verbs share.
 func UsageOf(name string) banmen.Message { return usages[name] }
 
-// Description says what the option means.
+// Description returns the usage of the option.
 func (o Option) Description() banmen.Message {
 	if o.Usage.Format == "" {
 		return UsageOf(o.Name)

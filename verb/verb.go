@@ -1,10 +1,10 @@
-// Package verb has the verbs, each in a file of its own: what it is called, what it
-// needs, its options, and how it answers a record (a [Doer]) or which answers it makes
-// of one (a [Maker]). [All] is the table.
+// Package verb implements the verbs, one a file. A verb has a name, requirements and
+// options. It gives one answer to each record (a [Doer]), or makes any number of answers
+// from one (a [Maker]). [All] is the table.
 //
-// A verb says nothing of files, streams or exit statuses. The command, its jobs, workers
-// on other machines and a page drive it, and so give the same answers. A new verb is a
-// file here, a line in the table, its Japanese, and a script that tries it.
+// A verb knows nothing of files, streams or exit statuses. The command, its jobs, remote
+// workers and the web page all drive the same verbs, so they give the same answers. A new
+// verb needs a file here, a line in the table, its Japanese and a test script.
 package verb
 
 import (
@@ -24,34 +24,34 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// A Verb is what can be asked of each record of a file.
+// A Verb is a question about each record of a file.
 type Verb struct {
 	Name        string
-	Args        string         // how the command shows its arguments, if they are not puzzles and files alone
+	Args        string         // how help shows its arguments, if not as puzzles and files
 	Short, Long banmen.Message // for help
 	Example     string
 	Needs       Needs
-	About       Subject  // what it is asked about
-	Flags       []string // of those that many verbs have, the ones that this one has
+	About       Subject  // its subject
+	Flags       []string // the shared flags it takes
 	Activity    banmen.Message
 
 	Forms   Forms
-	Lines   func(banmen.Form) bool // in a stream each record is answered by a line, if boards are in that form; nil: no
-	Bad     string                 // stands for a line that cannot be read, where each is answered by a line
+	Lines   func(banmen.Form) bool // whether each record of a stream in that form is answered by a line; nil: no
+	Bad     string                 // the line that answers an unreadable line, where each is answered by a line
 	Skip    string                 // stands for a line without a record
-	JSON    string                 // this form is meant by JSON; empty: the verb has JSON of its own
-	Apart   bool                   // an empty line stands between the texts of its own
-	Keys    bool                   // answers are keys: of lines with the same key only the first is to stay
-	Summary bool                   // with the option stats it is told how many records there were
-	Columns []Column               // of its answers, which tables may be given
-	Row     string                 // the column that a row has if nobody says which; empty: none
+	JSON    string                 // the form that JSON means; empty: the verb has JSON of its own
+	Apart   bool                   // an empty line separates texts of its own
+	Keys    bool                   // answers are keys: of lines with equal keys only the first is kept
+	Summary bool                   // the option stats also gives it the number of records
+	Columns []Column               // values of its answers that tables can include
+	Row     string                 // the default column of a row; empty: none
 	Inside  bool                   // one record can use all processors: records come one after the other
-	Timed   bool                   // a limit of time is for each record, whose answer is what is known by then
+	Timed   bool                   // a time limit applies to each record, which is answered as far as it is known
 
-	Rules []Rule // of options that cannot be meant together
+	Rules []Rule // options that do not go together
 
-	New  func() Doer  // with options as they are if nobody says otherwise; nil: Make
-	Make func() Maker // the same of a verb that makes or lists
+	New  func() Doer  // with default options; nil: Make
+	Make func() Maker // the same for a verb that makes or lists
 }
 
 // A Doer is a verb with its options, for the records of one file.
@@ -60,65 +60,65 @@ type Doer interface {
 	Configurable
 }
 
-// Setup is what a verb is told beside its options.
+// Setup is the context of a verb besides its options.
 type Setup struct {
 	Kinds    []*banmen.Kind
 	Kind     *banmen.Kind  // of the file
-	As       string        // the reader was told that boards are this puzzle; empty: it was told nothing
-	Memory   int64         // bytes to use; 0: the usual amount
-	Jobs     int           // goroutines for one record; 0: one for each processor
-	Progress *ops.Progress // is told how far a record is; may be nil
+	As       string        // the reader was told to read boards as this puzzle; empty: no
+	Memory   int64         // bytes to use; 0: default
+	Jobs     int           // goroutines for one record; 0: one per processor
+	Progress *ops.Progress // receives the progress of a record; may be nil
 
 	Limit int64                       // number of answers wanted; 0: all
-	Say   func(banmen.Message) string // puts a message into the language of the reader
+	Say   func(banmen.Message) string // translates a message for the reader
 	Lang  language.Tag                // that language
 
-	// Those that make or list are told as well:
+	// For verbs that make or list:
 	Many    bool // there are several records
-	Patient bool // there is a limit of time: nothing is refused for taking long
+	Patient bool // there is a time limit: nothing is refused as too slow
 	Reporter
 }
 
-// A Bulker is a Doer that may answer plain lines many at a time.
+// A Bulker is a Doer that may answer many plain lines at once.
 type Bulker interface {
-	// Bulk returns how, nil if not in that style.
+	// Bulk returns the bulk function for a style, or nil.
 	Bulk(answer.Style) *stream.Bulk
 }
 
-// A Subject is what a verb is asked about.
+// A Subject is what a verb is about.
 type Subject int
 
 // The subjects of verbs.
 const (
 	OfRecords Subject = iota // the records of a file, or a puzzle
 	OfKind                   // a kind and its size, without givens
-	Nothing                  // its options say everything
+	Nothing                  // its options only
 )
 
-// Needs are what puzzles a verb is for.
+// Needs describe the puzzles a verb applies to.
 type Needs int
 
-// What a verb is for.
+// The requirements of verbs.
 const (
 	Anything Needs = iota
-	Puzzles        // which have solutions
+	Puzzles        // with solutions
 	Games
 )
 
-// Forms are in which form a verb writes boards, if nobody says.
+// Forms describe the default form in which a verb writes boards.
 type Forms int
 
-// The forms of answers.
+// The default forms of answers.
 const (
-	NoForm      Forms = iota // there are no boards in them
-	Own                      // the verb has a text of its own, unless a form is asked for
+	NoForm      Forms = iota // no boards
+	Own                      // text of the verb's own, unless a form is requested
 	Same                     // that of the record
-	SameOrModel              // likewise, and any puzzle as a model
-	Answering                // that of answers to the record's
+	SameOrModel              // likewise, and a model for any puzzle
+	Answering                // the form for answers to the record's form
 )
 
-// Form returns the form to write, for records in a form of a kind; to is the one
-// that was asked for, empty if none was.
+// Form returns the form to write for records in a form of a kind. to is the requested
+// form, or empty.
 func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, error) {
 	switch {
 	case r == NoForm, to == "" && r == Own:
@@ -138,12 +138,12 @@ func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, e
 // ByLine reports whether each record of a stream is answered by a line.
 func (v *Verb) ByLine(f banmen.Form) bool { return v.Lines != nil && v.Lines(f) }
 
-// Unset is the value of a number that was not given, where 0 means something.
+// Unset is the value of a number that was not given, where 0 has a meaning.
 const Unset = -1
 
-// An Option is what a verb may be told. Value points into its Doer or Maker: to a bool, an
-// int64, a uint64, a string or texts. Without Usage it is as for other verbs that have an option of
-// that name.
+// An Option is an option of a verb. Value points into its Doer or Maker, to a bool, an
+// int64, a uint64, a string or texts. Without Usage it has the usage that other verbs
+// share for its name.
 type Option struct {
 	Name       string
 	Short      string // one letter, or empty
@@ -160,11 +160,11 @@ type Option struct {
 	ReportOnly bool                    // it only adds to what is told beside the answers, or is of this machine
 }
 
-// Run returns how a Doer of the verb is asked for the records of a file. In a stream
-// records follow one that cannot be read. Of a table, which may be nil, answers are rows.
+// Run returns how a Doer of the verb answers the records of a file. In a stream, records
+// may follow an unreadable one. If table is not nil, answers are its rows.
 func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *stream.Run {
 	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Table: table, Stream: inStream && s.Many, Jobs: 1}
-	if table != nil { // it keeps what is said of puzzles, and names those whose cells do not say their rules
+	if table != nil { // the table keeps notes on puzzles, and names those whose cells do not show their rules
 		r.Style.Lines, r.Style.RoundTrip = true, nil
 	} else if r.Stream && v.ByLine(s.Form) {
 		r.Style.Lines, r.Bad, r.Skip = true, v.Bad, v.Skip
@@ -175,8 +175,8 @@ func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *
 	return r
 }
 
-// Set sets the options of a verb by their names. What there is no option for, or
-// cannot be its value, is an error.
+// Set sets the options of a verb by name. An unknown option or an invalid value is an
+// error.
 func Set(d Configurable, values map[string]string) error {
 	options := d.Options()
 	for name, text := range values {
@@ -191,7 +191,7 @@ func Set(d Configurable, values map[string]string) error {
 	return nil
 }
 
-// Random reports whether the verb takes a new seed unless one is given.
+// Random reports whether the verb needs a seed and takes a new one by default.
 func (v *Verb) Random() bool {
 	return slices.ContainsFunc(v.Configurable().Options(), func(o Option) bool { return o.Name == "seed" && o.text() == "0" })
 }
@@ -245,7 +245,7 @@ func (o Option) text() string {
 	return strconv.FormatInt(*o.Value.(*int64), 10)
 }
 
-// Find returns the verb of a name that answers records.
+// Find returns the verb of a name among those that answer records.
 func Find(name string) (*Verb, error) {
 	var names []string
 	for _, v := range Records() {
@@ -257,8 +257,7 @@ func Find(name string) (*Verb, error) {
 	return nil, banmen.Errorf(banmen.ErrCannot, "no verb %q answers records: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// at makes an error about a record one that has its place, unless it is about what
-// can be done at all.
+// at adds the place of a record to an error, unless it has one or applies to all records.
 func at(e banmen.Entry, err error) error {
 	for _, other := range []error{banmen.ErrCannot, banmen.ErrLimit, context.Canceled, context.DeadlineExceeded} {
 		if errors.Is(err, other) {
@@ -268,8 +267,8 @@ func at(e banmen.Entry, err error) error {
 	return placed(e, err)
 }
 
-// here is at where an ErrCannot is about this record, and others of its file may well have what it lacks:
-// these are answered, and it is told with its place.
+// here is like at, but an ErrCannot ends only this record, not the file: it gets a place,
+// and others are answered.
 func here(e banmen.Entry, err error) error {
 	var cannot *banmen.Error
 	if errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) {

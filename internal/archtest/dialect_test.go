@@ -28,23 +28,12 @@ var unread = []string{
 	"internal/cli/records",
 	"internal/cluster",
 	"internal/collection",
-	"internal/console",
-	"internal/distinct",
-	"internal/docgen",
-	"internal/extsort",
-	"internal/jobtest",
-	"internal/msg",
 	"internal/site",
 	"internal/web",
 	"internal/web/page",
 	"internal/web/store",
 	"kinds/sudoku/internal/fast9",
 	"logic/tell",
-	"verb",
-	"puzzletest",
-	"render/png",
-	"render/raster",
-	"render/scene",
 }
 
 // dialectIn returns the phrases of the dialect in the comments and messages of a

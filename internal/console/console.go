@@ -1,16 +1,15 @@
-// Package console is what a command reads, writes and says, and what it ends
-// with. It knows no flags, no verbs and no kinds.
+// Package console handles what a command reads and writes, its messages and its exit
+// status. It knows no flags, no verbs and no kinds.
 //
-// A Console has an Output, where answers go: standard output, or a file that
-// gets its name when it is complete; Notes, which are everything else that is
-// said to people, on standard error and in their language; and a Meter, which
-// tells how it goes with something that takes long.
+// A Console has an Output for answers: standard output, or a file that gets its name when
+// it is complete. Notes go to standard error in the language of the reader. A Meter shows
+// the progress of slow work.
 //
-// A command returns an error, which Finish says and turns into the exit status:
-// 0 when the question was answered; 1 when the answer is no (NegativeError,
-// banmen.ErrNone); 2 for bad usage (UsageError), unreadable input and unwritable
-// output; 3 when a limit stopped the work, or when it cannot be done; 130 after
-// Ctrl-C. A reader that closes its pipe ends a command quietly.
+// Finish reports the error of a command and returns the exit status: 0 when the question
+// was answered; 1 when the answer is no (NegativeError, banmen.ErrNone); 2 for bad usage
+// (UsageError), unreadable input and unwritable output; 3 when a limit stopped the work,
+// or when it cannot be done; 130 after Ctrl-C. A reader that closes its pipe ends a
+// command quietly.
 package console
 
 import (
@@ -22,15 +21,14 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// IO is what a command reads and writes. In and Err may be terminals if they
-// are files.
+// IO is the input and output of a command. In and Err may be terminals if they are files.
 type IO struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Getenv   func(string) string
 }
 
-// A Console is how one run of a command meets people.
+// A Console is the input, output and messages of one run of a command.
 type Console struct {
 	IO    IO
 	Lang  language.Tag // of the reader
@@ -52,32 +50,30 @@ func (c *Console) Text(m banmen.Message) string { return msg.Text(c.Lang, m) }
 // Note writes a line to standard error.
 func (c *Console) Note(format string, args ...any) { c.NoteMessage(banmen.Msg(format, args...)) }
 
-// NoteMessage is Note for a message that there is.
+// NoteMessage is Note for an existing message.
 func (c *Console) NoteMessage(m banmen.Message) { c.Notes.Line(c.Text(m)) }
 
-// Say says what is wrong, before the end.
+// Say reports an error before the end.
 func (c *Console) Say(err error) {
 	if line := explain(c.Lang, err); line != "" {
 		c.Notes.Line(line)
 	}
 }
 
-// Progress tells how it goes with something that takes long, until the function
-// it returns is called.
+// Progress shows the progress of slow work until the returned function is called.
 func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
 
-// Foresee is Progress for what may take minutes and can be stopped with what there is
-// so far: it says so if it does.
+// Foresee is Progress for work of minutes that keeps its results when stopped; it
+// announces long work.
 func (c *Console) Foresee(what banmen.Message) (stop func()) { return c.Meter.Foresee(what) }
 
-// Create returns an output to a file besides.
+// Create returns an additional output to a file.
 func (c *Console) Create(name string) (*Output, error) {
 	o := newOutput(c.IO.Out, c.Notes)
 	return o, o.To(name)
 }
 
-// Finish writes out what there is, says what is wrong, and returns the exit
-// status.
+// Finish flushes the output, reports the error and returns the exit status.
 func (c *Console) Finish(err error) int {
 	s := Status(err)
 	kept, e := c.Out.End(dispositionOf(err, s, c.Out.wrote))

@@ -13,12 +13,12 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// NoFile reports whether an error says that there is no file of a name, or that none can have it.
+// NoFile reports whether an error says that a file does not exist or its name is invalid.
 func NoFile(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENAMETOOLONG)
 }
 
-// FileError is what the system says of a file, for people.
+// FileError returns a readable form of a file error.
 func FileError(name string, err error) error {
 	name = Visible(name)
 	var path *fs.PathError
@@ -27,7 +27,7 @@ func FileError(name string, err error) error {
 		return err
 	case NoFile(err):
 		if !strings.ContainsAny(name, `/\`) {
-			name = banmen.Clip(name) // it may be a puzzle that was pasted
+			name = banmen.Clip(name) // it may be a pasted puzzle
 		}
 		return banmen.Errorf(err, "there is no file %s", name)
 	case errors.Is(err, fs.ErrPermission):
@@ -42,8 +42,7 @@ func FileError(name string, err error) error {
 	return banmen.Errorf(err, "%s: %v", name, err)
 }
 
-// Visible returns a name in quotes if it has characters that are not seen, which
-// a terminal might obey.
+// Visible quotes a name that has invisible characters, which a terminal might interpret.
 func Visible(name string) string {
 	if strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(name)
@@ -51,7 +50,7 @@ func Visible(name string) string {
 	return name
 }
 
-// InOutput names the file in an error that the system has with it.
+// InOutput adds the name of the output file to a system error.
 func InOutput(name string, err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -60,7 +59,7 @@ func InOutput(name string, err error) error {
 	return err
 }
 
-// InInput gives an error of reading the name of the file.
+// InInput adds the name of the file to a read error.
 func InInput(name string, err error) error {
 	var syntax *banmen.SyntaxError
 	switch {

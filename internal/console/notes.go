@@ -5,21 +5,19 @@ import (
 	"sync"
 )
 
-// Notes are standard error: lines, and on a terminal a line at the end that
-// tells how it goes.
+// Notes writes to standard error: lines and, on a terminal, a status line at the end.
 type Notes struct {
 	mu    sync.Mutex
 	w     io.Writer
 	live  bool // a terminal
-	shown bool // that line stands there
+	shown bool // the status line is shown
 }
 
 func newNotes(w io.Writer) *Notes { return &Notes{w: w, live: IsTerminal(w)} }
 
 const clearLine = "\r\x1b[K"
 
-// aside clears the line at the end while something else is written to the
-// terminal.
+// aside clears the status line while something else is written to the terminal.
 func (n *Notes) aside(write func() error) error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -33,8 +31,7 @@ func (n *Notes) aside(write func() error) error {
 // Line writes a line.
 func (n *Notes) Line(text string) { n.write(text+"\n", false) }
 
-// Show tells how it goes: on a terminal in the line at the end, else in a line of
-// its own.
+// Show shows progress: on a terminal in the status line, elsewhere in a line of its own.
 func (n *Notes) Show(text string) {
 	if n.live {
 		n.write(text, true)
@@ -43,10 +40,10 @@ func (n *Notes) Show(text string) {
 	}
 }
 
-// Clear removes the line at the end.
+// Clear removes the status line.
 func (n *Notes) Clear() { n.write("", false) }
 
-// write replaces the line at the end by text, which is one itself or none.
+// write replaces the status line by text, which may be empty.
 func (n *Notes) write(text string, shown bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -54,6 +51,6 @@ func (n *Notes) write(text string, shown bool) {
 		text = clearLine + text
 	}
 	n.shown = shown
-	// There is nowhere to say that standard error is closed.
+	// If standard error is closed, there is nowhere to report it.
 	_, _ = io.WriteString(n.w, text)
 }

@@ -21,31 +21,31 @@ import (
 // Stdout is the name of standard output in errors.
 const Stdout = "<stdout>"
 
-// An Output is where answers go: standard output, or with -o a file that
-// appears under its name only when it is complete.
+// An Output is the destination of answers: standard output or, with -o, a file that gets
+// its name only when it is complete.
 type Output struct {
 	w      *bufio.Writer
-	notes  *Notes        // which may be on the same terminal
+	notes  *Notes        // may share the terminal
 	name   string        // for errors
 	file   *os.File      // with -o
-	temp   *newfile.File // the same; nil: it is written in place
-	packed io.Closer     // between w and file, as the name says
+	temp   *newfile.File // with -o; nil: written in place
+	packed io.Closer     // compressor between w and file
 	live   bool          // a terminal: show each record at once
-	blank  bool          // an empty line is due before the next record
+	blank  bool          // an empty line precedes the next record
 	text   bytes.Buffer  // of a record
 	blocks atomic.Int64  // records so far, for the progress
-	wrote  bool          // anything
+	wrote  bool          // anything written
 
-	head, tail string // of a document that all records are part of; empty: they stand by themselves
-	begun      bool   // head is written
+	head, tail string // of a document around all records; empty: none
+	begun      bool   // head was written
 }
 
 func newOutput(w io.Writer, notes *Notes) *Output {
 	return &Output{notes: notes, w: bufio.NewWriterSize(w, 1<<16), name: Stdout, live: IsTerminal(w)}
 }
 
-// To sends everything to a file; "" and "-" are standard output. It is packed as
-// its name says. What is no regular file, such as a device, is written in place.
+// To redirects the output to a file; "" and "-" are standard output. Its extension
+// selects compression. Devices and other special files are written in place.
 func (o *Output) To(name string) error {
 	if name == "" || name == "-" {
 		return nil
@@ -70,16 +70,16 @@ func (o *Output) To(name string) error {
 	return nil
 }
 
-// Blocks is how many records there are so far.
+// Blocks returns the number of records so far.
 func (o *Output) Blocks() int64 { return o.blocks.Load() }
 
 // Live reports whether answers go to a terminal.
 func (o *Output) Live() bool { return o.live }
 
-// Text writes text that stands by itself.
+// Text writes text outside of records.
 func (o *Output) Text(text string) error { return o.Block([]byte(text), false) }
 
-// Write writes bytes that are no record.
+// Write writes bytes outside of records.
 func (o *Output) Write(b []byte) (int, error) {
 	o.wrote = o.wrote || len(b) > 0
 	n, err := o.w.Write(b)
@@ -97,8 +97,8 @@ func (o *Output) Flush() error {
 	return nil
 }
 
-// Record writes a board in a form. Records of several lines have an empty line
-// between them.
+// Record writes a board in a form. Records of several lines are separated by an empty
+// line.
 func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	o.text.Reset()
 	if err := f.Write(&o.text, e, b); err != nil {
@@ -107,11 +107,11 @@ func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	return o.Block(o.text.Bytes(), !f.Stream)
 }
 
-// Block writes text as one of several. Where they are apart, an empty line
-// stands between them.
+// Block writes text as a record. apart puts an empty line between records.
 func (o *Output) Block(text []byte, apart bool) error { return o.Blocked(text, 1, apart) }
 
-// Document makes one document of the records that follow, which begin with head and end with tail each.
+// Document wraps the following records in one document, where each begins with head and
+// ends with tail.
 func (o *Output) Document(head, tail string) error {
 	if head == o.head {
 		return nil
@@ -142,7 +142,7 @@ func (o *Output) inside(text []byte) []byte {
 	return text
 }
 
-// Blocked writes text of so many blocks, the first of which stands apart or not.
+// Blocked writes text of n blocks; apart puts an empty line before it.
 func (o *Output) Blocked(text []byte, n int, apart bool) error {
 	if n == 0 && len(text) == 0 {
 		return nil
@@ -164,17 +164,17 @@ func (o *Output) Blocked(text []byte, n int, apart bool) error {
 	return o.notes.aside(o.Flush)
 }
 
-// A Disposition is what becomes of the file of -o.
+// A Disposition is what happens to the file of -o.
 type Disposition int
 
 const (
 	Discarded Disposition = iota
-	Partial               // it goes beside the file, which stays as it was
+	Partial               // keep it beside the file, which stays as it was
 	Complete
 )
 
-// End writes out the rest. A file gets its name if it is complete; of a partial
-// one it returns the name.
+// End flushes the output. A complete file gets its name; for a partial file End returns
+// the name.
 func (o *Output) End(d Disposition) (kept string, err error) {
 	err = errors.Join(o.endDocument(), o.Flush())
 	if o.file == nil {

@@ -16,18 +16,18 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A Meter tells how it goes with what takes long: on a terminal in a line that
-// comes every second, elsewhere, if it was asked for, in a line every five.
+// A Meter shows the progress of slow work. On a terminal it updates a line every second;
+// elsewhere it prints a line every five seconds on request.
 type Meter struct {
-	Asked  bool // to tell, also where standard error is no terminal
-	Silent bool // it was asked not to
+	Asked  bool // show progress even if standard error is not a terminal
+	Silent bool // show no progress
 
 	Tried atomic.Int64               // attempts so far
-	Goal  atomic.Int64               // how many answers there will be from now on; 0: nobody knows
-	Work  func() (done, total int64) // of what makes one answer; total 0: nobody knows; nil: nobody counts
+	Goal  atomic.Int64               // expected number of further answers; 0: unknown
+	Work  func() (done, total int64) // progress within one answer; total 0: unknown; nil: not counted
 
-	size, got atomic.Int64 // of the file that is read: bytes, and those read so far
-	warned    bool         // that it takes long
+	size, got atomic.Int64 // of the input file: bytes, and those read so far
+	warned    bool         // announced as long
 
 	out   *Output
 	notes *Notes
@@ -37,17 +37,17 @@ type Meter struct {
 // How often the progress is shown on a terminal.
 const paceLive = time.Second
 
-// PacePlain is how often it is shown as lines of their own. Tests have less time.
+// PacePlain is the interval of progress lines without a terminal. Tests shorten it.
 var PacePlain = 5 * time.Second
 
-// What takes longer than lengthy is said to, if that is seen within the time foreseeing,
-// or when the first of it is done.
+// Work that takes longer than lengthy is announced, if the estimate is ready within
+// foreseeing or when the first answer is.
 const (
 	lengthy    = time.Minute
 	foreseeing = 15 * time.Second
 )
 
-// Pace is how often the progress is shown, 0 for never.
+// Pace returns the interval of progress, or 0 for none.
 func (m *Meter) Pace() time.Duration {
 	switch {
 	case m.Silent:
@@ -60,8 +60,7 @@ func (m *Meter) Pace() time.Duration {
 	return 0
 }
 
-// Start shows how it goes with something, until the function it returns is
-// called.
+// Start shows the progress of something until the returned function is called.
 func (m *Meter) Start(what banmen.Message) (stop func()) {
 	before := m.out.Blocks()
 	return every(m.Pace(), func(elapsed time.Duration) bool {
@@ -70,9 +69,8 @@ func (m *Meter) Start(what banmen.Message) (stop func()) {
 	}, m.notes.Clear)
 }
 
-// Foresee is Start for what can be stopped with what there is so far. If it is going to
-// take long it says so, once, as soon as that can be known, unless it was asked to be
-// silent.
+// Foresee is Start for work that keeps its results when stopped. It announces long work
+// once, as soon as it can be estimated, unless silent.
 func (m *Meter) Foresee(what banmen.Message) (stop func()) {
 	shown := m.Start(what)
 	if m.Silent || m.warned {
@@ -93,11 +91,11 @@ func (m *Meter) Foresee(what banmen.Message) (stop func()) {
 	}
 }
 
-// minutes is a time for people.
+// minutes formats a duration for people.
 func minutes(t time.Duration) string { return strings.TrimSuffix(t.Round(time.Minute).String(), "0s") }
 
-// every calls f at a pace, with the time so far, until it returns false or the function
-// that every returns is called; then it calls end. A pace of 0 is never.
+// every calls f at intervals with the elapsed time, until f returns false or the returned
+// function is called; then it calls end. An interval of 0 never calls f.
 func every(pace time.Duration, f func(elapsed time.Duration) bool, end func()) (stop func()) {
 	if pace == 0 {
 		return func() {}
@@ -126,7 +124,7 @@ func every(pace time.Duration, f func(elapsed time.Duration) bool, end func()) (
 	}
 }
 
-// work returns what is done of one answer.
+// work returns the progress within one answer.
 func (m *Meter) work() (done, total int64) {
 	if m.Work == nil {
 		return 0, 0
@@ -134,8 +132,8 @@ func (m *Meter) work() (done, total int64) {
 	return m.Work()
 }
 
-// reading says for how long it has taken and how far it is. There were answers
-// before.
+// reading formats the elapsed time and the progress; before is the number of answers at
+// the start.
 func (m *Meter) reading(elapsed time.Duration, before int64) string {
 	f := Far{Done: m.out.Blocks(), Tried: m.Tried.Load(), Part: m.part(before)}
 	f.Rate = float64(f.Done-before) / elapsed.Seconds()
@@ -147,7 +145,7 @@ func (m *Meter) reading(elapsed time.Duration, before int64) string {
 	return strings.Join(append([]string{elapsed.Round(time.Second).String()}, f.Words(m.lang)...), " · ")
 }
 
-// timeLeft returns how long the rest takes of what is done in part, 0 if nobody knows.
+// timeLeft estimates the remaining time of partly done work; 0 means unknown.
 func timeLeft(elapsed time.Duration, part float64) time.Duration {
 	if part == 0 {
 		return 0
@@ -155,8 +153,8 @@ func timeLeft(elapsed time.Duration, part float64) time.Duration {
 	return time.Duration(float64(elapsed) * (1 - part) / part)
 }
 
-// part returns how much is done, from 0 to 1, or 0 where nobody knows: of the
-// work, of the answers wanted, or of the file.
+// part returns the progress from 0 to 1, or 0 if unknown: of the work, of the expected
+// answers, or of the file.
 func (m *Meter) part(before int64) float64 {
 	if done, total := m.work(); done < total {
 		return float64(done) / float64(total)
@@ -170,19 +168,18 @@ func (m *Meter) part(before int64) float64 {
 	return 0
 }
 
-// Far is how far something has come.
+// Far is the state of some work.
 type Far struct {
 	Done   int64   // answers
-	Listed int64   // solutions, while they are counted and there is no answer yet
-	Rate   float64 // of them a second
+	Listed int64   // solutions counted before the first answer
+	Rate   float64 // of answers or solutions, a second
 	Tried  int64
-	Part   float64 // from 0 to 1; 0: nobody knows
+	Part   float64 // from 0 to 1; 0: unknown
 	Left   time.Duration
 }
 
-// Words says how many answers there are and how many of them come in a second,
-// what was tried, and, where the end is known, how much is done and how long it
-// will take.
+// Words formats the number of answers, their rate, the attempts and, if the end is known,
+// the part done and the time left.
 func (f Far) Words(lang language.Tag) (parts []string) {
 	say := func(m banmen.Message) { parts = append(parts, msg.Text(lang, m)) }
 	if f.Done > 0 {
@@ -204,7 +201,7 @@ func (f Far) Words(lang language.Tag) (parts []string) {
 	return parts
 }
 
-// counted counts what is read of a file.
+// counted counts the bytes read from a file.
 type counted struct {
 	m *Meter
 	r io.Reader
@@ -216,9 +213,8 @@ func (c counted) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// File returns f as a reader that tells how much of it is read, if it is so large
-// that what lies in buffers does not matter. What is no regular file may have to
-// be waited for.
+// File wraps f to count what is read, if it is large enough for buffering not to matter.
+// Reading a pipe or a device may block.
 func (m *Meter) File(ctx context.Context, f *os.File) io.Reader {
 	const large = 1 << 20
 	info, err := f.Stat()
@@ -232,7 +228,7 @@ func (m *Meter) File(ctx context.Context, f *os.File) io.Reader {
 	return counted{m, f}
 }
 
-// rate is a number with three digits.
+// rate formats a number with three digits.
 func rate(x float64) string {
 	for _, unit := range []string{"", "k", "M"} {
 		if x < 1000 {

@@ -20,26 +20,26 @@ const (
 	Interrupted = 130
 )
 
-// A NegativeError is an answer in the negative, or about records of which some
-// cannot be read. It says why, if that is not yet said.
+// A NegativeError is a negative answer, or says that some records are unreadable. Why is
+// its reason, unless already reported.
 type NegativeError struct {
 	Why banmen.Message
-	Bad bool              // some records cannot be read
-	At  banmen.LineColumn // what Why is about; zero: the record
+	Bad bool              // some records are unreadable
+	At  banmen.LineColumn // place of Why; zero: the record's
 }
 
 func (n *NegativeError) Error() string           { return n.Why.String() }
 func (n *NegativeError) Message() banmen.Message { return n.Why }
 
-// ErrSilentNo is an answer in the negative that was explained before, ErrSilentBad
-// that there are records that cannot be read.
+// ErrSilentNo is a negative answer that was already explained. ErrSilentBad says that
+// some records are unreadable.
 var (
 	ErrSilentNo  = &NegativeError{}
 	ErrSilentBad = &NegativeError{Bad: true}
 )
 
-// NoneAsNegative is err, or if that says that there is none a NegativeError, after
-// which other records follow.
+// NoneAsNegative returns err, or a NegativeError if err is an ErrNone and other records
+// follow.
 func NoneAsNegative(err error) error {
 	var why *banmen.Error
 	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
@@ -48,10 +48,10 @@ func NoneAsNegative(err error) error {
 	return err
 }
 
-// A UsageError is a command line that cannot be meant.
+// A UsageError is a malformed command line.
 type UsageError struct{ error }
 
-// Unwrap returns what it was made of.
+// Unwrap returns the underlying error.
 func (u UsageError) Unwrap() error { return u.error }
 
 // Usage returns a UsageError.
@@ -59,7 +59,7 @@ func Usage(format string, args ...any) error {
 	return UsageError{banmen.Errorf(nil, format, args...)}
 }
 
-// AsUsage makes a UsageError of an error, none of nil.
+// AsUsage wraps an error in a UsageError; nil stays nil.
 func AsUsage(err error) error {
 	if err == nil {
 		return nil
@@ -88,21 +88,21 @@ func Status(err error) int {
 	return Unusable
 }
 
-// Said is an error that was said before.
+// Said is an error that was already reported.
 type Said struct{ error }
 
 // Unwrap returns the error.
 func (s Said) Unwrap() error { return s.error }
 
-// Worse returns what is left of two errors of which all was said: that some input cannot be
-// read, or else that the work was stopped, or that the answer is no.
+// Worse returns the more severe of two reported errors: unreadable input, then
+// interrupted work, then a negative answer.
 func Worse(a, b error) error {
 	for _, status := range []int{Unusable, Stopped, Negative} {
 		for _, err := range []error{a, b} {
 			switch {
 			case Status(err) != status:
 			case status == Unusable:
-				return ErrSilentBad // what was answered stays
+				return ErrSilentBad // answers so far stay valid
 			default:
 				return Said{err}
 			}
@@ -111,8 +111,8 @@ func Worse(a, b error) error {
 	return nil
 }
 
-// dispositionOf returns what becomes of the file of -o after an error, which has
-// the exit status s.
+// dispositionOf returns what happens to the file of -o after an error with the exit
+// status s.
 func dispositionOf(err error, s int, wrote bool) Disposition {
 	var n *NegativeError
 	no := errors.As(err, &n)
@@ -127,7 +127,7 @@ func dispositionOf(err error, s int, wrote bool) Disposition {
 	return Discarded
 }
 
-// explain returns the line about an error: the place first, where there is one.
+// explain formats an error, with its place first.
 func explain(lang language.Tag, err error) string {
 	var syntax *banmen.SyntaxError
 	var said Said

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// DidYouMean returns the end of an error about a word that is not there.
+// DidYouMean returns the end of an error about an unknown word, a suggestion if any.
 func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.Message {
 	if w := banmen.Nearest(typed, words); w != "" {
 		return banmen.Msg("did you mean %s?", w)
@@ -14,12 +14,12 @@ func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.M
 	return otherwise
 }
 
-// OrOneOf is DidYouMean that else names the words.
+// OrOneOf is DidYouMean that lists the words if it has no suggestion.
 func OrOneOf(typed string, words []string) banmen.Message {
 	return DidYouMean(typed, words, OneOf(words))
 }
 
-// OneOf returns the end of an error that names all words that there are.
+// OneOf returns the end of an error that lists all known words.
 func OneOf(words []string) banmen.Message {
 	return banmen.Msg("expected one of %s", strings.Join(words, ", "))
 }

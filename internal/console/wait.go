@@ -5,8 +5,9 @@ import (
 	"io"
 )
 
-// Interruptible returns a reader like r that can be interrupted while it waits
-// for input. It ends once: a terminal would go on after Ctrl-D.
+// Interruptible returns a reader like r that can be interrupted while it waits for input.
+// After an end of input it stays at the end, although a terminal would continue after
+// Ctrl-D.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	return &interruptible{ctx: ctx, r: r}
 }
@@ -22,7 +23,7 @@ func (p *interruptible) Read(b []byte) (int, error) {
 		return 0, io.EOF
 	}
 	own, err := WaitCtx(p.ctx, func() ([]byte, error) {
-		own := make([]byte, min(len(b), 1<<16)) // what a pipe holds
+		own := make([]byte, min(len(b), 1<<16)) // capacity of a pipe
 		n, err := p.r.Read(own)
 		return own[:n], err
 	})
@@ -30,8 +31,8 @@ func (p *interruptible) Read(b []byte) (int, error) {
 	return copy(b, own), err
 }
 
-// WaitCtx returns what f does, or the error of ctx as soon as that is done. f goes
-// on in the background then.
+// WaitCtx returns the result of f, or the error of ctx as soon as it is done; f then
+// continues in the background.
 func WaitCtx[T any](ctx context.Context, f func() (T, error)) (value T, err error) {
 	type result struct {
 		value T

@@ -10,8 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Waiting reports whether a pipe or a file has something to read at once. It reads
-// nothing of it, and waits for nothing.
+// Waiting reports whether a pipe or a file has data to read. It neither reads nor blocks.
 func Waiting(r io.Reader) bool {
 	f, ok := r.(*os.File)
 	if !ok {

@@ -4,6 +4,6 @@ package console
 
 import "io"
 
-// Waiting reports whether a pipe or a file has something to read at once. It is not
-// known here.
+// Waiting reports whether a pipe or a file has data to read. It is unknown on this
+// system.
 func Waiting(io.Reader) bool { return false }

@@ -1,5 +1,5 @@
-// Package distinct keeps the first of all lines that have the same key, however
-// long the file is: keys are sorted in bounded memory and in files.
+// Package distinct keeps the first of all lines with the same key, for files of any
+// length. Keys are sorted in bounded memory and in files.
 package distinct
 
 import (
@@ -15,31 +15,31 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// Lines are the lines of a file, of which some go.
+// Lines are the lines of a file, some of which will be dropped.
 type Lines struct {
 	Records int64
-	Doubles int64 // after Compare: those that have the key of a line before
-	Unread  int64 // lines that cannot be read
+	Doubles int64 // after Compare: lines with the key of an earlier line
+	Unread  int64 // unreadable lines
 
-	keys  *extsort.Sorter // each key in two words, and its line
-	drops *extsort.Sorter // the numbers of lines that go
+	keys  *extsort.Sorter // each key as two words, with its line
+	drops *extsort.Sorter // the numbers of dropped lines
 	last  uint64          // the line after the last record
 }
 
-// New returns Lines that take so many bytes of memory, and the rest in a folder.
+// New returns Lines that use about n bytes of memory and keep the rest in a folder.
 func New(dir string, memory int64) *Lines {
 	return &Lines{keys: extsort.New(dir, memory/2), drops: extsort.New(dir, memory/2)}
 }
 
 // What a line has instead of a key.
 const (
-	NoRecord = "+" // there is nothing in it to compare: it stays
-	NoKey    = "=" // nobody knows the key of the record: it stays
-	Bad      = "-" // it cannot be read: it goes
+	NoRecord = "+" // nothing to compare: it is kept
+	NoKey    = "=" // a record without a known key: it is kept
+	Bad      = "-" // unreadable: it is dropped
 )
 
-// Add takes what lines from a number on have, a line each: a key of 128 bits in
-// hexadecimal, or what stands instead. It returns how many they were.
+// Add takes the keys of lines from a number on, a line each: a key of 128 bits in
+// hexadecimal, or one of the substitutes. It returns the number of lines.
 func (l *Lines) Add(text []byte, first int64) (n int64, err error) {
 	for line := range bytes.Lines(text) {
 		item := uint64(first + n)
@@ -75,7 +75,7 @@ func (l *Lines) add(key string, item uint64) error {
 	return l.keys.Add(r)
 }
 
-// Compare finds the doubles.
+// Compare finds the duplicates.
 func (l *Lines) Compare(ctx context.Context) error {
 	var last extsort.Record
 	first := true
@@ -94,7 +94,7 @@ func (l *Lines) Compare(ctx context.Context) error {
 	return nil
 }
 
-// Copy copies the lines of a file, up to the last record, without those that go.
+// Copy copies the lines of a file up to the last record, except dropped ones.
 func (l *Lines) Copy(ctx context.Context, w io.Writer, r *bufio.Reader) error {
 	next, stop := iter.Pull2(l.drops.Sorted())
 	defer stop()
@@ -114,7 +114,7 @@ func (l *Lines) Copy(ctx context.Context, w io.Writer, r *bufio.Reader) error {
 	return err
 }
 
-// copyLine reads a line and writes it, if it is not left out.
+// copyLine reads a line and writes it unless it is dropped.
 func copyLine(w io.Writer, r *bufio.Reader, left bool) error {
 	for {
 		text, err := r.ReadSlice('\n')

@@ -15,8 +15,8 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// writeForms puts the table of all forms into a file. Each form is written and read again with what a record can
-// hold, and the table says what came back.
+// writeForms updates the table of all forms in a file. It writes and reads each form with
+// everything a record can hold; the table shows what came back.
 func writeForms(name string) error {
 	page, err := os.ReadFile(name)
 	if err != nil {
@@ -29,13 +29,13 @@ func writeForms(name string) error {
 	return os.WriteFile(name, page, 0o666)
 }
 
-// The lines between which the table stands.
+// The table lies between these lines.
 const (
 	begin = "<!-- begin: go generate ./codec -->\n"
 	end   = "<!-- end -->\n"
 )
 
-// withTable returns the page with the table of all forms.
+// withTable returns the page with a new table of all forms.
 func withTable(page []byte) ([]byte, error) {
 	before, rest, ok := bytes.Cut(page, []byte(begin))
 	_, after, ok2 := bytes.Cut(rest, []byte(end))
@@ -51,7 +51,7 @@ type row struct {
 	kinds []*banmen.Kind
 }
 
-// rows returns all forms, those of most kinds first, in the order of their kinds.
+// rows returns all forms, the most widely supported first.
 func rows() (all []*row) {
 	for _, k := range kinds.All {
 		for _, f := range k.Forms {
@@ -101,7 +101,7 @@ func table(page string) string {
 	return out.String()
 }
 
-// gameIDs is the section that has several forms in a table.
+// gameIDs is the section with several forms in a table.
 const gameIDs = "game-ids-of-other-games"
 
 // find returns the form of a kind with that name.
@@ -110,7 +110,8 @@ func find(k *banmen.Kind, name string) banmen.Form {
 	return k.Forms[i]
 }
 
-// sectionOf returns the anchor of the section on a form: its heading has the name, or the table of game IDs.
+// sectionOf returns the anchor of the section on a form: the heading with its name, or
+// the table of game IDs.
 func sectionOf(page, name string) string {
 	word := regexp.MustCompile(`(^|, | and )` + regexp.QuoteMeta(name) + `($|, | and )`)
 	heading, inTable := "", ""
@@ -129,15 +130,15 @@ func sectionOf(page, name string) string {
 	return inTable
 }
 
-// A trial is what came of writing and reading a form.
+// A trial is the result of writing and reading a form.
 type trial struct {
 	written bool // something can be written
 	lost    []string
 	example string
-	worth   int // of the example: it should have givens, and four rows
+	worth   int // quality of the example: it should have givens and four rows
 }
 
-// cannot says what a form cannot hold.
+// cannot returns what a form cannot hold.
 func (t trial) cannot() string {
 	if !t.written {
 		return "it is only read"
@@ -145,7 +146,8 @@ func (t trial) cannot() string {
 	return strings.Join(t.lost, ", ")
 }
 
-// tryForm writes and reads again what records can hold, of the presets of the kinds that have a form.
+// tryForm writes and reads all kinds of records, for the presets of the kinds with a
+// form.
 func tryForm(r *row) (t trial) {
 	kept, tried := map[string]bool{}, map[string]bool{}
 	for _, k := range r.kinds {
@@ -170,7 +172,7 @@ func tryForm(r *row) (t trial) {
 	return t
 }
 
-// try notes what comes back of one puzzle.
+// try records what comes back of one puzzle.
 func (t *trial) try(form banmen.Form, p banmen.Puzzle, kept, tried map[string]bool) {
 	e := banmen.Entry{Puzzle: p, Meta: map[string]string{"name": "title"}}
 	if at, err := game.Start(p); err == nil {
@@ -221,7 +223,7 @@ func (t *trial) try(form banmen.Form, p banmen.Puzzle, kept, tried map[string]bo
 	}
 }
 
-// trip writes a record and reads it again; false if it does not come back.
+// trip writes a record and reads it again. It returns false if that fails.
 func trip(form banmen.Form, e banmen.Entry, b grid.Board) (again banmen.Entry, example string, ok bool) {
 	var out bytes.Buffer
 	if form.Write(&out, e, b) != nil {
@@ -244,5 +246,5 @@ func trip(form banmen.Form, e banmen.Entry, b grid.Board) (again banmen.Entry, e
 	return again, "`` " + strings.ReplaceAll(line, "|", "\\|") + " ``", ok
 }
 
-// most is how many characters of an example are shown.
+// most is the maximum number of characters shown of an example.
 const most = 60

@@ -1,4 +1,4 @@
-// Docgen writes what docs have from the code, and the manual pages of a release:
+// Docgen writes the generated parts of docs and the manual pages of a release:
 //
 //	go generate ./codec         # docgen forms FILE: the table in docs/formats.md
 //	go generate ./rule/part     # docgen parts FOLDER: docs/variants.md, docs/variants.ja.md and pictures
@@ -12,7 +12,8 @@ import (
 	"path/filepath"
 )
 
-// writers write what is named first to the file or folder that is named second.
+// writers map the first argument to a function that writes to the file or folder of the
+// second.
 var writers = map[string]func(string) error{
 	"forms":      writeForms,
 	"man":        writeMan,
@@ -31,11 +32,11 @@ func main() {
 	}
 }
 
-// files are what is written, by names in a folder.
+// files are contents by name in a folder.
 type files map[string][]byte
 
-// writeFiles writes files into a folder. It first removes the folder of pictures in it, some of which may have no
-// place any more.
+// writeFiles writes files into a folder. It first removes the folder's pictures, some of
+// which may be obsolete.
 func writeFiles(dir, pictures string, make func() (files, error)) error {
 	all, err := make()
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// writeMan writes the manual pages of the command, one for each verb. The date in them is today, or that of
-// SOURCE_DATE_EPOCH.
+// writeMan writes the manual pages of the command, one for each verb. Their date is
+// today, or SOURCE_DATE_EPOCH.
 func writeMan(dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A variantsText is what the page of variants has in one language.
+// A variantsText is the fixed text of the page of variants in one language.
 type variantsText struct {
 	tag   language.Tag
 	head  string

@@ -60,7 +60,7 @@ func techniques() (files, error) {
 	return all, nil
 }
 
-// A section is what there is to say of a technique.
+// A section describes a technique.
 type section struct {
 	scale.Known
 	facts   []banmen.Message
@@ -76,7 +76,7 @@ type example struct {
 	text            string
 }
 
-// lawful returns the example of a technique that explains rules.
+// lawful returns the example of a technique by rules.
 func lawful(k scale.Known) (*example, error) {
 	ctx := context.Background()
 	p, err := drill.Example(ctx, kinds.All, k.Technique)
@@ -108,7 +108,7 @@ func (x *section) write(all files, pages ...*page) error {
 
 func (x *section) picture() string { return pictures + "/" + x.Key + ".svg" }
 
-// A page is the techniques in one language.
+// A page lists the techniques in one language.
 type page struct {
 	bytes.Buffer
 	lang  language.Tag
@@ -119,7 +119,7 @@ func (p *page) say(format string, args ...any) string {
 	return msg.Text(p.lang, banmen.Msg(format, args...))
 }
 
-// top writes what stands above the techniques.
+// top writes the text above the techniques.
 func (p *page) top(other, called string) {
 	fmt.Fprintf(p, "# %s\n\n[%s](%s)\n\n", p.say("Techniques"), called, other)
 	fmt.Fprintf(p, "%s\n\n```sh\nbanmen help techniques x-wing\nbanmen steps examples/inkala.txt\nbanmen generate sudoku --require x-wing\n```\n\n", p.fill("", p.say(
@@ -130,7 +130,7 @@ func (p *page) top(other, called string) {
 	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles in which no given can go:", lesson.Collection)), lesson.Command)
 }
 
-// rules writes what stands above the techniques that explain rules.
+// rules writes the text above the techniques by rules.
 func (p *page) rules() {
 	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n\n", p.say("Techniques of the rules"), p.fill("", p.say(
 		"What explains the rules of puzzles besides rows, columns and boxes, in whatever kind has such rules; scores and levels are banmen's own. "+
@@ -138,7 +138,7 @@ func (p *page) rules() {
 	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection)), lesson.RulesCommand())
 }
 
-// section writes what there is to say of one technique.
+// section writes the description of one technique.
 func (p *page) section(x *section) {
 	if x.Group != p.group {
 		p.group = x.Group
@@ -165,7 +165,7 @@ func (p *page) section(x *section) {
 	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", sentence, p.fill("", p.say("Proof: %s.", e.proof)), e.text)
 }
 
-// linked makes links of the names of techniques at the end of a line.
+// linked turns the names of techniques at the end of a line into links.
 func (p *page) linked(line string, keys []string) string {
 	names := strings.Join(keys, ", ")
 	head, ok := strings.CutSuffix(line, names)
@@ -179,11 +179,12 @@ func (p *page) linked(line string, keys []string) string {
 	return head + strings.Join(links, ", ")
 }
 
-// marker is a word that would make an item of a list of a line.
+// marker matches a word that would turn a line into a list item.
 var marker = regexp.MustCompile(`^([-+*]|\d+[.)])$`)
 
-// fill breaks a paragraph at blanks into lines of at most 100 characters. Lines after the first are indented.
-// Japanese stays on one line, as a break between its characters is shown as a blank.
+// fill wraps a paragraph at blanks to lines of at most 100 characters, and indents lines
+// after the first. Japanese stays on one line, as a break between its characters is shown
+// as a blank.
 func (p *page) fill(indent, text string) string {
 	if p.lang == language.Japanese {
 		return text

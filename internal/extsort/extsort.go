@@ -1,9 +1,8 @@
-// Package extsort sorts more records than memory holds. What is over the limit
-// goes to temporary files, each sorted in itself (runs), which are read side by
-// side at the end. There are never more than a few dozen files open: when there
-// are that many runs of a size, they become one of the next.
+// Package extsort sorts more records than memory holds. Records over the limit go to
+// sorted temporary files (runs), which are merged at the end. Only a few dozen files are
+// ever open: that many runs of one level are merged to a run of the next.
 //
-// The files are in a folder of the caller, who removes it with all that is in it.
+// The files are in a folder of the caller, who removes it afterwards.
 package extsort
 
 import (
@@ -17,37 +16,38 @@ import (
 	"slices"
 )
 
-// A Record is what is sorted: by its first number, then the second, then the third.
+// A Record is sorted by its first number, then the second, then the third.
 type Record [3]uint64
 
 func (r Record) compare(s Record) int { return slices.Compare(r[:], s[:]) }
 
 const (
 	recordSize = 24      // bytes, in memory and in files
-	fanIn      = 32      // runs that are read side by side
+	fanIn      = 32      // runs merged at once
 	bufferSize = 1 << 15 // of a file that is read or written
 )
 
-// MinMemory is the least memory that a Sorter can do with, in bytes.
+// MinMemory is the least memory of a Sorter, in bytes.
 const MinMemory = 2 * fanIn * bufferSize
 
-// A Sorter takes records and gives them back in order. It is for one goroutine.
+// A Sorter takes records and returns them in order. It must not be used by several
+// goroutines.
 type Sorter struct {
 	dir    string
 	most   int // records in memory
 	recs   []Record
-	levels [][]string // files by level: a run is of fanIn runs of the level below
+	levels [][]string // files by level: a run holds fanIn runs of the level below
 }
 
-// New returns a Sorter whose files are in the folder dir. It takes about so many
-// bytes of memory, MinMemory at least: half of it for records, which is as much
-// as the garbage collector lets grow before it collects.
+// New returns a Sorter whose files are in the folder dir. It uses about the given bytes
+// of memory, at least MinMemory. Half of it is for records; the garbage collector may let
+// the heap double.
 func New(dir string, memory int64) *Sorter {
 	free := (max(memory, MinMemory) - fanIn*bufferSize) / 2
 	return &Sorter{dir: dir, most: int(free / recordSize)}
 }
 
-// Add adds a record. Errors are those of files.
+// Add adds a record. It may fail to write a file.
 func (s *Sorter) Add(r Record) error {
 	if len(s.recs) == s.most {
 		if err := s.spill(); err != nil {
@@ -58,8 +58,8 @@ func (s *Sorter) Add(r Record) error {
 	return nil
 }
 
-// Sorted yields the records in order, and ends with the error, if there is one.
-// It can be called once, after all Adds.
+// Sorted yields the records in order, and an error last, if any. It can be called once,
+// after all Adds.
 func (s *Sorter) Sorted() iter.Seq2[Record, error] {
 	if len(s.levels) == 0 {
 		return s.inMemory
@@ -113,7 +113,7 @@ func (s *Sorter) add(level int, name string) error {
 	return s.raise(level)
 }
 
-// raise makes one run of the next level of all runs of a level.
+// raise merges all runs of a level into a run of the next.
 func (s *Sorter) raise(level int) error {
 	runs := s.levels[level]
 	if len(runs) == 0 {
@@ -155,8 +155,7 @@ func (s *Sorter) write(records iter.Seq2[Record, error]) (name string, err error
 	return f.Name(), w.Flush()
 }
 
-// merged yields the records of sorted files in order, and ends with the error,
-// if there is one.
+// merged yields the records of sorted files in order, and an error last, if any.
 func merged(names []string) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		var all runs
@@ -187,7 +186,7 @@ func merged(names []string) iter.Seq2[Record, error] {
 type run struct {
 	f     *os.File
 	r     *bufio.Reader
-	first Record // the next one
+	first Record // the next record
 }
 
 // next reads the next record into first.
@@ -202,7 +201,7 @@ func (r *run) next() error {
 	return nil
 }
 
-// runs are the files that are read, and a heap of those that are not at their end.
+// runs are files open for reading, with a heap of those not at their end.
 type runs struct{ open, heap []*run }
 
 func (rs *runs) Len() int           { return len(rs.heap) }
@@ -216,7 +215,7 @@ func (rs *runs) Pop() any {
 	return r
 }
 
-// add opens a file, which has a record at least.
+// add opens a file with at least one record.
 func (rs *runs) add(name string) error {
 	f, err := os.Open(name)
 	if err != nil {
@@ -228,7 +227,7 @@ func (rs *runs) add(name string) error {
 	return r.next()
 }
 
-// advance takes the first record away.
+// advance removes the first record.
 func (rs *runs) advance() error {
 	err := rs.heap[0].next()
 	if err == io.EOF {

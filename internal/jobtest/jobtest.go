@@ -1,5 +1,5 @@
-// Package jobtest is what the tests of jobs share: a verb whose result is plain
-// to see, one that costs nothing, and a look at the ledger.
+// Package jobtest has what tests of jobs share: a simple verb, an idle one, and a view of
+// the ledger.
 package jobtest
 
 import (
@@ -13,11 +13,11 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// A Worker writes lines in capitals, or the numbers of items that have no lines.
-// It is called with each line before that; an error ends the work.
+// A Worker converts lines to capitals, or returns the numbers of items without lines. It
+// is called with each line first; an error ends the work.
 type Worker func(item int64, line []byte, d *task.Done) error
 
-// Capitals is the Worker that does no more.
+// Capitals is the Worker that only converts lines.
 func Capitals(int64, []byte, *task.Done) error { return nil }
 
 func (w Worker) Work(_ context.Context, p task.Piece, enough func() bool) (d task.Done, err error) {
@@ -52,14 +52,14 @@ func Task(w task.Worker) *task.Task {
 	}}
 }
 
-// Idle is a task of n items that cost nothing.
+// Idle is a task of n items that do nothing.
 func Idle(n int) *task.Task {
 	t := Task(idle{})
 	t.Items, t.Request = task.Numbers, task.Request{Verb: "idle", Count: int64(n)}
 	return t
 }
 
-// Prepares returns what prepares requests for a verb of that name, to one task.
+// Prepares returns a function that prepares requests for a verb of that name as one task.
 func Prepares(name string, t *task.Task) task.Preparer {
 	return func(_ context.Context, r task.Request, _ []byte) (*task.Task, error) {
 		if r.Verb != name {
@@ -78,7 +78,7 @@ func Lines(n int) string {
 	return b.String()
 }
 
-// Open opens the job in a folder until the test ends.
+// Open opens the job in a folder and closes it at the end of the test.
 func Open(t testing.TB, dir string) *job.Job {
 	t.Helper()
 	j, err := job.Open(dir, job.Options{})
@@ -93,7 +93,7 @@ func Open(t testing.TB, dir string) *job.Job {
 	return j
 }
 
-// Status returns what the ledger says of the job in a folder.
+// Status returns the ledger's status of the job in a folder.
 func Status(t testing.TB, dir string) job.Status {
 	t.Helper()
 	st, err := Open(t, dir).Status()
@@ -103,7 +103,7 @@ func Status(t testing.TB, dir string) job.Status {
 	return st
 }
 
-// SetAside wants one item of a job to be set aside, and so many others to be done.
+// SetAside checks that one item of a job was set aside and done items are finished.
 func SetAside(t testing.TB, dir string, item, done int64) {
 	t.Helper()
 	st := Status(t, dir)

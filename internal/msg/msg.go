@@ -1,8 +1,8 @@
-// Package msg puts messages into the language of the reader.
+// Package msg translates messages into the language of the reader.
 //
-// A message is written in English where it arises, and its English format is
-// the key of the catalogue: ja/*.json, one file for each package that writes
-// messages. What the catalogue lacks stays English.
+// A message is written in English in the code. Its English format is the key of the
+// catalogue ja/*.json, which has one file for each package with messages. Messages
+// missing in the catalogue stay English.
 package msg
 
 import (
@@ -25,7 +25,7 @@ import (
 //go:embed ja/*.json
 var files embed.FS
 
-// Tags are the languages that there are; the first stands in for all others.
+// Tags are the supported languages; the first is the fallback.
 var Tags = []language.Tag{language.English, language.Japanese}
 
 // Japanese returns the catalogue: English format to Japanese format.
@@ -49,10 +49,10 @@ var Japanese = sync.OnceValue(func() map[string]string {
 	return all
 })
 
-// Match returns the first language of Tags among those that a reader prefers, each a
-// BCP 47 tag or a POSIX locale such as ja_JP.UTF-8. A language.Matcher would know
-// relatives of languages, of which English and Japanese have none, and takes a
-// fifth of the time in which the command starts.
+// Match returns the first supported language that a reader prefers, each a BCP 47 tag or
+// a POSIX locale such as ja_JP.UTF-8. A language.Matcher would also match related
+// languages, which English and Japanese lack, and would take a fifth of the command's
+// start-up time.
 func Match(prefer ...string) language.Tag {
 	for _, s := range prefer {
 		if end := strings.IndexAny(s, ".@"); end >= 0 { // of a locale
@@ -68,8 +68,8 @@ func Match(prefer ...string) language.Tag {
 	return Tags[0]
 }
 
-// Language returns the language of the reader of a command: that of --lang among
-// its arguments, or else that of the environment.
+// Language returns the language of a command's reader: --lang among its arguments, or the
+// environment.
 func Language(args []string, getenv func(string) string) language.Tag {
 	for i, arg := range args {
 		if arg == "--lang" && i+1 < len(args) {
@@ -87,20 +87,20 @@ func Language(args []string, getenv func(string) string) language.Tag {
 	return Tags[0]
 }
 
-// A Reader is who messages are for.
+// A Reader is the audience of messages.
 type Reader struct {
 	Lang  language.Tag
-	Flags bool // at the command; others have fields, and are told no suggestions
+	Flags bool // at the command; other readers see fields, and get no suggestions
 
-	// Drawn is what a reader of pictures sees in the place of symbols, where that is no text.
+	// Drawn replaces symbols that have no text by what a reader sees in pictures.
 	Drawn map[banmen.Symbol]banmen.Message
 }
 
-// Text returns a message for who is at the command.
+// Text returns a message for the command line.
 func Text(t language.Tag, m banmen.Message) string { return Reader{Lang: t, Flags: true}.Text(m) }
 
-// Error returns what an error says, for who is at the command, as far as it was written
-// for people.
+// Error returns the text of an error for the command line, as far as it was written for
+// people.
 func Error(t language.Tag, err error) string { return Reader{Lang: t, Flags: true}.Error(err) }
 
 // Text returns a message for the reader.
@@ -118,7 +118,7 @@ func (r Reader) Text(m banmen.Message) string {
 			args[i] = r.Text(a)
 		case error:
 			args[i] = r.Error(a)
-		case interface{ In(language.Tag) string }: // knows both languages itself
+		case interface{ In(language.Tag) string }: // has both languages itself
 			args[i] = a.In(r.Lang)
 		case banmen.Flag:
 			if args[i] = a; !r.Flags {
@@ -140,14 +140,14 @@ func (r Reader) Text(m banmen.Message) string {
 	return text
 }
 
-// Error returns what an error says to the reader, as far as it was written for people.
+// Error returns the text of an error for the reader, as far as it was written for people.
 func (r Reader) Error(err error) string {
 	worded, ok := err.(message.Worded)
 	if ok {
-		return r.Text(worded.Message()) // what lies behind it is part of that
+		return r.Text(worded.Message()) // the wrapped error is part of it
 	}
 	var syntax *banmen.SyntaxError
-	if errors.As(err, &syntax) { // of several joined errors the one with a place
+	if errors.As(err, &syntax) { // of joined errors, the one with a place
 		return r.Text(syntax.Message())
 	}
 	if errors.As(err, &worded) {

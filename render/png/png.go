@@ -1,5 +1,4 @@
-// Package png draws a figure as a picture of pixels, with a palette: a board
-// has few colours.
+// Package png draws a figure as a PNG with a palette, as a board has few colours.
 package png
 
 import (
@@ -10,7 +9,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Draw draws a scene, so many pixels to each of its units.
+// Draw draws a scene with the given number of pixels to a unit.
 func Draw(w io.Writer, s *scene.Scene, scale float64) error {
 	img, err := raster.Draw(s, scale)
 	if err != nil {

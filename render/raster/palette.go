@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Palette returns the transparent colour and at most 255 others for some pictures:
-// all of them, if they have no more, else the most frequent of ever coarser ones.
+// Palette returns the transparent colour and at most 255 others for some pictures. If
+// they have more colours, it takes the most frequent ones after rounding.
 func Palette(pictures ...*image.RGBA) color.Palette {
 	count := map[[3]uint8]int{}
 	for _, p := range pictures {
@@ -33,7 +33,7 @@ func Palette(pictures ...*image.RGBA) color.Palette {
 	return palette
 }
 
-// coarse leaves the first of all colours that are the same in steps.
+// coarse keeps the first of the colours that round to the same one.
 func coarse(all [][3]uint8, step uint8) [][3]uint8 {
 	seen := map[[3]uint8]bool{}
 	return slices.DeleteFunc(all, func(c [3]uint8) bool {
@@ -44,8 +44,8 @@ func coarse(all [][3]uint8, step uint8) [][3]uint8 {
 	})
 }
 
-// Paletted returns the picture with the nearest colours of a palette, whose first
-// is the transparent one.
+// Paletted returns the picture with the nearest colours of a palette, whose first is
+// transparent.
 func Paletted(palette color.Palette, p *image.RGBA) *image.Paletted {
 	to := image.NewPaletted(p.Rect, palette)
 	nearest := map[[4]uint8]uint8{{}: 0}

@@ -1,7 +1,6 @@
-// Package raster draws a scene in pixels, for pictures that are made of them. A
-// shape is filled with the anti-aliased coverage of golang.org/x/image/vector;
-// texts are outlines of package render/font, so that a picture looks the same
-// on every machine.
+// Package raster draws a scene in pixels. Shapes are filled with the anti-aliased
+// coverage of golang.org/x/image/vector. Texts are outlines of package render/font, so
+// pictures look the same on every machine.
 package raster
 
 import (
@@ -16,9 +15,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Draw returns the scene as pixels, so many to each of its units. Its corners,
-// which are round on other devices, are square. The error names a character
-// that the font does not have.
+// Draw returns the scene in pixels; scale is the number of pixels to a unit. Corners are
+// square. The error names a character that the font lacks.
 func Draw(s *scene.Scene, scale float64) (*image.RGBA, error) {
 	d := &device{scale: scale}
 	err := s.Draw(d)
@@ -59,8 +57,8 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	d.stroke(s, p.Lines...)
 }
 
-// fill fills the inside of closed lines, which all have to run the same way
-// round if they overlap.
+// fill fills the inside of closed lines. Overlapping lines must have the same
+// orientation.
 func (d *device) fill(colour string, opacity float64, lines ...[]scene.Point) {
 	if colour == "" || colour == scene.None || len(lines) == 0 {
 		return
@@ -68,8 +66,8 @@ func (d *device) fill(colour string, opacity float64, lines ...[]scene.Point) {
 	d.paint(colour, opacity, lines)
 }
 
-// paint fills the inside of closed lines with a colour. Only the part of the
-// picture where they are is touched.
+// paint fills the inside of closed lines with a colour, and touches only their part of
+// the picture.
 func (d *device) paint(fill string, opacity float64, lines [][]scene.Point) {
 	box := d.bounds(lines).Intersect(d.to.Bounds())
 	if box.Empty() {

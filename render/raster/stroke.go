@@ -6,8 +6,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// stroke draws lines of the width of the style. Where two pieces of a line meet
-// it is round.
+// stroke draws lines with the width of the style. Joints are round.
 func (d *device) stroke(s scene.Style, lines ...[]scene.Point) {
 	if s.Stroke == "" || s.Stroke == scene.None || s.Width == 0 {
 		return
@@ -23,8 +22,8 @@ func (d *device) stroke(s scene.Style, lines ...[]scene.Point) {
 	}
 }
 
-// thick returns closed lines around all that is nearer to a line than half its
-// width. All run the same way round, so that they add up where they overlap.
+// thick returns closed lines around all points nearer to a line than half its width. They
+// have the same orientation, so overlaps add up.
 func thick(line []scene.Point, half float64, ends string) [][]scene.Point {
 	var all [][]scene.Point
 	last := len(line) - 1
@@ -89,15 +88,15 @@ func isClosed(line []scene.Point) bool {
 	return len(line) > 2 && line[0] == line[len(line)-1]
 }
 
-// circle returns a closed line around a point, in short pieces.
+// circle returns a closed polygon around a point.
 func circle(at scene.Point, radius float64) []scene.Point {
 	return rounded(scene.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius, Round: radius})
 }
 
-// pieces are those of a quarter of a circle.
+// pieces is the number of segments in a quarter of a circle.
 const pieces = 12
 
-// rounded returns the closed line around a rectangle, clockwise.
+// rounded returns a closed line around a rectangle, clockwise.
 func rounded(r scene.Rect) []scene.Point {
 	if r.Round == 0 {
 		return []scene.Point{{X: r.X, Y: r.Y}, {X: r.X + r.W, Y: r.Y}, {X: r.X + r.W, Y: r.Y + r.H}, {X: r.X, Y: r.Y + r.H}, {X: r.X, Y: r.Y}}

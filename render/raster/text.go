@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// slope is how far an italic letter leans to the right, in parts of its height.
+// slope is the slant of italic letters, relative to their height.
 const slope = 0.2
 
-// unit is the size in which outlines are read: fine enough for all.
+// unit is the size at which outlines are read.
 const unit = 1024
 
 // Text draws the outlines of a text. Curves are cut into pieces.

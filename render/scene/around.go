@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/render/lines"
 )
 
-// outside sets the clues around the board.
+// outside places the clues around the board.
 func (l *layout) outside() {
 	size := 17.0
 	for _, o := range l.Outside {
@@ -29,8 +29,8 @@ func (l *layout) outside() {
 	}
 }
 
-// beside returns where the column or row i of n begins and how wide it is; the
-// first begins at start, and those before and after are of the rim.
+// beside returns the start and size of column or row i of n. The first begins at start;
+// those outside the board lie in the rim.
 func beside(i, n, start int) (at, wide int) {
 	switch {
 	case i < 0:
@@ -41,13 +41,13 @@ func beside(i, n, start int) (at, wide int) {
 	return start + i*side, side
 }
 
-// leastBar is how long a whole bar is at least.
+// leastBar is the minimum length of a whole bar.
 const leastBar = 120
 
-// noteSize is the size of notes and of what stands beside bars.
+// noteSize is the text size of notes and bars.
 const noteSize = line * 2 / 3
 
-// barRoom finds how much room the labels and the texts of the bars take.
+// barRoom measures the labels and the texts of the bars.
 func (l *layout) barRoom() {
 	room := func(s string) int {
 		if s == "" {
@@ -78,12 +78,11 @@ func (l *layout) bars() {
 	}
 }
 
-// leastLine is how wide a scene with notes may become for their sake, before they
-// are broken into lines.
+// leastLine is the width up to which notes widen a scene before they are wrapped.
 const leastLine = 360
 
-// wrap breaks the notes into lines of a width. Columns that are set with blanks
-// stay as they are. A note may have lines of its own, and blanks before the others.
+// wrap breaks the notes into lines of a width. It keeps columns aligned with blanks, line
+// breaks inside a note and the indentation of its lines.
 func (l *layout) wrap(room int) {
 	fits := func(line string) bool { return breadth(line, noteSize) <= float64(room) }
 	for _, s := range l.Figure.Notes {
@@ -100,7 +99,7 @@ func (l *layout) wrap(room int) {
 	}
 }
 
-// notes sets the lines under the board and the bars.
+// notes places the lines under the board and the bars.
 func (l *layout) notes() {
 	y := l.bottom() + margin + len(l.Bars)*line + l.apart()
 	for _, s := range l.said {

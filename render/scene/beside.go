@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// row is up to how many scenes stand in one row.
+// row is the maximum number of scenes in a single row.
 const row = 4
 
-// Beside returns one scene of several that New has made, one at least: side by side, and where there
-// are more than four in about as many rows as columns, on one paper. Columns, if not 0, is
-// how many stand side by side. The theme is that of the first.
+// Beside joins scenes of New side by side on one paper; there must be at least one. More
+// than four are arranged in about as many rows as columns. Columns, if not 0, sets the
+// number side by side. The theme is that of the first.
 func Beside(all []*Scene, columns int) *Scene {
 	if len(all) == 1 {
 		return all[0]
@@ -48,7 +48,8 @@ func Beside(all []*Scene, columns int) *Scene {
 	return out
 }
 
-// onSheet gives the name of a cell that of its board, as others have cells of that name.
+// onSheet prefixes the name of a cell with its board, as cells of other boards have the
+// same name.
 func onSheet(item Item, board int) Item {
 	if t, ok := item.(Text); ok && t.Cell != "" {
 		t.Cell = fmt.Sprintf("b%d%s", board, t.Cell)

@@ -8,7 +8,7 @@ func (l *layout) borders() {
 	l.lines("heavy", Heavy)
 }
 
-// lines draws all lines of a weight, in pieces as long as they can be.
+// lines draws all lines of a weight as long segments.
 func (l *layout) lines(class string, w Weight) {
 	var all [][]Point
 	at := func(r, c int) Point { return Point{float64(l.left + c*side), float64(l.top + r*side)} }
@@ -27,8 +27,8 @@ func (l *layout) lines(class string, w Weight) {
 	}
 }
 
-// runs calls take with the start and the end of each run of numbers below n for
-// which want holds.
+// runs calls take with the start and end of each run of numbers below n that satisfy
+// want.
 func runs(n int, want func(int) bool, take func(from, to int)) {
 	from := 0
 	for i := range n + 1 {
@@ -51,11 +51,11 @@ func (l *layout) cages() {
 	}
 }
 
-// inside is how far the outline of a cage keeps from the border of its cells.
+// inside is the distance of a cage's outline from the border of its cells.
 const inside = 4
 
-// over returns how many earlier cages have a cell of the i-th: its outline keeps further
-// from the border than theirs. Three of them are the most that a cell has room for.
+// over returns how many earlier cages share a cell with the i-th, at most 2. Its outline
+// is drawn further inside.
 func (l *layout) over(i int) (n int) {
 	for _, g := range l.Cages[:i] {
 		if slices.ContainsFunc(g.Cells, func(c int) bool { return slices.Contains(l.Cages[i].Cells, c) }) {
@@ -65,14 +65,14 @@ func (l *layout) over(i int) (n int) {
 	return n % 4
 }
 
-// directions are right, down, left, up, as one goes clockwise around a cell
-// along its upper, right, lower and left side.
+// directions are right, down, left and up: the clockwise order along the upper, right,
+// lower and left side.
 var directions = [4]struct{ row, col int }{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
 
-// A wall is a side of a cell, by the direction in which one goes along it.
+// A wall is a side of a cell, with its clockwise direction.
 type wall struct{ cell, d int }
 
-// outlines returns closed lines that keep a distance from the border of some cells.
+// outlines returns closed lines at a distance inside the border of some cells.
 func (l *layout) outlines(cells []int, inside float64) [][]Point {
 	in := map[int]bool{}
 	for _, c := range cells {
@@ -121,8 +121,7 @@ func (l *layout) follow(in map[int]bool, w wall) wall {
 	return wall{ahead, w.d}
 }
 
-// turn returns the point where one wall ends and the next begins, a little
-// inside of both.
+// turn returns the point where two successive walls meet, moved inside.
 func (l *layout) turn(w, next wall, inside float64) Point {
 	p := l.middle(w.cell)
 	for _, out := range []int{w.d, (w.d + 3) % 4} { // to the corner: along the wall, and outwards

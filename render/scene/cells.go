@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// backgrounds fills cells. Colours of a player's choice are upright stripes, side by side.
+// backgrounds fills cells. A player's several colours become vertical stripes.
 func (l *layout) backgrounds() {
 	if l.Felt {
 		l.add(Rect{Class: "felt", X: float64(l.left), Y: float64(l.top), W: float64(l.Cols * side), H: float64(l.Rows * side)})
@@ -41,7 +41,7 @@ func (l *layout) shapes() {
 	}
 }
 
-// cells draws the panels of players, and what stands in the cells.
+// cells draws the panels of players and the contents of the cells.
 func (l *layout) cells() {
 	for i, c := range l.Cell {
 		x, y := l.corner(i)
@@ -67,15 +67,15 @@ func (l *layout) cells() {
 	}
 }
 
-// shape draws what stands in a cell in place of its text.
+// shape draws a shape in place of a cell's text.
 func (l *layout) shape(i int) {
 	if item := shaped(l.Cells[i].Shape, l.Cells[i].Role, l.middle(i)); item != nil {
 		l.add(item)
 	}
 }
 
-// Sign returns a shape alone, as [New] draws it in a cell whose middle is at 0, 0. A text
-// and what is blank are no items.
+// Sign returns the items of a shape centred at 0, 0, as [New] draws it in a cell. Texts
+// and blanks have no items.
 func Sign(shape figure.Shape) *Scene {
 	s := &Scene{Theme: &Light}
 	if item := shaped(shape, figure.Plain, Point{}); item != nil {
@@ -113,7 +113,7 @@ func shaped(shape figure.Shape, role figure.Role, at Point) Item {
 	return nil
 }
 
-// star returns one with five points, as a regular pentagram has them.
+// star returns a regular pentagram.
 func star(class string, middle Point, radius float64) Path {
 	var points []Point
 	for k := range 11 {
@@ -128,8 +128,8 @@ func star(class string, middle Point, radius float64) Path {
 	return Path{class, [][]Point{points}}
 }
 
-// hatch draws the pattern of a player along the sides of the panel, so that its
-// text stays free: strokes that rise, strokes that lie, none, strokes that stand.
+// hatch draws a player's pattern along the sides of a panel, so that the text stays
+// legible. The patterns are rising, horizontal, none and vertical strokes.
 func (l *layout) hatch(role figure.Role, x, y int) {
 	if !l.Theme.Hatched || role == figure.Player3 {
 		return
@@ -149,7 +149,7 @@ func (l *layout) hatch(role figure.Role, x, y int) {
 	l.add(Path{"hatch", all})
 }
 
-// candidates sets marks in a square, each in one of its own.
+// candidates places marks in a square grid.
 func (l *layout) candidates(i int) {
 	marks := l.Cell[i].Square
 	longest := 1
@@ -169,8 +169,8 @@ func (l *layout) candidates(i int) {
 	}
 }
 
-// candidate returns the square of the k-th candidate of a cell. Under marks in
-// the corners they stand closer.
+// candidate returns the square of the k-th candidate of a cell. Below corner marks the
+// squares are smaller.
 func (l *layout) candidate(i, k int) (x, y, room int) {
 	x, y = l.corner(i)
 	across := Across(len(l.Cell[i].Square))
@@ -178,8 +178,8 @@ func (l *layout) candidate(i, k int) (x, y, room int) {
 	return x + inset + l.head/2 + k%across*room/across, y + inset + l.head + k/across*room/across, room / across
 }
 
-// corners sets marks along the upper and the lower side, from left to right:
-// two above and two below, or half of more. Those of a cage stand on its outline.
+// corners places marks along the upper and the lower side, from left to right: two above
+// and two below, or half of more. The label of a cage lies on its outline.
 func (l *layout) corners(i int) {
 	marks := l.Cell[i].Corner
 	above := max(min(len(marks), 2), (len(marks)+1)/2)

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// describe says what stands on a board for who does not see it, in signs that need no
-// translation: "2x2: 1 . / . 3".
+// describe returns the contents of a board for people who cannot see it, in symbols that
+// need no translation: "2x2: 1 . / . 3".
 func describe(f *figure.Figure) string {
 	if len(f.Cells) == 0 {
 		return ""
@@ -27,5 +27,5 @@ func describe(f *figure.Figure) string {
 	return fmt.Sprintf("%dx%d: %s", f.Rows, f.Cols, strings.Join(rows, " / "))
 }
 
-// cellName is what a cell is called in pictures.
+// cellName is the name of a cell in pictures.
 func cellName(cell, cols int) string { return fmt.Sprintf("r%dc%d", cell/cols+1, cell%cols+1) }

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Film returns the scenes of frames, their captions as last notes, all of the size
-// of the largest, and with their bars in the same places.
+// Film returns the scenes of frames, with their captions as last notes. All have the size
+// of the largest, with bars in the same places.
 func Film(frames []figure.Frame, theme *Theme) []*Scene {
 	all, height := inLine(frames, theme), 0.0
 	for _, s := range all {
@@ -20,15 +20,15 @@ func Film(frames []figure.Frame, theme *Theme) []*Scene {
 	return all
 }
 
-// Sheet returns one scene of all frames, one beside the other as Beside has them, their captions as last
-// notes. Each row is as high as its own captions need.
+// Sheet returns one scene of all frames, arranged as Beside does, with captions as last
+// notes. Each row is as high as its own captions.
 func Sheet(frames []figure.Frame, theme *Theme) *Scene { return Beside(inLine(frames, theme), 0) }
 
-// inLine returns the scenes of frames with their captions, all of the width of the widest, and
-// with their bars in the same places.
+// inLine returns the scenes of frames with their captions, all as wide as the widest,
+// with bars in the same places.
 func inLine(frames []figure.Frame, theme *Theme) []*Scene {
 	all, in := make([]*Scene, len(frames)), room{}
-	for range 2 { // the first time to see how much room they take
+	for range 2 { // the first pass measures
 		for i, f := range frames {
 			all[i] = newIn(captioned(f), theme, &in)
 		}

@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// dashes are the dashes and gaps of the inks in their order, for themes in which colours
-// alone do not tell lines apart.
+// dashes are the line patterns of the inks, for themes in which colours alone do not
+// distinguish lines.
 var dashes = [][2]float64{{12, 4}, {4, 4}, {0, 0}, {8, 8}, {2, 4}, {16, 8}, {6, 2}, {12, 2}, {2, 8}, {20, 4}, {5, 9}, {24, 10}}
 
-// inked adds to a theme the look of lines, and of other things that have an ink: colours
-// are those of the inks in their order, or one for all.
+// inked adds the styles of inks to a theme. colours has one colour for each ink, or one
+// for all.
 func (t Theme) inked(opacity float64, dashed bool, colours ...string) Theme {
 	rules := []Rule{{".ink", Style{Width: 7, Opacity: opacity}}}
 	for i, name := range figure.Inks {

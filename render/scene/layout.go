@@ -20,8 +20,7 @@ const (
 	small  = 11 // size of marks in corners
 )
 
-// A layout is a scene on its way. Numbers of places are whole as long as they
-// can be.
+// A layout is a scene under construction. Coordinates stay integers where possible.
 type layout struct {
 	*Table
 	*Scene
@@ -32,13 +31,13 @@ type layout struct {
 	said      []string // the notes, by lines
 }
 
-// A room is what scenes that are seen one after the other have in common.
+// A room is the common space of scenes shown one after the other.
 type room struct{ width, labels, texts int }
 
-// New lays the figure out in the theme; nil is Light.
+// New lays out the figure in a theme; nil means Light.
 func New(f *figure.Figure, theme *Theme) *Scene { return newIn(f, theme, &room{}) }
 
-// newIn lays the figure out with at least so much room, and puts there what it took.
+// newIn lays out the figure with at least the given room, and updates the room.
 func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 	if theme == nil {
 		theme = &Light
@@ -69,7 +68,7 @@ func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 	return l.Scene
 }
 
-// letters puts letters for colours of a player's choice into the corners.
+// letters places letters for a player's colours in the corners.
 func (l *layout) letters() {
 	for i, c := range l.Cells {
 		if s := c.TintLetters(); s != "" {
@@ -80,7 +79,7 @@ func (l *layout) letters() {
 
 func (l *layout) add(items ...Item) { l.Items = append(l.Items, items...) }
 
-// paper measures the scene.
+// paper sizes the scene.
 func (l *layout) paper() {
 	width := max(l.room.width, l.left+l.Cols*side+l.After*rim+margin)
 	l.wrap(max(width, leastLine) - 2*margin)
@@ -97,10 +96,10 @@ func (l *layout) paper() {
 	l.add(paper(l.Scene))
 }
 
-// paper is what lies under a scene.
+// paper is the background of a scene.
 func paper(s *Scene) Rect { return Rect{Class: "paper", W: s.Width, H: s.Height, Round: 6} }
 
-// apart is how far notes keep from bars.
+// apart is the distance between notes and bars.
 func (l *layout) apart() int {
 	if len(l.Bars) > 0 && len(l.said) > 0 {
 		return margin / 2
@@ -108,7 +107,7 @@ func (l *layout) apart() int {
 	return 0
 }
 
-// bottom returns where the board ends with the clues below it.
+// bottom returns where the board ends, including the clues below it.
 func (l *layout) bottom() int { return l.top + l.Rows*side + l.Below*rim }
 
 // corner returns the upper left corner of a cell.
@@ -130,26 +129,27 @@ func square(class string, at Point, half, round float64) Rect {
 // circle returns a circle around a point.
 func circle(class string, at Point, radius float64) Rect { return square(class, at, radius, radius) }
 
-// baseline is how far that of digits lies under their middle, in parts of their size.
+// baseline is the distance of the baseline of digits below their middle, relative to
+// their size.
 const baseline = 0.36
 
-// text sets a text in the middle of a square.
+// text centres a text in a square.
 func (l *layout) text(class, s string, x, y, side int, size float64) {
 	l.add(Text{Class: class, X: float64(x) + float64(side)/2, Y: float64(y) + float64(side)/2 + baseline*size, Size: size, Text: s})
 }
 
-// put sets a text around a point.
+// put centres a text at a point.
 func (l *layout) put(class, s string, at Point, size float64) {
 	l.add(Text{Class: class, X: at.X, Y: at.Y + baseline*size, Size: size, Text: s})
 }
 
-// breadth returns about how wide a text is, in whatever typeface a reader has.
+// breadth estimates the width of a text in any typeface.
 func breadth(s string, size float64) float64 {
-	wide := Width(s) - utf8.RuneCountInString(s) // characters of East Asia, which are square
+	wide := Width(s) - utf8.RuneCountInString(s) // East Asian characters, which are square
 	return size * (float64(wide) + 0.58*float64(Width(s)-2*wide))
 }
 
-// textSize returns the size in which all texts of the cells fit.
+// textSize returns the size at which all texts of the cells fit.
 func textSize(f *figure.Figure) float64 {
 	longest := 1
 	for _, c := range f.Cells {
@@ -161,5 +161,5 @@ func textSize(f *figure.Figure) float64 {
 	case 2:
 		return 0.52 * side
 	}
-	return side / float64(longest) // W25, in bold letters, is as wide as wide characters would be
+	return side / float64(longest) // bold W25 is as wide as wide characters
 }

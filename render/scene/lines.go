@@ -51,7 +51,7 @@ func (l *layout) ends(p figure.Path, points []Point) {
 // inked returns the class of an ink, "ink-green".
 func inked(i figure.Ink) string { return "ink-" + i.String() }
 
-// styled returns a class with that of the ink of a style behind it.
+// styled appends the class of a style's ink to a class.
 func styled(class string, s figure.Style) string {
 	if s.Ink == figure.NoInk {
 		return class
@@ -59,7 +59,7 @@ func styled(class string, s figure.Style) string {
 	return class + " " + inked(s.Ink)
 }
 
-// head is that of an arrow, whose two strokes are so long.
+// head draws an arrowhead with strokes of a length.
 func head(class string, from, to Point, long float64) Path {
 	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
 	stroke := func(turn float64) Point {
@@ -68,12 +68,12 @@ func head(class string, from, to Point, long float64) Path {
 	return Path{class, [][]Point{{stroke(math.Pi / 5), to, stroke(-math.Pi / 5)}}}
 }
 
-// round leaves one decimal of what sine and cosine make.
+// round rounds to one decimal.
 func round(p Point) Point {
 	return Point{math.Round(10*p.X) / 10, math.Round(10*p.Y) / 10}
 }
 
-// edges draws what stands between two cells.
+// edges draws the signs between two cells.
 func (l *layout) edges() {
 	for _, e := range l.Edges {
 		a, b := l.middle(e.A), l.middle(e.B)
@@ -100,7 +100,7 @@ func (l *layout) edges() {
 	}
 }
 
-// sign draws the sign of an edge between a and b at a place.
+// sign draws the sign of the edge between a and b at a point.
 func (l *layout) sign(s figure.Sign, a, b, at Point, radius float64) {
 	dx, dy := unit(a, b)
 	switch s {
@@ -130,8 +130,7 @@ func unit(a, b Point) (dx, dy float64) {
 	return (b.X - a.X) / d, (b.Y - a.Y) / d
 }
 
-// links joins candidates by lines that bend a little, so that they pass by what
-// lies between them.
+// links joins candidates by slightly curved lines, which avoid what lies between.
 func (l *layout) links() {
 	for _, k := range l.Links {
 		from, r1 := l.end(k.From)
@@ -151,7 +150,7 @@ func (l *layout) links() {
 	}
 }
 
-// end returns the middle of a candidate or a cell, and how much room it takes.
+// end returns the centre of a candidate or a cell, and its radius.
 func (l *layout) end(e figure.End) (Point, float64) {
 	if e.Candidate < 0 || e.Candidate >= len(l.Cell[e.Cell].Square) {
 		return l.middle(e.Cell), 0.36 * side
@@ -161,13 +160,13 @@ func (l *layout) end(e figure.End) (Point, float64) {
 	return Point{float64(x) + half, float64(y) + half}, half
 }
 
-// off returns the point that lies r from p on the way to q.
+// off returns the point at distance r from p towards q.
 func off(p, q Point, r float64) Point {
 	dx, dy := unit(p, q)
 	return Point{p.X + r*dx, p.Y + r*dy}
 }
 
-// curve returns points of the parabola from p to q that goes towards over.
+// curve returns points of the parabola from p to q with control point over.
 func curve(p, over, q Point) []Point {
 	const pieces = 8
 	points := make([]Point, pieces+1)

@@ -1,27 +1,26 @@
 // Package scene lays a figure out for every renderer, in two steps.
 //
-// A [Table] is the figure by rows and columns: which lines run between the cells
-// and how heavy they are, how many rows and columns of clues stand around, what
-// stands in the corners of a cell and what in its middle. Renderers that set
-// characters (text, ansi) draw from it.
+// A [Table] is the figure by rows and columns: the lines between cells and their weights,
+// the rows and columns of clues around the board, and what each cell has in its corners
+// and its middle. Character renderers (text, ansi) draw from it.
 //
-// A [Scene] is the figure in units: a list of rectangles, paths and texts in the
-// order in which they are drawn. Renderers of pictures draw from it. A [Device]
-// takes the list, item by item, each with the [Style] that a [Theme] gives it:
+// A [Scene] is the figure in units: a list of rectangles, paths and texts in drawing
+// order. Picture renderers draw from it. A [Device] receives the list, item by item, each
+// with the [Style] that a [Theme] gives it:
 //
 //	s := scene.New(figure, nil)
 //	err := s.Draw(device)
 //
-// There are no circles and no curves: a circle is a rectangle that is all round,
-// a curve a path of short pieces. So a new backend is a Device of five methods.
+// There are no circles and no curves: a circle is a fully rounded rectangle, a curve a
+// path of short segments. So a new backend is a Device of five methods.
 //
-// An item has a class, which says what it is, and not how it looks: paper, thin
-// and heavy (the borders), line, ink (a line of a figure.Style), thermo, arrow, cage, label, ring, square, dot,
-// sign, strong and weak (links), clue, track (of a bar), mark, note, shape (in place
-// of a text; shape-given, shape-guess, shape-wrong), cross, felt, disc-dark, disc-light; or the role
-// of a text, a panel or a background: given, guess, dead, wrong, open, cursor,
-// legal, p1 to p4. Where a role changes the look of something it stands behind,
-// as in "thermo p1", and so does the ink of a style: "cage ink-green".
+// An item has a class, which names its meaning and not its look: paper, thin and heavy
+// (the borders), line, ink (a line of a figure.Style), thermo, arrow, cage, label, ring,
+// square, dot, sign, strong and weak (links), clue, track (of a bar), mark, note, shape
+// (in place of a text; shape-given, shape-guess, shape-wrong), cross, felt, disc-dark,
+// disc-light; or the role of a text, a panel or a background: given, guess, dead, wrong,
+// open, cursor, legal, p1 to p4. A role that changes the look of something follows its
+// class, as in "thermo p1", and so does the ink of a style: "cage ink-green".
 package scene
 
 import (
@@ -33,9 +32,9 @@ import (
 // A Scene is a picture of a figure.
 type Scene struct {
 	Title         string
-	Desc          string  // what stands on the board, row by row
-	Width, Height float64 // from 0, 0 in the upper left
-	Left, Top     float64 // of the first cell, where the scene is of one figure
+	Desc          string  // contents of the board, row by row
+	Width, Height float64 // the origin is the upper left
+	Left, Top     float64 // of the first cell, if the scene is of one figure
 	Theme         *Theme
 	Items         []Item // from the bottom up
 }
@@ -46,7 +45,7 @@ type Device interface {
 	Rect(Rect, Style)
 	Path(Path, Style)
 	Text(Text, Style)
-	End() error // the first error of all
+	End() error // the first error
 }
 
 // Draw draws the scene on a device.
@@ -71,8 +70,8 @@ func (s *Scene) looks() map[look]Style {
 	return all
 }
 
-// Rules returns the rules that a style sheet of the scene needs: of the rare ones
-// those that some item has.
+// Rules returns the rules that a style sheet of the scene needs; rare rules only if some
+// item uses them.
 func (s *Scene) Rules() []Rule {
 	all, looks := slices.Clone(s.Theme.Rules), s.looks()
 	for _, r := range s.Theme.Rare {
@@ -90,11 +89,11 @@ func (s *Scene) Rules() []Rule {
 type Item interface {
 	look() look
 	draw(Device, Style)
-	moved(x, y float64) Item // by so much
+	moved(x, y float64) Item // by x and y
 }
 
-// A Rect has its upper left corner at X, Y, and corners of the radius Round: a
-// circle, if that is half of both sides.
+// A Rect has its upper left corner at X, Y; Round is the radius of its corners. It is a
+// circle if Round is half of both sides.
 type Rect struct {
 	Class             string
 	X, Y, W, H, Round float64
@@ -110,13 +109,13 @@ type Path struct {
 // A Point is a place in the scene.
 type Point struct{ X, Y float64 }
 
-// A Text is one line. Its baseline is at Y; at X is its middle, or its start if
-// its style says so.
+// A Text is one line. Its baseline is at Y. X is its middle, or its start if its style
+// says so.
 type Text struct {
 	Class      string
 	X, Y, Size float64
 	Text       string
-	Cell       string // whose text it is: r1c2, on a sheet b3r1c2; empty: of none
+	Cell       string // its cell: r1c2, or b3r1c2 on a sheet; empty: none
 }
 
 func (r Rect) look() look { return look{"rect", r.Class} }
@@ -134,7 +133,7 @@ var classes = map[figure.Role]string{
 	figure.Player1: "p1", figure.Player2: "p2", figure.Player3: "p3", figure.Player4: "p4",
 }
 
-// with returns a class with that of a role behind it.
+// with appends the class of a role to a class.
 func with(class string, r figure.Role) string {
 	if role := classes[r]; role != "" {
 		return class + " " + role
