@@ -66,8 +66,8 @@ func newAlphabet(symbols string) alphabet {
 	return a
 }
 
-// ownAlphabet returns the alphabet with the symbols of a kind. What is none of them
-// may be an empty cell, as in other alphabets.
+// ownAlphabet returns the alphabet with the symbols of a kind. Other characters may be
+// empty cells, as in other alphabets.
 func ownAlphabet(s Symbols) alphabet {
 	a := newAlphabet("")
 	a.own = s

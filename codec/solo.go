@@ -219,7 +219,7 @@ func formatSoloCages(part Part, s grid.Shape) (string, error) {
 	return "," + walls + "," + formatRuns(sums), nil
 }
 
-// FormatRuns returns the cells of b as game IDs have them: numbers, letters for so many
+// FormatRuns returns the cells of b as game IDs have them: numbers, letters for runs of
 // open cells (a is one), and _ between numbers.
 func FormatRuns(b grid.Board) string {
 	texts := make([]string, len(b.Cells))

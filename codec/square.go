@@ -71,7 +71,7 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	return f
 }
 
-// root returns the side of a square of so many cells, or 0.
+// root returns the integer square root of cells, or 0 if cells is not a square.
 func root(cells int) int {
 	if n := int(math.Sqrt(float64(cells))); n*n == cells {
 		return n

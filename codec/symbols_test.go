@@ -98,7 +98,7 @@ func TestOwnSymbols(t *testing.T) {
 	}
 }
 
-// TestOwnSymbolsErrors: what is none of the symbols is told of with all that are.
+// TestOwnSymbolsErrors: an unknown symbol is reported together with the known ones.
 func TestOwnSymbolsErrors(t *testing.T) {
 	f := codec.Line(toys(codec.Symbols{".", "0", "1"}))
 	if d := cmp.Diff(`1:3: expected one of 0 1 or an empty cell (.), found "2"`, read(f, "012.............", banmen.Params{})); d != "" {

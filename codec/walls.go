@@ -8,14 +8,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// walls are the letters of game IDs for regions: so many pairs of neighbours that are in
-// one region before two that are not. The last one is 25 pairs, and nothing after them.
+// walls are the letters of game IDs for regions: the index of a letter is the number of
+// neighbouring pairs within regions before a wall. The last letter is 25 pairs without a
+// wall.
 const walls = "_abcdefghijklmnopqrstuvwxyz"
 
-// ParseWalls reads the regions of a square board as game IDs have them: letters, with a
-// number behind one that stands so many times, first for the pairs of each row, then for
-// those of each column, and a wall at the end. It returns the first cell of the region of
-// each cell, false if there are too few letters or too many.
+// ParseWalls reads the regions of a square board as game IDs have them: letters, each
+// with an optional repeat count. They cover the pairs of each row, then those of each
+// column, and a wall at the end. It returns the first cell of the region of each cell,
+// false if there are too few letters or too many.
 func ParseWalls(text string, s grid.Shape) (first []int, ok bool) {
 	pairs := neighbours(s)
 	first = grid.Identity(s.Size())

@@ -14,7 +14,7 @@ var Candidates = &Verb{
 	Short: banmen.Msg("tell what stands in each cell in some solution"),
 	Long: banmen.Msg("Draws the board with what stands in each open cell in some solution, and says how many\n" +
 		"solutions there are: what is left alone in a cell is the same in all of them. It is\n" +
-		"for who makes puzzles. Up to --most solutions are counted, and JSON has in how many of\n" +
+		"for puzzle setters. Up to --most solutions are counted, and JSON has in how many of\n" +
 		"them each symbol stands in a cell; if there are more, it is only whether it does."),
 	Example:  "banmen candidates sudoku:2x2:1.....3....4....",
 	Needs:    Puzzles,

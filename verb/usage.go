@@ -16,7 +16,7 @@ var usages = map[string]banmen.Message{
 	"method":        banmen.Msg("use the method `NAME`"),
 	"seed":          banmen.Msg("the random numbers that `N` begins; the same seed, the same result (default: a new one, which is said; for advise and reviews 1)"),
 	"count":         banmen.Msg("make `N`"),
-	"theme":         banmen.Msg("the colours of a picture; safe is for who tells few colours apart"),
+	"theme":         banmen.Msg("picture theme: light, dark, print or safe (colour-blind safe)"),
 	"size":          banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf and tikz"),
 	"full":          banmen.Msg("complete boards"),
 	"with-solution": banmen.Msg("write the solution behind each puzzle, in a table (--to fields) on its line"),

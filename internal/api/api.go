@@ -1,15 +1,15 @@
-// Package api answers requests about puzzles in JSON: it is the command for
-// programs, without files, flags or a terminal. Whatever runs it, a server or a
-// worker in a browser, gives the same bytes as the command with --json.
+// Package api answers requests about puzzles in JSON: it is the command for programs,
+// without files, flags or a terminal. A server and a worker in a browser give the same
+// bytes as the command with --json.
 //
-// A request is an object. It has a puzzle, any text that the command would take
-// from standard input or as its argument, or a kind where puzzles are made; its
-// other fields are the flags of the verb, by their names. Answers are lines of JSON:
+// A request is an object. It has a puzzle, any text that the command would read from
+// standard input or an argument; or a kind, where puzzles are made. Its other fields are
+// the flags of the verb, by name. Answers are lines of JSON:
 //
 //	a.Call(ctx, language.English, "solve", []byte(`{"puzzle": "sudoku:2x2:1.....3....4.2.."}`), write)
 //
-// [Limits] are part of it: how large a request may be, how long it may take and how much
-// it may answer. The field timeout and its like only ever make them less.
+// [Limits] bound the size of a request, its time and its answer. The field timeout and
+// its like can only lower them.
 package api
 
 import (
@@ -27,30 +27,30 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// An API answers requests. Several goroutines may use it at a time.
+// An API answers requests. It is safe for concurrent use.
 type API struct {
 	Kinds  []*banmen.Kind
 	Limits Limits
 }
 
-// Limits are what a request may take at most. All are more than 0.
+// Limits bound a request. All are more than 0.
 type Limits struct {
 	Body    int           // bytes of a request
-	Time    time.Duration // until it is answered
+	Time    time.Duration // for the whole answer
 	Results int64         // lines of the answer
 	Jobs    int           // goroutines
-	Memory  int64         // bytes for an engine, and as many for what is derived from the puzzle beside it
+	Memory  int64         // bytes for an engine, and the same for what is derived from the puzzle
 	Cells   int           // of a board
 	Answer  int64         // bytes of the answer
 }
 
-// Usual are the limits of a server that asks for nothing else.
+// Usual are the default limits of a server.
 var Usual = Limits{Body: 1 << 20, Time: 10 * time.Second, Results: 10000, Jobs: 1, Memory: 128 << 20, Cells: 4096, Answer: 32 << 20}
 
-// A Sink takes a line of an answer, with its end. An error ends the answer.
+// A Sink receives a line of an answer with its newline. An error ends the answer.
 type Sink func(line []byte) error
 
-// A call is a request that is being answered.
+// A call is a request in progress.
 type call struct {
 	*API
 	ctx     context.Context
@@ -59,15 +59,15 @@ type call struct {
 	sink    Sink
 	results int64
 	bytes   int64           // of the answer
-	given   map[string]bool // the fields that the request has, and sets
+	given   map[string]bool // the fields set by the request
 	timeout time.Duration
 	jobs    int64
 	memory  int64
-	drawn   map[banmen.Symbol]banmen.Message // by symbols that pictures draw
+	drawn   map[banmen.Symbol]banmen.Message // replacements of symbols that pictures draw
 }
 
-// Call answers a request to a verb, line by line. The error, of which Status says of what
-// sort it is, comes after what was answered before.
+// Call answers a request to a verb, line by line. An error comes after any answers;
+// StatusOf classifies it.
 func (a *API) Call(ctx context.Context, lang language.Tag, name string, request []byte, sink Sink) error {
 	v, ok := a.find(name)
 	if !ok {
@@ -98,7 +98,7 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 	return err
 }
 
-// guarded runs a verb; a panic of it is a *Panic.
+// guarded runs a verb and turns a panic into a *Panic.
 func guarded(run func() error) (err error) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -108,7 +108,7 @@ func guarded(run func() error) (err error) {
 	return run()
 }
 
-// Names are the names of the verbs.
+// Names returns the names of the verbs.
 func (a *API) Names() (all []string) {
 	for _, v := range a.verbs() {
 		all = append(all, v.Name)
@@ -116,7 +116,7 @@ func (a *API) Names() (all []string) {
 	return all
 }
 
-// Verbs are all verbs.
+// Verbs returns all verbs.
 func (a *API) Verbs() []Verb { return a.verbs() }
 
 func (a *API) find(name string) (Verb, bool) {
@@ -128,10 +128,10 @@ func (a *API) find(name string) (Verb, bool) {
 	return all[i], true
 }
 
-// say puts a message into the language of the request.
+// say translates a message into the language of the request.
 func (c *call) say(m banmen.Message) string { return msg.Reader{Lang: c.lang, Drawn: c.drawn}.Text(m) }
 
-// write answers with a value.
+// write answers with a value as JSON.
 func (c *call) write(v any) error {
 	line, err := answer.AppendJSON(nil, v)
 	if err != nil {
@@ -140,7 +140,7 @@ func (c *call) write(v any) error {
 	return c.line(line)
 }
 
-// line answers with a line, unless there were too many or the budget is spent.
+// line answers with a line, unless there are too many or the budget is spent.
 func (c *call) line(line []byte) error {
 	if err := banmen.Spend(context.WithoutCancel(c.ctx), 0); err != nil {
 		return err
@@ -154,7 +154,7 @@ func (c *call) line(line []byte) error {
 	return c.sink(line)
 }
 
-// workers are how many goroutines a request gets.
+// workers returns the number of goroutines of a request.
 func (c *call) workers() int {
 	if c.jobs == 0 {
 		return c.Limits.Jobs
@@ -162,7 +162,7 @@ func (c *call) workers() int {
 	return min(int(c.jobs), c.Limits.Jobs)
 }
 
-// room is how much memory an engine gets.
+// room returns the memory limit of an engine.
 func (c *call) room() int64 {
 	if c.memory == 0 {
 		return c.Limits.Memory

@@ -17,52 +17,52 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A Board is how a puzzle or game in play stands, as JSON. Cells are in reading order.
+// A Board is the state of a puzzle or game in play, as JSON. Cells are in reading order.
 type Board struct {
 	answer.Head
 	Text    string   `json:"text"`    // of the position
 	Rows    int      `json:"rows"`    // of cells
 	Cols    int      `json:"cols"`    // likewise
 	Names   []string `json:"names"`   // of the cells
-	Symbols []string `json:"symbols"` // how they are written, from the first; none in a game
-	Cells   []string `json:"cells"`   // what stands there
-	Values  []int    `json:"values"`  // the number of the symbol from 1, 0 for none; nothing in a game
-	Given   []int    `json:"given"`   // cells that stay, from 0
-	Open    []int    `json:"open"`    // cells where nothing stands
-	Drawing string   `json:"drawing"` // as SVG, unless none was asked for
-	Place   Place    `json:"place"`   // of the cells in it
-	Over    bool     `json:"over"`    // solved, or the end of the game
+	Symbols []string `json:"symbols"` // texts from the first; none in a game
+	Cells   []string `json:"cells"`   // their texts
+	Values  []int    `json:"values"`  // the number of the symbol from 1, 0 for none; empty in a game
+	Given   []int    `json:"given"`   // fixed cells, from 0
+	Open    []int    `json:"open"`    // empty cells
+	Drawing string   `json:"drawing"` // as SVG, unless disabled
+	Place   Place    `json:"place"`   // of the cells in the drawing
+	Over    bool     `json:"over"`    // solved, or the game has ended
 
-	Region     []int          `json:"region,omitempty"`     // by cell, where the board has regions
-	Houses     [][]int        `json:"houses,omitempty"`     // cells that differ, as far as techniques know them
-	Faults     []answer.Fault `json:"faults,omitempty"`     // rules that are broken
+	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
+	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
+	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
-	Candidates [][]string     `json:"candidates,omitempty"` // what breaks no rule, by cell, if that was asked for
+	Candidates [][]string     `json:"candidates,omitempty"` // symbols that break no rule, by cell, on request
 
-	Tip   *Tip   `json:"tip,omitempty"`   // about the next step, if that was asked for
-	Heard *Heard `json:"heard,omitempty"` // what words ask for
+	Tip   *Tip   `json:"tip,omitempty"`   // about the next step, on request
+	Heard *Heard `json:"heard,omitempty"` // the meaning of words
 
 	Paint bool     `json:"paint,omitempty"` // few symbols: cells are painted by strokes
-	Pens  []string `json:"pens,omitempty"`  // that mean something here: digit, corner, centre, colour
-	Blank int      `json:"blank,omitempty"` // the number of the symbol that says that nothing stands in a cell
+	Pens  []string `json:"pens,omitempty"`  // the pens in use: digit, corner, centre, colour
+	Blank int      `json:"blank,omitempty"` // the number of the symbol that means an empty cell
 	Clues []string `json:"clues,omitempty"` // states of the clues around the board, as drawn: "", met or broken
 
-	Signs []Sign `json:"signs,omitempty"` // by symbol, where symbols are drawn in place of their texts, if a drawing was asked for
+	Signs []Sign `json:"signs,omitempty"` // by symbol, if symbols are drawn in place of texts and a drawing was requested
 
 	Players []string `json:"players,omitempty"` // of a game
-	Titles  []string `json:"titles,omitempty"`  // what its players are called; with the letters of moves, unless they have discs
-	Levels  []Level  `json:"levels,omitempty"`  // engines by the names of their strengths
+	Titles  []string `json:"titles,omitempty"`  // their titles; with the letters of moves, unless they have discs
+	Levels  []Level  `json:"levels,omitempty"`  // engines by strength
 	Discs   bool     `json:"discs,omitempty"`   // players have dark and light discs
 	Scores  []int    `json:"scores,omitempty"`
 	Owners  []int    `json:"owners,omitempty"` // of the cells: the number of the player from 1, or 0
 	Note    string   `json:"note,omitempty"`
 	Moves   []Move   `json:"moves,omitempty"`   // that are legal
-	Engines []string `json:"engines,omitempty"` // names of some that play it
-	Advised bool     `json:"advised,omitempty"` // there is advice on it, and so reviews and training
-	Record  string   `json:"record,omitempty"`  // the moves that the puzzle came with, which were made
+	Engines []string `json:"engines,omitempty"` // some engines for the game
+	Advised bool     `json:"advised,omitempty"` // there is advice, hence reviews and training
+	Record  string   `json:"record,omitempty"`  // the moves that came with the puzzle, already made
 }
 
-// A Place is where the cells of a drawing are: the upper left corner of the first, and the
+// A Place locates the cells of a drawing: the upper left corner of the first, and the
 // side of each.
 type Place struct {
 	X    float64 `json:"x"`
@@ -70,13 +70,13 @@ type Place struct {
 	Side float64 `json:"side"`
 }
 
-// A Sign is a symbol that is drawn.
+// A Sign is a symbol drawn as a shape.
 type Sign struct {
-	Name    string `json:"name"`    // said aloud
+	Name    string `json:"name"`    // spoken name
 	Drawing string `json:"drawing"` // as elements of SVG around 0, 0
 }
 
-// A Level is an engine under the name of its strength.
+// A Level is an engine with the name of its strength.
 type Level struct {
 	Name   string `json:"name"`
 	Engine string `json:"engine"`
@@ -89,10 +89,10 @@ type Move struct {
 	Label  string `json:"label"`
 	Cell   int    `json:"cell"` // -1: none
 	Flips  []int  `json:"flips,omitempty"`
-	Opens  []int  `json:"opens,omitempty"` // cells that become open again
+	Opens  []int  `json:"opens,omitempty"` // cells that become empty again
 }
 
-// play makes the moves of a puzzle or game and says how it stands.
+// play makes the moves of a puzzle or game and returns its state.
 func (c *call) play() ([]Field, func() error) {
 	var in input
 	var moves, of string
@@ -116,7 +116,7 @@ func (c *call) play() ([]Field, func() error) {
 	}
 }
 
-// A manner is how much play tells.
+// A manner selects the details that play returns.
 type manner struct {
 	candidates bool
 	draw       string
@@ -160,8 +160,8 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 	return c.write(j)
 }
 
-// playRecord makes the moves that a game came with. One that may not be made is an error at
-// its place in the text, as far as that is known.
+// playRecord makes the moves that a game came with. An illegal move is an error, located
+// in the text if possible.
 func playRecord(s *session.Session, e banmen.Entry) error {
 	if !s.Game() {
 		return nil
@@ -178,7 +178,7 @@ func playRecord(s *session.Session, e banmen.Entry) error {
 	return nil
 }
 
-// board says how a session stands.
+// board returns the state of a session.
 func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, error) {
 	pos, b := s.Position(), s.Board()
 	status := pos.Status()
@@ -207,12 +207,12 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 		j.Signs, err = c.signs(shapes)
 	}
 	if err == nil {
-		err = banmen.Spend(c.ctx, 0) // else it may lack faults
+		err = banmen.Spend(c.ctx, 0) // otherwise faults may be missing
 	}
 	return j, errors.Join(err, j.draw(f, draw))
 }
 
-// painting says how cells of a puzzle are filled, and which clues are met.
+// painting describes how cells of a puzzle are filled, and which clues are met.
 func painting(j *Board, s *session.Session) {
 	j.Paint, j.Blank = s.Painted(), ops.Blank(s.Puzzle())
 	for _, pen := range s.Pens() {
@@ -225,8 +225,8 @@ func painting(j *Board, s *session.Session) {
 
 var clueStates = map[banmen.ClueState]string{banmen.ClueMet: "met", banmen.ClueBroken: "broken"}
 
-// shapes returns what is drawn for the symbols of a puzzle, from 1; nil: all are texts. From
-// then on messages say what is drawn.
+// shapes returns the shapes drawn for the symbols of a puzzle, from 1; nil if all are
+// texts. Later messages name the shapes.
 func (c *call) shapes(p banmen.Puzzle) ([]figure.Shape, error) {
 	b := grid.New(p.Givens().Shape)
 	symbols, err := ops.Symbols(p)
@@ -253,7 +253,7 @@ func (c *call) shapes(p banmen.Puzzle) ([]figure.Shape, error) {
 	return all, nil
 }
 
-// signs returns how symbols are drawn.
+// signs returns the drawings of symbols.
 func (c *call) signs(shapes []figure.Shape) (all []Sign, err error) {
 	for _, shape := range shapes {
 		var w bytes.Buffer
@@ -265,12 +265,12 @@ func (c *call) signs(shapes []figure.Shape) (all []Sign, err error) {
 	return all, err
 }
 
-// shapeNames are what shapes are called aloud.
+// shapeNames are the spoken names of shapes.
 var shapeNames = map[figure.Shape]banmen.Message{
 	figure.Star: banmen.Msg("star"), figure.Block: banmen.Msg("filled"), figure.Cross: banmen.Msg("crossed out"), figure.Blank: banmen.Msg("blank"),
 }
 
-// draw draws the board. A page has words and numbers of a game beside it.
+// draw draws the board without the words and numbers that a page shows beside it.
 func (j *Board) draw(f *figure.Figure, as string) error {
 	how := svg.Draw
 	if as != manners[0] {
@@ -298,7 +298,7 @@ func (j *Board) draw(f *figure.Figure, as string) error {
 	return err
 }
 
-// turn says how a game stands.
+// turn adds the state of a game.
 func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
 	b := pos.Board()
 	j.Owners = make([]int, len(b.Cells))
@@ -318,7 +318,7 @@ func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
 	}
 }
 
-// sheet says how a puzzle stands.
+// sheet adds the state of a puzzle.
 func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	symbols, err := ops.Symbols(p)
 	if err != nil {
@@ -351,7 +351,7 @@ func (c *call) sheet(j *Board, p banmen.Puzzle, b grid.Board) error {
 	return nil
 }
 
-// texts returns the candidates of each cell as they are written.
+// texts returns the texts of the candidates of each cell.
 func (c *call) texts(p banmen.Puzzle, b grid.Board) ([][]string, error) {
 	symbols, err := ops.Symbols(p)
 	if err != nil {

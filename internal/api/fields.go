@@ -17,16 +17,16 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A Field is one that the object of a request may have.
+// A Field is a field of a request.
 type Field struct {
 	Name   string
 	Doc    banmen.Message
-	Choice []string // all values of a string, if there are only some
-	Number bool     // a string that may be written as a number
-	at     any      // where its value goes
+	Choice []string // all values of a string, if limited
+	Number bool     // a string that may be a number
+	at     any      // pointer to its value
 }
 
-// Type returns the type of the field as JSON Schema calls it.
+// Type returns the JSON Schema type of the field.
 func (f Field) Type() string {
 	switch f.at.(type) {
 	case *bool:
@@ -39,8 +39,7 @@ func (f Field) Type() string {
 	return "string"
 }
 
-// decode reads a request into its fields, and returns the names of those that have got
-// another value.
+// decode reads a request into its fields and returns the names of the changed ones.
 func decode(request []byte, fields []Field) (given map[string]bool, err error) {
 	given = map[string]bool{}
 	var object map[string]json.RawMessage
@@ -109,12 +108,12 @@ func (f Field) duration(t *time.Duration, value []byte) error {
 	return nil
 }
 
-// article are the types for people, who know JSON.
+// article maps types to phrases for people who know JSON.
 var article = map[string]banmen.Message{
 	"boolean": banmen.Msg("true or false"), "integer": banmen.Msg("an integer"), "array": banmen.Msg("an array of strings"), "string": banmen.Msg("a string"),
 }
 
-// Description returns what the field means, in a language.
+// Description returns the meaning of the field in a language.
 func (f Field) Description(lang language.Tag) string {
 	return strings.ReplaceAll(msg.Reader{Lang: lang}.Text(f.Doc), "`", "")
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// make writes what a verb makes of the records of a source, at most limit answers; 0 is no
-// limit.
+// make writes the answers of a Maker to the records of a source, at most limit of them; 0
+// is no limit.
 func (c *call) make(v *verb.Verb, m verb.Maker, src *source, limit int64) error {
 	for _, o := range m.Options() {
 		if seed, ok := o.Value.(*uint64); ok && o.Name == "seed" && !c.given[o.Name] {
@@ -22,7 +22,7 @@ func (c *call) make(v *verb.Verb, m verb.Maker, src *source, limit int64) error 
 		return err
 	}
 	style := answer.Style{JSON: true, Many: src.many, Say: c.say}
-	var none error // of a record that has no answer, where others follow
+	var none error // of a record without an answer, if others follow
 	err := c.each(src, func(e banmen.Entry) error {
 		for a, err := range m.Make(c.ctx, e) {
 			if a != nil {
@@ -46,7 +46,7 @@ func (c *call) make(v *verb.Verb, m verb.Maker, src *source, limit int64) error 
 	return cmp.Or(err, none)
 }
 
-// errEnough ends what has made as many answers as are wanted.
+// errEnough ends a Maker that has made enough answers.
 var errEnough = errors.New("enough")
 
 // writeAll answers with values.

@@ -5,8 +5,8 @@ import (
 	"runtime"
 )
 
-// punctual returns a context that ends on time. In a browser nothing interrupts a goroutine
-// that works, not even a timer: it lets timers run whenever the context is asked.
+// punctual returns a context that ends on time. In a browser even timers wait for a busy
+// goroutine, so polling the context lets timers run.
 func punctual(ctx context.Context) context.Context { return yielding{ctx} }
 
 type yielding struct{ context.Context }

@@ -14,11 +14,11 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A Spoken is a turn of a review in sentences, by what is asked for.
+// A Spoken is a turn of a review in sentences.
 type Spoken struct {
 	answer.ReviewedTurn
-	Mistake bool         `json:"mistake"`        // it has certainly lost something
-	Card    *recall.Item `json:"card,omitempty"` // to train, where it has lost much
+	Mistake bool         `json:"mistake"`        // it certainly lost something
+	Card    *recall.Item `json:"card,omitempty"` // for training, if it lost much
 	What    []string     `json:"what"`
 	Why     []string     `json:"why"`
 	Best    []string     `json:"best"`
@@ -26,11 +26,11 @@ type Spoken struct {
 	Board   []string     `json:"board"`
 }
 
-// usualPoints is how many of 100 a choice has lost that is trained: an answer that loses no more
-// counts as right.
+// usualPoints is the default loss, in percent, above which a choice is trained: smaller
+// losses count as right.
 const usualPoints = 1
 
-// replay is that of package verb. A review can be put into sentences.
+// replay is the verb replay, whose review may be in sentences.
 func (c *call) replay() ([]Field, func() error) {
 	var speak bool
 	points := int64(usualPoints)
@@ -55,7 +55,7 @@ type reviewer interface {
 type speaking struct {
 	reviewer
 	c     *call
-	least float64 // of winning that a choice has lost to become a card
+	least float64 // loss of winning chances above which a choice becomes a card
 }
 
 // List puts the turns into sentences.
@@ -78,7 +78,7 @@ func (s speaking) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 	}
 }
 
-// A spokenTurn is a turn in sentences, of which there is JSON alone.
+// A spokenTurn is a turn in sentences; it has only JSON.
 type spokenTurn struct {
 	answer.ReviewTurn
 	said Spoken
@@ -90,7 +90,7 @@ func (t spokenTurn) JSON(s answer.Style) []any {
 	return []any{t.said}
 }
 
-// turn says a turn, and makes a card of a choice that has lost much.
+// turn describes a turn, and makes a card of a choice with a large loss.
 func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answer, error) {
 	r := t.Turn()
 	told := session.Speak(r)
@@ -110,7 +110,7 @@ func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answ
 	return spokenTurn{t, j}, nil
 }
 
-// said puts messages into the language of a request.
+// said translates messages into the language of a request.
 func said(c *call, ms []banmen.Message) []string {
 	texts := []string{}
 	for _, m := range ms {

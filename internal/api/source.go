@@ -12,17 +12,17 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// An input is what a request says of its puzzle.
+// An input is the puzzle of a request.
 type input struct {
 	puzzle string
 	stream.Input
-	sizes  []*string // by kind that has a field for its size
+	sizes  []*string // by kind with a field for its size
 	about  verb.Subject
-	kind   string // the kind and its size, if it is about that
-	record bool   // a text of a game with moves in it is played from the start, not the position after them
+	kind   string // the kind and its size, for requests about a kind
+	record bool   // a game text with moves is played from the start
 }
 
-// fields are those of an input.
+// fields returns the fields of an input.
 func (in *input) fields(kinds []*banmen.Kind) []Field {
 	switch in.about {
 	case verb.OfKind:
@@ -50,7 +50,7 @@ type source struct {
 	kind    *banmen.Kind
 	form    banmen.Form
 	many    bool   // there are several
-	as      string // the reader was told that boards are this puzzle
+	as      string // the puzzle as which boards are read
 	records iter.Seq2[banmen.Entry, error]
 }
 
@@ -128,8 +128,8 @@ func (s *source) first() (banmen.Entry, error) {
 	return banmen.Entry{}, banmen.Syntaxf(1, 1, "empty: expected a puzzle")
 }
 
-// firstOf is first where the puzzle has to be of a game, which it need not say itself; ""
-// is any.
+// firstOf is first for a named game, which the text need not repeat; "" allows any
+// puzzle.
 func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) {
 	if of == "" {
 		return in.first(kinds)
@@ -156,7 +156,7 @@ func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) 
 	return src.first()
 }
 
-// played returns the record that the text of a game is, if it has moves in it; else nil.
+// played returns the record in the text of a game, or nil if it has no moves.
 func (in *input) played(kinds []*banmen.Kind) *source {
 	i := strings.LastIndex(in.puzzle, ":")
 	if i < 0 {
@@ -177,24 +177,24 @@ func (in *input) played(kinds []*banmen.Kind) *source {
 	return nil
 }
 
-// params is the text of a game without a board: attack25,size=6 or reversi:6x6.
+// params returns the text of a game without a board: attack25,size=6 or reversi:6x6.
 func params(p banmen.Puzzle) string {
 	words := strings.SplitN(p.String(), ":", 3)
-	if len(words) > 1 && len(words[1]) < p.Givens().Size() { // it is no board
+	if len(words) > 1 && len(words[1]) < p.Givens().Size() { // not a board
 		return words[0] + ":" + words[1]
 	}
 	return words[0]
 }
 
-// isText reports whether the puzzle begins with the name of a kind, and is the text of
-// one.
+// isText reports whether the puzzle begins with the name of a kind and is a valid text of
+// it.
 func (in *input) isText(kinds []*banmen.Kind) bool {
 	name, _ := codec.CutName(in.puzzle)
 	k, _ := banmen.KindByName(kinds, strings.TrimSpace(name))
 	return k != nil && !strings.Contains(strings.TrimSpace(in.puzzle), "\n")
 }
 
-// text returns the one record that a text is.
+// text returns the single record of a text.
 func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	if in.From != "" || in.As != "" {
 		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", in.puzzle, "from, as")
@@ -202,7 +202,7 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	text := strings.TrimSpace(in.puzzle)
 	k, p, err := codec.Parse(kinds, text)
 	e := banmen.Entry{Puzzle: p, Line: 1}
-	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // of a game, and what was played from there
+	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // a game and its moves
 		if gk, g, gerr := codec.Parse(kinds, first); gerr == nil && game.Is(g) {
 			k, err = gk, nil
 			e.Puzzle, e.Meta = g, map[string]string{"record": moves}
@@ -216,7 +216,7 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	return one(k, form, e), err
 }
 
-// places returns where the words of a line stand that begins at a column.
+// places returns the columns of the words of a line that begins at a column.
 func places(line string, column int) (all []banmen.LineColumn) {
 	before := ' '
 	for _, r := range line {
@@ -229,8 +229,8 @@ func places(line string, column int) (all []banmen.LineColumn) {
 	return all
 }
 
-// each calls f with each record, as long as there is time. A record that cannot be read
-// ends it if it is the only one, and else is answered by an error of its own.
+// each calls f with each record until time runs out. An unreadable record is an error if
+// it is the only one; otherwise it is answered with an error.
 func (c *call) each(s *source, f func(banmen.Entry) error) error {
 	for e, err := range s.records {
 		if err == nil {

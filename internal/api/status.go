@@ -13,13 +13,13 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// What a request may be refused for, beside what is wrong with its puzzle.
+// Reasons to refuse a request, besides errors in its puzzle.
 var (
 	ErrUnknown = errors.New("there is no such verb")
 	ErrLarge   = errors.New("the request is too large")
 )
 
-// A Panic is a fault of the program: what a verb panicked with, and where.
+// A Panic is a fault of the program: the panic value of a verb and its stack.
 type Panic struct {
 	Value any
 	Stack []byte
@@ -27,26 +27,26 @@ type Panic struct {
 
 func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n%s", p.Value, p.Stack) }
 
-// Message tells nobody what only the log is told.
+// Message hides the details, which only the log gets.
 func (p *Panic) Message() banmen.Message { return banmen.Msg("something went wrong here") }
 
-// A Status says of what sort an error is, in a word.
+// A Status is the class of an error, as a word.
 type Status string
 
-// The sorts of errors.
+// The classes of errors.
 const (
-	Unknown  Status = "unknown"  // there is no such verb
+	Unknown  Status = "unknown"  // no such verb
 	Large    Status = "large"    // the request is too large
-	Bad      Status = "bad"      // the request, or its puzzle, cannot be read
-	Negative Status = "none"     // what was asked for does not exist
+	Bad      Status = "bad"      // the request, or its puzzle, is malformed
+	Negative Status = "none"     // the requested object does not exist
 	Cannot   Status = "cannot"   // the puzzle lacks what the verb needs
 	Limited  Status = "limit"    // time, results or memory ran out
-	Stopped  Status = "stopped"  // whoever asked has gone, or the server ends
-	Failed   Status = "failed"   // the machine that answers failed, such as its disk
-	Internal Status = "internal" // a fault of the program: it panicked
+	Stopped  Status = "stopped"  // the client left, or the server is stopping
+	Failed   Status = "failed"   // the machine failed, such as its disk
+	Internal Status = "internal" // a bug: a panic
 )
 
-// StatusOf returns of what sort an error of Call is.
+// StatusOf returns the class of an error of Call.
 func StatusOf(err error) Status {
 	var fault *Panic
 	var worded message.Worded
@@ -77,8 +77,8 @@ type Refusal struct {
 	Status Status `json:"status"`
 }
 
-// Refused returns an error of a verb for a client. What the machine said of its files and
-// databases is not for clients.
+// Refused returns an error of a verb for a client. System messages about files and
+// databases are withheld.
 func Refused(lang language.Tag, verb string, err error) Refusal {
 	r := Refusal{answer.Head{Format: answer.Format, Verb: verb, Error: msg.Reader{Lang: lang}.Error(err)}, StatusOf(err)}
 	if r.Status == Failed {
@@ -87,11 +87,11 @@ func Refused(lang language.Tag, verb string, err error) Refusal {
 	return r
 }
 
-// Refuse returns what Refused does as a line of JSON.
+// Refuse returns Refused as a line of JSON.
 func Refuse(lang language.Tag, verb string, err error) []byte {
 	line, err := answer.AppendJSON(nil, Refused(lang, verb, err))
 	if err != nil {
-		return nil // a string and a word can be written
+		return nil // strings always encode
 	}
 	return line
 }

@@ -13,28 +13,28 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A Step is one step of a path, or another of its position, drawn.
+// A Step is a step of a path, or another step of its position, with a drawing.
 type Step struct {
 	answer.Head
-	After     int       `json:"after"`           // so many steps of the path are done
-	Done      bool      `json:"done"`            // the path ends here: there is no step
-	Moves     string    `json:"moves"`           // what has been placed so far: R1C2=5 R1C3=4
-	Name      string    `json:"name,omitempty"`  // of the technique, as the notation begins
-	Title     string    `json:"title,omitempty"` // the same in the reader's language
+	After     int       `json:"after"`           // number of steps of the path already done
+	Done      bool      `json:"done"`            // the path ends here
+	Moves     string    `json:"moves"`           // symbols placed so far: R1C2=5 R1C3=4
+	Name      string    `json:"name,omitempty"`  // of the technique, as in the notation
+	Title     string    `json:"title,omitempty"` // the name in the reader's language
 	Technique string    `json:"technique,omitempty"`
 	Level     string    `json:"level,omitempty"`
 	Score     int       `json:"score,omitempty"`
 	Notation  string    `json:"notation,omitempty"`
-	Text      string    `json:"text,omitempty"`    // why it holds
-	Drawing   string    `json:"drawing"`           // to stand in a page
-	All       []Outline `json:"all,omitempty"`     // the steps of the position, if they were asked for: the first of them
-	Steps     int       `json:"steps,omitempty"`   // how many there are
-	LeftOut   int       `json:"leftout,omitempty"` // steps that a technique found and nothing proves
-	Path      *Path     `json:"path,omitempty"`    // all of it, if it was asked for
+	Text      string    `json:"text,omitempty"`    // the explanation
+	Drawing   string    `json:"drawing"`           // embedded SVG
+	All       []Outline `json:"all,omitempty"`     // the first steps of the position, on request
+	Steps     int       `json:"steps,omitempty"`   // number of steps in the position
+	LeftOut   int       `json:"leftout,omitempty"` // steps found but not proved
+	Path      *Path     `json:"path,omitempty"`    // the whole path, on request
 	stepjson.Step
 }
 
-// A Path is how people solve a puzzle. One without a solution has no steps.
+// A Path is the human solution of a puzzle. Without a solution it has no steps.
 type Path struct {
 	Solutions int       `json:"solutions"`       // of the puzzle: 0, 1, or 2 for several
 	Level     string    `json:"level,omitempty"` // of a path that leads to the solution
@@ -42,25 +42,25 @@ type Path struct {
 	Steps     []Outline `json:"steps"`
 }
 
-// An Outline is what a step is and does.
+// An Outline summarises a step.
 type Outline struct {
 	Name     string   `json:"name"`
 	Title    string   `json:"title"`
 	Notation string   `json:"notation"`
-	Text     string   `json:"text,omitempty"` // of a step of a path: why it holds
+	Text     string   `json:"text,omitempty"` // explanation of a step of a path
 	Place    []string `json:"place,omitempty"`
 	Remove   []string `json:"remove,omitempty"`
 }
 
-// A stepWish is which step of a path is told, and what else.
+// A stepWish selects a step and further details.
 type stepWish struct {
-	after int  // steps of the path that are done
-	pick  int  // the step of all steps of the position, from 1; 0: that of the path
-	all   bool // tell all steps of the position
-	path  bool // tell the whole path
+	after int  // steps of the path already done
+	pick  int  // number of the step among all steps of the position, from 1; 0: that of the path
+	all   bool // return all steps of the position
+	path  bool // return the whole path
 }
 
-// step draws one step of the path that explain tells.
+// step draws a step of the path of explain.
 func (c *call) step() ([]Field, func() error) {
 	var in input
 	var after, pick int64
@@ -84,21 +84,21 @@ func (c *call) step() ([]Field, func() error) {
 	}
 }
 
-// outlined is how many of the steps of a position are told: nets are many.
+// outlined is the maximum number of steps returned for a position: nets are numerous.
 const outlined = 300
 
-// A position is where a path stands after some of its steps, with the step that follows.
+// A position is a path after some steps, with the step that follows.
 type position struct {
 	reasoner *ops.Reasoner
-	done     int       // steps
+	done     int       // number of steps
 	next     *ops.Step // nil: the path ends
 	figure   *figure.Figure
 	placed   string
 	unproven int
 }
 
-// positionAfter goes along the path of a record. Where the path is wanted it is gone to its
-// end, and told.
+// positionAfter follows the path of a record. If the whole path is wanted, it follows and
+// describes it to the end.
 func (c *call) positionAfter(ctx context.Context, e banmen.Entry, after int, path *Path) (position, error) {
 	r, err := ops.NewReasoner(ctx, e, nil)
 	if err != nil {
@@ -144,7 +144,7 @@ func (c *call) stepOf(e banmen.Entry, wish stepWish) (*Step, error) {
 	j.After, j.Moves, j.LeftOut, j.Done = at.done, at.placed, at.unproven, at.next == nil
 	next, f, names := at.next, at.figure, at.reasoner.Names()
 	if (wish.all || wish.pick > 0) && !j.Done {
-		if wish.path { // the reasoner has gone on
+		if wish.path { // the reasoner has moved on
 			if at, err = c.positionAfter(c.ctx, e, wish.after, nil); err != nil {
 				return nil, err
 			}

@@ -11,29 +11,29 @@ import (
 	"github.com/banmen/banmen/ops/recall"
 )
 
-// A Training is a position in which a good choice is to be found, or what an answer to it was
-// worth. Memory is what is known, to be handed back with the next request.
+// A Training is a position in which to find a good choice, or the value of an answer.
+// Memory is the state of the training, which the next request must return.
 type Training struct {
 	answer.Head
-	Item     *recall.Item `json:"item,omitempty"`     // the position as an answer has to name it
+	Item     *recall.Item `json:"item,omitempty"`     // the position, as answers must name it
 	Position string       `json:"position,omitempty"` // its text
-	Player   string       `json:"player,omitempty"`   // whose choice it is
-	Seems    string       `json:"seems,omitempty"`    // the choice that seems good
-	Said     []string     `json:"said,omitempty"`     // the question, or what the answer is worth
+	Player   string       `json:"player,omitempty"`   // the player to choose
+	Seems    string       `json:"seems,omitempty"`    // the choice that looks best
+	Said     []string     `json:"said,omitempty"`     // the question, or the value of the answer
 
-	Judged *Judged `json:"judged,omitempty"` // of an answer
+	Judged *Judged `json:"judged,omitempty"` // for an answer
 
-	Waits  int            `json:"waits"` // how many positions were missed and come back
+	Waits  int            `json:"waits"` // number of missed positions that will come back
 	Memory *recall.Memory `json:"memory,omitempty"`
 }
 
-// Judged is what an answer was worth.
+// Judged is the value of an answer.
 type Judged struct {
 	Right bool    `json:"right"`
 	Move  string  `json:"move,omitempty"`
 	Best  string  `json:"best"`
-	Loss  float64 `json:"loss"`            // of the probability of winning, against the best
-	Error float64 `json:"error,omitempty"` // standard error of loss; none: it is exact
+	Loss  float64 `json:"loss"`            // loss of winning probability against the best
+	Error float64 `json:"error,omitempty"` // standard error of loss; 0: exact
 }
 
 // training is a request to train.
@@ -47,8 +47,8 @@ type training struct {
 	playouts             int64
 }
 
-// train gives positions in which choices are not what they seem, judges answers, and brings
-// back what was missed.
+// train returns positions whose obvious choice is wrong, judges answers, and repeats
+// missed positions.
 func (c *call) train() ([]Field, func() error) {
 	t := &training{call: c, seed: 1}
 	fields := append(append(t.input.fields(c.Kinds), c.effort()...),
@@ -71,7 +71,7 @@ func (c *call) train() ([]Field, func() error) {
 	}
 }
 
-// run answers it.
+// run answers a training request.
 func (t *training) run(e banmen.Entry) error {
 	m, err := t.known()
 	if err != nil {
@@ -97,7 +97,7 @@ func (t *training) run(e banmen.Entry) error {
 	return t.write(j)
 }
 
-// known is the memory of a request.
+// known parses the memory of a request.
 func (t *training) known() (*recall.Memory, error) {
 	if t.memory == "" {
 		return recall.New(), nil
@@ -109,7 +109,7 @@ func (t *training) known() (*recall.Memory, error) {
 	return m, nil
 }
 
-// rating is with how much effort answers are rated.
+// rating sets the effort of rating answers.
 func (t *training) rating() banmen.AdviceOptions {
 	o := banmen.AdviceOptions{Seed: 1, Playouts: int(t.playouts), Jobs: t.workers(), Memory: t.room()}
 	if o.Playouts == 0 {
@@ -118,7 +118,7 @@ func (t *training) rating() banmen.AdviceOptions {
 	return o
 }
 
-// bring puts positions into what comes back.
+// bring adds positions to repeat.
 func (t *training) bring(trainer *session.Trainer, m *recall.Memory) error {
 	for _, text := range t.missed {
 		item, err := readItem("missed", text)
@@ -152,7 +152,7 @@ func (t *training) nextCard(trainer *session.Trainer, j *Training) error {
 	return nil
 }
 
-// judge tells what an answer is worth, and remembers it.
+// judge rates an answer and records it in the memory.
 func (t *training) judge(trainer *session.Trainer, j *Training) error {
 	item, err := readItem("item", t.item)
 	if err != nil {

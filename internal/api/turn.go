@@ -10,15 +10,16 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A Turn is who of a game is next, and what the engine in that seat does.
+// A Turn names the next player of a game, and the move of the engine in that seat.
 type Turn struct {
 	answer.Head
 	Player string `json:"player"`         // "": the game is over
-	Move   string `json:"move,omitempty"` // of the engine; none: the player has none
-	Said   string `json:"said,omitempty"` // that it is the turn of the player
+	Move   string `json:"move,omitempty"` // of the engine; empty if the player has no engine
+	Said   string `json:"said,omitempty"` // announcement of the player's turn
 }
 
-// turnOf says who is next, by chance where several may be, and asks the engine of that seat.
+// turnOf finds the next player, at random if there are several, and asks the engine of
+// that seat.
 func (c *call) turnOf() ([]Field, func() error) {
 	var in input
 	var moves, player string
@@ -80,7 +81,7 @@ func seated(pos banmen.Position, names []string) (map[string]banmen.Engine, erro
 	return all, nil
 }
 
-// next is who is next and what is done.
+// next announces the next player and the move.
 func next(c *call, s *session.Session, o *session.Opponents, player string) (j Turn, err error) {
 	pos := s.Position()
 	j.Player = player

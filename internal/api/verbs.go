@@ -12,14 +12,14 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A Verb is what can be asked.
+// A Verb describes a verb of the API.
 type Verb struct {
 	Name string
-	Doc  banmen.Message // in a line
+	Doc  banmen.Message // one line
 	open func(c *call) ([]Field, func() error)
 }
 
-// verbs are all verbs: those that answer records, and others.
+// verbs lists all verbs: those that answer records, and others.
 func (a *API) verbs() []Verb {
 	var all []Verb
 	for _, v := range verb.All {
@@ -40,7 +40,7 @@ func (a *API) verbs() []Verb {
 	)
 }
 
-// Fields returns the fields that a verb has, nil if there is no such verb.
+// Fields returns the fields of a verb, or nil if it is unknown.
 func (a *API) Fields(name string) []Field {
 	v, ok := a.find(name)
 	if !ok {
@@ -58,8 +58,8 @@ func (c *call) effort() []Field {
 	return []Field{shared("timeout", &c.timeout), shared("jobs", &c.jobs), shared("memory", &c.memory)}
 }
 
-// asked asks a verb of the table. with, if it is not nil, changes the Doer when the request
-// is read.
+// asked runs a verb of the table. with, if not nil, adapts the Doer after the request is
+// read.
 func (c *call) asked(v *verb.Verb, in input, with func(verb.Doer) verb.Doer) ([]Field, func() error) {
 	var limit int64
 	var strict bool
@@ -111,7 +111,7 @@ func fieldsOf(d verb.Configurable) (all []Field) {
 	return all
 }
 
-// run returns how a verb is asked for the records of a source.
+// run returns how a verb answers the records of a source.
 func (c *call) run(v *verb.Verb, d verb.Doer, src *source, limit int64) (*stream.Run, error) {
 	style := answer.Style{JSON: v.JSON == "", Many: src.many, Say: c.say, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds, As: src.as}}
 	var err error
@@ -122,7 +122,7 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source, limit int64) (*stream
 		return nil, err
 	}
 	run := v.Run(d, style, src.form.Stream, nil)
-	run.Bulk = nil // it writes no JSON
+	run.Bulk = nil // bulk answers have no JSON
 	run.Doer = onTime(run.Doer)
 	run.Place = func(err error) error { return err }
 	if run.Jobs = c.workers(); v.Inside {
@@ -131,7 +131,7 @@ func (c *call) run(v *verb.Verb, d verb.Doer, src *source, limit int64) (*stream
 	return run, nil
 }
 
-// written has the answers of a run hold records in a form, which to names.
+// written returns the answers of a run as records in the form to.
 func written(run *stream.Run, v *verb.Verb, src *source, to string) error {
 	form, err := v.Forms.Form(src.kind, src.form, to)
 	if err != nil {
@@ -161,7 +161,7 @@ func (d inForm) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return w, err
 }
 
-// setup is what a verb is told beside its options.
+// setup returns the Setup of a verb.
 func (c *call) setup(src *source, limit int64) verb.Setup {
 	return verb.Setup{
 		Kinds: c.Kinds, Kind: src.kind, As: src.as, Memory: c.room(), Jobs: c.workers(), Limit: limit,
@@ -169,7 +169,7 @@ func (c *call) setup(src *source, limit int64) verb.Setup {
 	}
 }
 
-// onTime returns a Doer that answers as d does, and ends on time.
+// onTime returns a Doer like d that ends on time.
 func onTime(d stream.Doer) stream.Doer {
 	if l, ok := d.(stream.Lister); ok && l.Lists() {
 		return punctualLister{l}
@@ -177,7 +177,7 @@ func onTime(d stream.Doer) stream.Doer {
 	return punctualDoer{d}
 }
 
-// A punctualLister is a punctualDoer with several answers. That it was stopped is told by its
+// A punctualLister is a punctualDoer with several answers. An interruption shows in its
 // error alone, which has a status.
 type punctualLister struct{ stream.Lister }
 
@@ -197,8 +197,8 @@ func (l punctualLister) List(ctx context.Context, e banmen.Entry) iter.Seq2[answ
 	}
 }
 
-// A punctualDoer ends on time, though the context is no longer that of the request. What it
-// has found when the time or the budget is over may lack something.
+// A punctualDoer ends on time even if its context no longer belongs to the request. Its
+// results may be incomplete when time or budget runs out.
 type punctualDoer struct{ stream.Doer }
 
 func (d punctualDoer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
@@ -224,8 +224,8 @@ func (c *call) take(src *source, run *stream.Run) error {
 	return c.ctx.Err()
 }
 
-// bad answers by an error of its own that one of several records cannot be read, or has no
-// answer; other errors it returns.
+// bad answers with an error object if one of several records is unreadable or has no
+// answer. It returns other errors.
 func (c *call) bad(s *source, err error) error {
 	var syntax *banmen.SyntaxError
 	if s.many && s.form.Stream && errors.As(err, &syntax) {

@@ -12,33 +12,32 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A Frame is how the board of a search stands after some step. The first is of the board before
-// all steps, and the last says how the search ended; between them not every step has one.
+// A Frame is the board of a search after a step. The first is before all steps, the last
+// reports the result; some steps in between have no frame.
 type Frame struct {
 	answer.Head        // with the puzzle in the first and the last
 	Method      string `json:"method,omitempty"` // in the first and the last
-	Every       int64  `json:"every,omitempty"`  // in the first: there is a frame after so many steps
+	Every       int64  `json:"every,omitempty"`  // in the first: steps between frames
 
-	Step       int64    `json:"step"` // changes of the board so far, and dead ends
+	Step       int64    `json:"step"` // number of changes and dead ends so far
 	Depth      int      `json:"depth"`
 	Backtracks int64    `json:"backtracks"`
-	Event      string   `json:"event,omitempty"` // what the step was: guess, set, fail, back, solution
-	Cell       *int     `json:"cell,omitempty"`  // where
-	Cells      [][3]int `json:"cells,omitempty"` // what changed since the frame before: the cell, the number of its symbol or 0, and 1 if it is a guess
+	Event      string   `json:"event,omitempty"` // kind of the step: guess, set, fail, back, solution
+	Cell       *int     `json:"cell,omitempty"`  // its cell
+	Cells      [][3]int `json:"cells,omitempty"` // changes since the last frame: the cell, the number of its symbol or 0, and 1 for a guess
 
-	Ended    string       `json:"ended,omitempty"` // in the last: solved, none, stuck, or stopped by the limit of time
+	Ended    string       `json:"ended,omitempty"` // in the last: solved, none, stuck, or stopped at the time limit
 	Solution string       `json:"solution,omitempty"`
 	Stats    *event.Stats `json:"stats,omitempty"`
 }
 
-// How many frames a search has at most, where the request does not say so, and how long it
-// takes at most to find out how long it is.
+// The default maximum number of frames, and the time limit for measuring a search.
 const (
 	mostFrames = 2000
 	trialTime  = time.Second
 )
 
-// watch tells how a method solves a puzzle, to the first solution.
+// watch shows how a method finds the first solution of a puzzle.
 func (c *call) watch() ([]Field, func() error) {
 	var in input
 	var name string
@@ -72,10 +71,10 @@ type filmer struct {
 	*call
 	p      banmen.Puzzle
 	method ops.Method
-	every  int64 // steps to a frame
-	left   int64 // frames that may come yet
+	every  int64 // steps between frames
+	left   int64 // frames still allowed
 	walk   *ops.Walk
-	cells  []uint16 // of the frame before
+	cells  []uint16 // of the last frame
 	guess  []bool
 }
 
@@ -113,15 +112,15 @@ func (f *filmer) run() (err error) {
 	return f.end()
 }
 
-// step goes on by a step, and reports whether there is another.
+// step advances by a step, and reports whether there is another.
 func (f *filmer) step() bool {
 	f.walk.Step()
 	return !f.walk.Ended && f.walk.Last.Type != event.Solution
 }
 
-// pace returns after how many steps there is to be a frame, so that they are few enough and
-// evenly spread. The search is made once to see how long it is. One that takes longer
-// than a trial may fill all the time that is left.
+// pace returns the number of steps between frames, so that frames are few and evenly
+// spread. It runs the search once to measure it. Longer searches may use all remaining
+// time.
 func (f *filmer) pace() (int64, error) {
 	room := f.left - 2
 	if room < 1 {
@@ -149,7 +148,7 @@ func (f *filmer) pace() (int64, error) {
 	return max(1, (steps+room-1)/room), nil
 }
 
-// frame is how the search stands, and what changed since the frame before.
+// frame returns the state of the search and the changes since the last frame.
 func (f *filmer) frame() *Frame {
 	w := f.walk
 	j := &Frame{Head: answer.HeadOf(f.verb, banmen.Entry{}), Step: w.Steps, Depth: w.Depth(), Backtracks: w.Stats.Backtracks}
@@ -203,5 +202,5 @@ func (f *filmer) end() error {
 	return w.Err
 }
 
-// Methods are the ways to solve that watch knows, the usual one first.
+// Methods returns the methods that watch supports, the default first.
 func Methods() []ops.Method { return ops.Methods }

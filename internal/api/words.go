@@ -8,28 +8,29 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// Heard is what words ask for: an action of the table of keys, or of words alone, and where.
-// A question is answered; what changes a board is for the front end, which has its history.
+// Heard is the meaning of words: an action of the keyboard or of speech, and its cells.
+// Questions are answered; changes of the board are left to the front end, which has the
+// history.
 type Heard struct {
 	Action session.Action `json:"action"`
-	Cells  []int          `json:"cells,omitempty"`  // as they were named; none: where the cursor is
+	Cells  []int          `json:"cells,omitempty"`  // cells named; empty: the cursor
 	Values []int          `json:"values,omitempty"` // symbols or colours
-	Number int            `json:"number"`           // how many, or which row; -1: not said
+	Number int            `json:"number"`           // a count or a row; -1: not given
 	Text   string         `json:"text,omitempty"`   // a move, or a name
-	Said   []string       `json:"said,omitempty"`   // the answer of a question
-	Best   []Best         `json:"best,omitempty"`   // the choices that a hint of a game is about
+	Said   []string       `json:"said,omitempty"`   // the answer to a question
+	Best   []Best         `json:"best,omitempty"`   // the choices of a hint in a game
 }
 
-// A Best is a choice of a game that a hint tells of.
+// A Best is a choice in a hint of a game.
 type Best struct {
 	answer.Choice
 	Cell int `json:"cell"` // -1: none
 }
 
-// questions are the actions that change nothing and need no history.
+// questions are the actions that change nothing.
 var questions = []session.Action{session.Row, session.Column, session.Box, session.Board, session.Look, session.May, session.Counter, session.Moves}
 
-// hear understands words, and answers them if they are a question.
+// hear interprets words, and answers questions.
 func (c *call) hear(s *session.Session, as manner) (*Heard, error) {
 	d := session.NewDesk(s)
 	d.Player, d.Effort = as.player, banmen.AdviceOptions{Jobs: c.workers(), Memory: c.room()}
@@ -55,10 +56,11 @@ func (c *call) hear(s *session.Session, as manner) (*Heard, error) {
 	return h, err
 }
 
-// hinted is how many choices of a player a hint tells of.
+// hinted is the number of choices in a hint.
 const hinted = 5
 
-// bestOf returns the best choices of a player, or the move of a hint where none are rated.
+// bestOf returns the best choices of a player, or the move of a hint if choices are not
+// rated.
 func bestOf(pos banmen.Position, a session.Advice, player string) (all []Best) {
 	if a.Advice == nil {
 		m := a.Hint.Move
@@ -75,7 +77,7 @@ func bestOf(pos banmen.Position, a session.Advice, player string) (all []Best) {
 	return all
 }
 
-// hearReview understands what is said in a review.
+// hearReview interprets words in a review.
 func (c *call) hearReview() ([]Field, func() error) {
 	var words string
 	return []Field{{Name: "words", Doc: banmen.Msg("the words, such as next mistake"), at: &words}}, func() error {

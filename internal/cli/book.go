@@ -33,7 +33,7 @@ func bookVerb() command.Verb {
 			"(-i), and sets them as PDF: a cover, contents, the rules of each kind, puzzles and their\n" +
 			"answers. What is longer than 500 pages becomes volumes: book-01.pdf, book-02.pdf.\n" +
 			"The same --seed and options give the same bytes.\n\n" +
-			"--level easy:20,hard:20 behind a kind makes so many of each level of it instead, before\n" +
+			"--level easy:20,hard:20 behind a kind makes these numbers of each level instead, before\n" +
 			"all kinds of each of them.\n\n" +
 			"--answers end sets them in small after all puzzles, own-page on the back of a page,\n" +
 			"facing beside it, none leaves them out. The margin at the spine (--gutter, in inches) is\n" +

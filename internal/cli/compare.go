@@ -123,7 +123,7 @@ type row struct {
 	late   bool
 }
 
-// none reports whether the method showed that there is no solution.
+// none reports whether the method proved the puzzle unsolvable.
 func (r row) none() bool { return !r.late && r.Solutions == 0 && len(r.Open) == 0 }
 
 // all solves p with every method.

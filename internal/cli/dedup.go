@@ -80,8 +80,7 @@ func (d *deduper) close() error {
 	return os.RemoveAll(d.dir)
 }
 
-// find reads the file and finds the keys of its lines. verdict says what there is to
-// say of lines that cannot be read.
+// find reads the file and finds the keys of its lines. verdict reports unreadable lines.
 func (d *deduper) find(ctx context.Context, q *records.Question, lines *distinct.Lines, args []string) (verdict func() error, err error) {
 	r, name, err := records.OpenFile(ctx, d.c, q.Input, args)
 	if err != nil {

@@ -69,7 +69,7 @@ func puzzles(b *testing.B, file string) []string {
 	return all
 }
 
-// disguise writes a file of so many disguises of puzzles, in turn.
+// disguise writes a file of n disguised puzzles.
 func disguise(b *testing.B, name string, puzzles []string, lines int) {
 	f, err := os.Create(name)
 	if err != nil {

@@ -31,8 +31,7 @@ func (o *estimator) check() error {
 	return nil
 }
 
-// one writes the estimate for a puzzle, also what there is when the
-// context ends.
+// one writes the estimate for a puzzle, a partial one if the context ends.
 func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
 	stop := c.Foresee(ctx, banmen.Msg("estimating"))
 	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: o.probes, Seed: seed, Jobs: int(o.Jobs), Progress: &c.Work})

@@ -114,7 +114,7 @@ func (t *tree) helpVerb() command.Verb {
 		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
 		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
 			"forms of files there are (forms), which symmetries (symmetry), by which names techniques go\n" +
-			"(techniques), what there is to learn of one (techniques NAME), and what a file of them looks\n" +
+			"(techniques), the lesson of one (techniques NAME), and what a file of them looks\n" +
 			"like (ladder). banmen kinds KIND tells the rules of a kind."),
 		Example: "banmen help solve\nbanmen help forms\nbanmen help techniques x-wing",
 		Words:   func(*command.Kinds) []string { return t.topics() },

@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// techniqueTopic tells what there is to learn of a technique.
+// techniqueTopic writes the lesson of a technique.
 func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	picked := scale.Pick(word)
 	for _, k := range scale.ByLaws() {

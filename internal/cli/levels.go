@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A quota is how many puzzles of a level there are to be.
+// A quota is the requested number of puzzles of a level.
 type quota struct {
 	level *logic.Level // nil: no matter
 	count int64
@@ -62,7 +62,8 @@ func (q *quotas) read(count int64) error {
 	return nil
 }
 
-// For returns what is asked of the i-th kind from 0: of those without levels, so many.
+// For returns the quotas of the i-th kind, from 0; a kind without levels gets count
+// puzzles.
 func (q *quotas) For(i int, count int64) []quota {
 	for _, at := range []int{i + 1, 0} {
 		if q.of[at] != nil {

@@ -143,7 +143,7 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 	return w.judge(e, r)
 }
 
-// judge says what there is to say of a result.
+// judge reports a result.
 func (w *watcher) judge(e banmen.Entry, r ops.Result) error {
 	v := answer.Solved{Entry: e, Method: w.method.Name, Result: r, Unique: w.unique}.Verdict(answer.Style{Many: w.src.Many})
 	for _, m := range v.Notes {

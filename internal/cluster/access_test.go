@@ -88,7 +88,7 @@ func (a *authority) write(name string, data []byte) {
 	}
 }
 
-// works runs a small job over servers, of which so many keep each message.
+// works runs a small job over servers, of which replicas keep each message.
 func works(t *testing.T, a cluster.Access, replicas int) {
 	t.Helper()
 	var told notes

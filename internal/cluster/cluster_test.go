@@ -41,8 +41,8 @@ func (n *notes) await(t *testing.T, text string) {
 	}
 }
 
-// port returns an address that is free. It is none of those that systems give to connections,
-// from 32768 on: one of these may be taken before a process listens there.
+// port returns a free address. It avoids the system's ephemeral ports, from 32768 on, one
+// of which may be taken before a process listens there.
 func port(t *testing.T) string {
 	t.Helper()
 	const first, n = 20000, 12000

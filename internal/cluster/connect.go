@@ -16,17 +16,17 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Access says how to reach servers.
+// Access holds the addresses and credentials of servers.
 type Access struct {
-	URL            string // one or several with commas between them
+	URL            string // one or several, separated by commas
 	User, Password string
 	NKey           string // file with the seed of an NKey
 	Creds          string // file of credentials: a JWT and a seed
-	CA             string // file of the authorities that sign servers
-	Cert, Key      string // files of our own certificate
+	CA             string // file of the certificate authorities
+	Cert, Key      string // files of the client certificate
 }
 
-// options are those of the client. It never gives up to connect again.
+// options returns the client's options. It reconnects forever.
 func (a Access) options(name string) ([]nats.Option, error) {
 	o := []nats.Option{nats.Name(name), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 300*time.Millisecond)}
 	if a.User != "" {
@@ -60,7 +60,7 @@ func (a Access) options(name string) ([]nats.Option, error) {
 	return o, nil
 }
 
-// holdsCreds returns an error for a file without a JWT and a seed.
+// holdsCreds fails unless a file has a JWT and a seed.
 func holdsCreds(name string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -73,7 +73,7 @@ func holdsCreds(name string) error {
 	return err
 }
 
-// connect connects to a server, whose JetStream must answer within the time.
+// connect connects to a server, whose JetStream must answer in time.
 func (a Access) connect(ctx context.Context, name string) (*nats.Conn, jetstream.JetStream, error) {
 	o, err := a.options(name)
 	if err != nil {
@@ -97,10 +97,10 @@ func (a Access) connect(ctx context.Context, name string) (*nats.Conn, jetstream
 	return conn, js, nil
 }
 
-// refused is an error of the servers at a URL, for people.
+// refused describes a connection error for people.
 func refused(url string, err error) error {
 	url = bare(url)
-	var malformed *neturl.Error // which has parts of the URL with it, and so of a password
+	var malformed *neturl.Error // contains parts of the URL, possibly a password
 	switch {
 	case errors.As(err, &malformed):
 		return banmen.Errorf(nil, "this is no URL of a server: expected one such as nats://127.0.0.1:4222")
@@ -114,8 +114,7 @@ func refused(url string, err error) error {
 	return banmen.Errorf(err, "the server at %s refuses: %v", url, err)
 }
 
-// bare returns URLs, with commas between them, without the names, passwords and
-// tokens in them, as they may be shown.
+// bare returns URLs without user names, passwords and tokens, for display.
 func bare(urls string) string {
 	all := strings.Split(urls, ",")
 	for i, u := range all {
@@ -131,11 +130,11 @@ func bare(urls string) string {
 	return strings.Join(all, ",")
 }
 
-// patience is how long a server may take to answer at first: servers of a new
-// cluster have to find each other.
+// patience is the time allowed for the first answer: servers of a new cluster have to
+// find each other.
 const patience = 20 * time.Second
 
-// await tries until it works, or until it is clear that it will not.
+// await retries until success, or a permanent failure.
 func await(ctx context.Context, try func(context.Context) error) error {
 	late := time.Now().Add(patience)
 	for {
@@ -154,7 +153,7 @@ func await(ctx context.Context, try func(context.Context) error) error {
 	}
 }
 
-// pause waits.
+// pause sleeps until the context ends.
 func pause(ctx context.Context, d time.Duration) error {
 	select {
 	case <-time.After(d):

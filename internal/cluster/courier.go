@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// A Courier brings the units of a job to all workers that the servers reach.
+// A Courier sends the units of a job to all workers of the servers and collects results.
 type Courier struct {
 	ctx     context.Context
 	stop    context.CancelFunc
@@ -23,7 +23,7 @@ type Courier struct {
 	js      jetstream.JetStream
 	done    jetstream.Consumer // of results
 	id      string
-	run     string // which no other run of a job has
+	run     string // unique identifier of this run
 	version string
 	note    func(banmen.Message)
 	queue   chan job.Unit
@@ -35,12 +35,12 @@ type Courier struct {
 	silence  time.Duration
 
 	mu      sync.Mutex
-	parcels int                // so many were made
-	under   map[string]*parcel // on their way
-	workers map[string]alive   // that were heard of
+	parcels int                // number made
+	under   map[string]*parcel // in flight
+	workers map[string]alive   // known workers
 }
 
-// An alive is what a worker says of itself every now and then.
+// An alive is a worker's periodic heartbeat.
 type alive struct {
 	Name    string `json:"name"`
 	Cores   int    `json:"cores"`
@@ -57,15 +57,14 @@ const (
 // CourierOptions are for a Courier.
 type CourierOptions struct {
 	Access
-	Name     string // of this process, for others that want the same job
+	Name     string // of this process, shown to others that claim the job
 	Version  string
-	Silence  time.Duration        // a worker that is silent for so long is gone; 0: ten seconds
-	Replicas int                  // servers that keep each unit and result: 1, 3 or 5
-	Note     func(banmen.Message) // is told what people should know
+	Silence  time.Duration        // a worker silent for this long counts as gone; 0: ten seconds
+	Replicas int                  // number of servers that keep each unit and result: 1, 3 or 5
+	Note     func(banmen.Message) // receives notes for people
 }
 
-// NewCourier connects to the servers and announces a job to workers. The job is
-// known there until Close.
+// NewCourier connects to the servers and announces a job to workers until Close.
 func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, error) {
 	conn, js, err := o.connect(ctx, "banmen job "+j.ID)
 	if err != nil {
@@ -77,7 +76,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 		under: map[string]*parcel{}, workers: map[string]alive{},
 		replicas: max(1, o.Replicas), silence: cmp.Or(o.Silence, silence),
 	}
-	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it works on while the job gathers results
+	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it continues while the job gathers results
 	if err := c.begin(ctx, j, o); err != nil {
 		c.stop()
 		conn.Close()
@@ -86,8 +85,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 	return c, nil
 }
 
-// begin makes the streams, without what an earlier run has left, and starts to
-// listen.
+// begin makes the streams, discarding those of an earlier run, and starts to listen.
 func (c *Courier) begin(ctx context.Context, j *job.Job, o CourierOptions) error {
 	var err error
 	if c.notice, err = json.Marshal(announcement{c.id, c.version, j.Spec.Request}); err != nil {
@@ -112,7 +110,7 @@ func (c *Courier) begin(ctx context.Context, j *job.Job, o CourierOptions) error
 	return nil
 }
 
-// Close ends the job on the servers. Workers that are at it find no more of it.
+// Close removes the job from the servers. Its workers find no more units.
 func (c *Courier) Close() {
 	ctx, stop := context.WithTimeout(context.Background(), 3*time.Second)
 	defer stop()
@@ -122,7 +120,7 @@ func (c *Courier) Close() {
 	c.conn.Close()
 }
 
-// Slots returns two for each core that was heard of, and a few.
+// Slots returns two per known core, and a few more.
 func (c *Courier) Slots() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -137,7 +135,7 @@ func (c *Courier) Slots() int {
 	return min(n, mostSlots)
 }
 
-// hear notes that a worker lives.
+// hear records a heartbeat.
 func (c *Courier) hear(m *nats.Msg) {
 	var w alive
 	if json.Unmarshal(m.Data, &w) != nil {
@@ -167,8 +165,8 @@ func (c *Courier) Send(ctx context.Context, u job.Unit) error {
 
 func (c *Courier) Results() <-chan job.Result { return c.results }
 
-// Settle removes a parcel of results from the servers when each is settled. If
-// that fails they come once more.
+// Settle removes a parcel of results from the servers once each is settled. If that
+// fails, the results come again.
 func (c *Courier) Settle(r job.Result) error {
 	p := r.Tag.(*receipt)
 	if p.open--; p.open > 0 {

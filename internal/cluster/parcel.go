@@ -15,24 +15,24 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// A parcel is what goes in one message: a unit, or several short ones, so that
-// they share what a message costs and its wait for the disk. One worker does them
-// all, and their results come back in one message, of which the stream refuses a
-// second. A unit may be in another parcel later, when it failed or was not begun.
+// A parcel is the content of a message: a unit, or several short ones, to share the cost
+// of a message and of its write to disk. One worker does them all and returns the results
+// in one message; the stream refuses a second. A unit that failed or was not begun may go
+// into a later parcel.
 type parcel struct {
 	name  string
 	units []job.Unit
-	at    time.Time // it was sent
+	at    time.Time // when it was sent
 }
 
-// A receipt is of a message with results: it is removed when all are settled.
+// A receipt belongs to a message with results, which is removed when all are settled.
 type receipt struct {
 	name string // of the parcel
 	msg  jetstream.Msg
-	open int // results that are not settled
+	open int // number of unsettled results
 }
 
-// send publishes the units of the queue.
+// send publishes the queued units.
 func (c *Courier) send() {
 	for {
 		select {
@@ -44,7 +44,7 @@ func (c *Courier) send() {
 	}
 }
 
-// fill publishes a unit, with others that share its slot.
+// fill publishes a unit together with others that fit its slot.
 func (c *Courier) fill(u job.Unit) {
 	units, load := []job.Unit{u}, u.Share()
 	for load < 1 {
@@ -73,7 +73,7 @@ func (c *Courier) parcel(units []job.Unit) *parcel {
 	return p
 }
 
-// publish puts a parcel into the work stream, as often as it takes.
+// publish adds a parcel to the work stream, retrying as needed.
 func (c *Courier) publish(p *parcel) {
 	c.mu.Lock()
 	p.at = time.Now()
@@ -90,9 +90,9 @@ func (c *Courier) publish(p *parcel) {
 		if err == nil || pause(c.ctx, 200*time.Millisecond) != nil {
 			return
 		}
-		if errors.Is(err, jetstream.ErrNoStreamResponse) { // a server came back without it
+		if errors.Is(err, jetstream.ErrNoStreamResponse) { // a server restarted without the stream
 			ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
-			_ = c.build(ctx) // or next time
+			_ = c.build(ctx) // or at the next attempt
 			stop()
 		}
 	}
@@ -111,12 +111,12 @@ func (c *Courier) fail(name string, m jetstream.Msg, why string) {
 	c.hand(results, &receipt{name, m, len(results)})
 }
 
-// receive hands results on.
+// receive passes results to the job.
 func (c *Courier) receive() {
 	for c.ctx.Err() == nil {
 		batch, err := c.done.Fetch(job.UnitsPerSlot, jetstream.FetchMaxWait(time.Second))
 		if err != nil {
-			_ = pause(c.ctx, 200*time.Millisecond) // the server is away; it ends with the context
+			_ = pause(c.ctx, 200*time.Millisecond) // the server is away; pause ends with the context
 			continue
 		}
 		for m := range batch.Messages() {
@@ -133,7 +133,7 @@ func (c *Courier) receive() {
 	}
 }
 
-// hand hands the results of a message on.
+// hand passes the results of a message to the job.
 func (c *Courier) hand(results []job.Result, r *receipt) {
 	if len(results) == 0 && r.msg != nil {
 		_ = r.msg.Ack() // nobody waits for it
@@ -148,7 +148,7 @@ func (c *Courier) hand(results []job.Result, r *receipt) {
 	}
 }
 
-// search publishes parcels again that are in neither stream.
+// search republishes parcels that are in neither stream.
 func (c *Courier) search() {
 	for pause(c.ctx, c.silence/2) == nil {
 		for _, p := range c.old() {
@@ -156,7 +156,7 @@ func (c *Courier) search() {
 				continue
 			}
 			c.mu.Lock()
-			_, waiting := c.under[p.name] // it may have come meanwhile
+			_, waiting := c.under[p.name] // it may have arrived meanwhile
 			c.mu.Unlock()
 			if waiting {
 				c.publish(p)
@@ -165,7 +165,7 @@ func (c *Courier) search() {
 	}
 }
 
-// old returns the parcels that were sent so long ago that they may be lost.
+// old returns the parcels sent so long ago that they may be lost.
 func (c *Courier) old() []*parcel {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -246,8 +246,8 @@ type lab struct {
 	servers    []*process
 }
 
-// newLab makes a job of n lines and starts so many servers. Its tests wait for
-// processes to be missed, which takes seconds: of them only one is short.
+// newLab makes a job of n lines and starts servers. Its tests wait for timeouts of
+// processes, which takes seconds, so only one runs with -short.
 func newLab(t *testing.T, n, servers int) *lab {
 	t.Helper()
 	if testing.Short() && t.Name() != "TestKillWorker" {

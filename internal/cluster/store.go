@@ -14,12 +14,12 @@ import (
 )
 
 const (
-	mostHeld    = 4                      // parcels, for each core, whose results are on their way while it goes on
-	mostMissing = 5                      // times that results are sent to a stream that is not there
-	lastTry     = 250 * time.Millisecond // that results have to reach the server when the worker is to end
+	mostHeld    = 4                      // parcels per core whose results may be in flight while it works on
+	mostMissing = 5                      // attempts to send results to a missing stream
+	lastTry     = 250 * time.Millisecond // time for the last attempt to store results when the worker stops
 )
 
-// post runs f, which stores the results of a parcel, while the core goes on.
+// post runs f, which stores the results of a parcel, in the background.
 func (w *worker) post(f func()) {
 	w.held <- struct{}{} // f ends soon after the context
 	w.posted.Go(func() {
@@ -28,8 +28,8 @@ func (w *worker) post(f func()) {
 	})
 }
 
-// encode returns the message with results, or if that is too long for the server
-// one that says so.
+// encode returns the message with results, or one that says they are too long for the
+// server.
 func (w *worker) encode(results []job.Result) []byte {
 	data := encodeResults(results)
 	if most := w.conn.MaxPayload(); int64(len(data)) > most {
@@ -42,10 +42,10 @@ func (w *worker) encode(results []job.Result) []byte {
 	return data
 }
 
-// store puts the results of a parcel into their stream. It reports whether some
-// are there: ours, or those that were first. It goes on while the server is away, but
-// not long where there is no such stream: the job is over, or its coordinator sends
-// the parcel again. When the context ends there is one last try.
+// store puts the results of a parcel into their stream. It reports whether results are
+// stored: ours, or earlier ones. It retries while the server is away, but only briefly if
+// the stream is missing: the job is over, or its coordinator sends the parcel again. When
+// the context ends there is one last attempt.
 func (w *worker) store(ctx context.Context, subject string, data []byte) bool {
 	for missing := 0; missing < mostMissing; {
 		ended := ctx.Err() != nil
@@ -61,13 +61,13 @@ func (w *worker) store(ctx context.Context, subject string, data []byte) bool {
 		default:
 			missing = 0
 		}
-		_ = pause(ctx, 200*time.Millisecond) // a last try follows its end
+		_ = pause(ctx, 200*time.Millisecond) // the last attempt follows its end
 	}
 	return false
 }
 
-// publish waits five seconds for the server to have a message, or when the context
-// ends a moment.
+// publish waits up to five seconds for the server to store a message, or briefly once the
+// context has ended.
 func (w *worker) publish(ctx context.Context, subject string, data []byte) error {
 	try, stop := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer stop()

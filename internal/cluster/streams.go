@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Names of what a job has on the servers.
+// Names of a job's objects on the servers.
 func workStream(id string) string          { return "BANMEN_WORK_" + id }
 func doneStream(id string) string          { return "BANMEN_DONE_" + id }
 func workSubject(id, parcel string) string { return "banmen." + id + ".work." + parcel }
@@ -23,28 +23,28 @@ const (
 	bucket      = "BANMEN_JOBS"
 	consumer    = "workers"        // of units
 	coordinator = "coordinator"    // consumer of results
-	silence     = 10 * time.Second // a worker that is silent for so long is gone
+	silence     = 10 * time.Second // a worker silent for this long counts as gone
 )
 
-// claim makes this process the only one that runs the job at these servers, where
-// another may have a copy of its ledger.
+// claim makes this process the only one that runs the job at these servers; another may
+// have a copy of its ledger.
 func (c *Courier) claim(ctx context.Context, name string) error {
 	ctx, stop := context.WithTimeout(ctx, 2*time.Second)
 	defer stop()
 	if m, err := c.conn.RequestWithContext(ctx, ownerSubject(c.id), nil); err == nil {
 		return banmen.Errorf(nil, "job %s is run by another process: %s", c.id, m.Data)
-	} // nobody says so, or it does not answer any more
+	} // unclaimed, or the claimant no longer answers
 	_, err := c.conn.Subscribe(ownerSubject(c.id), func(m *nats.Msg) { _ = m.Respond([]byte(name)) })
 	return err
 }
 
-// build makes what the job has on the servers, as far as it is not there, and
-// puts the job where workers look.
+// build makes the missing objects of the job on the servers, and lists the job for
+// workers.
 func (c *Courier) build(ctx context.Context) error {
 	work := jetstream.StreamConfig{
 		Name: workStream(c.id), Subjects: []string{workSubject(c.id, "*")}, Retention: jetstream.WorkQueuePolicy, Replicas: c.replicas,
 	}
-	if c.replicas == 1 { // what a server loses with its power is sent again
+	if c.replicas == 1 { // whatever a server loses is sent again
 		work.PersistMode = jetstream.AsyncPersistMode
 	}
 	done := jetstream.StreamConfig{
@@ -71,8 +71,8 @@ func (c *Courier) build(ctx context.Context) error {
 	return err
 }
 
-// remove removes all that the job has on the servers. They may be gone; what
-// stays there is removed when the job goes on.
+// remove removes all objects of the job from the servers. It ignores missing ones; the
+// next run removes leftovers.
 func (c *Courier) remove(ctx context.Context) {
 	if kv, err := c.js.KeyValue(ctx, bucket); err == nil {
 		_ = kv.Delete(ctx, c.id)
@@ -81,8 +81,8 @@ func (c *Courier) remove(ctx context.Context) {
 	_ = c.js.DeleteStream(ctx, doneStream(c.id))
 }
 
-// holds reports whether a stream has a message; also where that cannot be known,
-// but not where there is no such stream any more.
+// holds reports whether a stream has a message. It returns true if that is unknown, but
+// false if the stream is gone.
 func (c *Courier) holds(stream, subject string) bool {
 	ctx, stop := context.WithTimeout(c.ctx, 5*time.Second)
 	defer stop()

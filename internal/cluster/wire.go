@@ -10,20 +10,20 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// An announcement is what workers find in the bucket, as JSON.
+// An announcement is a job's entry in the bucket, as JSON.
 type announcement struct {
 	ID      string       `json:"id"`
 	Version string       `json:"version"` // of banmen
 	Request task.Request `json:"request"`
 }
 
-// A parcel goes as a line of JSON, an array with the heads of its units, and a
-// frame of zstd with all their lines. Its results go likewise, with their texts.
+// A parcel is encoded as a line of JSON, an array of the heads of its units, and a zstd
+// frame with all their lines. Results are encoded likewise, with their texts.
 type unitHead struct {
 	First int64 `json:"first"`
 	Items int64 `json:"items"`
 	Bytes int   `json:"bytes,omitempty"` // of its lines
-	Tries int   `json:"tries,omitempty"` // how often it has failed
+	Tries int   `json:"tries,omitempty"` // number of failures
 }
 
 type resultHead struct {
@@ -39,7 +39,7 @@ type resultHead struct {
 func encode(heads any, texts []byte) []byte {
 	b, err := json.Marshal(heads)
 	if err != nil {
-		panic(err) // these are strings and numbers
+		panic(err) // strings and numbers always encode
 	}
 	return append(append(b, '\n'), job.Frame(texts)...)
 }
@@ -111,8 +111,8 @@ func encodeResults(results []job.Result) []byte {
 	return encode(heads, texts)
 }
 
-// decodeResults returns results with their texts. That of a single one stays a
-// frame, as most are large and are stored so.
+// decodeResults returns results with their texts. A single text stays a frame, as it is
+// stored compressed.
 func decodeResults(data []byte) ([]job.Result, error) {
 	heads, frame, err := decode[resultHead](data)
 	if err != nil {

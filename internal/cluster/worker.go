@@ -22,26 +22,26 @@ import (
 // WorkerOptions are for Work.
 type WorkerOptions struct {
 	Access
-	Name    string // which no other worker has
+	Name    string // unique among workers
 	Version string
-	Cores   int // units at a time
+	Cores   int // number of units at a time
 	Prepare task.Preparer
-	Note    func(banmen.Message) // is told what people should know
+	Note    func(banmen.Message) // receives notes for people
 }
 
-// mostDeliveries is how often a parcel is delivered: whoever gets it after that
-// says that it kills workers. A unit that is suspected of it is delivered once.
+// mostDeliveries bounds the deliveries of a parcel; the next receiver reports that it
+// kills workers. A unit under suspicion is delivered once.
 const mostDeliveries = 3
 
 // turn is how long a worker stays with a job while there are others.
 const turn = 20 * time.Second
 
-// mostEmpty is how many seconds without a unit a worker stays with a job.
+// mostEmpty is how many seconds without units a worker stays with a job.
 const mostEmpty = 3
 
-// Work takes part in all jobs that the servers know, one after the other, until
-// the context ends. Then it finishes the item at hand and gives back the rest,
-// within a second also where no server answers any more.
+// Work takes part in all jobs on the servers, one after the other, until the context
+// ends. Then it finishes the current item and returns the rest, within a second even if
+// no server answers.
 func Work(ctx context.Context, o WorkerOptions) error {
 	conn, js, err := o.connect(ctx, "banmen worker "+o.Name)
 	if err != nil {
@@ -64,17 +64,17 @@ func Work(ctx context.Context, o WorkerOptions) error {
 	return nil
 }
 
-// A worker is one process that works.
+// A worker is a worker process.
 type worker struct {
 	o       WorkerOptions
 	conn    *nats.Conn
 	js      jetstream.JetStream
-	refused map[string]bool // jobs that are not for us, of which people were told
-	held    chan struct{}   // has one for each parcel whose results are on their way
-	posted  sync.WaitGroup  // of those
+	refused map[string]bool // jobs that do not fit, already reported
+	held    chan struct{}   // has an entry for each parcel whose results are in flight
+	posted  sync.WaitGroup  // counts those
 }
 
-// jobs returns the jobs that are for us.
+// jobs returns the jobs that fit this worker.
 func (w *worker) jobs(ctx context.Context) ([]announcement, error) {
 	ctx, stop := context.WithTimeout(ctx, 5*time.Second)
 	defer stop()
@@ -105,7 +105,7 @@ func (w *worker) jobs(ctx context.Context) ([]announcement, error) {
 	return all, nil
 }
 
-// fits returns why a job is not for us.
+// fits returns why a job does not fit, or nil.
 func (w *worker) fits(a announcement) error {
 	if a.Version != w.o.Version {
 		return banmen.Errorf(nil, "job %s is done by banmen %s, and this is %s: no part is taken in it", a.ID, a.Version, w.o.Version)
@@ -113,16 +113,16 @@ func (w *worker) fits(a announcement) error {
 	return nil
 }
 
-// alive says that we are.
+// alive sends the heartbeat.
 func (w *worker) alive(id string) {
 	data, err := json.Marshal(alive{Name: w.o.Name, Cores: w.o.Cores, Version: w.o.Version})
 	if err == nil {
-		_ = w.conn.Publish(aliveSubject(id), data) // who is not heard gets less work
+		_ = w.conn.Publish(aliveSubject(id), data) // a silent worker gets less work
 	}
 }
 
-// job works on a job until there is nothing of it for a while, or until it is the
-// turn of another.
+// job works on a job until it has had no units for a while, or another job takes its
+// turn.
 func (w *worker) job(ctx context.Context, a announcement) {
 	at, stop := context.WithCancel(ctx)
 	var gone sync.WaitGroup
@@ -158,7 +158,7 @@ func (w *worker) job(ctx context.Context, a announcement) {
 	cores.Wait()
 }
 
-// open returns what makes workers for a request.
+// open returns a function that makes workers for a request.
 func (w *worker) open(ctx context.Context, r task.Request) (func() task.Worker, error) {
 	task, err := w.o.Prepare(ctx, r, nil)
 	if err != nil {
@@ -167,7 +167,7 @@ func (w *worker) open(ctx context.Context, r task.Request) (func() task.Worker, 
 	return task.Open(ctx)
 }
 
-// core works on one parcel after the other, or says of each unit why it cannot.
+// core works on one parcel after the other, or reports why it cannot.
 func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands task.Worker, openErr error, others *atomic.Bool) {
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
 		m, err := fetch(ctx, units)
@@ -194,10 +194,10 @@ func fetch(ctx context.Context, units jetstream.Consumer) (jetstream.Msg, error)
 	return <-batch.Messages(), nil
 }
 
-// parcel does a parcel. Its results are stored while the core goes on.
+// parcel does a parcel. Results are stored in the background.
 func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence time.Duration, hands task.Worker, openErr error) {
 	working, stop := context.WithCancel(ctx)
-	go func() { // a long unit is not for others
+	go func() { // a long unit must not be redelivered
 		for pause(working, silence/4) == nil {
 			_ = m.InProgress()
 		}
@@ -205,7 +205,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 	units, err := decodeUnits(m.Data())
 	if err != nil {
 		stop()
-		_ = m.Term() // it cannot be read; the coordinator sends it again
+		_ = m.Term() // unreadable; the coordinator sends it again
 		return
 	}
 	results := w.do(ctx, units, hands, cmp.Or(openErr, deadly(m, units)))
@@ -214,7 +214,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 		_ = m.Nak() // others may have it at once
 		return
 	}
-	data := w.encode(results) // the next parcel takes the memory of their texts
+	data := w.encode(results) // the next parcel reuses the memory of their texts
 	w.post(func() {
 		defer stop()
 		if w.store(ctx, strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), data) {
@@ -225,7 +225,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 	})
 }
 
-// deadly returns an error for units that were given out and never came back.
+// deadly returns errors for units that were delivered and never came back.
 func deadly(m jetstream.Msg, units []job.Unit) error {
 	meta, err := m.Metadata()
 	if err == nil && (meta.NumDelivered > mostDeliveries || units[0].Tries > 0 && meta.NumDelivered > 1) {
@@ -234,8 +234,7 @@ func deadly(m jetstream.Msg, units []job.Unit) error {
 	return nil
 }
 
-// do does units, or says of each why not. Those for which there is no time left
-// are given back.
+// do does units, or reports why not. It returns units for which there is no time left.
 func (w *worker) do(ctx context.Context, units []job.Unit, hands task.Worker, why error) []job.Result {
 	begin := time.Now()
 	results := make([]job.Result, len(units))

@@ -1,10 +1,9 @@
-// Package collection keeps many puzzles together, rates them one after the other, and
-// tells of them: sorted, filtered, as a plot, in files. It knows no network, so that a server
-// and a worker in a browser have the same collections; where they are kept is a [Store].
+// Package collection stores large sets of puzzles and rates them in the background. It
+// sorts, filters, plots and exports them. It knows no network, so a server and a worker
+// in a browser share it; a [Store] keeps the data.
 //
-// The puzzles of a collection stand in pages, which are what a store keeps, packed. They
-// are rated in their order, by [Library.Work], and what was rated is kept at least each
-// second: after an end of the program, however it came, it goes on from there.
+// The puzzles of a collection are in compressed pages. [Library.Work] rates them in order
+// and saves results at least every second, so it can resume after any end of the program.
 package collection
 
 import (
@@ -15,82 +14,83 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Head is what is known of a collection without its puzzles.
+// A Head describes a collection without its puzzles.
 type Head struct {
 	ID      string    `json:"id"`
 	Title   string    `json:"title"`
 	Kind    string    `json:"kind"`
 	Made    time.Time `json:"made"`
 	Puzzles int       `json:"puzzles"`
-	Rated   int       `json:"rated"`          // the first so many
-	Bad     int       `json:"bad"`            // records that could not be read
-	Copies  int       `json:"copies"`         // records that were left out, as the puzzle was there already
-	Told    []Told    `json:"told,omitempty"` // of the first that could not be read
+	Rated   int       `json:"rated"`          // number of rated puzzles, which are the first ones
+	Bad     int       `json:"bad"`            // unreadable records
+	Copies  int       `json:"copies"`         // records left out as duplicates
+	Told    []Told    `json:"told,omitempty"` // the first unreadable records
 }
 
-// Told is why a record could not be read, in the language of who sent it.
+// Told is why a record is unreadable, in the language of the sender.
 type Told struct {
 	Line int    `json:"line"`
 	Why  string `json:"why"`
 }
 
-// A Store keeps the collections of one visitor. What there is not, or belongs to somebody
-// else, is an ErrNone; too much is an ErrQuota. Several goroutines may use it.
+// A Store keeps the collections of one visitor. A missing collection, or one of another
+// visitor, is an ErrNone; exceeding the quota is an ErrQuota. It is safe for concurrent
+// use.
 type Store interface {
-	// Add keeps a new collection and its pages, or nothing. It sets the ID.
+	// Add stores a new collection with its pages, or nothing. It sets the ID.
 	Add(ctx context.Context, h *Head, pages [][]byte) error
-	// All returns the heads, the latest first, without what is told.
+	// All returns the heads, the latest first, without Told.
 	All(ctx context.Context) ([]Head, error)
 	// Head returns one of them.
 	Head(ctx context.Context, id string) (Head, error)
-	// Page returns a page, from 0, and the ratings that Rate has kept for it; nil: none.
+	// Page returns a page, from 0, and its stored ratings, or nil.
 	Page(ctx context.Context, id string, n int) (page, ratings []byte, err error)
-	// Rate keeps the ratings of a page, in place of those that it has, and how many
-	// puzzles of the collection are rated with them.
+	// Rate replaces the ratings of a page, and sets the number of rated puzzles in the
+	// collection.
 	Rate(ctx context.Context, id string, n int, ratings []byte, rated int) error
-	// Delete forgets a collection.
+	// Delete deletes a collection.
 	Delete(ctx context.Context, id string) error
 }
 
-// What a Store, or reading a collection, may refuse for.
+// Why a Store, or reading a collection, may refuse.
 var (
 	ErrNone  error = banmen.Errorf(nil, "there is no such collection")
 	ErrQuota error = banmen.Errorf(nil, "you keep too many collections, or too large ones: delete one first")
 	ErrMany  error = banmen.Errorf(nil, "there are too many puzzles")
 )
 
-// Limits are what collections may have. All are more than 0.
+// Limits bound a collection. All are more than 0.
 type Limits struct {
 	Puzzles       int           // of a collection
-	Lines         int           // that cannot be read, of a collection
+	Lines         int           // unreadable lines of a collection
 	Time          time.Duration // to rate a puzzle
-	banmen.Budget               // of a puzzle
+	banmen.Budget               // for a puzzle
 }
 
-// Usual are the limits if nobody asks for others.
+// Usual are the default limits.
 var Usual = Limits{Puzzles: 100_000, Lines: 1_000_000, Time: 20 * time.Second, Budget: banmen.Budget{Cells: 4096, Bytes: 16 << 20}}
 
-// pageSize is how many puzzles a page has, but the last.
+// pageSize is the number of puzzles in a page, except the last.
 const pageSize = 256
 
-// A Library is what works on the collections of all visitors.
+// A Library manages the collections of all visitors.
 type Library struct {
 	Kinds  []*banmen.Kind
 	Limits Limits
-	Busy   func() bool // others want to work; nil: nobody does
-	Fault  func(error) // hears of faults of the program and the store; may be nil
+	Busy   func() bool // reports whether others want to work; nil: never
+	Fault  func(error) // receives faults of the program and the store; may be nil
 
 	mu    sync.Mutex
-	open  []*opened          // that were looked at last, the last at the end
-	now   string             // that is being rated
-	leave context.CancelFunc // stops that
-	still bool               // rating stands still, as what it finds cannot be kept
+	open  []*opened          // recently used, the latest last
+	now   string             // the collection being rated
+	leave context.CancelFunc // stops its rating
+	still bool               // rating is suspended, as results cannot be stored
 }
 
-// mostOpen is how many collections are kept in memory: of 100,000 puzzles 7 MB each.
+// mostOpen is the number of collections in memory: 7 MB for each 100,000 puzzles.
 const mostOpen = 8
 
-// Delete forgets a collection. If it is being rated that stops.
+// Delete deletes a collection and stops its rating.
 func (l *Library) Delete(ctx context.Context, s Store, id string) error {
 	if err := s.Delete(ctx, id); err != nil {
 		return err
@@ -104,14 +104,14 @@ func (l *Library) Delete(ctx context.Context, s Store, id string) error {
 	return nil
 }
 
-// stuck says whether rating stands still.
+// stuck suspends or resumes rating.
 func (l *Library) stuck(is bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.still = is
 }
 
-// fault tells of a fault.
+// fault reports a fault.
 func (l *Library) fault(err error) {
 	if l.Fault != nil {
 		l.Fault(err)

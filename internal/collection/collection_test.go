@@ -136,7 +136,7 @@ func royle(t testing.TB) []string {
 	return all
 }
 
-// disguised are so many different sudokus: those of royle with other digits.
+// disguised returns n different sudokus: those of royle with other digits.
 func disguised(t testing.TB, n int) string {
 	all, r := royle(t), rand.New(rand.NewPCG(1, 2))
 	var b strings.Builder
@@ -393,7 +393,7 @@ func TestRubbish(t *testing.T) {
 	}
 }
 
-// rubbish are so many lines of which none is a puzzle.
+// rubbish returns n lines that are not puzzles.
 func rubbish(n int) string {
 	r := rand.New(rand.NewPCG(3, 4))
 	var b strings.Builder
@@ -406,7 +406,8 @@ func rubbish(n int) string {
 	return b.String()
 }
 
-// A visitor has so many collections, and nobody has those of another.
+// The number of collections of a visitor is limited, and visitors cannot see those of
+// others.
 func TestVisitors(t *testing.T) {
 	d := open(t, "")
 	h := d.add(mixed[0])

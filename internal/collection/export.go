@@ -21,15 +21,14 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// Forms are in which a collection can be had as a file: tables with the columns that the
-// verb rate gives them, its lines of JSON, and the puzzles alone.
+// Forms are the export formats: tables with the columns of rate, its lines of JSON, and
+// puzzles alone.
 var Forms = []string{"tsv", "csv", "jsonl", "txt"}
 
-// Media are the types of such files.
+// Media are the media types of the formats.
 var Media = map[string]string{"tsv": "text/tab-separated-values; charset=utf-8", "csv": "text/csv; charset=utf-8", "jsonl": "application/jsonl; charset=utf-8", "txt": "text/plain; charset=utf-8"}
 
-// Export writes the puzzles that a query asks for, as far as they are rated, all of them in
-// its order.
+// Export writes the rated puzzles that match a query, in its order.
 func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form string, lang language.Tag, w io.Writer) error {
 	if !slices.Contains(Forms, form) {
 		return banmen.Errorf(nil, "field %q: expected one of %s, found %q", "to", strings.Join(Forms, ", "), form)
@@ -69,17 +68,17 @@ func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form 
 	return cmp.Or(err, out.Flush())
 }
 
-// An export is a Doer that knows the answers already.
+// An export is a Doer with known answers.
 type export struct {
 	*Library
 	*verb.Rating
 	texts texts
-	table bool     // it is read by spreadsheets
-	known sync.Map // by the text of a puzzle that was not answered yet: its rating
+	table bool     // for spreadsheets
+	known sync.Map // by the text of an unanswered puzzle: its rating
 	err   error    // why entries ended early
 }
 
-// run returns how the verb rate is asked for the puzzles.
+// run returns how the verb rate answers the puzzles.
 func (e *export) run(ctx context.Context, k *banmen.Kind, rows []int32, form string, lang language.Tag) (*stream.Run, error) {
 	e.Rating = verb.Rate.New().(*verb.Rating)
 	if err := verb.Set(e.Rating, map[string]string{"scale": ops.AllScales, "stats": "true"}); err != nil {
@@ -174,13 +173,13 @@ func (e *export) Do(_ context.Context, entry banmen.Entry) (answer.Answer, error
 	return a, nil
 }
 
-// unrated is the answer to a puzzle that could not be rated.
+// unrated is the answer to a puzzle without a rating.
 type unrated struct {
 	answer.Rated
 	not State
 }
 
-// whys are why puzzles could not be rated.
+// whys are the reasons for unrated puzzles.
 var whys = map[State]banmen.Message{
 	Cannot: banmen.Msg("no scale is for puzzles of such rules"),
 	Late:   banmen.Msg("it took too long to rate"),

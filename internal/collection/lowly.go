@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// A lowly context is that of work which others go before: whoever asks whether it has ended
-// waits as long as others want to work. It ends when what it is for has worked for too long,
-// without the time that it waited.
+// A lowly context belongs to low-priority work: its Err blocks while others want to work.
+// It ends when its work has taken too long, not counting the time blocked.
 type lowly struct {
 	context.Context
 	busy  func() bool
@@ -20,11 +19,11 @@ type lowly struct {
 	free   time.Time // until when it need not wait
 }
 
-// Who waits for so long may work for a moment, so that others can delay but not stop it.
+// After this wait the work may run for a moment, so others can delay but not stop it.
 const (
 	patience = time.Second
 	moment   = 20 * time.Millisecond
-	glance   = 2 * time.Millisecond // between two looks at whether others want to work
+	glance   = 2 * time.Millisecond // between two checks whether others want to work
 )
 
 // lowly returns a context for work of low priority.
@@ -36,7 +35,7 @@ func (l *Library) lowly(ctx context.Context, limit time.Duration) context.Contex
 	return &lowly{Context: ctx, busy: busy, limit: limit, began: time.Now()}
 }
 
-// Err waits for others, and tells whether the work has to end.
+// Err waits for others, and then reports whether the work has to end.
 func (c *lowly) Err() error {
 	if err := c.Context.Err(); err != nil {
 		return err

@@ -16,14 +16,14 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// Plots are what there are plots of.
+// Plots are the available plots.
 var Plots = []string{"level", "score", "er", "givens", "needs"}
 
 // mostBars is how many bars a plot of scores or techniques has.
 const mostBars = 16
 
-// Plot returns how many of the puzzles that a query asks for have which level, score, ER,
-// number of givens or technique. Its words are in the language of the reader.
+// Plot returns the distribution of level, score, ER, givens or techniques over the
+// puzzles that match a query. Its words are in the language of the reader.
 func (l *Library) Plot(ctx context.Context, s Store, id string, q Query, of string, lang language.Tag) (*plot.Bars, error) {
 	c, err := l.opened(ctx, s, id)
 	if err != nil {
@@ -64,8 +64,8 @@ func (l *Library) Plot(ctx context.Context, s Store, id string, q Query, of stri
 	return b, nil
 }
 
-// bars counts rows that have a scale by a number, from the least to the greatest: in one bar
-// for each, or if there may be only so many, of a round width.
+// bars returns a histogram of rows by a number: one bar for each value, or ranges of a
+// round width if there are too many.
 func (c *opened) bars(scale uint8, of func(*row) int, most int, name func(int) string) (all []plot.Bar) {
 	n, least, greatest := map[int]int{}, math.MaxInt, math.MinInt
 	for i := range c.rows {

@@ -17,28 +17,28 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Query says which puzzles of a collection are meant, and in which order.
+// A Query selects and orders puzzles of a collection.
 type Query struct {
-	Sort  string // one of Sorts, with - in front: from the greatest
-	From  int    // leave out so many
-	Limit int    // then return at most so many
+	Sort  string // one of Sorts; a leading - means descending
+	From  int    // number of rows to skip
+	Limit int    // maximum number of rows then
 
 	target ops.Target
 	needs  []string // names of techniques
 	state  State    // "": any
 }
 
-// Sorts are what puzzles may be sorted by: the columns of ratings, and what is known before.
+// Sorts are the sort keys: the columns of ratings, and what is known before.
 var Sorts = []string{"line", "givens", "level", "score", "er", "ep", "ed", "hardest", "state"}
 
-// mostRows is how many puzzles a view has at most, usualRows if nobody says.
+// mostRows is the maximum number of rows in a view, usualRows the default.
 const (
 	mostRows  = 500
 	usualRows = 50
 )
 
-// ReadQuery reads a query from the fields of an address or a form: sort, from, limit, state, and
-// as for puzzles that are made level, score, er, givens and require. What is empty is no matter.
+// ReadQuery parses a query from URL or form fields: sort, from, limit, state, and as in
+// generate level, score, er, givens and require. Empty fields are ignored.
 func ReadQuery(fields url.Values) (q Query, err error) {
 	q = Query{Sort: cmp.Or(fields.Get("sort"), Sorts[0]), Limit: usualRows, state: State(fields.Get("state"))}
 	if !slices.Contains(Sorts, strings.TrimPrefix(q.Sort, "-")) {
@@ -87,16 +87,16 @@ func words(all []State) string {
 	return strings.Join(texts, ", ")
 }
 
-// A View is what a query finds in a collection.
+// A View is the result of a query.
 type View struct {
 	Head
 	From     int               `json:"from"`
-	Still    bool              `json:"still,omitempty"` // rating stands still, as what it finds cannot be kept
-	Matching int               `json:"matching"`        // puzzles, of which those from From on are Rows
+	Still    bool              `json:"still,omitempty"` // rating is suspended, as results cannot be stored
+	Matching int               `json:"matching"`        // number of matches; Rows begin at From
 	Rows     []Row             `json:"rows"`
-	States   map[State]int     `json:"states"`          // how many puzzles of the collection there are of each
-	Needed   []Needed          `json:"needed"`          // techniques of the collection, the most frequent first
-	Names    map[string]string `json:"names,omitempty"` // of steps and techniques, in the language of the reader if that is another
+	States   map[State]int     `json:"states"`          // number of puzzles in each state
+	Needed   []Needed          `json:"needed"`          // needed techniques, the most frequent first
+	Names    map[string]string `json:"names,omitempty"` // translations of steps and techniques, if the reader's language is not English
 }
 
 // A Row is a puzzle of a view.
@@ -114,14 +114,14 @@ type Row struct {
 	Needs   []string `json:"needs,omitempty"` // techniques
 }
 
-// Needed is how many puzzles need a technique.
+// Needed is the number of puzzles that need a technique.
 type Needed struct {
 	Name    string `json:"name"`
-	Key     string `json:"key,omitempty"` // for the field require; "": it cannot be asked for
+	Key     string `json:"key,omitempty"` // for the field require; "": no such filter
 	Puzzles int    `json:"puzzles"`
 }
 
-// View returns what a query finds.
+// View returns the result of a query.
 func (l *Library) View(ctx context.Context, s Store, id string, q Query, lang language.Tag) (*View, error) {
 	head, err := s.Head(ctx, id)
 	if err != nil {
@@ -159,13 +159,13 @@ func (l *Library) View(ctx context.Context, s Store, id string, q Query, lang la
 	return v, nil
 }
 
-// chosen returns the puzzles that a query asks for, in its order.
+// chosen returns the matching puzzles in order.
 func (c *opened) chosen(q *Query) (found []int32) {
 	var needs [4]uint64
 	for _, name := range q.needs {
 		n, ok := c.index[name]
 		if !ok || n >= 64*len(needs) {
-			return nil // none needs it
+			return nil // unknown technique: no puzzle needs it
 		}
 		needs[n/64] |= 1 << (n % 64)
 	}
@@ -182,7 +182,7 @@ func (c *opened) chosen(q *Query) (found []int32) {
 	slices.SortStableFunc(found, func(a, b int32) int {
 		ka, kb := by(&c.rows[a]), by(&c.rows[b])
 		if (ka < 0) != (kb < 0) {
-			return cmp.Compare(kb, ka) // what is not rated comes last
+			return cmp.Compare(kb, ka) // unrated puzzles come last
 		}
 		if down {
 			return cmp.Compare(kb, ka)
@@ -192,7 +192,7 @@ func (c *opened) chosen(q *Query) (found []int32) {
 	return found
 }
 
-// fits reports whether a query asks for a puzzle.
+// fits reports whether a puzzle matches a query.
 func (r *row) fits(q *Query, needs *[4]uint64) bool {
 	t := &q.target
 	in := func(o *ops.Range, n int) bool { return o == nil || o.Least <= n && n <= o.Most }
@@ -208,9 +208,9 @@ func (r *row) fits(q *Query, needs *[4]uint64) bool {
 		(t.ER == nil || r.scales&hasSE != 0 && in(t.ER, int(r.er)))
 }
 
-// key returns what puzzles are sorted by; it is below 0 of those that have no such.
+// key returns the sort key of puzzles, negative if unknown.
 func (c *opened) key(name string) func(*row) int {
-	rank := map[int]int{} // of names, in their order
+	rank := map[int]int{} // of names, alphabetically
 	if name == "hardest" {
 		for i, n := range slices.Sorted(slices.Values(c.names)) {
 			rank[c.index[n]] = i
@@ -290,7 +290,7 @@ func (c *opened) needed() []Needed {
 	return all
 }
 
-// japanese says the names of a view in Japanese.
+// japanese adds the Japanese names of a view.
 func (v *View) japanese() {
 	for _, n := range v.Needed {
 		v.name(n.Name)
@@ -312,7 +312,7 @@ func (v *View) name(name string) {
 	}
 }
 
-// known returns a name of each technique by another.
+// known maps names of each technique to others.
 func known(of func(*logic.Technique) string) map[string]string {
 	all := map[string]string{}
 	for _, k := range scale.All() {

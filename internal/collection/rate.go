@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A rating is what was found of a puzzle, as JSON.
+// A rating is the result for a puzzle, as JSON.
 type rating struct {
 	Solutions int            `json:"n"`           // 0, 1, or 2 for several
 	Clash     bool           `json:"x,omitempty"` // givens break a rule
@@ -27,25 +27,25 @@ type rating struct {
 	Not       State          `json:"w,omitempty"` // why there is no rating: Cannot, Late or Broken
 }
 
-// A State is how the rating of a puzzle stands.
+// A State is the rating state of a puzzle.
 type State string
 
 // The states of puzzles.
 const (
-	Waiting State = "waiting" // it is not rated yet
-	One     State = "one"     // it has one solution
-	Several State = "several" // it has several
-	None    State = "none"    // it has none
-	Clash   State = "clash"   // it has none, as givens break a rule
-	Cannot  State = "cannot"  // no scale is for puzzles of such rules
+	Waiting State = "waiting" // not rated yet
+	One     State = "one"     // one solution
+	Several State = "several" // several solutions
+	None    State = "none"    // no solution
+	Clash   State = "clash"   // no solution, as givens break a rule
+	Cannot  State = "cannot"  // no scale fits its rules
 	Late    State = "late"    // it took too long to rate
-	Broken  State = "broken"  // a fault of the program
+	Broken  State = "broken"  // a bug
 )
 
 // States are all of them.
 var States = []State{Waiting, One, Several, None, Clash, Cannot, Late, Broken}
 
-// state returns how the rating stands.
+// state returns the state of a rating.
 func (r *rating) state() State {
 	switch {
 	case r.Not != "":
@@ -56,20 +56,20 @@ func (r *rating) state() State {
 	return []State{None, One, Several}[r.Solutions]
 }
 
-// sound reports whether Work may have found this.
+// sound reports whether Work could have produced this rating.
 func (r *rating) sound() bool {
 	return r.Solutions >= 0 && r.Solutions <= 2 && (r.Not == "" || slices.Contains(States, r.Not)) && (r.HoDoKu == nil || r.HoDoKu.Level >= logic.Easy && r.HoDoKu.Level <= logic.Extreme)
 }
 
-// How long a collection is rated before it is the turn of another visitor, and how much of
-// that may be lost if the program is killed.
+// How long a collection is rated before another visitor's turn, and how much of that may
+// be lost if the program is killed.
 const (
 	turnTime = 2 * time.Second
 	keepTime = time.Second
 )
 
-// Work rates what waits until ctx ends. next returns the next collection to work on, in
-// turns of visitors, or an ErrNone: then Work waits until wake is told that there is another.
+// Work rates waiting puzzles until ctx ends. next returns the next collection,
+// alternating between visitors, or an ErrNone. Then Work waits for wake.
 func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, string, error), wake <-chan struct{}) {
 	w := &worker{Library: l}
 	w.all, _ = ops.NewRater(ops.RateOptions{Scale: ops.AllScales, Uses: true})
@@ -83,7 +83,7 @@ func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, s
 		pause := time.Duration(0)
 		switch {
 		case errors.Is(err, ErrNone):
-			pause = time.Hour // until somebody wakes it
+			pause = time.Hour // until woken
 		case err != nil && ctx.Err() == nil:
 			l.fault(err)
 			pause = 10 * time.Second // the disk may be full
@@ -101,16 +101,16 @@ func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, s
 	}
 }
 
-// A worker is what rates, for one goroutine.
+// A worker rates in one goroutine.
 type worker struct {
 	*Library
 	all, own *ops.Rater // by all scales, and by HoDoKu's alone
-	name     string     // of the empty puzzle that is known to be plain or not
+	name     string     // the empty puzzle for which plain is known
 	plain    bool
 }
 
-// turn rates puzzles of a collection for some time: a puzzle that was begun is rated to the
-// end. One that was deleted meanwhile ends it.
+// turn rates puzzles of a collection for some time, and always completes the last one.
+// Deleting the collection ends it.
 func (w *worker) turn(ctx context.Context, s Store, id string) error {
 	work, leave := context.WithCancel(ctx)
 	defer leave()
@@ -128,13 +128,12 @@ func (w *worker) turn(ctx context.Context, s Store, id string) error {
 		err = w.page(work, s, c, end)
 	}
 	if errors.Is(err, ErrNone) {
-		return nil // there may be others
+		return nil // there may be other collections
 	}
 	return err
 }
 
-// page rates what is not rated yet of the first page that has something left, until the
-// time has come to end.
+// page rates the first page with unrated puzzles until the deadline.
 func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) error {
 	rated := c.count()
 	n := rated / pageSize
@@ -150,7 +149,7 @@ func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) er
 	if err != nil {
 		return err
 	}
-	if at := n*pageSize + len(done); at > rated { // somebody else was faster
+	if at := n*pageSize + len(done); at > rated { // another process was faster
 		return c.follow(ctx, s, at)
 	}
 	var fresh []rating
@@ -175,7 +174,7 @@ func (w *worker) page(ctx context.Context, s Store, c *opened, end time.Time) er
 		}
 		r, err := w.rate(ctx, line)
 		if ctx.Err() != nil {
-			break // what was found is not all
+			break // the result is incomplete
 		}
 		if err != nil {
 			return err
@@ -208,13 +207,13 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 	}
 	p, err := banmen.Within(ctx, []*banmen.Kind{k})[0].Parse(in.Puzzle)
 	if errors.Is(err, banmen.ErrLimit) {
-		return rating{Not: Late}, nil // it was taken under larger limits
+		return rating{Not: Late}, nil // it was accepted under larger limits
 	}
 	if err != nil {
 		return r, err
 	}
 	defer func() {
-		if fault := recover(); fault != nil { // else it would end the server, each time it begins
+		if fault := recover(); fault != nil { // otherwise it would crash the server on every start
 			w.fault(fmt.Errorf("%s: %v", in.Puzzle, fault))
 			r, err = rating{Not: Broken}, nil
 		}
@@ -243,7 +242,7 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 	return rating{Not: Broken}, nil
 }
 
-// isPlain reports whether a puzzle is a plain 9x9 sudoku, for which there are all scales.
+// isPlain reports whether a puzzle is a plain 9x9 sudoku, which all scales cover.
 func (w *worker) isPlain(ctx context.Context, p banmen.Puzzle) bool {
 	name := p.With(grid.New(p.Givens().Shape)).String()
 	if name != w.name {

@@ -23,24 +23,24 @@ type record struct {
 	Line   int               `json:"l"`
 	Puzzle string            `json:"p"` // its text
 	Givens int               `json:"g"`
-	Meta   map[string]string `json:"m,omitempty"` // what stood beside it
+	Meta   map[string]string `json:"m,omitempty"` // the fields beside it
 }
 
-// mostTold is how many records that cannot be read are told of.
+// mostTold is the maximum number of unreadable records in Told.
 const mostTold = 20
 
-// A Text is what a visitor sends.
+// A Text is an uploaded text.
 type Text struct {
 	Title string
-	From  string // the form, instead of recognising it
-	As    string // kind:params of boards that do not say what they are
+	From  string // its form; empty: detected
+	As    string // kind:params of boards that do not name a kind
 	io.Reader
 	Made time.Time
-	Say  func(banmen.Message) string // puts a message into the language of the visitor
+	Say  func(banmen.Message) string // translates a message for the visitor
 }
 
-// Add reads a text in any form that is known, and keeps its puzzles as a collection. What
-// cannot be read is counted, and the first told of; of equal puzzles the first stays.
+// Add reads a text in any known form, and stores its puzzles as a collection. It counts
+// unreadable records and reports the first. Of equal puzzles the first is kept.
 func (l *Library) Add(ctx context.Context, s Store, t Text) (Head, error) {
 	ctx = banmen.WithBudget(l.lowly(ctx, 0), l.Limits.Budget)
 	r := &reading{head: Head{Title: t.Title, Made: t.Made}, limits: l.Limits, say: t.Say, have: map[[16]byte]bool{}}
@@ -69,10 +69,10 @@ func (l *Library) Add(ctx context.Context, s Store, t Text) (Head, error) {
 	return r.head, s.Add(context.WithoutCancel(ctx), &r.head, r.pages)
 }
 
-// headSize is enough for package stream to take the reader as it is.
+// headSize is large enough for package stream to use the reader directly.
 const headSize = 1 << 16
 
-// unknown says of how many lines it is not known what they are.
+// unknown returns how many unread lines have an unknown form.
 func unknown(ctx context.Context, text *bufio.Reader, why error) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(why, &syntax) || syntax.Line == 0 {
@@ -90,14 +90,14 @@ func unknown(ctx context.Context, text *bufio.Reader, why error) error {
 	return banmen.Errorf(nil, "none of the %d lines is a puzzle: %s", n, banmen.Msg("%v", why))
 }
 
-// A reading is a collection on its way.
+// A reading is a collection under construction.
 type reading struct {
 	head   Head
 	limits Limits
 	say    func(banmen.Message) string
-	have   map[[16]byte]bool // by the hash of its text: a puzzle
+	have   map[[16]byte]bool // by hash of the text: the puzzle was read
 	pages  [][]byte
-	page   bytes.Buffer // the next, not packed
+	page   bytes.Buffer // the current page, uncompressed
 }
 
 // take adds a puzzle.
@@ -127,7 +127,7 @@ func (r *reading) take(e banmen.Entry) error {
 	return nil
 }
 
-// bad counts a record that cannot be read. Where nothing can follow it that is the end.
+// bad counts an unreadable record, and returns the error if nothing can follow it.
 func (r *reading) bad(err error, goesOn bool) error {
 	var syntax *banmen.SyntaxError
 	if !goesOn || !errors.As(err, &syntax) {
@@ -139,7 +139,7 @@ func (r *reading) bad(err error, goesOn bool) error {
 	return r.lines()
 }
 
-// lines refuses a text of too many lines that are no puzzles.
+// lines rejects a text with too many lines that are not puzzles.
 func (r *reading) lines() error {
 	if n := r.head.Bad + r.head.Copies; n > r.limits.Lines {
 		return banmen.Errorf(ErrMany, "there are more than %d lines that are no puzzles, or copies of others", r.limits.Lines)
@@ -147,7 +147,7 @@ func (r *reading) lines() error {
 	return nil
 }
 
-// turn packs a page.
+// turn compresses the current page.
 func (r *reading) turn() error {
 	packed, err := pack(r.page.Bytes())
 	r.pages = append(r.pages, packed)
@@ -155,7 +155,7 @@ func (r *reading) turn() error {
 	return err
 }
 
-// end packs the last page, and refuses a text without puzzles.
+// end compresses the last page, and rejects a text without puzzles.
 func (r *reading) end() error {
 	if r.head.Puzzles == 0 && r.head.Bad == 0 {
 		return banmen.Syntaxf(0, 0, "empty: expected a puzzle")
@@ -173,7 +173,7 @@ func (r *reading) end() error {
 	return r.turn()
 }
 
-// pack makes a page short.
+// pack compresses a page.
 func pack(text []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestSpeed)
@@ -193,7 +193,7 @@ func unpack(packed []byte) (lines [][]byte, err error) {
 	}
 	text, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
 	if err != nil {
-		return nil, ErrDamaged // whatever the decompressor says of it
+		return nil, ErrDamaged // whatever the decompressor reports
 	}
 	return bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n")), nil
 }

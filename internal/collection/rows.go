@@ -9,10 +9,9 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An opened collection is what has to be known of all its puzzles to sort and to filter them:
-// not their texts.
+// An opened collection has the data to sort and filter puzzles, without their texts.
 type opened struct {
-	head Head // Rated is that when it was opened
+	head Head // Rated is the number when it was opened
 
 	mu    sync.RWMutex
 	rows  []row
@@ -30,24 +29,24 @@ type row struct {
 	score      int32
 	hardest    uint16 // in names
 	scales     uint8  // which there are: hodoku, se
-	state      uint8  // in States
+	state      uint8  // available scales: hodoku, se
 	uses       [4]uint64
 }
 
-// Which scales a row has.
+// The scales of a row.
 const (
 	hasHoDoKu = 1 << iota
 	hasSE
 )
 
-// count returns how many puzzles are rated.
+// count returns the number of rated puzzles.
 func (c *opened) count() int {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return c.rated
 }
 
-// rate takes ratings of puzzles from one on. Of those that it has it takes none.
+// rate adds ratings of puzzles from an index on, and skips known ones.
 func (c *opened) rate(from int, all []rating) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -59,7 +58,7 @@ func (c *opened) rate(from int, all []rating) {
 	}
 }
 
-// follow takes over what another program has rated meanwhile: a browser has several pages.
+// follow adds the ratings of other processes: a browser may have several pages.
 func (c *opened) follow(ctx context.Context, s Store, rated int) error {
 	for from := c.count(); from < rated; from = c.count() {
 		n := from / pageSize
@@ -91,7 +90,7 @@ func ratings(kept []byte) (all []rating, err error) {
 	return all, err
 }
 
-// ErrDamaged is of what a store, or a file that was read into it, has wrong.
+// ErrDamaged reports corrupt data in a store, or in a file imported into it.
 var ErrDamaged error = banmen.Errorf(nil, "this collection is damaged: delete it, and send its puzzles again")
 
 // set puts a rating into a row.
@@ -112,7 +111,7 @@ func (c *opened) set(to *row, r *rating) {
 	}
 }
 
-// number returns the number of a name, which is new perhaps.
+// number returns the number of a name, adding it if new.
 func (c *opened) number(name string) int {
 	n, ok := c.index[name]
 	if !ok {
@@ -122,7 +121,7 @@ func (c *opened) number(name string) int {
 	return n
 }
 
-// opened returns a collection of a visitor, which is read if it is not in memory.
+// opened returns a collection of a visitor, from memory or from the store.
 func (l *Library) opened(ctx context.Context, s Store, id string) (*opened, error) {
 	head, err := s.Head(ctx, id)
 	if err != nil {
@@ -142,19 +141,19 @@ func (l *Library) opened(ctx context.Context, s Store, id string) (*opened, erro
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, o := range l.open { // somebody else has read it meanwhile
+	for _, o := range l.open { // another goroutine has read it meanwhile
 		if o.head.ID == id {
 			return o, nil
 		}
 	}
-	if len(l.open) >= mostOpen { // but that which is being rated stays the one that is told of it
+	if len(l.open) >= mostOpen { // the collection being rated stays
 		l.open = slices.Delete(l.open, 0, 1+slices.IndexFunc(l.open, func(o *opened) bool { return o.head.ID != l.now }))
 	}
 	l.open = append(l.open, c)
 	return c, nil
 }
 
-// find returns a collection that is in memory, nil if it is not.
+// find returns a collection in memory, or nil.
 func (l *Library) find(id string) *opened {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -9,18 +9,18 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Texts reads records and ratings of a collection, whose pages it keeps.
+// Texts reads records and ratings of a collection, and caches its pages.
 type texts struct {
 	store Store
 	id    string
-	one   bool // keep the page that was read last alone
+	one   bool // cache only the last page
 	pages map[int]*page
 }
 
 // A page is its lines.
 type page struct{ records, ratings [][]byte }
 
-// at returns the page of a puzzle, and which of its lines it is.
+// at returns the page of a puzzle and its line there.
 func (t *texts) at(ctx context.Context, i int) (*page, int, error) {
 	n := i / pageSize
 	if p := t.pages[n]; p != nil {
@@ -53,7 +53,7 @@ func (t *texts) record(ctx context.Context, i int) (in record, err error) {
 	return in, json.Unmarshal(p.records[at], &in)
 }
 
-// rating returns what was found of a puzzle; nil: it is not rated.
+// rating returns the rating of a puzzle, or nil.
 func (t *texts) rating(ctx context.Context, i int) (*rating, error) {
 	p, at, err := t.at(ctx, i)
 	if err != nil || at >= len(p.ratings) {
@@ -65,8 +65,8 @@ func (t *texts) rating(ctx context.Context, i int) (*rating, error) {
 
 func trailing(b uint64) int { return bits.TrailingZeros64(b) }
 
-// keys are the words by which techniques are asked for, and inJapanese their names, both by
-// their names in English.
+// keys maps English names of techniques to the words that select them, inJapanese to
+// Japanese names.
 var (
 	keys       = sync.OnceValue(func() map[string]string { return known(func(t *logic.Technique) string { return t.Key }) })
 	inJapanese = sync.OnceValue(func() map[string]string { return known(func(t *logic.Technique) string { return t.JA }) })

@@ -81,7 +81,7 @@ func (c *Console) Finish(err error) int {
 		err, s = e, Status(e)
 	}
 	if kept != "" {
-		c.Note("stopped before the end: what there is stands in %s", Visible(kept))
+		c.Note("stopped early: the results so far are in %s", Visible(kept))
 	}
 	if s != Answered {
 		c.Say(err)

@@ -184,10 +184,10 @@ func TestForesee(t *testing.T) {
 		silent bool
 		want   string
 	}{
-		{"long", func(d time.Duration) int64 { return int64(d / (500 * time.Millisecond)) }, false, "this will take about 8m; Ctrl-C ends it with what there is so far\n"},
-		{"hours", func(d time.Duration) int64 { return int64(d / (10 * time.Second)) }, false, "this will take about 2h47m; Ctrl-C ends it with what there is so far\n"},
+		{"long", func(d time.Duration) int64 { return int64(d / (500 * time.Millisecond)) }, false, "this will take about 8m; Ctrl-C stops it and keeps the results so far\n"},
+		{"hours", func(d time.Duration) int64 { return int64(d / (10 * time.Second)) }, false, "this will take about 2h47m; Ctrl-C stops it and keeps the results so far\n"},
 		{"short", func(d time.Duration) int64 { return int64(d / (40 * time.Millisecond)) }, false, ""},
-		{"the first is late", func(d time.Duration) int64 { return int64(d / (30 * time.Second)) }, false, "this will take about 8h20m; Ctrl-C ends it with what there is so far\n"},
+		{"the first is late", func(d time.Duration) int64 { return int64(d / (30 * time.Second)) }, false, "this will take about 8h20m; Ctrl-C stops it and keeps the results so far\n"},
 		{"slow at the end", func(d time.Duration) int64 { return min(500+int64(d/time.Second), 600) }, false, ""},
 		{"silent", func(d time.Duration) int64 { return int64(d / time.Second) }, true, ""},
 		{"unknown", func(time.Duration) int64 { return 0 }, false, ""},

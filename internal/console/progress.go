@@ -81,7 +81,7 @@ func (m *Meter) Foresee(what banmen.Message) (stop func()) {
 		part := m.part(before)
 		left := timeLeft(elapsed, part)
 		if m.warned = left > lengthy; m.warned {
-			m.notes.Line(msg.Text(m.lang, banmen.Msg("this will take about %s; Ctrl-C ends it with what there is so far", minutes(left))))
+			m.notes.Line(msg.Text(m.lang, banmen.Msg("this will take about %s; Ctrl-C stops it and keeps the results so far", minutes(left))))
 		}
 		return !m.warned && (part == 0 || elapsed < foreseeing)
 	}, func() {})

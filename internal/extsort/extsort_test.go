@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// sorted returns what a Sorter that keeps so many records in memory gives back.
+// sorted returns the output of a Sorter that keeps most records in memory.
 func sorted(t *testing.T, most int, recs []Record) []Record {
 	t.Helper()
 	s := New(t.TempDir(), 0)

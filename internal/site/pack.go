@@ -9,10 +9,10 @@ import (
 	"github.com/kjk/lzma"
 )
 
-// level is that of LZMA. Higher ones take more memory and save nothing.
+// level is the LZMA level. Higher ones take more memory and save nothing.
 const level = 5
 
-// pack packs the program as pages unpack it, in lzma.js and program.js.
+// pack compresses the program in the format that lzma.js and program.js unpack.
 func pack(program []byte) ([]byte, error) {
 	text, ok := told(program)
 	if !ok {
@@ -25,7 +25,7 @@ func pack(program []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// What is looked for in WebAssembly: sections and opcodes.
+// The sections and opcodes of WebAssembly that matter here.
 const (
 	codeSection = 10
 	dataSection = 11
@@ -34,20 +34,20 @@ const (
 	i64Const    = 0x42
 )
 
-// A byte that code hardly has says that something else stands here: what follows is 0 for the
-// byte itself, rest where all that follows is as it is, jump and two bytes for so many
-// functions on and a block, or so many blocks on and one more.
+// escape introduces a special encoding, as code rarely has this byte. It is followed by 0
+// for the byte itself, or by rest if the remainder is unchanged. jump and two bytes mean
+// n functions and a block later; other values mean n-1 blocks later.
 const (
 	escape = 0xff
 	rest   = 0xfe
 	jump   = 0xfd
 )
 
-// firstFunction is the number from which the linker counts.
+// firstFunction is the linker's first function number.
 const firstFunction = 0x1000
 
-// told returns the program with its code and data told in fewer words, and whether all of it
-// is understood.
+// told returns the program with its code and data in a more compressible form, and
+// whether it was fully understood.
 func told(program []byte) (out []byte, ok bool) {
 	const magic = 8
 	if len(program) < magic {
@@ -81,7 +81,7 @@ func told(program []byte) (out []byte, ok bool) {
 	return out, true
 }
 
-// sized returns what stands behind its size, and what comes after it.
+// sized splits data after its length prefix.
 func sized(b []byte) (body, after []byte, ok bool) {
 	size, n := binary.Uvarint(b)
 	if n <= 0 || size > uint64(len(b)-n) {
@@ -90,7 +90,7 @@ func sized(b []byte) (body, after []byte, ok bool) {
 	return b[n:][:size], b[n:][size:], true
 }
 
-// escaped adds bytes that are as they are.
+// escaped appends bytes unchanged.
 func escaped(out, b []byte) []byte {
 	for _, c := range b {
 		if out = append(out, c); c == escape {
@@ -100,9 +100,9 @@ func escaped(out, b []byte) []byte {
 	return out
 }
 
-// near adds a section of code with the addresses to which calls return told by the difference
-// from the one before: each call of the Go compiler stores such a constant, the number of the
-// function that calls and of one of its blocks, both of which count up.
+// near appends a code section with return addresses encoded as differences. Each call of
+// the Go compiler stores such a constant, the number of the calling function and of one
+// of its blocks; both increase.
 func near(out, section []byte) ([]byte, bool) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
@@ -143,9 +143,9 @@ func near(out, section []byte) ([]byte, bool) {
 	return out, len(left) == 0
 }
 
-// joined joins the pieces of a section of data, into 100,000 of which the linker cuts it to
-// leave out zeros: that costs more than it saves when all of it is packed. They are to be as
-// that makes them: each of memory 0, at a constant address, in whatever order.
+// joined joins the segments of a data section. The linker cuts it into up to 100,000
+// segments to leave out zeros, which costs more than it saves after compression. Segments
+// must be as the linker makes them: in memory 0, at a constant address, in any order.
 func joined(section []byte) (out []byte, ok bool) {
 	type piece struct {
 		at   int64
@@ -184,11 +184,11 @@ func joined(section []byte) (out []byte, ok bool) {
 	return append(binary.AppendUvarint(out, uint64(len(all))), all...), true
 }
 
-// most is how many times as long a section of data may become.
+// most bounds the growth of a data section.
 const most = 4
 
-// constant reads a number as WebAssembly writes it and returns how many bytes it has: 0 if it is
-// none, or longer than need be.
+// constant decodes a WebAssembly integer and returns its length, or 0 if it is malformed
+// or not minimal.
 func constant(b []byte) (v int64, n int) {
 	for shift := 0; n < len(b) && shift < 63; shift += 7 {
 		c := b[n]

@@ -89,7 +89,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// unpacks unpacks all of these and compares; nothing is wanted of those that are to be refused.
+// unpacks unpacks all files and compares. Files without a wanted result must be refused.
 func unpacks(t *testing.T, node string, step int, packed, want map[string][]byte) {
 	t.Helper()
 	dir := t.TempDir()

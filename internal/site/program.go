@@ -36,8 +36,8 @@ func Read(file string) (text, exec []byte, err error) {
 	return text, exec, nil
 }
 
-// Build builds the program of the version that runs here, with the Go tool: from its source
-// in the checkout where it is called, or from the module as it was published.
+// Build builds the program of the running version with the Go tool, from the checkout in
+// the current folder or the published module.
 func Build(ctx context.Context) (text, exec []byte, err error) {
 	tmp, err := os.MkdirTemp("", "banmen-site-")
 	if err != nil {
@@ -79,7 +79,7 @@ func Build(ctx context.Context) (text, exec []byte, err error) {
 	return text, exec, err
 }
 
-// published is the version of this program, "" if nobody else can have it.
+// published returns the version of this program, or "" if it is unpublished.
 func published() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -100,7 +100,7 @@ type tool struct {
 	env []string
 }
 
-// run calls it, and returns what it says.
+// run runs the tool and returns its output.
 func (t tool) run(args ...string) (string, error) {
 	c := exec.CommandContext(t.ctx, "go", args...)
 	c.Dir, c.Env = t.dir, append(os.Environ(), t.env...)

@@ -1,5 +1,5 @@
-// Package site writes the pages of a site without a server into a folder: the static files,
-// the program that calculates in browsers, and a few pages that are there before it is.
+// Package site writes a static site into a folder: the static files, the program that
+// calculates in browsers, and a few ready-made pages.
 package site
 
 import (
@@ -27,27 +27,27 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// Config is what a site is made of.
+// Config configures a site.
 type Config struct {
 	Kinds   []*banmen.Kind
-	Dir     string // where it is to be
+	Dir     string // target folder
 	Program []byte // banmen-wasm
 	Exec    []byte // wasm_exec.js, which runs it
-	Seed    uint64 // of the puzzles that stand ready
-	Release string // of the program that writes
+	Seed    uint64 // of the ready-made puzzles
+	Release string // version of the writing program
 }
 
-// firsts is how many pages stand ready to be the first.
+// firsts is the number of ready-made first pages.
 const firsts = 8
 
-// mark is the file that says that a folder is such a site.
+// mark is the file that identifies a folder as such a site.
 const mark = "banmen-site.json"
 
-// Size is how many bytes of the program go over the network.
+// Size is the download size of the program in bytes.
 type Size struct{ Program, Packed int }
 
-// Write writes the site, all of it or nothing: into a folder beside that gets the name when it
-// is complete. A site that is there is replaced; another folder is refused.
+// Write writes the whole site or nothing. It prepares a folder beside the target and
+// renames it. An existing site is replaced; any other folder is refused.
 func Write(ctx context.Context, c Config) (Size, error) {
 	if err := free(c.Dir); err != nil {
 		return Size{}, err
@@ -63,7 +63,7 @@ func Write(ctx context.Context, c Config) (Size, error) {
 	return Size{len(c.Program), len(packed)}, place(c.Dir, files)
 }
 
-// free reports what stands against writing a folder.
+// free returns why a folder cannot be written, or nil.
 func free(dir string) error {
 	entries, err := os.ReadDir(dir)
 	switch {
@@ -85,7 +85,7 @@ func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, er
 			return nil, err
 		}
 	}
-	delete(static, "sw.js") // it stands beside the first page
+	delete(static, "sw.js") // it is next to the first page
 	folder := "static/" + version(static) + "/"
 	kept, err := page.Kept(page.Static())
 	if err != nil {
@@ -118,7 +118,7 @@ func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, er
 	return files, c.root(files, append(kept, "./"), folder)
 }
 
-// root adds what stands beside the first page.
+// root adds the files next to the first page.
 func (c Config) root(files map[string][]byte, kept []string, folder string) (err error) {
 	asset := func(name string) string { return folder + name }
 	if files["sw.js"], err = page.Worker(kept); err != nil {
@@ -142,7 +142,7 @@ func read(from fs.FS, into map[string][]byte) error {
 	})
 }
 
-// version is a name for these files and no others.
+// version returns a hash of the files.
 func version(files map[string][]byte) string {
 	all := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(files)) {
@@ -152,7 +152,7 @@ func version(files map[string][]byte) string {
 	return base64.RawURLEncoding.EncodeToString(all.Sum(nil)[:12])
 }
 
-// scripts returns the modules of the page that loads all others, and of boards in play.
+// scripts returns the modules of the loader page, and of boards in play.
 func scripts(static map[string][]byte) (all []string, err error) {
 	for _, script := range []string{"boot.js", "play.js"} {
 		modules, err := page.Modules(script, func(name string) ([]byte, error) {
@@ -171,11 +171,11 @@ func scripts(static map[string][]byte) (all []string, err error) {
 	return slices.Compact(all), nil
 }
 
-// address is that of the puzzle or game which stands ready for a kind.
+// address returns the address of a kind's ready-made puzzle or game.
 func address(k *banmen.Kind) string { return "/play/" + k.Presets[0] }
 
-// draw makes the pages that stand ready: some for the first page, one of each kind, and what stands
-// in place of all others where a browser can calculate nothing.
+// draw makes the ready-made pages: some first pages, one page of each kind, and a
+// substitute for browsers that cannot run the program.
 func (c Config) draw(ctx context.Context, folder string, modules []string) (map[string][]byte, error) {
 	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
 	pages, err := page.New(site)
@@ -211,7 +211,7 @@ func (c Config) draw(ctx context.Context, folder string, modules []string) (map[
 	return files, add("index.html", page.Index(pages, ready))
 }
 
-// follow returns the answer to a request, or, if that leads to another page, the answer there.
+// follow returns the answer to a request, following redirects.
 func follow(pages *page.Pages, r *page.Request) *page.Answer {
 	a := pages.Answer(r)
 	if a.Err != nil || a.To == "" {
@@ -225,7 +225,7 @@ func follow(pages *page.Pages, r *page.Request) *page.Answer {
 	return pages.Answer(r)
 }
 
-// place writes files into a new folder and gives it the name.
+// place writes files into a new folder and renames it.
 func place(dir string, files map[string][]byte) (err error) {
 	dir = filepath.Clean(dir)
 	if err := os.MkdirAll(filepath.Dir(dir), 0o777); err != nil {

@@ -23,8 +23,8 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	s.stream(w, r, r.PathValue("verb"), request)
 }
 
-// answerEvents answers the same to who can only ask for an address, as EventSource does:
-// the request is the value of ?request=.
+// answerEvents answers the same to clients that can only GET an address, as EventSource
+// does: the request is the value of ?request=.
 func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
 		s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))

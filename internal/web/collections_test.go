@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// disguised are so many different sudokus: those of royle with their rows exchanged, and
+// disguised returns n different sudokus: those of royle with their rows exchanged, and
 // other digits.
 func disguised(t testing.TB, n int) string {
 	text, err := os.ReadFile(royle)
@@ -68,7 +68,7 @@ func looked(t testing.TB, url, id, query, me string) (v collection.View) {
 	return v
 }
 
-// isRated waits until so many puzzles are rated.
+// isRated waits until n puzzles are rated.
 func isRated(t testing.TB, url, id, me string, n int) collection.View {
 	t.Helper()
 	for begin := time.Now(); ; time.Sleep(20 * time.Millisecond) {

@@ -61,8 +61,9 @@ func middle(samples []sample, of func(sample) float64) float64 {
 	return all[len(all)/2]
 }
 
-// TestHour has visitors do all that there is to do for as long as BANMEN_HOUR says, or for two
-// seconds: what the server takes does not grow. With BANMEN_PLOT the samples are plotted into that file.
+// TestHour lets visitors use every page for as long as BANMEN_HOUR says, or for two
+// seconds: what the server takes does not grow. With BANMEN_PLOT the samples are plotted
+// into that file.
 func TestHour(t *testing.T) {
 	if testing.Short() {
 		t.Skip("TestLoad has a crowd")

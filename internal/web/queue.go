@@ -28,7 +28,7 @@ type queue struct {
 	turn   []*lane          // those that may have another place and want it, the next first
 	places []*place         // that are taken
 	used   efforts
-	later  *time.Timer // looks again whether something is to be stopped; nil: nobody waits for that
+	later  *time.Timer // checks again whether to stop something; nil: not needed
 }
 
 // A lane is the requests of a client.
@@ -219,7 +219,7 @@ func (q *queue) relieve(now time.Time) {
 	}
 }
 
-// look looks again whether something is to be stopped.
+// look checks again whether to stop something.
 func (q *queue) look() {
 	q.mu.Lock()
 	defer q.mu.Unlock()

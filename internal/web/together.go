@@ -35,7 +35,7 @@ func (s messenger) table() []route {
 	}
 }
 
-// read reads the body of a request into a value, of so many bytes at most.
+// read reads the body of a request, at most most bytes, into a value.
 func (s messenger) read(w http.ResponseWriter, r *http.Request, most int, into any, expected string) error {
 	if !s.writes.allow(s.client(r), s.Now()) {
 		return banmen.Errorf(errBusy, "too many saves at once: try again in a second")

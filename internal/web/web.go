@@ -66,7 +66,7 @@ type Server struct {
 	Damaged struct{ Saves, Collections int } // how many the store does not have as they were kept; they are refused
 
 	library *collection.Library
-	wake    chan struct{} // tells the rating of collections that there is another
+	wake    chan struct{} // wakes the rating of collections
 	rest    func()        // ends it
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// and joins messages of which all hold.
+// and joins messages that all hold.
 func and(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
@@ -37,8 +37,8 @@ func once(all []banmen.Message) banmen.Message {
 	}))
 }
 
-// symbols joins symbols of which all are meant. The indices of the formats make them others
-// than those of lists of words, which Japanese joins in another way.
+// symbols joins symbols that all apply. The indices of the formats make them differ from
+// those than those of lists of words, which Japanese joins in another way.
 func (t Teller) symbols(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s and %[2]s"))
 }

@@ -54,7 +54,7 @@ func NewFlags(cmd *cobra.Command, set *pflag.FlagSet, kinds *Kinds, audience Aud
 	return &Flags{Kinds: kinds, For: audience, cmd: cmd, set: set}
 }
 
-// Describe gives the flags their texts, for who reads them.
+// Describe sets the usage texts of the flags, which only help needs.
 func (f *Flags) Describe(text func(banmen.Message) string) {
 	for _, u := range f.usages {
 		u.flag.Usage = text(u.text)

@@ -134,8 +134,8 @@ func IsFile(name string) bool {
 	return err == nil
 }
 
-// NoFile returns the error about an argument that is the name of no file where that is the name of
-// a puzzle that there is not, or like one of a kind; nil for other names.
+// NoFile returns the error for an argument that is not a file but resembles the name of a
+// kind or puzzle. For other names it returns nil.
 func (k *Kinds) NoFile(name string) error {
 	kind, rest := codec.CutName(name)
 	if strings.ContainsAny(kind, `/\.`) {

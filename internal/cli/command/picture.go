@@ -46,7 +46,7 @@ func PictureOf(name string) *picture.Picture {
 	return picture.Pictures[strings.TrimPrefix(extension(name), ".")]
 }
 
-// Drawing returns the name of the picture that -o is to be, "" if it is to be text.
+// Drawing returns the name of -o if it is a picture, or "" if it is text.
 func (c *Call) Drawing() (string, error) {
 	if PictureOf(c.Output) != nil {
 		return extension(c.Output)[1:], nil

@@ -47,7 +47,7 @@ type driller struct {
 	*recall.Memory
 }
 
-// drill trains techniques: positions in which one is to be found.
+// drill trains techniques: it shows positions in which to find one.
 func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) error {
 	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
 	if err := d.choose(ctx, o.technique); err != nil {
@@ -202,7 +202,7 @@ func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item
 	}
 }
 
-// A drillJSON is a position with all steps that were to be found.
+// A drillJSON is a position with all its steps.
 type drillJSON struct {
 	Technique string   `json:"technique"`
 	Puzzle    string   `json:"puzzle"`

@@ -141,7 +141,7 @@ func firstPuzzle(c *command.Call) string {
 	return c.Kinds.All[0].Name
 }
 
-// open opens what is to be played.
+// open opens the game or puzzle to play.
 func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, args []string) (*records.Source, error) {
 	switch {
 	case o.resume != "" && len(args) > 0:

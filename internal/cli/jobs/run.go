@@ -182,7 +182,7 @@ func (o *work) forgive(j *job.Job) error {
 	return j.Forgive()
 }
 
-// do runs a job and says what there is to say.
+// do runs a job and reports its end.
 func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
 	if err := j.Free(); err != nil { // before anybody hears of the job
 		return err

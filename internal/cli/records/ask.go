@@ -43,8 +43,8 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 	return t.verdict()
 }
 
-// Keys asks for the keys of all lines of a file, of a verb that answers with keys, and
-// gives them to take. verdict says what there is to say of lines that cannot be read.
+// Keys passes the keys of all lines of a file to take; the verb must answer with keys.
+// verdict reports unreadable lines.
 func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Source, name string, take func(keys []byte) error) (verdict func() error, err error) {
 	src := &Source{c: c, Name: name, Kind: file.Kind, Form: file.Form, Many: true}
 	run, err := q.on(c, src)

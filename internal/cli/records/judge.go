@@ -59,7 +59,7 @@ func (s *Source) Each(f func(banmen.Entry) error) error {
 	return t.verdict()
 }
 
-// A tally is what there is to say of the records of a source.
+// A tally counts the outcomes of the records of a source.
 type tally struct {
 	src                             *Source
 	told, answers, bad, no, clashes int
@@ -91,8 +91,8 @@ func (t *tally) judge(e banmen.Entry, err error) error {
 	return nil
 }
 
-// take writes the answers of a chunk and says what there is to say. It returns an
-// error that ends the rest.
+// take writes the answers of a chunk and reports errors. It returns an error that ends
+// the rest.
 func (t *tally) take(c *stream.Chunk) error {
 	if err := t.src.c.Out.Blocked(c.Text, c.Blocks, c.Apart); err != nil {
 		return err

@@ -94,7 +94,7 @@ func (m *Making) Answers(ctx context.Context, e banmen.Entry) error {
 	return nil
 }
 
-// write writes an answer and says what there is to say beside it.
+// write writes an answer and its notes.
 func (m *Making) write(a answer.Answer) error {
 	m.tellSeed()
 	m.page = answer.Page{Text: m.page.Text[:0]}

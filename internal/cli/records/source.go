@@ -33,7 +33,7 @@ type Source struct {
 	Many    bool // there are several records
 	Records iter.Seq2[banmen.Entry, error]
 
-	Enough int64 // so many answers are enough; 0: there is no limit
+	Enough int64 // maximum number of answers; 0: no limit
 	Before int   // characters of the text that stand before what is read, which columns of errors count
 
 	c     *command.Call
@@ -93,7 +93,7 @@ func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []str
 
 // OpenNamed returns the file of a name.
 func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, error) {
-	f, err := console.WaitCtx(ctx, func() (*os.File, error) { return os.Open(name) }) // a pipe waits for who writes to it
+	f, err := console.WaitCtx(ctx, func() (*os.File, error) { return os.Open(name) }) // opening a pipe waits for its writer
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}

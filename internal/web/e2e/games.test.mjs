@@ -110,14 +110,14 @@ on("what it is worth to open each panel", {}, async (page) => {
   assert.match(await cell(page, +all[0][0] - 1).getAttribute("aria-label"), new RegExp(`opening it: ${all[0][1]}\\s%`));
   await page.locator('.player[data-to="G"]').click();
   await page.locator('[role=gridcell][aria-label*="free to take"]').first().click();
-  await page.waitForFunction(() => /Which cell is to be opened/.test(document.querySelector("#note").textContent) && document.querySelectorAll(".worth").length === 21);
+  await page.waitForFunction(() => /Which cell should be opened/.test(document.querySelector("#note").textContent) && document.querySelectorAll(".worth").length === 21);
   await page.locator('.note [data-do="deselect"]').click();
   await page.waitForFunction(() => !/Which cell/.test(document.querySelector("#note").textContent));
   // By keys: take the panel of the cursor, then go to the one to be opened.
   const free = page.locator('[role=gridcell][aria-label*="free to take"]').first();
   await free.focus();
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => /Which cell is to be opened/.test(document.querySelector("#say").textContent));
+  await page.waitForFunction(() => /Which cell should be opened/.test(document.querySelector("#say").textContent));
   for (const k of "16") await page.keyboard.press(k);
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => /\/16$/.test(new URLSearchParams(address().hash.slice(1)).get("b")));

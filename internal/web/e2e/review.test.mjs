@@ -176,7 +176,7 @@ on("a game with Attack Chance, by tap and by keys to its end, and reviewed", { h
     };
     await choose(m.cell);
     if (m.opens) {
-      await page.waitForFunction(() => /Which cell is to be opened/.test(document.querySelector("#note").textContent));
+      await page.waitForFunction(() => /Which cell should be opened/.test(document.querySelector("#note").textContent));
       await choose(m.opens[0]);
     }
     await page.waitForFunction((k) => (new URLSearchParams(address().hash.slice(1)).get("b") ?? "").split(" ").filter((x) => x).length === k, done.length + 1);

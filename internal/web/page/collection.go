@@ -75,7 +75,7 @@ type listed struct {
 	Play, Explain  string // addresses
 	Print          string
 	Level, Hardest string // in words
-	State          string // what there is to say of it, if that is not one solution
+	State          string // its state, unless it has one solution
 }
 
 // An option is one of a choice.

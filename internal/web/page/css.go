@@ -34,7 +34,7 @@ const (
 	around = 24 // and of what is around the board
 )
 
-// classes are those of a board with so many columns.
+// classes returns the CSS classes of a board with cols columns.
 func classes(cols int) string {
 	if cols > small {
 		return fmt.Sprintf("board large cols-%d", min(cols, large))

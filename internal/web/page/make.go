@@ -27,8 +27,8 @@ func code(text string) ([]byte, error) {
 	return bytes.ReplaceAll(plain, []byte(`class="paper"`), []byte(`fill="#fff"`)), err
 }
 
-// found returns the puzzles of the lines that tell of them, each once, and at most so many
-// as are listed, with the addresses of their pages.
+// found returns the puzzles in some lines with the addresses of their pages, each once
+// and up to the number that is listed.
 func found(lines [][]byte, page string) (all []link) {
 	for _, line := range lines {
 		var a struct {

@@ -58,8 +58,8 @@ type serverless interface{ serverless() }
 // one after the other.
 type modular interface{ Modules(script string) []string }
 
-// Keeps is how much is kept of a visitor, and how long: so many days after somebody last
-// looked at it, 0 for ever.
+// Keeps is how much is kept of a visitor, and how many days after somebody last looked at
+// it, 0 for ever.
 type Keeps struct {
 	Saves, Days int
 	Bytes       int64

@@ -21,7 +21,7 @@ type review struct {
 	Start   string // the text where the game begins
 	Players []string
 	Turns   []turn
-	At      int // so many moves have been made on the board that is shown
+	At      int // number of moves made on the board shown
 	Board   *board
 	Drawing template.HTML
 	Lines   []string // by player: the points of the plot

@@ -19,7 +19,7 @@ type race struct {
 	*desk
 	Lanes   []lane
 	Drawing template.HTML // of the puzzle, for each lane
-	Solved  template.HTML // for who has no scripts, "" if nothing was found
+	Solved  template.HTML // for readers without scripts, "" if nothing was found
 	Said    string        // of the answer
 	Race    raceData
 }

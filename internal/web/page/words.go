@@ -153,7 +153,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 
 		"goes-on":      banmen.Msg("The engines go on."),
 		"stopped":      banmen.Msg("The engines wait."),
-		"choose-open":  banmen.Msg("%s takes %s. Which cell is to be opened? Choose one of the marked cells."),
+		"choose-open":  banmen.Msg("%s takes %s. Which cell should be opened? Choose one of the marked cells."),
 		"opens-are":    banmen.Msg("Worth of opening: %s"),
 		"opens-worth":  banmen.Msg("opening it: %s"),
 		"opens-none":   banmen.Msg("open none"),
@@ -444,7 +444,7 @@ func said(lang language.Tag, words map[string]banmen.Message) map[string]string 
 	return all
 }
 
-// format returns the format of a message in a language, for who fills it in.
+// format returns the format of a message in a language, without filling it in.
 func format(lang language.Tag, m banmen.Message) string {
 	if ja, ok := msg.Japanese()[m.Format]; ok && lang == language.Japanese {
 		return ja

@@ -209,7 +209,7 @@ func (s *Store) scan(row func(...any) error) (save Save, err error) {
 	return save, err
 }
 
-// one says that there is no save where a statement found none.
+// one returns an ErrNone if a statement affected no save.
 func one(r sql.Result, err error) error {
 	if err != nil {
 		return err

@@ -144,7 +144,7 @@ func (s *Shelf) Delete(ctx context.Context, id string) error {
 	}))
 }
 
-// none says of collections that there is no such.
+// none returns the error for a missing collection.
 func none(err error) error {
 	if errors.Is(err, ErrNone) {
 		return collection.ErrNone

@@ -41,7 +41,7 @@ func spread512(cells *uint16, from *uint16, guess *uint16, scratch *uint16, righ
 func pair512(lanes uint32, free uint32, from *uint16, ids *int32) (to uint32, rest uint32)
 
 // push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose
-// rows are stride bytes apart: of these lanes, to so many there.
+// rows are stride bytes apart. These lanes go to the lanes of to there.
 //
 //go:noescape
 func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32)
@@ -53,7 +53,7 @@ func push512(cells *uint16, pool *uint16, stride uint64, lanes uint32, to uint32
 func restore512(cells *uint16, from *uint16, lanes uint32)
 
 // load512 puts 32 grids, whose texts are stride bytes apart, into the lanes. The table has
-// the masks for the characters 0 to 9 and six of whatever is none of these: their lower
+// the masks for the characters 0 to 9 and six for any other character: their lower
 // bytes, twice, then their upper bytes.
 //
 //go:noescape
