@@ -249,7 +249,7 @@ func (n *net) withWhy(m banmen.Message, out []logic.Cand) banmen.Message {
 	return m
 }
 
-// against says what rules some candidates out, each fact once; nothing if not at least so many are ruled out, 0: all.
+// against says what rules out some candidates, each fact once. It is empty unless at least that many are ruled out; 0 means all.
 func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	var on, off []logic.Cand
 	for _, c := range all {
