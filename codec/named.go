@@ -199,7 +199,7 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 		}
 		at := &board[row*side+col]
 		if at.text != "" && at.text != c.text {
-			return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "row %d, column %d stands twice, as %s and as %s", c.row, c.column, at.text, c.text)
+			return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "row %d, column %d appears twice, as %s and as %s", c.row, c.column, at.text, c.text)
 		}
 		*at = c.cell
 	}

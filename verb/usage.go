@@ -19,7 +19,7 @@ var usages = map[string]banmen.Message{
 	"theme":         banmen.Msg("picture theme: light, dark, print or safe (colour-blind safe)"),
 	"size":          banmen.Msg("the side of a cell, in `PIXELS` of png and gif or points of pdf and tikz"),
 	"full":          banmen.Msg("complete boards"),
-	"with-solution": banmen.Msg("write the solution behind each puzzle, in a table (--to fields) on its line"),
+	"with-solution": banmen.Msg("write the solution after each puzzle (with --to fields: on its line)"),
 	"givens":        banmen.Msg("with `N` givens; generate takes a range such as 22-26, too"),
 	"level":         banmen.Msg("of `LEVEL`: easy, medium, hard, unfair or extreme, by HoDoKu's ladder; books take easy:20,hard:20"),
 	"color":         banmen.Msg("the choices of the player `NAME` alone"),

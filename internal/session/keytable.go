@@ -129,6 +129,6 @@ func leaving() []Key {
 		{Action: KeyMap, Modes: all, Doc: banmen.Msg("show the keys"), Keys: []string{"?", "f1"}},
 		{Action: Quit, Modes: boards, Doc: banmen.Msg("quit"), Only: only([]string{"q", "ctrl+q", "ctrl+c"}, nil)},
 		{Action: Quit, Modes: looking, Doc: banmen.Msg("quit"), Only: only([]string{"q", "esc", "ctrl+c"}, []string{"esc"})},
-		{Action: Suspend, Modes: all, Doc: banmen.Msg("leave for the shell for a while"), Only: only([]string{"ctrl+z"}, nil)},
+		{Action: Suspend, Modes: all, Doc: banmen.Msg("suspend and return to the shell"), Only: only([]string{"ctrl+z"}, nil)},
 	}
 }

@@ -81,7 +81,7 @@ func TestPlayKeyMap(t *testing.T) {
 		for range 100 {
 			press(m, "down")
 		}
-		if got := m.View().Content; got == first || !strings.Contains(got, "leave for the shell") {
+		if got := m.View().Content; got == first || !strings.Contains(got, "return to the shell") {
 			t.Errorf("no end of the keys:\n%s", got)
 		}
 		fits(t, m.View(), 80, 24)

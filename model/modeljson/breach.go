@@ -45,7 +45,7 @@ func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
 // why describes what a permutation does to the rule or domain that it breaks.
 func (r *reader) why(y grid.Symmetry, b breach) banmen.Message {
 	if b.rule < 0 {
-		return banmen.Msg("it maps %s to %s, which has other values", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
+		return banmen.Msg("it maps %s to %s, which has a different domain", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
 	}
 	rule := r.Rules[b.rule]
 	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
