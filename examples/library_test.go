@@ -10,11 +10,10 @@ import (
 // A module of a user of the library is vetted, built, run and tested, with what is
 // on the machine.
 func TestLibrary(t *testing.T) {
-	runs := []string{"vet .", "test .", "run ."}
 	if testing.Short() {
-		runs = []string{"list -export -test ."} // compiles what it has
+		t.Skip("compiles the library once more, as of another module")
 	}
-	for _, args := range runs {
+	for _, args := range []string{"vet .", "test .", "run ."} {
 		cmd := exec.Command("go", strings.Fields(args)...)
 		cmd.Dir = "../testdata/library"
 		cmd.Env = append(os.Environ(), "GOPROXY=off", "GOWORK=off")
