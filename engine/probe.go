@@ -53,7 +53,9 @@ func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 		if g < 0 {
 			return weight, nil
 		}
-		p.lookahead(g)
+		if !p.lookahead(g) {
+			return nil, ctx.Err()
+		}
 		n := len(p.consistent)
 		if n == 0 {
 			return weight.SetInt64(0), nil
@@ -63,11 +65,15 @@ func (p *Prober) Probe(ctx context.Context, r *rand.Rand) (*big.Int, error) {
 	}
 }
 
-// lookahead finds the atoms of a group that propagate without a conflict.
-func (p *Prober) lookahead(g int32) {
+// lookahead finds the atoms of a group that propagate without a conflict. It reports false
+// when stopped.
+func (p *Prober) lookahead(g int32) bool {
 	p.consistent = p.consistent[:0]
 	level := p.s.level()
-	for _, a := range p.s.members(g) {
+	for i, a := range p.s.members(g) {
+		if i%16 == 0 && p.s.stop() {
+			return false
+		}
 		if p.s.truth[is(a)] != 0 {
 			continue
 		}
@@ -76,4 +82,5 @@ func (p *Prober) lookahead(g int32) {
 		}
 		p.s.backtrack(level)
 	}
+	return true
 }
