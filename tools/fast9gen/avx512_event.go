@@ -265,7 +265,7 @@ func pair512() {
 func push512() {
 	function("push512", "func(cells, pool *uint16, stride uint64, lanes, to uint32)",
 		"push512 writes 81 rows of cells and the seven of a guess behind them to the pool, whose",
-		"rows are stride bytes apart: of these lanes, to so many there.")
+		"rows are stride bytes apart. These lanes go to the lanes of to there.")
 	c, pool, stride := Load(Param("cells"), GP64()), Load(Param("pool"), GP64()), Load(Param("stride"), GP64())
 	from := zmm[31]
 	inOrder512(from)

@@ -40,7 +40,7 @@ func transpose(rows, spare []VecPhysical, move func(ops ...Op)) []VecPhysical {
 func load512() {
 	function("load512", "func(text *byte, stride uint64, cells *uint16, table *[64]byte)",
 		"load512 puts 32 grids, whose texts are stride bytes apart, into the lanes. The table has",
-		"the masks for the characters 0 to 9 and six of whatever is none of these: their lower",
+		"the masks for the characters 0 to 9 and six for any other character: their lower",
 		"bytes, twice, then their upper bytes.")
 	loadText(wide512, func(p Register, stride Op, group int) {
 		for quarter := range 4 {
