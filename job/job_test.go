@@ -59,7 +59,7 @@ func runTo(t *testing.T, dir string, s job.Spec, items int64) error {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
-	return run(ctx, t, dir, s, fakeAt(items, stop), 2, job.Options{NoSync: true})
+	return run(ctx, t, dir, s, fakeAt(items, stop), 1, job.Options{NoSync: true})
 }
 
 type keyer struct{}

@@ -26,8 +26,8 @@ func ExampleIn() {
 	fmt.Println(say(x.Steps[0].Name()))
 	fmt.Println(say(x.Steps[0].Sentence))
 	// Output:
-	// ネイキッドシングル
-	// ネイキッドシングル: r1c4にはほかの候補が残っていない。よってr1c4は2。
+	// ヒドゥンシングル
+	// ヒドゥンシングル: 1番のブロックで3が入るのはr1c2だけ(r2c12からはr2c3の3が見える)。よってr1c2は3。
 }
 
 func ExampleError() {

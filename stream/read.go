@@ -216,5 +216,5 @@ func link(program string) error {
 	if program == "" {
 		return banmen.Errorf(banmen.ErrCannot, "links cannot be read: paste the puzzle itself")
 	}
-	return banmen.Errorf(banmen.ErrCannot, "links of %s cannot be read yet: paste the puzzle itself", program)
+	return banmen.Errorf(banmen.ErrCannot, "links of %s cannot be read: export the puzzle there as f-puzzles, or paste its board", program)
 }

@@ -104,9 +104,9 @@ func TestTerminalClean(t *testing.T) {
 		t.Errorf("alternate screen, mouse and cursor are %s", mode)
 	}
 	s = onScreen(t, 80, 24, "", "banmen play --speak sudoku:2x2:1.....3....4.2..")
-	s.see("R1C2: open")
+	s.see("r1c2: open")
 	s.press("r1c2 3", "Enter")
-	s.see("R1C2 3")
+	s.see("r1c2 3")
 	s.press("C-c")
 	if got := s.see("done 130"); !strings.Contains(got, "sudoku:2x2:1.....3....4.2.. R1C2=3") {
 		t.Errorf("what was played is lost:\n%s", got)
@@ -118,7 +118,7 @@ func TestTerminalClean(t *testing.T) {
 	s.press("q")
 	s.see("naive")
 	s.press("q")
-	if got := s.see("done 2"); !strings.Contains(got, "there is nothing saved as nobody") {
+	if got := s.see("done 2"); !strings.Contains(got, "nothing is saved as nobody") {
 		t.Errorf("%s", got)
 	}
 }
