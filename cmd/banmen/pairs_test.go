@@ -22,7 +22,7 @@ var optionSamples = map[string]string{
 	"require": "naked-single", "allow": "singles", "pattern": "c2", "tries": "50", "first": "2", "last": "1", "symmetry": "d4",
 	"limit": "2", "timeout": "1m0s", "jobs": "1", "memory": "64MiB", "from": "line", "as": "sudoku:2x2", "alphabet": "1234", "box": "2x2",
 	"replay from": "record", "generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
-	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2",
+	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2", "date": "2026-03-01",
 	"to": "png", "theme": "print", "size": "20",
 	"rates": ".3,.25,.25,.3", "wrong": ".1,0,0,.2", "questions": "2", "playouts": "20", "replay method": "search", "advise method": "search", "color": "G", "take": "1",
 	"replay as": "attack25", "advise as": "attack25", "advise from": "record",
@@ -32,6 +32,7 @@ var optionSamples = map[string]string{
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
 	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
+	"kinds": "latin", "daily": "sudoku",
 }
 
 // notPaired are flags without a meaning for the API. Options that are files of the command, and
@@ -82,7 +83,7 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 	case verb.OfKind:
 		request["kind"] = subject
 	case verb.Nothing:
-		args[1], request["kind"] = "latin", "latin"
+		request["kind"] = subject
 	}
 	if v.Name == "unrank" {
 		args, request["numbers"] = append(args, "0", "3"), []string{"0", "3"}
