@@ -544,10 +544,11 @@ func parseISS(text string) (*Document, error) {
 	n := 9
 	for _, s := range starts { // the size comes first, wherever it stands
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
-			rows, cols, _ := strings.Cut(strings.FieldsFunc(rest, func(r rune) bool { return r == '.' || r == ' ' || r == '\n' })[0], "x")
+			size := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789x~-"))]
+			rows, cols, _ := strings.Cut(size, "x")
 			var err error
 			if n, err = strconv.Atoi(rows); err != nil || rows != cols || n < 2 || n > 25 {
-				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a square such as 6x6 with the values from 1, found %q", banmen.Clip(rows+"x"+cols))
+				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a square such as 6x6 with the values from 1, found %q", banmen.Clip(size))
 			}
 		}
 	}

@@ -20,6 +20,8 @@ type Cages struct {
 	Ink      figure.Ink // of its outline
 	// Of returns the rule of a cage of cells, which are ascending.
 	Of func(g *Grid, cells []int, n int) Rule
+	// Wrong returns what is wrong with a cage; no text: nothing. It may be nil.
+	Wrong func(g *Grid, cells []int, n int) banmen.Message
 	// Distinct requires different symbols in a cage, in addition to Of.
 	Distinct bool
 }
@@ -30,6 +32,11 @@ func (k Cages) Read(b *Board, p *Part) {
 		n, cells, err := k.cage(b, text, column)
 		if err != nil {
 			return r, err
+		}
+		if k.Wrong != nil {
+			if wrong := k.Wrong(&b.Grid, cells, n); wrong.Format != "" {
+				return r, &banmen.SyntaxError{Column: column, Text: wrong}
+			}
 		}
 		r = k.Of(&b.Grid, cells, n)
 		label := ""

@@ -225,3 +225,35 @@ func TestVariantsOfOthers(t *testing.T) {
 	}
 	t.Logf("%d of %d puzzles are read, %d have the solution that they should have", readable, len(all), solved)
 }
+
+// Whatever a dialect reads of a text, it writes and reads again as the same puzzle, or refuses
+// to write.
+func FuzzLinks(f *testing.F) {
+	for _, text := range []string{
+		".Thermo~R1C1~R1C2~R1C3.Cage~20~R5C5~R5C6.~R1C9_5.~R2C2_1_3.Diagonal~1", ".Shape~6x6.Quad~R1C2~1~3.Indexing~C~R1C1.XSum~C3~~9",
+		".NoBoxes.Jigsaw~0001011122232333.Shape~4x4.SameValues~2~R1C1~R2C2", "F<<" + strings.Repeat("0", 78),
+		"3x3:d:k:257:257:" + strings.TrimSuffix(strings.Repeat("2:", 79), ":"), "SumoCueV1D=9+0" + strings.Repeat("=0J1", 79),
+		"1..............2 AAABABBBCCCDCDDD", `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"arrow":[{"lines":[["R1C1","R1C2"]],"cells":["R1C1"]}]}`,
+		"fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQbQF0BfIA",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for i := range link.Dialects {
+			name := link.Dialects[i].Name
+			if !link.Dialects[i].Match(strings.TrimSpace(text)) {
+				continue
+			}
+			form := forms[slices.IndexFunc(forms, func(f banmen.Form) bool { return f.Name == name })]
+			for e, err := range form.Read(strings.NewReader(text), banmen.Params{}) {
+				var out bytes.Buffer
+				if err != nil || form.Write(&out, e, e.Puzzle.Givens()) != nil {
+					continue
+				}
+				if back, err := readLink(t, name, out.String()); err != nil || back.Puzzle.String() != e.Puzzle.String() {
+					t.Fatalf("%s: %q is %s, and comes back from %q as %v, %v", name, text, e.Puzzle, out.String(), back.Puzzle, err)
+				}
+			}
+		}
+	})
+}

@@ -21,17 +21,34 @@ var LookSay = &rule.Part{
 		Wrong:     "sudoku:2x2+looksay(21R1C1R2C3):1.....2.........",
 		Elsewhere: banmen.Elsewhere{ISS: "LookAndSay", SudokuMaker: 304},
 	},
-	Args: rule.Cages{Least: 1, Numbered: true, Ink: figure.Yellow, Of: lookSay},
+	Args: rule.Cages{Least: 1, Numbered: true, Ink: figure.Yellow, Of: lookSay, Wrong: noPairs},
 }
 
 func lookSay(g *rule.Grid, cells []int, n int) rule.Rule {
 	r := rule.Rule{Name: "looksay", Text: banmen.Msg("the cage at %s must have each number as often as the corner says", g.Name(cells[0]))}
-	digits := strconv.Itoa(n)
-	if len(digits)%2 != 0 {
-		digits = "0" + digits // a leading 0 is not written
-	}
+	digits := lookSayDigits(n)
 	for i := 0; i < len(digits); i += 2 {
 		r.Constraints = append(r.Constraints, model.Exactly(int(digits[i]-'0'), rule.Vars(cells), int(digits[i+1]-'0')))
 	}
 	return r
+}
+
+// lookSayDigits returns the digits of a look-and-say cage, of which a leading 0 is not kept.
+func lookSayDigits(n int) string {
+	digits := strconv.Itoa(n)
+	if len(digits)%2 != 0 {
+		digits = "0" + digits
+	}
+	return digits
+}
+
+// noPairs wants pairs of a count and a number of the board.
+func noPairs(g *rule.Grid, _ []int, n int) banmen.Message {
+	digits := lookSayDigits(n)
+	for i := 1; i < len(digits); i += 2 {
+		if v := int(digits[i] - '0'); v < 1 || v > g.Most() {
+			return banmen.Msg("expected pairs of a count and a number from 1 to %d, such as 23, found %q", min(9, g.Most()), digits)
+		}
+	}
+	return banmen.Message{}
 }

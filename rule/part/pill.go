@@ -25,7 +25,7 @@ var Pill = &rule.Part{
 }
 
 func pill(g *rule.Grid, cells []int, n int) rule.Rule {
-	n = min(n, len(cells)-1)
+	n = min(n, len(cells)-1, 9) // the digits of a sum, which longer pills never are
 	sorted := append(slices.Sorted(slices.Values(cells[:n])), cells[n:]...)
 	c := model.Linear{Of: rule.Vars(sorted), Coefficients: make([]int, len(cells))}
 	for i := range cells {

@@ -21,19 +21,41 @@ var Rellik = &rule.Part{
 		Wrong:     "sudoku:2x2+rellik(3R1C1-R1C2):12..............",
 		Elsewhere: banmen.Elsewhere{ISS: "RellikCage"},
 	},
-	Args: rule.Cages{Least: 1, Numbered: true, Ink: figure.Grey, Of: rellik},
+	Args: rule.Cages{Least: 1, Numbered: true, Ink: figure.Grey, Of: rellik, Wrong: fewDifferent},
 }
 
 func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
-	reached := big.NewInt(1) // sums of some of the cells so far, as bits
-	mask := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), uint(sum+1)), big.NewInt(1))
-	a := rule.Automaton(reached.String(), g.Most(), func(s string, v int) (string, bool) {
-		old, _ := new(big.Int).SetString(s, 10)
-		next := new(big.Int).Lsh(old, uint(v))
-		next.Or(next, old).And(next, mask)
-		return next.String(), next.Bit(sum) == 0
-	}, func(string) bool { return true })
+	// The numbers differ, so that those that are used say which sums are reached. Numbers
+	// over the sum do not matter.
+	a := rule.Automaton(uint32(0), g.Most(), func(used uint32, v int) (uint32, bool) {
+		switch {
+		case v > sum:
+			return used, true
+		case used>>v&1 != 0 || v == sum || reaches(used, sum-v):
+			return 0, false
+		}
+		return used | 1<<v, true
+	}, func(uint32) bool { return true })
 	return rule.Rule{Name: "rellik", Where: banmen.Msg("the cage at %s", g.Name(cells[0])),
 		Text:        banmen.Msg("no cells of the cage at %s may have the sum %d", g.Name(cells[0]), sum),
 		Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}, model.Regular{Of: rule.Vars(cells), Automaton: a}}}
+}
+
+// reaches reports whether some of the numbers of a set have a sum.
+func reaches(set uint32, sum int) bool {
+	reached := big.NewInt(1) // sums, as bits
+	for v := range 32 {
+		if set>>v&1 != 0 {
+			reached.Or(reached, new(big.Int).Lsh(reached, uint(v)))
+		}
+	}
+	return reached.Bit(sum) != 0
+}
+
+// fewDifferent wants boards on which the sets of numbers are not too many.
+func fewDifferent(g *rule.Grid, _ []int, _ int) banmen.Message {
+	if g.Most() > 16 {
+		return banmen.Msg("expected a board of at most %d numbers for this cage", 16)
+	}
+	return banmen.Message{}
 }
