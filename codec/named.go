@@ -156,6 +156,10 @@ func places(objects []value) (cells []namedCell) {
 	return cells
 }
 
+// usualSide is the size of most boards: fewer named cells than rows are too few to tell a
+// smaller one.
+const usualSide = 9
+
 // boardOf returns the record of cells with their rows and columns, which count from 0 or 1, or
 // from what their least and largest tell.
 func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
@@ -170,6 +174,7 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
+	told := side
 	first := line{n: cells[0].line}
 	switch {
 	case from >= 0:
@@ -184,6 +189,9 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 		if side = max(most+1-from, value); side > 9 && side > value {
 			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "expected the size of a board with rows and columns up to %d, but symbols up to %d", most, value).Suggest("tell it by --as KIND:params")
 		}
+	}
+	if told == 0 && side < usualSide && len(cells) < side {
+		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "%d cells do not tell the size of the board", len(cells)).Suggest("tell it by --as KIND:params")
 	}
 	if !rec.fits(side) {
 		return banmen.Entry{}, rec.prepare(side, 0, first)
