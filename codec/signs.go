@@ -258,35 +258,6 @@ func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
 	return e, err
 }
 
-// connected reports whether each region of a board is in one piece.
-func connected(regions string, n int) bool {
-	pieces := make(map[byte]int)
-	seen := make([]bool, len(regions))
-	shape := grid.Square(n)
-	for c := range seen {
-		if seen[c] {
-			continue
-		}
-		pieces[regions[c]]++
-		for open := []int{c}; len(open) > 0; {
-			d := open[0]
-			open, seen[d] = open[1:], true
-			for _, b := range shape.Adjacent(d) {
-				if !seen[b] && regions[b] == regions[d] {
-					seen[b] = true
-					open = append(open, b)
-				}
-			}
-		}
-	}
-	for _, k := range pieces {
-		if k > 1 {
-			return false
-		}
-	}
-	return true
-}
-
 // hasSunsAndMoons reports whether a text has the two symbols of Tango.
 func hasSunsAndMoons(text []byte) bool {
 	return bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾")
@@ -313,5 +284,6 @@ func (sq Square) shows(h banmen.Head) bool {
 	text := e.Puzzle.String()
 	_, args, _ := strings.Cut(text, sq.Regions+"(")
 	args, _, _ = strings.Cut(args, ")")
-	return connected(args, e.Puzzle.Givens().Rows)
+	rows := e.Puzzle.Givens().Rows
+	return grid.Pieces(grid.Square(rows), []byte(args)) == rows
 }

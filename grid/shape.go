@@ -38,15 +38,15 @@ func (s Shape) Names(cells []int) []string {
 }
 
 // Row returns the cells of row r from left to right.
-func (s Shape) Row(r int) []int { return s.walk(r, 0, 0, 1) }
+func (s Shape) Row(r int) []int { return s.Walk(r, 0, 0, 1) }
 
 // Col returns the cells of column c from top to bottom.
-func (s Shape) Col(c int) []int { return s.walk(0, c, 1, 0) }
+func (s Shape) Col(c int) []int { return s.Walk(0, c, 1, 0) }
 
 // Diagonals returns the two main diagonals of a square, from the top left and
 // from the top right, each from top to bottom.
 func (s Shape) Diagonals() (down, up []int) {
-	return s.walk(0, 0, 1, 1), s.walk(0, s.Cols-1, 1, -1)
+	return s.Walk(0, 0, 1, 1), s.Walk(0, s.Cols-1, 1, -1)
 }
 
 // Line returns the cells of the straight line between two cells along a row, a column or
@@ -76,6 +76,41 @@ func (s Shape) Box(h, w, b int) []int {
 	return cells
 }
 
+// Boxes returns the box of each cell, for boxes of h rows and w columns.
+func (s Shape) Boxes(h, w int) []int {
+	in := make([]int, s.Size())
+	for b := range s.Size() / (h * w) {
+		for _, c := range s.Box(h, w, b) {
+			in[c] = b
+		}
+	}
+	return in
+}
+
+// Pieces returns the number of connected pieces of cells with equal labels: cells that share a
+// side belong together.
+func Pieces[T comparable](s Shape, labels []T) (n int) {
+	seen := make([]bool, s.Size())
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		n++
+		seen[c] = true
+		for open := []int{c}; len(open) > 0; {
+			d := open[0]
+			open = open[1:]
+			for _, b := range s.Adjacent(d) {
+				if !seen[b] && labels[b] == labels[d] {
+					seen[b] = true
+					open = append(open, b)
+				}
+			}
+		}
+	}
+	return n
+}
+
 // Directions are the eight steps to a neighbour, as differences of row and column, in
 // reading order.
 var Directions = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
@@ -85,7 +120,7 @@ var Directions = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1},
 func (s Shape) Rays(cell int) [8][]int {
 	var rays [8][]int
 	for i, d := range Directions {
-		rays[i] = s.walk(cell/s.Cols+d[0], cell%s.Cols+d[1], d[0], d[1])
+		rays[i] = s.Walk(cell/s.Cols+d[0], cell%s.Cols+d[1], d[0], d[1])
 	}
 	return rays
 }
@@ -112,7 +147,8 @@ func (s Shape) Adjacent(cell int) []int {
 	return near
 }
 
-func (s Shape) walk(r, c, dr, dc int) []int {
+// Walk returns the cells from row r and column c to the edge, dr rows and dc columns a step.
+func (s Shape) Walk(r, c, dr, dc int) []int {
 	var cells []int
 	for ; s.Contains(r, c); r, c = r+dr, c+dc {
 		cells = append(cells, s.At(r, c))

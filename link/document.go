@@ -11,6 +11,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
 )
 
 // A Document is a Sudoku with parts, as a program has it.
@@ -74,7 +75,7 @@ func (d *Document) name(args []Arg) string {
 		texts[a.Part] = append(texts[a.Part], a.Text)
 	}
 	if d.Regions != nil {
-		texts["regions"] = []string{formatRegions(d.Regions)}
+		texts["regions"] = []string{rule.FormatRegions(d.Regions)}
 	}
 	if len(texts["x"]) == 2 {
 		texts["x"] = nil // both diagonals
@@ -97,22 +98,11 @@ func (d *Document) name(args []Arg) string {
 // cellParts are parts whose args are cells without commas between them.
 var cellParts = []string{"odd", "even", "minimum", "maximum", "circles", "columnindex", "rowindex"}
 
-// formatRegions names regions by letters, as the part regions has them.
-func formatRegions(regions []int) string {
-	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	text := make([]byte, len(regions))
-	for i, r := range regions {
-		text[i] = letters[r]
-	}
-	return string(text)
-}
-
 // findBoxes takes regions for boxes if they are rectangles of one size.
 func (d *Document) findBoxes() {
 	for h := 2; h < d.Rows && d.Regions != nil; h++ {
-		boxes := Document{Shape: d.Shape, Box: [2]int{h, d.Rows / h}}
-		if h*boxes.Box[1] == d.Rows && slices.Equal(d.Regions, boxesOf(&boxes)) {
-			d.Box, d.Regions = boxes.Box, nil
+		if w := d.Rows / h; h*w == d.Rows && slices.Equal(d.Regions, d.Boxes(h, w)) {
+			d.Box, d.Regions = [2]int{h, w}, nil
 		}
 	}
 }

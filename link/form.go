@@ -24,7 +24,7 @@ type Dialect struct {
 	Match func(text string) bool
 	// Decode reads a text. The lines and columns of its errors count in the text.
 	Decode func(text string) (*Document, error)
-	// Encode writes a document as a line; nil: the dialect is only read.
+	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
 	Linked bool // links are of it
 }
@@ -46,7 +46,8 @@ func Forms(k Kind) (forms []banmen.Form) {
 // Words returns the forms whose links may stand among words, one a line.
 func Words(k Kind) (forms []banmen.Form) {
 	for i := range Dialects {
-		if f := Dialects[i].form(k); Dialects[i].Linked {
+		if d := &Dialects[i]; d.Linked {
+			f := d.form(k)
 			f.Stream = true
 			forms = append(forms, f)
 		}
@@ -74,9 +75,6 @@ func (d *Dialect) form(k Kind) banmen.Form {
 		},
 		Read: func(r io.Reader, _ banmen.Params) iter.Seq2[banmen.Entry, error] { return d.read(r, k.Parse) },
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			if d.Encode == nil {
-				return banmen.Errorf(banmen.ErrCannot, "the form %s is only read", d.Name).Suggest("write another by --to FORM")
-			}
 			doc, err := k.document(e.Puzzle, b)
 			if err != nil {
 				return err

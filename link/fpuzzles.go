@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -70,8 +71,11 @@ type fpCell struct {
 // in both directions.
 type fpKey struct {
 	key, part string
-	read      func(d *Document, o fpObject) ([]string, error)
-	write     func(d *Document, text string) (o fpObject, ok bool)
+	// read returns pieces of the part; nil: another entry with the key has it.
+	read func(d *Document, o fpObject) ([]string, error)
+	// partOf returns the part that an object is; nil: part.
+	partOf func(o fpObject) string
+	write  func(d *Document, text string) (o fpObject, ok bool)
 }
 
 // fpKeys are all constraints with objects.
@@ -80,15 +84,15 @@ var fpKeys = []fpKey{
 	fpLines("betweenline", "between"), fpLines("regionsumline", "regionsum"), fpLines("zipperline", "zipper"),
 	fpLines("entropicline", "entropic"), fpLines("doublearrow", "doublearrow"),
 	fpNumbered("whispers", "whispers", "5"), fpNumbered("lockoutline", "lockout", "4"), fpNumbered("modularline", "modular", "3"),
-	{key: "arrow", part: "arrow", read: readFPArrow, write: writeFPArrow}, {key: "arrow", part: "pill", read: readNothing, write: writeFPPill},
+	{key: "arrow", part: "arrow", read: readFPArrow, partOf: arrowOrPill, write: writeFPArrow}, {key: "arrow", part: "pill", write: writeFPPill},
 	{key: "killercage", part: "cage", read: readFPCage, write: writeFPCage},
 	{key: "extraregion", part: "different", read: readFPCells, write: writeFPCells},
 	{key: "clone", part: "clone", read: readFPClone, write: writeFPClone},
 	{key: "quadruple", part: "quad", read: readFPQuad, write: writeFPQuad},
 	fpPairs("xv", "xv", map[string]string{"X": "x", "V": "v", "x": "x", "v": "v"}, ""),
 	fpPairs("ratio", "kropki", map[string]string{"2": "b"}, "2"),
-	{key: "difference", part: "kropki", read: readFPDifference, write: fpPairs("", "", map[string]string{"1": "d1"}, "1").write},
-	{key: "difference", part: "differ", read: readNothing, write: writeFPDifference},
+	{key: "difference", part: "kropki", read: readFPDifference, partOf: dotOrDifference, write: fpPairs("", "", map[string]string{"1": "d1"}, "1").write},
+	{key: "difference", part: "differ", write: writeFPDifference},
 	fpCells("odd", "odd"), fpCells("even", "even"), fpCells("minimum", "minimum"), fpCells("maximum", "maximum"),
 	fpCells("columnindexer", "columnindex"), fpCells("rowindexer", "rowindex"), fpCells("countingcircles", "circles"),
 	fpEdge("sandwichsum", "sandwich"), fpEdge("xsum", "xsum"), fpEdge("skyscraper", "skyscrapers"), fpEdge("numberedroom", "room"),
@@ -107,8 +111,6 @@ var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": 
 // fpLooks are fields that mean nothing for the solution.
 var fpLooks = []string{"cage", "text", "line", "circle", "rectangle", "highlightConflicts", "disabledlogic",
 	"truecandidatesoptions", "colors", "background", "fog", "foglight"}
-
-func readNothing(*Document, fpObject) ([]string, error) { return nil, nil }
 
 // fpLines is a constraint whose objects have lines.
 func fpLines(key, part string) fpKey {
@@ -189,7 +191,7 @@ func fpPairs(key, part string, signs map[string]string, implied string) fpKey {
 			}
 			cells, err := d.issCells(o.Cells)
 			if err != nil || len(cells) != 2 {
-				return nil, cmpOr(err, issExpected(banmen.Msg("two cells"), strings.Join(o.Cells, " ")))
+				return nil, cmp.Or(err, issExpected(banmen.Msg("two cells"), strings.Join(o.Cells, " ")))
 			}
 			sign, ok := signs[value]
 			if !ok {
@@ -211,17 +213,18 @@ func fpPairs(key, part string, signs map[string]string, implied string) fpKey {
 		}}
 }
 
-func cmpOr(err, otherwise error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
-}
-
 // readFPDifference reads a difference of any size, 1 if none is said.
 func readFPDifference(d *Document, o fpObject) ([]string, error) {
 	value := string(o.Value)
 	return fpPairs("", "", map[string]string{value: "d" + cmp.Or(value, "1")}, value).read(d, o)
+}
+
+// dotOrDifference returns the part of a difference: those of 1 are dots.
+func dotOrDifference(o fpObject) string {
+	if o.Value == "" || o.Value == "1" {
+		return "kropki"
+	}
+	return "differ"
 }
 
 // writeFPDifference writes a difference of any size.
@@ -297,12 +300,24 @@ func writeFPQuad(d *Document, text string) (o fpObject, ok bool) {
 	return o, true
 }
 
-// readFPArrow reads arrows, whose lines begin at the cell of their circle. A circle of several
-// cells is the number that they make.
+// arrowOrPill returns the part of an arrow: a circle of several cells is the number that they
+// make.
+func arrowOrPill(o fpObject) string {
+	if len(o.Cells) > 1 {
+		return "pill"
+	}
+	return "arrow"
+}
+
+// readFPArrow reads arrows, whose lines begin at the cell of their circle.
 func readFPArrow(d *Document, o fpObject) (texts []string, err error) {
 	circle, err := d.issCells(o.Cells)
 	if err != nil {
 		return nil, err
+	}
+	number := ""
+	if arrowOrPill(o) == "pill" {
+		number = strconv.Itoa(len(circle))
 	}
 	for _, line := range o.Lines {
 		cells, err := d.issCells(line)
@@ -312,7 +327,7 @@ func readFPArrow(d *Document, o fpObject) (texts []string, err error) {
 		if slices.Contains(circle, cells[0]) {
 			cells = cells[1:]
 		}
-		texts = append(texts, codec.FormatCells(d.Shape, append(slices.Clone(circle), cells...)))
+		texts = append(texts, number+codec.FormatCells(d.Shape, append(slices.Clone(circle), cells...)))
 	}
 	return texts, nil
 }
@@ -345,11 +360,11 @@ func fpEdge(key, part string) fpKey {
 		}}
 }
 
-var outsideCell = regexp.MustCompile(`^R(-?\d+)C(-?\d+)$`)
+var outsideCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^R(-?\d+)C(-?\d+)$`) })
 
 // fromOutside returns the row or column that a cell beside the board looks along.
 func (d *Document) fromOutside(name string) []int {
-	m := outsideCell.FindStringSubmatch(name)
+	m := outsideCell().FindStringSubmatch(name)
 	if m == nil {
 		return nil
 	}
@@ -376,17 +391,14 @@ func (d *Document) outside(cells []int) string {
 var fpDirections = map[string][2]int{"UR": {-1, 1}, "DR": {1, 1}, "UL": {-1, -1}, "DL": {1, -1}}
 
 func readFPLittleKiller(d *Document, o fpObject) ([]string, error) {
-	m := outsideCell.FindStringSubmatch(o.Cell)
+	m := outsideCell().FindStringSubmatch(o.Cell)
 	step, ok := fpDirections[o.Direction]
 	if m == nil || !ok {
 		return nil, issExpected(banmen.Msg("a cell beside the board and a direction such as UR"), o.Cell+" "+o.Direction)
 	}
 	r, _ := strconv.Atoi(m[1])
 	c, _ := strconv.Atoi(m[2])
-	var cells []int
-	for r, c = r-1+step[0], c-1+step[1]; d.Contains(r, c); r, c = r+step[0], c+step[1] {
-		cells = append(cells, d.At(r, c))
-	}
+	cells := d.Walk(r-1+step[0], c-1+step[1], step[0], step[1])
 	if len(cells) == 0 {
 		return nil, issExpected(banmen.Msg("a diagonal through the board"), o.Cell+" "+o.Direction)
 	}
@@ -409,15 +421,17 @@ func writeFPLittleKiller(d *Document, text string) (fpObject, bool) {
 // name, or its JSON.
 func isFPuzzles(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
-	return fpLink.MatchString(line) || strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) && strings.Contains(text, `"size"`) && !strings.Contains(text, "banmen-")
+	return strings.Contains(line, "puzzles") && fpLink().MatchString(line) || strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) && strings.Contains(text, `"size"`) && !strings.Contains(text, "banmen-")
 }
 
 // fpLink finds the compressed text in a link or behind the name of the program.
-var fpLink = regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuzzles|sudokupad\.(?:app|svencodes\.com)/(?:puzzle/)?fpuzzles|crackingthecryptic\.com/(?:sudoku/)?\S*fpuzzles)([^\s&?#]+)`)
+var fpLink = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuzzles|sudokupad\.(?:app|svencodes\.com)/(?:puzzle/)?fpuzzles|crackingthecryptic\.com/(?:sudoku/)?\S*fpuzzles)([^\s&?#]+)`)
+})
 
 func decodeFPuzzles(text string) (*Document, error) {
 	if !strings.HasPrefix(text, "{") {
-		m := fpLink.FindStringSubmatchIndex(text)
+		m := fpLink().FindStringSubmatchIndex(text)
 		if m == nil {
 			return nil, banmen.Syntaxf(1, 1, "expected a link of f-puzzles or its JSON, found %q", banmen.Clip(text))
 		}
@@ -487,7 +501,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 	if err := json.Unmarshal(text, &rows); err != nil || len(rows) != d.Rows {
 		return banmen.Syntaxf(0, 0, "grid: expected %d rows of cells", d.Rows)
 	}
-	regions, said, none := slices.Clone(boxesOf(d)), false, 0
+	regions, said, none := d.Boxes(d.Box[0], d.Box[1]), false, 0
 	for r, row := range rows {
 		if len(row) != d.Cols {
 			return banmen.Syntaxf(0, 0, "grid: expected %d cells in row %d, found %d", d.Cols, r+1, len(row))
@@ -528,17 +542,6 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 		}
 	}
 	return nil
-}
-
-// boxesOf numbers the boxes of a document by cell.
-func boxesOf(d *Document) []int {
-	regions := make([]int, d.Size())
-	for i := range d.Size() / (d.Box[0] * d.Box[1]) {
-		for _, c := range d.Shape.Box(d.Box[0], d.Box[1], i) {
-			regions[c] = i
-		}
-	}
-	return regions
 }
 
 // readFP reads the constraint of a field.
@@ -583,17 +586,10 @@ func (d *Document) readFP(key string, text json.RawMessage) error {
 	}
 	for n, o := range objects {
 		part := fpKeys[i].part
-		texts, err := fpKeys[i].read(d, o)
-		switch {
-		case err != nil:
-		case key == "arrow" && len(o.Cells) > 1:
-			part = "pill"
-			for k := range texts {
-				texts[k] = strconv.Itoa(len(o.Cells)) + texts[k]
-			}
-		case key == "difference" && o.Value != "" && o.Value != "1":
-			part = "differ"
+		if partOf := fpKeys[i].partOf; partOf != nil {
+			part = partOf(o)
 		}
+		texts, err := fpKeys[i].read(d, o)
 		if err != nil {
 			return banmen.Syntaxf(0, 0, "%s %d: %s", key, n+1, wrongText(err))
 		}
@@ -621,7 +617,7 @@ func formatFPuzzles(d *Document) (string, error) {
 	}
 	regions := d.Regions
 	if regions == nil && !d.ordinary() {
-		regions = boxesOf(d)
+		regions = d.Boxes(d.Box[0], d.Box[1])
 	}
 	noBoxes := d.Regions == nil && (d.Box[0] == 1 || d.Box[1] == 1)
 	rows := make([][]fpCell, d.Rows)
@@ -650,32 +646,23 @@ func formatFPuzzles(d *Document) (string, error) {
 
 // writeFP adds a piece of a part to the fields.
 func writeFP(d *Document, a Arg, fields map[string]any) error {
+	written := false
 	for key, flag := range fpFlags {
 		if flag[0] == a.Part && (flag[1] == a.Text || a.Text == "") {
-			fields[key] = true
+			fields[key], written = true, true
 		}
 	}
-	for name, sign := range fpNegative {
-		if sign[0] == a.Part && (sign[1] == a.Text || a.Text == "all") {
+	for _, name := range slices.Sorted(maps.Keys(fpNegative)) {
+		if sign := fpNegative[name]; sign[0] == a.Part && (sign[1] == a.Text || a.Text == "all") {
 			list, _ := fields["negative"].([]string)
-			fields["negative"] = append(list, name)
-			slices.Sort(fields["negative"].([]string))
+			fields["negative"], written = append(list, name), true
 		}
 	}
-	if a.Text == "" || strings.HasPrefix(a.Text, "all") {
-		for _, flag := range fpFlags {
-			if flag[0] == a.Part {
-				return nil
-			}
-		}
-		if strings.HasPrefix(a.Text, "all") {
-			return nil
-		}
-	} else if a.Part == "x" {
+	if written {
 		return nil
 	}
 	for _, k := range fpKeys {
-		if k.part != a.Part || a.Text == "" {
+		if k.part != a.Part {
 			continue
 		}
 		if o, ok := k.write(d, a.Text); ok {

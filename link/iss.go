@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/rule"
 )
 
 // An issClass is a constraint of Interactive Sudoku Solver: its name, the part that it is here,
@@ -370,7 +372,7 @@ func readLittleKiller(d *Document, args []string) ([]string, error) {
 // littleKiller returns the diagonal that begins at a cell of the edge: down right from the
 // left side, up left from the right, down left from the top and up right from the bottom.
 // At the corners it goes to the opposite one.
-func (d *Document) littleKiller(from int) (cells []int) {
+func (d *Document) littleKiller(from int) []int {
 	r, c, last := from/d.Cols, from%d.Cols, d.Rows-1
 	dr, dc := 0, 0
 	switch {
@@ -389,10 +391,7 @@ func (d *Document) littleKiller(from int) (cells []int) {
 	default:
 		return nil
 	}
-	for ; d.Contains(r, c); r, c = r+dr, c+dc {
-		cells = append(cells, d.At(r, c))
-	}
-	return cells
+	return d.Walk(r, c, dr, dc)
 }
 
 // writeLittleKiller begins at that end of the diagonal that has its direction.
@@ -433,9 +432,9 @@ func issExpected(what banmen.Message, found string) error {
 	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
 }
 
-var issCell = regexp.MustCompile(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`)
+var issCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`) })
 
-func isISSCell(text string) bool { return issCell.MatchString(text) }
+func isISSCell(text string) bool { return issCell().MatchString(text) }
 
 // issCells reads the names of cells: R1C2, r1c2, and of those beyond 9 also RaCb.
 func (d *Document) issCells(args []string) (cells []int, err error) {
@@ -453,7 +452,7 @@ func (d *Document) issCells(args []string) (cells []int, err error) {
 }
 
 func (d *Document) issCell(text string) (cell int, ok bool) {
-	m := issCell.FindStringSubmatch(text)
+	m := issCell().FindStringSubmatch(text)
 	if m == nil {
 		return 0, false
 	}
@@ -536,11 +535,11 @@ func (d *Document) readISSPieces(args []string) error {
 }
 
 // issStart is how constraints begin, so that dots elsewhere do not cut them.
-var issStart = regexp.MustCompile(`\.\s*([A-Z][A-Za-z]*|~)`)
+var issStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.\s*([A-Z][A-Za-z]*|~)`) })
 
 // parseISS reads constraints, each behind a dot: .Cage~12~R1C1~R1C2.~R1C3_5
 func parseISS(text string) (*Document, error) {
-	starts := issStart.FindAllStringIndex(text, -1)
+	starts := issStart().FindAllStringIndex(text, -1)
 	n := 9
 	for _, s := range starts { // the size comes first, wherever it stands
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
@@ -565,22 +564,13 @@ func parseISS(text string) (*Document, error) {
 		}
 	}
 	if d.Regions != nil && d.Box[0] > 1 { // pieces besides the boxes
+		pieces := rule.Grid{Shape: d.Shape, Regions: d.Regions}
 		for r := range d.Rows {
-			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, d.region(r)))
+			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, pieces.Region(r)))
 		}
 		d.Regions = nil
 	}
 	return d, nil
-}
-
-// region returns the cells of a region.
-func (d *Document) region(n int) (cells []int) {
-	for c, r := range d.Regions {
-		if r == n {
-			cells = append(cells, c)
-		}
-	}
-	return cells
 }
 
 // readISS reads one constraint at a column.
@@ -623,7 +613,7 @@ func formatISS(d *Document) (string, error) {
 	switch {
 	case d.Regions != nil:
 		put("NoBoxes")
-		put("Jigsaw", strings.ToLower(formatRegions(d.Regions)))
+		put("Jigsaw", strings.ToLower(rule.FormatRegions(d.Regions)))
 	case d.Box[0] == 1 || d.Box[1] == 1:
 		put("NoBoxes")
 	case !d.ordinary():
@@ -688,8 +678,10 @@ func isISS(text string) bool {
 	if strings.Contains(line, "Interactive-Sudoku-Solver") && strings.Contains(line, "://") {
 		return true
 	}
-	return issBegin.MatchString(text)
+	return strings.HasPrefix(text, ".") && issBegin().MatchString(text)
 }
 
 // issBegin is how the constraints of the program begin, and no board does.
-var issBegin = regexp.MustCompile(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)
+var issBegin = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)
+})

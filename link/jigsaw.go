@@ -7,6 +7,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
 )
 
 // Jigsaw is a board and the regions of its cells, a character each, one after the other or
@@ -52,31 +53,8 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 			return "", "", false
 		}
 	}
-	return board, regions, hangTogether(grid.Square(n), numbered([]rune(regions)))
-}
-
-// hangTogether reports whether the cells of each region hang together, which those of rows
-// and columns of a second board hardly do.
-func hangTogether(s grid.Shape, regions []int) bool {
-	seen := make([]bool, s.Size())
-	parts := 0
-	for c := range seen {
-		if seen[c] {
-			continue
-		}
-		parts++
-		for todo := []int{c}; len(todo) > 0; {
-			at := todo[len(todo)-1]
-			todo = todo[:len(todo)-1]
-			seen[at] = true
-			for _, b := range s.Adjacent(at) {
-				if !seen[b] && regions[b] == regions[at] {
-					todo = append(todo, b)
-				}
-			}
-		}
-	}
-	return parts == s.Rows
+	// Rows and columns of a second board hardly are n connected regions.
+	return board, regions, grid.Pieces(grid.Square(n), []byte(regions)) == n
 }
 
 func parseJigsaw(text string) (*Document, error) {
@@ -91,7 +69,7 @@ func parseJigsaw(text string) (*Document, error) {
 	d := newDocument(n)
 	d.Regions = numbered([]rune(regions))
 	symbols := codec.Digits(n)
-	if n > 9 && strings.ContainsAny(board, "HIJKLMNOPQRSTUVWXYZ"[min(19, n-10):]) || n > 9 && !strings.ContainsAny(board, "123456789") {
+	if n > 9 && !strings.ContainsAny(board, "123456789") { // A is the first symbol, not the tenth
 		symbols = append(codec.Symbols{"."}, strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXY"[:n], "")...)
 	}
 	for c, r := range board {
@@ -119,5 +97,5 @@ func formatJigsaw(d *Document) (string, error) {
 	if len(text) != d.Size() {
 		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has boards of one character a cell", "jigsaw")
 	}
-	return text + formatRegions(d.Regions), nil
+	return text + rule.FormatRegions(d.Regions), nil
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -21,7 +22,7 @@ var KillerShort = Dialect{
 	Encode: formatKillerShort,
 }
 
-var killerShort = regexp.MustCompile("^[0-9A-Za-j<>^v`',.]{81}\\s*$")
+var killerShort = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^[0-9A-Za-j<>^v`',.]{81}\\s*$") })
 
 const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
@@ -33,7 +34,7 @@ var killerSteps = map[byte][2]int{
 
 // isKillerShort wants an arrow, so that no other board is taken for a killer.
 func isKillerShort(text string) bool {
-	return killerShort.MatchString(text) && strings.ContainsAny(text, "<>^`'") && strings.ContainsAny(text, killerSums)
+	return strings.ContainsAny(text, "<>^`'") && strings.ContainsAny(text, killerSums) && killerShort().MatchString(text)
 }
 
 func parseKillerShort(text string) (*Document, error) {
@@ -104,6 +105,11 @@ func (d *Document) killerCages(form string, flags ...string) (cells [][]int, sum
 	return cells, sums, nil
 }
 
+// hasDiagonals reports whether the two diagonals are houses.
+func (d *Document) hasDiagonals() bool {
+	return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "x" })
+}
+
 // formatKillerShort lets each cell point along a shortest way through its cage.
 func formatKillerShort(d *Document) (string, error) {
 	cells, sums, err := d.killerCages("killer")
@@ -138,12 +144,12 @@ func formatKillerShort(d *Document) (string, error) {
 var KillerLong = Dialect{
 	Name: "killerlong", Program: banmen.Msg("killer in 81 numbers"),
 	Doc:    banmen.Msg("killer cages in a number a cell, 3x3::k:7168:…"),
-	Match:  killerLong.MatchString,
+	Match:  func(text string) bool { return strings.HasPrefix(text, "3x3:") && killerLong().MatchString(text) },
 	Decode: parseKillerLong,
 	Encode: formatKillerLong,
 }
 
-var killerLong = regexp.MustCompile(`^3x3:d?:k:[\d:]*\s*$`)
+var killerLong = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^3x3:d?:k:[\d:]*\s*$`) })
 
 func parseKillerLong(text string) (*Document, error) {
 	head := strings.Index(text, ":k:") + 3
@@ -186,7 +192,7 @@ func formatKillerLong(d *Document) (string, error) {
 		return "", err
 	}
 	head := "3x3::k"
-	if slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "x" }) {
+	if d.hasDiagonals() {
 		head = "3x3:d:k"
 	}
 	id := make([]int, d.Size())
@@ -223,7 +229,7 @@ var SumoCue = Dialect{
 	Encode: formatSumoCue,
 }
 
-var sumoCell = regexp.MustCompile(`^\s*([=+])(\d{1,3})(?:J(\d))?`)
+var sumoCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([=+])(\d{1,3})(?:J(\d))?`) })
 
 func parseSumoCue(text string) (*Document, error) {
 	d := newDocument(9)
@@ -234,7 +240,7 @@ func parseSumoCue(text string) (*Document, error) {
 	}
 	cages, sums, columns, regions := map[int][]int{}, map[int]int{}, map[int]int{}, []int(nil)
 	for c := range d.Size() {
-		m := sumoCell.FindStringSubmatch(text[at:])
+		m := sumoCell().FindStringSubmatch(text[at:])
 		if m == nil {
 			return nil, banmen.Syntaxf(1, at+1, "expected a cell such as =12 or +0 for %s, found %q", d.Name(c), banmen.Clip(text[at:]))
 		}
@@ -293,7 +299,7 @@ func formatSumoCue(d *Document) (string, error) {
 		texts[c] += "J" + strconv.Itoa(r)
 	}
 	head := "SumoCueV1"
-	if slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "x" }) {
+	if d.hasDiagonals() {
 		head += "D"
 	}
 	return head + strings.Join(texts, ""), nil

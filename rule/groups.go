@@ -78,7 +78,7 @@ func (k ValueCages) Read(b *Board, p *Part) {
 		}
 		cells, err := codec.ParseCells(text[end:], column+end, b.Shape)
 		if err == nil && k.Corner {
-			if cells = square(&b.Grid, cells); cells == nil {
+			if cells = b.four(cells); cells == nil {
 				err = banmen.Syntaxf(0, column, "expected numbers and the upper left one of four cells, such as 1.2R1C1, found %q", text)
 			}
 		}
@@ -116,11 +116,18 @@ func (k ValueCages) Example(g *Grid) string {
 	return "1.2" + codec.FormatCells(g.Shape, g.Row(0)[:3])
 }
 
-// square returns the four cells from a single one, their upper left one; nil if they leave the board.
-func square(g *Grid, cells []int) []int {
-	if len(cells) != 1 || cells[0]%g.Cols+1 == g.Cols || cells[0]/g.Cols+1 == g.Rows {
+// four returns the four cells from the only one of some, nil if there are others or no four.
+func (g *Grid) four(cells []int) []int {
+	if len(cells) != 1 {
 		return nil
 	}
-	c := cells[0]
-	return []int{c, c + 1, c + g.Cols, c + g.Cols + 1}
+	return g.Four(cells[0])
+}
+
+// Four returns the four cells whose upper left one is a corner, nil if they leave the board.
+func (g *Grid) Four(corner int) []int {
+	if corner%g.Cols+1 == g.Cols || corner/g.Cols+1 == g.Rows {
+		return nil
+	}
+	return []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}
 }

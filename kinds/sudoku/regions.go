@@ -22,15 +22,16 @@ func requireRegions(b *rule.Board, h, w int) {
 	n := h * w
 	b.ReadRegions(regions.Name, n)
 	if b.Regions == nil {
-		b.Regions = boxes(h, w)
+		b.Regions = b.Boxes(h, w)
 		if h > 1 && w > 1 {
 			b.Require(b.BoxHouses(h, w)...)
 		}
 		return
 	}
+	p, _ := b.Part(regions.Name)
 	for i := range n {
 		cells := b.Region(i)
-		if p, ok := b.Part(regions.Name); ok && len(cells) != n {
+		if len(cells) != n {
 			b.Fail(p, cells[0], "expected regions of %d cells, found %d in the one at %s", n, len(cells), b.Name(cells[0]))
 			return
 		}

@@ -164,15 +164,3 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	rule.Draw(p.rules, f)
 	return f
 }
-
-// boxes returns the box of each cell, for boxes of h rows and w columns.
-func boxes(h, w int) []int {
-	s := grid.Square(h * w)
-	in := make([]int, s.Size())
-	for i := range h * w {
-		for _, c := range s.Box(h, w, i) {
-			in[c] = i
-		}
-	}
-	return in
-}

@@ -134,15 +134,23 @@ func (w fishing) pairOf(p *logic.Proof) (x pair, ok bool) {
 	return x, len(x.in[0]) > 0 && len(x.in[1]) > 0 && len(x.out[0]) > 0 && len(x.out[1]) > 0
 }
 
-// linked says of two houses with two places each for a symbol, two of which see each other, where it is then.
-func (w fishing) linked() {
-	var all []pair
+// pairs returns the pairs of all proofs. It reports false if one has none.
+func (w fishing) pairs() (all []pair, ok bool) {
 	for _, p := range w.proofs() {
 		x, ok := w.pairOf(p)
 		if !ok {
-			return
+			return nil, false
 		}
 		all = append(all, x)
+	}
+	return all, true
+}
+
+// linked says of two houses with two places each for a symbol, two of which see each other, where it is then.
+func (w fishing) linked() {
+	all, ok := w.pairs()
+	if !ok {
+		return
 	}
 	var ends []banmen.Message
 	for i, x := range all {
@@ -170,13 +178,9 @@ func (w fishing) coverHouse(s logic.Set) banmen.Message {
 
 // emptyBox says of a box with a symbol in two lines, the hinge, and of a house with two places what each of these does.
 func (w fishing) emptyBox() {
-	var all []pair
-	for _, p := range w.proofs() {
-		x, ok := w.pairOf(p)
-		if !ok {
-			return
-		}
-		all = append(all, x)
+	all, ok := w.pairs()
+	if !ok {
+		return
 	}
 	for i, x := range all {
 		v, claim := w.symbol(x.bases[0].B), w.CellNames(cellsOf(w.claimsOf(w.proofs()[i]))...)

@@ -23,14 +23,20 @@ var Contain = &rule.Part{
 }
 
 func contain(g *rule.Grid, cells, values []int) rule.Rule {
-	r := rule.Rule{Name: "contain", Text: banmen.Msg("the cage at %s must have its numbers", g.Name(cells[0]))}
+	return rule.Rule{Name: "contain", Text: banmen.Msg("the cage at %s must have its numbers", g.Name(cells[0])),
+		Constraints: counts(cells, values, func(int) int { return len(cells) })}
+}
+
+// counts says of ascending values how often each stands in cells: as often as it is among
+// them at least, and at most what most returns of that.
+func counts(cells, values []int, most func(least int) int) (all []model.Constraint) {
 	for i := 0; i < len(values); {
 		n := 1
 		for i+n < len(values) && values[i+n] == values[i] {
 			n++
 		}
-		r.Constraints = append(r.Constraints, model.Count{Of: rule.Vars(cells), Values: values[i : i+1], Least: n, Most: len(cells)})
+		all = append(all, model.Count{Of: rule.Vars(cells), Values: values[i : i+1], Least: n, Most: most(n)})
 		i += n
 	}
-	return r
+	return all
 }

@@ -37,7 +37,7 @@ func squares(b *rule.Board, name string, what banmen.Message, sort func(v int) i
 		values[sort(v)] = append(values[sort(v)], v)
 	}
 	for corner := range b.Size() {
-		cells := square(&b.Grid, corner)
+		cells := b.Four(corner)
 		if cells == nil {
 			continue
 		}
@@ -48,12 +48,4 @@ func squares(b *rule.Board, name string, what banmen.Message, sort func(v int) i
 		all = append(all, r)
 	}
 	return all
-}
-
-// square returns the 2x2 cells from their upper left one, nil if they leave the board.
-func square(g *rule.Grid, corner int) []int {
-	if r, c := corner/g.Cols, corner%g.Cols; r+1 < g.Rows && c+1 < g.Cols {
-		return []int{corner, g.At(r, c+1), g.At(r+1, c), g.At(r+1, c+1)}
-	}
-	return nil
 }

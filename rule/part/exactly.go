@@ -3,7 +3,6 @@ package part
 import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
-	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/rule"
 )
 
@@ -23,14 +22,6 @@ var Exactly = &rule.Part{
 }
 
 func exactly(g *rule.Grid, cells, values []int) rule.Rule {
-	r := rule.Rule{Name: "exactly", Text: banmen.Msg("the cage at %s must have its numbers exactly as often as written", g.Name(cells[0]))}
-	for i := 0; i < len(values); {
-		n := 1
-		for i+n < len(values) && values[i+n] == values[i] {
-			n++
-		}
-		r.Constraints = append(r.Constraints, model.Exactly(n, rule.Vars(cells), values[i]))
-		i += n
-	}
-	return r
+	return rule.Rule{Name: "exactly", Text: banmen.Msg("the cage at %s must have its numbers exactly as often as written", g.Name(cells[0])),
+		Constraints: counts(cells, values, func(least int) int { return least })}
 }

@@ -220,3 +220,15 @@ export const command = (page, words) =>
     await page.keyboard.type(words);
     await page.keyboard.press("Enter");
   });
+
+// solve fills the open cells of a board by keys.
+export async function solve(page, text) {
+  const { solution } = await ask("solve", { puzzle: text });
+  const full = await ask("play", { puzzle: solution, draw: "none" });
+  const board = await ask("play", { puzzle: text, draw: "none" });
+  for (const [i, v] of full.values.entries()) {
+    if (board.given?.includes(i)) continue;
+    await cell(page, i).click();
+    await page.keyboard.press(full.symbols[v - 1]);
+  }
+}

@@ -2,22 +2,10 @@
 // rest, boards that were begun, numbers and plots, files of all of it, sheets for a class.
 
 import { readFile } from "node:fs/promises";
-import { ask, assert, barriers, cell, go, on, play, visit, where } from "./lib.mjs";
+import { ask, assert, barriers, cell, go, on, play, solve, visit, where } from "./lib.mjs";
 
 const small = "sudoku:2x2:1.....3....4.2..";
 const note = (page) => page.locator("#note");
-
-// solve fills the open cells of a board by keys.
-async function solve(page, text) {
-  const { solution } = await ask("solve", { puzzle: text });
-  const full = await ask("play", { puzzle: solution, draw: "none" });
-  const board = await ask("play", { puzzle: text, draw: "none" });
-  for (const [i, v] of full.values.entries()) {
-    if (board.given?.includes(i)) continue;
-    await cell(page, i).click();
-    await page.keyboard.press(full.symbols[v - 1]);
-  }
-}
 
 on("the puzzles of a day are those of the command, with their month", {}, async (page) => {
   const days = (await ask("daily", { date: "2026-03-04", kind: "sudoku" }));

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 
@@ -47,7 +48,7 @@ func Worker(keeps []string) ([]byte, error) {
 }
 
 // imported is the name of a module in a statement of another.
-var imported = regexp.MustCompile(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`)
+var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`) })
 
 // Modules returns the names of the modules that a script imports, and that these import, sorted.
 // read returns the text of a file.
@@ -58,7 +59,7 @@ func Modules(script string, read func(name string) ([]byte, error)) ([]string, e
 		if err != nil {
 			return nil, err
 		}
-		for _, m := range imported.FindAllSubmatch(text, -1) {
+		for _, m := range imported().FindAllSubmatch(text, -1) {
 			if name := string(m[1]); name != script && !all[name] {
 				all[name] = true
 				left = append(left, name)
