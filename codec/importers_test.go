@@ -62,7 +62,7 @@ func TestDamaged(t *testing.T) {
 		{"savefile", "solo", "DESC    :59", "DESC    :58", "7:10: expected a text of 58 bytes and the end of the line"},
 		{"savefile", "solo", "DESC    :59:5", "DESC    :59:!", "7:13: expected numbers, letters a to z or _, found \"!_3b7d6b1_9_5d9_8d6a…\""},
 		{"savefile", "solo", "DESC    :59:5_3b7", "DESC    :59:5_3c7", "7:13: expected 81 cells, found 82"},
-		{"savefile", "solo", "CPARAMS :5:3x3db", "CPARAMS :2:9j", "5:13: this is a jigsaw, which is not read yet: expected boxes such as 3x3"},
+		{"savefile", "solo", "CPARAMS :5:3x3db", "CPARAMS :2:9j", "7:72: expected the walls of regions on a board of 9 rows, found \"\""},
 		{"savefile", "solo", "GAME    :4:Solo", "GAME    :4:Keen", "3:12: expected \"Solo\", found \"Keen\""},
 		{"savefile", "solo", "STATEPOS:1:4\n", "", "1:1: the line \"STATEPOS\" is missing"},
 		{"savefile", "killer", "3_9_5d7", "4_9_5d7a", "7:10: expected a text of 33 bytes and the end of the line"},

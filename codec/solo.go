@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -12,15 +13,17 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Solo is the form of game IDs of Solo in Simon Tatham's collection: the size
-// of a box, x for diagonals and k for killer cages, then the givens as numbers, letters for runs of
-// empty cells (a is one cell, b two), and _ between numbers; behind a killer's the walls of its cages and
-// their sums, at the first cell of each.
+// Solo is the form of game IDs of Solo in Simon Tatham's collection: the size of a box, or the
+// side and j for a jigsaw, x for diagonals and k for killer cages. Then come the givens as
+// numbers, letters for runs of empty cells (a is one cell, b two), and _ between numbers; behind
+// a comma the walls of the regions of a jigsaw, and those of the cages of a killer with their
+// sums, at the first cell of each.
 //
 //	3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
 //	2x2k:p,__aa_a_cb_____a_,3_9_5d7_7_3c6b
+//	4j:1o,b_d_ca_____aa
 //
-// Diagonals are the part +x of the params, cages +cage.
+// Regions are the part +regions of the params, diagonals +x, cages +cage.
 func Solo(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "solo", Aliases: []string{"tatham", "game-id"}, Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
@@ -56,7 +59,7 @@ func readSolo(rec *records, l line) (banmen.Entry, error) {
 // soloPuzzle returns the puzzle of the params and the description of a game ID, without its
 // givens, and these. Columns count from the beginning of the ID.
 func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Board, err error) {
-	size, flags, err := soloParams(params)
+	size, flags, err := sq.soloParams(params)
 	if err != nil {
 		return nil, givens, err
 	}
@@ -68,24 +71,53 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 		return nil, givens, at(err, 0, -len(sq.Kind)-1)
 	}
 	column, shape := utf8.RuneCountInString(params)+2, p.Givens().Shape
+	cells, rest, more := strings.Cut(desc, ",")
+	place := column + len(cells) + 1 // of rest
+	if strings.Contains(flags, "j") {
+		walls, _, _ := strings.Cut(rest, ",")
+		regions, err := soloRegions(walls, place, shape)
+		if err != nil {
+			return nil, givens, err
+		}
+		name += "+regions(" + regions + ")"
+		if p, err = sq.Parse(name); err != nil {
+			return nil, givens, banmen.Syntaxf(0, place, "this puzzle cannot have these regions: %v", err)
+		}
+		_, rest, more = strings.Cut(rest, ",")
+		place += len(walls) + 1
+	}
 	if strings.Contains(flags, "k") {
-		cells, rest, _ := strings.Cut(desc, ",")
-		cages, err := soloCages(rest, column+len(cells)+1, shape)
+		cages, err := soloCages(rest, place, shape)
 		if err != nil {
 			return nil, givens, err
 		}
 		if p, err = sq.Parse(name + "+cage(" + cages + ")"); err != nil {
-			return nil, givens, banmen.Syntaxf(0, column+len(cells)+1, "this puzzle cannot have these cages: %v", err)
+			return nil, givens, banmen.Syntaxf(0, place, "this puzzle cannot have these cages: %v", err)
 		}
-		desc = cells
+	} else if more {
+		return nil, givens, banmen.Syntaxf(0, place-1, "expected the end of the game ID, found %q", banmen.Clip(","+rest))
 	}
-	givens, err = ParseRuns(desc, column, shape)
+	givens, err = ParseRuns(cells, column, shape)
 	return p, givens, err
 }
 
-// soloParams splits params such as 2x3xk, and what generates puzzles in them, into the size of
-// a box and the flags behind it.
-func soloParams(text string) (size, flags string, err error) {
+// soloRegions reads the walls of a jigsaw, which stand at a column. It returns the args of a
+// part.
+func soloRegions(walls string, column int, s grid.Shape) (string, error) {
+	first, ok := ParseWalls(walls, s)
+	if !ok {
+		return "", banmen.Syntaxf(0, column, "expected the walls of regions on a board of %d rows, found %q", s.Rows, banmen.Clip(walls))
+	}
+	number, text := numbered(first), make([]byte, s.Size())
+	for c := range text {
+		text[c] = byte('A' + number[first[c]])
+	}
+	return string(text), nil
+}
+
+// soloParams splits params such as 2x3xk or 9jk, and what generates puzzles in them, into the
+// size of a box and the flags behind it.
+func (sq Square) soloParams(text string) (size, flags string, err error) {
 	size = text
 	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
 		size = text[:i]
@@ -94,16 +126,20 @@ func soloParams(text string) (size, flags string, err error) {
 	if trimmed := strings.TrimSuffix(size, "x"); trimmed != size {
 		size, flags = trimmed, "x"+flags
 	}
+	if side, bad := strconv.Atoi(size); bad == nil && strings.Contains(flags, "j") && side > 0 && side <= maxRegions {
+		size = cmp.Or(sq.Params(side, 0), fmt.Sprintf("1x%d", side))
+	}
 	var h, w int
 	_, err = fmt.Sscanf(size, "%dx%d", &h, &w)
 	switch {
-	case strings.Contains(flags, "j"):
-		return "", "", banmen.Syntaxf(0, len(size)+1, "this is a jigsaw, which is not read yet: expected boxes such as 3x3")
 	case err != nil || size != fmt.Sprintf("%dx%d", h, w) || strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") != "":
 		return "", "", banmen.Syntaxf(0, 1, "expected a box size such as 3x3 and a colon, found %q", banmen.Clip(text))
 	}
 	return size, flags, nil
 }
+
+// maxRegions is the largest side of a jigsaw, whose regions are letters.
+const maxRegions = 26
 
 // soloCages reads the walls of cages and, after a comma, their sums, which stand at a column. It
 // returns the args of a part.
@@ -174,10 +210,22 @@ func (sq Square) writeSolo(w io.Writer, e banmen.Entry, b grid.Board) error {
 // soloID returns the params and the description of a puzzle with these givens.
 func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string, err error) {
 	params, parts := splitWritten(p)
-	if err := onlyParts(parts, "cage", "x"); err != nil {
+	if err := onlyParts(parts, "cage", "x", "regions"); err != nil {
 		return "", "", err
 	}
 	desc = FormatRuns(givens)
+	if regions, ok := partNamed(parts, "regions"); ok {
+		cells := make([]int, len(regions.Args))
+		for c := range cells {
+			cells[c] = int(regions.Args[c])
+		}
+		walls, ok := FormatWalls(cells, givens.Shape)
+		if !ok {
+			return "", "", banmen.Errorf(banmen.ErrCannot, "this form has regions that hang together").Suggest("use text or json, which hold everything")
+		}
+		params = strconv.Itoa(givens.Rows) + "j"
+		desc += "," + walls
+	}
 	if _, ok := partNamed(parts, "x"); ok {
 		params += "x"
 	}

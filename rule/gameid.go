@@ -74,7 +74,8 @@ func (g *GameID) split(text string) (size, flags, desc string, ok bool) {
 	params, desc, ok := strings.Cut(text, ":")
 	size = params[:len(params)-len(strings.TrimLeft(params, "0123456789x"))]
 	flags = params[len(size):]
-	ok = ok && size != "" && size[0] != 'x' && strings.Contains(size, "x") == g.Wide && strings.Trim(flags, "abcdefghijklmnopqrstuvwxyz0123456789") == "" &&
+	ok = ok && size != "" && size[0] != 'x' && !strings.HasPrefix(flags, "j") && // jigsaws are Solo's
+		strings.Contains(size, "x") == g.Wide && strings.Trim(flags, "abcdefghijklmnopqrstuvwxyz0123456789") == "" &&
 		strings.Trim(desc, g.Chars) == ""
 	return size, flags, desc, ok
 }

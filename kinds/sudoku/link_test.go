@@ -257,3 +257,30 @@ func FuzzLinks(f *testing.F) {
 		}
 	})
 }
+
+// The game IDs of Solo are read, have one solution and are written as they were.
+func TestSoloIDs(t *testing.T) {
+	dir := os.Getenv("BANMEN_FIXTURES")
+	if dir == "" {
+		t.Skip("BANMEN_FIXTURES is not set")
+	}
+	text, err := os.ReadFile(filepath.Join(dir, "sudoku", "solo_game_ids.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := 0
+	for line := range strings.Lines(string(text)) {
+		_, id, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		e, err := readLink(t, "solo", id)
+		if err != nil {
+			t.Errorf("%s: %v", id, err)
+			continue
+		}
+		var out bytes.Buffer
+		if err := formOf(t, "solo").Write(&out, e, e.Puzzle.Givens()); err != nil || out.String() != id+"\n" {
+			t.Errorf("%s comes back as %q, %v", id, out.String(), err)
+		}
+		read++
+	}
+	t.Logf("%d game IDs are read", read)
+}
