@@ -102,55 +102,56 @@ func (p visit) order() int {
 }
 
 // browse runs the program that measures, and then one more of the others than there are
-// processors: pages wait half of the time.
+// processors: pages wait half of the time. Programs that fail run once more at the end, one by
+// one: browsers are late where others want the processor as well.
 func browse(all []visit) error {
 	slices.SortStableFunc(all, func(a, b visit) int { return a.order() - b.order() })
-	errs := []error{all[0].try()}
+	var failed []visit
+	if all[0].try() != nil {
+		failed = append(failed, all[0])
+	}
 	others := make(chan visit, len(all))
 	for _, p := range all[1:] {
 		others <- p
 	}
 	close(others)
-	var mu sync.Mutex // of errs
+	var mu sync.Mutex // of failed
 	var each sync.WaitGroup
 	for range runtime.NumCPU() + 1 {
 		each.Go(func() {
 			for p := range others {
-				err := p.try()
-				mu.Lock()
-				errs = append(errs, err)
-				mu.Unlock()
+				if p.try() != nil {
+					mu.Lock()
+					failed = append(failed, p)
+					mu.Unlock()
+				}
 			}
 		})
 	}
 	each.Wait()
+	var errs []error
+	for _, p := range failed {
+		fmt.Println("once more:", p.test)
+		errs = append(errs, p.try())
+	}
 	return errors.Join(errs...)
 }
 
-// try runs a program and prints what it said at once. One that fails runs once more, and it is
-// said: browsers are late where others want the processor as well.
+// try runs a program and prints its output when it ends.
 func (p visit) try() error {
+	said := bytes.NewBufferString(p.test + ":\n")
+	defer func() { os.Stdout.Write(said.Bytes()) }()
 	if p.needs != nil {
 		if err := p.needs(); err != nil {
 			return fmt.Errorf("%s: %w", p.test, err)
 		}
 	}
-	said := bytes.NewBufferString(p.test + ":\n")
-	run := func() error {
-		node := exec.Command("node", "--test", "--test-reporter=spec", p.test)
-		node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), p.env...), said, said
-		return node.Run()
+	node := exec.Command("node", "--test", "--test-reporter=spec", p.test)
+	node.Dir, node.Env, node.Stdout, node.Stderr = e2e, append(os.Environ(), p.env...), said, said
+	if err := node.Run(); err != nil {
+		return fmt.Errorf("%s: %w", p.test, err)
 	}
-	err := run()
-	if err != nil {
-		fmt.Fprintln(said, "once more:", p.test)
-		err = run()
-	}
-	if err != nil {
-		err = fmt.Errorf("%s: %w", p.test, err)
-	}
-	os.Stdout.Write(said.Bytes())
-	return err
+	return nil
 }
 
 // e2e is where the programs are that drive a browser.

@@ -121,10 +121,15 @@ export async function visit(page, path) {
 
 let browser;
 
+// patience is how long a test waits for anything, in milliseconds: on a busy machine the
+// program of a site takes half a minute to start.
+const patience = 100e3;
+
 export async function open(options = {}) {
   browser ??= chromium.launch({ executablePath: chrome, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
   const b = await browser;
   const context = await b.newContext({ baseURL: await pages(), locale: "en", viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(patience);
   await context.addInitScript((alone) => (globalThis.address = () => (alone ? new URL(location.origin + (location.hash.slice(1) || "/")) : location)), Boolean(alone));
   return context;
 }
@@ -133,7 +138,7 @@ after(async () => (await browser)?.close());
 
 // on makes a test with a page, on which nothing may go wrong.
 export function on(name, options, f) {
-  plain(name, { timeout: 240e3, skip: skip(name, options) }, async (t) => {
+  plain(name, { timeout: 4 * patience, skip: skip(name, options) }, async (t) => {
     const context = await open(options);
     const page = await context.newPage();
     const wrong = [];
