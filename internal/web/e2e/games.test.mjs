@@ -32,7 +32,7 @@ on("engines play to the end, and the same seed gives the same game", {}, async (
     await page.waitForFunction(() => address().hash === "");
     await seat(page, { G: "greedy", W: "random", B: "greedy" }, 11);
     await page.locator('.tools [data-do="pause"]').click();
-    await page.waitForFunction(() => /wins|tie/.test(document.querySelector("#turn").textContent), undefined, { timeout: 60e3 });
+    await page.waitForFunction(() => /wins|tie/.test(document.querySelector("#turn").textContent));
     games.push((await moves(page)).join(" "));
   }
   assert.equal(games[0], games[1]);
@@ -42,7 +42,7 @@ on("engines play to the end, and the same seed gives the same game", {}, async (
 on("a person among engines: pause, step, and who answers", {}, async (page) => {
   await go(page, play("attack25"));
   await seat(page, { R: "greedy", G: "greedy", B: "greedy" }, 5);
-  await page.waitForFunction(() => /White answers/.test(document.querySelector("#say").textContent), undefined, { timeout: 60e3 });
+  await page.waitForFunction(() => /White answers/.test(document.querySelector("#say").textContent));
   const before = await moves(page);
   assert.equal(await page.locator('.player[aria-disabled="false"]').count(), 1, "only W may answer");
   await page.locator('.tools [data-do="pause"]').click();
@@ -157,7 +157,7 @@ on("records in and out", { permissions: ["clipboard-read", "clipboard-write"] },
   assert.ok(page.wrong.every((w) => /status of 4\d\d/.test(w)), "refusals, and nothing else: " + page.wrong);
   page.wrong.length = 0;
   await open("R13 B8" + " -".repeat(9998));
-  await page.waitForFunction(() => /10000 moves/.test(document.querySelector("#say").textContent), undefined, { timeout: 20e3 });
+  await page.waitForFunction(() => /10000 moves/.test(document.querySelector("#say").textContent));
   await page.locator("#review").click();
   await page.waitForFunction(() => /A review takes records of up to/.test(document.querySelector("#note").textContent));
   const name = join(tmpdir(), `banmen-record-${process.pid}.txt`);

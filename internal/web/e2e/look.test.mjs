@@ -140,7 +140,7 @@ async function keysOn(page, path, first, keys, candidates) {
   if (candidates) {
     await page.locator("#settings summary").click();
     await page.getByLabel("Auto candidates").check();
-    await page.waitForFunction(() => document.querySelectorAll(".over text").length > 600, undefined, { timeout: 60e3 });
+    await page.waitForFunction(() => document.querySelectorAll(".over text").length > 600);
     const looks = await page.evaluate(() => [...new Set([...document.querySelectorAll(".over .mark")].map((t) => getComputedStyle(t).stroke))]);
     assert.deepEqual(looks, ["none"], "marks have no outline of lines on the board");
     assert.equal(await page.locator(".over svg").count(), 25, "a drawing for each row");

@@ -40,7 +40,7 @@ on("a plain board is played before the program is there, and asks it then", {}, 
   assert.match(await label(page, 0), /marks 1/, "it is kept");
   await page.locator('.tools [data-do="hint"]').click();
   come();
-  await page.waitForFunction(() => /look at/.test(document.querySelector("#note").innerText), undefined, { timeout: 60e3 });
+  await page.waitForFunction(() => /look at/.test(document.querySelector("#note").innerText));
 });
 
 on("boards of all plain sorts are those of the program", {}, async (page) => {
@@ -107,14 +107,14 @@ on("times at 10 Mbit/s, nothing in the cache", {}, async () => {
     const p = await context.newPage();
     await line(p, 10, 40);
     await visit(p, path);
-    await p.waitForSelector(path.startsWith("/explain") ? "#told" : "[role=gridcell]", { state: "attached", timeout: 60e3 });
+    await p.waitForSelector(path.startsWith("/explain") ? "#told" : "[role=gridcell]", { state: "attached" });
     const there = await since(p);
     const all = [`${what} is there after ${there} ms`];
     if (!path.startsWith("/explain")) {
       await p.waitForSelector("html[data-ready]");
       all.push(`may be played after ${await since(p)} ms`);
       await p.locator('.tools [data-do="hint"]').click();
-      await p.waitForFunction(() => /\w/.test(document.querySelector("#note").innerText), undefined, { timeout: 60e3 });
+      await p.waitForFunction(() => /\w/.test(document.querySelector("#note").innerText));
       all.push(`gives a hint after ${await since(p)} ms`);
     }
     console.log(all.join(", "));

@@ -281,8 +281,9 @@ export class Sheet {
         if (!this.state.cells[cell].v && String(c) !== String(before?.[cell])) this.draw(cell);
       });
     }
-    if (now.over && !this.over) this.solved();
+    const solved = now.over && !this.over;
     this.over = now.over;
+    if (solved) this.solved();
   }
 
   // blame marks cells as wrong, and takes that from all others.
@@ -300,7 +301,9 @@ export class Sheet {
     this.clock.stop();
     this.tell(store.settings.timer ? say("solved-in", this.clock.text()) : say("solved"), [["next", say("next-puzzle")]]);
     this.page.done(this.clock.seconds());
-    if (!this.tabs || this.tabs.owner) this.keep();
+    if (this.tabs && !this.tabs.owner) return;
+    this.keep();
+    this.flush(); // whoever leaves now finds it solved on the next page
   }
 
   // ---- pens and symbols
