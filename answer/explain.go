@@ -20,6 +20,7 @@ type Steps struct {
 	Sentences bool             // in sentences instead of HoDoKu's notation
 	Together  bool             // steps that people see together are told together
 	Spoken    bool             // in sentences for listeners, after those of the board
+	More      int              // steps left out, as easier ones have the same effect
 	Rating    *logic.Rating    // of a path; nil otherwise
 	Hint      banmen.Message   // replaces the turns
 	No        bool             // having no turns is a no
@@ -146,6 +147,7 @@ type steps struct {
 	EP        string   `json:"ep,omitempty"`
 	ED        string   `json:"ed,omitempty"`
 	LeftOut   int      `json:"leftout,omitempty"` // steps found by a technique but not proved
+	More      int      `json:"more,omitempty"`    // steps left out, as easier ones have the same effect
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 
@@ -170,7 +172,7 @@ func (a Steps) JSON(s Style) []any {
 			j.Steps = append(j.Steps, one)
 		}
 	}
-	j.LeftOut = a.LeftOut
+	j.LeftOut, j.More = a.LeftOut, a.More
 	switch {
 	case a.Rating == nil || !a.Rating.Solved:
 	case len(a.Steps) > 0 && a.Steps[0].Rating > 0:
@@ -190,6 +192,9 @@ func (a Steps) Verdict(s Style) (v Verdict) {
 		v.No = true
 	case a.No || a.Rating != nil && !a.Rating.Solved:
 		v.No = true
+	}
+	if a.More > 0 {
+		v.Notes = append(v.Notes, s.message(a.Entry, banmen.Msg("%d more steps have the same effects; %s lists them", a.More, banmen.Flag("all"))))
 	}
 	for _, m := range a.Notes {
 		v.Notes = append(v.Notes, s.message(a.Entry, m))

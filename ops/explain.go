@@ -355,6 +355,25 @@ func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 	return all, ctx.Err()
 }
 
+// Easiest returns the first of the steps for each placement and elimination: those that
+// conclude something that no step before them does.
+func Easiest(all []Step) (some []Step) {
+	placed, removed := map[logic.Cand]bool{}, map[logic.Cand]bool{}
+	for _, t := range all {
+		n := len(placed) + len(removed)
+		for _, c := range t.Place {
+			placed[c] = true
+		}
+		for _, c := range t.Remove {
+			removed[c] = true
+		}
+		if len(placed)+len(removed) > n {
+			some = append(some, t)
+		}
+	}
+	return some
+}
+
 // backwards returns the notation of a step with its chain, or its nets of colours,
 // reversed. It returns "" if the step has neither an unbranched chain nor two nets.
 func (r *Reasoner) backwards(p *logic.Step) string {

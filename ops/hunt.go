@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"hash/fnv"
 	"math/rand/v2"
 	"slices"
 
@@ -143,7 +144,7 @@ func (h *hunter) hunt(ctx context.Context, r *rand.Rand) (Generated, error) {
 // huntBatch is MakeBatch with a target.
 func (g *Generator) huntBatch(ctx context.Context, first, n int) (all []Generated, err error) {
 	for k := range n {
-		made, err := g.hunter.hunt(ctx, random(g.o.Seed, first+k))
+		made, err := g.hunter.hunt(ctx, random(g.o.Seed^g.hunter.salt(), first+k))
 		if made.Puzzle != nil {
 			all = append(all, made)
 		}
@@ -152,6 +153,18 @@ func (g *Generator) huntBatch(ctx context.Context, first, n int) (all []Generate
 		}
 	}
 	return all, nil
+}
+
+// salt tells apart the puzzles of one seed that need different techniques.
+func (t *Target) salt() uint64 {
+	if !t.Needed {
+		return 0
+	}
+	h := fnv.New64a()
+	for _, q := range t.Require {
+		h.Write([]byte(q.Key + ","))
+	}
+	return h.Sum64()
 }
 
 // run starts from a full board and goes on until it reaches the target, makes no progress

@@ -17,6 +17,7 @@ type Target struct {
 	Givens  *Range
 	Minimal bool               // whether no given may be redundant
 	Require []*logic.Technique // techniques that must be on the path
+	Needed  bool               // whether these must be needed: without the line of any of them, the ladder up to the hardest step on the path must get stuck
 	Learned bool               // if nothing else is required, insert them behind level Medium, as for a learner of them
 	Allow   []*logic.Technique // only these and required techniques may be on the path; nil: any
 }
@@ -163,6 +164,7 @@ type properties struct {
 	er        *se121.Tenths // nil if not measured
 	givens    int
 	redundant int     // number of redundant givens, if none are allowed
+	spared    string  // a required technique without which it can be solved; empty: none
 	far       float64 // distance; 0 if on target
 	hard      bool    // whether it is too hard rather than too easy, if it is either
 }
@@ -176,7 +178,10 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 	}
 	if t.paths() {
 		w.start(g.Puzzle, g.Solution, true)
-		t.path(w.state, l, &seen)
+		left, last := t.path(w.state, l, &seen)
+		if t.Needed && len(left) == 0 {
+			t.need(w, l, g, last, &seen)
+		}
 	}
 	if t.ER != nil && seen.far < 1 {
 		er := w.explainer(false, true).Rate(givensOf(g.Puzzle), nil).ER
@@ -192,16 +197,45 @@ func (s *properties) add(gap int, one float64) {
 	s.hard = s.hard || gap > 0
 }
 
-// path judges the path of a ladder, only as far as needed.
-func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
-	left := slices.Clone(t.Require)
+// need continues a path with all required techniques to the solution, and checks by another
+// one that each of them is needed. last is the last entry that the path used so far.
+func (t *Target) need(w *rateWorker, l *logic.Ladder, g *Generated, last int, seen *properties) {
+	if !seen.rating.Solved && t.onlyRequires() { // its ladder ends with the required techniques
+		l = scale.Early(t.ladder(w.state.Rules), t.Require, logic.Medium)
+		last = 0
+		w.start(g.Puzzle, g.Solution, true)
+		*seen.rating = l.Solve(w.state, func(u logic.LadderStep) bool {
+			last = max(last, slices.IndexFunc(l.Entries, func(e logic.Entry) bool { return e.Technique == u.Entry.Technique }))
+			return u.Step != nil
+		})
+	}
+	if !seen.rating.Solved {
+		seen.far++
+		return
+	}
+	for _, q := range t.Require {
+		without := *l
+		w.start(g.Puzzle, g.Solution, true)
+		without.Entries = slices.DeleteFunc(slices.Clone(l.Entries[:last+1]), func(e logic.Entry) bool { return e.Guess != nil || e.Finds(q) })
+		if without.Solve(w.state, nil).Solved {
+			seen.spared = q.Key
+			seen.far += 0.5
+		}
+	}
+}
+
+// path judges the path of a ladder, only as far as needed. It returns the required
+// techniques that are not on it, and the index of the last entry that was used.
+func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) (left []*logic.Technique, last int) {
+	left = slices.Clone(t.Require)
 	most, score := t.most(l), 0
 	r := l.Solve(s, func(u logic.LadderStep) bool {
 		if u.Step != nil {
 			left = slices.DeleteFunc(left, func(q *logic.Technique) bool { return u.Step.Technique == q || u.Entry.Technique == q })
 		}
 		score += u.Entry.Score
-		return score <= most && !(t.onlyRequires() && len(left) == 0)
+		last = max(last, slices.IndexFunc(l.Entries, func(e logic.Entry) bool { return e.Technique == u.Entry.Technique }))
+		return score <= most && (t.Needed || !t.onlyRequires() || len(left) > 0)
 	})
 	seen.rating = &r
 	stuck := float64(s.Open()) / float64(s.Shape.Size())
@@ -211,13 +245,13 @@ func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 		if seen.hard = !r.Solved; seen.hard && len(left) > 0 {
 			seen.far += stuck
 		}
-		return
+		return left, last
 	case t.onlyExtreme() && !r.Solved:
 		r.Level = logic.Extreme
-		return
+		return left, last
 	case !r.Solved:
 		seen.far, seen.hard = seen.far+1+stuck, true
-		return
+		return left, last
 	}
 	seen.far += float64(len(left))
 	if t.Level != nil {
@@ -229,6 +263,7 @@ func (t *Target) path(s *logic.State, l *logic.Ladder, seen *properties) {
 	if t.Score != nil {
 		seen.add(t.Score.gap(r.Score), 200)
 	}
+	return left, last
 }
 
 // most returns the highest score that a path may have.
@@ -249,6 +284,11 @@ func (s *properties) describe() banmen.Message {
 		tight := *s
 		tight.redundant = 0
 		return banmen.Msg("%s; givens that could go: %d", tight.describe(), s.redundant)
+	}
+	if s.spared != "" {
+		had := *s
+		had.spared = ""
+		return banmen.Msg("%s, and does not need %s", had.describe(), s.spared)
 	}
 	switch {
 	case s.er != nil:

@@ -184,6 +184,55 @@ func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Tech
 	}
 }
 
+// Required techniques are needed: a second solve without one gets stuck. Each technique has
+// puzzles of its own.
+func TestTargetNeeded(t *testing.T) {
+	words := []string{"naked-single", "locked-pair", "hidden-pair", "skyscraper", "w-wing", "unique-2", "finned-x-wing", "xyz-wing"}
+	if testing.Short() {
+		words = words[:5]
+	}
+	seen := map[string]string{}
+	for _, word := range words {
+		q := scale.Pick(word)[0]
+		o := ops.TargetText{Require: word}
+		target, _, err := o.Target(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range hunted(t, "sudoku", ops.GenerateOptions{Target: target}, 2) {
+			if before := seen[m.Puzzle.String()]; before != "" {
+				t.Errorf("%s and %s have the same puzzle", before, word)
+			}
+			seen[m.Puzzle.String()] = word
+			full := scale.Hodoku()
+			hardest, used := 0, false
+			solve := func(l *logic.Ladder) logic.Rating {
+				r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: m.Puzzle}, l)
+				if err != nil {
+					t.Fatal(err)
+				}
+				rating, err := r.Path(t.Context(), func(u ops.Step) bool {
+					used = used || u.Technique == q
+					hardest = max(hardest, slices.IndexFunc(full.Entries, func(e logic.Entry) bool { return e.Technique == u.Entry.Technique }))
+					return !u.Guess
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				return rating
+			}
+			if with := solve(full); !with.Solved || !used {
+				t.Errorf("%s: %v is not solved with it", word, m.Puzzle)
+			}
+			short := *full
+			short.Entries = slices.DeleteFunc(slices.Clone(full.Entries[:hardest+1]), func(e logic.Entry) bool { return e.Finds(q) })
+			if solve(&short).Solved {
+				t.Errorf("%s: %v does not need it", word, m.Puzzle)
+			}
+		}
+	}
+}
+
 // Puzzles with a rare technique are derived from a known one: another each time, on the
 // path of a learner's ladder.
 func TestTargetRare(t *testing.T) {

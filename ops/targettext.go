@@ -62,6 +62,7 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 	if t.Require, err = o.techniques(ctx, o.Require, true); err != nil {
 		return nil, 0, err
 	}
+	t.Needed = t.Require != nil
 	if t.Allow, err = o.techniques(ctx, o.Allow, false); err != nil {
 		return nil, 0, err
 	}

@@ -35,9 +35,11 @@ var Generate = &Verb{
 		"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a\n" +
 		"target: it goes from puzzle to puzzle, always nearer, and begins again where that ends;\n" +
 		"after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level\n" +
-		"and score are what rate says, ER is for 9x9. --require TECHNIQUE asks for it on the path\n" +
-		"of HoDoKu's ladder; where that is rare, or the ladder leaves it out, on that of a ladder\n" +
-		"in which it comes behind all of level medium, or easy. --allow leaves out all others\n" +
+		"and score are what rate says, ER is for 9x9. --require TECHNIQUE makes puzzles that need\n" +
+		"it: they are solved with it, and not without it by the techniques up to the hardest on\n" +
+		"their path. The path is that of HoDoKu's ladder; where that is rare, or the ladder leaves\n" +
+		"the technique out, that of a ladder in which it comes behind all of level medium, or\n" +
+		"easy. One seed has another puzzle for each technique. --allow leaves out all others\n" +
 		"(banmen help techniques). Kinds with other rules have a ladder of their own, as in rate.\n\n" +
 		"Full boards come from --method uniform, where every board is equally likely, which\n" +
 		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
