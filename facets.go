@@ -99,6 +99,25 @@ type Counter interface {
 	Count(ctx context.Context, o CountOptions) (n *big.Int, how Message, err error)
 }
 
+// A Ranker numbers its solutions in list order, from 0, faster than an engine.
+type Ranker interface {
+	// Numbers returns the numbers of the solutions. It fails with ErrCannot if an engine
+	// must number them.
+	Numbers(ctx context.Context) (Numbers, error)
+	// NumberName returns a text that Kind.Parse reads as this puzzle: the number of its
+	// solution on the empty board, and which cells are given.
+	NumberName(solution *big.Int) string
+}
+
+// Numbers are the numbers of solutions. They are safe for concurrent use.
+type Numbers interface {
+	Count() *big.Int
+	// Rank returns the number of a solution.
+	Rank(cells []uint16) *big.Int
+	// Unrank returns the solution with a number from 0 to Count()-1.
+	Unrank(number *big.Int) []uint16
+}
+
 // CountOptions configure a Counter.
 type CountOptions struct {
 	AtMost   *big.Int             // nil: no limit

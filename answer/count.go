@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"math/big"
 
 	"github.com/banmen/banmen"
@@ -50,13 +51,14 @@ type Ranked struct {
 	In     banmen.Puzzle  // puzzle whose solutions are listed
 	Board  banmen.Puzzle  // the solution
 	Number *big.Int       // from 0; nil if it is not in the list
+	Name   string         // the board by its number, if that was asked for
 	Why    banmen.Message // why it is not in the list
 }
 
 // Text writes the number.
 func (a Ranked) Text(p *Page, _ Style) error {
 	if a.Number != nil {
-		p.Block([]byte(a.Number.String()+"\n"), false)
+		p.Block([]byte(cmp.Or(a.Name, a.Number.String())+"\n"), false)
 	}
 	return nil
 }
@@ -66,18 +68,21 @@ func (a Ranked) JSON(Style) []any {
 	if a.Number == nil {
 		return nil
 	}
-	return []any{numberOf("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)}
+	j := numberOf("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)
+	j.Name = a.Name
+	return []any{j}
 }
 
 type number struct {
 	Head
 	Solution string `json:"solution"` // the text of the board
 	Rank     string `json:"rank"`     // decimal, from 0
+	Name     string `json:"name,omitempty"`
 }
 
 // numberOf returns the JSON form of a solution with its number.
 func numberOf(verb string, e banmen.Entry, board banmen.Puzzle, n *big.Int) number {
-	return number{HeadOf(verb, e), board.String(), n.String()}
+	return number{Head: HeadOf(verb, e), Solution: board.String(), Rank: n.String()}
 }
 
 // Verdict is no if the board is not in the list.

@@ -78,7 +78,7 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Gen
 		return g, nil
 	}
 	var err error
-	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Memory: o.Memory, Even: o.Method == "uniform" || o.Method == "" && g.maker() == nil}); err != nil {
+	if g.sampler, err = NewSampler(ctx, p, SampleOptions{Seed: o.Seed, Memory: o.Memory, Even: o.Method == "uniform" || o.Method == "" && g.maker() == nil, Quick: o.Method == ""}); err != nil {
 		return nil, err
 	}
 	if o.Method == "uniform" && !g.sampler.Uniform() {

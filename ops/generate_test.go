@@ -87,7 +87,7 @@ func mark(p banmen.Puzzle, ys []grid.Symmetry, b grid.Board, class banmen.Puzzle
 
 // Puzzles that cannot be sampled uniformly are refused.
 func TestClassSamplerRefuses(t *testing.T) {
-	for _, test := range [][2]string{{"sudoku", "d4"}, {"latin:7", "all"}} {
+	for _, test := range [][2]string{{"sudoku:3x3+x", "d4"}, {"latin:7", "all"}} {
 		y, err := ops.NewSymmetries(parse(t, test[0]), test[1])
 		if err != nil {
 			t.Fatal(err)

@@ -1,13 +1,16 @@
 package ops
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine"
+	"github.com/banmen/banmen/engine/count"
 	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/grid"
@@ -16,8 +19,9 @@ import (
 // Ranks numbers the solutions of a puzzle in list order, from 0. It is safe for
 // concurrent use.
 type Ranks struct {
-	p  banmen.Puzzle
-	of *plan.Ranks
+	p   banmen.Puzzle
+	own banmen.Numbers // of the kind; may be nil
+	of  *plan.Ranks    // if own is nil
 }
 
 // RankOptions limit Ranks.
@@ -25,9 +29,12 @@ type RankOptions struct {
 	Memory int64 // bytes for layers; 0 means 1 GiB
 }
 
-// NewRanks returns the Ranks of p, by layers, or by a list if layers are impossible and
-// the solutions few. Otherwise it fails with ErrLimit.
+// NewRanks returns the Ranks of p: by the numbers that its kind knows, by layers, or by a
+// list if layers are impossible and the solutions few. Otherwise it fails with ErrLimit.
 func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, error) {
+	if own, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
+		return &Ranks{p: p, own: own}, err
+	}
 	m, err := modelOf(p)
 	if err != nil {
 		return nil, err
@@ -36,17 +43,34 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, erro
 	if err != nil {
 		return nil, err
 	}
-	return &Ranks{p, ranks}, nil
+	return &Ranks{p: p, of: ranks}, nil
+}
+
+// ownNumbers returns the numbers that the puzzle's kind knows, or an ErrCannot.
+func ownNumbers(ctx context.Context, p banmen.Puzzle) (banmen.Numbers, error) {
+	r, ok := p.(banmen.Ranker)
+	if !ok {
+		return nil, banmen.ErrCannot
+	}
+	return r.Numbers(ctx)
 }
 
 // Count returns the number of solutions.
-func (r *Ranks) Count() *big.Int { return r.of.Count() }
+func (r *Ranks) Count() *big.Int {
+	if r.own != nil {
+		return r.own.Count()
+	}
+	return r.of.Count()
+}
 
 // Unrank returns the solution with a number, from 0. It fails with ErrNone if there is
 // none.
 func (r *Ranks) Unrank(ctx context.Context, number *big.Int) (grid.Board, error) {
 	if number.Sign() < 0 || number.Cmp(r.Count()) >= 0 {
 		return grid.Board{}, r.none(number)
+	}
+	if r.own != nil {
+		return r.board(r.own.Unrank(number), ctx.Err())
 	}
 	return r.board(r.of.Unrank(ctx, number))
 }
@@ -73,6 +97,12 @@ func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
 	if err := banmen.CheckBoard(r.p, b); err != nil {
 		return nil, err
 	}
+	if r.own != nil {
+		if b.Shape != r.p.Givens().Shape || !Solved(r.p, b) {
+			return nil, r.notOne()
+		}
+		return r.own.Rank(b.Cells), nil
+	}
 	values, err := r.values(ctx, b)
 	if err != nil {
 		return nil, err
@@ -90,12 +120,42 @@ func (r *Ranks) values(ctx context.Context, b grid.Board) (values []int, err err
 		})
 	}
 	if err == nil && values == nil {
-		err = banmen.Errorf(banmen.ErrNone, "this board is not a solution of %s", r.p)
+		err = r.notOne()
 	}
 	return values, err
 }
 
+func (r *Ranks) notOne() error {
+	return banmen.Errorf(banmen.ErrNone, "this board is not a solution of %s", r.p)
+}
+
+// NumberName returns the number of the solution of p on the empty board, and the name of p
+// by this number, which Kind.Parse reads. It fails with ErrNone unless p has exactly one
+// solution, and with ErrCannot if its kind has no such names.
+func NumberName(ctx context.Context, p banmen.Puzzle) (number *big.Int, name string, err error) {
+	empty := p.With(grid.New(p.Givens().Shape))
+	r, ok := p.(banmen.Ranker)
+	all, err := ownNumbers(ctx, empty)
+	if !ok || err != nil {
+		return nil, "", banmen.Errorf(cmp.Or(err, banmen.ErrCannot), "boards of %s have no names by number", empty)
+	}
+	found, err := solveOwn(ctx, p)
+	switch {
+	case err != nil:
+		return nil, "", err
+	case found.Solutions == 0:
+		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle without a solution has no name by number")
+	case found.Solutions > 1:
+		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle with several solutions has no name by number")
+	}
+	number = all.Rank(found.Board.Cells)
+	return number, r.NumberName(number), nil
+}
+
 // Sample returns a uniformly random solution.
 func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) (grid.Board, error) {
+	if r.own != nil {
+		return r.board(r.own.Unrank(count.Below(rnd, r.own.Count())), ctx.Err())
+	}
 	return r.board(r.of.Sample(ctx, rnd))
 }

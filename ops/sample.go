@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 
@@ -32,13 +33,21 @@ const sampling = 1 << 28
 type SampleOptions struct {
 	Seed   uint64
 	Even   bool  // require uniform samples where possible
+	Quick  bool  // with Even: leave a puzzle that is a banmen.Filler to its filler, if its kind numbers the solutions
 	Memory int64 // bytes for layers or a list; 0 means 256 MiB
 }
 
-// NewSampler returns a Sampler of the solutions of p. With Even it is uniform if, after
-// renaming, the solutions can be counted row by row or listed. It then fails with ErrNone
-// if p has no solutions.
+// NewSampler returns a Sampler of the solutions of p. With Even it is uniform if the kind
+// numbers them, or if, after renaming, they can be counted row by row or listed. It then
+// fails with ErrNone if p has no solutions.
 func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler, error) {
+	if _, filler := p.(banmen.Filler); o.Even && !(o.Quick && filler) {
+		if own, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
+			s := &Sampler{SampleOptions: o, p: p, q: p, ranks: &Ranks{p: p, own: own}}
+			s.plan = []banmen.Message{banmen.Msg("numbers: any of %s solutions", own.Count())}
+			return s, err
+		}
+	}
 	q, factor := normalise(p)
 	if o.Memory <= 0 {
 		o.Memory = sampling
@@ -54,7 +63,7 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler
 	ranks, how, err := plan.ToSample(ctx, m, q.Givens().Size(), s.Memory)
 	s.plan = how
 	if ranks != nil {
-		s.ranks = &Ranks{q, ranks}
+		s.ranks = &Ranks{p: q, of: ranks}
 		if err == nil && ranks.Count().Sign() == 0 {
 			err = errNoSolution
 		}
@@ -94,7 +103,7 @@ func (s *Sampler) Uniform() bool { return s.ranks != nil }
 
 // all returns the concatenated solutions of q, if they are listed.
 func (s *Sampler) all() []uint16 {
-	if s.ranks == nil {
+	if s.ranks == nil || s.ranks.of == nil {
 		return nil
 	}
 	return s.ranks.of.Listed()

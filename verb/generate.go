@@ -42,11 +42,12 @@ var Generate = &Verb{
 		"easy. One seed has another puzzle for each technique. --allow leaves out all others\n" +
 		"(banmen help techniques). Kinds with other rules have a ladder of their own, as in rate.\n\n" +
 		"Full boards come from --method uniform, where every board is equally likely, which\n" +
-		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares); or from\n" +
-		"search, which fills a board with guesses in random order: every board can come, but\n" +
-		"not all equally often. Without --method it is uniform where that is possible and else\n" +
-		"search. shuffle is the way of a first program: shuffle lists until the rules hold;\n" +
-		"every board is equally likely, but large boards never come."),
+		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares), or\n" +
+		"with known numbers (9x9 number place); or from search, which fills a board with guesses\n" +
+		"in random order: every board can come, but not all equally often. Without --method 9x9\n" +
+		"is made by search, which is faster; other boards are uniform where possible. shuffle is\n" +
+		"the way of a first program: shuffle lists until the rules hold; every board is equally\n" +
+		"likely, but large boards never come."),
 	Example: "banmen generate sudoku --pattern c2 --givens 24 --seed 1\n" +
 		"banmen generate sudoku --level hard --pattern c2 --givens 24-28 --seed 1\n" +
 		"banmen generate sudoku --require x-wing --allow singles,locked --seed 1\n" +

@@ -3,6 +3,7 @@ package verb
 import (
 	"context"
 	"errors"
+	"math/big"
 	"sync"
 
 	"github.com/banmen/banmen"
@@ -18,21 +19,27 @@ var Rank = &Verb{
 	Short: banmen.Msg("tell the number of a solution in the list"),
 	Long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
 		"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
-		"or with --in those of another puzzle. The list is not made: docs/count.md says how."),
+		"or with --in those of another puzzle. The list is not made: docs/count.md says how.\n\n" +
+		"With --name it prints a short name of the board instead, which can be typed wherever a\n" +
+		"puzzle can, such as sudoku:3x3:board(0). The name of a puzzle with one solution is the\n" +
+		"number of its solution, and which of its cells are given. 9x9 Sudoku has such names."),
 	Example: "banmen rank latin:3:231312123\n" +
+		"banmen rank --name examples/inkala.txt\n" +
 		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
 	Needs:    Puzzles,
 	Flags:    []string{"add", "memory", "limit", "timeout", "jobs", "progress", "json"},
 	Activity: banmen.Msg("counting"),
 	Columns:  []Column{{Name: "rank"}},
+	Rules:    []Rule{{Option: "name", Excludes: []string{"in"}}},
 	New:      func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
 }
 
 // A ranker numbers boards in the list of a puzzle's solutions; nil means the empty board
 // of their size.
 type ranker struct {
-	name   string // of that puzzle
+	inName string // of that puzzle
 	in     banmen.Puzzle
+	name   bool // print names instead of numbers
 	memory int64
 
 	mu    sync.Mutex
@@ -40,12 +47,15 @@ type ranker struct {
 }
 
 func (d *ranker) Options() []Option {
-	return []Option{{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), Value: &d.name}}
+	return []Option{
+		{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), Value: &d.inName},
+		{Name: "name", Usage: banmen.Msg("print a name by number, which is read wherever a puzzle is"), Value: &d.name},
+	}
 }
 
 func (d *ranker) Open(s Setup) (err error) {
-	if d.memory = s.Memory; d.name != "" {
-		_, d.in, err = codec.Parse(s.Kinds, d.name)
+	if d.memory = s.Memory; d.inName != "" {
+		_, d.in, err = codec.Parse(s.Kinds, d.inName)
 	}
 	return err
 }
@@ -56,15 +66,26 @@ func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	if a.In == nil {
 		a.In = e.Puzzle.With(grid.New(board.Shape))
 	}
-	ranks, err := d.ranks(ctx, a.In)
-	if err == nil {
-		a.Number, err = ranks.Rank(ctx, board)
+	var err error
+	if d.name {
+		a.Number, a.Name, err = ops.NumberName(ctx, a.Board)
+	} else {
+		a.Number, err = d.rank(ctx, a.In, board)
 	}
 	var why *banmen.Error
 	if errors.Is(err, banmen.ErrNone) && errors.As(err, &why) {
 		a.Why, err = why.Text, nil
 	}
 	return a, err
+}
+
+// rank returns the number of a board among the solutions of a puzzle.
+func (d *ranker) rank(ctx context.Context, in banmen.Puzzle, b grid.Board) (*big.Int, error) {
+	ranks, err := d.ranks(ctx, in)
+	if err != nil {
+		return nil, err
+	}
+	return ranks.Rank(ctx, b)
 }
 
 // ranks returns the Ranks of a puzzle, computed once.

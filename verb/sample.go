@@ -16,10 +16,11 @@ var Sample = &Verb{
 	Name:  "sample",
 	Short: banmen.Msg("draw solutions at random"),
 	Long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
-		"wherever the solutions can be counted row by row or are few enough to be listed; where\n" +
-		"they are not, standard error says so. With --symmetry all classes are equally likely,\n" +
-		"and a solution stands for its class; that is refused where it is not so. --explain-plan\n" +
-		"says what they are drawn from. The same --seed gives the same solutions on every machine."),
+		"wherever the solutions can be counted row by row, are few enough to be listed or have\n" +
+		"known numbers (the empty 9x9); where they are not, standard error says so. With\n" +
+		"--symmetry all classes are equally likely, and a solution stands for its class; that is\n" +
+		"refused where it is not so. --explain-plan says what they are drawn from. The same\n" +
+		"--seed gives the same solutions on every machine."),
 	Example: "banmen sample --seed 1 coin:12\n" +
 		"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
 		"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",

@@ -202,11 +202,11 @@ func (s *Space) Rank(ctx context.Context, values []int) (*big.Int, error) {
 
 // Sample returns a uniformly random solution. There must be at least one.
 func (s *Space) Sample(ctx context.Context, r *rand.Rand) ([]int, error) {
-	return s.Unrank(ctx, below(r, s.count))
+	return s.Unrank(ctx, Below(r, s.count))
 }
 
-// below returns a uniform random number from 0 to n-1, or 0 if n is 0.
-func below(r *rand.Rand, n *big.Int) *big.Int {
+// Below returns a uniform random number from 0 to n-1, or 0 if n is 0.
+func Below(r *rand.Rand, n *big.Int) *big.Int {
 	words := make([]uint64, (n.BitLen()+63)/64)
 	for {
 		for i := range words {

@@ -4,7 +4,8 @@
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W columns, so that
 // the board has H·W of each. Plain sudoku is sudoku:3x3. A name may also have all cells
 // without the size: sudoku:53..7…. The parts are those of package rule/part:
-// +thermo(R1C1-R1C4), say.
+// +thermo(R1C1-R1C4), say. Instead of givens there may be the number of a full 9x9 board in
+// list order, and which of its cells are given: sudoku:3x3:board(N) or board(N,CELLS).
 package sudoku
 
 import (
@@ -56,7 +57,9 @@ func parse(text string) (banmen.Puzzle, error) {
 		return nil, t.err
 	}
 	p := &Puzzle{t, grid.New(grid.Square(t.h * t.w))}
-	if name.HasGivens {
+	if args, ok := strings.CutPrefix(name.Givens, boardName); ok {
+		p.givens, err = p.numbered(args, name.GivensColumn+len(boardName))
+	} else if name.HasGivens {
 		p.givens, err = t.symbols.Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
 	return p, err

@@ -19,6 +19,7 @@ const (
 	triple       = 3
 	every        = 1<<symbols - 1
 	partitions   = 280 // unordered
+	subsets      = 84  // of three symbols
 	arrangements = 6   // orders of three triples
 )
 
@@ -55,9 +56,13 @@ type pair [2]int
 type tables struct {
 	list   []partition
 	number map[partition]int
-	cross  [][]int  // by partition: the partitions that cross it
-	orders [][]int  // orders of three triples
-	others [][]pair // by partition: the possible partitions of the other two bands in its columns
+	// triples numbers the sets of three symbols, and byTwo has the partition that two of
+	// them are in.
+	triples [every + 1]uint8
+	byTwo   [subsets][subsets]uint16
+	cross   [][]int  // by partition: the partitions that cross it
+	orders  [][]int  // orders of three triples
+	others  [][]pair // by partition: the possible partitions of the other two bands in its columns
 
 	// home renames the symbols so that a partition becomes the first one: home[p][q] is
 	// the partition that q becomes.
@@ -77,6 +82,7 @@ func newTables() *tables {
 			}
 		}
 	}
+	t.indexPartitions()
 	for _, p := range t.list {
 		t.cross = append(t.cross, t.crossing(p))
 		t.others = append(t.others, t.below(p))
@@ -89,6 +95,22 @@ func newTables() *tables {
 	}
 	t.countBands()
 	return t
+}
+
+// indexPartitions fills triples and byTwo.
+func (t *tables) indexPartitions() {
+	n := uint8(0)
+	for s := range set(every + 1) {
+		if bits.OnesCount16(uint16(s)) == triple {
+			t.triples[s] = n
+			n++
+		}
+	}
+	for i, p := range t.list {
+		for _, o := range t.orders {
+			t.byTwo[t.triples[p[o[0]]]][t.triples[p[o[1]]]] = uint16(i)
+		}
+	}
 }
 
 func (t *tables) crossing(p partition) []int {
@@ -155,12 +177,17 @@ func (t *tables) countBands() {
 	}
 }
 
-// classes returns the size of each class of pairs (q, r), by a representative. A class is
-// closed under moving boxes, and under renamings of the column sets (first, q, r) that
-// keep the first.
-func (t *tables) classes() map[pair]int64 {
+// classes are the classes of pairs (q, r). A class is closed under moving boxes, and
+// under renamings of the column sets (first, q, r) that keep the first.
+type classes struct {
+	first []pair  // by class: its first pair
+	size  []int64 // by class: the number of pairs
+	of    [partitions][partitions]uint8
+}
+
+func (t *tables) classes() *classes {
 	generators := t.generators()
-	sizes := make(map[pair]int64)
+	all := new(classes)
 	var seen [partitions][partitions]bool
 	for q := range partitions {
 		for r := range partitions {
@@ -177,10 +204,14 @@ func (t *tables) classes() map[pair]int64 {
 					}
 				}
 			}
-			sizes[pair{q, r}] = int64(len(class))
+			for _, c := range class {
+				all.of[c[0]][c[1]] = uint8(len(all.first))
+			}
+			all.first = append(all.first, pair{q, r})
+			all.size = append(all.size, int64(len(class)))
 		}
 	}
-	return sizes
+	return all
 }
 
 // generators returns generators of the symmetries of classes.
@@ -224,11 +255,12 @@ func (t *tables) twoBelow(q, r int) int64 {
 func threeBands(ctx context.Context) (*big.Int, error) {
 	t := newTables()
 	total := new(big.Int)
-	for c, size := range t.classes() {
+	classes := t.classes()
+	for i, c := range classes.first {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		n := big.NewInt(size * t.bands[c[0]][c[1]])
+		n := big.NewInt(classes.size[i] * t.bands[c[0]][c[1]])
 		total.Add(total, n.Mul(n, big.NewInt(t.twoBelow(c[0], c[1]))))
 	}
 	return total.Mul(total, big.NewInt(partitions*arrangements*arrangements*arrangements)), nil
