@@ -35,6 +35,9 @@ func (a Rated) Text(p *Page, s Style) error {
 	if r := a.SE; r != nil {
 		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, s.Say(banmen.Message{Format: "%s", Args: []any{hardest(r.Hardest)}}))))
 	}
+	if a.Depth != nil {
+		parts = append(parts, a.Depth.String())
+	}
 	line := strings.Join(parts, ", ") + "\n"
 	if a.Solutions > 1 && s.Lines {
 		line = strings.TrimSuffix(line, "\n") + many
@@ -65,6 +68,9 @@ func (a Rated) JSON(s Style) []any {
 	if r := a.SE; r != nil {
 		j.ER, j.EP, j.ED, j.Hardest = r.ER.String(), r.EP.String(), r.ED.String(), r.Hardest
 	}
+	if d := a.Depth; d != nil && !d.None {
+		j.Depth, j.AtLeast = &d.N, d.AtLeast
+	}
 	if a.Stats {
 		j.Techniques = map[string]int{}
 		for _, u := range a.Uses {
@@ -85,6 +91,8 @@ type rated struct {
 	EP         string         `json:"ep,omitempty"`         // the hardest up to the first placement
 	ED         string         `json:"ed,omitempty"`         // the hardest up to the first elimination or placement
 	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step
+	Depth      *int           `json:"depth,omitempty"`      // on a scale of depth; missing if none solves it
+	AtLeast    bool           `json:"atleast,omitempty"`    // the work was limited: the depth is a lower bound
 	Techniques map[string]int `json:"techniques,omitempty"` // number of uses of each
 }
 
@@ -97,6 +105,9 @@ func (a Rated) Column(name string, _ banmen.Form) (string, error) {
 		case "score":
 			return strconv.Itoa(r.Score), nil
 		}
+	}
+	if a.Depth != nil && name == "depth" {
+		return a.Depth.String(), nil
 	}
 	if r := a.SE; r != nil {
 		switch name {

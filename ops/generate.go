@@ -22,6 +22,7 @@ type GenerateOptions struct {
 	Givens           *int       // number of givens; nil: remove as many as possible, one by one
 	Pattern          []bool     // by cell: whether it is given; nil: any cells
 	Symmetry         string     // symmetry of the pattern of givens: a name that RotationGroup knows, or ""
+	Unbiased         bool       // make minimal puzzles whose probability depends only on their number of givens
 	EverySymbol      bool       // give at least one of each symbol of the alphabet
 	Solution         grid.Board // the solution to use; without cells, a new one each time
 	Target           *Target    // further requirements; may be nil
@@ -92,6 +93,9 @@ func (g *Generator) check() error {
 		return err
 	}
 	size := len(g.p.Givens().Cells)
+	if g.o.Unbiased && g.maker() != nil {
+		return banmen.Errorf(banmen.ErrCannot, "puzzles with clues besides givens have no unbiased choice")
+	}
 	if !slices.Contains([]string{"", "uniform", "search", "shuffle"}, g.o.Method) {
 		return banmen.Errorf(nil, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
 	}
@@ -156,7 +160,7 @@ func (g *Generator) Make(ctx context.Context, k int) (Generated, error) {
 
 // BatchSize returns the best number of items for a call of MakeBatch.
 func (g *Generator) BatchSize() int {
-	if g.o.Full || g.o.SeveralSolutions || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
+	if g.o.Full || g.o.SeveralSolutions || g.o.Unbiased || g.hunter != nil || g.o.Bulk == nil || g.o.Bulk(g.p) == nil {
 		return 1
 	}
 	return 64
@@ -182,6 +186,17 @@ const patientTries = 20
 func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
 	if g.hunter != nil {
 		return g.huntBatch(ctx, first, n)
+	}
+	if g.o.Unbiased {
+		var all []Generated
+		for k := range n {
+			made, err := g.unbiased(ctx, random(g.o.Seed, first+k))
+			if err != nil {
+				return all, err
+			}
+			all = append(all, made)
+		}
+		return all, nil
 	}
 	items, open := make([]item, n), make([]*item, n)
 	for i := range items {

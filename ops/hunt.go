@@ -45,7 +45,7 @@ var closing = []*logic.Technique{technique.FullHouse, technique.NakedSingle, tec
 func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	t := g.o.Target
 	h := &hunter{Target: t, g: g}
-	if !t.paths() && t.ER == nil {
+	if !t.paths() && t.ER == nil && t.Depth == nil {
 		return h, nil
 	}
 	h.knows = true
@@ -75,6 +75,9 @@ func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	h.plain = w.plain
 	if t.ER != nil && !w.plain {
 		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("leave out --%s", "er")
+	}
+	if t.Depth != nil && !w.plain {
+		return nil, depthPlainOnly(t.Depth.Scale).Suggest("leave out --%s", "depth")
 	}
 	easy := t.Level != nil && *t.Level == logic.Easy
 	if t.paths() && !t.Minimal && (easy || g.o.Bulk == nil || g.o.Bulk(g.p) == nil) {

@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/depth"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/scale/se121"
 )
@@ -25,8 +26,8 @@ const (
 	AllScales  = "all" // HoDoKu, and SE121 if it applies to the puzzle
 )
 
-// Scales are the names of all scales.
-var Scales = []string{HoDoKu, SE121, SE121Fixed, AllScales}
+// Scales are the names of all scales: those above, and those of depth.
+var Scales = append([]string{HoDoKu, SE121, SE121Fixed, AllScales}, depth.Scales...)
 
 // RateOptions configure ratings.
 type RateOptions struct {
@@ -43,6 +44,7 @@ type Rated struct {
 	Faults         []banmen.Fault // why there is no solution
 	HoDoKu         *logic.Rating  // nil if not requested
 	SE             *se121.Rating  // nil if not requested
+	Depth          *depth.Depth   // nil if not requested
 	SEInapplicable bool           // whether SE was requested besides HoDoKu, but does not apply
 	Uses           []TechniqueUse // of techniques, by SE's names if only SE was requested, otherwise by HoDoKu's
 }
@@ -80,6 +82,9 @@ func NewRater(o RateOptions) (*Rater, error) {
 func (r *Rater) wants(scale string) bool {
 	return r.o.Scale == scale || r.o.Scale == AllScales && scale != SE121Fixed
 }
+
+// isDepth reports whether a scale is one of depth.
+func isDepth(scale string) bool { return slices.Contains(depth.Scales, scale) }
 
 // A rateWorker holds the memory of rating, for one goroutine.
 type rateWorker struct {
@@ -127,6 +132,9 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rated) error {
 	if err := w.know(ctx, q.givens); err != nil {
 		return err
+	}
+	if isDepth(r.o.Scale) {
+		return r.depth(ctx, w, q, rated)
 	}
 	unique := q.unique() && !r.o.NoUniqueness
 	uses := map[TechniqueUse]int{}
@@ -190,6 +198,23 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		SortTechniqueUses(rated.Uses)
 	}
 	return ctx.Err()
+}
+
+// depth tells how deep a puzzle with one solution is.
+func (r *Rater) depth(ctx context.Context, w *rateWorker, q question, rated *Rated) error {
+	if !w.plain {
+		return depthPlainOnly(r.o.Scale).Suggest("use --scale %s", HoDoKu)
+	}
+	if q.found.Solutions > 1 {
+		return nil
+	}
+	d := depth.Of(givensOf(q.givens), q.left, r.o.Scale, func() bool { return ctx.Err() != nil })
+	rated.Depth = &d
+	return ctx.Err()
+}
+
+func depthPlainOnly(scale string) *banmen.Error {
+	return banmen.Errorf(banmen.ErrCannot, "the depth by the scale %s is for plain 9x9 sudokus", scale)
 }
 
 // begin sets the state to a question.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/depth"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/scale/se121"
 )
@@ -14,6 +15,7 @@ type Target struct {
 	Level   *logic.Level // by HoDoKu's ladder; nil: any
 	Score   *Range       // by HoDoKu's ladder; nil: any
 	ER      *Range       // rating of Sudoku Explainer 1.2.1 in tenths; nil: any
+	Depth   *DepthRange  // nil: any
 	Givens  *Range
 	Minimal bool               // whether no given may be redundant
 	Require []*logic.Technique // techniques that must be on the path
@@ -24,6 +26,12 @@ type Target struct {
 
 // A Range is the numbers from Least to Most.
 type Range struct{ Least, Most int }
+
+// A DepthRange is a range of depths on one of depth.Scales.
+type DepthRange struct {
+	Scale string
+	Range
+}
 
 // gap returns the distance of a number from the range, negative if it is too small.
 func (r *Range) gap(n int) int { return min(n-r.Least, 0) + max(n-r.Most, 0) }
@@ -162,6 +170,7 @@ const lowestER, highestER se121.Tenths = 10, 120
 type properties struct {
 	rating    *logic.Rating // nil if not measured
 	er        *se121.Tenths // nil if not measured
+	depth     *depth.Depth  // nil if not measured
 	givens    int
 	redundant int     // number of redundant givens, if none are allowed
 	spared    string  // a required technique without which it can be solved; empty: none
@@ -187,6 +196,15 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 		er := w.explainer(false, true).Rate(givensOf(g.Puzzle), nil).ER
 		seen.er = &er
 		seen.add(t.ER.gap(int(er)), 5)
+	}
+	if t.Depth != nil && seen.far < 1 {
+		d := depth.Of(givensOf(g.Puzzle), nil, t.Depth.Scale, w.state.Stop)
+		seen.depth = &d
+		if gap := t.Depth.gap(d.N); d.None || d.AtLeast && gap <= 0 {
+			seen.far, seen.hard = seen.far+2, true
+		} else {
+			seen.add(gap, 1)
+		}
 	}
 	return seen
 }
@@ -291,6 +309,8 @@ func (s *properties) describe() banmen.Message {
 		return banmen.Msg("%s, and does not need %s", had.describe(), s.spared)
 	}
 	switch {
+	case s.depth != nil:
+		return banmen.Msg("%d givens, depth %s", s.givens, s.depth.String())
 	case s.er != nil:
 		return banmen.Msg("%d givens, ER %s", s.givens, *s.er)
 	case s.rating == nil:

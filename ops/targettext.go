@@ -11,6 +11,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/depth"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/technique"
 )
@@ -23,6 +24,7 @@ type TargetText struct {
 	ER      string // such as 4.0-4.5
 	Require string // techniques separated by commas, by names that scale.Pick accepts
 	Allow   string // the same, and groups of techniques
+	Depth   string // a scale of depth and a range: te:2, b:4-6
 	Minimal bool
 
 	Kind  *banmen.Kind  // of the puzzles; nil: any
@@ -51,6 +53,9 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 	if t.ER, err = bounds("er", o.ER, 10); err != nil {
 		return nil, 0, err
 	}
+	if t.Depth, err = depthRange(o.Depth); err != nil {
+		return nil, 0, err
+	}
 	if o.Level != "" {
 		if t.Level, err = FindLevel(o.Level); err != nil {
 			return nil, 0, err
@@ -69,7 +74,7 @@ func (o *TargetText) Target(ctx context.Context) (t *Target, givens int, err err
 	if t.Givens != nil && t.Givens.Least == t.Givens.Most {
 		givens = t.Givens.Least
 	}
-	if t.Level == nil && t.Score == nil && t.ER == nil && t.Require == nil && t.Allow == nil && (t.Givens == nil || !t.Minimal && givens >= 0) {
+	if t.Level == nil && t.Score == nil && t.ER == nil && t.Depth == nil && t.Require == nil && t.Allow == nil && (t.Givens == nil || !t.Minimal && givens >= 0) {
 		t = nil // without a number, the default already removes all redundant givens
 	}
 	return t, givens, nil
@@ -192,6 +197,19 @@ func bounds(field, text string, unit float64) (*Range, error) {
 		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, as %s", banmen.Flag(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
 	}
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
+}
+
+// depthRange reads a scale of depth with a range. It returns nil for an empty text.
+func depthRange(text string) (*DepthRange, error) {
+	if text == "" {
+		return nil, nil
+	}
+	name, numbers, _ := strings.Cut(text, ":")
+	r, err := bounds("depth", numbers, 1)
+	if err != nil || r == nil || !isDepth(name) {
+		return nil, banmen.Errorf(nil, "%s %q: expected one of %s, a colon, and a number or a range, as %s", banmen.Flag("depth"), text, strings.Join(depth.Scales, ", "), "b:4-6")
+	}
+	return &DepthRange{Scale: name, Range: *r}, nil
 }
 
 // UnknownTechnique returns the error for an unknown name of a technique.

@@ -104,7 +104,7 @@ func (d *reasoner) spoken() Option {
 }
 
 // scaleUsage is the usage of --scale.
-var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121, se121-fixed or, in ratings, all")
+var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121 or se121-fixed")
 
 func (d *reasoner) Open(Setup) error {
 	switch {

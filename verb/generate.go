@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"maps"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -32,15 +35,19 @@ var Generate = &Verb{
 		"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
 		"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
 		"cell of each symbol.\n\n" +
-		"--level, --score, --er, --require, --allow, --minimal and a range of --givens are a\n" +
-		"target: it goes from puzzle to puzzle, always nearer, and begins again where that ends;\n" +
-		"after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3). Level\n" +
-		"and score are what rate says, ER is for 9x9. --require TECHNIQUE makes puzzles that need\n" +
-		"it: they are solved with it, and not without it by the techniques up to the hardest on\n" +
-		"their path. The path is that of HoDoKu's ladder; where that is rare, or the ladder leaves\n" +
-		"the technique out, that of a ladder in which it comes behind all of level medium, or\n" +
-		"easy. One seed has another puzzle for each technique. --allow leaves out all others\n" +
-		"(banmen help techniques). Kinds with other rules have a ladder of their own, as in rate.\n\n" +
+		"--level, --score, --er, --depth, --require, --allow, --minimal and a range of --givens\n" +
+		"are a target: it goes from puzzle to puzzle, always nearer, and begins again where that\n" +
+		"ends; after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3).\n" +
+		"Level and score are what rate says, ER and depth are for 9x9. --require TECHNIQUE makes\n" +
+		"puzzles that need it: they are solved with it, and not without it by the techniques up to\n" +
+		"the hardest on their path. The path is that of HoDoKu's ladder; where that is rare, or\n" +
+		"the ladder leaves the technique out, that of a ladder in which it comes behind all of\n" +
+		"level medium, or easy. One seed has another puzzle for each technique. --allow leaves\n" +
+		"out all others (banmen help techniques). Kinds with other rules have a ladder of their\n" +
+		"own, as in rate.\n\n" +
+		"--unbiased makes minimal puzzles for statistics: those with as many givens are equally\n" +
+		"likely. It tries about 300,000 boards for a 9x9 puzzle, and notes in the end which share\n" +
+		"of all minimal puzzles each number of givens has by that.\n\n" +
 		"Full boards come from --method uniform, where every board is equally likely, which\n" +
 		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares), or\n" +
 		"with known numbers (9x9 number place); or from search, which fills a board with guesses\n" +
@@ -67,8 +74,9 @@ var Generate = &Verb{
 		{Option: "full", Excludes: []string{"givens", "holes", "pattern", "each"}},
 		{Option: "each", Excludes: []string{"givens", "holes", "pattern"}},
 		{Option: "givens", Excludes: []string{"holes"}},
-		{Option: "level", Excludes: untargeted}, {Option: "score", Excludes: untargeted}, {Option: "er", Excludes: untargeted},
+		{Option: "level", Excludes: untargeted}, {Option: "score", Excludes: untargeted}, {Option: "er", Excludes: untargeted}, {Option: "depth", Excludes: untargeted},
 		{Option: "require", Excludes: untargeted}, {Option: "allow", Excludes: untargeted}, {Option: "minimal", Excludes: untargeted},
+		{Option: "unbiased", Excludes: slices.Concat(untargeted, []string{"givens", "pattern", "level", "score", "er", "depth", "require", "allow", "minimal"})},
 	},
 	Make: func() Maker { return &generator{count: 1, tries: Unset, holes: Unset} },
 }
@@ -86,6 +94,7 @@ type generator struct {
 	holes           int64
 	seed            uint64
 	full, any, each bool
+	unbiased        bool
 	solution, stats bool
 	setup           Setup
 }
@@ -101,9 +110,11 @@ func (d *generator) Options() []Option {
 		{Name: "level", Value: &d.target.Level, Words: ops.LevelNames},
 		{Name: "score", Usage: banmen.Msg("with a score in `RANGE`, as 1000-1600, by HoDoKu's ladder"), Value: &d.target.Score},
 		{Name: "er", Usage: banmen.Msg("with an ER in `RANGE`, as 4.0-4.5, by Sudoku Explainer's scale"), Value: &d.target.ER},
+		{Name: "depth", Usage: banmen.Msg("with a depth on a scale of rate, as te:2 or b:4-6"), Value: &d.target.Depth},
 		{Name: "require", Usage: banmen.Msg("that need each of the `TECHNIQUES`, with commas between them (banmen help techniques)"), Value: &d.target.Require, Words: scale.Words},
 		{Name: "allow", Usage: banmen.Msg("that need no others than these `TECHNIQUES` and those of %s", banmen.Flag("require")), Value: &d.target.Allow, Words: scale.Words},
 		{Name: "minimal", Usage: banmen.Msg("of which no given can go"), Value: &d.target.Minimal},
+		{Name: "unbiased", Usage: banmen.Msg("minimal puzzles that are equally likely among those with as many givens"), Value: &d.unbiased},
 		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such, or - for standard input; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true, Cells: true},
 		{Name: "each", Usage: banmen.Msg("one given of each symbol"), Value: &d.each},
 		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
@@ -134,12 +145,14 @@ func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.A
 		}
 		d.setup.goal(d.count)
 		first := true
+		givens := map[int]int{} // how many puzzles have them
 		for some := range d.batches(ctx, g) {
 			for _, made := range some.made {
 				if !yield(answer.Generated{Generated: made, Seed: d.seed, Full: d.full, Solved: d.solution, First: first, Stats: d.stats}, nil) {
 					return
 				}
 				first = false
+				givens[made.Puzzle.Givens().Count()]++
 			}
 			if some.err != nil {
 				d.ended(ctx, some.err)
@@ -147,6 +160,17 @@ func (d *generator) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.A
 				return
 			}
 		}
+		if d.unbiased {
+			d.corrected(givens, e.Puzzle.Givens().Size())
+		}
+	}
+}
+
+// corrected notes the distribution of all minimal puzzles.
+func (d *generator) corrected(givens map[int]int, cells int) {
+	shares := ops.Corrected(givens, cells)
+	for _, n := range slices.Sorted(maps.Keys(shares)) {
+		d.setup.note(banmen.Msg("%d givens: %d here, %s %% of all minimal puzzles", n, givens[n], strconv.FormatFloat(100*shares[n], 'f', 2, 64)))
 	}
 }
 
@@ -160,7 +184,7 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 	}
 	o = ops.GenerateOptions{
 		Tried: d.setup.Tried, Bulk: d.setup.Kind.Bulk, Seed: d.seed, Method: d.method,
-		Full: d.full, SeveralSolutions: d.any, EverySymbol: d.each, Target: target, Solution: e.Board, Memory: d.setup.Memory, Tries: max(d.tries, 0),
+		Full: d.full, SeveralSolutions: d.any, EverySymbol: d.each, Unbiased: d.unbiased, Target: target, Solution: e.Board, Memory: d.setup.Memory, Tries: max(d.tries, 0),
 	}
 	if d.tries == 0 {
 		o.Tries = -1

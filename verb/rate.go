@@ -1,9 +1,12 @@
 package verb
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -11,6 +14,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/depth"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -23,13 +27,17 @@ var Rate = &Verb{
 		"step, of the hardest up to the first digit and of the first step, with the name of the\n" +
 		"hardest. ER 20.0 is a puzzle that the techniques do not solve.\n\n" +
 		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as it is), se121-fixed (with what it\n" +
-		"overlooks) or all (hodoku, and se121 where it is a plain 9x9 sudoku). --to tsv writes a\n" +
-		"table with the columns puzzle, level, score, er, ep, ed and hardest, as far as they were\n" +
-		"asked for; the same names serve in --add. A puzzle with several solutions is a no (exit\n" +
+		"overlooks) or all (hodoku, and se121 where it is a plain 9x9 sudoku); or how deep a 9x9\n" +
+		"sudoku is: te is the depth of trial and error that it takes (0: singles); b, gb, w and gw\n" +
+		"are the length of the braids, g-braids, whips or g-whips that it takes, bxb and bxbb that\n" +
+		"of braids within one or two trials; - where none do. --to tsv writes a\n" +
+		"table with the columns puzzle, level, score, er, ep, ed, hardest and depth, as far as\n" +
+		"they were asked for; the same names serve in --add. A puzzle with several solutions is a no (exit\n" +
 		"status 1), and rated without what needs a single one; with none it is a no as well.\n" +
 		"docs/rating.md tells how far ratings are those of the programs that the scales come from."),
 	Example: "banmen rate examples/inkala.txt\n" +
 		"banmen rate --scale all --to tsv examples/collection.sdm\n" +
+		"banmen rate --scale te examples/inkala.txt\n" +
 		"banmen rate --scale se121 --no-uniqueness --stable examples/collection.sdm\n" +
 		"banmen solve --add er,level examples/collection.sdm",
 	Needs:    Puzzles,
@@ -44,6 +52,7 @@ var Rate = &Verb{
 		{Name: "ep", Options: map[string]string{"scale": ops.SE121}},
 		{Name: "ed", Options: map[string]string{"scale": ops.SE121}},
 		{Name: "hardest", Options: map[string]string{"scale": ops.SE121}},
+		{Name: "depth", Options: map[string]string{"scale": "te"}},
 	},
 	New: func() Doer { return &Rating{rateOptions: rateOptions{scale: ops.HoDoKu}} },
 }
@@ -69,7 +78,7 @@ type Rating struct {
 // Options implements Doer.
 func (d *Rating) Options() []Option {
 	return []Option{
-		{Name: "scale", Usage: scaleUsage, Value: &d.scale, Choice: ops.Scales},
+		{Name: "scale", Usage: banmen.Msg("go by `SCALE`: %s", strings.Join(ops.Scales, ", ")), Value: &d.scale, Choice: ops.Scales},
 		d.option(),
 		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that needs the puzzle to have one solution"), Value: &d.noUniqueness},
 		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that all disguises of a puzzle have one rating"), Value: &d.stable},
@@ -103,6 +112,8 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		d.uses[u.Technique] = u
 	}
 	switch {
+	case r.Depth != nil:
+		d.made[r.Depth.String()]++
 	case r.SE != nil:
 		d.made[r.SE.ER.String()]++
 	case r.HoDoKu != nil:
@@ -113,6 +124,9 @@ func (d *Rating) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 
 // Row returns the default columns of a table.
 func (d *Rating) Row() []string {
+	if slices.Contains(depth.Scales, d.scale) {
+		return []string{"depth"}
+	}
 	switch d.scale {
 	case ops.HoDoKu:
 		return []string{"level", "score"}
@@ -122,9 +136,18 @@ func (d *Rating) Row() []string {
 	return []string{"er", "ep", "ed", "hardest"}
 }
 
-// Made returns how many puzzles have each rating, easiest first: by ER on the scale SE,
-// otherwise by level.
+// Made returns how many puzzles have each rating, easiest first: by ER on the scale SE, by
+// depth on those of depth, otherwise by level.
 func (d *Rating) Made() (all []ops.TechniqueUse) {
+	if slices.Contains(depth.Scales, d.scale) {
+		for name, n := range d.made {
+			all = append(all, ops.TechniqueUse{Technique: name, Times: n})
+		}
+		slices.SortFunc(all, func(a, b ops.TechniqueUse) int { // those without a depth first
+			return cmp.Or(len(a.Technique)-len(b.Technique), strings.Compare(a.Technique, b.Technique))
+		})
+		return all
+	}
 	if d.scale == ops.HoDoKu {
 		for l := logic.Easy; l <= logic.Extreme; l++ {
 			all = append(all, ops.TechniqueUse{Technique: l.String(), JA: l.In(language.Japanese), Times: d.made[l.String()]})

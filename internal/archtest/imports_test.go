@@ -39,6 +39,7 @@ var rules = []rule{
 	{"logic/scale", []string{".", "logic", "logic/technique"}},
 	{"logic/lesson", []string{".", "figure", "logic", "logic/library", "logic/scale", "logic/technique", "logic/tell"}},
 	{"logic/scale/se121", []string{"logic"}},
+	{"logic/depth", nil},
 	{".", []string{"grid", "model", "event", "figure", "logic"}},
 	{"codec", []string{".", "grid"}},
 	{"daily", []string{"."}},

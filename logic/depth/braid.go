@@ -1,0 +1,210 @@
+package depth
+
+import "slices"
+
+// A sort is a sort of chains.
+type sort struct {
+	whip   bool // each variable continues the one before
+	groups bool // groups may be left, too
+}
+
+// A chainSearch looks for a chain of at most some length that refutes a target.
+type chainSearch struct {
+	sort
+	work  int
+	base  *state // the resolution state, in which left-linking candidates are present
+	nodes []node
+	mark  map[uint64]int // whips: states that failed, with the most that was left then
+}
+
+// A node is a state with what was left by the variables so far.
+type node struct {
+	s      state
+	single []uint16 // variables that have one candidate left, or a group
+	banned seen     // what is not to be taken: it was tried
+	groups [(groups + 63) / 64]uint64
+	from   int // what the last variable left
+	hash   uint64
+}
+
+// refutes reports whether a chain of at most n variables refutes a candidate.
+func (c *chainSearch) refutes(s *state, target, n int) bool {
+	c.base = s
+	for len(c.nodes) < n+2 {
+		c.nodes = append(c.nodes, node{})
+	}
+	if c.mark == nil {
+		c.mark = map[uint64]int{}
+	}
+	clear(c.mark)
+	first := &c.nodes[0]
+	first.s, first.banned, first.groups, first.hash = *s, seen{}, [len(first.groups)]uint64{}, 0
+	first.single = first.single[:0]
+	return c.take(first, target) || c.from(0, n-1)
+}
+
+// take adds a candidate or group to a node. It reports whether a variable has nothing left.
+func (c *chainSearch) take(n *node, x int) bool {
+	n.from = x
+	n.hash ^= mix(x)
+	if x < cands {
+		n.s.in[x] = 2
+	} else {
+		n.groups[(x-cands)/64] |= 1 << ((x - cands) % 64)
+	}
+	n.single = n.s.exclude(x, n.single)
+	if c.groups && !n.s.bad {
+		for _, y := range links[x] {
+			if n.s.in[y] != 0 || c.base.in[y] == 0 {
+				continue
+			}
+			for _, v := range varsOf[y][1:] {
+				if k := n.s.left[v]; k == 2 || k == 3 {
+					n.single = append(n.single, v)
+				}
+			}
+		}
+	}
+	return n.s.bad
+}
+
+func mix(x int) uint64 {
+	h := uint64(x+1) * 0x9e3779b97f4a7c15
+	h ^= h >> 29
+	return h * 0xbf58476d1ce4e5b9
+}
+
+// leaves returns what a variable leaves: a candidate, a group, or -1.
+func (c *chainSearch) leaves(n *node, v uint16) int {
+	if n.s.left[v] == 1 {
+		if x := int(n.s.sum[v]); n.s.in[x] == 1 && !n.banned.has(x) {
+			return x
+		}
+		return -1
+	}
+	if !c.groups || v < 81 || n.s.left[v] > 3 {
+		return -1
+	}
+	g := n.s.groupOf(int(v))
+	if g < 0 || n.groups[g/64]>>(g%64)&1 != 0 {
+		return -1
+	}
+	return cands + g
+}
+
+// from goes on from node i with at most n more candidates left.
+func (c *chainSearch) from(i, n int) bool {
+	if n == 0 || c.limited() {
+		return false
+	}
+	at := &c.nodes[i]
+	if c.whip {
+		key := at.hash ^ mix(at.from+cands+groups)
+		if c.mark[key] >= n {
+			return false
+		}
+		c.mark[key] = n
+	}
+	if !c.near(at, n) {
+		return false
+	}
+	var tried []int
+	for k := 0; k < len(at.single); k++ {
+		v := at.single[k]
+		x := c.leaves(at, v)
+		if x < 0 || slices.Contains(tried, x) || c.whip && !c.continues(at, v) {
+			continue
+		}
+		tried = append(tried, x)
+		then := &c.nodes[i+1]
+		then.s, then.banned, then.groups, then.hash = at.s, at.banned, at.groups, at.hash
+		then.single = append(then.single[:0], at.single...)
+		if c.take(then, x) {
+			if !c.whip || c.ends(then) {
+				return true
+			}
+			continue
+		}
+		if c.from(i+1, n-1) {
+			return true
+		}
+		if !c.whip { // all sets with x were tried
+			if x < cands {
+				at.banned.add(x)
+			} else {
+				at.groups[(x-cands)/64] |= 1 << ((x - cands) % 64)
+			}
+		}
+	}
+	return false
+}
+
+// continues reports whether a candidate of a variable is excluded by what was left last.
+func (c *chainSearch) continues(n *node, v uint16) bool {
+	for _, y := range members[v] {
+		if c.base.in[y] != 0 && linked[n.from][y/64]>>(y%64)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ends reports whether a variable without a candidate continues what was left last.
+func (c *chainSearch) ends(n *node) bool {
+	for _, y := range links[n.from] {
+		if c.base.in[y] == 0 || n.s.in[y] != 0 {
+			continue
+		}
+		for _, v := range varsOf[y] {
+			if n.s.left[v] == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// near reports whether taking all that is left at a time comes to a contradiction in at most
+// n rounds, which every chain needs.
+func (c *chainSearch) near(at *node, n int) bool {
+	far := &c.nodes[len(c.nodes)-1]
+	far.s, far.banned, far.groups = at.s, at.banned, at.groups
+	far.single = append(far.single[:0], at.single...)
+	for ; n > 0; n-- {
+		some := slices.Clone(far.single)
+		far.single = far.single[:0]
+		took := false
+		for _, v := range some {
+			if x := c.leaves(far, v); x >= 0 {
+				took = true
+				if c.take(far, x) {
+					return true
+				}
+			}
+		}
+		if !took {
+			return false
+		}
+	}
+	return false
+}
+
+// chains removes what chains of at most n variables refute until none is left. It reports
+// false at a contradiction.
+func (w *worker) chains(s *state, c *chainSearch, n int) bool {
+	for more := true; more && !s.solved(); {
+		more = false
+		for x := range cands {
+			if s.in[x] != 1 || w.stopped() || !c.refutes(s, x, n) {
+				continue
+			}
+			if !w.remove(s, x) {
+				return false
+			}
+			if more = true; s.solved() {
+				break
+			}
+		}
+	}
+	return !s.bad
+}
