@@ -1,0 +1,189 @@
+// Package maker makes Number Place of 4x4 cells. It is the program of chapter 3 of banmen
+// learn, and imports nothing but the standard library.
+package maker
+
+import "math/rand/v2"
+
+//learn: shuffle
+
+// A Board has 16 digits, row by row. 0 is an open cell.
+type Board [16]int
+
+// Shuffle shuffles four rows until they fit, and returns how many rows it shuffled.
+func Shuffle(r *rand.Rand) (b Board, shuffles int) {
+	for {
+		for row := range 4 {
+			for col, n := range r.Perm(4) {
+				b[4*row+col] = n + 1
+			}
+			shuffles++
+		}
+		if b.fit() {
+			return b, shuffles
+		}
+	}
+}
+
+// fit reports whether the columns and the upper left box have four different digits each. If
+// the rows have, too, the other boxes follow.
+func (b *Board) fit() bool {
+	box := 1<<b[0] | 1<<b[1] | 1<<b[4] | 1<<b[5]
+	for col := range 4 {
+		if 1<<b[col]|1<<b[4+col]|1<<b[8+col]|1<<b[12+col] != 0b11110 {
+			return false
+		}
+	}
+	return box == 0b11110
+}
+
+//learn: end
+
+//learn: fits
+
+// fits reports whether no other cell of the row, the column and the box has n.
+func (b *Board) fits(cell, n int) bool {
+	for i, m := range b {
+		row, col := i/4 == cell/4, i%4 == cell%4
+		box := i/8 == cell/8 && i%4/2 == cell%4/2
+		if m == n && i != cell && (row || col || box) {
+			return false
+		}
+	}
+	return true
+}
+
+//learn: end
+
+//learn: count
+
+// Count returns the number of solutions, at most limit. The board is as it was afterwards.
+func (b *Board) Count(limit int) (found int) {
+	cell := b.open()
+	if cell < 0 {
+		return 1
+	}
+	for n := 1; n <= 4 && found < limit; n++ {
+		if b.fits(cell, n) {
+			b[cell] = n
+			found += b.Count(limit - found)
+			b[cell] = 0
+		}
+	}
+	return found
+}
+
+// open returns the first open cell, or -1.
+func (b *Board) open() int {
+	for cell, n := range b {
+		if n == 0 {
+			return cell
+		}
+	}
+	return -1
+}
+
+//learn: end
+
+//learn: fill
+
+// Fill fills the board by backtracking, with the digits of each cell in random order.
+func (b *Board) Fill(r *rand.Rand) bool {
+	cell := b.open()
+	if cell < 0 {
+		return true
+	}
+	for _, n := range r.Perm(4) {
+		if b.fits(cell, n+1) {
+			b[cell] = n + 1
+			if b.Fill(r) {
+				return true
+			}
+			b[cell] = 0
+		}
+	}
+	return false
+}
+
+//learn: end
+
+//learn: odds
+
+// Odds returns how likely Fill makes each full board. Fill takes one of the digits of a cell
+// that lead on, each as likely as the others.
+func Odds() map[Board]float64 {
+	all := map[Board]float64{}
+	var b Board
+	b.odds(1, all)
+	return all
+}
+
+func (b *Board) odds(p float64, all map[Board]float64) {
+	cell := b.open()
+	if cell < 0 {
+		all[*b] += p
+		return
+	}
+	var leads []int
+	for n := 1; n <= 4; n++ {
+		b[cell] = n
+		if b.fits(cell, n) && b.Count(1) == 1 {
+			leads = append(leads, n)
+		}
+		b[cell] = 0
+	}
+	for _, n := range leads {
+		b[cell] = n
+		b.odds(p/float64(len(leads)), all)
+		b[cell] = 0
+	}
+}
+
+//learn: end
+
+//learn: dig
+
+// Dig makes a puzzle of a full board: it opens the cells in random order, and fills a cell
+// again if there is more than one solution without it. What is left is minimal.
+func (b Board) Dig(r *rand.Rand) Board {
+	for _, cell := range r.Perm(16) {
+		n := b[cell]
+		b[cell] = 0
+		if b.Count(2) > 1 {
+			b[cell] = n
+		}
+	}
+	return b
+}
+
+//learn: end
+
+//learn: holes
+
+// Holes opens ten cells, whichever they are. There may be several solutions afterwards.
+func (b Board) Holes(r *rand.Rand) Board {
+	for _, cell := range r.Perm(16)[:10] {
+		b[cell] = 0
+	}
+	return b
+}
+
+//learn: end
+
+// Givens returns the number of cells that are not open.
+func (b Board) Givens() (n int) {
+	for _, d := range b {
+		if d != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// String writes 16 characters, a dot for an open cell.
+func (b Board) String() string {
+	text := make([]byte, 16)
+	for i, n := range b {
+		text[i] = ".1234"[n]
+	}
+	return string(text)
+}
