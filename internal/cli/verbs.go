@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/banmen/banmen/internal/cli/command"
+	"github.com/banmen/banmen/internal/cli/course"
 	"github.com/banmen/banmen/internal/cli/game"
 	"github.com/banmen/banmen/internal/cli/jobs"
 	"github.com/banmen/banmen/internal/cli/records"
@@ -17,7 +18,7 @@ func verbs() []command.Verb {
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), records.Command(verb.Unrank, nil), records.Command(verb.Sample, nil), generateVerb(), checkVerb(), rateVerb(), showVerb(),
 		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), records.Command(verb.Candidates, nil), explainVerb(), records.Command(verb.Hint, nil), stepsVerb(), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
-	last := []command.Verb{game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb()}
+	last := []command.Verb{game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), course.Verb(), jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb()}
 	for _, v := range verb.All {
 		if !slices.ContainsFunc(slices.Concat(all, last), func(known command.Verb) bool { return known.Name == v.Name }) {
 			all = append(all, records.Command(v, nil))

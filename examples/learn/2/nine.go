@@ -3,7 +3,16 @@
 // standard library.
 package nine
 
-import "math/bits"
+import (
+	_ "embed"
+	"math/bits"
+)
+
+// Ten are the ten puzzles of the ledger, a line each: nine made by
+// banmen generate sudoku --count 9 --seed 9, and that of the article.
+//
+//go:embed ten.txt
+var Ten string
 
 //learn: board
 

@@ -99,7 +99,7 @@ func (d *driller) choose(ctx context.Context, word string) (err error) {
 // returns the name of that.
 func load(c *command.Call, file string) (*recall.Memory, string, error) {
 	if file == "" {
-		data, err := dataFolder(c.IO.Getenv)
+		data, err := DataFolder(c.IO.Getenv)
 		if err != nil {
 			return nil, "", err
 		}

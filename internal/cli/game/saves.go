@@ -21,13 +21,13 @@ type saves struct{ dir string }
 // savesOf returns those of who runs the command: in $XDG_DATA_HOME/banmen/saves, or where the
 // system keeps what belongs to a user.
 func savesOf(getenv func(string) string) (saves, error) {
-	data, err := dataFolder(getenv)
+	data, err := DataFolder(getenv)
 	return saves{filepath.Join(data, "saves")}, err
 }
 
-// dataFolder is where files of who runs the command belong: $XDG_DATA_HOME/banmen, or where the
+// DataFolder is where files of who runs the command belong: $XDG_DATA_HOME/banmen, or where the
 // system keeps such.
-func dataFolder(getenv func(string) string) (string, error) {
+func DataFolder(getenv func(string) string) (string, error) {
 	data := getenv("XDG_DATA_HOME")
 	if home := getenv("HOME"); data == "" && home != "" {
 		data = filepath.Join(home, ".local", "share")

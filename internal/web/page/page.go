@@ -17,6 +17,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/collection"
+	"github.com/banmen/banmen/internal/learn"
 	"github.com/banmen/banmen/internal/msg"
 	"github.com/banmen/banmen/render/plot"
 )
@@ -82,11 +83,12 @@ type Pages struct {
 	all      *template.Template
 	pictures sync.Map // of kinds, by their names
 	levels   sync.Map // of puzzles of a kind, by its name
+	course   *learn.Course
 }
 
 // New returns the pages of a site.
 func New(site Site) (*Pages, error) {
-	p := &Pages{site: site}
+	p := &Pages{site: site, course: &learn.Course{Kinds: site.Kinds()}}
 	_, alone := site.(serverless)
 	modules := func(string) []string { return nil }
 	if m, ok := site.(modular); ok {
@@ -103,6 +105,8 @@ func New(site Site) (*Pages, error) {
 		"number": func(i int) int { return i + 1 },
 		"date":   time.Time.Format,
 		"field":  url.Values.Get,
+		// What a template of pieces gets: the view and what it sets.
+		"withview": func(v view, of any) map[string]any { return map[string]any{"View": v, "Pieces": of, "Piece": of} },
 	}).ParseFS(templates, "template/*.html")
 	return p, err
 }

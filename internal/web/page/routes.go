@@ -26,6 +26,7 @@ func (p *Pages) routes() []route {
 		{"review", true, p.asking("review", reviewer{p}.reviewed)},
 		{"train", true, trainer{p}.train},
 		{"daily", true, calendar{p}.day},
+		{"learn", true, learner{p}.read},
 		{"sheets", false, teacher{p}.sheets},
 		{"mine", false, starter{p}.mine},
 		{"new", true, starter{p}.fresh},

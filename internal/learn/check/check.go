@@ -1,0 +1,208 @@
+// Package check runs the programs of readers on the hidden tests of exercises. Programs read
+// standard input and write standard output, so that they may be in any language. They run on
+// the reader's own machine with the reader's own rights: nothing that serves others may import
+// this package.
+package check
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+)
+
+// Limits bound what a program may use for one case.
+type Limits struct {
+	Time      time.Duration
+	Memory    int64 // bytes of all its processes
+	Output    int   // bytes
+	Processes int
+}
+
+// Usual are the limits of exercises. Interpreters and virtual machines need some of it.
+var Usual = Limits{Time: 10 * time.Second, Memory: 1 << 30, Output: 1 << 20, Processes: 64}
+
+// A Case is an input and the output that is expected.
+type Case struct {
+	Name        banmen.Message
+	Input, Want string
+}
+
+// A Failure says which case a program failed, and how.
+type Failure struct {
+	Case  Case
+	Index int // from 1
+	Why   banmen.Message
+	Got   string // what the program wrote; "" if that does not matter
+	Form  string // the right form, if the answer has another; else ""
+	Said  string // the end of what it wrote to standard error
+}
+
+// A Program is what is checked.
+type Program struct {
+	Args []string // the command
+	dir  string   // to be removed
+}
+
+// Close removes what was built.
+func (p *Program) Close() error {
+	if p.dir == "" {
+		return nil
+	}
+	return os.RemoveAll(p.dir)
+}
+
+// Command returns a program that is run by a command.
+func Command(args []string) (*Program, error) {
+	if _, err := exec.LookPath(args[0]); err != nil {
+		return nil, banmen.Errorf(err, "there is no program %s to run", args[0])
+	}
+	return &Program{Args: args}, nil
+}
+
+// buildTime is how long the Go tool may take.
+const buildTime = 2 * time.Minute
+
+// Build builds a file of Go in a module of its own, in a folder that Close removes.
+func Build(ctx context.Context, file string) (_ *Program, err error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, banmen.Errorf(err, "%s cannot be read: expected a program in Go, or -- and a command, as in -- ruby my.rb", file)
+	}
+	goTool, err := exec.LookPath("go")
+	if err != nil {
+		return nil, banmen.Errorf(banmen.ErrCannot, "there is no Go here to build %s with: install it from https://go.dev/dl, or check a program in another language: -- ruby my.rb", file)
+	}
+	dir, err := os.MkdirTemp("", "banmen-learn-")
+	if err != nil {
+		return nil, err
+	}
+	built := &Program{Args: []string{filepath.Join(dir, "program.exe")}, dir: dir}
+	defer func() {
+		if err != nil {
+			err = cmp.Or(built.Close(), err)
+		}
+	}()
+	for name, text := range map[string][]byte{"main.go": text, "go.mod": []byte("module exercise\n\ngo 1.24\n")} {
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o600); err != nil {
+			return nil, err
+		}
+	}
+	ctx, stop := context.WithTimeout(ctx, buildTime)
+	defer stop()
+	build := exec.CommandContext(ctx, goTool, "build", "-o", built.Args[0], ".")
+	build.Dir = dir
+	build.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=off", "GO111MODULE=on", "CGO_ENABLED=0")
+	out, err := build.CombinedOutput()
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	if err != nil {
+		return nil, banmen.Errorf(ErrBuild, "%s does not compile: %s", file, compiled(string(out), file))
+	}
+	return built, nil
+}
+
+// ErrBuild is of a program that does not compile.
+var ErrBuild = errors.New("does not compile")
+
+// compiled is the first that the compiler says, about the file of the reader.
+func compiled(out, file string) string {
+	for line := range strings.Lines(out) {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "./"), "main.go"); ok {
+			return file + rest
+		}
+		return line
+	}
+	return ""
+}
+
+// Check runs a program on all cases and returns the first failure, or nil.
+func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, error) {
+	cases, err := t.Cases(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	for i, c := range cases {
+		r, err := run(ctx, p.Args, c.Input, l)
+		if err != nil {
+			return nil, len(cases), err
+		}
+		if f := judge(t, c, r, l); f != nil {
+			f.Index = i + 1
+			return f, len(cases), nil
+		}
+	}
+	return nil, len(cases), nil
+}
+
+// judge says what is wrong with a run, or nil.
+func judge(t *Task, c Case, r result, l Limits) *Failure {
+	f := &Failure{Case: c, Got: r.out, Said: tail(r.err)}
+	switch r.why {
+	case late:
+		f.Why = banmen.Msg("did not end within %s", l.Time)
+	case flood:
+		f.Why = banmen.Msg("wrote over %d bytes, where %d were expected", l.Output, len(c.Want))
+		f.Got = ""
+	case fat:
+		f.Why = banmen.Msg("took over %d MB of memory", l.Memory>>20)
+	case crowd:
+		f.Why = banmen.Msg("started over %d processes", l.Processes)
+	default:
+		return f.compare(t, c, r)
+	}
+	return f
+}
+
+// compare compares what a program wrote with what was expected.
+func (f *Failure) compare(t *Task, c Case, r result) *Failure {
+	got, want := lines(r.out), lines(c.Want)
+	switch {
+	case strings.Join(got, "\n") == strings.Join(want, "\n") && r.status == 0:
+		return nil
+	case r.status != 0:
+		f.Why = banmen.Msg("ended with status %d", r.status)
+	case r.unread && len(got) == 0:
+		f.Why = banmen.Msg("read nothing of its input and wrote nothing")
+	case r.unread:
+		f.Why = banmen.Msg("read nothing of its input")
+	case len(got) == 0:
+		f.Why = banmen.Msg("wrote nothing")
+	case !t.formed(r.out):
+		f.Why, f.Form = banmen.Msg("the answer has another form than was asked for"), c.Want
+	default:
+		f.Why = banmen.Msg("the answer is wrong")
+	}
+	return f
+}
+
+// lines are the lines of a text without blanks at their ends and empty lines at its end.
+func lines(text string) (all []string) {
+	for line := range strings.Lines(text) {
+		all = append(all, strings.TrimRight(line, " \t\r\n"))
+	}
+	for len(all) > 0 && all[len(all)-1] == "" {
+		all = all[:len(all)-1]
+	}
+	return all
+}
+
+// tail is the end of what a program says on standard error.
+func tail(text string) string {
+	all := lines(text)
+	return strings.Join(all[max(0, len(all)-3):], "\n")
+}
+
+// String is for tests.
+func (f *Failure) String() string { return fmt.Sprintf("case %d: %s", f.Index, f.Why.String()) }

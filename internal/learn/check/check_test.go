@@ -1,0 +1,126 @@
+package check_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/tools/txtar"
+
+	"github.com/banmen/banmen/internal/learn"
+	"github.com/banmen/banmen/internal/learn/check"
+	"github.com/banmen/banmen/kinds"
+)
+
+// file writes a program into a folder of the test.
+func file(t *testing.T, text string) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "my.go")
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// checked checks a program in Go.
+func checked(t *testing.T, id, text string, l check.Limits) (*check.Failure, error) {
+	t.Helper()
+	task := check.New(kinds.All, id)
+	if task == nil {
+		t.Fatalf("there is no task %s", id)
+	}
+	p, err := check.Build(context.Background(), file(t, text))
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	f, _, err := check.Check(context.Background(), p, task, l)
+	return f, err
+}
+
+// The solution of each exercise passes. The short test has one of each chapter.
+func TestSolutions(t *testing.T) {
+	ids, err := learn.IDs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		if testing.Short() && !strings.HasSuffix(id, ".1") {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			e, err := learn.FindExercise(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f, err := checked(t, id, e.Solution, check.Usual)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f != nil {
+				t.Errorf("%v\ninput\n%s\nwant\n%s\ngot\n%s%s", f, f.Case.Input, f.Case.Want, f.Got, f.Said)
+			}
+		})
+	}
+}
+
+// Wrong programs fail for the right reason, which the first line of each says.
+func TestWrong(t *testing.T) {
+	all, err := txtar.ParseFile("testdata/wrong.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := check.Usual
+	l.Time, l.Memory = 2*time.Second, 256<<20
+	for _, a := range all.Files {
+		t.Run(a.Name, func(t *testing.T) {
+			t.Parallel()
+			id, _, _ := strings.Cut(a.Name, "-")
+			reason, program, _ := strings.Cut(string(a.Data), "\n")
+			reason = strings.TrimPrefix(reason, "// ")
+			if runtime.GOOS != "linux" && (strings.Contains(reason, "memory") || strings.Contains(reason, "processes")) {
+				t.Skip("SKIPPED: only Linux tells what a group of processes uses")
+			}
+			f, err := checked(t, id, program, l)
+			said := ""
+			if f != nil {
+				said = f.Why.String()
+			}
+			if err != nil {
+				said = err.Error()
+			}
+			if !strings.Contains(said, reason) {
+				t.Errorf("%q, expected %q; got %v", said, reason, f)
+			}
+		})
+	}
+}
+
+// Programs in other languages are commands.
+func TestCommand(t *testing.T) {
+	const program = "import sys\nprint(sum(line.strip().split(',').count('0') for line in sys.stdin))\n"
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("SKIPPED: there is no python3")
+	}
+	name := filepath.Join(t.TempDir(), "my.py")
+	if err := os.WriteFile(name, []byte(program), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, err := check.Command([]string{"python3", name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, n, err := check.Check(context.Background(), p, check.New(kinds.All, "1.1"), check.Usual)
+	if f != nil || err != nil || n == 0 {
+		t.Errorf("%d cases, %v, %v", n, f, err)
+	}
+	if _, err := check.Command([]string{"there-is-no-such-program"}); err == nil {
+		t.Error("a command that is not there was taken")
+	}
+}

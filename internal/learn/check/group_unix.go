@@ -1,0 +1,40 @@
+//go:build unix
+
+package check
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+)
+
+// own makes the processes of a command a group.
+func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+// end ends the group of a command.
+func end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+
+// used returns the memory and the number of the processes in the group of a command, as far
+// as the system has them in /proc; else zeros.
+func used(cmd *exec.Cmd) (memory int64, processes int) {
+	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, name := range stats {
+		text, err := os.ReadFile(name)
+		at := bytes.LastIndexByte(text, ')') // names of programs may hold anything
+		if err != nil || at < 0 {
+			continue
+		}
+		fields := bytes.Fields(text[at+1:]) // from the third field on, see proc(5)
+		const group, pages = 2, 21
+		if len(fields) <= pages || string(fields[group]) != strconv.Itoa(cmd.Process.Pid) {
+			continue
+		}
+		n, _ := strconv.ParseInt(string(fields[pages]), 10, 64)
+		memory += n * int64(os.Getpagesize())
+		processes++
+	}
+	return memory, processes
+}

@@ -1,0 +1,3 @@
+package check
+
+var second, third, fourth, fifth []Task

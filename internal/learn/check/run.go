@@ -1,0 +1,150 @@
+package check
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"sync"
+	"time"
+
+	"github.com/banmen/banmen"
+)
+
+// A reason is why a run was ended.
+type reason int
+
+const (
+	ended reason = iota // by itself
+	late
+	flood
+	fat
+	crowd
+)
+
+// A result is what came of a run.
+type result struct {
+	out, err string
+	status   int
+	why      reason
+	unread   bool // it read nothing of an input that is not empty
+}
+
+// often is how often memory and processes are looked at.
+const often = 20 * time.Millisecond
+
+// run runs a command on an input within limits. Its processes are a group, which is ended as
+// a whole.
+func run(ctx context.Context, args []string, input string, l Limits) (r result, err error) {
+	in, feed, err := os.Pipe()
+	if err != nil {
+		return r, err
+	}
+	defer in.Close()
+	out, told := &bounded{most: l.Output, full: make(chan struct{})}, &bounded{most: l.Output, full: make(chan struct{})}
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, told
+	cmd.WaitDelay = time.Second
+	own(cmd)
+	if err := cmd.Start(); err != nil {
+		feed.Close()
+		return r, banmen.Errorf(err, "%s cannot be run", args[0])
+	}
+	fed := make(chan struct{})
+	go func() {
+		defer close(fed)
+		_, _ = io.WriteString(feed, input) // a program need not read
+		feed.Close()
+	}()
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	timer, ticker := time.NewTimer(l.Time), time.NewTicker(often)
+	defer timer.Stop()
+	defer ticker.Stop()
+	var waited error
+	for running := true; running; {
+		stop := func(why reason) {
+			if r.why == ended {
+				r.why = why
+			}
+			end(cmd)
+		}
+		select {
+		case waited = <-done:
+			running = false
+		case <-timer.C:
+			stop(late)
+		case <-out.full:
+			stop(flood)
+			out.full = nil
+		case <-told.full:
+			stop(flood)
+			told.full = nil
+		case <-ctx.Done():
+			end(cmd)
+			<-done
+			return r, ctx.Err()
+		case <-ticker.C:
+			switch memory, processes := used(cmd); {
+			case memory > l.Memory:
+				stop(fat)
+			case processes > l.Processes:
+				stop(crowd)
+			}
+		}
+	}
+	end(cmd) // what it left behind
+	r.unread = input != "" && left(in, fed) == len(input)
+	r.out, r.err = out.String(), told.String()
+	var exit *exec.ExitError
+	switch {
+	case errors.As(waited, &exit):
+		r.status = exit.ExitCode()
+	case waited != nil && !errors.Is(waited, exec.ErrWaitDelay) && r.why == ended:
+		return r, waited
+	}
+	return r, nil
+}
+
+// left drains a pipe that nobody else reads any more, and returns how much was in it.
+func left(in *os.File, fed chan struct{}) int {
+	n, all := 0, make([]byte, 1<<16)
+	for {
+		k, err := in.Read(all)
+		if n += k; err != nil {
+			<-fed
+			return n
+		}
+	}
+}
+
+// A bounded buffer keeps a number of bytes and says when there are more.
+type bounded struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+	most int
+	full chan struct{}
+	said bool
+}
+
+// Write implements io.Writer.
+func (b *bounded) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	room := max(0, b.most-b.text.Len())
+	b.text.Write(p[:min(room, len(p))])
+	if len(p) > room && !b.said {
+		b.said = true
+		close(b.full)
+	}
+	return len(p), nil
+}
+
+// String returns what was kept.
+func (b *bounded) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}

@@ -1,0 +1,184 @@
+package learn_test
+
+import (
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/learn"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// texts are all texts of a chapter.
+func texts(c *learn.Chapter) (all []learn.Text) {
+	all = append(all, c.Title)
+	blocks := c.Blocks
+	for _, e := range c.Exercises {
+		all = append(append(all, e.Title), e.Hints...)
+		blocks = append(blocks, e.Texts...)
+	}
+	for _, b := range blocks {
+		if b.Text != (learn.Text{}) {
+			all = append(all, b.Text)
+		}
+	}
+	return all
+}
+
+// All numbers of all chapters can be computed, and both languages have the same ones.
+func TestNumbers(t *testing.T) {
+	course := &learn.Course{Kinds: kinds.All}
+	chapters, err := learn.Chapters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := regexp.MustCompile(`\{[^}]*\}`)
+	for _, c := range chapters {
+		for _, text := range texts(c) {
+			for _, lang := range []language.Tag{language.English, language.Japanese} {
+				said, err := course.Say(t.Context(), text.In(lang))
+				if err != nil {
+					t.Errorf("%d: %v", c.Number, err)
+				}
+				if strings.Contains(said, "NaN") || strings.Contains(said, "Inf") {
+					t.Errorf("%d: %s", c.Number, said)
+				}
+			}
+			if en, ja := set(number.FindAllString(text.English, -1)), set(number.FindAllString(text.Japanese, -1)); en != ja {
+				t.Errorf("%d: numbers differ: %s and %s\n%s", c.Number, en, ja, text.English)
+			}
+		}
+	}
+}
+
+// set is what is in a list, sorted.
+func set(all []string) string {
+	seen := map[string]bool{}
+	var out []string
+	for _, s := range all {
+		if !seen[s] {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	for i := range out {
+		for j := range i {
+			if out[i] < out[j] {
+				out[i], out[j] = out[j], out[i]
+			}
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// Each chapter but the epilogue has five to eight exercises, with two hints and a solution.
+func TestExercises(t *testing.T) {
+	chapters, err := learn.Chapters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range chapters {
+		if n := len(c.Exercises); c.Number < learn.Epilogue && (n < 5 || n > 8) {
+			t.Errorf("chapter %d has %d exercises", c.Number, n)
+		}
+		for _, e := range c.Exercises {
+			if len(e.Hints) != 2 || e.Solution == "" {
+				t.Errorf("%s has %d hints", e.ID, len(e.Hints))
+			}
+		}
+	}
+}
+
+// Figures can be watched, and recordings fit their boards.
+func TestFigures(t *testing.T) {
+	chapters, err := learn.Chapters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range chapters {
+		n := 0
+		for _, b := range c.Blocks {
+			switch b.Kind {
+			case learn.Figure:
+				n++
+				if _, err := ops.FindMethod(b.Args[0]); err != nil {
+					t.Error(err)
+				}
+				kind, _, _ := strings.Cut(b.Args[1], ":")
+				if k, _ := banmen.KindByName(kinds.All, kind); k == nil {
+					t.Errorf("there is no kind %s", kind)
+				} else if _, err := k.Parse(b.Args[1]); err != nil {
+					t.Error(err)
+				}
+			case learn.Tape:
+				n++
+				r, err := learn.NewRecording(b.Args[0])
+				if err != nil {
+					t.Error(err)
+				} else if len(r.Frames) < 2 {
+					t.Errorf("%s has %d frames", b.Args[0], len(r.Frames))
+				}
+			case learn.Code:
+				if b.Code == "" || strings.Contains(b.Code, "//learn:") {
+					t.Errorf("chapter %d: %q", c.Number, b.Code)
+				}
+			}
+		}
+		if n == 0 {
+			t.Errorf("chapter %d has no figure", c.Number)
+		}
+	}
+}
+
+// The programs of the chapters search as the methods of banmen do that have their names in
+// the ledger: they write and erase the same number of digits.
+func TestSameSearch(t *testing.T) {
+	course := &learn.Course{Kinds: kinds.All}
+	all, err := course.Ledger(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for way, method := range map[string]string{"blind": "brute", "look": "naive", "list": "naive"} {
+		r := learn.Rungs(all, []string{way})[0]
+		m, err := ops.FindMethod(method)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.Measured = true
+		var steps, backs int64
+		for _, text := range learn.Ten() {
+			k, _ := banmen.KindByName(kinds.All, "sudoku")
+			p, err := k.Parse("sudoku:3x3:" + text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := ops.Solve(context.Background(), p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			steps, backs = steps+got.Stats.Steps, backs+got.Stats.Backtracks
+		}
+		if steps != r.Steps || backs != r.Backs {
+			t.Errorf("%s wrote %d and erased %d, %s %d and %d", way, r.Steps, r.Backs, method, steps, backs)
+		}
+	}
+}
+
+// Spans cut a text where its look changes.
+func TestSpans(t *testing.T) {
+	got := learn.Spans("a `b*` **c** [d](/e) *f [g")
+	want := []learn.Span{{Text: "a "}, {Text: "b*", Code: true}, {Text: " "}, {Text: "c", Strong: true}, {Text: " "}, {Text: "d", To: "/e"}, {Text: " *"}, {Text: "f ["}, {Text: "g"}}
+	if len(got) != len(want) {
+		t.Fatalf("%+v", got)
+	}
+	for i := range got {
+		if got[i] != want[i] {
+			t.Errorf("%d: %+v, expected %+v", i, got[i], want[i])
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package learn
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/banmen/banmen"
+	nine "github.com/banmen/banmen/examples/learn/2"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/render/plot"
+)
+
+// A Rung is a method in the ledger of speed: what it took to solve the ten puzzles.
+type Rung struct {
+	Name  string
+	Doc   Text
+	Steps int64 // digits written; 0: not counted
+	Backs int64 // digits erased again, or guesses taken back
+	Looks int64 // looks at the houses of a cell; 0: not counted
+	Time  time.Duration
+	Rate  float64 // boards a second
+}
+
+// rungs are the methods in the order of the ledger, with what they do.
+var rungs = []Rung{
+	{Name: "blind", Doc: Text{"write any digit, then look", "とにかく書いて、あとで見る"}},
+	{Name: "look", Doc: Text{"look, then write what fits", "見てから、入る数字を書く"}},
+	{Name: "list", Doc: Text{"make a list of candidates", "候補を一覧にする"}},
+	{Name: "last", Doc: Text{"write last candidates first", "残り1つの候補を先に書く"}},
+	{Name: "fewest", Doc: Text{"begin where candidates are fewest", "候補が最少のマスから"}},
+	{Name: "bits", Doc: Text{"the same with sets of bits", "同じ方法をビット集合で"}},
+	{Name: "engine", Doc: Text{"banmen's engine, which learns", "学習するbanmenのエンジン"}},
+	{Name: "one", Doc: Text{"banmen's search for 9x9, one board at a time", "banmenの9x9専用探索、1盤面ずつ"}},
+	{Name: "bulk", Doc: Text{"the same, many boards at once", "同じ探索で、多数の盤面を同時に"}},
+}
+
+// Ten returns the ten puzzles of the ledger.
+func Ten() []string { return strings.Fields(nine.Ten) }
+
+// measure measures all methods on the ten puzzles. It takes well under a second.
+func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
+	ten := Ten()
+	all := slices.Clone(rungs)
+	for i, w := range nine.Ways {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := all[i].run(ten, func(text string) (int64, int64, int64, error) {
+			b, ok := nine.Parse(text)
+			var s nine.Search
+			if !ok || !w.Solve(&s, &b) {
+				return 0, 0, 0, Faultf("%s does not solve %s", w.Name, text)
+			}
+			return int64(s.Steps), int64(s.Backs), int64(s.Looks), nil
+		}); err != nil {
+			return nil, err
+		}
+	}
+	k, _ := banmen.KindByName(kinds, "sudoku")
+	if k == nil {
+		return nil, Faultf("there is no kind sudoku")
+	}
+	for i, measured := range []bool{true, false} {
+		if err := all[len(nine.Ways)+i].run(ten, func(text string) (steps, backs, looks int64, err error) {
+			p, err := k.Parse("sudoku:3x3:" + text)
+			if err != nil {
+				return 0, 0, 0, err
+			}
+			m := ops.Methods[0]
+			m.Measured = measured
+			r, err := ops.Solve(ctx, p, m)
+			return r.Stats.Steps, r.Stats.Backtracks, 0, err
+		}); err != nil {
+			return nil, err
+		}
+	}
+	return all, bulk(ctx, k, ten, &all[len(all)-1])
+}
+
+// least is how long a method is measured at least: puzzles are solved again until then.
+const least = 20 * time.Millisecond
+
+// run measures a method. What it counts is of one round.
+func (r *Rung) run(ten []string, solve func(string) (steps, backs, looks int64, err error)) error {
+	rounds, begin := 0, time.Now()
+	for rounds == 0 || time.Since(begin) < least {
+		for _, text := range ten {
+			steps, backs, looks, err := solve(text)
+			if err != nil {
+				return err
+			}
+			if rounds == 0 {
+				r.Steps, r.Backs, r.Looks = r.Steps+steps, r.Backs+backs, r.Looks+looks
+			}
+		}
+		rounds++
+	}
+	r.took(time.Since(begin), rounds)
+	return nil
+}
+
+// took takes the time of n rounds.
+func (r *Rung) took(t time.Duration, n int) {
+	r.Time = t / time.Duration(n)
+	r.Rate = 10 * float64(n) / t.Seconds()
+}
+
+// bulk measures the search for large numbers of boards.
+func bulk(ctx context.Context, k *banmen.Kind, ten []string, r *Rung) error {
+	p, err := k.Parse("sudoku:3x3")
+	if err != nil {
+		return err
+	}
+	const times = 512
+	text := []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
+	b, n, answers := k.Bulk(p), make([]int, times*len(ten)), []byte(nil)
+	rounds, begin := 0, time.Now()
+	for rounds == 0 || time.Since(begin) < least {
+		if answers, err = b.Solve(ctx, answers[:0], text, n); err != nil {
+			return err
+		}
+		rounds += times
+	}
+	r.took(time.Since(begin), rounds)
+	return nil
+}
+
+// Ledger returns the ledger of speed, measured in this process when it is first asked for.
+func (c *Course) Ledger(ctx context.Context) ([]Rung, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.ledger == nil {
+		all, err := measure(ctx, c.Kinds)
+		if err != nil {
+			return nil, err
+		}
+		c.ledger = all
+	}
+	return c.ledger, nil
+}
+
+// Rungs returns the rungs with the given names, in the order of the ledger.
+func Rungs(all []Rung, names []string) (some []Rung) {
+	for _, r := range all {
+		if slices.Contains(names, r.Name) {
+			some = append(some, r)
+		}
+	}
+	return some
+}
+
+// Plot plots the time for a puzzle by each of some rungs.
+func Plot(all []Rung, text func(banmen.Message) string) *plot.Bars {
+	b := &plot.Bars{Title: text(banmen.Msg("Time for one puzzle")), Y: text(banmen.Msg("nanoseconds")), X: text(banmen.Msg("method")), Log: true}
+	for _, r := range all {
+		b.Bars = append(b.Bars, plot.Bar{Label: r.Name, Value: float64(r.PerPuzzle().Nanoseconds())})
+	}
+	return b
+}
+
+// PerPuzzle is the time for one of the ten puzzles.
+func (r Rung) PerPuzzle() time.Duration { return r.Time / 10 }

@@ -1,0 +1,353 @@
+package learn
+
+import (
+	"context"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/banmen/banmen"
+	mini "github.com/banmen/banmen/examples/learn/1"
+	nine "github.com/banmen/banmen/examples/learn/2"
+	maker "github.com/banmen/banmen/examples/learn/3"
+	panels "github.com/banmen/banmen/examples/learn/4"
+	coins "github.com/banmen/banmen/examples/learn/5"
+	"github.com/banmen/banmen/ops"
+)
+
+// A Course computes what chapters say. Several goroutines may use it.
+type Course struct {
+	Kinds []*banmen.Kind
+
+	mu     sync.Mutex
+	ledger []Rung
+	known  sync.Map // numbers by their expressions
+}
+
+// Say fills in the numbers of a text. They are computed once in a process.
+func (c *Course) Say(ctx context.Context, text string) (string, error) {
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, "{")
+		b.WriteString(before)
+		if !ok {
+			return b.String(), nil
+		}
+		expression, after, ok := strings.Cut(rest, "}")
+		if !ok {
+			return "", Faultf("expected } after {%s", rest)
+		}
+		n, err := c.number(ctx, expression)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(n)
+		text = after
+	}
+}
+
+// number computes an expression, a name with arguments.
+func (c *Course) number(ctx context.Context, expression string) (string, error) {
+	if n, ok := c.known.Load(expression); ok {
+		return n.(string), nil
+	}
+	words := strings.Fields(expression)
+	if len(words) == 0 || numbers[words[0]] == nil {
+		return "", Faultf("there is no number {%s}", expression)
+	}
+	n, err := numbers[words[0]](ctx, c, append(words[1:], "", "", ""))
+	if err != nil {
+		return "", Faultf("{%s}: %v", expression, err)
+	}
+	c.known.Store(expression, n)
+	return n, nil
+}
+
+// numbers compute what texts say, from their arguments; missing ones are empty.
+var numbers = map[string]func(ctx context.Context, c *Course, args []string) (string, error){
+	// The program of chapter 1 on a board of 16 characters: steps, backs or solutions.
+	"mini": func(_ context.Context, _ *Course, args []string) (string, error) {
+		var b mini.Board
+		for i, r := range args[1] {
+			b[i/4][i%4] = max(0, strings.IndexRune(".1234", r))
+		}
+		if args[0] == "solutions" {
+			return whole(int64(mini.Count(&b))), nil
+		}
+		var s mini.Search
+		s.Solve(&b)
+		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs)})
+	},
+	// A way of chapter 2 on the puzzle of its article: steps, backs or looks.
+	"nine": func(_ context.Context, _ *Course, args []string) (string, error) {
+		i := slices.IndexFunc(nine.Ways, func(w nine.Way) bool { return w.Name == args[1] })
+		ten := Ten()
+		b, ok := nine.Parse(ten[len(ten)-1])
+		if i < 0 || !ok {
+			return "", Faultf("there is no way %q", args[1])
+		}
+		var s nine.Search
+		nine.Ways[i].Solve(&s, &b)
+		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs), "looks": int64(s.Looks)})
+	},
+	// A rung of the ledger: steps, backs, looks, time or rate.
+	"ledger": func(ctx context.Context, c *Course, args []string) (string, error) {
+		r, err := c.rung(ctx, args[1])
+		if err != nil {
+			return "", err
+		}
+		switch args[0] {
+		case "time":
+			return Brief(r.Time), nil
+		case "rate":
+			return rounded(r.Rate), nil
+		}
+		return pick(args[0], map[string]int64{"steps": r.Steps, "backs": r.Backs, "looks": r.Looks})
+	},
+	// How many times one rung has of another: of steps, looks or time.
+	"ratio": func(ctx context.Context, c *Course, args []string) (string, error) {
+		a, err := c.rung(ctx, args[1])
+		if err != nil {
+			return "", err
+		}
+		b, err := c.rung(ctx, args[2])
+		if err != nil {
+			return "", err
+		}
+		of := map[string]func(Rung) float64{
+			"steps": func(r Rung) float64 { return float64(r.Steps) },
+			"looks": func(r Rung) float64 { return float64(r.Looks) },
+			"time":  func(r Rung) float64 { return 1 / r.Rate },
+		}[args[0]]
+		if of == nil {
+			return "", Faultf("expected steps, looks or time")
+		}
+		return rounded(of(a) / of(b)), nil
+	},
+	// Solutions of a puzzle, and those up to the symmetries of a group.
+	"count": func(ctx context.Context, c *Course, args []string) (string, error) {
+		p, err := c.puzzle(args[0])
+		if err != nil {
+			return "", err
+		}
+		n, err := ops.Count(ctx, p, ops.CountOptions{})
+		if err != nil {
+			return "", err
+		}
+		return grouped(n.String()), nil
+	},
+	"classes": func(ctx context.Context, c *Course, args []string) (string, error) {
+		p, err := c.puzzle(args[0])
+		if err != nil {
+			return "", err
+		}
+		n, err := ops.CountClasses(ctx, p, args[1], ops.CountOptions{})
+		if err != nil {
+			return "", err
+		}
+		return grouped(n.String()), nil
+	},
+	// Steps, guesses or backtracks of banmen's engine.
+	"engine": func(ctx context.Context, c *Course, args []string) (string, error) {
+		p, err := c.puzzle(args[1])
+		if err != nil {
+			return "", err
+		}
+		m := ops.Methods[0]
+		m.Measured = true
+		r, err := ops.Solve(ctx, p, m)
+		if err != nil {
+			return "", err
+		}
+		return pick(args[0], map[string]int64{"steps": r.Stats.Steps, "guesses": r.Stats.Guesses, "backs": r.Stats.Backtracks})
+	},
+	"power": func(_ context.Context, _ *Course, args []string) (string, error) {
+		x, err := strconv.ParseInt(args[0], 10, 64)
+		if err != nil {
+			return "", err
+		}
+		y, err := strconv.ParseInt(args[1], 10, 64)
+		if err != nil {
+			return "", err
+		}
+		return grouped(new(big.Int).Exp(big.NewInt(x), big.NewInt(y), nil).String()), nil
+	},
+	// Rows shuffled until they fit: tries, rows in the mean, the median, or the share of runs
+	// with a number of rows from one to another. A try is four rows and fits as often as there
+	// are boards among all fillings.
+	"shuffles": func(_ context.Context, _ *Course, args []string) (string, error) {
+		boards, all := float64(mini.Count(&mini.Board{})), math.Pow(24, 4)
+		missing := 1 - boards/all
+		share := func(rows int) float64 { return math.Pow(missing, float64(rows/4)) } // more than these rows
+		switch args[0] {
+		case "tries":
+			return whole(int64(all / boards)), nil
+		case "mean":
+			return whole(int64(4 * all / boards)), nil
+		case "median":
+			return whole(int64(4 * math.Ceil(math.Log(.5)/math.Log(missing)))), nil
+		}
+		from, err := strconv.Atoi(args[0])
+		if err != nil {
+			return "", err
+		}
+		to, err := strconv.Atoi(args[1])
+		return percent(share(from-1) - share(to)), err
+	},
+	// How often backtracking makes the rarest and the commonest board, where 1 is fair.
+	"odds": func(_ context.Context, _ *Course, args []string) (string, error) {
+		all := maker.Odds()
+		low, high, fair := 1.0, 0.0, 0
+		for _, p := range all {
+			low, high = min(low, p), max(high, p)
+			if math.Abs(p*float64(len(all))-1) < 1e-9 {
+				fair++
+			}
+		}
+		n := float64(len(all))
+		switch args[0] {
+		case "least":
+			return decimal(low * n), nil
+		case "most":
+			return decimal(high * n), nil
+		}
+		return whole(int64(fair)), nil
+	},
+	// Of a thousand boards: how many have one solution with ten random holes (holes), and how
+	// many minimal puzzles have n givens (dug).
+	"holes": func(_ context.Context, _ *Course, _ []string) (string, error) {
+		return whole(tried(func(b maker.Board, r *rand.Rand) bool {
+			h := b.Holes(r)
+			return h.Count(2) == 1
+		})), nil
+	},
+	"dug": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[0])
+		return whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
+	},
+	// Lines of play of a depth, by the program of chapter 4.
+	"perft": func(_ context.Context, _ *Course, args []string) (string, error) {
+		depth, err := strconv.Atoi(args[0])
+		return whole(int64(panels.Start.Perft(0, depth))), err
+	},
+	// Boards that the exact play of chapter 4 looks at with n open panels: the board of the
+	// chapter, with panels taken in reading order.
+	"exact": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[0])
+		_, boards := Ending(n).Exact(0)
+		return whole(int64(boards)), err
+	},
+	// The coins of chapter 5: solutions by listing and steps, or fronts of counting.
+	"coins": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[1])
+		if err != nil {
+			return "", err
+		}
+		if args[0] == "fronts" {
+			_, fronts := coins.Count(n)
+			return whole(int64(fronts)), nil
+		}
+		found, first := 0, 0
+		s := coins.Solver{N: n, Found: func(b coins.Board) {
+			if found++; b.First(n) {
+				first++
+			}
+		}}
+		s.Run()
+		return pick(args[0], map[string]int64{"found": int64(found), "first": int64(first), "steps": int64(s.Steps)})
+	},
+}
+
+// tried returns how many of a thousand boards pass a test.
+func tried(test func(maker.Board, *rand.Rand) bool) (n int64) {
+	r := rand.New(rand.NewPCG(25, 0))
+	for range 1000 {
+		var b maker.Board
+		b.Fill(r)
+		if test(b, r) {
+			n++
+		}
+	}
+	return n
+}
+
+// Ending returns a board of chapter 4 with n open panels at its end: a random game from a
+// fixed seed.
+func Ending(n int) panels.Board {
+	r := rand.New(rand.NewPCG(25, 0))
+	b := panels.Start
+	for turn := range len(b) - n {
+		colour := panels.Colours[turn%4]
+		legal := b.Legal(colour)
+		b = b.Take(legal[r.IntN(len(legal))], colour)
+	}
+	return b
+}
+
+// puzzle reads a puzzle.
+func (c *Course) puzzle(text string) (banmen.Puzzle, error) {
+	name, _, _ := strings.Cut(text, ":")
+	k, _ := banmen.KindByName(c.Kinds, name)
+	if k == nil {
+		return nil, Faultf("there is no kind %q", name)
+	}
+	return k.Parse(text)
+}
+
+// rung returns a rung of the ledger.
+func (c *Course) rung(ctx context.Context, name string) (Rung, error) {
+	all, err := c.Ledger(ctx)
+	if err != nil {
+		return Rung{}, err
+	}
+	if some := Rungs(all, []string{name}); len(some) == 1 {
+		return some[0], nil
+	}
+	return Rung{}, Faultf("there is no method %q in the ledger", name)
+}
+
+// pick returns one of some numbers.
+func pick(name string, of map[string]int64) (string, error) {
+	n, ok := of[name]
+	if !ok {
+		return "", Faultf("there is no %q", name)
+	}
+	return whole(n), nil
+}
+
+// whole writes a number with commas between thousands.
+func whole(n int64) string { return grouped(strconv.FormatInt(n, 10)) }
+
+func grouped(digits string) string {
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}
+
+// rounded writes a number with two digits that count.
+func rounded(x float64) string {
+	if x < 10 {
+		return strconv.FormatFloat(x, 'f', 1, 64)
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
+	return whole(int64(math.Round(x/unit) * unit))
+}
+
+func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
+
+func percent(x float64) string { return strconv.Itoa(int(math.Round(100*x))) + "%" }
+
+// Brief writes a time with two digits that count.
+func Brief(t time.Duration) string {
+	unit := time.Duration(1)
+	for t/unit >= 100 {
+		unit *= 10
+	}
+	return t.Round(unit).String()
+}
