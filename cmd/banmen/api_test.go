@@ -125,7 +125,7 @@ func TestAPI(t *testing.T) {
 // What the API has not, and why.
 var (
 	notAsked = map[string]string{ // verbs
-		"book": "makes a file of pages", "compare": "tells times of this machine",
+		"book": "makes a file of pages", "learn": "is a page, and runs programs of this machine", "compare": "tells times of this machine",
 		"dedup": "its answers are no JSON", "perft": "for who writes engines", "study": "takes minutes",
 		"match": "takes minutes", "job": "its files are of this machine",
 		"version": "stands in the document of the API", "completion": "for shells", "help": "for shells", "serve": "is the server", "site": "makes a folder",

@@ -175,7 +175,7 @@ func (w *writer) figure(ctx context.Context, b learn.Block, caption string) erro
 	}
 	guess := ""
 	if w.in != nil {
-		guess = w.ask(banmen.Msg("How many steps will it take? Enter your guess, q to quit"))
+		guess = w.ask(banmen.Msg("How many values will it set? Enter your guess, q to quit"))
 		if w.left = guess == "q"; w.left {
 			return nil
 		}
@@ -189,7 +189,7 @@ func (w *writer) figure(ctx context.Context, b learn.Block, caption string) erro
 		return err
 	}
 	out.WriteString(wrapped(caption, "  ", "  "))
-	fmt.Fprintf(&out, "  %s\n", w.c.Text(banmen.Msg("It took %d steps. Watch it: %s", steps, fmt.Sprintf("banmen watch --method %s '%s'", m.Name, b.Args[1]))))
+	fmt.Fprintf(&out, "  %s\n", w.c.Text(banmen.Msg("It set %d values. Watch it: %s", steps, fmt.Sprintf("banmen watch --method %s '%s'", m.Name, b.Args[1]))))
 	if n, err := strconv.Atoi(guess); err == nil {
 		fmt.Fprintf(&out, "  %s\n", w.c.Text(banmen.Msg("You guessed %d.", n)))
 	}

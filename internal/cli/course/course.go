@@ -19,13 +19,14 @@ func Verb() command.Verb {
 	return command.Verb{
 		Name: "learn", Args: "[CHAPTER | EXERCISE]", MaxArgs: 1,
 		Short: banmen.Msg("learn to program it: from backtracking to the fastest search"),
-		Long: banmen.Msg("Five chapters and an epilogue tell how a program solves, makes, counts and plays puzzles,\n" +
-			"for anyone who has written a loop and a function. Without an argument it lists them, and\n" +
-			"what you have read and passed. learn 1 is a chapter: on a terminal it waits after each\n" +
-			"section, and figures can be watched. learn 1.2 is an exercise; --hint 1 and --hint 2 help,\n" +
-			"--solution shows a solution. learn check checks your program.\n\n" +
-			"Numbers and times in the text are computed here and now. -o learn.pdf writes the course\n" +
-			"as a book."),
+		Long: banmen.Msg("Five chapters and an epilogue tell how a program solves, makes, counts and plays\n" +
+			"puzzles, for anyone who has written a loop and a function. Without an argument it\n" +
+			"lists them, and what you have read and passed. learn 1 is a chapter: on a terminal it\n" +
+			"waits after each section, and figures can be watched. learn 1.2 is an exercise;\n" +
+			"--hint 1 and --hint 2 help, --solution shows a solution. learn check checks your\n" +
+			"program.\n\n" +
+			"Numbers and times in the text are computed here and now. -o learn.pdf writes the\n" +
+			"course as a book."),
 		Example: "banmen learn\nbanmen learn 1\nbanmen learn 1.2 --hint 1\nbanmen learn -o learn.pdf\nbanmen learn check 1.2 my.go",
 		Words:   words,
 		Verbs:   []command.Verb{checkVerb(), ledgerVerb()},

@@ -272,8 +272,8 @@ func (p learner) task(r *Request, c *learn.Chapter, e *learn.Exercise, err error
 // lectured are the words of the script of these pages.
 func lectured() map[string]banmen.Message {
 	all := watched()
-	all["guessed"] = banmen.Msg("You guessed %s; it took %s.")
-	all["took"] = banmen.Msg("It took %s.")
+	all["guessed"] = banmen.Msg("You guessed %s; it was %s.")
+	all["took"] = banmen.Msg("It was %s.")
 	all["dig"] = banmen.Msg("%s is opened")
 	all["refill"] = banmen.Msg("%s has to stay")
 	all["done-n"] = banmen.Msg("read; exercises done: %s of %s")

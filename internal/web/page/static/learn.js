@@ -52,15 +52,19 @@ class Figure {
     this.$(".frame").innerHTML = this.blank;
     this.lane = new Lane(this.data.method, this.box, this.data.board, number);
     this.now = 0;
-    this.playing = this.asked = false;
+    this.playing = false;
+    this.loading = undefined;
+    this.lane.tell();
     this.$(".outcome").textContent = "";
     this.label();
   }
 
-  // load gets the steps: those that came with the page, or those of a search.
-  async load() {
-    if (this.asked) return;
-    this.asked = true;
+  // load gets the steps once: those that came with the page, or those of a search.
+  load() {
+    return (this.loading ??= this.fetch());
+  }
+
+  async fetch() {
     const { lane } = this;
     if (this.data.frames) {
       for (const f of this.data.frames) lane.add(f);
@@ -68,11 +72,13 @@ class Figure {
     }
     lane.stop = new AbortController();
     try {
-      for await (const f of api.stream("watch", { puzzle: this.data.text, method: this.data.method }, lane.stop.signal)) lane.add(f);
+      for await (const f of api.stream("watch", { puzzle: this.data.text, method: this.data.method }, lane.stop.signal)) {
+        lane.add(f);
+        if (f.stats) lane.wrote = f.stats.steps;
+      }
     } catch (e) {
       if (e.name === "AbortError") return;
       lane.fail(e.status === "limit" ? say("stopped") : e.answer ? e.message : say("failed"));
-      lane.lost = true;
       this.draw();
     }
   }
@@ -137,7 +143,7 @@ class Figure {
     this.lane.seek(this.now);
     this.label();
     if (!this.through()) return;
-    const steps = number.format(this.lane.head);
+    const steps = number.format(this.lane.wrote ?? this.lane.head);
     const guess = this.guess ?? "";
     this.$(".outcome").textContent = this.lane.error || (guess === "" ? say("took", steps) : say("guessed", number.format(guess), steps));
   }

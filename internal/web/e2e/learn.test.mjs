@@ -1,0 +1,68 @@
+// The course: figures run, are stepped and take another board; guesses and progress stay; without
+// scripts the text is whole and figures move.
+
+import { assert, barriers, go, on, visit } from "./lib.mjs";
+
+const figure = (page, n = 0) => page.locator("[data-figure]").nth(n);
+const stands = (page) => figure(page).locator(".stands").textContent();
+
+on("a figure is guessed, run, stepped and given another board", { reducedMotion: "reduce" }, async (page) => {
+  await go(page, "/learn/1");
+  await figure(page).locator(".guess input").fill("40");
+  await figure(page).locator(".guess button").click();
+  await page.waitForFunction(() => /step 1,/.test(document.querySelector(".stands").textContent));
+  await figure(page).locator("[data-does=after]").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => /step 2,/.test(document.querySelector(".stands").textContent));
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => /step 1,/.test(document.querySelector(".stands").textContent));
+  await page.keyboard.press("b");
+  await page.waitForFunction(() => /backtracks 1/.test(document.querySelector(".stands").textContent));
+  assert.match(await figure(page).locator("[role=status]").textContent(), /back from r1c3/);
+  await figure(page).locator(".speed").fill("22");
+  await figure(page).locator("[data-does=go]").click();
+  await page.waitForFunction(() => /You guessed 40; it was 13/.test(document.querySelector(".outcome").textContent));
+  await figure(page).locator("summary").click();
+  await figure(page).locator(".own input").fill("................");
+  await figure(page).locator(".own button").click();
+  await page.waitForFunction(() => /step 1,/.test(document.querySelector(".stands").textContent));
+  assert.match(await stands(page), /depth 1, backtracks 0/);
+  await figure(page).locator(".own input").fill("nonsense");
+  await figure(page).locator(".own button").click();
+  await page.waitForFunction(() => /unrecognised/.test(document.querySelector(".outcome").textContent));
+});
+
+on("what was guessed, read and done stays", { reducedMotion: "reduce" }, async (page) => {
+  await go(page, "/learn/1");
+  await figure(page).locator(".guess input").fill("21");
+  await figure(page).locator(".guess button").click();
+  await page.locator("[data-done='1.2']").check();
+  await page.locator("#read").check();
+  await go(page, "/learn");
+  assert.match(await page.locator("[data-chapter='1'] .done").textContent(), /read; exercises done: 1 of 5/);
+  await go(page, "/learn/1");
+  assert.equal(await figure(page).locator(".guess input").inputValue(), "21");
+  assert.ok(await page.locator("[data-done='1.2']").isChecked());
+});
+
+on("every chapter fits a phone and has no barriers", { bypassCSP: true, viewport: { width: 360, height: 740 } }, async (page) => {
+  await go(page, "/learn");
+  const chapters = await page.locator("[data-chapter]").count();
+  for (const path of ["/learn", ...Array.from({ length: chapters }, (_, i) => "/learn/" + (i + 1))]) {
+    for (const lang of ["en", "ja"]) {
+      await go(page, path + "?lang=" + lang);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
+      for (const details of await page.locator("main details").all()) await details.evaluate((d) => (d.open = true));
+      await barriers(page, path + " " + lang);
+    }
+  }
+});
+
+on("without scripts a chapter is whole, and its figures move", { javaScriptEnabled: false }, async (page) => {
+  await visit(page, "/learn/1");
+  assert.match(await page.locator("article").innerText(), /It wrote 13 digits and erased 1/);
+  const film = page.locator("article noscript img, article figure img").first();
+  assert.match(await film.getAttribute("src"), /film\/1$/);
+  const r = await page.request.get(await film.getAttribute("src"));
+  assert.match(await r.text(), /^<svg[\s\S]*@keyframes/);
+});
