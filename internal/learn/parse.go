@@ -129,7 +129,7 @@ func (p *parser) begin(args []string, title string) error {
 		return err
 	}
 	id := fmt.Sprintf("%d.%s", p.Number, args[0])
-	solution, err := fs.ReadFile(p.programs, path.Join(fmt.Sprint(p.Number), "testdata", args[0]+".go"))
+	solution, err := fs.ReadFile(p.programs, path.Join(fmt.Sprint(p.Number), "testdata", args[0]+".go.txt"))
 	if err != nil {
 		return err
 	}
