@@ -182,6 +182,15 @@ func Digits(n int) Symbols {
 	return s
 }
 
+// Numbers returns the symbols of the numbers from low to high, at most 35, as Digits has them.
+func Numbers(low, high int) Symbols {
+	s := Symbols{"."}
+	if low == 0 {
+		s = append(s, "0")
+	}
+	return append(s, Digits(high)[max(low, 1):]...)
+}
+
 // wide reports whether some symbol takes more than a character.
 func (s Symbols) wide() bool {
 	return slices.ContainsFunc(s, func(text string) bool { return len(text) > 1 && utf8.RuneCountInString(text) > 1 })

@@ -17,12 +17,15 @@ import (
 // A Document is a Sudoku with parts, as a program has it.
 type Document struct {
 	grid.Shape
-	Box     [2]int // rows and columns of a box; a row of the board if it has none
+	Box     [2]int // rows and columns of a box; 0: there are none
 	Regions []int  // by cell, in place of boxes; nil: the boxes
-	Givens  []int  // by cell; 0: open
-	Marks   grid.Marks
-	Args    []Arg // of parts
-	Meta    map[string]string
+	// Low and High are the least and the greatest number. Givens and Marks have symbols, of which
+	// 1 is the least number.
+	Low, High int
+	Givens    []int // by cell; 0: open
+	Marks     grid.Marks
+	Args      []Arg // of parts
+	Meta      map[string]string
 }
 
 // An Arg is one piece of what a part has in its brackets.
@@ -32,15 +35,41 @@ type Arg struct {
 	Column     int    // where it stands, in characters from 1
 }
 
-// newDocument returns an empty board of n rows with the boxes of an ordinary Sudoku.
-func newDocument(n int) *Document {
-	d := &Document{Shape: grid.Square(n), Givens: make([]int, n*n), Box: [2]int{1, n}}
+// newDocument returns an empty board with boxes of as many cells as its longest line, if
+// there are such.
+func newDocument(s grid.Shape) *Document {
+	n := max(s.Rows, s.Cols)
+	return &Document{Shape: s, Givens: make([]int, s.Size()), Box: boxOf(s, n), Low: 1, High: n}
+}
+
+// boxOf returns the rows and columns of the boxes of n cells that fill a board and are as
+// square as possible, and 0 if there are none.
+func boxOf(s grid.Shape, n int) (box [2]int) {
 	for h := 2; h*h <= n; h++ {
-		if n%h == 0 {
-			d.Box = [2]int{h, n / h}
+		for _, b := range [][2]int{{n / h, h}, {h, n / h}} {
+			if n%h == 0 && s.Rows%b[0] == 0 && s.Cols%b[1] == 0 {
+				box = b
+			}
 		}
 	}
-	return d
+	return box
+}
+
+// square reports whether the board is a square whose numbers are from 1 to its side, with
+// boxes of as many cells if it has any.
+func (d *Document) square() bool {
+	return d.Rows == d.Cols && d.Low == 1 && d.High == d.Rows && (d.Box == [2]int{} || d.Box[0]*d.Box[1] == d.Rows)
+}
+
+// most returns the greatest symbol.
+func (d *Document) most() int { return d.High - d.Low + 1 }
+
+// symbol returns the symbol of a number, 0 if there is none.
+func (d *Document) symbol(number int) int {
+	if number < d.Low || number > d.High {
+		return 0
+	}
+	return number - d.Low + 1
 }
 
 // add adds pieces of a part.
@@ -65,12 +94,20 @@ func (d *Document) allow(cell int, values []int) {
 
 // name returns the name of a puzzle with these pieces of parts.
 func (d *Document) name(args []Arg) string {
+	n := codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dr%dc", d.Rows, d.Cols), HasGivens: true}
+	texts := map[string][]string{}
 	box := d.Box
 	if d.Regions != nil {
-		box = newDocument(d.Rows).Box
+		box = boxOf(d.Shape, d.Rows)
 	}
-	n := codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", box[0], box[1]), HasGivens: true}
-	texts := map[string][]string{}
+	if d.Rows == d.Cols && box[0]*box[1] == d.Rows {
+		n.Params = fmt.Sprintf("%dx%d", box[0], box[1])
+	} else if box[0] > 0 && d.Regions == nil {
+		n.Params += fmt.Sprintf(",%dx%d", box[0], box[1])
+	}
+	if d.Low != 1 || d.High != max(d.Rows, d.Cols) {
+		n.Params += fmt.Sprintf(",%d-%d", d.Low, d.High)
+	}
 	for _, a := range args {
 		texts[a.Part] = append(texts[a.Part], a.Text)
 	}
@@ -91,7 +128,7 @@ func (d *Document) name(args []Arg) string {
 	for i, v := range d.Givens {
 		board.Cells[i] = uint16(v)
 	}
-	n.Givens = codec.Digits(d.Rows).Format(board)
+	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
 	return n.String()
 }
 
@@ -100,7 +137,7 @@ var cellParts = []string{"odd", "even", "minimum", "maximum", "circles", "column
 
 // findBoxes takes regions for boxes if they are rectangles of one size.
 func (d *Document) findBoxes() {
-	for h := 2; h < d.Rows && d.Regions != nil; h++ {
+	for h := 2; h < d.Rows && d.Regions != nil && d.Rows == d.Cols; h++ {
 		if w := d.Rows / h; h*w == d.Rows && slices.Equal(d.Regions, d.Boxes(h, w)) {
 			d.Box, d.Regions = [2]int{h, w}, nil
 		}
@@ -138,9 +175,19 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newDocument(b.Rows)
-	if _, err := fmt.Sscanf(name.Params, "%dx%d", &d.Box[0], &d.Box[1]); err != nil {
-		return nil, err
+	d := newDocument(b.Shape)
+	d.Box = [2]int{}
+	for word := range strings.SplitSeq(name.Params, ",") {
+		format, a, b := "%dx%d", &d.Box[0], &d.Box[1]
+		switch {
+		case strings.Contains(word, "r"):
+			continue
+		case strings.Contains(word, "-"):
+			format, a, b = "%d-%d", &d.Low, &d.High
+		}
+		if _, err := fmt.Sscanf(word, format, a, b); err != nil {
+			return nil, err
+		}
 	}
 	for i, v := range b.Cells {
 		d.Givens[i] = int(v)
@@ -163,11 +210,18 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 	for _, part := range name.Parts {
 		if part.Name == "regions" {
 			for _, letter := range part.Args {
-				d.Regions = append(d.Regions, int(letter-'A'))
+				r := rule.NoRegion
+				if letter != '.' {
+					r = int(letter - 'A')
+				}
+				d.Regions = append(d.Regions, r)
 			}
 			continue
 		}
 		d.add("+"+part.Name, part.Column, part.Name, strings.Split(part.Args, ",")...)
+	}
+	if d.Box[0] == 1 || d.Box[1] == 1 {
+		d.Box = [2]int{}
 	}
 	return d, nil
 }
@@ -185,6 +239,15 @@ func values(marks uint64, n int) (all []int) {
 	return all
 }
 
+// numbers returns the numbers of a set of marks, nil if it has all.
+func (d *Document) numbers(marks uint64) []int {
+	all := values(marks, d.most())
+	for i := range all {
+		all[i] += d.Low - 1
+	}
+	return all
+}
+
 // cannot is the error about a constraint that is not known, at a column.
 func cannot(program, constraint string, known []string) error {
 	err := banmen.Errorf(banmen.ErrCannot, "%s has a constraint %s, which is not supported", program, constraint)
@@ -195,7 +258,7 @@ func cannot(program, constraint string, known []string) error {
 }
 
 // ordinary reports whether the boxes are those of newDocument.
-func (d *Document) ordinary() bool { return d.Box == newDocument(d.Rows).Box }
+func (d *Document) ordinary() bool { return d.Box == newDocument(d.Shape).Box }
 
 // edge returns the cells of row or column i from its first or its last.
 func (d *Document) edge(row bool, i int, back bool) []int {

@@ -27,6 +27,7 @@ type Dialect struct {
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
 	Linked bool // links are of it
+	Any    bool // boards need not be square, with numbers from 1
 }
 
 // A Kind is what dialects need to know of Sudoku.
@@ -80,6 +81,9 @@ func (d *Dialect) form(k Kind) banmen.Form {
 				return err
 			}
 			doc.Meta = e.Meta
+			if !d.Any && !doc.square() {
+				return banmen.Errorf(banmen.ErrCannot, "this form is for square boards whose numbers are from 1 to their side").Suggest("use text or json, which hold everything")
+			}
 			text, err := d.Encode(doc)
 			if cannot, ok := errors.AsType[*banmen.Error](err); ok {
 				return cannot.Suggest("use text or json, which hold everything")
@@ -188,7 +192,7 @@ func (p piece) placed(err error) error {
 var ISS = Dialect{
 	Name: "iss", Program: banmen.Msg("Interactive Sudoku Solver"),
 	Doc:   banmen.Msg("links and constraints of Interactive Sudoku Solver"),
-	Match: isISS,
+	Match: isISS, Any: true,
 	Decode: func(text string) (*Document, error) {
 		inner, err := issText(text)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/link/lz"
 )
 
@@ -476,7 +477,7 @@ func parseFPuzzles(text []byte) (*Document, error) {
 	if err := json.Unmarshal(fields["size"], &size); err != nil || size < 2 || size > 25 {
 		return nil, banmen.Syntaxf(0, 0, "size: expected a number from 2 to 25, found %q", banmen.Clip(string(fields["size"])))
 	}
-	d := newDocument(size)
+	d := newDocument(grid.Square(size))
 	if err := d.readFPGrid(fields["grid"]); err != nil {
 		return nil, err
 	}
@@ -501,7 +502,10 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 	if err := json.Unmarshal(text, &rows); err != nil || len(rows) != d.Rows {
 		return banmen.Syntaxf(0, 0, "grid: expected %d rows of cells", d.Rows)
 	}
-	regions, said, none := d.Boxes(d.Box[0], d.Box[1]), false, 0
+	regions, said, none := make([]int, d.Size()), false, 0
+	if d.Box[0] > 0 {
+		regions = d.Boxes(d.Box[0], d.Box[1])
+	}
 	for r, row := range rows {
 		if len(row) != d.Cols {
 			return banmen.Syntaxf(0, 0, "grid: expected %d cells in row %d, found %d", d.Cols, r+1, len(row))
@@ -530,7 +534,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 		}
 	}
 	if none == d.Size() {
-		d.Box = [2]int{1, d.Rows}
+		d.Box = [2]int{}
 		return nil
 	}
 	if none > 0 {
@@ -616,10 +620,10 @@ func formatFPuzzles(d *Document) (string, error) {
 		}
 	}
 	regions := d.Regions
-	if regions == nil && !d.ordinary() {
+	if regions == nil && d.Box[0] > 0 && !d.ordinary() {
 		regions = d.Boxes(d.Box[0], d.Box[1])
 	}
-	noBoxes := d.Regions == nil && (d.Box[0] == 1 || d.Box[1] == 1)
+	noBoxes := d.Regions == nil && d.Box[0] == 0
 	rows := make([][]fpCell, d.Rows)
 	for c, v := range d.Givens {
 		cell := fpCell{Value: v, Given: v > 0}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/rule"
 )
 
@@ -33,9 +34,9 @@ var issClasses = slices.Concat(issFlags, []issClass{
 	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
 	issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
 	issSet("AllDifferent", "different"), issSet("EqualityCage", "equality"),
-	issNumbered("Whisper", "whispers", func(d *Document) int { return (d.Rows + 1) / 2 }, "5"),
+	issLoops(issNumbered("Whisper", "whispers", func(d *Document) int { return (d.most() + 1) / 2 }, "5")),
 	issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
-	issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.Rows) }, "4"),
+	issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.most()) }, "4"),
 	issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
 	issSorted(issNumbered("Cage", "cage", func(*Document) int { return 0 }, "0")),
 	issSorted(issNumbered("Sum", "sum", nil, "")), issSorted(issNumbered("RellikCage", "rellik", nil, "")),
@@ -66,7 +67,8 @@ var issFlags = []issClass{
 var issBoard = map[string]func(d *Document, args []string) error{
 	"":               (*Document).readISSCells,
 	"Shape":          func(*Document, []string) error { return nil }, // read before all others
-	"NoBoxes":        func(d *Document, _ []string) error { d.Box = [2]int{1, d.Rows}; return nil },
+	"NoBoxes":        func(*Document, []string) error { return nil }, // heeded after all others
+	"RegionSize":     (*Document).readISSRegionSize,
 	"Jigsaw":         (*Document).readISSPieces,
 	"SearchPriority": func(*Document, []string) error { return nil },
 }
@@ -157,6 +159,30 @@ func issNumbered(name, part string, usual func(*Document) int, implied string) i
 			number, rest := numberOf(text, none)
 			return [][]string{append([]string{number}, d.issNames(d.cells(rest))...)}
 		}}
+}
+
+// issLoops cuts lines that come back to a cell, which mean their neighbours alone.
+func issLoops(c issClass) issClass {
+	read := c.read
+	c.read = func(d *Document, args []string) (texts []string, err error) {
+		at := 0
+		if len(args) > 0 && !isISSCell(args[0]) {
+			at = 1
+		}
+		for from, to := at, at; to <= len(args) && err == nil; to++ {
+			if to < len(args) && !slices.Contains(args[from:to], args[to]) {
+				continue
+			}
+			var some []string
+			some, err = read(d, append(slices.Clone(args[:at]), args[from:to]...))
+			texts, from = append(texts, some...), to-1
+			if to < len(args) && to-from < 2 && args[from] == args[to] {
+				return nil, issExpected(banmen.Msg("another cell"), args[to])
+			}
+		}
+		return texts, err
+	}
+	return c
 }
 
 // lockoutOf is the difference of the ends of a lockout line that has none written.
@@ -472,7 +498,7 @@ func issNumber(text string) int {
 // issEdge reads R5 or C5.
 func (d *Document) issEdge(text string) (row bool, i int, err error) {
 	n, bad := strconv.Atoi(strings.TrimLeft(text, "RCrc"))
-	if bad != nil || n < 1 || n > d.Rows || !strings.ContainsAny(text[:1], "RCrc") {
+	if bad != nil || n < 1 || !strings.ContainsAny(text[:1], "RCrc") || n > d.lines(text) {
 		return false, 0, issExpected(banmen.Msg("a row or column such as R5"), text)
 	}
 	return text[0] == 'R' || text[0] == 'r', n - 1, nil
@@ -507,10 +533,10 @@ func (d *Document) readISSCells(args []string) error {
 		var values []int
 		for _, w := range words[1:] {
 			v, err := strconv.Atoi(w)
-			if err != nil || v < 1 || v > d.Rows {
-				return issExpected(banmen.Msg("a value from 1 to %d", d.Rows), w)
+			if err != nil || d.symbol(v) == 0 {
+				return issExpected(banmen.Msg("a value from %d to %d", d.Low, d.High), w)
 			}
-			values = append(values, v)
+			values = append(values, d.symbol(v))
 		}
 		if len(values) == 1 {
 			d.Givens[cell] = values[0]
@@ -521,6 +547,48 @@ func (d *Document) readISSCells(args []string) error {
 	return nil
 }
 
+// lines is how many rows or columns there are, by the letter that a text begins with.
+func (d *Document) lines(text string) int {
+	if text[0] == 'R' || text[0] == 'r' {
+		return d.Rows
+	}
+	return d.Cols
+}
+
+// readISSRegionSize reads how many cells a box has.
+func (d *Document) readISSRegionSize(args []string) error {
+	n, err := strconv.Atoi(strings.Join(args, "~"))
+	if err != nil || n < 1 || n > d.most() {
+		return issExpected(banmen.Msg("a number of cells to %d", d.most()), strings.Join(args, "~"))
+	}
+	d.Box = boxOf(d.Shape, n)
+	return nil
+}
+
+// issShape returns the board of a size such as 9x9, 6x6~9 or 9x9~0-8, or nil.
+func issShape(text string) *Document {
+	size, span, _ := strings.Cut(text, "~")
+	var s grid.Shape
+	if _, err := fmt.Sscanf(size, "%dx%d", &s.Rows, &s.Cols); err != nil || size != fmt.Sprintf("%dx%d", s.Rows, s.Cols) || min(s.Rows, s.Cols) < 1 || max(s.Rows, s.Cols) < 2 || max(s.Rows, s.Cols) > 25 {
+		return nil
+	}
+	d := newDocument(s)
+	if span == "" {
+		return d
+	}
+	low, high, both := strings.Cut(span, "-")
+	if !both {
+		low, high = "1", low
+	}
+	var errs [2]error
+	d.Low, errs[0] = strconv.Atoi(low)
+	d.High, errs[1] = strconv.Atoi(high)
+	if errs != [2]error{} || d.Low < 0 || d.High > 35 || d.most() < max(s.Rows, s.Cols) {
+		return nil
+	}
+	return d
+}
+
 // readISSPieces reads the pieces of a jigsaw: a sign for each cell.
 func (d *Document) readISSPieces(args []string) error {
 	text := strings.Join(args, "")
@@ -528,8 +596,27 @@ func (d *Document) readISSPieces(args []string) error {
 		return issExpected(banmen.Msg("a sign for each of %d cells", d.Size()), text)
 	}
 	d.Regions = numbered([]byte(text))
-	if n := slices.Max(d.Regions) + 1; n != d.Rows {
-		return issExpected(banmen.Msg("%d regions", d.Rows), strconv.Itoa(n))
+	size := make([]int, slices.Max(d.Regions)+1)
+	for _, r := range d.Regions {
+		size[r]++
+	}
+	least, most := max(d.Rows, d.Cols), d.most()
+	other := -1
+	for r, n := range size { // one region may be the cells that are in none
+		if n >= least && n <= most {
+			continue
+		}
+		if other >= 0 || least == most && d.Rows == d.Cols {
+			return issExpected(banmen.Msg("regions of %d to %d cells", least, most), strconv.Itoa(n))
+		}
+		other = r
+	}
+	for c, r := range d.Regions {
+		if r == other {
+			d.Regions[c] = rule.NoRegion
+		} else if other >= 0 && r > other {
+			d.Regions[c]--
+		}
 	}
 	return nil
 }
@@ -540,18 +627,16 @@ var issStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // parseISS reads constraints, each behind a dot: .Cage~12~R1C1~R1C2.~R1C3_5
 func parseISS(text string) (*Document, error) {
 	starts := issStart().FindAllStringIndex(text, -1)
-	n := 9
+	d := newDocument(grid.Square(9))
 	for _, s := range starts { // the size comes first, wherever it stands
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
 			size := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789x~-"))]
-			rows, cols, _ := strings.Cut(size, "x")
-			var err error
-			if n, err = strconv.Atoi(rows); err != nil || rows != cols || n < 2 || n > 25 {
-				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a square such as 6x6 with the values from 1, found %q", banmen.Clip(size))
+			if d = issShape(size); d == nil {
+				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a size and values such as 6x6 or 9x9~0-8, found %q", banmen.Clip(size))
 			}
 		}
 	}
-	d := newDocument(n)
+	bare := false
 	for i, s := range starts {
 		end := len(text)
 		if i+1 < len(starts) {
@@ -559,13 +644,18 @@ func parseISS(text string) (*Document, error) {
 		}
 		column := utf8.RuneCountInString(text[:s[0]]) + 1
 		words := strings.Split(strings.TrimRight(text[s[0]+1:end], ". \t\r\n"), "~")
-		if err := d.readISS(strings.TrimSpace(words[0]), words[1:], column); err != nil {
+		name := strings.TrimSpace(words[0])
+		if err := d.readISS(name, words[1:], column); err != nil {
 			return nil, err
 		}
+		bare = bare || name == "NoBoxes"
 	}
-	if d.Regions != nil && d.Box[0] > 1 { // pieces besides the boxes
+	if bare {
+		d.Box = [2]int{}
+	}
+	if d.Regions != nil && d.Box[0] > 0 { // pieces besides the boxes
 		pieces := rule.Grid{Shape: d.Shape, Regions: d.Regions}
-		for r := range d.Rows {
+		for r := range slices.Max(d.Regions) + 1 {
 			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, pieces.Region(r)))
 		}
 		d.Regions = nil
@@ -607,16 +697,24 @@ func formatISS(d *Document) (string, error) {
 	put := func(name string, args ...string) {
 		text.WriteString("." + strings.Join(append([]string{name}, args...), "~"))
 	}
-	if d.Rows != 9 {
-		put("Shape", strconv.Itoa(d.Rows)+"x"+strconv.Itoa(d.Cols))
+	switch size := fmt.Sprintf("%dx%d", d.Rows, d.Cols); {
+	case d.Low != 1:
+		put("Shape", size, fmt.Sprintf("%d-%d", d.Low, d.High))
+	case d.High != max(d.Rows, d.Cols):
+		put("Shape", size, strconv.Itoa(d.High))
+	case size != "9x9":
+		put("Shape", size)
 	}
 	switch {
 	case d.Regions != nil:
 		put("NoBoxes")
-		put("Jigsaw", strings.ToLower(rule.FormatRegions(d.Regions)))
-	case d.Box[0] == 1 || d.Box[1] == 1:
+		put("Jigsaw", strings.ReplaceAll(strings.ToLower(rule.FormatRegions(d.Regions)), ".", "0"))
+	case d.ordinary():
+	case d.Box[0] == 0:
 		put("NoBoxes")
-	case !d.ordinary():
+	case d.Box == boxOf(d.Shape, d.Box[0]*d.Box[1]):
+		put("RegionSize", strconv.Itoa(d.Box[0]*d.Box[1]))
+	default:
 		return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no boxes of %dx%d", d.Box[0], d.Box[1])
 	}
 	for _, a := range d.Args {
@@ -636,9 +734,9 @@ func formatISS(d *Document) (string, error) {
 	}
 	for c, v := range d.Givens {
 		if v != 0 {
-			put("", d.Name(c)+"_"+strconv.Itoa(v))
+			put("", d.Name(c)+"_"+strconv.Itoa(v+d.Low-1))
 		} else if d.Marks != nil {
-			switch some := values(d.Marks[c], d.Rows); len(some) {
+			switch some := d.numbers(d.Marks[c]); len(some) {
 			case 0:
 			case 1:
 				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would take the only candidate of %s for a given", d.Name(c))

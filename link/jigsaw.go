@@ -66,7 +66,7 @@ func parseJigsaw(text string) (*Document, error) {
 	for n*n < len(board) {
 		n++
 	}
-	d := newDocument(n)
+	d := newDocument(grid.Square(n))
 	d.Regions = numbered([]rune(regions))
 	symbols := codec.Digits(n)
 	if n > 9 && !strings.ContainsAny(board, "123456789") { // A is the first symbol, not the tenth

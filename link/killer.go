@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
 )
 
 // KillerShort is a killer in a character for each cell: the anchor of a cage has its sum, 0 to
@@ -38,7 +39,7 @@ func isKillerShort(text string) bool {
 }
 
 func parseKillerShort(text string) (*Document, error) {
-	d := newDocument(9)
+	d := newDocument(grid.Square(9))
 	cages := map[int][]int{} // by anchor
 	for c := range text {
 		at, seen := c, map[int]bool{}
@@ -154,7 +155,7 @@ var killerLong = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompil
 func parseKillerLong(text string) (*Document, error) {
 	head := strings.Index(text, ":k:") + 3
 	numbers := strings.Split(strings.TrimSuffix(text[head:], ":"), ":")
-	d := newDocument(9)
+	d := newDocument(grid.Square(9))
 	if len(numbers) != d.Size() {
 		return nil, banmen.Syntaxf(1, len(text)+1, "expected %d numbers, found %d", d.Size(), len(numbers))
 	}
@@ -232,7 +233,7 @@ var SumoCue = Dialect{
 var sumoCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([=+])(\d{1,3})(?:J(\d))?`) })
 
 func parseSumoCue(text string) (*Document, error) {
-	d := newDocument(9)
+	d := newDocument(grid.Square(9))
 	at := len("SumoCueV1")
 	if strings.HasPrefix(text[at:], "D") {
 		d.add("D", at+1, "x", "")

@@ -2,17 +2,17 @@ package rule
 
 import "github.com/banmen/banmen/model"
 
-// Automaton returns an automaton over the values 1..most. Its states are those reachable
-// from first: next returns the state after a value, or false. States for which end
+// Automaton returns an automaton over the numbers of a board. Its states are those reachable
+// from first: next returns the state after a number, or false. States for which end
 // returns true accept.
-func Automaton[S comparable](first S, most int, next func(at S, value int) (S, bool), end func(S) bool) model.Automaton {
+func Automaton[S comparable](g *Grid, first S, next func(at S, value int) (S, bool), end func(S) bool) model.Automaton {
 	states, number := []S{first}, map[S]int{first: 0}
 	var a model.Automaton
 	for from := 0; from < len(states); from++ {
 		if end(states[from]) {
 			a.Ends = append(a.Ends, from)
 		}
-		for v := 1; v <= most; v++ {
+		for v := g.Low(); v <= g.High(); v++ {
 			s, ok := next(states[from], v)
 			if !ok {
 				continue

@@ -9,13 +9,17 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/model"
 )
 
 // A Grid is a board that rules refer to. Its methods make rules.
 type Grid struct {
 	grid.Shape
 	Symbols codec.Symbols
-	Regions []int // by cell; nil if there are none
+	Regions []int // by cell, from 0, or NoRegion; nil if there are none
+	// Offset is the number of a symbol less the symbol: 0 where numbers start at 1, -1 where
+	// they start at 0. Rules are about numbers.
+	Offset int
 }
 
 // A Board is a Grid whose rules a kind is assembling. Its methods read the rules from the
@@ -40,11 +44,26 @@ func (b *Board) Done() ([]codec.Part, error) {
 	return b.parts, b.err
 }
 
-// Require adds rules.
-func (b *Board) Require(rules ...Rule) { b.Rules = append(b.Rules, rules...) }
+// Require adds rules, whose constraints are about the numbers of cells.
+func (b *Board) Require(rules ...Rule) {
+	for _, r := range rules {
+		if b.Offset != 0 {
+			constraints := make([]model.Constraint, len(r.Constraints))
+			for i, c := range r.Constraints {
+				constraints[i] = model.Offset(c, b.Offset)
+			}
+			r.Constraints = constraints
+		}
+		b.Rules = append(b.Rules, r)
+	}
+}
 
-// Most returns the greatest symbol.
+// Most returns the greatest symbol, which is the number of symbols.
 func (g *Grid) Most() int { return len(g.Symbols) - 1 }
+
+// Low and High return the least and the greatest number.
+func (g *Grid) Low() int  { return 1 + g.Offset }
+func (g *Grid) High() int { return g.Most() + g.Offset }
 
 // Fail records an error at an offset in the args of a part, unless there is one already.
 func (b *Board) Fail(p codec.Part, at int, format string, args ...any) {
@@ -150,8 +169,8 @@ func byCells(p, q Rule) int {
 }
 
 // ReadRegions reads a part with a letter, A to Z and a to z, for the region of each cell
-// in reading order. There must be n regions. They are written in the order of their first
-// cells.
+// in reading order. There must be n regions; if n is 0 any number, and a dot is a cell in none.
+// They are written in the order of their first cells.
 func (b *Board) ReadRegions(name string, n int) {
 	p, ok := b.Part(name)
 	if !ok {
@@ -162,18 +181,23 @@ func (b *Board) ReadRegions(name string, n int) {
 		return
 	}
 	seen := map[rune]int{}
+	if n == 0 {
+		seen['.'] = NoRegion
+	}
+	regions := 0
 	for i, l := range []rune(p.Args) {
-		if !strings.ContainsRune(regionLetters, l) {
+		if _, ok := seen[l]; !ok && !strings.ContainsRune(regionLetters, l) {
 			b.Fail(p, i, "expected the letter of a region, A to Z or a to z, in cell %s, found %q", b.Name(i), string(l))
 			return
 		}
 		if _, ok := seen[l]; !ok {
-			seen[l] = len(seen)
+			seen[l] = regions
+			regions++
 		}
 		b.Regions = append(b.Regions, seen[l])
 	}
-	if len(seen) != n {
-		b.Fail(p, 0, "expected %d regions, found %d", n, len(seen))
+	if n > 0 && regions != n {
+		b.Fail(p, 0, "expected %d regions, found %d", n, regions)
 	}
 	b.Write(name, FormatRegions(b.Regions))
 }
@@ -182,13 +206,20 @@ func (b *Board) ReadRegions(name string, n int) {
 func FormatRegions(regions []int) string {
 	var args strings.Builder
 	for _, r := range regions {
-		args.WriteByte(regionLetters[r])
+		if r == NoRegion {
+			args.WriteByte('.')
+		} else {
+			args.WriteByte(regionLetters[r])
+		}
 	}
 	return args.String()
 }
 
 // InRegion returns the name of a region for messages.
 func InRegion(n int) banmen.Message { return banmen.Msg("region %s", regionLetters[n:n+1]) }
+
+// NoRegion is the region of a cell in none.
+const NoRegion = -1
 
 // regionLetters are the names of regions.
 const regionLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -72,7 +72,7 @@ func (k Cages) cage(b *Board, text string, column int) (n int, cells []int, err 
 	switch {
 	case digits == 0 && !k.Numbered || strings.HasPrefix(text, "R") && k.Bare:
 		n, err = None, nil
-	case err != nil || !k.Numbered || n >= largest || n == 0:
+	case err != nil || !k.Numbered || n >= largest || n == 0 && b.Low() > 0:
 		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12+R1C1-R1C3, found %q", text)
 	case strings.HasPrefix(text[digits:], "+"):
 		digits++

@@ -71,8 +71,8 @@ func (k ValueCages) Read(b *Board, p *Part) {
 		var values []int
 		for word := range strings.SplitSeq(text[:end], ".") {
 			v, err := strconv.Atoi(word)
-			if err != nil || v < 1 || v > b.Most() {
-				return r, banmen.Syntaxf(0, column, "expected numbers from 1 to %d with dots between them, then cells, such as 1.2R1C1-R1C3, found %q", b.Most(), text)
+			if err != nil || v < b.Low() || v > b.High() {
+				return r, banmen.Syntaxf(0, column, "expected numbers from %d to %d with dots between them, then cells, such as 1.2R1C1-R1C3, found %q", b.Low(), b.High(), text)
 			}
 			values = append(values, v)
 		}

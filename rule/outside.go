@@ -71,10 +71,10 @@ func (g *Grid) way(cells []int) (dr, dc int) {
 }
 
 // Skyscrapers returns the rule for the number of cells visible from the first cell of a
-// line: a cell hides those behind it that are not larger.
+// line: a cell hides those behind it that are not larger. A building of height 0 is not seen.
 func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	type state struct{ seen, highest int }
-	a := Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+	a := Automaton(g, state{}, func(s state, v int) (state, bool) {
 		if v > s.highest {
 			s = state{s.seen + 1, v}
 		}

@@ -86,8 +86,8 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 // pair returns the constraint that two variables satisfy a relation.
 func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint {
 	t := model.Table{Of: of}
-	for x := 1; x <= g.Most(); x++ {
-		for y := 1; y <= g.Most(); y++ {
+	for x := g.Low(); x <= g.High(); x++ {
+		for y := g.Low(); y <= g.High(); y++ {
 			if holds(x, y) {
 				t.Tuples = append(t.Tuples, []int{x, y})
 			}

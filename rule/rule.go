@@ -11,7 +11,7 @@ import (
 )
 
 // A Rule is one rule of a puzzle. The variables of its constraints are the cells of the
-// board, and values are their symbols.
+// board, and values are their numbers; those that Board.Require has taken have symbols.
 type Rule struct {
 	Name        string               // one-word name of its faults: "row", "cage"
 	Constraints []model.Constraint   // constraints on the symbols

@@ -38,7 +38,7 @@ func newBulk(p banmen.Puzzle) banmen.Bulk {
 }
 
 // isPlain9 reports whether p is plain 9x9, which fast9 solves.
-func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && len(p.parts) == 0 }
+func (p *Puzzle) isPlain9() bool { return p.h == 3 && p.w == 3 && p.ordinary() }
 
 // begin makes the solver stop with ctx.
 func (b *bulk) begin(ctx context.Context) error {

@@ -16,7 +16,7 @@ const few = 1e6
 // Count returns the number of full boards for some sizes of boxes. It fails with
 // ErrCannot for other sizes, with givens or parts, and if AtMost is at most few.
 func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
-	if len(p.parts) > 0 || p.givens.Count() > 0 || !gridcount.Can(p.h, p.w) {
+	if !p.ordinary() || p.givens.Count() > 0 || !gridcount.Can(p.h, p.w) {
 		return nil, how, banmen.ErrCannot
 	}
 	if o.AtMost != nil && o.AtMost.Cmp(big.NewInt(few)) <= 0 {
@@ -34,6 +34,9 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {
 	if len(p.parts) > 0 {
 		return nil, nil, banmen.Errorf(banmen.ErrCannot, "boards with parts (+%s) have no canonical form", p.parts[0].Name)
+	}
+	if !p.ordinary() {
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "boards of other sizes or numbers have no canonical form")
 	}
 	cells, same, err := minlex.Min(p.givens.Cells, p.h, p.w)
 	if err != nil {

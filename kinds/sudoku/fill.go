@@ -23,9 +23,9 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 // Tables returns the expected number of boards of shuffled rows until one fits.
 func (p *Puzzle) Tables() float64 {
 	boards := p.known().boards
-	if boards == 0 || len(p.parts) > 0 {
+	if boards == 0 || !p.ordinary() {
 		return 0
 	}
-	n := float64(p.h * p.w)
+	n := float64(p.most())
 	return math.Pow(math.Gamma(n+1), n) / boards
 }

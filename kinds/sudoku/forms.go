@@ -2,10 +2,12 @@ package sudoku
 
 import (
 	"fmt"
+	"io"
 	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/link"
 )
 
@@ -23,8 +25,7 @@ var square = codec.Square{
 // linked is what links need to know.
 var linked = link.Kind{Parse: parse, Parts: partAliases}
 
-var forms = append([]banmen.Form{
-	codec.Text("sudoku", parse),
+var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse), codec.JSON("sudoku", parse)}, regular([]banmen.Form{
 	codec.CSV(square),
 	codec.Line(square),
 	codec.SDM(square),
@@ -48,13 +49,30 @@ var forms = append([]banmen.Form{
 	codec.Gnome(square),
 	codec.SudokuCom(square),
 	codec.NYT(square),
-	codec.JSON("sudoku", parse),
-}, slices.Concat(codec.PZPR("sudoku", parse), link.Forms(linked))...)
+}), regular(codec.PZPR("sudoku", parse)), link.Forms(linked))
+
+// regular returns forms that refuse other boards than squares with the numbers from 1.
+func regular(forms []banmen.Form) []banmen.Form {
+	for i := range forms {
+		put := forms[i].Put
+		if put == nil {
+			continue
+		}
+		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+			p, _ := banmen.SplitMarks(e.Puzzle)
+			if q, ok := p.(*Puzzle); ok && (q.Rows != q.Cols || q.low != 1 || q.high != q.Rows) {
+				return banmen.Errorf(banmen.ErrCannot, "this form is for square boards whose numbers are from 1 to their side").Suggest("use text or json, which hold everything")
+			}
+			return put(w, e, b)
+		}
+	}
+	return forms
+}
 
 // box returns the size of a box, as 1 x n if boxes are rows or columns.
 func (p *Puzzle) box() (h, w int) {
-	if p.h == 1 || p.w == 1 {
-		return 1, p.h * p.w
+	if p.h <= 1 || p.w == 1 {
+		return 1, p.Cols
 	}
 	return p.h, p.w
 }

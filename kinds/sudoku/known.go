@@ -21,7 +21,7 @@ func (p *Puzzle) known() fact { return known[[2]int{min(p.h, p.w), max(p.h, p.w)
 
 // FewestGivens returns the fewest givens with one solution, or 0 if unknown.
 func (p *Puzzle) FewestGivens() int {
-	if len(p.parts) > 0 {
+	if !p.ordinary() {
 		return 0
 	}
 	return p.known().givens

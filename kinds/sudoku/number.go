@@ -55,8 +55,8 @@ func (p *Puzzle) NumberName(number *big.Int) string {
 // the bracket, at a column.
 func (p *Puzzle) numbered(args string, column int) (grid.Board, error) {
 	b := grid.New(p.givens.Shape)
-	if p.h != 3 || p.w != 3 {
-		return b, banmen.Syntaxf(0, column, "only boards of sudoku:3x3 have numbers, this is sudoku:%dx%d", p.h, p.w)
+	if !p.regular() || p.h != 3 || p.w != 3 {
+		return b, banmen.Syntaxf(0, column, "only boards of sudoku:3x3 have numbers, this is sudoku:%s", p.size.String())
 	}
 	args, ok := strings.CutSuffix(args, ")")
 	if !ok {

@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/rule"
 )
@@ -17,22 +19,27 @@ var regions = &rule.Part{Part: banmen.Part{
 	Elsewhere: banmen.Elsewhere{ISS: "Jigsaw", FPuzzles: "region", SudokuMaker: 1},
 }}
 
-// requireRegions reads the regions of a board, or takes its boxes.
-func requireRegions(b *rule.Board, h, w int) {
-	n := h * w
-	b.ReadRegions(regions.Name, n)
-	if b.Regions == nil {
-		b.Regions = b.Boxes(h, w)
-		if h > 1 && w > 1 {
-			b.Require(b.BoxHouses(h, w)...)
-		}
-		return
+// readRegions reads the regions of a board. On a square with as many symbols as rows each has
+// them all; on others they have as many cells as the longest line at least, and as there are
+// symbols at most, and cells may be in none.
+func readRegions(b *rule.Board) {
+	n, most, regular := max(b.Rows, b.Cols), b.Most(), 0
+	if b.Rows == b.Cols && n == most {
+		regular = n
 	}
 	p, _ := b.Part(regions.Name)
-	for i := range n {
+	b.ReadRegions(regions.Name, regular)
+	if b.Regions == nil {
+		return
+	}
+	for i := range slices.Max(b.Regions) + 1 {
 		cells := b.Region(i)
-		if len(cells) != n {
+		switch {
+		case regular > 0 && len(cells) != n:
 			b.Fail(p, cells[0], "expected regions of %d cells, found %d in the one at %s", n, len(cells), b.Name(cells[0]))
+			return
+		case len(cells) < n || len(cells) > most:
+			b.Fail(p, cells[0], "expected regions of %d to %d cells, found %d in the one at %s", n, most, len(cells), b.Name(cells[0]))
 			return
 		}
 		b.Require(rule.House("region", rule.InRegion(i), cells))

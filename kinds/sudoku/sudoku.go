@@ -2,14 +2,15 @@
 // added rules (parts) of its variants.
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W columns, so that
-// the board has H·W of each. Plain sudoku is sudoku:3x3. A name may also have all cells
+// the board has H·W of each. Plain sudoku is sudoku:3x3. A board of R rows and C columns
+// without boxes is sudoku:RrCc. Behind commas may stand the boxes and the numbers of a board
+// that has others: sudoku:6r6c,3x3,1-9. A name may also have all cells
 // without the size: sudoku:53..7…. The parts are those of package rule/part:
 // +thermo(R1C1-R1C4), say. Instead of givens there may be the number of a full 9x9 board in
 // list order, and which of its cells are given: sudoku:3x3:board(N) or board(N,CELLS).
 package sudoku
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"unicode/utf8"
@@ -23,8 +24,6 @@ import (
 	"github.com/banmen/banmen/rule/part"
 )
 
-const maxSide = 25
-
 // A Puzzle is a Number Place puzzle.
 type Puzzle struct {
 	*table
@@ -33,7 +32,7 @@ type Puzzle struct {
 
 // A table is what puzzles with the same parameters and parts share.
 type table struct {
-	h, w    int // rows and columns of a box
+	size
 	symbols codec.Symbols
 	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
@@ -56,7 +55,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if t.err != nil {
 		return nil, t.err
 	}
-	p := &Puzzle{t, grid.New(grid.Square(t.h * t.w))}
+	p := &Puzzle{t, grid.New(t.Shape)}
 	if args, ok := strings.CutPrefix(name.Givens, boardName); ok {
 		p.givens, err = p.numbered(args, name.GivensColumn+len(boardName))
 	} else if name.HasGivens {
@@ -66,15 +65,16 @@ func parse(text string) (banmen.Puzzle, error) {
 }
 
 func newTable(name codec.Name) *table {
-	h, w, err := boxSize(name.Params, name.ParamsColumn)
+	size, err := readSize(name.Params, name.ParamsColumn)
 	if err != nil {
 		return &table{err: err}
 	}
-	t := &table{h: h, w: w, symbols: codec.Digits(h * w)}
-	b := rule.NewBoard(grid.Square(h*w), t.symbols, name)
+	b := rule.NewBoard(size.Shape, nil, name)
+	b.Offset, b.Symbols = size.low-1, codec.Numbers(size.low, size.high)
+	t := &table{size: size, symbols: b.Symbols}
 	b.Require(b.RowHouses()...)
 	b.Require(b.ColumnHouses()...)
-	requireRegions(b, h, w)
+	requireBoxes(b, size)
 	b.ReadParts(part.All)
 	t.regions = b.Regions
 	t.parts, t.err = b.Done()
@@ -86,7 +86,9 @@ func newTable(name codec.Name) *table {
 // with these cells.
 func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
-	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") {
+	var rows, cols int
+	head, _, _ := strings.Cut(name.Params, ",")
+	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || scans(head, "%dr%dc", &rows, &cols) {
 		return name, nil
 	}
 	side := sideOf(n)
@@ -107,24 +109,17 @@ func sideOf(n int) int {
 	return side
 }
 
-func boxSize(text string, column int) (h, w int, err error) {
-	if text == "" {
-		return 3, 3, nil
-	}
-	if _, err := fmt.Sscanf(text, "%dx%d", &h, &w); err != nil || text != fmt.Sprintf("%dx%d", h, w) || h < 1 || w < 1 {
-		return 0, 0, banmen.Syntaxf(0, column, "expected a box size such as 3x3 (rows x columns), found %q", text)
-	}
-	if n := h * w; n < 2 || n > maxSide || h > maxSide || w > maxSide {
-		return 0, 0, banmen.Syntaxf(0, column, "expected a box of 2 to %d cells, found %q", maxSide, text)
-	}
-	return h, w, nil
-}
+// most returns the greatest symbol.
+func (t *table) most() int { return len(t.symbols) - 1 }
+
+// ordinary reports whether a board is regular and has no parts.
+func (t *table) ordinary() bool { return t.regular() && len(t.parts) == 0 }
 
 // Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules, constraint) }
 
 func (p *Puzzle) String() string {
-	return codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dx%d", p.h, p.w), Parts: p.parts,
+	return codec.Name{Kind: "sudoku", Params: p.size.String(), Parts: p.parts,
 		Givens: p.symbols.Format(p.givens), HasGivens: true}.String()
 }
 
@@ -133,7 +128,7 @@ func (p *Puzzle) Givens() grid.Board { return p.givens }
 
 // With returns p with the givens b.
 func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
-	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+	if q := banmen.Unfit(p, b, p.most()); q != nil {
 		return q
 	}
 	q := *p
@@ -142,11 +137,11 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 }
 
 // Model states the puzzle.
-func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules, p.givens, p.h*p.w) }
+func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules, p.givens, p.most()) }
 
 // Faults returns the broken rules of houses and parts.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
-	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+	if q := banmen.Unfit(p, b, p.most()); q != nil {
 		return q.Faults(b)
 	}
 	return rule.Faults(p.rules, b, p.symbols)
@@ -159,7 +154,7 @@ func (p *Puzzle) ClueStates(b grid.Board) []banmen.ClueState {
 
 // Figure draws the board with its boxes and parts.
 func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
-	if q := banmen.Unfit(p, b, p.h*p.w); q != nil {
+	if q := banmen.Unfit(p, b, p.most()); q != nil {
 		return q.Figure(b)
 	}
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)

@@ -11,9 +11,9 @@ import (
 // stacks, and of columns within a stack.
 func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
 	if !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
-		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.h * p.w)}}
+		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.most())}}
 	}
-	if len(p.parts) > 0 {
+	if !p.ordinary() {
 		return groups
 	}
 	s := p.givens.Shape

@@ -31,12 +31,12 @@ func columnIndex(g *rule.Grid, cells, _ []int) rule.Rule {
 // some cells, the v-th of which is line(v).
 func index(g *rule.Grid, at, n, cells int, line func(v int) int, name string) rule.Rule {
 	r := rule.Rule{Name: name, Text: banmen.Msg("%s must say where %d stands in its line", g.Name(at), n+1)}
-	for v := range g.Most() {
+	for v := g.Low(); v <= g.High(); v++ {
 		switch {
-		case v >= cells:
-			r.Constraints = append(r.Constraints, model.Exactly(0, rule.Vars([]int{at}), v+1))
-		case line(v) != at: // else it says n+1 itself
-			r.Constraints = append(r.Constraints, g.Related(at, line(v), func(x, y int) bool { return x != v+1 || y == n+1 }))
+		case v < 1 || v > cells || n+1 < g.Low() || n+1 > g.High():
+			r.Constraints = append(r.Constraints, model.Exactly(0, rule.Vars([]int{at}), v))
+		case line(v-1) != at: // else it says n+1 itself
+			r.Constraints = append(r.Constraints, g.Related(at, line(v-1), func(x, y int) bool { return x != v || y == n+1 }))
 		}
 	}
 	return r

@@ -19,8 +19,15 @@ var Disjoint = &rule.Part{
 	Args: rule.Flag{Of: disjoint},
 }
 
+// noBoxes is what is wrong with a board that has neither boxes nor regions.
+var noBoxes = banmen.Msg("expected a board with boxes")
+
 func disjoint(b *rule.Board) (all []rule.Rule) {
 	size := len(b.Region(0))
+	if size == 0 {
+		b.FailSize(noBoxes)
+		return nil
+	}
 	for place := range size {
 		var cells []int
 		for box := range b.Size() / size {

@@ -26,12 +26,13 @@ var Distinct = &rule.Part{
 
 func distinct(g *rule.Grid, cells []int) rule.Rule {
 	type state struct {
+		known bool
 		count int
 		seen  uint32
 	}
-	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
-		if s.count == 0 {
-			return state{count: v}, true
+	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
+		if !s.known {
+			return state{known: true, count: v}, true
 		}
 		s.seen |= 1 << v
 		return s, bits.OnesCount32(s.seen) <= s.count
@@ -42,8 +43,8 @@ func distinct(g *rule.Grid, cells []int) rule.Rule {
 
 // fewNumbers wants boards on which the sets of numbers are not too many.
 func fewNumbers(g *rule.Grid, _ []int) banmen.Message {
-	if g.Most() > 10 {
-		return banmen.Msg("expected a board of at most %d numbers for this line", 10)
+	if g.High() > 10 {
+		return banmen.Msg("expected a board whose numbers are at most %d for this line", 10)
 	}
 	return banmen.Message{}
 }

@@ -34,7 +34,7 @@ func entropic(g *rule.Grid, cells []int) rule.Rule {
 	third := g.Most() / 3
 	for i, x := range cells {
 		for _, y := range cells[i+1 : min(i+3, len(cells))] {
-			r.Constraints = append(r.Constraints, g.Related(x, y, func(x, y int) bool { return (x-1)/third != (y-1)/third }))
+			r.Constraints = append(r.Constraints, g.Related(x, y, func(x, y int) bool { return (x-g.Low())/third != (y-g.Low())/third }))
 		}
 	}
 	return r

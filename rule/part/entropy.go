@@ -27,13 +27,13 @@ func entropy(b *rule.Board) []rule.Rule {
 		b.FailSize(banmen.Msg("entropy needs a board whose numbers can be cut into thirds, found %d numbers", b.Most()))
 		return nil
 	}
-	return squares(b, "entropy", banmen.Msg("a low, a middle and a high number"), func(v int) int { return (v - 1) / third }, 3)
+	return squares(b, "entropy", banmen.Msg("a low, a middle and a high number"), func(v int) int { return (v - b.Low()) / third }, 3)
 }
 
 // squares says of each square of 2x2 cells that it has numbers of all sorts.
 func squares(b *rule.Board, name string, what banmen.Message, sort func(v int) int, sorts int) (all []rule.Rule) {
 	values := make([][]int, sorts)
-	for v := 1; v <= b.Most(); v++ {
+	for v := b.Low(); v <= b.High(); v++ {
 		values[sort(v)] = append(values[sort(v)], v)
 	}
 	for corner := range b.Size() {

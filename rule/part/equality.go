@@ -24,17 +24,17 @@ var Equality = &rule.Part{
 }
 
 func equality(g *rule.Grid, cells []int, _ int) rule.Rule {
-	of, most := rule.Vars(cells), g.Most()
+	of, ends := rule.Vars(cells), g.Low()+g.High()
 	r := rule.Rule{Name: "equality", Where: banmen.Msg("the cage at %s", g.Name(cells[0])),
 		Text:        banmen.Msg("the cage at %s must have as many even as odd and as many low as high numbers", g.Name(cells[0])),
 		Constraints: []model.Constraint{model.AllDifferent{Of: of}}}
 	for _, is := range []func(x int) bool{
 		func(x int) bool { return x%2 == 0 },
-		func(x int) bool { return 2*x < most+1 },
-		func(x int) bool { return 2*x > most+1 },
+		func(x int) bool { return 2*x < ends },
+		func(x int) bool { return 2*x > ends },
 	} {
-		worth := make([]int, most+1)
-		for x := 1; x <= most; x++ {
+		worth := make([]int, g.High()+1)
+		for x := g.Low(); x <= g.High(); x++ {
 			if is(x) {
 				worth[x] = 2
 			}

@@ -22,11 +22,11 @@ var Flatmates = &rule.Part{
 }
 
 func flatmates(b *rule.Board) (all []rule.Rule) {
-	middle, most := (b.Most()+1)/2, b.Most()
+	least, middle, most := b.Low(), (b.Low()+b.High())/2, b.High()
 	for c := range b.Size() {
 		of, must := []int{c}, [][2]int{} // other cells: the number that may stand there
 		if c >= b.Cols {
-			of, must = append(of, c-b.Cols), append(must, [2]int{len(of), 1})
+			of, must = append(of, c-b.Cols), append(must, [2]int{len(of), least})
 		}
 		if c+b.Cols < b.Size() {
 			of, must = append(of, c+b.Cols), append(must, [2]int{len(of), most})
@@ -35,7 +35,7 @@ func flatmates(b *rule.Board) (all []rule.Rule) {
 		for _, m := range must {
 			ways = append(ways, model.Exactly(1, rule.Vars(of[m[0]:m[0]+1]), m[1]))
 		}
-		all = append(all, rule.Rule{Name: "flatmates", Text: banmen.Msg("%s must not be %d without %d above or %d below it", b.Name(c), middle, 1, most),
+		all = append(all, rule.Rule{Name: "flatmates", Text: banmen.Msg("%s must not be %d without %d above or %d below it", b.Name(c), middle, least, most),
 			Constraints: []model.Constraint{model.Or{Of: ways}}})
 	}
 	return all

@@ -22,8 +22,8 @@ var Hidden = &rule.Part{
 }
 
 func hidden(g *rule.Grid, cells []int, n int) rule.Rule {
-	const found = -1
-	a := rule.Automaton(0, g.Most(), func(highest, v int) (int, bool) {
+	const none, found = -1, -2
+	a := rule.Automaton(g, none, func(highest, v int) (int, bool) {
 		switch {
 		case highest == found:
 			return found, true

@@ -46,8 +46,8 @@ func lookSayDigits(n int) string {
 func noPairs(g *rule.Grid, _ []int, n int) banmen.Message {
 	digits := lookSayDigits(n)
 	for i := 1; i < len(digits); i += 2 {
-		if v := int(digits[i] - '0'); v < 1 || v > g.Most() {
-			return banmen.Msg("expected pairs of a count and a number from 1 to %d, such as 23, found %q", min(9, g.Most()), digits)
+		if v := int(digits[i] - '0'); v < g.Low() || v > g.High() {
+			return banmen.Msg("expected pairs of a count and a number from %d to %d, such as 23, found %q", g.Low(), min(9, g.High()), digits)
 		}
 	}
 	return banmen.Message{}

@@ -27,7 +27,7 @@ var Odd = &rule.Part{
 func parity(rest int, name banmen.Message) func(g *rule.Grid, cells, all []int) rule.Rule {
 	return func(g *rule.Grid, cells, _ []int) rule.Rule {
 		var values []int
-		for x := 1; x <= g.Most(); x++ {
+		for x := g.Low(); x <= g.High(); x++ {
 			if x%2 == rest {
 				values = append(values, x)
 			}

@@ -27,7 +27,7 @@ var RegionSum = &rule.Part{
 
 // oneRegion rejects a line within one region.
 func oneRegion(g *rule.Grid, cells []int) banmen.Message {
-	if slices.ContainsFunc(cells, func(c int) bool { return g.Regions[c] != g.Regions[cells[0]] }) {
+	if g.Regions != nil && slices.ContainsFunc(cells, func(c int) bool { return g.Regions[c] != g.Regions[cells[0]] }) {
 		return banmen.Message{}
 	}
 	return banmen.Msg("expected a line through two regions at least, found %q", codec.FormatCells(g.Shape, cells))
@@ -36,6 +36,9 @@ func oneRegion(g *rule.Grid, cells []int) banmen.Message {
 func regionSum(g *rule.Grid, cells []int) rule.Rule {
 	var runs [][]int
 	for i, c := range cells {
+		if g.Regions[c] == rule.NoRegion {
+			continue
+		}
 		if i == 0 || g.Regions[c] != g.Regions[cells[i-1]] {
 			runs = append(runs, nil)
 		}

@@ -27,7 +27,7 @@ var Rellik = &rule.Part{
 func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 	// The numbers differ, so that those that are used say which sums are reached. Numbers
 	// over the sum do not matter.
-	a := rule.Automaton(uint32(0), g.Most(), func(used uint32, v int) (uint32, bool) {
+	a := rule.Automaton(g, uint32(0), func(used uint32, v int) (uint32, bool) {
 		switch {
 		case v > sum:
 			return used, true
@@ -54,8 +54,8 @@ func reaches(set uint32, sum int) bool {
 
 // fewDifferent wants boards on which the sets of numbers are not too many.
 func fewDifferent(g *rule.Grid, _ []int, _ int) banmen.Message {
-	if g.Most() > 16 {
-		return banmen.Msg("expected a board of at most %d numbers for this cage", 16)
+	if g.High() > 16 {
+		return banmen.Msg("expected a board whose numbers are at most %d for this cage", 16)
 	}
 	return banmen.Message{}
 }

@@ -23,12 +23,12 @@ var Room = &rule.Part{
 
 func room(g *rule.Grid, cells []int, n int) rule.Rule {
 	const start, done = 0, -1
-	a := rule.Automaton(start, g.Most(), func(left, v int) (int, bool) {
+	a := rule.Automaton(g, start, func(left, v int) (int, bool) {
 		switch {
 		case left == start && v == 1:
 			return done, n == 1
 		case left == start:
-			return v - 1, v <= len(cells)
+			return v - 1, v >= 1 && v <= len(cells)
 		case left == 1:
 			return done, v == n
 		case left > 1:

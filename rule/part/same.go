@@ -24,9 +24,9 @@ var Same = &rule.Part{
 func same(g *rule.Grid, groups [][]int) rule.Rule {
 	r := rule.Rule{Name: "same", Text: banmen.Msg("the groups at %s and %s must have the same symbols", g.Name(groups[0][0]), g.Name(groups[1][0]))}
 	for _, other := range groups[1:] {
-		for v := 1; v <= g.Most(); v++ {
+		for v := g.Low(); v <= g.High(); v++ {
 			c := model.EqualSums(rule.Vars(groups[0]), rule.Vars(other))
-			c.Worth = make([]int, g.Most()+1)
+			c.Worth = make([]int, g.High()+1)
 			c.Worth[v] = 1
 			r.Constraints = append(r.Constraints, c)
 		}

@@ -22,18 +22,23 @@ var Sandwich = &rule.Part{
 }
 
 func sandwich(g *rule.Grid, cells []int, sum int) rule.Rule {
-	type state struct{ first, last, sum int }
-	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
-		switch crust := v == 1 || v == g.Most(); {
-		case crust && s.first == 0:
-			s.first = v
+	if len(cells) < g.Most() { // the line need not have the least and the greatest number of the board
+		r := lunchbox(g, cells, sum)
+		r.Name = "sandwich"
+		return r
+	}
+	type state struct{ crusts, first, sum int }
+	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
+		switch crust := v == g.Low() || v == g.High(); {
+		case crust && s.crusts == 0:
+			s = state{1, v, 0}
 		case crust:
-			return state{s.first, v, s.sum}, s.last == 0 && v != s.first
-		case s.first != 0 && s.last == 0:
+			return state{2, s.first, s.sum}, s.crusts == 1 && v != s.first
+		case s.crusts == 1:
 			s.sum += v
 		}
 		return s, s.sum <= sum
-	}, func(s state) bool { return s.last != 0 && s.sum == sum })
+	}, func(s state) bool { return s.crusts == 2 && s.sum == sum })
 	return rule.Rule{Name: "sandwich", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
-		Text: banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", 1, g.Most(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum)}
+		Text: banmen.Msg("the cells between %d and %d from %s to %s must have the sum %d", g.Low(), g.High(), g.Name(cells[0]), g.Name(cells[len(cells)-1]), sum)}
 }

@@ -25,7 +25,7 @@ func taxicab(b *rule.Board) (all []rule.Rule) {
 	for x := range b.Size() {
 		for y := range x {
 			d := abs(x/b.Cols-y/b.Cols) + abs(x%b.Cols-y%b.Cols)
-			if d > b.Most() {
+			if d > b.High() {
 				continue
 			}
 			all = append(all, rule.Rule{Name: "taxicab", Text: banmen.Msg("%s and %s must not both be %d", b.Name(y), b.Name(x), d),

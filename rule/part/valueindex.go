@@ -23,15 +23,18 @@ var ValueIndex = &rule.Part{
 }
 
 func valueIndex(g *rule.Grid, cells []int) rule.Rule {
-	type state struct{ value, left int } // left: steps to the place, 0: not known, -1: passed
-	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+	type state struct {
+		known       bool
+		value, left int // left: steps to the place, 0: not known, -1: passed
+	}
+	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
 		switch {
-		case s.value == 0:
-			return state{v, 0}, true
+		case !s.known:
+			return state{true, v, 0}, true
 		case s.left == 0:
-			return state{s.value, v}, v <= len(cells)-2
+			return state{true, s.value, v}, v >= 1 && v <= len(cells)-2
 		case s.left == 1:
-			return state{s.value, -1}, v == s.value
+			return state{true, s.value, -1}, v == s.value
 		case s.left > 1:
 			s.left--
 		}

@@ -22,6 +22,10 @@ var Windoku = &rule.Part{
 
 func windows(b *rule.Board) (all []rule.Rule) {
 	box := b.Region(0)
+	if len(box) == 0 {
+		b.FailSize(noBoxes)
+		return nil
+	}
 	w := 1
 	for w < len(box) && box[w] == w {
 		w++

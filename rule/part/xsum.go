@@ -26,10 +26,10 @@ func xsum(g *rule.Grid, cells []int, sum int) rule.Rule {
 		begun     bool
 		left, sum int
 	}
-	a := rule.Automaton(state{}, g.Most(), func(s state, v int) (state, bool) {
+	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
 		switch {
 		case !s.begun:
-			s = state{true, v - 1, v}
+			return state{true, v - 1, v}, v >= 1 && v <= sum
 		case s.left > 0:
 			s = state{true, s.left - 1, s.sum + v}
 		}

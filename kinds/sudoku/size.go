@@ -1,0 +1,120 @@
+package sudoku
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/rule"
+)
+
+// maxSide is the most rows or columns, and maxNumber the greatest number: the last of the
+// symbols that are one character.
+const (
+	maxSide   = 25
+	maxNumber = 35
+)
+
+// A size is what the params of a name say: a board with boxes of h x w cells and the numbers
+// from low to high.
+type size struct {
+	grid.Shape
+	h, w      int // of a box; 0: there are none
+	low, high int
+}
+
+// parseSize reads boxes of a square board, 3x3, or the rows and columns of a board without
+// boxes, 4r7c.
+func parseSize(text string, column int) (size, error) {
+	var a, b int
+	switch {
+	case text == "":
+		a, b = 3, 3
+	case scans(text, "%dr%dc", &a, &b):
+		if min(a, b) < 1 || max(a, b) > maxSide || max(a, b) < 2 {
+			return size{}, banmen.Syntaxf(0, column, "expected from 1 to %d rows and columns, found %q", maxSide, text)
+		}
+		s := size{Shape: grid.Shape{Rows: a, Cols: b}, low: 1, high: max(a, b)}
+		if a == b { // boxes that are rows are none
+			s.h, s.w = 1, a
+		}
+		return s, nil
+	case !scans(text, "%dx%d", &a, &b) || a < 1 || b < 1:
+		return size{}, banmen.Syntaxf(0, column, "expected a box size such as 3x3 or a board size such as 4r7c (rows x columns), found %q", text)
+	}
+	if n := a * b; n < 2 || n > maxSide || a > maxSide || b > maxSide {
+		return size{}, banmen.Syntaxf(0, column, "expected a box of 2 to %d cells, found %q", maxSide, text)
+	}
+	return size{Shape: grid.Square(a * b), h: a, w: b, low: 1, high: a * b}, nil
+}
+
+// String returns the size as names have it.
+func (s size) String() string {
+	text, side := fmt.Sprintf("%dr%dc", s.Rows, s.Cols), max(s.Rows, s.Cols)
+	if s.Rows == s.Cols && s.h*s.w == s.Rows {
+		text = fmt.Sprintf("%dx%d", s.h, s.w)
+	} else if s.h > 0 {
+		text += fmt.Sprintf(",%dx%d", s.h, s.w)
+	}
+	if s.low != 1 || s.high != side {
+		text += fmt.Sprintf(",%d-%d", s.low, s.high)
+	}
+	return text
+}
+
+// regular reports whether a board is a square with the numbers from 1 to its side and boxes of
+// as many cells.
+func (s size) regular() bool {
+	return s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
+}
+
+// readSize reads the params of a name: the size of the board, then the rows and columns of its
+// boxes and the least and the greatest number where these are others: 6r6c,3x3,1-9.
+func readSize(text string, column int) (s size, err error) {
+	words := strings.Split(text, ",")
+	if s, err = parseSize(words[0], column); err != nil {
+		return s, err
+	}
+	for i, word := range words[1:] {
+		column += len(words[i]) + 1
+		side := max(s.Rows, s.Cols)
+		var a, b int
+		switch {
+		case scans(word, "%d-%d", &a, &b):
+			if a < 0 || a > maxNumber || b > maxNumber || b-a+1 < side {
+				return s, banmen.Syntaxf(0, column, "expected the least and the greatest of at least %d numbers, at most %d, found %q", side, maxNumber, word)
+			}
+			s.low, s.high = a, b
+		case scans(word, "%dx%d", &a, &b):
+			if a < 1 || b < 1 || s.Rows%a != 0 || s.Cols%b != 0 {
+				return s, banmen.Syntaxf(0, column, "expected the rows and columns of boxes that fill the board, found %q", word)
+			}
+			s.h, s.w = a, b
+		default:
+			return s, banmen.Syntaxf(0, column, "expected boxes such as 3x3 or numbers such as 0-8, found %q", word)
+		}
+	}
+	if s.h*s.w > s.high-s.low+1 {
+		return s, banmen.Syntaxf(0, column, "expected boxes of at most %d cells, as there are numbers, found %d", s.high-s.low+1, s.h*s.w)
+	}
+	return s, nil
+}
+
+// scans reads a text that has a format and nothing else.
+func scans(text, format string, a, b *int) bool {
+	_, err := fmt.Sscanf(text, format, a, b)
+	return err == nil && text == fmt.Sprintf(format, *a, *b)
+}
+
+// requireBoxes requires the regions or boxes of a board.
+func requireBoxes(b *rule.Board, s size) {
+	readRegions(b)
+	if b.Regions != nil || s.h == 0 {
+		return
+	}
+	b.Regions = b.Boxes(s.h, s.w)
+	if s.h > 1 && s.w > 1 {
+		b.Require(b.BoxHouses(s.h, s.w)...)
+	}
+}
