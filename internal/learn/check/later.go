@@ -1,3 +1,3 @@
 package check
 
-var second, third, fourth, fifth []Task
+var third, fourth, fifth []Task

@@ -1,0 +1,106 @@
+package check
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/learn"
+)
+
+// nine is the kind of chapter 2.
+const nine = "sudoku:3x3"
+
+var second = []Task{
+	{ID: "2.1", form: `(\d \d (-|[1-9]+)\n?)*`, make: each9(func(_ *maker, b []uint16) string {
+		var out strings.Builder
+		for cell, v := range b {
+			if v > 0 {
+				continue
+			}
+			all := ""
+			for _, n := range candidates(b, cell) {
+				all += fmt.Sprint(n)
+			}
+			if all == "" {
+				all = "-"
+			}
+			fmt.Fprintln(&out, cell/9+1, cell%9+1, all)
+		}
+		return out.String()
+	})},
+	{ID: "2.2", form: `[1-9]{81}|none`, make: func(m *maker) []Case {
+		answer := func(m *maker, b []uint16) string {
+			return solved(m.solve(text(nine, b), "fast"), "none", func(b grid.Board) string { return plain(b.Cells) + "\n" })
+		}
+		all := each9(answer)(m)
+		clash := boardOf(learn.Ten()[0])
+		clash[80] = clash[0]
+		clash[72] = clash[0]
+		return append(all, Case{Name: banmen.Msg("givens that contradict each other"), Input: plain(clash) + "\n", Want: answer(m, clash)})
+	}},
+	{ID: "2.3", form: `[1-9.]{81}`, make: each9(func(_ *maker, b []uint16) string {
+		b = append([]uint16(nil), b...)
+		for again := true; again; {
+			again = false
+			for cell, v := range b {
+				if v > 0 {
+					continue
+				}
+				if all := candidates(b, cell); len(all) == 1 {
+					b[cell], again = all[0], true
+				}
+			}
+		}
+		return plain(b) + "\n"
+	})},
+	{ID: "2.4", form: `\d \d \d`, make: each9(func(_ *maker, b []uint16) string {
+		best, least := 0, 10
+		for cell, v := range b {
+			if n := len(candidates(b, cell)); v == 0 && n < least {
+				best, least = cell, n
+			}
+		}
+		return fmt.Sprintln(best/9+1, best%9+1, least)
+	})},
+	{ID: "2.5", form: `([1-9]{81}\n?)+`, make: func(m *maker) []Case {
+		var all []Case
+		for _, times := range []int{1, 20} {
+			c := Case{Name: banmen.Msg("%d boards", 10*times)}
+			answers := ""
+			for _, text := range learn.Ten() {
+				answers += plain(m.solve(nine+":"+text, "fast").Board.Cells) + "\n"
+			}
+			c.Input, c.Want = strings.Repeat(strings.Join(learn.Ten(), "\n")+"\n", times), strings.Repeat(answers, times)
+			all = append(all, c)
+		}
+		return all
+	}},
+}
+
+// candidates returns the digits that stand in no house of a cell of 9x9.
+func candidates(b []uint16, cell int) (all []uint16) {
+	var taken [10]bool
+	for i, v := range b {
+		if i/9 == cell/9 || i%9 == cell%9 || i/27 == cell/27 && i%9/3 == cell%9/3 {
+			taken[v] = true
+		}
+	}
+	for n := uint16(1); n <= 9; n++ {
+		if !taken[n] {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// each9 makes cases of the ten puzzles and an answer to each.
+func each9(answer func(m *maker, b []uint16) string) func(*maker) []Case {
+	return func(m *maker) (all []Case) {
+		for i, text := range learn.Ten() {
+			all = append(all, Case{Name: banmen.Msg("puzzle %d of the ledger", i+1), Input: text + "\n", Want: answer(m, boardOf(text))})
+		}
+		return all
+	}
+}
