@@ -89,7 +89,7 @@ func All() []Lesson {
 
 // several reports whether a technique only names a group of others.
 func several(k scale.Known) bool {
-	return k.Code == "" && k.Technique == k.Entry.Technique && len(k.Entry.Also) > 0
+	return k.Code == "" && !k.Beyond && k.Technique == k.Entry.Technique && len(k.Entry.Also) > 0
 }
 
 // Parts returns the keys of the techniques a word stands for if it names several, a group

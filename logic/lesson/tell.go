@@ -15,7 +15,11 @@ var digits = []string{"", "1", "2", "3", "4", "5", "6", "7", "8", "9"}
 
 // Facts returns sentences on the value, frequency and prerequisites of a technique.
 func (l *Lesson) Facts() (all []banmen.Message) {
-	all = append(all, banmen.Msg("HoDoKu: %s, score %d", l.Entry.Level, l.Entry.Score))
+	if l.Beyond {
+		all = append(all, banmen.Msg("HoDoKu has no such step; here it is %s, score %d", l.Entry.Level, l.Entry.Score))
+	} else {
+		all = append(all, banmen.Msg("HoDoKu: %s, score %d", l.Entry.Level, l.Entry.Score))
+	}
 	if l.SE != "" {
 		all = append(all, banmen.Msg("Sudoku Explainer: %s", l.SE))
 	} else {

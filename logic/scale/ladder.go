@@ -65,6 +65,7 @@ type reader struct {
 	unusual []bool                  // by entry: it is not on by default
 	before  []string                // by entry: the technique of another ladder before which it comes
 	wheres  []string                // by entry: which steps of the technique
+	beyond  int                     // number of entries of HoDoKu's table, behind which are those that it does not have
 	columns []string
 	line    int
 	fields  []string

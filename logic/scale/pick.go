@@ -2,6 +2,7 @@ package scale
 
 import (
 	"bytes"
+	_ "embed"
 	"slices"
 	"strings"
 
@@ -19,6 +20,7 @@ type Known struct {
 	Entry   *logic.Entry // its rung; shared by techniques with one finder
 	Group   string       // its group: singles, locked, subsets, …
 	Default bool         // part of the default ladder
+	Beyond  bool         // HoDoKu does not have it
 }
 
 // All returns the techniques in the order of Hodoku's table.
@@ -57,7 +59,7 @@ func (f *reader) known(l *logic.Ladder) (all []Known) {
 		}
 		for _, t := range append([]*logic.Technique{e.Technique}, e.Also...) {
 			if !slices.ContainsFunc(all, func(k Known) bool { return k.Technique == t }) {
-				all = append(all, Known{Technique: t, Entry: e, Group: f.groups[i], Default: !f.unusual[i] && !isTwofold(t)})
+				all = append(all, Known{Technique: t, Entry: e, Group: f.groups[i], Default: !f.unusual[i] && !isTwofold(t), Beyond: f.beyond > 0 && i >= f.beyond})
 			}
 		}
 	}
@@ -66,11 +68,23 @@ func (f *reader) known(l *logic.Ladder) (all []Known) {
 
 func everything(*logic.Entry) bool { return true }
 
-// table reads Hodoku's table.
+//go:embed expert.tsv
+var expert []byte
+
+// table reads Hodoku's table, and behind it the techniques that HoDoKu does not have.
 func (f *reader) table() *logic.Ladder {
+	beyond := *f
 	l, err := f.readAll(bytes.NewReader(hodoku))
+	if err == nil {
+		var more *logic.Ladder
+		if more, err = beyond.readAll(bytes.NewReader(expert)); err == nil {
+			l.Entries = append(l.Entries, more.Entries...)
+			f.beyond = len(f.groups)
+			f.groups, f.unusual = append(f.groups, beyond.groups...), append(f.unusual, beyond.unusual...)
+		}
+	}
 	if err != nil {
-		panic(err) // the embedded table is tested
+		panic(err) // the embedded tables are tested
 	}
 	return l
 }

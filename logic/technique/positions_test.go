@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
@@ -138,6 +139,17 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 			return true
 		})
 	}
+	for k := 0; !have[technique.Tridagon.Key]; k++ {
+		made, err := g.Make(t.Context(), k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tridagons(rules, made.Solution, func(givens grid.Board) bool {
+			s.Start(givens)
+			text += wantedBy(s, finderOf(technique.Tridagon), technique.Tridagon.Key, have)
+			return !have[technique.Tridagon.Key]
+		})
+	}
 	lines := strings.SplitAfter(text, "\n")
 	slices.Sort(lines)
 	if err := os.WriteFile(positions, []byte(strings.Join(lines, "")), 0o666); err != nil {
@@ -167,7 +179,7 @@ func wantedBy(s *logic.State, f logic.Finder, key string, have map[string]bool) 
 	s.Options = optionsOf(key)
 	tries := 0
 	f.Find(s, func(step *logic.Step) bool {
-		if is(step, key) {
+		if is(step, key) && (step.Technique.Form != logic.FormAssumption || len(step.Chain) > 3) {
 			have[key] = true
 			text = fmt.Sprintf("%s\t%s\t%s\n", key, position(s), firstLine(s, step))
 			return false
@@ -176,6 +188,12 @@ func wantedBy(s *logic.State, f logic.Finder, key string, have map[string]bool) 
 		return tries < 50
 	})
 	return text
+}
+
+// finderOf returns the finder of a technique.
+func finderOf(x *logic.Technique) logic.Finder {
+	all := technique.All()
+	return all[slices.IndexFunc(all, func(f logic.Finder) bool { return f.Finds(x) })]
 }
 
 // endless reports whether a technique is too slow for many positions: fish of five or

@@ -30,6 +30,11 @@ type scratch struct {
 	crossing     crossing
 	laws         lawCache
 	supposed     hypothesis
+	variables    variables
+	relations    []relation
+	relationsRev uint64
+	relationsOf  *logic.State
+	whips        whipSearch
 
 	looseCandidates looseCandidates
 	small           small

@@ -98,8 +98,10 @@ func (t sight) extra(pattern []logic.Cand) (all []logic.Cand) {
 }
 
 // besides says of the other candidates in the cells of a pattern that one is true; nothing if there is none.
-func (t sight) besides(pattern []logic.Cand) banmen.Message {
-	extra := t.extra(pattern)
+func (t sight) besides(pattern []logic.Cand) banmen.Message { return t.among(t.extra(pattern)) }
+
+// among says that one of some candidates is true.
+func (t sight) among(extra []logic.Cand) banmen.Message {
 	cells, symbols := cellsOf(extra), patternSymbols(extra)
 	if len(cells) > 1 && symbols.One() {
 		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(symbols.First()))

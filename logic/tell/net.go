@@ -140,7 +140,7 @@ func (n *net) split(depth int, p *logic.Proof) {
 	if p.Over.Kind == logic.Derived && p.Over.A < len(n.lines) {
 		cands = n.lines[p.Over.A].Cands
 	}
-	if depth > 0 || len(p.Lines) > 0 {
+	if (depth > 0 || len(p.Lines) > 0) && p.Over.Kind != logic.Derived { // its line was told
 		n.itemAt(depth, n.cases(p.Over))
 	}
 	missed := false
@@ -170,6 +170,8 @@ func (n *net) tell(depth int, l *logic.Line) {
 			n.itemAt(depth, banmen.Msg("%s (%s)", n.follows(l.Cands, false), n.against(l.Cands, 0)))
 		}
 	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // it was told when it came to be the last of its cell
+	case n.exhausted(l).Format != "":
+		n.itemAt(depth, n.exhausted(l))
 	case len(q.Lines) > 0 || q.Over.Kind != logic.NoSet || len(q.Any) > 0:
 		n.open(depth, banmen.Msg("%s, for otherwise", n.follows(l.Cands, !l.Off)))
 		inner := net{tale: n.tale, on: slices.Clone(n.on), off: slices.Clone(n.off), lines: n.lines, supposed: n.supposed, cited: n.cited}
@@ -212,6 +214,10 @@ func (n *net) why(l *logic.Line) banmen.Message {
 func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	var m banmen.Message
 	switch {
+	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) && !l.Off:
+		m = banmen.Msg("of %s no other is left", n.candNames(n.lines[s.A].Cands))
+	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) && !patternSymbols(n.lines[s.A].Cands).One():
+		m = banmen.Msg("it sees all of %s, one of which is true", n.candNames(n.lines[s.A].Cands))
 	case s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines):
 		m = banmen.Msg("it sees all of %s, one of which is %s", n.CellNames(cellsOf(n.lines[s.A].Cands)...), n.symbol(n.lines[s.A].Cands[0].Symbol()))
 	case s.Kind == logic.InHouse && !l.Off:
@@ -359,7 +365,11 @@ func (n *net) sees(depth int, supposed, on logic.Cand) {
 // crowded says what has no room: in covers that are not full already.
 func (n *net) crowded(p *logic.Proof) banmen.Message {
 	if len(p.Base) == 1 && len(p.Cover) == 0 {
-		return n.withWhy(n.impossible(p), n.others(p.Base[0], &logic.Line{}))
+		m := n.impossible(p)
+		if s := p.Base[0]; s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) {
+			m = banmen.Msg("none of %s is left", n.candNames(n.lines[s.A].Cands))
+		}
+		return n.withWhy(m, n.others(p.Base[0], &logic.Line{}))
 	}
 	var full []logic.Cand
 	var taken []logic.Set

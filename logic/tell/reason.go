@@ -10,6 +10,9 @@ import (
 // reason says what a step rests on.
 func (w *tale) reason() {
 	p := w.p
+	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && w.guarded() {
+		return
+	}
 	if w.structured() {
 		w.net()
 		if w.head.Format != "" {

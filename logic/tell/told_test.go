@@ -228,6 +228,11 @@ func mutations(s *logic.State, p *logic.Step) (all []*logic.Step) {
 				set.Cands = slices.Clone(set.Cands)
 				c := set.Cands[0]
 				set.Cands[0] = logic.CandOf((c.Cell()+1)%81, c.Symbol())
+				if slices.ContainsFunc(of(&p.Proof), func(u logic.Set) bool {
+					return u.Kind == logic.Clique && len(u.Cands) > len(set.Cands) && slices.Contains(u.Cands, c) && slices.Contains(u.Cands, set.Cands[0])
+				}) {
+					continue // another set has both, and so says both
+				}
 			default:
 				continue
 			}

@@ -1,0 +1,88 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Whips by Denis Berthier: from a candidate that is supposed, each variable has one candidate
+// left, besides those that the supposed one or an earlier one excludes, and loses one to the one before;
+// the last has none left. Of a z-chain all other losses are due to the supposed candidate, of a
+// t-whip all to earlier ones. A g-whip may go through groups. In a braid a variable may lose
+// to any earlier candidate.
+var (
+	ZChain = whipping("z-chain", "Z-Chain", "Zチェーン")
+	TWhip  = whipping("t-whip", "T-Whip", "Tウィップ")
+	Whip   = whipping("whip", "Whip", "ウィップ")
+	GWhip  = whipping("g-whip", "G-Whip", "Gウィップ")
+	Braid  = whipping("braid", "Braid", "ブレイド")
+	GBraid = whipping("g-braid", "G-Braid", "Gブレイド")
+
+	whips = []logic.Finder{{Technique: Whip, Also: []*logic.Technique{ZChain, TWhip, GWhip, Braid, GBraid}, Find: findWhips}}
+)
+
+// whipping returns a technique of the family.
+func whipping(key, name, ja string) *logic.Technique {
+	return &logic.Technique{Key: key, Name: name, JA: ja, Form: logic.FormAssumption}
+}
+
+const (
+	longestWhip = 12
+	widestWhips = 200 // partial whips of one length from one candidate
+)
+
+// A whipSearch looks for whips and braids.
+type whipSearch struct {
+	*variables
+	spread
+	yield func(*logic.Step) bool
+	use   func(*chainOf) *logic.Technique // names a chain, nil if it is of another family
+}
+
+// A partialWhip is a fact and those before it, with what they exclude together.
+type partialWhip struct {
+	fact
+	out    []uint64
+	parent *partialWhip
+}
+
+func findWhips(s *logic.State, yield func(*logic.Step) bool) {
+	x := &of(s).whips
+	if x.variables = &of(s).variables; !x.variables.begin(s) {
+		return
+	}
+	x.spread.variables = x.variables
+	x.relate(nil)
+	x.use = nil
+	x.search(yield)
+}
+
+// search yields whips by length, then braids by length.
+func (x *whipSearch) search(yield func(*logic.Step) bool) {
+	x.yield = yield
+	var whips, gWhips []*whipFrom
+	for z := range x.cands {
+		x.groups = false
+		if x.spread.spread(z) {
+			whips = append(whips, x.from(z))
+			continue
+		}
+		x.groups = true
+		if x.spread.spread(z) {
+			gWhips = append(gWhips, x.from(z))
+		}
+	}
+	for n := 1; n <= longestWhip && len(whips)+len(gWhips) > 0 && !x.Stopped(); n++ {
+		if !x.whipsOf(n, false, &whips) || !x.whipsOf(n, true, &gWhips) {
+			return
+		}
+	}
+	rest := slices.Concat(whips, gWhips)
+	slices.SortStableFunc(rest, func(a, b *whipFrom) int { return len(a.braid.facts) - len(b.braid.facts) })
+	for _, w := range rest {
+		if !x.give(&w.braid, w.z) {
+			return
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// exhausted says of a line that its candidates guard an impossible pattern; nothing if it is another line. Every way to
+// fill the pattern was tried, which is not told.
+func (w *tale) exhausted(l *logic.Line) banmen.Message {
+	m := w.unfillable(l)
+	if m.Format == "" {
+		return m
+	}
+	return banmen.Msg("%s; so %s", m, w.among(l.Cands))
+}
+
+func (w *tale) unfillable(l *logic.Line) banmen.Message {
+	for i, part := range w.p.Parts {
+		if part.Role == logic.Pattern && i+1 < len(w.p.Parts) && slices.Equal(w.p.Parts[i+1].Cands, l.Cands) {
+			return banmen.Msg("%[1]s cannot all be filled with %[2]s alone, as every way to do so fails", w.CellNames(part.Cells...), w.symbols(part.Symbols.List()...))
+		}
+	}
+	return banmen.Message{}
+}
+
+// guarded tells of an impossible pattern whose guardians are all that the step rests on.
+func (w *tale) guarded() bool {
+	p := &w.p.Proof
+	if len(p.Lines) != 1 || p.Over.Kind != logic.NoSet {
+		return false
+	}
+	m := w.unfillable(&p.Lines[0])
+	if m.Format == "" {
+		return false
+	}
+	if w.head = m; len(w.p.Remove) > 0 {
+		w.head = banmen.Msg("%s; so %s, and what all of these exclude is out", m, w.among(p.Lines[0].Cands))
+	}
+	w.said()
+	return true
+}
