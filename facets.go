@@ -118,6 +118,17 @@ type Numbers interface {
 	Unrank(number *big.Int) []uint16
 }
 
+// A Surveyor knows what lies around its only solution.
+type Surveyor interface {
+	// Unavoidable returns the minimal unavoidable sets of the givens, a full board, with
+	// at most most cells, sorted by size. It fails with ErrCannot for other rules.
+	Unavoidable(ctx context.Context, most int) ([][]int, error)
+	// Neighbours calls found with each minimal puzzle with one solution that differs by
+	// out givens taken away and in givens added, in canonical form, until found reports
+	// false. The puzzle must have one solution. It fails with ErrCannot for other rules.
+	Neighbours(ctx context.Context, out, in int, found func(Puzzle) bool) error
+}
+
 // CountOptions configure a Counter.
 type CountOptions struct {
 	AtMost   *big.Int             // nil: no limit

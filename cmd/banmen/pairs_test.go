@@ -32,7 +32,7 @@ var optionSamples = map[string]string{
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
 	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
-	"kinds": "latin", "daily": "sudoku",
+	"kinds": "latin", "daily": "sudoku", "unavoidable": "sudoku:3x3:board(0)", "neighbours": "sudoku:3x3:board(214122951629541615157,30409290c489894242060)",
 }
 
 // notPaired are flags without a meaning for the API. Options that are files of the command, and

@@ -1,0 +1,57 @@
+package answer
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/ops"
+)
+
+// Unavoidable is the answer of unavoidable: one unavoidable set.
+type Unavoidable struct {
+	Entry banmen.Entry
+	Cells []int // ascending
+}
+
+// Text writes the cells on a line.
+func (a Unavoidable) Text(p *Page, _ Style) error {
+	p.Block([]byte(strings.Join(ops.CellNames(a.Entry.Puzzle, a.Cells), " ")+"\n"), false)
+	return nil
+}
+
+// JSON returns the cells.
+func (a Unavoidable) JSON(Style) []any {
+	return []any{unavoidable{HeadOf("unavoidable", a.Entry), ops.CellNames(a.Entry.Puzzle, a.Cells)}}
+}
+
+type unavoidable struct {
+	Head
+	Cells []string `json:"cells"`
+}
+
+// Verdict is empty.
+func (a Unavoidable) Verdict(Style) Verdict { return Verdict{} }
+
+// Neighbour is the answer of neighbours: a puzzle near another one.
+type Neighbour struct {
+	Entry  banmen.Entry
+	Puzzle banmen.Puzzle
+}
+
+// Text writes the puzzle.
+func (a Neighbour) Text(p *Page, s Style) error {
+	return p.puzzle(s, banmen.Entry{Puzzle: a.Puzzle}, a.Puzzle.Givens())
+}
+
+// JSON returns the puzzle.
+func (a Neighbour) JSON(Style) []any {
+	return []any{neighbour{HeadOf("neighbours", a.Entry), a.Puzzle.String()}}
+}
+
+type neighbour struct {
+	Head
+	Neighbour string `json:"neighbour"` // the text of the puzzle
+}
+
+// Verdict is empty.
+func (a Neighbour) Verdict(Style) Verdict { return Verdict{} }

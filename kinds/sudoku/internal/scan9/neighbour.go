@@ -1,0 +1,273 @@
+package scan9
+
+import (
+	"context"
+	"math/bits"
+
+	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
+	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
+	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
+)
+
+// A Puzzle holds the givens of a 9x9 puzzle, 0 for an open cell.
+type Puzzle [cells9.Size]uint8
+
+// Neighbours calls found with each minimal puzzle with one solution that comes from p, which
+// must have one solution, when out givens go and in others come, in canonical form. Each
+// comes once, and p itself does not. It ends when found reports false, and fails only with
+// the error of the context.
+//
+// When givens have gone, up to sampled solutions are listed. A choice of new givens that
+// two of them have leaves several solutions. If these are all solutions, it has one solution
+// exactly if one of them has it; otherwise the puzzles that are left are solved.
+func Neighbours(ctx context.Context, p Puzzle, out, in int, found func(Puzzle) bool) error {
+	n := &neighbours{p: p, in: in, found: found, solver: fast9.New(fast9.Best()), seen: map[Puzzle]bool{}}
+	n.solver.Done = ctx.Done()
+	own, err := canonical(p)
+	if err != nil {
+		return err
+	}
+	n.seen[own] = true
+	n.remove(ctx, p, 0, out)
+	if n.err != nil {
+		return n.err
+	}
+	return ctx.Err()
+}
+
+func canonical(p Puzzle) (Puzzle, error) {
+	cells := make([]uint16, len(p))
+	for c, v := range p {
+		cells[c] = uint16(v)
+	}
+	least, _, err := minlex.Min(cells, 3, 3)
+	for c, v := range least {
+		p[c] = uint8(v)
+	}
+	return p, err
+}
+
+// sampled limits the solutions that are listed, and batchSize the puzzles solved together.
+const (
+	sampleWords = 8
+	sampled     = 64 * sampleWords
+	batchSize   = 1024
+)
+
+type neighbours struct {
+	p      Puzzle
+	in     int
+	found  func(Puzzle) bool
+	solver *fast9.Solver
+	seen   map[Puzzle]bool // canonical forms of what was found
+	stop   bool
+	err    error
+
+	candidates []candidate
+	waiting    []Puzzle // puzzles to solve
+	text       []byte
+	counts     []int
+}
+
+// A candidate is a new given, and which of the listed solutions have it.
+type candidate struct {
+	cell, digit uint8
+	in          [sampleWords]uint64
+}
+
+// remove takes givens away, from a cell on.
+func (n *neighbours) remove(ctx context.Context, q Puzzle, from, out int) {
+	if out == 0 {
+		n.add(ctx, &q)
+		return
+	}
+	for c := from; c < len(q) && !n.stop && ctx.Err() == nil; c++ {
+		if v := q[c]; v != 0 {
+			q[c] = 0
+			n.remove(ctx, q, c+1, out-1)
+			q[c] = v
+		}
+	}
+}
+
+// add adds givens to a puzzle in all ways.
+func (n *neighbours) add(ctx context.Context, q *Puzzle) {
+	l := newLister(q)
+	l.list(ctx)
+	n.candidates = n.candidates[:0]
+	for c := range q {
+		if q[c] != 0 {
+			continue
+		}
+		for digit := uint8(1); digit <= 9; digit++ {
+			if digit != n.p[c] && l.used.Free(c)>>(digit-1)&1 != 0 {
+				n.candidates = append(n.candidates, candidate{cell: uint8(c), digit: digit, in: l.in[c][digit-1]})
+			}
+		}
+	}
+	all := l.in[0] // any cell has all solutions
+	var every [sampleWords]uint64
+	for _, of := range all {
+		for w := range every {
+			every[w] |= of[w]
+		}
+	}
+	n.choose(ctx, *q, 0, n.in, every, l.complete())
+	n.solve(ctx)
+}
+
+// choose adds k candidates from an index on. in are the listed solutions that have the
+// givens so far.
+func (n *neighbours) choose(ctx context.Context, q Puzzle, from, k int, in [sampleWords]uint64, complete bool) {
+	if k == 0 {
+		if n.waiting = append(n.waiting, q); len(n.waiting) == batchSize {
+			n.solve(ctx)
+		}
+		return
+	}
+	for i := from; i < len(n.candidates) && !n.stop; i++ {
+		c := &n.candidates[i]
+		if q[c.cell] != 0 {
+			continue
+		}
+		both, listed := c.in, 0
+		for w := range both {
+			both[w] &= in[w]
+			listed += bits.OnesCount64(both[w])
+		}
+		if k == 1 && listed > 1 || complete && listed == 0 {
+			continue
+		}
+		q[c.cell] = c.digit
+		n.choose(ctx, q, i+1, k-1, both, complete)
+		q[c.cell] = 0
+	}
+}
+
+// solve keeps those of the waiting puzzles that have one solution and are minimal.
+func (n *neighbours) solve(ctx context.Context) {
+	var unique []Puzzle
+	for i, found := range n.count(n.waiting) {
+		if found == 1 {
+			unique = append(unique, n.waiting[i])
+		}
+	}
+	n.waiting = n.waiting[:0]
+	for _, q := range unique {
+		if ctx.Err() != nil || n.stop {
+			return
+		}
+		if !n.minimal(q) {
+			continue
+		}
+		least, err := canonical(q)
+		if err != nil {
+			n.err, n.stop = err, true
+			return
+		}
+		if n.seen[least] {
+			continue
+		}
+		n.seen[least] = true
+		if !n.found(least) {
+			n.stop = true
+		}
+	}
+}
+
+// minimal reports whether every given of q is needed.
+func (n *neighbours) minimal(q Puzzle) bool {
+	var without []Puzzle
+	for c, v := range q {
+		if v != 0 {
+			without = append(without, q)
+			without[len(without)-1][c] = 0
+		}
+	}
+	for _, found := range n.count(without) {
+		if found < 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// count returns the numbers of solutions, up to two, until the next call.
+func (n *neighbours) count(all []Puzzle) []int {
+	n.text, n.counts = n.text[:0], n.counts[:0]
+	for i := range all {
+		for _, v := range all[i] {
+			n.text = append(n.text, '0'+v)
+		}
+		n.counts = append(n.counts, 0)
+	}
+	n.solver.Count(n.counts, n.text, fast9.Cells, 2)
+	return n.counts
+}
+
+// A lister lists up to sampled solutions of a puzzle.
+type lister struct {
+	q    Puzzle
+	used cells9.Used
+	open []uint8
+	n    int
+	in   [cells9.Size][9][sampleWords]uint64 // by cell and digit: the solutions that have it
+}
+
+func newLister(q *Puzzle) *lister {
+	l := &lister{q: *q}
+	for c, v := range q {
+		if v == 0 {
+			l.open = append(l.open, uint8(c))
+		} else {
+			l.used.Toggle(c, 1<<(v-1))
+		}
+	}
+	return l
+}
+
+// complete reports whether all solutions were listed.
+func (l *lister) complete() bool { return l.n <= sampled }
+
+// list lists the solutions with the open cells filled.
+func (l *lister) list(ctx context.Context) {
+	used := l.used
+	l.fill(ctx, 0)
+	l.used = used
+}
+
+// fill fills the open cells from an index on, the one with the fewest digits first.
+func (l *lister) fill(ctx context.Context, from int) {
+	if l.n > sampled || ctx.Err() != nil {
+		return
+	}
+	if from == len(l.open) {
+		if l.n < sampled {
+			for c, v := range l.q {
+				l.in[c][v-1][l.n/64] |= 1 << (l.n % 64)
+			}
+		}
+		l.n++
+		return
+	}
+	best, free := 0, uint16(0)
+	for i := from; i < len(l.open); i++ {
+		f := l.used.Free(int(l.open[i]))
+		if i == from || bits.OnesCount16(f) < bits.OnesCount16(free) {
+			if best, free = i, f; bits.OnesCount16(f) < 2 {
+				break
+			}
+		}
+	}
+	l.open[from], l.open[best] = l.open[best], l.open[from]
+	c := int(l.open[from])
+	for ; free != 0; free &= free - 1 {
+		bit := free & -free
+		l.used.Toggle(c, bit)
+		l.q[c] = uint8(bits.TrailingZeros16(bit)) + 1
+		l.fill(ctx, from+1)
+		l.used.Toggle(c, bit)
+	}
+	l.q[c] = 0
+	l.open[from], l.open[best] = l.open[best], l.open[from]
+}

@@ -1,0 +1,56 @@
+package verb
+
+import (
+	"context"
+	"iter"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/ops"
+)
+
+// Unavoidable lists the unavoidable sets of a board.
+var Unavoidable = &Verb{
+	Name:  "unavoidable",
+	Short: banmen.Msg("list the unavoidable sets of a board"),
+	Long: banmen.Msg("Prints all minimal unavoidable sets of a full 9x9 board that have at most --size cells,\n" +
+		"the smallest first, a set on a line. The cells of such a set can be refilled differently\n" +
+		"while all other cells stay, and no smaller set within it has this property. So every\n" +
+		"puzzle of the board has a given in each set. A puzzle with one solution stands for its\n" +
+		"solution."),
+	Example: "banmen unavoidable sudoku:3x3:board(0) --size 4\n" +
+		"banmen unavoidable examples/inkala.txt",
+	Needs:    Puzzles,
+	Flags:    []string{"limit", "timeout", "progress", "json"},
+	Activity: banmen.Msg("searching"),
+	Make:     func() Maker { return &unavoider{size: 12} },
+}
+
+type unavoider struct{ size int64 }
+
+func (d *unavoider) Options() []Option {
+	return []Option{{Name: "size", Usage: banmen.Msg("list sets of at most `N` cells"), Value: &d.size}}
+}
+
+func (d *unavoider) Open(Setup) error {
+	if d.size < 4 || d.size > 81 {
+		return banmen.Errorf(nil, "%s: expected 4 to 81 cells, found %d", banmen.Flag("size"), d.size)
+	}
+	return nil
+}
+
+// Make yields the sets of a board.
+func (d *unavoider) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
+	return func(yield func(answer.Answer, error) bool) {
+		sets, err := ops.Unavoidable(ctx, e.Puzzle, int(d.size))
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		for _, cells := range sets {
+			if !yield(answer.Unavoidable{Entry: e, Cells: cells}, nil) {
+				return
+			}
+		}
+	}
+}
