@@ -94,7 +94,7 @@ var rules = []rule{
 	{"internal/api", []string{".", "event", "figure", "grid", "codec", "logic/stepjson", "ops", "ops/game", "ops/recall", "verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
 	{"internal/learn", []string{".", "event", "examples/learn/...", "figure", "grid", "internal/api", "ops", "render/lines", "render/plot"}},
 	{"internal/learn/press", []string{".", "internal/learn", "render/font", "render/lines", "render/pdf", "render/scene"}},
-	{"internal/learn/check", []string{".", "grid", "internal/learn", "ops", "ops/game"}},
+	{"internal/learn/check", []string{".", "examples/learn/*", "grid", "internal/learn", "ops"}},
 	{"internal/collection", []string{".", "grid", "codec", "logic", "logic/scale", "logic/scale/se121", "ops", "ops/game", "verb", "answer", "stream", "render/plot", "internal/msg"}},
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
 	{"internal/web/store", []string{".", "internal/collection", "internal/filelock", "internal/newfile", "internal/sqlite"}},

@@ -9,9 +9,11 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	panels "github.com/banmen/banmen/examples/learn/4"
 	"github.com/banmen/banmen/internal/learn"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/game"
 )
 
 // texts are all texts of a chapter.
@@ -179,6 +181,39 @@ func TestSpans(t *testing.T) {
 	for i := range got {
 		if got[i] != want[i] {
 			t.Errorf("%d: %+v, expected %+v", i, got[i], want[i])
+		}
+	}
+}
+
+// The program of chapter 4 knows the rules as the kind does, without the Attack Chance.
+func TestSameRules(t *testing.T) {
+	k, _ := banmen.KindByName(kinds.All, "attack25")
+	for open := range 26 {
+		b := learn.Ending(open)
+		p, err := k.Parse("attack25,chance=none:" + b.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, err := game.Start(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, colour := range []byte(panels.Colours) {
+			want := map[int]bool{}
+			for _, m := range game.MovesOf(string(colour), start.Moves()) {
+				if m.Cell >= 0 {
+					want[m.Cell] = true
+				}
+			}
+			legal := b.Legal(colour)
+			for _, panel := range legal {
+				if !want[panel] {
+					t.Errorf("%s: %c may not take %d", b, colour, panel+1)
+				}
+			}
+			if len(legal) != len(want) && open > 0 {
+				t.Errorf("%s: %c has %d panels, expected %d", b, colour, len(legal), len(want))
+			}
 		}
 	}
 }

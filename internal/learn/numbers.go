@@ -230,6 +230,37 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		n, err := strconv.Atoi(args[0])
 		return whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
 	},
+	// The digits of the number of tries that shuffling takes in the mean on 9x9.
+	"luck": func(ctx context.Context, c *Course, _ []string) (string, error) {
+		p, err := c.puzzle("sudoku:3x3")
+		if err != nil {
+			return "", err
+		}
+		boards, err := ops.Count(ctx, p, ops.CountOptions{})
+		if err != nil {
+			return "", err
+		}
+		rows := new(big.Int).Exp(new(big.Int).MulRange(1, 9), big.NewInt(9), nil)
+		return strconv.Itoa(len(rows.Div(rows, boards).String())), nil
+	},
+	// The givens of minimal puzzles of 9x9 that banmen makes, in the mean of some.
+	"minimal": func(ctx context.Context, c *Course, _ []string) (string, error) {
+		const made = 20
+		p, err := c.puzzle("sudoku:3x3")
+		if err != nil {
+			return "", err
+		}
+		g, err := ops.NewGenerator(ctx, p, ops.GenerateOptions{Seed: 25})
+		if err != nil {
+			return "", err
+		}
+		all, err := g.MakeBatch(ctx, 0, made)
+		n := 0
+		for _, one := range all {
+			n += len(one.Puzzle.Givens().Cells) - strings.Count(one.Puzzle.String(), ".")
+		}
+		return strconv.FormatFloat(float64(n)/made, 'f', 1, 64), err
+	},
 	// Lines of play of a depth, by the program of chapter 4.
 	"perft": func(_ context.Context, _ *Course, args []string) (string, error) {
 		depth, err := strconv.Atoi(args[0])

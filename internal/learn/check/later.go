@@ -1,3 +1,3 @@
 package check
 
-var third, fourth, fifth []Task
+var fifth []Task
