@@ -23,6 +23,28 @@ func (r *Reasoner) Refute(ctx context.Context) (all []Step, why banmen.Message, 
 		return nil, why, nil
 	}
 	r.keepFirst()
+	return r.contradict(ctx)
+}
+
+// RefuteAnswer returns steps to a contradiction if some candidates were placed and others
+// removed, as Refute does for a Wrong cell.
+func (r *Reasoner) RefuteAnswer(ctx context.Context, place, remove []logic.Cand) (all []Step, why banmen.Message, err error) {
+	s := r.teller.State
+	for _, c := range remove {
+		if s.Value(c.Cell()) == 0 && s.Has(c) {
+			s.Remove(c)
+		}
+	}
+	for _, c := range place {
+		if s.Value(c.Cell()) == 0 {
+			s.Put(c.Cell(), s.ToBoard(c.Symbol()))
+		}
+	}
+	return r.contradict(ctx)
+}
+
+// contradict returns the steps from the state to a contradiction, without unneeded ones.
+func (r *Reasoner) contradict(ctx context.Context) (all []Step, why banmen.Message, err error) {
 	s := r.teller.State
 	s.Unique, s.Solution = false, nil
 	start := s.Clone()

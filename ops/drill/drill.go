@@ -197,3 +197,68 @@ func (p *Position) find(ctx context.Context) (bool, error) {
 func within(some, all []logic.Cand) bool {
 	return len(some) > 0 && !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
 }
+
+// Clear solves cells that the step does not need, as far as it stays the next one. Only the
+// area of the technique is open then.
+func (p *Position) Clear(ctx context.Context) error {
+	if p.Marks == nil {
+		return nil
+	}
+	solved, err := ops.Solve(ctx, p.Puzzle, ops.Method{})
+	if err != nil {
+		return err
+	}
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return err
+	}
+	step := p.Steps[0]
+	used := r.Cells(step)
+	for _, c := range step.Remove {
+		used = append(used, c.Cell())
+	}
+	_, wasNext := p.leaves(ctx, step)
+	for cell := range p.Board.Cells {
+		before := p.Entry
+		p.Board, p.Marks = p.Board.Clone(), slices.Clone(p.Marks)
+		for c := cell; c >= 0 && p.Board.Cells[c] == 0 && !slices.Contains(used, c); c = p.easier(ctx) { // with the singles that follow
+			p.Board.Cells[c], p.Marks[c] = solved.Board.Cells[c], 1<<solved.Board.Cells[c]
+		}
+		if has, next := p.leaves(ctx, step); !has || wasNext && !next {
+			p.Entry = before
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+	_, err = p.find(ctx)
+	return err
+}
+
+// easier returns the cell that the next step places if it is not one of the technique, or -1.
+func (p *Position) easier(ctx context.Context) int {
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return -1
+	}
+	if t, ok := r.Next(); ok && t.Technique != p.Technique && len(t.Place) == 1 {
+		return t.Place[0].Cell()
+	}
+	return -1
+}
+
+// leaves reports whether the position has a step, and whether the technique is the next one.
+func (p *Position) leaves(ctx context.Context, step ops.Step) (has, next bool) {
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return false, false
+	}
+	t, ok := r.Next()
+	next = ok && t.Technique == p.Technique
+	one, err := ops.NewReasoner(ctx, p.Entry, scale.Only(p.ladder, []*logic.Technique{p.Technique}))
+	if err != nil {
+		return false, next
+	}
+	_, has, err = one.FindStep(ctx, func(t ops.Step) bool { return t.Notation == step.Notation })
+	return has && err == nil, next
+}

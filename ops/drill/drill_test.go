@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/logic"
@@ -76,6 +77,52 @@ func TestAnother(t *testing.T) {
 	worth, why, err := p.Judge(t.Context(), drill.Answer{Remove: all[i].Remove})
 	if worth != drill.Another || err != nil || !strings.HasPrefix(why.String(), "right, but this is ") {
 		t.Errorf("%s is worth %d: %v, %v", all[i].Notation, worth, why, err)
+	}
+}
+
+// A cleared position has the same step, and nothing open that could be solved before it.
+func TestClear(t *testing.T) {
+	for _, word := range []string{"hidden-pair", "x-wing", "xy-wing"} {
+		p := position(t, word, 0)
+		before, open := p.Steps[0].Notation, p.Board.Count()
+		if err := p.Clear(t.Context()); err != nil {
+			t.Fatal(word, err)
+		}
+		if !slices.ContainsFunc(p.Steps, func(s ops.Step) bool { return s.Notation == before }) || p.Board.Count() < open {
+			t.Errorf("%s: %s with %d cells became %s with %d", word, before, open, p.Steps[0].Notation, p.Board.Count())
+		}
+	}
+}
+
+// A hint tells more with each level, and a wrong answer is refuted.
+func TestHints(t *testing.T) {
+	p := position(t, "x-wing", 0)
+	for level, want := range []string{"look at ", "look for: X-Wing", "X-Wing in r", "X-Wing: "} {
+		if m, err := p.Hint(t.Context(), level); err != nil || !strings.HasPrefix(m.String(), want) {
+			t.Errorf("level %d: %v, %v", level, m, err)
+		}
+	}
+	worth, why, err := p.Judge(t.Context(), drill.Answer{Place: p.Steps[0].Remove[:1]})
+	if worth != drill.Wrong || err != nil || !strings.HasPrefix(why.String(), "wrong: with ") {
+		t.Errorf("%d: %v, %v", worth, why, err)
+	}
+}
+
+// What to learn next opens saved puzzles in which what is known gets stuck.
+func TestNext(t *testing.T) {
+	m := recall.New()
+	first, ok, err := drill.Next(t.Context(), m, nil)
+	if err != nil || !ok {
+		t.Fatal(first, ok, err)
+	}
+	m.Known[first.Technique.Key] = recall.Score{Right: 2}
+	if then, ok, err := drill.Next(t.Context(), m, nil); err != nil || !ok || then.Technique == first.Technique {
+		t.Errorf("after %s comes %v, %v, %v", first.Technique, then, ok, err)
+	}
+	p := position(t, "x-wing", 0)
+	s, ok, err := drill.Next(t.Context(), m, []banmen.Entry{{Puzzle: p.Puzzle}})
+	if err != nil || !ok || s.Stuck != 1 || s.Opens != 1 {
+		t.Errorf("%v, %v, %v", s, ok, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package drill
 
 import (
 	"context"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -10,7 +11,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
-	"github.com/banmen/banmen/logic/tell"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -119,7 +119,8 @@ func (p *Position) symbolsOf(text string) (symbols []int) {
 	return symbols
 }
 
-// Judge rates an answer and gives the reason.
+// Judge rates an answer and gives the reason. Unless the answer is the step, the reason does
+// not tell it; Solution does.
 func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, error) {
 	worth, best := Wrong, ops.Step{}
 	for _, t := range p.Steps {
@@ -139,11 +140,13 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 		return Wrong, banmen.Message{}, err
 	}
 	for i, c := range slices.Concat(a.Place, a.Remove) {
-		if is := int(solved.Board.Cells[c.Cell()]); (is == c.Symbol()) != (i < len(a.Place)) {
-			return Wrong, banmen.Msg("wrong: %s is %s. %s", ops.CellName(p.Puzzle, c.Cell()), p.symbols[is], p.Steps[0].Sentence), nil
+		placed := i < len(a.Place)
+		if is := int(solved.Board.Cells[c.Cell()]) == c.Symbol(); is != placed {
+			why, err := p.refute(ctx, c, placed)
+			return Wrong, why, err
 		}
 	}
-	r, err := ops.NewReasoner(ctx, p.Entry, nil)
+	r, err := p.Reasoner(ctx)
 	if err != nil {
 		return Wrong, banmen.Message{}, err
 	}
@@ -152,9 +155,61 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 	case err != nil:
 		return Wrong, banmen.Message{}, err
 	case ok:
-		return Another, banmen.Msg("right, but this is %s. %s", tell.Name(turn.Technique), p.Steps[0].Sentence), nil
+		return Another, banmen.Msg("right, but this is %s", turn.Sentence), nil
 	}
-	return Unproved, banmen.Msg("true, but no technique shows it at once. %s", p.Steps[0].Sentence), nil
+	return Unproved, banmen.Msg("true, but no technique shows it at once"), nil
+}
+
+// Solution tells the first step of the technique.
+func (p *Position) Solution() banmen.Message { return p.Steps[0].Sentence }
+
+// Hint tells of that step as much as a level from 0 says; see tell.Levels.
+func (p *Position) Hint(ctx context.Context, level int) (banmen.Message, error) {
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return banmen.Message{}, err
+	}
+	return r.Hint(p.Steps[0], level), nil
+}
+
+// longRefutation is the number of steps from which a contradiction is not told.
+const longRefutation = 6
+
+// refute says why a wrong placement or removal is wrong, by the contradiction that follows.
+func (p *Position) refute(ctx context.Context, c logic.Cand, placed bool) (banmen.Message, error) {
+	sign, some := "<>", []logic.Cand{c}
+	if placed {
+		sign = "="
+	}
+	cell := fmt.Sprintf("r%dc%d", c.Cell()/p.Board.Cols+1, c.Cell()%p.Board.Cols+1)
+	if is := p.Placed().Cells[c.Cell()]; is != 0 {
+		return banmen.Msg("wrong: %s is %s", cell, p.symbols[is]), nil
+	}
+	what := cell + sign + p.symbols[c.Symbol()]
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return banmen.Message{}, err
+	}
+	var steps []ops.Step
+	var because banmen.Message
+	if placed {
+		steps, because, err = r.RefuteAnswer(ctx, some, nil)
+	} else {
+		steps, because, err = r.RefuteAnswer(ctx, nil, some)
+	}
+	switch {
+	case err != nil:
+		return banmen.Message{}, err
+	case because.Format == "":
+		return banmen.Msg("wrong: %s is not so", what), nil
+	case len(steps) > longRefutation:
+		return banmen.Msg("wrong: with %s a contradiction comes after %d steps", what, len(steps)), nil
+	}
+	why := banmen.Msg("wrong: with %s a contradiction follows", what)
+	for _, t := range steps {
+		why = banmen.Msg("%s\n%s", why, t.Sentence)
+	}
+	return banmen.Msg("%s\n%s", why, because), nil
 }
 
 // in reports whether a turn includes all that an answer claims.

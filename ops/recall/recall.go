@@ -22,10 +22,28 @@ type Memory struct {
 	Missed []Item           `json:"missed"`
 }
 
-// A Score counts successes and failures.
+// A Score counts successes, of which some took hints, and failures.
 type Score struct {
-	Right int `json:"right"`
-	Wrong int `json:"wrong"`
+	Right  int `json:"right"`
+	Wrong  int `json:"wrong"`
+	Hinted int `json:"hinted,omitempty"`
+}
+
+// Knows reports whether a technique was found often enough, without hints, to count as known.
+func (m *Memory) Knows(technique string) bool {
+	s := m.Known[technique]
+	return s.Right-s.Hinted >= 2 && s.Right-s.Hinted > s.Wrong
+}
+
+// New reports whether a technique was never asked for.
+func (m *Memory) New(technique string) bool { return m.Known[technique] == Score{} }
+
+// TakeHinted records that a position was found with hints.
+func (m *Memory) TakeHinted(item Item) {
+	m.Take(item, true)
+	s := m.Known[item.Technique]
+	s.Hinted++
+	m.Known[item.Technique] = s
 }
 
 // An Item is a missed position: number k of a seed, or from a game that was played.

@@ -3,6 +3,7 @@ package game
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
 	"github.com/banmen/banmen/logic"
@@ -32,6 +34,7 @@ type drillOptions struct {
 	solution bool
 
 	technique, file string // for puzzles
+	clear, next     bool
 }
 
 // A driller trains techniques.
@@ -42,6 +45,7 @@ type driller struct {
 	empty banmen.Puzzle
 	seed  uint64
 	asks  bool
+	clear bool     // solve the cells that a step does not need
 	among []string // keys of techniques
 	file  string
 	*recall.Memory
@@ -49,12 +53,15 @@ type driller struct {
 
 // drill trains techniques: it shows positions in which to find one.
 func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) error {
-	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
-	if err := d.choose(ctx, o.technique); err != nil {
-		return err
-	}
+	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution, clear: o.clear}
 	var err error
 	if d.Memory, d.file, err = load(c, o.file); err != nil {
+		return err
+	}
+	if o.next {
+		return d.suggest(ctx)
+	}
+	if err := d.choose(ctx, o.technique); err != nil {
 		return err
 	}
 	return o.lessons(c, d.asks, func(k int) (bool, error) { return d.lesson(ctx, k) })
@@ -142,7 +149,44 @@ func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
 
 func (d *driller) position(ctx context.Context, item recall.Item) (*drill.Position, error) {
 	defer d.c.Progress(banmen.Msg("looking for a position"))()
-	return drill.New(ctx, d.kind, d.empty, techniqueOf(item.Technique), item.Seed, item.Number)
+	p, err := drill.New(ctx, d.kind, d.empty, techniqueOf(item.Technique), item.Seed, item.Number)
+	if err == nil && d.clear {
+		err = p.Clear(ctx)
+	}
+	return p, err
+}
+
+// A suggestionJSON is what to learn next.
+type suggestionJSON struct {
+	answer.Head
+	Technique string `json:"technique,omitempty"` // missing: nothing is left
+	Title     string `json:"title,omitempty"`
+	Opens     int    `json:"opens"` // how many of the stuck puzzles go on with it
+	Stuck     int    `json:"stuck"` // how many saved puzzles what is known does not solve
+}
+
+// suggest tells what to learn next, from what was trained and the puzzles that were saved.
+func (d *driller) suggest(ctx context.Context) error {
+	var open []banmen.Entry
+	if kept, err := savesOf(d.c.IO.Getenv); err == nil {
+		open = kept.boards(d.c, d.kind)
+	}
+	stop := d.c.Progress(banmen.Msg("looking for what to learn"))
+	s, ok, err := drill.Next(ctx, d.Memory, open)
+	stop()
+	if err != nil {
+		return err
+	}
+	j := suggestionJSON{Head: d.c.Head(banmen.Entry{}), Opens: s.Opens, Stuck: s.Stuck}
+	said := banmen.Msg("you know all techniques that puzzles commonly need")
+	if ok {
+		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
+		said = banmen.Msg("learn next: %s (banmen train sudoku --technique %s)", tell.Name(s.Technique), s.Technique.Key)
+		if s.Opens > 0 {
+			said = banmen.Msg("%s\nIt goes on in %d of %d saved puzzles in which what you know gets stuck.", said, s.Opens, s.Stuck)
+		}
+	}
+	return d.c.Print(func() error { return d.say(said) }, func() any { return j })
 }
 
 func techniqueOf(key string) *logic.Technique {
@@ -153,53 +197,120 @@ func techniqueOf(key string) *logic.Technique {
 }
 
 func (d *driller) shown(ctx context.Context, p *drill.Position, item recall.Item) (bool, error) {
+	var b bytes.Buffer
+	if in, ok := drill.IntroOf(p.Technique); ok && d.asks && d.New(p.Technique.Key) {
+		if err := d.introduce(&b, in); err != nil {
+			return false, err
+		}
+	}
 	f, err := ops.View{Candidates: true}.Figure(ctx, p.Entry)
 	if err != nil {
 		return false, err
 	}
-	var b bytes.Buffer
 	if err := text.Render(&b, f); err != nil {
 		return false, err
 	}
 	fmt.Fprintln(&b, d.c.Text(banmen.Msg("find: %s", tell.Name(p.Technique))))
 	if !d.asks {
-		fmt.Fprintln(&b, d.c.Text(p.Steps[0].Sentence))
+		fmt.Fprintln(&b, d.c.Text(p.Solution()))
 	}
 	if err := d.c.Out.Block(b.Bytes(), true); err != nil || !d.asks {
-		return false, err
-	}
-	if err := d.c.Out.Flush(); err != nil {
 		return false, err
 	}
 	return d.asked(ctx, p, item)
 }
 
-// asked takes an answer; an empty line asks for the right one.
-func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item) (bool, error) {
-	for {
-		line, err := d.in.ReadString('\n')
-		line = strings.TrimSpace(line)
-		if err != nil && line == "" {
+// introduce writes the lesson of a technique that is trained for the first time.
+func (d *driller) introduce(b *bytes.Buffer, in drill.Intro) error {
+	fmt.Fprintln(b, d.c.Text(banmen.Msg("New: %s", in.Name)))
+	for _, m := range in.Facts {
+		fmt.Fprintf(b, "  %s\n", d.c.Text(m))
+	}
+	if in.Figure != nil {
+		if err := text.Render(b, in.Figure); err != nil {
+			return err
+		}
+		fmt.Fprintln(b, d.c.Text(in.Sentence))
+	}
+	fmt.Fprintf(b, "%s\n\n", d.c.Text(banmen.Msg("Type what the step removes or places, as r12c3<>45 or r4c5=6; ? for a hint; an empty line for the answer.")))
+	return nil
+}
+
+// attempts is the number of answers to a position.
+const attempts = 2
+
+// asked takes answers. A question mark asks for a hint, an empty line for the answer.
+func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item) (found bool, err error) {
+	hints := 0
+	for tries := 0; tries < attempts && hints < tell.Levels; {
+		if err := d.c.Out.Flush(); err != nil {
 			return false, err
 		}
-		worth, why := drill.Wrong, p.Steps[0].Sentence
-		if line != "" {
-			a, bad := p.Read(line)
-			if bad != nil {
-				d.c.Note("%v", bad)
-				continue
-			}
-			if worth, why, err = p.Judge(ctx, a); err != nil {
+		line, ended := d.in.ReadString('\n')
+		line = strings.TrimSpace(line)
+		switch {
+		case ended != nil && line == "" && tries+hints == 0:
+			return false, ended
+		case line == "":
+			return false, cmp.Or(d.missed(p, item), ended)
+		case line == "?" || line == "？":
+			m, err := p.Hint(ctx, hints)
+			if hints++; err != nil {
 				return false, err
 			}
+			if err := d.say(m); err != nil {
+				return false, err
+			}
+			continue
 		}
-		found := worth >= drill.Part
-		d.Take(item, found)
-		if err := drill.Save(d.Memory, d.file); err != nil {
-			return found, console.FileError(d.file, err)
+		a, bad := p.Read(line)
+		if bad != nil {
+			d.c.Note("%v", bad)
+			continue
 		}
-		return found, d.c.Out.Text(d.c.Text(why) + "\n")
+		worth, why, err := p.Judge(ctx, a)
+		if err != nil {
+			return false, err
+		}
+		if worth >= drill.Part {
+			return true, d.found(item, why, tries+hints > 0)
+		}
+		if tries++; tries < attempts {
+			why = banmen.Msg("%s\nTry again; ? for a hint.", why)
+		}
+		if err := d.say(why); err != nil {
+			return false, err
+		}
 	}
+	if hints == tell.Levels { // the last hint told it
+		return false, d.kept(item, false, false)
+	}
+	return false, d.missed(p, item)
+}
+
+func (d *driller) say(m banmen.Message) error { return d.c.Out.Text(d.c.Text(m) + "\n") }
+
+// found says that a position was found; helped is whether it took hints or a second try.
+func (d *driller) found(item recall.Item, why banmen.Message, helped bool) error {
+	return cmp.Or(d.kept(item, true, helped), d.say(why))
+}
+
+// missed tells the answer.
+func (d *driller) missed(p *drill.Position, item recall.Item) error {
+	return cmp.Or(d.kept(item, false, false), d.say(p.Solution()))
+}
+
+// kept remembers what came of a position.
+func (d *driller) kept(item recall.Item, found, helped bool) error {
+	if found && helped {
+		d.TakeHinted(item)
+	} else {
+		d.Take(item, found)
+	}
+	if err := drill.Save(d.Memory, d.file); err != nil {
+		return console.FileError(d.file, err)
+	}
+	return nil
 }
 
 // A drillJSON is a position with all its steps.

@@ -96,6 +96,20 @@ func (s saves) names() (all []string) {
 	return all
 }
 
+// boards returns the saved boards of a kind that are not full. What cannot be read is left out.
+func (s saves) boards(c *command.Call, kind *banmen.Kind) (all []banmen.Entry) {
+	for _, name := range s.names() {
+		src, err := s.open(c, name)
+		if err != nil || src.Kind.Name != kind.Name {
+			continue
+		}
+		if e, err := src.One(); err == nil && !e.Placed().Full() {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
 // OpenSave opens what play saved by a name.
 func OpenSave(c *command.Call, name string) (*records.Source, error) {
 	kept, err := savesOf(c.IO.Getenv)

@@ -36,10 +36,14 @@ func TrainVerb() command.Verb {
 			"candidates in which a technique is the next step, or can be found: --technique names it\n" +
 			"(banmen help techniques), or a group or a level. An answer is what it removes or places,\n" +
 			"as in HoDoKu's notation: r12c3<>45 or r4c5=6. It says whether that is it, right by\n" +
-			"another technique, or wrong, and why. What was missed comes back, each time after more\n" +
+			"another technique, true but shown by none at once, or wrong, with the contradiction that\n" +
+			"follows; then there is a second try. ? asks for a hint: where to look, which technique,\n" +
+			"which cells, the step. A technique that is new begins with its lesson. --clear solves\n" +
+			"the cells that the step does not need. What was missed comes back, each time after more\n" +
 			"others; what you know is kept in --file, or else with the other files of banmen in\n" +
-			"$XDG_DATA_HOME."),
-		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
+			"$XDG_DATA_HOME. --next says which technique to learn next: the cheapest of those that\n" +
+			"open the most of your saved puzzles."),
+		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train sudoku --next\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(trainOptions)
@@ -47,6 +51,8 @@ func TrainVerb() command.Verb {
 			f.Seed(&o.seed)
 			f.WithSolution(&o.solution)
 			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train this `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
+			f.Add(&o.clear, command.Flag{Name: "clear", Usage: banmen.Msg("solve the cells that the step does not need")})
+			f.Add(&o.next, command.Flag{Name: "next", Usage: banmen.Msg("say which technique to learn next, by what you know and the puzzles you saved")})
 			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
 			f.Timeout()
 			f.JSON()
@@ -71,8 +77,10 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	if c.Given("technique") {
-		return console.Usage("--%s is for puzzles", "technique")
+	for _, name := range []string{"technique", "clear", "next"} {
+		if c.Given(name) {
+			return console.Usage("--%s is for puzzles", name)
+		}
 	}
 	t := &trainer{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
 	if t.Memory, t.file, err = load(c, o.file); err != nil {

@@ -1,0 +1,106 @@
+package drill
+
+import (
+	"context"
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/lesson"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/ops/recall"
+)
+
+// A Suggestion is a technique to learn next.
+type Suggestion struct {
+	Technique *logic.Technique
+	Opens     int // how many of the stuck puzzles go on with it
+	Stuck     int // how many puzzles what is known does not solve
+}
+
+// Next returns the technique that somebody should learn next: the cheapest of those that
+// open the most puzzles in which what they know gets stuck. Singles count as known. Without
+// such puzzles it is the first one that is unknown, in the order of people, that many puzzles
+// need. It reports false if nothing is left to learn.
+func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry) (s Suggestion, ok bool, err error) {
+	opens := map[*logic.Technique]int{}
+	for _, e := range open {
+		rules, err := ops.LogicRules(ctx, e.Puzzle)
+		if err != nil {
+			continue // no technique applies
+		}
+		full := scale.Human(rules)
+		r, err := ops.NewReasoner(ctx, e, scale.Only(full, known(full, m)))
+		if err != nil {
+			return s, false, err
+		}
+		if r.Solutions != 1 || len(r.Wrong) > 0 {
+			continue
+		}
+		if _, err := r.Path(ctx, func(ops.Step) bool { return true }); err != nil {
+			return s, false, err
+		}
+		if r.Solved() {
+			continue
+		}
+		s.Stuck++
+		at := banmen.Entry{Puzzle: e.Puzzle, Board: r.Symbols(), Marks: r.Marks()}
+		for _, entry := range full.Entries {
+			if entry.Guess != nil {
+				continue
+			}
+			one, err := ops.NewReasoner(ctx, at, scale.Only(full, []*logic.Technique{entry.Technique}))
+			if err != nil {
+				return s, false, err
+			}
+			if t, ok := one.Next(); ok {
+				opens[t.Technique]++
+			}
+			if err := ctx.Err(); err != nil {
+				return s, false, err
+			}
+			if entry.Level > logic.Hard && len(opens) > 0 {
+				break // harder ones are not the cheapest
+			}
+		}
+	}
+	if len(opens) > 0 {
+		for t, n := range opens {
+			if s.Technique == nil || n > s.Opens || n == s.Opens && costOf(t) < costOf(s.Technique) {
+				s.Technique, s.Opens = t, n
+			}
+		}
+		return s, true, nil
+	}
+	full := scale.Human(logic.Sudoku(3, 3))
+	for _, e := range full.Entries {
+		if l, ok := lesson.Find(e.Technique.Key); ok && l.Default && l.Times > 0 && !m.Knows(l.Key) {
+			s.Technique = e.Technique
+			return s, true, nil
+		}
+	}
+	return s, false, nil
+}
+
+// known returns the techniques of a ladder that somebody knows.
+func known(l *logic.Ladder, m *recall.Memory) (all []*logic.Technique) {
+	singles := scale.Pick("singles")
+	for _, e := range l.Entries {
+		for _, t := range slices.Concat([]*logic.Technique{e.Technique}, e.Also) {
+			if slices.Contains(singles, t) || m.Knows(t.Key) {
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// costOf returns the place of a technique in the order of lessons.
+func costOf(t *logic.Technique) int {
+	i := slices.IndexFunc(lesson.All(), func(l lesson.Lesson) bool { return l.Technique == t })
+	if i < 0 {
+		return len(lesson.All())
+	}
+	return i
+}
