@@ -12,10 +12,10 @@ import (
 var AllSteps = &Verb{
 	Name:  "steps",
 	Short: banmen.Msg("list all steps of a position"),
-	Long: banmen.Msg("Prints the steps that the techniques of people find on the board as it stands, the easiest\n" +
-		"techniques first, a step a line. Of the steps that place the same symbol, or remove the\n" +
-		"same candidates, it prints the first, and says how many more there are; --all prints\n" +
-		"them all. Placed digits and pencil marks of a file are used.\n\n" +
+	Long: banmen.Msg("Prints the steps that the techniques of people find on the board as it stands, the\n" +
+		"easiest techniques first, a step a line. Of the steps that place the same symbol, or\n" +
+		"remove the same candidates, it prints the first, and says how many more there are; --all\n" +
+		"prints them all. Placed digits and pencil marks of a file are used.\n\n" +
 		"--library FILE tries the techniques on a file of cases instead, each a position and the\n" +
 		"step to be found in it, a line each as in HoDoKu's library: pass, or fail and why, and\n" +
 		"in the end how many (exit status 1 if any fails)."),
