@@ -32,8 +32,8 @@ var Rate = &Verb{
 		"are the length of the braids, g-braids, whips or g-whips that it takes, bxb and bxbb that\n" +
 		"of braids within one or two trials; - where none do. --to tsv writes a\n" +
 		"table with the columns puzzle, level, score, er, ep, ed, hardest and depth, as far as\n" +
-		"they were asked for; the same names serve in --add. A puzzle with several solutions is a no (exit\n" +
-		"status 1), and rated without what needs a single one; with none it is a no as well.\n" +
+		"they were asked for; the same names serve in --add. A puzzle with several solutions is a\n" +
+		"no (exit status 1), and rated without what needs a single one; with none it is a no too.\n" +
 		"docs/rating.md tells how far ratings are those of the programs that the scales come from."),
 	Example: "banmen rate examples/inkala.txt\n" +
 		"banmen rate --scale all --to tsv examples/collection.sdm\n" +

@@ -51,7 +51,7 @@ var rules = []rule{
 	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec", "rule", "rule/part", "link"}},
 	{"ops/game", []string{".", "grid"}},
 	{"ops/recall", []string{"."}},
-	{"ops/drill", []string{".", "grid", "codec", "logic/...", "ops", "ops/recall", "internal/newfile"}},
+	{"ops/drill", []string{".", "figure", "grid", "codec", "logic/...", "ops", "ops/recall", "internal/newfile"}},
 	{"ops/proof", []string{".", "grid", "codec", "logic/...", "ops"}},
 	{"lang", []string{".", "internal/msg"}},
 	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic/...", "codec"}},

@@ -27,6 +27,7 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 // shorthand, the same help. The default is the same, too, but for those of otherwise.
 func TestFlags(t *testing.T) {
 	otherwise := map[string]string{ // what they are on some verbs
+		"depth":  "perft goes N moves deep, generate makes puzzles of a depth on a scale",
 		"ladder": "rate goes by files alone, as its scales are fixed",
 		"scale":  "verbs that tell steps go by a ladder if none is named",
 		"step":   "show draws the next step, explain tells step N",

@@ -111,16 +111,17 @@ func TestHints(t *testing.T) {
 // What to learn next opens saved puzzles in which what is known gets stuck.
 func TestNext(t *testing.T) {
 	m := recall.New()
-	first, ok, err := drill.Next(t.Context(), m, nil)
+	keys := []string{"naked-pair", "x-wing"}
+	first, ok, err := drill.Next(t.Context(), m, nil, keys)
 	if err != nil || !ok {
 		t.Fatal(first, ok, err)
 	}
 	m.Known[first.Technique.Key] = recall.Score{Right: 2}
-	if then, ok, err := drill.Next(t.Context(), m, nil); err != nil || !ok || then.Technique == first.Technique {
+	if then, ok, err := drill.Next(t.Context(), m, nil, keys); err != nil || !ok || then.Technique == first.Technique {
 		t.Errorf("after %s comes %v, %v, %v", first.Technique, then, ok, err)
 	}
 	p := position(t, "x-wing", 0)
-	s, ok, err := drill.Next(t.Context(), m, []banmen.Entry{{Puzzle: p.Puzzle}})
+	s, ok, err := drill.Next(t.Context(), m, []banmen.Entry{{Puzzle: p.Puzzle}}, keys)
 	if err != nil || !ok || s.Stuck != 1 || s.Opens != 1 {
 		t.Errorf("%v, %v, %v", s, ok, err)
 	}

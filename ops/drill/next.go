@@ -21,9 +21,9 @@ type Suggestion struct {
 
 // Next returns the technique that somebody should learn next: the cheapest of those that
 // open the most puzzles in which what they know gets stuck. Singles count as known. Without
-// such puzzles it is the first one that is unknown, in the order of people, that many puzzles
-// need. It reports false if nothing is left to learn.
-func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry) (s Suggestion, ok bool, err error) {
+// such puzzles it is the first of some techniques, by their keys, that is unknown and that
+// puzzles commonly need. It reports false if nothing is left to learn.
+func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []string) (s Suggestion, ok bool, err error) {
 	opens := map[*logic.Technique]int{}
 	for _, e := range open {
 		rules, err := ops.LogicRules(ctx, e.Puzzle)
@@ -73,10 +73,9 @@ func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry) (s Suggest
 		}
 		return s, true, nil
 	}
-	full := scale.Human(logic.Sudoku(3, 3))
-	for _, e := range full.Entries {
-		if l, ok := lesson.Find(e.Technique.Key); ok && l.Default && l.Times > 0 && !m.Knows(l.Key) {
-			s.Technique = e.Technique
+	for _, key := range keys {
+		if l, ok := lesson.Find(key); !m.Knows(key) && (!ok || l.Times > 0) {
+			s.Technique = scale.Pick(key)[0]
 			return s, true, nil
 		}
 	}

@@ -58,11 +58,11 @@ func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.
 	if d.Memory, d.file, err = load(c, o.file); err != nil {
 		return err
 	}
-	if o.next {
-		return d.suggest(ctx)
-	}
 	if err := d.choose(ctx, o.technique); err != nil {
 		return err
+	}
+	if o.next {
+		return d.suggest(ctx)
 	}
 	return o.lessons(c, d.asks, func(k int) (bool, error) { return d.lesson(ctx, k) })
 }
@@ -172,7 +172,7 @@ func (d *driller) suggest(ctx context.Context) error {
 		open = kept.boards(d.c, d.kind)
 	}
 	stop := d.c.Progress(banmen.Msg("looking for what to learn"))
-	s, ok, err := drill.Next(ctx, d.Memory, open)
+	s, ok, err := drill.Next(ctx, d.Memory, open, d.among)
 	stop()
 	if err != nil {
 		return err
@@ -181,7 +181,7 @@ func (d *driller) suggest(ctx context.Context) error {
 	said := banmen.Msg("you know all techniques that puzzles commonly need")
 	if ok {
 		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
-		said = banmen.Msg("learn next: %s (banmen train sudoku --technique %s)", tell.Name(s.Technique), s.Technique.Key)
+		said = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.kind.Name, s.Technique.Key)
 		if s.Opens > 0 {
 			said = banmen.Msg("%s\nIt goes on in %d of %d saved puzzles in which what you know gets stuck.", said, s.Opens, s.Stuck)
 		}
