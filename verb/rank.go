@@ -20,17 +20,17 @@ var Rank = &Verb{
 	Long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
 		"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
 		"or with --in those of another puzzle. The list is not made: docs/count.md says how.\n\n" +
-		"With --name it prints a short name of the board instead, which can be typed wherever a\n" +
+		"With --named it prints a short name of the board instead, which can be typed wherever a\n" +
 		"puzzle can, such as sudoku:3x3:board(0). The name of a puzzle with one solution is the\n" +
 		"number of its solution, and which of its cells are given. 9x9 Sudoku has such names."),
 	Example: "banmen rank latin:3:231312123\n" +
-		"banmen rank --name examples/inkala.txt\n" +
+		"banmen rank --named examples/inkala.txt\n" +
 		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
 	Needs:    Puzzles,
 	Flags:    []string{"add", "memory", "limit", "timeout", "jobs", "progress", "json"},
 	Activity: banmen.Msg("counting"),
 	Columns:  []Column{{Name: "rank"}},
-	Rules:    []Rule{{Option: "name", Excludes: []string{"in"}}},
+	Rules:    []Rule{{Option: "named", Excludes: []string{"in"}}},
 	New:      func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
 }
 
@@ -39,7 +39,7 @@ var Rank = &Verb{
 type ranker struct {
 	inName string // of that puzzle
 	in     banmen.Puzzle
-	name   bool // print names instead of numbers
+	named  bool // print names instead of numbers
 	memory int64
 
 	mu    sync.Mutex
@@ -49,7 +49,7 @@ type ranker struct {
 func (d *ranker) Options() []Option {
 	return []Option{
 		{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), Value: &d.inName},
-		{Name: "name", Usage: banmen.Msg("print a name by number, which is read wherever a puzzle is"), Value: &d.name},
+		{Name: "named", Usage: banmen.Msg("print a name by number, which is read wherever a puzzle is"), Value: &d.named},
 	}
 }
 
@@ -67,7 +67,7 @@ func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		a.In = e.Puzzle.With(grid.New(board.Shape))
 	}
 	var err error
-	if d.name {
+	if d.named {
 		a.Number, a.Name, err = ops.NumberName(ctx, a.Board)
 	} else {
 		a.Number, err = d.rank(ctx, a.In, board)

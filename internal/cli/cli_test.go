@@ -28,8 +28,10 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 func TestFlags(t *testing.T) {
 	otherwise := map[string]string{ // what they are on some verbs
 		"depth":  "perft goes N moves deep, generate makes puzzles of a depth on a scale",
+		"in":     "rank looks among solutions, neighbours adds givens",
 		"ladder": "rate goes by files alone, as its scales are fixed",
 		"scale":  "verbs that tell steps go by a ladder if none is named",
+		"size":   "pictures have cells of a size, unavoidable sets a number of cells",
 		"step":   "show draws the next step, explain tells step N",
 	}
 	seen := map[string]string{}
