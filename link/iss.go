@@ -53,6 +53,9 @@ var issClasses = slices.Concat(issFlags, []issClass{
 	{name: "Sandwich", part: "sandwich", read: readSandwich, write: writeSandwich},
 	{name: "LittleKiller", part: "littlekiller", read: readLittleKiller, write: writeLittleKiller},
 	{name: "Diagonal", part: "x", read: readDiagonal, write: writeDiagonal},
+	issRelation("Pair", "relate", false), issRelation("PairX", "relateall", false),
+	issRelation("Binary", "relate", true), issRelation("BinaryX", "relateall", true),
+	{name: "NFA", part: "automaton", read: readNFA, write: writeNFA}, {name: "Regex", part: "automaton", read: readRegex, write: neverWritten},
 	issAll("StrictKropki", "kropki"), issAll("StrictXV", "xv"),
 })
 

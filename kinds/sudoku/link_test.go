@@ -286,3 +286,36 @@ func TestSoloIDs(t *testing.T) {
 	}
 	t.Logf("%d game IDs are read", read)
 }
+
+// Relations and regular expressions of Interactive Sudoku Solver are tables here: x < y on four
+// numbers, and lines with a 1.
+func TestTablesOfISS(t *testing.T) {
+	less := "sudoku:2x2+less(R1C1<R1C2)"
+	for text, same := range map[string]string{
+		".Shape~4x4.Pair~Oj~_up~R1C1~R1C2":              less,
+		".Shape~4x4.Pair~Oj~~R1C1~R1C2~~R2C1~R2C2":      "sudoku:2x2+less(R1C1<R1C2,R2C1<R2C2)",
+		".Shape~4x4.Binary~Oj~R1C1~R1C2":                less,
+		".Shape~4x4.PairX~Oj~~R1C1~R1C2~R1C3":           "sudoku:2x2+thermo(R1C1-R1C3)",
+		".Shape~4x4.Regex~WzItNF0qMS4q~R1C1~R1C2":       "sudoku:2x2+contain(1R1C1-R1C2)",
+		".Shape~4x4.Regex~WzItNF0qMS4q~R1C1~R1C2~~R2C3": "sudoku:2x2+contain(1R1C1-R1C2,1R2C3)",
+	} {
+		e, err := readLink(t, "iss", text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got, want := solutionsOf(t, e.Puzzle.String()), solutionsOf(t, same); got != want || got == 0 {
+			t.Errorf("%s has %d solutions, expected %d as %s", text, got, want, same)
+		}
+	}
+	for text, says := range map[string]string{
+		".Pair~%~~R1C1~R1C2":    `1:1: Pair: expected a table of 81 bits in base64, found "%"`,
+		".NFA~VgGv~~R1C1~R1C2":  `1:1: NFA: expected an automaton, found "VgGv"`,
+		".Regex~WzFd~R1C1~R0C2": `1:1: Regex: expected a cell from R1C1 to R9C9, found "R0C2"`,
+		".Regex~%5B1~R1C1":      `1:1: Regex: expected a regular expression, found "[1"`,
+	} {
+		if _, err := readLink(t, "iss", text); err == nil || err.Error() != says {
+			t.Errorf("%s: %v, expected %s", text, err, says)
+		}
+	}
+}

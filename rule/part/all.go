@@ -7,6 +7,7 @@ import "github.com/banmen/banmen/rule"
 // All are all parts, by name.
 var All = []*rule.Part{
 	Arrow,
+	Automaton,
 	Between,
 	Cage,
 	Circles,
@@ -45,6 +46,8 @@ var All = []*rule.Part{
 	Pill,
 	Quad,
 	RegionSum,
+	Relate,
+	RelateAll,
 	Rellik,
 	Renban,
 	Room,

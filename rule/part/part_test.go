@@ -29,7 +29,10 @@ type plain struct {
 //	0 1 2
 //	3 4 5
 var plains = map[string][]plain{
-	"arrow": {{"R2C3-R1C2-R1C1", func(v []int) bool { return v[5] == v[1]+v[0] }}},
+	"automaton": {{"12>1/*12>1;34>0@R1C1-R1C3", func(v []int) bool { return v[0] <= 2 && v[2] <= 2 && ended(v[:3]) }}},
+	"relate":    {{"2/3/4/1@R1C1-R1C3", func(v []int) bool { return v[1] == v[0]%4+1 && v[2] == v[1]%4+1 }}},
+	"relateall": {{"234/34/4/@R1C1-R2C1-R2C3", func(v []int) bool { return v[0] < v[3] && v[3] < v[4] && v[4] < v[5] }}},
+	"arrow":     {{"R2C3-R1C2-R1C1", func(v []int) bool { return v[5] == v[1]+v[0] }}},
 	"between": {{"R2C1-R1C2-R1C3-R2C3", func(v []int) bool {
 		low, high := min(v[3], v[5]), max(v[3], v[5])
 		return low < min(v[1], v[2]) && max(v[1], v[2]) < high
@@ -222,6 +225,22 @@ func sorted(v ...int) []int {
 
 func differ(v ...int) bool { return len(slices.Compact(sorted(slices.Clone(v)...))) == len(v) }
 
+// ended follows the automaton of plains.
+func ended(v []int) bool {
+	state := 0
+	for _, x := range v {
+		switch {
+		case x <= 2:
+			state = 1
+		case state == 0:
+			return false
+		default:
+			state = 0
+		}
+	}
+	return state == 1
+}
+
 // apart reports whether a relation holds between all pairs of cells whose distance in
 // rows and columns satisfies lie.
 func apart(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool {
@@ -290,7 +309,8 @@ func TestParts(t *testing.T) {
 // places, halves of all numbers, sums that others do not reach, and heights, of which 0 is not seen.
 var fromOne = map[string]bool{
 	"columnindex": true, "rowindex": true, "valueindex": true, "room": true, "xsum": true,
-	"equality": true, "flatmates": true, "cage": true, "skyscrapers": true,
+	"equality": true, "flatmates": true, "cage": true, "skyscrapers": true, "sandwich": true,
+	"automaton": true, "relate": true, "relateall": true,
 }
 
 // square lists the parts that need a square board with boxes, or other numbers;

@@ -1,0 +1,359 @@
+package link
+
+import (
+	"encoding/base64"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/rule"
+)
+
+// This file has the constraints of Interactive Sudoku Solver that hold a table: relations of two
+// numbers, automata and regular expressions.
+
+// base64URL are the digits of its tables, six bits each.
+const base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// old exchanges the last two digits, as old names of constraints have them.
+var old = strings.NewReplacer("-", "_", "_", "-")
+
+// groups cuts arguments into lines: an empty one ends a line, and one that begins with _ names those
+// that follow.
+func groups(args []string) (lines [][]string) {
+	fresh := true
+	for _, arg := range args {
+		if arg == "" || arg[0] == '_' {
+			fresh = true
+			continue
+		}
+		if fresh {
+			lines, fresh = append(lines, nil), false
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], arg)
+	}
+	return lines
+}
+
+// tabled returns a piece of a part for each line of the arguments.
+func (d *Document) tabled(table string, args []string) (texts []string, err error) {
+	for _, line := range groups(args) {
+		cells, err := d.issCells(line)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, table+"@"+codec.FormatCells(d.Shape, cells))
+	}
+	if texts == nil {
+		return nil, issExpected(banmen.Msg("cells"), "")
+	}
+	return texts, nil
+}
+
+// symbols are those of the numbers of the board, from 1.
+func (d *Document) symbols() codec.Symbols { return codec.Numbers(d.Low, d.High) }
+
+// issRelation is a class with a table of bits, six in a digit: whether two numbers may stand one
+// after the other, by the first and then the second. Bits of 0 at its end may be missing.
+func issRelation(name, part string, isOld bool) issClass {
+	c := issClass{name: name, part: part, write: neverWritten}
+	c.read = func(d *Document, args []string) ([]string, error) {
+		if len(args) == 0 {
+			return nil, issExpected(banmen.Msg("a table"), "")
+		}
+		key := args[0]
+		if isOld {
+			key = old.Replace(key)
+		}
+		if n := d.most() * d.most(); len(key) > (n+5)/6 || strings.Trim(key, base64URL) != "" {
+			return nil, issExpected(banmen.Msg("a table of %d bits in base64", n), args[0])
+		}
+		fields, symbols := make([]string, d.most()), d.symbols()
+		for i := range 6 * len(key) {
+			if x := i / d.most(); strings.IndexByte(base64URL, key[i/6])>>(i%6)&1 != 0 && x < len(fields) {
+				fields[x] += symbols[1+i%d.most()]
+			}
+		}
+		return d.tabled(strings.Join(fields, "/"), args[1:])
+	}
+	if isOld {
+		return c
+	}
+	c.write = func(d *Document, text string) [][]string {
+		table, cells, _ := strings.Cut(text, "@")
+		digits, symbols := make([]byte, (d.most()*d.most()+5)/6), d.symbols()
+		for x, field := range strings.Split(table, "/") {
+			for _, symbol := range field {
+				bit := x*d.most() + slices.Index(symbols, string(symbol)) - 1
+				digits[bit/6] |= 1 << (bit % 6)
+			}
+		}
+		for i, v := range digits {
+			digits[i] = base64URL[v]
+		}
+		return [][]string{append([]string{strings.TrimRight(string(digits), "A"), ""}, d.issNames(d.cells(cells))...)}
+	}
+	return c
+}
+
+// neverWritten is the writer of a class that only reads.
+func neverWritten(*Document, string) [][]string { return nil }
+
+// A bitReader reads numbers of some bits, the greatest bit first.
+type bitReader struct {
+	data []byte
+	at   int
+	err  error
+}
+
+// left returns the number of bits that are left.
+func (r *bitReader) left() int { return 8*len(r.data) - r.at }
+
+// number reads n bits.
+func (r *bitReader) number(n int) (v int) {
+	if n > r.left() {
+		r.err = issExpected(banmen.Msg("an automaton"), "")
+		return 0
+	}
+	for range n {
+		v = v<<1 | int(r.data[r.at/8]>>(7-r.at%8)&1)
+		r.at++
+	}
+	return v
+}
+
+// bitsFor returns the bits that numbers to n take.
+func bitsFor(n int) (bits int) {
+	for ; n > 0; n >>= 1 {
+		bits++
+	}
+	return bits
+}
+
+// readNFA reads an automaton, whose initial states come first, then the others that accept.
+func readNFA(d *Document, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return nil, issExpected(banmen.Msg("an automaton"), "")
+	}
+	data, err := base64.RawURLEncoding.DecodeString(args[0])
+	if err != nil {
+		return nil, issExpected(banmen.Msg("an automaton"), args[0])
+	}
+	if slices.Contains(args, "-") {
+		return nil, banmen.Syntaxf(0, 0, "lines of several pieces are not supported")
+	}
+	r := &bitReader{data: data}
+	packed, stateBits, symbols := r.number(2), r.number(4)+1, r.number(4)+1
+	starts, accepts := r.number(stateBits), r.number(stateBits)
+	first := r.number(starts)
+	countBits := 0
+	if packed == 0 {
+		countBits = r.number(4)
+	}
+	if r.err != nil || packed > 1 || starts == 0 || starts > 63 || symbols > d.most() {
+		return nil, issExpected(banmen.Msg("an automaton"), args[0])
+	}
+	a := model.Automaton{}
+	step := func(from, value, to int) {
+		a.Steps = append(a.Steps, model.Step{From: from, Value: value, To: to})
+		a.States = max(a.States, from+1, to+1)
+	}
+	read := 0 // states; those that are missing at the end of a text that was cut off are led to
+	for from := 0; packed == 1 && r.left() >= symbols || countBits > 0 && r.left() >= countBits; from++ {
+		read = from + 1
+		if packed == 1 {
+			for mask, value := r.number(symbols), 1; mask != 0; mask, value = mask>>1, value+1 {
+				if mask&1 != 0 {
+					step(from, value, r.number(stateBits))
+				}
+			}
+			continue
+		}
+		for range r.number(countBits) {
+			value := r.number(bitsFor(symbols-1)) + 1
+			step(from, value, r.number(stateBits))
+		}
+	}
+	if r.err != nil || read < max(a.States, starts+accepts) || slices.ContainsFunc(a.Steps, func(s model.Step) bool { return s.Value > symbols }) {
+		return nil, issExpected(banmen.Msg("an automaton"), args[0])
+	}
+	for i := range starts + accepts {
+		if i >= starts || first>>i&1 != 0 {
+			a.Ends = append(a.Ends, i)
+			a.States = max(a.States, i+1)
+		}
+	}
+	if starts > 1 {
+		a = joined(a, starts)
+	}
+	return d.tabled(d.automatonText(a), args[1:])
+}
+
+// joined returns the automaton with one initial state in place of several.
+func joined(a model.Automaton, starts int) model.Automaton {
+	b := model.Automaton{States: a.States + 1}
+	for _, s := range a.Steps {
+		if s.From < starts {
+			b.Steps = append(b.Steps, model.Step{From: 0, Value: s.Value, To: s.To + 1})
+		}
+		b.Steps = append(b.Steps, model.Step{From: s.From + 1, Value: s.Value, To: s.To + 1})
+	}
+	for _, e := range a.Ends {
+		if e < starts && !slices.Contains(b.Ends, 0) {
+			b.Ends = append(b.Ends, 0)
+		}
+		b.Ends = append(b.Ends, e+1)
+	}
+	return b
+}
+
+// automatonText writes an automaton over symbols as the part has it.
+func (d *Document) automatonText(a model.Automaton) string {
+	g := rule.Grid{Shape: d.Shape, Symbols: d.symbols()}
+	return g.FormatAutomaton(a)
+}
+
+// writeNFA writes an automaton with its moves one by one.
+func writeNFA(d *Document, text string) [][]string {
+	table, cells, _ := strings.Cut(text, "@")
+	states := strings.Split(table, "/")
+	// The initial state comes first, then those that accept.
+	order := []int{0}
+	for _, accepting := range []bool{true, false} {
+		for i, s := range states {
+			if i > 0 && strings.HasPrefix(s, "*") == accepting {
+				order = append(order, i)
+			}
+		}
+	}
+	place, accepts, most := make([]int, len(states)), 0, 0
+	moves, symbols := make([][][2]int, len(states)), d.symbols()
+	for to, i := range order {
+		place[i] = to
+		if i > 0 && strings.HasPrefix(states[i], "*") {
+			accepts++
+		}
+	}
+	for i, s := range states {
+		for move := range strings.SplitSeq(strings.TrimPrefix(s, "*"), ";") {
+			values, target, ok := strings.Cut(move, ">")
+			to, _ := strconv.Atoi(target) // the puzzle was parsed
+			for _, v := range values {
+				if ok {
+					moves[i] = append(moves[i], [2]int{slices.Index(symbols, string(v)) - 1, place[to]})
+				}
+			}
+		}
+		most = max(most, len(moves[i]))
+	}
+	stateBits, first := max(1, bitsFor(len(states)-1)), 0
+	if strings.HasPrefix(states[0], "*") {
+		first = 1
+	}
+	if stateBits > 16 || d.most() > 16 || bitsFor(most) > 15 {
+		return nil
+	}
+	w := new(bitWriter)
+	w.put(0, 2)
+	w.put(stateBits-1, 4)
+	w.put(d.most()-1, 4)
+	w.put(1, stateBits)
+	w.put(accepts, stateBits)
+	w.put(first, 1)
+	w.put(bitsFor(most), 4)
+	for _, i := range order {
+		w.put(len(moves[i]), bitsFor(most))
+		for _, m := range moves[i] {
+			w.put(m[0], bitsFor(d.most()-1))
+			w.put(m[1], stateBits)
+		}
+	}
+	return [][]string{append([]string{base64.RawURLEncoding.EncodeToString(w.data), ""}, d.issNames(d.cells(cells))...)}
+}
+
+// A bitWriter writes numbers as bitReader reads them.
+type bitWriter struct {
+	data []byte
+	at   int
+}
+
+func (w *bitWriter) put(v, bits int) {
+	for i := bits - 1; i >= 0; i-- {
+		if w.at%8 == 0 {
+			w.data = append(w.data, 0)
+		}
+		w.data[w.at/8] |= byte(v>>i&1) << (7 - w.at%8)
+		w.at++
+	}
+}
+
+// readRegex reads a regular expression in base64 that the numbers of each line must match.
+func readRegex(d *Document, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return nil, issExpected(banmen.Msg("a regular expression"), "")
+	}
+	pattern, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(strings.NewReplacer("+", "-", "/", "_").Replace(args[0]), "="))
+	if strings.ContainsAny(args[0], "%.") { // as old links have them
+		var text string
+		text, err = url.PathUnescape(args[0])
+		pattern = []byte(text)
+	}
+	if err != nil {
+		return nil, issExpected(banmen.Msg("a regular expression in base64"), args[0])
+	}
+	text, ok := d.withoutClasses(strings.Join(strings.Fields(string(pattern)), ""))
+	if !ok {
+		return nil, issExpected(banmen.Msg("a regular expression"), string(pattern))
+	}
+	a, err := model.ExpressionWithin(text, d.symbols(), 1<<14)
+	if err != nil {
+		return nil, issExpected(banmen.Msg("a regular expression"), string(pattern))
+	}
+	return d.tabled(d.automatonText(a), args[1:])
+}
+
+// withoutClasses writes classes such as [1-4] and [^5] as alternatives. It reports false where a
+// class does not end or has other signs than those of numbers.
+func (d *Document) withoutClasses(pattern string) (string, bool) {
+	var out strings.Builder
+	for {
+		before, rest, found := strings.Cut(pattern, "[")
+		out.WriteString(before)
+		if !found {
+			return out.String(), true
+		}
+		class, after, closed := strings.Cut(rest, "]")
+		class, negated := strings.CutPrefix(class, "^")
+		in := map[string]bool{}
+		symbols := d.symbols()
+		for i := 0; i < len(class); i++ {
+			from := slices.Index(symbols, strings.ToUpper(class[i:i+1]))
+			to := from
+			if i+2 < len(class) && class[i+1] == '-' {
+				to = slices.Index(symbols, strings.ToUpper(class[i+2:i+3]))
+				i += 2
+			}
+			if from < 1 || to < from {
+				return "", false
+			}
+			for v := from; v <= to; v++ {
+				in[symbols[v]] = true
+			}
+		}
+		var some []string
+		for _, s := range symbols[1:] {
+			if in[s] != negated {
+				some = append(some, s)
+			}
+		}
+		if !closed || len(some) == 0 {
+			return "", false
+		}
+		out.WriteString("(" + strings.Join(some, "|") + ")")
+		pattern = after
+	}
+}

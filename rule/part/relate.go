@@ -1,0 +1,66 @@
+package part
+
+import (
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/rule"
+)
+
+// Relate are lines whose neighbours stand in a relation of one's own.
+var Relate = &rule.Part{
+	Part: banmen.Part{
+		Name: "relate", Names: []string{"relation", "relations", "pairwise", "関係"},
+		Title: banmen.Localized("Relations of your own", "自由な関係の線"),
+		Rule: banmen.Localized("Each two neighbours along the line stand in the relation of the table: for each number in turn it has the numbers that may follow.",
+			"線の上で隣り合う二つの数は、表にある組み合わせです。表には、数ごとに、次に来てよい数が順に並びます。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+relate(2/3/4/1@R1C1-R1C3)", Solutions: 48,
+		Wrong:     "sudoku:2x2+relate(2/3/4/1@R1C1-R1C3):13..............",
+		Elsewhere: banmen.Elsewhere{ISS: "Pair"},
+	},
+	Args: rule.TabledLines{
+		Lines: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Lime}}},
+		Table: successors, Of: relate,
+	},
+}
+
+// RelateAll are sets of cells each two of which stand in a relation.
+var RelateAll = &rule.Part{
+	Part: banmen.Part{
+		Name: "relateall", Names: []string{"pairwise-all", "すべての関係"},
+		Title: banmen.Localized("Relations of all pairs", "どの二つにも成り立つ関係"),
+		Rule: banmen.Localized("Each two numbers of the line, in its order, stand in the relation of the table: for each number in turn it has those that may come later.",
+			"線の上のどの二つの数も、表にある組み合わせです。表には、数ごとに、後に来てよい数が順に並びます。"),
+		Numbers: true,
+		Preset:  "sudoku:2x2+relateall(234/34/4/@R1C1-R1C3)", Solutions: 48,
+		Wrong:     "sudoku:2x2+relateall(234/34/4/@R1C1-R1C3):2.1.............",
+		Elsewhere: banmen.Elsewhere{ISS: "PairX"},
+	},
+	Args: rule.TabledLines{
+		Lines: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Red}}},
+		Table: successors, Of: relateAll,
+	},
+}
+
+func relate(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
+	holds, table, wrong := g.Relation(table)
+	if wrong.Format != "" {
+		return rule.Rule{}, "", wrong
+	}
+	return rule.Rule{Name: "relate", Constraints: g.Along(cells, holds),
+		Text: banmen.Msg("neighbours along the line from %s must stand in its relation", g.Name(cells[0]))}, table, wrong
+}
+
+func relateAll(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
+	holds, table, wrong := g.Relation(table)
+	if wrong.Format != "" {
+		return rule.Rule{}, "", wrong
+	}
+	return rule.Rule{Name: "relateall", Constraints: g.Among(cells, holds),
+		Text: banmen.Msg("each two numbers of the line from %s must stand in its relation", g.Name(cells[0]))}, table, wrong
+}
+
+// successors is the table of numbers of which each is one more than that before it.
+func successors(g *rule.Grid) string { return strings.Join(g.Symbols[2:], "/") + "/" }

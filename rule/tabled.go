@@ -1,0 +1,161 @@
+package rule
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/model"
+)
+
+// TabledLines are Lines with a table before the cells and an @ between them: 23/13/12@R1C1-R1C3.
+type TabledLines struct {
+	Lines
+	// Of returns the rule of a line and its table as it is written, or what is wrong with it.
+	Of    func(g *Grid, cells []int, table string) (r Rule, written string, wrong banmen.Message)
+	Table func(g *Grid) string // returns an example
+}
+
+// Read reads the lines of a part, each with its table.
+func (l TabledLines) Read(b *Board, p *Part) {
+	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+		table, rest, ok := strings.Cut(text, "@")
+		if !ok {
+			return r, banmen.Syntaxf(0, column, "expected a table, an @ and cells, such as %s, found %q", l.Example(&b.Grid), banmen.Clip(text))
+		}
+		cells, err := l.cells(b, rest, column+len(table)+1)
+		if err != nil {
+			return r, err
+		}
+		r, table, wrong := l.Of(&b.Grid, cells, table)
+		if wrong.Format != "" {
+			return r, &banmen.SyntaxError{Column: column, Text: wrong}
+		}
+		r = l.shown(&b.Grid, p, r, cells, "")
+		r.Arg = table + "@" + codec.FormatCells(b.Shape, cells)
+		draw := r.Draw
+		r.Draw = func(f *figure.Figure) {
+			draw(f)
+			if note := p.Name + ": " + banmen.Clip(table); !slices.Contains(f.Notes, note) {
+				f.Notes = append(f.Notes, note)
+			}
+		}
+		return r, nil
+	})
+}
+
+// Example returns such a line.
+func (l TabledLines) Example(g *Grid) string { return l.Table(g) + "@" + l.Lines.Example(g) }
+
+// number returns the number of a symbol. It reports false if there is none.
+func (g *Grid) number(symbol rune) (n int, ok bool) {
+	i := slices.Index(g.Symbols, string(symbol))
+	return i + g.Offset, i > 0
+}
+
+// Relation reads a table of a relation between two numbers: for each first number, the least
+// first, the symbols of the second ones, with / between them. In an empty field there are none.
+// written is the table with these in order.
+func (g *Grid) Relation(table string) (holds func(x, y int) bool, written string, wrong banmen.Message) {
+	fields := strings.Split(table, "/")
+	if len(fields) != g.Most() {
+		return nil, "", banmen.Msg("expected %d fields with / between them, one for each number, found %d", g.Most(), len(fields))
+	}
+	in := map[[2]int]bool{}
+	for i, field := range fields {
+		for _, symbol := range field {
+			y, ok := g.number(symbol)
+			if !ok {
+				return nil, "", banmen.Msg("expected the numbers that may stand beside %d, found %q", i+g.Low(), field)
+			}
+			in[[2]int{i + g.Low(), y}] = true
+		}
+		fields[i] = ""
+		for v, symbol := range g.Symbols[1:] {
+			if in[[2]int{i + g.Low(), v + g.Low()}] {
+				fields[i] += symbol
+			}
+		}
+	}
+	return func(x, y int) bool { return in[[2]int{x, y}] }, strings.Join(fields, "/"), wrong
+}
+
+// ReadAutomaton reads states with / between them, the initial one first. A state is a * if a line
+// may end there, then moves with ; between them, each the symbols, a > and the number of the
+// next state from 0: *12>1;3>0/4>1.
+func (g *Grid) ReadAutomaton(table string) (a model.Automaton, wrong banmen.Message) {
+	states := strings.Split(table, "/")
+	a.States = len(states)
+	for from, text := range states {
+		moves, ends := strings.CutPrefix(text, "*")
+		if ends {
+			a.Ends = append(a.Ends, from)
+		}
+		for move := range strings.SplitSeq(moves, ";") {
+			symbols, target, _ := strings.Cut(move, ">")
+			to, isNumber := 0, target != ""
+			for _, d := range target {
+				isNumber = isNumber && d >= '0' && d <= '9' && to < a.States
+				to = 10*to + int(d-'0')
+			}
+			if moves != "" && (symbols == "" || !isNumber || to >= a.States) {
+				return a, banmen.Msg("expected moves such as 12>0 to one of %d states, found %q", a.States, move)
+			}
+			for _, symbol := range symbols {
+				n, ok := g.number(symbol)
+				if !ok {
+					return a, banmen.Msg("expected numbers of the board before >, found %q", symbols)
+				}
+				a.Steps = append(a.Steps, model.Step{From: from, Value: n, To: to})
+			}
+		}
+	}
+	// Numbers may be 0, of which Check says that they are no values.
+	steps := model.Offset(model.Regular{Automaton: a}, g.Offset).(model.Regular).Automaton
+	if err := steps.Check(); err != nil {
+		return a, banmen.Msg("expected states that all can be reached: %s", err.Error())
+	}
+	return a, wrong
+}
+
+// FormatAutomaton returns the text of an automaton that ReadAutomaton reads: states in the order in
+// which the numbers, the least first, lead to them. States that cannot be reached are left out.
+func (g *Grid) FormatAutomaton(a model.Automaton) string {
+	next := make([][]model.Step, a.States)
+	for _, s := range a.Steps {
+		next[s.From] = append(next[s.From], s)
+	}
+	order, number := []int{0}, map[int]int{0: 0}
+	var states []string
+	for i := 0; i < len(order); i++ {
+		var targets []int
+		by := map[int]string{}
+		slices.SortFunc(next[order[i]], func(s, t model.Step) int { return s.Value - t.Value })
+		for _, s := range next[order[i]] {
+			if _, known := number[s.To]; !known {
+				number[s.To] = len(order)
+				order = append(order, s.To)
+			}
+			to, symbol := number[s.To], g.Symbols[s.Value-g.Offset]
+			if by[to] == "" {
+				targets = append(targets, to)
+			}
+			if !strings.HasSuffix(by[to], symbol) {
+				by[to] += symbol
+			}
+		}
+		moves := make([]string, len(targets))
+		for k, to := range targets {
+			moves[k] = by[to] + ">" + strconv.Itoa(to)
+		}
+		star := ""
+		if slices.Contains(a.Ends, order[i]) {
+			star = "*"
+		}
+		states = append(states, star+strings.Join(moves, ";"))
+	}
+	return strings.Join(states, "/")
+}
