@@ -77,7 +77,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 			b[i/4][i%4] = max(0, strings.IndexRune(".1234", r))
 		}
 		if args[0] == "solutions" {
-			return whole(int64(mini.Count(&b))), nil
+			return Whole(int64(mini.Count(&b))), nil
 		}
 		var s mini.Search
 		s.Solve(&b)
@@ -105,7 +105,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		case "time":
 			return Brief(r.Time), nil
 		case "rate":
-			return rounded(r.Rate), nil
+			return rounded(r.Rate()), nil
 		}
 		return pick(args[0], map[string]int64{"steps": r.Steps, "backs": r.Backs, "looks": r.Looks})
 	},
@@ -122,7 +122,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		of := map[string]func(Rung) float64{
 			"steps": func(r Rung) float64 { return float64(r.Steps) },
 			"looks": func(r Rung) float64 { return float64(r.Looks) },
-			"time":  func(r Rung) float64 { return 1 / r.Rate },
+			"time":  func(r Rung) float64 { return r.Time.Seconds() },
 		}[args[0]]
 		if of == nil {
 			return "", Faultf("expected steps, looks or time")
@@ -186,11 +186,11 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		share := func(rows int) float64 { return math.Pow(missing, float64(rows/4)) } // more than these rows
 		switch args[0] {
 		case "tries":
-			return whole(int64(all / boards)), nil
+			return Whole(int64(all / boards)), nil
 		case "mean":
-			return whole(int64(4 * all / boards)), nil
+			return Whole(int64(4 * all / boards)), nil
 		case "median":
-			return whole(int64(4 * math.Ceil(math.Log(.5)/math.Log(missing)))), nil
+			return Whole(int64(4 * math.Ceil(math.Log(.5)/math.Log(missing)))), nil
 		}
 		from, err := strconv.Atoi(args[0])
 		if err != nil {
@@ -216,19 +216,19 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		case "most":
 			return decimal(high * n), nil
 		}
-		return whole(int64(fair)), nil
+		return Whole(int64(fair)), nil
 	},
 	// Of a thousand boards: how many have one solution with ten random holes (holes), and how
 	// many minimal puzzles have n givens (dug).
 	"holes": func(_ context.Context, _ *Course, _ []string) (string, error) {
-		return whole(tried(func(b maker.Board, r *rand.Rand) bool {
+		return Whole(tried(func(b maker.Board, r *rand.Rand) bool {
 			h := b.Holes(r)
 			return h.Count(2) == 1
 		})), nil
 	},
 	"dug": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
-		return whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
+		return Whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
 	},
 	// The digits of the number of tries that shuffling takes in the mean on 9x9.
 	"luck": func(ctx context.Context, c *Course, _ []string) (string, error) {
@@ -264,14 +264,14 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 	// Lines of play of a depth, by the program of chapter 4.
 	"perft": func(_ context.Context, _ *Course, args []string) (string, error) {
 		depth, err := strconv.Atoi(args[0])
-		return whole(int64(panels.Start.Perft(0, depth))), err
+		return Whole(int64(panels.Start.Perft(0, depth))), err
 	},
 	// Boards that the exact play of chapter 4 looks at with n open panels: the board of the
 	// chapter, with panels taken in reading order.
 	"exact": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
 		_, boards := Ending(n).Exact(0)
-		return whole(int64(boards)), err
+		return Whole(int64(boards)), err
 	},
 	// The coins of chapter 5: solutions by listing and steps, or fronts of counting.
 	"coins": func(_ context.Context, _ *Course, args []string) (string, error) {
@@ -281,7 +281,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		if args[0] == "fronts" {
 			_, fronts := coins.Count(n)
-			return whole(int64(fronts)), nil
+			return Whole(int64(fronts)), nil
 		}
 		found, first := 0, 0
 		s := coins.Solver{N: n, Found: func(b coins.Board) {
@@ -348,11 +348,11 @@ func pick(name string, of map[string]int64) (string, error) {
 	if !ok {
 		return "", Faultf("there is no %q", name)
 	}
-	return whole(n), nil
+	return Whole(n), nil
 }
 
-// whole writes a number with commas between thousands.
-func whole(n int64) string { return grouped(strconv.FormatInt(n, 10)) }
+// Whole writes a number with commas between thousands.
+func Whole(n int64) string { return grouped(strconv.FormatInt(n, 10)) }
 
 func grouped(digits string) string {
 	for i := len(digits) - 3; i > 0; i -= 3 {
@@ -367,7 +367,7 @@ func rounded(x float64) string {
 		return strconv.FormatFloat(x, 'f', 1, 64)
 	}
 	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
-	return whole(int64(math.Round(x/unit) * unit))
+	return Whole(int64(math.Round(x/unit) * unit))
 }
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }

@@ -240,10 +240,10 @@ func (w *writer) ledger(ctx context.Context, names []string) error {
 		if n == 0 {
 			return "-"
 		}
-		return fmt.Sprint(n)
+		return learn.Whole(n)
 	}
 	for _, r := range all {
-		rows = append(rows, []string{r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.PerPuzzle()), fmt.Sprintf("%.0f", r.Rate)})
+		rows = append(rows, []string{r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.PerPuzzle()), learn.Whole(int64(r.Rate()))})
 	}
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {

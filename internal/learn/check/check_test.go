@@ -109,6 +109,55 @@ func TestWrong(t *testing.T) {
 	}
 }
 
+// Five wrong programs for each exercise fail for the right reason: one that writes nothing, one
+// that does not read, one that knows the first answer alone, one that talks, and one that ends
+// with an error.
+func TestWrongAnswers(t *testing.T) {
+	if _, err := exec.LookPath("sh"); err != nil {
+		t.Skip("SKIPPED: there is no sh")
+	}
+	ids, err := learn.IDs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		if !long() && !strings.HasSuffix(id, ".2") {
+			continue
+		}
+		t.Run(id, func(t *testing.T) {
+			t.Parallel()
+			task := check.New(kinds.All, id)
+			cases, err := task.Cases(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			first := cases[0].Want
+			for _, c := range []struct {
+				does, answer, why string
+				index             int
+			}{
+				{"cat > /dev/null", "", "wrote nothing", 1},
+				{"printf %s \"$0\"", first + "x", "read nothing of its input", 1},
+				{"cat > /dev/null; printf %s \"$0\"", first, "the answer is wrong", 0},
+				{"cat > /dev/null; printf 'The answer is: %s' \"$0\"", first, "the answer has another form", 1},
+				{"cat > /dev/null; printf %s \"$0\"; exit 3", first, "ended with status 3", 1},
+			} {
+				p, err := check.Command([]string{"sh", "-c", c.does, c.answer})
+				if err != nil {
+					t.Fatal(err)
+				}
+				f, _, err := check.Check(t.Context(), p, task, check.Usual)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if f == nil || !strings.Contains(f.Why.String(), c.why) || c.index > 0 && f.Index != c.index || c.index == 0 && f.Index < 2 {
+					t.Errorf("%s: %v, expected %q", c.does, f, c.why)
+				}
+			}
+		})
+	}
+}
+
 // Programs in other languages are commands.
 func TestCommand(t *testing.T) {
 	const program = "import sys\nprint(sum(line.strip().split(',').count('0') for line in sys.stdin))\n"

@@ -29,7 +29,7 @@ var third = []Task{
 		add(banmen.Msg("columns and boxes are right, rows are not"), boardOf("1313242431314242"))
 		return all
 	}},
-	{ID: "3.2", form: `\S+( \S+)*`, make: func(m *maker) (all []Case) {
+	{ID: "3.2", form: `[a-z]( [a-z])*`, make: func(m *maker) (all []Case) {
 		for n := 2; n <= 12; n += 2 {
 			things, drawn := make([]string, n), []string(nil)
 			for i := range things {

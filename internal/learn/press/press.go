@@ -225,6 +225,31 @@ func (p *press) ledger(b learn.Block) {
 	if p.fail(err); p.err != nil {
 		return
 	}
-	p.scene(learn.Plot(learn.Rungs(all, b.Args), p.text).Scene(&scene.Print), 260)
+	all = learn.Rungs(all, b.Args)
+	number := func(n int64) string {
+		if n == 0 {
+			return "-"
+		}
+		return learn.Whole(n)
+	}
+	p.room(code * leading * float64(len(all)+2))
+	p.row("", p.text(banmen.Msg("method")), p.text(banmen.Msg("written")), p.text(banmen.Msg("erased")), p.text(banmen.Msg("looks")), p.text(banmen.Msg("a puzzle")))
+	for _, r := range all {
+		p.row(r.Doc.In(p.lang), r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.PerPuzzle()))
+	}
+	p.scene(learn.Plot(all, p.text).Scene(&scene.Print), 230)
 	p.paragraph(p.text(banmen.Msg("Figure %d: %s", b.Number, p.say(b.Text))), 9, false, 0)
+}
+
+// row sets a row of a table: a name, numbers that end below each other, and a remark.
+func (p *press) row(remark, name string, numbers ...string) {
+	p.room(code * leading)
+	p.y += code * leading
+	p.Text(margin, p.y, code, name, false)
+	end := margin + 40.0
+	for _, n := range numbers {
+		end += 58
+		p.Text(end-measured(n, code, false), p.y, code, n, false)
+	}
+	p.Text(end+10, p.y, code-1, remark, false)
 }

@@ -232,12 +232,12 @@ func (p learner) ledger(r *Request, b learn.Block, err error) (*ledgerTable, err
 		if n == 0 {
 			return "–"
 		}
-		return strconv.FormatInt(n, 10)
+		return learn.Whole(n)
 	}
 	for _, g := range all {
 		t.Rows = append(t.Rows, ledgerRow{
 			Name: g.Name, Doc: g.Doc.In(r.Lang), Steps: number(g.Steps), Backs: number(g.Backs), Looks: number(g.Looks),
-			Time: learn.Brief(g.PerPuzzle()), Rate: strconv.FormatFloat(g.Rate, 'f', 0, 64),
+			Time: learn.Brief(g.PerPuzzle()), Rate: learn.Whole(int64(g.Rate())),
 		})
 	}
 	var drawing bytes.Buffer
