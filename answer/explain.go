@@ -7,6 +7,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/stepjson"
+	"github.com/banmen/banmen/logic/tell"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -18,6 +19,7 @@ type Steps struct {
 	Finding
 	Steps     []ops.Step
 	Sentences bool             // in sentences instead of HoDoKu's notation
+	Lessons   bool             // with what to look for and why it works, where a technique is first used
 	Together  bool             // steps that people see together are told together
 	Spoken    bool             // in sentences for listeners, after those of the board
 	More      int              // steps left out, as easier ones have the same effect
@@ -44,12 +46,21 @@ func (a Steps) Text(p *Page, s Style) error {
 	if a.Spoken {
 		text = a.spoken(s)
 	}
+	var words tell.Glossary
 	for left := a.Steps; len(left) > 0 && a.Hint.Format == "" && !a.Spoken; {
 		n := 1
 		for a.Together && n < len(left) && together(left[0], left[n]) {
 			n++
 		}
 		line := a.line(s, left[:n])
+		if a.Lessons {
+			for i, m := range words.Lines(left[0].Technique) {
+				if i == 0 && len(text) > 0 {
+					text = append(text, '\n')
+				}
+				text = append(append(text, s.Say(m)...), '\n')
+			}
+		}
 		if left[0].Rating > 0 {
 			line = left[0].Rating.String() + " " + line
 		}

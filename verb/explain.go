@@ -84,11 +84,11 @@ func (c *climb) open() (err error) {
 var reasonerRules = []Rule{{Option: "scale", Excludes: []string{"ladder"}}}
 
 // styles are the ways to write steps.
-var styles = []string{"notation", "sentences"}
+var styles = []string{"notation", "sentences", "lessons"}
 
 func (d *reasoner) Options() []Option {
 	return []Option{
-		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation, which is HoDoKu's, or sentences"), Value: &d.style, Choice: styles},
+		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation, which is HoDoKu's, sentences, or lessons"), Value: &d.style, Choice: styles},
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
 		d.ladderOption(),
 		d.spoken(),
@@ -162,7 +162,7 @@ func (d *reasoner) answer(ctx context.Context, e banmen.Entry, find func(*ops.Re
 	if err != nil {
 		return nil, here(e, err)
 	}
-	a := answer.Steps{Verb: d.verb, Entry: e, Finding: answer.Finding{Solutions: r.Solutions, Faults: r.Faults, Wrong: r.Wrong, Names: r.Names()}, Sentences: d.style == "sentences", Spoken: d.speak}
+	a := answer.Steps{Verb: d.verb, Entry: e, Finding: answer.Finding{Solutions: r.Solutions, Faults: r.Faults, Wrong: r.Wrong, Names: r.Names()}, Sentences: d.style == "sentences" || d.style == "lessons", Lessons: d.style == "lessons", Spoken: d.speak}
 	switch {
 	case r.Solutions == 0:
 	case len(r.Wrong) > 0:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -38,7 +39,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	}
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(l.Technique)), l.Key)
-	for _, m := range append(alsoCalled(l.Key), l.Facts()...) {
+	for _, m := range slices.Concat(alsoCalled(l.Key), l.Facts(), new(tell.Glossary).Lines(l.Technique)) {
 		fmt.Fprintf(&b, "  %s\n", c.Text(m))
 	}
 	if e != nil {

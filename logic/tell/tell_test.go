@@ -12,6 +12,8 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/logic/scale"
+	"github.com/banmen/banmen/logic/tell"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -66,5 +68,31 @@ func TestSentences(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), out.String()); diff != "" {
 		t.Errorf("- was read:\n%s", diff)
+	}
+}
+
+// All techniques of HoDoKu have advice, in which terms are explained once.
+func TestAdvice(t *testing.T) {
+	var g tell.Glossary
+	seen := map[string]int{}
+	for _, k := range scale.All() {
+		lines := g.Lines(k.Technique)
+		if len(lines) < 2 && k.Code != "" {
+			t.Errorf("%s has no advice", k.Key)
+		}
+		for _, m := range lines[min(2, len(lines)):] {
+			seen[m.String()]++
+		}
+		if again := g.Lines(k.Technique); again != nil {
+			t.Errorf("%s is told again: %v", k.Key, again)
+		}
+	}
+	for term, n := range seen {
+		if n != 1 {
+			t.Errorf("%s is explained %d times", term, n)
+		}
+	}
+	if len(seen) != 5 {
+		t.Errorf("%d terms are explained, want 5", len(seen))
 	}
 }

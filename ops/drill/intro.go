@@ -23,6 +23,7 @@ func IntroOf(t *logic.Technique) (Intro, bool) {
 		return Intro{}, false
 	}
 	in := Intro{Name: tell.Name(t), Facts: l.Facts()}
+	in.Facts = append(in.Facts, new(tell.Glossary).Lines(t)...)
 	if e, err := l.Example(); err == nil && e != nil {
 		in.Figure, in.Sentence = e.Figure(), e.Sentence()
 	}
