@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"iter"
 	"math"
 	"math/rand/v2"
@@ -17,6 +18,7 @@ type MatchOptions struct {
 	banmen.AdviceOptions          // chances of answers, and questions per game
 	Engines              []string // engines by name, in seats
 	Games                int      // number of games, Jobs of them concurrently; 0: DefaultGames
+	Apart                bool     // report engines of the same name one by one, numbered from 1
 	Done                 func()   // called after each game; may be nil
 }
 
@@ -38,8 +40,9 @@ type Standing struct {
 }
 
 // Match plays games between engines from a position. The engines take every seat equally
-// often: in each game they move on by one seat, together with Rates and Wrong, which
-// belong to engines here. Game n depends only on the seed and n, unless an engine has a
+// often: in each game they move on by one seat, and once around they sit in another order,
+// until they have sat in all orders. Rates and Wrong, which belong to engines here, move
+// with them. Game n depends only on the seed and n, unless an engine has a
 // time limit. When ctx ends, Match returns its error and the standings so far.
 func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, error) {
 	m, err := newMatch(p, o)
@@ -87,6 +90,7 @@ type match struct {
 	arena   banmen.Arena
 	o       MatchOptions
 	engines []banmen.Engine
+	orders  [][]int // of the engines around the table
 	results []*banmen.Contest
 }
 
@@ -96,7 +100,7 @@ func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
 		return nil, err
 	}
 	o.Games = cmp.Or(o.Games, DefaultGames)
-	m := &match{arena: arena, o: o, results: make([]*banmen.Contest, o.Games)}
+	m := &match{arena: arena, o: o, orders: orders(len(p.Players())), results: make([]*banmen.Contest, o.Games)}
 	if len(o.Engines) != len(p.Players()) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", len(p.Players()), len(o.Engines))
 	}
@@ -181,46 +185,82 @@ func before(p banmen.Position, record []string) iter.Seq2[banmen.Position, error
 	}
 }
 
-// play plays game n, with engine s+n in seat s.
+// orders returns the orders of n engines around a table, as indexes: those that begin with
+// the first one. There are (n-1)!.
+func orders(n int) (all [][]int) {
+	order := make([]int, 1, n)
+	var extend func()
+	extend = func() {
+		if len(order) == n {
+			all = append(all, slices.Clone(order))
+			return
+		}
+		for i := range n {
+			if !slices.Contains(order, i) {
+				order = append(order, i)
+				extend()
+				order = order[:len(order)-1]
+			}
+		}
+	}
+	extend()
+	return all
+}
+
+// engine returns the index of the engine in a seat of game n.
+func (m *match) engine(seat, n int) int {
+	k := len(m.engines)
+	return m.orders[n/k%len(m.orders)][(seat+n)%k]
+}
+
+// play plays game n.
 func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
 	seats := make([]banmen.Engine, len(m.engines))
 	for s := range seats {
-		seats[s] = m.engines[(s+n)%len(seats)]
+		seats[s] = m.engines[m.engine(s, n)]
 	}
 	seed := seeded(m.o.Seed, n).Uint64()
 	o := m.o.AdviceOptions
-	o.Rates, o.Wrong = moved(o.Rates, n), moved(o.Wrong, n)
+	o.Rates, o.Wrong = m.seated(o.Rates, n), m.seated(o.Wrong, n)
 	return m.arena.Contest(ctx, seats, seed, o)
 }
 
-// moved rotates a list by engine to the seats of game n.
-func moved(list []float64, n int) []float64 {
+// seated returns a list by engine in the seats of game n.
+func (m *match) seated(list []float64, n int) []float64 {
 	if list == nil {
 		return nil
 	}
-	n %= len(list)
-	return slices.Concat(list[n:], list[:n])
+	seats := make([]float64, len(list))
+	for s := range seats {
+		seats[s] = list[m.engine(s, n)]
+	}
+	return seats
 }
 
-// standings returns the results, combined for engines with the same name.
+// standings returns the results, combined for engines with the same name unless they are
+// reported apart.
 func (m *match) standings() []Standing {
 	var all []Standing
 	for i, name := range m.o.Engines {
-		if slices.Index(m.o.Engines, name) == i {
-			all = append(all, m.standing(name))
+		switch {
+		case m.o.Apart:
+			all = append(all, m.standing(fmt.Sprintf("%s %d", name, i+1), []int{i}))
+		case slices.Index(m.o.Engines, name) == i:
+			var same []int
+			for j, other := range m.o.Engines {
+				if other == name {
+					same = append(same, j)
+				}
+			}
+			all = append(all, m.standing(name, same))
 		}
 	}
 	return all
 }
 
-// standing returns the result of an engine.
-func (m *match) standing(name string) Standing {
-	s := Standing{Engine: name}
-	for _, other := range m.o.Engines {
-		if other == name {
-			s.Seats++
-		}
-	}
+// standing returns the result of engines, by index, under a name.
+func (m *match) standing(name string, engines []int) Standing {
+	s := Standing{Engine: name, Seats: len(engines)}
 	var won, fair, score sample
 	for n, c := range m.results {
 		if c == nil {
@@ -228,7 +268,7 @@ func (m *match) standing(name string) Standing {
 		}
 		wins, luck, scores := 0.0, 0.0, 0.0
 		for seat := range c.Win {
-			if m.o.Engines[(seat+n)%len(c.Win)] != name {
+			if !slices.Contains(engines, m.engine(seat, n)) {
 				continue
 			}
 			wins += c.Win[seat]

@@ -59,6 +59,23 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// Players of one engine are reported apart, and share all games.
+func TestMatchApart(t *testing.T) {
+	all, err := game.Match(t.Context(), startOf(t, "attack25"), game.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 48, Apart: true})
+	if err != nil || len(all) != 4 {
+		t.Fatalf("%+v, %v", all, err)
+	}
+	rates := 0.0
+	for _, s := range all {
+		if rates += s.Rate; s.Games != 48 || s.Low > .25 || s.High < .25 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if rates < .999 || rates > 1.001 {
+		t.Errorf("rates sum to %v", rates)
+	}
+}
+
 // Options that only name the players use the default number of games and useful lessons.
 func TestZero(t *testing.T) {
 	pos := startOf(t, "attack25")

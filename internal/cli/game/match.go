@@ -20,11 +20,13 @@ func MatchVerb() command.Verb {
 		Name: "match", Args: "ENGINE...", MinArgs: 1, MaxArgs: 16,
 		Short: banmen.Msg("let engines play against each other"),
 		Long: banmen.Msg("Plays --games between engines, one for each player; the last one fills the seats that\n" +
-			"remain. All sit in every seat equally often. Prints for each engine the games won in\n" +
-			"hundredths, with the 95 %% interval, and the mean score; a tie is shared. --as names a\n" +
-			"position to begin at. --rates, --wrong and --questions say who answers, as for advise.\n" +
-			"Where the values of positions can be guessed, fair is the same without the luck of who\n" +
-			"answered: it has the same mean, and a much shorter interval.\n\n" +
+			"remain. All sit in every seat equally often, and of four players in all 24 orders.\n" +
+			"Prints for each engine the games won in hundredths, with the 95 %% interval, and the\n" +
+			"mean score; a tie is shared. --null counts the players of one engine apart: none is\n" +
+			"better, so what they differ by is chance. --as names a position to begin at.\n" +
+			"--rates, --wrong and --questions say who answers, as for advise. Where the values of\n" +
+			"positions can be guessed, fair is the same without the luck of who answered: it has the\n" +
+			"same mean, and a much shorter interval.\n\n" +
 			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and mcts:TIME.\n" +
 			"The same --seed gives the same games, except with engines that go by TIME."),
 		Example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1",
@@ -33,6 +35,7 @@ func MatchVerb() command.Verb {
 			o := new(matchOptions)
 			o.chances.declare(f, o.Questions())
 			declareGames(f, &o.games)
+			f.Add(&o.null, command.Flag{Name: "null", Usage: banmen.Msg("let ENGINE play against itself, each player counted apart")})
 			f.As(&o.Input)
 			f.Timeout()
 			f.Progress()
@@ -47,6 +50,7 @@ type matchOptions struct {
 	command.Input
 	chances
 	games int64
+	null  bool
 }
 
 // declareGames declares --games.
@@ -70,6 +74,9 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if most := len(pos.Players()); len(args) > most {
 		return console.Usage("there are %d engines for %d players", len(args), most)
 	}
+	if o.null && len(args) != 1 {
+		return console.Usage("--null plays one engine against itself, there are %d", len(args))
+	}
 	for len(args) < len(pos.Players()) {
 		args = append(args, args[len(args)-1])
 	}
@@ -81,7 +88,7 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 	c.TellSeed(todo.Seed)
 	c.Work.Total.Store(o.games)
 	stop := c.Foresee(ctx, banmen.Msg("playing"))
-	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games),
+	all, ended := game.Match(ctx, pos, game.MatchOptions{AdviceOptions: todo, Engines: args, Games: int(o.games), Apart: o.null,
 		Done: func() { c.Work.Done.Add(1) }})
 	stop()
 	if len(all) == 0 || all[0].Games == 0 {

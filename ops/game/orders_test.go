@@ -1,0 +1,30 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/banmen/banmen"
+)
+
+// In 24 games four engines sit in all orders, in four each of them in every seat.
+func TestOrders(t *testing.T) {
+	m := &match{engines: make([]banmen.Engine, 4), orders: orders(4)}
+	seen := map[string]bool{}
+	for n := range 24 {
+		var seats [4]int
+		for s := range seats {
+			seats[s] = m.engine(s, n)
+			if n%4 > 0 && seats[s] == m.engine(s, n-1) {
+				t.Errorf("game %d: engine %d stays in its seat", n, seats[s])
+			}
+		}
+		seen[fmt.Sprint(seats)] = true
+	}
+	if len(seen) != 24 {
+		t.Errorf("%d orders, want 24", len(seen))
+	}
+	if m.engine(2, 24) != m.engine(2, 0) {
+		t.Error("game 24 has not the order of game 0")
+	}
+}
