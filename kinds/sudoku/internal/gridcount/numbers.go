@@ -93,12 +93,12 @@ func (n *Numbers) Rank(cells []uint16) *big.Int {
 	}
 	rest := uint64(0)
 	n.walk(&g, func(first int, all []choice) {
-		key := key(g[first])
+		target := key(g[first])
 		if first == 4 || first == 6 {
-			key = key<<rowBits | uint64(g.rowKey(first+1))
+			target = target<<rowBits | key(g[first+1])
 		}
 		for _, c := range all {
-			if c.key < key {
+			if c.key < target {
 				rest += c.boards
 			}
 		}
@@ -115,13 +115,13 @@ func (n *Numbers) Unrank(number *big.Int) []uint16 {
 	g[0] = unrankPermutation(int(row.Int64()))
 	rest := left.Uint64()
 	n.walk(&g, func(first int, all []choice) {
-		var key uint64
-		key, rest = pick(all, rest)
+		var picked uint64
+		picked, rest = pick(all, rest)
 		if first == 4 || first == 6 {
-			g[first+1] = rowOf(key & (1<<rowBits - 1))
-			key >>= rowBits
+			g[first+1] = rowOf(picked & (1<<rowBits - 1))
+			picked >>= rowBits
 		}
-		g[first] = rowOf(key)
+		g[first] = rowOf(picked)
 	})
 	cells := make([]uint16, symbols*symbols)
 	for v := range symbols { // the last row has what the others leave
@@ -145,7 +145,7 @@ func (n *Numbers) walk(g *grid9, choose func(first int, all []choice)) {
 		*pooled = all
 		choose(first, all)
 	}
-	step(1, n.second.choices((*pooled)[:0], &view{names: g[0], boxes: [3]int{0, 1, 2}, columns: straight}))
+	step(1, n.second.choices((*pooled)[:0], &view{names: g[0], columns: straight}))
 	step(2, n.thirdRows((*pooled)[:0], g))
 	class, v := n.view(g.columnSets())
 	step(3, n.fourth[class]().choices((*pooled)[:0], v))
@@ -162,9 +162,6 @@ func (g *grid9) columnSets() (sets [symbols]set) {
 	}
 	return sets
 }
-
-// rowKey returns the key of a row.
-func (g *grid9) rowKey(row int) uint64 { return key(g[row]) }
 
 // A choice is a way to fill one row or two, with the number of boards it begins. Keys
 // are in list order: base 9, 10 bits a box.

@@ -31,13 +31,8 @@ func (t triad) set() set { return 1<<t[0] | 1<<t[1] | 1<<t[2] }
 func newRows(allowed [symbols]set) *rows {
 	r := new(rows)
 	for box := range r.triples {
-		for a := allowed[triple*box]; a != 0; a &= a - 1 {
-			for b := allowed[triple*box+1] &^ (a & -a); b != 0; b &= b - 1 {
-				for c := allowed[triple*box+2] &^ (a&-a | b&-b); c != 0; c &= c - 1 {
-					r.triples[box] = append(r.triples[box], triad{uint8(a.least()), uint8(b.least()), uint8(c.least())})
-				}
-			}
-		}
+		var t triad
+		eachTriad([triple]set(allowed[triple*box:]), 0, &t, func() { r.triples[box] = append(r.triples[box], t) })
 	}
 	return r
 }
@@ -60,11 +55,10 @@ func (r *rows) each(use func(at [3]uint8)) {
 	}
 }
 
-// A view says how rows are seen on a board: box k of the rows is the box boxes[k] of the
-// board, column j is the column columns[j], and symbol v is called names[v].
+// A view says how rows are seen on a board: column j of the rows is the column columns[j]
+// of the board, and symbol v is called names[v].
 type view struct {
 	names   [symbols]int
-	boxes   [3]int
 	columns [symbols]int
 }
 
@@ -175,7 +169,7 @@ func (n *Numbers) view(sets [symbols]set) (class int, v *view) {
 // viewBy returns the view by symmetries that take the column sets to those of a class:
 // boxes says which box comes first, home and then r are the new names of the symbols.
 func (n *Numbers) viewBy(sets [symbols]set, class pair, boxes [3]int, home [symbols]int, r *renaming) *view {
-	v := &view{boxes: boxes}
+	v := new(view)
 	for symbol, name := range home {
 		v.names[r.names[name]] = symbol
 	}
@@ -266,11 +260,11 @@ func (n *Numbers) boxRows(g *grid9, first, box int) (all []boxRows) {
 		}
 	}
 	var upper, lower triad
-	n.triads(left, used, &upper, func() {
+	eachTriad(left, used, &upper, func() {
 		for j, v := range upper {
 			left[j] &^= 1 << v
 		}
-		n.triads(left, used|upper.set(), &lower, func() {
+		eachTriad(left, used|upper.set(), &lower, func() {
 			b := boxRows{sets: [2]set{upper.set(), lower.set()}}
 			b.key = boxKey(int(upper[0]), int(upper[1]), int(upper[2]))<<rowBits | boxKey(int(lower[0]), int(lower[1]), int(lower[2]))
 			if first == 4 {
@@ -285,9 +279,9 @@ func (n *Numbers) boxRows(g *grid9, first, box int) (all []boxRows) {
 	return all
 }
 
-// triads calls use with each triad, in t, of symbols that three columns have left and
+// eachTriad calls use with each triad, in t, of symbols that three columns have left and
 // that are not used.
-func (n *Numbers) triads(left [triple]set, used set, t *triad, use func()) {
+func eachTriad(left [triple]set, used set, t *triad, use func()) {
 	for a := left[0] &^ used; a != 0; a &= a - 1 {
 		for b := left[1] &^ (used | a&-a); b != 0; b &= b - 1 {
 			for c := left[2] &^ (used | a&-a | b&-b); c != 0; c &= c - 1 {
