@@ -120,15 +120,16 @@ type Params struct {
 
 // An Entry is one record of a file: a question and its metadata.
 type Entry struct {
-	Puzzle Puzzle
-	Board  grid.Board        // givens and placed digits; without cells if nothing was placed
-	Marks  grid.Marks        // candidates as recorded, or nil; what they say beyond the digits is also in Puzzle (see Question)
-	Notes  grid.Marks        // notes of a player in a game, which are not part of the question; may be nil
-	Meta   map[string]string // name, author, rating and so on; docs/formats.md lists the keys
-	Moves  []LineColumn      // positions of the moves in Meta "record"; nil if unknown
-	Read   *Reading          // how the cells were read, if Params.Account is set; may be nil
-	Line   int               // line where it begins, from 1
-	File   string            // name of the file, if several are read; otherwise empty
+	Puzzle  Puzzle
+	Board   grid.Board        // givens and placed digits; without cells if nothing was placed
+	Marks   grid.Marks        // candidates as recorded, or nil; what they say beyond the digits is also in Puzzle (see Question)
+	Notes   grid.Marks        // notes of a player in a game, which are not part of the question; may be nil
+	Meta    map[string]string // name, author, rating and so on; docs/formats.md lists the keys
+	Moves   []LineColumn      // positions of the moves in Meta "record"; nil if unknown
+	Read    *Reading          // how the cells were read, if Params.Account is set; may be nil
+	Remarks []Message         // what the reader left out of the question, such as drawings and rules in words
+	Line    int               // line where it begins, from 1
+	File    string            // name of the file, if several are read; otherwise empty
 }
 
 // A Reading describes how the cells of a record were read.

@@ -81,7 +81,7 @@ func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) 
 }
 
 // titles are the names of metadata about a puzzle.
-var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url"}
+var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url", "rules", "looks"}
 
 // lost notes the metadata and symbols that the form does not hold, each only once for all
 // records.
@@ -104,6 +104,14 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 		return nil
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return holds(string(text), e.Meta[name]) })
+	if len(names) > 0 && s.Form.Read != nil { // the text may be packed
+		for back, err := range s.Form.Read(bytes.NewReader(text), banmen.Params{As: s.RoundTrip.As}) {
+			if err == nil {
+				names = slices.DeleteFunc(names, func(name string) bool { return back.Meta[name] == e.Meta[name] })
+			}
+			break
+		}
+	}
 	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
 		notes = append(notes, banmen.Msg("the form %s does not hold these fields of a puzzle: %s", s.Form.Name, said))
 	}

@@ -41,6 +41,7 @@ var order = []place{
 	{"fields", banmen.FitCertain, true},
 	{"line", banmen.FitCertain, true},
 	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},
+	{"fpuzzles", banmen.FitCertain, false}, {"sudokumaker", banmen.FitCertain, false}, {"sudokupad", banmen.FitCertain, false},
 	{"pasted", banmen.FitCertain, false},
 	{own, banmen.FitCertain, false},
 	{"drawn", banmen.FitCertain, false},

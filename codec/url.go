@@ -16,7 +16,8 @@ import (
 //
 //	https://www.sudokuwiki.org/sudoku.htm?bd=53007…
 //
-// Where one of two boards is the solution of the other, it is the Meta "solution". Addresses of programs whose
+// Where one of two boards is the solution of the other, it is the Meta "solution". A parameter
+// named regions has the region of each cell. Addresses of programs whose
 // boards are packed are of other forms, or not read.
 func URL(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "url", Doc: banmen.Msg("addresses that carry a board, such as …?bd=53007…"), Stream: true, Answer: "line"}, sq.isURL, func(in *input, rec *records) next {
@@ -155,9 +156,14 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	text := strings.TrimRight(l.text, " \t")
 	indent := utf8.RuneCountInString(text) - utf8.RuneCountInString(strings.TrimLeft(text, " \t"))
 	var names []string
+	var regions urlPiece
 	var wrong error
 	for _, p := range urlPieces(strings.TrimLeft(text, " \t")) {
 		p.at += indent
+		if p.name == "regions" {
+			regions = p
+			continue
+		}
 		if packedWiki().MatchString(p.value) {
 			wrong = banmen.Syntaxf(l.n, p.at, "this is a packed position of SudokuWiki, which is not read").Suggest("copy the board as 81 characters")
 			continue
@@ -193,12 +199,38 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 		names = append(names, p.name)
 	}
 	switch {
+	case names != nil && regions.value != "":
+		return withRegions(rec.sq, e, regions, l.n)
 	case names != nil:
 		return e, nil
 	case wrong != nil:
 		return e, wrong
 	}
 	return e, banmen.Syntaxf(l.n, 1+indent, "expected an address with a board in it, found %q", banmen.Clip(text[min(len(text), indent):]))
+}
+
+// withRegions returns a record with the regions of a parameter: a sign for each cell.
+func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry, error) {
+	b := e.Puzzle.Givens()
+	signs := []rune(strings.ReplaceAll(p.value, ",", ""))
+	if len(signs) != b.Size() {
+		return e, banmen.Syntaxf(line, p.at, "expected %d signs of regions, found %d", b.Size(), len(signs))
+	}
+	cells := make([]int, len(signs))
+	for c, sign := range signs {
+		cells[c] = int(sign)
+	}
+	number, text := numbered(cells), make([]byte, len(cells))
+	for c := range cells {
+		text[c] = byte('A' + min(number[cells[c]], maxRegions))
+	}
+	name := withoutGivens(e.Puzzle.String()) + "+regions(" + string(text) + ")"
+	puzzle, err := sq.Parse(name)
+	if err != nil {
+		return e, banmen.Syntaxf(line, p.at, "this puzzle cannot have these regions: %v", err)
+	}
+	e.Puzzle = puzzle.With(b)
+	return e, nil
 }
 
 // packedWiki is a position as the links of SudokuWiki pack it since 2023, by its first and its

@@ -19,14 +19,22 @@ type Document struct {
 	grid.Shape
 	Box     [2]int // rows and columns of a box; 0: there are none
 	Regions []int  // by cell, in place of boxes; nil: the boxes
-	// Low and High are the least and the greatest number. Givens and Marks have symbols, of which
-	// 1 is the least number.
+	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols, of
+	// which 1 is the least number.
 	Low, High int
 	Givens    []int // by cell; 0: open
 	Marks     grid.Marks
-	Args      []Arg // of parts
+	Notes     grid.Marks
+	Args      []Arg // of parts; add keeps each once
+	Looks     []Look
 	Meta      map[string]string
+	Remarks   []banmen.Message // what is not read as it is meant
+
+	added map[[2]string]bool // parts and texts of Args
 }
+
+// maxArgs is the most pieces of parts.
+const maxArgs = 10_000
 
 // An Arg is one piece of what a part has in its brackets.
 type Arg struct {
@@ -55,6 +63,14 @@ func boxOf(s grid.Shape, n int) (box [2]int) {
 	return box
 }
 
+// boxRegions returns the region of each cell by boxes, nil if there are none.
+func boxRegions(s grid.Shape, box [2]int) []int {
+	if box == [2]int{} {
+		return nil
+	}
+	return s.Boxes(box[0], box[1])
+}
+
 // square reports whether the board is a square whose numbers are from 1 to its side, with
 // boxes of as many cells if it has any.
 func (d *Document) square() bool {
@@ -74,8 +90,12 @@ func (d *Document) symbol(number int) int {
 
 // add adds pieces of a part.
 func (d *Document) add(source string, column int, part string, texts ...string) {
+	if d.added == nil {
+		d.added = map[[2]string]bool{}
+	}
 	for _, text := range texts {
-		if !slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == part && a.Text == text }) {
+		if key := [2]string{part, text}; !d.added[key] && len(d.Args) <= maxArgs {
+			d.added[key] = true
 			d.Args = append(d.Args, Arg{Part: part, Text: text, Source: source, Column: column})
 		}
 	}
@@ -117,6 +137,8 @@ func (d *Document) name(args []Arg) string {
 	if len(texts["x"]) == 2 {
 		texts["x"] = nil // both diagonals
 	}
+	joinAll(texts, "kropki", "alld1", "allb")
+	joinAll(texts, "xv", "allx", "allv")
 	for _, part := range slices.Sorted(maps.Keys(texts)) {
 		between := ","
 		if slices.Contains(cellParts, part) {
@@ -130,6 +152,15 @@ func (d *Document) name(args []Arg) string {
 	}
 	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
 	return n.String()
+}
+
+// joinAll writes "all" for the two pieces of a part that say so of one sign each.
+func joinAll(texts map[string][]string, part, a, b string) {
+	pieces := texts[part]
+	if slices.Contains(pieces, a) && slices.Contains(pieces, b) {
+		pieces = slices.DeleteFunc(pieces, func(text string) bool { return text == a || text == b || text == "all" })
+		texts[part] = append([]string{"all"}, pieces...)
+	}
 }
 
 // cellParts are parts whose args are cells without commas between them.
@@ -146,7 +177,12 @@ func (d *Document) findBoxes() {
 
 // entry returns the record of the document. What is wrong with a constraint is said of it.
 func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.Entry, err error) {
+	if len(d.Args) > maxArgs {
+		return e, &banmen.SyntaxError{Line: 1, Column: 1, Text: banmen.Msg("too many constraints: expected at most %d", maxArgs), Err: banmen.ErrLimit}
+	}
 	d.findBoxes()
+	d.keepLooks()
+	d.mention()
 	p, err := parse(d.name(d.Args))
 	for _, a := range d.Args {
 		if err == nil {
@@ -157,7 +193,7 @@ func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.En
 			break
 		}
 	}
-	return banmen.Entry{Puzzle: p, Marks: d.Marks, Meta: d.Meta}, err
+	return banmen.Entry{Puzzle: p, Marks: d.Marks, Notes: d.Notes, Meta: d.Meta, Remarks: d.Remarks}, err
 }
 
 // wrongText returns what an error says without its place.
@@ -224,6 +260,39 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 		d.Box = [2]int{}
 	}
 	return d, nil
+}
+
+// note adds values to what a player noted in a cell.
+func (d *Document) note(cell int, values ...int) {
+	if d.Notes == nil {
+		d.Notes = make(grid.Marks, d.Size())
+	}
+	for _, v := range values {
+		if v >= 1 && v <= d.Rows {
+			d.Notes[cell] |= 1 << v
+		}
+	}
+}
+
+// noted returns what a player noted in a cell.
+func (d *Document) noted(cell int) (values []int) {
+	for v := 1; d.Notes != nil && v <= d.Rows; v++ {
+		if d.Notes[cell]>>v&1 != 0 {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// say sets a field of the Meta.
+func (d *Document) say(name, text string) {
+	if text == "" {
+		return
+	}
+	if d.Meta == nil {
+		d.Meta = map[string]string{}
+	}
+	d.Meta[name] = text
 }
 
 // values returns the values of a set of marks of n values, all that it has or nil for all n.

@@ -6,7 +6,10 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -57,7 +60,7 @@ func Words(k Kind) (forms []banmen.Form) {
 }
 
 // Dialects are all that are read.
-var Dialects = []Dialect{ISS, FPuzzles, KillerShort, KillerLong, SumoCue, Jigsaw}
+var Dialects = []Dialect{ISS, FPuzzles, SudokuPad, SudokuMaker, Penpa, PuzzLink, KillerShort, KillerLong, SumoCue, Jigsaw}
 
 // maxText is the most bytes of a file.
 const maxText = 4 << 20
@@ -80,7 +83,7 @@ func (d *Dialect) form(k Kind) banmen.Form {
 			if err != nil {
 				return err
 			}
-			doc.Meta = e.Meta
+			doc.Meta, doc.Notes, doc.Looks = e.Meta, e.Notes, looksOf(e.Meta)
 			if !d.Any && !doc.square() {
 				return banmen.Errorf(banmen.ErrCannot, "this form is for square boards whose numbers are from 1 to their side").Suggest("use text or json, which hold everything")
 			}
@@ -205,4 +208,46 @@ var ISS = Dialect{
 		return issAddress + url.QueryEscape(text), err
 	},
 	Linked: true,
+}
+
+// Names returns how a dialect calls a part: its constraints, keys or numbers. It returns nothing
+// if the dialect cannot hold the part, or has no names.
+func (d *Dialect) Names(part string) (names []string) {
+	add := func(name string) {
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	switch d.Name {
+	case ISS.Name:
+		for _, c := range issClasses {
+			if c.part == part {
+				add(c.name)
+			}
+		}
+		if part == "regions" {
+			add("Jigsaw")
+		}
+	case FPuzzles.Name:
+		for _, k := range fpKeys {
+			if k.part == part {
+				add(k.key)
+			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(fpFlags)) {
+			if fpFlags[key][0] == part {
+				add(key)
+			}
+		}
+		if part == "regions" {
+			add("region")
+		}
+	case SudokuMaker.Name:
+		for _, t := range smTypes {
+			if t.part == part {
+				add(strconv.Itoa(t.number))
+			}
+		}
+	}
+	return names
 }

@@ -52,9 +52,14 @@ type fpText string
 
 // UnmarshalJSON reads a text, a number or nothing.
 func (t *fpText) UnmarshalJSON(data []byte) error {
-	text := strings.Trim(string(data), `"`)
-	if text == "null" {
+	text := string(data)
+	switch {
+	case text == "null" || text == "{}":
 		text = ""
+	case strings.HasPrefix(text, `"`):
+		return json.Unmarshal(data, (*string)(t))
+	case strings.ContainsAny(text, "{["):
+		return &json.UnmarshalTypeError{Value: "object"}
 	}
 	*t = fpText(text)
 	return nil
@@ -66,6 +71,9 @@ type fpCell struct {
 	Given  bool            `json:"given,omitempty"`
 	Region json.RawMessage `json:"region,omitempty"` // null: none
 	Marks  []int           `json:"givenPencilMarks,omitempty"`
+	Centre []fpText        `json:"centerPencilMarks,omitempty"`
+	Corner []fpText        `json:"cornerPencilMarks,omitempty"`
+	Colour json.RawMessage `json:"c,omitempty"`
 }
 
 // An fpKey is a constraint of f-puzzles: its field, the part that it is here, and its objects
@@ -109,9 +117,9 @@ var fpFlags = map[string][2]string{
 // fpNegative are the constraints whose signs stand wherever they may.
 var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": {"kropki", "alld1"}, "xv": {"xv", "all"}}
 
-// fpLooks are fields that mean nothing for the solution.
+// fpLooks are fields for what is drawn or how it is shown.
 var fpLooks = []string{"cage", "text", "line", "circle", "rectangle", "highlightConflicts", "disabledlogic",
-	"truecandidatesoptions", "colors", "background", "fog", "foglight"}
+	"truecandidatesoptions", "colors", "background", "fog", "foglight", "fogofwar"}
 
 // fpLines is a constraint whose objects have lines.
 func fpLines(key, part string) fpKey {
@@ -422,12 +430,12 @@ func writeFPLittleKiller(d *Document, text string) (fpObject, bool) {
 // name, or its JSON.
 func isFPuzzles(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
-	return strings.Contains(line, "puzzles") && fpLink().MatchString(line) || strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) && strings.Contains(text, `"size"`) && !strings.Contains(text, "banmen-")
+	return (strings.Contains(line, "fpuz") || strings.Contains(line, "f-puzzles")) && fpLink().MatchString(line) || strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) && strings.Contains(text, `"size"`) && !strings.Contains(text, "banmen-")
 }
 
 // fpLink finds the compressed text in a link or behind the name of the program.
 var fpLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuzzles|sudokupad\.(?:app|svencodes\.com)/(?:puzzle/)?fpuzzles|crackingthecryptic\.com/(?:sudoku/)?\S*fpuzzles)([^\s&?#]+)`)
+	return regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuz(?:zles)?|sudokupad\.(?:app|svencodes\.com)/(?:\S*[/=])?fpuz(?:zles)?|crackingthecryptic\.com/(?:\S*[/=])?fpuz(?:zles)?)([^\s&?#]+)`)
 })
 
 func decodeFPuzzles(text string) (*Document, error) {
@@ -454,11 +462,14 @@ const maxUnpacked = 4 << 20
 
 // unpack decompresses a text of a link, at a column: escaped with %, with blanks in place of +
 // or without padding.
-func unpack(text string, column int) (string, error) {
+func unpack(text string, column int) (string, error) { return unpackBy(lz.Base64, text, column) }
+
+// unpackBy is unpack for a text in another alphabet.
+func unpackBy(alphabet lz.Alphabet, text string, column int) (string, error) {
 	if plain, err := url.PathUnescape(text); err == nil {
 		text = plain
 	}
-	inner, fault := lz.Base64.Decompress(strings.ReplaceAll(text, " ", "+"), maxUnpacked)
+	inner, fault := alphabet.Decompress(strings.ReplaceAll(text, " ", "+"), maxUnpacked)
 	switch fault {
 	case lz.TooLong:
 		return "", &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("the puzzle of this link is too large: expected at most %d characters", maxUnpacked), Err: banmen.ErrLimit}
@@ -521,6 +532,15 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 			case len(cell.Marks) > 0:
 				d.allow(at, cell.Marks)
 			}
+			for _, mark := range append(cell.Centre, cell.Corner...) {
+				if v, err := strconv.Atoi(string(mark)); err == nil {
+					d.note(at, v)
+				}
+			}
+			var colour string
+			if json.Unmarshal(cell.Colour, &colour) == nil && colour != "" {
+				d.Looks = append(d.Looks, Look{Shape: "box", At: [][2]float64{d.centre(at)}, Width: 1, Height: 1, Fill: colour})
+			}
 			switch n, err := strconv.Atoi(string(cell.Region)); {
 			case cell.Region == nil:
 			case err == nil:
@@ -556,8 +576,15 @@ func (d *Document) readFP(key string, text json.RawMessage) error {
 		}
 		return nil
 	}
-	if slices.Contains([]string{"size", "grid", "title", "author", "ruleset", "solution", "isNewConstraint"}, key) || slices.Contains(fpLooks, key) {
+	if slices.Contains([]string{"size", "grid", "title", "author", "ruleset", "isNewConstraint"}, key) {
 		return nil
+	}
+	if key == "solution" {
+		readFPSolution(d, text)
+		return nil
+	}
+	if slices.Contains(fpLooks, key) {
+		return readFPLook(d, key, text)
 	}
 	if key == "negative" {
 		var names []string
@@ -630,6 +657,9 @@ func formatFPuzzles(d *Document) (string, error) {
 		if d.Marks != nil && v == 0 {
 			cell.Marks = values(d.Marks[c], d.Rows)
 		}
+		for _, v := range d.noted(c) {
+			cell.Centre = append(cell.Centre, fpText(strconv.Itoa(v)))
+		}
 		switch {
 		case noBoxes:
 			cell.Region = json.RawMessage("null")
@@ -639,6 +669,10 @@ func formatFPuzzles(d *Document) (string, error) {
 		rows[c/d.Cols] = append(rows[c/d.Cols], cell)
 	}
 	fields["grid"] = rows
+	if solution := d.fpSolution(); solution != nil {
+		fields["solution"] = solution
+	}
+	addFPLooks(d, fields)
 	for _, a := range d.Args {
 		if err := writeFP(d, a, fields); err != nil {
 			return "", err

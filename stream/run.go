@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -57,6 +58,8 @@ type Run struct {
 	Strict bool              // stop at the first wrong record, with ErrStrict or ErrStrictBad
 	Jobs   int               // number of concurrent records or pieces
 	Limit  int64             // of records; 0 is no limit
+
+	remarked atomic.Int64 // remarks of readers that were noted
 }
 
 // MaxRemarks limits the remarks: separately for records that cannot be read and for
@@ -175,11 +178,16 @@ func (r *Run) lists(ctx context.Context, l Lister, records iter.Seq2[banmen.Entr
 		for e, err := range records {
 			e.File = r.File
 			answers := r.list(ctx, l, e)
+			first := new(Chunk)
+			if err == nil {
+				err = r.remark(first, e)
+			}
 			if err != nil {
 				answers = func(yield func(answer.Answer, error) bool) { yield(nil, err) }
 			}
 			for a, err := range answers {
-				c := new(Chunk)
+				c := first
+				first = new(Chunk)
 				c.Err = r.take(c, e, a, err, nil)
 				if !yield(c) || c.Err != nil {
 					return
@@ -209,6 +217,9 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	if err != nil {
 		return r.take(c, e, nil, err, line)
 	}
+	if err := r.remark(c, e); err != nil {
+		return r.take(c, e, nil, err, line)
+	}
 	e.File = r.File
 	if l := r.lister(); l != nil {
 		for a, err := range r.list(ctx, l, e) {
@@ -220,6 +231,25 @@ func (r *Run) record(ctx context.Context, c *Chunk, e banmen.Entry, err error, l
 	}
 	a, err := r.Doer.Do(ctx, e)
 	return r.take(c, e, a, r.placed(err), line)
+}
+
+// remark notes what the reader left out of a record. It is an error if Strict is set.
+func (r *Run) remark(c *Chunk, e banmen.Entry) error {
+	for _, m := range e.Remarks {
+		if r.Strict {
+			return r.Place(Left(e, m))
+		}
+		if r.remarked.Add(1) <= MaxRemarks {
+			c.Notes = append(c.Notes, m)
+		}
+	}
+	return nil
+}
+
+// Left is the error that a reader left something out of a record.
+func Left(e banmen.Entry, what banmen.Message) error {
+	cannot := banmen.Errorf(banmen.ErrCannot, "%s", what)
+	return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: cannot}
 }
 
 // take adds an answer to a chunk, or the word for a record without an answer.

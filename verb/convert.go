@@ -16,7 +16,7 @@ var Convert = &Verb{
 		"JSON, for changes and for other programs. --explain-form says instead why a file is\n" +
 		"taken for what it is."),
 	Example:  "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
-	Flags:    []string{"to", "add", "json"},
+	Flags:    []string{"to", "add", "strict", "json"},
 	Activity: banmen.Msg("reading"),
 	Forms:    SameOrModel,
 	JSON:     "json",

@@ -28,7 +28,7 @@ var Show = &Verb{
 		"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
 		"colours, in the themes safe and print with letters for the colours."),
 	Example:  "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
-	Flags:    []string{"json"},
+	Flags:    []string{"strict", "json"},
 	Activity: banmen.Msg("reading"),
 	Make:     func() Maker { return &shower{} },
 }

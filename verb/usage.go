@@ -9,7 +9,7 @@ var usages = map[string]banmen.Message{
 	"timeout":       banmen.Msg("stop after `TIME`, such as 10s or 1m30s"),
 	"jobs":          banmen.Msg("do `N` things at a time, with the same result; 0 is one for each processor"),
 	"memory":        banmen.Msg("take at most `SIZE` of memory, such as 512MiB or 2GiB"),
-	"strict":        banmen.Msg("stop at the first line that cannot be read or whose givens clash"),
+	"strict":        banmen.Msg("stop at a puzzle not read as it stands: wrong, clashing, with drawings left out"),
 	"stats":         banmen.Msg("say on standard error what it took"),
 	"symmetry":      banmen.Msg("one solution of each class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"),
 	"explain-plan":  banmen.Msg("say on standard error which engine does it, and why"),

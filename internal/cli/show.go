@@ -89,6 +89,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	if err != nil {
 		return err
 	}
+	src.Strict = x.o.Strict
 	view := verb.ViewOf(x.o.Maker)
 	return src.Each(func(e banmen.Entry) error {
 		var f *figure.Figure

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -38,6 +39,7 @@ func readLink(t *testing.T, form, text string) (banmen.Entry, error) {
 // each has a text of a form and the puzzle that it is.
 func TestLinks(t *testing.T) {
 	const none = "................................................................................."
+	const p53 = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	long := func(first string) string { return first + none[len(first):] }
 	for _, test := range []struct{ form, text, puzzle string }{
 		{"iss", ".Thermo~R1C1~R1C2~R1C3.Cage~20~R5C5~R5C6~R5C7.~R1C9_5.AntiKnight.Diagonal~1",
@@ -58,6 +60,18 @@ func TestLinks(t *testing.T) {
 			`"thermometer":[{"lines":[["R1C1","R1C2"]]}],"killercage":[{"cells":["R3C1","R4C1"],"value":"5"}],"negative":["xv"],"xv":[{"cells":["R4C4","R4C3"],"value":"V"}],` +
 			`"littlekillersum":[{"cell":"R5C1","direction":"UR","value":"7"}],"sandwichsum":[{"cell":"R0C2","value":"4"}],"line":[]}`,
 			"sudoku:2x2+cage(5R3C1-R4C1)+littlekiller(7R4C2-R2C4)+sandwich(4R1C2-R4C2)+thermo(R1C1-R1C2)+xv(all,R4C3vR4C4):1...............+marks(,,23)"},
+		{"puzzlink", "https://puzz.link/p?sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79", "sudoku:3x3:" + p53},
+		{"puzzlink", "https://puzz.link/p?sudoku/16/16/gazz-10zzzzzzzzzzs", "sudoku:4x4:.A" + strings.Repeat(".", 40) + "G" + strings.Repeat(".", 213)},
+		{"sudokupad", "https://sudokupad.app/classic5NlQ19j9mGca3OIN1bWGk2m41TjS79", "sudoku:3x3:" + p53},
+		{"sudokupad", "https://sudokupad.app/puzzle/classic53C7E6C195E98E6B8D6D34C8B3C17D2D6B6E28E419C5E8C79?setting-nogrid=1", "sudoku:3x3:" + p53},
+		{"sudokupad", "https://app.crackingthecryptic.com/sudoku/?puzzleid=scf5NlQ19j9mGca3OIN1bWGk2m41TjS79wx", "sudoku:3x3+windoku+x:" + p53},
+		{"sudokupad", "{id:'a',cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]," +
+			"ca:[{ce:[[0,0],[0,1]],v:'5',unique:t},{ce:[[0,3],[1,2],[2,1],[3,0]],unique:t},{v:'title: It\\'s'}],metadata:{antiknight:t}}",
+			"sudoku:2x2+cage(5R1C1-R1C2)+knight+x(/):1..............."},
+		{"sudokumaker", `{"formatVersion":"1.5.0","puzzle":{"cells":[{"given":true,"value":1},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}],"constraints":[{"type":0},{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` +
+			`{"type":200,"clues":[{"value":1,"edge":1},{"value":2,"edge":5}],"negative":[]},{"type":202,"clues":[],"negative":[5,10]},{"type":500,"clues":[{"value":9,"outerCell":4,"diagonal":1}]},` +
+			`{"type":408,"bulbsWithArrows":[{"bulbCells":[5,4],"arrows":[[5,9,13]]}]},{"type":502,"clues":[{"value":3,"outerCell":11}]},{"type":303,"clues":[{"corner":6,"digits":[1,3]}]},{"type":13,"disabled":true}]}}`,
+			"sudoku:2x2+differ(R1C2d2R2C2)+kropki(R1C1d1R1C2)+littlekiller(9R1C3-R3C1)+pill(2R2C1-R2C2-R4C2)+quad(1.3R1C1)+xsum(3R1C4-R1C1)+xv(all):1..............."},
 	} {
 		e, err := readLink(t, test.form, test.text)
 		if test.puzzle == "" {
@@ -81,6 +95,11 @@ func TestLinks(t *testing.T) {
 	}
 }
 
+// smOf returns the JSON of SudokuMaker for a board of 4x4 with a constraint.
+func smOf(constraint string) string {
+	return `{"formatVersion":"1.5.0","puzzle":{"cells":[` + strings.Repeat("{},", 15) + `{}],"constraints":[` + constraint + `]}}`
+}
+
 // What is wrong with a link is said where it stands.
 func TestWrongLinks(t *testing.T) {
 	for _, test := range []struct{ form, text, says string }{
@@ -98,6 +117,27 @@ func TestWrongLinks(t *testing.T) {
 		{"sumocue", "SumoCueV1=9+3" + strings.Repeat("=0", 79), `1:12: expected the number of a cell with a sum before R1C2, found "+3"`},
 		{"fpuzzles", `{"size":9,"grid":[]}`, "1:1: grid: expected 9 rows of cells"},
 		{"fpuzzles", "{\"size\":9,\n x", "2:2: expected the JSON of a puzzle: invalid character 'x' looking for beginning of object key string"},
+		{"sudokupad", "https://sudokupad.app/3eipqnv8xm", "only the server of SudokuPad knows the puzzle 3eipqnv8xm: open https://sudokupad.app/api/puzzle/3eipqnv8xm and paste the text that it shows"},
+		{"sudokupad", "https://sudokupad.app/sclN4Igzglg", "1:26: the compressed text of this link is damaged: was it cut off?"},
+		{"sudokupad", "https://sudokupad.app/classic53C7", `1:30: expected a square number of cells such as 81, found 5`},
+		{"sudokupad", "{ce:[[,],[,]],re:[],thermos:[1]}", "SudokuPad has a constraint thermos, which is not supported"},
+		{"sudokupad", "{ce:[[,],[,]],global:['antiqueen']}", "SudokuPad has a constraint antiqueen, which is not supported"},
+		{"sudokupad", "{ce:[[,],[,]],re:[[[0,0],[0,9]]]}", "1:1: regions: expected each cell of the board in one region, found row 1, column 10"},
+		{"sudokupad", "{ce:[[,],[,,]]}", "row 2 of the board has 3 cells, and there are 2 rows: only square boards are supported"},
+		{"sudokupad", "{ce:[[{v:7},],[,]]}", `the given "7" of R1C1 is not supported: expected 1 to 2`},
+		{"sudokupad", "{ce:[[,],[,]],x:'a", `1:19: expected the end of a text in quotes, found ""`},
+		{"sudokumaker", "https://sudokumaker.app/", "this link of SudokuMaker has no puzzle in it: choose Share there and copy the link with ?puzzle="},
+		{"sudokumaker", "https://sudokumaker.app/?puzzle=N4Ig", "1:33: the compressed text of this link is damaged: was it cut off?"},
+		{"sudokumaker", smOf(`{"type":1000,"definition":{"name":"Hit counts"}}`), `SudokuMaker has a constraint "Hit counts" in JavaScript, which is never run`},
+		{"sudokumaker", smOf(`{"type":405,"lines":[[0,1]]}`), "SudokuMaker has a constraint sequence, which is not supported"},
+		{"sudokumaker", smOf(`{"type":300,"slow":true,"thermometers":[[0,1]]}`), "SudokuMaker has a constraint slow thermometer, which is not supported"},
+		{"sudokumaker", smOf(`{"type":300,"thermometers":[[0,16]]}`), `1:1: thermometer: expected a cell from 0 to 15, found "16"`},
+		{"sudokumaker", smOf(`{"type":777}`), "SudokuMaker has a constraint 777, which is not supported"},
+		{"sudokumaker", smOf(`{"type":2003,"areas":[{"x":0,"y":0,"width":2,"height":2}]}`), "SudokuMaker has a constraint overlapping grids, which is not supported"},
+		{"puzzlink", "https://puzz.link/p?sudoku/4/4/5", `1:32: expected numbers from 1 to 4 for 16 cells, found "5"`},
+		{"puzzlink", "https://puzz.link/p?sudoku/4/4/z", "1:32: expected 16 cells, found 20"},
+		{"puzzlink", "https://puzz.link/p?sudoku/4/6/z", `1:28: expected a board of 2 to 25 rows, found "4/6"`},
+		{"penpa", "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7ZRb", "1:51: the compressed text of this link is damaged: was it cut off?"},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=N4Igzglg", "1:33: the compressed text of this link is damaged: was it cut off?"},
 	} {
 		if _, err := readLink(t, test.form, test.text); err == nil || err.Error() != test.says {
@@ -132,19 +172,32 @@ func TestLinksOfParts(t *testing.T) {
 	}
 }
 
-// Each part that has a name in another program is read and written by its dialect.
+// Each part says how it is called where it can be written, and nothing where it cannot.
 func TestPartsElsewhere(t *testing.T) {
 	for _, p := range allParts {
-		for form, there := range map[string]string{"iss": p.Elsewhere.ISS, "fpuzzles": p.Elsewhere.FPuzzles} {
-			if there == "" {
+		for _, test := range []struct {
+			dialect *link.Dialect
+			name    string
+		}{
+			{&link.ISS, p.Elsewhere.ISS}, {&link.FPuzzles, p.Elsewhere.FPuzzles}, {&link.SudokuMaker, strings.TrimPrefix(strconv.Itoa(p.Elsewhere.SudokuMaker), "0")},
+		} {
+			names := test.dialect.Names(p.Name)
+			if test.name == "" && names != nil || test.name != "" && !slices.Contains(names, test.name) {
+				t.Errorf("%s is %q in %s: expected one of %q", p.Name, test.name, test.dialect.Name, names)
+			}
+			if test.name == "" {
 				continue
 			}
-			puzzle, err := Kind.Parse(p.Preset)
+			preset := p.Preset
+			if p.Name == "lockout" { // whose difference is that of a board of nine everywhere
+				preset = "sudoku:3x3+lockout(4R1C1-R1C3)"
+			}
+			puzzle, err := Kind.Parse(preset)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := formOf(t, form).Write(new(bytes.Buffer), banmen.Entry{Puzzle: puzzle}, puzzle.Givens()); err != nil {
-				t.Errorf("%s is %s there, and is not written: %v", p.Preset, there, err)
+			if err := formOf(t, test.dialect.Name).Write(new(bytes.Buffer), banmen.Entry{Puzzle: puzzle}, puzzle.Givens()); err != nil {
+				t.Errorf("%s is %s in %s, and is not written: %v", p.Preset, test.name, test.dialect.Name, err)
 			}
 		}
 	}
@@ -236,7 +289,10 @@ func FuzzLinks(f *testing.F) {
 		".NoBoxes.Jigsaw~0001011122232333.Shape~4x4.SameValues~2~R1C1~R2C2", "F<<" + strings.Repeat("0", 78),
 		"3x3:d:k:257:257:" + strings.TrimSuffix(strings.Repeat("2:", 79), ":"), "SumoCueV1D=9+0" + strings.Repeat("=0J1", 79),
 		"1..............2 AAABABBBCCCDCDDD", `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"arrow":[{"lines":[["R1C1","R1C2"]],"cells":["R1C1"]}]}`,
-		"fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQbQF0BfIA",
+		"fpuzzlesN4IgzglgXgpiBcBOANCA5gJwgEwQbQF0BfIA", "{ce:[[{v:1},],[,]],ca:[{ce:[[0,0],[0,1]],v:'3',unique:t}],l:[{wp:[[0.5,0.5],[1,1]],c:#0,th:4}]}",
+		smOf(`{"type":302,"groups":[[0,5],[1,6]]},{"type":401,"lines":[[0,1]],"minDifference":2},{"type":201,"clues":[{"edge":1}],"negative":[2]}`),
+		"https://sudokupad.app/classic5NlQ19j9mGca3OIN1bWGk2m41TjS79", "https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGo",
+		"https://swaroopg92.github.io/penpa-edit/#m=edit&p=7ZRb5s8FH3nV0R",
 	} {
 		f.Add(text)
 	}
@@ -317,5 +373,62 @@ func TestTablesOfISS(t *testing.T) {
 		if _, err := readLink(t, "iss", text); err == nil || err.Error() != says {
 			t.Errorf("%s: %v, expected %s", text, err, says)
 		}
+	}
+}
+
+// What is said of a puzzle, its pencil marks and its drawings come back from links that hold them.
+func TestLinksSay(t *testing.T) {
+	const looks = `[{"shape":"line","at":[[0.5,0.5],[1.5,1.5]],"width":0.25,"colour":"#FF0000"},` +
+		`{"shape":"cage","at":[[2.5,2.5],[2.5,3.5]],"colour":"#00FF00","text":"odd"},{"shape":"circle","at":[[1,1.5]],"width":0.5,"height":0.5,"colour":"#000000","fill":"#FFFFFF","above":true}]`
+	p, err := Kind.Parse("sudoku:2x2+cage(5R1C1-R1C2):..3.............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := banmen.Entry{Puzzle: p, Notes: make([]uint64, 16), Meta: map[string]string{
+		"name": "It's \"new\", z & =", "author": "名前", "rules": "Cages,\nand lines.", "solution": "1432341221434321", "looks": looks,
+	}}
+	e.Notes[5] = 1<<1 | 1<<4
+	for form, keys := range map[string][]string{
+		"sudokupad": {"name", "author", "rules", "solution", "looks"}, "fpuzzles": {"name", "author", "rules", "solution", "looks"},
+		"sudokumaker": {"name", "author", "rules", "solution"}, "penpa": {"name", "author", "rules"},
+	} {
+		given := e
+		if form == "penpa" {
+			if given.Puzzle, err = Kind.Parse("sudoku:2x2:..3............."); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var out bytes.Buffer
+		if err := formOf(t, form).Write(&out, given, given.Puzzle.Givens()); err != nil {
+			t.Errorf("%s: %v", form, err)
+			continue
+		}
+		back, err := readLink(t, form, out.String())
+		if err != nil || back.Puzzle.String() != given.Puzzle.String() || form != "penpa" && !slices.Equal(back.Notes, e.Notes) {
+			t.Errorf("%s: %v comes back from %q with the notes %v, %v", form, back.Puzzle, out.String(), back.Notes, err)
+		}
+		for _, key := range keys {
+			var want, got any
+			if key == "looks" && json.Unmarshal([]byte(e.Meta[key]), &want) == nil && json.Unmarshal([]byte(back.Meta[key]), &got) == nil {
+				if text, err := json.Marshal(got); err != nil || len(got.([]any)) != len(want.([]any)) {
+					t.Errorf("%s: the looks come back as %s, %v", form, text, err)
+				}
+			} else if back.Meta[key] != e.Meta[key] {
+				t.Errorf("%s: the %s comes back as %q", form, key, back.Meta[key])
+			}
+		}
+	}
+}
+
+// Rules that only the words have are said.
+func TestLinksMention(t *testing.T) {
+	e, err := readLink(t, "sudokupad", "{ce:[[,],[,]],metadata:{rules:'Digits along a thermometer increase. Anti-knight. Cages add up.'},l:[{wp:[[0,0],[1,1]]}],ca:[{ce:[[0,0],[0,1]],unique:t,v:3}]}")
+	var said []string
+	for _, m := range e.Remarks {
+		said = append(said, m.String())
+	}
+	want := []string{"the link has no regions: rows and columns alone are read", "drawings without a rule: 1", "the rules mention: thermometer, anti-knight; this is not read as a rule"}
+	if err != nil || !slices.Equal(said, want) {
+		t.Errorf("%q, %v", said, err)
 	}
 }

@@ -17,7 +17,7 @@ var Circles = &rule.Part{
 		Numbers: true,
 		Preset:  "sudoku:2x2+circles(R1C1-R1C2-R2C3)", Solutions: 24,
 		Wrong:     "sudoku:2x2+circles(R1C1-R1C2-R2C3):12....4.........",
-		Elsewhere: banmen.Elsewhere{ISS: "CountingCircles"},
+		Elsewhere: banmen.Elsewhere{ISS: "CountingCircles", FPuzzles: "countingcircles"},
 	},
 	Args: rule.Cells{Together: true, Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Yellow}}, Of: circles},
 }

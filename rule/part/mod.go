@@ -15,7 +15,7 @@ var Mod = &rule.Part{
 		Numbers: true,
 		Preset:  "sudoku:2x3+mod", Solutions: 17760,
 		Wrong:     "sudoku:2x3+mod:.......14....41.....................",
-		Elsewhere: banmen.Elsewhere{ISS: "GlobalMod"},
+		Elsewhere: banmen.Elsewhere{ISS: "GlobalMod", SudokuMaker: 16},
 	},
 	Args: rule.Flag{Of: mod},
 }

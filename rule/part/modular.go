@@ -16,7 +16,7 @@ var Modular = &rule.Part{
 		Numbers: true,
 		Preset:  "sudoku:2x2+modular(2R1C1-R1C4)", Solutions: 96,
 		Wrong:     "sudoku:2x2+modular(2R1C1-R1C4):13..............",
-		Elsewhere: banmen.Elsewhere{ISS: "Modular", FPuzzles: "modularline"},
+		Elsewhere: banmen.Elsewhere{ISS: "Modular", FPuzzles: "modularline", SudokuMaker: 406},
 	},
 	Args: rule.NumberedLines{Lines: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Teal}}}, From: 2, Of: modular},
 }

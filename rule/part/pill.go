@@ -19,7 +19,7 @@ var Pill = &rule.Part{
 		Numbers: true,
 		Preset:  "sudoku:2x2+pill(2R1C1-R1C4-R4C4-R4C1)", Solutions: 3,
 		Wrong:     "sudoku:2x2+pill(2R1C1-R1C4-R2C4):4321............",
-		Elsewhere: banmen.Elsewhere{ISS: "PillArrow"},
+		Elsewhere: banmen.Elsewhere{ISS: "PillArrow", FPuzzles: "arrow", SudokuMaker: 408},
 	},
 	Args: rule.NumberedLines{Lines: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Navy}}}, From: 2, Of: pill},
 }

@@ -16,7 +16,7 @@ var Room = &rule.Part{
 		Numbers: true,
 		Preset:  "sudoku:2x2+room(3R1C1-R1C4)", Solutions: 48,
 		Wrong:     "sudoku:2x2+room(3R1C1-R1C4):24..............",
-		Elsewhere: banmen.Elsewhere{ISS: "NumberedRoom", SudokuMaker: 504},
+		Elsewhere: banmen.Elsewhere{ISS: "NumberedRoom", FPuzzles: "numberedroom", SudokuMaker: 504},
 	},
 	Args: rule.Clues{Sign: "#", Of: room},
 }

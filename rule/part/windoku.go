@@ -15,7 +15,7 @@ var Windoku = &rule.Part{
 			"ブロックと同じ大きさの、一マスずつ離れた窓の中に、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+windoku", Solutions: 168,
 		Wrong:     "sudoku:2x2+windoku:.....1....1.....",
-		Elsewhere: banmen.Elsewhere{ISS: "Windoku", SudokuMaker: 305},
+		Elsewhere: banmen.Elsewhere{ISS: "Windoku"},
 	},
 	Args: rule.Flag{Of: windows},
 }

@@ -14,7 +14,7 @@ var X = &rule.Part{
 			"線の引かれた対角線には、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+x", Solutions: 48,
 		Wrong:     "sudoku:2x2+x:1.........1.....",
-		Elsewhere: banmen.Elsewhere{ISS: "Diagonal", FPuzzles: "diagonal", SudokuMaker: 11},
+		Elsewhere: banmen.Elsewhere{ISS: "Diagonal", FPuzzles: "diagonal+", SudokuMaker: 11},
 	},
 	Args: diagonals{},
 }

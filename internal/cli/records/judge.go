@@ -46,6 +46,9 @@ func (s *Source) Each(f func(banmen.Entry) error) error {
 	}
 	for e, err := range s.Records {
 		if err == nil {
+			err = s.remark(e)
+		}
+		if err == nil {
 			e.File = s.c.File
 			err = f(e)
 		}
@@ -57,6 +60,17 @@ func (s *Source) Each(f func(banmen.Entry) error) error {
 		}
 	}
 	return t.verdict()
+}
+
+// remark notes what the reader left out of a record. It is an error if Strict is set.
+func (s *Source) remark(e banmen.Entry) error {
+	for _, m := range e.Remarks {
+		if s.Strict {
+			return s.Place(stream.Left(e, m))
+		}
+		s.c.NoteMessage(m)
+	}
+	return nil
 }
 
 // A tally counts the outcomes of the records of a source.

@@ -33,6 +33,7 @@ type Source struct {
 	Many    bool // there are several records
 	Records iter.Seq2[banmen.Entry, error]
 
+	Strict bool  // a record of which the reader left something out is an error
 	Enough int64 // maximum number of answers; 0: no limit
 	Before int   // characters of the text that stand before what is read, which columns of errors count
 

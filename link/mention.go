@@ -1,0 +1,58 @@
+package link
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+)
+
+// A mention is how rules in words speak of a rule: the pattern of the words, and the part that
+// says the rule here; no part: none does.
+type mention struct{ words, part string }
+
+// mentions are looked for in the rules of a puzzle. Their words are as setters write them.
+var mentions = []mention{
+	{`thermomet\w*|\bthermos?\b`, "thermo"}, {`\barrows?\b`, "arrow pill littlekiller doublearrow"}, {`whispers?`, "whispers"},
+	{`renban\w*`, "renban"}, {`palindrom\w*`, "palindrome"}, {`\bbetween lines?`, "between"}, {`region sums?`, "regionsum"},
+	{`zippers?`, "zipper"}, {`entropic|entropy`, "entropic entropy"}, {`modular`, "modular mod"}, {`lockouts?`, "lockout"},
+	{`double arrows?`, "doublearrow"}, {`\bcages?\b|killers?`, "cage littlekiller rellik looksay sum different"}, {`little killers?`, "littlekiller"},
+	{`sandwich\w*`, "sandwich"}, {`x-?sums?\b`, "xsum"}, {`skyscrapers?`, "skyscrapers hidden"}, {`numbered rooms?`, "room"},
+	{`kropki|(?:white|black) (?:dot|circle)s?`, "kropki differ"}, {`\bxv\b|\bx\b.{0,60}\b10\b|\bv\b.{0,60}\b5\b`, "xv"},
+	{`quadruples?`, "quad"}, {`knight'?s`, "knight"}, {`anti-?knight`, "knight"}, {`king'?s move|anti-?king`, "king"},
+	{`non-?consecutive`, "nonconsecutive"}, {`disjoint`, "disjoint"}, {`clones?\b`, "clone"}, {`windoku|hypersudoku`, "windoku different"},
+	{`diagonals?\b`, "x littlekiller"}, {`counting circles?`, "circles"}, {`index(?:er|ing)`, "columnindex rowindex valueindex"},
+	{`\bodd\b`, "odd quad"}, {`\beven\b`, "even quad"}, {`inequalit\w*|greater than`, "less"}, {`extra regions?`, "different"},
+	{`\bfog\b`, ""}, {`chaos construction`, ""}, {`schr(?:ö|oe?)dinger`, ""}, {`yin.?yang`, ""}, {`galax(?:y|ies)`, ""},
+	{`nabner`, ""}, {`slow thermo`, ""}, {`parity`, ""}, {`modifiers?\b|doublers?\b|negators?\b`, ""}, {`nurikabe`, ""},
+	{`\bloop\b`, ""}, {`fillomino`, ""}, {`battenburg`, ""}, {`full rank`, ""},
+}
+
+// mentioned compiles the words of mentions.
+var mentioned = sync.OnceValue(func() (all []*regexp.Regexp) {
+	for _, m := range mentions {
+		all = append(all, regexp.MustCompile(`(?is)`+m.words))
+	}
+	return all
+})
+
+// mention says which rules of the text are in none of the parts.
+func (d *Document) mention() {
+	rules := d.Meta["rules"]
+	if rules == "" {
+		return
+	}
+	has := func(part string) bool { return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == part }) }
+	var said []string
+	for i, pattern := range mentioned() {
+		word := strings.Join(strings.Fields(strings.ToLower(pattern.FindString(rules))), " ")
+		if word != "" && !slices.ContainsFunc(strings.Fields(mentions[i].part), has) && !slices.Contains(said, word) {
+			said = append(said, word)
+		}
+	}
+	if said != nil {
+		d.Remarks = append(d.Remarks, banmen.Msg("the rules mention: %s; this is not read as a rule", strings.Join(said, ", ")))
+	}
+}
