@@ -30,4 +30,4 @@ func Link(text string) (program string, ok bool) {
 }
 
 // carriesPuzzle finds a link of a program with a puzzle in it, rather than the number of one.
-var carriesPuzzle = pattern(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|/fpuzzles)\S`)
+var carriesPuzzle = pattern(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|(?:/|puzzleid=)(?:fpuz|scl|ctc|scf|classic)|sudokumaker\S*[?&]puzzle=|penpa\S*[#?&]p=|/p\?sudoku/)\S`)
