@@ -181,8 +181,8 @@ func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.En
 		return e, &banmen.SyntaxError{Line: 1, Column: 1, Text: banmen.Msg("too many constraints: expected at most %d", maxArgs), Err: banmen.ErrLimit}
 	}
 	d.findBoxes()
-	d.keepLooks()
-	d.mention()
+	keepLooks(d)
+	sayMentions(d)
 	p, err := parse(d.name(d.Args))
 	for _, a := range d.Args {
 		if err == nil {

@@ -34,7 +34,7 @@ func looksOf(meta map[string]string) (looks []Look) {
 }
 
 // keepLooks puts the looks into the Meta and says what they are.
-func (d *Document) keepLooks() {
+func keepLooks(d *Document) {
 	if len(d.Looks) == 0 {
 		return
 	}

@@ -38,8 +38,8 @@ var mentioned = sync.OnceValue(func() (all []*regexp.Regexp) {
 	return all
 })
 
-// mention says which rules of the text are in none of the parts.
-func (d *Document) mention() {
+// sayMentions says which rules of the text are in none of the parts.
+func sayMentions(d *Document) {
 	rules := d.Meta["rules"]
 	if rules == "" {
 		return

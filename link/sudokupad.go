@@ -487,10 +487,10 @@ func (p *padPuzzle) readCage(d *Document, cage padCage) error {
 	cells = slices.Compact(cells)
 	sum := cmp.Or(string(cage.Sum), value)
 	switch {
-	case len(cells) == 0, cage.Type == "disjoint", cage.Type == "rowcol", cage.Hidden && !cage.Unique, cage.Hidden && d.inHouse(cells):
+	case len(cells) == 0, cage.Type == "disjoint", cage.Type == "rowcol", cage.Hidden && !cage.Unique, cage.Hidden && inHouse(d, cells):
 		return nil // other fields say it
 	case cage.Unique && strings.Trim(sum, "0123456789") == "" && len(cells) <= d.Rows:
-		if part := d.diagonal(cells); part != "" && (sum == "" || sum == "0") {
+		if part := diagonal(d, cells); part != "" && (sum == "" || sum == "0") {
 			d.add("cage", 1, "x", part)
 			return nil
 		}
@@ -504,7 +504,7 @@ func (p *padPuzzle) readCage(d *Document, cage padCage) error {
 }
 
 // inHouse reports whether cells lie in one row, column or region.
-func (d *Document) inHouse(cells []int) bool {
+func inHouse(d *Document, cells []int) bool {
 	regions := d.Regions
 	if regions == nil {
 		regions = boxRegions(d.Shape, d.Box)
@@ -522,7 +522,7 @@ func (d *Document) inHouse(cells []int) bool {
 }
 
 // diagonal returns how +x names a diagonal of the whole board; "" if the cells are none.
-func (d *Document) diagonal(cells []int) string {
+func diagonal(d *Document, cells []int) string {
 	down, up := make([]int, d.Rows), make([]int, d.Rows)
 	for i := range d.Rows {
 		down[i], up[i] = d.At(i, i), d.At(i, d.Rows-1-i)
@@ -573,8 +573,8 @@ var padParts = []string{"cage", "knight", "king", "nonconsecutive", "disjoint", 
 // encodeSudokuPad writes a link: givens alone as classic, what the format of SudokuPad has as scl,
 // and other parts as f-puzzles, which SudokuPad reads as well.
 func encodeSudokuPad(d *Document) (string, error) {
-	plain := d.plainNine()
-	if rules, ok := d.scfRules(); plain && ok {
+	plain := plainNine(d)
+	if rules, ok := scfRules(d); plain && ok {
 		return padAddress + "scf" + packShort(d.Givens) + rules, nil
 	}
 	others := slices.ContainsFunc(d.Args, func(a Arg) bool { return !slices.Contains(padParts, a.Part) })
@@ -585,19 +585,19 @@ func encodeSudokuPad(d *Document) (string, error) {
 	if plain && len(d.Args) == 0 {
 		return padAddress + "classic" + packShort(d.Givens), nil
 	}
-	text, err := json.Marshal(d.pad())
+	text, err := json.Marshal(padOf(d))
 	return padAddress + "scl" + url.QueryEscape(lz.Base64.Compress(string(text))), err
 }
 
 // plainNine reports whether the document is a board of nine with ordinary boxes, and nothing is
 // said of it or drawn on it.
-func (d *Document) plainNine() bool {
+func plainNine(d *Document) bool {
 	said := slices.ContainsFunc([]string{"name", "author", "rules", "solution"}, func(name string) bool { return d.Meta[name] != "" })
 	return d.Box == [2]int{3, 3} && d.Regions == nil && !said && len(d.Looks) == 0 && d.Notes == nil && d.Marks == nil
 }
 
 // scfRules returns the letters of a windoku, with or without diagonals.
-func (d *Document) scfRules() (rules string, ok bool) {
+func scfRules(d *Document) (rules string, ok bool) {
 	for _, a := range d.Args {
 		switch {
 		case a.Part == "windoku":
@@ -625,8 +625,8 @@ func packShort(givens []int) string {
 	return text.String()
 }
 
-// pad returns the document as SudokuPad has it.
-func (d *Document) pad() *padPuzzle {
+// padOf returns the document as SudokuPad has it.
+func padOf(d *Document) *padPuzzle {
 	p := &padPuzzle{CellSize: 50, Metadata: map[string]any{}, Regions: [][][2]float64{}}
 	for key, name := range padTexts {
 		if d.Meta[name] != "" {
