@@ -159,7 +159,7 @@ func readFPSolution(d *Document, text json.RawMessage) {
 }
 
 // fpSolution returns the solution as a list of values; nil without one for this board.
-func (d *Document) fpSolution() (values []fpText) {
+func fpSolution(d *Document) (values []fpText) {
 	said := d.Meta["solution"]
 	pieces := strings.Split(said, "")
 	if strings.Contains(said, ",") {

@@ -669,7 +669,7 @@ func formatFPuzzles(d *Document) (string, error) {
 		rows[c/d.Cols] = append(rows[c/d.Cols], cell)
 	}
 	fields["grid"] = rows
-	if solution := d.fpSolution(); solution != nil {
+	if solution := fpSolution(d); solution != nil {
 		fields["solution"] = solution
 	}
 	addFPLooks(d, fields)

@@ -55,7 +55,7 @@ func (d *Document) centre(cell int) [2]float64 {
 }
 
 // centres returns the middles of cells.
-func (d *Document) centres(cells []int) (all [][2]float64) {
+func centres(d *Document, cells []int) (all [][2]float64) {
 	for _, c := range cells {
 		all = append(all, d.centre(c))
 	}
@@ -69,7 +69,7 @@ func (d *Document) cellAt(p [2]float64) (cell int, ok bool) {
 }
 
 // cellsAt returns the cells in whose middles points lie; nil if one lies elsewhere.
-func (d *Document) cellsAt(points [][2]float64) (cells []int) {
+func cellsAt(d *Document, points [][2]float64) (cells []int) {
 	for _, p := range points {
 		c, ok := d.cellAt(p)
 		if !ok {

@@ -381,13 +381,13 @@ func (d maker) readSMLooks(text json.RawMessage) {
 		d.Looks = append(d.Looks, look)
 	}
 	for _, cage := range c.Cages {
-		d.Looks = append(d.Looks, Look{Shape: "cage", At: d.centres(d.within(cage.Cells)), Text: string(cage.Value.text), Colour: c.Style.Cage.Color})
+		d.Looks = append(d.Looks, Look{Shape: "cage", At: centres(d.Document, d.within(cage.Cells)), Text: string(cage.Value.text), Colour: c.Style.Cage.Color})
 	}
 	for _, symbol := range c.Symbols {
 		d.Looks = append(d.Looks, smSymbol(symbol))
 	}
 	if c.Type/1000 == 4 {
-		d.Looks = append(d.Looks, Look{Shape: "fog", At: d.centres(d.within(c.Cells))})
+		d.Looks = append(d.Looks, Look{Shape: "fog", At: centres(d.Document, d.within(c.Cells))})
 	}
 }
 
@@ -1010,7 +1010,7 @@ func writeSMLittleKiller(d maker, text string, c *smConstraint) bool {
 func formatSM(of *Document) (string, error) {
 	d := maker{of}
 	p := smPuzzle{Name: d.Meta["name"], Author: d.Meta["author"], Comment: d.Meta["rules"]}
-	solution := d.fpSolution()
+	solution := fpSolution(d.Document)
 	for c, v := range d.Givens {
 		cell := smCell{}
 		for _, v := range d.noted(c) {
@@ -1117,7 +1117,7 @@ func smDrawn(d maker) (all []json.RawMessage) {
 			c = map[string]any{"type": 2000, "lines": []any{points}, "style": map[string]any{"color": l.Colour, "thickness": l.Width}}
 		case "cage":
 			c = map[string]any{
-				"type": 2001, "cages": []any{map[string]any{"value": l.Text, "cells": d.cellsAt(l.At)}},
+				"type": 2001, "cages": []any{map[string]any{"value": l.Text, "cells": cellsAt(d, l.At)}},
 				"style": map[string]any{"cage": map[string]any{"color": l.Colour}, "text": map[string]any{"color": "#000000"}},
 			}
 		case "circle", "box":
@@ -1133,7 +1133,7 @@ func smDrawn(d maker) (all []json.RawMessage) {
 			}
 			c = map[string]any{"type": 2002, "symbols": []any{map[string]any{"position": point(middle(l.At)), "layer": layer, "params": params}}}
 		case "fog":
-			c = map[string]any{"type": 4000, "cells": d.cellsAt(l.At)}
+			c = map[string]any{"type": 4000, "cells": cellsAt(d, l.At)}
 		default:
 			continue
 		}

@@ -499,7 +499,7 @@ func (p *padPuzzle) readCage(d *Document, cage padCage) error {
 		}
 		return nil
 	}
-	d.Looks = append(d.Looks, Look{Shape: "cage", At: d.centres(cells), Text: value, Colour: cage.BorderColor})
+	d.Looks = append(d.Looks, Look{Shape: "cage", At: centres(d, cells), Text: value, Colour: cage.BorderColor})
 	return nil
 }
 
