@@ -1117,7 +1117,7 @@ func smDrawn(d maker) (all []json.RawMessage) {
 			c = map[string]any{"type": 2000, "lines": []any{points}, "style": map[string]any{"color": l.Colour, "thickness": l.Width}}
 		case "cage":
 			c = map[string]any{
-				"type": 2001, "cages": []any{map[string]any{"value": l.Text, "cells": cellsAt(d, l.At)}},
+				"type": 2001, "cages": []any{map[string]any{"value": l.Text, "cells": cellsAt(d.Document, l.At)}},
 				"style": map[string]any{"cage": map[string]any{"color": l.Colour}, "text": map[string]any{"color": "#000000"}},
 			}
 		case "circle", "box":
@@ -1133,7 +1133,7 @@ func smDrawn(d maker) (all []json.RawMessage) {
 			}
 			c = map[string]any{"type": 2002, "symbols": []any{map[string]any{"position": point(middle(l.At)), "layer": layer, "params": params}}}
 		case "fog":
-			c = map[string]any{"type": 4000, "cells": cellsAt(d, l.At)}
+			c = map[string]any{"type": 4000, "cells": cellsAt(d.Document, l.At)}
 		default:
 			continue
 		}
