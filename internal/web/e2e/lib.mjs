@@ -63,6 +63,7 @@ const needsServer = {
   "bytes, requests and shifts": "what the server sends is counted",
   "the board is in the first answer; files are for ever": "there is no answer but files",
   "times, as ratios to a page with a line of text": "the time of the server's first answer is measured",
+  "every chapter fits a phone and has no barriers": "the same pages are tried on the server, and each would load the program anew",
   "keys on 9x9": "the same scripts are measured on pages of the server",
   "keys on 25x25 with all candidates": "likewise",
 };
