@@ -2,13 +2,18 @@ package learn_test
 
 import (
 	"context"
+	"fmt"
+	"go/format"
+	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	examples "github.com/banmen/banmen/examples/learn"
 	panels "github.com/banmen/banmen/examples/learn/4"
 	"github.com/banmen/banmen/internal/learn"
 	"github.com/banmen/banmen/kinds"
@@ -58,24 +63,42 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// set is what is in a list, sorted.
+// set is what is in a list, sorted and once each.
 func set(all []string) string {
-	seen := map[string]bool{}
-	var out []string
-	for _, s := range all {
-		if !seen[s] {
-			seen[s] = true
-			out = append(out, s)
-		}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), " ")
+}
+
+// The code of the pages stands byte for byte in the programs, which are tested.
+func TestCode(t *testing.T) {
+	chapters, err := learn.Chapters()
+	if err != nil {
+		t.Fatal(err)
 	}
-	for i := range out {
-		for j := range i {
-			if out[i] < out[j] {
-				out[i], out[j] = out[j], out[i]
+	for _, c := range chapters {
+		files, err := fs.Glob(examples.Files, fmt.Sprintf("%d/*.go", c.Number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		program := ""
+		for _, name := range files {
+			text, err := fs.ReadFile(examples.Files, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			program += string(text)
+		}
+		for _, b := range c.Blocks {
+			if b.Kind == learn.Code && len(b.Args) > 0 && !strings.Contains(program, b.Code) {
+				t.Errorf("chapter %d: %s is not in the program", c.Number, b.Args)
+			}
+		}
+		for _, e := range c.Exercises {
+			if formatted, err := format.Source([]byte(e.Solution)); err != nil || string(formatted) != e.Solution {
+				t.Errorf("%s: the solution is not as gofmt writes it: %v", e.ID, err)
 			}
 		}
 	}
-	return strings.Join(out, " ")
 }
 
 // Each chapter but the epilogue has five to eight exercises, with two hints and a solution.

@@ -62,7 +62,7 @@ func (c *Course) number(ctx context.Context, expression string) (string, error) 
 	}
 	n, err := numbers[words[0]](ctx, c, append(words[1:], "", "", ""))
 	if err != nil {
-		return "", Faultf("{%s}: %v", expression, err)
+		return "", err
 	}
 	c.known.Store(expression, n)
 	return n, nil
@@ -202,21 +202,15 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 	// How often backtracking makes the rarest and the commonest board, where 1 is fair.
 	"odds": func(_ context.Context, _ *Course, args []string) (string, error) {
 		all := maker.Odds()
-		low, high, fair := 1.0, 0.0, 0
+		low, high := 1.0, 0.0
 		for _, p := range all {
 			low, high = min(low, p), max(high, p)
-			if math.Abs(p*float64(len(all))-1) < 1e-9 {
-				fair++
-			}
 		}
 		n := float64(len(all))
-		switch args[0] {
-		case "least":
+		if args[0] == "least" {
 			return decimal(low * n), nil
-		case "most":
-			return decimal(high * n), nil
 		}
-		return Whole(int64(fair)), nil
+		return decimal(high * n), nil
 	},
 	// Of a thousand boards: how many have one solution with ten random holes (holes), and how
 	// many minimal puzzles have n givens (dug).
