@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
@@ -211,6 +214,68 @@ func TestNeighboursBack(t *testing.T) {
 	if n == 0 {
 		t.Error("no neighbours")
 	}
+}
+
+// Gordon Royle's puzzles with 17 givens have a given in each unavoidable set of their
+// boards, and as the list is complete, their neighbours are in it.
+func TestKnown17(t *testing.T) {
+	dir := os.Getenv("BANMEN_FIXTURES")
+	if dir == "" {
+		t.Skip("BANMEN_FIXTURES is not set")
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "sudoku", "sudoku17.sdm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []Puzzle
+	known := map[Puzzle]bool{}
+	for _, line := range strings.Fields(string(data)) {
+		least, err := canonical(parse(line))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, least)
+		known[least] = true
+	}
+	if len(known) != 49151 {
+		t.Fatalf("%d classes", len(known))
+	}
+	near := 0
+	for i := 0; i < len(all); i += len(all) / 20 {
+		p := all[i]
+		sets, err := Unavoidable(t.Context(), solved(p), 12)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range sets {
+			if without(p, s) == p {
+				t.Errorf("%v has no given in %v", p, s)
+			}
+		}
+		err = Neighbours(t.Context(), p, 1, 1, func(q Puzzle) bool {
+			if near++; !known[q] {
+				t.Errorf("%v is near %v and not in the list", q, p)
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if near == 0 {
+		t.Error("no neighbours")
+	}
+	t.Logf("%d neighbours", near)
+}
+
+// solved returns the solution of p.
+func solved(p Puzzle) Puzzle {
+	var text, solution [cells9.Size]byte
+	for c, v := range p {
+		text[c] = '0' + v
+	}
+	fast9.New(fast9.Plain).One(solution[:], text[:], 2)
+	return parse(string(solution[:]))
 }
 
 func TestInterrupted(t *testing.T) {
