@@ -26,7 +26,7 @@ var first = map[string]string{
 	"forcing-chain-contradiction": "discontinuous-nice-loop", "forcing-chain-verity": "forcing-chain-contradiction",
 	"forcing-net-contradiction": "forcing-chain-contradiction", "forcing-net-verity": "forcing-chain-verity forcing-net-contradiction",
 	"z-chain": "aic", "t-whip": "aic", "whip": "z-chain t-whip", "g-whip": "whip grouped-aic", "braid": "whip", "g-braid": "braid g-whip",
-	"bivalue-oddagon": "remote-pair", "tridagon": "naked-triple", "impossible-pattern": "bivalue-oddagon tridagon",
+	"multi-sector": "sue-de-coq naked-quad", "bivalue-oddagon": "remote-pair", "tridagon": "naked-triple", "impossible-pattern": "bivalue-oddagon tridagon",
 	"or-whip": "whip impossible-pattern", "or-braid": "or-whip braid", "or-forcing-whip": "or-whip forcing-chain-verity",
 	"template-set": "hidden-single", "template-delete": "template-set",
 	"one-cell": "", "count": "naked-single", "pair": "naked-single", "comparison": "pair", "sum": "naked-single", "sequence": "count", "equal-lines": "count", "formula": "pair",

@@ -73,6 +73,7 @@ var Aliases = []banmen.Alias{
 	{Of: "bivalue-oddagon", Names: []string{"oddagon", "broken-wing", "奇数環", "オッダゴン"}},
 	{Of: "tridagon", Names: []string{"trivalue-oddagon", "thors-hammer", "トリバリューオッダゴン", "トライダゴン", "ソーのハンマー"}},
 	{Of: "impossible-pattern", Names: []string{"impossible-3-digit-pattern", "three-digit-impossible-pattern", "不可能な3数パターン"}},
+	{Of: "multi-sector", Names: []string{"msls", "multi-sector-locked-set", "multi-sector-naked-sets", "sk-loop"}},
 	{Of: "or-whip", Names: []string{"ork-whip", "orkwhip"}},
 	{Of: "or-forcing-whip", Names: []string{"ork-forcing-whip", "orkforcingwhip"}},
 	{Of: "template-set", Names: []string{"templates", "pattern-overlay", "pom", "テンプレート"}},
