@@ -94,7 +94,7 @@ func findImpossible(s *logic.State, yield func(*logic.Step) bool) {
 		return
 	}
 	for _, r := range relationsOf(s) {
-		if r.deadly.Kind == logic.NoSet && !x.direct(&r, yield) {
+		if !x.direct(&r, yield) {
 			return
 		}
 	}

@@ -20,18 +20,17 @@ type variables struct {
 
 // A variable is a set of candidates one of which is true.
 type variable struct {
-	set      logic.Set
+	set      logic.Set // not of relations
 	bits     []uint64
 	relation int // index of its relation, or -1
 }
 
 // A relation is a set of candidates one of which is true, with the reason.
 type relation struct {
-	cands  []logic.Cand
-	proof  logic.Proof // refutes that all are false
-	kind   *logic.Technique
-	deadly logic.Set // is the set itself, if it needs no proof
-	about  []logic.Part
+	cands []logic.Cand
+	proof logic.Proof // refutes that all are false
+	kind  *logic.Technique
+	about []logic.Part
 }
 
 // mostVariables bounds the candidates of a board on which whips are searched.
@@ -138,6 +137,6 @@ func (x *variables) relate(all []relation) {
 	}
 	x.vars, x.relations = x.vars[:n], all
 	for i := range all {
-		x.variable(all[i].deadly, i, all[i].cands)
+		x.variable(logic.Set{}, i, all[i].cands)
 	}
 }

@@ -34,13 +34,13 @@ func (x *variables) prove(c *chainOf, before int, known map[int]int) (p logic.Pr
 			add(logic.Line{Cands: []logic.Cand{x.cands[i]}, Off: true, Proof: logic.Proof{Base: []logic.Set{logic.LineSet(lineOf[g])}}})
 		}
 		of := &x.vars[v]
-		if of.relation < 0 || of.set.Kind != logic.NoSet {
+		if of.relation < 0 {
 			return []logic.Set{of.set}
 		}
 		return []logic.Set{logic.LineSet(lines[of.relation])}
 	}
 	for _, v := range c.vars() {
-		if of := &x.vars[v]; of.relation >= 0 && of.set.Kind == logic.NoSet {
+		if of := &x.vars[v]; of.relation >= 0 {
 			if _, ok := lines[of.relation]; !ok {
 				r := &x.relations[of.relation]
 				lines[of.relation] = add(logic.Line{Cands: r.cands, Proof: r.proof})
