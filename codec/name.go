@@ -94,16 +94,33 @@ func splitPart(text string, column int) (p Part, rest string, err error) {
 	column += utf8.RuneCountInString(text[:end])
 	if args, ok := strings.CutPrefix(rest, "("); ok {
 		p.ArgsColumn = column + 1
-		p.Args, rest, ok = strings.Cut(args, ")")
-		if !ok || strings.Contains(p.Args, "(") {
+		end := closing(args)
+		if end < 0 {
 			return p, "", banmen.Syntaxf(0, column, "expected one closing bracket of part %q, found %q", p.Name, banmen.Clip(args))
 		}
+		p.Args, rest = args[:end], args[end+1:]
 		column += utf8.RuneCountInString(p.Args) + 2
 	}
 	if before, _ := cutPart(rest); before != "" {
 		return p, "", banmen.Syntaxf(0, column, "expected + and a part, a colon or the end after part %q, found %q", p.Name, banmen.Clip(before))
 	}
 	return p, rest, nil
+}
+
+// closing returns where the bracket closes before which a text stands, or -1.
+func closing(text string) int {
+	depth := 0
+	for i := range len(text) {
+		switch text[i] {
+		case '(':
+			depth++
+		case ')':
+			if depth--; depth < 0 {
+				return i
+			}
+		}
+	}
+	return -1
 }
 
 // add adds a part that is one of those known.

@@ -33,7 +33,7 @@ func TestSplitName(t *testing.T) {
 
 func TestBadNames(t *testing.T) {
 	for text, column := range map[string]int{
-		"dice:4": 1, "toy:4+y": 7, "toy:4+x+x": 9, "toy:4+x5": 8, "toy:4+x(": 8, "toy:4+x(1:2)": 8, "toy:4+x((1))": 8,
+		"dice:4": 1, "toy:4+y": 7, "toy:4+x+x": 9, "toy:4+x5": 8, "toy:4+x(": 8, "toy:4+x(1:2)": 8, "toy:4+x((1)": 8,
 		"toy:4+x(1)2+cage": 11, "toy:4+x)": 8, "toy:盤+y": 7, "toy:4+x(盤)+y": 12,
 	} {
 		_, err := codec.SplitName("toy", text, toyParts...)

@@ -115,7 +115,6 @@ func (d *Document) allow(cell int, values []int) {
 // name returns the name of a puzzle with these pieces of parts.
 func (d *Document) name(args []Arg) string {
 	n := codec.Name{Kind: "sudoku", Params: fmt.Sprintf("%dr%dc", d.Rows, d.Cols), HasGivens: true}
-	texts := map[string][]string{}
 	box := d.Box
 	if d.Regions != nil {
 		box = boxOf(d.Shape, d.Rows)
@@ -128,11 +127,23 @@ func (d *Document) name(args []Arg) string {
 	if d.Low != 1 || d.High != max(d.Rows, d.Cols) {
 		n.Params += fmt.Sprintf(",%d-%d", d.Low, d.High)
 	}
+	if d.Regions != nil {
+		args = append(slices.Clone(args), Arg{Part: "regions", Text: rule.FormatRegions(d.Regions)})
+	}
+	n.Parts = partsOf(args)
+	board := grid.New(d.Shape)
+	for i, v := range d.Givens {
+		board.Cells[i] = uint16(v)
+	}
+	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
+	return n.String()
+}
+
+// partsOf puts the pieces of each part together.
+func partsOf(args []Arg) (parts []codec.Part) {
+	texts := map[string][]string{}
 	for _, a := range args {
 		texts[a.Part] = append(texts[a.Part], a.Text)
-	}
-	if d.Regions != nil {
-		texts["regions"] = []string{rule.FormatRegions(d.Regions)}
 	}
 	if len(texts["x"]) == 2 {
 		texts["x"] = nil // both diagonals
@@ -144,14 +155,9 @@ func (d *Document) name(args []Arg) string {
 		if slices.Contains(cellParts, part) {
 			between = ""
 		}
-		n.Parts = append(n.Parts, codec.Part{Name: part, Args: strings.Join(texts[part], between)})
+		parts = append(parts, codec.Part{Name: part, Args: strings.Join(texts[part], between)})
 	}
-	board := grid.New(d.Shape)
-	for i, v := range d.Givens {
-		board.Cells[i] = uint16(v)
-	}
-	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
-	return n.String()
+	return parts
 }
 
 // joinAll writes "all" for the two pieces of a part that say so of one sign each.
@@ -254,7 +260,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 			}
 			continue
 		}
-		d.add("+"+part.Name, part.Column, part.Name, strings.Split(part.Args, ",")...)
+		d.add("+"+part.Name, part.Column, part.Name, rule.SplitOutside(part.Args, ',')...)
 	}
 	if d.Box[0] == 1 || d.Box[1] == 1 {
 		d.Box = [2]int{}

@@ -77,7 +77,8 @@ var issBoard = map[string]func(d *Document, args []string) error{
 }
 
 // issNames are the names of all classes that are read.
-func issNames() (names []string) {
+func issNames() []string {
+	names := slices.Clone(issHolders)
 	for name := range issBoard {
 		names = append(names, name)
 	}
@@ -639,20 +640,15 @@ func parseISS(text string) (*Document, error) {
 			}
 		}
 	}
-	bare := false
-	for i, s := range starts {
-		end := len(text)
-		if i+1 < len(starts) {
-			end = starts[i+1][0]
-		}
-		column := utf8.RuneCountInString(text[:s[0]]) + 1
-		words := strings.Split(strings.TrimRight(text[s[0]+1:end], ". \t\r\n"), "~")
-		name := strings.TrimSpace(words[0])
-		if err := d.readISS(name, words[1:], column); err != nil {
-			return nil, err
-		}
-		bare = bare || name == "NoBoxes"
+	root, err := issTree(text, starts)
+	if err != nil {
+		return nil, err
 	}
+	copies := mostCopies
+	if err := d.readNode(root, &copies); err != nil {
+		return nil, err
+	}
+	bare := slices.ContainsFunc(root.inside, func(n *issNode) bool { return n.name == "NoBoxes" })
 	if bare {
 		d.Box = [2]int{}
 	}
@@ -696,10 +692,8 @@ func (d *Document) readISS(name string, args []string, column int) (err error) {
 
 // formatISS writes a document as constraints.
 func formatISS(d *Document) (string, error) {
-	var text strings.Builder
-	put := func(name string, args ...string) {
-		text.WriteString("." + strings.Join(append([]string{name}, args...), "~"))
-	}
+	text := new(issWriter)
+	put := text.put
 	switch size := fmt.Sprintf("%dx%d", d.Rows, d.Cols); {
 	case d.Low != 1:
 		put("Shape", size, fmt.Sprintf("%d-%d", d.Low, d.High))
@@ -721,30 +715,20 @@ func formatISS(d *Document) (string, error) {
 		return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no boxes of %dx%d", d.Box[0], d.Box[1])
 	}
 	for _, a := range d.Args {
-		var all [][]string
-		name := ""
-		for _, c := range issClasses {
-			if c.part == a.Part && all == nil {
-				name, all = c.name, c.write(d, a.Text)
-			}
-		}
-		if all == nil {
-			return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no constraint for %s", a.Source+"("+a.Text+")")
-		}
-		for _, args := range all {
-			put(name, args...)
+		if err := text.arg(d, a); err != nil {
+			return "", err
 		}
 	}
 	for c, v := range d.Givens {
 		if v != 0 {
-			put("", d.Name(c)+"_"+strconv.Itoa(v+d.Low-1))
+			put("", d.cellText(c, []int{v + d.Low - 1}))
 		} else if d.Marks != nil {
 			switch some := d.numbers(d.Marks[c]); len(some) {
 			case 0:
 			case 1:
 				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would take the only candidate of %s for a given", d.Name(c))
 			default:
-				put("", d.Name(c)+"_"+strings.Trim(strings.ReplaceAll(fmt.Sprint(some), " ", "_"), "[]"))
+				put("", d.cellText(c, some))
 			}
 		}
 	}

@@ -101,7 +101,7 @@ func countOf(p banmen.Puzzle) int {
 
 // argsOf finds a part in the text of a puzzle.
 func argsOf(text, name string) (from, to int) {
-	found := regexp.MustCompile(`\+` + name + `(\([^)]*\))?([+:]|$)`).FindStringSubmatchIndex(text)
+	found := regexp.MustCompile(`\+` + name + `(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?([+:]|$)`).FindStringSubmatchIndex(text)
 	if found == nil {
 		return 0, 0
 	}

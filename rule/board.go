@@ -28,9 +28,11 @@ type Board struct {
 	Grid
 	Rules []Rule
 
-	name  codec.Name
-	parts []codec.Part // as written
-	err   error
+	name    codec.Name
+	parts   []codec.Part // as written
+	known   []*Part      // those of ReadParts, for parts that hold others
+	numbers bool         // constraints keep their numbers: another board requires them
+	err     error
 }
 
 // NewBoard returns a Board with the parts of a name.
@@ -47,7 +49,7 @@ func (b *Board) Done() ([]codec.Part, error) {
 // Require adds rules, whose constraints are about the numbers of cells.
 func (b *Board) Require(rules ...Rule) {
 	for _, r := range rules {
-		if b.Offset != 0 {
+		if b.Offset != 0 && !b.numbers {
 			constraints := make([]model.Constraint, len(r.Constraints))
 			for i, c := range r.Constraints {
 				constraints[i] = model.Offset(c, b.Offset)

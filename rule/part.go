@@ -35,6 +35,7 @@ func (p *Part) In(preset string, solutions int, wrong string) *Part {
 
 // ReadParts reads parts, except for those without Args.
 func (b *Board) ReadParts(parts []*Part) {
+	b.known = parts
 	for _, p := range parts {
 		if p.Args != nil {
 			p.Args.Read(b, p)

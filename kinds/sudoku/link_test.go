@@ -432,3 +432,35 @@ func TestLinksMention(t *testing.T) {
 		t.Errorf("%q, %v", said, err)
 	}
 }
+
+// Constraints of Interactive Sudoku Solver that hold others: alternatives, and copies elsewhere.
+func TestHoldersOfISS(t *testing.T) {
+	for text, same := range map[string]string{
+		".Shape~4x4.Or.Thermo~R1C1~R1C2.~R2C1_3_4.End":                        "sudoku:2x2+or(automaton(34>1/*@R2C1)/thermo(R1C1-R1C2))",
+		".Shape~4x4.Or.And.Thermo~R1C1~R1C2.Cage~3~R1C1~R1C2.End.~R2C1_3.End": "sudoku:2x2+or(automaton(3>1/*@R2C1)/cage(3R1C1-R1C2)+thermo(R1C1-R1C2))",
+		".Shape~4x4.And.Thermo~R1C1~R1C2.End.Thermo~R2C1~R2C2":                "sudoku:2x2+thermo(R1C1-R1C2,R2C1-R2C2)",
+		".Shape~4x4.Replicate~RA.Thermo~R1C1~R1C2.End":                        "sudoku:2x2+thermo(R1C1-R1C2,R2C1-R2C2)",
+		".Shape~4x4.Replicate~F~R2C1.Thermo~R2C1~R1C1.End":                    "sudoku:2x2+thermo(R2C1-R1C1,R2C3-R1C3)",
+	} {
+		e, err := readLink(t, "iss", text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got, want := solutionsOf(t, e.Puzzle.String()), solutionsOf(t, same); got != want || got == 0 {
+			t.Errorf("%s is %s with %d solutions, expected %d as %s", text, e.Puzzle, got, want, same)
+		}
+	}
+	for text, says := range map[string]string{
+		".~R1C1_1.End":         "1:9: End: expected one of And, Or, Replicate before it",
+		".Or.Thermo~R1C1~R1C2": "1:1: Or: expected an End behind it",
+		".Or.End":              `1:1: Or: expected constraints, found ""`,
+		".Replicate~AAAAAAAAAAAAAAg.Thermo~R1C1~R2C1.End": `1:1: Replicate: expected cells of the board as bits, found "AAAAAAAAAAAAAAg"`,
+		".Replicate~C.Thermo~R1C9~R2C9.End":               `1:1: Replicate: expected cells that stay on the board, found "R1C9"`,
+		".Replicate~%.Thermo~R1C1~R2C1.End":               `1:1: Replicate: expected cells as bits in base64, found "%"`,
+	} {
+		if _, err := readLink(t, "iss", text); err == nil || err.Error() != says {
+			t.Errorf("%s: %v, expected %s", text, err, says)
+		}
+	}
+}

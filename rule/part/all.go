@@ -42,6 +42,7 @@ var All = []*rule.Part{
 	Modular,
 	NonConsecutive,
 	Odd,
+	Or,
 	Palindrome,
 	Pill,
 	Quad,

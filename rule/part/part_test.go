@@ -30,6 +30,8 @@ type plain struct {
 //	3 4 5
 var plains = map[string][]plain{
 	"automaton": {{"12>1/*12>1;34>0@R1C1-R1C3", func(v []int) bool { return v[0] <= 2 && v[2] <= 2 && ended(v[:3]) }}},
+	"or": {{"cage(3R1C1-R1C2)/odd(R1C1)+less(R1C1<R2C1)", func(v []int) bool { return v[0]+v[1] == 3 || v[0]%2 == 1 && v[0] < v[3] }},
+		{"odd(R1C1)/or(odd(R1C2)/odd(R1C3)),odd(R2C1)/odd(R2C2)", func(v []int) bool { return (v[0]%2+v[1]%2+v[2]%2 > 0) && v[3]%2+v[4]%2 > 0 }}},
 	"relate":    {{"2/3/4/1@R1C1-R1C3", func(v []int) bool { return v[1] == v[0]%4+1 && v[2] == v[1]%4+1 }}},
 	"relateall": {{"234/34/4/@R1C1-R2C1-R2C3", func(v []int) bool { return v[0] < v[3] && v[3] < v[4] && v[4] < v[5] }}},
 	"arrow":     {{"R2C3-R1C2-R1C1", func(v []int) bool { return v[5] == v[1]+v[0] }}},

@@ -1,0 +1,257 @@
+package link
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/rule"
+)
+
+// This file has the constraints of Interactive Sudoku Solver that hold others, up to an End.
+
+// An issNode is a constraint with those that it holds.
+type issNode struct {
+	name   string
+	args   []string
+	column int // in characters from 1
+	inside []*issNode
+}
+
+// issHolders are the constraints that hold others.
+var issHolders = []string{"And", "Or", "Replicate"}
+
+// mostCopies limits the constraints that Replicate makes.
+const mostCopies = 1 << 14
+
+// issTree reads constraints, each of which begins at one of starts.
+func issTree(text string, starts [][]int) (*issNode, error) {
+	root := &issNode{name: "And"}
+	open := []*issNode{root}
+	for i, s := range starts {
+		end := len(text)
+		if i+1 < len(starts) {
+			end = starts[i+1][0]
+		}
+		words := strings.Split(strings.TrimRight(text[s[0]+1:end], ". \t\r\n"), "~")
+		n := &issNode{name: strings.TrimSpace(words[0]), args: words[1:], column: utf8.RuneCountInString(text[:s[0]]) + 1}
+		last := open[len(open)-1]
+		switch {
+		case n.name == "End" && len(open) == 1:
+			return nil, banmen.Syntaxf(1, n.column, "End: expected one of %s before it", strings.Join(issHolders, ", "))
+		case n.name == "End":
+			open = open[:len(open)-1]
+			continue
+		case slices.Contains(issHolders, n.name):
+			open = append(open, n)
+		}
+		last.inside = append(last.inside, n)
+	}
+	if len(open) > 1 {
+		last := open[len(open)-1]
+		return nil, banmen.Syntaxf(1, last.column, "%s: expected an End behind it", last.name)
+	}
+	return root, nil
+}
+
+// readNode reads a constraint with those that it holds. copies is how many more Replicate may make.
+func (d *Document) readNode(n *issNode, copies *int) error {
+	inside := n.inside
+	switch n.name {
+	case "And":
+	case "Replicate":
+		moved, err := d.replicate(n, copies)
+		if err != nil {
+			return at(n, err)
+		}
+		inside = moved
+	case "Or":
+		return d.readOr(n, copies)
+	default:
+		return d.readISS(n.name, n.args, n.column)
+	}
+	for _, c := range inside {
+		if err := d.readNode(c, copies); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// at gives an error about the arguments of a constraint its place.
+func at(n *issNode, err error) error {
+	return &banmen.SyntaxError{Line: 1, Column: n.column, Text: banmen.Msg("%s: %s", n.name, wrongText(err))}
+}
+
+// readOr reads alternatives as one piece of the part or.
+func (d *Document) readOr(n *issNode, copies *int) error {
+	var branches []string
+	for _, c := range n.inside {
+		branch := newDocument(d.Shape)
+		branch.Box, branch.Regions, branch.Low, branch.High = d.Box, d.Regions, d.Low, d.High
+		if err := branch.readNode(c, copies); err != nil {
+			return err
+		}
+		branch.cellsAsLines()
+		texts := make([]string, 0, len(branch.Args))
+		for _, p := range partsOf(branch.Args) {
+			text := p.Name
+			if p.Args != "" {
+				text += "(" + p.Args + ")"
+			}
+			texts = append(texts, text)
+		}
+		if len(texts) == 0 {
+			return nil // nothing is asked of this alternative
+		}
+		branches = append(branches, strings.Join(texts, "+"))
+	}
+	if len(branches) == 0 {
+		return at(n, issExpected(banmen.Msg("constraints"), ""))
+	}
+	d.add(n.name, n.column, "or", strings.Join(branches, "/"))
+	return nil
+}
+
+// cellsAsLines makes of the values that cells may have lines of one cell, since an alternative has
+// no givens.
+func (d *Document) cellsAsLines() {
+	symbols := d.symbols()
+	for c, v := range d.Givens {
+		some := ""
+		switch {
+		case v > 0:
+			some = symbols[v]
+		case d.Marks != nil && d.Marks[c] != ^uint64(0):
+			for _, v := range values(d.Marks[c], d.most()) {
+				some += symbols[v]
+			}
+		}
+		if some != "" {
+			d.add("", 1, "automaton", some+">1/*@"+d.Name(c))
+		}
+	}
+}
+
+// replicate returns the constraints that a Replicate holds for each of its targets: they move as
+// its origin, R1C1 mostly, moves there. Its first argument has a bit for each cell from the origin
+// on, six in a digit.
+func (d *Document) replicate(n *issNode, copies *int) (all []*issNode, err error) {
+	origin, bits := 0, ""
+	if len(n.args) > 0 {
+		bits = n.args[0]
+	}
+	if len(n.args) > 1 {
+		cells, err := d.issCells(n.args[1:2])
+		if err != nil {
+			return nil, err
+		}
+		origin = cells[0]
+	}
+	if strings.Trim(bits, base64URL) != "" {
+		return nil, issExpected(banmen.Msg("cells as bits in base64"), bits)
+	}
+	for i := range 6 * len(bits) {
+		if strings.IndexByte(base64URL, bits[i/6])>>(i%6)&1 == 0 {
+			continue
+		}
+		target := origin + i
+		if target >= d.Size() {
+			return nil, issExpected(banmen.Msg("cells of the board as bits"), bits)
+		}
+		for _, c := range n.inside {
+			moved, err := d.moved(c, target/d.Cols-origin/d.Cols, target%d.Cols-origin%d.Cols, copies)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, moved)
+		}
+	}
+	return all, nil
+}
+
+// moved returns a constraint whose cells are some rows and columns away.
+func (d *Document) moved(n *issNode, rows, cols int, copies *int) (*issNode, error) {
+	if *copies--; *copies < 0 {
+		return nil, banmen.Errorf(banmen.ErrLimit, "more than %d constraints", mostCopies)
+	}
+	m := &issNode{name: n.name, args: slices.Clone(n.args), column: n.column}
+	for i, arg := range m.args {
+		name, rest, given := strings.Cut(arg, "_")
+		cell, ok := d.issCell(name)
+		if !isISSCell(name) {
+			continue
+		}
+		r, c := cell/d.Cols+rows, cell%d.Cols+cols
+		if !ok || !d.Contains(r, c) {
+			return nil, issExpected(banmen.Msg("cells that stay on the board"), arg)
+		}
+		if m.args[i] = d.Name(d.At(r, c)); given {
+			m.args[i] += "_" + rest
+		}
+	}
+	for _, inner := range n.inside {
+		inside, err := d.moved(inner, rows, cols, copies)
+		if err != nil {
+			return nil, err
+		}
+		m.inside = append(m.inside, inside)
+	}
+	return m, nil
+}
+
+// An issWriter writes constraints, each behind a dot.
+type issWriter struct{ strings.Builder }
+
+func (w *issWriter) put(name string, args ...string) {
+	w.WriteString("." + strings.Join(append([]string{name}, args...), "~"))
+}
+
+// arg writes a piece of a part.
+func (w *issWriter) arg(d *Document, a Arg) error {
+	if a.Part == "or" {
+		return w.or(d, a)
+	}
+	for _, c := range issClasses {
+		if c.part != a.Part {
+			continue
+		}
+		if all := c.write(d, a.Text); all != nil {
+			for _, args := range all {
+				w.put(c.name, args...)
+			}
+			return nil
+		}
+	}
+	return banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no constraint for %s", a.Source+"("+a.Text+")")
+}
+
+// or writes alternatives.
+func (w *issWriter) or(d *Document, a Arg) error {
+	w.put("Or")
+	for _, branch := range rule.SplitOutside(a.Text, '/') {
+		w.put("And")
+		for _, part := range rule.SplitOutside(branch, '+') {
+			name, args, _ := strings.Cut(part, "(")
+			for _, text := range rule.SplitOutside(strings.TrimSuffix(args, ")"), ',') {
+				if err := w.arg(d, Arg{Part: name, Text: text, Source: a.Source + "(" + name + ")"}); err != nil {
+					return err
+				}
+			}
+		}
+		w.put("End")
+	}
+	w.put("End")
+	return nil
+}
+
+// cellText returns the values of a cell, as R1C1_2_3.
+func (d *Document) cellText(cell int, values []int) string {
+	text := d.Name(cell)
+	for _, v := range values {
+		text += "_" + strconv.Itoa(v)
+	}
+	return text
+}
