@@ -225,7 +225,10 @@ func (d *Dialect) Names(part string) (names []string) {
 				add(c.name)
 			}
 		}
-		if part == "regions" {
+		switch part {
+		case "or":
+			add("Or")
+		case "regions":
 			add("Jigsaw")
 		}
 	case FPuzzles.Name:

@@ -645,7 +645,7 @@ func parseISS(text string) (*Document, error) {
 		return nil, err
 	}
 	copies := mostCopies
-	if err := d.readNode(root, &copies); err != nil {
+	if err := readNode(d, root, &copies); err != nil {
 		return nil, err
 	}
 	bare := slices.ContainsFunc(root.inside, func(n *issNode) bool { return n.name == "NoBoxes" })
@@ -721,14 +721,14 @@ func formatISS(d *Document) (string, error) {
 	}
 	for c, v := range d.Givens {
 		if v != 0 {
-			put("", d.cellText(c, []int{v + d.Low - 1}))
+			put("", cellText(d, c, []int{v + d.Low - 1}))
 		} else if d.Marks != nil {
 			switch some := d.numbers(d.Marks[c]); len(some) {
 			case 0:
 			case 1:
 				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would take the only candidate of %s for a given", d.Name(c))
 			default:
-				put("", d.cellText(c, some))
+				put("", cellText(d, c, some))
 			}
 		}
 	}

@@ -190,7 +190,7 @@ func readNFA(d *Document, args []string) ([]string, error) {
 	if starts > 1 {
 		a = joined(a, starts)
 	}
-	return d.tabled(d.automatonText(a), args[1:])
+	return d.tabled(automatonText(d, a), args[1:])
 }
 
 // joined returns the automaton with one initial state in place of several.
@@ -212,7 +212,7 @@ func joined(a model.Automaton, starts int) model.Automaton {
 }
 
 // automatonText writes an automaton over symbols as the part has it.
-func (d *Document) automatonText(a model.Automaton) string {
+func automatonText(d *Document, a model.Automaton) string {
 	g := rule.Grid{Shape: d.Shape, Symbols: d.symbols()}
 	return g.FormatAutomaton(a)
 }
@@ -313,7 +313,7 @@ func readRegex(d *Document, args []string) ([]string, error) {
 	if err != nil {
 		return nil, issExpected(banmen.Msg("a regular expression"), string(pattern))
 	}
-	return d.tabled(d.automatonText(a), args[1:])
+	return d.tabled(automatonText(d, a), args[1:])
 }
 
 // withoutClasses writes classes such as [1-4] and [^5] as alternatives. It reports false where a

@@ -57,23 +57,23 @@ func issTree(text string, starts [][]int) (*issNode, error) {
 }
 
 // readNode reads a constraint with those that it holds. copies is how many more Replicate may make.
-func (d *Document) readNode(n *issNode, copies *int) error {
+func readNode(d *Document, n *issNode, copies *int) error {
 	inside := n.inside
 	switch n.name {
 	case "And":
 	case "Replicate":
-		moved, err := d.replicate(n, copies)
+		moved, err := replicate(d, n, copies)
 		if err != nil {
 			return at(n, err)
 		}
 		inside = moved
 	case "Or":
-		return d.readOr(n, copies)
+		return readOr(d, n, copies)
 	default:
 		return d.readISS(n.name, n.args, n.column)
 	}
 	for _, c := range inside {
-		if err := d.readNode(c, copies); err != nil {
+		if err := readNode(d, c, copies); err != nil {
 			return err
 		}
 	}
@@ -86,15 +86,15 @@ func at(n *issNode, err error) error {
 }
 
 // readOr reads alternatives as one piece of the part or.
-func (d *Document) readOr(n *issNode, copies *int) error {
+func readOr(d *Document, n *issNode, copies *int) error {
 	var branches []string
 	for _, c := range n.inside {
 		branch := newDocument(d.Shape)
 		branch.Box, branch.Regions, branch.Low, branch.High = d.Box, d.Regions, d.Low, d.High
-		if err := branch.readNode(c, copies); err != nil {
+		if err := readNode(branch, c, copies); err != nil {
 			return err
 		}
-		branch.cellsAsLines()
+		cellsAsLines(branch)
 		texts := make([]string, 0, len(branch.Args))
 		for _, p := range partsOf(branch.Args) {
 			text := p.Name
@@ -117,7 +117,7 @@ func (d *Document) readOr(n *issNode, copies *int) error {
 
 // cellsAsLines makes of the values that cells may have lines of one cell, since an alternative has
 // no givens.
-func (d *Document) cellsAsLines() {
+func cellsAsLines(d *Document) {
 	symbols := d.symbols()
 	for c, v := range d.Givens {
 		some := ""
@@ -138,7 +138,7 @@ func (d *Document) cellsAsLines() {
 // replicate returns the constraints that a Replicate holds for each of its targets: they move as
 // its origin, R1C1 mostly, moves there. Its first argument has a bit for each cell from the origin
 // on, six in a digit.
-func (d *Document) replicate(n *issNode, copies *int) (all []*issNode, err error) {
+func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error) {
 	origin, bits := 0, ""
 	if len(n.args) > 0 {
 		bits = n.args[0]
@@ -162,7 +162,7 @@ func (d *Document) replicate(n *issNode, copies *int) (all []*issNode, err error
 			return nil, issExpected(banmen.Msg("cells of the board as bits"), bits)
 		}
 		for _, c := range n.inside {
-			moved, err := d.moved(c, target/d.Cols-origin/d.Cols, target%d.Cols-origin%d.Cols, copies)
+			moved, err := moved(d, c, target/d.Cols-origin/d.Cols, target%d.Cols-origin%d.Cols, copies)
 			if err != nil {
 				return nil, err
 			}
@@ -173,7 +173,7 @@ func (d *Document) replicate(n *issNode, copies *int) (all []*issNode, err error
 }
 
 // moved returns a constraint whose cells are some rows and columns away.
-func (d *Document) moved(n *issNode, rows, cols int, copies *int) (*issNode, error) {
+func moved(d *Document, n *issNode, rows, cols int, copies *int) (*issNode, error) {
 	if *copies--; *copies < 0 {
 		return nil, banmen.Errorf(banmen.ErrLimit, "more than %d constraints", mostCopies)
 	}
@@ -193,7 +193,7 @@ func (d *Document) moved(n *issNode, rows, cols int, copies *int) (*issNode, err
 		}
 	}
 	for _, inner := range n.inside {
-		inside, err := d.moved(inner, rows, cols, copies)
+		inside, err := moved(d, inner, rows, cols, copies)
 		if err != nil {
 			return nil, err
 		}
@@ -248,7 +248,7 @@ func (w *issWriter) or(d *Document, a Arg) error {
 }
 
 // cellText returns the values of a cell, as R1C1_2_3.
-func (d *Document) cellText(cell int, values []int) string {
+func cellText(d *Document, cell int, values []int) string {
 	text := d.Name(cell)
 	for _, v := range values {
 		text += "_" + strconv.Itoa(v)

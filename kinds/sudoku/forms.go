@@ -25,7 +25,7 @@ var square = codec.Square{
 // linked is what links need to know.
 var linked = link.Kind{Parse: parse, Parts: partAliases}
 
-var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse), codec.JSON("sudoku", parse)}, regular([]banmen.Form{
+var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]banmen.Form{
 	codec.CSV(square),
 	codec.Line(square),
 	codec.SDM(square),
@@ -49,7 +49,7 @@ var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse), codec.JSON(
 	codec.Gnome(square),
 	codec.SudokuCom(square),
 	codec.NYT(square),
-}), regular(codec.PZPR("sudoku", parse)), link.Forms(linked))
+}), []banmen.Form{codec.JSON("sudoku", parse)}, regular(codec.PZPR("sudoku", parse)), link.Forms(linked))
 
 // regular returns forms that refuse other boards than squares with the numbers from 1.
 func regular(forms []banmen.Form) []banmen.Form {
