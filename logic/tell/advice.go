@@ -7,18 +7,17 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// An Advice is what to look for to find a technique, why it works, and the terms that this
-// takes.
+// An Advice says what to look for to find a technique and why it works. Terms explains its terms.
 type Advice struct {
 	Look, Why banmen.Message
 	Terms     []Term
 }
 
-// A Term is a word that is explained where it is first used.
+// A Term is a technical term, explained at its first use.
 type Term struct{ Name, Meaning banmen.Message }
 
-// AdviceOn returns the advice on a technique. It reports false if there is none: rules of
-// other puzzles than Sudoku explain themselves.
+// AdviceOn returns the advice on technique t. It reports false if there is none, as for rule
+// techniques, whose steps explain themselves.
 func AdviceOn(t *logic.Technique) (Advice, bool) {
 	for _, f := range families() {
 		for key := range strings.FieldsSeq(f.keys) {
@@ -30,8 +29,8 @@ func AdviceOn(t *logic.Technique) (Advice, bool) {
 	return Advice{}, false
 }
 
-// A family is techniques with one advice: their keys, or parts of keys after an asterisk. The
-// first family that fits counts.
+// A family is a group of techniques that share one advice. Its keys are separated by blanks; a
+// key after an asterisk matches any part of a technique's key. The first matching family counts.
 type family struct {
 	keys string
 	Advice
@@ -143,11 +142,11 @@ func families() []family {
 	}
 }
 
-// A Glossary tells each advice and explains each term once.
+// A Glossary returns each advice and each term only once.
 type Glossary struct{ told map[string]bool }
 
-// Lines returns the lines to put before the first step of a technique: what to look for, why
-// it works, and terms that no technique before had. Later it returns none.
+// Lines returns the text to print before the first step of technique t: what to look for, why it
+// works, and the terms not yet explained. Later calls for t return nil.
 func (g *Glossary) Lines(t *logic.Technique) (lines []banmen.Message) {
 	a, ok := AdviceOn(t)
 	if !ok || g.seen("technique "+t.Key) {

@@ -5,12 +5,12 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Contradiction says why a board that is broken can have no solution.
+// Contradiction says why the broken board t has no solution.
 func (t Teller) Contradiction() banmen.Message {
 	return Contradicts(t.contradiction())
 }
 
-// Contradicts says why a board can have no solution.
+// Contradicts formats why as the reason that a board has no solution.
 func Contradicts(why banmen.Message) banmen.Message {
 	return banmen.Msg("that is a contradiction: %s", why)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// chain says how one node follows from the other, and what comes of its ends.
+// chain describes how each node of a chain follows from the one before, and what its ends imply.
 func (w chained) chain() {
 	nodes := w.p.Chain
 	if len(nodes) < 2 {
@@ -55,7 +55,7 @@ func (w chained) chain() {
 	}
 }
 
-// weak says that one node rules out the next, and where they see each other.
+// weak says that node from rules out node to, and in which houses they see each other.
 func (w chained) weak(from, to logic.Node) banmen.Message {
 	w.cover(slices.Concat(from.Cands, to.Cands)...)
 	cells := cellsOf(from.Cands, to.Cands)
@@ -66,7 +66,7 @@ func (w chained) weak(from, to logic.Node) banmen.Message {
 	return banmen.Msg("%s then (%s)", not, w.sharing(cells))
 }
 
-// strong says that one node follows from the one before, which is false, and from which set.
+// strong says that node to is true because node from is false, and names the set that implies it.
 func (w chained) strong(from, to logic.Node) banmen.Message {
 	set, ok := w.base(slices.Concat(from.Cands, to.Cands)...)
 	switch {
@@ -80,7 +80,8 @@ func (w chained) strong(from, to logic.Node) banmen.Message {
 	return w.node(to)
 }
 
-// passed says that an almost locked set which lost a symbol has all others, and what comes of that.
+// passed says that an almost locked set without one symbol has all its others, which implies node
+// to.
 func (w chained) passed(from, to logic.Node) banmen.Message {
 	if !w.locks(from.Set) {
 		return w.node(to)
@@ -91,8 +92,9 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 	return banmen.Msg("the almost locked set %s (%s) has all of its other symbols then, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
 }
 
-// locks notes that an almost locked set was said: its cells, and that each of its symbols is in it once. It reports false if the
-// proof does not say so.
+// locks marks the sets of the proof that make the cells an almost locked set: the cells
+// themselves, and for each symbol that it has at most one place in them. It reports false if the
+// proof lacks one.
 func (w *tale) locks(cells []int) bool {
 	for _, c := range cells {
 		if w.find(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == c }) < 0 {
@@ -114,7 +116,7 @@ func (w *tale) locks(cells []int) bool {
 	return true
 }
 
-// weakLinks says which candidates of a loop each weak link has.
+// weakLinks lists the candidates of each weak link of a loop.
 func (w chained) weakLinks() banmen.Message {
 	var all []banmen.Message
 	for _, s := range w.sets {
@@ -125,8 +127,8 @@ func (w chained) weakLinks() banmen.Message {
 	return then(all)
 }
 
-// pairs says of cells with the same two symbols, each of which sees the next, that they alternate. It reports false
-// if the chain is another.
+// pairs describes a remote pair: cells with the same two candidates, each of which sees the next.
+// It reports false if the chain is not one.
 func (w chained) pairs() bool {
 	nodes := w.p.Chain
 	cells := []int{}
@@ -157,7 +159,7 @@ func (w chained) pairs() bool {
 	return true
 }
 
-// node says what a node of a chain says.
+// node says that a node is true or false: of several cells, that one of them has the symbol.
 func (t Teller) node(n logic.Node) banmen.Message {
 	cells, v := cellsOf(n.Cands), n.Cands[0].Symbol()
 	switch {

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// deadly says what a proof with a deadly pattern as its i-th base says: what could be exchanged unless one of the
-// others in its cells is true, and what else counts. What else counts stands on lines of its own.
+// deadly describes a proof whose i-th base is a deadly pattern: what could be exchanged unless a
+// guardian is true. The remaining bases are described on lines of their own.
 func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 	pattern := p.Base[i].Cands
 	rest := slices.Delete(slices.Clone(p.Base), i, i+1)
@@ -36,7 +36,7 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 	return m
 }
 
-// noRoom says for each claim what the cells that it leaves would have to hold at once.
+// noRoom says for each claim what the remaining cells would have to hold at once if it were true.
 func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) {
 	for _, c := range w.claims() {
 		left := without(cells, []int{c.Cell()})
@@ -50,7 +50,8 @@ func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int)
 	}
 }
 
-// grave says of a pattern of all open cells what keeps it from having two solutions.
+// grave describes a deadly pattern of all open cells (BUG), and the extra candidates that prevent
+// a second solution.
 func (w uniqueness) grave(pattern []logic.Cand) banmen.Message {
 	extra := w.extra(pattern)
 	cells := cellsOf(extra)
@@ -76,7 +77,7 @@ func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
 	return m
 }
 
-// exchange says what could be exchanged in a deadly pattern.
+// exchange says which symbols of a deadly pattern could be exchanged.
 func (t sight) exchange(pattern []logic.Cand) banmen.Message {
 	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
 	if symbols.Len() == 2 {
@@ -85,7 +86,7 @@ func (t sight) exchange(pattern []logic.Cand) banmen.Message {
 	return banmen.Msg("the symbols of %s could be exchanged, and there would be two solutions", t.CellNames(cells...))
 }
 
-// extra returns the candidates that the cells of a pattern have besides it.
+// extra returns the candidates in the cells of a pattern that are not part of it: its guardians.
 func (t sight) extra(pattern []logic.Cand) (all []logic.Cand) {
 	for _, c := range cellsOf(pattern) {
 		for v := range t.At(c).All() {
@@ -97,10 +98,11 @@ func (t sight) extra(pattern []logic.Cand) (all []logic.Cand) {
 	return all
 }
 
-// besides says of the other candidates in the cells of a pattern that one is true; nothing if there is none.
+// besides says that one of the pattern's guardians is true. It returns an empty message if there
+// are no guardians.
 func (t sight) besides(pattern []logic.Cand) banmen.Message { return t.among(t.extra(pattern)) }
 
-// among says that one of some candidates is true.
+// among says that one of the given candidates is true.
 func (t sight) among(extra []logic.Cand) banmen.Message {
 	cells, symbols := cellsOf(extra), patternSymbols(extra)
 	if len(cells) > 1 && symbols.One() {

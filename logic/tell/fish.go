@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// fish says where a symbol of some houses fits, and of fins why they do not matter. Two fish in one step have a
-// line each.
+// fish describes a fish: where the symbol fits in the base houses, and why its fins do not
+// matter. If a step has two fish, each has its own line.
 func (w fishing) fish() {
 	v := w.p.Symbols[0]
 	for _, p := range w.proofs() {
@@ -35,7 +35,7 @@ func (w fishing) fish() {
 	w.said()
 }
 
-// fins says why the fins of a fish do not matter for what the step claims in its cover houses.
+// fins says why claims in the cover houses hold whether or not a fin is true.
 func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 	claims := cellsOf(w.claimsOf(p))
 	inCover := slices.DeleteFunc(slices.Clone(claims), func(c int) bool {
@@ -52,7 +52,7 @@ func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 	w.item(m)
 }
 
-// places says that a symbol of some houses fits only into others, and where, or in fins.
+// places says that the symbol in the base houses fits only into the cover houses or the fins.
 func (w fishing) places(p *logic.Proof, fins []int) banmen.Message {
 	var cells []int
 	for _, s := range p.Base {
@@ -69,7 +69,7 @@ func (w fishing) places(p *logic.Proof, fins []int) banmen.Message {
 	return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s) or into the fins %[5]s", base, v, cover, names, w.CellNames(fins...))
 }
 
-// uncovered returns the candidates of bases that are in no cover, and those of two bases that are in one.
+// uncovered returns the candidates that are in more bases than covers.
 func (w fishing) uncovered(p *logic.Proof) (all []logic.Cand) {
 	n := map[logic.Cand]int{}
 	for _, s := range p.Base {
@@ -91,7 +91,7 @@ func (w fishing) uncovered(p *logic.Proof) (all []logic.Cand) {
 	return all
 }
 
-// claimsOf returns what the step says of that a proof shows.
+// claimsOf returns the placements and removals of the step that proof p alone shows.
 func (w *tale) claimsOf(p *logic.Proof) (all []logic.Cand) {
 	for i, c := range w.claims() {
 		one := logic.Step{Technique: w.p.Technique, Proof: *p}
@@ -107,15 +107,15 @@ func (w *tale) claimsOf(p *logic.Proof) (all []logic.Cand) {
 	return all
 }
 
-// pair is two bases of one symbol in houses, and the cover that has places of both.
+// A pair is two houses with one symbol as bases, and a cover with places of both.
 type pair struct {
 	bases [2]logic.Set
 	cover logic.Set
 	in    [2][]int // cells of each base in the cover
-	out   [2][]int // and beside it
+	out   [2][]int // cells of each base outside the cover
 }
 
-// pairOf returns the parts of a proof that is a pair.
+// pairOf splits a proof into a pair. It reports false if the proof is not a pair.
 func (w fishing) pairOf(p *logic.Proof) (x pair, ok bool) {
 	if len(p.Base) != 2 || len(p.Cover) != 1 || !onlyHouses(p.Base) || p.Base[0].B != p.Base[1].B {
 		return x, false
@@ -134,7 +134,7 @@ func (w fishing) pairOf(p *logic.Proof) (x pair, ok bool) {
 	return x, len(x.in[0]) > 0 && len(x.in[1]) > 0 && len(x.out[0]) > 0 && len(x.out[1]) > 0
 }
 
-// pairs returns the pairs of all proofs. It reports false if one has none.
+// pairs returns the pair of each proof. It reports false if a proof is not a pair.
 func (w fishing) pairs() (all []pair, ok bool) {
 	for _, p := range w.proofs() {
 		x, ok := w.pairOf(p)
@@ -146,7 +146,8 @@ func (w fishing) pairs() (all []pair, ok bool) {
 	return all, true
 }
 
-// linked says of two houses with two places each for a symbol, two of which see each other, where it is then.
+// linked describes two houses in each of which the symbol has two places. One place of each house
+// sees the other, so one of the two remaining places has the symbol.
 func (w fishing) linked() {
 	all, ok := w.pairs()
 	if !ok {
@@ -168,7 +169,8 @@ func (w fishing) linked() {
 	w.said()
 }
 
-// coverHouse names the house of a cover, or the houses that its cells share.
+// coverHouse names the house of a cover. For a cover that is not a house, it names the houses
+// that its cells share.
 func (w fishing) coverHouse(s logic.Set) banmen.Message {
 	if s.Kind == logic.InHouse {
 		return w.house(s.A)
@@ -176,7 +178,8 @@ func (w fishing) coverHouse(s logic.Set) banmen.Message {
 	return w.sharing(cellsOf(w.cands(s)))
 }
 
-// emptyBox says of a box with a symbol in two lines, the hinge, and of a house with two places what each of these does.
+// emptyBox describes an empty rectangle: a box whose places lie in two lines, and a house with
+// two places. It says what follows from each of the two.
 func (w fishing) emptyBox() {
 	all, ok := w.pairs()
 	if !ok {
@@ -197,7 +200,7 @@ func (w fishing) emptyBox() {
 	w.said()
 }
 
-// wing says what the ends of a wing are, whatever its pivot is.
+// wing describes a wing: which cell has the symbol for each value of the pivot.
 func (w winged) wing() {
 	pivots := w.p.Part(logic.Pivot).Cells
 	if len(pivots) != 1 || !onlyCells(w.p.Proof.Base) || len(w.claims()) == 0 {
@@ -238,7 +241,8 @@ func (w winged) wing() {
 	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(ends...), w.symbol(z))
 }
 
-// connected says what two cells with the same two symbols are, whichever place of a house has one of these.
+// connected describes a W-Wing: two cells with the same two candidates, and what follows from
+// each place of a symbol in the house that connects them.
 func (w winged) connected() {
 	ends := w.p.Part(logic.Pattern).Cells
 	i := w.find(true, func(s logic.Set) bool { return s.Kind == logic.InHouse })

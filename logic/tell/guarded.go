@@ -7,8 +7,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// exhausted says of a line that its candidates guard an impossible pattern; nothing if it is another line. Every way to
-// fill the pattern was tried, which is not told.
+// exhausted says that one of a line's candidates is true because they guard an impossible
+// pattern. It returns an empty message for other lines. The proof tries every filling of the
+// pattern, and the text does not repeat that.
 func (w *tale) exhausted(l *logic.Line) banmen.Message {
 	m := w.unfillable(l)
 	if m.Format == "" {
@@ -26,7 +27,8 @@ func (w *tale) unfillable(l *logic.Line) banmen.Message {
 	return banmen.Message{}
 }
 
-// guarded tells of an impossible pattern whose guardians are all that the step rests on.
+// guarded describes a step that rests only on the guardians of an impossible pattern. It reports
+// false for other steps.
 func (w *tale) guarded() bool {
 	p := &w.p.Proof
 	if len(p.Lines) != 1 || p.Over.Kind != logic.NoSet {

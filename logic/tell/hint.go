@@ -7,11 +7,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Levels are how much a hint may tell, from 0: where to look, which technique, which
+// Levels is the number of hint levels. From 0, they reveal where to look, the technique, the
 // cells, and the whole step.
 const Levels = 4
 
-// Hint tells of a step as much as a level says.
+// Hint reveals as much of a step as level allows.
 func (t Teller) Hint(p *logic.Step, level int) banmen.Message {
 	switch level {
 	case 0:
@@ -24,7 +24,7 @@ func (t Teller) Hint(p *logic.Step, level int) banmen.Message {
 	return t.Sentence(p)
 }
 
-// where names a house in which much of the step is.
+// where names the house, or else the row or column, that contains the most cells of the step.
 func (t Teller) where(p *logic.Step) banmen.Message {
 	best := t.best(p)
 	if best < 0 {
@@ -37,7 +37,7 @@ func (t Teller) where(p *logic.Step) banmen.Message {
 	return banmen.Msg("look at %s", t.house(best))
 }
 
-// HintCells returns the cells at which the first level of a hint looks.
+// HintCells returns the cells of the house, row or column that the hint of level 0 names.
 func (t Teller) HintCells(p *logic.Step) []int {
 	if best := t.best(p); best >= 0 {
 		return slices.Sorted(slices.Values(t.Houses[best].Cells))
@@ -49,8 +49,8 @@ func (t Teller) HintCells(p *logic.Step) []int {
 	return t.Shape.Col(i)
 }
 
-// best returns the house in which the most cells of a step are, of those that are not the whole
-// board, or -1.
+// best returns the house with the most cells of the step, or -1. It ignores houses that are the
+// whole board.
 func (t Teller) best(p *logic.Step) int {
 	cells := t.Cells(p)
 	best, most := -1, 0
@@ -71,7 +71,8 @@ func (t Teller) best(p *logic.Step) int {
 	return best
 }
 
-// near returns a row or a column in which much of a step is, where there are no houses.
+// near returns the row or column with the most cells of the step. It is used if best finds no
+// house.
 func (t Teller) near(p *logic.Step) (i int, isRow bool) {
 	cells := t.Cells(p)
 	if len(p.Place) > 0 {
@@ -88,8 +89,8 @@ func (t Teller) near(p *logic.Step) (i int, isRow bool) {
 	return slices.Index(cols, slices.Max(cols)), false
 }
 
-// Cells returns the cells that a step is about, ascending: those of its parts and its
-// chain, or where it has none, those that it changes and rests on.
+// Cells returns the cells of the step's parts, chain and placements, ascending. If there are
+// none, it returns the cells of the removed candidates.
 func (t Teller) Cells(p *logic.Step) []int {
 	var all []int
 	for _, part := range p.Parts {

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// law says a law: in the puzzle's words, or if it has none, in plain ones.
+// law describes law i in the puzzle's words, or in general terms if the puzzle has none.
 func (t Teller) law(i int) banmen.Message {
 	l := &t.Laws[i]
 	if t.Describe != nil {
@@ -43,7 +43,8 @@ func (t Teller) law(i int) banmen.Message {
 	return banmen.Msg("the rule of %s must hold", names)
 }
 
-// rows adds which rows a law is about, if its words are about more.
+// rows appends the rows that the law compares to m, whose words may be about more than these.
+// Only AllDifferentRows laws have rows.
 func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
 	c, ok := l.Constraint.(model.AllDifferentRows)
 	if !ok {
@@ -56,7 +57,7 @@ func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
 	return banmen.Msg("%s (%s)", m, and(names))
 }
 
-// allLaws says laws, each once.
+// allLaws describes laws, without repetitions.
 func (t Teller) allLaws(all []int) banmen.Message {
 	var texts []banmen.Message
 	for _, i := range all {
@@ -65,7 +66,7 @@ func (t Teller) allLaws(all []int) banmen.Message {
 	return once(texts)
 }
 
-// joint says that some counts need what others have room for.
+// joint says that some count laws need all the room that others leave.
 func (t sight) joint(p *logic.Step) banmen.Message {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
@@ -77,7 +78,7 @@ func (t sight) joint(p *logic.Step) banmen.Message {
 	return banmen.Msg("what this asks for (%s) needs all the room there is here (%s)", say(p.Proof.Base), say(p.Proof.Cover))
 }
 
-// follows says what some candidates are found to be.
+// follows says that candidates are true, or false, one symbol at a time.
 func (t sight) follows(all []logic.Cand, on bool) banmen.Message {
 	var texts []banmen.Message
 	for v := 1; v <= t.Rules.Symbols; v++ {
@@ -89,7 +90,7 @@ func (t sight) follows(all []logic.Cand, on bool) banmen.Message {
 		}
 		switch {
 		case len(n.Cands) == 0:
-		case !on && t.Rules.Symbols == 2: // what is not one is the other
+		case !on && t.Rules.Symbols == 2: // with two symbols, "not one" means the other
 			texts = append(texts, t.is(with(n.Cands, v), 3-v))
 		default:
 			texts = append(texts, t.node(n))

@@ -16,17 +16,17 @@ func and(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
-// listed joins facts that stand beside each other.
+// listed joins facts with commas.
 func listed(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))
 }
 
-// then joins whole sentences.
+// then joins sentences with semicolons.
 func then(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s; %s"), banmen.Msg("%s; %s"))
 }
 
-// once joins whole sentences, each once.
+// once joins sentences like then, without repetitions.
 func once(all []banmen.Message) banmen.Message {
 	seen := map[string]bool{}
 	return then(slices.DeleteFunc(all, func(m banmen.Message) bool {
@@ -37,13 +37,13 @@ func once(all []banmen.Message) banmen.Message {
 	}))
 }
 
-// symbols joins symbols that all apply. The indices of the formats make them differ from
-// those than those of lists of words, which Japanese joins in another way.
+// symbols joins symbols that all apply. The indices in its formats distinguish them from those
+// for lists of words, which Japanese joins differently.
 func (t Teller) symbols(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s and %[2]s"))
 }
 
-// either joins symbols of which one is meant.
+// either joins symbols with "or".
 func (t Teller) either(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s or %[2]s"))
 }
@@ -55,10 +55,10 @@ func (t Teller) each(symbols []int) (all []banmen.Message) {
 	return all
 }
 
-// numbers are those of rows and the like.
+// numbers are the numbers of several rows, columns or boxes.
 type numbers []int
 
-// In returns the list in a language.
+// In returns the list in the language tag.
 func (n numbers) In(tag language.Tag) string {
 	words := make([]string, len(n))
 	for i, v := range n {
@@ -70,10 +70,10 @@ func (n numbers) In(tag language.Tag) string {
 
 func (n numbers) String() string { return n.In(language.English) }
 
-// numbered is a number of a line, with those of the lines around it.
+// numbered is the number of a line, preceded by the numbers of the enclosing lines.
 type numbered []int
 
-// String writes the number, moved to the right by how many there are: 2.1.
+// String returns the number, such as 2.1., indented by its depth.
 func (n numbered) String() string {
 	text := strings.Repeat("   ", len(n))[1:]
 	for _, v := range n {
@@ -82,7 +82,7 @@ func (n numbered) String() string {
 	return text
 }
 
-// houses names houses, those of a kind together.
+// houses names houses, grouped by kind.
 func (t Teller) houses(all []int) banmen.Message {
 	var names []banmen.Message
 	for len(all) > 0 {
@@ -129,7 +129,7 @@ func (t Teller) cellsEach(cells []int) banmen.Message {
 	return and(names)
 }
 
-// setNames names sets of candidates: cells together, and of houses those that share a house or a
+// setNames names sets of candidates. It groups cells, and house sets that share a house or a
 // symbol.
 func (t Teller) setNames(all []logic.Set) banmen.Message {
 	var names []banmen.Message
@@ -162,7 +162,7 @@ func (t Teller) setNames(all []logic.Set) banmen.Message {
 	return and(names)
 }
 
-// these returns the cells or the houses of sets.
+// these returns the cell or house (A) of each set.
 func these(all []logic.Set) (of []int) {
 	for _, s := range all {
 		of = append(of, s.A)
@@ -170,7 +170,7 @@ func these(all []logic.Set) (of []int) {
 	return of
 }
 
-// oneSymbol reports whether all of some sets in houses are of one symbol.
+// oneSymbol reports whether all house sets have the same symbol.
 func oneSymbol(all []logic.Set) bool {
 	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind == logic.InHouse && s.B != all[0].B })
 }

@@ -7,20 +7,21 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A net is a proof of lines and cases while it is told: what is known so far, with what is supposed. It is told from the
-// proof alone, so that each line has the reason for which it is in it.
+// A net is the state while a proof of lines and cases is described: what is known so far, given
+// the assumption. The description follows the proof alone, so each line gets the reason that the
+// proof has for it.
 type net struct {
 	*tale
-	on       []logic.Cand // are true
-	off      []logic.Cand // are false, and not only because another of on excludes them
+	on       []logic.Cand // known to be true
+	off      []logic.Cand // known to be false, other than by exclusion by a candidate in on
 	lines    []logic.Line
-	supposed logic.Cand          // what the step claims the opposite of
-	used     bool                // a line rests on that
-	missed   bool                // it ended in something else than what the step claims
-	cited    map[logic.Cand]bool // what lines rest on; that a cell has one symbol left is a line only if one rests on it
+	supposed logic.Cand          // the assumption: the opposite of the step's claim
+	used     bool                // a line uses the assumption
+	missed   bool                // the contradiction is other than the negated assumption
+	cited    map[logic.Cand]bool // candidates that lines use; a cell's last candidate gets a line only if it is used
 }
 
-// net tells a proof of lines and cases, for what the step claims first and for each other proof.
+// net describes each proof of lines and cases, beginning with the claims that it shows.
 func (w *tale) net() {
 	if w.direct() {
 		return
@@ -35,7 +36,7 @@ func (w *tale) net() {
 		at, first := len(w.lines), w.head.Format == ""
 		cited := map[logic.Cand]bool{}
 		var n net
-		for range 2 { // what lines rest on is known when all were told
+		for range 2 { // the first round collects cited, which the second needs
 			w.lines, w.count, w.more = w.lines[:max(at, 0)], []int{0}, 0
 			if !first {
 				w.lines = append(w.lines, banmen.Message{})
@@ -66,7 +67,8 @@ func (w *tale) net() {
 	w.said()
 }
 
-// direct tells of a set that leaves a symbol of a house one place, which people see at once.
+// direct describes a set that leaves a symbol of a house one place, which readers see without an
+// assumption. It reports false for other proofs.
 func (w *tale) direct() bool {
 	p := &w.p.Proof
 	if len(w.p.Place) != 1 || len(p.Lines) != 1 || !p.Lines[0].Off || len(p.Base) != 1 || len(p.Cover) > 0 || p.Base[0].Kind != logic.InHouse {
@@ -82,7 +84,7 @@ func (w *tale) direct() bool {
 	return true
 }
 
-// cases says which candidates a set has, one of which is true.
+// cases lists the candidates of a set, one of which is true.
 func (w *tale) cases(s logic.Set) banmen.Message {
 	cands := w.cands(s)
 	switch s.Kind {
@@ -96,7 +98,7 @@ func (w *tale) cases(s logic.Set) banmen.Message {
 	return banmen.Msg("one of %s is true", w.set(s))
 }
 
-// candNames names candidates one by one, r1c2=3.
+// candNames names candidates one by one, such as r1c2=3.
 func (t Teller) candNames(all []logic.Cand) banmen.Message {
 	var names []banmen.Message
 	for _, c := range all {
@@ -109,7 +111,7 @@ func (t Teller) candName(c logic.Cand) string {
 	return t.CellNames(c.Cell()) + "=" + t.Symbols[c.Symbol()]
 }
 
-// refute tells the lines of a proof, each with what follows from it, and its contradiction.
+// refute describes the lines of a proof, their consequences, and the contradiction at its end.
 func (n *net) refute(depth int, p *logic.Proof) {
 	defer func(on, off int, lines int) { n.on, n.off, n.lines = n.on[:on], n.off[:off], n.lines[:lines] }(len(n.on), len(n.off), len(n.lines))
 	for _, l := range p.Lines {
@@ -133,14 +135,14 @@ func (n *net) refute(depth int, p *logic.Proof) {
 	}
 }
 
-// split tells the cases of a proof.
+// split describes the cases of a proof.
 func (n *net) split(depth int, p *logic.Proof) {
 	n.missed = false
 	cands := n.cands(p.Over)
 	if p.Over.Kind == logic.Derived && p.Over.A < len(n.lines) {
 		cands = n.lines[p.Over.A].Cands
 	}
-	if (depth > 0 || len(p.Lines) > 0) && p.Over.Kind != logic.Derived { // its line was told
+	if (depth > 0 || len(p.Lines) > 0) && p.Over.Kind != logic.Derived { // a Derived set repeats a line
 		n.itemAt(depth, n.cases(p.Over))
 	}
 	missed := false
@@ -161,7 +163,8 @@ func (n *net) split(depth int, p *logic.Proof) {
 	n.missed = missed
 }
 
-// tell tells a line with its reason. What a candidate that is true excludes is no line of its own, as whoever needs it says so.
+// tell describes a line with its reason. Candidates excluded by a true one get no line: the lines
+// that use them mention it.
 func (n *net) tell(depth int, l *logic.Line) {
 	q := &l.Proof
 	switch {
@@ -169,7 +172,7 @@ func (n *net) tell(depth int, l *logic.Line) {
 		if !n.plainly(q) {
 			n.itemAt(depth, banmen.Msg("%s (%s)", n.follows(l.Cands, false), n.against(l.Cands, 0)))
 		}
-	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // it was told when it came to be the last of its cell
+	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // already described when it became the last candidate of its cell
 	case n.exhausted(l).Format != "":
 		n.itemAt(depth, n.exhausted(l))
 	case len(q.Lines) > 0 || q.Over.Kind != logic.NoSet || len(q.Any) > 0:
@@ -183,12 +186,12 @@ func (n *net) tell(depth int, l *logic.Line) {
 	}
 }
 
-// plainly reports whether a proof has nothing but what is known.
+// plainly reports whether a proof is empty, so that its line follows from known facts alone.
 func (n *net) plainly(p *logic.Proof) bool {
 	return len(p.Base)+len(p.Cover)+len(p.Laws)+len(p.Lines)+len(p.Any) == 0 && p.Over.Kind == logic.NoSet
 }
 
-// why says for what reason a line without lines of its own follows.
+// why gives the reason for a line whose proof has no lines.
 func (n *net) why(l *logic.Line) banmen.Message {
 	q := &l.Proof
 	switch {
@@ -210,7 +213,8 @@ func (n *net) why(l *logic.Line) banmen.Message {
 	return n.withWhy(banmen.Msg("nothing would be left for %s", n.CellNames(cell)), n.others(logic.CellSet(cell), l))
 }
 
-// onlyIn says what a set leaves once what is known is left out, and for what that is.
+// onlyIn says what a set implies once its known false candidates are left out, and why those are
+// false.
 func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	var m banmen.Message
 	switch {
@@ -234,7 +238,8 @@ func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	return n.withWhy(m, n.others(s, l))
 }
 
-// others returns the candidates of a set that a line, if it is on, is not about, and if it is off does not exclude.
+// others returns the candidates of set s that l does not mention. If l is off, it also omits
+// those that exclude a candidate of l.
 func (n *net) others(s logic.Set, l *logic.Line) (all []logic.Cand) {
 	cands := n.cands(s)
 	if s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) {
@@ -255,7 +260,8 @@ func (n *net) withWhy(m banmen.Message, out []logic.Cand) banmen.Message {
 	return m
 }
 
-// against says what rules out some candidates, each fact once. It is empty unless at least that many are ruled out; 0 means all.
+// against says what rules out the given candidates, each fact once. With most 0 it returns an
+// empty message unless all are ruled out; otherwise it omits those that are not.
 func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	var on, off []logic.Cand
 	for _, c := range all {
@@ -275,7 +281,7 @@ func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	return listed(slices.Concat(n.facts(on, true), n.facts(off, false)))
 }
 
-// cite notes that lines rest on candidates.
+// cite records candidates that lines use.
 func (n *net) cite(all ...logic.Cand) {
 	for _, c := range all {
 		n.cited[c] = true
@@ -290,7 +296,7 @@ func (n *net) facts(all []logic.Cand, on bool) (texts []banmen.Message) {
 		case len(cells) == 0:
 		case on:
 			texts = append(texts, n.is(cells, v))
-		case n.Rules.Symbols == 2: // what is not one is the other
+		case n.Rules.Symbols == 2: // with two symbols, "not one" means the other
 			texts = append(texts, n.is(cells, 3-v))
 		default:
 			texts = append(texts, n.isNot(cells, v))
@@ -299,7 +305,8 @@ func (n *net) facts(all []logic.Cand, on bool) (texts []banmen.Message) {
 	return texts
 }
 
-// add adds what a line says to what is known. A cell with two candidates has the other if one is false.
+// add adds the content of a line to the known facts. If it removes one of a cell's two
+// candidates, the other becomes true.
 func (n *net) add(depth int, l logic.Line) {
 	switch {
 	case l.Off:
@@ -321,7 +328,7 @@ func (n *net) add(depth int, l logic.Line) {
 	}
 }
 
-// wrong reports whether what is known contradicts itself, and says how.
+// wrong reports whether the known facts contradict each other, and says how.
 func (n *net) wrong(depth int) bool {
 	for j, b := range n.on {
 		if slices.Contains(n.off, b) {
@@ -354,7 +361,7 @@ func (n *net) wrong(depth int) bool {
 	return false
 }
 
-// sees says that a candidate that is true rules out what is supposed.
+// sees says that a true candidate rules out the assumption.
 func (n *net) sees(depth int, supposed, on logic.Cand) {
 	n.cite(on)
 	if on.Cell() != supposed.Cell() {
@@ -362,7 +369,7 @@ func (n *net) sees(depth int, supposed, on logic.Cand) {
 	}
 }
 
-// crowded says what has no room: in covers that are not full already.
+// crowded says which bases have no room, without the covers that true candidates already fill.
 func (n *net) crowded(p *logic.Proof) banmen.Message {
 	if len(p.Base) == 1 && len(p.Cover) == 0 {
 		m := n.impossible(p)

@@ -5,9 +5,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Draw adds to the figure of a board its candidates and what a step says of them: what
-// it rests on is marked as legal, the cells of a law, too, what stands for a fin or for what lies between as
-// cursor, what is removed as wrong; what is placed is a guess. Links join the nodes of a chain.
+// Draw adds to the figure of a board its candidates and the marks of step p. Base candidates and
+// cells of laws are filled as Legal. Fins, links, false nodes and laws that cover others are
+// filled as Cursor. Removed candidates are Wrong; placed ones are Legal in a cell filled as
+// Cursor. Links join the nodes of a chain.
 func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 	for c := range f.Cells {
 		if t.Value(c) == 0 && t.Rules.Symbols > 2 {
@@ -74,8 +75,7 @@ func (t Teller) part(f *figure.Figure, p *logic.Step, part logic.Part) {
 	}
 }
 
-// show writes what a cell is found to be where there are two symbols, and so no candidates to
-// choose from.
+// show writes the value of a cell on boards with two symbols, whose cells show no candidates.
 func (t Teller) show(f *figure.Figure, c logic.Cand, on bool) {
 	if t.Rules.Symbols != 2 {
 		return
@@ -89,7 +89,7 @@ func (t Teller) show(f *figure.Figure, c logic.Cand, on bool) {
 	f.Cells[c.Cell()].Marks = marks
 }
 
-// marks are the candidates of a cell, each in its place.
+// marks returns the candidates of a cell, each at its own place.
 func (t Teller) marks(cell int) []figure.Mark {
 	marks := make([]figure.Mark, t.Rules.Symbols)
 	for v := range t.At(cell).All() {
@@ -98,7 +98,7 @@ func (t Teller) marks(cell int) []figure.Mark {
 	return marks
 }
 
-// fill gives a candidate that is there a background; the last counts.
+// fill sets the background of a remaining candidate. A later call replaces it.
 func (t Teller) fill(f *figure.Figure, c logic.Cand, role figure.Role) {
 	if t.Has(c) && c.Symbol() <= len(f.Cells[c.Cell()].Marks) {
 		f.Cells[c.Cell()].Marks[c.Symbol()-1].Fill = role

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// proof says what a proof says: what needs a truth, and what has room for one.
+// proof describes a proof: which sets need a true candidate, and which have room for one.
 func (t Teller) proof(p *logic.Proof) banmen.Message {
 	switch {
 	case len(p.Any) > 0:
@@ -25,7 +25,7 @@ func (t Teller) proof(p *logic.Proof) banmen.Message {
 	return banmen.Msg("otherwise %s", t.impossible(p))
 }
 
-// impossible says what cannot be, if what a proof refutes were so.
+// impossible says what would be impossible if the claim were false.
 func (t Teller) impossible(p *logic.Proof) banmen.Message {
 	switch base := t.setNames(p.Base); {
 	case p.Over.Kind != logic.NoSet:
@@ -47,12 +47,12 @@ func (t Teller) impossible(p *logic.Proof) banmen.Message {
 	}
 }
 
-// onlyHouses reports whether all sets are of houses.
+// onlyHouses reports whether all sets are places of a symbol in a house.
 func onlyHouses(all []logic.Set) bool {
 	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind != logic.InHouse })
 }
 
-// any says several proofs of one step, each once.
+// any describes several proofs of one step, without repetitions.
 func (t Teller) any(all []logic.Proof) banmen.Message {
 	var texts []banmen.Message
 	for i := range all {
@@ -83,7 +83,7 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	return banmen.Msg("what lies besides %s", t.CellNames(cellsOf(s.Cands)...))
 }
 
-// cellsIn returns the cells of candidates.
+// cellsIn returns the cell of each candidate.
 func cellsIn(all []logic.Cand) (cells []int) {
 	for _, c := range all {
 		cells = append(cells, c.Cell())

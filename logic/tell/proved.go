@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Proof says what the proof of a step is made of.
+// Proof describes the structure of a proof: its lines, bases and covers.
 func (t Teller) Proof(p *logic.Proof) banmen.Message {
 	m := t.contradicts(p)
 	if len(p.Lines) > 0 {
@@ -14,7 +14,7 @@ func (t Teller) Proof(p *logic.Proof) banmen.Message {
 	return m
 }
 
-// contradicts says what the contradiction is in which a proof ends.
+// contradicts describes the contradiction in which a proof ends.
 func (t Teller) contradicts(p *logic.Proof) banmen.Message {
 	switch {
 	case len(p.Any) > 0:

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// reason says what a step rests on.
+// reason describes why the step is right, in the words of its technique if they fit the proof.
 func (w *tale) reason() {
 	p := w.p
 	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && w.guarded() {
@@ -62,15 +62,15 @@ func (w *tale) reason() {
 	}
 }
 
-// said notes that all of a proof was said.
+// said marks all sets of the proof as said.
 func (w *tale) said() {
 	for i := range w.sets {
 		w.sets[i].said = true
 	}
 }
 
-// structured reports whether the proof has lines that follow one from another, or cases, that are told one by one. Templates
-// and combinations are counted, not told.
+// structured reports whether the proof has lines or cases to describe one by one. Templates and
+// combinations are counted, not described.
 func (w *tale) structured() bool {
 	switch p := w.p; {
 	case p.Technique.Form == logic.FormBare || p.Technique.Form == logic.FormSingle && len(p.Place) > 1:
@@ -83,7 +83,7 @@ func (w *tale) structured() bool {
 	return slices.ContainsFunc(w.proofs(), func(p *logic.Proof) bool { return len(p.Lines) > 0 || p.Over.Kind != logic.NoSet })
 }
 
-// plain says what the proof says.
+// plain describes the proof in general terms.
 func (w *tale) plain() {
 	defer w.said()
 	if cells := w.p.Part(logic.Pattern).Cells; len(w.p.Proof.Cases) > 0 && len(cells) > 0 {
@@ -109,7 +109,7 @@ func (w *tale) plain() {
 	}
 }
 
-// single says why a cell has its symbol.
+// single describes a single: why a cell has its symbol.
 func (w *tale) single() {
 	c := w.p.Place[0]
 	cell, v := c.Cell(), c.Symbol()
@@ -128,7 +128,8 @@ func (w *tale) single() {
 	w.said()
 }
 
-// hidden says why a symbol of a house can be in one cell alone: what the others see.
+// hidden says why symbol v of house h fits only into one cell: which cells block its other
+// places.
 func (t sight) hidden(h, cell, v int) banmen.Message {
 	var seeing, gone, blockers []int
 	for _, d := range t.Houses[h].Cells {
@@ -141,7 +142,7 @@ func (t sight) hidden(h, cell, v int) banmen.Message {
 			seeing = append(seeing, d)
 		}
 	}
-	for left := seeing; len(left) > 0; { // the cell that most of them see, again and again
+	for left := seeing; len(left) > 0; { // greedily choose the cell that most of them see
 		best := t.most(left, v)
 		blockers = append(blockers, best)
 		left = slices.DeleteFunc(slices.Clone(left), func(d int) bool { return t.Peers(best).Has(d) })
@@ -159,7 +160,8 @@ func (t sight) hidden(h, cell, v int) banmen.Message {
 	return banmen.Msg("in %s, only %s has room for %s (%s)", t.house(h), t.CellNames(cell), t.symbol(v), then(why))
 }
 
-// blocker returns a cell with a symbol that another sees, of some cells or any; -1: there is none.
+// blocker returns a cell with symbol v that cell sees, or -1. It looks only at the cells in of,
+// unless of is nil.
 func (t sight) blocker(cell, v int, of []int) int {
 	for d := range t.Peers(cell).All() {
 		if t.Value(d) == v && (of == nil || slices.Contains(of, d)) {
@@ -169,7 +171,7 @@ func (t sight) blocker(cell, v int, of []int) int {
 	return -1
 }
 
-// most returns the cell with a symbol that the most of some cells see.
+// most returns the cell with symbol v that the largest number of the given cells see, or -1.
 func (t sight) most(cells []int, v int) int {
 	best, seen := -1, 0
 	for d := range t.Shape.Size() {
@@ -189,7 +191,7 @@ func (t sight) most(cells []int, v int) int {
 	return best
 }
 
-// naked says why a cell can have one symbol alone: where it sees each other one.
+// naked says why a cell has only candidate v: where it sees each other symbol.
 func (t sight) naked(cell, v int) banmen.Message {
 	left, why := t.AllSymbols()&^logic.Bit(v), []banmen.Message(nil)
 	for _, spot := range t.Spots(cell) {
@@ -225,7 +227,7 @@ func (t sight) naked(cell, v int) banmen.Message {
 	return banmen.Msg("%s can only be %s (%s)", t.CellNames(cell), t.symbol(v), then(why))
 }
 
-// locked says that all places of a symbol in a house are in another.
+// locked says that all places of a symbol in one house lie in another.
 func (w *tale) locked() {
 	if len(w.sets) != 1 || w.sets[0].Kind != logic.InHouse {
 		return
@@ -236,7 +238,7 @@ func (w *tale) locked() {
 	w.said()
 }
 
-// subset says which symbols are in which cells.
+// subset describes a naked or hidden subset: n cells and n symbols that take each other up.
 func (w *tale) subset() {
 	proofs := w.proofs()
 	p := proofs[0]
@@ -268,7 +270,7 @@ func (w *tale) subset() {
 	w.said()
 }
 
-// acts reports whether the step changes a house besides some of its cells.
+// acts reports whether the step changes house h outside the given cells.
 func (w *tale) acts(h int, cells []int) bool {
 	return slices.ContainsFunc(w.claims(), func(c logic.Cand) bool {
 		return slices.Contains(w.Houses[h].Cells, c.Cell()) && !slices.Contains(cells, c.Cell())
@@ -279,12 +281,12 @@ func onlyCells(all []logic.Set) bool {
 	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind != logic.InCell })
 }
 
-// takesUp reports whether a proof says that as many cells as symbols of houses take these up.
+// takesUp reports whether the proof shows that n cells take up n symbols of houses.
 func (w *tale) takesUp(p *logic.Proof) bool {
 	return len(p.Base) > 0 && len(p.Base) == len(p.Cover) && onlyCells(p.Base) && onlyHouses(p.Cover)
 }
 
-// taken says so.
+// taken describes a proof for which takesUp is true.
 func (w *tale) taken(p *logic.Proof) banmen.Message {
 	var by []banmen.Message
 	for _, h := range slices.Compact(slices.Sorted(slices.Values(these(p.Cover)))) {
@@ -299,7 +301,7 @@ func (w *tale) taken(p *logic.Proof) banmen.Message {
 	return banmen.Msg("the %d cells %s have only %d symbols, each of which stands there once (%s), so all of these are there", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover), then(by))
 }
 
-// crossing says so of cells where a line and a box meet, and others of both.
+// crossing describes cells where a line and a box cross, if takesUp is true of their proof.
 func (w *tale) crossing() {
 	if proofs := w.proofs(); len(proofs) == 1 && w.takesUp(proofs[0]) {
 		w.head = w.taken(proofs[0])
@@ -307,7 +309,8 @@ func (w *tale) crossing() {
 	}
 }
 
-// combined says which cells beside some others leave a candidate no combination.
+// combined describes an exclusion by combinations. If the claim were false, the given cells would
+// exclude each other, or another cell would have no candidate left.
 func (w *tale) combined(p *logic.Step, cells []int) banmen.Message {
 	var beside []int
 	for _, c := range w.claims() {
@@ -319,7 +322,7 @@ func (w *tale) combined(p *logic.Step, cells []int) banmen.Message {
 	return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for one of %s", w.cellsEach(cells), w.CellNames(beside...))
 }
 
-// emptied returns the cells that have nothing left in the cases in which a candidate is true.
+// emptied returns the cells that have no candidate left in the cases where c is true.
 func (w *tale) emptied(p *logic.Proof, c logic.Cand) (cells []int) {
 	if p.Over.Kind != logic.InCell {
 		return append(cells, these(p.Base)...)

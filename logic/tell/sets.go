@@ -10,13 +10,13 @@ import (
 // letters name almost locked sets.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// A lockedSet is an almost locked set of a step with its letter.
+// A lockedSet is an almost locked set of a step, named by a letter.
 type lockedSet struct {
 	name  string
 	cells []int
 }
 
-// almost returns the almost locked sets of a step. They are said with their cells and symbols.
+// almost returns the almost locked sets of a step, named A, B, C and so on.
 func (w almostLocked) almost() (all []lockedSet) {
 	for _, part := range w.p.Parts {
 		if part.Role == logic.ALS && len(all) < len(letters) {
@@ -26,7 +26,8 @@ func (w almostLocked) almost() (all []lockedSet) {
 	return all
 }
 
-// introduce says which sets there are, each on a line but the first. It reports false if the proof does not rest on them.
+// introduce describes the sets, one per line. It reports false if the proof does not rest on
+// them.
 func (w almostLocked) introduce(all []lockedSet) bool {
 	for _, s := range all {
 		m := banmen.Msg("%s: the cells %s of %s have %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...))
@@ -45,7 +46,8 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 	return true
 }
 
-// between returns a cover that two sets of cells share with a symbol, which so only one of both can have.
+// between returns a cover with a symbol that only one of sets a and b can have, and marks it as
+// said. It skips the symbols in not, and reports false if there is none.
 func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
 	i := w.find(false, func(s logic.Set) bool {
 		cands := w.cands(s)
@@ -63,11 +65,11 @@ func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
 	return w.sets[i].Set, true
 }
 
-// lockedSets says how almost locked sets pass symbols on, from one to the next.
+// lockedSets describes how each almost locked set passes symbols on to the next.
 func (w almostLocked) lockedSets() {
 	sets := w.almost()
 	common := w.p.Part(logic.Common).Symbols
-	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of them links the others
+	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the second of three sets links the other two
 		sets = []lockedSet{{"A", sets[0].cells}, {"B", sets[2].cells}, {"C", sets[1].cells}}
 	}
 	if len(sets) < 2 {
@@ -115,7 +117,7 @@ func (w almostLocked) lockedSets() {
 	w.end = banmen.Msg("%s, and what sees all of these is not", then(all))
 }
 
-// unsay forgets what was said, where the words of a technique do not fit.
+// unsay discards the text so far, because the words of the technique do not fit the proof.
 func (w *tale) unsay() {
 	w.head, w.end, w.lines, w.count = banmen.Message{}, banmen.Message{}, nil, []int{0}
 	for i := range w.sets {
@@ -123,7 +125,7 @@ func (w *tale) unsay() {
 	}
 }
 
-// twofold says that two sets which share two symbols have all of their others.
+// twofold describes two sets that are linked by two symbols, and so have all of their others.
 func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 	second, ok := w.between(sets[0].cells, sets[1].cells, logic.Bit(first.Cands[0].Symbol()))
 	all := []logic.Set{first}
@@ -140,7 +142,7 @@ func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 	w.end = banmen.Msg("A and B have all of their other symbols, and what sees all places of one there is not")
 }
 
-// blossom says of a cell and its petals what each symbol of the cell leaves.
+// blossom describes a death blossom: what each candidate of the stem leaves in the petals.
 func (w almostLocked) blossom() {
 	stems := w.p.Part(logic.Pivot).Cells
 	petals := w.almost()
@@ -180,7 +182,7 @@ func (w almostLocked) blossom() {
 	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(union(in)...), w.symbol(z))
 }
 
-// colours says where a symbol is, by the colours of nets, two of each.
+// colours describes colouring: where the symbol can be, by the two colours of each net.
 func (w colouring) colours() {
 	v := w.symbol(w.p.Symbols[0])
 	var houses, cells []int
@@ -214,7 +216,8 @@ func (w colouring) colours() {
 	w.coloured()
 }
 
-// joins reports whether the symbol has two places in a house, one of each colour of a net.
+// joins reports whether the symbol has exactly two places in house h, one of each colour of a
+// net.
 func (w colouring) joins(h int) bool {
 	v := w.p.Symbols[0]
 	places := cellsOf(w.cands(logic.HouseSet(h, v)))
@@ -261,7 +264,7 @@ func (w colouring) coloured() {
 	}
 }
 
-// twoNets says what the colours of one net have to do with those of the other.
+// twoNets says how the colours of one net restrict those of the other.
 func (w colouring) twoNets() {
 	p, v := w.p, w.symbol(w.p.Symbols[0])
 	for i, part := range p.Parts {
@@ -287,7 +290,7 @@ func (w colouring) twoNets() {
 	}
 }
 
-// meet returns a cell of each list that see each other, or -1.
+// meet returns a cell of a and a cell of b that see each other, or -1, -1.
 func (w colouring) meet(a, b []int) (x, y int) {
 	for _, x := range a {
 		for _, y := range b {

@@ -7,24 +7,25 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A tale is a step while it is told: what its proof rests on, and what of that was said.
+// A tale is the state while a step is described: the sets of its proof, and which of them were
+// said.
 type tale struct {
 	sight
 	p     *logic.Step
 	sets  []toldSet
-	head  banmen.Message   // why the step is right, or how the reason begins
+	head  banmen.Message   // why the step is right, or the first part of the reason
 	lines []banmen.Message // the reason line by line
-	end   banmen.Message   // what follows from the lines; empty: what the step does
+	end   banmen.Message   // what follows from the lines; empty if only the effect does
 	count []int            // numbers of the lines, by depth
-	more  int              // lines that are left out
+	more  int              // number of lines left out
 }
 
-// A sight says what a board shows, whatever the step is.
+// A sight describes the board, independent of the step.
 type sight struct{ Teller }
 
-// Tales of families of techniques.
+// One type per family of techniques.
 type (
-	fishing      struct{ *tale } // houses and what covers them
+	fishing      struct{ *tale } // houses and their covers
 	winged       struct{ *tale }
 	chained      struct{ *tale }
 	almostLocked struct{ *tale }
@@ -38,8 +39,8 @@ type toldSet struct {
 	base, said bool
 }
 
-// tale tells why a step is right. What a proof rests on and the words of its technique leave out is said at the end, so that
-// nothing of a proof is missing.
+// tale describes why a step is right. At the end it lists the sets of the proof that the
+// technique's words left out, so that the text is complete.
 func (t Teller) tale(p *logic.Step) *tale {
 	w := &tale{sight: sight{t}, p: p, count: []int{0}}
 	var twice []logic.Set
@@ -64,7 +65,7 @@ func (t Teller) tale(p *logic.Step) *tale {
 	return w
 }
 
-// proofs returns the proofs of the step, one for all that it says or one for each.
+// proofs returns the proofs of the step: one for all its claims, or several.
 func (w *tale) proofs() []*logic.Proof {
 	if len(w.p.Proof.Any) == 0 {
 		return []*logic.Proof{&w.p.Proof}
@@ -80,7 +81,8 @@ func same(a, b logic.Set) bool {
 	return a.Kind == b.Kind && a.A == b.A && a.B == b.B && slices.Equal(a.Cands, b.Cands)
 }
 
-// find returns the index of the first base, or cover, of which is says so; -1: there is none. One that was not said comes first.
+// find returns the index of a base (or cover) that satisfies is, or -1. It prefers sets not said
+// yet.
 func (w *tale) find(base bool, is func(logic.Set) bool) int {
 	found := -1
 	for i := range w.sets {
@@ -94,7 +96,7 @@ func (w *tale) find(base bool, is func(logic.Set) bool) int {
 	return found
 }
 
-// say notes that sets were said: all bases, or covers, of which is says so.
+// say marks all bases (or covers) that satisfy is as said.
 func (w *tale) say(base bool, is func(logic.Set) bool) {
 	for i := range w.sets {
 		if s := &w.sets[i]; s.base == base && is(s.Set) {
@@ -103,7 +105,8 @@ func (w *tale) say(base bool, is func(logic.Set) bool) {
 	}
 }
 
-// base returns the base that has all of some candidates, and notes that it was said.
+// base and cover return a base or cover with all the given candidates, and mark it as said. They
+// report false if there is none.
 func (w *tale) base(cands ...logic.Cand) (logic.Set, bool)  { return w.with(true, cands) }
 func (w *tale) cover(cands ...logic.Cand) (logic.Set, bool) { return w.with(false, cands) }
 
@@ -129,7 +132,7 @@ func (w *tale) unsaid() (all []logic.Set) {
 	return all
 }
 
-// cands returns the open candidates of a set.
+// cands returns the candidates of a set that remain on the board.
 func (t sight) cands(s logic.Set) (all []logic.Cand) {
 	switch s.Kind {
 	case logic.InCell:
@@ -148,17 +151,17 @@ func (t sight) cands(s logic.Set) (all []logic.Cand) {
 	return all
 }
 
-// line adds a line; item adds one with its number.
+// line adds a line; item adds one with a number.
 func (w *tale) line(m banmen.Message) { w.lines = append(w.lines, banmen.Msg("%s.", m)) }
 func (w *tale) item(m banmen.Message) { w.itemAt(0, m) }
 
-// told is how many lines of a step are told.
+// told limits the lines of a step.
 const told = 60
 
-// itemAt adds a line at a depth, with its number after those of the lines around it.
+// itemAt adds a line at a depth. Its number follows the numbers of the enclosing lines.
 func (w *tale) itemAt(depth int, m banmen.Message) { w.numbered(depth, banmen.Msg("%s.", m)) }
 
-// open adds a line that those at the next depth go on from.
+// open adds a line that introduces lines at the next depth.
 func (w *tale) open(depth int, m banmen.Message) { w.numbered(depth, banmen.Msg("%s:", m)) }
 
 func (w *tale) numbered(depth int, m banmen.Message) {
@@ -171,8 +174,8 @@ func (w *tale) numbered(depth int, m banmen.Message) {
 	w.lines = append(w.lines, banmen.Msg("%s %s", numbered(slices.Clone(w.count)), m))
 }
 
-// Body says why a step is right and what it does, without the name of its technique. What takes more than a sentence has a line for
-// each thought.
+// Body says why a step is right and what it does, without the name of its technique. A reason
+// longer than a sentence has one line per thought.
 func (t Teller) Body(p *logic.Step) banmen.Message {
 	w, effect := t.tale(p), t.Effect(p)
 	if len(w.lines) == 0 {
@@ -191,10 +194,10 @@ func (t Teller) Body(p *logic.Step) banmen.Message {
 	return banmen.Msg("%s\nSo %s.", m, effect)
 }
 
-// claims are what the step places and removes.
+// claims returns what the step places and removes.
 func (w *tale) claims() []logic.Cand { return slices.Concat(w.p.Place, w.p.Remove) }
 
-// shared returns the houses that have all of some cells.
+// shared returns the houses that contain all the given cells.
 func (t sight) shared(cells []int) (all []int) {
 	if len(cells) == 0 {
 		return nil
@@ -207,7 +210,8 @@ func (t sight) shared(cells []int) (all []int) {
 	return all
 }
 
-// sharing names the houses that have all of some cells, or what else makes them see each other.
+// sharing names the houses that contain all the given cells. If there are none, it says that the
+// cells see each other by the rules of the puzzle.
 func (t sight) sharing(cells []int) banmen.Message {
 	if all := t.shared(cells); len(all) > 0 {
 		return t.houses(all)
@@ -215,22 +219,22 @@ func (t sight) sharing(cells []int) banmen.Message {
 	return banmen.Msg("as the rules of the puzzle say")
 }
 
-// cellsOf returns the cells of candidates once each, ascending.
+// cellsOf returns the distinct cells of the candidates, ascending.
 func cellsOf(all ...[]logic.Cand) []int {
 	return slices.Compact(slices.Sorted(slices.Values(cellsIn(slices.Concat(all...)))))
 }
 
-// union returns cells of several lists once each, ascending.
+// union returns the distinct cells of the lists, ascending.
 func union(all ...[]int) []int {
 	return slices.Compact(slices.Sorted(slices.Values(slices.Concat(all...))))
 }
 
-// without returns the cells that are not among others.
+// without returns the elements of cells that are not in others.
 func without(cells, others []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return slices.Contains(others, c) })
 }
 
-// having returns those of some cells that can have a symbol.
+// having returns the cells that have candidate v.
 func (t sight) having(cells []int, v int) (all []int) {
 	for _, c := range cells {
 		if t.At(c).Has(v) {
@@ -240,7 +244,7 @@ func (t sight) having(cells []int, v int) (all []int) {
 	return all
 }
 
-// of returns the symbols that some cells can have.
+// of returns the candidates of the cells together.
 func (t sight) of(cells []int) (m logic.Mask) {
 	for _, c := range cells {
 		m |= t.At(c)

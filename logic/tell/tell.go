@@ -1,6 +1,6 @@
-// Package tell says steps to people: in sentences, as hints that tell ever more, and
-// as pictures. All is made of the data of a step; what a technique is called and why
-// it holds is not said anywhere else.
+// Package tell describes logic steps to people: in sentences, as hints of increasing detail, and
+// in pictures. It derives all of these from the data of the step. No other package says what a
+// technique is called or why a step is right.
 package tell
 
 import (
@@ -12,17 +12,17 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A Teller tells steps of one board.
+// A Teller describes steps of one board.
 type Teller struct {
 	*logic.State
 	Symbols []string // the texts of symbols, from 1; symbol 0 is not used
 
-	// Describe says a constraint of the model, by its index there; an empty message: there
-	// are no words for it. It may be nil.
+	// Describe describes the constraint of the model with the given index. It returns an empty
+	// message if the puzzle has no words for the constraint. It may be nil.
 	Describe func(constraint int) banmen.Message
 }
 
-// symbol is a symbol in sentences.
+// symbol returns the text of symbol v, for use in sentences.
 func (t Teller) symbol(v int) banmen.Symbol { return banmen.Symbol(t.Symbols[v]) }
 
 // Name returns the name of a technique, in the reader's language.
@@ -30,25 +30,25 @@ func Name(t *logic.Technique) banmen.Message {
 	return banmen.Message{Format: "%s", Args: []any{named{t}}}
 }
 
-// named is the name of a technique, which it has itself in both languages.
+// named is the name of a technique. The technique stores it in both languages.
 type named struct{ *logic.Technique }
 
-// In returns the name in a language.
+// In returns the name in language t.
 func (n named) In(t language.Tag) string { return banmen.Localized(n.Name, n.JA)(t) }
 
 func (n named) String() string { return n.Name }
 
-// Sentence says why a step is right, and what it does: Body after the name of its technique.
+// Sentence says why a step is right and what it does: the name of its technique, then Body.
 func (t Teller) Sentence(p *logic.Step) banmen.Message {
 	return Named(p, t.Body(p))
 }
 
-// Named puts the name of a step's technique before what is said of it.
+// Named prefixes m with the name of the step's technique.
 func Named(p *logic.Step, m banmen.Message) banmen.Message {
 	return banmen.Msg("%s: %s", Name(p.Technique), m)
 }
 
-// Effect says what a step places, or what it removes.
+// Effect says which symbols a step places and which candidates it removes.
 func (t Teller) Effect(p *logic.Step) banmen.Message {
 	var all []banmen.Message
 	for v := 1; v <= t.Rules.Symbols; v++ {
@@ -76,12 +76,12 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 		for _, g := range groups {
 			gone = append(gone, banmen.Msg("%s cannot be %s", t.CellNames(g.cells...), t.either(g.symbols...)))
 		}
-		all = append(all, banmen.Msg("%[1]s", list(gone))) // Japanese says once that they go
+		all = append(all, banmen.Msg("%[1]s", list(gone))) // Japanese names the removal once, for the whole list
 	}
 	return list(all)
 }
 
-// with returns the cells of candidates with a symbol.
+// with returns the cells of those candidates in all whose symbol is v.
 func with(all []logic.Cand, v int) (cells []int) {
 	for _, c := range all {
 		if c.Symbol() == v {
@@ -91,7 +91,7 @@ func with(all []logic.Cand, v int) (cells []int) {
 	return cells
 }
 
-// is says that cells have a symbol, and isNot that they have not.
+// is says that cells have symbol v; isNot says that they do not.
 func (t Teller) is(cells []int, v int) banmen.Message {
 	if len(cells) > 1 {
 		return banmen.Msg("%s are %s", t.CellNames(cells...), t.symbol(v))

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/sentences.txt anew")
 
-// told are puzzles whose steps are told: singles, pairs, cages, lines, signs and clues.
+// told are the puzzles whose steps TestSentences describes.
 var told = []string{
 	"sudoku:2x2:1.....3....4.2..",
 	"sudoku:2x2+cage(3R1C1-R1C2,7R3C3-R3C4,5R2C3-R3C3)+less(R1C3<R1C4,R2C1<R2C2)+x:................",
@@ -32,8 +32,8 @@ var told = []string{
 	"takuzu:4:0..1....1......0",
 }
 
-// TestSentences compares the sentences of the steps of some puzzles with those that were
-// read: run it with -update and read what changed.
+// TestSentences compares the sentences of these puzzles with the reviewed ones. After a change,
+// run it with -update and read the diff.
 func TestSentences(t *testing.T) {
 	const file = "testdata/sentences.txt"
 	var out strings.Builder
@@ -71,7 +71,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// All techniques of HoDoKu have advice, in which terms are explained once.
+// All techniques of HoDoKu have advice, and each term is explained once.
 func TestAdvice(t *testing.T) {
 	var g tell.Glossary
 	seen := map[string]int{}

@@ -17,7 +17,8 @@ import (
 	"github.com/banmen/banmen/logic/tell"
 )
 
-// steps yields steps of all techniques on the positions of package technique, at most so many of a finder on each.
+// steps yields steps of all techniques on the positions of package technique, at most `most` per
+// finder on each position.
 func steps(t *testing.T, most int, yield func(*logic.State, *logic.Step)) {
 	digits := 0
 	for line := range strings.Lines(technique.Positions()) {
@@ -44,7 +45,7 @@ func steps(t *testing.T, most int, yield func(*logic.State, *logic.Step)) {
 	}
 }
 
-// A sentence is what a text names: cells, houses as r1, and symbols.
+// A sentence is the set of cells, houses (such as r1) and symbols that a text names.
 type sentence struct {
 	cells   map[string]bool
 	houses  map[string]bool
@@ -90,7 +91,7 @@ func read(text string) sentence {
 	return x
 }
 
-// lacks returns what a set has that a sentence does not name.
+// lacks returns the parts of a set that the sentence does not name.
 func (x sentence) lacks(s *logic.State, set logic.Set) (all []string) {
 	cell := func(c int) {
 		if name := s.CellNames(c); !x.cells[name] {
@@ -117,7 +118,7 @@ func (x sentence) lacks(s *logic.State, set logic.Set) (all []string) {
 			symbol(c.Symbol())
 		}
 	case logic.Deadly:
-		if len(set.Cands) == 2*s.Open() { // of a grave the cell with more is named, see docs/teaching.md
+		if len(set.Cands) == 2*s.Open() { // of a BUG only the cell with more candidates is named, see docs/teaching.md
 			break
 		}
 		for _, c := range set.Cands {
@@ -128,7 +129,8 @@ func (x sentence) lacks(s *logic.State, set logic.Set) (all []string) {
 	return all
 }
 
-// missing returns what a proof has that a sentence does not name, but for what docs/teaching.md lists.
+// missing returns the parts of a proof that the sentence does not name, except the omissions that
+// docs/teaching.md lists.
 func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
 	for i := range p.Any {
 		all = append(all, x.missing(s, &p.Any[i])...)
@@ -137,15 +139,15 @@ func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
 		again := slices.ContainsFunc(p.Lines[:i], func(m logic.Line) bool { return !m.Off && slices.Equal(m.Cands, l.Cands) })
 		plain := len(l.Proof.Base)+len(l.Proof.Lines)+len(l.Proof.Any) == 0 && l.Proof.Over.Kind == logic.NoSet
 		if l.Off && plain {
-			continue // what a symbol rules out is no line of its own
+			continue // candidates that a symbol rules out have no line
 		}
 		all = append(all, x.lacks(s, logic.Set{Kind: logic.Clique, Cands: l.Cands})...)
 		if again || len(l.Cands) == 1 && s.At(l.Cands[0].Cell()).Len() == 2 && len(l.Proof.Base) == 1 {
-			continue // of two reasons one is told, as where the other symbol of the cell is out
+			continue // only one of two reasons is given, for example if the cell's other symbol is out
 		}
 		all = append(all, x.missing(s, &l.Proof)...)
 	}
-	if len(p.Lines) > 0 { // once lines contradict each other the rest is not needed
+	if len(p.Lines) > 0 { // once lines contradict each other, the rest is not needed
 		return all
 	}
 	for _, set := range slices.Concat(p.Base, p.Cover) {
@@ -154,8 +156,8 @@ func (x sentence) missing(s *logic.State, p *logic.Proof) (all []string) {
 	return all
 }
 
-// Each candidate, house and link of a proof is in the sentence of its step, in both languages, or left out by a rule of
-// docs/teaching.md; and another proof makes another sentence.
+// The sentence of a step names each candidate, house and link of its proof, in both languages,
+// except the omissions of docs/teaching.md. A different proof makes a different sentence.
 func TestSentencesTellProofs(t *testing.T) {
 	most, want := 2, 500
 	if os.Getenv("BANMEN_LONG") == "1" {
@@ -165,7 +167,7 @@ func TestSentencesTellProofs(t *testing.T) {
 	langs := []language.Tag{language.English, language.Japanese}
 	total, changed, kept, said, failed := 0, 0, 0, map[string]bool{}, map[string]int{}
 	steps(t, most, func(s *logic.State, p *logic.Step) {
-		if strings.HasPrefix(p.Technique.Key, "template-") { // ways are counted, not told
+		if strings.HasPrefix(p.Technique.Key, "template-") { // templates are counted, not described
 			return
 		}
 		total++
@@ -199,13 +201,13 @@ func TestSentencesTellProofs(t *testing.T) {
 	}
 }
 
-// mutations returns steps with the proof changed in one place: a set, or what a line says.
+// mutations returns copies of a step whose proof differs in one set or one line.
 func mutations(s *logic.State, p *logic.Step) (all []*logic.Step) {
 	for i, l := range p.Proof.Lines {
 		q := *p
 		q.Proof.Lines = slices.Clone(p.Proof.Lines)
 		if rest := s.At(l.Cands[0].Cell()) &^ logic.Bit(l.Cands[0].Symbol()); !l.Off && len(l.Cands) == 1 && rest != 0 && !slices.ContainsFunc(p.Proof.Lines, func(m logic.Line) bool {
-			return slices.Contains(m.Cands, logic.CandOf(l.Cands[0].Cell(), rest.First())) // what is known by then is not told again
+			return slices.Contains(m.Cands, logic.CandOf(l.Cands[0].Cell(), rest.First())) // a fact known by then is not repeated
 		}) {
 			q.Proof.Lines[i].Cands = []logic.Cand{logic.CandOf(l.Cands[0].Cell(), rest.First())}
 			all = append(all, &q)
@@ -231,7 +233,7 @@ func mutations(s *logic.State, p *logic.Step) (all []*logic.Step) {
 				if slices.ContainsFunc(of(&p.Proof), func(u logic.Set) bool {
 					return u.Kind == logic.Clique && len(u.Cands) > len(set.Cands) && slices.Contains(u.Cands, c) && slices.Contains(u.Cands, set.Cands[0])
 				}) {
-					continue // another set has both, and so says both
+					continue // another set names both candidates
 				}
 			default:
 				continue
