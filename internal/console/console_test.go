@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// What the command does is told by testdata/script; here are its small parts.
+// These tests cover the small parts; the scripts in testdata/script test the whole command.
 
 func TestStatus(t *testing.T) {
 	for want, errs := range map[int][]error{
@@ -37,7 +37,8 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// A file of -o has its old content until the end, and keeps it after an error.
+// TestOutputFile checks that the file of -o keeps its old content until the end, and after
+// an error.
 func TestOutputFile(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "out")
@@ -74,7 +75,8 @@ func TestOutputFile(t *testing.T) {
 	}
 }
 
-// Blocks that are apart have one empty line between them, whatever they end with.
+// TestBlocks checks that blocks written apart have one empty line between them, whatever
+// they end with.
 func TestBlocks(t *testing.T) {
 	var b bytes.Buffer
 	o := newOutput(&b, nil)
@@ -96,7 +98,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// A line on standard error replaces the one that tells how it goes.
+// TestNotes checks that a line on standard error replaces the status line.
 func TestNotes(t *testing.T) {
 	var b bytes.Buffer
 	n := &Notes{w: &b}
@@ -109,8 +111,8 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// On a terminal whatever takes longer than a second says so, and its line is
-// gone while an answer is written and in the end.
+// TestProgress checks that on a terminal slow work shows its progress after a second. The
+// status line disappears while an answer is written, and at the end.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var b bytes.Buffer // both streams, as on a terminal
@@ -142,8 +144,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// Elsewhere there are lines with --progress, with the time left where the end is
-// known.
+// TestProgressLines checks the lines that --progress prints without a terminal. They have
+// the time left if the end is known.
 func TestProgressLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var b bytes.Buffer
@@ -175,8 +177,8 @@ func TestProgressLines(t *testing.T) {
 	})
 }
 
-// What takes minutes says so, once and as soon as that is known, also where nobody asked
-// for progress; what does not, or must be silent, says nothing.
+// TestForesee checks that work of minutes is announced once, as soon as the time can be
+// estimated, even without --progress. Short work and silent work are not announced.
 func TestForesee(t *testing.T) {
 	for _, test := range []struct {
 		name   string

@@ -110,8 +110,8 @@ func (o *Output) Record(f banmen.Form, e banmen.Entry, b grid.Board) error {
 // Block writes text as a record. apart puts an empty line between records.
 func (o *Output) Block(text []byte, apart bool) error { return o.Blocked(text, 1, apart) }
 
-// Document wraps the following records in one document, where each begins with head and
-// ends with tail.
+// Document joins the following records into one document. Each record begins with head and
+// ends with tail; the document has both only once.
 func (o *Output) Document(head, tail string) error {
 	if head == o.head {
 		return nil
@@ -131,7 +131,8 @@ func (o *Output) endDocument() error {
 	return err
 }
 
-// inside returns records without the ends of the document between them.
+// inside removes head and tail around and between the records of text. It adds head before
+// the first record of the document.
 func (o *Output) inside(text []byte) []byte {
 	text = bytes.TrimSuffix(bytes.TrimPrefix(text, []byte(o.head)), []byte(o.tail))
 	text = bytes.ReplaceAll(text, []byte(o.tail+"\n"+o.head), nil)

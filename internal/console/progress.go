@@ -40,8 +40,8 @@ const paceLive = time.Second
 // PacePlain is the interval of progress lines without a terminal. Tests shorten it.
 var PacePlain = 5 * time.Second
 
-// Work that takes longer than lengthy is announced, if the estimate is ready within
-// foreseeing or when the first answer is.
+// Work is announced if more than lengthy is left. This is decided within the time
+// foreseeing, or at the first progress if that comes later.
 const (
 	lengthy    = time.Minute
 	foreseeing = 15 * time.Second
@@ -168,11 +168,11 @@ func (m *Meter) part(before int64) float64 {
 	return 0
 }
 
-// Far is the state of some work.
+// Far is the progress of some work, for display.
 type Far struct {
 	Done   int64   // answers
 	Listed int64   // solutions counted before the first answer
-	Rate   float64 // of answers or solutions, a second
+	Rate   float64 // answers or solutions per second
 	Tried  int64
 	Part   float64 // from 0 to 1; 0: unknown
 	Left   time.Duration
@@ -213,8 +213,8 @@ func (c counted) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// File wraps f to count what is read, if it is large enough for buffering not to matter.
-// Reading a pipe or a device may block.
+// File returns a reader of f. It counts the bytes of a large file, where buffering hardly
+// distorts the count. Pipes and devices may block, so reading them can be interrupted.
 func (m *Meter) File(ctx context.Context, f *os.File) io.Reader {
 	const large = 1 << 20
 	info, err := f.Stat()

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// DidYouMean returns the end of an error about an unknown word, a suggestion if any.
+// DidYouMean returns the end of an error about an unknown word: the nearest of words as a
+// suggestion, or otherwise if none is near.
 func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.Message {
 	if w := banmen.Nearest(typed, words); w != "" {
 		return banmen.Msg("did you mean %s?", w)
@@ -14,7 +15,7 @@ func DidYouMean(typed string, words []string, otherwise banmen.Message) banmen.M
 	return otherwise
 }
 
-// OrOneOf is DidYouMean that lists the words if it has no suggestion.
+// OrOneOf is like DidYouMean, but lists the words if none is near.
 func OrOneOf(typed string, words []string) banmen.Message {
 	return DidYouMean(typed, words, OneOf(words))
 }

@@ -5,8 +5,8 @@ import (
 	"io"
 )
 
-// Interruptible returns a reader like r that can be interrupted while it waits for input.
-// After an end of input it stays at the end, although a terminal would continue after
+// Interruptible returns a reader of r that can be interrupted while it waits for input.
+// Once at the end of input it stays there, although a terminal would continue after
 // Ctrl-D.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	return &interruptible{ctx: ctx, r: r}

@@ -4,6 +4,5 @@ package console
 
 import "io"
 
-// Waiting reports whether a pipe or a file has data to read. It is unknown on this
-// system.
+// Waiting always returns false: on this system it is unknown whether data can be read.
 func Waiting(io.Reader) bool { return false }
