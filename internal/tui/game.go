@@ -48,8 +48,8 @@ func (g *gameTable) next() tea.Cmd {
 	}
 }
 
-// turned makes the move of an opponent and asks for the next turn, or chooses the player
-// by hand who is next.
+// turned makes the move of an opponent and asks for the next turn. If the next player
+// plays by hand, turned chooses that player.
 func (g *gameTable) turned(t turned) tea.Cmd {
 	g.waiting = false
 	switch i := slices.Index(g.s.Position().Players(), t.player); {
@@ -177,8 +177,8 @@ func (g *gameTable) command(line string) tea.Cmd {
 	return g.after(made, c.Action == session.Redo, g.left(c))
 }
 
-// answerKey makes the move with this key that takes no cell. If only others may make it,
-// the error says why the chosen player may not.
+// answerKey makes the move that takes no cell and has this key. If only other players may
+// make it, the error says why the chosen player may not.
 func (g *gameTable) answerKey(key string) {
 	text := ""
 	for _, m := range g.s.Position().Moves() {
@@ -316,8 +316,8 @@ func (g *gameTable) enter() {
 	g.complain(banmen.Errorf(nil, "choose one of the marked cells"))
 }
 
-// take takes the cell of the cursor for the chosen player. If that leaves a choice, the
-// next cell decides it.
+// take takes the cell of the cursor for the chosen player. If several moves take this
+// cell, the player then chooses among the marked cells.
 func (g *gameTable) take() {
 	switch ms := g.moves(func(m banmen.Move) bool { return m.Cell == g.s.Cursor }); len(ms) {
 	case 0:
@@ -329,8 +329,8 @@ func (g *gameTable) take() {
 	}
 }
 
-// takeNone makes the only other possible move if the cell of the cursor cannot be taken.
-// Otherwise the error says why it cannot.
+// takeNone handles a cell that cannot be taken. It makes the player's only move if that
+// takes no cell. Otherwise the error says why the cell cannot be taken.
 func (g *gameTable) takeNone() {
 	pos := g.s.Position()
 	if own := game.MovesOf(g.player(), pos.Moves()); len(own) == 1 && own[0].Cell == banmen.NoCell {

@@ -120,8 +120,8 @@ func pad(text string, wide int) string {
 	return text + strings.Repeat(" ", max(wide-ansi.StringWidth(text), 0))
 }
 
-// wrapped breaks a text into at most most lines of the window. A longer text ends with
-// its last part, which has the conclusion.
+// wrapped breaks a text into at most most lines of the window. If the text is longer, the
+// last line shows its end, which has the conclusion.
 func (s *screen) wrapped(text string, most int) []string {
 	if s.width == 0 || text == "" {
 		return []string{text}

@@ -39,7 +39,8 @@ type measure struct {
 	text    int // width of the widest text of a cell
 }
 
-// measured measures a puzzle or game with a number of symbols.
+// measured returns the measure of a board. symbols is the number of symbols of a puzzle,
+// or of players of a game.
 func measured(p banmen.Puzzle, b grid.Board, texts []string, symbols int) measure {
 	m := measure{blank: p.Figure(p.Givens()), symbols: symbols, symbol: 1, text: 1}
 	for _, t := range texts {
@@ -93,9 +94,9 @@ func (s *screen) arrange(m measure, marks bool, room int) arrangement {
 	return all[len(all)-1]
 }
 
-// fitted fits the marks of a figure into the cells of an arrangement. With letters it
-// shows the player's colours as letters behind a dot, unless a text is there to put them
-// beside.
+// fitted fits the marks of a figure into the cells of an arrangement. With letters, the
+// player's colours become letters behind a dot. A cell that has a text but no line above
+// it keeps its colours; tinted puts their letters beside the text.
 func (a arrangement) fitted(f *figure.Figure, symbols []string, letters bool) {
 	for i := range f.Cells {
 		c := &f.Cells[i]

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// A reader plays moves that it reads, any number per line, and words such as undo.
+// A reader carries out lines of moves and of words such as undo, any number per line.
 type reader struct {
 	screen
 	ctx context.Context
@@ -65,7 +65,7 @@ func (r *reader) advance() error {
 }
 
 // line carries out the words of line n up to the first that fails, and shows the board if
-// it changed. Its error is that of writing, or errQuit.
+// it changed. It returns errQuit, or an error of writing.
 func (r *reader) line(n int, words []string) error {
 	before := r.s.Text()
 	for _, word := range words {

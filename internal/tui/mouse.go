@@ -9,7 +9,7 @@ import (
 // A sight is the position of a board's cells in the window, as last drawn.
 type sight struct {
 	places      text.Places
-	y, x        int // first line and column in the window; behind the rulers if the board scrolls
+	y, x        int // first line and column in the window; after the rulers if the board scrolls
 	top, left   int // line and column of the drawing at that position
 	rows, width int // visible part
 }

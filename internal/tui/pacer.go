@@ -45,8 +45,8 @@ func (p *pacer) act(a session.Action) {
 	}
 }
 
-// steps returns the number of steps due now. At full speed it is as many as there is time
-// for.
+// steps returns the number of steps due now. At full speed that is MaxInt64: only the
+// time of a slice limits the steps.
 func (p *pacer) steps(full bool) int64 {
 	pace := paces[p.pace]
 	if full || math.IsInf(pace, 1) {

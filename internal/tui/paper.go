@@ -93,7 +93,7 @@ func (p *paper) drag(m tea.MouseMotionMsg) {
 }
 
 // click moves the cursor, and with Ctrl or Shift selects cells. In a puzzle with few
-// symbols a click paints, with the right button the second symbol.
+// symbols a click paints: the first symbol, or with the right button the second.
 func (p *paper) click(m tea.MouseClickMsg) {
 	cell, ok := p.clicked(m.X, m.Y)
 	switch {
@@ -220,8 +220,9 @@ func (t *table) left(c session.Command) tea.Cmd {
 	return cmd
 }
 
-// typing handles a character of a symbol. A symbol is written once it is unambiguous: 10
-// after the 1 if there is no 12. A prefix of longer symbols stays until the cursor moves.
+// typing handles a character of a symbol. It writes a symbol once the typed text equals
+// it, or if no other symbol begins with this text. The text is kept while a longer symbol
+// begins with it, so that 1 can become 10.
 func (p *paper) typing(key string) bool {
 	symbols := p.symbols
 	if p.s.Pen == session.Colour {
@@ -250,8 +251,8 @@ func (p *paper) typing(key string) bool {
 	return false
 }
 
-// write writes a symbol into the cells. If it continues what was typed, the mark written
-// for the prefix is undone.
+// write writes a symbol into the cells. If longer, the symbol continues a typed prefix,
+// and the mark written for that prefix is undone.
 func (p *paper) write(v int, longer bool) {
 	if p.said = ""; longer && p.s.Pen != session.Digit {
 		p.s.Undo()

@@ -59,8 +59,8 @@ func Play(ctx context.Context, o PlayOptions) error {
 	return saved(o, s, err)
 }
 
-// saved writes what was played, whatever ended it, and saves it under its name if it has
-// one. A generated puzzle is saved even without moves.
+// saved writes the text of the play if moves were made, and saves it, even without moves,
+// if it has a name. It does so even after an error, and returns the first error.
 func saved(o PlayOptions, s *session.Session, ended error) error {
 	if o.Name != "" && o.Save != nil {
 		if err := o.Save(o.Name, s.Text()); ended == nil {

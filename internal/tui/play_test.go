@@ -133,7 +133,8 @@ func TestPlayGameHint(t *testing.T) {
 	}
 }
 
-// The engines play until a player by hand is next, whose panels are then marked.
+// TestPlayOpponents checks that engines play until a player by hand is next, and that the
+// panels of this player are then marked.
 func TestPlayOpponents(t *testing.T) {
 	s, err := session.New(parse(t, "attack25"))
 	if err != nil {
@@ -309,7 +310,7 @@ func TestPlayErrors(t *testing.T) {
 	}
 }
 
-// No line breaks anything.
+// FuzzPlayLines checks that no line, however malformed, makes Play fail.
 func FuzzPlayLines(f *testing.F) {
 	f.Add("R13 B8 Wx -\nundo redo\nmoves", true)
 	f.Add("R1C2=3 R1C3=\nhint check save help", false)

@@ -6,7 +6,7 @@ import (
 )
 
 // A history holds the depth over a run of any length in constant memory. When it is full,
-// each two neighbours are merged to the deeper one.
+// pairs of neighbouring intervals are merged, and the greater depth is kept.
 type history struct {
 	deepest []int // by interval of time
 	stretch int   // steps per interval

@@ -21,8 +21,8 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// The history of a run of any length keeps its size and its deepest point, and the plot
-// its dimensions.
+// TestHistory checks that a history keeps its size and its greatest depth over a run of
+// any length. The plot keeps its dimensions.
 func TestHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var h history

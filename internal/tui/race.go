@@ -164,8 +164,8 @@ func (r *racer) result(one *lane) string {
 	return so
 }
 
-// View draws the boards side by side, in as many rows as fit, and a line for each of the
-// others.
+// View draws the boards side by side, in as many rows as fit. A method without room for a
+// board has one line.
 func (r *racer) View() tea.View {
 	if r.list.shown {
 		return r.screen.keyMap(&r.list, session.Watching, nil)
@@ -184,7 +184,8 @@ func (r *racer) View() tea.View {
 	return r.view(above, boards, rest, help)
 }
 
-// boards draws as many boards as fit into room lines, next to the lines of the others.
+// boards draws as many boards as fit into room lines, and returns how many. It leaves room
+// for one line for each of the other methods.
 func (r *racer) boards(room int) (lines []string, shown int) {
 	first, wide := r.drawn(r.lanes[0])
 	across := max(1, min(len(r.lanes), max(r.width, usualWidth)/(wide+gap)))

@@ -32,8 +32,8 @@ func (r *run) step() {
 // slice limits the time of the search between two drawings.
 const slice = 20 * time.Millisecond
 
-// advance makes at most n steps within the time of a slice. It stops after a solution and
-// after a step of type until, and reports whether it did so, or reached the end.
+// advance makes at most n steps within the time of a slice. It stops early, and returns
+// true, at a solution, at a step of type until, or at the end of the search.
 func (r *run) advance(n int64, until event.Type) bool {
 	begin := time.Now()
 	for i := int64(1); i <= n; i++ {

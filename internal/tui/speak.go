@@ -88,7 +88,7 @@ func (p *speaker) advance() error {
 	return p.say(session.TurnSaid(p.d.Position(), player))
 }
 
-// line carries out a line. The error is that of writing, or errQuit.
+// line carries out a line. It returns errQuit, or an error that ends the play.
 func (p *speaker) line(line string) error {
 	made := p.d.At()
 	r, err := p.d.Say(p.ctx, line)
@@ -109,7 +109,7 @@ func (p *speaker) line(line string) error {
 	return nil
 }
 
-// self carries out what the desk leaves to the front end.
+// self carries out the action that the desk leaves to the front end.
 func (p *speaker) self(r session.Reply) error {
 	switch r.Action {
 	case session.Quit:

@@ -105,7 +105,7 @@ func corners(view string) string {
 	return out.String()
 }
 
-// The cells stay in place, whatever is played and marked.
+// TestNothingJumps checks that cells stay in place, whatever is played and marked.
 func TestNothingJumps(t *testing.T) {
 	keys := strings.Fields("up down left right enter space backspace 1 2 3 4 5 8 x c v z m p e r g b w shift+right shift+down u y alt+1")
 	for _, text := range []string{mini, "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "coin:4", "attack25", "reversi"} {

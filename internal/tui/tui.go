@@ -135,8 +135,8 @@ const (
 	leastHeight = 8
 )
 
-// view fits the parts into the window. Long lines are cut, and of too many lines the last
-// ones stay. A window that is too small shows one line that says so.
+// view fits the parts into the window. It cuts long lines, and drops the first lines if
+// there are too many. If the window is too small, it shows one line that says so.
 func (s *screen) view(parts ...[]string) tea.View {
 	lines := slices.Concat(parts...)
 	if s.height > 0 && (s.height < leastHeight || s.width < leastWidth) {

@@ -32,8 +32,8 @@ type WatchOptions struct {
 }
 
 // Watch shows a method solving the puzzle until the reader quits. Plain frames end with
-// the first solution, or with that of the last puzzle. It reports whether the last search
-// found a solution or ended, or false if the reader quit before. An interrupt returns
+// the first solution, or with that of the last puzzle. Watch reports whether the last
+// search found a solution or ended before the reader quit. An interrupt returns
 // context.Canceled.
 func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 	if !terminal(o.Out) {

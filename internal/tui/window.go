@@ -13,9 +13,9 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// board draws a figure in cells of at least a size, without thin lines if there is not
-// enough room. If it is still too large, board draws the part with the given cell,
-// between rulers. above is the number of lines above the board.
+// board draws a figure in cells that have at least the size least. It leaves out thin
+// lines if there is not enough room. If the board is still too large, it draws the part
+// around the given cell, between rulers. above is the number of lines above the board.
 func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size) []string {
 	style := s.style()
 	style.Least = least
@@ -44,7 +44,7 @@ func (s *screen) board(f *figure.Figure, above, room, cell int, least text.Size)
 	return append(out, ansi.Truncate(hidden, s.width, ""))
 }
 
-// hiddenWidth is the room for what is hidden beside the ruler.
+// hiddenWidth is the room beside the ruler for the text of hidden.
 const hiddenWidth = 22
 
 func b2i(b bool) int {
@@ -54,8 +54,8 @@ func b2i(b bool) int {
 	return 0
 }
 
-// hidden says which rows and columns are visible in full, where others are not. Lines is how many lines of the
-// board the window shows.
+// hidden says which rows and columns are fully visible, unless all are. lines is the
+// number of lines of the board in the window.
 func (s *screen) hidden(p text.Places, lines int) string {
 	var said []string
 	first, last := visible(p.Lines, p.Height, s.top, lines)
@@ -71,7 +71,8 @@ func (s *screen) hidden(p text.Places, lines int) string {
 	return strings.Join(said, ", ")
 }
 
-// visible returns the numbers of the first and the last of some items that lie within an interval in full.
+// visible returns the numbers, from 1, of the first and last items that lie fully within
+// an interval. starts has the start of each item; size is the size of all items.
 func visible(starts []int, size, from, length int) (first, last int) {
 	first = len(starts) + 1
 	for i, at := range starts {
@@ -99,8 +100,9 @@ func (s *screen) part(lines []string, p text.Places, room, row, col, end int) []
 	return out
 }
 
-// scrolled returns the new start of a visible interval that must contain item i and its
-// neighbours; from is the old start. It is the start of an item, or 0.
+// scrolled returns the start of the visible interval, near the old start from. It shows
+// item i and its neighbours, or item i alone if not all of them fit. The start is 0, or
+// where an item begins if possible.
 func scrolled(from, size, total int, starts []int, width, i int) int {
 	first, last := starts[max(i-1, 0)]-1, starts[min(i+1, len(starts)-1)]+width+1
 	if last-first > size {
@@ -125,7 +127,7 @@ func scrolled(from, size, total int, starts []int, width, i int) int {
 	return min(from, reach(total))
 }
 
-// columns returns the ruler above.
+// columns returns the ruler above the board, with the numbers of columns.
 func (s *screen) columns(p text.Places, ruler, width, cursor int) string {
 	var b strings.Builder
 	b.WriteString(strings.Repeat(" ", ruler))
@@ -142,7 +144,8 @@ func (s *screen) columns(p text.Places, ruler, width, cursor int) string {
 	return b.String()
 }
 
-// rowNumber returns the ruler beside a line.
+// rowNumber returns the ruler beside line y: a number in the middle line of a row,
+// otherwise blanks.
 func (s *screen) rowNumber(p text.Places, ruler, y, cursor int) string {
 	row := slices.Index(p.Lines, y-p.Height/2)
 	if row < 0 {

@@ -41,7 +41,7 @@ func TestScroll(t *testing.T) {
 	}
 }
 
-// unseen says what of the cursor is not visible.
+// unseen says what is wrong with the view around the cursor, or returns "".
 func unseen(p *paper, width, height int) string {
 	lines := split(p.View().Content)
 	if len(lines) > height {
@@ -87,7 +87,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// When a window grows again, nothing but the board is shown.
+// TestGrow checks that a growing window stays filled, with the end of the board visible.
 func TestGrow(t *testing.T) {
 	m, _ := sit(t, "sudoku:5x5", "")
 	press(m, "up", "left")
@@ -100,7 +100,7 @@ func TestGrow(t *testing.T) {
 	}
 }
 
-// TestHidden: a window that shows a part of a board says which one.
+// TestHidden checks that a window with a part of the board says which part.
 func TestHidden(t *testing.T) {
 	for _, test := range []struct {
 		text          string
