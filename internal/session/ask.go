@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A Question asks for the next step. It can be answered in another goroutine than the
-// display.
+// A Question asks for the next step. It is independent of the desk, so that Tell can
+// answer it in another goroutine.
 type Question struct {
 	Puzzle banmen.Puzzle
 	Board  grid.Board
@@ -37,8 +37,9 @@ type hinting struct {
 	left  [][]int // by cell: the symbols left after steps that place nothing
 }
 
-// AskHint returns the question for a hint of a level. Level -1 asks for more than the
-// last hint told, and after all levels of a step that places nothing, for the next step.
+// AskHint returns the question for a hint of a level. Level -1 asks for one level more
+// than the last hint. After all levels of a step that places nothing, it asks for the
+// next step.
 func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
 	same := h.tip != nil && h.board.Equal(b)
@@ -180,8 +181,8 @@ func Best(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (Advic
 	return Advice{Hint: h}, err
 }
 
-// Of describes the best choices of a player, at most most. For a player without a choice
-// it describes the position.
+// Of describes up to most best choices of a player, or says that the player has none.
+// Without ratings it describes the hint.
 func (a Advice) Of(pos banmen.Position, player string, most int) []banmen.Message {
 	if a.Advice == nil {
 		return []banmen.Message{banmen.Msg("hint: %s, %s", a.Hint.Move.Label, a.Hint.Why)}

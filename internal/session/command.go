@@ -127,7 +127,7 @@ func spell(name string) string {
 	return "r" + row + "c" + col
 }
 
-// heard is a line being parsed: the words that are left.
+// heard is a line being parsed. words are those not parsed yet.
 type heard struct {
 	desk    teller
 	words   []string
@@ -253,7 +253,7 @@ func (d teller) chosen(word string) []banmen.Move {
 	})
 }
 
-// mayTake reports whether there is only one player to move, who may take a cell.
+// mayTake reports whether exactly one player is to move, and may take the cell.
 func (d teller) mayTake(cell int) bool {
 	return len(game.Movers(d.Position())) == 1 &&
 		slices.ContainsFunc(d.Position().Moves(), func(m banmen.Move) bool { return m.Cell == cell })
@@ -327,7 +327,8 @@ func (h *heard) typed(w string) string {
 	return w
 }
 
-// settle fills in what the words leave open.
+// settle completes a command. Without an action word, the symbols and cells named decide
+// the action; settle fails if they do not.
 func (h *heard) settle() error {
 	c := &h.command
 	switch {

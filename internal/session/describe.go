@@ -78,8 +78,8 @@ func (d teller) around(f *figure.Figure, cell int) (all []banmen.Message) {
 	return all
 }
 
-// edgeSaid describes a sign between two cells; first tells whether the cell is the edge's
-// first.
+// edgeSaid describes a sign between two cells. first reports whether the described cell
+// is the edge's first.
 func edgeSaid(e figure.Edge, other string, first bool) banmen.Message {
 	switch {
 	case e.Text != "":

@@ -118,7 +118,7 @@ func (d *Desk) Enter(v int) error { return d.Put(d.Pen, d.Cells(), v, !d.Loose) 
 // Ask shows the faults until the next move.
 func (d *Desk) Ask() { d.asked = d.At() + 1 }
 
-// Shown returns the broken rules to show now, which may be none by the settings.
+// Shown returns the broken rules to show now; the settings may hide them.
 func (d *Desk) Shown() []banmen.Fault {
 	if d.showsFaults() {
 		return d.Faults()

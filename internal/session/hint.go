@@ -35,8 +35,8 @@ func stuck() error {
 }
 
 // Hint returns the next move towards a solution. It fills the given cell, or the first
-// open one if that is taken. It fails with ErrNone on a board that is full, solved or
-// without a solution.
+// open one if that cell is filled already. It fails with ErrNone on a board that is full,
+// solved or without a solution.
 func Hint(ctx context.Context, p banmen.Puzzle, b grid.Board, cell int) (string, error) {
 	if err := over(p, b); err != nil {
 		return "", err

@@ -147,9 +147,9 @@ func Bindings(mode Mode, place Place, taken func(key string) bool) map[string]Ac
 	return all
 }
 
-// Taken returns a function that reports which characters are taken by the session's
-// board. In a puzzle, symbols begin with them; in a game, players, names of cells or
-// other moves.
+// Taken returns a function that reports whether the board needs a character for input. In
+// a puzzle, a symbol begins with it; in a game, a player, the name of a cell, or the key
+// of a move that takes no cell.
 func (s *Session) Taken() func(key string) bool {
 	first := map[string]bool{}
 	add := func(text string) {

@@ -120,7 +120,7 @@ func looking() []Key {
 	}
 }
 
-// leaving returns the keys that end something.
+// leaving returns the keys to save, list the keys, quit and suspend.
 func leaving() []Key {
 	boards, all := []Mode{OnSheet, InGame}, []Mode{OnSheet, InGame, Watching, Browsing}
 	looking := []Mode{Watching, Browsing}

@@ -75,7 +75,8 @@ type Count struct {
 	Left   int // number missing from the only solution; -1 if unknown
 }
 
-// Counts returns the counts by symbol for a puzzle; the count of 0 is that of open cells.
+// Counts returns the counts of a puzzle by symbol, or nil for a game. Index 0 counts the
+// open cells.
 func (s *Session) Counts() []Count {
 	sh, ok := s.sheet()
 	if !ok {
@@ -98,8 +99,9 @@ func (s *Session) Counts() []Count {
 	return all
 }
 
-// BeforeMistake returns the number of moves up to the last board of trail that can be
-// completed to a solution: all, if the last board has no mistake.
+// BeforeMistake returns the index of the last board of trail that can be completed to a
+// solution, which is the number of moves made by then. It is the last index if the last
+// board has no mistake.
 func BeforeMistake(ctx context.Context, p banmen.Puzzle, trail []grid.Board) (int, error) {
 	solution, err := Unique(ctx, p)
 	if err != nil && !errors.Is(err, banmen.ErrNone) {

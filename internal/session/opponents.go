@@ -43,8 +43,8 @@ func (o *Opponents) choose(ctx context.Context, p banmen.Position, player string
 	return e.Choose(ctx, p, player, r.Uint64())
 }
 
-// Advance makes the opponents' moves until a player by hand is next, whom it returns, or
-// the game ends. It returns the moves.
+// Advance makes the opponents' moves until a player by hand is next, or the game ends. It
+// returns that player, or "" at the end, and the moves.
 func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, moves []string, err error) {
 	for {
 		player, move, err := o.Turn(ctx, s.Position(), s.at)

@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// manyPainted is the largest number of symbols of a puzzle that is painted. With few
-// symbols each mouse button has its own, and none need be selected.
+// manyPainted is the largest number of symbols of a puzzle that is painted. With so few,
+// each mouse button has its own symbol, and none needs to be selected first.
 const manyPainted = 3
 
-// Painted reports whether cells are painted with strokes of the mouse or a finger,
-// because the puzzle has few symbols, as a nonogram has.
+// Painted reports whether cells are painted with strokes of the mouse or a finger. This
+// is so for puzzles with few symbols, such as nonograms.
 func (s *Session) Painted() bool {
 	sh, ok := s.sheet()
 	return ok && len(sh.symbols)-1 <= manyPainted

@@ -29,14 +29,14 @@ func (p Pen) String() string {
 	return ""
 }
 
-// signs separate the cells from what is written, by pen.
+// signs has the sign of each pen, which separates the cells of a move from the symbols.
 const signs = "=^~#"
 
 // A part of a move is what one pen writes.
 type part struct {
 	cells   []int
 	pen     Pen
-	add     bool // add to what is there; otherwise remove symbols, or all if there are none
+	add     bool // add marks; otherwise remove them, or all marks if symbols is empty
 	symbols []int
 }
 

@@ -108,7 +108,7 @@ func ParseReview(line string) (Command, error) {
 	return c, banmen.Syntaxf(0, 0, `expected a command such as "next mistake", "why", "best" or "move 12", found %q`, line)
 }
 
-// A Telling holds what is said about a turn of a review, by the question.
+// A Telling holds the answers to each question about a turn of a review.
 type Telling struct{ What, Why, Best, Chances []banmen.Message }
 
 // certain is the loss below which a choice is not a mistake, even if the loss is exact.

@@ -19,8 +19,8 @@ type Reply struct {
 
 func (r *Reply) say(m ...banmen.Message) { r.Said = append(r.Said, m...) }
 
-// Say carries out a line and answers in sentences, beginning with what changed. The error
-// says why it cannot.
+// Say carries out a line and answers in sentences, beginning with what changed. It fails
+// if the line cannot be parsed or carried out.
 func (d *Desk) Say(ctx context.Context, line string) (Reply, error) {
 	c, err := d.Parse(line)
 	if err != nil {
@@ -29,7 +29,7 @@ func (d *Desk) Say(ctx context.Context, line string) (Reply, error) {
 	return d.Do(ctx, c)
 }
 
-// Do is Say for a parsed command.
+// Do is like Say, for a parsed command.
 func (d *Desk) Do(ctx context.Context, c Command) (Reply, error) {
 	r := &Reply{}
 	if len(c.Cells) > 0 && c.Action != Move {
@@ -260,7 +260,8 @@ func (d doer) setFaults(when string, r *Reply) error {
 	return nil
 }
 
-// leave leaves an action to the front end.
+// leave passes a command to the front end. It reports false if the front end does not
+// carry it out.
 func (d doer) leave(_ context.Context, c Command, r *Reply) (bool, error) {
 	r.Action, r.Text = c.Action, c.Text
 	return slices.Contains([]Action{Save, KeyMap, Rules, Timer, Quit}, c.Action), nil

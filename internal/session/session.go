@@ -54,8 +54,8 @@ type stage struct {
 // moves on a 9x9 board. Records may come from untrusted sources.
 const mostRoom = 8 << 20
 
-// roomOf returns the size of a position in cells with a symbol and marks. A savepoint
-// counts about 16.
+// roomOf returns the memory of a position, measured in cells with a symbol and marks. A
+// savepoint counts as 16 cells.
 func roomOf(p banmen.Position) int {
 	n := p.Board().Size()
 	if sh, ok := p.(sheet); ok {

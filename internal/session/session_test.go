@@ -69,7 +69,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// Cells with names are called by them.
+// TestPlayNamed checks moves in a puzzle whose cells have names.
 func TestPlayNamed(t *testing.T) {
 	s := start(t, `model:{"variables":["ann","bob"],"values":["x","y"],"constraints":[{"of":"all","different":true}],"givens":{"ann":"x"}}`)
 	for _, test := range []struct{ move, err string }{
@@ -120,8 +120,8 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// A record of any length stays within the limit of memory, whether it has many boards or
-// many savepoints.
+// TestPlayAllEnds checks that a long record stops with ErrLimit, whether it has many
+// boards or many savepoints.
 func TestPlayAllEnds(t *testing.T) {
 	var saves strings.Builder
 	for i := range 3000 {
@@ -139,7 +139,7 @@ func TestPlayAllEnds(t *testing.T) {
 	}
 }
 
-// Boards without a mistake are reported as such, whatever they are.
+// TestMistakesOf checks which saved mistakes are read, and which are refused.
 func TestMistakesOf(t *testing.T) {
 	for record, want := range map[string]int{"mistakes:R1C2=4": 1, "mistakes:R1C2^-": 0, "mistakes:R1C2~+2,R1C3=3": 1, "mistakes:": -1} {
 		s := start(t, mini)
@@ -226,7 +226,7 @@ func TestNoSymbols(t *testing.T) {
 	}
 }
 
-// A board that no game leads to has its fault reported.
+// TestImpossibleBoard checks the error for a board that no game can reach.
 func TestImpossibleBoard(t *testing.T) {
 	_, err := session.New(parse(t, "attack25:R.......................R"))
 	if err == nil || strings.Contains(err.Error(), "solutions") {

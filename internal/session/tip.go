@@ -28,10 +28,10 @@ type Tip struct {
 	Left   [][]int        // by cell: the symbols left after the step, ascending
 }
 
-// Tell describes the next step from a board, in a level from 0 to Most. left lists the
-// symbols left in each cell, or is nil; passing the Left of a Tip gives the step after
-// it. Tell fails with ErrNone if the board is full or solved. It also does if the board
-// has no solution and the wrong symbol is unknown.
+// Tell describes the next step from a board, at a level from 0 to Most. left lists the
+// symbols left in each cell, or is nil. To get the step after a Tip, pass its Left. Tell
+// fails with ErrNone if the board is full or solved, or if it has no solution
+// and the wrong symbol is unknown.
 func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, level int) (Tip, error) {
 	if err := over(p, b); err != nil {
 		return Tip{}, err

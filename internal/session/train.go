@@ -51,7 +51,8 @@ func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
 	}
 }
 
-// Card returns the position of an item.
+// Card returns the card of an item. It fails if the stored position cannot be read, or if
+// the stored move is not a choice there.
 func (t *Trainer) Card(ctx context.Context, item recall.Item) (Card, error) {
 	if item.Position == "" {
 		return t.lesson(ctx, item)
@@ -71,7 +72,8 @@ func (t *Trainer) Card(ctx context.Context, item recall.Item) (Card, error) {
 	return Card{Item: item, At: at, Player: item.Player, Seems: item.Move}, nil
 }
 
-// lesson returns the position of an item, with its seed and number.
+// lesson returns the card of an item without a stored position. Its seed and number
+// determine the position.
 func (t *Trainer) lesson(ctx context.Context, item recall.Item) (Card, error) {
 	l, err := t.Lesson(ctx, item)
 	if err != nil {

@@ -64,7 +64,7 @@ func (s sheet) open(pen Pen, cells []int) (mine []int, err error) {
 	return mine, err
 }
 
-// write makes the move that writes a symbol into the cells that have another.
+// write makes the move that writes a symbol into the cells that do not have it yet.
 func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
 	var other []int
 	for _, c := range cells {
@@ -82,8 +82,9 @@ func (s *Session) write(sh sheet, cells []int, symbol int, tidy bool) error {
 	return s.Play(move)
 }
 
-// tidied returns the parts of a move that remove marks of a symbol now excluded by the
-// symbol in cells. Marks excluded before stay, unless they share a rule with these cells.
+// tidied returns the parts of a move that remove marks of a symbol which the symbol in
+// cells excludes. Marks that the board excluded before stay, unless cells alone exclude
+// them.
 func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	b, alone := s.board.Clone(), grid.New(s.board.Shape)
 	for _, c := range cells {
@@ -106,8 +107,8 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	return parts
 }
 
-// text returns a part of a move: for marks and colours with the sign + or -, and without
-// a symbol if v is 0.
+// text returns a part of a move. Marks and colours have the sign + or -, and no symbol if
+// v is 0.
 func (s sheet) text(pen Pen, cells []int, sign string, v int) string {
 	what := ""
 	switch {
