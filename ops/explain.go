@@ -26,7 +26,7 @@ type Reasoner struct {
 	lost   []Step // uniqueness steps skipped on the path so far
 	teller tell.Teller
 	ladder *logic.Ladder
-	scored *logic.Ladder // by which a path of a ladder for people is rated; nil: by itself
+	scored *logic.Ladder // rates the paths of a ladder for people; nil: ladder rates them itself
 
 	solution grid.Board     // set if there is exactly one
 	symbols  []string       // of the board
@@ -34,10 +34,9 @@ type Reasoner struct {
 	alien    map[int]uint16 // by cell: a placed symbol that the givens leave to no open cell; see logic.FromGivens
 }
 
-// NewReasoner returns what reasons about the board of a record: its givens, what was
-// placed and the pencil marks, with a ladder of techniques, nil: that of scale.Human. A puzzle for which no
-// technique is known is an ErrCannot. Marks without the symbol that the only solution
-// has are a *banmen.SyntaxError.
+// NewReasoner returns a Reasoner for the board of a record: its givens, placed symbols and pencil
+// marks. A nil ladder means scale.Human. If no technique applies to the puzzle, the error is an
+// ErrCannot. If the marks lack a symbol of the only solution, it is a *banmen.SyntaxError.
 func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasoner, error) {
 	rules, err := LogicRules(ctx, e.Puzzle)
 	if err != nil {
@@ -88,7 +87,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	return r, r.leave(e, q.left)
 }
 
-// leaveOut counts an unproved step, and logs it.
+// leaveOut counts and logs a step without a valid proof.
 func (r *Reasoner) leaveOut(ctx context.Context, p *logic.Step) {
 	r.Unproven++
 	logUnproved(ctx, r.p, r.teller.State, p)
@@ -98,7 +97,7 @@ func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *log
 	banmen.Log(ctx, banmen.Msg("a step without a valid proof was left out, which is a bug in banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
 }
 
-// says returns the describer of a puzzle's constraints, or nil.
+// says returns the function that describes a puzzle's constraints, or nil.
 func says(p banmen.Puzzle) func(int) banmen.Message {
 	if w, ok := p.(banmen.ConstraintDescriber); ok {
 		return w.Describe
@@ -106,8 +105,8 @@ func says(p banmen.Puzzle) func(int) banmen.Message {
 	return nil
 }
 
-// place places the symbols of the record other than givens. The solution is used if it is
-// the only one.
+// place places the symbols of the record other than givens, and compares them with the solution
+// if it is the only one.
 func (r *Reasoner) place(e banmen.Entry, solution grid.Board) {
 	s := r.teller.State
 	for c, v := range e.Placed().Cells {
@@ -192,14 +191,14 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 	return nil
 }
 
-// A Step is a step of a path, for people.
+// A Step is a step of a path, described for people.
 type Step struct {
 	Technique *logic.Technique
 	Entry     *logic.Entry
 	Notation  string         // as HoDoKu writes it
 	Sentence  banmen.Message // its name, why it holds and what it does
 	Body      banmen.Message // the same without the name
-	Symbol    string         // that it places, if it places one
+	Symbol    string         // the placed symbol, if it places exactly one
 	Place     []logic.Cand
 	Remove    []logic.Cand
 	Guess     bool         // whether it is a guess, because no technique applied
@@ -307,7 +306,8 @@ func (r *Reasoner) Check(t Step) error { return logic.Check(r.teller.State, t.st
 func (r *Reasoner) Solved() bool { return r.teller.Open() == 0 && !r.teller.Broken() }
 
 // Path yields the steps of the ladder, each before it is taken, and returns the rating of the
-// position: a ladder for people is no scale, and a path of it is rated by scale.For. It ends when the context does, with its error.
+// position. A ladder for people is not a scale, so scale.For rates the position instead. If the
+// context ends, Path stops and returns its error.
 func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Rating, error) {
 	begin := r.teller.State.Clone()
 	rating := r.ladder.Solve(r.teller.State, func(t logic.LadderStep) bool {
@@ -323,9 +323,9 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Ratin
 // branched is the rating on Sudoku Explainer's scale from which chains have branches.
 const branched = 75
 
-// All returns all steps of the position in the order of the ladder. Steps of a technique
-// with the same effect appear once, and chains and nets of colours in one direction. On
-// Sudoku Explainer's scale the first chain with branches is the last step, as searches
+// All returns all steps of the position in the order of the ladder. Steps of a technique with the
+// same notation appear once, and so do chains and nets of colours that differ only in direction.
+// On Sudoku Explainer's scale, the first chain with branches is the last step, because searches
 // for harder ones take hours.
 func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 	if r.teller.Settled() {

@@ -21,13 +21,13 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Position is where to find a technique.
+// A Position is a board on which to find a technique.
 type Position struct {
 	banmen.Entry
 	Technique *logic.Technique
 	Steps     []ops.Step // steps of the technique
 	ladder    *logic.Ladder
-	usual     *logic.Ladder // by which puzzles are made that need the technique
+	usual     *logic.Ladder // for generating puzzles that need the technique
 	plain     bool          // the board is a plain 9x9 one
 	symbols   []string      // texts
 }
@@ -94,7 +94,8 @@ func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.T
 	return p, p.example(ctx, kind, empty, seed, k)
 }
 
-// generate makes a puzzle that needs the technique, and advances it to that step.
+// generate generates a puzzle that needs the technique, and advances it to that step. It reports
+// false if it finds none.
 func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, seed uint64, k int) (bool, error) {
 	most := int64(longTries)
 	if p.plain {
@@ -111,7 +112,7 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 	if err != nil {
 		return false, ctx.Err()
 	}
-	for _, l := range []*logic.Ladder{p.ladder, p.usual} { // people may have a way past the technique
+	for _, l := range []*logic.Ladder{p.ladder, p.usual} { // the ladder for people may bypass the technique
 		if found, err := p.reach(ctx, made.Puzzle, l); found || err != nil {
 			return found, err
 		}
@@ -119,7 +120,8 @@ func (p *Position) generate(ctx context.Context, kind *banmen.Kind, empty banmen
 	return false, nil
 }
 
-// reach goes by a ladder to where the technique is the next step of a puzzle. It reports false if it never is.
+// reach follows ladder l through a puzzle until the technique is the next step. It reports false
+// if it never is.
 func (p *Position) reach(ctx context.Context, puzzle banmen.Puzzle, l *logic.Ladder) (bool, error) {
 	r, err := ops.NewReasoner(ctx, banmen.Entry{Puzzle: puzzle}, l)
 	if err != nil {
@@ -183,7 +185,8 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
 }
 
-// find finds the steps of the technique. It reports false if there are none.
+// find sets Steps to the steps of the technique. It reports false if there are none, or if the
+// puzzle does not have exactly one solution.
 func (p *Position) find(ctx context.Context) (bool, error) {
 	r, err := ops.NewReasoner(ctx, p.Entry, scale.Only(p.ladder, []*logic.Technique{p.Technique}))
 	if err != nil || r.Solutions != 1 {
@@ -198,8 +201,8 @@ func within(some, all []logic.Cand) bool {
 	return len(some) > 0 && !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
 }
 
-// Clear solves cells that the step does not need, as far as it stays the next one. Only the
-// area of the technique is open then.
+// Clear fills cells that the step does not need, as long as the technique stays the next step.
+// What remains open is mostly the area of the technique.
 func (p *Position) Clear(ctx context.Context) error {
 	if p.Marks == nil {
 		return nil
@@ -221,7 +224,7 @@ func (p *Position) Clear(ctx context.Context) error {
 	for cell := range p.Board.Cells {
 		before := p.Entry
 		p.Board, p.Marks = p.Board.Clone(), slices.Clone(p.Marks)
-		for c := cell; c >= 0 && p.Board.Cells[c] == 0 && !slices.Contains(used, c); c = p.easier(ctx) { // with the singles that follow
+		for c := cell; c >= 0 && p.Board.Cells[c] == 0 && !slices.Contains(used, c); c = p.easier(ctx) { // then the cells that easier steps place
 			p.Board.Cells[c], p.Marks[c] = solved.Board.Cells[c], 1<<solved.Board.Cells[c]
 		}
 		if has, next := p.leaves(ctx, step); !has || wasNext && !next {
@@ -235,7 +238,8 @@ func (p *Position) Clear(ctx context.Context) error {
 	return err
 }
 
-// easier returns the cell that the next step places if it is not one of the technique, or -1.
+// easier returns the cell that the next step places, or -1 if it places none or is a step of the
+// technique.
 func (p *Position) easier(ctx context.Context) int {
 	r, err := p.Reasoner(ctx)
 	if err != nil {
@@ -247,7 +251,8 @@ func (p *Position) easier(ctx context.Context) int {
 	return -1
 }
 
-// leaves reports whether the position has a step, and whether the technique is the next one.
+// leaves reports whether the position still has the step, and whether the technique is the next
+// one.
 func (p *Position) leaves(ctx context.Context, step ops.Step) (has, next bool) {
 	r, err := p.Reasoner(ctx)
 	if err != nil {

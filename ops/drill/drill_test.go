@@ -108,7 +108,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// What to learn next opens saved puzzles in which what is known gets stuck.
+// Next suggests a technique that advances saved puzzles in which the known techniques get stuck.
 func TestNext(t *testing.T) {
 	m := recall.New()
 	keys := []string{"naked-pair", "x-wing"}

@@ -17,8 +17,8 @@ import (
 // A Worth rates an answer.
 type Worth int
 
-// An answer is wrong, true but not shown by a step here, right by another technique, or
-// right, in part or completely.
+// Ratings of an answer, from worst to best: wrong; true, but no step here shows it; right by
+// another technique; right in part; right.
 const (
 	Wrong Worth = iota
 	Unproved
@@ -119,8 +119,8 @@ func (p *Position) symbolsOf(text string) (symbols []int) {
 	return symbols
 }
 
-// Judge rates an answer and gives the reason. Unless the answer is the step, the reason does
-// not tell it; Solution does.
+// Judge rates an answer and gives the reason. Unless the answer is the step or part of it, the
+// reason does not reveal the step; Solution does.
 func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, error) {
 	worth, best := Wrong, ops.Step{}
 	for _, t := range p.Steps {
@@ -160,10 +160,10 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 	return Unproved, banmen.Msg("true, but no technique shows it at once"), nil
 }
 
-// Solution tells the first step of the technique.
+// Solution describes the first step of the technique.
 func (p *Position) Solution() banmen.Message { return p.Steps[0].Sentence }
 
-// Hint tells of that step as much as a level from 0 says; see tell.Levels.
+// Hint reveals as much of the first step as level allows, from 0; see tell.Levels.
 func (p *Position) Hint(ctx context.Context, level int) (banmen.Message, error) {
 	r, err := p.Reasoner(ctx)
 	if err != nil {
@@ -172,7 +172,7 @@ func (p *Position) Hint(ctx context.Context, level int) (banmen.Message, error) 
 	return r.Hint(p.Steps[0], level), nil
 }
 
-// longRefutation is the number of steps from which a contradiction is not told.
+// longRefutation is the number of steps beyond which a refutation is only counted, not described.
 const longRefutation = 6
 
 // refute says why a wrong placement or removal is wrong, by the contradiction that follows.
@@ -212,7 +212,7 @@ func (p *Position) refute(ctx context.Context, c logic.Cand, placed bool) (banme
 	return banmen.Msg("%s\n%s", why, because), nil
 }
 
-// in reports whether a turn includes all that an answer claims.
+// in reports whether step t includes all that the answer claims.
 func (a Answer) in(t ops.Step) bool {
 	return within(slices.Concat(a.Place, a.Remove), slices.Concat(t.Place, t.Remove)) &&
 		(len(a.Place) == 0 || within(a.Place, t.Place)) && (len(a.Remove) == 0 || within(a.Remove, t.Remove))

@@ -15,13 +15,15 @@ import (
 // A Suggestion is a technique to learn next.
 type Suggestion struct {
 	Technique *logic.Technique
-	Opens     int // how many of the stuck puzzles go on with it
-	Stuck     int // how many puzzles what is known does not solve
+	Opens     int // number of stuck puzzles that the technique advances
+	Stuck     int // number of puzzles that the known techniques do not solve
 }
 
-// Next returns the technique that somebody should learn next: the cheapest of those that
-// open the most puzzles in which what they know gets stuck. Singles count as known. Without
-// such puzzles it is the first of some techniques, by their keys, that is unknown and that
+// Next returns the technique to learn next. It looks at the open puzzles in which the known
+// techniques, and singles, get stuck. Of the techniques that advance the most of these puzzles,
+// it picks the first in the order of lessons.
+//
+// If there are no such puzzles, it picks the first technique in keys that is unknown and that
 // puzzles commonly need. It reports false if nothing is left to learn.
 func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []string) (s Suggestion, ok bool, err error) {
 	opens := map[*logic.Technique]int{}
@@ -61,7 +63,7 @@ func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []str
 				return s, false, err
 			}
 			if entry.Level > logic.Hard && len(opens) > 0 {
-				break // harder ones are not the cheapest
+				break // harder techniques are not needed: a cheaper one applies
 			}
 		}
 	}
@@ -82,7 +84,7 @@ func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []str
 	return s, false, nil
 }
 
-// known returns the techniques of a ladder that somebody knows.
+// known returns the techniques of ladder l that m knows, and singles.
 func known(l *logic.Ladder, m *recall.Memory) (all []*logic.Technique) {
 	singles := scale.Pick("singles")
 	for _, e := range l.Entries {
@@ -95,7 +97,7 @@ func known(l *logic.Ladder, m *recall.Memory) (all []*logic.Technique) {
 	return all
 }
 
-// costOf returns the place of a technique in the order of lessons.
+// costOf returns the index of a technique in the order of lessons.
 func costOf(t *logic.Technique) int {
 	i := slices.IndexFunc(lesson.All(), func(l lesson.Lesson) bool { return l.Technique == t })
 	if i < 0 {
