@@ -8,15 +8,15 @@ import (
 	"runtime"
 )
 
-// The tests of the bulk solver that run on another processor: all of it but the
-// vectors, which are for amd64.
+// The tests of the bulk solver to run on arm64: everything but the vector code, which is for
+// amd64.
 const (
 	armPackage = "kinds/sudoku/internal/fast9"
 	armTests   = "^(TestFirst|TestBatches|TestSpoiled|TestManySolutions|TestCountAll)$"
 )
 
-// arm runs tests that were compiled for arm64, by emulation where this is another
-// processor. Where there is no emulator it says so.
+// arm runs tests compiled for arm64, emulated if this machine has another processor. Without an
+// emulator it prints that the tests are skipped.
 func arm() error {
 	dir, err := os.MkdirTemp("", "banmen-arm-")
 	if err != nil {
@@ -43,8 +43,8 @@ func arm() error {
 	return c.Run()
 }
 
-// emulator returns the program that runs others for arm64, which --install
-// installs if it is missing; "" if there is none.
+// emulator returns the path of qemu for arm64, or "" if there is none. With --install, it first
+// installs a missing emulator.
 func emulator() string {
 	path := lookEmulator()
 	if path == "" && *install && aptInstall("qemu-user") {

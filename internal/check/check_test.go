@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// What go test -json says of a package with a test that passes, one that fails
-// in a part, one that is skipped, and of one that does not compile.
+// run is the output of go test -json for a package with a test that passes, one whose subtest
+// fails and one that is skipped, and for a package that does not compile.
 const run = `{"Action":"start","Package":"p"}
 {"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
 {"Action":"pass","Package":"p","Test":"TestA","Elapsed":0.25}
@@ -34,7 +34,7 @@ const run = `{"Action":"start","Package":"p"}
 go: not JSON
 `
 
-// A step whose data cannot be had says so, and why, and does not fail.
+// A step whose data cannot be fetched prints why, and does not fail.
 func TestUnreachable(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/there" {
@@ -83,8 +83,7 @@ go: not JSON
 	}
 }
 
-// The folder of fixtures is that beside the checkout, if there is one and nobody has said
-// another.
+// By default, the folder of fixtures is the one beside the checkout, if it exists.
 func TestFindFixtures(t *testing.T) {
 	dir := t.TempDir()
 	data := filepath.Join(dir, "shared", "data")

@@ -17,9 +17,9 @@ import (
 	"time"
 )
 
-// fuzz runs each fuzz target for its share of the time, the targets of a package
-// from one program, while that of the next is built. What they find interesting is kept where go test keeps it, so
-// that each run goes on where the last one was.
+// fuzz runs each fuzz target for its share of the time. The targets of a package run from one
+// program while the next program is built. Interesting inputs go into the fuzz cache of go test,
+// so each run continues where the last one stopped.
 func fuzz() error {
 	targets, err := targets()
 	if err != nil {
@@ -59,7 +59,7 @@ func fuzz() error {
 
 func program(dir string, i int) string { return filepath.Join(dir, fmt.Sprintf("%d.test", i)) }
 
-// fuzzPackage runs the targets of the package in a folder, which are in a program.
+// fuzzPackage runs the targets of the package in dir, which are compiled into program.
 func fuzzPackage(dir, program, cache string, targets []string, share time.Duration) error {
 	path, err := output("list", "./"+filepath.ToSlash(dir))
 	if err != nil {
@@ -67,7 +67,7 @@ func fuzzPackage(dir, program, cache string, targets []string, share time.Durati
 	}
 	var errs []error
 	for _, name := range targets {
-		// To make interesting inputs short would take all the time there is.
+		// Minimising interesting inputs would use up all the time.
 		c := command(program, "-test.run=^$", "-test.fuzz=^"+name+"$", "-test.fuzztime="+share.String(),
 			"-test.fuzzminimizetime=10x", "-test.fuzzcachedir="+filepath.Join(cache, "fuzz", path))
 		c.Dir = dir
@@ -78,8 +78,8 @@ func fuzzPackage(dir, program, cache string, targets []string, share time.Durati
 	return errors.Join(errs...)
 }
 
-// runTarget runs a fuzz target. Only a failing input counts: when the time is up the
-// run may be called a failure.
+// runTarget runs a fuzz target. Only a failing input counts, because a run that reaches its time
+// limit may be reported as a failure.
 func runTarget(c *exec.Cmd) error {
 	var said bytes.Buffer
 	c.Stdout = io.MultiWriter(os.Stdout, &said)
@@ -93,7 +93,7 @@ func outOfTime(said string) bool {
 	return strings.Contains(said, "context deadline exceeded") && !strings.Contains(said, "Failing input written")
 }
 
-// targets finds the fuzz functions in the test files, by folder.
+// targets returns the names of the fuzz functions in test files, by folder.
 func targets() (map[string][]string, error) {
 	all := map[string][]string{}
 	err := goFiles(func(name string) error {

@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// aptInstall installs a package of the system, where that is for us to do.
+// aptInstall installs a system package with apt-get. It reports false if that fails or is not
+// possible here.
 func aptInstall(name string) bool {
 	args := []string{"apt-get", "install", "-y", "-q", name}
 	if os.Geteuid() != 0 {
@@ -19,15 +20,16 @@ func aptInstall(name string) bool {
 	if command(args[0], args[1:]...).Run() == nil {
 		return true
 	}
-	// A new machine may know of no packages, or of those that are no more.
+	// A new machine may have no package lists, or outdated ones.
 	update := slices.Concat(args[:len(args)-4], []string{"update", "-q"})
 	return command(update[0], update[1:]...).Run() == nil && command(args[0], args[1:]...).Run() == nil
 }
 
-// readers are programs that read our PDF and QR codes, with the package of each.
+// readers maps the programs that read our PDF files and QR codes to their packages.
 var readers = map[string]string{"pdftotext": "poppler-utils", "qpdf": "qpdf", "zbarimg": "zbar-tools"}
 
-// installReaders installs, with --install, the programs that tests have read our files.
+// installReaders installs missing readers if --install is set, and prints those that remain
+// missing.
 func installReaders() {
 	for program, name := range readers {
 		if _, err := exec.LookPath(program); err != nil && (!*install || !aptInstall(name)) {

@@ -1,19 +1,19 @@
-// Check runs everything that must hold before a change lands. What that needs
-// comes through the go command: nothing but Go, git and a network is expected.
-// Only the emulator for arm64, and Node and Chromium for pages, are of the
-// system: --install lets apt-get install them, and without them these steps are
-// skipped, which is said. From the root of the repository:
+// Check runs everything that must hold before a change lands. It needs only Go, git and a
+// network: the go command fetches the rest. The exceptions are system packages: the emulator for
+// arm64, the readers of our files, and Node and Chromium for pages. With --install, apt-get
+// installs them. Without them, the checks that need them are skipped, and the output says so.
+// From the root of the repository:
 //
 //	go run ./internal/check --install  # all steps, in the order below
 //	go run ./internal/check vet test   # some of them
 //	BANMEN_LONG=1 go run ./internal/check test
 //
-// Tests over data that is not in the repository read the folder BANMEN_FIXTURES; if
-// that is not set, it is ../shared/data where there is such a folder. The last line
-// says how many tests were skipped for want of it.
+// Tests over data that is not in the repository read the folder BANMEN_FIXTURES. By default it is
+// ../shared/data, if that folder exists. The last line counts the tests skipped because they lack
+// this data.
 //
-// Each step prints its time; the exit status is 1 if any failed. Steps that
-// cannot be run here (the race detector without a C compiler) say so.
+// Each step prints its time; the exit status is 1 if any failed. Steps that cannot run here, such
+// as the race detector without a C compiler, say so.
 package main
 
 import (
@@ -26,15 +26,16 @@ import (
 	"time"
 )
 
-// A step is one thing to check. Its error says what is wrong in a line; what
-// led to it has been printed.
+// A step is one check. run prints its progress, and returns an error that says in a line what is
+// wrong.
 type step struct {
 	name string
 	what string
 	run  func() error
 }
 
-// steps returns all steps, in order. Without counts the tests that lack fixtures.
+// steps returns all steps, in order. The test step stores in without the number of tests that
+// lack fixtures.
 func steps(without *int) []step {
 	return []step{
 		{"format", "every Go file is as gofmt writes it", checkFormat},
@@ -81,7 +82,8 @@ func main() {
 	}
 }
 
-// findFixtures sets BANMEN_FIXTURES, if nobody has, to the folder beside the checkout.
+// findFixtures sets BANMEN_FIXTURES, unless it is set, to the folder beside the checkout if that
+// exists.
 func findFixtures() {
 	if _, set := os.LookupEnv(fixtures); set {
 		return

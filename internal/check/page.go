@@ -14,9 +14,8 @@ import (
 	"sync"
 )
 
-// page tries the pages in a browser, of a server and of a site without one: Chromium, driven
-// by programs of internal/web/e2e.
-// What they need of npm is fixed there by its lock file.
+// page tests the pages in Chromium, both from a server and as a static site. The tests are
+// programs in internal/web/e2e. Its lock file pins their npm packages.
 func page() error {
 	if !browsing() {
 		return nil
@@ -38,7 +37,7 @@ func page() error {
 		return err
 	}
 	server, site := []string{"BANMEN=" + binary}, filepath.Join(dir, "site")
-	// The site is written while pages of the server are tried, but not while these are measured.
+	// The site is written while pages of the server are tested, but not while times are measured.
 	written := sync.OnceValue(func() error { return command(binary, "site", "-o", site).Run() })
 	var all []visit
 	for _, test := range tests {
@@ -51,7 +50,7 @@ func page() error {
 	return browse(all)
 }
 
-// npm installs what the programs need, if the lock file is not that of what is there.
+// npm installs the packages of the tests, unless those of the current lock file are installed.
 func npm() error {
 	lock, err := os.ReadFile(filepath.Join(e2e, "package-lock.json"))
 	if err != nil {
@@ -69,26 +68,26 @@ func npm() error {
 	return os.WriteFile(there, lock, 0o666)
 }
 
-// brief are the programs that try a site without a server each time: what it has of its own,
-// and pages of each sort. All take six minutes more, and run with BANMEN_LONG.
+// brief lists the tests of the static site that always run: its own features, and pages of each
+// type. The full set takes six minutes more and needs BANMEN_LONG.
 var brief = []string{"alone.test.mjs", "blind.test.mjs"}
 
-// A visit is a program that drives a browser. What it needs is made before it runs.
+// A visit is one run of a browser test. needs, if set, prepares it.
 type visit struct {
 	test  string
 	env   []string
 	needs func() error
 }
 
-// measuring is the program that measures times, and has the machine for itself. Of the others
-// longest takes longest, and runs first.
+// measuring is the test that measures times, so it runs alone. Of the others, longest takes the
+// longest and runs first.
 const (
 	measuring = "look.test.mjs"
 	longest   = "review.test.mjs"
 )
 
-// order is when a program runs: those of the site wait until that is written, and while they
-// do, others run.
+// order ranks tests by start. Tests of the static site wait until it is written; before that,
+// others run.
 func (p visit) order() int {
 	switch {
 	case p.needs != nil:
@@ -101,9 +100,9 @@ func (p visit) order() int {
 	return 3
 }
 
-// browse runs the program that measures, and then one more of the others than there are
-// processors: pages wait half of the time. Programs that fail run once more at the end, one by
-// one: browsers are late where others want the processor as well.
+// browse runs the measuring test alone, then the others on one worker more than there are CPUs,
+// because pages wait half of the time. Tests that fail run once more at the end, one by one:
+// browsers are slow when others need the CPU.
 func browse(all []visit) error {
 	slices.SortStableFunc(all, func(a, b visit) int { return a.order() - b.order() })
 	var failed []visit
@@ -115,7 +114,7 @@ func browse(all []visit) error {
 		others <- p
 	}
 	close(others)
-	var mu sync.Mutex // of failed
+	var mu sync.Mutex // guards failed
 	var each sync.WaitGroup
 	for range runtime.NumCPU() + 1 {
 		each.Go(func() {
@@ -137,7 +136,7 @@ func browse(all []visit) error {
 	return errors.Join(errs...)
 }
 
-// try runs a program and prints its output when it ends.
+// try runs a test and prints its output when it ends.
 func (p visit) try() error {
 	said := bytes.NewBufferString(p.test + ":\n")
 	defer func() { os.Stdout.Write(said.Bytes()) }()
@@ -154,17 +153,17 @@ func (p visit) try() error {
 	return nil
 }
 
-// e2e is where the programs are that drive a browser.
+// e2e is the folder with the browser tests.
 const e2e = "internal/web/e2e"
 
-// oldest is the first version of Node in which they run.
+// oldest is the oldest major version of Node that can run them.
 const oldest = 20
 
-// browsers are the programs of which one is needed. The first has no windows, and takes a third
-// less of the processor.
+// browsers lists the browsers, one of which is needed. The first has no windows and needs a third
+// less CPU.
 var browsers = []string{"chromium-headless-shell", "chromium"}
 
-// browsing reports whether there are Node and a browser, and says what is missing.
+// browsing reports whether Node, npm and a browser are installed, and prints what is missing.
 func browsing() bool {
 	for _, need := range []struct {
 		from     string

@@ -9,12 +9,13 @@ import (
 	"strings"
 )
 
-// scripts is where scripts run the command, those of testdata/script/race with the race detector.
+// scripts is the package whose tests run the command by scripts. The scripts in
+// testdata/script/race run with the race detector.
 const scripts = "./cmd/banmen"
 
-// concurrent returns the folders that start goroutines, themselves or in their tests, as
-// ./a/b. What goroutines share is in other packages too, and is asked from these: where
-// tests know one goroutine alone there are no races to be found.
+// concurrent returns the folders, such as ./a/b, whose code or tests start goroutines. Other
+// packages share data between goroutines only as these use them, so their own tests cannot show a
+// race.
 func concurrent() ([]string, error) {
 	var all []string
 	err := goFiles(func(name string) error {
@@ -32,8 +33,8 @@ func concurrent() ([]string, error) {
 	return all, err
 }
 
-// starts reports whether a file has a go statement, or calls Go with a function, as that of
-// sync.WaitGroup.
+// starts reports whether a file has a go statement, or calls a method Go with a function, such as
+// that of sync.WaitGroup.
 func starts(file *ast.File) bool {
 	found := false
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -49,7 +50,7 @@ func starts(file *ast.File) bool {
 	return found
 }
 
-// function reports whether an expression is a function, or may be one by its form.
+// function reports whether an expression is a function literal or a name that may be a function.
 func function(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.FuncLit, *ast.Ident:

@@ -11,7 +11,8 @@ import (
 )
 
 // release builds the command of this commit twice, as for a release, and runs the image of the
-// server. All other files of a release need goreleaser, which takes minutes to build.
+// server. The other release files need goreleaser, which takes minutes to build, so they need
+// BANMEN_LONG.
 func release() error {
 	_, same := goTest(append(os.Environ(), "BANMEN_LONG=1"), "-run=TestReproducible", "./internal/release")
 	errs := []error{same, command("go", "-C", "tools", "test", "-v", "./image").Run()}
@@ -25,13 +26,13 @@ func release() error {
 	)...)
 }
 
-// vulnerabilityData is where govulncheck has its data from.
+// vulnerabilityData is the address of govulncheck's data.
 const vulnerabilityData = "https://vuln.go.dev/index/modules.json"
 
-// patience is how long a server may take to answer.
+// patience limits how long a server may take to answer.
 const patience = 15 * time.Second
 
-// vulnerabilities looks for known vulnerabilities in what the commands call.
+// vulnerabilities looks for known vulnerabilities in the code that the commands call.
 func vulnerabilities() error {
 	if why := unreachable(vulnerabilityData); why != "" {
 		fmt.Printf("SKIPPED: the data on vulnerabilities cannot be had: %s\n", why)
@@ -40,7 +41,7 @@ func vulnerabilities() error {
 	return tool("govulncheck", "./cmd/...")
 }
 
-// compatible compares the API of the library with that of the version before.
+// compatible compares the API of the library with that of its last version.
 func compatible() error {
 	module, err := output("list", "-m")
 	if err != nil {
@@ -58,7 +59,7 @@ func compatible() error {
 	return tool("gorelease")
 }
 
-// unreachable says why a server does not have what an address names, empty if it does.
+// unreachable returns why an address cannot be fetched, or "" if it can.
 func unreachable(address string) string {
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	defer stop()
@@ -70,14 +71,14 @@ func unreachable(address string) string {
 	if err != nil {
 		return err.Error()
 	}
-	_ = a.Body.Close() // there is nothing in it
+	_ = a.Body.Close() // the body is empty
 	if a.StatusCode != http.StatusOK {
 		return fmt.Sprintf("%s: %s", address, a.Status)
 	}
 	return ""
 }
 
-// goOutput returns what a go command prints, its errors included.
+// goOutput returns the output of a go command, including its errors.
 func goOutput(args ...string) (string, error) {
 	c := command("go", args...)
 	c.Stdout, c.Stderr = nil, nil

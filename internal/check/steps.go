@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// command prints a command and returns it with its output on ours.
+// command prints a command and returns it, set up to write to our standard output.
 func command(name string, args ...string) *exec.Cmd {
 	fmt.Println("$", name, strings.Join(args, " "))
 	c := exec.Command(name, args...)
@@ -22,7 +22,7 @@ func command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// output runs a go command and returns what it prints, without the space around.
+// output runs a go command and returns its trimmed output.
 func output(args ...string) (string, error) {
 	c := exec.Command("go", args...)
 	c.Stderr = os.Stdout
@@ -69,7 +69,7 @@ func tidy() error {
 	return all
 }
 
-// generated are the files that go generate writes, by the package that says so.
+// generated maps packages with go:generate directives to the files that these write.
 var generated = map[string][]string{
 	"./kinds":        {"kinds/all.go"},
 	"./logic/lesson": {"docs/techniques.md", "docs/techniques.ja.md"},
@@ -80,7 +80,7 @@ var generated = map[string][]string{
 	},
 }
 
-// generate runs the generators and compares; what was out of date is then right.
+// generate runs the generators and fails if a file was out of date. That file is then up to date.
 func generate() error {
 	var errs []error
 	for _, pkg := range slices.Sorted(maps.Keys(generated)) {
@@ -119,8 +119,9 @@ func readAll(names []string) (texts [][]byte, err error) {
 
 func vet() error { return command("go", "vet", "./...").Run() }
 
-// lint runs staticcheck, on tools too, and looks for common misspellings. Both programs are of a
-// module apart, so that what they need is not in go.mod; the go command builds them once and keeps them.
+// lint runs staticcheck, also on tools, and looks for common misspellings. Both programs belong
+// to a separate module so that go.mod does not list their dependencies. The go command caches
+// their builds.
 func lint() error {
 	path, err := output("-C", "tools", "tool", "-n", "staticcheck")
 	if err != nil {
@@ -149,11 +150,11 @@ func spelling() error {
 	return c.Run()
 }
 
-// build compiles the command for the other systems of a release, and with them for
-// the other sort of processor: all pairs would take as long as everything else
-// together, and no file of ours is for one pair alone. The server is compiled for the
-// system on which it is started in another way. Nothing is optimised, which would take
-// half as long again and finds nothing more.
+// build compiles the command for the other operating systems of a release. Together they cover
+// both processor types. All combinations would take as long as everything else together, and no
+// file of ours is specific to one combination. The server is also compiled for Windows, where it
+// starts differently. Optimisation is off: it would take half as long again and find nothing
+// more.
 func build() error {
 	return errors.Join(
 		buildFor("darwin", "arm64", "./cmd/banmen"),

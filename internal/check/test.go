@@ -13,11 +13,11 @@ import (
 	"strings"
 )
 
-// fixtures names the folder with data for tests that is not in the repository.
+// fixtures is the environment variable for the folder of test data that is not in the repository.
 const fixtures = "BANMEN_FIXTURES"
 
-// test runs all tests, and counts those that lack fixtures. What go vet would say is
-// said by its own step.
+// test runs all tests and counts those that lack fixtures. Vet is off because it is a step of its
+// own.
 func test(without *int) error {
 	installReaders()
 	r, err := goTest(os.Environ(), "./...")
@@ -25,9 +25,9 @@ func test(without *int) error {
 	return err
 }
 
-// race runs the tests of packages where goroutines meet again, with the race
-// detector. They are the short ones: it makes them five times as long, and more data
-// make goroutines meet in no other way. Data from elsewhere is left out for the same reason.
+// race reruns the short tests of packages that use goroutines, with the race detector. It makes
+// tests five times as long, and more data would not make goroutines meet differently. For the
+// same reason the tests run without fixtures.
 func race() error {
 	if cc, ok := compiler(); !ok {
 		fmt.Printf("SKIPPED: no C compiler (%s), which the race detector needs\n", cc)
@@ -43,9 +43,9 @@ func race() error {
 	return errors.Join(err, scripted)
 }
 
-// goTest runs go test in an environment and prints a line for each test function and
-// package, and all output of what failed. What was skipped is listed in the end. One
-// package more than there are processors runs at once, as some wait.
+// goTest runs go test with env. It prints a line per test function and package, and the full
+// output of failures. At the end it lists the skipped tests. It runs one package more than there
+// are CPUs at once, because some tests wait.
 func goTest(env []string, args ...string) (*report, error) {
 	r := newReport(os.Stdout)
 	c := command("go", append([]string{"test", "-json", "-vet=off", "-timeout=30m", "-p=" + strconv.Itoa(runtime.NumCPU()+1)}, args...)...)
@@ -64,8 +64,8 @@ func goTest(env []string, args ...string) (*report, error) {
 	return r, c.Wait()
 }
 
-// compiler returns the C compiler of the go command, which the race detector
-// needs, and whether it is there.
+// compiler returns the C compiler of the go command, and whether it is installed. The race
+// detector needs it.
 func compiler() (string, bool) {
 	cc, err := output("env", "CC")
 	if err != nil || cc == "" {
@@ -75,17 +75,17 @@ func compiler() (string, bool) {
 	return cc, err == nil
 }
 
-// A record is a line of go test -json, as go doc cmd/test2json has it.
+// A record is a line of go test -json, as described by go doc cmd/test2json.
 type record struct {
 	Action, Package, Test, Output, ImportPath string
 	Elapsed                                   float64
 }
 
-// A report prints a run of go test -json for people, a package at a time.
+// A report prints a run of go test -json for people, one package at a time.
 type report struct {
 	to             io.Writer
-	output         map[string]*strings.Builder // what each test has said so far, by package and name
-	lines          map[string]*strings.Builder // what to print of each package
+	output         map[string]*strings.Builder // output of each running test, by package and name
+	lines          map[string]*strings.Builder // lines to print, by package
 	passed, failed int
 	skipped        []string
 }
@@ -94,7 +94,8 @@ func newReport(to io.Writer) *report {
 	return &report{to: to, output: map[string]*strings.Builder{}, lines: map[string]*strings.Builder{}}
 }
 
-// add appends a text to the one of that key. There may be very many.
+// add appends text to the builder of a key. It uses builders because a key may get very many
+// texts.
 func add(texts map[string]*strings.Builder, key, text string) {
 	if texts[key] == nil {
 		texts[key] = new(strings.Builder)
@@ -102,7 +103,7 @@ func add(texts map[string]*strings.Builder, key, text string) {
 	texts[key].WriteString(text)
 }
 
-// take returns the text of a key and forgets it.
+// take returns the text of a key and removes it.
 func take(texts map[string]*strings.Builder, key string) string {
 	defer delete(texts, key)
 	return text(texts[key])
@@ -126,7 +127,7 @@ func (r *report) read(from io.Reader) error {
 		}
 		var rec record
 		if json.Unmarshal(line, &rec) != nil {
-			fmt.Fprint(r.to, string(line)) // not from a test: the go command itself
+			fmt.Fprint(r.to, string(line)) // not from a test but from the go command
 			continue
 		}
 		r.take(rec)
@@ -156,14 +157,14 @@ func (r *report) take(rec record) {
 	fmt.Fprint(r.to, take(r.lines, rec.Package))
 }
 
-// say keeps a text of a package, but for the PASS that its last line says again.
+// say stores output of a package, except the line PASS, which the package's last line repeats.
 func (r *report) say(rec record, text string) {
 	if text != "PASS\n" {
 		add(r.lines, rec.Package, text)
 	}
 }
 
-// verdict takes the end of a test function.
+// verdict records the result of a test function.
 func (r *report) verdict(rec record, test string) {
 	said := take(r.output, test)
 	if rec.Action == "fail" {
@@ -177,7 +178,7 @@ func (r *report) verdict(rec record, test string) {
 	}
 }
 
-// reason returns why a test was skipped: what it said last but for its verdict.
+// reason returns why a test was skipped: its last line of output before the verdict.
 func reason(output string) string {
 	why := "no reason given"
 	for line := range strings.Lines(output) {
@@ -189,7 +190,7 @@ func reason(output string) string {
 	return why
 }
 
-// without returns how many tests were skipped for want of something that they name.
+// without returns the number of tests skipped because they lack what.
 func (r *report) without(what string) (n int) {
 	for _, line := range r.skipped {
 		if strings.Contains(line, "SKIPPED: "+what) {
