@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// answer answers a request to a verb.
+// answer handles a POST request to a verb.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	request, free, err := s.body(w, r, s.Limits.Body)
 	defer free()
@@ -23,8 +23,8 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	s.stream(w, r, r.PathValue("verb"), request)
 }
 
-// answerEvents answers the same to clients that can only GET an address, as EventSource
-// does: the request is the value of ?request=.
+// answerEvents handles GET requests from clients that cannot POST, such as EventSource. The
+// request is the value of ?request=.
 func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
 		s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))
@@ -38,10 +38,10 @@ func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	s.stream(w, r, r.PathValue("verb"), []byte(r.URL.Query().Get("request")))
 }
 
-// stream answers a request to a verb line by line.
+// stream sends the answer of a verb line by line.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, verb string, request []byte) {
 	out, err := newStream(w, r, s.Times.Write)
-	defer out.close() // also where a fault of ours ends the answer
+	defer out.close() // also if a panic ends the answer
 	if err == nil && out.skip > 0 && !s.repeats(verb, request) {
 		err = banmen.Errorf(errEvent, "each such request is answered otherwise: expected a field %q to go on", "seed")
 	}
@@ -58,7 +58,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, verb string, req
 	}
 }
 
-// repeats reports whether a request is answered the same again.
+// repeats reports whether the same request would get the same answer again.
 func (s *Server) repeats(verb string, request []byte) bool {
 	random := slices.ContainsFunc(s.api.Fields(verb), func(f api.Field) bool { return f.Name == "seed" })
 	var fields map[string]json.RawMessage
@@ -66,7 +66,7 @@ func (s *Server) repeats(verb string, request []byte) bool {
 	return !random || err == nil && fields["seed"] != nil
 }
 
-// call answers a request to a verb, when it is the turn of the client.
+// call answers a request to a verb when it is the client's turn, and counts the answer.
 func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sink) error {
 	begin := time.Now()
 	waited, err := s.inTurn(r, func(ctx context.Context) error { return s.api.Call(ctx, lang(r), verb, request, sink) })
@@ -75,15 +75,15 @@ func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sin
 		status = sortOf(err).word
 	}
 	if !slices.Contains(s.verbs, verb) {
-		verb = "" // there are as many words as anybody likes
+		verb = "" // do not count arbitrary words
 	}
 	s.counts.answer(verb, string(status), time.Since(begin), waited)
 	return err
 }
 
-// inTurn does something when it is the turn of a client, and says how long that waited.
+// inTurn calls f when it is the client's turn, and returns how long that took to come.
 func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited time.Duration, err error) {
-	if r.Context().Value(turnKey{}) != nil { // it is
+	if r.Context().Value(turnKey{}) != nil { // this request already has a place
 		return 0, f(r.Context())
 	}
 	begin := time.Now()
@@ -97,10 +97,10 @@ func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited 
 	}
 	defer leave()
 	if err = f(context.WithValue(ctx, turnKey{}, true)); err != nil && r.Context().Err() == nil && ctx.Err() != nil {
-		err = context.Cause(ctx) // why the queue stopped it
+		err = context.Cause(ctx) // the queue's reason to stop it
 	}
 	return waited, err
 }
 
-// turnKey is a value of contexts of work that has a place.
+// turnKey is the context key of work that has a place in the queue.
 type turnKey struct{}

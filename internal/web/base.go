@@ -8,10 +8,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// basePath is what a base may be: segments behind slashes, without one at the end.
+// basePath matches valid bases: segments that each follow a slash, without a slash at the end.
 var basePath = regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`)
 
-// checkBase refuses what is no path below which pages can be served.
+// checkBase returns an error if base is not a path below which pages can be served.
 func checkBase(base string) error {
 	if base != "" && !basePath.MatchString(base) {
 		return banmen.Errorf(nil, "%s: expected a path that begins with a slash and does not end with one, such as /puzzles, found %q", banmen.Flag("base"), banmen.Clip(base))
@@ -19,9 +19,9 @@ func checkBase(base string) error {
 	return nil
 }
 
-// based serves below the base, where a proxy passes on what is asked for there. All else of the
-// server has addresses as if there were none: those of requests lose it here, and those of
-// answers get it where they are written.
+// based serves requests below the base, which a proxy forwards. The rest of the server works with
+// addresses without the base. This handler removes it from requests, and the code that writes
+// answers adds it.
 func based(s *Server, next http.Handler) http.Handler {
 	if s.Base == "" {
 		return next
@@ -41,7 +41,7 @@ func based(s *Server, next http.Handler) http.Handler {
 	})
 }
 
-// A basedWriter gives redirections the base.
+// A basedWriter adds the base to redirections.
 type basedWriter struct {
 	http.ResponseWriter
 	base string
@@ -54,5 +54,5 @@ func (w *basedWriter) WriteHeader(code int) {
 	w.ResponseWriter.WriteHeader(code)
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap serves http.ResponseController.
 func (w *basedWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -4,8 +4,8 @@ import (
 	"sync"
 )
 
-// bodies bounds how much of requests is held in memory, by client and in all: of what
-// is on its way slowly, and of what waits for its turn.
+// bodies bounds the memory for request bodies, per client and in total. It counts bodies that
+// arrive slowly and those of requests that wait for their turn.
 type bodies struct {
 	mu      sync.Mutex
 	all     int64
@@ -14,14 +14,14 @@ type bodies struct {
 
 const (
 	mostBodies = 96 << 20 // bytes
-	mostOfOne  = 8 << 20  // of a client
+	mostOfOne  = 8 << 20  // bytes of one client
 
 )
 
 func newBodies() *bodies { return &bodies{clients: map[string]int64{}} }
 
-// take counts bytes of a client, negative ones when they are no longer held. It reports
-// whether that is not too much.
+// take adds n bytes to those of a client; a negative n releases bytes. It reports whether the
+// total is within the bounds.
 func (b *bodies) take(client string, n int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

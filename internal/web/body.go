@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	maxCollection = 32 << 20         // bytes of a collection that is sent
-	lingerTime    = 10 * time.Second // after it is known that a body is too large
+	maxCollection = 32 << 20         // bytes of a collection in a request
+	lingerTime    = 10 * time.Second // for reading the rest of a body that is too large
 )
 
-// A counted is a body that is counted while it is read.
+// A counted body adds its size to bodies as it is read.
 type counted struct {
 	io.Reader
 	of     *bodies
@@ -36,7 +36,7 @@ func (c *counted) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// body reads the body of a request. The caller must call free when it no longer holds the text.
+// body reads the body of a request. The caller must call free when it no longer needs the text.
 func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []byte, free func(), err error) {
 	c := &counted{Reader: http.MaxBytesReader(w, r.Body, int64(most)), of: s.bodies, client: s.client(r)}
 	free = func() { c.of.take(c.client, -c.n) }
@@ -51,24 +51,24 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []
 	return text, free, bodyError(err)
 }
 
-// isJSON reports whether a request of a media type may hold JSON: it may say nothing, or
-// be plain text, as many clients send it.
+// isJSON reports whether a media type may hold JSON. An empty one and text/plain count, because
+// many clients send those.
 func isJSON(header string) bool {
 	kind, _, err := mime.ParseMediaType(header)
 	return header == "" || err == nil && (kind == "application/json" || kind == "text/plain" || strings.HasSuffix(kind, "+json"))
 }
 
-// linger takes what is still on its way of a body that is too large, so that the client
-// listens to the answer when it comes: of that a connection is closed nobody learns why.
+// linger reads the rest of a body that is too large, so that the client receives the answer. If
+// the connection were closed, the client would not learn why.
 func linger(w http.ResponseWriter, body io.Reader, err error) {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) || errors.Is(err, collection.ErrMany) {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(lingerTime)) // a recorder of tests has none
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(lingerTime)) // test recorders have no deadline
 		_, _ = io.CopyN(io.Discard, body, 2*maxCollection)
 	}
 }
 
-// bodyError says for people why a body could not be read.
+// bodyError turns an error of reading a body into one for people.
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	switch {

@@ -9,20 +9,20 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// Boxes are kept in memory, for a while, and belong to nobody: parcels go from one browser
-// to another, and meetings have the times of people who solve the same puzzle.
+// Boxes are kept in memory for a while, without an owner. A parcel carries a text from one
+// browser to another. A meeting collects the times of people who solve the same puzzle.
 const (
 	parcelTime   = 10 * time.Minute
 	meetingTime  = 30 * 24 * time.Hour
-	maxBoxes     = 32 << 20 // bytes of all
-	maxOwnBoxes  = 4 << 20  // bytes of a client
+	maxBoxes     = 32 << 20 // bytes in total
+	maxOwnBoxes  = 4 << 20  // bytes of one client
 	maxParcel    = 1 << 20
 	maxMeeting   = 50 // results
 	boxOverhead  = 512
 	resultWeight = 256
 )
 
-// A result is how somebody solved the puzzle of a meeting.
+// A result is one person's result in a meeting.
 type result struct {
 	Name     string `json:"name"`
 	Seconds  int    `json:"seconds"`
@@ -30,7 +30,7 @@ type result struct {
 	Mistakes int    `json:"mistakes"`
 }
 
-// A box is a parcel, which is taken once, or a meeting.
+// A box is a parcel, which can be taken once, or a meeting.
 type box struct {
 	text    string // the parcel, or the puzzle of the meeting
 	meeting bool
@@ -41,7 +41,7 @@ type box struct {
 
 func (b *box) weight() int { return boxOverhead + len(b.text) + len(b.results)*resultWeight }
 
-// boxes are found by their IDs, which are secrets. Several goroutines may use them.
+// boxes stores boxes by secret IDs. It is safe for concurrent use.
 type boxes struct {
 	mu  sync.Mutex
 	all map[string]*box
@@ -49,8 +49,8 @@ type boxes struct {
 
 func newBoxes() *boxes { return &boxes{all: map[string]*box{}} }
 
-// add puts a box where it is found by the ID that is returned. The error is a store.ErrQuota
-// if the client has put too much there, or all have.
+// add stores b and returns its ID. The error is a store.ErrQuota if the boxes of the client, or
+// all boxes, are too large. It also removes expired boxes.
 func (s *boxes) add(b *box, now time.Time) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,7 +73,8 @@ func (s *boxes) add(b *box, now time.Time) (string, error) {
 	return id, nil
 }
 
-// find returns a box of a sort, nil if there is none or its time is over. The caller holds mu.
+// find returns a parcel or meeting, or nil if there is none or it has expired. The caller must
+// hold mu.
 func (s *boxes) find(id string, meeting bool, now time.Time) *box {
 	b := s.all[id]
 	if b == nil || b.meeting != meeting || now.After(b.until) {
@@ -82,7 +83,7 @@ func (s *boxes) find(id string, meeting bool, now time.Time) *box {
 	return b
 }
 
-// take takes a parcel, which nobody else can take then; false if there is none.
+// take removes a parcel and returns its text. It reports false if there is none.
 func (s *boxes) take(id string, now time.Time) (text string, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,8 +95,9 @@ func (s *boxes) take(id string, now time.Time) (text string, ok bool) {
 	return b.text, true
 }
 
-// meet returns the puzzle and the results of a meeting, after r joined them unless it is nil;
-// false if there is none or it is full. Who comes again under a name keeps the first result.
+// meet adds r, unless it is nil, to a meeting, and returns the meeting's puzzle and results. It
+// reports false if there is no such meeting or it is full. A second result under the same name is
+// ignored.
 func (s *boxes) meet(id string, r *result, now time.Time) (puzzle string, results []result, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

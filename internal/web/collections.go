@@ -22,14 +22,13 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// collectionTime is how long a collection may take to arrive.
+// collectionTime limits how long a collection may take to arrive.
 const collectionTime = 2 * time.Minute
 
-// A librarian answers what is asked about collections.
+// A librarian handles requests about collections.
 type librarian struct{ *Server }
 
-// routes says who answers what of collections. What a page sends by a form is answered by
-// a page.
+// routes registers the handlers of collections. Forms are answered with pages.
 func (s librarian) routes() {
 	for _, r := range s.table() {
 		s.mux.HandleFunc(r.method+" "+r.path, r.does)
@@ -39,7 +38,7 @@ func (s librarian) routes() {
 	s.mux.Handle("GET /c/{id}/export", s.forPeople(s.export))
 }
 
-// table has what can be asked about collections.
+// table lists the routes of collections.
 func (s librarian) table() []route {
 	const all, one = apiPath + "collections", apiPath + "collections/{id}"
 	head, view := ref("Collection"), ref("CollectionView")
@@ -70,10 +69,10 @@ func (s librarian) list(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, map[string]any{"collections": all})
 }
 
-// shelf are the collections of who asks.
+// shelf returns the collections of the visitor.
 func (s librarian) shelf(r *http.Request) *store.Shelf { return s.store.Shelf(s.visitor(r)) }
 
-// add takes a text that is the body.
+// add creates a collection from the text in the body.
 func (s librarian) add(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	t := collection.Text{Title: q.Get("title"), From: q.Get("from"), As: q.Get("as")}
@@ -85,7 +84,7 @@ func (s librarian) add(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusCreated, h)
 }
 
-// addByForm takes what a form sends: title and as, and then a file or a text.
+// addByForm creates a collection from a form: the fields title and as, then a file or a text.
 func (s librarian) addByForm(w http.ResponseWriter, r *http.Request) {
 	h, err := s.take(w, r, collection.Text{}, nil)
 	if err != nil {
@@ -95,11 +94,11 @@ func (s librarian) addByForm(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/c/"+h.ID, http.StatusSeeOther)
 }
 
-// maxCollectionTitle is how many characters a title has.
+// maxCollectionTitle limits the characters of a title.
 const maxCollectionTitle = 200
 
-// take reads a collection and keeps it. With it several cannot be sent at a time by one
-// client. open finds the text in the body; nil: it is a form.
+// take reads a collection and stores it. It limits how many collections a client sends at once.
+// open finds the text in the body; if it is nil, the body is a form.
 func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Text, open func(io.Reader) (io.Reader, error)) (h collection.Head, err error) {
 	if !s.writes.allow(s.client(r), s.Now()) {
 		return h, banmen.Errorf(errBusy, "too many collections at once: try again in a second")
@@ -128,7 +127,7 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	t.Made, t.Say = s.Now(), msg.Reader{Lang: lang(r)}.Text
 	secret := s.visitor(r)
 	if ok, err := s.store.Known(patient(r), secret); err != nil || !ok {
-		secret = store.Secret() // never one that somebody else made up
+		secret = store.Secret() // never accept a secret that the client made up
 	}
 	if h, err = s.library.Add(r.Context(), s.store.Shelf(secret), t); err != nil {
 		linger(w, r.Body, err)
@@ -137,12 +136,12 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	s.keepVisitor(w, r, secret)
 	select {
 	case s.wake <- struct{}{}:
-	default: // it is awake
+	default: // it is already awake
 	}
 	return h, nil
 }
 
-// form reads the fields of a form up to the first that has puzzles in it.
+// form reads the fields of a form up to the first file or text that is not empty.
 func form(r *http.Request, body io.Reader, t *collection.Text) (io.Reader, error) {
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "multipart/form-data" || params["boundary"] == "" {
@@ -180,7 +179,7 @@ func form(r *http.Request, body io.Reader, t *collection.Text) (io.Reader, error
 	}
 }
 
-// query reads which puzzles a request asks for.
+// query parses the query of a request for puzzles.
 func query(r *http.Request) (collection.Query, error) { return collection.ReadQuery(r.URL.Query()) }
 
 func (s librarian) view(w http.ResponseWriter, r *http.Request) {
@@ -192,7 +191,7 @@ func (s librarian) view(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, v)
 }
 
-// seen looks at a collection, when it is the turn of the client.
+// seen returns the view of a collection when it is the client's turn.
 func (s librarian) seen(r *http.Request, id string) (v *collection.View, err error) {
 	q, err := query(r)
 	if err != nil {
@@ -205,7 +204,7 @@ func (s librarian) seen(r *http.Request, id string) (v *collection.View, err err
 	return v, err
 }
 
-// plotted plots a collection, likewise.
+// plotted plots a collection when it is the client's turn.
 func (s librarian) plotted(r *http.Request, id, of string) (b *plot.Bars, err error) {
 	q, err := query(r)
 	if err != nil {
@@ -226,7 +225,7 @@ func (s librarian) delete(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// deleteByForm deletes, and leads to what is left.
+// deleteByForm deletes a collection and redirects to the remaining ones.
 func (s librarian) deleteByForm(w http.ResponseWriter, r *http.Request) {
 	if err := s.library.Delete(patient(r), s.shelf(r), r.PathValue("id")); err != nil {
 		s.fail(w, r, collectionError(err))
@@ -243,10 +242,10 @@ func (s librarian) plot(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = svg.Draw(w, b.Scene(nil)) // nobody is there to be told
+	_ = svg.Draw(w, b.Scene(nil)) // the client is gone
 }
 
-// export sends a file. Its name is ours.
+// export sends a collection as a file, under a fixed name.
 func (s librarian) export(w http.ResponseWriter, r *http.Request) {
 	q, err := query(r)
 	to := r.URL.Query().Get("to")
@@ -267,13 +266,13 @@ func (s librarian) export(w http.ResponseWriter, r *http.Request) {
 	case err == nil && !out.begun:
 		_, _ = out.Write(nil) // a file without puzzles
 	case err != nil && out.begun:
-		panic(http.ErrAbortHandler) // so that nobody takes it for the whole
+		panic(http.ErrAbortHandler) // so that the client notices the truncation
 	case err != nil:
 		s.fail(w, r, collectionError(err))
 	}
 }
 
-// A download is a file on its way, each piece of which has its time.
+// A download writes a file to the client. Each write has its own deadline.
 type download struct {
 	w     http.ResponseWriter
 	c     *http.ResponseController
@@ -294,7 +293,7 @@ func (d *download) Write(p []byte) (int, error) {
 	return d.w.Write(p)
 }
 
-// collectionError says for people what became of a collection.
+// collectionError turns errors about collections into ones for people.
 func collectionError(err error) error {
 	var large *http.MaxBytesError
 	switch {
@@ -306,7 +305,7 @@ func collectionError(err error) error {
 	return err
 }
 
-// rateAll rates what is kept until ctx ends.
+// rateAll rates stored collections until ctx ends.
 func (s librarian) rateAll(ctx context.Context) {
 	s.library.Work(ctx, (&store.Turns{Store: s.store}).Next, s.wake)
 }

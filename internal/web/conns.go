@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// conns counts the connections of clients. Who has many keeps none that is not in use,
-// and who has too many is refused.
+// conns counts the connections of clients. Beyond manyConns, a client's connections close after
+// each request. Beyond maxConns, its requests are refused.
 type conns struct {
 	mu      sync.Mutex
 	all     int
@@ -16,21 +16,21 @@ type conns struct {
 }
 
 const (
-	manyConns = 256  // of a client, beyond which none waits for another request
+	manyConns = 256  // of one client, beyond which none stays open between requests
 	maxConns  = 1000 // of a client
 )
 
 func newConns() *conns { return &conns{clients: map[string]int{}} }
 
-// connKey is where the context of a connection has its client.
+// connKey is the context key of a connection's client.
 type connKey struct{}
 
-// context notes whose a new connection is.
+// context stores the client of a new connection in its context.
 func (c *conns) context(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, hostOf(conn.RemoteAddr().String()))
 }
 
-// state counts connections as they come and go.
+// state updates the counts when connections open and close.
 func (c *conns) state(conn net.Conn, state http.ConnState) {
 	client, n := hostOf(conn.RemoteAddr().String()), 0
 	switch state {
@@ -49,15 +49,15 @@ func (c *conns) state(conn net.Conn, state http.ConnState) {
 	}
 }
 
-// open returns how many connections there are.
+// open returns the number of connections.
 func (c *conns) open() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.all
 }
 
-// crowded reports whether the client of a request has too many connections. If it has
-// many, that of the request ends with it.
+// crowded reports whether the client of a request has too many connections. If it has many, the
+// connection of this request closes after the answer.
 func (c *conns) crowded(r *http.Request, h http.Header) bool {
 	client, _ := r.Context().Value(connKey{}).(string)
 	c.mu.Lock()

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// An effort is how long the requests of a client take: a mean that rises faster than it falls, and of
-// which half is forgotten every halfLife. What matters is what a request takes, not how much
-// a client has used: of very many that ask for much, each gets little.
+// An effort is an average of how long the requests of a client take. It rises faster than it
+// falls, and halves every halfLife. It measures the cost of single requests, not the total use.
+// Of very many requests for much work, each client gets little anyway.
 type effort struct {
 	mean time.Duration
 	at   time.Time
@@ -16,12 +16,12 @@ type effort struct {
 
 const (
 	halfLife = 30 * time.Second
-	// longTime divides long from short, for requests and for clients: a request that goes on for
-	// longer holds one of the few places, and so does any request of a client whose requests take
-	// longer. A higher bound for clients would count those as light whose long requests are stopped
-	// when others wait.
+	// longTime separates long from short, for requests and clients. A request that runs longer
+	// counts among the few long places. So does any request of a client whose average is longer.
+	// A higher bound for clients would treat those as light whose long requests are stopped when
+	// others wait.
 	longTime  = 100 * time.Millisecond
-	lookTime  = 20 * time.Millisecond // between two looks while somebody waits
+	lookTime  = 20 * time.Millisecond // between two checks while clients wait
 	mostKnown = 1 << 12               // clients
 )
 
@@ -29,10 +29,10 @@ func (e effort) now(now time.Time) time.Duration {
 	return time.Duration(float64(e.mean) * math.Exp2(-float64(now.Sub(e.at))/float64(halfLife)))
 }
 
-// efforts are the efforts of clients.
+// efforts maps clients to their efforts.
 type efforts map[string]effort
 
-// note notes how long a request of a client took.
+// note records how long a request of a client took.
 func (all efforts) note(client string, took time.Duration, now time.Time) {
 	if len(all) >= mostKnown {
 		maps.DeleteFunc(all, func(_ string, e effort) bool { return now.Sub(e.at) > halfLife })
@@ -41,7 +41,7 @@ func (all efforts) note(client string, took time.Duration, now time.Time) {
 		clear(all)
 	}
 	if e, ok := all[client]; ok {
-		weight := 10 // several light requests do not hide that others are heavy
+		weight := 10 // a few light requests must not hide heavy ones
 		if took > e.now(now) {
 			weight = 2
 		}

@@ -2,7 +2,7 @@ package web
 
 import "errors"
 
-// What requests are refused for, beside what package api finds.
+// Errors for which requests are refused, besides those of package api.
 var (
 	errMethod = errors.New("not by this method")
 	errToken  = errors.New("no token")

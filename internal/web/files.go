@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// files bounds how many large files are read and written at a time, by client and in all.
+// files bounds the number of large files read and written at once, per client and in total.
 type files struct {
 	mu      sync.Mutex
 	all     int
@@ -20,7 +20,8 @@ const (
 
 func newFiles() *files { return &files{clients: map[string]int{}} }
 
-// enter counts a file of a client, and returns what ends that.
+// enter counts a file of a client and returns the function that ends it. It fails with errBusy if
+// there are too many.
 func (f *files) enter(client string) (leave func(), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

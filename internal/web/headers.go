@@ -6,10 +6,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// policy is what pages may load: nothing but what is here.
+// policy lets pages load only files of this server.
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
-// headed gives every answer the headers that keep browsers careful.
+// headed adds security headers to every answer.
 func (s *Server) headed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -26,7 +26,8 @@ func (s *Server) headed(next http.Handler) http.Handler {
 	})
 }
 
-// guarded refuses who is not meant, and requests that the pages of others make.
+// guarded refuses requests that are not for this server, lack the token, come from pages of other
+// sites, or come from clients with too many connections.
 func (s *Server) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -49,9 +50,9 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 	})
 }
 
-// meant reports whether a request is for this server. One that listens to this machine
-// alone has only names of it: the name of another site would be a trick of that site to
-// have its pages taken for ours.
+// meant reports whether the request's host names this server. A server that listens only on this
+// machine accepts only the names of this machine. Otherwise another site could point its own name
+// here (DNS rebinding), and its pages would count as ours.
 func (s *Server) meant(r *http.Request) bool {
 	return s.Proxied || !local(s.Listen) || names(r)
 }

@@ -11,11 +11,11 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// langCookie has the language that a reader chose.
+// langCookie is the cookie with the reader's chosen language.
 const langCookie = "lang"
 
-// language returns the language of a reader: that of ?lang=, which is kept in a cookie,
-// of the cookie, or the one that the browser prefers.
+// lang returns the language of a reader: that of ?lang=, else that of the cookie, else the one
+// that the browser prefers.
 func lang(r *http.Request) language.Tag {
 	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
 		return tag
@@ -28,7 +28,7 @@ func lang(r *http.Request) language.Tag {
 	return msg.Match(preferred(r.Header.Get("Accept-Language"))...)
 }
 
-// chosen returns the language of a word, if there is such a one.
+// chosen parses a language. It reports false if there are no texts in it.
 func chosen(word string) (language.Tag, bool) {
 	for _, tag := range msg.Tags {
 		if tag.String() == word {
@@ -38,7 +38,7 @@ func chosen(word string) (language.Tag, bool) {
 	return msg.Tags[0], false
 }
 
-// preferred returns the languages of a header, those first that are preferred.
+// preferred returns the languages of an Accept-Language header, most preferred first.
 func preferred(header string) (all []string) {
 	best := map[string]float64{}
 	for part := range strings.SplitSeq(header, ",") {
@@ -63,17 +63,17 @@ func preferred(header string) (all []string) {
 	return all
 }
 
-// maxTags is how many languages of a header are looked at.
+// maxTags limits the languages read from a header.
 const maxTags = 20
 
-// keepLang keeps the language that a reader chooses.
+// keepLang stores the language of ?lang= in a cookie.
 func (s *Server) keepLang(w http.ResponseWriter, r *http.Request) {
 	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
 		http.SetCookie(w, &http.Cookie{Name: langCookie, Value: tag.String(), Path: cmp.Or(s.Base, "/"), MaxAge: 31536000, Secure: s.secure(r), SameSite: http.SameSiteLaxMode})
 	}
 }
 
-// forPeople keeps the language that a reader chose, and says what a page depends on.
+// forPeople wraps the handler of a page: it stores the chosen language and sets caching headers.
 func (s *Server) forPeople(next http.HandlerFunc) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.keepLang(w, r)

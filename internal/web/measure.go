@@ -7,7 +7,7 @@ import (
 	"runtime"
 )
 
-// metrics answers with all counts.
+// metrics serves all counts.
 func (s *Server) metrics(w http.ResponseWriter, _ *http.Request) {
 	var b bytes.Buffer
 	running, waiting, clients := s.queue.load()
@@ -21,11 +21,11 @@ func (s *Server) metrics(w http.ResponseWriter, _ *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(b.Bytes()) // nobody is there to be told
+	_, _ = w.Write(b.Bytes()) // the client is gone
 }
 
-// runtimeFamilies writes what the Go runtime tells, by the names that dashboards know.
-// Package runtime/metrics would tell more, and takes longer to start.
+// runtimeFamilies writes metrics of the Go runtime under the names that dashboards expect.
+// Package runtime/metrics offers more, but starts slower.
 func runtimeFamilies(b *bytes.Buffer) {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -9,21 +9,20 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// GoMemory is how much memory Go may take for a server with an amount of memory: the program
-// itself takes the rest.
+// GoMemory returns the memory limit for Go on a server with the given amount of memory. The
+// program itself takes the rest.
 func GoMemory(memory int64) int64 {
 	memory = cmp.Or(memory, usualMemory)
 	return memory - min(24<<20, memory/8)
 }
 
 const (
-	watchTime = 100 * time.Millisecond // between two looks at the memory
-	cleanTime = 500 * time.Millisecond // between two collections of garbage that are asked for
+	watchTime = 100 * time.Millisecond // between two checks of the memory
+	cleanTime = 500 * time.Millisecond // between two forced garbage collections
 )
 
-// watchMemory stops the most expensive request when what is held takes over five eighths of the
-// memory: sizes are bounded before work begins, but many requests at once can still take
-// more than there is.
+// watchMemory stops the most expensive request when the heap exceeds five eighths of the memory.
+// The size of each request is bounded, but many requests together can still take too much.
 func watchMemory(ctx context.Context, memory int64, q *queue) {
 	most := uint64(memory) / 8 * 5
 	look := time.NewTicker(watchTime)
@@ -46,7 +45,7 @@ func watchMemory(ctx context.Context, memory int64, q *queue) {
 	}
 }
 
-// held returns how many bytes of the heap are in use.
+// held returns the bytes of the heap in use.
 func held() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

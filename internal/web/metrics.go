@@ -11,27 +11,26 @@ import (
 	"time"
 )
 
-// counts are what operators see at /metrics, in the text format of Prometheus. The init
-// functions of its client library, which run wherever it is linked, would take as long as a
-// sixth of the start of the whole command, which most often is no server. A test reads this
-// with the library's parser.
+// counts are the metrics served at /metrics, in the text format of Prometheus. Its client library
+// is not used because its init functions take a sixth of the start-up time of every command. A
+// test reads the output with the library's parser.
 type counts struct {
 	mu      sync.Mutex
 	codes   map[int]int64         // answers by status code
-	answers map[answered]*seconds // of verbs
+	answers map[answered]*seconds // times of answers of verbs
 }
 
-// answered is a sort of answers.
+// answered identifies a class of answers.
 type answered struct{ verb, status string }
 
-// seconds are times that things took.
+// seconds is a histogram of durations.
 type seconds struct {
-	within []int64 // how many took no more than a bound; the last has none
+	within []int64 // number of durations up to each bound; the last has no bound
 	sum    float64
-	waited float64 // of it before it was their turn
+	waited float64 // the part spent waiting
 }
 
-// bounds are those of histograms, in seconds.
+// bounds returns the bounds of histograms, in seconds.
 func bounds() []float64 {
 	return []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 }
@@ -55,7 +54,7 @@ func (c *counts) answer(verb, status string, took, waited time.Duration) {
 	s.waited += waited.Seconds()
 }
 
-// counted counts all answers.
+// counted wraps a handler to count its answers.
 func (c *counts) counted(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		n := &noting{ResponseWriter: w, code: http.StatusOK}
@@ -66,7 +65,7 @@ func (c *counts) counted(next http.Handler) http.Handler {
 	})
 }
 
-// noting notes the status code of an answer.
+// noting records the status code of an answer.
 type noting struct {
 	http.ResponseWriter
 	code int
@@ -77,20 +76,20 @@ func (n *noting) WriteHeader(code int) {
 	n.ResponseWriter.WriteHeader(code)
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap serves http.ResponseController.
 func (n *noting) Unwrap() http.ResponseWriter { return n.ResponseWriter }
 
-// family writes a number.
+// family writes a metric with one value.
 func family(b *bytes.Buffer, name, sort, help string, value int) {
 	fmt.Fprintf(b, "# HELP %[1]s %[3]s\n# TYPE %[1]s %[2]s\n%[1]s %[4]d\n", name, sort, help, value)
 }
 
-// label is a value in quotes, with the escapes of the format.
+// label returns a value in quotes, with the escapes of the format.
 func label(value string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`).Replace(strings.ToValidUTF8(value, "\uFFFD")) + `"`
 }
 
-// write writes what was counted.
+// write writes all counts.
 func (c *counts) write(b *bytes.Buffer) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -109,7 +108,7 @@ func (c *counts) write(b *bytes.Buffer) {
 	}
 }
 
-// write writes a histogram.
+// write writes the histogram.
 func (s *seconds) write(b *bytes.Buffer, labels string) {
 	var n int64
 	for i, bound := range bounds() {

@@ -54,6 +54,6 @@ func New(c Config) (*Server, error) {
 	return s, nil
 }
 
-// places returns how many requests are worked at: more than there are processors, so that short
-// requests pass long ones, but few enough that each has memory.
+// places returns how many requests run at once: four per CPU, at least 4 and at most 16. Short
+// requests can then pass long ones, and each still has enough memory.
 func places() int { return min(max(4*runtime.GOMAXPROCS(0), 4), 16) }

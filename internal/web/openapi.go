@@ -15,8 +15,7 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// openapi answers with the document of the API (OpenAPI 3.1), which is made from the verbs
-// and their fields.
+// openapi serves the OpenAPI 3.1 document of the API, generated from the verbs and their fields.
 func (s *Server) openapi(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, s.document(lang(r)))
 }
@@ -54,7 +53,7 @@ func (s *Server) document(in language.Tag) object {
 	return doc
 }
 
-// verbOperation tells of a request to a verb.
+// verbOperation describes a POST request to a verb.
 func (s *Server) verbOperation(v api.Verb, in language.Tag) object {
 	return object{
 		"operationId": v.Name, "summary": msg.Reader{Lang: in}.Text(v.Doc),
@@ -64,7 +63,7 @@ func (s *Server) verbOperation(v api.Verb, in language.Tag) object {
 	}
 }
 
-// eventOperation tells of the same, as EventSource asks for it.
+// eventOperation describes the GET request that EventSource sends.
 func (s *Server) eventOperation(v api.Verb, in language.Tag) object {
 	return object{
 		"operationId": v.Name + "-events", "summary": msg.Reader{Lang: in}.Text(v.Doc),
@@ -80,7 +79,7 @@ func eventParameter() object {
 	return object{"name": "Last-Event-ID", "in": "header", "schema": object{"type": "integer", "minimum": 0}, "description": "lines that the client has; random answers need a seed"}
 }
 
-// requestSchema is the schema of the object of a request, with texts in a language.
+// requestSchema returns the schema of a request, with descriptions in a language.
 func requestSchema(fields []api.Field, in language.Tag) object {
 	properties := object{}
 	for _, f := range fields {
@@ -130,7 +129,7 @@ func saveSchema() object {
 	}}
 }
 
-// collectionSchema is of what is known of a collection without its puzzles.
+// collectionSchema describes a collection without its puzzles.
 func collectionSchema() object {
 	text, number := object{"type": "string"}, object{"type": "integer"}
 	return object{"type": "object", "properties": object{
@@ -140,7 +139,7 @@ func collectionSchema() object {
 	}}
 }
 
-// viewSchema is of the puzzles that are asked for.
+// viewSchema describes a collection with the requested puzzles.
 func viewSchema() object {
 	text, number := object{"type": "string"}, object{"type": "integer"}
 	row := object{"type": "object", "properties": object{

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// guardedProfiles answers profiles under a name of this machine alone, and to no page of another
-// site: those could read them by names that they have it take for theirs.
+// guardedProfiles serves profiles only under names of this machine, and not to pages of other
+// sites. Such a page could otherwise read profiles by pointing its own host name here.
 func guardedProfiles() http.Handler {
 	h := profiles()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -26,8 +26,8 @@ func guardedProfiles() http.Handler {
 	})
 }
 
-// profiles answers what go tool pprof asks. It is not for visitors. Package
-// net/http/pprof would be a fiftieth of the start of every command, server or not.
+// profiles serves the profiles that go tool pprof requests. Package net/http/pprof is not used
+// because it takes a fiftieth of the start-up time of every command.
 func profiles() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /debug/pprof/profile", profileCPU)
@@ -37,16 +37,16 @@ func profiles() http.Handler {
 			http.NotFound(w, r)
 			return
 		}
-		debug, _ := strconv.Atoi(r.FormValue("debug")) // 0 is the form of the tool
+		debug, _ := strconv.Atoi(r.FormValue("debug")) // 0 is the format for the tool
 		sendProfile(w, func() error { return p.WriteTo(w, debug) })
 	})
 	return mux
 }
 
-// mostSeconds is how long a profile may take.
+// mostSeconds limits how long a profile may take.
 const mostSeconds = 300
 
-// profileCPU sends what the processors did for ?seconds=, 30 if it says nothing.
+// profileCPU sends a CPU profile of ?seconds=, 30 by default.
 func profileCPU(w http.ResponseWriter, r *http.Request) {
 	seconds, err := strconv.Atoi(r.FormValue("seconds"))
 	if err != nil || seconds <= 0 {
@@ -67,7 +67,7 @@ func profileCPU(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// sendProfile sends what write writes, or why it does not.
+// sendProfile sends the output of write, or its error.
 func sendProfile(w http.ResponseWriter, write func() error) {
 	w.Header().Set("Content-Type", "application/octet-stream")
 	if err := write(); err != nil {
@@ -75,8 +75,8 @@ func sendProfile(w http.ResponseWriter, write func() error) {
 	}
 }
 
-// profile serves profiles where only this machine reaches them. It returns nil if that
-// is not wanted.
+// profile returns the server of profiles and its listener, which only this machine can reach.
+// Both are nil if profiles are off.
 func (s *Server) profile() (*http.Server, net.Listener, error) {
 	if s.Profile == "" {
 		return nil, nil, nil

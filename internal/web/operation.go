@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// A route of the API, as its document tells of it.
+// A route is an endpoint of the API, with what its document says about it.
 type route struct {
 	method, path, doc string
 	does              http.HandlerFunc
-	query             []string // fields of the address
+	query             []string // query parameters
 	takes             any      // schema of the body; nil: none
 	sort              string   // the media type of the body; "": JSON
-	gives             int      // the status code of what is well
-	answer            any      // schema of that; nil: nothing, or files
-	files             []string // the media types of what is answered, if that is no JSON
+	gives             int      // the status code of success
+	answer            any      // schema of the answer; nil: none, or files
+	files             []string // the media types of the answer if it is not JSON
 }
 
-// object is JSON with some members.
+// object is a JSON object.
 type object = map[string]any
 
-// operation tells of a route.
+// operation returns the OpenAPI description of a route.
 func (r route) operation() object {
 	o := object{"summary": r.doc, "responses": responses(r.gives, nil)}
 	if r.answer != nil {
@@ -63,7 +63,7 @@ func languageParameter() object {
 	return object{"name": "Accept-Language", "in": "header", "schema": object{"type": "string"}, "description": "en or ja, for errors and sentences"}
 }
 
-// responses are what a request may be answered with.
+// responses describes the possible responses to a request.
 func responses(code int, content object) object {
 	good := object{"description": http.StatusText(code)}
 	if content != nil {
@@ -76,7 +76,7 @@ func responses(code int, content object) object {
 	return all
 }
 
-// refusals are the status codes of requests that are refused.
+// refusals returns the status codes of refused requests.
 func refusals() (all []int) {
 	for _, s := range sorts {
 		all = append(all, s.code)

@@ -8,17 +8,17 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// A pager answers who asks for pages.
+// A pager handles requests for pages.
 type pager struct{ *Server }
 
-// routes says who answers what of pages.
+// routes registers the handlers of pages.
 func (s pager) routes() {
 	for pattern, send := range map[string]http.HandlerFunc{"GET /sw.js": s.sendWorker, "GET /manifest.webmanifest": s.sendManifest, "GET /favicon.ico": s.sendIcon, "/": s.sendPage} {
 		s.mux.Handle(pattern, s.forPeople(send))
 	}
 }
 
-// sendPage answers with a page, or with what is sent to open it.
+// sendPage sends a page, or the page for a posted text.
 func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 	q := request(r)
 	switch {
@@ -35,7 +35,7 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, noPage(r))
 		return
 	}
-	// A page is made in one turn, with all that it asks for.
+	// A page takes one turn, including everything it asks for.
 	var a *page.Answer
 	_, err := s.inTurn(r, func(ctx context.Context) error {
 		q.Context, q.From = ctx, r.WithContext(ctx)
@@ -53,10 +53,10 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// maxPaste is how many bytes may be pasted.
+// maxPaste limits the bytes of a pasted text.
 const maxPaste = 1 << 20
 
-// sendWorker answers with the script that keeps pages.
+// sendWorker sends the service worker, the script that keeps pages for offline use.
 func (s pager) sendWorker(w http.ResponseWriter, r *http.Request) {
 	keeps, err := page.Kept(page.Static())
 	for i, name := range keeps {
@@ -69,20 +69,20 @@ func (s pager) sendWorker(w http.ResponseWriter, r *http.Request) {
 	s.sendMade(w, r, "sw.js", text, err)
 }
 
-// sendManifest tells a system how to install the pages.
+// sendManifest sends the manifest, which tells the system how to install the pages.
 func (s pager) sendManifest(w http.ResponseWriter, r *http.Request) {
 	text, err := page.Manifest(lang(r), s.Base+"/", func(name string) string { return s.Base + s.static.address(name) })
 	s.sendMade(w, r, "manifest.webmanifest", text, err)
 }
 
-// sendMade answers with a file that is made.
+// sendMade sends a generated file.
 func (s pager) sendMade(w http.ResponseWriter, r *http.Request, name string, text []byte, err error) {
 	if err != nil {
 		s.fail(w, r, err)
 		return
 	}
 	w.Header().Set("Content-Type", mediaType(name))
-	_, _ = w.Write(text) // nobody is there to be told
+	_, _ = w.Write(text) // the client is gone
 }
 
 func (s pager) sendIcon(w http.ResponseWriter, r *http.Request) {

@@ -7,10 +7,10 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// apiPath is what the addresses of the API begin with.
+// apiPath is the prefix of addresses of the API.
 const apiPath = "/api/v1/"
 
-// noPage says that nothing is at the address of a request.
+// noPage returns the error for an address without a page.
 func noPage(r *http.Request) error {
 	return banmen.Errorf(page.ErrNoPage, "there is no page %q", r.URL.Path)
 }

@@ -12,50 +12,51 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A queue gives places to the requests of clients. Each client has a lane; the heads of
-// lanes take turns, and no lane has more than its share of places, so that a client with many
-// requests delays only itself. Clients whose requests take much, and requests that go on for
-// long, have few of the places: where others need the rest, the most expensive request over
-// these few is stopped.
+// A queue assigns places to the requests of clients. Each client has a lane. Lanes take turns,
+// and none has more than its share of places, so a client with many requests delays only itself.
+//
+// Long requests, and those of clients whose requests take long, may use only a few of the places.
+// If they hold more while other clients wait, the most expensive request is stopped.
 type queue struct {
 	mu     sync.Mutex
 	free   int              // places
-	busy   atomic.Int32     // places that are taken
-	share  int              // of them for a lane
-	few    int              // of them for what takes long: one for each processor
-	most   int              // that wait in a lane
-	lanes  map[string]*lane // that have something in them
-	turn   []*lane          // those that may have another place and want it, the next first
-	places []*place         // that are taken
+	busy   atomic.Int32     // number of taken places
+	share  int              // maximum number of places of a lane
+	few    int              // places for long requests, about one per CPU
+	most   int              // maximum number of requests that wait in a lane
+	lanes  map[string]*lane // lanes that are not empty
+	turn   []*lane          // lanes that may have another place and want it, the next first
+	places []*place         // taken places
 	used   efforts
-	later  *time.Timer // checks again whether to stop something; nil: not needed
+	later  *time.Timer // calls look again; nil: not needed
 }
 
-// A lane is the requests of a client.
+// A lane holds the requests of a client.
 type lane struct {
 	client string
-	wait   []chan *place // each gets its place when its turn has come
-	run    int           // that have a place
+	wait   []chan *place // each receives its place when its turn comes
+	run    int           // number of requests with a place
 }
 
-// A place is that of a request that is worked at.
+// A place is a running request.
 type place struct {
 	lane    *lane
 	begun   time.Time
-	long    bool // it is among those that have few of the places
+	long    bool // it counts among the long requests
 	stopped error
 	stop    func(error) // ends the work
 }
 
-// errBusy says that a client asks for too much at once.
+// errBusy reports that a client sends too many requests at once.
 var errBusy = errors.New("the client asks for too much at once")
 
 func newQueue(places, share, most int) *queue {
 	return &queue{free: places, share: share, few: max(1, places/4), most: most, lanes: map[string]*lane{}, used: efforts{}}
 }
 
-// enter waits for a place, and returns the context to work in and what gives the place back. It
-// fails if too many of the client wait, or with ctx.
+// enter waits for a place. It returns the context to work in and the function that gives the
+// place back. It fails with errBusy if too many requests of the client wait, or with the error of
+// ctx.
 func (q *queue) enter(ctx context.Context, client string) (work context.Context, leave func(), err error) {
 	l, called := q.line(client)
 	if called == nil {
@@ -72,7 +73,7 @@ func (q *queue) enter(ctx context.Context, client string) (work context.Context,
 	}
 }
 
-// started notes how to stop the work of a place.
+// started records how to stop the work of a place.
 func (q *queue) started(p *place, stop func(error)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -81,7 +82,7 @@ func (q *queue) started(p *place, stop func(error)) {
 	}
 }
 
-// line puts a request into the lane of its client; nil: the lane is full.
+// line adds a request to the lane of its client. The channel is nil if the lane is full.
 func (q *queue) line(client string) (*lane, chan *place) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -100,7 +101,7 @@ func (q *queue) line(client string) (*lane, chan *place) {
 	return l, called
 }
 
-// turns lets a lane take part in turns, or no more, as it stands.
+// turns adds lane l to the turns or removes it, depending on its state. It deletes an empty lane.
 func (q *queue) turns(l *lane) {
 	at, wants := slices.Index(q.turn, l), len(l.wait) > 0 && l.run < q.share
 	switch {
@@ -114,7 +115,7 @@ func (q *queue) turns(l *lane) {
 	}
 }
 
-// call gives places to those whose turn it is.
+// call gives free places to the lanes whose turn it is.
 func (q *queue) call() {
 	now := time.Now()
 	for q.free > 0 {
@@ -136,7 +137,7 @@ func (q *queue) call() {
 	q.relieve(now)
 }
 
-// leave takes a place back.
+// leave gives a place back.
 func (q *queue) leave(p *place) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -150,7 +151,8 @@ func (q *queue) leave(p *place) {
 	q.call()
 }
 
-// quit takes back who waits no more; it may have been called meanwhile.
+// quit removes a request that no longer waits. If it received a place meanwhile, quit gives that
+// back.
 func (q *queue) quit(l *lane, called chan *place) {
 	q.mu.Lock()
 	at := slices.Index(l.wait, called)
@@ -164,8 +166,8 @@ func (q *queue) quit(l *lane, called chan *place) {
 	}
 }
 
-// expects returns how long a request of a client may take, by those before it and those that go
-// on; 0 if nothing is known.
+// expects estimates how long a request of a client takes, from its past and running requests. It
+// returns 0 for unknown clients.
 func (q *queue) expects(client string, now time.Time) time.Duration {
 	long := q.used[client].now(now)
 	for _, p := range q.places {
@@ -176,11 +178,11 @@ func (q *queue) expects(client string, now time.Time) time.Duration {
 	return long
 }
 
-// isHeavy reports whether the requests of a client take much.
+// isHeavy reports whether requests of a client take long.
 func (q *queue) isHeavy(l *lane, now time.Time) bool { return q.expects(l.client, now) >= longTime }
 
-// next returns whose turn it is, an index of turn, -1 if nobody may have a place, and whether
-// that client is heavy: those pass over their turn while their few places are taken.
+// next returns the index in turn of the next lane, or -1 if none may have a place, and whether
+// its client is heavy. Heavy clients are skipped while the few long places are taken.
 func (q *queue) next(now time.Time) (at int, isHeavy bool) {
 	for i, l := range q.turn {
 		if isHeavy = q.isHeavy(l, now); !isHeavy || q.long(now) < q.few {
@@ -190,8 +192,8 @@ func (q *queue) next(now time.Time) (at int, isHeavy bool) {
 	return -1, false
 }
 
-// long returns how many places are taken by what is long. A request that was told to stop is not
-// counted: its place is as good as free.
+// long returns the number of places with long requests. It does not count requests that were told
+// to stop, because their places are about to become free.
 func (q *queue) long(now time.Time) (n int) {
 	for _, p := range q.places {
 		p.long = p.long || now.Sub(p.begun) > longTime
@@ -202,7 +204,7 @@ func (q *queue) long(now time.Time) (n int) {
 	return n
 }
 
-// relieve stops long requests over their few places where other clients wait and no place is free.
+// relieve stops long requests beyond their few places if other clients wait and no place is free.
 func (q *queue) relieve(now time.Time) {
 	waits := false
 	for _, l := range q.turn {
@@ -219,7 +221,7 @@ func (q *queue) relieve(now time.Time) {
 	}
 }
 
-// look checks again whether to stop something.
+// look calls relieve again.
 func (q *queue) look() {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -227,8 +229,8 @@ func (q *queue) look() {
 	q.relieve(time.Now())
 }
 
-// stopOne stops the long request of the client whose requests take longest. It reports whether
-// there is one.
+// stopOne stops the long request of the client whose requests take longest. It reports false if
+// there is no long request.
 func (q *queue) stopOne(now time.Time, why error) bool {
 	var worst *place
 	most := time.Duration(0)
@@ -247,7 +249,7 @@ func (q *queue) stopOne(now time.Time, why error) bool {
 	return true
 }
 
-// shed stops a long request, whoever waits.
+// shed stops a long request, whether or not others wait.
 func (q *queue) shed(why error) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -256,11 +258,11 @@ func (q *queue) shed(why error) bool {
 	return q.stopOne(now, why)
 }
 
-// full reports whether all processors have requests to work at: those that wait have to
-// wait for a place, and what is of low priority for a processor.
+// full reports whether at least as many requests run as there are CPUs. Work of low priority
+// waits until it is false.
 func (q *queue) full() bool { return int(q.busy.Load()) >= runtime.GOMAXPROCS(0) }
 
-// load returns how many requests have a place, how many wait, and of how many clients.
+// load returns the numbers of requests with a place, of waiting requests, and of their clients.
 func (q *queue) load() (running, waiting, clients int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

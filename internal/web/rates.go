@@ -7,23 +7,23 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// rates say how often clients may do something.
+// rates limits how often each client may do something.
 type rates struct {
 	mu      sync.Mutex
-	limit   rate.Limit // a second
+	limit   rate.Limit // per second
 	burst   int
 	clients map[string]*rate.Limiter
 }
 
-// maxRates is how many clients are remembered. When there are more, those are forgotten
-// that have done nothing for so long that they may do as much as anyone.
+// maxRates limits the clients remembered. Beyond it, those are forgotten that have been idle long
+// enough to be treated as new.
 const maxRates = 10000
 
 func newRates(limit rate.Limit, burst int) *rates {
 	return &rates{limit: limit, burst: burst, clients: map[string]*rate.Limiter{}}
 }
 
-// allow reports whether a client may do it now.
+// allow reports whether a client may do it now, and counts it.
 func (s *rates) allow(client string, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -38,7 +38,7 @@ func (s *rates) allow(client string, now time.Time) bool {
 	return l.AllowN(now, 1)
 }
 
-// forget forgets who has rested; if nobody has, everybody.
+// forget forgets idle clients. If that does not help, it forgets all clients.
 func (s *rates) forget(now time.Time) {
 	for client, l := range s.clients {
 		if l.TokensAt(now) >= float64(s.burst) {

@@ -16,13 +16,13 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// A sort is how an error is told: a status code, and a word in JSON.
+// A sort is how an error is reported: a status code, and a word in JSON.
 type sort struct {
 	code int
 	word api.Status
 }
 
-// sorts are those of errors of this package.
+// sorts lists errors of this package and those below it, with how each is reported.
 var sorts = []struct {
 	err error
 	sort
@@ -46,7 +46,7 @@ var sorts = []struct {
 	{store.ErrFull, sort{http.StatusInsufficientStorage, "full"}},
 }
 
-// codes are the status codes of errors of the API.
+// codes maps statuses of the API to HTTP status codes.
 var codes = map[api.Status]int{
 	api.Unknown: http.StatusNotFound, api.Large: http.StatusRequestEntityTooLarge, api.Bad: http.StatusBadRequest,
 	api.Negative: http.StatusUnprocessableEntity, api.Cannot: http.StatusUnprocessableEntity, api.Limited: http.StatusUnprocessableEntity,
@@ -54,7 +54,7 @@ var codes = map[api.Status]int{
 	api.Failed:  http.StatusInternalServerError, api.Internal: http.StatusInternalServerError,
 }
 
-// sortOf returns how an error is told.
+// sortOf returns how to report an error.
 func sortOf(err error) sort {
 	for _, s := range sorts {
 		if errors.Is(err, s.err) {
@@ -65,18 +65,18 @@ func sortOf(err error) sort {
 	return sort{codes[status], status}
 }
 
-// refusal is an error as a line of JSON.
+// refusal returns an error as a line of JSON.
 func refusal(lang language.Tag, verb string, err error) []byte {
 	r := api.Refused(lang, verb, err)
 	r.Status = sortOf(err).word
 	line, err := answer.AppendJSON(nil, r)
 	if err != nil {
-		return nil // a string and a word can be written
+		return nil // cannot happen: strings can be marshalled
 	}
 	return line
 }
 
-// fail answers that a request is refused: in JSON below /api/, else as a page.
+// fail sends a refusal: JSON below /api/, else a page.
 func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	code := sortOf(err).code
 	if code == http.StatusInternalServerError {
@@ -85,12 +85,12 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if code == http.StatusTooManyRequests {
 		w.Header().Set("Retry-After", "1")
 		if r.Method == http.MethodGet && !strings.HasPrefix(r.URL.Path, apiPath) {
-			w.Header().Set("Refresh", "1") // browsers ask for pages again by themselves
+			w.Header().Set("Refresh", "1") // browsers reload the page by themselves
 		}
 	}
 	w.Header().Set("Cache-Control", "no-store")
 	if errors.Is(err, context.Canceled) && r.Context().Err() != nil && !errors.Is(context.Cause(r.Context()), errEnds) {
-		return // nobody is there
+		return // the client is gone
 	}
 	verb, isAPI := strings.CutPrefix(r.URL.Path, apiPath)
 	if !slices.Contains(s.verbs, verb) {
@@ -102,10 +102,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	w.Header().Set("Content-Type", jsonLines)
 	if quiet := r.Header.Get("Prefer") == "refusal=body"; quiet && (code == http.StatusBadRequest || code == http.StatusUnprocessableEntity) {
-		// Browsers write a red line for each other code, which pages expect of answers such as no.
+		// Browsers log an error for other codes, but pages expect some answers, such as "no".
 		w.Header().Set("Preference-Applied", "refusal=body")
 		code = http.StatusOK
 	}
 	w.WriteHeader(code)
-	_, _ = w.Write(refusal(lang(r), verb, err)) // nobody is there to be told
+	_, _ = w.Write(refusal(lang(r), verb, err)) // the client is gone
 }

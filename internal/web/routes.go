@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// routes says who answers what.
+// routes registers all handlers.
 func (s *Server) routes() {
 	s.mux = http.NewServeMux()
 	s.mux.HandleFunc("GET /healthz", healthy)
@@ -22,12 +22,12 @@ func (s *Server) routes() {
 	pager{s}.routes()
 }
 
-// Handler returns what answers all requests.
+// Handler returns the handler of all requests.
 func (s *Server) Handler() http.Handler {
 	return s.counts.counted(s.headed(based(s, s.guarded(s.mux))))
 }
 
-// healthy says that the server lives.
+// healthy reports that the server is up.
 func healthy(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
@@ -43,7 +43,7 @@ func (s *Server) sendStatic(w http.ResponseWriter, r *http.Request) {
 	a.send(w, r, forever)
 }
 
-// noRoute refuses what the API does not have.
+// noRoute refuses requests for addresses that the API does not have.
 func (s *Server) noRoute(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodPost && r.Method != http.MethodGet {
 		w.Header().Set("Allow", "GET, POST")

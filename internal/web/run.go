@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Run listens and answers until ctx ends; what goes on then has ten seconds to end.
-// ready is told where it listens.
+// Run serves until ctx ends. Running requests then have Times.Finish to finish, and Times.Stop to
+// end after being stopped. Run calls ready with the address of the server.
 func (s *Server) Run(ctx context.Context, ready func(url string) error) error {
 	profiles, at, err := s.profile()
 	if err != nil {
@@ -59,7 +59,8 @@ func (s *Server) Run(ctx context.Context, ready func(url string) error) error {
 	}
 }
 
-// listen listens, at another port if that may be and the first is taken.
+// listen listens at the configured address. With AnyPort it uses another port if that one is
+// taken.
 func (s *Server) listen() (net.Listener, error) {
 	l, err := net.Listen("tcp", s.Listen)
 	if host, _, e := net.SplitHostPort(s.Listen); err != nil && e == nil && s.AnyPort && errors.Is(err, syscall.EADDRINUSE) {
@@ -68,7 +69,7 @@ func (s *Server) listen() (net.Listener, error) {
 	return l, err
 }
 
-// httpServer returns the server with its times and bounds. What it works at ends with ctx.
+// httpServer returns the server with its timeouts and limits. Its requests end with ctx.
 func (s *Server) httpServer(ctx context.Context) *http.Server {
 	return &http.Server{
 		Handler: s.Handler(), BaseContext: func(net.Listener) context.Context { return ctx },
@@ -85,7 +86,7 @@ func (s *Server) serve(h *http.Server, l net.Listener) error {
 	return h.Serve(l)
 }
 
-// encrypted returns how connections are encrypted; nil: not.
+// encrypted returns the TLS configuration, or nil without a certificate.
 func (s *Server) encrypted() (*tls.Config, error) {
 	if s.Cert == "" {
 		return nil, nil
@@ -97,7 +98,8 @@ func (s *Server) encrypted() (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
-// end lets what goes on come to its end, then stops it, and at last drops it.
+// end waits for running requests to finish, then stops them, and at last closes their
+// connections.
 func (s *Server) end(h *http.Server, stop func()) error {
 	for _, step := range []struct {
 		time time.Duration
@@ -114,7 +116,7 @@ func (s *Server) end(h *http.Server, stop func()) error {
 	return h.Close()
 }
 
-// url is where a browser finds the server.
+// url returns the address at which a browser finds the server.
 func (s *Server) url(a net.Addr) string {
 	scheme := "http://"
 	if s.Cert != "" {
