@@ -2,8 +2,8 @@ package page
 
 import "net/url"
 
-// address returns the address of a page about a text.
+// address returns the address of page what about a text.
 func address(what, text string) string { return "/" + what + "/" + url.PathEscape(text) }
 
-// A link leads somewhere.
+// A link is a titled address.
 type link struct{ Title, Doc, To string }

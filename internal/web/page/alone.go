@@ -13,24 +13,24 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// Alone is a site without a server: package api answers in the same program, and what
-// visitors save is kept by their browsers.
+// Alone is a site without a server. Package api answers in the same program, and the browser
+// stores collections and saves.
 type Alone struct {
 	API     *api.API
-	Files   string // where static files are, seen from the first page
+	Files   string // folder of static files, relative to the first page
 	Library *collection.Library
 	Store   collection.Store // of the browser
 }
 
 func (Alone) serverless() {}
 
-// Kinds are those of the API.
+// Kinds returns the kinds of the API.
 func (a Alone) Kinds() []*banmen.Kind { return a.API.Kinds }
 
 // Asset returns the address of a static file.
 func (a Alone) Asset(name string) string { return a.Files + name }
 
-// Ask asks the API.
+// Ask calls the API directly.
 func (a Alone) Ask(r *Request, verb string, fields any) (all [][]byte, err error) {
 	request, err := json.Marshal(fields)
 	if err != nil {
@@ -43,19 +43,19 @@ func (a Alone) Ask(r *Request, verb string, fields any) (all [][]byte, err error
 	return all, err
 }
 
-// Saves are none: the browser shows what it keeps.
+// Saves returns none, because the browser lists its own saves.
 func (Alone) Saves(*Request) ([]Saved, error) { return nil, nil }
 
-// Keeps says that nothing is kept.
+// Keeps returns zero, because the site stores no saves.
 func (Alone) Keeps() Keeps { return Keeps{} }
 
-// Collections are those of the browser.
+// Collections returns the collections in the browser.
 func (a Alone) Collections(r *Request) ([]collection.Head, error) {
 	all, err := a.Store.All(r.Context)
 	return all, Unkept(err)
 }
 
-// Collection looks at one of them.
+// Collection returns one of them.
 func (a Alone) Collection(r *Request, id string) (*collection.View, error) {
 	q, err := collection.ReadQuery(r.URL.Query())
 	if err != nil {
@@ -75,10 +75,10 @@ func (a Alone) Plot(r *Request, id, of string) (*plot.Bars, error) {
 	return b, Unkept(err)
 }
 
-// ErrUnkept is of a browser that keeps nothing.
+// ErrUnkept reports that the browser cannot store anything.
 var ErrUnkept error = banmen.Errorf(nil, "this browser keeps nothing")
 
-// Unkept says for people why a browser did not keep or find a collection.
+// Unkept turns errors about collections in a browser into ones for people.
 func Unkept(err error) error {
 	switch {
 	case errors.Is(err, collection.ErrNone):
@@ -91,13 +91,13 @@ func Unkept(err error) error {
 	return err
 }
 
-// Save finds nothing.
+// Save returns an error: there are no saves.
 func (Alone) Save(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
 
-// Shared finds nothing.
+// Shared returns an error: there are no share links.
 func (Alone) Shared(r *Request, _ string) (Saved, error) { return Saved{}, noPage(r.URL.Path) }
 
-// An index is the file that a browser loads first.
+// An index is the data of the file that a browser loads first.
 type index struct {
 	Saying  []string
 	Words   template.JS
@@ -105,14 +105,14 @@ type index struct {
 	Modules []string
 }
 
-// Ready is what a site without a server has before its program is there.
+// Ready is what a site without a server shows before its program is loaded.
 type Ready struct {
-	Firsts  int               // pages that may be the first
+	Firsts  int               // number of prepared first pages
 	Drawn   map[string]string // the puzzle or game on the page of each kind, by the name of the kind
-	Modules []string          // that its pages need at once
+	Modules []string          // modules that its pages need at once
 }
 
-// Index is the page that loads all others of a site without a server.
+// Index returns the page that loads all others of a site without a server.
 func Index(p *Pages, ready Ready) *Answer {
 	words, w := map[string]map[string]string{}, &Answer{}
 	var saying []string
@@ -138,7 +138,7 @@ func Index(p *Pages, ready Ready) *Answer {
 	return w
 }
 
-// Unmade is the page that stands for those that cannot be made, for want of an engine.
+// Unmade returns the page that replaces pages which need an engine that is missing.
 func Unmade(p *Pages, r *Request) *Answer {
 	return p.Failed(r, banmen.Errorf(banmen.ErrCannot, "%s", aloud["no-engine"]))
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// answeredAt returns what pages without a server answer at a time.
+// answeredAt returns the answer of a site without a server at a given time.
 func answeredAt(t *testing.T, address string, now time.Time) *Answer {
 	t.Helper()
 	p, err := New(Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}})
@@ -29,11 +29,11 @@ func answeredAt(t *testing.T, address string, now time.Time) *Answer {
 	return p.Answer(&Request{Context: context.Background(), Lang: language.English, URL: to, Now: now})
 }
 
-// The last day that can be seen is the one that has begun somewhere on earth, whatever the
-// zone of the server.
+// The last visible day is the one that has begun somewhere on earth, whatever the time zone of
+// the server.
 func TestDayHasCome(t *testing.T) {
 	for _, c := range []struct {
-		path, now, want string // what it says, "" a page
+		path, now, want string // want is the error; "" for a page
 	}{
 		{"/daily/2026-03-05", "2026-03-04T09:59:00Z", "2026-03-05 has not come yet: the puzzles of today are at /daily"},
 		{"/daily/2026-03-05", "2026-03-04T10:00:00Z", ""},
@@ -52,7 +52,7 @@ func TestDayHasCome(t *testing.T) {
 	}
 }
 
-// Every kind that is not one for rules of one's own has a picture on the first page.
+// Every kind has a picture on the first page, except kinds for custom rules.
 func TestCards(t *testing.T) {
 	p, err := New(Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}})
 	if err != nil {
@@ -65,7 +65,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// Readings are there for all words of names and rules that stand on sheets.
+// All words of names and rules on sheets have readings.
 func TestFurigana(t *testing.T) {
 	for _, k := range kinds.All {
 		if k.Order == 0 || k.Name == "attack25" || k.Name == "reversi" {

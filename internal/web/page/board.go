@@ -14,13 +14,13 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A board is a puzzle or game as a page shows it.
+// A board is a puzzle or game as shown on a page.
 type board struct {
 	*api.Board
-	Drawing template.HTML `json:"-"` // with a grid of cells over it
+	Drawing template.HTML `json:"-"` // SVG, with a grid of cells over it
 }
 
-// ask asks how a text stands.
+// ask asks the API for the board of a text.
 func (p *Pages) ask(r *Request, text string) (*board, error) {
 	var b api.Board
 	err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "inline"}, &b)
@@ -34,7 +34,7 @@ func (p *Pages) ask(r *Request, text string) (*board, error) {
 	return all, nil
 }
 
-// one asks a verb for a line of its answer.
+// one decodes the first line of a verb's answer into to. It fails if there is none.
 func (p *Pages) one(r *Request, verb string, fields map[string]any, to any) error {
 	lines, err := p.site.Ask(r, verb, fields)
 	if err != nil {
@@ -49,7 +49,7 @@ func (p *Pages) one(r *Request, verb string, fields map[string]any, to any) erro
 // isGame reports whether the board is of a game.
 func (b *board) isGame() bool { return len(b.Players) > 0 }
 
-// grid returns the cells as those find them who hear the board or touch it.
+// grid returns the cells as SVG for screen readers and touch.
 func (b *board) grid(lang language.Tag) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, `<g role="grid" aria-label="%s" aria-rowcount="%d" aria-colcount="%d" aria-multiselectable="true">`,
@@ -75,7 +75,7 @@ func (b *board) grid(lang language.Tag) string {
 	return s.String()
 }
 
-// label says what a cell is and has.
+// label describes a cell: its place and its content.
 func (b *board) label(lang language.Tag, cell int) string {
 	place := msg.Text(lang, banmen.Msg("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1))
 	what := b.Cells[cell]
@@ -88,7 +88,7 @@ func (b *board) label(lang language.Tag, cell int) string {
 	return place + msg.Text(lang, banmen.Msg(", ")) + what
 }
 
-// said is what a symbol is called aloud.
+// said returns the spoken name of a symbol.
 func (b *board) said(v int) string {
 	if v <= len(b.Signs) && b.Signs[v-1].Name != "" {
 		return b.Signs[v-1].Name
@@ -96,7 +96,7 @@ func (b *board) said(v int) string {
 	return b.Symbols[v-1]
 }
 
-// buttons are what stands on the buttons of the symbols: their signs with a name, or themselves.
+// buttons returns the content of the symbol buttons: the sign and its name, or the symbol.
 func (b *board) buttons() (all []template.HTML) {
 	for i, symbol := range b.Symbols {
 		text := html.EscapeString(symbol)
@@ -109,7 +109,7 @@ func (b *board) buttons() (all []template.HTML) {
 	return all
 }
 
-// kindOf returns the kind of a text, nil if it is of none.
+// kindOf returns the kind of a text, or nil if it has none.
 func (p *Pages) kindOf(text string) *banmen.Kind {
 	name, _, _ := strings.Cut(text, ":")
 	name, _, _ = strings.Cut(name, ",")
@@ -117,7 +117,7 @@ func (p *Pages) kindOf(text string) *banmen.Kind {
 	return k
 }
 
-// bare is the kind of boards that do not say what they are, which most people know.
+// bare returns the default kind, which boards without a kind have.
 func (p *Pages) bare() *banmen.Kind {
 	for _, k := range p.site.Kinds() {
 		if k.Default {

@@ -19,34 +19,34 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A library answers who asks for pages of collections.
+// A library makes the pages of collections.
 type library struct{ *Pages }
 
-// shelf is the page of all collections.
+// A shelf is the page of all collections.
 type shelf struct {
 	All   []collection.Head
 	Words map[string]string
 }
 
-// shelf shows the collections of a visitor, and takes another.
+// shelf shows the collections of a visitor, and a form to add one.
 func (p library) shelf(w *Answer, r *Request) {
 	all, err := p.site.Collections(r)
 	if err != nil {
 		w.fail(err)
 		return
 	}
-	w.Unkept = true // it goes on
+	w.Unkept = true // rating continues
 	title := msg.Text(r.Lang, banmen.Msg("Collections"))
 	p.show(w, r, "collections.html", p.view(r, title, shelf{all, said(r.Lang, collected())}))
 }
 
-// catalogue is the page of a collection: what was asked for of it.
+// A catalogue is the page of a collection and a query.
 type catalogue struct {
 	*collection.View
 	Name    string
 	Kind    string
 	Fields  url.Values // of the query
-	First   int        // the number of the first puzzle that is shown, from 1
+	First   int        // number of the first puzzle shown, from 1
 	Last    int
 	Of      string // what is plotted
 	Plot    template.HTML
@@ -54,16 +54,16 @@ type catalogue struct {
 	Lines   []listed
 	Choices map[string][]option // of the fields of the form
 	Files   []link
-	Pages   []link // before, after; none: there is one
+	Pages   []link // previous and next page; addresses are empty at the ends
 	Delete  string
-	Told    string // that something was left out
+	Told    string // note that records were left out
 	Words   map[string]string
 }
 
-// A column is one of the table.
+// A column is a column of the table.
 type column struct {
 	Key, Title string
-	To         string // sorts by it
+	To         string // address that sorts by it
 	Sorted     string // aria-sort; "": it is not sorted by it
 	Less       bool   // not on phones
 }
@@ -71,20 +71,20 @@ type column struct {
 // A listed puzzle is a row of the table.
 type listed struct {
 	collection.Row
-	Short          string // its text, as far as there is room
+	Short          string // its text, shortened
 	Play, Explain  string // addresses
 	Print          string
 	Level, Hardest string // in words
-	State          string // its state, unless it has one solution
+	State          string // its state; empty if it has one solution
 }
 
-// An option is one of a choice.
+// An option is an option of a form field.
 type option struct {
 	Value, Title string
 	Chosen       bool
 }
 
-// columns are those of the table.
+// columns lists the columns of the table.
 var columns = []struct {
 	key   string
 	title banmen.Message
@@ -95,14 +95,14 @@ var columns = []struct {
 	{"state", banmen.Msg("Note"), false},
 }
 
-// stands are words for states.
+// stands maps states to words.
 var stands = map[collection.State]banmen.Message{
 	collection.Waiting: banmen.Msg("not rated yet"), collection.One: banmen.Msg("one solution"), collection.Several: banmen.Msg("several solutions"),
 	collection.None: banmen.Msg("no solution"), collection.Clash: banmen.Msg("givens clash"), collection.Cannot: banmen.Msg("cannot be rated"),
 	collection.Late: banmen.Msg("takes too long"), collection.Broken: banmen.Msg("cannot be rated"),
 }
 
-// plots are words for what is plotted.
+// plots maps plotted quantities to words.
 var plots = map[string]banmen.Message{
 	"level": banmen.Msg("Level"), "score": banmen.Msg("Score"), "er": banmen.Msg("ER"), "givens": banmen.Msg("Givens"), "needs": banmen.Msg("Techniques"),
 }
@@ -135,7 +135,7 @@ func (p library) catalogue(w *Answer, r *Request) {
 	p.show(w, r, "collection.html", p.view(r, c.Name, c))
 }
 
-// fill says all of it in words.
+// fill fills in the texts and links of the page.
 func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	say := func(m banmen.Message) string { return msg.Text(lang, m) }
 	c.Plot = chart(b)
@@ -175,7 +175,7 @@ func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	}
 }
 
-// to is an address below that of the collection, with some fields changed.
+// to returns an address below that of the collection, with some query fields changed.
 func (c *catalogue) to(below string, changes ...string) string {
 	fields := url.Values{}
 	for name, all := range c.Fields {
@@ -195,7 +195,8 @@ func (c *catalogue) to(below string, changes ...string) string {
 	return to
 }
 
-// column is the head of a column: it sorts by it, and the other way if it is sorted by it.
+// column returns the head of a column. Its link sorts by the column, or reverses the order if the
+// table is already sorted by it.
 func (c *catalogue) column(key, title string, less bool) column {
 	col := column{Key: key, Title: title, Less: less, To: c.to("", "sort", key, "from", "")}
 	now := c.Fields.Get("sort")
@@ -208,7 +209,7 @@ func (c *catalogue) column(key, title string, less bool) column {
 	return col
 }
 
-// widest is how many characters of a puzzle are shown.
+// widest limits the characters shown of a puzzle.
 const widest = 40
 
 func (c *catalogue) line(r collection.Row, say func(banmen.Message) string) listed {
@@ -234,7 +235,7 @@ func (c *catalogue) line(r collection.Row, say func(banmen.Message) string) list
 	return l
 }
 
-// choices are those of the fields of the form.
+// choices fills in the options of the form fields.
 func (c *catalogue) choices(say func(banmen.Message) string) {
 	anything := option{Title: say(banmen.Msg("any"))}
 	c.Choices = map[string][]option{"level": {anything}, "state": {anything}, "require": {anything}}
@@ -263,7 +264,7 @@ func (c *catalogue) choices(say func(banmen.Message) string) {
 	}
 }
 
-// chart is a plot on the page, with its numbers for ears.
+// chart returns a plot as SVG, with its numbers as a label for screen readers.
 func chart(b *plot.Bars) template.HTML {
 	var drawing bytes.Buffer
 	if err := svg.Inline(&drawing, b.Scene(nil)); err != nil {
@@ -276,11 +277,11 @@ func chart(b *plot.Bars) template.HTML {
 		}
 	}
 	label := html.EscapeString(b.Title + ". " + strings.Join(numbers[:min(len(numbers), 30)], ", "))
-	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in what is cropped of boards
+	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in the margin that is cropped from boards
 	return template.HTML(strings.Replace(whole, `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
 }
 
-// collected are the words of the scripts of these pages.
+// collected returns the texts of the scripts of these pages.
 func collected() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"sending":  banmen.Msg("Being sent: %s %%"),

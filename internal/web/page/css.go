@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// BoardCSS returns the file static/board.css: how boards look, with the colours of the
-// themes of pictures as variables, and how wide boards are at least, so that a finger
-// finds their cells.
+// BoardCSS returns the file static/board.css. It has the styles of boards, with the theme colours
+// of pictures as variables, and minimum widths of boards that keep cells large enough for
+// fingers.
 func BoardCSS() string {
 	var b strings.Builder
 	b.WriteString("/* Made from the themes of package render/scene by go test ./internal/web/page -update. */\n")
@@ -25,13 +25,13 @@ func BoardCSS() string {
 	return b.String()
 }
 
-// Boards of more columns than small are wider than a phone; all wider than large are as if
-// they were large.
+// Boards with more than small columns are wider than a phone. Boards with more than large columns
+// get the width of large ones.
 const (
 	small  = 12
 	large  = 64
-	least  = 28 // pixels of a cell
-	around = 24 // and of what is around the board
+	least  = 28 // minimum pixels per cell
+	around = 24 // pixels around the board
 )
 
 // classes returns the CSS classes of a board with cols columns.

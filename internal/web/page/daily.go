@@ -15,45 +15,45 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A calendar makes the pages of days: the puzzles of one, and the month around it.
+// A calendar makes the pages of days, with the puzzles of the day and the month around it.
 type calendar struct{ *Pages }
 
-// A dailyPuzzle is a puzzle of a day on its page.
+// A dailyPuzzle is a puzzle on the page of its day.
 type dailyPuzzle struct {
 	Kind, Title string
-	Level       string // as people call it
+	Level       string // in words
 	To          string
 	Picture     template.HTML
 }
 
 // A date is a day in a calendar.
 type date struct {
-	Day  string // as addresses have it
-	Of   int    // the month
-	To   string // "" for days that have no puzzles
+	Day  string // in the format of addresses
+	Of   int    // day of the month
+	To   string // address; "" for days without puzzles
 	Here bool
 }
 
-// A dayPage is what the page of a day has.
+// A dayPage is the data of the page of a day.
 type dayPage struct {
 	Day, Title    string
-	Today         string // the last day that has come, where the page is made
+	Today         string // today, by the clock of the request
 	Puzzles       []dailyPuzzle
 	Month         string
-	Heads         []string // names of the days of a week
+	Heads         []string // names of weekdays
 	Weeks         [][]date
-	Before, After string // addresses of other months, "" where there is none
+	Before, After string // addresses of other months; "" if there is none
 	Data          dayData
 }
 
-// dayData is what scripts get.
+// dayData is the data for scripts.
 type dayData struct {
 	Day   string            `json:"day"`
 	Kinds []string          `json:"kinds"`
 	Words map[string]string `json:"words"`
 }
 
-// now is the time of a request.
+// now returns the time of a request.
 func (r *Request) now() time.Time {
 	if r.Now.IsZero() {
 		return time.Now()
@@ -61,11 +61,11 @@ func (r *Request) now() time.Time {
 	return r.Now
 }
 
-// latest is the last day that has begun anywhere on earth (UTC+14): a reader's clock may
-// be ahead of ours.
+// latest returns the last day that has begun anywhere on earth (UTC+14), because a reader's clock
+// may be ahead of ours.
 func (r *Request) latest() daily.Day { return daily.DayOf(r.now().UTC().Add(14 * time.Hour)) }
 
-// day answers with the page of a day, or with one of its puzzles.
+// day shows a day, or one of its puzzles.
 func (p calendar) day(w *Answer, r *Request) {
 	text, kind, _ := strings.Cut(r.Rest, "/")
 	d := daily.DayOf(r.now())
@@ -85,7 +85,7 @@ func (p calendar) day(w *Answer, r *Request) {
 		return
 	}
 	if text == "" {
-		w.Unkept = true // another day has others
+		w.Unkept = true // changes every day
 	}
 	body := dayPage{Day: d.String(), Title: longDate(r.Lang, d.Time()), Today: daily.DayOf(r.now()).String(), Data: dayData{d.String(), daily.Kinds(), said(r.Lang, spoken())}}
 	for _, q := range daily.Puzzles(d) {
@@ -94,14 +94,14 @@ func (p calendar) day(w *Answer, r *Request) {
 			continue
 		}
 		one := dailyPuzzle{Kind: k.Name, Title: k.Title(r.Lang), Level: levelName(r.Lang, q.Level), To: "/daily/" + d.String() + "/" + k.Name}
-		one.Picture, _ = p.thumbnail(r, q.Text) // the page is of use without
+		one.Picture, _ = p.thumbnail(r, q.Text) // the picture is optional
 		body.Puzzles = append(body.Puzzles, one)
 	}
 	p.month(&body, r, d)
 	p.show(w, r, "daily.html", p.view(r, msg.Text(r.Lang, banmen.Msg("Puzzles of %s", body.Title)), body))
 }
 
-// month adds the month of a day.
+// month adds the month of a day to the page.
 func (p calendar) month(body *dayPage, r *Request, d daily.Day) {
 	at := d.Time()
 	first := time.Date(at.Year(), at.Month(), 1, 0, 0, 0, 0, time.UTC)
@@ -133,7 +133,7 @@ func (p calendar) month(body *dayPage, r *Request, d daily.Day) {
 	}
 }
 
-// puzzle answers with the board of a puzzle of a day.
+// puzzle shows the board of a puzzle of a day.
 func (p calendar) puzzle(w *Answer, r *Request, d daily.Day, name string) {
 	k, _ := banmen.KindByName(p.site.Kinds(), name)
 	all := daily.Puzzles(d)
@@ -155,7 +155,7 @@ func (p calendar) puzzle(w *Answer, r *Request, d daily.Day, name string) {
 	p.show(w, r, "play.html", p.view(r, b.Name, b))
 }
 
-// longDate is a date as people write it, with the day of the week.
+// longDate formats a date with the day of the week.
 func longDate(lang language.Tag, t time.Time) string {
 	if lang == language.Japanese {
 		return strconv.Itoa(t.Year()) + "年" + strconv.Itoa(int(t.Month())) + "月" + strconv.Itoa(t.Day()) + "日(" + weekday(lang, t.Weekday()) + ")"
@@ -163,7 +163,7 @@ func longDate(lang language.Tag, t time.Time) string {
 	return t.Format("Monday, 2 January 2006")
 }
 
-// month is a month as people write it.
+// month formats a month.
 func month(lang language.Tag, t time.Time) string {
 	if lang == language.Japanese {
 		return strconv.Itoa(t.Year()) + "年" + strconv.Itoa(int(t.Month())) + "月"
@@ -171,7 +171,7 @@ func month(lang language.Tag, t time.Time) string {
 	return t.Format("January 2006")
 }
 
-// weekday is the short name of a day of the week.
+// weekday returns the short name of a weekday.
 func weekday(lang language.Tag, d time.Weekday) string {
 	if lang == language.Japanese {
 		return string([]rune("日月火水木金土")[d])
@@ -179,7 +179,7 @@ func weekday(lang language.Tag, d time.Weekday) string {
 	return d.String()[:3]
 }
 
-// today is the address of the puzzles of a day, of a kind if there is one.
+// today returns the address of today's puzzles, or of today's puzzle of a kind.
 func today(r *Request, kind string) string {
 	to, err := url.JoinPath("/daily", daily.DayOf(r.now()).String(), kind)
 	if err != nil {

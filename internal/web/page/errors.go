@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// ErrNoPage says that nothing stands at an address.
+// ErrNoPage reports that an address has no page.
 var ErrNoPage = errors.New("there is no such page")
 
 func noPage(what string) error {

@@ -14,48 +14,48 @@ import (
 	"github.com/banmen/banmen/logic/stepjson"
 )
 
-// A way is how people solve a puzzle, and one step of it.
+// A way is the path of steps that solves a puzzle, and one step of it.
 type way struct {
 	Text    string
 	Name    string
 	Rating  string
 	Steps   []line
-	Asked   bool // all steps of the position are told, which takes longer
+	Asked   bool // whether to list all steps of the position, which takes longer
 	All     []line
-	Others  string // where they are
-	At      int    // the number of the step that is shown, from 1
-	Pick    int    // it is that of All, from 1; 0: it is the one of the path
+	Others  string // address of the page with all steps
+	At      int    // number of the step shown, from 1
+	Pick    int    // the step shown is number Pick of All, from 1; 0: the step of the path
 	Step    api.Step
 	Why     string // its sentence
 	Drawing template.HTML
 	Proof   []string
-	Before  string // addresses, "" where there is none
+	Before  string // addresses; "" if there is none
 	After   string
 	Play    string
 	Data    pathData
 }
 
-// A line of a list of steps.
+// A line is an entry in a list of steps.
 type line struct {
 	Title, Doc, To string
 	Here           bool
 }
 
-// pathData is what scripts get.
+// pathData is the data for scripts.
 type pathData struct {
 	Text  string            `json:"text"`
 	Steps int               `json:"steps"`
 	Words map[string]string `json:"words"`
 }
 
-// titled is the first line of a notation with the title of the technique for its name; the
-// others are chains of a net.
+// titled returns the first line of a notation with the title of the technique instead of its
+// name. Further lines are the chains of a net.
 func titled(notation, name, title string) string {
 	first, _, _ := strings.Cut(notation, "\n")
 	return title + strings.TrimPrefix(first, name)
 }
 
-// why is a sentence of a step without the title, which stands above it.
+// why returns the sentence of a step without its title, which stands above it.
 func why(text, title string) string {
 	rest := []rune(strings.TrimPrefix(text, title+": "))
 	if len(rest) > 0 {
@@ -67,7 +67,7 @@ func why(text, title string) string {
 // An explainer makes the pages of paths.
 type explainer struct{ *Pages }
 
-// explain is the page of a path.
+// explain shows the page of a path.
 func (p explainer) explain(w *Answer, r *Request) {
 	d, err := p.steps(r, r.Rest)
 	if err != nil {
@@ -77,7 +77,7 @@ func (p explainer) explain(w *Answer, r *Request) {
 	p.show(w, r, "explain.html", p.view(r, d.Name, d))
 }
 
-// steps asks for the path of a text and for the step that the address names.
+// steps asks for the path of a text and the step that the address names.
 func (p explainer) steps(r *Request, text string) (*way, error) {
 	d := &way{Pick: number(r, "pick", 0, mostSteps)}
 	lang := r.Lang
@@ -125,10 +125,10 @@ func (p explainer) steps(r *Request, text string) (*way, error) {
 	return d, nil
 }
 
-// mostSteps is more than the steps of any path.
+// mostSteps is larger than the number of steps of any path.
 const mostSteps = 1 << 20
 
-// to is the address of a step, or of another of its position.
+// to returns the address of a step, or of another step of its position.
 func (d *way) to(step, pick int) string {
 	v := url.Values{"step": {strconv.Itoa(step)}}
 	if pick > 0 {
@@ -137,7 +137,8 @@ func (d *way) to(step, pick int) string {
 	return address("explain", d.Text) + "?" + v.Encode()
 }
 
-// number reads a number of an address, at least least and at most most.
+// number returns a number in the address, limited to least and most. It returns least if there is
+// none.
 func number(r *Request, name string, least, most int) int {
 	n, err := strconv.Atoi(r.URL.Query().Get(name))
 	if err != nil {
@@ -146,8 +147,8 @@ func number(r *Request, name string, least, most int) int {
 	return min(max(n, least), most)
 }
 
-// proofLines are a proof as lines: sets of which each holds, those that cover them, and cases
-// with what is in them further to the right.
+// proofLines returns a proof as lines: its lines, bases, covers and cases. Nested proofs are
+// indented.
 func proofLines(p *stepjson.Proof, depth int) (all []string) {
 	if p == nil || depth > 8 {
 		return nil
@@ -179,10 +180,10 @@ func proofLines(p *stepjson.Proof, depth int) (all []string) {
 	return all[:min(len(all), mostLines)]
 }
 
-// mostLines is how many lines of a proof a page shows.
+// mostLines limits the lines of a proof on a page.
 const mostLines = 400
 
-// sets are sets in a line.
+// sets returns sets as a line of text.
 func sets(all []stepjson.Set) string {
 	var texts []string
 	for _, s := range all {
@@ -202,7 +203,7 @@ func sets(all []stepjson.Set) string {
 	return strings.Join(texts, "  ")
 }
 
-// shownSteps are the words of the script of this page.
+// shownSteps returns the texts of the script of this page.
 func shownSteps() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"step-of": banmen.Msg("Step %d of %d"),

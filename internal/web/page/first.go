@@ -5,20 +5,20 @@ import (
 	"net/url"
 )
 
-// home is what the first page has besides a board.
+// home is the data of the first page.
 type home struct {
 	*desk
 	paste
 	Cards []card
-	Quick []link // the levels of the puzzle that people know best
-	Today string // the address of the puzzles of today
+	Quick []link // levels of the default kind
+	Today string // address of today's puzzles
 	Saves []own
 }
 
-// A starter makes the first page, and new puzzles.
+// A starter makes the first page and new puzzles.
 type starter struct{ *Pages }
 
-// first is the first page: a puzzle made for this visit, and ways to others.
+// first shows the first page: a puzzle made for this visit, and links to others.
 func (p starter) first(w *Answer, r *Request) {
 	k := p.bare()
 	text, err := player(p).made(r, k, k.Name, nil)
@@ -38,7 +38,7 @@ func (p starter) first(w *Answer, r *Request) {
 	p.show(w, r, "first.html", p.view(r, "banmen", h))
 }
 
-// fresh makes a puzzle of a kind and leads to it.
+// fresh generates a puzzle of a kind and redirects to it.
 func (p starter) fresh(w *Answer, r *Request) {
 	k, stands := unmade(p.site.Kinds(), r.Rest)
 	if k == nil {
@@ -53,7 +53,7 @@ func (p starter) fresh(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	case err != nil:
-		text = k.Presets[0] // there is nothing to make: it is a game, or has a question of its own
+		text = k.Presets[0] // nothing to generate: a game, or a kind with a question of its own
 	}
 	if q.Get("to") == "make" {
 		w.lead(address("make", text))
@@ -66,7 +66,7 @@ func (p starter) fresh(w *Answer, r *Request) {
 	w.lead(to)
 }
 
-// code is the QR code of a text.
+// code sends the QR code of a text.
 func (p starter) code(w *Answer, r *Request) {
 	drawing, err := code(r.URL.Query().Get("text"))
 	if err != nil {

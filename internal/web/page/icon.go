@@ -2,9 +2,9 @@ package page
 
 import "github.com/banmen/banmen/render/scene"
 
-// Icon returns the picture of the program, of which the files static/icon.svg and
-// static/icon-*.png are made: a board of nine cells with three that are filled, so small that
-// a system which cuts icons round leaves it whole.
+// Icon returns the program's icon, from which static/icon.svg and static/icon-*.png are drawn. It
+// shows a board of nine cells, three of them filled. A margin keeps it whole on systems that crop
+// icons to a circle.
 func Icon() *scene.Scene {
 	const size, left, right = iconSize, (iconSize - 3*scene.Cell) / 2, (iconSize + 3*scene.Cell) / 2
 	s := &scene.Scene{Width: size, Height: size, Theme: &scene.Light}
@@ -21,5 +21,5 @@ func Icon() *scene.Scene {
 	return s
 }
 
-// iconSize is how large the icon is, in units of scenes.
+// iconSize is the size of the icon, in units of scenes.
 const iconSize = 256

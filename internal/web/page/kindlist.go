@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A card is a kind on a page: its name, what it is about, its picture and its levels.
+// A card shows a kind: its name, description, picture and levels.
 type card struct {
 	link
 	Name    string
@@ -21,10 +21,10 @@ type card struct {
 	Own     bool // its puzzles bring their own rules
 }
 
-// cards are the kinds that the site has, those first that people look for.
+// cards returns the cards of the site's kinds, by their Order; kinds without one come last.
 func (p *Pages) cards(r *Request) (all []card) {
 	kinds := slices.Clone(p.site.Kinds())
-	slices.SortStableFunc(kinds, func(a, b *banmen.Kind) int { return cmp.Compare(uint(a.Order)-1, uint(b.Order)-1) }) // 0 comes last
+	slices.SortStableFunc(kinds, func(a, b *banmen.Kind) int { return cmp.Compare(uint(a.Order)-1, uint(b.Order)-1) }) // an Order of 0 comes last
 	for _, k := range kinds {
 		c := card{link: link{k.Title(r.Lang), paragraphs(k.Rules(r.Lang))[0], address("new", k.Name)}, Name: k.Name, Own: k.Order == 0}
 		c.Picture, c.Levels = p.picture(r, k), p.levelLinks(r, k, k.Name)
@@ -33,7 +33,8 @@ func (p *Pages) cards(r *Request) (all []card) {
 	return all
 }
 
-// picture draws the sample of a kind, empty if it cannot be drawn. It is drawn once.
+// picture returns the sample of a kind as a small picture, or "" if it cannot be drawn. It caches
+// pictures.
 func (p *Pages) picture(r *Request, k *banmen.Kind) template.HTML {
 	if known, ok := p.pictures.Load(k.Name); ok {
 		return known.(template.HTML)
@@ -55,8 +56,8 @@ func (p *Pages) thumbnail(r *Request, text string) (template.HTML, error) {
 	return template.HTML(strings.Replace(b.Drawing, `class="board"`, `class="board thumb" aria-hidden="true"`, 1)), err //nolint:gosec // the drawing is ours and escaped
 }
 
-// levelLinks are the levels that puzzles of a kind can have, as addresses of new ones like
-// a text without givens. Which they are is found out once.
+// levelLinks returns the levels that puzzles of a kind can have, with links to new puzzles like a
+// text without givens. It caches the levels.
 func (p *Pages) levelLinks(r *Request, k *banmen.Kind, like string) (links []link) {
 	known, ok := p.levels.Load(k.Name)
 	if !ok {
@@ -77,7 +78,7 @@ func (p *Pages) levelLinks(r *Request, k *banmen.Kind, like string) (links []lin
 	return links
 }
 
-// levelName is how people call a level, "" if there is no such level.
+// levelName returns the name of a level, or "" if there is no such level.
 func levelName(lang language.Tag, key string) string {
 	for _, l := range levels {
 		if strings.EqualFold(l.key, key) {

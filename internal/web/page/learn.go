@@ -20,13 +20,13 @@ import (
 // A learner makes the pages of the course.
 type learner struct{ *Pages }
 
-// A lecture is a chapter on its page, or the list of all chapters.
+// A lecture is the page of a chapter, or the list of all chapters.
 type lecture struct {
 	Number        int // 0: the list
 	Title         string
 	Pieces        []piece
 	Chapters      []entry
-	Before, After string // addresses, "" where there is none
+	Before, After string // addresses; "" if there is none
 	Exercises     []string
 	Data          lectureData
 }
@@ -37,7 +37,7 @@ type entry struct {
 	Title, To         string
 }
 
-// A piece is a block of a chapter: what is set of it stands in one of the fields.
+// A piece is a block of a chapter. Depending on the block, one of the fields holds its content.
 type piece struct {
 	Kind     string
 	Text     template.HTML // also a caption
@@ -47,31 +47,31 @@ type piece struct {
 	Exercise *lectureTask
 }
 
-// A lectureFigure is a search or recorded steps to be watched.
+// A lectureFigure is a search or a recording to watch.
 type lectureFigure struct {
 	ID      string // chapter and number
 	Drawing template.HTML
-	Film    string // the address of boards that move, for readers without scripts
-	Own     bool   // the reader may put another board into it
+	Film    string // address of an animation, for readers without scripts
+	Own     bool   // whether the reader can replace the board
 	Data    figureData
 }
 
-// figureData is what scripts get of a figure.
+// figureData is the data of a figure for scripts.
 type figureData struct {
 	ID     string      `json:"id"`
 	Method string      `json:"method"`
 	Text   string      `json:"text"`
 	Board  *api.Board  `json:"board"`
-	Frames []api.Frame `json:"frames,omitempty"` // recorded; else they are asked for
+	Frames []api.Frame `json:"frames,omitempty"` // recorded frames; otherwise the script requests them
 }
 
-// A ledgerTable is the ledger of speed.
+// A ledgerTable is a table that compares the speed of methods.
 type ledgerTable struct {
 	Rows []ledgerRow
 	Plot template.HTML
 }
 
-// A ledgerRow is a method in the ledger.
+// A ledgerRow is a method in the table.
 type ledgerRow struct{ Name, Doc, Steps, Backs, Looks, Time, Rate string }
 
 // A lectureTask is an exercise.
@@ -83,13 +83,13 @@ type lectureTask struct {
 	Solution string
 }
 
-// lectureData is what scripts get of a chapter.
+// lectureData is the data of a chapter for scripts.
 type lectureData struct {
 	Number int               `json:"number"`
 	Words  map[string]string `json:"words"`
 }
 
-// read answers with the list of chapters, a chapter, or a film of one of its figures.
+// read shows the list of chapters, a chapter, or a film of one of its figures.
 func (p learner) read(w *Answer, r *Request) {
 	all, err := learn.Chapters()
 	if err != nil {
@@ -134,7 +134,7 @@ func (p learner) read(w *Answer, r *Request) {
 
 func lectureAddress(number int) string { return "/learn/" + strconv.Itoa(number) }
 
-// pieces sets blocks.
+// pieces renders blocks.
 func (p learner) pieces(r *Request, c *learn.Chapter, blocks []learn.Block) (all []piece, err error) {
 	for _, b := range blocks {
 		one := piece{Kind: string(b.Kind), Code: b.Code}
@@ -155,7 +155,7 @@ func (p learner) pieces(r *Request, c *learn.Chapter, blocks []learn.Block) (all
 	return all, nil
 }
 
-// spans sets a text with its numbers.
+// spans renders a text with its numbers filled in.
 func (p learner) spans(r *Request, t learn.Text) (template.HTML, error) {
 	said, err := p.course.Say(r.Context, t.In(r.Lang))
 	var b strings.Builder
@@ -174,7 +174,7 @@ func (p learner) spans(r *Request, t learn.Text) (template.HTML, error) {
 	return template.HTML(b.String()), err //nolint:gosec // it is ours and escaped
 }
 
-// figure sets a figure.
+// figure renders a figure.
 func (p learner) figure(r *Request, c *learn.Chapter, b learn.Block, err error) (*lectureFigure, error) {
 	if err != nil {
 		return nil, err
@@ -201,7 +201,7 @@ func (p learner) figure(r *Request, c *learn.Chapter, b learn.Block, err error) 
 	return f, nil
 }
 
-// film answers with the boards of a figure as a picture that moves.
+// film sends the boards of a figure as an animated picture.
 func (p learner) film(w *Answer, r *Request, c *learn.Chapter, number string) {
 	i := slices.IndexFunc(c.Blocks, func(b learn.Block) bool {
 		return (b.Kind == learn.Figure || b.Kind == learn.Tape) && strconv.Itoa(b.Number) == number
@@ -217,7 +217,7 @@ func (p learner) film(w *Answer, r *Request, c *learn.Chapter, number string) {
 	}
 }
 
-// ledger sets rungs of the ledger.
+// ledger renders rows of the ledger.
 func (p learner) ledger(r *Request, b learn.Block, err error) (*ledgerTable, error) {
 	if err != nil {
 		return nil, err
@@ -249,7 +249,7 @@ func (p learner) ledger(r *Request, b learn.Block, err error) (*ledgerTable, err
 	return t, nil
 }
 
-// task sets an exercise.
+// task renders an exercise.
 func (p learner) task(r *Request, c *learn.Chapter, e *learn.Exercise, err error) (*lectureTask, error) {
 	if err != nil {
 		return nil, err
@@ -269,7 +269,7 @@ func (p learner) task(r *Request, c *learn.Chapter, e *learn.Exercise, err error
 	return t, err
 }
 
-// lectured are the words of the script of these pages.
+// lectured returns the texts of the script of these pages.
 func lectured() map[string]banmen.Message {
 	all := watched()
 	all["guessed"] = banmen.Msg("You guessed %s; it was %s.")

@@ -9,13 +9,13 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A choice is what a request may say, and how people call it.
+// A choice is a value in a request and its name.
 type choice struct {
 	key  string
 	name banmen.Message
 }
 
-// choices are those of a list, whose Doc is what the request says.
+// choices converts a list of choices to links, with the value as Doc.
 func choices(lang language.Tag, all []choice) (links []link) {
 	for _, c := range all {
 		links = append(links, link{Title: msg.Text(lang, c.name), Doc: c.key})
@@ -23,12 +23,12 @@ func choices(lang language.Tag, all []choice) (links []link) {
 	return links
 }
 
-// levels are how hard a puzzle may be asked for.
+// levels lists the levels of difficulty.
 var levels = []choice{
 	{"easy", banmen.Msg("Easy")}, {"medium", banmen.Msg("Medium")}, {"hard", banmen.Msg("Hard")}, {"unfair", banmen.Msg("Unfair")}, {"extreme", banmen.Msg("Extreme")},
 }
 
-// rated says a level and its score.
+// rated formats a level and its score. It returns "" for an unknown level.
 func rated(lang language.Tag, level string, score int) string {
 	for _, l := range levels {
 		if strings.EqualFold(l.key, level) {

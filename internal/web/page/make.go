@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// code draws the QR code of a text, black on white without a style sheet, which a page
-// does not allow.
+// code draws the QR code of a text, black on white. It has no style sheet, which pages do not
+// allow.
 func code(text string) ([]byte, error) {
 	if text == "" {
 		return nil, banmen.Errorf(nil, "empty: expected a text")
@@ -27,8 +27,8 @@ func code(text string) ([]byte, error) {
 	return bytes.ReplaceAll(plain, []byte(`class="paper"`), []byte(`fill="#fff"`)), err
 }
 
-// found returns the puzzles in some lines with the addresses of their pages, each once
-// and up to the number that is listed.
+// found returns the puzzles in lines with links to their pages, and the errors of unreadable
+// records. It stops after most entries.
 func found(lines [][]byte, page string) (all []link) {
 	for _, line := range lines {
 		var a struct {
@@ -50,5 +50,5 @@ func found(lines [][]byte, page string) (all []link) {
 	return all
 }
 
-// most is how many puzzles of a paste are listed.
+// most limits the listed puzzles of a paste.
 const most = 200

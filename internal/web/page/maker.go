@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A workbench is where a puzzle is made: its givens, and what they leave.
+// A workbench is the page that edits a puzzle: its givens, and the symbols that they allow.
 type workbench struct {
 	*board
 	Text      string
@@ -23,9 +23,9 @@ type workbench struct {
 	Kind      *banmen.Kind
 	Solutions int64
 	More      bool
-	Said      string // how many solutions there are
+	Said      string // number of solutions, in words
 	Rating    string
-	Changes   []link // what can be done to the whole puzzle
+	Changes   []link // transformations of the whole puzzle
 	Levels    []link
 	Patterns  []link
 	Data      benchData
@@ -33,10 +33,10 @@ type workbench struct {
 	Print     string
 	Solve     string
 	Empty     string
-	Cell      string // that was changed last
+	Cell      string // the cell changed last
 }
 
-// benchData is what scripts get.
+// benchData is the data for scripts.
 type benchData struct {
 	Text    string            `json:"text"`
 	Place   api.Place         `json:"place"`
@@ -47,17 +47,18 @@ type benchData struct {
 	Words   map[string]string `json:"words"`
 }
 
-// possible is what the verb candidates says.
+// possible is the answer of the verb candidates.
 type possible struct {
 	Solutions  int64              `json:"solutions"`
 	More       bool               `json:"more"`
 	Candidates []map[string]int64 `json:"candidates"`
 }
 
-// A workshop makes the pages on which puzzles are made.
+// A workshop makes the pages that edit puzzles.
 type workshop struct{ *Pages }
 
-// bench is the page where a puzzle is made. What the address asks for is done first.
+// bench shows the page that edits a puzzle. If the address asks for a change, it redirects to the
+// changed puzzle.
 func (p workshop) bench(w *Answer, r *Request) {
 	text := r.Rest
 	if to, err := p.changed(r, text); err != nil {
@@ -78,7 +79,8 @@ func (p workshop) bench(w *Answer, r *Request) {
 	p.show(w, r, "make.html", p.view(r, d.Name, d))
 }
 
-// changed returns the address of what the puzzle becomes, "" if nothing was asked for.
+// changed returns the address of the puzzle after the change that the query asks for, or "" if it
+// asks for none.
 func (p workshop) changed(r *Request, text string) (string, error) {
 	q := r.URL.Query()
 	switch {
@@ -100,7 +102,7 @@ func (p workshop) changed(r *Request, text string) (string, error) {
 	return "", nil
 }
 
-// put writes a symbol into a cell, or takes out what is there.
+// put returns the address of the puzzle with a given set in a cell, or removed from it.
 func (p workshop) put(r *Request, text, cell, symbol string) (string, error) {
 	var b api.Board
 	if err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "none"}, &b); err != nil {
@@ -128,7 +130,7 @@ func bare(text string) string {
 	return strings.Join(parts[:min(2, len(parts))], ":")
 }
 
-// workbench asks what the givens of a text leave.
+// workbench builds the page: it asks for the board, its solutions and its rating.
 func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	b, err := p.ask(r, text)
 	if err != nil {
@@ -163,7 +165,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	return d, nil
 }
 
-// links are what can be done to a puzzle, and what can be made instead.
+// links fills in the links that transform the puzzle or generate another.
 func (d *workbench) links(lang language.Tag) {
 	for _, c := range changes {
 		if c.key == "minimize" && d.Solutions != 1 || c.key == "c4" && d.Rows != d.Cols {
@@ -176,7 +178,7 @@ func (d *workbench) links(lang language.Tag) {
 	}
 }
 
-// changes are what can be done to a puzzle, patterns the symmetries that givens may have.
+// changes lists transformations of a puzzle; patterns lists symmetries of givens.
 var (
 	changes = []choice{
 		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Disguise")}, {"minimize", banmen.Msg("Take needless givens away")},
@@ -186,8 +188,8 @@ var (
 	}
 )
 
-// pencilled draws into each open cell what stands there in some solution. What is the same
-// in all of them is drawn large.
+// pencilled draws the symbols that each open cell has in some solution. A symbol that is the same
+// in all solutions is drawn large.
 func (d *workbench) pencilled(lang language.Tag, c possible) string {
 	var s strings.Builder
 	s.WriteString(`<g class="left" aria-hidden="true">`)
@@ -225,7 +227,7 @@ func (d *workbench) pencilled(lang language.Tag, c possible) string {
 	return s.String()
 }
 
-// made are the words of the script of this page.
+// made returns the texts of the script of this page.
 func made() map[string]banmen.Message {
 	return map[string]banmen.Message{"failed": banmen.Msg("Something went wrong.")}
 }

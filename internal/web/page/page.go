@@ -1,9 +1,8 @@
-// Package page is what people see of banmen in a browser: templates, styles and ES
-// modules. It knows no engines and no sessions: whatever it shows it asks of a [Site],
-// which is the server.
+// Package page makes the web pages of banmen: templates, styles and ES modules. It knows neither
+// engines nor HTTP sessions. It asks a [Site], such as the server, for everything that it shows.
 //
-// Pages work without JavaScript where that is possible: the first answer has the board
-// as SVG, and links and forms lead on.
+// Where possible, pages work without JavaScript: the first answer contains the board as SVG, and
+// links and forms do the rest.
 package page
 
 import (
@@ -25,64 +24,62 @@ import (
 //go:embed template
 var templates embed.FS
 
-// A Site is what pages are part of: a server, or a worker in a browser. Several goroutines
-// may use it.
+// A Site answers the questions of pages: a server, or a worker in a browser. It must be safe for
+// concurrent use.
 type Site interface {
-	// Kinds are the kinds of puzzles and games.
+	// Kinds returns the kinds of puzzles and games.
 	Kinds() []*banmen.Kind
-	// Asset returns the address of a static file, which changes with the files.
+	// Asset returns the address of a static file. It changes when the files change.
 	Asset(name string) string
-	// Ask answers a request to a verb of the API with the lines that
-	// POST /api/v1/VERB would have, in the place in the queue and with the limits
-	// of the client that sent r. fields is marshalled as the object of the request.
+	// Ask calls a verb of the API and returns the lines that POST /api/v1/VERB would send. It
+	// uses the queue place and the limits of the client that sent r. fields is marshalled as the
+	// request.
 	Ask(r *Request, verb string, fields any) ([][]byte, error)
-	// Saves returns what the visitor saved, the latest first, without states.
+	// Saves returns the saves of the visitor, newest first, without states.
 	Saves(r *Request) ([]Saved, error)
 	// Save returns one of them, with its state.
 	Save(r *Request, id string) (Saved, error)
-	// Keeps says what is kept of what a visitor saves.
+	// Keeps returns the limits of saves.
 	Keeps() Keeps
-	// Collections returns the collections of the visitor, the latest first.
+	// Collections returns the collections of the visitor, newest first.
 	Collections(r *Request) ([]collection.Head, error)
-	// Collection returns what the fields of the address of r ask for of a collection, and
-	// Plot plots it.
+	// Collection returns the part of a collection that the query of r asks for, and Plot plots
+	// it.
 	Collection(r *Request, id string) (*collection.View, error)
 	Plot(r *Request, id, of string) (*plot.Bars, error)
-	// Shared returns what a share link is of. Nobody changes it by the link.
+	// Shared returns the save behind a share link. The link cannot change the save.
 	Shared(r *Request, link string) (Saved, error)
 }
 
-// A serverless site is one whose pages the browser makes.
+// A serverless site has pages that the browser makes.
 type serverless interface{ serverless() }
 
-// A modular site knows which modules a script imports, so that browsers fetch them at once and not
-// one after the other.
+// A modular site knows which modules a script imports. Browsers can then fetch them in parallel.
 type modular interface{ Modules(script string) []string }
 
-// Keeps is how much is kept of a visitor, and how many days after somebody last looked at
-// it, 0 for ever.
+// Keeps are the limits of a visitor's saves. Days is how long a save stays after it was last
+// opened; 0 means forever.
 type Keeps struct {
 	Saves, Days int
 	Bytes       int64
 }
 
-// Saved is what a visitor saved. ID and Share are known to that visitor alone.
+// Saved is a save of a visitor. ID and Share are secrets of that visitor.
 type Saved struct {
 	ID, Title, Puzzle, Share string
 	State                    []byte // JSON
 	Updated                  time.Time
 }
 
-// Pages answer all addresses but those of the API, of static files and of operators.
+// Pages makes the pages for all addresses except those of the API, static files and operators.
 //
-// Their templates are those of html/template but for one thing: they call no methods. A
-// program with html/template keeps every exported method of every type, as the linker
-// cannot know which of them a template calls.
+// Templates are those of html/template, but call no methods. Otherwise the linker would keep
+// every exported method of every type, because it cannot know which ones a template calls.
 type Pages struct {
 	site     Site
 	all      *template.Template
-	pictures sync.Map // of kinds, by their names
-	levels   sync.Map // of puzzles of a kind, by its name
+	pictures sync.Map // pictures by name of the kind
+	levels   sync.Map // levels by name of the kind
 	course   *learn.Course
 }
 
@@ -100,23 +97,23 @@ func New(site Site) (*Pages, error) {
 		"modules": modules,
 		"alone":   func() bool { return alone },
 		"play":    func(text string) string { return address("play", text) },
-		// What would be methods, which these templates cannot call.
+		// These would be methods, but our templates cannot call any.
 		"say":    func(v view, name string, args ...any) string { return word(v.Lang, name, args...) },
 		"number": func(i int) int { return i + 1 },
 		"date":   time.Time.Format,
 		"field":  url.Values.Get,
-		// What a template of pieces gets: the view and what it sets.
+		// The data of the template of pieces: the view, and the pieces.
 		"withview": func(v view, of any) map[string]any { return map[string]any{"View": v, "Pieces": of, "Piece": of} },
 	}).ParseFS(templates, "template/*.html")
 	return p, err
 }
 
-// A view is what every template gets.
+// A view is the data of every template.
 type view struct {
 	Lang  language.Tag
 	Other string // the language to switch to
 	Title string
-	Here  string // the path of the page
+	Here  string // path of the page
 	Body  any
 }
 
@@ -128,7 +125,7 @@ func (p *Pages) view(r *Request, title string, body any) view {
 	return v
 }
 
-// word is a word of templates in a language.
+// word returns a text of the templates in a language.
 func word(lang language.Tag, name string, args ...any) string {
 	m := printed()[name]
 	m.Args = args

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the files that are made")
 
-// The styles of boards are those of pictures.
+// The styles of boards match those of pictures.
 func TestBoardCSS(t *testing.T) {
 	const name = "static/board.css"
 	have := current(t, name, []byte(BoardCSS()))
@@ -47,7 +47,7 @@ func TestIcons(t *testing.T) {
 	}
 }
 
-// current returns a file, which is written anew if that is asked for.
+// current returns a file. With -update it first writes content to it.
 func current(t *testing.T, name string, content []byte) []byte {
 	t.Helper()
 	if *update {
@@ -62,7 +62,7 @@ func current(t *testing.T, name string, content []byte) []byte {
 	return have
 }
 
-// pixels reads a picture.
+// pixels decodes a picture.
 func pixels(t *testing.T, file []byte) image.Image {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(file))
@@ -72,7 +72,7 @@ func pixels(t *testing.T, file []byte) image.Image {
 	return img
 }
 
-// same reports whether two pictures show the same, however they are packed.
+// same reports whether two pictures have the same pixels.
 func same(a, b image.Image) bool {
 	for y := range a.Bounds().Dy() {
 		for x := range a.Bounds().Dx() {
@@ -84,7 +84,7 @@ func same(a, b image.Image) bool {
 	return true
 }
 
-// A list has the technique in the reader's language, whatever its notation looks like.
+// Lists show the technique in the reader's language, whatever its notation.
 func TestTitled(t *testing.T) {
 	for notation, want := range map[string]string{
 		"Forcing Net in r1c12 => r1c3=4\n  r1c1=1": "N in r1c12 => r1c3=4",

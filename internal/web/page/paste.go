@@ -12,21 +12,21 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A paste is what a form has that takes anything, and what is said above it.
+// A paste is the form for any text, and the message above it.
 type paste struct {
 	Example string
-	Pasted  string // what stands in it
-	To      string // the page that is wanted of it, "" for a board to play on
-	What    string // went wrong
-	Form    bool   // is there
-	Again   bool   // the same may work another time
+	Pasted  string // its content
+	To      string // page to open; "" for a board to play on
+	What    string // error message
+	Form    bool   // whether to show the form
+	Again   bool   // whether a retry may succeed
 }
 
 func (p *Pages) paste(text, to string) paste {
 	return paste{Example: p.bare().Presets[0], Pasted: text, To: to, Form: true}
 }
 
-// asking answers with a page of a text. Without a text it asks for one.
+// asking wraps a page about a text. Without a text it shows a form that asks for one.
 func (p *Pages) asking(page string, does func(w *Answer, r *Request)) func(w *Answer, r *Request) {
 	return func(w *Answer, r *Request) {
 		if strings.TrimSpace(r.Rest) != "" || r.URL.Query().Has("record") {
@@ -37,7 +37,7 @@ func (p *Pages) asking(page string, does func(w *Answer, r *Request)) func(w *An
 	}
 }
 
-// opened takes what was pasted: a puzzle is shown, of several there is a list.
+// opened opens a pasted text. A single puzzle leads to its page; for several it shows a list.
 func (p *Pages) opened(w *Answer, r *Request) {
 	q := r.URL.Query()
 	text, to := strings.TrimSpace(cmp.Or(r.Text, q.Get("text"))), q.Get("to")
@@ -64,8 +64,8 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("What was found")), all))
 }
 
-// told is the page of a puzzle whose result somebody shares: of the address in the text
-// that the end of a puzzle gives, wherever its pages are; "" if it is no such text.
+// told finds the page in a shared result, the text that a finished puzzle offers to share. It
+// returns the path from the address in the text, whatever the site, or "" for other texts.
 func told(text string) string {
 	if !strings.HasPrefix(text, "banmen ") {
 		return ""
@@ -76,7 +76,7 @@ func told(text string) string {
 			continue
 		}
 		at := u.EscapedPath()
-		if strings.HasPrefix(u.Fragment, "/") { // of a site without a server
+		if strings.HasPrefix(u.Fragment, "/") { // address of a site without a server
 			at = u.EscapedFragment()
 		}
 		for _, page := range []string{"/daily/", "/play/"} {
@@ -88,10 +88,11 @@ func told(text string) string {
 	return ""
 }
 
-// longest is how many bytes of a record are reviewed: what stands in the address of a page.
+// longest limits the bytes of a record that is reviewed, because the record is part of the page's
+// address.
 const longest = 4000
 
-// openReview leads to the review of a record.
+// openReview redirects to the review of a record.
 func openReview(w *Answer, text string) {
 	record := strings.Join(strings.Fields(text), " ")
 	if len(record) > longest {
@@ -101,8 +102,8 @@ func openReview(w *Answer, text string) {
 	w.lead(address("review", record))
 }
 
-// played is the end of the address at which the moves of a record have been made; "" for
-// what is no record, or has too many.
+// played returns the fragment of the address that replays the moves of a record. It returns "" if
+// the text is not a record or has too many moves.
 func played(p *Pages, r *Request, text, to string) string {
 	var b api.Board
 	if to != "play" || p.one(r, "play", map[string]any{"puzzle": text, "draw": "none"}, &b) != nil || b.Record == "" || len(b.Record) > longest {
@@ -111,7 +112,7 @@ func played(p *Pages, r *Request, text, to string) string {
 	return "#" + url.Values{"b": {b.Record}}.Encode()
 }
 
-// Failed shows that a request was refused, what was pasted, to be mended, and ways on.
+// Failed shows the error of a refused request, the pasted text to correct, and links.
 func (p *Pages) Failed(r *Request, err error) *Answer {
 	w, body := &Answer{}, paste{Again: !errors.Is(err, ErrNoPage)}
 	title, syntax := banmen.Msg("Something went wrong"), new(banmen.SyntaxError)

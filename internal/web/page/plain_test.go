@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// TestPlainBoards: what a site draws without its program is what the program draws, board for
-// board; what is not plain is left to the program.
+// TestPlainBoards checks that boards which a site draws without its program match those of the
+// program. Boards that are not plain are left to the program.
 func TestPlainBoards(t *testing.T) {
 	site := Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}}
 	p, err := New(site)
@@ -79,7 +79,7 @@ func TestPlainBoards(t *testing.T) {
 	}
 }
 
-// picture is a drawing without the cells that pages add, and without the classes of large boards.
+// picture removes from a drawing the cells that pages add, and the classes of large boards.
 func picture(drawing template.HTML) string {
 	s := regexp.MustCompile(`(?s)<g role="grid".*</g>\n</svg>`).ReplaceAllString(string(drawing), "</svg>")
 	return regexp.MustCompile(`class="board large cols-\d+"`).ReplaceAllString(s, `class="board"`)

@@ -17,40 +17,40 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// A desk is a board to play on, with what stands beside it.
+// A desk is the page of a board to play on.
 type desk struct {
 	*board
 	Text    string
 	Name    string // of the puzzle
 	Rating  string
-	Level   string // as people call it, "" if nobody said
-	Grades  []link // levels of new puzzles like this one
-	Day     string // the address of the day that it is of, "" if it is of none
-	Date    string // that day, as people write it
+	Level   string // its name; "" if unknown
+	Grades  []link // links to new puzzles like this one, by level
+	Day     string // address of the day of a daily puzzle; "" for others
+	Date    string // that day, in words
 	Kind    *banmen.Kind
 	Game    bool
 	Rules   []string
-	Called  []string // what players are called
+	Called  []string // names of the players
 	Others  []string // engines without a level
 	Symbols []string
-	Nine    bool            // symbols, as buttons of telephones have them
-	Marks   bool            // corner and centre marks mean something
-	Crosses bool            // cells where nothing can stand can be crossed out
+	Nine    bool            // whether there are nine symbols, arranged like telephone keys
+	Marks   bool            // whether corner and centre marks are useful
+	Crosses bool            // whether cells can be crossed out as empty
 	Buttons []template.HTML // by symbol
 	Data    data
-	Review  string // addresses, "" where there is no such page
+	Review  string // addresses; "" if there is no such page
 	Train   string
-	Live    string // where a game is entered that is played elsewhere
+	Live    string // for entering a game that is played elsewhere
 	Make    string
 	Explain string
 	Watch   string
 	Solve   string
 	Print   string
 	Next    string
-	Kept    string // of what is saved, in words
+	Kept    string // limits of saves, in words
 }
 
-// data is what scripts get.
+// data is the data for scripts.
 type data struct {
 	Text  string             `json:"text"`
 	Title string             `json:"title"`
@@ -62,22 +62,23 @@ type data struct {
 	Next  string             `json:"next"`
 	Kind  string             `json:"kind"`
 	Level string             `json:"level,omitempty"` // its key
-	Daily string             `json:"daily,omitempty"` // the date that it is the puzzle of
+	Daily string             `json:"daily,omitempty"` // date of a daily puzzle
 }
 
-// A key is a line of the table of keys.
+// A key is a row of the table of keys.
 type key struct {
 	Action session.Action `json:"action"`
 	Doc    string         `json:"doc"`
 	Keys   []string       `json:"keys"`
-	Said   string         `json:"said,omitempty"`  // what does the same in the field for words
-	Fixed  bool           `json:"fixed,omitempty"` // no other key can do it
+	Said   string         `json:"said,omitempty"`  // command that does the same in the text field
+	Fixed  bool           `json:"fixed,omitempty"` // the key cannot be changed
 }
 
-// A player makes the pages of boards: to play on, solved and printed.
+// A player makes the pages of boards: to play, solved, and printed.
 type player struct{ *Pages }
 
-// play is the page of a puzzle or game. Of a kind without more, a puzzle is made.
+// play shows a puzzle or game. If the address names only a kind, it generates a puzzle and
+// redirects to it.
 func (p player) play(w *Answer, r *Request) {
 	if k, like := unmade(p.site.Kinds(), r.Rest); k != nil {
 		if text, err := p.made(r, k, like, nil); err == nil && text != k.Presets[0] {
@@ -100,8 +101,8 @@ func (p player) play(w *Answer, r *Request) {
 	p.show(w, r, "play.html", p.view(r, d.Name, d))
 }
 
-// unmade returns the kind of a text that names a sort of puzzle without givens, such as
-// kenken:6, and the text by the names of the kind; nil if it is anything else.
+// unmade splits a text that describes puzzles without giving one, such as kenken:6. It returns
+// the kind and the text with the kind's proper name, or nil for other texts.
 func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 	name, params, sized := strings.Cut(text, ":")
 	k, like := banmen.KindByName(kinds, name)
@@ -114,8 +115,8 @@ func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 	return k, like
 }
 
-// like is what a text says of the kind, the size and the parts of its puzzle, without givens
-// and clues: what another puzzle may be made like.
+// like returns the kind, size and parts of a puzzle without its givens and clues. New puzzles can
+// be generated like it.
 func like(text string) string {
 	head, rest, _ := strings.Cut(text, ":")
 	if strings.HasPrefix(rest, "{") {
@@ -134,7 +135,7 @@ func like(text string) string {
 	return head + ":" + size
 }
 
-// desk returns the board of a text with what stands beside it.
+// desk returns the page of a text.
 func (p player) desk(r *Request, text string) (*desk, error) {
 	b, err := p.ask(r, text)
 	if err != nil {
@@ -174,13 +175,13 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	return d, nil
 }
 
-// keys returns the table of keys of a mode of boards.
+// keys returns the table of keys of a board in a mode.
 func keys(lang language.Tag, mode session.Mode) []key { return keysOf(lang, mode, session.Spoken) }
 
 // reviewKeys returns the table of keys of a review.
 func reviewKeys(lang language.Tag) []key { return keysOf(lang, session.Reviewing, session.ReviewWord) }
 
-// keysOf returns the table of keys of a mode, with the word for each.
+// keysOf returns the table of keys of a mode, with the spoken word of each.
 func keysOf(lang language.Tag, mode session.Mode, word func(a session.Action, japanese bool) string) (all []key) {
 	for _, k := range session.Modal(mode) {
 		one := key{Action: k.Action, Doc: msg.Text(lang, k.Doc), Keys: k.In(session.OnPage, nil), Said: word(k.Action, lang == language.Japanese)}
@@ -192,14 +193,14 @@ func keysOf(lang language.Tag, mode session.Mode, word func(a session.Action, ja
 	return all
 }
 
-// A sheet of paper is a puzzle or its solution alone.
+// A paper is a page with only a puzzle or its solution.
 type paper struct {
 	*desk
 	Drawing template.HTML
 	Said    string
 }
 
-// solution is the page with the solution of a puzzle.
+// solution shows the solution of a puzzle.
 func (p player) solution(w *Answer, r *Request) {
 	d, err := p.desk(r, r.Rest)
 	if err != nil {
@@ -214,7 +215,7 @@ func (p player) solution(w *Answer, r *Request) {
 	p.show(w, r, "solve.html", p.view(r, d.Name, paper{d, b.Drawing, said}))
 }
 
-// solved returns the board of a solution, or the puzzle itself if there is none.
+// solved returns the board of the solution, or of the puzzle if there is none.
 func (p player) solved(r *Request, d *desk) (said string, b *board, err error) {
 	lang := r.Lang
 	var a struct {
@@ -242,7 +243,7 @@ func answered(lang language.Tag, solutions int) string {
 	return msg.Text(lang, banmen.Msg("One of several solutions."))
 }
 
-// filled returns the board with a solution written into it, or as it is if there is none.
+// filled returns the board with a solution filled in, or unchanged if solution is empty.
 func (p player) filled(r *Request, d *desk, solution string) (*board, error) {
 	moves := ""
 	if solution != "" {
@@ -262,7 +263,7 @@ func (p player) filled(r *Request, d *desk, solution string) (*board, error) {
 	return &board{Board: d.Board, Drawing: template.HTML(drawn.Drawing)}, err //nolint:gosec // it is ours and escaped
 }
 
-// moves are those that write a solution into the open cells.
+// moves returns the moves that fill a solution into the open cells.
 func (d *desk) moves(symbols []string, values []int) string {
 	var all []string
 	for _, c := range d.Open {
@@ -271,7 +272,7 @@ func (d *desk) moves(symbols []string, values []int) string {
 	return strings.Join(all, " ")
 }
 
-// print is a puzzle as it is printed.
+// print shows a puzzle for printing.
 func (p player) print(w *Answer, r *Request) {
 	d, err := p.desk(r, r.Rest)
 	if err != nil {
@@ -281,8 +282,7 @@ func (p player) print(w *Answer, r *Request) {
 	p.show(w, r, "print.html", p.view(r, d.Name, d))
 }
 
-// made makes a puzzle of a kind, such as stands for it, with what is wished for: fields of the
-// verb generate.
+// made generates a puzzle of a kind like a text. wishes are fields of the verb generate.
 func (p player) made(r *Request, k *banmen.Kind, like string, wishes url.Values) (string, error) {
 	fields := map[string]any{"kind": like, "seed": cmp.Or(r.Seed, uint64(rand.Int64()))}
 	if k != nil && like == k.Name {
@@ -306,7 +306,8 @@ func (p player) made(r *Request, k *banmen.Kind, like string, wishes url.Values)
 	return a.Puzzle, err
 }
 
-// rating says how hard a puzzle is, and the key of its level; "" if that takes too long.
+// rating returns the difficulty of a puzzle in words, and the key of its level. Both are "" if
+// the rating takes too long or has no level.
 func (p player) rating(r *Request, text string) (said, level string) {
 	var a struct {
 		Level string `json:"level"`

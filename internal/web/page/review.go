@@ -13,20 +13,20 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A review is what the choices of a game were worth, and the board after one of them.
+// A review is the page that rates the choices of a game, with the board after one of them.
 type review struct {
 	Name    string
-	Record  string // the moves
-	Wrong   string // why the rest of it is not here
-	Start   string // the text where the game begins
+	Record  string // moves of the game
+	Wrong   string // error in the rest of the record
+	Start   string // text of the initial position
 	Players []string
 	Turns   []turn
 	At      int // number of moves made on the board shown
 	Board   *board
 	Drawing template.HTML
-	Lines   []string // by player: the points of the plot
+	Lines   []string // points of the plot, by player
 	Width   int      // of the plot
-	X       int      // where the turn that is shown is on it
+	X       int      // position of the shown turn in the plot
 	Before  string   // addresses
 	After   string
 	Play    string
@@ -34,7 +34,7 @@ type review struct {
 	Data    reviewData
 }
 
-// A turn is a line of the table.
+// A turn is a row of the table.
 type turn struct {
 	Number int
 	Move   string
@@ -47,23 +47,23 @@ type turn struct {
 	Here   bool
 }
 
-// reviewData is what scripts get.
+// reviewData is the data for scripts.
 type reviewData struct {
 	Puzzle  string            `json:"puzzle"`
-	Subject string            `json:"subject"` // the game, as its trainer calls it
+	Subject string            `json:"subject"` // the game's name in its trainer
 	Turns   []api.Spoken      `json:"turns"`
 	Words   map[string]string `json:"words"`
 	Keys    []key             `json:"keys"`
 }
 
-// quickly is how many playouts a position gets at first. Scripts ask for more, and for what
-// endings are worth exactly, which takes forty times as long.
+// quickly is the number of playouts per position in the first review. Scripts then request more,
+// and exact values of endings, which take forty times as long.
 const quickly = 100
 
 // A reviewer makes the pages of reviews.
 type reviewer struct{ *Pages }
 
-// reviewed is the page of a record. One that was pasted has an address of its own.
+// reviewed shows the review of a record. It redirects a pasted record to its own address.
 func (p reviewer) reviewed(w *Answer, r *Request) {
 	if pasted := strings.Fields(r.URL.Query().Get("record")); len(pasted) > 0 {
 		openReview(w, strings.Join(pasted, " "))
@@ -77,7 +77,7 @@ func (p reviewer) reviewed(w *Answer, r *Request) {
 	p.show(w, r, "review.html", p.view(r, d.Name, d))
 }
 
-// review asks for the review of a record.
+// review requests the review of a record.
 func (p reviewer) review(r *Request, record string) (*review, error) {
 	puzzle, moves := split(record)
 	if record == "" {
@@ -102,7 +102,7 @@ func (p reviewer) review(r *Request, record string) (*review, error) {
 			d.Data.Turns = append(d.Data.Turns, t)
 			d.Start = t.Puzzle
 		}
-		if t.Error != "" { // of the record, behind the turns that the rules allow
+		if t.Error != "" { // of the record, after the legal turns
 			d.Wrong = t.Error
 		}
 	}
@@ -142,7 +142,7 @@ func (p reviewer) review(r *Request, record string) (*review, error) {
 	return d, nil
 }
 
-// split takes a record apart: the text where it begins, and its moves.
+// split splits a record into its initial position and its moves.
 func split(record string) (start, moves string) {
 	if first, rest, ok := strings.Cut(record, " "); ok && strings.Contains(first, ":") {
 		return first, rest
@@ -150,12 +150,12 @@ func split(record string) (start, moves string) {
 	return "", record
 }
 
-// to is the address of the board after a turn.
+// to returns the address of the board after a turn.
 func (d *review) to(record string, turn int) string {
 	return address("review", record) + "?turn=" + strconv.Itoa(turn)
 }
 
-// add adds a turn to the table and to the plot.
+// add adds a turn to the table and the plot.
 func (d *review) add(t api.Spoken) {
 	one := turn{Number: t.Number, Move: t.Move}
 	if d.Players == nil {

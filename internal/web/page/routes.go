@@ -6,14 +6,14 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A route is a page: its name, the first part of its path.
+// A route is a page and the first segment of its path.
 type route struct {
 	name string
-	rest bool // more may follow
+	rest bool // whether more segments may follow
 	does func(w *Answer, r *Request)
 }
 
-// routes say what stands where.
+// routes lists all pages.
 func (p *Pages) routes() []route {
 	return []route{
 		{"", false, starter{p}.first},
@@ -40,7 +40,7 @@ func (p *Pages) routes() []route {
 	}
 }
 
-// Answer answers a request.
+// Answer makes the page for a request.
 func (p *Pages) Answer(r *Request) *Answer {
 	w := &Answer{}
 	name, rest, more := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")

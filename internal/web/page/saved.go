@@ -10,13 +10,13 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A state is what scripts save of a board: what was written, as a saved session has it.
+// A state is what scripts save of a board, in the format of a saved session.
 type state struct {
 	Board string          `json:"b"`
-	Train json.RawMessage `json:"train,omitempty"` // of the trainer: what is known
+	Train json.RawMessage `json:"train,omitempty"` // progress of the trainer
 }
 
-// to is the address where a save is played on.
+// to returns the address that continues a save.
 func (s Saved) to() string {
 	var st state
 	err := json.Unmarshal(s.State, &st)
@@ -31,11 +31,10 @@ func (s Saved) to() string {
 	return address("play", s.Puzzle) + "#" + url.Values{"b": {st.Board}}.Encode()
 }
 
-// savedPages are the pages of what visitors saved.
+// savedPages makes the pages of saves.
 type savedPages struct{ *Pages }
 
-// shared leads to a copy of what a visitor shares. Nothing that is done there changes
-// what was saved.
+// shared redirects to a copy of a shared save. Changes there do not affect the save.
 func (p savedPages) shared(w *Answer, r *Request) {
 	s, err := p.site.Shared(r, r.Rest)
 	if err != nil {
@@ -45,7 +44,7 @@ func (p savedPages) shared(w *Answer, r *Request) {
 	w.lead(s.to())
 }
 
-// saved leads to what the visitor saved.
+// saved redirects to a save of the visitor.
 func (p savedPages) saved(w *Answer, r *Request) {
 	s, err := p.site.Save(r, r.Rest)
 	if err != nil {
@@ -55,7 +54,7 @@ func (p savedPages) saved(w *Answer, r *Request) {
 	w.lead(s.to())
 }
 
-// kept says how much of what a visitor saves is kept, and how long; "" where nothing is.
+// kept returns the limits of saves in words, or "" if the site stores none.
 func (p savedPages) kept(lang language.Tag) string {
 	k := p.site.Keeps()
 	switch mib := k.Bytes >> 20; {
@@ -68,17 +67,17 @@ func (p savedPages) kept(lang language.Tag) string {
 	}
 }
 
-// An own save is a link to it, and its ID.
+// An own is a link to a save of the visitor, with its ID.
 type own struct {
 	link
 	ID string
 }
 
-// saves are links to what the visitor saved.
+// saves returns links to the saves of the visitor.
 func (p savedPages) saves(r *Request) (all []own) {
 	saves, err := p.site.Saves(r)
 	if err != nil {
-		return nil // the page is of use without
+		return nil // saves are optional on the page
 	}
 	for _, s := range saves {
 		all = append(all, own{link{s.Title, s.Updated.Format("2006-01-02 15:04"), address("saved", s.ID)}, s.ID})

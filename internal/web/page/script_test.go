@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// runScript runs a program in Node, with a module of the page as module and input as
-// input, and reads the value that it returns into result.
+// runScript runs a program in Node with a module of the page and an input, and decodes the value
+// that it returns into result.
 func runScript(t *testing.T, module, program string, input, result any) {
 	t.Helper()
 	node, err := exec.LookPath("node")
@@ -59,8 +59,8 @@ func puzzleOf(t *testing.T, text string) banmen.Puzzle {
 	return p
 }
 
-// TestCommandWords: the page without a server finds the action in words that package
-// session finds, in English and Japanese, by the same vocabulary.
+// TestCommandWords checks that the page without a server finds the same action in words as
+// package session, in English and Japanese.
 func TestCommandWords(t *testing.T) {
 	s, err := session.New(puzzleOf(t, "sudoku:2x2:1.....3....4.2.."))
 	if err != nil {
@@ -95,11 +95,11 @@ return input.texts.map((text) => {
 	for i, text := range texts {
 		c, err := d.Parse(text)
 		if err != nil {
-			continue // session wants more, or less, for this action
+			continue // the session needs other arguments for this action
 		}
 		want := string(c.Action)
 		if found[i] == "" && slices.Contains([]string{"symbol", "look", "move"}, want) {
-			want = "" // a cell, or one and a symbol, need no word
+			want = "" // a cell, or a cell and a symbol, need no word
 		}
 		if found[i] != want {
 			t.Errorf("%q is %q on the page, and %q for session", text, found[i], want)
@@ -112,21 +112,21 @@ return input.texts.map((text) => {
 	}
 }
 
-// A stroke is something that a person does on a board.
+// A stroke is one action of a person on a board.
 type stroke struct {
 	Do    string `json:"do"` // put, undo, redo, or a layer of marks
 	Cells []int  `json:"cells"`
 	Value int    `json:"value"`
 }
 
-// A markedCell is what stands in a cell.
+// A markedCell is the content of a cell.
 type markedCell struct {
 	V                      int
 	Corner, Centre, Colour []int
 }
 
-// TestStateIsSession: what a person does on a board of the page leaves there what it leaves
-// in a session, and the page writes it as moves that a session reads as the same.
+// TestStateIsSession checks that actions have the same effect on the page as in a session, and
+// that the page writes its state as moves that a session reads back.
 func TestStateIsSession(t *testing.T) {
 	p := puzzleOf(t, "sudoku:2x2:1.....3....4.2..")
 	pens := map[string]session.Pen{"put": session.Digit, "corner": session.Corner, "centre": session.Centre, "colour": session.Colour}
@@ -148,7 +148,7 @@ func TestStateIsSession(t *testing.T) {
 		default:
 			b := s.Board()
 			if k.Do == "put" && slices.ContainsFunc(k.Cells, func(c int) bool { return int(b.Cells[c]) == k.Value }) {
-				continue // the page takes it out again, the terminal does not
+				continue // putting it again removes it on the page, but not in the terminal
 			}
 			if err := s.Put(pens[k.Do], k.Cells, k.Value, true); err != nil && k.Do != "put" && k.Do != "corner" && k.Do != "centre" {
 				t.Fatal(err)
@@ -210,7 +210,7 @@ return all;`, map[string]any{"given": given, "strokes": strokes, "names": names,
 	}
 }
 
-// marked returns what stands in the cells of a session.
+// marked returns the contents of the cells of a session.
 func marked(s *session.Session) (all []markedCell) {
 	for cell, v := range s.Board().Cells {
 		n := s.Note(cell)

@@ -16,20 +16,21 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// mostOnSheets is how many puzzles are made at a time.
+// mostOnSheets limits the puzzles generated at a time.
 const mostOnSheets = 40
 
-// A teacher makes sheets for a class: different puzzles of one kind and level, and their key.
+// A teacher makes sheets for a class: different puzzles of one kind and level, and their
+// solutions.
 type teacher struct{ *Pages }
 
-// A sheetForm is what is asked of who wants sheets.
+// A sheetForm is the form for sheets, and the sheets.
 type sheetForm struct {
-	Kinds, Levels   []link // Doc is what the address says
+	Kinds, Levels   []link // Doc is the value in the address
 	Kind, Level     string
 	Count, Most     int
 	Four, Ruby, Key bool
 	RubyOffered     bool
-	Wrong           string // what stands against what was asked for
+	Wrong           string // error message
 	Sheets          []sheetPage
 	Keys            []sheetPage
 	Heading         template.HTML
@@ -37,19 +38,19 @@ type sheetForm struct {
 	Rule            template.HTML
 }
 
-// A sheetPage is a page of paper.
+// A sheetPage is a printed page.
 type sheetPage struct {
 	Number int
 	Boards []numbered
 }
 
-// A numbered board is a puzzle of a sheet, or its solution.
+// A numbered is a puzzle of a sheet, or its solution, with its number.
 type numbered struct {
 	Number  int
 	Drawing template.HTML
 }
 
-// sheets answers with the form, and with the sheets that the address asks for.
+// sheets shows the form, and the sheets that the address asks for.
 func (p teacher) sheets(w *Answer, r *Request) {
 	q := r.URL.Query()
 	f := &sheetForm{Kind: q.Get("kind"), Level: q.Get("level"), Count: 8, Most: mostOnSheets, Four: q.Get("per") != "1", RubyOffered: r.Lang == language.Japanese}
@@ -75,7 +76,7 @@ func (p teacher) sheets(w *Answer, r *Request) {
 	p.show(w, r, "sheets.html", p.view(r, title, f))
 }
 
-// fill makes the puzzles that are asked for.
+// fill generates the puzzles that the form asks for.
 func (p teacher) fill(r *Request, f *sheetForm, q url.Values) error {
 	var err error
 	if f.Count, err = strconv.Atoi(q.Get("count")); err != nil || f.Count < 1 || f.Count > mostOnSheets {
@@ -106,7 +107,7 @@ func (p teacher) fill(r *Request, f *sheetForm, q url.Values) error {
 	return p.draw(r, f, lines)
 }
 
-// draw puts puzzles and their solutions on pages.
+// draw distributes puzzles and their solutions over pages.
 func (p teacher) draw(r *Request, f *sheetForm, lines [][]byte) error {
 	per, keys := 1, 9
 	if f.Four {
@@ -134,7 +135,7 @@ func (p teacher) draw(r *Request, f *sheetForm, lines [][]byte) error {
 	return nil
 }
 
-// add draws a board on the last of some pages, or on a new one if per stand there.
+// add draws a board on the last page, or on a new page if that has per boards.
 func (p teacher) add(r *Request, pages *[]sheetPage, per, number int, text string) error {
 	drawing, err := p.thumbnail(r, text)
 	if err != nil {
@@ -148,7 +149,7 @@ func (p teacher) add(r *Request, pages *[]sheetPage, per, number int, text strin
 	return nil
 }
 
-// readings are how the words of rules and names are read, for children.
+// readings lists the readings of words in rules and names, for children.
 var readings = [][2]string{
 	{"数独", "すうどく"}, {"魔方陣", "まほうじん"}, {"方陣", "ほうじん"}, {"不等号", "ふとうごう"}, {"不等式", "ふとうしき"}, {"対角線", "たいかくせん"}, {"計算結果", "けいさんけっか"}, {"各数字", "かくすうじ"}, {"各記号", "かくきごう"}, {"数字", "すうじ"}, {"記号", "きごう"},
 	{"金額", "きんがく"}, {"合計", "ごうけい"}, {"等しく", "ひとしく"}, {"太枠", "ふとわく"}, {"左上", "ひだりうえ"}, {"隣り合う", "となりあう"}, {"隣り合い", "となりあい"}, {"関係", "かんけい"}, {"示し", "しめし"}, {"続けて", "つづけて"}, {"塗る", "ぬる"},
@@ -156,7 +157,7 @@ var readings = [][2]string{
 	{"行", "ぎょう"}, {"列", "れつ"}, {"数", "かず"}, {"丸", "まる"}, {"外", "そと"}, {"星", "ほし"}, {"絵", "え"}, {"賢く", "かしこく"},
 }
 
-// furigana adds to a Japanese text how its words are read, as ruby.
+// furigana adds readings to the words of a Japanese text, as ruby.
 func furigana(text string) template.HTML {
 	var b strings.Builder
 	for text != "" {
@@ -169,7 +170,7 @@ func furigana(text string) template.HTML {
 		}
 		word, kana := readings[i][0], readings[i][1]
 		text = text[len(word):]
-		// What word and reading share at the end is no kanji.
+		// A common ending of word and reading is not kanji.
 		tail := 0
 		w, k := []rune(word), []rune(kana)
 		for tail < len(w)-1 && tail < len(k)-1 && w[len(w)-1-tail] == k[len(k)-1-tail] {

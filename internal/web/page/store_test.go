@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What the page keeps in the browser has a version: what has none, as pages before had it, is
-// read whole; what a newer page wrote is neither read nor changed, and that is shown.
+// The page's data in the browser has a version. Data without one is from older pages, and is read
+// completely. Data of newer pages is neither read nor changed, and the page says so.
 func TestBrowserStore(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

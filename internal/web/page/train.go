@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// A lesson is the page of the trainer of a game.
+// A lesson is the page of a game's trainer.
 type lesson struct {
 	Name  string
 	Board *board
@@ -17,20 +17,20 @@ type lesson struct {
 	Data  trainData
 }
 
-// trainData is what scripts get.
+// trainData is the data for scripts.
 type trainData struct {
-	Subject string            `json:"subject"` // the game, as its trainer calls it
+	Subject string            `json:"subject"` // the game's name in its trainer
 	Title   string            `json:"title"`
 	Board   *board            `json:"board"`
 	Words   map[string]string `json:"words"`
 	Keys    []key             `json:"keys"`
-	Known   json.RawMessage   `json:"known,omitempty"` // what the visitor has saved
+	Known   json.RawMessage   `json:"known,omitempty"` // the visitor's saved progress
 }
 
 // A trainer makes the pages of trainers.
 type trainer struct{ *Pages }
 
-// train is the page of the trainer of a game.
+// train shows the trainer of a game.
 func (p trainer) train(w *Answer, r *Request) {
 	b, err := p.ask(r, r.Rest)
 	if err == nil && !b.isGame() {
@@ -59,7 +59,7 @@ func (p trainer) train(w *Answer, r *Request) {
 	p.show(w, r, "train.html", p.view(r, title, d))
 }
 
-// trained is what a save has of a trainer; nil: nothing.
+// trained returns the trainer's progress in a save, or nil if there is none.
 func (s Saved) trained() json.RawMessage {
 	var st state
 	if json.Unmarshal(s.State, &st) != nil {

@@ -14,25 +14,25 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// A race is how methods solve a puzzle, side by side.
+// A race is a page that compares how methods solve a puzzle.
 type race struct {
 	*desk
 	Lanes   []lane
-	Drawing template.HTML // of the puzzle, for each lane
-	Solved  template.HTML // for readers without scripts, "" if nothing was found
-	Said    string        // of the answer
+	Drawing template.HTML // the puzzle, drawn once per lane
+	Solved  template.HTML // the solution, for readers without scripts; "" if none was found
+	Said    string        // the result in words
 	Race    raceData
 }
 
-// A lane is what a method needs for the puzzle.
+// A lane shows what a method needs for the puzzle.
 type lane struct {
 	Name, Doc string
-	Chosen    bool // it is shown
+	Chosen    bool // whether it is shown
 	Result    string
 	Stats     *laneStats // nil if it took too long
 }
 
-// laneStats are those of the verb solve.
+// laneStats are statistics of the verb solve.
 type laneStats struct {
 	Steps      int64 `json:"steps"`
 	Guesses    int64 `json:"guesses"`
@@ -40,21 +40,21 @@ type laneStats struct {
 	Depth      int   `json:"depth"`
 }
 
-// raceData is what scripts get.
+// raceData is the data for scripts.
 type raceData struct {
 	Text  string            `json:"text"`
 	Board *board            `json:"board"`
-	Make  []string          `json:"make"` // kinds of which another puzzle may be made, the best first
+	Make  []string          `json:"make"` // kinds to generate another puzzle of, the best first
 	Words map[string]string `json:"words"`
 }
 
-// laneTime is how long a method may take before the page comes without what it needs.
+// laneTime limits how long a method may take; after that, the page shows no statistics for it.
 const laneTime = 400 * time.Millisecond
 
 // A watcher makes the pages of searches.
 type watcher struct{ *Pages }
 
-// watch is the page of a race.
+// watch shows a race.
 func (p watcher) watch(w *Answer, r *Request) {
 	d, err := p.race(r, r.Rest)
 	if err != nil {
@@ -105,7 +105,7 @@ func (d *race) choose() {
 	}
 }
 
-// finish says what comes of a method, and takes the solution of the first that finds one.
+// finish adds the result of a method, and the solution if none was found before.
 func (p watcher) finish(r *Request, d *race, l *lane) error {
 	var a struct {
 		Solutions int        `json:"solutions"`
@@ -143,18 +143,18 @@ func outcome(lang language.Tag, err error, solutions, open int) string {
 	return msg.Text(lang, banmen.Msg("solved"))
 }
 
-// clues are what stands in params of one puzzle alone, as its cages.
+// clues matches parts of params that belong to one puzzle, such as its cages.
 var clues = regexp.MustCompile(`\+[a-z ]+\([^)]*\)`)
 
-// ids are those of the texts of a drawing.
+// ids matches the IDs in a drawing.
 var ids = regexp.MustCompile(` id="[^"]*"`)
 
-// nameless is a drawing that may stand several times in a page.
+// nameless removes the IDs of a drawing, so that it can occur several times in a page.
 func nameless(drawing template.HTML) template.HTML {
 	return template.HTML(ids.ReplaceAllString(string(drawing), "")) //nolint:gosec // it is ours and escaped
 }
 
-// watched are the words of the script of this page.
+// watched returns the texts of the script of this page.
 func watched() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"stands":    banmen.Msg("step %s, depth %s, backtracks %s"),

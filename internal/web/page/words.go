@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// spoken are the words of scripts, by the names under which they ask for them.
+// spoken returns the texts of scripts, by name.
 var spoken = sync.OnceValue(func() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"comma": banmen.Msg(", "),
@@ -172,7 +172,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 	}
 })
 
-// printed are the words of templates, by the names under which they ask for them.
+// printed returns the texts of templates, by name.
 var printed = sync.OnceValue(func() map[string]banmen.Message {
 	return map[string]banmen.Message{
 		"skip":           banmen.Msg("To the board"),
@@ -461,7 +461,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 	}
 })
 
-// said puts words into a language.
+// said returns texts in a language.
 func said(lang language.Tag, words map[string]banmen.Message) map[string]string {
 	all := map[string]string{}
 	for name, m := range words {
@@ -478,7 +478,7 @@ func format(lang language.Tag, m banmen.Message) string {
 	return m.Format
 }
 
-// aloud are words that scripts need before there is a page.
+// aloud holds the texts that scripts need before a page is loaded.
 var aloud = map[string]banmen.Message{
 	"no-engine":  banmen.Msg("This browser has no WebAssembly: nothing can be calculated here. The board can be played by hand."),
 	"no-program": banmen.Msg("A file of this site could not be loaded: without a network, or not complete."),

@@ -17,7 +17,8 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// Pages know the static files by their addresses alone: who makes pages need not have them.
+// Pages refer to static files only by address, so a program that makes pages need not contain the
+// files.
 //
 //go:embed static alone
 var files embed.FS
@@ -25,7 +26,7 @@ var files embed.FS
 // Static returns the files under /static/.
 func Static() fs.FS { return folder("static") }
 
-// AloneFiles are those that only a site without a server has, or that it has with another text.
+// AloneFiles returns the files that only a site without a server has, or has in another version.
 func AloneFiles() fs.FS { return folder("alone") }
 
 func folder(name string) fs.FS {
@@ -36,8 +37,8 @@ func folder(name string) fs.FS {
 	return sub
 }
 
-// Worker is the script that keeps pages for when there is no network. It has to stand at
-// the root, and knows the addresses of what it keeps from the beginning.
+// Worker returns the service worker, which stores pages for offline use. It must be served from
+// the root. keeps are the addresses that it stores from the beginning.
 func Worker(keeps []string) ([]byte, error) {
 	script, err := fs.ReadFile(files, "static/sw.js")
 	if err != nil {
@@ -47,10 +48,10 @@ func Worker(keeps []string) ([]byte, error) {
 	return []byte(strings.Replace(string(script), "[]; // filled in by the server", string(list)+";", 1)), err
 }
 
-// imported is the name of a module in a statement of another.
+// imported matches import and export statements, with the name of the module.
 var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`) })
 
-// Modules returns the names of the modules that a script imports, and that these import, sorted.
+// Modules returns the sorted names of the modules that a script imports, directly or indirectly.
 // read returns the text of a file.
 func Modules(script string, read func(name string) ([]byte, error)) ([]string, error) {
 	all := map[string]bool{}
@@ -69,7 +70,7 @@ func Modules(script string, read func(name string) ([]byte, error)) ([]string, e
 	return slices.Sorted(maps.Keys(all)), nil
 }
 
-// Kept are the names of the static files that pages need.
+// Kept returns the names of the static files that pages need.
 func Kept(static fs.FS) (all []string, err error) {
 	entries, err := fs.ReadDir(static, ".")
 	for _, e := range entries {
@@ -80,7 +81,8 @@ func Kept(static fs.FS) (all []string, err error) {
 	return all, err
 }
 
-// Manifest tells a system how to install the pages whose first is at an address.
+// Manifest returns the manifest, which tells a system how to install the pages. root is the
+// address of the first page.
 func Manifest(lang language.Tag, root string, asset func(name string) string) ([]byte, error) {
 	icon := func(name, sizes, purpose string) map[string]string {
 		sort := map[string]string{".svg": "image/svg+xml", ".png": "image/png"}[path.Ext(name)]
@@ -94,7 +96,7 @@ func Manifest(lang language.Tag, root string, asset func(name string) string) ([
 	})
 }
 
-// offline is what the worker shows in place of a page that it has not.
+// offline shows the page that replaces pages the worker does not have.
 func (p *Pages) offline(w *Answer, r *Request) {
 	what := msg.Text(r.Lang, banmen.Msg("There is no network, and this page was not visited before."))
 	p.show(w, r, "paste.html", p.view(r, "banmen", paste{What: what, Again: true}))
