@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Add keeps a new save, whose ID it sets. The visitor begins with the first one.
+// Add stores a new save and sets its ID. The first save creates the visitor.
 func (s *Store) Add(ctx context.Context, secret string, save *Save) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		v, err := begin(ctx, tx, hash(secret), save.Updated)
@@ -29,7 +29,7 @@ func (s *Store) Add(ctx context.Context, secret string, save *Save) error {
 	})
 }
 
-// begin returns the number of the visitor with a hash, who is new perhaps.
+// begin returns the number of the visitor with the given hash, and creates the visitor if needed.
 func begin(ctx context.Context, tx *sql.Tx, hash []byte, now time.Time) (v int64, err error) {
 	if _, err := tx.ExecContext(ctx, "INSERT INTO visitor (secret, created) VALUES (?, ?) ON CONFLICT DO NOTHING", hash, now.Unix()); err != nil {
 		return 0, err
@@ -38,7 +38,7 @@ func begin(ctx context.Context, tx *sql.Tx, hash []byte, now time.Time) (v int64
 	return v, err
 }
 
-// within refuses what is too much for a visitor.
+// within returns ErrQuota if the saves of a visitor exceed the limits.
 func (s *Store) within(ctx context.Context, tx *sql.Tx, v int64) error {
 	var n int
 	var bytes int64
@@ -49,7 +49,7 @@ func (s *Store) within(ctx context.Context, tx *sql.Tx, v int64) error {
 	return err
 }
 
-// Change replaces a save by another with its ID.
+// Change replaces the save that has the ID of save.
 func (s *Store) Change(ctx context.Context, secret string, save Save) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		v, err := visitor(ctx, tx, secret)
@@ -67,7 +67,7 @@ func (s *Store) Change(ctx context.Context, secret string, save Save) error {
 	})
 }
 
-// Delete forgets a save and its link.
+// Delete deletes a save and its link.
 func (s *Store) Delete(ctx context.Context, secret, id string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		v, err := visitor(ctx, tx, secret)
@@ -78,7 +78,7 @@ func (s *Store) Delete(ctx context.Context, secret, id string) error {
 	})
 }
 
-// Share returns the link of a save, which is made if there is none.
+// Share returns the share link of a save, and creates it if there is none.
 func (s *Store) Share(ctx context.Context, secret, id string) (link string, err error) {
 	err = s.write(ctx, func(tx *sql.Tx) error {
 		v, err := visitor(ctx, tx, secret)
@@ -94,7 +94,7 @@ func (s *Store) Share(ctx context.Context, secret, id string) (link string, err 
 	return link, err
 }
 
-// Unshare ends the link of a save.
+// Unshare removes the share link of a save.
 func (s *Store) Unshare(ctx context.Context, secret, id string) error {
 	return s.write(ctx, func(tx *sql.Tx) error {
 		v, err := visitor(ctx, tx, secret)
@@ -108,25 +108,27 @@ func (s *Store) Unshare(ctx context.Context, secret, id string) error {
 	})
 }
 
-// aSave is the condition for a save, to be told its visitor and ID.
+// aSave is the condition that selects a save. Its arguments are the visitor and the ID.
 const aSave = "visitor = ? AND id = ?"
 
-// columns are those of a save, and whether it is damaged.
+// columns returns the columns of a save, and whether it is damaged.
 func columns(state string) string {
 	return "save.id, title, puzzle, " + state + ", updated, seen, coalesce(share, ''), NOT " + strings.ReplaceAll(sound("save"), "(visitor, id", "(save.visitor, save.id")
 }
 
-// theirs is the condition that something is of a visitor, to be told the hash.
+// theirs is the condition that a row belongs to a visitor. Its argument is the hash of the
+// secret.
 const theirs = "visitor = (SELECT id FROM visitor WHERE secret = ?)"
 
-// look notes that somebody looks at saves or collections. A day more or less is not worth a
-// write, and who reads is not refused because there is no room for one.
+// look records that somebody opened saves or collections. It writes at most once a day per row.
+// It ignores errors, so that reading works even if the disk is full.
 func (s *Store) look(ctx context.Context, table, which string, args ...any) {
 	now := s.now()
 	_, _ = s.db.ExecContext(ctx, "UPDATE "+table+" SET seen = ? WHERE seen < ? AND "+which, append([]any{now.Unix(), now.Add(-24 * time.Hour).Unix()}, args...)...)
 }
 
-// expires is when a save goes that was seen at a time.
+// expires returns when a save last opened at seen is deleted. It returns the zero time if saves
+// are kept forever.
 func (s *Store) expires(seen int64) time.Time {
 	if s.limits.Keep == 0 {
 		return time.Time{}
@@ -134,8 +136,8 @@ func (s *Store) expires(seen int64) time.Time {
 	return time.Unix(seen, 0).Add(s.limits.Keep)
 }
 
-// Expire forgets the saves and collections at which nobody looked for as long as they are
-// kept, and visitors who have none. It returns how many there were.
+// Expire deletes the saves and collections that nobody opened during Limits.Keep, and visitors
+// without any. It returns the number of deleted saves and collections.
 func (s *Store) Expire(ctx context.Context) (n int64, err error) {
 	if s.limits.Keep == 0 {
 		return 0, nil
@@ -160,8 +162,7 @@ func (s *Store) Expire(ctx context.Context) (n int64, err error) {
 	return n, err
 }
 
-// All returns the saves of a visitor, the latest first, without their states. Those that are
-// damaged say so.
+// All returns the saves of a visitor, newest first, without their states. It marks damaged saves.
 func (s *Store) All(ctx context.Context, secret string) (all []Save, err error) {
 	s.look(ctx, "save", theirs, hash(secret))
 	rows, err := s.db.QueryContext(ctx, "SELECT "+columns("''")+" FROM save "+
@@ -186,13 +187,13 @@ func (s *Store) Get(ctx context.Context, secret, id string) (Save, error) {
 	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save JOIN visitor ON visitor.id = visitor WHERE secret = ? AND save.id = ?", hash(secret), id).Scan)
 }
 
-// Shared returns the save of a link.
+// Shared returns the save behind a share link.
 func (s *Store) Shared(ctx context.Context, link string) (Save, error) {
 	s.look(ctx, "save", "share = ?", link)
 	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save WHERE share = ?", link).Scan)
 }
 
-// whole reads a row of a save that is not damaged.
+// whole reads a save and returns ErrBroken if it is damaged.
 func (s *Store) whole(row func(...any) error) (Save, error) {
 	save, err := s.scan(row)
 	if err == nil && save.Damaged {
@@ -201,7 +202,7 @@ func (s *Store) whole(row func(...any) error) (Save, error) {
 	return save, err
 }
 
-// scan reads a row.
+// scan reads the row of a save.
 func (s *Store) scan(row func(...any) error) (save Save, err error) {
 	var updated, seen int64
 	err = known(row(&save.ID, &save.Title, &save.Puzzle, &save.State, &updated, &seen, &save.Share, &save.Damaged))
@@ -209,7 +210,7 @@ func (s *Store) scan(row func(...any) error) (save Save, err error) {
 	return save, err
 }
 
-// one returns an ErrNone if a statement affected no save.
+// one returns ErrNone if a statement affected no row.
 func one(r sql.Result, err error) error {
 	if err != nil {
 		return err

@@ -13,16 +13,18 @@ import (
 // A Shelf is the collections of a visitor. It is a collection.Store.
 type Shelf struct {
 	*Store
-	hash []byte // of the secret
+	hash []byte // of the visitor's secret
 }
 
-// Shelf returns the collections of the visitor with a secret, who begins with the first.
+// Shelf returns the collections of the visitor with a secret. The first collection creates the
+// visitor.
 func (s *Store) Shelf(secret string) *Shelf { return &Shelf{s, hash(secret)} }
 
-// mine is the condition that a collection is of a visitor, to be told the hash and its name.
+// mine is the condition that selects a collection of a visitor. Its arguments are the hash and
+// the name.
 const mine = theirs + " AND name = ?"
 
-// Add keeps a new collection, whose ID it sets.
+// Add stores a new collection and sets its ID.
 func (s *Shelf) Add(ctx context.Context, h *collection.Head, pages [][]byte) error {
 	return none(s.write(ctx, func(tx *sql.Tx) error {
 		v, err := begin(ctx, tx, s.hash, h.Made)
@@ -57,7 +59,7 @@ func (s *Shelf) Add(ctx context.Context, h *collection.Head, pages [][]byte) err
 	}))
 }
 
-// room refuses what is too much for a visitor.
+// room returns collection.ErrQuota if the collections of a visitor exceed the limits.
 func (s *Shelf) room(ctx context.Context, tx *sql.Tx, v int64) error {
 	var n int
 	var bytes int64
@@ -69,7 +71,7 @@ func (s *Shelf) room(ctx context.Context, tx *sql.Tx, v int64) error {
 	return err
 }
 
-// All returns the heads, the latest first, without what is told.
+// All returns the heads, newest first, without their field Told.
 func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 	s.look(ctx, "collection", theirs, s.hash)
 	rows, err := s.db.QueryContext(ctx, "SELECT head, rated, "+sound("collection")+" FROM collection WHERE "+theirs+" ORDER BY id DESC", s.hash)
@@ -88,13 +90,13 @@ func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 	return all, rows.Err()
 }
 
-// Head returns what is known of a collection.
+// Head returns the head of a collection.
 func (s *Shelf) Head(ctx context.Context, id string) (collection.Head, error) {
 	s.look(ctx, "collection", mine, s.hash, id)
 	return head(s.db.QueryRowContext(ctx, "SELECT head, rated, "+sound("collection")+" FROM collection WHERE "+mine, s.hash, id).Scan)
 }
 
-// head reads a row.
+// head reads the row of a head.
 func head(row func(...any) error) (h collection.Head, err error) {
 	var text []byte
 	var rated int
@@ -120,7 +122,7 @@ func (s *Shelf) Page(ctx context.Context, id string, n int) (page, ratings []byt
 	return page, ratings, none(known(err))
 }
 
-// Rate keeps the ratings of a page, and how many puzzles are rated.
+// Rate stores the ratings of a page, and the number of rated puzzles of the collection.
 func (s *Shelf) Rate(ctx context.Context, id string, n int, ratings []byte, rated int) error {
 	return none(s.write(ctx, func(tx *sql.Tx) error {
 		if err := one(tx.ExecContext(ctx, "UPDATE collection SET rated = ? WHERE "+mine, rated, s.hash, id)); err != nil {
@@ -137,14 +139,14 @@ func (s *Shelf) Rate(ctx context.Context, id string, n int, ratings []byte, rate
 	}))
 }
 
-// Delete forgets a collection.
+// Delete deletes a collection.
 func (s *Shelf) Delete(ctx context.Context, id string) error {
 	return none(s.write(ctx, func(tx *sql.Tx) error {
 		return one(tx.ExecContext(ctx, "DELETE FROM collection WHERE "+mine, s.hash, id))
 	}))
 }
 
-// none returns the error for a missing collection.
+// none converts ErrNone to collection.ErrNone.
 func none(err error) error {
 	if errors.Is(err, ErrNone) {
 		return collection.ErrNone
@@ -152,13 +154,13 @@ func none(err error) error {
 	return err
 }
 
-// Turns are those of visitors whose collections are not rated yet.
+// Turns lets visitors take turns at having their collections rated.
 type Turns struct {
 	*Store
-	last int64 // visitor
+	last int64 // number of the visitor who had the last turn
 }
 
-// Next returns the oldest collection that is not rated of the visitor whose turn it is.
+// Next returns the oldest unfinished collection of the visitor whose turn it is.
 func (t *Turns) Next(ctx context.Context) (collection.Store, string, error) {
 	for _, after := range []int64{t.last, 0} {
 		shelf, id := &Shelf{Store: t.Store}, ""
@@ -171,7 +173,7 @@ func (t *Turns) Next(ctx context.Context) (collection.Store, string, error) {
 	return nil, "", collection.ErrNone
 }
 
-// Pages returns how many pages all visitors have.
+// Pages returns the number of pages of all visitors.
 func (s *Store) Pages(ctx context.Context) (n int, err error) {
 	err = s.db.QueryRowContext(ctx, "SELECT count(*) FROM page").Scan(&n)
 	return n, err

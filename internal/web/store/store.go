@@ -1,10 +1,10 @@
-// Package store keeps what visitors save, and their collections: in a SQLite database in a
-// folder, or in memory.
+// Package store keeps saves and collections of visitors in an SQLite database, in a folder or in
+// memory.
 //
-// A visitor is known by a secret of 128 random bits, of which only the hash is kept. A save
-// is read and changed with the secret alone; its share link, if it has one, reads it.
-// What was saved stays when the process is killed or the disk is full. It goes when nobody
-// has looked at it for as long as [Limits] say.
+// A visitor is identified by a secret of 128 random bits, of which only the hash is stored.
+// Reading and changing a save needs the secret. Its share link, if it has one, only reads it.
+// Saves survive a killed process and a full disk. A save is deleted when nobody has opened it for
+// as long as [Limits] say.
 package store
 
 import (
@@ -30,28 +30,28 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// A Store keeps saves. Several goroutines may use it.
+// A Store stores saves and collections. It is safe for concurrent use.
 type Store struct {
 	db     *sql.DB
 	limits Limits
 	now    func() time.Time
-	lock   io.Closer // of the folder; nil: it is in memory
+	lock   io.Closer // lock of the folder; nil for a store in memory
 }
 
-// Limits are what a store takes.
+// Limits are the limits of a store.
 type Limits struct {
 	Saves       int           // of a visitor
 	Bytes       int64         // of all saves of a visitor
 	Collections int           // of a visitor
 	Pages       int64         // bytes of their pages, packed
-	Total       int64         // bytes of the database; 0: as many as the disk has
-	Keep        time.Duration // how long that stays at which nobody looks; 0: for ever
+	Total       int64         // bytes of the database; 0: unlimited on disk, InMemory in memory
+	Keep        time.Duration // how long a save or collection stays after it was last opened; 0: forever
 }
 
-// Usual are the limits of a server that asks for nothing else.
+// Usual is the default of a server.
 var Usual = Limits{Saves: 1000, Bytes: 16 << 20, Collections: 20, Pages: 32 << 20, Keep: 365 * 24 * time.Hour}
 
-// InMemory is how large a store in memory becomes, unless its limits say so.
+// InMemory is the default of Limits.Total for a store in memory.
 const InMemory = 64 << 20
 
 // A Save is what a visitor saved.
@@ -59,14 +59,14 @@ type Save struct {
 	ID      string
 	Title   string
 	Puzzle  string // its text
-	State   string // of the page, as JSON
+	State   string // state of the page, as JSON
 	Updated time.Time
-	Expires time.Time // when it goes if nobody looks at it; zero: never
-	Share   string    // of its link; "": none
-	Damaged bool      // it is not what was saved
+	Expires time.Time // when it is deleted unless somebody opens it; zero: never
+	Share   string    // secret of the share link; "": none
+	Damaged bool      // its checksum is wrong
 }
 
-// What may go wrong.
+// Errors of the store.
 var (
 	ErrNone   error = banmen.Errorf(nil, "there is no such save, or it is not yours")
 	ErrQuota  error = banmen.Errorf(nil, "you have saved too much: delete something first")
@@ -114,10 +114,10 @@ CREATE TABLE IF NOT EXISTS page (
 );
 `
 
-// version is that of the tables, which the database knows as user_version. 0 had no checksums.
+// version is the version of the tables, stored as user_version. Version 0 had no checksums.
 const version = 1
 
-// sums are the checksums of tables: a column, and of what it is.
+// sums lists the checksum columns of tables and their expressions.
 var sums = []struct{ table, column, of string }{
 	{"save", "sum", "checksum(visitor, id, title, puzzle, updated, share)"},
 	{"save", "statesum", "checksum(visitor, id, state)"},
@@ -125,7 +125,7 @@ var sums = []struct{ table, column, of string }{
 	{"page", "sum", "checksum(collection, n, puzzles, ratings)"},
 }
 
-// seal gives the rows of a table that a condition is of the checksums of what they now hold.
+// seal updates the checksums of the rows of a table that satisfy a condition.
 func seal(ctx context.Context, tx *sql.Tx, table, which string, args ...any) error {
 	var set []string
 	for _, s := range sums {
@@ -137,7 +137,7 @@ func seal(ctx context.Context, tx *sql.Tx, table, which string, args ...any) err
 	return err
 }
 
-// sound is the condition that a row of a table has the checksums of what it holds.
+// sound returns the condition that the checksums of a row are right.
 func sound(table string) string {
 	var all []string
 	for _, s := range sums {
@@ -148,16 +148,15 @@ func sound(table string) string {
 	return "(" + strings.Join(all, " AND ") + ")"
 }
 
-// fileName is that of the database, and lockName that of its lock.
+// fileName is the name of the database, lockName of its lock file.
 const (
 	fileName = "saves.sqlite"
 	lockName = "lock"
 )
 
-// Open opens the store in a folder, which is made if it is not there; "" is memory. now is
-// the clock. It fails if another process has the folder open, if the store is of a newer
-// version, and if it is damaged so that it cannot be read as a whole; Damages counts what is
-// damaged otherwise.
+// Open opens the store in a folder, which it creates if needed; "" means memory. now is the
+// clock. It fails if another process has the folder open, the store has a newer version, or the
+// database is too damaged to read. Damages counts other damage.
 func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 	name := ""
 	var lock io.Closer
@@ -166,7 +165,7 @@ func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 			err = errors.Join(err, lock.Close())
 		}
 	}()
-	pragmas := []string{"auto_vacuum(1)", "foreign_keys(1)", "busy_timeout(5000)"} // the first: what was deleted is no longer in the file
+	pragmas := []string{"auto_vacuum(1)", "foreign_keys(1)", "busy_timeout(5000)"} // auto_vacuum removes deleted content from the file
 	if dir != "" {
 		if err := os.MkdirAll(dir, 0o700); err != nil {
 			return nil, banmen.Errorf(err, "cannot keep saves in %s: %v", dir, err)
@@ -202,8 +201,8 @@ func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 	return s, nil
 }
 
-// readable returns an error for a store of a newer version, and for one that SQLite finds
-// damaged.
+// readable returns the version of a store. It fails if that is newer than ours or SQLite finds
+// damage.
 func readable(db *sql.DB, dir string) (have int, err error) {
 	if err := db.QueryRow("PRAGMA user_version").Scan(&have); err != nil {
 		return 0, damaged(dir, err)
@@ -227,15 +226,16 @@ func readable(db *sql.DB, dir string) (have int, err error) {
 	return have, damaged(dir, err)
 }
 
-// tables returns a checksum of the names and columns of all tables and indices, which the
-// database knows as application_id.
+// tables returns a checksum of the names and definitions of all tables and indices. The database
+// stores it as application_id.
 func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err error) {
 	var n int64
 	err = db.QueryRow("SELECT checksum(group_concat(type || ' ' || name || ' ' || tbl_name || ' ' || ifnull(sql, ''), ';' ORDER BY type, name)) FROM sqlite_schema").Scan(&n)
 	return int32(uint32(n)), err
 }
 
-// damaged says for people that a database is damaged, if an error says so.
+// damaged turns an error about a damaged database into one for people. It returns others
+// unchanged.
 func damaged(dir string, err error) error {
 	var found *banmen.Error
 	if errors.As(err, &found) || sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
@@ -244,7 +244,7 @@ func damaged(dir string, err error) error {
 	return err
 }
 
-// prepare makes the tables, and gives those of older versions what they lack.
+// prepare creates the tables, and upgrades those of older versions.
 func (s *Store) prepare(dir string) error {
 	have, err := readable(s.db, dir)
 	if err != nil {
@@ -297,15 +297,15 @@ func (s *Store) prepare(dir string) error {
 	})
 }
 
-// Damages returns how many saves and collections are not what was kept. It reads all of them.
+// Damages returns the numbers of damaged saves and collections. It reads all of them.
 func (s *Store) Damages(ctx context.Context) (saves, collections int, err error) {
 	err = s.db.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM save WHERE NOT "+sound("save")+"), "+
 		"(SELECT count(*) FROM collection WHERE NOT "+sound("collection")+" OR id IN (SELECT collection FROM page WHERE NOT "+sound("page")+"))").Scan(&saves, &collections)
 	return saves, collections, err
 }
 
-// Backup writes the store in a folder, which may be open, into a file, which is there when it is
-// whole and takes the place of one of its name.
+// Backup copies the store in a folder, which may be open, into a file. The file appears under its
+// name only when it is complete, and replaces an older one.
 func Backup(ctx context.Context, dir, file string) (err error) {
 	if _, err := os.Stat(filepath.Join(dir, fileName)); err != nil {
 		return banmen.Errorf(err, "there is no store in %s", dir)
@@ -331,13 +331,13 @@ func Backup(ctx context.Context, dir, file string) (err error) {
 	return errors.Join(target.Close(), target.Publish(""))
 }
 
-// kept are the tables of what visitors have, which knows when somebody looked at it.
+// kept lists the tables of saves and collections, which record when they were last opened.
 var kept = [...]string{"save", "collection"}
 
-// pageSize is that of SQLite, in bytes.
+// pageSize is the size of an SQLite page in bytes.
 const pageSize = 4096
 
-// Close ends the use of a store.
+// Close closes the store.
 func (s *Store) Close() error {
 	err := s.db.Close()
 	if s.lock != nil {
@@ -346,7 +346,7 @@ func (s *Store) Close() error {
 	return err
 }
 
-// known turns errors of SQLite into those of this package.
+// known converts errors of SQLite to those of this package.
 func known(err error) error {
 	if sqlite.Is(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR) {
 		return errors.Join(ErrFull, err)
@@ -360,20 +360,21 @@ func known(err error) error {
 	return err
 }
 
-// Secret returns a new secret of 128 random bits, in letters of addresses.
+// Secret returns a new secret of 128 random bits, in characters that are safe in addresses.
 func Secret() string {
 	var b [16]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// hash is what is kept of a secret, of which no one can guess as many as it has.
+// hash returns the hash of a secret, which is all that the store keeps of it. There are too many
+// possible secrets to guess one from its hash.
 func hash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]
 }
 
-// Known reports whether there is a visitor with a secret.
+// Known reports whether a visitor with the secret exists.
 func (s *Store) Known(ctx context.Context, secret string) (bool, error) {
 	_, err := visitor(ctx, s.db, secret)
 	if errors.Is(err, ErrNone) {
@@ -387,20 +388,20 @@ type asker interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// visitor returns the number of a visitor.
+// visitor returns the number of the visitor with a secret, or ErrNone.
 func visitor(ctx context.Context, db asker, secret string) (id int64, err error) {
 	err = known(db.QueryRowContext(ctx, "SELECT id FROM visitor WHERE secret = ?", hash(secret)).Scan(&id))
 	return id, err
 }
 
-// write does f in a transaction.
+// write calls f in a transaction, and rolls back if f fails.
 func (s *Store) write(ctx context.Context, f func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
 		return known(err)
 	}
 	if err := f(tx); err != nil {
-		_ = tx.Rollback() // a full disk has ended it already
+		_ = tx.Rollback() // a full disk may have ended the transaction
 		return known(err)
 	}
 	return known(tx.Commit())
