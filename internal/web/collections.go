@@ -242,7 +242,7 @@ func (s librarian) plot(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = svg.Draw(w, b.Scene(nil)) // the client is gone
+	_ = svg.Draw(w, b.Scene(nil)) // on error the client is gone
 }
 
 // export sends a collection as a file, under a fixed name.

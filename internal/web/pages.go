@@ -82,7 +82,7 @@ func (s pager) sendMade(w http.ResponseWriter, r *http.Request, name string, tex
 		return
 	}
 	w.Header().Set("Content-Type", mediaType(name))
-	_, _ = w.Write(text) // the client is gone
+	_, _ = w.Write(text) // on error the client is gone
 }
 
 func (s pager) sendIcon(w http.ResponseWriter, r *http.Request) {

@@ -107,5 +107,5 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		code = http.StatusOK
 	}
 	w.WriteHeader(code)
-	_, _ = w.Write(refusal(lang(r), verb, err)) // the client is gone
+	_, _ = w.Write(refusal(lang(r), verb, err)) // on error the client is gone
 }

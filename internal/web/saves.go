@@ -19,30 +19,30 @@ type save struct {
 	ID      string          `json:"id,omitempty"`
 	Title   string          `json:"title"`
 	Puzzle  string          `json:"puzzle"`
-	State   json.RawMessage `json:"state,omitempty"`   // of the page, whatever it is
+	State   json.RawMessage `json:"state,omitempty"`   // state of the page, in its own format
 	Updated string          `json:"updated,omitempty"` // RFC 3339
-	Expires string          `json:"expires,omitempty"` // likewise: when it goes if nobody looks at it
-	Share   string          `json:"share,omitempty"`   // of the link; none if it has none
-	Damaged bool            `json:"damaged,omitempty"` // it is not what was saved
+	Expires string          `json:"expires,omitempty"` // RFC 3339: when it is deleted unless somebody opens it
+	Share   string          `json:"share,omitempty"`   // secret of the share link; empty if there is none
+	Damaged bool            `json:"damaged,omitempty"` // its checksum is wrong
 }
 
-// What a save may have.
+// Limits of a save.
 const (
 	maxTitle = 200       // characters
 	maxSave  = 256 << 10 // bytes, as JSON
 )
 
-// A saver answers what is asked about saves.
+// A saver handles requests about saves.
 type saver struct{ *Server }
 
-// routes says who answers what of saves.
+// routes registers the handlers of saves.
 func (s saver) routes() {
 	for _, r := range s.table() {
 		s.mux.HandleFunc(r.method+" "+r.path, r.does)
 	}
 }
 
-// table has what can be asked about saves.
+// table lists the routes of saves.
 func (s saver) table() []route {
 	const all, one, share = apiPath + "saves", apiPath + "saves/{id}", apiPath + "saves/{id}/share"
 	aSave := object{"$ref": "#/components/schemas/Save"}
@@ -91,7 +91,7 @@ func (s saver) addSave(w http.ResponseWriter, r *http.Request) {
 	}
 	secret := s.visitor(r)
 	if ok, err := s.store.Known(patient(r), secret); err != nil || !ok {
-		secret = store.Secret() // never one that somebody else made up
+		secret = store.Secret() // never accept a secret that the client made up
 	}
 	if err := s.store.Add(patient(r), secret, &f); err != nil {
 		s.fail(w, r, s.saveError(err))
@@ -140,15 +140,15 @@ func (s saver) unshareSave(w http.ResponseWriter, r *http.Request) {
 
 func (s saver) sharedSave(w http.ResponseWriter, r *http.Request) {
 	f, err := s.store.Shared(patient(r), r.PathValue("link"))
-	f.ID, f.Share = "", "" // these are of who saved it
+	f.ID, f.Share = "", "" // only the owner may know these
 	s.replySave(w, r, f, err)
 }
 
-// patient is the context of a request for the store, which is asked for little and is
-// not to be left in the middle.
+// patient returns a context for the store that outlives the request. Store operations are short,
+// and must not stop halfway.
 func patient(r *http.Request) context.Context { return context.WithoutCancel(r.Context()) }
 
-// readSave reads a save that a client sends.
+// readSave reads a save from a request.
 func (s saver) readSave(w http.ResponseWriter, r *http.Request) (f store.Save, err error) {
 	if !s.writes.allow(s.client(r), s.Now()) {
 		return f, banmen.Errorf(errBusy, "too many saves at once: try again in a second")
@@ -184,7 +184,7 @@ func (s saver) replySave(w http.ResponseWriter, r *http.Request, f store.Save, e
 	reply(w, http.StatusOK, asJSON(f))
 }
 
-// done answers that something was done, with nothing.
+// done sends an empty answer, or the error.
 func (s saver) done(w http.ResponseWriter, r *http.Request, err error) {
 	if err != nil {
 		s.fail(w, r, s.saveError(err))
@@ -193,17 +193,17 @@ func (s saver) done(w http.ResponseWriter, r *http.Request, err error) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// reply answers with JSON.
+// reply sends v as JSON.
 func reply(w http.ResponseWriter, code int, v any) {
 	h := w.Header()
 	h.Set("Content-Type", "application/json; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Cookie")
 	w.WriteHeader(code)
-	_ = json.NewEncoder(w).Encode(v) // nobody is there to be told
+	_ = json.NewEncoder(w).Encode(v) // on error the client is gone
 }
 
-// saveError says for people what the store says.
+// saveError turns errors of the store into ones for people.
 func (s saver) saveError(err error) error {
 	if errors.Is(err, store.ErrQuota) {
 		return banmen.Errorf(err, "you have saved too much (%d saves and %d KiB at most): delete something first", s.Store.Saves, s.Store.Bytes>>10)
@@ -211,7 +211,7 @@ func (s saver) saveError(err error) error {
 	return err
 }
 
-// forgetHourly forgets saves at which nobody looks, now and every hour until ctx ends.
+// forgetHourly deletes expired saves and collections, now and every hour until ctx ends.
 func (s saver) forgetHourly(ctx context.Context) {
 	hours := time.NewTicker(time.Hour)
 	defer hours.Stop()
@@ -225,7 +225,7 @@ func (s saver) forgetHourly(ctx context.Context) {
 	}
 }
 
-// forget forgets saves at which nobody looks.
+// forget deletes expired saves and collections.
 func (s saver) forget(ctx context.Context) {
 	if n, err := s.store.Expire(ctx); err != nil && ctx.Err() == nil {
 		s.Log.Error("saves that are too old stay", "error", err)

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// A site is the server as pages see it.
+// A site adapts the server to the interface of pages.
 type site struct{ s *Server }
 
 func (p site) Kinds() []*banmen.Kind    { return p.s.Config.Kinds }
@@ -22,7 +22,7 @@ func (p site) Asset(name string) string { return p.s.static.address(name) }
 
 func (p site) Modules(script string) []string { return p.s.static.modules[script] }
 
-// from returns what a page is asked for with.
+// from returns the HTTP request behind a page request.
 func from(r *page.Request) *http.Request { return r.From.(*http.Request) }
 
 func (p site) Ask(r *page.Request, verb string, fields any) (all [][]byte, err error) {
@@ -31,7 +31,7 @@ func (p site) Ask(r *page.Request, verb string, fields any) (all [][]byte, err e
 		return nil, err
 	}
 	err = p.s.call(from(r), verb, request, func(line []byte) error {
-		all = append(all, bytes.Clone(line)) // it may be used again
+		all = append(all, bytes.Clone(line)) // the caller may reuse line
 		return nil
 	})
 	return all, err

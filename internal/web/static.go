@@ -14,24 +14,24 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// static are the files that do not change while the server runs. Each has two addresses:
-// /static/VERSION/NAME, which is of these files for ever, so that ES modules find each other
-// by relative names, and /static/NAME, which asks whether it has changed.
+// static holds the files that do not change while the server runs. Each has two addresses.
+// /static/VERSION/NAME is permanent, so ES modules can import each other by relative names.
+// /static/NAME is revalidated on each use.
 type static struct {
 	version string
 	files   map[string]*asset
-	modules map[string][]string // that each script imports
+	modules map[string][]string // modules imported by each script
 }
 
-// An asset is a file as it is sent.
+// An asset is a file, ready to send.
 type asset struct {
 	sort   string // its media type
 	tag    string // its ETag
 	plain  []byte
-	packed []byte // by gzip; nil if that is not shorter
+	packed []byte // gzipped; nil if that saves less than a tenth
 }
 
-// newStatic reads all files.
+// newStatic reads all files of from.
 func newStatic(from fs.FS) (*static, error) {
 	s := &static{files: map[string]*asset{}, modules: map[string][]string{}}
 	all := sha256.New()
@@ -75,10 +75,11 @@ func newAsset(name string, data []byte) (*asset, error) {
 	return a, err
 }
 
-// short is a hash for addresses.
+// short shortens a hash for use in addresses.
 func short(sum []byte) string { return base64.RawURLEncoding.EncodeToString(sum[:12]) }
 
-// mediaType does not ask the system, which may have other opinions.
+// mediaType returns the media type of a file by its extension. It does not use the system's
+// table, which may differ.
 func mediaType(name string) string {
 	switch path.Ext(name) {
 	case ".js", ".mjs":
@@ -103,16 +104,16 @@ func mediaType(name string) string {
 	return "application/octet-stream"
 }
 
-// address returns where a file is for ever.
+// address returns the permanent address of a file.
 func (s *static) address(name string) string { return "/static/" + s.version + "/" + name }
 
-// find returns the file at a path below /static/, and whether it is there for ever.
+// find returns the file at a path below /static/, or nil, and whether the address is permanent.
 func (s *static) find(name string) (a *asset, forever bool) {
 	rest, forever := strings.CutPrefix(name, s.version+"/")
 	return s.files[rest], forever
 }
 
-// send answers with a file.
+// send sends the file.
 func (a *asset) send(w http.ResponseWriter, r *http.Request, forever bool) {
 	h := w.Header()
 	h.Set("Content-Type", a.sort)
@@ -132,10 +133,10 @@ func (a *asset) send(w http.ResponseWriter, r *http.Request, forever bool) {
 		data = a.packed
 	}
 	h.Set("Content-Length", strconv.Itoa(len(data)))
-	_, _ = w.Write(data) // nobody is there to be told
+	_, _ = w.Write(data) // on error the client is gone
 }
 
-// matches reports whether the tags that a client has name one.
+// matches reports whether the list of ETags have contains tag.
 func matches(have, tag string) bool {
 	for t := range strings.SplitSeq(have, ",") {
 		if t = strings.TrimPrefix(strings.TrimSpace(t), "W/"); t == tag || t == "*" {
@@ -145,7 +146,7 @@ func matches(have, tag string) bool {
 	return false
 }
 
-// takesGzip reports whether a client unpacks gzip.
+// takesGzip reports whether the client accepts gzip.
 func takesGzip(r *http.Request) bool {
 	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		coding, weight, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";")

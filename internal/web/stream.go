@@ -18,24 +18,24 @@ const (
 	events    = "text/event-stream; charset=utf-8"
 )
 
-// flushTime is how long a line may wait for others to be sent with.
+// flushTime is how long a line may wait to be sent together with others.
 const flushTime = 20 * time.Millisecond
 
-// A stream is an answer on its way to a client: lines of JSON, or the same as events
-// (SSE) with the numbers of the lines, from 1, as their ids. Several goroutines may use it.
+// A stream is an answer while it is sent: lines of JSON, or the same lines as server-sent events.
+// The ids of events are line numbers, from 1. It is safe for concurrent use.
 type stream struct {
 	mu    sync.Mutex
 	w     http.ResponseWriter
 	out   *http.ResponseController
 	sse   bool
-	most  time.Duration // to take what is written
-	skip  int64         // lines that the client has already
-	n     int64         // lines so far, with those
+	most  time.Duration // time for the client to receive a write
+	skip  int64         // lines that the client already has
+	n     int64         // lines so far, including those
 	timer *time.Timer
 	ended bool
 }
 
-// newStream returns the answer to a request that begins with the first line.
+// newStream returns the stream that answers r. It fails if the Last-Event-ID is invalid.
 func newStream(w http.ResponseWriter, r *http.Request, most time.Duration) (*stream, error) {
 	s := &stream{w: w, out: http.NewResponseController(w), sse: wantsEvents(r), most: most}
 	var err error
@@ -43,7 +43,7 @@ func newStream(w http.ResponseWriter, r *http.Request, most time.Duration) (*str
 	return s, err
 }
 
-// wantsEvents reports whether a client asks for events.
+// wantsEvents reports whether a client accepts events.
 func wantsEvents(r *http.Request) bool {
 	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
 		if t, _, err := mime.ParseMediaType(part); err == nil && t == "text/event-stream" {
@@ -53,7 +53,7 @@ func wantsEvents(r *http.Request) bool {
 	return false
 }
 
-// lastEvent returns the number of the last line that a client has got.
+// lastEvent returns the number of the last line that the client received.
 func lastEvent(r *http.Request) (int64, error) {
 	text := r.Header.Get("Last-Event-ID")
 	if text == "" {
@@ -66,7 +66,7 @@ func lastEvent(r *http.Request) (int64, error) {
 	return n, nil
 }
 
-// line sends a line, unless the client has it.
+// line sends a line, unless the client already has it.
 func (s *stream) line(line []byte) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,10 +76,10 @@ func (s *stream) line(line []byte) error {
 	return s.write("", line)
 }
 
-// write writes a line, which is sent soon.
+// write writes a line, which is flushed soon.
 func (s *stream) write(event string, line []byte) error {
 	s.begin()
-	// A recorder of tests has no deadline.
+	// Test recorders have no deadline.
 	_ = s.out.SetWriteDeadline(time.Now().Add(s.most))
 	if s.sse {
 		line = asEvent(event, s.n, line)
@@ -91,7 +91,7 @@ func (s *stream) write(event string, line []byte) error {
 	return nil
 }
 
-// begin writes the header, before the first line.
+// begin sets the headers before the first line.
 func (s *stream) begin() {
 	h := s.w.Header()
 	if h.Get("Content-Type") != "" {
@@ -101,19 +101,19 @@ func (s *stream) begin() {
 	h.Set("Content-Type", jsonLines)
 	if s.sse {
 		h.Set("Content-Type", events)
-		h.Set("X-Accel-Buffering", "no") // of nginx
+		h.Set("X-Accel-Buffering", "no") // for nginx
 	}
 	h.Set("Vary", "Accept, Accept-Language")
 }
 
-// begun reports whether the client has got something.
+// begun reports whether the client got a line of this answer.
 func (s *stream) begun() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.n > s.skip
 }
 
-// asEvent returns a line as an event. It may be several lines of text.
+// asEvent returns a line as an event. The line may contain newlines.
 func asEvent(event string, id int64, line []byte) []byte {
 	var b bytes.Buffer
 	if event != "" {
@@ -129,7 +129,7 @@ func asEvent(event string, id int64, line []byte) []byte {
 	return b.Bytes()
 }
 
-// soon sends what is written when the time has come.
+// soon schedules a flush.
 func (s *stream) soon() {
 	if s.timer == nil {
 		s.timer = time.AfterFunc(flushTime, s.flush)
@@ -141,17 +141,18 @@ func (s *stream) flush() {
 	defer s.mu.Unlock()
 	s.timer = nil
 	if !s.ended {
-		_ = s.out.Flush() // the next line tells that nobody is there
+		_ = s.out.Flush() // the next write reports a lost client
 	}
 }
 
-// end says how the answer ended: of events the last says so, of lines only what went wrong.
+// end ends the answer. For events it sends a last event; for lines it sends only a refusal, if
+// any.
 func (s *stream) end(refused []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
 	case refused != nil:
-		_ = s.write("refusal", refused) // nobody may be there
+		_ = s.write("refusal", refused) // the client may be gone
 	case s.sse:
 		_ = s.write("end", []byte("{}"))
 	default:
@@ -159,7 +160,7 @@ func (s *stream) end(refused []byte) {
 	}
 }
 
-// close sees to it that nothing is sent any more.
+// close prevents further flushes.
 func (s *stream) close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

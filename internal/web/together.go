@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// A messenger answers what is asked about parcels and meetings.
+// A messenger handles requests about parcels and meetings.
 type messenger struct{ *Server }
 
 func (s messenger) routes() {
@@ -19,7 +19,7 @@ func (s messenger) routes() {
 	}
 }
 
-// table has what can be asked about parcels and meetings.
+// table lists the routes of parcels and meetings.
 func (s messenger) table() []route {
 	text, number := object{"type": "string"}, object{"type": "integer", "minimum": 0}
 	id := object{"type": "object", "properties": object{"id": text}, "required": []string{"id"}}
@@ -35,7 +35,7 @@ func (s messenger) table() []route {
 	}
 }
 
-// read reads the body of a request, at most most bytes, into a value.
+// read decodes the body of a request, of at most most bytes.
 func (s messenger) read(w http.ResponseWriter, r *http.Request, most int, into any, expected string) error {
 	if !s.writes.allow(s.client(r), s.Now()) {
 		return banmen.Errorf(errBusy, "too many saves at once: try again in a second")
@@ -75,7 +75,7 @@ func (s messenger) begin(w http.ResponseWriter, r *http.Request) {
 	s.put(w, r, &box{text: in.Puzzle, meeting: true, until: s.Now().Add(meetingTime)}, err)
 }
 
-// put keeps a box, unless there is an error.
+// put stores a box and sends its ID, or sends err.
 func (s messenger) put(w http.ResponseWriter, r *http.Request, b *box, err error) {
 	id := ""
 	if b.client = s.client(r); err == nil {
@@ -88,7 +88,7 @@ func (s messenger) put(w http.ResponseWriter, r *http.Request, b *box, err error
 	reply(w, http.StatusCreated, map[string]string{"id": id})
 }
 
-// errTaken is of what is not there any more.
+// errTaken reports that a box was taken or has expired.
 var errTaken = banmen.Errorf(store.ErrNone, "there is nothing at this address any more: it was taken, or its time is over")
 
 func (s messenger) take(w http.ResponseWriter, r *http.Request) {
@@ -109,7 +109,7 @@ func (s messenger) take(w http.ResponseWriter, r *http.Request) {
 
 func (s messenger) results(w http.ResponseWriter, r *http.Request) { s.meet(w, r, nil) }
 
-// maxName is how many characters a name has.
+// maxName limits the characters of a name.
 const maxName = 40
 
 func (s messenger) join(w http.ResponseWriter, r *http.Request) {

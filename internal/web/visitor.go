@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// The cookie with the secret of a visitor. Under TLS its name keeps other hosts of the same
+// Names of the cookie with a visitor's secret. Under TLS, the prefix prevents other hosts of the
 // domain from setting it.
 const (
 	plainCookie  = "banmen"
 	secureCookie = "__Host-banmen"
-	basedCookie  = "__Secure-banmen" // below a path, where the other may not be
+	basedCookie  = "__Secure-banmen" // below a path, where __Host- is not allowed
 )
 
 func (s *Server) cookieName(r *http.Request) string {
@@ -25,7 +25,7 @@ func (s *Server) cookieName(r *http.Request) string {
 	return plainCookie
 }
 
-// visitor returns the secret that a request brings; "" if there is none.
+// visitor returns the secret in the request's cookie, or "".
 func (s *Server) visitor(r *http.Request) string {
 	c, err := r.Cookie(s.cookieName(r))
 	if err != nil || len(c.Value) != secretLength {
@@ -34,10 +34,10 @@ func (s *Server) visitor(r *http.Request) string {
 	return c.Value
 }
 
-// secretLength is that of a secret of the store: 128 bits in letters of 6.
+// secretLength is the length of a secret of the store: 128 bits, 6 per character.
 const secretLength = 22
 
-// keepVisitor gives a browser the secret, or keeps it there for another year.
+// keepVisitor sets the cookie with the secret for a year.
 func (s *Server) keepVisitor(w http.ResponseWriter, r *http.Request, secret string) {
 	http.SetCookie(w, &http.Cookie{
 		Name: s.cookieName(r), Value: secret, Path: cmp.Or(s.Base, "/"), MaxAge: 31536000,
@@ -45,13 +45,13 @@ func (s *Server) keepVisitor(w http.ResponseWriter, r *http.Request, secret stri
 	})
 }
 
-// secure reports whether a request came by TLS.
+// secure reports whether a request came over TLS, directly or to the proxy.
 func (s *Server) secure(r *http.Request) bool {
 	return r.TLS != nil || s.Proxied && strings.EqualFold(r.Header.Get("X-Forwarded-Proto"), "https")
 }
 
-// client says whose lane a request takes: that of an address, or of the network that
-// somebody with IPv6 has.
+// client returns the client of a request, whose lane in the queue it takes: an IPv4 address, or
+// an IPv6 network of 64 bits.
 func (s *Server) client(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

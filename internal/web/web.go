@@ -1,13 +1,12 @@
-// Package web is banmen as a server: pages, the API of package api over HTTP, what
-// visitors save, and what keeps hostile clients from the others.
+// Package web is banmen's server: pages, the API of package api over HTTP, saves of visitors, and
+// protection against hostile clients.
 //
 //	s, err := web.New(web.Config{Kinds: kinds.All})
-//	err = s.Run(ctx) // until ctx ends
+//	err = s.Run(ctx, ready) // until ctx ends
 //
-// A request for an answer waits in a lane of its client until there is a place for it
-// (queue.go), and is then answered by package api under its limits. Collections are rated
-// beside that, as long as a processor has nothing else to do. Pages are made by
-// package web/page, which asks for answers in the same way.
+// A request for an answer waits in its client's lane until it gets a place (queue.go). Package
+// api then answers it within its limits. Collections are rated in the background while CPUs are
+// idle. Package web/page makes the pages and asks for answers in the same way.
 package web
 
 import (
@@ -23,27 +22,27 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// Config is how a server is set up. What is 0 has a usual value.
+// Config configures a server. Zero fields have defaults.
 type Config struct {
 	Kinds   []*banmen.Kind
-	Listen  string // HOST:PORT; 127.0.0.1:8080
+	Listen  string // HOST:PORT; default 127.0.0.1:8080
 	AnyPort bool   // listen at another port if that one is taken
-	Cert    string // files of TLS; "": none
+	Cert    string // TLS certificate and key files; "": no TLS
 	Key     string
-	Dir     string // of what visitors save; "": memory
-	Token   string // that requests must bring; "": none
-	Profile string // HOST:PORT of pprof; "": nowhere
-	Base    string // the path below which it serves, such as /puzzles; empty: all
-	Proxied bool   // a proxy in front says who asks (X-Forwarded-For)
-	Memory  int64  // bytes for all engines; 256 MiB
-	Cells   int    // of the largest board; 4096
+	Dir     string // folder for saves and collections; "": memory
+	Token   string // required of requests; "": none
+	Profile string // HOST:PORT of pprof; "": off
+	Base    string // path below which it serves, such as /puzzles; "": the root
+	Proxied bool   // a proxy in front names the client (X-Forwarded-For)
+	Memory  int64  // bytes for all engines; default 256 MiB
+	Cells   int    // of the largest board; default: Limits.Cells
 	Limits  api.Limits
 	Log     *slog.Logger // nil: none
 	Store   store.Limits
 	Collect collection.Limits
 	Times   Times
 	Now     func() time.Time
-	Release string // of the program
+	Release string // version of the program
 }
 
 // A Server answers requests over HTTP.
@@ -63,29 +62,30 @@ type Server struct {
 	pages  *page.Pages
 	mux    *http.ServeMux
 
-	Damaged struct{ Saves, Collections int } // how many the store does not have as they were kept; they are refused
+	Damaged struct{ Saves, Collections int } // numbers of damaged saves and collections, which are refused
 
 	library *collection.Library
 	wake    chan struct{} // wakes the rating of collections
-	rest    func()        // ends it
+	rest    func()        // stops the background work and waits for its end
 }
 
-// The usual setup.
+// Defaults.
 const (
 	usualListen = "127.0.0.1:8080"
 	usualMemory = 256 << 20
-	waiting     = 4 // requests of a client that wait
-	writeRate   = 5 // saves of a client, a second
+	waiting     = 4 // requests of one client that may wait
+	writeRate   = 5 // saves of one client per second
 	writeBurst  = 50
 )
 
-// Close gives back what the server holds, when it answers no more.
+// Close stops background work and closes the store. Call it once the server answers no more
+// requests.
 func (s *Server) Close() error {
 	s.rest()
 	return s.store.Close()
 }
 
-// filled returns the setup with usual values.
+// filled returns c with defaults filled in.
 func (c Config) filled() Config {
 	c.Listen, c.Memory, c.Times = cmp.Or(c.Listen, usualListen), cmp.Or(c.Memory, usualMemory), c.Times.filled()
 	c.Limits, c.Store, c.Collect = cmp.Or(c.Limits, api.Usual), cmp.Or(c.Store, store.Usual), cmp.Or(c.Collect, collection.Usual)
@@ -97,20 +97,20 @@ func (c Config) filled() Config {
 	return c
 }
 
-// Times are how long things may take. What is 0 has a usual value.
+// Times limits how long things may take. Zero fields have defaults.
 type Times struct {
-	Header time.Duration // to send the header of a request
-	Read   time.Duration // and all of it
-	Write  time.Duration // to take what is written, each time
+	Header time.Duration // for a client to send the header of a request
+	Read   time.Duration // for a client to send the whole request
+	Write  time.Duration // for a client to receive each write
 	Idle   time.Duration // between two requests
-	Finish time.Duration // for work that goes on when the server ends
-	Stop   time.Duration // and to end when it is stopped
+	Finish time.Duration // for running work to finish when the server ends
+	Stop   time.Duration // for work to end after it was stopped
 }
 
-// headerSize is the most bytes of a header.
+// headerSize limits the bytes of a header.
 const headerSize = 16 << 10
 
-// filled returns the times with usual ones.
+// filled returns t with defaults filled in.
 func (t Times) filled() Times {
 	return Times{
 		Header: cmp.Or(t.Header, 5*time.Second), Read: cmp.Or(t.Read, 30*time.Second), Write: cmp.Or(t.Write, 15*time.Second),

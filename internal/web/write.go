@@ -9,12 +9,12 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// request returns a request as pages know it.
+// request converts an HTTP request into one for pages.
 func request(r *http.Request) *page.Request {
 	return &page.Request{Context: r.Context(), Lang: lang(r), URL: r.URL, Text: r.PostForm.Get("text"), From: r}
 }
 
-// writePage writes a page.
+// writePage sends a page.
 func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
 	if a.Unkept {
 		w.Header().Set("Cache-Control", "no-store")
@@ -25,15 +25,15 @@ func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
 	if base != "" && strings.HasPrefix(a.Type, "text/html") {
 		text = rebased(text, base)
 	}
-	_, _ = w.Write(text) // nobody is there to be told
+	_, _ = w.Write(text) // on error the client is gone
 }
 
-// rebased returns a page with the base in its addresses, and told to its scripts.
+// rebased returns a page with the base in its addresses, and in an attribute for its scripts.
 func rebased(page []byte, base string) []byte {
 	page = inPage.ReplaceAll(page, []byte(` ${1}="`+base+`/`))
 	return bytes.Replace(page, []byte("<html "), []byte(`<html data-base="`+base+`" `), 1)
 }
 
-// inPage are the addresses in pages that begin with a slash, as the templates write them; a text
-// has no quotes as they are.
+// inPage matches the addresses in pages that begin with a slash, as the templates write them.
+// Text cannot match because its quotes are escaped.
 var inPage = regexp.MustCompile(` (href|src|action|formaction)="/`)
