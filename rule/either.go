@@ -27,7 +27,7 @@ func (k Either) Read(b *Board, p *Part) {
 	var args []string
 	column := q.ArgsColumn
 	for _, text := range SplitOutside(q.Args, ',') {
-		r, err := k.one(b, text, column)
+		r, err := k.one(b, p.Name, text, column)
 		if err != nil {
 			b.Refuse(err)
 			return
@@ -44,10 +44,9 @@ func (k Either) Read(b *Board, p *Part) {
 }
 
 // one reads the alternatives of a rule.
-func (k Either) one(b *Board, text string, column int) (r Rule, err error) {
+func (k Either) one(b *Board, part, text string, column int) (r Rule, err error) {
 	var any model.Or
 	var written []string
-	var drawn []Rule
 	for _, branch := range SplitOutside(text, '/') {
 		const head = "x:1+"
 		name, err := codec.SplitName("x", head+branch, Aliases(b.known)...)
@@ -69,7 +68,6 @@ func (k Either) one(b *Board, text string, column int) (r Rule, err error) {
 			all.Of = append(all.Of, rule.Constraints...)
 		}
 		any.Of = append(any.Of, all)
-		drawn = append(drawn, inner.Rules...)
 		parts, _ := inner.Done()
 		texts := make([]string, len(parts))
 		for i, p := range parts {
@@ -82,10 +80,8 @@ func (k Either) one(b *Board, text string, column int) (r Rule, err error) {
 	}
 	r = k.Of(&b.Grid, strings.Join(written, "/"), any)
 	r.Arg = strings.Join(written, "/")
-	r.Draw = func(f *figure.Figure) {
-		Draw(drawn, f)
-		f.Notes = append(f.Notes, r.Arg)
-	}
+	// An alternative that was drawn would look like a rule that holds.
+	r.Draw = func(f *figure.Figure) { f.Notes = append(f.Notes, part+": "+r.Arg) }
 	return r, nil
 }
 

@@ -38,8 +38,11 @@ A part is a rule besides those of the kind. It stands behind the size in the tex
 
 Links of these programs are read and written; [formats.md](formats.md) says what they can hold.
 SudokuPad reads puzzles of f-puzzles; in its own format, as in Penpa+, there are only regions, cages
-and drawings. Real links of f-puzzles, Interactive Sudoku Solver, SudokuPad, SudokuMaker and Penpa+
-were tried, among them a board with nearly every constraint of SudokuMaker.
+and drawings.
+
+Reading was tried on real links: 20 of f-puzzles, 463 puzzles of Interactive Sudoku Solver, 7 of
+Penpa+, 3 of SudokuMaker (one has nearly every constraint), one of SudokuPad. Short links of
+SudokuPad (` + "`scf`, `classic`" + `) and all writing were tried by reading back what was written alone.
 
 | part | Interactive Sudoku Solver | f-puzzles | SudokuMaker |
 | --- | --- | --- | --- |
@@ -54,8 +57,11 @@ were tried, among them a board with nearly every constraint of SudokuMaker.
 ### ほかのプログラムでの名前
 
 これらのプログラムのリンクを読み書きできます。書けるものは [formats.md](formats.md) にあります。SudokuPadはf-puzzlesの問題も読みます。
-SudokuPad独自の形式とPenpa+には、領域とケージと図形しかありません。f-puzzles、Interactive Sudoku Solver、SudokuPad、SudokuMaker、
-Penpa+は、実際に使われているリンクで確かめました。SudokuMakerは、ほとんどすべての制約を含む盤面でも確かめています。
+SudokuPad独自の形式とPenpa+には、領域とケージと図形しかありません。
+
+読み込みは実際のリンクで確かめました。f-puzzlesが20個、Interactive Sudoku Solverが463個、Penpa+が7個、SudokuMakerが3個(うち一つは
+ほとんどすべての制約を含みます)、SudokuPadが1個です。SudokuPadの短いリンク(` + "`scf`、`classic`" + `)と書き出しは、書いたものを読み直して
+確かめただけです。
 
 | 追加ルール | Interactive Sudoku Solver | f-puzzles | SudokuMaker |
 | --- | --- | --- | --- |
