@@ -18,7 +18,9 @@ func verbs() []command.Verb {
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), records.Command(verb.Unrank, nil), records.Command(verb.Sample, nil), generateVerb(), checkVerb(), rateVerb(), showVerb(),
 		convertVerb(), records.Command(verb.Canon, nil), transformVerb(), records.Command(verb.Minimize, nil), dedupVerb(), records.Command(verb.Candidates, nil), explainVerb(), records.Command(verb.Hint, nil), stepsVerb(), bookVerb(), watchVerb(), game.PlayVerb(), records.Command(verb.Moves, nil), game.ReplayVerb(),
 	}
-	last := []command.Verb{game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), course.Verb(), jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb()}
+	learn := course.Verb()
+	learn.Verbs = append(learn.Verbs, game.NextVerb())
+	last := []command.Verb{game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), learn, jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb()}
 	for _, v := range verb.All {
 		if !slices.ContainsFunc(slices.Concat(all, last), func(known command.Verb) bool { return known.Name == v.Name }) {
 			all = append(all, records.Command(v, nil))

@@ -34,7 +34,7 @@ type drillOptions struct {
 	solution bool
 
 	technique, file string // for puzzles
-	clear, next     bool
+	clear           bool
 }
 
 // A driller trains techniques.
@@ -51,19 +51,23 @@ type driller struct {
 	*recall.Memory
 }
 
-// drill trains techniques: it shows positions in which to find one.
-func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) error {
-	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution, clear: o.clear}
+// driller returns a driller with what its file knows.
+func (o *drillOptions) driller(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) (*driller, error) {
+	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, asks: !c.JSON && !o.solution, clear: o.clear}
 	var err error
 	if d.Memory, d.file, err = load(c, o.file); err != nil {
+		return nil, err
+	}
+	return d, d.choose(ctx, o.technique)
+}
+
+// drill trains techniques: it shows positions in which to find one.
+func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) error {
+	d, err := o.driller(ctx, c, kind, empty)
+	if err != nil {
 		return err
 	}
-	if err := d.choose(ctx, o.technique); err != nil {
-		return err
-	}
-	if o.next {
-		return d.suggest(ctx)
-	}
+	d.seed = c.ToldSeed(o.seed)
 	return o.lessons(c, d.asks, func(k int) (bool, error) { return d.lesson(ctx, k) })
 }
 

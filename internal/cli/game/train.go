@@ -41,9 +41,8 @@ func TrainVerb() command.Verb {
 			"which cells, the step. A technique that is new begins with its lesson. --clear solves\n" +
 			"the cells that the step does not need. What was missed comes back, each time after more\n" +
 			"others; what you know is kept in --file, or else with the other files of banmen in\n" +
-			"$XDG_DATA_HOME. --next says which technique to learn next: the cheapest of those that\n" +
-			"open the most of your saved puzzles."),
-		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train sudoku --next\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
+			"$XDG_DATA_HOME."),
+		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(trainOptions)
@@ -52,12 +51,41 @@ func TrainVerb() command.Verb {
 			f.WithSolution(&o.solution)
 			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train this `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
 			f.Add(&o.clear, command.Flag{Name: "clear", Usage: banmen.Msg("solve the cells that the step does not need")})
-			f.Add(&o.next, command.Flag{Name: "next", Usage: banmen.Msg("say which technique to learn next, by what you know and the puzzles you saved")})
 			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
 			return o.run
+		},
+	}
+}
+
+// NextVerb is the verb next of learn.
+func NextVerb() command.Verb {
+	return command.Verb{
+		Name: "learn next", Args: "[KIND]", MaxArgs: 1,
+		Short: banmen.Msg("say which technique of solving to learn next"),
+		Long: banmen.Msg("Names the cheapest of the techniques that open the most of your saved puzzles of a kind\n" +
+			"(sudoku), by what train knows of you; without such puzzles the first that you do not\n" +
+			"know."),
+		Example: "banmen learn next\nbanmen learn next kenken:5",
+		Flags: func(f *command.Flags) command.Run {
+			o := new(drillOptions)
+			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("read what you know from `FILE`")})
+			f.Timeout()
+			f.JSON()
+			f.Output()
+			return func(ctx context.Context, c *command.Call, args []string) error {
+				kind, p, err := c.Kinds.Parse(append(args, firstPuzzle(c))[0])
+				if err != nil {
+					return err
+				}
+				d, err := o.driller(ctx, c, kind, p)
+				if err != nil {
+					return err
+				}
+				return d.suggest(ctx)
+			}
 		},
 	}
 }
@@ -77,7 +105,7 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if err != nil {
 		return err
 	}
-	for _, name := range []string{"technique", "clear", "next"} {
+	for _, name := range []string{"technique", "clear"} {
 		if c.Given(name) {
 			return console.Usage("--%s is for puzzles", name)
 		}
