@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A puzzleTitle is what a puzzle is called, for a reader of either language.
+// A puzzleTitle is the name of a puzzle in both languages.
 type puzzleTitle struct{ En, Ja string }
 
 // In returns the title in the language of the reader.
@@ -19,7 +19,7 @@ func (t puzzleTitle) String() string { return t.En }
 // An absence is a puzzle that banmen does not have.
 type absence struct {
 	puzzleTitle
-	near string   // the puzzle that is most like it, as people call it
+	near string   // a name for the most similar puzzle that banmen has
 	also []string // other names
 }
 
@@ -36,8 +36,8 @@ func absentNames() (names []string) {
 	return names
 }
 
-// NotSupported returns the error about the name of a puzzle that banmen does not have, with the
-// nearest that it has; nil for other names.
+// NotSupported returns the error about a puzzle that banmen does not have, which names the
+// nearest one that it has. It returns nil for other names.
 func NotSupported(kinds []*banmen.Kind, name string) error {
 	i := slices.IndexFunc(absent, func(a absence) bool { return banmen.Alias{Names: a.names()}.Is(name) })
 	if i < 0 || name == "" {

@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// align settles what single lines do not tell: whether lines of dashes are rows, where
-// emphasis stands among characters, and how long rows of a spreadsheet are whose ends are
+// align settles what single lines do not tell: whether lines of dashes are rows, which
+// characters are emphasis, and how long the rows of a spreadsheet are if their ends are
 // missing.
 func (s *scraps) align() {
 	usual := s.usual()
@@ -37,8 +37,8 @@ func (s *scraps) align() {
 	s.endRows()
 }
 
-// endRows gives rows that end in a separator an empty field behind it if other rows beside them
-// are longer by that: there it is no end of a row.
+// endRows appends an empty field to rows that end in a separator if other rows beside them have
+// one field more. In these rows the separator is not the end of the row.
 func (s *scraps) endRows() {
 	for from := 0; from < len(s.lines); from++ {
 		to, long := from, 0
@@ -56,7 +56,7 @@ func (s *scraps) endRows() {
 	}
 }
 
-// usual returns how many characters most lines with cells have.
+// usual returns the number of characters that most lines with cells have.
 func (s *scraps) usual() int {
 	counts := make(map[int]int)
 	most := 0
@@ -80,8 +80,8 @@ func unmarked(text string) string {
 	return emphasis().ReplaceAllString(text, "$1$2$3$4$5$6")
 }
 
-// pad gives rows of a spreadsheet whose open cells are empty the cells that are missing at
-// their ends.
+// pad appends the cells that are missing at the ends of spreadsheet rows. It does so only if
+// open cells are empty.
 func (s *scraps) pad(rows []scrap) {
 	long := 0
 	for _, l := range rows {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A cell is what stands for a cell in a file: a character or a number, or
-// nothing where it is empty.
+// A cell is the text of one cell in a file and its position. The text is a character or a
+// number, or empty for an empty cell.
 type cell struct {
 	text      string
 	line, col int
@@ -23,27 +23,27 @@ const OpenCells = ".0*-_xX?@"
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// twins are characters that Japanese pages use for digits and empty cells.
+// twins maps other characters for digits and empty cells, mainly from Japanese pages, to ASCII.
 var twins = map[rune]rune{
 	'一': '1', '二': '2', '三': '3', '四': '4', '五': '5', '六': '6', '七': '7', '八': '8', '九': '9',
 	'〇': '0', '□': '.', '○': '.', ' ': '.', '・': '.', '·': '.', '•': '.',
 	'⬜': '.', '▢': '.', '◻': '.', '◽': '.', '▫': '.', '🔲': '.', '☐': '.', '⬚': '.', '␣': '.',
 }
 
-// An alphabet says which symbol a character or number is.
+// An alphabet maps characters and numbers to symbols.
 type alphabet struct {
-	own   Symbols         // of a kind whose symbols are not 1, 2 and so on; else nil
+	own   Symbols         // symbols of a kind that does not use 1, 2, 3 and so on; else nil
 	chars map[rune]uint16 // 0 is an empty cell
-	texts []string        // of the symbols, where one has several characters; else nil
+	texts []string        // of the symbols, if one has several characters; else nil
 	text  string          // the alphabet as ParseAlphabet takes it; empty if it is the numbers from 1
-	less  int             // numbers are so much less than symbols
-	most  int             // how many symbols there are
-	asked bool            // the reader was told
+	less  int             // symbol minus number, if the symbols are numbers
+	most  int             // number of symbols, if they are numbers
+	asked bool            // it was given to the reader
 	first string          // for messages
 	last  string
 }
 
-// newAlphabet returns the alphabet with the characters of the symbols in order.
+// newAlphabet returns the alphabet whose symbols are these characters, in order.
 func newAlphabet(symbols string) alphabet {
 	a := alphabet{chars: make(map[rune]uint16), text: symbols}
 	for _, r := range OpenCells {
@@ -66,15 +66,15 @@ func newAlphabet(symbols string) alphabet {
 	return a
 }
 
-// ownAlphabet returns the alphabet with the symbols of a kind. Other characters may be
-// empty cells, as in other alphabets.
+// ownAlphabet returns the alphabet of a kind with its own symbols. The usual characters for
+// empty cells are accepted, too.
 func ownAlphabet(s Symbols) alphabet {
 	a := newAlphabet("")
 	a.own = s
 	return a
 }
 
-// numbers returns the alphabet of n numbers, which begin at 1 - less.
+// numbers returns the alphabet of n numbers that begin at 1-less.
 func numbers(n, less int) alphabet {
 	a := newAlphabet("")
 	a.most, a.less = n, less
@@ -99,9 +99,9 @@ func alphabetOf(symbols []string) alphabet {
 	return a
 }
 
-// ParseAlphabet returns the texts of n symbols in their order: of all of them, 1234 or 1 2 3
-// 4; of the first and the last, 0-8, A-I, 0-F or 0-15; or of hex. It reports false if the text
-// says another number of symbols or one twice.
+// ParseAlphabet returns the texts of n symbols in order. text lists all of them (1234 or 1 2 3
+// 4), gives the first and the last (0-8, A-I, 0-F or 0-15), or is hex. It reports false unless
+// there are exactly n different symbols.
 func ParseAlphabet(text string, n int) ([]string, bool) {
 	var all []string
 	first, last, ranged := strings.Cut(text, "-")
@@ -125,8 +125,8 @@ func ParseAlphabet(text string, n int) ([]string, bool) {
 	return all, len(all) == n && len(seen) == n
 }
 
-// symbolsFrom returns the symbols from the first to the last: numbers; digits and then
-// letters; or other characters that follow each other.
+// symbolsFrom returns the symbols from first to last: numbers, digits followed by letters, or
+// other consecutive characters.
 func symbolsFrom(first, last string) (all []string) {
 	from, err1 := strconv.Atoi(first)
 	to, err2 := strconv.Atoi(last)
@@ -150,10 +150,11 @@ func symbolsFrom(first, last string) (all []string) {
 	return all
 }
 
-// maxNumber is the most symbols that a range of numbers may have.
+// maxNumber limits the number of symbols in a range.
 const maxNumber = 1 << 10
 
-// symbol returns the symbol of a text, 0 for an empty cell, or false.
+// symbol returns the symbol that text stands for, 0 for an empty cell. It reports false if text
+// is neither.
 func (a alphabet) symbol(text string) (uint16, bool) {
 	if text == "" {
 		return 0, true
@@ -183,8 +184,8 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	return uint16(v), err == nil && v >= 1 && v <= a.most
 }
 
-// isSmall reports whether the letters of cells are small ones. An x may be an
-// empty cell and says nothing.
+// isSmall reports whether the letters of cells are lower-case. It ignores x, which may be an
+// empty cell.
 func isSmall(cells []cell) bool {
 	small := false
 	for _, c := range cells {
@@ -198,18 +199,19 @@ func isSmall(cells []cell) bool {
 	return small
 }
 
-// A usage is what characters a record uses.
+// A usage summarises the characters of a record.
 type usage struct {
 	zeros          int
-	empty          bool // by a character other than 0
+	empty          bool // a character other than 0 stands for empty cells
 	digit          bool // 1 to 9
 	letters        int  // how often a letter is used
 	top            rune // the last letter in use, as a capital
 	long           bool // a cell takes several characters
-	decided, kinds int  // cells that are not empty otherwise, and how many texts they have
+	decided, kinds int  // cells with a symbol or 0, and the number of different texts
 }
 
-// use looks at the cells of a board of n symbols. Less than 24 do not need X.
+// use summarises the cells of a board of n symbols. From 24 symbols on, X is a symbol and not
+// an empty cell.
 func use(cells []cell, n int) usage {
 	var u usage
 	seen := make(map[string]bool)
@@ -238,11 +240,11 @@ func use(cells []cell, n int) usage {
 	return u
 }
 
-// convention returns the alphabet of n symbols that a record is written in:
-// numbers; 1-9 and then letters; 0-9 and then letters; or only letters. A 0 is
-// a symbol when other characters stand for empty cells, or when the board is
-// complete with it. Letters alone are the symbols when there is one that 1-9
-// and letters do not reach, or when it would be a wonder that no digit is used.
+// convention guesses the alphabet of n symbols in which a record is written: numbers, 1-9 then
+// letters, 0-9 then letters, or letters alone. 0 is a symbol if other characters stand for
+// empty cells, or if the board is complete with it. Letters alone are the symbols if no digit
+// is used, and either a letter is out of reach of 1-9 then letters, or there are at least n
+// letters.
 func convention(cells []cell, n int) alphabet {
 	u := use(cells, n)
 	zero := u.zeros > 0 && (u.empty || u.kinds == n && u.decided == u.zeros*n)
@@ -259,9 +261,9 @@ func convention(cells []cell, n int) alphabet {
 	return newAlphabet(digits[:n])
 }
 
-// zeroBased reports whether the symbols of a board of n are 0 to n-1: 0 stands beside other
-// signs for open cells, and never twice in a line, or all cells are decided and 0 stands as
-// often as every other symbol.
+// zeroBased reports whether the symbols of a board are 0 to n-1. No row or column may have two
+// zeros, and no cell the symbol n. Either other signs stand for open cells, or all cells are
+// decided and every symbol occurs n times.
 func zeroBased(cells []cell, n int) bool {
 	zeros, open := 0, 0
 	for i, c := range cells {
@@ -295,10 +297,10 @@ func zeroBased(cells []cell, n int) bool {
 	return true
 }
 
-// otherSymbols returns the alphabet of a board with no digits: letters from A on, or as many
-// different letters or signs as there are symbols, in the order of their characters. Signs for
-// open cells are known ones or the only sign that stands twice in a row. It returns false where
-// symbols are missing, so that nobody knows them all.
+// otherSymbols returns the alphabet of a board without digits: the first n letters, or exactly
+// n different letters or signs in character order. open is the sign for open cells, unless it
+// is a usual one: the only text that occurs twice in a row. It reports false if some symbols do
+// not occur, as nothing says what they are.
 func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 	seen, twice := make(map[string]bool), make(map[string]bool)
 	known := false
@@ -344,7 +346,7 @@ func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 	return a, "", false
 }
 
-// decode returns the symbols of cells. An error is about the first bad one.
+// decode returns the symbols of cells, or an error about the first bad cell.
 func (a alphabet) decode(cells []cell) ([]uint16, error) {
 	vs := make([]uint16, len(cells))
 	for i, c := range cells {

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// among returns the forms whose records may stand among other text: those of a
-// line may be a word of it, others a block of lines.
+// among returns the forms whose records may stand among other text. A record of a stream may be
+// a word in a line; the records of other forms may be blocks of lines.
 func (sq Square) among() []banmen.Form {
 	forms := []banmen.Form{Text(sq.Kind, sq.Parse)}
 	if sq.Among != nil {
@@ -19,11 +19,11 @@ func (sq Square) among() []banmen.Form {
 	return append(forms, Framed(sq), Drawn(sq), Spaced(sq))
 }
 
-// taken stands in place of a line that belongs to a board. It has no cells, and ends a board.
+// taken replaces a line that belongs to a board. It has no cells, and ends a board.
 const taken = "a board"
 
-// wordRecords returns the records that are words of lines, such as names of puzzles, game
-// IDs and addresses, and the lines without them.
+// wordRecords returns the records that are words of lines, such as names of puzzles, game IDs
+// and addresses. In rest, taken replaces the lines with such words.
 func wordRecords(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
 	forms := rec.sq.among()
 	for _, l := range lines {
@@ -40,7 +40,7 @@ func wordRecords(rec *records, lines []line) (found []banmen.Entry, rest []line,
 	return found, rest, nil
 }
 
-// recordsOfWords returns the records that words of a line are.
+// recordsOfWords returns the records among the words of a line.
 func recordsOfWords(rec *records, forms []banmen.Form, l line) (found []banmen.Entry, err error) {
 	for _, at := range unquotedWord().FindAllStringIndex(l.text, -1) {
 		text := l.text[at[0]:at[1]]
@@ -64,14 +64,14 @@ func recordsOfWords(rec *records, forms []banmen.Form, l line) (found []banmen.E
 	return found, nil
 }
 
-// puzzleName is what looks like the name of a puzzle with its size.
+// puzzleName matches what looks like the name of a puzzle with its size.
 var puzzleName = pattern(`^\pL[\pL\d-]*(?:\+[^:]*)?:\d+(?:x\d+)?(?:\+[^:]*)?:[^:]{4,}$`)
 
-// unquotedWord is a word between blanks and quotes.
+// unquotedWord matches a word between blanks and quotes.
 var unquotedWord = pattern("[^\\s\"'`“”]+")
 
-// unbracketed returns a word without brackets and punctuation around it. A bracket that
-// closes one in the word belongs to it.
+// unbracketed returns a word without brackets and punctuation around it. It keeps a closing
+// bracket whose opening one is in the word.
 func unbracketed(word string) string {
 	word = strings.TrimLeft(word, "(<[{*")
 	for {
@@ -86,7 +86,7 @@ func unbracketed(word string) string {
 	}
 }
 
-// read returns the records of lines that follow each other, by a form.
+// read returns the records of consecutive lines, read in the form f.
 func (rec *records) read(f banmen.Form, lines ...line) (found []banmen.Entry, err error) {
 	var text strings.Builder
 	for _, l := range lines {
@@ -113,7 +113,7 @@ func (rec *records) read(f banmen.Form, lines ...line) (found []banmen.Entry, er
 	return found, nil
 }
 
-// A block is lines that follow each other and may be boards between bars, or boards in which
+// A block is a run of consecutive lines that may be boards between bars, or boards in which
 // blanks are open cells.
 type block struct {
 	lines  []line
@@ -121,12 +121,12 @@ type block struct {
 	err    error // why it cannot be read
 }
 
-// has reports whether a line is one of the block.
+// has reports whether line n is in the block.
 func (b *block) has(n int) bool {
 	return n >= b.lines[0].n && n <= b.lines[len(b.lines)-1].n
 }
 
-// blocksOf returns the blocks of a text.
+// blocksOf returns the blocks of a text with at least four rows.
 func blocksOf(lines []line) (blocks []block) {
 	var b block
 	rows := 0
@@ -158,7 +158,7 @@ func blocksOf(lines []line) (blocks []block) {
 	return blocks
 }
 
-// read returns the records of a block by the first form that reads it.
+// read returns the records of a block in the best form that can read it, or nil.
 func (b *block) read(rec *records) []banmen.Entry {
 	var texts []string
 	for _, l := range b.lines {
@@ -179,8 +179,8 @@ func (b *block) read(rec *records) []banmen.Entry {
 	return nil
 }
 
-// blockRecords returns the records of the blocks in a text, the lines without them, and the
-// blocks that cannot be read.
+// blockRecords returns the records of the blocks in a text and the blocks that cannot be read.
+// In rest, taken replaces the lines of records.
 func blockRecords(rec *records, lines []line) (found []banmen.Entry, rest []line, failed []block) {
 	used := make(map[int]bool)
 	for _, b := range blocksOf(lines) {
@@ -197,7 +197,7 @@ func blockRecords(rec *records, lines []line) (found []banmen.Entry, rest []line
 	return found, withoutLines(lines, used), failed
 }
 
-// withoutLines returns lines with taken in place of those that are used.
+// withoutLines returns lines with taken in place of those in used.
 func withoutLines(lines []line, used map[int]bool) []line {
 	rest := slices.Clone(lines)
 	for i, l := range rest {
@@ -208,8 +208,8 @@ func withoutLines(lines []line, used map[int]bool) []line {
 	return rest
 }
 
-// overlooked returns an error if the lines that a form leaves out have a board in them, or
-// damaged rows of one.
+// overlooked returns an error if the lines that a form skips have a board in them, or damaged
+// rows of one.
 func overlooked(sq Square, lines []line) error {
 	if len(lines) == 0 {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Array is the form of boards as programs have them: rows of numbers or strings in
-// brackets, flat or nested, with a name before them or without.
+// Array is the form of boards in programs: rows of numbers or strings in brackets, flat or
+// nested, with or without a name before them.
 //
 //	[[1,0,0,0],[0,0,3,0],[0,0,0,4],[0,2,0,0]]
 //	int grid[4][4] = {{1, 0, 0, 0}, {0, 0, 3, 0}, {0, 0, 0, 4}, {0, 2, 0, 0}};
@@ -34,7 +34,7 @@ func Array(sq Square) banmen.Form {
 	return f
 }
 
-// severalRows refuses a board of one row, which reads like any number in a text.
+// severalRows returns an error for a board of one row, which reads like any number in a text.
 func severalRows(b grid.Board) error {
 	if b.Rows < 2 {
 		return banmen.Errorf(banmen.ErrCannot, "this form has boards of two rows and more")
@@ -42,7 +42,8 @@ func severalRows(b grid.Board) error {
 	return nil
 }
 
-// arrays returns the records of the arrays in a text, which must have rows in no other form.
+// arrays returns the records of the arrays in a text. It fails if there are none, or if rows of
+// a board stand outside them.
 func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 	rec.number = true
 	all, rest, err := nested(rec, lines)
@@ -55,10 +56,10 @@ func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 	return all, overlooked(rec.sq, rest)
 }
 
-// prefix is what may stand before an array: int grid[4][4] =, or np.array.
+// prefix matches what may stand before an array: int grid[4][4] =, or np.array.
 var prefix = pattern(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
 
-// label returns where the array begins behind a name.
+// label returns the length of what stands before an array.
 func label(text string) int {
 	if end := strings.TrimSpace(text); strings.HasPrefix(end, "[") || !strings.ContainsAny(text, "=[{(") {
 		return 0
@@ -66,7 +67,7 @@ func label(text string) int {
 	return len(prefix().FindString(text))
 }
 
-// isArray takes text in which a bracket opens before anything else but a name.
+// isArray accepts text in which a bracket opens after nothing but a name.
 func isArray(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none
@@ -85,5 +86,5 @@ func isArray(h banmen.Head) (none banmen.Fit) {
 	return is("a bracket opens before the first cell")
 }
 
-// title is that of a section, as SadMan has them.
+// title matches the title of a section, as SadMan writes them.
 var title = pattern(`^\[[A-Za-z]+\]$`)

@@ -7,9 +7,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// FormatCells returns cells as the args of a part have them: R1C1 for one; others
-// follow it, after a - where they touch, of which a straight run has its ends alone:
-// R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and R3C1.
+// FormatCells returns cells as the args of a part have them. A - joins cells that touch, and a
+// straight run has only its ends: R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and R3C1.
 func FormatCells(s grid.Shape, cells []int) string {
 	var out strings.Builder
 	for i, c := range cells {
@@ -38,8 +37,8 @@ func touch(s grid.Shape, a, b int) bool {
 	return a != b && max(dr, -dr, dc, -dc) == 1
 }
 
-// ParseCells reads what FormatCells writes, at a column, and whatever else follows the
-// same rules. It returns the cells in their order, each once.
+// ParseCells reads what FormatCells writes, and whatever else follows the same rules. text
+// begins at column. It returns the cells in their order, and fails if one occurs twice.
 func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 	var cells []int
 	seen := make(map[int]bool)
@@ -71,7 +70,7 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 	return cells, nil
 }
 
-// cutCell cuts the cell off that text begins with.
+// cutCell cuts off the cell that text begins with.
 func cutCell(text string, s grid.Shape) (cell int, rest string, ok bool) {
 	row, rest, ok1 := cutNumber(text, "R", s.Rows)
 	col, rest, ok2 := cutNumber(rest, "C", s.Cols)

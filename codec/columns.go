@@ -10,17 +10,17 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A RowField is a field of a line: its text, and from where to where it stands in
-// the line, in bytes, with the quotes around it.
+// A RowField is a field of a line: its text, and its range of bytes in the line, including
+// quotes.
 type RowField struct {
 	Text     string
 	From, To int
 }
 
-// SplitRow returns the fields of a line (RFC 4180, but for fields that hold line ends): in
-// quotes a field may have the separator, and each quote in it is written twice. A quote
-// that is not at the beginning of its field, or is never closed, is as any other
-// character. Of blanks any number separates fields.
+// SplitRow returns the fields of a line as in RFC 4180, except that they cannot hold line ends.
+// A quoted field may have the separator, and each quote in it is doubled. A quote that is not
+// at the beginning of its field, or is never closed, is an ordinary character. Any number of
+// blanks separates fields if the separator is a blank.
 func SplitRow(text string, separator byte) (fields []RowField) {
 	for at := 0; ; at++ {
 		if separator == ' ' {
@@ -46,8 +46,8 @@ func SplitRow(text string, separator byte) (fields []RowField) {
 	}
 }
 
-// quoted returns the field in quotes that begins there, or false. Blanks around the
-// quotes are part of it.
+// quoted returns the quoted field that begins at an offset, and its end. It reports false if
+// there is none. Blanks around the quotes belong to the field.
 func quoted(text string, at int, separator byte) (field string, end int, ok bool) {
 	rest := strings.TrimLeft(text[at:], " ")
 	if !strings.HasPrefix(rest, `"`) {
@@ -72,8 +72,8 @@ func quoted(text string, at int, separator byte) (field string, end int, ok bool
 	return "", 0, false
 }
 
-// AppendField appends a field to a line, in quotes if it needs them. Where blanks
-// separate fields an empty one is a dash.
+// AppendField appends a field to a line, in quotes if it needs them. If blanks separate fields,
+// an empty field is a dash.
 func AppendField(line []byte, text string, separator byte) []byte {
 	switch {
 	case text == "" && separator == ' ':
@@ -84,11 +84,11 @@ func AppendField(line []byte, text string, separator byte) []byte {
 	return append(append(append(line, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')
 }
 
-// tableSeparators may stand between the fields of a line, those that tell most first.
+// tableSeparators may separate the fields of a line. The most telling come first.
 const tableSeparators = ",;\t "
 
-// columnsNamed returns the columns of lines under a line that names their fields, of which
-// one is puzzle or the like. It returns false for any other line.
+// columnsNamed returns the columns that a line names. It reports false unless one of them is
+// puzzle or the like.
 func columnsNamed(text []byte) (banmen.Columns, bool) {
 	if !utf8.Valid(text) {
 		return banmen.Columns{}, false
@@ -157,7 +157,7 @@ func readField(rec *records, n int, text string) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: p, Line: n}, at(err, n, 0)
 }
 
-// inRow gives an error about the text of a field its place in the line.
+// inRow turns an error about the text of a field into one at its place in the line.
 func inRow(err error, l line, f RowField) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) || syntax.Column == 0 {

@@ -10,18 +10,17 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// CSV is the form of numbers between commas, one line a row, 0 for empty cells.
+// CSV is the form of numbers with commas between them, a row per line, 0 for empty cells.
 //
 //	1,0,0,0
 //	0,0,3,0
 //	0,0,0,4
 //	0,2,0,0
 //
-// Semicolons, tabs and 、 may stand for the commas; Meta["separator"] is which.
-// Lines that hold a whole puzzle in a field are read too: with a header that
-// names the field "puzzle", in the first field, or in the fifth (as gsf's
-// sudoku writes it). The other fields become Meta. Meta["layout"] is "line" then,
-// and the answer is a line, too.
+// Semicolons, tabs and 、 may replace the commas; Meta["separator"] is then which. Lines with a
+// whole puzzle in one field are read, too. It is the field that a header names "puzzle", the
+// first, or the fifth (as gsf's sudoku writes it). The other fields become Meta. Meta["layout"]
+// is then "line", and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
 		rec.number = true
@@ -60,7 +59,7 @@ func CSV(sq Square) banmen.Form {
 	return f
 }
 
-// separators stand between fields: that of a line is the first that it has.
+// separators may separate fields. A line has the first of them that it contains.
 var separators = []string{",", ";", "、", "\t"}
 
 func separator(text string) string {
@@ -98,7 +97,7 @@ func names(l line) []string {
 	return ns
 }
 
-// puzzleField returns which field holds a puzzle, or -1.
+// puzzleField returns the index of the field that holds a puzzle, or -1.
 func puzzleField(fields []cell, header []string) int {
 	for i, name := range header {
 		if name == "puzzle" && i < len(fields) {
@@ -113,7 +112,7 @@ func puzzleField(fields []cell, header []string) int {
 	return -1
 }
 
-// readFields reads the puzzle in field i and what stands beside it.
+// readFields reads the puzzle in field i, and the other fields into Meta.
 func readFields(rec *records, fields []cell, i int, header []string, l line) (banmen.Entry, error) {
 	e, err := rec.entry(characters(fields[i].text, l.n, fields[i].col), 0, l)
 	if err != nil {
@@ -138,8 +137,8 @@ func readFields(rec *records, fields []cell, i int, header []string, l line) (ba
 	return e, nil
 }
 
-// isCSV takes a header, and lines with separators. If a board fills the first field
-// it may as well be a line.
+// isCSV accepts a header, and lines with separators. If the first field is as long as a board,
+// the file may also be one of lines.
 func isCSV(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 || !strings.Contains(rows[0], separator(rows[0])) || strings.ContainsAny(rows[0], "{|:") {

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Dashes is the form with blanks between cells and - for empty ones: a line
-// with all cells, or one line a row. Meta["layout"] is "rows" then.
+// Dashes is the form with blanks between cells and - for empty ones. All cells are on one line,
+// or each row has a line; Meta["layout"] is then "rows".
 //
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
@@ -46,8 +46,8 @@ func Dashes(sq Square) banmen.Form {
 	return f
 }
 
-// isDashes takes rows of words with - among them, and all words in one row. Others
-// are rather a table.
+// isDashes accepts rows of words with - among them, and all words in one row. Other rows are
+// more likely a table.
 func isDashes(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The zeros of digits that are not those of decimal numbers of some script.
+// The zeros of special digits.
 const (
 	circled = '①' - 1
 	keycap  = '\u20e3' // follows a digit
@@ -14,8 +14,8 @@ const (
 	wide    = '０' // full-width
 )
 
-// plainDigits returns a text with the digits of all scripts and on keys as those of ASCII, and
-// the zero of those that stand in it, or 0.
+// plainDigits replaces the digits of all scripts, circled ones and those on keys by ASCII
+// digits. It also returns the zero of the last sort it replaced, or 0.
 func plainDigits(text string) (plain string, zero rune) {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -64,7 +64,7 @@ func zeroOf(in *input, cells []cell) rune {
 	return 0
 }
 
-// spell returns an alphabet in digits with that zero.
+// spell returns an alphabet with its digits written as those with that zero.
 func spell(zero rune, text string) string {
 	if strings.Contains(text, "-") {
 		return text

@@ -12,12 +12,12 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A document is the text of a file that is read as a whole, as XML and JSON are.
+// A document is the text of a file that is read as a whole, such as XML or JSON.
 type document struct {
 	text []byte
-	from int // where it begins: comments and blank lines stand before
+	from int // where it begins, after comments and blank lines
 
-	at    int // the place that was asked for last
+	at    int // the offset that was asked for last, which is at place
 	place banmen.LineColumn
 }
 
@@ -30,7 +30,7 @@ const (
 )
 
 // readDocument reads a file that begins with the character sign, after comments and blank
-// lines. It fails early where something else stands there.
+// lines. If something else comes first, it fails before it reads the whole file.
 func readDocument(r io.Reader, sign byte) (*document, error) {
 	br := bufio.NewReaderSize(r, 1<<12)
 	head, err := br.Peek(1 << 12)
@@ -53,13 +53,13 @@ func readDocument(r io.Reader, sign byte) (*document, error) {
 	return d, err
 }
 
-// tooLarge returns an error about what is over a limit.
+// tooLarge returns an error about something over a limit.
 func tooLarge(line, column int, what banmen.Message) error {
 	return &banmen.SyntaxError{Line: line, Column: column, Text: what, Err: banmen.ErrLimit}
 }
 
-// start returns the offset of the first character that is no blank, byte order mark or
-// comment.
+// start returns the offset of the first character that is not a blank, a byte order mark or
+// part of a comment.
 func start(text []byte) int {
 	from := 0
 	for {
@@ -77,8 +77,8 @@ func start(text []byte) int {
 	}
 }
 
-// placeOf returns the place of the byte at an offset. Asked in ascending order, it looks at
-// each byte once.
+// placeOf returns the line and column of the byte at an offset. For ascending offsets it looks
+// at each byte once.
 func (d *document) placeOf(offset int) banmen.LineColumn {
 	offset = min(max(0, offset), len(d.text))
 	if d.place.Line == 0 || offset < d.at {
@@ -101,7 +101,7 @@ func (d *document) wrong(offset int, what banmen.Message) error {
 	return &banmen.SyntaxError{Line: p.Line, Column: p.Column, Text: what}
 }
 
-// checkText returns an error where the text is not UTF-8.
+// checkText returns an error if the text is not UTF-8.
 func (d *document) checkText() error {
 	n := 0
 	for line := range bytes.Lines(d.text) {
@@ -113,7 +113,7 @@ func (d *document) checkText() error {
 	return nil
 }
 
-// documents makes a Form.Read of what opens a file and reads its records, until io.EOF.
+// documents makes a Form.Read. open starts reading a file and returns what reads its records.
 func documents(open func(io.Reader, banmen.Params) (next, error)) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -135,7 +135,7 @@ func documents(open func(io.Reader, banmen.Params) (next, error)) func(io.Reader
 	}
 }
 
-// onlyRead is the Form.Write of a form that is not written.
+// onlyRead returns the error about writing a form that can only be read.
 func onlyRead(form string) error {
 	return banmen.Errorf(banmen.ErrCannot, "the form %s can only be read", form).Suggest("write another by --to FORM")
 }

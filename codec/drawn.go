@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Drawn is the form of boards between lines, in the characters of box drawing or in
-// ASCII: what banmen show and --watch print, tables of Markdown, and the like.
+// Drawn is the form of boards drawn with lines, in box-drawing characters or in ASCII. It
+// covers what banmen show and --watch print, Markdown tables, and the like.
 //
 //	┏━━━┯━━━┳━━━┯━━━┓   +-----+-----+   | 1 |   |   |   |
 //	┃ 1 │   ┃   │   ┃   | 1 . | . . |   |---|---|---|---|
@@ -22,9 +22,9 @@ import (
 //	┃   │ 2 ┃   │   ┃
 //	┗━━━┷━━━┻━━━┷━━━┛
 //
-// Between two bars stand one cell or those of a box. A blank is an empty cell, as far
-// as there is no doubt where cells stand. A cell of several lines has candidates, as in
-// [PM]. Lines without bars are notes that stand around the boards.
+// One cell, or one row of a box, stands between two bars. A blank is an empty cell if the
+// places of cells are clear. A cell of several lines has candidates, as in [PM]. Lines without
+// bars are notes around the boards.
 func Drawn(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards between lines, as show draws them, in box drawing or ASCII")}, isDrawn, func(in *input, rec *records) next {
 		var notes []line
@@ -46,17 +46,17 @@ func Drawn(sq Square) banmen.Form {
 
 // A drawing is the lines of a board between two rules.
 type drawing struct {
-	lines []line      // with cells in them
-	bands []int       // before which of lines a rule stands
-	rows  [][]segment // of each line, what stands between its bars
-	open  bool        // there is no bar at the end of rows, where blanks may be missing
-	wide  []bool      // between which segments the bar is heavy, if not all are
-	maybe []int       // those of bands that may as well be rows of empty cells
-	blank []line      // these
-	own   Symbols     // of a kind that has others than digits
+	lines []line      // lines with cells
+	bands []int       // for each rule, the index in lines of the line after it
+	rows  [][]segment // segments of each line
+	open  bool        // a bar is missing at an end of rows, where blanks may be missing, too
+	wide  []bool      // whether each bar between segments is heavy
+	maybe []int       // indices in bands of rules that may be rows of empty cells
+	blank []line      // the lines of maybe
+	own   Symbols     // symbols of a kind that does not use digits
 }
 
-// A segment is what stands between two bars.
+// A segment is the text between two bars.
 type segment struct {
 	text []rune
 	line int
@@ -76,7 +76,7 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 			return d, io.EOF
 		case !ok:
 			return d, d.split()
-		case rule && ruled && len(d.lines) > 0: // of the next board
+		case rule && ruled && len(d.lines) > 0: // it begins the next board
 			in.unread(l)
 			return d, d.split()
 		case rule:
@@ -96,7 +96,7 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 	}
 }
 
-// rule notes a rule before the next row.
+// rule records a rule above the next line.
 func (d *drawing) rule(l line) {
 	if len(d.lines) == 0 {
 		return
@@ -108,9 +108,10 @@ func (d *drawing) rule(l line) {
 	d.bands = append(d.bands, len(d.lines))
 }
 
-// split splits all lines into segments, as many each as the first has.
+// split splits all lines into segments. It fails if a line has another number of bars than the
+// first.
 func (d *drawing) split() error {
-	left, right := true, true // there are bars of a frame
+	left, right := true, true // all lines begin, or end, with a bar of a frame
 	for _, l := range d.lines {
 		text := strings.TrimSpace(l.text)
 		left = left && strings.HasPrefix(strings.Replace(text, "‖", "|", 1), "|")
@@ -136,8 +137,8 @@ func (d *drawing) split() error {
 	return nil
 }
 
-// align gives the first segments the blank before the first cell that others have
-// after a bar, where there is no frame.
+// align prepends a blank to the first segments if they are one character shorter than the
+// others. Without a frame, they lack the blank that the others have after a bar.
 func (d *drawing) align() {
 	first, most := 0, 0
 	for _, row := range d.rows {
@@ -153,8 +154,8 @@ func (d *drawing) align() {
 	}
 }
 
-// segments splits a row at its bars, except those of the frame, and tells which of the
-// bars are heavy; two bars are a heavy one.
+// segments splits a row at its bars, leaving out those of the frame. It reports which bars are
+// heavy; two bars side by side are one heavy bar.
 func segments(l line, left, right bool) (all []segment, wide []bool) {
 	text := []rune(l.text)
 	start := 0
@@ -185,7 +186,7 @@ func segments(l line, left, right bool) (all []segment, wide []bool) {
 
 func isBar(r rune) bool { return r == '|' || r == '‖' }
 
-// across is how many boxes stand side by side, 0 if the lines do not tell.
+// across returns the number of boxes side by side, or 0 if the lines do not tell.
 func (d *drawing) across(cells int) int {
 	heavy := 0
 	for _, w := range d.wide {
@@ -202,7 +203,7 @@ func (d *drawing) across(cells int) int {
 	return 0
 }
 
-// entry reads the cells.
+// entry returns the record of the drawing.
 func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	d.settle()
 	n, first := len(d.wide)+1, d.rows[0][0]
@@ -230,8 +231,8 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	return d.board(rec, cells, l)
 }
 
-// body returns the cells of a table with a cell between two bars without its headings and
-// indices, or nil if that leaves no board.
+// body returns the cells of a table with one cell between two bars, without its headings and
+// indices. It returns nil if the rest is not a board.
 func (d *drawing) body(rec *records) []cell {
 	var t table
 	for _, row := range d.rows {
@@ -248,7 +249,7 @@ func (d *drawing) body(rec *records) []cell {
 	return nil
 }
 
-// board is the record of cells.
+// board returns the record of cells. A line through a cell is an error unless --as is given.
 func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error) {
 	for i, c := range cells {
 		if strings.ContainsAny(c.text, "╱╲╳") && c.text != "" {
@@ -261,9 +262,9 @@ func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error
 	return rec.entry(cells, d.across(len(d.rows)), l)
 }
 
-// settle decides whether rules of dashes and bars alone are rows of empty cells: a
-// board has as many rows as columns. A first row that is one too many is the head of
-// a table.
+// settle decides whether rules of only dashes and bars are rows of empty cells. They are if
+// that makes as many rows as columns. If there is one row too many, above the only such rule,
+// it is the heading of a table and is dropped.
 func (d *drawing) settle() {
 	n := len(d.wide) + 1
 	switch {

@@ -9,15 +9,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Fields is the form of a table: a record a line, of fields under their names, of which
-// one is puzzle, sudoku or quizzes. Without names the second field is the puzzle. Quotes are
-// as in CSV (RFC 4180). Without names blanks may stand between the fields of lines that
-// have no commas, semicolons and tabs.
+// Fields is the form of a table: a record per line, with fields under their names, one of which
+// is puzzle, sudoku or quizzes. Without names the second field is the puzzle. Quotes are as in
+// CSV (RFC 4180). Without names, blanks may separate the fields of lines that have no commas,
+// semicolons or tabs.
 //
 //	id,puzzle,solution,clues,difficulty
 //	1,53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534…,30,0.0
 //
-// Written are Meta["id"] and the puzzle; tables with names are written by package stream.
+// It writes Meta["id"] and the puzzle. Package stream writes tables with names.
 func Fields(sq Square) banmen.Form {
 	f := sq.lines(banmen.Form{Name: "fields", Aliases: []string{"tsv", "kaggle", "spreadsheet", "表計算"}, Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
 	bare := f.Fit
@@ -56,8 +56,8 @@ func readSecond(rec *records, l line) (banmen.Entry, error) {
 	return e, nil
 }
 
-// endOfFirst returns where the first field of a line ends, or -1. Blanks are between
-// fields only where nothing else is.
+// endOfFirst returns the offset of the end of the first field, or -1 if there is no other.
+// Blanks separate fields only if nothing else does.
 func endOfFirst(text string) int {
 	for _, separator := range []byte(fieldEnds) {
 		if _, end, ok := quoted(text, 0, separator); ok && end < len(text) {
@@ -70,8 +70,8 @@ func endOfFirst(text string) int {
 	return strings.IndexByte(strings.TrimRight(text, " "), ' ')
 }
 
-// columnsSecond says which fields the lines of a file have that begins with this line:
-// without names the second is the puzzle.
+// columnsSecond returns the columns of a file whose first line is text. If the line names no
+// fields, the second field is the puzzle, and it reports false.
 func columnsSecond(text []byte) (c banmen.Columns, named bool) {
 	if c, named = columnsNamed(text); named {
 		return c, true
@@ -83,7 +83,7 @@ func columnsSecond(text []byte) (c banmen.Columns, named bool) {
 	return c, false
 }
 
-// withinField drops what would end a field.
+// withinField drops characters that would end a field.
 func withinField(r rune) rune {
 	if r <= ' ' || r < 0x80 && isSeparator[r] {
 		return -1
@@ -91,8 +91,8 @@ func withinField(r rune) rune {
 	return r
 }
 
-// isFields takes lines under the names of their fields, or whose second fields are
-// boards where the first are not.
+// isFields accepts lines under the names of their fields, and lines whose second fields are
+// boards and whose first fields are not.
 func isFields(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
 	if len(rows) > 1 {
@@ -115,7 +115,7 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// isNamed takes lines under the names of their fields.
+// isNamed accepts lines under the names of their fields.
 func isNamed(rows []string, c banmen.Columns) (none banmen.Fit) {
 	if areBoards(puzzlesIn(rows, c)) {
 		return is("the first line names fields, one of them %q", c.Names[c.Puzzle])
@@ -123,7 +123,7 @@ func isNamed(rows []string, c banmen.Columns) (none banmen.Fit) {
 	return none
 }
 
-// puzzlesIn returns the fields of lines that have puzzles.
+// puzzlesIn returns the puzzle fields of lines.
 func puzzlesIn(rows []string, c banmen.Columns) (all []string) {
 	for _, r := range rows {
 		if fields := SplitRow(r, c.Separator); c.Puzzle < len(fields) {

@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Parse returns the kind and the puzzle of a text kind:params[:givens]. The kind may be called
-// by another name, which may stand for params and parts, too: queens:6x6, sudoku-x. Params that
-// stand before parts may be left out where they are the usual ones: sudoku+x.
+// Parse returns the kind and the puzzle of a text kind:params[:givens]. The kind may be an
+// alias, which may also stand for params and parts: queens:6x6, sudoku-x. Params before parts
+// may be left out if they are the usual ones: sudoku+x.
 func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
 	name, rest := CutName(text)
 	k, stands := banmen.KindByName(kinds, name)
@@ -36,8 +36,8 @@ func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, erro
 	return k, p, err
 }
 
-// NormalizeName returns a text as the kind spells it that it begins with the name of, or with another
-// name for it.
+// NormalizeName returns the name of a puzzle as its kind spells it. It replaces an alias at the
+// beginning by what it stands for.
 func NormalizeName(kinds []*banmen.Kind, text string) (string, error) {
 	name, rest := CutName(text)
 	k, stands := banmen.KindByName(kinds, name)
@@ -50,7 +50,7 @@ func NormalizeName(kinds []*banmen.Kind, text string) (string, error) {
 	return translate(k, stands, name, rest).text, nil
 }
 
-// CutName cuts a text behind what stands where the name of the kind does: before a colon, a comma or a part.
+// CutName cuts text after the name of the kind, which ends before a colon, a comma or a part.
 func CutName(text string) (name, rest string) {
 	name = text
 	if i := strings.IndexAny(text, ":,"); i >= 0 {
@@ -60,16 +60,16 @@ func CutName(text string) (name, rest string) {
 	return name, text[len(name):]
 }
 
-// A translation is a text whose kind is called by another name, as the kind parses it.
+// A translation is a text that begins with an alias, rewritten as the kind parses it.
 type translation struct {
 	text            string
-	head, typedHead int // how many characters stand before the rest, in text and as typed
+	head, typedHead int // number of characters before the rest, in text and as typed
 	kind, typedKind int // likewise of the name with its colon
 	params          bool
 }
 
-// translate returns the text of a name and what stands behind it, where the name stands for
-// a puzzle of k. Params that are typed replace those that the name stands for; parts are joined.
+// translate returns the text that k parses for an alias and what follows it. stands is the
+// puzzle that the alias stands for. Typed params replace those of the alias; parts are joined.
 func translate(k *banmen.Kind, stands, name, rest string) translation {
 	kind, usual, _ := strings.Cut(stands, ":")
 	usual, parts := cutParts(usual)
@@ -112,7 +112,7 @@ func translate(k *banmen.Kind, stands, name, rest string) translation {
 	return t
 }
 
-// column returns where in the text as typed a column of t.text is.
+// column returns the column in the typed text that corresponds to a column of t.text.
 func (t translation) column(column int) int {
 	switch {
 	case column == 0:
@@ -125,7 +125,7 @@ func (t translation) column(column int) int {
 	return 1
 }
 
-// cutParts cuts a text before the first part, a + that a letter follows.
+// cutParts cuts text before the first part, a + that is followed by a letter.
 func cutParts(text string) (params, parts string) {
 	for i := range text {
 		if r, _ := utf8.DecodeRuneInString(text[i+1:]); text[i] == '+' && unicode.IsLetter(r) {
@@ -135,7 +135,7 @@ func cutParts(text string) (params, parts string) {
 	return text, ""
 }
 
-// partsOf returns the names of the parts of a text, as the kind has them.
+// partsOf returns the names of the known parts in text, without aliases.
 func partsOf(k *banmen.Kind, text string) (names []string) {
 	known := banmen.PartAliases(k.Parts)
 	for part := range strings.SplitSeq(strings.TrimPrefix(text, "+"), "+") {
@@ -147,8 +147,8 @@ func partsOf(k *banmen.Kind, text string) (names []string) {
 	return names
 }
 
-// partExample returns a puzzle that a kind proposes with the clues of a part, by which a name
-// stands that lacks them; "" if there is none.
+// partExample returns a preset of the kind with clues for the parts in stands, which lack them.
+// It returns "" if there is none.
 func partExample(k *banmen.Kind, stands string) string {
 	_, parts := cutParts(stands)
 	for _, p := range k.Presets {
@@ -161,7 +161,7 @@ func partExample(k *banmen.Kind, stands string) string {
 	return ""
 }
 
-// FindKind returns the kind of a text that begins with its name or another name for it.
+// FindKind returns the kind of a text that begins with its name or an alias.
 func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
 	name, rest := CutName(text)
 	if k, _ := banmen.KindByName(kinds, name); k != nil {
@@ -170,7 +170,7 @@ func FindKind(kinds []*banmen.Kind, text string) (*banmen.Kind, error) {
 	return nil, noKind(kinds, name, rest)
 }
 
-// noKind is the error about a name that no kind has.
+// noKind returns the error about an unknown kind.
 func noKind(kinds []*banmen.Kind, name, rest string) error {
 	if err := NotSupported(kinds, name); err != nil {
 		return err
@@ -188,7 +188,7 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// SuggestKind returns the name of a kind, or another name for one, that is like what was typed, or "".
+// SuggestKind returns the name or the alias of a kind that is most like typed, or "".
 func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	var words []string
 	for _, k := range kinds {
@@ -200,7 +200,7 @@ func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	return banmen.Nearest(typed, words)
 }
 
-// FindForm returns the form of that name of a kind; "" is the default.
+// FindForm returns the form of a kind that has this name; "" is the default form.
 func FindForm(k *banmen.Kind, name string) (banmen.Form, error) {
 	var names, words []string
 	for _, f := range k.Forms {

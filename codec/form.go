@@ -12,8 +12,8 @@ import (
 // A next returns the next record of a file, or io.EOF after the last one.
 type next func() (banmen.Entry, error)
 
-// reader makes a Form.Read. Open starts with a file. A stream goes on after a
-// bad record, even one that is no text; other files end with that.
+// reader makes a Form.Read. open starts reading a file. A stream goes on after a bad record,
+// even one that is not text; other files end there.
 func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -43,19 +43,19 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 	}
 }
 
-// A shape says how well the beginning of a file has the outward shape of a form. In
-// a stream lines count that follow one which is no text.
+// A shape says how well the beginning of a file looks like a form. In a stream, lines after one
+// that is not text count, too.
 type shape func(banmen.Head) banmen.Fit
 
-// is is the Fit of what has a sign of a form.
+// is returns the Fit of a file that has the mark of a form.
 func is(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg(format, args...)}
 }
 
-// could is the Fit of what looks like a form, as it may look like others.
+// could returns the Fit of a file that looks like a form, but may have another.
 func could(format string, args ...any) banmen.Fit {
 	return banmen.Fit{Fitness: banmen.FitMaybe, Why: banmen.Msg(format, args...)}
 }
 
-// isProse reports whether a line has small letters that boards hardly have.
+// isProse reports whether a line has lower-case letters that hardly occur in boards.
 func isProse(text string) bool { return strings.ContainsAny(text, "hijklmnopqrstuvwyz") }

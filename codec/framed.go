@@ -95,10 +95,10 @@ func readFramed(rec *records, in *input) (banmen.Entry, error) {
 type frameRows struct {
 	first, last line
 	rows        []line
-	band        int // which row is the first below a line between boxes
+	band        int // index of the first row below the last line between boxes
 }
 
-// add takes the next line of the frame.
+// add adds the next line of the frame. It fails if rows are missing, or if there are too many.
 func (f *frameRows) add(l line) error {
 	switch {
 	case f.isEdge(l.text):
@@ -118,14 +118,15 @@ func (f *frameRows) add(l line) error {
 	return nil
 }
 
-// isEdge reports whether text is the first or the last line: it may be a dash only
-// if both are.
+// isEdge reports whether text is the first or the last line of the frame. A single dash counts
+// only if the first line is one, too.
 func (f *frameRows) isEdge(text string) bool {
 	const one = "-"
 	return isEdge(text) || strings.TrimSpace(text) == one && strings.TrimSpace(f.first.text) == one
 }
 
-// endBand ends a band of boxes, which has as many rows as boxes.
+// endBand ends a band of boxes. It fails if the band has fewer rows than there are boxes side
+// by side.
 func (f *frameRows) endBand(l line) error {
 	n := len(f.rows) - f.band
 	f.band = len(f.rows)
@@ -135,7 +136,7 @@ func (f *frameRows) endBand(l line) error {
 	return nil
 }
 
-// across is how many boxes stand side by side.
+// across returns the number of boxes side by side.
 func (f *frameRows) across() int {
 	if len(f.rows) == 0 {
 		return 1
@@ -143,8 +144,8 @@ func (f *frameRows) across() int {
 	return strings.Count(f.rows[0].text, "|") + 1
 }
 
-// missing returns an error if there are fewer rows than the lines of dashes
-// are long for.
+// missing returns an error if there are fewer rows than the length of the lines of dashes calls
+// for.
 func (f *frameRows) missing() error {
 	edge := len(strings.TrimSpace(f.first.text))
 	want := (edge + 3 - 2*f.across()) / 2
@@ -154,15 +155,15 @@ func (f *frameRows) missing() error {
 	return banmen.Syntaxf(f.last.n, 1, "row missing: expected %d rows above this line, found %d", want, len(f.rows))
 }
 
-// readFrameRows finds the cells in the rows of a frame: they stand two characters
-// apart, and a bar and a blank more apart between boxes.
+// readFrameRows reads the cells in the rows of a frame. Cells are two characters apart, with a
+// bar and another blank between boxes.
 func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 	side := len(rows)
 	across := strings.Count(rows[0].text, "|") + 1
 	if side%across != 0 {
 		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected as many boxes side by side as go into %d cells, found %d", side, across)
 	}
-	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.own()) }) // or 0 is a symbol
+	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.own()) }) // open cells have signs, or 0 is a symbol
 	var short error
 	var cells []cell
 	for _, l := range rows {
@@ -201,7 +202,7 @@ func isEdge(text string) bool {
 	return len(text) >= 3 && strings.Trim(text, "-") == ""
 }
 
-// isFramed takes a line of dashes first.
+// isFramed accepts files that begin with a line of dashes.
 func isFramed(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 || !isEdge(h.Rows[0]) {
 		return none

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Gnome is the form of games that GNOME Sudoku saves, since 3.14 in JSON: the cells that have a
-// value or earmarks, and whether a value is fixed, which is to say given.
+// Gnome is the form of games that GNOME Sudoku saves, in JSON since 3.14. It lists the cells
+// that have a value or earmarks. A fixed value is a given.
 //
 //	{"difficulty_category":"Easy Difficulty","time_elapsed":12.5,"cells":[{"position":[0,1],"value":3,"fixed":true,"earmarks":[]}]}
 //
@@ -67,7 +67,7 @@ func readGnome(j *jsonReader, rec *records) (e banmen.Entry, err error) {
 	return rec.saved(s)
 }
 
-// gnomeCell reads one cell, of which none may stand twice.
+// gnomeCell reads one cell. It fails if the cell was there before.
 func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	position, err := n.field("position")
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	return nil
 }
 
-// A gnomeGame and its gnomeCells are what is written.
+// A gnomeGame is a game as it is written.
 type gnomeGame struct {
 	Level string      `json:"difficulty_category"`
 	Time  float64     `json:"time_elapsed"`

@@ -27,11 +27,10 @@ func NewHead(head []byte) banmen.Head {
 	return h
 }
 
-// longHead is how long a head is that may not be the whole file.
+// longHead is the length from which a head may not be the whole file.
 const longHead = 4096
 
-// whole returns head without the line at its end that may have been cut off,
-// as long heads are.
+// whole returns head without its last line if head is so long that this line may be cut off.
 func whole(head []byte) []byte {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= longHead {
 		return head[:i+1]

@@ -11,9 +11,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// hodokuFields are the names in Meta of the fields of a line, "" for what is
-// not Meta: placed digits have a + before them, and deleted candidates are
-// written as digit, row and column.
+// hodokuFields are the names in Meta of the fields of a line, or "" for fields that are not
+// Meta. Placed digits have a + before them. Deleted candidates are written as digit, row and
+// column.
 var hodokuFields = [...]string{"technique", "digits", "", "", "eliminations", "placements", "comment"}
 
 // Hodoku is the form of the HoDoKu library: a position of a 9x9 puzzle with a
@@ -72,8 +72,7 @@ func readHodoku(rec *records, l line) (banmen.Entry, error) {
 	return e, nil
 }
 
-// plusses finds the placed digits, which have a + before them, and returns the
-// cells without them and with them.
+// plusses returns the cells without and with the placed digits, which have a + before them.
 func plusses(cells []cell) (givens, all []cell) {
 	placed := false
 	for _, c := range cells {
@@ -91,7 +90,7 @@ func plusses(cells []cell) (givens, all []cell) {
 	return givens, all
 }
 
-// strike deletes the candidates of texts such as 418: 4 in R1C8.
+// strike deletes the candidates that texts name, such as 418: 4 in R1C8.
 func strike(marks grid.Marks, s grid.Shape, texts []string, n, column int) error {
 	for _, t := range texts {
 		if len(t) != 3 || strings.Trim(t, "123456789") != "" {
@@ -150,7 +149,7 @@ func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// deleted lists the candidates of b that the pencil marks of a question leave out.
+// deleted lists the candidates of b that the pencil marks of a puzzle leave out.
 func deleted(p banmen.Puzzle, b grid.Board) (string, error) {
 	if !banmen.IsMarked(p, b) {
 		return "", nil

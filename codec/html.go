@@ -19,14 +19,15 @@ var (
 	htmlTag   = pattern(`(?s)<[^>]*>`)
 )
 
-// tables returns the records of the tables of HTML in a text, and the lines without them.
+// tables returns the records of the HTML tables in a text. In rest, taken replaces the lines of
+// tables.
 func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
 	first := slices.IndexFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) })
 	if first < 0 {
 		return leaves(rec, lines)
 	}
 	var text strings.Builder
-	var starts []int // of the lines
+	var starts []int // offsets of the lines in text
 	for _, l := range lines[first:] {
 		starts = append(starts, text.Len())
 		text.WriteString(l.text + "\n")
@@ -66,8 +67,8 @@ var (
 	htmlField = pattern(`(?i)<(input)\b[^<>]*?(?:\svalue\s*=\s*["']?([^"'\s>]*)[^<>]*)?/?>`)
 )
 
-// leaves returns the record of a text whose elements of one name without others in them are the
-// cells of a board, and the lines without them.
+// leaves returns the record of HTML elements that are the cells of a board. They have the same
+// name and no elements inside. In rest, taken replaces their lines.
 func leaves(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
 	byName := make(map[string][]cell)
 	for _, l := range lines {
@@ -101,8 +102,8 @@ func leaves(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 	return nil, lines, nil
 }
 
-// htmlRows returns the rows of a table and where the last of them ends. LineAt tells the line
-// of an offset in the text.
+// htmlRows returns the rows of a table and the offset where the last of them ends. lineAt
+// returns the line of an offset in text.
 func htmlRows(text string, lineAt func(int) int) (rows table, end int) {
 	for _, at := range htmlRow().FindAllStringSubmatchIndex(text, -1) {
 		l := line{n: lineAt(at[0]), text: text[at[2]:at[3]]}

@@ -12,10 +12,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// PuzzleFormat is the field "format" of a puzzle in JSON.
+// PuzzleFormat is the value of the field "format" of a puzzle in JSON.
 const PuzzleFormat = "banmen-puzzle/1"
 
-// Other formats in JSON: what a verb answers, and a puzzle as a model.
+// Other formats in JSON: the result of a verb, and a puzzle as a model.
 const (
 	resultFormat = "banmen-result/1"
 	modelFormat  = "banmen-model/1"
@@ -25,19 +25,18 @@ const (
 type jsonPuzzle struct {
 	Format string            `json:"format"`
 	Puzzle string            `json:"puzzle"`          // its name, with the givens
-	Board  string            `json:"board,omitempty"` // the name with the placed symbols as givens, too
+	Board  string            `json:"board,omitempty"` // the name with the placed symbols added to the givens
 	Marks  [][]int           `json:"marks,omitempty"` // the symbols of each cell
-	Notes  [][]int           `json:"notes,omitempty"` // likewise, what a player noted
+	Notes  [][]int           `json:"notes,omitempty"` // the player's notes, likewise
 	Meta   map[string]string `json:"meta,omitempty"`
 }
 
-// JSON is the form of one object a line, which every kind has. It keeps all of
-// an Entry.
+// JSON is the form with one object per line, which every kind has. It keeps all of an Entry.
 //
 //	{"format":"banmen-puzzle/1","puzzle":"sudoku:2x2:1.....3....4.2..","meta":{"name":"mini"}}
 //
-// The result of a verb (banmen-result/1) is read as its puzzle, with its
-// solution, or the board and the pencil marks that it was about.
+// The result of a verb (banmen-result/1) is read as its puzzle with the pencil marks, and with
+// the solution or else the board.
 func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	parse = banmen.ParseMarks(parse)
 	return banmen.Form{
@@ -83,7 +82,7 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 	return e, err
 }
 
-// A jsonHead is the fields that tell how to read an object.
+// A jsonHead has the fields that tell how to read an object.
 type jsonHead struct {
 	Format, Verb, Puzzle, Solution, Board string
 	Marks                                 [][]int
@@ -121,8 +120,8 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 	return j, nil
 }
 
-// result returns the puzzle and the solution of a result. What generate has
-// solved is still a puzzle to be solved.
+// result returns the puzzle and the solution of a result. It leaves out the solution for
+// generate, whose puzzles are still to be solved.
 func (h jsonHead) result(l line) (jsonPuzzle, error) {
 	if h.Puzzle == "" {
 		return jsonPuzzle{}, banmen.Syntaxf(l.n, 1, "this is a result (%s) without a puzzle: expected the field %q", resultFormat, "puzzle")
@@ -134,8 +133,7 @@ func (h jsonHead) result(l line) (jsonPuzzle, error) {
 	return j, nil
 }
 
-// jsonError makes an error of package json, found before the byte offset, one
-// for people.
+// jsonError turns an error of package json, found before the byte offset, into a readable one.
 func jsonError(l line, err error, offset int64) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -152,12 +150,12 @@ func jsonError(l line, err error, offset int64) error {
 	return banmen.Syntaxf(l.n, l.column(offset), "expected an object of the format %s: %s", PuzzleFormat, strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// column returns the column of the byte at an offset.
+// column returns the column of the byte at offset.
 func (l line) column(offset int64) int {
 	return utf8.RuneCountInString(l.text[:max(0, min(int(offset), len(l.text)))]) + 1
 }
 
-// inField makes an error about the text in a field one about the line.
+// inField turns an error about the text in a field into one about the line.
 func inField(name string, err error) error {
 	var s *banmen.SyntaxError
 	if !errors.As(err, &s) {
@@ -166,7 +164,7 @@ func inField(name string, err error) error {
 	return banmen.Syntaxf(0, 1, "in the field %q, character %d: %s", name, s.Column, s.Text)
 }
 
-// jsonBoard reads the name of a board of that shape.
+// jsonBoard reads the name of a board. It fails unless the board has that shape.
 func jsonBoard(name string, parse func(string) (banmen.Puzzle, error), shape grid.Shape) (grid.Board, error) {
 	p, err := parse(name)
 	if err != nil {
@@ -233,8 +231,8 @@ func markSets(marks grid.Marks) (sets [][]int) {
 	return sets
 }
 
-// isJSON takes objects about a puzzle of the kind. Those that tell no puzzle may be
-// of any kind.
+// isJSON accepts objects about a puzzle of the kind. Objects without a puzzle may be of any
+// kind.
 func isJSON(kind string, h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 || !strings.HasPrefix(strings.TrimSpace(rows[0]), "{") {
@@ -249,8 +247,8 @@ func isJSON(kind string, h banmen.Head) (none banmen.Fit) {
 	return is("the first line is a JSON object with a puzzle of the kind %s", kind)
 }
 
-// puzzleIn returns the puzzle that an object names, of which only the beginning may be there;
-// empty if it names none.
+// puzzleIn returns the name of the puzzle in an object, which may be cut off. It returns an
+// empty text if it finds none.
 func puzzleIn(text string) string {
 	d := json.NewDecoder(strings.NewReader(text))
 	if _, err := d.Token(); err != nil {

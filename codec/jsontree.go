@@ -16,7 +16,7 @@ type node struct {
 	at     int              // its offset
 	value  any              // a string, json.Number, bool or nil
 	list   []*node          // of an array
-	fields map[string]*node // of an object, whose keys come in the order
+	fields map[string]*node // of an object; keys has their order
 	keys   []string
 }
 
@@ -24,13 +24,13 @@ type node struct {
 type jsonReader struct {
 	*document
 	dec   *json.Decoder
-	base  int // the offset where dec began
-	last  int // and of the end of the token before
+	base  int // offset where dec began
+	last  int // offset of the end of the last token
 	depth int
 	nodes int
 }
 
-// openJSON returns a reader of a file with values in JSON, which begins with the sign.
+// openJSON returns a reader for a file of JSON values, which must begin with sign.
 func openJSON(r io.Reader, sign byte) (*jsonReader, error) {
 	d, err := readDocument(r, sign)
 	if err != nil {
@@ -48,7 +48,7 @@ func newJSON(d *document, from int) *jsonReader {
 	return &jsonReader{document: d, dec: dec, base: from, last: from}
 }
 
-// next returns the next value, io.EOF after the last.
+// next returns the next value, or io.EOF after the last.
 func (j *jsonReader) next() (*node, error) {
 	j.nodes = 0
 	return j.node()
@@ -98,7 +98,7 @@ func (j *jsonReader) node() (*node, error) {
 	return n, j.cut(err)
 }
 
-// cut makes an error of the end of a file within a value.
+// cut turns io.EOF within a value into an error.
 func (j *jsonReader) cut(err error) error {
 	if err == io.EOF {
 		return j.wrong(len(j.text), banmen.Msg("the JSON object is incomplete"))
@@ -116,7 +116,7 @@ func (j *jsonReader) token() (json.Token, int, error) {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &syntax):
-		if where := int(syntax.Offset); int64(where) != j.dec.InputOffset() { // it is counted with the wrong character
+		if where := int(syntax.Offset); int64(where) != j.dec.InputOffset() { // it includes the wrong character
 			at = j.base + where - 1
 		}
 		return nil, at, j.wrong(at, banmen.Msg("this is not JSON: %s", syntax.Error()))
@@ -147,7 +147,7 @@ func (n *node) number(least, most int) (int, error) {
 	return v, nil
 }
 
-// String quotes a value for errors.
+// String returns a value as errors show it.
 func (n *node) String() string {
 	switch v := n.value.(type) {
 	case string:

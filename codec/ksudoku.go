@@ -12,14 +12,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// KSudoku is the form of games that KSudoku saves (.xsudoku), XML with the groups of the board,
-// its cages, what is given, and a history of what was placed and marked:
+// KSudoku is the form of games that KSudoku saves (.xsudoku): XML with the groups of the board,
+// its cages, its givens, and a history of what was placed and marked:
 //
 //	<ksudoku><game><puzzle><graph order="9" type="sudoku" /><values>fd____…</values></puzzle></game></ksudoku>
 //
-// Cells are numbered down the columns, and values are letters from b for 1. Groups may be
-// rows, columns, boxes and diagonals; the Samurai, the jigsaws and other boards of KSudoku are
-// refused by name. With Mathdoku it is the form of those, which are KenKen.
+// Cells are numbered down the columns, and values are letters from b for 1. Groups may be rows,
+// columns, boxes and diagonals. For Samurai, jigsaws and other boards of KSudoku it returns an
+// error that names them. If mathdoku is true, it is the form of Mathdoku games, which are
+// KenKen.
 func KSudoku(sq Square, mathdoku bool) banmen.Form {
 	k, answer := &kSudoku{sq, mathdoku}, "framed"
 	if mathdoku {
@@ -50,7 +51,7 @@ type kSudoku struct {
 	mathdoku bool
 }
 
-// ways are the signs of operators, by their numbers: none, and those of Mathdoku.
+// kSigns are the signs of operators by their numbers: none, then those of Mathdoku.
 var kSigns = []string{"", "/", "-", "*", "+"}
 
 func (k *kSudoku) read(x *xmlReader, rec *records) (e banmen.Entry, err error) {
@@ -85,7 +86,7 @@ func (k *kSudoku) read(x *xmlReader, rec *records) (e banmen.Entry, err error) {
 	return rec.saved(s)
 }
 
-// attrOr returns the value of an attribute, or what is usual if it is not there.
+// attrOr returns the value of an attribute, or usual if it is missing.
 func (e *element) attrOr(name, usual string) string {
 	if v, ok := e.attr(name); ok {
 		return v
@@ -93,7 +94,7 @@ func (e *element) attrOr(name, usual string) string {
 	return usual
 }
 
-// number returns an attribute that is a number from least to most.
+// number returns an attribute as a number. It fails unless this is between least and most.
 func (e *element) number(name string, least, most int) (int, error) {
 	text, ok := e.attr(name)
 	if !ok {
@@ -102,7 +103,7 @@ func (e *element) number(name string, least, most int) (int, error) {
 	return e.numberIn(text, e.attrAt(name, 0), least, most)
 }
 
-// numberIn reads a number from least to most, which stands at an offset.
+// numberIn reads a number from least to most. text is at an offset of the file.
 func (e *element) numberIn(text string, at, least, most int) (int, error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < least || n > most {
@@ -111,10 +112,11 @@ func (e *element) numberIn(text string, at, least, most int) (int, error) {
 	return n, nil
 }
 
-// turned returns the cell that KSudoku calls i: it numbers cells down the columns.
+// turned returns the cell with the number i of KSudoku, which numbers cells down the columns.
 func turned(i, side int) int { return i%side*side + i/side }
 
-// params returns those of the puzzle with the groups and cages of a graph.
+// params returns the params of the puzzle with the groups and cages of a graph. It fails if
+// there are other groups.
 func (k *kSudoku) params(graph *element, order int) (string, error) {
 	groups, err := kGroups(graph, order)
 	if err != nil {
@@ -169,16 +171,17 @@ func (k *kSudoku) params(graph *element, order int) (string, error) {
 	return params, nil
 }
 
-// refused is the error about a board that is not of the kind, by its name.
+// refused returns the error about a board that is not supported, with its name.
 func (k *kSudoku) refused(graph *element) error {
 	name := graph.attrOr("specific-type", graph.attrOr("type", ""))
 	return graph.doc.wrong(graph.at, banmen.Msg("the puzzle %q of KSudoku is not supported: expected rows and columns, with boxes, diagonals or cages", banmen.Clip(graph.attrOr("name", name))))
 }
 
-// key is the same for the same cells in any order.
+// key returns a text that is the same for the same cells in any order.
 func key(cells []int) string { return fmt.Sprint(slices.Sorted(slices.Values(cells))) }
 
-// kGroups returns the sets of cells of a graph that are all different, by their key.
+// kGroups returns the groups of a graph by their key. A group is a set of cells with different
+// symbols. It returns no groups for boards that are not supported.
 func kGroups(graph *element, order int) (map[string]bool, error) {
 	shape, groups := grid.Square(order), map[string]bool{}
 	add := func(blocks bool, base int) {
@@ -219,7 +222,8 @@ func kGroups(graph *element, order int) (map[string]bool, error) {
 	return groups, nil
 }
 
-// cells returns the cells whose numbers stand in an element, each once, as many as its size says.
+// cells returns the cells whose numbers are in an element. It fails unless the number of
+// different cells is the size of the element.
 func (e *element) cells(order int) ([]int, error) {
 	size, err := e.number("size", 1, order*order)
 	if err != nil {
@@ -245,7 +249,7 @@ func (e *element) cells(order int) ([]int, error) {
 	return cells, nil
 }
 
-// cages returns the args of the part cage for the cages of a graph, empty if it has no cages.
+// cages returns the part for the cages of a graph, or "" if it has none.
 func (k *kSudoku) cages(graph *element, order int) (string, error) {
 	var cages []string
 	taken := map[int]bool{}
@@ -286,7 +290,7 @@ func (k *kSudoku) cages(graph *element, order int) (string, error) {
 	return "+cage(" + strings.Join(cages, ",") + ")", nil
 }
 
-// readValues reads a letter for each cell, _ for an open one.
+// readValues reads a letter for each cell. An open cell is _.
 func readValues(e *element, order int, into []uint16) error {
 	text := strings.TrimSpace(e.text)
 	at := e.textAt + strings.Index(e.text, text)

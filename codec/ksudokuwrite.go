@@ -91,7 +91,7 @@ func (k *kSudoku) graph(p banmen.Puzzle, order int) (string, error) {
 func kNumbers(s grid.Shape, cells []int) string {
 	var numbers []string
 	for _, c := range cells {
-		numbers = append(numbers, strconv.Itoa(turned(c, s.Rows))) // turning twice is nothing
+		numbers = append(numbers, strconv.Itoa(turned(c, s.Rows))) // turned is its own inverse
 	}
 	return strings.Join(numbers, " ")
 }

@@ -11,22 +11,22 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Line is the form of one puzzle a line, a character a cell; fields and a
-// comment may follow. A file may begin with the names of the fields, of which the
-// first is then puzzle, sudoku or quizzes.
+// Line is the form with one puzzle per line and one character per cell. Fields and a comment
+// may follow. A file may begin with the names of the fields; the first is then puzzle, sudoku
+// or quizzes.
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
 	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, ".", isLine, readLine)
 }
 
-// SDM is Line with 0 for empty cells, the collections of SadMan Software.
+// SDM is Line with 0 for empty cells, as in the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
 	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, "0", isSDM, readLine)
 }
 
-// lines is a form of a record a line, which read reads, under the names of its
-// fields if there are any.
+// lines returns a form with one record per line, read by read. If the first line names fields,
+// records are read by these names.
 func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *records, l line) (banmen.Entry, error)) banmen.Form {
 	f.Stream = true
 	f = sq.form(f, fits, func(in *input, rec *records) next {
@@ -70,8 +70,8 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 	return f
 }
 
-// columnsFirst says which fields the lines of a file have that begins with this line:
-// the first is the puzzle.
+// columnsFirst returns the columns of a file whose first line is text. If the line names
+// fields, the puzzle first, it returns these names and true.
 func columnsFirst(text []byte) (c banmen.Columns, named bool) {
 	if c, named = columnsNamed(text); named && c.Puzzle == 0 {
 		return c, true
@@ -83,15 +83,14 @@ func columnsFirst(text []byte) (c banmen.Columns, named bool) {
 	return c, false
 }
 
-// namesFields reports whether a line names the fields of the lines after it, the
-// first of which are puzzles.
+// namesFields reports whether a line names the fields of the lines after it, the puzzle first.
 func namesFields(line []byte) bool {
 	name, _, _ := firstField(string(line[:min(len(line), 100)]))
 	return meansPuzzle(strings.ToLower(name))
 }
 
-// plainCells finds the n cells at the beginning of a line in ASCII, which other
-// fields and a comment may follow.
+// plainCells returns the n cells at the beginning of an ASCII line, which other fields and a
+// comment may follow. It returns nil if the line is not that plain.
 func plainCells(line []byte, n int, _ *banmen.Columns) []byte {
 	if len(line) == n {
 		return line
@@ -115,11 +114,11 @@ func plainCells(line []byte, n int, _ *banmen.Columns) []byte {
 	return cells
 }
 
-// isSeparator has the characters that end the puzzle at the beginning of a line.
+// isSeparator marks the characters that end the puzzle at the beginning of a line.
 var isSeparator = [256]bool{' ': true, '\t': true, ',': true, ';': true, '#': true, '"': true}
 
-// hasOdd reports whether a text has characters that a reader must look at: any but those that
-// are seen in ASCII, and tabs.
+// hasOdd reports whether text has characters other than printable ASCII and tabs. Such text
+// needs a closer look.
 func hasOdd(text []byte) bool {
 	for _, c := range text {
 		if (c < ' ' || c > '~') && c != '\t' {
@@ -129,8 +128,8 @@ func hasOdd(text []byte) bool {
 	return false
 }
 
-// readLine reads the puzzle at the beginning of l. Blanks in it are empty cells if
-// the line is as long as a board then.
+// readLine reads the puzzle at the beginning of l. Blanks in it are empty cells if the whole
+// line is as long as a board.
 func readLine(rec *records, l line) (banmen.Entry, error) {
 	text, rest, indent := firstField(l.text)
 	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) {
@@ -146,7 +145,7 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 	return e, err
 }
 
-// firstField cuts text where the puzzle ends.
+// firstField cuts text where the puzzle ends. indent is the number of bytes before the puzzle.
 func firstField(text string) (field, rest string, indent int) {
 	trimmed := strings.TrimLeft(text, " \t\"")
 	indent = len(text) - len(trimmed)
@@ -157,7 +156,7 @@ func firstField(text string) (field, rest string, indent int) {
 	return trimmed[:i], strings.Trim(trimmed[i:], " \t,;\""), indent
 }
 
-// extras names what follows a puzzle on its line.
+// extras returns what follows a puzzle on its line as metadata: fields and a comment.
 func extras(rest string) map[string]string {
 	fields, comment, found := strings.Cut(rest, "#")
 	meta := make(map[string]string)
@@ -170,10 +169,10 @@ func extras(rest string) map[string]string {
 	return meta
 }
 
-// manyCells is how many cells a board has at least that a line is recognised by.
+// manyCells is the least number of cells by which a line is recognised as a board.
 const manyCells = 16
 
-// isLine takes lines of which the first begins with the cells of a board.
+// isLine accepts files whose first line begins with the cells of a board.
 func isLine(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
 	if len(rows) == 0 {
@@ -194,11 +193,11 @@ func isLine(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// otherForms are characters that no line of cells has, but lines of other forms do.
+// otherForms are characters that occur in lines of other forms, but never in cells.
 const otherForms = ":{}()[]<>/|+="
 
-// isBoards is Head.Boards: the first line names fields, of which the first are
-// boards, or is a bad one among boards.
+// isBoards computes Head.Boards. It reports whether the first line names fields, the puzzle
+// first, or is a bad line among boards.
 func isBoards(rows []string) bool {
 	if len(rows) > 1 && namesFields([]byte(rows[0])) && areBoards(rows[1:]) {
 		return true
@@ -206,8 +205,7 @@ func isBoards(rows []string) bool {
 	return len(rows) > 0 && !isBoard(rows[0]) && mostlyBoards(rows)
 }
 
-// areBoards reports whether the first of the lines begins with many cells, or most
-// of them with a board.
+// areBoards reports whether the first line begins with many cells, or most lines with a board.
 func areBoards(rows []string) bool {
 	if len(rows) == 0 {
 		return false
@@ -260,7 +258,7 @@ func isSDM(h banmen.Head) (none banmen.Fit) {
 	return is("all lines are 81 digits, with 0 among them")
 }
 
-// line returns a board as a line.
+// line returns b as one line: a character per cell, or numbers with commas between them.
 func (sq Square) line(e banmen.Entry, b grid.Board) string {
 	texts, err := sq.texts(e, b, ".")
 	if err != nil {

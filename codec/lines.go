@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// maxLine is the most bytes that a line may have.
+// maxLine limits the bytes of a line.
 const maxLine = 1 << 20
 
 // A line is a line of a file without its end.
@@ -25,23 +25,23 @@ type line struct {
 	text string
 }
 
-// comment reports whether l says nothing: it is blank or begins with #.
+// comment reports whether l is blank or begins with #.
 func (l line) comment() bool {
 	t := strings.TrimSpace(l.text)
 	return t == "" || t[0] == '#'
 }
 
-// An input is the lines of a file. A byte order mark and carriage returns at
-// line ends are dropped, and full-width characters become their plain twins.
+// An input reads the lines of a file. It drops a byte order mark and carriage returns at line
+// ends, and replaces full-width characters by their plain twins.
 type input struct {
 	r    *bufio.Reader
 	raw  bool   // leave full-width characters as they are
 	n    int    // lines read so far
 	long bool   // the last line was too long, and its rest is still to be read
-	back []line // to be read again, the first first
+	back []line // lines to be read again, in order
 	err  error  // why there are no more lines; nil at the end
 
-	zeros map[int]rune // by line, the zero of digits that are not those of ASCII
+	zeros map[int]rune // by line, the zero of its digits if they are not ASCII
 }
 
 // next returns the next line. It returns false at the end or after an error.
@@ -67,7 +67,7 @@ func (in *input) next() (line, bool) {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
 	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
-	if !hasOdd(b) { // as most lines are: such a line is text, and has no full-width characters
+	if !hasOdd(b) { // most lines: they are valid text without full-width characters
 		return line{in.n, string(b)}, true
 	}
 	b = plain(b)
@@ -88,8 +88,8 @@ func (in *input) next() (line, bool) {
 	return line{in.n, text}, true
 }
 
-// plain returns a line without the codes for colours and the like, ESC [ 1 m, as
-// banmen show writes them on a terminal.
+// plain returns a line without terminal codes such as ESC [ 1 m, which banmen show writes on a
+// terminal.
 func plain(b []byte) []byte {
 	if bytes.IndexByte(b, 0x1b) < 0 {
 		return b
@@ -99,14 +99,14 @@ func plain(b []byte) []byte {
 
 var terminalCode = pattern(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
 
-// pattern returns an expression that is compiled when it is used first: that takes longer than
-// most texts do.
+// pattern returns a regular expression that is compiled on first use. Compiling takes longer
+// than reading most texts.
 func pattern(expr string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
-// goOn lets lines follow one that is no text or too long. What else went wrong
-// remains the end.
+// goOn continues reading after a line that is not text or is too long. After other errors the
+// input stays at its end.
 func (in *input) goOn() {
 	var syntax *banmen.SyntaxError
 	if errors.As(in.err, &syntax) {
@@ -114,7 +114,7 @@ func (in *input) goOn() {
 	}
 }
 
-// read returns the bytes up to the end of the line, at most maxLine. They are good until the
+// read returns the next line with its end, at most maxLine bytes. The bytes are valid until the
 // next call.
 func (in *input) read() ([]byte, error) {
 	for in.long {
@@ -141,8 +141,8 @@ func (in *input) read() ([]byte, error) {
 	}
 }
 
-// CheckText returns an error at the first byte of the beginning of a file that
-// is not text in UTF-8; head may end within a character.
+// CheckText returns an error at the first byte of head that is not UTF-8 text. head may end
+// within a character.
 func CheckText(head []byte) error {
 	in := &input{r: bufio.NewReader(bytes.NewReader(whole(head)))}
 	for ok := true; ok; {
@@ -151,7 +151,7 @@ func CheckText(head []byte) error {
 	return in.err
 }
 
-// checkText returns an error where a line is not text in UTF-8.
+// checkText returns an error at the first byte of line n that is not UTF-8 text.
 func checkText(b []byte, n int) error {
 	column := 1
 	for i := 0; i < len(b); column++ {
@@ -183,9 +183,9 @@ type FileLine struct {
 	Text string
 }
 
-// FileLines yields the lines of a file, for forms that only one kind has. A byte
-// order mark is dropped and full-width characters become their plain twins. An
-// error, a *SyntaxError where the file is no text, ends it.
+// FileLines yields the lines of a file, for forms that only one kind has. It drops a byte order
+// mark and replaces full-width characters by their plain twins. It stops at an error, which is
+// a *SyntaxError if the file is not text.
 func FileLines(r io.Reader) iter.Seq2[FileLine, error] {
 	return func(yield func(FileLine, error) bool) {
 		in := &input{r: bufio.NewReader(r)}
@@ -200,7 +200,7 @@ func FileLines(r io.Reader) iter.Seq2[FileLine, error] {
 	}
 }
 
-// OnlyComments reports whether a text is blank lines and comments.
+// OnlyComments reports whether a text has nothing but blank lines and comments.
 func OnlyComments(text []byte) bool {
 	for l, err := range FileLines(bytes.NewReader(text)) {
 		if text := strings.TrimSpace(l.Text); err != nil || text != "" && text[0] != '#' {

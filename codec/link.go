@@ -2,7 +2,7 @@ package codec
 
 import "strings"
 
-// programs are where links with puzzles in them lead, by what stands in the address.
+// programs are the programs whose links hold puzzles, by a piece of their addresses.
 var programs = []struct{ address, name string }{
 	{"f-puzzles.com", "f-puzzles"},
 	{"sudokupad.app", "SudokuPad"}, {"app.crackingthecryptic.com", "SudokuPad"}, {"crackingthecryptic.com/sudoku", "SudokuPad"},
@@ -11,8 +11,8 @@ var programs = []struct{ address, name string }{
 	{"puzz.link", "puzz.link"}, {"pzv.jp", "puzz.link"}, {"pzprxs.vercel.app", "puzz.link"}, {"pzplus.tck.mn", "puzz.link"},
 }
 
-// Link returns the program whose link a text is, "" if it is another one, or false
-// if it is no link.
+// Link returns the program that a link belongs to, or "" if it is not a known one. It reports
+// false if text is not a link.
 func Link(text string) (program string, ok bool) {
 	text = strings.ToLower(strings.TrimLeft(text, " \t\r\n<\"'\uFEFF"))
 	address, _, _ := strings.Cut(text, "\n")
@@ -29,5 +29,5 @@ func Link(text string) (program string, ok bool) {
 	return "", ok
 }
 
-// carriesPuzzle finds a link of a program with a puzzle in it, rather than the number of one.
+// carriesPuzzle matches a link with a puzzle in it, rather than the number of a puzzle.
 var carriesPuzzle = pattern(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|(?:/|puzzleid=)(?:fpuz|scl|ctc|scf|classic)|sudokumaker\S*[?&]puzzle=|penpa\S*[#?&]p=|/p\?sudoku/)\S`)

@@ -5,14 +5,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// mark makes pencil marks, which have the candidates of each open cell, part of the question of e.
+// mark makes pencil marks part of the puzzle of e. marks has the candidates of each open cell.
 func mark(e *banmen.Entry, marks grid.Marks) (err error) {
 	e.Marks = marks
 	e.Puzzle, err = banmen.WithMarks(e.Puzzle, position(*e), marks)
 	return err
 }
 
-// position returns what stands on the board of e.
+// position returns the board of e: what was placed, or else the givens.
 func position(e banmen.Entry) grid.Board {
 	if e.Board.Cells != nil {
 		return e.Board
@@ -20,8 +20,8 @@ func position(e banmen.Entry) grid.Board {
 	return e.Puzzle.Givens()
 }
 
-// markedOut returns for each open cell of b the candidates that the pencil marks of a question leave out
-// and the board does not.
+// markedOut returns for each open cell of b the candidates that the board allows and the pencil
+// marks of p leave out.
 func markedOut(p banmen.Puzzle, b grid.Board) (grid.Marks, error) {
 	left, err := banmen.Candidates(p, b)
 	if err != nil {

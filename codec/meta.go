@@ -17,8 +17,8 @@ func annotate(e *banmen.Entry, meta map[string]string) {
 	maps.Copy(e.Meta, meta)
 }
 
-// keepAlphabet notes the alphabet that cells of e are in, so that the answer has
-// it, too, unless it is the one that the form writes anyway.
+// keepAlphabet stores the alphabet of the cells of e in its Meta, so that the answer uses it,
+// too. It does not store an alphabet that the form writes anyway.
 func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	a := rec.used
 	if a.own != nil {
@@ -37,8 +37,8 @@ func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	}
 }
 
-// symbolsOf returns the symbols that e is written in, on a board of that side:
-// those of its Meta["alphabet"], if they are as many as the kind has.
+// symbolsOf returns the symbols in which e is written on a board of that side: those of its
+// Meta["alphabet"] if their number fits, or else those of the kind.
 func (sq Square) symbolsOf(e banmen.Entry, side int) Symbols {
 	s := sq.symbols(side)
 	if text := e.Meta["alphabet"]; text != "" {

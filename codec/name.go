@@ -17,25 +17,25 @@ import (
 //
 //	kind:params[+part[(args)]]...[:givens]
 //
-// A part begins with a letter, so that a + before anything else belongs to the
-// params (coin:6,100+50). Neither args nor what else stands before the givens has a
-// colon; args have no brackets. Columns count characters from 1.
+// The name of a part begins with a letter; a + before anything else belongs to the params
+// (coin:6,100+50). Params and args have no colons, and brackets in args must be paired. Columns
+// count characters from 1.
 type Name struct {
 	Kind, Params, Givens       string
 	ParamsColumn, GivensColumn int
 	HasGivens                  bool
-	Parts                      []Part // each once, by name
+	Parts                      []Part // sorted by name, without duplicates
 }
 
-// A Part says more of a puzzle than its params do: a rule, or clues.
+// A Part adds a rule or clues to the params of a puzzle.
 type Part struct {
 	Name, Args         string
-	Column, ArgsColumn int // of the name, and of what stands in brackets
+	Column, ArgsColumn int // where Name and Args begin
 }
 
-// SplitName splits text, which must be of the kind, with none but the parts known,
-// which may be called by their other names. Full-width characters count as their
-// plain twins.
+// SplitName splits the name of a puzzle. It fails if text is of another kind or has a part that
+// is not known. Parts may be called by their aliases, and full-width characters count as plain
+// ones.
 func SplitName(kind, text string, known ...banmen.Alias) (Name, error) {
 	text = norm.NFKC.String(text)
 	head, rest, _ := strings.Cut(text, ":")
@@ -62,7 +62,7 @@ func SplitName(kind, text string, known ...banmen.Alias) (Name, error) {
 	return n, nil
 }
 
-// cutPart cuts text before the first + that a letter follows.
+// cutPart cuts text before the first + that is followed by a letter.
 func cutPart(text string) (before, parts string) {
 	for i := range text {
 		if after := text[i:]; after[0] == '+' && letter(after[1:]) > 0 {
@@ -72,8 +72,8 @@ func cutPart(text string) (before, parts string) {
 	return text, ""
 }
 
-// letter returns the length of the name of a part that text begins with: letters, with
-// single hyphens between them.
+// letter returns the length of the part name that text begins with: letters, with single
+// hyphens between them.
 func letter(text string) (n int) {
 	for i, r := range text {
 		switch {
@@ -86,8 +86,8 @@ func letter(text string) (n int) {
 	return n
 }
 
-// splitPart takes the first part off text, which begins with + and a letter at
-// the column.
+// splitPart splits the first part off text, which stands at column and begins with + and a
+// letter.
 func splitPart(text string, column int) (p Part, rest string, err error) {
 	end := 1 + letter(text[1:])
 	p, rest = Part{Name: text[1:end], Column: column + 1}, text[end:]
@@ -107,7 +107,7 @@ func splitPart(text string, column int) (p Part, rest string, err error) {
 	return p, rest, nil
 }
 
-// closing returns where the bracket closes before which a text stands, or -1.
+// closing returns the offset of the bracket that closes the one before text, or -1.
 func closing(text string) int {
 	depth := 0
 	for i := range len(text) {
@@ -123,7 +123,7 @@ func closing(text string) int {
 	return -1
 }
 
-// add adds a part that is one of those known.
+// add adds a part. It fails if the part is not known or there already.
 func (n *Name) add(p Part, known []banmen.Alias) error {
 	if len(known) == 0 {
 		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, banmen.Clip(p.Name))
@@ -141,7 +141,7 @@ func (n *Name) add(p Part, known []banmen.Alias) error {
 	return nil
 }
 
-// noPart is the error about a part that is not known.
+// noPart returns the error about an unknown part.
 func noPart(p Part, known []banmen.Alias) error {
 	if like := banmen.Nearest(p.Name, banmen.AliasWords(known)); like != "" {
 		return banmen.Syntaxf(0, p.Column, "there is no part %q: did you mean %s?", p.Name, like)
@@ -153,7 +153,7 @@ func noPart(p Part, known []banmen.Alias) error {
 	return banmen.Syntaxf(0, p.Column, "expected a part (%s), found %q", strings.Join(names, ", "), banmen.Clip(p.Name))
 }
 
-// Part returns the part of that name, if it is there.
+// Part returns the part called name, if n has it.
 func (n Name) Part(name string) (Part, bool) {
 	i := slices.IndexFunc(n.Parts, func(p Part) bool { return p.Name == name })
 	if i < 0 {
@@ -178,13 +178,13 @@ func (n Name) String() string {
 	return out.String()
 }
 
-// Symbols are the characters of symbols in names, by symbol: Symbols[0] is an
-// undecided cell. Where there are more than 35, names hold numbers.
+// Symbols are the texts of symbols in puzzle names, indexed by symbol. Symbols[0] is an
+// undecided cell. If there are more than 35 symbols, the texts are numbers.
 type Symbols []string
 
 const digits = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-// Digits returns the symbols 1..n as digits, then capitals, then numbers. An
+// Digits returns the symbols 1 to n: digits and then capitals, or numbers if n is above 35. An
 // undecided cell is a dot.
 func Digits(n int) Symbols {
 	s := make(Symbols, n+1)
@@ -199,7 +199,7 @@ func Digits(n int) Symbols {
 	return s
 }
 
-// Numbers returns the symbols of the numbers from low to high, at most 35, as Digits has them.
+// Numbers returns the symbols for the numbers from low to high (at most 35), as in Digits.
 func Numbers(low, high int) Symbols {
 	s := Symbols{"."}
 	if low == 0 {
@@ -208,7 +208,7 @@ func Numbers(low, high int) Symbols {
 	return append(s, Digits(high)[max(low, 1):]...)
 }
 
-// wide reports whether some symbol takes more than a character.
+// wide reports whether a symbol has more than one character.
 func (s Symbols) wide() bool {
 	return slices.ContainsFunc(s, func(text string) bool { return len(text) > 1 && utf8.RuneCountInString(text) > 1 })
 }
@@ -216,8 +216,8 @@ func (s Symbols) wide() bool {
 // plain reports whether the symbols are those of Digits.
 func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:]) }
 
-// Format returns the givens of b as a name holds them: a character a cell, or
-// numbers with commas between them where there are more than 35 symbols.
+// Format returns the cells of b as a puzzle name holds them: one character each, or separated
+// by commas if a symbol has more than one character.
 func (s Symbols) Format(b grid.Board) string {
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {
@@ -229,9 +229,9 @@ func (s Symbols) Format(b grid.Board) string {
 	return strings.Join(texts, "")
 }
 
-// Parse reads what Format writes. A 0 is undecided too, unless it is a symbol,
-// and letters may be small where the small ones mean nothing else. Errors are
-// *SyntaxError with columns counted from column.
+// Parse reads what Format writes. A 0 is undecided, too, unless it is a symbol. Lower-case
+// letters are read as capitals unless they are symbols. Errors are *SyntaxError with columns
+// counted from column.
 func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, error) {
 	cells := strings.Split(text, "")
 	step := 0
@@ -253,7 +253,7 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 	return b, nil
 }
 
-// wrong says what was expected in a cell instead of found.
+// wrong returns the error about a text found in a cell that is not a symbol.
 func (s Symbols) wrong(column int, cell, found string) error {
 	if s.numeric() {
 		return banmen.Syntaxf(0, column, "expected %s to %s or . in cell %s, found %q", s[1], s[len(s)-1], cell, banmen.Clip(found))
@@ -261,8 +261,8 @@ func (s Symbols) wrong(column int, cell, found string) error {
 	return banmen.Syntaxf(0, column, "expected one of %s in cell %s, found %q", strings.Join(s, " "), cell, banmen.Clip(found))
 }
 
-// Find returns the symbol of a text: 0 for an undecided cell, -1 for none. No
-// Symbols find none.
+// Find returns the symbol of text: 0 for an undecided cell, -1 if there is none. Nil Symbols
+// find nothing.
 func (s Symbols) Find(text string) int {
 	if s == nil {
 		return -1
@@ -282,5 +282,5 @@ func (s Symbols) Find(text string) int {
 	return -1
 }
 
-// numeric reports whether the symbols are digits and letters after them.
+// numeric reports whether the symbols are numbers from 1 on, or digits followed by letters.
 func (s Symbols) numeric() bool { return s[1] == "1" }

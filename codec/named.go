@@ -14,7 +14,7 @@ import (
 // A naming is a way to name a cell.
 type naming struct {
 	pattern func() *regexp.Regexp
-	from    int  // from which number rows and columns count; -1: that is not known
+	from    int  // number of the first row and column; -1: not known
 	letters bool // a letter and a digit, either of which may be the row
 }
 
@@ -30,13 +30,14 @@ var namings = []naming{
 	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},
 }
 
-// A named cell is its row and column, and what stands in it.
+// A namedCell is a cell with its row and column.
 type namedCell struct {
 	row, column int
 	cell
 }
 
-// namedCells returns the record of the cells that a text names one by one.
+// namedCells returns the record of the cells that a text names one by one. It returns nil if
+// there are fewer than four.
 func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 	for _, way := range namings {
 		var cells []namedCell
@@ -65,9 +66,9 @@ func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 	return nil, nil
 }
 
-// rowsByLetter returns cells whose rows are letters, as those that come in reading order, or exchanges
-// rows and columns if letters are columns by that order. Where both orders are possible, or none is, it
-// is an error, unless rows and columns are the same.
+// rowsByLetter decides whether letters are rows or columns by which of them puts the cells in
+// reading order. It returns the cells with their rows and columns. If both or neither do, it
+// fails, unless both make the same board.
 func rowsByLetter(cells []namedCell) ([]namedCell, error) {
 	other := slices.Clone(cells)
 	for i, c := range cells {
@@ -89,8 +90,8 @@ func rowsByLetter(cells []namedCell) ([]namedCell, error) {
 	return nil, banmen.Syntaxf(c.line, 1, "%s%d may be row %s, column %d, or column %s, row %d", letter, c.column, letter, c.column, letter, c.column).Suggest("name the cells in reading order, or as R1C1")
 }
 
-// areNamed reports whether at least half of the lines of a text name cells one by one, and four
-// in all.
+// areNamed reports whether at least half of the lines name cells one by one, at least four in
+// all.
 func areNamed(lines []string) bool {
 	return slices.ContainsFunc(namings, func(way naming) bool {
 		named, cells := 0, 0
@@ -103,7 +104,7 @@ func areNamed(lines []string) bool {
 	})
 }
 
-// rowNumber returns the number of a row that has a number or a letter.
+// rowNumber returns the number of a row given as a number or a letter.
 func rowNumber(text string) int {
 	if n, err := strconv.Atoi(text); err == nil {
 		return n
@@ -111,7 +112,7 @@ func rowNumber(text string) int {
 	return int(strings.ToUpper(text)[0]-'A') + 1
 }
 
-// triples returns the record of cells each of which is three numbers: row, column and value.
+// triples returns the record of a table in which each row is a row, a column and a value.
 func triples(rec *records, t table) (banmen.Entry, error) {
 	var cells []namedCell
 	for _, row := range t {
@@ -130,7 +131,7 @@ var (
 	columnNames = pattern(`^(?i:column|col|c|x|j)$`)
 )
 
-// places returns the cells that objects with a row, a column and a value name.
+// places returns the cells of objects with a row, a column and a value.
 func places(objects []value) (cells []namedCell) {
 	for _, o := range objects {
 		var c namedCell
@@ -156,12 +157,12 @@ func places(objects []value) (cells []namedCell) {
 	return cells
 }
 
-// usualSide is the size of most boards: fewer named cells than rows are too few to tell a
-// smaller one.
+// usualSide is the side of most boards. If a smaller board has fewer named cells than rows, its
+// size is in doubt.
 const usualSide = 9
 
-// boardOf returns the record of cells with their rows and columns, which count from 0 or 1, or
-// from what their least and largest tell.
+// boardOf returns the record of cells with their rows and columns. These count from 0 or 1. If
+// from is negative, the least and the largest numbers tell which.
 func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 	least, most, value := 1, 0, 0
 	for _, c := range cells {

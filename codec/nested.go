@@ -9,15 +9,15 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An item is a word or a string of a text in brackets, or what stands in brackets in it.
+// An item is a word, a string, or a nested group in bracketed text.
 type item struct {
 	cell
 	quoted bool
 	group  *group
-	sep    rune // what follows: , ; : | a line end, or 0
+	sep    rune // separator after it: , ; : | a line end, or 0
 }
 
-// A group is what stands between two brackets.
+// A group is the text between two brackets.
 type group struct {
 	closing  string
 	from, to cell // the brackets
@@ -25,11 +25,11 @@ type group struct {
 	commas   bool
 }
 
-// brackets are what opens and closes.
+// brackets maps opening brackets to closing ones.
 var brackets = map[rune]string{'[': "]", '{': "}", '(': ")"}
 
-// A nest reads the arrays of a text: brackets with cells in them, by the notation of any
-// language.
+// A nest reads the arrays of a text: brackets with cells in them, in the notation of any
+// programming language.
 type nest struct {
 	rec     *records
 	open    []*group
@@ -40,8 +40,8 @@ type nest struct {
 	comment bool // within /* and */
 }
 
-// nested returns the records of the arrays in a text, and the lines in which none of
-// them stands.
+// nested returns the records of the arrays in a text. The lines it returns have the lines of
+// these arrays replaced.
 func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 	a := &nest{rec: rec, used: make(map[int]bool)}
 	for _, l := range lines {
@@ -61,7 +61,7 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 	return a.found, withoutLines(lines, a.used), nil
 }
 
-// many reports whether a group has as many cells as a board, or several rows of them.
+// many reports whether a group holds about as many cells as a board, and little else.
 func many(g *group) bool {
 	n, cells := 0, 0
 	var count func(g *group)
@@ -118,7 +118,7 @@ func (a *nest) line(l line) error {
 	return nil
 }
 
-// continued is what stands at the end of a line that goes on in the next one.
+// continued matches the end of a line that goes on in the next one.
 var continued = pattern(`(?:[\[\](){}],?\s*_|[\[\](){},;]\s*(?:\\|&|\.{3}))\s*$`)
 
 func btoi(b bool) int {
@@ -132,10 +132,10 @@ var commented = pattern(`^(?://|(?:#|%|--)\s*\pL{2})`)
 
 func isComment(text []rune) bool { return commented().MatchString(string(text[:min(len(text), 12)])) }
 
-// top returns the group that is open.
+// top returns the innermost open group.
 func (a *nest) top() *group { return a.open[len(a.open)-1] }
 
-// separate notes what follows the last item.
+// separate records the separator after the last item.
 func (a *nest) separate(sep rune) {
 	if len(a.open) == 0 {
 		return
@@ -152,7 +152,7 @@ func (a *nest) separate(sep rune) {
 	}
 }
 
-// within takes what stands in brackets: a separator, a string, or a word.
+// within reads one separator, string or word in brackets and returns its length.
 func (a *nest) within(text []rune, c cell) (int, error) {
 	g := a.top()
 	switch r := text[0]; {
@@ -189,7 +189,8 @@ func (a *nest) within(text []rune, c cell) (int, error) {
 	return n, nil
 }
 
-// leave ends a bracket.
+// leave closes the innermost group. If the bracket does not match, it drops all open groups, or
+// fails if one of them holds many cells.
 func (a *nest) leave(c cell) error {
 	if len(a.open) == 0 {
 		if a.last.line == c.line && a.last.col == c.col-1 {
@@ -204,7 +205,7 @@ func (a *nest) leave(c cell) error {
 				return banmen.Syntaxf(c.line, c.col, "expected %q, found %q", a.top().closing, c.text)
 			}
 		}
-		a.open = nil // brackets of words
+		a.open = nil // these brackets hold words
 		return nil
 	}
 	a.open, g.to = a.open[:len(a.open)-1], c
@@ -216,7 +217,7 @@ func (a *nest) leave(c cell) error {
 	return a.take(g)
 }
 
-// take takes a group that stands in no other.
+// take finds the boards in a group that is not inside another.
 func (a *nest) take(g *group) error {
 	v := valueOf(g)
 	if row, ok := v.asRow(); ok && len(row) > 3 && len(row) <= maxSide && numeric(row) {
@@ -241,7 +242,8 @@ func (a *nest) use(g *group) {
 	}
 }
 
-// endRows reads the last groups of the text as the rows of a board, if they are that.
+// endRows reads the last groups of the text as the rows of a board, if there are at least
+// three.
 func (a *nest) endRows() error {
 	var t table
 	for _, g := range a.rows {
@@ -339,7 +341,7 @@ func (a *nest) table(t table, name string) (bool, error) {
 	return true, err
 }
 
-// boardsIn returns the boards in a table, or says what is wrong with it.
+// boardsIn returns the boards in a table, or an error that says what is wrong with it.
 func (rec *records) boardsIn(t table) ([][]cell, error) {
 	counts := make(map[int]int)
 	n := len(t[0])
@@ -362,7 +364,7 @@ func (rec *records) boardsIn(t table) ([][]cell, error) {
 	return nil, banmen.Syntaxf(t[0][0].line, t[0][0].col, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(t))
 }
 
-// numeric reports whether most of some cells are numbers or signs of open cells.
+// numeric reports whether at least three quarters of cells are numbers or signs of open cells.
 func numeric(cells []cell) bool {
 	n := 0
 	for _, c := range cells {
@@ -373,7 +375,8 @@ func numeric(cells []cell) bool {
 	return 4*n >= 3*len(cells)
 }
 
-// add adds boards. One that is called a solution is that of the board before it.
+// add adds boards. A full board named as a solution becomes the solution of the board before
+// it.
 func (a *nest) add(boards [][]cell, name string) error {
 	entries, err := a.rec.entries(boards, nil)
 	if err != nil {

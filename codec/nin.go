@@ -13,9 +13,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Nin is the form of Jakub Wilk's nonograms (.nin): the number of columns and that of rows in the
-// first line, then the clues of rows and of columns, a line each, with blanks between numbers.
-// 0 is a line without filled cells.
+// Nin is the form of Jakub Wilk's nonograms (.nin). The first line has the numbers of columns
+// and of rows. The clues of rows and then of columns follow, one line each, with blanks between
+// numbers. 0 is a line without filled cells.
 //
 //	2 1
 //	1
@@ -60,7 +60,8 @@ func (k Nonograms) ninSize(text string) (width, height int, ok bool) {
 	return width, height, err == nil && err2 == nil && width > 0 && height > 0 && width <= 1000 && height <= 1000
 }
 
-// rowsOf yields the lines of a text from the first that is no comment, with blank ones.
+// rowsOf yields the lines of a text from the first that is not blank or a comment. It leaves
+// out comments, but not blank lines.
 func rowsOf(text []byte) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for l, err := range FileLines(bytes.NewReader(text[start(text):])) {
@@ -71,8 +72,8 @@ func rowsOf(text []byte) iter.Seq[string] {
 	}
 }
 
-// isNin reports whether lines are a puzzle whose runs fit. A board of rows with as many digits could look the same,
-// unless both rows and columns fill as many cells.
+// isNin reports whether lines are a puzzle whose runs fit. If the lines could also be a board,
+// the rows and the columns must fill the same number of cells.
 func (k Nonograms) isNin(rows []string) bool {
 	if len(rows) == 0 {
 		return false

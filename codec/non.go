@@ -13,10 +13,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Non is the form of Steve Simpson's nonograms (.non): lines that begin with a keyword, and the
-// clues of rows and columns a line each, with commas. A goal is the picture, row after row, 1 for
-// a filled cell and 0 for an empty one; saved is what was filled so far, with ? for open cells.
-// A line ==== stands between puzzles.
+// Non is the form of Steve Simpson's nonograms (.non). Lines begin with a keyword. The clues of
+// rows and columns follow their keyword, one per line, with commas. goal is the picture row by
+// row, 1 for a filled cell and 0 for an empty one. saved is what was filled in so far, with ?
+// for open cells. A line ==== separates puzzles.
 //
 //	width 5
 //	height 1
@@ -43,7 +43,7 @@ func Non(k Nonograms) banmen.Form {
 	}
 }
 
-// hasKeyword reports whether a line is a keyword, or begins with it and a blank.
+// hasKeyword reports whether the first word of a row is keyword.
 func hasKeyword(rows []string, keyword string) bool {
 	return slices.ContainsFunc(rows, func(row string) bool {
 		word, _ := cutWord(row)
@@ -60,7 +60,7 @@ func cutWord(text string) (word, rest string) {
 	return text, ""
 }
 
-// nonNames are the keywords that say something of a puzzle, and their names in Meta.
+// nonNames maps keywords that describe a puzzle to names in Meta.
 var nonNames = map[string]string{"catalogue": "source", "title": "name", "by": "author", "copyright": "copyright", "license": "license"}
 
 // A nonReader reads the keywords of one puzzle.
@@ -69,8 +69,8 @@ type nonReader struct {
 	k             Nonograms
 	width, height int
 	sections      map[string][]line   // the lines after rows and columns
-	images        map[string][]line   // and of goal and saved
-	done          map[string]struct{} // keywords that were there
+	images        map[string][]line   // the lines of goal and saved
+	done          map[string]struct{} // keywords read so far
 }
 
 func readNon(k Nonograms, in *input) (e banmen.Entry, err error) {
@@ -80,7 +80,7 @@ func readNon(k Nonograms, in *input) (e banmen.Entry, err error) {
 		l, ok := in.next()
 		if !ok || strings.HasPrefix(l.text, "====") {
 			if len(r.done) == 0 && ok {
-				continue // it is the first
+				continue // a divider before the first puzzle
 			}
 			break
 		}
@@ -120,8 +120,8 @@ func readNon(k Nonograms, in *input) (e banmen.Entry, err error) {
 	return k.entry(r.picture)
 }
 
-// keyword takes a line that begins with a keyword, and returns what the lines after it are.
-// Unknown ones are skipped.
+// keyword handles a line that begins with a keyword. into is the keyword that the next lines
+// belong to, or empty. Unknown keywords are skipped.
 func (r *nonReader) keyword(word, rest string, l line) (into string, err error) {
 	r.done[word] = struct{}{}
 	switch word {
@@ -153,7 +153,7 @@ func (r *nonReader) keyword(word, rest string, l line) (into string, err error) 
 	return "", nil
 }
 
-// finish makes a picture of what a reader has read.
+// finish completes a picture from what r has read.
 func (p *picture) finish(r *nonReader) (err error) {
 	switch {
 	case r.width == 0:
@@ -180,8 +180,8 @@ func (p *picture) finish(r *nonReader) (err error) {
 	return err
 }
 
-// section returns the clues after a keyword. A blank line is a line without filled cells if there
-// are too few lines otherwise, but not the one before the next keyword.
+// section returns the n clues after a keyword. If there are too few lines otherwise, blank
+// lines are clues without filled cells, except for the one before the next keyword.
 func (r *nonReader) section(word string, n int) (clues []clue, err error) {
 	lines, ok := r.sections[word]
 	if !ok {
@@ -213,7 +213,7 @@ func (r *nonReader) section(word string, n int) (clues []clue, err error) {
 	return clues, nil
 }
 
-// image returns the cells after a keyword, or nil if it is not there.
+// image returns the cells after a keyword, or nil if the keyword is missing.
 func (r *nonReader) image(word, signs string) ([]uint16, error) {
 	lines, ok := r.images[word]
 	if !ok {

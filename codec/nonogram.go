@@ -11,26 +11,26 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Nonograms is what forms need to know of a kind whose puzzles are the runs of filled cells in
-// each line of a picture, named kind:RxC+columns(1.1/5/0)+rows(…).
+// Nonograms describes a kind of pictures for the forms. A puzzle has the runs of filled cells
+// in each line, and is named kind:RxC+columns(1.1/5/0)+rows(…).
 type Nonograms struct {
 	Kind  string
 	Parse func(text string) (banmen.Puzzle, error) // as Kind.Parse
 }
 
-// sized returns the name of a puzzle of a size.
+// sized returns the name of a puzzle of that size without clues.
 func (k Nonograms) sized(rows, cols int) string { return fmt.Sprintf("%s:%dx%d", k.Kind, rows, cols) }
 
 // The symbols of a picture.
 const filledCell, emptyCell = 1, 2
 
-// A clue is the runs of one line of a picture, and where they stand.
+// A clue is the runs of one line of a picture, and their place in the file.
 type clue struct {
 	runs []int
 	at   banmen.LineColumn
 }
 
-// A picture is what other programs keep of a nonogram.
+// A picture is a nonogram as other programs keep it.
 type picture struct {
 	rows, cols []clue
 	goal       []uint16 // the solution, if the file has it
@@ -40,7 +40,7 @@ type picture struct {
 	line       int
 }
 
-// say keeps something about the picture, if it says anything.
+// say stores a fact about the picture in meta, unless text is blank.
 func (p *picture) say(name, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		if p.meta == nil {
@@ -50,7 +50,7 @@ func (p *picture) say(name, text string) {
 	}
 }
 
-// entry returns the record of a picture.
+// entry returns the record of a picture. It fails if the goal does not fit the clues.
 func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	height, width := len(p.rows), len(p.cols)
 	var size *banmen.SyntaxError
@@ -85,7 +85,8 @@ func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// clueArgs returns the args of a part with clues for lines of a length.
+// clueArgs returns the args of a part with clues for lines of that length. It fails if runs do
+// not fit.
 func clueArgs(clues []clue, length int) (string, error) {
 	texts := make([]string, len(clues))
 	for i, c := range clues {
@@ -103,8 +104,8 @@ func clueArgs(clues []clue, length int) (string, error) {
 	return strings.Join(texts, "/"), nil
 }
 
-// readClue reads the numbers of a clue, with commas or blanks between them; 0 or nothing is a
-// line without filled cells. It stands in line n, after indent characters.
+// readClue reads the numbers of a clue, with commas or blanks between them. 0 or nothing is a
+// line without filled cells. text is in line n, after indent characters.
 func readClue(text string, n, indent int) (c clue, err error) {
 	c.at = banmen.LineColumn{Line: n, Column: indent + 1}
 	column := indent
@@ -157,7 +158,7 @@ func cluesOf(cells []uint16, lines [][]int) []clue {
 	return clues
 }
 
-// drawn returns the rows and columns of a picture of which only the goal is known.
+// drawn computes the clues of a picture that has only a goal.
 func (p *picture) drawn(s grid.Shape) {
 	for r := range s.Rows {
 		p.rows = append(p.rows, cluesOf(p.goal, [][]int{s.Row(r)})...)
@@ -167,8 +168,8 @@ func (p *picture) drawn(s grid.Shape) {
 	}
 }
 
-// written returns the clues of columns and of rows of a puzzle, as texts of numbers with a
-// separator, and an error where a form has no place for what else it says.
+// written returns the clues of the columns and rows of a puzzle, as numbers joined by sep. It
+// fails if clues are missing or cells are given.
 func (k Nonograms) written(p banmen.Puzzle, sep string) (columns, rows []string, err error) {
 	_, parts := splitWritten(p)
 	c, some := partNamed(parts, "columns")

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// isNotes reports whether no line of a text looks like a board on a line, damaged or not: all are words,
-// dates, rules, numbers of puzzles, comments and blank lines.
+// isNotes reports whether no line of a text looks like a board, damaged or not. All lines are
+// words, dates, rules, numbers of puzzles, comments or blank.
 func isNotes(text []byte) bool {
 	for l, err := range FileLines(bytes.NewReader(text)) {
 		if err != nil || !(line{text: l.Text}).comment() && !isNote(l.Text) {
@@ -19,8 +19,9 @@ func isNotes(text []byte) bool {
 	return true
 }
 
-// isNote reports whether a line is clearly no board: it is a date, a rule, the number of a puzzle, or words
-// among which nothing looks like cells. A board in letters may look like a word: what can be read is no note.
+// isNote reports whether a line is clearly not a board: it is a date, a rule, the number of a
+// puzzle, or words among which nothing looks like cells. A board of letters may look like a
+// word, so a line that can be read is not a note.
 func isNote(text string) bool {
 	text = strings.TrimSpace(text)
 	if dateLike().MatchString(text) || ordinal().MatchString(text) || strings.Trim(text, "=~─━═–—#-") == "" {
@@ -51,7 +52,7 @@ func isNote(text string) bool {
 	if said > 0 {
 		return cells <= said && !(long && said == 1 && cells == 0)
 	}
-	return text[0] > 0x7f && utf8.RuneCountInString(text) < 4 && !strings.ContainsFunc(text, unicode.IsDigit) // a smile
+	return text[0] > 0x7f && utf8.RuneCountInString(text) < 4 && !strings.ContainsFunc(text, unicode.IsDigit) // such as a smiley
 }
 
 // countSigns returns how many characters a word has without punctuation at its end, and how many of them are
@@ -74,11 +75,11 @@ func countSigns(word string) (n, letters, open int) {
 	return n, letters, open
 }
 
-// named is a name with something behind it, as the names of puzzles have.
+// named matches a name with something behind it, as in the names of puzzles.
 var named = pattern(`\pL:\S`)
 
-// inPlace are words that stand for the answer to a record in a file of answers.
+// inPlace are words that replace the answer to a record in a file of answers.
 var inPlace = []string{"bad", "none", "many"}
 
-// ordinal is the number of a puzzle.
+// ordinal matches the number of a puzzle.
 var ordinal = pattern(`^(?:[#(\[]\s*\d{1,6}\s*[:.)\]]*|\d{1,6}\s*(?:[:.]|[:.]?[)\]])|[=~-]+\s*#?\d{1,6}\s*[=~-]+)$`)

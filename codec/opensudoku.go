@@ -11,14 +11,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// OpenSudoku is the form of the files of OpenSudoku, an app for Android, in XML: version 1
-// (puzzles alone), version 2 (folders, and games with what was placed and noted) and
-// version 3 of its successor. Written is version 2, which both programs read.
+// OpenSudoku is the form of files of OpenSudoku, an app for Android, in XML. It reads version 1
+// (puzzles alone), version 2 (folders, and games with what was placed and noted) and version 3
+// of its successor. It writes version 2, which both programs read.
 //
 //	<opensudoku version="2"><folder name="Mine"><game data="53007…" /></folder></opensudoku>
 //
-// The name of the folder is the Meta "folder", what the first version says of its file has
-// the names of the Meta, and the note of a game is the Meta "comment".
+// Meta["folder"] is the name of the folder, and Meta["comment"] the note of a game. What
+// version 1 says about its file becomes Meta, too.
 func OpenSudoku(sq Square) banmen.Form {
 	return banmen.Form{
 		Name:   "opensudoku",
@@ -39,13 +39,13 @@ func OpenSudoku(sq Square) banmen.Form {
 	}
 }
 
-// The ends of a file of the second version.
+// The beginning and the end of a file of version 2.
 const (
 	openHead = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku version=\"2\">\n"
 	openTail = "</opensudoku>\n"
 )
 
-// openVersions are the versions of the files.
+// openVersions maps the names of root elements to versions.
 var openVersions = map[string]string{"opensudoku": "2", "opensudoku2": "3"}
 
 func readOpenSudoku(x *xmlReader, rec *records) (e banmen.Entry, err error) {
@@ -93,12 +93,13 @@ func readOpenSudoku(x *xmlReader, rec *records) (e banmen.Entry, err error) {
 	return rec.saved(s)
 }
 
-// openFields is how many fields a cell has in the versions of the data, from 1: its value,
-// notes (numbers with commas, then the sum of 1 for 1, 2 for 2, 4 for 3 and so on), from version 4
-// notes of another sort, from version 5 a colour, and whether it can be edited.
+// openFields is the number of fields of a cell in each version of the data, from 1. They are
+// the value, notes, other notes (from version 4), a colour (from version 5), and whether it can
+// be edited. Notes are numbers with commas in version 1, and then a sum of 1 for 1, 2 for 2, 4
+// for 3 and so on.
 var openFields = []int{3, 3, 3, 4, 5}
 
-// readOpenData reads the cells of a game: 81 digits, or a version and fields with bars behind.
+// readOpenData reads the cells of a game: 81 digits, or a version and fields that end in bars.
 func readOpenData(s *savedGame, game *element, attr, data string) error {
 	wrong := func(i int, what banmen.Message) error {
 		return game.doc.wrong(game.attrAt(attr, i), what)
@@ -128,7 +129,7 @@ func readOpenData(s *savedGame, game *element, attr, data string) error {
 	fields := strings.Split(strings.TrimRight(text, " \r\n"), "|")
 	for c := range s.givens {
 		some := openFields[version-1]
-		if version == 2 && len(fields) > 2 && fields[2] == "" { // it wrote a bar too many behind notes
+		if version == 2 && len(fields) > 2 && fields[2] == "" { // version 2 wrote one bar too many after notes
 			fields = append(fields[:2:2], fields[3:]...)
 			at++
 		}
@@ -184,7 +185,7 @@ func openCell(fields []string, version int) (value uint16, notes uint64, editabl
 	return uint16(v), notes, last == "1", true
 }
 
-// The states of games, and the version of their cells, that are written.
+// The states of games and the version of cells, as they are written.
 const (
 	openPlaying, openNotStarted, openComplete = 0, 1, 2
 	openVersion                               = 3

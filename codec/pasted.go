@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Pasted is the form of whatever holds boards between other text: mails, chat, pages,
-// spreadsheets, and source of programs.
+// Pasted reads boards that stand between other text: mail, chat, web pages, spreadsheets and
+// source of programs.
 //
 //	Grid 01        puzzle = "1.....3....4.2.."
 //	1000           1... ..3. ...4 .2..
@@ -21,11 +21,11 @@ import (
 //	0004           > . . 3 .
 //	0200           > …
 //
-// Boards are found by their rows alone: arrays in brackets, cells that are named one by
-// one, tables of HTML, and lines of cells, by fields, words or characters. Quotes,
-// emphasis, names, indices and headings are peeled off. Words and blocks of lines may be records of
-// some other forms. What is left must be a board; rows
-// that are nearly one are an error, and other lines are notes. Answers are framed.
+// Boards are recognised by their rows: arrays in brackets, cells named one by one, HTML tables,
+// and lines of cells split into fields, words or characters. Quotes, emphasis, names, indices
+// and headings are stripped. Words and blocks of lines may also be records of some other forms.
+// The rest must be a board. Rows that are almost one are an error; other lines are notes.
+// Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
 	if bare := f.Fit; sq.Signs != nil || sq.Regions != "" {
@@ -52,7 +52,8 @@ func Pasted(sq Square) banmen.Form {
 	return f
 }
 
-// Shown is Pasted of a kind whose boards show more than symbols, and which is written as text.
+// Shown is Pasted for a kind whose boards show more than symbols. It only reads; answers are
+// written as text.
 func Shown(sq Square) banmen.Form {
 	f := Pasted(sq)
 	f.Answer = "text"
@@ -62,7 +63,7 @@ func Shown(sq Square) banmen.Form {
 	return f
 }
 
-// allAtOnce is how a form is read whose boards find finds in all lines of a file.
+// allAtOnce reads a form that needs all lines of a file together: find returns all its records.
 func allAtOnce(find func(*records, []line) ([]banmen.Entry, error)) func(*input, *records) next {
 	return func(in *input, rec *records) next {
 		var found []banmen.Entry
@@ -98,7 +99,8 @@ func (in *input) all() (lines []line, err error) {
 	return lines, in.err
 }
 
-// findBoards returns the records of all boards in a text, in the order of their lines.
+// findBoards returns the records of all boards in a text, in the order of their lines. It fails
+// if there are none.
 func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
 	found, err := boardsInText(rec, lines, true)
 	if err == nil && len(found) == 0 {
@@ -111,8 +113,8 @@ func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
 	return found, err
 }
 
-// boardsInText returns what findBoards does, and nothing for a text without boards. Cells may be named
-// one by one if named is true.
+// boardsInText is findBoards, but returns nothing for a text without boards. If named is true
+// and nothing else is found, it looks for cells that are named one by one.
 func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error) {
 	for _, find := range []func(*records, []line) (banmen.Entry, bool, error){signedBoard, regionsBoard} {
 		if e, ok, err := find(rec, lines); ok || err != nil {
@@ -147,11 +149,11 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 	return found, nil
 }
 
-// xmlStart is where XML of some program begins.
+// xmlStart matches the beginning of an XML puzzle file.
 var xmlStart = pattern(`<\?xml\s|<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
 
-// rowsIn returns the records of the boards whose rows are lines, in a text with boards of
-// these sides, and with blocks that could not be read.
+// rowsIn returns the records of boards whose rows are lines. sides are the sides of boards
+// found already, and blocks are the blocks of lines that could not be read.
 func rowsIn(rec *records, lines []line, sides map[int]bool, blocks []block) ([]banmen.Entry, error) {
 	s := scraps{rec: rec, sides: sides}
 	for _, l := range lines {
@@ -169,7 +171,7 @@ func rowsIn(rec *records, lines []line, sides map[int]bool, blocks []block) ([]b
 	return s.found, nil
 }
 
-// sidesOf returns the sides that boards have.
+// sidesOf returns the set of the sides of boards.
 func sidesOf(all []banmen.Entry) map[int]bool {
 	sides := make(map[int]bool)
 	for _, e := range all {
@@ -178,7 +180,7 @@ func sidesOf(all []banmen.Entry) map[int]bool {
 	return sides
 }
 
-// entries returns the records of boards.
+// entries returns one record for each board. It passes on err.
 func (rec *records) entries(boards [][]cell, err error) (all []banmen.Entry, _ error) {
 	if err != nil {
 		return nil, err
@@ -213,7 +215,7 @@ type scraps struct {
 
 // A failure is a run of lines that look like rows of a board but cannot be read.
 type failure struct {
-	rows  []int // which lines
+	rows  []int // indices of lines
 	width int
 	err   error
 }
@@ -238,8 +240,9 @@ func (s *scraps) read() error {
 	return nil
 }
 
-// damaged reports whether rows that are no board are rather damaged than a note: several
-// rows, or one that is as long as those of a board or as a board, or stands beside one without a gap.
+// damaged reports whether a failure is a damaged board rather than a note. Several rows are a
+// damaged board. A single row is one if it is as long as a row of a board found, contains a
+// whole board, or is next to a row of a board. A row with a label or like a date is a note.
 func (s *scraps) damaged(f failure) bool {
 	if len(f.rows) == 1 && (s.lines[f.rows[0]].labelled || dateLike().MatchString(s.lines[f.rows[0]].text)) {
 		return false
@@ -255,13 +258,13 @@ func (s *scraps) damaged(f failure) bool {
 	return false
 }
 
-// A reading is the records that some lines are.
+// A reading is one way to read some lines: the records, and the indices of their lines.
 type reading struct {
 	entries []banmen.Entry
 	rows    []int
 }
 
-// at reads what begins at line i, and returns of how many lines that is.
+// at reads the records that begin at line i, and returns the number of lines it consumed.
 func (s *scraps) at(i int) (int, error) {
 	l := &s.lines[i]
 	var best []reading
@@ -298,7 +301,7 @@ func (s *scraps) at(i int) (int, error) {
 	return 1, nil
 }
 
-// isEmpty reports whether a board has no symbols, as lines of dots have none.
+// isEmpty reports whether a record has neither symbols nor pencil marks, as lines of dots do.
 func isEmpty(e banmen.Entry) bool { return e.Marks == nil && e.Puzzle.Givens().Count() == 0 }
 
 func same(a, b []banmen.Entry) bool {
@@ -307,7 +310,7 @@ func same(a, b []banmen.Entry) bool {
 	})
 }
 
-// take keeps a reading.
+// take adds the records of a reading and marks its lines as taken.
 func (s *scraps) take(r reading) {
 	s.found = append(s.found, r.entries...)
 	for _, i := range r.rows {
@@ -318,7 +321,7 @@ func (s *scraps) take(r reading) {
 	}
 }
 
-// inLine reads the boards that stand in line i among words.
+// inLine reads the boards among the words of line i.
 func (s *scraps) inLine(i int) error {
 	entries, err := s.rec.entries(s.lines[i].boards, nil)
 	if err == nil {
@@ -327,8 +330,8 @@ func (s *scraps) inLine(i int) error {
 	return err
 }
 
-// run returns the lines from i on that have as many cells at a level: rows, with blank
-// lines and rules between them.
+// run returns the lines from i on that have the same number of cells at a level. Blank lines
+// and rules may stand between them, except at the level byPlace.
 func (s *scraps) run(i, level int) (rows []int) {
 	width := len(s.lines[i].levels[level])
 	if width == 0 {
@@ -349,7 +352,7 @@ func (s *scraps) run(i, level int) (rows []int) {
 	return rows
 }
 
-// boards returns the boards that rows are at a level.
+// boards splits rows into boards at a level. It returns errNoBoard if they make none.
 func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 	var t table
 	for _, i := range rows {
@@ -372,8 +375,8 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 
 var errNoBoard = errors.New("these rows are no board")
 
-// strong reports whether rows have cells that nothing but a board has: more digits and
-// open cells than letters.
+// strong reports whether most rows are strong: they have more digits and open cells than
+// letters.
 func (s *scraps) strong(rows []int) bool {
 	n := 0
 	for _, i := range rows {
@@ -384,7 +387,7 @@ func (s *scraps) strong(rows []int) bool {
 	return 2*n > len(rows)
 }
 
-// why says what is wrong with rows that are no board.
+// why returns the error to report for rows that are not a board. Only errNoBoard is replaced.
 func (s *scraps) why(rows []int, level int, err error) error {
 	if err != errNoBoard {
 		return err
@@ -412,7 +415,7 @@ func (s *scraps) why(rows []int, level int, err error) error {
 	return banmen.Syntaxf(s.lines[rows[n*(len(rows)/n)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
 }
 
-// spread reports whether blanks stand in a row where a cell could.
+// spread reports whether a row has blanks where a cell could stand.
 func spread(row []cell) bool {
 	for i, c := range row {
 		if i == 0 && c.col > 1 || i > 0 && c.col-row[i-1].col > 2 {
@@ -422,9 +425,9 @@ func spread(row []cell) bool {
 	return false
 }
 
-// placed returns rows as cells where blanks are open ones: a character a cell, or every
-// other character. It returns nil unless a row goes to the end of as many cells as there
-// are rows.
+// placed returns rows as a square board in which blanks are open cells. Cells stand in every
+// column or in every other column. It returns nil unless the longest row has exactly as many
+// cells as there are rows.
 func placed(t table) table {
 	n, long := len(t), 0
 	for _, row := range t {
@@ -453,7 +456,8 @@ func placed(t table) table {
 	return board
 }
 
-// isPasted takes what is no other form and has cells somewhere.
+// isPasted accepts text with cells, HTML tables or links with puzzles somewhere. Lines of
+// boards without words are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
 	if len(h.Lines) == 0 || h.Boards && !hasWords(h.Lines) || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
 		return none
@@ -475,7 +479,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// hasWords reports whether some lines are words.
+// hasWords reports whether a text of at most maxSide lines has a line of words.
 func hasWords(lines []string) bool {
 	return len(lines) <= maxSide && slices.ContainsFunc(lines, func(text string) bool { return !isBoard(text) && hasWord(text) })
 }

@@ -7,13 +7,13 @@ import (
 	"unicode"
 )
 
-// A table is rows of cells as a text has them: with headings, a column of indices, or
-// empty columns and rows between boxes.
+// A table is the rows of cells in a text. It may have headings, a column of indices, or empty
+// columns and rows between boxes.
 type table [][]cell
 
-// boards returns the boards in a table whose rows are equally long: one below the
-// other, or one in each row. It peels off what is no cell, and as little of it as will do;
-// empty columns and rows only of a spreadsheet. It returns nil if that leaves no board.
+// boards returns the boards in a table whose rows are equally long: one below the other, or one
+// in each row. It removes as little as possible around the cells, and empty columns and rows
+// only from a sheet. It returns nil if that leaves no board.
 func (t table) boards(fits func(side int) bool, sheet bool) [][]cell {
 	for _, peeled := range t.peelings(sheet) {
 		if len(peeled) == 0 || len(peeled[0]) == 0 {
@@ -36,7 +36,8 @@ func (t table) boards(fits func(side int) bool, sheet bool) [][]cell {
 	return nil
 }
 
-// peelings returns a table as it is, and then with more and more of its borders gone.
+// peelings returns the table with more and more removed. The table as it is comes first, unless
+// it has a heading and an index.
 func (t table) peelings(sheet bool) []table {
 	all := []table{t}
 	add := func(u table) {
@@ -92,7 +93,7 @@ func emptyRow(row []cell) bool {
 	return !slices.ContainsFunc(row, func(c cell) bool { return c.text != "" })
 }
 
-// columns returns the columns of t that keep wants.
+// columns returns the columns of t for which keep returns true.
 func (t table) columns(keep func(c int) bool) table {
 	u := make(table, len(t))
 	for r, row := range t {
@@ -105,8 +106,7 @@ func (t table) columns(keep func(c int) bool) table {
 	return u
 }
 
-// withoutIndex returns t without a first column that counts its rows, and without
-// a last one that does.
+// withoutIndex returns t without a first column and a last column that count its rows.
 func (t table) withoutIndex() table {
 	column := func(c int) (texts []string) {
 		for _, row := range t {
@@ -121,7 +121,7 @@ func (t table) withoutIndex() table {
 	return t.columns(func(c int) bool { return !(first && c == 0 || end && c == last) })
 }
 
-// withoutHeading returns t without first rows that name its columns and their types, and
+// withoutHeading returns t without the first rows that name its columns and their types, and
 // without a rule of dashes below them.
 func (t table) withoutHeading(indexed bool) table {
 	body := t.withoutFirst(indexed)
@@ -142,9 +142,9 @@ func namesColumns(row []cell) bool {
 	})
 }
 
-// withoutFirst returns t without a first row that names its columns: it counts them,
-// or none of its fields could be a cell. Where rows have an index, the first field of the
-// heading is a corner.
+// withoutFirst returns t without a first row that is a heading: it counts the columns, or none
+// of its fields could be a cell. If rows have an index, the first field of the heading is a
+// corner.
 func (t table) withoutFirst(indexed bool) table {
 	var texts []string
 	for _, c := range t[0] {
@@ -180,8 +180,8 @@ func (t table) headed() bool {
 	return len(t) > 2 && len(t[0]) > 2 && counts(textsOf(t[0][1:])) && !isDigits(t[0][0].text) && t[1:].indexes()
 }
 
-// withoutGaps returns t without columns and rows that are empty between boxes: all of
-// these, or those that stand where boxes of some size end.
+// withoutGaps returns t without empty columns and rows between boxes. It removes all of them if
+// that makes a square, or else those at the ends of boxes of some size.
 func (t table) withoutGaps() table {
 	u := t.columns(func(c int) bool { return !t.emptyColumn(c) })
 	u = slices.DeleteFunc(slices.Clone(u), emptyRow)
@@ -215,7 +215,7 @@ func (t table) withoutGaps() table {
 	return kept
 }
 
-// all reports whether ok holds of 0 to n-1.
+// all reports whether ok returns true for 0 to n-1.
 func all(n int, ok func(int) bool) bool {
 	for i := range n {
 		if !ok(i) {
@@ -227,8 +227,8 @@ func all(n int, ok func(int) bool) bool {
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
-// counts reports whether texts count: 1, 2, 3; 0, 1, 2; A, B, C; or R1, R2, R3; with
-// punctuation around them. They may begin again, as with each of several boards.
+// counts reports whether texts count up: 1, 2, 3; 0, 1, 2; A, B, C; or R1, R2, R3. It ignores
+// punctuation around them. They may begin again, as for each of several boards.
 func counts(texts []string) bool {
 	before := ""
 	for i, s := range texts {
@@ -247,7 +247,7 @@ func counts(texts []string) bool {
 	return len(texts) > 1
 }
 
-// following returns the text after s where texts count.
+// following returns the text after s when counting.
 func following(s string) string {
 	name := strings.TrimRightFunc(s, unicode.IsDigit)
 	if name == s && len(s) == 1 {

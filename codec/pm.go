@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// PM is the pencil mark grid: for each cell its candidates. Borders have --- in
-// them; * # @ and - at candidates are marks that say nothing here.
+// PM is the pencil mark grid, which lists the candidates of each cell. Borders contain ---. The
+// marks * # @ and - beside candidates are ignored.
 //
 //	.-------.-------.
 //	| 1  34 | 24 2  |
@@ -22,10 +22,10 @@ import (
 //	| 34 2  | 1  13 |
 //	'-------'-------'
 //
-// A digit alone is a given, unless another cell of a house still has it as a
-// candidate: then it is the only candidate left. An only candidate that this rule
-// would take for a given is written twice, as 44, which is read as a candidate.
-// A line with nine characters for each of 81 cells, digits or dots, is read too.
+// A single digit is a given, unless another cell of a house has it as a candidate; then it is
+// the last candidate of its cell. A last candidate that this rule would make a given is written
+// twice, as 44. A single line with nine characters for each of 81 cells, digits or dots, is
+// read too.
 func PM(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pm", Aliases: []string{"candidates", "pencilmarks", "pencil-marks", "marks", "候補", "候補表"}, Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
@@ -44,7 +44,7 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	_, across := bordered(rows)
 	if len(rows) == 1 {
 		cells := compact(rows[0])
-		if len(cells) == len(packed(rows[0])) { // a character a cell
+		if len(cells) == len(packed(rows[0])) { // one character per cell
 			return rec.entry(cells, across, rows[0])
 		}
 		return rec.marked(cells, across, rows[0], 0)
@@ -55,7 +55,8 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 // anySymbol is the set of all symbols.
 const anySymbol = ^uint64(1)
 
-// marked returns the record of cells with candidates. An empty cell has the candidates empty.
+// marked returns the record of cells with candidates. An empty cell gets the candidates in
+// empty.
 func (rec *records) marked(cells []cell, across int, l line, empty uint64) (banmen.Entry, error) {
 	e, err := rec.entry(make([]cell, len(cells)), across, l)
 	if err != nil {
@@ -68,7 +69,7 @@ func (rec *records) marked(cells []cell, across int, l line, empty uint64) (banm
 	rec.keepAlphabet(&e, cells)
 	rec.account(&e, cells)
 	alone, givens := singles(e.Puzzle, cells, marks)
-	if alone.Count() > 2*givens.Count() { // the digits alone are still among the candidates around them
+	if alone.Count() > 2*givens.Count() { // most single digits are still candidates of other cells
 		plain := e
 		plain.Puzzle = e.Puzzle.With(alone)
 		if err := mark(&plain, marks); err == nil && !banmen.IsMarked(plain.Puzzle, alone) && len(plain.Puzzle.Faults(alone)) == 0 {
@@ -85,10 +86,10 @@ func (rec *records) marked(cells []cell, across int, l line, empty uint64) (banm
 	return e, mark(&e, marks)
 }
 
-// pmSigns stand at candidates and say nothing.
+// pmSigns are marks beside candidates, which are ignored.
 const pmSigns = "*@-"
 
-// groups returns the cells of a candidate grid, with all their candidates.
+// groups returns the cells of a candidate grid, each with the text of all its candidates.
 func groups(rows []line) []cell {
 	var cells []cell
 	for _, l := range rows {
@@ -106,8 +107,8 @@ func groups(rows []line) []cell {
 	return cells
 }
 
-// compact returns the cells of a line with as many characters a cell as there
-// are symbols.
+// compact returns the cells of a line with n characters for each of n*n cells. If its length
+// does not fit, each character is a cell.
 func compact(l line) []cell {
 	all := packed(l)
 	n := 1
@@ -134,7 +135,7 @@ func manyDigits(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) > 1 })
 }
 
-// readMarks reads the candidates of each cell. An empty cell has the candidates empty.
+// readMarks reads the candidates of each cell. An empty cell gets the candidates in empty.
 func readMarks(rec *records, cells []cell, empty uint64) (grid.Marks, error) {
 	var all []cell
 	starts := []int{0}
@@ -160,8 +161,8 @@ func readMarks(rec *records, cells []cell, empty uint64) (grid.Marks, error) {
 	return marks, nil
 }
 
-// singles returns the boards of the cells with one candidate, not written twice: of all, and of those whose
-// candidate no other cell of their houses has.
+// singles returns the cells with one candidate that is not written twice, as two boards.
+// unshared has only those whose candidate occurs in no other cell of their houses.
 func singles(p banmen.Puzzle, cells []cell, marks grid.Marks) (all, unshared grid.Board) {
 	all, unshared = grid.New(p.Givens().Shape), grid.New(p.Givens().Shape)
 	elsewhere := shared(p, marks)
@@ -175,8 +176,7 @@ func singles(p banmen.Puzzle, cells []cell, marks grid.Marks) (all, unshared gri
 	return all, unshared
 }
 
-// shared reports for each cell whether another one of its houses has a candidate
-// of it.
+// shared reports for each cell whether another cell of its houses has one of its candidates.
 func shared(p banmen.Puzzle, marks grid.Marks) []bool {
 	is := make([]bool, len(marks))
 	for _, house := range banmen.Houses(p) {
@@ -221,8 +221,8 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// marked returns the text of a set of candidates. An only one that no other cell
-// shares stands twice, so as to be no given.
+// marked returns the text of a set of candidates. A single candidate that no other cell shares
+// is written twice, so that it is not read as a given.
 func (s Symbols) marked(set uint64, shared bool) string {
 	text := ""
 	for v, symbol := range s {
@@ -293,7 +293,7 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 	return none
 }
 
-// marksIn returns the cells of the rows that have n.
+// marksIn returns the cells of the rows that have n cells.
 func marksIn(rows []string, n int) (cells []cell) {
 	for _, r := range rows {
 		if row := groups([]line{{text: r}}); len(row) == n {
@@ -303,9 +303,8 @@ func marksIn(rows []string, n int) (cells []cell) {
 	return cells
 }
 
-// haveMarks reports whether cells of a board of n symbols are lists of candidates: more of
-// them have several than are open, each once, or the only one twice; and none has what cannot
-// be.
+// haveMarks reports whether cells of a board of n symbols are lists of candidates. At least two
+// cells must have several candidates, and more cells than are open. All lists must be valid.
 func haveMarks(cells []cell, n int) bool {
 	several, open := 0, 0
 	for _, c := range cells {
@@ -322,7 +321,8 @@ func haveMarks(cells []cell, n int) bool {
 	return several > 1 && several > open
 }
 
-// areMarks reports whether a text is candidates of a board of n symbols.
+// areMarks reports whether text lists candidates of a board of n symbols: each once, or a
+// single one twice.
 func areMarks(text string, n int) bool {
 	if size := utf8.RuneCountInString(text); size == 2 && strings.Count(text, text[:1]) == 2 {
 		return true

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// pzprKinds are the kinds of which pzprv3 has puzzles. Its Rooms of Factors are KenKen with products
+// pzprKinds are the kinds that pzprv3 has, too. Its Rooms of Factors is KenKen with products
 // alone, and its Minarism without numbers is Futoshiki.
 var pzprKinds = map[string]*pzprKind{
 	"sudoku":      {puzzle: "sudoku", answer: "framed", square: true, read: pzprSudoku, write: writePZPRSudoku},
@@ -23,7 +23,8 @@ var pzprKinds = map[string]*pzprKind{
 	"kenken":      {puzzle: "factors", answer: "text", parts: []string{"cages"}, read: pzprFactors, write: writePZPRFactors},
 }
 
-// pzprBox returns the size of the boxes of a sudoku there, by its side.
+// pzprBox returns the size of the boxes of a sudoku in pzprv3, or "" if there is none for this
+// side.
 func pzprBox(side int) string {
 	if side == 6 {
 		return "2x3"
@@ -65,8 +66,8 @@ func writePZPRSudoku(w *pzprWriter) error {
 	return nil
 }
 
-// pzprNonogram has the runs of columns above the board, and those of rows on its left, in half as many places as
-// a line has cells.
+// pzprNonogram reads a nonogram. The runs of columns are above the board, and those of rows on
+// its left, in half as many places as a line has cells.
 func pzprNonogram(r *pzprReader) string {
 	above, left := (r.Rows+1)/2, (r.Cols+1)/2
 	rows, columns := make([][]string, r.Rows), make([][]string, r.Cols)
@@ -178,7 +179,8 @@ func writePZPRStars(w *pzprWriter) error {
 // pzprSides are the parts with the clues around a board.
 var pzprSides = []string{"bottom", "left", "right", "top"}
 
-// pzprAround returns the side and the line of a place around the board, or false for a corner.
+// pzprAround returns the side and the line of a place around the board. It reports false for a
+// corner.
 func pzprAround(y, x, n int) (side, line int, ok bool) {
 	switch {
 	case (y < 0 || y == n) && x >= 0 && x < n:
@@ -242,7 +244,8 @@ func writePZPRSkyscrapers(w *pzprWriter) error {
 	return nil
 }
 
-// borders returns the words of the pairs of neighbours, side by side, then one above the other.
+// borders reads a word for each pair of neighbours: those side by side, then those one above
+// the other.
 func (r *pzprReader) borders() (pairs [][2]int, words []pzprCell) {
 	all := Borders(r.Shape)
 	words = append(r.grid(r.Rows, r.Cols-1), r.grid(r.Rows-1, r.Cols)...)
@@ -259,7 +262,8 @@ func (w *pzprWriter) borders(word func(a, b int) string) {
 	w.rows(w.board.Rows-1, w.board.Cols, func(i int) string { return word(all[1][i][0], all[1][i][1]) })
 }
 
-// signs reads a sign between neighbours for each word that is not 0.
+// signs reads the signs between neighbours. A word other than 0 is a sign. It returns the
+// params, with the signs as a part.
 func (r *pzprReader) signs(part string, sign func(word, a, b string) (string, bool)) string {
 	pairs, words := r.borders()
 	var signs []string
@@ -282,7 +286,8 @@ func (r *pzprReader) signs(part string, sign func(word, a, b string) (string, bo
 	return fmt.Sprintf("%d+%s(%s)", r.Rows, part, strings.Join(signs, ","))
 }
 
-// signed writes the signs between neighbours by their texts.
+// signed writes the signs of a part between neighbours. words maps each word of the file to the
+// text that the sign has in the part.
 func (w *pzprWriter) signed(part string, words map[string]func(a, b string) string) {
 	there := map[string]bool{}
 	for text := range strings.SplitSeq(w.args(part), ",") {
@@ -343,7 +348,8 @@ func writePZPRFutoshiki(w *pzprWriter) error {
 	return nil
 }
 
-// pzprFactors reads the walls of cages, 1 for a wall, and the product of each cage in one of its cells.
+// pzprFactors reads the walls of cages (1 for a wall), then the product of each cage in one of
+// its cells.
 func pzprFactors(r *pzprReader) string {
 	pairs, words := r.borders()
 	cage := grid.Identity(r.Size())

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// PZPR returns the form of the files of pzprv3, which puzz.link has, too, if there are puzzles of
-// the kind there, or else nothing:
+// PZPR returns the form of pzprv3 files, which puzz.link uses, too. It returns nil for kinds
+// that pzprv3 does not have.
 //
 //	pzprv3
 //	sudoku
@@ -21,8 +21,8 @@ import (
 //	. 1 . .
 //	…
 //
-// The lines may also stand on one with slashes between them, as in links. After the size come
-// the clues, and what the player has filled in; notes are in brackets behind a dot.
+// The lines may also be joined by slashes, as in links. After the size come the clues, then
+// what the player has filled in. Notes are in brackets after a dot.
 func PZPR(kind string, parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 	k, ok := pzprKinds[kind]
 	if !ok {
@@ -61,9 +61,9 @@ func PZPR(kind string, parse func(string) (banmen.Puzzle, error)) []banmen.Form 
 	}}
 }
 
-// A pzprKind is how pzprv3 has the puzzles of a kind.
+// A pzprKind describes how pzprv3 writes the puzzles of a kind.
 type pzprKind struct {
-	puzzle string // there
+	puzzle string // its name in pzprv3
 	answer string // the form of answers
 	square bool   // the size is one number
 	parts  []string
@@ -72,19 +72,20 @@ type pzprKind struct {
 	write func(w *pzprWriter) error
 }
 
-// isPZPR reports whether a line is the first of a file.
+// isPZPR reports whether a line is the first line of a pzprv3 file.
 func isPZPR(text string) bool {
 	version, ok := strings.CutPrefix(strings.TrimSpace(text), "pzprv3")
 	return ok && (version == "" || version[0] == '.')
 }
 
-// A pzprLine is a line of a file, which may be a piece of one.
+// A pzprLine is a line of a file, or a piece of one between slashes that begins at column.
 type pzprLine struct {
 	line
 	column int
 }
 
-// pzprLines cuts lines that are a whole file into its lines.
+// pzprLines returns the first lines in rows. These are the pieces of the first row if it has
+// slashes, or else the first two rows.
 func pzprLines(rows []string) (lines []pzprLine) {
 	for i, row := range rows {
 		column := 1
@@ -99,7 +100,7 @@ func pzprLines(rows []string) (lines []pzprLine) {
 	return lines
 }
 
-// A pzprReader reads one puzzle. The first error stays.
+// A pzprReader reads one puzzle and keeps the first error.
 type pzprReader struct {
 	grid.Shape
 	lines  []pzprLine
@@ -117,14 +118,14 @@ type pzprCell struct {
 	at   int // in bytes, from 0
 }
 
-// wrong keeps an error about a word.
+// wrong records an error at a word, unless there is one already.
 func (r *pzprReader) wrong(c pzprCell, what banmen.Message) {
 	if r.err == nil {
 		r.err = &banmen.SyntaxError{Line: c.l.n, Column: c.l.column + c.at, Text: what}
 	}
 }
 
-// line returns the next line.
+// line returns the next line. At the end it records an error and returns false.
 func (r *pzprReader) line() (pzprLine, bool) {
 	if len(r.lines) == 0 {
 		r.wrong(pzprCell{l: r.last, at: len(r.last.text)}, banmen.Msg("expected more lines, found the end of the puzzle"))
@@ -135,7 +136,7 @@ func (r *pzprReader) line() (pzprLine, bool) {
 	return r.last, true
 }
 
-// words returns the n words of the next line.
+// words returns the words of the next line. It records an error unless there are n.
 func (r *pzprReader) words(n int) []pzprCell {
 	l, ok := r.line()
 	if !ok {
@@ -192,7 +193,7 @@ func (r *pzprReader) answers() {
 	}
 }
 
-// answer reads one of them.
+// answer reads what was filled in at cell i.
 func (r *pzprReader) answer(i int, c pzprCell) {
 	text, notes, noted := strings.Cut(c.text, "[")
 	if noted {
@@ -217,7 +218,7 @@ func (r *pzprReader) shading(i int, c pzprCell) {
 	r.board[i] = uint16(v)
 }
 
-// puzzleOf reads the size and what follows it.
+// puzzleOf reads the size and the rest of the lines, and returns the puzzle with its givens.
 func (k *pzprKind) puzzleOf(kind string, parse func(string) (banmen.Puzzle, error), r *pzprReader) (p banmen.Puzzle, err error) {
 	r.Rows = r.size()
 	if r.Cols = r.Rows; !k.square && r.err == nil {
@@ -247,10 +248,11 @@ func (k *pzprKind) puzzleOf(kind string, parse func(string) (banmen.Puzzle, erro
 	return p.With(grid.Board{Shape: r.Shape, Cells: r.givens}), nil
 }
 
-// maxPZPR is the most rows and columns of a puzzle.
+// maxPZPR limits the rows and columns of a puzzle.
 const maxPZPR = 60
 
-// cut returns the lines of the next puzzle of a file, the first of them, and what follows.
+// cut returns a reader for the next puzzle of a file, its first line, and the info after it. It
+// returns io.EOF at the end.
 func (k *pzprKind) cut(in *input) (r *pzprReader, first line, info string, err error) {
 	first, ok := in.record()
 	if !ok {
@@ -325,7 +327,7 @@ func (k *pzprKind) readEntry(kind string, parse func(string) (banmen.Puzzle, err
 	return e, nil
 }
 
-// pzprInfo returns what the end of a file says of the puzzle.
+// pzprInfo returns the metadata in the info at the end of a file, or nil.
 func pzprInfo(text string) map[string]string {
 	var info struct{ Metadata map[string]string }
 	text, ok := strings.CutPrefix(text, "info:")
@@ -353,7 +355,7 @@ type pzprWriter struct {
 	parts         []Part
 }
 
-// fits returns an error about what the form has no place for.
+// fits returns an error if the form cannot hold the parts or the notes of a puzzle.
 func (k *pzprKind) fits(e banmen.Entry, b grid.Board) error {
 	_, parts := splitWritten(e.Puzzle)
 	if err := onlyParts(parts, k.parts...); err != nil {
@@ -385,7 +387,7 @@ func (w *pzprWriter) args(name string) string {
 	return p.Args
 }
 
-// rows writes a word for each of the cells of a grid.
+// rows writes a grid with one word for each cell.
 func (w *pzprWriter) rows(rows, cols int, word func(i int) string) {
 	for r := range rows {
 		for c := range cols {
@@ -395,7 +397,7 @@ func (w *pzprWriter) rows(rows, cols int, word func(i int) string) {
 	}
 }
 
-// answers writes what was filled in beside the givens.
+// answers writes the symbols and notes of the cells that are not given.
 func (w *pzprWriter) answers() { w.rows(w.board.Rows, w.board.Cols, w.answer) }
 
 func (w *pzprWriter) answer(i int) string {

@@ -10,34 +10,33 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Candidate is a form that a file could be of.
+// A Candidate is a form that a file may have.
 type Candidate struct {
 	Kind   *banmen.Kind
 	Form   banmen.Form
 	Fit    banmen.Fit
-	Err    error          // what is wrong with its records, if they can hardly be read so
-	Reason banmen.Message // why another one goes before it; empty for the one that is taken
+	Err    error          // why the file can hardly be read in this form, or nil
+	Reason banmen.Message // why another candidate ranks higher; empty for the first
 
-	place int  // in order
-	other bool // the text does not say its kind, and then it is of another one
+	place int  // index in order
+	other bool // the text does not name its kind, and another kind is the default
 }
 
-// A place is how well a file fits a form of that name.
+// A place is a name of forms and how well a file fits them.
 type place struct {
 	form   string
 	fit    banmen.Fitness
-	boards bool // and Head.Boards holds
+	boards bool // Head.Boards is true
 }
 
-// own stands for the forms that are not listed: those that only one kind has.
+// own stands for the forms that are not listed: those of a single kind.
 const own = ""
 
-// order is which form goes before which where a file fits several of them and can
-// be read in each: those with signs of their own go first, then those that look
-// like others. A file of lines, of which the first is bad or has names, goes before
-// whatever begins like that line.
+// order ranks forms where a file fits several and can be read in each. Forms with distinctive
+// marks come first, then those that look like others. A file of lines whose first line is bad
+// or names fields ranks before forms that begin like that line.
 var order = []place{
-	{"sdk", banmen.FitCertain, false}, // a title, which may stand above what could be lines
+	{"sdk", banmen.FitCertain, false}, // it has a title, perhaps above text that looks like lines
 	{"fields", banmen.FitCertain, true},
 	{"line", banmen.FitCertain, true},
 	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},
@@ -72,7 +71,7 @@ var order = []place{
 	{"pasted", banmen.FitMaybe, false},
 }
 
-// index is where in order the place stands.
+// index returns the index of p in order.
 func (p place) index() int {
 	for _, q := range []place{p, {p.form, p.fit, false}, {own, p.fit, false}} {
 		if i := slices.Index(order, q); i >= 0 {
@@ -82,9 +81,9 @@ func (p place) index() int {
 	return len(order)
 }
 
-// Recognise returns the form for which a file that begins with head is taken, or
-// false if it fits none. With a name it is the best of the forms of that name, even
-// if the file does not fit them.
+// Recognise returns the form that a file beginning with head most likely has. It reports false
+// if none fits. With a name it returns the best form of that name, even if the file does not
+// fit it.
 func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool) {
 	h := NewHead(head)
 	cs := candidates(kinds, h, name)
@@ -96,7 +95,7 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 		rivals = cs[:len(rivals)+1]
 	}
 	if len(rivals) == 1 {
-		return cs[0], true // need not be read
+		return cs[0], true // no need to read the file
 	}
 	for _, c := range rivals {
 		if c.certain() || unreadable(c.Form, h.Text) == nil {
@@ -106,8 +105,8 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 	return cs[0], true
 }
 
-// Candidates returns all forms that a file that begins with head fits, that which
-// Recognise returns first, and why the others come after it.
+// Candidates returns all forms that fit a file beginning with head, and why they rank as they
+// do. The form that Recognise returns comes first.
 func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 	h := NewHead(head)
 	cs := candidates(kinds, h, name)
@@ -117,7 +116,7 @@ func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 		}
 	}
 	slices.SortStableFunc(cs, Candidate.compare)
-	if len(cs) > 0 { // boards between other text are what nothing else is
+	if len(cs) > 0 { // pasted counts only if nothing else fits
 		cs = append(cs[:1], slices.DeleteFunc(cs[1:], func(c Candidate) bool { return c.Form.Name == "pasted" })...)
 	}
 	for i := range cs[min(1, len(cs)):] {
@@ -126,7 +125,7 @@ func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 	return cs
 }
 
-// lost says why best goes before c.
+// lost returns the reason why best ranks before c.
 func (c Candidate) lost(best Candidate) banmen.Message {
 	switch {
 	case c.other && !best.other:
@@ -137,20 +136,20 @@ func (c Candidate) lost(best Candidate) banmen.Message {
 	return banmen.Msg("%s %s goes before it", best.Kind.Name, best.Form.Name)
 }
 
-// certain reports whether a file has the sign of a form that only one kind has: it
-// is of that form then, even if it has mistakes.
+// certain reports whether a file has the mark of a form that only one kind has. It is then of
+// that form, even if it has mistakes.
 func (c Candidate) certain() bool {
 	return c.place == place{own, banmen.FitCertain, false}.index()
 }
 
-// rivals reports whether reading decides between two candidates: the file fits
-// both, and none of them is of a kind that goes before that of the other.
+// rivals reports whether the file must be read to decide between two candidates: it fits both,
+// and neither kind goes first.
 func (c Candidate) rivals(d Candidate) bool {
 	return c.other == d.other && c.Fit.Fitness != banmen.FitNone && d.Fit.Fitness != banmen.FitNone
 }
 
-// candidates returns the forms that a file fits by its looks, in order. With a
-// name it is the forms of that name, those that it does not fit last.
+// candidates returns the forms that the head fits, in order. With a name it returns all forms
+// of that name, those that do not fit last.
 func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 	var cs []Candidate
 	bare := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Default })
@@ -180,7 +179,7 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 	return cs
 }
 
-// compare is negative if c goes before d.
+// compare returns a negative number if c ranks before d.
 func (c Candidate) compare(d Candidate) int {
 	return cmp.Or(
 		compareBool(c.Fit.Fitness == banmen.FitNone, d.Fit.Fitness == banmen.FitNone),
@@ -190,7 +189,7 @@ func (c Candidate) compare(d Candidate) int {
 		cmp.Compare(d.Fit.Fitness, c.Fit.Fitness))
 }
 
-// compareBool has false before true.
+// compareBool orders false before true.
 func compareBool(a, b bool) int {
 	switch {
 	case a == b:
@@ -201,13 +200,14 @@ func compareBool(a, b bool) int {
 	return 1
 }
 
-// enough is after how many records of a stream it is known that they can be read, if
-// seven of eight can.
+// enough is the number of records after which a stream is accepted if at most one in eight is
+// bad.
 const enough = 64
 
-// unreadable returns what is wrong with the records in the beginning of a file: of
-// a stream if more than half of them are, of other forms if any is. The last of a long
-// file may be cut off.
+// unreadable returns the first error in the beginning of a file, or nil if it can be read. At
+// most half of the records of a stream may be bad. A short stream with one good record cannot
+// be read if the others are only notes. In other forms only the last record of a long file may
+// be bad, as it may be cut off.
 func unreadable(f banmen.Form, head []byte) (wrong error) {
 	records, bad := 0, 0
 	for _, err := range f.Read(bytes.NewReader(head), banmen.Params{}) {
@@ -250,8 +250,8 @@ func onlyNotes(f banmen.Form, head []byte) bool {
 	return true
 }
 
-// near reports whether an error is about one of the last lines of n: about a record that may
-// go on after them.
+// near reports whether an error is in one of the last lines of n, where a record may be cut
+// off.
 func near(err error, n int) bool {
 	syntax, ok := errors.AsType[*banmen.SyntaxError](err)
 	return ok && syntax.Line > n-4*maxSide

@@ -13,24 +13,24 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A records makes the records of one file of their cells: it knows what the reader
-// was told, finds the puzzle that a board of some size is, and the alphabet.
+// A records makes the records of one file from their cells. It knows the parameters of the
+// reader, and finds the puzzle and the alphabet for a board of some size.
 type records struct {
 	sq     Square
 	params banmen.Params
 	in     *input
-	loose  bool // one sign that is no symbol may stand for open cells
+	loose  bool // one sign that is not a symbol may stand for open cells
 	blank  bool // blanks and 0 are open cells
 	number bool // the form writes numbers
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
-	sure         alphabet      // of that size, where it needs no guess
-	guess        bool          // else
-	used         alphabet      // of the last cells
+	sure         alphabet      // alphabet for that size, unless guess is set
+	guess        bool          // the alphabet must be guessed from the cells
+	used         alphabet      // alphabet of the last cells
 }
 
-// told returns the side of the boards if the reader was told, or 0.
+// told returns the side of the boards if the reader's parameters fix it, or 0.
 func (rec *records) told() (int, error) {
 	if _, params, _ := strings.Cut(rec.params.As, ":"); params == "" {
 		return 0, nil
@@ -59,7 +59,8 @@ func (rec *records) fits(side int) bool {
 	return rec.sq.Params(side, 0) != ""
 }
 
-// prepare sets puzzle for a record of that side, found in l.
+// prepare sets puzzle for a record of that side, found in l. It fails if the side does not
+// determine a puzzle, or is not that of the puzzle in the parameters.
 func (rec *records) prepare(side, across int, l line) error {
 	if rec.puzzle != nil && side == rec.side && across == rec.across {
 		return nil
@@ -108,7 +109,7 @@ func (rec *records) alphabet(cells []cell) alphabet {
 	return rec.sure
 }
 
-// asked returns the alphabet that the reader was told, or false.
+// asked returns the alphabet in the reader's parameters. ok is false if there is none.
 func (rec *records) asked() (a alphabet, ok bool, err error) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if rec.params.Alphabet == "" {
@@ -130,8 +131,8 @@ func (rec *records) asked() (a alphabet, ok bool, err error) {
 	return a, true, nil
 }
 
-// decode returns the symbols of cells. The alphabet is the one that was told, or else the
-// one that the cells are written in.
+// decode returns the symbols of cells. It uses the alphabet in the parameters. If there is
+// none, or it does not fit, it uses the one that the cells are written in.
 func (rec *records) decode(cells []cell) ([]uint16, error) {
 	asked, told, err := rec.asked()
 	if err != nil {
@@ -168,8 +169,8 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 	return vs, err
 }
 
-// maybeTakuzu reports whether cells are 0, 1 and another sign on a board of even side, as those of
-// Takuzu are.
+// maybeTakuzu reports whether cells are 0, 1 and another sign on a board of even side, as in
+// Takuzu.
 func maybeTakuzu(cells []cell) bool {
 	var zero, one, open bool
 	if n := root(len(cells)); n < 4 || n%2 == 1 {
@@ -190,8 +191,8 @@ func maybeTakuzu(cells []cell) bool {
 	return zero && one && open
 }
 
-// others returns the alphabet of cells that do not use digits, and the sign of open cells if the
-// cells use one of their own.
+// others returns an alphabet for cells that the usual one cannot read. open is their sign for
+// open cells if they use one of their own. It reports false if there is no such alphabet.
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
@@ -213,7 +214,7 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	return a, "", false
 }
 
-// distinct returns the texts of cells that are no signs of open ones, in order.
+// distinct returns the different texts of cells other than signs of open ones, sorted.
 func distinct(cells []cell) []string {
 	seen := make(map[string]bool)
 	for _, c := range cells {
@@ -224,8 +225,8 @@ func distinct(cells []cell) []string {
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// oneSign returns the only text among cells that is no symbol, if no other sign
-// stands for open cells and it stands in as many cells as a row has.
+// oneSign returns the only text among cells that is not a symbol. It reports false if another
+// sign stands for open cells, or if the text occurs less than n times.
 func oneSign(cells []cell, a alphabet, n int) (sign string, ok bool) {
 	found := 0
 	for _, c := range cells {
@@ -243,7 +244,7 @@ func oneSign(cells []cell, a alphabet, n int) (sign string, ok bool) {
 	return sign, found >= n
 }
 
-// without returns cells in which a sign is an empty cell.
+// without returns cells with empty cells in place of a sign.
 func without(cells []cell, sign string) []cell {
 	if sign == "" {
 		return cells
@@ -257,8 +258,7 @@ func without(cells []cell, sign string) []cell {
 	return all
 }
 
-// board returns the board of cells, found in l and after it. Across is as in
-// Square.Params.
+// board returns the board of cells, the first of which are in l. across is as in Square.Params.
 func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) {
 	told, err := rec.told()
 	if err != nil {
@@ -290,7 +290,7 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 	return e, nil
 }
 
-// account notes how the cells of e were read, if the reader is asked for that.
+// account records in e how its cells were read, if Params.Account asks for that.
 func (rec *records) account(e *banmen.Entry, cells []cell) {
 	if !rec.params.Account || len(cells) == 0 {
 		return

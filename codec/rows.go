@@ -18,8 +18,8 @@ type row struct {
 	cells []cell
 }
 
-// readRows reads a record of as many rows as the first one has cells. Lines
-// that are comments may stand between them.
+// readRows reads a record with as many rows as the first row has cells. Comments may stand
+// between rows.
 func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	first, ok := in.record()
 	if !ok {
@@ -51,9 +51,9 @@ func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	return rec.entry(cells, 0, first)
 }
 
-// ragged says what is wrong with rows that are no board: it blames the first
-// that differs from most, with those up to an empty line, or else says err, or
-// that rows are missing.
+// ragged returns the error about rows that are not a board, together with those up to an empty
+// line. It blames the first row that differs from most. If there is none, it returns err, or
+// else an error about missing rows.
 func ragged(rec *records, in *input, rows []row, of split, err error) error {
 	for _, l := range paragraph(in) {
 		rows = append(rows, row{l, of(l)})
@@ -76,8 +76,8 @@ func ragged(rec *records, in *input, rows []row, of split, err error) error {
 	return banmen.Syntaxf(rows[len(rows)-1].line.n+1, 1, "row missing: expected %d rows of %d cells, found %d", side, side, len(rows))
 }
 
-// usual returns how many cells most rows have: the number that comes first, if
-// there are several.
+// usual returns the number of cells that most rows have, or the first such number if there are
+// several.
 func usual(rows []row) int {
 	counts := make(map[int]int)
 	for _, r := range rows {
@@ -99,7 +99,7 @@ func isCells(cells []cell) bool {
 	})
 }
 
-// words splits a line at blanks. What follows a # is no cell.
+// words splits a line at blanks. It ignores what follows a #.
 func words(l line) []cell {
 	text, _, _ := strings.Cut(l.text, "#")
 	var cells []cell

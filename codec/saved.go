@@ -8,23 +8,23 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A savedGame is what other programs keep of a game: the question, what the player has
-// placed, which is never taken for a given, and notes.
+// A savedGame is a game as other programs keep it: the givens, what the player has placed, and
+// notes. A placed symbol is never taken for a given.
 type savedGame struct {
-	params         string   // of the puzzle, 3x3+x; empty: those of a bare board
+	params         string   // of the puzzle, such as 3x3+x; empty: those of a bare board
 	givens, placed []uint16 // a symbol for each cell, 0 for none
 	notes          grid.Marks
 	meta           map[string]string
 	line           int
 }
 
-// newSaved returns a game without anything on a board of that side.
+// newSaved returns an empty game on a board of that side.
 func newSaved(side, line int) *savedGame {
 	n := side * side
 	return &savedGame{givens: make([]uint16, n), placed: make([]uint16, n), notes: make(grid.Marks, n), meta: map[string]string{}, line: line}
 }
 
-// say keeps something about the game, if it says anything.
+// say stores a fact about the game in meta, unless text is blank.
 func (s *savedGame) say(name, text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		s.meta[name] = text
@@ -65,8 +65,8 @@ func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// stated returns the puzzle without givens that a file states by its params, or, if they are
-// empty, by the side of its board. It must be the one that the reader was told.
+// stated returns the puzzle with these params, without givens. If they are empty, the side of
+// the board determines it. It fails if the reader was told another puzzle.
 func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, error) {
 	told, err := rec.told()
 	if err != nil {
@@ -101,29 +101,29 @@ func plainNine(e banmen.Entry, b grid.Board) error {
 	return nil
 }
 
-// cannotHold is the error about a part of a puzzle that a form has no place for.
+// cannotHold returns the error about a part of a puzzle that a form cannot hold.
 func cannotHold(part string) error {
 	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part).Suggest("use text or json, which hold everything")
 }
 
-// splitWritten returns the params and the parts of a puzzle, as it writes itself.
+// splitWritten returns the params and the parts in the name of a puzzle.
 func splitWritten(p banmen.Puzzle) (params string, parts []Part) {
 	_, text, _ := strings.Cut(withoutGivens(p.String()), ":")
 	params, rest := cutPart(text)
 	for rest != "" {
 		part, after, err := splitPart(rest, 1)
 		if err != nil {
-			panic("codec: " + text + ": " + err.Error()) // a puzzle that does not write itself
+			panic("codec: " + text + ": " + err.Error()) // the puzzle does not write a valid name
 		}
 		parts, rest = append(parts, part), after
 	}
 	return params, parts
 }
 
-// partNamed returns the part of that name, if it is there.
+// partNamed returns the part called name, if there is one.
 func partNamed(parts []Part, name string) (Part, bool) { return Name{Parts: parts}.Part(name) }
 
-// onlyParts returns an error if there are parts of other names.
+// onlyParts returns an error if there are parts other than these.
 func onlyParts(parts []Part, names ...string) error {
 	for _, part := range parts {
 		if !slices.Contains(names, part.Name) {

@@ -13,35 +13,35 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A SavedGame is a game of Simon Tatham's collection with puzzles of a kind.
+// A SavedGame describes a game of Simon Tatham's collection and its puzzles.
 type SavedGame struct {
-	Name string // as the collection has it: "Solo"
+	Name string // its name in the collection: "Solo"
 
-	// Parse returns the puzzle of a game ID params:desc. Columns of errors count from its
-	// beginning.
+	// Parse returns the puzzle of a game ID params:desc. Columns of errors count from the
+	// beginning of the ID.
 	Parse func(params, desc string) (banmen.Puzzle, error)
 	// Format returns the params and the description of a puzzle with its givens.
 	Format func(p banmen.Puzzle) (params, desc string, err error)
 	Moves  SavedMoves
 }
 
-// SavedMoves are how a game writes moves.
+// SavedMoves is the notation that a game uses for moves.
 type SavedMoves int
 
-// The sorts of moves: numbers and notes in cells, R0,1,5 and P0,1,5; rectangles that are filled, F0,1,1,1; and
-// cells of two colours, P1,0,1.
+// NumberMoves put numbers and notes in cells (R0,1,5 and P0,1,5). FillMoves fill rectangles
+// (F0,1,1,1). ColourMoves give cells one of two colours (P1,0,1).
 const (
 	NumberMoves SavedMoves = iota
 	FillMoves
 	ColourMoves
 )
 
-// saveMagic is what files of games begin with.
+// saveMagic is the first line of a save file.
 const saveMagic = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 
-// SaveFile is the form of the files in which Simon Tatham's collection saves a game: lines with a
-// word of eight characters, a length and a text. The moves are played up to where the player
-// stands.
+// SaveFile is the form in which Simon Tatham's collection saves games. Each line has a word of
+// eight characters, a length and a text. The moves are played up to the player's current
+// position.
 //
 //	SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
 //	VERSION :1:1
@@ -74,7 +74,7 @@ func SaveFile(g SavedGame) banmen.Form {
 	}
 }
 
-// A saveLine is one line of a file: its word, and its text with the offset of that.
+// A saveLine is one line of a file: its word, its text, and the offset of the text.
 type saveLine struct {
 	word, text string
 	at         int
@@ -87,7 +87,7 @@ type saveReader struct {
 	pos int
 }
 
-// line returns the next line, false at the end.
+// line returns the next line. It reports false at the end.
 func (s *saveReader) line() (l saveLine, ok bool, err error) {
 	rest := bytes.TrimLeft(s.text[s.pos:], "\r\n \t")
 	if s.pos = len(s.text) - len(rest); len(rest) == 0 {
@@ -169,7 +169,8 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// check looks whether the game is the one that is read, and has all that it needs.
+// check returns an error if a needed line is missing, or if the version or the game is another
+// one.
 func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	for _, word := range []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "DESC", "NSTATES", "STATEPOS"} {
 		if _, ok := said[word]; !ok && (word != "PARAMS" || said["CPARAMS"].word == "") {
@@ -184,7 +185,7 @@ func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	return nil
 }
 
-// placed gives an error about a game ID its place in a file.
+// placed turns an error about a game ID into one at its place in the file.
 func (s *saveReader) placed(err error, params, desc saveLine) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) {
@@ -197,7 +198,8 @@ func (s *saveReader) placed(err error, params, desc saveLine) error {
 	return s.wrong(at, syntax.Text)
 }
 
-// states returns how many of the moves lead to where the player stands.
+// states returns the number of moves up to the player's current position. It fails if the file
+// has too few moves or too many.
 func (s *saveReader) states(said map[string]saveLine, moves int) (done int, err error) {
 	states, err := strconv.Atoi(said["NSTATES"].text)
 	if err != nil || states != moves+1 {
@@ -216,7 +218,7 @@ type savePlay struct {
 	notes         grid.Marks
 }
 
-// noted reports whether there are notes in open cells.
+// noted reports whether open cells have notes. It clears the notes of decided cells.
 func (g *savePlay) noted() (some bool) {
 	for c, set := range g.notes {
 		if g.board.Cells[c] != 0 {
@@ -228,7 +230,8 @@ func (g *savePlay) noted() (some bool) {
 	return some
 }
 
-// put puts a symbol into a cell, which is not given.
+// put puts a symbol into a cell and clears its notes. It reports false if the cell is a given
+// with another symbol.
 func (g *savePlay) put(c int, v uint16) bool {
 	g.notes[c] = 0
 	if g.givens.Cells[c] != 0 {
@@ -265,8 +268,8 @@ func (s *saveReader) play(g *savePlay, m saveLine) bool {
 	return g.number(m.text)
 }
 
-// number plays a number or a note, R0,1,5 or P0,1,5; M notes all of them, and what only crosses clues off (D, F) changes
-// nothing.
+// number plays a number (R0,1,5) or a note (P0,1,5). M notes all candidates in all open cells.
+// D and F only cross off clues and change nothing. It reports false if text is no such move.
 func (g *savePlay) number(text string) bool {
 	switch text[0] {
 	case 'D', 'F':
@@ -295,8 +298,8 @@ func (g *savePlay) number(text string) bool {
 	return false
 }
 
-// fill plays a rectangle: F0,1,2,1 fills, E empties and U opens the cells from column 0 and row 1 on, two columns wide and
-// a row high.
+// fill plays a move on a rectangle: F fills it, E empties it and U opens it. F0,1,2,1 begins at
+// column 0 and row 1, and is two columns wide and one row high.
 func (g *savePlay) fill(text string) bool {
 	var kind byte
 	var x, y, w, h int
@@ -313,7 +316,7 @@ func (g *savePlay) fill(text string) bool {
 	return true
 }
 
-// solve plays a solution that the program has shown.
+// solve fills in the whole solution, as the program does when asked to solve the game.
 func (s *saveReader) solve(g *savePlay, text string) bool {
 	values := strings.Split(text, "")
 	if strings.Contains(text, ",") {
@@ -339,7 +342,7 @@ func (s *saveReader) solve(g *savePlay, text string) bool {
 	return true
 }
 
-// symbols is how many symbols boards have, 0 for as many as rows.
+// symbols returns the number of symbols of a board, or 0 if it is the number of rows.
 func (m SavedMoves) symbols() int {
 	if m == NumberMoves {
 		return 0
@@ -388,7 +391,7 @@ func (g SavedGame) write(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// SoloFile is the form of games of Solo that were saved.
+// SoloFile is the form of saved games of Solo.
 func SoloFile(sq Square) banmen.Form {
 	f := SaveFile(SavedGame{
 		Name: "Solo",

@@ -9,16 +9,16 @@ import (
 	"unicode/utf8"
 )
 
-// A scrap is a line of a text with the cells in it, if it has any: by the fields between
-// separators, by words, by characters, and by places where blanks are open cells.
+// A scrap is a line of a text with the cells found in it. levels has the cells as split by
+// fields, by words, by characters, and by places, where blanks are open cells.
 type scrap struct {
 	line
 	own         Symbols
 	levels      [4][]cell
-	boards      [][]cell // that stand in the line among words
+	boards      [][]cell // boards among the words of the line
 	strong      bool     // its cells are digits and open cells rather than letters
-	class       int      // of its cells
-	wrong       int      // how many of its fields are no cells
+	class       int      // of its cells: withDigits, allLetters or 0
+	wrong       int      // number of fields that are not cells
 	signs       bool     // its cells are signs such as emoji
 	labelled    bool     // words stand before or after its cells
 	blank, rule bool
@@ -26,7 +26,7 @@ type scrap struct {
 	taken       bool // it is a row of a board
 }
 
-// The levels at which a line may have cells.
+// The levels at which a line is split into cells.
 const (
 	byFields = iota
 	byWords
@@ -34,32 +34,35 @@ const (
 	byPlace
 )
 
-// The classes of lines that are not rows of one board.
+// The classes of cells. Lines with digits and lines of letters are not rows of one board.
 const (
 	withDigits = iota + 1
 	allLetters
 )
 
-// hidden stands in place of what is no cell, so that columns stay as they are.
+// hidden replaces each character that is not part of a cell, so that columns stay as they are.
 const hidden = "\x01"
 
-// endOfRow stands where a row ends within a line.
+// endOfRow marks the end of a row within a line.
 const endOfRow = "\x03"
 
-// strongSeparators stand between fields that may be empty.
+// strongSeparators separate fields that may be empty.
 const strongSeparators = ",;\t|‖&、/" + endOfRow
 
 var (
-	// mailMark is what stands before quoted lines, comments of programs, and lines that a patch adds.
+	// mailMark matches what stands before quoted lines, comments of programs, and lines that a
+	// patch adds.
 	mailMark = pattern(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
-	// noise is tags of HTML and of forums, commands of TeX with their brackets, and indices of R.
+	// noise matches tags of HTML and of forums, TeX commands with their brackets, and indices
+	// of R.
 	noise = pattern(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|@@[^@]*@@|\$+` +
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
 	rowName = pattern(`^\s*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*[:)]\s*)`)
 	quotes  = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
-	// before is what may stand before cells: a name up to : or =, the time and the sender of a message; or words.
+	// before matches a name up to : or =, or the time and the sender of a message, before
+	// cells. wordsBefore matches words before cells.
 	before      = pattern(`^.*(?::\s|[=>\])]\s*)`)
 	wordsBefore = pattern(`^.*\pL{2}[\pL\w.]*[\s(]+`)
 	dateLike    = pattern(`^\s*(?:\d{1,4}年.*|\d{1,2}[月時].*|第\d+[回問号].*|\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
@@ -67,10 +70,10 @@ var (
 	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1)$`)
 )
 
-// dashes are the characters for what is typed as -.
+// dashes replaces the characters that stand for a typed -.
 var dashes = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer("−", "-", "–", "-", "—", "-") })
 
-// hide hides what a pattern matches.
+// hide replaces the characters that a pattern matches by hidden.
 func hide(text string, what *regexp.Regexp) string {
 	if !what.MatchString(text) {
 		return text
@@ -78,7 +81,7 @@ func hide(text string, what *regexp.Regexp) string {
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
 }
 
-// hideMark hides what stands before quoted lines.
+// hideMark hides the mark before a quoted line, a comment or an added line.
 func hideMark(text string) string {
 	at := mailMark().FindStringIndex(text)
 	if at == nil {
@@ -91,7 +94,7 @@ func hideMark(text string) string {
 	return strings.Repeat(hidden, utf8.RuneCountInString(text[:end])) + text[end:]
 }
 
-// scrapOf takes a line apart. Own are the symbols of a kind that has others than digits.
+// scrapOf finds the cells of a line. own are the symbols of a kind that does not use digits.
 func scrapOf(l line, own Symbols) scrap {
 	text := bars(dashes().Replace(l.text))
 	s := scrap{line: l, own: own, rule: isRule(text) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
@@ -100,7 +103,7 @@ func scrapOf(l line, own Symbols) scrap {
 	}
 	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
-	if strings.HasSuffix(text, "|.") { // as rows of the package sudoku of TeX end
+	if strings.HasSuffix(text, "|.") { // rows of TeX's sudoku package end so
 		text = text[:len(text)-1]
 	}
 	text = rowEnd().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, len(s)-1) + endOfRow })
@@ -119,8 +122,7 @@ func scrapOf(l line, own Symbols) scrap {
 	return s
 }
 
-// cells finds the cells of a line, without a label before them or a remark behind them if
-// there is one.
+// cells finds the cells of a line, leaving out a label before them or a remark after them.
 func (s *scrap) cells(text string) {
 	bare := hide(text, remark())
 	words := hide(bare, wordsBefore())
@@ -137,8 +139,8 @@ func (s *scrap) cells(text string) {
 	s.labelled = false
 }
 
-// within hides what stands around the quotes of a line if cells stand in them, but for
-// separators.
+// within hides everything outside the quotes of a line, except separators. It returns text as
+// it is if there are no quotes, or if words stand in them.
 func within(text string) string {
 	spans := quotes().FindAllStringIndex(text, -1)
 	if spans == nil || slices.ContainsFunc(spans, func(at []int) bool { return hasWord(text[at[0]+1 : at[1]-1]) }) {
@@ -163,7 +165,7 @@ func within(text string) string {
 	return out.String()
 }
 
-// split finds the cells of a line.
+// split finds the cells of a line at all levels and classifies them.
 func (s *scrap) split(text string) {
 	s.levels, s.strong = [4][]cell{}, false
 	s.class, s.wrong = 0, 0

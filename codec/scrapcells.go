@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// labelledFields returns the cells of a line of fields and the number of labels among them: the
-// first field, or all fields of a line of headings. It returns nil if another field is no cell.
+// labelledFields returns the cells of a line of fields, and the number of labels among them.
+// Labels are the first field, or all fields of a heading. It returns nil if another field is
+// not a cell.
 func labelledFields(fields []cell) (cells []cell, wrong int) {
 	cells = make([]cell, len(fields))
 	empty := 0
@@ -30,7 +31,8 @@ func labelledFields(fields []cell) (cells []cell, wrong int) {
 	return cells, wrong
 }
 
-// fieldsOf returns the fields of a line between separators, without those outside its frame.
+// fieldsOf splits a line at its separators. It leaves out the fields outside a frame, and what
+// follows a separator at the end.
 func fieldsOf(text string, n int) []cell {
 	var fields []cell
 	start := 0
@@ -57,7 +59,7 @@ func fieldsOf(text string, n int) []cell {
 	return fields
 }
 
-// trimmed returns a cell without blanks around it and without what is hidden in it.
+// trimmed returns a cell without blanks around it and without hidden characters.
 func trimmed(c cell) cell {
 	text := strings.TrimLeft(c.text, " \t"+hidden)
 	c.col += utf8.RuneCountInString(c.text) - utf8.RuneCountInString(text)
@@ -75,7 +77,8 @@ func wordsOf(f cell) []cell {
 	return all
 }
 
-// cleaned returns cells without emphasis and the like, or nil if one is no cell.
+// cleaned returns cells without emphasis and the like. It returns nil if one of them is not a
+// cell.
 func cleaned(cells []cell) []cell {
 	clean := make([]cell, len(cells))
 	for i, c := range cells {
@@ -90,9 +93,9 @@ func cleaned(cells []cell) []cell {
 
 var decimals = pattern(`^(\d+)\.0*$`)
 
-// cleanCell returns the text of a cell without emphasis, quotes, signs beside it and
-// decimals. It reports false if the text is no cell: several characters that are no number, no
-// candidates and no word for an open cell.
+// cleanCell returns the text of a cell without emphasis, quotes, signs beside it and decimals.
+// It reports false for several characters that are not a number, candidates or a word for an
+// open cell.
 func cleanCell(text string) (string, bool) {
 	text = strings.TrimSpace(text)
 	for _, pair := range []string{"**", "__", "~~", "*", "_", "`", `""`, "''", "()", "[]"} {
@@ -125,11 +128,11 @@ func cleanCell(text string) (string, bool) {
 	return text, utf8.RuneCountInString(text) <= 2 && !hasWord(text) && !strings.ContainsAny(text, ".0123456789")
 }
 
-// counting is the number or letter of a row.
+// counting matches the number or letter of a row.
 var counting = pattern(`^(?:\d{1,2}|[A-Z])$`)
 
-// charactersOf returns the characters of words that are all packed cells of the same length,
-// but for the number of the row. It returns nil if they are rather words of a language.
+// charactersOf returns the characters of words, which must all have the same length, except for
+// the number of a row. It returns nil if they are not cells but words of a language.
 func charactersOf(words []cell, own Symbols) []cell {
 	var all []cell
 	lower, upper, long := false, false, 0
@@ -153,7 +156,7 @@ func charactersOf(words []cell, own Symbols) []cell {
 	return all
 }
 
-// hasWord reports whether a text has letters side by side, as words have.
+// hasWord reports whether a text has two letters side by side, as words have.
 func hasWord(text string) bool {
 	before := false
 	for _, r := range text {
@@ -166,7 +169,7 @@ func hasWord(text string) bool {
 	return false
 }
 
-// boardsAmong returns the boards of a character a cell that stand in a line among words.
+// boardsAmong returns the boards among the words of a line, one character per cell.
 func boardsAmong(text string, n int) (all [][]cell) {
 	for _, at := range longToken().FindAllStringIndex(text, -1) {
 		token := text[at[0]:at[1]]

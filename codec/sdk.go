@@ -9,14 +9,13 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// sdkHeaders are the letters of header lines and the names in Meta of what
-// they hold, in the order of writing.
+// sdkHeaders maps the letters of header lines to names in Meta, in the order of writing.
 var sdkHeaders = []struct{ letter, name string }{
 	{"A", "author"}, {"D", "description"}, {"C", "comment"}, {"B", "date"}, {"S", "source"}, {"L", "level"}, {"U", "url"},
 }
 
-// SDK is the form of SadMan Software and SudoCue: one line a row, a character
-// a cell, with header lines of # and a letter before it.
+// SDK is the form of SadMan Software and SudoCue: a row per line and a character per cell,
+// after header lines of # and a letter.
 //
 //	#AUnknown
 //	53..7....
@@ -75,7 +74,8 @@ func readSDK(rec *records, in *input) (banmen.Entry, error) {
 	return e, err
 }
 
-// section skips a line that is the title of a section, if that comes next.
+// section skips the title of a section, and blank lines before it. It reports false if
+// something else comes next.
 func section(in *input, title string) bool {
 	for {
 		l, ok := in.next()
@@ -92,7 +92,7 @@ func section(in *input, title string) bool {
 	}
 }
 
-// sdkMeta reads lines up to the board.
+// sdkMeta reads the header lines before the board into Meta.
 func sdkMeta(in *input) map[string]string {
 	var meta map[string]string
 	for {
@@ -118,7 +118,7 @@ func sdkMeta(in *input) map[string]string {
 	}
 }
 
-// packed returns each character of a line that is no blank as a cell.
+// packed returns the characters of a line that are not blanks as cells.
 func packed(l line) []cell {
 	var cells []cell
 	for _, c := range characters(l.text, l.n, 1) {
@@ -129,7 +129,7 @@ func packed(l line) []cell {
 	return cells
 }
 
-// isSDK takes a title, and rows that are no longer than there are rows.
+// isSDK accepts files that begin with a title, or with a row no longer than the number of rows.
 func isSDK(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 {

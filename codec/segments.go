@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// cells returns the cells, of which per stand between two bars.
+// cells returns the cells of all segments. It fails unless each segment has per cells.
 func (d *drawing) cells(per int) ([]cell, error) {
 	of := d.layout(per)
 	var cells []cell
@@ -24,9 +24,9 @@ func (d *drawing) cells(per int) ([]cell, error) {
 	return cells, nil
 }
 
-// layout returns how cells stand in all segments: alone, with blanks between them,
-// without, or each at its place. The function returns another number of cells for a
-// segment that is not so.
+// layout returns a function that splits a segment into cells. It is the first that fits all
+// segments: one cell, cells with blanks between them, without blanks, or at fixed places. The
+// function returns another number of cells if a segment does not fit.
 func (d *drawing) layout(per int) func(segment, int) []cell {
 	if per == 1 {
 		return func(s segment, _ int) []cell { return []cell{s.only()} }
@@ -40,8 +40,8 @@ func (d *drawing) layout(per int) func(segment, int) []cell {
 	return d.places(per)
 }
 
-// places returns how cells stand at their places, where blanks may be empty cells: side
-// by side, or two characters apart, after a blank or not.
+// places returns a function that reads cells at fixed places, where blanks may be empty cells.
+// Cells are side by side or two characters apart, and a blank may stand before the first.
 func (d *drawing) places(per int) func(segment, int) []cell {
 	long := 0
 	for _, row := range d.rows {
@@ -89,8 +89,8 @@ func (d *drawing) hasOpen() bool {
 	})
 }
 
-// only returns the one cell of a segment, without the signs that show beside a
-// symbol and what Markdown makes bold.
+// only returns the single cell of a segment, without signs beside the symbol and Markdown
+// emphasis.
 func (s segment) only() cell {
 	text := strings.TrimSpace(string(s.text))
 	at := s.col + strings.Index(string(s.text)+" ", text)

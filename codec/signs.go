@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Signs are what a text may have between the cells of a kind, which a part of its names has
-// as arguments.
+// Signs describes the signs that may stand between the cells of a kind. They become arguments
+// of a part.
 type Signs struct {
 	Part   string
 	Beside map[rune]string // format of the argument for a sign between two cells of a row: "%[1]s<%[2]s"
@@ -25,12 +25,12 @@ type signed struct {
 	signs  *Signs
 	side   int
 	rows   [][]cell
-	places [][]int // of the cells of each row, in columns of the screen
+	places [][]int // screen columns of the cells of each row
 	args   []string
 }
 
 // signedBoard returns the record of the board in a text that has signs between its cells. It
-// reports false if no line has any.
+// reports false if no line has signs.
 func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
 	if rec.sq.Signs == nil {
 		return e, false, nil
@@ -60,8 +60,7 @@ func (s *signed) missing(line int) error {
 	return banmen.Syntaxf(line, 1, "row missing: expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
 }
 
-// sideOf returns how many cells the first row has in which there are signs or below which
-// signs stand, or 0.
+// sideOf returns the number of cells in the first row with signs in it or below it, or 0.
 func (s *signed) sideOf(lines []line) int {
 	before := 0
 	for _, l := range lines {
@@ -80,7 +79,7 @@ func (s *signed) sideOf(lines []line) int {
 	return 0
 }
 
-// add takes the next line of a text.
+// add adds the next line of a text. It fails if a row has another length or is missing.
 func (s *signed) add(l line) error {
 	if len(s.rows) == s.side || strings.TrimSpace(l.text) == "" || isRule(l.text) {
 		return nil
@@ -100,8 +99,9 @@ func (s *signed) add(l line) error {
 	return nil
 }
 
-// row returns the cells of a line with their places, and the arguments for the signs between
-// them. It reports false if the line is no row: it has words, or less than two cells.
+// row returns the cells of a line, their screen columns, and the arguments for the signs
+// between them. It reports false if the line is not a row: it has words, or fewer than two
+// cells.
 func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool) {
 	if hasWord(l.text) {
 		return nil, nil, nil, false
@@ -130,7 +130,7 @@ func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool
 	return cells, places, args, len(cells) > 1 && signs < len(cells)
 }
 
-// columnsOf returns how many columns of the screen a character takes.
+// columnsOf returns the number of screen columns that a character takes.
 func columnsOf(r rune) int {
 	switch width.LookupRune(r).Kind() {
 	case width.EastAsianWide, width.EastAsianFullwidth:
@@ -139,10 +139,10 @@ func columnsOf(r rune) int {
 	return 1
 }
 
-// name is that of a cell.
+// name returns the name of a cell.
 func name(row, column int) string { return fmt.Sprintf("R%dC%d", row+1, column+1) }
 
-// isSigns reports whether a line is signs between rows.
+// isSigns reports whether a line has only signs between rows.
 func (s *signed) isSigns(text string) bool {
 	found := false
 	for _, c := range text {
@@ -154,8 +154,8 @@ func (s *signed) isSigns(text string) bool {
 	return found
 }
 
-// below adds the signs of a line below the last row. Each stands below its cell, by the columns of
-// the screen or by characters.
+// below adds a line of signs below the last row. Each sign must stand below a cell, by screen
+// columns or by characters.
 func (s *signed) below(l line) error {
 	r := len(s.rows) - 1
 	column, place := 0, 0
@@ -179,8 +179,8 @@ func (s *signed) below(l line) error {
 	return nil
 }
 
-// withPart returns the record of a board of n rows whose puzzle has one more part, and these
-// cells as givens; none: it has no givens.
+// withPart returns the record of a board of n rows whose puzzle has one more part. cells are
+// its givens; if nil, it has none.
 func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Entry, error) {
 	first := line{n: 1}
 	if len(cells) > 0 {
@@ -203,8 +203,8 @@ func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Ent
 	return rec.entry(cells, 0, first)
 }
 
-// regionsBoard returns the record of a board whose cells are the letters or signs of its regions,
-// which are as many as its rows. It reports false if the text has no such board.
+// regionsBoard returns the record of a board whose cells are letters or signs of its regions,
+// with as many regions as rows. It reports false if the text has no such board.
 func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
 	if rec.sq.Regions == "" {
 		return e, false, nil
@@ -233,7 +233,8 @@ func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err erro
 	return e, false, nil
 }
 
-// regions returns the record of cells that are letters or signs of regions.
+// regions returns the record of cells that are letters or signs of regions. It fails unless
+// there are as many regions as rows.
 func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
 	n := root(len(cells))
 	letter := make(map[string]rune)
@@ -263,8 +264,8 @@ func hasSunsAndMoons(text []byte) bool {
 	return bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾")
 }
 
-// shows reports whether a text has what only this kind has: signs between cells, or
-// cells that are as many connected regions as there are rows.
+// shows reports whether a text has what only this kind has: signs between cells, or cells that
+// form as many connected regions as there are rows.
 func (sq Square) shows(h banmen.Head) bool {
 	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) > 4*maxSide {
 		return false

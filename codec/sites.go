@@ -16,8 +16,7 @@ import (
 //
 //	{"id":698,"mission":"5300700006001…","solution":"534678912…","win_rate":61.35}
 //
-// What it sent before had the puzzle and its solution in an array, "desc". The other fields
-// are Meta.
+// Older data has the puzzle and its solution in an array, "desc". The other fields become Meta.
 func SudokuCom(sq Square) banmen.Form {
 	return siteForm(sq, "sudokucom", banmen.Msg("puzzles as sudoku.com sends them"), sudokuComField, readSudokuCom)
 }
@@ -25,7 +24,7 @@ func SudokuCom(sq Square) banmen.Form {
 var sudokuComField = pattern(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
 
 // NYT is the form of the puzzles in the pages of the New York Times: an object with a puzzle
-// for each level, also with window.gameData = before it. It is only read.
+// for each level, which may follow window.gameData =. It is only read.
 //
 //	{"easy":{"difficulty":"easy","puzzle_data":{"puzzle":[5,3,0,…],"solution":[…]}},"hard":{…}}
 func NYT(sq Square) banmen.Form {
@@ -34,7 +33,7 @@ func NYT(sq Square) banmen.Form {
 
 var nytField = pattern(`"puzzle_data"\s*:\s*\{`)
 
-// siteForm is a form in JSON whose puzzles have fields of that pattern.
+// siteForm returns a form in JSON whose puzzles have fields that match field.
 func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.Regexp, read func(*node, func(*savedGame, error) bool)) banmen.Form {
 	return banmen.Form{
 		Name:   name,
@@ -71,7 +70,7 @@ func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.R
 	}
 }
 
-// A siteGame is a puzzle of a site, or what is wrong with it.
+// A siteGame is a puzzle of a site, or the error in it.
 type siteGame struct {
 	saved *savedGame
 	err   error
@@ -109,10 +108,11 @@ func siteGames(r io.Reader, read func(*node, func(*savedGame, error) bool)) (gam
 	}
 }
 
-// maxPage is the most bytes of a file from a site.
+// maxPage limits the bytes of a file from a site.
 const maxPage = 1 << 20
 
-// siteStart returns where JSON begins, after what makes it a variable of a page.
+// siteStart returns the offset where JSON begins, after the assignment to a variable if there
+// is one.
 func siteStart(text []byte) int {
 	from := start(text)
 	if i := bytes.IndexByte(text[from:], '='); i >= 0 && i < 40 && !bytes.ContainsAny(text[from:from+i], `{["`) {
@@ -122,7 +122,7 @@ func siteStart(text []byte) int {
 	return from
 }
 
-// siteEnd reports whether what follows is the end of a statement.
+// siteEnd reports whether rest begins with the end of a statement.
 func siteEnd(rest []byte) bool { return strings.HasPrefix(strings.TrimSpace(string(rest)), ";") }
 
 func readSudokuCom(n *node, yield func(*savedGame, error) bool) {
@@ -165,7 +165,7 @@ func readSudokuCom(n *node, yield func(*savedGame, error) bool) {
 	}
 }
 
-// digits reads a text of a digit for each cell.
+// digits reads a text with a digit for each cell.
 func (n *node) digits() (*savedGame, error) {
 	text, ok := n.value.(string)
 	side := root(len(text))
@@ -226,7 +226,7 @@ func readNYT(n *node, yield func(*savedGame, error) bool) {
 	}
 }
 
-// numbers reads a list of a number for each cell.
+// numbers reads a list with a number for each cell.
 func (n *node) numbers() (*savedGame, error) {
 	side := root(len(n.list))
 	if side == 0 {

@@ -9,8 +9,7 @@ import (
 // Sizes are the sides that a square board may have.
 type Sizes struct{ Default, Least, Most int }
 
-// Parse reads a side that stands at a column of a name. An empty text is the usual
-// one.
+// Parse reads a side, which is at column of a name. An empty text is the default side.
 func (z Sizes) Parse(text string, column int) (int, error) {
 	if text == "" {
 		return z.Default, nil

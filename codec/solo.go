@@ -13,17 +13,17 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Solo is the form of game IDs of Solo in Simon Tatham's collection: the size of a box, or the
-// side and j for a jigsaw, x for diagonals and k for killer cages. Then come the givens as
-// numbers, letters for runs of empty cells (a is one cell, b two), and _ between numbers; behind
-// a comma the walls of the regions of a jigsaw, and those of the cages of a killer with their
-// sums, at the first cell of each.
+// Solo is the form of game IDs of Solo in Simon Tatham's collection. First comes the size of a
+// box, or the side and j for a jigsaw, then x for diagonals and k for killer cages. After the
+// colon come the givens: numbers, letters for runs of empty cells (a is one cell, b two), and _
+// between numbers. A jigsaw adds a comma and the walls of its regions. A killer adds the walls
+// of its cages and their sums, each at the first cell of its cage.
 //
 //	3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9
 //	2x2k:p,__aa_a_cb_____a_,3_9_5d7_7_3c6b
 //	4j:1o,b_d_ca_____aa
 //
-// Regions are the part +regions of the params, diagonals +x, cages +cage.
+// The puzzle gets the parts +regions, +x and +cage for them.
 func Solo(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "solo", Aliases: []string{"tatham", "game-id"}, Doc: banmen.Msg("game IDs of Simon Tatham's Solo"), Stream: true}, isSolo, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
@@ -56,8 +56,8 @@ func readSolo(rec *records, l line) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: p.With(givens), Line: l.n}, nil
 }
 
-// soloPuzzle returns the puzzle of the params and the description of a game ID, without its
-// givens, and these. Columns count from the beginning of the ID.
+// soloPuzzle returns the puzzle of a game ID without its givens, and the givens. Columns of
+// errors count from the beginning of the ID.
 func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Board, err error) {
 	size, flags, err := sq.soloParams(params)
 	if err != nil {
@@ -72,7 +72,7 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 	}
 	column, shape := utf8.RuneCountInString(params)+2, p.Givens().Shape
 	cells, rest, more := strings.Cut(desc, ",")
-	place := column + len(cells) + 1 // of rest
+	place := column + len(cells) + 1 // column of rest
 	if strings.Contains(flags, "j") {
 		walls, _, _ := strings.Cut(rest, ",")
 		regions, err := soloRegions(walls, place, shape)
@@ -101,8 +101,8 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 	return p, givens, err
 }
 
-// soloRegions reads the walls of a jigsaw, which stand at a column. It returns the args of a
-// part.
+// soloRegions reads the walls of a jigsaw, which begin at column. It returns the args of
+// +regions.
 func soloRegions(walls string, column int, s grid.Shape) (string, error) {
 	first, ok := ParseWalls(walls, s)
 	if !ok {
@@ -115,8 +115,8 @@ func soloRegions(walls string, column int, s grid.Shape) (string, error) {
 	return string(text), nil
 }
 
-// soloParams splits params such as 2x3xk or 9jk, and what generates puzzles in them, into the
-// size of a box and the flags behind it.
+// soloParams splits params such as 2x3xk or 9jk into the size of a box and the flags after it.
+// It drops the difficulty.
 func (sq Square) soloParams(text string) (size, flags string, err error) {
 	size = text
 	if i := strings.IndexFunc(text, func(r rune) bool { return r > '9' && r != 'x' }); i >= 0 {
@@ -141,8 +141,8 @@ func (sq Square) soloParams(text string) (size, flags string, err error) {
 // maxRegions is the largest side of a jigsaw, whose regions are letters.
 const maxRegions = 26
 
-// soloCages reads the walls of cages and, after a comma, their sums, which stand at a column. It
-// returns the args of a part.
+// soloCages reads the walls of cages, a comma and the sums, which begin at column. It returns
+// the args of +cage.
 func soloCages(text string, column int, s grid.Shape) (string, error) {
 	walls, sums, ok := strings.Cut(text, ",")
 	first, right := ParseWalls(walls, s)
@@ -169,7 +169,7 @@ func soloCages(text string, column int, s grid.Shape) (string, error) {
 	return strings.Join(cages, ","), nil
 }
 
-// soloCells reads the givens, which begin at the column.
+// soloCells reads size cells from desc, which begins at column.
 func soloCells(desc string, column, size int) ([]cell, error) {
 	var cells []cell
 	for i := 0; i < len(desc); {
@@ -240,8 +240,8 @@ func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string
 	return params, desc, nil
 }
 
-// formatSoloCages writes the cages of a part, which have all cells and hang together, by two to as many as there
-// are symbols.
+// formatSoloCages writes the cages of a part. It fails unless they cover the board, are
+// connected, and have at least two cells and at most one for each row.
 func formatSoloCages(part Part, s grid.Shape) (string, error) {
 	cannot := banmen.Errorf(banmen.ErrCannot, "this form has cages of two cells or more that hang together and have all cells").Suggest("use text or json, which hold everything")
 	cage, sums := slices.Repeat([]int{-1}, s.Size()), make([]string, s.Size())
@@ -267,8 +267,8 @@ func formatSoloCages(part Part, s grid.Shape) (string, error) {
 	return "," + walls + "," + formatRuns(sums), nil
 }
 
-// FormatRuns returns the cells of b as game IDs have them: numbers, letters for runs of
-// open cells (a is one), and _ between numbers.
+// FormatRuns returns the cells of b as game IDs write them: numbers, letters for runs of open
+// cells (a is one), and _ between numbers.
 func FormatRuns(b grid.Board) string {
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {
@@ -279,7 +279,7 @@ func FormatRuns(b grid.Board) string {
 	return formatRuns(texts)
 }
 
-// formatRuns is FormatRuns of texts, empty for open cells.
+// formatRuns is FormatRuns for texts. An empty text is an open cell.
 func formatRuns(texts []string) string {
 	var out strings.Builder
 	gap, number := 0, false
@@ -305,7 +305,7 @@ func formatRuns(texts []string) string {
 	return out.String()
 }
 
-// ParseRuns reads what FormatRuns writes, at a column, of a square board.
+// ParseRuns reads what FormatRuns writes for a square board. text begins at column.
 func ParseRuns(text string, column int, s grid.Shape) (grid.Board, error) {
 	cells, err := soloCells(text, column, s.Size())
 	if err != nil {
@@ -315,14 +315,14 @@ func ParseRuns(text string, column int, s grid.Shape) (grid.Board, error) {
 	return grid.Board{Shape: s, Cells: vs}, err
 }
 
-// withoutGivens returns the first two pieces of a name.
+// withoutGivens returns the name of a puzzle without its givens.
 func withoutGivens(name string) string {
 	kind, rest, _ := strings.Cut(name, ":")
 	params, _, _ := strings.Cut(rest, ":")
 	return kind + ":" + params
 }
 
-// isSolo takes params with a colon after them.
+// isSolo accepts files that begin with params and a colon.
 func isSolo(h banmen.Head) (none banmen.Fit) {
 	if len(h.Lines) == 0 {
 		return none

@@ -11,16 +11,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// maxRows is the most rows that a file of spaced text may have.
+// maxRows limits the rows in a file of spaced text.
 const maxRows = 1 << 18
 
-// maxSide is the most cells that a row of spaced text may have.
+// maxSide limits the cells in a row of spaced text.
 const maxSide = 35
 
-// Spaced is the form of one line a row, a character a cell, in which a blank
-// is an empty cell. Rows that end in empty cells may be short. Lines that are
-// empty or contain # are skipped, so that a row without any symbol must be
-// written as a blank or a 0. Answers are Framed.
+// Spaced is the form with a row per line and a character per cell, in which a blank is an empty
+// cell. Rows that end in empty cells may be short. Empty lines and lines with # are skipped, so
+// a row without symbols must be written as a blank or a 0. Answers are Framed.
 //
 //	53  7
 //	6  195
@@ -47,7 +46,7 @@ func Spaced(sq Square) banmen.Form {
 		}
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		if sq.plain() && slices.Contains(sq.symbolsOf(e, b.Rows), "0") { // which is read as an open cell
+		if sq.plain() && slices.Contains(sq.symbolsOf(e, b.Rows), "0") { // it would be read as an open cell
 			return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", "0").Suggest("use text or json, which hold everything")
 		}
 		texts, err := sq.texts(e, b, " ")
@@ -59,15 +58,15 @@ func Spaced(sq Square) banmen.Form {
 	return f
 }
 
-// A spacedFile is the rows of a file that are still to be read.
+// A spacedFile holds the rows of a file that have not been read.
 type spacedFile struct {
 	rows   []line
-	blocks []int // how many rows stand between empty lines; nil: that is of no use
+	blocks []int // rows between empty lines; nil if that does not separate boards
 	side   int   // of all boards
-	boards int   // that were read
+	boards int   // number read so far
 }
 
-// readSpacedFile reads all rows and finds out how long the boards are.
+// readSpacedFile reads all rows and finds the side of the boards.
 func readSpacedFile(rec *records, in *input) (*spacedFile, error) {
 	f := new(spacedFile)
 	gap := true
@@ -96,8 +95,8 @@ func readSpacedFile(rec *records, in *input) (*spacedFile, error) {
 	return f, err
 }
 
-// close takes the blanks between cells out of rows in which every other character is one, if
-// there are as many rows as cells are left in the longest.
+// close removes the blanks between cells if every other character of every row is a blank. It
+// does so only if the number of rows fits boards of the remaining cells.
 func (f *spacedFile) close(rec *records) {
 	long := 0
 	for _, l := range f.rows {
@@ -136,10 +135,10 @@ func checkRow(rec *records, l line) error {
 	return nil
 }
 
-// spacedSide returns the side at which the fewest rows are wrong: too long for
-// it, missing, or left over. Of several it is that of the blocks, or else the
-// one that the widest row needs, or that of one board, or the least. Boards of
-// more than nine must show that in a quarter of their rows.
+// spacedSide returns the side for which the fewest rows are wrong: too long, missing or left
+// over. Ties go to the height of the blocks, then to the side that the widest row needs, then
+// to one board of all rows, then to the smallest side. A side above nine counts only if a
+// quarter of the rows need it. A side that the reader was told is returned at once.
 func spacedSide(rec *records, f *spacedFile) (int, error) {
 	if told, err := rec.told(); told != 0 || err != nil {
 		return told, err
@@ -165,13 +164,13 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 		}
 	}
 	if least > 0 && need == all {
-		side = need // a board of a size that does not say what it is
+		side = need // one board whose side does not determine the puzzle
 	}
 	return side, nil
 }
 
-// even returns the number of rows in each block, where there are several blocks
-// of as many rows.
+// even returns the number of rows in each block, as a list of one. It returns nil unless there
+// are several blocks of the same height.
 func (f *spacedFile) even() []int {
 	if len(f.blocks) < 2 || slices.Max(f.blocks) != slices.Min(f.blocks) || f.blocks[0] > maxSide {
 		return nil
@@ -179,7 +178,7 @@ func (f *spacedFile) even() []int {
 	return f.blocks[:1:1]
 }
 
-// sides returns all sides, the likely ones first.
+// sides returns the sides to try, the likely ones first.
 func sides(need, all int) []int {
 	likely := []int{need}
 	if all <= maxSide {
@@ -191,9 +190,9 @@ func sides(need, all int) []int {
 	return slices.DeleteFunc(likely, func(s int) bool { return s < 2 })
 }
 
-// rowNeeds returns how long the rows of a board must be for this one: as long as
-// it is and, if a row has as many cells as there are symbols, as its largest digit
-// is high, and more than nine for a letter.
+// rowNeeds returns the smallest side of a board that this row allows. That is at least its
+// length. If usual (as many symbols as cells in a row), it is at least the largest digit, and
+// at least 10 if there is a letter.
 func rowNeeds(l line, usual bool) int {
 	text := strings.TrimRight(l.text, " ")
 	need := utf8.RuneCountInString(text)
@@ -239,8 +238,8 @@ func readSpaced(rec *records, f *spacedFile) (banmen.Entry, error) {
 	return rec.entry(cells, 0, rows[0])
 }
 
-// padded reports whether a short row may end in open cells: blanks are open cells in other rows, and it
-// has no other sign for them, or it is nothing but such a sign.
+// padded reports whether a short row may be filled up with open cells. It may if it is blank or
+// a single 0, or if rows have blanks as open cells and it has no other sign for them.
 func padded(rec *records, rows []line, short line) bool {
 	text := strings.TrimRight(short.text, " ")
 	if len(text) < 2 && strings.Trim(text, "0") == "" {
@@ -250,15 +249,15 @@ func padded(rec *records, rows []line, short line) bool {
 	return blanks && !hasOpen(text, rec.own())
 }
 
-// hasOpen reports whether a text has signs for open cells that are no symbols of a kind with its own.
+// hasOpen reports whether text has signs for open cells, other than blanks, that are not
+// symbols in own.
 func hasOpen(text string, own Symbols) bool {
 	return strings.ContainsFunc(text, func(r rune) bool {
 		return r != ' ' && (strings.ContainsRune(OpenCells, r) || twins[r] == '.') && own.Find(string(r)) < 0
 	})
 }
 
-// incomplete returns an error if the next board has too few rows, or if the
-// rows that are left over are hardly meant as one.
+// incomplete returns an error if the next board has too few rows, or if its block has too many.
 func (f *spacedFile) incomplete() error {
 	n := min(len(f.rows), f.side)
 	if f.blocks != nil {
@@ -275,8 +274,8 @@ func (f *spacedFile) incomplete() error {
 	return banmen.Syntaxf(f.rows[n-1].n, 1, "row missing; write an all-blank row as a blank or 0")
 }
 
-// isSpaced takes rows of digits, blanks and letters. Only if blanks or 0 are the
-// empty cells they are no rows of SDK.
+// isSpaced accepts rows of digits, blanks and letters. It is sure only if blanks or 0 stand for
+// empty cells, since other rows may be SDK.
 func isSpaced(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) < 3 {
 		return none
@@ -292,7 +291,7 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 		other = other || strings.ContainsAny(r, "xX")
 	}
 	switch {
-	case apart: // words, as the numbers of nonograms are
+	case apart: // words, such as the numbers of a nonogram
 		return none
 	case empty && !other:
 		return is("there are short lines of digits or letters with blanks or 0 for open cells")

@@ -12,22 +12,22 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Square is what the forms need to know of a kind that is played on a square
-// board of symbols.
+// A Square describes a kind on a square board of symbols, as far as the forms need to know.
 type Square struct {
 	Kind  string
 	Parse func(text string) (banmen.Puzzle, error) // as Kind.Parse
 
-	// Params returns the params of the puzzle that a bare board of side x side
-	// cells is, or "" if the board does not say. Across is how many boxes stand
-	// side by side in it, where a frame shows that, or 0.
+	// Params returns the params of the puzzle on a bare board of side x side cells, or "" if
+	// the side does not determine it. across is the number of boxes side by side if a frame
+	// shows it, or 0.
 	Params  func(side, across int) string
-	Symbols func(side int) Symbols               // in names and, read and written, in files; nil: Digits(side)
+	Symbols func(side int) Symbols               // in names and in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
-	Signs   *Signs                               // that may stand between cells; nil: there are none
-	Regions string                               // the part for letters or colours of regions that cells are; empty: cells are symbols
+	Signs   *Signs                               // signs that may stand between cells; nil: there are none
+	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
 
-	// Among are forms whose records a text may have among words, besides those that suit every kind; may be nil.
+	// Among returns more forms whose records may stand among words of a text, besides those
+	// that suit every kind. It may be nil.
 	Among func(Square) []banmen.Form
 }
 
@@ -45,11 +45,11 @@ func (sq Square) symbols(side int) Symbols {
 	return sq.Symbols(side)
 }
 
-// plain reports whether the symbols are digits, letters or numbers from 1, however
-// many a board has.
+// plain reports whether the symbols are digits, letters or numbers from 1, on boards of any
+// size.
 func (sq Square) plain() bool { return sq.symbols(2).plain() }
 
-// box returns the size of the boxes of p: 1 row if there are none.
+// box returns the size of the boxes of p. Without boxes it is that of one row.
 func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	if sq.Box == nil {
 		return 1, p.Givens().Cols
@@ -58,7 +58,7 @@ func (sq Square) box(p banmen.Puzzle) (h, w int) {
 	return sq.Box(p)
 }
 
-// form makes a form of this kind, of boards that do not say their kind.
+// form makes a form of this kind, for boards that do not name their kind.
 func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) next) banmen.Form {
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
 		return open(in, &records{sq: sq, params: p, in: in})
@@ -79,8 +79,7 @@ func root(cells int) int {
 	return 0
 }
 
-// characters returns each character of text as a cell. It stands in line n, at
-// the column.
+// characters returns each character of text as a cell. text is in line n and begins at column.
 func characters(text string, n, column int) []cell {
 	cells := make([]cell, 0, len(text))
 	for _, r := range text {
@@ -90,9 +89,9 @@ func characters(text string, n, column int) []cell {
 	return cells
 }
 
-// texts returns the texts of the symbols of b in the alphabet of e, with empty
-// for undecided cells, or that of the kind, a dot mostly, if that is a symbol. It fails where one takes
-// several characters.
+// texts returns the text of each cell of b in the alphabet of e. Undecided cells have the text
+// empty; if that is a symbol, they have the kind's sign, usually a dot. It fails if a symbol
+// has several characters.
 func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, error) {
 	if s := sq.symbols(b.Rows); s.wide() {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character a cell, which %d symbols do not fit: use csv or table", len(s)-1)
@@ -100,7 +99,7 @@ func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, er
 	s := slices.Clone(sq.symbolsOf(e, b.Rows))
 	for i, text := range s {
 		if v, err := strconv.Atoi(text); err == nil && v > 9 {
-			s[i] = digits[v-1 : v] // as hexadecimal numbers have it
+			s[i] = digits[v-1 : v] // a letter, as in hexadecimal numbers
 		}
 	}
 	if slices.Contains(s[1:], empty) {
@@ -116,7 +115,7 @@ func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, er
 	return texts, nil
 }
 
-// writeRows writes rows of cells, those of a row joined.
+// writeRows writes a line for each row of b, with its cells joined by sep.
 func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 	var out strings.Builder
 	for r := range b.Rows {
@@ -126,8 +125,9 @@ func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 	return err
 }
 
-// numerals returns the numbers of the symbols of b, with empty for undecided cells; or
-// where e or the kind has other symbols those, and the empty cell of the kind if empty is one.
+// numerals returns the number of each cell of b, or its text if e or the kind has other
+// symbols. Undecided cells have the text empty; if that is one of these symbols, they have the
+// kind's sign.
 func (sq Square) numerals(e banmen.Entry, b grid.Board, empty string) []string {
 	s := sq.symbolsOf(e, b.Rows)
 	plain := e.Meta["alphabet"] == "" && s.plain()

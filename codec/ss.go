@@ -10,9 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// SS is the form of Simple Sudoku: a board with a border, then what was done.
-// I is a placed digit, as cell (00 to 80) and digit; E is a deleted candidate,
-// as cell and three digits.
+// SS is the form of Simple Sudoku: a board with a border, then the moves. I places a digit: the
+// cell (00 to 80) and the digit. E deletes a candidate: the cell and the digit in three places.
 //
 //	*-----------*
 //	|53.|.7.|...|
@@ -69,7 +68,8 @@ func readSS(rec *records, in *input) (banmen.Entry, error) {
 	return e, err
 }
 
-// readMore adds to e and its pencil marks what a later paragraph holds, if it is about the same puzzle.
+// readMore adds a later paragraph to e and its pencil marks. It reports false if the paragraph
+// is not about the same puzzle.
 func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bool, error) {
 	g := e.Puzzle.Givens()
 	if strings.IndexAny(rows[0].text, "IE") == 0 {
@@ -95,11 +95,11 @@ func readMore(rec *records, e *banmen.Entry, marks *grid.Marks, rows []line) (bo
 	return true, nil
 }
 
-// allow reports whether candidates leave each given of a board.
+// allow reports whether the candidates include every given of a board.
 func (rec *records) allow(cells []cell, g grid.Board) bool {
 	marks, err := readMarks(rec, cells, anySymbol)
 	if err != nil {
-		return true // which is said where they are read
+		return true // reported where they are read
 	}
 	for i, v := range g.Cells {
 		if v != 0 && marks[i]>>v&1 == 0 {
@@ -145,8 +145,8 @@ func readMoves(e *banmen.Entry, marks *grid.Marks, rows []line) error {
 	return nil
 }
 
-// paragraph returns the lines up to a blank one, but no more than any board
-// has. It skips blank lines before it, and comments.
+// paragraph returns the lines up to a blank line, at most as many as a board may have. It skips
+// comments, and blank lines at the beginning.
 func paragraph(in *input) []line {
 	var rows []line
 	for {
@@ -164,8 +164,8 @@ func paragraph(in *input) []line {
 	}
 }
 
-// isBorder reports whether a row is a line between rows. A row of bars and
-// dashes only is none: its cells are empty.
+// isBorder reports whether a row is a line between rows. A row of only bars and dashes is a row
+// of empty cells, unless it has exactly two bars.
 func isBorder(text string) bool {
 	text = strings.TrimSpace(text)
 	switch {
@@ -177,8 +177,8 @@ func isBorder(text string) bool {
 	return strings.IndexAny(text, "*.:'") == 0 || strings.Count(text, "|") == 2
 }
 
-// bordered returns the cells of a board with a border, a character each, and
-// how many boxes stand side by side, or 0.
+// bordered returns the cells of a board with a border, one character each. across is the number
+// of boxes side by side, or 0 if the borders do not tell.
 func bordered(rows []line) (cells []cell, across int) {
 	for _, l := range rows {
 		if isBorder(l.text) || isEdge(l.text) {
@@ -199,7 +199,7 @@ func bordered(rows []line) (cells []cell, across int) {
 	return cells, across
 }
 
-// even returns an error about the first line that has not the cells of a row.
+// even returns an error about the first row whose cells are not all in one line.
 func even(cells []cell, side int) error {
 	for row := range slices.Chunk(cells, side) {
 		if i := slices.IndexFunc(row, func(c cell) bool { return c.line != row[0].line }); i >= 0 {
@@ -244,8 +244,8 @@ func (sq Square) writeSS(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// eliminations returns the E lines of the candidates of b that the pencil marks of a
-// question leave out, with an empty line before them.
+// eliminations returns the E lines, after an empty line, for the candidates of b that the
+// pencil marks of a puzzle leave out. It returns an empty text if b has no pencil marks.
 func eliminations(p banmen.Puzzle, b grid.Board) (string, error) {
 	if !banmen.IsMarked(p, b) {
 		return "", nil

@@ -20,14 +20,14 @@ const (
 // isStroke reports whether a character is one of box drawing.
 func isStroke(r rune) bool { return r >= 0x2500 && r <= 0x257f }
 
-// hasStrokes reports whether a text has characters of box drawing, which all begin with
-// one byte.
+// hasStrokes reports whether a text has box-drawing characters other than lines through cells.
+// They all begin with the same byte.
 func hasStrokes(text string) bool {
 	return strings.IndexByte(text, 0xe2) >= 0 && strings.ContainsFunc(text, func(r rune) bool { return isStroke(r) && !strings.ContainsRune(slashes, r) })
 }
 
-// bars returns a line with | for each bar and ‖ for a heavy one. Other strokes, which
-// only rules have, become - and +.
+// bars returns a line with | for each bar and ‖ for each heavy one. Other strokes, which occur
+// only in rules, become - and +.
 func bars(text string) string {
 	if !hasStrokes(text) {
 		return text
@@ -47,7 +47,7 @@ func bars(text string) string {
 	}, text)
 }
 
-// isRule reports whether a line is one between rows, or above or below them.
+// isRule reports whether a line is a rule between rows, or above or below them.
 func isRule(text string) bool {
 	text = strings.TrimSpace(text)
 	if !slices.ContainsFunc([]string{"--", "==", "__", ":-", "-:"}, func(two string) bool { return strings.Contains(text, two) }) {
@@ -56,7 +56,7 @@ func isRule(text string) bool {
 	return strings.Trim(text, " .:'*|‖+-=_") == ""
 }
 
-// isDrawn takes boards between lines.
+// isDrawn accepts boards drawn with lines.
 func isDrawn(h banmen.Head) (none banmen.Fit) {
 	barred := 0
 	for _, r := range h.Rows[:min(len(h.Rows), 64)] {
@@ -73,18 +73,18 @@ func isDrawn(h banmen.Head) (none banmen.Fit) {
 	return could("there are lines with bars")
 }
 
-// A pen is the characters of a rule: its left end, the dash, where bars and heavy bars
-// meet it, and its right end.
+// A pen has the characters of a rule: its left end, the dash, the crossings with a bar and with
+// a heavy bar, and its right end.
 type pen string
 
-// Rules of a board with boxes: above it, between rows, between boxes, below it; and of
-// one without.
+// The rules above a board, between rows, between boxes and below it. boxPens are for boards
+// with boxes.
 var (
 	boxPens   = [4]pen{"┏━┯┳┓", "┠─┼╂┨", "┣━┿╋┫", "┗━┷┻┛"}
 	plainPens = [4]pen{"┌─┬┬┐", "├─┼┼┤", "├─┼┼┤", "└─┴┴┘"}
 )
 
-// draw draws a line of cells, of which box stand in a box.
+// draw draws a line of cells. box is the number of cells in a box.
 func (p pen) draw(cells []string, box int) string {
 	parts := strings.Split(string(p), "")
 	var out strings.Builder

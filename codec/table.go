@@ -14,8 +14,9 @@ import (
 // shuffled a list.
 const shuffles = "シャッフル回数:"
 
-// Table is the form of numbers in columns of three, or of one more than the widest,
-// one line a row, 0 for empty cells. Meta["shuffles"] stands in a line after it.
+// Table is the form of numbers in columns, a row per line, 0 for empty cells. Columns are three
+// characters wide, or one more than the widest number. Meta["shuffles"] follows in a line of
+// its own.
 //
 //	  1  0  0  0
 //	  0  0  3  0

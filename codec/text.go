@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Text is the form that every kind has: the names of puzzles, one a line, as
-// the parse of the kind takes them.
+// Text is the form that every kind has: the name of a puzzle per line, as the Parse of the kind
+// reads it.
 //
 //	sudoku:2x2:1.....3....4.2..
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
@@ -36,8 +36,8 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	}, parse)
 }
 
-// Lines makes a form with a puzzle a line of f, which lacks how to read. Parse reads a
-// line without blanks around it; the columns of its errors count from there.
+// Lines completes f as a form with a puzzle per line. parse reads a line without blanks around
+// it; the columns of its errors count from there.
 func Lines(f banmen.Form, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	f.Stream = true
 	f.Read = reader(true, func(in *input, _ banmen.Params) next {
@@ -68,8 +68,8 @@ func namesKind(kind, text string) bool {
 	return isName(kind, text) && strings.TrimSpace(rest) != ""
 }
 
-// at gives an error about a piece of a line its place in the file: the piece
-// begins after indent characters.
+// at turns an error about a piece of line n into one at its place in the file. The piece begins
+// after indent characters.
 func at(err error, n, indent int) error {
 	var s *banmen.SyntaxError
 	if !errors.As(err, &s) {

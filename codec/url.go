@@ -11,14 +11,14 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// URL is the form of addresses that carry a board: as a parameter of any name, as the fragment behind
-// #, or as a piece of the path. Cells are characters, or have commas between them.
+// URL is the form of addresses that carry a board: in a parameter of any name, in the fragment
+// after #, or in a piece of the path. Cells are characters, or have commas between them.
 //
 //	https://www.sudokuwiki.org/sudoku.htm?bd=53007…
 //
-// Where one of two boards is the solution of the other, it is the Meta "solution". A parameter
-// named regions has the region of each cell. Addresses of programs whose
-// boards are packed are of other forms, or not read.
+// If one of two boards is the solution of the other, it becomes Meta["solution"]. A parameter
+// named regions has the region of each cell. Addresses of programs that pack their boards have
+// forms of their own, or are not read.
 func URL(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "url", Doc: banmen.Msg("addresses that carry a board, such as …?bd=53007…"), Stream: true, Answer: "line"}, sq.isURL, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
@@ -44,13 +44,14 @@ func URL(sq Square) banmen.Form {
 
 // A urlPiece is a piece of an address that may be a board.
 type urlPiece struct {
-	name  string // of a parameter, # or /
+	name  string // of the parameter, or # or /
 	value string // decoded
 	at    int    // the column of the value
 	exact bool   // it was not encoded
 }
 
-// isAddress reports whether a text is an address of a page, not of a program whose boards are packed.
+// isAddress reports whether text is the address of a page, and not a link of a program that
+// packs its boards.
 func isAddress(text string) bool {
 	program, ok := Link(text)
 	return ok && program == ""
@@ -103,8 +104,9 @@ func urlPieces(text string) (pieces []urlPiece) {
 	return pieces
 }
 
-// cells returns the cells of a piece, nil if it does not look like a board: a square number of digits, letters and
-// signs of open cells, some of which are digits, or numbers with commas between them.
+// cells returns the cells of a piece, or nil if it does not look like a board: at least 16
+// digits, letters and signs of open cells, or numbers with commas between them. square reports
+// whether their number is a square.
 func (p urlPiece) cells(n int) (cells []cell, square bool) {
 	value := strings.TrimSpace(p.value)
 	column := p.at
@@ -130,7 +132,7 @@ func (p urlPiece) cells(n int) (cells []cell, square bool) {
 	return cells, root(len(cells)) > 0
 }
 
-// isURL takes addresses with a piece that is a board, or has only digits and dots as a board has.
+// isURL accepts addresses with a piece that is a board, or at least 30 digits and dots.
 func (sq Square) isURL(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 || !isAddress(h.Rows[0]) {
 		return none
@@ -209,7 +211,7 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	return e, banmen.Syntaxf(l.n, 1+indent, "expected an address with a board in it, found %q", banmen.Clip(text[min(len(text), indent):]))
 }
 
-// withRegions returns a record with the regions of a parameter: a sign for each cell.
+// withRegions returns a record with the regions in a parameter, which has a sign for each cell.
 func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry, error) {
 	b := e.Puzzle.Givens()
 	signs := []rune(strings.ReplaceAll(p.value, ",", ""))
@@ -233,8 +235,8 @@ func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry,
 	return e, nil
 }
 
-// packedWiki is a position as the links of SudokuWiki pack it since 2023, by its first and its
-// second definition.
+// packedWiki matches positions as links of SudokuWiki have packed them since 2023, in either of
+// two formats.
 var packedWiki = pattern(`^(?:[0-9a-v]{162}|S9B[0-9a-z]+)$`)
 
 // symbolTexts returns the givens of a record as characters.
@@ -246,7 +248,8 @@ func (rec *records) symbolTexts(e banmen.Entry) (texts []string) {
 	return texts
 }
 
-// solves reports whether the givens of a record are a full board that has those of another one.
+// solves reports whether the givens of full are a complete board that contains those of the
+// other record.
 func solves(full, of banmen.Entry) bool {
 	b, c := full.Puzzle.Givens(), of.Puzzle.Givens()
 	return b.Shape == c.Shape && b.Full() && c.ContainedIn(b)

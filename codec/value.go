@@ -6,7 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// A value is what a group means: a cell, a string, values, or values with names.
+// A value is the meaning of a group: a cell, a string, or a list of values, which may have
+// names.
 type value struct {
 	cell
 	quoted bool
@@ -15,7 +16,7 @@ type value struct {
 	group  bool
 }
 
-// valueOf returns what stands in a group.
+// valueOf returns the value of a group.
 func valueOf(g *group) value {
 	v := value{cell: g.from, group: true}
 	var rows []value
@@ -45,7 +46,7 @@ func valueOf(g *group) value {
 	return v
 }
 
-// pieces yields the pieces of items that end where ends says.
+// pieces yields the pieces of items. ends reports whether an item is the last of its piece.
 func pieces(items []item, ends func(item) bool) func(func([]item) bool) {
 	return func(yield func([]item) bool) {
 		from := 0
@@ -60,8 +61,8 @@ func pieces(items []item, ends func(item) bool) func(func([]item) bool) {
 	}
 }
 
-// elementOf returns the name and the value of an element: without the names of types and
-// functions before it.
+// elementOf returns the name and the value of an element. It leaves out names of types and
+// functions before the value.
 func elementOf(items []item) (name string, v value) {
 	for i, n := range items {
 		if n.sep == ':' && i < len(items)-1 {
@@ -103,8 +104,8 @@ var (
 	solutionNames = pattern(`(?i)solution|solved|answer|解答|lösung`)
 )
 
-// asCell returns the one cell that a value is: itself, or what has the name of a value in
-// an object.
+// asCell returns the cell that v stands for: itself, or the field of an object whose name means
+// a value. It reports false if v is not a cell.
 func (v value) asCell() (cell, bool) {
 	switch {
 	case !v.group:
@@ -143,7 +144,7 @@ func (v value) named() bool {
 	return slices.ContainsFunc(v.names, func(s string) bool { return s != "" })
 }
 
-// unnamed returns a list without its values that have names.
+// unnamed returns a list of the values in v that have no name.
 func (v value) unnamed() value {
 	bare := value{cell: v.cell, group: true}
 	for i, one := range v.list {
@@ -154,7 +155,8 @@ func (v value) unnamed() value {
 	return bare
 }
 
-// asRow returns the cells of a row: of a list of cells, or a string of them.
+// asRow returns the cells of a list of cells, or of a string of them. It reports false if v is
+// neither.
 func (v value) asRow() ([]cell, bool) {
 	if !v.group {
 		s := scrapOf(line{v.line, strings.Repeat(" ", max(0, v.col-1)) + v.text}, nil)

@@ -8,15 +8,15 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// walls are the letters of game IDs for regions: the index of a letter is the number of
-// neighbouring pairs within regions before a wall. The last letter is 25 pairs without a
+// walls are the letters in game IDs for runs of neighbouring pairs within regions. The index of
+// a letter is the number of these pairs before a wall. The last letter is 25 pairs without a
 // wall.
 const walls = "_abcdefghijklmnopqrstuvwxyz"
 
-// ParseWalls reads the regions of a square board as game IDs have them: letters, each
-// with an optional repeat count. They cover the pairs of each row, then those of each
-// column, and a wall at the end. It returns the first cell of the region of each cell,
-// false if there are too few letters or too many.
+// ParseWalls reads the regions of a square board from a game ID: letters, each with an optional
+// repeat count. They cover the pairs of each row, then those of each column, and a wall at the
+// end. It returns the first cell of the region of each cell. It reports false if the letters do
+// not cover these exactly.
 func ParseWalls(text string, s grid.Shape) (first []int, ok bool) {
 	pairs := neighbours(s)
 	first = grid.Identity(s.Size())
@@ -41,8 +41,8 @@ func ParseWalls(text string, s grid.Shape) (first []int, ok bool) {
 	return first, text == "" && next == len(pairs)+1
 }
 
-// FormatWalls writes the regions of cells as ParseWalls reads them, without numbers; false
-// if one does not hang together.
+// FormatWalls writes the regions of cells as ParseWalls reads them, without repeat counts. It
+// reports false if a region is not connected.
 func FormatWalls(regions []int, s grid.Shape) (text string, ok bool) {
 	again, run := grid.Identity(s.Size()), 0
 	for _, pair := range neighbours(s) {
@@ -56,14 +56,13 @@ func FormatWalls(regions []int, s grid.Shape) (text string, ok bool) {
 	return text + wall(run), len(numbered(again)) == len(numbered(regions))
 }
 
-// wall returns the letters of a run of pairs before a wall.
+// wall returns the letters for a run of pairs before a wall.
 func wall(run int) string {
 	long := max(0, (run-1)/25)
 	return strings.Repeat("z", long) + walls[run-25*long:][:1]
 }
 
-// neighbours are the pairs of cells side by side, those of each row, then those of each
-// column.
+// neighbours returns the pairs of adjacent cells: those of each row, then those of each column.
 func neighbours(s grid.Shape) (pairs [][2]int) {
 	for _, line := range []func(int) []int{s.Row, s.Col} {
 		for i := range s.Rows {
@@ -76,8 +75,8 @@ func neighbours(s grid.Shape) (pairs [][2]int) {
 	return pairs
 }
 
-// RegionAt returns the cells whose region has c as its first cell, by the result of ParseWalls;
-// none if c is not the first of its region.
+// RegionAt returns the cells of the region whose first cell is c. first is the result of
+// ParseWalls. It returns nil if c is not the first cell of its region.
 func RegionAt(first []int, c int) (cells []int) {
 	for e := range first {
 		if first[e] == c {
@@ -87,7 +86,7 @@ func RegionAt(first []int, c int) (cells []int) {
 	return cells
 }
 
-// unite makes the regions of two cells one.
+// unite merges the regions of two cells.
 func unite(first []int, pair [2]int) {
 	a, b := first[pair[0]], first[pair[1]]
 	for c := range first {
@@ -97,10 +96,10 @@ func unite(first []int, pair [2]int) {
 	}
 }
 
-// ParseBorders reads the regions of a board as puzz.link has them: a bit for each pair of
-// neighbours that are in two regions, five to a digit of base 32, first for those side by
-// side, then for those one above the other. It returns the number of the region of each
-// cell, false if there are too few digits, or too many.
+// ParseBorders reads the regions of a board as puzz.link writes them. Each pair of neighbours
+// has a bit, which is set if they are in two regions. A digit of base 32 has five bits. Pairs
+// side by side come first, then pairs one above the other. It returns the number of the region
+// of each cell. It reports false if there are too few digits or too many, or one is invalid.
 func ParseBorders(text string, s grid.Shape) (regions []int, ok bool) {
 	first := grid.Identity(s.Size())
 	for _, pairs := range Borders(s) {
@@ -121,7 +120,7 @@ func ParseBorders(text string, s grid.Shape) (regions []int, ok bool) {
 	return first, text == ""
 }
 
-// numbered numbers the regions of cells in the order of their first cells.
+// numbered numbers the regions in the order of their first cells.
 func numbered(regions []int) map[int]int {
 	number := map[int]int{}
 	for _, r := range regions {
@@ -134,7 +133,7 @@ func numbered(regions []int) map[int]int {
 
 const base32 = "0123456789abcdefghijklmnopqrstuv"
 
-// FormatBorders writes what ParseBorders reads; false if a region does not hang together.
+// FormatBorders writes what ParseBorders reads. It reports false if a region is not connected.
 func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
 	again := grid.Identity(s.Size())
 	for _, pairs := range Borders(s) {
@@ -154,8 +153,8 @@ func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
 	return text, len(numbered(again)) == len(numbered(regions))
 }
 
-// Borders returns the pairs of cells side by side, then those one above the other, in reading
-// order.
+// Borders returns the pairs of cells side by side and the pairs one above the other, both in
+// reading order.
 func Borders(s grid.Shape) (all [2][][2]int) {
 	for c := range s.Size() {
 		if c%s.Cols+1 < s.Cols {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// WebPBN is the form of the nonograms of webpbn.com, in XML: black and white ones, of which the
-// file may hold several. A goal is the picture; a solution that was saved is what was filled so far.
+// WebPBN is the form of black and white nonograms of webpbn.com, in XML. A file may hold
+// several. A goal is the picture; a saved solution is what was filled in so far.
 //
 //	<puzzleset><puzzle type="grid" defaultcolor="black">
 //	<clues type="columns"><line><count>2</count><count>1</count></line>…</clues>
@@ -37,13 +37,13 @@ func WebPBN(k Nonograms) banmen.Form {
 	}
 }
 
-// The ends of a file.
+// The beginning and the end of a file.
 const (
 	webHead = "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"https://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n"
 	webTail = "</puzzleset>\n"
 )
 
-// webNames are elements that say something of a puzzle, and their names in Meta.
+// webNames pairs the elements that describe a puzzle with names in Meta.
 var webNames = [][2]string{{"source", "source"}, {"title", "name"}, {"author", "author"}, {"copyright", "copyright"}, {"id", "id"}, {"description", "description"}}
 
 func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
@@ -92,7 +92,7 @@ func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
 	return k.entry(p)
 }
 
-// readCounts reads the clues of rows or columns, all of one colour.
+// readCounts reads the clues of rows or columns. It fails if they have more than one colour.
 func readCounts(e *element, usual string, colour *string) (clues []clue, err error) {
 	clues = []clue{}
 	for _, l := range e.named("line") {
@@ -119,7 +119,7 @@ func readCounts(e *element, usual string, colour *string) (clues []clue, err err
 	return clues, nil
 }
 
-// image reads the picture of a solution: |X..| for each row. It returns the size.
+// image reads the picture of a solution, |X..| for each row, and returns its size.
 func (p *picture) image(puzzle, solution *element, size grid.Shape) (grid.Shape, error) {
 	image := solution.node("image")
 	if image == nil {

@@ -18,16 +18,16 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An element of XML.
+// An element is an element of an XML file.
 type element struct {
 	doc    *document
 	name   string
 	attrs  []xml.Attr
-	text   string // directly in it
-	textAt int    // the offset of that
+	text   string // text directly in it
+	textAt int    // offset of text
 	nodes  []*element
-	at     int // the offset of its tag
-	end    int // and of the end of that
+	at     int // offset of its start tag
+	end    int // offset of the end of its start tag
 }
 
 // attr returns the value of an attribute, and whether it is there.
@@ -39,13 +39,14 @@ func (e *element) attr(name string) (string, bool) {
 	return e.attrs[i].Value, true
 }
 
-// has reports whether an attribute is there and is that.
+// has reports whether an attribute has that value.
 func (e *element) has(name, value string) bool {
 	v, ok := e.attr(name)
 	return ok && v == value
 }
 
-// attrAt returns the offset of the byte i of the value of an attribute.
+// attrAt returns the offset of byte i in the value of an attribute. If the attribute is
+// missing, it returns the offset of the tag.
 func (e *element) attrAt(name string, i int) int {
 	tag := e.doc.text[e.at:e.end]
 	found := regexp.MustCompile(`[\s"']` + regexp.QuoteMeta(name) + `\s*=\s*["']`).FindIndex(tag)
@@ -84,7 +85,7 @@ func (e *element) named(name string) (all []*element) {
 	return all
 }
 
-// said returns the text of the first element in e with a name, without blanks around it.
+// said returns the text of the first element in e with a name, without blanks around it, or "".
 func (e *element) said(name string) string {
 	if n := e.node(name); n != nil {
 		return strings.TrimSpace(n.text)
@@ -92,15 +93,16 @@ func (e *element) said(name string) string {
 	return ""
 }
 
-// An xmlReader reads the elements of a file: one document, or several one after the other.
+// An xmlReader reads the elements of a file, which may hold several documents in a row.
 type xmlReader struct {
 	*document
 	dec   *xml.Decoder
-	open  []*element // those that have begun, the outermost first
-	nodes int        // how many elements are kept
+	open  []*element // elements that have begun, the outermost first
+	nodes int        // number of elements kept
 }
 
-// openXML returns a reader of a file in XML.
+// openXML returns a reader for an XML file. It decodes a file that is not UTF-8 if it knows the
+// encoding that the file declares.
 func openXML(r io.Reader) (*xmlReader, error) {
 	d, err := readDocument(r, '<')
 	if err != nil {
@@ -117,13 +119,14 @@ func openXML(r io.Reader) (*xmlReader, error) {
 		return nil, err
 	}
 	x := &xmlReader{document: d, dec: xml.NewDecoder(bytes.NewReader(d.text[d.from:]))}
-	x.dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // it is UTF-8 by now
+	x.dec.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // the text is UTF-8 already
 	return x, nil
 }
 
 var xmlEncoding = pattern(`^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']`)
 
-// declaredEncoding returns the encoding that the declaration of a file in XML names, or nil.
+// declaredEncoding returns the encoding in the declaration of an XML file. It returns nil if
+// there is none or it is not known.
 func declaredEncoding(text []byte) encoding.Encoding {
 	m := xmlEncoding().FindSubmatch(text[:min(len(text), 200)])
 	if m == nil {
@@ -146,10 +149,10 @@ func declaredEncoding(text []byte) encoding.Encoding {
 	return nil
 }
 
-// offset is where in the file the decoder is.
+// offset returns the offset of the decoder in the file.
 func (x *xmlReader) offset() int { return x.from + int(x.dec.InputOffset()) }
 
-// token returns the next token and its offset, and io.EOF at the end.
+// token returns the next token and its offset. It returns io.EOF at the end.
 func (x *xmlReader) token() (xml.Token, int, error) {
 	at := x.offset()
 	t, err := x.dec.Token()
@@ -163,8 +166,8 @@ func (x *xmlReader) token() (xml.Token, int, error) {
 	return t, at, err
 }
 
-// next returns the next element with one of these names, whole, and io.EOF after the last.
-// Those around it are open then, with what stood in them before.
+// next returns the next element with one of these names, read completely, or io.EOF after the
+// last. The elements around it are then in x.open, with what came before it in them.
 func (x *xmlReader) next(names ...string) (*element, error) {
 	for {
 		t, at, err := x.token()
@@ -196,7 +199,7 @@ func (x *xmlReader) next(names ...string) (*element, error) {
 	}
 }
 
-// take takes a token, and returns the element that begins or ends.
+// take handles a token. It returns the element that begins or ends with it, or nil.
 func (x *xmlReader) take(t xml.Token, at int) (*element, error) {
 	switch t := t.(type) {
 	case xml.StartElement:
@@ -251,11 +254,11 @@ func isXML(h banmen.Head, names ...string) bool {
 	}
 }
 
-// escaped returns a text as it stands in XML.
+// escaped returns text escaped for XML.
 func escaped(text string) string {
 	var out strings.Builder
 	if err := xml.EscapeText(&out, []byte(text)); err != nil {
-		panic(err) // a Builder takes everything
+		panic(err) // a Builder never fails
 	}
 	return out.String()
 }
