@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// addresses are those of a page on this server.
+// addresses matches the addresses in a page that stay on this server.
 var addresses = regexp.MustCompile(`(?:href|src|action|formaction)="(/[^"]*)"`)
 
-// Below a path every page has its links, forms, scripts and styles there, and they are found;
-// redirections, cookies, the worker and the manifest are there, too, and nothing is elsewhere.
+// With a base, all links, forms, scripts, styles, redirections and cookies of pages are below it,
+// as are the worker and the manifest. The files exist, and no other path has pages.
 func TestBase(t *testing.T) {
 	_, h := serve(t, Config{Kinds: kinds.All, Base: "/puzzles/here"})
 	const base = "/puzzles/here"

@@ -16,8 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// disguised returns n different sudokus: those of royle with their rows exchanged, and
-// other digits.
+// disguised returns n different sudokus: puzzles of royle with rows exchanged and digits renamed.
 func disguised(t testing.TB, n int) string {
 	text, err := os.ReadFile(royle)
 	if err != nil {
@@ -45,7 +44,7 @@ func disguised(t testing.TB, n int) string {
 	return b.String()
 }
 
-// collect sends a collection and returns its head, and the cookie of the visitor.
+// collect creates a collection and returns its head and the visitor's cookie.
 func collect(t testing.TB, url, puzzles string, headers ...string) (h collection.Head, me string) {
 	t.Helper()
 	a := send(t, "POST", url+"/api/v1/collections?title=some", puzzles, headers...)
@@ -58,7 +57,7 @@ func collect(t testing.TB, url, puzzles string, headers ...string) (h collection
 	return h, me
 }
 
-// looked looks at a collection.
+// looked returns the view of a collection.
 func looked(t testing.TB, url, id, query, me string) (v collection.View) {
 	t.Helper()
 	a := send(t, "GET", url+"/api/v1/collections/"+id+"?"+query, "", me)
@@ -81,7 +80,7 @@ func isRated(t testing.TB, url, id, me string, n int) collection.View {
 	}
 }
 
-// A collection is sent, rated, looked at, had as files and deleted, by programs and by forms.
+// Programs and forms can create, rate, view, export and delete collections.
 func TestCollections(t *testing.T) {
 	s, h := serve(t, Config{})
 	head, me := collect(t, h.URL, "1.....3....4.2..\n1.....3....4.2.\n1.....3....4.2..\n....3.1243.1....\n11..............\n")
@@ -144,7 +143,7 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// sentForm is a form with fields, name and value in turn; a name with a dot is a file.
+// sentForm encodes a form. fields are names and values in turn; a name with a dot is a file.
 func sentForm(t *testing.T, fields ...string) (body, header string) {
 	t.Helper()
 	var b bytes.Buffer
@@ -170,7 +169,7 @@ func sentForm(t *testing.T, fields ...string) (body, header string) {
 	return b.String(), "Content-Type: " + w.FormDataContentType()
 }
 
-// Without scripts a collection is sent by a form.
+// A form creates a collection without scripts.
 func TestCollectionForm(t *testing.T) {
 	_, h := serve(t, Config{})
 	for _, fields := range [][]string{
@@ -198,7 +197,8 @@ func TestCollectionForm(t *testing.T) {
 	}
 }
 
-// What is too large, too much or rubbish is refused in a line, as JSON and as a page.
+// Collections that are too large, too many or unreadable are refused in one line, as JSON and as
+// a page.
 func TestCollectionRefused(t *testing.T) {
 	_, h := serve(t, Config{Collect: collection.Limits{Puzzles: 5, Lines: 1000, Time: time.Second}, Store: store.Limits{Saves: 1, Bytes: 1, Collections: 1, Pages: 1 << 20}})
 	good := "1.....3....4.2..\n"
@@ -235,8 +235,7 @@ func TestCollectionRefused(t *testing.T) {
 	}
 }
 
-// A server that is killed while it rates goes on where it was: nothing that it said was rated
-// is rated again.
+// A server killed while rating resumes: no puzzle that it reported as rated is rated again.
 func TestKilledWhileRating(t *testing.T) {
 	dir := t.TempDir()
 	p := startServer(t, dir)
@@ -274,14 +273,14 @@ func TestKilledWhileRating(t *testing.T) {
 	_ = p.Wait()
 }
 
-// A collection that is deleted while it is rated leaves nothing, and does not delay the next.
+// A collection deleted while it is rated leaves no data, and does not delay the next one.
 func TestDeletedWhileRating(t *testing.T) {
 	dir := t.TempDir()
 	s, h := serve(t, Config{Dir: dir})
 	before := size(t, dir)
-	slow := "1" + strings.Repeat(".", 80) + "\n" // takes long by all scales
+	slow := "1" + strings.Repeat(".", 80) + "\n" // slow to rate on every scale
 	head, me := collect(t, h.URL, slow+disguised(t, 20000))
-	time.Sleep(200 * time.Millisecond) // it is at the first
+	time.Sleep(200 * time.Millisecond) // it now rates the first puzzle
 	begin := time.Now()
 	if a := send(t, "DELETE", h.URL+"/api/v1/collections/"+head.ID, "", me); a.StatusCode != 204 {
 		t.Fatal(a.StatusCode, a.text)
@@ -300,7 +299,7 @@ func TestDeletedWhileRating(t *testing.T) {
 	}
 }
 
-// As long as requests take all processors nothing is rated, but for moments.
+// While requests use all CPUs, hardly any puzzle is rated.
 func TestRatingYields(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")
@@ -325,7 +324,7 @@ func TestRatingYields(t *testing.T) {
 		}
 		leave = append(leave, out)
 	}
-	time.Sleep(1500 * time.Millisecond) // what was found before is kept by now
+	time.Sleep(1500 * time.Millisecond) // earlier ratings are stored by now
 	before := rated()
 	time.Sleep(3 * time.Second)
 	yielded := rated() - before
@@ -339,7 +338,7 @@ func TestRatingYields(t *testing.T) {
 	}
 }
 
-// size is that of the database.
+// size returns the size of the database file.
 func size(t *testing.T, dir string) int64 {
 	t.Helper()
 	info, err := os.Stat(filepath.Join(dir, "saves.sqlite"))
@@ -349,8 +348,8 @@ func size(t *testing.T, dir string) int64 {
 	return info.Size()
 }
 
-// A collection as large as may be, of different puzzles and of one: sent, looked at and
-// had as a file while it is rated.
+// The largest collection can be created, viewed and exported while it is rated, whether its
+// puzzles are different or all the same.
 func TestLargeCollection(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

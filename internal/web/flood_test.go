@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// hostile are puzzles that take few bytes and much work, if nothing bounds it.
+// hostile returns puzzles that are short but would take much work without limits.
 func hostile() map[string]string {
 	modelOf := func(grid, values, constraints string) string {
 		return fmt.Sprintf(`model:{"grid":%q,"values":%q,"constraints":[%s]}`, grid, values, constraints)
@@ -54,10 +54,10 @@ func hostile() map[string]string {
 	}
 }
 
-// An attack is a request that takes much work.
+// An attack is a request for much work.
 type attack struct{ name, method, path, body string }
 
-// attacks are requests with a puzzle, by all verbs and pages.
+// attacks returns requests with a puzzle to all verbs and pages.
 func (s *Server) attacks(name, puzzle string) (all []attack) {
 	escaped := url.PathEscape(puzzle)
 	for _, verb := range s.verbs {
@@ -90,7 +90,8 @@ func (s *Server) attacks(name, puzzle string) (all []attack) {
 	return append(all, attack{name + " at open", "POST", "/open?to=explain", "text=" + url.QueryEscape(puzzle)})
 }
 
-// send sends an attack, from an address, until ctx ends, and returns the status code, 0 if there is none.
+// send sends the attack from an address until ctx ends. It returns the status code, or 0 without
+// an answer.
 func (a attack) send(ctx context.Context, client *http.Client, url string) int {
 	r, err := http.NewRequestWithContext(ctx, a.method, url+a.path, strings.NewReader(a.body))
 	if err != nil {
@@ -103,13 +104,12 @@ func (a attack) send(ctx context.Context, client *http.Client, url string) int {
 	if err != nil {
 		return 0
 	}
-	_, _ = io.Copy(io.Discard, w.Body) // it may be cut off
+	_, _ = io.Copy(io.Discard, w.Body) // the answer may be cut off
 	_ = w.Body.Close()
 	return w.StatusCode
 }
 
-// Whatever a client asked for, the work for it ends when it goes, and all that is refused is
-// refused for a reason.
+// When a client disconnects, its work ends, whatever it asked for. No answer is a server error.
 func TestHostileGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("asks for much work")
@@ -118,7 +118,7 @@ func TestHostileGone(t *testing.T) {
 	longest, of, most, by := time.Duration(0), "", time.Duration(0), ""
 	for name, puzzle := range hostile() {
 		all := s.attacks(name, puzzle)
-		if os.Getenv("BANMEN_LONG") == "" { // one of them
+		if os.Getenv("BANMEN_LONG") == "" { // only one of them, at random
 			all = all[rand.IntN(len(all)):][:1]
 		}
 		for _, a := range all {
@@ -140,8 +140,7 @@ func TestHostileGone(t *testing.T) {
 	t.Logf("it took %v of processor time at most: %s", most, by)
 }
 
-// processorTime returns the processor time that this process has taken, which other processes
-// on the machine hardly change.
+// processorTime returns the CPU time of this process, which other processes hardly affect.
 func processorTime(t *testing.T) time.Duration {
 	t.Helper()
 	var u syscall.Rusage
@@ -151,15 +150,15 @@ func processorTime(t *testing.T) time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// TestFlood has fifty addresses send what takes much work while others solve puzzles: the server
-// keeps within its memory, and answers the others. BANMEN_LOAD=1 goes on for a minute.
+// TestFlood lets fifty addresses request much work while others solve puzzles. The server stays
+// within its memory and answers the others. With BANMEN_LOAD=1 it runs for a minute.
 func TestFlood(t *testing.T) {
 	long := time.Second
 	if os.Getenv("BANMEN_LOAD") != "" {
 		long = time.Minute
 	}
 	p := startServer(t, t.TempDir(), "GOMAXPROCS=2")
-	s, _ := serve(t, Config{}) // knows verbs and their fields
+	s, _ := serve(t, Config{}) // provides the verbs and their fields
 	var all []attack
 	for name, puzzle := range hostile() {
 		all = append(all, s.attacks(name, puzzle)...)
@@ -217,7 +216,7 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// sharedLink saves a puzzle and returns the link that shares it.
+// sharedLink saves a puzzle and returns its share link.
 func sharedLink(t *testing.T, url, puzzle string) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"title": "x", "puzzle": puzzle, "state": map[string]any{}})
@@ -226,7 +225,7 @@ func sharedLink(t *testing.T, url, puzzle string) string {
 	}
 	a := send(t, "POST", url+"/api/v1/saves", string(body))
 	if a.StatusCode == http.StatusRequestEntityTooLarge || a.StatusCode == http.StatusUnprocessableEntity || a.StatusCode == http.StatusBadRequest {
-		return "none" // it is refused when it is saved
+		return "none" // the server refuses to save it
 	}
 	_, me := cookie(t, a)
 	var shared struct{ Share string }

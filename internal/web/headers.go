@@ -26,8 +26,8 @@ func (s *Server) headed(next http.Handler) http.Handler {
 	})
 }
 
-// guarded refuses requests that are not for this server, lack the token, come from pages of other
-// sites, or come from clients with too many connections.
+// guarded refuses requests that are not for this server, lack the token, or come from pages of
+// other sites. It also refuses clients with too many connections.
 func (s *Server) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {

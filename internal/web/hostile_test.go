@@ -18,7 +18,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// lives sees that a server still answers.
+// lives checks that a server still answers.
 func lives(t *testing.T, url string) {
 	t.Helper()
 	if a := send(t, "POST", url+"/api/v1/solve", `{"puzzle": "`+mini+`"}`); a.StatusCode != 200 {
@@ -26,7 +26,7 @@ func lives(t *testing.T, url string) {
 	}
 }
 
-// refused sees that a request is refused by a line of JSON with a reason, and returns the
+// refused checks that the answer is a refusal, one line of JSON with a reason, and returns its
 // status code.
 func refused(t *testing.T, name string, a got) {
 	t.Helper()
@@ -37,7 +37,7 @@ func refused(t *testing.T, name string, a got) {
 	}
 }
 
-// Sizes that nobody has room for are refused, whatever is asked of them.
+// Huge sizes are refused by every verb.
 func TestHugePuzzles(t *testing.T) {
 	if raceDetector {
 		t.Skip("takes long, and nothing meets")
@@ -66,7 +66,7 @@ func TestHugePuzzles(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// Numbers that are too large, deep nests and odd texts.
+// Requests with numbers out of range, deep nesting and odd texts are refused.
 func TestOddRequests(t *testing.T) {
 	if raceDetector {
 		t.Skip("takes long, and nothing meets")
@@ -105,7 +105,7 @@ func TestOddRequests(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// packed returns n zeros, packed.
+// packed returns n zero bytes, gzipped.
 func packed(t *testing.T, n int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -119,7 +119,7 @@ func packed(t *testing.T, n int) []byte {
 	return b.Bytes()
 }
 
-// What is small and becomes large is not unpacked, or only so far.
+// Decompression bombs are not unpacked, or only up to a limit.
 func TestBombs(t *testing.T) {
 	if raceDetector {
 		t.Skip("takes long, and nothing meets")
@@ -154,7 +154,8 @@ func TestBombs(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// raw sends bytes, and returns what comes back until the server closes or is silent.
+// raw sends parts over TCP and returns the answer, until the server closes the connection or wait
+// has passed.
 func raw(t *testing.T, h string, wait time.Duration, parts ...string) string {
 	t.Helper()
 	c, err := net.Dial("tcp", strings.TrimPrefix(h, "http://"))
@@ -175,13 +176,13 @@ func raw(t *testing.T, h string, wait time.Duration, parts ...string) string {
 	return string(text)
 }
 
-// Clients that are slow, stop in the middle, or speak another language.
+// Clients may be slow, stop halfway, or not speak HTTP.
 func TestBrokenClients(t *testing.T) {
 	s, h := serve(t, Config{Times: Times{Header: 100 * time.Millisecond, Read: 300 * time.Millisecond, Write: 300 * time.Millisecond, Idle: 50 * time.Millisecond}})
 	post := "POST /api/v1/solve HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
 	for _, c := range []struct {
 		parts []string
-		want  string // begins
+		want  string // prefix of the answer
 	}{
 		{[]string{"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: "}, ""},
 		{[]string{fmt.Sprintf(post, 100) + `{"puzzle"`}, "HTTP/1.1 408"},
@@ -206,12 +207,12 @@ func TestBrokenClients(t *testing.T) {
 			t.Errorf("%.80q: got %.200q, want %s", c.parts, got, c.want)
 		}
 	}
-	raw(t, h.URL, 0, fmt.Sprintf(post, 100)+`{"puzzle"`) // and closes
+	raw(t, h.URL, 0, fmt.Sprintf(post, 100)+`{"puzzle"`) // closes the connection at once
 	idle(t, s)
 	lives(t, h.URL)
 }
 
-// A client that reads nothing is given up, and its work ends.
+// A client that reads nothing is dropped, and its work ends.
 func TestReadsNothing(t *testing.T) {
 	s, h := serve(t, Config{Times: Times{Write: 200 * time.Millisecond}})
 	c, err := net.Dial("tcp", strings.TrimPrefix(h.URL, "http://"))
@@ -229,7 +230,7 @@ func TestReadsNothing(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// A client that asks for more at once than may wait is told to come back.
+// A client with too many waiting requests is told to come back later.
 func TestCrowdedLane(t *testing.T) {
 	s, h := serve(t, Config{})
 	share := places() / 4
@@ -271,8 +272,8 @@ func TestCrowdedLane(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// Many large requests that never end take a bounded room, which is free again when
-// they go.
+// Many large requests that never end use bounded memory, which is free again when the clients
+// disconnect.
 func TestManyBodies(t *testing.T) {
 	s, h := serve(t, Config{})
 	var slow []net.Conn
@@ -309,8 +310,8 @@ func TestManyBodies(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// Thousands of tabs of one client: those that are too many are refused, none is kept
-// open, and the server lives on.
+// If one client opens more than a thousand connections, further requests are refused, and the
+// server survives.
 func TestManyTabs(t *testing.T) {
 	n := maxConns + 200
 	s, h := serve(t, Config{Times: Times{Header: time.Second, Idle: 3 * time.Second}})
@@ -342,7 +343,7 @@ func TestManyTabs(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// Who has no token gets nothing; a browser brings it once.
+// Without the token every request is refused. A browser sends it only once.
 func TestToken(t *testing.T) {
 	_, h := serve(t, Config{Token: "s3cret"})
 	for _, c := range []struct {

@@ -22,13 +22,13 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A sample is what a server takes at one time.
+// A sample is a server's resource usage at one time.
 type sample struct {
 	resident, heap float64 // MB
 	goroutines     float64
 }
 
-// sampled asks a server and the system what it takes.
+// sampled measures a server's resource usage.
 func sampled(t *testing.T, p *process) (s sample) {
 	t.Helper()
 	for line := range strings.Lines(send(t, "GET", p.url+"/metrics", "").text) {
@@ -51,7 +51,7 @@ func sampled(t *testing.T, p *process) (s sample) {
 	return s
 }
 
-// middle returns the median of a number of samples.
+// middle returns the median of a value of the samples.
 func middle(samples []sample, of func(sample) float64) float64 {
 	var all []float64
 	for _, s := range samples {
@@ -61,9 +61,9 @@ func middle(samples []sample, of func(sample) float64) float64 {
 	return all[len(all)/2]
 }
 
-// TestHour lets visitors use every page for as long as BANMEN_HOUR says, or for two
-// seconds: what the server takes does not grow. With BANMEN_PLOT the samples are plotted
-// into that file.
+// TestHour lets visitors use every page for two seconds, or with BANMEN_LONG for an hour or
+// BANMEN_HOUR. The server's resource usage must not grow. BANMEN_PLOT names a file for a plot of
+// the samples.
 func TestHour(t *testing.T) {
 	if testing.Short() {
 		t.Skip("TestLoad has a crowd")
@@ -133,8 +133,8 @@ func TestHour(t *testing.T) {
 	}
 }
 
-// strolls has a visitor go from page to page, save, share, keep collections and leave before
-// answers come, until ctx ends.
+// strolls lets a visitor move from page to page until ctx ends. The visitor saves, shares, keeps
+// collections, and leaves before answers come.
 func strolls(ctx context.Context, t *testing.T, url string, number int) {
 	r := rand.New(rand.NewPCG(3, uint64(number)))
 	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 4, 0, byte(number+1))}}
@@ -168,7 +168,7 @@ func strolls(ctx context.Context, t *testing.T, url string, number int) {
 	}
 }
 
-// plotSamples plots what a server took.
+// plotSamples plots samples into a file.
 func plotSamples(t *testing.T, name string, samples []sample, long time.Duration) {
 	t.Helper()
 	c := &plot.Chart{Title: fmt.Sprintf("What the server takes in %v of mixed load", long), X: "minutes", Y: "MB, goroutines"}

@@ -32,7 +32,7 @@ import (
 
 // runServer is the process that startServer starts.
 func runServer() int {
-	debug.SetMemoryLimit(GoMemory(usualMemory)) // as the command does
+	debug.SetMemoryLimit(GoMemory(usualMemory)) // like the command
 	s, err := New(Config{Kinds: kinds.All, Listen: os.Getenv("BANMEN_TEST_LISTEN"), Dir: os.Getenv("BANMEN_TEST_SERVER")})
 	if err == nil {
 		err = s.Run(signals.Context(), func(url string) error {
@@ -47,13 +47,13 @@ func runServer() int {
 	return 0
 }
 
-// A process is a server by itself.
+// A process is a server in a process of its own.
 type process struct {
 	*exec.Cmd
 	url string
 }
 
-// startServer starts a server as a process, which keeps saves in a folder.
+// startServer starts a server process that stores saves in dir.
 func startServer(t testing.TB, dir string, env ...string) *process {
 	t.Helper()
 	p := &process{Cmd: exec.Command(os.Args[0])}
@@ -72,7 +72,7 @@ func startServer(t testing.TB, dir string, env ...string) *process {
 	return p
 }
 
-// Whoever stops a server has it stop: what is done comes to its end, with status 0.
+// A server that gets a signal finishes running requests and exits with status 0.
 func TestStop(t *testing.T) {
 	p := startServer(t, t.TempDir())
 	var all sync.WaitGroup
@@ -99,7 +99,7 @@ func TestStop(t *testing.T) {
 	all.Wait()
 }
 
-// With a certificate the server speaks TLS, and is found by https.
+// With a certificate, the server speaks TLS and reports an https address.
 func TestTLS(t *testing.T) {
 	dir := t.TempDir()
 	h := httptest.NewUnstartedServer(nil)
@@ -135,7 +135,7 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// What goes on too long when the server ends is stopped.
+// Requests that run too long when the server ends are stopped.
 func TestStopsLongWork(t *testing.T) {
 	s, err := New(Config{Kinds: kinds.All, Listen: "127.0.0.1:0", Times: Times{Finish: 100 * time.Millisecond, Stop: 2 * time.Second}})
 	if err != nil {
@@ -162,7 +162,7 @@ func TestStopsLongWork(t *testing.T) {
 	}
 }
 
-// A server that is killed in the middle of saves has kept what it said it had.
+// A server killed while saving has stored every save that it confirmed.
 func TestKilledWhileSaving(t *testing.T) {
 	dir := t.TempDir()
 	p := startServer(t, dir)
@@ -180,7 +180,7 @@ func TestKilledWhileSaving(t *testing.T) {
 				r.Header.Set("Cookie", strings.TrimPrefix(me, "Cookie: "))
 				a, err := client.Do(r)
 				if err != nil {
-					return // it is dead
+					return // the server is dead
 				}
 				text, err := io.ReadAll(a.Body)
 				_ = a.Body.Close()
@@ -215,7 +215,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	}
 }
 
-// Ten thousand tabs of fifty clients: all are answered, and the server lives on.
+// The server answers fifty clients with ten thousand connections, and survives.
 func TestTenThousandTabs(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("opens as many files as many systems allow: BANMEN_LONG=1")
@@ -252,7 +252,7 @@ func TestTenThousandTabs(t *testing.T) {
 // royle are puzzles with 17 givens.
 const royle = "../../kinds/sudoku/internal/minlex/testdata/royle17.txt"
 
-// lines returns the lines of a file that are no comments.
+// fileLines returns the lines of a file without comments.
 func fileLines(t *testing.T, name string) (all []string) {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -267,23 +267,24 @@ func fileLines(t *testing.T, name string) (all []string) {
 	return all
 }
 
-// The rest of the load: other kinds, other sizes.
+// mixed are puzzles of other kinds and sizes.
 var mixed = []string{
 	mini, "latin:4:1...............", "magic:3:4........", "sudoku:2x3:1...........................2.......", "takuzu:6:0...................................",
 	"futoshiki:4", "coin:4", "sudoku:3x3+x:1................................................................................",
 }
 
-// A tally is what came of the requests of a client.
+// A tally counts the results of a client's requests.
 type tally struct {
 	codes map[int]int
-	took  []time.Duration // of those that were answered
+	took  []time.Duration // times of answered requests
 	err   error
 }
 
-// A picker says what to ask next: a verb and its request, and what the answer has in it.
+// A picker chooses the next request: a verb, its request, and a text that the answer must
+// contain.
 type picker func(*rand.Rand) (verb, request, says string)
 
-// asks has a client ask, with pauses of a mean length, until ctx ends.
+// asks lets a client send requests, with pauses of a mean length, until ctx ends.
 func asks(ctx context.Context, url string, client int, pause time.Duration, pick picker) (c tally) {
 	r := rand.New(rand.NewPCG(1, uint64(client)))
 	from := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 1, byte(client/250), byte(client%250+1))}}
@@ -321,20 +322,22 @@ func asks(ctx context.Context, url string, client int, pause time.Duration, pick
 	}
 }
 
-// record is a game to be reviewed.
+// record is a game to review.
 const record = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W24 G1 W6 B7 Bx - G17 R20/11 G11 G9 Wx R10 G25 W19"
 
-// reviewers are how many clients review games beside those who solve, with pauses of a second.
+// reviewers is the number of clients that review games during the test, with pauses of a second.
 const reviewers = 4
 
 func review(*rand.Rand) (verb, request, says string) {
 	return "replay", fmt.Sprintf(`{"puzzle": %q, "review": true, "playouts": 500}`, record), `"review"`
 }
 
-// TestLoad has 200 clients solve puzzles: half of them 9x9 with 17 givens, a tenth minimal
-// 16x16, others mixed. None is refused but for asking too much at once. BANMEN_LOAD=1 goes on for
-// 30 seconds, with pauses, as people make them; with these, and while others review games and
-// 100,000 puzzles are rated; without pauses; and so with 300 clients.
+// TestLoad lets 200 clients solve puzzles: half of them 9x9 with 17 givens, a tenth minimal
+// 16x16, the rest mixed. The server refuses only clients that ask for too much at once.
+//
+// There are four loads: with pauses like those of people; also with reviews of games and the
+// rating of 100,000 puzzles; without pauses; and without pauses with 300 clients. With
+// BANMEN_LOAD=1 each runs for 30 seconds.
 func TestLoad(t *testing.T) {
 	hard, large := fileLines(t, royle), fileLines(t, "testdata/minimal16.txt")
 	pick := func(r *rand.Rand) (verb, request, says string) {
@@ -384,8 +387,8 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// beside has a server rate a collection and others review games for so long. done tells what
-// came of it.
+// beside lets a server rate a collection and review games for a time. done waits, then logs the
+// results.
 func beside(t *testing.T, p *process, long time.Duration) (done func()) {
 	t.Helper()
 	head, me := collect(t, p.url, disguised(t, 100_000))
@@ -409,7 +412,7 @@ func beside(t *testing.T, p *process, long time.Duration) (done func()) {
 	}
 }
 
-// load asks a server for so long, and tells what came of it.
+// load sends requests to a server for a time and logs the results.
 func load(t *testing.T, p *process, clients int, long, pause time.Duration, pick picker) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), long)
@@ -424,7 +427,7 @@ func load(t *testing.T, p *process, clients int, long, pause time.Duration, pick
 	told(t, tallies, long)
 }
 
-// told tells what came of the requests of clients in a time.
+// told logs the results of clients.
 func told(t *testing.T, tallies []tally, long time.Duration) {
 	t.Helper()
 	codes, took := map[int]int{}, []time.Duration{}
@@ -445,11 +448,11 @@ func told(t *testing.T, tallies []tally, long time.Duration) {
 	t.Logf("%v, %.0f solves/s, p50 %v, p95 %v, p99 %v, largest %v", codes, float64(len(took))/long.Seconds(), at(50), at(95), at(99), at(100))
 }
 
-// mostMemory is how many bytes a server may take that reviews no games.
+// mostMemory limits the bytes of a server that reviews no games.
 const mostMemory = 300e6
 
-// memory returns the most memory that a process had, as Linux tells it. It is an error if it
-// is over most bytes, unless the race detector takes memory of its own.
+// memory returns the peak memory of a process on Linux. More than most bytes are an error, except
+// with the race detector, which uses memory itself.
 func memory(t *testing.T, pid, most int) string {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

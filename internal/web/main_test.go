@@ -7,8 +7,8 @@ import (
 	"go.uber.org/goleak"
 )
 
-// TestMain is also the server of tests that need one by itself. Nothing goes on after a
-// test, whoever left early.
+// TestMain also runs the server process of tests that need one. It checks that no goroutine
+// outlives the tests.
 func TestMain(m *testing.M) {
 	if os.Getenv("BANMEN_TEST_SERVER") != "" {
 		os.Exit(runServer())

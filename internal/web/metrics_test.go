@@ -10,8 +10,8 @@ import (
 	"github.com/prometheus/common/model"
 )
 
-// What is at /metrics is read by Prometheus' own parser as what was counted: sorts, labels,
-// buckets that grow, whatever stands in a label.
+// Prometheus' own parser reads the counts from /metrics: types, escaped labels and growing
+// buckets.
 func TestMetrics(t *testing.T) {
 	release := "v1 \"q\" \\ \n é \x01"
 	s, h := serve(t, Config{Release: release})
@@ -71,7 +71,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// labelled returns the metric that has a label.
+// labelled returns the metric with a label.
 func labelled(f *dto.MetricFamily, name, value string) *dto.Metric {
 	for _, m := range f.GetMetric() {
 		if has(m, name, value) {

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// An operation of the document, as tests read it.
+// An operation is an operation of the document.
 type operation struct {
 	RequestBody struct {
 		Content map[string]struct{ Schema schema }
@@ -30,7 +30,7 @@ type schema struct {
 	Ref string `json:"$ref"`
 }
 
-// document asks a server for its document.
+// document fetches the document of a server.
 func document(t *testing.T, h string) (paths map[string]map[string]operation) {
 	t.Helper()
 	a := send(t, "GET", h+"/api/v1/openapi.json", "")
@@ -44,7 +44,7 @@ func document(t *testing.T, h string) (paths map[string]map[string]operation) {
 	return doc.Paths
 }
 
-// documented sees that an answer is one that the document tells of.
+// documented checks that the document describes an answer.
 func documented(t *testing.T, name string, o operation, a got) {
 	t.Helper()
 	r, ok := o.Responses[fmt.Sprint(a.StatusCode)]
@@ -58,7 +58,7 @@ func documented(t *testing.T, name string, o operation, a got) {
 	}
 }
 
-// asked are good requests to verbs that need more than a puzzle.
+// asked holds valid requests to verbs that need more than a puzzle.
 var asked = map[string]string{
 	"generate": `{"kind": "sudoku:2x2", "seed": 1}`, "kinds": `{}`, "daily": `{"date": "2026-01-01"}`, "unrank": `{"puzzle": "coin:4", "numbers": ["0"]}`,
 	"transform": `{"puzzle": "` + mini + `", "by": "c4"}`, "rank": `{"puzzle": "sudoku:2x2:1342243131244213"}`,
@@ -67,7 +67,7 @@ var asked = map[string]string{
 	"advise": `{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac"}`,
 }
 
-// What the document tells of verbs and saves is what the server does.
+// The document matches the server for verbs and saves.
 func TestOpenAPI(t *testing.T) {
 	s, h := serve(t, Config{})
 	paths := document(t, h.URL)
@@ -112,7 +112,7 @@ func TestOpenAPI(t *testing.T) {
 	}
 }
 
-// What the document tells of collections is what the server does.
+// The document matches the server for collections.
 func TestOpenAPICollections(t *testing.T) {
 	_, h := serve(t, Config{})
 	paths := document(t, h.URL)
@@ -140,8 +140,8 @@ func TestOpenAPICollections(t *testing.T) {
 	}
 }
 
-// fieldsAsTold sees that the document has the fields of a verb, and that these take what it
-// says and nothing else.
+// fieldsAsTold checks that the document lists the fields of a verb. Each must accept a value of
+// its documented type, and reject null and an object.
 func fieldsAsTold(t *testing.T, verb, at string, told schema, fields []api.Field) {
 	t.Helper()
 	if len(told.Properties) != len(fields) {
@@ -164,7 +164,7 @@ func fieldsAsTold(t *testing.T, verb, at string, told schema, fields []api.Field
 	}
 }
 
-// Profiles are for this machine alone, and not among the pages.
+// Profiles are served only to this machine, and not below the pages.
 func TestProfiles(t *testing.T) {
 	_, h := serve(t, Config{})
 	if a := send(t, "GET", h.URL+"/debug/pprof/", ""); a.StatusCode != 404 {

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// A second server on a folder is refused as long as the first is there.
+// A second server on the same folder is refused while the first runs.
 func TestOneServerForAFolder(t *testing.T) {
 	c := Config{Kinds: kinds.All, Dir: t.TempDir()}
 	first, err := New(c)
@@ -34,7 +34,7 @@ func TestOneServerForAFolder(t *testing.T) {
 	}
 }
 
-// A save that is damaged is refused in a line and listed as such; the others are answered.
+// A damaged save is refused in one line and marked in the list. Other saves are served.
 func TestDamagedSave(t *testing.T) {
 	dir := t.TempDir()
 	st, err := store.Open(dir, store.Usual, time.Now)
@@ -53,7 +53,7 @@ func TestDamagedSave(t *testing.T) {
 	}
 	db, err := sql.Open("sqlite", filepath.Join(dir, "saves.sqlite"))
 	if err == nil {
-		_, err = db.Exec(`UPDATE save SET state = '{"x":9}' WHERE title = 'one'`) // as a disk would
+		_, err = db.Exec(`UPDATE save SET state = '{"x":9}' WHERE title = 'one'`) // as a faulty disk would
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -9,14 +9,14 @@ import (
 	"time"
 )
 
-// waiter enters a queue, and says so when it has a place.
+// A waiter is the result of entering a queue.
 type waiter struct {
 	work  context.Context
 	leave func()
 	err   error
 }
 
-// wait enters a queue in the background, and returns when it waits in line or has a place.
+// wait enters a queue in the background. It returns once the request waits or has a place.
 func wait(q *queue, ctx context.Context, client string) chan waiter {
 	_, before, _ := q.load()
 	running, _, _ := q.load()
@@ -34,7 +34,7 @@ func wait(q *queue, ctx context.Context, client string) chan waiter {
 	}
 }
 
-// Lanes take turns, whoever came first, and have no more than their share.
+// Lanes take turns regardless of arrival, and never exceed their share.
 func TestQueueIsFair(t *testing.T) {
 	q := newQueue(2, 1, 4)
 	ctx := t.Context()
@@ -58,7 +58,7 @@ func TestQueueIsFair(t *testing.T) {
 	if running, waiting, clients := q.load(); running != 2 || waiting != 7 || clients != 5 {
 		t.Error(running, waiting, clients)
 	}
-	first.leave() // one place for seven
+	first.leave() // one place for seven requests
 	all.Wait()
 	second.leave()
 	second.leave() // does nothing
@@ -70,7 +70,7 @@ func TestQueueIsFair(t *testing.T) {
 	}
 }
 
-// A client has its share, though places are free.
+// A client gets no more than its share, even if places are free.
 func TestQueueShare(t *testing.T) {
 	q := newQueue(4, 1, 1)
 	a := <-wait(q, t.Context(), "a")
@@ -82,7 +82,7 @@ func TestQueueShare(t *testing.T) {
 	(<-b).leave()
 }
 
-// Who goes leaves nothing behind.
+// Cancelled requests leave nothing in the queue.
 func TestQueueLeft(t *testing.T) {
 	q := newQueue(1, 1, 4)
 	a := <-wait(q, t.Context(), "a")
@@ -100,7 +100,7 @@ func TestQueueLeft(t *testing.T) {
 	}
 }
 
-// Many clients at once: none is lost, and places are never more than there are.
+// With many clients at once, no request is lost, and no more than all places are taken.
 func TestQueueCrowd(t *testing.T) {
 	q := newQueue(3, 1, 2)
 	var all sync.WaitGroup
@@ -124,7 +124,7 @@ func TestQueueCrowd(t *testing.T) {
 	}
 }
 
-// A client whose requests take long has few of the places, and comes after the others.
+// A client whose requests take long gets few of the places, and other clients pass it.
 func TestQueueHeavy(t *testing.T) {
 	q := newQueue(4, 4, 4)
 	q.used.note("heavy", 5*time.Second, time.Now())
@@ -152,8 +152,8 @@ func TestQueueHeavy(t *testing.T) {
 	}
 }
 
-// Where others wait, requests that go on for long lose the places that they have over theirs, the
-// most expensive first; and one is stopped where there is no memory left.
+// When others wait, long requests beyond their few places are stopped, the most expensive first.
+// shed stops another one.
 func TestQueueStops(t *testing.T) {
 	q := newQueue(4, 4, 4)
 	var all []waiter
@@ -162,7 +162,7 @@ func TestQueueStops(t *testing.T) {
 	}
 	q.mu.Lock()
 	for i, p := range q.places {
-		p.begun = p.begun.Add(-time.Duration(1+i%3) * time.Minute) // that of c is the oldest
+		p.begun = p.begun.Add(-time.Duration(1+i%3) * time.Minute) // the request of c is the oldest
 	}
 	q.mu.Unlock()
 	e := wait(q, t.Context(), "e")

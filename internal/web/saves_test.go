@@ -22,7 +22,7 @@ func cookie(t *testing.T, a got) (c *http.Cookie, header string) {
 	return all[0], "Cookie: " + all[0].Name + "=" + all[0].Value
 }
 
-// decoded reads a save.
+// decoded decodes a save.
 func decoded(t *testing.T, a got) (f save) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(a.text), &f); err != nil {
@@ -33,7 +33,7 @@ func decoded(t *testing.T, a got) (f save) {
 
 const aSave = `{"title": "<script>alert(1)</script>", "puzzle": "` + mini + `", "state": {"marks": [1, 2]}}`
 
-// A visitor saves, changes, shares and deletes; others see nothing of it but what is shared.
+// A visitor can save, change, share and delete. Others see only what is shared.
 func TestSaves(t *testing.T) {
 	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	_, h := serve(t, Config{Now: func() time.Time { return now }})
@@ -94,7 +94,7 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// A save at which nobody looked for a year is forgotten; it says when that is.
+// A save is deleted a year after it was last opened, and says when.
 func TestForgotten(t *testing.T) {
 	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
 	s, h := serve(t, Config{Now: func() time.Time { return now }})
@@ -117,7 +117,7 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// A secret that somebody made up is not taken: a visitor gets a new one.
+// A secret made up by the client is not accepted: the visitor gets a new one.
 func TestForgedVisitor(t *testing.T) {
 	_, h := serve(t, Config{})
 	forged := strings.Repeat("A", secretLength)
@@ -154,7 +154,7 @@ func TestBadSaves(t *testing.T) {
 	}
 }
 
-// When there is no room, nothing is saved, what was is read, and the rest goes on.
+// When the store is full, saving fails, but old saves can be read and the server goes on.
 func TestNoRoom(t *testing.T) {
 	_, h := serve(t, Config{Store: store.Limits{Saves: 1000, Bytes: 1 << 30, Total: 100 << 10}})
 	a := send(t, "POST", h.URL+"/api/v1/saves", aSave)
@@ -173,7 +173,7 @@ func TestNoRoom(t *testing.T) {
 	lives(t, h.URL)
 }
 
-// Who saves without end is told to wait.
+// A client that saves too often is told to wait.
 func TestManySaves(t *testing.T) {
 	now := time.Now()
 	s, h := serve(t, Config{Now: func() time.Time { return now }})
@@ -196,7 +196,7 @@ func TestManySaves(t *testing.T) {
 	}
 }
 
-// Under TLS the cookie is for TLS alone.
+// Under TLS the cookie is restricted to TLS.
 func TestSecureCookie(t *testing.T) {
 	s, _ := serve(t, Config{})
 	h := httptest.NewTLSServer(s.Handler())

@@ -17,7 +17,8 @@ const (
 	three = `{"puzzle": "coin:4", "limit": 3}`
 )
 
-// Lines and events are the same answers; events have numbers, and go on after one of them.
+// Lines and events carry the same answers. Events are numbered, and a client can resume after
+// one.
 func TestStreams(t *testing.T) {
 	_, h := serve(t, Config{})
 	at := h.URL + "/api/v1/list"
@@ -47,7 +48,7 @@ func TestStreams(t *testing.T) {
 	}
 }
 
-// What is refused after the first line is the last one.
+// A refusal after the first line is the last line.
 func TestLateRefusal(t *testing.T) {
 	c := Config{Limits: limits()}
 	c.Limits.Results = 2
@@ -60,7 +61,7 @@ func TestLateRefusal(t *testing.T) {
 	}
 }
 
-// Those who go on from somewhere that cannot be are refused.
+// Requests that resume from an invalid event, or cannot be resumed, are refused.
 func TestBadReconnects(t *testing.T) {
 	_, h := serve(t, Config{})
 	get := h.URL + "/api/v1/list?request=" + url.QueryEscape(three)
@@ -89,7 +90,7 @@ func TestBadReconnects(t *testing.T) {
 	}
 }
 
-// A line is sent before the next is there.
+// A line is sent before the next one is ready.
 func TestLinesComeSoon(t *testing.T) {
 	_, h := serve(t, Config{})
 	ctx, stop := context.WithCancel(t.Context())
@@ -108,7 +109,7 @@ func TestLinesComeSoon(t *testing.T) {
 	}
 }
 
-// idle waits until nothing is worked at, and returns how long that took.
+// idle waits until no request runs or waits, and returns how long that took.
 func idle(t *testing.T, s *Server) time.Duration {
 	t.Helper()
 	begin := time.Now()
@@ -124,7 +125,7 @@ func idle(t *testing.T, s *Server) time.Duration {
 	}
 }
 
-// long are requests that take longer than anybody waits.
+// long holds requests that run longer than any test waits.
 var long = []struct{ verb, request string }{
 	{"count", `{"puzzle": "sudoku:5x5"}`}, {"count", `{"puzzle": "takuzu:8"}`},
 	{"list", `{"puzzle": "takuzu:12:` + strings.Repeat(".", 144) + `"}`},
@@ -141,7 +142,7 @@ var long = []struct{ verb, request string }{
 	{"steps", `{"puzzle": "sudoku:4x4"}`},
 }
 
-// When a client goes, the work for it ends, whatever it was.
+// When a client disconnects, its work ends.
 func TestGone(t *testing.T) {
 	s, h := serve(t, Config{})
 	for _, c := range long {

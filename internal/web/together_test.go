@@ -18,7 +18,7 @@ func idOf(t *testing.T, a got) string {
 	return one.ID
 }
 
-// A parcel is taken once, within ten minutes.
+// A parcel can be taken once, within ten minutes.
 func TestParcels(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	_, h := serve(t, Config{Now: func() time.Time { return now }})
@@ -54,7 +54,7 @@ func TestParcels(t *testing.T) {
 	}
 }
 
-// At a meeting everybody's time stands beside the others', the first that each tells.
+// A meeting lists everybody's result, the first for each name.
 func TestMeetings(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	_, h := serve(t, Config{Now: func() time.Time { now = now.Add(time.Second); return now }})
@@ -93,7 +93,7 @@ func TestMeetings(t *testing.T) {
 	}
 }
 
-// What the document tells of parcels and meetings is what the server does.
+// The document matches the server for parcels and meetings.
 func TestOpenAPITogether(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	_, h := serve(t, Config{Now: func() time.Time { now = now.Add(time.Second); return now }})

@@ -14,7 +14,7 @@ import (
 
 const mini = "sudoku:2x2:1.....3....4.2.."
 
-// limits are those of a server, to be changed.
+// limits returns the default limits, for tests to change.
 func limits() api.Limits { return api.Usual }
 
 // serve starts a server for a test.
@@ -37,13 +37,13 @@ func serve(t testing.TB, c Config) (*Server, *httptest.Server) {
 	return s, h
 }
 
-// got is what came of a request.
+// got is the response to a request.
 type got struct {
 	*http.Response
 	text string
 }
 
-// send sends a request with headers, each "Name: value".
+// send sends a request. headers have the form "Name: value".
 func send(t testing.TB, method, url, body string, headers ...string) got {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), method, url, strings.NewReader(body))
@@ -69,7 +69,7 @@ func send(t testing.TB, method, url, body string, headers ...string) got {
 	return got{a, string(text)}
 }
 
-// A request that is good, and those that are refused.
+// Valid requests are answered, others refused.
 func TestAnswers(t *testing.T) {
 	_, h := serve(t, Config{})
 	for _, c := range []struct {
@@ -164,7 +164,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// What the worker of pages takes along for times without a network is there.
+// The files that the service worker needs exist.
 func TestOffline(t *testing.T) {
 	_, h := serve(t, Config{})
 	for path, says := range map[string]string{"/offline": "no network", "/manifest.webmanifest": `"display":"standalone"`, "/sw.js": "/offline"} {
@@ -174,7 +174,8 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// The pages of other sites cannot have their visitors' browsers ask for work; links are followed.
+// Pages of other sites cannot start work through their visitors' browsers, but links from them
+// work.
 func TestForeign(t *testing.T) {
 	_, h := serve(t, Config{})
 	host := strings.TrimPrefix(h.URL, "http://")

@@ -8,9 +8,8 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// BoardCSS returns the file static/board.css. It has the styles of boards, with the theme colours
-// of pictures as variables, and minimum widths of boards that keep cells large enough for
-// fingers.
+// BoardCSS returns the file static/board.css, the styles of boards. Theme colours of pictures are
+// variables. Minimum widths keep the cells of large boards big enough for fingers.
 func BoardCSS() string {
 	var b strings.Builder
 	b.WriteString("/* Made from the themes of package render/scene by go test ./internal/web/page -update. */\n")

@@ -125,8 +125,8 @@ type markedCell struct {
 	Corner, Centre, Colour []int
 }
 
-// TestStateIsSession checks that actions have the same effect on the page as in a session, and
-// that the page writes its state as moves that a session reads back.
+// TestStateIsSession checks that actions have the same effect on the page as in a session. The
+// page writes its state as moves that a session reads back.
 func TestStateIsSession(t *testing.T) {
 	p := puzzleOf(t, "sudoku:2x2:1.....3....4.2..")
 	pens := map[string]session.Pen{"put": session.Digit, "corner": session.Corner, "centre": session.Centre, "colour": session.Colour}

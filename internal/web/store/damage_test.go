@@ -18,8 +18,8 @@ import (
 	"github.com/banmen/banmen/internal/collection"
 )
 
-// testdata/version0.sqlite.gz is a store that serve wrote before stores had versions. Its
-// visitor has this secret.
+// testdata/version0.sqlite.gz is a store written by serve before stores had versions. Its visitor
+// has this secret.
 const (
 	itsVisitor = "1yuyk7X8Puo6sFbBXM2wDg"
 	itsShare   = "jSfyhlmKTIm7TtWc_sSQvQ"
@@ -29,7 +29,7 @@ const (
 // whenWritten is the clock of that store.
 func whenWritten() time.Time { return time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC) }
 
-// version0 returns that store, in a folder.
+// version0 returns a folder with that store.
 func version0(t *testing.T) (dir string) {
 	t.Helper()
 	f, err := os.Open("testdata/version0.sqlite.gz")
@@ -52,8 +52,8 @@ func version0(t *testing.T) (dir string) {
 	return dir
 }
 
-// contents are all saves of the visitor, by title, and the pages of the collection. What is
-// damaged is left out.
+// contents returns the visitor's saves by title, and the pages of the collection, without damaged
+// ones.
 func contents(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -81,7 +81,7 @@ func contents(t *testing.T, s *Store) map[string]string {
 	return all
 }
 
-// A store of the version before opens whole, and is then one of this version.
+// A store of the previous version opens without loss, and then has this version.
 func TestVersion0(t *testing.T) {
 	dir := version0(t)
 	var before map[string]string
@@ -138,7 +138,7 @@ func TestNewerVersion(t *testing.T) {
 	}
 }
 
-// A folder is for one server at a time.
+// Only one server can open a folder at a time.
 func TestLocked(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Usual)
@@ -151,7 +151,7 @@ func TestLocked(t *testing.T) {
 	open(t, dir, Usual)
 }
 
-// A backup of a store that is open is whole, takes the place of one before, and is a store.
+// A backup of an open store is complete, replaces an older file, and can be opened.
 func TestBackup(t *testing.T) {
 	dir, at := version0(t), filepath.Join(t.TempDir(), fileName)
 	s, err := Open(dir, Usual, whenWritten)
@@ -187,8 +187,8 @@ func TestBackup(t *testing.T) {
 	}
 }
 
-// Whichever byte of the file is another, nobody gets what was not saved: it is told at the
-// start, or what it damages is refused and counted, and all else is there.
+// If a bit of the file flips, nobody gets wrong data. Either opening fails, or one damaged save
+// or collection is refused and counted while the others are served.
 func TestFlippedByte(t *testing.T) {
 	dir := version0(t)
 	s, err := Open(dir, Usual, whenWritten)

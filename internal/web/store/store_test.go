@@ -55,7 +55,7 @@ func TestSaves(t *testing.T) {
 		if got, err := s.Shared(ctx, link); err != nil || got.Title != a.Title {
 			t.Error(got, err)
 		}
-		// What belongs to another is not there.
+		// Another visitor's save is not found.
 		_, get := s.Get(ctx, yours, a.ID)
 		_, share := s.Share(ctx, yours, a.ID)
 		for i, err := range []error{get, share, s.Change(ctx, yours, a), s.Delete(ctx, yours, a.ID), s.Unshare(ctx, yours, a.ID)} {
@@ -87,9 +87,8 @@ func TestSaves(t *testing.T) {
 	}
 }
 
-// Who saves too much is refused, and what was there stays.
-// A save goes when nobody has looked at it for as long as it is kept: neither who has it nor
-// who has its link. Visitors without saves go, too.
+// A save is deleted when neither its owner nor anyone with its link has opened it during
+// Limits.Keep. Visitors without saves or collections are deleted, too.
 func TestExpire(t *testing.T) {
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	dir, ctx, me, you := t.TempDir(), t.Context(), Secret(), Secret()
@@ -156,7 +155,7 @@ func TestExpire(t *testing.T) {
 	}
 }
 
-// What an older version kept is there, as if somebody looked at it now.
+// Data of an older version counts as opened when it is upgraded.
 func TestOlder(t *testing.T) {
 	dir := t.TempDir()
 	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
@@ -192,6 +191,7 @@ func TestOlder(t *testing.T) {
 	}
 }
 
+// Saves beyond the quota are refused, and earlier ones stay.
 func TestQuota(t *testing.T) {
 	s, ctx, me := open(t, "", Limits{Saves: 2, Bytes: 100}), t.Context(), Secret()
 	save := func(state int) error {
@@ -224,14 +224,14 @@ func must(all []Save, err error) []Save {
 	return all
 }
 
-// A store that is full says so; what was there is read, and what is deleted makes room.
+// A full store reports that, keeps its saves readable, and accepts new ones after a deletion.
 func TestFull(t *testing.T) {
 	for _, dir := range []string{"", t.TempDir()} {
 		full(t, open(t, dir, Limits{Saves: 1000, Bytes: 1 << 30, Total: 200 << 10}))
 	}
 }
 
-// full fills a store, and makes room by deleting.
+// full fills a store, then makes room by deleting.
 func full(t *testing.T, s *Store) {
 	t.Helper()
 	ctx, me := t.Context(), Secret()
@@ -248,7 +248,7 @@ func full(t *testing.T, s *Store) {
 
 func large() *Save { return &Save{State: strings.Repeat("x", 10<<10)} }
 
-// fill saves until there is no room, and finds all that was saved.
+// fill saves until the store is full, and checks that all saves are listed.
 func fill(t *testing.T, s *Store, me string) (n int) {
 	t.Helper()
 	for {
@@ -266,7 +266,7 @@ func fill(t *testing.T, s *Store, me string) (n int) {
 	return n
 }
 
-// A disk that is full, if this process may have one of its own.
+// A full disk is handled, if this process may mount one.
 func TestDiskFull(t *testing.T) {
 	dir := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=600k", "tmpfs", dir).CombinedOutput(); err != nil {
@@ -291,7 +291,7 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// What a process said was saved is there after it was killed in the middle of saving.
+// Saves that a process confirmed survive when it is killed while saving.
 func TestKilled(t *testing.T) {
 	if dir := os.Getenv("BANMEN_TEST_STORE"); dir != "" {
 		saveForEver(t, dir)
@@ -332,7 +332,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// saveForEver saves and says what it saved.
+// saveForEver saves and prints what it saved, until it is killed.
 func saveForEver(t *testing.T, dir string) {
 	s, err := Open(dir, Usual, time.Now)
 	if err != nil {
