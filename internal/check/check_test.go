@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// run is the output of go test -json for a package with a test that passes, one whose subtest
-// fails and one that is skipped, and for a package that does not compile.
+// run is the output of go test -json for three packages: p has passing, failing and skipped
+// tests, q passes, and r does not compile.
 const run = `{"Action":"start","Package":"p"}
 {"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
 {"Action":"pass","Package":"p","Test":"TestA","Elapsed":0.25}

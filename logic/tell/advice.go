@@ -145,8 +145,8 @@ func families() []family {
 // A Glossary returns each advice and each term only once.
 type Glossary struct{ told map[string]bool }
 
-// Lines returns the text to print before the first step of technique t: what to look for, why it
-// works, and the terms not yet explained. Later calls for t return nil.
+// Lines returns the text to print before the first step of technique t. It says what to look for
+// and why it works, and explains terms not yet explained. Later calls for t return nil.
 func (g *Glossary) Lines(t *logic.Technique) (lines []banmen.Message) {
 	a, ok := AdviceOn(t)
 	if !ok || g.seen("technique "+t.Key) {

@@ -92,9 +92,9 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 	return banmen.Msg("the almost locked set %s (%s) has all of its other symbols then, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
 }
 
-// locks marks the sets of the proof that make the cells an almost locked set: the cells
-// themselves, and for each symbol that it has at most one place in them. It reports false if the
-// proof lacks one.
+// locks marks the sets of the proof that make the cells an almost locked set as said: the cells
+// themselves, and per symbol a set of all its places there. It reports false if the proof lacks
+// one.
 func (w *tale) locks(cells []int) bool {
 	for _, c := range cells {
 		if w.find(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == c }) < 0 {

@@ -241,8 +241,8 @@ func (w winged) wing() {
 	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(ends...), w.symbol(z))
 }
 
-// connected describes a W-Wing: two cells with the same two candidates, and what follows from
-// each place of a symbol in the house that connects them.
+// connected describes a W-Wing: two cells with the same two candidates, connected by a house. It
+// says what follows from each place of one of their symbols in that house.
 func (w winged) connected() {
 	ends := w.p.Part(logic.Pattern).Cells
 	i := w.find(true, func(s logic.Set) bool { return s.Kind == logic.InHouse })

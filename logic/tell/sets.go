@@ -69,7 +69,7 @@ func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
 func (w almostLocked) lockedSets() {
 	sets := w.almost()
 	common := w.p.Part(logic.Common).Symbols
-	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the second of three sets links the other two
+	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of three sets links the other two, so it goes between them
 		sets = []lockedSet{{"A", sets[0].cells}, {"B", sets[2].cells}, {"C", sets[1].cells}}
 	}
 	if len(sets) < 2 {
