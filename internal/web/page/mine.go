@@ -13,7 +13,7 @@ type mineData struct {
 	Words map[string]string `json:"words"`
 }
 
-// mine shows unfinished games, statistics, and links to export both.
+// mine shows unfinished games and statistics, and exports and imports both.
 func (p starter) mine(w *Answer, r *Request) {
 	p.show(w, r, "mine.html", p.view(r, msg.Text(r.Lang, banmen.Msg("My games")), minePage{mineData{said(r.Lang, spoken())}}))
 }
