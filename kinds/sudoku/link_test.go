@@ -136,6 +136,7 @@ func TestWrongLinks(t *testing.T) {
 		{"sudokumaker", smOf(`{"type":2003,"areas":[{"x":0,"y":0,"width":2,"height":2}]}`), "SudokuMaker has a constraint overlapping grids, which is not supported"},
 		{"puzzlink", "https://puzz.link/p?sudoku/4/4/5", `1:32: expected numbers from 1 to 4 for 16 cells, found "5"`},
 		{"puzzlink", "https://puzz.link/p?sudoku/4/4/z", "1:32: expected 16 cells, found 20"},
+		{"puzzlink", "https://puzz.link/p?sudoku/4/4/1g3g", "1:35: expected 16 cells, found 4"},
 		{"puzzlink", "https://puzz.link/p?sudoku/4/6/z", `1:28: expected a board of 2 to 25 rows, found "4/6"`},
 		{"penpa", "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7ZRb", "1:51: the compressed text of this link is damaged: was it cut off?"},
 		{"fpuzzles", "https://www.f-puzzles.com/?load=N4Igzglg", "1:33: the compressed text of this link is damaged: was it cut off?"},
