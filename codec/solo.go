@@ -240,8 +240,8 @@ func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string
 	return params, desc, nil
 }
 
-// formatSoloCages writes the cages of a part. It fails unless they cover the board, are
-// connected, and have at least two cells and at most one for each row.
+// formatSoloCages writes the cages of a part. It fails unless they cover the board and are
+// connected. Each must have at least two cells, and no more cells than the board has rows.
 func formatSoloCages(part Part, s grid.Shape) (string, error) {
 	cannot := banmen.Errorf(banmen.ErrCannot, "this form has cages of two cells or more that hang together and have all cells").Suggest("use text or json, which hold everything")
 	cage, sums := slices.Repeat([]int{-1}, s.Size()), make([]string, s.Size())
