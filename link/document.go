@@ -14,13 +14,13 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// A Document is a Sudoku with parts, as a program has it.
+// A Document is a Sudoku with parts, as a program describes it.
 type Document struct {
 	grid.Shape
 	Box     [2]int // rows and columns of a box; 0: there are none
-	Regions []int  // by cell, in place of boxes; nil: the boxes
-	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols, of
-	// which 1 is the least number.
+	Regions []int  // by cell, in place of boxes; nil: there are only boxes
+	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols;
+	// symbol 1 is the number Low.
 	Low, High int
 	Givens    []int // by cell; 0: open
 	Marks     grid.Marks
@@ -28,30 +28,30 @@ type Document struct {
 	Args      []Arg // of parts; add keeps each once
 	Looks     []Look
 	Meta      map[string]string
-	Remarks   []banmen.Message // what is not read as it is meant
+	Remarks   []banmen.Message // about what is not read as it was meant
 
 	added map[[2]string]bool // parts and texts of Args
 }
 
-// maxArgs is the most pieces of parts.
+// maxArgs limits the pieces of parts.
 const maxArgs = 10_000
 
-// An Arg is one piece of what a part has in its brackets.
+// An Arg is one piece of the args of a part.
 type Arg struct {
 	Part, Text string // no text: the part is a flag
 	Source     string // the constraint of the program
 	Column     int    // where it stands, in characters from 1
 }
 
-// newDocument returns an empty board with boxes of as many cells as its longest line, if
-// there are such.
+// newDocument returns an empty board. Its boxes have as many cells as its longest line, if such
+// boxes fill it.
 func newDocument(s grid.Shape) *Document {
 	n := max(s.Rows, s.Cols)
 	return &Document{Shape: s, Givens: make([]int, s.Size()), Box: boxOf(s, n), Low: 1, High: n}
 }
 
-// boxOf returns the rows and columns of the boxes of n cells that fill a board and are as
-// square as possible, and 0 if there are none.
+// boxOf returns the rows and columns of the boxes of n cells that fill a board. It chooses the
+// most square ones, and returns 0 if there are none.
 func boxOf(s grid.Shape, n int) (box [2]int) {
 	for h := 2; h*h <= n; h++ {
 		for _, b := range [][2]int{{n / h, h}, {h, n / h}} {
@@ -63,7 +63,7 @@ func boxOf(s grid.Shape, n int) (box [2]int) {
 	return box
 }
 
-// boxRegions returns the region of each cell by boxes, nil if there are none.
+// boxRegions returns the region of each cell for these boxes, or nil if there are none.
 func boxRegions(s grid.Shape, box [2]int) []int {
 	if box == [2]int{} {
 		return nil
@@ -71,8 +71,8 @@ func boxRegions(s grid.Shape, box [2]int) []int {
 	return s.Boxes(box[0], box[1])
 }
 
-// square reports whether the board is a square whose numbers are from 1 to its side, with
-// boxes of as many cells if it has any.
+// square reports whether the board is a square with numbers from 1 to its side. Boxes, if there
+// are any, must have that number of cells.
 func (d *Document) square() bool {
 	return d.Rows == d.Cols && d.Low == 1 && d.High == d.Rows && (d.Box == [2]int{} || d.Box[0]*d.Box[1] == d.Rows)
 }
@@ -88,7 +88,7 @@ func (d *Document) symbol(number int) int {
 	return number - d.Low + 1
 }
 
-// add adds pieces of a part.
+// add adds pieces of a part, except those that are there already.
 func (d *Document) add(source string, column int, part string, texts ...string) {
 	if d.added == nil {
 		d.added = map[[2]string]bool{}
@@ -101,7 +101,7 @@ func (d *Document) add(source string, column int, part string, texts ...string) 
 	}
 }
 
-// allow leaves a cell the values.
+// allow restricts a cell to these values.
 func (d *Document) allow(cell int, values []int) {
 	if d.Marks == nil {
 		d.Marks = slices.Repeat(grid.Marks{^uint64(0)}, d.Size())
@@ -139,7 +139,7 @@ func (d *Document) name(args []Arg) string {
 	return n.String()
 }
 
-// partsOf puts the pieces of each part together.
+// partsOf joins the pieces of each part.
 func partsOf(args []Arg) (parts []codec.Part) {
 	texts := map[string][]string{}
 	for _, a := range args {
@@ -160,7 +160,8 @@ func partsOf(args []Arg) (parts []codec.Part) {
 	return parts
 }
 
-// joinAll writes "all" for the two pieces of a part that say so of one sign each.
+// joinAll replaces the pieces a and b of a part by "all". Each of them says that all of one
+// sign are given.
 func joinAll(texts map[string][]string, part, a, b string) {
 	pieces := texts[part]
 	if slices.Contains(pieces, a) && slices.Contains(pieces, b) {
@@ -172,7 +173,7 @@ func joinAll(texts map[string][]string, part, a, b string) {
 // cellParts are parts whose args are cells without commas between them.
 var cellParts = []string{"odd", "even", "minimum", "maximum", "circles", "columnindex", "rowindex"}
 
-// findBoxes takes regions for boxes if they are rectangles of one size.
+// findBoxes replaces regions by boxes if they are rectangles of one size.
 func (d *Document) findBoxes() {
 	for h := 2; h < d.Rows && d.Regions != nil && d.Rows == d.Cols; h++ {
 		if w := d.Rows / h; h*w == d.Rows && slices.Equal(d.Regions, d.Boxes(h, w)) {
@@ -181,7 +182,8 @@ func (d *Document) findBoxes() {
 	}
 }
 
-// entry returns the record of the document. What is wrong with a constraint is said of it.
+// entry returns the record of the document. If the puzzle is wrong, the error names the first
+// constraint that is wrong by itself.
 func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.Entry, err error) {
 	if len(d.Args) > maxArgs {
 		return e, &banmen.SyntaxError{Line: 1, Column: 1, Text: banmen.Msg("too many constraints: expected at most %d", maxArgs), Err: banmen.ErrLimit}
@@ -202,7 +204,7 @@ func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.En
 	return banmen.Entry{Puzzle: p, Marks: d.Marks, Notes: d.Notes, Meta: d.Meta, Remarks: d.Remarks}, err
 }
 
-// wrongText returns what an error says without its place.
+// wrongText returns the text of an error without its place.
 func wrongText(err error) any {
 	if s, ok := errors.AsType[*banmen.SyntaxError](err); ok {
 		return s.Text
@@ -268,7 +270,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 	return d, nil
 }
 
-// note adds values to what a player noted in a cell.
+// note adds values to the player's notes in a cell.
 func (d *Document) note(cell int, values ...int) {
 	if d.Notes == nil {
 		d.Notes = make(grid.Marks, d.Size())
@@ -280,7 +282,7 @@ func (d *Document) note(cell int, values ...int) {
 	}
 }
 
-// noted returns what a player noted in a cell.
+// noted returns the player's notes in a cell.
 func (d *Document) noted(cell int) (values []int) {
 	for v := 1; d.Notes != nil && v <= d.Rows; v++ {
 		if d.Notes[cell]>>v&1 != 0 {
@@ -290,7 +292,7 @@ func (d *Document) noted(cell int) (values []int) {
 	return values
 }
 
-// say sets a field of the Meta.
+// say sets a field of Meta, unless text is empty.
 func (d *Document) say(name, text string) {
 	if text == "" {
 		return
@@ -301,7 +303,7 @@ func (d *Document) say(name, text string) {
 	d.Meta[name] = text
 }
 
-// values returns the values of a set of marks of n values, all that it has or nil for all n.
+// values returns the values from 1 to n in a set of marks, or nil if it has all of them.
 func values(marks uint64, n int) (all []int) {
 	for v := 1; v <= n; v++ {
 		if marks>>v&1 != 0 {
@@ -314,7 +316,7 @@ func values(marks uint64, n int) (all []int) {
 	return all
 }
 
-// numbers returns the numbers of a set of marks, nil if it has all.
+// numbers returns the numbers in a set of marks, or nil if it has all of them.
 func (d *Document) numbers(marks uint64) []int {
 	all := values(marks, d.most())
 	for i := range all {
@@ -323,7 +325,8 @@ func (d *Document) numbers(marks uint64) []int {
 	return all
 }
 
-// cannot is the error about a constraint that is not known, at a column.
+// cannot returns the error about a constraint that is not supported. It suggests the nearest
+// known one.
 func cannot(program, constraint string, known []string) error {
 	err := banmen.Errorf(banmen.ErrCannot, "%s has a constraint %s, which is not supported", program, constraint)
 	if near := banmen.Nearest(constraint, known); near != "" && near != constraint {
@@ -335,7 +338,7 @@ func cannot(program, constraint string, known []string) error {
 // ordinary reports whether the boxes are those of newDocument.
 func (d *Document) ordinary() bool { return d.Box == newDocument(d.Shape).Box }
 
-// edge returns the cells of row or column i from its first or its last.
+// edge returns the cells of row or column i, reversed if back is true.
 func (d *Document) edge(row bool, i int, back bool) []int {
 	cells := d.Col(i)
 	if row {
@@ -347,7 +350,8 @@ func (d *Document) edge(row bool, i int, back bool) []int {
 	return cells
 }
 
-// numberOf cuts the number off that an arg begins with, or takes usual.
+// numberOf cuts off the number that an arg begins with. If there is none, it returns usual
+// instead.
 func numberOf(text, usual string) (number, rest string) {
 	end := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	return cmp.Or(text[:end], usual), text[end:]

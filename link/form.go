@@ -18,10 +18,10 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Dialect is how a program writes a Sudoku with parts.
+// A Dialect is the way a program writes a Sudoku with parts.
 type Dialect struct {
 	Name    string
-	Program banmen.Message // whose puzzles they are
+	Program banmen.Message // the program that writes it
 	Doc     banmen.Message
 	// Match reports whether a text, from its first character on, is of the dialect.
 	Match func(text string) bool
@@ -29,8 +29,8 @@ type Dialect struct {
 	Decode func(text string) (*Document, error)
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
-	Linked bool // links are of it
-	Any    bool // boards need not be square, with numbers from 1
+	Linked bool // it has links
+	Any    bool // boards need not be square or have numbers from 1
 }
 
 // A Kind is what dialects need to know of Sudoku.
@@ -47,7 +47,7 @@ func Forms(k Kind) (forms []banmen.Form) {
 	return forms
 }
 
-// Words returns the forms whose links may stand among words, one a line.
+// Words returns the forms whose links may stand among words. They read one link per line.
 func Words(k Kind) (forms []banmen.Form) {
 	for i := range Dialects {
 		if d := &Dialects[i]; d.Linked {
@@ -59,10 +59,10 @@ func Words(k Kind) (forms []banmen.Form) {
 	return forms
 }
 
-// Dialects are all that are read.
+// Dialects are all dialects.
 var Dialects = []Dialect{ISS, FPuzzles, SudokuPad, SudokuMaker, Penpa, PuzzLink, KillerShort, KillerLong, SumoCue, Jigsaw}
 
-// maxText is the most bytes of a file.
+// maxText limits the bytes of a file.
 const maxText = 4 << 20
 
 func (d *Dialect) form(k Kind) banmen.Form {
@@ -99,8 +99,8 @@ func (d *Dialect) form(k Kind) banmen.Form {
 	}
 }
 
-// read yields the puzzles of a file: one for each line that is of the dialect, if all lines
-// are so, or else the only one.
+// read yields the puzzles of a file: one per line if every line has a link, or else a single
+// one.
 func (d *Dialect) read(r io.Reader, parse func(string) (banmen.Puzzle, error)) iter.Seq2[banmen.Entry, error] {
 	return func(yield func(banmen.Entry, error) bool) {
 		data, err := io.ReadAll(io.LimitReader(r, maxText+1))
@@ -153,7 +153,7 @@ type piece struct {
 	line, column int // where it begins
 }
 
-// pieces cuts a file into puzzles.
+// pieces splits a file into puzzles.
 func (d *Dialect) pieces(text string) (all []piece) {
 	for i, line := range strings.Split(text, "\n") {
 		trimmed := strings.TrimSpace(line)
@@ -171,8 +171,8 @@ func (d *Dialect) pieces(text string) (all []piece) {
 	return all
 }
 
-// placed moves the place of an error from the piece to the file. Columns of its first line may
-// go on through the lines behind it.
+// placed turns an error about the piece into one at its place in the file. Columns of the first
+// line of the piece may go on through the lines after it.
 func (p piece) placed(err error) error {
 	s, ok := errors.AsType[*banmen.SyntaxError](err)
 	if !ok {
@@ -191,7 +191,7 @@ func (p piece) placed(err error) error {
 	return &moved
 }
 
-// ISS is Interactive Sudoku Solver: its links, and the texts in them.
+// ISS is the dialect of Interactive Sudoku Solver: its links, and the texts in them.
 var ISS = Dialect{
 	Name: "iss", Program: banmen.Msg("Interactive Sudoku Solver"),
 	Doc:   banmen.Msg("links and constraints of Interactive Sudoku Solver"),
@@ -210,8 +210,8 @@ var ISS = Dialect{
 	Linked: true,
 }
 
-// Names returns how a dialect calls a part: its constraints, keys or numbers. It returns nothing
-// if the dialect cannot hold the part, or has no names.
+// Names returns what a dialect calls a part: its constraints, keys or numbers. It returns
+// nothing if the dialect cannot hold the part, or has no names.
 func (d *Dialect) Names(part string) (names []string) {
 	add := func(name string) {
 		if !slices.Contains(names, name) {

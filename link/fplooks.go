@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An fpLook are the fields of f-puzzles for something drawn.
+// An fpLook has the fields of f-puzzles for a drawing.
 type fpLook struct {
 	Lines    [][]string `json:"lines,omitempty"`
 	Cells    []string   `json:"cells,omitempty"`
@@ -24,10 +24,10 @@ type fpLook struct {
 	Angle    float64    `json:"angle,omitempty"`
 }
 
-// fpShapes are the fields for what is drawn, by the shapes of looks.
+// fpShapes maps the fields for drawings to shapes of looks.
 var fpShapes = map[string]string{"line": "line", "circle": "circle", "rectangle": "box", "cage": "cage"}
 
-// readFPLook reads what is drawn in a field.
+// readFPLook reads the drawings in a field.
 func readFPLook(d *Document, key string, text json.RawMessage) error {
 	if key == "foglight" || key == "fogofwar" {
 		var cells []string
@@ -84,7 +84,8 @@ func fpPoints(names []string) (points [][2]float64) {
 	return points
 }
 
-// fpNames names the cells whose middles points are; nil if one lies elsewhere.
+// fpNames returns the names of the cells whose middles are points, or nil if a point is
+// elsewhere.
 func fpNames(points [][2]float64) (names []string) {
 	for _, p := range points {
 		cells := around(p)
@@ -96,7 +97,7 @@ func fpNames(points [][2]float64) (names []string) {
 	return names
 }
 
-// addFPLooks adds to the fields what f-puzzles can draw.
+// addFPLooks adds the looks that f-puzzles can draw to the fields.
 func addFPLooks(d *Document, fields map[string]any) {
 	add := func(key string, o fpLook) {
 		list, _ := fields[key].([]fpLook)
@@ -158,7 +159,7 @@ func readFPSolution(d *Document, text json.RawMessage) {
 	}
 }
 
-// fpSolution returns the solution as a list of values; nil without one for this board.
+// fpSolution returns the solution as a list of values, or nil if there is none for this board.
 func fpSolution(d *Document) (values []fpText) {
 	said := d.Meta["solution"]
 	pieces := strings.Split(said, "")

@@ -20,8 +20,8 @@ import (
 	"github.com/banmen/banmen/link/lz"
 )
 
-// FPuzzles is f-puzzles: its links, the compressed text in them, also as links of SudokuPad
-// have it, and the JSON of that.
+// FPuzzles is the dialect of f-puzzles: its links, its JSON, and the compressed JSON that links
+// hold. Links of SudokuPad may hold it, too.
 var FPuzzles = Dialect{
 	Name: "fpuzzles", Program: banmen.Msg("f-puzzles"),
 	Doc:    banmen.Msg("links and JSON of f-puzzles"),
@@ -36,7 +36,7 @@ var FPuzzles = Dialect{
 
 const fpAddress = "https://www.f-puzzles.com/?load="
 
-// fpObject are the fields of f-puzzles for one line, cage, sign or cell of a constraint.
+// fpObject has the fields of f-puzzles for one line, cage, sign or cell of a constraint.
 type fpObject struct {
 	Lines      [][]string `json:"lines,omitempty"`
 	Cells      []string   `json:"cells,omitempty"`
@@ -47,7 +47,7 @@ type fpObject struct {
 	Values     []fpText   `json:"values,omitempty"`
 }
 
-// fpText is a text or a number, which programs write in either way.
+// fpText is a text or a number. Programs write either.
 type fpText string
 
 // UnmarshalJSON reads a text, a number or nothing.
@@ -65,7 +65,7 @@ func (t *fpText) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// fpCell are the fields of a cell.
+// fpCell has the fields of a cell.
 type fpCell struct {
 	Value  int             `json:"value,omitempty"`
 	Given  bool            `json:"given,omitempty"`
@@ -76,13 +76,13 @@ type fpCell struct {
 	Colour json.RawMessage `json:"c,omitempty"`
 }
 
-// An fpKey is a constraint of f-puzzles: its field, the part that it is here, and its objects
-// in both directions.
+// An fpKey is a constraint of f-puzzles: its field, the part that it becomes, and how to
+// convert its objects.
 type fpKey struct {
 	key, part string
-	// read returns pieces of the part; nil: another entry with the key has it.
+	// read returns pieces of the part. It is nil if another entry with the key reads them.
 	read func(d *Document, o fpObject) ([]string, error)
-	// partOf returns the part that an object is; nil: part.
+	// partOf returns the part of an object. If it is nil, part is that.
 	partOf func(o fpObject) string
 	write  func(d *Document, text string) (o fpObject, ok bool)
 }
@@ -114,14 +114,14 @@ var fpFlags = map[string][2]string{
 	"nonconsecutive": {"nonconsecutive", ""}, "disjointgroups": {"disjoint", ""},
 }
 
-// fpNegative are the constraints whose signs stand wherever they may.
+// fpNegative maps constraints to pieces that say that all of their signs are given.
 var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": {"kropki", "alld1"}, "xv": {"xv", "all"}}
 
-// fpLooks are fields for what is drawn or how it is shown.
+// fpLooks are the fields for drawings and for how the board is shown.
 var fpLooks = []string{"cage", "text", "line", "circle", "rectangle", "highlightConflicts", "disabledlogic",
 	"truecandidatesoptions", "colors", "background", "fog", "foglight", "fogofwar"}
 
-// fpLines is a constraint whose objects have lines.
+// fpLines returns a constraint whose objects have lines.
 func fpLines(key, part string) fpKey {
 	return fpKey{key: key, part: part,
 		read: func(d *Document, o fpObject) (texts []string, err error) {
@@ -139,7 +139,7 @@ func fpLines(key, part string) fpKey {
 		}}
 }
 
-// fpNumbered is a constraint whose lines have a number; without one it is implied.
+// fpNumbered returns a constraint whose lines have a number, which is implied if it is missing.
 func fpNumbered(key, part, implied string) fpKey {
 	lines := fpLines(key, part)
 	return fpKey{key: key, part: part,
@@ -171,7 +171,7 @@ func fpNumbered(key, part, implied string) fpKey {
 		}}
 }
 
-// fpCells is a constraint of single cells, or of sets of them.
+// fpCells returns a constraint of single cells, or of sets of them.
 func fpCells(key, part string) fpKey {
 	return fpKey{key: key, part: part,
 		read: func(d *Document, o fpObject) (texts []string, err error) {
@@ -190,7 +190,7 @@ func fpCells(key, part string) fpKey {
 		}}
 }
 
-// fpPairs is a constraint between neighbours whose values are signs of the part.
+// fpPairs returns a constraint between neighbours. signs maps its values to signs of the part.
 func fpPairs(key, part string, signs map[string]string, implied string) fpKey {
 	return fpKey{key: key, part: part,
 		read: func(d *Document, o fpObject) ([]string, error) {
@@ -222,13 +222,13 @@ func fpPairs(key, part string, signs map[string]string, implied string) fpKey {
 		}}
 }
 
-// readFPDifference reads a difference of any size, 1 if none is said.
+// readFPDifference reads a difference of any size. A missing one is 1.
 func readFPDifference(d *Document, o fpObject) ([]string, error) {
 	value := string(o.Value)
 	return fpPairs("", "", map[string]string{value: "d" + cmp.Or(value, "1")}, value).read(d, o)
 }
 
-// dotOrDifference returns the part of a difference: those of 1 are dots.
+// dotOrDifference returns the part of a difference. A difference of 1 is a dot.
 func dotOrDifference(o fpObject) string {
 	if o.Value == "" || o.Value == "1" {
 		return "kropki"
@@ -309,8 +309,8 @@ func writeFPQuad(d *Document, text string) (o fpObject, ok bool) {
 	return o, true
 }
 
-// arrowOrPill returns the part of an arrow: a circle of several cells is the number that they
-// make.
+// arrowOrPill returns the part of an arrow. It is a pill if its circle has several cells, which
+// make a number.
 func arrowOrPill(o fpObject) string {
 	if len(o.Cells) > 1 {
 		return "pill"
@@ -353,7 +353,7 @@ func writeFPPill(d *Document, text string) (fpObject, bool) {
 	return fpObject{Lines: [][]string{names[n-1:]}, Cells: names[:n]}, true
 }
 
-// fpEdge is a constraint with a number at a cell outside of the board.
+// fpEdge returns a constraint with a number at a cell outside of the board.
 func fpEdge(key, part string) fpKey {
 	return fpKey{key: key, part: part,
 		read: func(d *Document, o fpObject) ([]string, error) {
@@ -371,7 +371,8 @@ func fpEdge(key, part string) fpKey {
 
 var outsideCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^R(-?\d+)C(-?\d+)$`) })
 
-// fromOutside returns the row or column that a cell beside the board looks along.
+// fromOutside returns the row or column that begins next to a cell beside the board. It returns
+// nil if the name is not such a cell.
 func (d *Document) fromOutside(name string) []int {
 	m := outsideCell().FindStringSubmatch(name)
 	if m == nil {
@@ -389,7 +390,7 @@ func (d *Document) fromOutside(name string) []int {
 	return nil
 }
 
-// outside names the cell beside the board before the first of a line.
+// outside returns the name of the cell beside the board before the first cell of a line.
 func (d *Document) outside(cells []int) string {
 	r, c := cells[0]/d.Cols, cells[0]%d.Cols
 	r, c = 2*r-cells[1]/d.Cols, 2*c-cells[1]%d.Cols
@@ -426,14 +427,14 @@ func writeFPLittleKiller(d *Document, text string) (fpObject, bool) {
 	return fpObject{}, false
 }
 
-// isFPuzzles reports whether a text is a link of f-puzzles, a compressed text of it behind its
-// name, or its JSON.
+// isFPuzzles reports whether a text is a link of f-puzzles, a compressed text after its name,
+// or its JSON.
 func isFPuzzles(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
 	return (strings.Contains(line, "fpuz") || strings.Contains(line, "f-puzzles")) && fpLink().MatchString(line) || strings.HasPrefix(text, "{") && strings.Contains(text, `"grid"`) && strings.Contains(text, `"size"`) && !strings.Contains(text, "banmen-")
 }
 
-// fpLink finds the compressed text in a link or behind the name of the program.
+// fpLink matches the compressed text in a link or after the name of the program.
 var fpLink = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuz(?:zles)?|sudokupad\.(?:app|svencodes\.com)/(?:\S*[/=])?fpuz(?:zles)?|crackingthecryptic\.com/(?:\S*[/=])?fpuz(?:zles)?)([^\s&?#]+)`)
 })
@@ -457,11 +458,11 @@ func decodeFPuzzles(text string) (*Document, error) {
 	return d, err
 }
 
-// maxUnpacked is the most characters of a text that is unpacked.
+// maxUnpacked limits the characters of a text that is unpacked.
 const maxUnpacked = 4 << 20
 
-// unpack decompresses a text of a link, at a column: escaped with %, with blanks in place of +
-// or without padding.
+// unpack decompresses a text of a link, which begins at column. The text may be escaped with %,
+// have blanks in place of +, or lack its padding.
 func unpack(text string, column int) (string, error) { return unpackBy(lz.Base64, text, column) }
 
 // unpackBy is unpack for a text in another alphabet.
@@ -629,7 +630,7 @@ func (d *Document) readFP(key string, text json.RawMessage) error {
 	return nil
 }
 
-// jsonError is the error about a text that is no JSON, with its line and column.
+// jsonError returns the error about a text that is not JSON, with its line and column.
 func jsonError(text []byte, err error) error {
 	at := banmen.LineColumn{Line: 1, Column: 1}
 	if s, ok := errors.AsType[*json.SyntaxError](err); ok {

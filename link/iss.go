@@ -16,19 +16,19 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// An issClass is a constraint of Interactive Sudoku Solver: its name, the part that it is here,
-// and its arguments in both directions.
+// An issClass is a constraint of Interactive Sudoku Solver: its name, the part that it becomes,
+// and how to convert its arguments.
 type issClass struct {
 	name, part string
 	// read returns pieces of the part.
 	read func(d *Document, args []string) ([]string, error)
-	// write returns the arguments of each constraint that a piece of the part is, none if
-	// it is another class.
+	// write returns the arguments of each constraint for a piece of the part, or nil if another
+	// class writes it.
 	write func(d *Document, text string) [][]string
 }
 
-// issClasses are all constraints that are read and written, but those that say what the board
-// is like (issBoard).
+// issClasses are all constraints that are read and written, except those about the board
+// (issBoard).
 var issClasses = slices.Concat(issFlags, []issClass{
 	issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
 	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
@@ -66,17 +66,17 @@ var issFlags = []issClass{
 	issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
 }
 
-// issBoard are constraints that say what the board is like, and those that say nothing.
+// issBoard are the constraints that describe the board, and those that are ignored.
 var issBoard = map[string]func(d *Document, args []string) error{
 	"":               (*Document).readISSCells,
 	"Shape":          func(*Document, []string) error { return nil }, // read before all others
-	"NoBoxes":        func(*Document, []string) error { return nil }, // heeded after all others
+	"NoBoxes":        func(*Document, []string) error { return nil }, // handled after all others
 	"RegionSize":     (*Document).readISSRegionSize,
 	"Jigsaw":         (*Document).readISSPieces,
 	"SearchPriority": func(*Document, []string) error { return nil },
 }
 
-// issNames are the names of all classes that are read.
+// issNames returns the names of all classes that are read.
 func issNames() []string {
 	names := slices.Clone(issHolders)
 	for name := range issBoard {
@@ -94,7 +94,7 @@ func issFlag(name, part string) issClass {
 		write: func(*Document, string) [][]string { return [][]string{{}} }}
 }
 
-// issAll is a class that says that all signs are given.
+// issAll returns a class that says that all signs are given.
 func issAll(name, part string) issClass {
 	return issClass{name: name, part: part,
 		read: func(*Document, []string) ([]string, error) { return []string{"all"}, nil },
@@ -106,7 +106,7 @@ func issAll(name, part string) issClass {
 		}}
 }
 
-// issLine is a class whose arguments are cells.
+// issLine returns a class whose arguments are cells.
 func issLine(name, part string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) ([]string, error) {
@@ -116,10 +116,10 @@ func issLine(name, part string) issClass {
 		write: func(d *Document, text string) [][]string { return [][]string{d.issNames(d.cells(text))} }}
 }
 
-// issSet is a class whose arguments are cells in any order.
+// issSet returns a class whose arguments are cells in any order.
 func issSet(name, part string) issClass { return issSorted(issLine(name, part)) }
 
-// issSorted puts the cells behind the number of a class into reading order.
+// issSorted changes a class to read its cells in reading order. A number may stand before them.
 func issSorted(c issClass) issClass {
 	read := c.read
 	c.read = func(d *Document, args []string) ([]string, error) {
@@ -137,8 +137,9 @@ func issSorted(c issClass) issClass {
 	return c
 }
 
-// issNumbered is a class with a number before its cells. usual is the number of a piece of the
-// part that has none, and implied that of a constraint that has none; "": each has one.
+// issNumbered returns a class with a number before its cells. usual is the number of a piece of
+// the part without one, and implied that of a constraint without one. If implied is "", each
+// constraint has a number.
 func issNumbered(name, part string, usual func(*Document) int, implied string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) ([]string, error) {
@@ -165,7 +166,8 @@ func issNumbered(name, part string, usual func(*Document) int, implied string) i
 		}}
 }
 
-// issLoops cuts lines that come back to a cell, which mean their neighbours alone.
+// issLoops changes a class to cut lines that come back to one of their cells. Such a line
+// constrains only neighbours.
 func issLoops(c issClass) issClass {
 	read := c.read
 	c.read = func(d *Document, args []string) (texts []string, err error) {
@@ -189,10 +191,11 @@ func issLoops(c issClass) issClass {
 	return c
 }
 
-// lockoutOf is the difference of the ends of a lockout line that has none written.
+// lockoutOf returns the difference of the ends of a lockout line without a number, for n
+// values.
 func lockoutOf(n int) int { return (n - 1) / 2 }
 
-// issValues is a class with values before its cells.
+// issValues returns a class with values before its cells.
 func issValues(name, part string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) ([]string, error) {
@@ -208,7 +211,8 @@ func issValues(name, part string) issClass {
 		}}
 }
 
-// issPairs is a class that holds between neighbours of its list; sign is how the part writes it.
+// issPairs returns a class that holds between neighbours in its list. sign is how the part
+// writes it.
 func issPairs(name, part, sign string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) (texts []string, err error) {
@@ -241,7 +245,7 @@ func issPairs(name, part, sign string) issClass {
 		}}
 }
 
-// issEdges is a class with a row or column and the clues at its two ends.
+// issEdges returns a class with a row or column and the clues at its two ends.
 func issEdges(name, part string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) (texts []string, err error) {
@@ -266,7 +270,7 @@ func issEdges(name, part string) issClass {
 		}}
 }
 
-// edgeName names the line of cells as R5 or C5, and reports whether it runs backwards.
+// edgeName returns the name of a line of cells, R5 or C5, and whether it runs backwards.
 func (d *Document) edgeName(text string) (name string, back bool) {
 	cells := d.cells(text)
 	a, z := cells[0], cells[len(cells)-1]
@@ -294,7 +298,7 @@ func writeQuad(_ *Document, text string) [][]string {
 	return [][]string{append([]string{text[at:]}, strings.Split(text[:at], ".")...)}
 }
 
-// readSame reads cells that n groups share equally.
+// readSame reads a number n and the cells of n groups of the same size.
 func readSame(d *Document, args []string) ([]string, error) {
 	if len(args) == 0 {
 		return nil, issExpected(banmen.Msg("a number of groups"), "")
@@ -351,12 +355,12 @@ func writeEqualSum(d *Document, text string) [][]string {
 	return [][]string{args}
 }
 
-// issIndexing is the class of indexers in columns, C, or in rows, R.
+// issIndexing returns the class of indexers in columns (C) or in rows (R).
 func issIndexing(line, part string) issClass {
 	return issClass{name: "Indexing", part: part,
 		read: func(d *Document, args []string) ([]string, error) {
 			if len(args) == 0 || args[0] != line {
-				return nil, nil // the other class has it
+				return nil, nil // the other class reads it
 			}
 			cells, err := d.issCells(args[1:])
 			return []string{codec.FormatCells(d.Shape, cells)}, err
@@ -383,7 +387,8 @@ func writeSandwich(d *Document, text string) [][]string {
 	return [][]string{{number, name}}
 }
 
-// readLittleKiller takes the direction from the side of the board that the first cell is on.
+// readLittleKiller reads a sum and the first cell. The direction follows from the side of the
+// board that the cell is on.
 func readLittleKiller(d *Document, args []string) ([]string, error) {
 	if len(args) != 2 {
 		return nil, issExpected(banmen.Msg("a sum and a cell"), strings.Join(args, "~"))
@@ -424,7 +429,7 @@ func (d *Document) littleKiller(from int) []int {
 	return d.Walk(r, c, dr, dc)
 }
 
-// writeLittleKiller begins at that end of the diagonal that has its direction.
+// writeLittleKiller names the end of the diagonal from which littleKiller returns it.
 func writeLittleKiller(d *Document, text string) [][]string {
 	number, rest := numberOf(text, "")
 	cells := d.cells(rest)
@@ -457,7 +462,7 @@ func writeDiagonal(_ *Document, text string) [][]string {
 	return [][]string{{"1"}, {"-1"}}
 }
 
-// issExpected is the error about arguments; its place is that of the constraint.
+// issExpected returns the error about arguments. The caller adds the place of the constraint.
 func issExpected(what banmen.Message, found string) error {
 	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
 }
@@ -466,7 +471,7 @@ var issCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 
 func isISSCell(text string) bool { return issCell().MatchString(text) }
 
-// issCells reads the names of cells: R1C2, r1c2, and of those beyond 9 also RaCb.
+// issCells reads the names of cells: R1C2, r1c2, and RaCb for numbers from 10 on.
 func (d *Document) issCells(args []string) (cells []int, err error) {
 	for _, text := range args {
 		c, ok := d.issCell(text)
@@ -495,7 +500,7 @@ func issNumber(text string) int {
 	if text[0] >= 'a' {
 		return int(text[0]-'a') + 10
 	}
-	n, _ := strconv.Atoi(text) // issCell wants digits; too many are outside the board
+	n, _ := strconv.Atoi(text) // issCell matches digits; a number that is too large is off the board
 	return n
 }
 
@@ -508,7 +513,7 @@ func (d *Document) issEdge(text string) (row bool, i int, err error) {
 	return text[0] == 'R' || text[0] == 'r', n - 1, nil
 }
 
-// issNames names cells as arguments.
+// issNames returns the names of cells as arguments.
 func (d *Document) issNames(cells []int) []string {
 	names := make([]string, len(cells))
 	for i, c := range cells {
@@ -517,7 +522,8 @@ func (d *Document) issNames(cells []int) []string {
 	return names
 }
 
-// cells returns the cells of a piece of a part of a puzzle, which are right.
+// cells returns the cells in a piece of a part of a puzzle. It panics if they are wrong, since
+// the puzzle was parsed.
 func (d *Document) cells(text string) []int {
 	cells, err := codec.ParseCells(text, 1, d.Shape)
 	if err != nil {
@@ -551,7 +557,7 @@ func (d *Document) readISSCells(args []string) error {
 	return nil
 }
 
-// lines is how many rows or columns there are, by the letter that a text begins with.
+// lines returns the number of rows or of columns, by the letter that text begins with.
 func (d *Document) lines(text string) int {
 	if text[0] == 'R' || text[0] == 'r' {
 		return d.Rows
@@ -559,7 +565,7 @@ func (d *Document) lines(text string) int {
 	return d.Cols
 }
 
-// readISSRegionSize reads how many cells a box has.
+// readISSRegionSize reads the number of cells in a box.
 func (d *Document) readISSRegionSize(args []string) error {
 	n, err := strconv.Atoi(strings.Join(args, "~"))
 	if err != nil || n < 1 || n > d.most() {
@@ -569,7 +575,8 @@ func (d *Document) readISSRegionSize(args []string) error {
 	return nil
 }
 
-// issShape returns the board of a size such as 9x9, 6x6~9 or 9x9~0-8, or nil.
+// issShape returns an empty board of a size such as 9x9, 6x6~9 or 9x9~0-8. It returns nil if
+// text is not a size.
 func issShape(text string) *Document {
 	size, span, _ := strings.Cut(text, "~")
 	var s grid.Shape
@@ -606,7 +613,7 @@ func (d *Document) readISSPieces(args []string) error {
 	}
 	least, most := max(d.Rows, d.Cols), d.most()
 	other := -1
-	for r, n := range size { // one region may be the cells that are in none
+	for r, n := range size { // one region may hold the cells that have no region
 		if n >= least && n <= most {
 			continue
 		}
@@ -625,14 +632,14 @@ func (d *Document) readISSPieces(args []string) error {
 	return nil
 }
 
-// issStart is how constraints begin, so that dots elsewhere do not cut them.
+// issStart matches the beginning of a constraint, so that dots elsewhere do not cut it.
 var issStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.\s*([A-Z][A-Za-z]*|~)`) })
 
-// parseISS reads constraints, each behind a dot: .Cage~12~R1C1~R1C2.~R1C3_5
+// parseISS reads constraints, each after a dot: .Cage~12~R1C1~R1C2.~R1C3_5
 func parseISS(text string) (*Document, error) {
 	starts := issStart().FindAllStringIndex(text, -1)
 	d := newDocument(grid.Square(9))
-	for _, s := range starts { // the size comes first, wherever it stands
+	for _, s := range starts { // the size is read first, wherever it stands
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
 			size := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789x~-"))]
 			if d = issShape(size); d == nil {
@@ -652,7 +659,7 @@ func parseISS(text string) (*Document, error) {
 	if bare {
 		d.Box = [2]int{}
 	}
-	if d.Regions != nil && d.Box[0] > 0 { // pieces besides the boxes
+	if d.Regions != nil && d.Box[0] > 0 { // the pieces are added to the boxes
 		pieces := rule.Grid{Shape: d.Shape, Regions: d.Regions}
 		for r := range slices.Max(d.Regions) + 1 {
 			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, pieces.Region(r)))
@@ -738,10 +745,10 @@ func formatISS(d *Document) (string, error) {
 	return text.String(), nil
 }
 
-// issAddress is where its links lead.
+// issAddress is the beginning of links of the program.
 const issAddress = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 
-// issText returns the constraints of a link, or the text itself.
+// issText returns the constraints of a link, or text itself if it is not a link.
 func issText(text string) (string, error) {
 	if !strings.Contains(text, "://") {
 		return text, nil
@@ -766,7 +773,7 @@ func isISS(text string) bool {
 	return strings.HasPrefix(text, ".") && issBegin().MatchString(text)
 }
 
-// issBegin is how the constraints of the program begin, and no board does.
+// issBegin matches the beginning of constraints of the program. No board begins like that.
 var issBegin = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)
 })

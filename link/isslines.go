@@ -16,14 +16,13 @@ import (
 // This file has the constraints of Interactive Sudoku Solver that hold a table: relations of two
 // numbers, automata and regular expressions.
 
-// base64URL are the digits of its tables, six bits each.
+// base64URL are the digits of tables, six bits each.
 const base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// old exchanges the last two digits, as old names of constraints have them.
+// old exchanges the last two digits, which constraints with old names have in another order.
 var old = strings.NewReplacer("-", "_", "_", "-")
 
-// groups cuts arguments into lines: an empty one ends a line, and one that begins with _ names those
-// that follow.
+// groups cuts arguments into lines. An argument that is empty or begins with _ ends a line.
 func groups(args []string) (lines [][]string) {
 	fresh := true
 	for _, arg := range args {
@@ -39,7 +38,7 @@ func groups(args []string) (lines [][]string) {
 	return lines
 }
 
-// tabled returns a piece of a part for each line of the arguments.
+// tabled returns a piece of a part for each line of the arguments: the table, then the cells.
 func (d *Document) tabled(table string, args []string) (texts []string, err error) {
 	for _, line := range groups(args) {
 		cells, err := d.issCells(line)
@@ -54,11 +53,12 @@ func (d *Document) tabled(table string, args []string) (texts []string, err erro
 	return texts, nil
 }
 
-// symbols are those of the numbers of the board, from 1.
+// symbols returns the symbols of the numbers of the board, from 1.
 func (d *Document) symbols() codec.Symbols { return codec.Numbers(d.Low, d.High) }
 
-// issRelation is a class with a table of bits, six in a digit: whether two numbers may stand one
-// after the other, by the first and then the second. Bits of 0 at its end may be missing.
+// issRelation returns a class with a table of bits, six in a digit. A bit says whether one
+// number may follow another. They are ordered by the first number and then the second. Zeros at
+// the end may be missing.
 func issRelation(name, part string, isOld bool) issClass {
 	c := issClass{name: name, part: part, write: neverWritten}
 	c.read = func(d *Document, args []string) ([]string, error) {
@@ -100,10 +100,10 @@ func issRelation(name, part string, isOld bool) issClass {
 	return c
 }
 
-// neverWritten is the writer of a class that only reads.
+// neverWritten is the write function of a class that is only read.
 func neverWritten(*Document, string) [][]string { return nil }
 
-// A bitReader reads numbers of some bits, the greatest bit first.
+// A bitReader reads numbers with a given number of bits, the greatest bit first.
 type bitReader struct {
 	data []byte
 	at   int
@@ -126,7 +126,7 @@ func (r *bitReader) number(n int) (v int) {
 	return v
 }
 
-// bitsFor returns the bits that numbers to n take.
+// bitsFor returns the number of bits of numbers up to n.
 func bitsFor(n int) (bits int) {
 	for ; n > 0; n >>= 1 {
 		bits++
@@ -134,7 +134,7 @@ func bitsFor(n int) (bits int) {
 	return bits
 }
 
-// readNFA reads an automaton, whose initial states come first, then the others that accept.
+// readNFA reads an automaton. Its initial states come first, then the other accepting states.
 func readNFA(d *Document, args []string) ([]string, error) {
 	if len(args) == 0 {
 		return nil, issExpected(banmen.Msg("an automaton"), "")
@@ -162,7 +162,7 @@ func readNFA(d *Document, args []string) ([]string, error) {
 		a.Steps = append(a.Steps, model.Step{From: from, Value: value, To: to})
 		a.States = max(a.States, from+1, to+1)
 	}
-	read := 0 // states; those that are missing at the end of a text that was cut off are led to
+	read := 0 // states; in a text that was cut off, steps lead to states that are missing
 	for from := 0; packed == 1 && r.left() >= symbols || countBits > 0 && r.left() >= countBits; from++ {
 		read = from + 1
 		if packed == 1 {
@@ -193,7 +193,7 @@ func readNFA(d *Document, args []string) ([]string, error) {
 	return d.tabled(automatonText(d, a), args[1:])
 }
 
-// joined returns the automaton with one initial state in place of several.
+// joined returns the automaton with one initial state instead of several.
 func joined(a model.Automaton, starts int) model.Automaton {
 	b := model.Automaton{States: a.States + 1}
 	for _, s := range a.Steps {
@@ -316,8 +316,8 @@ func readRegex(d *Document, args []string) ([]string, error) {
 	return d.tabled(automatonText(d, a), args[1:])
 }
 
-// withoutClasses writes classes such as [1-4] and [^5] as alternatives. It reports false where a
-// class does not end or has other signs than those of numbers.
+// withoutClasses replaces classes such as [1-4] and [^5] by alternatives. It reports false if a
+// class does not end, is empty, or has signs other than those of numbers.
 func (d *Document) withoutClasses(pattern string) (string, bool) {
 	var out strings.Builder
 	for {

@@ -12,7 +12,7 @@ import (
 
 // This file has the constraints of Interactive Sudoku Solver that hold others, up to an End.
 
-// An issNode is a constraint with those that it holds.
+// An issNode is a constraint and those inside it.
 type issNode struct {
 	name   string
 	args   []string
@@ -20,13 +20,14 @@ type issNode struct {
 	inside []*issNode
 }
 
-// issHolders are the constraints that hold others.
+// issHolders are the constraints that have others inside.
 var issHolders = []string{"And", "Or", "Replicate"}
 
 // mostCopies limits the constraints that Replicate makes.
 const mostCopies = 1 << 14
 
-// issTree reads constraints, each of which begins at one of starts.
+// issTree reads constraints, each of which begins at one of starts. It returns a node that
+// holds all of them.
 func issTree(text string, starts [][]int) (*issNode, error) {
 	root := &issNode{name: "And"}
 	open := []*issNode{root}
@@ -56,7 +57,7 @@ func issTree(text string, starts [][]int) (*issNode, error) {
 	return root, nil
 }
 
-// readNode reads a constraint with those that it holds. copies is how many more Replicate may make.
+// readNode reads a constraint and those inside it. copies is how many more Replicate may make.
 func readNode(d *Document, n *issNode, copies *int) error {
 	inside := n.inside
 	switch n.name {
@@ -80,7 +81,7 @@ func readNode(d *Document, n *issNode, copies *int) error {
 	return nil
 }
 
-// at gives an error about the arguments of a constraint its place.
+// at turns an error about the arguments of a constraint into one at its place.
 func at(n *issNode, err error) error {
 	return &banmen.SyntaxError{Line: 1, Column: n.column, Text: banmen.Msg("%s: %s", n.name, wrongText(err))}
 }
@@ -104,7 +105,7 @@ func readOr(d *Document, n *issNode, copies *int) error {
 			texts = append(texts, text)
 		}
 		if len(texts) == 0 {
-			return nil // nothing is asked of this alternative
+			return nil // this alternative always holds
 		}
 		branches = append(branches, strings.Join(texts, "+"))
 	}
@@ -115,8 +116,8 @@ func readOr(d *Document, n *issNode, copies *int) error {
 	return nil
 }
 
-// cellsAsLines makes of the values that cells may have lines of one cell, since an alternative has
-// no givens.
+// cellsAsLines turns the values that cells may have into lines of one cell. An alternative
+// cannot have givens.
 func cellsAsLines(d *Document) {
 	symbols := d.symbols()
 	for c, v := range d.Givens {
@@ -135,9 +136,9 @@ func cellsAsLines(d *Document) {
 	}
 }
 
-// replicate returns the constraints that a Replicate holds for each of its targets: they move as
-// its origin, R1C1 mostly, moves there. Its first argument has a bit for each cell from the origin
-// on, six in a digit.
+// replicate returns the constraints inside a Replicate, once for each of its targets. They are
+// moved by the step from its origin, by default R1C1, to the target. The first argument has a
+// bit for each cell from the origin on, six in a digit.
 func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error) {
 	origin, bits := 0, ""
 	if len(n.args) > 0 {
@@ -172,7 +173,8 @@ func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error)
 	return all, nil
 }
 
-// moved returns a constraint whose cells are some rows and columns away.
+// moved returns a constraint with its cells moved by rows and columns. It fails if one leaves
+// the board.
 func moved(d *Document, n *issNode, rows, cols int, copies *int) (*issNode, error) {
 	if *copies--; *copies < 0 {
 		return nil, banmen.Errorf(banmen.ErrLimit, "more than %d constraints", mostCopies)
@@ -202,7 +204,7 @@ func moved(d *Document, n *issNode, rows, cols int, copies *int) (*issNode, erro
 	return m, nil
 }
 
-// An issWriter writes constraints, each behind a dot.
+// An issWriter writes constraints, each after a dot.
 type issWriter struct{ strings.Builder }
 
 func (w *issWriter) put(name string, args ...string) {

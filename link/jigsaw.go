@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Jigsaw is a board and the regions of its cells, a character each, one after the other or
-// with blanks or a line's end between them: 162 characters for 9x9. Regions have as many cells
-// as the board has rows; their signs are any letters or digits.
+// Jigsaw is the dialect of a board followed by the regions of its cells, one character each:
+// 162 characters for 9x9. Blanks or line ends may stand between them. Regions have as many
+// cells as the board has rows; their signs are any letters or digits.
 var Jigsaw = Dialect{
 	Name: "jigsaw", Program: banmen.Msg("board and regions"),
 	Doc:    banmen.Msg("a board and the regions of its cells, 162 characters for 9x9"),
@@ -21,8 +21,8 @@ var Jigsaw = Dialect{
 	Encode: formatJigsaw,
 }
 
-// jigsawHalves cuts a text into the board and the regions. It reports false unless the second
-// half has n signs, n times each, for a board of n rows.
+// jigsawHalves splits a text into the board and the regions. It reports false unless the
+// regions of a board of n rows have n signs, each n times, and are connected.
 func jigsawHalves(text string) (board, regions string, ok bool) {
 	signs := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r > unicode.MaxASCII {
@@ -53,7 +53,7 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 			return "", "", false
 		}
 	}
-	// Rows and columns of a second board hardly are n connected regions.
+	// The symbols of a second board are hardly n connected regions.
 	return board, regions, grid.Pieces(grid.Square(n), []byte(regions)) == n
 }
 

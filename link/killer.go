@@ -12,9 +12,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// KillerShort is a killer in a character for each cell: the anchor of a cage has its sum, 0 to
-// 9, A to Z for 10 to 35 and a to j for 36 to 45, and the other cells point to a cell of their
-// cage that is nearer to the anchor: < > ^ v, and ` ' , . obliquely.
+// KillerShort is the dialect of a killer with one character per cell. The anchor of a cage has
+// its sum: 0 to 9, A to Z for 10 to 35, and a to j for 36 to 45. The other cells point to a
+// cell of their cage that is nearer to the anchor: < > ^ v, and ` ' , . diagonally.
 var KillerShort = Dialect{
 	Name: "killer", Program: banmen.Msg("killer in 81 characters"),
 	Doc:    banmen.Msg("killer cages in a character a cell, as in Interactive Sudoku Solver"),
@@ -27,13 +27,14 @@ var killerShort = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompi
 
 const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
-// killerSteps lead from a cell to one nearer to the anchor: rows and columns.
+// killerSteps are the steps from a cell to one nearer to the anchor, as rows and columns.
 var killerSteps = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0},
 	'`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// isKillerShort wants an arrow, so that no other board is taken for a killer.
+// isKillerShort reports whether a text is such a killer. It must have an arrow, so that no
+// other board is taken for a killer.
 func isKillerShort(text string) bool {
 	return strings.ContainsAny(text, "<>^`'") && strings.ContainsAny(text, killerSums) && killerShort().MatchString(text)
 }
@@ -68,7 +69,7 @@ func parseKillerShort(text string) (*Document, error) {
 	return d, nil
 }
 
-// addCage adds a cage; one cell without a sum is none.
+// addCage adds a cage. It ignores a single cell without a sum.
 func (d *Document) addCage(column, sum int, cells []int) {
 	text := ""
 	if sum > 0 {
@@ -79,7 +80,8 @@ func (d *Document) addCage(column, sum int, cells []int) {
 	d.add("cage at "+d.Name(cells[0]), column, "cage", text+codec.FormatCells(d.Shape, cells))
 }
 
-// killerCages returns the cages of a plain killer: the cells and the sum of each.
+// killerCages returns the cells and the sum of each cage of a plain killer. It fails if the
+// puzzle has anything else, except for the parts in flags.
 func (d *Document) killerCages(form string, flags ...string) (cells [][]int, sums []int, err error) {
 	if d.Rows != 9 || d.Box != [2]int{3, 3} || d.Regions != nil || d.Marks != nil || slices.ContainsFunc(d.Givens, func(v int) bool { return v != 0 }) {
 		return nil, nil, banmen.Errorf(banmen.ErrCannot, "the form %s has the cages of a 9x9 board and nothing else", form)
@@ -111,7 +113,7 @@ func (d *Document) hasDiagonals() bool {
 	return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "x" })
 }
 
-// formatKillerShort lets each cell point along a shortest way through its cage.
+// formatKillerShort makes each cell point along a shortest path through its cage to the anchor.
 func formatKillerShort(d *Document) (string, error) {
 	cells, sums, err := d.killerCages("killer")
 	if err != nil {
@@ -138,8 +140,8 @@ func formatKillerShort(d *Document) (string, error) {
 	return string(text), nil
 }
 
-// KillerLong is a killer in a number for each cell: that of its cage, and 256 times the sum in
-// each of its cells or in one of them. A d stands for the diagonals.
+// KillerLong is the dialect of a killer with one number per cell: the number of its cage, and
+// 256 times the sum in each cell of the cage or in one of them. A d stands for the diagonals.
 //
 //	3x3:d:k:7168:7168:4866:…:
 var KillerLong = Dialect{
@@ -180,7 +182,7 @@ func parseKillerLong(text string) (*Document, error) {
 		column += len(text) + 1
 	}
 	for _, id := range order {
-		if sums[id] > 0 { // what has no sum is in no cage
+		if sums[id] > 0 { // cells without a sum are in no cage
 			d.addCage(columns[id], sums[id], cages[id])
 		}
 	}
@@ -218,8 +220,8 @@ func formatKillerLong(d *Document) (string, error) {
 	return head + ":" + strings.Join(texts, ":") + ":", nil
 }
 
-// SumoCue is how SumoCue writes a killer: for each cell the sum of its cage behind = in the first
-// of its cells, + and the number of the first cell in the others; behind J a region of a jigsaw.
+// SumoCue is the dialect of SumoCue. The first cell of a cage has = and the sum; the other
+// cells have + and the number of the first cell. J and a number is the region of a jigsaw.
 //
 //	SumoCueV1=12+0+0=15…
 var SumoCue = Dialect{

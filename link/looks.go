@@ -7,22 +7,22 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A Look is something drawn on a board that means nothing for its solution, or whose meaning only
-// the rules in words tell.
+// A Look is a drawing on a board. It means nothing for the solution, or only the rules in words
+// tell what it means.
 type Look struct {
 	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog or image
 	At     [][2]float64 `json:"at,omitempty"`     // rows and columns from the upper left corner: points of a line, a centre, or centres of cells
-	Width  float64      `json:"width,omitempty"`  // in cells; of a line, how thick it is
+	Width  float64      `json:"width,omitempty"`  // in cells; of a line, its thickness
 	Height float64      `json:"height,omitempty"` // in cells
 	Colour string       `json:"colour,omitempty"` // of a line or of a border
 	Fill   string       `json:"fill,omitempty"`
 	Text   string       `json:"text,omitempty"`
 	Size   float64      `json:"size,omitempty"` // of the text, in cells
 	Angle  float64      `json:"angle,omitempty"`
-	Above  bool         `json:"above,omitempty"` // it lies over the lines of the board
+	Above  bool         `json:"above,omitempty"` // it is drawn over the lines of the board
 }
 
-// looksKey is the key of Meta under which looks are kept.
+// looksKey is the key of the looks in Meta.
 const looksKey = "looks"
 
 // looksOf returns the looks in the Meta of a record.
@@ -33,7 +33,7 @@ func looksOf(meta map[string]string) (looks []Look) {
 	return looks
 }
 
-// keepLooks puts the looks into the Meta and says what they are.
+// keepLooks stores the looks in Meta, and adds a remark that counts them.
 func keepLooks(d *Document) {
 	if len(d.Looks) == 0 {
 		return
@@ -62,13 +62,14 @@ func centres(d *Document, cells []int) (all [][2]float64) {
 	return all
 }
 
-// cellAt returns the cell in whose middle a point lies.
+// cellAt returns the cell whose middle is p.
 func (d *Document) cellAt(p [2]float64) (cell int, ok bool) {
 	r, c := math.Floor(p[0]), math.Floor(p[1])
 	return int(r)*d.Cols + int(c), p[0]-r == 0.5 && p[1]-c == 0.5 && d.Contains(int(r), int(c))
 }
 
-// cellsAt returns the cells in whose middles points lie; nil if one lies elsewhere.
+// cellsAt returns the cells whose middles are points, or nil if a point is not the middle of a
+// cell.
 func cellsAt(d *Document, points [][2]float64) (cells []int) {
 	for _, p := range points {
 		c, ok := d.cellAt(p)
@@ -80,8 +81,9 @@ func cellsAt(d *Document, points [][2]float64) (cells []int) {
 	return cells
 }
 
-// around returns the rows and columns of the one, two or four cells that have a point in their
-// middle, some of which may lie beside the board; nil if the point lies elsewhere.
+// around returns the rows and columns of the one, two or four cells around a point at their
+// common middle. Some of them may be beside the board. It returns nil if the point is
+// elsewhere.
 func around(p [2]float64) (cells [][2]int) {
 	var sides [2][]int
 	for i, x := range p {
@@ -102,7 +104,7 @@ func around(p [2]float64) (cells [][2]int) {
 	return cells
 }
 
-// middle returns the middle of all points.
+// middle returns the mean of points, rounded to thousandths.
 func middle(points [][2]float64) (m [2]float64) {
 	for _, p := range points {
 		m[0] += p[0] / float64(len(points))

@@ -25,10 +25,10 @@ func parseLoose(text string) (any, error) {
 	return v, p.err
 }
 
-// maxDepth is how deep objects may lie in one another.
+// maxDepth limits how deep objects are nested.
 const maxDepth = 64
 
-// A loose is a text being read. Its first error is kept.
+// A loose reads a text and keeps the first error.
 type loose struct {
 	text string
 	at   int
@@ -57,7 +57,7 @@ func (p *loose) next() byte {
 	return p.text[p.at]
 }
 
-// value reads a value. named tells that it stands behind a key, or is the whole text.
+// value reads a value. named is true after a key, and for the whole text.
 func (p *loose) value(depth int, named bool) any {
 	if depth > maxDepth {
 		p.fail("fewer objects in one another")
@@ -104,10 +104,10 @@ func (p *loose) object(depth int) any {
 	return all
 }
 
-// looseKey is a key without quotes.
+// looseKey matches a key without quotes.
 var looseKey = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_$]+`) })
 
-// field reads what stands behind a key.
+// field reads the value after a key.
 func (p *loose) field(all map[string]any, key string, depth int) {
 	if p.next() != ':' {
 		p.fail("a colon")
@@ -142,7 +142,7 @@ func (p *loose) list(depth int) any {
 	return all
 }
 
-// quoted reads a text behind its quote.
+// quoted reads a text in quotes.
 func (p *loose) quoted(quote byte) string {
 	p.at++
 	var b strings.Builder
@@ -174,7 +174,8 @@ func (p *loose) quoted(quote byte) string {
 	return b.String()
 }
 
-// escaped reads the four digits of a character behind \u, and the second half of a pair.
+// escaped reads the four digits of a character after \u, and the second half of a surrogate
+// pair.
 func (p *loose) escaped() rune {
 	text := `"\u` + p.text[p.at:min(len(p.text), p.at+4)]
 	p.at = min(len(p.text), p.at+4)

@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A mention is how rules in words speak of a rule: the pattern of the words, and the part that
-// says the rule here; no part: none does.
+// A mention is a pattern of words for a rule, and the parts that can hold this rule. Without a
+// part, no part can.
 type mention struct{ words, part string }
 
-// mentions are looked for in the rules of a puzzle. Their words are as setters write them.
+// mentions are the words to look for in the rules of a puzzle, as setters write them.
 var mentions = []mention{
 	{`thermomet\w*|\bthermos?\b`, "thermo"}, {`\barrows?\b`, "arrow pill littlekiller doublearrow"}, {`whispers?`, "whispers"},
 	{`renban\w*`, "renban"}, {`palindrom\w*`, "palindrome"}, {`\bbetween lines?`, "between"}, {`region sums?`, "regionsum"},
@@ -38,7 +38,7 @@ var mentioned = sync.OnceValue(func() (all []*regexp.Regexp) {
 	return all
 })
 
-// sayMentions says which rules of the text are in none of the parts.
+// sayMentions adds a remark about the rules in the text that are in none of the parts.
 func sayMentions(d *Document) {
 	rules := d.Meta["rules"]
 	if rules == "" {

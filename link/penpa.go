@@ -18,8 +18,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Penpa is Penpa+: links with a puzzle that is drawn. Its givens are the black numbers in cells, its
-// regions what heavy lines divide the board into; all else is drawings, and rules in words.
+// Penpa is the dialect of Penpa+: links with a puzzle that is drawn. Black numbers in cells are
+// givens, and heavy lines separate regions. Everything else is drawings, and rules in words.
 var Penpa = Dialect{
 	Name: "penpa", Program: banmen.Msg("Penpa+"),
 	Doc:    banmen.Msg("links of Penpa+"),
@@ -35,7 +35,7 @@ var penpaLink = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:penpa-edit|opt-pan\.github\.io/penpa)\S*?[#?&]p=([^\s&#]+)`)
 })
 
-// penpaWords are the words that stand for one letter behind z in the text.
+// penpaWords maps letters after z in the text to the words that they stand for.
 var penpaWords = map[byte]string{
 	'Z': "z", '9': `"qa"`, 'Q': `"pu_q"`, 'A': `"pu_a"`, 'G': `"grid"`, 'M': `"edit_mode"`, 'S': `"surface"`, 'L': `"line"`,
 	'E': `"lineE"`, 'W': `"wall"`, 'C': `"cage"`, 'N': `"number"`, 'Y': `"symbol"`, 'P': `"special"`, 'B': `"board"`,
@@ -44,12 +44,12 @@ var penpaWords = map[byte]string{
 	'6': `"killercages"`, '7': `"nobulbthermo"`, '_': `"__a"`, 'O': "null",
 }
 
-// penpaEscapes are how texts about a puzzle are written, whose fields have commas between them.
+// penpaEscapes escapes texts about a puzzle, since commas separate the fields.
 var penpaEscapes = strings.NewReplacer(",", "%2C", "\n", "%2D", "&", "%2E", "=", "%2F")
 
 var penpaPlain = strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=")
 
-// unpackPenpa decompresses the text of a link, which stands at a column.
+// unpackPenpa decompresses the text of a link, which begins at column.
 func unpackPenpa(packed string, column int) (string, error) {
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
@@ -81,19 +81,20 @@ func unpackPenpa(packed string, column int) (string, error) {
 	return strings.ToValidUTF8(plain.String(), "\uFFFD"), nil
 }
 
-// A penpaBoard is where the board lies among all points. Each cell has its number, and by adding
-// the number of all cells once or twice come the points at its corner and its edges.
+// A penpaBoard is a board and its place among all points. The point of a cell is its number.
+// With the number of all cells added once, twice or three times, it is the corner at its lower
+// right, its lower edge or its right edge.
 type penpaBoard struct {
 	*Document
-	wide, high int // of all cells with a margin of two
-	top, left  int // cells before the board
+	wide, high int // columns and rows of all cells, with a margin of two
+	top, left  int // rows above the board and columns left of it
 }
 
-// place returns the row and column of a point on the board, in cells.
+// place returns the row and column of a point, in cells of the board.
 func (b *penpaBoard) place(point int) [2]float64 {
 	all := b.wide * b.high
 	sort, at := point/all, point%all
-	if sort >= 4 && sort < 12 { // four points a cell
+	if sort >= 4 && sort < 12 { // four points per cell
 		at = (point - sort/4*4*all) / 4 % all
 	}
 	p := [2]float64{float64(at/b.wide-b.top) + 0.5, float64(at%b.wide-b.left) + 0.5}
@@ -108,7 +109,7 @@ func (b *penpaBoard) place(point int) [2]float64 {
 	return p
 }
 
-// cell returns the cell at a point; false if it is no middle of a cell of the board.
+// cell returns the cell whose middle is point. It reports false if the board has none.
 func (b *penpaBoard) cell(point int) (int, bool) {
 	if point < 0 || point >= b.wide*b.high {
 		return 0, false
@@ -119,8 +120,7 @@ func (b *penpaBoard) cell(point int) (int, bool) {
 // point returns the point of a cell.
 func (b *penpaBoard) point(cell int) int { return (cell/b.Cols+b.top)*b.wide + cell%b.Cols + b.left }
 
-// wall returns the line between two cells side by side or one above the other, the first of which
-// comes first.
+// wall returns the line between two adjacent cells in reading order.
 func (b *penpaBoard) wall(x, y int) string {
 	corner := b.wide*b.high + b.point(x)
 	if y == x+1 && y/b.Cols == x/b.Cols {
@@ -129,7 +129,7 @@ func (b *penpaBoard) wall(x, y int) string {
 	return fmt.Sprintf("%d,%d", corner-1, corner)
 }
 
-// A penpaLayer are the fields of what is drawn.
+// A penpaLayer has the fields of what is drawn.
 type penpaLayer struct {
 	Surface     map[string]json.RawMessage `json:"surface"`
 	Number      map[string]json.RawMessage `json:"number"`
@@ -190,7 +190,7 @@ func decodePenpa(text string) (*Document, error) {
 	return b.Document, nil
 }
 
-// penpaSize returns the board of the first two lines of a text.
+// penpaSize returns the board that the first two lines of a text describe.
 func penpaSize(head []string, margins string, column int) (*penpaBoard, error) {
 	var around []int
 	wide, err := strconv.Atoi(head[1])
@@ -238,7 +238,7 @@ func (b *penpaBoard) read(l *penpaLayer, column int) error {
 	return nil
 }
 
-// sortedPoints returns the keys of a map by their numbers.
+// sortedPoints returns the keys of a map in the order of their numbers.
 func sortedPoints(of map[string]json.RawMessage) []string {
 	var keys []string
 	for key := range of {
@@ -262,8 +262,8 @@ func penpaText(raw json.RawMessage) string {
 	return string(text)
 }
 
-// penpaGiven reads a number in a cell: a plain or a large one, or the only one of a list that the
-// mode for Sudoku writes.
+// penpaGiven reads a number in a cell: a plain or a large one, or the only one of a list in the
+// mode for Sudoku.
 func penpaGiven(raw json.RawMessage, text, sort string) (value int, ok bool) {
 	var list []int
 	switch {
@@ -284,8 +284,8 @@ func penpaGiven(raw json.RawMessage, text, sort string) (value int, ok bool) {
 	return 0, false
 }
 
-// readWalls takes the pieces that heavy lines cut the board into for regions, if they are as many
-// as rows and as large.
+// readWalls makes regions of the pieces into which heavy lines cut the board. Each must have as
+// many cells as the board has rows, or else there are no regions.
 func (b *penpaBoard) readWalls(l *penpaLayer) {
 	heavy := func(x, y int) bool { return slices.Contains(penpaBorders, string(l.LineE[b.wall(x, y)])) }
 	region := grid.Identity(b.Size())
@@ -317,7 +317,7 @@ func (b *penpaBoard) readWalls(l *penpaLayer) {
 	}
 }
 
-// readDrawn keeps all else as drawings.
+// readDrawn adds everything else as looks.
 func (b *penpaBoard) readDrawn(l *penpaLayer) {
 	points := func(list []int) (all [][2]float64) {
 		for _, p := range list {
@@ -381,7 +381,7 @@ func (b *penpaBoard) readDrawn(l *penpaLayer) {
 	}
 }
 
-// otherLines returns lines that are no borders of regions.
+// otherLines returns the lines that are not borders of regions.
 func (b *penpaBoard) otherLines(lines map[string]json.RawMessage) map[string]json.RawMessage {
 	other := map[string]json.RawMessage{}
 	for at, style := range lines {
@@ -392,7 +392,8 @@ func (b *penpaBoard) otherLines(lines map[string]json.RawMessage) map[string]jso
 	return other
 }
 
-// encodePenpa writes givens, regions and what is said of the puzzle.
+// encodePenpa writes givens, regions and texts about the puzzle. It fails if there is anything
+// else that matters for the solution.
 func encodePenpa(d *Document) (string, error) {
 	if len(d.Args) > 0 {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s has no constraint for %s", "Penpa+", d.Args[0].Source+"("+d.Args[0].Text+")")
@@ -437,7 +438,7 @@ func encodePenpa(d *Document) (string, error) {
 	said := func(name string) string { return penpaEscapes.Replace(d.Meta[name]) }
 	sort := "square"
 	if regions == nil {
-		sort = "sudoku" // by which it is known for one
+		sort = "sudoku" // it marks the board as a Sudoku
 	}
 	side := 38 * (n + 1)
 	lines := []any{
@@ -460,7 +461,8 @@ func encodePenpa(d *Document) (string, error) {
 	return penpaAddress + packPenpa(strings.Join(texts, "\n")), nil
 }
 
-// penpaMode is what is chosen in the program: numbers, of a sort in the question and in the answer.
+// penpaMode returns the settings of the program: numbers, of a sort in the question and in the
+// answer.
 func penpaMode(question, answer string) map[string]any {
 	mode := func(number string) map[string]any {
 		return map[string]any{
@@ -472,7 +474,7 @@ func penpaMode(question, answer string) map[string]any {
 	return map[string]any{"qa": "pu_q", "grid": []string{"1", "2", "1"}, "pu_q": mode(question), "pu_a": mode(answer)}
 }
 
-// steps returns the points of the cells: the first, and the steps to the others.
+// steps returns the point of the first cell, then the steps from each cell to the next.
 func (b *penpaBoard) steps() (steps []int) {
 	before := 0
 	for c := range b.Size() {

@@ -11,8 +11,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// PuzzLink is Sudoku at puzz.link: the number of columns and of rows, and the givens: a hexadecimal
-// digit, - and two digits, + and three, or g to z for 1 to 20 empty cells.
+// PuzzLink is the dialect of Sudoku at puzz.link: the numbers of columns and rows, then the
+// givens. A given is a hexadecimal digit, - and two digits, or + and three. g to z are 1 to 20
+// empty cells.
 //
 //	https://puzz.link/p?sudoku/9/9/53h7j6h195j…
 var PuzzLink = Dialect{

@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/link/lz"
 )
 
-// SudokuMaker is SudokuMaker: its links, and the JSON in them. Cells, edges, corners and places
-// beside the board are numbers in it, and so are the constraints.
+// SudokuMaker is the dialect of SudokuMaker: its links, and the JSON in them. Cells, edges,
+// corners, places beside the board and types of constraints are numbers there.
 var SudokuMaker = Dialect{
 	Name: "sudokumaker", Program: banmen.Msg("SudokuMaker"),
 	Doc:    banmen.Msg("links and JSON of SudokuMaker"),
@@ -63,10 +63,10 @@ func decodeSudokuMaker(text string) (*Document, error) {
 	return d, err
 }
 
-// A maker is a document in the numbers of SudokuMaker.
+// A maker converts a document from and to the numbers of SudokuMaker.
 type maker struct{ *Document }
 
-// An smPuzzle are the fields of a puzzle.
+// An smPuzzle has the fields of a puzzle.
 type smPuzzle struct {
 	Name        string            `json:"name"`
 	Author      string            `json:"author"`
@@ -89,7 +89,7 @@ type smCell struct {
 	Colors     int    `json:"colors,omitempty"`
 }
 
-// An smConstraint are the fields of a constraint, of whatever type.
+// An smConstraint has the fields of a constraint of any type.
 type smConstraint struct {
 	Type         int              `json:"type"`
 	Name         string           `json:"name,omitempty"`
@@ -119,7 +119,7 @@ type smCage struct {
 	Cells []int   `json:"cells"`
 }
 
-// An smValue is a text that is written as a number where it is one, unless it is quoted.
+// An smValue is a text that is written as a number if it is one, unless it is quoted.
 type smValue struct {
 	text   fpText
 	quoted bool
@@ -147,23 +147,24 @@ type smClue struct {
 }
 
 type smBulb struct {
-	Cells  []int   `json:"bulbCells"` // ones first
+	Cells  []int   `json:"bulbCells"` // the ones digit first
 	Arrows [][]int `json:"arrows"`    // each begins at a cell of the bulb
 }
 
-// An smType is a type of constraint: its number, the part that it is here, and its pieces in both
-// directions.
+// An smType is a type of constraint: its number, the part that it becomes, and how to convert
+// its pieces.
 type smType struct {
 	number int
 	name   string
-	part   string // "": it is one of the board, drawn or not read
+	part   string // "": it describes the board, is drawn, or is not read
 	// read adds pieces of parts.
 	read func(d maker, c *smConstraint) error
-	// write adds a piece of the part to a constraint of the type; false if the type cannot hold it.
+	// write adds a piece of the part to a constraint of the type. It reports false if the type
+	// cannot hold it.
 	write func(d maker, text string, c *smConstraint) bool
 }
 
-// smTypes are all types that are read.
+// smTypes are all types that are known.
 var smTypes = []smType{
 	{number: 0, name: "givens"}, {number: 1, name: "regions", part: "regions"},
 	smFlag(10, "diagonal -", "x", `\`), smFlag(11, "diagonal +", "x", "/"), smFlag(12, "anti-king", "king", ""),
@@ -355,7 +356,7 @@ func (d maker) readSMRegions(c *smConstraint, box [2]int) error {
 	return nil
 }
 
-// readSMLooks keeps something drawn.
+// readSMLooks adds the looks of a constraint that is only drawn.
 func (d maker) readSMLooks(text json.RawMessage) {
 	var c struct {
 		Type     int
@@ -391,12 +392,13 @@ func (d maker) readSMLooks(text json.RawMessage) {
 	}
 }
 
-// within leaves cells of the board.
+// within returns those of the cells that are on the board.
 func (d maker) within(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return c < 0 || c >= d.Size() })
 }
 
-// smSymbol returns a symbol as a look: an object, or a list that begins with its column and row.
+// smSymbol returns a symbol as a look. A symbol is an object, or a list that begins with its
+// column and row.
 func smSymbol(text json.RawMessage) Look {
 	var symbol struct {
 		Position struct{ X, Y float64 }
@@ -431,7 +433,8 @@ func smSymbol(text json.RawMessage) Look {
 	return look
 }
 
-// smNames names cells by their numbers.
+// smCells returns numbers of cells as they are. It fails if there are none, or one is off the
+// board.
 func (d maker) smCells(numbers []int) ([]int, error) {
 	if len(numbers) == 0 {
 		return nil, issExpected(banmen.Msg("cells"), "")
@@ -444,7 +447,7 @@ func (d maker) smCells(numbers []int) ([]int, error) {
 	return numbers, nil
 }
 
-// smAdd adds a piece of a part of the cells behind a number.
+// smAdd adds a piece of a part: a number, then cells.
 func (d maker) smAdd(source, part, number string, cells []int) error {
 	cells, err := d.smCells(cells)
 	if err == nil {
@@ -453,14 +456,14 @@ func (d maker) smAdd(source, part, number string, cells []int) error {
 	return err
 }
 
-// smFlag is a type without fields.
+// smFlag returns a type without fields.
 func smFlag(number int, name, part, text string) smType {
 	return smType{number: number, name: name, part: part,
 		read:  func(d maker, _ *smConstraint) error { d.add(name, 1, part, text); return nil },
 		write: func(_ maker, t string, _ *smConstraint) bool { return t == text || t == "" && part == "x" }}
 }
 
-// smCells is a type of single cells.
+// smCells returns a type of single cells.
 func smCells(number int, name, part string) smType {
 	return smType{number: number, name: name, part: part,
 		read: func(d maker, c *smConstraint) error {
@@ -476,7 +479,7 @@ func smCells(number int, name, part string) smType {
 		}}
 }
 
-// smLines is a type of lines.
+// smLines returns a type of lines.
 func smLines(number int, name, part string) smType {
 	return smType{number: number, name: name, part: part,
 		read: func(d maker, c *smConstraint) error {
@@ -541,7 +544,7 @@ func writeSMLockout(d maker, text string, c *smConstraint) bool {
 	return number == "4"
 }
 
-// smThirds are the low, middle and high values of a board, as bits.
+// smThirds returns the low, middle and high values of a board, each as bits.
 func (d maker) smThirds() (groups []uint64) {
 	third := d.Rows / 3
 	for i := range 3 {
@@ -550,7 +553,7 @@ func (d maker) smThirds() (groups []uint64) {
 	return groups
 }
 
-// smRests are the values of a board by their remainders, as bits.
+// smRests returns the values of a board by their remainders modulo m, each as bits.
 func (d maker) smRests(m int) []uint64 {
 	groups := make([]uint64, m)
 	for v := 1; v <= d.Rows; v++ {
@@ -560,8 +563,8 @@ func (d maker) smRests(m int) []uint64 {
 	return groups
 }
 
-// smGroups tells what the groups of a constraint divide the values into: thirds (1), or remainders
-// by a number.
+// smGroups returns how the groups of a constraint divide the values: 1 for thirds, or m for
+// remainders modulo m.
 func (d maker) smGroups(c *smConstraint) (by int, err error) {
 	var groups []uint64
 	if c.Groups == nil {
@@ -580,7 +583,8 @@ func (d maker) smGroups(c *smConstraint) (by int, err error) {
 	return 0, cannot("SudokuMaker", fmt.Sprintf("groups %v", groups), nil)
 }
 
-// setGroups sets the groups, unless they are others. by is as of smGroups.
+// setGroups sets the groups of a constraint. It reports false if they are already set to
+// others. by is as in smGroups.
 func (d maker) setGroups(c *smConstraint, by int) bool {
 	groups := d.smThirds()
 	if by > 1 {
@@ -669,13 +673,14 @@ func readSMDifferent(d maker, c *smConstraint) error {
 
 func writeSMDifferent(d maker, text string, c *smConstraint) bool {
 	if c.Cells != nil {
-		return false // one set a constraint
+		return false // a constraint holds one set
 	}
 	c.Cells = d.cells(text)
 	return true
 }
 
-// readSMClones reads lists of cells of one value: the first of all lists are a group, and so on.
+// readSMClones reads lists of cells with the same value. The first cells of all lists are a
+// group, the second ones another, and so on.
 func readSMClones(d maker, c *smConstraint) error {
 	var lists [][]int
 	if err := json.Unmarshal(c.Groups, &lists); err != nil || len(lists) == 0 {
@@ -703,7 +708,7 @@ func readSMClones(d maker, c *smConstraint) error {
 
 func writeSMClone(d maker, text string, c *smConstraint) bool {
 	if c.Groups != nil {
-		return false // one clone a constraint
+		return false // a constraint holds one clone
 	}
 	groups := strings.Split(text, "=")
 	lists := make([][]int, len(d.cells(groups[0])))
@@ -712,12 +717,12 @@ func writeSMClone(d maker, text string, c *smConstraint) bool {
 			lists[i] = append(lists[i], cell)
 		}
 	}
-	c.Groups, _ = json.Marshal(lists) // numbers
+	c.Groups, _ = json.Marshal(lists) // numbers are always valid
 	return true
 }
 
-// smEdge returns the two cells at an edge: for each row, first the edges at the left of its
-// cells, then those below.
+// smEdge returns the two cells at an edge. Edges are numbered row by row: first those at the
+// left of its cells, then those below.
 func (d maker) smEdge(c smClue) (a, b int, err error) {
 	if c.Edge == nil || *c.Edge < 0 || *c.Edge >= 2*d.Size() {
 		return 0, 0, issExpected(banmen.Msg("an edge"), string(c.Value.text))
@@ -734,7 +739,7 @@ func (d maker) smEdge(c smClue) (a, b int, err error) {
 	return min(a, b), max(a, b), nil
 }
 
-// edgeOf returns the number of the edge between two cells, the first of which comes first.
+// edgeOf returns the number of the edge between two cells in reading order.
 func (d maker) edgeOf(a, b int) *int {
 	edge := 2 * (b / d.Cols) * d.Cols
 	if edge += b % d.Cols; b-a != 1 || d.Cols == 1 {
@@ -743,7 +748,8 @@ func (d maker) edgeOf(a, b int) *int {
 	return &edge
 }
 
-// readSMDots reads dots of a difference or a ratio; those that no part has are refused.
+// readSMDots returns a function that reads dots of a difference or a ratio. It fails for dots
+// that no part can hold.
 func readSMDots(name string) func(maker, *smConstraint) error {
 	return func(d maker, c *smConstraint) error {
 		usual, sign, override := "1", "d", c.NoRatios
@@ -782,14 +788,14 @@ func readSMDots(name string) func(maker, *smConstraint) error {
 	}
 }
 
-// dotSign is how dots are written in pieces.
+// dotSign matches a dot in a piece.
 var dotSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(R\d+C\d+)(?:d(\d+)|(b))(R\d+C\d+)$`) })
 
 func writeSMDots(sign byte) func(maker, string, *smConstraint) bool {
 	return func(d maker, text string, c *smConstraint) bool {
 		yes := true
 		if text == "all" {
-			return false // two constraints, which writeSM splits it into
+			return false // writeSM splits it into two constraints
 		}
 		if rest, ok := strings.CutPrefix(text, "all"); ok {
 			if rest[0] != sign {
@@ -813,7 +819,7 @@ func writeSMDots(sign byte) func(maker, string, *smConstraint) bool {
 	}
 }
 
-// smSigns are the sums of X and V.
+// smSigns maps sums to the signs X and V.
 var smSigns = map[string]string{"10": "x", "5": "v"}
 
 func readSMSigns(d maker, c *smConstraint) error {
@@ -842,7 +848,7 @@ func writeSMSigns(d maker, text string, c *smConstraint) bool {
 	for _, value := range slices.Sorted(maps.Keys(smSigns)) {
 		sign := smSigns[value]
 		if text == "all" || text == "all"+sign {
-			n, _ := strconv.Atoi(value) // of the table
+			n, _ := strconv.Atoi(value) // a key of smSigns
 			c.Negative = append(c.Negative, n)
 		}
 		if a, b, ok := strings.Cut(text, sign+"R"); ok {
@@ -877,7 +883,8 @@ func writeSMQuad(d maker, text string, c *smConstraint) bool {
 	return true
 }
 
-// readSMArrows reads bulbs with arrows; several cells of a bulb are a number, ones first.
+// readSMArrows reads bulbs with arrows. Several cells of a bulb are a number, the ones digit
+// first.
 func readSMArrows(d maker, c *smConstraint) error {
 	for _, bulb := range c.Bulbs {
 		cells := slices.Clone(bulb.Cells)
@@ -911,7 +918,7 @@ func writeSMArrow(d maker, text string, c *smConstraint) bool {
 	return true
 }
 
-// smOuter returns the row and column of a place beside the board, from -1 on.
+// smOuter returns the row and column of a place beside the board, counted from -1.
 func (d maker) smOuter(c smClue) (row, col int, err error) {
 	wide := d.Cols + 2
 	if c.Outer == nil || *c.Outer < 0 || *c.Outer >= wide*wide {
@@ -920,14 +927,14 @@ func (d maker) smOuter(c smClue) (row, col int, err error) {
 	return *c.Outer/wide - 1, *c.Outer%wide - 1, nil
 }
 
-// outerOf returns the number of the place before the first of two cells or more.
+// outerOf returns the number of the place before the first cell of a line of at least two.
 func (d maker) outerOf(cells []int) *int {
 	row, col := 2*(cells[0]/d.Cols)-cells[1]/d.Cols, 2*(cells[0]%d.Cols)-cells[1]%d.Cols
 	outer := (row+1)*(d.Cols+2) + col + 1
 	return &outer
 }
 
-// smNumber reads the number of a clue; none is no clue.
+// smNumber reads the number of a clue. ok is false if it has none.
 func smNumber(c smClue) (number string, ok bool, err error) {
 	if c.Value.text == "" {
 		return "", false, nil
@@ -938,7 +945,7 @@ func smNumber(c smClue) (number string, ok bool, err error) {
 	return string(c.Value.text), true, nil
 }
 
-// smEdges is a type of numbers at the ends of rows and columns.
+// smEdges returns a type of numbers at the ends of rows and columns.
 func smEdges(number int, name, part string) smType {
 	return smType{number: number, name: name, part: part,
 		read: func(d maker, c *smConstraint) error {
@@ -968,8 +975,8 @@ func smEdges(number int, name, part string) smType {
 		}}
 }
 
-// readSMLittleKillers reads diagonals: 1 runs from bottom left to top right, -1 from top left to
-// bottom right, both from the place of the number into the board.
+// readSMLittleKillers reads diagonals: 1 runs from bottom left to top right, and -1 from top
+// left to bottom right. Both run from the place of the number into the board.
 func readSMLittleKillers(d maker, c *smConstraint) error {
 	for _, clue := range c.Clues {
 		row, col, err := d.smOuter(clue)
@@ -1103,7 +1110,7 @@ func (d maker) writeSM(a Arg, all []*smConstraint) ([]*smConstraint, error) {
 	return all, nil
 }
 
-// smDrawn returns constraints of what is drawn.
+// smDrawn returns the looks as constraints.
 func smDrawn(d maker) (all []json.RawMessage) {
 	point := func(p [2]float64) map[string]float64 { return map[string]float64{"x": p[1], "y": p[0]} }
 	for _, l := range d.Looks {

@@ -18,9 +18,9 @@ import (
 	"github.com/banmen/banmen/link/lz"
 )
 
-// SudokuPad is SudokuPad: links that hold a puzzle behind scl, ctc, scf, classic or fpuzzles, and
-// its JSON. Of a puzzle in its own format it knows the givens, regions, cages and a few rules of
-// the whole board; everything else in it is drawings, and rules in words.
+// SudokuPad is the dialect of SudokuPad: its JSON, and links with a puzzle after scl, ctc, scf,
+// classic or fpuzzles. From its own format it reads the givens, regions, cages and a few rules
+// of the whole board. Everything else there is drawings, and rules in words.
 var SudokuPad = Dialect{
 	Name: "sudokupad", Program: banmen.Msg("SudokuPad"),
 	Doc:    banmen.Msg("links and JSON of SudokuPad"),
@@ -32,19 +32,19 @@ var SudokuPad = Dialect{
 
 const padAddress = "https://sudokupad.app/"
 
-// padLink finds what stands in a link in place of the name of a puzzle.
+// padLink matches a link, and what stands in place of the name of a puzzle.
 var padLink = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:sudokupad\.(?:app|svencodes\.com)|crackingthecryptic\.com)/(?:[^\s?#]*\?(?:[^\s#]*&)?puzzleid=|(?:puzzle/|sudoku/)?)([^\s&?#]+)`)
 })
 
-// padPacked is a packed puzzle: what it is packed by, and its text.
+// padPacked matches a packed puzzle: the way of packing, and its text.
 var padPacked = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(scl|ctc|scf|classic|fpuz(?:zles)?)(\S+)$`)
 })
 
 // padCut splits a link, or a packed puzzle alone, into the way of packing and the text, which
-// stands at a byte. It reports false if the text is neither. way is "" if only the server knows
-// the puzzle.
+// begins at byte at. It reports false if the text is neither. way is "" if only the server
+// knows the puzzle.
 func padCut(text string) (way, packed string, at int, ok bool) {
 	line, _, _ := strings.Cut(text, "\n")
 	line = strings.TrimSpace(line)
@@ -68,7 +68,7 @@ func isSudokuPad(text string) bool {
 	return ok && !strings.HasPrefix(way, "fpuz")
 }
 
-// padJSON finds the cells of a puzzle in its JSON, with short keys or long ones.
+// padJSON matches the cells of a puzzle in its JSON, with short keys or long ones.
 var padJSON = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`["']?\b(?:cells|ce)["']?\s*:\s*\[\s*\[`)
 })
@@ -103,15 +103,16 @@ func decodeSudokuPad(text string) (*Document, error) {
 	return d, err
 }
 
-// shortBlanks are the characters of the shorter way to pack givens: a digit and ten times the
-// empty cells behind it, of which there are at most five.
+// shortBlanks are the characters of the shorter way to pack givens. The index of a character is
+// a digit plus ten times the number of empty cells after it, which is at most five.
 const shortBlanks = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// longBlanks are the characters for empty cells of the older way, by their number.
+// longBlanks are the characters for empty cells of the older way. The index of a character is
+// their number.
 const longBlanks = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 
-// unpackShort returns the digits of a text, 0 for an empty cell. It stops behind the cell limit,
-// and returns the text behind; ok is false if it has another character.
+// unpackShort returns the digits of a text, 0 for an empty cell. It stops once it has limit
+// cells, and returns the rest of the text. It reports false if it meets another character.
 func unpackShort(text string, limit int) (digits []int, rest string, ok bool) {
 	for i := range len(text) {
 		if len(digits) >= limit {
@@ -140,10 +141,10 @@ func unpackLong(text string) (digits []int, ok bool) {
 	return digits, true
 }
 
-// maxClassic is the most cells of a board in a digit a cell.
+// maxClassic limits the cells of a board with one digit per cell.
 const maxClassic = 81
 
-// parseClassic reads givens in either way of packing; that is right which makes a square.
+// parseClassic reads givens in the first way of packing that makes a square board.
 func parseClassic(packed string, column int) (*Document, error) {
 	if plain, err := url.PathUnescape(packed); err == nil {
 		packed = plain
@@ -165,7 +166,7 @@ func parseClassic(packed string, column int) (*Document, error) {
 	return nil, banmen.Syntaxf(1, column, "expected a square number of cells such as 81, found %d", max(len(short), len(long)))
 }
 
-// parseSCF reads the givens of 81 cells, and behind them w for a windoku, x for both diagonals.
+// parseSCF reads the givens of 81 cells, followed by w for a windoku and x for both diagonals.
 func parseSCF(packed string, column int) (*Document, error) {
 	digits, rules, ok := unpackShort(strings.TrimSuffix(packed, ".scf"), maxClassic)
 	if !ok || len(digits) != maxClassic {
@@ -183,7 +184,7 @@ func parseSCF(packed string, column int) (*Document, error) {
 	return d, nil
 }
 
-// padKeys are the short keys and the long ones.
+// padKeys maps short keys to long ones.
 var padKeys = map[string]string{
 	"c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells", "cs": "cellSize",
 	"a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height", "v": "value", "vd": "videos", "l": "lines",
@@ -191,7 +192,7 @@ var padKeys = map[string]string{
 	"te": "text", "d": "duration",
 }
 
-// lengthen gives keys their long names.
+// lengthen replaces short keys by long ones.
 func lengthen(v any) any {
 	switch v := v.(type) {
 	case []any:
@@ -208,7 +209,7 @@ func lengthen(v any) any {
 	return v
 }
 
-// A padPuzzle are the fields of a puzzle in the format of SudokuPad.
+// A padPuzzle has the fields of a puzzle in the format of SudokuPad.
 type padPuzzle struct {
 	ID        string         `json:"id,omitempty"`
 	CellSize  float64        `json:"cellSize"`
@@ -260,7 +261,7 @@ type padShape struct {
 	Angle           float64    `json:"angle,omitempty"`
 }
 
-// padSilent are fields that say nothing of the puzzle.
+// padSilent are fields that have no effect on the rules.
 var padSilent = []string{"videos", "duration", "postID", "title", "author", "rules", "ruleset", "solution", "type", "version", "source"}
 
 // parsePad reads the JSON of a puzzle, shortened or not.
@@ -337,10 +338,10 @@ var padFields = []string{
 	"underlays", "overlays",
 }
 
-// padFogs are keys of fog that lifts by what is played.
+// padFogs are the keys of fog that lifts during play.
 var padFogs = []string{"foglink", "triggereffect"}
 
-// said returns a text about the puzzle; several are lines.
+// said returns a text about the puzzle. A list of texts becomes lines.
 func (p *padPuzzle) said(key string) string {
 	for _, fields := range []map[string]any{p.Metadata, p.MetaData} {
 		switch v := fields[key].(type) {
@@ -361,13 +362,13 @@ func (p *padPuzzle) said(key string) string {
 	return ""
 }
 
-// padGlobals are rules of the whole board, and their parts.
+// padGlobals maps rules of the whole board to parts and their texts.
 var padGlobals = map[string][2]string{
 	"antiknight": {"knight", ""}, "antiking": {"king", ""}, "nonconsecutive": {"nonconsecutive", ""}, "disjoint": {"disjoint", ""},
 	"antiratio": {"kropki", "allb"}, "antidifference": {"kropki", "alld1"}, "antixv": {"xv", "all"},
 }
 
-// padMeta is a text about the puzzle in the place of the sum of a cage.
+// padMeta matches a text about the puzzle in place of the sum of a cage.
 var padMeta = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^([A-Za-z][A-Za-z0-9]*):\s(.*)$`) })
 
 // document turns a puzzle into a Document.
@@ -430,10 +431,11 @@ func (p *padPuzzle) document() (*Document, error) {
 	return d, nil
 }
 
-// padTexts are texts about a puzzle, and their names in the Meta.
+// padTexts maps texts about a puzzle to names in Meta.
 var padTexts = map[string]string{"title": "name", "author": "author", "rules": "rules", "solution": "solution"}
 
-// readRegions reads the regions: none, or as many as rows, each of as many cells.
+// readRegions reads the regions. It fails unless there are none, or one for each row, each with
+// as many cells as a row.
 func (p *padPuzzle) readRegions(d *Document) error {
 	regions := slices.DeleteFunc(slices.Clone(p.Regions), func(r [][2]float64) bool { return len(r) == 0 })
 	if len(regions) == 0 {
@@ -463,7 +465,7 @@ func (p *padPuzzle) readRegions(d *Document) error {
 	return nil
 }
 
-// readCage reads a cage, or what stands in the place of one.
+// readCage reads a cage, or a text about the puzzle in place of one.
 func (p *padPuzzle) readCage(d *Document, cage padCage) error {
 	value := string(cage.Value)
 	if m := padMeta().FindStringSubmatch(value); m != nil && (len(cage.Cells) == 0 || padTexts[m[1]] != "") {
@@ -488,7 +490,7 @@ func (p *padPuzzle) readCage(d *Document, cage padCage) error {
 	sum := cmp.Or(string(cage.Sum), value)
 	switch {
 	case len(cells) == 0, cage.Type == "disjoint", cage.Type == "rowcol", cage.Hidden && !cage.Unique, cage.Hidden && inHouse(d, cells):
-		return nil // other fields say it
+		return nil // other fields cover it
 	case cage.Unique && strings.Trim(sum, "0123456789") == "" && len(cells) <= d.Rows:
 		if part := diagonal(d, cells); part != "" && (sum == "" || sum == "0") {
 			d.add("cage", 1, "x", part)
@@ -521,7 +523,8 @@ func inHouse(d *Document, cells []int) bool {
 	return false
 }
 
-// diagonal returns how +x names a diagonal of the whole board; "" if the cells are none.
+// diagonal returns how +x names the diagonal of the whole board that cells are, or "" if they
+// are not one.
 func diagonal(d *Document, cells []int) string {
 	down, up := make([]int, d.Rows), make([]int, d.Rows)
 	for i := range d.Rows {
@@ -536,7 +539,7 @@ func diagonal(d *Document, cells []int) string {
 	return ""
 }
 
-// padPixels is how many pixels of SudokuPad a cell has.
+// padPixels is the width of a cell in pixels of SudokuPad.
 const padPixels = 64
 
 // readLooks reads what is drawn.
@@ -567,11 +570,12 @@ func (p *padPuzzle) readLooks(d *Document) {
 	}
 }
 
-// padParts are parts that the format of SudokuPad has.
+// padParts are the parts that the format of SudokuPad can hold.
 var padParts = []string{"cage", "knight", "king", "nonconsecutive", "disjoint", "x"}
 
-// encodeSudokuPad writes a link: givens alone as classic, what the format of SudokuPad has as scl,
-// and other parts as f-puzzles, which SudokuPad reads as well.
+// encodeSudokuPad writes a link: scf for a windoku, classic for givens alone, and scl for what
+// the format of SudokuPad can hold. Other parts become f-puzzles, which SudokuPad reads as
+// well.
 func encodeSudokuPad(d *Document) (string, error) {
 	plain := plainNine(d)
 	if rules, ok := scfRules(d); plain && ok {
@@ -589,14 +593,15 @@ func encodeSudokuPad(d *Document) (string, error) {
 	return padAddress + "scl" + url.QueryEscape(lz.Base64.Compress(string(text))), err
 }
 
-// plainNine reports whether the document is a board of nine with ordinary boxes, and nothing is
-// said of it or drawn on it.
+// plainNine reports whether the document is a 9x9 board with ordinary boxes, without texts,
+// drawings, notes and pencil marks.
 func plainNine(d *Document) bool {
 	said := slices.ContainsFunc([]string{"name", "author", "rules", "solution"}, func(name string) bool { return d.Meta[name] != "" })
 	return d.Box == [2]int{3, 3} && d.Regions == nil && !said && len(d.Looks) == 0 && d.Notes == nil && d.Marks == nil
 }
 
-// scfRules returns the letters of a windoku, with or without diagonals.
+// scfRules returns the letters of a windoku, with or without diagonals. It reports false for
+// other rules.
 func scfRules(d *Document) (rules string, ok bool) {
 	for _, a := range d.Args {
 		switch {
@@ -625,7 +630,7 @@ func packShort(givens []int) string {
 	return text.String()
 }
 
-// padOf returns the document as SudokuPad has it.
+// padOf returns the document in the format of SudokuPad.
 func padOf(d *Document) *padPuzzle {
 	p := &padPuzzle{CellSize: 50, Metadata: map[string]any{}, Regions: [][][2]float64{}}
 	for key, name := range padTexts {

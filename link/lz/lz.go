@@ -1,6 +1,6 @@
-// Package lz is the compression of lz-string (pieroxy.net), by which links of f-puzzles,
-// SudokuPad and SudokuMaker hold JSON: LZ78 over UTF-16 units in a stream of bits, six to a
-// character.
+// Package lz implements the compression of lz-string (pieroxy.net), which links of f-puzzles,
+// SudokuPad and SudokuMaker use for JSON. It is LZ78 over UTF-16 units, in a stream of bits
+// with six to a character.
 package lz
 
 import (
@@ -8,7 +8,7 @@ import (
 	"unicode/utf16"
 )
 
-// An Alphabet has the 64 characters of a text, by their six bits.
+// An Alphabet has the 64 characters of a text, indexed by their six bits.
 type Alphabet string
 
 // Base64 is the alphabet of compressToBase64, URI that of compressToEncodedURIComponent.
@@ -20,14 +20,15 @@ const (
 // A Fault is what is wrong with a compressed text.
 type Fault int
 
-// The faults: the text is cut off or no compressed one, or longer than allowed.
+// Damaged is a text that is cut off or not compressed. TooLong is one that is longer than
+// allowed.
 const (
 	NoFault Fault = iota
 	Damaged
 	TooLong
 )
 
-// The codes of a character that is new, of 8 or of 16 bits, and of the end.
+// The codes of a new character of 8 or of 16 bits, and of the end.
 const (
 	newByte = iota
 	newUnit
@@ -35,10 +36,10 @@ const (
 	firstEntry
 )
 
-// bits are read or written from the most significant of a character on.
+// bits reads or writes bits. The most significant bit of a character comes first.
 type bits struct {
 	text []byte // six bits each
-	at   int    // of the bit that follows
+	at   int    // index of the next bit
 }
 
 // take returns a number of n bits, the lowest first.
@@ -63,8 +64,8 @@ func (b *bits) put(value, n int) {
 	}
 }
 
-// Decompress returns the text of a compressed one, of at most limit UTF-16 units. Padding (=)
-// may be missing.
+// Decompress returns the text that was compressed, at most limit UTF-16 units. Padding (=) may
+// be missing.
 func (a Alphabet) Decompress(text string, limit int) (string, Fault) {
 	b := &bits{}
 	for _, c := range []byte(strings.TrimRight(text, "= \t\r\n")) {
@@ -87,24 +88,24 @@ func (a Alphabet) Decompress(text string, limit int) (string, Fault) {
 	}
 }
 
-// An entry of the dictionary is another one and a unit behind it.
+// An entry of the dictionary is another entry followed by one unit.
 type entry struct {
 	before, length int
 	first, last    uint16
 }
 
-// A reader holds what is decompressed so far.
+// A reader holds the state of a decompression.
 type reader struct {
 	*bits
 	dict     []entry
 	out      []uint16
 	previous int // entry; 0: none
 	width    int // bits of a code
-	room     int // entries until codes take a bit more
+	room     int // entries until codes take one more bit
 	limit    int
 }
 
-// grow counts an entry more.
+// grow counts one more entry, and widens the codes once there is no room.
 func (r *reader) grow() {
 	if r.room--; r.room == 0 {
 		r.room = 1 << r.width
@@ -189,12 +190,12 @@ func (a Alphabet) Compress(text string) string {
 	return string(out)
 }
 
-// A writer holds what is compressed so far. Phrases are two bytes a unit.
+// A writer holds the state of a compression. Phrases have two bytes per unit.
 type writer struct {
 	bits
 	dict  map[string]int
-	fresh map[string]bool // units that were not written yet
-	next  int             // number of the entry that follows
+	fresh map[string]bool // units that have not been written
+	next  int             // number of the next entry
 	width int
 	room  int
 }
