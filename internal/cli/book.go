@@ -79,7 +79,7 @@ type bookOptions struct {
 	codes, hints, sheets                 bool
 }
 
-// answerNames are the places for answers, by their numbers.
+// answerNames are the names of the places for answers, in the order of book.Answers.
 var answerNames = []string{"end", "own-page", "facing", "none"}
 
 func trimNames() (all []string) {
@@ -111,8 +111,8 @@ func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) e
 		options.Subtitle = b.command(args)
 	}
 	defer c.Progress(banmen.Msg("generating"))()
-	// Pages are packed one by one, each by a packer of a megabyte that is garbage after it: to
-	// collect that sooner takes a third less memory and hardly any time.
+	// Each page is compressed by a compressor of 1 MB, which is garbage afterwards. Collecting
+	// it sooner saves a third of the memory and costs hardly any time.
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
 	if o.newspaper {
 		return b.publish(1, true, func(w io.Writer) error { return book.Newspaper(w, options, chapters) })
@@ -120,7 +120,7 @@ func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) e
 	return book.Write(options, chapters, b.publish)
 }
 
-// command is what makes the same puzzles again.
+// command returns the command line that makes the same puzzles again.
 func (b *bookmaker) command(kinds []string) string {
 	said := "banmen book " + strings.Join(b.o.levels.Said(kinds), " ")
 	if b.o.count > 1 {
@@ -129,7 +129,8 @@ func (b *bookmaker) command(kinds []string) string {
 	return said + fmt.Sprintf(" --seed %d", b.seed)
 }
 
-// options returns how the book is to look.
+// options returns the options of the book. It fails if a flag has an unknown value, or if
+// -o is missing or does not name a PDF file.
 func (o *bookOptions) options(c *command.Call) (book.Options, error) {
 	b := book.Options{
 		Title: o.title, Lang: c.Lang, Text: c.Text, PerPage: int(o.perPage),
@@ -164,18 +165,18 @@ func (o *bookOptions) options(c *command.Call) (book.Options, error) {
 	return b, nil
 }
 
-// A bookmaker makes or reads what stands in a book.
+// A bookmaker makes or reads the puzzles of a book.
 type bookmaker struct {
 	c      *command.Call
 	o      *bookOptions
 	seed   uint64
 	rater  *ops.Rater
-	ladder *logic.Ladder    // of hints
-	made   map[string]int64 // how many puzzles of a name and a level are asked for so far
+	ladder *logic.Ladder    // to recognise guesses
+	made   map[string]int64 // puzzles requested so far, by name and level
 }
 
-// chapters returns one for each kind, or those of the file. What does not fit is refused
-// before anything is made.
+// chapters returns a chapter for each kind, or one chapter with the puzzles of the file. A
+// kind whose boards do not fit on a page fails before any puzzle is made.
 func (b *bookmaker) chapters(ctx context.Context, args []string, fits func(*figure.Figure) error) ([]book.Chapter, error) {
 	switch {
 	case len(args) == 0 && b.o.File == "":
@@ -213,13 +214,13 @@ func (b *bookmaker) chapter(kind *banmen.Kind, puzzles iter.Seq2[book.Puzzle, er
 	return book.Chapter{Title: kind.Title(b.c.Lang), Rules: kind.Rules(b.c.Lang), Puzzles: puzzles}
 }
 
-// A batch is puzzles of one level to be made.
+// A batch is a range of puzzles to make with one generator.
 type batch struct {
 	*ops.Generator
-	from, to int64 // of all that the generator can make
+	from, to int64 // numbers of the puzzles
 }
 
-// batches prepares to make puzzles like p.
+// batches returns the batches for puzzles like p, one for each quota.
 func (b *bookmaker) batches(ctx context.Context, kind *banmen.Kind, p banmen.Puzzle, asked []quota) (all []batch, err error) {
 	for _, q := range asked {
 		like := p.String()
@@ -232,14 +233,14 @@ func (b *bookmaker) batches(ctx context.Context, kind *banmen.Kind, p banmen.Puz
 		if err != nil {
 			return nil, err
 		}
-		from := b.made[like] // who asks for the same twice gets others
+		from := b.made[like] // repeated requests get different puzzles
 		b.made[like] += q.count
 		all = append(all, batch{g, from, from + q.count})
 	}
 	return all, nil
 }
 
-// make makes puzzles.
+// make yields the puzzles of batches.
 func (b *bookmaker) make(ctx context.Context, batches []batch) iter.Seq2[book.Puzzle, error] {
 	return func(yield func(book.Puzzle, error) bool) {
 		for _, g := range batches {
@@ -261,8 +262,8 @@ func (b *bookmaker) make(ctx context.Context, batches []batch) iter.Seq2[book.Pu
 	}
 }
 
-// puzzle returns what the book says of a puzzle: its boards, its level where there is
-// one, and with --hints where to begin.
+// puzzle returns a puzzle as the book shows it: its boards, its level if it can be rated,
+// and with --hints a step to begin with.
 func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.Board) (book.Puzzle, error) {
 	z := book.Puzzle{Question: drawn(p, p.Givens()), Answer: drawn(p, solution), Text: p.String()}
 	rated, err := b.rater.Rate(ctx, p)
@@ -271,7 +272,7 @@ func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.B
 		return z, nil
 	case err != nil:
 		return z, err
-	case b.guessed(rated): // it says little of how people find it
+	case b.guessed(rated): // such a score says little about the difficulty for people
 	case rated.HoDoKu != nil && rated.HoDoKu.Solved:
 		z.Level = b.c.Text(banmen.Msg("%s, score %d", rated.HoDoKu.Level, rated.HoDoKu.Score))
 	}
@@ -288,20 +289,20 @@ func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.B
 	return z, nil
 }
 
-// guessed reports whether a rating is that of a path with guesses.
+// guessed reports whether the path of a rating has guesses.
 func (b *bookmaker) guessed(r ops.Rated) bool {
 	return slices.ContainsFunc(r.Uses, func(u ops.TechniqueUse) bool {
 		return slices.ContainsFunc(b.ladder.Entries, func(e logic.Entry) bool { return e.Guess != nil && e.Technique.Name == u.Technique })
 	})
 }
 
-// drawn returns what draws a board.
+// drawn returns a function that draws a board.
 func drawn(p banmen.Puzzle, b grid.Board) func() *figure.Figure {
 	return func() *figure.Figure { return p.Figure(b) }
 }
 
-// read reads puzzles and solves them. What has not one solution is no puzzle for
-// a book.
+// read yields the puzzles of a source with their solutions. It fails with ErrNone at a
+// puzzle that does not have exactly one solution.
 func (b *bookmaker) read(ctx context.Context, src *records.Source) iter.Seq2[book.Puzzle, error] {
 	return func(yield func(book.Puzzle, error) bool) {
 		err := src.Each(func(e banmen.Entry) error {

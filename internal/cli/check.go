@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// checkVerb is check, which with --proof checks the steps of a file.
+// checkVerb returns the verb check. With --proof it checks the proofs of steps in a file.
 func checkVerb() command.Verb {
 	return records.Command(verb.Check, func(f *command.Flags, q *records.Question) command.Run {
 		name := ""
@@ -31,8 +31,8 @@ func checkVerb() command.Verb {
 	})
 }
 
-// checkProofs checks the steps of a file and says which are not proved, and in the end
-// how many.
+// checkProofs checks the proof of each step in a file. It reports unproved steps, and at
+// the end how many steps are proved and unproved.
 func checkProofs(ctx context.Context, c *command.Call, name string, q *records.Question) error {
 	in, name, err := records.OpenFile(ctx, c, command.Input{File: name}, nil)
 	if err != nil {
@@ -58,7 +58,7 @@ func checkProofs(ctx context.Context, c *command.Call, name string, q *records.Q
 	return p.totals()
 }
 
-// checkedProofs is what came of the steps of a line.
+// checkedProofs is the result for the steps of a line.
 type checkedProofs struct {
 	line     int
 	proved   int
@@ -75,7 +75,7 @@ func checkRecord(ctx context.Context, r *proof.Record, err error) (done checkedP
 	return done
 }
 
-// A proofRun is how far the proofs of a file were checked.
+// A proofRun is the state of a check of proofs.
 type proofRun struct {
 	c                     *command.Call
 	name                  string // of the file
@@ -83,7 +83,7 @@ type proofRun struct {
 	proved, unproved, bad int
 }
 
-// take says what came of a line.
+// take reports the results of a line. It returns an error that ends the check.
 func (p *proofRun) take(done checkedProofs) error {
 	p.proved += done.proved
 	p.unproved += len(done.unproved)
@@ -111,7 +111,8 @@ func (p *proofRun) take(done checkedProofs) error {
 	}
 }
 
-// totals says how many steps are proved, and returns the answer.
+// totals prints the numbers of proved and unproved steps. It returns ErrSilentBad if lines
+// could not be read, or ErrSilentNo if steps are unproved.
 func (p *proofRun) totals() error {
 	err := p.c.Print(
 		func() error {

@@ -1,19 +1,23 @@
-// Package cli is the command banmen. Main runs it; Command is its tree of
-// verbs, for manual pages.
+// Package cli is the command banmen. Main runs it; Command returns its tree of verbs, for
+// manual pages.
 //
-// There is a file for each verb, and a list of them in verbs.go; those that need
-// a position are in cli/game, those of jobs in cli/jobs. The answer of a verb goes
-// to standard output in the form of the question, everything else to standard
-// error, in the language of the reader. What verbs share is in cli/command: flags,
-// and how a verb is run; and in cli/records: how files are read and answered.
+// Each verb has a file, and verbs.go lists all verbs. Verbs that need a position are in
+// cli/game, those of jobs in cli/jobs, and the course in cli/course. Package cli/command
+// has what verbs share: flags, and how a verb is run. Package cli/records reads files and
+// answers their records. Answers go to standard output in the form of the question,
+// everything else to standard error, in the language of the reader.
 //
-// The exit status is 0 when the question was answered; 1 when the answer is no:
-// no solution, several under --unique, a broken rule; 2 for bad usage,
-// unreadable input, be it a line of many, and unwritable output; 3 when a limit stopped the
-// work, or when it cannot be done; 130 after Ctrl-C. A reader that closes its
-// pipe ends the command quietly.
+// The exit status is
 //
-// The package knows no kind: it is told which there are.
+//   - 0 when the question was answered
+//   - 1 when the answer is no: no solution, several under --unique, a broken rule
+//   - 2 for bad usage, unreadable input (even one line of many) and unwritable output
+//   - 3 when a limit stopped the work, or when it cannot be done
+//   - 130 after Ctrl-C
+//
+// A reader that closes its pipe ends the command quietly.
+//
+// The package knows no kinds: the caller passes them to Main and Command.
 package cli
 
 import (
@@ -30,8 +34,7 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// IO is what the command reads and writes. In and Err may be terminals if they
-// are files.
+// IO is the input and output of the command. In and Err may be terminals if they are files.
 type IO = console.IO
 
 // Main runs the command with the arguments after its name and returns the exit
@@ -50,7 +53,7 @@ func Command(kinds []*banmen.Kind) *cobra.Command {
 	return t.root
 }
 
-// newTree returns the command.
+// newTree returns the command with its verbs.
 func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
 	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
 	root := rootVerb()

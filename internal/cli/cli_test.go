@@ -19,14 +19,14 @@ import (
 	"github.com/banmen/banmen/internal/console"
 )
 
-// What the command does is told by testdata/script; here are its small parts.
+// These tests cover the small parts; the scripts in testdata/script test the whole command.
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// One name is one flag on all verbs that have it: the same kind of value, the same
-// shorthand, the same help. The default is the same, too, but for those of otherwise.
+// TestFlags checks that a flag has the same type, shorthand, help and default on all verbs.
+// The flags in otherwise are exceptions.
 func TestFlags(t *testing.T) {
-	otherwise := map[string]string{ // what they are on some verbs
+	otherwise := map[string]string{ // why a flag differs between verbs
 		"depth":  "perft goes N moves deep, generate makes puzzles of a depth on a scale",
 		"in":     "rank looks among solutions, neighbours adds givens",
 		"ladder": "rate goes by files alone, as its scales are fixed",
@@ -59,7 +59,8 @@ func TestFlags(t *testing.T) {
 	walk(Command(nil))
 }
 
-// A verb has no flags before it is asked for, and no texts before they are read.
+// TestOnlyTheVerbThatIsAskedFor checks that only the verb that is called has flags, and that
+// no verb has texts before help needs them.
 func TestOnlyTheVerbThatIsAskedFor(t *testing.T) {
 	var out bytes.Buffer
 	tree := newTree(nil, console.New(IO{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: os.Getenv}, language.English))
@@ -73,7 +74,7 @@ func TestOnlyTheVerbThatIsAskedFor(t *testing.T) {
 	}
 }
 
-// A large file is not copied to be read again, other input is.
+// TestKeep checks that a file is not copied to be read again, and that other input is.
 func TestKeep(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "large")
 	if err := os.WriteFile(name, bytes.Repeat([]byte{'\n'}, 2<<20), 0o666); err != nil {

@@ -18,11 +18,11 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// comparePatience is how long compare lets each method work, without --timeout.
+// comparePatience is the time limit of each method without --timeout.
 const comparePatience = 10 * time.Second
 
-// One run of a method that takes under compareShort says little: it is run again, in
-// turn with the others, compareRuns times or as often as compareFor allows.
+// A single run shorter than compareShort measures little. Such methods run again in turn,
+// up to compareRuns times within compareFor.
 const (
 	compareShort = 50 * time.Millisecond
 	compareRuns  = 100
@@ -86,7 +86,7 @@ func (o *compareOptions) one(ctx context.Context, c *command.Call, e banmen.Entr
 	return nil
 }
 
-// table is the rows for people.
+// table formats the rows as a table.
 func table(c *command.Call, rows []row) string {
 	table := heading(c)
 	for _, r := range rows {
@@ -114,8 +114,8 @@ func heading(c *command.Call) string {
 	return line.String() + "  " + c.Text(banmen.Msg("answer")) + "\n"
 }
 
-// A row is what a method did, and the median of the times that its runs took; late
-// means that it was stopped.
+// A row is the result of a method, with the median time of its runs. late reports that the
+// method was stopped.
 type row struct {
 	ops.Result
 	method ops.Method
@@ -140,8 +140,7 @@ func (o *compareOptions) all(ctx context.Context, p banmen.Puzzle) ([]row, error
 	return rows, o.again(ctx, p, rows)
 }
 
-// again runs the methods that take a short time, in turn, and gives their rows the
-// median.
+// again runs the fast methods again, in turn, and sets the time of each row to the median.
 func (o *compareOptions) again(ctx context.Context, p banmen.Puzzle, rows []row) error {
 	times, begin := make([][]time.Duration, len(rows)), time.Now()
 	for n := 1; n < compareRuns && time.Since(begin) < compareFor; n++ {
@@ -166,13 +165,13 @@ func (o *compareOptions) again(ctx context.Context, p banmen.Puzzle, rows []row)
 	return nil
 }
 
-// compared is a row as JSON.
+// compared returns a row as JSON.
 func compared(c *command.Call, e banmen.Entry, r row) any {
 	a := answer.Solved{Verb: c.Cmd.Name(), Entry: e, Method: r.method.Name, Result: r.Result, Stats: true, Runs: r.runs, Stopped: r.late}
 	return a.JSON(answer.Style{Say: c.Text})[0]
 }
 
-// timed solves p within the patience; late reports that it took longer.
+// timed solves p within the time limit. late reports that the limit stopped it.
 func (o *compareOptions) timed(ctx context.Context, p banmen.Puzzle, m ops.Method) (r ops.Result, late bool, err error) {
 	patience := o.timeout
 	if patience == 0 {
@@ -187,7 +186,7 @@ func (o *compareOptions) timed(ctx context.Context, p banmen.Puzzle, m ops.Metho
 	return r, false, err
 }
 
-// verdictOf says what a method found, in a word.
+// verdictOf says briefly what a method found.
 func verdictOf(r ops.Result) banmen.Message {
 	switch {
 	case r.Solutions == 1:

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// convertVerb is convert, which explains forms as well.
+// convertVerb returns the verb convert. With --explain-form it explains how a file is read.
 func convertVerb() command.Verb {
 	return records.Command(verb.Convert, func(f *command.Flags, q *records.Question) command.Run {
 		explain := false

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// countVerb is count, which estimates as well.
+// countVerb returns the verb count. With --estimate it estimates the number of solutions.
 func countVerb() command.Verb {
 	return records.Command(verb.Count, func(f *command.Flags, q *records.Question) command.Run {
 		o := &estimator{Question: q, probes: ops.DefaultProbes}
@@ -23,7 +23,7 @@ func countVerb() command.Verb {
 	})
 }
 
-// run counts or estimates.
+// run counts or estimates the solutions, or shows how they are counted layer by layer.
 func (o *estimator) run(ctx context.Context, c *command.Call, args []string) error {
 	if err := o.check(); err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// dedupVerb is dedup, which copies the lines of a file that stay.
+// dedupVerb returns the verb dedup, which copies a file without its duplicates.
 func dedupVerb() command.Verb {
 	v := records.Command(verb.Dedup, func(_ *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error { return dedup(ctx, c, q, args) }
@@ -64,7 +64,7 @@ func dedup(ctx context.Context, c *command.Call, q *records.Question, args []str
 	return verdict()
 }
 
-// A deduper reads a file and copies it without the doubles.
+// A deduper reads a file and copies it without the duplicates.
 type deduper struct {
 	c     *command.Call
 	dir   string   // of temporary files
@@ -75,7 +75,7 @@ type deduper struct {
 // close removes the temporary files.
 func (d *deduper) close() error {
 	if d.spool != nil {
-		_ = d.spool.Close() // nobody needs it any more
+		_ = d.spool.Close() // no longer needed
 	}
 	return os.RemoveAll(d.dir)
 }
@@ -104,8 +104,8 @@ func (d *deduper) find(ctx context.Context, q *records.Question, lines *distinct
 	})
 }
 
-// keep sees to it that the input can be read again: what is no file, or one
-// that is packed or not in UTF-8, is copied while it is read.
+// keep makes sure that the input can be read again. A regular file in plain UTF-8 can be;
+// other input is copied while it is read.
 func (d *deduper) keep(r io.Reader, name string) (io.Reader, error) {
 	_, decoded := r.(records.Decoded)
 	if info, err := os.Stat(name); name != records.Stdin && !decoded && err == nil && info.Mode().IsRegular() {
@@ -127,10 +127,10 @@ func (d *deduper) Write(b []byte) (int, error) {
 	return n, d.temporary(err)
 }
 
-// temporary gives an error about a temporary file the name of their folder.
+// temporary adds the folder of the temporary files to a system error.
 func (d *deduper) temporary(err error) error { return console.InOutput(d.dir, err) }
 
-// copy writes all lines but the doubles.
+// copy writes all lines except the duplicates.
 func (d *deduper) copy(ctx context.Context, lines *distinct.Lines) error {
 	f, err := os.Open(d.again)
 	if err != nil {

@@ -16,9 +16,9 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// BenchmarkDedup drops the disguises from a collection: the lines of
-// BANMEN_COLLECTION (a file with a puzzle of 2x2 or 3x3 boxes a line, none of
-// which are the same) in random disguises, BANMEN_LINES in all.
+// BenchmarkDedup removes equivalent puzzles from a file. The file has BANMEN_LINES random
+// disguises of the puzzles in the file BANMEN_COLLECTION. That file has a puzzle of 2x2 or
+// 3x3 boxes per line, no two of them equivalent.
 func BenchmarkDedup(b *testing.B) {
 	lines, err := strconv.Atoi(or(os.Getenv("BANMEN_LINES"), "5000"))
 	if err != nil {
@@ -52,7 +52,7 @@ func or(a, b string) string {
 	return a
 }
 
-// puzzles returns the puzzles of a file, of lines that begin with one.
+// puzzles returns the puzzles at the beginning of the lines of a file.
 func puzzles(b *testing.B, file string) []string {
 	text, err := os.ReadFile(file)
 	if err != nil {
@@ -112,8 +112,8 @@ func writeDisguises(w io.Writer, puzzles []string, lines int) {
 	}
 }
 
-// shuffledLines returns the numbers of rows or columns with bands, and lines of
-// bands, in random order.
+// shuffledLines returns the numbers of rows or columns in random order: the bands are
+// shuffled, and the lines within each band.
 func shuffledLines(r *rand.Rand, side int) []int {
 	k := map[int]int{4: 2, 9: 3}[side]
 	var all []int

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// An estimator is count with what its own flags say.
+// An estimator is the verb count with its additional flags.
 type estimator struct {
 	*records.Question
 	asked  bool
@@ -23,7 +23,7 @@ type estimator struct {
 	film   command.Film
 }
 
-// check refuses too few probes.
+// check fails if there are too few probes.
 func (o *estimator) check() error {
 	if o.asked && o.probes < ops.MinProbes {
 		return console.Usage("--probes is %d: expected %d or more", o.probes, ops.MinProbes)
@@ -31,7 +31,7 @@ func (o *estimator) check() error {
 	return nil
 }
 
-// one writes the estimate for a puzzle, a partial one if the context ends.
+// one writes the estimate for a puzzle. If the context ends, the estimate is partial.
 func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, seed uint64) error {
 	stop := c.Foresee(ctx, banmen.Msg("estimating"))
 	est, err := ops.EstimateCount(ctx, e.Puzzle, ops.EstimateOptions{Probes: o.probes, Seed: seed, Jobs: int(o.Jobs), Progress: &c.Work})
@@ -51,7 +51,7 @@ func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, se
 	return err
 }
 
-// writeEstimate writes an estimate, which may have been stopped before its end.
+// writeEstimate writes an estimate. stopped says that not all probes were made.
 func writeEstimate(c *command.Call, e banmen.Entry, est ops.Estimate, seed uint64, stopped bool) error {
 	return c.Print(func() error {
 		if est.Probes == 0 {
@@ -74,7 +74,7 @@ const confidence = 0.95
 type estimateJSON struct {
 	answer.Head
 	Estimate estimate `json:"estimate"`
-	Stopped  bool     `json:"stopped,omitempty"` // time ran out before there were all probes
+	Stopped  bool     `json:"stopped,omitempty"` // not all probes were made
 	Seed     uint64   `json:"seed"`
 }
 
@@ -88,5 +88,5 @@ type estimate struct {
 	Confidence    float64 `json:"confidence"`
 	Probes        int64   `json:"probes"`
 	Found         int64   `json:"found"`
-	Effective     float64 `json:"effective"` // how many equal probes would say as much
+	Effective     float64 `json:"effective"` // effective sample size: equal probes that would say as much
 }

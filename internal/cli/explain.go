@@ -15,7 +15,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// explainVerb is explain, which may draw each step.
+// explainVerb returns the verb explain, which can also draw each step or show it on the
+// screen.
 func explainVerb() command.Verb {
 	return records.Command(verb.Explain, func(f *command.Flags, q *records.Question) command.Run {
 		film := new(command.Film)
@@ -48,7 +49,8 @@ func explainVerb() command.Verb {
 	})
 }
 
-// reasonerFor returns what finds the path of a record by the ladder that was asked for.
+// reasonerFor returns a reasoner for a record, with the ladder that the flags select. It
+// fails with a NegativeError if there is no solution.
 func reasonerFor(ctx context.Context, e banmen.Entry, q *records.Question) (*ops.Reasoner, error) {
 	l, err := verb.LadderOf(ctx, q.Doer, e.Puzzle)
 	if err != nil {
@@ -61,7 +63,7 @@ func reasonerFor(ctx context.Context, e banmen.Entry, q *records.Question) (*ops
 	return r, err
 }
 
-// pathFrames returns a frame for each step, with what it says under it.
+// pathFrames returns a frame for each step, with its notation or its sentence as caption.
 func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (frames []figure.Frame, err error) {
 	r, err := reasonerFor(ctx, e, q)
 	if err != nil {
@@ -88,7 +90,7 @@ func pathFrames(ctx context.Context, c *command.Call, e banmen.Entry, q *records
 	return frames, err
 }
 
-// browsePath shows the steps one at a time. Where the output is no terminal they are written.
+// browsePath shows the steps one at a time. If the output is not a terminal, it writes them.
 func browsePath(ctx context.Context, c *command.Call, q *records.Question, args []string) error {
 	if !tui.Browsable(c.IO.Out) {
 		return q.Run(ctx, c, args)
@@ -111,7 +113,7 @@ func browsePath(ctx context.Context, c *command.Call, q *records.Question, args 
 	})
 }
 
-// pathSteps returns the steps of a path to be looked at.
+// pathSteps returns the steps of a path for tui.Browse.
 func pathSteps(ctx context.Context, c *command.Call, e banmen.Entry, q *records.Question) (all []tui.Step, err error) {
 	defer c.Progress(banmen.Msg("explaining"))()
 	r, err := reasonerFor(ctx, e, q)

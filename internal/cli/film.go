@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// filmOf returns the frames of the search of a puzzle, to the first solution or
-// to its end, and of how many steps each shows the last.
+// filmOf returns the frames of a search, up to its first solution or its end. every is the
+// number of steps from one frame to the next.
 func filmOf(ctx context.Context, c *command.Call, p banmen.Puzzle, m ops.Method) (frames []figure.Frame, every int64, err error) {
 	w, err := ops.NewWalk(ctx, p, m)
 	if err != nil {
@@ -53,7 +53,8 @@ func filmOf(ctx context.Context, c *command.Call, p banmen.Puzzle, m ops.Method)
 	return command.Paced(frames, 500*time.Millisecond), every, nil
 }
 
-// thin leaves every second frame, from the first; marks go to the next that stays.
+// thin keeps every second frame, beginning with the first. The mark of a dropped frame
+// moves to the next frame kept.
 func thin(frames []figure.Frame) (left []figure.Frame) {
 	mark := ""
 	for i, f := range frames {
@@ -66,7 +67,7 @@ func thin(frames []figure.Frame) (left []figure.Frame) {
 	return left
 }
 
-// plotDepth draws how deep the search of the first record of a source is after each step.
+// plotDepth plots the depth of a search by steps, for the first record of a source.
 func plotDepth(ctx context.Context, c *command.Call, q *records.Question, name string, args []string) error {
 	src, err := records.Open(ctx, c, q.Input, args)
 	if err != nil {

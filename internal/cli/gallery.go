@@ -12,16 +12,16 @@ import (
 	"github.com/banmen/banmen/render/tex"
 )
 
-// mostBoards is how many boards a picture may have.
+// mostBoards limits the boards of a picture.
 const mostBoards = 1000
 
-// A gallery is boards that become one picture.
+// A gallery collects boards for one picture.
 type gallery struct {
-	to      string // among picture.Pictures
+	to      string // name in picture.Pictures
 	theme   *scene.Theme
 	size    int64
 	columns int
-	rows    [][]*figure.Figure // what belongs together: a board, or a question and its answer
+	rows    [][]*figure.Figure // boards that belong together: one, or a question and its answer
 	boards  int
 }
 
@@ -34,7 +34,7 @@ func (g *gallery) add(some ...*figure.Figure) error {
 	return nil
 }
 
-// hang writes the picture, if there is something on it.
+// hang writes the picture, if it has any boards.
 func (g *gallery) hang(c *command.Call) error {
 	if len(g.rows) == 0 {
 		return nil

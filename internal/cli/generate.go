@@ -10,7 +10,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// generateVerb is generate, which may be given a file with rules or a full board.
+// generateVerb returns the verb generate, which also takes files with rules or a full
+// board.
 func generateVerb() command.Verb {
 	return records.Command(verb.Generate, func(_ *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error { return generate(ctx, c, q, args) }
@@ -42,9 +43,9 @@ func generate(ctx context.Context, c *command.Call, q *records.Question, args []
 	return err
 }
 
-// unread says that a board which was piped was not read. It waits for none, and leaves what
-// there is to others: standard input may be that of a loop around the command. In the end
-// whoever pipes it had time to.
+// unread notes that input from a pipe was not read. It neither waits for input nor reads
+// it: standard input may belong to a loop around the command. It runs at the end, when the
+// writer of the pipe has had time to write.
 func unread(c *command.Call, in command.Input, args []string) {
 	if len(args) == 1 && args[0] != "-" && c.Kinds.IsText(args[0]) && in.File == "" && console.Waiting(c.IO.In) {
 		c.Note("standard input was not read: for puzzles of the board in it say banmen generate %s -", args[0])

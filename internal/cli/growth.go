@@ -14,17 +14,17 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A growth draws the numbers of solutions of all that is counted, beside each other.
+// A growth collects the numbers of solutions of puzzles for a bar chart.
 type growth struct {
 	name string // of the file
 	bars []plot.Bar
 }
 
-// mostBars is how many numbers a plot has room for.
+// mostBars limits the bars of a plot.
 const mostBars = 100
 
-// count counts the solutions of the records of a source, and draws them with those of
-// the sources before it.
+// count counts the solutions of the records of a source and adds them to the plot. After
+// the last source it draws the plot.
 func (g *growth) count(ctx context.Context, c *command.Call, q *records.Question, src *records.Source) error {
 	defer q.Memory.Keep()()
 	if err := q.Doer.Open(verb.Setup{Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work}); err != nil {
@@ -56,7 +56,8 @@ func (g *growth) count(ctx context.Context, c *command.Call, q *records.Question
 	return c.PlotTo(g.name, &plot.Bars{Title: c.Text(banmen.Msg("Numbers of solutions")), X: c.Text(banmen.Msg("puzzle")), Y: c.Text(banmen.Msg("solutions (logarithmic)")), Bars: g.bars, Log: true})
 }
 
-// called is the name of a record: of its puzzle without givens, or its line among several.
+// called returns the label of a record: its line if the source has several records,
+// otherwise its puzzle without givens.
 func called(e banmen.Entry, src *records.Source) string {
 	if src.Many {
 		return fmt.Sprint(e.Line)

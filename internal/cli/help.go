@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// rootVerb returns what the command says of itself.
+// rootVerb returns the help of the command itself.
 func rootVerb() command.Verb {
 	return command.Verb{
 		Short: banmen.Msg("puzzles and games on a grid: solve, count, make, watch and play them"),
@@ -34,7 +34,7 @@ func rootVerb() command.Verb {
 	}
 }
 
-// setHelp has the tree write its own help.
+// setHelp replaces the help of cobra by that of helpText.
 func (t *tree) setHelp() {
 	t.root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { fmt.Fprint(t.con.Out, t.helpText(cmd)) })
 	t.root.SetUsageFunc(func(cmd *cobra.Command) error {
@@ -43,7 +43,7 @@ func (t *tree) setHelp() {
 	})
 }
 
-// helpText is the page about a verb, or about the command.
+// helpText returns the help page of a verb or of the command.
 func (t *tree) helpText(cmd *cobra.Command) string {
 	t.describe(cmd)
 	var b strings.Builder
@@ -79,7 +79,7 @@ func verbList(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// flagList is the flags with their defaults.
+// flagList lists the flags of a verb with their defaults.
 func (t *tree) flagList(cmd *cobra.Command) string {
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	set.AddFlagSet(cmd.LocalFlags())
@@ -107,7 +107,7 @@ func (t *tree) flagList(cmd *cobra.Command) string {
 
 func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "\n  ") }
 
-// helpVerb returns the verb help, which is not among those that it lists.
+// helpVerb returns the verb help, which is not in the list of verbs.
 func (t *tree) helpVerb() command.Verb {
 	return command.Verb{
 		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques [NAME] | ladder [human]]", MaxArgs: math.MaxInt,
@@ -122,7 +122,7 @@ func (t *tree) helpVerb() command.Verb {
 	}
 }
 
-// help tells of a topic.
+// help writes the page of a topic.
 func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 	if len(args) == 0 {
 		return t.root.Help()
@@ -161,7 +161,7 @@ func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], words, banmen.Msg("banmen help lists the verbs")))
 }
 
-// topics are what help can be asked about.
+// topics returns the names of the topics of help.
 func (t *tree) topics() []string {
 	return append([]string{"forms", "symmetry", "techniques", "ladder"}, t.names()...)
 }

@@ -54,11 +54,11 @@ func (o *estimator) layerFrames(ctx context.Context, c *command.Call, p banmen.P
 	return command.Paced(frames, 2*time.Second), n, nil
 }
 
-// mostLayers is how many bars stand under a board.
+// mostLayers limits the bars under a board.
 const mostLayers = 13
 
-// layerFrame draws the board after the first k layers: which cells are filled, those of the
-// last layer apart, and bars of how many states each layer has, as their digits grow.
+// layerFrame draws the board after the first k layers. It marks the filled cells, and those
+// of the last layer differently. Bars show the states of each layer, on a logarithmic scale.
 func layerFrame(c *command.Call, p banmen.Puzzle, all []ops.Layer, k int) figure.Frame {
 	f := p.Figure(p.Givens())
 	f.Notes = nil

@@ -52,7 +52,7 @@ func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
 	return c.Out.Text(b.String())
 }
 
-// alsoCalled says what else a technique is called.
+// alsoCalled returns the other names of a technique, if any.
 func alsoCalled(key string) []banmen.Message {
 	names := scale.NamesOf(key)
 	if len(names) == 0 {
@@ -61,7 +61,7 @@ func alsoCalled(key string) []banmen.Message {
 	return []banmen.Message{banmen.Msg("also called %s", strings.Join(names, ", "))}
 }
 
-// lawfulTopic tells of a technique that explains the rules of kinds, with an example of one.
+// lawfulTopic writes the page of a technique that explains rules of kinds, with an example.
 func lawfulTopic(ctx context.Context, c *command.Call, k scale.Known) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(k.Technique)), k.Key)

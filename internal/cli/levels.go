@@ -12,12 +12,12 @@ import (
 
 // A quota is the requested number of puzzles of a level.
 type quota struct {
-	level *logic.Level // nil: no matter
+	level *logic.Level // nil: any
 	count int64
 }
 
-// quotas are what the words of --level ask for: each is about the kind before it, and
-// one before all kinds about all.
+// quotas are the values of --level. Each applies to the kind before it. One before all
+// kinds applies to the kinds without levels of their own.
 type quotas struct {
 	flags *command.Flags
 	text  string
@@ -25,13 +25,13 @@ type quotas struct {
 	of    map[int][]quota
 }
 
-// String returns the last word, none by default.
+// String returns the last value, or "" by default.
 func (q *quotas) String() string { return q.text }
 
-// Type is that of the flag on other verbs.
+// Type returns the type of the flag, as on other verbs.
 func (q *quotas) Type() string { return "string" }
 
-// Set takes levels with their numbers, such as easy:20,hard:20.
+// Set adds a value: levels with numbers of puzzles, such as easy:20,hard:20.
 func (q *quotas) Set(text string) error {
 	if q.words == nil {
 		q.words = map[int]string{}
@@ -40,7 +40,7 @@ func (q *quotas) Set(text string) error {
 	return nil
 }
 
-// read reads the words. A level without a number has as many as a kind without levels.
+// read parses the values. A level without a number gets count puzzles.
 func (q *quotas) read(count int64) error {
 	q.of = map[int][]quota{}
 	for at, text := range q.words {
@@ -73,7 +73,7 @@ func (q *quotas) For(i int, count int64) []quota {
 	return []quota{{nil, count}}
 }
 
-// Said returns kinds with the words about them, as they are typed.
+// Said returns the kinds and their --level flags as words of a command line.
 func (q *quotas) Said(kinds []string) (all []string) {
 	for i := range len(kinds) + 1 {
 		if i > 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// listVerb is list, which may draw how many classes of which size there are.
+// listVerb returns the verb list. With --plot it draws the sizes of classes.
 func listVerb() command.Verb {
 	return records.Command(verb.List, func(f *command.Flags, q *records.Question) command.Run {
 		name := ""
@@ -28,7 +28,7 @@ func listVerb() command.Verb {
 	})
 }
 
-// plotSizes draws how many solutions are in classes of which size.
+// plotSizes plots the numbers of solutions by the size of their class.
 func plotSizes(c *command.Call, sizes answer.Sizes) *plot.Bars {
 	b := &plot.Bars{Title: c.Text(banmen.Msg("Solutions by the size of their class")), X: c.Text(banmen.Msg("solutions in the class")), Y: c.Text(banmen.Msg("solutions"))}
 	for _, size := range slices.Sorted(maps.Keys(sizes)) {

@@ -17,17 +17,17 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A question is what generate is asked: puzzles like which, and the full board that they
-// come from, if one is given.
+// A question is a request to generate: which puzzles to make, and the full board to make
+// them from, if one is given.
 type question struct {
 	kind   *banmen.Kind
 	puzzle banmen.Puzzle   // without givens
-	src    *records.Source // of the board; without records where there is none
-	given  banmen.Entry    // with that board
+	src    *records.Source // of the board; empty if there is none
+	given  banmen.Entry    // record with the board
 }
 
-// newQuestion returns what the arguments ask for: a text without givens and the file of a
-// board, or a file that is both.
+// newQuestion parses the arguments of generate: a text without givens, perhaps with a file
+// of a board, or a file that has both.
 func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	if len(args) == 0 || !c.Kinds.IsText(args[0]) && (args[0] == "-" || command.IsFile(args[0])) {
 		return fromFile(ctx, c, in, args)
@@ -56,8 +56,8 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 	return q, err
 }
 
-// fromFile returns what a file asks for, or standard input: the rules of its first
-// record, and its board if that is full.
+// fromFile returns the question of a file or of standard input: the rules of its first
+// record, and its board unless that is empty.
 func fromFile(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	var q question
 	if len(args) > 1 {
@@ -82,8 +82,8 @@ func fromFile(ctx context.Context, c *command.Call, in command.Input, args []str
 	return q, nil
 }
 
-// noInput refuses to wait for a puzzle where no argument says what to make, and nothing
-// comes.
+// noInput fails if neither an argument nor --input says what to make, and standard input
+// is a terminal or empty.
 func noInput(ctx context.Context, c *command.Call, in command.Input, args []string) error {
 	if len(args) > 0 || in.File != "" {
 		return nil
@@ -105,8 +105,8 @@ func cutGivens(name string) (head, givens string, found bool) {
 	return kind + ":" + params, givens, found
 }
 
-// readPattern returns the layout that a text is, or a file of that name has. The name of a symmetry
-// it returns as it is.
+// readPattern returns the layout in a text, or in the file that it names. It returns the
+// name of a symmetry unchanged. It fails if the layout does not suit a board of size cells.
 func readPattern(text string, size int) (string, error) {
 	if _, ok := ops.RotationGroup(text); ok || text == "" {
 		return text, nil

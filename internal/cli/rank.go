@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// rankVerb is rank, whose --in may name a file as well.
+// rankVerb returns the verb rank, whose --in may also name a file.
 func rankVerb() command.Verb {
 	return records.Command(verb.Rank, func(f *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// rateVerb is rate, which with --stats says in the end which techniques were needed,
-// and with --plot draws that, or else how many puzzles have which rating.
+// rateVerb returns the verb rate. With --stats it ends with the techniques that were
+// needed. With --plot it draws these, or without --stats the ratings.
 func rateVerb() command.Verb {
 	return records.Command(verb.Rate, func(f *command.Flags, q *records.Question) command.Run {
 		plotted := ""
@@ -37,7 +37,7 @@ func rateVerb() command.Verb {
 	})
 }
 
-// ratings is a plot of what was rated, or of the twelve techniques that were needed most.
+// ratings plots the ratings, or the twelve techniques that were needed most.
 func ratings(c *command.Call, r *verb.Rating, techniques bool) *plot.Bars {
 	b := &plot.Bars{Title: c.Text(banmen.Msg("Ratings")), X: c.Text(banmen.Msg("difficulty")), Y: c.Text(banmen.Msg("puzzles"))}
 	all := r.Made()

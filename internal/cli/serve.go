@@ -50,21 +50,21 @@ func serveVerb() command.Verb {
 	}
 }
 
-// serveOptions are how a server is set up.
+// serveOptions are the flags of serve.
 type serveOptions struct {
 	web.Config
 	memory command.Memory
 	cells  int64
-	days   int64  // for which saves are kept
+	days   int64  // that saves are kept
 	backup string // a file; empty: serve
 }
 
 const day = 24 * time.Hour
 
-// mostCells is how many cells any board has at most.
+// mostCells limits --cells. No board has more cells.
 const mostCells = 1 << 20
 
-// run serves until it is told to end, which is no failure.
+// run serves until ctx ends, which is not an error. With --backup it writes a backup.
 func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) error {
 	if (o.Cert == "") != (o.Key == "") {
 		return console.Usage("--%s and --%s go together", "tls-cert", "tls-key")

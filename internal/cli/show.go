@@ -22,7 +22,8 @@ import (
 	"github.com/banmen/banmen/render/ansi"
 )
 
-// showVerb is show, which draws several boards into one picture, and what play saved.
+// showVerb returns the verb show. It can also draw several boards into one picture, and
+// saved play.
 func showVerb() command.Verb {
 	return records.Command(verb.Show, func(f *command.Flags, q *records.Question) command.Run {
 		o := &showOptions{Question: q}
@@ -36,7 +37,7 @@ func showVerb() command.Verb {
 type showOptions struct {
 	*records.Question
 	columns int64
-	saved   string // by this name
+	saved   string // name of the saved play
 }
 
 func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) error {
@@ -80,7 +81,7 @@ type exhibition struct {
 	c       *command.Call
 	o       *showOptions
 	light   bool     // on a terminal with a light background
-	gallery *gallery // of all together; nil: each is drawn by itself
+	gallery *gallery // for all boards; nil: each is drawn by itself
 }
 
 // show draws the records of a source.
@@ -102,7 +103,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 			f, err = view.Figure(ctx, e)
 		}
 		if err == nil {
-			err = ctx.Err() // it may lack faults
+			err = ctx.Err() // faults may be missing
 		}
 		switch {
 		case err != nil:
@@ -114,14 +115,14 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	})
 }
 
-// A board of more than hugeBoard cells is announced. A drawing takes about cellBytes bytes of memory
-// for each cell.
+// A board of more than hugeBoard cells is announced. A drawing takes about cellBytes bytes
+// of memory for each cell.
 const (
 	hugeBoard = 1 << 16
 	cellBytes = 350
 )
 
-// open opens a source, and reports whether it is what play wrote in the end.
+// open opens a source. played reports that it is a text that play has written.
 func (x *exhibition) open(ctx context.Context, in command.Input, args []string) (src *records.Source, played bool, err error) {
 	switch {
 	case x.o.saved != "" && len(args) > 0:
@@ -137,7 +138,8 @@ func (x *exhibition) open(ctx context.Context, in command.Input, args []string) 
 	return src, false, err
 }
 
-// resumed draws what was played: the board, marks and colours, or as the view has it.
+// resumed draws saved play: the board with marks and colours, or the view if it shows
+// candidates or a step.
 func resumed(ctx context.Context, view ops.View, e *banmen.Entry) (*figure.Figure, error) {
 	s, err := session.New(e.Puzzle)
 	if err == nil {
@@ -173,7 +175,8 @@ func (x *exhibition) print(e banmen.Entry, f *figure.Figure) error {
 	return x.c.Out.Blocked(p.Text, p.Blocks, p.Apart)
 }
 
-// drawing returns how to draw.
+// drawing returns the kind of drawing: --to, or the extension of -o, or ansi on a terminal
+// with colours, or text.
 func (o *showOptions) drawing(c *command.Call) (string, error) {
 	asked := *o.Text("to")
 	named, err := c.Drawing()

@@ -31,7 +31,7 @@ func siteVerb() command.Verb {
 	}
 }
 
-// siteOptions are what a site is made of.
+// siteOptions are the flags of site.
 type siteOptions struct {
 	dir, wasm string
 	seed      uint64

@@ -13,7 +13,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// solveVerb is solve, which may be watched.
+// solveVerb returns the verb solve, which can also show or plot the search, and draw the
+// solutions.
 func solveVerb() command.Verb {
 	return records.Command(verb.Solve, func(f *command.Flags, q *records.Question) command.Run {
 		film, plotted, boards := new(command.Film), "", &gallery{columns: 2}
@@ -39,7 +40,8 @@ func solveVerb() command.Verb {
 	})
 }
 
-// drawSolved draws each record beside its solution, with those of the sources before it.
+// drawSolved adds each record and its solution to the picture g. After the last source it
+// writes the picture.
 func drawSolved(ctx context.Context, c *command.Call, q *records.Question, film *command.Film, g *gallery, args []string) error {
 	theme, err := command.FindTheme(film.Theme)
 	if err != nil {
@@ -82,8 +84,8 @@ func drawSolved(ctx context.Context, c *command.Call, q *records.Question, film 
 	return cmp.Or(g.hang(c), bad)
 }
 
-// watchSolving shows the search of each record, and its answer in the end.
-// With -o the search becomes a film.
+// watchSolving shows the search of each record, and then its answer. With -o it writes a
+// film of the search.
 func watchSolving(ctx context.Context, c *command.Call, q *records.Question, film *command.Film, args []string) error {
 	defer q.Memory.Keep()()
 	src, err := records.Open(ctx, c, q.Input, args)

@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// stepsVerb is steps, which with --library tries the techniques on cases.
+// stepsVerb returns the verb steps. With --library it tries the techniques on cases.
 func stepsVerb() command.Verb {
 	return records.Command(verb.AllSteps, func(f *command.Flags, q *records.Question) command.Run {
 		name := ""
@@ -34,8 +34,8 @@ func stepsVerb() command.Verb {
 	})
 }
 
-// tryLibrary tries the techniques on the cases of a file and says of each whether it
-// passes, and in the end how many do.
+// tryLibrary tries the techniques on the cases of a file. It reports whether each case
+// passes, and at the end the totals.
 func tryLibrary(ctx context.Context, c *command.Call, name string, q *records.Question) error {
 	in, name, err := records.OpenFile(ctx, c, command.Input{File: name}, nil)
 	if err != nil {
@@ -54,21 +54,21 @@ func tryLibrary(ctx context.Context, c *command.Call, name string, q *records.Qu
 	return l.totals()
 }
 
-// A libraryRun is how far a library was tried.
+// A libraryRun is the state of a trial of a library.
 type libraryRun struct {
 	c                   *command.Call
 	name                string // of its file
-	limit               int64  // of cases; 0: none
+	limit               int64  // of cases; 0: no limit
 	passed, failed, bad int
 }
 
-// tried is a case with what came of it, or why it cannot be read.
+// tried is the result of a case, or the error in reading it.
 type tried struct {
 	answer.LibraryCase
 	err error
 }
 
-// feed hands on each case, to be tried.
+// feed reads the cases, and passes to next a function that tries each.
 func (l *libraryRun) feed(in io.Reader, next func(func() tried) bool) {
 	rules, left := library.Rules(), l.limit
 	for found, err := range library.Read(in) {
@@ -96,7 +96,7 @@ func tryCase(found *library.Case, rules *logic.Rules) answer.LibraryCase {
 	return a
 }
 
-// take says what came of a case.
+// take reports the result of a case. It returns an error that ends the trial.
 func (l *libraryRun) take(t tried) error {
 	var syntax *banmen.SyntaxError
 	switch {
@@ -116,7 +116,8 @@ func (l *libraryRun) take(t tried) error {
 		func() any { return t.JSON(answer.Style{Say: l.c.Text}) })
 }
 
-// totals says how many cases pass, and returns the answer.
+// totals prints how many cases passed and failed. It returns ErrSilentBad if lines could
+// not be read, or ErrSilentNo if a case failed.
 func (l *libraryRun) totals() error {
 	err := l.c.Print(
 		func() error {

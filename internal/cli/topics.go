@@ -88,7 +88,7 @@ func techniquesTopic(c *command.Call) string {
 	return b.String()
 }
 
-// techniqueLines writes techniques, a line each, by groups.
+// techniqueLines writes a line for each technique, with a heading for each group.
 func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 	group := ""
 	for _, k := range all {

@@ -9,7 +9,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// transformVerb is transform, which says the seed where it takes a new one.
+// transformVerb returns the verb transform. A random transform without --seed prints its
+// seed.
 func transformVerb() command.Verb {
 	return records.Command(verb.Transform, func(_ *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error {

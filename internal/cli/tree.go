@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/internal/console"
 )
 
-// A tree is the command with its verbs. To begin with a verb has its name alone;
-// it gets its flags when it is asked for, and its texts when somebody reads them.
+// A tree is the command with its verbs. A verb has only its name at first. It gets its
+// flags when it is called, and its texts when help needs them.
 type tree struct {
 	con   *console.Console
 	kinds *command.Kinds
@@ -30,7 +30,7 @@ type node struct {
 	run   command.Run
 }
 
-// add gives a command a verb.
+// add adds a verb, with its own verbs, to a command.
 func (t *tree) add(parent *cobra.Command, v command.Verb) *cobra.Command {
 	n := &node{verb: v}
 	n.cmd = &cobra.Command{
@@ -66,7 +66,7 @@ func (t *tree) declareRoot() {
 // languages are those of --lang.
 var languages = []string{"en", "ja"}
 
-// checkLanguage refuses other languages.
+// checkLanguage fails if --lang is not one of languages.
 func (t *tree) checkLanguage() error {
 	if t.lang == "" || slices.Contains(languages, t.lang) {
 		return nil
@@ -83,7 +83,7 @@ func (t *tree) declare(n *node) {
 	}
 }
 
-// describe gives a verb its texts, and those below it their short ones.
+// describe sets the texts of a verb, and the short texts of the verbs below it.
 func (t *tree) describe(cmd *cobra.Command) {
 	n := t.nodes[cmd]
 	t.declare(n)
@@ -108,7 +108,7 @@ func (t *tree) describeAll() {
 	}
 }
 
-// argCount returns what refuses too many or too few arguments.
+// argCount returns a function that checks the number of arguments.
 func argCount(v command.Verb) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		switch {
@@ -121,8 +121,8 @@ func argCount(v command.Verb) cobra.PositionalArgs {
 	}
 }
 
-// completeArgs returns what completes the argument of a verb: the names of
-// puzzles, and files where the verb reads them.
+// completeArgs returns a function that completes the argument of a verb: its words, or
+// names of puzzles and files.
 func (t *tree) completeArgs(v command.Verb) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		if len(args) >= v.MaxArgs {

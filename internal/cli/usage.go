@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// noVerb is the error about a word that is no verb.
+// noVerb returns the error for a word that is not a verb.
 func (t *tree) noVerb(word string) error {
 	_, wrong := records.Pasted(t.kinds.All, stream.Input{}, word)
 	if t.kinds.IsText(word) || command.IsFile(word) || len(word) >= 16 && wrong == nil {
@@ -24,7 +24,7 @@ func (t *tree) noVerb(word string) error {
 	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(t.names(), "help"), banmen.Msg("banmen help lists them")))
 }
 
-// flagError puts what is wrong with a flag into words.
+// flagError returns a readable error for a wrong flag.
 func (t *tree) flagError(cmd *cobra.Command, err error) error {
 	if errors.Is(err, pflag.ErrHelp) {
 		return err
@@ -48,7 +48,7 @@ func (t *tree) flagError(cmd *cobra.Command, err error) error {
 	return console.AsUsage(err)
 }
 
-// expected says what values a flag takes.
+// expected describes the values of a flag.
 func expected(f *pflag.Flag) banmen.Message {
 	switch f.Value.Type() {
 	case "duration":

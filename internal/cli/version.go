@@ -28,7 +28,7 @@ type versionJSON struct {
 	answer.Head
 	Version string `json:"version"` // of the command
 	Go      string `json:"go"`      // of the compiler
-	System  string `json:"system"`  // and processor
+	System  string `json:"system"`  // operating system and processor
 }
 
 func version(_ context.Context, c *command.Call, _ []string) error {

@@ -42,7 +42,7 @@ func watchVerb() command.Verb {
 	}
 }
 
-// methodNames are the methods of solving.
+// methodNames returns the names of the methods of solving.
 func methodNames() (all []string) {
 	for _, m := range ops.Methods {
 		all = append(all, m.Name)
@@ -119,11 +119,11 @@ type watcher struct {
 	form   banmen.Form // of answers; empty: they are not written
 	method ops.Method
 	formed bool // boards are shown in the form, too
-	unique bool // several solutions are a no
+	unique bool // several solutions are a negative answer
 }
 
-// one shows the search of a record and says what came of it. With a form the answer
-// is printed where the screen did not stay.
+// one shows the search of a record and reports its result. With a form it prints the answer
+// on a terminal, where the search is no longer visible.
 func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 	o := tui.WatchOptions{Puzzle: e.Puzzle}
 	if w.formed {
@@ -143,7 +143,7 @@ func (w *watcher) one(ctx context.Context, e banmen.Entry) error {
 	return w.judge(e, r)
 }
 
-// judge reports a result.
+// judge prints the notes of a result. It returns a NegativeError if the answer is no.
 func (w *watcher) judge(e banmen.Entry, r ops.Result) error {
 	v := answer.Solved{Entry: e, Method: w.method.Name, Result: r, Unique: w.unique}.Verdict(answer.Style{Many: w.src.Many})
 	for _, m := range v.Notes {
@@ -168,8 +168,7 @@ func (w *watcher) shoot(ctx context.Context, p banmen.Puzzle, film *command.Film
 	return film.Draw(w.c, command.Filmed, frames)
 }
 
-// show shows how a puzzle is solved. It reports whether the reader saw what came
-// of it.
+// show shows the search of a puzzle. seen is false if the reader quit before its end.
 func (w *watcher) show(ctx context.Context, o tui.WatchOptions) (seen bool, err error) {
 	if err := w.c.Out.Flush(); err != nil {
 		return false, err
@@ -179,7 +178,7 @@ func (w *watcher) show(ctx context.Context, o tui.WatchOptions) (seen bool, err 
 	return seen, console.InOutput(console.Stdout, err)
 }
 
-// errEnough ends watching after --limit puzzles.
+// errEnough ends an iteration early, such as watching after --limit puzzles.
 var errEnough = errors.New("enough")
 
 // kind makes puzzles like p and shows how each is solved, up to a limit.
