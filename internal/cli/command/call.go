@@ -16,26 +16,26 @@ import (
 
 // A Call is one run of a verb.
 type Call struct {
-	Last bool // of several arguments that are answered one after the other
+	Last bool // whether this is the last of several arguments, or the only one
 	*console.Console
 	Kinds  *Kinds
 	Cmd    *cobra.Command
 	Print  Printer
 	JSON   bool         // answers are written as JSON
-	Output string       // --output, where Flags.Output declared it
-	File   string       // that is read, where there are several
-	Work   ops.Progress // of what makes one answer
+	Output string       // --output, if Flags.Output declared it
+	File   string       // being read, if there are several
+	Work   ops.Progress // progress within one answer
 
-	ended    bool    // it was said how much is there
-	seed     *uint64 // a new one; nil: none was needed
+	ended    bool    // a note has said how much was done
+	seed     *uint64 // random; nil: none was needed
 	seedTold bool
 }
 
 // A Run runs a verb. Its error is for Console.Finish.
 type Run func(ctx context.Context, c *Call, args []string) error
 
-// Do runs a verb whose flags are read: it sets up the output, the time limit and
-// the printer.
+// Do runs a verb whose flags are parsed. It sets up the output, the time limit and the
+// printer.
 func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags, run Run, args []string) error {
 	f.named()
 	c := &Call{Console: con, Kinds: f.Kinds, Cmd: cmd, JSON: f.json, Output: f.output}
@@ -68,7 +68,7 @@ func Do(ctx context.Context, con *console.Console, cmd *cobra.Command, f *Flags,
 	return err
 }
 
-// ReadFile returns what a file holds, or standard input where the name is -.
+// ReadFile returns the contents of a file, or of standard input if the name is -.
 func (c *Call) ReadFile(name string) ([]byte, error) { return readFile(name, c.IO.In) }
 
 // Foresee is Console.Foresee, unless there is a time limit.
@@ -79,7 +79,7 @@ func (c *Call) Foresee(ctx context.Context, what banmen.Message) (stop func()) {
 	return c.Console.Foresee(what)
 }
 
-// EndedAfter says how much is there of what was stopped.
+// EndedAfter prints a note with how much was done when the work was stopped.
 func (c *Call) EndedAfter(what banmen.Message) {
 	c.ended = true
 	c.Note("stopped after %s", what)
@@ -93,10 +93,11 @@ func Limited(ctx context.Context, timeout time.Duration) (context.Context, conte
 	return context.WithTimeout(ctx, timeout)
 }
 
-// Given reports whether a flag stands on the command line.
+// Given reports whether a flag was given on the command line.
 func (c *Call) Given(name string) bool { return c.Cmd.Flags().Changed(name) }
 
-// Seed returns --seed, or a new one, short enough to be typed, which stays for the run.
+// Seed returns --seed, or a random seed that stays the same for the run. A random seed is
+// short enough to type.
 func (c *Call) Seed(seed uint64) uint64 {
 	if c.Given("seed") {
 		return seed
@@ -108,14 +109,14 @@ func (c *Call) Seed(seed uint64) uint64 {
 	return *c.seed
 }
 
-// ToldSeed is Seed, and a note says which if none was given.
+// ToldSeed is like Seed, and prints a random seed.
 func (c *Call) ToldSeed(seed uint64) uint64 {
 	seed = c.Seed(seed)
 	c.TellSeed(seed)
 	return seed
 }
 
-// TellSeed says which seed was taken if none was given.
+// TellSeed prints the seed once, unless --seed was given.
 func (c *Call) TellSeed(seed uint64) {
 	if !c.Given("seed") && !c.seedTold {
 		c.Note("--seed %d", seed)
@@ -132,9 +133,8 @@ func (c *Call) Plan(wanted bool, lines ...banmen.Message) {
 	}
 }
 
-// A Printer writes an answer in the way that was chosen for a run: it calls one of
-// two functions, either of which may be nil. text writes it for people, to
-// Call.Out; json returns it as an object.
+// A Printer writes an answer as text or as JSON, whichever the flags select. text writes
+// it to Call.Out; json returns it as an object. Either may be nil to write nothing.
 type Printer func(text func() error, json func() any) error
 
 func textPrinter(text func() error, _ func() any) error {

@@ -7,15 +7,15 @@ import (
 	"github.com/banmen/banmen/internal/console"
 )
 
-// faults are what is wrong with banmen and no part of an answer. They are told when a verb ends, as it
-// may have the whole screen until then.
+// faults collects messages about faults of banmen itself, which belong to no answer. They
+// are printed when the verb ends, because it may use the whole screen until then.
 type faults struct {
 	mu    sync.Mutex
 	first []banmen.Message
 	n     int
 }
 
-// shownFaults is how many faults are told one by one.
+// shownFaults limits the faults that are printed one by one.
 const shownFaults = 10
 
 func (f *faults) add(m banmen.Message) {

@@ -10,7 +10,8 @@ import (
 	"github.com/banmen/banmen/internal/console"
 )
 
-// Faults are told one by one, and of very many the number of the rest.
+// TestFaults checks that the first faults are reported one by one, and then the number of
+// the others.
 func TestFaults(t *testing.T) {
 	var f faults
 	for i := range shownFaults + 3 {

@@ -21,7 +21,7 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// films are the ways to write frames, by the end of a file's name.
+// films are the writers of films, by file extension.
 var films = map[string]func(o Film, w io.Writer, frames []figure.Frame) error{
 	".gif": func(o Film, w io.Writer, frames []figure.Frame) error {
 		if err := (picture.Options{}).CheckPixels(scene.New(frames[0].Figure, o.colours), cmp.Or(o.Size, 48)); err != nil {
@@ -37,9 +37,9 @@ var films = map[string]func(o Film, w io.Writer, frames []figure.Frame) error{
 	},
 }
 
-// A Film is how the steps of a verb are shown. The rule is that of all verbs with steps:
-// --watch alone shows them on the screen, --watch with -o makes a film of them, and -o
-// alone a picture. A .cast can be nothing but a film.
+// A Film holds the flags about how to show the steps of a verb. They are the same for all
+// verbs with steps. --watch alone shows the steps on the screen, --watch with -o writes a
+// film, and -o alone writes a picture. A .cast file is always a film.
 type Film struct {
 	Watched bool
 	Theme   string
@@ -67,7 +67,8 @@ const (
 	Screened             // one after the other on the screen
 )
 
-// Show returns how --watch and -o want steps to be shown, if no other flag wants words.
+// Show returns how --watch and -o select to show the steps. words says that another flag
+// asks for the answer in words.
 func (o *Film) Show(c *Call, words bool) (Show, error) {
 	ext := extension(c.Output)
 	switch {
@@ -87,7 +88,7 @@ func (o *Film) Show(c *Call, words bool) (Show, error) {
 	return Words, c.checkName()
 }
 
-// checkFilm refuses films that cannot be written to a file of that name.
+// checkFilm fails if a film cannot be written to a file of that name.
 func (o *Film) checkFilm(name string) error {
 	switch o.version = cmp.Or(o.version, 3); {
 	case films[extension(name)] == nil:
@@ -100,7 +101,7 @@ func (o *Film) checkFilm(name string) error {
 	return o.findTheme()
 }
 
-// checkSheet refuses pictures likewise.
+// checkSheet fails if a picture of the steps cannot be written to a file of that name.
 func (o *Film) checkSheet(name string) error {
 	if o.Size > picture.MostSize || o.Size > 0 && !PictureOf(name).Scaled() {
 		return console.AsUsage(verb.NoSize())
@@ -115,7 +116,7 @@ func (o *Film) findTheme() (err error) {
 
 // Draw draws frames into -o, as a film or beside each other in a picture.
 func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
-	if !c.Last { // others follow, which would stand behind it in the file
+	if !c.Last { // the file has room for one picture or film
 		return console.Usage("-o %s is one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {
@@ -124,8 +125,8 @@ func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
 	return films[extension(c.Output)](*o, c.Out, frames)
 }
 
-// Browse shows frames on the screen, back and forth. Where the output is no terminal their
-// captions are written.
+// Browse shows frames on the screen, back and forth. If the output is not a terminal, it
+// writes their captions.
 func (o *Film) Browse(ctx context.Context, c *Call, title string, frames []figure.Frame) error {
 	if !tui.Browsable(c.IO.Out) {
 		for _, f := range frames {
@@ -145,12 +146,12 @@ func (o *Film) Browse(ctx context.Context, c *Call, title string, frames []figur
 	return console.InOutput(console.Stdout, tui.Browse(ctx, tui.BrowseOptions{In: c.IO.In, Out: c.IO.Out, Lang: c.Lang, Title: title, Steps: steps}))
 }
 
-// MostFrames is how many frames a film has: of a longer search it shows every
-// second step, every fourth and so on.
+// MostFrames limits the frames of a film. The film of a longer search shows every second
+// step, every fourth and so on.
 const MostFrames = 1000
 
-// Paced gives frames their times: half a minute for all, as long as that is between
-// 0.04 seconds and the most for each, and the last stays for three seconds.
+// Paced sets the durations of frames: 30 seconds for all of them together, but for each at
+// least 0.04 seconds and at most most. The last frame stays for 3 seconds.
 func Paced(frames []figure.Frame, most time.Duration) []figure.Frame {
 	stay := min(most, max(40*time.Millisecond, (30*time.Second/time.Duration(len(frames))).Round(10*time.Millisecond)))
 	for i := range frames {

@@ -15,16 +15,16 @@ import (
 	"github.com/banmen/banmen/internal/newfile"
 )
 
-// A Flag is how a flag is called and what it means.
+// A Flag describes a flag of a verb.
 type Flag struct {
 	Name, Short string
 	Usage       banmen.Message
-	Values      func() []string // what it may be, for completion; nil: anything
+	Values      func() []string // possible values, for completion; nil: any
 	File        bool            // it names a file or folder, which the shell completes
-	Natural     bool            // it is a number or time of 0 or more
+	Natural     bool            // a number or time that must not be negative
 }
 
-// Flags are those of a verb while it declares them.
+// Flags declares the flags of a verb.
 type Flags struct {
 	Kinds *Kinds
 	For   Audience // of the verb
@@ -36,20 +36,20 @@ type Flags struct {
 	checks   []func() error // of other values, after them
 	usages   []usage
 
-	// What is the same for all verbs that have it is seen to by Call.
+	// Do handles these flags in the same way for all verbs that have them.
 	timeout  time.Duration
 	output   string
 	progress *bool
 	json     bool
 }
 
-// A usage is what a flag says of itself.
+// A usage is the help of a flag.
 type usage struct {
 	flag *pflag.Flag
 	text banmen.Message
 }
 
-// NewFlags returns what declares the flags of a command in a set of them.
+// NewFlags returns Flags that declare the flags of a command in set.
 func NewFlags(cmd *cobra.Command, set *pflag.FlagSet, kinds *Kinds, audience Audience) *Flags {
 	return &Flags{Kinds: kinds, For: audience, cmd: cmd, set: set}
 }
@@ -61,7 +61,7 @@ func (f *Flags) Describe(text func(banmen.Message) string) {
 	}
 }
 
-// Add declares a flag. Its value goes where at points, which has the default.
+// Add declares a flag. at points to its value, which is the default until the flag is read.
 func (f *Flags) Add(at any, flag Flag) {
 	bind(f.set, flag, at)
 	f.usages = append(f.usages, usage{f.set.Lookup(flag.Name), flag.Usage})
@@ -82,20 +82,21 @@ func (f *Flags) Add(at any, flag Flag) {
 			return flag.Values(), cobra.ShellCompDirectiveNoFileComp
 		}
 	}
-	// It fails only for a flag that is not there.
+	// It fails only for a flag that does not exist.
 	_ = f.cmd.RegisterFlagCompletionFunc(flag.Name, complete)
 }
 
-// Arguments is how many arguments stand before the flag that is being read.
+// Arguments returns the number of arguments before the flag that is being parsed.
 func Arguments(f *Flags) int { return f.set.NArg() }
 
-// Check adds a check of values, for when they are read.
+// Check adds a check of values, which is made after all flags are parsed.
 func (f *Flags) Check(check func() error) { f.checks = append(f.checks, check) }
 
 // Stdin is the name of standard input in errors.
 const Stdin = "<stdin>"
 
-// ReadFile returns what a file holds, or standard input where the name is -. It is for checks.
+// ReadFile returns the contents of a file, or of standard input if the name is -. Checks
+// use it.
 func (f *Flags) ReadFile(name string) ([]byte, error) { return readFile(name, f.in) }
 
 func readFile(name string, in io.Reader) ([]byte, error) {
@@ -110,7 +111,8 @@ func readFile(name string, in io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// OrInput lets a value of cells be -, which reads it from standard input, in any number of lines.
+// OrInput reads the value from standard input if it is -. The value is the cells of a
+// board, which standard input may have in any number of lines.
 func (f *Flags) OrInput(at *string) {
 	f.Check(func() error {
 		if *at != "-" {
@@ -124,10 +126,10 @@ func (f *Flags) OrInput(at *string) {
 	})
 }
 
-// named sets --json, where there is one, if the name of the output says so.
+// named sets --json, if the verb has it, when the output has the extension of JSON.
 func (f *Flags) named() {
 	if newfile.IsJSON(f.output) && f.set.Lookup("json") != nil {
-		_ = f.set.Set("json", "true") // it is a word that it takes
+		_ = f.set.Set("json", "true") // true is always valid
 	}
 }
 
@@ -141,7 +143,7 @@ func (f *Flags) check() error {
 	return nil
 }
 
-// bind declares a flag whose default is what at holds.
+// bind declares a flag. at points to its value, which is the default.
 func bind(fs *pflag.FlagSet, f Flag, at any) {
 	switch p := at.(type) {
 	case *string:
@@ -164,7 +166,7 @@ func bind(fs *pflag.FlagSet, f Flag, at any) {
 // HideUnset keeps Unset out of the help.
 func (f *Flags) HideUnset(name string) { f.set.Lookup(name).DefValue = "0" }
 
-// natural refuses numbers under 0.
+// natural fails for negative numbers and times.
 func natural(name string, at any) error {
 	negative := false
 	switch p := at.(type) {

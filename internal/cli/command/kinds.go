@@ -14,20 +14,20 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// An Audience is for which kinds a verb is.
+// An Audience says which kinds a verb can use.
 type Audience int
 
-// What kinds there are.
+// The audiences.
 const (
 	Everything Audience = iota
-	Puzzles             // which have solutions
+	Puzzles             // kinds that have solutions
 	Games
 )
 
-// Kinds are the kinds that the command was told.
+// Kinds are the kinds that the command knows.
 type Kinds struct {
 	All      []*banmen.Kind
-	examples map[*banmen.Kind]banmen.Puzzle // of kinds that have been asked for one
+	examples map[*banmen.Kind]banmen.Puzzle // computed when needed
 }
 
 // NewKinds returns the kinds of a list.
@@ -46,7 +46,7 @@ func (k *Kinds) Suits(a Audience, kind *banmen.Kind) bool {
 	return p != nil && (a != Games || game.Is(p)) && (a != Puzzles || !game.Is(p))
 }
 
-// Example returns the first puzzle that a kind proposes, nil if there is none.
+// Example returns the puzzle of the first preset of a kind, or nil if it cannot be parsed.
 func (k *Kinds) Example(kind *banmen.Kind) banmen.Puzzle {
 	p, ok := k.examples[kind]
 	if !ok {
@@ -77,7 +77,7 @@ func (k *Kinds) Aliases(a Audience) (all []string) {
 	return all
 }
 
-// SizeFlags are the flags that are short for --as.
+// SizeFlags returns the names of the flags that are short for --as.
 func (k *Kinds) SizeFlags() (all []string) {
 	for _, kind := range k.All {
 		if kind.Size.Name != "" {
@@ -87,7 +87,7 @@ func (k *Kinds) SizeFlags() (all []string) {
 	return all
 }
 
-// Presets are the names of puzzles that the kinds propose.
+// Presets returns the names of the preset puzzles of kinds.
 func (k *Kinds) Presets(a Audience) (all []string) {
 	for _, kind := range k.For(a) {
 		all = append(all, kind.Presets...)
@@ -95,7 +95,7 @@ func (k *Kinds) Presets(a Audience) (all []string) {
 	return all
 }
 
-// Symmetries are the names of groups of symmetries that some kind has.
+// Symmetries returns the names of the groups of symmetries of kinds, each once.
 func (k *Kinds) Symmetries(a Audience) (all []string) {
 	for _, kind := range k.For(a) {
 		for _, name := range ops.SymmetryNames(k.Example(kind)) {
@@ -107,7 +107,7 @@ func (k *Kinds) Symmetries(a Audience) (all []string) {
 	return all
 }
 
-// FormNames are the names of all forms of some kinds, each once.
+// FormNames returns the names of the forms of kinds, each once.
 func FormNames(kinds []*banmen.Kind) (all []string) {
 	for _, k := range kinds {
 		for _, f := range k.Forms {
@@ -119,9 +119,9 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 	return all
 }
 
-// IsText reports whether an argument begins with the name of a kind, and so is no file: ./coin
-// is one. With another name for a kind, queens, or a part behind it, sudoku+x, it is a file if there is
-// one of that name.
+// IsText reports whether an argument is the text of a puzzle: it begins with the name of a
+// kind. With an alias, such as queens, or a part, as in sudoku+x, it is a file if one of
+// that name exists. ./coin is always a file.
 func (k *Kinds) IsText(arg string) bool {
 	name, rest := codec.CutName(arg)
 	kind, _ := banmen.KindByName(k.All, name)
@@ -159,10 +159,10 @@ func (k *Kinds) Find(text string) (*banmen.Kind, error) {
 	return kind, err
 }
 
-// AsText is the name of an argument that is a puzzle in errors.
+// AsText is the name in errors of an argument that is a puzzle.
 const AsText = "<text>"
 
-// Parse returns the kind and puzzle of a text. Errors have the place.
+// Parse returns the kind and puzzle of a text. Syntax errors have the place.
 func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
 	kind, p, err := codec.Parse(k.All, text)
 	var syntax *banmen.SyntaxError
@@ -174,7 +174,8 @@ func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
 	return kind, p, err
 }
 
-// FormTo returns the form to write for records in the form from, by what --to says.
+// FormTo returns the form in which to write records that were read in the form from. to is
+// the value of --to.
 func FormTo(k *banmen.Kind, from banmen.Form, rule verb.Forms, to string) (banmen.Form, error) {
 	f, err := rule.Form(k, from, to)
 	return f, console.AsUsage(err)

@@ -9,7 +9,8 @@ import (
 // Memory is a number of bytes, for flags: 512MiB, 2GiB, 100MB or 65536.
 type Memory int64
 
-// units are what sizes are written with, the largest first.
+// units are the units of sizes: binary ones first, larger ones before smaller ones. B is
+// last, because the other names end with it.
 var units = []struct {
 	name  string
 	bytes int64
@@ -24,7 +25,7 @@ func (s *Memory) String() string {
 	return "0"
 }
 
-// Set takes a number and a unit, bytes if there is none.
+// Set parses a number and a unit. Without a unit the number is in bytes.
 func (s *Memory) Set(text string) error {
 	number, unit := text, int64(1)
 	for _, u := range units {
@@ -41,13 +42,13 @@ func (s *Memory) Set(text string) error {
 	return nil
 }
 
-// Type is what errors about its values know it by.
+// Type returns the name of the type, from which errors tell what they expected.
 func (s *Memory) Type() string { return "size" }
 
-// Keep lets what is no longer used be collected soon enough that the process
-// keeps to so much, until the function it returns is called. 0 is no limit.
+// Keep sets s as the soft memory limit of the process, so that garbage is collected sooner.
+// restore sets the limit back. 0 leaves the limit as it is.
 func (s Memory) Keep() (restore func()) {
-	limit := int64(-1) // as it is
+	limit := int64(-1) // unchanged
 	if s > 0 {
 		limit = max(int64(s), 32<<20) // less is no room for the process itself
 	}

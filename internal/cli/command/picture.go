@@ -19,14 +19,14 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// texts are the ends of names of files of text, besides the names of forms.
+// texts are the extensions of text files, besides the names of forms.
 var texts = []string{"", "txt", "text", "csv", "tsv", "json", "jsonl", "sdk", "sdm", "sud", "ss", "md", "out", "log", "tmp", "bak"}
 
-// word is the end of a name that says what a file is, and no number or date.
+// word matches an extension that names the type of a file, and is not a number or a date.
 var word = regexp.MustCompile(`(?i)^[.][a-z][a-z0-9]{1,5}$`)
 
-// checkName refuses names of -o that say of a file that it is neither a picture nor text.
-// What is no regular file, such as a pipe, may have any name.
+// checkName fails if the extension of -o names neither a picture nor a text. Pipes and other
+// special files may have any name.
 func (c *Call) checkName() error {
 	ext := extension(c.Output)
 	switch info, err := os.Stat(c.Output); {
@@ -38,10 +38,10 @@ func (c *Call) checkName() error {
 	return console.Usage("-o %s is neither a picture nor text: expected a name that ends with .svg, .png, .pdf, .gif, .tex or .txt", c.Output)
 }
 
-// extension is how a name ends, from the dot, before what says that the file is packed.
+// extension returns the extension of a name in lower case, without that of compression.
 func extension(name string) string { return strings.ToLower(filepath.Ext(newfile.Plain(name))) }
 
-// PictureOf returns how a file of that name is drawn, nil if that is no picture.
+// PictureOf returns the format of a picture with that name, or nil for other names.
 func PictureOf(name string) *picture.Picture {
 	return picture.Pictures[strings.TrimPrefix(extension(name), ".")]
 }
@@ -54,7 +54,7 @@ func (c *Call) Drawing() (string, error) {
 	return "", c.checkName()
 }
 
-// FindTheme returns the theme of that name, for "" the first.
+// FindTheme returns the theme of that name, or the first one for "".
 func FindTheme(name string) (*scene.Theme, error) {
 	t, ok := picture.FindTheme(name)
 	if !ok {
@@ -63,7 +63,7 @@ func FindTheme(name string) (*scene.Theme, error) {
 	return t, nil
 }
 
-// Theme declares --theme and Size --size.
+// Theme declares --theme.
 func (f *Flags) Theme(at *string) {
 	f.Add(at, Flag{Name: "theme", Values: picture.ThemeNames, Usage: verb.UsageOf("theme")})
 }
@@ -73,8 +73,8 @@ func (f *Flags) Size(at *int64) {
 	f.Add(at, Flag{Name: "size", Natural: true, Usage: verb.UsageOf("size")})
 }
 
-// Plot declares --plot, whose file is a picture. What is no regular file, such as a
-// pipe, gets SVG whatever its name.
+// Plot declares --plot, which names a picture or a .txt file. A pipe or other special file
+// may have any name; by default it gets SVG.
 func (f *Flags) Plot(at *string) {
 	f.Add(at, Flag{Name: "plot", File: true, Usage: banmen.Msg("draw it into `FILE`: .svg, .png, .pdf, .gif, .tex or .txt; - shows it in characters")})
 	f.Check(func() error {
@@ -85,10 +85,11 @@ func (f *Flags) Plot(at *string) {
 	})
 }
 
-// plotColumns is how wide a plot in characters is, without its numbers and names.
+// plotColumns is the width of a plot in characters, without its labels.
 const plotColumns = 60
 
-// PlotTo draws a plot into the file of --plot, if there is one.
+// PlotTo draws a plot into the file of --plot, if there is one. For - it writes characters
+// to the output.
 func (c *Call) PlotTo(name string, p plot.Plot) error {
 	switch name {
 	case "":

@@ -10,16 +10,16 @@ import (
 	"github.com/banmen/banmen/internal/console"
 )
 
-// Each returns what runs for each argument by itself, see Call.Each.
+// Each returns a Run that runs once for each argument; see Call.Each.
 func Each(run Run) Run {
 	return func(ctx context.Context, c *Call, args []string) error {
 		return c.Each(args, func(args []string) error { return run(ctx, c, args) })
 	}
 }
 
-// Each answers arguments one after the other by one, or all that one reads if there is
-// none. Of several, a note names each before its answers. What is wrong with one of
-// them is said, and the others follow.
+// Each calls one for each argument, or once without arguments if there are none. If there
+// are several, a note names each one before its answers. After an error the others follow,
+// unless it ends all (see ends). Each then returns the most severe error.
 func (c *Call) Each(args []string, one func(args []string) error) error {
 	if c.Last = len(args) < 2; c.Last {
 		return one(args)
@@ -44,13 +44,13 @@ func (c *Call) Each(args []string, one func(args []string) error) error {
 	return worst
 }
 
-// announce says what is answered next.
+// announce prints a note that names the next argument.
 func (c *Call) announce(arg string) error {
 	c.File = arg
 	if arg == "-" {
 		c.File = Stdin
 	}
-	if err := c.Out.Flush(); err != nil { // what was said comes before
+	if err := c.Out.Flush(); err != nil { // earlier answers come before the note
 		return err
 	}
 	c.Note("answers to %s:", console.Visible(c.File))
@@ -60,7 +60,7 @@ func (c *Call) announce(arg string) error {
 	return nil
 }
 
-// ends reports whether after an error nothing else is answered.
+// ends reports whether no further arguments are answered after an error.
 func ends(err error) bool {
 	var usage console.UsageError
 	for _, end := range []error{context.Canceled, context.DeadlineExceeded, syscall.EPIPE, banmen.ErrStrict, banmen.ErrStrictBad} {

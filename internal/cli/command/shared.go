@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// Input is what flags say about what is read.
+// Input holds the flags about the input.
 type Input struct {
 	File     string // "" and - are standard input
 	From     string // its form
@@ -21,7 +21,7 @@ type Input struct {
 	Alphabet string
 }
 
-// Input declares the flags about what is read.
+// Input declares the flags about the input.
 func (f *Flags) Input(o *Input) {
 	f.InputFile(o)
 	f.InputForm(o)
@@ -104,13 +104,13 @@ func (f *Flags) Alphabet(o *Input) {
 	f.Add(&o.Alphabet, Flag{Name: "alphabet", Usage: verb.UsageOf("alphabet")})
 }
 
-// Effort is how far a verb goes that asks a puzzle for its solutions.
+// Effort holds the flags that limit the work of a verb.
 type Effort struct {
 	Limit int64 // results; 0 is no limit
 	Jobs  Jobs
 }
 
-// Effort declares the flags about how far a verb goes.
+// Effort declares --limit, --timeout, --jobs and --progress.
 func (f *Flags) Effort(o *Effort) {
 	f.Limit(&o.Limit)
 	f.Timeout()
@@ -126,15 +126,15 @@ func (f *Flags) Limit(at *int64) {
 // Timeout declares --timeout for the whole run.
 func (f *Flags) Timeout() { f.OwnTimeout(&f.timeout) }
 
-// OwnTimeout declares --timeout for a verb that sees to it itself.
+// OwnTimeout declares --timeout for a verb that handles it itself.
 func (f *Flags) OwnTimeout(at *time.Duration) {
 	f.Add(at, Flag{Name: "timeout", Natural: true, Usage: verb.UsageOf("timeout")})
 }
 
-// Jobs is how many things are done at a time; 0 is one for each processor.
+// Jobs is a number of workers; 0 means one per CPU.
 type Jobs int
 
-// Number returns how many that are here.
+// Number returns the number of workers on this machine.
 func (j Jobs) Number() int {
 	if j == 0 {
 		return runtime.GOMAXPROCS(0)
@@ -161,7 +161,7 @@ func (f *Flags) OwnOutput(at *string) {
 	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); .gz and .zst pack it, .jsonl is JSON; - is standard output")})
 }
 
-// To declares --to, by default with the forms of kinds.
+// To declares --to. Completion proposes words, or by default the forms of kinds.
 func (f *Flags) To(at *string, words ...string) {
 	f.Add(at, Flag{Name: "to", Usage: verb.UsageOf("to"), Values: func() []string {
 		if words != nil {
@@ -171,7 +171,7 @@ func (f *Flags) To(at *string, words ...string) {
 	}})
 }
 
-// JSON declares --json, which Call.Print and Call.JSON know.
+// JSON declares --json, which Call.Print and Call.JSON follow.
 func (f *Flags) JSON() {
 	f.Add(&f.json, Flag{Name: "json", Usage: banmen.Msg("write JSON, an object a line")})
 }
@@ -217,7 +217,7 @@ func (f *Flags) ExplainPlan(at *bool) {
 	f.Add(at, Flag{Name: "explain-plan", Usage: verb.UsageOf("explain-plan")})
 }
 
-// Method declares --method, which is one of some names or empty.
+// Method declares --method, whose value must be one of names or empty.
 func (f *Flags) Method(at *string, names []string) {
 	f.Add(at, Flag{Name: "method", Short: "m", Usage: verb.UsageOf("method"), Values: func() []string { return names }})
 	f.Check(func() error {
@@ -228,7 +228,7 @@ func (f *Flags) Method(at *string, names []string) {
 	})
 }
 
-// Seed declares --seed; Call.Seed and Call.ToldSeed are the number to begin with.
+// Seed declares --seed. Call.Seed and Call.ToldSeed return the seed to use.
 func (f *Flags) Seed(at *uint64) {
 	f.Add(at, Flag{Name: "seed", Short: "s", Usage: verb.UsageOf("seed")})
 }
@@ -239,7 +239,7 @@ func (f *Flags) Count(at *int64) {
 	f.Add(at, Flag{Name: "count", Short: "n", Natural: true, Usage: verb.UsageOf("count")})
 }
 
-// Givens declares --givens as a number, which is verb.Unset if there is none.
+// Givens declares --givens as a number, which is verb.Unset by default.
 func (f *Flags) Givens(at *int) {
 	text := new(string)
 	*at = verb.Unset
@@ -262,7 +262,7 @@ func (f *Flags) GivensRange(at *string) {
 	f.Add(at, Flag{Name: "givens", Short: "g", Usage: verb.UsageOf("givens")})
 }
 
-// IfSet returns what --givens was set to, nil if it is verb.Unset or less.
+// IfSet returns a pointer to a number of givens, or nil if it is negative, as verb.Unset is.
 func IfSet(givens int) *int {
 	if givens < 0 {
 		return nil

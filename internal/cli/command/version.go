@@ -5,10 +5,10 @@ import (
 	"runtime/debug"
 )
 
-// System is what the command was built for.
+// System is the operating system and processor that the command was built for.
 const System = runtime.GOOS + "/" + runtime.GOARCH
 
-// VersionLine says which version of the command it is.
+// VersionLine returns a line with the versions of the command and of Go, and the system.
 func VersionLine() string { return "banmen " + Release() + " " + runtime.Version() + " " + System }
 
 // Release returns the version of the command. A build without one has the revision
@@ -23,7 +23,7 @@ func Release() string {
 
 const unversioned = "(devel)"
 
-// release returns the version of a build: jobs are done by one only.
+// release returns the version of a build. All workers of a job must have the same version.
 func release(info *debug.BuildInfo) string {
 	if v := info.Main.Version; v != "" && v != unversioned {
 		return v
