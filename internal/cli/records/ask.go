@@ -65,7 +65,7 @@ func (q *Question) Keys(ctx context.Context, c *command.Call, file *stream.Sourc
 	return t.verdict, nil
 }
 
-// on returns how the verb is asked for the records of a source.
+// on sets up the run of the verb on the records of a source.
 func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	style, to := answer.Style{JSON: c.JSON, Many: src.Many, Say: c.Text, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds.All, As: src.as()}}, q.To
 	if c.JSON && q.Verb.JSON != "" {
@@ -85,7 +85,7 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 		return nil, err
 	}
 	if table != nil && bytes.Equal(table.Header, q.header) {
-		table.Header = nil // the table of another file goes on
+		table.Header = nil // the table of the previous file continues
 	} else if table != nil {
 		q.header = table.Header
 	}
@@ -104,7 +104,7 @@ func (q *Question) on(c *command.Call, src *Source) (*stream.Run, error) {
 	return run, nil
 }
 
-// setup returns what a Doer is told of a source.
+// setup returns the Setup of a Doer for a source.
 func (q *Question) setup(c *command.Call, src *Source) verb.Setup {
 	return verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, As: src.as(), Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
@@ -112,10 +112,10 @@ func (q *Question) setup(c *command.Call, src *Source) verb.Setup {
 	}
 }
 
-// Open prepares the Doer for a source whose records the caller hands to it.
+// Open prepares the Doer for a source whose records the caller passes to it.
 func (q *Question) Open(c *command.Call, src *Source) error { return q.Doer.Open(q.setup(c, src)) }
 
-// A timed Doer has so much time for each record.
+// timed is a Doer with a time limit for each record.
 type timed struct {
 	verb.Doer
 	each time.Duration
@@ -127,7 +127,7 @@ func (d timed) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	return d.Doer.Do(ctx, e)
 }
 
-// chunks returns the answers, by the quickest way.
+// chunks yields the answers, by the fastest way that the verb and the source allow.
 func (q *Question) chunks(ctx context.Context, run *stream.Run, src *Source) func(func(*stream.Chunk) bool) {
 	if run.Table != nil && src.file != nil {
 		return run.Pieces(ctx, src.file.Text, src.file.Lines())

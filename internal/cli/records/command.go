@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// Command returns the command of a verb of the table. special may be nil: it declares
-// more flags and returns what runs instead of Question.Run.
+// Command returns the command of a verb. special, unless nil, declares more flags and
+// returns the Run that replaces Question.Run.
 func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) command.Verb {
 	audiences := map[verb.Needs]command.Audience{verb.Puzzles: command.Puzzles, verb.Games: command.Games}
 	cmd := command.Verb{
@@ -45,7 +45,7 @@ func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) 
 	return cmd
 }
 
-// checked returns a run that refuses options that cannot be meant together.
+// checked returns a Run that first checks whether the given options can be combined.
 func (q *Question) checked(run command.Run) command.Run {
 	return func(ctx context.Context, c *command.Call, args []string) error {
 		if err := q.Verb.Check(q.Verb.IsSet(q.asker(), c.Given)); err != nil {
@@ -55,7 +55,7 @@ func (q *Question) checked(run command.Run) command.Run {
 	}
 }
 
-// Run opens what the arguments name and asks the verb of its records.
+// Run opens the source that the arguments name, and answers its records.
 func (q *Question) Run(ctx context.Context, c *command.Call, args []string) error {
 	if q.Verb.About == verb.Nothing {
 		if at := q.argument(); at != nil && len(args) > 0 {
@@ -73,7 +73,7 @@ func (q *Question) Run(ctx context.Context, c *command.Call, args []string) erro
 	return q.Answer(ctx, c, src)
 }
 
-// runArguments runs a verb that takes an option as the arguments behind the puzzle.
+// runArguments runs a verb that has the arguments after the puzzle as an option.
 func (q *Question) runArguments(ctx context.Context, c *command.Call, args []string) error {
 	*q.arguments() = args[1:]
 	return q.Run(ctx, c, args[:1])

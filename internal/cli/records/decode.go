@@ -17,14 +17,14 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// Decoded is the text of a file that is gzip or zstd, or not in UTF-8.
+// Decoded is the text of a file that is compressed or not in UTF-8.
 type Decoded struct{ io.Reader }
 
-// headBytes is how much of a file tells in what encoding it is.
+// headBytes is the size of the beginning of a file that decides its encoding.
 const headBytes = 1 << 12
 
-// decode returns the text of a file that begins with head: it is unpacked, and what
-// is not in UTF-8 becomes so, of which a note tells.
+// decode returns the text of a file that begins with head. It decompresses gzip and zstd.
+// It converts other encodings to UTF-8, and prints a note about that.
 func decode(c *command.Call, r io.Reader, head []byte, name string) (io.Reader, error) {
 	if job.IsPacked(head) {
 		text, err := job.Unpack(r)
@@ -43,7 +43,8 @@ func decode(c *command.Call, r io.Reader, head []byte, name string) (io.Reader, 
 	return Decoded{e.NewDecoder().Reader(r)}, nil
 }
 
-// peekHead returns the beginning of a file. What goes wrong with it shows when it is read.
+// peekHead returns the beginning of a file, or nil after an error. Reading the file then
+// shows the error.
 func peekHead(r *bufio.Reader) []byte {
 	head, err := r.Peek(headBytes)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -52,8 +53,8 @@ func peekHead(r *bufio.Reader) []byte {
 	return head
 }
 
-// encodingOf returns the encoding of a file that begins with head, and its name; nil
-// for UTF-8, and for what is no text in any.
+// encodingOf returns the encoding of a file that begins with head, and its name. It returns
+// nil for UTF-8, and for data that is not text in a known encoding.
 func encodingOf(head []byte) (encoding.Encoding, string) {
 	const utf16, sjis = "UTF-16", "Shift_JIS"
 	switch {
@@ -71,7 +72,7 @@ func encodingOf(head []byte) (encoding.Encoding, string) {
 	return nil, ""
 }
 
-// zeros counts the zeros among each second byte, from the first or the second.
+// zeros counts the zero bytes at every second position, beginning at from.
 func zeros(head []byte, from int) (n int) {
 	for i := from; i < len(head); i += 2 {
 		if head[i] == 0 {
@@ -81,14 +82,14 @@ func zeros(head []byte, from int) (n int) {
 	return n
 }
 
-// mostlyZeros reports whether zeros stand where digits in UTF-16 have them, and
-// nowhere else.
+// mostlyZeros reports whether head looks like digits in UTF-16: most of the bytes at every
+// second position, beginning at from, are zero, and no others are.
 func mostlyZeros(head []byte, from int) bool {
 	return len(head) >= 8 && 4*zeros(head, from) >= 3*(len(head)/2) && zeros(head, 1-from) == 0
 }
 
-// isShiftJIS reports whether a text with bytes that are no UTF-8 is all of characters
-// that Japanese texts have, and no line beyond ASCII is UTF-8.
+// isShiftJIS reports whether head is not UTF-8, but decodes as Shift_JIS to characters of
+// Japanese texts. It returns false if a line with other than ASCII is valid UTF-8.
 func isShiftJIS(head []byte) bool {
 	if len(head) == headBytes {
 		head = head[:bytes.LastIndexByte(head, '\n')+1]
@@ -103,7 +104,7 @@ func isShiftJIS(head []byte) bool {
 	}
 	text, err := japanese.ShiftJIS.NewDecoder().Bytes(head)
 	return err == nil && !bytes.ContainsFunc(text, func(r rune) bool {
-		halfKana := r >= 0xff61 && r <= 0xff9f // which other encodings look like
+		halfKana := r >= 0xff61 && r <= 0xff9f // other encodings look like these
 		return r == utf8.RuneError || halfKana || r >= 0x7f && r < 0xa0 || r < ' ' && r != '\t' && r != '\r' && r != '\n'
 	})
 }

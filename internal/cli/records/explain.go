@@ -13,11 +13,12 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// maxAccount is how many records of a file an account tells of.
+// maxAccount limits the records that ExplainForm lists.
 const maxAccount = 20
 
-// ExplainForm writes why the file that args or --input name is taken for what it is, how its
-// records are read, and what else it could be and why it is not.
+// ExplainForm explains in which form the file of args or --input is read, and why, and how
+// its records are read. It lists the other forms that would fit, with the reason against
+// each.
 func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []string) error {
 	if len(args) > 0 && in.File == "" && c.Kinds.IsText(args[0]) {
 		return console.Usage("--%s is for files: %q says what it is", "explain-form", args[0])
@@ -115,7 +116,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 	return x
 }
 
-// why says what fits. What does not fit comes first only if --from names it.
+// why says why a form fits. A form that does not fit comes first only if --from names it.
 func why(c codec.Candidate) banmen.Message {
 	if c.Fit.Fitness == banmen.FitNone {
 		return banmen.Msg("--from says so, though it does not look like it")

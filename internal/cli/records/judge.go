@@ -13,12 +13,12 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// AnswerForm returns the form of answers to what s holds, which to may name.
+// AnswerForm returns the form of answers to the records of s. to may name it.
 func (s *Source) AnswerForm(to string) (banmen.Form, error) {
 	return command.FormTo(s.Kind, s.Form, verb.Answering, to)
 }
 
-// as returns what the reader of the file was told that boards are.
+// as returns the kind and parameters of bare boards in the file, or "".
 func (s *Source) as() string {
 	if s.file == nil {
 		return ""
@@ -26,10 +26,10 @@ func (s *Source) as() string {
 	return s.file.Params.As
 }
 
-// HasEnough reports whether there are as many answers as are enough.
+// HasEnough reports whether the maximum number of answers is reached.
 func (s *Source) HasEnough() bool { return s.Enough > 0 && s.c.Out.Blocks() >= s.Enough }
 
-// left is how many answers more are enough; 0: there is no limit.
+// left returns the number of answers up to the maximum, or 0 if there is no limit.
 func (s *Source) left() int64 {
 	if s.Enough == 0 {
 		return 0
@@ -37,8 +37,8 @@ func (s *Source) left() int64 {
 	return s.Enough - s.c.Out.Blocks()
 }
 
-// Each calls f with each record, for verbs that write as they find. What cannot be
-// read or has the answer no is reported; when there are many records, the others follow.
+// Each calls f with each record, for verbs that write their answers themselves. It reports
+// unreadable records and negative answers. If there are several records, the others follow.
 func (s *Source) Each(f func(banmen.Entry) error) error {
 	t := tally{src: s}
 	if s.HasEnough() {
@@ -79,7 +79,7 @@ type tally struct {
 	told, answers, bad, no, clashes int
 }
 
-// judge takes what came of a record. It returns an error that ends the rest.
+// judge counts and reports the outcome of a record. It returns an error that ends the run.
 func (t *tally) judge(e banmen.Entry, err error) error {
 	var n *console.NegativeError
 	var syntax *banmen.SyntaxError
@@ -105,8 +105,8 @@ func (t *tally) judge(e banmen.Entry, err error) error {
 	return nil
 }
 
-// take writes the answers of a chunk and reports errors. It returns an error that ends
-// the rest.
+// take writes the answers of a chunk and reports errors. It returns an error that ends the
+// run.
 func (t *tally) take(c *stream.Chunk) error {
 	if err := t.src.c.Out.Blocked(c.Text, c.Blocks, c.Apart); err != nil {
 		return err
@@ -131,14 +131,15 @@ func (t *tally) take(c *stream.Chunk) error {
 	return c.Err
 }
 
-// tell says what is wrong with a record, if it is among the first.
+// tell reports what is wrong with a record, if it is among the first.
 func (t *tally) tell(m banmen.Message) {
 	if t.told++; t.told <= stream.MaxRemarks {
 		t.src.c.NoteMessage(m)
 	}
 }
 
-// verdict says what is left to say, and returns the answer to all records.
+// verdict reports the totals. It returns ErrSilentBad if records were unreadable, or
+// ErrSilentNo if an answer was no.
 func (t *tally) verdict() error {
 	c := t.src.c
 	if more := t.told - stream.MaxRemarks; more > 0 {
@@ -159,7 +160,7 @@ func (t *tally) verdict() error {
 	return nil
 }
 
-// Unmarked returns e as it goes with a board that is no question: without pencil marks.
+// Unmarked returns e without pencil marks, to write it with a board that is no question.
 func Unmarked(e banmen.Entry) banmen.Entry {
 	e.Puzzle, _ = banmen.SplitMarks(e.Puzzle)
 	e.Marks, e.Notes = nil, nil

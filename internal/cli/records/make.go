@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// Make writes what the verb makes of the records of a source.
+// Make writes the answers of the verb for the records of a source.
 func (q *Question) Make(ctx context.Context, c *command.Call, src *Source) error {
 	if src.Enough = q.Limit; src.HasEnough() {
 		return nil
@@ -23,7 +23,7 @@ func (q *Question) Make(ctx context.Context, c *command.Call, src *Source) error
 	return src.Each(func(e banmen.Entry) error { return console.NoneAsNegative(m.Answers(ctx, e)) })
 }
 
-// Begin prepares to make something of the records of a source.
+// Begin prepares the answers for the records of a source.
 func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	m := &Making{q: q, c: c, src: src, seed: q.seed(), style: answer.Style{JSON: c.JSON, Live: c.Out.Live(), Many: src.Many, Say: c.Text, RoundTrip: &answer.RoundTrip{Kinds: c.Kinds.All, As: src.as()}}}
 	var err error
@@ -49,7 +49,7 @@ func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	return m, console.AsUsage(err)
 }
 
-// A Making is a verb that makes something of the records of a source.
+// A Making is a run of a verb that has a Maker.
 type Making struct {
 	q     *Question
 	c     *command.Call
@@ -57,10 +57,10 @@ type Making struct {
 	style answer.Style
 	page  answer.Page
 	seed  *uint64 // of the verb; nil: it has none
-	stop  func()  // shows no longer what is done
+	stop  func()  // ends the display of the current work
 }
 
-// doing shows that something else is done until stop is called.
+// doing shows other work until stop is called.
 func (m *Making) doing(what banmen.Message) (stop func()) {
 	m.stop()
 	end := m.c.Progress(what)
@@ -70,7 +70,7 @@ func (m *Making) doing(what banmen.Message) (stop func()) {
 	}
 }
 
-// Answers writes what is made of a record.
+// Answers writes the answers for a record.
 func (m *Making) Answers(ctx context.Context, e banmen.Entry) error {
 	defer m.q.keepMemory()()
 	m.stop = m.c.Progress(m.q.Verb.Activity)
@@ -113,20 +113,20 @@ func (m *Making) write(a answer.Answer) error {
 	return m.q.Made(m.c, a)
 }
 
-// note says something while the next answer is made.
+// note prints a note while the next answer is made.
 func (m *Making) note(text banmen.Message) {
 	m.tellSeed()
 	m.c.NoteMessage(text)
 }
 
-// tellSeed says which seed was taken, if the verb has one and none was given.
+// tellSeed prints the seed, if the verb has one and none was given.
 func (m *Making) tellSeed() {
 	if m.seed != nil {
 		m.c.TellSeed(*m.seed)
 	}
 }
 
-// seed returns where the seed of the verb stands, nil if it has none.
+// seed returns a pointer to the seed of the verb, or nil if it has none.
 func (q *Question) seed() *uint64 {
 	seed, _ := q.value("seed").(*uint64)
 	return seed

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A Question is a verb that answers records, with what its flags say.
+// A Question is a verb that answers records, with its flags.
 type Question struct {
 	command.Input
 	command.Effort
@@ -23,18 +23,18 @@ type Question struct {
 	Verb   *verb.Verb
 	Doing  banmen.Message // work that takes minutes and can be stopped with a partial result; empty if it is quick
 
-	Doer  verb.Doer  // nil: Maker
+	Doer  verb.Doer  // nil if there is a Maker
 	Maker verb.Maker // of a verb that makes or lists
 
 	Together bool // all arguments are answered by one run
 
-	Made func(*command.Call, answer.Answer) error // is told what was made; may be nil
+	Made func(*command.Call, answer.Answer) error // called with each answer of a Maker; may be nil
 
 	header []byte        // of the last table
 	each   time.Duration // for each record
 }
 
-// newQuestion returns a verb with its options as they are if nobody says otherwise.
+// newQuestion returns a Question for a verb, with the default options.
 func newQuestion(v *verb.Verb) *Question {
 	if v.Make != nil {
 		return &Question{Verb: v, Maker: v.Make()}
@@ -50,21 +50,21 @@ func (q *Question) asker() verb.Configurable {
 	return q.Doer
 }
 
-// arguments returns where the option stands that the command takes as all arguments behind
-// the puzzle, or nil.
+// arguments returns a pointer to the option that has all arguments after the puzzle, or
+// nil if the verb has no such option.
 func (q *Question) arguments() *[]string {
 	texts, _ := argument(q.asker()).(*[]string)
 	return texts
 }
 
-// argument returns where the option stands that the command takes as its argument, or
-// nil.
+// argument returns a pointer to the option that has the argument of the command, or nil if
+// the verb has no such option.
 func (q *Question) argument() *string {
 	text, _ := argument(q.asker()).(*string)
 	return text
 }
 
-// argument returns where the value of the option stands that is no flag.
+// argument returns a pointer to the value of the option that is an argument, not a flag.
 func argument(a verb.Configurable) any {
 	for _, o := range a.Options() {
 		if o.Argument {
@@ -122,7 +122,7 @@ func Added(f *command.Flags, at *string) {
 	f.Add(at, command.Flag{Name: "add", Values: verb.Columns, Usage: banmen.Msg("write a table: the lines as they are with the columns `NAME[,NAME...]` behind them, such as solution,count")})
 }
 
-// Names are the columns that --add names.
+// Names returns the columns that --add names.
 func Names(add string) []string {
 	return strings.FieldsFunc(add, func(r rune) bool { return r == ',' || r == ' ' })
 }
@@ -167,7 +167,7 @@ func Options(f *command.Flags, options []verb.Option) {
 	}
 }
 
-// values returns what an option may be, for completion; nil: anything.
+// values returns the possible values of an option, for completion, or nil for any.
 func values(o verb.Option) func() []string {
 	if o.Choice != nil {
 		return func() []string { return o.Choice }
@@ -178,7 +178,8 @@ func values(o verb.Option) func() []string {
 	return o.Words
 }
 
-// readOption puts what a file holds in place of its name.
+// readOption replaces the name of a file by its contents. It fails if the option does not
+// accept these.
 func readOption(f *command.Flags, o verb.Option) error {
 	value := o.Value.(*string)
 	if *value == "" || slices.Contains(o.Named, *value) {
@@ -198,7 +199,7 @@ func readOption(f *command.Flags, o verb.Option) error {
 	return nil
 }
 
-// keepMemory lets the process keep to --memory, if the verb has it.
+// keepMemory limits the memory of the process to --memory, if the verb has that flag.
 func (q *Question) keepMemory() (restore func()) {
 	if !slices.Contains(q.Verb.Flags, "memory") {
 		return func() {}
@@ -206,22 +207,22 @@ func (q *Question) keepMemory() (restore func()) {
 	return q.Memory.Keep()
 }
 
-// Has reports whether an option that is a flag was given.
+// Has reports whether a boolean option is set.
 func (q *Question) Has(option string) bool {
 	is, _ := q.value(option).(*bool)
 	return is != nil && *is
 }
 
-// Text returns where the text of an option stands.
+// Text returns a pointer to the text of an option.
 func (q *Question) Text(option string) *string { return q.value(option).(*string) }
 
-// Number returns where the number of an option stands.
+// Number returns a pointer to the number of an option.
 func (q *Question) Number(option string) *int64 { return q.value(option).(*int64) }
 
-// Seed returns where the seed of a verb stands that has one.
+// Seed returns a pointer to the seed of a verb that has one.
 func (q *Question) Seed() *uint64 { return q.value("seed").(*uint64) }
 
-// value returns where the value of an option stands, nil if the verb has none such.
+// value returns a pointer to the value of an option, or nil if the verb does not have it.
 func (q *Question) value(option string) any {
 	for _, o := range q.asker().Options() {
 		if o.Name == option {

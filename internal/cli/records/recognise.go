@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// told is what the flags say of a file.
+// told returns the description of a file by the flags.
 func told(in command.Input) stream.Input {
 	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
 }
@@ -24,7 +24,8 @@ func Recognise(c *command.Call, in command.Input, r io.Reader, name string) (*st
 	return src, nil
 }
 
-// unreadable is why nothing could be read. A bad --from or --as is bad usage.
+// unreadable returns the error for a file of which nothing could be read. A wrong --from or
+// --as gives a UsageError.
 func unreadable(name, as string, err error) error {
 	var syntax *banmen.SyntaxError
 	switch {

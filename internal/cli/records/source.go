@@ -1,9 +1,9 @@
-// Package records is how verbs read the records of a file and answer them.
+// Package records reads the records of files and answers them.
 //
-// Open returns a Source. A verb of verb is asked of its records by a Question,
-// which Command makes a command of; package stream drives it. Other verbs, which
-// write as they find, go from record to record by Source.Each. Both report what is wrong
-// with a record, with its place, and go on where more records follow.
+// Open returns a Source. A Question answers its records with a verb of package verb, by
+// means of package stream; Command makes it a command. Other verbs write their answers
+// themselves and visit the records with Source.Each. Both report what is wrong with a
+// record, and where, and continue with the next record if there is one.
 package records
 
 import (
@@ -33,16 +33,16 @@ type Source struct {
 	Many    bool // there are several records
 	Records iter.Seq2[banmen.Entry, error]
 
-	Strict bool  // a record of which the reader left something out is an error
+	Strict bool  // fail if the reader left something out of a record
 	Enough int64 // maximum number of answers; 0: no limit
-	Before int   // characters of the text that stand before what is read, which columns of errors count
+	Before int   // characters before the text that is read; added to the columns of errors
 
 	c     *command.Call
-	file  *stream.Source // of a stream, whose records can be told by lines
-	first banmen.Entry   // of others
+	file  *stream.Source // to read by lines; nil if that is not possible
+	first banmen.Entry   // record, if file is nil
 }
 
-// Base is the name of the file without its folder, empty if there is none.
+// Base returns the name of the file without its folder, or "" if there is no file.
 func (s *Source) Base() string {
 	if s.Name == Stdin || s.Name == command.AsText {
 		return ""
@@ -65,8 +65,8 @@ func Open(ctx context.Context, c *command.Call, in command.Input, args []string)
 	return Read(ctx, c, in, r, name)
 }
 
-// OpenFile returns the file that args or --input name, or standard input, and its
-// name for errors. An argument that is no file but reads as a puzzle is its own text.
+// OpenFile returns the file that args or --input name, or standard input, and its name for
+// errors. An argument that is not a file but reads as a puzzle is its own text.
 func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []string) (io.Reader, string, error) {
 	name := in.File
 	if len(args) > 0 {
@@ -92,7 +92,7 @@ func OpenFile(ctx context.Context, c *command.Call, in command.Input, args []str
 	return r, name, err
 }
 
-// OpenNamed returns the file of a name.
+// OpenNamed opens a file and decodes its text.
 func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, error) {
 	f, err := console.WaitCtx(ctx, func() (*os.File, error) { return os.Open(name) }) // opening a pipe waits for its writer
 	if err := ctx.Err(); err != nil {
@@ -105,12 +105,12 @@ func OpenNamed(ctx context.Context, c *command.Call, name string) (io.Reader, er
 		return nil, console.FileError(name, err)
 	}
 	var head [headBytes]byte
-	n, _ := f.ReadAt(head[:], 0) // pipes are not looked at
+	n, _ := f.ReadAt(head[:], 0) // pipes are not examined
 	return decode(c, c.Meter.File(ctx, f), head[:n], name)
 }
 
-// Read recognises the form of a file and looks whether it has several records.
-// They end with the error of ctx when that is done.
+// Read recognises the form of a file, and whether it has several records. The records end
+// with the error of ctx when ctx is done.
 func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, name string) (*Source, error) {
 	src, err := Recognise(c, in, r, name)
 	if err != nil {
@@ -127,7 +127,7 @@ func Read(ctx context.Context, c *command.Call, in command.Input, r io.Reader, n
 	return s, nil
 }
 
-// table returns the table of answers to a source, with columns behind its own.
+// table returns the table of answers to a source, with columns after its own.
 func (s *Source) table(columns []string) *stream.Table {
 	if s.file != nil {
 		return stream.TableOf(s.Kind, s.Form, s.file.Params, stream.FirstLine(s.Form, s.file.Head), columns)
@@ -135,8 +135,8 @@ func (s *Source) table(columns []string) *stream.Table {
 	return stream.NewTable(s.Kind, s.first, columns)
 }
 
-// peek reports whether there is more than one record, and returns the first and records
-// that begin with those it looked at.
+// peek reports whether there is more than one record, and returns the first. It also
+// returns all records, including those it has read.
 func peek(all iter.Seq2[banmen.Entry, error]) (several bool, first banmen.Entry, records iter.Seq2[banmen.Entry, error]) {
 	next, stop := iter.Pull2(all)
 	type record struct {
@@ -166,8 +166,8 @@ func peek(all iter.Seq2[banmen.Entry, error]) (several bool, first banmen.Entry,
 	}
 }
 
-// within yields records until ctx is done, then its error. Other errors have the
-// name of the file.
+// within yields records until ctx is done, and then its error. It adds the name of the file
+// to other errors.
 func (s *Source) within(ctx context.Context, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
 	return func(yield func(banmen.Entry, error) bool) {
 		for e, err := range records {
@@ -182,7 +182,7 @@ func (s *Source) within(ctx context.Context, records iter.Seq2[banmen.Entry, err
 	}
 }
 
-// Place gives an error in reading a record the name of the file.
+// Place adds the name of the file to an error in reading a record.
 func (s *Source) Place(err error) error {
 	err = console.InInput(s.Name, err)
 	var syntax *banmen.SyntaxError
@@ -194,7 +194,7 @@ func (s *Source) Place(err error) error {
 	return err
 }
 
-// from returns a record with the places of its moves as columns of errors count.
+// from returns a record with Before added to the columns of its moves, as in errors.
 func (s *Source) from(e banmen.Entry) banmen.Entry {
 	if s.Before > 0 {
 		e.Moves = slices.Clone(e.Moves)
@@ -215,7 +215,7 @@ func (s *Source) One() (banmen.Entry, error) {
 	return banmen.Entry{}, console.InInput(s.Name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
 }
 
-// At gives an error that comes of what a record says its place.
+// At adds the place of a record to an error about what the record says.
 func (s *Source) At(e banmen.Entry, err error) error {
 	if console.Status(err) != console.Unusable {
 		return err
@@ -224,7 +224,7 @@ func (s *Source) At(e banmen.Entry, err error) error {
 	return &banmen.SyntaxError{File: console.Visible(s.Name), Line: at.Line, Column: at.Column, Text: banmen.Msg("%v", err)}
 }
 
-// openText returns the puzzle of a text.
+// openText returns the source of a puzzle that is given as text.
 func openText(c *command.Call, text string) (*Source, error) {
 	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
 		if c.Given(flag) {
@@ -242,17 +242,17 @@ func openText(c *command.Call, text string) (*Source, error) {
 	return One(c, k, form, banmen.Entry{Puzzle: p, Line: 1}), nil
 }
 
-// One is the source of a text.
+// One returns a source with one record.
 func One(c *command.Call, k *banmen.Kind, form banmen.Form, e banmen.Entry) *Source {
 	return &Source{c: c, Name: command.AsText, Kind: k, Form: form, first: e, Records: func(yield func(banmen.Entry, error) bool) { yield(e, nil) }}
 }
 
-// mostBlanks is how many blanks the text of a puzzle may have that play has saved: titles of
-// models have some.
+// mostBlanks limits the blanks in the text of a saved puzzle. Titles of models may have
+// blanks.
 const mostBlanks = 100
 
-// OpenSaved opens what play writes in the end: a puzzle as it writes itself, and
-// the moves after it. Anything else is nil.
+// OpenSaved opens a text that play writes at the end: a puzzle, exactly as its String
+// method writes it, and the moves. It returns nil for other texts.
 func OpenSaved(c *command.Call, args []string) *Source {
 	text := strings.Join(args, " ")
 	for at, n := 0, 0; n < mostBlanks; n++ {

@@ -9,12 +9,12 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// leastText is how many bytes a text has at least that is rather a puzzle than a
-// mistyped name.
+// leastText is the minimum length in bytes of a text that is taken for a puzzle. A shorter
+// one is rather a mistyped name.
 const leastText = 9
 
-// pasted returns nil if a text, which is the name of no file, reads as a puzzle, and
-// else why it is neither.
+// pasted returns nil if a text that is not the name of a file reads as a puzzle. Otherwise
+// the error says why it is neither.
 func pasted(c *command.Call, in command.Input, text string, missing error) error {
 	if _, ok := codec.Link(text); ok {
 		_, err := Recognise(c, in, strings.NewReader(text), command.AsText)
@@ -47,8 +47,8 @@ func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
 	return all[0].Fit.Fitness
 }
 
-// isGameNumber reports whether a text is a size and the number of a game, such as 3x3#123,
-// by which a program makes its puzzles.
+// isGameNumber reports whether a text is a size and a number, such as 3x3#123, from which
+// another program makes a puzzle.
 func isGameNumber(text string) bool {
 	size, number, ok := strings.Cut(text, "#")
 	rows, cols, sized := strings.Cut(size, "x")
@@ -59,8 +59,8 @@ func isNumber(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// Pasted returns nil if all of a text reads as puzzles, or else what is wrong, and
-// whether it looks like one at all.
+// Pasted reads the puzzles of a text up to the first error, wrong. recognised is false if
+// the text does not look like a puzzle at all.
 func Pasted(kinds []*banmen.Kind, in stream.Input, text string) (recognised bool, wrong error) {
 	src, err := stream.Read(kinds, strings.NewReader(text), in)
 	if err != nil {
