@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// chances are the flags of verbs with many games about who answers questions, and how well.
+// chances holds the flags of verbs with many games about who answers, and how well.
 type chances struct {
 	verb.Chances
 	jobs command.Jobs
@@ -26,8 +26,8 @@ func (o *chances) declare(f *command.Flags, more ...verb.Option) {
 	f.Jobs(&o.jobs)
 }
 
-// of returns what the flags mean for the players of a game, with a new seed if none was
-// given, which is told.
+// of returns the options that the flags set for the players of a game. Without --seed the
+// seed is random.
 func (o *chances) of(c *command.Call, players []string) (banmen.AdviceOptions, error) {
 	todo, err := o.Advice()
 	if err == nil {
@@ -40,7 +40,7 @@ func (o *chances) of(c *command.Call, players []string) (banmen.AdviceOptions, e
 // firstGame is the name of the first game.
 func firstGame(k *command.Kinds) string { return k.For(command.Games)[0].Name }
 
-// startOf returns where the game that a text names begins.
+// startOf returns the start of the game that a text names.
 func startOf(k *command.Kinds, text string) (banmen.Position, error) {
 	_, p, err := k.Parse(text)
 	if err != nil {
@@ -55,5 +55,5 @@ type reviewer interface {
 	stream.Lister
 }
 
-// role is that of the i-th player.
+// role returns the role of the i-th player in figures.
 func role(i int) figure.Role { return figure.Player1 + figure.Role(i%4) }

@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// AdviseVerb is the verb advise, whose position may also be a board.
+// AdviseVerb returns the verb advise, whose position may also be a board.
 func AdviseVerb() command.Verb {
 	v := records.Command(verb.Advise, func(f *command.Flags, q *records.Question) command.Run {
 		q.Together = true
@@ -33,7 +33,7 @@ func AdviseVerb() command.Verb {
 	return v
 }
 
-// openPosition is records.Open, but a position may also be a board.
+// openPosition is like records.Open, but the position may also be a board.
 func openPosition(ctx context.Context, c *command.Call, in command.Input, board string, args []string) (*records.Source, error) {
 	k, p, err := c.Kinds.Parse(cmp.Or(in.As, firstGame(c.Kinds)))
 	if err != nil {
@@ -50,8 +50,8 @@ func openPosition(ctx context.Context, c *command.Call, in command.Input, board 
 	return records.Open(ctx, c, in, args)
 }
 
-// openBoard returns the position of --board. The places of errors are those on
-// the board, or in an option.
+// openBoard returns the position of --board. Errors have their place on the board or in an
+// option.
 func openBoard(c *command.Call, k *banmen.Kind, p banmen.Puzzle, board string, options map[string]string) (*records.Source, error) {
 	p, err := game.Arrange(p, board, options)
 	var syntax *banmen.SyntaxError
@@ -75,7 +75,7 @@ func optionNames(p banmen.Puzzle) banmen.Message {
 	return banmen.Join(names, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
-// declareBoardOptions declares what games have to say besides --board.
+// declareBoardOptions declares the options of games that complete a --board.
 func declareBoardOptions(f *command.Flags) {
 	for _, k := range f.Kinds.For(command.Games) {
 		for _, o := range game.Options(f.Kinds.Example(k)) {
@@ -89,7 +89,7 @@ func declareBoardOptions(f *command.Flags) {
 	}
 }
 
-// boardOptions are the options of a game that were given, by name.
+// boardOptions returns the given options of a game, by name.
 func boardOptions(c *command.Call, p banmen.Puzzle) map[string]string {
 	all := map[string]string{}
 	for _, o := range game.Options(p) {

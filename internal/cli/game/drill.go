@@ -27,7 +27,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// drillOptions are what the flags of train say.
+// drillOptions are the flags of train and learn next.
 type drillOptions struct {
 	count    int64
 	seed     uint64
@@ -71,8 +71,8 @@ func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.
 	return o.lessons(c, d.asks, func(k int) (bool, error) { return d.lesson(ctx, k) })
 }
 
-// lessons gives one lesson after the other, to --count or until the input ends, and says how
-// many were answered well if answers are asked for.
+// lessons gives lessons up to --count or to the end of the input. If answers are asked for,
+// it prints how many were right.
 func (o *drillOptions) lessons(c *command.Call, asks bool, lesson func(k int) (well bool, err error)) error {
 	right, count := 0, o.count
 	if !c.Given("count") && asks {
@@ -96,8 +96,8 @@ func (o *drillOptions) lessons(c *command.Call, asks bool, lesson func(k int) (w
 	return c.Out.Text(c.Text(banmen.Msg("right: %d", right)) + "\n")
 }
 
-// choose reads which techniques are trained: one, those of a group or a level, or all that
-// people use.
+// choose sets the techniques to train: one, those of a group or a level, or all that people
+// use.
 func (d *driller) choose(ctx context.Context, word string) (err error) {
 	d.among, err = drill.Techniques(ctx, d.kind, d.empty, word)
 	if err == nil && d.among == nil {
@@ -106,8 +106,8 @@ func (d *driller) choose(ctx context.Context, word string) (err error) {
 	return err
 }
 
-// load reads what is known, from the file of who runs the command if no other is named, and
-// returns the name of that.
+// load reads what the user knows from file, or if that is empty from the user's own file.
+// It also returns the name of the file.
 func load(c *command.Call, file string) (*recall.Memory, string, error) {
 	if file == "" {
 		data, err := DataFolder(c.IO.Getenv)
@@ -123,7 +123,7 @@ func load(c *command.Call, file string) (*recall.Memory, string, error) {
 	return m, file, nil
 }
 
-// next returns what comes next: what was missed and is due, or something new.
+// next returns the next item: one that was missed and is due, or a new one.
 func (d *driller) next(k int) recall.Item {
 	if item, ok := d.Due(d.among); ok && d.asks {
 		return item
@@ -132,11 +132,11 @@ func (d *driller) next(k int) recall.Item {
 	return recall.Item{Technique: d.Choose(d.among, r), Seed: d.seed, Number: k}
 }
 
-// lesson shows a position, takes an answer and says what it is worth.
+// lesson shows a position, takes an answer and judges it.
 func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
 	item := d.next(k)
 	p, err := d.position(ctx, item)
-	for errors.Is(err, banmen.ErrCannot) && len(d.among) > 1 { // another has one
+	for errors.Is(err, banmen.ErrCannot) && len(d.among) > 1 { // try another technique
 		d.among = slices.DeleteFunc(d.among, func(key string) bool { return key == item.Technique })
 		item = d.next(k)
 		p, err = d.position(ctx, item)
@@ -160,16 +160,16 @@ func (d *driller) position(ctx context.Context, item recall.Item) (*drill.Positi
 	return p, err
 }
 
-// A suggestionJSON is what to learn next.
+// A suggestionJSON says what to learn next.
 type suggestionJSON struct {
 	answer.Head
 	Technique string `json:"technique,omitempty"` // missing: nothing is left
 	Title     string `json:"title,omitempty"`
-	Opens     int    `json:"opens"` // how many of the stuck puzzles go on with it
-	Stuck     int    `json:"stuck"` // how many saved puzzles what is known does not solve
+	Opens     int    `json:"opens"` // stuck puzzles in which it makes progress
+	Stuck     int    `json:"stuck"` // saved puzzles that known techniques do not solve
 }
 
-// suggest tells what to learn next, from what was trained and the puzzles that were saved.
+// suggest says what to learn next, given the past training and the saved puzzles.
 func (d *driller) suggest(ctx context.Context) error {
 	var open []banmen.Entry
 	if kept, err := savesOf(d.c.IO.Getenv); err == nil {
@@ -243,7 +243,8 @@ func (d *driller) introduce(b *bytes.Buffer, in drill.Intro) error {
 // attempts is the number of answers to a position.
 const attempts = 2
 
-// asked takes answers. A question mark asks for a hint, an empty line for the answer.
+// asked reads answers, and reports whether one was right. A question mark asks for a hint,
+// an empty line for the solution.
 func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item) (found bool, err error) {
 	hints := 0
 	for tries := 0; tries < attempts && hints < tell.Levels; {
@@ -286,7 +287,7 @@ func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item
 			return false, err
 		}
 	}
-	if hints == tell.Levels { // the last hint told it
+	if hints == tell.Levels { // the last hint showed the step
 		return false, d.kept(item, false, false)
 	}
 	return false, d.missed(p, item)
@@ -294,17 +295,17 @@ func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item
 
 func (d *driller) say(m banmen.Message) error { return d.c.Out.Text(d.c.Text(m) + "\n") }
 
-// found says that a position was found; helped is whether it took hints or a second try.
+// found records and reports a right answer. helped says whether it took hints or a second try.
 func (d *driller) found(item recall.Item, why banmen.Message, helped bool) error {
 	return cmp.Or(d.kept(item, true, helped), d.say(why))
 }
 
-// missed tells the answer.
+// missed records that a position was missed, and shows its solution.
 func (d *driller) missed(p *drill.Position, item recall.Item) error {
 	return cmp.Or(d.kept(item, false, false), d.say(p.Solution()))
 }
 
-// kept remembers what came of a position.
+// kept saves the outcome of a position.
 func (d *driller) kept(item recall.Item, found, helped bool) error {
 	if found && helped {
 		d.TakeHinted(item)

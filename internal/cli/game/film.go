@@ -18,11 +18,11 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// pace is how long a position of a game is seen at most.
+// pace is the longest time that a position of a game is shown.
 const pace = time.Second
 
-// shoot shows a game, a position after the other. With the option review it shows what
-// there is to expect.
+// shoot shows a game, one position after the other. With the option review it also shows
+// the chances to win.
 func shoot(ctx context.Context, c *command.Call, film *command.Film, show command.Show, src *records.Source, q *records.Question) error {
 	if src.Many {
 		return console.Usage("a film shows one game, and %s has several", console.Visible(src.Name))
@@ -60,7 +60,8 @@ func shoot(ctx context.Context, c *command.Call, film *command.Film, show comman
 	return film.Draw(c, show, command.Paced(s.frames, pace))
 }
 
-// refuted says what is wrong with a record.
+// refuted returns the NegativeError of a refused record. With --json it first writes the end
+// of the record.
 func refuted(c *command.Call, end answer.ReviewEnd) error {
 	style := answer.Style{Say: c.Text}
 	if err := c.Print(nil, func() any { return end.JSON(style)[0] }); err != nil {
@@ -70,16 +71,16 @@ func refuted(c *command.Call, end answer.ReviewEnd) error {
 	return &console.NegativeError{Why: v.Why, At: v.At}
 }
 
-// scenes are the frames of a game on their way.
+// scenes collects the frames of a game.
 type scenes struct {
 	c       *command.Call
 	puzzle  banmen.Puzzle
 	players []string
-	chances bool // bars tell of winning, not of scores
+	chances bool // bars show chances to win, not scores
 	frames  []figure.Frame
 }
 
-// played adds the start and each turn, with how much each player has.
+// played adds the start and each turn, with the scores.
 func (s *scenes) played(pos banmen.Position, record string) error {
 	turns, err := game.Replay(pos, record)
 	if err != nil {
@@ -93,9 +94,9 @@ func (s *scenes) played(pos banmen.Position, record string) error {
 	return nil
 }
 
-// reviewed adds the start and each turn, with how likely each player is to win.
+// reviewed adds the start and each turn, with the chances to win.
 func (s *scenes) reviewed(ctx context.Context, r reviewer, e banmen.Entry, pos banmen.Position) error {
-	var last game.Turn // whose outlook comes with the next
+	var last game.Turn // its chances come with the next turn
 	for a, err := range r.List(ctx, e) {
 		if err != nil {
 			return err
@@ -120,15 +121,15 @@ func (s *scenes) reviewed(ctx context.Context, r reviewer, e banmen.Entry, pos b
 	return nil
 }
 
-// add adds the position after a turn, whose cells are marked; a turn without a position
-// is the start.
+// add adds the position after a turn, with the changed cells marked. A turn without a
+// position is the start.
 func (s *scenes) add(before banmen.Position, t game.Turn, bars []figure.Bar) {
 	after := t.Position
 	if after == nil {
 		after = before
 	}
 	f := s.puzzle.Figure(after.Board())
-	if f.Bars = bars; !s.chances { // they say what the notes say
+	if f.Bars = bars; !s.chances { // the bars repeat the notes
 		f.Notes = nil
 	}
 	frame := figure.Frame{Figure: f, Caption: s.c.Text(banmen.Msg("start"))}
@@ -143,7 +144,7 @@ func (s *scenes) add(before banmen.Position, t game.Turn, bars []figure.Bar) {
 	s.frames = append(s.frames, frame)
 }
 
-// touched marks where a turn went and what it changed besides.
+// touched marks the cell that a turn took, and the other cells that it changed.
 func touched(f *figure.Figure, before banmen.Position, t game.Turn) {
 	was, is := before.Board(), t.Position.Board()
 	for cell := range f.Cells {
@@ -157,7 +158,7 @@ func touched(f *figure.Figure, before banmen.Position, t game.Turn) {
 	}
 }
 
-// scores are bars of how much of the board each player has.
+// scores returns bars with each player's share of the board.
 func (s *scenes) scores(p banmen.Position) (bars []figure.Bar) {
 	cells := max(1, len(p.Board().Cells))
 	for i, n := range p.Status().Scores {
@@ -166,7 +167,7 @@ func (s *scenes) scores(p banmen.Position) (bars []figure.Bar) {
 	return bars
 }
 
-// chanceBars are bars of how likely each player is to win.
+// chanceBars returns bars with each player's chance to win.
 func chanceBars(players []string, win []float64) (bars []figure.Bar) {
 	for i, w := range win {
 		bars = append(bars, figure.Bar{Label: players[i], Value: w, Text: fmt.Sprintf("%.1f %%", 100*w), Role: role(i)})

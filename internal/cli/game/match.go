@@ -110,7 +110,7 @@ type matchJSON struct {
 	Standings []standing `json:"standings"`
 }
 
-// A standing is how an engine did.
+// A standing is the result of an engine.
 type standing struct {
 	Engine string  `json:"engine"`
 	Seats  int     `json:"seats"`
@@ -126,7 +126,7 @@ type standing struct {
 	FairHigh float64 `json:"fair_high,omitzero"`
 }
 
-// write writes how the engines did, the best first.
+// write writes the results of the engines, the best first.
 func (m matchJSON) write(c *command.Call, all []game.Standing) error {
 	slices.SortStableFunc(all, func(x, y game.Standing) int { return int(1e9 * (y.Rate - x.Rate)) })
 	return c.Print(func() error { return c.Out.Block([]byte(standingsText(c, all)), true) }, func() any {
@@ -137,7 +137,7 @@ func (m matchJSON) write(c *command.Call, all []game.Standing) error {
 	})
 }
 
-// standingsText is a table of how the engines did.
+// standingsText returns a table of the results of the engines.
 func standingsText(c *command.Call, all []game.Standing) string {
 	width := 6
 	for _, s := range all {

@@ -99,7 +99,7 @@ func (o *perftOptions) orderFor(p banmen.Puzzle) (string, error) {
 	orders := game.Orders(p)
 	switch {
 	case len(orders) == 0:
-		return "", nil // that is said when it counts
+		return "", nil // counting reports the error
 	case o.order == "":
 		return orders[0], nil
 	case !slices.Contains(orders, o.order):

@@ -131,7 +131,7 @@ func playable(c *command.Call, kept saves) string {
 	return b.String()
 }
 
-// firstPuzzle is the puzzle that most people know.
+// firstPuzzle returns the name of the default kind.
 func firstPuzzle(c *command.Call) string {
 	for _, k := range c.Kinds.All {
 		if k.Default {
@@ -170,7 +170,7 @@ func (o *playOptions) name(kept saves, noPlace error) error {
 	return err
 }
 
-// made returns a puzzle like p to solve.
+// made generates a puzzle like p.
 func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind, p banmen.Puzzle) (banmen.Puzzle, error) {
 	defer c.Progress(banmen.Msg("preparing"))()
 	g, err := ops.NewGenerator(ctx, p, ops.GenerateOptions{Seed: o.seed, Givens: command.IfSet(o.givens), Bulk: k.Bulk})
@@ -181,7 +181,7 @@ func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind,
 	return made.Puzzle, err
 }
 
-// opponents returns who plays against --color, nil if nobody does.
+// opponents returns the engines that play against --color, or nil without --engines.
 func (o *playOptions) opponents(c *command.Call, p banmen.Puzzle) (*session.Opponents, error) {
 	if o.engines == "" {
 		if o.color != "" || c.Given("seed") && game.Is(p) {

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// ReplayVerb is the verb replay, which reviews as well.
+// ReplayVerb returns the verb replay, which can also review, plot and draw a game.
 func ReplayVerb() command.Verb {
 	return records.Command(verb.Replay, func(f *command.Flags, q *records.Question) command.Run {
 		o := &replayOptions{question: q}
@@ -59,8 +59,8 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 	return q.Answer(ctx, c, src)
 }
 
-// openRecord is open, but a text with moves is a record to be played from the
-// start, not the position after it; it may also be what play wrote.
+// openRecord is like records.Open, but replays a text with moves from the start. It also
+// opens a text that play has written.
 func openRecord(ctx context.Context, c *command.Call, in command.Input, args []string) (*records.Source, error) {
 	if src := records.OpenSaved(c, args); src != nil {
 		return src, nil
@@ -89,7 +89,7 @@ func openRecord(ctx context.Context, c *command.Call, in command.Input, args []s
 	switch {
 	case err == nil && src.Kind != k:
 		return nil, nothing
-	case err != nil && in.From == "": // it is a record, in which something is wrong
+	case err != nil && in.From == "": // a record with an error in it
 		if _, _, wrong := c.Kinds.Parse(args[0]); wrong != nil {
 			err = wrong
 		}

@@ -23,7 +23,7 @@ type plotted struct {
 	name string // of the file
 }
 
-// Lists implements stream.Lister: what is drawn is reviewed.
+// Lists implements stream.Lister. A plotted game is always reviewed.
 func (p plotted) Lists() bool { return true }
 
 // List draws the game before it yields the end.
@@ -40,9 +40,9 @@ func (p plotted) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 	}
 }
 
-// plotReview has the review of a source drawn into the file of --plot. It looks whether there
-// can be that file, before the minutes that a review may take; whoever reads a pipe would
-// see its end.
+// plotReview makes the review of a source draw its plot. A review may take minutes, so
+// plotReview first checks that the file can be created. It does not check pipes, because
+// their reader would see the end of the file.
 func plotReview(c *command.Call, src *records.Source, q *records.Question, name string) error {
 	if src.Many {
 		return console.Usage("--plot draws one game, and %s has several", console.Visible(src.Name))
@@ -59,7 +59,7 @@ func plotReview(c *command.Call, src *records.Source, q *records.Question, name 
 	return err
 }
 
-// chart is who wins over a game.
+// chart returns a chart of the chances to win over a game.
 func chart(c *command.Call, src *records.Source, g answer.ReviewEnd) *plot.Chart {
 	all := &plot.Chart{Top: 100, X: c.Text(banmen.Msg("moves")), Y: c.Text(banmen.Msg("chance to win, %%")), Title: c.Text(banmen.Msg("Who wins: %s", cmp.Or(g.Entry.Meta["id"], src.Base(), g.Entry.Puzzle.String())))}
 	wins := g.Wins(g.End)

@@ -15,18 +15,17 @@ import (
 	"github.com/banmen/banmen/internal/newfile"
 )
 
-// saves are what was played and saved by name: a folder with a text file each.
+// saves is the folder of saved play, with a text file for each name.
 type saves struct{ dir string }
 
-// savesOf returns those of who runs the command: in $XDG_DATA_HOME/banmen/saves, or where the
-// system keeps what belongs to a user.
+// savesOf returns the saves of the current user, in the subfolder saves of DataFolder.
 func savesOf(getenv func(string) string) (saves, error) {
 	data, err := DataFolder(getenv)
 	return saves{filepath.Join(data, "saves")}, err
 }
 
-// DataFolder is where files of who runs the command belong: $XDG_DATA_HOME/banmen, or where the
-// system keeps such.
+// DataFolder returns the folder for files of the current user: banmen in $XDG_DATA_HOME, in
+// $HOME/.local/share or in %LocalAppData%. It fails if none of these variables is set.
 func DataFolder(getenv func(string) string) (string, error) {
 	data := getenv("XDG_DATA_HOME")
 	if home := getenv("HOME"); data == "" && home != "" {
@@ -41,13 +40,14 @@ func DataFolder(getenv func(string) string) (string, error) {
 	return filepath.Join(data, "banmen"), nil
 }
 
-// extension is that of the files.
+// extension is the extension of the files.
 const extension = ".txt"
 
-// mostName is how long a name may be.
+// mostName limits the length of a name, in bytes.
 const mostName = 64
 
-// file returns the file of a name.
+// file returns the file of a name. It fails if the name is empty or too long, begins with a
+// dot, or has characters such as / that could lead elsewhere.
 func (s saves) file(name string) (string, error) {
 	letter := func(r rune) bool {
 		return r == '-' || r == '_' || r == '.' || r == ' ' || r >= '0' && r <= '9' || r > 127
@@ -59,7 +59,7 @@ func (s saves) file(name string) (string, error) {
 	return filepath.Join(s.dir, name+extension), nil
 }
 
-// save writes a text by a name, over what had it before.
+// save saves a text under a name, and replaces what was saved under it before.
 func (s saves) save(name, text string) error {
 	file, err := s.file(name)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s saves) save(name, text string) error {
 	return nil
 }
 
-// names returns the names by which something is saved.
+// names returns the names of all saves.
 func (s saves) names() (all []string) {
 	files, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -96,7 +96,8 @@ func (s saves) names() (all []string) {
 	return all
 }
 
-// boards returns the saved boards of a kind that are not full. What cannot be read is left out.
+// boards returns the saved boards of a kind that are not full. It skips saves that cannot
+// be read.
 func (s saves) boards(c *command.Call, kind *banmen.Kind) (all []banmen.Entry) {
 	for _, name := range s.names() {
 		src, err := s.open(c, name)
@@ -110,7 +111,7 @@ func (s saves) boards(c *command.Call, kind *banmen.Kind) (all []banmen.Entry) {
 	return all
 }
 
-// OpenSave opens what play saved by a name.
+// OpenSave opens what play saved under a name.
 func OpenSave(c *command.Call, name string) (*records.Source, error) {
 	kept, err := savesOf(c.IO.Getenv)
 	if err != nil {
@@ -119,7 +120,7 @@ func OpenSave(c *command.Call, name string) (*records.Source, error) {
 	return kept.open(c, name)
 }
 
-// open opens what was saved by a name.
+// open opens what was saved under a name.
 func (s saves) open(c *command.Call, name string) (*records.Source, error) {
 	file, err := s.file(name)
 	if err != nil {

@@ -90,7 +90,7 @@ func NextVerb() command.Verb {
 	}
 }
 
-// trainOptions are what the flags say.
+// trainOptions are the flags of train.
 type trainOptions struct{ drillOptions }
 
 func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) error {
@@ -133,7 +133,7 @@ type trainer struct {
 	*recall.Memory
 }
 
-// next gives the k-th lesson: what was missed and is due, or something new.
+// next gives the k-th lesson: one that was missed and is due, or a new one.
 func (t *trainer) next(ctx context.Context, k int) (well bool, err error) {
 	item := t.item(k)
 	stop := t.c.Progress(banmen.Msg("looking for a position"))
@@ -153,7 +153,7 @@ func (t *trainer) next(ctx context.Context, k int) (well bool, err error) {
 	return well, nil
 }
 
-// item returns what is asked in the k-th lesson.
+// item returns the item of the k-th lesson.
 func (t *trainer) item(k int) recall.Item {
 	subject := session.Subject(t.cards.Start)
 	if item, ok := t.Due([]string{subject}); ok && t.asks {
@@ -172,7 +172,7 @@ func (t *trainer) lesson(l *game.Lesson) (well bool, err error) {
 	return well, err
 }
 
-// shown is lesson for people.
+// shown is lesson with text output.
 func (t *trainer) shown(l *game.Lesson) (well bool, err error) {
 	if err := t.show(l); err != nil {
 		return false, err
@@ -227,7 +227,7 @@ func (t *trainer) ask(l *game.Lesson) (int, error) {
 	}
 }
 
-// text tells what the best choices are worth, and those that were named.
+// text lists the values of the best choice, the natural one and the player's.
 func (t *trainer) text(l *game.Lesson, player, answer int) string {
 	var b strings.Builder
 	for n, c := range l.Choices {
@@ -258,7 +258,7 @@ type lessonJSON struct {
 	Choices  []answer.Choice `json:"choices"` // the best first
 }
 
-// json is a lesson as JSON.
+// json returns a lesson as JSON.
 func (t *trainer) json(l *game.Lesson) lessonJSON {
 	natural := l.Choices[l.Natural]
 	player := slices.Index(l.Position.Players(), l.Player)
