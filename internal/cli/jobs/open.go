@@ -17,7 +17,8 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// with opens the job in a folder. A version in the options must be that of the job.
+// with opens the job in a folder, calls f and closes the job. A version in the options must
+// be that of the job.
 func with(dir string, o job.Options, f func(*job.Job) error) error {
 	j, err := job.Open(dir, o)
 	if err != nil {
@@ -26,13 +27,13 @@ func with(dir string, o job.Options, f func(*job.Job) error) error {
 	return errors.Join(f(j), j.Close())
 }
 
-// preparer prepares requests, with answers in their language.
+// preparer returns a function that prepares requests, with answers in their language.
 func preparer(k *command.Kinds) task.Preparer {
 	return task.For(k.All, func(lang string, m banmen.Message) string { return msg.Text(language.Make(lang), m) })
 }
 
-// inJob says an error of the system about a file of a job, which may be its input,
-// its output or in its folder.
+// inJob returns a readable form of a system error about a file of a job: its input, its
+// output, or a file in its folder.
 func inJob(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -41,7 +42,7 @@ func inJob(err error) error {
 	return err
 }
 
-// access is the flags of verbs that talk to servers.
+// access holds the flags of verbs that connect to servers.
 type access struct {
 	user, password, nkey, creds string
 	ca, cert, key               string
@@ -58,7 +59,7 @@ func (o *access) declare(f *command.Flags) {
 	f.Add(&o.key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("the key of the certificate is in `FILE`")})
 }
 
-// at is what the command line says about the servers at a URL.
+// at returns the access to the servers at a URL, as the flags say.
 func (o access) at(c *command.Call, url string) cluster.Access {
 	if o.user != "" && o.password == "" {
 		o.password = c.IO.Getenv("BANMEN_NATS_PASSWORD")
@@ -81,7 +82,7 @@ func declareName(f *command.Flags, at *string) {
 	f.Add(at, command.Flag{Name: "name", Usage: banmen.Msg("be called `NAME` (default: the host and the process)")})
 }
 
-// machine returns a name, or if that is empty one that no other process has.
+// machine returns name, or if that is empty a name that no other process has.
 func machine(name string) string {
 	if name != "" {
 		return name

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// work is the flags of verbs that run a job.
+// work holds the flags of verbs that run a job.
 type work struct {
 	access
 	jobs          command.Jobs
@@ -34,7 +34,7 @@ func (o *work) declare(f *command.Flags) {
 	o.access.declare(f)
 }
 
-// options are what job.Start and Job.Run want to know.
+// options returns the options for job.Start and Job.Run.
 func (o *work) options(c *command.Call) job.Options {
 	return job.Options{Version: command.Release(), NoSync: o.noSync, Progress: showProgress(c), Note: c.NoteMessage}
 }
@@ -154,7 +154,7 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 	})
 }
 
-// goOn does what is left of a job, or says that nothing is.
+// goOn does the rest of a job, or notes that the job is done.
 func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
 	finished, err := told(c, j)
 	if finished || err != nil {
@@ -166,7 +166,7 @@ func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task
 	return o.do(ctx, c, j, what, todo)
 }
 
-// told reports whether a job is done and its output there, and says so.
+// told reports whether a job is done and its output exists. If so, it prints a note.
 func told(c *command.Call, j *job.Job) (finished bool, err error) {
 	if finished, err = j.Finished(); finished {
 		c.Note("the job in %s is done, and %s is there", j.Dir, console.Visible(j.Spec.Output))
@@ -174,7 +174,7 @@ func told(c *command.Call, j *job.Job) (finished bool, err error) {
 	return finished, inJob(err)
 }
 
-// forgive does so with --retry.
+// forgive makes failed units run again, if --retry is set.
 func (o *work) forgive(j *job.Job) error {
 	if !o.retry {
 		return nil
@@ -184,7 +184,7 @@ func (o *work) forgive(j *job.Job) error {
 
 // do runs a job and reports its end.
 func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
-	if err := j.Free(); err != nil { // before anybody hears of the job
+	if err := j.Free(); err != nil { // before workers learn of the job
 		return err
 	}
 	courier, done, err := o.courier(ctx, c, j, what)
@@ -203,7 +203,7 @@ func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.T
 	return verdict(c, j)
 }
 
-// courier returns what brings units to workers, and what ends it.
+// courier returns the courier that brings units to workers, and a function that ends it.
 func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, what *task.Task) (job.Courier, func(), error) {
 	if o.nats == "" {
 		local, err := job.NewLocal(ctx, j, what, o.jobs.Number())
@@ -224,8 +224,8 @@ func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, what *t
 	return remote, remote.Close, nil
 }
 
-// verdict tells of lines that could not be read, and whether the answer was no for
-// any.
+// verdict reports lines that could not be read. It returns ErrSilentBad if there are any,
+// or ErrSilentNo if an answer was no.
 func verdict(c *command.Call, j *job.Job) error {
 	st, err := j.Status()
 	if err != nil {

@@ -41,14 +41,14 @@ func serverVerb() command.Verb {
 	}
 }
 
-// serverOptions are handed on: but for the name only the server reads them.
+// serverOptions are the flags of job server. Only the server reads them, except the name.
 type serverOptions struct {
 	access
 	listen, dir, name, cluster, routes string
 	noSync                             bool
 }
 
-// run becomes, or runs, the server, which is told what we are told.
+// run replaces this process by the server, or runs it, and passes on the flags.
 func (o *serverOptions) run(_ context.Context, c *command.Call, _ []string) error {
 	program, err := findServer()
 	if err != nil {

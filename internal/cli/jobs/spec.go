@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// request is the flags that say what a job is, or in which file that stands.
+// request holds the flags that describe a job, or name a file that does.
 type request struct {
 	command.Input
 	output, to, symmetry string
@@ -30,7 +30,7 @@ type request struct {
 	spec string // the file
 }
 
-// specFlags are their names.
+// specFlags are the names of the flags that exclude --spec.
 var specFlags = []string{"output", "to", "add", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
 
 // declare declares the flags.
@@ -54,15 +54,15 @@ func (o *request) declare(f *command.Flags) {
 	f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json")})
 }
 
-// A plan is what a command line or a file of --spec asks for.
+// A plan is the job that a command line or a file of --spec describes.
 type plan struct {
 	spec   job.Spec
 	head   []byte // the beginning of the input
-	input  string // its name as it was typed
-	output string // the same of the output; empty: standard output
+	input  string // its name as typed
+	output string // name of the output as typed; empty: standard output
 }
 
-// plan returns what is asked for.
+// plan returns the plan of the flags and arguments.
 func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 	if o.spec != "" {
 		return o.planOfFile(c, args)
@@ -75,7 +75,7 @@ func (o *request) plan(c *command.Call, args []string) (*plan, error) {
 		return nil, err
 	}
 	p := &plan{spec: job.Spec{Unordered: o.unordered, Request: request}, output: o.output}
-	if p.output == "-" { // as without it
+	if p.output == "-" { // the same as no name
 		p.output = ""
 	}
 	if len(args) > 1 && c.Kinds.IsText(args[1]) {
@@ -116,8 +116,8 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 	return r, err
 }
 
-// optionsOf returns the options of a verb that jobs know: symmetry and seed are flags of
-// theirs, and what is only told has no place in a result.
+// optionsOf returns the options of a verb that jobs accept. Jobs have their own flags for
+// symmetry and seed. Options that only report have no place in a result.
 func optionsOf(v *verb.Verb) []verb.Option {
 	return slices.DeleteFunc(v.New().Options(), func(o verb.Option) bool { return o.ReportOnly || o.Name == "symmetry" || o.Name == "seed" })
 }
@@ -129,7 +129,7 @@ func allOptions() (all []verb.Option) {
 			i := slices.IndexFunc(all, func(p verb.Option) bool { return p.Name == o.Name })
 			if i < 0 {
 				all = append(all, o)
-			} else if o.Choice != nil { // which of all it is for the verb, is seen when it is asked for
+			} else if o.Choice != nil { // the verb checks its own choices later
 				all[i].Choice = slices.Concat(all[i].Choice, o.Choice)
 			}
 		}
@@ -137,7 +137,7 @@ func allOptions() (all []verb.Option) {
 	return all
 }
 
-// options returns the options of a verb that were given.
+// options returns the given options of a verb. It fails for options of other verbs.
 func options(c *command.Call, name string) (values map[string]string, err error) {
 	var own []verb.Option
 	if v, err := verb.Find(name); err == nil {
@@ -158,8 +158,8 @@ func options(c *command.Call, name string) (values map[string]string, err error)
 	return values, nil
 }
 
-// planOfFile returns what the file of --spec asks for. Names of files in it are as
-// on the command line.
+// planOfFile returns the plan in the file of --spec. File names in it are relative to the
+// current folder, as on the command line.
 func (o *request) planOfFile(c *command.Call, args []string) (*plan, error) {
 	names := slices.Clone(specFlags)
 	for _, o := range allOptions() {
@@ -194,7 +194,7 @@ func (o *request) planOfFile(c *command.Call, args []string) (*plan, error) {
 	return p, p.look(s.Input)
 }
 
-// readInput looks at the beginning of the input that --input or an argument name.
+// readInput reads the beginning of the input that --input or an argument names.
 func (p *plan) readInput(name string, args []string) error {
 	if len(args) > 0 && name != "" {
 		return console.Usage("--input and %q exclude each other", args[0])
@@ -208,7 +208,7 @@ func (p *plan) readInput(name string, args []string) error {
 	return p.look(name)
 }
 
-// look looks at the beginning of the input.
+// look reads the beginning of the input.
 func (p *plan) look(name string) (err error) {
 	p.input = name
 	if p.spec.Input, err = filepath.Abs(name); err != nil {
@@ -222,12 +222,12 @@ func (p *plan) look(name string) (err error) {
 	r, err := job.Unpack(f)
 	if err == nil {
 		p.head, err = io.ReadAll(io.LimitReader(r, 1<<16))
-		_ = r.Close() // has what the read said
+		_ = r.Close() // the read has returned any error
 	}
 	return console.InInput(name, err)
 }
 
-// refused gives an error of the input its name.
+// refused adds the name of the input to a syntax error.
 func (p *plan) refused(err error) error {
 	var syntax *banmen.SyntaxError
 	if p.spec.Input != "" && errors.As(err, &syntax) {
@@ -236,8 +236,8 @@ func (p *plan) refused(err error) error {
 	return err
 }
 
-// place returns the folder of a job, which --dir may name. One without an output
-// has it there.
+// place returns the folder of a job, which --dir may name. A job without an output file
+// writes its output there.
 func (p *plan) place(dir string) string {
 	switch {
 	case dir != "":
@@ -254,7 +254,7 @@ func (p *plan) place(dir string) string {
 	return dir
 }
 
-// printResult writes the result of a job that has no output file, which ends it.
+// printResult prints the result of a job that has no output file, and removes the job.
 func printResult(c *command.Call, dir, output string) error {
 	f, err := os.Open(output)
 	if err != nil {

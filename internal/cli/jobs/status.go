@@ -38,7 +38,7 @@ func status(_ context.Context, c *command.Call, args []string) error {
 	})
 }
 
-// statusText is a status for people.
+// statusText formats a status as text.
 func statusText(c *command.Call, st job.Status) string {
 	var b strings.Builder
 	line := func(m banmen.Message) { fmt.Fprintln(&b, c.Text(m)) }
@@ -78,12 +78,12 @@ func statusText(c *command.Call, st job.Status) string {
 	return b.String()
 }
 
-// far says how far a job is.
+// far returns the progress of a job for display.
 func far(p job.Progress) console.Far {
 	return console.Far{Done: p.Done, Rate: p.Rate, Part: p.Fraction, Left: p.Left}
 }
 
-// showProgress returns what shows how far a job is, or nil if nobody looks.
+// showProgress returns a function that shows the progress of a job, or nil to show none.
 func showProgress(c *command.Call) func(job.Progress) {
 	pace := c.Meter.Pace()
 	if pace == 0 {
@@ -110,5 +110,5 @@ func showProgress(c *command.Call) func(job.Progress) {
 	}
 }
 
-// mostWorkers is how many are shown one by one.
+// mostWorkers limits the workers that are shown one by one.
 const mostWorkers = 4
