@@ -32,7 +32,7 @@ type writer struct {
 // columns is the width of the text.
 const columns = 78
 
-// list lists the chapters with what was read and passed.
+// list lists the chapters, and what the reader has read and passed.
 func (w *writer) list(ctx context.Context) error {
 	all, err := learn.Chapters()
 	if err != nil {
@@ -114,7 +114,7 @@ func (w *writer) wait() bool {
 	return w.left
 }
 
-// ask asks for a line. The end of the input is q.
+// ask prints a prompt and returns a line of input. At the end of the input it returns "q".
 func (w *writer) ask(m banmen.Message) string {
 	if w.c.Out.Text("\n["+w.c.Text(m)+"] ") != nil || w.c.Out.Flush() != nil {
 		return "q"
@@ -159,7 +159,8 @@ func (w *writer) block(ctx context.Context, b learn.Block, indent string) error 
 	return w.c.Out.Text("\n" + wrapped(said, indent, indent))
 }
 
-// figure tells what a search takes, and lets a reader guess it and watch it on a terminal.
+// figure tells how many values a search sets. On a terminal the reader guesses the number
+// and watches the search first.
 func (w *writer) figure(ctx context.Context, b learn.Block, caption string) error {
 	_, p, err := w.c.Kinds.Parse(b.Args[1])
 	if err != nil {
@@ -224,7 +225,7 @@ func (w *writer) recording(ctx context.Context, b learn.Block, caption string) e
 	return w.c.Out.Text(out.String() + wrapped(caption, "  ", "  "))
 }
 
-// ledger writes rungs of the ledger, all if none are named.
+// ledger writes the named rungs of the ledger, or all of them.
 func (w *writer) ledger(ctx context.Context, names []string) error {
 	stop := w.c.Progress(banmen.Msg("measuring"))
 	all, err := w.course.Ledger(ctx)
@@ -299,7 +300,7 @@ func (w *writer) exercise(ctx context.Context, id string, hint int, solution boo
 	return w.c.Out.Text("\n" + w.c.Text(banmen.Msg("Check it: banmen learn check %s my.go, or banmen learn check %[1]s -- ruby my.rb", id)) + "\n")
 }
 
-// bare is a text without marks.
+// bare returns a text without its markup.
 func bare(said string) string {
 	var b strings.Builder
 	for _, s := range learn.Spans(said) {

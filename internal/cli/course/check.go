@@ -42,7 +42,7 @@ func exercises(k *command.Kinds) (all []string) {
 	return all
 }
 
-// checkProgram checks a program.
+// checkProgram checks a program with the cases of an exercise, and records a pass.
 func checkProgram(ctx context.Context, c *command.Call, args []string) error {
 	e, err := findExercise(args[0])
 	if err != nil {
@@ -82,7 +82,7 @@ func checkProgram(ctx context.Context, c *command.Call, args []string) error {
 	return seen.add(0, e.ID)
 }
 
-// program is the file or the command that the arguments name.
+// program returns the program to check: the command after --, or a Go file, which it builds.
 func program(ctx context.Context, c *command.Call, args []string) (*check.Program, error) {
 	if c.Cmd.ArgsLenAtDash() == 1 {
 		return check.Command(args)
@@ -94,7 +94,7 @@ func program(ctx context.Context, c *command.Call, args []string) (*check.Progra
 	return check.Build(ctx, args[0])
 }
 
-// most is how many lines of an input or an answer are shown.
+// most limits the lines that are shown of an input or an answer.
 const most = 20
 
 // report shows the input of a failed case, what the program wrote and what was expected.

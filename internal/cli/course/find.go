@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/internal/learn"
 )
 
-// words are the chapters and exercises.
+// words returns the numbers of chapters and the IDs of exercises.
 func words(*command.Kinds) (all []string) {
 	chapters, _ := learn.Chapters() // completion has no place for errors
 	for _, c := range chapters {
@@ -21,7 +21,7 @@ func words(*command.Kinds) (all []string) {
 	return all
 }
 
-// find returns a chapter, or an error that says which there are.
+// find returns a chapter. If it does not exist, the error says which chapters do.
 func find(word string) (*learn.Chapter, error) {
 	c, err := learn.Find(word)
 	if err != nil || c != nil {
@@ -34,7 +34,7 @@ func find(word string) (*learn.Chapter, error) {
 	return nil, console.Usage("there is no chapter %q: expected 1 to %d", word, len(all))
 }
 
-// findExercise returns an exercise, or an error that says which there are.
+// findExercise returns an exercise. If it does not exist, the error says which ones do.
 func findExercise(id string) (*learn.Exercise, error) {
 	e, err := learn.FindExercise(id)
 	if err != nil || e != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/newfile"
 )
 
-// A progress is what a reader has read and passed, in a file beside that of train.
+// A progress holds what a reader has read and passed. Its file is beside that of train.
 type progress struct {
 	Version int      `json:"version"`
 	Read    []int    `json:"read"`   // chapters
@@ -25,10 +25,10 @@ type progress struct {
 	file string
 }
 
-// version is that of the file.
+// version is the version of the file format.
 const version = 1
 
-// loadProgress reads the progress of who runs the command.
+// loadProgress reads the progress of the current user, which is empty without a file.
 func loadProgress(c *command.Call) (*progress, error) {
 	data, err := game.DataFolder(c.IO.Getenv)
 	if err != nil {
