@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// align settles what single lines do not tell: whether lines of dashes are rows, which
-// characters are emphasis, and how long the rows of a spreadsheet are if their ends are
-// missing.
+// align settles what single lines do not tell. Lines of dashes may be rows, characters may be
+// emphasis, and spreadsheet rows may lack cells at their ends.
 func (s *scraps) align() {
 	usual := s.usual()
 	dashes := slices.ContainsFunc(s.lines, func(l scrap) bool {

@@ -242,9 +242,8 @@ func use(cells []cell, n int) usage {
 
 // convention guesses the alphabet of n symbols in which a record is written: numbers, 1-9 then
 // letters, 0-9 then letters, or letters alone. 0 is a symbol if other characters stand for
-// empty cells, or if the board is complete with it. Letters alone are the symbols if no digit
-// is used, and either a letter is out of reach of 1-9 then letters, or there are at least n
-// letters.
+// empty cells, or if the board is complete with it. Letters alone need a board without 1-9.
+// They must also go beyond the letters that follow 1-9, or occur at least n times.
 func convention(cells []cell, n int) alphabet {
 	u := use(cells, n)
 	zero := u.zeros > 0 && (u.empty || u.kinds == n && u.decided == u.zeros*n)

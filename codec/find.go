@@ -64,7 +64,7 @@ func CutName(text string) (name, rest string) {
 type translation struct {
 	text            string
 	head, typedHead int // number of characters before the rest, in text and as typed
-	kind, typedKind int // likewise of the name with its colon
+	kind, typedKind int // the same for the name with its colon
 	params          bool
 }
 

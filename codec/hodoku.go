@@ -166,7 +166,7 @@ func deleted(p banmen.Puzzle, b grid.Board) (string, error) {
 	return strings.Join(texts, " "), err
 }
 
-// isHodoku takes lines that begin with a colon.
+// isHodoku accepts lines that begin with a colon.
 func isHodoku(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
 	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 {

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// KSudoku is the form of games that KSudoku saves (.xsudoku): XML with the groups of the board,
-// its cages, its givens, and a history of what was placed and marked:
+// KSudoku is the form of games that KSudoku saves (.xsudoku). Their XML has the groups of the
+// board, its cages, its givens, and a history of what was placed and marked:
 //
 //	<ksudoku><game><puzzle><graph order="9" type="sudoku" /><values>fd____…</values></puzzle></game></ksudoku>
 //

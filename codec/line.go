@@ -243,7 +243,7 @@ func isNoCell(r rune) bool {
 	return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells, r) && twins[r] == 0
 }
 
-// isSDM takes several lines of digits in which 0 is an empty cell.
+// isSDM accepts several lines of digits in which 0 is an empty cell.
 func isSDM(h banmen.Head) (none banmen.Fit) {
 	zeros := false
 	for _, r := range h.Lines {

@@ -12,7 +12,7 @@ func mark(e *banmen.Entry, marks grid.Marks) (err error) {
 	return err
 }
 
-// position returns the board of e: what was placed, or else the givens.
+// position returns the board of e: its Board, or else the givens.
 func position(e banmen.Entry) grid.Board {
 	if e.Board.Cells != nil {
 		return e.Board

@@ -37,8 +37,8 @@ func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	}
 }
 
-// symbolsOf returns the symbols in which e is written on a board of that side: those of its
-// Meta["alphabet"] if their number fits, or else those of the kind.
+// symbolsOf returns the symbols in which e is written on a board of that side. They are those
+// of its Meta["alphabet"] if their number fits, or else those of the kind.
 func (sq Square) symbolsOf(e banmen.Entry, side int) Symbols {
 	s := sq.symbols(side)
 	if text := e.Meta["alphabet"]; text != "" {

@@ -216,8 +216,8 @@ func (s Symbols) wide() bool {
 // plain reports whether the symbols are those of Digits.
 func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:]) }
 
-// Format returns the cells of b as a puzzle name holds them: one character each, or separated
-// by commas if a symbol has more than one character.
+// Format returns the cells of b as a puzzle name holds them: one character each, or with commas
+// between them if a symbol is longer.
 func (s Symbols) Format(b grid.Board) string {
 	texts := make([]string, len(b.Cells))
 	for i, v := range b.Cells {

@@ -18,8 +18,8 @@ type naming struct {
 	letters bool // a letter and a digit, either of which may be the row
 }
 
-// namings are the ways to name a cell and what stands in it: R1C1=5; A1: 5;
-// grid[0][0] = 5 and given(1,1,5); (1, 1): 5; and objects with a row, a column and a value.
+// namings are the ways to name a cell and its value: R1C1=5; A1: 5; grid[0][0] = 5 and
+// given(1,1,5); (1, 1): 5; and objects with a row, a column and a value.
 var namings = []naming{
 	{pattern: pattern(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
 	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*[,\s]\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?(?:\s*[,\s]\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?|[^<>]*>\s*)(\d{1,2})\b`), from: -1},

@@ -19,9 +19,9 @@ func isNotes(text []byte) bool {
 	return true
 }
 
-// isNote reports whether a line is clearly not a board: it is a date, a rule, the number of a
-// puzzle, or words among which nothing looks like cells. A board of letters may look like a
-// word, so a line that can be read is not a note.
+// isNote reports whether a line is clearly not a board: a date, a rule, the number of a puzzle,
+// or words among which nothing looks like cells. A board of letters may look like a word, so a
+// line that can be read is not a note.
 func isNote(text string) bool {
 	text = strings.TrimSpace(text)
 	if dateLike().MatchString(text) || ordinal().MatchString(text) || strings.Trim(text, "=~─━═–—#-") == "" {

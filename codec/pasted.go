@@ -241,8 +241,8 @@ func (s *scraps) read() error {
 }
 
 // damaged reports whether a failure is a damaged board rather than a note. Several rows are a
-// damaged board. A single row is one if it is as long as a row of a board found, contains a
-// whole board, or is next to a row of a board. A row with a label or like a date is a note.
+// damaged board. A single row is one if it contains a whole board, is as long as the rows of a
+// board found, or is next to one of them. A row with a label or like a date is a note.
 func (s *scraps) damaged(f failure) bool {
 	if len(f.rows) == 1 && (s.lines[f.rows[0]].labelled || dateLike().MatchString(s.lines[f.rows[0]].text)) {
 		return false

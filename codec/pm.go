@@ -268,7 +268,7 @@ func markGrid(b grid.Board, texts []string, widths []int, h, w int) string {
 	return strings.Join(rows, "\n") + "\n"
 }
 
-// isPM takes boards with several candidates in a cell.
+// isPM accepts boards with several candidates in a cell.
 func isPM(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 1 && len(strings.TrimSpace(rows[0])) == 729 {

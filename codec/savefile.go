@@ -241,7 +241,7 @@ func (g *savePlay) put(c int, v uint16) bool {
 	return true
 }
 
-// play plays a move. It reports false if the line is no move.
+// play plays a move. It reports false if the line is not a move.
 func (s *saveReader) play(g *savePlay, m saveLine) bool {
 	switch {
 	case m.word == "RESTART":

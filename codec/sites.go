@@ -23,8 +23,8 @@ func SudokuCom(sq Square) banmen.Form {
 
 var sudokuComField = pattern(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
 
-// NYT is the form of the puzzles in the pages of the New York Times: an object with a puzzle
-// for each level, which may follow window.gameData =. It is only read.
+// NYT is the form of the puzzles in the pages of the New York Times, an object with a puzzle
+// for each level. It may follow window.gameData =. It is only read.
 //
 //	{"easy":{"difficulty":"easy","puzzle_data":{"puzzle":[5,3,0,…],"solution":[…]}},"hard":{…}}
 func NYT(sq Square) banmen.Form {

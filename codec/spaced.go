@@ -136,9 +136,9 @@ func checkRow(rec *records, l line) error {
 }
 
 // spacedSide returns the side for which the fewest rows are wrong: too long, missing or left
-// over. Ties go to the height of the blocks, then to the side that the widest row needs, then
-// to one board of all rows, then to the smallest side. A side above nine counts only if a
-// quarter of the rows need it. A side that the reader was told is returned at once.
+// over. Ties go to the height of the blocks, the need of the widest row, one board of all rows,
+// and the smallest side, in this order. A side above nine counts only if a quarter of the rows
+// need it. A side that the reader was told is returned at once.
 func spacedSide(rec *records, f *spacedFile) (int, error) {
 	if told, err := rec.told(); told != 0 || err != nil {
 		return told, err
@@ -190,9 +190,9 @@ func sides(need, all int) []int {
 	return slices.DeleteFunc(likely, func(s int) bool { return s < 2 })
 }
 
-// rowNeeds returns the smallest side of a board that this row allows. That is at least its
-// length. If usual (as many symbols as cells in a row), it is at least the largest digit, and
-// at least 10 if there is a letter.
+// rowNeeds returns the smallest side of a board that this row allows, which is at least its
+// length. If usual, a row has a cell for each symbol. The side is then at least the largest
+// digit, and at least 10 if there is a letter.
 func rowNeeds(l line, usual bool) int {
 	text := strings.TrimRight(l.text, " ")
 	need := utf8.RuneCountInString(text)
@@ -238,8 +238,8 @@ func readSpaced(rec *records, f *spacedFile) (banmen.Entry, error) {
 	return rec.entry(cells, 0, rows[0])
 }
 
-// padded reports whether a short row may be filled up with open cells. It may if it is blank or
-// a single 0, or if rows have blanks as open cells and it has no other sign for them.
+// padded reports whether a short row may be filled up with open cells. It may if it is empty or
+// a single 0. It may also if rows have blanks as open cells and it has no other sign for them.
 func padded(rec *records, rows []line, short line) bool {
 	text := strings.TrimRight(short.text, " ")
 	if len(text) < 2 && strings.Trim(text, "0") == "" {

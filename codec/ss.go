@@ -265,7 +265,7 @@ func eliminations(p banmen.Puzzle, b grid.Board) (string, error) {
 	return lines, err
 }
 
-// isSS takes boards with a border.
+// isSS accepts boards with a border.
 func isSS(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) < 3 || !strings.Contains(rows[0]+rows[1], "|") || strings.HasPrefix(rows[0], "|--|") {

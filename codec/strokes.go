@@ -73,8 +73,8 @@ func isDrawn(h banmen.Head) (none banmen.Fit) {
 	return could("there are lines with bars")
 }
 
-// A pen has the characters of a rule: its left end, the dash, the crossings with a bar and with
-// a heavy bar, and its right end.
+// A pen has the five characters of a rule: left end, dash, crossing with a bar, crossing with a
+// heavy bar, and right end.
 type pen string
 
 // The rules above a board, between rows, between boxes and below it. boxPens are for boards

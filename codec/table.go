@@ -57,7 +57,7 @@ func Table(sq Square) banmen.Form {
 	return f
 }
 
-// isTable takes rows of words, as many in each as there are rows.
+// isTable accepts rows of words, with the same number of words as rows.
 func isTable(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 || strings.ContainsAny(rows[0], "|,{:") {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// URL is the form of addresses that carry a board: in a parameter of any name, in the fragment
-// after #, or in a piece of the path. Cells are characters, or have commas between them.
+// URL is the form of addresses that carry a board, in a parameter of any name, in the fragment
+// after #, or in the path. Cells are characters, or have commas between them.
 //
 //	https://www.sudokuwiki.org/sudoku.htm?bd=53007…
 //
@@ -104,9 +104,9 @@ func urlPieces(text string) (pieces []urlPiece) {
 	return pieces
 }
 
-// cells returns the cells of a piece, or nil if it does not look like a board: at least 16
-// digits, letters and signs of open cells, or numbers with commas between them. square reports
-// whether their number is a square.
+// cells returns the cells of a piece, or nil if it does not look like a board. A board has at
+// least 16 digits, letters and signs of open cells, or numbers with commas between them. square
+// reports whether the number of cells is a square.
 func (p urlPiece) cells(n int) (cells []cell, square bool) {
 	value := strings.TrimSpace(p.value)
 	column := p.at
