@@ -404,8 +404,8 @@ func readLittleKiller(d *Document, args []string) ([]string, error) {
 	return []string{args[0] + codec.FormatCells(d.Shape, diagonal)}, nil
 }
 
-// littleKiller returns the diagonal that begins at a cell of the edge: down right from the
-// left side, up left from the right, down left from the top and up right from the bottom.
+// littleKiller returns the diagonal that begins at a cell of the edge. It goes down right from
+// the left side, up left from the right, down left from the top, and up right from the bottom.
 // At the corners it goes to the opposite one.
 func (d *Document) littleKiller(from int) []int {
 	r, c, last := from/d.Cols, from%d.Cols, d.Rows-1

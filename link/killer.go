@@ -140,8 +140,8 @@ func formatKillerShort(d *Document) (string, error) {
 	return string(text), nil
 }
 
-// KillerLong is the dialect of a killer with one number per cell: the number of its cage, and
-// 256 times the sum in each cell of the cage or in one of them. A d stands for the diagonals.
+// KillerLong is the dialect of a killer with one number per cell. It is the number of the cage,
+// plus 256 times the sum in one cell of the cage or in each. A d stands for the diagonals.
 //
 //	3x3:d:k:7168:7168:4866:…:
 var KillerLong = Dialect{

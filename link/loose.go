@@ -11,10 +11,10 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// parseLoose reads the shortened JSON of SudokuPad: keys without quotes, texts in ' or ", t and f
-// for true and false, #0, #F and six hexadecimal digits for colours, and nothing at all for {}.
-// It returns what encoding/json would: maps, slices, texts, numbers and bools. Its errors name
-// a line and a column of the text.
+// parseLoose reads the shortened JSON of SudokuPad. Keys have no quotes, and texts are in ' or
+// ". t and f are true and false, and #0, #F and six hexadecimal digits are colours. Nothing at
+// all is {}. It returns what encoding/json would: maps, slices, texts, numbers and bools. Its
+// errors name a line and a column of the text.
 func parseLoose(text string) (any, error) {
 	p := &loose{text: text}
 	v := p.value(0, true)

@@ -82,8 +82,8 @@ func unpackPenpa(packed string, column int) (string, error) {
 }
 
 // A penpaBoard is a board and its place among all points. The point of a cell is its number.
-// With the number of all cells added once, twice or three times, it is the corner at its lower
-// right, its lower edge or its right edge.
+// Adding the number of all cells once gives its lower right corner, twice its lower edge, and
+// three times its right edge.
 type penpaBoard struct {
 	*Document
 	wide, high int // columns and rows of all cells, with a margin of two
