@@ -78,8 +78,8 @@ type estimateJSON struct {
 	Seed     uint64   `json:"seed"`
 }
 
-// An estimate is an ops.Estimate in JSON. The numbers are decimal, such as
-// "1.775e+19", since they may be larger than most programs read.
+// An estimate is an ops.Estimate in JSON. The numbers are decimal texts, such as "1.775e+19",
+// because they may be too large for most programs.
 type estimate struct {
 	Mean          string  `json:"mean"`
 	StandardError string  `json:"standardError"`

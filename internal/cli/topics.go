@@ -111,7 +111,8 @@ func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 	}
 }
 
-// inBrackets returns at most two of the other names of a technique, in Japanese or not.
+// inBrackets returns up to two other names of a technique: Japanese names if ja is set,
+// otherwise names in ASCII.
 func inBrackets(names []string, ja bool) string {
 	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return ja == (len(name) == utf8.RuneCountInString(name)) })
 	if len(names) == 0 {

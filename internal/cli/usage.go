@@ -79,7 +79,7 @@ func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	return console.Usage("%s has no flag %s: %s", cmd.CommandPath(), dashed(name), hint)
 }
 
-// dashed returns a flag as it is written.
+// dashed returns the name of a flag with its dashes.
 func dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name
