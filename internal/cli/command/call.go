@@ -31,7 +31,7 @@ type Call struct {
 	seedTold bool
 }
 
-// A Run runs a verb. Its error is for Console.Finish.
+// A Run runs a verb. Console.Finish reports its error.
 type Run func(ctx context.Context, c *Call, args []string) error
 
 // Do runs a verb whose flags are parsed. It sets up the output, the time limit and the

@@ -20,7 +20,7 @@ type Flag struct {
 	Name, Short string
 	Usage       banmen.Message
 	Values      func() []string // possible values, for completion; nil: any
-	File        bool            // it names a file or folder, which the shell completes
+	File        bool            // names a file or folder, which the shell completes
 	Natural     bool            // a number or time that must not be negative
 }
 
@@ -133,7 +133,6 @@ func (f *Flags) named() {
 	}
 }
 
-// check makes all checks.
 func (f *Flags) check() error {
 	for _, check := range slices.Concat(f.naturals, f.checks) {
 		if err := check(); err != nil {

@@ -50,7 +50,7 @@ func (s *Memory) Type() string { return "size" }
 func (s Memory) Keep() (restore func()) {
 	limit := int64(-1) // unchanged
 	if s > 0 {
-		limit = max(int64(s), 32<<20) // less is no room for the process itself
+		limit = max(int64(s), 32<<20) // the process itself needs this much
 	}
 	before := debug.SetMemoryLimit(limit)
 	return func() { debug.SetMemoryLimit(before) }
