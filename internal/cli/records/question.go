@@ -74,7 +74,6 @@ func argument(a verb.Configurable) any {
 	return nil
 }
 
-// declare declares the flags of the verb.
 func (q *Question) declare(f *command.Flags) {
 	switch {
 	case q.Verb.About == verb.Nothing:
@@ -108,7 +107,6 @@ func (q *Question) declare(f *command.Flags) {
 	Options(f, q.asker().Options())
 }
 
-// timeout declares --timeout.
 func (q *Question) timeout(f *command.Flags) {
 	if q.Verb.Timed {
 		f.OwnTimeout(&q.each)

@@ -25,7 +25,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// A Source is what a verb reads: the records of a file, or the one of a text.
+// A Source holds the records of a file, or the record of a text.
 type Source struct {
 	Name    string // of the file
 	Kind    *banmen.Kind

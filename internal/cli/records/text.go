@@ -37,8 +37,8 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 	return banmen.Errorf(missing, "%v, and as a puzzle it is wrong: %v (a text may be piped, too: … | %s)", missing, err, c.Cmd.CommandPath())
 }
 
-// playedFit returns how well a text looks like the moves of a game, such as R13B8. A
-// single letter is rather a mistyped name.
+// playedFit returns how well a text looks like the moves of a game, such as R13B8. A single
+// letter does not fit: it is more likely a mistyped name.
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
 	all, _, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
 	if err != nil || len(text) < 2 || !c.Kinds.Suits(command.Games, all[0].Kind) {
