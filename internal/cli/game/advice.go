@@ -19,7 +19,6 @@ type chances struct {
 	jobs command.Jobs
 }
 
-// declare declares the flags.
 func (o *chances) declare(f *command.Flags, more ...verb.Option) {
 	o.Chances = verb.UsualChances()
 	records.Options(f, append(o.Options(), more...))

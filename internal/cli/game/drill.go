@@ -240,7 +240,7 @@ func (d *driller) introduce(b *bytes.Buffer, in drill.Intro) error {
 	return nil
 }
 
-// attempts is the number of answers to a position.
+// attempts limits the answers to a position.
 const attempts = 2
 
 // asked reads answers, and reports whether one was right. A question mark asks for a hint,

@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// A plotted review is drawn into a file when it is complete.
+// plotted is a reviewer that draws each complete review into a file.
 type plotted struct {
 	reviewer
 	c    *command.Call

@@ -162,8 +162,8 @@ func (t *trainer) item(k int) recall.Item {
 	return recall.Item{Technique: subject, Seed: t.seed, Number: k}
 }
 
-// lesson shows a position, takes an answer and tells the right one. It reports
-// whether the answer loses less than a point.
+// lesson shows a position, reads an answer and shows the best choice. It reports whether the
+// answer loses less than a point.
 func (t *trainer) lesson(l *game.Lesson) (well bool, err error) {
 	err = t.c.Print(func() error {
 		well, err = t.shown(l)
