@@ -48,7 +48,6 @@ type access struct {
 	ca, cert, key               string
 }
 
-// declare declares the flags.
 func (o *access) declare(f *command.Flags) {
 	f.Add(&o.user, command.Flag{Name: "user", Usage: banmen.Msg("as the user `NAME` of the servers")})
 	f.Add(&o.password, command.Flag{Name: "password", Usage: banmen.Msg("with the `PASSWORD`, or that in BANMEN_NATS_PASSWORD")})

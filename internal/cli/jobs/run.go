@@ -21,7 +21,6 @@ type work struct {
 	retry, noSync bool
 }
 
-// declare declares the flags.
 func (o *work) declare(f *command.Flags) {
 	f.Add(&o.retry, command.Flag{Name: "retry", Usage: banmen.Msg("try units again that failed and were set aside")})
 	declareNoSync(f, &o.noSync)

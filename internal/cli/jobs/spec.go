@@ -33,7 +33,6 @@ type request struct {
 // specFlags are the names of the flags that exclude --spec.
 var specFlags = []string{"output", "to", "add", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
 
-// declare declares the flags.
 func (o *request) declare(f *command.Flags) {
 	f.OwnOutput(&o.output)
 	f.To(&o.to)
