@@ -318,7 +318,6 @@ func wrapped(said, first, rest string) string {
 	return b.String()
 }
 
-// indented indents code.
 func indented(code, by string) string {
 	var b strings.Builder
 	for line := range strings.Lines(code) {
