@@ -228,7 +228,7 @@ func TestGenerateNone(t *testing.T) {
 		"tries":           {"sudoku", ops.GenerateOptions{Givens: new(17), Tries: 1}, banmen.ErrLimit},
 		"luck":            {"magic:4", ops.GenerateOptions{Full: true, Method: "shuffle"}, banmen.ErrLimit},
 		"tables":          {"magic:4", ops.GenerateOptions{Full: true, Method: "shuffle", Tries: 10}, banmen.ErrLimit},
-		"too many":        {"sudoku", ops.GenerateOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
+		"too many":        {"sudoku:4x4", ops.GenerateOptions{Full: true, Method: "uniform"}, banmen.ErrCannot},
 		"unknown method":  {"sudoku", ops.GenerateOptions{Method: "magic"}, nil},
 		"too big":         {"sudoku", ops.GenerateOptions{Givens: new(82)}, nil},
 		"no grid":         {"sudoku", ops.GenerateOptions{Givens: new(30), Solution: article}, nil},
