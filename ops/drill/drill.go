@@ -174,12 +174,23 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	if err != nil {
 		return err
 	}
-	for try := range disguises { // in some disguises finders return another fish first
-		for _, from := range []grid.Board{givens, board} { // a few examples have a unique solution only with placed symbols
-			p.Entry = turn.Apply(banmen.Entry{Puzzle: empty.With(from), Board: board, Marks: marks}, seed, k+try*disguises)
+	tries := disguises
+	if !l.Default {
+		tries = 5 // their finders are slow
+	}
+	from := []grid.Board{givens, board} // a few examples have a unique solution only with placed symbols
+	for try := range tries {            // in some disguises finders return another fish first, or nothing
+		for _, b := range from {
+			p.Entry = turn.Apply(banmen.Entry{Puzzle: empty.With(b), Board: board, Marks: marks}, seed, k+try*disguises)
 			if ok, err := p.find(ctx); ok || err != nil {
 				return err
 			}
+		}
+	}
+	for _, b := range from {
+		p.Entry = banmen.Entry{Puzzle: empty.With(b), Board: board, Marks: marks}
+		if ok, err := p.find(ctx); ok || err != nil {
+			return err
 		}
 	}
 	return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)

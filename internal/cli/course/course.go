@@ -27,7 +27,7 @@ func Verb() command.Verb {
 			"program.\n\n" +
 			"Numbers and times in the text are computed here and now. -o learn.pdf writes the\n" +
 			"course as a book."),
-		Example: "banmen learn\nbanmen learn 1\nbanmen learn 1.2 --hint 1\nbanmen learn -o learn.pdf\nbanmen learn check 1.2 my.go",
+		Example: "banmen learn\nbanmen learn 1\nbanmen learn 1.2 --hint 1\nbanmen learn -o learn.pdf",
 		Words:   words,
 		Verbs:   []command.Verb{checkVerb(), ledgerVerb()},
 		Flags: func(f *command.Flags) command.Run {
