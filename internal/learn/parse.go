@@ -15,7 +15,6 @@ type parser struct {
 	programs fs.FS
 	code     map[string]string // by marker
 	exercise *Exercise         // that is open
-	hint     bool              // the next text is a hint
 	line     int
 	figures  int
 }
