@@ -225,7 +225,7 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	if t := table(slices.Collect(slices.Chunk(cells, side))); t.headed() {
+	if t := table(slices.Collect(slices.Chunk(cells, side))); t.headed() && (rec.fits(side-1) || !rec.fits(side)) {
 		cells = slices.Concat(t[1:].withoutIndex()...)
 	}
 	return d.board(rec, cells, l)

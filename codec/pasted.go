@@ -412,7 +412,7 @@ func (s *scraps) why(rows []int, level int, err error) error {
 	case !s.rec.fits(n):
 		return s.rec.prepare(n, 0, last.line)
 	}
-	return banmen.Syntaxf(s.lines[rows[n*(len(rows)/n)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
+	return banmen.Syntaxf(s.lines[rows[min(n*(len(rows)/n), len(rows)-1)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
 }
 
 // spread reports whether a row has blanks where a cell could stand.

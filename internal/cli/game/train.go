@@ -71,7 +71,7 @@ func NextVerb() command.Verb {
 		Example: "banmen learn next\nbanmen learn next kenken:5",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(drillOptions)
-			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("read what you know from `FILE`")})
+			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
