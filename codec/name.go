@@ -167,15 +167,20 @@ func (n Name) String() string {
 	var out strings.Builder
 	out.WriteString(n.Kind + ":" + n.Params)
 	for _, p := range n.Parts {
-		out.WriteString("+" + p.Name)
-		if p.Args != "" {
-			out.WriteString("(" + p.Args + ")")
-		}
+		out.WriteString("+" + p.String())
 	}
 	if n.HasGivens {
 		out.WriteString(":" + n.Givens)
 	}
 	return out.String()
+}
+
+// String returns the part as names have it after the plus: cage(3R1C1-R1C2).
+func (p Part) String() string {
+	if p.Args == "" {
+		return p.Name
+	}
+	return p.Name + "(" + p.Args + ")"
 }
 
 // Symbols are the texts of symbols in puzzle names, indexed by symbol. Symbols[0] is an

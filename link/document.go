@@ -197,11 +197,16 @@ func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.En
 			break
 		}
 		if _, wrong := parse(d.name([]Arg{a})); wrong != nil {
-			err = &banmen.SyntaxError{Line: 1, Column: a.Column, Text: banmen.Msg("%s: %s", a.Source, wrongText(wrong))}
+			err = of(a.Source, a.Column, wrong)
 			break
 		}
 	}
 	return banmen.Entry{Puzzle: p, Marks: d.Marks, Notes: d.Notes, Meta: d.Meta, Remarks: d.Remarks}, err
+}
+
+// of turns an error about a constraint into one at its place, which names it.
+func of(constraint string, column int, err error) error {
+	return &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("%s: %s", constraint, wrongText(err))}
 }
 
 // wrongText returns the text of an error without its place.

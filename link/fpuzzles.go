@@ -465,6 +465,15 @@ const maxUnpacked = 4 << 20
 // have blanks in place of +, or lack its padding.
 func unpack(text string, column int) (string, error) { return unpackBy(lz.Base64, text, column) }
 
+// tooLarge and damaged are the errors about the packed text of a link at a column.
+func tooLarge(column int) error {
+	return &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("the puzzle of this link is too large: expected at most %d characters", maxUnpacked), Err: banmen.ErrLimit}
+}
+
+func damaged(column int) error {
+	return banmen.Syntaxf(1, column, "the compressed text of this link is damaged: was it cut off?")
+}
+
 // unpackBy is unpack for a text in another alphabet.
 func unpackBy(alphabet lz.Alphabet, text string, column int) (string, error) {
 	if plain, err := url.PathUnescape(text); err == nil {
@@ -473,9 +482,9 @@ func unpackBy(alphabet lz.Alphabet, text string, column int) (string, error) {
 	inner, fault := alphabet.Decompress(strings.ReplaceAll(text, " ", "+"), maxUnpacked)
 	switch fault {
 	case lz.TooLong:
-		return "", &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("the puzzle of this link is too large: expected at most %d characters", maxUnpacked), Err: banmen.ErrLimit}
+		return "", tooLarge(column)
 	case lz.Damaged:
-		return "", banmen.Syntaxf(1, column, "the compressed text of this link is damaged: was it cut off?")
+		return "", damaged(column)
 	}
 	return inner, nil
 }

@@ -692,7 +692,7 @@ func (d *Document) readISS(name string, args []string, column int) (err error) {
 		}
 	}
 	if err != nil {
-		return &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("%s: %s", name, wrongText(err))}
+		return of(name, column, err)
 	}
 	return nil
 }

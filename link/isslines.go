@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -18,6 +17,11 @@ import (
 
 // base64URL are the digits of tables, six bits each.
 const base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// bitOf reports whether bit i of such digits is set, the least bit of a digit first.
+func bitOf(digits string, i int) bool {
+	return strings.IndexByte(base64URL, digits[i/6])>>(i%6)&1 != 0
+}
 
 // old exchanges the last two digits, which constraints with old names have in another order.
 var old = strings.NewReplacer("-", "_", "_", "-")
@@ -74,7 +78,7 @@ func issRelation(name, part string, isOld bool) issClass {
 		}
 		fields, symbols := make([]string, d.most()), d.symbols()
 		for i := range 6 * len(key) {
-			if x := i / d.most(); strings.IndexByte(base64URL, key[i/6])>>(i%6)&1 != 0 && x < len(fields) {
+			if x := i / d.most(); bitOf(key, i) && x < len(fields) {
 				fields[x] += symbols[1+i%d.most()]
 			}
 		}
@@ -85,10 +89,10 @@ func issRelation(name, part string, isOld bool) issClass {
 	}
 	c.write = func(d *Document, text string) [][]string {
 		table, cells, _ := strings.Cut(text, "@")
-		digits, symbols := make([]byte, (d.most()*d.most()+5)/6), d.symbols()
-		for x, field := range strings.Split(table, "/") {
-			for _, symbol := range field {
-				bit := x*d.most() + slices.Index(symbols, string(symbol)) - 1
+		holds, _, _ := numbersOf(d).Relation(table) // the puzzle was parsed
+		digits := make([]byte, (d.most()*d.most()+5)/6)
+		for bit := range d.most() * d.most() {
+			if holds(bit/d.most()+1, bit%d.most()+1) {
 				digits[bit/6] |= 1 << (bit % 6)
 			}
 		}
@@ -190,7 +194,7 @@ func readNFA(d *Document, args []string) ([]string, error) {
 	if starts > 1 {
 		a = joined(a, starts)
 	}
-	return d.tabled(automatonText(d, a), args[1:])
+	return d.tabled(numbersOf(d).FormatAutomaton(a), args[1:])
 }
 
 // joined returns the automaton with one initial state instead of several.
@@ -211,49 +215,35 @@ func joined(a model.Automaton, starts int) model.Automaton {
 	return b
 }
 
-// automatonText writes an automaton over symbols as the part has it.
-func automatonText(d *Document, a model.Automaton) string {
-	g := rule.Grid{Shape: d.Shape, Symbols: d.symbols()}
-	return g.FormatAutomaton(a)
-}
+// numbersOf returns a board whose numbers are the symbols of d.
+func numbersOf(d *Document) *rule.Grid { return &rule.Grid{Shape: d.Shape, Symbols: d.symbols()} }
 
-// writeNFA writes an automaton with its moves one by one.
+// writeNFA writes an automaton with its moves one by one. Its initial state comes first, then
+// those that accept.
 func writeNFA(d *Document, text string) [][]string {
 	table, cells, _ := strings.Cut(text, "@")
-	states := strings.Split(table, "/")
-	// The initial state comes first, then those that accept.
-	order := []int{0}
+	a, _ := numbersOf(d).ReadAutomaton(table) // the puzzle was parsed
+	moves, most := make([][]model.Step, a.States), 0
+	for _, s := range a.Steps {
+		moves[s.From] = append(moves[s.From], s)
+		most = max(most, len(moves[s.From]))
+	}
+	order, first := []int{0}, 0
 	for _, accepting := range []bool{true, false} {
-		for i, s := range states {
-			if i > 0 && strings.HasPrefix(s, "*") == accepting {
-				order = append(order, i)
+		for s := range a.States {
+			switch is := slices.Contains(a.Ends, s) == accepting; {
+			case is && s > 0:
+				order = append(order, s)
+			case is && accepting:
+				first = 1
 			}
 		}
 	}
-	place, accepts, most := make([]int, len(states)), 0, 0
-	moves, symbols := make([][][2]int, len(states)), d.symbols()
-	for to, i := range order {
-		place[i] = to
-		if i > 0 && strings.HasPrefix(states[i], "*") {
-			accepts++
-		}
+	place := make([]int, a.States)
+	for to, s := range order {
+		place[s] = to
 	}
-	for i, s := range states {
-		for move := range strings.SplitSeq(strings.TrimPrefix(s, "*"), ";") {
-			values, target, ok := strings.Cut(move, ">")
-			to, _ := strconv.Atoi(target) // the puzzle was parsed
-			for _, v := range values {
-				if ok {
-					moves[i] = append(moves[i], [2]int{slices.Index(symbols, string(v)) - 1, place[to]})
-				}
-			}
-		}
-		most = max(most, len(moves[i]))
-	}
-	stateBits, first := max(1, bitsFor(len(states)-1)), 0
-	if strings.HasPrefix(states[0], "*") {
-		first = 1
-	}
+	stateBits := max(1, bitsFor(a.States-1))
 	if stateBits > 16 || d.most() > 16 || bitsFor(most) > 15 {
 		return nil
 	}
@@ -262,14 +252,14 @@ func writeNFA(d *Document, text string) [][]string {
 	w.put(stateBits-1, 4)
 	w.put(d.most()-1, 4)
 	w.put(1, stateBits)
-	w.put(accepts, stateBits)
+	w.put(len(a.Ends)-first, stateBits)
 	w.put(first, 1)
 	w.put(bitsFor(most), 4)
-	for _, i := range order {
-		w.put(len(moves[i]), bitsFor(most))
-		for _, m := range moves[i] {
-			w.put(m[0], bitsFor(d.most()-1))
-			w.put(m[1], stateBits)
+	for _, s := range order {
+		w.put(len(moves[s]), bitsFor(most))
+		for _, m := range moves[s] {
+			w.put(m.Value-1, bitsFor(d.most()-1))
+			w.put(place[m.To], stateBits)
 		}
 	}
 	return [][]string{append([]string{base64.RawURLEncoding.EncodeToString(w.data), ""}, d.issNames(d.cells(cells))...)}
@@ -313,7 +303,7 @@ func readRegex(d *Document, args []string) ([]string, error) {
 	if err != nil {
 		return nil, issExpected(banmen.Msg("a regular expression"), string(pattern))
 	}
-	return d.tabled(automatonText(d, a), args[1:])
+	return d.tabled(numbersOf(d).FormatAutomaton(a), args[1:])
 }
 
 // withoutClasses replaces classes such as [1-4] and [^5] by alternatives. It reports false if a

@@ -65,7 +65,7 @@ func readNode(d *Document, n *issNode, copies *int) error {
 	case "Replicate":
 		moved, err := replicate(d, n, copies)
 		if err != nil {
-			return at(n, err)
+			return of(n.name, n.column, err)
 		}
 		inside = moved
 	case "Or":
@@ -81,11 +81,6 @@ func readNode(d *Document, n *issNode, copies *int) error {
 	return nil
 }
 
-// at turns an error about the arguments of a constraint into one at its place.
-func at(n *issNode, err error) error {
-	return &banmen.SyntaxError{Line: 1, Column: n.column, Text: banmen.Msg("%s: %s", n.name, wrongText(err))}
-}
-
 // readOr reads alternatives as one piece of the part or.
 func readOr(d *Document, n *issNode, copies *int) error {
 	var branches []string
@@ -98,11 +93,7 @@ func readOr(d *Document, n *issNode, copies *int) error {
 		cellsAsLines(branch)
 		texts := make([]string, 0, len(branch.Args))
 		for _, p := range partsOf(branch.Args) {
-			text := p.Name
-			if p.Args != "" {
-				text += "(" + p.Args + ")"
-			}
-			texts = append(texts, text)
+			texts = append(texts, p.String())
 		}
 		if len(texts) == 0 {
 			return nil // this alternative always holds
@@ -110,7 +101,7 @@ func readOr(d *Document, n *issNode, copies *int) error {
 		branches = append(branches, strings.Join(texts, "+"))
 	}
 	if len(branches) == 0 {
-		return at(n, issExpected(banmen.Msg("constraints"), ""))
+		return of(n.name, n.column, issExpected(banmen.Msg("constraints"), ""))
 	}
 	d.add(n.name, n.column, "or", strings.Join(branches, "/"))
 	return nil
@@ -155,7 +146,7 @@ func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error)
 		return nil, issExpected(banmen.Msg("cells as bits in base64"), bits)
 	}
 	for i := range 6 * len(bits) {
-		if strings.IndexByte(base64URL, bits[i/6])>>(i%6)&1 == 0 {
+		if !bitOf(bits, i) {
 			continue
 		}
 		target := origin + i

@@ -55,17 +55,16 @@ func unpackPenpa(packed string, column int) (string, error) {
 		packed = plain
 	}
 	packed = strings.TrimRight(strings.ReplaceAll(packed, " ", "+"), "=")
-	cut := banmen.Syntaxf(1, column, "the compressed text of this link is damaged: was it cut off?")
 	data, err := base64.RawStdEncoding.DecodeString(packed)
 	if err != nil {
-		return "", cut
+		return "", damaged(column)
 	}
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(data)), maxUnpacked+1))
 	switch {
 	case len(text) > maxUnpacked:
-		return "", &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("the puzzle of this link is too large: expected at most %d characters", maxUnpacked), Err: banmen.ErrLimit}
+		return "", tooLarge(column)
 	case err != nil:
-		return "", cut
+		return "", damaged(column)
 	}
 	var plain strings.Builder
 	for i := 0; i < len(text); i++ {

@@ -129,13 +129,21 @@ func (b *Board) Number(name string, usual, least, most int) int {
 // List reads a part that is a list of rules separated by commas; one reads each of them.
 // It requires the rules, and writes them in the order of their cells.
 func (b *Board) List(name string, one func(text string, column int) (Rule, error)) []Rule {
+	rules := b.read(name, one)
+	slices.SortFunc(rules, byCells)
+	b.requireAll(name, rules)
+	return rules
+}
+
+// read reads the rules of such a part in their order. It returns nil after an error, and if the
+// name lacks the part.
+func (b *Board) read(name string, one func(text string, column int) (Rule, error)) (rules []Rule) {
 	p, ok := b.Part(name)
 	if !ok {
 		return nil
 	}
-	var rules []Rule
 	column := p.ArgsColumn
-	for text := range strings.SplitSeq(p.Args, ",") {
+	for _, text := range SplitOutside(p.Args, ',') {
 		r, err := one(text, column)
 		if err != nil {
 			b.Refuse(err)
@@ -148,14 +156,36 @@ func (b *Board) List(name string, one func(text string, column int) (Rule, error
 		rules = append(rules, r)
 		column += utf8.RuneCountInString(text) + 1
 	}
-	slices.SortFunc(rules, byCells)
+	return rules
+}
+
+// requireAll writes a part with its rules, if there are any, and requires them.
+func (b *Board) requireAll(name string, rules []Rule) {
+	if len(rules) == 0 {
+		return
+	}
 	args := make([]string, len(rules))
 	for i, r := range rules {
 		args[i] = r.Arg
 	}
 	b.Write(name, strings.Join(args, ","))
 	b.Require(rules...)
-	return rules
+}
+
+// SplitOutside cuts a text at signs that stand in no brackets.
+func SplitOutside(text string, sign byte) (pieces []string) {
+	from, depth := 0, 0
+	for i := range len(text) {
+		switch {
+		case text[i] == '(':
+			depth++
+		case text[i] == ')':
+			depth--
+		case text[i] == sign && depth == 0:
+			pieces, from = append(pieces, text[from:i]), i+1
+		}
+	}
+	return append(pieces, text[from:])
 }
 
 // byCells orders rules by the cells of their first constraint, then by their text. Those

@@ -88,7 +88,7 @@ func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
 	var rows, cols int
 	head, _, _ := strings.Cut(name.Params, ",")
-	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || scans(head, "%dr%dc", &rows, &cols) {
+	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || strings.Contains(head, "r") && scans(head, "%dr%dc", &rows, &cols) {
 		return name, nil
 	}
 	side := sideOf(n)
