@@ -2,12 +2,16 @@ package learn
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/banmen/banmen"
 	nine "github.com/banmen/banmen/examples/learn/2"
+	maker "github.com/banmen/banmen/examples/learn/3"
+	panels "github.com/banmen/banmen/examples/learn/4"
+	coins "github.com/banmen/banmen/examples/learn/5"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/plot"
 )
@@ -30,9 +34,53 @@ var rungs = []Rung{
 	{Name: "last", Doc: Text{"write last candidates first", "残り1つの候補を先に書く"}},
 	{Name: "fewest", Doc: Text{"begin where candidates are fewest", "候補が最少のマスから"}},
 	{Name: "bits", Doc: Text{"the same with sets of bits", "同じ方法をビット集合で"}},
+	{Name: "two", Doc: Text{"the same, up to a second solution", "同じ方法で、2つ目の解まで探す"}},
+	{Name: "chance", Doc: Text{"play at random until it comes out", "解けるまで無作為に指す"}},
+	{Name: "cover", Doc: Text{"a general board: cells and lines", "汎用の盤面。マスだけでなく線も見る"}},
 	{Name: "engine", Doc: Text{"banmen's engine, which learns", "学習するbanmenのエンジン"}},
 	{Name: "one", Doc: Text{"banmen's search for 9x9, one board at a time", "banmenの9x9専用探索、1盤面ずつ"}},
 	{Name: "bulk", Doc: Text{"the same, many boards at once", "同じ探索で、多数の盤面を同時に"}},
+	{Name: "copy", Doc: Text{"copies the boards without solving them", "解かずに、盤面を写すだけ"}},
+}
+
+// A way solves a board by a method of a chapter. It returns the solution, or false.
+type way func(nine.Board) (solution nine.Board, steps, backs, looks int, ok bool)
+
+// ways are the methods of chapters 2 to 5, by their names in the ledger.
+var ways = func() map[string]way {
+	all := map[string]way{"two": proved, "chance": lucky, "cover": covered}
+	for _, w := range nine.Ways {
+		all[w.Name] = func(b nine.Board) (nine.Board, int, int, int, bool) {
+			var s nine.Search
+			ok := w.Solve(&s, &b)
+			return b, s.Steps, s.Backs, s.Looks, ok
+		}
+	}
+	return all
+}()
+
+func proved(b nine.Board) (nine.Board, int, int, int, bool) {
+	p := maker.Proof{Board: b}
+	n := p.Count(2)
+	return p.First, p.Steps, p.Backs, p.Looks, n == 1
+}
+
+func lucky(b nine.Board) (nine.Board, int, int, int, bool) {
+	l := panels.Lucky{Rand: rand.New(rand.NewPCG(25, 0))}
+	solution := l.Solve(b)
+	return solution, l.Steps, 0, l.Looks, true
+}
+
+func covered(b nine.Board) (nine.Board, int, int, int, bool) {
+	c, cells, digits := coins.NumberCover(b)
+	c.Found = func(made []int) bool {
+		for _, i := range made {
+			b[cells[i]] = digits[i]
+		}
+		return true
+	}
+	ok := c.Run()
+	return b, c.Steps, c.Backs, c.Looks, ok
 }
 
 // Ten returns the ten puzzles of the ledger.
@@ -42,40 +90,45 @@ func Ten() []string { return strings.Fields(nine.Ten) }
 func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 	ten := Ten()
 	all := slices.Clone(rungs)
-	for i, w := range nine.Ways {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := all[i].run(ten, func(text string) (int64, int64, int64, error) {
-			b, ok := nine.Parse(text)
-			var s nine.Search
-			if !ok || !w.Solve(&s, &b) {
-				return 0, 0, 0, Faultf("%s does not solve %s", w.Name, text)
-			}
-			return int64(s.Steps), int64(s.Backs), int64(s.Looks), nil
-		}); err != nil {
-			return nil, err
-		}
-	}
 	k, _ := banmen.KindByName(kinds, "sudoku")
 	if k == nil {
 		return nil, Faultf("there is no kind sudoku")
 	}
-	for i, measured := range []bool{true, false} {
-		if err := all[len(nine.Ways)+i].run(ten, func(text string) (steps, backs, looks int64, err error) {
-			p, err := k.Parse("sudoku:3x3:" + text)
-			if err != nil {
-				return 0, 0, 0, err
-			}
-			m := ops.Methods[0]
-			m.Measured = measured
-			r, err := ops.Solve(ctx, p, m)
-			return r.Stats.Steps, r.Stats.Backtracks, 0, err
-		}); err != nil {
+	for i := range all {
+		r := &all[i]
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		err := error(nil)
+		switch r.Name {
+		case "engine", "one":
+			err = r.run(ten, func(text string) (steps, backs, looks int64, err error) {
+				p, err := k.Parse("sudoku:3x3:" + text)
+				if err != nil {
+					return 0, 0, 0, err
+				}
+				m := ops.Methods[0]
+				m.Measured = r.Name == "engine"
+				solved, err := ops.Solve(ctx, p, m)
+				return solved.Stats.Steps, solved.Stats.Backtracks, 0, err
+			})
+		case "bulk", "copy":
+			err = r.many(ctx, k, ten)
+		default:
+			err = r.run(ten, func(text string) (int64, int64, int64, error) {
+				b, ok := nine.Parse(text)
+				_, steps, backs, looks, solved := ways[r.Name](b)
+				if !ok || !solved {
+					return 0, 0, 0, Faultf("%s does not solve %s", r.Name, text)
+				}
+				return int64(steps), int64(backs), int64(looks), nil
+			})
+		}
+		if err != nil {
 			return nil, err
 		}
 	}
-	return all, bulk(ctx, k, ten, &all[len(all)-1])
+	return all, nil
 }
 
 // least is how long a method is measured at least, and rounds how often: the fastest round
@@ -119,8 +172,8 @@ func (r *Rung) run(ten []string, solve func(string) (steps, backs, looks int64, 
 // Rate is how many of the ten puzzles are solved in a second.
 func (r Rung) Rate() float64 { return 10 / r.Time.Seconds() }
 
-// bulk measures the search for large numbers of boards.
-func bulk(ctx context.Context, k *banmen.Kind, ten []string, r *Rung) error {
+// many measures the search for large numbers of boards, or copying them.
+func (r *Rung) many(ctx context.Context, k *banmen.Kind, ten []string) error {
 	p, err := k.Parse("sudoku:3x3")
 	if err != nil {
 		return err
@@ -129,6 +182,10 @@ func bulk(ctx context.Context, k *banmen.Kind, ten []string, r *Rung) error {
 	text := []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
 	b, n, answers := k.Bulk(p), make([]int, times*len(ten)), []byte(nil)
 	t, err := fastest(func() (err error) {
+		if r.Name == "copy" {
+			answers = append(answers[:0], text...)
+			return nil
+		}
 		answers, err = b.Solve(ctx, answers[:0], text, n)
 		return err
 	})

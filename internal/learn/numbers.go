@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -83,17 +82,16 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		s.Solve(&b)
 		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs)})
 	},
-	// A way of chapter 2 on the puzzle of its article: steps, backs or looks.
+	// A way of the ledger on the puzzle of the article: steps, backs or looks.
 	"nine": func(_ context.Context, _ *Course, args []string) (string, error) {
-		i := slices.IndexFunc(nine.Ways, func(w nine.Way) bool { return w.Name == args[1] })
 		ten := Ten()
 		b, ok := nine.Parse(ten[len(ten)-1])
-		if i < 0 || !ok {
+		w := ways[args[1]]
+		if w == nil || !ok {
 			return "", Faultf("there is no way %q", args[1])
 		}
-		var s nine.Search
-		nine.Ways[i].Solve(&s, &b)
-		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs), "looks": int64(s.Looks)})
+		_, steps, backs, looks, _ := w(b)
+		return pick(args[0], map[string]int64{"steps": int64(steps), "backs": int64(backs), "looks": int64(looks)})
 	},
 	// A rung of the ledger: steps, backs, looks, time or rate.
 	"ledger": func(ctx context.Context, c *Course, args []string) (string, error) {
@@ -154,17 +152,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 	},
 	// Steps, guesses or backtracks of banmen's engine.
 	"engine": func(ctx context.Context, c *Course, args []string) (string, error) {
-		p, err := c.puzzle(args[1])
-		if err != nil {
-			return "", err
-		}
-		m := ops.Methods[0]
-		m.Measured = true
-		r, err := ops.Solve(ctx, p, m)
-		if err != nil {
-			return "", err
-		}
-		return pick(args[0], map[string]int64{"steps": r.Stats.Steps, "guesses": r.Stats.Guesses, "backs": r.Stats.Backtracks})
+		return c.engine(ctx, args[0], args[1])
 	},
 	"power": func(_ context.Context, _ *Course, args []string) (string, error) {
 		x, err := strconv.ParseInt(args[0], 10, 64)
@@ -189,6 +177,9 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 			return Whole(int64(all / boards)), nil
 		case "mean":
 			return Whole(int64(4 * all / boards)), nil
+		case "early": // a try has a second row always, and a third and a fourth if those above fit
+			rows := 2 + beginnings(2)/math.Pow(24, 2) + beginnings(3)/math.Pow(24, 3)
+			return Whole(int64(math.Round(rows * all / boards))), nil
 		case "median":
 			return Whole(int64(4 * math.Ceil(math.Log(.5)/math.Log(missing)))), nil
 		}
@@ -260,12 +251,54 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		depth, err := strconv.Atoi(args[0])
 		return Whole(int64(panels.Start.Perft(0, depth))), err
 	},
-	// Boards that the exact play of chapter 4 looks at with n open panels: the board of the
-	// chapter, with panels taken in reading order.
+	// Boards that the exact play of chapter 4 looks at with n open panels, without or with a
+	// table.
 	"exact": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
 		_, boards := Ending(n).Exact(0)
 		return Whole(int64(boards)), err
+	},
+	"table": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[0])
+		t := panels.Table{}
+		t.Exact(Ending(n), 0)
+		return Whole(int64(len(t))), err
+	},
+	// The error of the mean of n random games.
+	"spread": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[0])
+		b := panels.Board([]byte("......BB...GRB...GR......"))
+		_, off := b.Spread(0, 0, n, rand.New(rand.NewPCG(25, 0)))
+		return decimal(off), err
+	},
+	// Random games until the puzzle of the article comes out.
+	"games": func(_ context.Context, _ *Course, _ []string) (string, error) {
+		ten := Ten()
+		b, _ := nine.Parse(ten[len(ten)-1])
+		l := panels.Lucky{Rand: rand.New(rand.NewPCG(25, 0))}
+		l.Solve(b)
+		return Whole(int64(l.Games)), nil
+	},
+	// Choices that the cover of chapter 5 makes for the coins.
+	"cover": func(_ context.Context, _ *Course, args []string) (string, error) {
+		n, err := strconv.Atoi(args[0])
+		c := coins.CoinCover(n)
+		c.Found = func([]int) bool { return false }
+		c.Run()
+		return Whole(int64(c.Steps)), err
+	},
+	// Steps or backs of a way on a board that is bad for the search in reading order.
+	"enemy": func(ctx context.Context, c *Course, args []string) (string, error) {
+		b, _ := nine.Parse(Enemy)
+		if args[1] == "engine" {
+			return c.engine(ctx, args[0], "sudoku:3x3:"+Enemy)
+		}
+		w := ways[args[1]]
+		if w == nil {
+			return "", Faultf("there is no way %q", args[1])
+		}
+		_, steps, backs, _, _ := w(b)
+		return pick(args[0], map[string]int64{"steps": int64(steps), "backs": int64(backs)})
 	},
 	// The coins of chapter 5: solutions by listing and steps, or fronts of counting.
 	"coins": func(_ context.Context, _ *Course, args []string) (string, error) {
@@ -286,6 +319,47 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		s.Run()
 		return pick(args[0], map[string]int64{"found": int64(found), "first": int64(first), "steps": int64(s.Steps)})
 	},
+}
+
+// Enemy is a board whose first row is open and begins with 9 8 7 in the solution.
+const Enemy = "......3.......2.75..5..38..7.2.3.5..........7...56..4.3..1..26.251........9.4...."
+
+// engine returns steps, guesses or backtracks of banmen's engine on a puzzle.
+func (c *Course) engine(ctx context.Context, of, puzzle string) (string, error) {
+	p, err := c.puzzle(puzzle)
+	if err != nil {
+		return "", err
+	}
+	m := ops.Methods[0]
+	m.Measured = true
+	r, err := ops.Solve(ctx, p, m)
+	if err != nil {
+		return "", err
+	}
+	return pick(of, map[string]int64{"steps": r.Stats.Steps, "guesses": r.Stats.Guesses, "backs": r.Stats.Backtracks})
+}
+
+// beginnings returns in how many ways the first rows of a board of 4x4 can be filled.
+func beginnings(rows int) float64 {
+	var b [16]int
+	var fill func(cell int) int
+	fill = func(cell int) (ways int) {
+		if cell == 4*rows {
+			return 1
+		}
+		for n := 1; n <= 4; n++ {
+			clash := false
+			for i, m := range b[:cell] {
+				clash = clash || m == n && (i/4 == cell/4 || i%4 == cell%4 || i/8 == cell/8 && i%4/2 == cell%4/2)
+			}
+			if !clash {
+				b[cell] = n
+				ways += fill(cell + 1)
+			}
+		}
+		return ways
+	}
+	return float64(fill(0))
 }
 
 // tried returns how many of a thousand boards pass a test.

@@ -52,3 +52,62 @@ func ExampleBoard_Holes() {
 }
 
 //learn: end
+
+//learn: fair
+
+// Every number picks another board, so a fair number draws a fair board.
+func ExampleBoard_Pick() {
+	picked := map[Board]bool{}
+	for number := range 288 {
+		var b Board
+		b.Pick(number)
+		picked[b] = true
+		if number%96 == 0 {
+			fmt.Println(number, b)
+		}
+	}
+	fmt.Println(len(picked))
+	// Output:
+	// 0 1234341221434321
+	// 96 2314142331424231
+	// 192 3412123421434321
+	// 288
+}
+
+//learn: end
+
+//learn: exchanged
+
+// The sets of a board, and what happens if all cells of the first are opened.
+func ExampleBoard_Swaps() {
+	b := Board{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}
+	all := b.Swaps()
+	fmt.Println(len(all), all[0])
+	for _, cell := range all[0] {
+		b[cell] = 0
+	}
+	fmt.Println(b, b.Count(100))
+	// Output:
+	// 8 [0 2 4 6]
+	// .2.4.4.221434321 2
+}
+
+//learn: end
+
+//learn: proved
+
+// The board of the article of chapter 2: one solution, and the work to know it.
+func ExampleProof() {
+	var p Proof
+	const text = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+	for cell, c := range text {
+		if c != '.' {
+			p.Board[cell] = int(c - '0')
+		}
+	}
+	fmt.Println(p.Count(2), p.Steps)
+	// Output:
+	// 1 1570
+}
+
+//learn: end

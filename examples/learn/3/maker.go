@@ -38,6 +38,27 @@ func (b *Board) fit() bool {
 
 //learn: end
 
+//learn: early
+
+// Early shuffles as Shuffle does, but begins again as soon as a row does not fit those above.
+func Early(r *rand.Rand) (b Board, shuffles int) {
+	for row := 0; row < 4; row++ {
+		shuffles++
+		for col, n := range r.Perm(4) {
+			b[4*row+col] = n + 1
+		}
+		for col := range 4 {
+			if !b.fits(4*row+col, b[4*row+col]) {
+				b, row = Board{}, -1 // all four again
+				break
+			}
+		}
+	}
+	return b, shuffles
+}
+
+//learn: end
+
 //learn: fits
 
 // fits reports whether no other cell of the row, the column and the box has n.
@@ -106,6 +127,35 @@ func (b *Board) Fill(r *rand.Rand) bool {
 
 //learn: end
 
+//learn: draw
+
+// Pick fills the board with the solution of a number, counted from 0 in the order in which a
+// search finds them.
+func (b *Board) Pick(number int) {
+	for cell := b.open(); cell >= 0; cell = b.open() {
+		for n := 1; n <= 4; n++ {
+			if !b.fits(cell, n) {
+				continue
+			}
+			b[cell] = n
+			behind := b.Count(every)
+			if number < behind {
+				break
+			}
+			number -= behind
+			b[cell] = 0
+		}
+	}
+}
+
+// every is more than there are solutions.
+const every = 1000
+
+// Draw fills the board so that each full board is equally likely.
+func (b *Board) Draw(r *rand.Rand) { b.Pick(r.IntN(b.Count(every))) }
+
+//learn: end
+
 //learn: odds
 
 // Odds returns how likely Fill makes each full board. Fill takes one of the digits of a cell
@@ -153,6 +203,30 @@ func (b Board) Dig(r *rand.Rand) Board {
 		}
 	}
 	return b
+}
+
+//learn: end
+
+//learn: swaps
+
+// Swaps returns the sets of four cells of a full board in which two digits can change places:
+// two rows and two columns cross in them, they lie in two boxes, and equal digits are opposite.
+func (b Board) Swaps() (all [][4]int) {
+	for cell, n := range b {
+		for other := cell + 5; other < 16; other++ {
+			row, col := cell/4, cell%4
+			down, right := other/4, other%4
+			if b[other] != n || right <= col {
+				continue
+			}
+			up, low := 4*row+right, 4*down+col
+			oneBox := row/2 == down/2 != (col/2 == right/2)
+			if b[up] == b[low] && oneBox {
+				all = append(all, [4]int{cell, up, low, other})
+			}
+		}
+	}
+	return all
 }
 
 //learn: end

@@ -56,3 +56,62 @@ func ExampleBoard_Exact() {
 }
 
 //learn: end
+
+//learn: shared
+
+// A thousand games for the same choice, shared out by how the panels do.
+func ExampleBoard_Share() {
+	b := Board([]byte("......BB...GRB...GR......"))
+	r := rand.New(rand.NewPCG(1, 0))
+	games := b.Share(0, 1000, r)
+	for i, panel := range b.Legal('R') {
+		fmt.Printf("%d: %d\n", panel+1, games[i])
+	}
+	// Output:
+	// 1: 745
+	// 3: 47
+	// 9: 48
+	// 11: 34
+	// 15: 40
+	// 17: 34
+	// 23: 52
+}
+
+//learn: end
+
+//learn: only
+
+// With the first rule alone the panels are those that turn something over.
+func ExampleBoard_Legal() {
+	b := Board([]byte("......BB...GRB...GR......"))
+	fmt.Println(b.Legal('R'), b.Legal('W'))
+	all := Rules
+	Rules = Rules[:1]
+	fmt.Println(b.Legal('R'), b.Legal('W'))
+	Rules = all
+	// Output:
+	// [0 2 8 10 14 16 22] [0 1 2 3 5 8 9 10 14 15 16 19 21 22 23 24]
+	// [0 2 8 10 14 16 22] []
+}
+
+//learn: end
+
+//learn: played
+
+// The puzzle of chapter 2, played at random until a game comes out.
+func ExampleLucky() {
+	const text = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+	var b [81]int
+	for cell, c := range text {
+		if c != '.' {
+			b[cell] = int(c - '0')
+		}
+	}
+	l := Lucky{Rand: rand.New(rand.NewPCG(25, 0))}
+	b = l.Solve(b)
+	fmt.Println(l.Games, l.Steps, b[:9])
+	// Output:
+	// 253 6385 [1 4 5 3 2 7 6 9 8]
+}
+
+//learn: end

@@ -3,6 +3,7 @@
 package panels
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 )
@@ -171,6 +172,49 @@ func (b Board) Value(panel, turn, n int, r *rand.Rand) float64 {
 
 //learn: end
 
+//learn: spread
+
+// Spread returns the mean of n random games after a panel is taken, as Value does, and how
+// far it is typically from the mean of endlessly many.
+func (b Board) Spread(panel, turn, n int, r *rand.Rand) (mean, err float64) {
+	var sum, squares float64
+	for range n {
+		x := float64(b.Take(panel, Colours[turn%4]).Playout(turn+1, r)[turn%4])
+		sum += x
+		squares += x * x
+	}
+	mean = sum / float64(n)
+	return mean, math.Sqrt((squares/float64(n) - mean*mean) / float64(n))
+}
+
+//learn: end
+
+//learn: share
+
+// Share plays n random games and gives more of them to panels that did well. It returns how
+// many games each legal panel got.
+func (b Board) Share(turn, n int, r *rand.Rand) []int {
+	legal := b.Legal(Colours[turn%4])
+	games, sums := make([]int, len(legal)), make([]float64, len(legal))
+	for played := range n {
+		best, most := 0, math.Inf(-1)
+		for i, g := range games {
+			hope := math.Inf(1) // a panel without games comes first
+			if g > 0 {
+				hope = sums[i]/float64(g) + 5*math.Sqrt(2*math.Log(float64(played))/float64(g))
+			}
+			if hope > most {
+				best, most = i, hope
+			}
+		}
+		sums[best] += float64(b.Take(legal[best], Colours[turn%4]).Playout(turn+1, r)[turn%4])
+		games[best]++
+	}
+	return games
+}
+
+//learn: end
+
 //learn: exact
 
 // Exact returns the panels of each colour at the end if each takes the panel that gives it
@@ -189,6 +233,34 @@ func (b Board) Exact(turn int) (best [4]int, boards int) {
 		}
 	}
 	return best, boards + 1
+}
+
+//learn: end
+
+//learn: table
+
+// A Table holds what Exact has found, by board and turn.
+type Table map[Board][4]int
+
+// Exact does what the function without a table does, and looks at no board twice. The number
+// of panels taken says whose turn it is, so the board is enough of a key.
+func (t Table) Exact(b Board, turn int) [4]int {
+	if !slices.Contains(b[:], '.') {
+		return b.Panels()
+	}
+	if known, ok := t[b]; ok {
+		return known
+	}
+	var best [4]int
+	me := turn % 4
+	best[me] = -1
+	for _, panel := range b.Legal(Colours[me]) {
+		if end := t.Exact(b.Take(panel, Colours[me]), turn+1); end[me] > best[me] {
+			best = end
+		}
+	}
+	t[b] = best
+	return best
 }
 
 //learn: end

@@ -2,7 +2,11 @@
 // the program of chapter 5 of banmen learn, and imports nothing but the standard library.
 package coins
 
-import "math/bits"
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+)
 
 //learn: board
 
@@ -154,6 +158,32 @@ func (b Board) before(c Board) bool {
 
 //learn: end
 
+//learn: classes
+
+// Classes returns how many solutions of a size each of the eight images leaves as they are,
+// and the number of solutions that are no image of each other: the mean of the eight.
+func Classes(n int) (fixed [8]int, classes int) {
+	s := Solver{N: n, Found: func(b Board) {
+		image := b
+		for i := range 4 {
+			if slices.Equal(image, b) {
+				fixed[2*i]++
+			}
+			if slices.Equal(image.Mirror(n), b) {
+				fixed[2*i+1]++
+			}
+			image = image.Turn(n)
+		}
+	}}
+	s.Run()
+	for _, n := range fixed {
+		classes += n
+	}
+	return fixed, classes / 8
+}
+
+//learn: end
+
 //learn: count
 
 // A Front is all that the rows below have to know of the rows above: which columns have a 10
@@ -208,6 +238,69 @@ func (f Front) with(n, row, ten, five int) (Front, bool) {
 		}
 	}
 	return f, true
+}
+
+//learn: end
+
+//learn: draw
+
+// Draw returns a solution, each as likely as any other. It counts from the top, and then goes
+// back up: of all fronts and rows that lead to a front, each is drawn in proportion to the
+// ways that lead to it.
+func Draw(n int, r *rand.Rand) (b Board) {
+	layers := []map[Front]uint64{{{}: 1}}
+	for row := range n {
+		next := map[Front]uint64{}
+		for f, ways := range layers[row] {
+			for ten := range n {
+				for five := range n {
+					if g, ok := f.with(n, row, ten, five); ok {
+						next[g] += ways
+					}
+				}
+			}
+		}
+		layers = append(layers, next)
+	}
+	b = make(Board, n*n)
+	end := Front{Tens: 1<<n - 1, Fives: 1<<n - 1, Diagonals: 0b1111}
+	for row := n - 1; row >= 0; row-- {
+		ticket := r.Uint64N(layers[row+1][end])
+		end = b.drawRow(n, row, ticket, end, layers[row])
+	}
+	return b
+}
+
+// drawRow lays the row that a ticket falls on, and returns the front before it.
+func (b Board) drawRow(n, row int, ticket uint64, end Front, before map[Front]uint64) Front {
+	for ten := range n {
+		for five := range n {
+			f := end.without(n, row, ten, five)
+			if g, ok := f.with(n, row, ten, five); !ok || g != end {
+				continue
+			}
+			if ticket < before[f] {
+				b[row*n+ten], b[row*n+five] = 10, 5
+				return f
+			}
+			ticket -= before[f]
+		}
+	}
+	panic("the ways do not add up")
+}
+
+// without returns the front that a row with its coins in two columns was added to.
+func (f Front) without(n, row, ten, five int) Front {
+	f.Tens &^= 1 << ten
+	f.Fives &^= 1 << five
+	for i, col := range []int{ten, five} {
+		for j, on := range []bool{col == row, col == n-1-row} {
+			if on {
+				f.Diagonals &^= 1 << (2*i + j)
+			}
+		}
+	}
+	return f
 }
 
 //learn: end

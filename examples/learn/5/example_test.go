@@ -1,6 +1,9 @@
 package coins
 
-import "fmt"
+import (
+	"fmt"
+	"math/rand/v2"
+)
 
 //learn: all
 
@@ -35,6 +38,51 @@ func ExampleCount() {
 	// 5 160 950
 	// 6 3552 3978
 	// 7 162240 18878
+}
+
+//learn: end
+
+//learn: covered
+
+// The coins once more, by the program that knows choices and items alone.
+func ExampleCover() {
+	c, found := CoinCover(6), 0
+	c.Found = func([]int) bool { found++; return false }
+	c.Run()
+	fmt.Println(found, c.Steps)
+	// Output:
+	// 3552 16912
+}
+
+//learn: end
+
+//learn: averaged
+
+// Classes counted as a mean, without asking which image is the first.
+func ExampleClasses() {
+	fmt.Println(Classes(5))
+	// Output:
+	// [160 0 0 0 0 0 0 0] 20
+}
+
+//learn: end
+
+//learn: drawn
+
+// A solution of seven by seven, drawn fairly from all of them.
+func ExampleDraw() {
+	b := Draw(7, rand.New(rand.NewPCG(25, 0)))
+	for row := range 7 {
+		fmt.Println(b[7*row : 7*row+7])
+	}
+	// Output:
+	// [0 0 5 0 0 0 10]
+	// [0 0 10 0 0 0 5]
+	// [10 0 0 5 0 0 0]
+	// [5 10 0 0 0 0 0]
+	// [0 0 0 10 5 0 0]
+	// [0 5 0 0 0 10 0]
+	// [0 0 0 0 10 5 0]
 }
 
 //learn: end

@@ -49,3 +49,36 @@ func Example_layers() {
 }
 
 //learn: end
+
+//learn: four
+
+// Two cells that share a house, in four boards at once.
+func ExampleLanes() {
+	cell, peer := lanes("12", "3", "", "7"), lanes("13", "34", "5", "78")
+	fmt.Println(digits(peer.Without(cell)))
+	// Output:
+	// [13 4 5 8]
+}
+
+//learn: end
+
+// lanes makes lanes of digits, and digits reads them.
+func lanes(boards ...string) (l Lanes) {
+	for i, digits := range boards {
+		for _, n := range digits {
+			l |= 1 << (16*i + int(n-'0'))
+		}
+	}
+	return l
+}
+
+func digits(l Lanes) (boards [4]string) {
+	for i := range boards {
+		for n := 1; n <= 9; n++ {
+			if l>>(16*i+n)&1 == 1 {
+				boards[i] += fmt.Sprint(n)
+			}
+		}
+	}
+	return boards
+}
