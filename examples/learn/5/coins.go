@@ -198,17 +198,7 @@ type Front struct {
 func Count(n int) (solutions uint64, fronts int) {
 	layer := map[Front]uint64{{}: 1}
 	for row := range n {
-		next := map[Front]uint64{}
-		for f, ways := range layer {
-			for ten := range n {
-				for five := range n {
-					if g, ok := f.with(n, row, ten, five); ok {
-						next[g] += ways
-					}
-				}
-			}
-		}
-		layer = next
+		layer = below(n, row, layer)
 		fronts = max(fronts, len(layer))
 	}
 	for f, ways := range layer {
@@ -217,6 +207,21 @@ func Count(n int) (solutions uint64, fronts int) {
 		}
 	}
 	return solutions, fronts
+}
+
+// below returns how many ways lead to each front below a row, from those above it.
+func below(n, row int, above map[Front]uint64) map[Front]uint64 {
+	below := map[Front]uint64{}
+	for f, ways := range above {
+		for ten := range n {
+			for five := range n {
+				if g, ok := f.with(n, row, ten, five); ok {
+					below[g] += ways
+				}
+			}
+		}
+	}
+	return below
 }
 
 // with returns the front after a row with its coins in two columns, if they are free.
@@ -250,17 +255,7 @@ func (f Front) with(n, row, ten, five int) (Front, bool) {
 func Draw(n int, r *rand.Rand) (b Board) {
 	layers := []map[Front]uint64{{{}: 1}}
 	for row := range n {
-		next := map[Front]uint64{}
-		for f, ways := range layers[row] {
-			for ten := range n {
-				for five := range n {
-					if g, ok := f.with(n, row, ten, five); ok {
-						next[g] += ways
-					}
-				}
-			}
-		}
-		layers = append(layers, next)
+		layers = append(layers, below(n, row, layers[row]))
 	}
 	b = make(Board, n*n)
 	end := Front{Tens: 1<<n - 1, Fives: 1<<n - 1, Diagonals: 0b1111}
