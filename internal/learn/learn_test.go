@@ -21,6 +21,9 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
+// course measures the ledger once for all tests.
+var course = &learn.Course{Kinds: kinds.All}
+
 // texts are all texts of a chapter.
 func texts(c *learn.Chapter) (all []learn.Text) {
 	all = append(all, c.Title)
@@ -39,7 +42,6 @@ func texts(c *learn.Chapter) (all []learn.Text) {
 
 // All numbers of all chapters can be computed, and both languages have the same ones.
 func TestNumbers(t *testing.T) {
-	course := &learn.Course{Kinds: kinds.All}
 	chapters, err := learn.Chapters()
 	if err != nil {
 		t.Fatal(err)
@@ -163,7 +165,6 @@ func TestFigures(t *testing.T) {
 // The programs of the chapters search as the methods of banmen do that have their names in
 // the ledger: they write and erase the same number of digits.
 func TestSameSearch(t *testing.T) {
-	course := &learn.Course{Kinds: kinds.All}
 	all, err := course.Ledger(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -310,19 +310,32 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 			_, fronts := coins.Count(n)
 			return Whole(int64(fronts)), nil
 		}
-		found, first := 0, 0
+		of, ok := coinCounts[n]
+		if !ok {
+			return "", Faultf("the coins of size %d are not counted", n)
+		}
+		return pick(args[0], of())
+	},
+}
+
+// Enemy is a board whose first row is open and begins with 9 8 7 in the solution.
+const Enemy = "......3.......2.75..5..38..7.2.3.5..........7...56..4.3..1..26.251........9.4...."
+
+// coinCounts are what the search of chapter 5 counts by size.
+var coinCounts = map[int]func() map[string]int64{4: coinsOf(4), 5: coinsOf(5), 6: coinsOf(6)}
+
+func coinsOf(n int) func() map[string]int64 {
+	return sync.OnceValue(func() map[string]int64 {
+		var found, first int64
 		s := coins.Solver{N: n, Found: func(b coins.Board) {
 			if found++; b.First(n) {
 				first++
 			}
 		}}
 		s.Run()
-		return pick(args[0], map[string]int64{"found": int64(found), "first": int64(first), "steps": int64(s.Steps)})
-	},
+		return map[string]int64{"found": found, "first": first, "steps": int64(s.Steps)}
+	})
 }
-
-// Enemy is a board whose first row is open and begins with 9 8 7 in the solution.
-const Enemy = "......3.......2.75..5..38..7.2.3.5..........7...56..4.3..1..26.251........9.4...."
 
 // engine returns steps, guesses or backtracks of banmen's engine on a puzzle.
 func (c *Course) engine(ctx context.Context, of, puzzle string) (string, error) {
