@@ -174,8 +174,8 @@ func scripts(static map[string][]byte) (all []string, err error) {
 // address returns the address of a kind's ready-made puzzle or game.
 func address(k *banmen.Kind) string { return "/play/" + k.Presets[0] }
 
-// draw makes the ready-made pages: some first pages, one page of each kind, and a
-// substitute for browsers that cannot run the program.
+// draw makes the ready-made pages: some first pages, one page of each kind, the course, and
+// a substitute for browsers that cannot run the program.
 func (c Config) draw(ctx context.Context, folder string, modules []string) (map[string][]byte, error) {
 	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
 	pages, err := page.New(site)
@@ -187,7 +187,7 @@ func (c Config) draw(ctx context.Context, folder string, modules []string) (map[
 		files[name] = a.Text.Bytes()
 		return a.Err
 	}
-	ready := page.Ready{Firsts: firsts, Drawn: map[string]string{}, Modules: modules}
+	ready := page.Ready{Firsts: firsts, Drawn: map[string]string{}, Modules: modules, Course: courseOf}
 	for _, lang := range msg.Tags {
 		draw := func(name, address string, seed uint64) (shown string, err error) {
 			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + seed}
@@ -207,6 +207,9 @@ func (c Config) draw(ctx context.Context, folder string, modules []string) (map[
 		if err != nil {
 			return nil, err
 		}
+	}
+	if err := course(ctx, pages, folder, add); err != nil {
+		return nil, err
 	}
 	return files, add("index.html", page.Index(pages, ready))
 }

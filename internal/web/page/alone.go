@@ -6,6 +6,8 @@ import (
 	"errors"
 	"html/template"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/collection"
@@ -99,23 +101,27 @@ func (Alone) Shared(r *Request, _ string) (Saved, error) { return Saved{}, noPag
 
 // An index is the data of the file that a browser loads first.
 type index struct {
-	Saying  []string
+	Saying  []still
 	Words   template.JS
 	Drawn   template.JS
 	Modules []string
 }
 
+// A still tells readers without scripts, in a language, what they can read: the course.
+type still struct{ Lang, Why, Course, To string }
+
 // Ready is what a site without a server shows before its program is loaded.
 type Ready struct {
-	Firsts  int               // number of prepared first pages
-	Drawn   map[string]string // the puzzle or game on the page of each kind, by the name of the kind
-	Modules []string          // modules that its pages need at once
+	Firsts  int                       // number of prepared first pages
+	Drawn   map[string]string         // the puzzle or game on the page of each kind, by the name of the kind
+	Modules []string                  // modules that its pages need at once
+	Course  func(language.Tag) string // address of the course without scripts
 }
 
 // Index returns the page that loads all others of a site without a server.
 func Index(p *Pages, ready Ready) *Answer {
 	words, w := map[string]map[string]string{}, &Answer{}
-	var saying []string
+	var saying []still
 	for _, lang := range msg.Tags {
 		all := map[string]banmen.Message{"firsts": banmen.Msg("%d", ready.Firsts)}
 		for name, m := range aloud {
@@ -125,7 +131,8 @@ func Index(p *Pages, ready Ready) *Answer {
 		for name, m := range all {
 			words[lang.String()][name] = msg.Text(lang, m)
 		}
-		saying = append(saying, msg.Text(lang, banmen.Msg("These pages are made in the browser, which takes JavaScript.")))
+		why := msg.Text(lang, banmen.Msg("These pages are made in the browser, which takes JavaScript."))
+		saying = append(saying, still{Lang: lang.String(), Why: why, Course: word(lang, "learn"), To: ready.Course(lang)})
 	}
 	text, err := json.Marshal(words)
 	drawn, wrong := json.Marshal(ready.Drawn)

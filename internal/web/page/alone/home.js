@@ -73,8 +73,10 @@ addEventListener("popstate", () => {
   }
 });
 
-// made asks for what stands at an address.
+// made asks for what stands at an address. The course was made with the site.
 async function made(at, signal) {
+  const chapter = at.pathname.match(/^\/learn(\/\d+)?$/) && (await pageFile(at.pathname.slice(1).replace("/", "-")).catch(() => undefined));
+  if (chapter) return { page: chapter };
   if (at.pathname === "/" || typeof WebAssembly !== "object") return drawn(at);
   return ask({ page: at.pathname + at.search, text: (at.pathname === "/open" && at.searchParams.get("text")) || "", lang }, undefined, signal);
 }
