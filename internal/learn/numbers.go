@@ -82,6 +82,10 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		s.Solve(&b)
 		return pick(args[0], map[string]int64{"steps": int64(s.Steps), "backs": int64(s.Backs)})
 	},
+	// Open cells of a board.
+	"open": func(_ context.Context, _ *Course, args []string) (string, error) {
+		return strconv.Itoa(strings.Count(args[0], ".")), nil
+	},
 	// A way of the ledger on the puzzle of the article: steps, backs or looks.
 	"nine": func(_ context.Context, _ *Course, args []string) (string, error) {
 		ten := Ten()

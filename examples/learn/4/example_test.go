@@ -26,7 +26,7 @@ func ExampleBoard_Perft() {
 
 //learn: choose
 
-// What two panels are worth to red, by 300 random games each.
+// What each panel that red may take is worth, by 300 random games.
 func ExampleBoard_Value() {
 	b := Board([]byte("......BB...GRB...GR......"))
 	r := rand.New(rand.NewPCG(1, 0))

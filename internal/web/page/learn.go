@@ -1,7 +1,6 @@
 package page
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"html/template"
@@ -240,12 +239,7 @@ func (p learner) ledger(r *Request, b learn.Block, err error) (*ledgerTable, err
 			Time: learn.Brief(g.PerPuzzle()), Rate: learn.Whole(int64(g.Rate())),
 		})
 	}
-	var drawing bytes.Buffer
-	bars := learn.Plot(all, func(m banmen.Message) string { return msg.Text(r.Lang, m) })
-	if err := svg.Inline(&drawing, bars.Scene(nil)); err != nil {
-		return nil, err
-	}
-	t.Plot = template.HTML(drawing.String()) //nolint:gosec // it is ours and escaped
+	t.Plot = chart(learn.Plot(all, func(m banmen.Message) string { return msg.Text(r.Lang, m) }))
 	return t, nil
 }
 
@@ -274,6 +268,7 @@ func lectured() map[string]banmen.Message {
 	all := watched()
 	all["guessed"] = banmen.Msg("You guessed %s; it was %s.")
 	all["took"] = banmen.Msg("It was %s.")
+	all["game"] = banmen.Msg("This is a game: expected a puzzle to solve.")
 	all["dig"] = banmen.Msg("%s is opened")
 	all["refill"] = banmen.Msg("%s has to stay")
 	all["done-n"] = banmen.Msg("read; exercises done: %s of %s")

@@ -88,7 +88,7 @@ class Figure {
     const bare = /^[0-9.]+$/.test(text.trim()) ? this.data.text.replace(/[^:]*$/, text.trim().replaceAll("0", ".")) : text.trim();
     try {
       const board = await api.call("play", { puzzle: bare, draw: "inline" });
-      if (board.players?.length) throw Object.assign(new Error(say("failed")), { answer: true });
+      if (board.players?.length) throw Object.assign(new Error(say("game")), { answer: true });
       this.blank = board.drawing.replaceAll(/ id="[^"]*"/g, "");
       Object.assign(this.data, { text: board.puzzle, board, frames: undefined });
       this.own = board.puzzle;
