@@ -20,9 +20,9 @@ func checkVerb() command.Verb {
 		Long: banmen.Msg("Runs your program on the hidden cases of an exercise: it reads standard input and writes\n" +
 			"standard output. A file of Go is built in a folder of its own; a program in any language\n" +
 			"is a command behind --. The program runs on this machine with your rights, up to 10\n" +
-			"seconds, 1 GB of memory, 1 MB of output and 64 processes for each case. The first case\n" +
-			"that fails is shown with its input and the answer that was expected; the exit status is\n" +
-			"then 1."),
+			"seconds, 1 GB of memory, 1 MB of output and 64 processes for each case. (Memory and\n" +
+			"processes are not limited on Windows.) The first case that fails is shown with its\n" +
+			"input and the answer that was expected; the exit status is then 1."),
 		Example: "banmen learn check 1.2 my.go\nbanmen learn check 1.2 -- ruby my.rb",
 		Words:   exercises,
 		Flags: func(f *command.Flags) command.Run {
@@ -60,6 +60,9 @@ func checkProgram(ctx context.Context, c *command.Call, args []string) error {
 		return err
 	}
 	defer p.Close()
+	if !check.Limited() {
+		c.Note("memory and the number of processes are not limited on this system")
+	}
 	stop := c.Progress(banmen.Msg("running your program"))
 	f, n, err := check.Check(ctx, p, task, check.Usual)
 	stop()

@@ -9,6 +9,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,6 +30,10 @@ type Limits struct {
 
 // Usual are the limits of exercises. Interpreters and virtual machines need some of it.
 var Usual = Limits{Time: 10 * time.Second, Memory: 1 << 30, Output: 1 << 20, Processes: 64}
+
+// Limited reports whether memory and the number of processes are limited on this system. Time
+// and output always are.
+func Limited() bool { return limited() }
 
 // A Case is an input and the output that is expected.
 type Case struct {
@@ -76,6 +82,9 @@ func Build(ctx context.Context, file string) (_ *Program, err error) {
 	if err != nil {
 		return nil, banmen.Errorf(err, "%s cannot be read: expected a program in Go, or -- and a command, as in -- ruby my.rb", file)
 	}
+	if f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.PackageClauseOnly); err == nil && f.Name.Name != "main" {
+		return nil, banmen.Errorf(ErrBuild, "%s does not compile: %s", file, "expected package main, found package "+f.Name.Name)
+	}
 	goTool, err := exec.LookPath("go")
 	if err != nil {
 		return nil, banmen.Errorf(banmen.ErrCannot, "there is no Go here to build %s with: install it from https://go.dev/dl, or check a program in another language: -- ruby my.rb", file)
@@ -113,18 +122,18 @@ func Build(ctx context.Context, file string) (_ *Program, err error) {
 // ErrBuild is of a program that does not compile.
 var ErrBuild = errors.New("does not compile")
 
-// compiled is the first that the compiler says, about the file of the reader.
-func compiled(out, file string) string {
+// compiled is the first that the compiler says about the file of the reader, or at all.
+func compiled(out, file string) (first string) {
 	for line := range strings.Lines(out) {
-		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
-			continue
-		}
+		line = strings.TrimSpace(line)
 		if rest, ok := strings.CutPrefix(strings.TrimPrefix(line, "./"), "main.go"); ok {
 			return file + rest
 		}
-		return line
+		if first == "" && !strings.HasPrefix(line, "#") {
+			first = line
+		}
 	}
-	return ""
+	return first
 }
 
 // Check runs a program on all cases and returns the first failure, or nil.

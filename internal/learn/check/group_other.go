@@ -2,12 +2,21 @@
 
 package check
 
-import "os/exec"
+import (
+	"os/exec"
+	"strconv"
+)
 
 func own(*exec.Cmd) {}
 
-// end ends the process of a command.
-func end(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
+// end ends the process of a command, and on Windows what it has started.
+func end(cmd *exec.Cmd) {
+	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() // elsewhere there is none
+	_ = cmd.Process.Kill()
+}
+
+// limited reports that memory and processes cannot be looked at here.
+func limited() bool { return false }
 
 // used is not known here.
 func used(*exec.Cmd) (memory int64, processes int) { return 0, 0 }

@@ -17,10 +17,22 @@ func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} 
 // end ends the group of a command.
 func end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 
-// used returns the memory and the number of the processes in the group of a command, as far
-// as the system has them in /proc; else zeros.
+// limited reports whether memory and processes can be looked at here.
+func limited() bool {
+	if _, err := os.Stat("/proc/self/stat"); err == nil {
+		return true
+	}
+	_, err := exec.LookPath("ps")
+	return err == nil
+}
+
+// used returns the memory and the number of the processes in the group of a command, as the
+// system has them in /proc or ps tells them, as on macOS; else zeros.
 func used(cmd *exec.Cmd) (memory int64, processes int) {
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
+	if stats == nil {
+		return told(cmd.Process.Pid)
+	}
 	for _, name := range stats {
 		text, err := os.ReadFile(name)
 		at := bytes.LastIndexByte(text, ')') // names of programs may hold anything
@@ -34,6 +46,24 @@ func used(cmd *exec.Cmd) (memory int64, processes int) {
 		}
 		n, _ := strconv.ParseInt(string(fields[pages]), 10, 64)
 		memory += n * int64(os.Getpagesize())
+		processes++
+	}
+	return memory, processes
+}
+
+// told asks ps for what used returns.
+func told(group int) (memory int64, processes int) {
+	out, err := exec.Command("ps", "-A", "-o", "pgid=,rss=").Output()
+	if err != nil {
+		return 0, 0
+	}
+	for line := range bytes.Lines(out) {
+		fields := bytes.Fields(line)
+		if len(fields) != 2 || string(fields[0]) != strconv.Itoa(group) {
+			continue
+		}
+		kilobytes, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+		memory += kilobytes << 10
 		processes++
 	}
 	return memory, processes

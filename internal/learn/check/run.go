@@ -33,7 +33,7 @@ type result struct {
 }
 
 // often is how often memory and processes are looked at.
-const often = 50 * time.Millisecond
+const often = 100 * time.Millisecond
 
 // run runs a command on an input within limits. Its processes are a group, which is ended as
 // a whole.
