@@ -77,6 +77,16 @@ const chances = async (page) => {
   await page.waitForSelector(".worth");
 };
 
+// guessed runs a figure of the course to its end, after a guess.
+const guessed = async (page) => {
+  const figure = page.locator("[data-figure]");
+  await figure.locator(".guess input").fill("500");
+  await figure.locator(".guess button").click();
+  await figure.locator(".speed").fill("22");
+  await figure.locator(".outcome").filter({ hasText: /./ }).waitFor();
+  await figure.evaluate((f) => f.scrollIntoView());
+};
+
 const open = (id) => async (page) => {
   await page.locator(`#${id} summary`).click();
   await page.waitForTimeout(300);
@@ -114,6 +124,8 @@ const pages = [
   ["review", "/review/" + encodeURIComponent(record) + "?turn=17", async (page) => page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 }), true],
   ["solve", "/solve/" + encodeURIComponent(text), undefined],
   ["print", "/print/" + encodeURIComponent(text), undefined],
+  ["course", "/learn", undefined],
+  ["chapter", "/learn/2", guessed],
   ["end", play(tiny), ended],
   ["daily", "/daily/2026-03-04", undefined],
   ["mine", play(tiny), kept, true],
