@@ -168,10 +168,14 @@ func measured(text string, size float64, bold bool) float64 {
 	return w * size
 }
 
-// paragraph sets a paragraph.
+// paragraph sets a paragraph. Neither its first nor its last line stands alone on a page.
 func (p *press) paragraph(text string, size float64, bold bool, indent float64) {
 	wide := width - 2*margin - indent
-	for _, line := range lines.Wrap(text, func(line string) bool { return measured(line, size, bold) <= wide }) {
+	all := lines.Wrap(text, func(line string) bool { return measured(line, size, bold) <= wide })
+	for i, line := range all {
+		if len(all) > 1 && (i == 0 || i == len(all)-2) {
+			p.room(2 * size * leading)
+		}
 		p.line(line, size, bold, indent)
 	}
 	p.y += 0.5 * size
