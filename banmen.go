@@ -50,6 +50,10 @@ type Bulk interface {
 	// CountLines sets n[i] to the number of solutions of line i, at most atMost, or to -1
 	// for a bad line.
 	CountLines(ctx context.Context, src []byte, atMost int, n []int) error
+	// Canonicals appends to dst a line for each line of src: its canonical form, with the
+	// character open for empty cells. It sets n[i] to 1, or to -1 for a line that must be
+	// read and brought into canonical form by itself. Lines are those of Solve.
+	Canonicals(ctx context.Context, dst, src []byte, open byte, n []int) ([]byte, error)
 	// Dig removes cells from boards. Each result is the same as for the board alone.
 	Dig(ctx context.Context, all []Digging) error
 	// Clash reports whether the givens of a good line break a rule.

@@ -1,7 +1,7 @@
 package answer
 
 import (
-	"fmt"
+	"encoding/hex"
 	"math/big"
 
 	"github.com/banmen/banmen"
@@ -103,11 +103,14 @@ const (
 func (a Key) Text(p *Page, _ Style) error {
 	text := []byte(noKey)
 	if a.Of != nil {
-		text = fmt.Appendf(nil, "%x\n", *a.Of)
+		text = AppendKey(nil, *a.Of)
 	}
 	p.Block(text, false)
 	return nil
 }
+
+// AppendKey appends the line of a key.
+func AppendKey(text []byte, k ops.Key) []byte { return append(hex.AppendEncode(text, k[:]), '\n') }
 
 // JSON returns nothing: keys are for internal use.
 func (a Key) JSON(Style) []any { return nil }

@@ -3,6 +3,7 @@ package ops
 import (
 	"crypto/sha256"
 	"math/big"
+	"strings"
 
 	"github.com/banmen/banmen"
 )
@@ -54,6 +55,31 @@ func KeyOf(p banmen.Puzzle) (Key, error) {
 			return Key{}, err
 		}
 	}
-	sum := sha256.Sum256([]byte(c.String()))
-	return Key(sum[:16]), nil
+	return keyOf([]byte(c.String())), nil
+}
+
+func keyOf(text []byte) Key {
+	sum := sha256.Sum256(text)
+	return Key(sum[:16])
+}
+
+// Keys makes the keys of puzzles from lines of their canonical forms.
+type Keys struct{ head string } // the text of a puzzle before its cells
+
+// NewKeys returns Keys for puzzles with the size and parts of p, whose texts have a
+// character for each cell. It reports false for other puzzles.
+func NewKeys(p banmen.Puzzle) (k Keys, ok bool) {
+	b := p.Givens().Clone()
+	if len(b.Cells) == 0 {
+		return k, false
+	}
+	b.Cells[0] = 1 // a puzzle without givens has a shorter text
+	k.head, ok = strings.CutSuffix(p.With(b).String(), "1"+strings.Repeat(".", len(b.Cells)-1))
+	return k, ok
+}
+
+// Of returns the key of the puzzle with these cells in canonical form, a character each,
+// with a dot for an empty cell. It writes to the capacity of room after its end.
+func (k Keys) Of(room, cells []byte) Key {
+	return keyOf(append(append(room, k.head...), cells...)[len(room):])
 }

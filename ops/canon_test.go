@@ -36,6 +36,28 @@ func TestCanon(t *testing.T) {
 	}
 }
 
+// A key made from a line is that of the puzzle.
+func TestKeys(t *testing.T) {
+	keys, ok := ops.NewKeys(parse(t, "sudoku"))
+	if !ok {
+		t.Fatal("no keys of lines")
+	}
+	for _, cells := range []string{
+		"........1.......2......3.......4.5....6...3....781.....1..2...4.3.....7.95.......",
+		"123456789456789123789123456214365897365897214897214365531642978642978531978531642",
+	} {
+		form, _, err := ops.Canon(parse(t, "sudoku:3x3:"+cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := ops.KeyOf(form)
+		line := form.String()[len("sudoku:3x3:"):]
+		if got := keys.Of([]byte("before"), []byte(line)); err != nil || got != want {
+			t.Errorf("%s: key %x, want %x, %v", line, got, want, err)
+		}
+	}
+}
+
 func TestCanonNone(t *testing.T) {
 	for text, want := range map[string]error{
 		"coin:6":       banmen.ErrCannot,

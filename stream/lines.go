@@ -169,8 +169,8 @@ func (l *Lines) NewBatch() *Batch {
 type Line struct {
 	Text  []byte // without the line end
 	Cells []byte // of a line solved in bulk; nil: use Read
-	Board []byte // after Solve: the symbols of the first solution, if any, and a line end
-	Count int    // number of solutions; after Solve 2 for several
+	Board []byte // after Solve: the symbols of the first solution, if any, and a line end; after Canonical: the canonical form
+	Count int    // number of solutions; after Solve 2 for several, after Canonical 1
 }
 
 // Solve solves the lines of a text, each with its end. The text must stay unchanged until
@@ -187,6 +187,15 @@ func (b *Batch) Count(ctx context.Context, text []byte, atMost int) error {
 	b.split(text)
 	b.boards = b.boards[:0]
 	return b.bulk.CountLines(ctx, b.plain, atMost, b.counts)
+}
+
+// Canonical finds the canonical form of each line of a text. It is the board of a line,
+// with the character open for empty cells.
+func (b *Batch) Canonical(ctx context.Context, text []byte, open byte) error {
+	b.split(text)
+	var err error
+	b.boards, err = b.bulk.Canonicals(ctx, b.boards[:0], b.plain, open, b.counts)
+	return err
 }
 
 // Clash reports whether the givens of a line with Cells break a rule.

@@ -37,6 +37,9 @@ type Bulk struct {
 	Work func(ctx context.Context, b *Batch, text []byte) error
 	// Fast answers a line from the results of Work. It reports false if Do must answer.
 	Fast func(c *Chunk, l Line, number int) bool
+	// Each tells that the boards of Work are not the answers, and that nothing for the
+	// added columns of a Table follows from them.
+	Each bool
 	// Values returns the values of a line with one solution for the added columns of a
 	// Table, instead of Fast; Do answers the other lines.
 	Values func(l Line) []string
@@ -377,7 +380,7 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 	if err := r.Bulk.Work(ctx, c.batch, c.text); err != nil {
 		return err
 	}
-	if boards, n, ok := c.batch.Solved(); ok && r.Table == nil {
+	if boards, n, ok := c.batch.Solved(); ok && r.Table == nil && !r.Bulk.Each {
 		c.Text, c.Blocks, c.Answers, c.Items = boards, n, n, int64(n)
 		return nil
 	}

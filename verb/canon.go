@@ -1,11 +1,13 @@
 package verb
 
 import (
+	"bytes"
 	"context"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // Canon converts puzzles to their canonical form.
@@ -34,13 +36,19 @@ var Canon = &Verb{
 	New:      func() Doer { return &canoniser{} },
 }
 
-type canoniser struct{ stats bool }
+type canoniser struct {
+	stats bool
+	kind  *banmen.Kind
+}
 
 func (d *canoniser) Options() []Option {
 	return []Option{{Name: "stats", Value: &d.stats, ReportOnly: true}}
 }
 
-func (*canoniser) Open(Setup) error { return nil }
+func (d *canoniser) Open(s Setup) error {
+	d.kind = s.Kind
+	return nil
+}
 
 func (d *canoniser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	if err := ctx.Err(); err != nil {
@@ -51,4 +59,40 @@ func (d *canoniser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 		return nil, here(e, err)
 	}
 	return answer.Canonical{Entry: e, Puzzle: p, Automorphisms: automorphisms, Stats: d.stats}, nil
+}
+
+// Bulk handles lines that are nothing but a board.
+func (d *canoniser) Bulk(s answer.Style) *stream.Bulk {
+	if s.JSON || d.stats || s.Form.Cells == nil {
+		return nil
+	}
+	open, ok := openCell(s.Form, d.kind)
+	if !ok {
+		return nil
+	}
+	return &stream.Bulk{
+		Each: true,
+		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Canonical(ctx, text, open) },
+		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
+			if len(l.Text) != len(l.Cells) { // it has more than the board, which the form may lose
+				return false
+			}
+			c.Text = append(c.Text, l.Board...)
+			return true
+		},
+	}
+}
+
+// openCell returns the character for an empty cell in a form that writes a board as one
+// character a cell. It reports false for other forms.
+func openCell(f banmen.Form, k *banmen.Kind) (open byte, ok bool) {
+	p, err := k.Parse(k.Presets[0])
+	if err != nil {
+		return 0, false
+	}
+	text, err := answer.AppendBoard(nil, f, banmen.Entry{Puzzle: p}, p.Givens())
+	if n := len(p.Givens().Cells); err != nil || len(text) != n+1 || text[n] != '\n' || bytes.Count(text, text[:1]) != n {
+		return 0, false
+	}
+	return text[0], true
 }

@@ -223,7 +223,7 @@ func (a *adder) Bulk(s answer.Style) *stream.Bulk {
 		return nil
 	}
 	inner := b.Bulk(s)
-	if inner == nil {
+	if inner == nil || inner.Each {
 		return nil
 	}
 	work := inner.Work

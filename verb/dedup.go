@@ -7,6 +7,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
 )
 
 // Dedup drops equivalent puzzles from a collection: its answers are keys.
@@ -31,23 +32,27 @@ var Dedup = &Verb{
 	Bad:      answer.BadKey,
 	Skip:     answer.NoRecord,
 	Keys:     true,
-	New:      func() Doer { return deduper{} },
+	New:      func() Doer { return &deduper{} },
 }
 
-type deduper struct{}
+type deduper struct {
+	keys ops.Keys
+	bulk bool // keys can be made in bulk
+}
 
-func (deduper) Options() []Option { return nil }
+func (*deduper) Options() []Option { return nil }
 
 // Open refuses kinds whose puzzles have no canonical form.
-func (deduper) Open(s Setup) error {
+func (d *deduper) Open(s Setup) error {
 	p, err := s.Kind.Parse(s.Kind.Presets[0])
-	if err == nil {
-		err = ops.CheckCanonical(p)
+	if err != nil {
+		return err
 	}
-	return err
+	d.keys, d.bulk = ops.NewKeys(p)
+	return ops.CheckCanonical(p)
 }
 
-func (deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+func (*deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -56,4 +61,19 @@ func (deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 		return answer.Key{}, nil
 	}
 	return answer.Key{Of: &key}, err
+}
+
+// Bulk handles lines of boards.
+func (d *deduper) Bulk(answer.Style) *stream.Bulk {
+	if !d.bulk {
+		return nil
+	}
+	return &stream.Bulk{
+		Each: true,
+		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Canonical(ctx, text, '.') },
+		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
+			c.Text = answer.AppendKey(c.Text, d.keys.Of(c.Text, l.Board[:len(l.Cells)]))
+			return true
+		},
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"io"
@@ -43,14 +44,15 @@ const (
 func (l *Lines) Add(text []byte, first int64) (n int64, err error) {
 	for line := range bytes.Lines(text) {
 		item := uint64(first + n)
-		switch key := string(bytes.TrimSuffix(line, []byte("\n"))); key {
+		key := bytes.TrimSuffix(line, []byte("\n"))
+		switch string(key) {
 		case NoRecord:
 		case Bad:
 			l.Unread++
 			err = l.drops.Add(extsort.Record{item})
 		default:
 			l.Records++
-			if l.last = item + 1; key != NoKey {
+			if l.last = item + 1; string(key) != NoKey {
 				err = l.add(key, item)
 			}
 		}
@@ -62,17 +64,19 @@ func (l *Lines) Add(text []byte, first int64) (n int64, err error) {
 	return n, nil
 }
 
-func (l *Lines) add(key string, item uint64) error {
+func (l *Lines) add(key []byte, item uint64) error {
 	var b [16]byte
-	if n, err := hex.Decode(b[:], []byte(key)); len(key) != 2*len(b) || n != len(b) || err != nil {
-		return message.Errorf(nil, "the result of item %d is not a key: %.40q", item, key)
+	if len(key) != 2*len(b) {
+		return notKey(key, item)
 	}
-	var r extsort.Record
-	for i, x := range b {
-		r[i/8] = r[i/8]<<8 | uint64(x)
+	if _, err := hex.Decode(b[:], key); err != nil {
+		return notKey(key, item)
 	}
-	r[2] = item
-	return l.keys.Add(r)
+	return l.keys.Add(extsort.Record{binary.BigEndian.Uint64(b[:]), binary.BigEndian.Uint64(b[8:]), item})
+}
+
+func notKey(key []byte, item uint64) error {
+	return message.Errorf(nil, "the result of item %d is not a key: %.40q", item, string(key))
 }
 
 // Compare finds the duplicates.

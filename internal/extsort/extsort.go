@@ -7,6 +7,7 @@ package extsort
 
 import (
 	"bufio"
+	"cmp"
 	"container/heap"
 	"encoding/binary"
 	"errors"
@@ -19,7 +20,12 @@ import (
 // A Record is sorted by its first number, then the second, then the third.
 type Record [3]uint64
 
-func (r Record) compare(s Record) int { return slices.Compare(r[:], s[:]) }
+func (r Record) compare(s Record) int {
+	if r[0] != s[0] { // nearly always
+		return cmp.Compare(r[0], s[0])
+	}
+	return slices.Compare(r[1:], s[1:])
+}
 
 const (
 	recordSize = 24      // bytes, in memory and in files

@@ -12,6 +12,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
+	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
 
 // bulkBatch is the number of grids solved together: enough to keep nearly all lanes busy,
@@ -26,6 +27,7 @@ const lineBytes = fast9.Cells + 1
 type bulk struct {
 	solver *fast9.Solver
 	digger make9.Digger
+	nine   minlex.Nine
 	text   []byte // boards without line ends
 }
 
@@ -66,6 +68,23 @@ func (b *bulk) Solve(ctx context.Context, dst, src []byte, n []int) ([]byte, err
 
 // noSolution replaces the solution of a grid without one.
 var noSolution = strings.Repeat(".", fast9.Cells)
+
+// Canonicals implements banmen.Bulk.
+func (b *bulk) Canonicals(ctx context.Context, dst, src []byte, open byte, n []int) ([]byte, error) {
+	at, size := len(dst), len(n)*lineBytes
+	dst = slices.Grow(dst, size)[:at+size]
+	forms := dst[at:]
+	err := b.eachRun(ctx, src, n, func(i, k int, grids []byte, stride int) {
+		for j := range k {
+			form := forms[(i+j)*lineBytes:][:lineBytes]
+			form[fast9.Cells] = '\n'
+			if n[i+j] = -1; b.nine.Min(form, grids[j*stride:], open) {
+				n[i+j] = 1
+			}
+		}
+	})
+	return dst, err
+}
 
 // CountLines implements banmen.Bulk.
 func (b *bulk) CountLines(ctx context.Context, src []byte, atMost int, n []int) error {

@@ -191,3 +191,30 @@ func TestNoBulk(t *testing.T) {
 		}
 	}
 }
+
+// Canonical forms in bulk are those of the puzzles, or left to them.
+func TestCanonicals(t *testing.T) {
+	bulk := bulkOf(t, "sudoku")
+	lines := []string{
+		"000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+		"x.......1.......2......3.......4.5....6...3....781.....1..2...4.3.....7.95.......",
+		"12345678945678912378912345621436589736589721489721436553164297864297853197853164", // too short
+		"11...............................................................................",
+	}
+	n := make([]int, len(lines))
+	forms, err := bulk.Canonicals(t.Context(), nil, []byte(strings.Join(lines, "\n")+"\n"), '.', n)
+	if err != nil || !slices.Equal(n, []int{1, 1, -1, -1}) {
+		t.Fatal(n, err)
+	}
+	for i, line := range strings.SplitAfter(string(forms), "\n")[:2] {
+		text := strings.NewReplacer("0", ".", "x", ".").Replace(lines[i])
+		p, err := Kind.Parse("sudoku:3x3:" + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		form, _, err := p.(*Puzzle).Canonical()
+		if err != nil || form.String()+"\n" != "sudoku:3x3:"+line {
+			t.Errorf("%s: %s, want %s, %v", text, line, form, err)
+		}
+	}
+}
