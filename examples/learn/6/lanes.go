@@ -22,7 +22,7 @@ func (l Lanes) Single() Lanes {
 	return rest.Empty() &^ l.Empty()
 }
 
-// Without takes the digit of a decided cell from its peer, in those boards where it is decided.
-func (l Lanes) Without(peer Lanes) Lanes { return l &^ (peer & peer.Single()) }
+// Without takes the digit of another cell away, in the boards where that cell has just one.
+func (l Lanes) Without(other Lanes) Lanes { return l &^ (other & other.Single()) }
 
 //learn: end
