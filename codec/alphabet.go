@@ -296,8 +296,11 @@ func zeroBased(cells []cell, n int) bool {
 	return true
 }
 
-// otherSymbols returns the alphabet of a board without digits: the first n letters, or exactly
-// n different letters or signs in character order. open is the sign for open cells, unless it
+// kanjiDigits are the numbers from 1 to 9.
+const kanjiDigits = "一二三四五六七八九"
+
+// otherSymbols returns the alphabet of a board without digits: the first n letters or kanji
+// that count, or exactly n different letters or signs in character order. open is the sign for open cells, unless it
 // is a usual one: the only text that occurs twice in a row. It reports false if some symbols do
 // not occur, as nothing says what they are.
 func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
@@ -336,9 +339,12 @@ func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 	if small {
 		from = strings.ToLower(from)
 	}
+	for _, sequence := range []string{from, kanjiDigits} {
+		if symbols := strings.Split(sequence, ""); len(all) > 1 && len(symbols) >= n && strings.Trim(strings.Join(all, ""), strings.Join(symbols[:n], "")) == "" {
+			return alphabetOf(symbols[:n]), open, true
+		}
+	}
 	switch {
-	case len(all) > 1 && strings.Trim(strings.Join(all, ""), from) == "":
-		return alphabetOf(strings.Split(from, "")), open, true
 	case len(all) == n:
 		return alphabetOf(all), open, true
 	}

@@ -205,7 +205,9 @@ func (d *drawing) across(cells int) int {
 
 // entry returns the record of the drawing.
 func (d *drawing) entry(rec *records) (banmen.Entry, error) {
-	d.settle()
+	if err := d.settle(); err != nil {
+		return banmen.Entry{}, err
+	}
 	n, first := len(d.wide)+1, d.rows[0][0]
 	l := line{n: first.line}
 	if len(d.bands) > 0 && d.bands[len(d.bands)-1] == len(d.rows) {
@@ -243,7 +245,7 @@ func (d *drawing) body(rec *records) []cell {
 		}
 		t = append(t, cells)
 	}
-	if boards := t.boards(rec.fits, true); len(boards) == 1 && len(t) > len(t[0]) {
+	if boards := t.boards(rec, true); len(boards) == 1 && len(t) > len(t[0]) {
 		return boards[0]
 	}
 	return nil
@@ -264,10 +266,19 @@ func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error
 
 // settle decides whether rules of only dashes and bars are rows of empty cells. They are if
 // that makes as many rows as columns. If there is one row too many, above the only such rule,
-// it is the heading of a table and is dropped.
-func (d *drawing) settle() {
+// it is the heading of a table and is dropped, unless it has symbols. settle fails if the
+// heading is empty and a row is missing below, as the heading may be that row.
+func (d *drawing) settle() error {
 	n := len(d.wide) + 1
+	var head []cell
+	if len(d.maybe) == 1 && d.bands[d.maybe[0]] == 1 {
+		for _, s := range d.rows[0] {
+			head = append(head, s.only())
+		}
+	}
 	switch {
+	case head != nil && n > 3 && len(d.rows) == n && emptyRow(head):
+		return banmen.Syntaxf(d.rows[0][0].line, 1, "this table has an empty heading and %d rows: is the heading the first row?", n-1).Suggest("write open cells as 0 or .")
 	case len(d.maybe) > 0 && len(d.rows)+len(d.maybe) == n:
 		for i := len(d.maybe) - 1; i >= 0; i-- {
 			row, _ := segments(d.blank[i], false, false)
@@ -275,7 +286,8 @@ func (d *drawing) settle() {
 			d.rows = slices.Insert(d.rows, at, row)
 		}
 		d.bands = nil
-	case len(d.maybe) == 1 && d.bands[d.maybe[0]] == 1 && len(d.rows) == n+1:
+	case head != nil && len(d.rows) == n+1 && (emptyRow(head) || namesColumns(head) || counts(textsOf(head)) || counts(textsOf(head[1:]))):
 		d.rows, d.bands = d.rows[1:], nil
 	}
+	return nil
 }

@@ -84,6 +84,9 @@ func (in *input) next() (line, bool) {
 			in.zeros[in.n] = zero
 		}
 		text = norm.NFKC.String(text)
+		if strings.Contains(text, "ーー") && strings.Trim(text, "ー+| ") == "" { // a rule in full width
+			text = strings.ReplaceAll(text, "ー", "-")
+		}
 	}
 	return line{in.n, text}, true
 }

@@ -355,7 +355,7 @@ func (rec *records) boardsIn(t table) ([][]cell, error) {
 			return nil, banmen.Syntaxf(row[0].line, row[n*btoi(len(row) > n)].col, "expected %d cells in each row, found %d", n, len(row))
 		}
 	}
-	if boards := t.boards(rec.fits, true); boards != nil {
+	if boards := t.boards(rec, true); boards != nil {
 		return boards, nil
 	}
 	if len(t) == n && !rec.fits(n) {

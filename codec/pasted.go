@@ -234,6 +234,11 @@ func (s *scraps) read() error {
 			return f.err
 		}
 	}
+	for i := range s.lines {
+		if err := s.beside(i); err != nil {
+			return err
+		}
+	}
 	if len(s.found) == 0 && len(s.sides) == 0 && len(s.failed) > 0 {
 		return s.failed[0].err
 	}
@@ -258,10 +263,65 @@ func (s *scraps) damaged(f failure) bool {
 	return false
 }
 
+// continued returns an error if the line above line i has as many cells at a level, and was not
+// taken: then line i is not the first row of its board.
+func (s *scraps) continued(i, level int) error {
+	l := &s.lines[i]
+	for j := i - 1; j >= 0; j-- {
+		above := &s.lines[j]
+		switch n := len(l.levels[level]); {
+		case above.rule:
+		case above.blank || above.taken || len(above.levels[level]) != n || above.class != l.class || above.labelled != l.labelled:
+			return nil
+		default:
+			return banmen.Syntaxf(above.n, 1, "expected %[1]d rows of %[1]d cells, found another row of %[1]d cells above them", n)
+		}
+	}
+	return nil
+}
+
+// beside returns an error if line i was skipped, but seems to be a damaged row or the heading
+// of a board above or below it.
+func (s *scraps) beside(i int) error {
+	l := &s.lines[i]
+	if l.taken || l.blank || l.rule {
+		return nil
+	}
+	for _, j := range []int{i - 1, i + 1} {
+		if j < 0 || j >= len(s.lines) || !s.lines[j].taken {
+			continue
+		}
+		row := &s.lines[j]
+		fields, others := fieldsOf(bars(l.text), l.n), fieldsOf(bars(row.text), row.n)
+		if len(fields) == len(others) && len(fields) > 3 && row.level == byFields {
+			wrong := slices.IndexFunc(fields, func(c cell) bool { _, ok := cleanCell(c.text); return !ok })
+			if wrong >= 0 && !namesColumns(fields) {
+				return banmen.Syntaxf(l.n, fields[wrong].col, "expected a cell as in the row beside it, found %q", banmen.Clip(fields[wrong].text))
+			}
+		}
+		if n := longest(l.text); n >= manyCells && n == longest(row.text) {
+			return banmen.Syntaxf(l.n, 1, "expected a board of %d cells as in the line beside it, found %q", n, banmen.Clip(l.text))
+		}
+		if words := l.levels[byWords]; len(words) > 2 && counts(textsOf(words)) && s.rec.side == len(words)+1 && len(row.levels[byWords]) == s.rec.side {
+			return banmen.Syntaxf(row.n, 1, "expected %[1]d cells and the number of the row, as the heading counts %[1]d columns", len(words))
+		}
+	}
+	return nil
+}
+
+// longest returns the number of characters of the longest word in a text.
+func longest(text string) (n int) {
+	for _, word := range strings.Fields(text) {
+		n = max(n, utf8.RuneCountInString(word))
+	}
+	return n
+}
+
 // A reading is one way to read some lines: the records, and the indices of their lines.
 type reading struct {
 	entries []banmen.Entry
 	rows    []int
+	level   int
 }
 
 // at reads the records that begin at line i, and returns the number of lines it consumed.
@@ -275,6 +335,10 @@ func (s *scraps) at(i int) (int, error) {
 			continue
 		}
 		width := len(l.levels[level])
+		if err := s.continued(i, level); err != nil && s.rec.fits(width) {
+			worst = failure{rows, width, err}
+			continue
+		}
 		entries, err := s.rec.entries(s.boards(rows, level))
 		if err == nil && s.rec.params.As == "" && slices.ContainsFunc(entries, isEmpty) {
 			err = banmen.Syntaxf(l.n, 1, "expected cells with symbols, found none")
@@ -283,7 +347,7 @@ func (s *scraps) at(i int) (int, error) {
 		case err == nil && len(best) > 0 && len(entries) == len(best[0].entries) && !same(entries, best[0].entries):
 			return 0, banmen.Syntaxf(l.n, 1, "these rows can be read as %s and as %s", best[0].entries[0].Puzzle, entries[0].Puzzle).Suggest("tell which by --as KIND:params, --alphabet or --from FORM")
 		case err == nil && (len(best) == 0 || len(entries) < len(best[0].entries)):
-			best = []reading{{entries, rows}}
+			best = []reading{{entries, rows, level}}
 		case err != nil && s.strong(rows) && width >= 4 && (worst.rows == nil || len(rows) > len(worst.rows)):
 			worst = failure{rows, width, s.why(rows, level, err)}
 		}
@@ -314,7 +378,7 @@ func same(a, b []banmen.Entry) bool {
 func (s *scraps) take(r reading) {
 	s.found = append(s.found, r.entries...)
 	for _, i := range r.rows {
-		s.lines[i].taken = true
+		s.lines[i].taken, s.lines[i].level = true, r.level
 	}
 	for side := range sidesOf(r.entries) {
 		s.sides[side] = true
@@ -325,7 +389,7 @@ func (s *scraps) take(r reading) {
 func (s *scraps) inLine(i int) error {
 	entries, err := s.rec.entries(s.lines[i].boards, nil)
 	if err == nil {
-		s.take(reading{entries, []int{i}})
+		s.take(reading{entries, []int{i}, byCharacters})
 	}
 	return err
 }
@@ -363,7 +427,7 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 			return nil, errNoBoard
 		}
 	}
-	boards := t.boards(s.rec.fits, !s.lines[rows[0]].barred)
+	boards := t.boards(s.rec, !s.lines[rows[0]].barred)
 	if boards == nil {
 		return nil, errNoBoard
 	}

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +14,11 @@ type table [][]cell
 
 // boards returns the boards in a table whose rows are equally long: one below the other, or one
 // in each row. It removes as little as possible around the cells, and empty columns and rows
-// only from a sheet. It returns nil if that leaves no board.
-func (t table) boards(fits func(side int) bool, sheet bool) [][]cell {
-	for _, peeled := range t.peelings(sheet) {
+// only from a sheet. It returns nil if that leaves no board, or only one that clashes: then it
+// is more likely that a row or column was lost or doubled.
+func (t table) boards(rec *records, sheet bool) [][]cell {
+	fits := rec.fits
+	for i, peeled := range t.peelings(sheet) {
 		if len(peeled) == 0 || len(peeled[0]) == 0 {
 			continue
 		}
@@ -29,11 +32,28 @@ func (t table) boards(fits func(side int) bool, sheet bool) [][]cell {
 		case root(width) >= 4 && fits(root(width)):
 			boards = peeled
 		}
-		if boards != nil {
+		if boards != nil && (i == 0 || !rec.sq.plain() || !slices.ContainsFunc(boards, clash)) {
 			return boards
 		}
 	}
 	return nil
+}
+
+// clash reports whether a digit stands twice in a row or column of a square board.
+func clash(board []cell) bool {
+	n := root(len(board))
+	seen := make(map[string]bool)
+	for i, c := range board {
+		if !isDigits(c.text) || c.text == "0" {
+			continue
+		}
+		row, column := fmt.Sprint("r", i/n, " ", c.text), fmt.Sprint("c", i%n, " ", c.text)
+		if seen[row] || seen[column] {
+			return true
+		}
+		seen[row], seen[column] = true, true
+	}
+	return false
 }
 
 // peelings returns the table with more and more removed. The table as it is comes first, unless
@@ -50,7 +70,7 @@ func (t table) peelings(sheet bool) []table {
 		bare = t.withoutMargins()
 		add(bare)
 	}
-	if bare.headed() {
+	if bare.headed() || namesColumns(t[0]) {
 		all = nil
 	}
 	for _, u := range []table{t, bare} {
@@ -128,10 +148,15 @@ func (t table) withoutHeading(indexed bool) table {
 	if len(body) == len(t) {
 		return t
 	}
-	for len(body) > 1 && (namesColumns(body[0]) || !slices.ContainsFunc(body[0], func(c cell) bool { return c.text != "-" })) {
+	for len(body) > 1 && (namesColumns(body[0]) || isDashRow(body[0])) {
 		body = body[1:]
 	}
 	return body
+}
+
+// isDashRow reports whether a row is a rule of dashes.
+func isDashRow(row []cell) bool {
+	return !slices.ContainsFunc(row, func(c cell) bool { return c.text != "-" })
 }
 
 // namesColumns reports whether no field of a row could be a cell.
@@ -151,7 +176,11 @@ func (t table) withoutFirst(indexed bool) table {
 		texts = append(texts, c.text)
 	}
 	words := namesColumns(t[0])
-	corner := counts(texts[1:]) && (texts[0] == "" || !isDigits(texts[0]))
+	below := t[1:]
+	for len(below) > 0 && isDashRow(below[0]) {
+		below = below[1:]
+	}
+	corner := counts(texts[1:]) && (texts[0] == "" && len(below) > 0 && (below.indexes() || below.emptyColumn(0)) || texts[0] != "" && !isDigits(texts[0]))
 	if len(t) > 1 && (words || corner || counts(texts) && (indexed || !isDigits(texts[0]))) {
 		return t[1:]
 	}

@@ -49,7 +49,11 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 		}
 		return rec.marked(cells, across, rows[0], 0)
 	}
-	return rec.marked(groups(rows), across, rows[0], anySymbol)
+	cells := groups(rows)
+	if i := slices.IndexFunc(cells, func(c cell) bool { return utf8.RuneCountInString(c.text) > 1 }); i >= 0 && root(len(cells)) > 0 && !haveMarks(cells, root(len(cells))) {
+		return banmen.Entry{}, banmen.Syntaxf(cells[i].line, cells[i].col, "expected several cells with several candidates each, found %q among single symbols", banmen.Clip(cells[i].text))
+	}
+	return rec.marked(cells, across, rows[0], anySymbol)
 }
 
 // anySymbol is the set of all symbols.
@@ -305,13 +309,15 @@ func marksIn(rows []string, n int) (cells []cell) {
 
 // haveMarks reports whether cells of a board of n symbols are lists of candidates. At least two
 // cells must have several candidates, and more cells than are open. All lists must be valid.
+// From 10 symbols on, two digits are a number unless single letters are symbols.
 func haveMarks(cells []cell, n int) bool {
 	several, open := 0, 0
+	numbers := n > 9 && !slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) == 1 && isLetter(c.text[0]) })
 	for _, c := range cells {
 		switch size := utf8.RuneCountInString(c.text); {
 		case c.text == "" || strings.Contains(OpenCells, c.text):
 			open++
-		case size == 1 || n > 9 && size == 2 && isDigits(c.text):
+		case size == 1 || numbers && size == 2 && isDigits(c.text):
 		case !areMarks(c.text, n):
 			return false
 		default:
@@ -320,6 +326,9 @@ func haveMarks(cells []cell, n int) bool {
 	}
 	return several > 1 && several > open
 }
+
+// isLetter reports whether b is a letter other than x, which may stand for an open cell.
+func isLetter(b byte) bool { return unicode.IsLetter(rune(b)) && b|0x20 != 'x' }
 
 // areMarks reports whether text lists candidates of a board of n symbols: each once, or a
 // single one twice.

@@ -275,7 +275,30 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 		return grid.Board{}, err
 	}
 	vs, err := rec.decode(cells)
+	if err == nil && rec.loose {
+		err = oneOpenSign(cells, vs)
+	}
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
+}
+
+// oneOpenSign returns an error if some open cells are empty and others have a sign: then a
+// symbol may be lost.
+func oneOpenSign(cells []cell, vs []uint16) error {
+	empty, sign := -1, -1
+	for i, v := range vs {
+		switch {
+		case v != 0:
+		case cells[i].text == "":
+			empty = i
+		default:
+			sign = i
+		}
+	}
+	if empty < 0 || sign < 0 {
+		return nil
+	}
+	c := cells[empty]
+	return banmen.Syntaxf(c.line, c.col, "expected %q as in other open cells or a symbol, found nothing", cells[sign].text)
 }
 
 // entry returns the record whose givens are cells.

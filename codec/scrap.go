@@ -24,6 +24,7 @@ type scrap struct {
 	blank, rule bool
 	barred      bool // there are bars between its cells
 	taken       bool // it is a row of a board
+	level       int  // at which it was read as a row
 }
 
 // The levels at which a line is split into cells.
@@ -59,7 +60,7 @@ var (
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
-	rowName = pattern(`^\s*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*[:)]\s*)`)
+	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*[:)]\s*)`)
 	quotes  = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
 	// cells. wordsBefore matches words before cells.
@@ -79,6 +80,18 @@ func hide(text string, what *regexp.Regexp) string {
 		return text
 	}
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
+}
+
+var inBraces = pattern(`\{[^{}]{0,2}\}`)
+
+// braced returns a line with a comma behind each cell if every cell stands in braces of its
+// own, and no other separators are there: {5}{ }{3}.
+func braced(text string) string {
+	at := inBraces().FindAllStringIndex(text, -1)
+	if len(at) < 4 || strings.ContainsAny(text, strongSeparators) {
+		return text
+	}
+	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + strings.NewReplacer("{", " ", "}", ",").Replace(text[at[0][0]:])
 }
 
 // hideMark hides the mark before a quoted line, a comment or an added line.
@@ -101,6 +114,7 @@ func scrapOf(l line, own Symbols) scrap {
 	if s.blank {
 		return s
 	}
+	text = braced(strings.ReplaceAll(text, "<NA>", " NA ")) // a missing value of pandas, no tag
 	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
 	if strings.HasSuffix(text, "|.") { // rows of TeX's sudoku package end so
@@ -197,7 +211,7 @@ func (s *scrap) split(text string) {
 		switch {
 		case s.own.Find(c.text) > 0 || c.text != "0" && (unicode.IsDigit(r) || twins[r] > '0'):
 			digits++
-		case c.text == "" || strings.ContainsRune(OpenCells+"#", r) || twins[r] == '.' || openWord().MatchString(c.text):
+		case c.text == "" || strings.ContainsRune(OpenCells+"#", r) || twins[r] == '.' || twins[r] == '0' || openWord().MatchString(c.text):
 			open++
 		default:
 			letters++

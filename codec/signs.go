@@ -41,7 +41,7 @@ func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error
 		mark := mailMark().FindString(l.text)
 		lines[i].text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
 	}
-	if s.side = s.sideOf(lines); s.side == 0 {
+	if s.side = s.sideOf(lines); s.side == 0 || s.side < 4 && rec.params.As == "" {
 		return e, false, nil
 	}
 	for _, l := range lines {

@@ -62,7 +62,7 @@ func padCut(text string) (way, packed string, at int, ok bool) {
 // such links are left to its dialect.
 func isSudokuPad(text string) bool {
 	if strings.HasPrefix(text, "{") {
-		return !strings.Contains(text, "banmen-") && padJSON().MatchString(text)
+		return !strings.Contains(text, "banmen-") && padJSON().MatchString(text) && padField().MatchString(text)
 	}
 	way, _, _, ok := padCut(text)
 	return ok && !strings.HasPrefix(way, "fpuz")
@@ -71,6 +71,11 @@ func isSudokuPad(text string) bool {
 // padJSON matches the cells of a puzzle in its JSON, with short keys or long ones.
 var padJSON = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`["']?\b(?:cells|ce)["']?\s*:\s*\[\s*\[`)
+})
+
+// padField matches a field that only SudokuPad's JSON has beside its cells.
+var padField = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[{,\s]["']?(?:ce|cs|re|ca|regions|cages|metadata|cellSize|underlays|overlays)["']?\s*:`)
 })
 
 func decodeSudokuPad(text string) (*Document, error) {

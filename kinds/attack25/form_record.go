@@ -1,6 +1,7 @@
 package attack25
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"iter"
@@ -62,7 +63,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 		return is("the first line is answers of players")
 	case someone:
 		return could("the first line begins with answers of players")
-	case len(answers) > 0 && err == nil:
+	case len(answers) > 0 && err == nil && !bytes.Contains(h.Text, []byte("#")): // comments may hold a board
 		fit := could("the first line is questions that nobody answers")
 		fit.ByDefault = true
 		return fit
