@@ -56,8 +56,8 @@ func FoldName(name string) string {
 }
 
 // KindByName returns the kind with a name or alias, and the puzzle that the name stands
-// for: the kind's name alone, or one with params and parts. It returns nil for other
-// names.
+// for: the kind's name alone, or one with params and parts. A part of the default kind names
+// that kind with the part. It returns nil for other names.
 func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 	for _, k := range kinds {
 		if k.Name == name {
@@ -70,6 +70,14 @@ func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 		}
 		if a, ok := FindAlias(k.Aliases, name); ok {
 			return k, a.Of
+		}
+	}
+	for _, k := range kinds {
+		if !k.Default || len(name) < 4 { // short names may be mistyped files
+			continue
+		}
+		if a, ok := FindAlias(PartAliases(k.Parts), name); ok {
+			return k, k.Name + ":+" + a.Of
 		}
 	}
 	return nil, ""

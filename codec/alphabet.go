@@ -345,10 +345,22 @@ func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 		}
 	}
 	switch {
-	case len(all) == n:
+	case len(all) == n && !repeats(cells, n, seen):
 		return alphabetOf(all), open, true
 	}
 	return a, "", false
+}
+
+// repeats reports whether a text of symbols stands twice in a column of n cells.
+func repeats(cells []cell, n int, symbols map[string]bool) bool {
+	for i, c := range cells {
+		for j := i % n; j < i; j += n {
+			if symbols[c.text] && cells[j].text == c.text {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // decode returns the symbols of cells, or an error about the first bad cell.

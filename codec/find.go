@@ -27,7 +27,7 @@ func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, erro
 	p, err := k.Parse(t.text)
 	if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok {
 		if example := partExample(k, stands); rest == "" && example != "" {
-			return k, nil, banmen.Syntaxf(0, 1, "%q is %s with clues: expected them, such as %s", name, stands, example)
+			return k, nil, banmen.Syntaxf(0, 1, "%q is %s with clues: expected them, such as %s", name, strings.Replace(stands, ":+", "+", 1), example)
 		}
 		at := *syntax
 		at.Column = t.column(syntax.Column)
@@ -195,6 +195,9 @@ func SuggestKind(kinds []*banmen.Kind, typed string) string {
 		words = append(words, k.Name)
 		for _, a := range k.Aliases {
 			words = append(words, a.Names...)
+		}
+		if k.Default {
+			words = append(words, banmen.AliasWords(banmen.PartAliases(k.Parts))...)
 		}
 	}
 	return banmen.Nearest(typed, words)

@@ -28,7 +28,7 @@ func NewHead(head []byte) banmen.Head {
 }
 
 // longHead is the length from which a head may not be the whole file.
-const longHead = 4096
+const longHead = 1 << 16
 
 // whole returns head without its last line if head is so long that this line may be cut off.
 func whole(head []byte) []byte {

@@ -247,16 +247,16 @@ func (s *scraps) read() error {
 
 // damaged reports whether a failure is a damaged board rather than a note. Several rows are a
 // damaged board. A single row is one if it contains a whole board, is as long as the rows of a
-// board found, or is next to one of them. A row with a label or like a date is a note.
+// board found, or is next to one of them. A row with a label or like a date is a note, unless
+// the rows beside it have labels, too.
 func (s *scraps) damaged(f failure) bool {
-	if len(f.rows) == 1 && (s.lines[f.rows[0]].labelled || dateLike().MatchString(s.lines[f.rows[0]].text)) {
-		return false
-	}
-	if len(f.rows) > 1 || s.sides[f.width] || boardsAmong(s.lines[f.rows[0]].text, 0) != nil {
+	l := &s.lines[f.rows[0]]
+	note := len(f.rows) == 1 && (l.labelled || dateLike().MatchString(l.text))
+	if !note && (len(f.rows) > 1 || s.sides[f.width] || boardsAmong(l.text, 0) != nil) {
 		return true
 	}
 	for _, beside := range []int{f.rows[0] - 1, f.rows[0] + 1} {
-		if beside >= 0 && beside < len(s.lines) && s.lines[beside].taken {
+		if beside >= 0 && beside < len(s.lines) && s.lines[beside].taken && (!note || l.labelled && s.lines[beside].labelled) {
 			return true
 		}
 	}
@@ -271,7 +271,7 @@ func (s *scraps) continued(i, level int) error {
 		above := &s.lines[j]
 		switch n := len(l.levels[level]); {
 		case above.rule:
-		case above.blank || above.taken || len(above.levels[level]) != n || above.class != l.class || above.labelled != l.labelled:
+		case above.blank || above.taken || len(above.levels[level]) != n || above.class+l.class == withDigits+allLetters || above.labelled != l.labelled:
 			return nil
 		default:
 			return banmen.Syntaxf(above.n, 1, "expected %[1]d rows of %[1]d cells, found another row of %[1]d cells above them", n)
@@ -287,7 +287,11 @@ func (s *scraps) beside(i int) error {
 	if l.taken || l.blank || l.rule {
 		return nil
 	}
-	for _, j := range []int{i - 1, i + 1} {
+	for _, step := range []int{-1, 1} {
+		j := i + step
+		for j >= 0 && j < len(s.lines) && s.lines[j].rule {
+			j += step
+		}
 		if j < 0 || j >= len(s.lines) || !s.lines[j].taken {
 			continue
 		}
@@ -299,8 +303,9 @@ func (s *scraps) beside(i int) error {
 				return banmen.Syntaxf(l.n, fields[wrong].col, "expected a cell as in the row beside it, found %q", banmen.Clip(fields[wrong].text))
 			}
 		}
-		if n := longest(l.text); n >= manyCells && n == longest(row.text) {
-			return banmen.Syntaxf(l.n, 1, "expected a board of %d cells as in the line beside it, found %q", n, banmen.Clip(l.text))
+		n := longest(l.text)
+		if n >= manyCells && n == longest(row.text) || row.single && (len(l.levels[row.level]) == len(row.levels[row.level]) || onlyCells().MatchString(l.text)) {
+			return banmen.Syntaxf(l.n, 1, "expected a board as in the line beside it, found %q", banmen.Clip(l.text))
 		}
 		if words := l.levels[byWords]; len(words) > 2 && counts(textsOf(words)) && s.rec.side == len(words)+1 && len(row.levels[byWords]) == s.rec.side {
 			return banmen.Syntaxf(row.n, 1, "expected %[1]d cells and the number of the row, as the heading counts %[1]d columns", len(words))
@@ -308,6 +313,9 @@ func (s *scraps) beside(i int) error {
 	}
 	return nil
 }
+
+// onlyCells matches a line that may be a row, but no date or telephone number.
+var onlyCells = pattern(`^[\d.*_xX?|\s-]*[.*_xX?][\d.*_xX?|\s-]*$`)
 
 // longest returns the number of characters of the longest word in a text.
 func longest(text string) (n int) {
@@ -378,7 +386,7 @@ func same(a, b []banmen.Entry) bool {
 func (s *scraps) take(r reading) {
 	s.found = append(s.found, r.entries...)
 	for _, i := range r.rows {
-		s.lines[i].taken, s.lines[i].level = true, r.level
+		s.lines[i].taken, s.lines[i].level, s.lines[i].single = true, r.level, len(r.rows) == len(r.entries)
 	}
 	for side := range sidesOf(r.entries) {
 		s.sides[side] = true
@@ -427,6 +435,9 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 			return nil, errNoBoard
 		}
 	}
+	if len(t) == len(t[0]) && emptyRow(t[0]) && s.headed(rows) {
+		return nil, banmen.Syntaxf(s.lines[rows[0]].n, 1, "this table has an empty heading and %d rows: is the heading the first row?", len(t)-1).Suggest("write open cells as 0 or .")
+	}
 	boards := t.boards(s.rec, !s.lines[rows[0]].barred)
 	if boards == nil {
 		return nil, errNoBoard
@@ -435,6 +446,16 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 		return nil, errNoBoard
 	}
 	return boards, nil
+}
+
+// headed reports whether the only rule between rows is below the first of them, as below the
+// heading of a Markdown table.
+func (s *scraps) headed(rows []int) bool {
+	rules := 0
+	for i := rows[0]; i < rows[len(rows)-1]; i++ {
+		rules += btoi(s.lines[i].rule)
+	}
+	return rules == 1 && s.lines[rows[0]+1].rule
 }
 
 var errNoBoard = errors.New("these rows are no board")

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A table is the rows of cells in a text. It may have headings, a column of indices, or empty
@@ -18,7 +19,7 @@ type table [][]cell
 // is more likely that a row or column was lost or doubled.
 func (t table) boards(rec *records, sheet bool) [][]cell {
 	fits := rec.fits
-	for i, peeled := range t.peelings(sheet) {
+	for i, peeled := range t.peelings(rec, sheet) {
 		if len(peeled) == 0 || len(peeled[0]) == 0 {
 			continue
 		}
@@ -39,12 +40,13 @@ func (t table) boards(rec *records, sheet bool) [][]cell {
 	return nil
 }
 
-// clash reports whether a digit stands twice in a row or column of a square board.
+// clash reports whether a digit or letter stands twice in a row or column of a square board.
 func clash(board []cell) bool {
 	n := root(len(board))
 	seen := make(map[string]bool)
 	for i, c := range board {
-		if !isDigits(c.text) || c.text == "0" {
+		r, _ := utf8.DecodeRuneInString(c.text)
+		if !unicode.IsDigit(r) && !unicode.IsLetter(r) || strings.Contains(OpenCells, c.text) || twins[r] == '0' {
 			continue
 		}
 		row, column := fmt.Sprint("r", i/n, " ", c.text), fmt.Sprint("c", i%n, " ", c.text)
@@ -58,7 +60,7 @@ func clash(board []cell) bool {
 
 // peelings returns the table with more and more removed. The table as it is comes first, unless
 // it has a heading and an index.
-func (t table) peelings(sheet bool) []table {
+func (t table) peelings(rec *records, sheet bool) []table {
 	all := []table{t}
 	add := func(u table) {
 		if len(u) > 0 && len(u[0]) > 0 && (len(u) < len(t) || len(u[0]) < len(t[0])) {
@@ -87,7 +89,7 @@ func (t table) peelings(sheet bool) []table {
 	}
 	if sheet {
 		for _, u := range slices.Clone(all) {
-			add(u.withoutGaps())
+			add(u.withoutGaps(rec.fits(len(t[0]))))
 		}
 	}
 	return all
@@ -210,11 +212,12 @@ func (t table) headed() bool {
 }
 
 // withoutGaps returns t without empty columns and rows between boxes. It removes all of them if
-// that makes a square, or else those at the ends of boxes of some size.
-func (t table) withoutGaps() table {
+// that makes a square, unless t may be as wide as its board, or else those at the ends of boxes
+// of some size.
+func (t table) withoutGaps(wide bool) table {
 	u := t.columns(func(c int) bool { return !t.emptyColumn(c) })
 	u = slices.DeleteFunc(slices.Clone(u), emptyRow)
-	if len(u) > 0 && len(u) == len(u[0]) {
+	if len(u) > 0 && len(u) == len(u[0]) && !wide {
 		return u
 	}
 	gaps := func(n int, empty func(int) bool) func(int) bool {

@@ -24,11 +24,19 @@ import (
 //
 // A single digit is a given, unless another cell of a house has it as a candidate; then it is
 // the last candidate of its cell. A last candidate that this rule would make a given is written
-// twice, as 44. A single line with nine characters for each of 81 cells, digits or dots, is
-// read too.
+// twice, as 44. A line with nine characters for each of 81 cells, digits or dots, is read
+// too, as a board of its own.
 func PM(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pm", Aliases: []string{"candidates", "pencilmarks", "pencil-marks", "marks", "候補", "候補表"}, Doc: banmen.Msg("a grid of candidates (pencil marks)")}, isPM, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
+			l, ok := in.record()
+			switch {
+			case !ok:
+				return banmen.Entry{}, io.EOF
+			case isCompact(l.text):
+				return readPM(rec, []line{l})
+			}
+			in.unread(l)
 			rows := paragraph(in)
 			if len(rows) == 0 {
 				return banmen.Entry{}, io.EOF
@@ -50,10 +58,56 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 		return rec.marked(cells, across, rows[0], 0)
 	}
 	cells := groups(rows)
-	if i := slices.IndexFunc(cells, func(c cell) bool { return utf8.RuneCountInString(c.text) > 1 }); i >= 0 && root(len(cells)) > 0 && !haveMarks(cells, root(len(cells))) {
+	for _, l := range rows {
+		if n, row := root(len(cells)), groups([]line{l}); n > 0 && len(row) != n && len(row) > 0 {
+			return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", n, len(row))
+		}
+	}
+	if !manyDigits(cells) {
+		return rec.entry(cells, across, rows[0])
+	}
+	if i := rec.numberAmong(cells); i >= 0 {
 		return banmen.Entry{}, banmen.Syntaxf(cells[i].line, cells[i].col, "expected several cells with several candidates each, found %q among single symbols", banmen.Clip(cells[i].text))
 	}
 	return rec.marked(cells, across, rows[0], anySymbol)
+}
+
+// numberAmong returns the index of the first cell of several characters, if these are numbers
+// or mistakes rather than candidates; otherwise -1. In a grid of candidates, more cells have
+// several of them than are open.
+func (rec *records) numberAmong(cells []cell) int {
+	first, several, numbers, open := -1, 0, 0, 0
+	wide := root(len(cells)) > 9 && rec.own() == nil && !hasLetters(cells)
+	for i, c := range cells {
+		switch size := utf8.RuneCountInString(c.text); {
+		case size > 1 && first < 0:
+			first = i
+			fallthrough
+		case size > 1:
+			if wide && size == 2 && isDigits(c.text) {
+				numbers++
+			} else {
+				several++
+			}
+		case c.text == "" || isOpen(c.text) && rec.own().Find(c.text) < 0:
+			open++
+		}
+	}
+	if several <= open && several+numbers > 0 && open > 0 || numbers > 0 && several == 0 {
+		return first
+	}
+	return -1
+}
+
+// isOpen reports whether a text is a usual sign for an open cell.
+func isOpen(text string) bool {
+	r, size := utf8.DecodeRuneInString(text)
+	return size == len(text) && (strings.ContainsRune(OpenCells, r) || twins[r] == '.')
+}
+
+// hasLetters reports whether single letters are symbols of cells.
+func hasLetters(cells []cell) bool {
+	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) == 1 && isLetter(c.text[0]) })
 }
 
 // anySymbol is the set of all symbols.
@@ -136,7 +190,7 @@ func compact(l line) []cell {
 
 // manyDigits reports whether a cell has several candidates.
 func manyDigits(cells []cell) bool {
-	return slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) > 1 })
+	return slices.ContainsFunc(cells, func(c cell) bool { return utf8.RuneCountInString(c.text) > 1 })
 }
 
 // readMarks reads the candidates of each cell. An empty cell gets the candidates in empty.
@@ -272,11 +326,17 @@ func markGrid(b grid.Board, texts []string, widths []int, h, w int) string {
 	return strings.Join(rows, "\n") + "\n"
 }
 
+// isCompact reports whether a line has nine characters for each of 81 cells.
+func isCompact(text string) bool {
+	text = strings.TrimSpace(text)
+	return len(text) == 729 && strings.Trim(text, "0123456789.") == ""
+}
+
 // isPM accepts boards with several candidates in a cell.
 func isPM(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
-	if len(rows) == 1 && len(strings.TrimSpace(rows[0])) == 729 {
-		return is("the only line has nine characters for each of 81 cells")
+	if len(rows) > 0 && isCompact(rows[0]) {
+		return is("the first line has nine characters for each of 81 cells")
 	}
 	var first []cell
 	for _, r := range rows {
@@ -312,7 +372,7 @@ func marksIn(rows []string, n int) (cells []cell) {
 // From 10 symbols on, two digits are a number unless single letters are symbols.
 func haveMarks(cells []cell, n int) bool {
 	several, open := 0, 0
-	numbers := n > 9 && !slices.ContainsFunc(cells, func(c cell) bool { return len(c.text) == 1 && isLetter(c.text[0]) })
+	numbers := n > 9 && !hasLetters(cells)
 	for _, c := range cells {
 		switch size := utf8.RuneCountInString(c.text); {
 		case c.text == "" || strings.Contains(OpenCells, c.text):

@@ -166,7 +166,7 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 				continue
 			}
 			at := place{f.Name, fit.Fitness, h.Boards}.index()
-			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: fit.ByDefault && bare && !k.Default && fit.Fitness != banmen.FitNone})
+			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: bare && !k.Default && (fit.ByDefault || fit.Fitness == banmen.FitNone)})
 		}
 	}
 	named := func(k *banmen.Kind) bool {

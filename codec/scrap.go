@@ -25,6 +25,7 @@ type scrap struct {
 	barred      bool // there are bars between its cells
 	taken       bool // it is a row of a board
 	level       int  // at which it was read as a row
+	single      bool // it is a whole board
 }
 
 // The levels at which a line is split into cells.
@@ -110,7 +111,7 @@ func hideMark(text string) string {
 // scrapOf finds the cells of a line. own are the symbols of a kind that does not use digits.
 func scrapOf(l line, own Symbols) scrap {
 	text := bars(dashes().Replace(l.text))
-	s := scrap{line: l, own: own, rule: isRule(text) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
+	s := scrap{line: l, own: own, rule: isRule(text) || isRule(strings.Trim(hideMark(text), hidden)) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
 	if s.blank {
 		return s
 	}
@@ -145,7 +146,7 @@ func (s *scrap) cells(text string) {
 	}
 	for i, t := range []string{text, hide(text, rowName()), bare, words, hide(bare, before())} {
 		s.split(t)
-		if s.labelled = i > 0; s.strong && (i == 0 || !dateLike().MatchString(strings.ReplaceAll(t, hidden, ""))) && s.wrong == 0 {
+		if s.labelled = i > 0; s.strong && (i == 0 || i == 1 && len(s.levels[byWords]) > 3 || !dateLike().MatchString(strings.ReplaceAll(t, hidden, ""))) && s.wrong == 0 {
 			return
 		}
 	}

@@ -183,7 +183,7 @@ func boardsAmong(text string, n int) (all [][]cell) {
 			}
 		}
 		long := utf8.RuneCountInString(token)
-		if end := strings.TrimRight(token, ".?!"); root(long) == 0 && root(long-1) > 0 && len(end) < len(token) {
+		if end := strings.TrimRight(token, ".?!"); root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && hasWord(text[:at[0]]) { // the end of a sentence
 			token, long = token[:len(token)-1], long-1
 		}
 		if digits == 0 || 4*(digits+open) < 3*long || root(long) == 0 && long < 25 {

@@ -133,10 +133,17 @@ func (s segment) packed(int) []cell {
 func (d *drawing) marked(rec *records, l line) (banmen.Entry, error) {
 	n := len(d.wide) + 1
 	cells := make([]cell, 0, n*n)
+	high := 0 // number of lines of a cell
 	for r, from := range append([]int{0}, d.bands...) {
 		to := len(d.rows)
 		if r < len(d.bands) {
 			to = d.bands[r]
+		}
+		if r == 0 {
+			high = to - from
+		}
+		if to-from != high {
+			return banmen.Entry{}, banmen.Syntaxf(d.rows[from][0].line, 1, "expected %d lines between two rules as above, found %d", high, to-from)
 		}
 		for c := range n {
 			all := cell{"", d.rows[from][c].line, d.rows[from][c].col}

@@ -1,11 +1,13 @@
 package game
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/cli/records"
 	"github.com/banmen/banmen/internal/console"
@@ -80,6 +82,11 @@ func openRecord(ctx context.Context, c *command.Call, in command.Input, args []s
 	}
 	if err != nil {
 		return nil, err
+	}
+	if in.As != "" {
+		if as, err := codec.FindKind(c.Kinds.All, in.As); err != nil || as != k {
+			return nil, cmp.Or(err, console.Usage("--as %s and %q exclude each other", in.As, start))
+		}
 	}
 	in.As = start
 	src, err := records.Read(ctx, c, in, strings.NewReader(record), command.AsText)
