@@ -1,7 +1,6 @@
 package game
 
 import (
-	"cmp"
 	"context"
 	"strings"
 	"unicode/utf8"
@@ -61,11 +60,23 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 	return q.Answer(ctx, c, src)
 }
 
+// isKind returns an error unless k is the kind of --as, if that is given.
+func isKind(c *command.Call, as string, k *banmen.Kind) error {
+	if as == "" {
+		return nil
+	}
+	told, err := codec.FindKind(c.Kinds.All, as)
+	if err == nil && told != k {
+		err = console.Usage("--as %s and a text of %s exclude each other", as, k.Name)
+	}
+	return err
+}
+
 // openRecord is like records.Open, but replays a text with moves from the start. It also
 // opens a text that play has written.
 func openRecord(ctx context.Context, c *command.Call, in command.Input, args []string) (*records.Source, error) {
 	if src := records.OpenSaved(c, args); src != nil {
-		return src, nil
+		return src, isKind(c, in.As, src.Kind)
 	}
 	if len(args) == 0 || !c.Kinds.IsText(args[0]) {
 		return records.Open(ctx, c, in, args)
@@ -83,10 +94,8 @@ func openRecord(ctx context.Context, c *command.Call, in command.Input, args []s
 	if err != nil {
 		return nil, err
 	}
-	if in.As != "" {
-		if as, err := codec.FindKind(c.Kinds.All, in.As); err != nil || as != k {
-			return nil, cmp.Or(err, console.Usage("--as %s and %q exclude each other", in.As, start))
-		}
+	if err := isKind(c, in.As, k); err != nil {
+		return nil, err
 	}
 	in.As = start
 	src, err := records.Read(ctx, c, in, strings.NewReader(record), command.AsText)
