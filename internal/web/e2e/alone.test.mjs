@@ -51,6 +51,16 @@ on("saves are kept, written into a file and read again", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 });
 
+on("the course is read without the program", {}, async (page, context) => {
+  await context.addInitScript(() => delete globalThis.WebAssembly);
+  await go(page, "/learn/1");
+  assert.match(await page.locator("article").innerText(), /It wrote 13 digits and erased 1/);
+  await page.locator("main .links a").last().click();
+  await page.waitForFunction(() => location.hash === "#/learn/2");
+  await page.waitForSelector("html[data-ready]");
+  assert.match(await page.locator("h1").innerText(), /^2\./);
+});
+
 on("without WebAssembly boards are played by hand", {}, async (page, context) => {
   await context.addInitScript(() => delete globalThis.WebAssembly);
   await go(page, play("sudoku"));
