@@ -127,6 +127,11 @@ type Surveyor interface {
 	// out givens taken away and in givens added, in canonical form, until found reports
 	// false. The puzzle must have one solution. It fails with ErrCannot for other rules.
 	Neighbours(ctx context.Context, out, in int, found func(Puzzle) bool) error
+	// Scan calls found with each puzzle with n givens that has the full board as its only
+	// solution, until found reports false. It begins with a unit of work, from 0, and calls
+	// done first and after each unit, with the number of units so far and of all. The units
+	// are the same in each run. It fails with ErrCannot for other rules.
+	Scan(ctx context.Context, n, from int, done func(units, of int), found func(Puzzle) bool) error
 }
 
 // CountOptions configure a Counter.

@@ -55,3 +55,27 @@ type neighbour struct {
 
 // Verdict is empty.
 func (a Neighbour) Verdict(Style) Verdict { return Verdict{} }
+
+// Scanned is the answer of scan: a puzzle of a board.
+type Scanned struct {
+	Entry  banmen.Entry
+	Puzzle banmen.Puzzle
+}
+
+// Text writes the puzzle.
+func (a Scanned) Text(p *Page, s Style) error {
+	return p.puzzle(s, banmen.Entry{Puzzle: a.Puzzle}, a.Puzzle.Givens())
+}
+
+// JSON returns the puzzle.
+func (a Scanned) JSON(Style) []any {
+	return []any{scanned{HeadOf("scan", a.Entry), a.Puzzle.String()}}
+}
+
+type scanned struct {
+	Head
+	Found string `json:"found"` // the text of the puzzle
+}
+
+// Verdict is empty.
+func (a Scanned) Verdict(Style) Verdict { return Verdict{} }

@@ -45,6 +45,25 @@ func Neighbours(ctx context.Context, p banmen.Puzzle, out, in int) iter.Seq2[ban
 	}
 }
 
+// Scan yields each puzzle with n givens that has the same only solution as p. It begins with
+// unit from of the work, and calls done first and after each unit, with the number of units
+// so far and of all. Errors are those of Neighbours.
+func Scan(ctx context.Context, p banmen.Puzzle, n, from int, done func(units, of int)) iter.Seq2[banmen.Puzzle, error] {
+	return func(yield func(banmen.Puzzle, error) bool) {
+		full, err := onlySolution(ctx, p)
+		more := true
+		if err == nil {
+			err = full.Scan(ctx, n, from, done, func(q banmen.Puzzle) bool {
+				more = yield(q, nil)
+				return more
+			})
+		}
+		if err != nil && more {
+			yield(nil, err)
+		}
+	}
+}
+
 // onlySolution returns the full board of the only solution of p.
 func onlySolution(ctx context.Context, p banmen.Puzzle) (banmen.Surveyor, error) {
 	if _, ok := p.(banmen.Surveyor); !ok {

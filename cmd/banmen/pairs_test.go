@@ -23,7 +23,7 @@ var optionSamples = map[string]string{
 	"limit": "2", "timeout": "1m0s", "jobs": "1", "memory": "64MiB", "from": "line", "as": "sudoku:2x2", "alphabet": "1234", "box": "2x2",
 	"replay from": "record", "neighbours in": "1", "generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
 	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2", "date": "2026-03-01",
-	"to": "png", "theme": "print", "size": "20",
+	"to": "png", "theme": "print", "size": "20", "unavoidable size": "6", "clues": "17", "skip": "1",
 	"rates": ".3,.25,.25,.3", "wrong": ".1,0,0,.2", "questions": "2", "playouts": "20", "replay method": "search", "advise method": "search", "color": "G", "take": "1",
 	"replay as": "attack25", "advise as": "attack25", "advise from": "record",
 }
@@ -32,7 +32,7 @@ var optionSamples = map[string]string{
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
 	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
-	"kinds": "latin", "daily": "sudoku", "unavoidable": "sudoku:3x3:board(0)", "neighbours": "sudoku:3x3:board(214122951629541615157,30409290c489894242060)",
+	"kinds": "latin", "daily": "sudoku", "scan": "sudoku", "unavoidable": "sudoku:3x3:board(0)", "neighbours": "sudoku:3x3:board(214122951629541615157,30409290c489894242060)",
 }
 
 // notPaired are flags without a meaning for the API. Options that are files of the command, and

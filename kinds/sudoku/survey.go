@@ -46,11 +46,44 @@ func (p *Puzzle) Neighbours(ctx context.Context, out, in int, found func(banmen.
 	if err := forced(); err != nil {
 		return err
 	}
-	return scan9.Neighbours(ctx, cells, out, in, func(q scan9.Puzzle) bool {
-		b := grid.New(p.givens.Shape)
-		for c, v := range q {
-			b.Cells[c] = uint16(v)
+	return scan9.Neighbours(ctx, cells, out, in, func(q scan9.Puzzle) bool { return found(p.with9(q)) })
+}
+
+// with9 returns a puzzle with these givens.
+func (p *Puzzle) with9(q scan9.Puzzle) banmen.Puzzle {
+	b := grid.New(p.givens.Shape)
+	for c, v := range q {
+		b.Cells[c] = uint16(v)
+	}
+	return p.With(b)
+}
+
+// Scan finds the puzzles of a full plain 9x9; see banmen.Surveyor.
+func (p *Puzzle) Scan(ctx context.Context, n, from int, done func(units, of int), found func(banmen.Puzzle) bool) error {
+	full, err := p.cells9Of()
+	if err != nil {
+		return err
+	}
+	if err := forced(); err != nil {
+		return err
+	}
+	s, err := scan9.NewScan(ctx, full, n)
+	if err != nil {
+		return err
+	}
+	done(from, s.Units())
+	more := true
+	for i := from; i < s.Units() && more; i++ {
+		if err := ctx.Err(); err != nil {
+			return err
 		}
-		return found(p.With(b))
-	})
+		s.Do(i, func(q scan9.Puzzle) bool {
+			more = found(p.with9(q))
+			return more
+		})
+		if more {
+			done(i+1, s.Units())
+		}
+	}
+	return nil
 }

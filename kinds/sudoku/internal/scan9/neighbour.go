@@ -207,67 +207,73 @@ func (n *neighbours) count(all []Puzzle) []int {
 
 // A lister lists up to sampled solutions of a puzzle.
 type lister struct {
-	q    Puzzle
-	used cells9.Used
-	open []uint8
-	n    int
-	in   [cells9.Size][9][sampleWords]uint64 // by cell and digit: the solutions that have it
+	filler
+	n  int
+	in [cells9.Size][9][sampleWords]uint64 // by cell and digit: the solutions that have it
 }
 
-func newLister(q *Puzzle) *lister {
-	l := &lister{q: *q}
-	for c, v := range q {
-		if v == 0 {
-			l.open = append(l.open, uint8(c))
-		} else {
-			l.used.Toggle(c, 1<<(v-1))
-		}
-	}
-	return l
-}
+func newLister(q *Puzzle) *lister { return &lister{filler: newFiller(q)} }
 
 // complete reports whether all solutions were listed.
 func (l *lister) complete() bool { return l.n <= sampled }
 
-// list lists the solutions with the open cells filled.
+// list lists the solutions.
 func (l *lister) list(ctx context.Context) {
-	used := l.used
-	l.fill(ctx, 0)
-	l.used = used
-}
-
-// fill fills the open cells from an index on, the one with the fewest digits first.
-func (l *lister) fill(ctx context.Context, from int) {
-	if l.n > sampled || ctx.Err() != nil {
-		return
-	}
-	if from == len(l.open) {
+	l.each(0, func() bool {
 		if l.n < sampled {
 			for c, v := range l.q {
 				l.in[c][v-1][l.n/64] |= 1 << (l.n % 64)
 			}
 		}
 		l.n++
-		return
+		return l.n <= sampled && ctx.Err() == nil
+	})
+}
+
+// A filler fills the open cells of a puzzle.
+type filler struct {
+	q    Puzzle
+	used cells9.Used
+	open []uint8
+}
+
+func newFiller(q *Puzzle) filler {
+	f := filler{q: *q}
+	for c, v := range q {
+		if v == 0 {
+			f.open = append(f.open, uint8(c))
+		} else {
+			f.used.Toggle(c, 1<<(v-1))
+		}
+	}
+	return f
+}
+
+// each calls found with each solution in q, until found reports false. It fills the open
+// cells from an index on, the one with the fewest digits first.
+func (f *filler) each(from int, found func() bool) bool {
+	if from == len(f.open) {
+		return found()
 	}
 	best, free := 0, uint16(0)
-	for i := from; i < len(l.open); i++ {
-		f := l.used.Free(int(l.open[i]))
-		if i == from || bits.OnesCount16(f) < bits.OnesCount16(free) {
-			if best, free = i, f; bits.OnesCount16(f) < 2 {
+	for i := from; i < len(f.open); i++ {
+		now := f.used.Free(int(f.open[i]))
+		if i == from || bits.OnesCount16(now) < bits.OnesCount16(free) {
+			if best, free = i, now; bits.OnesCount16(now) < 2 {
 				break
 			}
 		}
 	}
-	l.open[from], l.open[best] = l.open[best], l.open[from]
-	c := int(l.open[from])
-	for ; free != 0; free &= free - 1 {
+	f.open[from], f.open[best] = f.open[best], f.open[from]
+	c, more := int(f.open[from]), true
+	for ; free != 0 && more; free &= free - 1 {
 		bit := free & -free
-		l.used.Toggle(c, bit)
-		l.q[c] = uint8(bits.TrailingZeros16(bit)) + 1
-		l.fill(ctx, from+1)
-		l.used.Toggle(c, bit)
+		f.used.Toggle(c, bit)
+		f.q[c] = uint8(bits.TrailingZeros16(bit)) + 1
+		more = f.each(from+1, found)
+		f.used.Toggle(c, bit)
 	}
-	l.q[c] = 0
-	l.open[from], l.open[best] = l.open[best], l.open[from]
+	f.q[c] = 0
+	f.open[from], f.open[best] = f.open[best], f.open[from]
+	return more
 }

@@ -2,6 +2,7 @@
 //
 //   - unavoidable.go: all minimal unavoidable sets up to a size.
 //   - neighbour.go: the puzzles that differ by few givens.
+//   - scan.go: the puzzles of a board with few givens.
 package scan9
 
 import (
