@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/banmen/banmen"
@@ -47,7 +48,7 @@ var rungs = []Rung{
 type way func(nine.Board) (solution nine.Board, steps, backs, looks int, ok bool)
 
 // ways are the methods of chapters 2 to 5, by their names in the ledger.
-var ways = func() map[string]way {
+var ways = sync.OnceValue(func() map[string]way {
 	all := map[string]way{"two": proved, "chance": lucky, "cover": covered}
 	for _, w := range nine.Ways {
 		all[w.Name] = func(b nine.Board) (nine.Board, int, int, int, bool) {
@@ -57,7 +58,7 @@ var ways = func() map[string]way {
 		}
 	}
 	return all
-}()
+})
 
 func proved(b nine.Board) (nine.Board, int, int, int, bool) {
 	p := maker.Proof{Board: b}
@@ -117,7 +118,7 @@ func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 		default:
 			err = r.run(ten, func(text string) (int64, int64, int64, error) {
 				b, ok := nine.Parse(text)
-				_, steps, backs, looks, solved := ways[r.Name](b)
+				_, steps, backs, looks, solved := ways()[r.Name](b)
 				if !ok || !solved {
 					return 0, 0, 0, Faultf("%s does not solve %s", r.Name, text)
 				}

@@ -90,7 +90,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 	"nine": func(_ context.Context, _ *Course, args []string) (string, error) {
 		ten := Ten()
 		b, ok := nine.Parse(ten[len(ten)-1])
-		w := ways[args[1]]
+		w := ways()[args[1]]
 		if w == nil || !ok {
 			return "", Faultf("there is no way %q", args[1])
 		}
@@ -297,7 +297,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		if args[1] == "engine" {
 			return c.engine(ctx, args[0], "sudoku:3x3:"+Enemy)
 		}
-		w := ways[args[1]]
+		w := ways()[args[1]]
 		if w == nil {
 			return "", Faultf("there is no way %q", args[1])
 		}
