@@ -275,7 +275,7 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 		return grid.Board{}, err
 	}
 	vs, err := rec.decode(cells)
-	if err == nil && rec.loose {
+	if err == nil && (rec.loose || rec.number) {
 		err = oneOpenSign(cells, vs)
 	}
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
