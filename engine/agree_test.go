@@ -23,6 +23,7 @@ var ways = map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager,
 // agree compares the engine, with all its options, with the plain engine.
 func agree(t *rapid.T, m *model.Model) {
 	want, _ := solutions(t, plain.Naive, m, engine.Options{})
+	agreeCopying(t, m, want)
 	inOrder := slices.Clone(want)
 	if m.Order != nil {
 		slices.SortFunc(inOrder, func(a, b []int) int { return listed(m.Order, a, b) })
@@ -38,6 +39,19 @@ func agree(t *rapid.T, m *model.Model) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Fatalf("%s, trace %v (-plain +got):\n%s", name, o.Trace, diff)
 			}
+		}
+	}
+}
+
+// agreeCopying compares searches that copy with the solutions in any order.
+func agreeCopying(t *rapid.T, m *model.Model, want [][]int) {
+	want = slices.Clone(want)
+	slices.SortFunc(want, slices.Compare)
+	for name, f := range map[string]engine.Func{"copying": engine.Copying, "turns": engine.Turns} {
+		got, _ := solutions(t, f, m, engine.Options{})
+		slices.SortFunc(got, slices.Compare)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("%s, %+v (-plain +got):\n%s", name, m, diff)
 		}
 	}
 }
@@ -97,6 +111,25 @@ func cages(t *rapid.T) *model.Model {
 		m.Order = rapid.Permutation(m.ListOrder()).Draw(t, "list")
 	}
 	return m
+}
+
+// Constraints of all types along rows and columns of a Latin square, whose variables differ.
+func TestAgreeLines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := latin(4)
+		for range rapid.IntRange(1, 4).Draw(t, "lines") {
+			c := modeltest.Of(t, rapid.SampledFrom(modeltest.Sorts).Draw(t, "sort"), 4, 4)
+			at, step := rapid.IntRange(0, 3).Draw(t, "at"), 1
+			if rapid.Bool().Draw(t, "row") {
+				at *= 4
+			} else {
+				step = 4
+			}
+			m.Require(model.Renamed(c, []model.Var{model.Var(at), model.Var(at + step), model.Var(at + 2*step), model.Var(at + 3*step)}))
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
 }
 
 // squares returns some Latin squares of order n.
@@ -223,6 +256,7 @@ func agreeSorts(t *rapid.T, a, b string) {
 		}
 	}
 	want, _ := solutions(t, plain.Brute, m, engine.Options{})
+	agreeCopying(t, m, want)
 	for name, f := range map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "naive": plain.Naive} {
 		got, _ := solutions(t, f, m, engine.Options{InOrder: true})
 		if diff := cmp.Diff(want, got); diff != "" {

@@ -16,6 +16,9 @@
 // is unit. It also restarts from time to time. Decisions with solutions below them are
 // still flipped one by one, so that no solution comes twice.
 //
+// Models of houses that share variables, with further constraints, are searched by copying
+// domains first (copysearch.go), and in turns with the learner (portfolio.go).
+//
 // A constraint of the model must name each of its variables once.
 package engine
 
@@ -69,6 +72,13 @@ func Takes(c model.Constraint) bool { return model.Known(c) }
 func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
+	}
+	if !o.Trace && !o.InOrder && o.Rand == nil {
+		if c := newCopySearch(m, ended(ctx)); c != nil {
+			p := newPortfolio(c, sink)
+			err := p.run(ctx, m, o)
+			return p.stats(), err
+		}
 	}
 	s, err := newSearch(ctx, m, o, sink)
 	if err != nil {

@@ -25,6 +25,29 @@ func Fickle(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 	return tuned(ctx, m, o, sink, tuning{learnAfter: 0, manySolutions: 3, restartUnit: 2, reduceUnit: 2})
 }
 
+// Copying searches by copying alone, also models that Search does not find suitable; Search
+// does it if a constraint has no filter.
+func Copying(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+	return inTurns(ctx, m, o, sink, [2]int64{1 << 40, 1})
+}
+
+// Turns is like Copying, but learning has a turn after each other failure.
+func Turns(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+	return inTurns(ctx, m, o, sink, [2]int64{2, 1})
+}
+
+func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, turns [2]int64) (event.Stats, error) {
+	c := buildCopySearch(m, ended(ctx))
+	if c == nil {
+		return Search(ctx, m, o, sink)
+	}
+	c.lateFails = 2
+	p := newPortfolio(c, sink)
+	p.turns = turns
+	err := p.run(ctx, m, o)
+	return p.stats(), err
+}
+
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
 	s, err := newSearch(ctx, m, o, sink)
 	if err != nil {

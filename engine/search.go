@@ -15,7 +15,8 @@ type search struct {
 	model         *model.Model
 	o             Options
 	sink          event.Sink
-	running       bool       // the sink wants more and there may be more
+	running       bool // the sink wants more and there may be more
+	begun         bool
 	branch        []int32    // groups to choose from
 	primary       int        // branch[:primary] is chosen from first; the rest is secondary and decided in order
 	order         []atom     // atoms to choose from with Options.InOrder; else nil
@@ -54,11 +55,18 @@ func newSearch(ctx context.Context, m *model.Model, o Options, sink event.Sink) 
 	return s, nil
 }
 
+// run searches until the end. After ErrFails it can be called again to go on.
 func (s *search) run(ctx context.Context) error {
-	ok := s.propagateRoot()
-	if ok {
+	ok := true
+	switch {
+	case s.begun:
+		ok = s.resolveConflict()
+	case s.propagateRoot():
 		s.initBranching()
+	default:
+		ok = false
 	}
+	s.begun = true
 	for n, interval := 0, s.checkInterval(); s.running; n++ {
 		if (s.stopped || n&interval == 0) && ctx.Err() != nil {
 			return ctx.Err()

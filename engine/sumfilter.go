@@ -56,7 +56,11 @@ func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 		return false, true
 	}
 	had := v.set
-	if !v.filter(c.differs) {
+	apart := uint8(0)
+	if c.differs {
+		apart = allApart
+	}
+	if !v.filter(apart) {
 		return true, s.fail(none, me)
 	}
 	for i, u := range v.of[:v.n] {
@@ -73,17 +77,25 @@ func (c *sum) domainConsistent(s *state, me reason) (done, ok bool) {
 	return true, true
 }
 
+// Which of the variables of a sumFilter differ.
+const (
+	apart01 = 1 << iota
+	apart02
+	apart12
+	allApart = 1<<iota - 1
+)
+
 // filter keeps the values that fit, and reports whether any are left.
-func (v *sumFilter) filter(differ bool) bool {
+func (v *sumFilter) filter(apart uint8) bool {
 	switch v.n {
 	case 0:
 		return v.rest == 0
 	case 1:
 		v.set[0] &= 1 << v.rest
 	case 2:
-		v.pair(differ)
+		v.pair(apart&apart01 != 0)
 	case 3:
-		v.three(differ)
+		v.three(apart)
 	}
 	return v.set[0] != 0 && v.set[v.n-1] != 0
 }
@@ -99,7 +111,7 @@ func (v *sumFilter) pair(differ bool) {
 
 // three combines each value of the first variable with all pairs of the others. The set
 // of the last variable is reflected once for all of them.
-func (v *sumFilter) three(differ bool) {
+func (v *sumFilter) three(apart uint8) {
 	var x, y, z uint64
 	last := bits.Reverse64(v.set[2])
 	for w := v.set[0]; w != 0; w &= w - 1 {
@@ -109,8 +121,14 @@ func (v *sumFilter) three(differ bool) {
 			break
 		}
 		second := v.set[1] & (last >> (63 - rest))
-		if differ {
-			second &^= bit(value+v.low[0]-v.low[1]) | bit(rest-(value+v.low[0]-v.low[2])) | v.half(1, 2, rest)
+		if apart&apart01 != 0 {
+			second &^= bit(value + v.low[0] - v.low[1])
+		}
+		if apart&apart02 != 0 {
+			second &^= bit(rest - (value + v.low[0] - v.low[2]))
+		}
+		if apart&apart12 != 0 {
+			second &^= v.half(1, 2, rest)
 		}
 		if second != 0 {
 			x, y, z = x|w&-w, y|second, z|second<<(63-rest)

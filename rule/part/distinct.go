@@ -32,7 +32,7 @@ func distinct(g *rule.Grid, cells []int) rule.Rule {
 	}
 	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
 		if !s.known {
-			return state{known: true, count: v}, true
+			return state{known: true, count: v}, v < len(cells)
 		}
 		s.seen |= 1 << v
 		return s, bits.OnesCount32(s.seen) <= s.count

@@ -1,0 +1,650 @@
+package engine
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/model/lower"
+)
+
+// A copyBuilder makes the filters of a model.
+type copyBuilder struct {
+	domains
+	m         *model.Model
+	stop      func() bool
+	pairs     map[[2]int32][]uint64 // by pair of variables, the smaller one first: by value of it, the values of the other
+	relations map[string]*relation
+	graphs    map[string]knownGraph
+	lines     []model.Regular
+	later     []model.Constraint // become diagrams
+
+	impossible bool
+	sums       []model.Linear
+	houses     []*houseFilter
+}
+
+func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
+	b := &copyBuilder{m: m, stop: stop, pairs: map[[2]int32][]uint64{}, relations: map[string]*relation{}, graphs: map[string]knownGraph{}}
+	n := len(m.Domains)
+	b.dom, b.peers, b.differ, b.arcs = make([]uint64, n), make([][]int32, n), make([]varSet, n), make([][]arc, n)
+	words := (n + 63) / 64
+	room := make(varSet, (n+1)*words)
+	for v, d := range m.Domains {
+		for _, x := range d {
+			b.dom[v] |= 1 << x
+		}
+		b.differ[v], room = room[:words:words], room[words:]
+	}
+	b.common = room[:words:words]
+	return b
+}
+
+// build posts all constraints. It reports false if there is no filter of one, or if it was
+// stopped.
+func (b *copyBuilder) build() bool {
+	for _, c := range b.m.Constraints {
+		if !b.postDifferent(c) {
+			return false
+		}
+	}
+	b.crossings()
+	for _, c := range b.m.Constraints {
+		if b.stop() || !b.post(c) {
+			return false
+		}
+	}
+	for _, c := range b.sums {
+		b.postSum(c)
+	}
+	b.postMerged()
+	if len(b.sums) > 0 {
+		for _, c := range slices.Concat(derived(b.m), innies(b.m)) {
+			if b.stop() {
+				return false
+			}
+			if len(c.Of) <= copyInnies {
+				b.postSum(c)
+			}
+		}
+	}
+	b.link()
+	b.index()
+	b.scheduleAll()
+	if b.impossible = !b.propagate(); b.impossible {
+		return true
+	}
+	// diagrams are smaller now
+	for _, c := range b.later {
+		if b.stop() || !b.postDiagram(c, mostCopyArcs) {
+			return false
+		}
+	}
+	b.index()
+	return true
+}
+
+// link makes arcs of the pairs and lists of the peers.
+func (b *copyBuilder) link() {
+	keys := make([][2]int32, 0, len(b.pairs))
+	for k := range b.pairs {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(k, l [2]int32) int { return cmp.Or(cmp.Compare(k[0], l[0]), cmp.Compare(k[1], l[1])) })
+	for _, k := range keys {
+		v, w, with := k[0], k[1], b.pairs[k]
+		back := make([]uint64, bits.Len64(b.dom[w]))
+		loose, equal := true, true
+		for x, set := range with {
+			for y := range back {
+				back[y] |= set >> y & 1 << x
+			}
+			if b.dom[v]>>x&1 != 0 {
+				loose = loose && b.dom[w]&^set == 0
+				equal = equal && b.dom[w]&^set == 1<<x&b.dom[w]
+			}
+		}
+		switch {
+		case loose:
+		case equal:
+			b.differ[v].add(model.Var(w))
+			b.differ[w].add(model.Var(v))
+		default:
+			b.arcs[v] = append(b.arcs[v], arc{w, b.relation(with)})
+			b.arcs[w] = append(b.arcs[w], arc{v, b.relation(back)})
+		}
+	}
+	for v, d := range b.differ {
+		b.peers[v] = toInt32(d.list())
+	}
+}
+
+// relation returns the relation, each only once.
+func (b *copyBuilder) relation(with []uint64) *relation {
+	key := fmt.Sprint(with)
+	if b.relations[key] == nil {
+		b.relations[key] = newRelation(with)
+	}
+	return b.relations[key]
+}
+
+func toInt32(of []model.Var) []int32 {
+	all := make([]int32, len(of))
+	for i, v := range of {
+		all[i] = int32(v)
+	}
+	return all
+}
+
+// union returns the values of variables.
+func (b *copyBuilder) union(of []int32) (all uint64) {
+	for _, v := range of {
+		all |= b.dom[v]
+	}
+	return all
+}
+
+// postDifferent posts an AllDifferent, also one that is part of an And.
+func (b *copyBuilder) postDifferent(c model.Constraint) bool {
+	switch c := c.(type) {
+	case model.And:
+		for _, p := range c.Of {
+			if !b.postDifferent(p) {
+				return false
+			}
+		}
+	case model.AllDifferent:
+		for i, v := range c.Of {
+			for _, w := range c.Of[:i] {
+				b.differ[v].add(w)
+				b.differ[w].add(v)
+			}
+		}
+		of := toInt32(c.Of)
+		switch all := b.union(of); {
+		case bits.OnesCount64(all) < len(of):
+			b.add(&distinctFilter{of}, quick)
+		case bits.OnesCount64(all) == len(of):
+			h := &houseFilter{of, all}
+			b.houses = append(b.houses, h)
+			b.add(h, quick)
+		case len(of) > 2:
+			b.add(&distinctFilter{of}, quick)
+		}
+	}
+	return true
+}
+
+func (b *copyBuilder) add(f domainFilter, level uint8) {
+	b.filter, b.level = append(b.filter, f), append(b.level, level)
+}
+
+// crossings posts what two houses have beside their common variables.
+func (b *copyBuilder) crossings() {
+	if len(b.houses) > maxCrossed {
+		return
+	}
+	in := make([]bool, len(b.dom))
+	for i, g := range b.houses {
+		for _, v := range g.of {
+			in[v] = true
+		}
+		for _, h := range b.houses[:i] {
+			common := 0
+			for _, v := range h.of {
+				common += b2i(in[v])
+			}
+			if common < 2 || common == len(h.of) || g.all != h.all {
+				continue
+			}
+			var of []int32
+			for _, v := range g.of {
+				if !slices.Contains(h.of, v) {
+					of = append(of, v)
+				}
+			}
+			n := len(of)
+			for _, v := range h.of {
+				if !in[v] {
+					of = append(of, v)
+				}
+			}
+			b.add(&crossing{of, n}, slow)
+		}
+		for _, v := range g.of {
+			in[v] = false
+		}
+	}
+}
+
+// maxCrossed limits the houses of which each two are compared.
+const maxCrossed = 128
+
+// Limits of the arcs of diagrams.
+const (
+	mostCopyArcs = 1 << 17 // of a constraint that has no other filter
+	copyOrArcs   = 1 << 12 // of a part of an Or
+)
+
+// post posts a constraint. It reports false if it has no filter.
+func (b *copyBuilder) post(c model.Constraint) bool {
+	of := toInt32(c.Vars())
+	switch c := c.(type) {
+	case model.AllDifferent:
+		return true // posted before
+	case model.And:
+		for _, p := range c.Of {
+			if !b.post(p) {
+				return false
+			}
+		}
+		return true
+	case model.Linear:
+		if isSum(c) {
+			b.sums = append(b.sums, c)
+		} else {
+			b.postSum(c)
+		}
+		return true
+	case model.Less:
+		if len(of) > 1 {
+			b.add(&lessFilter{of, b2i(!c.OrEqual)}, quick)
+		}
+		return true
+	case model.Count:
+		f := &countFilter{of: of, least: c.Least, most: c.Most}
+		for _, x := range c.Values {
+			if x <= maxCopyValue {
+				f.set |= 1 << x
+			}
+		}
+		b.add(f, quick)
+		return true
+	case model.Table:
+		if len(of) == 2 {
+			b.postPair(of, func(x, y int) bool {
+				return slices.ContainsFunc(c.Tuples, func(t []int) bool { return t[0] == x && t[1] == y }) != c.Forbidden
+			})
+			return true
+		}
+	case model.Regular:
+		b.lines, b.later = append(b.lines, c), append(b.later, c)
+		return true
+	case model.Or:
+		return b.postOr(c, of)
+	}
+	if d := lower.Without(c); fmt.Sprintf("%T", d) != fmt.Sprintf("%T", c) {
+		return b.postDifferent(d) && b.post(d)
+	}
+	b.later = append(b.later, c)
+	return true
+}
+
+// postPair posts a relation of two variables.
+func (b *copyBuilder) postPair(of []int32, holds func(x, y int) bool) {
+	v, w := of[0], of[1]
+	key := [2]int32{min(v, w), max(v, w)}
+	with := b.pairs[key]
+	if with == nil {
+		with = make([]uint64, bits.Len64(b.dom[key[0]]))
+		for x := range with {
+			with[x] = ^uint64(0)
+		}
+		b.pairs[key] = with
+	}
+	for x := range bitsOf(b.dom[key[0]]) {
+		for y := range bitsOf(b.dom[key[1]]) {
+			if with[x]>>y&1 != 0 && !(v < w && holds(x, y) || v > w && holds(y, x)) {
+				with[x] &^= 1 << y
+			}
+		}
+	}
+}
+
+// bitsOf yields the values of a set.
+func bitsOf(w uint64) func(func(int) bool) {
+	return func(yield func(int) bool) {
+		for ; w != 0; w &= w - 1 {
+			if !yield(bits.TrailingZeros64(w)) {
+				return
+			}
+		}
+	}
+}
+
+// postDiagram posts a constraint as a diagram of the values that are left. It reports false if
+// that is too large.
+func (b *copyBuilder) postDiagram(c model.Constraint, most int) bool {
+	of := toInt32(c.Vars())
+	if len(of) == 0 {
+		return model.Holds(c, nil) || b.never()
+	}
+	g, ok := b.graph(c, most)
+	switch {
+	case !ok:
+		return false
+	case g == nil:
+		return b.never()
+	}
+	b.add(newDiagramFilter(of, g), slow)
+	return true
+}
+
+// never posts a contradiction.
+func (b *copyBuilder) never() bool {
+	b.add(&countFilter{least: 1}, quick)
+	return true
+}
+
+// A knownGraph is the graph of a constraint; nil if it has no solution.
+type knownGraph struct {
+	*lineGraph
+	ok bool
+}
+
+// graph returns the graph of a constraint, nil if it has no solution. It is made once for
+// constraints that differ in their variables alone.
+func (b *copyBuilder) graph(c model.Constraint, most int) (*lineGraph, bool) {
+	of := c.Vars()
+	if r, ok := c.(model.Regular); ok {
+		doms := make([]uint64, len(of))
+		for i, v := range of {
+			doms[i] = b.dom[v]
+		}
+		key := fmt.Sprintf("%p %d %v %v", steps(r), len(r.Steps), r.Ends, doms)
+		k, ok := b.graphs[key]
+		if !ok {
+			k.lineGraph, k.ok = unrollable(&r.Automaton, doms, false, most)
+			b.graphs[key] = k
+		}
+		return k.lineGraph, k.ok
+	}
+	to := make([]model.Var, len(b.m.Domains))
+	local, vars := make([][]int, len(of)), make([]model.Var, len(of))
+	for i, v := range of {
+		to[v], vars[i] = model.Var(i), model.Var(i)
+		for x := range bitsOf(b.dom[v]) {
+			local[i] = append(local[i], x)
+		}
+	}
+	renamed := model.Renamed(c, to)
+	key := fmt.Sprintf("%T %v %v", renamed, renamed, local)
+	k, ok := b.graphs[key]
+	if !ok {
+		d, fits := lower.NewDiagram(renamed, vars, local, most, b.stop)
+		if k.ok = fits; fits && len(d.Layers[0]) > 0 {
+			k.lineGraph = graphOf(d)
+		}
+		b.graphs[key] = k
+	}
+	return k.lineGraph, k.ok
+}
+
+// steps tells automata apart.
+func steps(r model.Regular) *model.Step {
+	if len(r.Steps) == 0 {
+		return nil
+	}
+	return &r.Steps[0]
+}
+
+// unrollable returns the graph of an automaton, nil if it accepts nothing.
+func unrollable(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
+	g, some := unroll(a, doms, differ, most)
+	if g != nil && !some {
+		return nil, true
+	}
+	return g, g != nil
+}
+
+// postOr posts an Or, as a diagram if that is small.
+func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
+	if len(c.Of) == 1 {
+		return b.postDifferent(c.Of[0]) && b.post(c.Of[0])
+	}
+	if len(of) == 2 {
+		values := make([]int, len(b.m.Domains))
+		b.postPair(of, func(x, y int) bool {
+			values[of[0]], values[of[1]] = x, y
+			return model.Holds(c, values)
+		})
+		return true
+	}
+	f := &orFilter{of: of, union: make([]uint64, len(of))}
+	to := make([]model.Var, len(b.m.Domains))
+	local := &model.Model{Domains: make([][]int, len(of))}
+	for i, v := range of {
+		to[v], local.Domains[i] = model.Var(i), b.m.Domains[v]
+	}
+	for _, part := range c.Of {
+		p := newCopyBuilder(local, b.stop)
+		p.graphs = b.graphs
+		renamed := model.Renamed(part, to)
+		for i, v := range of {
+			for j, w := range of[:i] {
+				if b.differ[v].has(model.Var(w)) {
+					p.differ[i].add(model.Var(j))
+					p.differ[j].add(model.Var(i))
+				}
+			}
+		}
+		if !p.postDifferent(renamed) || !p.post(renamed) {
+			return false
+		}
+		for _, sum := range p.sums {
+			p.postSum(sum)
+		}
+		p.link()
+		for _, c := range p.later {
+			if !p.postDiagram(c, copyOrArcs) {
+				return false
+			}
+		}
+		p.index()
+		f.parts = append(f.parts, &p.domains)
+	}
+	b.add(f, slow)
+	return true
+}
+
+// postSum posts a Linear.
+func (b *copyBuilder) postSum(c model.Linear) {
+	of := toInt32(c.Of)
+	if len(of) == 0 {
+		if c.Least > 0 || c.Most < 0 {
+			b.never()
+		}
+		return
+	}
+	if c.Worth != nil || c.Least < c.Most || len(of) > 64 || slices.Contains(c.Coefficients, 0) {
+		b.postLinear(c, of)
+		return
+	}
+	if len(of) == 2 && bits.Len64(b.union(of)) <= maxRelationTable {
+		b.postPair(of, func(x, y int) bool { return c.Coefficient(0)*x+c.Coefficient(1)*y == c.Most })
+		return
+	}
+	f := b.total(c, of)
+	if isSum(c) && bits.OnesCount64(b.union(of)) <= maxCageValues && f.allApart() {
+		if sets, ok := valueSets(nil, b.union(of), len(of), c.Most); ok {
+			b.add(&cageFilter{of, sets, f}, quick)
+			return
+		}
+	}
+	b.group(f)
+	b.add(f, quick)
+}
+
+// copyInnies limits the cells of sums that houses and cages imply: longer ones tell too little
+// for the time they take.
+const copyInnies = 5
+
+// Limits of sums that are added to each other.
+const (
+	mergeFrom = 6  // cells of one that see the other
+	mergeMost = 64 // sums, and cells of one
+)
+
+// postMerged adds disjoint sums as long as that tells more: the cells of several diagonals, for
+// example, fill most of each row, and are then nearly bound to the least or greatest sum.
+func (b *copyBuilder) postMerged() {
+	if len(b.sums) < 2 || len(b.sums) > mergeMost {
+		return
+	}
+	var sums []mergedSum
+	for _, c := range b.sums {
+		if len(c.Of) >= mergeFrom {
+			sums = append(sums, b.merged(c))
+		}
+	}
+	for {
+		first, second, best := 0, 0, mergedSum{worth: -1 << 30}
+		for i, s := range sums {
+			for j, t := range sums[:i] {
+				if !b.related(s, t) {
+					continue
+				}
+				u := b.merged(model.Sum(slices.Concat(s.Of, t.Of), s.Most+t.Most))
+				if u.worth > max(s.worth, t.worth, best.worth) {
+					first, second, best = i, j, u
+				}
+			}
+		}
+		if best.Of == nil {
+			return
+		}
+		b.postSum(best.Linear)
+		sums[second] = best
+		sums = slices.Delete(sums, first, first+1)
+	}
+}
+
+// A mergedSum is a sum, and how much it tells.
+type mergedSum struct {
+	model.Linear
+	worth int
+}
+
+// merged returns what a sum tells: the less room there is, and the more values the groups of it
+// have, the more.
+func (b *copyBuilder) merged(c model.Linear) mergedSum {
+	if len(c.Of) > mergeMost {
+		return mergedSum{c, -1 << 30}
+	}
+	f := b.total(c, toInt32(c.Of))
+	b.group(f)
+	low, high, worth := 0, 0, 0
+	for i := range f.groups {
+		g := &f.groups[i]
+		if !g.bounds(&b.domains) {
+			return mergedSum{c, 1 << 30}
+		}
+		low, high = low+g.min, high+g.max
+	}
+	for _, g := range f.groups {
+		n := len(g.of)
+		worth += n*(bits.OnesCount64(b.union(g.of))-n) - min(f.total-low, high-f.total)
+	}
+	return mergedSum{c, worth}
+}
+
+// related reports whether two sums have no common cell, and enough that see the other.
+func (b *copyBuilder) related(s, t mergedSum) bool {
+	n := 0
+	for _, v := range s.Of {
+		if slices.Contains(t.Of, v) {
+			return false
+		}
+		n += b2i(slices.ContainsFunc(t.Of, func(w model.Var) bool { return b.differ[v].has(w) }))
+	}
+	return n >= mergeFrom
+}
+
+// total returns the filter of a sum of plain values with one total.
+func (b *copyBuilder) total(c model.Linear, of []int32) *totalFilter {
+	f := &totalFilter{of: of, total: c.Most, coef: make([]int, len(of)), apart: make([]uint64, len(of))}
+	for i, v := range of {
+		f.coef[i] = c.Coefficient(i)
+		for j, w := range of[:i] {
+			if f.coef[i] == f.coef[j] && b.differ[v].has(model.Var(w)) {
+				f.apart[i] |= 1 << j
+				f.apart[j] |= 1 << i
+			}
+		}
+	}
+	return f
+}
+
+// allApart reports whether all variables differ from each other.
+func (c *totalFilter) allApart() bool {
+	for i, w := range c.apart {
+		if bits.OnesCount64(w|1<<i) < len(c.of) {
+			return false
+		}
+	}
+	return true
+}
+
+// group divides the variables of a sum greedily into groups that differ: first what most is of
+// in a house, then what else differs.
+func (b *copyBuilder) group(c *totalFilter) {
+	var groups []uint64 // of places
+	left := uint64(1)<<len(c.of) - 1
+	for {
+		best := uint64(0)
+		for _, h := range b.houses {
+			sets := map[int]uint64{} // by coefficient
+			for i := range bitsOf(left) {
+				if slices.Contains(h.of, c.of[i]) {
+					sets[c.coef[i]] |= 1 << i
+				}
+			}
+			for _, g := range sets {
+				if n, m := bits.OnesCount64(g), bits.OnesCount64(best); n > m || n == m && g < best {
+					best = g
+				}
+			}
+		}
+		if bits.OnesCount64(best) < 2 {
+			break
+		}
+		left &^= best
+		groups = append(groups, best)
+	}
+	for i := range bitsOf(left) {
+		k := slices.IndexFunc(groups, func(g uint64) bool { return g&^c.apart[i] == 0 })
+		if k < 0 {
+			k, groups = len(groups), append(groups, 0)
+		}
+		groups[k] |= 1 << i
+	}
+	if len(groups) == len(c.of) {
+		return
+	}
+	for _, g := range groups {
+		var of []int32
+		for i := range bitsOf(g) {
+			of = append(of, c.of[i])
+		}
+		c.groups = append(c.groups, totalGroup{of: of, coef: c.coef[bits.TrailingZeros64(g)]})
+	}
+}
+
+// postLinear posts a Linear that is not a plain sum.
+func (b *copyBuilder) postLinear(c model.Linear, of []int32) {
+	low, high := 0, 0
+	f := &linearFilter{of: of, least: c.Least, most: c.Most, low: make([]int, len(of)), high: make([]int, len(of)), term: make([][]int, len(of))}
+	for i, v := range of {
+		f.term[i] = make([]int, bits.Len64(b.dom[v]))
+		l, h := 1<<62, -1<<62
+		for x := range bitsOf(b.dom[v]) {
+			f.term[i][x] = c.Term(i, x)
+			l, h = min(l, f.term[i][x]), max(h, f.term[i][x])
+		}
+		low, high = low+l, high+h
+	}
+	f.least, f.most = max(f.least, low), min(f.most, high) // bounds that no sum reaches might overflow
+	b.add(f, quick)
+}

@@ -1,0 +1,244 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/banmen/banmen/model"
+)
+
+// A houseFilter is an AllDifferent with as many values as variables: a value with one place
+// left stands there.
+type houseFilter struct {
+	of  []int32
+	all uint64
+}
+
+func (c *houseFilter) vars() []int32 { return c.of }
+
+func (c *houseFilter) prune(s *domains) bool {
+	once, twice := uint64(0), uint64(0)
+	for _, v := range c.of {
+		w := s.dom[v]
+		twice |= once & w
+		once |= w
+	}
+	if once != c.all {
+		return false
+	}
+	if once &^= twice; once == 0 {
+		return true
+	}
+	for _, v := range c.of {
+		w := s.dom[v] & once
+		if w == 0 || w == s.dom[v] {
+			continue
+		}
+		if w&(w-1) != 0 || !s.keep(v, w) {
+			return false
+		}
+	}
+	return true
+}
+
+// A distinctFilter is an AllDifferent with more values than variables: there must be enough
+// values, and if there are just enough, each stands somewhere.
+type distinctFilter struct{ of []int32 }
+
+func (c *distinctFilter) vars() []int32 { return c.of }
+
+func (c *distinctFilter) prune(s *domains) bool {
+	union, fixed := uint64(0), uint64(0)
+	for _, v := range c.of {
+		w := s.dom[v]
+		union |= w
+		if w&(w-1) == 0 {
+			fixed |= w
+		}
+	}
+	switch n := bits.OnesCount64(union); {
+	case n < len(c.of):
+		return false
+	case n > len(c.of):
+		return true
+	}
+	return s.confine(c.of, union&^fixed)
+}
+
+// confine removes values that must stand among variables, which all differ, from those that
+// differ from all of their places.
+func (s *domains) confine(of []int32, values uint64) bool {
+	for ; values != 0; values &= values - 1 {
+		x := values & -values
+		n, last := 0, int32(0)
+		common := s.common
+		for _, v := range of {
+			if s.dom[v]&x == 0 {
+				continue
+			}
+			if n++; n == 1 {
+				copy(common, s.differ[v])
+			} else {
+				common.keep(s.differ[v])
+			}
+			last = v
+		}
+		switch n {
+		case 0:
+			return false
+		case 1:
+			if !s.keep(last, x) {
+				return false
+			}
+			continue
+		}
+		for i, w := range common {
+			for ; w != 0; w &= w - 1 {
+				if v := int32(i*64 + bits.TrailingZeros64(w)); s.dom[v]&x != 0 && !s.keep(v, ^x) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// A crossing is what two houses have beside their common variables: the same values.
+type crossing struct {
+	of []int32 // a, then b
+	n  int     // variables of a
+}
+
+func (c *crossing) vars() []int32 { return c.of }
+
+func (c *crossing) prune(s *domains) bool {
+	a, b := uint64(0), uint64(0)
+	for _, v := range c.of[:c.n] {
+		a |= s.dom[v]
+	}
+	for _, v := range c.of[c.n:] {
+		b |= s.dom[v]
+	}
+	if a == b {
+		return true
+	}
+	for _, v := range c.of {
+		if !s.keep(v, a&b) {
+			return false
+		}
+	}
+	return true
+}
+
+// A lessFilter is a Less.
+type lessFilter struct {
+	of   []int32
+	step int
+}
+
+func (c *lessFilter) vars() []int32 { return c.of }
+
+func (c *lessFilter) prune(s *domains) bool {
+	for i, v := range c.of[1:] {
+		if !s.keep(v, ^uint64(0)<<(bits.TrailingZeros64(s.dom[c.of[i]])+c.step)) {
+			return false
+		}
+	}
+	for i := len(c.of) - 2; i >= 0; i-- {
+		most := bits.Len64(s.dom[c.of[i+1]]) - 1 - c.step
+		if most < 0 || !s.keep(c.of[i], 1<<(most+1)-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// A countFilter is a Count.
+type countFilter struct {
+	of          []int32
+	set         uint64
+	least, most int
+}
+
+func (c *countFilter) vars() []int32 { return c.of }
+
+func (c *countFilter) prune(s *domains) bool {
+	sure, possible := 0, 0
+	for _, v := range c.of {
+		w := s.dom[v]
+		sure += b2i(w&^c.set == 0)
+		possible += b2i(w&c.set != 0)
+	}
+	if sure > c.most || possible < c.least {
+		return false
+	}
+	if sure < c.least && c.set&(c.set-1) == 0 && !c.cover(s) {
+		return false
+	}
+	if sure == possible || sure < c.most && possible > c.least {
+		return true
+	}
+	set := c.set // what the open ones keep
+	if sure == c.most {
+		set = ^set
+	}
+	for _, v := range c.of {
+		if w := s.dom[v]; w&^c.set != 0 && w&c.set != 0 && !s.keep(v, set) {
+			return false
+		}
+	}
+	return true
+}
+
+// cover divides the places of a value greedily into groups of which each has it once at most.
+// If there are just enough groups, each has it.
+func (c *countFilter) cover(s *domains) bool {
+	var groups [maxCover]coverGroup
+	n := 0
+next:
+	for _, v := range c.of {
+		if s.dom[v]&c.set == 0 {
+			continue
+		}
+		for k := range groups[:n] {
+			g := &groups[k]
+			if g.n < maxCover && g.differs(s, v) {
+				g.of[g.n] = v
+				g.n++
+				continue next
+			}
+		}
+		if n == c.least || n == maxCover {
+			return true // more groups than needed
+		}
+		groups[n] = coverGroup{n: 1}
+		groups[n].of[0] = v
+		n++
+	}
+	if n < c.least {
+		return false
+	}
+	for k := range groups[:n] {
+		if !s.confine(groups[k].of[:groups[k].n], c.set) {
+			return false
+		}
+	}
+	return true
+}
+
+// maxCover limits the groups of a cover, and their places.
+const maxCover = 9
+
+// A coverGroup is of variables that differ.
+type coverGroup struct {
+	of [maxCover]int32
+	n  int
+}
+
+func (g *coverGroup) differs(s *domains, v int32) bool {
+	for _, w := range g.of[:g.n] {
+		if !s.differ[v].has(model.Var(w)) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,339 @@
+package engine
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// A copySearch searches by copying: each decision saves the domains of all variables, and
+// a failure restores them. It does not learn, needs little time for a decision, and knows
+// more about sums, houses and lines than the learning search. A decision gives a variable
+// its least value; after a failure the variable loses it. The variable is that with the
+// highest score for each of its values (dom/wdeg: Boussemart and others 2004): a score
+// grows with each value of the variable that fails.
+type copySearch struct {
+	domains
+	frames     []frame
+	scores     []float64 // by variable
+	reward     float64   // added to a score by the next failure
+	lines      []model.Regular
+	root       []uint64 // domains before any decision
+	houses     []*houseFilter
+	impossible bool
+	started    bool
+	sent       bool  // a solution
+	lateFails  int64 // failures after which the search begins again; 0 when it has
+	fails      int64
+	guesses    int64
+	backed     int64
+	depth      int
+	values     []int
+}
+
+// A frame is a decision: the variable, and the domains to restore after it failed.
+type frame struct {
+	v     int32
+	value uint64
+	dom   []uint64
+}
+
+// scoreDecay is the factor by which older rewards shrink with each failure.
+const scoreDecay = 0.997
+
+// newCopySearch returns the search of a model, or nil if the model does not suit it: its
+// values must fit a word, and it must have houses and constraints other than these.
+func newCopySearch(m *model.Model, stop func() bool) *copySearch {
+	if !suitsCopying(m) {
+		return nil
+	}
+	return buildCopySearch(m, stop)
+}
+
+// buildCopySearch returns the search of a model; nil if a constraint has no filter, or if it was
+// stopped.
+func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
+	b := newCopyBuilder(m, stop)
+	if !b.build() {
+		return nil
+	}
+	s := &copySearch{domains: b.domains, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, lateFails: lateFails}
+	s.scores = make([]float64, len(s.dom))
+	for v := range s.scores {
+		s.scores[v] = float64(len(s.arcs[v]))
+	}
+	for _, f := range s.filter {
+		for _, v := range f.vars() {
+			s.scores[v] += float64(len(f.vars()))
+		}
+	}
+	return s
+}
+
+// suitsCopying reports whether a model has houses that share several variables, as rows and
+// boxes do, and further constraints. On plain Latin squares, and for houses alone, learning is
+// faster.
+func suitsCopying(m *model.Model) bool {
+	others := 0
+	for _, c := range m.Constraints {
+		switch c.(type) {
+		case model.AllDifferent:
+		case model.AllDifferentRows:
+			return false
+		default:
+			others++
+		}
+	}
+	if others == 0 || len(m.Domains) > maxCopied {
+		return false
+	}
+	for _, d := range m.Domains {
+		if len(d) == 0 || d[0] < 0 || d[len(d)-1] > maxCopyValue {
+			return false
+		}
+	}
+	return housesCross(m)
+}
+
+// housesCross reports whether two houses share several variables, but not all.
+func housesCross(m *model.Model) bool {
+	of := make([][]int, len(m.Domains)) // by variable: its houses
+	for i, c := range m.Constraints {
+		c, ok := c.(model.AllDifferent)
+		if !ok || len(c.Of) < 4 {
+			continue
+		}
+		if _, house := houseTotal(m, c.Of); !house {
+			continue
+		}
+		common := map[int]int{} // by house: the variables shared with it
+		for _, v := range c.Of {
+			for _, k := range of[v] {
+				common[k]++
+			}
+			of[v] = append(of[v], i)
+		}
+		for _, n := range common {
+			if n > 1 && n < len(c.Of) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Limits of models that are copied.
+const (
+	maxCopied    = 1 << 10 // variables
+	maxCopyValue = 40
+)
+
+// A copyEnd says why a copySearch returned.
+type copyEnd int
+
+const (
+	copyDone    copyEnd = iota // there are no more solutions
+	copyFailed                 // too many failures
+	copyStopped                // the sink or the context wants no more
+)
+
+// run searches until the end, or until there were a number of failures, and can be called
+// again to go on. It sends the values of each solution.
+func (s *copySearch) run(ctx context.Context, fails, work int64, send func(values []int, depth int) bool) copyEnd {
+	ok := true
+	if !s.started {
+		s.started = true
+		s.scheduleAll()
+		ok = !s.impossible && s.propagate()
+		s.root = slices.Clone(s.dom)
+	}
+	for n := 1; ; n++ {
+		if n%64 == 0 && ctx.Err() != nil {
+			return copyStopped
+		}
+		for !ok {
+			s.fails++
+			k := len(s.frames) - 1
+			if k < 0 {
+				return copyDone
+			}
+			s.blame()
+			ok = s.restore()
+		}
+		if s.fails >= fails || s.work >= work {
+			return copyFailed
+		}
+		if s.fails >= s.lateFails && s.lateFails > 0 && !s.sent {
+			s.lateFails = 0
+			ok = s.restart()
+			continue
+		}
+		if v, value := s.choose(); v >= 0 {
+			ok = s.decide(v, value)
+			continue
+		}
+		s.sent = true
+		if !s.send(send) {
+			return copyStopped
+		}
+		if len(s.frames) == 0 {
+			return copyDone
+		}
+		ok = s.restore()
+	}
+}
+
+// lateFails is the number of failures after which the search begins again with filters that
+// take longer to make.
+const lateFails = 32
+
+// restart begins again with more filters.
+func (s *copySearch) restart() bool {
+	s.frames = s.frames[:0]
+	s.clear()
+	copy(s.dom, s.root)
+	for _, r := range s.lines {
+		of := toInt32(r.Of)
+		if len(of) < 3 || !s.allDiffer(of) {
+			continue
+		}
+		doms := make([]uint64, len(of))
+		for i, v := range of {
+			doms[i] = s.dom[v]
+		}
+		if g, ok := unrollable(&r.Automaton, doms, true, mostLateArcs); ok {
+			if g == nil {
+				return false
+			}
+			s.filter, s.level = append(s.filter, newDiagramFilter(of, g)), append(s.level, slowest)
+		}
+	}
+	s.index()
+	s.scheduleAll()
+	if !s.propagate() {
+		return false
+	}
+	copy(s.root, s.dom)
+	return true
+}
+
+// mostLateArcs limits the arcs of a diagram that knows which values were used.
+const mostLateArcs = 1 << 16
+
+// allDiffer reports whether variables all differ.
+func (s *domains) allDiffer(of []int32) bool {
+	for i, v := range of {
+		for _, w := range of[:i] {
+			if !s.differ[v].has(model.Var(w)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// blame rewards the variable whose value was excluded last before a failure, and the open
+// ones of the filter that failed.
+func (s *copySearch) blame() {
+	s.scores[s.last] += s.reward
+	if s.now >= 0 {
+		of := s.filter[s.now].vars()
+		for _, v := range of {
+			if w := s.dom[v]; w&(w-1) != 0 {
+				s.scores[v] += s.reward / float64(len(of))
+			}
+		}
+	}
+	if s.reward /= scoreDecay; s.reward > 1e100 {
+		for i := range s.scores {
+			s.scores[i] *= 1e-100
+		}
+		s.reward *= 1e-100
+	}
+}
+
+// choose returns the open variable with the highest score for each of its values, and its
+// least value; or a place of a value that has two places in a house, if their score is
+// higher. It returns -1 if nothing is open.
+func (s *copySearch) choose() (v int32, value uint64) {
+	best, highest := int32(-1), -1.0
+	for v, w := range s.dom {
+		if w&(w-1) == 0 {
+			continue
+		}
+		if score := s.scores[v] / float64(bits.OnesCount64(w)); score > highest {
+			best, highest = int32(v), score
+		}
+	}
+	if best < 0 {
+		return best, 0
+	}
+	value = s.dom[best] & -s.dom[best]
+	if bits.OnesCount64(s.dom[best]) > 2 {
+		for _, h := range s.houses {
+			once, twice, often := uint64(0), uint64(0), uint64(0)
+			for _, v := range h.of {
+				w := s.dom[v]
+				often |= twice & w
+				twice |= once & w
+				once |= w
+			}
+			for w := twice &^ often; w != 0; w &= w - 1 {
+				x, first, score := w&-w, int32(-1), 0.0
+				for _, v := range h.of {
+					if s.dom[v]&x == 0 {
+						continue
+					}
+					if score = max(score, s.scores[v]); first < 0 || s.scores[v] > s.scores[first] {
+						first = v
+					}
+				}
+				if score/2 > highest {
+					best, value, highest = first, x, score/2
+				}
+			}
+		}
+	}
+	return best, value
+}
+
+// decide gives a variable a value.
+func (s *copySearch) decide(v int32, value uint64) bool {
+	k := len(s.frames)
+	if k < cap(s.frames) {
+		s.frames = s.frames[:k+1]
+	} else {
+		s.frames = append(s.frames, frame{})
+	}
+	f := &s.frames[k]
+	f.v, f.value, f.dom = v, value, append(f.dom[:0], s.dom...)
+	s.guesses++
+	s.depth = max(s.depth, len(s.frames))
+	s.last = v
+	return s.keep(v, f.value) && s.propagate()
+}
+
+// restore takes the last decision back, and removes the value that it gave.
+func (s *copySearch) restore() bool {
+	k := len(s.frames) - 1
+	f := &s.frames[k]
+	copy(s.dom, f.dom)
+	s.frames = s.frames[:k]
+	s.backed++
+	s.clear()
+	return s.keep(f.v, ^f.value) && s.propagate()
+}
+
+func (s *copySearch) send(send func([]int, int) bool) bool {
+	for v, w := range s.dom {
+		s.values[v] = bits.TrailingZeros64(w)
+	}
+	return send(s.values, len(s.frames))
+}
+
+func (s *copySearch) stats() event.Stats {
+	return event.Stats{Steps: s.steps, Guesses: s.guesses, Backtracks: s.backed, Depth: s.depth, Work: s.work}
+}

@@ -1,0 +1,357 @@
+package engine
+
+import (
+	"math/bits"
+)
+
+// A totalFilter is a sum of plain values, each times a coefficient, with one total. With up to
+// three open variables it is domain consistent; with more, bounds are kept that count on
+// variables that differ from each other.
+type totalFilter struct {
+	of     []int32
+	coef   []int // by place
+	total  int
+	apart  []uint64     // by place: the places of variables that differ from it and have its coefficient
+	groups []totalGroup // of variables that all differ and have one coefficient, if there are two or more such
+}
+
+// A totalGroup is part of a sum: variables that differ, of one coefficient.
+type totalGroup struct {
+	of       []int32
+	coef     int
+	min, max int    // scratch: their least and greatest sum
+	low      uint64 // scratch: values of the least sum
+	high     uint64 // scratch: values of the greatest
+}
+
+func (c *totalFilter) vars() []int32 { return c.of }
+
+func (c *totalFilter) prune(s *domains) bool {
+	low, high, open, unit := 0, 0, 0, true
+	for i, v := range c.of {
+		w := s.dom[v]
+		l, h := bits.TrailingZeros64(w), bits.Len64(w)-1
+		k := c.coef[i]
+		if k < 0 {
+			l, h = h, l
+		}
+		low, high = low+k*l, high+k*h
+		if l != h {
+			open++
+			unit = unit && k*k == 1
+		}
+	}
+	switch {
+	case low > c.total || high < c.total:
+		return false
+	case low == high:
+		return true
+	case open <= 3 && unit && c.total-low <= maxRest:
+		return c.exact(s)
+	case open <= 2 && !unit:
+		return c.pairs(s)
+	}
+	for {
+		changed := false
+		up, down := c.total-low, high-c.total
+		for i, v := range c.of {
+			w, k := s.dom[v], c.coef[i]
+			l, h := bits.TrailingZeros64(w), bits.Len64(w)-1
+			a, b := up, down
+			if k < 0 {
+				k, a, b = -k, down, up
+			}
+			if d := k * (h - l); d <= a && d <= b {
+				continue
+			}
+			if !s.keep(v, between(h-b/k, l+a/k)) {
+				return false
+			}
+			w = s.dom[v]
+			nl, nh := bits.TrailingZeros64(w), bits.Len64(w)-1
+			if nl == l && nh == h {
+				continue
+			}
+			changed = true
+			if c.coef[i] > 0 {
+				low, high = low+k*(nl-l), high+k*(nh-h)
+			} else {
+				low, high = low+k*(h-nh), high+k*(l-nl)
+			}
+			if up, down = c.total-low, high-c.total; up < 0 || down < 0 {
+				return false
+			}
+		}
+		if !changed {
+			break
+		}
+	}
+	return len(c.groups) == 0 || c.distinct(s)
+}
+
+// pairs keeps the values of up to two open variables that are part of a solution.
+func (c *totalFilter) pairs(s *domains) bool {
+	rest, n := c.total, 0
+	var at [2]int
+	for i, v := range c.of {
+		if w := s.dom[v]; w&(w-1) == 0 {
+			rest -= c.coef[i] * bits.TrailingZeros64(w)
+		} else if n < 2 {
+			at[n] = i
+			n++
+		}
+	}
+	if n == 0 {
+		return rest == 0
+	}
+	x := at[0]
+	if n == 1 {
+		if k := c.coef[x]; rest%k == 0 && rest/k >= 0 && rest/k < 64 {
+			return s.keep(c.of[x], 1<<(rest/k))
+		}
+		return false
+	}
+	y := at[1]
+	first, second := uint64(0), uint64(0)
+	for w := s.dom[c.of[x]]; w != 0; w &= w - 1 {
+		r, k := rest-c.coef[x]*bits.TrailingZeros64(w), c.coef[y]
+		if r%k != 0 || r/k < 0 || r/k > 63 || s.dom[c.of[y]]>>(r/k)&1 == 0 {
+			continue
+		}
+		first, second = first|w&-w, second|1<<(r/k)
+	}
+	return s.keep(c.of[x], first) && s.keep(c.of[y], second)
+}
+
+// between returns the values from least to most.
+func between(least, most int) uint64 {
+	if most < 0 {
+		return 0
+	}
+	return (2<<most - 1) &^ (1<<max(least, 0) - 1)
+}
+
+// exact keeps the values of up to three open variables that are part of a solution.
+func (c *totalFilter) exact(s *domains) bool {
+	v := sumFilter{rest: c.total}
+	var at [3]int
+	for i, u := range c.of {
+		w := s.dom[u]
+		low, high := bits.TrailingZeros64(w), -1
+		if w&(w-1) == 0 {
+			v.rest -= low * c.coef[i]
+			continue
+		}
+		if c.coef[i] < 0 {
+			high = bits.Len64(w) - 1
+			w, low = reflected(w, high), -high
+		}
+		v.rest -= low
+		if high < 0 {
+			w >>= low
+		}
+		at[v.n], v.of[v.n], v.set[v.n], v.low[v.n], v.high[v.n] = i, 0, w, low, high
+		v.n++
+	}
+	if v.rest < 0 {
+		return false
+	}
+	apart := uint8(0)
+	if v.n > 1 {
+		apart = uint8(c.apart[at[0]] >> at[1] & 1 * apart01)
+	}
+	if v.n > 2 {
+		apart |= uint8(c.apart[at[0]]>>at[2]&1*apart02 | c.apart[at[1]]>>at[2]&1*apart12)
+	}
+	if !v.filter(apart) {
+		return false
+	}
+	for i, k := range at[:v.n] {
+		w := v.set[i]
+		if v.high[i] >= 0 {
+			w = reflected(w, v.high[i])
+		} else {
+			w <<= v.low[i]
+		}
+		if !s.keep(c.of[k], w) {
+			return false
+		}
+	}
+	return true
+}
+
+// distinct keeps the bounds that follow from groups of variables that differ: the least sum
+// of a group is that of its least different values.
+func (c *totalFilter) distinct(s *domains) bool {
+	low, high := 0, 0
+	for i := range c.groups {
+		g := &c.groups[i]
+		if !g.bounds(s) {
+			return false
+		}
+		if g.coef < 0 {
+			low, high = low+g.coef*g.max, high+g.coef*g.min
+		} else {
+			low, high = low+g.coef*g.min, high+g.coef*g.max
+		}
+	}
+	up, down := c.total-low, high-c.total
+	if up < 0 || down < 0 {
+		return false
+	}
+	for i := range c.groups {
+		g := &c.groups[i]
+		more, less := up/max(g.coef, 1), down/max(g.coef, 1)
+		if g.coef < 0 {
+			more, less = down/-g.coef, up/-g.coef
+		}
+		keep := between(bits.TrailingZeros64(g.high)-less, bits.Len64(g.low)-1+more)
+		for _, v := range g.of {
+			if !s.keep(v, keep) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// bounds finds the least and the greatest sum of a group. Each variable in turn takes the
+// least value at or above its own least that is left; which values are taken does not
+// depend on the order.
+func (g *totalGroup) bounds(s *domains) bool {
+	union := uint64(0)
+	for _, v := range g.of {
+		union |= s.dom[v]
+	}
+	g.low, g.high, g.min, g.max = 0, 0, 0, 0
+	for _, v := range g.of {
+		w := s.dom[v]
+		l := union &^ g.low &^ (w&-w - 1)
+		h := union &^ g.high & (1<<bits.Len64(w) - 1)
+		if l == 0 || h == 0 {
+			return false
+		}
+		x, y := bits.TrailingZeros64(l), bits.Len64(h)-1
+		g.low, g.high = g.low|1<<x, g.high|1<<y
+		g.min, g.max = g.min+x, g.max+y
+	}
+	return true
+}
+
+// A cageFilter is a sum of different variables. It knows the sets of values that make the
+// total.
+type cageFilter struct {
+	of    []int32
+	sets  []uint64
+	total *totalFilter
+}
+
+func (c *cageFilter) vars() []int32 { return c.of }
+
+func (c *cageFilter) prune(s *domains) bool {
+	for {
+		steps := s.changes
+		if !c.keepSets(s) {
+			return false
+		}
+		if s.changes == steps {
+			return true
+		}
+	}
+}
+
+// keepSets keeps the values of sets that are possible, and confines those that all have.
+func (c *cageFilter) keepSets(s *domains) bool {
+	union, fixed, open := uint64(0), uint64(0), 0
+	for _, v := range c.of {
+		w := s.dom[v]
+		union |= w
+		if w&(w-1) == 0 {
+			fixed |= w
+		} else {
+			open++
+		}
+	}
+	possible, required := uint64(0), ^uint64(0)
+next:
+	for _, set := range c.sets {
+		if set&^union != 0 || fixed&^set != 0 {
+			continue
+		}
+		for _, v := range c.of {
+			if s.dom[v]&set == 0 {
+				continue next
+			}
+		}
+		possible |= set
+		required &= set
+	}
+	if possible == 0 {
+		return false
+	}
+	for _, v := range c.of {
+		if !s.keep(v, possible) {
+			return false
+		}
+	}
+	if open == 0 {
+		return true
+	}
+	if open <= 3 && !c.total.exact(s) {
+		return false
+	}
+	return s.confine(c.of, required&^fixed)
+}
+
+// A linearFilter is any Linear. It keeps bounds.
+type linearFilter struct {
+	of          []int32
+	term        [][]int // by place and value: what it adds
+	least, most int
+	low, high   []int // scratch
+}
+
+func (c *linearFilter) vars() []int32 { return c.of }
+
+func (c *linearFilter) prune(s *domains) bool {
+	low, high := 0, 0
+	for i, v := range c.of {
+		l, h := 1<<62, -1<<62
+		for w := s.dom[v]; w != 0; w &= w - 1 {
+			x := c.term[i][bits.TrailingZeros64(w)]
+			l, h = min(l, x), max(h, x)
+		}
+		c.low[i], c.high[i] = l, h
+		low, high = low+l, high+h
+	}
+	for {
+		if low > c.most || high < c.least {
+			return false
+		}
+		if low >= c.least && high <= c.most {
+			return true
+		}
+		changed := false
+		for i, v := range c.of {
+			least, most := c.least-high+c.high[i], c.most-low+c.low[i]
+			if c.low[i] >= least && c.high[i] <= most {
+				continue
+			}
+			l, h, keep := 1<<62, -1<<62, uint64(0)
+			for w := s.dom[v]; w != 0; w &= w - 1 {
+				if x := c.term[i][bits.TrailingZeros64(w)]; x >= least && x <= most {
+					keep |= w & -w
+					l, h = min(l, x), max(h, x)
+				}
+			}
+			if !s.keep(v, keep) {
+				return false
+			}
+			low, high, changed = low+l-c.low[i], high+h-c.high[i], true
+			c.low[i], c.high[i] = l, h
+		}
+		if !changed {
+			return true
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+	"math"
+
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// The search that copies has the first turn, then the search that learns; each turn is twice as
+// long as the last of the same.
+const (
+	copyTurn  = 4000 // failures
+	learnTurn = 200
+)
+
+// seenMost is the number of solutions after which there are no turns any more.
+const seenMost = 16
+
+// A portfolio is two searches of a model that take turns until one of them has ended.
+type portfolio struct {
+	copying   *copySearch
+	learning  *search  // nil: it has not had a turn
+	turns     [2]int64 // failures of the first turns
+	sink      event.Sink
+	running   bool            // the sink wants more
+	seen      map[string]bool // solutions that were sent, while there are turns
+	solutions int64
+}
+
+func newPortfolio(c *copySearch, sink event.Sink) *portfolio {
+	return &portfolio{copying: c, turns: [2]int64{copyTurn, learnTurn}, sink: sink, running: true, seen: map[string]bool{}}
+}
+
+// run searches. It fails with the error of the context, or with ErrFails.
+func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
+	limit, work := int64(math.MaxInt64), int64(math.MaxInt64)
+	if o.MaxFails > 0 {
+		limit = o.MaxFails
+	}
+	if o.MaxWork > 0 {
+		work = o.MaxWork
+	}
+	for turn := int64(1); ; turn *= 2 {
+		fails := min(p.copying.fails+turn*p.turns[0], limit)
+		if p.alone() {
+			fails = limit
+		}
+		switch p.copying.run(ctx, fails, work, p.send) {
+		case copyDone:
+			return nil
+		case copyStopped:
+			if p.running {
+				return ctx.Err()
+			}
+			return nil
+		}
+		if p.copying.fails >= limit || p.copying.work >= work {
+			return ErrFails
+		}
+		if p.alone() {
+			continue
+		}
+		if p.learning == nil {
+			o.MaxFails, o.MaxWork = 0, 0
+			s, err := newSearch(ctx, m, o, func(e event.Event) bool { return !p.alone() && p.send(e.Values, e.Depth) })
+			if err != nil {
+				return err
+			}
+			p.learning = s
+		}
+		p.learning.o.MaxFails = p.learning.fails + turn*p.turns[1]
+		if err := p.learning.run(ctx); err != ErrFails && !p.alone() {
+			return err
+		}
+	}
+}
+
+// alone reports whether the search that copies has no turns any more, but goes on alone.
+func (p *portfolio) alone() bool { return len(p.seen) >= seenMost }
+
+// send sends a solution that has not been sent.
+func (p *portfolio) send(values []int, depth int) bool {
+	if k := solutionKey(values); p.seen[k] {
+		return p.running
+	} else if !p.alone() {
+		p.seen[k] = true
+	}
+	p.solutions++
+	p.running = p.sink(event.Event{Type: event.Solution, Depth: depth, Values: values})
+	return p.running
+}
+
+func (p *portfolio) stats() event.Stats {
+	s := p.copying.stats()
+	if l := p.learning; l != nil {
+		s.Steps, s.Work = s.Steps+l.steps, s.Work+l.work
+		s.Guesses, s.Backtracks, s.Depth = s.Guesses+l.stats.Guesses, s.Backtracks+l.stats.Backtracks, max(s.Depth, l.stats.Depth)
+	}
+	s.Solutions = p.solutions
+	return s
+}
+
+// solutionKey returns a text that no other values have.
+func solutionKey(values []int) string {
+	b := make([]byte, len(values))
+	for i, x := range values {
+		b[i] = byte(x)
+	}
+	return string(b)
+}
