@@ -25,6 +25,14 @@ type ConstraintDescriber interface {
 	Describe(constraint int) Message
 }
 
+// A ConstraintSource tells which rule of the puzzle each constraint of its Model states.
+type ConstraintSource interface {
+	Modeler
+	// Source returns the number of the rule, and the part of the puzzle's name that lists
+	// it, or "" if none does.
+	Source(constraint int) (rule int, part string)
+}
+
 // A Searcher finds solutions faster than an engine, but without the steps.
 type Searcher interface {
 	// Search sends the first solution in list order to the sink, as an event.Solution,
@@ -82,6 +90,27 @@ type Maker interface {
 	// none. If it returns a board without cells, the work was stopped, and Make reports
 	// false at once.
 	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
+}
+
+// A Composer makes puzzles with clues of chosen parts.
+type Composer interface {
+	// Composes returns the names of the parts that it can add.
+	Composes() []string
+	// Wanted returns the part that a word names, and whether it can add it.
+	Wanted(word string) (name string, ok bool)
+	// Frame returns the puzzle with those of the wanted parts that do not depend on a
+	// full board: regions at random, and rules of the whole board.
+	Frame(r *rand.Rand, wanted []Wanted) (Puzzle, error)
+	// Compose returns the puzzle with clues of the other wanted parts that a full board
+	// satisfies.
+	Compose(r *rand.Rand, full grid.Board, wanted []Wanted) (Puzzle, error)
+}
+
+// A Wanted is a part that a Composer adds, with the number of its clues; 0 is the usual
+// number.
+type Wanted struct {
+	Part   string
+	Number int
 }
 
 // A Bounded puzzle knows a lower bound of the givens for one solution.

@@ -222,11 +222,16 @@ func (k *known) breaks(i int) bool {
 	if i < 0 || i >= len(k.Laws) {
 		return false
 	}
-	in := make([]Mask, len(k.Laws[i].Cells))
-	for at, cell := range k.Laws[i].Cells {
+	return !k.Laws[i].Possible(k.among(k.Laws[i].Cells))
+}
+
+// among returns the symbols that cells can still have.
+func (k *known) among(cells []int) []Mask {
+	in := make([]Mask, len(cells))
+	for at, cell := range cells {
 		if in[at] = k.can(cell); cell >= 0 {
 			in[at] &^= k.out[cell]
 		}
 	}
-	return !k.Laws[i].Possible(in)
+	return in
 }

@@ -195,7 +195,7 @@ func (x *stated) position() (*logic.State, []int) {
 			givens.Cells[c] = uint16(x.times * v)
 		}
 	}
-	rules, _, _ := logic.FromGivens(givens.Shape, x.m, x.region, givens, nil) // no error: there is no budget
+	rules, _, _ := logic.FromGivens(givens.Shape, x.m, x.region, givens, nil, nil) // no error: there is no budget
 	s, full := logic.NewState(rules), slices.Clone(x.full)
 	s.Start(givens)
 	s.Unique = len(solutionsOf(s, 2)) == 1

@@ -12,9 +12,11 @@ import (
 // constraint.
 type Law struct {
 	Constraint model.Constraint
-	Index      int   // index in the model of the constraint, or of the one that it is part of
-	Cells      []int // by layer: the cell, or -1 for a variable that is not a cell
-	Tight      bool  // whether some of its cells exclude each other, so that not every path is a way
+	Index      int    // index in the model of the constraint, or of the one that it is part of
+	Cells      []int  // by layer: the cell, or -1 for a variable that is not a cell
+	Part       string // name of the part of the puzzle that lists it, if known
+	Joint      bool   // whether it joins several constraints
+	Tight      bool   // whether some of its cells exclude each other, so that not every path is a way
 
 	layers [][]lower.Arc
 	first  [][]int32 // by layer and node: its first arc, with one more entry at the end

@@ -13,7 +13,7 @@ import (
 // all other constraints make laws. Uniqueness patterns avoid all cells with other
 // constraints than houses.
 func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
-	r, _ := fromModelWithin(shape, m, region, nil) // without limits
+	r, _ := fromModelWithin(shape, m, region, nil, nil) // without limits
 	return r
 }
 
@@ -28,8 +28,8 @@ func (s Spend) on(bytes int) error {
 	return s(bytes)
 }
 
-func fromModelWithin(shape grid.Shape, m *model.Model, region []int, spend Spend) (*Rules, error) {
-	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()], spend: spend}
+func fromModelWithin(shape grid.Shape, m *model.Model, region []int, source Source, spend Spend) (*Rules, error) {
+	f := fromModel{shape: shape, region: region, domains: m.Domains[:shape.Size()], source: source, spend: spend}
 	symbols := 0
 	for _, domain := range f.domains {
 		if len(domain) > 0 {
@@ -58,6 +58,9 @@ func (f *fromModel) rules(m *model.Model, symbols int) (*Rules, error) {
 			return nil, err
 		}
 	}
+	if err := f.join(m); err != nil {
+		return nil, err
+	}
 	r, err := newRules(f.shape, symbols, f.houses, f.pairs, f.laws, f.spend)
 	if err != nil {
 		return nil, err
@@ -85,6 +88,7 @@ type fromModel struct {
 	laws    []Law
 	tied    []int
 	narrow  *narrowing
+	source  Source
 	spend   Spend
 }
 

@@ -80,7 +80,7 @@ func TestSpend(t *testing.T) {
 	}
 	m.Require(model.AllDifferentRows{Rows: rows}, model.AllDifferentRows{Rows: cols})
 	spent := 0
-	r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), func(bytes int) error {
+	r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), nil, func(bytes int) error {
 		spent += bytes
 		return nil
 	})
@@ -90,7 +90,7 @@ func TestSpend(t *testing.T) {
 	enough := errors.New("enough")
 	for _, most := range []int{0, spent / 4, spent / 2, spent - 1} {
 		left := most
-		r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), func(bytes int) error {
+		r, _, err := logic.FromGivens(shape, m, nil, grid.New(shape), nil, func(bytes int) error {
 			if left -= bytes; left < 0 {
 				return enough
 			}

@@ -12,9 +12,10 @@ import (
 // number the symbols that open cells can still have; ToBoard and FromBoard convert. A
 // given that no open cell can have is in no house, and givens are taken out of sums and
 // counts. FromGivens also returns the number of symbols; if that is still too large, the
-// Rules are nil. The error comes from spend.
-func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Board, spend Spend) (r *Rules, symbols int, err error) {
-	if r, err = fromModelWithin(shape, m, region, spend); err != nil {
+// Rules are nil. With source, which may be nil, laws know their parts, and constraints of
+// one rule are joined. The error comes from spend.
+func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Board, source Source, spend Spend) (r *Rules, symbols int, err error) {
+	if r, err = fromModelWithin(shape, m, region, source, spend); err != nil {
 		return nil, 0, err
 	}
 	if r != nil {
@@ -24,7 +25,7 @@ func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Boar
 	if symbols = len(n.outer) - 1; symbols > MaxSymbols {
 		return nil, symbols, nil
 	}
-	f := fromModel{shape: shape, region: region, domains: n.model.Domains[:shape.Size()], narrow: n, spend: spend}
+	f := fromModel{shape: shape, region: region, domains: n.model.Domains[:shape.Size()], narrow: n, source: source, spend: spend}
 	r, err = f.rules(n.model, symbols)
 	return r, symbols, err
 }

@@ -38,7 +38,7 @@ func narrowed(t *rapid.T, constraints int) (*model.Model, grid.Board, *logic.Rul
 	for range constraints {
 		m.Require(modeltest.Constraint(t, narrowCells, narrowSymbols))
 	}
-	r, symbols, _ := logic.FromGivens(givens.Shape, m, nil, givens, nil)
+	r, symbols, _ := logic.FromGivens(givens.Shape, m, nil, givens, nil, nil)
 	if r == nil || symbols != r.Symbols || !r.Narrowed() {
 		t.Fatalf("no rules for %d symbols", symbols)
 	}
@@ -166,7 +166,7 @@ func wide(n, box int) (*model.Model, grid.Board, []int) {
 func TestWide(t *testing.T) {
 	for name, at := range map[string]struct{ n, box int }{"sudoku 8x8": {64, 8}, "latin 70": {70, 0}} {
 		m, full, region := wide(at.n, at.box)
-		if r, symbols, _ := logic.FromGivens(full.Shape, m, region, grid.New(full.Shape), nil); r != nil || symbols != at.n {
+		if r, symbols, _ := logic.FromGivens(full.Shape, m, region, grid.New(full.Shape), nil, nil); r != nil || symbols != at.n {
 			t.Errorf("%s without givens: %d symbols", name, symbols)
 		}
 		givens := full.Clone()
@@ -176,7 +176,7 @@ func TestWide(t *testing.T) {
 				givens.Cells[c] = 0
 			}
 		}
-		r, symbols, err := logic.FromGivens(full.Shape, m, region, givens, nil)
+		r, symbols, err := logic.FromGivens(full.Shape, m, region, givens, nil, nil)
 		if err != nil || r == nil || symbols != at.n/2 {
 			t.Fatalf("%s: %d symbols", name, symbols)
 		}

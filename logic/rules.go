@@ -47,7 +47,7 @@ type Rules struct {
 	Shape   grid.Shape
 	Symbols int     // they are 1..Symbols
 	Houses  []House // sorted by kind and index
-	Laws    []Law   // other constraints, in the order of the model
+	Laws    []Law   // other constraints, in the order of the model, and then those that join several
 	Words   int     // length of each set of cells
 
 	Restated []Restated // sorted by kind and index

@@ -16,18 +16,19 @@ import (
 // and no redundant given, as far as that is checked.
 type GenerateOptions struct {
 	Seed             uint64
-	Method           string     // method for full boards: "" (uniform, or search if that is infeasible), "uniform", "search", "shuffle"
-	Full             bool       // make full boards instead of puzzles
-	SeveralSolutions bool       // allow several solutions
-	Givens           *int       // number of givens; nil: remove as many as possible, one by one
-	Pattern          []bool     // by cell: whether it is given; nil: any cells
-	Symmetry         string     // symmetry of the pattern of givens: a name that RotationGroup knows, or ""
-	Unbiased         bool       // make minimal puzzles whose probability depends only on their number of givens
-	EverySymbol      bool       // give at least one of each symbol of the alphabet
-	Solution         grid.Board // the solution to use; without cells, a new one each time
-	Target           *Target    // further requirements; may be nil
-	Memory           int64      // bytes for drawing full boards; 0: 256 MiB
-	Tries            int64      // tries per item; 0: 1000, or unlimited for shuffle where that is fast; -1: unlimited
+	Method           string          // method for full boards: "" (uniform, or search if that is infeasible), "uniform", "search", "shuffle"
+	Full             bool            // make full boards instead of puzzles
+	SeveralSolutions bool            // allow several solutions
+	Givens           *int            // number of givens; nil: remove as many as possible, one by one
+	Pattern          []bool          // by cell: whether it is given; nil: any cells
+	Symmetry         string          // symmetry of the pattern of givens: a name that RotationGroup knows, or ""
+	Unbiased         bool            // make minimal puzzles whose probability depends only on their number of givens
+	EverySymbol      bool            // give at least one of each symbol of the alphabet
+	With             []banmen.Wanted // clues of these parts, if the puzzle is a banmen.Composer
+	Solution         grid.Board      // the solution to use; without cells, a new one each time
+	Target           *Target         // further requirements; may be nil
+	Memory           int64           // bytes for drawing full boards; 0: 256 MiB
+	Tries            int64           // tries per item; 0: 1000, or unlimited for shuffle where that is fast; -1: unlimited
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // the kind's bulk solver, to dig faster; nil: dig cell by cell
 	Tried *atomic.Int64                   // counts shuffled boards as they are tried; may be nil
@@ -49,6 +50,7 @@ type Generator struct {
 	orbits  [][]int   // cells that are given together; nil: each by itself
 	bulks   sync.Pool // of banmen.Bulk
 	hunter  *hunter   // nil if there is no target
+	compose *composer // nil unless parts are wanted
 }
 
 // NewGenerator returns a Generator of puzzles like p, which must not have givens.
@@ -65,6 +67,11 @@ func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Gen
 	}
 	if err := g.setOrbits(); err != nil {
 		return nil, err
+	}
+	if len(o.With) > 0 {
+		var err error
+		g.compose, err = newComposer(g)
+		return g, err
 	}
 	if o.Target != nil {
 		var err error
@@ -128,7 +135,7 @@ func (g *Generator) checkFewest() error {
 	if t := g.o.Target; t != nil && t.Givens != nil {
 		givens = t.Givens.Most
 	}
-	if g.o.Full || g.o.SeveralSolutions || givens < 0 {
+	if g.o.Full || g.o.SeveralSolutions || givens < 0 || len(g.o.With) > 0 {
 		return nil
 	}
 	fewest := 0
@@ -184,19 +191,14 @@ const patientTries = 20
 // MakeBatch returns n items from first on. If one cannot be made it returns those before
 // it and an error, and with a target also the item that came closest.
 func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
+	if g.compose != nil {
+		return each(ctx, first, n, g.compose.make)
+	}
 	if g.hunter != nil {
 		return g.huntBatch(ctx, first, n)
 	}
 	if g.o.Unbiased {
-		var all []Generated
-		for k := range n {
-			made, err := g.unbiased(ctx, random(g.o.Seed, first+k))
-			if err != nil {
-				return all, err
-			}
-			all = append(all, made)
-		}
-		return all, nil
+		return each(ctx, first, n, func(ctx context.Context, k int) (Generated, error) { return g.unbiased(ctx, random(g.o.Seed, k)) })
 	}
 	items, open := make([]item, n), make([]*item, n)
 	for i := range items {
@@ -218,6 +220,18 @@ func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, e
 			return all, it.err
 		}
 		all = append(all, it.made)
+	}
+	return all, nil
+}
+
+// each makes n items from first on, one by one.
+func each(ctx context.Context, first, n int, one func(context.Context, int) (Generated, error)) (all []Generated, err error) {
+	for k := range n {
+		made, err := one(ctx, first+k)
+		if err != nil {
+			return all, err
+		}
+		all = append(all, made)
 	}
 	return all, nil
 }

@@ -302,7 +302,11 @@ func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
 		return nil, err
 	}
 	spend := func(bytes int) error { return banmen.Spend(ctx, int64(bytes)) }
-	rules, symbols, err := logic.FromGivens(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region, p.Givens(), spend)
+	var source logic.Source
+	if w, ok := empty.(banmen.ConstraintSource); ok {
+		source = w.Source
+	}
+	rules, symbols, err := logic.FromGivens(p.Givens().Shape, m, empty.Figure(empty.Givens()).Region, p.Givens(), source, spend)
 	if err != nil {
 		return nil, err
 	}

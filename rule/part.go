@@ -37,8 +37,15 @@ func (p *Part) In(preset string, solutions int, wrong string) *Part {
 func (b *Board) ReadParts(parts []*Part) {
 	b.known = parts
 	for _, p := range parts {
-		if p.Args != nil {
-			p.Args.Read(b, p)
+		if p.Args == nil {
+			continue
+		}
+		first := len(b.Rules)
+		p.Args.Read(b, p)
+		for i := first; i < len(b.Rules); i++ {
+			if b.Rules[i].Arg != "" {
+				b.Rules[i].Part = p.Name
+			}
 		}
 	}
 }

@@ -17,6 +17,7 @@ type Rule struct {
 	Constraints []model.Constraint   // constraints on the symbols
 	Text        banmen.Message       // the rule as a sentence; not needed for all-different rules
 	Where       banmen.Message       // place of its cells: "row 3"
+	Part        string               // name of the part that lists it; set by Board.ReadParts
 	Arg         string               // text in a name; empty if it comes with the board or with others of its part
 	Draw        func(*figure.Figure) // adds its drawing to a figure; may be nil
 }
@@ -83,6 +84,17 @@ func Describe(rules []Rule, constraint int) banmen.Message {
 		}
 	}
 	return banmen.Message{}
+}
+
+// Source returns the index of the rule that states a constraint of the Model of rules, and
+// the name of the part that lists the rule.
+func Source(rules []Rule, constraint int) (index int, part string) {
+	for i := range rules {
+		if constraint -= len(rules[i].Constraints); constraint < 0 {
+			return i, rules[i].Part
+		}
+	}
+	return len(rules), ""
 }
 
 // Draw adds the drawings of rules to a figure.

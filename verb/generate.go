@@ -63,6 +63,7 @@ var Generate = &Verb{
 		"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
 		"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
 		"banmen generate sudoku --count 3 --seed 1 --with-solution --to fields\n" +
+		"banmen generate sudoku --with killer,thermo=4 --level easy --seed 1\n" +
 		"banmen generate kenken:6 --seed 1\n" +
 		"banmen generate magic:3 --seed 1",
 	Needs:    Puzzles,
@@ -76,6 +77,7 @@ var Generate = &Verb{
 		{Option: "givens", Excludes: []string{"holes"}},
 		{Option: "level", Excludes: untargeted}, {Option: "score", Excludes: untargeted}, {Option: "er", Excludes: untargeted}, {Option: "depth", Excludes: untargeted},
 		{Option: "require", Excludes: untargeted}, {Option: "allow", Excludes: untargeted}, {Option: "minimal", Excludes: untargeted},
+		{Option: "with", Excludes: uncomposed}, {Option: "cages", Excludes: uncomposed},
 		{Option: "unbiased", Excludes: slices.Concat(untargeted, []string{"givens", "pattern", "level", "score", "er", "depth", "require", "allow", "minimal"})},
 	},
 	Make: func() Maker { return &generator{count: 1, tries: Unset, holes: Unset} },
@@ -83,6 +85,9 @@ var Generate = &Verb{
 
 // untargeted are the options that exclude a target.
 var untargeted = []string{"full", "any", "each", "holes"}
+
+// uncomposed are the options that exclude clues of chosen parts.
+var uncomposed = []string{"full", "any", "each", "holes", "method", "score", "er", "depth", "require", "allow", "minimal", "unbiased"}
 
 // generateMethods are the ways to make full boards.
 var generateMethods = []string{"uniform", "search", "shuffle"}
@@ -93,6 +98,8 @@ type generator struct {
 	count, tries    int64
 	holes           int64
 	seed            uint64
+	with            string
+	cages           int64
 	full, any, each bool
 	unbiased        bool
 	solution, stats bool
@@ -116,6 +123,8 @@ func (d *generator) Options() []Option {
 		{Name: "minimal", Usage: banmen.Msg("of which no given can go"), Value: &d.target.Minimal},
 		{Name: "unbiased", Usage: banmen.Msg("minimal puzzles that are equally likely among those with as many givens"), Value: &d.unbiased},
 		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such, or - for standard input; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true, Cells: true},
+		{Name: "with", Usage: banmen.Msg("with clues of these `PARTS` at random, with commas between them: killer, jigsaw, thermo=5"), Value: &d.with},
+		{Name: "cages", Usage: banmen.Msg("killer puzzles with `N` cages"), Value: &d.cages},
 		{Name: "each", Usage: banmen.Msg("one given of each symbol"), Value: &d.each},
 		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
 		{Name: "with-solution", Value: &d.solution},
@@ -189,6 +198,9 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 	if d.tries == 0 {
 		o.Tries = -1
 	}
+	if o.With, err = d.wanted(e.Puzzle); err != nil {
+		return o, err
+	}
 	switch {
 	case d.holes > int64(size):
 		return o, banmen.Errorf(nil, "%d holes do not go into %d cells", d.holes, size)
@@ -205,6 +217,24 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 		o.Pattern, err = Layout(d.pattern, size)
 	}
 	return o, err
+}
+
+// wanted returns the parts that the puzzles have.
+func (d *generator) wanted(p banmen.Puzzle) (all []banmen.Wanted, err error) {
+	if d.with != "" {
+		if all, err = ops.ReadWanted(p, d.with); err != nil {
+			return nil, err
+		}
+	}
+	if d.cages == 0 {
+		return all, nil
+	}
+	one, err := ops.ReadWanted(p, "cage="+strconv.FormatInt(d.cages, 10))
+	if err != nil {
+		return nil, err
+	}
+	all = slices.DeleteFunc(all, func(w banmen.Wanted) bool { return w.Part == one[0].Part })
+	return append(all, one...), nil
 }
 
 // Layout parses the cells that should have givens, one character a cell: . 0 - and _ mean

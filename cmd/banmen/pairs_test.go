@@ -19,7 +19,7 @@ import (
 // without a value is true.
 var optionSamples = map[string]string{
 	"count": "2", "seed": "1", "holes": "7", "givens": "8", "level": "easy", "score": "1-900", "er": "1.0-2.0", "depth": "te:0",
-	"require": "naked-single", "allow": "singles", "pattern": "c2", "tries": "50", "first": "2", "last": "1", "symmetry": "d4",
+	"require": "naked-single", "with": "x", "cages": "4", "allow": "singles", "pattern": "c2", "tries": "50", "first": "2", "last": "1", "symmetry": "d4",
 	"limit": "2", "timeout": "1m0s", "jobs": "1", "memory": "64MiB", "from": "line", "as": "sudoku:2x2", "alphabet": "1234", "box": "2x2",
 	"replay from": "record", "neighbours in": "1", "generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
 	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2", "date": "2026-03-01",

@@ -118,6 +118,9 @@ func (t *table) ordinary() bool { return t.regular() && len(t.parts) == 0 }
 // Describe says what a constraint of the model requires.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules, constraint) }
 
+// Source returns the rule that states a constraint of the model, and its part.
+func (p *Puzzle) Source(constraint int) (int, string) { return rule.Source(p.rules, constraint) }
+
 func (p *Puzzle) String() string {
 	return codec.Name{Kind: "sudoku", Params: p.size.String(), Parts: p.parts,
 		Givens: p.symbols.Format(p.givens), HasGivens: true}.String()

@@ -108,10 +108,25 @@ func (r *reader) proof(j *Proof) logic.Proof {
 	p := logic.Proof{Lines: each(r, "lines", j.Lines, r.line), Any: each(r, "any", j.Any, r.proof), Cases: each(r, "cases", j.Cases, r.proof)}
 	p.Base, p.Cover = each(r, "base", j.Base, r.set), each(r, "cover", j.Cover, r.set)
 	p.Laws = each(r, "laws", j.Laws, r.law)
+	p.Sums = each(r, "sums", j.Sums, r.sum)
 	if j.Over != nil {
 		r.in("over", func() { p.Over = r.set(j.Over) })
 	}
 	return p
+}
+
+// sum reads a summand, which has a house or a law.
+func (r *reader) sum(j *Sum) (a logic.Summand) {
+	a = logic.Summand{House: j.Law == nil, Times: j.Times}
+	switch {
+	case (j.Law == nil) == (j.House == ""):
+		r.wrong("expected a house or a law")
+	case j.Law != nil:
+		a.Index = r.law(j.Law)
+	default:
+		r.in("house", func() { a.Index = r.find(banmen.Msg("house"), r.byHouse, j.House) })
+	}
+	return a
 }
 
 // law reads the number of a law.

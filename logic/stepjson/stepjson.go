@@ -53,8 +53,16 @@ type Proof struct {
 	Over  *Set    `json:"over,omitempty"`
 	Cases []Proof `json:"cases,omitempty"`
 	Laws  []int   `json:"laws,omitempty"` // from 0, in the order of the rules
+	Sums  []Sum   `json:"sums,omitempty"`
 	Base  []Set   `json:"base,omitempty"`
 	Cover []Set   `json:"cover,omitempty"`
+}
+
+// A Sum is a logic.Summand: a house or a law, and how often it is added.
+type Sum struct {
+	House string `json:"house,omitempty"`
+	Law   *int   `json:"law,omitempty"`
+	Times int    `json:"times"`
 }
 
 // A Line is a logic.Line.

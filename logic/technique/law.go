@@ -31,7 +31,7 @@ var (
 		byLaw(EqualLines, func(c model.Constraint) bool { _, ok := c.(model.AllDifferentRows); return ok }, findEqualLines),
 		byLaw(Formula, isFormula),
 		{Technique: Combination, Find: findCombinations, For: func(r *logic.Rules) bool {
-			return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return l.Tight })
+			return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return l.Tight && !named(&l) })
 		}},
 	}
 )
@@ -56,14 +56,16 @@ func isFormula(c model.Constraint) bool {
 // byLaw returns a finder of steps from single laws of a sort, followed by steps of the
 // finders more.
 func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*logic.State, func(*logic.Step) bool) bool) logic.Finder {
-	speaks := func(l *logic.Law) bool { return is(l.Constraint) && (len(l.Cells) == 1) == (t == OneCell) }
+	speaks := func(l *logic.Law) bool {
+		return is(l.Constraint) && (len(l.Cells) == 1) == (t == OneCell) && (!named(l) || len(l.Cells) == 1)
+	}
 	has := func(r *logic.Rules) bool {
 		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return speaks(&l) })
 	}
 	return logic.Finder{Technique: t, For: has, Find: func(s *logic.State, yield func(*logic.Step) bool) {
 		x := of(s).lawCache(s)
 		for i := range s.Laws {
-			if !speaks(&s.Laws[i]) {
+			if l := &s.Laws[i]; !is(l.Constraint) || (len(l.Cells) == 1) != (t == OneCell) || x.names[i] != nil && len(l.Cells) > 1 {
 				continue
 			}
 			if gone := x.gone(s, i, false); len(gone) > 0 && !yield(x.step(s, t, i, gone)) {
@@ -83,7 +85,7 @@ func byLaw(t *logic.Technique, is func(model.Constraint) bool, more ...func(*log
 func findCombinations(s *logic.State, yield func(*logic.Step) bool) {
 	x := of(s).lawCache(s)
 	for i := range s.Laws {
-		if !s.Laws[i].Tight {
+		if !s.Laws[i].Tight || x.names[i] != nil {
 			continue
 		}
 		if gone := x.gone(s, i, true); len(gone) > 0 && !yield(x.step(s, Combination, i, gone)) {

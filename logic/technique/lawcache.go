@@ -10,7 +10,8 @@ import (
 // A lawCache remembers the laws that remove nothing.
 type lawCache struct {
 	rules  *logic.Rules
-	family [][]int // families of counts, see sort
+	names  []*logic.Technique // by law: see nameOf
+	family [][]int            // families of counts, see sort
 	filter logic.Filter
 	idle   [2][][]logic.Mask // by whether mutual exclusion of cells counts, then by law: the candidates at which it removed nothing
 }
@@ -18,6 +19,9 @@ type lawCache struct {
 func (x *scratch) lawCache(s *logic.State) *lawCache {
 	if x.laws.rules != s.Rules {
 		x.laws = lawCache{rules: s.Rules, idle: [2][][]logic.Mask{make([][]logic.Mask, len(s.Laws)), make([][]logic.Mask, len(s.Laws))}}
+		for i := range s.Laws {
+			x.laws.names = append(x.laws.names, nameOf(&s.Laws[i]))
+		}
 	}
 	return &x.laws
 }

@@ -29,6 +29,8 @@ type scratch struct {
 	loops        loops
 	crossing     crossing
 	laws         lawCache
+	balance      balanceSearch
+	against      againstSearch
 	supposed     hypothesis
 	variables    variables
 	relations    []relation

@@ -27,7 +27,9 @@ func supposes(t *logic.Technique, from, to int) logic.Finder {
 }
 
 // ByRules returns the finders that work for any puzzle, from its laws alone.
-func ByRules() []logic.Finder { return slices.Concat(laws, jointCounts, suppositions) }
+func ByRules() []logic.Finder {
+	return slices.Concat(laws, partLaws, onlyPlaces, againsts, balances, jointCounts, suppositions)
+}
 
 // lengths are the maximum numbers of lines in an assumption, by technique.
 var lengths = [...]int{2, 5, 12, 30, 90, 1 << 20}

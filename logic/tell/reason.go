@@ -10,6 +10,9 @@ import (
 // reason describes why the step is right, in the words of its technique if they fit the proof.
 func (w *tale) reason() {
 	p := w.p
+	if w.byLaws() {
+		return
+	}
 	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && w.guarded() {
 		return
 	}

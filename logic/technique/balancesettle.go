@@ -1,0 +1,64 @@
+package technique
+
+import "github.com/banmen/banmen/logic"
+
+// settle adds up houses, and adds or subtracts each law where fewer open cells are left by
+// that. The set is of no use if too many are left, or if no law takes part.
+func (x *balanceSearch) settle(s *logic.State, set *houseSet) {
+	clear(x.times)
+	b := &set.balance
+	b.houses, b.sums = len(set.houses), b.sums[:0]
+	for _, h := range set.houses {
+		b.sums = append(b.sums, logic.Summand{House: true, Index: h, Times: 1})
+		for _, c := range s.Houses[h].Cells {
+			x.times[c]++
+		}
+	}
+	for _, i := range set.laws {
+		for _, times := range [2]int{-1, 1} {
+			if x.gain(s, i, times) > 0 {
+				x.add(s, i, times)
+				b.sums = append(b.sums, logic.Summand{Index: i, Times: times})
+				break
+			}
+		}
+	}
+	in, out := 0, 0
+	for i, w := range set.near {
+		for m := logic.Mask(w); m != 0; m &= m - 1 {
+			switch c := i<<6 | m.First(); {
+			case x.times[c] == 0 || s.Value(c) != 0:
+			case x.times[c] > 0:
+				in++
+			default:
+				out++
+			}
+		}
+	}
+	b.left, b.named, b.Cells = in+out, remainder(in, out), nil
+	set.ok = b.left > 0 && b.left <= mostRemaining && len(b.sums) > len(set.houses)
+}
+
+// gain returns how many open cells fewer are left if a law is added some times.
+func (x *balanceSearch) gain(s *logic.State, law, times int) (n int) {
+	sum, _ := s.Laws[law].Exactly()
+	for i, v := range sum.Of {
+		if s.Value(int(v)) != 0 {
+			continue
+		}
+		switch was := x.times[v]; {
+		case was == 0:
+			n--
+		case was+times*sum.Coefficient(i) == 0:
+			n++
+		}
+	}
+	return n
+}
+
+func (x *balanceSearch) add(s *logic.State, law, times int) {
+	sum, _ := s.Laws[law].Exactly()
+	for i, v := range sum.Of {
+		x.times[v] += times * sum.Coefficient(i)
+	}
+}

@@ -1,0 +1,102 @@
+package technique
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Steps from one rule of a part: what its constraint leaves, with the exclusions among its
+// cells. One mechanism finds them all; the technique has the name of the part. A chain is
+// several dots that hang together.
+var (
+	CageCombinations = lawful("cage-combinations", "Cage Combinations", "ケージの組み合わせ")
+	Thermometer      = lawful("thermometer", "Thermometer", "温度計")
+	Arrow            = lawful("arrow", "Arrow", "矢印")
+	Whispers         = lawful("whispers", "Whispers", "ウィスパー")
+	Renban           = lawful("renban", "Renban", "レンバン")
+	Palindrome       = lawful("palindrome", "Palindrome", "回文")
+	Clone            = lawful("clone", "Clone", "クローン")
+	KropkiDot        = lawful("kropki-dot", "Kropki Dot", "クロプキの丸")
+	KropkiChain      = lawful("kropki-chain", "Kropki Chain", "クロプキの連なり")
+	XVSign           = lawful("xv-sign", "XV Sign", "XとVの印")
+	LittleKiller     = lawful("little-killer", "Little Killer", "リトルキラー")
+	Sandwich         = lawful("sandwich", "Sandwich", "サンドイッチ")
+	Quadruple        = lawful("quadruple", "Quadruple", "四つ角")
+	RegularLine      = lawful("regular-line", "Regular Line", "規則のある線")
+
+	// partTechniques are the techniques and the parts whose laws they are about, each part
+	// before the chains of it.
+	partTechniques = []partTechnique{
+		{KropkiDot, "kropki consecutive differ", false},
+		{XVSign, "xv", false},
+		{Thermometer, "thermo", false},
+		{Palindrome, "palindrome", false},
+		{Clone, "clone", false},
+		{Whispers, "whispers", false},
+		{Quadruple, "quad", false},
+		{Arrow, "arrow pill doublearrow", false},
+		{CageCombinations, "cage", false},
+		{Renban, "renban", false},
+		{KropkiChain, "kropki consecutive differ", true},
+		{LittleKiller, "littlekiller", false},
+		{Sandwich, "sandwich", false},
+		{RegularLine, "automaton relate relateall modular entropic", false},
+	}
+
+	partLaws = byParts()
+)
+
+// A partTechnique is a technique about laws of parts, which are separated by blanks. A chain
+// is about several pairs that hang together.
+type partTechnique struct {
+	*logic.Technique
+	parts string
+	chain bool
+}
+
+// byParts returns the finders of partTechniques.
+func byParts() (all []logic.Finder) {
+	for _, t := range partTechniques {
+		all = append(all, byPart(t.Technique))
+	}
+	return all
+}
+
+// nameOf returns the technique about a law, or nil if only its sort has one.
+func nameOf(l *logic.Law) *logic.Technique {
+	if l.Part == "" {
+		return nil
+	}
+	named := (*logic.Technique)(nil)
+	for _, t := range partTechniques {
+		if slices.Contains(strings.Fields(t.parts), l.Part) && (named == nil || t.chain && l.Joint) {
+			named = t.Technique
+		}
+	}
+	return named
+}
+
+// byPart returns the finder of what the laws of a technique leave.
+func byPart(t *logic.Technique) logic.Finder {
+	return logic.Finder{Technique: t, For: func(r *logic.Rules) bool {
+		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return nameOf(&l) == t })
+	}, Find: func(s *logic.State, yield func(*logic.Step) bool) {
+		x := of(s).lawCache(s)
+		for _, apart := range [2]bool{false, true} {
+			for i := range s.Laws {
+				l := &s.Laws[i]
+				if x.names[i] != t || apart && !l.Tight {
+					continue
+				}
+				if gone := x.gone(s, i, apart); len(gone) > 0 && !yield(lawStep(s, t, []int{i}, gone)) {
+					return
+				}
+			}
+		}
+	}}
+}
+
+// named reports whether a technique of partLaws is about a law.
+func named(l *logic.Law) bool { return nameOf(l) != nil }
