@@ -91,7 +91,7 @@ func (f *fromModel) joinRule(m *model.Model, rule []int) error {
 	if !ok {
 		return f.spend.on(0)
 	}
-	return f.addJoint(Law{Constraint: and, Index: rule[0], layers: d.Layers}, d.Of)
+	return f.addJoint(Law{Constraint: and, Index: rule[0], Joined: rule, layers: d.Layers}, d.Of)
 }
 
 // addFree adds laws of cells whose constraints are pairs and houses. Its graph allows all
@@ -99,19 +99,22 @@ func (f *fromModel) joinRule(m *model.Model, rule []int) error {
 // window of long lines.
 func (f *fromModel) addFree(m *model.Model, constraints []int) error {
 	cells := varsOf(m, constraints)
-	for from := 0; ; from += jointStride {
+	for from := 0; from < len(cells); from += jointStride {
 		window := cells[from:min(from+jointCells, len(cells))]
 		if len(window) < 3 {
 			return nil
 		}
-		l := Law{Index: constraints[0], Tight: true}
+		l := Law{Tight: true}
 		var and model.And
 		for _, i := range constraints {
 			if !slices.ContainsFunc(m.Constraints[i].Vars(), func(v model.Var) bool { return !slices.Contains(window, v) }) {
-				and.Of = append(and.Of, m.Constraints[i])
+				and.Of, l.Joined = append(and.Of, m.Constraints[i]), append(l.Joined, i)
 			}
 		}
-		l.Constraint = and
+		if len(l.Joined) == 0 {
+			continue
+		}
+		l.Constraint, l.Index = and, l.Joined[0]
 		for _, v := range window {
 			var arcs []lower.Arc
 			for _, x := range m.Domains[v] {
@@ -123,6 +126,7 @@ func (f *fromModel) addFree(m *model.Model, constraints []int) error {
 			return err
 		}
 	}
+	return nil
 }
 
 func (f *fromModel) addJoint(l Law, of []model.Var) error {

@@ -16,6 +16,7 @@ type Law struct {
 	Cells      []int  // by layer: the cell, or -1 for a variable that is not a cell
 	Part       string // name of the part of the puzzle that lists it, if known
 	Joint      bool   // whether it joins several constraints
+	Joined     []int  // indexes in the model of these
 	Tight      bool   // whether some of its cells exclude each other, so that not every path is a way
 
 	layers [][]lower.Arc

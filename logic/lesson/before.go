@@ -32,7 +32,7 @@ var first = map[string]string{
 	"one-cell": "", "count": "naked-single", "pair": "naked-single", "comparison": "pair", "sum": "naked-single", "sequence": "count", "equal-lines": "count", "formula": "pair",
 	"kropki-dot": "pair", "xv-sign": "pair", "thermometer": "comparison", "palindrome": "pair", "clone": "pair", "whispers": "pair", "quadruple": "count",
 	"only-place-by-rule": "hidden-single", "rule-of-45": "sum", "arrow": "sum", "cage-combinations": "sum naked-pair", "renban": "pair naked-pair",
-	"kropki-chain": "kropki-dot", "little-killer": "sum", "sandwich": "sequence", "regular-line": "sequence",
+	"little-killer": "sum", "sandwich": "sequence", "regular-line": "sequence",
 	"cage-against-line": "cage-combinations pointing", "rule-against-line": "pointing", "innies": "rule-of-45", "innies-outies": "innies",
 	"joint-counts": "count", "combination": "sum naked-pair", "short-supposition": "naked-single", "supposition": "short-supposition",
 	"long-supposition": "supposition", "nested-supposition": "long-supposition",

@@ -8,8 +8,8 @@ import (
 )
 
 // Steps from one rule of a part: what its constraint leaves, with the exclusions among its
-// cells. One mechanism finds them all; the technique has the name of the part. A chain is
-// several dots that hang together.
+// cells. One mechanism finds them all; the technique has the name of the part. Dots and
+// signs that hang together are one rule.
 var (
 	CageCombinations = lawful("cage-combinations", "Cage Combinations", "ケージの組み合わせ")
 	Thermometer      = lawful("thermometer", "Thermometer", "温度計")
@@ -19,41 +19,36 @@ var (
 	Palindrome       = lawful("palindrome", "Palindrome", "回文")
 	Clone            = lawful("clone", "Clone", "クローン")
 	KropkiDot        = lawful("kropki-dot", "Kropki Dot", "クロプキの丸")
-	KropkiChain      = lawful("kropki-chain", "Kropki Chain", "クロプキの連なり")
 	XVSign           = lawful("xv-sign", "XV Sign", "XとVの印")
 	LittleKiller     = lawful("little-killer", "Little Killer", "リトルキラー")
 	Sandwich         = lawful("sandwich", "Sandwich", "サンドイッチ")
 	Quadruple        = lawful("quadruple", "Quadruple", "四つ角")
 	RegularLine      = lawful("regular-line", "Regular Line", "規則のある線")
 
-	// partTechniques are the techniques and the parts whose laws they are about, each part
-	// before the chains of it.
+	// partTechniques are the techniques and the parts whose laws they are about.
 	partTechniques = []partTechnique{
-		{KropkiDot, "kropki consecutive differ", false},
-		{XVSign, "xv", false},
-		{Thermometer, "thermo", false},
-		{Palindrome, "palindrome", false},
-		{Clone, "clone", false},
-		{Whispers, "whispers", false},
-		{Quadruple, "quad", false},
-		{Arrow, "arrow pill doublearrow", false},
-		{CageCombinations, "cage", false},
-		{Renban, "renban", false},
-		{KropkiChain, "kropki consecutive differ", true},
-		{LittleKiller, "littlekiller", false},
-		{Sandwich, "sandwich", false},
-		{RegularLine, "automaton relate relateall modular entropic", false},
+		{KropkiDot, "kropki consecutive differ"},
+		{XVSign, "xv"},
+		{Thermometer, "thermo"},
+		{Palindrome, "palindrome"},
+		{Clone, "clone"},
+		{Whispers, "whispers"},
+		{Quadruple, "quad"},
+		{Arrow, "arrow pill doublearrow"},
+		{CageCombinations, "cage"},
+		{Renban, "renban"},
+		{LittleKiller, "littlekiller"},
+		{Sandwich, "sandwich"},
+		{RegularLine, "automaton relate relateall modular entropic"},
 	}
 
 	partLaws = byParts()
 )
 
-// A partTechnique is a technique about laws of parts, which are separated by blanks. A chain
-// is about several pairs that hang together.
+// A partTechnique is a technique about laws of parts, which are separated by blanks.
 type partTechnique struct {
 	*logic.Technique
 	parts string
-	chain bool
 }
 
 // byParts returns the finders of partTechniques.
@@ -69,13 +64,12 @@ func nameOf(l *logic.Law) *logic.Technique {
 	if l.Part == "" {
 		return nil
 	}
-	named := (*logic.Technique)(nil)
 	for _, t := range partTechniques {
-		if slices.Contains(strings.Fields(t.parts), l.Part) && (named == nil || t.chain && l.Joint) {
-			named = t.Technique
+		if slices.Contains(strings.Fields(t.parts), l.Part) {
+			return t.Technique
 		}
 	}
-	return named
+	return nil
 }
 
 // byPart returns the finder of what the laws of a technique leave.

@@ -11,6 +11,13 @@ import (
 // law describes law i in the puzzle's words, or in general terms if the puzzle has none.
 func (t Teller) law(i int) banmen.Message {
 	l := &t.Laws[i]
+	if t.Describe != nil && l.Joint {
+		var all []banmen.Message
+		for _, constraint := range l.Joined {
+			all = append(all, t.Describe(constraint))
+		}
+		return once(all)
+	}
 	if t.Describe != nil {
 		if m := t.Describe(l.Index); m.Format != "" {
 			return t.rows(l, m)

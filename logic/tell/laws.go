@@ -183,7 +183,7 @@ func (t sight) balance(sums []logic.Summand) banmen.Message {
 			more = append(more, t.summand(a.Index))
 		}
 	}
-	m := banmen.Msg("%s add up to %d", and(houses), total)
+	m := banmen.Msg("the sum of %s must be %d", and(houses), total)
 	if len(less) > 0 {
 		m = banmen.Msg("%s; take away %s", m, and(less))
 	}
