@@ -82,7 +82,30 @@ func partsIn(text string) (names []string) {
 	return names
 }
 
-// hasPart reports whether one of the texts has the named part or parameter.
+// hasPart reports whether one of the texts has the named part or parameter. Parts may stand in
+// the alternatives of others: +or(less(R1C1<R1C2)/odd(R1C1)).
 func hasPart(texts []string, name string) bool {
-	return slices.ContainsFunc(texts, func(text string) bool { return slices.Contains(partsIn(text), name) })
+	return slices.ContainsFunc(texts, func(text string) bool {
+		if slices.Contains(partsIn(text), name) {
+			return true
+		}
+		for _, before := range []string{"(", "/"} {
+			for rest := text; ; {
+				_, after, ok := strings.Cut(rest, before+name[1:])
+				if !ok {
+					break
+				}
+				if after == "" || after[0] < 'a' || after[0] > 'z' {
+					return true
+				}
+				rest = after
+			}
+		}
+		return false
+	})
+}
+
+// PartsOf returns those of some parts that the text of a puzzle has.
+func PartsOf(parts []Part, text string) []Part {
+	return slices.DeleteFunc(slices.Clone(parts), func(p Part) bool { return !hasPart([]string{text}, "+"+p.Name) })
 }

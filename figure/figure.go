@@ -10,6 +10,8 @@
 //	Outside  a clue beside a row, a column or a diagonal
 //	Link     between candidates, as steps of reasoning have them
 //	Bar      a number from 0 to 1, such as the chance to win
+//	Look     a drawing without a meaning, which has its own colours
+//	Key      a rule in words, with a sample of how it is drawn
 //
 // Cells are numbered in reading order, as in grid.Board.
 package figure
@@ -69,7 +71,9 @@ type Figure struct {
 	Edges      []Edge    // over the borders
 	Outside    []Outside // around the board
 	Links      []Link    // over all else
+	Looks      []Look    // drawings without a meaning, over or under the board
 	Bars       []Bar     // under the board
+	Keys       []Key     // what is drawn on the board, explained beside it
 	Notes      []string  // lines of text under the board
 }
 

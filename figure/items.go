@@ -10,7 +10,10 @@ const (
 	Corner                 // small, along the upper and lower side, with or without a text in the cell
 	Centre                 // small, side by side in the middle, while the cell has neither text nor candidates
 	Circle                 // no text, but a circle around that of the cell
-	Square                 // a square around the text of the cell
+	Square                 // a filled square behind the text of the cell
+	Spot                   // a filled circle behind the text of the cell
+	Peak                   // arrowheads on all four sides that point out of the cell
+	Pit                    // arrowheads on all four sides that point into the cell
 	Tint                   // background in a colour that the player chose, from "1" to "9"; several colours share the cell
 )
 
@@ -77,16 +80,18 @@ type Path struct {
 	Cells []int
 	Bulb  bool // a thermometer: it begins with a bulb
 	Arrow bool // it ends with the head of an arrow
+	Pill  int  // its first n cells have an outline, at which the line begins: a circle around one cell, a pill around several
 	Ends  Ends
 	Label string // shown in the upper left of its first cell
 	Style
 	Role Role
 }
 
-// A Cage is a dashed outline inside cells that touch each other.
+// A Cage is a dashed outline inside cells.
 type Cage struct {
 	Cells []int
 	Label string // shown in the upper left of the first cell in reading order
+	Tint  bool   // the cells are shaded in the ink of the cage
 	Style
 	Role Role
 }
@@ -108,6 +113,7 @@ type Edge struct {
 	A, B int
 	Sign Sign
 	Text string // text in the sign: X, V, a number
+	Name string // as in Style
 	Role Role
 }
 
@@ -116,7 +122,8 @@ type Edge struct {
 type Outside struct {
 	Row, Col   int
 	Text       string
-	DRow, DCol int // from -1 to 1: where an arrow beside the text points; both 0: no arrow
+	Name       string // as in Style
+	DRow, DCol int    // from -1 to 1: where an arrow beside the text points; both 0: no arrow
 	Role       Role
 }
 

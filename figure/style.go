@@ -3,7 +3,7 @@ package figure
 // A Style tells things of one shape apart: lines, cages and marks that mean different
 // rules. The zero Style is that of a shape with one usual meaning.
 type Style struct {
-	Name string // what the thing shows, as texts of puzzles call it: "whispers"; character output lists it
+	Name string // what the thing shows, as texts of puzzles call it: "whispers"
 	Ink  Ink
 }
 

@@ -5,33 +5,17 @@ import (
 	"math"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
 )
 
-// A Look is a drawing on a board. It means nothing for the solution, or only the rules in words
-// tell what it means.
-type Look struct {
-	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog or image
-	At     [][2]float64 `json:"at,omitempty"`     // rows and columns from the upper left corner: points of a line, a centre, or centres of cells
-	Width  float64      `json:"width,omitempty"`  // in cells; of a line, its thickness
-	Height float64      `json:"height,omitempty"` // in cells
-	Colour string       `json:"colour,omitempty"` // of a line or of a border
-	Fill   string       `json:"fill,omitempty"`
-	Text   string       `json:"text,omitempty"`
-	Size   float64      `json:"size,omitempty"` // of the text, in cells
-	Angle  float64      `json:"angle,omitempty"`
-	Above  bool         `json:"above,omitempty"` // it is drawn over the lines of the board
-}
+// A Look is a drawing of a link without a rule.
+type Look = figure.Look
 
 // looksKey is the key of the looks in Meta.
-const looksKey = "looks"
+const looksKey = figure.LooksKey
 
 // looksOf returns the looks in the Meta of a record.
-func looksOf(meta map[string]string) (looks []Look) {
-	if json.Unmarshal([]byte(meta[looksKey]), &looks) != nil {
-		return nil
-	}
-	return looks
-}
+func looksOf(meta map[string]string) []Look { return figure.ReadLooks(meta[looksKey]) }
 
 // keepLooks stores the looks in Meta, and adds a remark that counts them.
 func keepLooks(d *Document) {

@@ -349,7 +349,10 @@ func (b *penpaBoard) readDrawn(l *penpaLayer) {
 		look := Look{Shape: "box", At: points([]int{p}), Width: 0.3, Height: 0.3, Colour: "#000000", Above: true}
 		if name := penpaText(fields[1]); strings.HasPrefix(name, "circle") {
 			look.Shape = "circle"
-			if string(fields[0]) == "2" {
+			switch string(fields[0]) {
+			case "1":
+				look.Fill = "#FFFFFF"
+			case "2":
 				look.Fill = "#000000"
 			}
 		}

@@ -6,10 +6,11 @@ import (
 )
 
 // Figure draws the board of a record with the pencil marks of open cells and the broken
-// rules.
+// rules, and with the drawings that came with it.
 func Figure(e banmen.Entry) (*figure.Figure, error) {
 	b := e.Placed()
 	f := e.Puzzle.Figure(b)
+	f.Looks = figure.ReadLooks(e.Meta[figure.LooksKey])
 	for _, fault := range e.Puzzle.Faults(b) {
 		for _, c := range fault.Cells {
 			f.Cells[c].Role = figure.Wrong

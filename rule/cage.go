@@ -36,7 +36,7 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 		Arg:         o.String() + codec.FormatCells(g.Shape, cells),
 		Constraints: []model.Constraint{g.makes(Vars(cells), o)},
 		Text:        banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
-		Draw:        drawCage(figure.Cage{Cells: cells, Label: strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String())}),
+		Draw:        drawCage(figure.Cage{Cells: cells, Label: strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String()), Style: figure.Style{Name: "cages"}}),
 	}
 }
 

@@ -18,6 +18,7 @@ type Cages struct {
 	Bare     bool       // whether the number of a cage may be missing, and then is None
 	Numbered bool       // whether cages have numbers
 	Ink      figure.Ink // of its outline
+	Tint     bool       // its cells are shaded
 	// Of returns the rule of a cage of cells, which are ascending.
 	Of func(g *Grid, cells []int, n int) Rule
 	// Wrong returns what is wrong with a cage; no text: nothing. It may be nil.
@@ -43,10 +44,7 @@ func (k Cages) Read(b *Board, p *Part) {
 		if n != None {
 			label = strconv.Itoa(n)
 		}
-		cage := figure.Cage{Cells: cells, Label: label}
-		if cage.Ink = k.Ink; k.Ink != figure.NoInk {
-			cage.Name = p.Name
-		}
+		cage := figure.Cage{Cells: cells, Label: label, Tint: k.Tint, Style: figure.Style{Name: p.Name, Ink: k.Ink}}
 		r.Arg, r.Draw = label+codec.FormatCells(b.Shape, cells), drawCage(cage)
 		return r, nil
 	})

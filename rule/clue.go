@@ -32,7 +32,7 @@ func (k Clues) Read(b *Board, p *Part) {
 				codec.FormatCells(b.Shape, k.line(&b.Grid)), banmen.Clip(text))
 		}
 		r = k.Of(&b.Grid, cells, n)
-		r.Draw = b.drawOutside(cells, 0, k.Sign+strconv.Itoa(n))
+		r.Draw = b.drawOutside(p.Name, cells, 0, k.Sign+strconv.Itoa(n))
 		r.Arg = strconv.Itoa(n) + codec.FormatCells(b.Shape, cells)
 		return r, nil
 	})
@@ -62,7 +62,7 @@ func (k SideClues) Read(b *Board, p *Part) {
 		if n != None {
 			cells := k.Line(b.Shape, i)
 			r := k.Of(&b.Grid, cells, n)
-			r.Draw = b.drawOutside(cells, 0, strconv.Itoa(n))
+			r.Draw = b.drawOutside(p.Name, cells, 0, strconv.Itoa(n))
 			b.Require(r)
 		}
 	}

@@ -21,9 +21,10 @@ type Groups struct {
 
 // Read reads the groups of a part.
 func (k Groups) Read(b *Board, p *Part) {
-	b.List(p.Name, func(text string, column int) (r Rule, err error) {
+	letters := map[string]string{} // of the groups of a rule, if there are several rules
+	all := b.List(p.Name, func(text string, column int) (r Rule, err error) {
 		var groups [][]int
-		var all []int
+		var cellsOf []int
 		var args []string
 		at := column
 		for piece := range strings.SplitSeq(text, "=") {
@@ -32,22 +33,28 @@ func (k Groups) Read(b *Board, p *Part) {
 				return r, err
 			}
 			at += len(piece) + 1
-			groups, all, args = append(groups, cells), append(all, cells...), append(args, codec.FormatCells(b.Shape, cells))
+			groups, cellsOf, args = append(groups, cells), append(cellsOf, cells...), append(args, codec.FormatCells(b.Shape, cells))
 		}
-		slices.Sort(all)
+		slices.Sort(cellsOf)
 		if len(groups) < 2 || len(groups[0]) < k.Least || !k.Uneven && slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
-			len(slices.Compact(slices.Clone(all))) < len(all) {
+			len(slices.Compact(slices.Clone(cellsOf))) < len(cellsOf) {
 			return r, banmen.Syntaxf(0, column, "expected groups of as many other cells with = between them, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
 		}
 		r = k.Of(&b.Grid, groups)
-		r.Arg = strings.Join(args, "=")
+		arg := strings.Join(args, "=")
+		r.Arg = arg
 		r.Draw = func(f *figure.Figure) {
 			for _, cells := range groups {
-				f.Cages = append(f.Cages, figure.Cage{Cells: cells, Style: figure.Style{Name: p.Name, Ink: k.Ink}})
+				f.Cages = append(f.Cages, figure.Cage{Cells: cells, Label: letters[arg], Tint: true, Style: figure.Style{Name: p.Name, Ink: k.Ink}})
 			}
 		}
 		return r, nil
 	})
+	for i, r := range all {
+		if len(all) > 1 {
+			letters[r.Arg] = string(rune('A' + i%26))
+		}
+	}
 }
 
 // Example returns two groups of two cells.
@@ -98,7 +105,7 @@ func (k ValueCages) Read(b *Board, p *Part) {
 		if k.Corner {
 			r.Arg = strings.Join(words, ".") + b.Name(cells[0])
 			r.Draw = func(f *figure.Figure) {
-				f.Edges = append(f.Edges, figure.Edge{A: cells[0], B: cells[3], Sign: figure.SignRing, Text: strings.Join(words, "")})
+				f.Edges = append(f.Edges, figure.Edge{A: cells[0], B: cells[3], Sign: figure.SignRing, Text: strings.Join(words, ""), Name: p.Name})
 			}
 			return r, nil
 		}

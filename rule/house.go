@@ -41,8 +41,8 @@ func (g *Grid) DiagonalHouses() []Rule {
 		House("diagonal", banmen.Msg("the diagonal from the top right"), up),
 	}
 	last := g.Size() - 1
-	all[0].Draw = drawPath(figure.Path{Cells: []int{0, last}})
-	all[1].Draw = drawPath(figure.Path{Cells: []int{g.Cols - 1, last - g.Cols + 1}})
+	all[0].Draw = drawPath(figure.Path{Cells: []int{0, last}, Style: figure.Style{Name: "x"}})
+	all[1].Draw = drawPath(figure.Path{Cells: []int{g.Cols - 1, last - g.Cols + 1}, Style: figure.Style{Name: "x"}})
 	return all
 }
 

@@ -83,9 +83,9 @@ func (l Lines) cells(b *Board, text string, column int) ([]int, error) {
 // shown returns the rule of a line with its text and drawing.
 func (l Lines) shown(g *Grid, p *Part, r Rule, cells []int, number string) Rule {
 	path := l.Path
-	path.Cells, path.Label = cells, number
-	if path.Ink != figure.NoInk || path.Ends != figure.Bare {
-		path.Name = p.Name
+	path.Cells, path.Label, path.Name = cells, number, p.Name
+	if path.Pill > 1 {
+		path.Pill, _ = strconv.Atoi(number)
 	}
 	r.Arg = number + codec.FormatCells(g.Shape, cells)
 	r.Draw = drawPath(path)

@@ -43,13 +43,13 @@ func (o Side) Lines(on grid.Shape) int {
 	return on.Rows
 }
 
-// drawOutside writes a text outside the board, away cells before the first cell of a
+// drawOutside writes a text of a part outside the board, away cells before the first cell of a
 // line, or further if that place is taken. An arrow shows the direction of an oblique
 // line.
-func (g *Grid) drawOutside(cells []int, away int, text string) func(*figure.Figure) {
+func (g *Grid) drawOutside(name string, cells []int, away int, text string) func(*figure.Figure) {
 	r, c := cells[0]/g.Cols, cells[0]%g.Cols
 	dr, dc := g.way(cells)
-	o := figure.Outside{Row: r - dr*(1+away), Col: c - dc*(1+away), Text: text}
+	o := figure.Outside{Row: r - dr*(1+away), Col: c - dc*(1+away), Text: text, Name: name}
 	if dr != 0 && dc != 0 {
 		o.DRow, o.DCol = dr, dc
 	}
@@ -97,7 +97,7 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 		Text:        banmen.Msg("the runs of %s must be %s", where, strings.Join(texts, " ")),
 		Draw: func(f *figure.Figure) {
 			for i, t := range texts {
-				g.drawOutside(cells, len(texts)-1-i, t)(f)
+				g.drawOutside(name, cells, len(texts)-1-i, t)(f)
 			}
 		},
 	}

@@ -46,6 +46,7 @@ func (s Signs) Read(b *Board, p *Part) {
 			if s.Holds(1, 2) == s.Holds(2, 1) {
 				slices.Sort(cells)
 			}
+			s.Edge.Name = p.Name
 			return b.Pair(cells[0], cells[1], s), nil
 		}
 		return r, banmen.Syntaxf(0, column, "expected two cells and a sign, such as R1C1%sR1C2, found %q", signs[0].Arg, text)

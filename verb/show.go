@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/figure"
@@ -24,7 +26,8 @@ var Show = &Verb{
 		"ansi on a terminal (unless NO_COLOR is set), and else text. Several boards are one\n" +
 		"picture, side by side or in rows of --columns.\n\n" +
 		"--candidates shows in open cells what breaks no rule there, --step the next step that\n" +
-		"people make, with its sentence (banmen hint), or which digit is wrong.\n\n" +
+		"people make, with its sentence (banmen hint), or which digit is wrong. --rules says the\n" +
+		"rules of the puzzle beside the board, those of the setter in words as well.\n\n" +
 		"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
 		"colours, in the themes safe and print with letters for the colours."),
 	Example:  "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
@@ -36,8 +39,11 @@ var Show = &Verb{
 type shower struct {
 	to, theme string
 	size      int64
+	rules     bool
 	view      ops.View
 	picture   picture.Options
+	kinds     []*banmen.Kind
+	lang      language.Tag
 }
 
 func (d *shower) Options() []Option {
@@ -46,6 +52,7 @@ func (d *shower) Options() []Option {
 		{Name: "theme", Value: &d.theme, Choice: picture.ThemeNames()},
 		{Name: "size", Value: &d.size},
 		{Name: "candidates", Usage: banmen.Msg("show what open cells may hold"), Value: &d.view.Candidates},
+		{Name: "rules", Usage: banmen.Msg("say the rules beside the board, with a sample of each line and sign"), Value: &d.rules},
 		{Name: "step", Usage: banmen.Msg("draw the next step that people make"), Value: &d.view.Step},
 	}
 }
@@ -64,6 +71,7 @@ func (d *shower) Open(s Setup) error {
 		return NoSize()
 	}
 	d.view.Say = s.Say
+	d.kinds, d.lang = s.Kinds, s.Lang
 	d.picture = picture.Options{Size: d.size, Memory: s.Memory}
 	if d.theme != "" {
 		d.picture.Theme = theme
@@ -84,6 +92,7 @@ func (d *shower) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 			yield(nil, err)
 			return
 		}
+		AddRules(d, e, f)
 		yield(d.draw(e, f))
 	}
 }
@@ -103,6 +112,14 @@ func (d *shower) draw(e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
 // DrawBy draws a figure of a record with the options of show, which must be open.
 func DrawBy(show Maker, e banmen.Entry, f *figure.Figure) (answer.Answer, error) {
 	return show.(*shower).draw(e, f)
+}
+
+// AddRules adds the rules of a record to its figure, if that is an option of show, which must be
+// open.
+func AddRules(show Maker, e banmen.Entry, f *figure.Figure) {
+	if d := show.(*shower); d.rules {
+		f.Keys = append(f.Keys, Keys(d.kinds, e, f, d.lang, d.view.Say)...)
+	}
 }
 
 // ViewOf returns what show displays of a record.

@@ -46,7 +46,7 @@ var rules = []rule{
 	{"rule", []string{".", "grid", "model", "figure", "codec"}},
 	{"rule/part", []string{".", "grid", "model", "figure", "codec", "rule"}},
 	{"link/lz", nil},
-	{"link", []string{".", "grid", "codec", "rule", "model", "link/lz"}},
+	{"link", []string{".", "figure", "grid", "codec", "rule", "model", "link/lz"}},
 	{"kinds", []string{".", "kinds/..."}},
 	{"kinds/*/...", []string{".", "grid", "model/...", "event", "figure", "logic", "orbit", "codec", "rule", "rule/part", "link"}},
 	{"ops/game", []string{".", "grid"}},

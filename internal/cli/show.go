@@ -51,7 +51,7 @@ func (o *showOptions) run(ctx context.Context, c *command.Call, args []string) e
 	if err != nil {
 		return err
 	}
-	if err := o.Maker.Open(verb.Setup{Say: c.Text}); err != nil {
+	if err := o.Maker.Open(verb.Setup{Kinds: c.Kinds.All, Say: c.Text, Lang: c.Lang}); err != nil {
 		return console.AsUsage(err)
 	}
 	if picture.Pictures[to] != nil && !c.JSON {
@@ -108,6 +108,9 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 		switch {
 		case err != nil:
 			return src.At(e, err)
+		}
+		verb.AddRules(x.o.Maker, e, f)
+		switch {
 		case x.gallery != nil:
 			return x.gallery.add(f)
 		}

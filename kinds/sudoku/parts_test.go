@@ -3,9 +3,11 @@ package sudoku
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/render/scene"
 )
 
 // Errors in a part give its column.
@@ -51,6 +53,43 @@ func TestPartNames(t *testing.T) {
 		p, err := parse(text)
 		if err != nil || p.String()[:len(want)+1] != want+":" {
 			t.Errorf("%s: %v, %v; want %s", text, p, err, want)
+		}
+	}
+}
+
+// looked writes down all items with their styles.
+type looked struct{ to *strings.Builder }
+
+func (d looked) Begin(*scene.Scene)               {}
+func (d looked) Rect(r scene.Rect, s scene.Style) { r.Class, r.Own = "", nil; fmt.Fprintln(d.to, r, s) }
+func (d looked) Path(p scene.Path, s scene.Style) { p.Class, p.Own = "", nil; fmt.Fprintln(d.to, p, s) }
+func (d looked) Text(t scene.Text, s scene.Style) { fmt.Fprintln(d.to, t, s) }
+func (d looked) End() error                       { return nil }
+
+// No two parts are drawn alike in any theme.
+func TestPartsLookDifferent(t *testing.T) {
+	for _, theme := range scene.Themes {
+		looks := map[string]string{}
+		for _, part := range Kind.Parts {
+			p, err := Kind.Parse(part.Preset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sample := p.Figure(p.Givens()).Sample(part.Name)
+			if sample == nil {
+				continue // a rule of the whole board
+			}
+			var look strings.Builder
+			if err := scene.Sample(sample, theme.Theme).Draw(&looked{&look}); err != nil {
+				t.Fatal(err)
+			}
+			if other := looks[look.String()]; other != "" {
+				t.Errorf("%s: +%s and +%s look alike:\n%s", theme.Name, other, part.Name, look.String())
+			}
+			looks[look.String()] = part.Name
+		}
+		if len(looks) < 40 {
+			t.Errorf("%s: %d parts are drawn", theme.Name, len(looks))
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (l *layout) outside() {
 			tip := Point{at.X + dx*float64(w/2-2), at.Y + dy*float64(h/2-2)}
 			from := Point{tip.X - 9*dx, tip.Y - 9*dy}
 			class := with("arrow", o.Role)
-			l.add(Path{class, [][]Point{{from, tip}}}, head(class, from, tip, 5))
+			l.add(Path{Class: class, Lines: [][]Point{{from, tip}}}, head(class, from, tip, 5))
 			at = Point{at.X - 4*dx, at.Y - 4*dy}
 		}
 		if o.Text != "" {

@@ -23,7 +23,7 @@ func (l *layout) lines(class string, w Weight) {
 		})
 	}
 	if len(all) > 0 {
-		l.add(Path{class, all})
+		l.add(Path{Class: class, Lines: all})
 	}
 }
 
@@ -46,7 +46,7 @@ func runs(n int, want func(int) bool, take func(from, to int)) {
 func (l *layout) cages() {
 	for i, g := range l.Cages {
 		if all := l.outlines(g.Cells, inside+3*float64(l.over(i))); len(all) > 0 {
-			l.add(Path{with(styled("cage", g.Style), g.Role), all})
+			l.add(Path{Class: with(styled("cage", g.Style), g.Role), Lines: all})
 		}
 	}
 }

@@ -10,6 +10,13 @@ import (
 
 // backgrounds fills cells. A player's several colours become vertical stripes.
 func (l *layout) backgrounds() {
+	for _, g := range l.Cages {
+		for _, c := range g.Cells {
+			if x, y := l.corner(c); g.Tint {
+				l.add(Rect{Class: tinted("tint", g.Ink), X: float64(x), Y: float64(y), W: side, H: side})
+			}
+		}
+	}
 	if l.Felt {
 		l.add(Rect{Class: "felt", X: float64(l.left), Y: float64(l.top), W: float64(l.Cols * side), H: float64(l.Rows * side)})
 	}
@@ -27,18 +34,57 @@ func (l *layout) backgrounds() {
 	}
 }
 
-// shapes draws circles and squares around the texts.
-func (l *layout) shapes() {
-	const half = 0.38 * side
+// around is half the size of circles and squares around texts.
+const around = 0.38 * side
+
+// rings draws circles around the texts.
+func (l *layout) rings() {
 	for i, c := range l.Cell {
 		for _, m := range c.Shape {
 			if m.Place == figure.Circle {
-				l.add(circle(with(styled("ring", m.Style), m.Fill), l.middle(i), half))
-			} else {
-				l.add(square(with(styled("square", m.Style), m.Fill), l.middle(i), half, 2))
+				l.add(circle(with(styled("ring", m.Style), m.Fill), l.middle(i), around))
 			}
 		}
 	}
+}
+
+// shapes draws filled shapes behind the texts and the paths.
+func (l *layout) shapes() {
+	for i, c := range l.Cell {
+		for _, m := range c.Shape {
+			at := l.middle(i)
+			switch m.Place {
+			case figure.Spot:
+				l.add(circle(with(tinted("square", m.Ink), m.Fill), at, around))
+			case figure.Square:
+				l.add(square(with(tinted("square", m.Ink), m.Fill), at, around, 2))
+				if m.Ink != figure.NoInk {
+					l.add(square("outline "+inked(m.Ink), at, around, 2))
+				}
+			case figure.Peak, figure.Pit:
+				l.add(square(with("square", m.Fill), at, side/2, 0), arrowheads(at, m.Place == figure.Peak))
+			}
+		}
+	}
+}
+
+// arrowheads returns an arrowhead at each side of a cell.
+func arrowheads(at Point, outwards bool) Path {
+	const tip, back, half = 0.46 * side, 0.34 * side, 0.14 * side
+	p := Path{Class: "chevron"}
+	for _, d := range directions {
+		dx, dy := float64(d.col), float64(d.row)
+		from, to := back, tip
+		if !outwards {
+			from, to = tip, back
+		}
+		p.Lines = append(p.Lines, []Point{
+			round(Point{at.X + from*dx + half*dy, at.Y + from*dy + half*dx}),
+			round(Point{at.X + to*dx, at.Y + to*dy}),
+			round(Point{at.X + from*dx - half*dy, at.Y + from*dy - half*dx}),
+		})
+	}
+	return p
 }
 
 // cells draws the panels of players and the contents of the cells.
@@ -107,7 +153,7 @@ func shaped(shape figure.Shape, role figure.Role, at Point) Item {
 		return square(class, at, 0.44*side, 2)
 	case figure.Cross:
 		const half = 0.1 * side
-		return Path{with("cross", role), [][]Point{
+		return Path{Class: with("cross", role), Lines: [][]Point{
 			{{at.X - half, at.Y - half}, {at.X + half, at.Y + half}}, {{at.X - half, at.Y + half}, {at.X + half, at.Y - half}}}}
 	}
 	return nil
@@ -125,7 +171,7 @@ func star(class string, middle Point, radius float64) Path {
 		points = append(points, round(Point{middle.X + r*math.Cos(angle), middle.Y + 0.08*radius + r*math.Sin(angle)}))
 	}
 	points[10] = points[0]
-	return Path{class, [][]Point{points}}
+	return Path{Class: class, Lines: [][]Point{points}}
 }
 
 // hatch draws a player's pattern along the sides of a panel, so that the text stays
@@ -146,7 +192,7 @@ func (l *layout) hatch(role figure.Role, x, y int) {
 			all = append(all, stroke)
 		}
 	}
-	l.add(Path{"hatch", all})
+	l.add(Path{Class: "hatch", Lines: all})
 }
 
 // candidates places marks in a square grid.

@@ -29,6 +29,7 @@ type layout struct {
 	head      int     // height that marks in the corners take from candidates
 	room      room
 	said      []string // the notes, by lines
+	told      [][]string // the keys, by lines
 }
 
 // A room is the common space of scenes shown one after the other.
@@ -43,6 +44,9 @@ func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 		theme = &Light
 	}
 	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Desc: describe(f), Theme: theme}, size: textSize(f), room: *least}
+	above, below := reach(f.Looks, 0, f.Rows)
+	before, after := reach(f.Looks, 1, f.Cols)
+	l.Above, l.Below, l.Before, l.After = max(l.Above, above), max(l.Below, below), max(l.Before, before), max(l.After, after)
 	l.left, l.top = margin+l.Before*rim, margin+l.Above*rim
 	if theme.Lettered {
 		l.letters()
@@ -54,16 +58,20 @@ func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 	}
 	l.paper()
 	l.backgrounds()
-	l.paths()
+	looker{l}.draw(false)
 	l.shapes()
+	l.paths()
+	l.rings()
 	l.borders()
 	l.cages()
+	looker{l}.draw(true)
 	l.cells()
 	l.edges()
 	l.links()
 	l.outside()
 	l.bars()
 	l.notes()
+	teller{l}.draw()
 	*least = l.room
 	return l.Scene
 }
@@ -90,6 +98,10 @@ func (l *layout) paper() {
 	}
 	for _, s := range l.said {
 		width = max(width, 2*margin+int(math.Ceil(breadth(s, noteSize))))
+	}
+	if len(l.Keys) > 0 {
+		height = max(height, teller{l}.tell()+2*margin)
+		width = max(width, teller{l}.beside()+keyRoom+margin)
 	}
 	l.room.width = width
 	l.Width, l.Height, l.Left, l.Top = float64(width), float64(height), float64(l.left), float64(l.top)

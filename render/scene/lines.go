@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"github.com/banmen/banmen/figure"
 )
@@ -26,12 +27,30 @@ func (l *layout) paths() {
 		case p.Arrow:
 			class = "arrow"
 		}
-		l.add(Path{with(class, p.Role), [][]Point{points}})
+		if p.Pill > 0 && p.Pill < len(points) {
+			l.pill(p.Cells[:p.Pill], with("arrow pill", p.Role))
+			points = points[p.Pill-1:]
+			points[0] = round(off(points[0], points[1], pillRadius))
+		}
+		l.add(Path{Class: with(class, p.Role), Lines: [][]Point{points}})
 		l.ends(p, points)
 		if n := len(points); p.Arrow && n > 1 {
 			l.add(head(with("arrow", p.Role), points[n-2], points[n-1], 9))
 		}
 	}
+}
+
+// pillRadius is half the width of a pill.
+const pillRadius = 0.4 * side
+
+// pill draws an outline around cells: a circle or a pill, or a cage if they are not in a row.
+func (l *layout) pill(cells []int, class string) {
+	a, b := l.middle(slices.Min(cells)), l.middle(slices.Max(cells))
+	if long := b.X - a.X + b.Y - a.Y; (a.X == b.X || a.Y == b.Y) && long == float64(side*(len(cells)-1)) {
+		l.add(Rect{Class: class, X: a.X - pillRadius, Y: a.Y - pillRadius, W: b.X - a.X + 2*pillRadius, H: b.Y - a.Y + 2*pillRadius, Round: pillRadius})
+		return
+	}
+	l.add(Path{Class: class, Lines: l.outlines(cells, side/2-pillRadius)})
 }
 
 // ends draws the shapes at both ends of a path.
@@ -42,21 +61,10 @@ func (l *layout) ends(p figure.Path, points []Point) {
 			l.add(circle(with("ring", p.Role), at, 0.38*side))
 		case figure.Diamonds:
 			const half = 0.44 * side
-			l.add(Path{with("ring", p.Role), [][]Point{{
+			l.add(Path{Class: with("ring", p.Role), Lines: [][]Point{{
 				{at.X, at.Y - half}, {at.X + half, at.Y}, {at.X, at.Y + half}, {at.X - half, at.Y}, {at.X, at.Y - half}}}})
 		}
 	}
-}
-
-// inked returns the class of an ink, "ink-green".
-func inked(i figure.Ink) string { return "ink-" + i.String() }
-
-// styled appends the class of a style's ink to a class.
-func styled(class string, s figure.Style) string {
-	if s.Ink == figure.NoInk {
-		return class
-	}
-	return class + " " + inked(s.Ink)
 }
 
 // head draws an arrowhead with strokes of a length.
@@ -65,7 +73,7 @@ func head(class string, from, to Point, long float64) Path {
 	stroke := func(turn float64) Point {
 		return round(Point{to.X - long*math.Cos(angle+turn), to.Y - long*math.Sin(angle+turn)})
 	}
-	return Path{class, [][]Point{{stroke(math.Pi / 5), to, stroke(-math.Pi / 5)}}}
+	return Path{Class: class, Lines: [][]Point{{stroke(math.Pi / 5), to, stroke(-math.Pi / 5)}}}
 }
 
 // round rounds to one decimal.
@@ -117,7 +125,7 @@ func (l *layout) sign(s figure.Sign, a, b, at Point, radius float64) {
 		arm := func(turn float64) Point {
 			return round(Point{at.X + half*(dx+turn*dy), at.Y + half*(dy-turn*dx)})
 		}
-		l.add(Path{"sign", [][]Point{{arm(1), round(tip), arm(-1)}}})
+		l.add(Path{Class: "sign", Lines: [][]Point{{arm(1), round(tip), arm(-1)}}})
 	}
 }
 
@@ -146,7 +154,7 @@ func (l *layout) links() {
 		}
 		bend := min(0.12*long, side/2)
 		over := Point{(from.X+to.X)/2 + bend*dy, (from.Y+to.Y)/2 - bend*dx}
-		l.add(Path{with(class, k.Role), [][]Point{curve(off(from, over, r1), over, off(to, over, r2))}})
+		l.add(Path{Class: with(class, k.Role), Lines: [][]Point{curve(off(from, over, r1), over, off(to, over, r2))}})
 	}
 }
 

@@ -16,7 +16,7 @@
 //
 // An item has a class, which names its meaning and not its look: paper, thin and heavy
 // (the borders), line, ink (a line of a figure.Style), thermo, arrow, cage, label, ring,
-// square, dot, sign, strong and weak (links), clue, track (of a bar), mark, note, shape
+// pill, square, tint, chevron, outline, dot, sign, look (drawings of figure.Look), strong and weak (links), clue, track (of a bar), mark, note, shape
 // (in place of a text; shape-given, shape-guess, shape-wrong), cross, felt, disc-dark,
 // disc-light; or the role of a text, a panel or a background: given, guess, dead, wrong,
 // open, cursor, legal, p1 to p4. A role that changes the look of something follows its
@@ -97,6 +97,7 @@ type Item interface {
 type Rect struct {
 	Class             string
 	X, Y, W, H, Round float64
+	Own               *Style // besides that of its class; nil: none
 }
 
 // A Path is drawn with the stroke of its style. A line that ends where it
@@ -104,6 +105,7 @@ type Rect struct {
 type Path struct {
 	Class string
 	Lines [][]Point
+	Own   *Style // besides that of its class; nil: none
 }
 
 // A Point is a place in the scene.
@@ -122,8 +124,8 @@ func (r Rect) look() look { return look{"rect", r.Class} }
 func (p Path) look() look { return look{"path", p.Class} }
 func (t Text) look() look { return look{"text", t.Class} }
 
-func (r Rect) draw(d Device, s Style) { d.Rect(r, s) }
-func (p Path) draw(d Device, s Style) { d.Path(p, s) }
+func (r Rect) draw(d Device, s Style) { d.Rect(r, s.with(r.Own)) }
+func (p Path) draw(d Device, s Style) { d.Path(p, s.with(p.Own)) }
 func (t Text) draw(d Device, s Style) { d.Text(t, s) }
 
 // classes are those of roles; Plain has none.

@@ -103,7 +103,11 @@ func (c critic) Begin(*scene.Scene) {}
 func (c critic) End() error         { return nil }
 
 func (c critic) Rect(r scene.Rect, s scene.Style) {
-	c.seen(r, s.Fill, r.X, r.Y, r.X+r.W, r.Y+r.H)
+	colour := s.Fill
+	if colour == scene.None {
+		colour = s.Stroke
+	}
+	c.seen(r, colour, r.X, r.Y, r.X+r.W, r.Y+r.H)
 }
 
 func (c critic) Path(p scene.Path, s scene.Style) {

@@ -42,7 +42,7 @@ func NewTable(f *figure.Figure) *Table {
 		}
 	}
 	for _, p := range f.Paths {
-		if p.Label != "" && len(p.Cells) > 0 {
+		if p.Label != "" && len(p.Cells) > 0 && p.Pill == 0 {
 			first := &t.Cell[p.Cells[0]]
 			first.Corner = append(first.Corner, figure.Mark{Text: p.Label, Place: figure.Corner, Role: p.Role})
 		}
@@ -69,7 +69,7 @@ func (c *Content) fill(cell figure.Cell) {
 			c.Corner = append(c.Corner, m)
 		case figure.Centre:
 			c.Notes += m.Text
-		case figure.Circle, figure.Square:
+		case figure.Circle, figure.Square, figure.Spot, figure.Peak, figure.Pit:
 			c.Shape = append(c.Shape, m)
 		}
 	}

@@ -35,6 +35,7 @@ type Theme struct {
 	Rules []Rule // for items of most figures
 	Rare  []Rule // for items of few figures; a style sheet has only those that are used
 
+	Grey     bool // drawings that bring their own colours have none
 	Hatched  bool // players' panels also have patterns
 	Lettered bool // the player's colours also have letters
 }
@@ -101,6 +102,14 @@ func has(classes, one string) bool {
 		}
 	}
 	return false
+}
+
+// with returns the style with the fields that own sets, if it is not nil.
+func (s Style) with(own *Style) Style {
+	if own != nil {
+		s.put(*own)
+	}
+	return s
 }
 
 // put overrides the fields of s by those that o sets.

@@ -7,7 +7,7 @@ import (
 )
 
 // Sheet returns the rules for drawings of [Inline] under a selector such as .board, with
-// a variable for each colour. [Colours] returns the values of a theme.
+// a variable for each colour and for the dashes of inks. [Colours] returns the values of a theme.
 func Sheet(under string) string {
 	var b strings.Builder
 	for _, r := range allRules(&scene.Light) {
@@ -20,7 +20,11 @@ func Sheet(under string) string {
 		if r.On == "text" {
 			b.WriteString(under + " text{text-anchor:middle}\n")
 		}
-		b.WriteString(strings.Join(on, ",") + "{" + strings.Join(declarations(style), ";") + "}\n")
+		all := declarations(style)
+		if name := dashed(r); name != "" {
+			all = append(all, "stroke-dasharray:var("+name+")")
+		}
+		b.WriteString(strings.Join(on, ",") + "{" + strings.Join(all, ";") + "}\n")
 	}
 	return b.String()
 }
@@ -37,8 +41,23 @@ func Colours(t *scene.Theme) string {
 				b.WriteString(strings.TrimSuffix(strings.TrimPrefix(v, "var("), ")") + ":" + c.is + ";")
 			}
 		}
+		if name := dashed(r); name != "" {
+			dash := "none"
+			if style.Dash[0] != 0 {
+				dash = number(style.Dash[0]) + " " + number(style.Dash[1])
+			}
+			b.WriteString(name + ":" + dash + ";")
+		}
 	}
 	return b.String()
+}
+
+// dashed returns the variable of the dashes of an ink, which some themes have, "" for other rules.
+func dashed(r scene.Rule) string {
+	if strings.HasPrefix(r.On, ".ink-") {
+		return "--" + r.On[1:] + "-dash"
+	}
+	return ""
 }
 
 func allRules(t *scene.Theme) []scene.Rule {

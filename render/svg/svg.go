@@ -13,6 +13,7 @@ import (
 	"io"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/render/scene"
@@ -71,7 +72,20 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 			d.attribute([...]string{"x", "y", "width", "height", "rx"}[i], v)
 		}
 	}
+	d.own(r.Own)
 	d.finish(s)
+}
+
+// own writes what a style has besides that of a class, as attributes: pages refuse styles in
+// attributes.
+func (d *device) own(s *scene.Style) {
+	if s == nil {
+		return
+	}
+	for _, a := range declarations(*s) {
+		name, value, _ := strings.Cut(a, ":")
+		d.printf(` %s="%s"`, name, value)
+	}
 }
 
 // Path writes a line between two cells as a line element, and other lines as a path.
@@ -89,6 +103,7 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 		d.line(points)
 	}
 	d.WriteByte('"')
+	d.own(p.Own)
 	d.finish(s)
 }
 

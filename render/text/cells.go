@@ -7,6 +7,9 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
+// shapeSigns stand for the shapes around a text.
+var shapeSigns = map[figure.Place]string{figure.Circle: "○", figure.Square: "□", figure.Spot: "●", figure.Peak: "▲", figure.Pit: "▼"}
+
 // over returns what stands above the text of a cell: its corner marks and shapes.
 func (d *drawing) over(i int) string {
 	var all []string
@@ -17,7 +20,7 @@ func (d *drawing) over(i int) string {
 		all = append(all, m.Text)
 	}
 	for _, m := range d.Cell[i].Shape {
-		all = append(all, pick(m.Place == figure.Circle, "○", "□"))
+		all = append(all, shapeSigns[m.Place])
 	}
 	return strings.Join(all, " ")
 }

@@ -16,9 +16,10 @@ type at struct{ row, col int }
 // name names a cell.
 func (d *drawing) name(c int) string { return fmt.Sprintf("R%dC%d", c/d.Cols+1, c%d.Cols+1) }
 
-// path draws a line without a name that runs along diagonals, and lists others.
+// path draws a plain line that runs along diagonals, and lists others.
 func (d *drawing) path(p figure.Path) {
-	diagonal := !p.Bulb && !p.Arrow && p.Name == ""
+	special := p.Ink != figure.NoInk || p.Ends != figure.Bare || p.Pill > 1
+	diagonal := !p.Bulb && !p.Arrow && !special
 	var names []string
 	for i, c := range p.Cells {
 		names = append(names, d.name(c))
@@ -35,7 +36,7 @@ func (d *drawing) path(p figure.Path) {
 		if p.Arrow {
 			s += ">"
 		}
-		if p.Name != "" {
+		if special {
 			s = strings.TrimSpace(p.Name + " " + s)
 		}
 		d.listed = append(d.listed, s)
@@ -64,12 +65,15 @@ func (d *drawing) diagonal(a, b int) {
 	}
 }
 
-// cages lists the cages that have a name, and those that another cage hides.
+// cages lists the cages that have an ink, and those that another cage hides.
 func (d *drawing) cages() {
 	for i, g := range d.Cages {
 		hidden := slices.ContainsFunc(g.Cells, func(c int) bool { return d.Cage[c] != i+1 })
-		if g.Name == "" && !hidden {
+		if g.Ink == figure.NoInk && !hidden {
 			continue
+		}
+		if g.Ink == figure.NoInk {
+			g.Name = ""
 		}
 		words := slices.DeleteFunc([]string{g.Name, g.Label}, func(w string) bool { return w == "" })
 		for _, c := range g.Cells {

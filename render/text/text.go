@@ -107,6 +107,9 @@ func Placed(f *figure.Figure, s Style) (string, Places) {
 	for _, n := range append(d.listed, f.Notes...) {
 		d.WriteString(n + "\n")
 	}
+	for _, k := range f.Keys {
+		d.WriteString(k.Text + "\n")
+	}
 	return d.String(), p
 }
 

@@ -19,7 +19,7 @@ var Arrow = &rule.Part{
 		Wrong:     "sudoku:2x2+arrow(R1C1-R1C3):12..............",
 		Elsewhere: banmen.Elsewhere{ISS: "Arrow", FPuzzles: "arrow", SudokuMaker: 408},
 	},
-	Args: rule.Lines{Least: 2, Path: figure.Path{Arrow: true}, Of: arrow},
+	Args: rule.Lines{Least: 2, Path: figure.Path{Arrow: true, Pill: 1}, Of: arrow},
 }
 
 func arrow(g *rule.Grid, cells []int) rule.Rule {

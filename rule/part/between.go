@@ -19,7 +19,7 @@ var Between = &rule.Part{
 		Wrong:     "sudoku:2x2+between(R1C1-R1C3):21..............",
 		Elsewhere: banmen.Elsewhere{ISS: "Between", FPuzzles: "betweenline", SudokuMaker: 403},
 	},
-	Args: rule.Lines{Least: 3, Path: figure.Path{Ends: figure.Rings}, Of: between},
+	Args: rule.Lines{Least: 3, Path: figure.Path{Ends: figure.Rings, Style: figure.Style{Ink: figure.Grey}}, Of: between},
 }
 
 func between(g *rule.Grid, cells []int) rule.Rule {

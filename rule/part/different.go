@@ -17,7 +17,7 @@ var Different = &rule.Part{
 		Wrong:     "sudoku:2x2+different(R1C2-R3C4):.1.........1....",
 		Elsewhere: banmen.Elsewhere{ISS: "AllDifferent", FPuzzles: "extraregion", SudokuMaker: 305},
 	},
-	Args: rule.Cages{Least: 2, Ink: figure.Orange, Of: different},
+	Args: rule.Cages{Least: 2, Ink: figure.Orange, Tint: true, Of: different},
 }
 
 func different(g *rule.Grid, cells []int, _ int) rule.Rule {

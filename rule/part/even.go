@@ -18,5 +18,5 @@ var Even = &rule.Part{
 		Wrong:     "sudoku:2x2+even(R1C1R1C4):1...............",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "even", SudokuMaker: 100},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Grey}}, Of: parity(0, banmen.Msg("even"))},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square}, Of: parity(0, banmen.Msg("even"))},
 }

@@ -14,14 +14,14 @@ var Maximum = &rule.Part{
 	Part: banmen.Part{
 		Name: "maximum", Names: []string{"max", "maxima", "最大"},
 		Title: banmen.Localized("Maxima", "最大"),
-		Rule: banmen.Localized("A cell with a red circle is greater than the cells without one at its sides.",
-			"赤い丸のマスの数は、上下左右の、丸のないマスの数より大きくなります。"),
+		Rule: banmen.Localized("A cell whose arrowheads point outwards is greater than the cells at its sides that have none.",
+			"外向きの矢じりがあるマスの数は、上下左右の、矢じりのないマスの数より大きくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+maximum(R2C2)", Solutions: 78,
 		Wrong:     "sudoku:2x2+maximum(R2C2):.....1..........",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "maximum", SudokuMaker: 102},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Red}}, Of: maximum},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Peak}, Of: maximum},
 }
 
 func maximum(g *rule.Grid, cells, all []int) rule.Rule {

@@ -14,14 +14,14 @@ var Minimum = &rule.Part{
 	Part: banmen.Part{
 		Name: "minimum", Names: []string{"min", "minima", "最小"},
 		Title: banmen.Localized("Minima", "最小"),
-		Rule: banmen.Localized("A cell with a blue circle is less than the cells without one at its sides.",
-			"青い丸のマスの数は、上下左右の、丸のないマスの数より小さくなります。"),
+		Rule: banmen.Localized("A cell whose arrowheads point inwards is less than the cells at its sides that have none.",
+			"内向きの矢じりがあるマスの数は、上下左右の、矢じりのないマスの数より小さくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+minimum(R2C2)", Solutions: 78,
 		Wrong:     "sudoku:2x2+minimum(R2C2):.....4..........",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "minimum", SudokuMaker: 103},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Blue}}, Of: minimum},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Pit}, Of: minimum},
 }
 
 func minimum(g *rule.Grid, cells, all []int) rule.Rule {

@@ -19,7 +19,7 @@ var Odd = &rule.Part{
 		Wrong:     "sudoku:2x2+odd(R1C1R1C4):2...............",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "odd", SudokuMaker: 101},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Circle, Style: figure.Style{Ink: figure.Grey}}, Of: parity(1, banmen.Msg("odd"))},
+	Args: rule.Cells{Mark: figure.Mark{Place: figure.Spot}, Of: parity(1, banmen.Msg("odd"))},
 }
 
 // parity returns the rule that the number of a cell is odd (rest 1) or even (rest 0);

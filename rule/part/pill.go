@@ -21,7 +21,7 @@ var Pill = &rule.Part{
 		Wrong:     "sudoku:2x2+pill(2R1C1-R1C4-R2C4):4321............",
 		Elsewhere: banmen.Elsewhere{ISS: "PillArrow", FPuzzles: "arrow", SudokuMaker: 408},
 	},
-	Args: rule.NumberedLines{Lines: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Navy}}}, From: 2, Of: pill},
+	Args: rule.NumberedLines{Lines: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Pill: 2}}, From: 2, Of: pill},
 }
 
 func pill(g *rule.Grid, cells []int, n int) rule.Rule {

@@ -39,7 +39,7 @@ func windows(b *rule.Board) (all []rule.Rule) {
 			}
 			r := rule.House("window", banmen.Msg("the window at %s", b.Name(cells[0])), cells)
 			r.Draw = func(f *figure.Figure) {
-				f.Cages = append(f.Cages, figure.Cage{Cells: cells, Style: figure.Style{Name: "windoku", Ink: figure.Teal}})
+				f.Cages = append(f.Cages, figure.Cage{Cells: cells, Tint: true, Style: figure.Style{Name: "windoku", Ink: figure.Teal}})
 			}
 			all = append(all, r)
 		}

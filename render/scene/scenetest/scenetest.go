@@ -8,7 +8,7 @@ import "github.com/banmen/banmen/figure"
 func All() map[string]*figure.Figure {
 	return map[string]*figure.Figure{
 		"cages": Cages(), "paths": Paths(), "edges": Edges(), "outside": Outside(), "chain": Chain(), "bars": Bars(),
-		"tints": Tints(), "styles": Styles(),
+		"tints": Tints(), "styles": Styles(), "drawn": Drawn(),
 	}
 }
 
@@ -84,6 +84,34 @@ func Styles() *figure.Figure {
 	}
 	f.Cells[35].Marks = []figure.Mark{{Place: figure.Circle, Style: figure.Style{Name: "odd", Ink: figure.Grey}}}
 	f.Cells[34].Marks = []figure.Mark{{Place: figure.Square, Style: figure.Style{Name: "even", Ink: figure.Grey}}}
+	return f
+}
+
+// Drawn has arrows from circles and pills, shaded cells and shapes behind texts, drawings
+// with colours of their own over, under and beside the board, and keys.
+func Drawn() *figure.Figure {
+	f := empty(4, 4, 2, 2)
+	f.Title = "drawn"
+	f.Paths = []figure.Path{
+		{Cells: []int{0, 5, 6}, Arrow: true, Pill: 1, Style: figure.Style{Name: "arrow"}},
+		{Cells: []int{12, 13, 14, 10}, Arrow: true, Pill: 2, Label: "2", Style: figure.Style{Name: "pill"}},
+		{Cells: []int{3, 6, 2, 1}, Arrow: true, Pill: 2},
+	}
+	f.Cages = []figure.Cage{{Cells: []int{3, 7}, Label: "A", Tint: true, Style: figure.Style{Name: "clone", Ink: figure.Lime}}, {Cells: []int{11}, Tint: true}}
+	f.Cells[4].Marks = []figure.Mark{{Place: figure.Peak}}
+	f.Cells[8].Marks = []figure.Mark{{Place: figure.Pit}}
+	f.Cells[9].Marks = []figure.Mark{{Place: figure.Spot}}
+	f.Cells[15].Marks = []figure.Mark{{Place: figure.Square, Style: figure.Style{Name: "rowindex", Ink: figure.Green}}}
+	f.Looks = []figure.Look{
+		{Shape: "line", At: [][2]float64{{0.5, 0.5}, {2, 3.5}}, Width: 0.2, Colour: "#ff000080"},
+		{Shape: "arrow", At: [][2]float64{{3.5, 0.5}, {3.5, 4.5}}, Colour: "green", Above: true},
+		{Shape: "circle", At: [][2]float64{{2, 2}}, Width: 0.6, Height: 0.6, Fill: "#000", Text: "7", Size: 0.4, Above: true},
+		{Shape: "box", At: [][2]float64{{1.5, 2.5}}, Width: 0.8, Height: 0.4, Colour: "#0000ff", Angle: 45},
+		{Shape: "box", At: [][2]float64{{-0.5, 1.5}}, Text: "x"},
+		{Shape: "cage", At: [][2]float64{{2.5, 0.5}, {2.5, 1.5}}, Text: "9", Colour: "#e33b"},
+		{Shape: "fog", At: [][2]float64{{0.5, 0.5}, {1.5, 1.5}, {2.5, 2.5}, {3.5, 3.5}}},
+	}
+	f.Keys = []figure.Key{{Text: "Title by somebody"}, {Text: "Arrows: the sum is in the circle", Sample: f.Sample("arrow")}, {Text: "Clones", Sample: f.Sample("clone")}}
 	return f
 }
 
