@@ -10,12 +10,29 @@ type Part struct {
 	Title     func(language.Tag) string // heading
 	Rule      func(language.Tag) string // what it requires, in a sentence or two for players
 	Example   string                    // example of its brackets, "R1C1-R1C4"; may be empty
+	Shape     Shape                     // how a rule of it is drawn by hand
 	Numbers   bool                      // whether it takes symbols as numbers, so that they cannot be renamed
 	Preset    string                    // a small puzzle with the part
 	Solutions int                       // of Preset
 	Wrong     string                    // a puzzle whose givens break only this rule, once
 	Elsewhere Elsewhere
 }
+
+// A Shape says what a rule of a part lies on, so that pages can have it drawn by hand. Its
+// text is made of cells in their order and of a value, which is a number or a sign.
+type Shape string
+
+const (
+	NoShape      Shape = ""        // it cannot be drawn: it has tables or other parts
+	ShapeLine    Shape = "line"    // the value, then the cells of a line
+	ShapeCage    Shape = "cage"    // the value, then cells
+	ShapeGroups  Shape = "groups"  // groups of cells with = between them
+	ShapeSign    Shape = "sign"    // two neighbours with the value between them
+	ShapeCorner  Shape = "corner"  // the value, then the upper left of four cells
+	ShapeOutside Shape = "outside" // the value, then a line through the board that begins at it
+	ShapeCells   Shape = "cells"   // single cells, all in one text
+	ShapeBoard   Shape = "board"   // the whole board
+)
 
 // Text returns the part with its example, as in the text of a puzzle:
 // "+thermo(R1C1-R1C4)".

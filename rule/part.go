@@ -65,10 +65,36 @@ func Described(parts []*Part, g *Grid) []banmen.Part {
 	for i, p := range parts {
 		all[i] = p.Part
 		if p.Args != nil {
-			all[i].Example = p.Args.Example(g)
+			all[i].Example, all[i].Shape = p.Args.Example(g), shapeOf(p.Args)
 		}
 	}
 	return all
+}
+
+// shapeOf returns how rules with these args are drawn by hand.
+func shapeOf(a Args) banmen.Shape {
+	switch a := a.(type) {
+	case Lines, NumberedLines:
+		return banmen.ShapeLine
+	case Cages, OperationCages:
+		return banmen.ShapeCage
+	case ValueCages:
+		if a.Corner {
+			return banmen.ShapeCorner
+		}
+		return banmen.ShapeCage
+	case Groups:
+		return banmen.ShapeGroups
+	case Signs:
+		return banmen.ShapeSign
+	case Clues:
+		return banmen.ShapeOutside
+	case Cells:
+		return banmen.ShapeCells
+	case Flag:
+		return banmen.ShapeBoard
+	}
+	return banmen.NoShape
 }
 
 // Presets returns texts followed by the presets of parts, without duplicates.

@@ -115,6 +115,7 @@ const (
 	Same                     // that of the record
 	SameOrModel              // likewise, and a model for any puzzle
 	Answering                // the form for answers to the record's form
+	AsText                   // the texts of puzzles, one per line
 )
 
 // Form returns the form to write for records in a form of a kind. to is the requested
@@ -123,6 +124,8 @@ func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, e
 	switch {
 	case r == NoForm, to == "" && r == Own:
 		return banmen.Form{}, nil
+	case to == "" && r == AsText:
+		to = "text"
 	case to == "" && (r != Answering || from.Answer == ""):
 		return from, nil
 	case to == "":

@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
+	"github.com/banmen/banmen/verb"
 )
 
 // A Board is the state of a puzzle or game in play, as JSON. Cells are in reading order.
@@ -60,6 +62,14 @@ type Board struct {
 	Engines []string `json:"engines,omitempty"` // some engines for the game
 	Advised bool     `json:"advised,omitempty"` // there is advice, hence reviews and training
 	Record  string   `json:"record,omitempty"`  // the moves that came with the puzzle, already made
+
+	Rules []Told `json:"rules,omitempty"` // the rules in words, on request
+}
+
+// A Told is a sentence about a puzzle: its title, a rule, or what is not read as a rule.
+type Told struct {
+	Text    string `json:"text"`
+	Drawing string `json:"drawing,omitempty"` // a sample of how the board draws it, as SVG for a page with the styles
 }
 
 // A Place locates the cells of a drawing: the upper left corner of the first, and the
@@ -106,6 +116,7 @@ func (c *call) play() ([]Field, func() error) {
 		Field{Name: "known", Doc: banmen.Msg("the candidates left in each cell after the previous tip, separated by blanks"), at: &as.known},
 		Field{Name: "words", Doc: banmen.Msg("a spoken command, such as row 4"), at: &as.words},
 		Field{Name: "cursor", Doc: banmen.Msg("the cell of the cursor, from 0, if the words name none"), at: &as.cursor},
+		Field{Name: "rules", Doc: banmen.Msg("say the rules in words, with samples of lines and signs"), at: &as.rules},
 		Field{Name: "draw", Doc: banmen.Msg("the drawing: alone, inline (for a page with the styles), or none"), Choice: manners, at: &as.draw})
 	return fields, func() error {
 		e, err := in.firstOf(c.Kinds, of)
@@ -125,6 +136,7 @@ type manner struct {
 	cursor     int64
 	known      []string
 	player     string
+	rules      bool
 }
 
 // manners are the ways to draw a board in play.
@@ -148,6 +160,9 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 	if err == nil && as.candidates && !s.Game() {
 		j.Candidates, err = c.texts(e.Puzzle, s.Board())
 	}
+	if err == nil && as.rules {
+		j.Rules, err = c.rules(e)
+	}
 	if err == nil && as.words != "" {
 		j.Heard, err = c.hear(s, as)
 	}
@@ -158,6 +173,22 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 		return err
 	}
 	return c.write(j)
+}
+
+// rules returns the rules of a record in words.
+func (c *call) rules(e banmen.Entry) (all []Told, err error) {
+	f := e.Puzzle.Figure(e.Puzzle.Givens())
+	for _, k := range verb.Keys(c.Kinds, e, f, c.lang, c.say) {
+		var w bytes.Buffer
+		if k.Sample != nil {
+			s := scene.Sample(k.Sample, nil)
+			fmt.Fprintf(&w, `<svg xmlns="http://www.w3.org/2000/svg" class="board" width="%g" height="%g" viewBox="0 0 %g %g" aria-hidden="true">`, s.Width/2, s.Height/2, s.Width, s.Height)
+			err = errors.Join(err, svg.Parts(&w, s))
+			w.WriteString("</svg>")
+		}
+		all = append(all, Told{k.Text, w.String()})
+	}
+	return all, err
 }
 
 // playRecord makes the moves that a game came with. An illegal move is an error, located
@@ -183,7 +214,7 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	pos, b := s.Position(), s.Board()
 	status := pos.Status()
 	j := &Board{Head: answer.HeadOf(c.verb, banmen.Entry{Puzzle: e.Puzzle}), Text: pos.String(), Rows: b.Rows, Cols: b.Cols, Over: status.Over}
-	f, err := ops.Figure(banmen.Entry{Puzzle: e.Puzzle, Board: b})
+	f, err := ops.Figure(banmen.Entry{Puzzle: e.Puzzle, Board: b, Meta: e.Meta})
 	if err != nil {
 		return nil, err
 	}

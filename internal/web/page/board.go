@@ -18,12 +18,19 @@ import (
 type board struct {
 	*api.Board
 	Drawing template.HTML `json:"-"` // SVG, with a grid of cells over it
+	Told    []told        `json:"-"` // the rules in words
+}
+
+// A told is a rule in words, with a sample of its drawing.
+type told struct {
+	Text    string
+	Drawing template.HTML
 }
 
 // ask asks the API for the board of a text.
 func (p *Pages) ask(r *Request, text string) (*board, error) {
 	var b api.Board
-	err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "inline"}, &b)
+	err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "inline", "rules": true}, &b)
 	if err != nil {
 		return nil, err
 	}
@@ -31,6 +38,10 @@ func (p *Pages) ask(r *Request, text string) (*board, error) {
 	all.Drawing = template.HTML(strings.Replace(b.Drawing, "</svg>", all.grid(r.Lang)+"</svg>", 1)) //nolint:gosec // the drawing is ours and escaped
 	all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `class="board"`, fmt.Sprintf("class=%q", classes(b.Cols)), 1))
 	b.Drawing = ""
+	for _, k := range b.Rules {
+		all.Told = append(all.Told, told{k.Text, template.HTML(k.Drawing)}) //nolint:gosec // it is ours and escaped
+	}
+	b.Rules = nil // scripts do not need them
 	return all, nil
 }
 

@@ -33,6 +33,9 @@ type workbench struct {
 	Print     string
 	Solve     string
 	Empty     string
+	Links     string
+	Pencils   []pencil // parts that can be drawn
+	Drawn     []link   // rules on the board; the addresses take them away
 	Cell      string // the cell changed last
 }
 
@@ -84,6 +87,8 @@ func (p workshop) bench(w *Answer, r *Request) {
 func (p workshop) changed(r *Request, text string) (string, error) {
 	q := r.URL.Query()
 	switch {
+	case q.Get("part") != "":
+		return p.draw(r, text, q)
 	case q.Get("cell") != "":
 		return p.put(r, text, q.Get("cell"), q.Get("put"))
 	case q.Get("do") == "minimize":
@@ -100,6 +105,29 @@ func (p workshop) changed(r *Request, text string) (string, error) {
 		return address("make", a.Puzzle), nil
 	}
 	return "", nil
+}
+
+// draw returns the address of the puzzle with a rule added or taken away.
+func (p workshop) draw(r *Request, text string, q url.Values) (string, error) {
+	b, err := p.ask(r, text)
+	if err != nil {
+		return "", err
+	}
+	k := p.kindOf(b.Puzzle)
+	if k == nil {
+		return "", noPage(text)
+	}
+	d := drawerOf(b.Puzzle, k, b.Rows, b.Cols)
+	if q.Has("drop") {
+		d.drop(q.Get("part"), q.Get("drop"))
+	} else if err := d.add(q.Get("part"), q.Get("cells"), strings.TrimSpace(q.Get("value"))); err != nil {
+		return "", err
+	}
+	var next api.Board
+	if err := p.one(r, "play", map[string]any{"puzzle": d.text(), "draw": "none"}, &next); err != nil {
+		return "", err
+	}
+	return address("make", next.Puzzle), nil
 }
 
 // put returns the address of the puzzle with a given set in a cell, or removed from it.
@@ -161,6 +189,10 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
 	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))
 	d.links(lang)
+	if d.Kind.Default {
+		d.Links = address("links", d.Text)
+	}
+	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawerOf(d.Text, d.Kind, b.Rows, b.Cols).drawn(d.Text, lang)
 	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Words: said(lang, made())}
 	return d, nil
 }

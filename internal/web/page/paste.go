@@ -45,8 +45,8 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	case to == "review":
 		openReview(w, text)
 		return
-	case told(text) != "":
-		w.lead(told(text))
+	case sharedPath(text) != "":
+		w.lead(sharedPath(text))
 		return
 	case !slices.Contains([]string{"explain", "make", "print", "solve", "watch"}, to):
 		to = "play"
@@ -58,15 +58,19 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	}
 	all := found(lines, to)
 	if len(all) == 1 && all[0].To != "" {
+		if isLink(text) { // it brings its drawings, title and rules along
+			w.lead(address(to, text))
+			return
+		}
 		w.lead(all[0].To + played(p, r, text, to))
 		return
 	}
 	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("What was found")), all))
 }
 
-// told finds the page in a shared result, the text that a finished puzzle offers to share. It
+// sharedPath finds the page in a shared result, the text that a finished puzzle offers to share. It
 // returns the path from the address in the text, whatever the site, or "" for other texts.
-func told(text string) string {
+func sharedPath(text string) string {
 	if !strings.HasPrefix(text, "banmen ") {
 		return ""
 	}
@@ -86,6 +90,11 @@ func told(text string) string {
 		}
 	}
 	return ""
+}
+
+// isLink reports whether a text is the link of a puzzle, and short enough for an address.
+func isLink(text string) bool {
+	return strings.Contains(text, "://") && !strings.ContainsAny(text, " \t\r\n") && len(text) <= 4*longest
 }
 
 // longest limits the bytes of a record that is reviewed, because the record is part of the page's

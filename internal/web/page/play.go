@@ -46,6 +46,7 @@ type desk struct {
 	Watch   string
 	Solve   string
 	Print   string
+	Links   string // page with links to other programs; "" if there are none
 	Next    string
 	Kept    string // limits of saves, in words
 }
@@ -150,7 +151,10 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	d.Nine = len(b.Symbols) == 9
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
-	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", d.Text), address("new", like(d.Text))
+	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", text), address("new", like(d.Text))
+	if d.Kind.Default {
+		d.Links = address("links", text)
+	}
 	d.Kept = savedPages(p).kept(lang)
 	if d.Called = b.Titles; d.Called == nil {
 		d.Called = b.Players

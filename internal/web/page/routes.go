@@ -22,6 +22,7 @@ func (p *Pages) routes() []route {
 		{"print", true, p.asking("print", player{p}.print)},
 		{"explain", true, p.asking("explain", explainer{p}.explain)},
 		{"watch", true, p.asking("watch", watcher{p}.watch)},
+		{"links", true, p.asking("links", linker{p}.links)},
 		{"make", true, p.asking("make", workshop{p}.bench)},
 		{"review", true, p.asking("review", reviewer{p}.reviewed)},
 		{"train", true, trainer{p}.train},

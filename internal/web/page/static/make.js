@@ -17,9 +17,46 @@ function take() {
   hits.forEach((hit, cell) => {
     hit.tabIndex = cell === here ? 0 : -1;
     hit.addEventListener("focus", () => select(cell));
-    hit.addEventListener("pointerdown", () => hit.focus());
+    hit.addEventListener("pointerdown", (e) => {
+      hit.releasePointerCapture?.(e.pointerId);
+      hit.focus();
+      if (e.shiftKey) extend(cell);
+      else choose([cell]);
+    });
+    hit.addEventListener("pointerenter", (e) => e.buttons & 1 && extend(cell));
   });
   select(here);
+  choose([]);
+}
+
+// The cells of the rule that is being drawn, in their order, in groups.
+let chosen = [[]];
+
+// choose begins a rule with some cells.
+function choose(cells) {
+  chosen = [cells];
+  show();
+}
+
+// extend takes a cell into the rule; to go back to the cell before takes the last one out.
+function extend(cell) {
+  const group = chosen.at(-1);
+  if (group.at(-2) === cell) group.pop();
+  else if (!group.includes(cell)) group.push(cell);
+  show();
+}
+
+function show() {
+  if (!$("#draw")) return;
+  const cells = chosen.flat();
+  document.querySelectorAll("#picture [role=gridcell]").forEach((hit, i) => hit.classList.toggle("chosen", cells.length > 1 && cells.includes(i)));
+  $("#cells").value = chosen.map((group) => group.map((cell) => data.names[cell]).join("")).join("=");
+}
+
+// draw adds the rule that the form has.
+function draw() {
+  const form = $("#draw");
+  go($("#put").getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
 }
 
 function select(cell) {
@@ -43,10 +80,11 @@ async function go(address, keep = true) {
       $("#told h2").textContent = page.querySelector("main p")?.textContent ?? say("failed");
       return;
     }
-    for (const id of ["picture", "told", "links", "changes", "text", "data"]) {
-      $("#" + id).replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
+    for (const id of ["picture", "told", "links", "changes", "text", "data", "drawn"]) {
+      $("#" + id)?.replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
     }
     $("#put").setAttribute("action", at.pathname);
+    $("#draw")?.setAttribute("action", at.pathname);
     if (keep) home.push(at.pathname);
   } catch (e) {
     if (e.name !== "AbortError") $("#told h2").textContent = say("failed");
@@ -66,8 +104,15 @@ document.addEventListener("keydown", (e) => {
   if (step) {
     const row = (Math.floor(here / data.cols) + step[0] + data.rows) % data.rows;
     const col = ((here % data.cols) + step[1] + data.cols) % data.cols;
+    const from = here;
     document.querySelectorAll("#picture [role=gridcell]")[row * data.cols + col].focus();
-  } else if (["Backspace", "Delete", "0", "."].includes(e.key) && !data.symbols.includes(e.key)) put("");
+    if (e.shiftKey) {
+      if (!chosen.flat().length) extend(from);
+      extend(here);
+    } else if (chosen.flat().length) choose([]);
+  } else if (e.key === "Enter" && $("#draw")) draw();
+  else if (e.key === "=") chosen.push([]);
+  else if (["Backspace", "Delete", "0", "."].includes(e.key) && !data.symbols.includes(e.key)) put("");
   else if (data.symbols.includes(e.key)) put(e.key);
   else if (data.symbols.includes(e.key.toUpperCase())) put(e.key.toUpperCase());
   else return;
@@ -78,10 +123,15 @@ $("#put").addEventListener("submit", (e) => {
   e.preventDefault();
   put(e.submitter?.value ?? "");
 });
+$("#draw")?.addEventListener("submit", (e) => {
+  e.preventDefault();
+  draw();
+});
+$("#part")?.addEventListener("change", () => ($("#value").placeholder = $("#part").selectedOptions[0].dataset.example.replace(/R\d+C\d+|[-=]/g, "")));
 $("#cell").addEventListener("change", () => select(data.names.indexOf($("#cell").value)));
 
 document.addEventListener("click", (e) => {
-  const a = e.target.closest("#changes a");
+  const a = e.target.closest("#changes a, #drawn a");
   if (!a || e.ctrlKey || e.metaKey || e.shiftKey || e.button) return;
   e.preventDefault();
   go(home.read(a));

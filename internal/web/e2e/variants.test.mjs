@@ -1,0 +1,90 @@
+// Links of other programs on the page: opened in the box and by address, with their rules beside
+// the board, and back out again; and rules drawn by mouse and keys, with what they leave.
+
+import { ask, assert, go, on, where } from "./lib.mjs";
+
+const at = (what, t) => "/" + what + "/" + encodeURIComponent(t);
+const lines = "sudoku:2x2+arrow(R4C1-R4C3)+thermo(R1C1-R1C3):1..............2";
+const texts = {
+  sudokupad: "sudoku:2x2+thermo(R1C1-R1C3):1...............",
+  fpuzzles: lines,
+  sudokumaker: lines,
+  iss: lines,
+  penpa: "sudoku:2x2:..1.............",
+  puzzlink: "sudoku:2x2:1.....3....4.2..",
+};
+
+// others are links to other puzzles, so that there are ten.
+const others = [
+  ["fpuzzles", "sudoku:3x3+kropki(R1C1bR1C2)+whispers(R2C1-R2C4)+x:................................................................................."],
+  ["sudokumaker", "sudoku:2x2+quad(1.2R1C1)+renban(R4C1-R4C3):................"],
+  ["iss", "sudoku:2x2+littlekiller(5R1C2-R2C1)+sandwich(3R1C1-R1C4):................"],
+  ["penpa", "sudoku:2x2:1..............2"],
+];
+
+on("ten links of other programs", {}, async (page) => {
+  const all = [...Object.entries(texts), ...others];
+  assert.equal(all.length, 10);
+  for (const [i, [form, text]] of all.entries()) {
+    const { text: link } = await ask("convert", { puzzle: text, to: form });
+    assert.match(link, /^https:\/\//, form);
+    if (i % 2) await go(page, at("play", link.trim()));
+    else {
+      await go(page, "/");
+      await page.locator("#paste").fill(link.trim());
+      await page.locator("form:has(#paste) button").click();
+      await page.waitForSelector("body.playing");
+    }
+    await page.waitForSelector("html[data-ready]");
+    assert.ok(where(page).pathname.startsWith("/play/"), form + " " + page.url());
+    const told = await page.locator("section.told").allInnerTexts();
+    for (const [, part] of text.matchAll(/\+([a-z]+)/g)) {
+      const rule = { arrow: /arrow/, thermo: /thermometer/, cage: /cage/, kropki: /dot/, whispers: /differ by 5/, x: /diagonal/, quad: /corner/, renban: /follow/, littlekiller: /oblique/, sandwich: /least and the greatest/ }[part];
+      assert.match(told.join(), rule, form + " " + part);
+    }
+  }
+  await page.locator(".links a", { hasText: "Open elsewhere" }).click();
+  await page.waitForSelector("ul.out");
+  assert.equal(await page.locator("ul.out li").count(), 6);
+  assert.ok((await page.locator("ul.out a").count()) >= 5);
+});
+
+on("rules drawn by mouse and keys", {}, async (page) => {
+  await go(page, at("make", "sudoku:2x2"));
+  const hits = page.locator("#picture [role=gridcell]");
+  const changed = async (does) => {
+    const was = await page.locator("#text").innerText();
+    await does();
+    await page.waitForFunction((t) => document.querySelector("#text").textContent !== t, was);
+    return page.locator("#text").innerText();
+  };
+  const drag = async (...cells) => {
+    for (const [i, cell] of cells.entries()) {
+      const box = await hits.nth(cell).boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      if (i === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  };
+  await page.locator("#part").selectOption("thermo");
+  await drag(0, 1, 2);
+  assert.equal(await page.locator("#cells").inputValue(), "R1C1R1C2R1C3");
+  assert.match(await changed(() => page.locator("#draw button").click()), /thermo\(R1C1-R1C3\)/);
+  assert.match(await page.locator("#told").innerText(), /48 solutions/);
+  assert.match(await page.locator("#drawn").innerText(), /Numbers grow/);
+  await page.locator("#part").selectOption("cage");
+  await page.locator("#value").fill("4");
+  await hits.nth(12).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.match(await changed(() => page.keyboard.press("Enter")), /cage\(4R4C1-R4C2\)/);
+  await page.locator("#value").fill("");
+  await page.locator("#part").selectOption("kropki");
+  await drag(8, 9);
+  assert.match(await changed(() => page.locator("#draw button").click()), /kropki\(R3C1bR3C2\)/);
+  await page.locator("#part").selectOption("sandwich");
+  await page.locator("#value").fill("0");
+  await drag(4, 5);
+  assert.match(await changed(() => page.locator("#draw button").click()), /sandwich\(0R2C1-R2C4\)/);
+  assert.ok((await page.locator("#picture .left text").count()) > 0, "true candidates");
+  assert.doesNotMatch(await changed(() => page.locator("#drawn li", { hasText: "Thermometers" }).locator("a").click()), /thermo/);
+});
