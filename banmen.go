@@ -91,6 +91,8 @@ type Form struct {
 	// Head and Tail are written once before and behind the records of a file, such as the
 	// ends of an XML document. If empty, records stand by themselves.
 	Head, Tail string
+	// Program is the program that opens the form as a link; empty if it has no links.
+	Program Message
 	// Marks reports whether the form holds pencil marks of a question.
 	Marks bool
 

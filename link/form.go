@@ -66,8 +66,12 @@ var Dialects = []Dialect{ISS, FPuzzles, SudokuPad, SudokuMaker, Penpa, PuzzLink,
 const maxText = 4 << 20
 
 func (d *Dialect) form(k Kind) banmen.Form {
+	var program banmen.Message
+	if d.Linked {
+		program = d.Program
+	}
 	return banmen.Form{
-		Name: d.Name, Doc: d.Doc,
+		Name: d.Name, Doc: d.Doc, Program: program,
 		Answer: "text",
 		Marks:  true,
 		Fit: func(h banmen.Head) (none banmen.Fit) {

@@ -3,15 +3,22 @@ package page
 import (
 	"strings"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/msg"
 )
 
 // A linker makes the page with links of a puzzle to other programs.
 type linker struct{ *Pages }
 
-// programs are the forms of links, with the names of their programs.
-var programs = []struct{ form, name string }{
-	{"sudokupad", "SudokuPad"}, {"fpuzzles", "f-puzzles"}, {"sudokumaker", "SudokuMaker"}, {"iss", "Interactive Sudoku Solver"}, {"penpa", "Penpa+"}, {"puzzlink", "puzz.link"},
+// linked returns the forms of a kind that other programs open as links.
+func linked(k *banmen.Kind) (forms []banmen.Form) {
+	for _, f := range k.Forms {
+		if f.Program.Format != "" && f.Put != nil {
+			forms = append(forms, f)
+		}
+	}
+	return forms
 }
 
 // outward is a puzzle with links to it in other programs.
@@ -28,13 +35,13 @@ func (p linker) links(w *Answer, r *Request) {
 		return
 	}
 	o := outward{desk: d}
-	for _, to := range programs {
-		l := link{Title: to.name}
+	for _, to := range linked(d.Kind) {
+		l := link{Title: msg.Text(r.Lang, to.Program)}
 		var a struct {
 			Text  string `json:"text"`
 			Error string `json:"error"`
 		}
-		err := p.one(r, "convert", map[string]any{"puzzle": r.Rest, "to": to.form}, &a)
+		err := p.one(r, "convert", map[string]any{"puzzle": r.Rest, "to": to.Name}, &a)
 		switch {
 		case err != nil:
 			l.Doc = api.Refused(r.Lang, "", err).Error

@@ -36,7 +36,7 @@ type workbench struct {
 	Links     string
 	Pencils   []pencil // parts that can be drawn
 	Drawn     []link   // rules on the board; the addresses take them away
-	Cell      string // the cell changed last
+	Cell      string   // the cell changed last
 }
 
 // benchData is the data for scripts.
@@ -189,7 +189,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
 	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))
 	d.links(lang)
-	if d.Kind.Default {
+	if len(linked(d.Kind)) > 0 {
 		d.Links = address("links", d.Text)
 	}
 	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawerOf(d.Text, d.Kind, b.Rows, b.Cols).drawn(d.Text, lang)

@@ -152,7 +152,7 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	d.Marks, d.Crosses = slices.Contains(b.Pens, session.Corner.String()), b.Blank > 0
 	d.Make = address("make", d.Text)
 	d.Explain, d.Watch, d.Solve, d.Print, d.Next = address("explain", d.Text), address("watch", d.Text), address("solve", d.Text), address("print", text), address("new", like(d.Text))
-	if d.Kind.Default {
+	if len(linked(d.Kind)) > 0 {
 		d.Links = address("links", text)
 	}
 	d.Kept = savedPages(p).kept(lang)
