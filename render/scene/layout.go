@@ -28,7 +28,7 @@ type layout struct {
 	size      float64 // of the texts of cells
 	head      int     // height that marks in the corners take from candidates
 	room      room
-	said      []string // the notes, by lines
+	said      []string   // the notes, by lines
 	told      [][]string // the keys, by lines
 }
 
