@@ -3,23 +3,12 @@ package page
 import (
 	"strings"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
 )
 
 // A linker makes the page with links of a puzzle to other programs.
 type linker struct{ *Pages }
-
-// linked returns the forms of a kind that other programs open as links.
-func linked(k *banmen.Kind) (forms []banmen.Form) {
-	for _, f := range k.Forms {
-		if f.Program.Format != "" && f.Put != nil {
-			forms = append(forms, f)
-		}
-	}
-	return forms
-}
 
 // outward is a puzzle with links to it in other programs.
 type outward struct {

@@ -179,6 +179,16 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 	return d, nil
 }
 
+// linked returns the forms of a kind that other programs open as links.
+func linked(k *banmen.Kind) (forms []banmen.Form) {
+	for _, f := range k.Forms {
+		if f.Program.Format != "" && f.Put != nil {
+			forms = append(forms, f)
+		}
+	}
+	return forms
+}
+
 // keys returns the table of keys of a board in a mode.
 func keys(lang language.Tag, mode session.Mode) []key { return keysOf(lang, mode, session.Spoken) }
 
