@@ -44,7 +44,7 @@ func Spend(ctx context.Context, bytes int64) error {
 	}
 	a, ok := ctx.Value(accountKey{}).(*account)
 	if ok && a.Bytes > 0 && a.bytes.Add(bytes) > a.Bytes {
-		return Errorf(ErrLimit, "the puzzle is too large: its rules and steps take over %d MiB", a.Bytes>>20)
+		return Errorf(ErrLimit, "the puzzle is too large: its rules and steps need over %d MiB", a.Bytes>>20)
 	}
 	return nil
 }
@@ -58,7 +58,7 @@ func (b Budget) checkCells(p Puzzle, line int) error {
 }
 
 func tooManyCells(n, most int) Message {
-	return Msg("the board has %d cells: expected %d at most", n, most)
+	return Msg("the board has %d cells: expected at most %d", n, most)
 }
 
 // Within returns kinds whose reading is limited by the budget of a context, and whose

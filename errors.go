@@ -17,8 +17,8 @@ var (
 // ErrStrictBad at the first that cannot be read. The error of the record has been
 // reported before.
 var (
-	ErrStrict    error = Errorf(ErrNone, "stopped there by %s", Flag("strict"))
-	ErrStrictBad error = Errorf(nil, "stopped there by %s", Flag("strict"))
+	ErrStrict    error = Errorf(ErrNone, "stopped by %s", Flag("strict"))
+	ErrStrictBad error = Errorf(nil, "stopped by %s", Flag("strict"))
 )
 
 // An Error is a Message that wraps an error: ErrCannot, ErrLimit or another, or nil.

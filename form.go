@@ -22,7 +22,7 @@ func (f Form) Write(w io.Writer, e Entry, b grid.Board) error {
 	}
 	if e.Puzzle = p; !f.Marks {
 		if IsMarked(p, b) {
-			return Errorf(ErrCannot, "the form %s cannot hold pencil marks that say more than the digits", f.Name).Suggest("use text or json, which hold everything")
+			return Errorf(ErrCannot, "the form %s cannot hold pencil marks that say more than the digits", f.Name).Suggest("use text or json, which can hold everything")
 		}
 		e.Puzzle, _ = SplitMarks(p)
 	}

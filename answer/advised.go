@@ -64,7 +64,7 @@ func (a Advised) openings(b *strings.Builder, player int, s Style) {
 		told = append(told, fmt.Sprintf("%s %.2f", game.CellName(a.Position, o.Cell), 100*o.Choice.Win[player]))
 	}
 	if told != nil {
-		fmt.Fprintln(b, s.Say(banmen.Msg("what it is worth to open: %s", strings.Join(told, ", "))))
+		fmt.Fprintln(b, s.Say(banmen.Msg("value of opening: %s", strings.Join(told, ", "))))
 	}
 }
 

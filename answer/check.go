@@ -46,7 +46,7 @@ func (a Checked) judged() banmen.Message {
 	case ops.VerdictRight:
 		return banmen.Msg("the solution is right")
 	case ops.VerdictOther:
-		return banmen.Msg("the solution is that of another puzzle: it differs from the givens at %s", where)
+		return banmen.Msg("the solution belongs to another puzzle: it differs from the givens at %s", where)
 	case ops.VerdictSeveral:
 		return banmen.Msg("the solution is one of several")
 	case ops.VerdictNone:

@@ -204,7 +204,7 @@ func (a outcome) why() (m banmen.Message) {
 	}
 	have := strings.Join(counts, " ")
 	if told := a.Record.Meta["final"]; told != "" && told != have {
-		return banmen.Msg("the record ends with %s, its moves with %s", told, have)
+		return banmen.Msg("the record gives the result %s, but its moves lead to %s", told, have)
 	}
 	return m
 }

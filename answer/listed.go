@@ -62,7 +62,7 @@ func (a Elided) JSON(Style) []any { return nil }
 // Verdict reports the number to others.
 func (a Elided) Verdict(s Style) (v Verdict) {
 	if !s.Live || s.JSON {
-		v.Notes = []banmen.Message{banmen.Msg("results between the first and the last: %d", int64(a))}
+		v.Notes = []banmen.Message{banmen.Msg("results not shown between the first and the last: %d", int64(a))}
 	}
 	return v
 }

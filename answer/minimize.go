@@ -53,7 +53,7 @@ func (a Minimized) checked() banmen.Message {
 	if len(a.Redundant) == 0 {
 		return banmen.Msg("ok, every given is needed")
 	}
-	return banmen.Msg("%s: each could go by itself", strings.Join(ops.CellNames(a.Entry.Puzzle, a.Redundant), " "))
+	return banmen.Msg("%s: each is redundant on its own", strings.Join(ops.CellNames(a.Entry.Puzzle, a.Redundant), " "))
 }
 
 // JSON returns the remaining puzzle, or the redundant givens.

@@ -143,7 +143,7 @@ func (a Rated) Verdict(s Style) Verdict {
 	if a.unsolved() {
 		v := Verdict{No: true, Wrong: true}
 		if !s.Lines {
-			v.Why = banmen.Msg("the ladder does not solve it: level and score are those of its steps")
+			v.Why = banmen.Msg("the ladder does not solve the puzzle: level and score cover the steps found")
 		}
 		return v
 	}

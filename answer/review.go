@@ -136,7 +136,7 @@ func (a ReviewSummary) Text(p *Page, s Style) error {
 		if turn > 0 {
 			text += s.Say(banmen.Msg("decided after move %d, %s: %s wins", turn, a.Turns[turn-1].Move, a.Players[winner])) + "\n"
 		} else if turn == 0 {
-			text += s.Say(banmen.Msg("it was open to the end")) + "\n"
+			text += s.Say(banmen.Msg("it was undecided until the end")) + "\n"
 		}
 	}
 	p.Block([]byte(text+a.costliest(s)), false)

@@ -61,7 +61,7 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 		return err
 	}
 	if f.Fit(codec.NewHead(board)).ByDefault && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
-		return banmen.Errorf(banmen.ErrCannot, "the form %s does not say that this is %s", f.Name, rules).Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "the form %s cannot say that this is %s", f.Name, rules).Suggest("use text or json, which can hold everything")
 	}
 	t.known.Store(key, true)
 	return nil
@@ -113,13 +113,13 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 		}
 	}
 	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
-		notes = append(notes, banmen.Msg("the form %s does not hold these fields of a puzzle: %s", s.Form.Name, said))
+		notes = append(notes, banmen.Msg("the form %s omits these fields of the puzzle: %s", s.Form.Name, said))
 	}
 	if alphabet != "" && b.Count() > 0 && s.RoundTrip.first(alphabet) {
 		e.Meta = maps.Clone(e.Meta)
 		delete(e.Meta, "alphabet")
 		if usual, err := AppendBoard(nil, s.Form, e, b); err == nil && bytes.Equal(text, usual) {
-			notes = append(notes, banmen.Msg("the form %s writes the usual symbols in place of %s", s.Form.Name, banmen.Clip(alphabet)))
+			notes = append(notes, banmen.Msg("the form %s writes the usual symbols instead of %s", s.Form.Name, banmen.Clip(alphabet)))
 		}
 	}
 	return notes

@@ -111,7 +111,7 @@ func (a Solved) notes(s Style) (all []banmen.Message) {
 	case r.Solutions > 1:
 		all = append(all, s.message(a.Entry, a.several()))
 	case r.Solutions == 1 && a.Stopped:
-		all = append(all, s.message(a.Entry, banmen.Msg("this is a solution; whether there are more is not known")))
+		all = append(all, s.message(a.Entry, banmen.Msg("this is a solution; there may be more")))
 	}
 	return all
 }

@@ -37,7 +37,7 @@ func Array(sq Square) banmen.Form {
 // severalRows returns an error for a board of one row, which reads like any number in a text.
 func severalRows(b grid.Board) error {
 	if b.Rows < 2 {
-		return banmen.Errorf(banmen.ErrCannot, "this form has boards of two rows and more")
+		return banmen.Errorf(banmen.ErrCannot, "this form needs boards of at least two rows")
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ import (
 // first, or the fifth (as gsf's sudoku writes it). The other fields become Meta. Meta["layout"]
 // is then "line", and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("numbers with commas between them, a row a line, 0 is open")}, isCSV, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("comma-separated numbers, one row per line, 0 for open cells")}, isCSV, func(in *input, rec *records) next {
 		rec.number = true
 		var header []string
 		return func() (banmen.Entry, error) {
@@ -145,16 +145,16 @@ func isCSV(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	if isHeader(rows[0]) {
-		return is("the first line names fields, one of them %q", "puzzle")
+		return is("the first line is a table header with the column %q", "puzzle")
 	}
 	if isHeaded(rows, commas) {
 		return none
 	}
 	switch puzzleField(commas(line{text: rows[0]}), nil) {
 	case 0:
-		return could("the first field is as long as a board")
+		return could("the first field has the length of a board")
 	case 4:
-		return is("the fifth field is as long as a board")
+		return is("the fifth field has the length of a board")
 	}
-	return is("the cells of the first line have %q between them", separator(rows[0]))
+	return is("the cells of the first line are separated by %q", separator(rows[0]))
 }

@@ -15,7 +15,7 @@ import (
 //
 //	1 - - - - - 3 - - - - 4 - 2 - -
 func Dashes(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells with blanks between them, - is open")}, isDashes, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells separated by blanks, - for open cells")}, isDashes, func(in *input, rec *records) next {
 		rec.number = true
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
@@ -58,9 +58,9 @@ func isDashes(h banmen.Head) (none banmen.Fit) {
 	case n < 2 || !isCells(cells) || isHeaded(rows, words):
 		return none
 	case slices.ContainsFunc(rows, func(r string) bool { return strings.HasPrefix(r, "- ") || strings.Contains(r, " -") }):
-		return is("cells have blanks between them, and some are dashes")
+		return is("cells are separated by blanks, and some are dashes")
 	case n >= 16 && len(rows) == 1:
-		return is("the only line is %d cells with blanks between them", n)
+		return is("the only line is %d cells separated by blanks", n)
 	}
-	return could("the cells of the first line have blanks between them")
+	return could("the cells of the first line are separated by blanks")
 }

@@ -137,5 +137,5 @@ func documents(open func(io.Reader, banmen.Params) (next, error)) func(io.Reader
 
 // onlyRead returns the error about writing a form that can only be read.
 func onlyRead(form string) error {
-	return banmen.Errorf(banmen.ErrCannot, "the form %s can only be read", form).Suggest("write another by --to FORM")
+	return banmen.Errorf(banmen.ErrCannot, "the form %s can only be read", form).Suggest("choose another form with --to FORM")
 }

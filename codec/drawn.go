@@ -26,7 +26,7 @@ import (
 // places of cells are clear. A cell of several lines has candidates, as in [PM]. Lines without
 // bars are notes around the boards.
 func Drawn(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards between lines, as show draws them, in box drawing or ASCII")}, isDrawn, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards drawn with lines, as by show, in box-drawing characters or ASCII")}, isDrawn, func(in *input, rec *records) next {
 		var notes []line
 		return func() (banmen.Entry, error) {
 			d, err := nextDrawing(in, &notes)
@@ -256,7 +256,7 @@ func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error
 	for i, c := range cells {
 		if strings.ContainsAny(c.text, "╱╲╳") && c.text != "" {
 			if rec.params.As == "" {
-				return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "a line runs through this cell, and nothing says what it means").Suggest("tell it by --as KIND:params")
+				return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "there is a line through this cell, and nothing says what it means").Suggest("name the kind with --as KIND:PARAMS")
 			}
 			cells[i].text = ""
 		}

@@ -19,11 +19,11 @@ import (
 //
 // It writes Meta["id"] and the puzzle. Package stream writes tables with names.
 func Fields(sq Square) banmen.Form {
-	f := sq.lines(banmen.Form{Name: "fields", Aliases: []string{"tsv", "kaggle", "spreadsheet", "表計算"}, Doc: banmen.Msg("tables, as of Kaggle: lines of fields under their names, one of them the puzzle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
+	f := sq.lines(banmen.Form{Name: "fields", Aliases: []string{"tsv", "kaggle", "spreadsheet", "表計算"}, Doc: banmen.Msg("tables with a header line and a puzzle column, as on Kaggle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
 	bare := f.Fit
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		if sq.areNames(h) {
-			return is("the first line names fields, one of them with names of the kind %s", sq.Kind)
+			return is("the first line is a table header, and a column contains puzzles of the kind %s", sq.Kind)
 		}
 		return bare(h)
 	}
@@ -118,7 +118,7 @@ func isFields(h banmen.Head) (none banmen.Fit) {
 // isNamed accepts lines under the names of their fields.
 func isNamed(rows []string, c banmen.Columns) (none banmen.Fit) {
 	if areBoards(puzzlesIn(rows, c)) {
-		return is("the first line names fields, one of them %q", c.Names[c.Puzzle])
+		return is("the first line is a table header with the column %q", c.Names[c.Puzzle])
 	}
 	return none
 }

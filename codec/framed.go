@@ -28,7 +28,7 @@ import (
 //
 // The lines between boxes say how wide the boxes are.
 func Framed(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "framed", Aliases: []string{"frame", "枠", "枠付き"}, Doc: banmen.Msg("rows with blanks between the cells and a frame around boxes")}, isFramed, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "framed", Aliases: []string{"frame", "枠", "枠付き"}, Doc: banmen.Msg("rows of cells separated by blanks, with a frame around boxes")}, isFramed, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) { return readFramed(rec, in) }
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -131,7 +131,7 @@ func (f *frameRows) endBand(l line) error {
 	n := len(f.rows) - f.band
 	f.band = len(f.rows)
 	if want := f.across(); n > 0 && n < want {
-		return banmen.Syntaxf(l.n, 1, "row missing: expected %d rows above this line, found %d", want, n)
+		return banmen.Syntaxf(l.n, 1, "expected %d rows above this line, found %d", want, n)
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func (f *frameRows) missing() error {
 	if len(f.rows) == 0 || edge != len(strings.TrimSpace(f.last.text)) || want <= len(f.rows) {
 		return nil
 	}
-	return banmen.Syntaxf(f.last.n, 1, "row missing: expected %d rows above this line, found %d", want, len(f.rows))
+	return banmen.Syntaxf(f.last.n, 1, "expected %d rows above this line, found %d", want, len(f.rows))
 }
 
 // readFrameRows reads the cells in the rows of a frame. Cells are two characters apart, with a
@@ -161,7 +161,7 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 	side := len(rows)
 	across := strings.Count(rows[0].text, "|") + 1
 	if side%across != 0 {
-		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected as many boxes side by side as go into %d cells, found %d", side, across)
+		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected boxes that fill %d cells side by side, found %d", side, across)
 	}
 	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.own()) }) // open cells have signs, or 0 is a symbol
 	var short error
@@ -180,7 +180,7 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 			signs = signs && (i >= len(row) || row[i] != ' ')
 			cells = append(cells, cell{text, l.n, i + 1})
 			if i+1 < len(row) && row[i+1] != ' ' || i+2 < len(row) && (row[i+2] == '|') != ((c+1)%(side/across) == 0) {
-				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells with blanks between them and a bar after every %d, found %q", side, side/across, banmen.Clip(l.text))
+				return banmen.Entry{}, banmen.Syntaxf(l.n, i+2, "expected %d cells separated by blanks with a bar after every %d, found %q", side, side/across, banmen.Clip(l.text))
 			}
 		}
 		if n := 2*side + 2*across - 3; len(row) < n && short == nil {
@@ -207,5 +207,5 @@ func isFramed(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 || !isEdge(h.Rows[0]) {
 		return none
 	}
-	return is("the first line is dashes alone")
+	return is("the first line consists of dashes")
 }

@@ -19,13 +19,13 @@ import (
 func Gnome(sq Square) banmen.Form {
 	return banmen.Form{
 		Name:   "gnome",
-		Doc:    banmen.Msg("games that GNOME Sudoku saves"),
+		Doc:    banmen.Msg("saved games of GNOME Sudoku"),
 		Answer: "framed",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !beginsWith(h, "{") || !strings.Contains(string(h.Text), `"difficulty_category"`) && !strings.Contains(string(h.Text), `"earmarks"`) {
 				return none
 			}
-			return is("it is JSON with a field %q", "difficulty_category")
+			return is("it is JSON with the field %q", "difficulty_category")
 		},
 		Read: documents(func(r io.Reader, p banmen.Params) (next, error) {
 			j, err := openJSON(r, '{')

@@ -113,7 +113,7 @@ func hodokuMeta(fields []string) map[string]string {
 
 func (sq Square) writeHodoku(w io.Writer, e banmen.Entry, b grid.Board) error {
 	if b.Size() != 81 {
-		return banmen.Errorf(banmen.ErrCannot, "this form is for boards of 9 x 9 cells only")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards of 9 x 9 cells")
 	}
 	texts, err := sq.texts(banmen.Entry{}, b, ".")
 	if err != nil {
@@ -172,5 +172,5 @@ func isHodoku(h banmen.Head) (none banmen.Fit) {
 	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 {
 		return none
 	}
-	return is("the first line begins with a colon, and more follow")
+	return is("the first line begins with a colon and contains more")
 }

@@ -41,7 +41,7 @@ func JSON(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	parse = banmen.ParseMarks(parse)
 	return banmen.Form{
 		Name:   "json",
-		Doc:    banmen.Msg("a JSON object a line"),
+		Doc:    banmen.Msg("one JSON object per line"),
 		Stream: true,
 		Fit:    func(h banmen.Head) banmen.Fit { return isJSON(kind, h) },
 		Read: reader(true, func(in *input, _ banmen.Params) next {
@@ -107,7 +107,7 @@ func decodeJSON(l line) (jsonPuzzle, error) {
 	}
 	end := d.InputOffset()
 	if _, err := d.Token(); err != io.EOF {
-		return j, banmen.Syntaxf(l.n, l.column(end), "expected one JSON object a line, found more after it")
+		return j, banmen.Syntaxf(l.n, l.column(end), "expected one JSON object per line, found more text after it")
 	}
 	switch {
 	case j.Format == "":
@@ -240,7 +240,7 @@ func isJSON(kind string, h banmen.Head) (none banmen.Fit) {
 	}
 	switch name := puzzleIn(rows[0]); {
 	case name == "":
-		return could("the first line begins as a JSON object does")
+		return could("the first line begins like a JSON object")
 	case !isName(kind, name):
 		return none
 	}

@@ -62,7 +62,7 @@ func (j *jsonReader) node() (*node, error) {
 	n := &node{doc: j.document, at: at}
 	if j.nodes++; j.nodes > maxNodes || j.depth > maxDepth {
 		p := j.placeOf(at)
-		return nil, tooLarge(p.Line, p.Column, banmen.Msg("too much: expected at most %d values, %d deep", maxNodes, maxDepth))
+		return nil, tooLarge(p.Line, p.Column, banmen.Msg("too large: expected at most %d values, nested %d deep", maxNodes, maxDepth))
 	}
 	d, nested := t.(json.Delim)
 	if !nested {

@@ -62,7 +62,7 @@ func TestBareIsSudoku(t *testing.T) {
 	for _, text := range []string{"1,0,0,0,0\n0,2,0,0,0\n0,0,3,0,0\n0,0,0,4,0\n0,0,0,0,5\n", "1,0\n0,1\n", strings.Repeat(".", 25)} {
 		all := codec.Candidates([]*banmen.Kind{latin.Kind, magic.Kind, sudoku.Kind}, []byte(text), "")
 		best, last := all[0], all[len(all)-1]
-		if best.Kind != sudoku.Kind || last.Kind == sudoku.Kind || last.Reason.String() != "the text does not say its kind, and then it is sudoku" {
+		if best.Kind != sudoku.Kind || last.Kind == sudoku.Kind || last.Reason.String() != "the text names no kind, and sudoku is the default" {
 			t.Errorf("%q: %s, last %s: %v", text, best.Kind.Name, last.Kind.Name, last.Reason)
 		}
 	}

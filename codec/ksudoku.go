@@ -28,7 +28,7 @@ func KSudoku(sq Square, mathdoku bool) banmen.Form {
 	}
 	return banmen.Form{
 		Name:   "ksudoku",
-		Doc:    banmen.Msg("games that KSudoku saves (.xsudoku)"),
+		Doc:    banmen.Msg("saved games of KSudoku (.xsudoku)"),
 		Answer: answer,
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !isXML(h, "ksudoku") || mathdoku != strings.Contains(string(h.Text), `"Mathdoku"`) {
@@ -268,7 +268,7 @@ func (k *kSudoku) cages(graph *element, order int) (string, error) {
 		}
 		sign := kSigns[operator]
 		if !k.mathdoku && sign != "" && sign != "+" || k.mathdoku && (sign == "") != (len(cells) == 1) {
-			return "", n.doc.wrong(n.attrAt("operator", 0), banmen.Msg("this puzzle hides the operators of its cages, or has some of another kind: found %q for %d cells", sign, len(cells)))
+			return "", n.doc.wrong(n.attrAt("operator", 0), banmen.Msg("cages with hidden or unknown operators are not supported: found %q for %d cells", sign, len(cells)))
 		}
 		for _, c := range cells {
 			if taken[c] {
@@ -338,7 +338,7 @@ func (s *savedGame) event(e *element, order int) error {
 	cell := turned(i, order)
 	if markers, ok := e.attr("markers"); ok {
 		if len(markers) != order || strings.Trim(markers, "01") != "" {
-			return e.doc.wrong(e.attrAt("markers", 0), banmen.Msg("expected %d times 0 or 1, found %q", order, banmen.Clip(markers)))
+			return e.doc.wrong(e.attrAt("markers", 0), banmen.Msg("expected %d digits 0 or 1, found %q", order, banmen.Clip(markers)))
 		}
 		s.placed[cell], s.notes[cell] = 0, 0
 		for v, r := range markers {

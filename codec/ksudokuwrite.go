@@ -60,7 +60,7 @@ func (k *kSudoku) graph(p banmen.Puzzle, order int) (string, error) {
 	fmt.Fprintf(&inside, "    <sudokugroups at=\"0\" withblocks=\"%d\" />\n", blocks)
 	if h != w {
 		if h == 1 || w == 1 {
-			return "", banmen.Errorf(banmen.ErrCannot, "this form is for boards with boxes")
+			return "", banmen.Errorf(banmen.ErrCannot, "this form needs a board with boxes")
 		}
 		kind = fmt.Sprintf("%dx%d", order, order)
 		for i := range order {

@@ -17,12 +17,12 @@ import (
 //
 //	53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 func Line(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("a puzzle a line, a character a cell"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, ".", isLine, readLine)
+	return sq.lines(banmen.Form{Name: "line", Aliases: []string{"lines", "81", "one-line", "oneline", "string", "一行", "1行"}, Doc: banmen.Msg("one puzzle per line, one character per cell"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, ".", isLine, readLine)
 }
 
 // SDM is Line with 0 for empty cells, as in the collections of SadMan Software.
 func SDM(sq Square) banmen.Form {
-	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: a puzzle a line, 0 is open"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, "0", isSDM, readLine)
+	return sq.lines(banmen.Form{Name: "sdm", Aliases: []string{"sudocue", "collection"}, Doc: banmen.Msg("SadMan and SudoCue collections: one puzzle per line, 0 for open cells"), Columns: columnsFirst, Cells: plainCells, Note: isNotes}, "0", isSDM, readLine)
 }
 
 // lines returns a form with one record per line, read by read. If the first line names fields,
@@ -181,14 +181,14 @@ func isLine(h banmen.Head) (none banmen.Fit) {
 	text, _, _ := firstField(rows[0])
 	switch n := utf8.RuneCountInString(text); {
 	case h.Boards:
-		return is("most lines begin with the cells of a board, though the first does not")
+		return is("most lines begin with a board, although the first does not")
 	case strings.ContainsAny(text, otherForms): // of another form, or bad
 	case n >= manyCells:
 		return is("the first line begins with %d characters", n)
 	case n >= manyCells/2 && strings.Trim(text, "0123456789.*-_") == "":
 		return could("the first line begins with %d characters", n)
 	case hasBlanks(rows[0]):
-		return could("the first line is as long as a board, with blanks for open cells")
+		return could("the first line has the length of a board, with blanks for open cells")
 	}
 	return none
 }
@@ -255,7 +255,7 @@ func isSDM(h banmen.Head) (none banmen.Fit) {
 	if len(h.Lines) < 2 || !zeros {
 		return none
 	}
-	return is("all lines are 81 digits, with 0 among them")
+	return is("all lines are 81 digits, some of them 0")
 }
 
 // line returns b as one line: a character per cell, or numbers with commas between them.

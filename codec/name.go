@@ -126,7 +126,7 @@ func closing(text string) int {
 // add adds a part. It fails if the part is not known or there already.
 func (n *Name) add(p Part, known []banmen.Alias) error {
 	if len(known) == 0 {
-		return banmen.Syntaxf(0, p.Column, "%s has no parts, found %q", n.Kind, banmen.Clip(p.Name))
+		return banmen.Syntaxf(0, p.Column, "%s has no parts: found %q", n.Kind, banmen.Clip(p.Name))
 	}
 	a, ok := banmen.FindAlias(known, p.Name)
 	if !ok {

@@ -90,7 +90,7 @@ func rowsByLetter(cells []namedCell) ([]namedCell, error) {
 	}
 	c := cells[slices.IndexFunc(cells, func(c namedCell) bool { return c.row != c.column })]
 	letter := string(rune('A' + c.row - 1))
-	return nil, banmen.Syntaxf(c.line, 1, "%s%d may be row %s, column %d, or column %s, row %d", letter, c.column, letter, c.column, letter, c.column).Suggest("name the cells in reading order, or as R1C1")
+	return nil, banmen.Syntaxf(c.line, 1, "%s%d could mean row %s, column %d or column %s, row %d", letter, c.column, letter, c.column, letter, c.column).Suggest("list the cells in reading order, or name them like R1C1")
 }
 
 // areNamed reports whether at least half of the lines name cells one by one, at least four in
@@ -187,15 +187,15 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 	case side > 0 && most == side || side == 0 && most >= value && rec.fits(most):
 		from = 1
 	default:
-		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "rows and columns may count from 0 or from 1, as none is 0 or the last").Suggest("name an open cell of the last row, or tell the size by --as KIND:params")
+		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "rows and columns could count from 0 or from 1, because neither 0 nor the last number occurs").Suggest("name an open cell of the last row, or give the size with --as KIND:PARAMS")
 	}
 	if side == 0 {
 		if side = max(most+1-from, value); side > 9 && side > value {
-			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "expected the size of a board with rows and columns up to %d, but symbols up to %d", most, value).Suggest("tell it by --as KIND:params")
+			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "rows and columns go up to %d but symbols up to %d: expected a square board", most, value).Suggest("name the kind with --as KIND:PARAMS")
 		}
 	}
 	if told == 0 && side < usualSide && len(cells) < side {
-		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "%d cells do not tell the size of the board", len(cells)).Suggest("tell it by --as KIND:params")
+		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "the size of the board does not follow from %d cells", len(cells)).Suggest("name the kind with --as KIND:PARAMS")
 	}
 	if !rec.fits(side) {
 		return banmen.Entry{}, rec.prepare(side, 0, first)

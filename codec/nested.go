@@ -194,7 +194,7 @@ func (a *nest) within(text []rune, c cell) (int, error) {
 func (a *nest) leave(c cell) error {
 	if len(a.open) == 0 {
 		if a.last.line == c.line && a.last.col == c.col-1 {
-			return banmen.Syntaxf(c.line, c.col, "found %q, which closes nothing", c.text)
+			return banmen.Syntaxf(c.line, c.col, "found %q without an opening bracket", c.text)
 		}
 		return nil
 	}

@@ -24,13 +24,13 @@ import (
 func Nin(k Nonograms) banmen.Form {
 	return banmen.Form{
 		Name:   "nin",
-		Doc:    banmen.Msg("nonograms as Jakub Wilk's solver has them (.nin)"),
+		Doc:    banmen.Msg("nonograms in the format of Jakub Wilk's solver (.nin)"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !k.isNin(slices.Collect(rowsOf(h.Text))) {
 				return none
 			}
-			return is("the first line has the number of columns and of rows, and as many lines of runs follow")
+			return is("the first line gives the numbers of columns and rows, and that many lines of runs follow")
 		},
 		Read: reader(false, func(in *input, _ banmen.Params) next {
 			return func() (banmen.Entry, error) { return readNin(k, in) }
@@ -41,7 +41,7 @@ func Nin(k Nonograms) banmen.Form {
 				return err
 			}
 			if b.Count() > 0 {
-				return banmen.Errorf(banmen.ErrCannot, "this form has no cells that were filled").Suggest("use non or webpbn")
+				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold filled cells").Suggest("use non or webpbn")
 			}
 			_, err = fmt.Fprintf(w, "%d %d\n%s\n%s\n", b.Cols, b.Rows, strings.Join(rows, "\n"), strings.Join(columns, "\n"))
 			return err
@@ -101,7 +101,7 @@ func readNin(k Nonograms, in *input) (e banmen.Entry, err error) {
 	}
 	width, height, ok := k.ninSize(l.text)
 	if !ok {
-		return e, banmen.Syntaxf(l.n, 1, "expected the number of columns and that of rows, such as 10 5, found %q", banmen.Clip(l.text))
+		return e, banmen.Syntaxf(l.n, 1, "expected the numbers of columns and rows, such as 10 5, found %q", banmen.Clip(l.text))
 	}
 	p := &picture{line: l.n}
 	for i := range height + width {
@@ -110,7 +110,7 @@ func readNin(k Nonograms, in *input) (e banmen.Entry, err error) {
 			next, ok = in.next()
 		}
 		if !ok {
-			return e, banmen.Syntaxf(l.n, 1, "expected %d lines with the runs of rows, then %d with those of columns, found %d", height, width, i)
+			return e, banmen.Syntaxf(l.n, 1, "expected %d lines of row runs and then %d lines of column runs, found %d lines", height, width, i)
 		}
 		text := strings.TrimRight(next.text, " \t")
 		c, err := readClue(text, next.n, 0)

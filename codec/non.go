@@ -28,7 +28,7 @@ import (
 func Non(k Nonograms) banmen.Form {
 	return banmen.Form{
 		Name:   "non",
-		Doc:    banmen.Msg("nonograms as Steve Simpson's solver has them (.non)"),
+		Doc:    banmen.Msg("nonograms in the format of Steve Simpson's solver (.non)"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !hasKeyword(h.Rows, "width") || !hasKeyword(h.Rows, "height") || !hasKeyword(h.Rows, "rows") && !hasKeyword(h.Rows, "goal") {
@@ -145,7 +145,7 @@ func (r *nonReader) keyword(word, rest string, l line) (into string, err error) 
 		}
 		return word, nil
 	case "color", "colour":
-		return "", banmen.Syntaxf(l.n, 1, "this picture has several colours, found %q: expected black and white", banmen.Clip(l.text))
+		return "", banmen.Syntaxf(l.n, 1, "pictures in several colours are not supported: expected black and white, found %q", banmen.Clip(l.text))
 	}
 	if name := nonNames[word]; name != "" {
 		r.say(name, html.UnescapeString(strings.Trim(rest, `"`)))
@@ -157,9 +157,9 @@ func (r *nonReader) keyword(word, rest string, l line) (into string, err error) 
 func (p *picture) finish(r *nonReader) (err error) {
 	switch {
 	case r.width == 0:
-		return banmen.Syntaxf(r.line, 1, "the line %q is missing", "width")
+		return banmen.Syntaxf(r.line, 1, "line %q is missing", "width")
 	case r.height == 0:
-		return banmen.Syntaxf(r.line, 1, "the line %q is missing", "height")
+		return banmen.Syntaxf(r.line, 1, "line %q is missing", "height")
 	}
 	if p.goal, err = r.image("goal", "10"); err != nil {
 		return err
@@ -185,7 +185,7 @@ func (p *picture) finish(r *nonReader) (err error) {
 func (r *nonReader) section(word string, n int) (clues []clue, err error) {
 	lines, ok := r.sections[word]
 	if !ok {
-		return nil, banmen.Syntaxf(r.line, 1, "the line %q is missing", word)
+		return nil, banmen.Syntaxf(r.line, 1, "line %q is missing", word)
 	}
 	blank := func(l line) bool { return strings.TrimSpace(l.text) == "" }
 	some := slices.DeleteFunc(slices.Clone(lines), blank)
@@ -227,7 +227,7 @@ func (r *nonReader) image(word, signs string) ([]uint16, error) {
 			switch v := strings.IndexRune(signs, sign); {
 			case strings.ContainsRune(" \t\"", sign):
 			case v < 0:
-				return nil, banmen.Syntaxf(l.n, column, "expected the cells of a picture (%s), found %q", signs, string(sign))
+				return nil, banmen.Syntaxf(l.n, column, "expected cells of a picture (%s), found %q", signs, string(sign))
 			default:
 				cells = append(cells, []uint16{filledCell, emptyCell, 0}[v])
 			}

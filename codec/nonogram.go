@@ -74,7 +74,7 @@ func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	if p.goal != nil {
 		goal := grid.Board{Shape: s, Cells: p.goal}
 		if faults := puzzle.Faults(goal); len(faults) > 0 {
-			return e, banmen.Syntaxf(p.goalAt.Line, p.goalAt.Column, "the goal does not fit the clues: %s", faults[0].Text)
+			return e, banmen.Syntaxf(p.goalAt.Line, p.goalAt.Column, "the solution does not fit the clues: %s", faults[0].Text)
 		}
 		p.say("solution", puzzle.With(goal).String()[len(withoutGivens(puzzle.String()))+1:])
 	}
@@ -97,7 +97,7 @@ func clueArgs(clues []clue, length int) (string, error) {
 			runs = append(runs, strconv.Itoa(n))
 		}
 		if need > length {
-			return "", banmen.Syntaxf(c.at.Line, c.at.Column, "expected runs that fit into %d cells, found %s, which take %d", length, strings.Join(runs, " "), need)
+			return "", banmen.Syntaxf(c.at.Line, c.at.Column, "expected runs that fit into %d cells, found %s, which need %d", length, strings.Join(runs, " "), need)
 		}
 		texts[i] = cmp.Or(strings.Join(runs, "."), "0")
 	}
@@ -115,9 +115,9 @@ func readClue(text string, n, indent int) (c clue, err error) {
 		v, err := strconv.Atoi(word)
 		switch {
 		case err != nil && len(word) > 1 && strings.Trim(word[:len(word)-1], "0123456789") == "" && word[len(word)-1] >= 'a':
-			return c, banmen.Syntaxf(n, at, "this picture has several colours, found %q: expected black and white", banmen.Clip(word))
+			return c, banmen.Syntaxf(n, at, "pictures in several colours are not supported: expected black and white, found %q", banmen.Clip(word))
 		case err != nil || v < 0 || v > 1000:
-			return c, banmen.Syntaxf(n, at, "expected numbers with commas or blanks between them, found %q", banmen.Clip(word))
+			return c, banmen.Syntaxf(n, at, "expected numbers separated by commas or blanks, found %q", banmen.Clip(word))
 		case v > 0:
 			c.runs = append(c.runs, v)
 		}
@@ -175,7 +175,7 @@ func (k Nonograms) written(p banmen.Puzzle, sep string) (columns, rows []string,
 	c, some := partNamed(parts, "columns")
 	r, both := partNamed(parts, "rows")
 	if !some || !both || p.Givens().Count() > 0 {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this form has the runs of all rows and columns, and no cells that are given").Suggest("use text or json, which hold everything")
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, and no givens").Suggest("use text or json, which can hold everything")
 	}
 	split := func(args string) []string { return strings.Split(strings.ReplaceAll(args, ".", sep), "/") }
 	return split(c.Args), split(r.Args), nil

@@ -22,7 +22,7 @@ import (
 func OpenSudoku(sq Square) banmen.Form {
 	return banmen.Form{
 		Name:   "opensudoku",
-		Doc:    banmen.Msg("files of OpenSudoku (.opensudoku), with games that were begun"),
+		Doc:    banmen.Msg("OpenSudoku files (.opensudoku), including games in progress"),
 		Answer: "framed",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !isXML(h, "opensudoku", "opensudoku2") {
@@ -59,7 +59,7 @@ func readOpenSudoku(x *xmlReader, rec *records) (e banmen.Entry, err error) {
 	root := x.root()
 	version, some := root.attr("version")
 	if want := openVersions[root.name]; want == "" || some && version != want && version != "1" {
-		return e, x.wrong(root.at, banmen.Msg("expected <opensudoku>, <opensudoku version=\"2\"> or <opensudoku2 version=\"3\">, found <%s> of version %q", root.name, banmen.Clip(version)))
+		return e, x.wrong(root.at, banmen.Msg("expected <opensudoku>, <opensudoku version=\"2\"> or <opensudoku2 version=\"3\">, found <%s> with version %q", root.name, banmen.Clip(version)))
 	}
 	attr := "data"
 	if _, ok := game.attr(attr); !ok {
@@ -112,7 +112,7 @@ func readOpenData(s *savedGame, game *element, attr, data string) error {
 		}
 		for i, r := range data {
 			if r != '.' && (r < '0' || r > '9') {
-				return wrong(i, banmen.Msg("expected 1 to 9 or an empty cell (0), found %q", string(r)))
+				return wrong(i, banmen.Msg("expected 1 to 9, or 0 for an open cell, found %q", string(r)))
 			}
 			s.givens[i] = uint16(max(0, r-'0'))
 		}

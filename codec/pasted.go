@@ -27,14 +27,14 @@ import (
 // The rest must be a board. Rows that are almost one are an error; other lines are notes.
 // Answers are framed.
 func Pasted(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards between other text: mails, chat, spreadsheets, source of programs, HTML; the answer is framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
+	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards within other text: mail, chat, spreadsheets, source code, HTML; answers are framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
 	if bare := f.Fit; sq.Signs != nil || sq.Regions != "" {
 		f.Fit = func(h banmen.Head) banmen.Fit {
 			if sq.shows(h) {
-				return is("there are signs between cells, or as many regions as rows")
+				return is("it contains signs between cells, or as many regions as rows")
 			}
 			if sq.Signs != nil && len(sq.symbols(2)) == 3 && hasSunsAndMoons(h.Text) {
-				return is("there are suns and moons")
+				return is("it contains suns and moons")
 			}
 			return bare(h)
 		}
@@ -93,7 +93,7 @@ func allAtOnce(find func(*records, []line) ([]banmen.Entry, error)) func(*input,
 func (in *input) all() (lines []line, err error) {
 	for l, ok := in.next(); ok; l, ok = in.next() {
 		if lines = append(lines, l); len(lines) > maxRows {
-			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
+			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in this form", maxRows)
 		}
 	}
 	return lines, in.err
@@ -123,7 +123,7 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 	}
 	for _, l := range lines {
 		if m := xmlStart().FindStringIndex(l.text); m != nil {
-			return nil, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:m[0]])+1, "XML stands among other text").Suggest("put it in a file of its own")
+			return nil, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:m[0]])+1, "the text contains XML and other text").Suggest("put it in a separate file")
 		}
 	}
 	var found []banmen.Entry
@@ -353,7 +353,7 @@ func (s *scraps) at(i int) (int, error) {
 		}
 		switch {
 		case err == nil && len(best) > 0 && len(entries) == len(best[0].entries) && !same(entries, best[0].entries):
-			return 0, banmen.Syntaxf(l.n, 1, "these rows can be read as %s and as %s", best[0].entries[0].Puzzle, entries[0].Puzzle).Suggest("tell which by --as KIND:params, --alphabet or --from FORM")
+			return 0, banmen.Syntaxf(l.n, 1, "these rows could be %s or %s", best[0].entries[0].Puzzle, entries[0].Puzzle).Suggest("choose with --as KIND:PARAMS, --alphabet or --from FORM")
 		case err == nil && (len(best) == 0 || len(entries) < len(best[0].entries)):
 			best = []reading{{entries, rows, level}}
 		case err != nil && s.strong(rows) && width >= 4 && (worst.rows == nil || len(rows) > len(worst.rows)):
@@ -493,7 +493,7 @@ func (s *scraps) why(rows []int, level int, err error) error {
 	case level == byPlace || len(rows) == 1 && n > maxSide:
 		return banmen.Syntaxf(last.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", n)
 	case len(rows) < n:
-		return banmen.Syntaxf(last.n+1, 1, "row missing: expected %d rows of %d cells, found %d", n, n, len(rows))
+		return banmen.Syntaxf(last.n+1, 1, "expected %d rows of %d cells, found %d", n, n, len(rows))
 	case !s.rec.fits(n):
 		return s.rec.prepare(n, 0, last.line)
 	}
@@ -548,17 +548,17 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	if htmlTable().Match(h.Text) || len(htmlLeaf().FindAllIndex(h.Text, manyCells)) == manyCells || len(htmlField().FindAllIndex(h.Text, manyCells)) == manyCells {
-		return could("there is a table in HTML")
+		return could("it contains an HTML table")
 	}
 	if areNamed(h.Lines) {
 		return is("cells are named one by one")
 	}
 	for i, text := range h.Lines {
 		if carriesPuzzle().MatchString(text) {
-			return could("line %d has a link with a puzzle", i+1)
+			return could("line %d contains a link to a puzzle", i+1)
 		}
 		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
-			return could("line %d has cells", i+1)
+			return could("line %d contains cells", i+1)
 		}
 	}
 	return none

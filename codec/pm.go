@@ -262,13 +262,13 @@ func (sq Square) writePM(w io.Writer, e banmen.Entry, b grid.Board) error {
 	}
 	symbols, shared := sq.symbolsOf(e, b.Rows), shared(e.Puzzle, marks)
 	if i := slices.IndexFunc(symbols[1:], func(s string) bool { return strings.Contains(pmSigns, s) }); i >= 0 {
-		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", symbols[i+1]).Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", symbols[i+1]).Suggest("use text or json, which can hold everything")
 	}
 	widths := make([]int, b.Cols)
 	for i, v := range b.Cells {
 		if v == 0 {
 			if marks[i] == 0 && out[i] != 0 {
-				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the cell %s, to which the pencil marks leave no candidate", b.Name(i)).Suggest("use text or json, which hold everything")
+				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold cell %s, which has no candidates left", b.Name(i)).Suggest("use text or json, which can hold everything")
 			}
 			texts[i] = symbols.marked(marks[i], shared[i])
 		}
@@ -350,9 +350,9 @@ func isPM(h banmen.Head) (none banmen.Fit) {
 	case n < 4 || n > len(rows) || isProse(rows[0]) || strings.ContainsAny(first[0].text, ",:{"):
 		return none
 	case haveMarks(marksIn(rows, n), n):
-		return is("the cells of the first line have blanks between them, and some cells have several candidates")
+		return is("the cells of the first line are separated by blanks, and some cells have several candidates")
 	case bars:
-		return could("the first lines have bars or a border")
+		return could("the first lines contain bars or a border")
 	}
 	return none
 }

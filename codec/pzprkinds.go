@@ -47,14 +47,14 @@ func pzprSudoku(r *pzprReader) string {
 	}
 	params := pzprBox(r.Rows)
 	if params == "" {
-		r.wrong(pzprCell{l: r.last}, banmen.Msg("%[1]d x %[1]d cells do not say which puzzle this is", r.Rows))
+		r.wrong(pzprCell{l: r.last}, banmen.Msg("a board of %[1]d x %[1]d cells could be several kinds of puzzle", r.Rows))
 	}
 	return params
 }
 
 func writePZPRSudoku(w *pzprWriter) error {
 	if w.params != pzprBox(w.board.Rows) {
-		return banmen.Errorf(banmen.ErrCannot, "this form is for boards with square boxes, or 6 x 6 cells").Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards with square boxes, or of 6 x 6 cells").Suggest("use text or json, which can hold everything")
 	}
 	w.rows(w.board.Rows, w.board.Cols, func(i int) string {
 		if v := w.givens.Cells[i]; v != 0 {
@@ -105,7 +105,7 @@ func writePZPRNonogram(w *pzprWriter) error {
 	above, left := (w.board.Rows+1)/2, (w.board.Cols+1)/2
 	columns, rows := strings.Split(w.args("columns"), "/"), strings.Split(w.args("rows"), "/")
 	if w.args("columns") == "" || w.args("rows") == "" {
-		return banmen.Errorf(banmen.ErrCannot, "this form has the runs of all rows and columns, and no cells that are given").Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, and no givens").Suggest("use text or json, which can hold everything")
 	}
 	run := func(line string, place, places int) string {
 		runs := strings.Split(line, ".")
@@ -139,7 +139,7 @@ func pzprStars(r *pzprReader) string {
 		}
 		letters = append(letters, names[c.text])
 		if len(names) > r.Rows || c.text == "." {
-			r.wrong(c, banmen.Msg("expected the number of one of %d regions, found %q", r.Rows, banmen.Clip(c.text)))
+			r.wrong(c, banmen.Msg("expected a region number below %d, found %q", r.Rows, banmen.Clip(c.text)))
 			return ""
 		}
 	}
@@ -164,7 +164,7 @@ func writePZPRStars(w *pzprWriter) error {
 	}
 	regions := w.args("regions")
 	if len(regions) != w.board.Size() {
-		return banmen.Errorf(banmen.ErrCannot, "this form has regions").Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form needs regions").Suggest("use text or json, which can hold everything")
 	}
 	stars := w.args("stars")
 	if stars == "" {
@@ -273,7 +273,7 @@ func (r *pzprReader) signs(part string, sign func(word, a, b string) (string, bo
 		}
 		text, ok := sign(c.text, r.Name(pairs[i][0]), r.Name(pairs[i][1]))
 		if !ok {
-			r.wrong(c, banmen.Msg("this puzzle has a sign that is not supported: found %q", banmen.Clip(c.text)))
+			r.wrong(c, banmen.Msg("the sign %q is not supported", banmen.Clip(c.text)))
 		}
 		signs = append(signs, text)
 	}
@@ -319,7 +319,7 @@ func writePZPRKropki(w *pzprWriter) error {
 		return err
 	}
 	if w.args("dots") == "" {
-		return banmen.Errorf(banmen.ErrCannot, "this form has all dots of a board").Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards with all dots shown").Suggest("use text or json, which can hold everything")
 	}
 	w.signed("dots", map[string]func(a, b string) string{
 		"1": func(a, b string) string { return a + "d1" + b },
@@ -368,7 +368,7 @@ func pzprFactors(r *pzprReader) string {
 			continue
 		}
 		if products[cage[i]] != "" {
-			r.wrong(c, banmen.Msg("expected one product in each cage, found %q as well", banmen.Clip(c.text)))
+			r.wrong(c, banmen.Msg("expected one product in each cage, found a second one: %q", banmen.Clip(c.text)))
 		}
 		r.number(c, c.text, 999_999_999)
 		products[cage[i]] = c.text
@@ -400,7 +400,7 @@ func pzprFactors(r *pzprReader) string {
 }
 
 func writePZPRFactors(w *pzprWriter) error {
-	cannot := banmen.Errorf(banmen.ErrCannot, "this form has cages with products that hang together and have all cells").Suggest("use text or json, which hold everything")
+	cannot := banmen.Errorf(banmen.ErrCannot, "this form needs connected cages with products that cover the board").Suggest("use text or json, which can hold everything")
 	if err := w.noGivens(); err != nil {
 		return err
 	}

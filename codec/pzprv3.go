@@ -30,7 +30,7 @@ func PZPR(kind string, parse func(string) (banmen.Puzzle, error)) []banmen.Form 
 	}
 	return []banmen.Form{{
 		Name:   "pzprv3",
-		Doc:    banmen.Msg("files of pzprv3 and puzz.link, with games that were begun"),
+		Doc:    banmen.Msg("pzprv3 files of puzz.link, including games in progress"),
 		Answer: k.answer,
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			lines := pzprLines(h.Rows)
@@ -212,7 +212,7 @@ func (r *pzprReader) answer(i int, c pzprCell) {
 func (r *pzprReader) shading(i int, c pzprCell) {
 	v := strings.Index(".#+", c.text)
 	if v < 0 || len(c.text) != 1 {
-		r.wrong(c, banmen.Msg("expected # or + or a dot, found %q", banmen.Clip(c.text)))
+		r.wrong(c, banmen.Msg("expected #, + or a dot, found %q", banmen.Clip(c.text)))
 		return
 	}
 	r.board[i] = uint16(v)
@@ -259,7 +259,7 @@ func (k *pzprKind) cut(in *input) (r *pzprReader, first line, info string, err e
 		return nil, first, "", io.EOF
 	}
 	if strings.HasPrefix(first.text, "v:") {
-		return nil, first, "", banmen.Syntaxf(first.n, 1, "this is the variant %q of a puzzle, which is not supported", banmen.Clip(first.text[2:]))
+		return nil, first, "", banmen.Syntaxf(first.n, 1, "the variant %q is not supported", banmen.Clip(first.text[2:]))
 	}
 	r = &pzprReader{lines: pzprLines([]string{first.text})}
 	for i := range r.lines {
@@ -367,7 +367,7 @@ func (k *pzprKind) fits(e banmen.Entry, b grid.Board) error {
 			n += int(set >> v & 1)
 		}
 		if n > 4 {
-			return banmen.Errorf(banmen.ErrCannot, "this form has four pencil marks in a cell at most").Suggest("use text or json, which hold everything")
+			return banmen.Errorf(banmen.ErrCannot, "this form holds at most four pencil marks per cell").Suggest("use text or json, which can hold everything")
 		}
 	}
 	return nil
@@ -376,7 +376,7 @@ func (k *pzprKind) fits(e banmen.Entry, b grid.Board) error {
 // noGivens returns an error if there are givens.
 func (w *pzprWriter) noGivens() error {
 	if w.givens.Count() > 0 {
-		return banmen.Errorf(banmen.ErrCannot, "this form has no cells that are given").Suggest("use text or json, which hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form cannot hold givens").Suggest("use text or json, which can hold everything")
 	}
 	return nil
 }

@@ -129,11 +129,11 @@ func Candidates(kinds []*banmen.Kind, head []byte, name string) []Candidate {
 func (c Candidate) lost(best Candidate) banmen.Message {
 	switch {
 	case c.other && !best.other:
-		return banmen.Msg("the text does not say its kind, and then it is %s", best.Kind.Name)
+		return banmen.Msg("the text names no kind, and %s is the default", best.Kind.Name)
 	case c.Err != nil && best.Err == nil:
-		return banmen.Msg("it cannot be read so: %v", c.Err)
+		return banmen.Msg("it cannot be read in this form: %v", c.Err)
 	}
-	return banmen.Msg("%s %s goes before it", best.Kind.Name, best.Form.Name)
+	return banmen.Msg("%s %s has precedence", best.Kind.Name, best.Form.Name)
 }
 
 // certain reports whether a file has the mark of a form that only one kind has. It is then of

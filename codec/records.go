@@ -74,7 +74,7 @@ func (rec *records) prepare(side, across int, l line) error {
 		params = rec.sq.Params(side, across)
 	}
 	if params == "" {
-		return banmen.Syntaxf(l.n, 1, "%[1]d x %[1]d cells do not say which puzzle this is", side).Suggest("tell it by --as KIND[:params] or --box ROWSxCOLUMNS")
+		return banmen.Syntaxf(l.n, 1, "a board of %[1]d x %[1]d cells could be several kinds of puzzle", side).Suggest("name the kind with --as KIND[:PARAMS] or --box ROWSxCOLUMNS")
 	}
 	p, err := rec.sq.Parse(rec.sq.Kind + ":" + params)
 	var s *banmen.SyntaxError
@@ -139,7 +139,7 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 		return nil, err
 	}
 	if rec.params.As == "" && !told && rec.sq.plain() && maybeTakuzu(cells) {
-		return nil, banmen.Syntaxf(cells[0].line, cells[0].col, "0, 1 and another sign for open cells may be %s or %s", "takuzu", rec.sq.Kind).Suggest("tell which by --as KIND")
+		return nil, banmen.Syntaxf(cells[0].line, cells[0].col, "0, 1 and a third sign for open cells fit both %s and %s", "takuzu", rec.sq.Kind).Suggest("choose with --as KIND")
 	}
 	own := rec.alphabet(cells)
 	n := own.most

@@ -73,7 +73,7 @@ func ragged(rec *records, in *input, rows []row, of split, err error) error {
 	if err != nil {
 		return err
 	}
-	return banmen.Syntaxf(rows[len(rows)-1].line.n+1, 1, "row missing: expected %d rows of %d cells, found %d", side, side, len(rows))
+	return banmen.Syntaxf(rows[len(rows)-1].line.n+1, 1, "expected %d rows of %d cells, found %d", side, side, len(rows))
 }
 
 // usual returns the number of cells that most rows have, or the first such number if there are

@@ -89,21 +89,21 @@ func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, erro
 // plainNine returns an error unless a record is a sudoku of 9 x 9 cells without parts.
 func plainNine(e banmen.Entry, b grid.Board) error {
 	if b.Size() != 81 {
-		return banmen.Errorf(banmen.ErrCannot, "this form is for boards of 9 x 9 cells only")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards of 9 x 9 cells")
 	}
 	params, parts := splitWritten(e.Puzzle)
 	if err := onlyParts(parts); err != nil {
 		return err
 	}
 	if params != "3x3" {
-		return banmen.Errorf(banmen.ErrCannot, "this form is for boards with boxes of 3 x 3 cells only")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards with boxes of 3 x 3 cells")
 	}
 	return nil
 }
 
 // cannotHold returns the error about a part of a puzzle that a form cannot hold.
 func cannotHold(part string) error {
-	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part).Suggest("use text or json, which hold everything")
+	return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the part %q", part).Suggest("use text or json, which can hold everything")
 }
 
 // splitWritten returns the params and the parts in the name of a puzzle.

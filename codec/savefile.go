@@ -50,7 +50,7 @@ const saveMagic = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 func SaveFile(g SavedGame) banmen.Form {
 	return banmen.Form{
 		Name:   "savefile",
-		Doc:    banmen.Msg("games that Simon Tatham's collection saves"),
+		Doc:    banmen.Msg("saved games of Simon Tatham's Puzzle Collection"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			text := string(h.Text[start(h.Text):])
@@ -99,12 +99,12 @@ func (s *saveReader) line() (l saveLine, ok bool, err error) {
 	n, err := strconv.Atoi(string(length))
 	if !found || !second || len(word) != 8 || err != nil || n < 0 {
 		line, _, _ := bytes.Cut(rest, []byte("\n"))
-		return l, false, s.wrong(at, banmen.Msg("expected a word of 8 characters, a length and a text with colons between them, found %q", banmen.Clip(string(line))))
+		return l, false, s.wrong(at, banmen.Msg("expected a keyword of 8 characters, a length and a value, separated by colons, found %q", banmen.Clip(string(line))))
 	}
 	from := at + len(word) + len(length) + 2
 	end := from + n
 	if end > len(s.text) || end < len(s.text) && s.text[end] != '\n' && s.text[end] != '\r' {
-		return l, false, s.wrong(at+len(word)+1, banmen.Msg("expected a text of %d bytes and the end of the line", n))
+		return l, false, s.wrong(at+len(word)+1, banmen.Msg("expected %d bytes of text and then the end of the line", n))
 	}
 	s.pos = end
 	return saveLine{strings.TrimSpace(string(word)), string(s.text[from:end]), from}, true, nil
@@ -174,7 +174,7 @@ func (s *saveReader) next() (e banmen.Entry, err error) {
 func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	for _, word := range []string{"SAVEFILE", "VERSION", "GAME", "PARAMS", "DESC", "NSTATES", "STATEPOS"} {
 		if _, ok := said[word]; !ok && (word != "PARAMS" || said["CPARAMS"].word == "") {
-			return s.wrong(begin, banmen.Msg("the line %q is missing", word))
+			return s.wrong(begin, banmen.Msg("line %q is missing", word))
 		}
 	}
 	for word, want := range map[string]string{"VERSION": "1", "GAME": s.Name, "SAVEFILE": saveMagic[12:]} {
@@ -203,7 +203,7 @@ func (s *saveReader) placed(err error, params, desc saveLine) error {
 func (s *saveReader) states(said map[string]saveLine, moves int) (done int, err error) {
 	states, err := strconv.Atoi(said["NSTATES"].text)
 	if err != nil || states != moves+1 {
-		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d, as many as moves and one, found %q: some are missing", moves+1, banmen.Clip(said["NSTATES"].text)))
+		return 0, s.wrong(said["NSTATES"].at, banmen.Msg("expected %d (the number of moves plus one), found %q: some moves are missing", moves+1, banmen.Clip(said["NSTATES"].text)))
 	}
 	at, err := strconv.Atoi(said["STATEPOS"].text)
 	if err != nil || at < 1 || at > states {

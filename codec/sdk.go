@@ -142,5 +142,5 @@ func isSDK(h banmen.Head) (none banmen.Fit) {
 	if n < 2 || n > maxSide || n > len(rows) || isProse(rows[0]) || hasBlanks(rows[0]) || strings.ContainsAny(rows[0], ",:{|") {
 		return none
 	}
-	return could("the first line has a character for each cell of a row, and there are as many rows")
+	return could("there are as many lines as the first has characters")
 }

@@ -57,7 +57,7 @@ func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error
 }
 
 func (s *signed) missing(line int) error {
-	return banmen.Syntaxf(line, 1, "row missing: expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
+	return banmen.Syntaxf(line, 1, "expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
 }
 
 // sideOf returns the number of cells in the first row with signs in it or below it, or 0.
@@ -172,7 +172,7 @@ func (s *signed) below(l line) error {
 			i = slices.IndexFunc(s.rows[r], func(c cell) bool { return c.col == column })
 		}
 		if i < 0 {
-			return banmen.Syntaxf(l.n, column, "expected a sign below a cell, found %q between two", string(c))
+			return banmen.Syntaxf(l.n, column, "expected a sign below a cell, found %q between two cells", string(c))
 		}
 		s.args = append(s.args, fmt.Sprintf(format, name(r, i), name(r+1, i)))
 	}
@@ -192,7 +192,7 @@ func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Ent
 	head, _, _ := strings.Cut(strings.TrimPrefix(rec.puzzle.With(grid.New(grid.Square(n))).String(), rec.sq.Kind+":"), ":")
 	p, err := rec.sq.Parse(rec.sq.Kind + ":" + head + "+" + part + "(" + args + ")")
 	if err != nil {
-		return banmen.Entry{}, at(&banmen.SyntaxError{Column: 1, Text: banmen.Msg("these signs or regions make no puzzle: %v", err)}, first.n, 0)
+		return banmen.Entry{}, at(&banmen.SyntaxError{Column: 1, Text: banmen.Msg("these signs or regions do not form a puzzle: %v", err)}, first.n, 0)
 	}
 	plain := rec.puzzle
 	rec.puzzle = p
@@ -246,7 +246,7 @@ func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
 			letter[c.text] = r
 		}
 		if len(letter) > n {
-			return e, banmen.Syntaxf(c.line, c.col, "expected %d regions, found another one: %q", n, c.text)
+			return e, banmen.Syntaxf(c.line, c.col, "expected %d regions, found one more: %q", n, c.text)
 		}
 		args.WriteRune(r)
 	}

@@ -18,7 +18,7 @@ import (
 //
 // Older data has the puzzle and its solution in an array, "desc". The other fields become Meta.
 func SudokuCom(sq Square) banmen.Form {
-	return siteForm(sq, "sudokucom", banmen.Msg("puzzles as sudoku.com sends them"), sudokuComField, readSudokuCom)
+	return siteForm(sq, "sudokucom", banmen.Msg("puzzles of sudoku.com (JSON)"), sudokuComField, readSudokuCom)
 }
 
 var sudokuComField = pattern(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
@@ -28,7 +28,7 @@ var sudokuComField = pattern(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
 //
 //	{"easy":{"difficulty":"easy","puzzle_data":{"puzzle":[5,3,0,…],"solution":[…]}},"hard":{…}}
 func NYT(sq Square) banmen.Form {
-	return siteForm(sq, "nyt", banmen.Msg("puzzles as the pages of the New York Times have them"), nytField, readNYT)
+	return siteForm(sq, "nyt", banmen.Msg("puzzles of the New York Times (JSON)"), nytField, readNYT)
 }
 
 var nytField = pattern(`"puzzle_data"\s*:\s*\{`)
@@ -49,7 +49,7 @@ func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.R
 				return none
 			}
 			name, _, _ := strings.Cut(string(m[1:]), `"`)
-			return is("it is JSON with a field %q", name)
+			return is("it is JSON with the field %q", name)
 		},
 		Read: documents(func(r io.Reader, p banmen.Params) (next, error) {
 			games, err := siteGames(r, read)
@@ -175,7 +175,7 @@ func (n *node) digits() (*savedGame, error) {
 	s := newSaved(side, n.doc.placeOf(n.at).Line)
 	for i, r := range text {
 		if r != '.' && (r < '0' || int(r-'0') > side || r > '9') {
-			return nil, n.doc.wrong(n.at+1+i, banmen.Msg("expected 1 to 9 or an empty cell (0), found %q", string(r)))
+			return nil, n.doc.wrong(n.at+1+i, banmen.Msg("expected 1 to 9, or 0 for an open cell, found %q", string(r)))
 		}
 		s.givens[i] = uint16(max(0, r-'0'))
 	}

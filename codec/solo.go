@@ -81,7 +81,7 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 		}
 		name += "+regions(" + regions + ")"
 		if p, err = sq.Parse(name); err != nil {
-			return nil, givens, banmen.Syntaxf(0, place, "this puzzle cannot have these regions: %v", err)
+			return nil, givens, banmen.Syntaxf(0, place, "these regions do not fit this puzzle: %v", err)
 		}
 		_, rest, more = strings.Cut(rest, ",")
 		place += len(walls) + 1
@@ -92,7 +92,7 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 			return nil, givens, err
 		}
 		if p, err = sq.Parse(name + "+cage(" + cages + ")"); err != nil {
-			return nil, givens, banmen.Syntaxf(0, place, "this puzzle cannot have these cages: %v", err)
+			return nil, givens, banmen.Syntaxf(0, place, "these cages do not fit this puzzle: %v", err)
 		}
 	} else if more {
 		return nil, givens, banmen.Syntaxf(0, place-1, "expected the end of the game ID, found %q", banmen.Clip(","+rest))
@@ -106,7 +106,7 @@ func soloPuzzle(sq Square, params, desc string) (p banmen.Puzzle, givens grid.Bo
 func soloRegions(walls string, column int, s grid.Shape) (string, error) {
 	first, ok := ParseWalls(walls, s)
 	if !ok {
-		return "", banmen.Syntaxf(0, column, "expected the walls of regions on a board of %d rows, found %q", s.Rows, banmen.Clip(walls))
+		return "", banmen.Syntaxf(0, column, "expected the region walls of a board of %d rows, found %q", s.Rows, banmen.Clip(walls))
 	}
 	number, text := numbered(first), make([]byte, s.Size())
 	for c := range text {
@@ -147,7 +147,7 @@ func soloCages(text string, column int, s grid.Shape) (string, error) {
 	walls, sums, ok := strings.Cut(text, ",")
 	first, right := ParseWalls(walls, s)
 	if !ok || !right {
-		return "", banmen.Syntaxf(0, column, "expected the walls of cages on a board of %d rows, a comma and their sums, found %q", s.Rows, banmen.Clip(text))
+		return "", banmen.Syntaxf(0, column, "expected the cage walls of a board of %d rows, a comma and the sums, found %q", s.Rows, banmen.Clip(text))
 	}
 	column += len(walls) + 1
 	at, err := soloCells(sums, column, s.Size())
@@ -159,7 +159,7 @@ func soloCages(text string, column int, s grid.Shape) (string, error) {
 		cells := RegionAt(first, c)
 		switch {
 		case cells == nil && at[c].text != "":
-			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of a cage at its first cell, %s, found it at %s", s.Name(first[c]), s.Name(c))
+			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of a cage in its first cell, %s, found it in %s", s.Name(first[c]), s.Name(c))
 		case cells != nil && at[c].text == "":
 			return "", banmen.Syntaxf(0, at[c].col, "expected the sum of the cage at %s, found none", s.Name(c))
 		case cells != nil:
@@ -221,7 +221,7 @@ func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string
 		}
 		walls, ok := FormatWalls(cells, givens.Shape)
 		if !ok {
-			return "", "", banmen.Errorf(banmen.ErrCannot, "this form has regions that hang together").Suggest("use text or json, which hold everything")
+			return "", "", banmen.Errorf(banmen.ErrCannot, "this form needs connected regions").Suggest("use text or json, which can hold everything")
 		}
 		params = strconv.Itoa(givens.Rows) + "j"
 		desc += "," + walls
@@ -243,7 +243,7 @@ func (sq Square) soloID(p banmen.Puzzle, givens grid.Board) (params, desc string
 // formatSoloCages writes the cages of a part. It fails unless they cover the board and are
 // connected. Each must have at least two cells, and no more cells than the board has rows.
 func formatSoloCages(part Part, s grid.Shape) (string, error) {
-	cannot := banmen.Errorf(banmen.ErrCannot, "this form has cages of two cells or more that hang together and have all cells").Suggest("use text or json, which hold everything")
+	cannot := banmen.Errorf(banmen.ErrCannot, "this form needs connected cages of at least two cells that cover the board").Suggest("use text or json, which can hold everything")
 	cage, sums := slices.Repeat([]int{-1}, s.Size()), make([]string, s.Size())
 	for text := range strings.SplitSeq(part.Args, ",") {
 		sum := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]

@@ -31,7 +31,7 @@ const maxSide = 35
 //	   419  5
 //	    8  79
 func Spaced(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, a blank is open; the answer is framed"), Answer: "framed"}, isSpaced, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "spaced", Doc: banmen.Msg("rows of characters, blank for open cells; answers are framed"), Answer: "framed"}, isSpaced, func(in *input, rec *records) next {
 		rec.blank = true
 		var file *spacedFile
 		return func() (banmen.Entry, error) {
@@ -47,7 +47,7 @@ func Spaced(sq Square) banmen.Form {
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		if sq.plain() && slices.Contains(sq.symbolsOf(e, b.Rows), "0") { // it would be read as an open cell
-			return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", "0").Suggest("use text or json, which hold everything")
+			return banmen.Errorf(banmen.ErrCannot, "this form cannot hold the symbol %s", "0").Suggest("use text or json, which can hold everything")
 		}
 		texts, err := sq.texts(e, b, " ")
 		if err != nil {
@@ -79,7 +79,7 @@ func readSpacedFile(rec *records, in *input) (*spacedFile, error) {
 			return nil, err
 		}
 		if f.rows = append(f.rows, l); len(f.rows) > maxRows {
-			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in a file of this form", maxRows)
+			return nil, banmen.Syntaxf(l.n, 1, "expected at most %d rows in this form", maxRows)
 		}
 		if gap {
 			f.blocks = append(f.blocks, 0)
@@ -271,7 +271,7 @@ func (f *spacedFile) incomplete() error {
 	case f.boards > 0 && 2*n < f.side:
 		return banmen.Syntaxf(f.rows[0].n, 1, "expected %d rows for a board, found %d", f.side, n)
 	}
-	return banmen.Syntaxf(f.rows[n-1].n, 1, "row missing; write an all-blank row as a blank or 0")
+	return banmen.Syntaxf(f.rows[n-1].n, 1, "a row is missing: write an empty row as a blank or 0")
 }
 
 // isSpaced accepts rows of digits, blanks and letters. It is sure only if blanks or 0 stand for
@@ -294,9 +294,9 @@ func isSpaced(h banmen.Head) (none banmen.Fit) {
 	case apart: // words, such as the numbers of a nonogram
 		return none
 	case empty && !other:
-		return is("there are short lines of digits or letters with blanks or 0 for open cells")
+		return is("its lines are short and consist of digits or letters, with blanks or 0 for open cells")
 	case !empty && isLine(h).Fitness == banmen.FitCertain:
 		return none
 	}
-	return could("there are short lines of digits or letters")
+	return could("its lines are short and consist of digits or letters")
 }

@@ -94,7 +94,7 @@ func characters(text string, n, column int) []cell {
 // has several characters.
 func (sq Square) texts(e banmen.Entry, b grid.Board, empty string) ([]string, error) {
 	if s := sq.symbols(b.Rows); s.wide() {
-		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character a cell, which %d symbols do not fit: use csv or table", len(s)-1)
+		return nil, banmen.Errorf(banmen.ErrCannot, "this form has one character per cell, too few for %d symbols: use csv or table", len(s)-1)
 	}
 	s := slices.Clone(sq.symbolsOf(e, b.Rows))
 	for i, text := range s {

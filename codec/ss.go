@@ -251,7 +251,7 @@ func eliminations(p banmen.Puzzle, b grid.Board) (string, error) {
 		return "", nil
 	}
 	if b.Size() > 100 {
-		return "", banmen.Errorf(banmen.ErrCannot, "this form holds pencil marks of up to 100 cells").Suggest("use text or json, which hold everything")
+		return "", banmen.Errorf(banmen.ErrCannot, "this form holds pencil marks of at most 100 cells").Suggest("use text or json, which can hold everything")
 	}
 	out, err := markedOut(p, b)
 	lines := "\n"
@@ -272,7 +272,7 @@ func isSS(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	if strings.HasPrefix(rows[0], "*-") {
-		return is("the first line is a border that begins with %s", "*-")
+		return is("the first line is a border beginning with %s", "*-")
 	}
-	return could("the first lines have bars or a border")
+	return could("the first lines contain bars or a border")
 }

@@ -62,7 +62,7 @@ func isDrawn(h banmen.Head) (none banmen.Fit) {
 	for _, r := range h.Rows[:min(len(h.Rows), 64)] {
 		switch {
 		case hasStrokes(r):
-			return is("there are characters of box drawing")
+			return is("it contains box-drawing characters")
 		case strings.Contains(r, "|"):
 			barred++
 		}
@@ -70,7 +70,7 @@ func isDrawn(h banmen.Head) (none banmen.Fit) {
 	if barred < 3 {
 		return none
 	}
-	return could("there are lines with bars")
+	return could("it contains lines with bars")
 }
 
 // A pen has the five characters of a rule: left end, dash, crossing with a bar, crossing with a

@@ -24,7 +24,7 @@ const shuffles = "シャッフル回数:"
 //	  0  2  0  0
 //	シャッフル回数:4608
 func Table(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "table", Doc: banmen.Msg("numbers in three columns each, 0 is open")}, isTable, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "table", Doc: banmen.Msg("numbers in columns of width three, 0 for open cells")}, isTable, func(in *input, rec *records) next {
 		rec.number = true
 		return func() (banmen.Entry, error) {
 			e, err := readRows(rec, in, words)
@@ -68,5 +68,5 @@ func isTable(h banmen.Head) (none banmen.Fit) {
 	if n < 2 || n > len(rows) || n < 4 && n != len(rows) || !isCells(cells) || isHeaded(rows, words) {
 		return none
 	}
-	return is("the cells of the first line have blanks between them, and there are as many lines")
+	return is("the cells of the first line are separated by blanks, and there are as many lines as cells")
 }

@@ -21,7 +21,7 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 	parse = banmen.ParseMarks(parse)
 	return Lines(banmen.Form{
 		Name: "text", Aliases: []string{"name", "names", "テキスト"},
-		Doc: banmen.Msg("the name of a puzzle a line (banmen help kinds)"),
+		Doc: banmen.Msg("one puzzle name per line (banmen help kinds)"),
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if len(h.Rows) == 0 || !isName(kind, h.Rows[0]) {
 				return none

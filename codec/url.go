@@ -20,7 +20,7 @@ import (
 // named regions has the region of each cell. Addresses of programs that pack their boards have
 // forms of their own, or are not read.
 func URL(sq Square) banmen.Form {
-	f := sq.form(banmen.Form{Name: "url", Doc: banmen.Msg("addresses that carry a board, such as …?bd=53007…"), Stream: true, Answer: "line"}, sq.isURL, func(in *input, rec *records) next {
+	f := sq.form(banmen.Form{Name: "url", Doc: banmen.Msg("links that contain a board, such as …?bd=53007…"), Stream: true, Answer: "line"}, sq.isURL, func(in *input, rec *records) next {
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
@@ -139,7 +139,7 @@ func (sq Square) isURL(h banmen.Head) (none banmen.Fit) {
 	}
 	for _, p := range urlPieces(strings.TrimSpace(h.Rows[0])) {
 		if packedWiki().MatchString(p.value) {
-			return is("it is an address, in which %q is a board", p.name)
+			return is("it is a link, and its %q is a board", p.name)
 		}
 		cells, square := p.cells(1)
 		if cells == nil {
@@ -147,7 +147,7 @@ func (sq Square) isURL(h banmen.Head) (none banmen.Fit) {
 		}
 		long := len(cells) >= 30 && strings.Trim(p.value, "0123456789.") == ""
 		if _, err := (&records{sq: sq}).entry(cells, 0, line{n: 1}); square && err == nil || long {
-			return is("it is an address, in which %q is a board", p.name)
+			return is("it is a link, and its %q is a board", p.name)
 		}
 	}
 	return none
@@ -167,7 +167,7 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 			continue
 		}
 		if packedWiki().MatchString(p.value) {
-			wrong = banmen.Syntaxf(l.n, p.at, "this is a packed position of SudokuWiki, which is not read").Suggest("copy the board as 81 characters")
+			wrong = banmen.Syntaxf(l.n, p.at, "packed positions of SudokuWiki are not supported").Suggest("copy the board as 81 characters instead")
 			continue
 		}
 		cells, square := p.cells(l.n)
@@ -196,7 +196,7 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 			annotate(&found, map[string]string{"solution": strings.Join(rec.symbolTexts(e), "")})
 			e = found
 		default:
-			return e, banmen.Syntaxf(l.n, p.at, "this address has two boards, %q and %q: leave one out", names[0], p.name)
+			return e, banmen.Syntaxf(l.n, p.at, "this link contains two boards, %q and %q: remove one", names[0], p.name)
 		}
 		names = append(names, p.name)
 	}
@@ -208,7 +208,7 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	case wrong != nil:
 		return e, wrong
 	}
-	return e, banmen.Syntaxf(l.n, 1+indent, "expected an address with a board in it, found %q", banmen.Clip(text[min(len(text), indent):]))
+	return e, banmen.Syntaxf(l.n, 1+indent, "expected a link that contains a board, found %q", banmen.Clip(text[min(len(text), indent):]))
 }
 
 // withRegions returns a record with the regions in a parameter, which has a sign for each cell.
@@ -216,7 +216,7 @@ func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry,
 	b := e.Puzzle.Givens()
 	signs := []rune(strings.ReplaceAll(p.value, ",", ""))
 	if len(signs) != b.Size() {
-		return e, banmen.Syntaxf(line, p.at, "expected %d signs of regions, found %d", b.Size(), len(signs))
+		return e, banmen.Syntaxf(line, p.at, "expected %d region letters, found %d", b.Size(), len(signs))
 	}
 	cells := make([]int, len(signs))
 	for c, sign := range signs {
@@ -229,7 +229,7 @@ func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry,
 	name := withoutGivens(e.Puzzle.String()) + "+regions(" + string(text) + ")"
 	puzzle, err := sq.Parse(name)
 	if err != nil {
-		return e, banmen.Syntaxf(line, p.at, "this puzzle cannot have these regions: %v", err)
+		return e, banmen.Syntaxf(line, p.at, "these regions do not fit this puzzle: %v", err)
 	}
 	e.Puzzle = puzzle.With(b)
 	return e, nil

@@ -21,7 +21,7 @@ import (
 func WebPBN(k Nonograms) banmen.Form {
 	return banmen.Form{
 		Name:   "webpbn",
-		Doc:    banmen.Msg("nonograms of webpbn.com, in XML"),
+		Doc:    banmen.Msg("nonograms of webpbn.com (XML)"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			if !isXML(h, "puzzleset") && (!isXML(h, "puzzle") || !strings.Contains(string(h.Text), "<clues")) {
@@ -52,7 +52,7 @@ func readWebPBN(k Nonograms, x *xmlReader) (e banmen.Entry, err error) {
 		return e, err
 	}
 	if kind := n.attrOr("type", "grid"); kind != "grid" {
-		return e, x.wrong(n.attrAt("type", 0), banmen.Msg("this is a puzzle of the sort %q: expected %q", banmen.Clip(kind), "grid"))
+		return e, x.wrong(n.attrAt("type", 0), banmen.Msg("this is a puzzle of type %q: expected %q", banmen.Clip(kind), "grid"))
 	}
 	p := &picture{line: x.placeOf(n.at).Line}
 	if len(x.open) > 0 {
@@ -108,7 +108,7 @@ func readCounts(e *element, usual string, colour *string) (clues []clue, err err
 				*colour = of
 			}
 			if of != *colour {
-				return nil, e.doc.wrong(count.at, banmen.Msg("this picture has several colours, found %q: expected black and white", banmen.Clip(of)))
+				return nil, e.doc.wrong(count.at, banmen.Msg("pictures in several colours are not supported: expected black and white, found %q", banmen.Clip(of)))
 			}
 			if v > 0 {
 				c.runs = append(c.runs, v)

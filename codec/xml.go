@@ -207,7 +207,7 @@ func (x *xmlReader) take(t xml.Token, at int) (*element, error) {
 		x.open = append(x.open, e)
 		if x.nodes++; len(x.open) > maxDepth || x.nodes > maxNodes {
 			p := x.placeOf(at)
-			return nil, tooLarge(p.Line, p.Column, banmen.Msg("too much: expected at most %d elements, %d deep", maxNodes, maxDepth))
+			return nil, tooLarge(p.Line, p.Column, banmen.Msg("too large: expected at most %d elements, nested %d deep", maxNodes, maxDepth))
 		}
 		return e, nil
 	case xml.EndElement:

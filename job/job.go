@@ -106,7 +106,7 @@ func create(dir string, s Spec, o Options) error {
 		}
 	}
 	if up := filepath.Dir(dir); !isFolder(up) {
-		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
+		return banmen.Errorf(fs.ErrNotExist, "no folder %s", up)
 	}
 	if err := os.Mkdir(dir, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
@@ -115,7 +115,7 @@ func create(dir string, s Spec, o Options) error {
 		return banmen.Errorf(fs.ErrExist, "%s is not a folder, which a job needs", dir)
 	}
 	if up := filepath.Dir(s.Output); !isFolder(up) { // checked now, as it may be the job's folder
-		return banmen.Errorf(fs.ErrNotExist, "there is no folder %s", up)
+		return banmen.Errorf(fs.ErrNotExist, "no folder %s", up)
 	}
 	return locked(dir, func() error {
 		if isJob(dir) {
@@ -219,7 +219,7 @@ func (j *Job) SetState(s State) error {
 // over returns the error that a job has ended.
 func over(dir string, s State) error {
 	if s == Done {
-		return banmen.Errorf(nil, "the job in %s is done", dir).Suggest("to do it again, use job run --force")
+		return banmen.Errorf(nil, "the job in %s is done", dir).Suggest("to run it again, use job run --force")
 	}
 	return banmen.Errorf(nil, "the job in %s was cancelled", dir).Suggest("to start again, use job run --force")
 }

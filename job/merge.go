@@ -104,7 +104,7 @@ func (j *Job) Finished() (bool, error) {
 	}
 	f, err := os.Open(j.Spec.Output)
 	if errors.Is(err, fs.ErrNotExist) {
-		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone", j.Dir, j.Spec.Output).Suggest("to do it again, use job run --force")
+		return false, banmen.Errorf(err, "the job in %s is done, but %s is gone", j.Dir, j.Spec.Output).Suggest("to run it again, use job run --force")
 	}
 	if err != nil {
 		return false, err
@@ -112,7 +112,7 @@ func (j *Job) Finished() (bool, error) {
 	hash := sha256.New()
 	_, err = io.Copy(hash, f)
 	if err = errors.Join(err, f.Close()); err == nil && hex.EncodeToString(hash.Sum(nil)) != want {
-		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote", j.Dir, j.Spec.Output).Suggest("to do it again, use job run --force")
+		err = banmen.Errorf(nil, "the job in %s is done, but %s is not what it wrote", j.Dir, j.Spec.Output).Suggest("to run it again, use job run --force")
 	}
 	return err == nil, err
 }

@@ -248,7 +248,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 		}
 		for c, set := range plain {
 			if marks[c] == 0 && b.Cells[c] == 0 {
-				return nil, banmen.Errorf(banmen.ErrCannot, "this form cannot hold the cell %s, to which the pencil marks leave no candidate", d.Name(c)).Suggest("use text or json, which hold everything")
+				return nil, banmen.Errorf(banmen.ErrCannot, "this form cannot hold cell %s, which has no candidates left", d.Name(c)).Suggest("use text or json, which can hold everything")
 			}
 			if marks[c] == set {
 				marks[c] = ^uint64(0)

@@ -89,11 +89,11 @@ func (d *Dialect) form(k Kind) banmen.Form {
 			}
 			doc.Meta, doc.Notes, doc.Looks = e.Meta, e.Notes, looksOf(e.Meta)
 			if !d.Any && !doc.square() {
-				return banmen.Errorf(banmen.ErrCannot, "this form is for square boards whose numbers are from 1 to their side").Suggest("use text or json, which hold everything")
+				return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side").Suggest("use text or json, which can hold everything")
 			}
 			text, err := d.Encode(doc)
 			if cannot, ok := errors.AsType[*banmen.Error](err); ok {
-				return cannot.Suggest("use text or json, which hold everything")
+				return cannot.Suggest("use text or json, which can hold everything")
 			}
 			if err == nil {
 				_, err = fmt.Fprintln(w, text)

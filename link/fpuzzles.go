@@ -568,7 +568,7 @@ func (d *Document) readFPGrid(text json.RawMessage) error {
 		return nil
 	}
 	if none > 0 {
-		return banmen.Syntaxf(0, 0, "grid: expected a region for each cell or for none, found %d cells without one", none)
+		return banmen.Syntaxf(0, 0, "grid: expected regions for all cells or for none, found %d cells without one", none)
 	}
 	if said {
 		if d.Regions = numbered(regions); slices.Max(d.Regions)+1 != d.Rows {

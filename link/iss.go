@@ -733,7 +733,7 @@ func formatISS(d *Document) (string, error) {
 			switch some := d.numbers(d.Marks[c]); len(some) {
 			case 0:
 			case 1:
-				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would take the only candidate of %s for a given", d.Name(c))
+				return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver would read the only candidate of %s as a given", d.Name(c))
 			default:
 				put("", cellText(d, c, some))
 			}

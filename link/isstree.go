@@ -52,7 +52,7 @@ func issTree(text string, starts [][]int) (*issNode, error) {
 	}
 	if len(open) > 1 {
 		last := open[len(open)-1]
-		return nil, banmen.Syntaxf(1, last.column, "%s: expected an End behind it", last.name)
+		return nil, banmen.Syntaxf(1, last.column, "%s: expected a matching End", last.name)
 	}
 	return root, nil
 }

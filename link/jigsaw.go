@@ -60,7 +60,7 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 func parseJigsaw(text string) (*Document, error) {
 	board, regions, ok := jigsawHalves(text)
 	if !ok {
-		return nil, banmen.Syntaxf(1, 1, "expected a board and as many signs of regions, found %q", banmen.Clip(text))
+		return nil, banmen.Syntaxf(1, 1, "expected a board and the same number of region signs, found %q", banmen.Clip(text))
 	}
 	n := 0
 	for n*n < len(board) {
@@ -87,7 +87,7 @@ func parseJigsaw(text string) (*Document, error) {
 
 func formatJigsaw(d *Document) (string, error) {
 	if d.Regions == nil || len(d.Args) > 0 || d.Marks != nil {
-		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has regions and givens and nothing else", "jigsaw")
+		return "", banmen.Errorf(banmen.ErrCannot, "the form %s can hold only regions and givens", "jigsaw")
 	}
 	b := grid.New(d.Shape)
 	for c, v := range d.Givens {
@@ -95,7 +95,7 @@ func formatJigsaw(d *Document) (string, error) {
 	}
 	text := codec.Digits(d.Rows).Format(b)
 	if len(text) != d.Size() {
-		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has boards of one character a cell", "jigsaw")
+		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has one character per cell", "jigsaw")
 	}
 	return text + rule.FormatRegions(d.Regions), nil
 }

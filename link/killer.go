@@ -17,7 +17,7 @@ import (
 // cell of their cage that is nearer to the anchor: < > ^ v, and ` ' , . diagonally.
 var KillerShort = Dialect{
 	Name: "killer", Program: banmen.Msg("killer in 81 characters"),
-	Doc:    banmen.Msg("killer cages in a character a cell, as in Interactive Sudoku Solver"),
+	Doc:    banmen.Msg("killer cages, one character per cell, as in Interactive Sudoku Solver"),
 	Match:  isKillerShort,
 	Decode: parseKillerShort,
 	Encode: formatKillerShort,
@@ -84,7 +84,7 @@ func (d *Document) addCage(column, sum int, cells []int) {
 // puzzle has anything else, except for the parts in flags.
 func (d *Document) killerCages(form string, flags ...string) (cells [][]int, sums []int, err error) {
 	if d.Rows != 9 || d.Box != [2]int{3, 3} || d.Regions != nil || d.Marks != nil || slices.ContainsFunc(d.Givens, func(v int) bool { return v != 0 }) {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "the form %s has the cages of a 9x9 board and nothing else", form)
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "the form %s can hold only the cages of a 9x9 board", form)
 	}
 	in := make([]bool, d.Size())
 	for _, a := range d.Args {
@@ -99,7 +99,7 @@ func (d *Document) killerCages(form string, flags ...string) (cells [][]int, sum
 		cage := d.cells(rest)
 		for _, c := range cage {
 			if in[c] {
-				return nil, nil, banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold cages that overlap at %s", form, d.Name(c))
+				return nil, nil, banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold overlapping cages: found two at %s", form, d.Name(c))
 			}
 			in[c] = true
 		}
@@ -134,7 +134,7 @@ func formatKillerShort(d *Document) (string, error) {
 			}
 		}
 		if len(reached) < len(cage) {
-			return "", banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the cage at %s, which does not hang together", "killer", d.Name(cage[0]))
+			return "", banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the cage at %s, because it is not connected", "killer", d.Name(cage[0]))
 		}
 	}
 	return string(text), nil
@@ -146,7 +146,7 @@ func formatKillerShort(d *Document) (string, error) {
 //	3x3:d:k:7168:7168:4866:…:
 var KillerLong = Dialect{
 	Name: "killerlong", Program: banmen.Msg("killer in 81 numbers"),
-	Doc:    banmen.Msg("killer cages in a number a cell, 3x3::k:7168:…"),
+	Doc:    banmen.Msg("killer cages, one number per cell: 3x3::k:7168:…"),
 	Match:  func(text string) bool { return strings.HasPrefix(text, "3x3:") && killerLong().MatchString(text) },
 	Decode: parseKillerLong,
 	Encode: formatKillerLong,
@@ -176,7 +176,7 @@ func parseKillerLong(text string) (*Document, error) {
 			order, columns[id] = append(order, id), column
 		}
 		if sums[id] != 0 && sum != 0 && sums[id] != sum {
-			return nil, banmen.Syntaxf(1, column, "the cage %d has the sums %d and %d", id, sums[id], sum)
+			return nil, banmen.Syntaxf(1, column, "cage %d has two sums, %d and %d", id, sums[id], sum)
 		}
 		cages[id], sums[id] = append(cages[id], c), max(sums[id], sum)
 		column += len(text) + 1
@@ -202,7 +202,7 @@ func formatKillerLong(d *Document) (string, error) {
 	next := 1
 	for i, cage := range cells {
 		if sums[i] == 0 {
-			return "", banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the cage at %s, which has no sum", "killerlong", d.Name(cage[0]))
+			return "", banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the cage at %s, because it has no sum", "killerlong", d.Name(cage[0]))
 		}
 		for _, c := range cage {
 			id[c] = next + sums[i]<<8
@@ -226,7 +226,7 @@ func formatKillerLong(d *Document) (string, error) {
 //	SumoCueV1=12+0+0=15…
 var SumoCue = Dialect{
 	Name: "sumocue", Program: banmen.Msg("SumoCue"),
-	Doc:    banmen.Msg("killer cages as SumoCue writes them"),
+	Doc:    banmen.Msg("killer cages of SumoCue"),
 	Match:  func(text string) bool { return strings.HasPrefix(text, "SumoCueV1") },
 	Decode: parseSumoCue,
 	Encode: formatSumoCue,

@@ -30,7 +30,7 @@ func keepLooks(d *Document) {
 		d.Meta = map[string]string{}
 	}
 	d.Meta[looksKey] = string(text)
-	d.Remarks = append(d.Remarks, banmen.Msg("drawings without a rule: %d", len(d.Looks)))
+	d.Remarks = append(d.Remarks, banmen.Msg("drawings without a known rule: %d", len(d.Looks)))
 }
 
 // centre returns the middle of a cell.

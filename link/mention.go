@@ -53,6 +53,6 @@ func sayMentions(d *Document) {
 		}
 	}
 	if said != nil {
-		d.Remarks = append(d.Remarks, banmen.Msg("the rules mention: %s; this is not read as a rule", strings.Join(said, ", ")))
+		d.Remarks = append(d.Remarks, banmen.Msg("the rules mention %s, which is not part of the puzzle that was read", strings.Join(said, ", ")))
 	}
 }

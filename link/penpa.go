@@ -184,7 +184,7 @@ func decodePenpa(text string) (*Document, error) {
 		return nil, err
 	}
 	if b.Box == [2]int{} && b.Regions == nil && head[0] != "sudoku" && !strings.Contains(strings.ToLower(inner[:len(lines[0])]+lines[min(17, len(lines)-1)]), "sudoku") {
-		return nil, banmen.Errorf(banmen.ErrCannot, "this puzzle of Penpa+ has no regions and does not say that it is a Sudoku")
+		return nil, banmen.Errorf(banmen.ErrCannot, "this Penpa+ puzzle has no regions and is not marked as a Sudoku")
 	}
 	return b.Document, nil
 }
@@ -200,7 +200,7 @@ func penpaSize(head []string, margins string, column int) (*penpaBoard, error) {
 	around = append(around, 0, 0, 0, 0)
 	rows, cols := high-around[0]-around[1], wide-around[2]-around[3]
 	if rows != cols || slices.Min(around[:4]) < 0 {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board has %d rows and %d columns: only square boards are supported", rows, cols)
+		return nil, banmen.Errorf(banmen.ErrCannot, "only square boards are supported: found %d rows and %d columns", rows, cols)
 	}
 	if rows < 2 || rows > 25 {
 		return nil, banmen.Syntaxf(1, column, "expected a board of 2 to 25 rows, found %d", rows)
@@ -307,7 +307,7 @@ func (b *penpaBoard) readWalls(l *penpaLayer) {
 	for _, n := range count {
 		if n != b.Rows {
 			b.Box = [2]int{}
-			b.Remarks = append(b.Remarks, banmen.Msg("the link has no regions: rows and columns alone are read"))
+			b.Remarks = append(b.Remarks, banmen.Msg("the link has no regions: only rows and columns are read"))
 			return
 		}
 	}
@@ -401,7 +401,7 @@ func encodePenpa(d *Document) (string, error) {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s has no constraint for %s", "Penpa+", d.Args[0].Source+"("+d.Args[0].Text+")")
 	}
 	if d.Marks != nil {
-		return "", banmen.Errorf(banmen.ErrCannot, "%s has no candidates that are part of the puzzle", "Penpa+")
+		return "", banmen.Errorf(banmen.ErrCannot, "%s cannot hold candidates as part of the puzzle", "Penpa+")
 	}
 	n := d.Rows
 	b := &penpaBoard{Document: d, wide: n + 4, high: n + 4, top: 2, left: 2}

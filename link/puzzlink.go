@@ -71,7 +71,7 @@ func decodePuzzLink(text string) (*Document, error) {
 
 func encodePuzzLink(d *Document) (string, error) {
 	if len(d.Args) > 0 || d.Regions != nil || d.Marks != nil || !d.ordinary() || d.Box == [2]int{} {
-		return "", banmen.Errorf(banmen.ErrCannot, "%s has givens and ordinary boxes and nothing else", "puzz.link")
+		return "", banmen.Errorf(banmen.ErrCannot, "%s can hold only givens and ordinary boxes", "puzz.link")
 	}
 	var body strings.Builder
 	gap := 0

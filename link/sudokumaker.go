@@ -47,7 +47,7 @@ func decodeSudokuMaker(text string) (*Document, error) {
 	if !strings.HasPrefix(text, "{") {
 		m := smLink().FindStringSubmatchIndex(text)
 		if m == nil || m[2] < 0 {
-			return nil, banmen.Errorf(banmen.ErrCannot, "this link of SudokuMaker has no puzzle in it").Suggest("choose Share there and copy the link with ?puzzle=")
+			return nil, banmen.Errorf(banmen.ErrCannot, "this SudokuMaker link contains no puzzle").Suggest("choose Share there and copy the link with ?puzzle=")
 		}
 		column = m[2] + 1
 		inner, err := unpackBy(lz.URI, text[m[2]:m[3]], column)
@@ -206,7 +206,7 @@ func parseSM(text []byte) (*Document, error) {
 	}
 	if err := json.Unmarshal(text, &blob); err != nil {
 		if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-			return nil, banmen.Syntaxf(0, 0, "%s: expected something else, found a JSON %s", wrong.Field, wrong.Value)
+			return nil, banmen.Syntaxf(0, 0, "%s: found an unexpected JSON %s", wrong.Field, wrong.Value)
 		}
 		return nil, jsonError(text, err)
 	}
@@ -219,13 +219,13 @@ func parseSM(text []byte) (*Document, error) {
 		n++
 	}
 	if n*n != len(p.Cells) || p.Width != 0 && p.Width != n || p.Height != 0 && p.Height != n {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board has %d cells: only square boards are supported", len(p.Cells))
+		return nil, banmen.Errorf(banmen.ErrCannot, "only square boards are supported: found %d cells", len(p.Cells))
 	}
 	if n < 2 || n > 25 {
 		return nil, banmen.Syntaxf(0, 0, "cells: expected 2 to 25 rows, found %d", n)
 	}
 	if p.MinDigit != nil && *p.MinDigit != 1 || p.MaxDigit != nil && *p.MaxDigit != n {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board has other values than 1 to %d", n)
+		return nil, banmen.Errorf(banmen.ErrCannot, "the board has values other than 1 to %d", n)
 	}
 	d := maker{newDocument(grid.Square(n))}
 	box := d.Box
@@ -301,7 +301,7 @@ func (d maker) readSM(c *smConstraint, box [2]int) error {
 	t := smTypes[i]
 	switch {
 	case c.Type == 1000:
-		return banmen.Errorf(banmen.ErrCannot, "SudokuMaker has a constraint %q in JavaScript, which is never run", strings.TrimSpace(c.Definition.Name+" "+c.Name))
+		return banmen.Errorf(banmen.ErrCannot, "the SudokuMaker constraint %q is JavaScript, which is not supported and never run", strings.TrimSpace(c.Definition.Name+" "+c.Name))
 	case c.Type == 1:
 		return d.readSMRegions(c, box)
 	case c.Type == 2003:
@@ -692,7 +692,7 @@ func readSMClones(d maker, c *smConstraint) error {
 			return err
 		}
 		if len(list) != len(groups) || len(list) < 2 {
-			return issExpected(banmen.Msg("lists of as many cells"), string(c.Groups))
+			return issExpected(banmen.Msg("lists of the same number of cells"), string(c.Groups))
 		}
 		for i, cell := range list {
 			groups[i] = append(groups[i], cell)
@@ -922,7 +922,7 @@ func writeSMArrow(d maker, text string, c *smConstraint) bool {
 func (d maker) smOuter(c smClue) (row, col int, err error) {
 	wide := d.Cols + 2
 	if c.Outer == nil || *c.Outer < 0 || *c.Outer >= wide*wide {
-		return 0, 0, issExpected(banmen.Msg("a place beside the board"), string(c.Value.text))
+		return 0, 0, issExpected(banmen.Msg("a position outside the board"), string(c.Value.text))
 	}
 	return *c.Outer/wide - 1, *c.Outer%wide - 1, nil
 }
@@ -960,7 +960,7 @@ func smEdges(number int, name, part string) smType {
 				}
 				cells := d.fromOutside(fmt.Sprintf("R%dC%d", row+1, col+1))
 				if cells == nil {
-					return issExpected(banmen.Msg("a place beside the board"), strconv.Itoa(*clue.Outer))
+					return issExpected(banmen.Msg("a position outside the board"), strconv.Itoa(*clue.Outer))
 				}
 				if ok {
 					d.add(name, 1, part, value+codec.FormatCells(d.Shape, cells))
@@ -993,7 +993,7 @@ func readSMLittleKillers(d maker, c *smConstraint) error {
 		}
 		cells := d.Walk(row+step[0], col+step[1], step[0], step[1])
 		if clue.Diagonal != 1 && clue.Diagonal != -1 || d.Contains(row, col) || len(cells) < 2 {
-			return issExpected(banmen.Msg("a place beside the board"), strconv.Itoa(*clue.Outer))
+			return issExpected(banmen.Msg("a position outside the board"), strconv.Itoa(*clue.Outer))
 		}
 		if ok {
 			d.add("little killers", 1, "littlekiller", value+codec.FormatCells(d.Shape, cells))
@@ -1032,7 +1032,7 @@ func formatSM(of *Document) (string, error) {
 		p.Cells = append(p.Cells, cell)
 	}
 	if d.Marks != nil {
-		return "", banmen.Errorf(banmen.ErrCannot, "%s has no candidates that are part of the puzzle", "SudokuMaker")
+		return "", banmen.Errorf(banmen.ErrCannot, "%s cannot hold candidates as part of the puzzle", "SudokuMaker")
 	}
 	if d.Rows > 9 {
 		n := d.Rows

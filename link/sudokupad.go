@@ -87,8 +87,8 @@ func decodeSudokuPad(text string) (*Document, error) {
 	case !ok:
 		return nil, banmen.Syntaxf(1, 1, "expected a link of %s, found %q", "SudokuPad", banmen.Clip(text))
 	case way == "":
-		return nil, banmen.Errorf(banmen.ErrCannot, "only the server of SudokuPad knows the puzzle %s", banmen.Clip(packed)).
-			Suggest("open https://sudokupad.app/api/puzzle/%s and paste the text that it shows", packed)
+		return nil, banmen.Errorf(banmen.ErrCannot, "the puzzle %s is stored on SudokuPad's server", banmen.Clip(packed)).
+			Suggest("open https://sudokupad.app/api/puzzle/%s and paste the text shown there", packed)
 	case strings.HasPrefix(way, "fpuz"):
 		return decodeFPuzzles("fpuzzles" + packed)
 	case way == "classic":
@@ -166,7 +166,7 @@ func parseClassic(packed string, column int) (*Document, error) {
 		return d, nil
 	}
 	if !ok && !longOK {
-		return nil, banmen.Syntaxf(1, column, "expected givens as SudokuPad packs them, found %q", banmen.Clip(packed))
+		return nil, banmen.Syntaxf(1, column, "expected givens in SudokuPad's packed form, found %q", banmen.Clip(packed))
 	}
 	return nil, banmen.Syntaxf(1, column, "expected a square number of cells such as 81, found %d", max(len(short), len(long)))
 }
@@ -175,7 +175,7 @@ func parseClassic(packed string, column int) (*Document, error) {
 func parseSCF(packed string, column int) (*Document, error) {
 	digits, rules, ok := unpackShort(strings.TrimSuffix(packed, ".scf"), maxClassic)
 	if !ok || len(digits) != maxClassic {
-		return nil, banmen.Syntaxf(1, column, "expected the givens of 81 cells as SudokuPad packs them, found %q", banmen.Clip(packed))
+		return nil, banmen.Syntaxf(1, column, "expected 81 givens in SudokuPad's packed form, found %q", banmen.Clip(packed))
 	}
 	d := newDocument(grid.Square(9))
 	d.Givens = digits
@@ -300,7 +300,7 @@ func parsePad(text string) (*Document, error) {
 		err = json.Unmarshal(again, &p)
 	}
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		return nil, banmen.Syntaxf(1, 1, "%s: expected something else, found a JSON %s", wrong.Field, wrong.Value)
+		return nil, banmen.Syntaxf(1, 1, "%s: found an unexpected JSON %s", wrong.Field, wrong.Value)
 	}
 	if err != nil {
 		return nil, banmen.Syntaxf(1, 1, "expected the JSON of a puzzle: %s", err.Error())
@@ -384,7 +384,7 @@ func (p *padPuzzle) document() (*Document, error) {
 	}
 	for r, row := range p.Cells {
 		if len(row) != n {
-			return nil, banmen.Errorf(banmen.ErrCannot, "row %d of the board has %d cells, and there are %d rows: only square boards are supported", r+1, len(row), n)
+			return nil, banmen.Errorf(banmen.ErrCannot, "only square boards are supported: row %d has %d cells, but there are %d rows", r+1, len(row), n)
 		}
 	}
 	d := newDocument(grid.Square(n))
@@ -445,7 +445,7 @@ func (p *padPuzzle) readRegions(d *Document) error {
 	regions := slices.DeleteFunc(slices.Clone(p.Regions), func(r [][2]float64) bool { return len(r) == 0 })
 	if len(regions) == 0 {
 		d.Box = [2]int{}
-		d.Remarks = append(d.Remarks, banmen.Msg("the link has no regions: rows and columns alone are read"))
+		d.Remarks = append(d.Remarks, banmen.Msg("the link has no regions: only rows and columns are read"))
 		return nil
 	}
 	at := slices.Repeat([]int{-1}, d.Size())

@@ -88,11 +88,9 @@ func TestCheck(t *testing.T) {
 		r := rand.New(rand.NewPCG(1, 2))
 		full := solutionsOf(logic.NewState(rules), 1)[0]
 		found, refused := 0, 0
-		rounds := 12
+		rounds := 4
 		if os.Getenv("BANMEN_LONG") != "" {
 			rounds = 100
-		} else if testing.Short() {
-			rounds = 4
 		}
 		for range rounds {
 			s := random(rules, full, r)

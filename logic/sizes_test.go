@@ -2,6 +2,7 @@ package logic_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -35,11 +36,11 @@ func TestSizes(t *testing.T) {
 		full := solved.Board
 		found := 0
 		r := rand.New(rand.NewPCG(3, uint64(i)))
-		rounds := 12
+		rounds := 4
 		if len(full.Cells) > 100 { // with few givens forcing chains take seconds
 			rounds = 1
-		} else if testing.Short() {
-			rounds = 4
+		} else if os.Getenv("BANMEN_LONG") != "" {
+			rounds = 12
 		}
 		for range rounds {
 			found += tryAll(t, text, position(rules, full, r), full)

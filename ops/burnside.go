@@ -22,7 +22,7 @@ import (
 // unchanged are those of a smaller problem, the quotient.
 func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error) {
 	if o.AtMost > 0 {
-		return s.list(ctx, o, banmen.Msg("listing: at most %d classes are wanted", o.AtMost))
+		return s.list(ctx, o, banmen.Msg("listing: at most %d classes were asked for", o.AtMost))
 	}
 	if s.rules == nil {
 		return s.list(ctx, o, banmen.Msg("listing: the rules involve variables that are not cells"))
@@ -32,7 +32,7 @@ func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error)
 	}
 	all, err := s.group.Conjugates(ctx)
 	if errors.Is(err, orbit.ErrLarge) {
-		return s.list(ctx, o, banmen.Msg("listing: %s symmetries are too many to find their conjugacy classes", s.group.Order()))
+		return s.list(ctx, o, banmen.Msg("listing: %s symmetries are too many to compute conjugacy classes", s.group.Order()))
 	}
 	if err != nil {
 		return Counted{}, err
@@ -142,8 +142,8 @@ func (b *burnside) plan() []banmen.Message {
 			some++
 		}
 	}
-	lines := []banmen.Message{banmen.Msg("Burnside: the mean over %s symmetries of the number of solutions that each leaves unchanged", b.s.group.Order()),
-		banmen.Msg("sets of conjugate symmetries: %d; sets that leave a solution unchanged: %d", len(b.all), some)}
+	lines := []banmen.Message{banmen.Msg("Burnside: the mean over %s symmetries of the number of solutions that each fixes", b.s.group.Order()),
+		banmen.Msg("classes of conjugate symmetries: %d; those that fix a solution: %d", len(b.all), some)}
 	for _, line := range b.fixed[0].plan {
 		lines = append(lines, banmen.Msg("all solutions: %s", line))
 	}

@@ -149,9 +149,9 @@ func TestSymmetriesRefuse(t *testing.T) {
 func TestSymmetriesNotes(t *testing.T) {
 	for _, test := range []struct{ text, names, order, note string }{
 		{"sudoku:2x3", "d4", "4", "symmetries of d4 that keep the rules: 4 of 8"},
-		{"sudoku:2x2:1...............", "d4", "2", "symmetries that leave the givens as they are: 2 of 8"},
-		{"sudoku:2x2:1...............", "relabel", "6", "symmetries that leave the givens as they are: 6 of 24"},
-		{"sudoku:2x2:12..............", "relabel,d4", "2", "symmetries that leave the givens as they are: 2 of 192"},
+		{"sudoku:2x2:1...............", "d4", "2", "symmetries that fix the givens: 2 of 8"},
+		{"sudoku:2x2:1...............", "relabel", "6", "symmetries that fix the givens: 6 of 24"},
+		{"sudoku:2x2:12..............", "relabel,d4", "2", "symmetries that fix the givens: 2 of 192"},
 		{"coin:4", "d4", "8", ""},
 	} {
 		s, err := ops.NewSymmetries(parse(t, test.text), test.names)

@@ -186,7 +186,7 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 		if err != nil {
 			return err
 		}
-		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, which the solution has there", CellName(e.Puzzle, c), symbols[solution.Cells[c]])
+		return banmen.Syntaxf(e.Line, 1, "the pencil marks of %s lack %s, its value in the solution", CellName(e.Puzzle, c), symbols[solution.Cells[c]])
 	}
 	return nil
 }
@@ -226,9 +226,9 @@ func (r *Reasoner) StopReason() banmen.Message {
 	case r.Solved():
 		return banmen.Msg("the puzzle is solved")
 	case r.teller.Settled():
-		return banmen.Msg("no step exists from here: every candidate left is in some solution")
+		return banmen.Msg("no further step exists: every remaining candidate occurs in some solution")
 	}
-	return banmen.Msg("no technique goes on from here")
+	return banmen.Msg("no technique leads further from here")
 }
 
 // Take applies a step.

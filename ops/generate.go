@@ -101,13 +101,13 @@ func (g *Generator) check() error {
 	}
 	size := len(g.p.Givens().Cells)
 	if g.o.Unbiased && g.maker() != nil {
-		return banmen.Errorf(banmen.ErrCannot, "puzzles with clues besides givens have no unbiased choice")
+		return banmen.Errorf(banmen.ErrCannot, "puzzles with clues other than givens cannot be made unbiased")
 	}
 	if !slices.Contains([]string{"", "uniform", "search", "shuffle"}, g.o.Method) {
 		return banmen.Errorf(nil, "there is no method %q: expected one of %s", g.o.Method, "uniform, search, shuffle")
 	}
 	if g.o.Givens != nil && (g.givens > size || g.givens < 0) {
-		return banmen.Errorf(nil, "%d givens do not fit %d cells", g.givens, size)
+		return banmen.Errorf(nil, "cannot place %d givens in %d cells", g.givens, size)
 	}
 	if g.o.EverySymbol && g.givens == 0 {
 		return banmen.Errorf(banmen.ErrCannot, "no row, column or box of this puzzle has each symbol")
@@ -148,7 +148,7 @@ func (g *Generator) checkFewest() error {
 	if givens >= fewest {
 		return nil
 	}
-	return banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution with %d givens: at least %d are needed", givens, fewest)
+	return banmen.Errorf(banmen.ErrNone, "no such puzzle with %d givens has one solution: at least %d are needed", givens, fewest)
 }
 
 // Uniform reports whether all full boards are equally likely.

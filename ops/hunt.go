@@ -74,10 +74,10 @@ func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 	}
 	h.plain = w.plain
 	if t.ER != nil && !w.plain {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer is for plain 9x9 sudokus").Suggest("leave out --%s", "er")
+		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer applies only to plain 9x9 Sudoku").Suggest("omit --%s", "er")
 	}
 	if t.Depth != nil && !w.plain {
-		return nil, depthPlainOnly(t.Depth.Scale).Suggest("leave out --%s", "depth")
+		return nil, depthPlainOnly(t.Depth.Scale).Suggest("omit --%s", "depth")
 	}
 	easy := t.Level != nil && *t.Level == logic.Easy
 	if t.paths() && !t.Minimal && (easy || g.o.Bulk == nil || g.o.Bulk(g.p) == nil) {

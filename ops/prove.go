@@ -43,7 +43,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 		}
 	}
 	if d.nodes < nodes && (g.o.Solution.Cells != nil || g.sampler != nil && g.sampler.all() != nil) {
-		return Generated{}, banmen.Errorf(banmen.ErrNone, "all ways were tried: there is no such puzzle with one solution")
+		return Generated{}, banmen.Errorf(banmen.ErrNone, "no such puzzle has one solution: all possibilities were tried")
 	}
 	return Generated{}, notFound(tries)
 }

@@ -137,16 +137,16 @@ func NumberName(ctx context.Context, p banmen.Puzzle) (number *big.Int, name str
 	r, ok := p.(banmen.Ranker)
 	all, err := ownNumbers(ctx, empty)
 	if !ok || err != nil {
-		return nil, "", banmen.Errorf(cmp.Or(err, banmen.ErrCannot), "boards of %s have no names by number", empty)
+		return nil, "", banmen.Errorf(cmp.Or(err, banmen.ErrCannot), "boards of %s have no short names", empty)
 	}
 	found, err := solveOwn(ctx, p)
 	switch {
 	case err != nil:
 		return nil, "", err
 	case found.Solutions == 0:
-		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle without a solution has no name by number")
+		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle without a solution has no short name")
 	case found.Solutions > 1:
-		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle with several solutions has no name by number")
+		return nil, "", banmen.Errorf(banmen.ErrNone, "a puzzle with several solutions has no short name")
 	}
 	number = all.Rank(found.Board.Cells)
 	return number, r.NumberName(number), nil

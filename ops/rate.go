@@ -116,7 +116,7 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	defer r.workers.Put(w)
 	if r.o.Stable {
 		if q.left != nil {
-			return rated, noMarkedCanonical().Suggest("leave out --%s", "stable")
+			return rated, noMarkedCanonical().Suggest("omit --%s", "stable")
 		}
 		if p, _, err = Canon(p); err != nil {
 			return rated, err
@@ -214,7 +214,7 @@ func (r *Rater) depth(ctx context.Context, w *rateWorker, q question, rated *Rat
 }
 
 func depthPlainOnly(scale string) *banmen.Error {
-	return banmen.Errorf(banmen.ErrCannot, "the depth by the scale %s is for plain 9x9 sudokus", scale)
+	return banmen.Errorf(banmen.ErrCannot, "the scale %s applies only to plain 9x9 Sudoku", scale)
 }
 
 // begin sets the state to a question.
@@ -227,7 +227,7 @@ func (w *rateWorker) begin(ctx context.Context, q question, unique bool) {
 }
 
 // SE121PlainOnly says why a puzzle has no rating on the scale of Sudoku Explainer.
-var SE121PlainOnly = banmen.Msg("the scale of Sudoku Explainer is for plain 9x9 sudokus")
+var SE121PlainOnly = banmen.Msg("the scale of Sudoku Explainer applies only to plain 9x9 Sudoku")
 
 func notPlain() *banmen.Error { return &banmen.Error{Text: SE121PlainOnly, Err: banmen.ErrCannot} }
 
@@ -239,7 +239,7 @@ func SE121Ladder(ctx context.Context, p banmen.Puzzle, fixed bool) (*logic.Ladde
 		return nil, err
 	}
 	if !se121.Plain(rules) {
-		return nil, notPlain().Suggest("leave out --%s", "scale")
+		return nil, notPlain().Suggest("omit --%s", "scale")
 	}
 	return se121.Ladder(se121.Mode{Fixed: fixed}), nil
 }
@@ -311,7 +311,7 @@ func LogicRules(ctx context.Context, p banmen.Puzzle) (*logic.Rules, error) {
 		return nil, err
 	}
 	if rules == nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "open cells can still have %d symbols, but techniques support at most %d: add givens; solve, count and check have no limit", symbols, logic.MaxSymbols)
+		return nil, banmen.Errorf(banmen.ErrCannot, "open cells still have %d different candidates, but techniques support at most %d: add givens, or use solve, count or check, which have no limit", symbols, logic.MaxSymbols)
 	}
 	return rules, nil
 }

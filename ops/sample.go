@@ -80,7 +80,7 @@ const manyTries = 1 << 17
 // or the symmetries are too many.
 func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler, error) {
 	if n := s.Order(); n.Cmp(big.NewInt(manyTries)) > 0 {
-		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to draw classes evenly: expected %d at most", n, manyTries)
+		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to sample classes evenly: expected at most %d", n, manyTries)
 	}
 	o.Even = true
 	d, err := NewSampler(ctx, s.p, o)
@@ -88,7 +88,7 @@ func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler,
 		return nil, err
 	}
 	if !d.Uniform() {
-		return nil, banmen.Errorf(banmen.ErrLimit, "classes cannot be drawn evenly: the solutions are too many for a list, and cannot be counted row by row")
+		return nil, banmen.Errorf(banmen.ErrLimit, "classes cannot be sampled evenly: there are too many solutions to list, and they cannot be counted row by row")
 	}
 	d.group = s.group
 	return d, nil

@@ -33,7 +33,7 @@ func Split(ctx context.Context, p banmen.Puzzle, decisions int) ([]grid.Board, e
 			case ctx.Err() != nil:
 				return nil, ctx.Err()
 			case len(next) > mostShards:
-				return nil, banmen.Errorf(banmen.ErrLimit, "%d decisions make more than %d shards: take fewer", decisions, mostShards)
+				return nil, banmen.Errorf(banmen.ErrLimit, "%d decisions make more than %d shards: use fewer", decisions, mostShards)
 			}
 		}
 		boards = next

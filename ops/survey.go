@@ -84,5 +84,5 @@ func onlySolution(ctx context.Context, p banmen.Puzzle) (banmen.Surveyor, error)
 }
 
 func errNoSurvey(p banmen.Puzzle) error {
-	return banmen.Errorf(banmen.ErrCannot, "only plain 9x9 Sudoku is searched for this, found %s", p)
+	return banmen.Errorf(banmen.ErrCannot, "this applies only to plain 9x9 Sudoku: found %s", p)
 }

@@ -87,10 +87,10 @@ func NewSymmetries(p banmen.Puzzle, names string) (*Symmetries, error) {
 	}
 	whole := orbit.New(p.Givens().Shape, s.symbols, generators)
 	if s.group, err = whole.Stabiliser(p.Givens()); err != nil {
-		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to find those that leave the givens as they are", whole.Order())
+		return nil, banmen.Errorf(banmen.ErrLimit, "there are %s symmetries, too many to find those that fix the givens", whole.Order())
 	}
 	if kept := s.group.Order(); kept.Cmp(whole.Order()) < 0 {
-		s.notes = append(s.notes, banmen.Msg("symmetries that leave the givens as they are: %s of %s", kept, whole.Order()))
+		s.notes = append(s.notes, banmen.Msg("symmetries that fix the givens: %s of %s", kept, whole.Order()))
 	}
 	return s, nil
 }
@@ -109,7 +109,7 @@ func rulesOf(p banmen.Puzzle) (*Symmetries, error) {
 	rules := p.With(grid.New(p.Givens().Shape)).(banmen.Modeler).Model()
 	s.symbols = symbolsOf(p, rules)
 	if p.Givens().Size()+s.symbols > manyPoints {
-		return nil, banmen.Errorf(banmen.ErrLimit, "the board is too large for symmetries: it has %d cells and %d symbols, expected %d together at most", p.Givens().Size(), s.symbols, manyPoints)
+		return nil, banmen.Errorf(banmen.ErrLimit, "the board is too large for symmetries: it has %d cells and %d symbols, expected at most %d together", p.Givens().Size(), s.symbols, manyPoints)
 	}
 	if s.rules, err = quotient.New(rules, p.Givens().Size(), s.symbols); err != nil {
 		s.declare()
@@ -251,9 +251,9 @@ func (s *Symmetries) ruleText(i int) banmen.Message {
 		}
 		return banmen.Msg("the sum from %d to %d: %s", c.Least, c.Most, cells)
 	case model.Count:
-		return banmen.Msg("how often a value stands: %s", cells)
+		return banmen.Msg("number of occurrences of a value: %s", cells)
 	}
-	return banmen.Msg("what may stand together: %s", cells)
+	return banmen.Msg("allowed combinations: %s", cells)
 }
 
 // mostNamed limits the cells named for a rule.

@@ -149,10 +149,10 @@ func (t *Target) checkER() error {
 	switch {
 	case t.ER == nil:
 	case t.ER.Most < int(lowestER) || t.ER.Least > int(highestER):
-		return banmen.Errorf(banmen.ErrNone, "no puzzle has such an ER: they range from %s to %s", lowestER, highestER)
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has this ER: expected %s to %s", lowestER, highestER)
 	case t.ER.Most < fromER && !slices.ContainsFunc(lowER, func(er int) bool { return t.ER.gap(er) == 0 }):
 		i, _ := slices.BinarySearch(lowER, t.ER.Least)
-		return banmen.Errorf(banmen.ErrNone, "no puzzle has such an ER: the next after %s is %s", se121.Tenths(lowER[i-1]), se121.Tenths(append(lowER, fromER)[i]))
+		return banmen.Errorf(banmen.ErrNone, "no puzzle has this ER: the next one after %s is %s", se121.Tenths(lowER[i-1]), se121.Tenths(append(lowER, fromER)[i]))
 	}
 	return nil
 }
@@ -301,7 +301,7 @@ func (s *properties) describe() banmen.Message {
 	if s.redundant > 0 {
 		tight := *s
 		tight.redundant = 0
-		return banmen.Msg("%s; givens that could go: %d", tight.describe(), s.redundant)
+		return banmen.Msg("%s; redundant givens: %d", tight.describe(), s.redundant)
 	}
 	if s.spared != "" {
 		had := *s

@@ -296,7 +296,7 @@ func TestTargetNoLevel(t *testing.T) {
 			t.Fatal(err)
 		}
 		o := ops.TargetText{Level: level, Kind: kind, Empty: p}
-		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "no puzzle like "+text+" has the level "+level+": their rules allow ") {
+		if _, _, err := o.Target(t.Context()); !errors.Is(err, banmen.ErrNone) || !strings.HasPrefix(err.Error(), "puzzles like "+text+" cannot have the level "+level+": their rules allow ") {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
@@ -306,11 +306,11 @@ func TestTargetNoLevel(t *testing.T) {
 // do.
 func TestTargetOtherKind(t *testing.T) {
 	for _, c := range []struct{ text, require, allow, want string }{
-		{"sudoku", "count", "", "no puzzle like sudoku:3x3 has steps of count"},
-		{"sudoku:2x2", "jellyfish", "", "no puzzle like sudoku:2x2 has steps of jellyfish"},
-		{"sudoku:2x2", "", "singles,hidden-quad", "no puzzle like sudoku:2x2 has steps of hidden-quad"},
-		{"nonogram:5x5", "x-wing", "", "no puzzle like nonogram:5x5 has steps of x-wing: their rules allow sequence, short-supposition, supposition, long-supposition, nested-supposition"},
-		{"takuzu:6", "", "singles,sum", "no puzzle like takuzu:6 has steps of sum: their rules allow count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
+		{"sudoku", "count", "", "puzzles like sudoku:3x3 have no steps of count"},
+		{"sudoku:2x2", "jellyfish", "", "puzzles like sudoku:2x2 have no steps of jellyfish"},
+		{"sudoku:2x2", "", "singles,hidden-quad", "puzzles like sudoku:2x2 have no steps of hidden-quad"},
+		{"nonogram:5x5", "x-wing", "", "puzzles like nonogram:5x5 have no steps of x-wing: their rules allow sequence, short-supposition, supposition, long-supposition, nested-supposition"},
+		{"takuzu:6", "", "singles,sum", "puzzles like takuzu:6 have no steps of sum: their rules allow count, pair, equal-lines, joint-counts, short-supposition, supposition, long-supposition, nested-supposition"},
 	} {
 		kind, p, err := codec.Parse(kinds.All, c.text)
 		if err != nil {

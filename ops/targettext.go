@@ -101,7 +101,7 @@ func (o *TargetText) checkLevel(ctx context.Context, level logic.Level) error {
 	}
 	levels := Levels(ctx, o.Kind, o.Empty)
 	if name := strings.ToLower(level.String()); levels != nil && !slices.Contains(levels, name) {
-		return banmen.Errorf(banmen.ErrNone, "no puzzle like %s has the level %s: their rules allow %s", like(o.Empty), name, strings.Join(levels, ", "))
+		return banmen.Errorf(banmen.ErrNone, "puzzles like %s cannot have the level %s: their rules allow %s", like(o.Empty), name, strings.Join(levels, ", "))
 	}
 	return nil
 }
@@ -194,7 +194,7 @@ func bounds(field, text string, unit float64) (*Range, error) {
 	most, err2 := strconv.ParseFloat(to, 64)
 	whole := func(x float64) bool { return x*unit == math.Trunc(x*unit) || unit == 10 }
 	if err != nil || err2 != nil || least < 0 || least > most || most > 1e9 || !whole(least) || !whole(most) {
-		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, as %s", banmen.Flag(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
+		return nil, banmen.Errorf(nil, "%s %q: expected a number or a range, such as %s", banmen.Flag(field), text, map[string]string{"givens": "22-26", "score": "1000-1600", "er": "4.0-4.5"}[field])
 	}
 	return &Range{Least: int(math.Round(least * unit)), Most: int(math.Round(most * unit))}, nil
 }
@@ -207,7 +207,7 @@ func depthRange(text string) (*DepthRange, error) {
 	name, numbers, _ := strings.Cut(text, ":")
 	r, err := bounds("depth", numbers, 1)
 	if err != nil || r == nil || !isDepth(name) {
-		return nil, banmen.Errorf(nil, "%s %q: expected one of %s, a colon, and a number or a range, as %s", banmen.Flag("depth"), text, strings.Join(depth.Scales, ", "), "b:4-6")
+		return nil, banmen.Errorf(nil, "%s %q: expected one of %s, a colon, and a number or a range, such as %s", banmen.Flag("depth"), text, strings.Join(depth.Scales, ", "), "b:4-6")
 	}
 	return &DepthRange{Scale: name, Range: *r}, nil
 }

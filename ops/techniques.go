@@ -82,9 +82,9 @@ func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle)
 	switch own := RuleTechniques(all); {
 	case len(possible) > 0:
 	case len(own) > 0:
-		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s: their rules allow %s", like(empty), some[0].Key, strings.Join(own, ", "))
+		err = banmen.Errorf(banmen.ErrNone, "puzzles like %s have no steps of %s: their rules allow %s", like(empty), some[0].Key, strings.Join(own, ", "))
 	default:
-		err = banmen.Errorf(banmen.ErrNone, "no puzzle like %s has steps of %s", like(empty), some[0].Key)
+		err = banmen.Errorf(banmen.ErrNone, "puzzles like %s have no steps of %s", like(empty), some[0].Key)
 	}
 	return possible, err
 }

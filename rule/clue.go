@@ -106,7 +106,7 @@ func (k RunLists) Read(b *Board, p *Part) {
 		cells := line(i)
 		runs, ok := splitRuns(text, len(cells))
 		if !ok {
-			b.Fail(q, at, "expected runs that fit into %d cells, such as 3.1, or 0, found %q", len(cells), text)
+			b.Fail(q, at, "expected runs that fit into %d cells, such as 3.1 or 0, found %q", len(cells), text)
 			return
 		}
 		b.Require(b.Runs(k.Rule, where(i), cells, k.Symbol, runs))

@@ -93,7 +93,7 @@ func (g *GameID) form(s *Spec) banmen.Form {
 			if _, _, desc, ok := g.split(strings.TrimSpace(h.Rows[0])); !ok || !strings.ContainsAny(desc, g.Sign) {
 				return none
 			}
-			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a game ID as %s has them", g.Game)}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is a game ID of %s", g.Game)}
 		},
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			params, desc, err := g.format(e.Puzzle.(*Puzzle), b)

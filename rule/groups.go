@@ -38,7 +38,7 @@ func (k Groups) Read(b *Board, p *Part) {
 		slices.Sort(cellsOf)
 		if len(groups) < 2 || len(groups[0]) < k.Least || !k.Uneven && slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
 			len(slices.Compact(slices.Clone(cellsOf))) < len(cellsOf) {
-			return r, banmen.Syntaxf(0, column, "expected groups of as many other cells with = between them, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
+			return r, banmen.Syntaxf(0, column, "expected groups of equally many cells joined by =, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
 		}
 		r = k.Of(&b.Grid, groups)
 		arg := strings.Join(args, "=")
@@ -79,14 +79,14 @@ func (k ValueCages) Read(b *Board, p *Part) {
 		for word := range strings.SplitSeq(text[:end], ".") {
 			v, err := strconv.Atoi(word)
 			if err != nil || v < b.Low() || v > b.High() {
-				return r, banmen.Syntaxf(0, column, "expected numbers from %d to %d with dots between them, then cells, such as 1.2R1C1-R1C3, found %q", b.Low(), b.High(), text)
+				return r, banmen.Syntaxf(0, column, "expected numbers from %d to %d separated by dots, then cells, such as 1.2R1C1-R1C3, found %q", b.Low(), b.High(), text)
 			}
 			values = append(values, v)
 		}
 		cells, err := codec.ParseCells(text[end:], column+end, b.Shape)
 		if err == nil && k.Corner {
 			if cells = b.four(cells); cells == nil {
-				err = banmen.Syntaxf(0, column, "expected numbers and the upper left one of four cells, such as 1.2R1C1, found %q", text)
+				err = banmen.Syntaxf(0, column, "expected numbers and the upper left of four cells, such as 1.2R1C1, found %q", text)
 			}
 		}
 		if err == nil && len(cells) < len(values) {

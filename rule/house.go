@@ -74,9 +74,9 @@ func (g *Grid) symbol(v int) banmen.Symbol { return banmen.Symbol(g.Symbols[v]) 
 
 // Count returns the rule that a symbol occurs n times in cells.
 func (g *Grid) Count(name string, where banmen.Message, cells []int, symbol, n int) Rule {
-	text := banmen.Msg("%s must stand %d times in %s", g.symbol(symbol), n, where)
+	text := banmen.Msg("%s must appear %d times in %s", g.symbol(symbol), n, where)
 	if n == 1 {
-		text = banmen.Msg("%s must stand once in %s", g.symbol(symbol), where)
+		text = banmen.Msg("%s must appear once in %s", g.symbol(symbol), where)
 	}
 	return Rule{Name: name, Constraints: []model.Constraint{model.Exactly(n, Vars(cells), symbol)}, Text: text}
 }

@@ -46,7 +46,7 @@ func (l NumberedLines) Read(b *Board, p *Part) {
 		n, written := 0, ""
 		if l.Usual == nil || start > 0 {
 			if n, _, err = b.numbered(text, column); err == nil && n < l.From {
-				err = banmen.Syntaxf(0, column, "expected a number from %d on before the cells, found %q", l.From, text)
+				err = banmen.Syntaxf(0, column, "expected a number of at least %d before the cells, found %q", l.From, text)
 			}
 			if err != nil {
 				return r, err

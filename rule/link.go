@@ -37,7 +37,7 @@ func (l *Link) form(s *Spec) banmen.Form {
 			if len(h.Rows) == 0 || !strings.Contains(h.Rows[0], l.sign()) {
 				return none
 			}
-			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line has %q", l.sign())}
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line contains %q", l.sign())}
 		},
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p := e.Puzzle.(*Puzzle)

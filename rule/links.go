@@ -67,7 +67,7 @@ var RunsLink = &Link{
 	},
 	Write: func(p *Puzzle, b grid.Board) (string, error) {
 		if !p.Has("rows") || !p.Has("columns") || b.Count() > 0 {
-			return "", banmen.Errorf(banmen.ErrCannot, "this form has the runs of all lines, and no cells")
+			return "", banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all lines, and no cells")
 		}
 		return FormatHex(append(cutRuns(p.Args("columns", ""), (p.Rows+1)/2), cutRuns(p.Args("rows", ""), (p.Cols+1)/2)...)), nil
 	},
@@ -110,7 +110,7 @@ var DotsLink = &Link{
 				k = strings.IndexByte(base27, d.Text[i/3])
 			}
 			if k < 0 {
-				d.Fail(min(i/3, len(d.Text)), banmen.Msg("expected the dots between %d pairs of cells, three to a digit of base 27", len(pairs)))
+				d.Fail(min(i/3, len(d.Text)), banmen.Msg("expected the dots of %d pairs of cells, three per base-27 digit", len(pairs)))
 				return nil, grid.New(d.Shape)
 			}
 			switch k / [...]int{9, 3, 1}[i%3] % 3 {
@@ -125,7 +125,7 @@ var DotsLink = &Link{
 	},
 	Write: func(p *Puzzle, b grid.Board) (string, error) {
 		if !p.Has("dots") || b.Count() > 0 {
-			return "", banmen.Errorf(banmen.ErrCannot, "this form has dots, and no numbers in cells")
+			return "", banmen.Errorf(banmen.ErrCannot, "this form holds dots, and no numbers in cells")
 		}
 		all := codec.Borders(p.Shape)
 		pairs := slices.Concat(all[0], all[1])

@@ -82,7 +82,7 @@ func (g *Grid) Skyscrapers(cells []int, seen int) Rule {
 	}, func(s state) bool { return s.seen == seen })
 	return Rule{
 		Name:        "skyscrapers",
-		Text:        banmen.Msg("%d of the cells from %s to %s must be seen", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
+		Text:        banmen.Msg("%d of the cells from %s to %s must be visible", seen, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
 		Constraints: []model.Constraint{model.Regular{Of: Vars(cells), Automaton: a}},
 	}
 }

@@ -81,7 +81,7 @@ func without(name string, signs []Sign) Sign {
 			return !slices.ContainsFunc(signs, func(s Sign) bool { return s.Holds(x, y) })
 		},
 		Text: func(a, b string) banmen.Message {
-			return banmen.Msg("%s and %s have no sign between them, so their numbers must not ask for one", a, b)
+			return banmen.Msg("%s and %s have no sign between them, but their numbers would need one", a, b)
 		},
 	}
 }

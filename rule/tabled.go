@@ -62,14 +62,14 @@ func (g *Grid) number(symbol rune) (n int, ok bool) {
 func (g *Grid) Relation(table string) (holds func(x, y int) bool, written string, wrong banmen.Message) {
 	fields := strings.Split(table, "/")
 	if len(fields) != g.Most() {
-		return nil, "", banmen.Msg("expected %d fields with / between them, one for each number, found %d", g.Most(), len(fields))
+		return nil, "", banmen.Msg("expected %d fields separated by /, one for each number, found %d", g.Most(), len(fields))
 	}
 	in := map[[2]int]bool{}
 	for i, field := range fields {
 		for _, symbol := range field {
 			y, ok := g.number(symbol)
 			if !ok {
-				return nil, "", banmen.Msg("expected the numbers that may stand beside %d, found %q", i+g.Low(), field)
+				return nil, "", banmen.Msg("expected the numbers allowed beside %d, found %q", i+g.Low(), field)
 			}
 			in[[2]int{i + g.Low(), y}] = true
 		}
@@ -116,7 +116,7 @@ func (g *Grid) ReadAutomaton(table string) (a model.Automaton, wrong banmen.Mess
 	// Numbers may be 0, of which Check says that they are no values.
 	steps := model.Offset(model.Regular{Automaton: a}, g.Offset).(model.Regular).Automaton
 	if err := steps.Check(); err != nil {
-		return a, banmen.Msg("expected states that all can be reached: %s", err.Error())
+		return a, banmen.Msg("expected states that can all be reached, found one that cannot: %s", err.Error())
 	}
 	return a, wrong
 }

@@ -13,14 +13,14 @@ import (
 // Advise rates positions and every choice.
 var Advise = &Verb{
 	Name:  "advise",
-	Short: banmen.Msg("rate a position and every choice"),
-	Long: banmen.Msg("Says what each player may expect of a position, and for every choice of every player what\n" +
-		"comes of it: the probability of winning, in hundredths, and the mean score in the end.\n" +
-		"The first line is before the question, that with - after it if nobody answers. The\n" +
-		"position is a text, the moves that led to it, or a --board.\n\n" +
-		"Near the end it is exact, and says so. Before that it is an estimate of --playouts from\n" +
-		"--seed; ± is the standard error. --method exact works everything out, however long it\n" +
-		"takes; --method search does without."),
+	Short: banmen.Msg("evaluate a position and each choice"),
+	Long: banmen.Msg("Prints the expectations of each player in a position and after each choice of each\n" +
+		"player: the probability of winning in hundredths, and the mean final score. The first\n" +
+		"line is before the question, and - is the case that nobody answers. The position is a\n" +
+		"text, the moves that led to it, or a --board.\n\n" +
+		"Near the end of the game the values are exact, and marked so. Before that they are\n" +
+		"estimates from --playouts and --seed; ± is the standard error. --method exact always\n" +
+		"computes exact values, however long it takes; --method search never does."),
 	Example: "banmen advise R13B8R3 --color W\nbanmen advise --board .RGBRRRRRRWWWRRBRRRR..G.. --limit 3\n" +
 		"banmen advise --rates .3,.25,.25,.2 --questions 2 --board GRRRR.RGRBRGRGGGGGG.GGGGR --ac-used",
 	Needs:    Games,
@@ -41,7 +41,7 @@ type adviser struct {
 func (d *adviser) Options() []Option {
 	return append(d.options(),
 		Option{Name: "color", Value: &d.color},
-		Option{Name: "take", Usage: banmen.Msg("rate opening other cells by moves to the cell `NAME` alone"), Value: &d.take})
+		Option{Name: "take", Usage: banmen.Msg("rate only moves to the cell `NAME` that open other cells"), Value: &d.take})
 }
 
 func (d *adviser) Open(s Setup) error {

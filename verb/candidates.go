@@ -11,15 +11,16 @@ import (
 // Candidates lists the possible values of the cells of a puzzle.
 var Candidates = &Verb{
 	Name:  "candidates",
-	Short: banmen.Msg("tell what stands in each cell in some solution"),
-	Long: banmen.Msg("Draws the board with what stands in each open cell in some solution, and says how many\n" +
-		"solutions there are: what is left alone in a cell is the same in all of them. It is\n" +
-		"for puzzle setters. Up to --most solutions are counted, and JSON has in how many of\n" +
-		"them each symbol stands in a cell; if there are more, it is only whether it does."),
+	Short: banmen.Msg("print the true candidates of each cell"),
+	Long: banmen.Msg("Draws the board with the true candidates of each open cell, the symbols that it has in\n" +
+		"some solution, and prints the number of solutions. A cell with a single true candidate\n" +
+		"has it in all solutions. For setters. At most --most solutions are counted, and then\n" +
+		"JSON has the number of solutions for each candidate; if there are more, only whether\n" +
+		"there is one."),
 	Example:  "banmen candidates sudoku:2x2:1.....3....4....",
 	Needs:    Puzzles,
 	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
-	Activity: banmen.Msg("looking at solutions"),
+	Activity: banmen.Msg("finding candidates"),
 	Apart:    true,
 	New:      func() Doer { return &lookout{most: 1000} },
 }

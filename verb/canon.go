@@ -13,21 +13,21 @@ import (
 // Canon converts puzzles to their canonical form.
 var Canon = &Verb{
 	Name:  "canon",
-	Short: banmen.Msg("bring puzzles into the form that all their doubles share"),
-	Long: banmen.Msg("Prints the canonical form of each puzzle or full board, line for line (bad where a line\n" +
-		"cannot be read): of all puzzles that are the same but for symmetry, the first in\n" +
-		"reading order, with an empty cell before all digits (min-lex). For sudoku the\n" +
-		"symmetries are all that keep the rules: to rename the digits, to exchange bands, rows\n" +
-		"of a band, stacks and columns of a stack, and to reflect in the diagonal where boxes\n" +
-		"are square. --stats says how many of them leave the puzzle as it is (automorphisms);\n" +
-		"--json has that, too. Placed digits do not count; pencil marks that say more than the\n" +
-		"digits have no canonical form, and are refused."),
+	Short: banmen.Msg("print the canonical form of puzzles"),
+	Long: banmen.Msg("Prints the canonical form of each puzzle or full board, line for line (bad if a line\n" +
+		"cannot be read): the first in reading order among all equivalent puzzles, where an empty\n" +
+		"cell comes before all digits (min-lex). The symmetries of Sudoku are all those that keep\n" +
+		"the rules: relabelling digits, exchanging bands, rows of a band, stacks and columns of a\n" +
+		"stack, and reflecting in the diagonal if boxes are square. --stats prints the number of\n" +
+		"automorphisms, the symmetries that keep the puzzle; --json includes it. Placed digits\n" +
+		"are ignored; pencil marks that exclude more than the digits have no canonical form and\n" +
+		"are refused."),
 	Example: "banmen canon examples/inkala.txt\n" +
 		"banmen canon --to line examples/collection.sdm\n" +
 		"banmen canon --stats sudoku:2x2:1.....3....4.2..",
 	Needs:    Puzzles,
 	Flags:    []string{"to", "add", "timeout", "jobs", "progress", "json"},
-	Activity: banmen.Msg("looking for canonical forms"),
+	Activity: banmen.Msg("computing canonical forms"),
 	Forms:    Same,
 	Lines:    isStream,
 	Bad:      answer.Bad,

@@ -21,15 +21,15 @@ func UsualChances() Chances { return Chances{Seed: 1} }
 // Options returns the common options about chances.
 func (c *Chances) Options() []Option {
 	return []Option{
-		{Name: "rates", Usage: banmen.Msg("how likely each player is to answer, `NUMBERS` such as .3,.25,.25,.2 (default: all alike)"), Value: &c.rates},
-		{Name: "wrong", Usage: banmen.Msg("which part of the answers of each player is wrong, `NUMBERS` such as .1,0,0,.2"), Value: &c.wrong},
+		{Name: "rates", Usage: banmen.Msg("chance of each player to answer, as `NUMBERS` such as .3,.25,.25,.2 (default: equal)"), Value: &c.rates},
+		{Name: "wrong", Usage: banmen.Msg("share of wrong answers of each player, as `NUMBERS` such as .1,0,0,.2"), Value: &c.wrong},
 		{Name: "seed", Value: &c.Seed},
 	}
 }
 
 // Questions returns the option of verbs for which games may end early.
 func (c *Chances) Questions() Option {
-	return Option{Name: "questions", Usage: banmen.Msg("`N` questions are left (default: as many as the game takes)"), Value: &c.questions, Number: true}
+	return Option{Name: "questions", Usage: banmen.Msg("`N` questions left (default: the whole game)"), Value: &c.questions, Number: true}
 }
 
 // Advice returns the parsed options. FitChances fits them to the players of a game.
@@ -45,7 +45,7 @@ func (c *Chances) Advice() (o banmen.AdviceOptions, err error) {
 		return o, err
 	}
 	if o.Rates != nil && slices.Max(o.Rates) == 0 {
-		return o, banmen.Errorf(nil, "%s are all 0: nobody ever answers", banmen.Flag("rates"))
+		return o, banmen.Errorf(nil, "%s are all 0: nobody would ever answer", banmen.Flag("rates"))
 	}
 	if o.Wrong != nil && slices.Max(o.Wrong) >= 1 {
 		return o, banmen.Errorf(nil, "%s: expected numbers under 1, found %v", banmen.Flag("wrong"), slices.Max(o.Wrong))
@@ -63,7 +63,7 @@ func (c *Chances) left() (int, error) {
 		return 0, banmen.Errorf(nil, "%s: expected a number, found %q", banmen.Flag("questions"), c.questions)
 	}
 	if n < 1 {
-		return 0, banmen.Errorf(nil, "%s is %d: nothing is left to choose; expected 1 or more", banmen.Flag("questions"), n)
+		return 0, banmen.Errorf(nil, "%s is %d, which leaves nothing to choose: expected 1 or more", banmen.Flag("questions"), n)
 	}
 	return int(n), nil
 }
@@ -76,7 +76,7 @@ func readNumbers(option, text string) (all []float64, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		x, err := strconv.ParseFloat(strings.TrimSpace(word), 64)
 		if err != nil || !(x >= 0 && x <= 1e9) {
-			return nil, banmen.Errorf(nil, "%s: expected numbers of 0 or more with commas between them, such as .3,.25,.25,.2, found %q", banmen.Flag(option), word)
+			return nil, banmen.Errorf(nil, "%s: expected comma-separated numbers of 0 or more, such as .3,.25,.25,.2, found %q", banmen.Flag(option), word)
 		}
 		all = append(all, x)
 	}
@@ -133,7 +133,7 @@ var adviceMethods = []string{"exact", "search"}
 func (r *rating) options() []Option {
 	return append(r.Options(), r.Questions(),
 		Option{Name: "method", Value: &r.method, Choice: adviceMethods},
-		Option{Name: "playouts", Usage: banmen.Msg("`N` playouts for an estimate (default: the usual number)"), Value: &r.playouts})
+		Option{Name: "playouts", Usage: banmen.Msg("`N` playouts per estimate (default: chosen by the engine)"), Value: &r.playouts})
 }
 
 func (r *rating) open(s Setup) (err error) {

@@ -15,15 +15,15 @@ import (
 var Check = &Verb{
 	Name:  "check",
 	Short: banmen.Msg("look for broken rules"),
-	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It looks at what stands\n" +
-		"on the board, and does not try to solve it: a board that is ok so far may have no\n" +
-		"solution. A solution that stands beside the puzzle, in a column solution, solutions or\n" +
-		"answer, is compared with what the puzzle has: right, wrong (with the cells), another\n" +
-		"(that of other givens), several or none. --add verdict writes that as a column.\n\n" +
-		"--proof FILE checks steps instead, which explain --json or steps --json has written: by\n" +
-		"their proofs, each where it stands, and without the techniques that found them. It\n" +
-		"prints those that are not proved, and in the end how many are (exit status 1 if any is\n" +
-		"not, as a guess)."),
+	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It does not solve the\n" +
+		"board: a board without conflicts may still have no solution. A solution beside the\n" +
+		"puzzle, in a column solution, solutions or answer, is compared with that of the puzzle:\n" +
+		"right, wrong (with the cells), another (with other givens), several or none. --add\n" +
+		"verdict writes this as a column.\n\n" +
+		"--proof FILE checks steps written by explain --json or steps --json instead. It checks\n" +
+		"each proof on its position, independently of the techniques that found it, and prints\n" +
+		"the steps that are not proved and their number (exit status 1 if any is not proved, such\n" +
+		"as a guess)."),
 	Example:  "banmen check sudoku:2x2:1342243131244213\nbanmen check examples/mini.csv\nbanmen check --add verdict examples/table.csv",
 	Flags:    []string{"add", "limit", "strict", "jobs", "json"},
 	Activity: banmen.Msg("reading"),

@@ -75,10 +75,10 @@ func (v *Verb) Rows(d Doer, r Rows) (Doer, *stream.Table, error) {
 		}
 	}
 	if v.Forms == NoForm && r.To != "" && r.To != tableForm && r.To != tabForm {
-		return nil, nil, banmen.Errorf(nil, "%s writes no boards, so there is no form %q: expected %s or %s", v.Name, r.To, tabForm, tableForm)
+		return nil, nil, banmen.Errorf(nil, "%s does not write boards, so the form %q does not apply: expected %s or %s", v.Name, r.To, tabForm, tableForm)
 	}
 	if len(r.Add) > 0 && r.To != "" && r.To != tableForm && r.To != tabForm {
-		return nil, nil, banmen.Errorf(nil, "%s writes a table, not the form %s", banmen.Flag("add"), r.To).Suggest("leave out --to")
+		return nil, nil, banmen.Errorf(nil, "%s writes a table, not the form %s", banmen.Flag("add"), r.To).Suggest("omit --to")
 	}
 	if len(r.Add) == 0 {
 		again, ok := d.(Rewriter)

@@ -11,10 +11,10 @@ import (
 var Convert = &Verb{
 	Name:  "convert",
 	Short: banmen.Msg("write puzzles in another form"),
-	Long: banmen.Msg("Reads puzzles in any form and writes them in the form of --to, or of --json. banmen\n" +
-		"help forms lists the forms. --to model writes the rules of any puzzle as a model in\n" +
-		"JSON, for changes and for other programs. --explain-form says instead why a file is\n" +
-		"taken for what it is."),
+	Long: banmen.Msg("Reads puzzles in any form and writes them in the form --to, or as --json. banmen help\n" +
+		"forms lists the forms. --to model writes the rules of a puzzle as a JSON model, to be\n" +
+		"changed or used by other programs. --explain-form instead explains which form was\n" +
+		"recognised, and why."),
 	Example:  "banmen convert --to model sudoku:2x2:1.....3....4.2..\nbanmen convert --to line examples/mini.csv\nbanmen convert --to csv sudoku:2x2:1.....3....4.2..\nbanmen convert --json examples/mini.csv",
 	Flags:    []string{"to", "add", "strict", "json"},
 	Activity: banmen.Msg("reading"),

@@ -18,22 +18,22 @@ import (
 var Count = &Verb{
 	Name:  "count",
 	Short: banmen.Msg("count the solutions"),
-	Long: banmen.Msg("Prints the number of solutions and nothing else, one line for each puzzle. With\n" +
-		"--symmetry it is the number of classes (banmen help symmetry), which are counted, not\n" +
-		"listed, by Burnside's lemma. With --at-most it stops there and prints that. 0 is an\n" +
-		"answer, too.\n\n" +
-		"Solutions are not listed where the rules allow to count them row by row, with the\n" +
-		"states between two rows in normal form; --explain-plan says how it was done, and\n" +
-		"docs/count.md has the details. When the states do not fit into --memory, the\n" +
-		"solutions are listed.\n\n" +
-		"With --estimate it is an estimate, by --probes random ways down the search (Knuth\n" +
-		"1975): the mean, which is right on average; an interval that has the true number in\n" +
-		"95 of 100 cases, unless few probes make most of the sum (a note says so where that is\n" +
-		"under 100); and the standard error of the mean. The same --seed gives the same.\n\n" +
-		"--plot draws the numbers of all puzzles beside each other, on a logarithmic scale.\n\n" +
-		"--watch counts by layers and shows them: how far the board is filled, how many states\n" +
-		"that leaves, and in how many ways one gets there. With -o NAME.gif, .svg or .cast it is\n" +
-		"a film; -o NAME.svg, .png, .pdf, .gif or .tex without --watch has all in one picture."),
+	Long: banmen.Msg("Prints the number of solutions of each puzzle, one per line. With --symmetry it prints\n" +
+		"the number of classes (banmen help symmetry), computed by Burnside's lemma. With\n" +
+		"--at-most it stops at that number and prints it. 0 is an answer, too.\n\n" +
+		"If the rules allow it, solutions are counted row by row without listing them, with the\n" +
+		"states between two rows in normal form. --explain-plan prints the method, and\n" +
+		"docs/count.md has the details. If the states do not fit into --memory, the solutions are\n" +
+		"listed.\n\n" +
+		"With --estimate the number is estimated by --probes random paths down the search tree\n" +
+		"(Knuth 1975): the mean, which is unbiased; a 95 %% confidence interval, unless few probes\n" +
+		"make up most of the sum (a note says so if they are under 100); and the standard error\n" +
+		"of the mean. The same --seed gives the same estimate.\n\n" +
+		"--plot draws the numbers of all puzzles on a logarithmic scale.\n\n" +
+		"--watch shows the layers of the count: how far the board is filled, how many states\n" +
+		"there are, and in how many ways they are reached. With -o NAME.gif, .svg or .cast it\n" +
+		"makes a film; -o NAME.svg, .png, .pdf, .gif or .tex without --watch draws all layers in\n" +
+		"one picture."),
 	Example: "banmen count coin:6\n" +
 		"banmen count --explain-plan --memory 512MiB coin:10\n" +
 		"banmen count --plot - coin:4 coin:5 coin:6 coin:7\n" +
@@ -69,7 +69,7 @@ type counter struct {
 
 func (d *counter) Options() []Option {
 	return []Option{
-		{Name: "at-most", Usage: banmen.Msg("count no further than `N`; 0 is no limit"), Value: &d.atMost},
+		{Name: "at-most", Usage: banmen.Msg("stop counting at `N` (0: no limit)"), Value: &d.atMost},
 		{Name: "symmetry", Value: &d.symmetry},
 		{Name: "explain-plan", Value: &d.explain, ReportOnly: true},
 	}
@@ -134,7 +134,7 @@ func (d *counter) progressNote(ctx context.Context, n *big.Int, err error) (m ba
 		if w == nil || w.Total.Load() == 0 || ctx.Err() == nil {
 			return m, false
 		}
-		return banmen.Msg("sets of conjugate symmetries looked at so far: %d of %d", w.Done.Load(), w.Total.Load()), true
+		return banmen.Msg("classes of conjugate symmetries done: %d of %d", w.Done.Load(), w.Total.Load()), true
 	}
 	if n == nil || n.Sign() == 0 || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 		return m, false

@@ -16,11 +16,11 @@ import (
 // Daily gives the puzzles of a day.
 var Daily = &Verb{
 	Name: "daily", Args: "[KIND]",
-	Short: banmen.Msg("give the puzzles of a day, the same for everybody"),
-	Long: banmen.Msg("Prints the puzzles of today, or of --date, a line each: the kind, the level and the text.\n" +
-		"With a KIND it prints the text alone. The days of a week become harder from Monday to\n" +
-		"Sunday. The first day is 2026-01-01, and a puzzle of a day never changes. The page of\n" +
-		"banmen serve has the same puzzles."),
+	Short: banmen.Msg("print the daily puzzles, the same for everybody"),
+	Long: banmen.Msg("Prints the daily puzzles of today or of --date, one per line: kind, level and text. With\n" +
+		"a KIND it prints only the text. Puzzles become harder from Monday to Sunday. The first\n" +
+		"day is 2026-01-01, and the puzzles of a day never change. The page of banmen serve has\n" +
+		"the same puzzles."),
 	Example:  "banmen daily --date 2026-01-01\nbanmen daily sudoku --date 2026-03-01\nbanmen daily --json",
 	About:    Nothing,
 	Flags:    []string{"json"},
@@ -36,7 +36,7 @@ type calendar struct {
 func (d *calendar) Options() []Option {
 	return []Option{
 		{Name: "kind", Usage: banmen.Msg("the name of the kind"), Value: &d.kind, Argument: true},
-		{Name: "date", Usage: banmen.Msg("of the day `DATE`, such as 2026-03-01 (default today)"), Value: &d.date},
+		{Name: "date", Usage: banmen.Msg("print those of `DATE`, such as 2026-03-01 (default: today)"), Value: &d.date},
 	}
 }
 
@@ -58,7 +58,7 @@ func (d *calendar) Open(s Setup) (err error) {
 		return err
 	}
 	if !slices.Contains(daily.Kinds(), k.Name) {
-		return banmen.Errorf(banmen.ErrCannot, "there is no daily puzzle of %s: expected one of %s", k.Name, strings.Join(daily.Kinds(), ", "))
+		return banmen.Errorf(banmen.ErrCannot, "no daily puzzle of %s: expected one of %s", k.Name, strings.Join(daily.Kinds(), ", "))
 	}
 	d.kind = k.Name
 	return nil

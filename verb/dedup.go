@@ -13,20 +13,20 @@ import (
 // Dedup drops equivalent puzzles from a collection: its answers are keys.
 var Dedup = &Verb{
 	Name:  "dedup",
-	Short: banmen.Msg("drop disguised doubles from a collection"),
-	Long: banmen.Msg("Writes the lines of a file with a puzzle a line, but of puzzles that are the same but\n" +
-		"for symmetry (see banmen canon) only the first. Lines stay as they are and in their\n" +
-		"order, comments between them too; a line that cannot be read is left out. Standard\n" +
-		"error says how many were dropped. A puzzle with pencil marks that say more than its\n" +
-		"digits is dropped only where the same one came before, not in disguise.\n\n" +
-		"However long the file is, it takes no more than --memory; what is over goes to\n" +
-		"temporary files (up to 72 bytes a puzzle, and a copy of the input where it is no file)\n" +
-		"in the folder TMPDIR, which are removed at the end and after Ctrl-C."),
+	Short: banmen.Msg("remove equivalent puzzles from a collection"),
+	Long: banmen.Msg("Writes the lines of a file with one puzzle per line, but only the first of equivalent\n" +
+		"puzzles (see banmen canon). Lines stay unchanged and in order, including comments;\n" +
+		"unreadable lines are left out. Standard error reports how many were dropped. A puzzle\n" +
+		"with pencil marks that exclude more than its digits is dropped only if the identical\n" +
+		"puzzle came before.\n\n" +
+		"Memory stays within --memory for files of any length. The rest goes to temporary files\n" +
+		"in TMPDIR (up to 72 bytes per puzzle, and a copy of input that is not a file), which are\n" +
+		"removed at the end and after Ctrl-C."),
 	Example: "banmen dedup examples/collection.sdm\n" +
 		"banmen dedup --memory 1GiB -o unique.sdm examples/collection.sdm",
 	Needs:    Puzzles,
 	Flags:    []string{"memory", "timeout", "jobs", "progress"},
-	Activity: banmen.Msg("looking for doubles"),
+	Activity: banmen.Msg("looking for duplicates"),
 	Lines:    isStream,
 	Forms:    Same,
 	Bad:      answer.BadKey,

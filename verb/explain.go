@@ -15,17 +15,18 @@ import (
 // Explain solves a puzzle as people do and explains the steps.
 var Explain = &Verb{
 	Name:  "explain",
-	Short: banmen.Msg("tell how people solve a puzzle, step by step"),
-	Long: banmen.Msg("Prints the whole path to the solution by the techniques of people, in the order in\n" +
-		"which people see them: in HoDoKu's notation, or as sentences that say why. Steps that\n" +
-		"are seen together, such as all 5s in turn, stand together; --one writes one a line.\n" +
-		"--ladder expert has more techniques, --scale hodoku is HoDoKu's own order. The last\n" +
-		"line is how hard the puzzle is, as rate says it.\n\n" +
-		"Placed digits and pencil marks of a file are used; a puzzle with several solutions is\n" +
-		"explained without the techniques that rest on there being one. --speak says the board\n" +
-		"and the steps in sentences for screen readers.\n\n" +
+	Short: banmen.Msg("explain a solution step by step, as a person finds it"),
+	Long: banmen.Msg("Prints the whole path to the solution by human techniques, in the order in which people\n" +
+		"see the steps: in HoDoKu's notation, or as sentences with reasons. Steps that belong\n" +
+		"together, such as all 5s in turn, are combined; --one writes one step per line. --ladder\n" +
+		"expert has more techniques, and --scale hodoku uses HoDoKu's own order. The last line is\n" +
+		"the difficulty, as given by rate.\n\n" +
+		"Placed digits and pencil marks of a file are used. A puzzle with several solutions is\n" +
+		"explained without uniqueness techniques. --speak writes the board and the steps in\n" +
+		"sentences for screen readers.\n\n" +
 		"-o NAME.svg, .png, .pdf, .gif or .tex draws each step with its candidates. With --watch,\n" +
-		".gif, .svg and .cast are films of them; --watch alone shows them on the terminal."),
+		".gif, .svg and .cast are films of the steps; --watch without -o shows them on the\n" +
+		"terminal."),
 	Example: "banmen explain sudoku:2x2:1.....3....4.2..\n" +
 		"banmen explain --style sentences examples/inkala.txt\n" +
 		"banmen explain -o path.svg examples/mini.csv\n" +
@@ -59,12 +60,12 @@ var Ladders = []string{"human", "expert"}
 // ladderOption is the option of verbs that tell steps, which may go by one of Ladders.
 func (d *reasoner) ladderOption() Option {
 	o := d.option()
-	o.Usage, o.Named = banmen.Msg("go by `LADDER`: human, expert, or a file as banmen help ladder writes one"), Ladders
+	o.Usage, o.Named = banmen.Msg("use the ladder `LADDER`: human, expert or a file (see banmen help ladder)"), Ladders
 	return o
 }
 
 func (c *climb) option() Option {
-	return Option{Name: "ladder", Usage: banmen.Msg("go by the ladder in `FILE`, as banmen help ladder writes one"), Value: &c.text, File: readable}
+	return Option{Name: "ladder", Usage: banmen.Msg("use the ladder in `FILE` (see banmen help ladder)"), Value: &c.text, File: readable}
 }
 
 // readable returns an error if a text is no ladder.
@@ -88,7 +89,7 @@ var styles = []string{"notation", "sentences", "lessons"}
 
 func (d *reasoner) Options() []Option {
 	return []Option{
-		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation, which is HoDoKu's, sentences, or lessons"), Value: &d.style, Choice: styles},
+		{Name: "style", Usage: banmen.Msg("write steps in `STYLE`: notation (HoDoKu's), sentences or lessons"), Value: &d.style, Choice: styles},
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
 		d.ladderOption(),
 		d.spoken(),
@@ -96,7 +97,7 @@ func (d *reasoner) Options() []Option {
 }
 
 // SpeakUsage is the usage of --speak.
-var SpeakUsage = banmen.Msg("say the board in sentences, for screen readers; play then takes commands in words")
+var SpeakUsage = banmen.Msg("describe the board in sentences for screen readers; play then takes commands in words")
 
 // spoken is the option of sentences for screen readers.
 func (d *reasoner) spoken() Option {
@@ -104,7 +105,7 @@ func (d *reasoner) spoken() Option {
 }
 
 // scaleUsage is the usage of --scale.
-var scaleUsage = banmen.Msg("go by `SCALE`: hodoku, se121 or se121-fixed")
+var scaleUsage = banmen.Msg("use the scale `SCALE`: hodoku, se121 or se121-fixed")
 
 func (d *reasoner) Open(Setup) error {
 	switch {
@@ -187,8 +188,8 @@ type explainer struct {
 
 func (d *explainer) Options() []Option {
 	return append(d.reasoner.Options(),
-		Option{Name: "one", Usage: banmen.Msg("write one step a line, also of those that are seen together"), Value: &d.one},
-		Option{Name: "step", Usage: banmen.Msg("tell or draw step `N` of the path alone"), Value: &d.step})
+		Option{Name: "one", Usage: banmen.Msg("write one step per line, even if steps belong together"), Value: &d.one},
+		Option{Name: "step", Usage: banmen.Msg("explain or draw only step `N` of the path"), Value: &d.step})
 }
 
 func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {

@@ -20,41 +20,39 @@ import (
 var Generate = &Verb{
 	Name: "generate", Args: "KIND[:PARAMS]|FILE [GRIDFILE]",
 	Short: banmen.Msg("make puzzles or full boards"),
-	Long: banmen.Msg("Makes puzzles that have exactly one solution (with --any: at least one) by taking cells\n" +
-		"from a full board at random, one after the other, until --givens are left or --holes\n" +
-		"are empty; without both, until no cell can go. With a GRIDFILE it takes them from that\n" +
-		"board; with --full it makes the boards alone. The same --seed gives the same puzzles on\n" +
-		"every machine. Instead of a kind there may be a file, or standard input: a model, whose\n" +
-		"rules the puzzles have, or a full board to take cells from. Behind a kind standard input\n" +
-		"has to be asked for by - as GRIDFILE, as it may be that of a loop in a script; a note\n" +
-		"says when it was left unread.\n\n" +
-		"Kinds with clues of other sorts, such as cages, regions or signs (banmen kinds), get\n" +
-		"them, too, and few givens or none. With --givens, --holes, --pattern or --any, and\n" +
-		"where the name has clues already, givens are all there is.\n\n" +
-		"--pattern with the name of a symmetry (banmen help symmetry) takes cells together that\n" +
-		"it exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip, transpose\n" +
-		"(diagonal), d2, d2x, d4. A layout in a file of such a name is ./c2. --each leaves one\n" +
-		"cell of each symbol.\n\n" +
+	Long: banmen.Msg("Makes puzzles with exactly one solution (with --any: at least one) by removing random\n" +
+		"cells from a full board until --givens are left or --holes are empty, or by default\n" +
+		"until none can be removed. GRIDFILE is the full board to start from; --full makes only\n" +
+		"full boards. The same --seed gives the same puzzles on every machine. Instead of a kind\n" +
+		"you can name a file or standard input: a model with the rules, or a full board. After a\n" +
+		"kind, standard input is read only if GRIDFILE is -, because it may belong to a loop in a\n" +
+		"script; a note says if it was not read.\n\n" +
+		"Kinds with other clues, such as cages, regions or signs (banmen kinds), get these clues\n" +
+		"and few givens or none. With --givens, --holes, --pattern or --any, or if the name\n" +
+		"already has clues, only givens are made.\n\n" +
+		"--pattern with the name of a symmetry (banmen help symmetry) removes cells together that\n" +
+		"the symmetry exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip,\n" +
+		"transpose (diagonal), d2, d2x, d4. A layout file with such a name is written ./c2.\n" +
+		"--each leaves one cell of each symbol.\n\n" +
 		"--level, --score, --er, --depth, --require, --allow, --minimal and a range of --givens\n" +
-		"are a target: it goes from puzzle to puzzle, always nearer, and begins again where that\n" +
-		"ends; after --tries puzzles (20000) or --timeout it writes the nearest (exit status 3).\n" +
-		"Level and score are what rate says, ER and depth are for 9x9. --require TECHNIQUE makes\n" +
-		"puzzles that need it: they are solved with it, and not without it by the techniques up to\n" +
-		"the hardest on their path. The path is that of HoDoKu's ladder; where that is rare, or\n" +
-		"the ladder leaves the technique out, that of a ladder in which it comes behind all of\n" +
-		"level medium, or easy. One seed has another puzzle for each technique. --allow leaves\n" +
-		"out all others (banmen help techniques). Kinds with other rules have a ladder of their\n" +
-		"own, as in rate.\n\n" +
-		"--unbiased makes minimal puzzles for statistics: those with as many givens are equally\n" +
-		"likely. It tries about 300,000 boards for a 9x9 puzzle, and notes in the end which share\n" +
-		"of all minimal puzzles each number of givens has by that.\n\n" +
-		"Full boards come from --method uniform, where every board is equally likely, which\n" +
-		"needs boards few enough to be listed (4x4 and 6x6 number place, small squares), or\n" +
-		"with known numbers (9x9 number place); or from search, which fills a board with guesses\n" +
-		"in random order: every board can come, but not all equally often. Without --method 9x9\n" +
-		"is made by search, which is faster; other boards are uniform where possible. shuffle is\n" +
-		"the way of a first program: shuffle lists until the rules hold; every board is equally\n" +
-		"likely, but large boards never come."),
+		"are a target. The search improves puzzles step by step towards it and restarts when\n" +
+		"stuck; after --tries puzzles (20000) or --timeout it writes the nearest one (exit status\n" +
+		"3). Levels and scores are those of rate; ER and depth need 9x9. --require TECHNIQUE\n" +
+		"makes puzzles that need it: solvable with it, and not without it by techniques up to the\n" +
+		"hardest on their path. The path follows HoDoKu's ladder, or, where the technique is rare\n" +
+		"there or absent, a ladder that puts it after level medium or easy. One seed gives a\n" +
+		"different puzzle for each technique. --allow excludes all other techniques (banmen help\n" +
+		"techniques). Kinds with other rules have their own ladder, as in rate.\n\n" +
+		"--unbiased makes minimal puzzles for statistics: those with the same number of givens\n" +
+		"are equally likely. It tries about 300,000 boards per 9x9 puzzle, and at the end prints\n" +
+		"the estimated share of each number of givens among all minimal puzzles.\n\n" +
+		"Full boards are made by --method uniform, where every board is equally likely and boards\n" +
+		"must be few enough to be listed (4x4 and 6x6 Sudoku, small squares) or have known\n" +
+		"numbers (9x9 Sudoku), or by search, which fills a board with random guesses: every board\n" +
+		"is possible, but not equally often. By default 9x9 uses search, which is faster; other\n" +
+		"boards use uniform where possible. shuffle is the method of a beginner's program: it\n" +
+		"shuffles until the rules hold. Every board is then equally likely, but large boards\n" +
+		"never appear."),
 	Example: "banmen generate sudoku --pattern c2 --givens 24 --seed 1\n" +
 		"banmen generate sudoku --level hard --pattern c2 --givens 24-28 --seed 1\n" +
 		"banmen generate sudoku --require x-wing --allow singles,locked --seed 1\n" +
@@ -112,23 +110,23 @@ func (d *generator) Options() []Option {
 		{Name: "seed", Value: &d.seed},
 		{Name: "method", Value: &d.method, Choice: generateMethods},
 		{Name: "full", Value: &d.full},
-		{Name: "holes", Usage: banmen.Msg("with `N` empty cells"), Value: &d.holes},
+		{Name: "holes", Usage: banmen.Msg("leave `N` cells empty"), Value: &d.holes},
 		{Name: "givens", Value: &d.target.Givens, Number: true},
 		{Name: "level", Value: &d.target.Level, Words: ops.LevelNames},
-		{Name: "score", Usage: banmen.Msg("with a score in `RANGE`, as 1000-1600, by HoDoKu's ladder"), Value: &d.target.Score},
-		{Name: "er", Usage: banmen.Msg("with an ER in `RANGE`, as 4.0-4.5, by Sudoku Explainer's scale"), Value: &d.target.ER},
-		{Name: "depth", Usage: banmen.Msg("with a depth on a scale of rate, as te:2 or b:4-6"), Value: &d.target.Depth},
-		{Name: "require", Usage: banmen.Msg("that need each of the `TECHNIQUES`, with commas between them (banmen help techniques)"), Value: &d.target.Require, Words: scale.Words},
-		{Name: "allow", Usage: banmen.Msg("that need no others than these `TECHNIQUES` and those of %s", banmen.Flag("require")), Value: &d.target.Allow, Words: scale.Words},
-		{Name: "minimal", Usage: banmen.Msg("of which no given can go"), Value: &d.target.Minimal},
-		{Name: "unbiased", Usage: banmen.Msg("minimal puzzles that are equally likely among those with as many givens"), Value: &d.unbiased},
-		{Name: "pattern", Usage: banmen.Msg("givens only where `LAYOUT` has them: a character a cell, or a file of such, or - for standard input; . 0 - _ are empty; or the name of a symmetry that they have"), Value: &d.pattern, Path: true, Cells: true},
+		{Name: "score", Usage: banmen.Msg("with a HoDoKu score in `RANGE`, such as 1000-1600"), Value: &d.target.Score},
+		{Name: "er", Usage: banmen.Msg("with a Sudoku Explainer rating (ER) in `RANGE`, such as 4.0-4.5"), Value: &d.target.ER},
+		{Name: "depth", Usage: banmen.Msg("with a depth on a scale of rate, such as te:2 or b:4-6"), Value: &d.target.Depth},
+		{Name: "require", Usage: banmen.Msg("that need each of the comma-separated `TECHNIQUES` (banmen help techniques)"), Value: &d.target.Require, Words: scale.Words},
+		{Name: "allow", Usage: banmen.Msg("that need only these `TECHNIQUES` and those of %s", banmen.Flag("require")), Value: &d.target.Allow, Words: scale.Words},
+		{Name: "minimal", Usage: banmen.Msg("make minimal puzzles"), Value: &d.target.Minimal},
+		{Name: "unbiased", Usage: banmen.Msg("minimal puzzles, equally likely among those with the same number of givens"), Value: &d.unbiased},
+		{Name: "pattern", Usage: banmen.Msg("place givens by `LAYOUT`: one character per cell (. 0 - _ are empty), a file or - for standard input, or the name of a symmetry"), Value: &d.pattern, Path: true, Cells: true},
 		{Name: "with", Usage: banmen.Msg("with clues of these `PARTS` at random, with commas between them: killer, jigsaw, thermo=5"), Value: &d.with},
 		{Name: "cages", Usage: banmen.Msg("killer puzzles with `N` cages"), Value: &d.cages},
 		{Name: "each", Usage: banmen.Msg("one given of each symbol"), Value: &d.each},
-		{Name: "any", Usage: banmen.Msg("also puzzles with several solutions"), Value: &d.any},
+		{Name: "any", Usage: banmen.Msg("allow several solutions"), Value: &d.any},
 		{Name: "with-solution", Value: &d.solution},
-		{Name: "tries", Usage: banmen.Msg("at most `N` attempts; 0 is no limit"), Value: &d.tries},
+		{Name: "tries", Usage: banmen.Msg("at most `N` attempts (0: no limit)"), Value: &d.tries},
 		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }
@@ -203,9 +201,9 @@ func (d *generator) options(ctx context.Context, e banmen.Entry) (o ops.Generate
 	}
 	switch {
 	case d.holes > int64(size):
-		return o, banmen.Errorf(nil, "%d holes do not go into %d cells", d.holes, size)
+		return o, banmen.Errorf(nil, "cannot make %d holes in %d cells", d.holes, size)
 	case givens > size:
-		return o, banmen.Errorf(nil, "%d givens do not fit %d cells", givens, size)
+		return o, banmen.Errorf(nil, "cannot place %d givens in %d cells", givens, size)
 	case d.holes >= 0:
 		o.Givens = new(size - int(d.holes))
 	case givens >= 0:
@@ -244,7 +242,7 @@ func Layout(text string, size int) (all []bool, err error) {
 		all = append(all, !strings.ContainsRune(".0-_", r))
 	}
 	if len(all) != size {
-		return nil, banmen.Errorf(nil, "the pattern has %d characters, not %d", len(all), size)
+		return nil, banmen.Errorf(nil, "the pattern has %d characters: expected %d", len(all), size)
 	}
 	return all, nil
 }
@@ -263,7 +261,7 @@ func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.Genera
 		case g.Uniform():
 			d.setup.note(banmen.Msg("method %s: all boards are equally likely", "uniform"))
 		default:
-			d.setup.note(banmen.Msg("method search: every board can come, but not all are equally likely"))
+			d.setup.note(banmen.Msg("method search: every board is possible, but not all are equally likely"))
 		}
 	}
 	return g, nil

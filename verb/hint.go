@@ -12,12 +12,12 @@ import (
 // Hint gives a hint for the next step.
 var Hint = &Verb{
 	Name:  "hint",
-	Short: banmen.Msg("tell something of the next step"),
-	Long: banmen.Msg("Tells of the easiest step from here as much as --tell says: 0 where to look, 1 which\n" +
-		"technique, 2 which cells, 3 the step and why it is right. What has been placed comes\n" +
-		"with --board, a character a cell as in the text of the puzzle, or stands in the file\n" +
-		"where its form tells placed digits from givens. A wrong digit is told first (exit\n" +
-		"status 1); --why shows how it leads to a contradiction."),
+	Short: banmen.Msg("give a hint on the next step"),
+	Long: banmen.Msg("Gives a hint on the easiest next step. --tell is the level: 0 where to look, 1 the\n" +
+		"technique, 2 the cells, 3 the step and its reason. Placed digits are given with --board,\n" +
+		"one character per cell as in the text of the puzzle, or in a file whose form\n" +
+		"distinguishes them from givens. A wrong digit is reported first (exit status 1); --why\n" +
+		"shows the contradiction that it leads to."),
 	Example: "banmen hint --tell 3 sudoku:2x2:1.....3....4.2..\n" +
 		"banmen hint --board 13....3....4.2.. --tell 2 sudoku:2x2:1.....3....4.2..",
 	Needs:    Puzzles,
@@ -38,10 +38,10 @@ func (d *hinter) Options() []Option {
 	return []Option{
 		{Name: "scale", Value: &d.scale, Choice: ops.Scales[:3], Usage: scaleUsage},
 		d.ladderOption(),
-		{Name: "tell", Usage: banmen.Msg("how much to tell, from 0 to 3"), Value: &d.tell},
-		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell; - is standard input"), Value: &d.board, Cells: true},
+		{Name: "tell", Usage: banmen.Msg("hint level, from 0 (where) to 3 (everything)"), Value: &d.tell},
+		{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, one character per cell, or standard input (-)"), Value: &d.board, Cells: true},
 		d.spoken(),
-		{Name: "why", Usage: banmen.Msg("show why a wrong digit is wrong"), Value: &d.why},
+		{Name: "why", Usage: banmen.Msg("show the contradiction that a wrong digit leads to"), Value: &d.why},
 	}
 }
 

@@ -15,8 +15,8 @@ import (
 // Kinds lists the kinds.
 var Kinds = &Verb{
 	Name: "kinds", Args: "[KIND]",
-	Short:    banmen.Msg("list the kinds of puzzles and games, or tell the rules of one"),
-	Long:     banmen.Msg("Prints a table of all kinds, or the rules, the names and the forms of one."),
+	Short:    banmen.Msg("list the kinds of puzzles and games, or print the rules of one"),
+	Long:     banmen.Msg("Prints a table of all kinds, or the rules, names and forms of one kind."),
 	Example:  "banmen kinds\nbanmen kinds coin\nbanmen kinds --json",
 	About:    Nothing,
 	Flags:    []string{"json"},

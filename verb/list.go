@@ -14,15 +14,15 @@ var List = &Verb{
 	Name:  "list",
 	Short: banmen.Msg("list all solutions"),
 	Long: banmen.Msg("Prints the solutions in order, each in the form of the question. With --symmetry it\n" +
-		"prints the first of each class: of each left-right pair (mirror), of all boards that\n" +
-		"rotations and reflections make of one (d4), and so on (banmen help symmetry). Standard\n" +
-		"error tells at the end how large the classes are, with --stats also each by itself, and\n" +
-		"--json has the size of each; --plot draws how many solutions are in classes of which\n" +
-		"size. --explain-plan says which engine lists them, and why.\n\n" +
-		"A list of all that would take over a year is refused, and so is one whose first\n" +
-		"solution in order is out of reach while others are not. --limit and --first list the\n" +
-		"first ones, however many there are; --any-order lists solutions as they are found;\n" +
-		"--timeout tries for so long, and refuses nothing."),
+		"prints the first solution of each class: of each pair of mirror images (mirror), of all\n" +
+		"boards related by rotations and reflections (d4), and so on (banmen help symmetry).\n" +
+		"Class sizes go to standard error, with --stats for each class; --json includes the size\n" +
+		"of each class, and --plot draws the distribution of sizes. --explain-plan prints which\n" +
+		"engine is used, and why.\n\n" +
+		"A complete list that would take over a year is refused, and so is one whose first\n" +
+		"solution in order is out of reach. --limit and --first list the first solutions, however\n" +
+		"many there are; --any-order lists solutions as they are found; --timeout lists for that\n" +
+		"long and refuses nothing."),
 	Example: "banmen list sudoku:2x2:1.....3....4....\n" +
 		"banmen list --symmetry mirror --first 5 --last 5 coin:6\n" +
 		"banmen list --symmetry d4 --json coin:4\n" +
@@ -49,9 +49,9 @@ type lister struct {
 
 func (d *lister) Options() []Option {
 	return []Option{
-		{Name: "first", Usage: banmen.Msg("only the first `N` results (with %s: and the last)", banmen.Flag("last")), Value: &d.first},
-		{Name: "last", Usage: banmen.Msg("only the last `N` results (with %s: and the first)", banmen.Flag("first")), Value: &d.last},
-		{Name: "any-order", Usage: banmen.Msg("list results as they are found, by one job"), Value: &d.anyOrder},
+		{Name: "first", Usage: banmen.Msg("only the first `N` results (with %s: also the last)", banmen.Flag("last")), Value: &d.first},
+		{Name: "last", Usage: banmen.Msg("only the last `N` results (with %s: also the first)", banmen.Flag("first")), Value: &d.last},
+		{Name: "any-order", Usage: banmen.Msg("list results as they are found, by one worker"), Value: &d.anyOrder},
 		{Name: "symmetry", Value: &d.symmetry},
 		{Name: "explain-plan", Value: &d.explain, ReportOnly: true},
 		{Name: "stats", Value: &d.stats, ReportOnly: true},
@@ -79,7 +79,7 @@ func (d *lister) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 	return func(yield func(answer.Answer, error) bool) {
 		d.setup.goal(d.wanted())
 		if d.anyOrder {
-			d.setup.note(banmen.Msg("the solutions are in no order"))
+			d.setup.note(banmen.Msg("the solutions are in no particular order"))
 		}
 		all, err := d.classes(ctx, e.Puzzle)
 		if err != nil {

@@ -11,13 +11,13 @@ import (
 // Minimize removes givens that a puzzle does not need.
 var Minimize = &Verb{
 	Name:  "minimize",
-	Short: banmen.Msg("take givens away that a puzzle does not need"),
-	Long: banmen.Msg("Prints each puzzle without its redundant givens: in reading order, those go without\n" +
-		"which there is still one solution, until each that is left is needed. A puzzle that\n" +
-		"has no solution, or several, is a no (exit status 1); in a stream a word says which,\n" +
-		"none, or many after the puzzle.\n\n" +
-		"--check takes none away. It names the givens each of which could go by itself (exit\n" +
-		"status 1), or says ok."),
+	Short: banmen.Msg("remove the givens that a puzzle does not need"),
+	Long: banmen.Msg("Prints each puzzle without its redundant givens. It goes through the givens in reading\n" +
+		"order and removes each one without which the solution is still unique. A puzzle with no\n" +
+		"solution or several is a no (exit status 1); in a stream the word none or many follows\n" +
+		"the puzzle.\n\n" +
+		"--check removes nothing. It lists the givens that could each be removed alone (exit\n" +
+		"status 1), or prints ok."),
 	Example: "banmen minimize sudoku:2x2:1342243131244213\n" +
 		"banmen minimize --check examples/inkala.txt\n" +
 		"banmen minimize -o minimal.sdm examples/collection.sdm",
@@ -37,7 +37,7 @@ var Minimize = &Verb{
 type minimizer struct{ check bool }
 
 func (d *minimizer) Options() []Option {
-	return []Option{{Name: "check", Usage: banmen.Msg("name the redundant givens, exit status 1"), Value: &d.check}}
+	return []Option{{Name: "check", Usage: banmen.Msg("list redundant givens instead (exit status 1 if any)"), Value: &d.check}}
 }
 
 // Rewrites implements Rewriter.

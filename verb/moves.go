@@ -12,9 +12,9 @@ import (
 var Moves = &Verb{
 	Name:  "moves",
 	Short: banmen.Msg("list the legal moves of a position"),
-	Long: banmen.Msg("Prints a line for each player: the name and the panels that the player may take, with\n" +
-		"commas between them. With --tier or --flips it prints a line for each move, with the\n" +
-		"rule that allows it and the panels that it turns over. --json names panels as cells, R2C3."),
+	Long: banmen.Msg("Prints one line per player: the name and the panels that the player may take, separated\n" +
+		"by commas. With --tier or --flips it prints one line per move, with the rule that allows\n" +
+		"it and the panels that it turns over. --json names panels as cells, such as R2C3."),
 	Example:  "banmen moves examples/attack25/panels.txt\nbanmen moves --tier --flips attack25:R13B8",
 	Needs:    Games,
 	Flags:    []string{"json"},
@@ -27,8 +27,8 @@ type mover struct{ tier, flips bool }
 
 func (d *mover) Options() []Option {
 	return []Option{
-		{Name: "tier", Usage: banmen.Msg("say by which rule each move is legal"), Value: &d.tier},
-		{Name: "flips", Usage: banmen.Msg("say what each move turns over"), Value: &d.flips},
+		{Name: "tier", Usage: banmen.Msg("print the rule that allows each move"), Value: &d.tier},
+		{Name: "flips", Usage: banmen.Msg("print the panels that each move turns over"), Value: &d.flips},
 	}
 }
 

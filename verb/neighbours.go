@@ -13,10 +13,10 @@ import (
 var Neighbours = &Verb{
 	Name:  "neighbours",
 	Short: banmen.Msg("list the puzzles that differ by few givens"),
-	Long: banmen.Msg("Prints every minimal 9x9 puzzle with one solution that comes from a puzzle when --out of\n" +
-		"its givens go and --in others come. The puzzles are in canonical form, each comes once,\n" +
-		"and the puzzle itself is left out. The list is complete. With 1 and 1 it takes a\n" +
-		"fraction of a second, with 2 and 2 some seconds to a minute."),
+	Long: banmen.Msg("Prints every minimal 9x9 puzzle with one solution that differs from a puzzle by removing\n" +
+		"--out givens and adding --in others. The puzzles are in canonical form, without\n" +
+		"repetition and without the puzzle itself, and the list is complete. With 1 and 1 it\n" +
+		"takes a fraction of a second, with 2 and 2 seconds to a minute."),
 	Example: "banmen neighbours examples/inkala.txt\n" +
 		"banmen neighbours --out 2 --in 1 --to line examples/inkala.txt",
 	Needs:    Puzzles,
@@ -30,7 +30,7 @@ type neighbourer struct{ out, in int64 }
 
 func (d *neighbourer) Options() []Option {
 	return []Option{
-		{Name: "out", Usage: banmen.Msg("take `N` givens away, 1 to 3"), Value: &d.out},
+		{Name: "out", Usage: banmen.Msg("remove `N` givens, 1 to 3"), Value: &d.out},
 		{Name: "in", Usage: banmen.Msg("add `N` givens, 1 or 2"), Value: &d.in},
 	}
 }

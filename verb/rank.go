@@ -16,13 +16,14 @@ import (
 // Rank returns the number of a solution in the list of all solutions.
 var Rank = &Verb{
 	Name:  "rank",
-	Short: banmen.Msg("tell the number of a solution in the list"),
-	Long: banmen.Msg("Prints for each full board its number in the list of all solutions, from 0: how many\n" +
-		"solutions banmen list prints before it. They are those of the empty board of its size,\n" +
-		"or with --in those of another puzzle. The list is not made: docs/count.md says how.\n\n" +
-		"With --named it prints a short name of the board instead, which can be typed wherever a\n" +
-		"puzzle can, such as sudoku:3x3:board(0). The name of a puzzle with one solution is the\n" +
-		"number of its solution, and which of its cells are given. 9x9 Sudoku has such names."),
+	Short: banmen.Msg("print the number of a board in the list of solutions"),
+	Long: banmen.Msg("Prints the number of each full board in the list of all solutions, counted from 0: the\n" +
+		"number of solutions that banmen list prints before it. The list is that of the empty\n" +
+		"board of its size, or of the puzzle --in. It is not made; docs/count.md describes the\n" +
+		"method.\n\n" +
+		"With --named it prints a short name of the board instead, which can be typed in place of\n" +
+		"a puzzle, such as sudoku:3x3:board(0). The name of a puzzle with one solution consists\n" +
+		"of the number of its solution and its given cells. Only 9x9 Sudoku has such names."),
 	Example: "banmen rank latin:3:231312123\n" +
 		"banmen rank --named examples/inkala.txt\n" +
 		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
@@ -48,8 +49,8 @@ type ranker struct {
 
 func (d *ranker) Options() []Option {
 	return []Option{
-		{Name: "in", Usage: banmen.Msg("among the solutions of `PUZZLE`, a text or a file, instead of those of the empty board"), Value: &d.inName},
-		{Name: "named", Usage: banmen.Msg("print a name by number, which is read wherever a puzzle is"), Value: &d.named},
+		{Name: "in", Usage: banmen.Msg("number the solutions of `PUZZLE`, a text or file, instead of all boards"), Value: &d.inName},
+		{Name: "named", Usage: banmen.Msg("print a short name by number, which can be typed as a puzzle"), Value: &d.named},
 	}
 }
 

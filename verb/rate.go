@@ -21,20 +21,21 @@ import (
 // Rate rates the difficulty of puzzles.
 var Rate = &Verb{
 	Name:  "rate",
-	Short: banmen.Msg("say how hard puzzles are"),
-	Long: banmen.Msg("Solves each puzzle as people do and prints a line: by HoDoKu's ladder of techniques its\n" +
-		"level and score, and by Sudoku Explainer's (9x9) ER/EP/ED, the ratings of the hardest\n" +
-		"step, of the hardest up to the first digit and of the first step, with the name of the\n" +
-		"hardest. ER 20.0 is a puzzle that the techniques do not solve.\n\n" +
-		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as it is), se121-fixed (with what it\n" +
-		"overlooks) or all (hodoku, and se121 where it is a plain 9x9 sudoku); or how deep a 9x9\n" +
-		"sudoku is: te is the depth of trial and error that it takes (0: singles); b, gb, w and gw\n" +
-		"are the length of the braids, g-braids, whips or g-whips that it takes, bxb and bxbb that\n" +
-		"of braids within one or two trials; - where none do. --to tsv writes a\n" +
-		"table with the columns puzzle, level, score, er, ep, ed, hardest and depth, as far as\n" +
-		"they were asked for; the same names serve in --add. A puzzle with several solutions is a\n" +
-		"no (exit status 1), and rated without what needs a single one; with none it is a no too.\n" +
-		"docs/rating.md tells how far ratings are those of the programs that the scales come from."),
+	Short: banmen.Msg("rate the difficulty of puzzles"),
+	Long: banmen.Msg("Solves each puzzle with the techniques of human solvers and prints a line: level and\n" +
+		"score by HoDoKu's ladder and, for 9x9, Sudoku Explainer's ER/EP/ED (the ratings of the\n" +
+		"hardest step, of the hardest step up to the first digit, and of the first step) with the\n" +
+		"name of the hardest step. ER 20.0 means that the techniques do not solve the puzzle.\n\n" +
+		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as published), se121-fixed (with the\n" +
+		"steps that it overlooks), or all (hodoku, and se121 for plain 9x9 Sudoku). The other\n" +
+		"scales measure the depth of a 9x9 Sudoku: te is the depth of trial and error needed (0:\n" +
+		"singles); b, gb, w and gw are the length of the braids, g-braids, whips or g-whips\n" +
+		"needed; bxb and bxbb are the length of braids within one or two levels of trial; - means\n" +
+		"that none suffices. --to tsv writes a table of the requested columns among puzzle,\n" +
+		"level, score, er, ep, ed, hardest and depth; --add takes the same names. A puzzle with\n" +
+		"several solutions is a no (exit status 1) and is rated without uniqueness techniques;\n" +
+		"one with none is a no, too. docs/rating.md tells how closely the ratings agree with the\n" +
+		"original programs."),
 	Example: "banmen rate examples/inkala.txt\n" +
 		"banmen rate --scale all --to tsv examples/collection.sdm\n" +
 		"banmen rate --scale te examples/inkala.txt\n" +
@@ -78,10 +79,10 @@ type Rating struct {
 // Options implements Doer.
 func (d *Rating) Options() []Option {
 	return []Option{
-		{Name: "scale", Usage: banmen.Msg("go by `SCALE`: %s", strings.Join(ops.Scales, ", ")), Value: &d.scale, Choice: ops.Scales},
+		{Name: "scale", Usage: banmen.Msg("use the scale `SCALE`: %s", strings.Join(ops.Scales, ", ")), Value: &d.scale, Choice: ops.Scales},
 		d.option(),
-		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that needs the puzzle to have one solution"), Value: &d.noUniqueness},
-		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that all disguises of a puzzle have one rating"), Value: &d.stable},
+		{Name: "no-uniqueness", Usage: banmen.Msg("use no technique that assumes a unique solution"), Value: &d.noUniqueness},
+		{Name: "stable", Usage: banmen.Msg("rate the canonical form, so that equivalent puzzles rate the same"), Value: &d.stable},
 		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }

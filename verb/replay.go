@@ -14,18 +14,17 @@ import (
 // Replay replays records and checks each answer.
 var Replay = &Verb{
 	Name:  "replay",
-	Short: banmen.Msg("play a record again and check each answer"),
-	Long: banmen.Msg("Plays the moves of a record one by one and prints each with the board after it, then\n" +
-		"the final counts. A move that the rules forbid ends it (exit status 1), and so do final\n" +
-		"counts that are not those that the record tells. With --to it prints each position in\n" +
-		"that form instead.\n\n" +
-		"--review rates each answer: before each question who wins, in hundredths, and of each\n" +
-		"choice what it has lost against the best one; then when the winner was decided, and the\n" +
-		"costliest choice. It is exact near the end and before that an estimate, see banmen\n" +
-		"advise. --plot draws the four probabilities.\n\n" +
-		"-o NAME.svg, .png, .pdf, .gif or .tex has all positions in one picture, with how much\n" +
-		"each player has, or with --review how likely each is to win. With --watch, .gif, .svg and\n" +
-		".cast are films of them; --watch alone shows them on the terminal."),
+	Short: banmen.Msg("replay a game record and check each move"),
+	Long: banmen.Msg("Replays the moves of a record and prints each with the board after it, then the final\n" +
+		"counts. It ends at an illegal move (exit status 1), and likewise if the final counts\n" +
+		"differ from the record. With --to it prints each position in that form instead.\n\n" +
+		"--review evaluates each answer: before each question the winning chances in hundredths,\n" +
+		"and for each choice what it lost against the best one; then when the game was decided,\n" +
+		"and the costliest choice. Values are exact near the end of the game and estimates\n" +
+		"before, see banmen advise. --plot draws the four chances.\n\n" +
+		"-o NAME.svg, .png, .pdf, .gif or .tex draws all positions in one picture, with the\n" +
+		"counts of the players or, with --review, their chances to win. With --watch, .gif, .svg\n" +
+		"and .cast are films; --watch without -o shows them on the terminal."),
 	Example: "banmen replay examples/attack25/game.txt\nbanmen replay \"attack25:R13 B8 Wx - G14\"\nbanmen replay --to text \"attack25:R13B8G14\"\n" +
 		"banmen replay --review --playouts 500 --plot game.svg examples/attack25/game.txt\n" +
 		"banmen replay --watch -o game.gif examples/attack25/game.txt",
@@ -60,7 +59,7 @@ func (d *replayer) Open(s Setup) error {
 func RecordOf(e banmen.Entry) (start banmen.Position, moves string, err error) {
 	start, err = game.Start(e.Puzzle)
 	if moves = e.Meta["record"]; err == nil && moves == "" {
-		err = banmen.Errorf(nil, "this has no moves to replay")
+		err = banmen.Errorf(nil, "there are no moves to replay")
 	}
 	if err != nil {
 		return nil, "", at(e, err)

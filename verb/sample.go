@@ -14,13 +14,13 @@ import (
 // Sample draws solutions at random.
 var Sample = &Verb{
 	Name:  "sample",
-	Short: banmen.Msg("draw solutions at random"),
-	Long: banmen.Msg("Prints --count solutions drawn at random, with repetition. All are equally likely\n" +
-		"wherever the solutions can be counted row by row, are few enough to be listed or have\n" +
-		"known numbers (the empty 9x9); where they are not, standard error says so. With\n" +
-		"--symmetry all classes are equally likely, and a solution stands for its class; that is\n" +
-		"refused where it is not so. --explain-plan says what they are drawn from. The same\n" +
-		"--seed gives the same solutions on every machine."),
+	Short: banmen.Msg("sample solutions at random"),
+	Long: banmen.Msg("Prints --count random solutions, drawn with repetition. All solutions are equally likely\n" +
+		"if they can be counted row by row, are few enough to be listed, or have known numbers\n" +
+		"(the empty 9x9); otherwise a note says that they are not. With --symmetry all classes\n" +
+		"are equally likely, and a solution stands for its class; where this is impossible, it is\n" +
+		"refused. --explain-plan prints the method. The same --seed gives the same solutions on\n" +
+		"every machine."),
 	Example: "banmen sample --seed 1 coin:12\n" +
 		"banmen sample --count 3 --seed 1 sudoku:2x2:1...............\n" +
 		"banmen sample --count 3 --seed 1 --symmetry d4 coin:8,sum",
@@ -50,7 +50,7 @@ func (d *drawer) Options() []Option {
 
 func (d *drawer) Open(s Setup) error {
 	if !s.Many && s.Limit > d.count {
-		return banmen.Errorf(nil, "%s %d is for files of many puzzles: one puzzle gets %s solutions, %d here", banmen.Flag("limit"), s.Limit, banmen.Flag("count"), d.count)
+		return banmen.Errorf(nil, "%s %d applies to files of many puzzles: the number of solutions of one puzzle is %s, here %d", banmen.Flag("limit"), s.Limit, banmen.Flag("count"), d.count)
 	}
 	d.setup = s
 	return nil
@@ -99,7 +99,7 @@ func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (s *ops.Sampler, 
 		}
 	}
 	if !s.Uniform() {
-		d.setup.note(banmen.Msg("every solution can come, but not all are equally likely: there are too many"))
+		d.setup.note(banmen.Msg("there are too many solutions for equal chances: every one is possible, but not all are equally likely"))
 	}
 	return s, nil
 }

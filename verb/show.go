@@ -20,16 +20,16 @@ import (
 var Show = &Verb{
 	Name:  "show",
 	Short: banmen.Msg("draw a board"),
-	Long: banmen.Msg("Draws what stands on the board; cells that break a rule are marked. --to text draws\n" +
-		"with characters, ansi with colours; svg, png, pdf and gif are pictures, tex is an array\n" +
-		"of LaTeX, tikz a picture of it. Without --to it is what the name of -o says (NAME.png),\n" +
-		"ansi on a terminal (unless NO_COLOR is set), and else text. Several boards are one\n" +
-		"picture, side by side or in rows of --columns.\n\n" +
-		"--candidates shows in open cells what breaks no rule there, --step the next step that\n" +
-		"people make, with its sentence (banmen hint), or which digit is wrong. --rules says the\n" +
-		"rules of the puzzle beside the board, those of the setter in words as well.\n\n" +
-		"What banmen play wrote in the end, or saved (--saved NAME), comes with its marks and its\n" +
-		"colours, in the themes safe and print with letters for the colours."),
+	Long: banmen.Msg("Draws the board and marks cells that break a rule. --to text draws characters, ansi\n" +
+		"colours; svg, png, pdf and gif are pictures, tex is a LaTeX array, tikz a LaTeX picture.\n" +
+		"The default is the form that the name of -o implies, ansi on a terminal (unless NO_COLOR\n" +
+		"is set), or text. Several boards become one picture, side by side or in rows of\n" +
+		"--columns.\n\n" +
+		"--candidates shows the symbols that break no rule in each open cell. --step shows the\n" +
+		"next step that a person would take, with its sentence (see banmen hint), or the digit\n" +
+		"that is wrong.\n\n" +
+		"A board that banmen play wrote at its end or saved (--saved NAME) is drawn with its\n" +
+		"marks and colours; the themes safe and print show colours as letters."),
 	Example:  "banmen show sudoku:2x2:1.....3....4.2..\nbanmen show -o board.svg examples/inkala.txt\nbanmen show -o both.svg examples/mini.csv examples/inkala.txt",
 	Flags:    []string{"strict", "json"},
 	Activity: banmen.Msg("reading"),
@@ -51,9 +51,9 @@ func (d *shower) Options() []Option {
 		{Name: "to", Value: &d.to, Choice: picture.Names()},
 		{Name: "theme", Value: &d.theme, Choice: picture.ThemeNames()},
 		{Name: "size", Value: &d.size},
-		{Name: "candidates", Usage: banmen.Msg("show what open cells may hold"), Value: &d.view.Candidates},
+		{Name: "candidates", Usage: banmen.Msg("show the candidates of open cells"), Value: &d.view.Candidates},
 		{Name: "rules", Usage: banmen.Msg("say the rules beside the board, with a sample of each line and sign"), Value: &d.rules},
-		{Name: "step", Usage: banmen.Msg("draw the next step that people make"), Value: &d.view.Step},
+		{Name: "step", Usage: banmen.Msg("draw the next step that a person would take"), Value: &d.view.Step},
 	}
 }
 
@@ -81,7 +81,7 @@ func (d *shower) Open(s Setup) error {
 
 // NoSize reports that a cell size has no effect in the format, or is too large.
 func NoSize() error {
-	return banmen.Errorf(nil, "%s is for png, gif, pdf and tikz, and at most %d", banmen.Flag("size"), picture.MostSize)
+	return banmen.Errorf(nil, "%s applies to png, gif, pdf and tikz, and is at most %d", banmen.Flag("size"), picture.MostSize)
 }
 
 // Make draws the board of a record.

@@ -15,17 +15,18 @@ import (
 var Solve = &Verb{
 	Name:  "solve",
 	Short: banmen.Msg("find the solution"),
-	Long: banmen.Msg("Prints the solution in the form of the question. Where there are several it is the\n" +
-		"first in reading order, or on large boards any of them, and standard error says which;\n" +
-		"where there is none, it says what clashes. Of a file with a puzzle a line each line\n" +
-		"is answered: by the solution, the first solution and ,many, or none or bad.\n\n" +
-		"Methods: fast, naive (cell by cell, only digits that fit), brute (cell by cell,\n" +
-		"every digit), last (only the last digit of a row, column or box; it may get stuck).\n\n" +
-		"--watch on a terminal shows the search, and prints the answer when the screen is left;\n" +
-		"there is none if it is left before the search is through. Elsewhere boards follow one\n" +
-		"another, and end with the answer. With -o NAME.gif, .svg or .cast it is a film.\n\n" +
+	Long: banmen.Msg("Prints the solution in the form of the question. If there are several, it is the first\n" +
+		"in reading order, or on large boards any, and a note says which; if there is none, the\n" +
+		"conflict is reported. In a file with one puzzle per line each line gets one answer: the\n" +
+		"solution, the first solution and ,many, or none or bad.\n\n" +
+		"Methods: fast; naive (cell by cell, only digits that fit); brute (cell by cell, all\n" +
+		"digits); last (only the last digit of a row, column or box; may get stuck).\n\n" +
+		"--watch shows the search on the terminal and prints the answer when you leave the\n" +
+		"screen, unless you leave before the search ends. If the output is not a terminal, it\n" +
+		"prints board after board and the answer last. With -o NAME.gif, .svg or .cast it makes a\n" +
+		"film.\n\n" +
 		"-o NAME.svg, .png, .pdf, .gif or .tex without --watch draws each question beside its\n" +
-		"solution; .tex is an array of LaTeX, or a picture of TikZ where an array cannot say all."),
+		"solution; .tex is a LaTeX array, or a TikZ picture if an array cannot show everything."),
 	Example: "banmen solve sudoku:2x2:1.....3....4.2..\n" +
 		"banmen solve --method naive --stats examples/inkala.txt\n" +
 		"banmen solve --to csv examples/mini-dashes.txt\n" +
@@ -66,7 +67,7 @@ func (d *solver) Options() []Option {
 	}
 	return []Option{
 		{Name: "method", Value: &d.name, Choice: methods},
-		{Name: "unique", Short: "u", Usage: banmen.Msg("several solutions are a no (exit status 1)"), Value: &d.unique},
+		{Name: "unique", Short: "u", Usage: banmen.Msg("treat several solutions as a no (exit status 1)"), Value: &d.unique},
 		{Name: "stats", Value: &d.stats, ReportOnly: true},
 	}
 }

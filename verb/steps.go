@@ -11,14 +11,14 @@ import (
 // AllSteps lists all steps available in a position.
 var AllSteps = &Verb{
 	Name:  "steps",
-	Short: banmen.Msg("list all steps of a position"),
-	Long: banmen.Msg("Prints the steps that the techniques of people find on the board as it stands, the\n" +
-		"easiest techniques first, a step a line. Of the steps that place the same symbol, or\n" +
-		"remove the same candidates, it prints the first, and says how many more there are; --all\n" +
-		"prints them all. Placed digits and pencil marks of a file are used.\n\n" +
-		"--library FILE tries the techniques on a file of cases instead, each a position and the\n" +
-		"step to be found in it, a line each as in HoDoKu's library: pass, or fail and why, and\n" +
-		"in the end how many (exit status 1 if any fails)."),
+	Short: banmen.Msg("list the steps that a position allows"),
+	Long: banmen.Msg("Prints the steps that the techniques find on the board as it stands, one per line,\n" +
+		"easiest techniques first. Of steps with the same effect it prints the first and says how\n" +
+		"many more there are; --all prints all. Placed digits and pencil marks of a file are\n" +
+		"used.\n\n" +
+		"--library FILE instead tests the techniques on a file of cases in HoDoKu's library\n" +
+		"format, each a position and the step to be found: it prints pass, or fail and why, and\n" +
+		"at the end the number of cases (exit status 1 if any fails)."),
 	Example:  "banmen steps sudoku:2x2:1.....3....4.2..\nbanmen steps --all examples/wikipedia-pm.txt\nbanmen steps --style sentences examples/wikipedia-pm.txt",
 	Needs:    Puzzles,
 	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},

@@ -15,15 +15,15 @@ import (
 // Transform applies symmetries to puzzles.
 var Transform = &Verb{
 	Name:  "transform",
-	Short: banmen.Msg("disguise puzzles: turn, reflect, exchange, rename"),
-	Long: banmen.Msg("Prints for each puzzle one that is the same but for symmetry, as --by says: names of\n" +
-		"banmen help symmetry with commas between them, one after the other. mirror, flip,\n" +
-		"transpose (diagonal), c2 (rot180) and c4 (rot90, clockwise) are as they are; of other\n" +
-		"groups, such as relabel, bands, rows, stacks, columns and d4, it is one at random, and\n" +
-		"random is one of all. The same --seed does the same with a line of a file, whatever\n" +
-		"stands in the others.\n\n" +
-		"Placed digits, pencil marks and a solution beside the puzzle go with it; name, author\n" +
-		"and all else that is said of it stays. banmen canon brings them back to one form."),
+	Short: banmen.Msg("transform puzzles by symmetries: rotate, reflect, exchange, relabel"),
+	Long: banmen.Msg("Prints an equivalent puzzle for each puzzle. --by names symmetries (banmen help\n" +
+		"symmetry), applied in order and separated by commas. mirror, flip, transpose (diagonal),\n" +
+		"c2 (rot180) and c4 (rot90, clockwise) are single symmetries; from a group such as\n" +
+		"relabel, bands, rows, stacks, columns or d4 a random one is taken, and random is one of\n" +
+		"all. A line of a file gets the same symmetry for the same --seed, whatever the other\n" +
+		"lines contain.\n\n" +
+		"Placed digits, pencil marks and a solution are transformed with the puzzle; title,\n" +
+		"author and other properties are kept. banmen canon gives all results the same form."),
 	Example: "banmen transform --by c4 examples/inkala.txt\n" +
 		"banmen transform --by relabel,bands --seed 5 sudoku:2x2:1.....3....4.2..\n" +
 		"banmen transform --by random --seed 1 examples/collection.sdm",
@@ -48,7 +48,7 @@ type transformer struct {
 
 func (d *transformer) Options() []Option {
 	return []Option{
-		{Name: "by", Usage: banmen.Msg("by the symmetries `NAME[,NAME...]`, or by any: random"), Value: &d.by},
+		{Name: "by", Usage: banmen.Msg("apply the symmetries `NAME[,NAME...]`, or random"), Value: &d.by},
 		{Name: "seed", Value: &d.seed},
 	}
 }

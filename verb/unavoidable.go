@@ -13,11 +13,11 @@ import (
 var Unavoidable = &Verb{
 	Name:  "unavoidable",
 	Short: banmen.Msg("list the unavoidable sets of a board"),
-	Long: banmen.Msg("Prints all minimal unavoidable sets of a full 9x9 board that have at most --size cells,\n" +
-		"the smallest first, a set on a line. The cells of such a set can be refilled differently\n" +
-		"while all other cells stay, and no smaller set within it has this property. So every\n" +
-		"puzzle of the board has a given in each set. A puzzle with one solution stands for its\n" +
-		"solution."),
+	Long: banmen.Msg("Prints all minimal unavoidable sets of a full 9x9 board with at most --size cells,\n" +
+		"smallest first, one per line. The cells of an unavoidable set can be refilled\n" +
+		"differently while all other cells stay; it is minimal if no part of it has this\n" +
+		"property. Every puzzle of the board needs a given in each set. A puzzle with one\n" +
+		"solution stands for its solution."),
 	Example: "banmen unavoidable sudoku:3x3:board(0) --size 4\n" +
 		"banmen unavoidable examples/inkala.txt",
 	Needs:    Puzzles,

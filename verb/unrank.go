@@ -13,9 +13,9 @@ import (
 // Unrank prints the solutions of given numbers.
 var Unrank = &Verb{
 	Name: "unrank", Args: "TEXT|FILE NUMBER...",
-	Short: banmen.Msg("print the solutions of given numbers"),
-	Long: banmen.Msg("Prints the solutions that have the NUMBERs in the list of all solutions, from 0. It is\n" +
-		"the opposite of rank; the list is not made."),
+	Short: banmen.Msg("print the solutions with given numbers"),
+	Long: banmen.Msg("Prints the solutions with the given NUMBERs in the list of all solutions, counted from\n" +
+		"0. It is the inverse of rank and does not make the list."),
 	Example:  "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
 	Needs:    Puzzles,
 	Flags:    []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
@@ -31,7 +31,7 @@ type unranker struct {
 }
 
 func (d *unranker) Options() []Option {
-	return []Option{{Name: "numbers", Usage: banmen.Msg("the numbers in the list of all solutions, from 0, as texts"), Value: &d.texts, Argument: true}}
+	return []Option{{Name: "numbers", Usage: banmen.Msg("numbers in the list of all solutions, from 0, as texts"), Value: &d.texts, Argument: true}}
 }
 
 func (d *unranker) Open(s Setup) error {
@@ -44,7 +44,7 @@ func (d *unranker) Open(s Setup) error {
 		d.numbers = append(d.numbers, n)
 	}
 	if len(d.numbers) == 0 {
-		return banmen.Errorf(nil, "expected one number at least in the field %q", "numbers")
+		return banmen.Errorf(nil, "expected at least one number in the field %q", "numbers")
 	}
 	d.setup.goal(int64(len(d.numbers)))
 	return nil

@@ -215,7 +215,7 @@ func (o Option) set(text string) error {
 		*p, err = strconv.ParseUint(text, 10, 64)
 	}
 	if err != nil {
-		return banmen.Errorf(err, "%q is no value of the option %s", text, o.Name)
+		return banmen.Errorf(err, "%q is not a value of the option %s", text, o.Name)
 	}
 	return nil
 }

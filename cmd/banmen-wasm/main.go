@@ -98,7 +98,7 @@ func show(pages *page.Pages, id js.Value, address, text, lang string) {
 	tag := msg.Match(lang)
 	u, err := url.Parse(address)
 	if err != nil {
-		u, err = &url.URL{Path: "/"}, banmen.Errorf(err, "%q is no address of a page", address)
+		u, err = &url.URL{Path: "/"}, banmen.Errorf(err, "%q is not the address of a page", address)
 	}
 	r := &page.Request{Context: context.Background(), Lang: tag, URL: u, Text: text}
 	w := &page.Answer{Err: err}

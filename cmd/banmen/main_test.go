@@ -81,7 +81,7 @@ func FuzzCheck(f *testing.F) {
 // counted reports whether errors are one line, or a line each and one that counts
 // them; a note before them may say in which encoding the text was read.
 func counted(errs string) bool {
-	if note, rest, _ := strings.Cut(errs, "\n"); strings.HasSuffix(note, "as it is not in UTF-8") {
+	if note, rest, _ := strings.Cut(errs, "\n"); strings.Contains(note, "not in UTF-8, read as") {
 		errs = rest
 	}
 	n := strings.Count(errs, "\n") - 1

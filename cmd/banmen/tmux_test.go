@@ -118,7 +118,7 @@ func TestTerminalClean(t *testing.T) {
 	s.press("q")
 	s.see("naive")
 	s.press("q")
-	if got := s.see("done 2"); !strings.Contains(got, "nothing is saved as nobody") {
+	if got := s.see("done 2"); !strings.Contains(got, "no game is saved as nobody") {
 		t.Errorf("%s", got)
 	}
 }

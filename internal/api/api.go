@@ -74,7 +74,7 @@ func (a *API) Call(ctx context.Context, lang language.Tag, name string, request 
 		return banmen.Errorf(ErrUnknown, "there is no verb %q: expected one of %s", name, strings.Join(a.Names(), ", "))
 	}
 	if len(request) > a.Limits.Body {
-		return banmen.Errorf(ErrLarge, "the request has %d bytes: expected %d at most", len(request), a.Limits.Body)
+		return banmen.Errorf(ErrLarge, "the request has %d bytes: expected at most %d", len(request), a.Limits.Body)
 	}
 	c := &call{API: a, lang: lang, verb: name, sink: sink}
 	fields, run := v.open(c)
@@ -146,7 +146,7 @@ func (c *call) line(line []byte) error {
 		return err
 	}
 	if c.bytes += int64(len(line)); c.bytes > c.Limits.Answer {
-		return banmen.Errorf(banmen.ErrLimit, "the answer has over %d MiB", c.Limits.Answer>>20)
+		return banmen.Errorf(banmen.ErrLimit, "the answer exceeds %d MiB", c.Limits.Answer>>20)
 	}
 	if c.results++; c.results > c.Limits.Results {
 		return banmen.Errorf(banmen.ErrLimit, "there are more than %d results", c.Limits.Results)

@@ -45,11 +45,11 @@ func TestBadRequests(t *testing.T) {
 		says          string
 	}{
 		{"fly", `{}`, api.Unknown, `there is no verb "fly"`},
-		{"solve", ``, api.Bad, "no JSON object"},
-		{"solve", `null`, api.Bad, "no JSON object"},
-		{"solve", `[]`, api.Bad, "no JSON object"},
-		{"solve", `{"puzzle": "` + mini + `"`, api.Bad, "no JSON object"},
-		{"solve", `{} {}`, api.Bad, "something follows"},
+		{"solve", ``, api.Bad, "not a JSON object"},
+		{"solve", `null`, api.Bad, "not a JSON object"},
+		{"solve", `[]`, api.Bad, "not a JSON object"},
+		{"solve", `{"puzzle": "` + mini + `"`, api.Bad, "not a JSON object"},
+		{"solve", `{} {}`, api.Bad, "expected the end of the request"},
 		{"solve", `{}`, api.Bad, "empty: expected a puzzle"},
 		{"solve", `{"puzzle": 5}`, api.Bad, `field "puzzle": expected a string, found 5`},
 		{"solve", `{"puzzle": null}`, api.Bad, `expected a string, found null`},
@@ -60,11 +60,11 @@ func TestBadRequests(t *testing.T) {
 		{"solve", `{"puzzle": "` + mini + `", "jobs": -1}`, api.Bad, "negative"},
 		{"solve", `{"puzzle": "` + mini + `", "timeout": "5"}`, api.Bad, "expected a time such as 1m30s"},
 		{"solve", `{"puzzle": "` + mini + `", "method": "magic"}`, api.Bad, `expected one of fast, naive`},
-		{"solve", `{"puzzle": "` + mini + `", "as": "latin:4"}`, api.Bad, "says what it is"},
+		{"solve", `{"puzzle": "` + mini + `", "as": "latin:4"}`, api.Bad, "already names its kind"},
 		{"solve", `{"puzzle": "sudoku:1000x1000"}`, api.Bad, "expected a box"},
 		{"solve", `{"puzzle": "coin:100000"}`, api.Bad, "expected a size"},
 		{"solve", `{"puzzle": "attack25"}`, api.Cannot, "game"},
-		{"solve", `{"puzzle": "` + strings.Repeat(".", 100) + `"}`, api.Large, "expected 100 at most"},
+		{"solve", `{"puzzle": "` + strings.Repeat(".", 100) + `"}`, api.Large, "expected at most 100"},
 		{"list", `{"puzzle": "sudoku:2x2", "limit": 100}`, api.Limited, "more than 5 results"},
 		{"list", `{"puzzle": "sudoku:2x2:11.............."}`, api.Negative, "there is no solution"},
 		{"count", `{"puzzle": "sudoku:5x5"}`, api.Limited, "stopped after 50ms"},
@@ -73,12 +73,12 @@ func TestBadRequests(t *testing.T) {
 		{"generate", `{"kind": "sudoku:2x2", "full": true, "each": true}`, api.Bad, "--full and --each exclude each other"},
 		{"generate", `{"kind": "sudoku:2x2", "full": true, "level": "easy"}`, api.Bad, "--level and --full exclude each other"},
 		{"generate", `{"kind": "sudoku:2x2", "minimal": true, "holes": 3}`, api.Bad, "--minimal and --holes exclude each other"},
-		{"generate", `{"kind": "sudoku:2x2", "holes": 17}`, api.Bad, "17 holes do not go into 16 cells"},
-		{"generate", `{"kind": "sudoku:2x2", "pattern": "x"}`, api.Bad, "1 characters, not 16"},
+		{"generate", `{"kind": "sudoku:2x2", "holes": 17}`, api.Bad, "cannot make 17 holes in 16 cells"},
+		{"generate", `{"kind": "sudoku:2x2", "pattern": "x"}`, api.Bad, "1 characters: expected 16"},
 		{"unrank", `{"puzzle": "coin:6", "numbers": ["x"]}`, api.Bad, "expected a number"},
-		{"unrank", `{"puzzle": "coin:6"}`, api.Bad, "one number at least"},
+		{"unrank", `{"puzzle": "coin:6"}`, api.Bad, "at least one number"},
 		{"kinds", `{"kind": "x"}`, api.Bad, `there is no kind "x"`},
-		{"play", `{"puzzle": "` + mini + `", "moves": "R1C1=2"}`, api.Bad, "given and stays"},
+		{"play", `{"puzzle": "` + mini + `", "moves": "R1C1=2"}`, api.Bad, "is a given"},
 		{"play", `{"puzzle": "attack25", "moves": "R1"}`, api.Bad, "R1"},
 		{"play", `{"puzzle": "` + mini + `", "words": "fly me"}`, api.Bad, "expected"},
 		{"play", `{"puzzle": "` + mini + `", "words": "row", "cursor": 16}`, api.Bad, "expected 0 to 15"},
@@ -166,7 +166,7 @@ func FuzzCall(f *testing.F) {
 func TestSaysWhatIsDrawn(t *testing.T) {
 	const puzzle = "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)"
 	for _, c := range []struct{ verb, request, says string }{
-		{"play", `"moves": "R1C1=* R1C3=*"`, "star must stand once in row 1"},
+		{"play", `"moves": "R1C1=* R1C3=*"`, "star must appear once in row 1"},
 		{"play", `"moves": "R1C1=* R2C2=*"`, "one star must not touch another"},
 		{"play", `"tip": 3`, "suppose r1c3 is star.\\n  1. r1c12 are crossed out"},
 		{"play", `"moves": "R1C3=*", "words": "row 1"`, "row 1: 2 open, star, 2 open"},
@@ -220,12 +220,12 @@ func TestBudget(t *testing.T) {
 	}{
 		{api.Usual, "play", `{"puzzle":"` + huge + `"}`, "the model is too large: at most 4096 variables"},
 		{api.Usual, "solve", `{"puzzle":"` + file + `"}`, "the model is too large"},
-		{api.Usual, "show", `{"puzzle":"coin:100"}`, "the board has 10000 cells: expected 4096 at most"},
+		{api.Usual, "show", `{"puzzle":"coin:100"}`, "the board has 10000 cells: expected at most 4096"},
 		{api.Usual, "generate", `{"kind":"coin:100"}`, "the board has 10000 cells"},
-		{tight, "solve", `{"puzzle":"sudoku"}`, "the board has 81 cells: expected 80 at most"},
+		{tight, "solve", `{"puzzle":"sudoku"}`, "the board has 81 cells: expected at most 80"},
 		{tight, "solve", `{"puzzle":"` + strings.Repeat(".", 81) + `"}`, "the board has 81 cells"},
-		{tight, "explain", `{"puzzle":"sudoku:2x4"}`, "the puzzle is too large: its rules and steps take over 0 MiB"},
-		{tight, "list", `{"puzzle":"sudoku:2x2"}`, "the answer has over 0 MiB"},
+		{tight, "explain", `{"puzzle":"sudoku:2x4"}`, "the puzzle is too large: its rules and steps need over 0 MiB"},
+		{tight, "list", `{"puzzle":"sudoku:2x2"}`, "the answer exceeds 0 MiB"},
 	} {
 		_, err := ask(t.Context(), c.limits, c.verb, c.request)
 		if api.StatusOf(err) != api.Limited || !strings.Contains(err.Error(), c.want) {

@@ -54,7 +54,7 @@ func TestStrict(t *testing.T) {
 			if err == nil {
 				continue
 			}
-			for lang, want := range map[language.Tag]string{language.English: `stopped there by "strict"`, language.Japanese: `"strict" により、そこで止めました`} {
+			for lang, want := range map[language.Tag]string{language.English: `stopped by "strict"`, language.Japanese: `"strict" により、そこで止めました`} {
 				if r := api.Refused(lang, verb, err); r.Error != want || r.Status != c.status {
 					t.Errorf("%s %s: %s, %q", verb, c.request, r.Status, r.Error)
 				}

@@ -45,10 +45,10 @@ func decode(request []byte, fields []Field) (given map[string]bool, err error) {
 	var object map[string]json.RawMessage
 	d := json.NewDecoder(bytes.NewReader(request))
 	if err := d.Decode(&object); err != nil || object == nil {
-		return nil, banmen.Errorf(nil, "the request is no JSON object")
+		return nil, banmen.Errorf(nil, "the request is not a JSON object")
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return nil, banmen.Errorf(nil, "something follows the object of the request")
+		return nil, banmen.Errorf(nil, "expected the end of the request after its object")
 	}
 	for name, value := range object {
 		i := slices.IndexFunc(fields, func(f Field) bool { return f.Name == name })

@@ -101,7 +101,7 @@ func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
-		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", in.kind)
+		return nil, banmen.Errorf(nil, "%q has givens: expected only a kind and size, such as sudoku:2x2", in.kind)
 	}
 	form, err := codec.FindForm(k, "")
 	return one(k, form, banmen.Entry{Puzzle: p}), err
@@ -144,7 +144,7 @@ func (in *input) firstOf(kinds []*banmen.Kind, of string) (banmen.Entry, error) 
 	in.record = true
 	src, err := in.open(kinds)
 	if err == nil && src.kind != k {
-		return banmen.Entry{}, banmen.Syntaxf(1, 1, "expected a record of %s, found something of %s", k.Name, src.kind.Name)
+		return banmen.Entry{}, banmen.Syntaxf(1, 1, "expected a record of %s, found one of %s", k.Name, src.kind.Name)
 	}
 	if !in.isText(kinds) {
 		in.As = params(p)
@@ -197,7 +197,7 @@ func (in *input) isText(kinds []*banmen.Kind) bool {
 // text returns the single record of a text.
 func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	if in.From != "" || in.As != "" {
-		return nil, banmen.Errorf(nil, "the puzzle %q says what it is: leave out %q", in.puzzle, "from, as")
+		return nil, banmen.Errorf(nil, "the puzzle %q already names its kind: omit %q", in.puzzle, "from, as")
 	}
 	text := strings.TrimSpace(in.puzzle)
 	k, p, err := codec.Parse(kinds, text)

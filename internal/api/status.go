@@ -28,7 +28,7 @@ type Panic struct {
 func (p *Panic) Error() string { return fmt.Sprintf("panic: %v\n%s", p.Value, p.Stack) }
 
 // Message hides the details, which only the log gets.
-func (p *Panic) Message() banmen.Message { return banmen.Msg("something went wrong here") }
+func (p *Panic) Message() banmen.Message { return banmen.Msg("internal error") }
 
 // A Status is the class of an error, as a word.
 type Status string
@@ -82,7 +82,7 @@ type Refusal struct {
 func Refused(lang language.Tag, verb string, err error) Refusal {
 	r := Refusal{answer.Head{Format: answer.Format, Verb: verb, Error: msg.Reader{Lang: lang}.Error(err)}, StatusOf(err)}
 	if r.Status == Failed {
-		r.Error = msg.Text(lang, banmen.Msg("the machine that answers failed, perhaps its disk: try again later"))
+		r.Error = msg.Text(lang, banmen.Msg("the server failed, possibly its disk: try again later"))
 	}
 	return r
 }

@@ -65,7 +65,7 @@ func (c *call) train() ([]Field, func() error) {
 			return err
 		}
 		if !game.Is(e.Puzzle) {
-			return banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
+			return banmen.Errorf(banmen.ErrCannot, "techniques can be trained only by the command: expected a game")
 		}
 		return t.run(e)
 	}
@@ -136,7 +136,7 @@ func (t *training) bring(trainer *session.Trainer, m *recall.Memory) error {
 
 func readItem(field, text string) (item recall.Item, err error) {
 	if json.Unmarshal([]byte(text), &item) != nil {
-		return item, banmen.Errorf(nil, "field %q: expected a position as it was told, found %s", field, banmen.Clip(text))
+		return item, banmen.Errorf(nil, "field %q: expected a position from an earlier answer, found %s", field, banmen.Clip(text))
 	}
 	return item, nil
 }

@@ -37,7 +37,7 @@ func trained(t *testing.T, m *recall.Memory, fields map[string]any) api.Training
 // What was missed comes back until it is known, and the rules of that are those of the command.
 func TestTrain(t *testing.T) {
 	first := trained(t, nil, map[string]any{})
-	if first.Judged != nil || len(first.Said) != 1 || !strings.Contains(first.Said[0], "the natural choice is "+first.Seems) {
+	if first.Judged != nil || len(first.Said) != 1 || !strings.Contains(first.Said[0], "the obvious choice is "+first.Seems) {
 		t.Fatalf("%+v", first)
 	}
 	wrong := trained(t, first.Memory, map[string]any{"item": text(t, first.Item), "answer": first.Seems})

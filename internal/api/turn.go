@@ -65,7 +65,7 @@ func seated(pos banmen.Position, names []string) (map[string]banmen.Engine, erro
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a puzzle: it has solutions, not moves")
 	}
 	if len(names) > len(players) {
-		return nil, banmen.Errorf(nil, "field %q: there are %d for %d players", "engines", len(names), len(players))
+		return nil, banmen.Errorf(nil, "field %q: found %d for %d players", "engines", len(names), len(players))
 	}
 	all := map[string]banmen.Engine{}
 	for i, name := range names {
@@ -90,7 +90,7 @@ func next(c *call, s *session.Session, o *session.Opponents, player string) (j T
 	case player == "":
 		j.Player, j.Move, err = o.Turn(c.ctx, pos, s.At())
 	case !slices.Contains(ready, player):
-		err = banmen.Errorf(nil, "%s may not do anything now: expected one of %s", banmen.Clip(player), strings.Join(ready, ", "))
+		err = banmen.Errorf(nil, "%s cannot move now: expected one of %s", banmen.Clip(player), strings.Join(ready, ", "))
 	default:
 		j.Move, err = o.TurnOf(c.ctx, pos, s.At(), player)
 	}

@@ -75,8 +75,8 @@ func TestTurnByHand(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"puzzle": "` + mini + `"}`:                                                                         "this is a puzzle",
 		`{"puzzle": "attack25", "engines": ["deep"]}`:                                                        `there is no engine "deep"`,
-		`{"puzzle": "reversi", "engines": ["", "", "greedy"]}`:                                               "there are 3 for 2 players",
-		`{"puzzle": "reversi", "player": "O"}`:                                                               "O may not do anything now: expected one of X",
+		`{"puzzle": "reversi", "engines": ["", "", "greedy"]}`:                                               "found 3 for 2 players",
+		`{"puzzle": "reversi", "player": "O"}`:                                                               "O cannot move now: expected one of X",
 		`{"puzzle": "attack25", "moves": "R13 R13"}`:                                                         "panel 13 is taken",
 		`{"puzzle": "attack25:R13B8", "engines": ["mcts:1000000000", "", "mcts:1000000000"], "player": "W"}`: "stopped after",
 	} {
@@ -103,8 +103,8 @@ func TestPlayRecord(t *testing.T) {
 		{"attack25", "attack25:......................... R13 B8  G25", "1:44: move 3, G25: "},
 		{"reversi", "f5d6c3d3c4\nf5f5", ""},
 		{"reversi", "f5a1", "1:3: move 2, a1: "},
-		{"attack25", "f5d6", "1:1: expected a record of attack25, found something of reversi"},
-		{"attack25", mini, "1:1: expected a record of attack25, found something of sudoku"},
+		{"attack25", "f5d6", "1:1: expected a record of attack25, found one of reversi"},
+		{"attack25", mini, "1:1: expected a record of attack25, found one of sudoku"},
 		{"attack25", "hello", "1:1: unrecognised format"},
 		{"attack25", "", "expected a puzzle"},
 		{mini, "R13", `field "of": expected a game`},

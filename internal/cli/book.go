@@ -28,19 +28,19 @@ import (
 func bookVerb() command.Verb {
 	return command.Verb{
 		Name: "book", Args: "[KIND[:PARAMS]...]", MaxArgs: 100,
-		Short: banmen.Msg("make a book of puzzles to print"),
+		Short: banmen.Msg("make a printable book of puzzles"),
 		Long: banmen.Msg("Makes --count puzzles of each kind, each with one solution, or takes those of a file\n" +
-			"(-i), and sets them as PDF: a cover, contents, the rules of each kind, puzzles and their\n" +
-			"answers. What is longer than 500 pages becomes volumes: book-01.pdf, book-02.pdf.\n" +
-			"The same --seed and options give the same bytes.\n\n" +
-			"--level easy:20,hard:20 behind a kind makes these numbers of each level instead, before\n" +
-			"all kinds of each of them.\n\n" +
-			"--answers end sets them in small after all puzzles, own-page on the back of a page,\n" +
-			"facing beside it, none leaves them out. The margin at the spine (--gutter, in inches) is\n" +
-			"by default what printers on demand ask for: 0.375 to 150 pages, 0.5 to 300, and 0.625\n" +
-			"for more. --booklet sets two pages on each side of sheets that are folded in the\n" +
-			"middle. --newspaper is one page with all puzzles, 12 at most of up to three kinds, and\n" +
-			"the answers at the foot."),
+			"(-i), and typesets a PDF: cover, contents, the rules of each kind, puzzles and answers.\n" +
+			"Books over 500 pages are split into volumes: book-01.pdf, book-02.pdf. The same --seed\n" +
+			"and options give the same bytes.\n\n" +
+			"--level easy:20,hard:20 makes these numbers of puzzles of each level instead, ordered by\n" +
+			"level and then by kind.\n\n" +
+			"--answers end prints small answers after all puzzles, own-page on the back of each page,\n" +
+			"facing on the facing page; none omits them. The default margin at the spine (--gutter,\n" +
+			"in inches) is what printers on demand require: 0.375 up to 150 pages, 0.5 up to 300,\n" +
+			"0.625 beyond. --booklet prints two pages on each side of sheets to be folded in the\n" +
+			"middle. --newspaper is one page with at most 12 puzzles of up to three kinds, with the\n" +
+			"answers at the foot."),
 		Example: "banmen book sudoku --level easy:20,hard:20 coin:6 magic:4 --count 5 --seed 1 -o book.pdf\nbanmen book -i examples/inkala.txt --trim a5 -o inkala.pdf\nbanmen book sudoku --level easy:24 --sheets --seed 1 -o class.pdf",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
@@ -51,17 +51,17 @@ func bookVerb() command.Verb {
 			o.levels.flags = f
 			f.Add(&o.levels, command.Flag{Name: "level", Values: ops.LevelNames, Usage: verb.UsageOf("level")})
 			f.Seed(&o.seed)
-			f.Add(&o.title, command.Flag{Name: "title", Usage: banmen.Msg("the title on the cover")})
-			f.Add(&o.trim, command.Flag{Name: "trim", Values: trimNames, Usage: banmen.Msg("the `SIZE` of pages; a4 if it is not given")})
-			f.Add(&o.perPage, command.Flag{Name: "per-page", Natural: true, Usage: banmen.Msg("at most `N` puzzles a page; 4 if it is not given")})
-			f.Add(&o.answers, command.Flag{Name: "answers", Values: func() []string { return answerNames }, Usage: banmen.Msg("`WHERE` the answers are")})
-			f.Add(&o.gutter, command.Flag{Name: "gutter", Usage: banmen.Msg("the margin at the spine in `INCHES`, or auto")})
-			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("texts of 16 points and more")})
-			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("two pages on each side of a sheet, to be folded")})
-			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("one page with all puzzles")})
-			f.Add(&o.sheets, command.Flag{Name: "sheets", Usage: banmen.Msg("sheets for a class: puzzles and answers alone, with lines for names")})
-			f.Add(&o.hints, command.Flag{Name: "hints", Usage: banmen.Msg("for each puzzle a step to begin with, before the answers")})
-			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("a QR code of the text beside each puzzle")})
+			f.Add(&o.title, command.Flag{Name: "title", Usage: banmen.Msg("title on the cover")})
+			f.Add(&o.trim, command.Flag{Name: "trim", Values: trimNames, Usage: banmen.Msg("page `SIZE` (default: a4)")})
+			f.Add(&o.perPage, command.Flag{Name: "per-page", Natural: true, Usage: banmen.Msg("at most `N` puzzles per page (default: 4)")})
+			f.Add(&o.answers, command.Flag{Name: "answers", Values: func() []string { return answerNames }, Usage: banmen.Msg("put the answers `WHERE`")})
+			f.Add(&o.gutter, command.Flag{Name: "gutter", Usage: banmen.Msg("margin at the spine in `INCHES`, or auto")})
+			f.Add(&o.large, command.Flag{Name: "large-print", Usage: banmen.Msg("set text in 16 points or more")})
+			f.Add(&o.booklet, command.Flag{Name: "booklet", Usage: banmen.Msg("print two pages on each side of a sheet, for folding")})
+			f.Add(&o.newspaper, command.Flag{Name: "newspaper", Usage: banmen.Msg("put all puzzles on one page")})
+			f.Add(&o.sheets, command.Flag{Name: "sheets", Usage: banmen.Msg("make sheets for a class: puzzles with a line for the name, and answers")})
+			f.Add(&o.hints, command.Flag{Name: "hints", Usage: banmen.Msg("print a first step for each puzzle before the answers")})
+			f.Add(&o.codes, command.Flag{Name: "qr", Usage: banmen.Msg("print a QR code of its text beside each puzzle")})
 			f.Timeout()
 			f.Progress()
 			return o.run
@@ -141,18 +141,18 @@ func (o *bookOptions) options(c *command.Call) (book.Options, error) {
 	}
 	switch ext := strings.ToLower(filepath.Ext(o.output)); {
 	case o.output == "":
-		return b, console.Usage("a book is a file: expected -o NAME.pdf")
+		return b, console.Usage("a book needs a file: expected -o NAME.pdf")
 	case ext != ".pdf" && o.output != "-":
 		return b, console.Usage("a book is PDF: expected a name that ends with .pdf, not -o %s", o.output)
 	}
 	at := slices.Index(trimNames(), o.trim)
 	if at < 0 && o.trim != "" {
-		return b, console.Usage("there is no size %q of pages: %s", o.trim, console.OrOneOf(o.trim, trimNames()))
+		return b, console.Usage("unknown page size %q: %s", o.trim, console.OrOneOf(o.trim, trimNames()))
 	}
 	b.Trim = book.Trims[max(at, 0)]
 	answers := slices.Index(answerNames, o.answers)
 	if answers < 0 && o.answers != "" {
-		return b, console.Usage("there is no place %q for answers: %s", o.answers, console.OrOneOf(o.answers, answerNames))
+		return b, console.Usage("unknown place %q for answers: %s", o.answers, console.OrOneOf(o.answers, answerNames))
 	}
 	b.Answers = book.Answers(max(answers, 0))
 	if o.gutter != "" && o.gutter != "auto" {
@@ -311,7 +311,7 @@ func (b *bookmaker) read(ctx context.Context, src *records.Source) iter.Seq2[boo
 			case err != nil:
 				return src.At(e, err)
 			case r.Solutions != 1:
-				return banmen.Errorf(banmen.ErrNone, "%s:%d: a book has puzzles with one solution; this one has none, or several", src.Name, e.Line)
+				return banmen.Errorf(banmen.ErrNone, "%s:%d: expected a puzzle with one solution, found one with none or several", src.Name, e.Line)
 			}
 			z, err := b.puzzle(ctx, e.Puzzle, r.Board)
 			if err == nil && !yield(z, nil) {
@@ -330,7 +330,7 @@ func (b *bookmaker) publish(volume int, last bool, write func(io.Writer) error) 
 	name := b.o.output
 	if volume > 1 || !last {
 		if name == "-" {
-			return console.Usage("a book of several volumes is several files: expected -o NAME.pdf")
+			return console.Usage("a book of several volumes needs several files: expected -o NAME.pdf")
 		}
 		ext := filepath.Ext(name)
 		name = fmt.Sprintf("%s-%02d%s", strings.TrimSuffix(name, ext), volume, ext)

@@ -18,13 +18,13 @@ import (
 func checkVerb() command.Verb {
 	return records.Command(verb.Check, func(f *command.Flags, q *records.Question) command.Run {
 		name := ""
-		f.Add(&name, command.Flag{Name: "proof", File: true, Usage: banmen.Msg("check the proof of each step in `FILE`, which explain --json or steps --json has written; - is standard input")})
+		f.Add(&name, command.Flag{Name: "proof", File: true, Usage: banmen.Msg("check the proof of each step in `FILE`, written by explain --json or steps --json")})
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			if name == "" {
 				return q.Run(ctx, c, args)
 			}
 			if len(args) > 0 {
-				return console.Usage("--proof %s names the steps: leave out %q", name, args[0])
+				return console.Usage("--proof %s names the steps already: omit %q", name, args[0])
 			}
 			return checkProofs(ctx, c, name, q)
 		}

@@ -32,12 +32,12 @@ const (
 func compareVerb() command.Verb {
 	return command.Verb{
 		Name: "compare", Args: command.PuzzleArgs, MaxArgs: math.MaxInt,
-		Short: banmen.Msg("solve with every method and compare their work"),
-		Long: banmen.Msg("Prints a table of the methods: the values they set (steps), how often they took a\n" +
-			"guess back, how many guesses stood at a time, and the time up to the first solution.\n" +
-			"Methods that take under 50 ms run in turn, up to 100 times within a second; the time is\n" +
-			"the median of the runs. Each run has 10 seconds or --timeout; one that needs more has\n" +
-			"a > before the time. Without a solution the exit status is 1."),
+		Short: banmen.Msg("solve with each method and compare their work"),
+		Long: banmen.Msg("Prints a table of the methods: values placed (steps), backtracks, depth of guesses and\n" +
+			"time to the first solution. Methods that take under 50 ms are repeated in turn, up to\n" +
+			"100 times within a second; the time is the median. Each run is limited to 10 seconds or\n" +
+			"--timeout; a time beyond the limit is shown with >. If there is no solution, the exit\n" +
+			"status is 1."),
 		Example: "banmen compare examples/mini.csv\nbanmen compare --timeout 2s examples/inkala.txt",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {

@@ -12,9 +12,9 @@ import (
 func completionVerb() command.Verb {
 	return command.Verb{
 		Name: "completion", Args: "bash | zsh | fish | powershell", MaxArgs: 1, MinArgs: 1, Words: func(*command.Kinds) []string { return slices.Clone(shells) },
-		Short: banmen.Msg("print what makes a shell complete verbs, flags and kinds"),
-		Long: banmen.Msg("Prints a script for the shell; that for bash needs the package bash-completion. To have\n" +
-			"it in each session:\n\n" +
+		Short: banmen.Msg("print a completion script for a shell"),
+		Long: banmen.Msg("Prints a completion script for a shell. The one for bash needs the package\n" +
+			"bash-completion. To load it in each session:\n\n" +
 			"  bash         echo 'source <(banmen completion bash)' >> ~/.bashrc\n" +
 			"  zsh          banmen completion zsh > \"${fpath[1]}/_banmen\"\n" +
 			"  fish         banmen completion fish > ~/.config/fish/completions/banmen.fish\n" +

@@ -13,7 +13,7 @@ import (
 func convertVerb() command.Verb {
 	return records.Command(verb.Convert, func(f *command.Flags, q *records.Question) command.Run {
 		explain := false
-		f.Add(&explain, command.Flag{Name: "explain-form", Usage: banmen.Msg("say why a file is taken for what it is, and what else it could be")})
+		f.Add(&explain, command.Flag{Name: "explain-form", Usage: banmen.Msg("explain which form was recognised, and which others were possible")})
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			if !explain {
 				return q.Run(ctx, c, args)

@@ -14,8 +14,8 @@ import (
 func countVerb() command.Verb {
 	return records.Command(verb.Count, func(f *command.Flags, q *records.Question) command.Run {
 		o := &estimator{Question: q, probes: ops.DefaultProbes}
-		f.Add(&o.asked, command.Flag{Name: "estimate", Usage: banmen.Msg("estimate the number of solutions by random probes, with an interval")})
-		f.Add(&o.probes, command.Flag{Name: "probes", Usage: banmen.Msg("estimate by `N` probes")})
+		f.Add(&o.asked, command.Flag{Name: "estimate", Usage: banmen.Msg("estimate the number of solutions by random probes, with a confidence interval")})
+		f.Add(&o.probes, command.Flag{Name: "probes", Usage: banmen.Msg("use `N` probes")})
 		f.Seed(&o.seed)
 		f.Plot(&o.plot.name)
 		o.film.Declare(f)

@@ -38,7 +38,7 @@ func dedup(ctx context.Context, c *command.Call, q *records.Question, args []str
 	dir, err := os.MkdirTemp("", "banmen-dedup-")
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return banmen.Errorf(err, "there is no folder %s", os.TempDir())
+		return banmen.Errorf(err, "no folder %s", os.TempDir())
 	case err != nil:
 		return console.FileError(os.TempDir(), err)
 	}

@@ -46,7 +46,7 @@ func (o *estimator) one(ctx context.Context, c *command.Call, e banmen.Entry, se
 		c.EndedAfter(banmen.Msg("%d of %d probes", est.Probes, o.probes))
 	}
 	if est.Rough() {
-		c.Note("most of the sum is in as few as %d probes: the interval is too narrow, and the true number perhaps far larger", int(math.Ceil(est.Effective)))
+		c.Note("%d probes make up most of the sum: the interval is too narrow, and the true number may be far larger", int(math.Ceil(est.Effective)))
 	}
 	return err
 }
@@ -57,7 +57,7 @@ func writeEstimate(c *command.Call, e banmen.Entry, est ops.Estimate, seed uint6
 		if est.Probes == 0 {
 			return c.Out.Text("0\n")
 		}
-		return c.Out.Text(c.Text(banmen.Msg("about %s, 95 %% interval %s to %s, standard error %s, probes %d, of which found a solution %d",
+		return c.Out.Text(c.Text(banmen.Msg("about %s, 95 %% interval %s to %s, standard error %s, %d probes, %d of them reached a solution",
 			digits(est.Mean), digits(est.Low), digits(est.High), digits(est.StandardError), est.Probes, est.Found)) + "\n")
 	}, func() any {
 		return estimateJSON{Head: c.Head(e), Seed: seed, Stopped: stopped,

@@ -108,7 +108,7 @@ func plotDepth(ctx context.Context, c *command.Call, q *records.Question, name s
 		return err
 	}
 	head, _, _ := cutGivens(e.Puzzle.String())
-	chart := &plot.Chart{Title: c.Text(banmen.Msg("The search of %s", head)), X: c.Text(banmen.Msg("steps")), Y: c.Text(banmen.Msg("guesses that stand")), Lines: []plot.Line{{Name: m.Name, Values: depths}}}
+	chart := &plot.Chart{Title: c.Text(banmen.Msg("The search of %s", head)), X: c.Text(banmen.Msg("steps")), Y: c.Text(banmen.Msg("open guesses")), Lines: []plot.Line{{Name: m.Name, Values: depths}}}
 	for i := range depths {
 		chart.Labels = append(chart.Labels, fmt.Sprint(int64(i)*every))
 	}

@@ -28,7 +28,7 @@ type gallery struct {
 // add adds boards that belong together.
 func (g *gallery) add(some ...*figure.Figure) error {
 	if g.boards += len(some); g.boards > mostBoards {
-		return banmen.Errorf(banmen.ErrLimit, "there are too many boards for one picture: expected %d at most", mostBoards)
+		return banmen.Errorf(banmen.ErrLimit, "too many boards for one picture: expected at most %d", mostBoards)
 	}
 	g.rows = append(g.rows, some)
 	return nil

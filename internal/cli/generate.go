@@ -26,7 +26,7 @@ func generate(ctx context.Context, c *command.Call, q *records.Question, args []
 	defer unread(c, q.Input, args)
 	given := asked.given.Board
 	if q.Has("full") && given.Cells != nil {
-		return console.Usage("--full makes boards, and %s is one: leave out one of both", asked.src.Name)
+		return console.Usage("--full makes boards, but %s is one already: omit one of the two", asked.src.Name)
 	}
 	pattern := q.Text("pattern")
 	if *pattern, err = readPattern(*pattern, asked.puzzle.Givens().Size()); err != nil {
@@ -48,6 +48,6 @@ func generate(ctx context.Context, c *command.Call, q *records.Question, args []
 // writer of the pipe has had time to write.
 func unread(c *command.Call, in command.Input, args []string) {
 	if len(args) == 1 && args[0] != "-" && c.Kinds.IsText(args[0]) && in.File == "" && console.Waiting(c.IO.In) {
-		c.Note("standard input was not read: for puzzles of the board in it say banmen generate %s -", args[0])
+		c.Note("standard input was not read: to make puzzles from its board, use banmen generate %s -", args[0])
 	}
 }

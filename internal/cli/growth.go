@@ -44,7 +44,7 @@ func (g *growth) count(ctx context.Context, c *command.Call, q *records.Question
 			c.NoteMessage(m)
 		}
 		if len(g.bars) == mostBars {
-			return banmen.Errorf(banmen.ErrLimit, "there are too many puzzles for one plot: expected %d at most", mostBars)
+			return banmen.Errorf(banmen.ErrLimit, "too many puzzles for one plot: expected at most %d", mostBars)
 		}
 		value, _ := new(big.Float).SetInt(counted.Count).Float64()
 		g.bars = append(g.bars, plot.Bar{Label: called(e, src), Value: value})

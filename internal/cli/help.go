@@ -23,13 +23,13 @@ import (
 // rootVerb returns the help of the command itself.
 func rootVerb() command.Verb {
 	return command.Verb{
-		Short: banmen.Msg("puzzles and games on a grid: solve, count, make, watch and play them"),
+		Short: banmen.Msg("solve, count, make, watch and play puzzles and games on a grid"),
 		Long: banmen.Msg("banmen solves, counts, makes, draws and plays puzzles and games on a grid.\n\n" +
-			"A puzzle is a text such as sudoku:2x2:1.....3....4.2.. or coin:6, or a file in any form\n" +
-			"that is known, or standard input. The answer goes to standard output in the form of the\n" +
-			"question, everything else to standard error.\n\n" +
-			"Exit status: 0 answered; 1 the answer is no; 2 wrong usage, unreadable or unwritable;\n" +
-			"3 stopped by a limit, or it cannot be done; 130 interrupted."),
+			"A puzzle is a text such as sudoku:2x2:1.....3....4.2.. or coin:6, a file in any known\n" +
+			"form, or standard input. The answer goes to standard output in the form of the question,\n" +
+			"everything else to standard error.\n\n" +
+			"Exit status: 0 answered; 1 the answer is no; 2 wrong usage, or input or output failed;\n" +
+			"3 stopped by a limit, or not possible; 130 interrupted."),
 		Example: "banmen solve sudoku:2x2:1.....3....4.2..\nbanmen count coin:6\nbanmen help solve",
 	}
 }
@@ -64,7 +64,7 @@ func (t *tree) helpText(cmd *cobra.Command) string {
 	}
 	part(banmen.Msg("Flags:"), t.flagList(cmd))
 	if !cmd.HasParent() {
-		fmt.Fprintf(&b, "\n%s\n", t.con.Text(banmen.Msg("banmen help VERB tells more; so do banmen help kinds, forms, symmetry, techniques and ladder.")))
+		fmt.Fprintf(&b, "\n%s\n", t.con.Text(banmen.Msg("banmen help VERB tells more; other topics are kinds, forms, symmetry, techniques and\nladder.")))
 	}
 	return b.String()
 }
@@ -111,11 +111,11 @@ func indent(text string) string { return "  " + strings.ReplaceAll(text, "\n", "
 func (t *tree) helpVerb() command.Verb {
 	return command.Verb{
 		Name: "help", Args: "[VERB | kinds | forms | symmetry | techniques [NAME] | ladder [human]]", MaxArgs: math.MaxInt,
-		Short: banmen.Msg("tell how to use a verb, and which kinds and forms there are"),
-		Long: banmen.Msg("Tells how to use the command or one of its verbs, how puzzles are named (kinds), which\n" +
-			"forms of files there are (forms), which symmetries (symmetry), by which names techniques go\n" +
-			"(techniques), the lesson of one (techniques NAME), and what a file of them looks\n" +
-			"like (ladder). banmen kinds KIND tells the rules of a kind."),
+		Short: banmen.Msg("show help on a verb, kinds, forms, symmetries or techniques"),
+		Long: banmen.Msg("Prints help on the command, on a verb, or on a topic: how puzzles are named (kinds),\n" +
+			"file forms (forms), symmetries (symmetry), names of techniques (techniques), the lesson\n" +
+			"of a technique (techniques NAME), and the format of ladder files (ladder). banmen kinds\n" +
+			"KIND prints the rules."),
 		Example: "banmen help solve\nbanmen help forms\nbanmen help techniques x-wing",
 		Words:   func(*command.Kinds) []string { return t.topics() },
 		Flags:   func(*command.Flags) command.Run { return t.help },
@@ -158,7 +158,7 @@ func (t *tree) help(ctx context.Context, c *command.Call, args []string) error {
 		return err
 	}
 	words := append(t.topics(), c.Kinds.Aliases(command.Everything)...)
-	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], words, banmen.Msg("banmen help lists the verbs")))
+	return console.Usage("there is no help for %q: %s", args[0], console.DidYouMean(args[0], words, banmen.Msg("see banmen help")))
 }
 
 // topics returns the names of the topics of help.

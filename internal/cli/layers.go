@@ -83,7 +83,7 @@ func layerFrame(c *command.Call, p banmen.Puzzle, all []ops.Layer, k int) figure
 		f.Bars = append(f.Bars, bar)
 	}
 	y := all[k]
-	said := banmen.Msg("layer %d of %d: states %d, ways to get there %s", k, len(all)-1, y.States, y.Ways)
+	said := banmen.Msg("layer %d of %d: states: %d, paths: %s", k, len(all)-1, y.States, y.Ways)
 	if k == len(all)-1 {
 		said = banmen.Msg("solutions %s", y.Ways)
 	}

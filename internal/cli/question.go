@@ -39,7 +39,7 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 	var err error
 	q.kind, q.puzzle, err = c.Kinds.Parse(args[0])
 	if err == nil && q.puzzle.Givens().Count() > 0 {
-		err = console.Usage("%q has givens: expected only kind and size, as in sudoku:2x2", args[0])
+		err = console.Usage("%q has givens: expected only a kind and size, such as sudoku:2x2", args[0])
 	}
 	if err != nil {
 		return q, err
@@ -61,7 +61,7 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 func fromFile(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	var q question
 	if len(args) > 1 {
-		return q, console.Usage("unexpected %q: %s says what to make", args[1], args[0])
+		return q, console.Usage("unexpected %q: %s already names what to make", args[1], args[0])
 	}
 	if err := noInput(ctx, c, in, args); err != nil {
 		return q, err
@@ -118,7 +118,7 @@ func readPattern(text string, size int) (string, error) {
 		return string(data), nil
 	}
 	if _, err := verb.Layout(text, size); err != nil {
-		return "", console.Usage("%q is no file, and %v", text, err)
+		return "", console.Usage("%q is not a file, and %v", text, err)
 	}
 	return text, nil
 }

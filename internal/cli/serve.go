@@ -18,30 +18,30 @@ import (
 func serveVerb() command.Verb {
 	return command.Verb{
 		Name:  "serve",
-		Short: banmen.Msg("show boards in a browser, and answer programs over HTTP"),
-		Long: banmen.Msg("Serves pages where puzzles are played, solved, explained and made, and an API for\n" +
-			"programs (POST /api/v1/VERB), until it is stopped (Ctrl-C). It prints its address.\n\n" +
-			"Without --listen only this machine reaches it, at 127.0.0.1:8080 or another port if that\n" +
-			"is taken. What visitors save is in the folder --dir, or gone when the server ends.\n" +
-			"Another server may not use the folder meanwhile, but serve --dir DIR --backup FILE writes\n" +
-			"all of it into FILE, which as DIR/saves.sqlite is such a store again.\n" +
-			"--token lets in only who brings it, as the header Authorization: Bearer TOKEN.\n" +
-			"--tls-cert and --tls-key encrypt; behind a proxy that does, --behind-proxy believes its\n" +
-			"X-Forwarded-For. --memory is for all engines together; boards of over 4096 cells are\n" +
-			"refused, unless --cells says more."),
+		Short: banmen.Msg("serve the pages and an HTTP API"),
+		Long: banmen.Msg("Serves pages to play, solve, explain and make puzzles, and an API for programs (POST\n" +
+			"/api/v1/VERB), until it is stopped (Ctrl-C). It prints its address.\n\n" +
+			"Without --listen it is reachable only from this machine, at 127.0.0.1:8080 or, if that\n" +
+			"is taken, another port. Saves are stored in the folder --dir; without it they are lost\n" +
+			"when the server ends. No other server may use the folder meanwhile. serve --dir DIR\n" +
+			"--backup FILE copies the store to FILE while it runs; to restore it, put it at\n" +
+			"DIR/saves.sqlite. --token requires the header Authorization: Bearer TOKEN. --tls-cert\n" +
+			"and --tls-key turn on TLS; behind a proxy that does this, --behind-proxy trusts its\n" +
+			"X-Forwarded-For. --memory limits all engines together. Boards of over 4096 cells are\n" +
+			"refused unless --cells allows more."),
 		Example: "banmen serve --timeout 1s\nbanmen serve --listen 127.0.0.1:0 --memory 512MiB --timeout 1s",
 		Flags: func(f *command.Flags) command.Run {
 			o := &serveOptions{days: int64(store.Usual.Keep / day), cells: int64(api.Usual.Cells)}
 			f.Add(&o.Listen, command.Flag{Name: "listen", Usage: banmen.Msg("listen at `HOST:PORT`")})
-			f.Add(&o.Dir, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
-			f.Add(&o.backup, command.Flag{Name: "backup", File: true, Usage: banmen.Msg("write what is in the folder of --dir into `FILE`, and end")})
-			f.Add(&o.days, command.Flag{Name: "keep", Usage: banmen.Msg("forget saves at which nobody looked for `N` days; 0: never")})
-			f.Add(&o.Token, command.Flag{Name: "token", Usage: banmen.Msg("let in only who brings `TOKEN`")})
-			f.Add(&o.Cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("show the certificate in `FILE`")})
-			f.Add(&o.Key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("the key of the certificate is in `FILE`")})
-			f.Add(&o.Proxied, command.Flag{Name: "behind-proxy", Usage: banmen.Msg("a proxy in front says who asks, in X-Forwarded-For and X-Forwarded-Proto")})
-			f.Add(&o.Base, command.Flag{Name: "base", Usage: banmen.Msg("serve below the path `/PATH`, as a proxy passes it on")})
-			f.Add(&o.Profile, command.Flag{Name: "pprof", Usage: banmen.Msg("answer pprof at `HOST:PORT`, on this machine")})
+			f.Add(&o.Dir, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("use the folder `DIR`")})
+			f.Add(&o.backup, command.Flag{Name: "backup", File: true, Usage: banmen.Msg("write the store in --dir to `FILE` and exit")})
+			f.Add(&o.days, command.Flag{Name: "keep", Usage: banmen.Msg("delete saves not opened for `N` days (0: keep them)")})
+			f.Add(&o.Token, command.Flag{Name: "token", Usage: banmen.Msg("require `TOKEN` from every client")})
+			f.Add(&o.Cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("present the certificate in `FILE`")})
+			f.Add(&o.Key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("use the certificate's key in `FILE`")})
+			f.Add(&o.Proxied, command.Flag{Name: "behind-proxy", Usage: banmen.Msg("trust X-Forwarded-For and X-Forwarded-Proto of a proxy in front")})
+			f.Add(&o.Base, command.Flag{Name: "base", Usage: banmen.Msg("serve below `/PATH`, behind a proxy that passes the path on")})
+			f.Add(&o.Profile, command.Flag{Name: "pprof", Usage: banmen.Msg("serve pprof at `HOST:PORT` on this machine")})
 			f.Memory(&o.memory)
 			f.Add(&o.cells, command.Flag{Name: "cells", Natural: true, Usage: banmen.Msg("refuse boards of more than `N` cells")})
 			f.Timeout()
@@ -77,7 +77,7 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 	}
 	if o.backup != "" {
 		if o.Dir == "" {
-			return console.Usage("--%s needs --%s: what is in memory ends with its server", "backup", "dir")
+			return console.Usage("--%s needs --%s: without a folder, saves are only in the server's memory", "backup", "dir")
 		}
 		return store.Backup(ctx, o.Dir, o.backup)
 	}
@@ -92,7 +92,7 @@ func (o *serveOptions) run(ctx context.Context, c *command.Call, _ []string) err
 		return err
 	}
 	if d := s.Damaged; d.Saves+d.Collections > 0 {
-		c.Note("damaged in %s: %d saves and %d collections; they are refused, and all others are there", console.Visible(o.Dir), d.Saves, d.Collections)
+		c.Note("damaged in %s: %d saves and %d collections, which are refused; the others are intact", console.Visible(o.Dir), d.Saves, d.Collections)
 	}
 	err = s.Run(ctx, func(url string) error {
 		return errors.Join(c.Out.Text(url+"\n"), c.Out.Flush())

@@ -27,8 +27,8 @@ import (
 func showVerb() command.Verb {
 	return records.Command(verb.Show, func(f *command.Flags, q *records.Question) command.Run {
 		o := &showOptions{Question: q}
-		f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards side by side in a picture")})
-		f.Add(&o.saved, command.Flag{Name: "saved", Usage: banmen.Msg("draw what play saved by `NAME`, with its marks and colours")})
+		f.Add(&o.columns, command.Flag{Name: "columns", Natural: true, Usage: banmen.Msg("boards per row of a picture")})
+		f.Add(&o.saved, command.Flag{Name: "saved", Usage: banmen.Msg("draw the game that play saved as `NAME`, with marks and colours")})
 		q.Together = true
 		return o.run
 	})
@@ -95,7 +95,7 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	return src.Each(func(e banmen.Entry) error {
 		var f *figure.Figure
 		if n := e.Puzzle.Givens().Size(); n > hugeBoard {
-			x.c.Note("the board has %d cells: the drawing takes about %d MB of memory; Ctrl-C stops it", n, n*cellBytes/1_000_000)
+			x.c.Note("the board has %d cells: drawing needs about %d MB of memory; Ctrl-C stops it", n, n*cellBytes/1_000_000)
 		}
 		if played {
 			f, err = resumed(ctx, view, &e)

@@ -12,18 +12,19 @@ import (
 func siteVerb() command.Verb {
 	return command.Verb{
 		Name:  "site",
-		Short: banmen.Msg("write the pages of serve into a folder, for a site without a server"),
-		Long: banmen.Msg("Writes into the folder -o what serve shows, as pages that calculate in the browser of who\n" +
-			"reads them: any server of files will do, under any address. What readers save stays in\n" +
-			"their browsers; they write it into files and read these.\n\n" +
-			"The program that calculates is built by the Go tool: from this checkout, or from the\n" +
-			"published source of this version. With --wasm it is FILE, with wasm_exec.js beside it.\n" +
-			"A folder that has other files is refused; a site is replaced when the new one is complete."),
+		Short: banmen.Msg("write a static site that needs no server"),
+		Long: banmen.Msg("Writes the pages of serve into the folder -o, as a static site that does its work in the\n" +
+			"reader's browser. Any file server can publish it, under any address. Saves stay in the\n" +
+			"browser; readers can export them to files and import them again.\n\n" +
+			"The program for the browser is built by the Go tool, from this checkout or from the\n" +
+			"published source of this version; --wasm uses FILE instead, with wasm_exec.js beside it.\n" +
+			"A folder with other files is refused. An existing site is replaced when the new one is\n" +
+			"complete."),
 		Example: "banmen site -o public --wasm banmen.wasm",
 		Flags: func(f *command.Flags) command.Run {
 			o := &siteOptions{}
 			f.OwnOutput(&o.dir)
-			f.Add(&o.wasm, command.Flag{Name: "wasm", File: true, Usage: banmen.Msg("take the program from `FILE` and do not build it")})
+			f.Add(&o.wasm, command.Flag{Name: "wasm", File: true, Usage: banmen.Msg("use the program in `FILE` instead of building it")})
 			f.Seed(&o.seed)
 			f.Timeout()
 			return o.run

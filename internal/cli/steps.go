@@ -21,13 +21,13 @@ import (
 func stepsVerb() command.Verb {
 	return records.Command(verb.AllSteps, func(f *command.Flags, q *records.Question) command.Run {
 		name := ""
-		f.Add(&name, command.Flag{Name: "library", File: true, Usage: banmen.Msg("try the techniques on the cases of `FILE`, as HoDoKu's library has them; - is standard input")})
+		f.Add(&name, command.Flag{Name: "library", File: true, Usage: banmen.Msg("test the techniques on the cases of `FILE` in HoDoKu's library format")})
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			if name == "" {
 				return q.Run(ctx, c, args)
 			}
 			if len(args) > 0 {
-				return console.Usage("--library %s names the cases: leave out %q", name, args[0])
+				return console.Usage("--library %s names the cases already: omit %q", name, args[0])
 			}
 			return tryLibrary(ctx, c, name, q)
 		}
@@ -41,7 +41,7 @@ func tryLibrary(ctx context.Context, c *command.Call, name string, q *records.Qu
 	if err != nil {
 		return err
 	}
-	defer c.Progress(banmen.Msg("trying cases"))()
+	defer c.Progress(banmen.Msg("testing cases"))()
 	l := &libraryRun{c: c, name: name, limit: q.Limit}
 	for tried := range stream.InOrder(q.Jobs.Number(), func(next func(func() tried) bool) { l.feed(in, next) }) {
 		if err := ctx.Err(); err != nil {

@@ -16,9 +16,9 @@ import (
 // kindsTopic tells how puzzles are named and which kinds there are.
 func kindsTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, c.Text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. Givens are one character a cell in reading order,\n"+
-		"a dot where the cell is open, or numbers with commas between them. The same text works on\n"+
-		"the command line and in files, one a line. banmen kinds KIND tells the rules.")))
+	fmt.Fprintln(&b, c.Text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. The givens are one character per cell in reading\n"+
+		"order, with a dot for an open cell, or numbers separated by commas. The same text works\n"+
+		"on the command line and in files, one per line. banmen kinds KIND prints the rules.")))
 	for _, k := range c.Kinds.All {
 		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, p := range k.Presets {
@@ -34,8 +34,9 @@ func kindsTopic(c *command.Call) string {
 // formsTopic lists the forms.
 func formsTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, c.Text(banmen.Msg("A form is a way to write puzzles in a file. It is recognised by itself; --from and --to\n"+
-		"name it, --as and --box say what a bare board is. docs/formats.md has the details.")))
+	fmt.Fprintln(&b, c.Text(banmen.Msg("A form is a file format for puzzles. The form of a file is recognised; --from and --to\n"+
+		"name one, and --as and --box give the kind of a bare board. docs/formats.md describes\n"+
+		"them all.")))
 	for _, k := range c.Kinds.All {
 		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, f := range k.Forms {
@@ -51,10 +52,10 @@ func formsTopic(c *command.Call) string {
 // symmetryTopic lists the symmetries.
 func symmetryTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, c.Text(banmen.Msg("--symmetry takes solutions for the same that symmetries make of each other. It names\n"+
-		"groups of symmetries; several, with commas between them, are taken together, as in\n"+
-		"--symmetry relabel,bands,d4. Each is checked to keep the rules, and only symmetries that\n"+
-		"leave the givens as they are count. docs/classes.md has the details.")))
+	fmt.Fprintln(&b, c.Text(banmen.Msg("--symmetry treats solutions as equal if a symmetry maps one to the other. It names\n"+
+		"groups of symmetries; several, separated by commas, are combined, as in --symmetry\n"+
+		"relabel,bands,d4. Each is checked to keep the rules, and only symmetries that fix the\n"+
+		"givens count. docs/classes.md has the details.")))
 	for _, k := range c.Kinds.For(command.Puzzles) {
 		fmt.Fprintf(&b, "\n%s: %s\n", k.Name, k.Title(c.Lang))
 		for _, g := range ops.SymmetryGroups(c.Kinds.Example(k)) {
@@ -67,15 +68,15 @@ func symmetryTopic(c *command.Call) string {
 // techniquesTopic lists the techniques.
 func techniquesTopic(c *command.Call) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, c.Text(banmen.Msg("Techniques are how people solve. generate --require and --allow and train --technique take the\n"+
-		"names in the first column; --allow and --technique also those of groups, and of levels (easy,\n"+
-		"medium, hard, unfair, extreme). Behind them stand the score and the level of a step, as in\n"+
-		"HoDoKu's ladder. What it leaves out if nobody asks has a *; then it comes behind all that is\n"+
+	fmt.Fprintln(&b, c.Text(banmen.Msg("Techniques are the steps of human solvers. generate --require and --allow and train --technique\n"+
+		"take the names in the first column; --allow and --technique also take names of groups and levels\n"+
+		"(easy, medium, hard, unfair, extreme). The other columns are the score and the level of a step, as\n"+
+		"in HoDoKu's ladder. Techniques with a * are off unless named; then they come after all techniques\n"+
 		"of level medium.")))
 	techniqueLines(c, &b, scale.All())
-	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("What has other rules than rows, columns and boxes is explained by these, too:")))
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Kinds with rules beyond rows, columns and boxes also have these:")))
 	techniqueLines(c, &b, scale.ByLaws())
-	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Which kinds have which of them (+: besides those of groups further up that are about symbols in\nrows, columns or boxes):")))
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("The groups that each kind has (+: in addition to the groups above for symbols in rows, columns\nand boxes):")))
 	for _, k := range c.Kinds.For(command.Puzzles) {
 		all := ops.TechniquesOf(k)
 		plus := " "
@@ -84,7 +85,7 @@ func techniquesTopic(c *command.Call) string {
 		}
 		fmt.Fprintf(&b, "  %-11s %s %s\n", k.Name, plus, strings.Join(ops.RuleTechniques(all), " "))
 	}
-	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Some have them with parts or clues alone.")))
+	fmt.Fprintf(&b, "\n%s\n", c.Text(banmen.Msg("Some groups need certain parts or clues.")))
 	return b.String()
 }
 

@@ -55,10 +55,10 @@ func (t *tree) add(parent *cobra.Command, v command.Verb) *cobra.Command {
 func (t *tree) declareRoot() {
 	persistent := command.NewFlags(t.root, t.root.PersistentFlags(), t.kinds, command.Everything)
 	persistent.Add(&t.lang, command.Flag{
-		Name: "lang", Usage: banmen.Msg("speak `LANGUAGE`, en or ja, instead of that of the environment"),
+		Name: "lang", Usage: banmen.Msg("use `LANGUAGE`, en or ja, instead of that of the environment"),
 		Values: func() []string { return languages },
 	})
-	persistent.Add(new(bool), command.Flag{Name: "help", Short: "h", Usage: banmen.Msg("tell how to use it")})
+	persistent.Add(new(bool), command.Flag{Name: "help", Short: "h", Usage: banmen.Msg("show help")})
 	t.nodes[t.root].flags = persistent
 	t.root.Flags().Bool("version", false, "")
 }

@@ -21,7 +21,7 @@ func (t *tree) noVerb(word string) error {
 	if t.kinds.IsText(word) || command.IsFile(word) || len(word) >= 16 && wrong == nil {
 		return console.Usage("a verb is missing: did you mean banmen solve %s?", word)
 	}
-	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(t.names(), "help"), banmen.Msg("banmen help lists them")))
+	return console.Usage("there is no verb %q: %s", word, console.DidYouMean(word, append(t.names(), "help"), banmen.Msg("see banmen help")))
 }
 
 // flagError returns a readable error for a wrong flag.
@@ -64,7 +64,7 @@ func expected(f *pflag.Flag) banmen.Message {
 func (t *tree) noFlag(cmd *cobra.Command, absent *pflag.NotExistError) error {
 	name := absent.GetSpecifiedName()
 	if text := strings.TrimLeft(absent.GetSpecifiedShortnames()+name, "-"); len(text) >= 16 && strings.ContainsAny(text, "123456789.") {
-		return console.Usage("a text that begins with - goes after --: %s -- TEXT", cmd.CommandPath())
+		return console.Usage("write a text that begins with - after --: %s -- TEXT", cmd.CommandPath())
 	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })

@@ -13,7 +13,7 @@ func versionVerb() command.Verb {
 	return command.Verb{
 		Name:    "version",
 		Short:   banmen.Msg("print the version"),
-		Long:    banmen.Msg("Prints the version of the command, and what it was built with and for."),
+		Long:    banmen.Msg("Prints the version of the command, the Go version and the platform."),
 		Example: "banmen version",
 		Flags: func(f *command.Flags) command.Run {
 			f.JSON()

@@ -20,19 +20,19 @@ func watchVerb() command.Verb {
 	return command.Verb{
 		Name: "watch", Args: "[KIND | TEXT | FILE | -]", MaxArgs: 1,
 		Short: banmen.Msg("watch how a puzzle is solved"),
-		Long: banmen.Msg("Shows the search on the board: givens, tries and dead ends, and how deep it is. The keys\n" +
-			"stand on the screen: pause, one step, the pace, on to the next backtrack.\n" +
-			"What has no givens, such as sudoku or coin:6, is a kind: puzzles of it are made and\n" +
-			"solved for ever, or --limit of them. Where the output is no terminal, the boards are\n" +
-			"written one after the other. banmen solve --watch coin:6 watches the empty board.\n" +
-			"--race shows several methods side by side, as many steps each."),
+		Long: banmen.Msg("Shows the search on the board: givens, guesses, dead ends and depth. The keys are listed\n" +
+			"on the screen: pause, single step, speed, next backtrack. For a kind without givens,\n" +
+			"such as sudoku or coin:6, puzzles are made and solved without end, or up to --limit. If\n" +
+			"the output is not a terminal, the boards are written one after the other. To watch the\n" +
+			"empty board, use banmen solve --watch coin:6. --race shows several methods side by side,\n" +
+			"step by step."),
 		Example: "banmen watch examples/mini.csv\nbanmen watch --limit 1 --seed 1 sudoku:2x2\nbanmen watch --race naive,brute,fast examples/mini.csv",
 		For:     command.Puzzles,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(watchOptions)
 			f.Input(&o.Input)
 			f.Method(&o.method, methodNames())
-			f.Add(&o.race, command.Flag{Name: "race", Usage: banmen.Msg("watch `METHODS` side by side, with commas between them"), Values: methodNames})
+			f.Add(&o.race, command.Flag{Name: "race", Usage: banmen.Msg("watch comma-separated `METHODS` side by side"), Values: methodNames})
 			f.Limit(&o.limit)
 			f.Timeout()
 			f.Seed(&o.seed)

@@ -55,7 +55,7 @@ type Store interface {
 // Why a Store, or reading a collection, may refuse.
 var (
 	ErrNone  error = banmen.Errorf(nil, "there is no such collection")
-	ErrQuota error = banmen.Errorf(nil, "you keep too many collections, or too large ones: delete one first")
+	ErrQuota error = banmen.Errorf(nil, "your collections are full: delete one first")
 	ErrMany  error = banmen.Errorf(nil, "there are too many puzzles")
 )
 

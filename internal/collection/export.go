@@ -183,7 +183,7 @@ type unrated struct {
 var whys = map[State]banmen.Message{
 	Cannot: banmen.Msg("no scale is for puzzles of such rules"),
 	Late:   banmen.Msg("it took too long to rate"),
-	Broken: banmen.Msg("something went wrong here"),
+	Broken: banmen.Msg("internal error"),
 }
 
 // JSON says why.

@@ -60,7 +60,7 @@ func (o *Output) To(name string) error {
 	if err != nil {
 		o.temp = nil
 		if errors.Is(err, fs.ErrNotExist) {
-			return banmen.Errorf(err, "there is no folder %s", filepath.Dir(name))
+			return banmen.Errorf(err, "no folder %s", filepath.Dir(name))
 		}
 		return FileError(name, err)
 	}

@@ -25,7 +25,7 @@ func (d doer) advise(ctx context.Context, c Command, r *Reply) (bool, error) {
 		if _, err := Solution(ctx, d.Puzzle(), d.Board()); err != nil {
 			return true, err
 		}
-		r.say(banmen.Msg("all is well so far"))
+		r.say(banmen.Msg("no mistakes so far"))
 		return true, nil
 	case c.Action == Why:
 		return true, d.why(ctx, c, r)

@@ -100,14 +100,14 @@ func (d teller) may(cells []int) (all []banmen.Message) {
 		if all = d.takers(cells[0]); all != nil {
 			return []banmen.Message{ops.JoinWithCommas(all)}
 		}
-		return []banmen.Message{banmen.Msg("nobody may take %s", d.name(cells[0]))}
+		return []banmen.Message{banmen.Msg("nobody can take %s", d.name(cells[0]))}
 	}
 	for _, c := range cells {
 		switch may := d.May(c); {
 		case d.Puzzle().Givens().Cells[c] != 0:
 			all = append(all, sh.given("", c).(*banmen.RuleError).Text)
 		case len(may) == 0:
-			all = append(all, banmen.Msg("nothing may stand in %s", d.name(c)))
+			all = append(all, banmen.Msg("%s has no candidates", d.name(c)))
 		default:
 			all = append(all, banmen.Msg("%s may be %s", d.name(c), sh.signs(may)))
 		}
@@ -155,7 +155,7 @@ func (d teller) mistaken() []banmen.Message {
 		all = append(all, plain(sh.text(Digit, []int{m.Cell}, "", m.Symbol)))
 	}
 	if all == nil {
-		return []banmen.Message{banmen.Msg("no mistake was made, as far as is known")}
+		return []banmen.Message{banmen.Msg("no mistake is known")}
 	}
 	return []banmen.Message{banmen.Msg("mistakes: %s", ops.JoinWithCommas(all))}
 }
@@ -170,7 +170,7 @@ func (d teller) turn(a Action) (all []banmen.Message) {
 	}
 	switch {
 	case a == Undo:
-		all = append(all, banmen.Msg("taken back; moves that stand: %d", len(moves)))
+		all = append(all, banmen.Msg("undone; moves left: %d", len(moves)))
 	case last != "":
 		all = append(all, plain(last))
 		before := d.stages[d.at-1].Position
@@ -210,7 +210,7 @@ func (d teller) moves() (all []banmen.Message) {
 		}
 	}
 	if len(pos.Players()) == 0 {
-		return []banmen.Message{banmen.Msg("that is for games, not for puzzles")}
+		return []banmen.Message{banmen.Msg("that applies to games, not puzzles")}
 	}
 	return append(all, d.scores())
 }

@@ -24,7 +24,7 @@ type Question struct {
 func (q Question) Tell(ctx context.Context) (Tip, error) {
 	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Left, q.Level)
 	if q.why && err == nil && !tip.Wrong {
-		return tip, banmen.Errorf(banmen.ErrNone, "nothing is wrong there, as far as can be seen")
+		return tip, banmen.Errorf(banmen.ErrNone, "no fault is visible there")
 	}
 	return tip, err
 }
@@ -84,7 +84,7 @@ func (d *Desk) Tip() *Tip {
 func (d *Desk) Apply() error {
 	t := d.Tip()
 	if t == nil || t.Wrong || len(t.Place)+len(t.Remove) == 0 {
-		return banmen.Errorf(banmen.ErrNone, "the hint does not say what to do yet: ask for more")
+		return banmen.Errorf(banmen.ErrNone, "the hint is not complete yet: ask for more")
 	}
 	sh, _ := d.sheet()
 	for _, move := range t.Place {
@@ -140,7 +140,7 @@ func (d *Desk) Why(c Command) (Question, error) {
 	case symbol == 0 && d.Tip() != nil && len(c.Cells) == 0 && !slices.Contains(d.Wrong(), cell):
 		return d.AskHint(Most), nil
 	case symbol == 0 && (given || d.Board().Cells[cell] == 0):
-		return Question{}, banmen.Errorf(banmen.ErrNone, "there is no hint yet, and no digit to ask about")
+		return Question{}, banmen.Errorf(banmen.ErrNone, "there is no hint or digit to explain yet")
 	}
 	return d.askWhy(cell, symbol), nil
 }

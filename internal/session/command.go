@@ -224,7 +224,7 @@ func inGames(a Action) bool {
 }
 
 func forPuzzles() error {
-	return banmen.Errorf(banmen.ErrCannot, "that is for puzzles, not for games")
+	return banmen.Errorf(banmen.ErrCannot, "that applies to puzzles, not games")
 }
 
 // taken parses a move of a game; player and cell may be separate words.
@@ -338,7 +338,7 @@ func (h *heard) settle() error {
 	case len(c.Values) == 1:
 		c.Action = Symbol
 	case len(c.Values) > 1:
-		return banmen.Syntaxf(0, 0, "a cell has one symbol: say mark before several")
+		return banmen.Syntaxf(0, 0, "a cell takes one symbol: use mark for several")
 	case len(c.Cells) > 0:
 		c.Action = Look
 	default:

@@ -27,14 +27,14 @@ func TestMarks(t *testing.T) {
 		{"R1C2#-9", ""},
 		{"R2C1=2/R1C2~-4", ""},
 		{"R1C2^-", ""},
-		{"R1C1^+2", "r1c1 is given and stays"},
+		{"R1C1^+2", "r1c1 is a given and cannot be changed"},
 		{"R1C2^+5", `expected one of 1 2 3 4, found "5"`},
 		{"R1C2#+10", `expected a colour from 1 to 9, found "10"`},
-		{"R1C2^+", `expected a cell and what goes there, such as R1C2=1, found "R1C2^+"`},
-		{"R1C2^2", `expected a cell and what goes there, such as R1C2=1, found "R1C2^2"`},
+		{"R1C2^+", `expected a cell and a symbol, such as R1C2=1, found "R1C2^+"`},
+		{"R1C2^2", `expected a cell and a symbol, such as R1C2=1, found "R1C2^2"`},
 		{"R1C2=3/", `expected one of 1 2 3 4 or a dot after =, found "3/"`},
-		{"R1C2^+3/", `expected a cell and what goes there, such as R1C2=1, found "R1C2^+3/"`},
-		{"R1C2,=3", `expected a cell and what goes there, such as R1C2=1, found "R1C2,=3"`},
+		{"R1C2^+3/", `expected a cell and a symbol, such as R1C2=1, found "R1C2^+3/"`},
+		{"R1C2,=3", `expected a cell and a symbol, such as R1C2=1, found "R1C2,=3"`},
 	} {
 		got := ""
 		if err := s.Play(test.move); err != nil {
@@ -76,7 +76,7 @@ func TestPut(t *testing.T) {
 	if got := strings.Join(s.Moves(), " "); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
-	if err := s.Put(session.Digit, []int{0}, 2, true); err == nil || err.Error() != "r1c1 is given and stays" {
+	if err := s.Put(session.Digit, []int{0}, 2, true); err == nil || err.Error() != "r1c1 is a given and cannot be changed" {
 		t.Error(err)
 	}
 	for _, move := range []string{"R1C2=.", "R1C2~-", "R1C2#-"} {

@@ -31,7 +31,7 @@ func over(p banmen.Puzzle, b grid.Board) error {
 }
 
 func stuck() error {
-	return banmen.Errorf(banmen.ErrNone, "no solution goes on from here: take something back")
+	return banmen.Errorf(banmen.ErrNone, "no solution is possible from here: undo something")
 }
 
 // Hint returns the next move towards a solution. It fills the given cell, or the first

@@ -34,7 +34,7 @@ func moving() []Key {
 		{Action: ExtendDown, Modes: sheets, Doc: banmen.Msg("select the cell below, too"), Keys: []string{"shift+down"}},
 		{Action: ExtendRight, Modes: sheets, Doc: banmen.Msg("select the cell on the right, too"), Keys: []string{"shift+right"}},
 		{Action: Alike, Modes: sheets, Doc: banmen.Msg("select all cells like this one"), Keys: []string{"=", "alt+shift+a"}},
-		{Action: Deselect, Modes: boards, Doc: banmen.Msg("drop what was begun or selected"), Keys: []string{"esc"}},
+		{Action: Deselect, Modes: boards, Doc: banmen.Msg("cancel the input or the selection"), Keys: []string{"esc"}},
 		{Action: Take, Modes: games, Doc: banmen.Msg("take the cell"), Keys: []string{"enter", "space"}},
 		{Action: NextPlayer, Modes: games, Doc: banmen.Msg("the next player"), Only: only([]string{"tab"}, []string{"n", "alt+shift+j"})},
 	}
@@ -54,7 +54,7 @@ func writing() []Key {
 		{Action: UseColour, Modes: sheets, Doc: banmen.Msg("pen: colours"), Keys: []string{"v", "alt+shift+v"}},
 		{Action: NextPen, Modes: sheets, Doc: banmen.Msg("the next pen"), Keys: []string{"space"}},
 		{Action: Fill, Modes: sheets, Doc: banmen.Msg("mark all candidates"), Keys: []string{"m", "alt+shift+d"}},
-		{Action: Tidy, Modes: sheets, Doc: banmen.Msg("marks beside a new digit go, or stay"), Keys: []string{"e", "alt+shift+t"}},
+		{Action: Tidy, Modes: sheets, Doc: banmen.Msg("turn automatic clearing of marks on or off"), Keys: []string{"e", "alt+shift+t"}},
 	}
 }
 
@@ -75,10 +75,10 @@ func helping() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
 		{Action: Advise, Modes: boards, Doc: banmen.Msg("hint; again tells more"), Keys: []string{"h", "alt+shift+h"}},
-		{Action: Apply, Modes: sheets, Doc: banmen.Msg("do what the hint says"), Keys: []string{"enter"}},
-		{Action: Why, Modes: sheets, Doc: banmen.Msg("why: of the hint, or of a wrong digit"), Keys: []string{"alt+shift+y"}},
-		{Action: Check, Modes: sheets, Doc: banmen.Msg("is all well so far?"), Keys: []string{"k", "alt+shift+k"}},
-		{Action: NextFaults, Modes: sheets, Doc: banmen.Msg("show faults at once, when asked, never"), Keys: []string{"f", "alt+shift+f"}},
+		{Action: Apply, Modes: sheets, Doc: banmen.Msg("apply the hint"), Keys: []string{"enter"}},
+		{Action: Why, Modes: sheets, Doc: banmen.Msg("explain the hint or why a digit is wrong"), Keys: []string{"alt+shift+y"}},
+		{Action: Check, Modes: sheets, Doc: banmen.Msg("check for mistakes"), Keys: []string{"k", "alt+shift+k"}},
+		{Action: NextFaults, Modes: sheets, Doc: banmen.Msg("show faults at once, when asked or never"), Keys: []string{"f", "alt+shift+f"}},
 		{Action: Timer, Modes: boards, Doc: banmen.Msg("show or hide the timer"), Keys: []string{"t", "alt+shift+i"}},
 	}
 }
@@ -87,12 +87,12 @@ func helping() []Key {
 func asking() []Key {
 	boards, sheets := []Mode{OnSheet, InGame}, []Mode{OnSheet}
 	return []Key{
-		{Action: Row, Modes: boards, Doc: banmen.Msg("say the row"), Keys: []string{"alt+shift+r"}},
-		{Action: Column, Modes: boards, Doc: banmen.Msg("say the column"), Keys: []string{"alt+shift+c"}},
-		{Action: Box, Modes: sheets, Doc: banmen.Msg("say the box"), Keys: []string{"alt+shift+b"}},
-		{Action: May, Modes: boards, Doc: banmen.Msg("say what may stand here"), Keys: []string{"alt+shift+m"}},
-		{Action: Counter, Modes: boards, Doc: banmen.Msg("say how many are left"), Keys: []string{"alt+shift+n"}},
-		{Action: LastDone, Modes: boards, Doc: banmen.Msg("say what was done last"), Keys: []string{"alt+shift+l"}},
+		{Action: Row, Modes: boards, Doc: banmen.Msg("read out the row"), Keys: []string{"alt+shift+r"}},
+		{Action: Column, Modes: boards, Doc: banmen.Msg("read out the column"), Keys: []string{"alt+shift+c"}},
+		{Action: Box, Modes: sheets, Doc: banmen.Msg("read out the box"), Keys: []string{"alt+shift+b"}},
+		{Action: May, Modes: boards, Doc: banmen.Msg("read out the candidates"), Keys: []string{"alt+shift+m"}},
+		{Action: Counter, Modes: boards, Doc: banmen.Msg("read out how many are left"), Keys: []string{"alt+shift+n"}},
+		{Action: LastDone, Modes: boards, Doc: banmen.Msg("read out the last move"), Keys: []string{"alt+shift+l"}},
 		{Action: AsText, Modes: boards, Doc: banmen.Msg("the position as a text, to be copied"), Keys: []string{"alt+shift+q"}},
 		{Action: GoTo, Modes: boards, Doc: banmen.Msg("go to a cell"), Keys: []string{"g", "alt+shift+g"}},
 		{Action: Words, Modes: boards, Doc: banmen.Msg("type a command, such as r4c7 5"), Keys: []string{"/", ":", "alt+shift+s"}},
@@ -111,7 +111,7 @@ func looking() []Key {
 		{Action: ToEnd, Modes: watching, Doc: banmen.Msg("to the end"), Keys: []string{"e"}},
 		{Action: NextPuzzle, Modes: watching, Doc: banmen.Msg("the next puzzle"), Keys: []string{"n"}},
 		{Action: NextStep, Modes: browsing, Doc: banmen.Msg("the next step"), Keys: []string{"right", "space", "n", "pgdown", "enter"}},
-		{Action: PrevStep, Modes: browsing, Doc: banmen.Msg("the step before"), Keys: []string{"left", "p", "pgup", "backspace"}},
+		{Action: PrevStep, Modes: browsing, Doc: banmen.Msg("the previous step"), Keys: []string{"left", "p", "pgup", "backspace"}},
 		{Action: FirstStep, Modes: browsing, Doc: banmen.Msg("the first step"), Keys: []string{"home"}},
 		{Action: LastStep, Modes: browsing, Doc: banmen.Msg("the last step"), Keys: []string{"end"}},
 		{Action: NumberStep, Modes: browsing, Doc: banmen.Msg("type its number, then enter"), Keys: []string{"symbol", "g"}},

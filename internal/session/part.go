@@ -58,7 +58,7 @@ func (s sheet) parts(move string) (all []part, err error) {
 // part parses the first part of a move, and returns the text after the / behind it.
 func (s sheet) part(move string) (p part, after string, err error) {
 	names, text, ok := s.places(move)
-	bad := banmen.Syntaxf(0, 0, "expected a cell and what goes there, such as %s, found %q", s.example(), move)
+	bad := banmen.Syntaxf(0, 0, "expected a cell and a symbol, such as %s, found %q", s.example(), move)
 	if !ok {
 		return p, "", bad
 	}

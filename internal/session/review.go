@@ -28,16 +28,16 @@ func reviewing() []Key {
 	modes := []Mode{Reviewing}
 	return []Key{
 		{Action: NextStep, Modes: modes, Doc: banmen.Msg("the next move"), Keys: []string{"right", "n", "alt+shift+n"}},
-		{Action: PrevStep, Modes: modes, Doc: banmen.Msg("the move before"), Keys: []string{"left", "p", "alt+shift+p"}},
+		{Action: PrevStep, Modes: modes, Doc: banmen.Msg("the previous move"), Keys: []string{"left", "p", "alt+shift+p"}},
 		{Action: FirstStep, Modes: modes, Doc: banmen.Msg("the start of the game"), Keys: []string{"home"}},
 		{Action: LastStep, Modes: modes, Doc: banmen.Msg("the end of the game"), Keys: []string{"end"}},
 		{Action: NextMistake, Modes: modes, Doc: banmen.Msg("the next mistake"), Keys: []string{"m", "alt+shift+m"}},
-		{Action: PrevMistake, Modes: modes, Doc: banmen.Msg("the mistake before"), Keys: []string{"l", "alt+shift+l"}},
-		{Action: What, Modes: modes, Doc: banmen.Msg("say the move, and what it was worth"), Keys: []string{"w", "alt+shift+w"}},
-		{Action: Why, Modes: modes, Doc: banmen.Msg("say why something else was better"), Keys: []string{"y", "alt+shift+y"}},
-		{Action: BestMove, Modes: modes, Doc: banmen.Msg("say what was best"), Keys: []string{"b", "h", "alt+shift+h"}},
-		{Action: Chances, Modes: modes, Doc: banmen.Msg("say how likely each is to win"), Keys: []string{"c", "alt+shift+c"}},
-		{Action: Board, Modes: modes, Doc: banmen.Msg("say the board"), Keys: []string{"o", "alt+shift+o"}},
+		{Action: PrevMistake, Modes: modes, Doc: banmen.Msg("the previous mistake"), Keys: []string{"l", "alt+shift+l"}},
+		{Action: What, Modes: modes, Doc: banmen.Msg("read out the move and its value"), Keys: []string{"w", "alt+shift+w"}},
+		{Action: Why, Modes: modes, Doc: banmen.Msg("explain why another choice was better"), Keys: []string{"y", "alt+shift+y"}},
+		{Action: BestMove, Modes: modes, Doc: banmen.Msg("read out the best choice"), Keys: []string{"b", "h", "alt+shift+h"}},
+		{Action: Chances, Modes: modes, Doc: banmen.Msg("read out the chances to win"), Keys: []string{"c", "alt+shift+c"}},
+		{Action: Board, Modes: modes, Doc: banmen.Msg("read out the board"), Keys: []string{"o", "alt+shift+o"}},
 		{Action: Words, Modes: modes, Doc: banmen.Msg("type a command, such as next mistake"), Keys: []string{"/", ":", "alt+shift+s"}},
 		{Action: KeyMap, Modes: modes, Doc: banmen.Msg("show the keys"), Keys: []string{"?", "f1"}},
 	}
@@ -127,7 +127,7 @@ func Speak(r game.Reviewed) Telling {
 	s.Chances = []banmen.Message{banmen.Msg("before the move: %s", ops.JoinWithCommas(s.Chances))}
 	if r.Chosen == nil {
 		s.What = append(s.What, scoresOf(r.Position))
-		s.Why = []banmen.Message{banmen.Msg("nothing was chosen here")}
+		s.Why = []banmen.Message{banmen.Msg("no choice was made here")}
 		s.Best = s.Why
 		return s
 	}
@@ -153,5 +153,5 @@ func worthSaid(r game.Reviewed) banmen.Message {
 	case r.Chosen == r.Best:
 		return banmen.Msg("the best choice")
 	}
-	return banmen.Msg("as good as the best choice, as far as is known")
+	return banmen.Msg("no better choice is known")
 }

@@ -223,16 +223,16 @@ func (d doer) travel(ctx context.Context, c Command, r *Reply) (bool, error) {
 // Tidiness says what happens to marks that a new digit excludes.
 func (d *Desk) Tidiness() banmen.Message {
 	if d.Loose {
-		return banmen.Msg("marks stay as they are")
+		return banmen.Msg("marks are not cleared automatically")
 	}
-	return banmen.Msg("marks go where a new digit forbids them")
+	return banmen.Msg("marks are cleared when a new digit rules them out")
 }
 
 // WentBack undoes or redoes to move n, and reports it.
 func (d *Desk) WentBack(n int) []banmen.Message {
 	gone := d.At() - n
 	if gone == 0 {
-		return []banmen.Message{banmen.Msg("there is no mistake: all is well so far")}
+		return []banmen.Message{banmen.Msg("no mistake was found: nothing was undone")}
 	}
 	d.UndoTo(n)
 	return []banmen.Message{banmen.Msg("moves taken back: %d", gone)}

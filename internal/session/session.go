@@ -107,7 +107,7 @@ func (s *Session) Play(move string) error {
 	}
 	room := s.stages[s.at].room + roomOf(next)
 	if room > mostRoom {
-		return banmen.Errorf(banmen.ErrLimit, "there is no room for more than %d moves here: take some back", s.at)
+		return banmen.Errorf(banmen.ErrLimit, "at most %d moves are possible here: undo some", s.at)
 	}
 	s.at++
 	s.stages = append(s.stages[:s.at], stage{move, next, room})

@@ -46,12 +46,12 @@ func TestPlay(t *testing.T) {
 		{"r1c3=4", ""},
 		{"R1C3=.", ""},
 		{"R1C3=", ""},
-		{"R1C1=2", "r1c1 is given and stays"},
+		{"R1C1=2", "r1c1 is a given and cannot be changed"},
 		{"R1C2=5", `expected one of 1 2 3 4 or a dot after =, found "5"`},
 		{"R5C1=1", `expected a cell from r1c1 to r4c4, found "R5C1"`},
 		{"R0C1=1", `expected a cell from r1c1 to r4c4, found "R0C1"`},
-		{"R1C2", `expected a cell and what goes there, such as R1C2=1, found "R1C2"`},
-		{"", `expected a cell and what goes there, such as R1C2=1, found ""`},
+		{"R1C2", `expected a cell and a symbol, such as R1C2=1, found "R1C2"`},
+		{"", `expected a cell and a symbol, such as R1C2=1, found ""`},
 	} {
 		got := ""
 		if err := s.Play(test.move); err != nil {
@@ -75,8 +75,8 @@ func TestPlayNamed(t *testing.T) {
 	for _, test := range []struct{ move, err string }{
 		{"bob=x", ""},
 		{"R2C1=y", ""},
-		{"ann=y", "ann is given and stays"},
-		{"cat=y", `expected a cell and what goes there, such as bob=x, found "cat=y"`},
+		{"ann=y", "ann is a given and cannot be changed"},
+		{"cat=y", `expected a cell and a symbol, such as bob=x, found "cat=y"`},
 	} {
 		got := ""
 		if err := s.Play(test.move); err != nil {

@@ -93,9 +93,9 @@ func reveal(ctx context.Context, p banmen.Puzzle, b grid.Board, level int) (Tip,
 	if err != nil {
 		return Tip{}, err
 	}
-	tip := Tip{Text: banmen.Msg("no technique goes on from here")}
+	tip := Tip{Text: banmen.Msg("no technique leads further from here")}
 	if level >= Most {
-		tip.Text = banmen.Msg("no technique goes on from here; a solution has %s", move)
+		tip.Text = banmen.Msg("no technique leads further from here; a solution has %s", move)
 		tip.Place = []string{move}
 	}
 	return tip, nil

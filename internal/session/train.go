@@ -109,9 +109,9 @@ func (t *Trainer) Lesson(ctx context.Context, item recall.Item) (*game.Lesson, e
 // Ask returns the question of a card.
 func (c Card) Ask() banmen.Message {
 	if c.Item.Position != "" {
-		return banmen.Msg("%s has answered; in your game you chose %s. What is better?", c.Player, c.Seems)
+		return banmen.Msg("%s has answered; in your game you chose %s. Which is better?", c.Player, c.Seems)
 	}
-	return banmen.Msg("%s has answered; the natural choice is %s. What is better?", c.Player, c.Seems)
+	return banmen.Msg("%s has answered; the obvious choice is %s. Which is better?", c.Player, c.Seems)
 }
 
 // An Answered is a rated answer to a card.

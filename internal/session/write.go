@@ -17,7 +17,7 @@ import (
 func (s *Session) Put(pen Pen, cells []int, v int, tidy bool) error {
 	sh, ok := s.sheet()
 	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+		return banmen.Errorf(banmen.ErrCannot, "games have moves but no marks")
 	}
 	mine, err := sh.open(pen, cells)
 	if err != nil || len(mine) == 0 {
@@ -127,7 +127,7 @@ func (s sheet) text(pen Pen, cells []int, sign string, v int) string {
 func (s *Session) Clear(cells []int) error {
 	sh, ok := s.sheet()
 	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+		return banmen.Errorf(banmen.ErrCannot, "games have moves but no marks")
 	}
 	for _, pens := range [][]Pen{{Digit}, {Corner, Centre}, {Colour}} {
 		var parts []string
@@ -166,7 +166,7 @@ func (s sheet) written(pen Pen, cells []int) (full []int) {
 func (s *Session) Candidates() error {
 	sh, ok := s.sheet()
 	if !ok {
-		return banmen.Errorf(banmen.ErrCannot, "a game has moves, and no marks")
+		return banmen.Errorf(banmen.ErrCannot, "games have moves but no marks")
 	}
 	marks, err := ops.Candidates(context.Background(), sh.puzzle, sh.board)
 	if err != nil {

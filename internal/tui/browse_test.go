@@ -37,7 +37,7 @@ func TestBrowse(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"", "step 1 of 12"}, {"left", "step 1 of 12"}, {"right space", "step 3 of 12"}, {"left", "step 2 of 12"},
 		{"end right", "step 12 of 12"}, {"home", "step 1 of 12"}, {"7 enter", "step 7 of 12"}, {"9 9 enter", "step 12 of 12"},
-		{"1 1", "to step 11_"}, {"enter", "step 11 of 12"}, {"home d", "step 2 of 12"}, {"s", "="}, {"?", "the step before"}, {"x", "step 2 of 12"},
+		{"1 1", "to step 11_"}, {"enter", "step 11 of 12"}, {"home d", "step 2 of 12"}, {"s", "="}, {"?", "the previous step"}, {"x", "step 2 of 12"},
 	} {
 		press(b, strings.Fields(test.keys)...)
 		got := b.View().Content
@@ -79,7 +79,7 @@ func TestRace(t *testing.T) {
 		r.Update(tick{})
 	}
 	got := r.View().Content
-	for _, want := range []string{"naive", "brute", "fast", "last", "solved", "nothing follows any more"} {
+	for _, want := range []string{"naive", "brute", "fast", "last", "solved", "no further step was found"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q in\n%s", want, got)
 		}

@@ -152,12 +152,12 @@ func (r *reader) hint() error {
 
 func (r *reader) check() (string, error) {
 	if r.s.Game() {
-		return "", banmen.Errorf(banmen.ErrCannot, "a game has no solution to check against")
+		return "", banmen.Errorf(banmen.ErrCannot, "a game has no solution to compare with")
 	}
 	if _, err := session.Solution(r.ctx, r.s.Puzzle(), r.s.Board()); err != nil {
 		return "", err
 	}
-	return r.text(banmen.Msg("all is well so far")), nil
+	return r.text(banmen.Msg("no mistakes so far")), nil
 }
 
 // moves lists the cells that each player may take, with reasons.

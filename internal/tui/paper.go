@@ -71,7 +71,7 @@ func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 			p.s.Know(m.board)
 		}
 	case checked:
-		if p.say(banmen.Msg("all is well so far")); m.err != nil {
+		if p.say(banmen.Msg("no mistakes so far")); m.err != nil {
 			p.complain(m.err)
 		}
 	case wentBack:
@@ -365,7 +365,7 @@ func (p *paper) faults() []string {
 	var lines []string
 	for i, f := range faults {
 		if i == mostFaults {
-			return append(lines, p.styled(bad, p.text(banmen.Msg("faults more: %d", len(faults)-i))))
+			return append(lines, p.styled(bad, p.text(banmen.Msg("more faults: %d", len(faults)-i))))
 		}
 		lines = append(lines, p.styled(bad, msg.Text(p.lang, f.Text)))
 	}

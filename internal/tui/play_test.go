@@ -51,7 +51,7 @@ func TestPlayKeys(t *testing.T) {
 	}{
 		{"write", mini, "", "right 3", "R1C2=3", "open cells: 11"},
 		{"clear", mini, "", "right 3 space backspace", "R1C2=3 R1C2=.", "open cells: 12"},
-		{"given", mini, "", "2", "", "r1c1 is given and stays"},
+		{"given", mini, "", "2", "", "r1c1 is a given and cannot be changed"},
 		{"no symbol", mini, "", "right 5", "", "open cells: 12"},
 		{"round the edge", mini, "", "up right 1 left left 1", "R4C4=1", "open cells: 11"},
 		{"fault", mini, "", "right 1", "R1C2=1", "1 stands 2 times in row 1"},
@@ -203,14 +203,14 @@ func TestPlayHint(t *testing.T) {
 func TestPlayCheck(t *testing.T) {
 	m, s := sit(t, mini, "R1C2=3")
 	m.Update(press(m, "k"))
-	if got := m.View().Content; !strings.Contains(got, "all is well so far") {
+	if got := m.View().Content; !strings.Contains(got, "no mistakes so far") {
 		t.Errorf("a right move:\n%s", got)
 	}
 	if err := s.Play("R1C2=4"); err != nil {
 		t.Fatal(err)
 	}
 	m.Update(press(m, "k"))
-	if got := m.View().Content; !strings.Contains(got, "no solution goes on from here") {
+	if got := m.View().Content; !strings.Contains(got, "no solution is possible from here") {
 		t.Errorf("a wrong move:\n%s", got)
 	}
 }
@@ -300,7 +300,7 @@ func TestPlayErrors(t *testing.T) {
 		{"record", context.Background(), nil, io.Discard, "R1C2=9", `move 1, R1C2=9: expected one of 1 2 3 4 or a dot after =, found "9"`},
 		{"disk", context.Background(), strings.NewReader(""), full{}, "", "short write"},
 		{"input", context.Background(), iotest.ErrReader(broken), io.Discard, "", "broken"},
-		{"long line", context.Background(), strings.NewReader(strings.Repeat("x", maxLine+1)), io.Discard, "", "a line has more than 1048576 characters"},
+		{"long line", context.Background(), strings.NewReader(strings.Repeat("x", maxLine+1)), io.Discard, "", "the line has more than 1048576 characters"},
 		{"interrupt", cancelled, strings.NewReader("R1C2=3\n"), io.Discard, "", "context canceled"},
 	} {
 		err := Play(test.ctx, PlayOptions{In: test.in, Out: test.out, Err: io.Discard, Puzzle: parse(t, mini), Record: test.record})

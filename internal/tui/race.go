@@ -155,9 +155,9 @@ func (r *racer) result(one *lane) string {
 	case one.run.Err != nil:
 		return r.styled(bad, one.run.Err.Error())
 	case one.run.Last.Type == event.Solution:
-		return r.styled(good, r.text(banmen.Msg("solved"))+" "+r.text(banmen.Msg("steps %d, taken back %d", one.run.Steps, st.Backtracks)))
+		return r.styled(good, r.text(banmen.Msg("solved"))+" "+r.text(banmen.Msg("steps: %d, taken back: %d", one.run.Steps, st.Backtracks)))
 	case one.done && one.method.Incomplete:
-		return r.styled(bad, r.text(banmen.Msg("nothing follows any more"))) + " " + so
+		return r.styled(bad, r.text(banmen.Msg("no further step was found"))) + " " + so
 	case one.done:
 		return r.styled(bad, r.text(banmen.Msg("no solution"))) + " " + so
 	}

@@ -140,23 +140,23 @@ func (p *speaker) save(as string) error {
 		_, err = fmt.Fprintln(p.o.Out, msg.Error(p.lang, err))
 		return err
 	}
-	return p.say(banmen.Msg("saved as %s: banmen play --resume %s goes on", as, as))
+	return p.say(banmen.Msg("saved as %s: continue with banmen play --resume %s", as, as))
 }
 
 // helps lists the commands.
 func (p *speaker) helps() []banmen.Message {
 	if p.d.Game() {
 		return []banmen.Message{
-			banmen.Msg("a move such as %s plays; moves tells what may be played, and the scores", example(p.d.Session)),
-			banmen.Msg("row 1, column 2, board, and the name of a cell tell what stands there"),
-			banmen.Msg("hint tells the best choices and what they are worth"),
+			banmen.Msg("a move such as %s plays it; moves lists the legal moves and the scores", example(p.d.Session)),
+			banmen.Msg("row 1, column 2, board or the name of a cell reads it out"),
+			banmen.Msg("hint lists the best choices and their values"),
 			banmen.Msg("undo, undo 3, redo, last, save NAME, rules, quit"),
 		}
 	}
 	return []banmen.Message{
-		banmen.Msg("r4c7 5 writes, clear r4c7 clears; a symbol alone goes where the cursor is"),
+		banmen.Msg("r4c7 5 writes, clear r4c7 clears; a symbol alone goes to the cursor"),
 		banmen.Msg("go r4c7, up, down, go left, right move the cursor"),
-		banmen.Msg("r4c7, row 4, column 7, box 2, board tell what stands there"),
+		banmen.Msg("r4c7, row 4, column 7, box 2 or board reads it out"),
 		banmen.Msg("what may r4c7 be, how many left, check, faults, mistakes"),
 		banmen.Msg("mark r1c1 2 3, corner r1c1 2, colour r1c1 4, unmark r1c1, all candidates"),
 		banmen.Msg("hint, again for more, do it, why, why not 5 r4c7"),
@@ -192,7 +192,7 @@ func eachLine(ctx context.Context, in io.Reader, do func(n int, line string) err
 		}
 	}
 	if errors.Is(lines.Err(), bufio.ErrTooLong) {
-		return banmen.Errorf(nil, "a line has more than %d characters", maxLine)
+		return banmen.Errorf(nil, "the line has more than %d characters", maxLine)
 	}
 	return lines.Err()
 }

@@ -197,7 +197,7 @@ func (t *table) timer() string {
 // save saves the game under its name, or asks for one.
 func (t *table) save() {
 	if t.o.Save == nil {
-		t.complain(banmen.Errorf(nil, "there is no place to save to"))
+		t.complain(banmen.Errorf(nil, "games cannot be saved here"))
 		return
 	}
 	if t.o.Name == "" {
@@ -221,7 +221,7 @@ func (t *table) saveAs(name string) {
 		return
 	}
 	t.o.Name = name
-	t.say(banmen.Msg("saved as %s: banmen play --resume %s goes on", name, name))
+	t.say(banmen.Msg("saved as %s: continue with banmen play --resume %s", name, name))
 }
 
 // ask shows a prompt.

@@ -56,7 +56,7 @@ func TestWatchKeys(t *testing.T) {
 	if !w.run.Ended || w.run.Stats.Solutions != 1 {
 		t.Errorf("the search ended %v, solutions %d", w.run.Ended, w.run.Stats.Solutions)
 	}
-	if !strings.Contains(w.View().Content, "all solutions seen: 1") {
+	if !strings.Contains(w.View().Content, "all solutions shown: 1") {
 		t.Errorf("no word of the end in\n%s", w.View().Content)
 	}
 }
@@ -151,7 +151,7 @@ func TestWatchNext(t *testing.T) {
 // A search that cannot succeed ends in a state that says so.
 func TestWatchEnds(t *testing.T) {
 	for _, test := range []struct{ text, method, want string }{
-		{"sudoku:2x2:1...3.1243.1....", "last", "nothing follows any more"},
+		{"sudoku:2x2:1...3.1243.1....", "last", "no further step was found"},
 		{"sudoku:2x2:123....4........", "fast", "no solution"},
 		{"magic:2", "naive", "no solution"},
 		{"magic:1", "fast", "solved"},

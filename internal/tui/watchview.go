@@ -67,9 +67,9 @@ func (w *watcher) state() string {
 	case w.solved():
 		return w.styled(good, w.text(w.run.Describe())) + "  " + last
 	case w.run.Ended && w.run.Stats.Solutions > 0:
-		return w.styled(good, w.text(banmen.Msg("all solutions seen: %d", w.run.Stats.Solutions)))
+		return w.styled(good, w.text(banmen.Msg("all solutions shown: %d", w.run.Stats.Solutions)))
 	case w.run.Ended && w.o.Method.Incomplete:
-		return w.styled(bad, w.text(banmen.Msg("nothing follows any more"))) + "  " + last
+		return w.styled(bad, w.text(banmen.Msg("no further step was found"))) + "  " + last
 	case w.run.Ended:
 		return w.styled(bad, w.text(banmen.Msg("no solution"))) + "  " + last
 	case w.paused:
@@ -89,7 +89,7 @@ func (w *watcher) last() string {
 
 func (w *watcher) stats() string {
 	st := w.run.Stats
-	return w.text(banmen.Msg("set %d, taken back %d, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, w.text(w.said(false))))
+	return w.text(banmen.Msg("%d placed, %d taken back, deepest %d, %s", st.Steps, st.Backtracks, st.Depth, w.text(w.said(false))))
 }
 
 func (w *watcher) help() []string {

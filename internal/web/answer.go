@@ -27,12 +27,12 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 // request is the value of ?request=.
 func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
-		s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))
+		s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from another site's page"))
 		return
 	}
 	if !wantsEvents(r) {
 		w.Header().Set("Allow", "POST")
-		s.fail(w, r, banmen.Errorf(errMethod, "%s is answered with events alone: send it with the header Accept: text/event-stream, or as POST", r.Method))
+		s.fail(w, r, banmen.Errorf(errMethod, "%s is answered only with events: add the header Accept: text/event-stream, or use POST", r.Method))
 		return
 	}
 	s.stream(w, r, r.PathValue("verb"), []byte(r.URL.Query().Get("request")))
@@ -43,7 +43,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, verb string, req
 	out, err := newStream(w, r, s.Times.Write)
 	defer out.close() // also if a panic ends the answer
 	if err == nil && out.skip > 0 && !s.repeats(verb, request) {
-		err = banmen.Errorf(errEvent, "each such request is answered otherwise: expected a field %q to go on", "seed")
+		err = banmen.Errorf(errEvent, "these requests give a different answer each time: expected the field %q to resume", "seed")
 	}
 	if err == nil {
 		err = s.call(r, verb, request, out.line)
@@ -90,7 +90,7 @@ func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited 
 	ctx, leave, err := s.queue.enter(r.Context(), s.client(r))
 	waited = time.Since(begin)
 	if errors.Is(err, errBusy) {
-		return waited, banmen.Errorf(errBusy, "%d of your requests wait already: try again in a second", waiting)
+		return waited, banmen.Errorf(errBusy, "%d of your requests are already waiting: try again in a second", waiting)
 	}
 	if err != nil {
 		return waited, err

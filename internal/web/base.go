@@ -14,7 +14,7 @@ var basePath = regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`)
 // checkBase returns an error if base is not a path below which pages can be served.
 func checkBase(base string) error {
 	if base != "" && !basePath.MatchString(base) {
-		return banmen.Errorf(nil, "%s: expected a path that begins with a slash and does not end with one, such as /puzzles, found %q", banmen.Flag("base"), banmen.Clip(base))
+		return banmen.Errorf(nil, "%s: expected a path with a slash at the beginning and none at the end, such as /puzzles, found %q", banmen.Flag("base"), banmen.Clip(base))
 	}
 	return nil
 }

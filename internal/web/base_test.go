@@ -81,7 +81,7 @@ func TestBase(t *testing.T) {
 
 func TestBadBase(t *testing.T) {
 	for _, base := range []string{"x", "/", "/x/", "//x", "/x y", "/..", "/x//y", `/x"`, "/é"} {
-		if _, err := New(Config{Kinds: kinds.All, Base: base}); err == nil || !strings.Contains(err.Error(), "expected a path that begins with a slash") {
+		if _, err := New(Config{Kinds: kinds.All, Base: base}); err == nil || !strings.Contains(err.Error(), "expected a path with a slash at the beginning") {
 			t.Errorf("%q: %v", base, err)
 		}
 	}

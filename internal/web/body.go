@@ -41,7 +41,7 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []
 	c := &counted{Reader: http.MaxBytesReader(w, r.Body, int64(most)), of: s.bodies, client: s.client(r)}
 	free = func() { c.of.take(c.client, -c.n) }
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
-		return nil, free, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
+		return nil, free, banmen.Errorf(errCoding, "the request is compressed with %s: send it uncompressed", banmen.Clip(coding))
 	}
 	if kind := r.Header.Get("Content-Type"); !isJSON(kind) {
 		return nil, free, banmen.Errorf(errCoding, "the media type of the request is %q: expected %q", banmen.Clip(kind), "application/json")
@@ -75,11 +75,11 @@ func bodyError(err error) error {
 	case errors.As(err, &large):
 		return banmen.Errorf(api.ErrLarge, "the request is too large: expected %d bytes at most", large.Limit)
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return banmen.Errorf(errSlow, "the request took too long to arrive")
+		return banmen.Errorf(errSlow, "the request arrived too slowly")
 	case errors.Is(err, errBusy):
 		return banmen.Errorf(errBusy, "too many large requests at once: try again in a second")
 	case err != nil:
-		return banmen.Errorf(err, "the request ends too soon")
+		return banmen.Errorf(err, "the request is incomplete")
 	}
 	return nil
 }

@@ -66,7 +66,7 @@ func (s *boxes) add(b *box, now time.Time) (string, error) {
 		}
 	}
 	if all > maxBoxes || own > maxOwnBoxes {
-		return "", banmen.Errorf(store.ErrQuota, "too much is kept for other browsers: try again in ten minutes")
+		return "", banmen.Errorf(store.ErrQuota, "too many parcels are waiting to be collected: try again in ten minutes")
 	}
 	id := store.Secret()
 	s.all[id] = b

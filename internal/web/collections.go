@@ -112,7 +112,7 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	_ = c.SetReadDeadline(time.Now().Add(collectionTime)) // a recorder of tests has none
 	_ = c.SetWriteDeadline(time.Now().Add(collectionTime + s.Times.Write))
 	if coding := r.Header.Get("Content-Encoding"); coding != "" && coding != "identity" {
-		return h, banmen.Errorf(errCoding, "the request is packed by %s: send it as it is", banmen.Clip(coding))
+		return h, banmen.Errorf(errCoding, "the request is compressed with %s: send it uncompressed", banmen.Clip(coding))
 	}
 	body := io.Reader(http.MaxBytesReader(w, r.Body, maxCollection))
 	if open == nil {
@@ -298,7 +298,7 @@ func collectionError(err error) error {
 	var large *http.MaxBytesError
 	switch {
 	case errors.Is(err, collection.ErrNone):
-		return banmen.Errorf(err, "there is no such collection, or it is not yours")
+		return banmen.Errorf(err, "no such collection, or it belongs to somebody else")
 	case errors.As(err, &large):
 		return bodyError(err)
 	}

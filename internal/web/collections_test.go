@@ -105,7 +105,7 @@ func TestCollections(t *testing.T) {
 		t.Error(a.StatusCode, a.text)
 	}
 	page := send(t, "GET", h.URL+"/c/"+head.ID+"?sort=-score", "", me)
-	for _, want := range []string{"3 of 3 puzzles are rated", `aria-sort="descending"`, "Records that could not be read: 1; copies of others: 1.", "givens clash", `class="chart" role="img" aria-label="Ratings. Easy: 1`, "/play/sudoku:2x2:1.....3....4.2.."} {
+	for _, want := range []string{"3 of 3 puzzles are rated", `aria-sort="descending"`, "Unreadable records left out: 1; duplicates left out: 1.", "givens clash", `class="chart" role="img" aria-label="Ratings. Easy: 1`, "/play/sudoku:2x2:1.....3....4.2.."} {
 		if !strings.Contains(page.text, want) {
 			t.Errorf("no %s in %s", want, page.text)
 		}

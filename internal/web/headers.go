@@ -34,7 +34,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		case !s.Proxied && s.conns.crowded(r, w.Header()):
 			s.fail(w, r, banmen.Errorf(errBusy, "too many connections: expected %d at most", maxConns))
 		case !s.meant(r):
-			s.fail(w, r, banmen.Errorf(errHost, "this is not the server %q", r.Host))
+			s.fail(w, r, banmen.Errorf(errHost, "this server does not answer for the host %q", r.Host))
 		case r.URL.Path == "/healthz":
 			next.ServeHTTP(w, r)
 		case s.offered(r):
@@ -43,7 +43,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 			w.Header().Set("WWW-Authenticate", `Bearer realm="banmen"`)
 			s.fail(w, r, banmen.Errorf(errToken, "this server asks for a token"))
 		case isForeign(r):
-			s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from the page of another site"))
+			s.fail(w, r, banmen.Errorf(errOrigin, "the request comes from another site's page"))
 		default:
 			next.ServeHTTP(w, r)
 		}

@@ -40,7 +40,7 @@ func watchMemory(ctx context.Context, memory int64, q *queue) {
 		runtime.GC()
 		cleaned = time.Now()
 		if held() >= most {
-			q.shed(banmen.Errorf(banmen.ErrLimit, "the memory of the server is used up: try again later"))
+			q.shed(banmen.Errorf(banmen.ErrLimit, "the server is out of memory: try again later"))
 		}
 	}
 }

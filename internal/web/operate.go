@@ -17,9 +17,9 @@ func guardedProfiles() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
 		case !names(r):
-			http.Error(w, banmen.Msg("this is not the server %q", r.Host).String(), http.StatusMisdirectedRequest)
+			http.Error(w, banmen.Msg("this server does not answer for the host %q", r.Host).String(), http.StatusMisdirectedRequest)
 		case isForeign(r) || !sameOrigin(r):
-			http.Error(w, banmen.Msg("the request comes from the page of another site").String(), http.StatusForbidden)
+			http.Error(w, banmen.Msg("the request comes from another site's page").String(), http.StatusForbidden)
 		default:
 			h.ServeHTTP(w, r)
 		}
@@ -82,7 +82,7 @@ func (s *Server) profile() (*http.Server, net.Listener, error) {
 		return nil, nil, nil
 	}
 	if !local(s.Profile) {
-		return nil, nil, banmen.Errorf(nil, "profiles are for this machine alone: expected an address such as 127.0.0.1:6060, found %q", s.Profile)
+		return nil, nil, banmen.Errorf(nil, "profiles are served only to this machine: expected an address such as 127.0.0.1:6060, found %q", s.Profile)
 	}
 	l, err := net.Listen("tcp", s.Profile)
 	if err != nil {

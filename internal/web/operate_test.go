@@ -19,7 +19,7 @@ func TestOneServerForAFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := New(c); err == nil || !strings.HasPrefix(err.Error(), "another server keeps its saves in ") {
+	if _, err := New(c); err == nil || !strings.HasPrefix(err.Error(), "another server is using ") {
 		t.Errorf("got %v", err)
 	}
 	if err := first.Close(); err != nil {
@@ -67,7 +67,7 @@ func TestDamagedSave(t *testing.T) {
 	if a := send(t, "GET", u+"/api/v1/saves/"+saves[1].ID, "", me); a.StatusCode != http.StatusOK || !strings.Contains(a.text, `"x":2`) {
 		t.Error(a.StatusCode, a.text)
 	}
-	if a := send(t, "GET", u+"/api/v1/saves/"+saves[0].ID, "", me); a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.text, `"status":"failed"`) || !strings.Contains(a.text, "this save is damaged") {
+	if a := send(t, "GET", u+"/api/v1/saves/"+saves[0].ID, "", me); a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.text, `"status":"failed"`) || !strings.Contains(a.text, "this save was damaged") {
 		t.Error(a.StatusCode, a.text)
 	}
 	if a := send(t, "GET", u+"/api/v1/saves", "", me); strings.Count(a.text, `"damaged":true`) != 1 || strings.Count(a.text, `"title"`) != 2 {

@@ -27,7 +27,7 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, body, maxPaste)
 		if err := r.ParseForm(); err != nil {
 			linger(w, body, err)
-			s.fail(w, r, banmen.Errorf(err, "the form cannot be read: expected at most a megabyte of text"))
+			s.fail(w, r, banmen.Errorf(err, "the form could not be read: expected at most 1 MB of text"))
 			return
 		}
 		q = request(r)

@@ -214,7 +214,7 @@ func (q *queue) relieve(now time.Time) {
 		return
 	}
 	for q.long(now) > q.few {
-		q.stopOne(now, banmen.Errorf(errBusy, "others wait, and your request takes long: try again in a second"))
+		q.stopOne(now, banmen.Errorf(errBusy, "your request takes long and others are waiting: try again in a second"))
 	}
 	if q.later == nil {
 		q.later = time.AfterFunc(lookTime, q.look)

@@ -93,7 +93,7 @@ func (s *Server) encrypted() (*tls.Config, error) {
 	}
 	pair, err := tls.LoadX509KeyPair(s.Cert, s.Key)
 	if err != nil {
-		return nil, banmen.Errorf(err, "%s and %s are no certificate with its key: %v", s.Cert, s.Key, err)
+		return nil, banmen.Errorf(err, "%s and %s are not a certificate and its key: %v", s.Cert, s.Key, err)
 	}
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }

@@ -165,7 +165,7 @@ func (s saver) readSave(w http.ResponseWriter, r *http.Request) (f store.Save, e
 		return f, banmen.Errorf(err, "expected an object with the fields title, puzzle and state")
 	}
 	if _, err := d.Token(); !errors.Is(err, io.EOF) {
-		return f, banmen.Errorf(nil, "something follows the object of the request")
+		return f, banmen.Errorf(nil, "expected the end of the request after its object")
 	}
 	if n := utf8.RuneCountInString(in.Title); n > maxTitle {
 		return f, banmen.Errorf(nil, "the title has %d characters: expected %d at most", n, maxTitle)
@@ -206,7 +206,7 @@ func reply(w http.ResponseWriter, code int, v any) {
 // saveError turns errors of the store into ones for people.
 func (s saver) saveError(err error) error {
 	if errors.Is(err, store.ErrQuota) {
-		return banmen.Errorf(err, "you have saved too much (%d saves and %d KiB at most): delete something first", s.Store.Saves, s.Store.Bytes>>10)
+		return banmen.Errorf(err, "your saves are full (at most %d saves and %d KiB): delete some first", s.Store.Saves, s.Store.Bytes>>10)
 	}
 	return err
 }

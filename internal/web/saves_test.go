@@ -143,10 +143,10 @@ func TestBadSaves(t *testing.T) {
 		{`{"title": "x"}`, "puzzle is missing", 400},
 		{`{"puzzle": "x", "title": "` + strings.Repeat("題", 201) + `"}`, "201 characters", 400},
 		{`{"puzzle": "x", "state": "` + strings.Repeat("x", maxSave) + `"}`, "too large", 413},
-		{`{"puzzle": "` + strings.Repeat("x", 1000) + `"}`, "too much", 507},
+		{`{"puzzle": "` + strings.Repeat("x", 1000) + `"}`, "your saves are full", 507},
 		{`{"puzzle": "x"}`, `"puzzle":"x"`, 201},
 		{`{"puzzle": "y"}`, `"puzzle":"y"`, 201},
-		{`{"puzzle": "z"}`, "too much", 507},
+		{`{"puzzle": "z"}`, "your saves are full", 507},
 	} {
 		if a := send(t, "POST", h.URL+"/api/v1/saves", c.body, me); a.StatusCode != c.code || !strings.Contains(a.text, c.says) {
 			t.Errorf("%.40s: got %d %s, want %d %s", c.body, a.StatusCode, a.text, c.code, c.says)
@@ -164,7 +164,7 @@ func TestNoRoom(t *testing.T) {
 	for a = send(t, "POST", h.URL+"/api/v1/saves", large, me); a.StatusCode == 201; {
 		a = send(t, "POST", h.URL+"/api/v1/saves", large, me)
 	}
-	if a.StatusCode != 507 || !strings.Contains(a.text, "no room") || !strings.Contains(a.text, `"status":"full"`) {
+	if a.StatusCode != 507 || !strings.Contains(a.text, "disk is full") || !strings.Contains(a.text, `"status":"full"`) {
 		t.Error(a.StatusCode, a.text)
 	}
 	if a := send(t, "GET", h.URL+"/api/v1/saves/"+f.ID, "", me); a.StatusCode != 200 {

@@ -61,7 +61,7 @@ func lastEvent(r *http.Request) (int64, error) {
 	}
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n < 0 || text != strconv.FormatInt(n, 10) {
-		return 0, banmen.Errorf(errEvent, "there is no event %q to go on from: expected its number", text)
+		return 0, banmen.Errorf(errEvent, "unknown event %q to resume from: expected its number", text)
 	}
 	return n, nil
 }

@@ -89,7 +89,7 @@ func (s messenger) put(w http.ResponseWriter, r *http.Request, b *box, err error
 }
 
 // errTaken reports that a box was taken or has expired.
-var errTaken = banmen.Errorf(store.ErrNone, "there is nothing at this address any more: it was taken, or its time is over")
+var errTaken = banmen.Errorf(store.ErrNone, "nothing is left at this address: it was already collected, or has expired")
 
 func (s messenger) take(w http.ResponseWriter, r *http.Request) {
 	var in struct {

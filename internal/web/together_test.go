@@ -29,7 +29,7 @@ func TestParcels(t *testing.T) {
 	if a := take(id); a.StatusCode != 200 || strings.TrimSpace(a.text) != `{"text":"all of it"}` {
 		t.Errorf("%d %s", a.StatusCode, a.text)
 	}
-	if a := take(id); a.StatusCode != 404 || !strings.Contains(a.text, "it was taken") {
+	if a := take(id); a.StatusCode != 404 || !strings.Contains(a.text, "it was already collected") {
 		t.Errorf("taken twice: %d %s", a.StatusCode, a.text)
 	}
 	id = idOf(t, send(t, "POST", at, `{"text":"later"}`))

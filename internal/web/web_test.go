@@ -90,7 +90,7 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/api/v1/play", `{"puzzle": "` + mini + `"}`, []string{"Origin: https://example.com"}, 403, "another site"},
 		{"POST", "/api/v1/solve", `{"puzzle": "` + mini + `"}`, []string{"Content-Type: application/x-www-form-urlencoded"}, 415, `expected \"application/json\"`},
 		{"POST", "/api/v1/solve", `{"puzzle": "` + mini + `"}`, []string{"Content-Type: application/vnd.x+json; charset=utf-8"}, 200, `"solution"`},
-		{"GET", "/api/v1/solve?request={}", "", nil, 405, "send it with the header Accept: text/event-stream, or as POST"},
+		{"GET", "/api/v1/solve?request={}", "", nil, 405, "add the header Accept: text/event-stream, or use POST"},
 		{"PUT", "/api/v1/solve", `{}`, nil, 405, "PUT"},
 		{"GET", "/api/v2", "", nil, 404, "no page"},
 		{"GET", "/healthz", "", nil, 200, "ok"},

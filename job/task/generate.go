@@ -19,7 +19,7 @@ func prepareGenerate(kinds []*banmen.Kind, r Request) (*Task, error) {
 		return nil, err
 	}
 	if p.Givens().Count() > 0 {
-		return nil, banmen.Errorf(nil, "%q has givens: expected only kind and size, as in sudoku:2x2", r.Puzzle)
+		return nil, banmen.Errorf(nil, "%q has givens: expected only a kind and size, such as sudoku:2x2", r.Puzzle)
 	}
 	if r.Count < 1 {
 		return nil, banmen.Errorf(nil, "the count is %d: expected 1 or more", r.Count)

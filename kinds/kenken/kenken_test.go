@@ -48,7 +48,7 @@ func TestMathdoku(t *testing.T) {
 	form := kenken.Kind.Forms[i]
 	for _, c := range []struct{ old, new, want string }{
 		{"", "", "kenken:3+cages(3+R1C1-R1C2,3R1C3,1-R2C1-R3C1,6*R2C2-R3C2-R3C3,1R2C3):..3......"},
-		{`operator="2"`, `operator="0"`, `3:67: this puzzle hides the operators of its cages, or has some of another kind: found "" for 2 cells`},
+		{`operator="2"`, `operator="0"`, `3:67: cages with hidden or unknown operators are not supported: found "" for 2 cells`},
 		{`operator="2"`, `operator="5"`, `3:67: expected a number from 0 to 4, found "5"`},
 		{`> 4 5 8 <`, `> 4 5 <`, `4:1: expected 3 cells, found 2`},
 		{`> 4 5 8 <`, `> 4 5 9 <`, `4:44: expected a number from 0 to 8, found "9"`},

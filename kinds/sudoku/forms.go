@@ -61,7 +61,7 @@ func regular(forms []banmen.Form) []banmen.Form {
 		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p, _ := banmen.SplitMarks(e.Puzzle)
 			if q, ok := p.(*Puzzle); ok && (q.Rows != q.Cols || q.low != 1 || q.high != q.Rows) {
-				return banmen.Errorf(banmen.ErrCannot, "this form is for square boards whose numbers are from 1 to their side").Suggest("use text or json, which hold everything")
+				return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side").Suggest("use text or json, which can hold everything")
 			}
 			return put(w, e, b)
 		}

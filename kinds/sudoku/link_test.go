@@ -117,18 +117,18 @@ func TestWrongLinks(t *testing.T) {
 		{"sumocue", "SumoCueV1=9+3" + strings.Repeat("=0", 79), `1:12: expected the number of a cell with a sum before R1C2, found "+3"`},
 		{"fpuzzles", `{"size":9,"grid":[]}`, "1:1: grid: expected 9 rows of cells"},
 		{"fpuzzles", "{\"size\":9,\n x", "2:2: expected the JSON of a puzzle: invalid character 'x' looking for beginning of object key string"},
-		{"sudokupad", "https://sudokupad.app/3eipqnv8xm", "only the server of SudokuPad knows the puzzle 3eipqnv8xm: open https://sudokupad.app/api/puzzle/3eipqnv8xm and paste the text that it shows"},
+		{"sudokupad", "https://sudokupad.app/3eipqnv8xm", "only the server of SudokuPad knows the puzzle 3eipqnv8xm: open https://sudokupad.app/api/puzzle/3eipqnv8xm and paste the text shown there"},
 		{"sudokupad", "https://sudokupad.app/sclN4Igzglg", "1:26: the compressed text of this link is damaged: was it cut off?"},
 		{"sudokupad", "https://sudokupad.app/classic53C7", `1:30: expected a square number of cells such as 81, found 5`},
 		{"sudokupad", "{ce:[[,],[,]],re:[],thermos:[1]}", "SudokuPad has a constraint thermos, which is not supported"},
 		{"sudokupad", "{ce:[[,],[,]],global:['antiqueen']}", "SudokuPad has a constraint antiqueen, which is not supported"},
 		{"sudokupad", "{ce:[[,],[,]],re:[[[0,0],[0,9]]]}", "1:1: regions: expected each cell of the board in one region, found row 1, column 10"},
-		{"sudokupad", "{ce:[[,],[,,]]}", "row 2 of the board has 3 cells, and there are 2 rows: only square boards are supported"},
+		{"sudokupad", "{ce:[[,],[,,]]}", "only square boards are supported: row 2 has 3 cells, but there are 2 rows"},
 		{"sudokupad", "{ce:[[{v:7},],[,]]}", `the given "7" of R1C1 is not supported: expected 1 to 2`},
 		{"sudokupad", "{ce:[[,],[,]],x:'a", `1:19: expected the end of a text in quotes, found ""`},
-		{"sudokumaker", "https://sudokumaker.app/", "this link of SudokuMaker has no puzzle in it: choose Share there and copy the link with ?puzzle="},
+		{"sudokumaker", "https://sudokumaker.app/", "this SudokuMaker link contains no puzzle: choose Share there and copy the link with ?puzzle="},
 		{"sudokumaker", "https://sudokumaker.app/?puzzle=N4Ig", "1:33: the compressed text of this link is damaged: was it cut off?"},
-		{"sudokumaker", smOf(`{"type":1000,"definition":{"name":"Hit counts"}}`), `SudokuMaker has a constraint "Hit counts" in JavaScript, which is never run`},
+		{"sudokumaker", smOf(`{"type":1000,"definition":{"name":"Hit counts"}}`), `the SudokuMaker constraint "Hit counts" is JavaScript, which is not supported and never run`},
 		{"sudokumaker", smOf(`{"type":405,"lines":[[0,1]]}`), "SudokuMaker has a constraint sequence, which is not supported"},
 		{"sudokumaker", smOf(`{"type":300,"slow":true,"thermometers":[[0,1]]}`), "SudokuMaker has a constraint slow thermometer, which is not supported"},
 		{"sudokumaker", smOf(`{"type":300,"thermometers":[[0,16]]}`), `1:1: thermometer: expected a cell from 0 to 15, found "16"`},
@@ -429,7 +429,7 @@ func TestLinksMention(t *testing.T) {
 	for _, m := range e.Remarks {
 		said = append(said, m.String())
 	}
-	want := []string{"the link has no regions: rows and columns alone are read", "drawings without a rule: 1", "the rules mention: thermometer, anti-knight; this is not read as a rule"}
+	want := []string{"the link has no regions: only rows and columns are read", "drawings without a known rule: 1", "the rules mention thermometer, anti-knight, which is not part of the puzzle that was read"}
 	if err != nil || !slices.Equal(said, want) {
 		t.Errorf("%q, %v", said, err)
 	}
@@ -455,7 +455,7 @@ func TestHoldersOfISS(t *testing.T) {
 	}
 	for text, says := range map[string]string{
 		".~R1C1_1.End":         "1:9: End: expected one of And, Or, Replicate before it",
-		".Or.Thermo~R1C1~R1C2": "1:1: Or: expected an End behind it",
+		".Or.Thermo~R1C1~R1C2": "1:1: Or: expected a matching End",
 		".Or.End":              `1:1: Or: expected constraints, found ""`,
 		".Replicate~AAAAAAAAAAAAAAg.Thermo~R1C1~R2C1.End": `1:1: Replicate: expected cells of the board as bits, found "AAAAAAAAAAAAAAg"`,
 		".Replicate~C.Thermo~R1C9~R2C9.End":               `1:1: Replicate: expected cells that stay on the board, found "R1C9"`,

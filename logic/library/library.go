@@ -213,13 +213,13 @@ func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
 	case unproved != nil:
 		return unproved
 	case c.Variant == "x" && (hit || len(found) > 0 && len(c.Remove)+len(c.Place) == 0):
-		return banmen.Errorf(nil, "found what must not be: %s", strings.Join(found, " | "))
+		return banmen.Errorf(nil, "found a step that must not be there: %s", strings.Join(found, " | "))
 	case hit || c.Variant == "x":
 		return nil
 	case len(found) == 0:
 		return banmen.Errorf(nil, "none was found")
 	}
-	return banmen.Errorf(nil, "others were found (%d): %s", len(found), strings.Join(found, " | "))
+	return banmen.Errorf(nil, "other steps were found (%d): %s", len(found), strings.Join(found, " | "))
 }
 
 func same(a, b []logic.Cand) bool {

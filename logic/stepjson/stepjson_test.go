@@ -84,7 +84,10 @@ func TestAgain(t *testing.T) {
 		all = all[:1]
 	}
 	seen := map[string]bool{}
-	for _, s := range all {
+	for i, s := range all {
+		if i%4 != 0 && os.Getenv("BANMEN_LONG") == "" {
+			continue
+		}
 		n := names(s.Rules)
 		steps(s, func(p *logic.Step) {
 			q, err := again(n, p)

@@ -2,6 +2,7 @@ package technique_test
 
 import (
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -26,7 +27,7 @@ func TestKept(t *testing.T) {
 		t.Run(board.text, func(t *testing.T) {
 			rules, full := solved(t, board.text)
 			n := board.rounds
-			if testing.Short() {
+			if os.Getenv("BANMEN_LONG") == "" {
 				n = (n + 2) / 3
 			}
 			for i := range n {

@@ -39,7 +39,7 @@ func (t Teller) law(i int) banmen.Message {
 	case model.Count:
 		values := slices.DeleteFunc(slices.Clone(c.Values), func(v int) bool { return v >= len(t.Symbols) })
 		if c.Least == c.Most {
-			return banmen.Msg("%s must stand %d times in %s", t.symbols(values...), c.Least, names)
+			return banmen.Msg("%s must appear %d times in %s", t.symbols(values...), c.Least, names)
 		}
 		return banmen.Msg("%s must stand from %d to %d times in %s", t.symbols(values...), c.Least, c.Most, names)
 	case model.Less:

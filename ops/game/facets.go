@@ -10,7 +10,7 @@ import (
 func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 	f, ok := p.(banmen.Perfter)
 	if !ok {
-		return 0, banmen.Errorf(banmen.ErrCannot, "perft is for games with moves")
+		return 0, banmen.Errorf(banmen.ErrCannot, "perft applies to games with moves")
 	}
 	return f.Perft(depth, order)
 }
@@ -34,7 +34,7 @@ func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*ba
 func Hint(ctx context.Context, p banmen.Position) (banmen.Hint, error) {
 	h, ok := p.(banmen.Hinter)
 	if !ok {
-		return banmen.Hint{}, banmen.Errorf(banmen.ErrCannot, "a game has no hints, but moves")
+		return banmen.Hint{}, banmen.Errorf(banmen.ErrCannot, "games have no hints: use moves")
 	}
 	return h.Hint(ctx)
 }
@@ -81,7 +81,7 @@ func Options(p banmen.Puzzle) []banmen.Option {
 func Arrange(p banmen.Puzzle, board string, options map[string]string) (banmen.Puzzle, error) {
 	a, ok := p.(banmen.Arranger)
 	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "the board of this game stands in its text")
+		return nil, banmen.Errorf(banmen.ErrCannot, "omit the board: the text of this game contains it")
 	}
 	return a.Arrange(board, options)
 }

@@ -119,7 +119,7 @@ func arenaOf(p banmen.Position) (banmen.Arena, error) {
 	if a, ok := p.(banmen.Arena); ok {
 		return a, nil
 	}
-	return nil, banmen.Errorf(banmen.ErrCannot, "there are no engines for this game")
+	return nil, banmen.Errorf(banmen.ErrCannot, "this game has no engines")
 }
 
 // Engine returns an engine that can play from p.

@@ -58,7 +58,7 @@ func (r Reason) Message(p banmen.Position) banmen.Message {
 	}
 	switch r.Kind {
 	case NoWin:
-		return banmen.Msg("can win no more, and %s could", r.Move)
+		return banmen.Msg("cannot win any more; with %s it could", r.Move)
 	case GivesCorner:
 		return banmen.Msg("gives %s the corner %s", who, at)
 	case LeavesCorner:

@@ -38,7 +38,7 @@ func TestReasonsByHand(t *testing.T) {
 		{"attack25:W.WBGG.BGBRBG.BRRGGBRGGGB/ac", "B14", ""},                                         // answers turn over as much after B7
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R3", "does not take the line of 2 from G by R20"}, // 18 and 19
 		{"attack25:B...BB.GGGBRRRRBWGGRBBWGR/ac", "W7", "does not take the line of 2 from G by W3"},  // 8 and 18, with another panel between
-		{"attack25:WWW.RBWW.RBWWBRBWW..BWWWR/ac", "R9", "can win no more, and R19 could"},            // it is late
+		{"attack25:WWW.RBWW.RBWWBRBWW..BWWWR/ac", "R9", "cannot win any more; with R19 it could"},    // it is late
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R20", ""},                                         // the best choice needs no reason
 		{"attack25:..RRWRBBWGWRWBBWWRBBW.R.B/ac", "R2", "lets W turn over 5 by W1"},                  // 1 is a corner, but W may take it after R22, too
 	} {

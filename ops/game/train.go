@@ -46,7 +46,7 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 			return l, err
 		}
 	}
-	return nil, banmen.Errorf(banmen.ErrNone, "in %d games no natural choice lost more than %g points", mostGames, 100*o.Loss)
+	return nil, banmen.Errorf(banmen.ErrNone, "in %d games no obvious choice lost more than %g points", mostGames, 100*o.Loss)
 }
 
 // lessonIn plays a game and returns a lesson from it, or nil.

@@ -98,9 +98,9 @@ func (o Options) CheckPixels(s *scene.Scene, size int64) error {
 	}
 	fits := o.fitting(s)
 	if fits < 1 {
-		return banmen.Errorf(banmen.ErrLimit, "this is too large for a picture of pixels: expected .svg or .pdf")
+		return banmen.Errorf(banmen.ErrLimit, "too large for a pixel image: expected .svg or .pdf")
 	}
-	return banmen.Errorf(banmen.ErrLimit, "this is too large for a picture of pixels with %s %d: %s %d would fit", banmen.Flag("size"), size, banmen.Flag("size"), fits)
+	return banmen.Errorf(banmen.ErrLimit, "too large for a pixel image with %s %d: %s %d would fit", banmen.Flag("size"), size, banmen.Flag("size"), fits)
 }
 
 // fitting returns the largest size of cells with which a scene has not too many pixels.

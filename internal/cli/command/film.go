@@ -51,10 +51,10 @@ type Film struct {
 
 // Declare declares the flags of a verb whose steps can be shown.
 func (o *Film) Declare(f *Flags) {
-	f.Add(&o.Watched, Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch it step by step; with -o NAME.gif, .svg or .cast it becomes a film")})
+	f.Add(&o.Watched, Flag{Name: "watch", Short: "w", Usage: banmen.Msg("watch step by step; with -o NAME.gif, .svg or .cast make a film")})
 	f.Theme(&o.Theme)
 	f.Size(&o.Size)
-	f.Add(&o.version, Flag{Name: "cast-version", Natural: true, Usage: banmen.Msg("the version of a .cast file: 3, or 2 for older players")})
+	f.Add(&o.version, Flag{Name: "cast-version", Natural: true, Usage: banmen.Msg("version of .cast files: 3, or 2 for older players")})
 }
 
 // A Show is a way to show steps.
@@ -92,9 +92,9 @@ func (o *Film) Show(c *Call, words bool) (Show, error) {
 func (o *Film) checkFilm(name string) error {
 	switch o.version = cmp.Or(o.version, 3); {
 	case films[extension(name)] == nil:
-		return console.Usage("a film is a file: expected -o with a name that ends with %s, not %q", strings.Join(slices.Sorted(maps.Keys(films)), ", "), name)
+		return console.Usage("a film needs a file: expected -o with a name that ends with %s, not %q", strings.Join(slices.Sorted(maps.Keys(films)), ", "), name)
 	case o.version != 2 && o.version != 3:
-		return console.Usage("there is no version %d of .cast files: expected 3 or 2", o.version)
+		return console.Usage("unknown version %d of .cast files: expected 3 or 2", o.version)
 	case o.Size > picture.MostSize:
 		return console.AsUsage(verb.NoSize())
 	}
@@ -117,7 +117,7 @@ func (o *Film) findTheme() (err error) {
 // Draw draws frames into -o, as a film or beside each other in a picture.
 func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
 	if !c.Last { // the file has room for one picture or film
-		return console.Usage("-o %s is one picture or film: expected one puzzle, game or file", c.Output)
+		return console.Usage("-o %s holds one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {
 		return PictureOf(c.Output).Draw(c.Out, scene.Sheet(frames, o.colours), picture.Options{Size: o.Size})

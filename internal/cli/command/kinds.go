@@ -145,7 +145,7 @@ func (k *Kinds) NoFile(name string) error {
 		return err
 	}
 	if like := codec.SuggestKind(k.All, kind); like != "" {
-		return console.Usage("there is no file and no kind %q: did you mean %s?", name, like+rest)
+		return console.Usage("no file or kind is named %q: did you mean %s?", name, like+rest)
 	}
 	return nil
 }

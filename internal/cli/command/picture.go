@@ -76,10 +76,10 @@ func (f *Flags) Size(at *int64) {
 // Plot declares --plot, which names a picture or a .txt file. A pipe or other special file
 // may have any name; by default it gets SVG.
 func (f *Flags) Plot(at *string) {
-	f.Add(at, Flag{Name: "plot", File: true, Usage: banmen.Msg("draw it into `FILE`: .svg, .png, .pdf, .gif, .tex or .txt; - shows it in characters")})
+	f.Add(at, Flag{Name: "plot", File: true, Usage: banmen.Msg("plot into `FILE`: .svg, .png, .pdf, .gif, .tex or .txt, or as characters (-)")})
 	f.Check(func() error {
 		if info, err := os.Stat(*at); *at != "" && *at != "-" && strings.ToLower(filepath.Ext(*at)) != ".txt" && PictureOf(*at) == nil && (err != nil || info.Mode().IsRegular()) {
-			return console.Usage("there is no plot for --plot %s: expected a name that ends with .%s", *at, strings.Join(slices.Sorted(maps.Keys(picture.Pictures)), ", .")+", .txt")
+			return console.Usage("cannot write the plot %s: expected a name that ends with .%s", *at, strings.Join(slices.Sorted(maps.Keys(picture.Pictures)), ", .")+", .txt")
 		}
 		return nil
 	})

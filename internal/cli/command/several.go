@@ -25,7 +25,7 @@ func (c *Call) Each(args []string, one func(args []string) error) error {
 		return one(args)
 	}
 	if i := slices.Index(args, "-"); i >= 0 && slices.Contains(args[i+1:], "-") {
-		return console.Usage("standard input can be read once: there is more than one %q", "-")
+		return console.Usage("standard input can be read only once: found %q more than once", "-")
 	}
 	var worst error
 	for i, arg := range args {

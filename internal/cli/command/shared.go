@@ -29,7 +29,7 @@ func (f *Flags) Input(o *Input) {
 
 // InputFile declares --input.
 func (f *Flags) InputFile(o *Input) {
-	f.Add(&o.File, Flag{Name: "input", Short: "i", File: true, Usage: banmen.Msg("read `FILE`; - is standard input")})
+	f.Add(&o.File, Flag{Name: "input", Short: "i", File: true, Usage: banmen.Msg("read `FILE`, or standard input (-)")})
 }
 
 // InputForm declares the flags about how a file is read.
@@ -150,7 +150,7 @@ func (f *Flags) Jobs(at *Jobs) {
 // Progress declares --progress.
 func (f *Flags) Progress() {
 	f.progress = new(bool)
-	f.Add(f.progress, Flag{Name: "progress", Usage: banmen.Msg("say every few seconds how it goes, also where standard error is no terminal")})
+	f.Add(f.progress, Flag{Name: "progress", Usage: banmen.Msg("show progress even if standard error is not a terminal")})
 }
 
 // Output declares --output.
@@ -158,7 +158,7 @@ func (f *Flags) Output() { f.OwnOutput(&f.output) }
 
 // OwnOutput declares --output for a verb that writes the file itself.
 func (f *Flags) OwnOutput(at *string) {
-	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write `FILE`, which appears when it is complete (FILE.partial if stopped before); .gz and .zst pack it, .jsonl is JSON; - is standard output")})
+	f.Add(at, Flag{Name: "output", Short: "o", File: true, Usage: banmen.Msg("write the output to `FILE`, or standard output (-); .gz and .zst compress, .jsonl writes JSON; FILE.partial until complete")})
 }
 
 // To declares --to. Completion proposes words, or by default the forms of kinds.
@@ -173,7 +173,7 @@ func (f *Flags) To(at *string, words ...string) {
 
 // JSON declares --json, which Call.Print and Call.JSON follow.
 func (f *Flags) JSON() {
-	f.Add(&f.json, Flag{Name: "json", Usage: banmen.Msg("write JSON, an object a line")})
+	f.Add(&f.json, Flag{Name: "json", Usage: banmen.Msg("write JSON, one object per line")})
 }
 
 // Stats declares --stats.

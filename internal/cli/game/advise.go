@@ -18,7 +18,7 @@ func AdviseVerb() command.Verb {
 	v := records.Command(verb.Advise, func(f *command.Flags, q *records.Question) command.Run {
 		q.Together = true
 		var board string
-		f.Add(&board, command.Flag{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, a character a cell; - is standard input")})
+		f.Add(&board, command.Flag{Name: "board", Usage: banmen.Msg("the position with the board `CELLS`, one character per cell, or standard input (-)")})
 		f.OrInput(&board)
 		declareBoardOptions(f)
 		return func(ctx context.Context, c *command.Call, args []string) error {
@@ -45,7 +45,7 @@ func openPosition(ctx context.Context, c *command.Call, in command.Input, board 
 	case board != "":
 		return openBoard(c, k, p, board, options)
 	case len(options) > 0:
-		return nil, console.Usage("%s belong to a --board", optionNames(p))
+		return nil, console.Usage("%s need --board", optionNames(p))
 	}
 	return records.Open(ctx, c, in, args)
 }

@@ -175,19 +175,19 @@ func (d *driller) suggest(ctx context.Context) error {
 	if kept, err := savesOf(d.c.IO.Getenv); err == nil {
 		open = kept.boards(d.c, d.kind)
 	}
-	stop := d.c.Progress(banmen.Msg("looking for what to learn"))
+	stop := d.c.Progress(banmen.Msg("choosing the next technique"))
 	s, ok, err := drill.Next(ctx, d.Memory, open, d.among)
 	stop()
 	if err != nil {
 		return err
 	}
 	j := suggestionJSON{Head: d.c.Head(banmen.Entry{}), Opens: s.Opens, Stuck: s.Stuck}
-	said := banmen.Msg("you know all techniques that puzzles commonly need")
+	said := banmen.Msg("you know all common techniques")
 	if ok {
 		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
 		said = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.kind.Name, s.Technique.Key)
 		if s.Opens > 0 {
-			said = banmen.Msg("%s\nIt goes on in %d of %d saved puzzles in which what you know gets stuck.", said, s.Opens, s.Stuck)
+			said = banmen.Msg("%s\nIt is the next step in %d of %d saved puzzles where you are stuck.", said, s.Opens, s.Stuck)
 		}
 	}
 	return d.c.Print(func() error { return d.say(said) }, func() any { return j })
@@ -236,7 +236,7 @@ func (d *driller) introduce(b *bytes.Buffer, in drill.Intro) error {
 		}
 		fmt.Fprintln(b, d.c.Text(in.Sentence))
 	}
-	fmt.Fprintf(b, "%s\n\n", d.c.Text(banmen.Msg("Type what the step removes or places, as r12c3<>45 or r4c5=6; ? for a hint; an empty line for the answer.")))
+	fmt.Fprintf(b, "%s\n\n", d.c.Text(banmen.Msg("Type what the step removes or places, such as r12c3<>45 or r4c5=6; ? for a hint; an empty line for the answer.")))
 	return nil
 }
 

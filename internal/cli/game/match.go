@@ -19,23 +19,23 @@ func MatchVerb() command.Verb {
 	return command.Verb{
 		Name: "match", Args: "ENGINE...", MinArgs: 1, MaxArgs: 16,
 		Short: banmen.Msg("let engines play against each other"),
-		Long: banmen.Msg("Plays --games between engines, one for each player; the last one fills the seats that\n" +
-			"remain. All sit in every seat equally often, and of four players in all 24 orders.\n" +
-			"Prints for each engine the games won in hundredths, with the 95 %% interval, and the\n" +
-			"mean score; a tie is shared. --null counts the players of one engine apart: none is\n" +
-			"better, so what they differ by is chance. --as names a position to begin at.\n" +
-			"--rates, --wrong and --questions say who answers, as for advise. Where the values of\n" +
-			"positions can be guessed, fair is the same without the luck of who answered: it has the\n" +
-			"same mean, and a much shorter interval.\n\n" +
-			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and mcts:TIME.\n" +
-			"The same --seed gives the same games, except with engines that go by TIME."),
+		Long: banmen.Msg("Plays --games between engines, one per player; the last fills the remaining seats. All\n" +
+			"engines play in every seat equally often, and with four players in all 24 orders. It\n" +
+			"prints for each engine the games won in hundredths with the 95 %% interval, and the mean\n" +
+			"score; ties are shared. --null counts the players of one engine separately: since none\n" +
+			"is better, their differences are chance. --as names a starting position. --rates,\n" +
+			"--wrong and --questions describe who answers, as in advise. If the values of positions\n" +
+			"can be estimated, the column fair removes the luck of who answered: the same mean with a\n" +
+			"much shorter interval.\n\n" +
+			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and\n" +
+			"mcts:TIME. The same --seed gives the same games, except for engines with a TIME."),
 		Example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(matchOptions)
 			o.chances.declare(f, o.Questions())
 			declareGames(f, &o.games)
-			f.Add(&o.null, command.Flag{Name: "null", Usage: banmen.Msg("let ENGINE play against itself, each player counted apart")})
+			f.Add(&o.null, command.Flag{Name: "null", Usage: banmen.Msg("let ENGINE play itself, and count each player separately")})
 			f.As(&o.Input)
 			f.Timeout()
 			f.Progress()
@@ -72,10 +72,10 @@ func (o *matchOptions) run(ctx context.Context, c *command.Call, args []string) 
 		return err
 	}
 	if most := len(pos.Players()); len(args) > most {
-		return console.Usage("there are %d engines for %d players", len(args), most)
+		return console.Usage("there are %d engines but only %d players", len(args), most)
 	}
 	if o.null && len(args) != 1 {
-		return console.Usage("--null plays one engine against itself, there are %d", len(args))
+		return console.Usage("--null plays one engine against itself: found %d engines", len(args))
 	}
 	for len(args) < len(pos.Players()) {
 		args = append(args, args[len(args)-1])

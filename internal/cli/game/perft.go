@@ -18,18 +18,18 @@ import (
 func PerftVerb() command.Verb {
 	return command.Verb{
 		Name: "perft", Args: command.PuzzleArg, MaxArgs: 1,
-		Short: banmen.Msg("count the lines of play"),
-		Long: banmen.Msg("Prints how many lines of --depth moves there are from the position; with --stats the\n" +
-			"numbers of shorter lines stand on standard error. --order says who may move: any\n" +
-			"player each time, or all in turn (cyclic)."),
+		Short: banmen.Msg("count the lines of play (perft)"),
+		Long: banmen.Msg("Prints the number of lines of --depth moves from the position; with --stats the numbers\n" +
+			"of shorter lines go to standard error. --order says who may move: any player each time,\n" +
+			"or all in turn (cyclic)."),
 		Example: "banmen perft attack25\nbanmen perft --depth 6 --order cyclic attack25",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(perftOptions)
 			f.Input(&o.Input)
 			o.depth = 4
-			f.Add(&o.depth, command.Flag{Name: "depth", Short: "d", Natural: true, Usage: banmen.Msg("lines of `N` moves")})
-			f.Add(&o.order, command.Flag{Name: "order", Usage: banmen.Msg("how players follow each other: `NAME`"), Values: func() []string { return orders(f.Kinds) }})
+			f.Add(&o.depth, command.Flag{Name: "depth", Short: "d", Natural: true, Usage: banmen.Msg("count lines of `N` moves")})
+			f.Add(&o.order, command.Flag{Name: "order", Usage: banmen.Msg("order of the players, by `NAME`"), Values: func() []string { return orders(f.Kinds) }})
 			f.Stats(&o.stats)
 			f.Timeout()
 			f.Progress()

@@ -25,34 +25,33 @@ func PlayVerb() command.Verb {
 	return command.Verb{
 		Name: "play", Args: playArgs, MaxArgs: 1,
 		Short: banmen.Msg("play a game or solve a puzzle by hand"),
-		Long: banmen.Msg("Shows the board to play on; ? shows the keys, and / takes commands in words. A board\n" +
-			"that is larger than the window scrolls with the cursor. Marks, colours, undo,\n" +
-			"savepoints, hints that tell more each time; in a game what the best choices are worth.\n" +
-			"The mouse selects cells. --speak draws nothing: commands such as r4c7 5, row 4, what may\n" +
-			"r4c7 be, hint and why are typed, and answered in sentences.\n" +
-			"\n" +
-			"A record goes on where it ends. Where input or output is no terminal, it reads a move a\n" +
-			"line and writes the board after each. In the end it writes the puzzle and the moves, a\n" +
-			"text that play goes on with, and replay, if it is a game. --save also keeps it by name\n" +
-			"for --resume. With --engines the other players of a game play by themselves, and chance\n" +
-			"says who answers next (--seed); which engines there are, banmen help match tells.\n" +
-			"\n" +
-			"Of a kind of puzzle without givens, such as sudoku, it makes a puzzle to solve, with\n" +
-			"--givens or as few as can be, and says its seed in the end. Without an argument it lists\n" +
-			"what can be played."),
+		Long: banmen.Msg("Shows the board to play on; ? shows the keys, and / starts a command in words. A board\n" +
+			"larger than the window scrolls with the cursor. There are marks, colours, undo,\n" +
+			"savepoints and hints that tell more each time; in a game, the value of the best choices.\n" +
+			"The mouse selects cells. --speak draws nothing: it takes commands such as r4c7 5, row 4,\n" +
+			"what may r4c7 be, hint and why, and answers in sentences.\n\n" +
+			"A record continues where it ends. If input or output is not a terminal, play reads one\n" +
+			"move per line and writes the board after each. At the end it writes the puzzle and the\n" +
+			"moves, a text that play can continue from and, for games, replay can show. --save also\n" +
+			"stores it by name for --resume. With --engines the other players of a game move by\n" +
+			"themselves, and chance decides who answers next (--seed); banmen help match lists the\n" +
+			"engines.\n\n" +
+			"For a kind of puzzle such as sudoku it makes a puzzle to solve, with --givens or as few\n" +
+			"as possible, and prints its seed at the end. Without an argument it lists what can be\n" +
+			"played."),
 		Example: "banmen play attack25\nbanmen play sudoku --givens 32 --save tonight\nbanmen play --resume tonight\n" +
 			"banmen play attack25 --color W --engines mcts:2000\nbanmen play --speak examples/mini.csv",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(playOptions)
 			f.InputForm(&o.Input)
-			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("`ENGINES` with commas between them play for the other players; the last for all that remain")})
+			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play the other seats; the last fills the rest")})
 			command.Color(f, &o.color)
 			f.Seed(&o.seed)
 			f.Givens(&o.givens)
 			f.Add(&o.speak, command.Flag{Name: "speak", Usage: verb.SpeakUsage})
-			f.Add(&o.save, command.Flag{Name: "save", Usage: banmen.Msg("save by `NAME`, and in the end")})
-			f.Add(&o.resume, command.Flag{Name: "resume", Usage: banmen.Msg("go on with what was saved by `NAME`")})
-			f.Add(&o.noTimer, command.Flag{Name: "no-timer", Usage: banmen.Msg("do not show or save the time played")})
+			f.Add(&o.save, command.Flag{Name: "save", Usage: banmen.Msg("save as `NAME`, on request and at the end")})
+			f.Add(&o.resume, command.Flag{Name: "resume", Usage: banmen.Msg("resume the game saved as `NAME`")})
+			f.Add(&o.noTimer, command.Flag{Name: "no-timer", Usage: banmen.Msg("do not show or save the time")})
 			return o.run
 		},
 	}
@@ -95,7 +94,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 			defer c.Note("the puzzle was %s", e.Puzzle)
 			defer c.TellSeed(o.seed)
 		} else if o.givens >= 0 {
-			return console.Usage("--givens is for puzzles that are made: name a kind alone")
+			return console.Usage("--givens applies when a puzzle is made: name only a kind")
 		}
 		opponents, err := o.opponents(c, e.Puzzle)
 		if err != nil {
@@ -150,7 +149,7 @@ func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, arg
 		o.save = cmp.Or(o.save, o.resume)
 		return kept.open(c, o.resume)
 	case args[0] == "-":
-		return nil, console.Usage("standard input is for the moves: name a file or a puzzle")
+		return nil, console.Usage("standard input is read for moves: name a file or a puzzle")
 	}
 	if src := records.OpenSaved(c, args); src != nil {
 		return src, nil
@@ -185,7 +184,7 @@ func (o *playOptions) made(ctx context.Context, c *command.Call, k *banmen.Kind,
 func (o *playOptions) opponents(c *command.Call, p banmen.Puzzle) (*session.Opponents, error) {
 	if o.engines == "" {
 		if o.color != "" || c.Given("seed") && game.Is(p) {
-			return nil, console.Usage("--color and --seed belong to --engines")
+			return nil, console.Usage("--color and --seed need --engines")
 		}
 		return nil, nil
 	}
@@ -203,7 +202,7 @@ func (o *playOptions) opponents(c *command.Call, p banmen.Puzzle) (*session.Oppo
 		return nil, console.Usage("there is no player %q: %s", you, console.OrOneOf(you, players))
 	}
 	if others := len(players) - 1; len(names) > others {
-		return nil, console.Usage("there are %d engines for %d players", len(names), others)
+		return nil, console.Usage("there are %d engines but only %d players", len(names), others)
 	}
 	others := &session.Opponents{Engines: map[string]banmen.Engine{}, Seed: c.ToldSeed(o.seed)}
 	for i, name := range slices.Delete(players, at, at+1) {

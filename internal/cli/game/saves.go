@@ -54,7 +54,7 @@ func (s saves) file(name string) (string, error) {
 	}
 	odd := strings.IndexFunc(name, func(r rune) bool { return !letter(r) && !(r|32 >= 'a' && r|32 <= 'z') }) >= 0
 	if odd || name == "" || len(name) > mostName || strings.HasPrefix(name, ".") || console.Visible(name) != name {
-		return "", banmen.Errorf(nil, "expected a name of letters, digits, - and _ to save by, found %q", name)
+		return "", banmen.Errorf(nil, "expected a name of letters, digits, - and _, found %q", name)
 	}
 	return filepath.Join(s.dir, name+extension), nil
 }
@@ -129,9 +129,9 @@ func (s saves) open(c *command.Call, name string) (*records.Source, error) {
 	data, err := os.ReadFile(file)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && s.names() == nil:
-		return nil, banmen.Errorf(err, "nothing is saved as %s; there are no saves", name)
+		return nil, banmen.Errorf(err, "no game is saved as %s; there are no saves", name)
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, banmen.Errorf(err, "there is nothing saved as %s: %s", name, console.OrOneOf(name, s.names()))
+		return nil, banmen.Errorf(err, "no game is saved as %s: %s", name, console.OrOneOf(name, s.names()))
 	case err != nil:
 		return nil, console.FileError(file, err)
 	}
@@ -141,7 +141,7 @@ func (s saves) open(c *command.Call, name string) (*records.Source, error) {
 		src = records.One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1})
 	}
 	if src == nil {
-		return nil, banmen.Errorf(nil, "%s: expected a puzzle and its moves, as play saves them", file)
+		return nil, banmen.Errorf(nil, "%s: expected a puzzle and moves, as saved by play", file)
 	}
 	src.Name = file
 	return src, nil

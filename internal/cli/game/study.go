@@ -14,15 +14,16 @@ import (
 func StudyVerb() command.Verb {
 	return command.Verb{
 		Name: "study", Args: "GAME", MinArgs: 1, MaxArgs: 1,
-		Short: banmen.Msg("ask many endings which choices are good"),
-		Long: banmen.Msg("Plays --games between engines and works out exactly every position near the end, for\n" +
-			"every player who might answer: how often is a corner right, how often the panel that\n" +
-			"turns over most, which panels should the Attack Chance open, and is it ever better that\n" +
-			"nobody answers. Panels that rotations and reflections map to each other are one class,\n" +
-			"named by the number of its first. The panel that is opened may be one's own, one of the\n" +
-			"leader, of another, or new: taken with the same answer. The loss is that of the best\n" +
-			"choice of the class against the best of all, in points of winning. The same --seed\n" +
-			"gives the same figures. With --wrong only what follows the Attack Chance is looked at."),
+		Short: banmen.Msg("study endgames: how often each choice is right"),
+		Long: banmen.Msg("Plays --games between engines and computes exact values of every position near the end,\n" +
+			"for each player who might answer: how often a corner is right, how often the panel that\n" +
+			"turns over most, which panel the Attack Chance should open, and whether it is ever\n" +
+			"better if nobody answers. Panels that rotations and reflections exchange form a class,\n" +
+			"named by the number of its first panel. The opened panel may be the player's own, one of\n" +
+			"the leader, of another player, or new (taken with the same answer). The loss is the\n" +
+			"difference between the best choice of a class and the best of all, in points of winning.\n" +
+			"The same --seed gives the same figures. With --wrong only positions after the Attack\n" +
+			"Chance are studied."),
 		Example: "banmen study attack25 --games 5 --seed 1",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
@@ -30,7 +31,7 @@ func StudyVerb() command.Verb {
 			o.chances.declare(f)
 			declareGames(f, &o.games)
 			o.engine = "mcts:500"
-			f.Add(&o.engine, command.Flag{Name: "engine", Usage: banmen.Msg("games are played by the engine `NAME`")})
+			f.Add(&o.engine, command.Flag{Name: "engine", Usage: banmen.Msg("let the engine `NAME` play the games")})
 			f.Timeout()
 			f.Progress()
 			f.Output()

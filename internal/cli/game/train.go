@@ -26,22 +26,21 @@ import (
 func TrainVerb() command.Verb {
 	return command.Verb{
 		Name: "train", Args: "GAME | PUZZLE", MinArgs: 1, MaxArgs: 1,
-		Short: banmen.Msg("practise choices that are not what they seem"),
-		Long: banmen.Msg("Shows positions near the end in which the natural choice, the panel that turns over most,\n" +
-			"loses more than 5 points of winning, and asks for a better one: type it, as in R13 or\n" +
-			"B24/21. Then it tells what each was worth. Everything is exact. An empty line asks for\n" +
-			"the answer, the end of the input (Ctrl-D) ends it. The same --seed has the same lessons,\n" +
-			"but what was missed comes back; --with-solution asks nothing.\n\n" +
-			"With a puzzle without givens, such as sudoku or takuzu:6, it shows positions with their\n" +
-			"candidates in which a technique is the next step, or can be found: --technique names it\n" +
-			"(banmen help techniques), or a group or a level. An answer is what it removes or places,\n" +
-			"as in HoDoKu's notation: r12c3<>45 or r4c5=6. It says whether that is it, right by\n" +
-			"another technique, true but shown by none at once, or wrong, with the contradiction that\n" +
-			"follows; then there is a second try. ? asks for a hint: where to look, which technique,\n" +
-			"which cells, the step. A technique that is new begins with its lesson. --clear solves\n" +
-			"the cells that the step does not need. What was missed comes back, each time after more\n" +
-			"others; what you know is kept in --file, or else with the other files of banmen in\n" +
-			"$XDG_DATA_HOME."),
+		Short: banmen.Msg("practise positions: choices in games, techniques in puzzles"),
+		Long: banmen.Msg("Shows positions near the end of a game where the obvious choice, the panel that turns\n" +
+			"over most, loses more than 5 points of winning, and asks for a better one: type it, such\n" +
+			"as R13 or B24/21. It then shows the exact value of each choice. An empty line shows the\n" +
+			"answer, the end of input (Ctrl-D) ends. The same --seed gives the same positions, except\n" +
+			"that those you missed come back; --with-solution shows answers without asking.\n\n" +
+			"For a kind of puzzle such as sudoku or takuzu:6, it shows positions with candidates\n" +
+			"where a technique is the next step or can be found: --technique names a technique, a\n" +
+			"group or a level (banmen help techniques). Answer with what the step removes or places,\n" +
+			"in HoDoKu's notation: r12c3<>45 or r4c5=6. The verdict is right, right by another\n" +
+			"technique, true but not shown by one step, or wrong, with the contradiction that\n" +
+			"follows; then you have a second try. ? gives a hint: where to look, the technique, the\n" +
+			"cells, the step. A technique that is new begins with its lesson. --clear solves the\n" +
+			"cells that the step does not need. Positions you missed come back at growing intervals.\n" +
+			"Your progress is kept in --file, by default in banmen's folder in $XDG_DATA_HOME."),
 		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
@@ -49,9 +48,9 @@ func TrainVerb() command.Verb {
 			f.Count(&o.count)
 			f.Seed(&o.seed)
 			f.WithSolution(&o.solution)
-			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train this `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
+			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
 			f.Add(&o.clear, command.Flag{Name: "clear", Usage: banmen.Msg("solve the cells that the step does not need")})
-			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
+			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep your progress in `FILE`")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
@@ -64,14 +63,14 @@ func TrainVerb() command.Verb {
 func NextVerb() command.Verb {
 	return command.Verb{
 		Name: "learn next", Args: "[KIND]", MaxArgs: 1,
-		Short: banmen.Msg("say which technique of solving to learn next"),
-		Long: banmen.Msg("Names the cheapest of the techniques that open the most of your saved puzzles of a kind\n" +
-			"(sudoku), by what train knows of you; without such puzzles the first that you do not\n" +
-			"know."),
+		Short: banmen.Msg("suggest the technique to learn next"),
+		Long: banmen.Msg("Suggests the technique that opens most of your saved puzzles of a kind (sudoku), judged\n" +
+			"by your training with banmen train; among equals, the easiest. Without saved puzzles it\n" +
+			"is the easiest that you do not know."),
 		Example: "banmen learn next\nbanmen learn next kenken:5",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(drillOptions)
-			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep what you know in `FILE`")})
+			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep your progress in `FILE`")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
@@ -107,7 +106,7 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 	}
 	for _, name := range []string{"technique", "clear"} {
 		if c.Given(name) {
-			return console.Usage("--%s is for puzzles", name)
+			return console.Usage("--%s applies to puzzles", name)
 		}
 	}
 	t := &trainer{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), seed: c.ToldSeed(o.seed), asks: !c.JSON && !o.solution}
@@ -205,7 +204,7 @@ func (t *trainer) show(l *game.Lesson) error {
 	if note := l.Position.Status().Note; note.Format != "" {
 		fmt.Fprintln(&b, t.c.Text(note))
 	}
-	fmt.Fprintln(&b, t.c.Text(banmen.Msg("%s has answered; the natural choice is %s. What is better?", l.Player, l.Choices[l.Natural].Move.Text)))
+	fmt.Fprintln(&b, t.c.Text(banmen.Msg("%s has answered; the obvious choice is %s. Which is better?", l.Player, l.Choices[l.Natural].Move.Text)))
 	return t.c.Out.Block(b.Bytes(), true)
 }
 
@@ -236,7 +235,7 @@ func (t *trainer) text(l *game.Lesson, player, answer int) string {
 		case answer:
 			what = banmen.Msg("your choice")
 		case l.Natural:
-			what = banmen.Msg("the natural choice")
+			what = banmen.Msg("the obvious choice")
 		case 0:
 			what = banmen.Msg("the best")
 		default:

@@ -11,16 +11,15 @@ import (
 
 // declareNATS declares --nats.
 func declareNATS(f *command.Flags, at *string) {
-	f.Add(at, command.Flag{Name: "nats", Usage: banmen.Msg("over NATS servers at `URL`, several with commas between them")})
+	f.Add(at, command.Flag{Name: "nats", Usage: banmen.Msg("use the NATS servers at `URL`, comma-separated")})
 }
 
 func workerVerb() command.Verb {
 	return command.Verb{
 		Name:  "job worker",
-		Short: banmen.Msg("work for the jobs of other machines"),
-		Long: banmen.Msg("Takes units of all jobs that are known at the servers, until it is stopped (Ctrl-C): then\n" +
-			"it gives back what it has not done. It takes part only in jobs of its own version of\n" +
-			"banmen."),
+		Short: banmen.Msg("work on jobs of other machines"),
+		Long: banmen.Msg("Works on units of all jobs known to the servers until it is stopped (Ctrl-C); then it\n" +
+			"returns unfinished units. It takes part only in jobs of its own version of banmen."),
 		Example: "banmen job worker --nats nats://192.0.2.7:4222 --jobs 8",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(workerOptions)

@@ -15,12 +15,11 @@ import (
 func Verb() command.Verb {
 	return command.Verb{
 		Name: "job", Args: "VERB", MaxArgs: 1,
-		Short: banmen.Msg("do bulk work that survives any stop, here or on many machines"),
-		Long: banmen.Msg("A job does a verb with very many puzzles, or with a puzzle in very many parts. What is\n" +
-			"done is in a ledger in the folder of the job, so that it can be stopped in any way and\n" +
-			"goes on where it was: nothing is lost and nothing is done twice. The result is the same\n" +
-			"as without stops, and in the same order, however many work on it. docs/jobs.md tells\n" +
-			"how it works."),
+		Short: banmen.Msg("run bulk work that survives interruption, on one or many machines"),
+		Long: banmen.Msg("A job applies a verb to very many puzzles, or to one puzzle in very many parts. A ledger\n" +
+			"in its folder records finished work, so that it can be stopped in any way and resumed:\n" +
+			"nothing is lost or done twice. The result has the same bytes and order as without stops,\n" +
+			"whatever the number of workers. docs/jobs.md describes how it works."),
 		Example: "banmen job run solve -i examples/collection.sdm -o solved.txt.zst\n" +
 			"banmen job status solved.txt.zst.job\n" +
 			"banmen job run list coin:6 --split 3 -o boards.txt",
@@ -39,8 +38,8 @@ func Verb() command.Verb {
 func pauseVerb() command.Verb {
 	return command.Verb{
 		Name: "job pause", Args: "DIR", MinArgs: 1, MaxArgs: 1,
-		Short:   banmen.Msg("let a job rest until it is resumed"),
-		Long:    banmen.Msg("Lets the process that runs the job send no more units; those under way are finished."),
+		Short:   banmen.Msg("pause a job until it is resumed"),
+		Long:    banmen.Msg("Pauses a job: its process sends no more units and finishes those in progress."),
 		Example: "banmen job pause out.jsonl.zst.job",
 		Flags:   func(*command.Flags) command.Run { return setState(job.Paused) },
 	}
@@ -49,8 +48,8 @@ func pauseVerb() command.Verb {
 func cancelVerb() command.Verb {
 	return command.Verb{
 		Name: "job cancel", Args: "DIR", MinArgs: 1, MaxArgs: 1,
-		Short:   banmen.Msg("give a job up for good"),
-		Long:    banmen.Msg("Ends the process that runs the job. There will be no output."),
+		Short:   banmen.Msg("cancel a job"),
+		Long:    banmen.Msg("Cancels a job: ends the process that runs it. There will be no output."),
 		Example: "banmen job cancel out.jsonl.zst.job",
 		Flags:   func(*command.Flags) command.Run { return setState(job.Cancelled) },
 	}

@@ -49,13 +49,13 @@ type access struct {
 }
 
 func (o *access) declare(f *command.Flags) {
-	f.Add(&o.user, command.Flag{Name: "user", Usage: banmen.Msg("as the user `NAME` of the servers")})
-	f.Add(&o.password, command.Flag{Name: "password", Usage: banmen.Msg("with the `PASSWORD`, or that in BANMEN_NATS_PASSWORD")})
-	f.Add(&o.nkey, command.Flag{Name: "nkey", File: true, Usage: banmen.Msg("with the seed of an NKey in the file `FILE`; a server wants the public key itself")})
-	f.Add(&o.creds, command.Flag{Name: "creds", File: true, Usage: banmen.Msg("with the credentials in `FILE`")})
-	f.Add(&o.ca, command.Flag{Name: "tls-ca", File: true, Usage: banmen.Msg("trust certificates that the authorities in `FILE` signed")})
-	f.Add(&o.cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("show the certificate in `FILE`")})
-	f.Add(&o.key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("the key of the certificate is in `FILE`")})
+	f.Add(&o.user, command.Flag{Name: "user", Usage: banmen.Msg("log in as the user `NAME`")})
+	f.Add(&o.password, command.Flag{Name: "password", Usage: banmen.Msg("log in with `PASSWORD` (or BANMEN_NATS_PASSWORD)")})
+	f.Add(&o.nkey, command.Flag{Name: "nkey", File: true, Usage: banmen.Msg("log in with the NKey seed in `FILE`; a server takes the public key instead")})
+	f.Add(&o.creds, command.Flag{Name: "creds", File: true, Usage: banmen.Msg("log in with the credentials in `FILE`")})
+	f.Add(&o.ca, command.Flag{Name: "tls-ca", File: true, Usage: banmen.Msg("trust certificates signed by the authorities in `FILE`")})
+	f.Add(&o.cert, command.Flag{Name: "tls-cert", File: true, Usage: banmen.Msg("present the certificate in `FILE`")})
+	f.Add(&o.key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("use the certificate's key in `FILE`")})
 }
 
 // at returns the access to the servers at a URL, as the flags say.
@@ -68,17 +68,17 @@ func (o access) at(c *command.Call, url string) cluster.Access {
 
 // declareNoSync declares --no-sync.
 func declareNoSync(f *command.Flags, at *bool) {
-	f.Add(at, command.Flag{Name: "no-sync", Usage: banmen.Msg("do not wait for the disk: faster, but a loss of power may lose what is done")})
+	f.Add(at, command.Flag{Name: "no-sync", Usage: banmen.Msg("do not wait for the disk: faster, but a power failure may lose finished work")})
 }
 
 // declareDir declares --dir.
 func declareDir(f *command.Flags, at *string) {
-	f.Add(at, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("keep it in the folder `DIR`")})
+	f.Add(at, command.Flag{Name: "dir", File: true, Usage: banmen.Msg("use the folder `DIR`")})
 }
 
 // declareName declares --name.
 func declareName(f *command.Flags, at *string) {
-	f.Add(at, command.Flag{Name: "name", Usage: banmen.Msg("be called `NAME` (default: the host and the process)")})
+	f.Add(at, command.Flag{Name: "name", Usage: banmen.Msg("use the name `NAME` (default: host and process)")})
 }
 
 // machine returns name, or if that is empty a name that no other process has.

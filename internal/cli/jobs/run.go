@@ -22,14 +22,14 @@ type work struct {
 }
 
 func (o *work) declare(f *command.Flags) {
-	f.Add(&o.retry, command.Flag{Name: "retry", Usage: banmen.Msg("try units again that failed and were set aside")})
+	f.Add(&o.retry, command.Flag{Name: "retry", Usage: banmen.Msg("retry units that failed and were set aside")})
 	declareNoSync(f, &o.noSync)
 	f.Jobs(&o.jobs)
 	f.Timeout()
 	f.Progress()
 	declareNATS(f, &o.nats)
 	o.replicas = 1
-	f.Add(&o.replicas, command.Flag{Name: "replicas", Usage: banmen.Msg("each unit is kept by `N` servers: 1, 3 or 5")})
+	f.Add(&o.replicas, command.Flag{Name: "replicas", Usage: banmen.Msg("store each unit on `N` servers: 1, 3 or 5")})
 	o.access.declare(f)
 }
 
@@ -41,23 +41,23 @@ func (o *work) options(c *command.Call) job.Options {
 func runVerb() command.Verb {
 	return command.Verb{
 		Name: "job run", Args: "[VERB [TEXT | FILE]]", MaxArgs: 2,
-		Short: banmen.Msg("begin a job, or go on with it"),
-		Long: banmen.Msg("Does solve, check, count or dedup with each line of a file, which may be compressed (gzip\n" +
-			"or zstd); generate makes --count puzzles of a kind; count and list take a puzzle in\n" +
-			"shards, by the first --split decisions. The output appears when all is done. Its name\n" +
-			"says how it is written: .gz and .zst compress it, .jsonl writes JSON.\n\n" +
-			"The job is in the folder --dir, or that of the name of the output with .job. The same\n" +
-			"command goes on with it, and so does banmen job resume. Without --output the result goes\n" +
-			"to standard output, and the folder is removed.\n\n" +
-			"With --nats the work is done by workers on other machines, see banmen job worker. With\n" +
-			"--spec a file says what to do, as job status --json prints it under \"spec\"."),
+		Short: banmen.Msg("start a job, or resume it"),
+		Long: banmen.Msg("Applies solve, check, count or dedup to each line of a file, which may be compressed\n" +
+			"(gzip or zstd); generate makes --count puzzles of a kind; count and list split a puzzle\n" +
+			"into shards by the first --split decisions. The output appears when everything is done.\n" +
+			"Its name sets the format: .gz and .zst compress it, .jsonl writes JSON.\n\n" +
+			"The job is stored in the folder --dir, by default the name of the output with .job. The\n" +
+			"same command, or banmen job resume, continues it. Without --output the result goes to\n" +
+			"standard output, and the folder is removed.\n\n" +
+			"With --nats workers on other machines do the work, see banmen job worker. With --spec a\n" +
+			"file describes the job, as printed under \"spec\" by job status --json."),
 		Example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
 			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
 			"banmen job run count magic:5:1........................ --split 3",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(runOptions)
 			o.request.declare(f)
-			f.Add(&o.force, command.Flag{Name: "force", Usage: banmen.Msg("begin anew, and replace an output that exists")})
+			f.Add(&o.force, command.Flag{Name: "force", Usage: banmen.Msg("start again and replace existing output")})
 			declareDir(f, &o.dir)
 			o.work.declare(f)
 			return o.run
@@ -82,7 +82,7 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 		return p.refused(err)
 	}
 	if p.spec.Request = what.Request; p.spec.Unordered && what.Ordered {
-		return console.Usage("--unordered is not for tables: their first line has the names")
+		return console.Usage("--unordered does not apply to tables: the first line must stay the header")
 	}
 	dir := p.place(o.dir)
 	if what.Check != nil {
@@ -102,7 +102,7 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 		return inJob(err)
 	}
 	if state, err := j.State(); err == nil && state == job.Paused {
-		c.Note("the job is paused: go on with banmen job resume %s", dir)
+		c.Note("the job is paused: continue with banmen job resume %s", dir)
 	}
 	err = errors.Join(o.goOn(ctx, c, j, what, todo), j.Close())
 	var no *console.NegativeError
@@ -115,8 +115,8 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 func resumeVerb() command.Verb {
 	return command.Verb{
 		Name: "job resume", Args: "DIR", MinArgs: 1, MaxArgs: 1,
-		Short:   banmen.Msg("go on with a job that was stopped or paused"),
-		Long:    banmen.Msg("Goes on with the job in a folder. If a process is at it that was paused, that goes on."),
+		Short:   banmen.Msg("resume a job that was stopped or paused"),
+		Long:    banmen.Msg("Resumes the job in a folder. If its process is paused, the process continues."),
 		Example: "banmen job resume out.jsonl.zst.job",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(work)
@@ -142,7 +142,7 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 			return err
 		}
 		if active {
-			c.Note("a process runs the job in %s: it goes on", args[0])
+			c.Note("the job in %s continues: a process is running it", args[0])
 			return nil
 		}
 		what, err := preparer(c.Kinds)(ctx, j.Spec.Request, nil)
@@ -195,7 +195,7 @@ func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.T
 	c.Notes.Clear()
 	if err != nil {
 		if s := console.Status(err); s == console.Interrupted || errors.Is(err, context.DeadlineExceeded) {
-			c.Note("what is done is kept: banmen job resume %s", j.Dir)
+			c.Note("finished work is kept: continue with banmen job resume %s", j.Dir)
 		}
 		return inJob(err)
 	}
@@ -212,7 +212,7 @@ func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, what *t
 		return local, local.Close, nil
 	}
 	if what.Items == task.InputLines && what.Request.Verb == "solve" {
-		c.Note("this job is limited by how fast lines can be read and written: more machines will hardly help")
+		c.Note("this job is limited by reading and writing lines: more machines will hardly help")
 	}
 	remote, err := cluster.NewCourier(ctx, j, cluster.CourierOptions{
 		Access: o.access.at(c, o.nats), Name: machine(""), Version: command.Release(), Replicas: o.replicas, Note: c.NoteMessage,

@@ -19,21 +19,21 @@ func serverVerb() command.Verb {
 	return command.Verb{
 		Name:  "job server",
 		Short: banmen.Msg("run a NATS server for jobs"),
-		Long: banmen.Msg("Runs a NATS server with JetStream, for those who have none, until it is stopped (Ctrl-C).\n" +
-			"Without --listen only this machine reaches it, at 127.0.0.1:4222.\n" +
-			"Its streams are in the folder --dir. Three of them form a cluster, in which one may\n" +
-			"fail: each with --name, --cluster and --routes, and jobs with --replicas 3.\n\n" +
-			"Whoever reaches the port may use it, unless --user and --password, --nkey or --tls-ca\n" +
-			"say who may; --tls-cert and --tls-key encrypt.\n\n" +
-			"The server is a command of its own, banmen-nats, beside banmen or in PATH."),
+		Long: banmen.Msg("Runs a NATS server with JetStream until it is stopped (Ctrl-C). Without --listen it is\n" +
+			"reachable only from this machine, at 127.0.0.1:4222. Its streams are stored in the\n" +
+			"folder --dir. Three servers form a cluster that survives the loss of one: start each\n" +
+			"with --name, --cluster and --routes, and jobs with --replicas 3.\n\n" +
+			"Anybody who reaches the port may use it, unless --user and --password, --nkey or\n" +
+			"--tls-ca restrict access; --tls-cert and --tls-key turn on TLS.\n\n" +
+			"The server is a separate command, banmen-nats, found beside banmen or in PATH."),
 		Example: "banmen job server --listen 0.0.0.0:4222 --dir nats --user banmen --password secret",
 		Flags: func(f *command.Flags) command.Run {
 			o := serverOptions{}
 			f.Add(&o.listen, command.Flag{Name: "listen", Usage: banmen.Msg("listen at `HOST:PORT`")})
 			declareDir(f, &o.dir)
 			declareName(f, &o.name)
-			f.Add(&o.cluster, command.Flag{Name: "cluster", Usage: banmen.Msg("listen at `HOST:PORT` for other servers of a cluster")})
-			f.Add(&o.routes, command.Flag{Name: "routes", Usage: banmen.Msg("the other servers of the cluster: `HOST:PORT,…`")})
+			f.Add(&o.cluster, command.Flag{Name: "cluster", Usage: banmen.Msg("listen at `HOST:PORT` for the other servers of a cluster")})
+			f.Add(&o.routes, command.Flag{Name: "routes", Usage: banmen.Msg("the other servers of the cluster, as `HOST:PORT,…`")})
 			declareNoSync(f, &o.noSync)
 			o.access.declare(f)
 			return o.run
@@ -68,7 +68,7 @@ func findServer() (string, error) {
 	}
 	path, err := exec.LookPath(serverProgram)
 	if err != nil {
-		return "", banmen.Errorf(banmen.ErrCannot, "the server is a command of its own, which is not installed: go install github.com/banmen/banmen/cmd/%s@latest", serverProgram)
+		return "", banmen.Errorf(banmen.ErrCannot, "the server is a separate command, which is not installed: go install github.com/banmen/banmen/cmd/%s@latest", serverProgram)
 	}
 	return path, nil
 }

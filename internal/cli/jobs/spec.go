@@ -42,15 +42,15 @@ func (o *request) declare(f *command.Flags) {
 	f.Seed(&o.seed)
 	f.Givens(&o.givens)
 	f.Full(&o.full)
-	f.Add(&o.split, command.Flag{Name: "split", Natural: true, Usage: banmen.Msg("cut the solutions into shards by their first `N` decisions")})
+	f.Add(&o.split, command.Flag{Name: "split", Natural: true, Usage: banmen.Msg("split the solutions into shards by their first `N` decisions")})
 	f.Symmetry(&o.symmetry)
-	f.Add(&o.unordered, command.Flag{Name: "unordered", Usage: banmen.Msg("write results as they come, not in the order of the input")})
+	f.Add(&o.unordered, command.Flag{Name: "unordered", Usage: banmen.Msg("write results as they finish, not in input order")})
 	f.InputFile(&o.Input)
 	f.From(&o.Input)
 	f.As(&o.Input)
 	f.Alphabet(&o.Input)
 	records.Options(f, allOptions())
-	f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("do what a `FILE` of JSON says, see banmen job status --json")})
+	f.Add(&o.spec, command.Flag{Name: "spec", File: true, Usage: banmen.Msg("run the job described in the JSON `FILE` (see banmen job status --json)")})
 }
 
 // A plan is the job that a command line or a file of --spec describes.
@@ -146,7 +146,7 @@ func options(c *command.Call, name string) (values map[string]string, err error)
 		switch {
 		case !c.Given(o.Name):
 		case !slices.ContainsFunc(own, func(p verb.Option) bool { return p.Name == o.Name }):
-			return nil, console.Usage("--%s is not for %s", o.Name, name)
+			return nil, console.Usage("--%s does not apply to %s", o.Name, name)
 		default:
 			if values == nil {
 				values = map[string]string{}
@@ -202,7 +202,7 @@ func (p *plan) readInput(name string, args []string) error {
 		name = args[0]
 	}
 	if name == "" || name == "-" {
-		return console.Usage("a job needs a puzzle or a file, which it reads again when it goes on")
+		return console.Usage("expected a puzzle or a file: a job reads its input again when it is resumed")
 	}
 	return p.look(name)
 }

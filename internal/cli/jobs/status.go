@@ -18,8 +18,8 @@ import (
 func statusVerb() command.Verb {
 	return command.Verb{
 		Name: "job status", Args: "DIR", MinArgs: 1, MaxArgs: 1,
-		Short:   banmen.Msg("tell how far a job is"),
-		Long:    banmen.Msg("Prints what the ledger says: how many items are done, by which workers, and what failed."),
+		Short:   banmen.Msg("show the progress of a job"),
+		Long:    banmen.Msg("Prints the progress of a job from its ledger: items done, the workers, and failures."),
 		Example: "banmen job status out.jsonl.zst.job\nbanmen job status --json out.jsonl.zst.job",
 		Flags: func(f *command.Flags) command.Run {
 			f.JSON()
@@ -51,9 +51,9 @@ func statusText(c *command.Call, st job.Status) string {
 	case st.State == job.Running && st.Active:
 		line(banmen.Msg("it is running"))
 	case st.State == job.Running:
-		line(banmen.Msg("it was stopped: go on with banmen job resume"))
+		line(banmen.Msg("it was stopped: continue with banmen job resume"))
 	case st.State == job.Paused:
-		line(banmen.Msg("it is paused: go on with banmen job resume"))
+		line(banmen.Msg("it is paused: continue with banmen job resume"))
 	case st.State == job.Cancelled:
 		line(banmen.Msg("it was cancelled"))
 	default:
@@ -67,7 +67,7 @@ func statusText(c *command.Call, st job.Status) string {
 	if p := st.Progress; p != nil {
 		fmt.Fprintln(&b, strings.Join(far(*p).Words(c.Lang), " · "))
 	}
-	line(banmen.Msg("answer no: %d, cannot be read: %d", st.No, st.Bad))
+	line(banmen.Msg("answered no: %d, unreadable: %d", st.No, st.Bad))
 	for _, name := range slices.Sorted(maps.Keys(st.Workers)) {
 		w := st.Workers[name]
 		line(banmen.Msg("%s: units %d, items %d, time %s", name, w.Units, w.Items, answer.Short(w.Time)))

@@ -38,7 +38,7 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 		}
 	}
 	if run.Style.Lines && q.Verb.Summary && q.Has("stats") {
-		c.Note("lines: %d, with the answer no or bad: %d", t.answers, t.bad+t.no)
+		c.Note("lines: %d, answered no or bad: %d", t.answers, t.bad+t.no)
 	}
 	return t.verdict()
 }

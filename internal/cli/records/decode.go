@@ -29,7 +29,7 @@ func decode(c *command.Call, r io.Reader, head []byte, name string) (io.Reader, 
 	if job.IsPacked(head) {
 		text, err := job.Unpack(r)
 		if err != nil {
-			return nil, console.InInput(name, banmen.Errorf(err, "this is no packed file: %v", err))
+			return nil, console.InInput(name, banmen.Errorf(err, "the file cannot be decompressed: %v", err))
 		}
 		br := bufio.NewReaderSize(text, 1<<16)
 		head = peekHead(br)
@@ -39,7 +39,7 @@ func decode(c *command.Call, r io.Reader, head []byte, name string) (io.Reader, 
 	if e == nil {
 		return r, nil
 	}
-	c.Note("%s: read as %s, as it is not in UTF-8", console.Visible(name), called)
+	c.Note("%s: not in UTF-8, read as %s", console.Visible(name), called)
 	return Decoded{e.NewDecoder().Reader(r)}, nil
 }
 

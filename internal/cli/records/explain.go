@@ -21,7 +21,7 @@ const maxAccount = 20
 // each.
 func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []string) error {
 	if len(args) > 0 && in.File == "" && c.Kinds.IsText(args[0]) {
-		return console.Usage("--%s is for files: %q says what it is", "explain-form", args[0])
+		return console.Usage("--%s applies to files, and %q already names its kind", "explain-form", args[0])
 	}
 	r, name, err := OpenFile(ctx, c, in, args)
 	if err != nil {
@@ -36,7 +36,7 @@ func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []
 	}
 	lines := []string{c.Text(banmen.Msg("%s: %s, form %s: %s", console.Visible(name), all[0].Kind.Name, all[0].Form.Name, why(all[0])))}
 	if all[0].Err != nil {
-		lines = append(lines, "  "+c.Text(banmen.Msg("it is wrong: %v", all[0].Err)))
+		lines = append(lines, "  "+c.Text(banmen.Msg("it has an error: %v", all[0].Err)))
 	}
 	for i, e := range account.Records[:min(len(account.Records), maxAccount)] {
 		lines = append(lines, "  "+c.Text(banmen.Msg("puzzle %d: lines %s, symbols %s", i+1, ranges(e.Read.Lines), e.Read.Alphabet)))
@@ -119,7 +119,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 // why says why a form fits. A form that does not fit comes first only if --from names it.
 func why(c codec.Candidate) banmen.Message {
 	if c.Fit.Fitness == banmen.FitNone {
-		return banmen.Msg("--from says so, though it does not look like it")
+		return banmen.Msg("--from names this form, although the text does not look like it")
 	}
 	return c.Fit.Why
 }

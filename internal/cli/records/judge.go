@@ -149,7 +149,7 @@ func (t *tally) verdict() error {
 		c.Note("lines that cannot be read: %d", t.bad)
 	}
 	if t.src.Many && t.clashes > 0 {
-		c.Note("lines with givens that clash: %d", t.clashes)
+		c.Note("lines with conflicting givens: %d", t.clashes)
 	}
 	switch {
 	case t.bad > 0:

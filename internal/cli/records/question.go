@@ -117,7 +117,7 @@ func (q *Question) timeout(f *command.Flags) {
 
 // Added declares --add.
 func Added(f *command.Flags, at *string) {
-	f.Add(at, command.Flag{Name: "add", Values: verb.Columns, Usage: banmen.Msg("write a table: the lines as they are with the columns `NAME[,NAME...]` behind them, such as solution,count")})
+	f.Add(at, command.Flag{Name: "add", Values: verb.Columns, Usage: banmen.Msg("write a table: each input line followed by the columns `NAME[,NAME...]`, such as solution,count")})
 }
 
 // Names returns the columns that --add names.

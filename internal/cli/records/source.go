@@ -228,7 +228,7 @@ func (s *Source) At(e banmen.Entry, err error) error {
 func openText(c *command.Call, text string) (*Source, error) {
 	for _, flag := range append([]string{"from", "as"}, c.Kinds.SizeFlags()...) {
 		if c.Given(flag) {
-			return nil, console.Usage("--%s is for files: %q says what it is", flag, text)
+			return nil, console.Usage("--%s applies to files, and %q already names its kind", flag, text)
 		}
 	}
 	k, p, err := c.Kinds.Parse(text)

@@ -21,7 +21,7 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 		return err
 	}
 	if isGameNumber(text) {
-		return banmen.Errorf(missing, "%q is the number of a game in another program, which alone knows the puzzle: paste the puzzle itself", text)
+		return banmen.Errorf(missing, "%q is a game number of another program: paste the puzzle itself", text)
 	}
 	fit := playedFit(c, in, text)
 	if fit == banmen.FitCertain {
@@ -32,9 +32,9 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 	case err == nil && !short:
 		return nil
 	case !recognised || short:
-		return banmen.Errorf(missing, "%v, and that is no puzzle (a text may be piped, too: … | %s)", missing, c.Cmd.CommandPath())
+		return banmen.Errorf(missing, "%v, and it is not the text of a puzzle (text can also be piped: … | %s)", missing, c.Cmd.CommandPath())
 	}
-	return banmen.Errorf(missing, "%v, and as a puzzle it is wrong: %v (a text may be piped, too: … | %s)", missing, err, c.Cmd.CommandPath())
+	return banmen.Errorf(missing, "%v, and as the text of a puzzle it has an error: %v (text can also be piped: … | %s)", missing, err, c.Cmd.CommandPath())
 }
 
 // playedFit returns how well a text looks like the moves of a game, such as R13B8. A single

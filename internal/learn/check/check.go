@@ -80,14 +80,14 @@ const buildTime = 2 * time.Minute
 func Build(ctx context.Context, file string) (_ *Program, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
-		return nil, banmen.Errorf(err, "%s cannot be read: expected a program in Go, or -- and a command, as in -- ruby my.rb", file)
+		return nil, banmen.Errorf(err, "cannot read %s: expected a Go program, or a command after --, such as -- ruby my.rb", file)
 	}
 	if f, err := parser.ParseFile(token.NewFileSet(), file, text, parser.PackageClauseOnly); err == nil && f.Name.Name != "main" {
 		return nil, banmen.Errorf(ErrBuild, "%s does not compile: %s", file, "expected package main, found package "+f.Name.Name)
 	}
 	goTool, err := exec.LookPath("go")
 	if err != nil {
-		return nil, banmen.Errorf(banmen.ErrCannot, "there is no Go here to build %s with: install it from https://go.dev/dl, or check a program in another language: -- ruby my.rb", file)
+		return nil, banmen.Errorf(banmen.ErrCannot, "Go is needed to build %s: install it from https://go.dev/dl, or check a program in another language: -- ruby my.rb", file)
 	}
 	dir, err := os.MkdirTemp("", "banmen-learn-")
 	if err != nil {
@@ -165,7 +165,7 @@ func judge(t *Task, c Case, r result, l Limits) *Failure {
 		f.Why = banmen.Msg("wrote over %d bytes, where %d were expected", l.Output, len(c.Want))
 		f.Got = ""
 	case fat:
-		f.Why = banmen.Msg("took over %d MB of memory", l.Memory>>20)
+		f.Why = banmen.Msg("used over %d MB of memory", l.Memory>>20)
 	case crowd:
 		f.Why = banmen.Msg("started over %d processes", l.Processes)
 	default:
@@ -189,7 +189,7 @@ func (f *Failure) compare(t *Task, c Case, r result) *Failure {
 	case len(got) == 0:
 		f.Why = banmen.Msg("wrote nothing")
 	case !t.formed(r.out):
-		f.Why, f.Form = banmen.Msg("the answer has another form than was asked for"), c.Want
+		f.Why, f.Form = banmen.Msg("the answer does not have the form that was asked for"), c.Want
 	default:
 		f.Why = banmen.Msg("the answer is wrong")
 	}

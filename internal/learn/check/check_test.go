@@ -139,7 +139,7 @@ func TestWrongAnswers(t *testing.T) {
 				{"cat > /dev/null", "", "wrote nothing", 1},
 				{"printf %s \"$0\"", first + "x", "read nothing of its input", 1},
 				{"cat > /dev/null; printf %s \"$0\"", first, "the answer is wrong", 0},
-				{"cat > /dev/null; printf 'The answer is: %s' \"$0\"", first, "the answer has another form", 1},
+				{"cat > /dev/null; printf 'The answer is: %s' \"$0\"", first, "the answer does not have the form", 1},
 				{"cat > /dev/null; printf %s \"$0\"; exit 3", first, "ended with status 3", 1},
 			} {
 				p, err := check.Command([]string{"sh", "-c", c.does, c.answer})

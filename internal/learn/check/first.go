@@ -76,7 +76,7 @@ func each4(answer func(m *maker, b []uint16) string) func(*maker) []Case {
 		add(banmen.Msg("two equal digits in a row"), boardOf("1..1............"))
 		add(banmen.Msg("two equal digits in a column"), boardOf("..2...........2."))
 		add(banmen.Msg("two equal digits in a box"), boardOf("..........3....3"))
-		add(banmen.Msg("no solution, though nothing stands twice"), boardOf("12....34........"))
+		add(banmen.Msg("no solution, although no digit is repeated"), boardOf("12....34........"))
 		add(banmen.Msg("a full board with a fault"), with(full, 5, full[6]))
 		for i := range 6 {
 			b := m.full(small)

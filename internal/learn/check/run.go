@@ -50,7 +50,7 @@ func run(ctx context.Context, args []string, input string, l Limits) (r result, 
 	own(cmd)
 	if err := cmd.Start(); err != nil {
 		feed.Close()
-		return r, banmen.Errorf(err, "%s cannot be run", args[0])
+		return r, banmen.Errorf(err, "cannot run %s", args[0])
 	}
 	fed := make(chan struct{})
 	go func() {

@@ -38,7 +38,7 @@ on("saves are kept, written into a file and read again", {}, async (page) => {
   const said = page.locator("#saved [role=status]");
   for (const bad of ["", "[]", '{"format": "banmen saves 1", "saves": [{"id": 1}]}']) {
     await page.locator("#import").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(bad) });
-    await page.waitForFunction(() => /no file of saved boards/.test(document.querySelector("#saved [role=status]").textContent));
+    await page.waitForFunction(() => /not a file of saved boards/.test(document.querySelector("#saved [role=status]").textContent));
     await said.evaluate((p) => (p.textContent = ""));
   }
   await page.locator("#import").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: file });
@@ -210,7 +210,7 @@ on("a collection is rated as the command does it, and goes into a file and back"
   bad.collections[0].pages = [["AAAA", "AAAA"]];
   assert.match(await read(bad), /damaged|went wrong/);
   bad.collections[0].head = "{}";
-  assert.match(await read(bad), /no file of saved boards/);
+  assert.match(await read(bad), /not a file of saved boards/);
   assert.equal(await shelf(), 0, "what is damaged is not kept");
   await go(page, "/");
   for (let i = 0; i < 2; i++) assert.match(await read(file), /1 collections were read/);
@@ -260,7 +260,7 @@ on("a full disk keeps no collection, and says so", {}, async (page, context) => 
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin, quotaSize: 1 << 16 });
   await page.locator("#file").setInputFiles({ name: "some.txt", mimeType: "text/plain", buffer: Buffer.from(disguised(20000).join("\n")) });
   await page.locator("#send button").click();
-  await page.waitForFunction(() => /no room for this in the browser/.test(document.querySelector("#say").textContent));
+  await page.waitForFunction(() => /storage is full: nothing was saved/.test(document.querySelector("#say").textContent));
   await cdp.send("Storage.overrideQuotaForOrigin", { origin: new URL(page.url()).origin });
   await go(page, "/collections");
   assert.equal(await page.locator(".shelf li").count(), 0);

@@ -43,7 +43,7 @@ on("a collection by paste: rated, sorted, filtered, opened", {}, async (page) =>
   const all = royle.length + 2;
   await rated(page, all);
   assert.match(await page.locator("h1").innerText(), /Seventeen/);
-  assert.match(await page.locator(".left-out summary").innerText(), /not be read: 1; copies of others: 1/);
+  assert.match(await page.locator(".left-out summary").innerText(), /left out: 1; duplicates left out: 1/);
   await page.locator(".left-out summary").click();
   assert.match(await page.locator(".left-out li").innerText(), /expected/);
   assert.match(await page.locator(".chart").getAttribute("aria-label"), /Easy: \d+.*Extreme: 1/);

@@ -53,7 +53,7 @@ on("a person among engines: pause, step, and who answers", {}, async (page) => {
   for (let n = 0; (await moves(page)).length === before.length + 1 && n < 1; n++) await page.locator('.tools [data-do="step"]').click();
   await page.waitForTimeout(800);
   assert.ok((await moves(page)).length <= before.length + 2, "one step");
-  await page.getByLabel("I say who answers").check();
+  await page.getByLabel("I choose who answers").check();
   const n = (await moves(page)).length;
   await page.locator('.tools [data-do="pause"]').click();
   await page.waitForTimeout(800);
@@ -103,7 +103,7 @@ on("what it is worth to open each panel", {}, async (page) => {
   await page.waitForFunction(() => /Attack Chance/.test(document.querySelector("#turn").textContent));
   await page.locator("[data-do=chances]").click();
   await page.waitForFunction(() => document.querySelectorAll(".worth").length === 21);
-  const all = (await page.locator("#note").innerText()).split("Worth of opening: ")[1].split(", ").map((t) => t.split(/[:\s]+/));
+  const all = (await page.locator("#note").innerText()).split("Value of opening: ")[1].split(", ").map((t) => t.split(/[:\s]+/));
   assert.equal(all.length, 21);
   assert.ok(all.every(([, w], i) => i === 0 || +w <= +all[i - 1][1]), "the best first");
   assert.equal(await page.locator(".worth .best").first().textContent(), all[0][1]);
@@ -142,7 +142,7 @@ on("records in and out", { permissions: ["clipboard-read", "clipboard-write"] },
   const board = () => page.locator(".sheet").ariaSnapshot();
   const stays = await board();
   for (const [text, says] of [
-    ["f5d6c3", /^1:1: expected a record of attack25, found something of reversi$/],
+    ["f5d6c3", /^1:1: expected a record of attack25, found one of reversi$/],
     ["R13 B8\nWx - G99", /^2:7: expected a panel from 1 to 25/],
     ["R13 B8\nWx - G25", /^2:6: move 5, G25: G may not take 25/],
     ["R13 B8 G14 " + "R25 ".repeat(10000), /^1:12: move 4, R25: /],

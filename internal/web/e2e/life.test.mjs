@@ -111,7 +111,7 @@ on("all of it goes to another browser as a file, and adds to what is there", {},
   for (const bad of ["", "[]", '{"format":"banmen browser 1","kept":{"results":[1]}}', '{"format":"banmen browser 1","kept":{"version":9}}']) {
     await page.locator("#say").evaluate((p) => (p.textContent = ""));
     await page.locator("#import-all").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from(bad) });
-    await page.waitForFunction(() => /not a file of these pages/.test(document.querySelector("#say").textContent));
+    await page.waitForFunction(() => /not exported from these pages/.test(document.querySelector("#say").textContent));
   }
   await page.locator("#import-all").setInputFiles({ name: "x.json", mimeType: "application/json", buffer: file });
   await page.waitForFunction(() => /1 boards and 1 results/.test(document.querySelector("#say").textContent));

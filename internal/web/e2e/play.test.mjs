@@ -302,7 +302,7 @@ on("saved on the server, and shared read-only", {}, async (page, context) => {
   assert.match(await label(page, 2), /column 3, 4/);
   assert.match(await label(page, 3), /empty/, "nobody changes it by the link");
   await page.locator("#share summary").click();
-  assert.match(await page.locator("#share").innerText(), /1000 saves here, 16 MiB in all. One goes when nobody has looked at it for 365 days/);
+  assert.match(await page.locator("#share").innerText(), /1000 saves here, 16 MiB in all. Saves not opened for 365 days are deleted/);
   await go(page, "/");
   await page.getByRole("button", { name: /^Forget / }).click();
   await page.waitForFunction(() => !document.querySelector("#saved li"));

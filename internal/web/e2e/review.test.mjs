@@ -29,7 +29,7 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   assert.match(controls, /text: Record|Record/);
   await tab(page, "SUMMARY", "Record");
   await page.keyboard.press("Enter");
-  await tab(page, "TEXTAREA", "The moves so far; a record in any form that is known can be pasted here and opened.");
+  await tab(page, "TEXTAREA", "The moves so far. You can also paste a game record in any form and open it.");
   await page.keyboard.insertText(record);
   await tab(page, "BUTTON", "Open this record");
   assert.equal(await hear(page, () => page.keyboard.press("Enter")), "The record is open: 31 moves.");
@@ -43,9 +43,9 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   assert.match(tree, /rowheader "1 B13"/);
   assert.match(tree, /textbox "Type a command"/);
   const press = (key) => hear(page, () => page.keyboard.press(key));
-  assert.equal(await press("Home"), "The start of the game.");
+  assert.equal(await press("Home"), "This is the start of the game.");
   assert.match(await press("ArrowRight"), /^move 1: B13\nthe best choice/);
-  assert.equal(await press("ArrowLeft"), "The start of the game.");
+  assert.equal(await press("ArrowLeft"), "This is the start of the game.");
   const marked = await page.locator("#turns tbody tr.bad th").allInnerTexts();
   assert.ok(marked.length >= 2, "mistakes: " + marked);
   for (const turn of marked) {
@@ -59,7 +59,7 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
     assert.match(await press("o"), /^row 1: .*\nrow 2: /);
     await page.waitForFunction((n) => new URLSearchParams(address().search).get("turn") === n, number);
   }
-  assert.equal(await press("m"), "There are no more mistakes.");
+  assert.equal(await press("m"), "There are no later mistakes.");
   assert.match(await press("l"), new RegExp(`^move ${marked.at(-2).split(" ")[0]}: `));
 
   // The same in words.
@@ -134,7 +134,7 @@ on("mistakes of one's own games come back until they are known", {}, async (page
 
 on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360, height: 640 } }, async (page) => {
   await go(page, "/train/attack25");
-  assert.match(await page.locator("#note").innerText(), /the natural choice is ([RGWB]\d+(\/\d+)?)\. What is better/);
+  assert.match(await page.locator("#note").innerText(), /the obvious choice is ([RGWB]\d+(\/\d+)?)\. What is better/);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, "nothing is wider than the screen");
   const free = page.locator('[role=gridcell][aria-label*="free to take"]');
   await free.first().waitFor();
@@ -143,7 +143,7 @@ on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360,
   if ((await ways.jsonValue()) === "Which cell") await cell(page, 12).tap();
   await page.waitForSelector("#next:not([hidden])");
   assert.match(await page.locator("#note").innerText(), /costs|right/);
-  assert.match(await page.locator("#count").innerText(), /^Right: [01], wrong: [01], to come back: [01]$/);
+  assert.match(await page.locator("#count").innerText(), /^Right: [01], wrong: [01], to repeat: [01]$/);
   await page.keyboard.press("Enter"); // the button has the focus
   await page.waitForFunction(() => /What is better/.test(document.querySelector("#note").textContent));
   assert.match(await hear(page, () => page.keyboard.press("h")), /^the best is/);

@@ -117,7 +117,7 @@ on("a long race moves while it is searched, and tells what it passes over", {}, 
     before = await stands(page, "naive");
   }
   assert.notEqual(await lane(page, "naive").evaluate((l) => l.classList.contains("ended")), true, "it is not over yet");
-  assert.match(await page.locator("#pace").textContent(), /steps a second; one step in [\d,]+ is drawn/);
+  assert.match(await page.locator("#pace").textContent(), /steps a second; one step in [\d,]+ is shown/);
   const own = await page.locator("#pace").textContent();
   await page.locator("#speed").fill("3");
   assert.match(await page.locator("#pace").textContent(), /^10 steps a second/);

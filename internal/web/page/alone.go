@@ -78,7 +78,7 @@ func (a Alone) Plot(r *Request, id, of string) (*plot.Bars, error) {
 }
 
 // ErrUnkept reports that the browser cannot store anything.
-var ErrUnkept error = banmen.Errorf(nil, "this browser keeps nothing")
+var ErrUnkept error = banmen.Errorf(nil, "this browser does not store data")
 
 // Unkept turns errors about collections in a browser into ones for people.
 func Unkept(err error) error {
@@ -131,7 +131,7 @@ func Index(p *Pages, ready Ready) *Answer {
 		for name, m := range all {
 			words[lang.String()][name] = msg.Text(lang, m)
 		}
-		why := msg.Text(lang, banmen.Msg("These pages are made in the browser, which takes JavaScript."))
+		why := msg.Text(lang, banmen.Msg("These pages are made in the browser and need JavaScript."))
 		saying = append(saying, still{Lang: lang.String(), Why: why, Course: word(lang, "learn"), To: ready.Course(lang)})
 	}
 	text, err := json.Marshal(words)

@@ -35,11 +35,11 @@ func TestDayHasCome(t *testing.T) {
 	for _, c := range []struct {
 		path, now, want string // want is the error; "" for a page
 	}{
-		{"/daily/2026-03-05", "2026-03-04T09:59:00Z", "2026-03-05 has not come yet: the puzzles of today are at /daily"},
+		{"/daily/2026-03-05", "2026-03-04T09:59:00Z", "2026-03-05 is in the future: today's puzzles are at /daily"},
 		{"/daily/2026-03-05", "2026-03-04T10:00:00Z", ""},
 		{"/daily/2026-03-05/sudoku", "2026-03-04T22:00:00-12:00", ""},
-		{"/daily", "2025-12-01T00:00:00Z", "2026-01-01 has not come yet: the puzzles of today are at /daily"},
-		{"/daily/2026-01-01/attack25", "2026-03-04T10:00:00Z", "there is no daily puzzle of attack25: expected one of " + strings.Join(daily.Kinds(), ", ")},
+		{"/daily", "2025-12-01T00:00:00Z", "2026-01-01 is in the future: today's puzzles are at /daily"},
+		{"/daily/2026-01-01/attack25", "2026-03-04T10:00:00Z", "no daily puzzle of attack25: expected one of " + strings.Join(daily.Kinds(), ", ")},
 	} {
 		now, err := time.Parse(time.RFC3339, c.now)
 		if err != nil {

@@ -167,11 +167,11 @@ func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	}
 	switch {
 	case c.Bad > 0 && c.Copies > 0:
-		c.Told = say(banmen.Msg("Records that could not be read: %d; copies of others: %d.", c.Bad, c.Copies))
+		c.Told = say(banmen.Msg("Unreadable records left out: %d; duplicates left out: %d.", c.Bad, c.Copies))
 	case c.Bad > 0:
-		c.Told = say(banmen.Msg("Records that could not be read: %d.", c.Bad))
+		c.Told = say(banmen.Msg("Unreadable records left out: %d.", c.Bad))
 	case c.Copies > 0:
-		c.Told = say(banmen.Msg("Copies of others that were left out: %d.", c.Copies))
+		c.Told = say(banmen.Msg("Duplicates left out: %d.", c.Copies))
 	}
 }
 
@@ -284,13 +284,13 @@ func chart(b *plot.Bars) template.HTML {
 // collected returns the texts of the scripts of these pages.
 func collected() map[string]banmen.Message {
 	return map[string]banmen.Message{
-		"sending":  banmen.Msg("Being sent: %s %%"),
-		"reading":  banmen.Msg("Being read."),
+		"sending":  banmen.Msg("Uploading: %s %%"),
+		"reading":  banmen.Msg("Reading."),
 		"rated-n":  banmen.Msg("%s of %s rated."),
 		"all-done": banmen.Msg("All puzzles are rated."),
 		"found-n":  banmen.Msg("%s puzzles"),
 		"failed":   banmen.Msg("Something went wrong."),
-		"too-big":  banmen.Msg("The file is too large: expected %s MB at most."),
+		"too-big":  banmen.Msg("The file is too large: expected at most %s MB."),
 		"sure":     banmen.Msg("Delete this collection?"),
 	}
 }

@@ -77,7 +77,7 @@ func (p calendar) day(w *Answer, r *Request) {
 		}
 	}
 	if d = max(d, 0); d > r.latest() {
-		w.fail(banmen.Errorf(banmen.ErrNone, "%s has not come yet: the puzzles of today are at %s", d.String(), "/daily"))
+		w.fail(banmen.Errorf(banmen.ErrNone, "%s is in the future: today's puzzles are at %s", d.String(), "/daily"))
 		return
 	}
 	if kind != "" {
@@ -139,7 +139,7 @@ func (p calendar) puzzle(w *Answer, r *Request, d daily.Day, name string) {
 	all := daily.Puzzles(d)
 	i := slices.IndexFunc(all, func(q daily.Puzzle) bool { return k != nil && q.Kind == k.Name })
 	if i < 0 {
-		w.fail(banmen.Errorf(banmen.ErrNone, "there is no daily puzzle of %s: expected one of %s", banmen.Clip(name), strings.Join(daily.Kinds(), ", ")))
+		w.fail(banmen.Errorf(banmen.ErrNone, "no daily puzzle of %s: expected one of %s", banmen.Clip(name), strings.Join(daily.Kinds(), ", ")))
 		return
 	}
 	b, err := player(p).desk(r, all[i].Text)

@@ -102,7 +102,7 @@ func (p explainer) steps(r *Request, text string) (*way, error) {
 	case e.Solutions == 0:
 		d.Rating = msg.Text(lang, banmen.Msg("There is no solution."))
 	case e.Level == "":
-		d.Rating = msg.Text(lang, banmen.Msg("No technique goes on to the end."))
+		d.Rating = msg.Text(lang, banmen.Msg("No technique finishes this puzzle."))
 	default:
 		d.Rating = rated(lang, e.Level, e.Score)
 	}

@@ -270,7 +270,7 @@ func lectured() map[string]banmen.Message {
 	all["took"] = banmen.Msg("It was %s.")
 	all["game"] = banmen.Msg("This is a game: expected a puzzle to solve.")
 	all["dig"] = banmen.Msg("%s is opened")
-	all["refill"] = banmen.Msg("%s has to stay")
+	all["refill"] = banmen.Msg("%s must stay")
 	all["done-n"] = banmen.Msg("read; exercises done: %s of %s")
 	all["begun-n"] = banmen.Msg("exercises done: %s of %s")
 	return all

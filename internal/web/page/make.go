@@ -19,7 +19,7 @@ func code(text string) ([]byte, error) {
 	style := regexp.MustCompile(`(?s)<style>.*</style>`)
 	s, err := qr.New(text)
 	if err != nil {
-		return nil, banmen.Errorf(err, "the text has %d bytes, which are too many for a QR code", len(text))
+		return nil, banmen.Errorf(err, "the text has %d bytes, too many for a QR code", len(text))
 	}
 	var b bytes.Buffer
 	err = svg.Draw(&b, s)

@@ -175,7 +175,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	d.Solutions, d.More = c.Solutions, c.More
 	switch {
 	case err != nil && len(b.Faults) == 0:
-		d.Said = msg.Text(lang, banmen.Msg("That takes too long to say."))
+		d.Said = msg.Text(lang, banmen.Msg("This takes too long to compute."))
 	case c.Solutions == 0:
 		d.Said = msg.Text(lang, banmen.Msg("There is no solution."))
 	case c.More:
@@ -213,7 +213,7 @@ func (d *workbench) links(lang language.Tag) {
 // changes lists transformations of a puzzle; patterns lists symmetries of givens.
 var (
 	changes = []choice{
-		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Disguise")}, {"minimize", banmen.Msg("Take needless givens away")},
+		{"c4", banmen.Msg("Turn")}, {"mirror", banmen.Msg("Mirror")}, {"relabel", banmen.Msg("Exchange symbols")}, {"random", banmen.Msg("Transform")}, {"minimize", banmen.Msg("Remove redundant givens")},
 	}
 	patterns = []choice{
 		{"c2", banmen.Msg("half turns")}, {"c4", banmen.Msg("quarter turns")}, {"d2", banmen.Msg("left and right, top and bottom")}, {"d4", banmen.Msg("all rotations and reflections")}, {"none", banmen.Msg("no symmetry")},

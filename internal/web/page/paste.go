@@ -136,7 +136,7 @@ func (p *Pages) Failed(r *Request, err error) *Answer {
 	case errors.Is(err, ErrNoPage):
 		title = banmen.Msg("Page not found")
 	case body.Form:
-		title = banmen.Msg("This cannot be read")
+		title = banmen.Msg("This could not be read")
 	}
 	body.What = api.Refused(r.Lang, "", err).Error
 	p.show(w, r, "paste.html", p.view(r, msg.Text(r.Lang, title), body))

@@ -61,9 +61,9 @@ func (p savedPages) kept(lang language.Tag) string {
 	case k.Saves == 0:
 		return ""
 	case k.Days == 0:
-		return msg.Text(lang, banmen.Msg("You may have %d saves here, %d MiB in all.", k.Saves, mib))
+		return msg.Text(lang, banmen.Msg("You can keep %d saves here, %d MiB in all.", k.Saves, mib))
 	default:
-		return msg.Text(lang, banmen.Msg("You may have %d saves here, %d MiB in all. One goes when nobody has looked at it for %d days.", k.Saves, mib, k.Days))
+		return msg.Text(lang, banmen.Msg("You can keep %d saves here, %d MiB in all. Saves not opened for %d days are deleted.", k.Saves, mib, k.Days))
 	}
 }
 

@@ -34,7 +34,7 @@ type trainer struct{ *Pages }
 func (p trainer) train(w *Answer, r *Request) {
 	b, err := p.ask(r, r.Rest)
 	if err == nil && !b.isGame() {
-		err = banmen.Errorf(banmen.ErrCannot, "techniques are trained by the command alone: expected a game")
+		err = banmen.Errorf(banmen.ErrCannot, "techniques can be trained only by the command: expected a game")
 	}
 	if err == nil && !b.Advised {
 		err = banmen.Errorf(banmen.ErrCannot, "this game has no advisor")

@@ -169,8 +169,8 @@ func watched() map[string]banmen.Message {
 		"every":     banmen.Msg("every %s steps"),
 		"deepest":   banmen.Msg("depth, at most %s"),
 		"pace":      banmen.Msg("%s steps a second"),
-		"full":      banmen.Msg("as fast as it goes"),
-		"pace-of":   banmen.Msg("%s; one step in %s is drawn"),
+		"full":      banmen.Msg("as fast as possible"),
+		"pace-of":   banmen.Msg("%s; one step in %s is shown"),
 		"go":        banmen.Msg("Go on"),
 		"pause":     banmen.Msg("Pause"),
 		"again":     banmen.Msg("From the start"),
@@ -178,6 +178,6 @@ func watched() map[string]banmen.Message {
 		"unmade":    banmen.Msg("No other puzzle of this kind can be made."),
 		"failed":    banmen.Msg("Something went wrong."),
 		"reads":     banmen.Msg("%s: %s"),
-		"all-ended": banmen.Msg("The search is through."),
+		"all-ended": banmen.Msg("The search is complete."),
 	}
 }

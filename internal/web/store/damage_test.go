@@ -129,7 +129,7 @@ func TestNewerVersion(t *testing.T) {
 	if err = errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}
-	want := "the store in " + dir + " is of version 7, which a newer banmen wrote: this one reads up to version 1"
+	want := "the store in " + dir + " has version 7, written by a newer banmen: this one reads versions up to 1"
 	if _, err := Open(dir, Usual, whenWritten); err == nil || err.Error() != want {
 		t.Errorf("got %v", err)
 	}
@@ -142,7 +142,7 @@ func TestNewerVersion(t *testing.T) {
 func TestLocked(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Usual)
-	if _, err := Open(dir, Usual, time.Now); err == nil || err.Error() != "another server keeps its saves in "+dir {
+	if _, err := Open(dir, Usual, time.Now); err == nil || err.Error() != "another server is using "+dir {
 		t.Errorf("got %v", err)
 	}
 	if err := s.Close(); err != nil {

@@ -68,10 +68,10 @@ type Save struct {
 
 // Errors of the store.
 var (
-	ErrNone   error = banmen.Errorf(nil, "there is no such save, or it is not yours")
-	ErrQuota  error = banmen.Errorf(nil, "you have saved too much: delete something first")
-	ErrBroken error = banmen.Errorf(nil, "this save is damaged: the disk of the server did not keep it as it was")
-	ErrFull   error = banmen.Errorf(nil, "there is no room on the server: nothing was saved")
+	ErrNone   error = banmen.Errorf(nil, "no such save, or it belongs to somebody else")
+	ErrQuota  error = banmen.Errorf(nil, "your saves are full: delete some first")
+	ErrBroken error = banmen.Errorf(nil, "this save was damaged on the server's disk")
+	ErrFull   error = banmen.Errorf(nil, "the server's disk is full: nothing was saved")
 )
 
 const schema = `
@@ -172,7 +172,7 @@ func Open(dir string, l Limits, now func() time.Time) (s *Store, err error) {
 		}
 		f, err := filelock.Take(filepath.Join(dir, lockName))
 		if errors.Is(err, filelock.ErrLocked) {
-			return nil, banmen.Errorf(err, "another server keeps its saves in %s", dir)
+			return nil, banmen.Errorf(err, "another server is using %s", dir)
 		} else if err != nil {
 			return nil, banmen.Errorf(err, "cannot keep saves in %s: %v", dir, err)
 		}
@@ -208,7 +208,7 @@ func readable(db *sql.DB, dir string) (have int, err error) {
 		return 0, damaged(dir, err)
 	}
 	if have > version {
-		return 0, banmen.Errorf(nil, "the store in %s is of version %d, which a newer banmen wrote: this one reads up to version %d", dir, have, version)
+		return 0, banmen.Errorf(nil, "the store in %s has version %d, written by a newer banmen: this one reads versions up to %d", dir, have, version)
 	}
 	wrong, err := sqlite.Check(db)
 	if err == nil && wrong == "" && have == version {
@@ -239,7 +239,7 @@ func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err e
 func damaged(dir string, err error) error {
 	var found *banmen.Error
 	if errors.As(err, &found) || sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
-		return banmen.Errorf(err, "%s is damaged (%v): put a backup in its place, or move it away to begin anew", filepath.Join(dir, fileName), sqlite.Said(err))
+		return banmen.Errorf(err, "%s is damaged (%v): replace it with a backup, or move it away to start empty", filepath.Join(dir, fileName), sqlite.Said(err))
 	}
 	return err
 }
