@@ -23,7 +23,7 @@ var (
 	LittleKiller     = lawful("little-killer", "Little Killer", "リトルキラー")
 	Sandwich         = lawful("sandwich", "Sandwich", "サンドイッチ")
 	Quadruple        = lawful("quadruple", "Quadruple", "四つ角")
-	RegularLine      = lawful("regular-line", "Regular Line", "規則のある線")
+	RegularLine      = lawful("regular-line", "Regular Line", "並びの決まった線")
 
 	// partTechniques are the techniques and the parts whose laws they are about.
 	partTechniques = []partTechnique{
