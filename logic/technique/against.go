@@ -31,7 +31,15 @@ func againstPart(t *logic.Technique, cages bool) logic.Finder {
 			if !speaks(&s.Laws[i]) {
 				continue
 			}
-			if gone := x.gone(s, i); len(gone) > 0 && !yield(lawStep(s, t, []int{i}, gone)) {
+			gone := x.gone(s, i)
+			if len(gone) == 0 {
+				continue
+			}
+			slices.Sort(gone)
+			// The law proves each elimination by itself, and not what several leave in a cell.
+			p := &logic.Step{Technique: t, Proof: logic.Proof{Laws: []int{i}}, Remove: gone}
+			p.Parts = []logic.Part{{Role: logic.Bound, Cells: cellsOf(&s.Laws[i])}}
+			if !yield(p) {
 				return
 			}
 		}
