@@ -70,7 +70,7 @@ func TestDamaged(t *testing.T) {
 		{"url", "params", "bd=530070000", "bd=53007000A", "1:50: expected 1 to 9 or an empty cell (.), found \"A\""},
 		{"url", "params", "s=1...3.1243.1....", "s=1...3.1243.1.", "6:1: expected a link that contains a board, found \"https://example.org/…\""},
 		{"url", "params", "solution=5346", "solution=6345", "2:147: this link contains two boards, \"puzzle\" and \"solution\": remove one"},
-		{"url", "params", "s=1...3.1243.1....", "s=S9B0105", "6:24: packed positions of SudokuWiki are not supported: copy the board as 81 characters instead instead instead instead"},
+		{"url", "params", "s=1...3.1243.1....", "s=S9B0105", "6:24: packed positions of SudokuWiki are not supported: copy the board as 81 characters instead"},
 		{"nyt", "page", "[5, 3, 0,", "[5, 3, 10,", "1:255: expected a number from 0 to 9, found 10"},
 		{"nyt", "page", "[5, 3, 0,", "[5, 3,", "1:248: expected a number for each cell, found […]"},
 		{"nyt", "page", "\"puzzle\":", "\"board\":", "1:220: the field \"puzzle\" is missing"},

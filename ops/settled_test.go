@@ -38,7 +38,7 @@ func TestSettled(t *testing.T) {
 				t.Fatal(err)
 			}
 			want := !r.Solved() && slices.Equal(r.Marks(), possible(t, p, r.Marks()))
-			have := strings.Contains(r.StopReason().String(), "no step exists")
+			have := strings.Contains(r.StopReason().String(), "no further step exists")
 			if have != want {
 				t.Errorf("%s with marks %v: %s", text, marks, r.StopReason())
 			}

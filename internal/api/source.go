@@ -71,10 +71,14 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 		}
 	}
 	if in.isText(kinds) {
-		if src := in.played(kinds); in.record && src != nil {
-			return src, nil
+		src := in.played(kinds)
+		if !in.record || src == nil {
+			return in.text(kinds)
 		}
-		return in.text(kinds)
+		if k, err := codec.FindKind(kinds, in.As); in.As != "" && (err != nil || k != src.kind) {
+			return nil, banmen.Errorf(nil, "the puzzle %q already names its kind: omit %q", in.puzzle, "as")
+		}
+		return src, nil
 	}
 	if err := codec.NotSupported(kinds, strings.TrimSpace(in.puzzle)); err != nil {
 		return nil, err

@@ -117,7 +117,7 @@ func TestWrongLinks(t *testing.T) {
 		{"sumocue", "SumoCueV1=9+3" + strings.Repeat("=0", 79), `1:12: expected the number of a cell with a sum before R1C2, found "+3"`},
 		{"fpuzzles", `{"size":9,"grid":[]}`, "1:1: grid: expected 9 rows of cells"},
 		{"fpuzzles", "{\"size\":9,\n x", "2:2: expected the JSON of a puzzle: invalid character 'x' looking for beginning of object key string"},
-		{"sudokupad", "https://sudokupad.app/3eipqnv8xm", "only the server of SudokuPad knows the puzzle 3eipqnv8xm: open https://sudokupad.app/api/puzzle/3eipqnv8xm and paste the text shown there"},
+		{"sudokupad", "https://sudokupad.app/3eipqnv8xm", "the puzzle 3eipqnv8xm is stored on SudokuPad's server: open https://sudokupad.app/api/puzzle/3eipqnv8xm and paste the text shown there"},
 		{"sudokupad", "https://sudokupad.app/sclN4Igzglg", "1:26: the compressed text of this link is damaged: was it cut off?"},
 		{"sudokupad", "https://sudokupad.app/classic53C7", `1:30: expected a square number of cells such as 81, found 5`},
 		{"sudokupad", "{ce:[[,],[,]],re:[],thermos:[1]}", "SudokuPad has a constraint thermos, which is not supported"},

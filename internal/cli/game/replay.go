@@ -67,7 +67,7 @@ func isKind(c *command.Call, as string, k *banmen.Kind) error {
 	}
 	told, err := codec.FindKind(c.Kinds.All, as)
 	if err == nil && told != k {
-		err = console.Usage("--as %s and a text of %s exclude each other", as, k.Name)
+		err = console.Usage("the puzzle %q already names its kind: omit %q", k.Name, "--as")
 	}
 	return err
 }
