@@ -153,6 +153,15 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 			wide++
 		}
 	}
+	for _, s := range f.even() { // several boards, whose letters may be their alphabet
+		longest := 0
+		for _, l := range f.rows {
+			longest = max(longest, rowNeeds(l, false))
+		}
+		if longest == s && rec.fits(s) {
+			return s, nil
+		}
+	}
 	side, least := need, all+1
 	for _, s := range append(f.even(), sides(need, all)...) {
 		wrong := min(all%s, s-all%s)

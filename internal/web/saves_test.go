@@ -139,7 +139,7 @@ func TestBadSaves(t *testing.T) {
 		{`[]`, "expected an object", 400},
 		{`{"title": 5}`, "expected an object", 400},
 		{`{"puzzle": "x", "secret": 5}`, "expected an object", 400},
-		{`{"puzzle": "x"} {}`, "something follows", 400},
+		{`{"puzzle": "x"} {}`, "expected the end of the request", 400},
 		{`{"title": "x"}`, "puzzle is missing", 400},
 		{`{"puzzle": "x", "title": "` + strings.Repeat("題", 201) + `"}`, "201 characters", 400},
 		{`{"puzzle": "x", "state": "` + strings.Repeat("x", maxSave) + `"}`, "too large", 413},

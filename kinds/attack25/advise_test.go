@@ -73,7 +73,7 @@ func TestAdviseRefuses(t *testing.T) {
 		{banmen.AdviceOptions{Rates: []float64{1, 1}}, "expected 4 rates, for R, G, W and B, found 2"},
 		{banmen.AdviceOptions{Rates: []float64{1, 1, -1, 0}}, "expected rates of 0 or more, found -1"},
 		{banmen.AdviceOptions{Rates: []float64{1, 1, math.NaN(), 0}}, "expected rates of 0 or more, found NaN"},
-		{banmen.AdviceOptions{Rates: make([]float64, 4)}, "the rates are all 0: nobody would ever answer"},
+		{banmen.AdviceOptions{Rates: make([]float64, 4)}, "the rates are all 0: nobody ever answers"},
 		{banmen.AdviceOptions{Wrong: []float64{0, 0, 1, 0}}, "W is always wrong: expected less than 1, found 1"},
 	}
 	for _, tt := range tests {

@@ -33,6 +33,9 @@ func isColours(h banmen.Head) (none banmen.Fit) {
 	known, letters := 0, 0
 	for _, l := range h.Rows {
 		name, _, _ := strings.Cut(l, ",")
+		if strings.HasPrefix(name, " ") { // a board with blanks for open cells
+			continue
+		}
 		name = strings.TrimSpace(name)
 		if r, size := utf8.DecodeRuneInString(name); size != len(name) || !unicode.IsLetter(r) {
 			continue
