@@ -20,8 +20,7 @@ var Scan = &Verb{
 		"take far longer, and their puzzles need not be minimal: see --limit and --timeout.\n\n" +
 		"The work has units that are the same in each run. Where it ends early, standard error\n" +
 		"says how many were done, and --skip goes on after them."),
-	Example: "banmen scan sudoku:3x3:board(0)\n" +
-		"banmen scan --clues 18 --limit 1 examples/inkala.txt",
+	Example:  "banmen scan --skip 7687 --limit 1 sudoku:3x3:board(6574741416563026700902)",
 	Needs:    Puzzles,
 	Flags:    []string{"to", "limit", "timeout", "progress", "json"},
 	Activity: banmen.Msg("searching"),
