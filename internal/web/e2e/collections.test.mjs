@@ -160,7 +160,7 @@ on("collections without scripts", { javaScriptEnabled: false }, async (page) => 
   assert.equal(await page.locator('th[aria-sort="ascending"]').innerText(), "Givens");
   await page.locator("#givens").fill("18-30");
   await page.locator("#filter button").click();
-  assert.match(await page.locator("caption").innerText(), /No puzzle fits/);
+  assert.match(await page.locator("caption").innerText(), /No puzzle matches/);
   await page.locator("#delete button").click();
   await page.waitForURL("**/collections");
   assert.equal(await page.locator(".shelf li").count(), 0);

@@ -55,7 +55,7 @@ on("what the server did not answer is asked again", {}, async (page) => {
   await visit(page, "/train/attack25");
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").textContent));
   await page.unroute("**/api/**");
-  await page.waitForFunction(() => /What is better/.test(document.querySelector("#note").textContent));
+  await page.waitForFunction(() => /Which is better/.test(document.querySelector("#note").textContent));
   await page.route("**/api/**", (r) => r.abort());
   await go(page, "/watch/" + encodeURIComponent(text));
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").textContent));

@@ -107,7 +107,7 @@ on("what it is worth to open each panel", {}, async (page) => {
   assert.equal(all.length, 21);
   assert.ok(all.every(([, w], i) => i === 0 || +w <= +all[i - 1][1]), "the best first");
   assert.equal(await page.locator(".worth .best").first().textContent(), all[0][1]);
-  assert.match(await cell(page, +all[0][0] - 1).getAttribute("aria-label"), new RegExp(`opening it: ${all[0][1]}\\s%`));
+  assert.match(await cell(page, +all[0][0] - 1).getAttribute("aria-label"), new RegExp(`opened: ${all[0][1]}\\s%`));
   await page.locator('.player[data-to="G"]').click();
   await page.locator('[role=gridcell][aria-label*="free to take"]').first().click();
   await page.waitForFunction(() => /Which cell should be opened/.test(document.querySelector("#note").textContent) && document.querySelectorAll(".worth").length === 21);

@@ -304,7 +304,7 @@ on("saved on the server, and shared read-only", {}, async (page, context) => {
   await page.locator("#share summary").click();
   assert.match(await page.locator("#share").innerText(), /1000 saves here, 16 MiB in all. Saves not opened for 365 days are deleted/);
   await go(page, "/");
-  await page.getByRole("button", { name: /^Forget / }).click();
+  await page.getByRole("button", { name: /^Delete / }).click();
   await page.waitForFunction(() => !document.querySelector("#saved li"));
   assert.equal(await page.locator("#saved").isVisible(), false);
   await go(page, "/");

@@ -110,7 +110,7 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   for (let i = 0; i < 12 && !seen; i++) {
     await page.locator("#next").click();
     await page.waitForSelector("#next", { state: "hidden" });
-    await page.waitForFunction(() => /What is better/.test(document.querySelector("#note").textContent));
+    await page.waitForFunction(() => /Which is better/.test(document.querySelector("#note").textContent));
     const item = (await page.locator("#note").innerText()).includes("you chose " + first.move);
     const { item: card } = await ask("train", { puzzle: "attack25", seed: await page.evaluate(() => JSON.parse(localStorage.getItem("banmen.seeds")).attack25), known: JSON.stringify(await memory()) });
     const best = (await ask("train", { puzzle: "attack25", known: JSON.stringify(await memory()), item: JSON.stringify(card), "with-solution": true })).judged.best;
@@ -134,7 +134,7 @@ on("mistakes of one's own games come back until they are known", {}, async (page
 
 on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360, height: 640 } }, async (page) => {
   await go(page, "/train/attack25");
-  assert.match(await page.locator("#note").innerText(), /the obvious choice is ([RGWB]\d+(\/\d+)?)\. What is better/);
+  assert.match(await page.locator("#note").innerText(), /the obvious choice is ([RGWB]\d+(\/\d+)?)\. Which is better/);
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, "nothing is wider than the screen");
   const free = page.locator('[role=gridcell][aria-label*="free to take"]');
   await free.first().waitFor();
@@ -145,7 +145,7 @@ on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360,
   assert.match(await page.locator("#note").innerText(), /costs|right/);
   assert.match(await page.locator("#count").innerText(), /^Right: [01], wrong: [01], to repeat: [01]$/);
   await page.keyboard.press("Enter"); // the button has the focus
-  await page.waitForFunction(() => /What is better/.test(document.querySelector("#note").textContent));
+  await page.waitForFunction(() => /Which is better/.test(document.querySelector("#note").textContent));
   assert.match(await hear(page, () => page.keyboard.press("h")), /^the best is/);
   await page.locator("#save").click();
   await page.waitForFunction(() => /Saved here/.test(document.querySelector("#say").textContent));
