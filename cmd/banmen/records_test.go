@@ -77,6 +77,7 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "minimize", files: tables, flags: []string{"--check", "--add", "redundant,solution"}},
 		{verb: "convert", files: []string{"boards", "names"}, flags: []string{"--to", "fields"}},
 		{verb: "convert", files: tables, flags: []string{"--add", "solution"}},
+		{verb: "import", files: []string{"boards", "nine", "table"}},
 		{verb: "rank", files: []string{"full"}, flags: []string{"--add", "rank,count"}},
 	} {
 		v, err := verb.Find(c.verb)
@@ -97,7 +98,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.Records()) != 17 {
+	if len(verb.Records()) != 18 {
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.Records()))
 	}
 }

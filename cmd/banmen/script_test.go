@@ -75,6 +75,7 @@ func runScripts(t *testing.T, files ...string) {
 		Files:         files,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data")) // no test sees what another saved
 			return os.CopyFS(filepath.Join(env.WorkDir, "examples"), os.DirFS("../../examples"))
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},
