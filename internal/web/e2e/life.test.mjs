@@ -24,7 +24,7 @@ on("the puzzles of a day are those of the command, with their month", {}, async 
 });
 
 on("no day before 2026, none that has not come, and no day that is none", {}, async (page) => {
-  for (const [path, what] of [["/daily/2025-12-31", /first day is 2026-01-01/], ["/daily/2999-01-01", /has not come/], ["/daily/2026-02-30", /is not a date/], ["/daily/2026-03-04/coin", /no daily puzzle/]]) {
+  for (const [path, what] of [["/daily/2025-12-31", /first day is 2026-01-01/], ["/daily/2999-01-01", /is in the future/], ["/daily/2026-02-30", /is not a date/], ["/daily/2026-03-04/coin", /no daily puzzle/]]) {
     await visit(page, path);
     await page.waitForSelector("html[data-ready]");
     assert.match(await page.locator("main").innerText(), what, path);

@@ -184,7 +184,7 @@ on("keys are shown and may be bound", {}, async (page) => {
   assert.match(await row.innerText(), /ctrl\+z/);
 
   // What speaks is bound anew like all else, and the table has the words for it, too.
-  const spoken = page.locator("#keymap tr", { has: page.locator("th", { hasText: /^say the row$/ }) });
+  const spoken = page.locator("#keymap tr", { has: page.locator("th", { hasText: /^read out the row$/ }) });
   assert.match(await spoken.innerText(), /alt\+shift\+r\s+row\b/);
   await spoken.getByRole("button").click();
   await page.keyboard.press("F2");

@@ -52,7 +52,7 @@ on("all of it moves to another device by a link, once", {}, async (page) => {
   assert.equal(new URL(there.url()).hash, "");
   await visit(there, "/");
   await go(there, link);
-  await there.waitForFunction(() => /it was taken/.test(document.querySelector("#say").textContent));
+  await there.waitForFunction(() => /already collected/.test(document.querySelector("#say").textContent));
   await other.close();
 });
 
