@@ -7,6 +7,7 @@ const kinds = ["nonogram:5x5", "starbattle:5x5", "takuzu:4", "coin:4"];
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const solved = (page) => page.waitForFunction(() => document.body.classList.contains("solved"));
 const middle = async (page, i) => {
+  await cell(page, i).scrollIntoViewIfNeeded(); // opened settings push the board away
   const b = await cell(page, i).boundingBox();
   return [b.x + b.width / 2, b.y + b.height / 2];
 };
