@@ -56,6 +56,20 @@ func agreeCopying(t *rapid.T, m *model.Model, want [][]int) {
 	}
 }
 
+// A sink that wants no more solutions gets none, also if learning found the one after which
+// the other search goes on alone.
+func TestLastTurn(t *testing.T) {
+	for sum := 6; sum < 13; sum++ {
+		m := latin(4)
+		m.Require(model.Sum([]model.Var{0, 5, 10, 15}, sum))
+		sent := 0
+		_, err := engine.LastTurn(t.Context(), m, engine.Options{}, func(event.Event) bool { sent++; return false })
+		if err != nil || sent != 1 {
+			t.Errorf("sum %d: %d solutions were sent, %v", sum, sent, err)
+		}
+	}
+}
+
 // listed compares solutions by list order.
 func listed(order []model.Literal, a, b []int) int {
 	for _, l := range order {

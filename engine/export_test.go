@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/model"
@@ -36,16 +37,36 @@ func Turns(ctx context.Context, m *model.Model, o Options, sink event.Sink) (eve
 	return inTurns(ctx, m, o, sink, [2]int64{2, 1})
 }
 
+// LastTurn is like Turns, but the next solution that is found is the last for which there are
+// turns, and learning searches until it finds one.
+func LastTurn(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+	p := turning(ctx, m, sink, [2]int64{1, 1 << 40})
+	for i := range seenMost - 1 {
+		p.seen[strings.Repeat("?", i)] = true
+	}
+	err := p.run(ctx, m, o)
+	return p.stats(), err
+}
+
 func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, turns [2]int64) (event.Stats, error) {
+	p := turning(ctx, m, sink, turns)
+	if p == nil {
+		return Search(ctx, m, o, sink)
+	}
+	err := p.run(ctx, m, o)
+	return p.stats(), err
+}
+
+// turning returns a portfolio, or nil if a constraint has no filter.
+func turning(ctx context.Context, m *model.Model, sink event.Sink, turns [2]int64) *portfolio {
 	c := buildCopySearch(m, ended(ctx))
 	if c == nil {
-		return Search(ctx, m, o, sink)
+		return nil
 	}
 	c.lateFails = 2
 	p := newPortfolio(c, sink)
 	p.turns = turns
-	err := p.run(ctx, m, o)
-	return p.stats(), err
+	return p
 }
 
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {

@@ -71,7 +71,7 @@ func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
 			p.learning = s
 		}
 		p.learning.o.MaxFails = p.learning.fails + turn*p.turns[1]
-		if err := p.learning.run(ctx); err != ErrFails && !p.alone() {
+		if err := p.learning.run(ctx); !p.running || err != ErrFails && !p.alone() {
 			return err
 		}
 	}
