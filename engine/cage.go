@@ -88,16 +88,21 @@ func (c *cage) propagate(s *state, me reason) bool {
 	}
 }
 
-// keepSets keeps the values of sets that are possible, and confines those that all of these have.
-func (c *cage) keepSets(s *state, me reason) bool {
-	union, fixed := uint64(0), uint64(0)
-	for _, v := range c.of {
-		w := s.dom[v]
+// valuesOf returns the values of variables with these domains, and those of the decided ones.
+func valuesOf[V model.Var | int32](dom []uint64, of []V) (union, fixed uint64) {
+	for _, v := range of {
+		w := dom[v]
 		union |= w
 		if w&(w-1) == 0 {
 			fixed |= w
 		}
 	}
+	return union, fixed
+}
+
+// keepSets keeps the values of sets that are possible, and confines those that all of these have.
+func (c *cage) keepSets(s *state, me reason) bool {
+	union, fixed := valuesOf(s.dom, c.of)
 	possible, required := uint64(0), ^uint64(0)
 	m, matched := c.matching(s)
 	for _, set := range c.sets {

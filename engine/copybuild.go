@@ -138,14 +138,6 @@ func toInt32(of []model.Var) []int32 {
 	return all
 }
 
-// union returns the values of variables.
-func (b *copyBuilder) union(of []int32) (all uint64) {
-	for _, v := range of {
-		all |= b.dom[v]
-	}
-	return all
-}
-
 // postDifferent posts an AllDifferent, also one that is part of an And.
 func (b *copyBuilder) postDifferent(c model.Constraint) bool {
 	switch c := c.(type) {

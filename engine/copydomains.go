@@ -115,6 +115,14 @@ func (s *domains) index() {
 	}
 }
 
+// union returns the values of variables.
+func (s *domains) union(of []int32) (all uint64) {
+	for _, v := range of {
+		all |= s.dom[v]
+	}
+	return all
+}
+
 // keep removes the values of a variable that are not in a set. It reports false if none is left.
 func (s *domains) keep(v int32, set uint64) bool {
 	had := s.dom[v]

@@ -47,14 +47,7 @@ type distinctFilter struct{ of []int32 }
 func (c *distinctFilter) vars() []int32 { return c.of }
 
 func (c *distinctFilter) prune(s *domains) bool {
-	union, fixed := uint64(0), uint64(0)
-	for _, v := range c.of {
-		w := s.dom[v]
-		union |= w
-		if w&(w-1) == 0 {
-			fixed |= w
-		}
-	}
+	union, fixed := valuesOf(s.dom, c.of)
 	switch n := bits.OnesCount64(union); {
 	case n < len(c.of):
 		return false

@@ -219,10 +219,7 @@ func (c *totalFilter) distinct(s *domains) bool {
 // least value at or above its own least that is left; which values are taken does not
 // depend on the order.
 func (g *totalGroup) bounds(s *domains) bool {
-	union := uint64(0)
-	for _, v := range g.of {
-		union |= s.dom[v]
-	}
+	union := s.union(g.of)
 	g.low, g.high, g.min, g.max = 0, 0, 0, 0
 	for _, v := range g.of {
 		w := s.dom[v]
@@ -262,16 +259,7 @@ func (c *cageFilter) prune(s *domains) bool {
 
 // keepSets keeps the values of sets that are possible, and confines those that all have.
 func (c *cageFilter) keepSets(s *domains) bool {
-	union, fixed, open := uint64(0), uint64(0), 0
-	for _, v := range c.of {
-		w := s.dom[v]
-		union |= w
-		if w&(w-1) == 0 {
-			fixed |= w
-		} else {
-			open++
-		}
-	}
+	union, fixed := valuesOf(s.dom, c.of)
 	possible, required := uint64(0), ^uint64(0)
 next:
 	for _, set := range c.sets {
@@ -294,6 +282,7 @@ next:
 			return false
 		}
 	}
+	open := len(c.of) - bits.OnesCount64(fixed) // all differ
 	if open == 0 {
 		return true
 	}
