@@ -32,16 +32,22 @@ type unavoidable struct {
 // Verdict is empty.
 func (a Unavoidable) Verdict(Style) Verdict { return Verdict{} }
 
-// Neighbour is the answer of neighbours: a puzzle near another one.
-type Neighbour struct {
+// Found is a puzzle that was found from that of a record.
+type Found struct {
 	Entry  banmen.Entry
 	Puzzle banmen.Puzzle
 }
 
 // Text writes the puzzle.
-func (a Neighbour) Text(p *Page, s Style) error {
+func (a Found) Text(p *Page, s Style) error {
 	return p.puzzle(s, banmen.Entry{Puzzle: a.Puzzle}, a.Puzzle.Givens())
 }
+
+// Verdict is empty.
+func (a Found) Verdict(Style) Verdict { return Verdict{} }
+
+// Neighbour is the answer of neighbours: a puzzle near another one.
+type Neighbour struct{ Found }
 
 // JSON returns the puzzle.
 func (a Neighbour) JSON(Style) []any {
@@ -53,19 +59,8 @@ type neighbour struct {
 	Neighbour string `json:"neighbour"` // the text of the puzzle
 }
 
-// Verdict is empty.
-func (a Neighbour) Verdict(Style) Verdict { return Verdict{} }
-
 // Scanned is the answer of scan: a puzzle of a board.
-type Scanned struct {
-	Entry  banmen.Entry
-	Puzzle banmen.Puzzle
-}
-
-// Text writes the puzzle.
-func (a Scanned) Text(p *Page, s Style) error {
-	return p.puzzle(s, banmen.Entry{Puzzle: a.Puzzle}, a.Puzzle.Givens())
-}
+type Scanned struct{ Found }
 
 // JSON returns the puzzle.
 func (a Scanned) JSON(Style) []any {
@@ -76,6 +71,3 @@ type scanned struct {
 	Head
 	Found string `json:"found"` // the text of the puzzle
 }
-
-// Verdict is empty.
-func (a Scanned) Verdict(Style) Verdict { return Verdict{} }

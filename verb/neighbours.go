@@ -53,7 +53,7 @@ func (d *neighbourer) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer
 				yield(nil, err)
 				return
 			}
-			if !yield(answer.Neighbour{Entry: e, Puzzle: p}, nil) {
+			if !yield(answer.Neighbour{Found: answer.Found{Entry: e, Puzzle: p}}, nil) {
 				return
 			}
 		}

@@ -67,7 +67,7 @@ func (d *scanner) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 				yield(nil, err)
 				return
 			}
-			if !yield(answer.Scanned{Entry: e, Puzzle: p}, nil) {
+			if !yield(answer.Scanned{Found: answer.Found{Entry: e, Puzzle: p}}, nil) {
 				d.unfinished(done, all)
 				return
 			}
