@@ -266,7 +266,6 @@ func convention(cells []cell, n int) alphabet {
 func zeroBased(cells []cell, n int) bool {
 	zeros, open := 0, 0
 	for i, c := range cells {
-		r, size := utf8.DecodeRuneInString(c.text)
 		switch {
 		case c.text == "0":
 			zeros++
@@ -275,7 +274,7 @@ func zeroBased(cells []cell, n int) bool {
 					return false
 				}
 			}
-		case c.text == "" || size == len(c.text) && (strings.ContainsRune(OpenCells, r) || twins[r] == '.'):
+		case c.text == "" || isOpen(c.text):
 			open++
 		case c.text == digits[n-1:n]:
 			return false
@@ -300,9 +299,9 @@ func zeroBased(cells []cell, n int) bool {
 const kanjiDigits = "一二三四五六七八九"
 
 // otherSymbols returns the alphabet of a board without digits: the first n letters or kanji
-// that count, or exactly n different letters or signs in character order. open is the sign for open cells, unless it
-// is a usual one: the only text that occurs twice in a row. It reports false if some symbols do
-// not occur, as nothing says what they are.
+// digits, or exactly n different letters or signs in character order. open is the sign for open
+// cells, unless it is a usual one: the only text that occurs twice in a row. It reports false if
+// some symbols do not occur, as nothing says what they are.
 func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 	seen, twice := make(map[string]bool), make(map[string]bool)
 	known := false
@@ -344,8 +343,7 @@ func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 			return alphabetOf(symbols[:n]), open, true
 		}
 	}
-	switch {
-	case len(all) == n && !repeats(cells, n, seen):
+	if len(all) == n && !repeats(cells, n, seen) {
 		return alphabetOf(all), open, true
 	}
 	return a, "", false

@@ -73,7 +73,7 @@ func spell(zero rune, text string) string {
 	for _, r := range text {
 		switch {
 		case zero == kanji && r >= '1' && r <= '9':
-			out = append(out, string([]rune("一二三四五六七八九")[r-'1']))
+			out = append(out, string([]rune(kanjiDigits)[r-'1']))
 		case zero == keycap && r >= '0' && r <= '9':
 			out = append(out, string(r)+"\ufe0f\u20e3")
 		case zero == wide && r >= 'A' && r <= 'z':

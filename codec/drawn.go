@@ -278,7 +278,7 @@ func (d *drawing) settle() error {
 	}
 	switch {
 	case head != nil && n > 3 && len(d.rows) == n && emptyRow(head):
-		return banmen.Syntaxf(d.rows[0][0].line, 1, "this table has an empty heading and %d rows: is the heading the first row?", n-1).Suggest("write open cells as 0 or .")
+		return emptyHeading(d.rows[0][0].line, n-1)
 	case len(d.maybe) > 0 && len(d.rows)+len(d.maybe) == n:
 		for i := len(d.maybe) - 1; i >= 0; i-- {
 			row, _ := segments(d.blank[i], false, false)

@@ -436,7 +436,7 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 		}
 	}
 	if len(t) == len(t[0]) && emptyRow(t[0]) && s.headed(rows) {
-		return nil, banmen.Syntaxf(s.lines[rows[0]].n, 1, "this table has an empty heading and %d rows: is the heading the first row?", len(t)-1).Suggest("write open cells as 0 or .")
+		return nil, emptyHeading(s.lines[rows[0]].n, len(t)-1)
 	}
 	boards := t.boards(s.rec, !s.lines[rows[0]].barred)
 	if boards == nil {

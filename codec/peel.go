@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen"
 )
 
 // A table is the rows of cells in a text. It may have headings, a column of indices, or empty
@@ -204,6 +206,11 @@ func isHeaded(rows []string, of split) bool {
 		}
 	}
 	return t.headed()
+}
+
+// emptyHeading returns the error about an empty row above n rows of a table that needs one more.
+func emptyHeading(line, n int) error {
+	return banmen.Syntaxf(line, 1, "this table has an empty heading and %d rows: is the heading the first row?", n).Suggest("write open cells as 0 or .")
 }
 
 // headed reports whether the first row and the first column of t count the others.

@@ -177,12 +177,12 @@ func maybeTakuzu(cells []cell) bool {
 		return false
 	}
 	for _, c := range cells {
-		switch r, size := utf8.DecodeRuneInString(c.text); {
+		switch {
 		case c.text == "0":
 			zero = true
 		case c.text == "1":
 			one = true
-		case size == len(c.text) && (size == 0 || strings.ContainsRune(OpenCells, r) || twins[r] == '.'):
+		case c.text == "" || isOpen(c.text):
 			open = true
 		default:
 			return false
@@ -218,7 +218,7 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 func distinct(cells []cell) []string {
 	seen := make(map[string]bool)
 	for _, c := range cells {
-		if r, size := utf8.DecodeRuneInString(c.text); size > 0 && !(size == len(c.text) && (strings.ContainsRune(OpenCells, r) || twins[r] == '.')) {
+		if c.text != "" && !isOpen(c.text) {
 			seen[c.text] = true
 		}
 	}

@@ -135,8 +135,8 @@ func checkRow(rec *records, l line) error {
 	return nil
 }
 
-// spacedSide returns the side for which the fewest rows are wrong: too long, missing or left
-// over. Ties go to the height of the blocks, the need of the widest row, one board of all rows,
+// spacedSide returns the height of the blocks if their rows are as long. Otherwise it returns
+// the side for which the fewest rows are wrong: too long, missing or left over. Ties go to the height of the blocks, the need of the widest row, one board of all rows,
 // and the smallest side, in this order. A side above nine counts only if a quarter of the rows
 // need it. A side that the reader was told is returned at once.
 func spacedSide(rec *records, f *spacedFile) (int, error) {
@@ -144,8 +144,9 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 		return told, err
 	}
 	var needs [maxSide + 1]int // how many rows need that side
-	need, wide, all := 1, 0, len(f.rows)
+	need, wide, longest, all := 1, 0, 0, len(f.rows)
 	for _, l := range f.rows {
+		longest = max(longest, rowNeeds(l, false))
 		n := rowNeeds(l, rec.sq.Symbols == nil)
 		needs[n]++
 		need = max(need, n)
@@ -153,17 +154,12 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 			wide++
 		}
 	}
-	for _, s := range f.even() { // several boards, whose letters may be their alphabet
-		longest := 0
-		for _, l := range f.rows {
-			longest = max(longest, rowNeeds(l, false))
-		}
-		if longest == s && rec.fits(s) {
-			return s, nil
-		}
+	height := f.even()
+	if height > 0 && height == longest && rec.fits(height) {
+		return height, nil // whatever the letters are
 	}
 	side, least := need, all+1
-	for _, s := range append(f.even(), sides(need, all)...) {
+	for _, s := range sides(height, need, all) {
 		wrong := min(all%s, s-all%s)
 		for _, n := range needs[min(s, maxSide)+1:] {
 			wrong += n
@@ -178,18 +174,18 @@ func spacedSide(rec *records, f *spacedFile) (int, error) {
 	return side, nil
 }
 
-// even returns the number of rows in each block, as a list of one. It returns nil unless there
-// are several blocks of the same height.
-func (f *spacedFile) even() []int {
+// even returns the number of rows in each block, or 0 unless there are several blocks of the
+// same height.
+func (f *spacedFile) even() int {
 	if len(f.blocks) < 2 || slices.Max(f.blocks) != slices.Min(f.blocks) || f.blocks[0] > maxSide {
-		return nil
+		return 0
 	}
-	return f.blocks[:1:1]
+	return f.blocks[0]
 }
 
 // sides returns the sides to try, the likely ones first.
-func sides(need, all int) []int {
-	likely := []int{need}
+func sides(height, need, all int) []int {
+	likely := []int{height, need}
 	if all <= maxSide {
 		likely = append(likely, all)
 	}
