@@ -3,7 +3,6 @@ package rule
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"github.com/banmen/banmen/grid"
 )
@@ -20,15 +19,7 @@ func RandomRegions(r *rand.Rand, s grid.Shape) string {
 	for range 40 * n {
 		exchange(r, s, in)
 	}
-	letters := make([]byte, len(in))
-	seen := map[int]byte{}
-	for c, region := range in {
-		if _, ok := seen[region]; !ok {
-			seen[region] = regionLetters[len(seen)]
-		}
-		letters[c] = seen[region]
-	}
-	return strings.TrimSpace(string(letters))
+	return FormatRegions(in)
 }
 
 // exchange gives a cell at a border to the other region, which gives one back. It does
@@ -41,39 +32,17 @@ func exchange(r *rand.Rand, s grid.Shape, in []int) {
 		return
 	}
 	in[c] = to
-	if connected(s, in, from) {
+	if connected(s, in, from, -1) {
 		for _, d := range r.Perm(len(in)) {
 			if d == c || in[d] != to || !slices.ContainsFunc(s.Adjacent(d), func(e int) bool { return in[e] == from }) {
 				continue
 			}
 			in[d] = from
-			if connected(s, in, to) {
+			if connected(s, in, to, -1) {
 				return
 			}
 			in[d] = to
 		}
 	}
 	in[c] = from
-}
-
-// connected reports whether the cells of a region are connected.
-func connected(s grid.Shape, in []int, region int) bool {
-	first := slices.Index(in, region)
-	if first < 0 {
-		return false
-	}
-	cells, size := []int{first}, 0
-	for _, of := range in {
-		if of == region {
-			size++
-		}
-	}
-	for i := 0; i < len(cells); i++ {
-		for _, d := range s.Adjacent(cells[i]) {
-			if in[d] == region && !slices.Contains(cells, d) {
-				cells = append(cells, d)
-			}
-		}
-	}
-	return len(cells) == size
 }

@@ -91,7 +91,7 @@ func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	for _, k := range r.Perm(len(cells)) {
 		c := cells[k]
 		others := slices.DeleteFunc(s.Adjacent(c), func(d int) bool { return regions[d] == regions[c] })
-		if len(others) > 0 && hangs(s, regions, c) {
+		if len(others) > 0 && connected(s, regions, regions[c], c) {
 			regions[c] = regions[others[r.IntN(len(others))]]
 			return true
 		}
@@ -99,27 +99,28 @@ func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	return false
 }
 
-// hangs reports whether the region of a cell stays connected without it.
-func hangs(s grid.Shape, regions []int, without int) bool {
-	var cells []int
+// connected reports whether the cells of a region but one are connected, or all if without is -1.
+// A region without other cells is not.
+func connected(s grid.Shape, regions []int, region, without int) bool {
+	first, size := -1, 0
 	for c, n := range regions {
-		if n == regions[without] && c != without {
-			cells = append(cells, c)
+		if n == region && c != without {
+			first, size = c, size+1
 		}
 	}
-	if len(cells) == 0 {
+	if size == 0 {
 		return false
 	}
-	seen := map[int]bool{cells[0]: true, without: true}
-	for todo := []int{cells[0]}; len(todo) > 0; {
+	seen := map[int]bool{first: true}
+	for todo := []int{first}; len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, d := range s.Adjacent(c) {
-			if regions[d] == regions[without] && !seen[d] {
+			if regions[d] == region && d != without && !seen[d] {
 				seen[d] = true
 				todo = append(todo, d)
 			}
 		}
 	}
-	return len(seen) == len(cells)+1
+	return len(seen) == size
 }
