@@ -123,6 +123,22 @@ func closing(text string) int {
 	return -1
 }
 
+// SplitOutside cuts a text at signs that stand in no brackets.
+func SplitOutside(text string, sign byte) (pieces []string) {
+	from, depth := 0, 0
+	for i := range len(text) {
+		switch {
+		case text[i] == '(':
+			depth++
+		case text[i] == ')':
+			depth--
+		case text[i] == sign && depth == 0:
+			pieces, from = append(pieces, text[from:i]), i+1
+		}
+	}
+	return append(pieces, text[from:])
+}
+
 // add adds a part. It fails if the part is not known or there already.
 func (n *Name) add(p Part, known []banmen.Alias) error {
 	if len(known) == 0 {

@@ -267,7 +267,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 			}
 			continue
 		}
-		d.add("+"+part.Name, part.Column, part.Name, rule.SplitOutside(part.Args, ',')...)
+		d.add("+"+part.Name, part.Column, part.Name, codec.SplitOutside(part.Args, ',')...)
 	}
 	if d.Box[0] == 1 || d.Box[1] == 1 {
 		d.Box = [2]int{}

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
-	"github.com/banmen/banmen/rule"
+	"github.com/banmen/banmen/codec"
 )
 
 // This file has the constraints of Interactive Sudoku Solver that hold others, up to an End.
@@ -224,11 +224,11 @@ func (w *issWriter) arg(d *Document, a Arg) error {
 // or writes alternatives.
 func (w *issWriter) or(d *Document, a Arg) error {
 	w.put("Or")
-	for _, branch := range rule.SplitOutside(a.Text, '/') {
+	for _, branch := range codec.SplitOutside(a.Text, '/') {
 		w.put("And")
-		for _, part := range rule.SplitOutside(branch, '+') {
+		for _, part := range codec.SplitOutside(branch, '+') {
 			name, args, _ := strings.Cut(part, "(")
-			for _, text := range rule.SplitOutside(strings.TrimSuffix(args, ")"), ',') {
+			for _, text := range codec.SplitOutside(strings.TrimSuffix(args, ")"), ',') {
 				if err := w.arg(d, Arg{Part: name, Text: text, Source: a.Source + "(" + name + ")"}); err != nil {
 					return err
 				}

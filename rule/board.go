@@ -143,7 +143,7 @@ func (b *Board) read(name string, one func(text string, column int) (Rule, error
 		return nil
 	}
 	column := p.ArgsColumn
-	for _, text := range SplitOutside(p.Args, ',') {
+	for _, text := range codec.SplitOutside(p.Args, ',') {
 		r, err := one(text, column)
 		if err != nil {
 			b.Refuse(err)
@@ -170,22 +170,6 @@ func (b *Board) requireAll(name string, rules []Rule) {
 	}
 	b.Write(name, strings.Join(args, ","))
 	b.Require(rules...)
-}
-
-// SplitOutside cuts a text at signs that stand in no brackets.
-func SplitOutside(text string, sign byte) (pieces []string) {
-	from, depth := 0, 0
-	for i := range len(text) {
-		switch {
-		case text[i] == '(':
-			depth++
-		case text[i] == ')':
-			depth--
-		case text[i] == sign && depth == 0:
-			pieces, from = append(pieces, text[from:i]), i+1
-		}
-	}
-	return append(pieces, text[from:])
 }
 
 // byCells orders rules by the cells of their first constraint, then by their text. Those

@@ -25,7 +25,7 @@ func (k Either) Read(b *Board, p *Part) {
 func (k Either) one(b *Board, part, text string, column int) (r Rule, err error) {
 	var any model.Or
 	var written []string
-	for _, branch := range SplitOutside(text, '/') {
+	for _, branch := range codec.SplitOutside(text, '/') {
 		const head = "x:1+"
 		name, err := codec.SplitName("x", head+branch, Aliases(b.known)...)
 		inner := &Board{Grid: b.Grid, name: name, numbers: true}

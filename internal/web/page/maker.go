@@ -13,6 +13,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
 )
 
 // A workbench is the page that edits a puzzle: its givens, and the symbols that they allow.
@@ -117,14 +118,17 @@ func (p workshop) draw(r *Request, text string, q url.Values) (string, error) {
 	if k == nil {
 		return "", noPage(text)
 	}
-	d := drawerOf(b.Puzzle, k, b.Rows, b.Cols)
+	rules, err := ops.NewPartRules(k, b.Puzzle)
+	if err != nil {
+		return "", err
+	}
 	if q.Has("drop") {
-		d.drop(q.Get("part"), q.Get("drop"))
-	} else if err := d.add(q.Get("part"), q.Get("cells"), strings.TrimSpace(q.Get("value"))); err != nil {
+		rules.Remove(q.Get("part"), q.Get("drop"))
+	} else if err := rules.Add(q.Get("part"), q.Get("cells"), strings.TrimSpace(q.Get("value"))); err != nil {
 		return "", err
 	}
 	var next api.Board
-	if err := p.one(r, "play", map[string]any{"puzzle": d.text(), "draw": "none"}, &next); err != nil {
+	if err := p.one(r, "play", map[string]any{"puzzle": rules.String(), "draw": "none"}, &next); err != nil {
 		return "", err
 	}
 	return address("make", next.Puzzle), nil
@@ -192,7 +196,11 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	if len(linked(d.Kind)) > 0 {
 		d.Links = address("links", d.Text)
 	}
-	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawerOf(d.Text, d.Kind, b.Rows, b.Cols).drawn(d.Text, lang)
+	rules, err := ops.NewPartRules(d.Kind, d.Text)
+	if err != nil {
+		return nil, err
+	}
+	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawn(rules, d.Text, lang)
 	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Words: said(lang, made())}
 	return d, nil
 }

@@ -1,0 +1,54 @@
+package ops_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/ops"
+)
+
+// Each rule that is added is listed and can be removed again, and leaves the givens alone.
+func TestPartRules(t *testing.T) {
+	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Name == "sudoku" })]
+	const givens = ":1..............."
+	for _, c := range []struct{ from, part, cells, value, want string }{
+		{"sudoku:2x2+thermo(R1C1-R1C3)", "thermo", "R4C1-R4C3", "", "sudoku:2x2+thermo(R1C1-R1C3,R4C1-R4C3)"},
+		{"sudoku:2x2+cage(5R1C1-R1C2)", "cage", "R2C1R2C2", "7", "sudoku:2x2+cage(5R1C1-R1C2,7R2C1R2C2)"},
+		{"sudoku:2x2+odd(R1C1)", "odd", "R2C1", "", "sudoku:2x2+odd(R1C1R2C1)"},
+		{"sudoku:2x2", "quad", "R3C3R2C2R2C3R3C2", "1.2", "sudoku:2x2+quad(1.2R2C2)"},
+		{"sudoku:2x2", "littlekiller", "R1C2R2C3", "6", "sudoku:2x2+littlekiller(6R1C2-R3C4)"},
+		{"sudoku:2x2", "knight", "", "", "sudoku:2x2+knight"},
+		{"sudoku:2x2", "thermo", "r1c1-r1c3", "", "sudoku:2x2+thermo(R1C1-R1C3)"},
+		{"sudoku:2x2 +marks(,2)", "thermo", "R1C1-R1C3", "", "sudoku:2x2+thermo(R1C1-R1C3)"},
+	} {
+		from, marks, _ := strings.Cut(c.from, " ")
+		want := c.want + givens + marks
+		from += givens + marks
+		rules, err := ops.NewPartRules(k, from)
+		if err == nil {
+			err = rules.Add(c.part, c.cells, c.value)
+		}
+		if err != nil || rules.String() != want {
+			t.Errorf("%s and %s: %s, %v", from, c.part, rules, err)
+			continue
+		}
+		all := rules.All()
+		if last := all[len(all)-1]; c.part != "odd" { // its cells are one rule
+			if rules.Remove(last.Part.Name, last.Text); rules.String() != from {
+				t.Errorf("%s: %s without %s", want, rules, last.Text)
+			}
+		}
+	}
+	rules, err := ops.NewPartRules(k, "sudoku:2x2"+givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range [][3]string{{"thermo", "", ""}, {"kropki", "R1C1", ""}, {"littlekiller", "R1C2", "6"}, {"quad", "R9C9", "1"}, {"or", "R1C1", ""}, {"none", "R1C1", ""}} {
+		if err := rules.Add(c[0], c[1], c[2]); err == nil || rules.String() != "sudoku:2x2"+givens {
+			t.Errorf("%s: %v, %s", c, err, rules)
+		}
+	}
+}
