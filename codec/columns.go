@@ -122,7 +122,7 @@ func meansPuzzle(name string) bool {
 func readRow(rec *records, l line, c *banmen.Columns) (banmen.Entry, error) {
 	fields := SplitRow(l.text, c.Separator)
 	if c.Puzzle >= len(fields) {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected the field %q as number %d, found it as number %d", c.Names[c.Puzzle], c.Puzzle+1, len(fields))
+		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected the field %q in column %d, but the line has only %d", c.Names[c.Puzzle], c.Puzzle+1, len(fields))
 	}
 	e, err := readField(rec, l.n, fields[c.Puzzle].Text)
 	if err != nil {

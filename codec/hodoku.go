@@ -172,5 +172,5 @@ func isHodoku(h banmen.Head) (none banmen.Fit) {
 	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 {
 		return none
 	}
-	return is("the first line begins with a colon and contains more")
+	return is("the first line begins with a colon and contains at least three more")
 }

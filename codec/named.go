@@ -191,7 +191,7 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 	}
 	if side == 0 {
 		if side = max(most+1-from, value); side > 9 && side > value {
-			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "rows and columns go up to %d but symbols up to %d: expected a square board", most, value).Suggest("name the kind with --as KIND:PARAMS")
+			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "the size of the board is not clear: rows and columns go up to %d, but symbols up to %d", most, value).Suggest("name the kind with --as KIND:PARAMS")
 		}
 	}
 	if told == 0 && side < usualSide && len(cells) < side {

@@ -2,11 +2,8 @@ package engine_test
 
 import (
 	"context"
-	"encoding/csv"
-	"encoding/json"
 	"errors"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -17,62 +14,20 @@ import (
 	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/kinds"
+	"github.com/banmen/banmen/puzzletest"
 )
 
-// A foreign puzzle is one of Interactive Sudoku Solver.
-type foreign struct{ name, text, solution string }
-
-// foreignPuzzles returns the puzzles in the tests of Interactive Sudoku Solver, and those
-// made at random for it.
-func foreignPuzzles(t testing.TB) (all []foreign) {
-	dir := os.Getenv("BANMEN_FIXTURES")
-	if dir == "" {
-		t.Skip("BANMEN_FIXTURES is not set")
-	}
-	text, err := os.ReadFile(filepath.Join(dir, "sudoku", "iss_puzzles.json"))
-	var real []struct {
-		Name, Kind, Input string
-		Solution          any
-	}
-	if err == nil {
-		err = json.Unmarshal(text, &real)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range real {
-		if solution, _ := p.Solution.(string); p.Kind == "inline" {
-			all = append(all, foreign{p.Name, p.Input, solution})
-		}
-	}
-	f, err := os.Open(filepath.Join(dir, "variants", "made.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comma, r.LazyQuotes = '\t', true
-	rows, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range rows[1:] {
-		all = append(all, foreign{row[0], row[1], row[2]})
-	}
-	return all
-}
-
 // read returns the puzzle, or an error if banmen cannot read it.
-func (p foreign) read() (banmen.Puzzle, error) {
+func read(p puzzletest.Foreign) (banmen.Puzzle, error) {
 	form := ""
-	if strings.HasPrefix(strings.TrimSpace(p.text), ".") {
+	if strings.HasPrefix(strings.TrimSpace(p.Text), ".") {
 		form = "iss"
 	}
-	c, ok := codec.Recognise(kinds.All, []byte(p.text+"\n"), form)
+	c, ok := codec.Recognise(kinds.All, []byte(p.Text+"\n"), form)
 	if !ok {
 		return nil, errors.New("no form fits")
 	}
-	for e, err := range c.Form.Read(strings.NewReader(p.text+"\n"), banmen.Params{}) {
+	for e, err := range c.Form.Read(strings.NewReader(p.Text+"\n"), banmen.Params{}) {
 		return e.Puzzle, err
 	}
 	return nil, errors.New("no puzzle")
@@ -89,14 +44,14 @@ func TestVariantTimes(t *testing.T) {
 	if d, err := time.ParseDuration(os.Getenv("BANMEN_CAP")); err == nil {
 		capped = d
 	}
-	for _, p := range foreignPuzzles(t) {
-		if !only.MatchString(p.name) {
+	for _, p := range puzzletest.ForeignVariants(t) {
+		if !only.MatchString(p.Name) {
 			continue
 		}
 		began := cpu(t)
-		puzzle, err := p.read()
+		puzzle, err := read(p)
 		if err != nil {
-			t.Logf("%s\tunread\t0\t0\t0\t%v", p.name, err)
+			t.Logf("%s\tunread\t0\t0\t0\t%v", p.Name, err)
 			continue
 		}
 		ctx, cancel := context.WithCancel(t.Context())
@@ -117,7 +72,7 @@ func TestVariantTimes(t *testing.T) {
 		if err != nil {
 			n = -1
 		}
-		t.Logf("%s\t%d\t%.2f\t%d\t%d", p.name, n, took.Seconds()*1000, stats.Guesses, stats.Work)
+		t.Logf("%s\t%d\t%.2f\t%d\t%d", p.Name, n, took.Seconds()*1000, stats.Guesses, stats.Work)
 	}
 }
 

@@ -78,7 +78,7 @@ func checkComposed(t *testing.T, made ops.Generated, level *logic.Level) {
 	}
 }
 
-// What is no part to make clues of is refused with what there is.
+// Compose refuses parts that it cannot make clues for, and names those it can.
 func TestReadWanted(t *testing.T) {
 	p := parse(t, "sudoku")
 	for text, says := range map[string]string{

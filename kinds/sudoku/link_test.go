@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"errors"
 	"os"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/link"
+	"github.com/banmen/banmen/puzzletest"
 )
 
 // formOf returns a form of Sudoku.
@@ -207,48 +207,23 @@ func TestPartsElsewhere(t *testing.T) {
 // The puzzles of Interactive Sudoku Solver and of f-puzzles that can be read have their only
 // solution, where it is known.
 func TestVariantsOfOthers(t *testing.T) {
-	dir := os.Getenv("BANMEN_FIXTURES")
-	if dir == "" {
-		t.Skip("BANMEN_FIXTURES is not set")
-	}
 	type puzzle struct{ name, form, text, solution string }
 	var all []puzzle
-	f, err := os.Open(filepath.Join(dir, "variants", "made.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	r := csv.NewReader(f)
-	r.Comma, r.LazyQuotes = '\t', true
-	rows, err := r.ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range rows[1:] {
-		all = append(all, puzzle{row[0], "iss", row[1], row[2]})
-	}
-	var real []struct {
-		Name, Kind, Input string
-		Solution          any
+	for _, p := range puzzletest.ForeignVariants(t) {
+		if link.ISS.Match(strings.TrimSpace(p.Text)) {
+			all = append(all, puzzle{p.Name, "iss", p.Text, p.Solution})
+		}
 	}
 	var shared []struct {
 		Fpuzzles string
 		Expected []string
 	}
-	for file, into := range map[string]any{"iss_puzzles.json": &real, "fpuzzles_variants.json": &shared} {
-		text, err := os.ReadFile(filepath.Join(dir, "sudoku", file))
-		if err == nil {
-			err = json.Unmarshal(text, into)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	text, err := os.ReadFile(filepath.Join(os.Getenv("BANMEN_FIXTURES"), "sudoku", "fpuzzles_variants.json"))
+	if err == nil {
+		err = json.Unmarshal(text, &shared)
 	}
-	for _, p := range real {
-		if p.Kind == "inline" && link.ISS.Match(strings.TrimSpace(p.Input)) {
-			solution, _ := p.Solution.(string) // or false
-			all = append(all, puzzle{p.Name, "iss", p.Input, solution})
-		}
+	if err != nil {
+		t.Fatal(err)
 	}
 	for _, p := range shared {
 		all = append(all, puzzle{"f-puzzles", "fpuzzles", "fpuzzles" + p.Fpuzzles, strings.Join(p.Expected, "")})
@@ -266,8 +241,7 @@ func TestVariantsOfOthers(t *testing.T) {
 		if p.solution == "" || len(p.solution) != len(e.Puzzle.Givens().Cells) {
 			continue
 		}
-		solution := slices.ContainsFunc([]byte(p.solution), func(c byte) bool { return c < '1' || c > '9' })
-		if solution {
+		if strings.Trim(p.solution, "123456789") != "" {
 			continue // other symbols
 		}
 		unmarked, _ := banmen.SplitMarks(e.Puzzle)

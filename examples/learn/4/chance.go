@@ -34,7 +34,7 @@ type Lucky struct {
 	Games, Steps, Looks int // Steps: digits written, Looks: looks at open cells
 }
 
-// Solve returns the full board. If there is none, it never ends.
+// Solve returns the solved board. It never returns if there is no solution.
 func (l *Lucky) Solve(start [81]int) [81]int {
 	for {
 		l.Games++

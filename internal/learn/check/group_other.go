@@ -11,7 +11,7 @@ func own(*exec.Cmd) {}
 
 // end ends the process of a command, and on Windows what it has started.
 func end(cmd *exec.Cmd) {
-	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() // elsewhere there is none
+	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() // Windows only; fails elsewhere
 	_ = cmd.Process.Kill()
 }
 
