@@ -32,6 +32,7 @@ type copySearch struct {
 	backed     int64
 	depth      int
 	values     []int
+	prefer     func(v model.Var, value int) bool // values to try first; may be nil
 }
 
 // A frame is a decision: the variable, and the domains to restore after it failed.
@@ -150,6 +151,17 @@ func (s *copySearch) run(ctx context.Context, fails, work int64, send func(value
 		ok = !s.impossible && s.propagate()
 		s.root = slices.Clone(s.dom)
 	}
+	return s.search(ctx, ok, fails, work, send)
+}
+
+// begin forgets the decisions.
+func (s *copySearch) begin() {
+	s.frames, s.sent = s.frames[:0], false
+	s.clear()
+}
+
+// search is run after the start; ok says whether propagation has found no conflict.
+func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, send func(values []int, depth int) bool) copyEnd {
 	for n := 1; ; n++ {
 		if n%64 == 0 && ctx.Err() != nil {
 			return copyStopped
@@ -271,7 +283,7 @@ func (s *copySearch) choose() (v int32, value uint64) {
 	if best < 0 {
 		return best, 0
 	}
-	value = s.dom[best] & -s.dom[best]
+	value = s.first(best)
 	if bits.OnesCount64(s.dom[best]) > 2 {
 		for _, h := range s.houses {
 			once, twice, often := uint64(0), uint64(0), uint64(0)
@@ -298,6 +310,20 @@ func (s *copySearch) choose() (v int32, value uint64) {
 		}
 	}
 	return best, value
+}
+
+// first returns the least value of a variable, of those that are preferred if there are any.
+func (s *copySearch) first(v int32) uint64 {
+	w := s.dom[v]
+	if s.prefer != nil {
+		for ; w != 0; w &= w - 1 {
+			if s.prefer(model.Var(v), bits.TrailingZeros64(w)) {
+				return w & -w
+			}
+		}
+		w = s.dom[v]
+	}
+	return w & -w
 }
 
 // decide gives a variable a value.

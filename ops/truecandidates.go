@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine/plan"
 	"github.com/banmen/banmen/grid"
 )
 
@@ -11,7 +12,9 @@ import (
 type TrueCandidates struct {
 	Solutions int64          // number counted
 	More      bool           // whether there are more
-	Counts    [][]int64      // by cell and symbol, from 0: the number of solutions with it; with More, 1 if there is one
+	Partial   bool           // whether the time ran out: there may be more solutions, or candidates
+	Counts    [][]int64      // by cell and symbol, from 0: the number of solutions with it; with More or Partial, 1 if there is one
+	Undecided grid.Marks     // with Partial: symbols that the time did not suffice for
 	Faults    []banmen.Fault // why there are no solutions
 }
 
@@ -28,9 +31,30 @@ func (p *TrueCandidates) Marks() grid.Marks {
 	return marks
 }
 
+// Fixed returns the open cells of a puzzle that have one symbol in all solutions, and the
+// symbols.
+func (p *TrueCandidates) Fixed(givens grid.Board) (fixed grid.Board) {
+	fixed = grid.New(givens.Shape)
+	for c, counts := range p.Counts {
+		for s, n := range counts {
+			switch {
+			case n == 0 || givens.Cells[c] != 0:
+			case fixed.Cells[c] != 0 || p.Undecided != nil && p.Undecided[c] != 0:
+				fixed.Cells[c] = 0
+				goto next
+			default:
+				fixed.Cells[c] = uint16(s)
+			}
+		}
+	next:
+	}
+	return fixed
+}
+
 // FindTrueCandidates examines the solutions of a puzzle. If there are more than most, it
 // searches for a solution with each symbol in each cell instead: the true candidates. It
-// fails with ErrCannot for a board of over 63 symbols.
+// fails with ErrCannot for a board of over 63 symbols. When the context ends, it returns
+// its error with what was found.
 func FindTrueCandidates(ctx context.Context, p banmen.Puzzle, most int64) (*TrueCandidates, error) {
 	symbols, err := Symbols(p)
 	if err != nil {
@@ -47,54 +71,27 @@ func FindTrueCandidates(ctx context.Context, p banmen.Puzzle, most int64) (*True
 	if len(all.Faults) > 0 {
 		return all, nil
 	}
-	for b, err := range Solutions(ctx, p, ListOptions{Jobs: 1, AnyOrder: true, ReuseBoards: true}) {
-		if err != nil {
-			return nil, err
-		}
-		if all.Solutions == most {
-			all.More = true
-			break
-		}
-		all.Solutions++
-		all.add(b)
+	m, err := modelOf(p)
+	if err != nil {
+		return nil, err
 	}
-	if all.More {
-		err = all.each(ctx, p)
+	found, err := plan.FindCandidates(ctx, m, len(all.Counts), most)
+	if found == nil {
+		return nil, err
+	}
+	all.Solutions, all.More, all.Partial = found.Solutions, found.More, found.Partial
+	for c, counts := range found.Counts {
+		for v, n := range counts {
+			all.Counts[c][v] = n
+		}
+	}
+	if all.Partial {
+		all.Undecided = make(grid.Marks, len(all.Counts))
+		for c, values := range found.Undecided {
+			for _, v := range values {
+				all.Undecided[c] |= 1 << v
+			}
+		}
 	}
 	return all, err
-}
-
-// add counts a solution.
-func (p *TrueCandidates) add(b grid.Board) {
-	for c, v := range b.Cells {
-		p.Counts[c][v]++
-	}
-}
-
-// each searches for a solution with each symbol not seen in a cell yet, and reduces
-// counts to 0 or 1.
-func (p *TrueCandidates) each(ctx context.Context, puzzle banmen.Puzzle) error {
-	givens := puzzle.Givens()
-	for c := range p.Counts {
-		for s := 1; s < len(p.Counts[c]) && givens.Cells[c] == 0; s++ {
-			if p.Counts[c][s] > 0 {
-				continue
-			}
-			b := givens.Clone()
-			b.Cells[c] = uint16(s)
-			r, err := Solve(ctx, puzzle.With(b), Methods[0])
-			if err != nil {
-				return err
-			}
-			if r.Solutions > 0 {
-				p.add(r.Board)
-			}
-		}
-	}
-	for _, counts := range p.Counts {
-		for s := range counts {
-			counts[s] = min(counts[s], 1)
-		}
-	}
-	return nil
 }

@@ -13,10 +13,11 @@ var Candidates = &Verb{
 	Name:  "candidates",
 	Short: banmen.Msg("print the true candidates of each cell"),
 	Long: banmen.Msg("Draws the board with the true candidates of each open cell, the symbols that it has in\n" +
-		"some solution, and prints the number of solutions. A cell with a single true candidate\n" +
-		"has it in all solutions. For setters. At most --most solutions are counted, and then\n" +
-		"JSON has the number of solutions for each candidate; if there are more, only whether\n" +
-		"there is one."),
+		"some solution, and prints the number of solutions and the cells that are the same in\n" +
+		"all of them. For setters. At most --most solutions are counted, and then --counts and\n" +
+		"JSON have the number of solutions for each candidate; if there are more, only whether\n" +
+		"there is one. After --timeout the board has what is known, and the candidates that are\n" +
+		"not decided. For the number of very many solutions, see count --estimate."),
 	Example:  "banmen candidates sudoku:2x2:1.....3....4....",
 	Needs:    Puzzles,
 	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
@@ -25,10 +26,16 @@ var Candidates = &Verb{
 	New:      func() Doer { return &lookout{most: 1000} },
 }
 
-type lookout struct{ most int64 }
+type lookout struct {
+	most   int64
+	counts bool
+}
 
 func (d *lookout) Options() []Option {
-	return []Option{{Name: "most", Usage: banmen.Msg("count up to `N` solutions"), Value: &d.most}}
+	return []Option{
+		{Name: "most", Usage: banmen.Msg("count up to `N` solutions"), Value: &d.most},
+		{Name: "counts", Usage: banmen.Msg("also list the number of solutions for each candidate"), Value: &d.counts, ReportOnly: true},
+	}
 }
 
 func (d *lookout) Open(Setup) error {
@@ -40,8 +47,12 @@ func (d *lookout) Open(Setup) error {
 
 func (d *lookout) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	p, err := ops.FindTrueCandidates(ctx, e.Puzzle, d.most)
-	if err != nil {
+	if p == nil {
 		return nil, at(e, err)
 	}
-	return answer.TrueCandidates{Entry: e, Found: p}, nil
+	a := answer.TrueCandidates{Entry: e, Found: p, Counts: d.counts}
+	if err != nil {
+		return a, at(e, err)
+	}
+	return a, nil
 }

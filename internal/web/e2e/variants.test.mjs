@@ -71,6 +71,8 @@ on("rules drawn by mouse and keys", {}, async (page) => {
   assert.equal(await page.locator("#cells").inputValue(), "R1C1R1C2R1C3");
   assert.match(await changed(() => page.locator("#draw button").click()), /thermo\(R1C1-R1C3\)/);
   assert.match(await page.locator("#told").innerText(), /48 solutions/);
+  await hits.nth(2).focus();
+  assert.equal(await page.locator("#counts").innerText(), "R1C3: 3 ×12, 4 ×36");
   assert.match(await page.locator("#drawn").innerText(), /Numbers grow/);
   await page.locator("#part").selectOption("cage");
   await page.locator("#value").fill("4");

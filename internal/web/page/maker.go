@@ -1,6 +1,8 @@
 package page
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"html"
 	"html/template"
@@ -25,6 +27,7 @@ type workbench struct {
 	Solutions int64
 	More      bool
 	Said      string // number of solutions, in words
+	Known     string // what is fixed, and about how many solutions there are
 	Rating    string
 	Changes   []link // transformations of the whole puzzle
 	Levels    []link
@@ -48,6 +51,7 @@ type benchData struct {
 	Cols    int               `json:"cols"`
 	Names   []string          `json:"names"`
 	Symbols []string          `json:"symbols"`
+	Counts  []string          `json:"counts"` // by cell: candidates with the number of solutions that have them
 	Words   map[string]string `json:"words"`
 }
 
@@ -55,7 +59,10 @@ type benchData struct {
 type possible struct {
 	Solutions  int64              `json:"solutions"`
 	More       bool               `json:"more"`
+	Partial    bool               `json:"partial"`
 	Candidates []map[string]int64 `json:"candidates"`
+	Fixed      []string           `json:"fixed"`
+	Undecided  [][]string         `json:"undecided"`
 }
 
 // A workshop makes the pages that edit puzzles.
@@ -174,21 +181,12 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no puzzle to make")
 	}
 	d.Name = d.Kind.Title(lang)
-	var c possible
-	err = p.one(r, "candidates", map[string]any{"puzzle": d.Text, "timeout": "3s"}, &c)
-	d.Solutions, d.More = c.Solutions, c.More
-	switch {
-	case err != nil && len(b.Faults) == 0:
-		d.Said = msg.Text(lang, banmen.Msg("This takes too long to compute."))
-	case c.Solutions == 0:
-		d.Said = msg.Text(lang, banmen.Msg("There is no solution."))
-	case c.More:
-		d.Said = msg.Text(lang, banmen.Msg("More than %d solutions.", c.Solutions))
-	case c.Solutions > 1:
-		d.Said = msg.Text(lang, banmen.Msg("%d solutions.", c.Solutions))
-	default:
-		d.Said = msg.Text(lang, banmen.Msg("The only solution."))
+	c, err := p.possible(r, d.Text)
+	d.Solutions, d.More = c.Solutions, c.More || c.Partial
+	if d.Said = solutions(lang, c, err); d.Solutions == 1 && !d.More {
 		d.Rating, _ = player(p).rating(r, d.Text)
+	} else if d.Solutions > 0 {
+		d.Known = p.known(r, d.Text, c)
 	}
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
 	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))
@@ -201,8 +199,76 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		return nil, err
 	}
 	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawn(rules, d.Text, lang)
-	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Words: said(lang, made())}
+	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Counts: d.counts(c), Words: said(lang, made())}
 	return d, nil
+}
+
+// possible returns the true candidates of a puzzle. If the time runs out it returns its
+// error with what is known.
+func (p workshop) possible(r *Request, text string) (c possible, err error) {
+	lines, err := p.site.Ask(r, "candidates", map[string]any{"puzzle": text, "timeout": "3s"})
+	if len(lines) > 0 {
+		err = errors.Join(json.Unmarshal(lines[0], &c), err)
+	}
+	return c, err
+}
+
+// solutions says how many solutions there are. err is the error of possible.
+func solutions(lang language.Tag, c possible, err error) string {
+	m := banmen.Msg("The only solution.")
+	switch {
+	case c.Partial && c.Solutions > 0:
+		m = banmen.Msg("At least %d solutions, as far as the time sufficed.", c.Solutions)
+	case err != nil:
+		m = banmen.Msg("This takes too long to compute.")
+	case c.Solutions == 0:
+		m = banmen.Msg("There is no solution.")
+	case c.More:
+		m = banmen.Msg("More than %d solutions.", c.Solutions)
+	case c.Solutions > 1:
+		m = banmen.Msg("%d solutions.", c.Solutions)
+	}
+	return msg.Text(lang, m)
+}
+
+// known says what is the same in all solutions, and about how many there are if they were
+// not counted.
+func (p workshop) known(r *Request, text string, c possible) string {
+	var all []string
+	if n := len(c.Fixed); n > 0 {
+		all = append(all, msg.Text(r.Lang, banmen.Msg("The same in all solutions: %s.", strings.Join(c.Fixed, " "))))
+	}
+	var about struct {
+		Estimate struct{ Mean, Low, High string }
+	}
+	if c.More && p.one(r, "count", map[string]any{"puzzle": text, "estimate": true, "probes": 200, "seed": 1, "timeout": "1s"}, &about) == nil {
+		e := about.Estimate
+		all = append(all, msg.Text(r.Lang, banmen.Msg("Roughly %s, from %s to %s with a confidence of 95 %%.", e.Mean, e.Low, e.High)))
+	}
+	return strings.Join(all, " ")
+}
+
+// counts returns for each open cell its candidates with the number of solutions that have
+// them: "R1C5: 2 ×3, 4 ×2".
+func (d *workbench) counts(c possible) []string {
+	all := make([]string, len(d.Names))
+	for _, cell := range d.Open {
+		if cell >= len(c.Candidates) {
+			break
+		}
+		var of []string
+		for _, v := range d.Symbols {
+			n := c.Candidates[cell][v]
+			switch {
+			case n > 0 && (c.More || c.Partial):
+				of = append(of, v)
+			case n > 0:
+				of = append(of, fmt.Sprintf("%s ×%d", v, n))
+			}
+		}
+		all[cell] = d.Names[cell] + ": " + strings.Join(of, ", ")
+	}
+	return all
 }
 
 // links fills in the links that transform the puzzle or generate another.
@@ -228,6 +294,11 @@ var (
 	}
 )
 
+// undecided reports whether the time did not suffice for a candidate.
+func (c possible) undecided(cell int, symbol string) bool {
+	return cell < len(c.Undecided) && slices.Contains(c.Undecided[cell], symbol)
+}
+
 // pencilled draws the symbols that each open cell has in some solution. A symbol that is the same
 // in all solutions is drawn large.
 func (d *workbench) pencilled(lang language.Tag, c possible) string {
@@ -240,7 +311,7 @@ func (d *workbench) pencilled(lang language.Tag, c possible) string {
 		x, y := d.Place.X+float64(cell%d.Cols)*d.Place.Side, d.Place.Y+float64(cell/d.Cols)*d.Place.Side
 		var all []string
 		for _, v := range d.Symbols {
-			if c.Candidates[cell][v] > 0 {
+			if c.Candidates[cell][v] > 0 || c.undecided(cell, v) {
 				all = append(all, v)
 			}
 		}
@@ -255,12 +326,14 @@ func (d *workbench) pencilled(lang language.Tag, c possible) string {
 		step := d.Place.Side / float64(across)
 		for _, v := range all {
 			i := slices.Index(d.Symbols, v)
-			title := ""
-			if !c.More {
+			title, class := "", "may"
+			if c.undecided(cell, v) {
+				class = "may undecided"
+			} else if !c.More && !c.Partial {
 				title = "<title>" + html.EscapeString(msg.Text(lang, banmen.Msg("%s: in %d of %d", v, c.Candidates[cell][v], c.Solutions))) + "</title>"
 			}
-			fmt.Fprintf(&s, `<text class="may" x="%g" y="%g" font-size="%g">%s%s</text>`,
-				x+step*(float64(i%across)+0.5), y+step*(float64(i/across)+0.75), step*0.7, title, html.EscapeString(v))
+			fmt.Fprintf(&s, `<text class="%s" x="%g" y="%g" font-size="%g">%s%s</text>`,
+				class, x+step*(float64(i%across)+0.5), y+step*(float64(i/across)+0.75), step*0.7, title, html.EscapeString(v))
 		}
 	}
 	s.WriteString("</g>\n")

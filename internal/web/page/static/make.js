@@ -62,6 +62,7 @@ function draw() {
 function select(cell) {
   here = cell;
   $("#cell").value = data.names[cell];
+  $("#counts").textContent = data.counts[cell];
   document.querySelectorAll("#picture [role=gridcell]").forEach((hit, i) => {
     hit.tabIndex = i === cell ? 0 : -1;
     hit.classList.toggle("picked", i === cell);
