@@ -78,9 +78,9 @@ func (s *Solver) Solve(n []int, dst []byte, dstStride int, text []byte, stride, 
 	}
 }
 
-// Some is Solve with the limit 1, but writes any solution, with the stride of the text.
-func (s *Solver) Some(n []int, dst, text []byte, stride int) {
-	s.run(batch{n: n, dst: dst, dstStride: stride, text: text, stride: stride, limit: 1})
+// Some is Solve, but writes any solution, with the stride of the text.
+func (s *Solver) Some(n []int, dst, text []byte, stride, limit int) {
+	s.run(batch{n: n, dst: dst, dstStride: stride, text: text, stride: stride, limit: limit})
 }
 
 // One counts the solutions of one grid up to a limit, and writes the first in reading

@@ -159,7 +159,7 @@ func (q *questions) ask(s *fast9.Solver) {
 	k := q.len()
 	q.n = slices.Grow(q.n[:0], k)[:k]
 	q.answers = slices.Grow(q.answers[:0], len(q.grids))[:len(q.grids)]
-	s.Some(q.n, q.answers, q.grids, cells9.Size)
+	s.Some(q.n, q.answers, q.grids, cells9.Size, 1)
 }
 
 // wrong returns the first step that allows another solution, or the number of steps.

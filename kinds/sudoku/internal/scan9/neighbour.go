@@ -17,9 +17,11 @@ type Puzzle [cells9.Size]uint8
 // comes once, and p itself does not. It ends when found reports false, and fails only with
 // the error of the context.
 //
-// When givens have gone, up to sampled solutions are listed. A choice of new givens that
-// two of them have leaves several solutions. If these are all solutions, it has one solution
-// exactly if one of them has it; otherwise the puzzles that are left are solved.
+// When givens have gone, a new given that two solutions have leaves several solutions. If one
+// comes, the puzzles are solved in bulk, a few at a time, and each solution spares others. If
+// two come, up to sampled solutions are listed first. If these are all solutions, a choice
+// has one solution exactly if one of them has it; otherwise the puzzles that are left are
+// solved.
 func Neighbours(ctx context.Context, p Puzzle, out, in int, found func(Puzzle) bool) error {
 	n := &neighbours{p: p, in: in, found: found, solver: fast9.New(fast9.Best()), seen: map[Puzzle]bool{}}
 	n.solver.Done = ctx.Done()
@@ -47,11 +49,13 @@ func canonical(p Puzzle) (Puzzle, error) {
 	return p, err
 }
 
-// sampled limits the solutions that are listed, and batchSize the puzzles solved together.
+// sampled limits the solutions that are listed, and batchSize the puzzles solved together, of
+// which atATime spare others.
 const (
 	sampleWords = 8
 	sampled     = 64 * sampleWords
 	batchSize   = 1024
+	atATime     = 16
 )
 
 type neighbours struct {
@@ -66,6 +70,7 @@ type neighbours struct {
 	candidates []candidate
 	waiting    []Puzzle // puzzles to solve
 	text       []byte
+	solved     []byte
 	counts     []int
 }
 
@@ -78,7 +83,11 @@ type candidate struct {
 // remove takes givens away, from a cell on.
 func (n *neighbours) remove(ctx context.Context, q Puzzle, from, out int) {
 	if out == 0 {
-		n.add(ctx, &q)
+		if n.in == 1 {
+			n.addOne(ctx, &q)
+		} else {
+			n.add(ctx, &q)
+		}
 		return
 	}
 	for c := from; c < len(q) && !n.stop && ctx.Err() == nil; c++ {
@@ -88,6 +97,51 @@ func (n *neighbours) remove(ctx context.Context, q Puzzle, from, out int) {
 			q[c] = v
 		}
 	}
+}
+
+// addOne adds a given to a puzzle in all ways.
+func (n *neighbours) addOne(ctx context.Context, q *Puzzle) {
+	used := newFiller(q).used
+	var in [cells9.Size][10]uint16 // by cell and digit: the solutions that have it
+	solutions := map[Puzzle]bool{}
+	var unique []Puzzle
+	n.candidates = n.candidates[:0]
+	for c, v := range q {
+		for digits := used.Free(c); v == 0 && digits != 0; digits &= digits - 1 {
+			if digit := uint8(bits.TrailingZeros16(digits)) + 1; digit != n.p[c] {
+				n.candidates = append(n.candidates, candidate{cell: uint8(c), digit: digit})
+			}
+		}
+	}
+	for next := 0; next < len(n.candidates) && ctx.Err() == nil; {
+		n.waiting = n.waiting[:0]
+		for ; next < len(n.candidates) && len(n.waiting) < atATime; next++ {
+			if c := &n.candidates[next]; in[c.cell][c.digit] < 2 {
+				n.waiting = append(n.waiting, *q)
+				n.waiting[len(n.waiting)-1][c.cell] = c.digit
+			}
+		}
+		n.write(n.waiting)
+		n.solved = append(n.solved[:0], n.text...)
+		n.solver.Some(n.counts, n.solved, n.text, fast9.Cells, 2)
+		for i, found := range n.counts {
+			if found == 1 {
+				unique = append(unique, n.waiting[i])
+			}
+			var s Puzzle
+			for c := range s {
+				s[c] = n.solved[i*fast9.Cells+c] - '0'
+			}
+			if found == 0 || solutions[s] {
+				continue
+			}
+			solutions[s] = true
+			for c, digit := range s {
+				in[c][digit]++
+			}
+		}
+	}
+	n.keep(ctx, unique)
 }
 
 // add adds givens to a puzzle in all ways.
@@ -153,6 +207,11 @@ func (n *neighbours) solve(ctx context.Context) {
 		}
 	}
 	n.waiting = n.waiting[:0]
+	n.keep(ctx, unique)
+}
+
+// keep keeps those of some puzzles with one solution that are minimal.
+func (n *neighbours) keep(ctx context.Context, unique []Puzzle) {
 	for _, q := range unique {
 		if ctx.Err() != nil || n.stop {
 			return
@@ -194,6 +253,13 @@ func (n *neighbours) minimal(q Puzzle) bool {
 
 // count returns the numbers of solutions, up to two, until the next call.
 func (n *neighbours) count(all []Puzzle) []int {
+	n.write(all)
+	n.solver.Count(n.counts, n.text, fast9.Cells, 2)
+	return n.counts
+}
+
+// write writes puzzles for the solver, and makes room for their numbers of solutions.
+func (n *neighbours) write(all []Puzzle) {
 	n.text, n.counts = n.text[:0], n.counts[:0]
 	for i := range all {
 		for _, v := range all[i] {
@@ -201,8 +267,6 @@ func (n *neighbours) count(all []Puzzle) []int {
 		}
 		n.counts = append(n.counts, 0)
 	}
-	n.solver.Count(n.counts, n.text, fast9.Cells, 2)
-	return n.counts
 }
 
 // A lister lists up to sampled solutions of a puzzle.
