@@ -16,6 +16,9 @@ type Alias struct {
 // Is reports whether name is the name or one of the other names, compared as FoldName
 // does.
 func (a Alias) Is(name string) bool {
+	if len(name) > 200 {
+		return false // not a name but a text, which would take long to fold
+	}
 	folded := FoldName(name)
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
 }

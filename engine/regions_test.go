@@ -13,9 +13,9 @@ import (
 // one value. Some pairs of cells have it at most once. Covers and flows propagate here.
 func regions(t *rapid.T) *model.Model {
 	m := new(model.Model)
-	rows, cols := rapid.IntRange(2, 4).Draw(t, "rows"), rapid.IntRange(2, 5).Draw(t, "columns")
+	rows, cols := rapid.IntRange(2, 4).Draw(t, "rows"), rapid.IntRange(2, 4).Draw(t, "columns")
 	k := rapid.IntRange(2, 3).Draw(t, "values")
-	if rows*cols > 12 {
+	if rows*cols > 9 {
 		k = 2
 	}
 	cells := m.Add(rows*cols, k)

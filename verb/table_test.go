@@ -256,6 +256,9 @@ func TestWritten(t *testing.T) {
 				}
 				for _, f := range k.Forms {
 					for _, n := range []int{1, 3} {
+						if n > 1 && v != verb.Convert {
+							continue // pages are one code for all verbs
+						}
 						style := answer.Style{Form: f, Say: banmen.Message.String, RoundTrip: &answer.RoundTrip{Kinds: kinds.All}}
 						page, want, notes, err := write(t, v, k, e, n, style)
 						var cannot *banmen.Error
