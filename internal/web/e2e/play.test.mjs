@@ -58,7 +58,7 @@ on("what was written is there when the page comes back", {}, async (page) => {
   await page.keyboard.press("4");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Control+Digit2");
-  await page.waitForFunction(() => address().hash.includes("R1C3"));
+  await page.waitForFunction(() => address().hash.includes("R1C4"));
   const address = page.url();
   await go(page, play(text));
   assert.match(await label(page, 2), /column 3, 4/);
@@ -121,7 +121,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   await note(page).getByRole("button", { name: "Why not?" }).click();
   await page.waitForFunction(() => /contradiction/.test(document.querySelector("#note").innerText));
   await note(page).getByRole("button", { name: "Back to before" }).click();
-  await page.waitForFunction(() => /2 steps back/.test(document.querySelector("#note").innerText));
+  await page.waitForFunction(() => /2 moves undone/.test(document.querySelector("#note").innerText));
   assert.match(await label(page, 2), /empty/);
   assert.match(await label(page, 3), /empty/);
 
