@@ -25,15 +25,64 @@ func (s *scraps) align() {
 			}
 		}
 	}
+	s.bullets()
 	for from := 0; from < len(s.lines); from++ {
 		to := from
-		for to < len(s.lines) && strings.Contains(s.lines[to].text, "\t") && s.lines[to].levels[byFields] != nil {
+		for to < len(s.lines) && s.lines[to].levels[byFields] != nil && sheetSeparator(s.lines[to].text) == sheetSeparator(s.lines[from].text) {
 			to++
 		}
-		s.pad(s.lines[from:to])
+		if sep := sheetSeparator(s.lines[from].text); sep != "" {
+			s.pad(s.lines[from:to], sep)
+		}
 		from = max(from, to)
 	}
 	s.endRows()
+}
+
+// sheetSeparator returns the sign that separates the fields of a row of a spreadsheet, or "".
+func sheetSeparator(text string) string {
+	for _, sep := range []string{"\t", ";", ","} {
+		if strings.Contains(text, sep) {
+			return sep
+		}
+	}
+	return ""
+}
+
+// bullets hides the sign with which consecutive lines begin.
+func (s *scraps) bullets() {
+	texts := make([]string, len(s.lines))
+	for i, l := range s.lines {
+		texts[i] = l.text
+	}
+	for i := 0; i < len(texts); {
+		n, sign := bulleted(texts[i:])
+		if n > 0 && s.rec.own().Find(sign) < 0 {
+			for j := range s.lines[i : i+n] {
+				l := &s.lines[i+j]
+				*l = scrapOf(line{l.n, strings.Replace(l.text, sign, hidden, 1)}, l.own)
+			}
+		}
+		i += max(1, n)
+	}
+}
+
+var bullet = pattern(`^\s*([*•·+#»→★-])\s`)
+
+// bulleted returns the number of lines at the beginning of a text that begin with the same sign
+// and do not have it elsewhere. It returns 0 if they are fewer than three.
+func bulleted(lines []string) (n int, sign string) {
+	for ; n < len(lines); n++ {
+		m := bullet().FindStringSubmatch(lines[n])
+		if m == nil || n > 0 && m[1] != sign || strings.Count(lines[n], m[1]) > 1 {
+			break
+		}
+		sign = m[1]
+	}
+	if n < 3 {
+		return 0, ""
+	}
+	return n, sign
 }
 
 // endRows appends an empty field to rows that end in a separator if other rows beside them have
@@ -79,15 +128,31 @@ func unmarked(text string) string {
 	return emphasis().ReplaceAllString(text, "$1$2$3$4$5$6")
 }
 
+// isBulleted reports whether all lines begin with the same sign.
+func isBulleted(lines []string) bool {
+	n, _ := bulleted(lines)
+	return n == len(lines) && n > 0
+}
+
 // pad appends the cells that are missing at the ends of spreadsheet rows. It does so only if
-// open cells are empty.
-func (s *scraps) pad(rows []scrap) {
-	long := 0
+// open cells are empty, no row ends in an empty cell, and more cells are empty than missing.
+func (s *scraps) pad(rows []scrap, sep string) {
+	long, empty := 0, 0
 	for _, l := range rows {
-		long = max(long, len(l.levels[byFields]))
-		if l.labelled || slices.ContainsFunc(l.levels[byFields], func(c cell) bool { return strings.Contains(OpenCells, c.text) && c.text != "" }) {
+		cells := l.levels[byFields]
+		long = max(long, len(cells))
+		if l.labelled || strings.HasSuffix(l.text, sep) || cells[len(cells)-1].text == "" || slices.ContainsFunc(cells, func(c cell) bool { return strings.Contains(OpenCells, c.text) && c.text != "" }) {
 			return
 		}
+		for _, c := range cells {
+			empty += btoi(c.text == "")
+		}
+	}
+	for _, l := range rows {
+		empty -= long - len(l.levels[byFields])
+	}
+	if empty < 0 {
+		return
 	}
 	for i := range rows {
 		l := &rows[i]

@@ -69,7 +69,7 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 	ruled := false // the last line was a rule
 	for {
 		l, ok := in.next()
-		l.text = bars(l.text)
+		l.text = texRow(bars(l.text))
 		rule := ok && isRule(l.text)
 		switch {
 		case !ok && len(d.lines) == 0:
@@ -217,7 +217,7 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	if len(d.bands)+1 == n && side > n && side < n*n { // bands of boxes have n rows each
 		return d.marked(rec, l)
 	}
-	if cells := d.body(rec); side%n != 0 && cells != nil {
+	if cells := d.body(rec); cells != nil {
 		return d.board(rec, cells, l)
 	}
 	if side%n != 0 {
@@ -234,7 +234,7 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 }
 
 // body returns the cells of a table with one cell between two bars, without its headings and
-// indices. It returns nil if the rest is not a board.
+// indices. It returns nil if there are none, or if the rest is not a board.
 func (d *drawing) body(rec *records) []cell {
 	var t table
 	for _, row := range d.rows {
@@ -245,7 +245,10 @@ func (d *drawing) body(rec *records) []cell {
 		}
 		t = append(t, cells)
 	}
-	if boards := t.boards(rec, true); len(boards) == 1 && len(t) > len(t[0]) {
+	if len(t)%len(t[0]) == 0 && !namesColumns(t[0]) {
+		return nil
+	}
+	if boards := t.boards(rec, true); len(boards) == 1 && len(t) >= len(t[0]) {
 		return boards[0]
 	}
 	return nil

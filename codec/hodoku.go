@@ -82,7 +82,7 @@ func plusses(cells []cell) (givens, all []cell) {
 		}
 		all = append(all, c)
 		if placed {
-			c.text = ""
+			c.text = "."
 		}
 		givens = append(givens, c)
 		placed = false

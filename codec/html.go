@@ -17,11 +17,19 @@ var (
 	htmlCell  = pattern(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
 	htmlInput = pattern(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
 	htmlTag   = pattern(`(?s)<[^>]*>`)
+	forumTag  = pattern(`(?i)\[(/?t(?:able|r|d|h))\]`)
 )
 
 // tables returns the records of the HTML tables in a text. In rest, taken replaces the lines of
 // tables.
 func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err error) {
+	original := lines
+	if slices.ContainsFunc(lines, func(l line) bool { return forumTag().MatchString(l.text) }) {
+		lines = slices.Clone(lines)
+		for i, l := range lines {
+			lines[i].text = forumTag().ReplaceAllString(l.text, "<$1>")
+		}
+	}
 	first := slices.IndexFunc(lines, func(l line) bool { return htmlTable().MatchString(l.text) })
 	if first < 0 {
 		return leaves(rec, lines)
@@ -59,7 +67,7 @@ func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 	if len(found) == 0 {
 		return nil, nil, banmen.Syntaxf(lines[first].n, 1, "expected a table with cells")
 	}
-	return found, withoutLines(lines, used), nil
+	return found, withoutLines(original, used), nil
 }
 
 var (

@@ -132,7 +132,7 @@ func hasOdd(text []byte) bool {
 // line is as long as a board.
 func readLine(rec *records, l line) (banmen.Entry, error) {
 	text, rest, indent := firstField(l.text)
-	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) {
+	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) && !inColumns(l.text) {
 		return rec.entry(characters(l.text, l.n, 1), 0, l)
 	}
 	if told, err := rec.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
@@ -236,7 +236,17 @@ func isBoard(row string) bool {
 
 // hasBlanks reports whether a line is a board with blanks for empty cells.
 func hasBlanks(row string) bool {
-	return root(len(row)) >= 4 && strings.Contains(row, " ") && strings.Trim(row, "0123456789 ") == ""
+	return root(len(row)) >= 4 && strings.Contains(row, " ") && strings.Trim(row, "0123456789 ") == "" && !inColumns(row)
+}
+
+// inColumns reports whether the words of a line end in columns of the same width, as the numbers
+// of a table do.
+func inColumns(row string) bool {
+	ends := words(line{text: row})
+	for i := range ends {
+		ends[i].col += len(ends[i].text)
+	}
+	return len(ends) > 2 && ends[1].col-ends[0].col > 1 && all(len(ends)-1, func(i int) bool { return ends[i+1].col-ends[i].col == ends[1].col-ends[0].col })
 }
 
 func isNoCell(r rune) bool {

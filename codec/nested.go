@@ -222,9 +222,16 @@ func (a *nest) take(g *group) error {
 	v := valueOf(g)
 	if row, ok := v.asRow(); ok && len(row) > 3 && len(row) <= maxSide && numeric(row) {
 		a.rows = append(a.rows, g)
-	} else if err := a.endRows(); err != nil {
+		return nil
+	}
+	if err := a.endRows(); err != nil {
 		return err
 	}
+	return a.findIn(g, v)
+}
+
+// findIn adds the boards in a group with that value.
+func (a *nest) findIn(g *group, v value) error {
 	n := len(a.found)
 	if err := a.find(v, ""); err != nil {
 		return err
@@ -243,7 +250,7 @@ func (a *nest) use(g *group) {
 }
 
 // endRows reads the last groups of the text as the rows of a board, if there are at least
-// three.
+// three, unless each is a board.
 func (a *nest) endRows() error {
 	var t table
 	for _, g := range a.rows {
@@ -251,7 +258,13 @@ func (a *nest) endRows() error {
 		t = append(t, row)
 	}
 	groups := a.rows
-	if a.rows = nil; len(t) < 3 {
+	a.rows = nil
+	if len(t) < 3 || len(t) < len(t[0]) && a.rec.fits(root(len(t[0]))) {
+		for _, g := range groups {
+			if err := a.findIn(g, valueOf(g)); err != nil {
+				return err
+			}
+		}
 		return nil
 	}
 	boards, err := a.rec.boardsIn(t)
@@ -294,14 +307,14 @@ func (a *nest) find(v value, name string) error {
 		}
 		return banmen.Syntaxf(v.line, v.col, "expected a square number of cells such as 16, 36 or 81, found %d", len(row))
 	}
-	var t table
-	for _, one := range v.list {
-		row, ok := one.asRow()
-		if !ok {
-			t = nil
-			break
+	t := v.spacedRows()
+	for i := 0; i < len(v.list) && len(t) == i; i++ {
+		if row, ok := v.list[i].asRow(); ok {
+			t = append(t, row)
 		}
-		t = append(t, row)
+	}
+	if len(t) < len(v.list) {
+		t = nil
 	}
 	if len(t) > 1 {
 		done, err := a.table(t, name)

@@ -403,7 +403,7 @@ func (s *scraps) inLine(i int) error {
 }
 
 // run returns the lines from i on that have the same number of cells at a level. Blank lines
-// and rules may stand between them, except at the level byPlace.
+// and rules may stand between them.
 func (s *scraps) run(i, level int) (rows []int) {
 	width := len(s.lines[i].levels[level])
 	if width == 0 {
@@ -412,8 +412,6 @@ func (s *scraps) run(i, level int) (rows []int) {
 	for j := i; j < len(s.lines); j++ {
 		l := &s.lines[j]
 		switch {
-		case level == byPlace && (l.blank || l.rule):
-			return rows
 		case l.blank || l.rule:
 		case len(l.levels[level]) != width || rows != nil && l.class+s.lines[rows[0]].class == withDigits+allLetters && level != byFields:
 			return rows
@@ -430,19 +428,11 @@ func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 	for _, i := range rows {
 		t = append(t, s.lines[i].levels[level])
 	}
-	if level == byPlace {
-		if t = placed(t); t == nil {
-			return nil, errNoBoard
-		}
-	}
 	if len(t) == len(t[0]) && emptyRow(t[0]) && s.headed(rows) {
 		return nil, emptyHeading(s.lines[rows[0]].n, len(t)-1)
 	}
 	boards := t.boards(s.rec, !s.lines[rows[0]].barred)
 	if boards == nil {
-		return nil, errNoBoard
-	}
-	if level == byPlace && len(boards) > 1 {
 		return nil, errNoBoard
 	}
 	return boards, nil
@@ -490,7 +480,7 @@ func (s *scraps) why(rows []int, level int, err error) error {
 		break
 	}
 	switch {
-	case level == byPlace || len(rows) == 1 && n > maxSide:
+	case len(rows) == 1 && n > maxSide:
 		return banmen.Syntaxf(last.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", n)
 	case len(rows) < n:
 		return banmen.Syntaxf(last.n+1, 1, "expected %d rows of %d cells, found %d", n, n, len(rows))
@@ -498,47 +488,6 @@ func (s *scraps) why(rows []int, level int, err error) error {
 		return s.rec.prepare(n, 0, last.line)
 	}
 	return banmen.Syntaxf(s.lines[rows[min(n*(len(rows)/n), len(rows)-1)]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
-}
-
-// spread reports whether a row has blanks where a cell could stand.
-func spread(row []cell) bool {
-	for i, c := range row {
-		if i == 0 && c.col > 1 || i > 0 && c.col-row[i-1].col > 2 {
-			return true
-		}
-	}
-	return false
-}
-
-// placed returns rows as a square board in which blanks are open cells. Cells stand in every
-// column or in every other column. It returns nil unless the longest row has exactly as many
-// cells as there are rows.
-func placed(t table) table {
-	n, long := len(t), 0
-	for _, row := range t {
-		long = max(long, row[len(row)-1].col)
-	}
-	step := 1
-	if long == 2*n-1 {
-		step = 2
-	}
-	if long != step*(n-1)+1 || step == 2 && !slices.ContainsFunc(t, spread) {
-		return nil
-	}
-	board := make(table, n)
-	for r, row := range t {
-		board[r] = make([]cell, n)
-		for c := range n {
-			board[r][c] = cell{"", row[0].line, step*c + 1}
-		}
-		for _, c := range row {
-			if (c.col-1)%step != 0 {
-				return nil
-			}
-			board[r][(c.col-1)/step] = c
-		}
-	}
-	return board
 }
 
 // isPasted accepts text with cells, HTML tables or links with puzzles somewhere. Lines of

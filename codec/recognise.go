@@ -174,7 +174,11 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 			return other != k && len(h.Rows) > 0 && namesKind(other.Name, h.Rows[0])
 		})
 	}
-	cs = slices.DeleteFunc(cs, func(c Candidate) bool { return name == "" && c.Form.Name == "pasted" && named(c.Kind) })
+	bulleted := name == "" && isBulleted(h.Rows) // only pasted leaves the signs out
+	cs = slices.DeleteFunc(cs, func(c Candidate) bool {
+		pasted := c.Form.Name == "pasted"
+		return name == "" && pasted && named(c.Kind) || bulleted && !pasted
+	})
 	slices.SortStableFunc(cs, Candidate.compare)
 	return cs
 }

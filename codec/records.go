@@ -275,8 +275,11 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 		return grid.Board{}, err
 	}
 	vs, err := rec.decode(cells)
-	if err == nil && (rec.loose || rec.number) {
+	if err == nil && !rec.blank {
 		err = oneOpenSign(cells, vs)
+	}
+	if err == nil && (rec.loose || rec.number) {
+		err = rec.noIndex(cells)
 	}
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
 }
@@ -299,6 +302,20 @@ func oneOpenSign(cells []cell, vs []uint16) error {
 	}
 	c := cells[empty]
 	return banmen.Syntaxf(c.line, c.col, "expected %q as in other open cells or a symbol, found nothing", cells[sign].text)
+}
+
+// noIndex returns an error if the first column of a board counts its rows and a symbol stands
+// twice in a row or column: then the column is an index, and a row was doubled.
+func (rec *records) noIndex(cells []cell) error {
+	n := root(len(cells))
+	column := make([]string, n)
+	for r := range n {
+		column[r] = cells[r*n].text
+	}
+	if !rec.sq.plain() || !counts(column) || slices.Contains(column[1:], column[0]) || !clash(cells) {
+		return nil
+	}
+	return banmen.Syntaxf(cells[0].line, cells[0].col, "expected %[1]d rows of %[1]d cells beside the numbers of the rows, found %[2]d rows", n-1, n)
 }
 
 // entry returns the record whose givens are cells.

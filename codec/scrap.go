@@ -10,11 +10,11 @@ import (
 )
 
 // A scrap is a line of a text with the cells found in it. levels has the cells as split by
-// fields, by words, by characters, and by places, where blanks are open cells.
+// fields, by words and by characters.
 type scrap struct {
 	line
 	own         Symbols
-	levels      [4][]cell
+	levels      [3][]cell
 	boards      [][]cell // boards among the words of the line
 	strong      bool     // its cells are digits and open cells rather than letters
 	class       int      // of its cells: withDigits, allLetters or 0
@@ -33,7 +33,6 @@ const (
 	byFields = iota
 	byWords
 	byCharacters
-	byPlace
 )
 
 // The classes of cells. Lines with digits and lines of letters are not rows of one board.
@@ -61,8 +60,10 @@ var (
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
-	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*[:)]\s*)`)
-	quotes  = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
+	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*(?:[:)]\s*|\. ))`)
+	// namedRow matches a name of a row whose number is no cell.
+	namedRow = pattern(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |(?:\d{1,2}|[一二三四五六七八九])行目?[\s:]*)`)
+	quotes   = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
 	// cells. wordsBefore matches words before cells.
 	before      = pattern(`^.*(?::\s|[=>\])]\s*)`)
@@ -102,6 +103,9 @@ func hideMark(text string) string {
 		return text
 	}
 	end := at[1]
+	if mark := strings.TrimSpace(text[:end]); strings.Trim(mark, ";/") == "" && (strings.Contains(text[end:], mark[:1]) || mark[0] == ';' && text[end-1] == ';') {
+		return text // it separates fields
+	}
 	if i := strings.IndexAny(text[:end], "*+"); i >= 0 && !strings.Contains(text[:end], "/") { // the mark alone
 		end = i + 1
 	}
@@ -118,9 +122,7 @@ func scrapOf(l line, own Symbols) scrap {
 	text = braced(strings.ReplaceAll(text, "<NA>", " NA ")) // a missing value of pandas, no tag
 	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
-	if strings.HasSuffix(text, "|.") { // rows of TeX's sudoku package end so
-		text = text[:len(text)-1]
-	}
+	text = texRow(text)
 	text = rowEnd().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, len(s)-1) + endOfRow })
 	text = strings.TrimRight(text, " +\\"+endOfRow+hidden)
 	if bare := strings.TrimRight(text, " &"); strings.HasSuffix(bare, ",") { // the line goes on
@@ -139,6 +141,16 @@ func scrapOf(l line, own Symbols) scrap {
 
 // cells finds the cells of a line, leaving out a label before them or a remark after them.
 func (s *scrap) cells(text string) {
+	named := hide(text, namedRow())
+	if counted := hide(text, rowName()); named == text && len(strings.Fields(strings.Trim(counted, hidden))) == 1 && !strings.ContainsAny(text, strongSeparators) {
+		named = counted
+	}
+	if named != text {
+		if s.split(named); s.wrong == 0 && (s.strong || len(s.levels[byWords]) > 2 || len(s.levels[byCharacters]) > 2) {
+			s.labelled = true
+			return
+		}
+	}
 	bare := hide(text, remark())
 	words := hide(bare, wordsBefore())
 	if strings.ContainsAny(bare[:len(bare)-len(strings.TrimLeft(words, hidden))], strongSeparators) {
@@ -182,7 +194,7 @@ func within(text string) string {
 
 // split finds the cells of a line at all levels and classifies them.
 func (s *scrap) split(text string) {
-	s.levels, s.strong = [4][]cell{}, false
+	s.levels, s.strong = [3][]cell{}, false
 	s.class, s.wrong = 0, 0
 	fields := fieldsOf(text, s.n)
 	if len(fields) > 1 {
@@ -196,9 +208,6 @@ func (s *scrap) split(text string) {
 	if !gaps {
 		s.levels[byWords] = cleaned(words)
 		s.levels[byCharacters] = charactersOf(words, s.own)
-	}
-	if len(fields) == 1 && !strings.Contains(text, hidden) {
-		s.levels[byPlace] = s.levels[byCharacters]
 	}
 	cells := s.levels[byCharacters]
 	for _, level := range []int{byFields, byWords} {

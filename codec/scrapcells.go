@@ -119,7 +119,7 @@ func cleanCell(text string) (string, bool) {
 	}
 	switch {
 	case openWord().MatchString(text):
-		return "", true
+		return ".", true // unlike a cell that is empty
 	case utf8.RuneCountInString(text) <= 1, isDigits(text) && len(text) <= 9:
 		return text, true
 	case strings.Trim(text, text[:1]) == "" && strings.Contains(OpenCells, text[:1]):

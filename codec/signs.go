@@ -122,7 +122,7 @@ func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool
 		default:
 			one := string(c)
 			if strings.ContainsRune("_-·", c) {
-				one = ""
+				one = "."
 			}
 			cells, places = append(cells, cell{one, l.n, column}), append(places, at)
 		}
@@ -214,7 +214,7 @@ func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err erro
 		s.lines = append(s.lines, scrapOf(l, rec.own()))
 	}
 	for i := range s.lines {
-		for level := range byPlace {
+		for level := range s.lines[i].levels {
 			rows := s.run(i, level)
 			if len(rows) < 4 || len(rows) != len(s.lines[i].levels[level]) {
 				continue

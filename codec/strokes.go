@@ -47,6 +47,14 @@ func bars(text string) string {
 	}, text)
 }
 
+// texRow returns a line without the dot by which rows of TeX's package sudoku end.
+func texRow(text string) string {
+	if strings.HasPrefix(text, "|") && strings.HasSuffix(text, "|.") {
+		return text[:len(text)-1]
+	}
+	return text
+}
+
 // isRule reports whether a line is a rule between rows, or above or below them.
 func isRule(text string) bool {
 	text = strings.TrimSpace(text)

@@ -155,6 +155,27 @@ func (v value) unnamed() value {
 	return bare
 }
 
+// spacedRows returns the rows of a list of n strings of n characters in which blanks are open
+// cells. It returns nil for other lists.
+func (v value) spacedRows() (t table) {
+	blanks := false
+	for _, one := range v.list {
+		if one.group || !one.quoted || utf8.RuneCountInString(one.text) != len(v.list) || strings.Trim(one.text, " 123456789") != "" {
+			return nil
+		}
+		blanks = blanks || strings.Contains(one.text, " ")
+		row := characters(one.text, one.line, one.col)
+		for i := range row {
+			row[i].text = strings.TrimSpace(row[i].text)
+		}
+		t = append(t, row)
+	}
+	if !blanks {
+		return nil
+	}
+	return t
+}
+
 // asRow returns the cells of a list of cells, or of a string of them. It reports false if v is
 // neither.
 func (v value) asRow() ([]cell, bool) {
@@ -167,8 +188,11 @@ func (v value) asRow() ([]cell, bool) {
 		}
 		return nil, false
 	}
-	if v.named() {
+	if v.named() || len(v.list) == 0 {
 		return nil, false
+	}
+	if n := len(v.list); v.list[n-1].group && (n == 1 || n == 2 && identifier().MatchString(v.list[0].text)) { // qw(...)
+		return v.list[n-1].asRow()
 	}
 	row := make([]cell, 0, len(v.list))
 	for _, one := range v.list {
@@ -178,5 +202,5 @@ func (v value) asRow() ([]cell, bool) {
 		}
 		row = append(row, c)
 	}
-	return row, len(row) > 0
+	return row, true
 }
