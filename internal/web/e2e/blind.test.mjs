@@ -59,6 +59,22 @@ on("what is asked aloud", {}, async (page) => {
   assert.match(await press("Alt+Shift+H"), /^look for: /);
 });
 
+on("only new conflicts are said, with the number of all", {}, async (page) => {
+  await go(page, play(text));
+  const said = [];
+  await page.exposeFunction("heard", (text) => said.push(text));
+  await page.evaluate(() => new MutationObserver(() => heard(document.querySelector("#say").textContent)).observe(document.querySelector("#say"), { childList: true, characterData: true, subtree: true }));
+  const write = async (cell, digit, conflict) => {
+    await page.locator(`[role=gridcell][aria-label^="row ${cell[0]}, column ${cell[1]},"]`).focus();
+    said.length = 0;
+    await page.keyboard.press(digit);
+    for (let i = 0; i < 100 && !said.some((text) => conflict.test(text)); i++) await page.waitForTimeout(100);
+    assert.ok(said.some((text) => conflict.test(text)), said.join(" | "));
+  };
+  await write([2, 2], "9", /^9 .*row 2.*; 9 .*box 1$|^9 .*row 2[^]*box 1$/);
+  await write([9, 7], "8", /^(?!.*row 2).*conflicts in all: \d$/);
+});
+
 on("words in the command field", {}, async (page) => {
   await go(page, play(text));
   await page.locator('[role=gridcell][tabindex="0"]').focus();

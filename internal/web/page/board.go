@@ -36,7 +36,7 @@ func (p *Pages) ask(r *Request, text string) (*board, error) {
 	}
 	all := &board{Board: &b}
 	all.Drawing = template.HTML(strings.Replace(b.Drawing, "</svg>", all.grid(r.Lang)+"</svg>", 1)) //nolint:gosec // the drawing is ours and escaped
-	all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `class="board"`, fmt.Sprintf("class=%q", classes(b.Cols)), 1))
+	all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `class="board"`, fmt.Sprintf(`class=%q role="presentation"`, classes(b.Cols)), 1))
 	b.Drawing = ""
 	for _, k := range b.Rules {
 		all.Told = append(all.Told, told{k.Text, template.HTML(k.Drawing)}) //nolint:gosec // it is ours and escaped
@@ -70,7 +70,7 @@ func (b *board) grid(lang language.Tag) string {
 		first = b.Open[0]
 	}
 	for row := range b.Rows {
-		s.WriteString("\n" + `<g role="row">`)
+		fmt.Fprintf(&s, "\n"+`<g role="row" aria-label="%s">`, html.EscapeString(msg.Text(lang, banmen.Msg("row %d", row+1))))
 		for col := range b.Cols {
 			cell := row*b.Cols + col
 			tab := -1

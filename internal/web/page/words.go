@@ -25,6 +25,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"blank":          banmen.Msg("blank"),
 		"is-given":       banmen.Msg("%s, given"),
 		"wrong":          banmen.Msg("wrong"),
+		"conflicts-n":    banmen.Msg("conflicts in all: %d"),
 		"candidates-are": banmen.Msg("candidates %s"),
 		"centre-are":     banmen.Msg("marks %s"),
 		"corner-are":     banmen.Msg("corner marks %s"),
@@ -66,6 +67,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"solved":      banmen.Msg("Solved."),
 		"solved-in":   banmen.Msg("Solved in %s."),
 		"next-puzzle": banmen.Msg("Next puzzle"),
+		"next-is":     banmen.Msg("To go on, press the button %s."),
 
 		"end-title":      banmen.Msg("Solved!"),
 		"end-time":       banmen.Msg("Time"),

@@ -77,9 +77,9 @@ ${paths.map(([name, d]) => `<path class="${name}" d="${d}"/>\n`).join("")}${(b.g
 }
 
 // cells are the cells of a board as those find them who hear it or touch it.
-function cells(b, label, called) {
+function cells(b, label, called, say) {
   const rect = (i) => `<rect role="gridcell" class="hit" x="${edge + (i % b.cols) * side}" y="${edge + Math.floor(i / b.cols) * side}" width="${side}" height="${side}" tabindex="${i === b.open[0] ? 0 : -1}" aria-label="${label(i)}"/>`;
-  const row = (r) => `\n<g role="row">${range(b.cols, (c) => rect(r * b.cols + c)).join("")}</g>`;
+  const row = (r) => `\n<g role="row" aria-label="${say("row-n", r + 1)}">${range(b.cols, (c) => rect(r * b.cols + c)).join("")}</g>`;
   return `<g role="grid" aria-label="${called}" aria-rowcount="${b.rows}" aria-colcount="${b.cols}" aria-multiselectable="true">${range(b.rows, row).join("")}\n</g>\n`;
 }
 
@@ -94,8 +94,8 @@ export function turned(page, text) {
   const say = (name, ...args) => words[name].replace(/%[sd]/g, () => args.shift());
   const label = (i) => say("row-column", Math.floor(i / b.cols) + 1, (i % b.cols) + 1) + words.comma + (b.cells[i] || words.empty);
   const called = page.querySelector("svg.board [role=grid]").getAttribute("aria-label");
-  let svg = drawing(b).replace("</svg>", cells(b, label, called) + "</svg>");
-  if (b.cols > 12) svg = svg.replace('class="board"', `class="board large cols-${b.cols}"`);
+  let svg = drawing(b).replace("</svg>", cells(b, label, called, say) + "</svg>");
+  svg = svg.replace('class="board"', `class="board${b.cols > 12 ? ` large cols-${b.cols}` : ""}" role="presentation"`);
   page.querySelector(".frame").innerHTML = svg.trimEnd();
   const pad = page.querySelector(".pad");
   const first = pad.querySelector("[data-symbol]");

@@ -270,11 +270,12 @@ export class Sheet {
 
   // show takes what play says.
   show(now) {
+    const known = texts(this.now);
     this.now = now;
     const before = this.candidates;
     if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));
     const wrong = store.settings.faults === "at-once" ? (now.wrong ?? []) : [];
-    this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong);
+    if (this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong)) this.talk.aloud(conflicts(known, texts(now)));
     if (now.clues) this.board.clues(store.settings.faults === "at-once" ? now.clues : now.clues.map((s) => (s === "met" ? s : "")));
     if (now.candidates) {
       this.candidates.forEach((c, cell) => {
@@ -286,7 +287,8 @@ export class Sheet {
     if (solved) this.solved();
   }
 
-  // blame marks cells as wrong, and takes that from all others.
+  // blame marks cells as wrong, and takes that from all others. It reports whether some were
+  // not wrong before.
   blame(cells, backs = cells) {
     const before = this.wrong;
     this.wrong = new Set(cells);
@@ -294,12 +296,14 @@ export class Sheet {
     for (const c of new Set([...before, ...cells])) if (before.has(c) !== this.wrong.has(c)) this.draw(c);
     const fresh = cells.filter((c) => !before.has(c));
     if (fresh.length && !this.over && (!this.tabs || this.tabs.owner)) this.page.count("mistakes");
-    if (fresh.length && this.now?.faults) this.talk.aloud(join(this.now.faults.map((f) => f.text ?? f.rule ?? "")) || say("wrong"));
+    return fresh.length > 0;
   }
 
   solved() {
     this.clock.stop();
-    this.tell(store.settings.timer ? say("solved-in", this.clock.text()) : say("solved"), [["next", say("next-puzzle")]]);
+    const text = store.settings.timer ? say("solved-in", this.clock.text()) : say("solved");
+    this.tell(text, [["next", say("next-puzzle")]]);
+    this.talk.aloud(text + " " + say("next-is", say("next-puzzle")));
     this.page.done(this.clock.seconds());
     if (this.tabs && !this.tabs.owner) return;
     this.keep();
@@ -602,6 +606,18 @@ export class Sheet {
 }
 
 // steps is how many, of words such as "undo 3".
+// texts are the conflicts in an answer of play, in words.
+function texts(now) {
+  return (now?.faults ?? []).map((f) => f.text);
+}
+
+// conflicts says those conflicts that are new, and how many there are if there are more.
+function conflicts(known, all) {
+  const fresh = all.filter((text) => !known.includes(text));
+  if (!fresh.length) return say("wrong");
+  return join(fresh.length < all.length ? [...fresh, say("conflicts-n", all.length)] : fresh);
+}
+
 function times(n, f) {
   const cells = new Set();
   for (let i = 0; i < (n || 1); i++) for (const c of f()) cells.add(c);
