@@ -57,7 +57,7 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 		}
 		for _, c := range some {
 			if seen[c] {
-				return nil, banmen.Syntaxf(0, at, "%s stands twice", s.Name(c))
+				return nil, banmen.Syntaxf(0, at, "%s appears twice", s.Name(c))
 			}
 			seen[c] = true
 		}

@@ -86,7 +86,7 @@ func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	}
 	c := row*9 + col
 	if seen[c] {
-		return n.doc.wrong(n.at, banmen.Msg("%s stands twice", grid.Square(9).Name(c)))
+		return n.doc.wrong(n.at, banmen.Msg("%s appears twice", grid.Square(9).Name(c)))
 	}
 	seen[c] = true
 	value, err := n.field("value")

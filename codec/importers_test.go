@@ -49,7 +49,7 @@ func TestDamaged(t *testing.T) {
 		{"gnome", "started", "      \"value\": 5,", "      \"value\": 50,", "10:16: expected a number from 0 to 9, found 50"},
 		{"gnome", "started", "      \"fixed\": true,", "      \"fixed\": 1,", "11:16: expected true or false, found 1"},
 		{"gnome", "started", "\"earmarks\": []\n", "\"earmarks\": [\n", "13:5: this is not JSON: invalid character '}' looking for beginning of value"},
-		{"gnome", "started", "        0,\n        1\n", "        0,\n        0\n", "14:5: R1C1 stands twice"},
+		{"gnome", "started", "        0,\n        1\n", "        0,\n        0\n", "14:5: R1C1 appears twice"},
 		{"gnome", "started", "\"cells\"", "\"cell\"", "1:1: the field \"cells\" is missing"},
 		{"sudokucom", "app", "\"mission\":\"530", "\"mission\":\"53", "1:21: expected a digit for each cell, found \"53070000600195000098…\""},
 		{"sudokucom", "app", "\"mission\":\"530", "\"mission\":\"5x0", "1:23: expected 1 to 9, or 0 for an open cell, found \"x\""},

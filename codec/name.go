@@ -151,7 +151,7 @@ func (n *Name) add(p Part, known []banmen.Alias) error {
 	p.Name = a.Of
 	switch _, twice := n.Part(p.Name); {
 	case twice:
-		return banmen.Syntaxf(0, p.Column, "part %q stands twice", p.Name)
+		return banmen.Syntaxf(0, p.Column, "part %q appears twice", p.Name)
 	}
 	n.Parts = append(n.Parts, p)
 	return nil

@@ -45,7 +45,7 @@ func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 			for _, m := range way.pattern().FindAllStringSubmatchIndex(l.text, -1) {
 				part := func(i int) string { return l.text[m[2*i]:m[2*i+1]] }
 				if strings.HasPrefix(l.text[m[1]:], "?") {
-					return nil, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:m[6]])+1, "expected the symbol of a cell, found the question %q", l.text[m[0]:m[1]]+"?")
+					return nil, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:m[6]])+1, "expected the symbol of a cell, found %q", l.text[m[0]:m[1]]+"?")
 				}
 				row, col := rowNumber(part(1)), rowNumber(part(2))
 				cells = append(cells, namedCell{row, col, cell{part(3), l.n, utf8.RuneCountInString(l.text[:m[6]]) + 1}})

@@ -21,7 +21,7 @@ func (e *ExpressionError) Error() string { return e.Message().String() }
 // Message describes the error; Text is the expression.
 func (e *ExpressionError) Message() message.Message {
 	if e.Large {
-		return message.Msg("the expression stands for too many states")
+		return message.Msg("the expression needs too many states")
 	}
 	return message.Msg("expected a value, a dot or a bracket at character %d of the expression %q", e.Column, e.Text)
 }

@@ -62,7 +62,7 @@ func ReadWanted(p banmen.Puzzle, text string) (all []banmen.Wanted, err error) {
 const mostClues = 1000
 
 func notComposed() error {
-	return banmen.Errorf(banmen.ErrCannot, "clues of chosen parts are made for Number Place alone")
+	return banmen.Errorf(banmen.ErrCannot, "clues of chosen parts can be made only for Number Place")
 }
 
 // composeTries is the default number of boards tried for an item.

@@ -128,7 +128,7 @@ func turnsOf(t *testing.T, p banmen.Puzzle, solutions []grid.Board) []grid.Symme
 func TestAnyOrder(t *testing.T) {
 	p := parse(t, "sudoku:3x3:1..96....2..1..3..6....59..4.3....97...7...4...74..83.7..8.1..3851...4293....47..")
 	searched, times := false, map[string]int{}
-	o := ops.ListOptions{Jobs: 1, AnyOrder: true, Plan: func(m banmen.Message) { searched = strings.HasPrefix(m.String(), "search: it takes too many steps") }}
+	o := ops.ListOptions{Jobs: 1, AnyOrder: true, Plan: func(m banmen.Message) { searched = strings.HasPrefix(m.String(), "search: it needs too many steps") }}
 	for b, err := range ops.Solutions(t.Context(), p, o) {
 		if err != nil {
 			t.Fatal(err)

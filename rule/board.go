@@ -150,7 +150,7 @@ func (b *Board) read(name string, one func(text string, column int) (Rule, error
 			return nil
 		}
 		if slices.ContainsFunc(rules, func(q Rule) bool { return q.Arg == r.Arg }) {
-			b.Refuse(banmen.Syntaxf(0, column, "%s stands twice", r.Arg))
+			b.Refuse(banmen.Syntaxf(0, column, "%s appears twice", r.Arg))
 			return nil
 		}
 		rules = append(rules, r)

@@ -81,6 +81,6 @@ func (d *scanner) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 // unfinished notes how far a scan came.
 func (d *scanner) unfinished(done, all int) {
 	if all > 0 && done < all {
-		d.setup.note(banmen.Msg("the list is not complete: %d of %d units done; %s goes on", done, all, banmen.Flag("skip "+strconv.Itoa(done))))
+		d.setup.note(banmen.Msg("the list is incomplete: %d of %d units done; continue with %s", done, all, banmen.Flag("skip "+strconv.Itoa(done))))
 	}
 }

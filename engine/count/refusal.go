@@ -9,7 +9,7 @@ import (
 var ErrMemory error = message.Errorf(message.ErrLimit, "the states of layers do not fit into the memory allowed")
 
 // ErrSteps ends a count that took Options.Steps.
-var ErrSteps error = message.Errorf(message.ErrLimit, "it takes too many steps")
+var ErrSteps error = message.Errorf(message.ErrLimit, "it needs too many steps")
 
 // A Refusal is the reason why a model cannot be counted in layers. It is an error.
 type Refusal int

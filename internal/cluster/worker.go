@@ -229,7 +229,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 func deadly(m jetstream.Msg, units []job.Unit) error {
 	meta, err := m.Metadata()
 	if err == nil && (meta.NumDelivered > mostDeliveries || units[0].Tries > 0 && meta.NumDelivered > 1) {
-		return banmen.Errorf(nil, "%d workers got it and none gave it back", meta.NumDelivered-1)
+		return banmen.Errorf(nil, "%d workers took it, and none returned a result", meta.NumDelivered-1)
 	}
 	return nil
 }

@@ -151,7 +151,7 @@ func (p *page) section(x *section) {
 	}
 	e := x.example
 	if e == nil {
-		fmt.Fprintf(p, "\n%s\n", p.say("There is no example here: fish like this take long to be looked for."))
+		fmt.Fprintf(p, "\n%s\n", p.say("There is no example here, because searching for this kind of fish takes long."))
 		return
 	}
 	fmt.Fprintf(p, "\n![%s](%s)\n\n", name, x.picture())

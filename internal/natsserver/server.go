@@ -125,7 +125,7 @@ func (o Options) options() (*server.Options, error) {
 	}
 	if o.NKey != "" {
 		if !nkeys.IsValidPublicUserKey(o.NKey) {
-			return nil, banmen.Errorf(nil, "%q is no public key of a user: expected one that begins with U", o.NKey)
+			return nil, banmen.Errorf(nil, "%q is not the public key of a user: expected one that begins with U", o.NKey)
 		}
 		so.Nkeys = []*server.NkeyUser{{Nkey: o.NKey}}
 	}
@@ -181,7 +181,7 @@ func address(text string) (host string, port int, err error) {
 		err = strconv.ErrRange
 	}
 	if err != nil {
-		return "", 0, banmen.Errorf(err, "%q is no address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // before it may be a password
+		return "", 0, banmen.Errorf(err, "%q is not an address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // before it may be a password
 	}
 	return host, port, nil
 }

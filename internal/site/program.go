@@ -27,7 +27,7 @@ func Read(file string) (text, exec []byte, err error) {
 		return nil, nil, banmen.Errorf(err, "%s cannot be read: expected banmen.wasm of a release", file)
 	}
 	if !bytes.HasPrefix(text, []byte("\x00asm")) {
-		return nil, nil, banmen.Errorf(nil, "%s is no WebAssembly: expected banmen.wasm of a release", file)
+		return nil, nil, banmen.Errorf(nil, "%s is not a WebAssembly file: expected banmen.wasm of a release", file)
 	}
 	beside := filepath.Join(filepath.Dir(file), runner)
 	if exec, err = os.ReadFile(beside); err != nil {
@@ -47,7 +47,7 @@ func Build(ctx context.Context) (text, exec []byte, err error) {
 	t := tool{ctx: ctx}
 	root, err := t.run("env", "GOROOT")
 	if err != nil {
-		return nil, nil, banmen.Errorf(err, "there is no Go tool to build the program of the pages with: install Go, or name --wasm FILE of a release")
+		return nil, nil, banmen.Errorf(err, "building the program of the pages needs Go: install it, or name the file of a release with --wasm FILE")
 	}
 	if here, err := t.run("list", "-m"); err != nil || here != module {
 		v := published()

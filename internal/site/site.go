@@ -70,11 +70,11 @@ func free(dir string) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
-		return banmen.Errorf(err, "%s is no folder: expected the name of a new one, or of a site", dir)
+		return banmen.Errorf(err, "%s is not a folder: expected the name of a new one, or of a site", dir)
 	case len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == mark }):
 		return nil
 	}
-	return banmen.Errorf(nil, "%s has files and is no site of banmen: expected a new folder, or a site, which is replaced", dir)
+	return banmen.Errorf(nil, "%s has files and is not a site of banmen: expected a new folder, or a site, which is replaced", dir)
 }
 
 // files are those of the site, by their names.

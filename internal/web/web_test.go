@@ -140,7 +140,7 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/open?to=explain", "text=" + mini, []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
 		{"POST", "/open", "text=R13+B8+Wx", []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
 		{"POST", "/open", "text=" + strings.Repeat("x", 20<<20), []string{"Content-Type: application/x-www-form-urlencoded"}, 400, "at most 1 MB"},
-		{"POST", "/open?to=review", "text=R13" + strings.Repeat("+-", 10000), []string{"Content-Type: application/x-www-form-urlencoded"}, 400, "a review takes records of up to 4000 characters; this one has 20003"},
+		{"POST", "/open?to=review", "text=R13" + strings.Repeat("+-", 10000), []string{"Content-Type: application/x-www-form-urlencoded"}, 400, "a review accepts records of up to 4000 characters; this one has 20003"},
 		{"POST", "/open", "text=R13" + strings.Repeat("+-", 10000), []string{"Content-Type: application/x-www-form-urlencoded"}, 303, ""},
 		{"GET", "/train/attack25", "", nil, 200, `id="next"`},
 		{"GET", "/train/attack25?saved=none", "", nil, 404, ""},

@@ -55,7 +55,7 @@ var cages = &rule.Part{
 	Part: banmen.Part{
 		Name: "cages", Names: []string{"cage", "ケージ"},
 		Title: banmen.Localized("Cages", "ケージ"),
-		Rule: banmen.Localized("The numbers of a cage make the number in its corner by its operation.",
+		Rule: banmen.Localized("The numbers in a cage give the result in its corner by the operation there.",
 			"太枠の中の数字を、書かれた演算で計算すると、左上の数になります。"),
 		Numbers: true,
 		Preset:  "kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3)", Solutions: 1,

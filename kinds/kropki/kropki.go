@@ -51,7 +51,7 @@ var dots = &rule.Part{
 	Part: banmen.Part{
 		Name: "dots", Names: []string{"dot", "kropki", "点", "丸"},
 		Title: banmen.Localized("Dots", "丸"),
-		Rule: banmen.Localized("At a filled dot one number is twice the other, at an open dot they differ by 1, and without a dot neither is true.",
+		Rule: banmen.Localized("A filled dot joins numbers of which one is twice the other, an open dot numbers that differ by 1. Neither is true of neighbours without a dot.",
 			"黒丸の両側は一方が他方の2倍、白丸の両側は差が1で、丸のないところはどちらでもありません。"),
 		Numbers: true,
 		Preset:  "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", Solutions: 2,

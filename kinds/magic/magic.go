@@ -103,7 +103,7 @@ func rules(n int) []rule.Rule {
 	for i := range cells {
 		cells[i] = model.Var(i)
 	}
-	all := []rule.Rule{{Name: "twice", Where: banmen.Msg("the square"), Text: banmen.Msg("no number may stand twice"), Constraints: []model.Constraint{model.AllDifferent{Of: cells}}}}
+	all := []rule.Rule{{Name: "twice", Where: banmen.Msg("the square"), Text: banmen.Msg("no number may appear twice"), Constraints: []model.Constraint{model.AllDifferent{Of: cells}}}}
 	sum := func(where banmen.Message, of []int) {
 		all = append(all, rule.Rule{Name: "sum", Where: where, Text: banmen.Msg("%s must have the sum %d", where, total),
 			Constraints: []model.Constraint{model.Sum(rule.Vars(of), total)}})

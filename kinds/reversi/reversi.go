@@ -105,7 +105,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	var fs []banmen.Fault
 	if open := begin(q.size).taken() &^ taken; open != 0 {
 		cells := q.cells(open)
-		fs = append(fs, banmen.Fault{Rule: "middle", Cells: cells, Text: banmen.Msg("impossible board: nothing stands on %s, in the middle", q.list(cells))})
+		fs = append(fs, banmen.Fault{Rule: "middle", Cells: cells, Text: banmen.Msg("impossible board: the middle cell %s is empty", q.list(cells))})
 	}
 	if apart := taken &^ q.joined(); apart != 0 {
 		cells := q.cells(apart)

@@ -14,9 +14,9 @@ import (
 func TestPartErrors(t *testing.T) {
 	for name, want := range map[string]string{
 		"sudoku:2x2+king(1)":                      `column 17: expected nothing in the brackets of part "king", found "1"`,
-		"sudoku:2x2+cage(3R1C1-R1C2,3R1C2-R1C1)":  "column 28: 3R1C1-R1C2 stands twice",
+		"sudoku:2x2+cage(3R1C1-R1C2,3R1C2-R1C1)":  "column 28: 3R1C1-R1C2 appears twice",
 		"sudoku:2x2+cage(3R1C1-R1C5)":             `column 23: expected a cell from R1C1 to R4C4, found "R1C5"`,
-		"sudoku:2x2+cage(3R1C1R1C1)":              "column 22: R1C1 stands twice",
+		"sudoku:2x2+cage(3R1C1R1C1)":              "column 22: R1C1 appears twice",
 		"sudoku:2x2+thermo(R1C1)":                 `column 19: expected at least 2 cells in a line, found "R1C1"`,
 		"sudoku:2x2+whispers(xR1C1-R1C3)":         `column 21: expected a number and cells, such as 12R1C1-R1C3, found "xR1C1-R1C3"`,
 		"sudoku:2x2+whispers(-)":                  `column 21: expected a cell from R1C1 to R4C4, found "-"`,
@@ -24,14 +24,14 @@ func TestPartErrors(t *testing.T) {
 		"sudoku:2x2+regionsum(R1C1-R1C2)":         `column 22: expected a line through two regions at least, found "R1C1-R1C2"`,
 		"sudoku:2x2+sandwich(5R1C1-R1C3)":         `column 21: expected a number and a line through the board, such as 12R1C1-R1C4, found "5R1C1-R1C3"`,
 		"sudoku:2x2+sandwich(5R1C1-R4C4)":         `column 21: expected a number and a line through the board, such as 12R1C1-R1C4, found "5R1C1-R4C4"`,
-		"sudoku:2x2+sandwich(5R1C1-R1C3-R1C2)":    "column 32: R1C2 stands twice",
+		"sudoku:2x2+sandwich(5R1C1-R1C3-R1C2)":    "column 32: R1C2 appears twice",
 		"sudoku:2x2+littlekiller(5R1C1-R1C4)":     `column 25: expected a number and a line through the board, such as 12R1C2-R2C1, found "5R1C1-R1C4"`,
 		"sudoku:2x2+littlekiller(5R2C2-R3C3)":     `column 25: expected a number and a line through the board, such as 12R1C2-R2C1, found "5R2C2-R3C3"`,
 		"sudoku:2x2+xsum(R1C1-R1C4)":              `column 17: expected a number and cells, such as 12R1C1-R1C3, found "R1C1-R1C4"`,
 		"sudoku:2x2+skyscrapers(99999999999R1C1)": `column 24: expected a number and cells, such as 12R1C1-R1C3, found "99999999999R1C1"`,
 		"sudoku:2x2+xv(R1C1xR1C3)":                `column 15: expected two cells side by side, such as R1C1xR1C2, found "R1C1xR1C3"`,
 		"sudoku:2x2+differ(R1C1d4R1C2)":           `column 19: expected two cells and a sign, such as R1C1d3R1C2, found "R1C1d4R1C2"`,
-		"sudoku:2x2+less(R1C1<R1C2,R1C1<R1C2)":    "column 27: R1C1<R1C2 stands twice",
+		"sudoku:2x2+less(R1C1<R1C2,R1C1<R1C2)":    "column 27: R1C1<R1C2 appears twice",
 	} {
 		_, err := parse(name)
 		syntax, ok := errors.AsType[*banmen.SyntaxError](err)

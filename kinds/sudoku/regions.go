@@ -11,7 +11,7 @@ import (
 var regions = &rule.Part{Part: banmen.Part{
 	Name: "regions", Names: []string{"region", "jigsaw", "pieces", "領域", "ジグソー", "幾何学"},
 	Title: banmen.Localized("Jigsaw", "ジグソー"),
-	Rule: banmen.Localized("Regions of any shape take the place of the boxes: each has each symbol once.",
+	Rule: banmen.Localized("Irregular regions replace the boxes. Each contains every symbol once.",
 		"ブロックの代わりに好きな形の領域があり、どの領域にも各記号が一つずつ入ります。"),
 	Example: "AAAAAAAAABBBBBBBBBCCCCCCCCCDDDDDDDDDEEEEEEEEEFFFFFFFFFGGGGGGGGGHHHHHHHHHIIIIIIIII",
 	Preset:  "sudoku:2x2+regions(AAABABBBCCCDCDDD)", Solutions: 144,

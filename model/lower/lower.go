@@ -58,7 +58,7 @@ func (r *Refused) Message() message.Message {
 	if r.Constraint == nil {
 		return message.Msg("constraint %d of the model is nil", r.Place)
 	}
-	return message.Msg("constraint %d (%s) cannot be stated in constraints that the engine takes", r.Place, r.Constraint.Name())
+	return message.Msg("constraint %d (%s) cannot be expressed in constraints of the engine", r.Place, r.Constraint.Name())
 }
 
 // A lowering builds the new model.

@@ -105,7 +105,7 @@ func TestBad(t *testing.T) {
 		rest(`"givens": ["12", "..."]`):                "1:53: expected 4 cells, found more",
 		rest(`"givens": {"R1": 1, "R1C2": 2}`):         "1:56: R1C2 is given twice",
 		rest(`"symmetries": ["rotate"]`):               `1:51: there is no symmetry "rotate": expected one of mirror, flip, transpose, values`,
-		rest(`"symmetries": ["mirror"]`):               `1:51: "mirror" is not a symmetry of the model: it maps the rule "sum":2 in line 1 from R2C1 to R2C2, where there is no such rule`,
+		rest(`"symmetries": ["mirror"]`):               `1:51: "mirror" is not a symmetry of the model: it maps the rule "sum":2 in line 1 from R2C1 to R2C2, which has no such rule`,
 		rest(`"symmetries": [{"cells": "R1C1 R1C1"}]`): `1:61: "R1C1" appears twice in the cycles of a symmetry`,
 		rest(`"symmetries": [{"values": "1 3"}]`):      `1:62: there is no value "3"`,
 		rest(`"symmetries": "values"`):                 "1:50: expected a JSON array, found a JSON string",

@@ -50,7 +50,7 @@ func (r *reader) why(y grid.Symmetry, b breach) banmen.Message {
 	rule := r.Rules[b.rule]
 	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
 	if to := moved(of, y); !slices.Equal(to, of) {
-		return banmen.Msg("it maps the rule %s in line %d from %s to %s, where there is no such rule", says, line, r.names(of), r.names(to))
+		return banmen.Msg("it maps the rule %s in line %d from %s to %s, which has no such rule", says, line, r.names(of), r.names(to))
 	}
 	return banmen.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
 }

@@ -12,7 +12,7 @@ var Arrow = &rule.Part{
 	Part: banmen.Part{
 		Name: "arrow", Names: []string{"arrows", "矢印", "アロー"},
 		Title: banmen.Localized("Arrows", "矢印"),
-		Rule: banmen.Localized("The numbers along an arrow have the sum at its start.",
+		Rule: banmen.Localized("The numbers along an arrow sum to the number at its start.",
 			"矢印の上の数字の合計は、始点の数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+arrow(R1C3-R1C1)", Solutions: 48,

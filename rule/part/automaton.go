@@ -14,7 +14,7 @@ var Automaton = &rule.Part{
 	Part: banmen.Part{
 		Name: "automaton", Names: []string{"state-machine", "nfa", "regex", "オートマトン"},
 		Title: banmen.Localized("State machines", "オートマトンの線"),
-		Rule: banmen.Localized("The numbers along the line lead from the first state to one with a star. A state has moves: numbers, and the state that follows, counted from 0.",
+		Rule: banmen.Localized("Read along the line, the numbers lead from the first state to a state with a star. Each state lists numbers and the states they lead to, counted from 0.",
 			"線の上の数を順にたどると、最初の状態から、星印の状態に着きます。状態には「数>次の状態」が並び、状態は0から数えます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+automaton(12>1/*12>1;34>0@R1C1-R1C3)", Solutions: 48,

@@ -12,7 +12,7 @@ var Between = &rule.Part{
 	Part: banmen.Part{
 		Name: "between", Names: []string{"between-lines", "betweenline", "間", "ビトウィーン"},
 		Title: banmen.Localized("Between lines", "ビトウィーン"),
-		Rule: banmen.Localized("The numbers along the line are between those at its ends.",
+		Rule: banmen.Localized("The numbers along the line lie strictly between the numbers at its ends.",
 			"線の上の数字は、両端の数の間にあります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+between(R4C1-R4C4)", Solutions: 48,

@@ -10,7 +10,7 @@ var Cage = &rule.Part{
 	Part: banmen.Part{
 		Name: "cage", Names: []string{"killer", "cages", "sumcage", "sumcages", "キラー", "ケージ", "足し算"},
 		Title: banmen.Localized("Killer cages", "キラーのケージ"),
-		Rule: banmen.Localized("The numbers of a cage have its sum, if it says one, and no number stands twice in it.",
+		Rule: banmen.Localized("The numbers in a cage do not repeat, and sum to the total in its corner if there is one.",
 			"ケージに同じ数字は入らず、数が書かれていれば合計がその数になります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+cage(5R1C1-R1C2,7R2C3-R3C3)", Solutions: 12,

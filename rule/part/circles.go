@@ -12,7 +12,7 @@ var Circles = &rule.Part{
 	Part: banmen.Part{
 		Name: "circles", Names: []string{"counting-circles", "数える丸"},
 		Title: banmen.Localized("Counting circles", "数える丸"),
-		Rule: banmen.Localized("A number in a circle stands in exactly as many circles as it says.",
+		Rule: banmen.Localized("A number in a circle appears in exactly that many circles.",
 			"丸の中の数は、その数が入る丸の個数を表します。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+circles(R1C1-R1C2-R2C3)", Solutions: 24,

@@ -11,7 +11,7 @@ var Clone = &rule.Part{
 	Part: banmen.Part{
 		Name: "clone", Names: []string{"clones", "クローン"},
 		Title: banmen.Localized("Clones", "クローン"),
-		Rule: banmen.Localized("Groups have the same symbols in the same order.",
+		Rule: banmen.Localized("Clones have the same symbols in the same places.",
 			"組どうしには、同じ記号が同じ順で入ります。"),
 		Preset: "sudoku:2x2+clone(R1C1-R1C2=R3C2-R3C3)", Solutions: 24,
 		Wrong:     "sudoku:2x2+clone(R1C1-R1C2=R3C2-R3C3):1........2......",

@@ -12,7 +12,7 @@ var ColumnIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "columnindex", Names: []string{"column-index", "column-indexer", "column-indexing", "列インデックス"},
 		Title: banmen.Localized("Column indexers", "列インデックス"),
-		Rule: banmen.Localized("A coloured cell in column c with the number v says that the number c stands in column v of its row.",
+		Rule: banmen.Localized("A number v in a coloured cell of column c gives the place of the number c in that row: column v.",
 			"色のついたマスがc列目にあって数がvなら、同じ行のv列目にcが入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+columnindex(R1C1-R2C2)", Solutions: 80,

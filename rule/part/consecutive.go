@@ -11,7 +11,7 @@ var Consecutive = &rule.Part{
 	Part: banmen.Part{
 		Name: "consecutive", Names: []string{"consec", "bars", "連続"},
 		Title: banmen.Localized("Consecutive pairs", "連続"),
-		Rule: banmen.Localized("At a bar two numbers differ by 1.",
+		Rule: banmen.Localized("Numbers separated by a bar differ by 1.",
 			"棒の両側の数の差は1です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+consecutive(R1C1cR1C2)", Solutions: 144,

@@ -12,7 +12,7 @@ var Contain = &rule.Part{
 	Part: banmen.Part{
 		Name: "contain", Names: []string{"contains", "含む"},
 		Title: banmen.Localized("Containing cages", "含むケージ"),
-		Rule: banmen.Localized("Each number of the corner stands in the cage, as often as it is written.",
+		Rule: banmen.Localized("The cage contains each number in its corner, at least as often as it is written there.",
 			"左上に書かれた数は、書かれた回数だけケージに入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+contain(1.2R1C1-R1C3)", Solutions: 144,

@@ -13,7 +13,7 @@ var Differ = &rule.Part{
 	Part: banmen.Part{
 		Name: "differ", Names: []string{"difference", "differences", "差"},
 		Title: banmen.Localized("Differences", "差"),
-		Rule: banmen.Localized("A number between two cells is their difference.",
+		Rule: banmen.Localized("A number between two cells is the difference of their numbers.",
 			"二マスの間の数は、その差です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+differ(R1C1d2R2C1)", Solutions: 96,

@@ -11,7 +11,7 @@ var Different = &rule.Part{
 	Part: banmen.Part{
 		Name: "different", Names: []string{"extra-region", "extra-regions", "追加の領域"},
 		Title: banmen.Localized("Extra regions", "追加の領域"),
-		Rule: banmen.Localized("No symbol stands twice in the region.",
+		Rule: banmen.Localized("Symbols do not repeat in the region.",
 			"領域に同じ記号は入りません。"),
 		Preset: "sudoku:2x2+different(R1C2-R3C4)", Solutions: 72,
 		Wrong:     "sudoku:2x2+different(R1C2-R3C4):.1.........1....",

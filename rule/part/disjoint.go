@@ -10,7 +10,7 @@ var Disjoint = &rule.Part{
 	Part: banmen.Part{
 		Name: "disjoint", Names: []string{"disjoint-groups", "disjoint-sets", "離散"},
 		Title: banmen.Localized("Disjoint groups", "同じ位置"),
-		Rule: banmen.Localized("Cells at the same place of their boxes differ.",
+		Rule: banmen.Localized("Cells at the same place in different boxes have different symbols.",
 			"ブロックの中の同じ位置にあるマスに、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+disjoint", Solutions: 168,
 		Wrong:     "sudoku:2x2+disjoint:1.........1.....",

@@ -14,7 +14,7 @@ var Distinct = &rule.Part{
 	Part: banmen.Part{
 		Name: "distinct", Names: []string{"count-distinct", "種類"},
 		Title: banmen.Localized("Counting lines", "種類を数える線"),
-		Rule: banmen.Localized("The first cell of the line is how many different numbers the others have.",
+		Rule: banmen.Localized("The first cell of the line is the number of different numbers in its other cells.",
 			"線の最初のマスの数は、残りのマスに入る数の種類の数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+distinct(R1C1R2C3R4C4)", Solutions: 72,

@@ -12,7 +12,7 @@ var DoubleArrow = &rule.Part{
 	Part: banmen.Part{
 		Name: "doublearrow", Names: []string{"double-arrows", "double-arrow-lines", "両矢印"},
 		Title: banmen.Localized("Double arrows", "両矢印"),
-		Rule: banmen.Localized("The numbers at the ends of the line have the same sum as those between them.",
+		Rule: banmen.Localized("The two numbers at the ends of the line have the same sum as the numbers between them.",
 			"線の両端の数の合計は、間の数の合計に等しくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+doublearrow(R1C1-R1C3)", Solutions: 48,

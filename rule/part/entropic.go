@@ -11,7 +11,7 @@ var Entropic = &rule.Part{
 	Part: banmen.Part{
 		Name: "entropic", Names: []string{"entropic-lines", "エントロピー"},
 		Title: banmen.Localized("Entropic lines", "エントロピー"),
-		Rule: banmen.Localized("Any three cells that follow each other along the line have a low, a middle and a high number.",
+		Rule: banmen.Localized("Any three consecutive cells of the line contain a low, a middle and a high number.",
 			"線の上で続く三マスには、小・中・大の数が一つずつ入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:1x3+entropic(R1C1-R3C3)", Solutions: 6,

@@ -11,7 +11,7 @@ var Entropy = &rule.Part{
 	Part: banmen.Part{
 		Name: "entropy", Names: []string{"global-entropy", "グローバルエントロピー"},
 		Title: banmen.Localized("Global entropy", "グローバルエントロピー"),
-		Rule: banmen.Localized("Each square of 2x2 cells has a low, a middle and a high number, a third of all numbers each.",
+		Rule: banmen.Localized("Each 2x2 square of cells contains a low, a middle and a high number (each a third of all numbers).",
 			"どの2x2にも、小さい数・中くらいの数・大きい数(三等分)が入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+entropy", Solutions: 17760,

@@ -13,7 +13,7 @@ var Equality = &rule.Part{
 	Part: banmen.Part{
 		Name: "equality", Names: []string{"equality-cages", "均等"},
 		Title: banmen.Localized("Equality cages", "均等のケージ"),
-		Rule: banmen.Localized("A cage has different numbers, as many even as odd ones and as many low as high ones. The middle number is neither.",
+		Rule: banmen.Localized("Numbers in a cage do not repeat. As many are even as odd, and as many low as high. The middle number is neither low nor high.",
 			"ケージには異なる数が、偶数と奇数、小さい数と大きい数が同じ個数ずつ入ります。真ん中の数はどちらでもありません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+equality(R1C2-R1C3)", Solutions: 96,

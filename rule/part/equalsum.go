@@ -12,7 +12,7 @@ var EqualSum = &rule.Part{
 	Part: banmen.Part{
 		Name: "equalsum", Names: []string{"equal-sum", "equal-sums", "等しい和"},
 		Title: banmen.Localized("Equal sums", "等しい和"),
-		Rule: banmen.Localized("Groups of one colour have the same sum, and numbers may stand twice.",
+		Rule: banmen.Localized("Groups of one colour have the same sum. Numbers may repeat.",
 			"同じ色の組では、数の合計が等しくなります。同じ数が入ってもかまいません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+equalsum(R1C1-R1C2=R3C3)", Solutions: 24,

@@ -11,7 +11,7 @@ var Even = &rule.Part{
 	Part: banmen.Part{
 		Name: "even", Names: []string{"even-cells", "偶数"},
 		Title: banmen.Localized("Even cells", "偶数"),
-		Rule: banmen.Localized("A cell with a grey square has an even number.",
+		Rule: banmen.Localized("Cells with a grey square contain even numbers.",
 			"灰色の四角のマスには偶数が入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+even(R1C1R1C4)", Solutions: 48,

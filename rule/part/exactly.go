@@ -11,7 +11,7 @@ var Exactly = &rule.Part{
 	Part: banmen.Part{
 		Name: "exactly", Names: []string{"contain-exactly", "ちょうど"},
 		Title: banmen.Localized("Exact cages", "ちょうど含むケージ"),
-		Rule: banmen.Localized("Each number of the corner stands in the cage exactly as often as it is written; others may stand there as well.",
+		Rule: banmen.Localized("The cage contains each number in its corner exactly as often as it is written there. It may contain other numbers as well.",
 			"左上に書かれた数は、ケージにちょうど書かれた回数だけ入ります。書かれていない数は自由です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+exactly(1.1R1C1R2C3R4C4)", Solutions: 36,

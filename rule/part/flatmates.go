@@ -11,7 +11,7 @@ var Flatmates = &rule.Part{
 	Part: banmen.Part{
 		Name: "flatmates", Names: []string{"dutch-flatmates", "ルームメイト"},
 		Title: banmen.Localized("Dutch flatmates", "ダッチフラットメイト"),
-		Rule: banmen.Localized("The middle number, 5 of 9, has the least number directly above it or the greatest directly below it.",
+		Rule: banmen.Localized("The middle number (5 of 1 to 9) has the least number directly above it or the greatest directly below it.",
 			"真ん中の数(1から9なら5)の真上に最小の数があるか、真下に最大の数があります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+flatmates", Solutions: 8,

@@ -11,7 +11,7 @@ var Hidden = &rule.Part{
 	Part: banmen.Part{
 		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},
 		Title: banmen.Localized("Hidden skyscrapers", "隠れたビル"),
-		Rule: banmen.Localized("A number beside the board with a bar is the first number of the line that is smaller than one before it.",
+		Rule: banmen.Localized("A number with a bar outside the board is the first number in its line that is smaller than one before it.",
 			"盤面の外の数は、その列で、前にもっと大きい数がある最初の数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+hidden(1R1C1-R1C4)", Solutions: 120,

@@ -10,7 +10,7 @@ var King = &rule.Part{
 	Part: banmen.Part{
 		Name: "king", Names: []string{"anti-king", "touchless", "no-touch", "キング", "アンチキング", "王"},
 		Title: banmen.Localized("Anti-king", "アンチキング"),
-		Rule: banmen.Localized("Cells a king's move of chess apart, side by side or at a corner, differ.",
+		Rule: banmen.Localized("Cells a king's move apart (in chess) have different symbols.",
 			"縦・横・斜めに隣り合うマスに、同じ記号は入りません。"),
 		Preset: "sudoku:2x3+king", Solutions: 74160,
 		Wrong:     "sudoku:2x2+king:.1....1.........",

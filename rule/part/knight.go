@@ -10,7 +10,7 @@ var Knight = &rule.Part{
 	Part: banmen.Part{
 		Name: "knight", Names: []string{"anti-knight", "ナイト", "アンチナイト", "桂馬"},
 		Title: banmen.Localized("Anti-knight", "アンチナイト"),
-		Rule: banmen.Localized("Cells a knight's move of chess apart differ.",
+		Rule: banmen.Localized("Cells a knight's move apart (in chess) have different symbols.",
 			"チェスのナイトの動きの先に、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+knight", Solutions: 24,
 		Wrong:     "sudoku:2x2+knight:1.....1.........",

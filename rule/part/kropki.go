@@ -10,7 +10,7 @@ var Kropki = &rule.Part{
 	Part: banmen.Part{
 		Name: "kropki", Names: []string{"dots", "白黒", "クロプキ"},
 		Title: banmen.Localized("Kropki dots", "クロプキ"),
-		Rule: banmen.Localized("At a filled dot one number is twice the other, at an open dot they differ by 1. With all dots given, neighbours without a dot are neither.",
+		Rule: banmen.Localized("A filled dot joins numbers of which one is twice the other, an open dot numbers that differ by 1. If all dots are given, neither is true of neighbours without a dot.",
 			"黒丸の両側は一方が他方の2倍、白丸の両側は差が1です。丸がすべて描かれている盤面(all)では、丸のない隣どうしはどちらでもありません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+kropki(R2C3d1R2C4,R3C1bR3C2)", Solutions: 48,

@@ -12,7 +12,7 @@ var Lockout = &rule.Part{
 	Part: banmen.Part{
 		Name: "lockout", Names: []string{"lockout-lines", "ロックアウト"},
 		Title: banmen.Localized("Lockout lines", "ロックアウト"),
-		Rule: banmen.Localized("The numbers at the ends differ by 4 at least on a board of 9 numbers, by the number before the line or by half of the others, and none along the line is between them or equal to one.",
+		Rule: banmen.Localized("The numbers at the ends of the line differ by at least 4 (for other sizes: half of the board's numbers, or the number before the line). The numbers along the line lie outside the range of the ends.",
 			"両端の数の差は、9つの数字の盤面では4以上、または線の前に書かれた数以上です。線の上の数は、両端の数の間にも、同じ数にもなりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+lockout(R1C1-R1C3)", Solutions: 192,

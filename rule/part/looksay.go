@@ -14,7 +14,7 @@ var LookSay = &rule.Part{
 	Part: banmen.Part{
 		Name: "looksay", Names: []string{"look-and-say", "lookandsay", "ルックアンドセイ"},
 		Title: banmen.Localized("Look-and-say cages", "ルックアンドセイ"),
-		Rule: banmen.Localized("The digits in the corner are pairs of a count and a number: 23 says that 3 stands twice in the cage, 05 that 5 does not.",
+		Rule: banmen.Localized("The digits in the corner are pairs of a count and a number: 23 means that 3 appears twice in the cage, 05 that 5 does not appear.",
 			"左上の数字は「回数と数」の組です。23なら3がちょうど2回入り、05なら5は入りません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+looksay(1204R1C1-R1C2-R2C3)", Solutions: 48,

@@ -12,7 +12,7 @@ var Lunchbox = &rule.Part{
 	Part: banmen.Part{
 		Name: "lunchbox", Names: []string{"lunchboxes", "お弁当"},
 		Title: banmen.Localized("Lunchboxes", "弁当箱"),
-		Rule: banmen.Localized("The numbers of a lunchbox differ, and those between its least and its greatest number have the sum before the line.",
+		Rule: banmen.Localized("Numbers in a lunchbox do not repeat. Those between its least and greatest number have the given sum.",
 			"弁当箱の中の数はすべて異なり、最小の数と最大の数に挟まれた数の合計が書かれた数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+lunchbox(3R1C1-R1C3)", Solutions: 48,

@@ -14,7 +14,7 @@ var Maximum = &rule.Part{
 	Part: banmen.Part{
 		Name: "maximum", Names: []string{"max", "maxima", "最大"},
 		Title: banmen.Localized("Maxima", "最大"),
-		Rule: banmen.Localized("A cell whose arrowheads point outwards is greater than the cells at its sides that have none.",
+		Rule: banmen.Localized("A cell with arrowheads that point outwards is greater than its neighbours without arrowheads.",
 			"外向きの矢じりがあるマスの数は、上下左右の、矢じりのないマスの数より大きくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+maximum(R2C2)", Solutions: 78,

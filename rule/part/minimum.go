@@ -14,7 +14,7 @@ var Minimum = &rule.Part{
 	Part: banmen.Part{
 		Name: "minimum", Names: []string{"min", "minima", "最小"},
 		Title: banmen.Localized("Minima", "最小"),
-		Rule: banmen.Localized("A cell whose arrowheads point inwards is less than the cells at its sides that have none.",
+		Rule: banmen.Localized("A cell with arrowheads that point inwards is less than its neighbours without arrowheads.",
 			"内向きの矢じりがあるマスの数は、上下左右の、矢じりのないマスの数より小さくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+minimum(R2C2)", Solutions: 78,

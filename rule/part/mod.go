@@ -10,7 +10,7 @@ var Mod = &rule.Part{
 	Part: banmen.Part{
 		Name: "mod", Names: []string{"global-mod", "global-modular", "グローバル剰余"},
 		Title: banmen.Localized("Global mod 3", "グローバルmod 3"),
-		Rule: banmen.Localized("Each square of 2x2 cells has numbers of all three remainders by 3.",
+		Rule: banmen.Localized("Each 2x2 square of cells contains numbers of all three remainders modulo 3.",
 			"どの2x2にも、3で割った余りが0・1・2の数がすべて入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+mod", Solutions: 17760,

@@ -11,7 +11,7 @@ var Modular = &rule.Part{
 	Part: banmen.Part{
 		Name: "modular", Names: []string{"modular-lines", "剰余"},
 		Title: banmen.Localized("Modular lines", "剰余"),
-		Rule: banmen.Localized("Any cells that follow each other along the line, as many as the number before it, have different remainders by it.",
+		Rule: banmen.Localized("Any n consecutive cells of the line have different remainders modulo n, the number before the line.",
 			"線の上で続くマスは、線の前に書かれた数だけ取ると、その数で割った余りがすべて異なります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+modular(2R1C1-R1C4)", Solutions: 96,

@@ -10,7 +10,7 @@ var NonConsecutive = &rule.Part{
 	Part: banmen.Part{
 		Name: "nonconsecutive", Names: []string{"non-consecutive", "anti-consecutive", "不連続", "ノンコンセカティブ"},
 		Title: banmen.Localized("Non-consecutive", "不連続"),
-		Rule: banmen.Localized("Neighbours without a bar or an open dot between them do not differ by 1.",
+		Rule: banmen.Localized("Neighbours differ by more than 1, unless there is a bar or an open dot between them.",
 			"棒も白丸もない隣どうしの差は1になりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+nonconsecutive", Solutions: 48,

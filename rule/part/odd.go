@@ -12,7 +12,7 @@ var Odd = &rule.Part{
 	Part: banmen.Part{
 		Name: "odd", Names: []string{"odd-cells", "奇数"},
 		Title: banmen.Localized("Odd cells", "奇数"),
-		Rule: banmen.Localized("A cell with a grey circle has an odd number.",
+		Rule: banmen.Localized("Cells with a grey circle contain odd numbers.",
 			"灰色の丸のマスには奇数が入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+odd(R1C1R1C4)", Solutions: 48,

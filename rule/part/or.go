@@ -11,7 +11,7 @@ var Or = &rule.Part{
 	Part: banmen.Part{
 		Name: "or", Names: []string{"either", "any-of", "どれか"},
 		Title: banmen.Localized("Alternatives", "どれか一つ"),
-		Rule: banmen.Localized("Of the alternatives, which are rules with slashes between them, one holds at least.",
+		Rule: banmen.Localized("At least one of the rules separated by slashes holds.",
 			"スラッシュで区切ったルールのうち、少なくとも一つが成り立ちます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+or(cage(3R1C1-R1C2)/less(R1C1<R2C1)+thermo(R1C2-R2C2))", Solutions: 72,

@@ -14,7 +14,7 @@ var Pill = &rule.Part{
 	Part: banmen.Part{
 		Name: "pill", Names: []string{"pill-arrow", "pillarrow", "pills"},
 		Title: banmen.Localized("Pill arrows", "丸薬矢印"),
-		Rule: banmen.Localized("The first cells of the arrow, as many as the number before it, are the digits of the sum of the others. The digits are read from left to right, then downwards.",
+		Rule: banmen.Localized("The numbers in the pill, read from left to right and then downwards, are the digits of the sum of the numbers along the arrow.",
 			"矢印の始めの、前に書かれた個数のマスは、左から右、上から下の順に読むと残りのマスの合計になります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+pill(2R1C1-R1C4-R4C4-R4C1)", Solutions: 3,

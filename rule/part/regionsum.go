@@ -15,7 +15,7 @@ var RegionSum = &rule.Part{
 	Part: banmen.Part{
 		Name: "regionsum", Names: []string{"region-sums", "region-sum-lines", "領域の和"},
 		Title: banmen.Localized("Region sum lines", "領域の和"),
-		Rule: banmen.Localized("The numbers along the line have the same sum each time it passes a region.",
+		Rule: banmen.Localized("The numbers along the line have the same sum in each region that it passes through. Each visit counts separately.",
 			"線の上の数字の合計は、通るどの領域でも等しくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+regionsum(R2C2-R3C3)", Solutions: 72,

@@ -13,7 +13,7 @@ var Relate = &rule.Part{
 	Part: banmen.Part{
 		Name: "relate", Names: []string{"relation", "relations", "pairwise", "関係"},
 		Title: banmen.Localized("Relations of your own", "自由な関係の線"),
-		Rule: banmen.Localized("Each two neighbours along the line stand in the relation of the table: for each number in turn it has the numbers that may follow.",
+		Rule: banmen.Localized("Neighbours along the line fit the table, which lists for each number in turn the numbers that may come next.",
 			"線の上で隣り合う二つの数は、表にある組み合わせです。表には、数ごとに、次に来てよい数が順に並びます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+relate(2/3/4/1@R1C1-R1C3)", Solutions: 48,
@@ -31,7 +31,7 @@ var RelateAll = &rule.Part{
 	Part: banmen.Part{
 		Name: "relateall", Names: []string{"pairwise-all", "すべての関係"},
 		Title: banmen.Localized("Relations of all pairs", "どの二つにも成り立つ関係"),
-		Rule: banmen.Localized("Each two numbers of the line, in its order, stand in the relation of the table: for each number in turn it has those that may come later.",
+		Rule: banmen.Localized("Any two numbers along the line fit the table, which lists for each number in turn the numbers that may come later.",
 			"線の上のどの二つの数も、表にある組み合わせです。表には、数ごとに、後に来てよい数が順に並びます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+relateall(234/34/4/@R1C1-R1C3)", Solutions: 48,

@@ -14,7 +14,7 @@ var Rellik = &rule.Part{
 	Part: banmen.Part{
 		Name: "rellik", Names: []string{"rellik-cages", "killer-backwards", "レリック"},
 		Title: banmen.Localized("Rellik cages", "レリック"),
-		Rule: banmen.Localized("The numbers of the cage differ, and no cells of it, one or more, have the sum in the corner.",
+		Rule: banmen.Localized("Numbers in the cage do not repeat, and no group of its cells (nor a single cell) has the sum in the corner.",
 			"ケージの数はすべて異なり、どのマスを選んで足しても(一マスだけでも)、左上の数にはなりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+rellik(3R1C1-R1C2)", Solutions: 96,

@@ -12,7 +12,7 @@ var Renban = &rule.Part{
 	Part: banmen.Part{
 		Name: "renban", Names: []string{"renban-lines", "レンバン", "連番"},
 		Title: banmen.Localized("Renban lines", "レンバン"),
-		Rule: banmen.Localized("The numbers along the line follow each other, in any order.",
+		Rule: banmen.Localized("The numbers along the line are consecutive and do not repeat, in any order.",
 			"線の上の数字は、順不同の連続した数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+renban(R2C3-R2C4)", Solutions: 144,

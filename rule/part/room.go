@@ -11,7 +11,7 @@ var Room = &rule.Part{
 	Part: banmen.Part{
 		Name: "room", Names: []string{"rooms", "numbered-room", "numbered-rooms", "部屋番号"},
 		Title: banmen.Localized("Numbered rooms", "部屋番号"),
-		Rule: banmen.Localized("A number beside the board with a hash stands in the line at the place that the first cell says.",
+		Rule: banmen.Localized("A number with a hash outside the board appears in its line at the place that the first cell gives.",
 			"盤面の外の数は、その列の最初のマスの数の位置(n番目)に入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+room(3R1C1-R1C4)", Solutions: 48,

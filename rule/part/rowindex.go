@@ -11,7 +11,7 @@ var RowIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "rowindex", Names: []string{"row-index", "row-indexer", "row-indexing", "行インデックス"},
 		Title: banmen.Localized("Row indexers", "行インデックス"),
-		Rule: banmen.Localized("A coloured cell in row c with the number v says that the number c stands in row v of its column.",
+		Rule: banmen.Localized("A number v in a coloured cell of row c gives the place of the number c in that column: row v.",
 			"色のついたマスがr行目にあって数がvなら、同じ列のv行目にrが入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+rowindex(R1C1-R2C2)", Solutions: 80,

@@ -12,7 +12,7 @@ var Same = &rule.Part{
 	Part: banmen.Part{
 		Name: "same", Names: []string{"same-values", "同じ組"},
 		Title: banmen.Localized("Equal groups", "同じ組"),
-		Rule: banmen.Localized("Groups of one colour have the same symbols, each as often, in any order.",
+		Rule: banmen.Localized("Groups of one colour contain the same symbols the same number of times, in any order.",
 			"同じ色の組には、同じ記号が同じ個数ずつ入ります。順番は自由です。"),
 		Preset: "sudoku:2x2+same(R1C1-R1C2=R3C2-R3C3)", Solutions: 24,
 		Wrong:     "sudoku:2x2+same(R1C1-R1C2=R3C2-R3C3):12........3.....",

@@ -10,7 +10,7 @@ var Skyscrapers = &rule.Part{
 	Part: banmen.Part{
 		Name: "skyscrapers", Names: []string{"skyscraper", "towers", "ビルディング", "ビル"},
 		Title: banmen.Localized("Skyscrapers", "ビルディング"),
-		Rule: banmen.Localized("A number with a roof beside the board says how many numbers of the line are larger than all before them.",
+		Rule: banmen.Localized("A number with a roof outside the board counts the numbers in its line that are larger than all before them.",
 			"盤面の外の屋根のついた数は、その列でそれより前のどの数字よりも大きい数字の個数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+skyscrapers(4R1C1-R1C4)", Solutions: 12,

@@ -12,7 +12,7 @@ var Sum = &rule.Part{
 	Part: banmen.Part{
 		Name: "sum", Names: []string{"sums", "合計"},
 		Title: banmen.Localized("Sums", "合計"),
-		Rule: banmen.Localized("The numbers of the cells have the sum in the corner, and may stand twice.",
+		Rule: banmen.Localized("The numbers in the cells sum to the total in the corner. They may repeat.",
 			"囲まれたマスの数の合計は左上の数です。同じ数が入ってもかまいません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+sum(3R1C1R2C3)", Solutions: 24,

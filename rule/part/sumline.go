@@ -12,7 +12,7 @@ var SumLine = &rule.Part{
 	Part: banmen.Part{
 		Name: "sumline", Names: []string{"sum-lines", "ten-lines", "合計線"},
 		Title: banmen.Localized("Sum lines", "合計線"),
-		Rule: banmen.Localized("The line is cut into pieces, each of which has the sum before the line.",
+		Rule: banmen.Localized("The line can be divided into segments that all have the sum given before the line.",
 			"線は、どの部分も合計が書かれた数になるように、いくつかに分けられます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+sumline(5R1C1-R1C4)", Solutions: 96,

@@ -11,7 +11,7 @@ var Taxicab = &rule.Part{
 	Part: banmen.Part{
 		Name: "taxicab", Names: []string{"anti-taxicab", "マンハッタン"},
 		Title: banmen.Localized("Anti-taxicab", "アンチタクシー"),
-		Rule: banmen.Localized("A number does not stand twice at a distance of its own size, counted in steps across and down.",
+		Rule: banmen.Localized("Two equal numbers n are never n steps apart, counted across and down.",
 			"同じ数字どうしは、縦横の歩数がその数と同じになるほど離れた位置には入りません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+taxicab", Solutions: 72,

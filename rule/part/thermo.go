@@ -12,7 +12,7 @@ var Thermo = &rule.Part{
 	Part: banmen.Part{
 		Name: "thermo", Names: []string{"thermometer", "thermometers", "thermos", "温度計", "サーモ"},
 		Title: banmen.Localized("Thermometers", "温度計"),
-		Rule: banmen.Localized("Numbers grow along a thermometer from its bulb.",
+		Rule: banmen.Localized("Numbers increase along a thermometer from its bulb.",
 			"温度計の数字は、丸い端からだんだん大きくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+thermo(R4C1-R4C3)", Solutions: 48,

@@ -12,7 +12,7 @@ var ValueIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "valueindex", Names: []string{"value-indexing", "インデックス線"},
 		Title: banmen.Localized("Value indexing lines", "インデックス線"),
-		Rule: banmen.Localized("The number of the first cell stands again along the line: at the place, counted from the third cell, that the second cell says.",
+		Rule: banmen.Localized("The second cell of the line gives a place, counted from the third cell. The number there equals that of the first cell.",
 			"線の最初のマスの数は、三番目のマスから数えて、二番目のマスの数だけ進んだ位置にも入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3)", Solutions: 54,

@@ -11,7 +11,7 @@ var Whispers = &rule.Part{
 	Part: banmen.Part{
 		Name: "whispers", Names: []string{"whisper", "german-whispers", "ウィスパー"},
 		Title: banmen.Localized("Whispers", "ウィスパー"),
-		Rule: banmen.Localized("Neighbours along the line differ by 5 at least on a board of 9 numbers, by half of the numbers on others, or by the number before the line.",
+		Rule: banmen.Localized("Neighbours along the line differ by at least 5 (for other sizes: half of the board's numbers, or the number before the line).",
 			"線の上で隣り合う数字の差は、9つの数字の盤面では5以上、ほかの盤面では数字の個数の半分以上、または線の前に書かれた数以上です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+whispers(R1C1-R2C1)", Solutions: 144,

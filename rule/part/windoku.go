@@ -11,7 +11,7 @@ var Windoku = &rule.Part{
 	Part: banmen.Part{
 		Name: "windoku", Names: []string{"windows", "hyper-sudoku", "ウィンドウ", "窓"},
 		Title: banmen.Localized("Windows", "窓"),
-		Rule: banmen.Localized("The windows, which have the size of a box and a row or column between them, have no symbol twice.",
+		Rule: banmen.Localized("Symbols do not repeat in the windows, which have the size of a box.",
 			"ブロックと同じ大きさの、一マスずつ離れた窓の中に、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+windoku", Solutions: 168,
 		Wrong:     "sudoku:2x2+windoku:.....1....1.....",

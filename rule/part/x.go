@@ -10,7 +10,7 @@ var X = &rule.Part{
 	Part: banmen.Part{
 		Name: "x", Names: []string{"diagonal", "diagonals", "対角線", "斜め"},
 		Title: banmen.Localized("Diagonals", "対角線"),
-		Rule: banmen.Localized("No symbol stands twice on a main diagonal that is drawn.",
+		Rule: banmen.Localized("Symbols do not repeat on the diagonals that are drawn.",
 			"線の引かれた対角線には、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+x", Solutions: 48,
 		Wrong:     "sudoku:2x2+x:1.........1.....",

@@ -11,7 +11,7 @@ var XSum = &rule.Part{
 	Part: banmen.Part{
 		Name: "xsum", Names: []string{"x-sums", "xsums", "Xサム"},
 		Title: banmen.Localized("X-sums", "Xサム"),
-		Rule: banmen.Localized("A number with an x beside the board is the sum of the first numbers of the line, as many as the first of them says.",
+		Rule: banmen.Localized("A number with an x outside the board is the sum of the first x numbers in its line, where x is the first of them.",
 			"盤面の外のxのついた数は、その列の最初の数字が表す個数だけの、先頭からの合計です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+xsum(10R1C4-R1C1)", Solutions: 72,

@@ -43,7 +43,7 @@ func loadProgress(c *command.Call) (*progress, error) {
 		return nil, console.FileError(p.file, err)
 	}
 	if err := json.Unmarshal(text, p); err != nil || p.Version != version {
-		return nil, banmen.Errorf(err, "%s is no progress of this version of banmen: delete it to begin anew", p.file)
+		return nil, banmen.Errorf(err, "%s is not a progress file of this version of banmen: delete it to start again", p.file)
 	}
 	return p, nil
 }

@@ -121,7 +121,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   await note(page).getByRole("button", { name: "Why not?" }).click();
   await page.waitForFunction(() => /contradiction/.test(document.querySelector("#note").innerText));
   await note(page).getByRole("button", { name: "Back to before" }).click();
-  await page.waitForFunction(() => /2 moves undone/.test(document.querySelector("#note").innerText));
+  await page.waitForFunction(() => /before the mistake: 2/.test(document.querySelector("#note").innerText));
   assert.match(await label(page, 2), /empty/);
   assert.match(await label(page, 3), /empty/);
 

@@ -149,7 +149,7 @@ func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	}
 	c.choices(say)
 	for _, form := range collection.Forms {
-		name := map[string]banmen.Message{"tsv": banmen.Msg("Table (TSV)"), "csv": banmen.Msg("Table (CSV)"), "jsonl": banmen.Msg("Lines of JSON"), "txt": banmen.Msg("Puzzles alone")}[form]
+		name := map[string]banmen.Message{"tsv": banmen.Msg("Table (TSV)"), "csv": banmen.Msg("Table (CSV)"), "jsonl": banmen.Msg("Lines of JSON"), "txt": banmen.Msg("Puzzles only")}[form]
 		c.Files = append(c.Files, link{Title: say(name), To: c.to("/export", "to", form, "of", "", "from", "")})
 	}
 	size := max(1, len(c.Rows))

@@ -105,7 +105,7 @@ const longest = 4000
 func openReview(w *Answer, text string) {
 	record := strings.Join(strings.Fields(text), " ")
 	if len(record) > longest {
-		w.fail(banmen.Errorf(nil, "a review takes records of up to %d characters; this one has %d", longest, len(record)))
+		w.fail(banmen.Errorf(nil, "a review accepts records of up to %d characters; this one has %d", longest, len(record)))
 		return
 	}
 	w.lead(address("review", record))

@@ -61,7 +61,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"savepoint-n":    banmen.Msg("back to %s"),
 		"no-savepoint":   banmen.Msg("there is no savepoint"),
 		"back-at":        banmen.Msg("back at savepoint %s"),
-		"went-back":      banmen.Msg("%d moves undone, to before the mistake"),
+		"went-back":      banmen.Msg("moves undone, back to before the mistake: %d"),
 		"filled":         banmen.Msg("all candidates are marked"),
 
 		"solved":      banmen.Msg("Solved."),
@@ -153,7 +153,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"plays-now":  banmen.Msg("%s plays now"),
 		"may-take":   banmen.Msg("%s may take %s"),
 
-		"goes-on":      banmen.Msg("The engines go on."),
+		"goes-on":      banmen.Msg("The engines continue."),
 		"stopped":      banmen.Msg("The engines wait."),
 		"choose-open":  banmen.Msg("%s takes %s. Which cell should be opened? Choose one of the marked cells."),
 		"opens-are":    banmen.Msg("Value of opening: %s"),
@@ -162,7 +162,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"do-cancel":    banmen.Msg("Choose again"),
 		"record-read":  banmen.Msg("The record is open: %d moves."),
 		"record-large": banmen.Msg("The record is too long: expected at most %d characters."),
-		"record-long":  banmen.Msg("A review takes records of up to %d moves; this one has %d."),
+		"record-long":  banmen.Msg("A review accepts records of up to %d moves; this one has %d."),
 		"record-is":    banmen.Msg("The record is copied."),
 
 		"at-start":   banmen.Msg("This is the start of the game."),
