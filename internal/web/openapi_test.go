@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/banmen/banmen/internal/api"
 )
@@ -70,7 +71,9 @@ var asked = map[string]string{
 
 // The document matches the server for verbs and saves.
 func TestOpenAPI(t *testing.T) {
-	s, h := serve(t, Config{})
+	limits := api.Usual
+	limits.Time = time.Minute // other tests may have the CPU
+	s, h := serve(t, Config{Limits: limits})
 	paths := document(t, h.URL)
 	for _, verb := range s.verbs {
 		o, get := paths[apiPath+verb]["post"], paths[apiPath+verb]["get"]
