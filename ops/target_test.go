@@ -279,7 +279,7 @@ func TestTargetLevels(t *testing.T) {
 	}
 	for text, levels := range all {
 		for _, level := range levels {
-			for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Level: &level}}, 2) {
+			for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Level: &level}}, 1) {
 				if l := rated(t, m.Puzzle, ops.HoDoKu).HoDoKu.Level; l != level {
 					t.Errorf("%v is %s, want %s", m.Puzzle, l, level)
 				}

@@ -21,7 +21,7 @@ func guesses(l *logic.Ladder, s *logic.State) bool {
 
 // Expert needs no guess from positions in which a technique beyond HoDoKu is a step, but for one in twenty.
 func TestFrontier(t *testing.T) {
-	one := 48
+	one := 96
 	if os.Getenv("BANMEN_LONG") != "" {
 		one = 1
 	} else if testing.Short() {

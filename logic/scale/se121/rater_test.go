@@ -136,9 +136,9 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestHardest takes every 40th of the hardest, all with BANMEN_LONG=1.
+// TestHardest takes every 120th of the hardest, all with BANMEN_LONG=1.
 func TestHardest(t *testing.T) {
-	list := sample(fixture(t, "hardest_ER_EP_ED.tsv"), 40)
+	list := sample(fixture(t, "hardest_ER_EP_ED.tsv"), 120)
 	if testing.Short() {
 		t.Skip("the hardest take long")
 	}
