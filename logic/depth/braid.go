@@ -48,18 +48,18 @@ func (c *chainSearch) take(n *node, x int) bool {
 	n.from = x
 	n.hash ^= mix(x)
 	if x < cands {
-		n.s.in[x] = 2
+		n.s.set.add(x)
 	} else {
 		n.groups[(x-cands)/64] |= 1 << ((x - cands) % 64)
 	}
 	n.single = n.s.exclude(x, n.single)
 	if c.groups && !n.s.bad {
 		for _, y := range links[x] {
-			if n.s.in[y] != 0 || c.base.in[y] == 0 {
+			if n.s.in.has(int(y)) || !c.base.in.has(int(y)) {
 				continue
 			}
 			for _, v := range varsOf[y][1:] {
-				if k := n.s.left[v]; k == 2 || k == 3 {
+				if k := n.s.count(int(v)); k == 2 || k == 3 {
 					n.single = append(n.single, v)
 				}
 			}
@@ -76,13 +76,13 @@ func mix(x int) uint64 {
 
 // leaves returns what a variable leaves: a candidate, a group, or -1.
 func (c *chainSearch) leaves(n *node, v uint16) int {
-	if n.s.left[v] == 1 {
-		if x := int(n.s.sum[v]); n.s.in[x] == 1 && !n.banned.has(x) {
+	if n.s.count(int(v)) == 1 {
+		if x := n.s.last(int(v)); n.s.open(x) && !n.banned.has(x) {
 			return x
 		}
 		return -1
 	}
-	if !c.groups || v < 81 || n.s.left[v] > 3 {
+	if !c.groups || v < 81 || n.s.count(int(v)) > 3 {
 		return -1
 	}
 	g := n.s.groupOf(int(v))
@@ -142,7 +142,7 @@ func (c *chainSearch) from(i, n int) bool {
 // continues reports whether a candidate of a variable is excluded by what was left last.
 func (c *chainSearch) continues(n *node, v uint16) bool {
 	for _, y := range members[v] {
-		if c.base.in[y] != 0 && linked[n.from][y/64]>>(y%64)&1 != 0 {
+		if c.base.in.has(int(y)) && linked[n.from].has(int(y)) {
 			return true
 		}
 	}
@@ -152,11 +152,11 @@ func (c *chainSearch) continues(n *node, v uint16) bool {
 // ends reports whether a variable without a candidate continues what was left last.
 func (c *chainSearch) ends(n *node) bool {
 	for _, y := range links[n.from] {
-		if c.base.in[y] == 0 || n.s.in[y] != 0 {
+		if !c.base.in.has(int(y)) || n.s.in.has(int(y)) {
 			continue
 		}
 		for _, v := range varsOf[y] {
-			if n.s.left[v] == 0 {
+			if n.s.count(int(v)) == 0 {
 				return true
 			}
 		}
@@ -195,7 +195,7 @@ func (w *worker) chains(s *state, c *chainSearch, n int) bool {
 	for more := true; more && !s.solved(); {
 		more = false
 		for x := range cands {
-			if s.in[x] != 1 || w.stopped() || !c.refutes(s, x, n) {
+			if !s.open(x) || w.stopped() || !c.refutes(s, x, n) {
 				continue
 			}
 			if !w.remove(s, x) {

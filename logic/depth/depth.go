@@ -47,7 +47,7 @@ func Of(givens *[81]uint8, left [][]int, scale string, stop func() bool) Depth {
 	w := &worker{stop: stop}
 	s := w.start(givens)
 	for x := range cands {
-		if !s.bad && s.in[x] == 1 && left != nil && left[x/9] != nil && !slices.Contains(left[x/9], x%9+1) {
+		if !s.bad && s.open(x) && left != nil && left[x/9] != nil && !slices.Contains(left[x/9], x%9+1) {
 			w.remove(s, x)
 		}
 	}

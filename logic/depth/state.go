@@ -1,5 +1,7 @@
 package depth
 
+import "math/bits"
+
 // Candidates are numbered cell*9+digit, digits from 0. Variables are the 81 cells, and the
 // places of a digit in a row, a column or a box, 81 each.
 const (
@@ -12,7 +14,7 @@ var (
 	links   [cands + groups][]uint16 // what a candidate or group excludes
 	varsOf  [cands][4]uint16
 	members [vars][9]uint16
-	linked  [cands + groups][(cands + 63) / 64]uint64 // the same as links, as a set
+	linked  [cands + groups]seen // the same as links, as a set
 )
 
 // tables fills the tables above. They are small, and the same for all puzzles.
@@ -71,7 +73,7 @@ func parts(g int) (line, box int) {
 func (s *state) groupOf(v int) int {
 	line, second := -1, -1
 	for _, x := range members[v] {
-		if s.in[x] == 0 {
+		if !s.in.has(int(x)) {
 			continue
 		}
 		w := varsOf[x]
@@ -115,13 +117,24 @@ func group(line, box int) int {
 
 // A state is a resolution state: the candidates left, with what is needed to see singles.
 type state struct {
-	in     [cands]uint8 // 1: a candidate; 2: placed
-	left   [vars]uint8  // number of candidates of each variable
-	sum    [vars]uint16 // their numbers, by exclusive or: the last one left
+	in     seen         // candidates and placed digits
+	set    seen         // placed digits
+	left   [vars]uint16 // of each variable: one<<10 for each candidate, and their numbers, by exclusive or
 	list   [81]uint16   // those placed, in their order
 	placed int
 	bad    bool // some variable has no candidate
 }
+
+const one = 1 << 10 // a candidate in left
+
+// open reports whether a candidate is left and not placed.
+func (s *state) open(x int) bool { return s.in.has(x) && !s.set.has(x) }
+
+// count returns the number of candidates of a variable.
+func (s *state) count(v int) int { return int(s.left[v] / one) }
+
+// last returns the one candidate of a variable.
+func (s *state) last(v int) int { return int(s.left[v] % one) }
 
 // A worker has the memory of a rating.
 type worker struct {
@@ -129,28 +142,32 @@ type worker struct {
 	stop   func() bool
 	steps  int
 	halted bool
+
+	outer assertion // the last one that is made
+	kept  []seen    // the candidates of states in which trials ended
+	pairs []uint16  // by the candidate that the outer trial asserts and another: 1 + the number of a state
 }
 
 // start returns the state of a puzzle after singles.
 func (w *worker) start(givens *[81]uint8) *state {
 	s := new(state)
-	for x := range s.in {
-		s.in[x] = 1
+	for x := range cands {
+		s.in.add(x)
 	}
 	for v := range s.left {
-		s.left[v] = 9
+		s.left[v] = 9 * one
 		for _, x := range members[v] {
-			s.sum[v] ^= x
+			s.left[v] ^= x
 		}
 	}
 	for c, d := range givens {
 		if d == 0 || s.bad {
 			continue
 		}
-		switch x := c*9 + int(d) - 1; s.in[x] {
-		case 0:
+		switch x := c*9 + int(d) - 1; {
+		case !s.in.has(x):
 			s.bad = true
-		case 1:
+		case !s.set.has(x):
 			w.place(s, x)
 		}
 	}
@@ -162,9 +179,9 @@ func (s *state) solved() bool { return s.placed == 81 && !s.bad }
 // exclude removes what a candidate or group excludes, without any consequence. It adds the
 // variables that have one candidate left to q.
 func (s *state) exclude(x int, q []uint16) []uint16 {
-	for _, y := range links[x] {
-		if s.in[y] != 0 {
-			q = s.drop(int(y), q)
+	for i, m := range &linked[x] {
+		for m &= s.in[i]; m != 0; m &= m - 1 {
+			q = s.drop(i*64+bits.TrailingZeros64(m), q)
 		}
 	}
 	return q
@@ -172,15 +189,16 @@ func (s *state) exclude(x int, q []uint16) []uint16 {
 
 // drop removes a candidate.
 func (s *state) drop(y int, q []uint16) []uint16 {
-	s.in[y] = 0
+	s.in[y/64] &^= 1 << (y % 64)
 	for _, v := range &varsOf[y] {
-		s.sum[v] ^= uint16(y)
-		s.left[v]--
-		switch s.left[v] {
-		case 1:
-			q = append(q, v)
-		case 0:
-			s.bad = true
+		n := s.left[v] ^ uint16(y) - one
+		s.left[v] = n
+		if n < 2*one {
+			if n < one {
+				s.bad = true
+			} else {
+				q = append(q, v)
+			}
 		}
 	}
 	return q
@@ -193,7 +211,8 @@ func (w *worker) place(s *state, x int) bool {
 }
 
 func (s *state) put(x int) {
-	s.in[x], s.list[s.placed] = 2, uint16(x)
+	s.set.add(x)
+	s.list[s.placed] = uint16(x)
 	s.placed++
 }
 
@@ -205,9 +224,9 @@ func (w *worker) singles(s *state, q []uint16) bool {
 	for len(q) > 0 && !s.bad {
 		v := q[len(q)-1]
 		q = q[:len(q)-1]
-		if x := s.sum[v]; s.in[x] == 1 {
-			s.put(int(x))
-			q = s.exclude(int(x), q)
+		if x := s.last(int(v)); s.open(x) {
+			s.put(x)
+			q = s.exclude(x, q)
 		}
 	}
 	w.queue = q[:0]

@@ -9,27 +9,36 @@ func (s *seen) has(x int) bool { return s[x/64]>>(x%64)&1 != 0 }
 func (s *seen) add(x int)      { s[x/64] |= 1 << (x % 64) }
 
 // errors removes from a state what a trial refutes: it asserts each candidate in a copy, and
-// calls inner for the rest. It goes on until nothing changes, and reports false at a
+// calls inner for the rest, unless that is nil. It goes on until nothing changes, and reports false at a
 // contradiction.
 //
 // If a trial ends without a contradiction, so does the trial of every candidate that it
 // placed, as its consequences are among those of the first.
 func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	var t state
+	outer, done := w.outer, new(seen)
+	inside := inner == nil && outer.done != nil
+	defer func() { w.outer = outer }()
 	for more := true; more && !s.solved(); {
 		more = false
-		var done seen
+		*done = seen{}
 		for x := range cands {
-			if s.in[x] != 1 || done.has(x) {
+			if !s.open(x) || done.has(x) || inside && w.passes(s, x) {
 				continue
 			}
 			if w.stopped() {
 				return true
 			}
 			t = *s
-			if w.place(&t, x) && inner(&t) {
+			w.outer = assertion{of: x, placed: s.placed, done: done}
+			ok := w.place(&t, x) && (inner == nil || inner(&t))
+			w.outer = outer
+			if ok {
 				for _, y := range t.list[s.placed:t.placed] {
 					done.add(int(y))
+				}
+				if inside {
+					w.keep(&t)
 				}
 				continue
 			}
@@ -45,6 +54,56 @@ func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	return !s.bad
 }
 
+// An assertion is a candidate that a trial asserts.
+type assertion struct {
+	of, placed int   // placed: number of candidates placed before
+	done       *seen // what need not be asserted after it
+}
+
+// witnesses is the number of states that a worker keeps.
+const witnesses = 1 << 12
+
+// keep keeps a state in which a trial by singles ended, inside of another trial. No singles
+// are left in it. So the trial of a candidate that it placed ends without a contradiction in
+// every state that has all its candidates.
+func (w *worker) keep(t *state) {
+	if w.pairs == nil {
+		w.kept, w.pairs = make([]seen, 0, witnesses), make([]uint16, cands*cands)
+	}
+	if len(w.kept) == witnesses {
+		w.kept = w.kept[:0]
+		clear(w.pairs)
+	}
+	w.kept = append(w.kept, t.in)
+	list := t.list[w.outer.placed:t.placed]
+	for _, x := range list {
+		if int(x) < w.outer.of || w.outer.done.has(int(x)) {
+			continue // it is asserted no more
+		}
+		for _, y := range list {
+			w.pairs[int(x)*cands+int(y)] = uint16(len(w.kept))
+		}
+	}
+}
+
+// passes reports whether a state that was kept shows that a trial ends without a
+// contradiction.
+func (w *worker) passes(s *state, x int) bool {
+	if w.pairs == nil {
+		return false
+	}
+	n := w.pairs[w.outer.of*cands+x]
+	if n == 0 {
+		return false
+	}
+	for i, m := range &w.kept[n-1] {
+		if m&^s.in[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 func (w *worker) stopped() bool {
 	w.steps++
 	if !w.halted && w.stop != nil && bits.TrailingZeros(uint(w.steps)) >= 8 {
@@ -56,7 +115,11 @@ func (w *worker) stopped() bool {
 // trials runs T&E(k) on a state. It reports false at a contradiction.
 func (w *worker) trials(s *state, k int) bool {
 	for i := 1; i <= k && !s.solved(); i++ { // the shallow ones first
-		if !w.errors(s, func(t *state) bool { return w.trials(t, i-1) }) {
+		var inner func(*state) bool // with singles alone there is nothing to do
+		if i > 1 {
+			inner = func(t *state) bool { return w.trials(t, i-1) }
+		}
+		if !w.errors(s, inner) {
 			return false
 		}
 	}
