@@ -15,11 +15,13 @@ var (
 	varsOf  [cands][4]uint16
 	members [vars][9]uint16
 	linked  [cands + groups]seen // the same as links, as a set
+	inOrder [cands]int           // all candidates
 )
 
 // tables fills the tables above. They are small, and the same for all puzzles.
 func tables() {
 	for x := range cands {
+		inOrder[x] = x
 		c, d := x/9, x%9
 		row, col := c/9, c%9
 		box, at := row/3*3+col/3, row%3*3+col%3

@@ -1,6 +1,9 @@
 package depth
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // A seen is a set of candidates that need not be tried.
 type seen [(cands + 63) / 64]uint64
@@ -13,7 +16,8 @@ func (s *seen) add(x int)      { s[x/64] |= 1 << (x % 64) }
 // contradiction.
 //
 // If a trial ends without a contradiction, so does the trial of every candidate that it
-// placed, as its consequences are among those of the first.
+// placed, as its consequences are among those of the first. So trials inside of which there
+// are others go in the order of what they place, the most first.
 func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	var t state
 	outer, done := w.outer, new(seen)
@@ -22,7 +26,11 @@ func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	for more := true; more && !s.solved(); {
 		more = false
 		*done = seen{}
-		for x := range cands {
+		order := inOrder[:]
+		if inner != nil {
+			order = w.byPlaced(s)
+		}
+		for _, x := range order {
 			if !s.open(x) || done.has(x) || inside && w.passes(s, x) {
 				continue
 			}
@@ -54,6 +62,21 @@ func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	return !s.bad
 }
 
+// byPlaced returns the candidates of a state, those first whose assertion places the most.
+func (w *worker) byPlaced(s *state) (all []int) {
+	var placed [cands]int
+	var t state
+	for x := range cands {
+		if s.open(x) {
+			t = *s
+			w.place(&t, x)
+			all, placed[x] = append(all, x), t.placed
+		}
+	}
+	slices.SortStableFunc(all, func(x, y int) int { return placed[y] - placed[x] })
+	return all
+}
+
 // An assertion is a candidate that a trial asserts.
 type assertion struct {
 	of, placed int   // placed: number of candidates placed before
@@ -77,7 +100,7 @@ func (w *worker) keep(t *state) {
 	w.kept = append(w.kept, t.in)
 	list := t.list[w.outer.placed:t.placed]
 	for _, x := range list {
-		if int(x) < w.outer.of || w.outer.done.has(int(x)) {
+		if w.outer.done.has(int(x)) {
 			continue // it is asserted no more
 		}
 		for _, y := range list {
