@@ -72,6 +72,9 @@ func newHunter(ctx context.Context, g *Generator) (*hunter, error) {
 			h.usual = -1
 		}
 	}
+	if t.Depth != nil && len(t.Require) == 0 {
+		h.early, h.usual = h.judging, rareTries
+	}
 	h.plain = w.plain
 	if t.ER != nil && !w.plain {
 		return nil, banmen.Errorf(banmen.ErrCannot, "the scale of Sudoku Explainer applies only to plain 9x9 Sudoku").Suggest("omit --%s", "er")

@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen/grid"
@@ -16,7 +17,8 @@ import (
 const disguised = 1e-9
 
 // rare returns a hunter for rare targets. It judges by the ladder of a learner of the
-// techniques, and on plain 9x9 boards starts from puzzles known to need one.
+// techniques, and on plain 9x9 boards starts from puzzles known to need one, or known to be
+// deep.
 func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	rare := *h
 	rare.judging, rare.early = h.early, nil
@@ -34,11 +36,18 @@ func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 			}
 		}
 	}
+	if rare.Depth != nil {
+		if err := rare.knowDeep(ctx); err != nil {
+			return nil, err
+		}
+	}
 	if len(rare.samples) == 0 {
 		return &rare, nil
 	}
-	if err := rare.judgeKnown(ctx); err != nil {
-		return nil, err
+	if rare.Depth == nil {
+		if err := rare.judgeKnown(ctx); err != nil {
+			return nil, err
+		}
 	}
 	var err error
 	rare.symmetries, err = NewSymmetries(h.g.p.With(grid.New(h.g.p.Givens().Shape)), allSymmetries)
@@ -62,6 +71,27 @@ func (h *hunter) judgeKnown(ctx context.Context) error {
 			}
 		}
 	}
+	return nil
+}
+
+// knowDeep adds the known puzzles that are on target.
+func (h *hunter) knowDeep(ctx context.Context) error {
+	w := rateWorker{}
+	if err := w.know(ctx, h.g.p); err != nil {
+		return err
+	}
+	known := map[string]bool{}
+	for line := range strings.Lines(technique.Positions()) {
+		cells := strings.Split(line, "\t")[1]
+		if known[cells] {
+			continue
+		}
+		known[cells] = true
+		if err := h.know(ctx, cells); err != nil {
+			return err
+		}
+	}
+	h.samples = slices.DeleteFunc(h.samples, func(g Generated) bool { return h.judge(&w, h.judging, &g).far > 0 })
 	return nil
 }
 

@@ -204,6 +204,10 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 			seen.far, seen.hard = seen.far+2, true
 		} else {
 			seen.add(gap, 1)
+			if gap < 0 && t.Depth.Scale == "te" && d.N == 1 { // few puzzles are deeper: see how near it is
+				n := float64(depth.Bottleneck(givensOf(g.Puzzle)))
+				seen.far += n / (n + 16)
+			}
 		}
 	}
 	return seen

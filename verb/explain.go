@@ -24,9 +24,9 @@ var Explain = &Verb{
 		"Placed digits and pencil marks of a file are used. A puzzle with several solutions is\n" +
 		"explained without uniqueness techniques. --speak writes the board and the steps in\n" +
 		"sentences for screen readers.\n\n" +
-		"-o NAME.svg, .png, .pdf, .gif or .tex draws each step with its candidates. With --watch,\n" +
-		".gif, .svg and .cast are films of the steps; --watch without -o shows them on the\n" +
-		"terminal."),
+		"-o NAME.svg, .png, .pdf, .gif or .tex draws each step with its candidates, in a PDF on\n" +
+		"a page of its own. With --watch, .gif, .svg and .cast are films of the steps; --watch\n" +
+		"without -o shows them on the terminal."),
 	Example: "banmen explain sudoku:2x2:1.....3....4.2..\n" +
 		"banmen explain --style sentences examples/inkala.txt\n" +
 		"banmen explain -o path.svg examples/mini.csv\n" +

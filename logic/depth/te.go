@@ -157,3 +157,31 @@ func (w *worker) trialDepth(s *state, most int) int {
 	}
 	return most + 1
 }
+
+// Bottleneck returns the least number of candidates that the trials of depth 1 remove in a
+// round, from the puzzle to its solution. It is 0 if they do not solve it.
+func Bottleneck(givens *[81]uint8) int {
+	fill()
+	w := &worker{}
+	s := w.start(givens)
+	least := cands
+	for !s.bad && !s.solved() {
+		var wrong []int
+		for x := range cands {
+			if s.open(x) {
+				if t := *s; !w.place(&t, x) {
+					wrong = append(wrong, x)
+				}
+			}
+		}
+		if least = min(least, len(wrong)); least == 0 {
+			break
+		}
+		for _, x := range wrong {
+			if s.open(x) {
+				w.remove(s, x)
+			}
+		}
+	}
+	return least
+}

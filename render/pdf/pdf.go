@@ -101,10 +101,17 @@ func (t tagger) Write(p []byte) (n int, err error) {
 
 // Draw writes a scene as a document of one page, with scale points for each unit.
 func Draw(w io.Writer, s *scene.Scene, scale float64) error {
-	d := New(s.Title, "")
-	d.Page(s.Width*scale, s.Height*scale)
-	if err := d.Scene(s, 0, 0, scale); err != nil {
-		return err
+	return DrawPages(w, []*scene.Scene{s}, scale)
+}
+
+// DrawPages writes scenes as a document, a page each.
+func DrawPages(w io.Writer, pages []*scene.Scene, scale float64) error {
+	d := New(pages[0].Title, "")
+	for _, s := range pages {
+		d.Page(s.Width*scale, s.Height*scale)
+		if err := d.Scene(s, 0, 0, scale); err != nil {
+			return err
+		}
 	}
 	return d.Write(w)
 }

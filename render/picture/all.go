@@ -17,7 +17,7 @@ import (
 var Pictures = map[string]*Picture{
 	"svg": {draw: func(w io.Writer, s *scene.Scene, _ float64) error { return svg.Draw(w, s) }},
 	"png": {Binary: true, cell: 96, pixels: true, draw: png.Draw},
-	"pdf": {Binary: true, cell: 36, draw: pdf.Draw},
+	"pdf": {Binary: true, cell: 36, draw: pdf.Draw, pages: pdf.DrawPages},
 	"gif": {Binary: true, cell: 48, pixels: true, draw: gif.Still},
 	"tex": {cell: 24, draw: tex.Tikz}, "tikz": {cell: 24, draw: tex.Tikz},
 }

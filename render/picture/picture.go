@@ -24,6 +24,7 @@ type Picture struct {
 	cell   int64 // the usual size of a cell; 0: it has none
 	pixels bool  // it is made of them: they must not be too many
 	draw   func(w io.Writer, s *scene.Scene, scale float64) error
+	pages  func(w io.Writer, pages []*scene.Scene, scale float64) error // nil: it has none
 }
 
 // Scaled reports whether cells of the picture have a size in pixels or points.
@@ -70,6 +71,14 @@ func (p *Picture) Draw(w io.Writer, s *scene.Scene, o Options) error {
 		}
 	}
 	return p.draw(w, s, float64(cmp.Or(size, p.cell))/scene.Cell)
+}
+
+// DrawFrames draws frames, a page each, or beside each other where a picture has no pages.
+func (p *Picture) DrawFrames(w io.Writer, frames []figure.Frame, o Options) error {
+	if p.pages == nil {
+		return p.Draw(w, scene.Sheet(frames, o.Theme), o)
+	}
+	return p.pages(w, scene.Frames(frames, o.Theme), float64(cmp.Or(o.Size, p.cell))/scene.Cell)
 }
 
 // leastSize is the least size of cells, in pixels, that is taken if nobody asks for one.

@@ -9,7 +9,7 @@ import (
 // Film returns the scenes of frames, with their captions as last notes. All have the size
 // of the largest, with bars in the same places.
 func Film(frames []figure.Frame, theme *Theme) []*Scene {
-	all, height := inLine(frames, theme), 0.0
+	all, height := Frames(frames, theme), 0.0
 	for _, s := range all {
 		height = max(height, s.Height)
 	}
@@ -22,11 +22,11 @@ func Film(frames []figure.Frame, theme *Theme) []*Scene {
 
 // Sheet returns one scene of all frames, arranged as Beside does, with captions as last
 // notes. Each row is as high as its own captions.
-func Sheet(frames []figure.Frame, theme *Theme) *Scene { return Beside(inLine(frames, theme), 0) }
+func Sheet(frames []figure.Frame, theme *Theme) *Scene { return Beside(Frames(frames, theme), 0) }
 
-// inLine returns the scenes of frames with their captions, all as wide as the widest,
+// Frames returns the scenes of frames with their captions, all as wide as the widest,
 // with bars in the same places.
-func inLine(frames []figure.Frame, theme *Theme) []*Scene {
+func Frames(frames []figure.Frame, theme *Theme) []*Scene {
 	all, in := make([]*Scene, len(frames)), room{}
 	for range 2 { // the first pass measures
 		for i, f := range frames {

@@ -114,13 +114,13 @@ func (o *Film) findTheme() (err error) {
 	return err
 }
 
-// Draw draws frames into -o, as a film or beside each other in a picture.
+// Draw draws frames into -o: as a film, on pages, or beside each other in a picture.
 func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
 	if !c.Last { // the file has room for one picture or film
 		return console.Usage("-o %s holds one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {
-		return PictureOf(c.Output).Draw(c.Out, scene.Sheet(frames, o.colours), picture.Options{Size: o.Size})
+		return PictureOf(c.Output).DrawFrames(c.Out, frames, picture.Options{Theme: o.colours, Size: o.Size})
 	}
 	return films[extension(c.Output)](*o, c.Out, frames)
 }
