@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	_ "embed"
 	"slices"
 	"strings"
 
@@ -8,6 +9,12 @@ import (
 	"github.com/banmen/banmen/logic/library"
 	"github.com/banmen/banmen/logic/technique"
 )
+
+// examples are the positions that are shown, in the form of technique.Positions: the simplest
+// that a search found in which a technique is the next step of the ladder human or expert.
+//
+//go:embed examples.txt
+var examples string
 
 // An Example is a position with a step of a technique.
 type Example struct {
@@ -19,7 +26,7 @@ type Example struct {
 
 // Example returns the example of a technique, or nil if it has none.
 func (l *Lesson) Example() (*Example, error) {
-	for line := range strings.Lines(technique.Positions()) {
+	for line := range strings.Lines(examples + technique.Positions()) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		if fields[0] != l.Key {
 			continue

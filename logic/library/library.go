@@ -11,6 +11,7 @@ package library
 
 import (
 	"bufio"
+	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -224,4 +225,30 @@ func (c *Case) Try(s *logic.State, finders []logic.Finder) error {
 
 func same(a, b []logic.Cand) bool {
 	return slices.Equal(slices.Compact(slices.Sorted(slices.Values(a))), b)
+}
+
+// Position returns the fields of a state: its cells, and the candidates deleted besides those
+// that placed digits exclude.
+func Position(s *logic.State) (cells, deleted string) {
+	var written, gone strings.Builder
+	basic := logic.NewState(s.Rules)
+	for c := range s.Shape.Size() {
+		v := s.Value(c)
+		switch {
+		case v == 0:
+			written.WriteByte('.')
+			continue
+		case s.Given(c):
+			fmt.Fprint(&written, v)
+		default:
+			fmt.Fprint(&written, "+", v)
+		}
+		basic.Place(logic.CandOf(c, v))
+	}
+	for c := range s.Shape.Size() {
+		for v := range (basic.At(c) &^ s.At(c)).All() {
+			fmt.Fprintf(&gone, " %d%d%d", v, c/9+1, c%9+1)
+		}
+	}
+	return written.String(), strings.TrimPrefix(gone.String(), " ")
 }

@@ -181,7 +181,8 @@ func wantedBy(s *logic.State, f logic.Finder, key string, have map[string]bool) 
 	f.Find(s, func(step *logic.Step) bool {
 		if is(step, key) && (step.Technique.Form != logic.FormAssumption || len(step.Chain) > 3) {
 			have[key] = true
-			text = fmt.Sprintf("%s\t%s\t%s\n", key, position(s), firstLine(s, step))
+			cells, deleted := library.Position(s)
+			text = fmt.Sprintf("%s\t%s\t%s\t%s\n", key, cells, deleted, firstLine(s, step))
 			return false
 		}
 		tries++
@@ -201,29 +202,4 @@ func finderOf(x *logic.Technique) logic.Finder {
 func endless(key string) bool {
 	large := func(name string) bool { return strings.Contains(key, name) }
 	return (large("mutant") || large("franken")) && (large("squirmbag") || large("whale") || large("leviathan"))
-}
-
-// position writes a state as the library does.
-func position(s *logic.State) string {
-	var cells, removed strings.Builder
-	basic := logic.NewState(s.Rules)
-	for c := range s.Shape.Size() {
-		switch v := s.Value(c); {
-		case v == 0:
-			cells.WriteByte('.')
-		case s.Given(c):
-			fmt.Fprint(&cells, v)
-		default:
-			fmt.Fprint(&cells, "+", v)
-		}
-		if v := s.Value(c); v != 0 {
-			basic.Place(logic.CandOf(c, v))
-		}
-	}
-	for c := range s.Shape.Size() {
-		for v := range (basic.At(c) &^ s.At(c)).All() {
-			fmt.Fprintf(&removed, " %d%d%d", v, c/9+1, c%9+1)
-		}
-	}
-	return cells.String() + "\t" + strings.TrimPrefix(removed.String(), " ")
 }

@@ -28,8 +28,8 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 		}
 		w.noRoom(pattern, rest, these(p.Cover))
 	case onlyCells(rest):
-		w.item(banmen.Msg("the cells %s have only %s", w.CellNames(these(rest)...), w.symbols(w.of(these(rest)).List()...)))
-		w.item(banmen.Msg("these and that one are %d cells, and take up %s", len(rest)+1, w.setNames(p.Cover)))
+		w.item(banmen.Msg("%s have only %s", w.setNames(rest), w.symbols(w.of(these(rest)).List()...)))
+		w.item(banmen.Msg("with one of %s they are %d cells, and take up %s", w.CellNames(cellsOf(w.extra(pattern))...), len(rest)+1, w.setNames(p.Cover)))
 	default:
 		w.item(banmen.Msg("%s need room, too, and there is only %s", w.setNames(rest), w.setNames(p.Cover)))
 	}

@@ -45,11 +45,35 @@ func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 		claims = inCover
 	}
 	w.item(banmen.Msg("if no fin is %s, %s have their %[1]s there, and so not in %[3]s", w.symbol(v), w.houses(these(p.Cover)), w.CellNames(claims...)))
-	m := banmen.Msg("if a fin is %s, %s sees it", w.symbol(v), w.CellNames(claims...))
-	if at := w.shared(union(fins, claims)); len(at) > 0 {
-		m = banmen.Msg("%s (%s)", m, w.houses(at))
+	w.seen(fins, claims, v)
+}
+
+// seen says how claims see fins, those that share the same houses together.
+func (w fishing) seen(fins, claims []int, v int) {
+	for len(fins) > 0 {
+		at := w.shared(union(fins[:1], claims))
+		if len(at) == 0 && len(claims) > 1 { // no house has all of them
+			for _, c := range claims {
+				w.seen(fins[:1], []int{c}, v)
+			}
+			fins = fins[1:]
+			continue
+		}
+		var alike, rest []int
+		for _, f := range fins {
+			if slices.Equal(w.shared(union([]int{f}, claims)), at) {
+				alike = append(alike, f)
+			} else {
+				rest = append(rest, f)
+			}
+		}
+		one := banmen.Msg("%s is %s", w.CellNames(alike...), w.symbol(v))
+		if len(alike) > 1 {
+			one = banmen.Msg("one of %s is %s", w.CellNames(alike...), w.symbol(v))
+		}
+		w.item(banmen.Msg("if %s, %s sees it (%s)", one, w.CellNames(claims...), w.houses(at)))
+		fins = rest
 	}
-	w.item(m)
 }
 
 // places says that the symbol in the base houses fits only into the cover houses or the fins.

@@ -364,7 +364,7 @@ func (n *net) wrong(depth int) bool {
 // sees says that a true candidate rules out the assumption.
 func (n *net) sees(depth int, supposed, on logic.Cand) {
 	n.cite(on)
-	if on.Cell() != supposed.Cell() {
+	if depth > 0 || on.Cell() != supposed.Cell() {
 		n.itemAt(depth, banmen.Msg("so %s, as %s", n.follows([]logic.Cand{supposed}, false), n.follows([]logic.Cand{on}, true)))
 	}
 }

@@ -95,12 +95,13 @@ func (w *tale) plain() {
 	}
 	for i, p := range w.proofs() {
 		var m banmen.Message
+		var items []banmen.Message
 		deadly := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly })
 		switch {
 		case deadly >= 0:
 			m = uniqueness{w}.deadly(p, deadly)
 		case w.takesUp(p):
-			m = w.taken(p)
+			m, items = w.taken(p)
 		default:
 			m = w.proof(p)
 		}
@@ -109,6 +110,7 @@ func (w *tale) plain() {
 		} else if m.String() != w.head.String() {
 			w.line(m)
 		}
+		w.items(items)
 	}
 }
 
@@ -289,9 +291,9 @@ func (w *tale) takesUp(p *logic.Proof) bool {
 	return len(p.Base) > 0 && len(p.Base) == len(p.Cover) && onlyCells(p.Base) && onlyHouses(p.Cover)
 }
 
-// taken describes a proof for which takesUp is true.
-func (w *tale) taken(p *logic.Proof) banmen.Message {
-	var by []banmen.Message
+// taken describes a proof for which takesUp is true: what it says of its cells, and an item for
+// each house.
+func (w *tale) taken(p *logic.Proof) (head banmen.Message, items []banmen.Message) {
 	for _, h := range slices.Compact(slices.Sorted(slices.Values(these(p.Cover)))) {
 		var symbols []int
 		for _, s := range p.Cover {
@@ -299,15 +301,18 @@ func (w *tale) taken(p *logic.Proof) banmen.Message {
 				symbols = append(symbols, s.B)
 			}
 		}
-		by = append(by, banmen.Msg("%s all in %s", w.symbols(symbols...), w.house(h)))
+		items = append(items, banmen.Msg("the places there for %s are all in %s", w.symbols(symbols...), w.house(h)))
 	}
-	return banmen.Msg("the %d cells %s have only %d symbols, each of which stands there once (%s), so all of these are there", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover), then(by))
+	w.end = banmen.Msg("all of these symbols are there, and not elsewhere in their houses")
+	return banmen.Msg("the %d cells %s have only %d symbols, each of which can stand there only once", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover)), items
 }
 
 // crossing describes cells where a line and a box cross, if takesUp is true of their proof.
 func (w *tale) crossing() {
 	if proofs := w.proofs(); len(proofs) == 1 && w.takesUp(proofs[0]) {
-		w.head = w.taken(proofs[0])
+		var items []banmen.Message
+		w.head, items = w.taken(proofs[0])
+		w.items(items)
 		w.said()
 	}
 }

@@ -243,7 +243,7 @@ func (w colouring) coloured() {
 	a, b := p.Parts[0].Cells, p.Parts[1].Cells
 	for i, cells := range [][]int{a, b} {
 		if x, y := w.meet(cells, cells); x >= 0 && slices.Contains(cells, p.Remove[0].Cell()) {
-			w.item(banmen.Msg("%s and %s of %s see each other (%s), so %[3]s is not %[5]s", w.CellNames(x), w.CellNames(y), letters[i:i+1], w.sharing([]int{x, y}), v))
+			w.item(banmen.Msg("%s and %s of %s see each other (%s), so %[5]s is not in %[3]s", w.CellNames(x), w.CellNames(y), letters[i:i+1], w.sharing([]int{x, y}), v))
 			return
 		}
 	}
@@ -275,7 +275,7 @@ func (w colouring) twoNets() {
 		ax, ay := w.meet(part.Cells, p.Parts[at].Cells)
 		bx, by := w.meet(part.Cells, p.Parts[at+1].Cells)
 		if ax >= 0 && bx >= 0 {
-			w.item(banmen.Msg("%s of %s sees %s of %s, and %s sees %s of %s, so %[2]s is not %[8]s", w.CellNames(ax), letters[i:i+1], w.CellNames(ay), letters[at:at+1], w.CellNames(bx), w.CellNames(by), letters[at+1:at+2], v))
+			w.item(banmen.Msg("%s of %s sees %s of %s, and %s sees %s of %s, so %[8]s is not in %[2]s", w.CellNames(ax), letters[i:i+1], w.CellNames(ay), letters[at:at+1], w.CellNames(bx), w.CellNames(by), letters[at+1:at+2], v))
 			return
 		}
 	}

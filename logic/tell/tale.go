@@ -57,10 +57,10 @@ func (t Teller) tale(p *logic.Step) *tale {
 	}
 	w.reason()
 	if len(twice) > 0 {
-		w.line(banmen.Msg("this counts twice: %s", t.setNames(twice)))
+		w.line(banmen.Msg("This uses %s twice", t.setNames(twice)))
 	}
 	if rest := w.unsaid(); len(rest) > 0 && w.head.Format != "" {
-		w.line(banmen.Msg("this also rests on %s", t.setNames(rest)))
+		w.line(banmen.Msg("This also rests on %s", t.setNames(rest)))
 	}
 	return w
 }
@@ -154,6 +154,12 @@ func (t sight) cands(s logic.Set) (all []logic.Cand) {
 // line adds a line; item adds one with a number.
 func (w *tale) line(m banmen.Message) { w.lines = append(w.lines, banmen.Msg("%s.", m)) }
 func (w *tale) item(m banmen.Message) { w.itemAt(0, m) }
+
+func (w *tale) items(all []banmen.Message) {
+	for _, m := range all {
+		w.item(m)
+	}
+}
 
 // told limits the lines of a step.
 const told = 60
