@@ -138,7 +138,7 @@ func (s Shape) Neighbours(cell int) []int {
 
 // Adjacent returns the cells that share a side with a cell, in reading order.
 func (s Shape) Adjacent(cell int) []int {
-	var near []int
+	near := make([]int, 0, 4)
 	for _, d := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 		if r, c := cell/s.Cols+d[0], cell%s.Cols+d[1]; s.Contains(r, c) {
 			near = append(near, s.At(r, c))

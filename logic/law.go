@@ -19,14 +19,15 @@ type Law struct {
 	Joined     []int  // indexes in the model of these
 	Tight      bool   // whether some of its cells exclude each other, so that not every path is a way
 
-	layers [][]lower.Arc
-	first  [][]int32 // by layer and node: its first arc, with one more entry at the end
-	moves  [][]move  // by layer, if its nodes fit a word
-	sum    *sum      // replaces layers; see sumLaw
-	rows   bool      // whether it says that two rows differ
-	words  int       // length of each set of nodes
-	keeps  [][]keep  // by layer, for a Tight law
-	same   [][]int   // by layer, for a Tight law: later layers whose cells differ from its own; for a sum all
+	layers   [][]lower.Arc
+	first    [][]int32 // by layer and node: its first arc, with one more entry at the end
+	moves    [][]move  // by layer, if its nodes fit a word
+	sum      *sum      // replaces layers; see sumLaw
+	rows     bool      // whether it says that two rows differ
+	distinct bool      // see isDistinct
+	words    int       // length of each set of nodes
+	keeps    [][]keep  // by layer, for a Tight law
+	same     [][]int   // by layer, for a Tight law: later layers whose cells differ from its own; for a sum all
 }
 
 // arcs limits the size of a law's graph; larger ones are ignored.

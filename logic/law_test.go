@@ -83,6 +83,30 @@ func TestSums(t *testing.T) {
 	})
 }
 
+// Sums of cells that all differ are filtered by the symbols used.
+func TestDistinctSums(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cells := rapid.IntRange(2, 5).Draw(t, "cells")
+		m := &model.Model{Domains: make([][]int, cells)}
+		var of []model.Var
+		for i := range cells {
+			m.Domains[i] = rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 1, 6, rapid.ID[int]).Draw(t, "domain")
+			slices.Sort(m.Domains[i])
+			of = append(of, model.Var(i))
+		}
+		m.Require(model.Sum(of, rapid.IntRange(3, 35).Draw(t, "total")))
+		m.Require(model.AllDifferent{Of: of})
+		r := logic.FromModel(grid.Shape{Rows: 1, Cols: cells}, m, nil)
+		s := logic.NewState(r)
+		want := ways(s, model.And{Of: m.Constraints})
+		for at, left := range new(logic.Filter).Left(s, &r.Laws[0], true) {
+			if cell := r.Laws[0].Cells[at]; left != want[cell] {
+				t.Fatalf("%v of %v leaves %b for cell %d, want %b", m.Constraints, m.Domains, left, cell, want[cell])
+			}
+		}
+	})
+}
+
 // lawless reports whether brute force does not apply: the constraint makes houses and no
 // law, has no pair of rows, or has nondeterministic automata.
 func lawless(c model.Constraint) bool {

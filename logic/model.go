@@ -65,7 +65,11 @@ func (f *fromModel) rules(m *model.Model, symbols int) (*Rules, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.narrow = f.narrow
+	if r.narrow = f.narrow; r.Narrowed() { // values are no symbols
+		for i := range r.Laws {
+			r.Laws[i].distinct = false
+		}
+	}
 	r.blank.shut()
 	for _, c := range f.tied {
 		r.tied.Add(c)

@@ -154,6 +154,7 @@ func (r *Rules) tighten(spend Spend) error {
 				return err
 			}
 			widest = max(widest, len(l.Cells))
+			l.distinct = r.isDistinct(l)
 		}
 	}
 	return nil

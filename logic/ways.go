@@ -191,6 +191,7 @@ type Filter struct {
 	at      [2]Cells
 	w       walk
 	sums    sumWalk
+	used    []usedSet
 	known   []left // results by a hash of the possible values: assumptions ask for the same repeatedly
 }
 
@@ -255,6 +256,10 @@ func (l *Law) loose(in []Mask) bool {
 // workOut computes Left without stored results.
 func (f *Filter) workOut(l *Law, apart bool) {
 	f.out = append(f.out[:0], make([]Mask, len(l.Cells))...)
+	if apart && l.distinct {
+		f.distinct(l)
+		return
+	}
 	f.reach = l.ways(f.in, f.reach)
 	if f.reach[0] == 0 {
 		return

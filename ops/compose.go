@@ -66,7 +66,7 @@ func notComposed() error {
 }
 
 // composeTries is the default number of boards tried for an item.
-const composeTries = 200
+const composeTries = 1000
 
 // newComposer returns the composer of a Generator that wants parts.
 func newComposer(g *Generator) (*composer, error) {
@@ -126,6 +126,7 @@ func (x *composer) try(ctx context.Context, r *rand.Rand) (made Generated, ok bo
 	s := logic.NewState(rules)
 	s.Stop = func() bool { return ctx.Err() != nil }
 	d := clueSetter{state: s, ladder: x.ladder(rules), full: full, given: grid.New(full.Shape)}
+	d.closed = x.level != nil && *x.level == logic.Easy && technique.Closes(rules, d.allowed)
 	if !d.grow(r, x.orbits) || ctx.Err() != nil {
 		return made, false, ctx.Err()
 	}
@@ -207,12 +208,28 @@ type clueSetter struct {
 	full   grid.Board
 	given  grid.Board
 	taken  [][]int // orbits of givens
+	closed bool    // technique.Close does what the ladder does
+}
+
+// allowed reports whether the ladder has a technique.
+func (d *clueSetter) allowed(t *logic.Technique) bool {
+	return slices.ContainsFunc(d.ladder.Entries, func(e logic.Entry) bool { return e.Technique == t })
+}
+
+// solve goes on as far as the ladder leads. Steps of the most frequent techniques need no
+// order.
+func (d *clueSetter) solve() bool {
+	technique.Close(d.state, d.allowed)
+	if d.state.Open() > 0 && !d.closed {
+		return d.ladder.Solve(d.state, nil).Solved
+	}
+	return d.state.Open() == 0 && !d.state.Broken()
 }
 
 // solves solves the puzzle of the givens as far as the ladder leads.
 func (d *clueSetter) solves() bool {
 	d.state.Start(d.given)
-	return d.ladder.Solve(d.state, nil).Solved
+	return d.solve()
 }
 
 // grow adds givens in random order where the ladder leads no further. It reports false if
@@ -221,7 +238,7 @@ func (d *clueSetter) grow(r *rand.Rand, orbits [][]int) bool {
 	s := d.state
 	s.Start(d.given)
 	for _, i := range r.Perm(len(orbits)) {
-		if d.ladder.Solve(s, nil).Solved {
+		if d.solve() {
 			return true
 		}
 		useful := slices.ContainsFunc(orbits[i], func(c int) bool { return s.Value(c) == 0 })
@@ -236,7 +253,7 @@ func (d *clueSetter) grow(r *rand.Rand, orbits [][]int) bool {
 			}
 		}
 	}
-	return d.ladder.Solve(s, nil).Solved
+	return d.solve()
 }
 
 // prune takes givens away that the ladder does not need.
@@ -267,10 +284,12 @@ const fillNodes = 3000
 func fillHouses(r *rand.Rand, rules *logic.Rules, b grid.Board) bool {
 	n := b.Size()
 	can := make([]logic.Mask, n)
+	peers := make([][]int, n)
 	for c := range can {
 		can[c] = rules.AllSymbols()
+		peers[c] = slices.Collect(rules.Peers(c).All())
 	}
-	left := fillNodes
+	left, lost := fillNodes, make([]int, 0, n) // lost: cells that lost the symbol of a decided one
 	var on func() bool
 	on = func() bool {
 		best, least := -1, logic.MaxSymbols+1
@@ -289,8 +308,8 @@ func fillHouses(r *rand.Rand, rules *logic.Rules, b grid.Board) bool {
 				return false
 			}
 			b.Cells[best] = uint16(v)
-			var lost []int
-			for c := range rules.Peers(best).All() {
+			first := len(lost)
+			for _, c := range peers[best] {
 				if b.Cells[c] == 0 && can[c].Has(v) {
 					can[c] &^= logic.Bit(v)
 					lost = append(lost, c)
@@ -299,9 +318,10 @@ func fillHouses(r *rand.Rand, rules *logic.Rules, b grid.Board) bool {
 			if on() {
 				return true
 			}
-			for _, c := range lost {
+			for _, c := range lost[first:] {
 				can[c] |= logic.Bit(v)
 			}
+			lost = lost[:first]
 			b.Cells[best] = 0
 		}
 		return false

@@ -111,16 +111,18 @@ func connected(s grid.Shape, regions []int, region, without int) bool {
 	if size == 0 {
 		return false
 	}
-	seen := map[int]bool{first: true}
-	for todo := []int{first}; len(todo) > 0; {
+	seen, found := make([]bool, len(regions)), 1
+	seen[first] = true
+	for todo := append(make([]int, 0, size), first); len(todo) > 0; {
 		c := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
 		for _, d := range s.Adjacent(c) {
 			if regions[d] == region && d != without && !seen[d] {
 				seen[d] = true
+				found++
 				todo = append(todo, d)
 			}
 		}
 	}
-	return len(seen) == size
+	return found == size
 }

@@ -20,6 +20,7 @@ type balanceSearch struct {
 	idle   map[string]bool // balances with candidates of their cells that remove nothing
 	key    []byte
 	times  []int
+	taken  []int // scratch: laws that are subtracted
 }
 
 // A houseSet is a set of houses that are added up, with what it leaves.
@@ -27,6 +28,8 @@ type houseSet struct {
 	houses []int
 	laws   []int       // sums with cells of the houses
 	near   logic.Cells // the cells of both
+	within logic.Cells // the cells of the houses
+	shares []share     // of the laws, if these have no cell in common; else nil
 	balance
 	ok bool
 }
@@ -38,10 +41,11 @@ func (x *balanceSearch) begin(s *logic.State) {
 		return
 	}
 	for _, houses := range houseSets(s.Rules) {
-		set := houseSet{houses: houses, near: s.NewCells()}
+		set := houseSet{houses: houses, near: s.NewCells(), within: s.NewCells()}
 		for _, h := range houses {
 			for _, c := range s.Houses[h].Cells {
 				set.near.Add(c)
+				set.within.Add(c)
 				for _, i := range s.LawsOf(c) {
 					if _, ok := s.Laws[i].Exactly(); ok && !s.Laws[i].Joint && !slices.Contains(set.laws, i) {
 						set.laws = append(set.laws, i)
@@ -54,6 +58,7 @@ func (x *balanceSearch) begin(s *logic.State) {
 				set.near.Add(c)
 			}
 		}
+		set.divide(s)
 		if len(set.laws) > 0 {
 			x.sets = append(x.sets, set)
 		}
@@ -63,13 +68,30 @@ func (x *balanceSearch) begin(s *logic.State) {
 // list returns the balances of a position, those of few houses and cells first. Only sets
 // of houses near placed cells are looked at again.
 func (x *balanceSearch) list(s *logic.State) []*balance {
+	if !x.update(s) {
+		return x.all
+	}
+	x.all = x.all[:0]
+	for i := range x.sets {
+		if set := &x.sets[i]; set.ok {
+			x.all = append(x.all, &set.balance)
+		}
+	}
+	slices.SortStableFunc(x.all, func(a, b *balance) int {
+		return cmp.Or(a.houses-b.houses, a.left-b.left)
+	})
+	return x.all
+}
+
+// update brings the sets of houses to a position. It reports false if nothing has changed.
+func (x *balanceSearch) update(s *logic.State) bool {
 	if x.rules != s.Rules {
 		x.begin(s)
 	}
 	if x.begun == s.RevBegun() && x.placed == s.RevPlaced() {
-		return x.all
+		return false
 	}
-	x.begun, x.placed, x.all = s.RevBegun(), s.RevPlaced(), x.all[:0]
+	x.begun, x.placed = s.RevBegun(), s.RevPlaced()
 	changed := s.NewCells()
 	for c := range s.Shape.Size() {
 		if open := s.Value(c) == 0; open != x.open.Has(c) {
@@ -82,18 +104,11 @@ func (x *balanceSearch) list(s *logic.State) []*balance {
 		}
 	}
 	for i := range x.sets {
-		set := &x.sets[i]
-		if meet(set.near, changed) {
+		if set := &x.sets[i]; meet(set.near, changed) {
 			x.settle(s, set)
 		}
-		if set.ok {
-			x.all = append(x.all, &set.balance)
-		}
 	}
-	slices.SortStableFunc(x.all, func(a, b *balance) int {
-		return cmp.Or(a.houses-b.houses, a.left-b.left)
-	})
-	return x.all
+	return true
 }
 
 // gone returns the candidates that a balance removes.

@@ -10,11 +10,11 @@ import (
 // other, and boxes that touch.
 func houseSets(r *logic.Rules) (all [][]int) {
 	for kind := logic.Row; kind <= logic.Box; kind++ {
-		for i, h := range r.Kinds[kind] {
-			if kind == logic.Box {
-				all = touching(r, []int{h}, r.Kinds[kind], all)
-				continue
-			}
+		if kind == logic.Box {
+			all = touching(r, r.Kinds[kind], all)
+			continue
+		}
+		for i := range r.Kinds[kind] {
 			for n := 1; n <= mostHouses && i+n <= len(r.Kinds[kind]); n++ {
 				set := r.Kinds[kind][i : i+n]
 				if adjacent(r, set) {
@@ -41,35 +41,63 @@ func adjacent(r *logic.Rules, set []int) bool {
 	return true
 }
 
-// touching appends a set of houses, and those that it grows into by houses beside it with
-// greater numbers than the first.
-func touching(r *logic.Rules, set, houses []int, all [][]int) [][]int {
-	if slices.ContainsFunc(all, func(other []int) bool { return slices.Equal(other, set) }) {
-		return all
-	}
-	all = append(all, set)
-	if len(set) == mostHouses {
-		return all
-	}
-	for _, h := range houses {
-		if h > set[0] && !slices.Contains(set, h) && beside(r, set, h) {
-			more := append(slices.Clone(set), h)
-			slices.Sort(more)
-			all = touching(r, more, houses, all)
-		}
-	}
-	return all
+// A grower finds sets of houses that touch.
+type grower struct {
+	near [][]int // by house: those of its kind beside it
+	seen map[[mostHouses]int]bool
+	all  [][]int
 }
 
-// beside reports whether a cell of a house has a neighbour in a set of houses.
-func beside(r *logic.Rules, set []int, house int) bool {
-	cells := r.Houses[house].Cells
-	for _, h := range set {
-		for _, c := range r.Houses[h].Cells {
-			for _, d := range r.Shape.Adjacent(c) {
-				if slices.Contains(cells, d) {
-					return true
-				}
+// touching appends the sets of houses of a kind that touch.
+func touching(r *logic.Rules, houses []int, all [][]int) [][]int {
+	g := grower{near: make([][]int, len(r.Houses)), seen: map[[mostHouses]int]bool{}, all: all}
+	for _, h := range houses {
+		for _, o := range houses {
+			if o != h && beside(r, h, o) {
+				g.near[h] = append(g.near[h], o)
+			}
+		}
+	}
+	for _, h := range houses {
+		g.grow([]int{h})
+	}
+	return g.all
+}
+
+// grow appends a set of houses, and those that it grows into by houses beside it with
+// greater numbers than the first.
+func (g *grower) grow(set []int) {
+	var key [mostHouses]int
+	copy(key[:], set)
+	if g.seen[key] {
+		return
+	}
+	g.seen[key] = true
+	if g.all = append(g.all, set); len(set) == mostHouses {
+		return
+	}
+	var next []int
+	for _, o := range set {
+		for _, h := range g.near[o] {
+			if h > set[0] && !slices.Contains(set, h) {
+				next = append(next, h)
+			}
+		}
+	}
+	slices.Sort(next)
+	for _, h := range slices.Compact(next) {
+		more := append(slices.Clone(set), h)
+		slices.Sort(more)
+		g.grow(more)
+	}
+}
+
+// beside reports whether houses have neighbouring cells.
+func beside(r *logic.Rules, a, b int) bool {
+	for _, c := range r.Houses[a].Cells {
+		for _, d := range r.Shape.Adjacent(c) {
+			if slices.Contains(r.Houses[b].Cells, d) {
+				return true
 			}
 		}
 	}

@@ -5,6 +5,10 @@ import "github.com/banmen/banmen/logic"
 // settle adds up houses, and adds or subtracts each law where fewer open cells are left by
 // that. The set is of no use if too many are left, or if no law takes part.
 func (x *balanceSearch) settle(s *logic.State, set *houseSet) {
+	if set.shares != nil {
+		x.settleShares(set)
+		return
+	}
 	clear(x.times)
 	b := &set.balance
 	b.houses, b.sums = len(set.houses), b.sums[:0]
@@ -35,30 +39,12 @@ func (x *balanceSearch) settle(s *logic.State, set *houseSet) {
 			}
 		}
 	}
+	set.leave(in, out)
+}
+
+// leave notes how many open cells are left inside and outside of the houses.
+func (set *houseSet) leave(in, out int) {
+	b := &set.balance
 	b.left, b.named, b.Cells = in+out, remainder(in, out), nil
 	set.ok = b.left > 0 && b.left <= mostRemaining && len(b.sums) > len(set.houses)
-}
-
-// gain returns how many open cells fewer are left if a law is added some times.
-func (x *balanceSearch) gain(s *logic.State, law, times int) (n int) {
-	sum, _ := s.Laws[law].Exactly()
-	for i, v := range sum.Of {
-		if s.Value(int(v)) != 0 {
-			continue
-		}
-		switch was := x.times[v]; {
-		case was == 0:
-			n--
-		case was+times*sum.Coefficient(i) == 0:
-			n++
-		}
-	}
-	return n
-}
-
-func (x *balanceSearch) add(s *logic.State, law, times int) {
-	sum, _ := s.Laws[law].Exactly()
-	for i, v := range sum.Of {
-		x.times[v] += times * sum.Coefficient(i)
-	}
 }
