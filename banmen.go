@@ -58,6 +58,9 @@ type Bulk interface {
 	Dig(ctx context.Context, all []Digging) error
 	// Clash reports whether the givens of a good line break a rule.
 	Clash(line []byte) bool
+	// Stuck reports whether the givens of a good line break a rule or leave an open cell
+	// without candidates.
+	Stuck(line []byte) bool
 	// Counts sets n[i] to the number of solutions of b[i], at most atMost.
 	Counts(ctx context.Context, b []grid.Board, atMost int, n []int) error
 }

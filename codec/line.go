@@ -138,6 +138,9 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 	if told, err := rec.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected a line of all cells of a board, such as 16, 36 or 81, found one cell")
 	}
+	if isCompact(text) && !rec.fits(27) {
+		return readPM(rec, []line{l})
+	}
 	e, err := rec.entry(characters(text, l.n, indent+1), 0, l)
 	if err == nil && rest != "" {
 		annotate(&e, extras(rest))

@@ -195,9 +195,12 @@ func (rec *records) entries(boards [][]cell, err error) (all []banmen.Entry, _ e
 	return all, nil
 }
 
-// pasted returns the record of the cells of a board: its givens, or its candidates if many
-// cells have several.
+// pasted returns the record of the cells of a board: its givens, its candidates if many cells
+// have several, or its regions if no cell is a symbol.
 func (rec *records) pasted(cells []cell) (banmen.Entry, error) {
+	if rec.sq.Regions != "" && !slices.ContainsFunc(cells, func(c cell) bool { return c.text == "" || isOpen(c.text) || rec.own().Find(c.text) >= 0 }) {
+		return rec.regions(cells)
+	}
 	if haveMarks(cells, root(len(cells))) {
 		return rec.marked(cells, 0, line{n: cells[0].line}, anySymbol)
 	}
@@ -491,9 +494,9 @@ func (s *scraps) why(rows []int, level int, err error) error {
 }
 
 // isPasted accepts text with cells, HTML tables or links with puzzles somewhere. Lines of
-// boards without words are left to other forms.
+// boards without words and bars are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
-	if len(h.Lines) == 0 || h.Boards && !hasWords(h.Lines) || isBoard(h.Lines[0]) && !hasWords(h.Lines) && !counts(textsOf(words(line{text: h.Lines[0]}))) {
+	if len(h.Lines) == 0 || (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {
 		return none
 	}
 	if htmlTable().Match(h.Text) || len(htmlLeaf().FindAllIndex(h.Text, manyCells)) == manyCells || len(htmlField().FindAllIndex(h.Text, manyCells)) == manyCells {
@@ -516,6 +519,11 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 // hasWords reports whether a text of at most maxSide lines has a line of words.
 func hasWords(lines []string) bool {
 	return len(lines) <= maxSide && slices.ContainsFunc(lines, func(text string) bool { return !isBoard(text) && hasWord(text) })
+}
+
+// hasBars reports whether one of the first lines has bars, as drawn boards have.
+func hasBars(lines []string) bool {
+	return slices.ContainsFunc(lines[:min(len(lines), maxSide)], func(text string) bool { return strings.ContainsAny(bars(text), "|‖") })
 }
 
 // opensArray reports whether a line may begin an array.

@@ -196,7 +196,7 @@ func maybeTakuzu(cells []cell) bool {
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
-		if all := distinct(cells); len(all) == n {
+		if all := distinct(cells); len(all) == n && !zeroAndOpen(cells) {
 			return alphabetOf(all), "", true
 		}
 	}
@@ -212,6 +212,16 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 		}
 	}
 	return a, "", false
+}
+
+// zeroAndOpen reports whether 0 and another sign occur, so that 0 may be a symbol.
+func zeroAndOpen(cells []cell) bool {
+	zero, open := false, false
+	for _, c := range cells {
+		zero = zero || c.text == "0"
+		open = open || c.text == "" || c.text != "0" && isOpen(c.text)
+	}
+	return zero && open
 }
 
 // distinct returns the different texts of cells other than signs of open ones, sorted.

@@ -115,8 +115,9 @@ func (c *Chunk) tell(t Remark) {
 	c.Remarks = append(c.Remarks, t)
 }
 
-// Conflicts reports whether the givens of a line break a rule.
-func (c *Chunk) Conflicts(l Line) bool { return c.batch.Clash(l) }
+// Stuck reports whether the givens of a line break a rule or leave an open cell without
+// candidates.
+func (c *Chunk) Stuck(l Line) bool { return c.batch.bulk.Stuck(l.Cells) }
 
 // Clash reports whether to report the givens of a line without a solution: they break a
 // rule, and remarks are left.

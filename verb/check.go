@@ -15,11 +15,11 @@ import (
 var Check = &Verb{
 	Name:  "check",
 	Short: banmen.Msg("look for broken rules"),
-	Long: banmen.Msg("Prints each broken rule with its cells (exit status 1), or ok. It does not solve the\n" +
-		"board: a board without conflicts may still have no solution. A solution beside the\n" +
-		"puzzle, in a column solution, solutions or answer, is compared with that of the puzzle:\n" +
-		"right, wrong (with the cells), another (with other givens), several or none. --add\n" +
-		"verdict writes this as a column.\n\n" +
+	Long: banmen.Msg("Prints each broken rule with its cells, or else each open cell without candidates (exit\n" +
+		"status 1), or ok. It does not solve the board: a board without conflicts may still have\n" +
+		"no solution. A solution beside the puzzle, in a column solution, solutions or answer, is\n" +
+		"compared with that of the puzzle: right, wrong (with the cells), another (with other\n" +
+		"givens), several or none. --add verdict writes this as a column.\n\n" +
 		"--proof FILE checks steps written by explain --json or steps --json instead. It checks\n" +
 		"each proof on its position, independently of the techniques that found it, and prints\n" +
 		"the steps that are not proved and their number (exit status 1 if any is not proved, such\n" +
@@ -46,7 +46,7 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	if err != nil {
 		return answer.Checked{Entry: e, Refused: err}, nil
 	}
-	a := answer.Checked{Entry: e, Faults: e.Puzzle.Faults(b), Open: len(b.Cells) - b.Count()}
+	a := answer.Checked{Entry: e, Faults: faults(e.Puzzle, b), Open: len(b.Cells) - b.Count()}
 	named, ok, err := ops.RecordedSolution(d.kind, e)
 	if err != nil {
 		return a, at(e, err)
@@ -60,6 +60,22 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	}
 	a.Judgement = &j
 	return a, nil
+}
+
+// faults returns the broken rules of a board. If there are none, it returns the open cells
+// without candidates.
+func faults(p banmen.Puzzle, b grid.Board) []banmen.Fault {
+	all := p.Faults(b)
+	if len(all) > 0 || b.Full() {
+		return all
+	}
+	marks, _ := banmen.Candidates(p, b) // nil for games and the largest boards
+	for c, set := range marks {
+		if set == 0 && b.Cells[c] == 0 {
+			all = append(all, banmen.Fault{Rule: "candidates", Cells: []int{c}, Text: banmen.Msg("no candidates are left")})
+		}
+	}
+	return all
 }
 
 // finalBoard returns the board of an entry after the moves of its record. The error
@@ -83,7 +99,7 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
 		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
-			if len(l.Text) >= 3*len(l.Cells)/2 || c.Conflicts(l) { // its solution may follow on the line
+			if len(l.Text) >= 3*len(l.Cells)/2 || c.Stuck(l) { // its solution may follow on the line
 				return false
 			}
 			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.NoConflicts(l.Open()))

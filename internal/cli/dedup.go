@@ -94,7 +94,7 @@ func (d *deduper) find(ctx context.Context, q *records.Question, lines *distinct
 		return nil, err
 	}
 	if _, err := codec.FindForm(file.Kind, "line"); err == nil && !file.Form.Stream {
-		return nil, console.Usage("puzzles in the form %s have several lines: see banmen convert --to line (or text, which holds pencil marks)", file.Form.Name)
+		return nil, console.Usage("dedup reads one puzzle per line, and this file has the form %s: convert it with banmen convert --to text", file.Form.Name)
 	}
 	first := int64(0)
 	return q.Keys(ctx, d.c, file, name, func(keys []byte) error {

@@ -213,16 +213,31 @@ func (b *bulk) Dig(ctx context.Context, all []banmen.Digging) error {
 
 // Clash implements banmen.Bulk.
 func (b *bulk) Clash(line []byte) bool {
-	var used cells9.Used
+	_, ok := givensOf(line)
+	return !ok
+}
+
+// Stuck implements banmen.Bulk.
+func (b *bulk) Stuck(line []byte) bool {
+	used, ok := givensOf(line)
+	for cell, c := range line[:fast9.Cells] {
+		ok = ok && (c >= '1' && c <= '9' || used.Free(cell) != 0)
+	}
+	return !ok
+}
+
+// givensOf returns the digits used by the givens of a line. It reports false if they break a
+// rule.
+func givensOf(line []byte) (used cells9.Used, ok bool) {
 	for cell, c := range line[:fast9.Cells] {
 		if c < '1' || c > '9' {
 			continue
 		}
 		digit := uint16(1) << (c - '1')
 		if used.Free(cell)&digit == 0 {
-			return true
+			return used, false
 		}
 		used.Toggle(cell, digit)
 	}
-	return false
+	return used, true
 }
