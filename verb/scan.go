@@ -31,6 +31,9 @@ var Scan = &Verb{
 // The numbers of givens that can be scanned for: no puzzle has fewer.
 const leastClues, mostClues = 17, 20
 
+// skipOption is the name of an option for one board alone.
+const skipOption = "skip"
+
 type scanner struct {
 	clues, skip int64
 	setup       Setup
@@ -39,7 +42,7 @@ type scanner struct {
 func (d *scanner) Options() []Option {
 	return []Option{
 		{Name: "clues", Usage: banmen.Msg("search for puzzles with `N` givens, 17 to 20"), Value: &d.clues},
-		{Name: "skip", Usage: banmen.Msg("begin after the first `N` units of work"), Value: &d.skip},
+		{Name: skipOption, Usage: banmen.Msg("begin after the first `N` units of work"), Value: &d.skip},
 	}
 }
 
@@ -73,7 +76,7 @@ func (d *scanner) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 			}
 		}
 		if done > all {
-			yield(nil, banmen.Errorf(nil, "%s: expected at most %d, found %d", banmen.Flag("skip"), all, d.skip))
+			yield(nil, banmen.Errorf(nil, "%s: expected at most %d, found %d", banmen.Flag(skipOption), all, d.skip))
 		}
 	}
 }
@@ -81,6 +84,6 @@ func (d *scanner) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 // unfinished notes how far a scan came.
 func (d *scanner) unfinished(done, all int) {
 	if all > 0 && done < all {
-		d.setup.note(banmen.Msg("the list is incomplete: %d of %d units done; continue with %s", done, all, banmen.Flag("skip "+strconv.Itoa(done))))
+		d.setup.note(banmen.Msg("the list is incomplete: %d of %d units done; continue with %s", done, all, banmen.Flag(skipOption+" "+strconv.Itoa(done))))
 	}
 }

@@ -98,7 +98,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.Records()) != 18 {
+	if len(verb.Records()) != 21 { // with three that list, which survey.txtar tries
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.Records()))
 	}
 }

@@ -1,0 +1,177 @@
+package factors
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// A key is a canonical form: the columns of the graph in order, n bits each, the first
+// highest; or for two edges at each vertex the lengths of the cycles.
+type key [2]uint64
+
+func (k key) less(other key) bool { return slices.Compare(k[:], other[:]) < 0 }
+
+// canonical returns the canonical form of a graph with k edges at each vertex.
+func (c *counter) canonical(g *graph, k int) key {
+	switch k {
+	case 0, 1:
+		return key{}
+	case 2:
+		return c.cycles(g)
+	}
+	f := &finder{n: c.n, columns: *g}
+	for column := range f.n {
+		for s := g[column]; s != 0; s &= s - 1 {
+			f.symbols[bits.TrailingZeros16(s)] |= 1 << column
+		}
+	}
+	var colours colouring
+	for column := range f.n {
+		colours[column] = shared(&f.columns, f.n, column)
+	}
+	f.search(&colours)
+	return f.best
+}
+
+// shared returns a number that says with how many other columns a column shares how many
+// symbols.
+func shared(g *graph, n, column int) uint64 {
+	x := uint64(0)
+	for other := range n {
+		x += 1 << (4 * bits.OnesCount16(g[column]&g[other]))
+	}
+	return x
+}
+
+// cycles returns the number of cycles of each length.
+func (c *counter) cycles(g *graph) (k key) {
+	seen := uint16(0)
+	for start := range c.n {
+		if seen>>start&1 != 0 {
+			continue
+		}
+		length, column, symbols := 0, start, g[start]
+		for bit := symbols & -symbols; ; length++ {
+			seen |= 1 << column
+			bit ^= g[column] // the other symbol of the column
+			next := -1
+			for other := range c.n {
+				if other != column && g[other]&bit != 0 {
+					next = other
+				}
+			}
+			if column = next; column == start {
+				break
+			}
+		}
+		k[0] += 1 << (4 * length)
+	}
+	return k
+}
+
+// A colouring has the colours of all columns. What they are does not depend on names.
+type colouring [maxOrder]uint64
+
+// A finder finds the canonical form of a graph: the least of those to which it leads to give
+// columns colours until all differ.
+type finder struct {
+	n                int
+	columns, symbols graph
+	best             key
+	found            bool
+}
+
+// search refines a colouring, and looks at all its columns if some have the same colour.
+func (f *finder) search(colours *colouring) {
+	order := f.refine(colours)
+	same := 0 // the first of the columns with the first colour of several
+	for same < f.n-1 && colours[order[same]] != colours[order[same+1]] {
+		same++
+	}
+	if same == f.n-1 {
+		f.offer(&order)
+		return
+	}
+	end := same + 1
+	for end < f.n && colours[order[end]] == colours[order[same]] {
+		end++
+	}
+	for i, column := range order[same:end] {
+		if slices.ContainsFunc(order[same:same+i], func(before uint8) bool { return f.columns[before] == f.columns[column] }) {
+			continue // columns with the same symbols can be exchanged
+		}
+		next := *colours
+		next[column] = mix(next[column] + 1)
+		f.search(&next)
+	}
+}
+
+// refine adds to the colours of columns what colours the symbols in them have, until no more
+// colours arise. It returns the columns in order of their colours.
+func (f *finder) refine(colours *colouring) (order [maxOrder]uint8) {
+	for i := range f.n {
+		order[i] = uint8(i)
+	}
+	for before := f.sort(order[:f.n], colours); before < f.n; {
+		var symbols, mixed colouring
+		for i := range f.n {
+			mixed[i] = mix(colours[i])
+		}
+		for s := range f.n {
+			for set := f.symbols[s]; set != 0; set &= set - 1 {
+				symbols[s] += mixed[bits.TrailingZeros16(set)]
+			}
+			symbols[s] = mix(symbols[s])
+		}
+		next := *colours
+		for i := range f.n {
+			for set := f.columns[i]; set != 0; set &= set - 1 {
+				next[i] += symbols[bits.TrailingZeros16(set)]
+			}
+			next[i] = mix(next[i])
+		}
+		now := f.sort(order[:f.n], &next)
+		*colours = next
+		if now <= before {
+			break
+		}
+		before = now
+	}
+	return order
+}
+
+// sort sorts columns by colour and returns the number of colours.
+func (f *finder) sort(order []uint8, colours *colouring) (different int) {
+	for i := 1; i < len(order); i++ {
+		for j := i; j > 0 && colours[order[j]] < colours[order[j-1]]; j-- {
+			order[j], order[j-1] = order[j-1], order[j]
+		}
+	}
+	different = 1
+	for i := 1; i < len(order); i++ {
+		if colours[order[i]] != colours[order[i-1]] {
+			different++
+		}
+	}
+	return different
+}
+
+// offer offers an order of the columns. The symbols follow it: they are sorted by the
+// columns that have them.
+func (f *finder) offer(order *[maxOrder]uint8) {
+	var rows graph // by symbol: the positions of its columns
+	for s := range f.n {
+		for i, column := range order[:f.n] {
+			rows[s] |= f.columns[column] >> s & 1 << i
+		}
+	}
+	slices.Sort(rows[:f.n])
+	var k key
+	for _, row := range rows[:f.n] {
+		k[0] = k[0]<<f.n | k[1]>>(64-f.n)
+		k[1] = k[1]<<f.n | uint64(row)
+	}
+	if !f.found || k.less(f.best) {
+		f.best, f.found = k, true
+	}
+}

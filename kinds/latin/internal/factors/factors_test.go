@@ -1,0 +1,82 @@
+package factors
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"testing"
+)
+
+// Orders up to 9 have the known numbers of squares (OEIS A002860).
+func TestCount(t *testing.T) {
+	known := []string{1: "1", 2: "2", 3: "12", 4: "576", 5: "161280", 6: "812851200", 7: "61479419904000", 8: "108776032459082956800"}
+	if os.Getenv("BANMEN_LONG") != "" {
+		known = append(known, "5524751496156892842531225600")
+	}
+	for n, want := range known {
+		if n == 0 {
+			continue
+		}
+		if got, err := Count(t.Context(), n); err != nil || got.String() != want {
+			t.Errorf("order %d: %s, %v, want %s", n, got, err, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Count(ctx, 9); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted: %v", err)
+	}
+}
+
+// The canonical form of a graph does not depend on names, and those of graphs with other
+// numbers of 1-factorizations differ.
+func TestForm(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 0))
+	for range 300 {
+		n := 4 + r.IntN(6)
+		k := 2 + r.IntN(n/2-1)
+		g := random(r, n, k)
+		var other graph
+		columns, symbols := r.Perm(n), r.Perm(n)
+		for i := range n {
+			for s := range n {
+				other[columns[i]] |= g[i] >> s & 1 << symbols[s]
+			}
+		}
+		c := &counter{ctx: t.Context(), n: n}
+		if a, b := c.canonical(&g, k), c.canonical(&other, k); a != b {
+			t.Fatalf("order %d, %d edges: %x and %x have the forms %x and %x", n, k, g, other, a, b)
+		}
+	}
+}
+
+// random returns a graph with k edges at each vertex.
+func random(r *rand.Rand, n, k int) (g graph) {
+	for try := 0; try < k; {
+		match := r.Perm(n)
+		fits := true
+		for column, s := range match {
+			fits = fits && g[column]>>s&1 == 0
+		}
+		if fits {
+			for column, s := range match {
+				g[column] |= 1 << s
+			}
+			try++
+		}
+	}
+	return g
+}
+
+// The numbers of labelled graphs are known (OEIS A008300).
+func TestGraphs(t *testing.T) {
+	for _, x := range []struct {
+		n, k int
+		want float64
+	}{{4, 2, 90}, {5, 2, 2040}, {6, 3, 297200}, {8, 4, 116963796250}} {
+		if got := graphs(x.n, x.k); got != x.want {
+			t.Errorf("%d and %d edges: %.0f, want %.0f", x.n, x.k, got, x.want)
+		}
+	}
+}
