@@ -147,6 +147,19 @@ type Numbers interface {
 	Unrank(number *big.Int) []uint16
 }
 
+// A ClassRanker numbers the classes of its full boards under the symmetries of its rules.
+type ClassRanker interface {
+	// ClassNumbers returns the numbers of the classes, in list order of their canonical
+	// forms: Rank returns the number of the class of a board, and Unrank a canonical form.
+	// It fails with ErrCannot for other rules.
+	ClassNumbers() (Numbers, error)
+	// ClassParts returns the number of parts of a count of all classes, or 0 for other
+	// rules.
+	ClassParts() int
+	// CountClasses counts the classes of a part, from 0, and returns a line about them.
+	CountClasses(ctx context.Context, part int) (string, error)
+}
+
 // A Surveyor knows what lies around its only solution.
 type Surveyor interface {
 	// Unavoidable returns the minimal unavoidable sets of the givens, a full board, with

@@ -52,6 +52,7 @@ type Ranked struct {
 	Board  banmen.Puzzle  // the solution
 	Number *big.Int       // from 0; nil if it is not in the list
 	Name   string         // the board by its number, if that was asked for
+	Class  bool           // whether Number is that of the class
 	Why    banmen.Message // why it is not in the list
 }
 
@@ -69,7 +70,7 @@ func (a Ranked) JSON(Style) []any {
 		return nil
 	}
 	j := numberOf("rank", banmen.Entry{Puzzle: a.In, File: a.Entry.File, Line: a.Entry.Line}, a.Board, a.Number)
-	j.Name = a.Name
+	j.Name, j.Class = a.Name, a.Class
 	return []any{j}
 }
 
@@ -78,6 +79,7 @@ type number struct {
 	Solution string `json:"solution"` // the text of the board
 	Rank     string `json:"rank"`     // decimal, from 0
 	Name     string `json:"name,omitempty"`
+	Class    bool   `json:"class,omitempty"` // whether the rank is that of the class
 }
 
 // numberOf returns the JSON form of a solution with its number.

@@ -119,6 +119,7 @@ type Numbered struct {
 	Entry  banmen.Entry
 	Board  grid.Board
 	Number *big.Int // from 0
+	Class  bool     // whether it is that of a class
 }
 
 // Text writes the solution.
@@ -127,7 +128,9 @@ func (a Numbered) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a
 // JSON returns the solution and its number.
 func (a Numbered) JSON(Style) []any {
 	p := a.Entry.Puzzle
-	return []any{numberOf("unrank", banmen.Entry{Puzzle: p}, p.With(a.Board), a.Number)}
+	j := numberOf("unrank", banmen.Entry{Puzzle: p}, p.With(a.Board), a.Number)
+	j.Class = a.Class
+	return []any{j}
 }
 
 // Verdict is empty.

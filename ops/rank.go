@@ -22,6 +22,8 @@ type Ranks struct {
 	p   banmen.Puzzle
 	own banmen.Numbers // of the kind; may be nil
 	of  *plan.Ranks    // if own is nil
+
+	classes bool // whether classes are numbered
 }
 
 // RankOptions limit Ranks.
@@ -44,6 +46,30 @@ func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, erro
 		return nil, err
 	}
 	return &Ranks{p: p, of: ranks}, nil
+}
+
+// NewClassRanks returns the Ranks of the classes of full boards of p, in list order of their
+// canonical forms. Rank takes any board of a class, and Unrank returns its canonical form.
+// It fails with ErrCannot for kinds that do not know them.
+func NewClassRanks(p banmen.Puzzle) (*Ranks, error) {
+	err := error(banmen.ErrCannot)
+	r := &Ranks{p: p, classes: true}
+	if c, ok := p.(banmen.ClassRanker); ok {
+		r.own, err = c.ClassNumbers()
+	}
+	if errors.Is(err, banmen.ErrCannot) {
+		err = banmen.Errorf(banmen.ErrCannot, "the classes of boards of %s have no numbers: only those of the empty 9x9 Sudoku have", p)
+	}
+	return r, err
+}
+
+// ClassCounter returns what counts the classes of boards of p in parts. It fails with
+// ErrCannot for kinds that cannot.
+func ClassCounter(p banmen.Puzzle) (banmen.ClassRanker, error) {
+	if c, ok := p.(banmen.ClassRanker); ok && c.ClassParts() > 0 {
+		return c, nil
+	}
+	return nil, banmen.Errorf(banmen.ErrCannot, "classes of boards of %s cannot be counted in parts: only those of the empty 9x9 Sudoku can", p)
 }
 
 // ownNumbers returns the numbers that the puzzle's kind knows, or an ErrCannot.
@@ -88,7 +114,11 @@ func (r *Ranks) none(number *big.Int) error {
 	if n.Sign() == 0 {
 		return errNoSolution
 	}
-	return banmen.Errorf(banmen.ErrNone, "there is no solution number %s: expected 0 to %s", number, n.Sub(n, big.NewInt(1)))
+	last := n.Sub(n, big.NewInt(1))
+	if r.classes {
+		return banmen.Errorf(banmen.ErrNone, "there is no class number %s: expected 0 to %s", number, last)
+	}
+	return banmen.Errorf(banmen.ErrNone, "there is no solution number %s: expected 0 to %s", number, last)
 }
 
 // Rank returns the number of a solution, from 0. It fails with ErrNone if b is not a

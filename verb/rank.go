@@ -23,15 +23,19 @@ var Rank = &Verb{
 		"method.\n\n" +
 		"With --named it prints a short name of the board instead, which can be typed in place of\n" +
 		"a puzzle, such as sudoku:3x3:board(0). The name of a puzzle with one solution consists\n" +
-		"of the number of its solution and its given cells. Only 9x9 Sudoku has such names."),
+		"of the number of its solution and its given cells. Only 9x9 Sudoku has such names.\n\n" +
+		"With --class it prints the number of the board's class among the 5,472,730,538 classes\n" +
+		"of 9x9 Sudoku boards that are the same under symmetry, in list order of their canonical\n" +
+		"forms."),
 	Example: "banmen rank latin:3:231312123\n" +
 		"banmen rank --named examples/inkala.txt\n" +
+		"banmen rank --class 693784512487512936125963874932651487568247391741398625319475268856129743274836159\n" +
 		"banmen rank --in sudoku:2x2:1............... sudoku:2x2:1342243131244213",
 	Needs:    Puzzles,
 	Flags:    []string{"add", "memory", "limit", "timeout", "jobs", "progress", "json"},
 	Activity: banmen.Msg("counting"),
 	Columns:  []Column{{Name: "rank"}},
-	Rules:    []Rule{{Option: "named", Excludes: []string{"in"}}},
+	Rules:    []Rule{{Option: "named", Excludes: []string{"in"}}, {Option: "class", Excludes: []string{"in", "named"}}},
 	New:      func() Doer { return &ranker{known: map[string]*ops.Ranks{}} },
 }
 
@@ -41,6 +45,7 @@ type ranker struct {
 	inName string // of that puzzle
 	in     banmen.Puzzle
 	named  bool // print names instead of numbers
+	class  bool // number classes
 	memory int64
 
 	mu    sync.Mutex
@@ -51,6 +56,7 @@ func (d *ranker) Options() []Option {
 	return []Option{
 		{Name: "in", Usage: banmen.Msg("number the solutions of `PUZZLE`, a text or file, instead of all boards"), Value: &d.inName},
 		{Name: "named", Usage: banmen.Msg("print a short name by number, which can be typed as a puzzle"), Value: &d.named},
+		{Name: "class", Usage: banmen.Msg("number classes under symmetry by their canonical forms"), Value: &d.class},
 	}
 }
 
@@ -63,7 +69,7 @@ func (d *ranker) Open(s Setup) (err error) {
 
 func (d *ranker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	board := e.Placed()
-	a := answer.Ranked{Entry: e, In: d.in, Board: e.Puzzle.With(board)}
+	a := answer.Ranked{Entry: e, In: d.in, Board: e.Puzzle.With(board), Class: d.class}
 	if a.In == nil {
 		a.In = e.Puzzle.With(grid.New(board.Shape))
 	}
@@ -95,11 +101,19 @@ func (d *ranker) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error)
 	defer d.mu.Unlock()
 	name := p.String()
 	if d.known[name] == nil {
-		ranks, err := ops.NewRanks(ctx, p, ops.RankOptions{Memory: d.memory})
+		ranks, err := newRanks(ctx, p, d.class, d.memory)
 		if err != nil {
 			return nil, err
 		}
 		d.known[name] = ranks
 	}
 	return d.known[name], nil
+}
+
+// newRanks returns the Ranks of a puzzle, or those of classes of its boards.
+func newRanks(ctx context.Context, p banmen.Puzzle, class bool, memory int64) (*ops.Ranks, error) {
+	if class {
+		return ops.NewClassRanks(p)
+	}
+	return ops.NewRanks(ctx, p, ops.RankOptions{Memory: memory})
 }

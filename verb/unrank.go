@@ -7,7 +7,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
-	"github.com/banmen/banmen/ops"
 )
 
 // Unrank prints the solutions of given numbers.
@@ -15,8 +14,9 @@ var Unrank = &Verb{
 	Name: "unrank", Args: "TEXT|FILE NUMBER...",
 	Short: banmen.Msg("print the solutions with given numbers"),
 	Long: banmen.Msg("Prints the solutions with the given NUMBERs in the list of all solutions, counted from\n" +
-		"0. It is the inverse of rank and does not make the list."),
-	Example:  "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000",
+		"0. It is the inverse of rank and does not make the list.\n\n" +
+		"With --class it prints the canonical forms of the classes with these numbers."),
+	Example:  "banmen unrank coin:6 0 3551\nbanmen unrank coin:12 1000000000000000\nbanmen unrank --class sudoku 0 5472730537",
 	Needs:    Puzzles,
 	Flags:    []string{"to", "memory", "limit", "timeout", "jobs", "progress", "json"},
 	Activity: banmen.Msg("counting"),
@@ -27,11 +27,15 @@ var Unrank = &Verb{
 type unranker struct {
 	texts   []string
 	numbers []*big.Int
+	class   bool
 	setup   Setup
 }
 
 func (d *unranker) Options() []Option {
-	return []Option{{Name: "numbers", Usage: banmen.Msg("numbers in the list of all solutions, from 0, as texts"), Value: &d.texts, Argument: true}}
+	return []Option{
+		{Name: "numbers", Usage: banmen.Msg("numbers in the list of all solutions, from 0, as texts"), Value: &d.texts, Argument: true},
+		{Name: "class", Usage: banmen.Msg("number classes under symmetry by their canonical forms"), Value: &d.class},
+	}
 }
 
 func (d *unranker) Open(s Setup) error {
@@ -53,7 +57,7 @@ func (d *unranker) Open(s Setup) error {
 // Make yields the solutions of the numbers.
 func (d *unranker) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {
 	return func(yield func(answer.Answer, error) bool) {
-		ranks, err := ops.NewRanks(ctx, e.Puzzle, ops.RankOptions{Memory: d.setup.Memory})
+		ranks, err := newRanks(ctx, e.Puzzle, d.class, d.setup.Memory)
 		if err != nil {
 			yield(nil, err)
 			return
@@ -64,7 +68,7 @@ func (d *unranker) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.An
 				yield(nil, err)
 				return
 			}
-			if !yield(answer.Numbered{Entry: e, Board: b, Number: n}, nil) {
+			if !yield(answer.Numbered{Entry: e, Board: b, Number: n, Class: d.class}, nil) {
 				return
 			}
 		}

@@ -4,7 +4,7 @@
 //
 // There are three types. Records are the lines of a file, each answered by a verb of
 // package verb through package stream. Shards are parts of one puzzle, whose solutions
-// are counted or listed. Numbers are puzzles to generate.
+// are counted or listed. Numbers are puzzles to generate, or parts of a count of classes.
 package task
 
 import (
@@ -29,6 +29,8 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 		switch {
 		case r.Verb == "generate":
 			return prepareGenerate(kinds, r)
+		case r.Verb == "classes":
+			return prepareClasses(kinds, r)
 		case r.Verb == "list":
 			return prepareShards(kinds, r, Joined, listShard)
 		case r.Verb == verb.Count.Name && r.Puzzle != "":
@@ -45,7 +47,7 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 
 // names returns the names of all verbs for requests.
 func names() []string {
-	all := []string{"generate", "list"}
+	all := []string{"classes", "generate", "list"}
 	for _, v := range verb.Records() {
 		all = append(all, v.Name)
 	}

@@ -29,6 +29,37 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	return n, banmen.Msg("bands: for each class of column sets, the numbers of bands are multiplied"), err
 }
 
+// ClassNumbers numbers the classes of full plain 9x9 boards; see banmen.ClassRanker.
+func (p *Puzzle) ClassNumbers() (banmen.Numbers, error) {
+	if p.ClassParts() == 0 {
+		return nil, banmen.ErrCannot
+	}
+	all, err := minlex.AllClasses()
+	return classNumbers{all}, err
+}
+
+// ClassParts returns the number of bands in which classes are counted.
+func (p *Puzzle) ClassParts() int {
+	if !p.isPlain9() || p.givens.Count() > 0 {
+		return 0
+	}
+	return minlex.Bands
+}
+
+// CountClasses counts the classes of a band: the band from 1, the number of classes, their
+// numbers by automorphisms, and the number of classes for each 16 fourth rows.
+func (p *Puzzle) CountClasses(ctx context.Context, part int) (string, error) {
+	n, err := minlex.CountBand(ctx, part)
+	return n.String(), err
+}
+
+// classNumbers are the numbers of classes of 9x9 boards.
+type classNumbers struct{ all *minlex.Classes }
+
+func (n classNumbers) Count() *big.Int                 { return big.NewInt(n.all.Count()) }
+func (n classNumbers) Rank(cells []uint16) *big.Int    { return big.NewInt(n.all.Rank(cells)) }
+func (n classNumbers) Unrank(number *big.Int) []uint16 { return n.all.Unrank(number.Int64()) }
+
 // Canonical returns p in min-lex form: of all equivalent puzzles the first in reading
 // order, where an empty cell precedes all symbols.
 func (p *Puzzle) Canonical() (banmen.Puzzle, *big.Int, error) {

@@ -44,7 +44,8 @@ func runVerb() command.Verb {
 		Short: banmen.Msg("start a job, or resume it"),
 		Long: banmen.Msg("Applies solve, check, count or dedup to each line of a file, which may be compressed\n" +
 			"(gzip or zstd); generate makes --count puzzles of a kind; count and list split a puzzle\n" +
-			"into shards by the first --split decisions. The output appears when everything is done.\n" +
+			"into shards by the first --split decisions; classes counts the classes of 9x9 Sudoku\n" +
+			"boards by bands. The output appears when everything is done.\n" +
 			"Its name sets the format: .gz and .zst compress it, .jsonl writes JSON.\n\n" +
 			"The job is stored in the folder --dir, by default the name of the output with .job. The\n" +
 			"same command, or banmen job resume, continues it. Without --output the result goes to\n" +
