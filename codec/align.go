@@ -154,10 +154,17 @@ func (s *scraps) pad(rows []scrap, sep string) {
 	if empty < 0 {
 		return
 	}
-	for i := range rows {
-		l := &rows[i]
-		for len(l.levels[byFields]) < long {
-			l.levels[byFields] = append(l.levels[byFields], cell{"", l.n, utf8.RuneCountInString(l.text) + 1})
+	full := make([][]cell, len(rows))
+	for i, l := range rows {
+		full[i] = slices.Clip(l.levels[byFields])
+		for len(full[i]) < long {
+			full[i] = append(full[i], cell{"", l.n, utf8.RuneCountInString(l.text) + 1})
 		}
+	}
+	if len(rows) == long && s.rec.sq.plain() && clash(slices.Concat(full...)) {
+		return // a cell may be missing inside a row
+	}
+	for i := range rows {
+		rows[i].levels[byFields] = full[i]
 	}
 }
