@@ -89,7 +89,7 @@ func Candidates(p Puzzle, b grid.Board) (grid.Marks, error) {
 			if v > maxMark {
 				return nil, Errorf(ErrCannot, "a board of %d symbols is too large for candidates", slices.Max(md.Domains[c]))
 			}
-			if b.Cells[c] == 0 {
+			if b.IsOpen(c) {
 				marks[c] |= 1 << v
 			}
 		}
@@ -182,7 +182,7 @@ func (p *marked) Figure(b grid.Board) *figure.Figure {
 	f := p.Puzzle.Figure(b)
 	texts := symbolTexts(p.Puzzle)
 	for c, s := range p.symbolsLeft(b) {
-		if b.Cells[c] == 0 {
+		if b.IsOpen(c) {
 			f.Cells[c].Marks = figure.CandidateSet(texts, s.left)
 		}
 	}
@@ -206,16 +206,16 @@ func symbolTexts(p Puzzle) []string {
 		}
 	}
 	texts := make([]string, most+1)
-	names := p.Figure(b).Cells
-	for v := 1; v <= most; v += b.Size() { // as many symbols as fit are drawn on one board
+	names, cells := p.Figure(b).Cells, b.Present()
+	for v := 1; v <= most; v += len(cells) { // as many symbols as fit are drawn on one board
 		clear(b.Cells)
-		n := min(b.Size(), most-v+1)
-		for c := range n {
-			b.Cells[c] = uint16(v + c)
+		n := min(len(cells), most-v+1)
+		for i, c := range cells[:n] {
+			b.Cells[c] = uint16(v + i)
 		}
 		drawn := p.Figure(b).Cells
-		for c := range n {
-			texts[v+c] = strings.TrimSpace(strings.TrimPrefix(drawn[c].Text, names[c].Text))
+		for i, c := range cells[:n] {
+			texts[v+i] = strings.TrimSpace(strings.TrimPrefix(drawn[c].Text, names[c].Text))
 		}
 	}
 	return texts

@@ -33,13 +33,25 @@ func Unfit(p Puzzle, b grid.Board, most int) Puzzle {
 	case len(b.Cells) != s.Size():
 		err = Errorf(nil, "the board has %d cells, expected %d", len(b.Cells), s.Size())
 	default:
-		c := slices.IndexFunc(b.Cells, func(v uint16) bool { return int(v) > most })
-		if c < 0 {
+		if c := slices.IndexFunc(b.Cells, func(v uint16) bool { return int(v) > most }); c >= 0 {
+			err = Errorf(nil, "%s has the symbol %d, expected 1 to %d", s.Name(c), b.Cells[c], most)
+		} else if c := filledGap(b); c >= 0 {
+			err = Errorf(nil, "%s lies outside the grids, found the symbol %d there", s.Name(c), b.Cells[c])
+		} else {
 			return nil
 		}
-		err = Errorf(nil, "%s has the symbol %d, expected 1 to %d", s.Name(c), b.Cells[c], most)
 	}
 	return &unfit{of: p, board: b, most: most, err: err}
+}
+
+// filledGap returns a gap of a board that has a symbol, or -1.
+func filledGap(b grid.Board) int {
+	for c := range b.Gaps {
+		if b.Cells[c] != 0 && b.IsGap(c) {
+			return c
+		}
+	}
+	return -1
 }
 
 // An unfit puzzle has a board of another shape or with unknown symbols. It has no facets: an answer would be

@@ -48,6 +48,9 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 		if !ok {
 			return nil, banmen.Syntaxf(0, at, "expected a cell from R1C1 to %s, found %q", s.Name(s.Size()-1), banmen.Clip(rest))
 		}
+		if s.IsGap(cell) {
+			return nil, banmen.Syntaxf(0, at, "%s lies outside the grids", s.Name(cell))
+		}
 		some := []int{cell}
 		if run {
 			if some = s.Line(cells[len(cells)-1], cell); some == nil {

@@ -268,6 +268,9 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 		if v < 0 {
 			return b, s.wrong(column, shape.Name(i), c)
 		}
+		if v > 0 && shape.IsGap(i) {
+			return b, banmen.Syntaxf(0, column, "%s lies outside the grids: expected a dot, found %q", shape.Name(i), c)
+		}
 		b.Cells[i] = uint16(v)
 		column += utf8.RuneCountInString(c) + step
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // A Board is one stage of an answer, from the givens alone to complete. Cells holds a
-// symbol for each cell: 1 to k, or 0 for an open cell. The kind decides what a symbol is
-// worth and how it is printed.
+// symbol for each cell: 1 to k, or 0 for an open cell and for a gap. The kind decides what a
+// symbol is worth and how it is printed.
 type Board struct {
 	Shape
 	Cells []uint16
@@ -24,9 +24,21 @@ func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
 func Of(s Shape, symbols []int) Board {
 	b := Board{s, make([]uint16, min(len(symbols), s.Size()))}
 	for i := range b.Cells {
-		b.Cells[i] = uint16(min(uint(symbols[i]), math.MaxUint16))
+		if !s.IsGap(i) {
+			b.Cells[i] = uint16(min(uint(symbols[i]), math.MaxUint16))
+		}
 	}
 	return b
+}
+
+// Board returns the board with these cells. It clears the gaps.
+func (s Shape) Board(cells []uint16) Board {
+	for c := range s.Gaps {
+		if s.IsGap(c) && c < len(cells) {
+			cells[c] = 0
+		}
+	}
+	return Board{s, cells}
 }
 
 // Clone returns a deep copy of b.
@@ -38,14 +50,25 @@ func (b Board) Clone() Board {
 // Equal reports whether both boards have the same shape and symbols.
 func (b Board) Equal(c Board) bool { return b.Shape == c.Shape && slices.Equal(b.Cells, c.Cells) }
 
+// IsOpen reports whether a cell is undecided. A gap is not open.
+func (b Board) IsOpen(cell int) bool { return b.Cells[cell] == 0 && !b.IsGap(cell) }
+
 // Full reports whether every cell is decided.
-func (b Board) Full() bool { return !slices.Contains(b.Cells, 0) }
+func (b Board) Full() bool {
+	if b.Gaps == "" {
+		return !slices.Contains(b.Cells, 0)
+	}
+	return b.Open() == 0
+}
+
+// Open returns the number of open cells.
+func (b Board) Open() int { return len(b.Cells) - b.Count() - b.gaps() }
 
 // Fill returns a copy of b with the symbol v in each open cell.
 func (b Board) Fill(v int) Board {
 	b = b.Clone()
-	for i, s := range b.Cells {
-		if s == 0 {
+	for i := range b.Cells {
+		if b.IsOpen(i) {
 			b.Cells[i] = uint16(v)
 		}
 	}

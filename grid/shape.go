@@ -6,22 +6,52 @@
 // texts and for people it is named R1C1, counted from 1.
 package grid
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
-// A Shape is a rectangle of cells.
-type Shape struct{ Rows, Cols int }
+// A Shape is a rectangle of cells. Some of them may be gaps, which are not part of the board
+// and keep only their numbers: a gap has no symbol, is not open and is not drawn.
+type Shape struct {
+	Rows, Cols int
+	Gaps       string // Gap for each gap in reading order, any other byte for a cell; empty: no gaps
+}
+
+// Gap stands for a gap in Shape.Gaps.
+const Gap = '#'
 
 // Square returns the shape with n rows and n columns.
-func Square(n int) Shape { return Shape{n, n} }
+func Square(n int) Shape { return Shape{Rows: n, Cols: n} }
 
-// Size returns the number of cells.
+// Size returns the number of cells, including gaps.
 func (s Shape) Size() int { return s.Rows * s.Cols }
 
 // At returns the cell in row r and column c, both from 0.
 func (s Shape) At(r, c int) int { return r*s.Cols + c }
 
-// Contains reports whether row r, column c, both from 0, is on the board.
-func (s Shape) Contains(r, c int) bool { return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols }
+// IsGap reports whether a cell of the rectangle is a gap.
+func (s Shape) IsGap(cell int) bool { return s.Gaps != "" && s.Gaps[cell] == Gap }
+
+// Present returns the cells that are not gaps, in reading order.
+func (s Shape) Present() []int {
+	cells := make([]int, 0, s.Size())
+	for c := range s.Size() {
+		if !s.IsGap(c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// gaps returns the number of gaps.
+func (s Shape) gaps() int { return strings.Count(s.Gaps, string(Gap)) }
+
+// Contains reports whether row r, column c, both from 0, is a cell of the board.
+func (s Shape) Contains(r, c int) bool {
+	return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols && !s.IsGap(s.At(r, c))
+}
 
 // Name returns the name of a cell: R1C1 is the first.
 func (s Shape) Name(cell int) string {
@@ -38,10 +68,19 @@ func (s Shape) Names(cells []int) []string {
 }
 
 // Row returns the cells of row r from left to right.
-func (s Shape) Row(r int) []int { return s.Walk(r, 0, 0, 1) }
+func (s Shape) Row(r int) []int { return s.through(s.At(r, 0), 1, s.Cols) }
 
 // Col returns the cells of column c from top to bottom.
-func (s Shape) Col(c int) []int { return s.Walk(0, c, 1, 0) }
+func (s Shape) Col(c int) []int { return s.through(c, s.Cols, s.Rows) }
+
+// through returns the cells among n that begin at from and stand step apart.
+func (s Shape) through(from, step, n int) []int {
+	cells := make([]int, 0, n)
+	for c := from; len(cells) < n && c < s.Size(); c += step {
+		cells = append(cells, c)
+	}
+	return slices.DeleteFunc(cells, s.IsGap)
+}
 
 // Diagonals returns the two main diagonals of a square, from the top left and
 // from the top right, each from top to bottom.
@@ -51,7 +90,7 @@ func (s Shape) Diagonals() (down, up []int) {
 
 // Line returns the cells of the straight line between two cells along a row, a column or
 // a diagonal, including both. It returns nil if no such line exists or the cells are the
-// same.
+// same, and if the line crosses a gap.
 func (s Shape) Line(from, to int) []int {
 	dr, dc := to/s.Cols-from/s.Cols, to%s.Cols-from%s.Cols
 	n := max(dr, -dr, dc, -dc)
@@ -61,6 +100,9 @@ func (s Shape) Line(from, to int) []int {
 	cells := make([]int, n+1)
 	for i := range cells {
 		cells[i] = from + i*(dr/n*s.Cols+dc/n)
+	}
+	if slices.ContainsFunc(cells, s.IsGap) {
+		return nil
 	}
 	return cells
 }
@@ -147,7 +189,7 @@ func (s Shape) Adjacent(cell int) []int {
 	return near
 }
 
-// Walk returns the cells from row r and column c to the edge, dr rows and dc columns a step.
+// Walk returns the cells from row r and column c to the edge or a gap, dr rows and dc columns a step.
 func (s Shape) Walk(r, c, dr, dc int) []int {
 	var cells []int
 	for ; s.Contains(r, c); r, c = r+dr, c+dc {

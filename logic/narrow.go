@@ -236,13 +236,20 @@ func (r *Rules) FromBoard(symbol int) int {
 // shut decides the cells whose givens no open cell can have, without a symbol.
 func (s *State) shut() {
 	for c := range s.cands {
-		if !s.narrow.isGone(c) {
-			continue
+		if s.narrow.isGone(c) {
+			s.shutCell(c)
 		}
-		for v := range s.cands[c].All() {
-			s.Symbol(v).Remove(c)
-		}
-		s.value[c], s.cands[c] = uint8(s.Symbols+1), 0
-		s.open--
 	}
+}
+
+// shutCell decides a cell without a symbol.
+func (s *State) shutCell(c int) {
+	if s.value[c] != 0 {
+		return
+	}
+	for v := range s.cands[c].All() {
+		s.Symbol(v).Remove(c)
+	}
+	s.value[c], s.cands[c] = uint8(s.Symbols+1), 0
+	s.open--
 }

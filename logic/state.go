@@ -80,6 +80,11 @@ func newState(r *Rules) *State {
 			s.Symbol(v + 1).Add(c)
 		}
 	}
+	for c := range r.Shape.Gaps {
+		if r.Shape.IsGap(c) {
+			s.shutCell(c)
+		}
+	}
 	for h := range r.Houses {
 		n := len(r.Houses[h].Cells)
 		s.left[h] = uint8(n)
@@ -303,9 +308,11 @@ func (s *State) Placed(h, v int) bool {
 func (s *State) Board() grid.Board {
 	b := grid.New(s.Shape)
 	for c, v := range s.value {
-		if s.narrow.isGone(c) {
+		switch {
+		case s.Shape.IsGap(c):
+		case s.narrow.isGone(c):
 			b.Cells[c] = s.narrow.gone[c]
-		} else {
+		default:
 			b.Cells[c] = uint16(s.ToBoard(int(v)))
 		}
 	}

@@ -119,7 +119,7 @@ func (b *burnside) count(ctx context.Context, y grid.Symmetry) fixed {
 		c, err := CountPlanned(ctx, b.s.p, CountOptions{Memory: b.o.Memory})
 		return fixed{c.Count, c.Plan, err}
 	}
-	q := b.system.Fold(y.OnLiterals(len(b.s.p.Givens().Cells), b.s.symbols))
+	q := b.system.Fold(b.s.literals(y))
 	n, err := plan.CountQuotient(ctx, q, b.o.Memory/int64(workers(b.o.Jobs)))
 	return fixed{n, nil, err}
 }

@@ -22,8 +22,8 @@ func Candidates(ctx context.Context, p banmen.Puzzle, b grid.Board) (grid.Marks,
 		return nil, banmen.Errorf(banmen.ErrCannot, "a board of %d symbols is too large for candidates", len(symbols)-1)
 	}
 	marks, b := make(grid.Marks, len(b.Cells)), b.Clone()
-	for c, v := range b.Cells {
-		if v != 0 {
+	for c := range b.Cells {
+		if !b.IsOpen(c) {
 			continue
 		}
 		for s := 1; s < len(symbols); s++ {

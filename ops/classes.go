@@ -45,13 +45,13 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 	return func(yield func(Class, error) bool) {
 		m, classes, err := s.planned()
 		if err == nil {
-			b, room, planned := grid.Board{Shape: s.p.Givens().Shape}, slab{}, o.planned(s.p)
+			shape, room, planned := s.p.Givens().Shape, slab{}, o.planned(s.p)
 			planned.Classes = classes
 			err = plan.List(ctx, m, planned, func(cells []uint16, size int64) bool {
-				if b.Cells = cells; !o.ReuseBoards {
-					b.Cells = room.copy(cells)
+				if !o.ReuseBoards {
+					cells = room.copy(cells)
 				}
-				return yield(Class{b, size}, nil)
+				return yield(Class{shape.Board(cells), size}, nil)
 			})
 		}
 		if err != nil {
@@ -75,11 +75,8 @@ func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 		c.Halves = s.inHalves()
 	}
 	c.First = func() func(cells []uint16) (int64, bool) {
-		own, b := orbits.Clone(), grid.Board{Shape: s.p.Givens().Shape}
-		return func(cells []uint16) (int64, bool) {
-			b.Cells = cells
-			return own.First(b)
-		}
+		own, shape := orbits.Clone(), s.p.Givens().Shape
+		return func(cells []uint16) (int64, bool) { return own.First(shape.Board(cells)) }
 	}
 	return m, c, nil
 }

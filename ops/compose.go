@@ -293,8 +293,8 @@ func fillHouses(r *rand.Rand, rules *logic.Rules, b grid.Board) bool {
 	var on func() bool
 	on = func() bool {
 		best, least := -1, logic.MaxSymbols+1
-		for c, v := range b.Cells {
-			if v == 0 && can[c].Len() < least {
+		for c := range b.Cells {
+			if b.IsOpen(c) && can[c].Len() < least {
 				best, least = c, can[c].Len()
 			}
 		}

@@ -44,7 +44,7 @@ func Judge(ctx context.Context, p banmen.Puzzle, b grid.Board) (Judgement, error
 	givens := p.Givens()
 	var open, unlike, wrong, broken []int
 	for c, v := range b.Cells {
-		if v == 0 {
+		if b.IsOpen(c) {
 			open = append(open, c)
 		}
 		if givens.Cells[c] != 0 && givens.Cells[c] != v {

@@ -25,12 +25,12 @@ func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[gr
 	return func(yield func(grid.Board, error) bool) {
 		m, err := modelOf(p)
 		if err == nil {
-			b, room := grid.Board{Shape: p.Givens().Shape}, slab{}
+			shape, room := p.Givens().Shape, slab{}
 			err = plan.List(ctx, m, o.planned(p), func(cells []uint16, _ int64) bool {
-				if b.Cells = cells; !o.ReuseBoards {
-					b.Cells = room.copy(cells)
+				if !o.ReuseBoards {
+					cells = room.copy(cells)
 				}
-				return yield(b, nil)
+				return yield(shape.Board(cells), nil)
 			})
 		}
 		if err != nil {

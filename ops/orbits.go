@@ -44,7 +44,11 @@ func orbitsOf(name string, s grid.Shape) ([][]int, error) {
 				}
 			}
 		}
-		orbits = append(orbits, cells)
+		if !slices.ContainsFunc(cells, s.IsGap) {
+			orbits = append(orbits, cells)
+		} else if slices.ContainsFunc(cells, func(c int) bool { return !s.IsGap(c) }) {
+			return nil, banmen.Errorf(banmen.ErrCannot, "the grids of this board do not have the symmetry %s", name)
+		}
 	}
 	return orbits, nil
 }

@@ -20,7 +20,7 @@ func (g *Generator) exhaust(ctx context.Context, tries int64) (Generated, error)
 	}
 	d := &digger{ctx: ctx, p: g.p, units: g.orbits}
 	for c := range g.p.Givens().Cells {
-		if g.orbits == nil {
+		if g.orbits == nil && !g.p.Givens().IsGap(c) {
 			d.units = append(d.units, []int{c})
 		}
 	}
@@ -64,7 +64,7 @@ func (g *Generator) grids() func(yield func(grid.Board) bool) {
 		}
 		shape := g.p.Givens().Shape
 		for cells := range slices.Chunk(g.sampler.all(), shape.Size()) {
-			if !yield(grid.Board{Shape: shape, Cells: slices.Clone(cells)}) {
+			if !yield(shape.Board(slices.Clone(cells))) {
 				return
 			}
 		}

@@ -106,7 +106,7 @@ func (r *Ranks) board(cells []uint16, err error) (grid.Board, error) {
 	if err != nil {
 		return grid.Board{}, err
 	}
-	return grid.Board{Shape: r.p.Givens().Shape, Cells: slices.Clone(cells)}, nil
+	return r.p.Givens().Shape.Board(slices.Clone(cells)), nil
 }
 
 func (r *Ranks) none(number *big.Int) error {

@@ -41,5 +41,5 @@ func anySolution(ctx context.Context, p banmen.Puzzle, fails int64) (grid.Board,
 		return grid.Board{}, err
 	}
 	cells, err := plan.AnySolution(ctx, m, p.Givens().Size(), fails)
-	return grid.Board{Shape: p.Givens().Shape, Cells: cells}, err
+	return p.Givens().Shape.Board(cells), err
 }

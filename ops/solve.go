@@ -99,8 +99,8 @@ func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) 
 		return true
 	})
 	r.Stats, r.Elapsed = stats, time.Since(begin)
-	for i, v := range r.Board.Cells {
-		if v == 0 {
+	for i := range r.Board.Cells {
+		if r.Board.IsOpen(i) {
 			r.Open = append(r.Open, i)
 		}
 	}
@@ -119,5 +119,5 @@ func first(ctx context.Context, p banmen.Puzzle, known grid.Board, work int64) (
 		return known, false, err
 	}
 	cells, first, err := plan.First(ctx, m, known.Cells, work)
-	return grid.Board{Shape: known.Shape, Cells: cells}, first, err
+	return known.Board(cells), first, err
 }

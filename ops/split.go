@@ -25,7 +25,7 @@ func Split(ctx context.Context, p banmen.Puzzle, decisions int) ([]grid.Board, e
 	order := m.ListOrder()
 	boards := []grid.Board{p.Givens().Clone()}
 	open := p.Givens()
-	for range min(decisions, len(open.Cells)-open.Count()) {
+	for range min(decisions, open.Open()) {
 		var next []grid.Board
 		for _, b := range boards {
 			next = append(next, branch(p, m, order, b)...)

@@ -211,7 +211,22 @@ func (s *Symmetries) allows(y grid.Symmetry) bool {
 	if s.rules == nil {
 		return s.declared.Has(y)
 	}
-	return s.rules.Has(y.OnLiterals(len(s.p.Givens().Cells), s.symbols))
+	return s.rules.Has(s.literals(y))
+}
+
+// literals returns the permutation of literals that y makes. It renames no symbols in gaps.
+func (s *Symmetries) literals(y grid.Symmetry) grid.Perm {
+	b := s.p.Givens()
+	p := y.OnLiterals(len(b.Cells), s.symbols)
+	if b.Gaps == "" || y.Values == nil {
+		return p
+	}
+	for l, to := range p {
+		if c := to / s.symbols; b.IsGap(c) {
+			p[l] = c*s.symbols + l%s.symbols
+		}
+	}
+	return p
 }
 
 // keeps returns an ErrCannot, which names the rule, if y of a named group does not
@@ -222,7 +237,7 @@ func (s *Symmetries) keeps(name string, y grid.Symmetry) error {
 	}
 	why := banmen.Msg("it is not declared")
 	if s.rules != nil {
-		i, _ := s.rules.Breaks(y.OnLiterals(len(s.p.Givens().Cells), s.symbols))
+		i, _ := s.rules.Breaks(s.literals(y))
 		why = s.ruleText(i)
 	}
 	return banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle: %s", name, why)

@@ -56,8 +56,8 @@ func (t *Trail) Apply(e event.Event) {
 // fill sets the cells of a solution that no event set. Engines send no event for a cell
 // with a single value from the start.
 func (t *Trail) fill(e event.Event) {
-	for c, v := range t.board.Cells {
-		if v == 0 {
+	for c := range t.board.Cells {
+		if t.board.IsOpen(c) {
 			t.board.Cells[c] = uint16(e.Values[c])
 			t.set = append(t.set, mark{c, e.Depth, false})
 		}

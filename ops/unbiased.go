@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/banmen/banmen"
 )
@@ -26,8 +27,8 @@ func (g *Generator) unbiased(ctx context.Context, r *rand.Rand) (Generated, erro
 			if err != nil {
 				return Generated{}, err
 			}
-			size := made.Solution.Size()
-			digs[i] = banmen.Digging{Board: made.Solution.Clone(), Full: made.Solution, Order: r.Perm(size), Most: size}
+			order := slices.DeleteFunc(r.Perm(made.Solution.Size()), made.Solution.IsGap)
+			digs[i] = banmen.Digging{Board: made.Solution.Clone(), Full: made.Solution, Order: order, Most: len(order)}
 		}
 		if err := g.dig(ctx, digs); err != nil {
 			return Generated{}, err
@@ -43,7 +44,7 @@ func (g *Generator) unbiased(ctx context.Context, r *rand.Rand) (Generated, erro
 
 // atOnce reports whether the cells that went are the first of the order.
 func atOnce(d banmen.Digging) bool {
-	gone := len(d.Board.Cells) - d.Board.Count()
+	gone := d.Board.Open()
 	for _, c := range d.Order[:gone] {
 		if d.Board.Cells[c] != 0 {
 			return false

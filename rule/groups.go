@@ -136,5 +136,9 @@ func (g *Grid) Four(corner int) []int {
 	if corner%g.Cols+1 == g.Cols || corner/g.Cols+1 == g.Rows {
 		return nil
 	}
-	return []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}
+	four := []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}
+	if slices.ContainsFunc(four, g.IsGap) {
+		return nil
+	}
+	return four
 }

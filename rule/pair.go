@@ -70,7 +70,7 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	for _, r := range b.Rules {
 		signed[r.Arg] = true
 	}
-	for x := range b.Size() {
+	for _, x := range b.Present() {
 		for _, y := range b.Adjacent(x) {
 			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.Pair(x, y, s).Arg] }) {
 				continue

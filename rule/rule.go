@@ -65,11 +65,16 @@ func (r *Rule) twice(c model.AllDifferent, b grid.Board, symbols codec.Symbols) 
 }
 
 // Model returns the rules as a model: a variable for each cell of the givens, with
-// the values 1..values.
+// the values 1..values. A gap is a variable without a choice.
 func Model(rules []Rule, givens grid.Board, values int) *model.Model {
 	m := new(model.Model)
 	m.Add(len(givens.Cells), values)
 	m.Fix(givens.Cells)
+	for c := range givens.Gaps {
+		if givens.IsGap(c) {
+			m.Domains[c] = []int{1}
+		}
+	}
 	for _, r := range rules {
 		m.Require(r.Constraints...)
 	}

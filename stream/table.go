@@ -138,7 +138,7 @@ func SayingForm(k *banmen.Kind) banmen.Form {
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		var text bytes.Buffer
 		err := put(&text, e, b)
-		if p := e.Puzzle.With(b); err == nil && b.Count() < len(b.Cells) && !cellsSay(k, text.String(), p) {
+		if p := e.Puzzle.With(b); err == nil && !b.Full() && !cellsSay(k, text.String(), p) {
 			text.Reset()
 			fmt.Fprintln(&text, p)
 		}
@@ -207,7 +207,7 @@ func (t *Table) made(a answer.Row, values []string) ([]byte, error) {
 		e.Board = b
 	}
 	said := t.said(e)
-	if said["solution"] != "" && b.Count() == len(b.Cells) {
+	if said["solution"] != "" && b.Full() {
 		b = e.Puzzle.Givens()
 	}
 	puzzle, err := t.puzzle(e, b)

@@ -46,7 +46,7 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	if err != nil {
 		return answer.Checked{Entry: e, Refused: err}, nil
 	}
-	a := answer.Checked{Entry: e, Faults: faults(e.Puzzle, b), Open: len(b.Cells) - b.Count()}
+	a := answer.Checked{Entry: e, Faults: faults(e.Puzzle, b), Open: b.Open()}
 	named, ok, err := ops.RecordedSolution(d.kind, e)
 	if err != nil {
 		return a, at(e, err)

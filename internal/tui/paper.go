@@ -360,7 +360,7 @@ func (p *paper) faults() []string {
 	faults := p.s.Shown()
 	if len(faults) == 0 {
 		b := p.s.Board()
-		return []string{p.text(banmen.Msg("open cells: %d", b.Size()-b.Count())) + p.cursorNote()}
+		return []string{p.text(banmen.Msg("open cells: %d", b.Open())) + p.cursorNote()}
 	}
 	var lines []string
 	for i, f := range faults {

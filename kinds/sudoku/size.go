@@ -2,9 +2,9 @@ package sudoku
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/rule"
 )
@@ -22,6 +22,7 @@ type size struct {
 	grid.Shape
 	h, w      int // of a box; 0: there are none
 	low, high int
+	grids     []placed // in reading order; nil: the board is one grid
 }
 
 // parseSize reads boxes of a square board, 3x3, or the rows and columns of a board without
@@ -31,6 +32,8 @@ func parseSize(text string, column int) (size, error) {
 	switch {
 	case text == "":
 		a, b = 3, 3
+	case isLayout(text):
+		return parseLayout(text, column)
 	case scans(text, "%dr%dc", &a, &b):
 		if min(a, b) < 1 || max(a, b) > maxSide || max(a, b) < 2 {
 			return size{}, banmen.Syntaxf(0, column, "expected from 1 to %d rows and columns, found %q", maxSide, text)
@@ -41,6 +44,9 @@ func parseSize(text string, column int) (size, error) {
 		}
 		return s, nil
 	case !scans(text, "%dx%d", &a, &b) || a < 1 || b < 1:
+		if like := nearestLayout(text); like != "" {
+			return size{}, banmen.Syntaxf(0, column, "there are no grids %q: did you mean %s?", banmen.Clip(text), like)
+		}
 		return size{}, banmen.Syntaxf(0, column, "expected a box size such as 3x3 or a board size such as 4r7c (rows x columns), found %q", text)
 	}
 	if n := a * b; n < 2 || n > maxSide || a > maxSide || b > maxSide {
@@ -51,8 +57,10 @@ func parseSize(text string, column int) (size, error) {
 
 // String returns the size as names have it.
 func (s size) String() string {
-	text, side := fmt.Sprintf("%dr%dc", s.Rows, s.Cols), max(s.Rows, s.Cols)
-	if s.Rows == s.Cols && s.h*s.w == s.Rows {
+	text, side := fmt.Sprintf("%dr%dc", s.Rows, s.Cols), s.side()
+	if s.grids != nil {
+		text = layoutName(s.grids)
+	} else if s.Rows == s.Cols && s.h*s.w == s.Rows {
 		text = fmt.Sprintf("%dx%d", s.h, s.w)
 	} else if s.h > 0 {
 		text += fmt.Sprintf(",%dx%d", s.h, s.w)
@@ -63,22 +71,30 @@ func (s size) String() string {
 	return text
 }
 
+// side returns how many numbers the longest line has at least.
+func (s size) side() int {
+	if s.grids != nil {
+		return s.grids[0].side()
+	}
+	return max(s.Rows, s.Cols)
+}
+
 // regular reports whether a board is a square with the numbers from 1 to its side and boxes of
 // as many cells.
 func (s size) regular() bool {
-	return s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
+	return s.grids == nil && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
 }
 
 // readSize reads the params of a name: the size of the board, then the rows and columns of its
 // boxes and the least and the greatest number where these are others: 6r6c,3x3,1-9.
 func readSize(text string, column int) (s size, err error) {
-	words := strings.Split(text, ",")
+	words := codec.SplitOutside(text, ',')
 	if s, err = parseSize(words[0], column); err != nil {
 		return s, err
 	}
 	for i, word := range words[1:] {
 		column += len(words[i]) + 1
-		side := max(s.Rows, s.Cols)
+		side := s.side()
 		var a, b int
 		switch {
 		case scans(word, "%d-%d", &a, &b):
@@ -86,6 +102,8 @@ func readSize(text string, column int) (s size, err error) {
 				return s, banmen.Syntaxf(0, column, "expected the least and the greatest of at least %d numbers, at most %d, found %q", side, maxNumber, word)
 			}
 			s.low, s.high = a, b
+		case s.grids != nil:
+			return s, banmen.Syntaxf(0, column, "expected numbers such as 0-8, found %q", word)
 		case scans(word, "%dx%d", &a, &b):
 			if a < 1 || b < 1 || s.Rows%a != 0 || s.Cols%b != 0 {
 				return s, banmen.Syntaxf(0, column, "expected the rows and columns of boxes that fill the board, found %q", word)

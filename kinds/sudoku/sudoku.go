@@ -3,7 +3,8 @@
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W columns, so that
 // the board has H·W of each. Plain sudoku is sudoku:3x3. A board of R rows and C columns
-// without boxes is sudoku:RrCc. Behind commas may stand the boxes and the numbers of a board
+// without boxes is sudoku:RrCc. Grids that overlap are sudoku:samurai and others of layouts, or
+// sudoku:grids(3x3@R1C1,3x3@R7C7), each with its upper left cell. Behind commas may stand the boxes and the numbers of a board
 // that has others: sudoku:6r6c,3x3,1-9. A name may also have all cells
 // without the size: sudoku:53..7…. The parts are those of package rule/part:
 // +thermo(R1C1-R1C4), say. Instead of givens there may be the number of a full 9x9 board in
@@ -59,7 +60,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if args, ok := strings.CutPrefix(name.Givens, boardName); ok {
 		p.givens, err = p.numbered(args, name.GivensColumn+len(boardName))
 	} else if name.HasGivens {
-		p.givens, err = t.symbols.Parse(name.Givens, name.GivensColumn, p.givens.Shape)
+		p.givens, err = t.parseGivens(name.Givens, name.GivensColumn)
 	}
 	return p, err
 }
@@ -72,14 +73,26 @@ func newTable(name codec.Name) *table {
 	b := rule.NewBoard(size.Shape, nil, name)
 	b.Offset, b.Symbols = size.low-1, codec.Numbers(size.low, size.high)
 	t := &table{size: size, symbols: b.Symbols}
-	b.Require(b.RowHouses()...)
-	b.Require(b.ColumnHouses()...)
-	requireBoxes(b, size)
+	if size.grids != nil {
+		requireGrids(b, size, name)
+	} else {
+		b.Require(b.RowHouses()...)
+		b.Require(b.ColumnHouses()...)
+		requireBoxes(b, size)
+	}
 	b.ReadParts(part.All)
 	t.regions = b.Regions
 	t.parts, t.err = b.Done()
 	t.rules = b.Rules
 	return t
+}
+
+// parseGivens reads the cells of a board, or those of its grids one after the other.
+func (t *table) parseGivens(text string, column int) (grid.Board, error) {
+	if t.grids != nil && utf8.RuneCountInString(text) == len(t.grids)*t.grids[0].side()*t.grids[0].side() {
+		return t.joined(text, column)
+	}
+	return t.symbols.Parse(text, column, t.Shape)
 }
 
 // sized gives a name without a box size, such as sudoku:53..7…, the size of a bare board
@@ -88,7 +101,7 @@ func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
 	var rows, cols int
 	head, _, _ := strings.Cut(name.Params, ",")
-	if name.HasGivens || n < 10 || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || strings.Contains(head, "r") && scans(head, "%dr%dc", &rows, &cols) {
+	if name.HasGivens || n < 10 || isLayout(name.Params) || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || strings.Contains(head, "r") && scans(head, "%dr%dc", &rows, &cols) {
 		return name, nil
 	}
 	side := sideOf(n)

@@ -235,7 +235,7 @@ func (p *Position) Clear(ctx context.Context) error {
 	for cell := range p.Board.Cells {
 		before := p.Entry
 		p.Board, p.Marks = p.Board.Clone(), slices.Clone(p.Marks)
-		for c := cell; c >= 0 && p.Board.Cells[c] == 0 && !slices.Contains(used, c); c = p.easier(ctx) { // then the cells that easier steps place
+		for c := cell; c >= 0 && p.Board.IsOpen(c) && !slices.Contains(used, c); c = p.easier(ctx) { // then the cells that easier steps place
 			p.Board.Cells[c], p.Marks[c] = solved.Board.Cells[c], 1<<solved.Board.Cells[c]
 		}
 		if has, next := p.leaves(ctx, step); !has || wasNext && !next {

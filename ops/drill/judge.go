@@ -92,10 +92,10 @@ func (p *Position) cellsOf(rows, cols string) (cells []int) {
 		for _, col := range split(cols) {
 			r, _ := strconv.Atoi(row)
 			c, _ := strconv.Atoi(col)
-			if r < 1 || r > shape.Rows || c < 1 || c > shape.Cols {
+			if !shape.Contains(r-1, c-1) {
 				return nil
 			}
-			cells = append(cells, (r-1)*shape.Cols+c-1)
+			cells = append(cells, shape.At(r-1, c-1))
 		}
 	}
 	return cells

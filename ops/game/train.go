@@ -59,7 +59,7 @@ func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natura
 		if err != nil {
 			return nil, err
 		}
-		if b := p.Board(); b.Size()-b.Count() > o.Open {
+		if b := p.Board(); b.Open() > o.Open {
 			continue
 		}
 		if l, err := lesson(ctx, p, natural, o, r); l != nil || err != nil {

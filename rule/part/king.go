@@ -24,7 +24,7 @@ var King = &rule.Part{
 // apart returns the rules that cells a move apart have different symbols. A move is its
 // steps down or, within a row, to the right; what names it in messages.
 func apart(b *rule.Board, name string, move [4][2]int, what banmen.Message) (all []rule.Rule) {
-	for c := range b.Size() {
+	for _, c := range b.Present() {
 		for _, d := range move {
 			if row, col := c/b.Cols+d[0], c%b.Cols+d[1]; b.Contains(row, col) {
 				to := b.At(row, col)
