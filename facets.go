@@ -37,7 +37,7 @@ type ConstraintSource interface {
 type Searcher interface {
 	// Search sends the first solution in list order to the sink, as an event.Solution,
 	// and returns the number of solutions found in Stats.Solutions. It fails with
-	// ErrCannot if an engine must search.
+	// ErrCannot if an engine must search. A nil sink wants no more than that number.
 	Search(context.Context, SearchOptions, event.Sink) (event.Stats, error)
 }
 

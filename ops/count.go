@@ -114,7 +114,7 @@ func fewOwn(ctx context.Context, p banmen.Puzzle, atMost int64) (int, error) {
 	if atMost > 0 {
 		limit = min(atMost, math.MaxInt32)
 	}
-	_, n, err := ownSearch(ctx, p, int(limit))
+	n, err := ownNumber(ctx, p, int(limit))
 	if err == nil && atMost == 0 && n == plan.FirstTurn {
 		err = banmen.ErrCannot
 	}

@@ -120,7 +120,11 @@ func (g *Generator) bulk() banmen.Bulk {
 
 // another reports whether p may have a solution in which one of the cells has another
 // symbol than in full. It reports true after fails failures, unless that is 0.
+// Any other solution must differ from full there.
 func another(ctx context.Context, p banmen.Puzzle, full grid.Board, cells []int, fails int64) (bool, error) {
+	if n, err := ownNumber(ctx, p, 2); !errors.Is(err, banmen.ErrCannot) {
+		return n > 1, err
+	}
 	m, err := modelOf(p)
 	if err != nil {
 		return false, err

@@ -153,6 +153,7 @@ func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error 
 		err = errNoSolution
 	}
 	copy(b.Cells, cells)
+	b.Board(b.Cells)
 	return err
 }
 

@@ -24,6 +24,17 @@ func ownSearch(ctx context.Context, p banmen.Puzzle, atMost int) (b grid.Board, 
 	return b, int(stats.Solutions), err
 }
 
+// ownNumber returns the number of solutions up to atMost by the puzzle's own search, or an
+// ErrCannot.
+func ownNumber(ctx context.Context, p banmen.Puzzle, atMost int) (int, error) {
+	s, ok := p.(banmen.Searcher)
+	if !ok {
+		return 0, banmen.ErrCannot
+	}
+	stats, err := s.Search(ctx, banmen.SearchOptions{AtMost: atMost}, nil)
+	return int(stats.Solutions), err
+}
+
 // AnySolution returns the solution of p found first, or a board without cells if there is
 // none.
 func AnySolution(ctx context.Context, p banmen.Puzzle) (grid.Board, error) {

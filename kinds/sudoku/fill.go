@@ -8,9 +8,12 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
 )
 
-// Fill fills a board of plain 9x9 at random. It reports false for other boards, and if it
+// Fill fills a board of plain 9x9 or of overlapping grids at random. It reports false for other boards, and if it
 // finds no solution soon.
 func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
+	if p.overlaps() {
+		return p.fillOverlap(r, b.Cells)
+	}
 	return p.isPlain9() && make9.Fill(r, b.Cells, p.givens.Cells)
 }
 

@@ -31,8 +31,11 @@ var forced = sync.OnceValue(func() error {
 	return banmen.Errorf(nil, "BANMEN_CPU=%s: this machine has %s", want, strings.Join(names, ", "))
 })
 
-// Search looks for the solutions of plain 9x9; see banmen.Searcher.
+// Search looks for the solutions of plain 9x9 and of overlapping grids; see banmen.Searcher.
 func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
+	if p.overlaps() && o.AtMost > 0 {
+		return p.searchOverlap(ctx, o, sink)
+	}
 	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
 		return event.Stats{}, banmen.ErrCannot
 	}
@@ -50,7 +53,7 @@ func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.
 	if err := ctx.Err(); err != nil {
 		return event.Stats{}, err
 	}
-	if found > 0 {
+	if found > 0 && sink != nil {
 		values := make([]int, fast9.Cells)
 		for cell, c := range solution {
 			values[cell] = int(c - '0')

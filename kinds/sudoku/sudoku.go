@@ -14,6 +14,7 @@ package sudoku
 import (
 	"math"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -38,6 +39,7 @@ type table struct {
 	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
 	regions []int        // by cell: its box, or its region
+	solvers sync.Pool    // of overlapping grids
 	err     error        // error in the name
 }
 
