@@ -82,7 +82,6 @@ var absent = []absence{
 	{puzzleTitle{"Numberlink", "ナンバーリンク"}, "nonogram", []string{"flow", "flow-free", "arukone", "number-link", "アルコネ"}},
 	{puzzleTitle{"Nurikabe", "ぬりかべ"}, "nonogram", []string{"islands-in-the-stream", "cell-structure", "塗り壁"}},
 	{puzzleTitle{"Ripple Effect", "波及効果"}, "sudoku", []string{"hakyuu", "hakyu", "hakyuu-kouka", "hakyukoka"}},
-	{puzzleTitle{"Samurai Sudoku", "サムライナンプレ"}, "sudoku", []string{"samurai", "gattai", "gattai-5", "サムライ数独", "合体ナンプレ", "合体数独"}},
 	{puzzleTitle{"Shakashaka", "シャカシャカ"}, "nonogram", []string{"proof-of-quilt"}},
 	{puzzleTitle{"Shikaku", "四角に切れ"}, "kenken", []string{"rectangles", "divide-by-squares", "shikaku-ni-kire", "四角"}},
 	{puzzleTitle{"Shogi", "将棋"}, "reversi", []string{"tsume-shogi", "詰将棋", "どうぶつしょうぎ"}},

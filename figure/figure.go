@@ -56,6 +56,7 @@ type Cell struct {
 	Role  Role
 	Marks []Mark
 	Fill  Role // background: from Dead to Player4 but Open; Plain means no background
+	Gap   bool // it is not part of the board, and nothing is drawn there
 }
 
 // A Figure is a board of Rows by Cols cells, in reading order like grid.Board.

@@ -81,6 +81,9 @@ func FindTrueCandidates(ctx context.Context, p banmen.Puzzle, most int64) (*True
 	}
 	all.Solutions, all.More, all.Partial = found.Solutions, found.More, found.Partial
 	for c, counts := range found.Counts {
+		if p.Givens().IsGap(c) {
+			continue
+		}
 		for v, n := range counts {
 			all.Counts[c][v] = n
 		}

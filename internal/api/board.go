@@ -36,6 +36,7 @@ type Board struct {
 	Over    bool     `json:"over"`    // solved, or the game has ended
 
 	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
+	Gaps       []int          `json:"gaps,omitempty"`       // cells of the rectangle that are not part of the board
 	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
 	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
@@ -228,9 +229,11 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	} else {
 		painting(j, s)
 	}
-	for cell, v := range b.Cells {
+	for cell := range b.Cells {
 		j.Cells = append(j.Cells, strings.TrimSpace(f.Cells[cell].Text))
-		if v == 0 {
+		if b.IsGap(cell) {
+			j.Gaps = append(j.Gaps, cell)
+		} else if b.IsOpen(cell) {
 			j.Open = append(j.Open, cell)
 		}
 	}
@@ -264,9 +267,10 @@ func (c *call) shapes(p banmen.Puzzle) ([]figure.Shape, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := make([]figure.Shape, min(len(symbols)-1, len(b.Cells)))
+	cells := b.Present()
+	all := make([]figure.Shape, min(len(symbols)-1, len(cells)))
 	for v := range all {
-		b.Cells[v] = uint16(v + 1)
+		b.Cells[cells[v]] = uint16(v + 1)
 	}
 	f, err := ops.Figure(banmen.Entry{Puzzle: p, Board: b})
 	if err != nil {
@@ -274,7 +278,7 @@ func (c *call) shapes(p banmen.Puzzle) ([]figure.Shape, error) {
 	}
 	c.drawn = map[banmen.Symbol]banmen.Message{}
 	for v := range all {
-		if all[v] = f.Cells[v].Shape; all[v] != figure.Written {
+		if all[v] = f.Cells[cells[v]].Shape; all[v] != figure.Written {
 			c.drawn[banmen.Symbol(symbols[v+1])] = shapeNames[all[v]]
 		}
 	}

@@ -3,6 +3,7 @@ package sudoku
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
@@ -17,8 +18,20 @@ func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 	return p.isPlain9() && make9.Fill(r, b.Cells, p.givens.Cells)
 }
 
-// Shuffle shuffles each row.
+// Shuffle shuffles each row, also of grids that overlap.
 func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
+	if p.layout != nil {
+		n := 0
+		for _, cells := range p.layout.Cells() {
+			for row := range slices.Chunk(cells, p.side()) {
+				for k, v := range r.Perm(len(row)) {
+					b.Cells[row[k]] = uint16(v + 1)
+				}
+				n++
+			}
+		}
+		return n
+	}
 	b.ShuffleRows(r)
 	return b.Rows
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku/internal/overlap"
 	"github.com/banmen/banmen/link"
 )
 
@@ -24,6 +25,15 @@ var square = codec.Square{
 
 // linked is what links need to know.
 var linked = link.Kind{Parse: parse, Parts: partAliases}
+
+// grids tells the form of overlapping grids what they are.
+var grids = codec.Grids{Kind: "sudoku", Parse: parse, Layouts: overlap.Names, Cells: func(p banmen.Puzzle) ([][]int, codec.Symbols) {
+	q := p.(*Puzzle)
+	if q.layout == nil {
+		return nil, q.symbols
+	}
+	return q.layout.Cells(), q.symbols
+}}
 
 var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]banmen.Form{
 	codec.CSV(square),
@@ -49,7 +59,25 @@ var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]
 	codec.Gnome(square),
 	codec.SudokuCom(square),
 	codec.NYT(square),
-}), []banmen.Form{codec.JSON("sudoku", parse)}, regular(codec.PZPR("sudoku", parse)), link.Forms(linked))
+}), []banmen.Form{codec.JSON("sudoku", parse), grids.Form()}, regular(codec.PZPR("sudoku", parse)), single(link.Forms(linked)))
+
+// single returns forms that refuse boards of several grids.
+func single(forms []banmen.Form) []banmen.Form {
+	for i := range forms {
+		put := forms[i].Put
+		if put == nil {
+			continue
+		}
+		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+			p, _ := banmen.SplitMarks(e.Puzzle)
+			if q, ok := p.(*Puzzle); ok && q.layout != nil {
+				return banmen.Errorf(banmen.ErrCannot, "this form is for boards of one grid").Suggest("use text or json, which can hold everything")
+			}
+			return put(w, e, b)
+		}
+	}
+	return forms
+}
 
 // regular returns forms that refuse other boards than squares with the numbers from 1.
 func regular(forms []banmen.Form) []banmen.Form {

@@ -12,7 +12,7 @@ var Kind = &banmen.Kind{
 	Rules:   rule.Manual(banmen.Localized(rulesEn, rulesJa), allParts),
 	Order:   1,
 	Sample:  "sudoku:2x2:1.....3....4.2..",
-	Presets: rule.Presets([]string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x3", "sudoku:3x3+x", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5"}, allParts),
+	Presets: rule.Presets([]string{"sudoku:3x3", "sudoku:2x2", "sudoku:2x3", "sudoku:3x3+x", "sudoku:3x3+knight", "sudoku:3x3+king+nonconsecutive", "sudoku:4x4", "sudoku:5x5", "sudoku:samurai"}, allParts),
 	Aliases: aliases,
 	Parts:   parts,
 	Parse:   banmen.ParseMarks(parse),
@@ -29,6 +29,18 @@ var aliases = []banmen.Alias{
 	{Of: "sudoku:2x3", Names: []string{"mini-sudoku", "sudoku-6x6", "6x6-sudoku", "ミニナンプレ", "ミニ数独", "6x6ナンプレ", "6x6数独"}},
 	{Of: "sudoku:4x4", Names: []string{"hexadoku", "sudoku-16x16", "16x16-sudoku", "16x16ナンプレ", "16x16数独"}},
 	{Of: "sudoku:5x5", Names: []string{"alphadoku", "sudoku-25x25", "25x25-sudoku", "25x25ナンプレ", "25x25数独"}},
+	{Of: "sudoku:samurai", Names: []string{"samurai", "samurai-sudoku", "gattai", "gattai-5", "サムライ", "サムライナンプレ", "サムライ数独", "合体ナンプレ", "合体数独"}},
+	{Of: "sudoku:twin", Names: []string{"twin-sudoku", "twodoku", "gattai-2", "ツインナンプレ", "ツイン数独", "2合体ナンプレ"}},
+	{Of: "sudoku:gattai-3", Names: []string{"gattai-3", "3合体ナンプレ"}},
+	{Of: "sudoku:butterfly", Names: []string{"butterfly-sudoku", "バタフライ数独"}},
+	{Of: "sudoku:sohei", Names: []string{"sohei", "sohei-sudoku", "gattai-4", "僧兵", "4合体ナンプレ"}},
+	{Of: "sudoku:flower", Names: []string{"flower-sudoku", "フラワー数独"}},
+	{Of: "sudoku:cross", Names: []string{"cross-sudoku", "クロス数独"}},
+	{Of: "sudoku:windmill", Names: []string{"windmill-sudoku", "kazaguruma", "風車", "風車ナンプレ"}},
+	{Of: "sudoku:gattai-8", Names: []string{"gattai-8", "8合体ナンプレ"}},
+	{Of: "sudoku:clueless", Names: []string{"clueless-sudoku", "clueless-special"}},
+	{Of: "sudoku:shogun", Names: []string{"shogun", "shogun-sudoku", "gattai-11", "将軍", "ショーグン"}},
+	{Of: "sudoku:sumo", Names: []string{"sumo", "sumo-sudoku", "gattai-13", "相撲", "スモウ"}},
 	{Of: "sudoku:3x3+x", Names: []string{"sudoku-x", "x-sudoku", "diagonal-sudoku", "対角線ナンプレ", "対角線数独", "対角ナンプレ", "Xナンプレ"}},
 	{Of: "sudoku:3x3+cage", Names: []string{"killer", "killer-sudoku", "sumdoku", "キラー", "キラーナンプレ", "キラー数独", "足し算ナンプレ", "サムナンプレ", "サムナムプレ"}},
 	{Of: "sudoku:3x3+knight", Names: []string{"anti-knight", "anti-knight-sudoku", "knight-sudoku", "アンチナイト", "アンチナイト数独", "ナイトナンプレ"}},
@@ -54,8 +66,12 @@ var aliases = []banmen.Alias{
 
 const rulesEn = `Each row, column and box has each symbol once.
 
-Fill the empty cells.`
+Fill the empty cells.
+
+Several grids may overlap in boxes (samurai): the rule holds in each of them.`
 
 const rulesJa = `どの行・列・ブロックにも、各記号がちょうど一つずつ入ります。
 
-空きマスを埋めてください。`
+空きマスを埋めてください。
+
+複数の枠がブロックで重なる盤面(サムライ)では、どの枠でもこのルールが成り立ちます。`

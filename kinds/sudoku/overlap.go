@@ -3,11 +3,14 @@ package sudoku
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/event"
-	"github.com/banmen/banmen/kinds/sudoku/internal/houses"
-	"github.com/banmen/banmen/model"
+	"github.com/banmen/banmen/kinds/sudoku/internal/overlap"
+	"github.com/banmen/banmen/rule"
 )
 
 // Guesses until the search of overlapping grids leaves a puzzle to an engine, and until it
@@ -19,28 +22,19 @@ const (
 )
 
 // overlaps reports whether p has overlapping grids and no other rules.
-func (p *Puzzle) overlaps() bool { return p.grids != nil && len(p.parts) == 0 }
+func (p *Puzzle) overlaps() bool { return p.layout != nil && len(p.parts) == 0 }
 
 // solver returns a solver of overlapping grids; it must be returned to t.solvers.
-func (t *table) solver() *houses.Solver {
-	if s, ok := t.solvers.Get().(*houses.Solver); ok {
+func (t *table) solver() *overlap.Solver {
+	if s, ok := t.solvers.Get().(*overlap.Solver); ok {
 		return s
 	}
-	var all [][]int
-	for _, r := range t.rules {
-		for _, c := range r.Constraints {
-			all = append(all, cellsOf(c))
-		}
+	houses, _ := t.layout.Houses()
+	all := make([][]int, len(houses))
+	for i, h := range houses {
+		all[i] = h.Cells
 	}
-	return houses.New(t.Size(), t.most(), all)
-}
-
-func cellsOf(c model.Constraint) []int {
-	cells := make([]int, len(c.Vars()))
-	for i, v := range c.Vars() {
-		cells[i] = int(v)
-	}
-	return cells
+	return overlap.NewSolver(t.Size(), t.most(), all)
 }
 
 // searchOverlap is Search for overlapping grids. Of several solutions it knows not which is the
@@ -77,4 +71,37 @@ func (p *Puzzle) fillOverlap(r *rand.Rand, cells []uint16) bool {
 		}
 	}
 	return false
+}
+
+// requireGrids requires the rows, columns and boxes of all grids. Parts about the rows and columns
+// of a single grid are refused.
+func requireGrids(b *rule.Board, l *overlap.Layout, name codec.Name) {
+	refuseParts(b, name)
+	houses, regions := l.Houses()
+	b.Regions = regions
+	for _, h := range houses {
+		b.Require(rule.House(h.Name, h.Where, h.Cells))
+	}
+}
+
+// refuseParts fails for a part that is about the rows and columns of a single grid.
+func refuseParts(b *rule.Board, name codec.Name) {
+	for _, p := range name.Parts {
+		i := slices.IndexFunc(allParts, func(q *rule.Part) bool { return q.Name == p.Name })
+		if !acrossGrids(allParts[i]) {
+			b.Refuse(banmen.Syntaxf(0, p.Column, "part %q is for boards of one grid", p.Name))
+		}
+	}
+}
+
+// acrossGrids reports whether a part is about cells of its own or about neighbours, wherever
+// they are.
+func acrossGrids(p *rule.Part) bool {
+	switch p.Args.(type) {
+	case rule.Lines, rule.NumberedLines, rule.TabledLines, rule.Cages, rule.ValueCages, rule.Groups, rule.Signs:
+		return true
+	case rule.Cells:
+		return !strings.HasSuffix(p.Name, "index")
+	}
+	return slices.Contains([]string{"king", "knight", "nonconsecutive"}, p.Name)
 }

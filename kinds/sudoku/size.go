@@ -6,13 +6,14 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku/internal/overlap"
 	"github.com/banmen/banmen/rule"
 )
 
 // maxSide is the most rows or columns, and maxNumber the greatest number: the last of the
 // symbols that are one character.
 const (
-	maxSide   = 25
+	maxSide   = overlap.MaxCells
 	maxNumber = 35
 )
 
@@ -22,7 +23,7 @@ type size struct {
 	grid.Shape
 	h, w      int // of a box; 0: there are none
 	low, high int
-	grids     []placed // in reading order; nil: the board is one grid
+	layout    *overlap.Layout // of grids that overlap; nil: the board is one grid
 }
 
 // parseSize reads boxes of a square board, 3x3, or the rows and columns of a board without
@@ -32,8 +33,13 @@ func parseSize(text string, column int) (size, error) {
 	switch {
 	case text == "":
 		a, b = 3, 3
-	case isLayout(text):
-		return parseLayout(text, column)
+	case overlap.Is(text):
+		l, err := overlap.Parse(text, column)
+		s := size{Shape: l.Shape, low: 1, layout: &l}
+		if err == nil {
+			s.high = s.side()
+		}
+		return s, err
 	case scans(text, "%dr%dc", &a, &b):
 		if min(a, b) < 1 || max(a, b) > maxSide || max(a, b) < 2 {
 			return size{}, banmen.Syntaxf(0, column, "expected from 1 to %d rows and columns, found %q", maxSide, text)
@@ -44,7 +50,7 @@ func parseSize(text string, column int) (size, error) {
 		}
 		return s, nil
 	case !scans(text, "%dx%d", &a, &b) || a < 1 || b < 1:
-		if like := nearestLayout(text); like != "" {
+		if like := overlap.Nearest(text); like != "" {
 			return size{}, banmen.Syntaxf(0, column, "there are no grids %q: did you mean %s?", banmen.Clip(text), like)
 		}
 		return size{}, banmen.Syntaxf(0, column, "expected a box size such as 3x3 or a board size such as 4r7c (rows x columns), found %q", text)
@@ -58,8 +64,8 @@ func parseSize(text string, column int) (size, error) {
 // String returns the size as names have it.
 func (s size) String() string {
 	text, side := fmt.Sprintf("%dr%dc", s.Rows, s.Cols), s.side()
-	if s.grids != nil {
-		text = layoutName(s.grids)
+	if s.layout != nil {
+		text = s.layout.String()
 	} else if s.Rows == s.Cols && s.h*s.w == s.Rows {
 		text = fmt.Sprintf("%dx%d", s.h, s.w)
 	} else if s.h > 0 {
@@ -73,8 +79,8 @@ func (s size) String() string {
 
 // side returns how many numbers the longest line has at least.
 func (s size) side() int {
-	if s.grids != nil {
-		return s.grids[0].side()
+	if s.layout != nil {
+		return s.layout.Grids[0].Side()
 	}
 	return max(s.Rows, s.Cols)
 }
@@ -82,7 +88,7 @@ func (s size) side() int {
 // regular reports whether a board is a square with the numbers from 1 to its side and boxes of
 // as many cells.
 func (s size) regular() bool {
-	return s.grids == nil && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
+	return s.layout == nil && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
 }
 
 // readSize reads the params of a name: the size of the board, then the rows and columns of its
@@ -102,7 +108,7 @@ func readSize(text string, column int) (s size, err error) {
 				return s, banmen.Syntaxf(0, column, "expected the least and the greatest of at least %d numbers, at most %d, found %q", side, maxNumber, word)
 			}
 			s.low, s.high = a, b
-		case s.grids != nil:
+		case s.layout != nil:
 			return s, banmen.Syntaxf(0, column, "expected numbers such as 0-8, found %q", word)
 		case scans(word, "%dx%d", &a, &b):
 			if a < 1 || b < 1 || s.Rows%a != 0 || s.Cols%b != 0 {

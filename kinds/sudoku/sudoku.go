@@ -21,6 +21,7 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/kinds/sudoku/internal/overlap"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/rule"
 	"github.com/banmen/banmen/rule/part"
@@ -75,8 +76,8 @@ func newTable(name codec.Name) *table {
 	b := rule.NewBoard(size.Shape, nil, name)
 	b.Offset, b.Symbols = size.low-1, codec.Numbers(size.low, size.high)
 	t := &table{size: size, symbols: b.Symbols}
-	if size.grids != nil {
-		requireGrids(b, size, name)
+	if size.layout != nil {
+		requireGrids(b, size.layout, name)
 	} else {
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
@@ -91,8 +92,8 @@ func newTable(name codec.Name) *table {
 
 // parseGivens reads the cells of a board, or those of its grids one after the other.
 func (t *table) parseGivens(text string, column int) (grid.Board, error) {
-	if t.grids != nil && utf8.RuneCountInString(text) == len(t.grids)*t.grids[0].side()*t.grids[0].side() {
-		return t.joined(text, column)
+	if t.layout != nil {
+		return t.symbols.ParseGrids(text, column, t.Shape, t.layout.Cells())
 	}
 	return t.symbols.Parse(text, column, t.Shape)
 }
@@ -103,7 +104,7 @@ func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
 	var rows, cols int
 	head, _, _ := strings.Cut(name.Params, ",")
-	if name.HasGivens || n < 10 || isLayout(name.Params) || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || strings.Contains(head, "r") && scans(head, "%dr%dc", &rows, &cols) {
+	if name.HasGivens || n < 10 || overlap.Is(name.Params) || len(name.Parts) > 0 || strings.ContainsAny(name.Params, "+x") || strings.Contains(head, "r") && scans(head, "%dr%dc", &rows, &cols) {
 		return name, nil
 	}
 	side := sideOf(n)
@@ -177,6 +178,9 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	}
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
 	f.Region = p.regions
+	for c := range f.Cells {
+		f.Cells[c].Gap = p.IsGap(c)
+	}
 	rule.Draw(p.rules, f)
 	return f
 }

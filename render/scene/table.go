@@ -94,9 +94,9 @@ func Across(n int) int {
 type Weight uint8
 
 const (
-	NoLine Weight = iota
-	Thin          // between cells of a region, and around a board without regions
-	Heavy         // between regions, and around them
+	NoLine Weight = iota // between gaps, and around them
+	Thin                 // between cells of a region, and around a board without regions
+	Heavy                // between regions, and around them
 )
 
 // LineBefore returns the weight of the line to the left of column c in row r. For c ==
@@ -118,9 +118,14 @@ func (t *Table) LineAbove(r, c int) Weight {
 }
 
 // between returns the weight of the line between two adjacent cells, the upper or left one
-// first. One of them may lie outside the board.
+// first. One of them may lie outside the board, as gaps do.
 func (t *Table) between(r1, c1, r2, c2 int) Weight {
-	outside := r1 < 0 || c1 < 0 || r2 == t.Rows || c2 == t.Cols
+	out1 := r1 < 0 || c1 < 0 || t.Cells[r1*t.Cols+c1].Gap
+	out2 := r2 == t.Rows || c2 == t.Cols || t.Cells[r2*t.Cols+c2].Gap
+	if out1 && out2 {
+		return NoLine
+	}
+	outside := out1 || out2
 	if t.Every > 0 && (outside || r1 != r2 && r2%t.Every == 0 || c1 != c2 && c2%t.Every == 0) {
 		return Heavy
 	}

@@ -50,7 +50,7 @@ func (d *drawing) rule(r int) {
 		d.piece(&s, at{2*r - 1, 2*c - 1}, 1, junction(d.before(r-1, c), d.above(r, c), d.before(r, c), d.above(r, c-1)))
 		if c < d.Cols {
 			stroke := "┈"
-			if w := d.above(r, c); w != scene.NoLine {
+			if w := d.above(r, c); w != scene.NoLine || d.LineAbove(r, c) == scene.NoLine {
 				stroke = junction(0, w, 0, w)
 			}
 			d.piece(&s, at{2*r - 1, 2 * c}, d.width+2, stroke)

@@ -201,7 +201,7 @@ func (d *drawing) row(r, line int) {
 	}
 	for c := range d.Cols + 1 {
 		stroke, sign := "┊", ""
-		if w := d.before(r, c); w != scene.NoLine {
+		if w := d.before(r, c); w != scene.NoLine || d.LineBefore(r, c) == scene.NoLine {
 			stroke = junction(w, 0, w, 0)
 		}
 		if text {

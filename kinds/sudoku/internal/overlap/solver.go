@@ -1,7 +1,4 @@
-// Package houses solves boards whose only rules are houses that have every symbol: grids that
-// overlap. It places what houses leave, and guesses where a cell has the fewest symbols. It
-// learns nothing: where it needs many guesses, package engine is faster.
-package houses
+package overlap
 
 import (
 	"math/bits"
@@ -9,7 +6,10 @@ import (
 	"slices"
 )
 
-// A Solver solves boards with the same houses. It serves one goroutine.
+// A Solver solves boards whose only rules are houses that have every symbol. It places what
+// houses leave, and guesses where a cell has few symbols for the contradictions met there. It
+// learns nothing else: where it needs many guesses, package engine is faster. A Solver serves
+// one goroutine.
 type Solver struct {
 	Done <-chan struct{} // stops a search; may be nil
 
@@ -31,9 +31,9 @@ type Solver struct {
 	last   []uint32   // the solution found last
 }
 
-// New returns a solver for boards of a number of cells and of symbols, at most 31. Each house
+// NewSolver returns a solver for boards of a number of cells and of symbols, at most 31. Each house
 // has as many cells as there are symbols; cells in no house are gaps.
-func New(cells, symbols int, houses [][]int) *Solver {
+func NewSolver(cells, symbols int, houses [][]int) *Solver {
 	s := &Solver{houses: houses, of: make([][]int, cells), peers: make([][]int, cells), all: (1<<symbols - 1) << 1, changed: make([]bool, len(houses)), weights: make([]int, cells)}
 	for i, h := range houses {
 		for _, c := range h {
@@ -181,7 +181,7 @@ func (s *Solver) choose(board []uint32) int {
 	return best
 }
 
-// keep leaves the symbols m to a cell. It reports false if that is none.
+// keep leaves the symbols m to a cell. It reports false if m is empty.
 func (s *Solver) keep(board []uint32, c int, m uint32) bool {
 	if board[c] == m {
 		return true
