@@ -13,7 +13,7 @@ import (
 // finds no solution soon.
 func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 	if p.overlaps() {
-		return p.fillOverlap(r, b.Cells)
+		return fillOverlap(p, r, b.Cells)
 	}
 	return p.isPlain9() && make9.Fill(r, b.Cells, p.givens.Cells)
 }

@@ -39,7 +39,7 @@ func (t *table) solver() *overlap.Solver {
 
 // searchOverlap is Search for overlapping grids. Of several solutions it knows not which is the
 // first.
-func (p *Puzzle) searchOverlap(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
+func searchOverlap(ctx context.Context, p *Puzzle, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
 	s := p.solver()
 	defer p.solvers.Put(s)
 	s.Done = ctx.Done()
@@ -61,7 +61,7 @@ func (p *Puzzle) searchOverlap(ctx context.Context, o banmen.SearchOptions, sink
 }
 
 // fillOverlap fills a board of overlapping grids at random.
-func (p *Puzzle) fillOverlap(r *rand.Rand, cells []uint16) bool {
+func fillOverlap(p *Puzzle, r *rand.Rand, cells []uint16) bool {
 	s := p.solver()
 	defer p.solvers.Put(s)
 	s.Done = nil

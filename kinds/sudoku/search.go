@@ -34,7 +34,7 @@ var forced = sync.OnceValue(func() error {
 // Search looks for the solutions of plain 9x9 and of overlapping grids; see banmen.Searcher.
 func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
 	if p.overlaps() && o.AtMost > 0 {
-		return p.searchOverlap(ctx, o, sink)
+		return searchOverlap(ctx, p, o, sink)
 	}
 	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
 		return event.Stats{}, banmen.ErrCannot
