@@ -42,7 +42,10 @@ type Desk struct {
 // or in the middle of a game's board.
 func NewDesk(s *Session) *Desk {
 	b := s.Board()
-	d := &Desk{Session: s, Cursor: max(slices.Index(b.Cells, 0), 0)}
+	d := &Desk{Session: s, Cursor: b.Present()[0]}
+	if open := slices.IndexFunc(b.Present(), b.IsOpen); open >= 0 {
+		d.Cursor = b.Present()[open]
+	}
 	if s.Game() {
 		d.Cursor = b.At(b.Rows/2, b.Cols/2)
 	}
@@ -82,8 +85,8 @@ func (d *Desk) Switch(cell int) {
 func (d *Desk) Alike() {
 	b := d.Board()
 	var all []int
-	for c, v := range b.Cells {
-		if v == b.Cells[d.Cursor] {
+	for _, c := range b.Present() {
+		if b.Cells[c] == b.Cells[d.Cursor] {
 			all = append(all, c)
 		}
 	}
@@ -91,25 +94,32 @@ func (d *Desk) Alike() {
 }
 
 // Neighbour returns the cell to which an action (Up, Down, Left, Right, Home, End) moves
-// the cursor; other actions leave it. The board wraps around.
+// the cursor; other actions leave it. The board wraps around, and gaps are passed over.
 func (d *Desk) Neighbour(a Action) int {
 	shape := d.Board().Shape
 	row, col := d.Cursor/shape.Cols, d.Cursor%shape.Cols
+	down, right := 0, 0
 	switch a {
 	case Up, ExtendUp:
-		row += shape.Rows - 1
+		down = shape.Rows - 1
 	case Down, ExtendDown:
-		row++
+		down = 1
 	case Left, ExtendLeft:
-		col += shape.Cols - 1
+		right = shape.Cols - 1
 	case Right, ExtendRight:
-		col++
+		right = 1
 	case Home:
-		col = 0
+		return shape.Row(row)[0]
 	case End:
-		col = shape.Cols - 1
+		cells := shape.Row(row)
+		return cells[len(cells)-1]
 	}
-	return shape.At(row%shape.Rows, col%shape.Cols)
+	for {
+		row, col = (row+down)%shape.Rows, (col+right)%shape.Cols
+		if cell := shape.At(row, col); !shape.IsGap(cell) {
+			return cell
+		}
+	}
 }
 
 // Enter writes a symbol, or a colour by number, with the pen into the selected cells.

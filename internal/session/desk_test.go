@@ -237,6 +237,27 @@ func TestSelection(t *testing.T) {
 	}
 }
 
+// The cursor passes over the gaps between overlapping grids, and nothing is written into them.
+func TestGaps(t *testing.T) {
+	d := session.NewDesk(start(t, "sudoku:grids(2x2@R1C3,2x2@R3C1)"))
+	if d.Cursor != 2 {
+		t.Errorf("the cursor begins at %d", d.Cursor)
+	}
+	for action, want := range map[session.Action]int{session.Left: 5, session.Home: 2, session.Up: 32, session.End: 5} {
+		if got := d.Neighbour(action); got != want {
+			t.Errorf("%s leads to %d, want %d", action, got, want)
+		}
+	}
+	if d.Alike(); len(d.Cells()) != 28 {
+		t.Errorf("%d cells are open", len(d.Cells()))
+	}
+	d.Selected = session.NewSet(1, 2)
+	d.Pen = session.Colour
+	if err := d.Enter(3); err != nil || strings.Contains(strings.Join(d.Moves(), " "), "R1C2") {
+		t.Errorf("%v, %v", d.Moves(), err)
+	}
+}
+
 func TestShown(t *testing.T) {
 	d := session.NewDesk(start(t, mini))
 	if err := d.Play("R1C2=1"); err != nil {

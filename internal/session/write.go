@@ -50,6 +50,7 @@ func (s sheet) open(pen Pen, cells []int) (mine []int, err error) {
 	givens := s.puzzle.Givens()
 	for _, c := range cells {
 		switch {
+		case givens.IsGap(c):
 		case pen == Colour:
 			mine = append(mine, c)
 		case givens.Cells[c] != 0:

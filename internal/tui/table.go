@@ -274,6 +274,7 @@ func (t *table) clicked(x, y int) (cell int, ok bool) {
 	row, col, ok := t.sight.cell(x, y)
 	if b := t.s.Board(); ok {
 		cell = b.At(row, col)
+		ok = !b.IsGap(cell)
 	}
 	return cell, ok
 }

@@ -34,6 +34,28 @@ on("what is left of a digit is counted, and none left is shown", {}, async (page
   assert.ok(opacity < 0.6, "it is not dim: " + opacity);
 });
 
+on("grids that overlap are played over their gaps", {}, async (page) => {
+  const text = "sudoku:grids(2x2@R1C3,2x2@R3C1)";
+  const { solution } = await ask("solve", { puzzle: text });
+  await go(page, play(text));
+  assert.equal(await page.locator("[role=gridcell]:not(.gap)").count(), 28);
+  await cell(page, 2).click();
+  assert.equal(await here(page), 2);
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await here(page), 5);
+  await page.keyboard.press("Home");
+  assert.equal(await here(page), 2);
+  await cell(page, 2).dblclick();
+  assert.equal(await page.locator('[aria-selected="true"]').count(), 28, "all open cells");
+  const digits = solution.slice(solution.lastIndexOf(":") + 1);
+  for (const [i, digit] of [...digits].entries()) {
+    if (!/\d/.test(digit)) continue;
+    await cell(page, i).click();
+    await page.keyboard.press(digit);
+  }
+  await page.waitForSelector("body.solved");
+});
+
 on("a page that failed leads on", {}, async (page) => {
   for (const [lang, first] of [["en", "To the first page"], ["ja", "最初のページへ"]]) {
     await go(page, "/play/rubbish?lang=" + lang);

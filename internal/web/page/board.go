@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"html/template"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -77,8 +78,12 @@ func (b *board) grid(lang language.Tag) string {
 			if cell == first {
 				tab = 0
 			}
-			fmt.Fprintf(&s, `<rect role="gridcell" class="hit" x="%g" y="%g" width="%g" height="%[3]g" tabindex="%d" aria-label="%s"/>`,
-				b.Place.X+float64(col)*b.Place.Side, b.Place.Y+float64(row)*b.Place.Side, b.Place.Side, tab, html.EscapeString(b.label(lang, cell)))
+			class := `hit"`
+			if slices.Contains(b.Gaps, cell) {
+				class = `hit gap" aria-hidden="true"`
+			}
+			fmt.Fprintf(&s, `<rect role="gridcell" class="%s x="%g" y="%g" width="%g" height="%[4]g" tabindex="%d" aria-label="%s"/>`,
+				class, b.Place.X+float64(col)*b.Place.Side, b.Place.Y+float64(row)*b.Place.Side, b.Place.Side, tab, html.EscapeString(b.label(lang, cell)))
 		}
 		s.WriteString("</g>")
 	}

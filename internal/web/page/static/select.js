@@ -1,9 +1,11 @@
 // Which cells are selected, and where the cursor is. It knows no page.
 
 export class Selection {
-  constructor(rows, cols) {
+  // gaps are cells that are not part of the board; they are never selected.
+  constructor(rows, cols, gaps = []) {
     this.rows = rows;
     this.cols = cols;
+    this.gaps = new Set(gaps);
     this.cells = new Set();
     this.cursor = 0;
   }
@@ -14,11 +16,13 @@ export class Selection {
 
   // only selects a cell alone, add one more; toggle takes it out if it is in.
   only(cell) {
+    if (this.gaps.has(cell)) return;
     this.cells = new Set([cell]);
     this.cursor = cell;
   }
 
   add(cell) {
+    if (this.gaps.has(cell)) return;
     this.cells.add(cell);
     this.cursor = cell;
   }
@@ -29,7 +33,7 @@ export class Selection {
   }
 
   set(cells, cursor = cells[0] ?? this.cursor) {
-    this.cells = new Set(cells);
+    this.cells = new Set(cells.filter((c) => !this.gaps.has(c)));
     this.cursor = cursor;
   }
 
@@ -37,10 +41,21 @@ export class Selection {
     this.cells.clear();
   }
 
-  // move moves the cursor, around the edge to the other side; more keeps what is selected.
+  // row returns the cells in the row of the cursor.
+  row() {
+    const first = this.cursor - (this.cursor % this.cols);
+    return Array.from({ length: this.cols }, (_, c) => first + c).filter((c) => !this.gaps.has(c));
+  }
+
+  // move moves the cursor over gaps, and around the edge to the other side; more keeps what is
+  // selected.
   move(down, right, more) {
-    const row = (Math.floor(this.cursor / this.cols) + down + this.rows) % this.rows;
-    const col = ((this.cursor % this.cols) + right + this.cols) % this.cols;
-    this[more ? "add" : "only"](row * this.cols + col);
+    let cell = this.cursor;
+    do {
+      const row = (Math.floor(cell / this.cols) + down + this.rows) % this.rows;
+      const col = ((cell % this.cols) + right + this.cols) % this.cols;
+      cell = row * this.cols + col;
+    } while (this.gaps.has(cell));
+    this[more ? "add" : "only"](cell);
   }
 }

@@ -30,7 +30,7 @@ export class Sheet {
     const given = this.info.values.map((v, i) => (this.info.given?.includes(i) ? v : 0));
     this.numbers = new Map(this.info.symbols.map((s, i) => [s, i + 1]));
     this.state = new State(given);
-    this.selection = new Selection(this.info.rows, this.info.cols);
+    this.selection = new Selection(this.info.rows, this.info.cols, this.info.gaps);
     this.talk = new Talk(this, page.region);
     this.board = new Board(page.svg, this.info, (c) => this.talk.label(c));
     this.helper = new Helper(this);
@@ -526,7 +526,7 @@ export class Sheet {
   // go moves to a cell.
   go(cell) {
     this.selection.only(cell);
-    this.cursor(cell, true);
+    this.cursor(this.selection.cursor, true);
     this.chosen();
   }
 
@@ -633,8 +633,8 @@ export const actions = {
   "extend-down": (s) => s.move(1, 0, true),
   "extend-left": (s) => s.move(0, -1, true),
   "extend-right": (s) => s.move(0, 1, true),
-  home: (s) => s.go(s.selection.cursor - (s.selection.cursor % s.info.cols)),
-  end: (s) => s.go(s.selection.cursor - (s.selection.cursor % s.info.cols) + s.info.cols - 1),
+  home: (s) => s.go(s.selection.row()[0]),
+  end: (s) => s.go(s.selection.row().at(-1)),
   digit: (s) => s.use("digit"),
   corner: (s) => s.use("corner"),
   centre: (s) => s.use("centre"),
@@ -650,7 +650,7 @@ export const actions = {
     const cells = s.info.names.map((_, c) => c).filter((c) => s.state.cells[c].v === v);
     s.selection.set(cells, s.selection.cursor);
     s.chosen();
-    s.talk.aloud(say("cells-selected", cells.length));
+    s.talk.aloud(say("cells-selected", s.selection.cells.size));
   },
   deselect: (s) => {
     s.held = 0;
