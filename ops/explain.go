@@ -273,7 +273,7 @@ func (r *Reasoner) Marks() grid.Marks {
 	}
 	marks := make(grid.Marks, r.teller.Shape.Size())
 	for c := range marks {
-		if marks[c] = uint64(r.teller.At(c)); r.teller.Value(c) != 0 {
+		if marks[c] = uint64(r.teller.At(c)); r.teller.Value(c) != 0 && !r.teller.Shape.IsGap(c) {
 			marks[c] = 1 << r.teller.Value(c)
 		}
 	}
@@ -466,8 +466,9 @@ func (r *Reasoner) Board() *figure.Figure {
 // Placed returns the symbols other than givens as moves: R1C2=5 R1C3=4.
 func (r *Reasoner) Placed() string {
 	var all []string
-	for c, given := range r.p.Givens().Cells {
-		if given == 0 && r.teller.Value(c) != 0 {
+	givens := r.p.Givens()
+	for c := range givens.Cells {
+		if givens.IsOpen(c) && r.teller.Value(c) != 0 {
 			all = append(all, CellName(r.p, c)+"="+r.Symbol(c))
 		}
 	}

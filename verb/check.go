@@ -71,7 +71,7 @@ func faults(p banmen.Puzzle, b grid.Board) []banmen.Fault {
 	}
 	marks, _ := banmen.Candidates(p, b) // nil for games and the largest boards
 	for c, set := range marks {
-		if set == 0 && b.Cells[c] == 0 {
+		if set == 0 && b.IsOpen(c) {
 			all = append(all, banmen.Fault{Rule: "candidates", Cells: []int{c}, Text: banmen.Msg("no candidates are left")})
 		}
 	}

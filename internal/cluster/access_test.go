@@ -167,7 +167,7 @@ func TestNKey(t *testing.T) {
 	refuses(t, cluster.Access{URL: url, Creds: filepath.Join(t.TempDir(), "none")}, "holds no credentials")
 	refuses(t, cluster.Access{URL: url, Creds: ours}, "holds no credentials")
 	err := natsserver.Serve(t.Context(), natsserver.Options{Listen: "127.0.0.1:-1", Store: t.TempDir(), NKey: ours})
-	if err == nil || !strings.Contains(err.Error(), "no public key") {
+	if err == nil || !strings.Contains(err.Error(), "not the public key") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -159,7 +159,7 @@ on("records in and out", { permissions: ["clipboard-read", "clipboard-write"] },
   await open("R13 B8" + " -".repeat(9998));
   await page.waitForFunction(() => /10000 moves/.test(document.querySelector("#say").textContent));
   await page.locator("#review").click();
-  await page.waitForFunction(() => /A review takes records of up to/.test(document.querySelector("#note").textContent));
+  await page.waitForFunction(() => /A review accepts records of up to/.test(document.querySelector("#note").textContent));
   const name = join(tmpdir(), `banmen-record-${process.pid}.txt`);
   writeFileSync(name, "# a game\nR13B8Wx-G14\n");
   await page.locator("#record-file").setInputFiles(name);
