@@ -117,7 +117,17 @@ func (t Teller) house(h int) banmen.Message {
 	case logic.Box:
 		return banmen.Msg("box %d", house.Index+1)
 	}
-	return banmen.Msg("the cells %s", t.CellNames(house.Cells...))
+	cells := house.Cells
+	if line := t.Shape.Line(cells[0], cells[len(cells)-1]); slices.Equal(line, cells) {
+		first, last := cells[0], cells[len(cells)-1]
+		switch cols := t.Shape.Cols; {
+		case first/cols == last/cols: // of a grid that overlaps others
+			return banmen.Msg("row %d from %s to %s", first/cols+1, t.CellNames(first), t.CellNames(last))
+		case first%cols == last%cols:
+			return banmen.Msg("column %d from %s to %s", first%cols+1, t.CellNames(first), t.CellNames(last))
+		}
+	}
+	return banmen.Msg("the cells %s", t.CellNames(cells...))
 }
 
 // cellsEach names cells one by one.
