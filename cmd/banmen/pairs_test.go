@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -41,8 +42,15 @@ var notPaired = []string{"to", "add", "progress", "json"}
 
 // Whatever two options a verb is given, the command with --json and the API agree: both
 // answer with the same bytes, or both refuse for a reason of the same sort. What options
-// exclude or need they say in the same words.
+// exclude or need they say in the same words. Every third pair is tried, all with
+// BANMEN_LONG.
 func TestOptionPairs(t *testing.T) {
+	one := 3
+	if os.Getenv("BANMEN_LONG") != "" {
+		one = 1
+	} else if testing.Short() {
+		one = 7
+	}
 	for _, v := range verb.All {
 		if v.Keys { // its answers are no JSON
 			continue
@@ -60,7 +68,7 @@ func TestOptionPairs(t *testing.T) {
 		n := 0
 		for i := range names {
 			for _, other := range names[i:] {
-				if n++; testing.Short() && n%7 != 0 {
+				if n++; n%one != 0 {
 					continue
 				}
 				agree(t, v, slices.Compact([]string{names[i], other}))

@@ -32,8 +32,9 @@ var recordFiles = map[string]string{
 
 // TestRecordVerbs asks each verb that answers records in every way there is: one
 // record after the other, several at a time, as a job, as text and as JSON. All write
-// the same bytes.
+// the same bytes. All files and ways are tried with BANMEN_LONG.
 func TestRecordVerbs(t *testing.T) {
+	few := os.Getenv("BANMEN_LONG") == ""
 	dir := t.TempDir()
 	t.Chdir(dir)
 	tables := []string{"table", "table9", "boards", "nine"}
@@ -84,12 +85,12 @@ func TestRecordVerbs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if testing.Short() {
+		if few {
 			c.files = c.files[:1]
 		}
 		for _, file := range c.files {
 			for _, json := range []bool{false, true} {
-				if testing.Short() && json != (len(c.flags) > 0) && !v.Keys {
+				if few && json != (len(c.flags) > 0) && !v.Keys {
 					continue // verbs with options as JSON, others as text
 				}
 				if !json || !v.Keys {
