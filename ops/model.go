@@ -28,8 +28,11 @@ var ModelForm = banmen.Form{
 }
 
 // ModelFile returns the model of p as a file. Symmetries that the model does not preserve
-// are left out. A game is an ErrCannot.
+// are left out. A game is an ErrCannot, and so is a board with gaps.
 func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
+	if p.Givens().Gaps != "" {
+		return nil, banmen.Errorf(banmen.ErrCannot, "a model cannot leave out cells of its grid")
+	}
 	if err := banmen.CheckGivens(p); err != nil {
 		return nil, err
 	}
