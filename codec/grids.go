@@ -26,7 +26,7 @@ type Grids struct {
 func (k Grids) Form() banmen.Form {
 	f := banmen.Form{
 		Name: "grids", Aliases: []string{"samurai-rows"},
-		Doc: banmen.Msg("rows of boards with grids that overlap, blank outside, or grids one after the other (with --as)"),
+		Doc: banmen.Msg("rows of a board with overlapping grids, blank outside them, or its grids one after the other (with --as)"),
 		Fit: k.fit,
 		Put: k.put,
 	}
@@ -62,7 +62,7 @@ func (k Grids) put(w io.Writer, e banmen.Entry, b grid.Board) error {
 	p, _ := banmen.SplitMarks(e.Puzzle)
 	grids, symbols := k.Cells(p)
 	if name, _, _ := strings.Cut(p.String(), "+"); grids == nil || name != p.String() {
-		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards with grids that overlap, without parts").Suggest("use text or json, which can hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only boards with overlapping grids and without parts").Suggest("use text or json, which can hold everything")
 	}
 	var out strings.Builder
 	for r := range b.Rows {
@@ -93,7 +93,7 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 	if len(found) != 1 {
 		return banmen.Fit{}
 	}
-	fit := is("nothing stands outside the grids of %s", found[0])
+	fit := is("the rows are empty outside the grids of %s", found[0])
 	fit.ByDefault = true
 	return fit
 }
@@ -160,7 +160,7 @@ func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error
 	}
 	grids, symbols := k.Cells(p)
 	if grids == nil {
-		return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "this form is for boards with grids that overlap, and %s is none", as)
+		return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "this form holds only boards with overlapping grids, which %s is not", as)
 	}
 	n, b, err := symbols.readRows(rows, p.Givens().Shape, grids)
 	if err != nil {

@@ -86,7 +86,7 @@ func (rec *records) prepare(side, across int, l line) error {
 	}
 	g := p.Givens()
 	if g.Gaps != "" {
-		return banmen.Syntaxf(l.n, 1, "this form is for boards of one grid").Suggest("read them as rows with --from %s", "grids")
+		return banmen.Syntaxf(l.n, 1, "this form holds only boards of one grid").Suggest("read them as rows with --from %s", "grids")
 	}
 	if side != 0 && side != g.Rows {
 		return banmen.Syntaxf(l.n, 1, "expected %[1]d x %[1]d cells (%[3]s), found %[2]d x %[2]d", g.Rows, side, rec.sq.Kind+":"+params)

@@ -71,7 +71,7 @@ func single(forms []banmen.Form) []banmen.Form {
 		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p, _ := banmen.SplitMarks(e.Puzzle)
 			if q, ok := p.(*Puzzle); ok && q.layout != nil {
-				return banmen.Errorf(banmen.ErrCannot, "this form is for boards of one grid").Suggest("use text or json, which can hold everything")
+				return banmen.Errorf(banmen.ErrCannot, "this form holds only boards of one grid").Suggest("use text or json, which can hold everything")
 			}
 			return put(w, e, b)
 		}

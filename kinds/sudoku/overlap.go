@@ -89,7 +89,7 @@ func refuseParts(b *rule.Board, name codec.Name) {
 	for _, p := range name.Parts {
 		i := slices.IndexFunc(allParts, func(q *rule.Part) bool { return q.Name == p.Name })
 		if !acrossGrids(allParts[i]) {
-			b.Refuse(banmen.Syntaxf(0, p.Column, "part %q is for boards of one grid", p.Name))
+			b.Refuse(banmen.Syntaxf(0, p.Column, "part %q applies only to boards of one grid", p.Name))
 		}
 	}
 }
