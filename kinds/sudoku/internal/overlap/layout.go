@@ -159,7 +159,7 @@ func Parse(text string, column int) (Layout, error) {
 		case len(grids) > 0 && g.Side() != grids[0].Side():
 			return Layout{}, banmen.Syntaxf(0, at, "expected grids of the same number of symbols, %d, found %q", grids[0].Side(), word)
 		case slices.Contains(grids, g):
-			return Layout{}, banmen.Syntaxf(0, at, "the grid %s stands twice", word)
+			return Layout{}, banmen.Syntaxf(0, at, "the grid %s appears twice", word)
 		}
 		if r, c := g.at(g.Side()-1, g.Side()-1); max(r, c) >= longest {
 			return Layout{}, banmen.Syntaxf(0, at, "expected at most %d rows and columns, found %q", longest, word)
