@@ -263,6 +263,7 @@ export class Sheet {
     return {
       wrong: houses ? clashes(houses, values) : [],
       faults: [],
+      local: true,
       over: Boolean(this.helper.solution) && finished(this.helper.solution, values, blank),
       ...(houses && store.settings.auto && away() && { candidates: candidates(houses, values, symbols.length).map((all) => all.map((v) => symbols[v - 1])) }),
     };
@@ -270,12 +271,12 @@ export class Sheet {
 
   // show takes what play says.
   show(now) {
-    const known = texts(this.now);
     this.now = now;
     const before = this.candidates;
     if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));
     const wrong = store.settings.faults === "at-once" ? (now.wrong ?? []) : [];
-    if (this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong)) this.talk.aloud(conflicts(known, texts(now)));
+    const fresh = this.blame(wrong.filter((c) => !this.info.given?.includes(c)), wrong);
+    if (store.settings.faults === "at-once") this.complain(now, fresh);
     if (now.clues) this.board.clues(store.settings.faults === "at-once" ? now.clues : now.clues.map((s) => (s === "met" ? s : "")));
     if (now.candidates) {
       this.candidates.forEach((c, cell) => {
@@ -285,6 +286,16 @@ export class Sheet {
     const solved = now.over && !this.over;
     this.over = now.over;
     if (solved) this.solved();
+  }
+
+  // complain says those conflicts that are new, and how many there are if there are more. Without
+  // the server, which knows them, it says only whether there are some.
+  complain(now, wrong) {
+    const known = this.conflicts ?? [];
+    if (!now.local) this.conflicts = (now.faults ?? []).map((f) => f.text);
+    const fresh = now.local ? [] : this.conflicts.filter((text) => !known.includes(text));
+    if (fresh.length && fresh.length < this.conflicts.length) fresh.push(say("conflicts-n", this.conflicts.length));
+    if (fresh.length || wrong) this.talk.aloud(join(fresh) || say("wrong"));
   }
 
   // blame marks cells as wrong, and takes that from all others. It reports whether some were
@@ -606,18 +617,6 @@ export class Sheet {
 }
 
 // steps is how many, of words such as "undo 3".
-// texts are the conflicts in an answer of play, in words.
-function texts(now) {
-  return (now?.faults ?? []).map((f) => f.text);
-}
-
-// conflicts says those conflicts that are new, and how many there are if there are more.
-function conflicts(known, all) {
-  const fresh = all.filter((text) => !known.includes(text));
-  if (!fresh.length) return say("wrong");
-  return join(fresh.length < all.length ? [...fresh, say("conflicts-n", all.length)] : fresh);
-}
-
 function times(n, f) {
   const cells = new Set();
   for (let i = 0; i < (n || 1); i++) for (const c of f()) cells.add(c);
