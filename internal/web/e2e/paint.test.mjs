@@ -94,7 +94,7 @@ on("a stroke is one step, the right button paints the second symbol, and a strok
 });
 
 on("a long press paints the second symbol", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page, context) => {
-  await go(page, play("takuzu:4"));
+  await go(page, play("takuzu:4:................"));
   const [x, y] = await middle(page, 5);
   const client = await context.newCDPSession(page);
   await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });

@@ -39,7 +39,7 @@ on("ten links of other programs", {}, async (page) => {
     assert.ok(where(page).pathname.startsWith("/play/"), form + " " + page.url());
     const told = await page.locator("section.told").allInnerTexts();
     for (const [, part] of text.matchAll(/\+([a-z]+)/g)) {
-      const rule = { arrow: /arrow/, thermo: /thermometer/, cage: /cage/, kropki: /dot/, whispers: /differ by 5/, x: /diagonal/, quad: /corner/, renban: /follow/, littlekiller: /oblique/, sandwich: /least and the greatest/ }[part];
+      const rule = { arrow: /arrow/, thermo: /thermometer/, cage: /cage/, kropki: /dot/, whispers: /differ by at least 5/, x: /diagonal/, quad: /circle/, renban: /consecutive/, littlekiller: /diagonal/, sandwich: /least and the greatest/ }[part];
       assert.match(told.join(), rule, form + " " + part);
     }
   }
@@ -73,7 +73,7 @@ on("rules drawn by mouse and keys", {}, async (page) => {
   assert.match(await page.locator("#told").innerText(), /48 solutions/);
   await hits.nth(2).focus();
   assert.equal(await page.locator("#counts").innerText(), "R1C3: 3 ×12, 4 ×36");
-  assert.match(await page.locator("#drawn").innerText(), /Numbers grow/);
+  assert.match(await page.locator("#drawn").innerText(), /Numbers increase/);
   await page.locator("#part").selectOption("cage");
   await page.locator("#value").fill("4");
   await hits.nth(12).focus();
