@@ -26,10 +26,9 @@ type bandClasses struct {
 	order  [normalBands]uint8 // by normal band: how its class compares
 	stacks [3][shares]share9
 
-	pairs  [2][]pair9  // of boxes of the first two stacks: in the second and third band
-	below  [2][]lower9 // the second and third bands of a choice of shares
-	rows   [2][9]uint64
-	turned bool // whether rows[1], the reflection, is that of rows[0]
+	pairs [2][]pair9  // of boxes of the first two stacks: in the second and third band
+	below [2][]lower9 // the second and third bands of a choice of shares
+	rows  [2][9]uint64
 }
 
 // How a class compares to that of the first band. The bitwise and of several is 0 if one is
