@@ -234,7 +234,7 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 }
 
 // body returns the cells of a table with one cell between two bars, without its headings and
-// indices. It returns nil if there are none, or if the rest is not a board.
+// indices. It returns nil if the table has neither or the rest is not a board.
 func (d *drawing) body(rec *records) []cell {
 	var t table
 	for _, row := range d.rows {

@@ -32,10 +32,9 @@ func (k Grids) Form() banmen.Form {
 	}
 	f.Read = reader(false, func(in *input, p banmen.Params) next {
 		var rest []line
-		read := false
 		return func() (banmen.Entry, error) {
 			for l, ok := in.next(); ok; l, ok = in.next() {
-				if read || len(rest) > maxRows {
+				if len(rest) > maxRows {
 					return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected at most %d rows in this form", maxRows)
 				}
 				if !strings.HasPrefix(l.text, "#") {

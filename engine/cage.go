@@ -27,9 +27,7 @@ const (
 func newCage(m *model.Model, u *sum, different [][][]model.Var) *cage {
 	union := uint64(0)
 	for _, v := range u.of {
-		for _, x := range m.Domains[v] {
-			union |= 1 << x
-		}
+		union |= valueSet(m.Domains[v])
 	}
 	if max(len(u.of), bits.OnesCount64(union)) > maxCageValues {
 		return nil

@@ -26,6 +26,14 @@ type copyBuilder struct {
 	houses     []*houseFilter
 }
 
+// valueSet returns values as bits.
+func valueSet(values []int) (set uint64) {
+	for _, x := range values {
+		set |= 1 << x
+	}
+	return set
+}
+
 func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
 	b := &copyBuilder{m: m, stop: stop, pairs: map[[2]int32][]uint64{}, relations: map[string]*relation{}, graphs: map[string]knownGraph{}}
 	n := len(m.Domains)
@@ -33,9 +41,7 @@ func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
 	words := (n + 63) / 64
 	room := make(varSet, (n+1)*words)
 	for v, d := range m.Domains {
-		for _, x := range d {
-			b.dom[v] |= 1 << x
-		}
+		b.dom[v] = valueSet(d)
 		b.differ[v], room = room[:words:words], room[words:]
 	}
 	b.common = room[:words:words]

@@ -40,9 +40,9 @@ func NewFinder(ctx context.Context, m *model.Model) (*Finder, error) {
 func (f *Finder) Domain(v model.Var) []int { return f.m.Domains[v] }
 
 // Find returns the values of all variables in some solution in which v has one of the
-// values, or nil if there is none; then v loses these values. Where a variable has a
-// choice, values that prefer accepts are tried first. The result is valid until the next
-// call.
+// values. If no solution has one, it returns nil, and removes the values from v for good.
+// Among the values of a variable, those that prefer accepts are tried first. The result is
+// valid until the next call.
 func (f *Finder) Find(ctx context.Context, v model.Var, values []int, prefer func(v model.Var, value int) bool) (found []int, err error) {
 	take := func(values []int) { found = values }
 	end := copyFailed
@@ -69,11 +69,7 @@ func (f *Finder) search(ctx context.Context, v model.Var, values []int, prefer f
 	c.prefer = prefer
 	c.begin()
 	copy(c.dom, f.root)
-	set := uint64(0)
-	for _, x := range values {
-		set |= 1 << x
-	}
-	ok := c.keep(int32(v), set) && c.propagate()
+	ok := c.keep(int32(v), valueSet(values)) && c.propagate()
 	return c.search(ctx, ok, c.fails+finderFails, math.MaxInt64, func(values []int, _ int) bool {
 		take(values)
 		return false
@@ -101,11 +97,7 @@ func (f *Finder) exclude(v model.Var, values []int) {
 	}
 	c.begin()
 	copy(c.dom, f.root)
-	set := uint64(0)
-	for _, x := range values {
-		set |= 1 << x
-	}
-	f.keepRoot(c.keep(int32(v), ^set) && c.propagate())
+	f.keepRoot(c.keep(int32(v), ^valueSet(values)) && c.propagate())
 }
 
 // keepRoot keeps the domains that propagation leaves; none are left if it failed.

@@ -2,6 +2,7 @@ package ops
 
 import (
 	"context"
+	"math/bits"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine/plan"
@@ -35,18 +36,11 @@ func (p *TrueCandidates) Marks() grid.Marks {
 // symbols.
 func (p *TrueCandidates) Fixed(givens grid.Board) (fixed grid.Board) {
 	fixed = grid.New(givens.Shape)
-	for c, counts := range p.Counts {
-		for s, n := range counts {
-			switch {
-			case n == 0 || givens.Cells[c] != 0:
-			case fixed.Cells[c] != 0 || p.Undecided != nil && p.Undecided[c] != 0:
-				fixed.Cells[c] = 0
-				goto next
-			default:
-				fixed.Cells[c] = uint16(s)
-			}
+	for c, set := range p.Marks() {
+		decided := p.Undecided == nil || p.Undecided[c] == 0
+		if decided && givens.IsOpen(c) && bits.OnesCount64(set) == 1 {
+			fixed.Cells[c] = uint16(bits.TrailingZeros64(set))
 		}
-	next:
 	}
 	return fixed
 }

@@ -62,8 +62,8 @@ func (d *checker) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error)
 	return a, nil
 }
 
-// faults returns the broken rules of a board. If there are none, it returns the open cells
-// without candidates.
+// faults returns the broken rules of a board. If no rule is broken, it returns a fault for
+// each open cell without candidates.
 func faults(p banmen.Puzzle, b grid.Board) []banmen.Fault {
 	all := p.Faults(b)
 	if len(all) > 0 || b.Full() {

@@ -42,10 +42,8 @@ type Desk struct {
 // or in the middle of a game's board.
 func NewDesk(s *Session) *Desk {
 	b := s.Board()
-	d := &Desk{Session: s, Cursor: b.Present()[0]}
-	if open := slices.IndexFunc(b.Present(), b.IsOpen); open >= 0 {
-		d.Cursor = b.Present()[open]
-	}
+	cells := b.Present()
+	d := &Desk{Session: s, Cursor: cells[max(slices.IndexFunc(cells, b.IsOpen), 0)]}
 	if s.Game() {
 		d.Cursor = b.At(b.Rows/2, b.Cols/2)
 	}

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/make9"
 )
 
-// Fill fills a board of plain 9x9 or of overlapping grids at random. It reports false for other boards, and if it
-// finds no solution soon.
+// Fill fills a board of plain 9x9 or of overlapping grids at random. It reports false for other
+// boards, and if it finds no solution soon.
 func (p *Puzzle) Fill(r *rand.Rand, b grid.Board) bool {
 	if p.overlaps() {
 		return fillOverlap(p, r, b.Cells)

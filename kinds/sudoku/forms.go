@@ -63,24 +63,26 @@ var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]
 
 // single returns forms that refuse boards of several grids.
 func single(forms []banmen.Form) []banmen.Form {
-	for i := range forms {
-		put := forms[i].Put
-		if put == nil {
-			continue
+	return refusing(forms, func(q *Puzzle) *banmen.Error {
+		if q.layout != nil {
+			return banmen.Errorf(banmen.ErrCannot, "this form holds only boards of one grid")
 		}
-		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			p, _ := banmen.SplitMarks(e.Puzzle)
-			if q, ok := p.(*Puzzle); ok && q.layout != nil {
-				return banmen.Errorf(banmen.ErrCannot, "this form holds only boards of one grid").Suggest("use text or json, which can hold everything")
-			}
-			return put(w, e, b)
-		}
-	}
-	return forms
+		return nil
+	})
 }
 
 // regular returns forms that refuse other boards than squares with the numbers from 1.
 func regular(forms []banmen.Form) []banmen.Form {
+	return refusing(forms, func(q *Puzzle) *banmen.Error {
+		if q.Rows != q.Cols || q.low != 1 || q.high != q.Rows {
+			return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side")
+		}
+		return nil
+	})
+}
+
+// refusing returns forms that do not write a puzzle if refuse returns an error.
+func refusing(forms []banmen.Form, refuse func(*Puzzle) *banmen.Error) []banmen.Form {
 	for i := range forms {
 		put := forms[i].Put
 		if put == nil {
@@ -88,8 +90,10 @@ func regular(forms []banmen.Form) []banmen.Form {
 		}
 		forms[i].Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 			p, _ := banmen.SplitMarks(e.Puzzle)
-			if q, ok := p.(*Puzzle); ok && (q.Rows != q.Cols || q.low != 1 || q.high != q.Rows) {
-				return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side").Suggest("use text or json, which can hold everything")
+			if q, ok := p.(*Puzzle); ok {
+				if err := refuse(q); err != nil {
+					return err.Suggest("use text or json, which can hold everything")
+				}
 			}
 			return put(w, e, b)
 		}

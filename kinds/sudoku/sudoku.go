@@ -3,9 +3,9 @@
 //
 // A puzzle is named sudoku:HxW[+part...][:givens]: boxes of H rows and W columns, so that
 // the board has H·W of each. Plain sudoku is sudoku:3x3. A board of R rows and C columns
-// without boxes is sudoku:RrCc. Grids that overlap are sudoku:samurai and others of layouts, or
-// sudoku:grids(3x3@R1C1,3x3@R7C7), each with its upper left cell. Behind commas may stand the boxes and the numbers of a board
-// that has others: sudoku:6r6c,3x3,1-9. A name may also have all cells
+// without boxes is sudoku:RrCc. Overlapping grids are named by their layout, sudoku:samurai, or
+// by the upper left cell of each: sudoku:grids(3x3@R1C1,3x3@R7C7). Boxes and numbers that are
+// not the usual ones follow commas: sudoku:6r6c,3x3,1-9. A name may also have all cells
 // without the size: sudoku:53..7…. The parts are those of package rule/part:
 // +thermo(R1C1-R1C4), say. Instead of givens there may be the number of a full 9x9 board in
 // list order, and which of its cells are given: sudoku:3x3:board(N) or board(N,CELLS).

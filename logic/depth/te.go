@@ -12,8 +12,8 @@ func (s *seen) has(x int) bool { return s[x/64]>>(x%64)&1 != 0 }
 func (s *seen) add(x int)      { s[x/64] |= 1 << (x % 64) }
 
 // errors removes from a state what a trial refutes: it asserts each candidate in a copy, and
-// calls inner for the rest, unless that is nil. It goes on until nothing changes, and reports false at a
-// contradiction.
+// calls inner for the rest, unless that is nil. It goes on until nothing changes, and reports
+// false at a contradiction.
 //
 // If a trial ends without a contradiction, so does the trial of every candidate that it
 // placed, as its consequences are among those of the first. So trials inside of which there
@@ -22,7 +22,6 @@ func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	var t state
 	outer, done := w.outer, new(seen)
 	inside := inner == nil && outer.done != nil
-	defer func() { w.outer = outer }()
 	for more := true; more && !s.solved(); {
 		more = false
 		*done = seen{}

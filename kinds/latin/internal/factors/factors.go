@@ -98,10 +98,10 @@ func (c *counter) form(g *graph, k int) key {
 	return c.canonical(&rest, c.n-k)
 }
 
-// Cost returns about how many canonical forms a count takes for an order up to 12, or at
-// least that for a larger one. It is the sum over the edges at each vertex: the number of classes of graphs,
-// which is at least that of the graphs divided by (n!)^2, times the number of matchings with
-// an edge in the mean graph.
+// Cost estimates how many canonical forms a count takes for an order up to 12; for a larger
+// one it returns the estimate for 12. It is the sum over the edges at each vertex: the number
+// of classes of graphs, at least that of the graphs divided by (n!)^2, times the number of
+// matchings with an edge in the mean graph.
 func Cost(n int) float64 {
 	n = min(n, maxOrder)
 	order, cost := math.Gamma(float64(n)+1), 0.0

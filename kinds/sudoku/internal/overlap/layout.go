@@ -42,7 +42,7 @@ func newGrid(h, w, row, col int) Grid {
 type named struct {
 	name  string
 	at    [][2]int
-	apart int // the boxes of a further grid, at R4C4, stand so far apart; 0: there is none
+	apart int // distance between the boxes of one more grid, at R4C4; 0: no such grid
 }
 
 // layouts are the layouts with names. Grids are in reading order.
