@@ -135,18 +135,25 @@ func (m maker) sudoku() string {
 		}
 		cages = append(cages, fmt.Sprint(m.sum(cells), m.names(cells, "-")))
 	}
+	renban := func(cells []int) { // the name of a puzzle has each line once
+		back := slices.Clone(cells)
+		slices.Reverse(back)
+		if line := m.names(cells, ""); !slices.Contains(renbans, line) && !slices.Contains(renbans, m.names(back, "")) {
+			renbans = append(renbans, line)
+		}
+	}
 	for i := range m.n {
 		switch m.IntN(4) {
 		case 0:
 			cage(m.house(2, i))
 		case 1:
-			renbans = append(renbans, m.names(m.house(m.IntN(3), i), ""))
+			renban(m.house(m.IntN(3), i))
 		}
 	}
 	for range m.n {
 		cage(m.walk(2+m.IntN(m.n-1), false))
 		if line := m.walk(2+m.IntN(m.n-1), true); len(line) > 2 {
-			renbans = append(renbans, m.names(line, ""))
+			renban(line)
 		}
 	}
 	text := fmt.Sprintf("sudoku:%dx%d", m.h, m.w)

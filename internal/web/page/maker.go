@@ -182,6 +182,9 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	}
 	d.Name = d.Kind.Title(lang)
 	c, err := p.possible(r, d.Text)
+	if r.gone() {
+		return nil, r.Context.Err()
+	}
 	d.Solutions, d.More = c.Solutions, c.More || c.Partial
 	if d.Said = solutions(lang, c, err); d.Solutions == 1 && !d.More {
 		d.Rating, _ = player(p).rating(r, d.Text)
@@ -299,9 +302,15 @@ func (c possible) undecided(cell int, symbol string) bool {
 	return cell < len(c.Undecided) && slices.Contains(c.Undecided[cell], symbol)
 }
 
-// pencilled draws the symbols that each open cell has in some solution. A symbol that is the same
-// in all solutions is drawn large.
+// mostPencilled limits the candidates drawn on a page. A 25x25 has 15,625.
+const mostPencilled = 20_000
+
+// pencilled draws the symbols that each open cell has in some solution, unless they are too many
+// to be read. A symbol that is the same in all solutions is drawn large.
 func (d *workbench) pencilled(lang language.Tag, c possible) string {
+	if len(d.Open)*len(d.Symbols) > mostPencilled {
+		return ""
+	}
 	var s strings.Builder
 	s.WriteString(`<g class="left" aria-hidden="true">`)
 	for _, cell := range d.Open {

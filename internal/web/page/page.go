@@ -134,6 +134,10 @@ func word(lang language.Tag, name string, args ...any) string {
 
 // show writes a page.
 func (p *Pages) show(w *Answer, r *Request, name string, v view) {
+	if r.gone() {
+		w.fail(r.Context.Err())
+		return
+	}
 	w.Type = "text/html; charset=utf-8"
 	if err := p.all.ExecuteTemplate(&w.Text, name, v); err != nil {
 		w.fail(err)

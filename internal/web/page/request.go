@@ -22,6 +22,9 @@ type Request struct {
 	Now     time.Time    // time on the reader's clock; zero: the clock of this machine
 }
 
+// gone reports whether the client has left. A request that ran out of time still gets its page.
+func (r *Request) gone() bool { return r.Context.Err() == context.Canceled }
+
 // An Answer is the response to a request: an error, the address of another page, or a text.
 type Answer struct {
 	Err    error
