@@ -218,3 +218,24 @@ on("a text that somebody shares leads to the puzzle", {}, async (page) => {
     assert.ok(await cell(page, 0).count());
   }
 });
+
+// Chromium without a window never offers it, so the test does.
+on("a button installs the pages where the browser offers it", {}, async (page) => {
+  await go(page, "/");
+  const button = page.locator("#install");
+  assert.equal(await button.isVisible(), false, "before the browser offers it");
+  const offer = () => page.evaluate(() => {
+    const e = new Event("beforeinstallprompt", { cancelable: true });
+    e.prompt = async () => (window.prompted = (window.prompted ?? 0) + 1);
+    dispatchEvent(e);
+    return e.defaultPrevented;
+  });
+  assert.equal(await offer(), true, "the browser's own bar would show as well");
+  await button.click();
+  assert.equal(await page.evaluate(() => window.prompted), 1);
+  assert.equal(await button.isVisible(), false, "an offer is good once");
+  await offer();
+  await button.waitFor();
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  assert.equal(await button.isVisible(), false, "after it was installed from the menu");
+});
