@@ -114,8 +114,8 @@ func (x *choice) choose(left logic.Mask, chosen int, all, union logic.Mask, chan
 }
 
 // step makes a step of cells and symbols of the house. The cells are bases and the
-// symbols covers; the reverse for hidden subsets.
-func (x *choice) step(places, symbols logic.Mask, remove []logic.Cand, hidden bool) *logic.Step {
+// symbols of house h covers; the reverse for hidden subsets.
+func (x *choice) step(places, symbols logic.Mask, remove []logic.Cand, h int, hidden bool) *logic.Step {
 	p := &logic.Step{Technique: x.t, Symbols: symbols.List(), Remove: remove}
 	var cells []int
 	var ofCells, ofSymbols []logic.Set
@@ -124,9 +124,9 @@ func (x *choice) step(places, symbols logic.Mask, remove []logic.Cand, hidden bo
 		ofCells = append(ofCells, logic.CellSet(x.Houses[x.house].Cells[i]))
 	}
 	for v := range symbols.All() {
-		ofSymbols = append(ofSymbols, logic.HouseSet(x.house, v))
+		ofSymbols = append(ofSymbols, logic.HouseSet(h, v))
 	}
-	p.Parts = []logic.Part{{Role: logic.Base, Houses: []int{x.house}, Cells: cells}}
+	p.Parts = []logic.Part{{Role: logic.Base, Houses: []int{h}, Cells: cells}}
 	p.Proof = logic.Proof{Base: ofCells, Cover: ofSymbols}
 	if hidden {
 		p.Proof = logic.Proof{Base: ofSymbols, Cover: ofCells}

@@ -18,5 +18,5 @@ func (x *choice) hiddenStep(places, symbols logic.Mask) bool {
 		}
 	}
 	x.met = x.met || len(remove) > 0
-	return len(remove) == 0 || x.yield(x.step(places, symbols, remove, true))
+	return len(remove) == 0 || x.yield(x.step(places, symbols, remove, x.house, true))
 }

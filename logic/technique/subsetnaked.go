@@ -18,10 +18,11 @@ func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
 }
 
 // nakedStep yields the step of the places with these symbols, if it removes anything and
-// its lockedness fits the technique. Subsets inside a box were found in the box.
+// its lockedness fits the technique. Subsets inside a box were found in the box. The step is about a house that loses
+// something, the chosen one if it does.
 func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 	var remove []logic.Cand
-	h, inside, outside := x.Houses[x.house], false, false
+	h, inside, outside, acts := x.Houses[x.house], false, false, x.house
 	for _, spot := range x.Spots(h.Cells[places.First()]) {
 		g := spot.House
 		if places&^x.Common(x.house, g) != 0 {
@@ -32,10 +33,13 @@ func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 		}
 		in, out := x.lose(&remove, g, places, symbols)
 		inside, outside = inside || g == x.house && in, outside || g != x.house && out
+		if in && (acts == x.house || g == x.house) {
+			acts = g
+		}
 	}
 	isLocked := h.Kind == logic.Box && x.n < 4 && inside && outside
 	x.met = x.met || len(remove) > 0
-	return len(remove) == 0 || isLocked != x.locked || x.yield(x.step(places, symbols, remove, false))
+	return len(remove) == 0 || isLocked != x.locked || x.yield(x.step(places, symbols, remove, acts, false))
 }
 
 // lose adds the candidates that house g loses. It reports whether there are any, and

@@ -100,6 +100,15 @@ func families() []family {
 		{"xyz-wing", Advice{
 			banmen.Msg("a cell with three candidates, XYZ, that sees one with XZ and one with YZ"),
 			banmen.Msg("one of the three is Z, so what sees all three is not"), nil}},
+		{"wxyz-wing vwxyz-wing uvwxyz-wing", Advice{
+			banmen.Msg("n cells of a box and a line with n candidates between them, of which only one is in both parts without all of its cells in one house"),
+			banmen.Msg("the others stand in these cells once at most, so the odd one stands there, too; what sees all of its cells is not"), nil}},
+		{"bent-set", Advice{
+			banmen.Msg("n cells of a box and a line with n candidates between them, each with all its cells in the box or all in the line"),
+			banmen.Msg("each digit stands in these cells once at most, and n cells need n, so it stands nowhere else in its house"), nil}},
+		{"xyz-ring wxyz-ring", Advice{
+			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and a line in which the odd digit has places only in two houses that have its cells of the wing, too"),
+			banmen.Msg("cells and line need as many digits as the houses have room for, so each house has its digit in them"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

@@ -44,6 +44,7 @@ func (w *tale) reason() {
 		fishing{w}.emptyBox()
 	case logic.FormWing, logic.FormPivot:
 		winged{w}.wing()
+		winged{w}.bent()
 	case logic.FormConnected:
 		winged{w}.connected()
 	case logic.FormChain, logic.FormChainEnds, logic.FormLoop:
