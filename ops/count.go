@@ -38,7 +38,8 @@ type Counted struct {
 }
 
 // Count returns the number of solutions of p, or AtMost if that is less. When the context
-// ends, it returns the count so far and the error.
+// ends, it returns the count so far and the error. If the count would take over a day and
+// the context has no deadline, it fails with an ErrLimit that has an estimate.
 func Count(ctx context.Context, p banmen.Puzzle, o CountOptions) (*big.Int, error) {
 	c, err := CountPlanned(ctx, p, o)
 	return c.Count, err
@@ -62,6 +63,7 @@ func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted
 	if o.AtMost > 0 {
 		return capped(ctx, m, factor, o.AtMost, limits)
 	}
+	limits.Factor = factor
 	n, how, err := plan.Count(ctx, m, limits)
 	return Counted{n.Mul(n, factor), how}, err
 }

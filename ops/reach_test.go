@@ -1,11 +1,13 @@
 package ops_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -48,6 +50,27 @@ func TestListReach(t *testing.T) {
 		if refused := errors.Is(refusal, banmen.ErrLimit); refused != test.refused || refusal != nil && (!refused || n > 0) {
 			t.Errorf("%s, %+v: %v after %d boards", test.text, test.o, refusal, n)
 		}
+	}
+}
+
+// A count that would take days is refused with an estimate, unless the time is limited.
+func TestCountReach(t *testing.T) {
+	for _, text := range []string{"sudoku:3x3+x", "sudoku:3x4"} {
+		p := parse(t, text)
+		n, err := ops.Count(t.Context(), p, ops.CountOptions{})
+		if !errors.Is(err, banmen.ErrLimit) {
+			t.Errorf("%s: %v, %v", text, n, err)
+		}
+		ctx, stop := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		if n, err := ops.Count(ctx, p, ops.CountOptions{}); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s in a limited time: %v, %v", text, n, err)
+		}
+		stop()
+	}
+	// 5.4e16 boards, of which one of 9! is looked for.
+	_, err := ops.Count(t.Context(), parse(t, "sudoku:3x3+x"), ops.CountOptions{})
+	if err == nil || !strings.Contains(err.Error(), "about 5.43e+16 solutions") {
+		t.Errorf("unexpected reason: %v", err)
 	}
 }
 

@@ -20,12 +20,15 @@ type CountOptions struct {
 	AtMost   int64                   // stop counting there; 0: no limit
 	Memory   int64                   // bytes for the states of layers; 0: one gibibyte
 	Progress func(done, total int64) // called with the number of solutions found one by one; may be nil
+	Factor   *big.Int                // solutions that each solution of the model stands for; nil: 1. Count does not multiply by it
 }
 
 // Count returns the number of solutions of m, or AtMost if m has at least that many. The
 // messages say which engine counted them and why. Count searches if AtMost is set, if
-// there are few solutions, or if layers do not pay for m. When the context ends, it
-// returns what it has counted with the error, unless m falls into parts.
+// there are few solutions, or if layers do not pay for m. In the last case it returns an
+// ErrLimit if the search would take over a day, unless the context has a deadline. When
+// the context ends, Count returns what it has counted with the error, unless m falls into
+// parts.
 func Count(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, []message.Message, error) {
 	if o.AtMost > 0 {
 		c := newCounter(m, o)
@@ -130,7 +133,11 @@ func (c *counter) count(ctx context.Context) (*big.Int, error) {
 		case ctx.Err() != nil:
 			return c.least, ctx.Err()
 		default:
-			c.plan = []message.Message{message.Msg("listing: %s", whyNot(err))}
+			why := whyNot(err)
+			if err := c.checkSearch(ctx, why); err != nil {
+				return c.least, err
+			}
+			c.plan = []message.Message{message.Msg("listing: %s", why)}
 			_, err = c.search(ctx, 0, 0)
 			return c.least, err
 		}

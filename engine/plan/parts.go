@@ -33,6 +33,7 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 			continue // already counted
 		}
 		times[names[i]] = 0
+		o.Factor = nil // a refusal is about this part alone
 		c := newCounter(part, o)
 		one, err := c.count(ctx)
 		if err != nil {

@@ -108,3 +108,43 @@ func done(err error) (bool, error) {
 	}
 	return err == nil, err
 }
+
+// A search that counts over perDay solutions is out of reach: it takes over a day at
+// countsPerSecond, about the speed of a Sudoku with parts.
+const (
+	countsPerSecond = 100_000
+	perDay          = countsPerSecond * 60 * 60 * 24
+	firstProbes     = 64
+	reachProbes     = 1000
+)
+
+// checkSearch returns an ErrLimit with an estimate if counting by a search is out of reach
+// and the time is not limited. why says why there are no layers. A few probes decide
+// whether many are made, and then the low end of their interval decides.
+func (c *counter) checkSearch(ctx context.Context, why message.Message) error {
+	if _, limited := ctx.Deadline(); limited {
+		return nil
+	}
+	factor := c.o.Factor
+	if factor == nil {
+		factor = big.NewInt(1)
+	}
+	limit := float(new(big.Int).Mul(factor, big.NewInt(perDay)))
+	var e Estimate
+	for _, probes := range []int64{firstProbes, reachProbes} {
+		var err error
+		if e, err = EstimateCount(ctx, c.m, factor, EstimateOptions{Probes: probes, Seed: 1, Jobs: 1}); err != nil {
+			return ctx.Err() // no probe found a solution: nothing is known
+		}
+		if e.Mean.Cmp(limit) < 0 {
+			return nil
+		}
+	}
+	if e.Low.Cmp(limit) < 0 {
+		return nil
+	}
+	days := new(big.Float).Quo(e.Low, limit)
+	return message.Errorf(message.ErrLimit, "there are about %s solutions (95 %% interval %s to %s), and to count them one by one takes over %s days of a core: %s",
+		e.Mean.Text('g', 3), e.Low.Text('g', 3), e.High.Text('g', 3), days.Text('g', 2), why).
+		Suggest("--estimate gives a narrower interval, and --timeout counts for so long")
+}
