@@ -241,3 +241,65 @@ func TestSameRules(t *testing.T) {
 		}
 	}
 }
+
+// Times and ratios have two digits that count.
+func TestBrief(t *testing.T) {
+	for _, c := range []struct {
+		seconds float64
+		want    string
+	}{{0.7e-9, "0.7ns"}, {153e-9, "150ns"}, {3.94e-6, "3.9µs"}, {20.96e-3, "21ms"}, {7e-3, "7ms"}, {1.26, "1.3s"}} {
+		if got := learn.Brief(c.seconds); got != c.want {
+			t.Errorf("%g: %s, expected %s", c.seconds, got, c.want)
+		}
+	}
+}
+
+// The ledger grows from chapter to chapter, up to all methods. Its last line solves nothing.
+func TestLedger(t *testing.T) {
+	all, err := course.Ledger(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range all {
+		if r.Time <= 0 || r.Doc.English == "" || r.Doc.Japanese == "" {
+			t.Errorf("%+v", r)
+		}
+	}
+	if last := all[len(all)-1]; last.Name != "copy" || last.Steps != 0 {
+		t.Errorf("%+v ends the ledger", last)
+	}
+	grown := 0
+	chapters, _ := learn.Chapters()
+	for _, c := range chapters {
+		for _, b := range c.Blocks {
+			if b.Kind != learn.Ledger {
+				continue
+			}
+			if rungs := learn.Rungs(all, b.Args); len(rungs) != len(b.Args) || len(rungs) < grown && c.Number > 2 {
+				t.Errorf("chapter %d: %d methods of %v, after %d", c.Number, len(rungs), b.Args, grown)
+			}
+			grown = len(b.Args)
+		}
+	}
+	if grown != len(all) {
+		t.Errorf("the last ledger has %d methods of %d", grown, len(all))
+	}
+}
+
+// A chapter has about 2,500 words with its exercises, the epilogue, which has none, over 2,000.
+func TestLength(t *testing.T) {
+	chapters, err := learn.Chapters()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range chapters {
+		n := 0
+		for _, text := range texts(c) {
+			n += len(strings.Fields(text.English))
+		}
+		t.Logf("chapter %d has %d words", c.Number, n)
+		if n < 2000 || n > 3000 {
+			t.Errorf("chapter %d has %d words", c.Number, n)
+		}
+	}
+}

@@ -1,7 +1,9 @@
 package learn
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -21,10 +23,10 @@ import (
 type Rung struct {
 	Name  string
 	Doc   Text
-	Steps int64 // digits written; 0: not counted
-	Backs int64 // digits erased again, or guesses taken back
-	Looks int64 // looks at the houses of a cell; 0: not counted
-	Time  time.Duration
+	Steps int64   // digits written; 0: not counted
+	Backs int64   // digits erased again, or guesses taken back
+	Looks int64   // looks at the houses of a cell; 0: not counted
+	Time  float64 // seconds for one puzzle
 }
 
 // rungs are the methods in the order of the ledger, with what they do.
@@ -36,7 +38,7 @@ var rungs = []Rung{
 	{Name: "fewest", Doc: Text{"begin where candidates are fewest", "候補が最少のマスから"}},
 	{Name: "bits", Doc: Text{"the same with sets of bits", "同じ方法をビット集合で"}},
 	{Name: "two", Doc: Text{"the same, up to a second solution", "同じ方法で、2つ目の解まで探す"}},
-	{Name: "chance", Doc: Text{"play at random until it comes out", "解けるまで無作為に指す"}},
+	{Name: "chance", Doc: Text{"play at random until it comes out", "解けるまで無作為に書く"}},
 	{Name: "cover", Doc: Text{"a general board: cells and lines", "汎用の盤面。マスだけでなく線も見る"}},
 	{Name: "engine", Doc: Text{"banmen's engine, which learns", "学習するbanmenのエンジン"}},
 	{Name: "one", Doc: Text{"banmen's search for 9x9, one board at a time", "banmenの9x9専用探索、1盤面ずつ"}},
@@ -87,7 +89,14 @@ func covered(b nine.Board) (nine.Board, int, int, int, bool) {
 // Ten returns the ten puzzles of the ledger.
 func Ten() []string { return strings.Fields(nine.Ten) }
 
-// measure measures all methods on the ten puzzles. It takes well under a second.
+// A solved puzzle is what a method made of it. The answer is written when the clock has stopped.
+type solved struct {
+	answer              func() string
+	steps, backs, looks int64
+}
+
+// measure measures all methods on the ten puzzles, and compares their answers. It takes well
+// under a second.
 func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 	ten := Ten()
 	all := slices.Clone(rungs)
@@ -95,38 +104,45 @@ func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 	if k == nil {
 		return nil, Faultf("there is no kind sudoku")
 	}
+	var right string // the answers of the first method
 	for i := range all {
 		r := &all[i]
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		err := error(nil)
+		answers, err := "", error(nil)
 		switch r.Name {
 		case "engine", "one":
-			err = r.run(ten, func(text string) (steps, backs, looks int64, err error) {
+			answers, err = r.run(ten, func(text string) (s solved, err error) {
 				p, err := k.Parse("sudoku:3x3:" + text)
 				if err != nil {
-					return 0, 0, 0, err
+					return s, err
 				}
 				m := ops.Methods[0]
 				m.Measured = r.Name == "engine"
-				solved, err := ops.Solve(ctx, p, m)
-				return solved.Stats.Steps, solved.Stats.Backtracks, 0, err
+				found, err := ops.Solve(ctx, p, m)
+				answer := func() string { _, cells, _ := strings.Cut(p.With(found.Board).String(), "3x3:"); return cells }
+				return solved{answer: answer, steps: found.Stats.Steps, backs: found.Stats.Backtracks}, err
 			})
-		case "bulk", "copy":
-			err = r.many(ctx, k, ten)
+		case "bulk":
+			answers, err = r.bulk(ctx, k, ten)
+		case "copy":
+			err = r.copy(ten)
 		default:
-			err = r.run(ten, func(text string) (int64, int64, int64, error) {
+			answers, err = r.run(ten, func(text string) (solved, error) {
 				b, ok := nine.Parse(text)
-				_, steps, backs, looks, solved := ways()[r.Name](b)
-				if !ok || !solved {
-					return 0, 0, 0, Faultf("%s does not solve %s", r.Name, text)
+				b, steps, backs, looks, found := ways()[r.Name](b)
+				if !ok || !found {
+					return solved{}, Faultf("%s does not solve %s", r.Name, text)
 				}
-				return int64(steps), int64(backs), int64(looks), nil
+				return solved{answer: b.String, steps: int64(steps), backs: int64(backs), looks: int64(looks)}, nil
 			})
 		}
 		if err != nil {
 			return nil, err
+		}
+		if right = cmp.Or(right, answers); answers != "" && answers != right {
+			return nil, Faultf("%s has other answers than %s", r.Name, all[0].Name)
 		}
 	}
 	return all, nil
@@ -136,62 +152,89 @@ func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 // counts, as others were disturbed.
 const (
 	least  = 20 * time.Millisecond
-	rounds = 2
+	rounds = 3
 )
 
-// fastest returns the time of the fastest of several rounds.
-func fastest(round func() error) (best time.Duration, err error) {
+// fastest sets the time by the fastest of several rounds, each of n puzzles.
+func (r *Rung) fastest(n int, round func() error) error {
+	best := time.Duration(math.MaxInt64)
 	begin := time.Now()
-	for n := 0; n < rounds || time.Since(begin) < least; n++ {
+	for i := 0; i < rounds || time.Since(begin) < least; i++ {
 		at := time.Now()
 		if err := round(); err != nil {
-			return 0, err
+			return err
 		}
-		if t := time.Since(at); n == 0 || t < best {
-			best = t
-		}
+		best = min(best, time.Since(at))
 	}
-	return best, nil
+	r.Time = best.Seconds() / float64(n)
+	return nil
 }
 
-// run measures a method. What it counts is of one round.
-func (r *Rung) run(ten []string, solve func(string) (steps, backs, looks int64, err error)) (err error) {
-	r.Time, err = fastest(func() error {
+// run measures a method and returns its answers, a line each. What it counts is of one round.
+func (r *Rung) run(ten []string, solve func(string) (solved, error)) (string, error) {
+	answers := make([]func() string, len(ten))
+	err := r.fastest(len(ten), func() error {
 		r.Steps, r.Backs, r.Looks = 0, 0, 0
-		for _, text := range ten {
-			steps, backs, looks, err := solve(text)
+		for i, text := range ten {
+			s, err := solve(text)
 			if err != nil {
 				return err
 			}
-			r.Steps, r.Backs, r.Looks = r.Steps+steps, r.Backs+backs, r.Looks+looks
+			answers[i] = s.answer
+			r.Steps, r.Backs, r.Looks = r.Steps+s.steps, r.Backs+s.backs, r.Looks+s.looks
 		}
 		return nil
 	})
-	return err
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for _, answer := range answers {
+		b.WriteString(answer() + "\n")
+	}
+	return b.String(), nil
 }
 
-// Rate is how many of the ten puzzles are solved in a second.
-func (r Rung) Rate() float64 { return 10 / r.Time.Seconds() }
+// Rate says how many of the ten puzzles are solved in a second.
+func (r Rung) Rate() string { return rounded(1 / r.Time) }
 
-// many measures the search for large numbers of boards, or copying them.
-func (r *Rung) many(ctx context.Context, k *banmen.Kind, ten []string) error {
+// times is how often the ten puzzles are in the text for the search for many boards.
+const times = 512
+
+// many is the ten puzzles many times.
+func many(ten []string) []byte {
+	return []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
+}
+
+// bulk measures the search for many boards, and returns its answers to the ten.
+func (r *Rung) bulk(ctx context.Context, k *banmen.Kind, ten []string) (string, error) {
 	p, err := k.Parse("sudoku:3x3")
 	if err != nil {
-		return err
+		return "", err
 	}
-	const times = 512
-	text := []byte(strings.Repeat(strings.Join(ten, "\n")+"\n", times))
+	text := many(ten)
 	b, n, answers := k.Bulk(p), make([]int, times*len(ten)), []byte(nil)
-	t, err := fastest(func() (err error) {
-		if r.Name == "copy" {
-			answers = append(answers[:0], text...)
-			return nil
-		}
+	err = r.fastest(len(n), func() (err error) {
 		answers, err = b.Solve(ctx, answers[:0], text, n)
 		return err
 	})
-	r.Time = t / times
-	return err
+	if err != nil {
+		return "", err
+	}
+	once := string(answers[:len(answers)/times])
+	if string(answers) != strings.Repeat(once, times) {
+		return "", Faultf("%s answers a puzzle in several ways", r.Name)
+	}
+	return once, nil
+}
+
+// copy measures how long it takes to copy the boards.
+func (r *Rung) copy(ten []string) error {
+	text, to := many(ten), []byte(nil)
+	return r.fastest(times*len(ten), func() error {
+		to = append(to[:0], text...)
+		return nil
+	})
 }
 
 // Ledger returns the ledger of speed, measured in this process when it is first asked for.
@@ -222,10 +265,7 @@ func Rungs(all []Rung, names []string) (some []Rung) {
 func Plot(all []Rung, text func(banmen.Message) string) *plot.Bars {
 	b := &plot.Bars{Title: text(banmen.Msg("Time for one puzzle")), Y: text(banmen.Msg("nanoseconds")), X: text(banmen.Msg("method")), Log: true}
 	for _, r := range all {
-		b.Bars = append(b.Bars, plot.Bar{Label: r.Name, Value: float64(r.PerPuzzle().Nanoseconds())})
+		b.Bars = append(b.Bars, plot.Bar{Label: r.Name, Value: 1e9 * r.Time})
 	}
 	return b
 }
-
-// PerPuzzle is the time for one of the ten puzzles.
-func (r Rung) PerPuzzle() time.Duration { return r.Time / 10 }

@@ -5,10 +5,10 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/banmen/banmen"
 	mini "github.com/banmen/banmen/examples/learn/1"
@@ -97,17 +97,14 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		_, steps, backs, looks, _ := w(b)
 		return pick(args[0], map[string]int64{"steps": int64(steps), "backs": int64(backs), "looks": int64(looks)})
 	},
-	// A rung of the ledger: steps, backs, looks, time or rate.
+	// A rung of the ledger: steps, backs, looks or rate.
 	"ledger": func(ctx context.Context, c *Course, args []string) (string, error) {
 		r, err := c.rung(ctx, args[1])
 		if err != nil {
 			return "", err
 		}
-		switch args[0] {
-		case "time":
-			return Brief(r.Time), nil
-		case "rate":
-			return rounded(r.Rate()), nil
+		if args[0] == "rate" {
+			return r.Rate(), nil
 		}
 		return pick(args[0], map[string]int64{"steps": r.Steps, "backs": r.Backs, "looks": r.Looks})
 	},
@@ -124,7 +121,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		of := map[string]func(Rung) float64{
 			"steps": func(r Rung) float64 { return float64(r.Steps) },
 			"looks": func(r Rung) float64 { return float64(r.Looks) },
-			"time":  func(r Rung) float64 { return r.Time.Seconds() },
+			"time":  func(r Rung) float64 { return r.Time },
 		}[args[0]]
 		if of == nil {
 			return "", Faultf("expected steps, looks or time")
@@ -218,6 +215,11 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 	"dug": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
 		return Whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
+	},
+	// The sets of the board of chapter 3 that can be exchanged: all, or the most that lie apart.
+	"swaps": func(_ context.Context, _ *Course, args []string) (string, error) {
+		all := maker.Board{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}.Swaps()
+		return pick(args[0], map[string]int64{"all": int64(len(all)), "apart": apart(all, nil)})
 	},
 	// The digits of the number of tries that shuffling takes in the mean on 9x9.
 	"luck": func(ctx context.Context, c *Course, _ []string) (string, error) {
@@ -379,12 +381,23 @@ func beginnings(rows int) float64 {
 	return float64(fill(0))
 }
 
-// tried returns how many of a thousand boards pass a test.
+// apart returns the largest number of sets that have no cell in common with each other, nor
+// with the cells that are taken.
+func apart(all [][4]int, taken []int) (most int64) {
+	for i, set := range all {
+		if !slices.ContainsFunc(set[:], func(cell int) bool { return slices.Contains(taken, cell) }) {
+			most = max(most, 1+apart(all[i+1:], slices.Concat(taken, set[:])))
+		}
+	}
+	return most
+}
+
+// tried returns how many of a thousand boards pass a test. The boards are drawn fairly.
 func tried(test func(maker.Board, *rand.Rand) bool) (n int64) {
 	r := rand.New(rand.NewPCG(25, 0))
 	for range 1000 {
 		var b maker.Board
-		b.Fill(r)
+		b.Draw(r)
 		if test(b, r) {
 			n++
 		}
@@ -449,7 +462,7 @@ func grouped(digits string) string {
 // rounded writes a number with two digits that count.
 func rounded(x float64) string {
 	if x < 10 {
-		return strconv.FormatFloat(x, 'f', 1, 64)
+		return strings.TrimSuffix(strconv.FormatFloat(x, 'f', 1, 64), ".0")
 	}
 	unit := math.Pow(10, math.Floor(math.Log10(x))-1)
 	return Whole(int64(math.Round(x/unit) * unit))
@@ -459,11 +472,15 @@ func decimal(x float64) string { return strconv.FormatFloat(x, 'f', 2, 64) }
 
 func percent(x float64) string { return strconv.Itoa(int(math.Round(100*x))) + "%" }
 
-// Brief writes a time with two digits that count.
-func Brief(t time.Duration) string {
-	unit := time.Duration(1)
-	for t/unit >= 100 {
-		unit *= 10
+// Brief writes seconds with two digits that count.
+func Brief(seconds float64) string {
+	for _, unit := range []struct {
+		size float64
+		name string
+	}{{1, "s"}, {1e-3, "ms"}, {1e-6, "µs"}} {
+		if seconds >= unit.size {
+			return rounded(seconds/unit.size) + unit.name
+		}
 	}
-	return t.Round(unit).String()
+	return rounded(1e9*seconds) + "ns"
 }

@@ -37,6 +37,9 @@ func Read(r io.Reader) (b Board, err error) {
 			b[row][col] = n
 		}
 	}
+	if lines.Scan() {
+		return b, fmt.Errorf("line 5: expected the end, found %q", lines.Text())
+	}
 	return b, lines.Err()
 }
 

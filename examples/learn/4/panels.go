@@ -245,15 +245,13 @@ type Table map[Board][4]int
 // Exact does what the function without a table does, and looks at no board twice. The number
 // of panels taken says whose turn it is, so the board is enough of a key.
 func (t Table) Exact(b Board, turn int) [4]int {
-	if !slices.Contains(b[:], '.') {
-		return b.Panels()
-	}
 	if known, ok := t[b]; ok {
 		return known
 	}
-	var best [4]int
-	me := turn % 4
-	best[me] = -1
+	best, me := b.Panels(), turn%4
+	if slices.Contains(b[:], '.') {
+		best[me] = -1
+	}
 	for _, panel := range b.Legal(Colours[me]) {
 		if end := t.Exact(b.Take(panel, Colours[me]), turn+1); end[me] > best[me] {
 			best = end

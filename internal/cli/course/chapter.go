@@ -244,7 +244,7 @@ func (w *writer) ledger(ctx context.Context, names []string) error {
 		return learn.Whole(n)
 	}
 	for _, r := range all {
-		rows = append(rows, []string{r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.PerPuzzle()), learn.Whole(int64(r.Rate()))})
+		rows = append(rows, []string{r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.Time), r.Rate()})
 	}
 	wide := make([]int, len(rows[0]))
 	for _, row := range rows {

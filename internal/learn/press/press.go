@@ -239,7 +239,7 @@ func (p *press) ledger(b learn.Block) {
 	p.room(code * leading * float64(len(all)+2))
 	p.row("", p.text(banmen.Msg("method")), p.text(banmen.Msg("written")), p.text(banmen.Msg("erased")), p.text(banmen.Msg("looks")), p.text(banmen.Msg("a puzzle")))
 	for _, r := range all {
-		p.row(r.Doc.In(p.lang), r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.PerPuzzle()))
+		p.row(r.Doc.In(p.lang), r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.Time))
 	}
 	p.scene(learn.Plot(all, p.text).Scene(&scene.Print), 230)
 	p.paragraph(p.text(banmen.Msg("Figure %d: %s", b.Number, p.say(b.Text))), 9, false, 0)

@@ -236,7 +236,7 @@ func (p learner) ledger(r *Request, b learn.Block, err error) (*ledgerTable, err
 	for _, g := range all {
 		t.Rows = append(t.Rows, ledgerRow{
 			Name: g.Name, Doc: g.Doc.In(r.Lang), Steps: number(g.Steps), Backs: number(g.Backs), Looks: number(g.Looks),
-			Time: learn.Brief(g.PerPuzzle()), Rate: learn.Whole(int64(g.Rate())),
+			Time: learn.Brief(g.Time), Rate: g.Rate(),
 		})
 	}
 	t.Plot = chart(learn.Plot(all, func(m banmen.Message) string { return msg.Text(r.Lang, m) }))
