@@ -109,6 +109,15 @@ func families() []family {
 		{"xyz-ring wxyz-ring", Advice{
 			banmen.Msg("an XYZ-Wing or WXYZ-Wing, and a line in which the odd digit has places only in two houses that have its cells of the wing, too"),
 			banmen.Msg("cells and line need as many digits as the houses have room for, so each house has its digit in them"), nil}},
+		{"firework-triple", Advice{
+			banmen.Msg("three digits that a row and a column have outside their common box in the same cell each"),
+			banmen.Msg("each of the digits is in one of these two cells or where the lines cross, so the three cells hold nothing else"), nil}},
+		{"firework-quadruple", Advice{
+			banmen.Msg("four cells where two rows and two columns cross: two digits have them alone outside one box, two others outside the opposite one"),
+			banmen.Msg("each of the four digits is in one of the four cells, so these hold nothing else"), nil}},
+		{"firework-l-wing", Advice{
+			banmen.Msg("two digits that a row and a column have outside their common box in the same cell each, and a third with two places in the two lines that cross there"),
+			banmen.Msg("one of the two cells has one of the two digits, so the third is not in both of them and stands in the fourth corner"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

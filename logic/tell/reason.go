@@ -45,6 +45,7 @@ func (w *tale) reason() {
 	case logic.FormWing, logic.FormPivot:
 		winged{w}.wing()
 		winged{w}.bent()
+		winged{w}.firework()
 	case logic.FormConnected:
 		winged{w}.connected()
 	case logic.FormChain, logic.FormChainEnds, logic.FormLoop:

@@ -1,0 +1,56 @@
+package tell
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// firework describes lines that have symbols outside their common box only in two leaves, so that each is there or where the
+// lines cross.
+func (w winged) firework() {
+	leaves := w.p.Part(logic.Pincer).Cells
+	if w.head.Format != "" || len(leaves) != 2 || len(w.proofs()) > 1 || !onlyHouses(w.p.Proof.Base) {
+		return
+	}
+	var items []banmen.Message
+	var symbols logic.Mask
+	for _, part := range w.p.Parts {
+		if part.Role != logic.Pivot || len(part.Houses) != 3 {
+			continue
+		}
+		symbols |= part.Symbols
+		in := func(line int) int {
+			return slices.IndexFunc(leaves, func(c int) bool { return slices.Contains(w.Houses[line].Cells, c) })
+		}
+		row, col, box := part.Houses[0], part.Houses[1], part.Houses[2]
+		if in(row) < 0 || in(col) < 0 {
+			return
+		}
+		items = append(items, banmen.Msg("outside %s, %s fits at most in %s of %s and %s of %s", w.house(box), w.either(part.Symbols.List()...),
+			w.CellNames(leaves[in(row)]), w.house(row), w.CellNames(leaves[in(col)]), w.house(col)))
+		if w.p.Technique.Key == "firework-l-wing" && part.Symbols.One() {
+			for _, c := range w.claims() {
+				i := slices.Index(leaves, c.Cell())
+				line := row
+				if i == in(row) {
+					line = col
+				}
+				if i >= 0 {
+					items = append(items, banmen.Msg("if %s were %s, %s would be, too (in %s only %s is left besides), and neither would have one of the others", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(leaves[1-i]), w.house(line), w.CellNames(part.Cells...)))
+				}
+			}
+		} else {
+			items = append(items, banmen.Msg("if one is in neither, both lines have it in %s, which is so only in %s", w.house(box), w.CellNames(part.Cells...)))
+		}
+	}
+	w.head = banmen.Msg("%s in %s", w.symbols(symbols.List()...), w.CellNames(w.p.Part(logic.Pattern).Cells...))
+	for _, m := range items {
+		w.item(m)
+	}
+	if w.p.Technique.Key != "firework-l-wing" {
+		w.end = banmen.Msg("the %d symbols fill the %d cells", symbols.Len(), len(w.p.Part(logic.Pattern).Cells))
+	}
+	w.said()
+}
