@@ -32,6 +32,21 @@ func (c *Chances) Questions() Option {
 	return Option{Name: "questions", Usage: banmen.Msg("`N` questions left (default: the whole game)"), Value: &c.questions, Number: true}
 }
 
+// A Match has the options of games between engines.
+type Match struct {
+	Chances
+	Advice banmen.AdviceOptions // the parsed options, once the verb is open
+}
+
+// Options implements Configurable.
+func (m *Match) Options() []Option { return append(m.Chances.Options(), m.Questions()) }
+
+// Open implements Configurable.
+func (m *Match) Open(Setup) (err error) {
+	m.Advice, err = m.Chances.Advice()
+	return err
+}
+
 // Advice returns the parsed options. FitChances fits them to the players of a game.
 func (c *Chances) Advice() (o banmen.AdviceOptions, err error) {
 	o.Seed = c.Seed

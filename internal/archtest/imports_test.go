@@ -75,7 +75,7 @@ var rules = []rule{
 	{"answer", []string{".", "grid", "codec", "event", "logic", "logic/scale/se121", "logic/stepjson", "logic/tell", "ops", "ops/game", "internal/distinct", "render/text"}},
 	{"stream", []string{".", "grid", "codec", "answer"}},
 	{"verb", []string{".", "figure", "grid", "codec", "render/picture", "logic/...", "ops", "ops/game", "answer", "stream", "daily"}},
-	{"job/task", []string{".", "codec", "ops", "verb", "answer", "stream"}},
+	{"job/task", []string{".", "codec", "ops", "ops/game", "verb", "answer", "stream"}},
 	{"job", []string{".", "job/task", "event", "internal/distinct", "internal/newfile", "internal/sqlite"}},
 	{"internal/distinct", []string{"internal/extsort"}},
 	{"internal/extsort", nil},

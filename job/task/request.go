@@ -44,23 +44,24 @@ const (
 // A Request says what to do with all pieces. It is stored in jobs, and sent to workers on
 // other machines, as JSON.
 type Request struct {
-	Verb     string `json:"verb"`
-	Puzzle   string `json:"puzzle,omitempty"`   // kind:params, for verbs without an input
-	Kind     string `json:"kind,omitempty"`     // of the input
-	From     string `json:"from,omitempty"`     // form of the input
-	As       string `json:"as,omitempty"`       // kind:params of the input
-	Alphabet string `json:"alphabet,omitempty"` // of the input
-	To       string `json:"to,omitempty"`       // form of the output
-	JSON     bool   `json:"json,omitempty"`     // write JSON, one object per line
-	First    string `json:"first,omitempty"`    // first line of the input if it names the fields of the others
-	Lang     string `json:"lang,omitempty"`     // language of texts for people
-	File     string `json:"file,omitempty"`     // name of the input for people, in JSON errors
-	Seed     uint64 `json:"seed,omitempty"`
-	Count    int64  `json:"count,omitempty"`    // of Numbers
-	Givens   *int   `json:"givens,omitempty"`   // of generated puzzles; nil: as few as possible
-	Full     bool   `json:"full,omitempty"`     // whether to generate full boards
-	Split    int    `json:"split,omitempty"`    // number of decisions per shard
-	Symmetry string `json:"symmetry,omitempty"` // of the classes to count or list; may be empty
+	Verb     string   `json:"verb"`
+	Puzzle   string   `json:"puzzle,omitempty"`   // kind:params, for verbs without an input
+	Kind     string   `json:"kind,omitempty"`     // of the input
+	From     string   `json:"from,omitempty"`     // form of the input
+	As       string   `json:"as,omitempty"`       // kind:params of the input
+	Alphabet string   `json:"alphabet,omitempty"` // of the input
+	To       string   `json:"to,omitempty"`       // form of the output
+	JSON     bool     `json:"json,omitempty"`     // write JSON, one object per line
+	First    string   `json:"first,omitempty"`    // first line of the input if it names the fields of the others
+	Lang     string   `json:"lang,omitempty"`     // language of texts for people
+	File     string   `json:"file,omitempty"`     // name of the input for people, in JSON errors
+	Seed     uint64   `json:"seed,omitempty"`
+	Count    int64    `json:"count,omitempty"`    // of Numbers
+	Givens   *int     `json:"givens,omitempty"`   // of generated puzzles; nil: as few as possible
+	Full     bool     `json:"full,omitempty"`     // whether to generate full boards
+	Split    int      `json:"split,omitempty"`    // number of decisions per shard
+	Engines  []string `json:"engines,omitempty"`  // of a match
+	Symmetry string   `json:"symmetry,omitempty"` // of the classes to count or list; may be empty
 
 	Add     []string          `json:"add,omitempty"`     // columns to add to the input lines
 	Options map[string]string `json:"options,omitempty"` // of a verb on records, by name

@@ -4,7 +4,8 @@
 //
 // There are three types. Records are the lines of a file, each answered by a verb of
 // package verb through package stream. Shards are parts of one puzzle, whose solutions
-// are counted or listed. Numbers are puzzles to generate, or parts of a count of classes.
+// are counted or listed. Numbers are puzzles to generate, games to play, or
+// parts of a count of classes.
 package task
 
 import (
@@ -29,6 +30,8 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 		switch {
 		case r.Verb == "generate":
 			return prepareGenerate(kinds, r)
+		case r.Verb == "match":
+			return prepareMatch(kinds, r)
 		case r.Verb == "classes":
 			return prepareClasses(kinds, r)
 		case r.Verb == "list":
@@ -47,7 +50,7 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 
 // names returns the names of all verbs for requests.
 func names() []string {
-	all := []string{"classes", "generate", "list"}
+	all := []string{"classes", "generate", "list", "match"}
 	for _, v := range verb.Records() {
 		all = append(all, v.Name)
 	}

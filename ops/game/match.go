@@ -16,7 +16,7 @@ import (
 // MatchOptions configure a match.
 type MatchOptions struct {
 	banmen.AdviceOptions          // chances of answers, and questions per game
-	Engines              []string // engines by name, in seats
+	Engines              []string // engines by name, in seats; if there are more, some play in each game
 	Games                int      // number of games, Jobs of them concurrently; 0: DefaultGames
 	Apart                bool     // report engines of the same name one by one, numbered from 1
 	Done                 func()   // called after each game; may be nil
@@ -28,34 +28,66 @@ const DefaultGames = 100
 // A Standing is the result of an engine in a match.
 type Standing struct {
 	Engine string
-	Seats  int     // seats per game
-	Games  int     // number of games times seats
+	Seats  int     // most seats in a game
+	Games  int     // sum over its games of its seats
 	Wins   float64 // including shares of ties
-	Score  float64 // mean per game
-	Rate   float64 // Wins divided by Games
+	Score  float64 // mean per game and seat
+	Rate   float64 // mean over its games of the wins per seat
 	Low    float64 // 95 % interval of Rate
 	High   float64
 
 	Fair, FairLow, FairHigh float64 // Rate without the luck of who answered; 0 if unknown
+
+	// Rating is an Elo rating with mean 1500, with its 95 % interval; 0 for one engine.
+	Rating, RatingLow, RatingHigh float64
+}
+
+// A Result is a game of a match.
+type Result struct {
+	Game    int       `json:"game"`    // number, from 0
+	Engines []string  `json:"engines"` // by seat
+	Numbers []int     `json:"numbers"` // by seat: place of the engine in MatchOptions.Engines, from 1
+	Record  []string  `json:"record"`
+	Wins    []float64 `json:"wins"` // by seat; 1, or a share of a tie
+	Scores  []int     `json:"scores"`
+	Luck    []float64 `json:"luck,omitempty"` // by seat: what chance added to Wins; nil if unknown
+}
+
+// Whole reports whether each seat of r has an engine, its number, wins and a score.
+func (r Result) Whole() bool {
+	n := len(r.Engines)
+	return n > 0 && len(r.Numbers) == n && len(r.Wins) == n && len(r.Scores) == n && (r.Luck == nil || len(r.Luck) == n)
 }
 
 // Match plays games between engines from a position. The engines take every seat equally
 // often: in each game they move on by one seat, and once around they sit in another order,
-// until they have sat in all orders. Rates and Wrong, which belong to engines here, move
+// until they have sat in all orders. If there are more engines than players, all tables of
+// some of them play equally often. Rates and Wrong, which belong to engines here, move
 // with them. Game n depends only on the seed and n, unless an engine has a
 // time limit. When ctx ends, Match returns its error and the standings so far.
 func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, error) {
-	m, err := newMatch(p, o)
+	s, err := NewSeries(p, o)
 	if err != nil {
 		return nil, err
 	}
-	err = eachGame(ctx, o.AdviceOptions, len(m.results), func(ctx context.Context, n int) (err error) {
-		if m.results[n], err = m.play(ctx, n); err == nil && o.Done != nil {
+	games := make([]*Result, cmp.Or(o.Games, DefaultGames))
+	err = eachGame(ctx, o.AdviceOptions, len(games), func(ctx context.Context, n int) error {
+		r, err := s.Play(ctx, n)
+		if err != nil {
+			return err
+		}
+		if games[n] = &r; o.Done != nil {
 			o.Done()
 		}
-		return err
+		return nil
 	})
-	return m.standings(), err
+	var played []Result
+	for _, r := range games {
+		if r != nil {
+			played = append(played, *r)
+		}
+	}
+	return Standings(played, o.Apart), err
 }
 
 // eachGame plays games by number, several concurrently. It stops at the first error or
@@ -85,33 +117,47 @@ func eachGame(ctx context.Context, o banmen.AdviceOptions, games int, play func(
 // seeded returns the random source for game n.
 func seeded(seed uint64, n int) *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(n))) }
 
-// A match is a match in progress.
-type match struct {
+// A Series makes the games of a match. It is safe for concurrent use.
+type Series struct {
 	arena   banmen.Arena
 	o       MatchOptions
 	engines []banmen.Engine
+	tables  [][]int // of the engines that play together, as indexes
 	orders  [][]int // of the engines around the table
-	results []*banmen.Contest
 }
 
-func newMatch(p banmen.Position, o MatchOptions) (*match, error) {
+// NewSeries returns the games of a match from a position. It fails if there are fewer
+// engines than players, or an unknown one.
+func NewSeries(p banmen.Position, o MatchOptions) (*Series, error) {
 	arena, err := arenaOf(p)
 	if err != nil {
 		return nil, err
 	}
-	o.Games = cmp.Or(o.Games, DefaultGames)
-	m := &match{arena: arena, o: o, orders: orders(len(p.Players())), results: make([]*banmen.Contest, o.Games)}
-	if len(o.Engines) != len(p.Players()) {
-		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", len(p.Players()), len(o.Engines))
+	seats := len(p.Players())
+	if len(o.Engines) < seats {
+		return nil, banmen.Errorf(banmen.ErrCannot, "expected %d engines, found %d", seats, len(o.Engines))
+	}
+	s := &Series{arena: arena, o: o, tables: tables(len(o.Engines), seats), orders: orders(seats)}
+	if len(s.tables) > 1 && (o.Rates != nil || o.Wrong != nil) {
+		return nil, banmen.Errorf(banmen.ErrCannot, "%s and %s belong to players: expected %d engines, found %d", banmen.Flag("rates"), banmen.Flag("wrong"), seats, len(o.Engines))
 	}
 	for _, name := range o.Engines {
 		e, err := arena.Engine(name)
 		if err != nil {
 			return nil, err
 		}
-		m.engines = append(m.engines, e)
+		s.engines = append(s.engines, e)
 	}
-	return m, nil
+	return s, nil
+}
+
+// Seated returns names of engines, of which the last fills the remaining seats of p.
+func Seated(p banmen.Position, names []string) []string {
+	names = slices.Clone(names)
+	for len(names) > 0 && len(names) < len(p.Players()) {
+		names = append(names, names[len(names)-1])
+	}
+	return names
 }
 
 // arenaOf returns p as an Arena, or an error.
@@ -207,84 +253,128 @@ func orders(n int) (all [][]int) {
 	return all
 }
 
-// engine returns the index of the engine in a seat of game n.
-func (m *match) engine(seat, n int) int {
-	k := len(m.engines)
-	return m.orders[n/k%len(m.orders)][(seat+n)%k]
+// tables returns the sets of k engines of n, as indexes in ascending order.
+func tables(n, k int) (all [][]int) {
+	var extend func(table []int, next int)
+	extend = func(table []int, next int) {
+		if len(table) == k {
+			all = append(all, slices.Clone(table))
+			return
+		}
+		for i := next; i < n; i++ {
+			extend(append(table, i), i+1)
+		}
+	}
+	extend(nil, 0)
+	return all
 }
 
-// play plays game n.
-func (m *match) play(ctx context.Context, n int) (*banmen.Contest, error) {
-	seats := make([]banmen.Engine, len(m.engines))
-	for s := range seats {
-		seats[s] = m.engines[m.engine(s, n)]
+// engine returns the index of the engine in a seat of game n.
+func (s *Series) engine(seat, n int) int {
+	k, t := len(s.orders[0]), len(s.tables)
+	place := s.orders[n/(k*t)%len(s.orders)][(seat+n)%k]
+	return s.tables[n/k%t][place]
+}
+
+// Play plays game n, from 0.
+func (s *Series) Play(ctx context.Context, n int) (Result, error) {
+	r := Result{Game: n}
+	var seats []banmen.Engine
+	for seat := range s.orders[0] {
+		i := s.engine(seat, n)
+		seats = append(seats, s.engines[i])
+		r.Engines, r.Numbers = append(r.Engines, s.o.Engines[i]), append(r.Numbers, i+1)
 	}
-	seed := seeded(m.o.Seed, n).Uint64()
-	o := m.o.AdviceOptions
-	o.Rates, o.Wrong = m.seated(o.Rates, n), m.seated(o.Wrong, n)
-	return m.arena.Contest(ctx, seats, seed, o)
+	o := s.o.AdviceOptions
+	o.Rates, o.Wrong = s.seated(o.Rates, n), s.seated(o.Wrong, n)
+	c, err := s.arena.Contest(ctx, seats, seeded(s.o.Seed, n).Uint64(), o)
+	if err != nil {
+		return r, err
+	}
+	r.Record, r.Wins, r.Scores, r.Luck = c.Record, c.Win, c.Scores, c.Luck
+	return r, nil
 }
 
 // seated returns a list by engine in the seats of game n.
-func (m *match) seated(list []float64, n int) []float64 {
+func (s *Series) seated(list []float64, n int) []float64 {
 	if list == nil {
 		return nil
 	}
 	seats := make([]float64, len(list))
-	for s := range seats {
-		seats[s] = list[m.engine(s, n)]
+	for seat := range seats {
+		seats[seat] = list[s.engine(seat, n)]
 	}
 	return seats
 }
 
-// standings returns the results, combined for engines with the same name unless they are
-// reported apart.
-func (m *match) standings() []Standing {
-	var all []Standing
-	for i, name := range m.o.Engines {
-		switch {
-		case m.o.Apart:
-			all = append(all, m.standing(fmt.Sprintf("%s %d", name, i+1), []int{i}))
-		case slices.Index(m.o.Engines, name) == i:
-			var same []int
-			for j, other := range m.o.Engines {
-				if other == name {
-					same = append(same, j)
-				}
-			}
-			all = append(all, m.standing(name, same))
+// Standings returns the results of games, which may be of several matches, combined for
+// engines with the same name, or apart for engines with different numbers. Engines stand
+// in the order of their numbers in the first game in which they play.
+func Standings(games []Result, apart bool) []Standing {
+	name := func(r Result, seat int) string {
+		if apart {
+			return fmt.Sprintf("%s %d", r.Engines[seat], r.Numbers[seat])
 		}
+		return r.Engines[seat]
+	}
+	var names []string
+	seated := make([][]int, len(games)) // by game and seat: index of the name
+	at := map[string]int{}
+	for i, r := range games {
+		var seats []int
+		for seat := range r.Engines {
+			seats = append(seats, seat)
+		}
+		slices.SortFunc(seats, func(a, b int) int { return r.Numbers[a] - r.Numbers[b] })
+		seated[i] = make([]int, len(seats))
+		for _, seat := range seats {
+			n := name(r, seat)
+			if _, ok := at[n]; !ok {
+				at[n] = len(names)
+				names = append(names, n)
+			}
+			seated[i][seat] = at[n]
+		}
+	}
+	all := make([]Standing, len(names))
+	for e, n := range names {
+		all[e] = standing(n, e, games, seated)
+	}
+	if len(all) > 1 && !apart {
+		rate(all, games, seated)
 	}
 	return all
 }
 
-// standing returns the result of engines, by index, under a name.
-func (m *match) standing(name string, engines []int) Standing {
-	s := Standing{Engine: name, Seats: len(engines)}
+// standing returns the result of an engine, given by its index in the seats of the games.
+func standing(name string, engine int, games []Result, seated [][]int) Standing {
+	s := Standing{Engine: name}
 	var won, fair, score sample
-	for n, c := range m.results {
-		if c == nil {
-			continue
-		}
-		wins, luck, scores := 0.0, 0.0, 0.0
-		for seat := range c.Win {
-			if !slices.Contains(engines, m.engine(seat, n)) {
+	for n, r := range games {
+		wins, luck, scores, seats := 0.0, 0.0, 0.0, 0
+		for seat, e := range seated[n] {
+			if e != engine {
 				continue
 			}
-			wins += c.Win[seat]
-			scores += float64(c.Scores[seat])
-			if c.Luck != nil {
-				luck += c.Luck[seat]
+			seats++
+			wins += r.Wins[seat]
+			scores += float64(r.Scores[seat])
+			if r.Luck != nil {
+				luck += r.Luck[seat]
 			}
 		}
-		won.add(wins / float64(s.Seats))
-		score.add(scores / float64(s.Seats))
-		if c.Luck != nil {
-			fair.add((wins - luck) / float64(s.Seats))
+		if seats == 0 {
+			continue
+		}
+		s.Seats = max(s.Seats, seats)
+		s.Games += seats
+		s.Wins += wins
+		won.add(wins / float64(seats))
+		score.add(scores / float64(seats))
+		if r.Luck != nil {
+			fair.add((wins - luck) / float64(seats))
 		}
 	}
-	s.Games = int(won.n) * s.Seats
-	s.Wins = won.sum * float64(s.Seats)
 	s.Score, _, _ = score.rate()
 	s.Rate, s.Low, s.High = won.rate()
 	s.Fair, s.FairLow, s.FairHigh = fair.rate()

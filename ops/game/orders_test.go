@@ -2,14 +2,13 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"testing"
-
-	"github.com/banmen/banmen"
 )
 
 // In 24 games four engines sit in all orders, in four each of them in every seat.
 func TestOrders(t *testing.T) {
-	m := &match{engines: make([]banmen.Engine, 4), orders: orders(4)}
+	m := &Series{tables: tables(4, 4), orders: orders(4)}
 	seen := map[string]bool{}
 	for n := range 24 {
 		var seats [4]int
@@ -26,5 +25,25 @@ func TestOrders(t *testing.T) {
 	}
 	if m.engine(2, 24) != m.engine(2, 0) {
 		t.Error("game 24 has not the order of game 0")
+	}
+}
+
+// Six engines at tables of four: in 360 games each table plays in all orders.
+func TestTables(t *testing.T) {
+	m := &Series{tables: tables(6, 4), orders: orders(4)}
+	seen := map[string]bool{}
+	for n := range 15 * 24 {
+		var seats []int
+		for s := range 4 {
+			seats = append(seats, m.engine(s, n))
+		}
+		seen[fmt.Sprint(seats)] = true
+		slices.Sort(seats)
+		if len(slices.Compact(seats)) != 4 {
+			t.Fatalf("game %d: %v", n, seats)
+		}
+	}
+	if len(seen) != 360 {
+		t.Errorf("%d tables and orders, want 360", len(seen))
 	}
 }

@@ -14,6 +14,19 @@ type Bars struct {
 type Bar struct {
 	Label string
 	Value float64
+	Low   float64 // of its interval, if High is over 0
+	High  float64
+}
+
+// end returns the larger of the value and the upper end of the interval.
+func (b Bar) end() float64 { return max(b.Value, b.High) }
+
+// number returns the value, with its interval if it has one.
+func (b Bar) number() string {
+	if b.High > 0 {
+		return number(b.Value) + " (" + number(b.Low) + "–" + number(b.High) + ")"
+	}
+	return number(b.Value)
 }
 
 // widest is the largest width of a bar.
@@ -24,7 +37,7 @@ const widest = 90
 func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	most := 0.0
 	for _, bar := range b.Bars {
-		most = max(most, bar.Value)
+		most = max(most, bar.end())
 	}
 	p := newPicture(theme, b.Title, round(most))
 	if b.Log {
@@ -42,9 +55,16 @@ func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 		if y := p.y(bar.Value); bar.Value > 0 {
 			y = min(y, top+height-1) // keeps a value of 1 visible on a logarithmic scale, which starts there
 			p.add(scene.Rect{Class: "bar", X: middle - thick/2, Y: y, W: thick, H: top + height - y})
-			if text := number(bar.Value); 0.6*size*float64(len(text)) < wide {
-				p.text("tick", text, middle, y-4)
+			if text := bar.number(); 0.6*size*float64(scene.Width(text)) < wide {
+				p.text("tick", text, middle, min(y, p.y(bar.end()))-4)
 			}
+		}
+		if bar.High > 0 {
+			whisker := [][]scene.Point{{{X: middle, Y: p.y(bar.Low)}, {X: middle, Y: p.y(bar.High)}}}
+			for _, v := range []float64{bar.Low, bar.High} {
+				whisker = append(whisker, []scene.Point{{X: middle - 5, Y: p.y(v)}, {X: middle + 5, Y: p.y(v)}})
+			}
+			p.add(scene.Path{Class: "interval", Lines: whisker})
 		}
 	}
 	p.labels(len(b.Bars), func(i int) string { return b.Bars[i].Label }, func(i int) float64 { return left + (float64(i)+.5)*wide })
@@ -69,7 +89,10 @@ func (b *Bars) lie(p *picture, x float64) {
 	p.Height = top + float64(len(b.Bars)*lying) + bottom
 	p.Items[0] = scene.Rect{Class: "paper", W: p.Width, H: p.Height, Round: 6}
 	end := p.Height - bottom
-	const room = 60 // for the numbers behind the bars
+	room := 60. // for the numbers behind the bars
+	for _, bar := range b.Bars {
+		room = max(room, 0.6*size*float64(scene.Width(bar.number()))+12)
+	}
 	length := left + width + right - room - x
 	for q := range 5 {
 		share := float64(q) / 4
@@ -87,6 +110,15 @@ func (b *Bars) lie(p *picture, x float64) {
 			long = max(1, p.share(bar.Value)*length)
 			p.add(scene.Rect{Class: "bar", X: x, Y: y + 3, W: long, H: lying - 6})
 		}
-		p.add(scene.Text{Class: "unit", X: x + long + 6, Y: y + 15, Size: size, Text: number(bar.Value)})
+		if bar.High > 0 {
+			low, high := x+p.share(bar.Low)*length, x+p.share(bar.High)*length
+			whisker := [][]scene.Point{{{X: low, Y: y + lying/2}, {X: high, Y: y + lying/2}}}
+			for _, at := range []float64{low, high} {
+				whisker = append(whisker, []scene.Point{{X: at, Y: y + lying/2 - 4}, {X: at, Y: y + lying/2 + 4}})
+			}
+			p.add(scene.Path{Class: "interval", Lines: whisker})
+			long = max(long, high-x)
+		}
+		p.add(scene.Text{Class: "unit", X: x + long + 6, Y: y + 15, Size: size, Text: bar.number()})
 	}
 }

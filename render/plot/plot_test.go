@@ -60,7 +60,7 @@ func TestLines(t *testing.T) {
 
 // Bars are as high as their values, on an axis with round numbers.
 func TestBars(t *testing.T) {
-	b := plot.Bars{Title: "levels", X: "level", Y: "puzzles", Bars: []plot.Bar{{"Easy", 310}, {"Hard", 155}, {"Extreme", 0}}}
+	b := plot.Bars{Title: "levels", X: "level", Y: "puzzles", Bars: []plot.Bar{{Label: "Easy", Value: 310}, {Label: "Hard", Value: 155}, {Label: "Extreme"}}}
 	bars := find(b.Scene(&scene.Dark), rect, "bar")
 	if len(bars) != 2 || math.Abs(bars[0].H-2*bars[1].H) > 1e-9 || math.Abs(bars[0].H/260-310./400) > 1e-9 {
 		t.Errorf("%+v", bars)
@@ -68,6 +68,32 @@ func TestBars(t *testing.T) {
 	want := "levels\nlevel    puzzles\nEasy     ████████ 310\nHard     ████ 155\nExtreme   0\n"
 	if d := cmp.Diff(want, b.Text(8)); d != "" {
 		t.Error(d)
+	}
+}
+
+// An interval is drawn over its bar, beside each other and below each other, and written
+// behind the value.
+func TestIntervals(t *testing.T) {
+	b := plot.Bars{Bars: []plot.Bar{{Label: "a", Value: 25, Low: 20, High: 30}, {Label: "b", Value: 50, Low: 45, High: 80}}}
+	if want := "█████ 25 (20–30)"; !strings.Contains(b.Text(10), want) {
+		t.Errorf("%q has no %q", b.Text(10), want)
+	}
+	for _, name := range []string{"", strings.Repeat("x", 43)} {
+		b.Bars[0].Label += name
+		s := b.Scene(nil)
+		all := find(s, path, "interval")
+		bars := find(s, rect, "bar")
+		if len(all) != 2 || len(bars) != 2 {
+			t.Fatalf("%+v, %+v", all, bars)
+		}
+		long := bars[0].H
+		if name != "" {
+			long = bars[0].W
+		}
+		line := all[0].Lines[0]
+		if got := math.Abs(line[1].X-line[0].X) + math.Abs(line[1].Y-line[0].Y); math.Abs(got/long-10./25) > 1e-9 {
+			t.Errorf("%v of %v, want 10 of 25", got, long)
+		}
 	}
 }
 
@@ -102,7 +128,7 @@ func TestLying(t *testing.T) {
 
 // On a logarithmic scale bars are as high as the powers of ten that they are.
 func TestLog(t *testing.T) {
-	b := plot.Bars{Title: "counts", X: "size", Y: "boards", Log: true, Bars: []plot.Bar{{"1", 1}, {"2", 100}, {"3", 1e6}, {"4", 0}}}
+	b := plot.Bars{Title: "counts", X: "size", Y: "boards", Log: true, Bars: []plot.Bar{{Label: "1", Value: 1}, {Label: "2", Value: 100}, {Label: "3", Value: 1e6}, {Label: "4"}}}
 	bars := find(b.Scene(nil), rect, "bar")
 	if len(bars) != 3 || bars[0].H != 1 || math.Abs(bars[2].H-3*bars[1].H) > 1e-9 || math.Abs(bars[2].H/260-6./8) > 1e-9 {
 		t.Errorf("%+v", bars)

@@ -25,7 +25,7 @@ func (b *Bars) Text(columns int) string {
 		if bar.Value > 0 {
 			eighths = max(1, int(b.length(bar.Value)/max(most, 1e-9)*float64(8*columns)+.5))
 		}
-		fmt.Fprintf(&text, "%s  %s%s %s\n", padded(bar.Label, label), strings.Repeat("█", eighths/8), across[eighths%8], number(bar.Value))
+		fmt.Fprintf(&text, "%s  %s%s %s\n", padded(bar.Label, label), strings.Repeat("█", eighths/8), across[eighths%8], bar.number())
 	}
 	return text.String()
 }

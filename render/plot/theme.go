@@ -14,6 +14,7 @@ var rules = []scene.Rule{
 	{On: "text.end", Style: scene.Style{Bold: true, Start: true}},
 	{On: ".grid", Style: scene.Style{Stroke: "#dfe3e9", Width: 1}},
 	{On: ".mark", Style: scene.Style{Stroke: "#8a919e", Width: 1, Dash: [2]float64{4, 3}}},
+	{On: ".interval", Style: scene.Style{Stroke: "#14171c", Width: 1.5}},
 	{On: ".curve", Style: scene.Style{Stroke: "#2563c4", Width: 2.5, Cap: "round"}},
 }
 
@@ -35,7 +36,7 @@ func themed(t *scene.Theme) *scene.Theme {
 	dark := t.Style("rect", "paper").Fill != "#fff"
 	if dark {
 		ink := t.Style("text", "note").Fill
-		with.Rules = append(with.Rules, scene.Rule{On: "text.title,text.tick,text.unit", Style: scene.Style{Fill: ink}}, scene.Rule{On: ".grid", Style: scene.Style{Stroke: t.Style("path", "thin").Stroke}})
+		with.Rules = append(with.Rules, scene.Rule{On: "text.title,text.tick,text.unit", Style: scene.Style{Fill: ink}}, scene.Rule{On: ".interval", Style: scene.Style{Stroke: ink}}, scene.Rule{On: ".grid", Style: scene.Style{Stroke: t.Style("path", "thin").Stroke}})
 	}
 	return &with
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
@@ -25,13 +26,14 @@ type request struct {
 	count                int64
 	seed                 uint64
 	givens, split        int
+	engines              string
 	full, unordered      bool
 
 	spec string // the file
 }
 
 // specFlags are the names of the flags that exclude --spec.
-var specFlags = []string{"output", "to", "add", "json", "count", "seed", "givens", "full", "split", "symmetry", "unordered", "input", "from", "as", "alphabet"}
+var specFlags = []string{"output", "to", "add", "json", "count", "seed", "givens", "full", "split", "engines", "symmetry", "unordered", "input", "from", "as", "alphabet"}
 
 func (o *request) declare(f *command.Flags) {
 	f.OwnOutput(&o.output)
@@ -43,6 +45,7 @@ func (o *request) declare(f *command.Flags) {
 	f.Givens(&o.givens)
 	f.Full(&o.full)
 	f.Add(&o.split, command.Flag{Name: "split", Natural: true, Usage: banmen.Msg("split the solutions into shards by their first `N` decisions")})
+	f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play a match; the last fills the rest")})
 	f.Symmetry(&o.symmetry)
 	f.Add(&o.unordered, command.Flag{Name: "unordered", Usage: banmen.Msg("write results as they finish, not in input order")})
 	f.InputFile(&o.Input)
@@ -107,6 +110,16 @@ func (o *request) ask(c *command.Call, name string) (task.Request, error) {
 		r.Seed, r.Count, r.Full = c.ToldSeed(o.seed), o.count, o.full
 		r.Givens = command.IfSet(o.givens)
 	}
+	switch {
+	case name == "match":
+		r.Seed, r.Count = c.ToldSeed(o.seed), o.count
+		if o.engines == "" {
+			return r, console.Usage("a match needs --engines, such as mcts:500,greedy")
+		}
+		r.Engines = strings.Split(o.engines, ",")
+	case o.engines != "":
+		return r, console.Usage("--%s does not apply to %s", "engines", name)
+	}
 	if v, err := verb.Find(name); err == nil && (v.Random() || c.Given("seed")) {
 		r.Seed = c.ToldSeed(o.seed)
 	}
@@ -141,6 +154,8 @@ func options(c *command.Call, name string) (values map[string]string, err error)
 	var own []verb.Option
 	if v, err := verb.Find(name); err == nil {
 		own = optionsOf(v)
+	} else if name == "match" {
+		own = new(verb.Match).Options()
 	}
 	for _, o := range allOptions() {
 		switch {
