@@ -30,7 +30,13 @@ func (a Rated) Text(p *Page, s Style) error {
 	}
 	var parts []string
 	if r := a.HoDoKu; r != nil {
-		parts = append(parts, s.Say(banmen.Message{Format: "%s %d", Args: []any{r.Level, r.Score}}))
+		level := banmen.Message{Format: "%s %d", Args: []any{r.Level, r.Score}}
+		if own := a.Own; own != nil && own.Guesses > 0 {
+			level = banmen.Msg("%s %d (banmen's scale; guesses: %d)", r.Level, r.Score, own.Guesses)
+		} else if own != nil && own.Hardest.Times > 0 {
+			level = banmen.Msg("%s %d (banmen's scale; hardest: %s ×%d)", r.Level, r.Score, own.Hardest, own.Hardest.Times)
+		}
+		parts = append(parts, s.Say(level))
 	}
 	if r := a.SE; r != nil {
 		parts = append(parts, strings.TrimSpace(fmt.Sprintf("%v/%v/%v %s", r.ER, r.EP, r.ED, s.Say(banmen.Message{Format: "%s", Args: []any{hardest(r.Hardest)}}))))
@@ -65,6 +71,9 @@ func (a Rated) JSON(s Style) []any {
 	if r := a.HoDoKu; r != nil {
 		j.Level, j.Score, j.Unsolved = r.Level.String(), &r.Score, a.unsolved()
 	}
+	if own := a.Own; own != nil {
+		j.Scale, j.Guesses, j.Hardest, j.Times = "banmen", own.Guesses, own.Hardest.Technique, own.Hardest.Times
+	}
 	if r := a.SE; r != nil {
 		j.ER, j.EP, j.ED, j.Hardest = r.ER.String(), r.EP.String(), r.ED.String(), r.Hardest
 	}
@@ -85,12 +94,15 @@ type rated struct {
 	Solutions  int            `json:"solutions"`            // 0, 1, or 2 for several
 	Faults     []Fault        `json:"faults,omitempty"`     // of clashing givens
 	Unsolved   bool           `json:"unsolved,omitempty"`   // by a custom ladder: level and score count the steps found
+	Scale      string         `json:"scale,omitempty"`      // of level and score: banmen for puzzles that HoDoKu cannot rate
 	Level      string         `json:"level,omitempty"`      // by HoDoKu, Easy to Extreme
 	Score      *int           `json:"score,omitempty"`      // by HoDoKu
+	Guesses    int            `json:"guesses,omitempty"`    // on banmen's scale
 	ER         string         `json:"er,omitempty"`         // by Sudoku Explainer: the hardest step
 	EP         string         `json:"ep,omitempty"`         // the hardest up to the first placement
 	ED         string         `json:"ed,omitempty"`         // the hardest up to the first elimination or placement
-	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step
+	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step; on banmen's scale the technique
+	Times      int            `json:"times,omitempty"`      // how often it was needed, on banmen's scale
 	Depth      *int           `json:"depth,omitempty"`      // on a scale of depth; missing if none solves it
 	AtLeast    bool           `json:"atleast,omitempty"`    // the work was limited: the depth is a lower bound
 	Techniques map[string]int `json:"techniques,omitempty"` // number of uses of each
@@ -105,6 +117,9 @@ func (a Rated) Column(name string, _ banmen.Form) (string, error) {
 		case "score":
 			return strconv.Itoa(r.Score), nil
 		}
+	}
+	if a.Own != nil && name == "hardest" {
+		return a.Own.Hardest.Technique, nil
 	}
 	if a.Depth != nil && name == "depth" {
 		return a.Depth.String(), nil

@@ -222,9 +222,9 @@ func (c *looking) Err() error {
 
 // The progress of listing includes the number of solutions.
 func TestCountProgress(t *testing.T) {
-	p := parse(t, `model:{"grid":"70x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
+	p := parse(t, `model:{"grid":"5x1","values":"1..70","constraints":[{"of":"all","different":true}]}`)
 	var at ops.Progress
-	ctx := &looking{Context: puzzletest.Ending(t.Context(), 100), at: &at}
+	ctx := &looking{Context: puzzletest.Ending(t.Context(), 3000), at: &at}
 	c, err := ops.CountPlanned(ctx, p, ops.CountOptions{Progress: &at})
 	if !errors.Is(err, context.Canceled) || ctx.most == 0 || ctx.most > c.Count.Int64() || at.Done.Load() != 0 {
 		t.Errorf("counted %v, %v, of which the progress had %d, in the end %d", c.Count, err, ctx.most, at.Done.Load())

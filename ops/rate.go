@@ -43,10 +43,18 @@ type Rated struct {
 	Solutions      int            // 0, 1, or 2 for several; if 0, nothing is rated
 	Faults         []banmen.Fault // why there is no solution
 	HoDoKu         *logic.Rating  // nil if not requested
+	Own            *OwnRating     // explains HoDoKu for puzzles that HoDoKu cannot rate; otherwise nil
 	SE             *se121.Rating  // nil if not requested
 	Depth          *depth.Depth   // nil if not requested
 	SEInapplicable bool           // whether SE was requested besides HoDoKu, but does not apply
 	Uses           []TechniqueUse // of techniques, by SE's names if only SE was requested, otherwise by HoDoKu's
+}
+
+// An OwnRating explains a level on banmen's own scale, which extends HoDoKu's ladder by techniques
+// for rules besides rows, columns and boxes.
+type OwnRating struct {
+	Hardest TechniqueUse // the hardest technique that was needed
+	Guesses int
 }
 
 // A TechniqueUse is the number of times that a technique was needed.
@@ -55,6 +63,8 @@ type TechniqueUse struct {
 	JA        string // name in Japanese
 	Times     int
 }
+
+func (u TechniqueUse) String() string { return u.Technique }
 
 // In returns the name of the technique in a language.
 func (u TechniqueUse) In(t language.Tag) string {
@@ -141,15 +151,23 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 	if r.wants(HoDoKu) {
 		guessed := false // towards one of several solutions, so further steps do not describe the puzzle
 		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
+		own := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
 		solve := func(l *logic.Ladder) logic.Rating {
 			clear(uses)
 			w.begin(ctx, q, unique)
+			hardest := -1
+			if rated.Own = nil; own {
+				rated.Own = new(OwnRating)
+			}
 			return l.Solve(w.state, func(t logic.LadderStep) bool {
 				of := t.Entry.Technique
 				if t.Step != nil {
 					of = t.Step.Technique
 				}
 				uses[TechniqueUse{Technique: of.Name, JA: of.JA}]++
+				if own {
+					rated.Own.add(l, t, TechniqueUse{Technique: of.Name, JA: of.JA}, &hardest)
+				}
 				guessed = t.Step == nil && q.found.Solutions > 1
 				return ctx.Err() == nil
 			})
@@ -198,6 +216,20 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		SortTechniqueUses(rated.Uses)
 	}
 	return ctx.Err()
+}
+
+// add counts a step. hardest is the index of the hardest entry of the ladder so far.
+func (o *OwnRating) add(l *logic.Ladder, t logic.LadderStep, of TechniqueUse, hardest *int) {
+	if t.Step == nil {
+		o.Guesses++
+	}
+	i := slices.IndexFunc(l.Entries, func(e logic.Entry) bool { return e.Technique == t.Entry.Technique })
+	if *hardest < 0 || cmp.Or(cmp.Compare(t.Entry.Level, l.Entries[*hardest].Level), cmp.Compare(i, *hardest)) > 0 {
+		*hardest, o.Hardest = i, of
+	}
+	if i == *hardest {
+		o.Hardest.Times++
+	}
 }
 
 // depth tells how deep a puzzle with one solution is.

@@ -25,7 +25,10 @@ var Rate = &Verb{
 	Long: banmen.Msg("Solves each puzzle with the techniques of human solvers and prints a line: level and\n" +
 		"score by HoDoKu's ladder and, for 9x9, Sudoku Explainer's ER/EP/ED (the ratings of the\n" +
 		"hardest step, of the hardest step up to the first digit, and of the first step) with the\n" +
-		"name of the hardest step. ER 20.0 means that the techniques do not solve the puzzle.\n\n" +
+		"name of the hardest step. ER 20.0 means that the techniques do not solve the puzzle.\n" +
+		"Puzzles with other rules are rated on banmen's own scale, which adds techniques for these\n" +
+		"rules: the line names the hardest technique and how often it was needed, or the number\n" +
+		"of guesses.\n\n" +
 		"--scale is hodoku, se121 (Sudoku Explainer 1.2.1 as published), se121-fixed (with the\n" +
 		"steps that it overlooks), or all (hodoku, and se121 for plain 9x9 Sudoku). The other\n" +
 		"scales measure the depth of a 9x9 Sudoku: te is the depth of trial and error needed (0:\n" +

@@ -42,7 +42,7 @@ func AllWithLaws() []Known { return slices.Concat(All(), ByLaws()) }
 // Of returns the techniques that apply to puzzles with the given rules.
 func Of(r *logic.Rules) []Known {
 	all := AllWithLaws()
-	if plain(r) {
+	if Plain(r) {
 		all = All()
 	}
 	return slices.DeleteFunc(all, func(k Known) bool {

@@ -16,7 +16,7 @@ var rules []byte
 // For returns the ladder for a puzzle: Hodoku's for a sudoku with only rows, columns and
 // boxes, otherwise ByRules. Both take extra techniques as HodokuWith does.
 func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
-	if plain(r) {
+	if Plain(r) {
 		return HodokuWith(more...)
 	}
 	l := ByRules(more...)
@@ -32,8 +32,8 @@ func For(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	return l
 }
 
-// plain reports whether rules are those of a sudoku without additions.
-func plain(r *logic.Rules) bool {
+// Plain reports whether rules are those of a sudoku without additions, which HoDoKu's ladder rates.
+func Plain(r *logic.Rules) bool {
 	return r.HousesOnly() && len(r.Kinds[logic.Box]) > 0 && len(r.Kinds[logic.Other]) == 0
 }
 

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"html/template"
@@ -141,7 +142,7 @@ func Index(p *Pages, ready Ready) *Answer {
 		return w
 	}
 	v := view{Lang: msg.Tags[0], Title: "banmen", Body: index{Saying: saying, Words: template.JS(text), Drawn: template.JS(drawn), Modules: ready.Modules}} //nolint:gosec // they are ours
-	p.show(w, nil, "index.html", v)
+	p.show(w, &Request{Context: context.Background()}, "index.html", v)
 	return w
 }
 
