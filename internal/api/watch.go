@@ -41,7 +41,7 @@ const (
 func (c *call) watch() ([]Field, func() error) {
 	var in input
 	var name string
-	var every, limit int64
+	var every, limit, first int64
 	var methods []string
 	for _, m := range ops.Methods {
 		methods = append(methods, m.Name)
@@ -50,7 +50,8 @@ func (c *call) watch() ([]Field, func() error) {
 		shared("timeout", &c.timeout), shared("memory", &c.memory),
 		Field{Name: "method", Doc: verb.UsageOf("method"), Choice: methods, at: &name},
 		Field{Name: "every", Doc: banmen.Msg("one frame every `N` steps; 0 chooses N so that the whole search fits"), at: &every},
-		Field{Name: "limit", Doc: banmen.Msg("at most `N` frames; 0 is 2000"), at: &limit})
+		Field{Name: "limit", Doc: banmen.Msg("at most `N` frames; 0 is 2000"), at: &limit},
+		Field{Name: "first", Doc: banmen.Msg("also a frame for each of the first `N` steps"), at: &first})
 	return fields, func() error {
 		m, err := ops.FindMethod(name)
 		if err != nil {
@@ -61,7 +62,7 @@ func (c *call) watch() ([]Field, func() error) {
 		if err != nil {
 			return err
 		}
-		f := &filmer{call: c, p: e.Puzzle, method: m, every: every, left: limit}
+		f := &filmer{call: c, p: e.Puzzle, method: m, every: every, left: limit, first: first}
 		return f.run()
 	}
 }
@@ -73,6 +74,7 @@ type filmer struct {
 	method ops.Method
 	every  int64 // steps between frames
 	left   int64 // frames still allowed
+	first  int64 // steps that all have a frame
 	walk   *ops.Walk
 	cells  []uint16 // of the last frame
 	guess  []bool
@@ -101,7 +103,7 @@ func (f *filmer) run() (err error) {
 		return err
 	}
 	for f.step() {
-		if f.walk.Steps%f.every != 0 || f.left <= 0 {
+		if f.walk.Steps > f.first && f.walk.Steps%f.every != 0 || f.left <= 0 {
 			continue
 		}
 		f.left--
@@ -122,7 +124,7 @@ func (f *filmer) step() bool {
 // spread. It runs the search once to measure it. Longer searches may use all remaining
 // time.
 func (f *filmer) pace() (int64, error) {
-	room := f.left - 2
+	room := f.left - 2 - f.first
 	if room < 1 {
 		return 1, nil
 	}

@@ -23,7 +23,7 @@ func (c *Course) Film(ctx context.Context, b Block, text func(banmen.Message) st
 	var all []figure.Frame
 	var err error
 	if b.Kind == Tape {
-		all, err = c.recorded(b.Args[0], text)
+		all, err = c.Recorded(b.Args[0], text)
 	} else {
 		all, err = c.searched(ctx, b.Args[0], b.Args[1], text)
 	}
@@ -80,9 +80,9 @@ func (c *Course) searched(ctx context.Context, method, puzzle string, text func(
 	}
 }
 
-// recorded are the boards of recorded steps.
-func (c *Course) recorded(name string, text func(banmen.Message) string) (all []figure.Frame, err error) {
-	t, err := NewRecording(name)
+// Recorded returns the boards of recorded steps.
+func (c *Course) Recorded(name string, text func(banmen.Message) string) (all []figure.Frame, err error) {
+	t, err := c.Recording(name, "")
 	if err != nil {
 		return nil, err
 	}

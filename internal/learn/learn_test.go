@@ -144,7 +144,7 @@ func TestFigures(t *testing.T) {
 				}
 			case learn.Tape:
 				n++
-				r, err := learn.NewRecording(b.Args[0])
+				r, err := course.Recording(b.Args[0], "")
 				if err != nil {
 					t.Error(err)
 				} else if len(r.Frames) < 2 {
@@ -158,6 +158,30 @@ func TestFigures(t *testing.T) {
 		}
 		if n == 0 {
 			t.Errorf("chapter %d has no figure", c.Number)
+		}
+	}
+}
+
+// Recordings take boards of readers, and say what is wrong with other texts.
+func TestOwnRecordings(t *testing.T) {
+	for _, c := range []struct {
+		name, board string
+		steps       int // at least
+	}{
+		{"dig", "1234341221434321", 16}, {"tree", "......bb...grb...gr......", 100},
+		{"tree", "RRRRRGGGGGWWWWWBBBBB....R", 8}, {"tree", ".........................", 192},
+		{"dig", "1234341221434322", 0}, {"dig", "1234", 0}, {"dig", "123434122143432.", 0}, {"dig", "x", 0},
+		{"tree", "RRRRRGGGGGWWWWWBBBBBRRRRR", 0}, {"tree", "RGX......................", 0}, {"tree", "RG", 0},
+	} {
+		r, err := course.Recording(c.name, c.board)
+		if c.steps == 0 {
+			if err == nil || !strings.Contains(err.Error(), "expected ") {
+				t.Errorf("%s %s: %v", c.name, c.board, err)
+			}
+			continue
+		}
+		if err != nil || r.Text != strings.ToUpper(c.board) || len(r.Frames) <= c.steps || len(r.Frames) > 5000 {
+			t.Errorf("%s %s: %v", c.name, c.board, err)
 		}
 	}
 }

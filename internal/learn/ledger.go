@@ -41,7 +41,7 @@ var rungs = []Rung{
 	{Name: "chance", Doc: Text{"play at random until it comes out", "解けるまで無作為に書く"}},
 	{Name: "cover", Doc: Text{"a general board: cells and lines", "汎用の盤面。マスだけでなく線も見る"}},
 	{Name: "engine", Doc: Text{"banmen's engine, which learns", "学習するbanmenのエンジン"}},
-	{Name: "one", Doc: Text{"banmen's search for 9x9, one board at a time", "banmenの9x9専用探索、1盤面ずつ"}},
+	{Name: "one", Doc: Text{"banmen's search for 9x9, one board at a time", "banmenの9×9専用探索、1盤面ずつ"}},
 	{Name: "bulk", Doc: Text{"the same, many boards at once", "同じ探索で、多数の盤面を同時に"}},
 	{Name: "copy", Doc: Text{"copies the boards without solving them", "解かずに、盤面を写すだけ"}},
 }

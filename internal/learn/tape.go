@@ -2,7 +2,10 @@ package learn
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 
+	"github.com/banmen/banmen"
 	maker "github.com/banmen/banmen/examples/learn/3"
 	panels "github.com/banmen/banmen/examples/learn/4"
 	"github.com/banmen/banmen/internal/api"
@@ -10,6 +13,7 @@ import (
 
 // A Recording is recorded steps on a board: those of a program that no method of solving is.
 type Recording struct {
+	Text    string      // the board as readers write it
 	Board   string      // the puzzle whose empty board is shown
 	Symbols []string    // by value, from 1
 	Frames  []api.Frame // as the verb watch sends them
@@ -24,23 +28,36 @@ func (t *Recording) record(event string, depth int, backs int64, cell int, cells
 	t.Frames = append(t.Frames, f)
 }
 
-// NewRecording returns the recording with a name.
-func NewRecording(name string) (*Recording, error) {
-	make := map[string]func() *Recording{"dig": dug, "tree": played}[name]
+// Recording returns the recording with a name, on a board of the reader or, if that is empty,
+// on that of the chapter.
+func (c *Course) Recording(name, board string) (*Recording, error) {
+	make := map[string]func(string) (*Recording, error){"dig": c.dug, "tree": played}[name]
 	if make == nil {
 		return nil, Faultf("there is no recording %q", name)
 	}
-	t := make()
+	t, err := make(board)
+	if err != nil {
+		return nil, err
+	}
 	t.Frames[0].Every = 1
 	t.Frames[len(t.Frames)-1].Ended = "solved"
 	return t, nil
 }
 
 // dug is the digging of a puzzle. A cell that has to be filled again is a step back.
-func dug() *Recording {
+func (c *Course) dug(text string) (*Recording, error) {
 	r := rand.New(rand.NewPCG(25, 0))
 	b, _ := maker.Shuffle(r)
-	t := &Recording{Board: "sudoku:2x2:................", Symbols: []string{"1", "2", "3", "4"}}
+	if text != "" {
+		p, err := c.puzzle("sudoku:2x2:" + text)
+		if err != nil || slices.Contains(p.Givens().Cells, 0) || len(p.Faults(p.Givens())) > 0 {
+			return nil, banmen.Errorf(banmen.ErrNone, "expected 16 digits, a full board that breaks no rule, found %q", banmen.Clip(text))
+		}
+		for cell, n := range p.Givens().Cells {
+			b[cell] = int(n)
+		}
+	}
+	t := &Recording{Text: b.String(), Board: "sudoku:2x2:................", Symbols: []string{"1", "2", "3", "4"}}
 	var all [][3]int
 	for cell, n := range b {
 		all = append(all, [3]int{cell, n, 0})
@@ -59,29 +76,46 @@ func dug() *Recording {
 			t.record("refill", depth, backs, cell, [3]int{cell, n, 0})
 		}
 	}
-	return t
+	return t, nil
 }
 
-// played is the tree of three answers: each move is made and taken back.
-func played() *Recording {
-	t := &Recording{Board: "latin:5:.........................", Symbols: []string{"R", "G", "W", "B"}}
-	t.record("", 0, 0, -1)
+// mostPlayed limits the moves of a recorded tree: near the end three answers have too many.
+const mostPlayed = 1000
+
+// played is the tree of the next answers, three if these are few: each move is made and taken
+// back.
+func played(text string) (*Recording, error) {
+	start := panels.Start
+	if text = strings.ToUpper(text); text != "" {
+		if len(text) != len(start) || strings.Trim(text, panels.Colours+".") != "" || !strings.Contains(text, ".") {
+			return nil, banmen.Errorf(banmen.ErrNone, "expected 25 panels, R, G, W, B or a dot for an open one, found %q", banmen.Clip(text))
+		}
+		start = panels.Board([]byte(text))
+	}
+	first := len(text) - strings.Count(text, ".") // as many have answered
+	last := first + 3
+	for last > first+1 && start.Perft(first, last-first) > mostPlayed {
+		last--
+	}
+	t := &Recording{Text: start.String(), Board: "latin:5:.........................", Symbols: []string{"R", "G", "W", "B"}}
+	t.record("", 0, 0, -1, changes(panels.Start, start, -1)...)
 	backs := int64(0)
 	var walk func(b panels.Board, turn int)
 	walk = func(b panels.Board, turn int) {
-		if turn == 3 {
+		if turn == last {
 			return
 		}
-		for _, panel := range b.Legal(panels.Colours[turn]) {
-			next := b.Take(panel, panels.Colours[turn])
-			t.record("guess", turn+1, backs, panel, changes(b, next, panel)...)
+		colour := panels.Colours[turn%4]
+		for _, panel := range b.Legal(colour) {
+			next := b.Take(panel, colour)
+			t.record("guess", turn-first+1, backs, panel, changes(b, next, panel)...)
 			walk(next, turn+1)
 			backs++
-			t.record("back", turn, backs, panel, changes(next, b, -1)...)
+			t.record("back", turn-first, backs, panel, changes(next, b, -1)...)
 		}
 	}
-	walk(panels.Start, 0)
-	return t
+	walk(start, first)
+	return t, nil
 }
 
 // changes are the panels that differ between two boards; that which was taken is a guess.

@@ -190,10 +190,7 @@ func (w *writer) figure(ctx context.Context, b learn.Block, caption string) erro
 		return err
 	}
 	out.WriteString(wrapped(caption, "  ", "  "))
-	fmt.Fprintf(&out, "  %s\n", w.c.Text(banmen.Msg("It set %d values. Watch it: %s", steps, fmt.Sprintf("banmen watch --method %s '%s'", m.Name, b.Args[1]))))
-	if n, err := strconv.Atoi(guess); err == nil {
-		fmt.Fprintf(&out, "  %s\n", w.c.Text(banmen.Msg("You guessed %d.", n)))
-	}
+	w.compare(&out, banmen.Msg("It set %d values. Watch it: %s", steps, fmt.Sprintf("banmen watch --method %s '%s'", m.Name, b.Args[1])), guess)
 	return w.c.Out.Text(out.String())
 }
 
@@ -209,11 +206,26 @@ func search(ctx context.Context, p banmen.Puzzle, m ops.Method) (*figure.Figure,
 	return walk.Figure(), walk.Stats.Steps, walk.Err
 }
 
-// recording writes the first and the last board of recorded steps.
+// recording writes the first and the last board of recorded steps. On a terminal the reader
+// guesses their number and goes through them first.
 func (w *writer) recording(ctx context.Context, b learn.Block, caption string) error {
-	frames, err := w.course.Film(ctx, b, w.c.Text)
+	frames, err := w.course.Recorded(b.Args[0], w.c.Text)
 	if err != nil {
 		return err
+	}
+	guess := ""
+	if w.in != nil {
+		guess = w.ask(banmen.Msg("How many steps will it take? Enter your guess, q to quit"))
+		if w.left = guess == "q"; w.left {
+			return nil
+		}
+		var steps []tui.Step
+		for _, f := range frames {
+			steps = append(steps, tui.Step{Figure: f.Figure, Sentence: f.Caption})
+		}
+		if err := tui.Browse(ctx, tui.BrowseOptions{In: w.c.IO.In, Out: w.c.IO.Out, Lang: w.c.Lang, Title: b.Args[0], Steps: steps}); err != nil {
+			return err
+		}
 	}
 	var out strings.Builder
 	for _, f := range []figure.Frame{frames[0], frames[len(frames)-1]} {
@@ -222,7 +234,17 @@ func (w *writer) recording(ctx context.Context, b learn.Block, caption string) e
 			return err
 		}
 	}
-	return w.c.Out.Text(out.String() + wrapped(caption, "  ", "  "))
+	out.WriteString(wrapped(caption, "  ", "  "))
+	w.compare(&out, banmen.Msg("It took %d steps.", len(frames)-1), guess)
+	return w.c.Out.Text(out.String())
+}
+
+// compare writes what came out, and beside it what the reader guessed.
+func (w *writer) compare(out *strings.Builder, was banmen.Message, guess string) {
+	fmt.Fprintf(out, "  %s\n", w.c.Text(was))
+	if n, err := strconv.Atoi(guess); err == nil {
+		fmt.Fprintf(out, "  %s\n", w.c.Text(banmen.Msg("You guessed %d.", n)))
+	}
 }
 
 // ledger writes the named rungs of the ledger, or all of them.

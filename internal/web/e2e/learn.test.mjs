@@ -32,6 +32,36 @@ on("a figure is guessed, run, stepped and given another board", { reducedMotion:
   await page.waitForFunction(() => /unrecognised/.test(document.querySelector(".outcome").textContent));
 });
 
+on("a recording takes another board, and says what is wrong with it", { reducedMotion: "reduce" }, async (page) => {
+  for (const [path, board, shown, says] of [["/learn/3", "1234341221434321", /r\dc\d (is opened|must stay)/, /expected 16 digits, a full board/], ["/learn/4", "......BB...GRB...GR......", /try r\dc\d=/, /expected 25 panels/]]) {
+    await go(page, path);
+    await figure(page).locator(".guess input").fill("25");
+    await figure(page).locator(".guess button").click();
+    await page.waitForFunction(() => /step 1,/.test(document.querySelector(".stands").textContent));
+    await figure(page).locator("summary").click();
+    await figure(page).locator(".own input").fill("12");
+    await figure(page).locator(".own button").click();
+    await page.waitForFunction((s) => new RegExp(s).test(document.querySelector(".outcome").textContent), says.source);
+    await figure(page).locator(".own input").fill(board);
+    await figure(page).locator(".own button").click();
+    await page.waitForFunction((s) => new RegExp(s).test(document.querySelector(".what").textContent), shown.source);
+    assert.equal((await figure(page).locator(".board").textContent()).replace(/\s/g, "").length, [...board].filter((c) => c !== ".").length + (path === "/learn/3" ? -1 : 1));
+    await figure(page).locator(".speed").fill("22");
+    await figure(page).locator("[data-does=go]").click();
+    await page.waitForFunction(() => /It was \d/.test(document.querySelector(".outcome").textContent));
+  }
+});
+
+on("the first steps of a long search are a step apart", { reducedMotion: "reduce" }, async (page) => {
+  await go(page, "/learn/2");
+  await figure(page).locator(".guess input").fill("9999");
+  await figure(page).locator(".guess button").click();
+  for (let n = 1; n < 30; n++) {
+    await page.waitForFunction((n) => new RegExp("step " + n + ",").test(document.querySelector(".stands").textContent), n);
+    await figure(page).locator("[data-does=after]").click();
+  }
+});
+
 on("what was guessed, read and done stays", { reducedMotion: "reduce" }, async (page) => {
   await go(page, "/learn/1");
   await figure(page).locator(".guess input").fill("21");

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"slices"
@@ -51,7 +52,6 @@ type lectureFigure struct {
 	ID      string // chapter and number
 	Drawing template.HTML
 	Film    string // address of an animation, for readers without scripts
-	Own     bool   // whether the reader can replace the board
 	Data    figureData
 }
 
@@ -62,6 +62,7 @@ type figureData struct {
 	Text   string      `json:"text"`
 	Board  *api.Board  `json:"board"`
 	Frames []api.Frame `json:"frames,omitempty"` // recorded frames; otherwise the script requests them
+	Steps  string      `json:"steps,omitempty"`  // address of recorded frames on a board of the reader
 }
 
 // A ledgerTable is a table that compares the speed of methods.
@@ -95,7 +96,7 @@ func (p learner) read(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	}
-	name, film, filmed := strings.Cut(r.Rest, "/film/")
+	name, part, _ := strings.Cut(r.Rest, "/")
 	d := &lecture{Title: word(r.Lang, "learn"), Data: lectureData{Words: said(r.Lang, lectured())}}
 	for _, c := range all {
 		title, err := p.course.Say(r.Context, c.Title.In(r.Lang))
@@ -107,14 +108,14 @@ func (p learner) read(w *Answer, r *Request) {
 	}
 	i := slices.IndexFunc(all, func(c *learn.Chapter) bool { return strconv.Itoa(c.Number) == name })
 	switch {
-	case name == "" && !filmed:
+	case r.Rest == "":
 		p.show(w, r, "learn.html", p.view(r, d.Title, d))
 		return
 	case i < 0:
 		w.fail(banmen.Errorf(banmen.ErrNone, "there is no chapter %q: expected 1 to %d", banmen.Clip(name), len(all)))
 		return
-	case filmed:
-		p.film(w, r, all[i], film)
+	case part != "":
+		p.part(w, r, all[i], part)
 		return
 	}
 	d.Number, d.Data.Number, d.Title = all[i].Number, all[i].Number, d.Chapters[i].Title
@@ -182,16 +183,17 @@ func (p learner) figure(r *Request, c *learn.Chapter, b learn.Block, err error) 
 	f.Data = figureData{ID: f.ID, Method: b.Args[0]}
 	text := ""
 	if b.Kind == learn.Tape {
-		t, err := learn.NewRecording(b.Args[0])
+		t, err := p.course.Recording(b.Args[0], "")
 		if err != nil {
 			return nil, err
 		}
-		text, f.Data.Frames = t.Board, t.Frames
+		text, f.Data.Text, f.Data.Frames = t.Board, t.Text, t.Frames
+		f.Data.Steps = fmt.Sprintf("%s/steps/%d", lectureAddress(c.Number), b.Number)
 		defer func() { f.Data.Board.Symbols = t.Symbols }()
 	} else {
-		text, f.Own = b.Args[1], true
+		text, f.Data.Text = b.Args[1], b.Args[1]
 	}
-	f.Data.Text, f.Data.Board = text, new(api.Board)
+	f.Data.Board = new(api.Board)
 	if err := p.one(r, "play", map[string]any{"puzzle": text, "draw": "inline"}, f.Data.Board); err != nil {
 		return nil, err
 	}
@@ -200,19 +202,30 @@ func (p learner) figure(r *Request, c *learn.Chapter, b learn.Block, err error) 
 	return f, nil
 }
 
-// film sends the boards of a figure as an animated picture.
-func (p learner) film(w *Answer, r *Request, c *learn.Chapter, number string) {
+// part sends a part of a chapter: film/N, the boards of a figure as an animated picture, or
+// steps/N, a recording on a board of the reader.
+func (p learner) part(w *Answer, r *Request, c *learn.Chapter, part string) {
+	name, number, _ := strings.Cut(part, "/")
 	i := slices.IndexFunc(c.Blocks, func(b learn.Block) bool {
-		return (b.Kind == learn.Figure || b.Kind == learn.Tape) && strconv.Itoa(b.Number) == number
+		return (b.Kind == learn.Tape || b.Kind == learn.Figure && name == "film") && strconv.Itoa(b.Number) == number
 	})
-	if i < 0 {
+	switch {
+	case i >= 0 && name == "film":
+		frames, err := p.course.Film(r.Context, c.Blocks[i], func(m banmen.Message) string { return msg.Text(r.Lang, m) })
+		w.Type = "image/svg+xml"
+		if err = cmp.Or(err, svg.Animate(&w.Text, frames, &scene.Light)); err != nil {
+			w.fail(err)
+		}
+	case i >= 0 && name == "steps":
+		w.Type = "application/json"
+		t, err := p.course.Recording(c.Blocks[i].Args[0], strings.TrimSpace(r.URL.Query().Get("board")))
+		if err != nil {
+			w.Text.Write(api.Refuse(r.Lang, "watch", err))
+		} else if err := json.NewEncoder(&w.Text).Encode(t.Frames); err != nil {
+			w.fail(err)
+		}
+	default:
 		w.fail(noPage(r.URL.Path))
-		return
-	}
-	frames, err := p.course.Film(r.Context, c.Blocks[i], func(m banmen.Message) string { return msg.Text(r.Lang, m) })
-	w.Type = "image/svg+xml"
-	if err = cmp.Or(err, svg.Animate(&w.Text, frames, &scene.Light)); err != nil {
-		w.fail(err)
 	}
 }
 

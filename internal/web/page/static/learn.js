@@ -72,7 +72,7 @@ class Figure {
     }
     lane.stop = new AbortController();
     try {
-      for await (const f of api.stream("watch", { puzzle: this.data.text, method: this.data.method }, lane.stop.signal)) {
+      for await (const f of api.stream("watch", { puzzle: this.data.text, method: this.data.method, first: 1000 }, lane.stop.signal)) {
         lane.add(f);
         if (f.stats) lane.wrote = f.stats.steps;
       }
@@ -83,20 +83,34 @@ class Figure {
     }
   }
 
+  // recorded gets the steps of a recording on the reader's board.
+  async recorded(text) {
+    const r = await fetch(await home.picture(this.data.steps + "?board=" + encodeURIComponent(text)));
+    const frames = await r.json();
+    if (frames.error) throw Object.assign(new Error(frames.error), { answer: true });
+    this.data.frames = frames;
+    this.own = text;
+    this.begin("");
+  }
+
   // take puts the reader's board into the figure.
   async take(text) {
-    const bare = /^[0-9.]+$/.test(text.trim()) ? this.data.text.replace(/[^:]*$/, text.trim().replaceAll("0", ".")) : text.trim();
     try {
-      const board = await api.call("play", { puzzle: bare, draw: "inline" });
-      if (board.players?.length) throw Object.assign(new Error(say("game")), { answer: true });
-      this.blank = board.drawing.replaceAll(/ id="[^"]*"/g, "");
-      Object.assign(this.data, { text: board.puzzle, board, frames: undefined });
-      this.own = board.puzzle;
-      this.reset();
-      this.begin("");
+      await (this.data.steps ? this.recorded(text) : this.searched(text));
     } catch (e) {
       this.$(".outcome").textContent = e.answer ? e.message : say("failed");
     }
+  }
+
+  // searched puts the reader's board under the search.
+  async searched(text) {
+    const bare = /^[0-9.]+$/.test(text.trim()) ? this.data.text.replace(/[^:]*$/, text.trim().replaceAll("0", ".")) : text.trim();
+    const board = await api.call("play", { puzzle: bare, draw: "inline" });
+    if (board.players?.length) throw Object.assign(new Error(say("game")), { answer: true });
+    this.blank = board.drawing.replaceAll(/ id="[^"]*"/g, "");
+    Object.assign(this.data, { text: board.puzzle, board });
+    this.own = board.puzzle;
+    this.begin("");
   }
 
   begin(guess) {
