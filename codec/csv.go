@@ -23,9 +23,12 @@ import (
 // is then "line", and the answer is a line, too.
 func CSV(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "csv", Aliases: []string{"commas", "comma-separated", "カンマ区切り"}, Doc: banmen.Msg("comma-separated numbers, one row per line, 0 for open cells")}, isCSV, func(in *input, rec *records) next {
-		rec.number = true
+		rec.number, in.tabs = true, true
 		var header []string
 		return func() (banmen.Entry, error) {
+			if err := skipGap(rec, in); err != nil {
+				return banmen.Entry{}, err
+			}
 			l, ok := in.record()
 			if ok && isHeader(l.text) {
 				header = names(l)
@@ -57,6 +60,38 @@ func CSV(sq Square) banmen.Form {
 		return writeRows(w, b, sq.numerals(e, b, "0"), sep)
 	}
 	return f
+}
+
+// skipGap skips a line of tabs between two boards. It may be the first row of the next board
+// instead, which the number of rows up to the next blank line tells.
+func skipGap(rec *records, in *input) error {
+	l, ok := in.record()
+	if !ok {
+		return nil
+	}
+	in.unread(l)
+	n := rec.side
+	if n == 0 || !l.isTabs() { // no board was read
+		return nil
+	}
+	var rows []line
+	for l, ok := in.next(); ok; l, ok = in.next() {
+		if rows = append(rows, l); l.comment() && !l.isTabs() {
+			break
+		}
+	}
+	m := len(rows)
+	if last := rows[m-1]; last.comment() && !last.isTabs() {
+		m--
+	}
+	in.unread(rows...)
+	switch row, gap := m%n == 0, m%(n+1) == 0; {
+	case row && gap:
+		return banmen.Syntaxf(l.n, 1, "this empty row could be the first of a board, or stand between two boards").Suggest("write open cells as 0 or .")
+	case gap || m == 1:
+		in.record()
+	}
+	return nil
 }
 
 // separators may separate fields. A line has the first of them that it contains.

@@ -27,6 +27,7 @@ import (
 // bars are notes around the boards.
 func Drawn(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "drawn", Aliases: []string{"box-drawing", "ascii", "grid", "罫線"}, Doc: banmen.Msg("boards drawn with lines, as by show, in box-drawing characters or ASCII")}, isDrawn, func(in *input, rec *records) next {
+		rec.drawn = true
 		var notes []line
 		return func() (banmen.Entry, error) {
 			d, err := nextDrawing(in, &notes)

@@ -27,6 +27,15 @@ func NewHead(head []byte) banmen.Head {
 	return h
 }
 
+// linesOf returns the lines of a head that are not blank, with numbers from 1.
+func linesOf(h banmen.Head) []line {
+	lines := make([]line, len(h.Lines))
+	for i, text := range h.Lines {
+		lines[i] = line{i + 1, text}
+	}
+	return lines
+}
+
 // longHead is the length from which a head may not be the whole file.
 const longHead = 1 << 16
 

@@ -36,6 +36,7 @@ func (l line) comment() bool {
 type input struct {
 	r    *bufio.Reader
 	raw  bool   // leave full-width characters as they are
+	tabs bool   // lines of tabs are rows of empty cells, not blank
 	n    int    // lines read so far
 	long bool   // the last line was too long, and its rest is still to be read
 	back []line // lines to be read again, in order
@@ -174,11 +175,14 @@ func (in *input) unread(ls ...line) { in.back = append(ls, in.back...) }
 func (in *input) record() (line, bool) {
 	for {
 		l, ok := in.next()
-		if !ok || !l.comment() {
+		if !ok || !l.comment() || in.tabs && l.isTabs() {
 			return l, ok
 		}
 	}
 }
+
+// isTabs reports whether l is a row of empty cells of a spreadsheet.
+func (l line) isTabs() bool { return len(l.text) > 1 && strings.Trim(l.text, "\t") == "" }
 
 // A FileLine is a line of a file: its number, from 1, and its text without the end.
 type FileLine struct {

@@ -16,6 +16,7 @@ type naming struct {
 	pattern func() *regexp.Regexp
 	from    int  // number of the first row and column; -1: not known
 	letters bool // a letter and a digit, either of which may be the row
+	triples bool // three numbers without signs between them
 }
 
 // namings are the ways to name a cell and its value: R1C1=5; A1: 5; grid[0][0] = 5 and
@@ -26,7 +27,7 @@ var namings = []naming{
 	{pattern: pattern(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1},
+	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1, triples: true},
 	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},
 }
 
@@ -53,6 +54,11 @@ func namedCells(rec *records, lines []line) ([]banmen.Entry, error) {
 		}
 		if len(cells) < 4 {
 			continue
+		}
+		if way.triples {
+			if err := valueLast(cells); err != nil {
+				return nil, err
+			}
 		}
 		if way.letters {
 			var err error
@@ -126,7 +132,37 @@ func triples(rec *records, t table) (banmen.Entry, error) {
 		}
 		cells = append(cells, namedCell{r, c, row[2]})
 	}
+	if err := valueLast(cells); err != nil {
+		return banmen.Entry{}, err
+	}
 	return boardOf(rec, cells, -1)
+}
+
+// valueLast returns an error if triples of numbers could as well be a value, a row and a column:
+// the last two numbers are in order, and the first two are not.
+func valueLast(cells []namedCell) error {
+	last := make([]int, len(cells))
+	for i, c := range cells {
+		n, err := strconv.Atoi(c.text)
+		if err != nil {
+			return nil
+		}
+		last[i] = n
+	}
+	sorted := func(a, b func(i int) int) bool {
+		inOrder := func(a, b func(i int) int) bool {
+			return all(len(cells)-1, func(i int) bool { return cmp.Or(a(i)-a(i+1), b(i)-b(i+1)) <= 0 })
+		}
+		return inOrder(a, b) || inOrder(b, a)
+	}
+	first := func(i int) int { return cells[i].row }
+	second := func(i int) int { return cells[i].column }
+	third := func(i int) int { return last[i] }
+	if sorted(first, second) || !sorted(second, third) {
+		return nil
+	}
+	c := cells[0]
+	return banmen.Syntaxf(c.line, c.col, "%d, %d, %s could be a row, a column and a value, or a value, a row and a column", c.row, c.column, c.text).Suggest("put the value last and list the cells in reading order, or name them like R1C1")
 }
 
 var (

@@ -395,11 +395,14 @@ func (a *nest) add(boards [][]cell, name string) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range entries {
-		g := e.Puzzle.Givens()
-		if n := len(a.found); n > 0 && solutionNames().MatchString(name) && g.Full() {
-			if q := a.found[n-1].Puzzle.Givens(); q.Shape == g.Shape && q.ContainedIn(g) {
-				annotate(&a.found[n-1], map[string]string{"solution": a.rec.sq.line(a.found[n-1], g)})
+	for i, e := range entries {
+		if n := len(a.found); n > 0 && solutionNames().MatchString(name) {
+			last, g := &a.found[n-1], e.Puzzle.Givens()
+			if q := last.Puzzle.Givens(); q.Shape == g.Shape {
+				if !g.Full() || !q.ContainedIn(g) {
+					return banmen.Syntaxf(e.Line, boards[i][0].col, "expected a complete board with the givens of the puzzle before it, as it is called %q", name)
+				}
+				annotate(last, map[string]string{"solution": a.rec.sq.line(*last, g)})
 				continue
 			}
 		}

@@ -116,9 +116,9 @@ func findBoards(rec *records, lines []line) ([]banmen.Entry, error) {
 // boardsInText is findBoards, but returns nothing for a text without boards. If named is true
 // and nothing else is found, it looks for cells that are named one by one.
 func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error) {
-	for _, find := range []func(*records, []line) (banmen.Entry, bool, error){signedBoard, regionsBoard} {
-		if e, ok, err := find(rec, lines); ok || err != nil {
-			return []banmen.Entry{e}, err
+	for _, find := range []func(*records, []line) ([]banmen.Entry, error){signedBoards, regionBoards} {
+		if found, err := find(rec, lines); found != nil || err != nil {
+			return found, err
 		}
 	}
 	for _, l := range lines {
@@ -127,7 +127,7 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 		}
 	}
 	var found []banmen.Entry
-	for _, find := range []func(*records, []line) ([]banmen.Entry, []line, error){wordRecords, tables, nested} {
+	for _, find := range []func(*records, []line) ([]banmen.Entry, []line, error){wordRecords, packedNumbers, tables, nested} {
 		more, rest, err := find(rec, lines)
 		if err != nil {
 			return nil, err
@@ -496,11 +496,15 @@ func (s *scraps) why(rows []int, level int, err error) error {
 // isPasted accepts text with cells, HTML tables or links with puzzles somewhere. Lines of
 // boards without words and bars are left to other forms.
 func isPasted(h banmen.Head) (none banmen.Fit) {
-	if len(h.Lines) == 0 || (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {
+	packed := packedRows(linesOf(h)) != nil
+	if len(h.Lines) == 0 || !packed && (h.Boards || isBoard(h.Lines[0]) && !counts(textsOf(words(line{text: h.Lines[0]})))) && !hasWords(h.Lines) && !hasBars(h.Lines) {
 		return none
 	}
 	if htmlTable().Match(h.Text) || len(htmlLeaf().FindAllIndex(h.Text, manyCells)) == manyCells || len(htmlField().FindAllIndex(h.Text, manyCells)) == manyCells {
 		return could("it contains an HTML table")
+	}
+	if packed {
+		return is("its rows are numbers of two characters each")
 	}
 	if areNamed(h.Lines) {
 		return is("cells are named one by one")

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -20,23 +21,25 @@ type table [][]cell
 // only from a sheet. It returns nil if that leaves no board, or only one that clashes: then it
 // is more likely that a row or column was lost or doubled.
 func (t table) boards(rec *records, sheet bool) [][]cell {
-	fits := rec.fits
-	for i, peeled := range t.peelings(rec, sheet) {
-		if len(peeled) == 0 || len(peeled[0]) == 0 {
-			continue
-		}
-		rows, width := len(peeled), len(peeled[0])
-		var boards [][]cell
-		switch {
-		case width > 1 && fits(width) && rows%width == 0:
-			for board := range slices.Chunk(peeled, width) {
-				boards = append(boards, slices.Concat(board...))
+	for _, inRows := range []bool{false, true} {
+		for i, peeled := range t.peelings(rec, sheet) {
+			if len(peeled) == 0 || len(peeled[0]) == 0 {
+				continue
 			}
-		case root(width) >= 4 && fits(root(width)):
-			boards = peeled
-		}
-		if boards != nil && (i == 0 || !rec.sq.plain() || !slices.ContainsFunc(boards, clash)) {
-			return boards
+			rows, width := len(peeled), len(peeled[0])
+			var boards [][]cell
+			switch {
+			case i > 0 && width < 4: // less than what was removed may have been
+			case !inRows && width > 1 && rec.fits(width) && rows%width == 0:
+				for board := range slices.Chunk(peeled, width) {
+					boards = append(boards, slices.Concat(board...))
+				}
+			case inRows && root(width) >= 4 && rec.fits(root(width)):
+				boards = peeled
+			}
+			if boards != nil && (i == 0 || !rec.sq.plain() || !slices.ContainsFunc(boards, clash)) {
+				return boards
+			}
 		}
 	}
 	return nil
@@ -47,8 +50,7 @@ func clash(board []cell) bool {
 	n := root(len(board))
 	seen := make(map[string]bool)
 	for i, c := range board {
-		r, _ := utf8.DecodeRuneInString(c.text)
-		if !unicode.IsDigit(r) && !unicode.IsLetter(r) || strings.Contains(OpenCells, c.text) || twins[r] == '0' {
+		if !c.symbol() {
 			continue
 		}
 		row, column := fmt.Sprint("r", i/n, " ", c.text), fmt.Sprint("c", i%n, " ", c.text)
@@ -58,6 +60,12 @@ func clash(board []cell) bool {
 		seen[row], seen[column] = true, true
 	}
 	return false
+}
+
+// symbol reports whether a cell is a digit or letter that is no sign for open cells.
+func (c cell) symbol() bool {
+	r, _ := utf8.DecodeRuneInString(c.text)
+	return (unicode.IsDigit(r) || unicode.IsLetter(r)) && !strings.Contains(OpenCells, c.text) && twins[r] != '0'
 }
 
 // peelings returns the table with more and more removed. The table as it is comes first, unless
@@ -172,8 +180,8 @@ func namesColumns(row []cell) bool {
 }
 
 // withoutFirst returns t without a first row that is a heading: it counts the columns, or none
-// of its fields could be a cell. If rows have an index, the first field of the heading is a
-// corner.
+// of its fields could be a cell, or it is empty above a rule of dashes. If rows have an index,
+// the first field of the heading is a corner.
 func (t table) withoutFirst(indexed bool) table {
 	var texts []string
 	for _, c := range t[0] {
@@ -185,6 +193,9 @@ func (t table) withoutFirst(indexed bool) table {
 		below = below[1:]
 	}
 	corner := counts(texts[1:]) && (texts[0] == "" && len(below) > 0 && (below.indexes() || below.emptyColumn(0)) || texts[0] != "" && !isDigits(texts[0]))
+	if len(t) > 2 && emptyRow(t[0]) && isDashRow(t[1]) { // an empty heading of Markdown
+		return t[1:]
+	}
 	if len(t) > 1 && (words || corner || counts(texts) && (indexed || !isDigits(texts[0]))) {
 		return t[1:]
 	}
@@ -267,23 +278,29 @@ func all(n int, ok func(int) bool) bool {
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
 
 // counts reports whether texts count up: 1, 2, 3; 0, 1, 2; A, B, C; or R1, R2, R3. It ignores
-// punctuation around them. They may begin again, as for each of several boards.
+// punctuation around them. They may begin again, as for each of several boards of at least
+// three rows.
 func counts(texts []string) bool {
-	before := ""
+	before, first, run := "", "", 0
 	for i, s := range texts {
 		s = strings.ToUpper(strings.Trim(s, "[](),.:;|# "))
 		switch {
 		case i == 0:
-			if s != "0" && !strings.HasSuffix(s, "1") && s != "A" || isDigits(s) && s != "0" && s != "1" && s != "01" {
+			if !strings.HasSuffix(s, "0") && !strings.HasSuffix(s, "1") && s != "A" || isDigits(s) && s != "0" && s != "1" && s != "01" {
 				return false
 			}
-		case i > 1 && s == strings.ToUpper(strings.Trim(texts[0], "[](),.:;|# ")):
+		case i > 2 && s == first && (run == 0 || i%run == 0):
+			run = cmp.Or(run, i)
+		case run > 0 && i%run == 0:
+			return false
 		case s != following(before):
 			return false
 		}
-		before = s
+		if before = s; i == 0 {
+			first = s
+		}
 	}
-	return len(texts) > 1
+	return len(texts) > 1 && (run == 0 || len(texts)%run == 0)
 }
 
 // following returns the text after s when counting.

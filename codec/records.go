@@ -22,6 +22,7 @@ type records struct {
 	loose  bool // one sign that is not a symbol may stand for open cells
 	blank  bool // blanks and 0 are open cells
 	number bool // the form writes numbers
+	drawn  bool // rows are drawn with lines
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
@@ -199,7 +200,7 @@ func maybeTakuzu(cells []cell) bool {
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
-		if all := distinct(cells); len(all) == n && !zeroAndOpen(cells) {
+		if all := distinctOfTwo(cells); len(all) == n && !zeroAndOpen(cells) {
 			return alphabetOf(all), "", true
 		}
 	}
@@ -236,6 +237,21 @@ func distinct(cells []cell) []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(seen))
+}
+
+// distinctOfTwo is distinct, but an outlined square or circle is a symbol if its filled twin
+// is one and open cells have another sign.
+func distinctOfTwo(cells []cell) []string {
+	all := distinct(cells)
+	for filled, outlined := range map[string]string{"■": "□", "●": "○", "◼": "◻"} {
+		has := func(other bool) bool {
+			return slices.ContainsFunc(cells, func(c cell) bool { return (c.text == outlined) != other && (c.text == "" || isOpen(c.text)) })
+		}
+		if slices.Equal(all, []string{filled}) && has(false) && has(true) {
+			return append(all, outlined)
+		}
+	}
+	return all
 }
 
 // oneSign returns the only text among cells that is not a symbol. It reports false if another
@@ -289,46 +305,61 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 	}
 	vs, err := rec.decode(cells)
 	if err == nil && !rec.blank {
-		err = oneOpenSign(cells, vs)
+		err = rec.oneOpenSign(cells, vs)
 	}
-	if err == nil && (rec.loose || rec.number) {
+	if err == nil && (rec.loose || rec.number || rec.drawn) {
 		err = rec.noIndex(cells)
 	}
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
 }
 
 // oneOpenSign returns an error if some open cells are empty and others have a sign: then a
-// symbol may be lost.
-func oneOpenSign(cells []cell, vs []uint16) error {
-	empty, sign := -1, -1
+// symbol may be lost. In pasted text it also does so if open cells have different signs.
+func (rec *records) oneOpenSign(cells []cell, vs []uint16) error {
+	sign := ""
 	for i, v := range vs {
-		switch {
-		case v != 0:
-		case cells[i].text == "":
-			empty = i
-		default:
-			sign = i
+		if v == 0 && sign == "" {
+			sign = cells[i].text
 		}
 	}
-	if empty < 0 || sign < 0 {
-		return nil
+	for i, v := range vs {
+		switch c := cells[i]; {
+		case v != 0 || sign == "" || c.text == sign:
+		case c.text == "":
+			return banmen.Syntaxf(c.line, c.col, "expected %q as in other open cells or a symbol, found nothing", sign)
+		case rec.loose:
+			return banmen.Syntaxf(c.line, c.col, "expected %q as in other open cells or a symbol, found %q", sign, c.text)
+		}
 	}
-	c := cells[empty]
-	return banmen.Syntaxf(c.line, c.col, "expected %q as in other open cells or a symbol, found nothing", cells[sign].text)
+	return nil
 }
 
-// noIndex returns an error if the first column of a board counts its rows and a symbol stands
-// twice in a row or column: then the column is an index, and a row was doubled.
+// noIndex returns an error if a row or column of a board is more likely an index, or a row
+// twice: the first column counts its rows and a symbol stands twice in a row or column; all of
+// a row or column but its first cell, which is open, counts; or a row with symbols is the same
+// as the row above it, unless --as tells the size.
 func (rec *records) noIndex(cells []cell) error {
-	n := root(len(cells))
-	column := make([]string, n)
-	for r := range n {
-		column[r] = cells[r*n].text
-	}
-	if !rec.sq.plain() || !counts(column) || slices.Contains(column[1:], column[0]) || !clash(cells) {
+	if !rec.sq.plain() {
 		return nil
 	}
-	return banmen.Syntaxf(cells[0].line, cells[0].col, "expected %[1]d rows of %[1]d cells beside the numbers of the rows, found %[2]d rows", n-1, n)
+	n := root(len(cells))
+	texts := textsOf(cells)
+	row, column := texts[:n], make([]string, n)
+	for r := range n {
+		column[r] = texts[r*n]
+	}
+	if counts(column) && !slices.Contains(column[1:], column[0]) && clash(cells) {
+		return banmen.Syntaxf(cells[0].line, cells[0].col, "expected %[1]d rows of %[1]d cells beside the numbers of the rows, found %[2]d rows", n-1, n)
+	}
+	if corner := texts[0]; n > 6 && (corner == "" || isOpen(corner)) && (counts(row[1:]) && !counts(row) || counts(column[1:]) && !counts(column)) {
+		return banmen.Syntaxf(cells[0].line, cells[0].col, "the first row or column could be numbers: expected %[1]d rows of %[1]d cells beside them", n-1)
+	}
+	for r := 1; r < n && rec.params.As == ""; r++ {
+		if twice := cells[r*n : (r+1)*n]; slices.Equal(textsOf(twice), texts[(r-1)*n:r*n]) && slices.ContainsFunc(twice, cell.symbol) {
+			return banmen.Syntaxf(twice[0].line, twice[0].col, "row %d is the same as the row above it", r+1)
+		}
+	}
+	return nil
 }
 
 // entry returns the record whose givens are cells.

@@ -60,7 +60,7 @@ var (
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
 	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
-	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}\s*(?:[:)]\s*|\. ))`)
+	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
 	// namedRow matches a name of a row whose number is no cell.
 	namedRow = pattern(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |(?:\d{1,2}|[一二三四五六七八九])行目?[\s:]*)`)
 	quotes   = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")

@@ -109,7 +109,7 @@ func cleanCell(text string) (string, bool) {
 		}
 	}
 	if n := utf8.RuneCountInString(text); n > 1 {
-		bare := strings.Trim(text, "!?+:")
+		bare := strings.Trim(text, "!?+:*")
 		if m := decimals().FindStringSubmatch(bare); m != nil {
 			bare = m[1]
 		}
@@ -183,7 +183,9 @@ func boardsAmong(text string, n int) (all [][]cell) {
 			}
 		}
 		long := utf8.RuneCountInString(token)
-		if end := strings.TrimRight(token, ".?!"); root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && hasWord(text[:at[0]]) { // the end of a sentence
+		end := strings.TrimRight(token, ".?!")
+		asked := strings.HasSuffix(token, "?") && strings.Count(token, "?") == 1                            // a question, no cell
+		if asked || root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && hasWord(text[:at[0]]) { // the end of a sentence
 			token, long = token[:len(token)-1], long-1
 		}
 		if digits == 0 || 4*(digits+open) < 3*long || root(long) == 0 && long < 25 {

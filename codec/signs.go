@@ -29,11 +29,11 @@ type signed struct {
 	args   []string
 }
 
-// signedBoard returns the record of the board in a text that has signs between its cells. It
-// reports false if no line has signs.
-func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
+// signedBoards returns the records of the boards in a text that has signs between its cells. It
+// returns none if no line has signs.
+func signedBoards(rec *records, lines []line) (found []banmen.Entry, err error) {
 	if rec.sq.Signs == nil {
-		return e, false, nil
+		return nil, nil
 	}
 	s := signed{signs: rec.sq.Signs}
 	lines = slices.Clone(lines)
@@ -42,18 +42,34 @@ func signedBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error
 		lines[i].text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
 	}
 	if s.side = s.sideOf(lines); s.side == 0 || s.side < 4 && rec.params.As == "" {
-		return e, false, nil
+		return nil, nil
+	}
+	end := func() error {
+		e, err := rec.withPart(s.side, s.signs.Part, strings.Join(s.args, ","), slices.Concat(s.rows...))
+		found = append(found, e)
+		s.rows, s.places, s.args = nil, nil, nil
+		return err
 	}
 	for _, l := range lines {
+		if len(s.rows) == s.side && s.isRow(l) {
+			if err := end(); err != nil {
+				return nil, err
+			}
+		}
 		if err := s.add(l); err != nil {
-			return e, false, err
+			return nil, err
 		}
 	}
 	if n := len(s.rows); n < s.side {
-		return e, false, s.missing(lines[len(lines)-1].n + 1)
+		return nil, s.missing(lines[len(lines)-1].n + 1)
 	}
-	e, err = rec.withPart(s.side, s.signs.Part, strings.Join(s.args, ","), slices.Concat(s.rows...))
-	return e, err == nil, err
+	return found, end()
+}
+
+// isRow reports whether a line has as many cells as a row.
+func (s *signed) isRow(l line) bool {
+	cells, _, _, ok := s.row(l)
+	return ok && len(cells) == s.side && !isRule(l.text) && !dateLike().MatchString(l.text)
 }
 
 func (s *signed) missing(line int) error {
@@ -81,11 +97,13 @@ func (s *signed) sideOf(lines []line) int {
 
 // add adds the next line of a text. It fails if a row has another length or is missing.
 func (s *signed) add(l line) error {
-	if len(s.rows) == s.side || strings.TrimSpace(l.text) == "" || isRule(l.text) {
+	switch {
+	case strings.TrimSpace(l.text) == "" || isRule(l.text):
 		return nil
-	}
-	if len(s.rows) > 0 && s.isSigns(l.text) {
+	case len(s.rows) > 0 && s.isSigns(l.text):
 		return s.below(l)
+	case len(s.rows) == s.side:
+		return nil
 	}
 	cells, places, args, ok := s.row(l)
 	switch {
@@ -171,7 +189,10 @@ func (s *signed) below(l line) error {
 		if i < 0 {
 			i = slices.IndexFunc(s.rows[r], func(c cell) bool { return c.col == column })
 		}
-		if i < 0 {
+		switch {
+		case r == s.side-1:
+			return banmen.Syntaxf(l.n, column, "expected no sign below the last row, found %q", string(c))
+		case i < 0:
 			return banmen.Syntaxf(l.n, column, "expected a sign below a cell, found %q between two cells", string(c))
 		}
 		s.args = append(s.args, fmt.Sprintf(format, name(r, i), name(r+1, i)))
@@ -203,11 +224,11 @@ func (rec *records) withPart(n int, part, args string, cells []cell) (banmen.Ent
 	return rec.entry(cells, 0, first)
 }
 
-// regionsBoard returns the record of a board whose cells are letters or signs of its regions,
-// with as many regions as rows. It reports false if the text has no such board.
-func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err error) {
+// regionBoards returns the records of the boards whose cells are letters or signs of their
+// regions, with as many regions as rows. It returns none if the text has no such board.
+func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) {
 	if rec.sq.Regions == "" {
-		return e, false, nil
+		return nil, nil
 	}
 	s := scraps{rec: rec}
 	for _, l := range lines {
@@ -215,22 +236,31 @@ func regionsBoard(rec *records, lines []line) (e banmen.Entry, ok bool, err erro
 	}
 	for i := range s.lines {
 		for level := range s.lines[i].levels {
-			rows := s.run(i, level)
-			if len(rows) < 4 || len(rows) != len(s.lines[i].levels[level]) {
+			rows, n := s.run(i, level), len(s.lines[i].levels[level])
+			if n < 4 || len(rows) < n || s.lines[i].taken {
 				continue
 			}
 			if rec.params.As == "" && slices.ContainsFunc(rows, func(j int) bool { return !s.lines[j].names() }) {
 				continue // numbers may be anything
 			}
-			var cells []cell
-			for _, j := range rows {
-				cells = append(cells, s.lines[j].levels[level]...)
+			if len(rows)%n != 0 {
+				return nil, banmen.Syntaxf(s.lines[rows[n]].n, 1, "expected %[1]d rows of %[1]d cells, found %[2]d", n, len(rows))
 			}
-			e, err := rec.regions(cells)
-			return e, err == nil, err
+			for board := range slices.Chunk(rows, n) {
+				var cells []cell
+				for _, j := range board {
+					cells = append(cells, s.lines[j].levels[level]...)
+					s.lines[j].taken = true
+				}
+				e, err := rec.regions(cells)
+				if err != nil {
+					return nil, err
+				}
+				found = append(found, e)
+			}
 		}
 	}
-	return e, false, nil
+	return found, nil
 }
 
 // regions returns the record of cells that are letters or signs of regions. It fails unless
@@ -270,21 +300,18 @@ func (sq Square) shows(h banmen.Head) bool {
 	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) > 4*maxSide {
 		return false
 	}
-	lines := make([]line, len(h.Lines))
-	for i, text := range h.Lines {
-		lines[i] = line{i + 1, text}
-	}
+	lines := linesOf(h)
 	rec := &records{sq: sq, loose: true}
-	if _, ok, _ := signedBoard(rec, lines); ok {
+	if found, err := signedBoards(rec, lines); err == nil && found != nil {
 		return true
 	}
-	e, ok, _ := regionsBoard(rec, lines)
-	if !ok {
+	found, err := regionBoards(rec, lines)
+	if err != nil || found == nil {
 		return false
 	}
-	text := e.Puzzle.String()
+	text := found[0].Puzzle.String()
 	_, args, _ := strings.Cut(text, sq.Regions+"(")
 	args, _, _ = strings.Cut(args, ")")
-	rows := e.Puzzle.Givens().Rows
+	rows := found[0].Puzzle.Givens().Rows
 	return grid.Pieces(grid.Square(rows), []byte(args)) == rows
 }
