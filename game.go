@@ -88,11 +88,12 @@ type Perfter interface {
 	Orders() []string
 }
 
-// An Advisor is a Position of a game of chance and choice that can evaluate itself and
-// its choices.
+// An Advisor is a Position that can evaluate itself and its choices: any, if it is also
+// Studied, and otherwise those near the end of the game.
 type Advisor interface {
 	// Advise evaluates the position and every choice. It fails with ErrCannot for options
-	// that do not apply, and with ErrLimit if an exact answer takes too much. When the
+	// that do not apply and for positions that it does not evaluate, and with ErrLimit if
+	// an exact answer takes too much. When the
 	// context's time runs out, it returns the evaluation so far, if any; if the context
 	// is cancelled, also the error.
 	Advise(context.Context, AdviceOptions) (*Advice, error)
@@ -126,7 +127,7 @@ type Advice struct {
 	Playouts   int        // of the estimate
 	Positions  int64      // positions evaluated exactly
 	Choices    [][]Choice // by player, the best first; empty for a player without a choice
-	Silence    Evaluation // evaluation if nobody answers the question
+	Silence    Evaluation // evaluation if nobody answers the question; zero if there are no questions
 }
 
 // An Evaluation holds the expected results of a game, by player.

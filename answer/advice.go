@@ -33,7 +33,7 @@ type Advice struct {
 	Playouts int        `json:"playouts,omitempty"`
 	Players  []string   `json:"players"`
 	Now      Evaluation `json:"now"`
-	Silence  Evaluation `json:"silence"`
+	Silence  Evaluation `json:"silence,omitzero"`
 	Choices  []Choice   `json:"choices"` // by player, the best first
 
 	Openings []Opening `json:"openings,omitempty"` // by player, the best first; only if moves also open a cell

@@ -32,7 +32,7 @@ func (a Advised) Text(p *Page, s Style) error {
 	all := a.Position.Players()
 	fmt.Fprintf(&b, "%-8s%s   %s\n", "", heads(all, 7), heads(all, 6))
 	outlookLine(&b, "", d.Evaluation, -1)
-	if !a.Position.Status().Over {
+	if d.Silence.Win != nil && !a.Position.Status().Over {
 		outlookLine(&b, "-", d.Silence, -1)
 	}
 	for _, p := range a.Players {

@@ -53,7 +53,7 @@ func (p *Position) Engine(text string) (banmen.Engine, error) {
 			return nil, banmen.Syntaxf(0, len("search:")+1, "expected the number of plies to look ahead, 1 to %d, found %q", mostPlies, plies)
 		}
 		return engine{func(ctx context.Context, p *Position) []discs.Rated {
-			return p.board.Search(n, p.inside(), func() bool { return ctx.Err() != nil })
+			return p.board.Rate(n, p.inside(), func() bool { return ctx.Err() != nil })
 		}}, nil
 	}
 	return nil, banmen.Syntaxf(0, 1, "there is no engine %q: expected one such as %s", text, strings.Join(p.Engines(), ", "))

@@ -11,7 +11,8 @@ import (
 // hintPlies is how far a hint looks ahead.
 const hintPlies = 6
 
-// Hint returns the best move of a search of six plies, with the reason for it.
+// Hint returns the best move of a search of six plies, or of all games if at most 12
+// squares are empty, with the reason for it.
 func (p *Position) Hint(ctx context.Context) (banmen.Hint, error) {
 	switch {
 	case p.board.Over(p.inside()):
@@ -19,7 +20,7 @@ func (p *Position) Hint(ctx context.Context) (banmen.Hint, error) {
 	case p.board.Moves(p.inside()) == 0:
 		return banmen.Hint{Move: p.pass(), Why: banmen.Msg("nothing can be enclosed")}, nil
 	}
-	rated := p.board.Search(hintPlies, p.inside(), func() bool { return ctx.Err() != nil })
+	rated := p.board.Rate(hintPlies, p.inside(), func() bool { return ctx.Err() != nil })
 	if rated == nil {
 		return banmen.Hint{}, ctx.Err()
 	}

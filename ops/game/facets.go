@@ -15,17 +15,27 @@ func Perft(p banmen.Puzzle, depth int, order string) (uint64, error) {
 	return f.Perft(depth, order)
 }
 
-// Advises reports whether Advise supports the game of p.
+// Advises reports whether Advise supports all positions of the game of p, so that games
+// can be reviewed and choices be trained.
 func Advises(p banmen.Position) bool {
-	_, ok := p.(banmen.Advisor)
-	return ok
+	_, advises := p.(banmen.Advisor)
+	_, studied := p.(banmen.Studied)
+	return advises && studied
+}
+
+// noAdvisor returns an error unless Advises.
+func noAdvisor(p banmen.Position) error {
+	if Advises(p) {
+		return nil
+	}
+	return banmen.Errorf(banmen.ErrCannot, "this game has no advisor")
 }
 
 // Advise rates a position and every choice.
 func Advise(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	a, ok := p.(banmen.Advisor)
 	if !ok {
-		return nil, banmen.Errorf(banmen.ErrCannot, "this game has no advisor")
+		return nil, noAdvisor(p)
 	}
 	return a.Advise(ctx, o)
 }

@@ -36,8 +36,11 @@ func Review(ctx context.Context, from banmen.Position, record string, o banmen.A
 	return func(yield func(Reviewed, error) bool) {
 		turns, broken := Replay(from, record)
 		v := &reviewer{ctx: ctx, from: from, o: o}
-		var err error
-		if v.now, err = Advise(ctx, from, o); err != nil {
+		err := noAdvisor(from)
+		if err == nil {
+			v.now, err = Advise(ctx, from, o)
+		}
+		if err != nil {
 			yield(Reviewed{}, err)
 			return
 		}

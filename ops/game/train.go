@@ -31,6 +31,9 @@ const mostGames = 1000
 // Positions come from games between natural players; their values are exact.
 func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Lesson, error) {
 	arena, err := arenaOf(p)
+	if err == nil {
+		err = noAdvisor(p)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,26 @@ type Rated struct {
 	Value  int
 }
 
+// Rate rates the moves of the player to move by their exact scores if at most 2 * plies
+// squares are empty, up to mostSolved, and otherwise by Search.
+func (b Board) Rate(plies int, inside uint64, done func() bool) []Rated {
+	if bits.OnesCount64(inside&^(b.Own|b.Other)) > min(2*plies, mostSolved) {
+		return b.Search(plies, inside, done)
+	}
+	all := NewSolver(inside, solvedMemory, done).Moves(b)
+	for i, r := range all {
+		all[i].Value = valueOf(r.Value)
+	}
+	return all
+}
+
+// Rate solves positions with at most mostSolved empty squares, which takes some
+// hundredths of a second.
+const (
+	mostSolved   = 14
+	solvedMemory = 1 << 20
+)
+
 // Search rates the moves of the player to move by looking ahead plies, including the move
 // itself. It returns them with the best first, and equal ones by square. The best value
 // is exact; the others are upper bounds. If done reports true, Search gives up and
@@ -37,7 +57,7 @@ func (b Board) Search(plies int, inside uint64, done func() bool) []Rated {
 		best = max(best, value)
 		all = append(all, Rated{square, value})
 	}
-	slices.SortFunc(all, func(x, y Rated) int { return cmp.Or(y.Value-x.Value, x.Square-y.Square) })
+	slices.SortFunc(all, byValue)
 	return all
 }
 
@@ -121,8 +141,11 @@ func (s *searcher) ordered(b Board, moves uint64) []int {
 }
 
 // Final returns the value of a finished game for the player to move.
-func Final(b Board) int {
-	switch d := bits.OnesCount64(b.Own) - bits.OnesCount64(b.Other); {
+func Final(b Board) int { return valueOf(final(b)) }
+
+// valueOf returns the value of a final difference of discs.
+func valueOf(d int) int {
+	switch {
 	case d > 0:
 		return won + d
 	case d < 0:
@@ -150,3 +173,6 @@ func (s *searcher) standing(own uint64, b Board) int {
 	}
 	return worth
 }
+
+// byValue sorts by value, the best first, and equal moves by square.
+func byValue(x, y Rated) int { return cmp.Or(y.Value-x.Value, x.Square-y.Square) }
