@@ -28,6 +28,7 @@ var first = map[string]string{
 	"z-chain": "aic", "t-whip": "aic", "whip": "z-chain t-whip", "g-whip": "whip grouped-aic", "braid": "whip", "g-braid": "braid g-whip",
 	"wxyz-wing": "xyz-wing", "vwxyz-wing": "wxyz-wing", "uvwxyz-wing": "vwxyz-wing", "bent-set": "wxyz-wing naked-triple", "xyz-ring": "xyz-wing continuous-nice-loop", "wxyz-ring": "wxyz-wing xyz-ring",
 	"firework-triple": "naked-triple pointing", "firework-quadruple": "firework-triple", "firework-l-wing": "firework-triple",
+	"3d-medusa-trap": "simple-colors-trap xy-chain", "3d-medusa-wrap": "3d-medusa-trap simple-colors-wrap",
 	"multi-sector": "sue-de-coq naked-quad", "bivalue-oddagon": "remote-pair", "tridagon": "naked-triple", "impossible-pattern": "bivalue-oddagon tridagon",
 	"or-whip": "whip impossible-pattern", "or-braid": "or-whip braid", "or-forcing-whip": "or-whip forcing-chain-verity",
 	"template-set": "hidden-single", "template-delete": "template-set",

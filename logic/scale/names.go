@@ -83,6 +83,7 @@ var Aliases = []banmen.Alias{
 	{Of: "firework-quadruple", Names: []string{"fireworks-quadruple", "quadruple-firework", "花火四国同盟"}},
 	{Of: "firework-l-wing", Names: []string{"l-wing", "fireworks-l-wing", "Lウィング"}},
 	{Of: "fireworks", Names: []string{"firework", "花火", "ファイヤーワークス"}},
+	{Of: "3d-medusa", Names: []string{"medusa", "medusa-colouring", "medusa-coloring", "3d-medusa-colouring", "3Dメドゥーサ", "メドゥーサ"}},
 	{Of: "multi-sector", Names: []string{"msls", "multi-sector-locked-set", "multi-sector-naked-sets", "sk-loop"}},
 	{Of: "or-whip", Names: []string{"ork-whip", "orkwhip"}},
 	{Of: "or-forcing-whip", Names: []string{"ork-forcing-whip", "orkforcingwhip"}},

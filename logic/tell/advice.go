@@ -118,6 +118,9 @@ func families() []family {
 		{"firework-l-wing", Advice{
 			banmen.Msg("two digits that a row and a column have outside their common box in the same cell each, and a third with two places in the two lines that cross there"),
 			banmen.Msg("one of the two cells has one of the two digits, so the third is not in both of them and stands in the fourth corner"), nil}},
+		{"*3d-medusa", Advice{
+			banmen.Msg("cells with two candidates and digits with two places in a house: colour them in turn, from one to the next"),
+			banmen.Msg("all candidates of one colour are true; a colour that contradicts itself is false, and so is a candidate that goes with neither"), []Term{strong}}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

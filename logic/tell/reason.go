@@ -56,6 +56,8 @@ func (w *tale) reason() {
 		almostLocked{w}.blossom()
 	case logic.FormColours:
 		colouring{w}.colours()
+	case logic.FormBase:
+		colouring{w}.medusa()
 	case logic.FormCrossing:
 		w.crossing()
 	case logic.FormCoveredLaws:
