@@ -32,12 +32,23 @@ type Trainer struct {
 	Parse  func(text string) (banmen.Puzzle, error) // reads positions
 	Effort banmen.AdviceOptions                     // effort for answers that are not exact
 	Seed   uint64                                   // of the positions
+
+	// Opening asks for choices in openings, whose values take Effort.
+	Opening bool
+}
+
+// Subject returns the name under which the trainer stores cards.
+func (t *Trainer) Subject() string {
+	if t.Opening {
+		return Subject(t.Start) + " opening"
+	}
+	return Subject(t.Start)
 }
 
 // Next returns the next card: one that was missed and is due, or a new one. Missed cards
 // that can no longer be read are discarded.
 func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
-	subject := Subject(t.Start)
+	subject := t.Subject()
 	for {
 		item, ok := m.Due([]string{subject})
 		if !ok {
@@ -89,7 +100,7 @@ func (t *Trainer) Lesson(ctx context.Context, item recall.Item) (*game.Lesson, e
 		if err != nil {
 			return nil, err
 		}
-		return game.Train(ctx, start, game.TrainOptions{Seed: item.Seed}, item.Number)
+		return game.Train(ctx, start, game.TrainOptions{Seed: item.Seed, Opening: t.Opening, Playouts: t.Effort.Playouts, Jobs: t.Effort.Jobs}, item.Number)
 	}
 	c, err := t.Card(ctx, item)
 	if err != nil {

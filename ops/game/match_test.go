@@ -3,6 +3,8 @@ package game_test
 import (
 	"context"
 	"errors"
+	"math"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -100,6 +102,30 @@ func TestMatchEnds(t *testing.T) {
 		o.Engines = engines
 		if _, err := game.Match(context.Background(), pos, o); err == nil {
 			t.Errorf("%v: no error", engines)
+		}
+	}
+}
+
+// Lessons of openings have few taken cells and a certain loss, and depend only on the seed
+// and the number.
+func TestTrainOpening(t *testing.T) {
+	pos := startOf(t, "attack25")
+	for k := range 3 {
+		o := game.TrainOptions{Seed: 4, Opening: true, Playouts: 4000, Jobs: 1}
+		l, err := game.Train(t.Context(), pos, o, k)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best, natural := l.Choices[0], l.Choices[l.Natural]
+		player := strings.Index("RGWB", l.Player)
+		if n := l.Position.Board().Count(); n < 1 || n > 8 || l.Loss < 0.01 || best.Error == nil ||
+			l.Loss < 2*math.Hypot(best.Error[player], natural.Error[player]) {
+			t.Errorf("%d: %s: %+v", k, l.Position, l)
+		}
+		o.Jobs = 2
+		again, err := game.Train(t.Context(), pos, o, k)
+		if err != nil || again.Position.String() != l.Position.String() || again.Loss != l.Loss {
+			t.Errorf("%d: %+v, %v, want %+v", k, again, err, l)
 		}
 	}
 }

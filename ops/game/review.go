@@ -108,7 +108,7 @@ func (v *reviewer) compare(r *Reviewed, chosen *banmen.Advice) error {
 		return err
 	}
 	r.Loss = best.Win[r.Player] - chosen.Win[r.Player]
-	r.Error = math.Hypot(errorOf(best, r.Player), errorOf(chosen, r.Player))
+	r.Error = math.Hypot(errorOf(best.Evaluation, r.Player), errorOf(chosen.Evaluation, r.Player))
 	if r.Loss <= 0 {
 		r.Best, r.Loss, r.Error = r.Chosen, 0, 0
 	}
@@ -116,11 +116,11 @@ func (v *reviewer) compare(r *Reviewed, chosen *banmen.Advice) error {
 }
 
 // errorOf returns the standard error of a player's winning probability.
-func errorOf(a *banmen.Advice, player int) float64 {
-	if a.Error == nil {
+func errorOf(e banmen.Evaluation, player int) float64 {
+	if e.Error == nil {
 		return 0
 	}
-	return a.Error[player]
+	return e.Error[player]
 }
 
 // Decided returns the first turn after which the winner stayed almost certain to win, and

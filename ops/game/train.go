@@ -3,6 +3,7 @@ package game
 import (
 	"cmp"
 	"context"
+	"math"
 	"math/rand/v2"
 
 	"github.com/banmen/banmen"
@@ -22,7 +23,21 @@ type TrainOptions struct {
 	Seed uint64
 	Loss float64 // minimum loss, from 0 to 1; 0: 0.05
 	Open int     // limit of open cells, for exact values; 0: 6, which is fast
+
+	// Opening asks for positions with at most openingTaken taken cells instead. Their
+	// values are those of a search of Playouts playouts (0: 20,000), and the loss, 0.01
+	// unless Loss is set, must be certain: over twice its standard error.
+	Opening  bool
+	Playouts int
+	Jobs     int // goroutines of a search; 0: one per CPU
 }
+
+// openingTaken is the largest number of taken cells of an opening. A search of
+// 1/openingShare of the playouts first finds whether a loss is likely.
+const (
+	openingTaken = 8
+	openingShare = 10
+)
 
 // mostGames limits the games searched for a lesson.
 const mostGames = 1000
@@ -41,7 +56,11 @@ func Train(ctx context.Context, p banmen.Position, o TrainOptions, k int) (*Less
 	if err != nil {
 		return nil, err
 	}
-	o.Loss, o.Open = cmp.Or(o.Loss, 0.05), cmp.Or(o.Open, 6)
+	least := 0.05
+	if o.Opening {
+		least = 0.01
+	}
+	o.Loss, o.Open, o.Playouts = cmp.Or(o.Loss, least), cmp.Or(o.Open, 6), cmp.Or(o.Playouts, 20000)
 	r := seeded(o.Seed, k)
 	for range mostGames {
 		l, err := lessonIn(ctx, p, arena, natural, o, r)
@@ -62,7 +81,8 @@ func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natura
 		if err != nil {
 			return nil, err
 		}
-		if b := p.Board(); b.Open() > o.Open {
+		b := p.Board()
+		if taken := b.Count(); o.Opening && (taken == 0 || taken > openingTaken) || !o.Opening && b.Open() > o.Open {
 			continue
 		}
 		if l, err := lesson(ctx, p, natural, o, r); l != nil || err != nil {
@@ -74,7 +94,22 @@ func lessonIn(ctx context.Context, p banmen.Position, arena banmen.Arena, natura
 
 // lesson returns a lesson in a position for some player, or nil.
 func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand) (*Lesson, error) {
-	advice, err := Advise(ctx, p, banmen.AdviceOptions{Method: "exact"})
+	if !o.Opening {
+		return lessonBy(ctx, p, natural, o, r, banmen.AdviceOptions{Method: "exact"})
+	}
+	seed := r.Uint64() // for both searches, so that the natural player chooses the same
+	for _, playouts := range []int{max(o.Playouts/openingShare, 1), o.Playouts} {
+		l, err := lessonBy(ctx, p, natural, o, seeded(seed, 0), banmen.AdviceOptions{Method: "search", Playouts: playouts, Seed: 1, Jobs: o.Jobs})
+		if l == nil || err != nil || playouts == o.Playouts {
+			return l, err
+		}
+	}
+	return nil, nil
+}
+
+// lessonBy is lesson with values of some effort.
+func lessonBy(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand, effort banmen.AdviceOptions) (*Lesson, error) {
+	advice, err := Advise(ctx, p, effort)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +123,8 @@ func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o Tra
 			return nil, err
 		}
 		for n, c := range choices {
-			if loss := choices[0].Win[i] - c.Win[i]; c.Move.Text == move && loss > o.Loss {
+			loss := choices[0].Win[i] - c.Win[i]
+			if c.Move.Text == move && loss > max(o.Loss, 2*math.Hypot(errorOf(choices[0].Evaluation, i), errorOf(c.Evaluation, i))) {
 				return &Lesson{Position: p, Player: p.Players()[i], Choices: choices, Natural: n, Loss: loss}, nil
 			}
 		}

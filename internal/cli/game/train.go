@@ -31,7 +31,9 @@ func TrainVerb() command.Verb {
 			"over most, loses more than 5 points of winning, and asks for a better one: type it, such\n" +
 			"as R13 or B24/21. It then shows the exact value of each choice. An empty line shows the\n" +
 			"answer, the end of input (Ctrl-D) ends. The same --seed gives the same positions, except\n" +
-			"that those you missed come back; --with-solution shows answers without asking.\n\n" +
+			"that those you missed come back; --with-solution shows answers without asking.\n" +
+			"--opening shows positions with up to 8 panels taken instead, where the obvious choice\n" +
+			"certainly loses more than a point by a search of --playouts (20,000).\n\n" +
 			"For a kind of puzzle such as sudoku or takuzu:6, it shows positions with candidates\n" +
 			"where a technique is the next step or can be found: --technique names a technique, a\n" +
 			"group or a level (banmen help techniques). Answer with what the step removes or places,\n" +
@@ -41,7 +43,7 @@ func TrainVerb() command.Verb {
 			"cells, the step. A technique that is new begins with its lesson. --clear solves the\n" +
 			"cells that the step does not need. Positions you missed come back at growing intervals.\n" +
 			"Your progress is kept in --file, by default in banmen's folder in $XDG_DATA_HOME."),
-		Example: "banmen train attack25\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
+		Example: "banmen train attack25\nbanmen train attack25 --opening\nbanmen train sudoku --technique x-wing\nbanmen train kenken:5 --technique combination\nbanmen train attack25 --count 3 --seed 1 --with-solution",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {
 			o := new(trainOptions)
@@ -51,6 +53,8 @@ func TrainVerb() command.Verb {
 			f.Add(&o.technique, command.Flag{Name: "technique", Values: scale.Words, Usage: banmen.Msg("train `TECHNIQUE`, or those of a group or level (banmen help techniques)")})
 			f.Add(&o.clear, command.Flag{Name: "clear", Usage: banmen.Msg("solve the cells that the step does not need")})
 			f.Add(&o.file, command.Flag{Name: "file", File: true, Usage: banmen.Msg("keep your progress in `FILE`")})
+			f.Add(&o.opening, command.Flag{Name: "opening", Usage: banmen.Msg("train openings, with values of a search")})
+			f.Add(&o.playouts, command.Flag{Name: "playouts", Natural: true, Usage: banmen.Msg("`N` playouts per estimate (default: chosen by the engine)")})
 			f.Timeout()
 			f.JSON()
 			f.Output()
@@ -90,7 +94,11 @@ func NextVerb() command.Verb {
 }
 
 // trainOptions are the flags of train.
-type trainOptions struct{ drillOptions }
+type trainOptions struct {
+	drillOptions
+	opening  bool
+	playouts int64
+}
 
 func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) error {
 	kind, p, err := c.Kinds.Parse(args[0])
@@ -99,10 +107,18 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 	}
 	_, err = game.Start(p)
 	if errors.Is(err, banmen.ErrCannot) {
+		for _, name := range []string{"opening", "playouts"} {
+			if c.Given(name) {
+				return console.Usage("--%s applies to games", name)
+			}
+		}
 		return o.drill(ctx, c, kind, p)
 	}
 	if err != nil {
 		return err
+	}
+	if c.Given("playouts") && !o.opening {
+		return console.Usage("--playouts needs --opening: values near the end are exact")
 	}
 	for _, name := range []string{"technique", "clear"} {
 		if c.Given(name) {
@@ -113,7 +129,7 @@ func (o *trainOptions) run(ctx context.Context, c *command.Call, args []string) 
 	if t.Memory, t.file, err = load(c, o.file); err != nil {
 		return err
 	}
-	t.cards = session.Trainer{Start: p, Parse: func(text string) (banmen.Puzzle, error) {
+	t.cards = session.Trainer{Start: p, Opening: o.opening, Effort: banmen.AdviceOptions{Seed: 1, Playouts: int(o.playouts)}, Parse: func(text string) (banmen.Puzzle, error) {
 		_, p, err := c.Kinds.Parse(text)
 		return p, err
 	}}
@@ -154,7 +170,7 @@ func (t *trainer) next(ctx context.Context, k int) (well bool, err error) {
 
 // item returns the item of the k-th lesson.
 func (t *trainer) item(k int) recall.Item {
-	subject := session.Subject(t.cards.Start)
+	subject := t.cards.Subject()
 	if item, ok := t.Due([]string{subject}); ok && t.asks {
 		return item
 	}
@@ -241,7 +257,11 @@ func (t *trainer) text(l *game.Lesson, player, answer int) string {
 		default:
 			continue
 		}
-		fmt.Fprintf(&b, "%-8s%7.2f  %s\n", c.Move.Text, 100*c.Win[player], t.c.Text(what))
+		within := ""
+		if c.Error != nil {
+			within = fmt.Sprintf("±%.2f  ", 100*c.Error[player])
+		}
+		fmt.Fprintf(&b, "%-8s%7.2f  %s%s\n", c.Move.Text, 100*c.Win[player], within, t.c.Text(what))
 	}
 	return b.String()
 }
