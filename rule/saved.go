@@ -15,5 +15,5 @@ func MathdokuForms(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 // NonogramForms returns the forms of other programs for nonograms.
 func NonogramForms(parse func(string) (banmen.Puzzle, error)) []banmen.Form {
 	k := codec.Nonograms{Kind: "nonogram", Parse: parse}
-	return []banmen.Form{codec.Non(k), codec.Nin(k), codec.WebPBN(k)}
+	return []banmen.Form{codec.Non(k), codec.Nin(k), codec.Runs(k), codec.WebPBN(k)}
 }

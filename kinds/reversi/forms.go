@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-var forms = []banmen.Form{boardForm, recordForm, playOKForm, ggfForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
+var forms = []banmen.Form{boardForm, diagramForm, recordForm, playOKForm, ggfForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
 
 // boardForm has a board per line, followed by the player to move, as collections of
 // positions write them. Text after a semicolon is ignored.

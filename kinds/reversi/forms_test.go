@@ -90,7 +90,7 @@ func TestFit(t *testing.T) {
 		if text == "" {
 			h.Rows = nil
 		}
-		for _, f := range forms[:2] {
+		for _, f := range []banmen.Form{boardForm, recordForm} {
 			if f.Fit(h).Fitness == banmen.FitCertain {
 				got += f.Name
 			}
@@ -99,6 +99,46 @@ func TestFit(t *testing.T) {
 			t.Errorf("%q is of %q, want %q", text, got, want)
 		}
 	}
+}
+
+// diagramText is a board as books print it.
+const diagramText = `After move 3:
+  a b c d e f
+1 . . . . . .
+2 . . . . . .
+3 . . O X . .
+4 . . X X X .
+5 . . . . . .
+6 . . . . . .
+White to move, 12 points
+O to move
+`
+
+func TestDiagram(t *testing.T) {
+	const want = "reversi:6x6:--------------OX----XXX-------------/O |"
+	old := func(old, with string) string { return strings.Replace(diagramText, old, with, 1) }
+	for _, c := range []struct{ text, want string }{
+		{diagramText, want},
+		{strings.NewReplacer("X", "●", "O to", "白番", " move", "", "O", "○", ".", "□").Replace(diagramText), want},
+		{"| | | | | | |\n| | | | | | |\n| | |⚪|⚫| | |\n| | |⚫|⚫|⚫| |\n| | | | | | |\n| | | | | | |\nnext: white\n", want},
+		{old("3 . . O", "3 . O"), "5:1: expected 6 squares in each row, found 5"},
+		{old("3 . . O X . .\n", ""), "5:1: expected the number 3 before this row, found 4"},
+		{old("6 . . . . . .\n", ""), "8:1: expected 6 rows of 6 squares, found 5"},
+		{old("6 .", "5 . . . . . .\n6 ."), "8:1: expected the number 6 before this row, found 5"},
+		{old("O to move", "?"), "10:1: it is not clear who is to move: expected a line such as \"X to move\""},
+		{old("White to move, 12 points", "X to move"), "10:1: it is not clear who is to move: expected a line such as \"X to move\""},
+		{old("a b c d e f", "f e d c b a"), "2:1: expected the letters of columns from a on"},
+		{diagramText + diagramText, "13:1: expected 6 rows of 6 squares, found another row"},
+	} {
+		if d := cmp.Diff(c.want, read(diagramForm, "", c.text)); d != "" {
+			t.Errorf("%s: %s", c.text, d)
+		}
+	}
+}
+
+func FuzzDiagram(f *testing.F) {
+	f.Add(diagramText)
+	f.Fuzz(func(t *testing.T, text string) { read(diagramForm, "", text) })
 }
 
 func FuzzParse(f *testing.F) {
