@@ -97,10 +97,14 @@ func (p *press) heading(title string) {
 	p.paragraph(title, 13, true, 0)
 }
 
+// straight are quotes for texts in English: the typeface has the others as wide as Japanese.
+var straight = strings.NewReplacer("“", `"`, "”", `"`)
+
 // say fills in the numbers of a text, and leaves its marks out.
 func (p *press) say(t learn.Text) string {
 	said, err := p.course.Say(p.ctx, t.In(p.lang))
 	p.fail(err)
+	said = straight.Replace(said) // Japanese has its own
 	var b strings.Builder
 	for _, s := range learn.Spans(said) {
 		b.WriteString(s.Text)
