@@ -83,7 +83,7 @@ func TestWrong(t *testing.T) {
 	l := check.Usual
 	l.Time, l.Memory = 4*time.Second, 256<<20
 	for _, a := range all.Files {
-		if !long() && !slices.Contains([]string{"1.1-syntax", "1.1-loop", "1.1-form"}, a.Name) {
+		if !long() && !slices.Contains([]string{"1.1-syntax", "1.1-loop", "1.1-form", "1.1-fork"}, a.Name) {
 			continue
 		}
 		t.Run(a.Name, func(t *testing.T) {
@@ -104,6 +104,49 @@ func TestWrong(t *testing.T) {
 			}
 			if !strings.Contains(said, reason) {
 				t.Errorf("%q, expected %q; got %v", said, reason, f)
+			}
+		})
+	}
+}
+
+// Five slips in the solution of each exercise are found, and each fails for the reason that
+// the file has in its first line. Usually one of each chapter is tried.
+func TestSlips(t *testing.T) {
+	all, err := txtar.ParseFile("testdata/slips.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids, err := learn.IDs()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(all.Files) != 5*len(ids) {
+		t.Errorf("%d slips in %d exercises", len(all.Files), len(ids))
+	}
+	l := check.Usual
+	l.Time, l.Memory = 4*time.Second, 256<<20
+	for _, a := range all.Files {
+		if !long() && !strings.HasSuffix(a.Name, ".2-1") {
+			continue
+		}
+		t.Run(a.Name, func(t *testing.T) {
+			t.Parallel()
+			id, _, _ := strings.Cut(a.Name, "-")
+			reason, change, _ := strings.Cut(strings.TrimSuffix(string(a.Data), "\n"), "\n")
+			if runtime.GOOS != "linux" && strings.Contains(reason, "memory") {
+				t.Skip("SKIPPED: only Linux tells what a group of processes uses")
+			}
+			old, wrong, _ := strings.Cut(change, "\n=>")
+			e, err := learn.FindExercise(id)
+			if err != nil || !strings.Contains(e.Solution, old) {
+				t.Fatalf("%v: %q is not in the solution", err, old)
+			}
+			f, err := checked(t, id, strings.Replace(e.Solution, old, strings.TrimPrefix(wrong, "\n"), 1), l)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f == nil || !strings.Contains(f.Why.String(), reason) {
+				t.Errorf("%v, expected %q", f, reason)
 			}
 		})
 	}

@@ -45,9 +45,11 @@ var fifth = []Task{
 				add(banmen.Msg("a board with two cells exchanged"), n, changed)
 			}
 		}
-		add(banmen.Msg("three fives in a line"), 4, coins.Board{5, 0, 10, 0, 10, 5, 0, 0, 0, 0, 5, 10, 0, 10, 0, 5})
+		add(banmen.Msg("three fives in a line"), 4, coins.Board{0, 0, 5, 10, 0, 10, 0, 5, 10, 0, 5, 0, 5, 5, 5, 0})
 		add(banmen.Msg("an empty board"), 4, make(coins.Board, 16))
 		add(banmen.Msg("rows and columns are right, diagonals are not"), 4, coins.Board{10, 5, 0, 0, 0, 10, 5, 0, 0, 0, 10, 5, 5, 0, 0, 10})
+		add(banmen.Msg("only the first diagonal is wrong"), 5, coins.Board{10, 5, 0, 0, 0, 0, 10, 5, 0, 0, 0, 0, 10, 5, 0, 0, 0, 0, 10, 5, 5, 0, 0, 0, 10})
+		add(banmen.Msg("only the second diagonal is wrong"), 5, coins.Board{10, 5, 0, 0, 0, 5, 0, 10, 0, 0, 0, 10, 0, 5, 0, 0, 0, 5, 0, 10, 0, 0, 0, 10, 5})
 		return all
 	}},
 	{ID: "5.3", form: `\d+`, make: counts(3, 4, 5, 6)},

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -13,7 +14,7 @@ import (
 const nine = "sudoku:3x3"
 
 var second = []Task{
-	{ID: "2.1", form: `(\d \d (-|[1-9]+)\n?)*`, make: each9(func(_ *maker, b []uint16) string {
+	{ID: "2.1", form: `\d \d (-|[1-9]+)(\n\d \d (-|[1-9]+))*`, make: withBlocked(func(_ *maker, b []uint16) string {
 		var out strings.Builder
 		for cell, v := range b {
 			if v > 0 {
@@ -34,11 +35,18 @@ var second = []Task{
 		answer := func(m *maker, b []uint16) string {
 			return solved(m.solve(text(nine, b), "fast"), "none", func(b grid.Board) string { return plain(b.Cells) + "\n" })
 		}
-		all := each9(answer)(m)
+		all := withBlocked(answer)(m)
 		clash := boardOf(learn.Ten()[0])
-		clash[80] = clash[0]
-		clash[72] = clash[0]
-		return append(all, Case{Name: banmen.Msg("givens that contradict each other"), Input: plain(clash) + "\n", Want: answer(m, clash)})
+		given := slices.IndexFunc(clash, func(v uint16) bool { return v > 0 })
+		clash[slices.Index(clash, 0)] = clash[given] // both are in the first row
+		add := func(name banmen.Message, b []uint16) {
+			all = append(all, Case{Name: name, Input: plain(b) + "\n", Want: answer(m, b)})
+		}
+		add(banmen.Msg("givens that contradict each other"), clash)
+		if full := m.full(nine); m.err == nil {
+			add(banmen.Msg("a full board with a fault"), with(full, 80, full[79]))
+		}
+		return all
 	}},
 	{ID: "2.3", form: `[1-9.]{81}`, make: each9(func(_ *maker, b []uint16) string {
 		b = append([]uint16(nil), b...)
@@ -64,7 +72,7 @@ var second = []Task{
 		}
 		return fmt.Sprintln(best/9+1, best%9+1, least)
 	})},
-	{ID: "2.5", form: `([1-9]{81}\n?)+`, make: func(m *maker) []Case {
+	{ID: "2.5", form: `[1-9]{81}(\n[1-9]{81})*`, make: func(m *maker) []Case {
 		var all []Case
 		for _, times := range []int{1, 20} {
 			c := Case{Name: banmen.Msg("%d boards", 10*times)}
@@ -93,6 +101,14 @@ func candidates(b []uint16, cell int) (all []uint16) {
 		}
 	}
 	return all
+}
+
+// withBlocked makes cases of the ten puzzles, and of a board with a cell without candidates.
+func withBlocked(answer func(m *maker, b []uint16) string) func(*maker) []Case {
+	return func(m *maker) []Case {
+		b := boardOf("12345678.........9" + strings.Repeat(".", 63))
+		return append(each9(answer)(m), Case{Name: banmen.Msg("a cell without candidates"), Input: plain(b) + "\n", Want: answer(m, b)})
+	}
 }
 
 // each9 makes cases of the ten puzzles and an answer to each.
