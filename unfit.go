@@ -13,10 +13,13 @@ import (
 func CheckBoard(p Puzzle, b grid.Board) error { return CheckGivens(p.With(b)) }
 
 // CheckGivens returns an error if p was made by Puzzle.With from a board that does not
-// fit it.
+// fit it, or is Unmade.
 func CheckGivens(p Puzzle) error {
-	if u, ok := p.(*unfit); ok {
-		return u.err
+	switch p := p.(type) {
+	case *unfit:
+		return p.err
+	case *unmade:
+		return p.err
 	}
 	return nil
 }

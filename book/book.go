@@ -46,6 +46,16 @@ type Chapter struct {
 	Title   string
 	Rules   string // paragraphs separated by an empty line; sentences about parts (+x) that no puzzle uses are left out
 	Puzzles iter.Seq2[Puzzle, error]
+
+	// Examples returns examples of the parts that the texts of puzzles use, printed after
+	// the rules. It may be nil.
+	Examples func(texts ...string) []Example
+}
+
+// An Example is a small board that breaks one rule once.
+type Example struct {
+	Board *figure.Figure
+	Why   string // which rule it breaks
 }
 
 // A Puzzle is a puzzle of a book. Its boards are made only when they are drawn, as a

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
 )
 
 // leading is the distance between lines, in multiples of the text size.
@@ -120,5 +121,21 @@ func (v *volume) rules(c *part) {
 			}
 			p.add(line(0, y, size, l, false))
 		}
+	}
+	if c.Examples == nil {
+		return
+	}
+	for _, e := range c.Examples(c.texts()...) {
+		board := measure(e.Board)
+		scale := min(most, 0.3*w/board.w, 0.2*h/board.h)
+		if y += size * 1.5; y+board.h*scale > h {
+			p, y = v.new(""), 0
+		}
+		p.add(picture(func() *figure.Figure { return e.Board }, 0, y, scale))
+		left := board.w*scale + size*1.5
+		for i, l := range wrap(e.Why, size, w-left) {
+			p.add(line(left, y+size*leading*float64(i+1), size, l, false))
+		}
+		y += board.h * scale
 	}
 }

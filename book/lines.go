@@ -1,6 +1,7 @@
 package book
 
 import (
+	"regexp"
 	"strings"
 
 	"golang.org/x/image/font/sfnt"
@@ -28,8 +29,13 @@ func wrap(text string, size, room float64) []string {
 	return lines.Wrap(text, func(line string) bool { return width(line, size, false) <= room })
 }
 
-// paragraphs returns the paragraphs of a text in simple Markdown, without the markup.
+// partNames are the names of parts in rules, which are for those who type them.
+var partNames = regexp.MustCompile(` ?[(（]\+[a-z]+[)）]`)
+
+// paragraphs returns the paragraphs of a text in simple Markdown, without the markup and the
+// names of parts.
 func paragraphs(markdown string) (all []string) {
+	markdown = partNames.ReplaceAllString(markdown, "")
 	strip := strings.NewReplacer("`", "", "**", "", "\n- ", "\n\n• ")
 	for _, p := range strings.Split(strip.Replace("\n"+strings.TrimSpace(markdown)), "\n\n") {
 		var joined strings.Builder

@@ -50,10 +50,10 @@ func NormalizeName(kinds []*banmen.Kind, text string) (string, error) {
 	return translate(k, stands, name, rest).text, nil
 }
 
-// CutName cuts text after the name of the kind, which ends before a colon, a comma or a part.
+// CutName cuts text after the name of the kind, which ends before a colon, a comma, an equals sign or a part.
 func CutName(text string) (name, rest string) {
 	name = text
-	if i := strings.IndexAny(text, ":,"); i >= 0 {
+	if i := strings.IndexAny(text, ":,="); i >= 0 {
 		name = text[:i]
 	}
 	name, _ = cutParts(name)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/banmen/banmen"
@@ -32,39 +30,6 @@ type composer struct {
 	ladders map[[2]bool]*logic.Ladder // by what scale.For depends on
 }
 
-// ReadWanted reads parts with commas between them, each with the number of its clues after
-// an equals sign if that is not the usual one: thermo,kropki=20.
-func ReadWanted(p banmen.Puzzle, text string) (all []banmen.Wanted, err error) {
-	c, ok := p.(banmen.Composer)
-	if !ok {
-		return nil, notComposed()
-	}
-	for word := range strings.SplitSeq(text, ",") {
-		name, number, counted := strings.Cut(word, "=")
-		w := banmen.Wanted{}
-		if w.Part, ok = c.Wanted(name); !ok {
-			return nil, banmen.Errorf(nil, "there is no part %q to make clues of: expected some of %s", name, strings.Join(c.Composes(), ", "))
-		}
-		if counted {
-			if w.Number, err = strconv.Atoi(number); err != nil || w.Number < 1 || w.Number > mostClues {
-				return nil, banmen.Errorf(nil, "expected a number of clues from 1 to %d after %s=, found %q", mostClues, name, number)
-			}
-		}
-		if slices.ContainsFunc(all, func(v banmen.Wanted) bool { return v.Part == w.Part }) {
-			return nil, banmen.Errorf(nil, "the part %s is named twice", w.Part)
-		}
-		all = append(all, w)
-	}
-	return all, nil
-}
-
-// mostClues limits the number of clues of a part.
-const mostClues = 1000
-
-func notComposed() error {
-	return banmen.Errorf(banmen.ErrCannot, "clues of chosen parts can be made only for Number Place")
-}
-
 // composeTries is the default number of boards tried for an item.
 const composeTries = 1000
 
@@ -73,6 +38,10 @@ func newComposer(g *Generator) (*composer, error) {
 	c, ok := g.p.(banmen.Composer)
 	if !ok {
 		return nil, notComposed()
+	}
+	if o, t := g.o, g.o.Target; o.Full || o.SeveralSolutions || o.EverySymbol || o.Unbiased || o.Method != "" || o.Solution.Cells != nil ||
+		t != nil && (t.Score != nil || t.ER != nil || t.Depth != nil || t.Minimal || len(t.Require) > 0 || len(t.Allow) > 0) {
+		return nil, banmen.Errorf(nil, "puzzles with clues of chosen parts take a level, a number of givens and a pattern, nothing else")
 	}
 	x := &composer{Composer: c, p: g.p, wanted: g.o.With, orbits: g.orbits, seed: g.o.Seed, tries: composeTries}
 	if g.o.Target != nil {

@@ -55,6 +55,8 @@ type Generator struct {
 
 // NewGenerator returns a Generator of puzzles like p, which must not have givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
+	p, wanted := banmen.SplitWanted(p)
+	o.With = append(wanted, o.With...)
 	g := &Generator{p: p, o: o, givens: -1}
 	if o.Givens != nil {
 		g.givens = *o.Givens

@@ -29,7 +29,8 @@ var Generate = &Verb{
 		"script; a note says if it was not read.\n\n" +
 		"Kinds with other clues, such as cages, regions or signs (banmen kinds), get these clues\n" +
 		"and few givens or none. With --givens, --holes, --pattern or --any, or if the name\n" +
-		"already has clues, only givens are made.\n\n" +
+		"already has clues, only givens are made. A part of Number Place is a kind, too: killer,\n" +
+		"killer:2x3, sudoku:2x2+killer+x, thermo=5,x mean --with these parts.\n\n" +
 		"--pattern with the name of a symmetry (banmen help symmetry) removes cells together that\n" +
 		"the symmetry exchanges: c2 half turns (rot180), c4 quarter turns (rot90), mirror, flip,\n" +
 		"transpose (diagonal), d2, d2x, d4. A layout file with such a name is written ./c2.\n" +
@@ -61,6 +62,7 @@ var Generate = &Verb{
 		"banmen generate sudoku:2x2 --holes 10 examples/grid.csv --with-solution --to table --seed 1\n" +
 		"banmen generate sudoku --givens 30 --count 3 --seed 1 --to line\n" +
 		"banmen generate sudoku --count 3 --seed 1 --with-solution --to fields\n" +
+		"banmen generate killer --level easy --seed 1\n" +
 		"banmen generate sudoku --with killer,thermo=4 --level easy --seed 1\n" +
 		"banmen generate kenken:6 --seed 1\n" +
 		"banmen generate magic:3 --seed 1",

@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/game"
 	"github.com/banmen/banmen/stream"
 	"github.com/banmen/banmen/verb"
@@ -100,7 +101,7 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 
 // empty returns a puzzle without givens as a record.
 func (in *input) empty(kinds []*banmen.Kind) (*source, error) {
-	k, p, err := codec.Parse(kinds, in.kind)
+	k, p, err := ops.ParseToMake(kinds, in.kind)
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,8 @@ func bookVerb() command.Verb {
 		Long: banmen.Msg("Makes --count puzzles of each kind, each with one solution, or takes those of a file\n" +
 			"(-i), and typesets a PDF: cover, contents, the rules of each kind, puzzles and answers.\n" +
 			"Books over 500 pages are split into volumes: book-01.pdf, book-02.pdf. The same --seed\n" +
-			"and options give the same bytes.\n\n" +
+			"and options give the same bytes. A kind may also be parts of Number Place, as in\n" +
+			"generate: killer, thermo=5,x. Rules are followed by a small board that breaks each once.\n\n" +
 			"--level easy:20,hard:20 makes these numbers of puzzles of each level instead, ordered by\n" +
 			"level and then by kind.\n\n" +
 			"--answers end prints small answers after all puzzles, own-page on the back of each page,\n" +
@@ -190,11 +191,11 @@ func (b *bookmaker) chapters(ctx context.Context, args []string, fits func(*figu
 		if err != nil {
 			return nil, err
 		}
-		return []book.Chapter{b.chapter(src.Kind, b.read(ctx, src))}, nil
+		return []book.Chapter{b.chapter(src.Kind, nil, b.read(ctx, src))}, nil
 	}
 	var all []book.Chapter
 	for i, arg := range args {
-		kind, p, err := b.c.Kinds.Parse(arg)
+		kind, p, err := b.c.Kinds.ParseToMake(arg)
 		if err != nil {
 			return nil, err
 		}
@@ -205,13 +206,48 @@ func (b *bookmaker) chapters(ctx context.Context, args []string, fits func(*figu
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, b.chapter(kind, b.make(ctx, batches)))
+		all = append(all, b.chapter(kind, partsOf(kind, p), b.make(ctx, batches)))
 	}
 	return all, nil
 }
 
-func (b *bookmaker) chapter(kind *banmen.Kind, puzzles iter.Seq2[book.Puzzle, error]) book.Chapter {
-	return book.Chapter{Title: kind.Title(b.c.Lang), Rules: kind.Rules(b.c.Lang), Puzzles: puzzles}
+// partsOf returns the parts of a puzzle, and those to be made.
+func partsOf(kind *banmen.Kind, p banmen.Puzzle) []banmen.Part {
+	frame, wanted := banmen.SplitWanted(p)
+	text := frame.String()
+	for _, w := range wanted {
+		text += "+" + w.Part
+	}
+	return banmen.PartsOf(kind.Parts, text)
+}
+
+// chapter returns a chapter with puzzles of a kind, which all have some parts.
+func (b *bookmaker) chapter(kind *banmen.Kind, parts []banmen.Part, puzzles iter.Seq2[book.Puzzle, error]) book.Chapter {
+	title := kind.Title(b.c.Lang)
+	for i, part := range parts {
+		between := ": "
+		if i > 0 {
+			between = banmen.Localized(", ", "、")(b.c.Lang)
+		}
+		title += between + part.Title(b.c.Lang)
+	}
+	return book.Chapter{Title: title, Rules: kind.Rules(b.c.Lang), Puzzles: puzzles, Examples: func(texts ...string) []book.Example { return b.examples(kind, texts) }}
+}
+
+// examples returns the wrong boards of the parts that the texts of puzzles use.
+func (b *bookmaker) examples(kind *banmen.Kind, texts []string) (all []book.Example) {
+	for _, part := range banmen.PartsOf(kind.Parts, strings.Join(texts, " ")) {
+		p, err := kind.Parse(part.Wrong)
+		if err != nil {
+			continue
+		}
+		f, err := ops.Figure(banmen.Entry{Puzzle: p})
+		faults := p.Faults(p.Givens())
+		if err == nil && len(faults) == 1 {
+			all = append(all, book.Example{Board: f, Why: b.c.Text(banmen.Msg("Wrong here: %s.", faults[0].Text))})
+		}
+	}
+	return all
 }
 
 // A batch is a range of puzzles to make with one generator.

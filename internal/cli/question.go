@@ -37,7 +37,7 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 		return q, err
 	}
 	var err error
-	q.kind, q.puzzle, err = c.Kinds.Parse(args[0])
+	q.kind, q.puzzle, err = c.Kinds.ParseToMake(args[0])
 	if err == nil && q.puzzle.Givens().Count() > 0 {
 		err = console.Usage("%q has givens: expected only a kind and size, such as sudoku:2x2", args[0])
 	}

@@ -66,12 +66,8 @@ var aliases = []banmen.Alias{
 
 const rulesEn = `Each row, column and box has each symbol once.
 
-Fill the empty cells.
-
-Several grids may overlap in boxes (samurai): the rule holds in each of them.`
+Fill the empty cells.`
 
 const rulesJa = `どの行・列・ブロックにも、各記号がちょうど一つずつ入ります。
 
-空きマスを埋めてください。
-
-複数の枠がブロックで重なる盤面(サムライ)では、どの枠でもこのルールが成り立ちます。`
+空きマスを埋めてください。`

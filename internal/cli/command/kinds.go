@@ -164,7 +164,16 @@ const AsText = "<text>"
 
 // Parse returns the kind and puzzle of a text. Syntax errors have the place.
 func (k *Kinds) Parse(text string) (*banmen.Kind, banmen.Puzzle, error) {
-	kind, p, err := codec.Parse(k.All, text)
+	return placed(codec.Parse(k.All, text))
+}
+
+// ParseToMake is ops.ParseToMake with the places of errors.
+func (k *Kinds) ParseToMake(text string) (*banmen.Kind, banmen.Puzzle, error) {
+	return placed(ops.ParseToMake(k.All, text))
+}
+
+// placed adds the place to a syntax error of a text.
+func placed(kind *banmen.Kind, p banmen.Puzzle, err error) (*banmen.Kind, banmen.Puzzle, error) {
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {
 		at := *syntax

@@ -44,7 +44,7 @@ func PlayVerb() command.Verb {
 		Flags: func(f *command.Flags) command.Run {
 			o := new(playOptions)
 			f.InputForm(&o.Input)
-			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play the other seats; the last fills the rest")})
+			f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play; the last fills the other seats")})
 			command.Color(f, &o.color)
 			f.Seed(&o.seed)
 			f.Givens(&o.givens)
@@ -153,6 +153,11 @@ func (o *playOptions) open(ctx context.Context, c *command.Call, kept saves, arg
 	}
 	if src := records.OpenSaved(c, args); src != nil {
 		return src, nil
+	}
+	if len(args) == 1 && c.Kinds.IsText(args[0]) {
+		if k, p, err := c.Kinds.ParseToMake(args[0]); err == nil && banmen.CheckGivens(p) != nil {
+			return records.One(c, k, k.Forms[0], banmen.Entry{Puzzle: p, Line: 1}), nil
+		}
 	}
 	return records.Open(ctx, c, o.Input, args)
 }

@@ -45,7 +45,7 @@ func (o *request) declare(f *command.Flags) {
 	f.Givens(&o.givens)
 	f.Full(&o.full)
 	f.Add(&o.split, command.Flag{Name: "split", Natural: true, Usage: banmen.Msg("split the solutions into shards by their first `N` decisions")})
-	f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play a match; the last fills the rest")})
+	f.Add(&o.engines, command.Flag{Name: "engines", Usage: banmen.Msg("let comma-separated `ENGINES` play; the last fills the other seats")})
 	f.Symmetry(&o.symmetry)
 	f.Add(&o.unordered, command.Flag{Name: "unordered", Usage: banmen.Msg("write results as they finish, not in input order")})
 	f.InputFile(&o.Input)
