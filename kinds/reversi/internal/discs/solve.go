@@ -41,7 +41,7 @@ const (
 // quarters are the regions whose empty squares are counted for parity.
 var quarters = [4]uint64{0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000, 0xf0f0f0f000000000}
 
-// NewSolver returns a solver for a board's squares that uses about so many bytes. It gives
+// NewSolver returns a solver for a board's squares that uses about memory bytes. It gives
 // up when done reports true.
 func NewSolver(inside uint64, memory int64, done func() bool) *Solver {
 	entries := int64(1) << 10
