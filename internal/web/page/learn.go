@@ -112,7 +112,7 @@ func (p learner) read(w *Answer, r *Request) {
 		p.show(w, r, "learn.html", p.view(r, d.Title, d))
 		return
 	case i < 0:
-		w.fail(banmen.Errorf(banmen.ErrNone, "there is no chapter %q: expected 1 to %d", banmen.Clip(name), len(all)))
+		w.fail(banmen.Errorf(ErrNoPage, "there is no chapter %q: expected 1 to %d", banmen.Clip(name), len(all)))
 		return
 	case part != "":
 		p.part(w, r, all[i], part)
