@@ -20,7 +20,7 @@ import (
 )
 
 // variants returns a puzzle, and the same with pencil marks that say more than its digits: a deleted
-// candidate, a cell without candidates, and the marks of a sukaku.
+// candidate, also among marks that givens exclude, a cell without candidates, and the marks of a sukaku.
 func variants(t *testing.T, p banmen.Puzzle) map[string]banmen.Puzzle {
 	all := map[string]banmen.Puzzle{"givens": p}
 	b := p.Givens()
@@ -44,6 +44,15 @@ func variants(t *testing.T, p banmen.Puzzle) map[string]banmen.Puzzle {
 	}
 	with("deletion", b, func(m grid.Marks) { m[open] &= m[open] - 1 })
 	with("no candidate", b, func(m grid.Marks) { m[open] = 0 })
+	with("unreduced marks", b, func(m grid.Marks) {
+		full := uint64(1)<<len(banmen.SymbolTexts(p)) - 2
+		for c := range m {
+			if b.Cells[c] == 0 {
+				m[c] = full
+			}
+		}
+		m[open] &= left[open] - 1 | ^left[open]
+	})
 	with("marks only", grid.New(b.Shape), func(m grid.Marks) {
 		for c := range m {
 			if c%2 == 0 && m[c]&(m[c]-1) != 0 {
