@@ -34,6 +34,8 @@ func TestDamaged(t *testing.T) {
 		{"opensudoku", "1", "romario333", "romario\xff", "4:18: expected text in UTF-8, found the byte 0xff"},
 		{"opensudoku", "1", "<description></description>", strings.Repeat("<a>", 70) + strings.Repeat("</a>", 70), "5:192: too large: expected at most 65536 elements, nested 64 deep"},
 		{"opensudoku", "2", "5|0|0|3|0|0|4|0|1|", "5|0|0|3|0|0|4|0|", "1:1060: expected a value, notes and 0 or 1 for cell R1C4, found \"34||1\""},
+		{"opensudoku", "2", "data=\"530070000", "data=\"53007000", "1:201: expected 81 cells, found 80"},
+		{"opensudoku", "2", "</folder>", "", "1:2208: this is not XML: element <folder> closed by </opensudoku>"},
 		{"opensudoku", "3", "0|34|0|1|", "0|512|0|1|", "4:105: expected a value, notes and 0 or 1 for cell R1C4, found \"0|512|0|1\""},
 		{"opensudoku", "3", "version: 4&#10;", "version: 9&#10;", "4:66: expected 81 digits or cells of version 1 to 5, found \"version: 9\\n5|0|0|0|3…\""},
 		{"ksudoku", "started", "<values>f", "<values>k", "6:12: expected a letter from b to j or _ for an open cell, found \"k\""},

@@ -42,7 +42,7 @@ func (i Ink) String() string {
 type Ends uint8
 
 const (
-	Bare     Ends = iota
+	NoEnds   Ends = iota
 	Rings         // a circle around either end
 	Diamonds      // a square on its tip around either end
 )

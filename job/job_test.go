@@ -36,7 +36,7 @@ func fake(after func(item int64)) *task.Task {
 			panic("poison")
 		case 'b':
 			d.Bad++
-			d.Told = append(d.Told, task.BadLine{Item: item, Text: string(line)})
+			d.Reported = append(d.Reported, task.BadLine{Item: item, Text: string(line)})
 		case 'n':
 			d.No++
 		}
@@ -198,7 +198,7 @@ func TestStatus(t *testing.T) {
 	}
 	var want []int64
 	for i, l := range lines {
-		if l[0] == 'b' && len(want) < task.MaxTold {
+		if l[0] == 'b' && len(want) < task.MaxReported {
 			want = append(want, int64(i))
 		}
 	}

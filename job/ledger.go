@@ -203,7 +203,7 @@ func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	if !told {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", task.MaxTold)
+	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", task.MaxReported)
 	return err
 }
 

@@ -237,7 +237,7 @@ func (s *Symmetries) keeps(name string, y grid.Symmetry) error {
 	}
 	why := banmen.Msg("it is not declared")
 	if s.rules != nil {
-		i, _ := s.rules.Breaks(s.literals(y))
+		i, _ := s.rules.Violated(s.literals(y))
 		why = s.ruleText(i)
 	}
 	return banmen.Errorf(banmen.ErrCannot, "the symmetry %q does not keep the rules of this puzzle: %s", name, why)

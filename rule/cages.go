@@ -15,7 +15,7 @@ import (
 // Cages are args with a list of cages, each a number before cells: 12R1C1-R1C3.
 type Cages struct {
 	Least    int        // least number of cells of a cage
-	Bare     bool       // whether the number of a cage may be missing, and then is None
+	Optional bool       // whether the number of a cage may be missing, and then is None
 	Numbered bool       // whether cages have numbers
 	Ink      figure.Ink // of its outline
 	Tint     bool       // its cells are shaded
@@ -68,7 +68,7 @@ func (k Cages) cage(b *Board, text string, column int) (n int, cells []int, err 
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err = strconv.Atoi(text[:digits])
 	switch {
-	case digits == 0 && !k.Numbered || strings.HasPrefix(text, "R") && k.Bare:
+	case digits == 0 && !k.Numbered || strings.HasPrefix(text, "R") && k.Optional:
 		n, err = None, nil
 	case err != nil || !k.Numbered || n >= largest || n == 0 && b.Low() > 0:
 		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12+R1C1-R1C3, found %q", text)

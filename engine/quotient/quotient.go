@@ -95,14 +95,14 @@ func (s *System) add(e equation, of int) {
 // Has reports whether a permutation of the literals is a symmetry: it maps allowed
 // literals to allowed ones, and equations to equations.
 func (s *System) Has(p []int) bool {
-	_, broken := s.Breaks(p)
+	_, broken := s.Violated(p)
 	return !broken
 }
 
-// Breaks reports whether a permutation of the literals is not a symmetry. It returns the
+// Violated reports whether a permutation of the literals is not a symmetry. It returns the
 // first constraint of the model that the permutation does not preserve, or -1 if that is
 // what a cell can hold.
-func (s *System) Breaks(p []int) (constraint int, broken bool) {
+func (s *System) Violated(p []int) (constraint int, broken bool) {
 	for l, ok := range s.allowed {
 		if ok != s.allowed[p[l]] {
 			return -1, true

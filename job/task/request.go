@@ -76,15 +76,15 @@ type Piece struct {
 
 // A Done is the outcome of a piece.
 type Done struct {
-	Items int64     `json:"items"`          // number of items done, from the first on
-	Text  []byte    `json:"-"`              // the result
-	No    int64     `json:"no,omitempty"`   // items whose answer is no
-	Bad   int64     `json:"bad,omitempty"`  // items that could not be read
-	Told  []BadLine `json:"told,omitempty"` // the first bad lines, at most MaxTold
+	Items    int64     `json:"items"`          // number of items done, from the first on
+	Text     []byte    `json:"-"`              // the result
+	No       int64     `json:"no,omitempty"`   // items whose answer is no
+	Bad      int64     `json:"bad,omitempty"`  // items that could not be read
+	Reported []BadLine `json:"told,omitempty"` // the first bad lines, at most MaxReported
 }
 
-// MaxTold limits the bad lines that are recorded individually.
-const MaxTold = stream.MaxRemarks
+// MaxReported limits the bad lines that are recorded individually.
+const MaxReported = stream.MaxRemarks
 
 // A BadLine is a line that could not be read.
 type BadLine struct {
@@ -103,7 +103,7 @@ type Worker interface {
 
 // tell records a bad line.
 func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
-	if len(d.Told) == MaxTold {
+	if len(d.Reported) == MaxReported {
 		return
 	}
 	b := BadLine{Item: item}
@@ -112,5 +112,5 @@ func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
 	} else {
 		b.Why, b.Column = why.Text.String(), why.Column
 	}
-	d.Told = append(d.Told, b)
+	d.Reported = append(d.Reported, b)
 }

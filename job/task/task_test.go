@@ -75,7 +75,7 @@ func do(t *testing.T, r task.Request, input string, items int) (string, task.Don
 		}
 		text.Write(d.Text)
 		first += d.Items
-		all.No, all.Bad, all.Told = all.No+d.No, all.Bad+d.Bad, append(all.Told, d.Told...)
+		all.No, all.Bad, all.Reported = all.No+d.No, all.Bad+d.Bad, append(all.Reported, d.Reported...)
 	}
 	return text.String(), all
 }
@@ -114,9 +114,9 @@ func TestVerbs(t *testing.T) {
 
 // Records that cannot be read are told, however many answers are no.
 func TestBadAmongNo(t *testing.T) {
-	input := strings.Repeat("11..............\n", 2*task.MaxTold) + "x\n"
+	input := strings.Repeat("11..............\n", 2*task.MaxReported) + "x\n"
 	_, d := do(t, task.Request{Verb: "solve"}, input, 1000)
-	if len(d.Told) != 1 || d.Told[0].Text != "x" || d.Bad != 1 {
+	if len(d.Reported) != 1 || d.Reported[0].Text != "x" || d.Bad != 1 {
 		t.Errorf("got %+v", d)
 	}
 }

@@ -18,7 +18,7 @@ func (d *drawing) name(c int) string { return fmt.Sprintf("R%dC%d", c/d.Cols+1, 
 
 // path draws a plain line that runs along diagonals, and lists others.
 func (d *drawing) path(p figure.Path) {
-	special := p.Ink != figure.NoInk || p.Ends != figure.Bare || p.Pill > 1
+	special := p.Ink != figure.NoInk || p.Ends != figure.NoEnds || p.Pill > 1
 	diagonal := !p.Bulb && !p.Arrow && !special
 	var names []string
 	for i, c := range p.Cells {

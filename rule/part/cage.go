@@ -17,7 +17,7 @@ var Cage = &rule.Part{
 		Wrong:     "sudoku:2x2+cage(3R1C1-R1C2):4...............",
 		Elsewhere: banmen.Elsewhere{ISS: "Cage", FPuzzles: "killercage", SudokuMaker: 301},
 	},
-	Args: rule.Cages{Least: 1, Numbered: true, Bare: true, Distinct: true, Of: killer},
+	Args: rule.Cages{Least: 1, Numbered: true, Optional: true, Distinct: true, Of: killer},
 }
 
 func killer(g *rule.Grid, cells []int, n int) rule.Rule {
