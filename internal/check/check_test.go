@@ -120,3 +120,24 @@ func TestOutOfTime(t *testing.T) {
 		}
 	}
 }
+
+// Each test that the race step leaves out exists.
+func TestSequential(t *testing.T) {
+	t.Chdir("../..")
+	missing := map[string]bool{}
+	for _, name := range sequential {
+		missing["func "+name+"("] = true
+	}
+	err := goFiles(func(name string) error {
+		text, err := os.ReadFile(name)
+		for f := range missing {
+			if strings.HasSuffix(name, "_test.go") && strings.Contains(string(text), f) {
+				delete(missing, f)
+			}
+		}
+		return err
+	})
+	if err != nil || len(missing) > 0 {
+		t.Error(missing, err)
+	}
+}

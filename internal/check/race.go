@@ -13,6 +13,13 @@ import (
 // testdata/script/race run with the race detector.
 const scripts = "./cmd/banmen"
 
+// sequential are tests that take long with the race detector and need not run with it: they use
+// one goroutine, or start none that others do not.
+var sequential = []string{
+	"TestAgreeLines", "TestAgreeSorts", "TestAllOneDirection", "TestClassesAgree", "TestCollectionRefused", "TestEstimateRough", "TestLarge",
+	"TestLearnedFollows", "TestModelForm", "TestNumbers", "TestOpenAPI", "TestOrder4", "TestPastes", "TestPlaces", "TestTargetLevels", "TestTargetTechniques",
+}
+
 // concurrent returns the folders, such as ./a/b, whose code or tests start goroutines. Other
 // packages share data between goroutines only as these use them, so their own tests cannot show a
 // race.

@@ -38,7 +38,7 @@ func race() error {
 		return err
 	}
 	env := append(os.Environ(), fixtures+"=")
-	_, err = goTest(env, append([]string{"-race", "-short"}, packages...)...)
+	_, err = goTest(env, append([]string{"-race", "-short", "-skip=^(" + strings.Join(sequential, "|") + ")$"}, packages...)...)
 	_, scripted := goTest(env, "-race", "-run=TestRaceScript", scripts)
 	return errors.Join(err, scripted)
 }
