@@ -54,12 +54,16 @@ func TestMain(m *testing.M) {
 	case "server":
 		err = natsserver.Serve(ctx, natsserver.Options{
 			Name: os.Args[1], Listen: os.Args[2], Store: os.Args[3], Cluster: os.Args[4], Routes: strings.Fields(os.Args[5]),
-			Ready: func(string) { fmt.Println("ready") },
+			Ready: func(url string) { fmt.Println("ready", url) },
 		})
 	case "worker":
 		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 2, Prepare: slowVerbs, Note: note})
 	case "banmen":
 		err = cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: os.Args[1], Version: "1", Cores: 1, Prepare: banmenVerbs, Note: note})
+	case "crowd":
+		n, _ := strconv.Atoi(os.Args[1])
+		cores, _ := strconv.Atoi(os.Args[2])
+		err = crowd(ctx, access, n, cores, note)
 	case "run":
 		err = runJob(ctx, access, os.Args[1], os.Args[2], os.Args[3], note)
 	}

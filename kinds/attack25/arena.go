@@ -11,11 +11,13 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Levels names three engines by their strength.
+// Levels names three engines by their strength: the natural player, the strongest that
+// answers in a tenth of a second, and the one whose rating is nearest to the middle of
+// theirs (docs/attack25.md has the ratings).
 func (p *Position) Levels() []banmen.EngineLevel {
 	return []banmen.EngineLevel{
 		{Name: banmen.Msg("weak"), Engine: p.Natural()},
-		{Name: banmen.Msg("normal"), Engine: "flat:3000"},
+		{Name: banmen.Msg("normal"), Engine: "flat:100"},
 		{Name: banmen.Msg("strong"), Engine: "mcts:2000"},
 	}
 }

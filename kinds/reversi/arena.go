@@ -21,11 +21,13 @@ type engine struct {
 	rate func(ctx context.Context, p *Position) []discs.Rated
 }
 
-// Levels names three engines by their strength.
+// Levels names three engines by their strength: the natural player, the strongest that
+// answers in a tenth of a second, and one whose rating is near the middle of theirs
+// (docs/reversi.md has the ratings).
 func (p *Position) Levels() []banmen.EngineLevel {
 	return []banmen.EngineLevel{
 		{Name: banmen.Msg("weak"), Engine: p.Natural()},
-		{Name: banmen.Msg("normal"), Engine: "search:4"},
+		{Name: banmen.Msg("normal"), Engine: "search:3"},
 		{Name: banmen.Msg("strong"), Engine: "search:8"},
 	}
 }

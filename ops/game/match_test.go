@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"math"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -126,6 +128,31 @@ func TestTrainOpening(t *testing.T) {
 		again, err := game.Train(t.Context(), pos, o, k)
 		if err != nil || again.Position.String() != l.Position.String() || again.Loss != l.Loss {
 			t.Errorf("%d: %+v, %v, want %+v", k, again, err, l)
+		}
+	}
+}
+
+// The engines that are named by strength are in order, each at least 60 points stronger
+// than the one before.
+func TestLevels(t *testing.T) {
+	if os.Getenv("BANMEN_LONG") == "" {
+		t.Skip("takes minutes; set BANMEN_LONG")
+	}
+	for _, text := range []string{"attack25", "reversi"} {
+		pos := startOf(t, text)
+		var names []string
+		for _, l := range game.Levels(pos) {
+			names = append(names, l.Engine)
+		}
+		engines := slices.Concat(names, game.Engines(pos)[:1])
+		all, err := game.Match(t.Context(), pos, game.MatchOptions{Engines: engines, Games: 240, AdviceOptions: banmen.AdviceOptions{Seed: 1}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range names[1:] {
+			if weaker, stronger := all[i], all[i+1]; stronger.Rating < weaker.Rating+60 {
+				t.Errorf("%s: %+v is not much stronger than %+v", text, stronger, weaker)
+			}
 		}
 	}
 }
