@@ -148,49 +148,49 @@ func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 	return all, nil
 }
 
-// least is how long a method is measured at least, and rounds how often: the fastest round
-// counts, as others were disturbed.
+// least is how long a method is measured at least, and rounds how often: of each puzzle the
+// fastest time counts, as others were disturbed.
 const (
 	least  = 20 * time.Millisecond
 	rounds = 3
 )
 
-// fastest sets the time by the fastest of several rounds, each of n puzzles.
-func (r *Rung) fastest(n int, round func() error) error {
-	best := time.Duration(math.MaxInt64)
+// measured sets the time for a puzzle from several rounds of the work, which is divided into
+// parts of n puzzles.
+func (r *Rung) measured(parts, n int, work func(part int) error) error {
+	best := slices.Repeat([]time.Duration{math.MaxInt64}, parts)
 	begin := time.Now()
 	for i := 0; i < rounds || time.Since(begin) < least; i++ {
-		at := time.Now()
-		if err := round(); err != nil {
-			return err
+		for part := range parts {
+			at := time.Now()
+			if err := work(part); err != nil {
+				return err
+			}
+			best[part] = min(best[part], time.Since(at))
 		}
-		best = min(best, time.Since(at))
 	}
-	r.Time = best.Seconds() / float64(n)
+	sum := time.Duration(0)
+	for _, t := range best {
+		sum += t
+	}
+	r.Time = sum.Seconds() / float64(parts*n)
 	return nil
 }
 
 // run measures a method and returns its answers, a line each. What it counts is of one round.
 func (r *Rung) run(ten []string, solve func(string) (solved, error)) (string, error) {
-	answers := make([]func() string, len(ten))
-	err := r.fastest(len(ten), func() error {
-		r.Steps, r.Backs, r.Looks = 0, 0, 0
-		for i, text := range ten {
-			s, err := solve(text)
-			if err != nil {
-				return err
-			}
-			answers[i] = s.answer
-			r.Steps, r.Backs, r.Looks = r.Steps+s.steps, r.Backs+s.backs, r.Looks+s.looks
-		}
-		return nil
+	all := make([]solved, len(ten))
+	err := r.measured(len(ten), 1, func(i int) (err error) {
+		all[i], err = solve(ten[i])
+		return err
 	})
 	if err != nil {
 		return "", err
 	}
 	var b strings.Builder
-	for _, answer := range answers {
-		b.WriteString(answer() + "\n")
+	for _, s := range all {
+		r.Steps, r.Backs, r.Looks = r.Steps+s.steps, r.Backs+s.backs, r.Looks+s.looks
+		b.WriteString(s.answer() + "\n")
 	}
 	return b.String(), nil
 }
@@ -214,7 +214,7 @@ func (r *Rung) bulk(ctx context.Context, k *banmen.Kind, ten []string) (string, 
 	}
 	text := many(ten)
 	b, n, answers := k.Bulk(p), make([]int, times*len(ten)), []byte(nil)
-	err = r.fastest(len(n), func() (err error) {
+	err = r.measured(1, len(n), func(int) (err error) {
 		answers, err = b.Solve(ctx, answers[:0], text, n)
 		return err
 	})
@@ -231,7 +231,7 @@ func (r *Rung) bulk(ctx context.Context, k *banmen.Kind, ten []string) (string, 
 // copy measures how long it takes to copy the boards.
 func (r *Rung) copy(ten []string) error {
 	text, to := many(ten), []byte(nil)
-	return r.fastest(times*len(ten), func() error {
+	return r.measured(1, times*len(ten), func(int) error {
 		to = append(to[:0], text...)
 		return nil
 	})

@@ -75,6 +75,16 @@ on("what was guessed, read and done stays", { reducedMotion: "reduce" }, async (
   assert.ok(await page.locator("[data-done='1.2']").isChecked());
 });
 
+on("what was read and done on two devices is joined", {}, async () => {
+  const { pack, unpack } = await import(new URL("../page/static/carry.js", import.meta.url));
+  const kept = new Map([["learn", { read: [1], done: ["1.1"], guesses: { "1-1": "40" } }]]);
+  const there = { "banmen.learn": JSON.stringify({ read: [1, 2], done: ["2.3"], guesses: { "1-1": "12", "2-1": "9" } }) };
+  const text = pack({ length: 1, key: () => "banmen.learn", getItem: (name) => there[name] });
+  unpack(text, (name, other) => kept.get(name) ?? other, (name, value) => kept.set(name, value));
+  assert.deepEqual(kept.get("learn"), { read: [1, 2], done: ["1.1", "2.3"], guesses: { "1-1": "40", "2-1": "9" } });
+  assert.throws(() => unpack(JSON.stringify({ format: "banmen browser 1", kept: { learn: [] } }), () => undefined, () => {}), TypeError);
+});
+
 on("every chapter fits a phone and has no barriers", { bypassCSP: true, viewport: { width: 360, height: 740 } }, async (page) => {
   await go(page, "/learn");
   const chapters = await page.locator("[data-chapter]").count();

@@ -32,12 +32,16 @@ function union(a, b, key, when = (x) => x.when ?? 0) {
   return [...all.values()];
 }
 
+// both is two lists of plain values without doubles.
+const both = (a, b) => [...new Set([...(a ?? []), ...(b ?? [])])];
+
 // merge joins what is kept with what came, by what they are.
 const merge = {
   results: (mine, theirs) => union(mine, theirs, (r) => r.text, (r) => -r.when).sort((a, b) => a.when - b.when), // the first time counts
   recent: (mine, theirs) => union(mine, theirs, (r) => r.text).sort((a, b) => b.when - a.when),
   mistakes: (mine, theirs) => union(mine, theirs, (m) => m.text + " " + m.cell),
   games: (mine, theirs) => ({ ...theirs, ...mine }),
+  learn: (mine, theirs) => ({ read: both(mine.read, theirs.read), done: both(mine.done, theirs.done), guesses: { ...theirs.guesses, ...mine.guesses } }),
 };
 
 // unpack takes in what pack wrote elsewhere, and returns how many boards and results came.
@@ -46,7 +50,7 @@ export function unpack(text, get, set) {
   const { format: f, kept } = JSON.parse(text);
   if (f !== format || !isObject(kept)) throw new TypeError(format);
   for (const name of ["results", "recent", "mistakes"]) if (name in kept && !isList(kept[name])) throw new TypeError(name);
-  if ((kept.version ?? 1) > 1 || ("games" in kept && !isObject(kept.games))) throw new TypeError("version");
+  if ((kept.version ?? 1) > 1 || ["games", "learn"].some((name) => name in kept && !isObject(kept[name]))) throw new TypeError("version");
   const before = new Map((get("recent", []) ?? []).map((r) => [r.text, r.when]));
   for (const [name, value] of Object.entries(kept)) {
     const mine = get(name);
