@@ -27,7 +27,7 @@ func Parse(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, erro
 	p, err := k.Parse(t.text)
 	if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok {
 		if example := partExample(k, stands); rest == "" && example != "" {
-			return k, nil, banmen.Syntaxf(0, 1, "%q is %s with clues: expected the clues as well, such as %s", name, strings.Replace(stands, ":+", "+", 1), example)
+			return k, nil, banmen.Syntaxf(0, 1, "%q is %s with clues: expected the clues as well, such as %s", name, strings.Replace(stands, ":+", "+", 1), example).Suggest("banmen generate %s --with %s makes one", k.Name, name)
 		}
 		at := *syntax
 		at.Column = t.column(syntax.Column)

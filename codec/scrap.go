@@ -62,7 +62,7 @@ var (
 	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
 	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
 	// namedRow matches a name of a row whose number is no cell.
-	namedRow = pattern(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |(?:\d{1,2}|[一二三四五六七八九])行目?[\s:]*)`)
+	namedRow = pattern(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段]目?[\s:]*)`)
 	quotes   = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
 	// cells. wordsBefore matches words before cells.

@@ -144,7 +144,7 @@ func (k *Kinds) NoFile(name string) error {
 	if err := codec.NotSupported(k.All, kind); err != nil {
 		return err
 	}
-	if like := codec.SuggestKind(k.All, kind); like != "" {
+	if like := codec.SuggestKind(k.All, kind); like != "" && like != kind {
 		return console.Usage("no file or kind is named %q: did you mean %s?", name, like+rest)
 	}
 	return nil
