@@ -184,16 +184,39 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 }
 
 // besides returns the guardians of a deadly pattern: what its cells can have outside the
-// pattern. It reports false if the pattern is not deadly. A pattern is deadly if each
-// cell has two of its candidates and is not given, and each symbol has two or no places
-// of it in each house. Then a solution within the pattern stays one when each cell takes
-// its other candidate.
+// pattern. It reports false if the pattern is not deadly: neither doubled nor found so by IsDeadly.
 func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
+	if !k.doubled(pattern) && !IsDeadly(k.State, pattern) {
+		return nil, false
+	}
+	for _, cell := range cellsWith(pattern) {
+		for v := range k.At(cell).All() {
+			if c := CandOf(cell, v); !slices.Contains(pattern, c) {
+				rest = append(rest, c)
+			}
+		}
+	}
+	return rest, true
+}
+
+// cellsWith returns the cells of candidates, ascending.
+func cellsWith(all []Cand) (cells []int) {
+	for _, c := range all {
+		cells = append(cells, c.Cell())
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// doubled reports whether each cell of a pattern has two of its candidates and is not given, and each
+// symbol has two or no places of it in each house. Then a solution within the pattern stays one when each
+// cell takes its other candidate.
+func (k *known) doubled(pattern []Cand) bool {
 	type spot struct{ house, symbol int }
 	cells, spots := map[int]Mask{}, map[spot]int{}
 	for _, c := range pattern {
 		if !k.Unique || !k.are(c) || k.Given(c.Cell()) || k.HasLaw(c.Cell()) || !k.blank.Has(c) || cells[c.Cell()].Has(c.Symbol()) {
-			return nil, false
+			return false
 		}
 		cells[c.Cell()] |= Bit(c.Symbol())
 		for _, s := range k.Spots(c.Cell()) {
@@ -202,19 +225,15 @@ func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	}
 	for _, n := range spots {
 		if n != 2 {
-			return nil, false
+			return false
 		}
 	}
 	for cell, pair := range cells {
 		if v := k.Value(cell); pair.Len() != 2 || v != 0 && !pair.Has(v) {
-			return nil, false
-		}
-		for v := range (k.At(cell) &^ pair).All() {
-			rest = append(rest, CandOf(cell, v))
+			return false
 		}
 	}
-	slices.Sort(rest)
-	return rest, len(pattern) > 0
+	return len(pattern) > 0
 }
 
 // breaks reports whether a law can no longer be satisfied.

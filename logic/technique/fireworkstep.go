@@ -24,7 +24,7 @@ func (f *firework) opposite(s *logic.State, yield func(*logic.Step) bool) bool {
 	a, b := f.leaves[0], f.leaves[1]
 	g := firework{row: s.House(b, logic.Row), col: s.House(a, logic.Col), leaves: [2]int{b, a}}
 	g.stem = s.Houses[g.row].Cells[s.Common(g.row, g.col).First()]
-	if g.box = s.House(g.stem, logic.Box); s.At(g.stem) == 0 || !s.Houses[g.row].Full || !s.Houses[g.col].Full || !g.of(s) {
+	if g.box = s.House(g.stem, logic.Box); g.box < 0 || s.At(g.stem) == 0 || !s.Houses[g.row].Full || !s.Houses[g.col].Full || !g.of(s) {
 		return true
 	}
 	for _, two := range choices(s.Symbols, 2) {

@@ -121,6 +121,18 @@ func families() []family {
 		{"*3d-medusa", Advice{
 			banmen.Msg("cells with two candidates and digits with two places in a house: colour them in turn, from one to the next"),
 			banmen.Msg("all candidates of one colour are true; a colour that contradicts itself is false, and so is a candidate that goes with neither"), []Term{strong}}},
+		{"unique-loop", Advice{
+			banmen.Msg("a ring of six or more cells that share two candidates, with two of its cells in each of its rows, columns and boxes"),
+			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},
+		{"extended-rectangle", Advice{
+			banmen.Msg("two lines with cells opposite each other that share as many candidates as there are such pairs"),
+			banmen.Msg("if the cells had only these digits, the two lines could be exchanged and there would be two solutions"), nil}},
+		{"borescoper deadly-pattern", Advice{
+			banmen.Msg("cells with few digits between them, each with another of these cells in its row, its column and its box"),
+			banmen.Msg("if the cells had only these digits, every filling could be exchanged for another and there would be two solutions"), nil}},
+		{"bug-n", Advice{
+			banmen.Msg("a board on which all open cells but a few have two candidates"),
+			banmen.Msg("without the others every digit would stand twice in each of its houses, and there would be two solutions or none"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

@@ -14,8 +14,8 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 	rest := slices.Delete(slices.Clone(p.Base), i, i+1)
 	m, unless := w.exchange(pattern), w.besides(pattern)
 	cells := cellsOf(pattern)
-	if len(rest) == 0 && len(cells) == w.Open() {
-		return w.grave(pattern)
+	if len(cells) == w.Open() {
+		m, unless = w.grave(pattern), banmen.Message{}
 	}
 	if unless.Format != "" {
 		m = banmen.Msg("%s; so %s", m, unless)
@@ -80,7 +80,7 @@ func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
 // exchange says which symbols of a deadly pattern could be exchanged.
 func (t sight) exchange(pattern []logic.Cand) banmen.Message {
 	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
-	if symbols.Len() == 2 {
+	if len(cells) < t.Open() {
 		return banmen.Msg("if %s had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
 	}
 	return banmen.Msg("the symbols of %s could be exchanged, and there would be two solutions", t.CellNames(cells...))
