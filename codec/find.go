@@ -188,10 +188,14 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// SuggestKind returns the name or the alias of a kind that is most like typed, or "".
+// SuggestKind returns the name or the alias of a kind that is most like typed, or "". For a part
+// whose name is too short for a kind it returns both: sudoku+x.
 func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	var words []string
 	for _, k := range kinds {
+		if part, ok := banmen.FindAlias(banmen.PartAliases(k.Parts), typed); ok && k.Default {
+			return k.Name + "+" + part.Of
+		}
 		words = append(words, k.Name)
 		for _, a := range k.Aliases {
 			words = append(words, a.Names...)
