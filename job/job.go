@@ -262,7 +262,7 @@ func Remove(dir string) error {
 	return os.Remove(dir)
 }
 
-// Bad returns the first lines that could not be read.
+// Bad returns the first lines that could not be read, and the first whose answer is no.
 func (j *Job) Bad() (all []task.BadLine, err error) {
 	err = j.ledger.each("SELECT item, text, why, col FROM bad ORDER BY item", func(scan func(...any) error) error {
 		var b task.BadLine

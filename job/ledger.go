@@ -189,7 +189,7 @@ func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
 	return nil
 }
 
-// addBad adds bad lines and keeps only the first of them.
+// addBad adds bad lines and noes, and keeps only the first of each.
 func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	told := false
 	for _, r := range rows {
@@ -203,8 +203,14 @@ func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	if !told {
 		return nil
 	}
-	_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE item NOT IN (SELECT item FROM bad ORDER BY item LIMIT ?)", task.MaxReported)
-	return err
+	for _, noes := range []string{"", "NOT "} {
+		const sort = "(text = '' AND col = 0)" // task.BadLine.No
+		_, err := tx.ExecContext(ctx, "DELETE FROM bad WHERE "+noes+sort+" AND item NOT IN (SELECT item FROM bad WHERE "+noes+sort+" ORDER BY item LIMIT ?)", task.MaxReported)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // write runs f in a transaction.

@@ -96,6 +96,7 @@ type Remark struct {
 	Line int                 // from 1
 	Text []byte              // the line, if lines are read
 	Bad  *banmen.SyntaxError // why it cannot be read; nil if it was read
+	No   banmen.Message      // why the answer is no, without the place; empty if it is not
 }
 
 // tell adds a remark, unless there are too many.
@@ -308,7 +309,11 @@ func (r *Run) add(c *Chunk, e banmen.Entry, a answer.Answer, line []byte) error 
 	if v.Why.Format != "" {
 		at := cmp.Or(v.At, banmen.LineColumn{Line: e.Line, Column: 1})
 		where := (&banmen.SyntaxError{File: r.Name, Line: at.Line, Column: at.Column}).Where()
-		c.tell(Remark{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line})
+		t := Remark{Why: banmen.Msg("%s: %s", where, v.Why), Line: e.Line}
+		if v.No {
+			t.No = v.Why
+		}
+		c.tell(t)
 	}
 	if v.Wrong && r.Strict {
 		return banmen.ErrStrict

@@ -160,8 +160,11 @@ func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done
 		d.No += int64(c.No)
 		d.Bad += int64(c.Bad)
 		for _, t := range c.Remarks {
-			if t.Bad != nil {
+			switch {
+			case t.Bad != nil:
 				d.tell(int64(t.Line)-1, t.Text, t.Bad)
+			case t.No.Format != "":
+				d.report(BadLine{Item: int64(t.Line) - 1, Why: w.run.Style.Say(t.No)})
 			}
 		}
 	})
@@ -171,10 +174,10 @@ func (w *records) Work(ctx context.Context, p Piece, enough func() bool) (d Done
 	return d, err
 }
 
-// WhyBad returns the reason why a line cannot be read.
+// WhyBad returns the reason why a line cannot be read, or why its answer is no.
 func WhyBad(prepare Preparer, r Request, b BadLine) error {
 	if b.Why != "" {
-		return &banmen.SyntaxError{Line: int(b.Item) + 1, Column: b.Column, Text: banmen.Msg("%s", b.Why)}
+		return &banmen.SyntaxError{Line: int(b.Item) + 1, Column: max(b.Column, 1), Text: banmen.Msg("%s", b.Why)}
 	}
 	t, err := prepare(context.Background(), r, nil)
 	if err != nil {

@@ -80,13 +80,14 @@ type Done struct {
 	Text     []byte    `json:"-"`              // the result
 	No       int64     `json:"no,omitempty"`   // items whose answer is no
 	Bad      int64     `json:"bad,omitempty"`  // items that could not be read
-	Reported []BadLine `json:"told,omitempty"` // the first bad lines, at most MaxReported
+	Reported []BadLine `json:"told,omitempty"` // the first bad lines and the first noes, at most MaxReported of each
 }
 
-// MaxReported limits the bad lines that are recorded individually.
+// MaxReported limits the lines that are recorded individually: those that could not be
+// read, and those whose answer is no for a reason that the result does not have.
 const MaxReported = stream.MaxRemarks
 
-// A BadLine is a line that could not be read.
+// A BadLine is a line that could not be read, or whose answer is no.
 type BadLine struct {
 	Item int64  `json:"item"` // from 0
 	Text string `json:"text"`
@@ -94,6 +95,9 @@ type BadLine struct {
 	Why    string `json:"why,omitempty"`
 	Column int    `json:"column,omitempty"`
 }
+
+// No reports whether the line was read, and its answer is no because of Why.
+func (b BadLine) No() bool { return b.Text == "" && b.Column == 0 }
 
 // A Worker does pieces. It stops after the current item when enough returns true. It
 // calls enough after each item, or after a few thousand quick ones.
@@ -103,14 +107,24 @@ type Worker interface {
 
 // tell records a bad line.
 func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
-	if len(d.Reported) == MaxReported {
-		return
-	}
 	b := BadLine{Item: item}
 	if len(text) <= 1000 && utf8.Valid(text) {
 		b.Text = string(text)
 	} else {
 		b.Why, b.Column = why.Text.String(), why.Column
 	}
-	d.Reported = append(d.Reported, b)
+	d.report(b)
+}
+
+// report records a line, unless there are enough of its sort.
+func (d *Done) report(b BadLine) {
+	alike := 0
+	for _, other := range d.Reported {
+		if other.No() == b.No() {
+			alike++
+		}
+	}
+	if alike < MaxReported {
+		d.Reported = append(d.Reported, b)
+	}
 }

@@ -112,12 +112,18 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// Records that cannot be read are told, however many answers are no.
+// Records that cannot be read are told, however many answers are no, and the first of
+// these with their reasons.
 func TestBadAmongNo(t *testing.T) {
 	input := strings.Repeat("11..............\n", 2*task.MaxReported) + "x\n"
 	_, d := do(t, task.Request{Verb: "solve"}, input, 1000)
-	if len(d.Reported) != 1 || d.Reported[0].Text != "x" || d.Bad != 1 {
-		t.Errorf("got %+v", d)
+	if last := len(d.Reported) - 1; last != task.MaxReported || d.Reported[last].Text != "x" || d.Reported[last].No() || d.Bad != 1 {
+		t.Fatalf("got %+v", d)
+	}
+	for i, b := range d.Reported[:task.MaxReported] {
+		if !b.No() || b.Item != int64(i) || !strings.HasPrefix(b.Why, "there is no solution: ") {
+			t.Errorf("got %+v", b)
+		}
 	}
 }
 

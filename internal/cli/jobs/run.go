@@ -226,7 +226,7 @@ func (o *work) courier(ctx context.Context, c *command.Call, j *job.Job, what *t
 	return remote, remote.Close, nil
 }
 
-// verdict reports lines that could not be read. It returns ErrSilentBad if there are any,
+// verdict reports lines that could not be read, and why answers are no. It returns ErrSilentBad if there are any,
 // or ErrSilentNo if an answer was no.
 func verdict(c *command.Call, j *job.Job) error {
 	st, err := j.Status()
@@ -237,10 +237,14 @@ func verdict(c *command.Call, j *job.Job) error {
 	if err != nil {
 		return err
 	}
+	told := int64(0) // that could not be read
 	for _, b := range bad {
+		if !b.No() {
+			told++
+		}
 		c.Note("%v", console.InInput(j.Spec.Input, task.WhyBad(preparer(c.Kinds), j.Spec.Request, b)))
 	}
-	if more := st.Bad - int64(len(bad)); more > 0 {
+	if more := st.Bad - told; more > 0 {
 		c.Note("not shown: %d more", more)
 	}
 	if st.Bad > 0 {
