@@ -73,11 +73,13 @@ func Command(args []string) (*Program, error) {
 	return &Program{Args: args}, nil
 }
 
-// buildTime is how long the Go tool may take.
-const buildTime = 2 * time.Minute
+// building are the limits of the Go tool, which may have to build the standard library.
+var building = Limits{Time: 2 * time.Minute, Memory: 4 << 30, Output: 1 << 20, Processes: 1024}
 
 // Build builds a file of Go in a module of its own, in a folder that Close removes.
-func Build(ctx context.Context, file string) (_ *Program, err error) {
+func Build(ctx context.Context, file string) (*Program, error) { return build(ctx, file, building) }
+
+func build(ctx context.Context, file string, l Limits) (_ *Program, err error) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		return nil, banmen.Errorf(err, "cannot read %s: expected a Go program, or a command after --, such as -- ruby my.rb", file)
@@ -104,17 +106,18 @@ func Build(ctx context.Context, file string) (_ *Program, err error) {
 			return nil, err
 		}
 	}
-	ctx, stop := context.WithTimeout(ctx, buildTime)
-	defer stop()
-	build := exec.CommandContext(ctx, goTool, "build", "-o", built.Args[0], ".")
-	build.Dir = dir
-	build.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=off", "GO111MODULE=on", "CGO_ENABLED=0")
-	out, err := build.CombinedOutput()
-	if ctx.Err() != nil {
-		return nil, ctx.Err()
-	}
+	cmd := exec.Command(goTool, "build", "-o", built.Args[0], ".")
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOWORK=off", "GOPROXY=off", "GO111MODULE=on", "CGO_ENABLED=0")
+	r, err := run(ctx, cmd, "", l)
 	if err != nil {
-		return nil, banmen.Errorf(ErrBuild, "%s does not compile: %s", file, compiled(string(out), file))
+		return nil, err
+	}
+	if why := r.broke(l); why != nil {
+		return nil, banmen.Errorf(ErrBuild, "compiling %s: %s", file, *why)
+	}
+	if r.status != 0 {
+		return nil, banmen.Errorf(ErrBuild, "%s does not compile: %s", file, compiled(r.err, file))
 	}
 	return built, nil
 }
@@ -143,7 +146,7 @@ func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, e
 		return nil, 0, err
 	}
 	for i, c := range cases {
-		r, err := run(ctx, p.Args, c.Input, l)
+		r, err := run(ctx, exec.Command(p.Args[0], p.Args[1:]...), c.Input, l)
 		if err != nil {
 			return nil, len(cases), err
 		}
@@ -158,20 +161,33 @@ func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, e
 // judge says what is wrong with a run, or nil.
 func judge(t *Task, c Case, r result, l Limits) *Failure {
 	f := &Failure{Case: c, Got: r.out, Said: tail(r.err)}
-	switch r.why {
-	case late:
-		f.Why = banmen.Msg("did not end within %s", l.Time)
-	case flood:
-		f.Why = banmen.Msg("wrote over %d bytes, where %d were expected", l.Output, len(c.Want))
-		f.Got = ""
-	case fat:
-		f.Why = banmen.Msg("used over %d MB of memory", l.Memory>>20)
-	case crowd:
-		f.Why = banmen.Msg("started over %d processes", l.Processes)
-	default:
+	why := r.broke(l)
+	if why == nil {
 		return f.compare(t, c, r)
 	}
+	if f.Why = *why; r.why == flood {
+		f.Why = banmen.Msg("wrote over %d bytes, where %d were expected", l.Output, len(c.Want))
+		f.Got = ""
+	}
 	return f
+}
+
+// broke says which limit a run broke, or nil.
+func (r result) broke(l Limits) *banmen.Message {
+	var m banmen.Message
+	switch r.why {
+	case late:
+		m = banmen.Msg("did not end within %s", l.Time)
+	case flood:
+		m = banmen.Msg("wrote over %d bytes", l.Output)
+	case fat:
+		m = banmen.Msg("used over %d MB of memory", l.Memory>>20)
+	case crowd:
+		m = banmen.Msg("started over %d processes", l.Processes)
+	default:
+		return nil
+	}
+	return &m
 }
 
 // compare compares what a program wrote with what was expected.

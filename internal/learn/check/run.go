@@ -37,20 +37,19 @@ const often = 100 * time.Millisecond
 
 // run runs a command on an input within limits. Its processes are a group, which is ended as
 // a whole.
-func run(ctx context.Context, args []string, input string, l Limits) (r result, err error) {
+func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, err error) {
 	in, feed, err := os.Pipe()
 	if err != nil {
 		return r, err
 	}
 	defer in.Close()
 	out, told := &bounded{most: l.Output, full: make(chan struct{})}, &bounded{most: l.Output, full: make(chan struct{})}
-	cmd := exec.Command(args[0], args[1:]...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, told
 	cmd.WaitDelay = time.Second
 	own(cmd)
 	if err := cmd.Start(); err != nil {
 		feed.Close()
-		return r, banmen.Errorf(err, "cannot run %s", args[0])
+		return r, banmen.Errorf(err, "cannot run %s", cmd.Args[0])
 	}
 	fed := make(chan struct{})
 	go func() {
