@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -20,14 +22,16 @@ func NoFile(err error) bool {
 
 // FileError returns a readable form of a file error.
 func FileError(name string, err error) error {
+	_, noFolder := os.Stat(filepath.Dir(name))
+	pasted := noFolder != nil || !strings.ContainsAny(name, `/\`) || strings.Contains(name, "\n")
 	name = Visible(name)
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, syscall.EPIPE):
 		return err
 	case NoFile(err):
-		if !strings.ContainsAny(name, `/\`) {
-			name = banmen.Clip(name) // it may be a pasted puzzle
+		if pasted { // it may be a puzzle
+			name = banmen.Clip(name)
 		}
 		return banmen.Errorf(err, "there is no file %s", name)
 	case errors.Is(err, fs.ErrPermission):
