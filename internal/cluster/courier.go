@@ -51,7 +51,8 @@ type alive struct {
 const (
 	aliveEvery = 2 * time.Second
 	aliveFor   = 10 * time.Second
-	mostSlots  = 4096
+	mostSlots  = 16384 // for a thousand workers with eight cores; messages would limit more
+	mostQueued = 4096 * job.UnitsPerSlot
 )
 
 // CourierOptions are for a Courier.
@@ -72,7 +73,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 	}
 	c := &Courier{
 		conn: conn, js: js, id: j.ID, run: nuid.Next(), version: o.Version, note: o.Note,
-		queue: make(chan job.Unit, mostSlots*job.UnitsPerSlot), results: make(chan job.Result, job.UnitsPerSlot),
+		queue: make(chan job.Unit, mostQueued), results: make(chan job.Result, job.UnitsPerSlot),
 		under: map[string]*parcel{}, workers: map[string]alive{},
 		replicas: max(1, o.Replicas), silence: cmp.Or(o.Silence, silence),
 	}
