@@ -83,7 +83,8 @@ func (p place) index() int {
 
 // Recognise returns the form that a file beginning with head most likely has. It reports false
 // if none fits. With a name it returns the best form of that name, even if the file does not
-// fit it.
+// fit it. If it can be read in none of the forms that fit, it returns the first, or one
+// whose error is about a later line if the first would only count cells.
 func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool) {
 	h := NewHead(head)
 	cs := candidates(kinds, h, name)
@@ -97,13 +98,24 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 	if len(rivals) == 1 {
 		return cs[0], true // no need to read the file
 	}
-	for _, c := range rivals {
-		if c.certain() || unreadable(c.Form, h.Text) == nil {
+	best, line := cs[0], 0
+	for i, c := range rivals {
+		err := error(nil)
+		if !c.certain() {
+			err = unreadable(c.Form, h.Text)
+		}
+		if err == nil {
 			return c, true
 		}
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && best.countsCells() && (i == 0 || syntax.Line > line && !c.countsCells()) {
+			best, line = c, syntax.Line
+		}
 	}
-	return cs[0], true
+	return best, true
 }
+
+// countsCells reports whether errors about a damaged board may only tell how many cells it has.
+func (c Candidate) countsCells() bool { return c.Form.Name == "ss" || c.Form.Name == "pm" }
 
 // Candidates returns all forms that fit a file beginning with head, and why they rank as they
 // do. The form that Recognise returns comes first.
