@@ -144,6 +144,7 @@ type Entry struct {
 // A Reading describes how the cells of a record were read.
 type Reading struct {
 	Lines    []int  // lines with cells, ascending
+	Filled   []int  // lines that lacked cells at their ends, which became open cells
 	Alphabet string // characters of the symbols, such as 1-9
 }
 

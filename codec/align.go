@@ -165,6 +165,12 @@ func (s *scraps) pad(rows []scrap, sep string) {
 		return // a cell may be missing inside a row
 	}
 	for i := range rows {
+		if len(rows[i].levels[byFields]) < long {
+			if s.rec.filled == nil {
+				s.rec.filled = make(map[int]bool)
+			}
+			s.rec.filled[rows[i].n] = true
+		}
 		rows[i].levels[byFields] = full[i]
 	}
 }

@@ -19,10 +19,11 @@ type records struct {
 	sq     Square
 	params banmen.Params
 	in     *input
-	loose  bool // one sign that is not a symbol may stand for open cells
-	blank  bool // blanks and 0 are open cells
-	number bool // the form writes numbers
-	drawn  bool // rows are drawn with lines
+	loose  bool         // one sign that is not a symbol may stand for open cells
+	blank  bool         // blanks and 0 are open cells
+	number bool         // the form writes numbers
+	drawn  bool         // rows are drawn with lines
+	filled map[int]bool // lines that lacked cells at their ends
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
@@ -369,6 +370,11 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 		return banmen.Entry{}, err
 	}
 	e := banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}
+	if i := slices.IndexFunc(cells, func(c cell) bool { return rec.filled[c.line] }); i >= 0 {
+		if faults := e.Puzzle.Faults(b); len(faults) > 0 { // a cell may be missing inside a row
+			return banmen.Entry{}, banmen.Syntaxf(cells[i].line, 1, "this row is too short, and if its end is filled with open cells, symbols clash: %s", faults[0].Text)
+		}
+	}
 	rec.keepAlphabet(&e, cells)
 	rec.account(&e, cells)
 	return e, nil
@@ -383,6 +389,9 @@ func (rec *records) account(e *banmen.Entry, cells []cell) {
 	for _, c := range cells {
 		if c.line > 0 && !slices.Contains(r.Lines, c.line) {
 			r.Lines = append(r.Lines, c.line)
+			if rec.filled[c.line] {
+				r.Filled = append(r.Filled, c.line)
+			}
 		}
 	}
 	slices.Sort(r.Lines)

@@ -40,6 +40,9 @@ func ExplainForm(ctx context.Context, c *command.Call, in command.Input, args []
 	}
 	for i, e := range account.Records[:min(len(account.Records), maxAccount)] {
 		lines = append(lines, "  "+c.Text(banmen.Msg("puzzle %d: lines %s, symbols %s", i+1, ranges(e.Read.Lines), e.Read.Alphabet)))
+		if len(e.Read.Filled) > 0 {
+			lines = append(lines, "  "+c.Text(banmen.Msg("filled up with open cells: lines %s", ranges(e.Read.Filled))))
+		}
 	}
 	if len(account.Records) > maxAccount {
 		lines = append(lines, "  "+c.Text(banmen.Msg("not shown: %d more", len(account.Records)-maxAccount)))
@@ -88,6 +91,7 @@ type explained struct {
 type reading struct {
 	Puzzle   string `json:"puzzle"`
 	Lines    []int  `json:"lines"`
+	Filled   []int  `json:"filled,omitempty"`
 	Alphabet string `json:"alphabet"`
 }
 
@@ -106,7 +110,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 		x.Wrong = best.Err.Error()
 	}
 	for _, e := range account.Records {
-		x.Records = append(x.Records, reading{e.Puzzle.String(), e.Read.Lines, e.Read.Alphabet})
+		x.Records = append(x.Records, reading{e.Puzzle.String(), e.Read.Lines, e.Read.Filled, e.Read.Alphabet})
 	}
 	for _, o := range all[1:] {
 		if o.Fit.Fitness != banmen.FitNone {
