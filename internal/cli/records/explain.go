@@ -110,7 +110,7 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 		x.Wrong = best.Err.Error()
 	}
 	for _, e := range account.Records {
-		x.Records = append(x.Records, reading{e.Puzzle.String(), e.Read.Lines, e.Read.Filled, e.Read.Alphabet})
+		x.Records = append(x.Records, reading{Puzzle: e.Puzzle.String(), Lines: e.Read.Lines, Filled: e.Read.Filled, Alphabet: e.Read.Alphabet})
 	}
 	for _, o := range all[1:] {
 		if o.Fit.Fitness != banmen.FitNone {
