@@ -133,6 +133,9 @@ func families() []family {
 		{"bug-n", Advice{
 			banmen.Msg("a board on which all open cells but a few have two candidates"),
 			banmen.Msg("without the others every digit would stand twice in each of its houses, and there would be two solutions or none"), nil}},
+		{"junior-exocet senior-exocet", Advice{
+			banmen.Msg("two cells of a box and a line with three or four candidates, the base, and three lines across of which each of these fills few outside"),
+			banmen.Msg("the digits of the base have too few lines for the three that cross, so they are in the two targets there"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

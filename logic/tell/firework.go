@@ -16,11 +16,27 @@ func (w winged) firework() {
 	}
 	var items []banmen.Message
 	var symbols logic.Mask
+	rests := func(base bool, s logic.Set) bool { // whether the proof has a set, which is said then
+		i := w.find(base, func(u logic.Set) bool { return same(s, u) })
+		if i >= 0 {
+			w.sets[i].said = true
+		}
+		return i >= 0
+	}
+	whole := true
+	for _, c := range leaves {
+		whole = rests(false, logic.CellSet(c)) && whole
+	}
 	for _, part := range w.p.Parts {
 		if part.Role != logic.Pivot || len(part.Houses) != 3 {
 			continue
 		}
 		symbols |= part.Symbols
+		third := w.p.Technique.Key == "firework-l-wing" && part.Symbols.One()
+		whole = whole && (third || rests(false, logic.CellSet(part.Cells[0])))
+		for v := range part.Symbols.All() {
+			whole = whole && rests(true, logic.HouseSet(part.Houses[0], v)) && rests(true, logic.HouseSet(part.Houses[1], v)) && (third || rests(false, logic.HouseSet(part.Houses[2], v)))
+		}
 		in := func(line int) int {
 			return slices.IndexFunc(leaves, func(c int) bool { return slices.Contains(w.Houses[line].Cells, c) })
 		}
@@ -30,7 +46,7 @@ func (w winged) firework() {
 		}
 		items = append(items, banmen.Msg("outside %s, %s fits at most in %s of %s and %s of %s", w.house(box), w.either(part.Symbols.List()...),
 			w.CellNames(leaves[in(row)]), w.house(row), w.CellNames(leaves[in(col)]), w.house(col)))
-		if w.p.Technique.Key == "firework-l-wing" && part.Symbols.One() {
+		if third {
 			for _, c := range w.claims() {
 				i := slices.Index(leaves, c.Cell())
 				line := row
@@ -45,6 +61,10 @@ func (w winged) firework() {
 			items = append(items, banmen.Msg("if one is in neither, both lines have it in %s, which is so only in %s", w.house(box), w.CellNames(part.Cells...)))
 		}
 	}
+	if !whole {
+		w.unsay()
+		return
+	}
 	w.head = banmen.Msg("%s in %s", w.symbols(symbols.List()...), w.CellNames(w.p.Part(logic.Pattern).Cells...))
 	for _, m := range items {
 		w.item(m)
@@ -52,5 +72,4 @@ func (w winged) firework() {
 	if w.p.Technique.Key != "firework-l-wing" {
 		w.end = banmen.Msg("the %d symbols fill the %d cells", symbols.Len(), len(w.p.Part(logic.Pattern).Cells))
 	}
-	w.said()
 }

@@ -1,0 +1,36 @@
+package tell
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// exocet describes a base whose two symbols are in two targets: for each symbol, the lines that cross and how few lines these
+// have for it elsewhere. It reports false for other steps.
+func (w *tale) exocet() bool {
+	base, targets := w.p.Part(logic.Pivot), w.p.Part(logic.Pincer).Cells
+	if len(base.Cells) != 2 || len(base.Houses) != 2 || len(targets) != 2 {
+		return false
+	}
+	w.head = banmen.Msg("the base %s holds two of %s", w.CellNames(base.Cells...), w.symbols(base.Symbols.List()...))
+	w.item(banmen.Msg("a symbol of the base is not elsewhere in %s", w.houses(base.Houses)))
+	for i, part := range w.p.Parts {
+		if part.Role != logic.Base || i+1 == len(w.p.Parts) {
+			continue
+		}
+		v := w.symbol(part.Symbols.First())
+		if along := w.p.Parts[i+1].Houses; len(along) > 0 {
+			w.item(banmen.Msg("%s then has to be in %s, outside the targets only in %s, which is too little: so it is in one of %s", v, w.houses(part.Houses), w.houses(along), w.CellNames(targets...)))
+		} else {
+			w.item(banmen.Msg("%s then has to be in %s, where it fits only in the targets: so it is in one of %s", v, w.houses(part.Houses), w.CellNames(targets...)))
+		}
+	}
+	for v := range base.Symbols.All() {
+		if len(w.having(targets, v)) == 0 {
+			w.item(banmen.Msg("neither of %s can be %s, so it is not in the base", w.CellNames(targets...), w.symbol(v)))
+		}
+	}
+	w.end = banmen.Msg("the two symbols of the base fill the targets %s", w.CellNames(targets...))
+	w.said()
+	return true
+}
