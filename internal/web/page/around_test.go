@@ -89,3 +89,19 @@ func TestFurigana(t *testing.T) {
 		}
 	}
 }
+
+// An address that describes puzzles leads to a new one.
+func TestUnmade(t *testing.T) {
+	for address, want := range map[string]string{
+		"/play/sudoku:2x2": "/play/sudoku:2x2:", "/play/kenken:4": "/play/kenken:4+cages(", "/new/queens": "/play/starbattle:8x8+regions(",
+		"/play/killer:2x2": "/play/sudoku:2x2+cage(", "/play/thermo=2,x:2x2": "/play/sudoku:2x2+thermo(", "/play/sudoku:2x2+x": "/play/sudoku:2x2+x:",
+	} {
+		a := answeredAt(t, address, time.Now())
+		if to, err := url.PathUnescape(a.To); err != nil || a.Err != nil || !strings.HasPrefix(to, want) {
+			t.Errorf("%s: got %s (%v), want %s…", address, to, a.Err, want)
+		}
+	}
+	if a := answeredAt(t, "/play/thermo=0,x", time.Now()); a.Err == nil {
+		t.Error("no thermometers are made")
+	}
+}

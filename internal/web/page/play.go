@@ -14,6 +14,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/internal/session"
 )
 
@@ -102,13 +103,17 @@ func (p player) play(w *Answer, r *Request) {
 	p.show(w, r, "play.html", p.view(r, d.Name, d))
 }
 
-// unmade splits a text that describes puzzles without giving one, such as kenken:6. It returns
-// the kind and the text with the kind's proper name, or nil for other texts.
+// unmade splits a text that describes puzzles without giving one, such as kenken:6 or
+// thermo=5,x. It returns the kind and the text with the kind's proper name, or nil for other
+// texts.
 func unmade(kinds []*banmen.Kind, text string) (*banmen.Kind, string) {
 	name, params, sized := strings.Cut(text, ":")
 	k, like := banmen.KindByName(kinds, name)
 	if sized && strings.ContainsAny(params, ":(") {
 		return nil, ""
+	}
+	if of, p, err := ops.ParseToMake(kinds, text); err == nil && (k == nil || banmen.CheckGivens(p) != nil) {
+		return of, text
 	}
 	if sized {
 		like += ":" + params
