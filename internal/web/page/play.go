@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
-	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/internal/session"
+	"github.com/banmen/banmen/ops"
 )
 
 // A desk is the page of a board to play on.
