@@ -25,7 +25,7 @@ var rare = []struct {
 }{
 	{large, 256},
 	{regexp.MustCompile("als-xy-chain"), 256},
-	{regexp.MustCompile("forcing-net|template|whip|impossible|multi-sector"), 64},
+	{regexp.MustCompile("forcing-net|template|whip|impossible|multi-sector|sk-loop|extended-rectangle|unique-loop"), 64},
 	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish"), 16},
 	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken"), 4},
 }

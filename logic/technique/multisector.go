@@ -8,7 +8,7 @@ import (
 
 // Multi-sector locked sets: the open cells where some rows cross some columns, as many as the symbols that they can have,
 // counting some symbols once in each row and the others once in each column. So each of these symbols is in one of the
-// cells there. Many SK-loops are such sets, too.
+// cells there.
 var (
 	MultiSector = &logic.Technique{Key: "multi-sector", Name: "Multi-Sector Locked Sets", JA: "マルチセクターロックドセット", Form: logic.FormBase}
 

@@ -136,6 +136,9 @@ func families() []family {
 		{"junior-exocet senior-exocet", Advice{
 			banmen.Msg("two cells of a box and a line with three or four candidates, the base, and three lines across of which each of these fills few outside"),
 			banmen.Msg("the digits of the base have too few lines for the three that cross, so they are in the two targets there"), nil}},
+		{"sk-loop", Advice{
+			banmen.Msg("two rows and two columns that cross in four boxes: their cells in these boxes, without the four crossings"),
+			banmen.Msg("counted once in its lines or boxes each, the cells have as many digits as there are cells, so each stands in them and nowhere else in that line or box"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},
