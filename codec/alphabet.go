@@ -364,8 +364,17 @@ func repeats(cells []cell, n int, symbols map[string]bool) bool {
 // decode returns the symbols of cells, or an error about the first bad cell.
 func (a alphabet) decode(cells []cell) ([]uint16, error) {
 	vs := make([]uint16, len(cells))
+	var known [utf8.RuneSelf]uint16 // one more than the symbol of a character, or 0
 	for i, c := range cells {
+		one := len(c.text) == 1 && c.text[0] < utf8.RuneSelf
+		if one && known[c.text[0]] > 0 {
+			vs[i] = known[c.text[0]] - 1
+			continue
+		}
 		v, ok := a.symbol(c.text)
+		if ok && one {
+			known[c.text[0]] = v + 1
+		}
 		switch {
 		case ok:
 		case a.own != nil:

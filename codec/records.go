@@ -370,14 +370,28 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 		return banmen.Entry{}, err
 	}
 	e := banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}
-	if i := slices.IndexFunc(cells, func(c cell) bool { return rec.filled[c.line] }); i >= 0 {
-		if faults := e.Puzzle.Faults(b); len(faults) > 0 { // a cell may be missing inside a row
-			return banmen.Entry{}, banmen.Syntaxf(cells[i].line, 1, "this row is too short, and if its end is filled with open cells, symbols clash: %s", faults[0].Text)
-		}
+	if err := rec.clashIfFilled(e.Puzzle, b, cells); err != nil {
+		return banmen.Entry{}, err
 	}
 	rec.keepAlphabet(&e, cells)
 	rec.account(&e, cells)
 	return e, nil
+}
+
+// clashIfFilled returns an error if rows were filled up with open cells and symbols clash: then a
+// cell may be missing inside a row.
+func (rec *records) clashIfFilled(p banmen.Puzzle, b grid.Board, cells []cell) error {
+	if rec.filled == nil {
+		return nil
+	}
+	i := slices.IndexFunc(cells, func(c cell) bool { return rec.filled[c.line] })
+	if i < 0 {
+		return nil
+	}
+	if faults := p.Faults(b); len(faults) > 0 {
+		return banmen.Syntaxf(cells[i].line, 1, "this row is too short, and if its end is filled with open cells, symbols clash: %s", faults[0].Text)
+	}
+	return nil
 }
 
 // account records in e how its cells were read, if Params.Account asks for that.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -82,9 +83,10 @@ func root(cells int) int {
 // characters returns each character of text as a cell. text is in line n and begins at column.
 func characters(text string, n, column int) []cell {
 	cells := make([]cell, 0, len(text))
-	for _, r := range text {
-		cells = append(cells, cell{string(r), n, column})
-		column++
+	for ; text != ""; column++ {
+		_, size := utf8.DecodeRuneInString(text)
+		cells = append(cells, cell{text[:size], n, column})
+		text = text[size:]
 	}
 	return cells
 }
