@@ -93,6 +93,7 @@ var Aliases = []banmen.Alias{
 	{Of: "senior-exocet", Names: []string{"se2", "シニアエグゾセ"}},
 	{Of: "exocets", Names: []string{"exocet", "エクソセット", "エグゾセ"}},
 	{Of: "sk-loop", Names: []string{"sk-loops", "domino-loop", "ドミノループ"}},
+	{Of: "aligned-pair", Names: []string{"aligned-pair-exclusion", "ape", "subset-exclusion", "整列ペア除外"}},
 	{Of: "multi-sector", Names: []string{"msls", "multi-sector-locked-set", "multi-sector-naked-sets"}},
 	{Of: "or-whip", Names: []string{"ork-whip", "orkwhip"}},
 	{Of: "or-forcing-whip", Names: []string{"ork-forcing-whip", "orkforcingwhip"}},

@@ -139,6 +139,9 @@ func families() []family {
 		{"sk-loop", Advice{
 			banmen.Msg("two rows and two columns that cross in four boxes: their cells in these boxes, without the four crossings"),
 			banmen.Msg("counted once in its lines or boxes each, the cells have as many digits as there are cells, so each stands in them and nowhere else in that line or box"), nil}},
+		{"aligned-pair", Advice{
+			banmen.Msg("two cells and several cells with two candidates that see both of them"),
+			banmen.Msg("a candidate of one cell that with each candidate of the other leaves nothing for one of the others is false"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},

@@ -13,7 +13,7 @@ func (w *tale) reason() {
 	if w.byLaws() {
 		return
 	}
-	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (w.guarded() || w.exocet()) {
+	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (w.guarded() || w.exocet() || (winged{w}).aligned()) {
 		return
 	}
 	if w.structured() {

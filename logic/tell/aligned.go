@@ -1,0 +1,26 @@
+package tell
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/logic"
+)
+
+// aligned describes a candidate that, with each candidate of another cell, leaves nothing for a third. It reports false for
+// other steps.
+func (w winged) aligned() bool {
+	p := &w.p.Proof
+	if p.Over.Kind != logic.InCell || len(p.Lines) > 0 || len(w.p.Remove) != 1 || len(w.p.Part(logic.Link).Cells) == 0 {
+		return false
+	}
+	w.head = banmen.Msg("suppose %s", w.is([]int{w.p.Remove[0].Cell()}, w.p.Remove[0].Symbol()))
+	for i, v := range w.At(p.Over.A).List() {
+		if q := p.Cases[i]; len(q.Base) == 1 {
+			w.item(banmen.Msg("if %s is %s, nothing is left for %s", w.CellNames(p.Over.A), w.symbol(v), w.CellNames(q.Base[0].A)))
+		} else {
+			w.item(banmen.Msg("%s sees that and cannot be %s", w.CellNames(p.Over.A), w.symbol(v)))
+		}
+	}
+	w.end = banmen.Msg("what was supposed is false")
+	w.said()
+	return true
+}
