@@ -105,11 +105,11 @@ func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
 		}
 		for i, one := range names {
 			if parts[one.part] != nil {
-				return e, banmen.Syntaxf(l.n, one.from+1, "expected the runs of rows and of columns once each")
+				return e, banmen.Syntaxf(l.n, utf8.RuneCountInString(l.text[:one.from])+1, "expected the runs of rows and of columns once each")
 			}
 			end := len(l.text)
 			if i+1 < len(names) {
-				end = names[i+1].from
+				end = max(one.to, names[i+1].from)
 			}
 			open = one.part
 			parts[open] = []line{behind(one.to, end)}

@@ -64,6 +64,7 @@ func TestRuns(t *testing.T) {
 
 func FuzzRuns(f *testing.F) {
 	f.Add("Columns: 2, 4, 4, 4, 2\nRows: [[1 1], \"5\", 5, 3, 1]\n")
+	f.Add("Column :Row")
 	form := runsForm(f)
 	f.Fuzz(func(t *testing.T, text string) { read(form, text, banmen.Params{}) })
 }
