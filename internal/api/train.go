@@ -42,7 +42,7 @@ type training struct {
 	input
 	memory, item, answer string
 	missed               []string
-	show                 bool
+	show, opening        bool
 	seed                 int64
 	playouts             int64
 }
@@ -57,6 +57,7 @@ func (c *call) train() ([]Field, func() error) {
 		Field{Name: "item", Doc: banmen.Msg("the position being answered, as a text"), at: &t.item},
 		Field{Name: "answer", Doc: banmen.Msg("the chosen move in that position"), at: &t.answer},
 		Field{Name: "with-solution", Doc: banmen.Msg("show the best choice instead of taking an answer"), at: &t.show},
+		Field{Name: "opening", Doc: banmen.Msg("train openings, with values of a search"), at: &t.opening},
 		Field{Name: "missed", Doc: banmen.Msg("positions to repeat, each the card of a review as a text"), at: &t.missed},
 		Field{Name: "playouts", Doc: banmen.Msg("use `N` playouts where the value of an answer is estimated; 0 is 2000"), at: &t.playouts})
 	return fields, func() error {
@@ -77,7 +78,7 @@ func (t *training) run(e banmen.Entry) error {
 	if err != nil {
 		return err
 	}
-	trainer := &session.Trainer{Start: e.Puzzle, Seed: uint64(t.seed), Effort: t.rating(), Parse: func(text string) (banmen.Puzzle, error) {
+	trainer := &session.Trainer{Start: e.Puzzle, Opening: t.opening, Seed: uint64(t.seed), Effort: t.rating(), Parse: func(text string) (banmen.Puzzle, error) {
 		_, p, err := codec.Parse(t.Kinds, text)
 		return p, err
 	}}

@@ -39,6 +39,7 @@ func MatchVerb() command.Verb {
 			"For Attack 25 the engines are random, greedy, flat:PLAYOUTS, mcts:PLAYOUTS and\n" +
 			"mcts:TIME. The same --seed gives the same games, except for engines with a TIME."),
 		Example: "banmen match greedy random --games 1000 --seed 1\nbanmen match mcts:500 flat:300 greedy random --games 20 --seed 1\n" +
+			"banmen job run match attack25 --engines greedy,random --count 100 --seed 1 -o games.jsonl\n" +
 			"banmen match -i games.jsonl --plot won.svg",
 		For: command.Games,
 		Flags: func(f *command.Flags) command.Run {
