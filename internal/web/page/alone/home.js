@@ -6,7 +6,7 @@ import { ask, rate, settled } from "./engines.js";
 import { Refused, taken } from "./http.js";
 import { board as plain, turned } from "./plain.js";
 import * as shelf from "./shelf.js";
-import { newer, recent } from "./store.js";
+import { newer, recent, stale, wrote } from "./store.js";
 
 export function client(lang) {
   const job = (verb, request) => ({ verb, request: JSON.stringify(request), lang });
@@ -48,10 +48,13 @@ export const here = () => new URL(location.origin + (location.hash.startsWith("#
 export const link = (path) => "#" + text(path);
 export const read = (a) => new URL(location.origin + a.getAttribute("href").slice(1));
 export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
-export const put = (path, state = null) => history.replaceState(state, "", link(path));
+export function put(path, state = null) {
+  history.replaceState(state, "", link(path));
+  if (state) wrote(location.href);
+}
 export const push = (path) => history.pushState(null, "", link(path));
 
-export const own = (text, n) => history.state?.board === text && history.state.n <= n;
+export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
 export function go(path) {
   if (location.hash === link(path)) location.reload();

@@ -3,6 +3,7 @@
 
 import { base } from "./http.js";
 import { insist } from "./patient.js";
+import { stale, wrote } from "./store.js";
 
 export { client } from "./http.js";
 
@@ -28,13 +29,17 @@ export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
 
 // put and push say that the page is at another address now; moved calls f when the reader
 // goes back or forth between such addresses. state says whose address it is.
-export const put = (path, state = null) => history.replaceState(state, "", link(path));
+export function put(path, state = null) {
+  history.replaceState(state, "", link(path));
+  if (state) wrote(location.href);
+}
+
 export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
 // own reports whether what an address has of a board was written by this page, and is not newer
 // than the change n of it that is kept.
-export const own = (text, n) => history.state?.board === text && history.state.n <= n;
+export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
 // load returns a page, and the address that it was found at.
 export async function load(path, signal) {

@@ -93,6 +93,25 @@ export function keep(text, title, state, seconds, done) {
   set("board:" + text, { ...state, seconds });
 }
 
+// A browser that reloads a page right after a change may return to an address from before it, and
+// without its state. So each tab remembers the addresses that it wrote: wrote adds one, stale
+// reports whether the page was loaded again at one of them.
+const addresses = () => {
+  try {
+    return JSON.parse(sessionStorage.getItem("banmen.wrote")) ?? [];
+  } catch {
+    return [];
+  }
+};
+
+export function wrote(address) {
+  try {
+    sessionStorage.setItem("banmen.wrote", JSON.stringify([...addresses(), address].slice(-50)));
+  } catch {} // such a browser keeps no board either
+}
+
+export const stale = (address) => performance.getEntriesByType("navigation")[0]?.type !== "navigate" && addresses().includes(address);
+
 // Mistakes come back until they are known: after a day, two, four, eight; a wrong answer
 // begins again, and three right ones are enough.
 const day = 86400e3;
