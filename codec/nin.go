@@ -36,12 +36,9 @@ func Nin(k Nonograms) banmen.Form {
 			return func() (banmen.Entry, error) { return readNin(k, in) }
 		}),
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			columns, rows, err := k.written(e.Puzzle, " ")
+			columns, rows, err := k.unfilled(e.Puzzle, b)
 			if err != nil {
 				return err
-			}
-			if b.Count() > 0 {
-				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold filled cells").Suggest("use non or webpbn")
 			}
 			_, err = fmt.Fprintf(w, "%d %d\n%s\n%s\n", b.Cols, b.Rows, strings.Join(rows, "\n"), strings.Join(columns, "\n"))
 			return err

@@ -168,6 +168,14 @@ func (p *picture) drawn(s grid.Shape) {
 	}
 }
 
+// unfilled is written for forms that cannot hold filled cells, with blanks between runs.
+func (k Nonograms) unfilled(p banmen.Puzzle, b grid.Board) (columns, rows []string, err error) {
+	if columns, rows, err = k.written(p, " "); err == nil && b.Count() > 0 {
+		err = banmen.Errorf(banmen.ErrCannot, "this form cannot hold filled cells").Suggest("use non or webpbn")
+	}
+	return columns, rows, err
+}
+
 // written returns the clues of the columns and rows of a puzzle, as numbers joined by sep. It
 // fails if clues are missing or cells are given.
 func (k Nonograms) written(p banmen.Puzzle, sep string) (columns, rows []string, err error) {

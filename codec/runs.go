@@ -50,12 +50,9 @@ func Runs(k Nonograms) banmen.Form {
 			}
 		}),
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			columns, rows, err := k.written(e.Puzzle, " ")
+			columns, rows, err := k.unfilled(e.Puzzle, b)
 			if err != nil {
 				return err
-			}
-			if b.Count() > 0 {
-				return banmen.Errorf(banmen.ErrCannot, "this form cannot hold filled cells").Suggest("use non or webpbn")
 			}
 			_, err = io.WriteString(w, "Columns: "+strings.Join(columns, ", ")+"\nRows: "+strings.Join(rows, ", ")+"\n")
 			return err

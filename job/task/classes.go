@@ -23,20 +23,20 @@ func prepareClasses(kinds []*banmen.Kind, r Request) (*Task, error) {
 	}
 	r.Count = int64(c.ClassParts())
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
-		return func() Worker { return classCounter{c} }, nil
+		return func() Worker { return liner(c.CountClasses) }, nil
 	}}, nil
 }
 
-// A classCounter counts classes of boards.
-type classCounter struct{ of banmen.ClassRanker }
+// A liner is a Worker that writes a line for each number.
+type liner func(ctx context.Context, n int) (string, error)
 
-func (w classCounter) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
+func (line liner) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
 	for d.Items < p.Items {
-		line, err := w.of.CountClasses(ctx, int(p.First+d.Items))
+		text, err := line(ctx, int(p.First+d.Items))
 		if err != nil {
 			return d, err
 		}
-		d.Text = append(append(d.Text, line...), '\n')
+		d.Text = append(append(d.Text, text...), '\n')
 		if d.Items++; enough() {
 			break
 		}

@@ -41,27 +41,15 @@ func prepareMatch(kinds []*banmen.Kind, r Request) (*Task, error) {
 		return nil, err
 	}
 	return &Task{Request: r, Items: Numbers, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
-		return func() Worker { return matchPlayer{s} }, nil
+		return func() Worker {
+			return liner(func(ctx context.Context, n int) (string, error) {
+				r, err := s.Play(ctx, n)
+				if err != nil {
+					return "", err
+				}
+				text, err := json.Marshal(r)
+				return string(text), err
+			})
+		}, nil
 	}}, nil
-}
-
-// A matchPlayer plays games between engines.
-type matchPlayer struct{ *game.Series }
-
-func (w matchPlayer) Work(ctx context.Context, p Piece, enough func() bool) (d Done, err error) {
-	for d.Items < p.Items {
-		r, err := w.Play(ctx, int(p.First+d.Items))
-		if err != nil {
-			return d, err
-		}
-		line, err := json.Marshal(r)
-		if err != nil {
-			return d, err
-		}
-		d.Text = append(append(d.Text, line...), '\n')
-		if d.Items++; enough() {
-			break
-		}
-	}
-	return d, nil
 }
