@@ -56,6 +56,9 @@ type Generator struct {
 // NewGenerator returns a Generator of puzzles like p, which must not have givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
 	p, wanted := banmen.SplitWanted(p)
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(w banmen.Wanted) bool { // o says how many of them
+		return slices.ContainsFunc(o.With, func(v banmen.Wanted) bool { return v.Part == w.Part })
+	})
 	o.With = append(wanted, o.With...)
 	g := &Generator{p: p, o: o, givens: -1}
 	if o.Givens != nil {

@@ -48,6 +48,7 @@ func ParseToMake(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle
 // ReadWanted reads parts with commas between them, each with the number of its clues after
 // an equals sign if that is not the usual one: thermo,kropki=20.
 func ReadWanted(p banmen.Puzzle, text string) (all []banmen.Wanted, err error) {
+	p, _ = banmen.SplitWanted(p)
 	c, ok := p.(banmen.Composer)
 	if !ok {
 		return nil, notComposed()
