@@ -23,7 +23,7 @@ var optionSamples = map[string]string{
 	"require": "naked-single", "with": "x", "cages": "4", "allow": "singles", "pattern": "c2", "tries": "50", "first": "2", "last": "1", "symmetry": "d4",
 	"limit": "2", "timeout": "1m0s", "jobs": "1", "memory": "64MiB", "from": "line", "as": "sudoku:2x2", "alphabet": "1234", "box": "2x2",
 	"replay from": "record", "neighbours in": "1", "generate method": "search", "solve method": "naive", "at-most": "1", "most": "5", "by": "c4", "scale": "hodoku", "style": "sentences",
-	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2", "date": "2026-03-01",
+	"tell": "3", "explain step": "2", "board": "13....3....4.2..", "in": "sudoku:2x2", "than": "sudoku:2x2:1.....3....4.2..", "date": "2026-03-01",
 	"to": "png", "theme": "print", "size": "20", "unavoidable size": "6", "clues": "17", "skip": "1",
 	"rates": ".3,.25,.25,.3", "wrong": ".1,0,0,.2", "questions": "2", "playouts": "20", "replay method": "search", "advise method": "search", "color": "G", "take": "1",
 	"replay as": "attack25", "advise as": "attack25", "advise from": "record",

@@ -59,6 +59,7 @@ func TestRecordVerbs(t *testing.T) {
 		{verb: "candidates", files: []string{"boards", "nine", "full"}},
 		{verb: "explain", files: []string{"boards", "nine", "full"}},
 		{verb: "explain", files: []string{"names"}, flags: []string{"--style", "sentences"}},
+		{verb: "profile", files: []string{"boards", "nine", "full"}, flags: []string{"--than", "sudoku:2x2:1.....3....4.2.."}},
 		{verb: "hint", files: []string{"boards", "nine", "full"}, flags: []string{"--tell", "3"}},
 		{verb: "steps", files: []string{"boards", "nine", "full"}},
 		{verb: "rank", files: []string{"full"}},
@@ -99,7 +100,7 @@ func TestRecordVerbs(t *testing.T) {
 			}
 		}
 	}
-	if len(verb.Records()) != 21 { // with three that list, which survey.txtar tries
+	if len(verb.Records()) != 22 { // with three that list, which survey.txtar tries
 		t.Errorf("there are %d verbs: try the new ones here, too", len(verb.Records()))
 	}
 }

@@ -72,7 +72,7 @@ var rules = []rule{
 	{"render/picture", []string{".", "figure", "render/..."}},
 	{"render/*/...", []string{"figure", "render/scene"}},
 	{"puzzletest", []string{"./...", "!kinds/...", "!cmd/...", "!internal/..."}},
-	{"answer", []string{".", "grid", "codec", "event", "logic", "logic/scale/se121", "logic/stepjson", "logic/tell", "ops", "ops/game", "internal/distinct", "render/text"}},
+	{"answer", []string{".", "grid", "codec", "event", "logic", "logic/scale/se121", "logic/stepjson", "logic/tell", "ops", "ops/game", "internal/distinct", "render/scene", "render/text"}},
 	{"stream", []string{".", "grid", "codec", "answer"}},
 	{"verb", []string{".", "figure", "grid", "codec", "render/picture", "logic/...", "ops", "ops/game", "answer", "stream", "daily"}},
 	{"job/task", []string{".", "codec", "ops", "ops/game", "verb", "answer", "stream"}},

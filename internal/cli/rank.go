@@ -10,19 +10,23 @@ import (
 )
 
 // rankVerb returns the verb rank, whose --in may also name a file.
-func rankVerb() command.Verb {
-	return records.Command(verb.Rank, func(f *command.Flags, q *records.Question) command.Run {
+func rankVerb() command.Verb { return withPuzzle(verb.Rank, "in") }
+
+// withPuzzle returns the command of a verb with an option that is the text of a puzzle and may also
+// name a file.
+func withPuzzle(v *verb.Verb, option string) command.Verb {
+	return records.Command(v, func(f *command.Flags, q *records.Question) command.Run {
 		return func(ctx context.Context, c *command.Call, args []string) error {
 			src, err := records.Open(ctx, c, q.Input, args)
 			if err != nil {
 				return err
 			}
-			if in := q.Text("in"); *in != "" && !c.Kinds.IsText(*in) {
-				p, err := firstOf(ctx, c, q.Input, *in)
+			if other := q.Text(option); *other != "" && !c.Kinds.IsText(*other) {
+				p, err := firstOf(ctx, c, q.Input, *other)
 				if err != nil {
 					return err
 				}
-				*in = p.String()
+				*other = p.String()
 			}
 			return q.Answer(ctx, c, src)
 		}

@@ -48,7 +48,7 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	case sharedPath(text) != "":
 		w.lead(sharedPath(text))
 		return
-	case !slices.Contains([]string{"explain", "make", "print", "solve", "watch"}, to):
+	case !slices.Contains([]string{"explain", "make", "print", "profile", "solve", "watch"}, to):
 		to = "play"
 	}
 	lines, err := p.site.Ask(r, "show", map[string]any{"puzzle": text})

@@ -21,6 +21,7 @@ func (p *Pages) routes() []route {
 		{"solve", true, p.asking("solve", player{p}.solution)},
 		{"print", true, p.asking("print", player{p}.print)},
 		{"explain", true, p.asking("explain", explainer{p}.explain)},
+		{"profile", true, p.asking("profile", comparer{p}.profile)},
 		{"watch", true, p.asking("watch", watcher{p}.watch)},
 		{"links", true, p.asking("links", linker{p}.links)},
 		{"make", true, p.asking("make", workshop{p}.bench)},

@@ -1,0 +1,72 @@
+package verb
+
+import (
+	"context"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/answer"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/ops"
+	"github.com/banmen/banmen/stream"
+)
+
+// Profile tells where the path of a puzzle is hard, beside another one.
+var Profile = &Verb{
+	Name:  "profile",
+	Short: banmen.Msg("tell where a puzzle is hard, beside another one"),
+	Long: banmen.Msg("Solves each puzzle by the steps of explain and prints a table: its level and score, the\n" +
+		"number of steps of each level, the hardest technique and the steps that need it, and\n" +
+		"the steps at which no other step of their level or an easier one exists. These are\n" +
+		"the places where a solver searches longest.\n\n" +
+		"--than sets another puzzle beside it, and says which of both is harder, and why. The\n" +
+		"numbers of steps are those of explain --one --step N."),
+	Example: "banmen profile examples/inkala.txt\n" +
+		"banmen profile examples/inkala.txt --than examples/wikipedia.sdk",
+	Needs:    Puzzles,
+	Flags:    []string{"limit", "timeout", "jobs", "progress", "json"},
+	Activity: banmen.Msg("explaining"),
+	Apart:    true,
+	New:      func() Doer { return new(profiler) },
+}
+
+type profiler struct {
+	name string // of the other puzzle
+	than banmen.Puzzle
+}
+
+func (d *profiler) Options() []Option {
+	return []Option{{Name: "than", Usage: banmen.Msg("compare with `PUZZLE`, a text or file"), Value: &d.name}}
+}
+
+func (d *profiler) Open(s Setup) (err error) {
+	if d.name == "" {
+		return nil
+	}
+	if _, d.than, err = codec.Parse(s.Kinds, d.name); err == nil {
+		return nil
+	}
+	for e, unread := range stream.Open(strings.NewReader(d.name), s.Kinds...) {
+		if unread == nil {
+			d.than, err = e.Puzzle, nil
+		}
+		break
+	}
+	return err
+}
+
+func (d *profiler) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+	this, err := ops.NewProfile(ctx, e)
+	if err != nil {
+		return nil, here(e, err)
+	}
+	a := answer.Profiled{This: this}
+	if d.than != nil {
+		that, err := ops.NewProfile(ctx, banmen.Entry{Puzzle: d.than})
+		if err != nil {
+			return nil, banmen.Errorf(err, "%s: %v", banmen.Flag("than"), err)
+		}
+		a.Than = &that
+	}
+	return a, nil
+}
