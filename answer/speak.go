@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/ops"
@@ -32,7 +33,7 @@ func (a Steps) spoken(s Style) []byte {
 }
 
 // several matches cells in HoDoKu's notation; r12c3 is r1c3 and r2c3.
-var several = regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b`)
+var several = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b`) })
 
 // apart replaces groups of cells by single ones, on a board with one-digit row and column
 // numbers.
@@ -40,8 +41,8 @@ func apart(text string, small bool) string {
 	if !small {
 		return text
 	}
-	return several.ReplaceAllStringFunc(text, func(cells string) string {
-		m := several.FindStringSubmatch(cells)
+	return several().ReplaceAllStringFunc(text, func(cells string) string {
+		m := several().FindStringSubmatch(cells)
 		var names []string
 		for _, r := range m[1] {
 			for _, c := range m[2] {

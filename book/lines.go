@@ -3,6 +3,7 @@ package book
 import (
 	"regexp"
 	"strings"
+	"sync"
 
 	"golang.org/x/image/font/sfnt"
 
@@ -30,12 +31,12 @@ func wrap(text string, size, room float64) []string {
 }
 
 // partNames are the names of parts in rules, which are for those who type them.
-var partNames = regexp.MustCompile(` ?[(（]\+[a-z]+[)）]`)
+var partNames = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` ?[(（]\+[a-z]+[)）]`) })
 
 // paragraphs returns the paragraphs of a text in simple Markdown, without the markup and the
 // names of parts.
 func paragraphs(markdown string) (all []string) {
-	markdown = partNames.ReplaceAllString(markdown, "")
+	markdown = partNames().ReplaceAllString(markdown, "")
 	strip := strings.NewReplacer("`", "", "**", "", "\n- ", "\n\n• ")
 	for _, p := range strings.Split(strip.Replace("\n"+strings.TrimSpace(markdown)), "\n\n") {
 		var joined strings.Builder

@@ -117,7 +117,9 @@ func (OperationCages) Read(b *Board, p *Part) {
 }
 
 // Example returns the sum of two cells.
-func (OperationCages) Example(g *Grid) string { return g.Cage([]int{0, 1}, Operation{'+', 3}).Arg }
+func (OperationCages) Example(g *Grid) string {
+	return Operation{'+', 3}.String() + codec.FormatCells(g.Shape, []int{0, 1})
+}
 
 // operation reads 12+R1C1-R1C3 or 3R1C1.
 func (b *Board) operation(text string, column int) (o Operation, cells []int, err error) {

@@ -57,11 +57,14 @@ func (g *Grid) Pair(x, y int, s Sign) Rule {
 	edge := s.Edge
 	edge.A, edge.B = x, y
 	return Rule{
-		Name: s.Name, Text: s.Text(g.Name(x), g.Name(y)), Arg: g.Name(x) + s.Arg + g.Name(y),
+		Name: s.Name, Text: s.Text(g.Name(x), g.Name(y)), Arg: g.signed(x, y, s),
 		Constraints: []model.Constraint{g.pair(Vars([]int{x, y}), s.Holds)},
 		Draw:        func(f *figure.Figure) { f.Edges = append(f.Edges, edge) },
 	}
 }
+
+// signed returns a sign between two cells as text: R1C1<R1C2.
+func (g *Grid) signed(x, y int, s Sign) string { return g.Name(x) + s.Arg + g.Name(y) }
 
 // Negative returns rules for neighbours without any of the signs, among the rules so far:
 // they satisfy the sign none, which is not drawn.
@@ -72,7 +75,7 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	}
 	for _, x := range b.Present() {
 		for _, y := range b.Adjacent(x) {
-			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.Pair(x, y, s).Arg] }) {
+			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.signed(x, y, s)] }) {
 				continue
 			}
 			r := b.Pair(x, y, none)

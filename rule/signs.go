@@ -94,4 +94,4 @@ func (s Signs) on(g *Grid) []Sign {
 }
 
 // Example returns the first sign between the first two cells.
-func (s Signs) Example(g *Grid) string { return g.Pair(0, 1, s.on(g)[0]).Arg }
+func (s Signs) Example(g *Grid) string { return g.signed(0, 1, s.on(g)[0]) }

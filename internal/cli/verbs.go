@@ -22,9 +22,14 @@ func verbs() []command.Verb {
 	learn.Verbs = append(learn.Verbs, game.NextVerb())
 	last := []command.Verb{game.PerftVerb(), game.TrainVerb(), game.StudyVerb(), game.AdviseVerb(), game.MatchVerb(), learn, jobs.Verb(), serveVerb(), siteVerb(), kindsVerb(), versionVerb(), completionVerb()}
 	for _, v := range verb.All {
-		if !slices.ContainsFunc(slices.Concat(all, last), func(known command.Verb) bool { return known.Name == v.Name }) {
+		if !named(all, v.Name) && !named(last, v.Name) {
 			all = append(all, records.Command(v, nil))
 		}
 	}
 	return append(all, last...)
+}
+
+// named reports whether one of the verbs has a name.
+func named(verbs []command.Verb, name string) bool {
+	return slices.ContainsFunc(verbs, func(v command.Verb) bool { return v.Name == name })
 }

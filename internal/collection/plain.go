@@ -3,10 +3,11 @@ package collection
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // number matches what a spreadsheet takes for a number, even after a formula sign.
-var number = regexp.MustCompile(`^[-+]?[0-9]+([.,][0-9]+)?$`)
+var number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[-+]?[0-9]+([.,][0-9]+)?$`) })
 
 // starters begin a formula in a spreadsheet, also in wide form, or are skipped before
 // one.
@@ -15,7 +16,7 @@ const starters = "=+-@\t\r\n＝＋－＠"
 // plain protects a user's text against execution in a spreadsheet: an apostrophe precedes
 // anything that looks like a formula. Numbers stay numbers.
 func plain(text string) string {
-	if begin := strings.TrimLeft(text, " "); begin == "" || !strings.ContainsRune(starters, []rune(begin)[0]) || number.MatchString(begin) {
+	if begin := strings.TrimLeft(text, " "); begin == "" || !strings.ContainsRune(starters, []rune(begin)[0]) || number().MatchString(begin) {
 		return text
 	}
 	return "'" + text

@@ -4,16 +4,17 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 )
 
 // basePath matches valid bases: segments that each follow a slash, without a slash at the end.
-var basePath = regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`)
+var basePath = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`) })
 
 // checkBase returns an error if base is not a path below which pages can be served.
 func checkBase(base string) error {
-	if base != "" && !basePath.MatchString(base) {
+	if base != "" && !basePath().MatchString(base) {
 		return banmen.Errorf(nil, "%s: expected a path with a slash at the beginning and none at the end, such as /puzzles, found %q", banmen.Flag("base"), banmen.Clip(base))
 	}
 	return nil

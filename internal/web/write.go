@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen/internal/web/page"
 )
@@ -30,10 +31,10 @@ func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
 
 // rebased returns a page with the base in its addresses, and in an attribute for its scripts.
 func rebased(page []byte, base string) []byte {
-	page = inPage.ReplaceAll(page, []byte(` ${1}="`+base+`/`))
+	page = inPage().ReplaceAll(page, []byte(` ${1}="`+base+`/`))
 	return bytes.Replace(page, []byte("<html "), []byte(`<html data-base="`+base+`" `), 1)
 }
 
 // inPage matches the addresses in pages that begin with a slash, as the templates write them.
 // Text cannot match because its quotes are escaped.
-var inPage = regexp.MustCompile(` (href|src|action|formaction)="/`)
+var inPage = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (href|src|action|formaction)="/`) })

@@ -14,11 +14,10 @@ var dashes = [][2]float64{{12, 4}, {4, 4}, {0, 0}, {8, 8}, {2, 4}, {16, 8}, {6, 
 // inked adds the styles of inks to a theme: of lines, and of shaded cells. colours has one
 // colour for each ink, or one for all.
 func (t Theme) inked(opacity float64, dashed bool, colours ...string) Theme {
-	rules := []Rule{
-		{".ink", Style{Width: 7, Opacity: opacity}},
-		{".outline", Style{Fill: None, Width: 1.5}},
-		{".pill", Style{Fill: None}},
-	}
+	rules := append(slices.Grow(slices.Clip(t.Rare), 3+2*len(figure.Inks)),
+		Rule{".ink", Style{Width: 7, Opacity: opacity}},
+		Rule{".outline", Style{Fill: None, Width: 1.5}},
+		Rule{".pill", Style{Fill: None}})
 	paper := t.Paper()
 	for i, name := range figure.Inks {
 		s := Style{Stroke: colours[min(i, len(colours)-1)]}
@@ -27,7 +26,7 @@ func (t Theme) inked(opacity float64, dashed bool, colours ...string) Theme {
 		}
 		rules = append(rules, Rule{".ink-" + name, s}, Rule{".tint-" + name, Style{Fill: mix(s.Stroke, paper, 0.3)}})
 	}
-	t.Rare = slices.Concat(t.Rare, rules)
+	t.Rare = rules
 	return t
 }
 

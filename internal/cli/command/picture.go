@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
@@ -23,14 +24,14 @@ import (
 var texts = []string{"", "txt", "text", "csv", "tsv", "json", "jsonl", "sdk", "sdm", "sud", "ss", "md", "out", "log", "tmp", "bak"}
 
 // word matches an extension that names the type of a file, and is not a number or a date.
-var word = regexp.MustCompile(`(?i)^[.][a-z][a-z0-9]{1,5}$`)
+var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[.][a-z][a-z0-9]{1,5}$`) })
 
 // checkName fails if the extension of -o names neither a picture nor a text. Pipes and other
 // special files may have any name.
 func (c *Call) checkName() error {
 	ext := extension(c.Output)
 	switch info, err := os.Stat(c.Output); {
-	case ext == "" || !word.MatchString(ext) || picture.Pictures[ext[1:]] != nil || slices.Contains(texts, ext[1:]):
+	case ext == "" || !word().MatchString(ext) || picture.Pictures[ext[1:]] != nil || slices.Contains(texts, ext[1:]):
 		return nil
 	case slices.Contains(FormNames(c.Kinds.All), ext[1:]) || err == nil && !info.Mode().IsRegular():
 		return nil

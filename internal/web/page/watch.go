@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/text/language"
@@ -89,7 +90,7 @@ func (p watcher) race(r *Request, text string) (*race, error) {
 	d.choose()
 	kind, params, _ := strings.Cut(d.Text, ":")
 	params, _, _ = strings.Cut(params, ":")
-	params = clues.ReplaceAllString(params, "")
+	params = clues().ReplaceAllString(params, "")
 	preset, _, _ := strings.Cut(d.Kind.Presets[0], "+")
 	d.Race = raceData{Text: d.Text, Board: desk.board, Make: []string{kind + ":" + params, preset}, Words: said(lang, watched())}
 	return d, nil
@@ -144,14 +145,14 @@ func outcome(lang language.Tag, err error, solutions, open int) string {
 }
 
 // clues matches parts of params that belong to one puzzle, such as its cages.
-var clues = regexp.MustCompile(`\+[a-z ]+\([^)]*\)`)
+var clues = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\+[a-z ]+\([^)]*\)`) })
 
 // ids matches the IDs in a drawing.
-var ids = regexp.MustCompile(` id="[^"]*"`)
+var ids = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` id="[^"]*"`) })
 
 // nameless removes the IDs of a drawing, so that it can occur several times in a page.
 func nameless(drawing template.HTML) template.HTML {
-	return template.HTML(ids.ReplaceAllString(string(drawing), "")) //nolint:gosec // it is ours and escaped
+	return template.HTML(ids().ReplaceAllString(string(drawing), "")) //nolint:gosec // it is ours and escaped
 }
 
 // watched returns the texts of the script of this page.

@@ -50,6 +50,7 @@ func (o *outcome) follows(c uint8, m uint16) {
 }
 
 func (f *forcing) lockingBesides(g *grid, o *outcome) (any bool) {
+	crossings := crossings()
 	for i := range crossings {
 		x := &crossings[i]
 		for d, p := range &g.pos[x.house] {

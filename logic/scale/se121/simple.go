@@ -1,5 +1,7 @@
 package se121
 
+import "sync"
+
 // boxColumnRow is the house order of most SE producers.
 var boxColumnRow = [3]uint8{boxes, columns, rows}
 
@@ -58,7 +60,7 @@ type crossed struct {
 
 // crossings are in SE's order: boxes and columns, boxes and rows, columns and boxes, rows
 // and boxes, 27 each.
-var crossings = makeCrossings()
+var crossings = sync.OnceValue(makeCrossings)
 
 func makeCrossings() []crossing {
 	var list []crossing
@@ -135,6 +137,7 @@ func (e *patterns) locking() bool {
 // returns true. Digits come before crossings, as in Sukaku Explainer. SE 1.2.1 has the
 // opposite order; no known rating depends on it.
 func (e *patterns) crossed(visit func(x *crossing, d int) bool) bool {
+	crossings := crossings()
 	for kind := 0; kind < len(crossings); kind += 27 {
 		for d := range 9 {
 			for i := kind; i < kind+27; i++ {

@@ -15,6 +15,7 @@ package judge
 
 import (
 	"math"
+	"sync"
 
 	"github.com/banmen/banmen/kinds/attack25/internal/exact"
 	"github.com/banmen/banmen/kinds/attack25/internal/fast5"
@@ -127,7 +128,8 @@ func (p *patterns) at(tuple int) int { return int(p[tuple/4] >> (16 * (tuple % 4
 
 // parts lists, by colour, row and set of panels in the row, what they add to the
 // patterns.
-var parts = func() (all [play.Colours][fast5.Size][1 << fast5.Size]patterns) {
+var parts = sync.OnceValue(func() *[play.Colours][fast5.Size][1 << fast5.Size]patterns {
+	var all [play.Colours][fast5.Size][1 << fast5.Size]patterns
 	for t, tuple := range tuples {
 		digit := 1
 		for _, cell := range tuple.cells {
@@ -148,10 +150,11 @@ var parts = func() (all [play.Colours][fast5.Size][1 << fast5.Size]patterns) {
 			}
 		}
 	}
-	return all
-}()
+	return &all
+})
 
 func patternsOf(b *fast5.Board) (sum patterns) {
+	parts := parts()
 	for colour, s := range b {
 		for row := range fast5.Size {
 			for i, x := range &parts[colour][row][s>>((fast5.Size+1)*row)&(1<<fast5.Size-1)] {
