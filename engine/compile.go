@@ -52,7 +52,12 @@ func (s *state) watchOrder(l lit) int32 {
 
 // listExclusions lists the atoms that each atom excludes by the groups of s, each once.
 func (cs *clauses) listExclusions(s *state) {
-	cs.excluded, cs.excludedAt = make([]lit, 0, len(s.member)), make([]int32, 0, len(s.owner)+1)
+	pairs := 0
+	for g := range s.exact {
+		n := len(s.members(int32(g)))
+		pairs += n * (n - 1)
+	}
+	cs.excluded, cs.excludedAt = make([]lit, 0, pairs), make([]int32, 0, len(s.owner)+1)
 	last := make([]atom, len(s.owner)) // by atom: the last atom that excluded it, plus 1
 	for a := range atom(len(s.owner)) {
 		cs.excludedAt = append(cs.excludedAt, int32(len(cs.excluded)))
