@@ -104,6 +104,10 @@ func (s *search) initBranching() {
 // on a conflict, which newly derived rules may bring. When stopped, it leaves the old state.
 func (s *search) rebuild() bool {
 	m, old := *s.model, s.state
+	if len(old.trail) == 0 && len(old.constraints) == 0 {
+		s.next = 0 // nothing is decided, and there is nothing to derive: the state would be the same
+		return true
+	}
 	m.Domains = make([][]int, len(s.values))
 	known := int64(0) // propagateRoot counts them again
 	for a, v := range old.owner {

@@ -77,7 +77,11 @@ func (m *Model) ListOrder() []Literal {
 	if m.Order != nil {
 		return m.Order
 	}
-	var order []Literal
+	n := 0
+	for _, domain := range m.Domains {
+		n += len(domain)
+	}
+	order := make([]Literal, 0, n)
 	for v, domain := range m.Domains {
 		for _, value := range domain {
 			order = append(order, Literal{Var(v), value})
