@@ -145,7 +145,7 @@ var (
 		"generate from": "a file", "generate alphabet": "a file",
 		"show columns": "each record is an answer", "show saved": "a file of this machine",
 		"convert explain-form": "text for people", "steps library": "a file", "check proof": "a file",
-		"train technique": "of sudoku, which the command trains", "train clear": "of sudoku, likewise", "train file": "a file", "train count": "each request is a position",
+		"train technique": "is of the verb drill", "train clear": "likewise", "train file": "a file", "train count": "each request is a position",
 		"advise board": "its text says it", "advise ac-used": "its text says it", "advise out": "its text says it",
 	}
 )

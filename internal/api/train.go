@@ -66,7 +66,7 @@ func (c *call) train() ([]Field, func() error) {
 			return err
 		}
 		if !game.Is(e.Puzzle) {
-			return banmen.Errorf(banmen.ErrCannot, "techniques can be trained only by the command: expected a game")
+			return banmen.Errorf(banmen.ErrCannot, "expected a game; the verb %s trains techniques of puzzles", "drill")
 		}
 		return t.run(e)
 	}
@@ -74,7 +74,7 @@ func (c *call) train() ([]Field, func() error) {
 
 // run answers a training request.
 func (t *training) run(e banmen.Entry) error {
-	m, err := t.known()
+	m, err := readMemory(t.memory)
 	if err != nil {
 		return err
 	}
@@ -98,12 +98,12 @@ func (t *training) run(e banmen.Entry) error {
 	return t.write(j)
 }
 
-// known parses the memory of a request.
-func (t *training) known() (*recall.Memory, error) {
-	if t.memory == "" {
+// readMemory parses the memory of a request.
+func readMemory(text string) (*recall.Memory, error) {
+	if text == "" {
 		return recall.New(), nil
 	}
-	m, err := recall.Read([]byte(t.memory))
+	m, err := recall.Read([]byte(text))
 	if err != nil {
 		return nil, banmen.Errorf(nil, "field %q: %v", "known", err)
 	}

@@ -34,6 +34,8 @@ func (a *API) verbs() []Verb {
 		Verb{"play", banmen.Msg("make moves, and show the board after them"), (*call).play},
 		Verb{"hear", banmen.Msg("understand a spoken command of a review"), (*call).hearReview},
 		Verb{"train", banmen.Msg("give positions where the obvious choice is wrong, and judge answers"), (*call).train},
+		Verb{"drill", banmen.Msg("give positions in which to find a technique, hints, and judge answers"), (*call).drill},
+		Verb{"technique", banmen.Msg("explain a technique with an example, or list all techniques"), (*call).technique},
 		Verb{"turn", banmen.Msg("say whose turn it is, and make the move of an engine in that seat"), (*call).turnOf},
 		Verb{"step", banmen.Msg("draw a step of the path that explain finds, and list all steps of its position"), (*call).step},
 		Verb{"watch", banmen.Msg("show how a method solves a puzzle, in as many frames as fit"), (*call).watch},

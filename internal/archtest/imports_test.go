@@ -91,7 +91,7 @@ var rules = []rule{
 	{"internal/natsserver", []string{".", "internal/filelock", "internal/msg"}},
 	{"internal/console", []string{".", "grid", "internal/msg", "internal/newfile"}},
 	{"internal/cli/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/natsserver"}},
-	{"internal/api", []string{".", "event", "figure", "grid", "codec", "logic/stepjson", "ops", "ops/game", "ops/recall", "verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
+	{"internal/api", []string{".", "event", "figure", "grid", "codec", "logic", "logic/scale", "logic/stepjson", "logic/tell", "ops", "ops/drill", "ops/game", "ops/recall", "verb", "answer", "stream", "render/...", "internal/msg", "internal/session"}},
 	{"internal/learn", []string{".", "event", "examples/learn/...", "figure", "grid", "internal/api", "ops", "render/lines", "render/plot"}},
 	{"internal/learn/press", []string{".", "internal/learn", "render/font", "render/lines", "render/pdf", "render/scene"}},
 	{"internal/learn/check", []string{".", "examples/learn/*", "grid", "internal/learn", "ops"}},

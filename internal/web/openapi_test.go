@@ -63,7 +63,7 @@ func documented(t *testing.T, name string, o operation, a got) {
 var asked = map[string]string{
 	"generate": `{"kind": "sudoku:2x2", "seed": 1}`, "kinds": `{}`, "daily": `{"date": "2026-01-01"}`, "unrank": `{"puzzle": "coin:4", "numbers": ["0"]}`,
 	"transform": `{"puzzle": "` + mini + `", "by": "c4"}`, "rank": `{"puzzle": "sudoku:2x2:1342243131244213"}`,
-	"moves": `{"puzzle": "reversi"}`, "turn": `{"puzzle": "reversi"}`, "hear": `{"words": "next"}`, "train": `{"puzzle": "attack25"}`, "replay": `{"puzzle": "R13 B8"}`,
+	"technique": `{"technique": "x-wing"}`, "moves": `{"puzzle": "reversi"}`, "turn": `{"puzzle": "reversi"}`, "hear": `{"words": "next"}`, "train": `{"puzzle": "attack25"}`, "replay": `{"puzzle": "R13 B8"}`,
 	"scan":        `{"puzzle": "......2.41..9.............868.7........1..73..4...........25...5......9.....4....", "skip": 7687, "limit": 1}`,
 	"unavoidable": `{"puzzle": "sudoku:3x3:board(0)", "limit": 1}`, "neighbours": `{"puzzle": "sudoku:3x3:board(214122951629541615157,30409290c489894242060)", "limit": 1}`,
 	"advise": `{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac"}`,

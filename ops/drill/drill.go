@@ -72,17 +72,8 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, wor
 
 // New returns position k of a technique, for puzzles like empty.
 func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.Technique, seed uint64, k int) (*Position, error) {
-	rules, err := ops.LogicRules(ctx, empty)
+	p, err := begin(ctx, empty, t)
 	if err != nil {
-		return nil, err
-	}
-	early := func(l *logic.Ladder) *logic.Ladder {
-		l = scale.Early(l, []*logic.Technique{t}, logic.Medium)
-		l.Options.LockedInChains = strings.Contains(t.Key, "als")
-		return l
-	}
-	p := &Position{Technique: t, plain: se121.Plain(rules), ladder: early(scale.Human(rules, t)), usual: early(scale.For(rules, t))}
-	if p.symbols, err = ops.Symbols(empty); err != nil {
 		return nil, err
 	}
 	if ok, err := p.generate(ctx, kind, empty, seed, k); ok || err != nil {
@@ -92,6 +83,36 @@ func New(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, t *logic.T
 		return nil, banmen.Errorf(banmen.ErrCannot, "no position for %s was found in %d puzzles", t.Key, longTries)
 	}
 	return p, p.example(ctx, kind, empty, seed, k)
+}
+
+// begin returns a position of a technique without a board.
+func begin(ctx context.Context, empty banmen.Puzzle, t *logic.Technique) (p *Position, err error) {
+	rules, err := ops.LogicRules(ctx, empty)
+	if err != nil {
+		return nil, err
+	}
+	early := func(l *logic.Ladder) *logic.Ladder {
+		l = scale.Early(l, []*logic.Technique{t}, logic.Medium)
+		l.Options.LockedInChains = strings.Contains(t.Key, "als")
+		return l
+	}
+	p = &Position{Technique: t, plain: se121.Plain(rules), ladder: early(scale.Human(rules, t)), usual: early(scale.For(rules, t))}
+	p.symbols, err = ops.Symbols(empty)
+	return p, err
+}
+
+// Restore returns a position that New found. It fails if the technique has no step there.
+func Restore(ctx context.Context, e banmen.Entry, t *logic.Technique) (*Position, error) {
+	p, err := begin(ctx, e.Puzzle, t)
+	if err != nil {
+		return nil, err
+	}
+	p.Entry = e
+	found, err := p.find(ctx)
+	if err == nil && !found {
+		err = banmen.Errorf(nil, "there is no step of %s here", t.Key)
+	}
+	return p, err
 }
 
 // generate generates a puzzle that needs the technique, and advances it to that step. It reports

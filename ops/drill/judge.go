@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/ops"
 )
@@ -26,6 +27,9 @@ const (
 	Part
 	Found
 )
+
+// String returns the name of a rating in programs.
+func (w Worth) String() string { return [...]string{"wrong", "unproved", "another", "part", "found"}[w] }
 
 // An Answer is a set of placements and eliminations.
 type Answer struct{ Place, Remove []logic.Cand }
@@ -170,6 +174,28 @@ func (p *Position) Hint(ctx context.Context, level int) (banmen.Message, error) 
 		return banmen.Message{}, err
 	}
 	return r.Hint(p.Steps[0], level), nil
+}
+
+// HintCells returns the cells that a hint of a level is about: those where to look, and from the
+// third level on those of the step.
+func (p *Position) HintCells(ctx context.Context, level int) ([]int, error) {
+	r, err := p.Reasoner(ctx)
+	switch {
+	case err != nil:
+		return nil, err
+	case level < 2:
+		return r.HintCells(p.Steps[0]), nil
+	}
+	return r.Cells(p.Steps[0]), nil
+}
+
+// Answered draws the position with the first step of the technique.
+func (p *Position) Answered(ctx context.Context) (*figure.Figure, error) {
+	r, err := p.Reasoner(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return r.Figure(p.Steps[0]), nil
 }
 
 // longRefutation is the number of steps beyond which a refutation is only counted, not described.

@@ -68,6 +68,9 @@ const learned = 4
 // most limits the missed positions that are kept; the oldest are discarded.
 const most = 1000
 
+// mostLikely is how many times as likely as another one a technique that was missed often is.
+const mostLikely = 20
+
 // New returns an empty memory.
 func New() *Memory {
 	return &Memory{Format: format, Known: map[string]Score{}, Missed: []Item{}}
@@ -123,7 +126,7 @@ func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	var all []string
 	for _, t := range techniques {
 		s := m.Known[t]
-		for range max(1, 3+s.Wrong-s.Right) {
+		for range min(max(1, 3+s.Wrong-s.Right), mostLikely) {
 			all = append(all, t)
 		}
 	}

@@ -32,6 +32,7 @@ type way struct {
 	Before  string // addresses; "" if there is none
 	After   string
 	Play    string
+	About   string // address of the page of its technique
 	Profile string // address of the page that compares it with another puzzle
 	Data    pathData
 }
@@ -122,6 +123,9 @@ func (p explainer) steps(r *Request, text string) (*way, error) {
 		d.After = d.to(d.At+1, 0)
 	}
 	d.Play = address("play", d.Text) + "#" + url.Values{"b": {d.Step.Moves}}.Encode()
+	if d.Step.Technique != "" {
+		d.About = address("techniques", d.Step.Technique)
+	}
 	d.Profile = address("profile", d.Text)
 	d.Data = pathData{Text: d.Text, Steps: len(e.Steps), Words: said(lang, shownSteps())}
 	return d, nil

@@ -31,16 +31,9 @@ type trainData struct {
 type trainer struct{ *Pages }
 
 // train shows the trainer of a game.
-func (p trainer) train(w *Answer, r *Request) {
-	b, err := p.ask(r, r.Rest)
-	if err == nil && !b.isGame() {
-		err = banmen.Errorf(banmen.ErrCannot, "techniques can be trained only by the command: expected a game")
-	}
-	if err == nil && !b.Advised {
-		err = banmen.Errorf(banmen.ErrCannot, "this game has no advisor")
-	}
-	if err != nil {
-		w.fail(err)
+func (p trainer) train(w *Answer, r *Request, b *board) {
+	if !b.Advised {
+		w.fail(banmen.Errorf(banmen.ErrCannot, "this game has no advisor"))
 		return
 	}
 	k := p.kindOf(b.Puzzle)
