@@ -29,7 +29,9 @@ const (
 )
 
 // String returns the name of a rating in programs.
-func (w Worth) String() string { return [...]string{"wrong", "unproved", "another", "part", "found"}[w] }
+func (w Worth) String() string {
+	return [...]string{"wrong", "unproved", "another", "part", "found"}[w]
+}
 
 // An Answer is a set of placements and eliminations.
 type Answer struct{ Place, Remove []logic.Cand }
