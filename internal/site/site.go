@@ -111,7 +111,7 @@ func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, er
 	}
 	maps.Copy(files, drawn)
 	for _, name := range slices.Sorted(maps.Keys(drawn)) {
-		if strings.HasPrefix(name, folder) {
+		if strings.HasPrefix(name, folder) && !strings.HasPrefix(name, folder+"days/") {
 			kept = append(kept, name)
 		}
 	}
@@ -171,11 +171,8 @@ func scripts(static map[string][]byte) (all []string, err error) {
 	return slices.Compact(all), nil
 }
 
-// address returns the address of a kind's ready-made puzzle or game.
-func address(k *banmen.Kind) string { return "/play/" + k.Presets[0] }
-
-// draw makes the ready-made pages: some first pages, one page of each kind, the course, and
-// a substitute for browsers that cannot run the program.
+// draw makes the ready-made pages: some first pages, one page of each kind, those of days, the
+// course, and a substitute for browsers that cannot run the program.
 func (c Config) draw(ctx context.Context, folder string, modules []string) (map[string][]byte, error) {
 	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
 	pages, err := page.New(site)
@@ -187,10 +184,14 @@ func (c Config) draw(ctx context.Context, folder string, modules []string) (map[
 		files[name] = a.Text.Bytes()
 		return a.Err
 	}
+	names := c.names()
 	ready := page.Ready{Firsts: firsts, Drawn: map[string]string{}, Modules: modules, Course: courseOf}
+	if ready.Days, err = c.days(ctx, pages, names, folder, files); err != nil {
+		return nil, err
+	}
 	for _, lang := range msg.Tags {
 		draw := func(name, address string, seed uint64) (shown string, err error) {
-			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + seed}
+			r := &page.Request{Context: ctx, Lang: lang, URL: &url.URL{Path: address}, Seed: c.Seed + seed, Now: sampleDay.Time().AddDate(0, 2, 0)}
 			err = add(folder+"pages/"+name+"."+lang.String()+".html", follow(pages, r))
 			return r.URL.Path, err
 		}
@@ -199,9 +200,15 @@ func (c Config) draw(ctx context.Context, folder string, modules []string) (map[
 			_, wrong := draw("first-"+strconv.Itoa(i), "/", uint64(i+1))
 			err = errors.Join(err, wrong)
 		}
-		for i, k := range c.Kinds {
-			shown, wrong := draw("play-"+k.Name, address(k), uint64(firsts+i+1))
-			ready.Drawn[k.Name] = strings.TrimPrefix(shown, "/play/")
+		for i, name := range names {
+			shown, wrong := draw("play-"+name, play(c.Kinds, name), uint64(firsts+i+1))
+			ready.Drawn[name] = strings.TrimPrefix(shown, "/play/")
+			err = errors.Join(err, wrong)
+		}
+		_, wrong := draw("daily", "/daily/"+sampleDay.String(), 0)
+		err = errors.Join(err, wrong)
+		for _, name := range ready.Days.Kinds {
+			_, wrong := draw("daily-"+name, "/daily/"+sampleDay.String()+"/"+name, 0)
 			err = errors.Join(err, wrong)
 		}
 		if err != nil {

@@ -44,7 +44,9 @@ on("a plain board is played before the program is there, and asks it then", {}, 
 });
 
 on("boards of all plain sorts are those of the program", {}, async (page) => {
-  const texts = [text, "sudoku:2x2:" + open(16), "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:4x4:G" + open(255), "latin:5:1" + open(24), "takuzu:6:10" + open(34)];
+  const made = [];
+  for (const kind of ["killer", "kenken:6", "futoshiki:6", "kropki:6", "skyscrapers:5", "starbattle:8x8", "nonogram:10x10", "nonogram:15x15", "coin:6", "magic:3", "magic:4"]) made.push((await ask("generate", { kind, seed: 3 })).puzzle);
+  const texts = [text, ...made, "sudoku:2x2:" + open(16), "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:4x4:G" + open(255), "latin:5:1" + open(24), "takuzu:6:10" + open(34)];
   // As the page comes from home.js, before scripts change it.
   const loaded = (path, program) =>
     page.evaluate(
@@ -53,28 +55,63 @@ on("boards of all plain sorts are those of the program", {}, async (page) => {
         const home = await import(src.replace("play.js", "home.js"));
         const { page } = await home.load(path + (program ? "?by=program" : ""));
         const text = (e) => e.outerHTML.replaceAll("?by=program", "").replace(/\s+/g, " ").replaceAll("> <", "><");
-        return { main: text(page.querySelector("main")).replace(/<script type="application\/json".*?<\/script>/, ""), data: JSON.parse(page.querySelector("#data").textContent) };
+        return { main: text(page.querySelector("main")).replace(/<script type="application\/json".*?<\/script>/, ""), title: page.title, data: JSON.parse(page.querySelector("#data").textContent) };
       },
       [path, program],
     );
-  for (const [lang, t] of ["en", "ja"].flatMap((lang) => texts.map((t) => [lang, t]))) {
-    if ((await page.evaluate(() => document.documentElement.lang)) !== lang || t === text) await go(page, play("sudoku") + "?lang=" + lang);
-    const mine = await loaded(play(t), false);
-    const its = await loaded(play(t), true);
-    assert.deepEqual(mine.data, its.data, t);
+  const days = ["/daily/2026-01-01", "/daily/2026-02-28", "/daily/2026-11-01", "/daily/2026-11-20", ...["sudoku", "nonogram", "starbattle", "kenken", "takuzu", "futoshiki"].map((kind) => "/daily/2026-05-31/" + kind)];
+  for (const [lang, path] of ["en", "ja"].flatMap((lang) => [...texts.map(play), ...days].map((path) => [lang, path]))) {
+    if ((await page.evaluate(() => document.documentElement.lang)) !== lang || path === play(text)) await go(page, play("sudoku") + "?lang=" + lang);
+    const mine = await loaded(path, false);
+    const its = await loaded(path, true);
+    assert.deepEqual(mine.data, its.data, path);
+    assert.equal(mine.title, its.title);
     const off = [...mine.main].findIndex((c, i) => c !== its.main[i]);
-    assert.ok(mine.main === its.main, `${t}: ${mine.main.slice(off - 80, off + 80)} and not ${its.main.slice(off - 80, off + 80)}`);
+    assert.ok(mine.main === its.main, `${path}: ${mine.main.slice(off - 80, off + 80)} and not ${its.main.slice(off - 80, off + 80)}`);
   }
 });
 
-on("each kind has a board at once, and what is new after it was played", {}, async (page) => {
+on("days and their puzzles are there before the program is", {}, async (page) => {
+  await held(page);
+  await go(page, "/daily");
+  const today = await page.evaluate(() => new Date(Date.now() - new Date().getTimezoneOffset() * 60e3).toISOString().slice(0, 10));
+  assert.equal(await page.locator("[data-kind] svg").count(), 6);
+  assert.equal(await page.locator('.calendar [aria-current="date"]').getAttribute("data-day"), today);
+  await page.locator('[data-kind="kenken"] div a').click();
+  await page.waitForSelector("[role=gridcell]");
+  await page.waitForSelector("html[data-ready]");
+  assert.equal(where(page).pathname, `/daily/${today}/kenken`);
+  assert.ok((await page.locator(".ink .cage").count()) > 5);
+  await cell(page, 0).click();
+  await page.keyboard.press("1");
+  await page.keyboard.press("1");
+  await page.keyboard.press("Control+Digit2");
+  await page.keyboard.press("2");
+  assert.match(await label(page, 0), /column 1, 2/);
+  await page.locator(".crumb a").click();
+  await page.waitForSelector("body.daily");
+  await page.waitForSelector("html[data-ready]");
+  await page.locator(".calendar nav a").first().click();
+  await page.waitForFunction((day) => !document.querySelector(`[data-day="${day}"]`), today);
+  await go(page, "/daily/2026-01-01");
+  assert.equal(await page.locator(".calendar nav a").count(), 2, "no month before the first");
+});
+
+on("each kind has the board of the day at once, and what is new after it was played", {}, async (page) => {
   const come = await held(page);
-  for (const kind of ["sudoku", "kenken", "nonogram", "starbattle", "reversi"]) {
+  const boards = {};
+  for (const kind of ["sudoku", "killer", "kenken", "nonogram", "starbattle", "skyscrapers", "kropki", "coin", "reversi"]) {
     for (const path of ["/play/" + kind, "/new/" + kind]) {
       await go(page, path);
       assert.ok((await page.locator("[role=gridcell]").count()) > 8, path);
-      assert.ok(decodeURIComponent(where(page).pathname).startsWith("/play/" + kind), where(page).pathname);
+      boards[kind] = decodeURIComponent(where(page).pathname);
+      assert.match(boards[kind], new RegExp(`^/(play/${kind === "killer" ? "sudoku:3x3\\+cage" : kind}|daily/[-\\d]+/${kind})`));
     }
+  }
+  await page.clock.install({ time: Date.now() + 24 * 3600e3 });
+  for (const kind of ["sudoku", "killer", "skyscrapers", "coin"]) {
+    await go(page, "/play/" + kind);
+    assert.notEqual(decodeURIComponent(where(page).pathname), boards[kind], "another on the next day");
   }
   await go(page, "/new/sudoku");
   const first = where(page).pathname;
@@ -85,6 +122,24 @@ on("each kind has a board at once, and what is new after it was played", {}, asy
   come();
   await go(page, "/new/sudoku");
   assert.notEqual(where(page).pathname, first, "another puzzle");
+});
+
+on("boards with clues and cages are played before the program is there", {}, async (page) => {
+  await held(page);
+  for (const [kind, what] of [["killer", ".ink .cage"], ["kenken:6", ".ink .label"], ["skyscrapers:5", ".ink .clue"], ["nonogram:10x10", ".ink .clue"], ["futoshiki:6", ".ink .sign"], ["kropki:6", ".ink .ring"]]) {
+    const { puzzle } = await ask("generate", { kind, seed: 8 });
+    await go(page, play(puzzle));
+    assert.ok((await page.locator(what).count()) > 3, kind);
+    const { open } = await ask("play", { puzzle, draw: "none" });
+    await cell(page, open[0]).click({ position: { x: 8, y: 8 } });
+    if (!kind.startsWith("nonogram")) {
+      await page.keyboard.press("2");
+      assert.match(await label(page, open[0]), /, 2/);
+      await page.keyboard.press("Control+z");
+      await page.keyboard.press("Control+Digit3");
+      assert.match(await label(page, open[0]), /marks 3/);
+    } else assert.match(await label(page, open[0]), /filled/);
+  }
 });
 
 // line is a way of so many Mbit/s, with nothing in the cache.
@@ -101,16 +156,17 @@ const since = (page) => page.evaluate(() => Math.round(performance.now()));
 
 on("times at 10 Mbit/s, nothing in the cache", {}, async () => {
   const killer = (await ask("generate", { kind: "kenken:6", seed: 3 })).puzzle;
-  const pages = { "the first page": "/", "a plain board": play(text), "the board of a kind": "/play/nonogram", "a board with cages": play(killer), "an explanation": "/explain/" + encodeURIComponent(text) };
+  const pages = { "the first page": "/", "a plain board": play(text), "the board of a kind": "/play/nonogram", "a board with cages": play(killer), "the puzzles of the day": "/daily", "an explanation": "/explain/" + encodeURIComponent(text) };
   for (const [what, path] of Object.entries(pages)) {
     const context = await fresh(quiet);
     const p = await context.newPage();
     await line(p, 10, 40);
     await visit(p, path);
-    await p.waitForSelector(path.startsWith("/explain") ? "#told" : "[role=gridcell]", { state: "attached" });
+    const mark = { "/explain": "#told", "/daily": "[data-kind] svg" }[path.slice(0, path.indexOf("/", 1) >>> 0)];
+    await p.waitForSelector(mark ?? "[role=gridcell]", { state: "attached" });
     const there = await since(p);
     const all = [`${what} is there after ${there} ms`];
-    if (!path.startsWith("/explain")) {
+    if (!mark) {
       await p.waitForSelector("html[data-ready]");
       all.push(`may be played after ${await since(p)} ms`);
       await p.locator('.tools [data-do="hint"]').click();

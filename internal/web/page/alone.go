@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"html/template"
+	"maps"
 
 	"golang.org/x/text/language"
 
@@ -115,8 +116,18 @@ type still struct{ Lang, Why, Course, To string }
 type Ready struct {
 	Firsts  int                       // number of prepared first pages
 	Drawn   map[string]string         // the puzzle or game on the page of each kind, by the name of the kind
+	Days    Days                      // the puzzles of days in its files
 	Modules []string                  // modules that its pages need at once
 	Course  func(language.Tag) string // address of the course without scripts
+}
+
+// Days says which puzzles of days a site has in files: those of the months From to To, such as
+// 2026-01, of Kinds, and some of Others.
+type Days struct {
+	From   string   `json:"from"`
+	To     string   `json:"to"`
+	Kinds  []string `json:"kinds"`
+	Others []string `json:"others"`
 }
 
 // Index returns the page that loads all others of a site without a server.
@@ -125,8 +136,9 @@ func Index(p *Pages, ready Ready) *Answer {
 	var saying []still
 	for _, lang := range msg.Tags {
 		all := map[string]banmen.Message{"firsts": banmen.Msg("%d", ready.Firsts)}
-		for name, m := range aloud {
-			all[name] = m
+		maps.Copy(all, aloud)
+		for _, l := range levels {
+			all["level-"+l.key] = l.name
 		}
 		words[lang.String()] = map[string]string{}
 		for name, m := range all {
@@ -136,7 +148,7 @@ func Index(p *Pages, ready Ready) *Answer {
 		saying = append(saying, still{Lang: lang.String(), Why: why, Course: word(lang, "learn"), To: ready.Course(lang)})
 	}
 	text, err := json.Marshal(words)
-	drawn, wrong := json.Marshal(ready.Drawn)
+	drawn, wrong := json.Marshal(map[string]any{"drawn": ready.Drawn, "days": ready.Days})
 	if err := errors.Join(err, wrong); err != nil {
 		w.fail(err)
 		return w

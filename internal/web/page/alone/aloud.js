@@ -23,7 +23,7 @@ export function choose(name) {
 
 export let lang = [kept(), ...navigator.languages.map((l) => l.split("-")[0]), "en"].find((l) => all[l]);
 
-// The puzzle or game on the page of each kind, which was drawn with the site.
+// What was written with the site: the puzzle or game on the page of each kind, and days.
 export const ready = JSON.parse(document.querySelector("#drawn").textContent);
 
 export const word = (name) => all[lang][name];

@@ -2,9 +2,10 @@
 // The address of a page is behind #. This file stands in the place of the one for a server.
 
 import { choose, lang, ready, word } from "./aloud.js";
+import * as days from "./days.js";
 import { ask, rate, settled } from "./engines.js";
 import { Refused, taken } from "./http.js";
-import { board as plain, turned } from "./plain.js";
+import { board as plain, like, turned } from "./plain.js";
 import * as shelf from "./shelf.js";
 import { newer, recent, stale, wrote } from "./store.js";
 
@@ -99,20 +100,57 @@ async function pageFile(name) {
   return r.text();
 }
 
-// soon is a page that needs no program: that of a kind, of the puzzle on it, and of any plain
-// board; undefined for others. A new puzzle is that of the page until it was played.
+// soon is a page that needs no program: that of a kind, of a board that a script draws, and of
+// days; undefined for others. The page of a kind has its puzzle of the day, and so has a new one
+// until that was played.
 async function soon(at) {
-  const [, page, ...rest] = at.pathname.split("/");
-  const text = decodeURIComponent(rest.join("/"));
-  const [kind] = text.split(":");
-  const own = Object.hasOwn(ready, kind) ? ready[kind] : undefined;
-  if (!own || at.search) return undefined;
-  const fresh = page === "new" && (own + ":").startsWith(text + ":") && !recent().some((r) => r.text === own);
-  const whole = fresh || (page === "play" && (text === kind || text === own));
-  if (!whole && !(page === "play" && plain(text))) return undefined;
-  const there = parsed(await pageFile("play-" + kind));
-  if (!whole && !turned(there, text)) return undefined;
-  return { page: there, at: whole ? new URL("/play/" + encodeURIComponent(own), location.origin) : at };
+  if (at.search) return undefined;
+  const [, page, ...rest] = at.pathname.split("/").map(decodeURIComponent);
+  if (page === "daily") return rest[1] ? puzzleOf(...rest) : dayOf(at, rest[0] || days.today());
+  if (page !== "play" && page !== "new") return undefined;
+  const text = rest.join("/");
+  const [name] = text.split(":");
+  const own = Object.hasOwn(ready.drawn, name) ? ready.drawn[name] : undefined;
+  const fresh = (puzzle) => ([puzzle, name].includes(text) || [":", "+"].some((c) => puzzle.startsWith(text + c))) && (page === "play" || !recent().some((r) => r.text === puzzle));
+  if (!own || (text !== name && page === "play")) return page === "play" ? drawnOf(text) : undefined;
+  const today = (await days.puzzles(days.today()))?.get(name)?.[1] ?? (await days.other(name));
+  const known = today && plain(today)?.told.text;
+  if (known && text === name && fresh(known)) return (await puzzleOf(days.today(), name)) ?? drawnOf(known);
+  return fresh(own) || text === own ? drawnOf(own) : undefined;
+}
+
+const parsedFile = async (name) => parsed(await pageFile(name));
+
+// drawnOf is the page of a puzzle, made of that of its kind.
+async function drawnOf(text) {
+  const name = Object.keys(ready.drawn).find((k) => ready.drawn[k] === text || like(text, ready.drawn[k]));
+  if (!name) return undefined;
+  const page = await parsedFile("play-" + name);
+  if (text !== ready.drawn[name] && !turned(page, text)) return undefined;
+  return { page, at: new URL("/play/" + encodeURIComponent(text), location.origin) };
+}
+
+// dayOf is the page of a day, puzzleOf that of one of its puzzles.
+async function dayOf(at, day) {
+  const all = await days.puzzles(day);
+  const page = all && (await parsedFile("daily"));
+  return all && days.turned(page, day, all, link) ? { page: spoken(page, at), at } : undefined;
+}
+
+async function puzzleOf(day, kind, ...more) {
+  const [level, text] = (await days.puzzles(day))?.get(kind) ?? [];
+  if (!level || more.length) return undefined;
+  const page = await parsedFile("daily-" + kind);
+  if (!turned(page, text)) return undefined;
+  const at = new URL("/daily/" + day + "/" + kind, location.origin);
+  days.puzzle(page, day, level, link);
+  return { page: spoken(page, at), at };
+}
+
+// spoken leads to the same page in the other language.
+function spoken(page, at) {
+  for (const a of page.querySelectorAll("a[data-lang]")) a.setAttribute("href", link(at.pathname + "?lang=" + a.hreflang));
+  return page;
 }
 
 export async function load(path, signal) {

@@ -1,117 +1,293 @@
-// Plain boards without the program: a page of the kind, which was made with the site, becomes the
-// page of another puzzle, whose text says all there is to draw. What a text does not say plainly
-// is left to the program. A test compares boards and drawings with those of the program.
+// Boards without the program: a page of the kind, which was made with the site, becomes the page
+// of another puzzle, whose text says all there is to draw. Texts that are not in the program's own
+// words, and parts that are not listed here, are left to the program. A test compares boards and
+// drawings with those of the program.
 
-const [edge, side] = [12, 48]; // of drawings
+import { drawing, total } from "./drawing.js";
+
+export { drawing };
+
 const digits = "123456789ABCDEFGHIJKLMNOP"; // of boards up to 25x25
+const range = (n, f) => Array.from({ length: n }, (_, i) => f(i));
+const index = (b) => range(b.rows * b.cols, (i) => i);
 
-// A sort of plain boards by its name: its size, boxes if it has any, symbols, and what else pages know.
+// square is a board of n rows and columns with n symbols, each once in a house.
+const square = (size, least, most) => (/^[1-9]\d*$/.test(size) && size >= least && size <= most ? { rows: +size, cols: +size, houses: true } : undefined);
+
+// painted is a board of R rows and C columns whose cells are filled or crossed out.
+function painted(size, chars, most) {
+  const [, rows, cols] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? [];
+  return rows <= most && cols <= most ? { rows: +rows, cols: +cols, chars, symbols: [...chars], open: true, more: { paint: true, blank: 2 }, pens: ["digit", "colour"] } : undefined;
+}
+
+// A sort of boards by its name: its size, boxes if it has any, symbols, what else pages know, and
+// the parts that say it all.
 const sorts = {
-  sudoku: (size) => {
-    const [, rows, cols] = /^(\d+)x(\d+)$/.exec(size) ?? [];
-    return rows >= 2 && cols >= 2 && rows * cols <= digits.length ? { n: rows * cols, box: [+rows, +cols], houses: true } : undefined;
+  sudoku: {
+    parts: ["", "cage"],
+    of(size) {
+      const [, rows, cols] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? [];
+      const n = rows * cols;
+      if (!(rows >= 2 && cols >= 2 && n <= digits.length)) return undefined;
+      return { rows: n, cols: n, houses: true, region: range(n * n, (i) => Math.floor(Math.floor(i / n) / rows) * rows + Math.floor((i % n) / cols)) };
+    },
   },
-  latin: (size) => (/^\d+$/.test(size) && size >= 4 && size <= digits.length ? { n: +size, houses: true } : undefined),
-  takuzu: (size) => (/^\d+$/.test(size) && size >= 4 && size <= 24 && size % 2 === 0 ? { n: +size, symbols: ["0", "1"], more: { paint: true } } : undefined),
+  latin: { parts: [""], of: (size) => square(size, 4, digits.length) },
+  takuzu: {
+    parts: [""],
+    of: (size) => (/^[1-9]\d*$/.test(size) && size >= 4 && size <= 24 && size % 2 === 0 ? { rows: +size, cols: +size, chars: "01", symbols: ["0", "1"], more: { paint: true } } : undefined),
+  },
+  coin: {
+    parts: [""],
+    of: (size) => (/^[1-9]\d*$/.test(size) && size >= 4 && size <= 12 ? { rows: +size, cols: +size, chars: "ab-", symbols: ["10", "5", "-"], more: { paint: true, blank: 3 } } : undefined),
+  },
+  magic: {
+    parts: [""],
+    of: (size) => (/^[1-9]\d*$/.test(size) && size >= 3 && size <= 5 ? { rows: +size, cols: +size, chars: digits.slice(0, size * size), symbols: range(size * size, (i) => String(i + 1)), whole: true } : undefined),
+  },
+  kenken: { parts: ["cages"], of: (size) => square(size, 3, 9) },
+  futoshiki: { parts: ["less"], of: (size) => square(size, 3, 9) },
+  kropki: { parts: ["dots"], of: (size) => square(size, 3, 9) },
+  skyscrapers: { parts: range(15, (n) => ["bottom", "left", "right", "top"].filter((_, i) => (n + 1) & (1 << i)).join(" ")), of: (size) => square(size, 3, 9) },
+  starbattle: { parts: ["regions"], of: (size) => painted(size, "*-", digits.length) },
+  nonogram: { parts: ["columns rows"], of: (size) => painted(size, "#-", 60) },
 };
 
-const range = (n, f) => Array.from({ length: n }, (_, i) => f(i));
+// name is the text of a cell, cell the cell of a text, -1 if it has none.
+const name = (b, i) => `R${Math.floor(i / b.cols) + 1}C${(i % b.cols) + 1}`;
+function cell(b, text) {
+  const [, r, c] = /^R(\d+)C(\d+)$/.exec(text) ?? [];
+  return r >= 1 && c >= 1 && r <= b.rows && c <= b.cols ? (r - 1) * b.cols + (c - 1) : -1;
+}
 
-// board returns what the verb play says of a text, or undefined if it is no plain board, has equal
-// givens in a house, or nothing to be written.
+const step = (b, i, j) => [Math.floor(j / b.cols) - Math.floor(i / b.cols), (j % b.cols) - (i % b.cols)];
+
+// cells reads cells as the program writes them: R1C1-R1C3R3C1 is a straight run and one more.
+function cells(b, text) {
+  const all = [];
+  for (const [, dash, one] of text.matchAll(/(-?)(R\d+C\d+|.)/g)) {
+    const to = cell(b, one);
+    if (to < 0) return undefined;
+    if (dash) {
+      const from = all.at(-1);
+      const [dr, dc] = step(b, from, to);
+      if (from === undefined || (dr && dc && Math.abs(dr) !== Math.abs(dc))) return undefined;
+      const by = Math.sign(dr) * b.cols + Math.sign(dc);
+      for (let i = from + by; by && i !== to; i += by) all.push(i);
+    }
+    all.push(to);
+  }
+  return written(b, all) === text && rising(all) ? all : undefined;
+}
+
+// written is what the program writes for some cells.
+function written(b, all) {
+  let out = "";
+  for (const [i, c] of all.entries()) {
+    const [before, after] = [i > 0 && step(b, all[i - 1], c), i > 0 && i + 1 < all.length && step(b, c, all[i + 1])];
+    const touches = before && Math.max(...before.map(Math.abs)) === 1;
+    if (touches && after && String(before) === String(after)) continue;
+    out += (touches ? "-" : "") + name(b, c);
+  }
+  return out;
+}
+
+const rising = (all) => all.every((v, i) => !i || all[i - 1] < v);
+
+// cages reads the args of cages, each with what stands in its corner.
+function cages(b, args, label) {
+  b.cages = args.split(",").map((one) => {
+    const [, head, rest] = /^([^R]*)(R.*)$/.exec(one) ?? [];
+    const text = rest && label(head);
+    return { text, cells: text === undefined ? undefined : cells(b, rest) };
+  });
+  const all = b.cages.flatMap((g) => g.cells ?? [-1]);
+  return !all.includes(-1) && new Set(all).size === all.length && rising(b.cages.map((g) => g.cells[0]));
+}
+
+// pairs reads the args of signs between two cells that have a side in common.
+function pairs(b, args, form, signs) {
+  b.edges = args.split(",").map((one) => {
+    const [, from, sign, to] = form.exec(one) ?? [];
+    return { a: cell(b, from ?? ""), b: cell(b, to ?? ""), sign: signs[sign] };
+  });
+  return b.edges.every((e) => e.a >= 0 && e.b >= 0 && step(b, e.a, e.b).map(Math.abs).sort().join() === "0,1") && rising(b.edges.map((e) => e.a * b.rows * b.cols + e.b));
+}
+
+// seen reads the numbers along a side of the board, given the place of the i-th.
+function seen(b, args, at) {
+  if (args.length !== b.rows || [...args].some((c) => c !== "." && !(digits.indexOf(c) >= 0 && digits.indexOf(c) < b.rows))) return false;
+  for (const [i, c] of [...args].entries()) if (c !== ".") b.outside.push({ ...at(i), text: String(digits.indexOf(c) + 1) });
+  b.clues = b.outside.map(() => "");
+  return true;
+}
+
+// runs reads the runs of n lines of a length, given the place of the k-th of m numbers of the i-th.
+function runs(b, args, n, length, at) {
+  const lines = args.split("/").map((l) => l.split("."));
+  if (lines.length !== n) return false;
+  const clues = [];
+  for (const [i, line] of lines.entries()) {
+    const long = line.reduce((sum, t) => sum + +t, line.length - 1);
+    if (!line.every((t) => /^([1-9]\d?)$/.test(t) || (t === "0" && line.length === 1)) || long > length) return false;
+    for (const [k, t] of line.entries()) {
+      b.outside.push({ ...at(i, k, line.length), text: t });
+      clues.push(t === "0" ? "met" : "");
+    }
+  }
+  b.clues.push(...clues);
+  return true;
+}
+
+const operations = { "+": "+", "-": "−", "*": "×", "/": "÷", "": "" };
+
+// parts read the args of a part into a board, and report whether they could.
+const parts = {
+  cage: (b, args) => cages(b, args, (head) => (/^([1-9]\d*)?$/.test(head) ? head : undefined)),
+  cages: (b, args) => cages(b, args, (head) => (/^[1-9]\d*[-+*/]?$/.test(head) ? head.replace(/[-+*/]$/, (o) => operations[o]) : undefined)),
+  less: (b, args) => pairs(b, args, /^(R\d+C\d+)(<)(R\d+C\d+)$/, { "<": "less" }),
+  dots: (b, args) => pairs(b, args, /^(R\d+C\d+)(d1|b)(R\d+C\d+)$/, { d1: "ring", b: "dot" }),
+  bottom: (b, args) => seen(b, args, (i) => ({ row: b.rows, col: i })),
+  left: (b, args) => seen(b, args, (i) => ({ row: i, col: -1 })),
+  right: (b, args) => seen(b, args, (i) => ({ row: i, col: b.cols })),
+  top: (b, args) => seen(b, args, (i) => ({ row: -1, col: i })),
+  // Rows are drawn first, whatever the order of the text.
+  columns: (b, args) => ((b.later = args), true),
+  rows: (b, args) => runs(b, args, b.rows, b.cols, (i, k, m) => ({ row: i, col: k - m })) && runs(b, b.later, b.cols, b.rows, (i, k, m) => ({ row: k - m, col: i })),
+  regions(b, args) {
+    const names = [...new Set(args)];
+    b.region = [...args].map((c) => names.indexOf(c));
+    return args.length === b.rows * b.cols && names.every((c, i) => c === "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i]);
+  },
+};
+
+// cut returns the name, size, parts and cells of a text, undefined if it is not one of these.
+function cut(text) {
+  const [, name, size, rest, cells] = /^([a-z]+):(\w+)((?:\+[a-z]+\([^()]*\))*)(?::([^:]*))?$/.exec(text) ?? [];
+  if (!Object.hasOwn(sorts, name ?? "")) return undefined;
+  const all = [...rest.matchAll(/\+([a-z]+)\(([^()]*)\)/g)].map(([, part, args]) => [part, args]);
+  return { name, size, parts: all, has: all.map(([part]) => part).join(" "), cells };
+}
+
+// like reports whether the page of another text may become that of a text: of the same kind, with
+// all of its parts, and none besides but sides of a board.
+export function like(text, other) {
+  const [a, b] = [cut(text), cut(other)];
+  if (!a || !b || a.name !== b.name) return false;
+  return a.has === b.has || (a.name === "skyscrapers" && a.parts.every(([part]) => b.has.includes(part)));
+}
+
+// board returns what the verb play says of a text and what is drawn of it, or undefined if it is
+// not one of these boards, has equal givens in a house, or nothing to be written. Whether clues and
+// givens agree is for the program to say.
 export function board(text) {
-  const [name, size, cells, ...rest] = text.split(":");
-  const sort = sorts[name]?.(size ?? "");
-  if (!sort || rest.length || cells?.length !== sort.n * sort.n) return undefined;
-  const { n, box } = sort;
-  const symbols = sort.symbols ?? [...digits.slice(0, n)];
-  const values = [...cells].map((c) => symbols.indexOf(c) + 1);
-  if ([...cells].some((c, i) => c !== "." && !values[i])) return undefined;
+  const c = cut(text);
+  const b = c && sorts[c.name].parts.includes(c.has) ? sorts[c.name].of(c.size) : undefined;
+  if (!b || (!c.has && !c.cells)) return undefined;
+  if (c.cells === undefined) {
+    c.cells = ".".repeat(b.rows * b.cols);
+    text += ":" + c.cells;
+  }
+  if (c.cells.length !== b.rows * b.cols) return undefined;
+  const symbols = b.symbols ?? [...digits.slice(0, b.rows)];
+  const chars = b.chars ?? symbols.join("");
+  const values = [...c.cells].map((s) => chars.indexOf(s) + 1);
+  if ([...c.cells].some((s, i) => s !== "." && !values[i])) return undefined;
   const given = values.flatMap((v, i) => (v ? [i] : []));
   const open = values.flatMap((v, i) => (v ? [] : [i]));
-  const region = box && values.map((_, i) => Math.floor(Math.floor(i / n) / box[0]) * box[0] + Math.floor((i % n) / box[1]));
-  const houses = [];
-  if (sort.houses) {
-    for (const of of [(i) => Math.floor(i / n), (i) => i % n, ...(box ? [(i) => region[i]] : [])]) houses.push(...range(n, (h) => range(n * n, (i) => i).filter((i) => of(i) === h)));
+  if (b.open && given.length) return undefined;
+  Object.assign(b, { outside: [], clues: [], first: {} });
+  const read = ([part, args]) => {
+    const n = b.outside.length;
+    const ok = parts[part](b, args);
+    b.first[part] = b.outside[n]?.text;
+    return ok;
+  };
+  if (!c.parts.every(read) || (b.open && b.clues.length && !b.clues.includes(""))) return undefined;
+  const houses = b.whole ? [index(b)] : [];
+  if (b.houses) {
+    for (const of of [(i) => Math.floor(i / b.cols), (i) => i % b.cols, ...(b.region ? [(i) => b.region[i]] : [])]) houses.push(...range(b.rows, (h) => index(b).filter((i) => of(i) === h)));
   }
+  const within = (g, h) => g.every((i) => h.includes(i));
+  if (c.has === "cage") houses.push(...b.cages.map((g) => g.cells).filter((g) => !houses.some((h) => within(g, h))));
   const clash = houses.some((h) => new Set(h.map((i) => values[i]).filter((v) => v)).size < h.filter((i) => values[i]).length);
   if (clash || !open.length) return undefined;
-  return {
-    format: "banmen-result/1", verb: "play", puzzle: text, text, rows: n, cols: n,
-    names: values.map((_, i) => `R${Math.floor(i / n) + 1}C${(i % n) + 1}`),
-    symbols, cells: [...cells].map((c) => (c === "." ? "" : c)), values, given: given.length ? given : null, open,
-    drawing: "", place: { x: edge, y: edge, side }, over: false,
-    ...(box && { region }), ...(sort.houses && { houses }), ...sort.more, pens: ["digit", "corner", "centre", "colour"],
+  const told = {
+    format: "banmen-result/1", verb: "play", puzzle: text, text, rows: b.rows, cols: b.cols,
+    names: index(b).map((i) => name(b, i)),
+    symbols, cells: values.map((v) => (v ? symbols[v - 1] : "")), values, given: given.length ? given : null, open,
+    drawing: "", place: drawing.place(b), over: false,
+    ...(b.region && { region: b.region }), ...(houses.length && { houses }), ...(b.clues.length && { clues: b.clues }), ...b.more, pens: b.pens ?? ["digit", "corner", "centre", "colour"],
   };
+  return { told, drawn: { ...b, every: c.name === "nonogram" && Math.max(b.rows, b.cols) > 5 ? 5 : 0, given, cells: told.cells } };
 }
 
-const lines = (at, length) => at.map(([x, y, to]) => `M${x} ${y}${to}${length}`).join("");
-
-// drawing returns the picture of a board, in front of its cells, as the program draws it.
-export function drawing(b) {
-  const n = b.rows;
-  const length = n * side;
-  const box = b.region && [b.region.findLastIndex((r) => r === 0) / n + 1 | 0, b.region.lastIndexOf(0) % n + 1];
-  const every = (step) => (i) => step && i % step === 0;
-  const grid = (across, down) => {
-    const some = range(n + 1, (i) => i);
-    const at = (i) => edge + i * side;
-    return lines([...some.filter(across).map((i) => [edge, at(i), "h"]), ...some.filter(down).map((i) => [at(i), edge, "v"])], length);
-  };
-  const not = (f) => (i) => !f(i);
-  const heavy = box ? [every(box[0]), every(box[1])] : [];
-  const paths = box ? [["thin", grid(...heavy.map(not))], ["heavy", grid(...heavy)]] : [["thin", grid(() => true, () => true)]];
-  const size = 0.6 * side;
-  const text = (i) => `<text class="given" x="${edge + ((i % n) + 0.5) * side}" y="${(edge + (Math.floor(i / n) + 0.5) * side + 0.36 * size).toFixed(1)}" font-size="${size.toFixed(1)}">${b.cells[i]}</text>\n`;
-  const [frame, whole] = [length + 4, length + 2 * edge];
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="board" width="${frame}" height="${frame}" viewBox="10 10 ${frame} ${frame}" preserveAspectRatio="xMinYMin">
-<g class="paper" aria-hidden="true">
-<rect class="paper" width="${whole}" height="${whole}" rx="6"/>
-</g>
-<g class="under" aria-hidden="true"></g>
-<g class="ink" aria-hidden="true">
-${paths.map(([name, d]) => `<path class="${name}" d="${d}"/>\n`).join("")}${(b.given ?? []).map(text).join("")}</g>
-<g class="over" aria-hidden="true"></g>
-</svg>
-`;
-}
-
-// cells are the cells of a board as those find them who hear it or touch it.
-function cells(b, label, called, say) {
-  const rect = (i) => `<rect role="gridcell" class="hit" x="${edge + (i % b.cols) * side}" y="${edge + Math.floor(i / b.cols) * side}" width="${side}" height="${side}" tabindex="${i === b.open[0] ? 0 : -1}" aria-label="${label(i)}"/>`;
+// boxes are the cells of a board as those find them who hear it or touch it.
+function boxes(b, label, called, say) {
+  const { x, y, side } = b.place;
+  const rect = (i) => `<rect role="gridcell" class="hit" x="${x + (i % b.cols) * side}" y="${y + Math.floor(i / b.cols) * side}" width="${side}" height="${side}" tabindex="${i === b.open[0] ? 0 : -1}" aria-label="${label(i)}"/>`;
   const row = (r) => `\n<g role="row" aria-label="${say("row-n", r + 1)}">${range(b.cols, (c) => rect(r * b.cols + c)).join("")}</g>`;
   return `<g role="grid" aria-label="${called}" aria-rowcount="${b.rows}" aria-colcount="${b.cols}" aria-multiselectable="true">${range(b.rows, row).join("")}\n</g>\n`;
 }
 
-// turned makes of the page of a kind, as a document, that of a plain board, and reports whether
+// escaped is a text as addresses of the program have it.
+const escaped = (text) => encodeURIComponent(text).replace(/%(24|26|2B|3A|3D|40)/g, decodeURIComponent).replace(/[!*'()]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
+
+// turned makes of the page of a kind, as a document, that of another board, and reports whether
 // it could. Classes of large boards are those of the file board.css.
 export function turned(page, text) {
-  const b = board(text);
+  const { told, drawn } = board(text) ?? {};
   const data = page.querySelector("#data");
-  if (!b || !data) return false;
+  if (!told || !data) return false;
+  text = told.text;
   const all = JSON.parse(data.textContent);
+  if (!like(text, all.text)) return false;
+  const b = { ...told, ...(all.board.signs && { signs: all.board.signs }) };
   const words = all.words;
   const say = (name, ...args) => words[name].replace(/%[sd]/g, () => args.shift());
   const label = (i) => say("row-column", Math.floor(i / b.cols) + 1, (i % b.cols) + 1) + words.comma + (b.cells[i] || words.empty);
   const called = page.querySelector("svg.board [role=grid]").getAttribute("aria-label");
-  let svg = drawing(b).replace("</svg>", cells(b, label, called, say) + "</svg>");
+  let svg = drawing(drawn).replace("</svg>", boxes(b, label, called, say) + "</svg>");
   svg = svg.replace('class="board"', `class="board${b.cols > 12 ? ` large cols-${b.cols}` : ""}" role="presentation"`);
   page.querySelector(".frame").innerHTML = svg.trimEnd();
+  samples(page, cut(all.text).parts.map(([part]) => part), cut(text).has, drawn);
+  if (String(b.symbols) !== String(all.board.symbols)) buttons(page, b.symbols);
+  // Addresses have the text, also without its open cells, or its kind and size where another puzzle
+  // is made.
+  const short = (t) => t.replace(/:\.+$/, "");
+  const sized = (t) => "/new/" + cut(t).name + ":" + cut(t).size;
+  const address = (old) => [[all.text, text], [escaped(all.text), escaped(text)], [escaped(short(all.text)), escaped(short(text))], [sized(all.text), sized(text)]].reduce((s, [a, b]) => s.replace(a, () => b), old);
+  for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", address(a.getAttribute("href")));
+  data.textContent = JSON.stringify({ ...all, text, board: b, next: address(all.next), daily: undefined });
+  return true;
+}
+
+// samples are the pictures beside the rules of parts: they have the first clue or total of the
+// board. Rules of parts that it has not are taken away.
+function samples(page, parts, has, drawn) {
+  const [, ...rules] = page.querySelectorAll("p.told"); // the first is that of the kind
+  for (const [i, part] of parts.entries()) {
+    if (!has.includes(part)) rules[i].remove();
+    const [clue, label] = [rules[i].querySelector(".clue"), rules[i].querySelector(".label")];
+    if (clue) clue.textContent = drawn.first[part];
+    if (label && drawn.cages[0].text) {
+      label.previousElementSibling.remove();
+      label.outerHTML = total(drawn.cages[0].text, 0, 0).trimEnd();
+    }
+  }
+}
+
+// buttons puts other symbols on the pad.
+function buttons(page, symbols) {
   const pad = page.querySelector(".pad");
   const first = pad.querySelector("[data-symbol]");
-  const buttons = b.symbols.map((s, i) => {
+  const all = symbols.map((s, i) => {
     const button = first.cloneNode(true);
     button.dataset.symbol = i + 1;
     Object.assign(button.querySelector("b"), { title: s, textContent: s });
     return button;
   });
   for (const old of pad.querySelectorAll("[data-symbol]")) old.remove();
-  pad.prepend(...buttons);
-  page.querySelector(".hand").classList.toggle("nine", b.symbols.length === 9);
-  // Addresses have the text, or its kind and size where another puzzle is made.
-  const sized = (t) => "/new/" + t.split(":", 2).join(":");
-  const address = (old) => (old.includes(all.text) ? old.replace(all.text, text) : old.replace(sized(all.text), sized(text)));
-  for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", address(a.getAttribute("href")));
-  data.textContent = JSON.stringify({ ...all, text, board: b, next: address(all.next), daily: undefined });
-  return true;
+  pad.prepend(...all);
+  page.querySelector(".hand").classList.toggle("nine", symbols.length === 9);
 }

@@ -1,0 +1,114 @@
+// The puzzles of days without the program: they were written with the site, a file a month, and
+// pages of one day become those of others. Days after the last file are left to the program.
+
+import { lang, ready, word } from "./aloud.js";
+import { board, drawing } from "./plain.js";
+
+const { days } = ready;
+const minute = 60e3;
+const hour = 60 * minute;
+
+const file = async (name) => {
+  const r = await fetch(new URL("days/" + name + ".json", import.meta.url));
+  if (!r.ok) throw new Error(name + ".json: " + r.status);
+  return r.json();
+};
+
+const utc = (day) => new Date(day + "T00:00:00Z");
+const dated = (t) => new Date(t).toISOString().slice(0, 10);
+
+// today is the date where the reader is, latest the last one that has begun anywhere.
+export const today = () => dated(Date.now() - new Date().getTimezoneOffset() * minute);
+const latest = () => dated(Date.now() + 14 * hour);
+
+// known reports whether a text is a date that has puzzles here.
+const known = (day) => /^\d{4}-\d\d-\d\d$/.test(day) && dated(+utc(day) || 0) === day && day.slice(0, 7) >= days.from && day.slice(0, 7) <= days.to && day <= latest();
+
+// puzzles are the puzzles of a day, by kind: a level and a text; undefined if they are not here.
+export async function puzzles(day) {
+  if (!known(day)) return undefined;
+  const month = await file(day.slice(0, 7));
+  return new Map(days.kinds.map((kind, i) => [kind, month[utc(day).getUTCDate() - 1][i]]));
+}
+
+// other is the text of the day of a kind that has no puzzle for everybody, if there is one.
+export async function other(kind) {
+  const all = days.others.includes(kind) ? await file(kind) : [];
+  return all[Math.floor(+utc(today()) / (24 * hour)) % all.length];
+}
+
+const format = (options, t) => new Intl.DateTimeFormat(lang === "ja" ? "ja" : "en", { timeZone: "UTC", ...options }).format(t);
+const month = (t) => format({ year: "numeric", month: "long" }, t);
+
+// long is a date in words, with the day of the week.
+export function long(day) {
+  const t = utc(day);
+  if (lang === "ja") return `${month(t)}${t.getUTCDate()}日(${format({ weekday: "short" }, t)})`;
+  return `${format({ weekday: "long" }, t)}, ${t.getUTCDate()} ${month(t)}`;
+}
+
+export const level = (name) => word("level-" + name);
+
+// turned makes of the page of a day that of another, and reports whether it could.
+export function turned(page, day, all, link) {
+  const data = page.querySelector("#data");
+  const told = JSON.parse(data.textContent);
+  for (const e of [page.querySelector("title"), page.querySelector("h1")]) e.textContent = e.textContent.replace(long(told.day), () => long(day));
+  for (const li of page.querySelectorAll("[data-kind]")) {
+    const [name, text] = all.get(li.dataset.kind) ?? [];
+    const { drawn } = board(text) ?? {};
+    if (!drawn) return false;
+    for (const a of li.querySelectorAll("a")) a.href = link("/daily/" + day + "/" + li.dataset.kind);
+    li.querySelector(".pic").innerHTML = drawing(drawn).replace('class="board"', 'class="board thumb" aria-hidden="true"');
+    li.querySelector("span").textContent = level(name);
+  }
+  calendar(page, day, link);
+  data.textContent = JSON.stringify({ ...told, day });
+  return true;
+}
+
+// calendar shows the month of a day, in weeks from Monday.
+function calendar(page, day, link) {
+  const of = utc(day);
+  const at = (month, date) => Date.UTC(of.getUTCFullYear(), of.getUTCMonth() + month, date);
+  page.querySelector(".calendar h2").textContent = month(of);
+  const nav = page.querySelector(".calendar nav");
+  const there = (a, to, has) => (has ? (a.href = link("/daily/" + to)) : a.remove());
+  const [before, after] = [dated(at(0, 0)), dated(at(1, 1))];
+  const [first, last] = [nav.firstElementChild, nav.lastElementChild];
+  there(first, before, before.slice(0, 7) >= days.from);
+  there(last, after, after <= latest());
+  const cell = (date) => {
+    const td = document.createElement("td");
+    const one = dated(at(0, date));
+    if (one.slice(0, 7) !== day.slice(0, 7)) return td;
+    if (one === day) td.className = "here";
+    const e = document.createElement(one <= latest() ? "a" : "span");
+    e.textContent = date;
+    td.append(e);
+    if (e.tagName === "SPAN") return td;
+    e.href = link("/daily/" + one);
+    e.dataset.day = one;
+    if (one === day) e.setAttribute("aria-current", "date");
+    return td;
+  };
+  const back = (new Date(at(0, 1)).getUTCDay() + 6) % 7;
+  const weeks = [];
+  for (let date = 1 - back; at(0, date) < at(1, 1); date += 7) {
+    const tr = document.createElement("tr");
+    tr.append(...Array.from({ length: 7 }, (_, i) => cell(date + i)));
+    weeks.push(tr);
+  }
+  page.querySelector(".calendar tbody").replaceChildren(...weeks);
+}
+
+// puzzle makes of the page of a puzzle of a day, which was turned to another text, that of another day.
+export function puzzle(page, day, name, link) {
+  const data = page.querySelector("#data");
+  const told = JSON.parse(data.textContent);
+  const a = page.querySelector(".crumb a");
+  for (const old of page.querySelectorAll(`a[href="${a.getAttribute("href")}"]`)) old.setAttribute("href", link("/daily/" + day));
+  a.nextSibling.textContent = " " + long(day);
+  page.querySelector(".heading p").firstChild.textContent = level(name) + " ";
+  data.textContent = JSON.stringify({ ...told, next: "/daily/" + day, level: name, daily: day });
+}
