@@ -99,7 +99,7 @@ var rules = []rule{
 	{"internal/tui/...", []string{"./...", "!kinds/...", "!cmd/...", "!internal/cli/...", "!internal/web/..."}},
 	{"internal/web/store", []string{".", "internal/collection", "internal/filelock", "internal/newfile", "internal/sqlite"}},
 	{"internal/web/...", []string{".", "answer", "daily", "ops", "logic/stepjson", "render/...", "internal/api", "internal/collection", "internal/learn", "internal/msg", "internal/newfile", "internal/session"}},
-	{"internal/site", []string{".", "internal/api", "internal/learn", "internal/msg", "internal/web/page"}},
+	{"internal/site", []string{".", "daily", "internal/api", "internal/learn", "internal/msg", "internal/web/page"}},
 	{"internal/signals", nil},
 	{"internal/docgen", []string{".", "grid", "figure", "kinds", "logic/lesson", "logic/scale", "logic/tell", "ops/drill", "ops/game", "render/scene", "render/svg", "internal/cli", "internal/msg"}},
 	{"internal/release", nil},

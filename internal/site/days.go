@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -90,7 +89,7 @@ func (c Config) days(ctx context.Context, pages *page.Pages, names []string, fol
 			r := &page.Request{Context: ctx, Lang: msg.Tags[0], URL: &url.URL{Path: play(c.Kinds, name)}, Seed: c.Seed + uint64(1000*(i+1)+n)}
 			a := pages.Answer(r)
 			if a.Err != nil {
-				return d, fmt.Errorf("%s: %w", name, a.Err)
+				return d, a.Err
 			}
 			to, err := url.Parse(a.To)
 			if err != nil {

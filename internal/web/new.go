@@ -38,7 +38,7 @@ func New(c Config) (*Server, error) {
 	if s.Damaged.Saves, s.Damaged.Collections, err = s.store.Damages(context.Background()); err != nil {
 		return nil, errors.Join(err, s.store.Close())
 	}
-	s.writes, s.boxes = newRates(writeRate, writeBurst), newBoxes()
+	s.writes, s.begins, s.boxes = newRates(writeRate, writeBurst), newRates(beginRate, beginBurst), newBoxes()
 	s.counts, s.conns, s.bodies, s.files = newCounts(), newConns(), newBodies(), newFiles()
 	s.library = &collection.Library{
 		Kinds: c.Kinds, Limits: s.Collect, Busy: s.queue.full,

@@ -2,8 +2,10 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -61,7 +63,11 @@ func (s messenger) send(w http.ResponseWriter, r *http.Request) {
 	if err == nil && in.Text == "" {
 		err = banmen.Errorf(nil, "expected an object with the fields %s", "text")
 	}
-	s.put(w, r, &box{text: in.Text, until: s.Now().Add(parcelTime)}, err)
+	id := ""
+	if err == nil {
+		id, err = s.boxes.add(&box{text: in.Text, client: s.client(r), until: s.Now().Add(boxTime)}, s.Now())
+	}
+	s.created(w, r, id, err)
 }
 
 func (s messenger) begin(w http.ResponseWriter, r *http.Request) {
@@ -72,15 +78,19 @@ func (s messenger) begin(w http.ResponseWriter, r *http.Request) {
 	if err == nil && in.Puzzle == "" {
 		err = banmen.Errorf(nil, "the puzzle is missing")
 	}
-	s.put(w, r, &box{text: in.Puzzle, meeting: true, until: s.Now().Add(meetingTime)}, err)
+	id := ""
+	switch {
+	case err != nil:
+	case !s.begins.allow(s.client(r), s.Now()):
+		err = banmen.Errorf(errBusy, "you began many puzzles with friends today: try again later")
+	default:
+		id, err = s.store.Begin(r.Context(), in.Puzzle, s.Now().Add(meetingTime))
+	}
+	s.created(w, r, id, err)
 }
 
-// put stores a box and sends its ID, or sends err.
-func (s messenger) put(w http.ResponseWriter, r *http.Request, b *box, err error) {
-	id := ""
-	if b.client = s.client(r); err == nil {
-		id, err = s.boxes.add(b, s.Now())
-	}
+// created sends the ID of something new, or err.
+func (s messenger) created(w http.ResponseWriter, r *http.Request, id string, err error) {
 	if err != nil {
 		s.fail(w, r, err)
 		return
@@ -109,11 +119,18 @@ func (s messenger) take(w http.ResponseWriter, r *http.Request) {
 
 func (s messenger) results(w http.ResponseWriter, r *http.Request) { s.meet(w, r, nil) }
 
+// A meeting ends after meetingTime. A client may begin beginBurst at once, then one an hour.
+const (
+	meetingTime = 30 * 24 * time.Hour
+	beginRate   = 1.0 / 3600
+	beginBurst  = 50
+)
+
 // maxName limits the characters of a name.
 const maxName = 40
 
 func (s messenger) join(w http.ResponseWriter, r *http.Request) {
-	var in result
+	var in store.Result
 	err := s.read(w, r, 1<<10, &in, "name, seconds, hints, mistakes")
 	in.Name = strings.TrimSpace(in.Name)
 	if n := utf8.RuneCountInString(in.Name); err == nil && (n == 0 || n > maxName || in.Seconds < 0 || in.Hints < 0 || in.Mistakes < 0) {
@@ -126,14 +143,17 @@ func (s messenger) join(w http.ResponseWriter, r *http.Request) {
 	s.meet(w, r, &in)
 }
 
-func (s messenger) meet(w http.ResponseWriter, r *http.Request, in *result) {
-	puzzle, results, ok := s.boxes.meet(r.PathValue("id"), in, s.Now())
-	if !ok {
-		s.fail(w, r, errTaken)
+func (s messenger) meet(w http.ResponseWriter, r *http.Request, in *store.Result) {
+	puzzle, results, err := s.store.Meet(r.Context(), r.PathValue("id"), in)
+	if errors.Is(err, store.ErrNone) {
+		err = errTaken
+	}
+	if err != nil {
+		s.fail(w, r, err)
 		return
 	}
 	if results == nil {
-		results = []result{}
+		results = []store.Result{}
 	}
 	reply(w, http.StatusOK, map[string]any{"puzzle": puzzle, "results": results})
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/banmen/banmen/internal/web/store"
 )
 
 // idOf returns the id of an answer.
@@ -54,6 +56,19 @@ func TestParcels(t *testing.T) {
 	}
 }
 
+// A client cannot begin any number of meetings.
+func TestManyMeetings(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	_, h := serve(t, Config{Now: func() time.Time { now = now.Add(time.Second); return now }})
+	codes := map[int]int{}
+	for range 60 {
+		codes[send(t, "POST", h.URL+"/api/v1/meetings", `{"puzzle":"x"}`).StatusCode]++
+	}
+	if codes[201] != 50 || codes[429] != 10 {
+		t.Error(codes)
+	}
+}
+
 // A meeting lists everybody's result, the first for each name.
 func TestMeetings(t *testing.T) {
 	now := time.Unix(1e9, 0)
@@ -68,7 +83,7 @@ func TestMeetings(t *testing.T) {
 	a := send(t, "GET", at+"/"+id, "")
 	var told struct {
 		Puzzle  string
-		Results []result
+		Results []store.Result
 	}
 	if err := json.Unmarshal([]byte(a.text), &told); err != nil {
 		t.Fatal(err)

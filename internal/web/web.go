@@ -54,6 +54,7 @@ type Server struct {
 	static *static
 	store  *store.Store
 	writes *rates // of saves
+	begins *rates // of meetings
 	boxes  *boxes
 	counts *counts
 	bodies *bodies

@@ -129,7 +129,7 @@ func TestNewerVersion(t *testing.T) {
 	if err = errors.Join(err, db.Close()); err != nil {
 		t.Fatal(err)
 	}
-	want := "the store in " + dir + " has version 7, written by a newer banmen: this one reads versions up to 1"
+	want := "the store in " + dir + " has version 7, written by a newer banmen: this one reads versions up to 2"
 	if _, err := Open(dir, Usual, whenWritten); err == nil || err.Error() != want {
 		t.Errorf("got %v", err)
 	}

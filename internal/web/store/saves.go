@@ -136,9 +136,12 @@ func (s *Store) expires(seen int64) time.Time {
 	return time.Unix(seen, 0).Add(s.limits.Keep)
 }
 
-// Expire deletes the saves and collections that nobody opened during Limits.Keep, and visitors
-// without any. It returns the number of deleted saves and collections.
+// Expire deletes meetings that have ended, the saves and collections that nobody opened during
+// Limits.Keep, and visitors without any. It returns the number of deleted saves and collections.
 func (s *Store) Expire(ctx context.Context) (n int64, err error) {
+	if err := s.write(ctx, s.disperse); err != nil {
+		return 0, err
+	}
 	if s.limits.Keep == 0 {
 		return 0, nil
 	}

@@ -44,12 +44,14 @@ type Limits struct {
 	Bytes       int64         // of all saves of a visitor
 	Collections int           // of a visitor
 	Pages       int64         // bytes of their pages, packed
+	Meetings    int           // of all visitors
+	Met         int64         // bytes of their puzzles
 	Total       int64         // bytes of the database; 0: unlimited on disk, InMemory in memory
 	Keep        time.Duration // how long a save or collection stays after it was last opened; 0: forever
 }
 
 // Usual is the default of a server.
-var Usual = Limits{Saves: 1000, Bytes: 16 << 20, Collections: 20, Pages: 32 << 20, Keep: 365 * 24 * time.Hour}
+var Usual = Limits{Saves: 1000, Bytes: 16 << 20, Collections: 20, Pages: 32 << 20, Meetings: 10_000, Met: 16 << 20, Keep: 365 * 24 * time.Hour}
 
 // InMemory is the default of Limits.Total for a store in memory.
 const InMemory = 64 << 20
@@ -112,10 +114,20 @@ CREATE TABLE IF NOT EXISTS page (
 	sum        INTEGER, -- of all
 	PRIMARY KEY (collection, n)
 );
+CREATE TABLE IF NOT EXISTS meeting (
+	id      BLOB PRIMARY KEY, -- SHA-256 of its secret
+	puzzle  TEXT NOT NULL,
+	size    INTEGER NOT NULL, -- bytes of the puzzle
+	until   INTEGER NOT NULL, -- seconds since 1970
+	results TEXT NOT NULL DEFAULT '[]', -- as JSON
+	sum     INTEGER -- of all
+);
+CREATE INDEX IF NOT EXISTS meeting_until ON meeting (until);
 `
 
-// version is the version of the tables, stored as user_version. Version 0 had no checksums.
-const version = 1
+// version is the version of the tables, stored as user_version. Version 0 had no checksums, 1 no
+// meetings.
+const version = 2
 
 // sums lists the checksum columns of tables and their expressions.
 var sums = []struct{ table, column, of string }{
@@ -123,6 +135,7 @@ var sums = []struct{ table, column, of string }{
 	{"save", "statesum", "checksum(visitor, id, state)"},
 	{"collection", "sum", "checksum(id, visitor, name, head, puzzles, rated)"},
 	{"page", "sum", "checksum(collection, n, puzzles, ratings)"},
+	{"meeting", "sum", "checksum(id, puzzle, size, until, results)"},
 }
 
 // seal updates the checksums of the rows of a table that satisfy a condition.
@@ -274,6 +287,9 @@ func (s *Store) prepare(dir string) error {
 		return nil
 	}
 	return s.write(context.Background(), func(tx *sql.Tx) error {
+		if have > 0 {
+			return stamp(tx)
+		}
 		for _, sum := range sums {
 			var has bool
 			err := tx.QueryRow("SELECT count(*) FROM pragma_table_info(?) WHERE name = ?", sum.table, sum.column).Scan(&has)
@@ -289,12 +305,17 @@ func (s *Store) prepare(dir string) error {
 				return err
 			}
 		}
-		sum, err := tables(tx)
-		if err == nil {
-			_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", version, sum))
-		}
-		return err
+		return stamp(tx)
 	})
+}
+
+// stamp stores the version and the checksum of the tables.
+func stamp(tx *sql.Tx) error {
+	sum, err := tables(tx)
+	if err == nil {
+		_, err = tx.Exec(fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d", version, sum))
+	}
+	return err
 }
 
 // Damages returns the numbers of damaged saves and collections. It reads all of them.

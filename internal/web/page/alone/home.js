@@ -7,7 +7,7 @@ import { ask, rate, settled } from "./engines.js";
 import { Refused, taken } from "./http.js";
 import { board as plain, like, turned } from "./plain.js";
 import * as shelf from "./shelf.js";
-import { newer, recent, stale, wrote } from "./store.js";
+import { newer, recent, stale, went, wrote } from "./store.js";
 
 export function client(lang) {
   const job = (verb, request) => ({ verb, request: JSON.stringify(request), lang });
@@ -68,11 +68,12 @@ const kind = (url) => url.pathname.split("/")[1];
 const shown = kind(here());
 let mover;
 export const moved = (f) => (mover = f);
-addEventListener("popstate", () => {
+addEventListener("popstate", (e) => {
   const to = here();
   if (mover && kind(to) === shown && !to.searchParams.has("lang")) mover(to);
   else {
     delete document.documentElement.dataset.ready;
+    if (!e.state) went(location.href); // it is a link, and not the way back to a board
     location.reload();
   }
 });
@@ -112,7 +113,7 @@ async function soon(at) {
   const [name] = text.split(":");
   const own = Object.hasOwn(ready.drawn, name) ? ready.drawn[name] : undefined;
   const fresh = (puzzle) => ([puzzle, name].includes(text) || [":", "+"].some((c) => puzzle.startsWith(text + c))) && (page === "play" || !recent().some((r) => r.text === puzzle));
-  if (!own || (text !== name && page === "play")) return page === "play" ? drawnOf(text) : undefined;
+  if (!own || (text !== name && page === "play")) return page === "play" ? drawnOf(text, at) : undefined;
   const today = (await days.puzzles(days.today()))?.get(name)?.[1] ?? (await days.other(name));
   const known = today && plain(today)?.told.text;
   if (known && text === name && fresh(known)) return (await puzzleOf(days.today(), name)) ?? drawnOf(known);
@@ -122,12 +123,12 @@ async function soon(at) {
 const parsedFile = async (name) => parsed(await pageFile(name));
 
 // drawnOf is the page of a puzzle, made of that of its kind.
-async function drawnOf(text) {
+async function drawnOf(text, at = new URL("/play/" + encodeURIComponent(text), location.origin)) {
   const name = Object.keys(ready.drawn).find((k) => ready.drawn[k] === text || like(text, ready.drawn[k]));
   if (!name) return undefined;
   const page = await parsedFile("play-" + name);
   if (text !== ready.drawn[name] && !turned(page, text)) return undefined;
-  return { page, at: new URL("/play/" + encodeURIComponent(text), location.origin) };
+  return { page, at };
 }
 
 // dayOf is the page of a day, puzzleOf that of one of its puzzles.

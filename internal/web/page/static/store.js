@@ -96,21 +96,22 @@ export function keep(text, title, state, seconds, done) {
 // A browser that reloads a page right after a change may return to an address from before it, and
 // without its state. So each tab remembers the addresses that it wrote: wrote adds one, stale
 // reports whether the page was loaded again at one of them.
-const addresses = () => {
+// A link of a site without a server also loads the page again: went notes where it leads.
+function session(name, value) {
   try {
-    return JSON.parse(sessionStorage.getItem("banmen.wrote")) ?? [];
-  } catch {
-    return [];
-  }
-};
-
-export function wrote(address) {
-  try {
-    sessionStorage.setItem("banmen.wrote", JSON.stringify([...addresses(), address].slice(-50)));
+    if (value === undefined) return JSON.parse(sessionStorage.getItem("banmen." + name));
+    sessionStorage.setItem("banmen." + name, JSON.stringify(value));
   } catch {} // such a browser keeps no board either
 }
 
-export const stale = (address) => performance.getEntriesByType("navigation")[0]?.type !== "navigate" && addresses().includes(address);
+const addresses = () => session("wrote") ?? [];
+const led = session("went");
+if (led) session("went", null);
+
+export const wrote = (address) => session("wrote", [...addresses(), address].slice(-50));
+export const went = (address) => session("went", address);
+
+export const stale = (address) => performance.getEntriesByType("navigation")[0]?.type !== "navigate" && address !== led && addresses().includes(address);
 
 // Mistakes come back until they are known: after a day, two, four, eight; a wrong answer
 // begins again, and three right ones are enough.
