@@ -25,7 +25,7 @@ var first = map[string]string{
 	"grouped-aic": "aic empty-rectangle", "als-xz": "xyz-wing naked-triple", "als-xy-wing": "als-xz xy-wing", "als-chain": "als-xy-wing", "death-blossom": "als-xy-wing",
 	"forcing-chain-contradiction": "discontinuous-nice-loop", "forcing-chain-verity": "forcing-chain-contradiction",
 	"forcing-net-contradiction": "forcing-chain-contradiction", "forcing-net-verity": "forcing-chain-verity forcing-net-contradiction",
-	"z-chain": "aic", "t-whip": "aic", "whip": "z-chain t-whip", "g-whip": "whip grouped-aic", "braid": "whip", "g-braid": "braid g-whip",
+	"z-chain": "aic", "t-whip": "aic", "whip": "z-chain t-whip", "g-whip": "whip grouped-aic", "braid": "whip", "g-braid": "braid g-whip", "b-braid": "braid",
 	"wxyz-wing": "xyz-wing", "vwxyz-wing": "wxyz-wing", "uvwxyz-wing": "vwxyz-wing", "bent-set": "wxyz-wing naked-triple", "xyz-ring": "xyz-wing continuous-nice-loop", "wxyz-ring": "wxyz-wing xyz-ring",
 	"firework-triple": "naked-triple pointing", "firework-quadruple": "firework-triple", "firework-l-wing": "firework-triple",
 	"3d-medusa-trap": "simple-colors-trap xy-chain", "3d-medusa-wrap": "3d-medusa-trap simple-colors-wrap",

@@ -70,6 +70,7 @@ var Aliases = []banmen.Alias{
 	{Of: "whips", Names: []string{"nrczt-whip", "nrczt-chain"}},
 	{Of: "g-whip", Names: []string{"g-whips", "grouped-whip"}},
 	{Of: "braid", Names: []string{"braids", "nrczt-braid"}},
+	{Of: "b-braid", Names: []string{"b-braids", "bi-braid", "nested-braid"}},
 	{Of: "bivalue-oddagon", Names: []string{"oddagon", "broken-wing", "奇数環", "オッダゴン"}},
 	{Of: "tridagon", Names: []string{"trivalue-oddagon", "thors-hammer", "トリバリューオッダゴン", "トライダゴン", "ソーのハンマー"}},
 	{Of: "impossible-pattern", Names: []string{"impossible-3-digit-pattern", "three-digit-impossible-pattern", "不可能な3数パターン"}},

@@ -37,6 +37,7 @@ type scratch struct {
 	relationsRev uint64
 	relationsOf  *logic.State
 	whips        whipSearch
+	bBraids      bSearch
 
 	looseCandidates looseCandidates
 	small           small

@@ -169,6 +169,9 @@ func families() []family {
 		{"*forcing-chain *forcing-net", Advice{
 			banmen.Msg("a candidate, or all candidates of a cell or of a digit in a house, and what follows from each"),
 			banmen.Msg("a case that comes to a contradiction is false; what follows in every case is true"), nil}},
+		{"b-braid", Advice{
+			banmen.Msg("a candidate whose braid gets stuck, and a second candidate that a braid refutes while the first is supposed"),
+			banmen.Msg("what an inner braid refutes is lost to the outer one, which goes on from there"), nil}},
 		{"*whip *braid z-chain", Advice{
 			banmen.Msg("a candidate that leaves one choice in a cell or house after the other, until one has none"),
 			banmen.Msg("if it were true, the last cell or house would have nothing left"), nil}},
