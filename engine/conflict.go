@@ -10,6 +10,9 @@ type tuning struct {
 	reduceUnit    int64 // conflicts before the first reduction; the interval grows by the same number each time
 }
 
+// atOnce as learnAfter is for a model that a search has already failed on.
+const atOnce = -1
+
 // defaultTuning was found by trial (docs/engine.md).
 var defaultTuning = tuning{learnAfter: 20, manySolutions: 50, restartUnit: 64, reduceUnit: 100}
 

@@ -20,6 +20,7 @@ type search struct {
 	branch        []int32    // groups to choose from
 	primary       int        // branch[:primary] is chosen from first; the rest is secondary and decided in order
 	order         []atom     // atoms to choose from with Options.InOrder; else nil
+	prefer        []int      // by variable: the value to guess first while learning, -1: any; nil: any
 	next          int        // order[:next] or branch[:next] is decided
 	decisions     []decision // by decision level, from 1
 	chronological int        // number of decisions with solutions below them, which are flipped one by one
@@ -63,6 +64,9 @@ func (s *search) run(ctx context.Context) error {
 		ok = s.resolveConflict()
 	case s.propagateRoot():
 		s.initBranching()
+		if s.tuning.learnAfter == atOnce {
+			s.clauses, s.learner = newClauses(s.state), s.newLearner()
+		}
 	default:
 		ok = false
 	}

@@ -88,23 +88,49 @@ func (g *Generator) dig(ctx context.Context, all []banmen.Digging) error {
 
 // digOne removes cells from one board, one by one.
 func (g *Generator) digOne(ctx context.Context, d banmen.Digging) error {
+	next, err := g.remover(ctx, d)
+	if err != nil {
+		return err
+	}
 	n := 0
 	for _, c := range d.Order {
 		if n == d.Most {
 			break
 		}
-		d.Board.Cells[c] = 0
-		if !g.o.SeveralSolutions {
-			if more, err := another(ctx, g.p.With(d.Board), d.Full, []int{c}, failsDig); err != nil {
-				return err
-			} else if more {
-				d.Board.Cells[c] = d.Full.Cells[c]
-				continue
-			}
+		removed, err := next(c)
+		switch {
+		case err != nil:
+			return err
+		case removed:
+			d.Board.Cells[c] = 0
+			n++
 		}
-		n++
 	}
 	return nil
+}
+
+// remover returns a function that reports whether the next cell in the order can be removed.
+func (g *Generator) remover(ctx context.Context, d banmen.Digging) (next func(c int) (bool, error), err error) {
+	if g.o.SeveralSolutions {
+		return func(int) (bool, error) { return true, nil }, nil
+	}
+	next = func(c int) (bool, error) {
+		b := d.Board.Clone()
+		b.Cells[c] = 0
+		more, err := another(ctx, g.p.With(b), d.Full, []int{c}, failsDig)
+		return !more, err
+	}
+	if _, err := ownNumber(ctx, g.p, 2); !errors.Is(err, banmen.ErrCannot) {
+		return next, err
+	}
+	m, err := modelOf(g.p)
+	if err != nil {
+		return nil, err
+	}
+	if r, err := engine.NewRemover(ctx, m, d.Board.Cells, d.Order); r != nil || err != nil {
+		return func(int) (bool, error) { return r.Next(ctx, failsDig) }, err
+	}
+	return next, nil
 }
 
 // bulk returns a bulk solver for digging, or nil.

@@ -1,0 +1,150 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/model"
+)
+
+// A Remover removes givens from a full board, one by one, while the board stays the only
+// solution. The givens that may still be removed are a stack, each on a decision level of its
+// own with what follows from it. So a question undoes one given, and not all. It is for one
+// goroutine.
+type Remover struct {
+	s      *search
+	board  []lit // by variable: the literal of its value on the board; none: it has no given
+	stay   []lit // givens that stay
+	left   []int // cells to decide, the next one last
+	gaveUp bool
+}
+
+const (
+	plainFails    = 12 // failures of a question before learning begins
+	impatientPart = 4  // after a question without an answer, others may fail a quarter as often
+)
+
+// NewRemover returns a Remover for a board, by variable, on which the cells with a value over
+// 0 are given, and are to be removed in an order. It returns nil if the model has constraints
+// other than groups, or no solution.
+func NewRemover(ctx context.Context, m *model.Model, board []uint16, order []int) (*Remover, error) {
+	if err := m.CheckSupported(Takes); err != nil {
+		return nil, err
+	}
+	s, err := newSearch(ctx, m, Options{}, nil)
+	if err != nil || len(s.constraints) > 0 || !s.propagateRoot() {
+		return nil, err
+	}
+	s.initBranching()
+	r := &Remover{s: s, board: make([]lit, len(m.Domains)), left: slices.Clone(order)}
+	slices.Reverse(r.left)
+	for v := range r.board {
+		if r.board[v] = none; v < len(board) && board[v] > 0 {
+			r.board[v] = is(s.atom(model.Var(v), int(board[v])))
+			if !slices.Contains(order, v) {
+				r.stay = append(r.stay, r.board[v])
+			}
+		}
+	}
+	r.assume(r.stay...)
+	for _, c := range r.left {
+		r.assume(r.board[c])
+	}
+	return r, nil
+}
+
+// assume makes literals true on a new level. It reports whether that propagates without a
+// conflict.
+func (r *Remover) assume(lits ...lit) bool {
+	s := r.s
+	s.decisions = append(s.decisions, decision{next: s.next})
+	s.levelStarts = append(s.levelStarts, len(s.trail))
+	for _, l := range lits {
+		if !s.enqueue(l, byDecision) || !s.propagate() {
+			return false
+		}
+	}
+	return true
+}
+
+// Next removes the given of the next cell in the order if there is still only one solution,
+// and reports whether it did. If that is unknown after fails failures, unless fails is 0, the
+// given stays, and later questions may fail less often.
+func (r *Remover) Next(ctx context.Context, fails int64) (removed bool, err error) {
+	cell := r.left[len(r.left)-1]
+	r.left = r.left[:len(r.left)-1]
+	if r.gaveUp {
+		fails = (fails + impatientPart - 1) / impatientPart
+	}
+	another, err := r.another(ctx, cell, fails)
+	if another || err != nil {
+		r.stay = append(r.stay, r.board[cell])
+	}
+	return !another && err == nil, err
+}
+
+// another reports whether there may be a solution in which a given has another value, and
+// the other givens stay.
+func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, error) {
+	s := r.s
+	s.backtrack(len(r.left) + 1)
+	if !r.assume(append(r.stay, r.board[cell].opposite())...) {
+		return false, ctx.Err()
+	}
+	base := s.level()
+	for ok, n := true, int64(0); ; {
+		if !ok {
+			if s.level() == base {
+				return false, ctx.Err()
+			}
+			if n++; n == plainFails {
+				s.backtrack(base)
+				return r.learn(ctx, fails)
+			}
+			ok = s.flip()
+			continue
+		}
+		a, open := s.choose()
+		if !open {
+			return true, ctx.Err()
+		}
+		if on := r.board[s.owner[a]]; on != none && s.truth[on] == 0 {
+			a = on.atom() // another solution differs in few cells
+		}
+		ok = s.decide(a)
+	}
+}
+
+// learn is another for a hard question: it searches what the givens leave of the model.
+func (r *Remover) learn(ctx context.Context, fails int64) (bool, error) {
+	s := r.s
+	m := *s.model
+	m.Domains = make([][]int, len(m.Domains))
+	for a, v := range s.owner {
+		if s.truth[is(atom(a))] >= 0 {
+			m.Domains[v] = append(m.Domains[v], s.value[a])
+		}
+	}
+	found := false
+	l, err := newSearch(ctx, &m, Options{MaxFails: fails}, func(event.Event) bool {
+		found = true
+		return false
+	})
+	if err != nil {
+		return false, err
+	}
+	l.tuning.learnAfter = atOnce
+	l.prefer = make([]int, len(m.Domains))
+	for v, on := range r.board {
+		if l.prefer[v] = -1; on != none {
+			l.prefer[v] = s.value[on.atom()]
+		}
+	}
+	if err = l.run(ctx); errors.Is(err, ErrFails) {
+		r.gaveUp = true
+		return true, nil
+	}
+	return found, err
+}
