@@ -85,32 +85,24 @@ func (s *search) chooseInOrder() (atom, bool) {
 	return 0, false
 }
 
-// chooseByActivity returns the open atom with the highest activity.
+// chooseByActivity returns the open atom with the highest activity, or the one preferred to it.
 func (s *search) chooseByActivity() (atom, bool) {
 	for {
 		a, ok := s.heap.pop()
 		switch {
 		case !ok:
 			return a, false
-		case s.truth[is(a)] == 0:
-			return s.preferred(a), true
+		case s.truth[is(a)] != 0:
+			continue
 		}
-	}
-}
-
-// preferred returns the open atom of the value that the search prefers for the variable of
-// an atom, or else that atom, which was taken from the heap.
-func (s *search) preferred(a atom) atom {
-	if s.prefer == nil || s.prefer[s.owner[a]] == s.value[a] {
-		return a
-	}
-	for _, b := range s.members(int32(s.owner[a])) {
-		if s.value[b] == s.prefer[s.owner[a]] && s.truth[is(b)] == 0 {
-			s.heap.push(a)
-			return b
+		if s.prefer != nil {
+			if b := s.prefer(a); b != a {
+				s.heap.push(a)
+				return b, true
+			}
 		}
+		return a, true
 	}
-	return a
 }
 
 // branches finds the groups to branch on, variables with many constraints first.

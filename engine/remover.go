@@ -27,8 +27,8 @@ const (
 )
 
 // NewRemover returns a Remover for a board, by variable, on which the cells with a value over
-// 0 are given, and are to be removed in an order. It returns nil if the model has constraints
-// other than groups, or no solution.
+// 0 are given. order lists those to remove, in turn. It returns nil if the model has no
+// solution, or constraints other than groups.
 func NewRemover(ctx context.Context, m *model.Model, board []uint16, order []int) (*Remover, error) {
 	if err := m.CheckSupported(Takes); err != nil {
 		return nil, err
@@ -136,11 +136,14 @@ func (r *Remover) learn(ctx context.Context, fails int64) (bool, error) {
 		return false, err
 	}
 	l.tuning.learnAfter = atOnce
-	l.prefer = make([]int, len(m.Domains))
-	for v, on := range r.board {
-		if l.prefer[v] = -1; on != none {
-			l.prefer[v] = s.value[on.atom()]
+	l.prefer = func(a atom) atom {
+		on := r.board[l.owner[a]]
+		for _, b := range l.members(int32(l.owner[a])) {
+			if on != none && l.value[b] == s.value[on.atom()] && l.truth[is(b)] == 0 {
+				return b
+			}
 		}
+		return a
 	}
 	if err = l.run(ctx); errors.Is(err, ErrFails) {
 		r.gaveUp = true

@@ -17,13 +17,13 @@ type search struct {
 	sink          event.Sink
 	running       bool // the sink wants more and there may be more
 	begun         bool
-	branch        []int32    // groups to choose from
-	primary       int        // branch[:primary] is chosen from first; the rest is secondary and decided in order
-	order         []atom     // atoms to choose from with Options.InOrder; else nil
-	prefer        []int      // by variable: the value to guess first while learning, -1: any; nil: any
-	next          int        // order[:next] or branch[:next] is decided
-	decisions     []decision // by decision level, from 1
-	chronological int        // number of decisions with solutions below them, which are flipped one by one
+	branch        []int32           // groups to choose from
+	primary       int               // branch[:primary] is chosen from first; the rest is secondary and decided in order
+	order         []atom            // atoms to choose from with Options.InOrder; else nil
+	prefer        func(a atom) atom // returns the open atom to decide rather than a while learning; nil: a
+	next          int               // order[:next] or branch[:next] is decided
+	decisions     []decision        // by decision level, from 1
+	chronological int               // number of decisions with solutions below them, which are flipped one by one
 	fails         int64
 	tuning        tuning
 	learningOff   bool // for good
