@@ -56,8 +56,32 @@ func techniques() (files, error) {
 			return nil, err
 		}
 	}
-	all["techniques.md"], all["techniques.ja.md"] = en.Bytes(), ja.Bytes()
+	all["techniques.md"], all["techniques.ja.md"], all["technique-names.md"] = en.Bytes(), ja.Bytes(), techniqueNames()
 	return all, nil
+}
+
+// techniqueNames returns the page of other names with their sources.
+func techniqueNames() []byte {
+	var b bytes.Buffer
+	b.WriteString("# Names of techniques (手筋の名前)\n\nAll commands, the page and its search know these names. " +
+		"A name of several techniques stands for all of\nthem. This page is made by `go generate ./logic/lesson`.\n\n" +
+		"どのコマンドもページの検索も、これらの名前で手筋を探します。\n\n" + scale.NameSources() + "\n| name (名前) | 日本語 | other names and their sources (別名と出典) |\n| --- | --- | --- |\n")
+	names := map[string][]string{}
+	for _, n := range scale.Names() {
+		names[n.Of] = append(names[n.Of], fmt.Sprintf("%s (%s)", n.Name, n.Source))
+	}
+	for _, key := range scale.Words() {
+		title, ja := key, ""
+		for _, k := range scale.AllWithLaws() {
+			if k.Key == key {
+				title, ja = k.Name, k.JA
+			}
+		}
+		if names[key] != nil || ja != "" {
+			fmt.Fprintf(&b, "| %s | %s | %s |\n", title, ja, strings.Join(names[key], ", "))
+		}
+	}
+	return b.Bytes()
 }
 
 // A section describes a technique.

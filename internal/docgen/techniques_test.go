@@ -26,7 +26,7 @@ func TestTechniquesFresh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if pages := 2; len(have) != len(want)-pages {
+	if pages := 3; len(have) != len(want)-pages {
 		t.Errorf("docs/%s has %d pictures, expected %d", pictures, len(have), len(want)-pages)
 	}
 }
