@@ -21,7 +21,7 @@ func TestNameSources(t *testing.T) {
 	}
 	used, seen := map[string]bool{}, map[scale.Name]bool{}
 	for _, n := range scale.Names() {
-		if !slices.Contains(known, n.Source) && n.Source != "lovesudoku.net" {
+		if !slices.Contains(known, n.Source) {
 			t.Errorf("%s: the source %q is not explained", n.Name, n.Source)
 		}
 		used[n.Source] = true
