@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen"
 )
 
 // align settles what single lines do not tell. Lines of dashes may be rows, characters may be
@@ -170,6 +172,7 @@ func (s *scraps) pad(rows []scrap, sep string) {
 				s.rec.filled = make(map[int]bool)
 			}
 			s.rec.filled[rows[i].n] = true
+			s.rec.doubt(rows[i].n, banmen.Syntaxf(rows[i].n, 1, "expected %d cells in each row, found %d: cells are missing at the end of this row or inside it", long, len(rows[i].levels[byFields])).Suggest("write open cells as 0 or ."))
 		}
 		rows[i].levels[byFields] = full[i]
 	}

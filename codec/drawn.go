@@ -55,13 +55,15 @@ type drawing struct {
 	maybe []int       // indices in bands of rules that may be rows of empty cells
 	blank []line      // the lines of maybe
 	own   Symbols     // symbols of a kind that does not use digits
+	short []segment   // segments at the ends of rows that lack characters
 }
 
 // A segment is the text between two bars.
 type segment struct {
 	text []rune
 	line int
-	col  int // of its first character, from 1
+	col  int  // of its first character, from 1
+	last bool // it is the last of its row
 }
 
 // nextDrawing returns the next board of a file, and adds the lines around it to notes.
@@ -77,9 +79,10 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 			return d, io.EOF
 		case !ok:
 			return d, d.split()
-		case rule && ruled && len(d.lines) > 0: // it begins the next board
+		case rule && ruled && d.complete(): // it begins the next board
 			in.unread(l)
 			return d, d.split()
+		case rule && ruled:
 		case rule:
 			d.rule(l)
 		case len(d.lines) == maxSide*maxSide:
@@ -95,6 +98,17 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 		}
 		ruled = rule
 	}
+}
+
+// complete reports whether there may be enough rows for a board: at least as many as segments.
+func (d *drawing) complete() bool {
+	if len(d.lines) == 0 {
+		return false
+	}
+	text := []rune(strings.TrimSpace(d.lines[0].text))
+	framed := isBar(text[0]) && isBar(text[len(text)-1])
+	all, _ := segments(line{text: string(text)}, framed, framed)
+	return len(d.lines) >= len(all)
 }
 
 // rule records a rule above the next line.
@@ -169,11 +183,11 @@ func segments(l line, left, right bool) (all []segment, wide []bool) {
 	for i := start; i <= len(text); i++ {
 		switch {
 		case i == len(text):
-			all = append(all, segment{text[min(start, i):], l.n, start + 1})
+			all = append(all, segment{text: text[min(start, i):], line: l.n, col: start + 1, last: true})
 		case !isBar(text[i]):
 			continue
 		default:
-			all = append(all, segment{text[start:i], l.n, start + 1})
+			all = append(all, segment{text: text[start:i], line: l.n, col: start + 1})
 			twice := i+1 < len(text) && text[i] == '|' && text[i+1] == '|'
 			wide = append(wide, text[i] == '‖' || twice)
 			if twice {
@@ -227,6 +241,9 @@ func (d *drawing) entry(rec *records) (banmen.Entry, error) {
 	cells, err := d.cells(side / n)
 	if err != nil {
 		return banmen.Entry{}, err
+	}
+	for _, s := range d.short {
+		rec.doubt(s.line, banmen.Syntaxf(s.line, s.col+len(s.text), "this row is short: cells are missing at its end or inside it").Suggest("write open cells as 0 or ."))
 	}
 	if t := table(slices.Collect(slices.Chunk(cells, side))); t.headed() && (rec.fits(side-1) || !rec.fits(side)) {
 		cells = slices.Concat(t[1:].withoutIndex()...)

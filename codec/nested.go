@@ -288,8 +288,10 @@ func (a *nest) find(v value, name string) error {
 		}
 		return nil
 	}
-	if bare := v.unnamed(); v.named() && len(bare.list) >= manyCells && a.rec.fits(root(len(bare.list))) { // settings stand before the cells
-		v = bare
+	if bare := v.unnamed(); v.named() && len(bare.list) >= manyCells { // settings stand before the cells
+		if row, ok := bare.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(root(len(bare.list))) {
+			v = bare
+		}
 	}
 	if cells := places(v.list); len(cells) > 3 && len(cells) == len(v.list) {
 		e, err := boardOf(a.rec, cells, -1)

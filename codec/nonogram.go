@@ -50,7 +50,8 @@ func (p *picture) say(name, text string) {
 	}
 }
 
-// entry returns the record of a picture. It fails if the goal does not fit the clues.
+// entry returns the record of a picture. It fails if rows and columns fill different numbers of
+// cells, since then a number is lost, or if the goal does not fit the clues.
 func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	height, width := len(p.rows), len(p.cols)
 	var size *banmen.SyntaxError
@@ -64,6 +65,9 @@ func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	rows, err := clueArgs(p.rows, width)
 	if err != nil {
 		return e, err
+	}
+	if r, c := filled(p.rows), filled(p.cols); r != c {
+		return e, banmen.Syntaxf(p.line, 1, "the rows fill %d cells, but the columns fill %d", r, c)
 	}
 	puzzle, err := k.Parse(k.sized(height, width) + "+columns(" + columns + ")+rows(" + rows + ")")
 	if err != nil {

@@ -23,26 +23,58 @@ type table [][]cell
 func (t table) boards(rec *records, sheet bool) [][]cell {
 	for _, inRows := range []bool{false, true} {
 		for i, peeled := range t.peelings(rec, sheet) {
-			if len(peeled) == 0 || len(peeled[0]) == 0 {
+			if len(peeled.table) == 0 || len(peeled.table[0]) == 0 {
 				continue
 			}
-			rows, width := len(peeled), len(peeled[0])
+			rows, width := len(peeled.table), len(peeled.table[0])
 			var boards [][]cell
+			var doubtful []table
 			switch {
 			case i > 0 && width < 4: // less than what was removed may have been
 			case !inRows && width > 1 && rec.fits(width) && rows%width == 0:
-				for board := range slices.Chunk(peeled, width) {
+				for board := range slices.Chunk(peeled.table, width) {
+					if peeled.loose || sheet && rows > width && (emptyRow(board[0]) || emptyRow(board[width-1])) {
+						doubtful = append(doubtful, board)
+					}
 					boards = append(boards, slices.Concat(board...))
 				}
 			case inRows && root(width) >= 4 && rec.fits(root(width)):
-				boards = peeled
+				boards = peeled.table
 			}
 			if boards != nil && (i == 0 || !rec.sq.plain() || !slices.ContainsFunc(boards, clash)) {
+				for _, board := range doubtful {
+					board.doubt(rec)
+				}
 				return boards
 			}
 		}
 	}
 	return nil
+}
+
+// maySmaller reports whether a whole board may be a smaller one with gaps or margins: it has
+// empty rows and columns, and no number that is too large.
+func (t table) maySmaller(rec *records) bool {
+	n, rows, columns := len(t[0]), 0, 0
+	for _, row := range t {
+		rows += btoi(emptyRow(row))
+	}
+	for c := range n {
+		columns += btoi(t.emptyColumn(c))
+	}
+	for side := max(2, n-min(rows, columns)); side < n; side++ {
+		if rec.fits(side) && rec.sq.plain() && !slices.ContainsFunc(slices.Concat(t...), func(c cell) bool { v, err := strconv.Atoi(c.text); return err == nil && v > side }) {
+			return true
+		}
+	}
+	return false
+}
+
+// doubt records that empty rows and columns of a sheet may be cells or gaps between boxes.
+func (t table) doubt(rec *records) {
+	for _, row := range t {
+		rec.doubt(row[0].line, banmen.Syntaxf(t[0][0].line, 1, "these rows could be a board of %[1]d x %[1]d cells, or have gaps in other places: some rows and columns are empty", len(t[0])).Suggest("write open cells as 0 or ."))
+	}
 }
 
 // clash reports whether a digit or letter stands twice in a row or column of a square board.
@@ -68,19 +100,26 @@ func (c cell) symbol() bool {
 	return (unicode.IsDigit(r) || unicode.IsLetter(r)) && !strings.Contains(OpenCells, c.text) && twins[r] != '0'
 }
 
+// A peeling is a table with something removed.
+type peeling struct {
+	table table
+	loose bool // empty rows or columns were removed as gaps, which may be cells
+}
+
 // peelings returns the table with more and more removed. The table as it is comes first, unless
 // it has a heading and an index.
-func (t table) peelings(rec *records, sheet bool) []table {
-	all := []table{t}
-	add := func(u table) {
+func (t table) peelings(rec *records, sheet bool) []peeling {
+	all := []peeling{{t, sheet && t.maySmaller(rec)}}
+	addLoose := func(u table, loose bool) {
 		if len(u) > 0 && len(u[0]) > 0 && (len(u) < len(t) || len(u[0]) < len(t[0])) {
-			all = append(all, u)
+			all = append(all, peeling{u, loose})
 		}
 	}
+	add := func(u table) { addLoose(u, false) }
 	bare := t
 	if sheet {
 		bare = t.withoutMargins()
-		add(bare)
+		addLoose(bare, rec.fits(len(t[0])) && slices.ContainsFunc(bare, emptyRow) || bare.maySmaller(rec))
 	}
 	if bare.headed() || namesColumns(t[0]) {
 		all = nil
@@ -99,7 +138,7 @@ func (t table) peelings(rec *records, sheet bool) []table {
 	}
 	if sheet {
 		for _, u := range slices.Clone(all) {
-			add(u.withoutGaps(rec.fits(len(t[0]))))
+			addLoose(u.table.withoutGaps(rec.fits(len(t[0]))))
 		}
 	}
 	return all
@@ -231,38 +270,41 @@ func (t table) headed() bool {
 
 // withoutGaps returns t without empty columns and rows between boxes. It removes all of them if
 // that makes a square, unless t may be as wide as its board, or else those at the ends of boxes
-// of some size.
-func (t table) withoutGaps(wide bool) table {
+// of some size. loose reports whether empty rows or columns elsewhere were removed or are left.
+func (t table) withoutGaps(wide bool) (kept table, loose bool) {
+	cols, colGaps := gaps(len(t[0]), t.emptyColumn)
+	rows, rowGaps := gaps(len(t), func(r int) bool { return emptyRow(t[r]) })
 	u := t.columns(func(c int) bool { return !t.emptyColumn(c) })
 	u = slices.DeleteFunc(slices.Clone(u), emptyRow)
 	if len(u) > 0 && len(u) == len(u[0]) && !wide {
-		return u
+		return u, len(t[0])-colGaps != len(u) || len(t)-rowGaps != len(u)
 	}
-	gaps := func(n int, empty func(int) bool) func(int) bool {
-		for box := 2; box <= n/2; box++ {
-			if (n+1)%(box+1) != 0 {
-				continue
-			}
-			at := func(i int) bool { return i%(box+1) == box }
-			if all(n, func(i int) bool { return !at(i) || empty(i) }) {
-				return at
-			}
-		}
-		return func(int) bool { return false }
-	}
-	cols := gaps(len(t[0]), t.emptyColumn)
 	u = t.columns(func(c int) bool { return !cols(c) })
-	if len(u) == len(u[0]) {
-		return u
+	if len(u) != len(u[0]) {
+		for r, row := range u {
+			if !rows(r) {
+				kept = append(kept, row)
+			}
+		}
+	} else {
+		kept, rowGaps = u, 0
 	}
-	rows := gaps(len(t), func(r int) bool { return emptyRow(t[r]) })
-	var kept table
-	for r, row := range u {
-		if !rows(r) {
-			kept = append(kept, row)
+	return kept, (colGaps == 0) != (rowGaps == 0) && (slices.ContainsFunc(kept, emptyRow) || !all(len(kept[0]), func(c int) bool { return !kept.emptyColumn(c) }))
+}
+
+// gaps returns a function that reports whether a row or column is a gap between boxes, and the
+// number of gaps. empty reports whether one of n rows or columns is empty.
+func gaps(n int, empty func(int) bool) (isGap func(int) bool, found int) {
+	for box := 2; box <= n/2; box++ {
+		if (n+1)%(box+1) != 0 {
+			continue
+		}
+		at := func(i int) bool { return i%(box+1) == box }
+		if all(n, func(i int) bool { return !at(i) || empty(i) }) {
+			return at, (n+1)/(box+1) - 1
 		}
 	}
-	return kept
+	return func(int) bool { return false }, 0
 }
 
 // all reports whether ok returns true for 0 to n-1.

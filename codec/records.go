@@ -19,11 +19,13 @@ type records struct {
 	sq     Square
 	params banmen.Params
 	in     *input
-	loose  bool         // one sign that is not a symbol may stand for open cells
-	blank  bool         // blanks and 0 are open cells
-	number bool         // the form writes numbers
-	drawn  bool         // rows are drawn with lines
-	filled map[int]bool // lines that lacked cells at their ends
+	loose  bool          // one sign that is not a symbol may stand for open cells
+	blank  bool          // blanks and 0 are open cells
+	number bool          // the form writes numbers
+	drawn  bool          // rows are drawn with lines
+	filled map[int]bool  // lines that lacked cells at their ends
+	doubts map[int]error // see doubt
+	last   int           // number of the last line of the board before
 
 	side, across int           // of the last record
 	puzzle       banmen.Puzzle // without givens, of that size
@@ -349,7 +351,7 @@ func (rec *records) noIndex(cells []cell) error {
 	for r := range n {
 		column[r] = texts[r*n]
 	}
-	if counts(column) && !slices.Contains(column[1:], column[0]) && clash(cells) {
+	if rec.fits(n-1) && counts(column) && !slices.Contains(column[1:], column[0]) && clash(cells) {
 		return banmen.Syntaxf(cells[0].line, cells[0].col, "expected %[1]d rows of %[1]d cells beside the numbers of the rows, found %[2]d rows", n-1, n)
 	}
 	if corner := texts[0]; n > 6 && (corner == "" || isOpen(corner)) && (counts(row[1:]) && !counts(row) || counts(column[1:]) && !counts(column)) {
@@ -370,28 +372,12 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 		return banmen.Entry{}, err
 	}
 	e := banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}
-	if err := rec.clashIfFilled(e.Puzzle, b, cells); err != nil {
+	if err := rec.settle(e.Puzzle, cells); err != nil {
 		return banmen.Entry{}, err
 	}
 	rec.keepAlphabet(&e, cells)
 	rec.account(&e, cells)
 	return e, nil
-}
-
-// clashIfFilled returns an error if rows were filled up with open cells and symbols clash: then a
-// cell may be missing inside a row.
-func (rec *records) clashIfFilled(p banmen.Puzzle, b grid.Board, cells []cell) error {
-	if rec.filled == nil {
-		return nil
-	}
-	i := slices.IndexFunc(cells, func(c cell) bool { return rec.filled[c.line] })
-	if i < 0 {
-		return nil
-	}
-	if faults := p.Faults(b); len(faults) > 0 {
-		return banmen.Syntaxf(cells[i].line, 1, "this row is too short, and if its end is filled with open cells, symbols clash: %s", faults[0].Text)
-	}
-	return nil
 }
 
 // account records in e how its cells were read, if Params.Account asks for that.

@@ -44,11 +44,20 @@ func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	if err != nil || len(rows) < side || len(rows[len(rows)-1].cells) != side {
 		return banmen.Entry{}, ragged(rec, in, rows, of, err)
 	}
-	var cells []cell
+	var t table
 	for _, r := range rows {
-		cells = append(cells, r.cells...)
+		t = append(t, r.cells)
 	}
-	return rec.entry(cells, 0, first)
+	last := rows[side-1].line
+	next, more := in.record()
+	if more {
+		in.unread(next)
+	}
+	if t.maySmaller(rec) || first.isTabs() && rec.last > 0 || last.isTabs() && more {
+		t.doubt(rec)
+	}
+	rec.last = last.n
+	return rec.entry(slices.Concat(t...), 0, first)
 }
 
 // ragged returns the error about rows that are not a board, together with those up to an empty

@@ -127,11 +127,7 @@ func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
 	if len(p.rows) < fewestRuns || len(p.cols) < fewestRuns {
 		return e, banmen.Syntaxf(p.line, 1, "expected runs of at least %d rows and columns", fewestRuns)
 	}
-	e, err = k.entry(p)
-	if r, c := filled(p.rows), filled(p.cols); err == nil && r != c {
-		err = banmen.Syntaxf(p.line, 1, "the rows fill %d cells, but the columns fill %d", r, c)
-	}
-	return e, err
+	return k.entry(p)
 }
 
 // fewestRuns is the least side of a nonogram in other text.

@@ -61,8 +61,11 @@ func (d *drawing) places(per int) func(segment, int) []cell {
 	}
 	blanks := d.open && !d.hasOpen()
 	return func(s segment, per int) []cell {
-		if len(s.text) < long && !blanks {
-			return nil
+		if len(s.text) < long {
+			if !blanks || !s.last {
+				return nil
+			}
+			d.short = append(d.short, s)
 		}
 		all := make([]cell, per)
 		for i := range all {
@@ -148,6 +151,9 @@ func (d *drawing) marked(rec *records, l line) (banmen.Entry, error) {
 		for c := range n {
 			all := cell{"", d.rows[from][c].line, d.rows[from][c].col}
 			for _, row := range d.rows[from:to] {
+				if above := d.rows[0][c].text; c+1 < n && len(row[c].text) != len(above) {
+					return banmen.Entry{}, banmen.Syntaxf(row[c].line, row[c].col, "expected %d characters between two bars as in the first row, found %d", len(above), len(row[c].text))
+				}
 				all.text += strings.Join(strings.Fields(string(row[c].text)), "")
 			}
 			cells = append(cells, all)

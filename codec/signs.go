@@ -27,7 +27,18 @@ type signed struct {
 	rows   [][]cell
 	places [][]int // screen columns of the cells of each row
 	args   []string
+	above  []gap // what stands above each row
+	below  gap   // what stands below the last row
 }
+
+// A gap is what stands between two rows.
+type gap int
+
+const (
+	noLine gap = iota
+	blankLine
+	signLine // signs or a rule
+)
 
 // signedBoards returns the records of the boards in a text that has signs between its cells. It
 // returns none if no line has signs.
@@ -45,9 +56,12 @@ func signedBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 		return nil, nil
 	}
 	end := func() error {
+		if err := s.missingSigns(); err != nil {
+			return err
+		}
 		e, err := rec.withPart(s.side, s.signs.Part, strings.Join(s.args, ","), slices.Concat(s.rows...))
 		found = append(found, e)
-		s.rows, s.places, s.args = nil, nil, nil
+		s = signed{signs: s.signs, side: s.side}
 		return err
 	}
 	for _, l := range lines {
@@ -76,6 +90,15 @@ func (s *signed) missing(line int) error {
 	return banmen.Syntaxf(line, 1, "expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
 }
 
+// missingSigns returns an error if blank lines or lines of signs stand between some rows, but
+// not between all: then a line of signs may be lost.
+func (s *signed) missingSigns() error {
+	if i := slices.Index(s.above, noLine); i >= 0 && slices.Contains(s.above, blankLine) {
+		return banmen.Syntaxf(s.rows[i][0].line, 1, "expected a line of signs or a blank line above this row, as above other rows")
+	}
+	return nil
+}
+
 // sideOf returns the number of cells in the first row with signs in it or below it, or 0.
 func (s *signed) sideOf(lines []line) int {
 	before := 0
@@ -98,16 +121,25 @@ func (s *signed) sideOf(lines []line) int {
 // add adds the next line of a text. It fails if a row has another length or is missing.
 func (s *signed) add(l line) error {
 	switch {
-	case strings.TrimSpace(l.text) == "" || isRule(l.text):
+	case strings.TrimSpace(l.text) == "":
+		s.below = max(s.below, blankLine)
+		return nil
+	case isRule(l.text):
+		s.below = signLine
 		return nil
 	case len(s.rows) > 0 && s.isSigns(l.text):
-		return s.below(l)
+		s.below = signLine
+		return s.signsBelow(l)
 	case len(s.rows) == s.side:
 		return nil
 	}
 	cells, places, args, ok := s.row(l)
 	switch {
 	case ok && len(cells) == s.side:
+		if len(s.rows) == 0 {
+			s.below = signLine
+		}
+		s.above, s.below = append(s.above, s.below), noLine
 		s.rows, s.places, s.args = append(s.rows, cells), append(s.places, places), append(s.args, args...)
 	case ok && len(s.rows) > 0:
 		return banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", s.side, len(cells))
@@ -172,9 +204,9 @@ func (s *signed) isSigns(text string) bool {
 	return found
 }
 
-// below adds a line of signs below the last row. Each sign must stand below a cell, by screen
+// signsBelow adds a line of signs below the last row. Each sign must stand below a cell, by screen
 // columns or by characters.
-func (s *signed) below(l line) error {
+func (s *signed) signsBelow(l line) error {
 	r := len(s.rows) - 1
 	column, place := 0, 0
 	for _, c := range l.text {

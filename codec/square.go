@@ -27,6 +27,10 @@ type Square struct {
 	Signs   *Signs                               // signs that may stand between cells; nil: there are none
 	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
 
+	// Solutions counts the solutions of a puzzle up to two. It reports false if it cannot tell
+	// fast. It may be nil.
+	Solutions func(banmen.Puzzle) (n int, ok bool)
+
 	// Among returns more forms whose records may stand among words of a text, besides those
 	// that suit every kind. It may be nil.
 	Among func(Square) []banmen.Form

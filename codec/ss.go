@@ -199,9 +199,14 @@ func bordered(rows []line) (cells []cell, across int) {
 	return cells, across
 }
 
-// even returns an error about the first row whose cells are not all in one line.
+// even returns an error about the first row whose cells are not all in a line of their own.
 func even(cells []cell, side int) error {
+	above := 0
 	for row := range slices.Chunk(cells, side) {
+		if row[0].line == above {
+			return banmen.Syntaxf(above, row[0].col, "expected %d cells in each row, found more", side)
+		}
+		above = row[0].line
 		if i := slices.IndexFunc(row, func(c cell) bool { return c.line != row[0].line }); i >= 0 {
 			return banmen.Syntaxf(row[0].line, 1, "expected %d cells in each row, found %d", side, i)
 		}

@@ -1,6 +1,7 @@
 package sudoku
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"slices"
@@ -18,6 +19,10 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
+	Solutions: func(p banmen.Puzzle) (n int, ok bool) {
+		stats, err := p.(*Puzzle).Search(context.Background(), banmen.SearchOptions{AtMost: 2}, nil)
+		return int(stats.Solutions), err == nil
+	},
 	Among: func(sq codec.Square) []banmen.Form {
 		return append(link.Words(linked), codec.Hodoku(sq), codec.Solo(sq), codec.URL(sq), codec.PM(sq), codec.SS(sq))
 	},

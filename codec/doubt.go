@@ -1,0 +1,93 @@
+package codec
+
+import (
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// doubt records an error to return for the board with cells in that line, unless the board has
+// exactly one solution. A text may have a second meaning: short rows of a sheet may lack a cell
+// inside, and empty rows may be gaps between boxes. A board that is shifted hardly ever has one
+// solution.
+func (rec *records) doubt(line int, err error) {
+	if rec.doubts == nil {
+		rec.doubts = make(map[int]error)
+	}
+	rec.doubts[line] = err
+}
+
+// settle returns the first doubt about a board with these cells, unless the board has exactly
+// one solution.
+func (rec *records) settle(p banmen.Puzzle, cells []cell) error {
+	for _, c := range cells {
+		if err := rec.doubts[c.line]; err != nil {
+			if rec.hasOneSolution(p) {
+				return nil
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// maxTrials limits the values that hasOneSolution tries.
+const maxTrials = 50_000
+
+// hasOneSolution reports whether a puzzle has exactly one solution. It returns false if that
+// takes long to find out.
+func (rec *records) hasOneSolution(p banmen.Puzzle) bool {
+	if rec.sq.Solutions != nil {
+		if n, ok := rec.sq.Solutions(p); ok {
+			return n == 1
+		}
+	}
+	t := trials{p: p, b: p.Givens().Clone(), symbols: len(rec.sq.symbols(p.Givens().Rows)) - 1, left: maxTrials}
+	t.search()
+	return t.left > 0 && t.found == 1
+}
+
+// A trials counts the solutions of a puzzle up to two by trying values.
+type trials struct {
+	p       banmen.Puzzle
+	b       grid.Board
+	symbols int
+	left    int // values that may still be tried
+	found   int
+}
+
+// search fills the open cells of the board, that with the fewest possible values first.
+func (t *trials) search() {
+	best, values := -1, []uint16(nil)
+	for i, v := range t.b.Cells {
+		if v != 0 {
+			continue
+		}
+		if fits := t.fitting(i); best < 0 || len(fits) < len(values) {
+			best, values = i, fits
+		}
+	}
+	if best < 0 {
+		t.found += btoi(len(t.p.Faults(t.b)) == 0)
+		return
+	}
+	for _, v := range values {
+		if t.found > 1 || t.left <= 0 {
+			break
+		}
+		t.b.Cells[best] = v
+		t.search()
+	}
+	t.b.Cells[best] = 0
+}
+
+// fitting returns the values of an open cell that break no rule.
+func (t *trials) fitting(cell int) (values []uint16) {
+	for v := uint16(1); int(v) <= t.symbols; v++ {
+		t.left--
+		if t.b.Cells[cell] = v; len(t.p.Faults(t.b)) == 0 {
+			values = append(values, v)
+		}
+	}
+	t.b.Cells[cell] = 0
+	return values
+}
