@@ -36,9 +36,9 @@ const maxTrials = 50_000
 // hasOneSolution reports whether a puzzle has exactly one solution. It returns false if that
 // takes long to find out.
 func (rec *records) hasOneSolution(p banmen.Puzzle) bool {
-	if rec.sq.Solutions != nil {
-		if n, ok := rec.sq.Solutions(p); ok {
-			return n == 1
+	if rec.sq.Unique != nil {
+		if unique, err := rec.sq.Unique(p); err == nil {
+			return unique
 		}
 	}
 	t := trials{p: p, b: p.Givens().Clone(), symbols: len(rec.sq.symbols(p.Givens().Rows)) - 1, left: maxTrials}

@@ -276,7 +276,7 @@ func (d *drawing) body(rec *records) []cell {
 func (d *drawing) board(rec *records, cells []cell, l line) (banmen.Entry, error) {
 	for i, c := range cells {
 		if strings.ContainsAny(c.text, "╱╲╳") && c.text != "" {
-			if rec.params.As == "" {
+			if !strings.Contains(rec.params.As, ":") {
 				return banmen.Entry{}, banmen.Syntaxf(c.line, c.col, "there is a line through this cell, and nothing says what it means").Suggest("name the kind with --as KIND:PARAMS")
 			}
 			cells[i].text = ""

@@ -88,6 +88,7 @@ func FuzzOpenSudoku(f *testing.F) { fuzzForm(f, "opensudoku") }
 func FuzzKSudoku(f *testing.F)    { fuzzForm(f, "ksudoku") }
 func FuzzGnome(f *testing.F)      { fuzzForm(f, "gnome") }
 func FuzzSudokuCom(f *testing.F)  { fuzzForm(f, "sudokucom") }
+func FuzzSketch(f *testing.F)     { fuzzForm(f, "sketch") }
 func FuzzNYT(f *testing.F)        { fuzzForm(f, "nyt") }
 func FuzzSaveFile(f *testing.F)   { fuzzForm(f, "savefile") }
 func FuzzURL(f *testing.F)        { fuzzForm(f, "url") }

@@ -63,7 +63,7 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // limited are the forms that are not written, or not for boards of all sizes.
-var limited = []string{"opensudoku", "gnome", "sudokucom", "nyt", "pzprv3", "url", "grids",
+var limited = []string{"sketch", "opensudoku", "gnome", "sudokucom", "nyt", "pzprv3", "url", "grids",
 	"iss", "killer", "killerlong", "sumocue", "jigsaw"}
 
 // first returns the first record of a file.

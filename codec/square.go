@@ -27,9 +27,9 @@ type Square struct {
 	Signs   *Signs                               // signs that may stand between cells; nil: there are none
 	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
 
-	// Solutions counts the solutions of a puzzle up to two. It reports false if it cannot tell
-	// fast. It may be nil.
-	Solutions func(banmen.Puzzle) (n int, ok bool)
+	// Unique reports whether a puzzle has exactly one solution. It fails if it cannot tell fast.
+	// It may be nil.
+	Unique func(banmen.Puzzle) (bool, error)
 
 	// Among returns more forms whose records may stand among words of a text, besides those
 	// that suit every kind. It may be nil.
@@ -70,6 +70,9 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	})
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
+		if fit.Fitness != banmen.FitNone && showsMore(h) {
+			return banmen.Fit{} // its cells are not all; see SketchForm
+		}
 		fit.ByDefault = true
 		return fit
 	}

@@ -33,6 +33,11 @@ type Spec struct {
 	Square        codec.Square                   // for kinds whose bare boards are puzzles; without Params they are not
 	Text          codec.Square                   // for kinds whose boards in texts show more than symbols; likewise
 
+	// Sketch returns the name, without kind and givens, of a board drawn with signs, walls or
+	// numbers around it, or an error if the kind has none like it. It may change the cells to
+	// symbols. It may be nil.
+	Sketch func(*codec.Sketch) (string, error)
+
 	ID   *GameID // nil if Simon Tatham's collection lacks the puzzle
 	Link *Link   // nil if puzz.link lacks the puzzle
 
@@ -53,6 +58,9 @@ func (s *Spec) Kind() *banmen.Kind {
 	if s.Text.Params != nil {
 		s.Text.Kind, s.Text.Parse = s.Name, s.parse
 		forms = append(forms, codec.Shown(s.Text))
+	}
+	if s.Sketch != nil {
+		forms = append(forms, s.sketchForm())
 	}
 	if s.ID != nil {
 		forms = append(forms, s.ID.form(s), s.ID.savedForm(s))

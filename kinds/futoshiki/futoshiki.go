@@ -45,10 +45,10 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Text: codec.Square{
 		Params: func(side, _ int) string { return strconv.Itoa(side) },
 		Signs: &codec.Signs{Part: "less",
-			Beside: map[rune]string{'<': "%[1]s<%[2]s", '>': "%[2]s<%[1]s"},
-			Below:  map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"}},
+			Beside: rule.LessBeside, Below: rule.LessBelow},
 	},
-	ID: &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
+	Sketch: rule.SignsSketch("less", rule.LessBeside, rule.LessBelow),
+	ID:     &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
 }
 
 // makeSigns removes givens from a full board, as many as possible, and then signs.

@@ -46,9 +46,10 @@ in its corner by its operation: their sum, product, difference or quotient.`,
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
 	},
-	Make:  makeCages,
-	ID:    &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
-	Forms: rule.MathdokuForms,
+	Make:   makeCages,
+	ID:     &rule.GameID{Game: "Keen", Chars: "0123456789abcdefghijklmnopqrstuvwxyz_,", Sign: ",", Read: readID, Write: writeID},
+	Sketch: rule.CagesSketch,
+	Forms:  rule.MathdokuForms,
 }
 
 var cages = &rule.Part{

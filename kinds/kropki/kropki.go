@@ -43,8 +43,9 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
 	},
-	Make: makeDots,
-	Link: rule.DotsLink,
+	Make:   makeDots,
+	Sketch: rule.SignsSketch("dots", rule.DotSigns, rule.DotSigns),
+	Link:   rule.DotsLink,
 }
 
 var dots = &rule.Part{

@@ -51,6 +51,7 @@ cell between them.`,
 	Parts:   []*rule.Part{rows, columns},
 	Rules:   func(*rule.Board) {},
 	Make:    makeRuns,
+	Sketch:  rule.RunsSketch,
 	Link:    rule.RunsLink, Forms: rule.NonogramForms,
 	ID: &rule.GameID{Game: "Pattern", Wide: true, Chars: "0123456789./", Sign: "/", Moves: codec.FillMoves, Read: readID, Write: writeID},
 }

@@ -45,9 +45,10 @@ hides all lower ones behind it.`,
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
 	},
-	Make: makeClues,
-	Link: rule.SidesLink,
-	ID:   &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
+	Make:   makeClues,
+	Sketch: rule.SidesSketch,
+	Link:   rule.SidesLink,
+	ID:     &rule.GameID{Game: "Towers", Chars: "0123456789/,_abcdefghijklmnopqrstuvwxyz", Sign: "/", Read: readID, Write: writeID},
 }
 
 // sides returns the part for the clues of each side.

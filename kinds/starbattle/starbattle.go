@@ -63,7 +63,8 @@ Queens then. With +stars(2) each has two, with +stars(3) three.`,
 		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "*", "-"} },
 		Regions: "regions",
 	},
-	Link: link,
+	Sketch: rule.RegionsSketch,
+	Link:   link,
 }
 
 func rules(b *rule.Board) {

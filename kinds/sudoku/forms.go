@@ -11,6 +11,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku/internal/overlap"
 	"github.com/banmen/banmen/link"
+	"github.com/banmen/banmen/rule"
 )
 
 // square tells the file forms that a bare board is a sudoku.
@@ -19,9 +20,9 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
-	Solutions: func(p banmen.Puzzle) (n int, ok bool) {
+	Unique: func(p banmen.Puzzle) (bool, error) {
 		stats, err := p.(*Puzzle).Search(context.Background(), banmen.SearchOptions{AtMost: 2}, nil)
-		return int(stats.Solutions), err == nil
+		return stats.Solutions == 1, err
 	},
 	Among: func(sq codec.Square) []banmen.Form {
 		return append(link.Words(linked), codec.Hodoku(sq), codec.Solo(sq), codec.URL(sq), codec.PM(sq), codec.SS(sq))
@@ -41,6 +42,7 @@ var grids = codec.Grids{Kind: "sudoku", Parse: parse, Layouts: overlap.Names, Ce
 }}
 
 var forms = slices.Concat([]banmen.Form{codec.Text("sudoku", parse)}, regular([]banmen.Form{
+	codec.SketchForm("sudoku", parse, nil, rule.BoxesSketch(bareParams)),
 	codec.CSV(square),
 	codec.Line(square),
 	codec.SDM(square),

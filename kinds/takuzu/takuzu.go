@@ -47,6 +47,7 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	Options: []*rule.Part{repeat},
 	Rules:   rules,
 	Make:    makeSigns,
+	Sketch:  rule.SignsSketch("signs", between, between),
 	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Moves: codec.ColourMoves, Read: readID, Write: writeID},
 	Square: codec.Square{
 		Params:  func(side, _ int) string { return strconv.Itoa(side) },

@@ -1,0 +1,568 @@
+package codec
+
+import (
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// A Sketch is a board drawn with a frame and a line between all rows and columns, in
+// box-drawing characters or ASCII, together with what is drawn besides its cells: signs on the
+// lines, walls, and numbers around the board.
+//
+//	      3       2
+//	  ┌───┬───┬───┬───┐      +---+---+---+---+
+//	  │ 2 ○   │   │   │      |6+     |2- |   |
+//	  ├─●─┼───┼───┼───┤      +---+---+   +---+
+//	2 │   │   │   │   │ 1    |   |       |   |
+//	  └───┴───┴───┴───┘      +---+---+---+---+
+type Sketch struct {
+	grid.Shape
+	Line   int                // of the upper edge
+	Told   bool               // the kind is given, as by --as
+	Cells  []string           // what is written in each cell
+	Signs  []SketchSign       // signs on the lines between cells
+	Walls  map[[2]int]int     // strength of the line between two neighbours
+	Around map[string][][]int // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
+	parts  []line             // lines below that list parts, as show writes them
+	odd    error              // what was not understood
+}
+
+// A SketchSign is a sign on the line between two neighbouring cells.
+type SketchSign struct {
+	A, B int // B is at the right of A or below it
+	Sign string
+}
+
+// The strength of a line between two cells.
+const (
+	noWall = iota
+	lightWall
+	heavyWall
+)
+
+// SketchForm is the form of sketches for a kind. name returns the name of the puzzle without
+// givens, or an error if the kind cannot have what a sketch shows. The cells are its givens; own
+// are the symbols of a kind that does not use digits. Sketches are only read.
+func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symbols, name func(*Sketch) (string, error)) banmen.Form {
+	f := banmen.Form{Name: "sketch", Doc: banmen.Msg("boards drawn with signs, walls or numbers around them, as by show"), Answer: "text"}
+	entry := func(s *Sketch, told bool) (e banmen.Entry, err error) {
+		if s.Told = told; s.odd != nil {
+			return e, s.odd
+		}
+		text, err := name(s)
+		if err == nil {
+			e.Puzzle, err = parse(kind + ":" + text + ":" + s.givens(own))
+		}
+		e.Line = s.Line
+		return e, at(err, s.Line, 1)
+	}
+	f.Read = reader(false, func(in *input, p banmen.Params) next {
+		var found []*Sketch
+		read := false
+		return func() (e banmen.Entry, err error) {
+			if !read {
+				read = true
+				lines, err := in.all()
+				if err != nil {
+					return e, err
+				}
+				if found = sketches(lines); len(found) == 0 {
+					return e, banmen.Syntaxf(1, 1, "expected a board with a frame and lines between its cells")
+				}
+			}
+			if len(found) == 0 {
+				return e, io.EOF
+			}
+			s := found[0]
+			found = found[1:]
+			return entry(s, p.As != "")
+		}
+	})
+	f.Fit = func(h banmen.Head) (none banmen.Fit) {
+		shows, fits, told := "", true, true
+		all := sketchesOf(h)
+		for _, s := range all {
+			if text := s.shows(); shows == "" {
+				shows = text
+			}
+			_, err := entry(s, false)
+			fits = fits && err == nil
+			_, err = entry(s, true)
+			told = told && err == nil
+		}
+		switch {
+		case len(all) == 0:
+		case shows != "" && fits:
+			return is("the drawn board has %s", banmen.Msg(shows))
+		case shows != "" && kind == "sudoku":
+			return could("the drawn board has %s", banmen.Msg(shows))
+		case told && kind != "sudoku": // if it is asked for
+			fit := could("it is drawn with a frame and lines between all cells")
+			fit.ByDefault = true
+			return fit
+		}
+		return none
+	}
+	f.Put = func(io.Writer, banmen.Entry, grid.Board) error { return onlyRead(f.Name) }
+	return f
+}
+
+// sketchesOf returns the sketches in the beginning of a file.
+func sketchesOf(h banmen.Head) []*Sketch {
+	if !hasStrokes(string(h.Text)) && !strings.Contains(string(h.Text), "+-") && !strings.Contains(string(h.Text), "+=") {
+		return nil
+	}
+	return sketches(linesOf(h))
+}
+
+// showsMore reports whether a file has a sketch with more than cells and boxes.
+func showsMore(h banmen.Head) bool {
+	return slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool { return s.shows() != "" })
+}
+
+// shows returns what a sketch has besides cells and boxes, or "".
+func (s *Sketch) shows() string {
+	switch {
+	case len(s.Signs) > 0:
+		return "signs between cells"
+	case len(s.Around) > 0:
+		return "numbers around it"
+	case len(s.parts) > 0:
+		return "parts listed below it"
+	case s.Irregular():
+		return "walls between cells"
+	case s.odd != nil:
+		return "lines that are not understood"
+	}
+	return ""
+}
+
+// Irregular reports whether walls are no boxes of one size.
+func (s *Sketch) Irregular() bool {
+	if !s.HasWalls() {
+		return false
+	}
+	regions := s.Regions()
+	first, last := map[int]int{}, map[int]int{}
+	for c, r := range regions {
+		if _, ok := first[r]; !ok {
+			first[r] = c
+		}
+		last[r] = c
+	}
+	h, w := 0, 0
+	for r, c := range first {
+		high, wide := last[r]/s.Cols-c/s.Cols+1, last[r]%s.Cols-c%s.Cols+1
+		if h == 0 {
+			h, w = high, wide
+		}
+		if high != h || wide != w || c/s.Cols%h != 0 || c%s.Cols%w != 0 {
+			return true
+		}
+	}
+	count := map[int]int{}
+	for _, r := range regions {
+		count[r]++
+	}
+	for _, n := range count {
+		if n != h*w {
+			return true
+		}
+	}
+	return s.between(regions)
+}
+
+// between reports whether a wall stands between two cells of a region.
+func (s *Sketch) between(regions []int) bool {
+	least := s.least()
+	for pair, w := range s.Walls {
+		if w >= least && regions[pair[0]] == regions[pair[1]] {
+			return true
+		}
+	}
+	return false
+}
+
+// HasWalls reports whether some lines between cells are stronger than others.
+func (s *Sketch) HasWalls() bool {
+	seen := map[int]bool{}
+	for _, w := range s.Walls {
+		seen[w] = true
+	}
+	return len(seen) > 1
+}
+
+// least returns the least strength of a wall: where lines are missing or dotted, other lines are
+// walls, else heavy lines are.
+func (s *Sketch) least() int {
+	for _, w := range s.Walls {
+		if w == noWall {
+			return lightWall
+		}
+	}
+	return heavyWall
+}
+
+// Regions returns the region of each cell as the walls show them, numbered in reading order.
+func (s *Sketch) Regions() []int {
+	first := grid.Identity(s.Size())
+	least := s.least()
+	for _, pairs := range Borders(s.Shape) {
+		for _, pair := range pairs {
+			if s.Walls[pair] < least {
+				unite(first, pair)
+			}
+		}
+	}
+	number := numbered(first)
+	for c := range first {
+		first[c] = number[first[c]]
+	}
+	return first
+}
+
+// Closed returns Regions, or an error if a wall ends within one of them.
+func (s *Sketch) Closed() ([]int, error) {
+	regions := s.Regions()
+	if s.between(regions) {
+		return nil, banmen.Syntaxf(0, 0, "expected walls around whole regions, found one that ends inside a region")
+	}
+	return regions, nil
+}
+
+// Only returns an error if the sketch shows more than cells and the things named: "signs",
+// "walls" or "numbers".
+func (s *Sketch) Only(things ...string) error {
+	for thing, has := range map[string]bool{
+		"signs": len(s.Signs) > 0, "walls": s.Irregular(), "numbers": len(s.Around) > 0, "parts": len(s.parts) > 0,
+	} {
+		if has && !slices.Contains(things, thing) {
+			return banmen.Syntaxf(0, 0, "the drawn board has %s", banmen.Msg(s.shows()))
+		}
+	}
+	return nil
+}
+
+// givens returns the texts of the cells as in a name of a puzzle.
+func (s *Sketch) givens(own Symbols) string {
+	texts := make([]string, len(s.Cells))
+	for i, c := range s.Cells {
+		if texts[i] = c; c == "" || own.Find(c) < 0 && isOpen(c) {
+			texts[i] = "."
+		}
+	}
+	if slices.ContainsFunc(texts, func(c string) bool { return len(c) > 1 }) {
+		return strings.Join(texts, ",")
+	}
+	return strings.Join(texts, "")
+}
+
+// A screen is the characters of lines by their columns on a screen. A wide character takes two.
+type screen [][]rune
+
+func screenOf(lines []line) (all screen) {
+	for _, l := range lines {
+		var row []rune
+		for _, r := range l.text {
+			if row = append(row, r); columnsOf(r) == 2 {
+				row = append(row, 0)
+			}
+		}
+		all = append(all, row)
+	}
+	return all
+}
+
+// at returns the character in a line and column, or a blank.
+func (s screen) at(y, x int) rune {
+	if y < 0 || y >= len(s) || x < 0 || x >= len(s[y]) {
+		return ' '
+	}
+	return s[y][x]
+}
+
+// text returns the characters of a line from one column to another.
+func (s screen) text(y, from, to int) string {
+	var out strings.Builder
+	for x := from; x < to; x++ {
+		if r := s.at(y, x); r != 0 {
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}
+
+// isJunction reports whether lines may meet in a character.
+func isJunction(r rune) bool {
+	return r == '+' || isStroke(r) && !strings.ContainsRune("─━═┄┅┈┉╌╍"+lightBars+heavyBars+slashes, r)
+}
+
+// across returns the strength of a line from left to right, or -1 if a character is none.
+func across(r rune) int {
+	switch {
+	case r == ' ' || strings.ContainsRune("┄┈╌", r):
+		return noWall
+	case strings.ContainsRune("─-", r):
+		return lightWall
+	case strings.ContainsRune("━═=┅┉╍", r):
+		return heavyWall
+	}
+	return -1
+}
+
+// upright returns the strength of a line from top to bottom, or -1 if a character is none.
+func upright(r rune) int {
+	switch {
+	case r == ' ' || strings.ContainsRune("┆┊╎¦", r):
+		return noWall
+	case r == '│' || r == '|':
+		return lightWall
+	case strings.ContainsRune(heavyBars+"┇┋╏", r):
+		return heavyWall
+	}
+	return -1
+}
+
+// sketches returns the boards in lines that are drawn with a frame and all lines between cells.
+func sketches(lines []line) (all []*Sketch) {
+	on := screenOf(lines)
+	for y := 0; y < len(lines); y++ {
+		if s, below := on.sketch(lines, y); s != nil {
+			all = append(all, s)
+			y = below - 1
+		}
+	}
+	return all
+}
+
+// sketch returns the board whose upper edge is line y, and the index of the line below it. It
+// returns nil if there is none.
+func (on screen) sketch(lines []line, y int) (*Sketch, int) {
+	left, right := on.edge(y)
+	if right-left < 4 || !strings.ContainsRune("+┌┍┎┏╒╓╔╭", on[y][left]) {
+		return nil, 0
+	}
+	bottom := y + 1
+	var rules []int
+	for ; bottom < len(on) && (upright(on.at(bottom, left)) > noWall || isJunction(on.at(bottom, left))); bottom++ {
+		if on.isLine(bottom, left, right) {
+			rules = append(rules, bottom)
+		}
+	}
+	if len(rules) == 0 || rules[len(rules)-1] != bottom-1 {
+		return nil, 0
+	}
+	high, wide := rules[0]-y, on.step(y, bottom, left, right)
+	if high < 2 || wide < 2 || (bottom-1-y)%high != 0 || (right-left)%wide != 0 {
+		return nil, 0
+	}
+	for i, r := range rules {
+		if r != y+(i+1)*high {
+			return nil, 0
+		}
+	}
+	s := &Sketch{Shape: grid.Shape{Rows: (bottom - 1 - y) / high, Cols: (right - left) / wide}, Line: lines[y].n, Walls: make(map[[2]int]int)}
+	if s.Rows < 2 || s.Cols < 2 || s.Rows > maxSide || s.Cols > maxSide {
+		return nil, 0
+	}
+	for c := range s.Size() {
+		top, from := y+c/s.Cols*high, left+c%s.Cols*wide
+		var texts []string
+		for i := 1; i < high; i++ {
+			texts = append(texts, strings.TrimSpace(on.text(top+i, from+1, from+wide)))
+		}
+		s.Cells = append(s.Cells, strings.TrimSpace(strings.Join(texts, " ")))
+		if c%s.Cols+1 < s.Cols {
+			var signs []rune
+			for i := 1; i < high; i++ {
+				signs = append(signs, on.at(top+i, from+wide))
+			}
+			s.border(c, c+1, signs, upright, lines[top+1].n, from+wide+1)
+		}
+		if c+s.Cols < s.Size() {
+			s.border(c, c+s.Cols, []rune(strings.ReplaceAll(on.text(top+high, from+1, from+wide), "\x00", "")), across, lines[top+high].n, from+2)
+		}
+	}
+	s.around(on, y, bottom, left, right, high, wide)
+	for below := bottom; below < len(lines) && listsPart().MatchString(lines[below].text); below++ {
+		s.parts = append(s.parts, lines[below])
+	}
+	return s, bottom
+}
+
+// listsPart matches a line that show writes below a board: cells, perhaps with a name and
+// numbers before them, but no value after a cell.
+var listsPart = pattern(`^or: |^(?:[a-z]+ )?[\d. ]*R\d+C\d+(?:[-/ ]?R\d+C\d+|[ ,])*>?(?: \d+)?$`)
+
+// edge returns the columns of the first and last character of a line that is an edge of a
+// board, and -1, -1 if it is not.
+func (on screen) edge(y int) (left, right int) {
+	row := on[y]
+	left, right = 0, len(row)-1
+	for left < len(row) && row[left] == ' ' {
+		left++
+	}
+	for right > left && row[right] == ' ' {
+		right--
+	}
+	for x := left; x <= right; x++ {
+		if !isJunction(row[x]) && across(row[x]) < lightWall {
+			return -1, -1
+		}
+	}
+	if left >= right || !isJunction(row[left]) || !isJunction(row[right]) {
+		return -1, -1
+	}
+	return left, right
+}
+
+// isLine reports whether a line of a board is one between rows: most of it are strokes from
+// left to right or junctions.
+func (on screen) isLine(y, left, right int) bool {
+	if !isJunction(on.at(y, left)) && !strings.ContainsAny(on.text(y, left, right), "┈┄╌┼├┤") {
+		return false
+	}
+	n := 0
+	for x := left; x <= right; x++ {
+		if r := on.at(y, x); isJunction(r) || across(r) >= noWall {
+			n++
+		}
+	}
+	return 2*n > right-left
+}
+
+// step returns the distance of the lines between columns: the least distance of two places
+// where a line goes down. It returns 0 if other distances are no multiples of it.
+func (on screen) step(top, bottom, left, right int) int {
+	down := map[int]bool{left: true, right: true}
+	for y := top; y < bottom; y++ {
+		for x := left + 1; x < right; x++ {
+			if r := on.at(y, x); isJunction(r) && (r != '+' || y == top || on.isLine(y, left, right)) || r != ' ' && upright(r) >= noWall {
+				down[x] = true
+			}
+		}
+	}
+	least, before := right-left, left
+	for x := left + 1; x <= right; x++ {
+		if down[x] {
+			least, before = min(least, x-before), x
+		}
+	}
+	for x := range down {
+		if (x-left)%least != 0 {
+			return 0
+		}
+	}
+	return least
+}
+
+// border records what is drawn between two neighbours: the strength of the line, or a sign.
+func (s *Sketch) border(a, b int, drawn []rune, strength func(rune) int, line, column int) {
+	sign := ""
+	wall := -1
+	for _, r := range drawn {
+		switch w := strength(r); {
+		case w < 0 && !isJunction(r):
+			sign += string(r)
+		case w >= 0:
+			wall = max(wall, w)
+		}
+	}
+	if s.Walls[[2]int{a, b}] = max(wall, noWall); sign != "" {
+		s.Walls[[2]int{a, b}] = max(wall, lightWall)
+		s.Signs = append(s.Signs, SketchSign{a, b, sign})
+	}
+}
+
+// around reads the numbers around a board.
+func (s *Sketch) around(on screen, top, bottom, left, right, high, wide int) {
+	found, labels := map[string][][]int{}, map[string][]string{}
+	for r := range s.Rows {
+		for name, text := range map[string]string{"left": on.beside(top+r*high, high, 0, left), "right": on.beside(top+r*high, high, right+1, right+60)} {
+			numbers, ok := numbersIn(text)
+			if !ok {
+				numbers = nil
+			}
+			found[name] = append(found[name], numbers)
+			labels[name] = append(labels[name], text)
+		}
+	}
+	for name, ys := range map[string][]int{"top": on.numbered(top, -1), "bottom": on.numbered(bottom-1, 1)} {
+		lists := make([][]int, s.Cols)
+		ok := true
+		for _, y := range ys {
+			for c := range s.Cols {
+				numbers, isNumber := numbersIn(on.text(y, left+c*wide+1, left+(c+1)*wide))
+				ok = ok && isNumber && len(numbers) < 2
+				lists[c] = append(lists[c], numbers...)
+			}
+			ok = ok && strings.TrimSpace(on.text(y, 0, left+1)+on.text(y, right, right+60)) == ""
+		}
+		if ok {
+			found[name] = lists
+		}
+	}
+	for name, lists := range found {
+		var texts []string
+		for _, list := range lists {
+			if len(list) == 1 {
+				texts = append(texts, strconv.Itoa(list[0]))
+			}
+		}
+		if len(texts) == len(lists) && counts(texts) || !slices.ContainsFunc(lists, func(l []int) bool { return len(l) > 0 }) { // names of rows and columns
+			delete(found, name)
+		}
+	}
+	if len(found) > 0 {
+		s.Around = found
+	}
+	labels["top"] = strings.Fields(on.text(top-1, 0, right+60))
+	for _, side := range []string{"top", "left", "right"} {
+		texts := labels[side]
+		if i := slices.IndexFunc(texts, func(text string) bool { return oddClue().MatchString(text) }); i >= 0 && !counts(texts) {
+			s.odd = banmen.Syntaxf(s.Line, 1, "expected a number beside the board, found %q", banmen.Clip(texts[i]))
+		}
+	}
+}
+
+// oddClue matches a clue that is not only a number, such as #3, ^4 or 5↙.
+var oddClue = pattern(`^(?:[#^_<>=~]\d+|\d+[↖↗↘↙←→↑↓])$`)
+
+// beside returns what stands in the lines of a row from one column to another.
+func (on screen) beside(top, high, from, to int) string {
+	text := ""
+	for i := 1; i < high; i++ {
+		text += " " + strings.TrimSpace(on.text(top+i, from, to))
+	}
+	return strings.TrimSpace(text)
+}
+
+// numbered returns the indices of the lines beyond an edge that have only numbers, from top to
+// bottom.
+func (on screen) numbered(edge, step int) (ys []int) {
+	for y := edge + step; y >= 0 && y < len(on); y += step {
+		if _, ok := numbersIn(string(on[y])); !ok || strings.TrimSpace(string(on[y])) == "" {
+			break
+		}
+		ys = append(ys, y)
+	}
+	slices.Sort(ys)
+	return ys
+}
+
+// numbersIn returns the numbers of a text. It reports false if it has anything else but blanks.
+func numbersIn(text string) (all []int, ok bool) {
+	for _, word := range strings.Fields(strings.ReplaceAll(text, "\x00", "")) {
+		n, err := strconv.Atoi(word)
+		if err != nil || n > 99 {
+			return nil, false
+		}
+		all = append(all, n)
+	}
+	return all, true
+}

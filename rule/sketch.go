@@ -1,0 +1,322 @@
+package rule
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/grid"
+)
+
+// The functions of this file return the name of a puzzle, without its kind and givens, for a
+// drawn board; see Spec.Sketch. They fail if the board shows something else.
+
+// LessBeside and LessBelow are inequality signs between two cells of a row and of a column, and
+// DotSigns are Kropki dots, as texts have them, with the formats of their args.
+var (
+	LessBeside = map[rune]string{'<': "%[1]s<%[2]s", '>': "%[2]s<%[1]s"}
+	LessBelow  = map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"}
+	DotSigns   = map[rune]string{'○': "%sd1%s", '◯': "%sd1%s", 'o': "%sd1%s", 'O': "%sd1%s", '⚪': "%sd1%s", '●': "%sb%s", '*': "%sb%s", '⚫': "%sb%s", '⬤': "%sb%s"}
+)
+
+// SignsSketch returns a function for boards with signs between cells. args maps the signs
+// between two cells of a row, and those between two of a column, to formats of args with the
+// names of both cells. A board without any is refused, as it is nothing special.
+func SignsSketch(part string, beside, below map[rune]string) func(*codec.Sketch) (string, error) {
+	return func(s *codec.Sketch) (string, error) {
+		if err := s.Only("signs"); err != nil {
+			return "", err
+		}
+		if len(s.Signs) == 0 || s.HasWalls() {
+			return "", banmen.Syntaxf(0, 0, "expected signs between cells, and no boxes")
+		}
+		args, err := SketchSigns(s, beside, below)
+		if err != nil {
+			return "", err
+		}
+		side, err := squareSide(s)
+		return fmt.Sprintf("%d+%s(%s)", side, part, args), err
+	}
+}
+
+// SketchSigns returns the args for the signs of a drawn board.
+func SketchSigns(s *codec.Sketch, beside, below map[rune]string) (string, error) {
+	var args []string
+	for _, one := range s.Signs {
+		formats := below
+		if one.B == one.A+1 {
+			formats = beside
+		}
+		format, ok := formats[[]rune(one.Sign)[0]]
+		if !ok || len([]rune(one.Sign)) > 1 {
+			return "", banmen.Syntaxf(0, 0, "the sign %q between %s and %s has no meaning in this kind", one.Sign, s.Name(one.A), s.Name(one.B))
+		}
+		args = append(args, fmt.Sprintf(format, s.Name(one.A), s.Name(one.B)))
+	}
+	return strings.Join(args, ","), nil
+}
+
+func squareSide(s *codec.Sketch) (int, error) {
+	if s.Rows != s.Cols {
+		return 0, banmen.Syntaxf(0, 0, "expected as many rows as columns, found %d rows and %d columns", s.Rows, s.Cols)
+	}
+	return s.Rows, nil
+}
+
+// SidesSketch returns the name for boards with at most one number at each end of a line.
+func SidesSketch(s *codec.Sketch) (string, error) {
+	side, err := squareSide(s)
+	if err = firstError(err, s.Only("numbers")); err != nil {
+		return "", err
+	}
+	name := strconv.Itoa(side)
+	for _, at := range Sides {
+		clues := make([]int, side)
+		for i, list := range s.Around[at.Name] {
+			switch {
+			case len(list) > 1:
+				return "", banmen.Syntaxf(0, 0, "expected one number at each end of a line, found %d", len(list))
+			case len(list) == 0:
+				clues[i] = None
+			case list[0] < 1 || list[0] > side:
+				return "", banmen.Syntaxf(0, 0, "expected a number from %d to %d, found %q", 1, side, strconv.Itoa(list[0]))
+			default:
+				clues[i] = list[0]
+			}
+		}
+		if s.Around[at.Name] != nil {
+			name += fmt.Sprintf("+%s(%s)", at.Name, FormatClues(clues))
+		}
+	}
+	if len(s.Around) == 0 || s.HasWalls() {
+		return "", banmen.Syntaxf(0, 0, "expected numbers around the board, and no boxes")
+	}
+	return name, orRuns(s)
+}
+
+// orRuns returns an error if the numbers around a board could be those of a skyscraper puzzle as
+// well as runs of filled cells, and nobody says which they are.
+func orRuns(s *codec.Sketch) error {
+	if s.Told || len(s.Around) != 2 || s.Around["left"] == nil || s.Around["top"] == nil || s.Rows != s.Cols {
+		return nil
+	}
+	filled := 0
+	for i := range s.Rows {
+		left, top := s.Around["left"][i], s.Around["top"][i]
+		if len(left) != 1 || len(top) != 1 || left[0] == 0 || top[0] == 0 {
+			return nil
+		}
+		filled += left[0] - top[0]
+	}
+	if filled != 0 {
+		return nil
+	}
+	return banmen.Syntaxf(0, 0, "these numbers fit both %s and %s", "nonogram", "skyscrapers").Suggest("choose with --as KIND")
+}
+
+// RunsSketch returns the name for pictures with the runs of filled cells at the left and above.
+func RunsSketch(s *codec.Sketch) (string, error) {
+	if err := s.Only("numbers", "walls"); err != nil {
+		return "", err
+	}
+	if s.Around["left"] == nil || s.Around["top"] == nil || len(s.Around) > 2 {
+		return "", banmen.Syntaxf(0, 0, "expected numbers at the left and above")
+	}
+	name := fmt.Sprintf("%dx%d", s.Rows, s.Cols)
+	filled := map[string]int{}
+	for _, at := range []struct{ side, part string }{{"top", "columns"}, {"left", "rows"}} {
+		var texts []string
+		for _, list := range s.Around[at.side] {
+			if len(list) == 0 {
+				return "", banmen.Syntaxf(0, 0, "expected numbers, or 0 for a line without filled cells")
+			}
+			var runs []string
+			for _, n := range list {
+				filled[at.side] += n
+				runs = append(runs, strconv.Itoa(n))
+			}
+			texts = append(texts, strings.Join(runs, "."))
+		}
+		name += fmt.Sprintf("+%s(%s)", at.part, strings.Join(texts, "/"))
+	}
+	if filled["left"] != filled["top"] {
+		return "", banmen.Syntaxf(0, 0, "the rows fill %d cells, but the columns fill %d", filled["left"], filled["top"])
+	}
+	for i, c := range s.Cells {
+		switch {
+		case c != "" && strings.Trim(c, "█■#") == "":
+			s.Cells[i] = "#"
+		case c == "x" || c == "X" || c == "×":
+			s.Cells[i] = "-"
+		}
+	}
+	return name, orRuns(s)
+}
+
+// corner matches what is written in the corner of a cage: 12+, 3−, 2÷, 24x or 5, and then
+// perhaps a number of the cell.
+var corner = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(\d+) ?([+\-−–*x×X·/÷:])|[+\-−–*x×X·/÷:] ?\d+|(\d+))(?: +(\d))?$`)
+})
+
+// operations are the signs of operations as args have them.
+var operations = strings.NewReplacer("−", "-", "–", "-", "x", "*", "X", "*", "×", "*", "·", "*", "÷", "/", ":", "/")
+
+// CagesSketch returns the name for boards with cages between walls, each with its result and
+// operation in its first cell.
+func CagesSketch(s *codec.Sketch) (string, error) {
+	side, err := squareSide(s)
+	if err = firstError(err, s.Only("walls")); err != nil {
+		return "", err
+	}
+	regions, err := s.Closed()
+	if err != nil {
+		return "", err
+	}
+	cells := map[int][]int{}
+	for c, r := range regions {
+		cells[r] = append(cells[r], c)
+	}
+	var args []string
+	given := slices.Clone(s.Cells)
+	for r := range len(cells) {
+		cage := cells[r]
+		label := s.Cells[cage[0]]
+		m := corner().FindStringSubmatch(label)
+		switch {
+		case label == "" && len(cage) == 1:
+			continue
+		case m == nil || m[1] == "" && m[3] == "":
+			return "", banmen.Syntaxf(0, 0, "expected a number and an operation such as 12+ in %s, found %q", s.Name(cage[0]), label)
+		case m[1] == "" && len(cage) > 1:
+			return "", banmen.Syntaxf(0, 0, "expected a number and an operation such as 12+ in %s, found %q", s.Name(cage[0]), label)
+		}
+		total, sign := m[1]+m[3], operations.Replace(m[2])
+		if len(cage) == 1 {
+			sign = ""
+		}
+		args = append(args, total+sign+codec.FormatCells(s.Shape, cage))
+		given[cage[0]] = m[4]
+	}
+	copy(s.Cells, given)
+	return fmt.Sprintf("%d+cages(%s)", side, strings.Join(args, ",")), nil
+}
+
+// RegionsSketch returns the name for boards with as many regions as rows between walls, and
+// stars in some cells.
+func RegionsSketch(s *codec.Sketch) (string, error) {
+	side, err := squareSide(s)
+	if err = firstError(err, s.Only("walls")); err != nil {
+		return "", err
+	}
+	regions, err := s.Closed()
+	if err != nil {
+		return "", err
+	}
+	if n := slices.Max(regions) + 1; n != side {
+		return "", banmen.Syntaxf(0, 0, "expected %d regions, found %d", side, n)
+	}
+	if err := orStars(s); err != nil && equalRegions(regions, side) {
+		return "", err
+	}
+	for i, c := range s.Cells {
+		switch c {
+		case "★", "☆", "*", "Q", "♛", "👑":
+			s.Cells[i] = "*"
+		case "x", "X", "×":
+			s.Cells[i] = "-"
+		case "", ".", "·":
+		default:
+			return "", banmen.Syntaxf(0, 0, "expected stars in cells, found %q", banmen.Clip(c))
+		}
+	}
+	return fmt.Sprintf("%[1]dx%[1]d+regions(%[2]s)", side, FormatRegions(regions)), nil
+}
+
+// BoxesSketch returns a function for Sudokus: with regions between walls, and with dots or < and
+// > between cells of boxes. params returns the params of a bare board with boxes across.
+func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (string, error) {
+	return func(s *codec.Sketch) (string, error) {
+		side, err := squareSide(s)
+		if err = firstError(err, s.Only("walls", "signs")); err != nil {
+			return "", err
+		}
+		regions, err := s.Closed()
+		if err != nil {
+			return "", err
+		}
+		name := params(side, 0)
+		switch {
+		case !s.HasWalls() && len(s.Signs) > 0:
+			return "", banmen.Syntaxf(0, 0, "expected boxes between heavy lines")
+		case s.HasWalls() && !s.Irregular():
+			wide := slices.IndexFunc(regions, func(r int) bool { return r > 0 })
+			name = params(side, side/wide)
+		case s.HasWalls():
+			if slices.Max(regions)+1 != side || !equalRegions(regions, side) {
+				return "", banmen.Syntaxf(0, 0, "expected %[1]d regions of %[1]d cells", side)
+			}
+			if err := orStars(s); err != nil {
+				return "", err
+			}
+			name = cmp.Or(name, fmt.Sprintf("1x%d", side)) + "+regions(" + FormatRegions(regions) + ")"
+		}
+		if len(s.Signs) == 0 {
+			return name, nil
+		}
+		for part, signs := range map[string][2]map[rune]string{"kropki": {DotSigns, DotSigns}, "less": {LessBeside, LessBelow}} {
+			if args, err := SketchSigns(s, signs[0], signs[1]); err == nil {
+				return name + "+" + part + "(" + args + ")", nil
+			}
+		}
+		return "", banmen.Syntaxf(0, 0, "the signs between cells are neither dots nor < and >")
+	}
+}
+
+// orStars returns an error if regions without stars and digits could be those of a Star Battle or
+// of a Sudoku, and nobody says which they are.
+func orStars(s *codec.Sketch) error {
+	if s.Told || slices.ContainsFunc(s.Cells, func(c string) bool { return c != "" }) {
+		return nil
+	}
+	return banmen.Syntaxf(0, 0, "regions without stars or digits fit both %s and %s", "starbattle", "sudoku").Suggest("choose with --as KIND")
+}
+
+// equalRegions reports whether all regions have n cells.
+func equalRegions(regions []int, n int) bool {
+	count := map[int]int{}
+	for _, r := range regions {
+		count[r]++
+	}
+	for _, m := range count {
+		if m != n {
+			return false
+		}
+	}
+	return true
+}
+
+// firstError returns the first of several errors.
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sketchForm returns the form of drawn boards for a kind.
+func (s *Spec) sketchForm() banmen.Form {
+	symbols := s.Symbols(grid.Square(4))
+	if symbols[1] == "1" {
+		symbols = nil
+	}
+	return codec.SketchForm(s.Name, s.parse, symbols, s.Sketch)
+}
