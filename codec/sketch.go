@@ -84,11 +84,12 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 		}
 	})
 	f.Fit = func(h banmen.Head) (none banmen.Fit) {
-		shows, fits, told := "", true, true
+		var why banmen.Message
+		shows, fits, told := false, true, true
 		all := sketchesOf(h)
 		for _, s := range all {
-			if text := s.shows(); shows == "" {
-				shows = text
+			if what, more := s.shows(); more && !shows {
+				why, shows = what, true
 			}
 			_, err := entry(s, false)
 			fits = fits && err == nil
@@ -97,10 +98,10 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 		}
 		switch {
 		case len(all) == 0:
-		case shows != "" && fits:
-			return is("the drawn board has %s", banmen.Msg(shows))
-		case shows != "" && kind == "sudoku":
-			return could("the drawn board has %s", banmen.Msg(shows))
+		case shows && fits:
+			return banmen.Fit{Fitness: banmen.FitCertain, Why: why}
+		case shows && kind == "sudoku":
+			return banmen.Fit{Fitness: banmen.FitMaybe, Why: why}
 		case told && kind != "sudoku": // if it is asked for
 			fit := could("it is drawn with a frame and lines between all cells")
 			fit.ByDefault = true
@@ -122,24 +123,28 @@ func sketchesOf(h banmen.Head) []*Sketch {
 
 // showsMore reports whether a file has a sketch with more than cells and boxes.
 func showsMore(h banmen.Head) bool {
-	return slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool { return s.shows() != "" })
+	return slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool {
+		_, more := s.shows()
+		return more
+	})
 }
 
-// shows returns what a sketch has besides cells and boxes, or "".
-func (s *Sketch) shows() string {
+// shows returns what a sketch has besides cells and boxes. It reports false if it has nothing
+// else.
+func (s *Sketch) shows() (what banmen.Message, more bool) {
 	switch {
 	case len(s.Signs) > 0:
-		return "signs between cells"
+		return banmen.Msg("the drawn board has signs between cells"), true
 	case len(s.Around) > 0:
-		return "numbers around it"
+		return banmen.Msg("the drawn board has numbers around it"), true
 	case len(s.parts) > 0:
-		return "parts listed below it"
+		return banmen.Msg("the drawn board has parts listed below it"), true
 	case s.Irregular():
-		return "walls between cells"
+		return banmen.Msg("the drawn board has walls between cells"), true
 	case s.odd != nil:
-		return "lines that are not understood"
+		return banmen.Msg("the drawn board has lines that are not understood"), true
 	}
-	return ""
+	return what, false
 }
 
 // Irregular reports whether walls are no boxes of one size.
@@ -242,7 +247,8 @@ func (s *Sketch) Only(things ...string) error {
 		"signs": len(s.Signs) > 0, "walls": s.Irregular(), "numbers": len(s.Around) > 0, "parts": len(s.parts) > 0,
 	} {
 		if has && !slices.Contains(things, thing) {
-			return banmen.Syntaxf(0, 0, "the drawn board has %s", banmen.Msg(s.shows()))
+			what, _ := s.shows()
+			return &banmen.SyntaxError{Text: what}
 		}
 	}
 	return nil
