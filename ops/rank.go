@@ -112,7 +112,7 @@ func (r *Ranks) board(cells []uint16, err error) (grid.Board, error) {
 func (r *Ranks) none(number *big.Int) error {
 	n := r.Count()
 	if n.Sign() == 0 {
-		return errNoSolution
+		return errNoSolution(r.p)
 	}
 	last := n.Sub(n, big.NewInt(1))
 	if r.classes {

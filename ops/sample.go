@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/engine/plan"
@@ -24,7 +25,14 @@ type Sampler struct {
 	plan   []banmen.Message
 }
 
-var errNoSolution = banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
+// errNoSolution returns the error that p has no solution, and the first reason if its givens
+// break a rule.
+func errNoSolution(p banmen.Puzzle) error {
+	for _, f := range p.Faults(p.Givens()) {
+		return banmen.Errorf(banmen.ErrNone, "the board breaks a rule: %s: %v", strings.Join(CellNames(p, f.Cells), " "), f.Text)
+	}
+	return banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
+}
 
 // sampling is the default memory of a Sampler, in bytes.
 const sampling = 1 << 28
@@ -65,7 +73,7 @@ func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler
 	if ranks != nil {
 		s.ranks = &Ranks{p: q, of: ranks}
 		if err == nil && ranks.Count().Sign() == 0 {
-			err = errNoSolution
+			err = errNoSolution(p)
 		}
 	}
 	return s, err
@@ -150,7 +158,7 @@ func (s *Sampler) search(ctx context.Context, r *rand.Rand, b grid.Board) error 
 	}
 	cells, err := plan.Random(ctx, m, b.Size(), r)
 	if err == nil && cells == nil {
-		err = errNoSolution
+		err = errNoSolution(s.p)
 	}
 	copy(b.Cells, cells)
 	b.Board(b.Cells)

@@ -76,7 +76,7 @@ func onlySolution(ctx context.Context, p banmen.Puzzle) (banmen.Surveyor, error)
 	case err != nil:
 		return nil, err
 	case r.Solutions == 0:
-		return nil, errNoSolution
+		return nil, errNoSolution(p)
 	case r.Solutions > 1:
 		return nil, banmen.Errorf(banmen.ErrNone, "the puzzle has several solutions: expected exactly one")
 	}
