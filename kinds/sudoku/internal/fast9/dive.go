@@ -57,7 +57,7 @@ func (s *lanes) switchMode() {
 }
 
 // sparse reports whether a grid has too few givens for one solution.
-func (s *lanes) sparse(id int32) bool { return givens(s.text[int(id)*s.stride:]) < 17 }
+func (s *lanes) sparse(id int32) bool { return givens(s.text[int(id)*s.stride:]) < fewestGivens }
 
 // givens counts the givens of a text.
 func givens(text []byte) (givens int) {

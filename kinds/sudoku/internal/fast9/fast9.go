@@ -39,6 +39,10 @@ type Solver struct {
 	n        [1]int // the count of a single grid
 }
 
+// fewestGivens is the least number of givens of a puzzle with one solution (McGuire, Tugemann
+// and Civario 2012).
+const fewestGivens = 17
+
 // manyGuesses limits the guesses in a single grid, or in the order of its cells, before
 // another method takes over. Depth-first search of a nearly empty grid can take for ever;
 // with all lanes at once it cannot.
@@ -88,6 +92,9 @@ func (s *Solver) Some(n []int, dst, text []byte, stride, limit int) {
 func (s *Solver) One(dst, text []byte, limit int) int {
 	if limit < 1 {
 		return 0
+	}
+	if givens(text) < fewestGivens && limit <= 2 && s.inOrder(dst, text, 2) {
+		return min(s.one.found, limit)
 	}
 	n := s.countOne(dst, text, max(limit, 2))
 	if n > 1 && dst != nil {

@@ -5,14 +5,21 @@ import "github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 // first writes the first solution, in reading order, of a grid that has one. A search in
 // reading order usually finds it soon; otherwise firstByAsking does.
 func (s *Solver) first(dst, text []byte) {
-	s.one.ordered = true
-	done := s.one.solve(text, 1, 1)
-	s.one.ordered = false
-	if done {
-		s.one.write(dst)
-		return
+	if !s.inOrder(dst, text, 1) {
+		s.firstByAsking(dst, text)
 	}
-	s.firstByAsking(dst, text)
+}
+
+// inOrder searches a grid in reading order, up to a limit of solutions, and writes the first
+// to dst, if that is not nil. It reports false if that takes too long.
+func (s *Solver) inOrder(dst, text []byte, limit int) bool {
+	s.one.ordered = true
+	done := s.one.solve(text, limit, 1)
+	s.one.ordered = false
+	if done && s.one.found > 0 && dst != nil {
+		s.one.write(dst)
+	}
+	return done
 }
 
 // firstByAsking starts from any solution. For each open cell in turn it asks for a
