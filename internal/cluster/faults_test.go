@@ -229,6 +229,16 @@ func TestSlowConnection(t *testing.T) {
 	l.end(l.run(1))
 }
 
+// TestFarWorker has a worker so far away that parcels arrive after it has stopped waiting
+// for them.
+func TestFarWorker(t *testing.T) {
+	l := newLab(t, 60, 1)
+	x := newProxy(t, l.ports[0])
+	x.late = lateness{delay: 550 * time.Millisecond, stalls: 1}
+	launch(t, "worker", "nats://"+x.l.Addr().String(), "far")
+	l.end(l.run(1))
+}
+
 // TestPause pauses a job that others work for: nothing more is done until it goes on.
 func TestPause(t *testing.T) {
 	l := newLab(t, 12_000, 1)

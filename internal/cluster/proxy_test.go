@@ -18,6 +18,7 @@ type proxy struct {
 	conns []net.Conn
 	until time.Time // nothing passes before
 	late  lateness
+	gone  sync.WaitGroup // of all that passes
 }
 
 // A lateness is how late a proxy passes on what it gets.
@@ -33,7 +34,7 @@ func newProxy(t *testing.T, to string) *proxy {
 		t.Fatal(err)
 	}
 	x := &proxy{l: l}
-	t.Cleanup(func() { _ = l.Close(); x.cut(0) })
+	t.Cleanup(func() { _ = l.Close(); x.cut(0); x.gone.Wait() })
 	go func() {
 		for {
 			c, err := l.Accept()
@@ -55,8 +56,9 @@ func (x *proxy) pass(c net.Conn, to string) {
 		return
 	}
 	x.conns = append(x.conns, c, d)
-	go x.late.copy(d, c, rand.New(rand.NewPCG(1, uint64(len(x.conns)))))
-	go x.late.copy(c, d, rand.New(rand.NewPCG(2, uint64(len(x.conns)))))
+	n := uint64(len(x.conns))
+	x.gone.Go(func() { x.late.copy(d, c, rand.New(rand.NewPCG(1, n))) })
+	x.gone.Go(func() { x.late.copy(c, d, rand.New(rand.NewPCG(2, n))) })
 }
 
 // copy passes on what comes, until either side closes.

@@ -39,6 +39,9 @@ const turn = 20 * time.Second
 // mostEmpty is how many seconds without units a worker stays with a job.
 const mostEmpty = 3
 
+// lateFor is how long parcels may arrive after the last request.
+const lateFor = 100 * time.Millisecond
+
 // Work takes part in all jobs on the servers, one after the other, until the context
 // ends. Then it finishes the current item and returns the rest, within a second even if
 // no server answers.
@@ -167,10 +170,17 @@ func (w *worker) open(ctx context.Context, r task.Request) (func() task.Worker, 
 	return task.Open(ctx)
 }
 
-// core works on one parcel after the other, or reports why it cannot.
+// core works on one parcel after the other, or reports why it cannot. Its request for the next
+// parcel stays open while it waits: a parcel that arrived after a request had been given up
+// would be lost until the server sends it again.
 func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, hands task.Worker, openErr error, others *atomic.Bool) {
+	parcels, err := units.Messages(jetstream.PullMaxMessages(1))
+	if err != nil {
+		return
+	}
+	defer giveBack(parcels)
 	for empty := 0; ctx.Err() == nil && empty < mostEmpty && !others.Load(); {
-		m, err := fetch(ctx, units)
+		m, err := nextParcel(ctx, parcels)
 		if err != nil {
 			return
 		}
@@ -183,15 +193,24 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 	}
 }
 
-// fetch waits a second for a parcel. It returns nil if there is none.
-func fetch(ctx context.Context, units jetstream.Consumer) (jetstream.Msg, error) {
+// nextParcel waits a second for a parcel. It returns nil if there is none.
+func nextParcel(ctx context.Context, parcels jetstream.MessagesContext) (jetstream.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, time.Second)
 	defer stop()
-	batch, err := units.Fetch(1, jetstream.FetchContext(ctx))
-	if err != nil {
-		return nil, err
+	m, err := parcels.Next(jetstream.NextContext(ctx))
+	if err != nil && ctx.Err() != nil {
+		return nil, nil
 	}
-	return <-batch.Messages(), nil
+	return m, err
+}
+
+// giveBack ends the request for parcels. Others may have at once what arrives meanwhile.
+func giveBack(parcels jetstream.MessagesContext) {
+	defer parcels.Stop()
+	parcels.Drain()
+	for m, err := parcels.Next(jetstream.NextMaxWait(lateFor)); err == nil; m, err = parcels.Next(jetstream.NextMaxWait(lateFor)) {
+		_ = m.Nak()
+	}
 }
 
 // parcel does a parcel. Results are stored in the background.
