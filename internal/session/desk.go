@@ -145,7 +145,7 @@ func (w When) Said() banmen.Message {
 	case AtOnce:
 		return banmen.Msg("faults are shown at once")
 	case Asked:
-		return banmen.Msg("faults are shown when asked for")
+		return banmen.Msg("faults are shown on request")
 	}
 	return banmen.Msg("faults are never shown")
 }

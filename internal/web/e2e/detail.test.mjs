@@ -175,7 +175,7 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   await page.keyboard.press("Enter");
   await page.waitForURL(/again=R1C3/);
   await page.waitForSelector("html[data-ready]");
-  assert.match(await say(page).textContent(), /A mistake comes back: what belongs into r1c3/);
+  assert.match(await say(page).textContent(), /A mistake to review: what belongs in r1c3/);
   assert.equal(await here(page), 2, "the cursor is there");
   await cell(page, 2).focus();
   const hear = async (key, want) => {
@@ -187,5 +187,5 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   await hear("2", "Not yet");
   await hear("Alt+Shift+Y", "contradiction|r1c3");
   await hear("Backspace", "r1c3 empty");
-  await hear("4", "Right this time");
+  await hear("4", "Correct this time");
 });

@@ -13,11 +13,11 @@ on("the puzzles of a day are those of the command, with their month", {}, async 
   assert.match(await page.locator("h1").innerText(), /Wednesday, 4 March 2026/);
   assert.equal(await page.locator(".of-day .card").count(), 6);
   assert.equal(await page.locator(".calendar td a").count(), 31);
-  await page.getByRole("link", { name: "← Month before" }).click();
+  await page.getByRole("link", { name: "← Previous month" }).click();
   await page.waitForURL(/2026-02/);
-  await page.getByRole("link", { name: "← Month before" }).click();
+  await page.getByRole("link", { name: "← Previous month" }).click();
   await page.waitForURL(/2026-01/);
-  assert.equal(await page.getByRole("link", { name: "← Month before" }).count(), 0, "nothing is before 2026");
+  assert.equal(await page.getByRole("link", { name: "← Previous month" }).count(), 0, "nothing is before 2026");
   await go(page, "/daily/2026-03-04/sudoku");
   assert.equal(await page.evaluate(() => JSON.parse(document.querySelector("#data").textContent).text), days.puzzle);
   assert.match(await page.locator(".heading").innerText(), /Medium/);

@@ -87,7 +87,7 @@ on("hints in levels, drawn on the board", {}, async (page) => {
   assert.match(seen.join("\n"), /look at .*\n[^]*look for: .*\n[^]* in r\dc\d[^]* so r\dc\d is \d/);
   assert.equal(await page.locator("svg.overlaid .laid text").count() > 81, true, "candidates are drawn");
   const open = await page.locator('[aria-label$="empty"]').count();
-  await note(page).getByRole("button", { name: "Do it" }).click();
+  await note(page).getByRole("button", { name: "Apply" }).click();
   assert.equal(await page.locator('[aria-label$="empty"]').count(), open - 1);
   assert.equal(await page.locator("svg.overlaid").count(), 0);
 });
@@ -134,7 +134,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   await page.waitForFunction(() => document.querySelector(".pad small").textContent !== "");
   await cell(page, 2).click();
   await page.keyboard.press("4");
-  assert.match(await note(page).innerText(), /Right this time/);
+  assert.match(await note(page).innerText(), /Correct this time/);
   await go(page, "/");
   assert.equal(await page.locator("#mistakes a").count(), 0, "it is known for now");
 });
@@ -261,7 +261,7 @@ on("share and print", {}, async (page, context) => {
   assert.ok(link.endsWith(play(text)));
   await page.waitForFunction(() => document.querySelector("#qr").naturalWidth > 0);
   assert.equal(await scanned(page), link);
-  await page.getByLabel("With what I have written").check();
+  await page.getByLabel("Include my entries").check();
   await page.waitForFunction(() => /#b=R1C3%3D4$/.test(document.querySelector("#link").value));
   const longer = await page.locator("#link").inputValue();
   for (let i = 0; (await scanned(page)) !== longer; i++) assert.ok(i < 300, "the code becomes that of what was written");
@@ -282,7 +282,7 @@ on("saved on the server, and shared read-only", {}, async (page, context) => {
   await cell(page, 2).click();
   await page.keyboard.press("4");
   await page.locator("#share summary").click();
-  await page.getByRole("button", { name: "Link to what I saved" }).click();
+  await page.getByRole("button", { name: "Link to my save" }).click();
   await page.waitForFunction(() => /\/s\/./.test(document.querySelector("#link").value));
   const link = await page.locator("#link").inputValue();
   await page.getByRole("button", { name: "Save on this server" }).click();

@@ -32,7 +32,7 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   await tab(page, "TEXTAREA", "The moves so far. You can also paste a game record in any form and open it.");
   await page.keyboard.insertText(record);
   await tab(page, "BUTTON", "Open this record");
-  assert.equal(await hear(page, () => page.keyboard.press("Enter")), "The record is open: 31 moves.");
+  assert.equal(await hear(page, () => page.keyboard.press("Enter")), "Record opened: 31 moves.");
   await tab(page, "A", "Review");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/review\//);
@@ -148,7 +148,7 @@ on("the trainer by touch and by keys", { hasTouch: true, viewport: { width: 360,
   await page.waitForFunction(() => /Which is better/.test(document.querySelector("#note").textContent));
   assert.match(await hear(page, () => page.keyboard.press("h")), /^the best is/);
   await page.locator("#save").click();
-  await page.waitForFunction(() => /Saved here/.test(document.querySelector("#say").textContent));
+  await page.waitForFunction(() => /Saved\. It is listed/.test(document.querySelector("#say").textContent));
   await page.evaluate(() => localStorage.clear());
   await go(page, "/");
   await page.locator("#saved a").first().click();

@@ -65,7 +65,7 @@ func (p *Pages) opened(w *Answer, r *Request) {
 		w.lead(all[0].To + played(p, r, text, to))
 		return
 	}
-	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("What was found")), all))
+	p.show(w, r, "found.html", p.view(r, msg.Text(r.Lang, banmen.Msg("Puzzles found")), all))
 }
 
 // sharedPath finds the page in a shared result, the text that a finished puzzle offers to share. It

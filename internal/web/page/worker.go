@@ -98,6 +98,6 @@ func Manifest(lang language.Tag, root string, asset func(name string) string) ([
 
 // offline shows the page that replaces pages the worker does not have.
 func (p *Pages) offline(w *Answer, r *Request) {
-	what := msg.Text(r.Lang, banmen.Msg("There is no network, and this page was not opened before."))
+	what := msg.Text(r.Lang, banmen.Msg("You are offline, and this page has not been opened before."))
 	p.show(w, r, "paste.html", p.view(r, "banmen", paste{What: what, Again: true}))
 }
