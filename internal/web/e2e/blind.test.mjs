@@ -97,7 +97,7 @@ on("words in Japanese", { locale: "ja" }, async (page) => {
   assert.match(await command(page, "行 1"), /^1行目: 5、3、/);
   assert.match(await command(page, "r1c3 4"), /^r1c3 4/);
   assert.match(await command(page, "ヒント"), /./);
-  assert.match(await command(page, "戻す"), /^取り消し/);
+  assert.match(await command(page, "戻す"), /^元に戻した/);
 });
 
 on("a game by ears", {}, async (page) => {

@@ -184,7 +184,7 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   };
   await hear("Alt+Shift+R", "^row 1: 5 3 blank");
   await hear("Alt+Shift+M", "^r1c3 may be 1, 2 and 4");
-  await hear("2", "Not yet");
+  await hear("2", "Still wrong");
   await hear("Alt+Shift+Y", "contradiction|r1c3");
   await hear("Backspace", "r1c3 empty");
   await hear("4", "Correct this time");

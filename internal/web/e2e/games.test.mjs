@@ -154,8 +154,7 @@ on("records in and out", { permissions: ["clipboard-read", "clipboard-write"] },
     assert.equal(await board(), stays, "the board stays");
     assert.deepEqual(await moves(page), ["R13", "B8"]);
   }
-  assert.ok(page.wrong.every((w) => /status of 4\d\d/.test(w)), "refusals, and nothing else: " + page.wrong);
-  page.wrong.length = 0;
+  assert.deepEqual(page.wrong, [], "refusals that are expected print nothing in the console");
   await open("R13 B8" + " -".repeat(9998));
   await page.waitForFunction(() => /10000 moves/.test(document.querySelector("#say").textContent));
   await page.locator("#review").click();
@@ -199,7 +198,6 @@ on("hints, words and the timer of a game", {}, async (page) => {
   assert.match(await command("undo 2"), /^undone/);
   await page.waitForFunction(() => new URLSearchParams(address().hash.slice(1)).get("b") === "R13");
   assert.match(await command("fly"), /expected|fly/);
-  assert.ok(page.wrong.splice(0).every((w) => /status of 4\d\d/.test(w)));
 });
 
 on("a game on a phone", { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }, async (page) => {

@@ -120,7 +120,7 @@ on("mistakes: at once, why not, back to before, and again", {}, async (page) => 
   await page.waitForFunction(() => /Wrong: r1c3/.test(document.querySelector("#note").innerText));
   await note(page).getByRole("button", { name: "Why not?" }).click();
   await page.waitForFunction(() => /contradiction/.test(document.querySelector("#note").innerText));
-  await note(page).getByRole("button", { name: "Back to before" }).click();
+  await note(page).getByRole("button", { name: "Undo to before" }).click();
   await page.waitForFunction(() => /before the mistake: 2/.test(document.querySelector("#note").innerText));
   assert.match(await label(page, 2), /empty/);
   assert.match(await label(page, 3), /empty/);
@@ -396,7 +396,7 @@ on("without a network", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 
   await page.goto(server.address + "/play/never-seen");
-  assert.match(await page.locator("main").innerText(), /no network/);
+  assert.match(await page.locator("main").innerText(), /You are offline/);
   page.wrong.splice(0); // the browser tells in its console that it is not connected
 });
 

@@ -94,7 +94,7 @@ func TestFurigana(t *testing.T) {
 func TestUnmade(t *testing.T) {
 	for address, want := range map[string]string{
 		"/play/sudoku:2x2": "/play/sudoku:2x2:", "/play/kenken:4": "/play/kenken:4+cages(", "/new/queens": "/play/starbattle:8x8+regions(",
-		"/play/killer:2x2": "/play/sudoku:2x2+cage(", "/play/thermo=2,x:2x2": "/play/sudoku:2x2+thermo(", "/play/sudoku:2x2+x": "/play/sudoku:2x2+x:",
+		"/play/killer:2x2": "/play/sudoku:2x2+cage(", "/make/killer:2x2": "/make/sudoku:2x2", "/make/thermo=2": "/make/sudoku:3x3", "/play/thermo=2,x:2x2": "/play/sudoku:2x2+thermo(", "/play/sudoku:2x2+x": "/play/sudoku:2x2+x:",
 	} {
 		a := answeredAt(t, address, time.Now())
 		if to, err := url.PathUnescape(a.To); err != nil || a.Err != nil || !strings.HasPrefix(to, want) {

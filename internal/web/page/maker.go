@@ -69,9 +69,16 @@ type possible struct {
 type workshop struct{ *Pages }
 
 // bench shows the page that edits a puzzle. If the address asks for a change, it redirects to the
-// changed puzzle.
+// changed puzzle. If it names parts without clues, such as killer, it redirects to the empty board
+// on which they are drawn.
 func (p workshop) bench(w *Answer, r *Request) {
 	text := r.Rest
+	if _, unmade, err := ops.ParseToMake(p.site.Kinds(), text); err == nil {
+		if empty, wanted := banmen.SplitWanted(unmade); len(wanted) > 0 {
+			w.lead(address("make", bare(empty.String())))
+			return
+		}
+	}
 	if to, err := p.changed(r, text); err != nil {
 		w.fail(err)
 		return
