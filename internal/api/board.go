@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -37,6 +38,7 @@ type Board struct {
 
 	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
 	Gaps       []int          `json:"gaps,omitempty"`       // cells of the rectangle that are not part of the board
+	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits beside them are right
 	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
 	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
@@ -229,6 +231,10 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	} else {
 		painting(j, s)
 	}
+	var shown []figure.Look
+	if j.Fog, shown = fogged(b, e.Puzzle.Givens(), f.Looks); draw == "inline" {
+		f.Looks = shown // the page hides the cells itself
+	}
 	for cell := range b.Cells {
 		j.Cells = append(j.Cells, strings.TrimSpace(f.Cells[cell].Text))
 		if b.IsGap(cell) {
@@ -244,6 +250,43 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 		err = banmen.Spend(c.ctx, 0) // otherwise faults may be missing
 	}
 	return j, errors.Join(err, j.draw(f, draw))
+}
+
+// fogged returns the cells that fog hides at the start, and the looks without the fog. The cells of
+// the fog's look are lit, and all that touch a given. Fog without lit cells lifts in ways that are
+// not known here, and hides nothing.
+func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figure.Look) {
+	lit := map[int]bool{}
+	for _, k := range looks {
+		if k.Shape != "fog" {
+			others = append(others, k)
+			continue
+		}
+		for _, at := range k.At {
+			if r, c := int(math.Floor(at[0])), int(math.Floor(at[1])); r >= 0 && c >= 0 && r < b.Rows && c < b.Cols {
+				lit[r*b.Cols+c] = true
+			}
+		}
+	}
+	if len(lit) == 0 {
+		return nil, others
+	}
+	for given, v := range givens.Cells {
+		if v == 0 {
+			continue
+		}
+		for cell := range b.Cells {
+			if rows, cols := given/b.Cols-cell/b.Cols, given%b.Cols-cell%b.Cols; max(rows, -rows, cols, -cols) <= 1 {
+				lit[cell] = true
+			}
+		}
+	}
+	for cell := range b.Cells {
+		if !lit[cell] && !b.IsGap(cell) {
+			fog = append(fog, cell)
+		}
+	}
+	return fog, others
 }
 
 // painting describes how cells of a puzzle are filled, and which clues are met.

@@ -38,6 +38,9 @@ func (p *Pages) ask(r *Request, text string) (*board, error) {
 	all := &board{Board: &b}
 	all.Drawing = template.HTML(strings.Replace(b.Drawing, "</svg>", all.grid(r.Lang)+"</svg>", 1)) //nolint:gosec // the drawing is ours and escaped
 	all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `class="board"`, fmt.Sprintf(`class=%q role="presentation"`, classes(b.Cols)), 1))
+	if len(b.Fog) > 0 {
+		all.Drawing = template.HTML(strings.Replace(string(all.Drawing), `<g class="over"`, all.fog()+`<g class="over"`, 1)) //nolint:gosec // it is ours
+	}
 	b.Drawing = ""
 	for _, k := range b.Rules {
 		all.Told = append(all.Told, told{k.Text, template.HTML(k.Drawing)}) //nolint:gosec // it is ours and escaped
@@ -91,6 +94,17 @@ func (b *board) grid(lang language.Tag) string {
 	return s.String()
 }
 
+// fog returns what hides cells until the digits beside them are right.
+func (b *board) fog() string {
+	var s strings.Builder
+	s.WriteString(`<g class="fog" aria-hidden="true">`)
+	for _, cell := range b.Fog {
+		fmt.Fprintf(&s, `<rect x="%g" y="%g" width="%g" height="%[3]g"/>`, b.Place.X+float64(cell%b.Cols)*b.Place.Side, b.Place.Y+float64(cell/b.Cols)*b.Place.Side, b.Place.Side)
+	}
+	s.WriteString("</g>\n")
+	return s.String()
+}
+
 // label describes a cell: its place and its content.
 func (b *board) label(lang language.Tag, cell int) string {
 	place := msg.Text(lang, banmen.Msg("row %d, column %d", cell/b.Cols+1, cell%b.Cols+1))
@@ -100,6 +114,9 @@ func (b *board) label(lang language.Tag, cell int) string {
 	}
 	if what == "" {
 		what = msg.Text(lang, banmen.Msg("empty"))
+	}
+	if slices.Contains(b.Fog, cell) {
+		what += msg.Text(lang, banmen.Msg(", ")) + msg.Text(lang, banmen.Msg("in fog"))
 	}
 	return place + msg.Text(lang, banmen.Msg(", ")) + what
 }

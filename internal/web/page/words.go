@@ -22,6 +22,7 @@ var spoken = sync.OnceValue(func() map[string]banmen.Message {
 		"column-n":       banmen.Msg("column %d"),
 		"box-n":          banmen.Msg("box %d"),
 		"empty":          banmen.Msg("empty"),
+		"in-fog":         banmen.Msg("in fog"),
 		"blank":          banmen.Msg("blank"),
 		"is-given":       banmen.Msg("%s, given"),
 		"wrong":          banmen.Msg("wrong"),

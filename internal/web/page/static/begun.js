@@ -30,7 +30,7 @@ export function picture(g, board) {
 export const percent = (g) => (g?.open ? Math.floor((100 * g.filled) / g.open) : undefined);
 
 const date = (t) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(t);
-const address = (r, g) => (g?.daily ? `/daily/${g.daily}/${g.kind}` : "/play/" + encodeURIComponent(r.text));
+const address = (r, g) => (g?.daily ? `/daily/${g.daily}/${g.kind}` : (g?.link ?? "/play/" + encodeURIComponent(r.text)));
 
 // unfinished are the boards that wait to be finished, the last first.
 export function unfinished() {

@@ -315,6 +315,17 @@ export class Board {
     this.svg.addEventListener("contextmenu", (e) => e.preventDefault());
   }
 
+  // fog hides cells, and shows those that it hid before.
+  fog(cells) {
+    this.fogged = new Set(cells);
+    const all = cells.map((c) => {
+      const [x, y] = this.corner(c);
+      return make("rect", { x, y, width: this.side, height: this.side });
+    });
+    this.svg.querySelector(".fog").replaceChildren(...all);
+    for (const c of this.info.fog) this.name(c);
+  }
+
   // hair shows the row and the column of a cell, of none if it is -1.
   hair(cell) {
     const { cols } = this.info;

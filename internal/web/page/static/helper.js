@@ -41,6 +41,7 @@ export class Helper {
       s.totals = s.info.symbols.reduce((all, _, i) => ((all[i + 1] = 0), all), []);
       for (const v of solution) s.totals[v]++;
       if (full.solutions === 1) this.solution = solution;
+      s.lift();
       s.counters();
     } catch {
       // there is none, or nobody to ask: then nothing is counted

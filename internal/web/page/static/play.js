@@ -120,8 +120,10 @@ const page = {
   count: (what) => life.count(data.text, what),
 
   kept(state) {
+    const at = home.here().pathname; // the link of another program may have more to draw than the text has
+    const link = at.startsWith("/play/") && decodeURIComponent(at.slice(6)) !== data.text && at.length < 8000 ? at : undefined;
     const open = state.given.filter((v) => !v).length;
-    life.note(data.text, { kind: data.kind, level: data.level, daily: data.daily, rows: data.board.rows, cols: data.board.cols, blank: data.board.blank, given: state.given.map((v) => (v ? 1 : 0)).join(""), open, filled: state.placed().length });
+    life.note(data.text, { kind: data.kind, level: data.level, daily: data.daily, link, rows: data.board.rows, cols: data.board.cols, blank: data.board.blank, given: state.given.map((v) => (v ? 1 : 0)).join(""), open, filled: state.placed().length });
   },
 
   done(seconds) {

@@ -236,8 +236,18 @@ export class Sheet {
     return this.state.placed().map(([c, v]) => this.info.names[c] + "=" + this.info.symbols[v - 1]).join(" ");
   }
 
+  // lift takes away the fog from digits that are right, and from the cells beside them.
+  lift() {
+    const { fog, cols } = this.info;
+    if (!fog) return;
+    const far = (c, d) => Math.max(Math.abs(Math.floor(c / cols) - Math.floor(d / cols)), Math.abs((c % cols) - (d % cols)));
+    const right = this.state.placed().map(([c]) => c).filter((c) => this.helper.solution?.[c] === this.state.cells[c].v);
+    this.board.fog(fog.filter((c) => !right.some((d) => far(c, d) <= 1)));
+  }
+
   // refresh asks how the board stands; only the last answer counts.
   async refresh() {
+    this.lift();
     clearTimeout(this.asking);
     const turn = (this.turn = (this.turn ?? 0) + 1);
     await new Promise((go) => (this.asking = setTimeout(go, 30)));

@@ -31,6 +31,7 @@ export class Talk {
     if (this.sheet.info.given?.includes(cell)) all.push(say("is-given", this.symbol(c.v)));
     else if (c.v) all.push(this.symbol(c.v));
     else all.push(say("empty"));
+    if (this.sheet.board?.fogged?.has(cell)) all.push(say("in-fog"));
     if (this.sheet.wrong.has(cell)) all.push(say("wrong"));
     const marks = (name, list) => list.length && all.push(say(name, join(list.map((m) => this.symbol(m)))));
     if (!c.v) {

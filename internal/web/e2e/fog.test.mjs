@@ -1,0 +1,61 @@
+// Fog hides what a board has until the digits beside it are right, from eyes and ears.
+
+import { board } from "../page/alone/plain.js";
+import { ask, assert, cell, go, on } from "./lib.mjs";
+
+const label = (page, i) => cell(page, i).getAttribute("aria-label");
+const fogged = (page) => page.locator(".fog rect").count();
+
+// foggy is a killer sudoku in the form of f-puzzles with a lit corner, and its solution.
+async function foggy() {
+  const { puzzle: text } = await ask("generate", { kind: "killer", seed: 5 });
+  const { drawn, told } = board(text);
+  const name = (i) => told.names[i];
+  const grid = Array.from({ length: 9 }, (_, r) => Array.from({ length: 9 }, (_, c) => (told.values[9 * r + c] ? { value: told.values[9 * r + c], given: true } : {})));
+  const puzzle = JSON.stringify({ size: 9, grid, killercage: drawn.cages.map((g) => ({ cells: g.cells.map(name), value: g.text })), foglight: ["R9C9"] });
+  const { solution } = await ask("solve", { puzzle });
+  return { puzzle, given: told.given, digits: [...solution.split(":").pop()] };
+}
+
+on("fog hides cells until the digits beside them are right", {}, async (page) => {
+  const { puzzle, given, digits } = await foggy();
+  const { fog } = await ask("play", { puzzle, draw: "none" });
+  const near = (a, b) => Math.max(Math.abs(Math.floor(a / 9) - Math.floor(b / 9)), Math.abs((a % 9) - (b % 9))) <= 1;
+  assert.deepEqual(fog, digits.map((_, i) => i).filter((i) => i !== 80 && !given.some((g) => near(g, i))));
+  await go(page, "/play/" + encodeURIComponent(puzzle));
+  assert.equal(await fogged(page), fog.length);
+  const covered = await page.locator(".fog rect").first().evaluate((r) => {
+    const { left, top, width, height } = r.getBoundingClientRect();
+    const order = [...r.ownerSVGElement.children].map((g) => g.getAttribute("class"));
+    return getComputedStyle(r).fillOpacity === "1" && width > 20 && height > 20 && left > 0 && top > 0 && order.indexOf("fog") > order.indexOf("ink") && order.indexOf("fog") < order.indexOf("over");
+  });
+  assert.ok(covered, "over the ink, under what is written");
+  const wrong = digits[80] === "1" ? "2" : "1";
+  await cell(page, 80).click();
+  await page.keyboard.press(wrong);
+  await page.waitForTimeout(300);
+  assert.equal(await fogged(page), fog.length, "a wrong digit lifts nothing");
+  await page.keyboard.press(digits[80]);
+  await page.waitForFunction((n) => document.querySelectorAll(".fog rect").length === n, fog.filter((i) => !near(i, 80)).length);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction((n) => document.querySelectorAll(".fog rect").length === n, fog.length);
+  await cell(page, 80).click();
+  await page.keyboard.press(digits[80]);
+  await page.waitForFunction(() => Object.keys(localStorage).some((k) => k.startsWith("banmen.board:")));
+  await page.waitForTimeout(300);
+  await go(page, "/");
+  await page.locator("#continue").click();
+  await page.waitForSelector(".fog rect");
+  assert.equal(await fogged(page), fog.filter((i) => !near(i, 80)).length, "it goes on in the fog");
+});
+
+on("ears learn where the fog is, and that it lifted", {}, async (page) => {
+  const { puzzle, digits } = await foggy();
+  const { fog } = await ask("play", { puzzle, draw: "none" });
+  await go(page, "/play/" + encodeURIComponent(puzzle));
+  assert.ok(fog.includes(79));
+  assert.match(await label(page, 79), /empty, in fog$/);
+  await cell(page, 80).click();
+  await page.keyboard.press(digits[80]);
+  await page.waitForFunction(() => !/fog/.test(document.querySelectorAll("[role=gridcell]")[79].getAttribute("aria-label")));
+});
