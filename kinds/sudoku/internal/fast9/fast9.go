@@ -37,11 +37,16 @@ type Solver struct {
 	plain    plain
 	one      one
 	n        [1]int // the count of a single grid
+	several  int    // number of the last single grids that had several solutions
 }
 
 // fewestGivens is the least number of givens of a puzzle with one solution (McGuire, Tugemann
 // and Civario 2012).
 const fewestGivens = 17
+
+// severalBefore is after how many single grids with several solutions the next one is expected
+// to have several, too.
+const severalBefore = 3
 
 // manyGuesses limits the guesses in a single grid, or in the order of its cells, before
 // another method takes over. Depth-first search of a nearly empty grid can take for ever;
@@ -93,12 +98,14 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	if limit < 1 {
 		return 0
 	}
-	if givens(text) < fewestGivens && limit <= 2 && s.inOrder(dst, text, 2) {
-		return min(s.one.found, limit)
-	}
-	n := s.countOne(dst, text, max(limit, 2))
-	if n > 1 && dst != nil {
+	n, likely := 0, s.several >= severalBefore || givens(text) < fewestGivens
+	if likely && limit <= 2 && s.inOrder(dst, text, 2) {
+		n = s.one.found
+	} else if n = s.countOne(dst, text, max(limit, 2)); n > 1 && dst != nil {
 		s.first(dst, text)
+	}
+	if s.several++; n < 2 {
+		s.several = 0
 	}
 	return min(n, limit)
 }

@@ -233,6 +233,35 @@ func TestFirst(t *testing.T) {
 	})
 }
 
+// One finds what Solve finds, whatever it has learned to expect from the grids before.
+func TestOneAfterOthers(t *testing.T) {
+	full := []byte("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
+	each(t, func(t *testing.T, s *Solver) {
+		r, grids := rand.New(rand.NewPCG(1, 2)), 3000
+		if s.lanes == nil {
+			grids = 100 // takes long
+		}
+		n := []int{0}
+		for most := 60; grids > 0; grids-- {
+			if grids%20 == 0 {
+				most = 40 + r.IntN(32)
+			}
+			text := bytes.Clone(full)
+			for _, cell := range r.Perm(Cells)[:most] {
+				text[cell] = '.'
+			}
+			if grids%9 == 0 {
+				text[r.IntN(Cells)] = byte('1' + r.IntN(9))
+			}
+			one, all := bytes.Clone(text), bytes.Clone(text)
+			s.Solve(n, all, Cells, text, Cells, 2)
+			if got := s.One(one, text, 2); got != n[0] || !bytes.Equal(one, all) {
+				t.Fatalf("%s: One found %d, first %s; Solve %d, %s", text, got, one, n[0], all)
+			}
+		}
+	})
+}
+
 // Each implementation stops soon, whatever it is doing.
 func TestDone(t *testing.T) {
 	text := []byte(strings.Repeat(strings.Repeat(".", Cells)+"\n", 40))
