@@ -31,7 +31,7 @@ var first = map[string]string{
 	"3d-medusa-trap": "simple-colors-trap xy-chain", "3d-medusa-wrap": "3d-medusa-trap simple-colors-wrap",
 	"unique-loop": "unique-1 unique-4", "bug-n": "bug-1 unique-2", "extended-rectangle": "unique-loop naked-triple", "borescoper": "extended-rectangle", "deadly-pattern": "borescoper",
 	"junior-exocet": "swordfish sue-de-coq", "senior-exocet": "junior-exocet",
-	"aligned-pair": "xyz-wing", "sk-loop": "sue-de-coq",
+	"aligned-pair": "xyz-wing", "aligned-triple": "aligned-pair", "sue-de-coq-3d": "sue-de-coq", "bowmans-bingo": "hidden-single", "sk-loop": "sue-de-coq",
 	"multi-sector": "sue-de-coq naked-quad", "bivalue-oddagon": "remote-pair", "tridagon": "naked-triple", "impossible-pattern": "bivalue-oddagon tridagon",
 	"or-whip": "whip impossible-pattern", "or-braid": "or-whip braid", "or-forcing-whip": "or-whip forcing-chain-verity",
 	"template-set": "hidden-single", "template-delete": "template-set",
@@ -82,7 +82,7 @@ func rating(key string) string {
 		{"full-house", "1.0"}, {"hidden-single", "1.2, 1.5"}, {"naked-single", "2.3"},
 		{"pointing", "2.6"}, {"claiming", "2.8"}, {"naked-pair", "3.0"}, {"x-wing", "3.2"}, {"hidden-pair", "3.4"},
 		{"naked-triple", "3.6"}, {"swordfish", "3.8"}, {"hidden-triple", "4.0"}, {"xy-wing", "4.2"}, {"xyz-wing", "4.4"},
-		{"unique-1 unique-2 unique-4", "4.5"}, {"unique-3", "4.6–4.8"}, {"aligned-pair", "6.2"}, {"unique-loop", "4.6–5.0"}, {"bug-n", "5.7–6.0"}, {"naked-quad", "5.0"}, {"jellyfish", "5.2"}, {"hidden-quad", "5.4"}, {"bug-1", "5.6"},
+		{"unique-1 unique-2 unique-4", "4.5"}, {"unique-3", "4.6–4.8"}, {"aligned-pair", "6.2"}, {"aligned-triple", "7.5"}, {"unique-loop", "4.6–5.0"}, {"bug-n", "5.7–6.0"}, {"naked-quad", "5.0"}, {"jellyfish", "5.2"}, {"hidden-quad", "5.4"}, {"bug-1", "5.6"},
 		{"skyscraper 2-string-kite turbot-fish x-chain", "6.6+"}, {"xy-chain remote-pair aic discontinuous-nice-loop continuous-nice-loop", "6.5–7.0+"},
 		{"forcing-chain-contradiction forcing-chain-verity", "7.5–8.0+"}, {"forcing-net-contradiction forcing-net-verity", "8.5+"},
 	} {

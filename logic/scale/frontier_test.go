@@ -7,13 +7,14 @@ import (
 
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
+	"github.com/banmen/banmen/logic/technique"
 )
 
 // guesses reports whether the path of a ladder from a position ends or takes a net or a template.
 func guesses(l *logic.Ladder, s *logic.State) bool {
 	net := false
 	r := l.Solve(s, func(t logic.LadderStep) bool {
-		net = t.Step == nil || strings.HasPrefix(t.Step.Technique.Key, "forcing-net") || strings.HasPrefix(t.Step.Technique.Key, "template")
+		net = t.Step == nil || t.Step.Technique == technique.BowmansBingo || strings.HasPrefix(t.Step.Technique.Key, "forcing-net") || strings.HasPrefix(t.Step.Technique.Key, "template")
 		return !net
 	})
 	return net || !r.Solved

@@ -139,6 +139,15 @@ func families() []family {
 		{"sk-loop", Advice{
 			banmen.Msg("two rows and two columns that cross in four boxes: their cells in these boxes, without the four crossings"),
 			banmen.Msg("counted once in its lines or boxes each, the cells have as many digits as there are cells, so each stands in them and nowhere else in that line or box"), nil}},
+		{"aligned-triple", Advice{
+			banmen.Msg("three cells, and cells with two or three candidates that see them"),
+			banmen.Msg("if each pair of candidates of two of them leaves nothing for another cell, the candidate of the third is false"), nil}},
+		{"sue-de-coq-3d", Advice{
+			banmen.Msg("a row, a column and a box that cross, with as many digits as cells in some of their cells"),
+			banmen.Msg("each digit takes a cell in the houses that it needs, so it stands nowhere else there"), nil}},
+		{"bowmans-bingo", Advice{
+			banmen.Msg("any candidate: place it, then only singles"),
+			banmen.Msg("a placement that ends in a contradiction is false; this is trial and error"), nil}},
 		{"aligned-pair", Advice{
 			banmen.Msg("two cells and several cells with two candidates that see both of them"),
 			banmen.Msg("a candidate of one cell that with each candidate of the other leaves nothing for one of the others is false"), nil}},

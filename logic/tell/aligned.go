@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
 )
@@ -11,6 +13,9 @@ func (w winged) aligned() bool {
 	p := &w.p.Proof
 	if p.Over.Kind != logic.InCell || len(p.Lines) > 0 || len(w.p.Remove) != 1 || len(w.p.Part(logic.Link).Cells) == 0 {
 		return false
+	}
+	if slices.ContainsFunc(p.Cases, func(q logic.Proof) bool { return q.Over.Kind != logic.NoSet }) {
+		return false // more than two cells: a net of cases
 	}
 	w.head = banmen.Msg("suppose %s", w.is([]int{w.p.Remove[0].Cell()}, w.p.Remove[0].Symbol()))
 	for i, v := range w.At(p.Over.A).List() {

@@ -16,7 +16,8 @@ func (w *tale) reason() {
 	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (w.guarded() || w.exocet() || (winged{w}).aligned()) {
 		return
 	}
-	if w.structured() {
+	cases := p.Proof.Over.Kind == logic.InCell && len(p.Part(logic.Link).Cells) > 0
+	if cases || w.structured() {
 		w.net()
 		if w.head.Format != "" {
 			return
