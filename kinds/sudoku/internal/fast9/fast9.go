@@ -99,7 +99,10 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 		return 0
 	}
 	n, likely := 0, s.several >= severalBefore || givens(text) < fewestGivens
-	if likely && limit <= 2 && s.inOrder(dst, text, 2) {
+	s.one.hasty = likely
+	done := likely && limit <= 2 && s.inOrder(dst, text, 2)
+	s.one.hasty = false
+	if done {
 		n = s.one.found
 	} else if n = s.countOne(dst, text, max(limit, 2)); n > 1 && dst != nil {
 		s.first(dst, text)

@@ -15,6 +15,7 @@ type one struct {
 	found     int
 	guesses   int  // guesses left
 	ordered   bool // whether the first solution must be the first in reading order
+	hasty     bool // whether to guess in order after each pair of half-steps, when more may follow
 	first     oneCells
 	stack     []oneCells
 
@@ -70,18 +71,26 @@ func (s *one) solve(text []byte, limit, slots int) bool {
 	s.k.load(text)
 	s.begin(0)
 	for s.active != 0 {
+		if s.hasty && s.hurry() {
+			continue
+		}
 		stuck := s.propagate()
 		if !s.settle(stuck) {
 			return false
 		}
-		for len(s.stack) > 0 && s.free() != 0 {
-			top := len(s.stack) - 1
-			s.put(&s.stack[top])
-			s.stack = s.stack[:top]
-		}
+		s.pop()
 	}
 	s.text = nil
 	return true
+}
+
+// pop puts grids from the stack into free slots.
+func (s *one) pop() {
+	for len(s.stack) > 0 && s.free() != 0 {
+		top := len(s.stack) - 1
+		s.put(&s.stack[top])
+		s.stack = s.stack[:top]
+	}
 }
 
 // free returns the free slots.
@@ -140,7 +149,9 @@ func (s *one) settle(stuck uint32) bool {
 		}
 		slot := bits.TrailingZeros32(open)
 		if s.ordered {
-			s.guessInOrder(slot)
+			if !s.guessInOrder(slot) {
+				s.active = 0 // without an open cell there is no solution
+			}
 		} else {
 			s.guess(slot)
 		}
@@ -189,22 +200,38 @@ func (s *one) guess(slot int) {
 	s.begin(slot)
 }
 
+// hurry makes a pair of half-steps and then a guess in order. It reports false if it has
+// nothing to guess.
+func (s *one) hurry() bool {
+	changed, dead := s.k.step(s.active)
+	if s.active &^= dead; s.active == 0 {
+		s.pop()
+		return true
+	}
+	if changed&s.active == 0 || s.guesses == 0 || !s.guessInOrder(bits.TrailingZeros32(s.active)) {
+		return false
+	}
+	s.guesses--
+	return true
+}
+
 // guessInOrder guesses that the first open cell in reading order has its lowest digit.
-// The opposite waits. Without an open cell there is no solution.
-func (s *one) guessInOrder(slot int) {
+// The opposite waits. It reports false if no cell is open.
+func (s *one) guessInOrder(slot int) bool {
 	g := s.push(slot)
-	s.active = 0
 	for cell := range Cells {
 		word, shift := cell%27, cell/27*s.band+s.low
 		if x := g[word] >> shift & 0x1ff; x&(x-1) != 0 {
 			lowest := x & -x << shift
 			g[word] ^= x<<shift ^ lowest
+			s.active = 0
 			s.put(g)
 			g[word] ^= x << shift
-			return
+			return true
 		}
 	}
 	s.stack = s.stack[:len(s.stack)-1]
+	return false
 }
 
 // rest returns the grids that solve did not finish.
