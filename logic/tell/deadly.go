@@ -18,7 +18,7 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 		m, unless = w.grave(pattern), banmen.Message{}
 	}
 	if unless.Format != "" {
-		m = banmen.Msg("%s; so %s", m, unless)
+		m = banmen.Msg("%s; hence %s", m, unless)
 	}
 	switch {
 	case len(rest) == 0:
@@ -28,7 +28,12 @@ func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
 		}
 		w.noRoom(pattern, rest, these(p.Cover))
 	case onlyCells(rest):
-		w.item(banmen.Msg("%s have only %s", w.setNames(rest), w.symbols(w.of(these(rest)).List()...)))
+		only := w.symbols(w.of(these(rest)).List()...)
+		if len(rest) == 1 {
+			w.item(banmen.Msg("%s has only %s", w.setNames(rest), only))
+		} else {
+			w.item(banmen.Msg("%s have only %s", w.setNames(rest), only))
+		}
 		w.item(banmen.Msg("with one of %s they are %d cells, and take up %s", w.CellNames(cellsOf(w.extra(pattern))...), len(rest)+1, w.setNames(p.Cover)))
 	default:
 		w.item(banmen.Msg("%s need room, too, and there is only %s", w.setNames(rest), w.setNames(p.Cover)))
@@ -80,6 +85,9 @@ func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
 // exchange says which symbols of a deadly pattern could be exchanged.
 func (t sight) exchange(pattern []logic.Cand) banmen.Message {
 	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
+	if slices.ContainsFunc(cells, func(c int) bool { return t.Value(c) != 0 }) {
+		return banmen.Msg("if %s, none of which is a given, had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
+	}
 	if len(cells) < t.Open() {
 		return banmen.Msg("if %s had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))
 	}

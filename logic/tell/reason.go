@@ -309,7 +309,7 @@ func (w *tale) taken(p *logic.Proof) (head banmen.Message, items []banmen.Messag
 		items = append(items, banmen.Msg("the places there for %s are all in %s", w.symbols(symbols...), w.house(h)))
 	}
 	w.end = banmen.Msg("all of these symbols are there, and not elsewhere in their houses")
-	return banmen.Msg("the %d cells %s have only %d symbols, each of which can stand there only once", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover)), items
+	return banmen.Msg("the %d cells %s can take only %d symbols, each counted once for a house below", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover)), items
 }
 
 // crossing describes cells where a line and a box cross, if takesUp is true of their proof.
@@ -331,6 +331,9 @@ func (w *tale) combined(p *logic.Step, cells []int) banmen.Message {
 	}
 	if beside = union(beside); len(beside) == 0 {
 		return banmen.Msg("otherwise %s would exclude each other", w.cellsEach(cells))
+	}
+	if len(beside) == 1 {
+		return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for %s", w.cellsEach(cells), w.CellNames(beside...))
 	}
 	return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for one of %s", w.cellsEach(cells), w.CellNames(beside...))
 }
