@@ -177,7 +177,7 @@ func TestAnswers(t *testing.T) {
 // The files that the service worker needs exist.
 func TestOffline(t *testing.T) {
 	_, h := serve(t, Config{})
-	for path, says := range map[string]string{"/offline": "no network", "/manifest.webmanifest": `"display":"standalone"`, "/sw.js": "/offline"} {
+	for path, says := range map[string]string{"/offline": "You are offline", "/manifest.webmanifest": `"display":"standalone"`, "/sw.js": "/offline"} {
 		if a := send(t, "GET", h.URL+path, ""); a.StatusCode != 200 || !strings.Contains(a.text, says) {
 			t.Errorf("%s: %d %.200s", path, a.StatusCode, a.text)
 		}
