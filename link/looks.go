@@ -17,7 +17,7 @@ const looksKey = figure.LooksKey
 // looksOf returns the looks in the Meta of a record.
 func looksOf(meta map[string]string) []Look { return figure.ReadLooks(meta[looksKey]) }
 
-// keepLooks stores the looks in Meta, and adds a remark that counts them.
+// keepLooks stores the looks in Meta, and adds remarks that count them and say what fog does.
 func keepLooks(d *Document) {
 	if len(d.Looks) == 0 {
 		return
@@ -30,7 +30,18 @@ func keepLooks(d *Document) {
 		d.Meta = map[string]string{}
 	}
 	d.Meta[looksKey] = string(text)
-	d.Remarks = append(d.Remarks, banmen.Msg("drawings without a known rule: %d", len(d.Looks)))
+	fogs := 0
+	for _, k := range d.Looks {
+		if k.Shape == "fog" {
+			fogs++
+		}
+	}
+	if n := len(d.Looks) - fogs; n > 0 {
+		d.Remarks = append(d.Remarks, banmen.Msg("drawings without a known rule: %d", n))
+	}
+	if fogs > 0 {
+		d.Remarks = append(d.Remarks, banmen.Msg("fog: it lifts around each digit that is right"))
+	}
 }
 
 // centre returns the middle of a cell.

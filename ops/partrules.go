@@ -93,6 +93,39 @@ func (p *PartRules) Add(name, cells, value string) error {
 	return nil
 }
 
+// Written returns the parts of the text that cannot be drawn, each with all its args.
+func (p *PartRules) Written() (all []PartRule) {
+	for _, n := range p.name.Parts {
+		if part := p.part(n.Name); part.Name != "" && part.Shape == banmen.NoShape {
+			all = append(all, PartRule{part, n.Args})
+		}
+	}
+	return all
+}
+
+// Write adds args to a part that cannot be drawn, or replaces them. It fails if there is no such
+// part.
+func (p *PartRules) Write(name, args string, replace bool) error {
+	if part := p.part(name); part.Name == "" || part.Shape != banmen.NoShape {
+		return banmen.Errorf(nil, "there is no part %q that is written", name)
+	}
+	i := p.index(name)
+	switch {
+	case i < 0:
+		p.name.Parts = append(p.name.Parts, codec.Part{Name: name, Args: args})
+	case replace:
+		p.name.Parts[i].Args = args
+	default:
+		p.name.Parts[i].Args += "," + args
+	}
+	return nil
+}
+
+// Unwrite removes a part with all its args.
+func (p *PartRules) Unwrite(name string) {
+	p.name.Parts = slices.DeleteFunc(p.name.Parts, func(n codec.Part) bool { return n.Name == name })
+}
+
 // Remove removes a rule of a part, and the part with its last rule.
 func (p *PartRules) Remove(name, rule string) {
 	i := p.index(name)

@@ -52,3 +52,41 @@ func TestPartRules(t *testing.T) {
 		}
 	}
 }
+
+// Rules that cannot be drawn are written, listed and removed.
+func TestWrittenRules(t *testing.T) {
+	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Name == "sudoku" })]
+	rules, err := ops.NewPartRules(k, "sudoku:2x2+thermo(R1C1-R1C3):1...............")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		part, args string
+		replace    bool
+		want       string
+	}{
+		{"or", "cage(3R4C1-R4C2)/odd(R1C1)", false, "+or(cage(3R4C1-R4C2)/odd(R1C1))"},
+		{"or", "odd(R1C2)/even(R1C1)", false, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))"},
+		{"regions", "AABBAABBCCDDCCDD", true, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AABBAABBCCDDCCDD)"},
+		{"regions", "AAAABBBBCCCCDDDD", true, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AAAABBBBCCCCDDDD)"},
+	} {
+		if err := rules.Write(c.part, c.args, c.replace); err != nil {
+			t.Error(err)
+		}
+		if got, want := rules.String(), "sudoku:2x2+thermo(R1C1-R1C3)"+c.want+":1..............."; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+	if all := rules.Written(); len(all) != 2 || all[0].Part.Name != "or" || all[1].Text != "AAAABBBBCCCCDDDD" {
+		t.Errorf("got %+v", all)
+	}
+	for _, name := range []string{"thermo", "none"} {
+		if err := rules.Write(name, "R1C1", false); err == nil {
+			t.Errorf("%s is written", name)
+		}
+	}
+	rules.Unwrite("or")
+	if rules.Unwrite("regions"); rules.String() != "sudoku:2x2+thermo(R1C1-R1C3):1..............." {
+		t.Error(rules)
+	}
+}

@@ -115,11 +115,11 @@ func (d teller) name(cell int) string {
 	if d.Game() {
 		return game.CellName(d.Position(), cell)
 	}
-	return spell(ops.CellName(d.Puzzle(), cell))
+	return Spell(ops.CellName(d.Puzzle(), cell))
 }
 
-// spell returns the name of a cell as people write it and steps have it: r4c7.
-func spell(name string) string {
+// Spell returns the name of a cell as people write it and steps have it: r4c7.
+func Spell(name string) string {
 	row, col, ok := strings.Cut(strings.TrimPrefix(name, "R"), "C")
 	if !ok || !strings.HasPrefix(name, "R") || strings.Trim(row+col, "0123456789") != "" {
 		return name

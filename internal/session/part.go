@@ -208,5 +208,5 @@ func (s sheet) cell(name string, bad error) (int, error) {
 
 // beyond returns the error for the name of a cell outside the board.
 func (s sheet) beyond(name string) error {
-	return banmen.Syntaxf(0, 0, "expected a cell from r1c1 to %s, found %q", spell(s.board.Name(s.board.Size()-1)), name)
+	return banmen.Syntaxf(0, 0, "expected a cell from r1c1 to %s, found %q", Spell(s.board.Name(s.board.Size()-1)), name)
 }

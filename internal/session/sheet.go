@@ -83,7 +83,7 @@ func (s sheet) Play(move string) (banmen.Position, error) {
 
 // given returns the error that a cell cannot be changed.
 func (s sheet) given(move string, cell int) error {
-	return &banmen.RuleError{Move: move, Text: banmen.Msg("%s is a given and cannot be changed", spell(ops.CellName(s.puzzle, cell)))}
+	return &banmen.RuleError{Move: move, Text: banmen.Msg("%s is a given and cannot be changed", Spell(ops.CellName(s.puzzle, cell)))}
 }
 
 // apply applies a part of a move to one cell.

@@ -54,7 +54,7 @@ func (d teller) differences(before, after sheet) (all []banmen.Message) {
 const mostTold = 9
 
 func (s sheet) digitSaid(cell int) banmen.Message {
-	name := spell(ops.CellName(s.puzzle, cell))
+	name := Spell(ops.CellName(s.puzzle, cell))
 	if v := s.board.Cells[cell]; v != 0 {
 		return banmen.Msg("%s %s", name, s.sign(int(v)))
 	}
@@ -66,7 +66,7 @@ func (s sheet) marksSaid(before sheet) (all []banmen.Message) {
 	var cells []banmen.Message
 	for c := range s.notes {
 		if s.notes[c] != before.notes[c] {
-			cells = append(cells, banmen.Msg("%s: %s", spell(ops.CellName(s.puzzle, c)), s.noteSaid(c)))
+			cells = append(cells, banmen.Msg("%s: %s", Spell(ops.CellName(s.puzzle, c)), s.noteSaid(c)))
 		}
 	}
 	if len(cells) > mostTold {

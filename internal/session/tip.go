@@ -72,7 +72,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 // wrong describes a wrong symbol, and at the highest level why it is wrong.
 func wrong(ctx context.Context, p banmen.Puzzle, r *ops.Reasoner, level int) (Tip, error) {
 	cell := r.Wrong[0]
-	tip := Tip{Wrong: true, Cells: r.Wrong, Text: banmen.Msg("%s is wrong there", spell(ops.CellName(p, cell))+"="+r.Symbol(cell))}
+	tip := Tip{Wrong: true, Cells: r.Wrong, Text: banmen.Msg("%s is wrong there", Spell(ops.CellName(p, cell))+"="+r.Symbol(cell))}
 	if level < Most {
 		return tip, nil
 	}

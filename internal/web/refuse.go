@@ -96,16 +96,16 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	if !slices.Contains(s.verbs, verb) {
 		verb = ""
 	}
-	if !isAPI {
-		writePage(w, code, s.pages.Failed(request(r), err), s.Base)
-		return
-	}
-	w.Header().Set("Content-Type", jsonLines)
 	if quiet := r.Header.Get("Prefer") == "refusal=body"; quiet && (code == http.StatusBadRequest || code == http.StatusUnprocessableEntity) {
 		// Browsers log an error for other codes, but pages expect some answers, such as "no".
 		w.Header().Set("Preference-Applied", "refusal=body")
 		code = http.StatusOK
 	}
+	if !isAPI {
+		writePage(w, code, s.pages.Failed(request(r), err), s.Base)
+		return
+	}
+	w.Header().Set("Content-Type", jsonLines)
 	w.WriteHeader(code)
 	_, _ = w.Write(refusal(lang(r), verb, err)) // on error the client is gone
 }

@@ -82,6 +82,8 @@ func TestAnswers(t *testing.T) {
 		{"POST", "/api/v1/fly", `{}`, nil, 404, `there is no verb`},
 		{"POST", "/api/v1/solve", `{"puzzle": 1}`, nil, 400, `"status":"bad"`},
 		{"POST", "/api/v1/solve", `{"puzzle": 1}`, []string{"Prefer: refusal=body"}, 200, `"status":"bad"`},
+		{"GET", "/play/rubbish", "", []string{"Prefer: refusal=body"}, 200, "rubbish"},
+		{"GET", "/play/rubbish", "", nil, 400, "rubbish"},
 		{"POST", "/api/v1/fly", `{}`, []string{"Prefer: refusal=body"}, 404, `there is no verb`},
 		{"POST", "/api/v1/solve", `{"puzzle": 1}`, []string{"Accept-Language: ja"}, 400, `文字列`},
 		{"POST", "/api/v1/solve", strings.Repeat("x", 20<<20), nil, 413, `"status":"large"`},

@@ -49,6 +49,81 @@ on("ten links of other programs", {}, async (page) => {
   assert.ok((await page.locator("ul.out a").count()) >= 5);
 });
 
+// changed is the text of the puzzle after something was done to it.
+async function changed(page, does) {
+  const was = await page.locator("#text").innerText();
+  await does();
+  await page.waitForFunction((t) => document.querySelector("#text").textContent !== t, was);
+  return page.locator("#text").innerText();
+}
+
+on("regions are painted by mouse and keys", {}, async (page) => {
+  await go(page, at("make", "sudoku:2x2"));
+  const hits = page.locator("#picture [role=gridcell]");
+  const drag = async (...cells) => {
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [i, cell] of cells.entries()) {
+      const box = await hits.nth(cell).boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+      if (i === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  };
+  await page.getByRole("button", { name: "Draw regions" }).click();
+  assert.equal(await page.locator(".painted .tint").count(), 16);
+  const letter = (l) => page.locator("#regions .letters button", { hasText: l });
+  await letter("A").click();
+  await drag(0, 1, 2, 3);
+  await letter("B").click();
+  await drag(4, 5, 6, 7);
+  await hits.nth(8).focus();
+  for (const l of "CCCC") {
+    await page.keyboard.press(l);
+    await page.keyboard.press("ArrowRight");
+  }
+  await letter("D").click();
+  await drag(12, 13, 14, 15);
+  assert.equal(await letter("C").getAttribute("aria-label"), "Region C: 4 cells");
+  const text = await changed(page, () => page.getByRole("button", { name: "Use these regions" }).click());
+  assert.match(text, /^sudoku:2x2\+regions\(AAAABBBBCCCCDDDD\)/);
+  assert.equal(await page.locator(".painted").count(), 0);
+  assert.match(await page.locator("#told").innerText(), /576 solutions/);
+  assert.match(await changed(page, () => page.locator("#drawn li", { hasText: "AAAABBBB" }).locator("a").click()), /^sudoku:2x2:/);
+  await page.getByRole("button", { name: "Draw regions" }).click();
+  await letter("A").click();
+  await drag(2, 3);
+  await page.getByRole("button", { name: "Use these regions" }).click();
+  await page.waitForFunction(() => /region/.test(document.querySelector("#told h2").textContent), "sizes that cannot be are refused");
+  await go(page, at("make", "starbattle:5x5"));
+  await page.getByRole("button", { name: "Draw regions" }).click();
+  assert.equal(await page.locator("#regions .letters button").count(), 5);
+});
+
+on("rules are written: relations by a formula, alternatives, state machines", {}, async (page) => {
+  await go(page, at("make", "sudoku:2x2"));
+  const hits = page.locator("#picture [role=gridcell]");
+  const add = () => page.locator("#write button").click();
+  await page.locator("#written").selectOption("relate");
+  assert.match(await page.locator("#written-rule").innerText(), /neighbours on a line|table/);
+  await page.locator("#relation-of").selectOption("|a − b| ≥ n");
+  await hits.nth(0).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.equal(await page.locator("#args").inputValue(), "34/4/1/12@R1C1-R1C2-R1C3");
+  assert.match(await changed(page, add), /relate\(34\/4\/1\/12@R1C1-R1C3\)/);
+  await page.locator("#written").selectOption("automaton");
+  assert.equal(await page.locator("#relation").isVisible(), false);
+  assert.match(await changed(page, add), /automaton\(12>1\/\*12>1;34>0@R1C1-R1C3\)/);
+  await page.locator("#written").selectOption("or");
+  await page.locator("#args").fill("cage(3R4C1-R4C2)/less(R4C1<R3C1)");
+  assert.match(await changed(page, add), /or\(cage\(3R4C1-R4C2\)\/less\(R4C1<R3C1\)\)/);
+  assert.match(await page.locator("#drawn").innerText(), /cage\(3R4C1-R4C2\)/);
+  await page.locator("#args").fill("cage(3R4C1-R4C9)");
+  await add();
+  await page.waitForFunction(() => /R4C9/.test(document.querySelector("#told h2").textContent), "what is wrong is told");
+  assert.doesNotMatch(await changed(page, () => page.locator("#drawn li", { hasText: "12>1" }).locator("a").click()), /automaton/);
+});
+
 on("rules drawn by mouse and keys", {}, async (page) => {
   await go(page, at("make", "sudoku:2x2"));
   const hits = page.locator("#picture [role=gridcell]");
@@ -72,7 +147,7 @@ on("rules drawn by mouse and keys", {}, async (page) => {
   assert.match(await changed(() => page.locator("#draw button").click()), /thermo\(R1C1-R1C3\)/);
   assert.match(await page.locator("#told").innerText(), /48 solutions/);
   await hits.nth(2).focus();
-  assert.equal(await page.locator("#counts").innerText(), "R1C3: 3 ×12, 4 ×36");
+  assert.equal(await page.locator("#counts").innerText(), "r1c3: 3 ×12, 4 ×36");
   assert.match(await page.locator("#drawn").innerText(), /Numbers increase/);
   await page.locator("#part").selectOption("cage");
   await page.locator("#value").fill("4");

@@ -25,10 +25,41 @@ func pencils(k *banmen.Kind, lang language.Tag) (all []pencil) {
 	return all
 }
 
+// A writing is a part whose rules are written as text, with an example and its meaning.
+type writing struct{ Name, Title, Example, Rule string }
+
+// regionsName is the name of parts whose args are a letter for each cell. They are painted.
+const regionsName = "regions"
+
+// wholes lists the parts that state all of the board at once, so that new args replace old ones.
+var wholes = []string{regionsName, "rows", "columns"}
+
+// writings returns the parts of a kind that are written, and whether its regions are painted.
+func writings(k *banmen.Kind, lang language.Tag) (all []writing, painted bool) {
+	for _, p := range k.Parts {
+		if p.Shape != banmen.NoShape {
+			continue
+		}
+		if p.Name == regionsName {
+			painted = true
+			continue
+		}
+		_, example, ok := strings.Cut(p.Preset, "+"+p.Name+"(")
+		if end := strings.LastIndex(example, ")"); ok && end >= 0 {
+			all = append(all, writing{Name: p.Name, Title: p.Title(lang), Example: example[:end], Rule: p.Rule(lang)})
+		}
+	}
+	return all, painted
+}
+
 // drawn returns the rules in the text of a puzzle, with the addresses that remove them.
 func drawn(rules *ops.PartRules, text string, lang language.Tag) (all []link) {
 	for _, r := range rules.All() {
 		q := url.Values{"part": {r.Part.Name}, "drop": {r.Text}}
+		all = append(all, link{Title: r.Part.Title(lang), Doc: r.Text, To: address("make", text) + "?" + q.Encode()})
+	}
+	for _, r := range rules.Written() {
+		q := url.Values{"written": {r.Part.Name}, "drop": {""}}
 		all = append(all, link{Title: r.Part.Title(lang), Doc: r.Text, To: address("make", text) + "?" + q.Encode()})
 	}
 	return all

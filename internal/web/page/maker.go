@@ -15,6 +15,7 @@ import (
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -39,8 +40,10 @@ type workbench struct {
 	Empty     string
 	Links     string
 	Pencils   []pencil // parts that can be drawn
-	Drawn     []link   // rules on the board; the addresses take them away
-	Cell      string   // the cell changed last
+	Writings  []writing
+	Painted   bool   // whether regions can be painted
+	Drawn     []link // rules on the board; the addresses take them away
+	Cell      string // the cell changed last
 }
 
 // benchData is the data for scripts.
@@ -52,6 +55,7 @@ type benchData struct {
 	Names   []string          `json:"names"`
 	Symbols []string          `json:"symbols"`
 	Counts  []string          `json:"counts"` // by cell: candidates with the number of solutions that have them
+	Region  []int             `json:"region"`
 	Words   map[string]string `json:"words"`
 }
 
@@ -102,7 +106,7 @@ func (p workshop) bench(w *Answer, r *Request) {
 func (p workshop) changed(r *Request, text string) (string, error) {
 	q := r.URL.Query()
 	switch {
-	case q.Get("part") != "":
+	case q.Get("part") != "" || q.Get("written") != "":
 		return p.draw(r, text, q)
 	case q.Get("cell") != "":
 		return p.put(r, text, q.Get("cell"), q.Get("put"))
@@ -136,9 +140,17 @@ func (p workshop) draw(r *Request, text string, q url.Values) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if q.Has("drop") {
+	switch written := q.Get("written"); {
+	case written != "" && q.Has("drop"):
+		rules.Unwrite(written)
+	case written != "":
+		err = rules.Write(written, strings.TrimSpace(q.Get("args")), slices.Contains(wholes, written))
+	case q.Has("drop"):
 		rules.Remove(q.Get("part"), q.Get("drop"))
-	} else if err := rules.Add(q.Get("part"), q.Get("cells"), strings.TrimSpace(q.Get("value"))); err != nil {
+	default:
+		err = rules.Add(q.Get("part"), q.Get("cells"), strings.TrimSpace(q.Get("value")))
+	}
+	if err != nil {
 		return "", err
 	}
 	var next api.Board
@@ -209,7 +221,8 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		return nil, err
 	}
 	d.Pencils, d.Drawn = pencils(d.Kind, lang), drawn(rules, d.Text, lang)
-	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Counts: d.counts(c), Words: said(lang, made())}
+	d.Writings, d.Painted = writings(d.Kind, lang)
+	d.Data = benchData{Text: d.Text, Place: b.Place, Rows: b.Rows, Cols: b.Cols, Names: b.Names, Symbols: b.Symbols, Counts: d.counts(c), Region: d.Region, Words: said(lang, made())}
 	return d, nil
 }
 
@@ -276,7 +289,7 @@ func (d *workbench) counts(c possible) []string {
 				of = append(of, fmt.Sprintf("%s ×%d", v, n))
 			}
 		}
-		all[cell] = d.Names[cell] + ": " + strings.Join(of, ", ")
+		all[cell] = session.Spell(d.Names[cell]) + ": " + strings.Join(of, ", ")
 	}
 	return all
 }
@@ -358,5 +371,5 @@ func (d *workbench) pencilled(lang language.Tag, c possible) string {
 
 // made returns the texts of the script of this page.
 func made() map[string]banmen.Message {
-	return map[string]banmen.Message{"failed": banmen.Msg("Something went wrong.")}
+	return map[string]banmen.Message{"failed": banmen.Msg("Something went wrong."), "region-n": banmen.Msg("Region %s: %d cells")}
 }

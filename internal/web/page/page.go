@@ -18,6 +18,7 @@ import (
 	"github.com/banmen/banmen/internal/collection"
 	"github.com/banmen/banmen/internal/learn"
 	"github.com/banmen/banmen/internal/msg"
+	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/render/plot"
 )
 
@@ -100,6 +101,7 @@ func New(site Site) (*Pages, error) {
 		// These would be methods, but our templates cannot call any.
 		"say":    func(v view, name string, args ...any) string { return word(v.Lang, name, args...) },
 		"number": func(i int) int { return i + 1 },
+		"spell":  session.Spell,
 		"date":   time.Time.Format,
 		"field":  url.Values.Get,
 		// The data of the template of pieces: the view, and the pieces.

@@ -43,7 +43,7 @@ export const own = (text, n) => (history.state?.board === text && history.state.
 
 // load returns a page, and the address that it was found at.
 export async function load(path, signal) {
-  const r = await insist(() => fetch(link(path), { signal }), signal);
+  const r = await insist(() => fetch(link(path), { signal, headers: { Prefer: "refusal=body" } }), signal);
   return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: without(new URL(r.url)) };
 }
 

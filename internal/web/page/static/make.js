@@ -20,13 +20,15 @@ function take() {
     hit.addEventListener("pointerdown", (e) => {
       hit.releasePointerCapture?.(e.pointerId);
       hit.focus();
-      if (e.shiftKey) extend(cell);
+      if (regions.on) regions.put(cell);
+      else if (e.shiftKey) extend(cell);
       else choose([cell]);
     });
-    hit.addEventListener("pointerenter", (e) => e.buttons & 1 && extend(cell));
+    hit.addEventListener("pointerenter", (e) => e.buttons & 1 && (regions.on ? regions.put(cell) : extend(cell)));
   });
   select(here);
   choose([]);
+  regions.show();
 }
 
 // The cells of the rule that is being drawn, in their order, in groups.
@@ -47,11 +49,128 @@ function extend(cell) {
 }
 
 function show() {
-  if (!$("#draw")) return;
   const cells = chosen.flat();
   document.querySelectorAll("#picture [role=gridcell]").forEach((hit, i) => hit.classList.toggle("chosen", cells.length > 1 && cells.includes(i)));
-  $("#cells").value = chosen.map((group) => group.map((cell) => data.names[cell]).join("")).join("=");
+  if ($("#draw")) $("#cells").value = chosen.map((group) => group.map((cell) => data.names[cell]).join("")).join("=");
+  if (cells.length > 1 && $("#args")?.value.includes("@")) $("#args").value = $("#args").value.replace(/@.*/, () => "@" + written(cells));
 }
+
+// written is what texts have for cells: - joins those that touch.
+function written(cells) {
+  const far = (a, b) => Math.max(Math.abs(Math.floor(a / data.cols) - Math.floor(b / data.cols)), Math.abs((a % data.cols) - (b % data.cols)));
+  return cells.map((c, i) => (i && far(cells[i - 1], c) === 1 ? "-" : "") + data.names[c]).join("");
+}
+
+// Rules that are written: an example of each, and relations by a formula.
+const formulas = {
+  "a < b": (a, b) => a < b, "a + b = n": (a, b, n) => a + b === n, "a + b ≥ n": (a, b, n) => a + b >= n, "a + b ≤ n": (a, b, n) => a + b <= n,
+  "|a − b| = n": (a, b, n) => Math.abs(a - b) === n, "|a − b| ≥ n": (a, b, n) => Math.abs(a - b) >= n, "|a − b| ≤ n": (a, b, n) => Math.abs(a - b) <= n,
+  "a × b = n": (a, b, n) => a * b === n, "a = n × b": (a, b, n) => a === n * b || b === n * a, "a + b odd": (a, b) => (a + b) % 2 === 1, "a + b even": (a, b) => (a + b) % 2 === 0,
+};
+
+function writes() {
+  const form = $("#write");
+  if (!form) return;
+  $("#relation-of").append(...Object.keys(formulas).map((f) => new Option(f)));
+  const relate = () => form.written.value.startsWith("relate");
+  const table = () => {
+    const holds = formulas[$("#relation-of").value];
+    const n = +$("#relation-n").value;
+    const numbers = data.symbols.map(Number);
+    const of = (a) => data.symbols.filter((_, i) => holds(a, numbers[i], n)).join("");
+    form.args.value = numbers.map(of).join("/") + "@" + (form.args.value.split("@")[1] ?? "");
+  };
+  const example = () => {
+    const { example, rule } = form.written.selectedOptions[0].dataset;
+    $("#written-rule").textContent = rule;
+    form.args.value = example;
+    $("#relation").hidden = !relate() || data.symbols.some((s) => !/^[0-9]$/.test(s));
+    if (!$("#relation").hidden) table();
+  };
+  form.written.addEventListener("change", example);
+  for (const e of form.querySelectorAll("#relation-of, #relation-n")) e.addEventListener("input", table);
+  form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    go($("#put").getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
+  });
+  example();
+}
+
+// Regions are painted letter by letter, and taken when they are complete.
+const regions = {
+  on: false,
+  of: [],
+  letter: 0,
+
+  put(cell) {
+    this.of[cell] = this.letter;
+    this.show();
+  },
+
+  letters: () => [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].slice(0, data.rows),
+
+  show() {
+    document.querySelector("#picture .painted")?.remove();
+    if (!this.on) return;
+    const ns = "http://www.w3.org/2000/svg";
+    const g = document.createElementNS(ns, "g");
+    g.setAttribute("class", "painted under");
+    const { x, y, side } = data.place;
+    this.of.forEach((r, c) => {
+      const [left, top] = [x + (c % data.cols) * side, y + Math.floor(c / data.cols) * side];
+      const rect = document.createElementNS(ns, "rect");
+      const text = document.createElementNS(ns, "text");
+      for (const [name, value] of Object.entries({ class: "tint c" + ((r % 9) + 1), x: left, y: top, width: side, height: side })) rect.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ class: "label", x: left + side - 9, y: top + side - 6, "font-size": 12 })) text.setAttribute(name, value);
+      text.textContent = this.letters()[r];
+      g.append(rect, text);
+    });
+    $("#picture [role=grid]").before(g);
+    for (const [i, b] of [...$("#regions .letters").children].entries()) {
+      const n = this.of.filter((r) => r === i).length;
+      b.querySelector("small").textContent = n;
+      b.setAttribute("aria-label", say("region-n", this.letters()[i], n));
+      b.setAttribute("aria-pressed", i === this.letter);
+    }
+  },
+
+  begin() {
+    const of = data.region ?? data.names.map((_, c) => Math.floor(c / data.cols));
+    const first = [...new Set(of)];
+    this.of = of.map((r) => first.indexOf(r) % data.rows);
+    const pad = $("#regions .letters");
+    pad.replaceChildren(
+      ...this.letters().map((letter, i) => {
+        const b = document.createElement("button");
+        b.type = "button";
+        b.innerHTML = `<b>${letter}</b><small></small>`;
+        b.addEventListener("click", () => ((this.letter = i), this.show()));
+        return b;
+      }),
+    );
+  },
+
+  listen() {
+    const form = $("#regions");
+    if (!form) return;
+    const toggle = form.querySelector("[data-paint]");
+    const set = (on) => {
+      this.on = on;
+      toggle.setAttribute("aria-pressed", on);
+      form.querySelector("div").hidden = !on;
+      if (on) this.begin();
+      this.show();
+    };
+    toggle.addEventListener("click", () => set(!this.on));
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      const names = [...new Set(this.of)];
+      const args = this.of.map((r) => this.letters()[names.indexOf(r)]).join("");
+      set(false);
+      go($("#put").getAttribute("action") + "?" + new URLSearchParams({ written: "regions", args }));
+    });
+  },
+};
 
 // draw adds the rule that the form has.
 function draw() {
@@ -111,6 +230,9 @@ document.addEventListener("keydown", (e) => {
       if (!chosen.flat().length) extend(from);
       extend(here);
     } else if (chosen.flat().length) choose([]);
+  } else if (regions.on && regions.letters().includes(e.key.toUpperCase())) {
+    regions.letter = regions.letters().indexOf(e.key.toUpperCase());
+    regions.put(here);
   } else if (e.key === "Enter" && $("#draw")) draw();
   else if (e.key === "=") chosen.push([]);
   else if (["Backspace", "Delete", "0", "."].includes(e.key) && !data.symbols.includes(e.key)) put("");
@@ -139,8 +261,10 @@ document.addEventListener("click", (e) => {
 });
 
 home.moved((url) => go(url, false));
+regions.listen();
 
 here = Math.max(0, JSON.parse($("#data").textContent).names.indexOf($("#cell").value));
 take();
+writes();
 start();
 document.documentElement.dataset.ready = "";
