@@ -43,7 +43,8 @@ type Searcher interface {
 
 // SearchOptions limit a search.
 type SearchOptions struct {
-	AtMost int // most solutions to find, at least 1
+	AtMost int        // most solutions to find, at least 1
+	Gone   grid.Marks // by cell: the symbols that a solution must not have there; nil: none
 }
 
 // A Symmetric puzzle names symmetries besides rotations and reflections, which are found

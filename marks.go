@@ -1,19 +1,21 @@
 package banmen
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/banmen/banmen/event"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/model"
 )
 
 // A marked puzzle has pencil marks as part of its question: its cells may have only the
-// marked symbols, as in a sukaku. It has only the facets that state the puzzle, so that
-// other operations use the model or refuse.
+// marked symbols, as in a sukaku. It has only the facets that state the puzzle and
+// search it, so that other operations use the model or refuse.
 type marked struct {
 	Puzzle            // without the marks
 	gone   grid.Marks // by cell: the symbols that the marks exclude
@@ -151,6 +153,17 @@ func (p *marked) Model() *model.Model {
 		}
 	}
 	return &m
+}
+
+// Search is the search of the puzzle without its marks, which looks only for solutions that
+// the marks leave. It fails with ErrCannot if that puzzle has no search of its own.
+func (p *marked) Search(ctx context.Context, o SearchOptions, sink event.Sink) (event.Stats, error) {
+	s, ok := p.Puzzle.(Searcher)
+	if !ok {
+		return event.Stats{}, ErrCannot
+	}
+	o.Gone = p.gone
+	return s.Search(ctx, o, sink)
 }
 
 // With returns the question with its marks and other givens.

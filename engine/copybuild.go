@@ -248,7 +248,7 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		return true
 	case model.Less:
 		if len(of) > 1 {
-			b.add(&lessFilter{of, b2i(!c.OrEqual)}, quick)
+			b.add(&lessFilter{of, b2i(!c.OrEqual)}, first)
 		}
 		return true
 	case model.Count:
@@ -258,7 +258,7 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 				f.set |= 1 << x
 			}
 		}
-		b.add(f, quick)
+		b.add(f, first)
 		return true
 	case model.Table:
 		if len(of) == 2 {
@@ -332,7 +332,7 @@ func (b *copyBuilder) postDiagram(c model.Constraint, most int) bool {
 
 // never posts a contradiction.
 func (b *copyBuilder) never() bool {
-	b.add(&countFilter{least: 1}, quick)
+	b.add(&countFilter{least: 1}, first)
 	return true
 }
 
@@ -467,12 +467,17 @@ func (b *copyBuilder) postSum(c model.Linear) {
 	f := b.total(c, of)
 	if isSum(c) && bits.OnesCount64(b.union(of)) <= maxCageValues && f.allApart() {
 		if sets, ok := valueSets(nil, b.union(of), len(of), c.Most); ok {
-			b.add(&cageFilter{of, sets, f}, quick)
+			b.add(&cageFilter{of, sets, f}, first)
 			return
 		}
 	}
+	b.addTotal(f, first)
+}
+
+// addTotal adds the filter of a sum.
+func (b *copyBuilder) addTotal(f *totalFilter, level uint8) {
 	b.group(f)
-	b.add(f, quick)
+	b.add(f, level)
 }
 
 // copyInnies limits the cells of sums that houses and cages imply: longer ones tell too little
@@ -505,7 +510,7 @@ func (b *copyBuilder) postMerged() {
 					continue
 				}
 				u := b.merged(model.Sum(slices.Concat(s.Of, t.Of), s.Most+t.Most))
-				if u.worth > max(s.worth, t.worth, best.worth) {
+				if u.worth > best.worth && u.worth > min(s.worth+t.worth, max(s.worth, t.worth)) {
 					first, second, best = i, j, u
 				}
 			}
@@ -513,7 +518,7 @@ func (b *copyBuilder) postMerged() {
 		if best.Of == nil {
 			return
 		}
-		b.postSum(best.Linear)
+		b.addTotal(b.total(best.Linear, toInt32(best.Of)), slow)
 		sums[second] = best
 		sums = slices.Delete(sums, first, first+1)
 	}
@@ -644,5 +649,5 @@ func (b *copyBuilder) postLinear(c model.Linear, of []int32) {
 		low, high = low+l, high+h
 	}
 	f.least, f.most = max(f.least, low), min(f.most, high) // bounds that no sum reaches might overflow
-	b.add(f, quick)
+	b.add(f, first)
 }

@@ -1,27 +1,32 @@
 package engine
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
 
 // domains are the domains of variables, a word each, and what filters them.
 type domains struct {
 	dom    []uint64
-	peers  [][]int32 // by variable: those that differ from it
-	differ []varSet  // by variable: the same as a set
-	arcs   [][]arc   // by variable: relations to others
-	on     [][]int32 // by variable: its filters
-	filter []domainFilter
-	level  []uint8 // by filter: those of a lower level are called first
+	peers  [][]int32      // by variable: those that differ from it
+	differ []varSet       // by variable: the same as a set
+	arcs   [][]arc        // by variable: relations to others
+	filter []domainFilter // sorted by level when indexed: the first of those due is called first
+	level  []uint8        // by filter
+	quick  int            // number of filters below level slow
+	size   []int32        // by filter: its number of variables
+	on     [][]wordBits   // by variable: its filters
 
-	fixed   []int32            // variables whose only value others do not know yet
-	changed []int32            // variables whose arcs must be followed
-	inArcs  []bool             // by variable: it is in changed
-	queue   [filterLevels]ring // scheduled filters
-	queued  []bool             // by filter
-	now     int32              // the filter being called
-	common  varSet             // scratch
-	changes int64              // removals
-	last    int32              // variable whose value was excluded from others last
-	steps   int64              // variables with one value left
+	fixed   []int32  // variables whose only value others do not know yet
+	changed []int32  // variables whose arcs must be followed
+	inArcs  []bool   // by variable: it is in changed
+	due     []uint64 // filters to call, as bits
+	now     int      // the filter being called
+	common  varSet   // scratch
+	changes int64    // removals
+	last    int32    // variable whose value was excluded from others last
+	steps   int64    // variables with one value left
 	work    int64
 }
 
@@ -33,10 +38,10 @@ type domainFilter interface {
 
 // Levels of filters.
 const (
-	quick        = iota
-	slow         // houses that cross, diagrams
-	slowest      // diagrams that know which values were used
-	filterLevels = iota
+	first   = iota // they often find something
+	quick          // houses
+	slow           // houses that cross, diagrams
+	slowest        // diagrams that know which values were used
 )
 
 // An arc is a relation between a variable and another.
@@ -76,43 +81,38 @@ func (r *relation) support(w uint64) (all uint64) {
 	return all
 }
 
-// A ring is a queue of at most n filters.
-type ring struct {
-	of         []int32
-	front, len int
+// wordBits are some bits of a set of words.
+type wordBits struct {
+	word int32
+	bits uint64
 }
 
-func (r *ring) push(c int32) {
-	i := r.front + r.len
-	if i >= len(r.of) {
-		i -= len(r.of)
-	}
-	r.of[i] = c
-	r.len++
-}
-
-func (r *ring) pop() int32 {
-	c := r.of[r.front]
-	if r.front++; r.front == len(r.of) {
-		r.front = 0
-	}
-	r.len--
-	return c
-}
-
-// index lists the filters of each variable.
+// index sorts the filters by level, and lists those of each variable.
 func (s *domains) index() {
-	n := len(s.dom)
-	s.on, s.inArcs = make([][]int32, n), make([]bool, n)
-	s.queued, s.now = make([]bool, len(s.filter)), -1
-	for i := range s.queue {
-		s.queue[i].of = make([]int32, len(s.filter)+1)
+	order := make([]int, len(s.filter))
+	for i := range order {
+		order[i] = i
 	}
-	for i, f := range s.filter {
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(s.level[i], s.level[j]) })
+	filter, level := make([]domainFilter, len(order)), make([]uint8, len(order))
+	s.size, s.on, s.quick = make([]int32, len(order)), make([][]wordBits, len(s.dom)), 0
+	for k, i := range order {
+		f := s.filter[i]
+		filter[k], level[k], s.size[k] = f, s.level[i], int32(len(f.vars()))
+		if s.level[i] < slow {
+			s.quick++
+		}
+		word, bit := int32(k/64), uint64(1)<<(k%64)
 		for _, v := range f.vars() {
-			s.on[v] = append(s.on[v], int32(i))
+			if on := s.on[v]; len(on) > 0 && on[len(on)-1].word == word {
+				on[len(on)-1].bits |= bit
+			} else {
+				s.on[v] = append(on, wordBits{word, bit})
+			}
 		}
 	}
+	s.filter, s.level = filter, level
+	s.inArcs, s.due, s.now = make([]bool, len(s.dom)), make([]uint64, (len(filter)+63)/64), -1
 }
 
 // union returns the values of variables.
@@ -143,17 +143,10 @@ func (s *domains) keep(v int32, set uint64) bool {
 		s.inArcs[v] = true
 		s.changed = append(s.changed, v)
 	}
-	for _, c := range s.on[v] {
-		if !s.queued[c] && c != s.now {
-			s.schedule(c)
-		}
+	for _, on := range s.on[v] {
+		s.due[on.word] |= on.bits
 	}
 	return true
-}
-
-func (s *domains) schedule(c int32) {
-	s.queued[c] = true
-	s.queue[s.level[c]].push(c)
 }
 
 // scheduleAll schedules everything.
@@ -169,7 +162,7 @@ func (s *domains) scheduleAll() {
 		}
 	}
 	for c := range s.filter {
-		s.schedule(int32(c))
+		s.due[c/64] |= 1 << (c % 64)
 	}
 }
 
@@ -180,11 +173,17 @@ func (s *domains) clear() {
 		s.inArcs[v] = false
 	}
 	s.changed = s.changed[:0]
-	for i := range s.queue {
-		for s.queue[i].len > 0 {
-			s.queued[s.queue[i].pop()] = false
+	clear(s.due)
+}
+
+// next returns the first filter that is due, or -1.
+func (s *domains) next() int {
+	for i, w := range s.due {
+		if w != 0 {
+			return i*64 + bits.TrailingZeros64(w)
 		}
 	}
+	return -1
 }
 
 // propagate removes values until nothing follows. Values are excluded one by one, when all
@@ -200,11 +199,8 @@ func (s *domains) propagate() bool {
 			}
 			continue
 		}
-		level := 0
-		for level < filterLevels && s.queue[level].len == 0 {
-			level++
-		}
-		if n := len(s.fixed); n > 0 && level > quick {
+		c := s.next()
+		if n := len(s.fixed); n > 0 && (c < 0 || c >= s.quick) {
 			v := s.fixed[n-1]
 			s.fixed = s.fixed[:n-1]
 			if !s.exclude(v) {
@@ -212,15 +208,15 @@ func (s *domains) propagate() bool {
 			}
 			continue
 		}
-		if level == filterLevels {
+		if c < 0 {
 			return true
 		}
-		c := s.queue[level].pop()
-		s.queued[c], s.now = false, c
-		s.work += int64(len(s.filter[c].vars()))
+		s.now = c
+		s.work += int64(s.size[c])
 		if !s.filter[c].prune(s) {
 			return false
 		}
+		s.due[c/64] &^= 1 << (c % 64) // a filter leaves nothing to do for itself
 		s.now = -1
 	}
 }

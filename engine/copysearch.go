@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"math/bits"
 	"slices"
@@ -225,10 +226,55 @@ func (s *copySearch) restart() bool {
 	}
 	s.index()
 	s.scheduleAll()
-	if !s.propagate() {
+	if !s.propagate() || !s.tryValues() {
 		return false
 	}
 	copy(s.root, s.dom)
+	return true
+}
+
+// tryValues gives each open variable each of its values in turn, and keeps of all domains what
+// some value of the variable leaves (singleton consistency: Debruyne and Bessière 1997). The
+// failures also tell which variables to decide first. It reports false if there is no solution.
+func (s *copySearch) tryValues() bool {
+	saved, union := make([]uint64, len(s.dom)), make([]uint64, len(s.dom))
+	order := make([]int32, len(s.dom))
+	for v := range order {
+		order[v] = int32(v)
+	}
+	slices.SortStableFunc(order, func(v, w int32) int { return cmp.Compare(s.scores[w], s.scores[v]) })
+	most := 3 * s.work
+	for _, v := range order {
+		if w := s.dom[v]; w&(w-1) == 0 {
+			continue
+		}
+		if s.work > most {
+			break
+		}
+		copy(saved, s.dom)
+		clear(union)
+		for w := saved[v]; w != 0; w &= w - 1 {
+			s.last = v
+			if s.keep(v, w&-w) && s.propagate() {
+				for u, x := range s.dom {
+					union[u] |= x
+				}
+			} else {
+				s.blame()
+				s.clear()
+			}
+			copy(s.dom, saved)
+		}
+		changes := s.changes
+		for u, w := range union {
+			if !s.keep(int32(u), w) {
+				return false
+			}
+		}
+		if s.changes > changes && !s.propagate() {
+			return false
+		}
+	}
 	return true
 }
 

@@ -33,7 +33,7 @@ var forced = sync.OnceValue(func() error {
 
 // Search looks for the solutions of plain 9x9 and of overlapping grids; see banmen.Searcher.
 func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
-	if p.overlaps() && o.AtMost > 0 {
+	if p.overlaps() && o.AtMost > 0 && o.Gone == nil {
 		return searchOverlap(ctx, p, o, sink)
 	}
 	if !p.isPlain9() || o.AtMost < 1 || o.AtMost > maxSearch {
@@ -49,9 +49,21 @@ func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.
 		text[cell] = '0' + byte(v)
 	}
 	s.Done = ctx.Done()
-	found := s.One(solution[:], text[:], o.AtMost)
+	found, ok := 0, true
+	if o.Gone == nil {
+		found = s.One(solution[:], text[:], o.AtMost)
+	} else {
+		var left [fast9.Cells]uint16
+		for cell := range left {
+			left[cell] = ^uint16(o.Gone[cell] >> 1)
+		}
+		found, ok = s.Left(solution[:], text[:], &left, o.AtMost)
+	}
 	if err := ctx.Err(); err != nil {
 		return event.Stats{}, err
+	}
+	if !ok {
+		return event.Stats{}, banmen.ErrCannot
 	}
 	if found > 0 && sink != nil {
 		values := make([]int, fast9.Cells)

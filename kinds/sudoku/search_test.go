@@ -3,11 +3,15 @@ package sudoku
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/engine"
 	"github.com/banmen/banmen/event"
+	"github.com/banmen/banmen/grid"
 )
 
 func TestSearch(t *testing.T) {
@@ -37,6 +41,59 @@ func TestSearch(t *testing.T) {
 		if err != nil || got != c.want || stats.Solutions != int64(c.n) {
 			t.Errorf("%s, at most %d: %d solutions, the first %q, %v", c.givens, c.atMost, stats.Solutions, got, err)
 		}
+	}
+}
+
+// Searches of puzzles with marks find what the engine finds, in list order.
+func TestSearchMarked(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	counts := map[int64]int{}
+	for range 300 {
+		p, err := parse("sudoku")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := p.Givens()
+		marks := make(grid.Marks, len(b.Cells))
+		share := r.Float64()
+		for c := range marks {
+			for d := 1; d <= 9; d++ {
+				if r.Float64() < share {
+					marks[c] |= 1 << d
+				}
+			}
+			if r.IntN(100) > 0 {
+				marks[c] |= 1 << (solution[c] - '0')
+			}
+		}
+		q, err := banmen.WithMarks(p, b, marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got, want []int
+		stats, err := q.(banmen.Searcher).Search(t.Context(), banmen.SearchOptions{AtMost: 2}, func(e event.Event) bool {
+			got = slices.Clone(e.Values)
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := int64(0)
+		if _, err := engine.Search(t.Context(), q.(banmen.Modeler).Model(), engine.Options{InOrder: true}, func(e event.Event) bool {
+			if n++; n == 1 {
+				want = slices.Clone(e.Values)
+			}
+			return n < 2
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if stats.Solutions != n || !slices.Equal(got, want) {
+			t.Fatalf("%v: %d solutions, the first %v; the engine finds %d, the first %v", q, stats.Solutions, got, n, want)
+		}
+		counts[n]++
+	}
+	if counts[0] < 10 || counts[1] < 10 || counts[2] < 10 {
+		t.Errorf("boards by number of solutions: %v", counts)
 	}
 }
 

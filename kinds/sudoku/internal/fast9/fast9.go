@@ -113,6 +113,30 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	return min(n, limit)
 }
 
+// Left is One for a grid whose cells have only some digits left; bit 0 stands for 1. It reports
+// false if that takes too many guesses.
+func (s *Solver) Left(dst, text []byte, left *[Cells]uint16, limit int) (n int, ok bool) {
+	s.one.left, s.one.done = left, s.Done
+	defer func() { s.one.left, s.one.done = nil, nil }()
+	if limit < 1 {
+		return 0, true
+	}
+	if !s.one.solve(text, max(limit, 2), s.one.k.slots()) {
+		return 0, false
+	}
+	if n = s.one.found; n > 1 && dst != nil {
+		if !s.inOrder(dst, text, 1) {
+			return 0, false
+		}
+	} else if n > 0 && dst != nil {
+		s.one.write(dst)
+	}
+	return min(n, limit), true
+}
+
+// mostGuesses limits the guesses in a grid that no other method can take over.
+const mostGuesses = 1 << 28 // about a minute
+
 // countOne is One, but writes any solution.
 func (s *Solver) countOne(dst, text []byte, limit int) int {
 	done := s.one.solve(text, limit, s.one.k.slots())

@@ -8,9 +8,11 @@ import "math/bits"
 // none.
 type one struct {
 	k         oneKernel
-	band, low int    // spacing of the kernel
-	text      []byte // nil after narrow was called
-	most      int    // number of slots to use
+	band, low int             // spacing of the kernel
+	text      []byte          // nil after narrow was called
+	left      *[Cells]uint16  // by cell: the digits that the question leaves; nil: all
+	done      <-chan struct{} // stops the search when closed
+	most      int             // number of slots to use
 	limit     int
 	found     int
 	guesses   int  // guesses left
@@ -22,6 +24,9 @@ type one struct {
 	active  uint32 // slots with a grid
 	retried uint32 // active slots that were stuck once before without a guess or a solution
 }
+
+// doneGuesses is the number of guesses between checks of done.
+const doneGuesses = 1 << 10
 
 // A oneKernel holds a few grids, with the bands of a grid side by side. Its half-steps
 // are those of lanes.
@@ -64,11 +69,15 @@ func newOne(k oneKernel) one {
 }
 
 // solve counts the solutions of a text up to a limit, in the given number of slots, and
-// keeps the first. It reports false if that takes more than manyGuesses.
+// keeps the first. It reports false if that takes too many guesses, or was stopped.
 func (s *one) solve(text []byte, limit, slots int) bool {
 	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, manyGuesses, s.stack[:0]
 	s.text, s.active = text[:Cells], 0
 	s.k.load(text)
+	if s.left != nil {
+		s.guesses = mostGuesses
+		s.restrict()
+	}
 	s.begin(0)
 	for s.active != 0 {
 		if s.hasty && s.hurry() {
@@ -91,6 +100,16 @@ func (s *one) pop() {
 		s.put(&s.stack[top])
 		s.stack = s.stack[:top]
 	}
+}
+
+// restrict removes the digits that the question excludes from the grid in slot 0.
+func (s *one) restrict() {
+	var g oneCells
+	s.k.save(0, &g)
+	for cell, digits := range s.left {
+		g[cell%27] &^= uint64(^digits&0x1ff) << (cell/27*s.band + s.low)
+	}
+	s.k.put(0, &g)
 }
 
 // free returns the free slots.
@@ -130,11 +149,11 @@ func (s *one) settle(stuck uint32) bool {
 		return true
 	}
 	open, solved := s.k.scan(stuck)
-	closed := stuck &^ open
-	again := closed &^ (solved | s.retried)
+	ended := stuck &^ open
+	again := ended &^ (solved | s.retried)
 	s.retried |= again
-	s.active &^= closed &^ again
-	for solved &= closed; solved != 0; solved &= solved - 1 {
+	s.active &^= ended &^ again
+	for solved &= ended; solved != 0; solved &= solved - 1 {
 		s.count(bits.TrailingZeros32(solved))
 		if s.found == s.limit {
 			return true
@@ -144,7 +163,7 @@ func (s *one) settle(stuck uint32) bool {
 		s.narrow()
 	}
 	for ; open != 0; open &= open - 1 {
-		if s.guesses--; s.guesses < 0 {
+		if s.guesses--; s.guesses < 0 || s.guesses%doneGuesses == 0 && closed(s.done) {
 			return false
 		}
 		slot := bits.TrailingZeros32(open)
