@@ -119,6 +119,8 @@ func (k *known) base(s Set) (cands []Cand, truths int) {
 		}
 	case Deadly:
 		cands, ok = k.besides(s.Cands)
+	case Imaged:
+		cands, ok = k.imaged(Symmetry(s.A), s.Cands)
 	}
 	if !ok {
 		return nil, 0
@@ -234,6 +236,22 @@ func (k *known) doubled(pattern []Cand) bool {
 		}
 	}
 	return len(pattern) > 0
+}
+
+// imaged returns the image of a true candidate under a symmetry of the givens, or nothing if that is false.
+func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
+	if len(of) != 1 || !k.are(of[0]) || !slices.Contains(k.on, of[0]) && k.Value(of[0].Cell()) != of[0].Symbol() {
+		return nil, false
+	}
+	m, ok := ImageOf(k.State, y)
+	if !ok {
+		return nil, false
+	}
+	c := m.Of(of[0])
+	if !k.Has(c) { // it is placed, or false
+		return nil, k.Value(c.Cell()) != c.Symbol()
+	}
+	return []Cand{c}, true
 }
 
 // breaks reports whether a law can no longer be satisfied.

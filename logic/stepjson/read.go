@@ -146,13 +146,13 @@ func (r *reader) line(j *Line) logic.Line {
 // set reads a set, which must have exactly one of its forms.
 func (r *reader) set(j *Set) (s logic.Set) {
 	kinds := 0
-	for _, has := range []bool{j.Cell != "", j.House != "", j.Clique != nil, j.Line != nil, j.Law != nil, j.Besides != nil} {
+	for _, has := range []bool{j.Cell != "", j.House != "", j.Clique != nil, j.Line != nil, j.Law != nil, j.Besides != nil, j.Image != nil} {
 		if has {
 			kinds++
 		}
 	}
-	if kinds != 1 || (j.Symbol != "") != (j.House != "") {
-		r.wrong("expected one of cell, house with symbol, clique, line, law and besides")
+	if kinds != 1 || (j.Symbol != "") != (j.House != "") || (j.Under != nil) != (j.Image != nil) {
+		r.wrong("expected one of cell, house with symbol, clique, line, law, besides and image with under")
 	}
 	switch {
 	case j.Cell != "":
@@ -166,6 +166,8 @@ func (r *reader) set(j *Set) (s logic.Set) {
 		s = logic.LineSet(*j.Line)
 	case j.Law != nil:
 		s = logic.CountSet(r.law(j.Law))
+	case j.Image != nil:
+		s = logic.Set{Kind: logic.Imaged, A: *j.Under, Cands: r.cands("image", j.Image)}
 	default:
 		s = logic.Guardians(r.cands("besides", j.Besides)...)
 	}

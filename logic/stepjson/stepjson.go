@@ -73,7 +73,8 @@ type Line struct {
 }
 
 // A Set is a logic.Set: a cell, a symbol in a house, a clique, an earlier line (from 0),
-// the counted values of a count, or the candidates outside a deadly pattern.
+// the counted values of a count, the candidates outside a deadly pattern, or the image of a
+// candidate under a symmetry of the givens.
 type Set struct {
 	Cell    string   `json:"cell,omitempty"`
 	House   string   `json:"house,omitempty"`
@@ -82,6 +83,8 @@ type Set struct {
 	Line    *int     `json:"line,omitempty"`
 	Law     *int     `json:"law,omitempty"` // a count
 	Besides []string `json:"besides,omitzero"`
+	Image   []string `json:"image,omitzero"`  // a candidate whose image is true if it is
+	Under   *int     `json:"under,omitempty"` // the symmetry of the image
 }
 
 // signs stand between the cell and the symbol of a candidate.

@@ -120,9 +120,9 @@ func TestWrong(t *testing.T) {
 		`{"chain":[{"cands":["R1C1=1"],"from":-2}]}`:                           `[chain 0 from] expected a number from 0, found -2`,
 		`{"proof":{"laws":[0]}}`:                                               `[proof laws 0] there is no law 0: the puzzle has 0`,
 		`{"proof":{"lines":[{"cands":[],"proof":{"over":{"cell":"A"}}}]}}`:     `[proof lines 0 proof over cell] there is no cell "A" in this puzzle`,
-		`{"proof":{"base":[{}]}}`:                                              `[proof base 0] expected one of cell, house with symbol, clique, line, law and besides`,
-		`{"proof":{"base":[{"cell":"R1C1","line":1}]}}`:                        `[proof base 0] expected one of cell, house with symbol, clique, line, law and besides`,
-		`{"proof":{"any":[{},{"cover":[{"house":"b1"}]}]}}`:                    `[proof any 1 cover 0] expected one of cell, house with symbol, clique, line, law and besides`,
+		`{"proof":{"base":[{}]}}`:                                              `[proof base 0] expected one of cell, house with symbol, clique, line, law, besides and image with under`,
+		`{"proof":{"base":[{"cell":"R1C1","line":1}]}}`:                        `[proof base 0] expected one of cell, house with symbol, clique, line, law, besides and image with under`,
+		`{"proof":{"any":[{},{"cover":[{"house":"b1"}]}]}}`:                    `[proof any 1 cover 0] expected one of cell, house with symbol, clique, line, law, besides and image with under`,
 		`{"proof":{"cases":[{"cover":[{"house":"b1","symbol":"#1"}]}]}}`:       `[proof cases 0 cover 0 symbol] there is no symbol "#1" in this puzzle`,
 		`{"proof":{"cover":[{"clique":[]},{"besides":["R1C1=1","R1C1=1 "]}]}}`: `[proof cover 1 besides 1] there is no candidate "R1C1=1 " in this puzzle`,
 	} {

@@ -88,6 +88,8 @@ func (n *Names) set(s logic.Set) (j Set) {
 		j.Law = &s.A
 	case logic.Deadly:
 		j.Besides = n.cands(s.Cands, is)
+	case logic.Imaged:
+		j.Image, j.Under = n.cands(s.Cands, is), &s.A
 	}
 	return j
 }

@@ -139,6 +139,9 @@ func families() []family {
 		{"sk-loop", Advice{
 			banmen.Msg("two rows and two columns that cross in four boxes: their cells in these boxes, without the four crossings"),
 			banmen.Msg("counted once in its lines or boxes each, the cells have as many digits as there are cells, so each stands in them and nowhere else in that line or box"), nil}},
+		{"gurth", Advice{
+			banmen.Msg("givens that a turn or a reflection keeps, if the digits are renamed"),
+			banmen.Msg("the only solution is kept as well, so cells that stay have digits that keep their names"), nil}},
 		{"aligned-triple", Advice{
 			banmen.Msg("three cells, and cells with two or three candidates that see them"),
 			banmen.Msg("if each pair of candidates of two of them leaves nothing for another cell, the candidate of the third is false"), nil}},

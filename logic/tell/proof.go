@@ -81,6 +81,8 @@ func (t Teller) set(s logic.Set) banmen.Message {
 		return t.law(s.A)
 	case logic.Derived:
 		return banmen.Msg("what was found before")
+	case logic.Imaged:
+		return banmen.Msg("the image of %s", t.candNames(s.Cands))
 	}
 	return banmen.Msg("what lies besides %s", t.CellNames(cellsOf(s.Cands)...))
 }

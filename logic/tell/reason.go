@@ -13,7 +13,7 @@ func (w *tale) reason() {
 	if w.byLaws() {
 		return
 	}
-	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (w.guarded() || w.exocet() || (winged{w}).aligned()) {
+	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (symmetric(w) || w.guarded() || w.exocet() || (winged{w}).aligned()) {
 		return
 	}
 	cases := p.Proof.Over.Kind == logic.InCell && len(p.Part(logic.Link).Cells) > 0
