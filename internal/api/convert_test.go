@@ -27,7 +27,7 @@ func TestConvertTo(t *testing.T) {
 	if err != nil || strings.Join(texts, "|") != "1000003000040200\n||1000000000000000\n" {
 		t.Errorf("%q, %v", texts, err)
 	}
-	for to, want := range map[string]string{"lines2": "did you mean lines?", "zzzzzzzz": "expected one of text, csv, line", "hodoku": ""} {
+	for to, want := range map[string]string{"lines2": "did you mean lines?", "zzzzzzzz": "expected one of text, sketch, csv, line", "hodoku": ""} {
 		_, err := ask(t.Context(), unhurried, "convert", `{"puzzle":"`+mini+`","to":"`+to+`"}`)
 		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%s: %v", to, err)
