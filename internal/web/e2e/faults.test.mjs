@@ -24,6 +24,7 @@ on("what is said of a position goes with it", {}, async (page) => {
 
 on("a digit that stands too often is counted as such", {}, async (page) => {
   await go(page, play("sudoku:2x2:1..............."));
+  await page.waitForFunction(() => document.querySelector('[data-symbol="1"] small').textContent, "how many belong there is known");
   for (const i of [1, 4, 6, 9, 11]) {
     await cell(page, i).click();
     await page.keyboard.press("1");
@@ -102,6 +103,7 @@ on("panels turn one after the other", {}, async (page) => {
   await go(page, play("reversi") + "#b=" + encodeURIComponent(moves.join(" ")));
   await page.locator("#seats summary").click();
   for (const seat of ["X", "O"]) await page.locator(`[data-seat="${seat}"]`).selectOption({ index: 0 }); // by hand
+  await page.waitForSelector(".under .last", { state: "attached" }); // the moves were made
   assert.equal(await page.locator(".flip").count(), 0, "nothing turns at the start");
   await cell(page, move.cell).click();
   await page.waitForSelector(".flip");
