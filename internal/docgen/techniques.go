@@ -191,7 +191,7 @@ func (p *page) section(x *section) {
 
 // linked turns the names of techniques at the end of a line into links.
 func (p *page) linked(line string, keys []string) string {
-	names := strings.Join(keys, ", ")
+	names, _ := strings.CutPrefix(msg.Text(p.lang, lesson.LearnFirst(keys)), msg.Text(p.lang, lesson.LearnFirst(nil)))
 	head, ok := strings.CutSuffix(line, names)
 	if !ok || names == "" {
 		return line

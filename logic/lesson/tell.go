@@ -2,11 +2,11 @@ package lesson
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/tell"
 )
 
@@ -31,9 +31,21 @@ func (l *Lesson) Facts() (all []banmen.Message) {
 		all = append(all, banmen.Msg("looked for only when it is asked for"))
 	}
 	if len(l.Before) > 0 {
-		all = append(all, banmen.Msg("learn first: %s", strings.Join(l.Before, ", ")))
+		all = append(all, LearnFirst(l.Before))
 	}
 	return all
+}
+
+// LearnFirst names the prerequisites of a technique.
+func LearnFirst(keys []string) banmen.Message {
+	var names []banmen.Message
+	all := slices.Concat(scale.All(), scale.ByLaws())
+	for _, key := range keys {
+		if i := slices.IndexFunc(all, func(k scale.Known) bool { return k.Key == key }); i >= 0 {
+			names = append(names, tell.Name(all[i].Technique))
+		}
+	}
+	return banmen.Msg("learn first: %s", banmen.Join(names, banmen.Msg("%s, %s"), banmen.Msg("%s, %s")))
 }
 
 func (e *Example) teller() tell.Teller { return tell.Teller{State: e.State, Symbols: digits} }

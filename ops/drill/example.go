@@ -83,7 +83,7 @@ func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
 	all := []banmen.Message{banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score), banmen.Msg("in puzzles of the kinds %s", strings.Join(names, ", "))}
 	all = append(all, needed(k))
 	if before := lesson.Before(k.Key); len(before) > 0 {
-		all = append(all, banmen.Msg("learn first: %s", strings.Join(before, ", ")))
+		all = append(all, lesson.LearnFirst(before))
 	}
 	return all
 }

@@ -120,11 +120,19 @@ func (m *Memory) Due(techniques []string) (Item, bool) {
 	return m.Missed[i], true
 }
 
-// Choose draws one of some techniques. Those missed more often than found, and new ones,
-// are more likely.
+// Choose draws one of some techniques, which are listed in the order in which to learn them.
+// New ones come in that order, one at a time. Those missed more often than found, and the new
+// one, are more likely.
 func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	var all []string
+	begun := false // with a new one
 	for _, t := range techniques {
+		if m.New(t) {
+			if begun {
+				continue
+			}
+			begun = true
+		}
 		s := m.Known[t]
 		for range min(max(1, 3+s.Wrong-s.Right), mostLikely) {
 			all = append(all, t)

@@ -29,8 +29,12 @@ type drillData struct {
 	Technique string `json:"technique"`
 }
 
-// any shows the trainer of a game, or of techniques of puzzles.
+// any shows the trainer of a game, or of techniques of puzzles, at first those of Sudoku.
 func (p trainer) any(w *Answer, r *Request) {
+	if r.Rest == "" {
+		w.lead(address("train", p.bare().Name))
+		return
+	}
 	b, err := p.ask(r, r.Rest)
 	switch {
 	case err != nil:
