@@ -1,7 +1,9 @@
 package codec
 
 import (
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -28,6 +30,8 @@ func (s *scraps) align() {
 		}
 	}
 	s.bullets()
+	s.numbers()
+	s.places()
 	for from := 0; from < len(s.lines); from++ {
 		to := from
 		for to < len(s.lines) && s.lines[to].levels[byFields] != nil && sheetSeparator(s.lines[to].text) == sheetSeparator(s.lines[from].text) {
@@ -85,6 +89,95 @@ func bulleted(lines []string) (n int, sign string) {
 		return 0, ""
 	}
 	return n, sign
+}
+
+// numberedLine matches the number of a line, perhaps behind the name of a file, and what follows.
+var numberedLine = pattern(`^\s*(?:[^\s:]+:)?(\d{1,4})(?:[:|│]|\s)\s*`)
+
+// numbers hides the numbers of lines as grep -n, cat -n and editors print them: they count up by
+// one over consecutive lines from the first line on that may be a row. Numbers that begin with 1
+// or 0 and have no file before them are known where lines are read.
+func (s *scraps) numbers() {
+	for i := 0; i < len(s.lines); {
+		first, before := 0, -1
+		j := i
+		for ; j < len(s.lines); j++ {
+			m := numberedLine().FindStringSubmatch(s.lines[j].text)
+			if m == nil {
+				break
+			}
+			n, _ := strconv.Atoi(m[1])
+			if j == i {
+				first = n
+			}
+			if n != first+j-i {
+				break
+			}
+			before = max(before, n)
+		}
+		if rows := j - i; rows > 3 && (first > 9 || strings.Contains(numberedLine().FindString(s.lines[i].text), ":")) && (i == 0 || !s.lines[i-1].strong) && (j == len(s.lines) || !s.lines[j].strong) {
+			for k := i; k < j; k++ {
+				l := &s.lines[k]
+				if other := scrapOf(line{l.n, hide(l.text, numberedLine())}, l.own); other.strong && other.wrong == 0 {
+					other.labelled = true
+					*l = other
+				}
+			}
+		}
+		i = max(i+1, j)
+	}
+}
+
+// places finds rows whose cells are at places with equal distances, with nothing at those of
+// open cells, as text copied from pages has them. They are doubtful, as a cell may be lost.
+func (s *scraps) places() {
+	for from := 0; from < len(s.lines); from++ {
+		to := from
+		for to < len(s.lines) && onlySymbols().MatchString(s.lines[to].text) {
+			to++
+		}
+		s.placed(s.lines[from:to])
+		from = max(from, to)
+	}
+}
+
+// onlySymbols matches a line of single digits or letters that are at least three characters apart.
+var onlySymbols = pattern(`^ *[0-9A-Za-z](?: {2,}[0-9A-Za-z])* *$`)
+
+// placed reads rows as places does, if there are as many places as rows.
+func (s *scraps) placed(rows []scrap) {
+	n := len(rows)
+	if n < 4 || !s.rec.fits(n) {
+		return
+	}
+	columns := make(map[int]bool)
+	for _, l := range rows {
+		for _, c := range words(l.line) {
+			columns[c.col] = true
+		}
+	}
+	at := slices.Sorted(maps.Keys(columns))
+	first, last := at[0], at[len(at)-1]
+	if (last-first)%(n-1) != 0 || len(at) < n-1 {
+		return
+	}
+	step := (last - first) / (n - 1)
+	if step < 3 || slices.ContainsFunc(at, func(c int) bool { return (c-first)%step != 0 }) || !slices.ContainsFunc(rows, func(l scrap) bool { return len(words(l.line)) < n }) {
+		return
+	}
+	for i := range rows {
+		l := &rows[i]
+		cells := make([]cell, n)
+		for k := range cells {
+			cells[k] = cell{"", l.n, first + k*step}
+		}
+		for _, c := range words(l.line) {
+			cells[(c.col-first)/step] = c
+		}
+		l.levels = [3][]cell{byFields: cells}
+		l.strong, l.class = true, withDigits
+		s.rec.doubt(l.n, banmen.Syntaxf(l.n, 1, "the places of cells are not clear: some may be lost").Suggest("write open cells as 0 or ."))
+	}
 }
 
 // endRows appends an empty field to rows that end in a separator if other rows beside them have

@@ -25,7 +25,7 @@ var namings = []naming{
 	{pattern: pattern(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
 	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*[,\s]\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?(?:\s*[,\s]\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?|[^<>]*>\s*)(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)(?:\.\w+)?\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
 	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1, triples: true},
 	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,12 +39,17 @@ type nest struct {
 	rows    []*group // the last groups of the text, each a row of cells
 	used    map[int]bool
 	comment bool // within /* and */
+	columns bool // lists are filled by columns, as in R and MATLAB
 }
 
 // nested returns the records of the arrays in a text. The lines it returns have the lines of
 // these arrays replaced.
 func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 	a := &nest{rec: rec, used: make(map[int]bool)}
+	named := func(name *regexp.Regexp) bool {
+		return slices.ContainsFunc(lines, func(l line) bool { return name.MatchString(l.text) })
+	}
+	a.columns = named(byColumns()) && !named(byRows())
 	for _, l := range lines {
 		if err := a.line(l); err != nil {
 			return nil, nil, err
@@ -59,6 +65,27 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 		}
 	}
 	return a.found, withoutLines(lines, a.used), nil
+}
+
+// byColumns matches calls that fill a matrix by columns, unless byRows matches.
+var (
+	byColumns = pattern(`(?:^|[^.\w])(?:structure|matrix)\s*\(\s*c\s*\(|(?:^|[^.\w])reshape\s*\(\s*(?:\[|\(/)`)
+	byRows    = pattern(`\b(?:byrow|order)\b`)
+)
+
+// transposed returns the cells of a list that fills a matrix of n columns by columns. It fails if
+// the list is laid out in rows, as then either may be meant.
+func transposed(row []cell, n int) ([]cell, error) {
+	if all(n, func(r int) bool {
+		return row[r*n].line == row[r*n+n-1].line && (r == 0 || row[r*n].line != row[r*n-1].line)
+	}) {
+		return nil, banmen.Syntaxf(row[0].line, row[0].col, "this list fills a matrix by columns, but is written in rows").Suggest("name the order, as with byrow=TRUE")
+	}
+	cells := make([]cell, len(row))
+	for i, c := range row {
+		cells[i%n*n+i/n] = c
+	}
+	return cells, nil
 }
 
 // many reports whether a group holds about as many cells as a board, and little else.
@@ -158,6 +185,9 @@ func (a *nest) within(text []rune, c cell) (int, error) {
 	switch r := text[0]; {
 	case r == ' ' || r == '\t':
 		return 1, nil
+	case r == '\\' && g.closing == "}": // between the columns of an array in a German spreadsheet
+		a.separate(',')
+		return 1, nil
 	case r == ',' || r == ';' || r == '|' || r == ':' || r == '=':
 		if r == ',' && (len(g.items) == 0 || g.items[len(g.items)-1].sep == ',') {
 			g.items = append(g.items, item{cell: cell{"", c.line, c.col}, quoted: true})
@@ -182,7 +212,7 @@ func (a *nest) within(text []rune, c cell) (int, error) {
 		return 1, nil
 	}
 	n := 1
-	for n < len(text) && !strings.ContainsRune(" \t,;[]{}()\"'`:=|", text[n]) {
+	for n < len(text) && !strings.ContainsRune(" \t,;[]{}()\"'`:=|\\", text[n]) {
 		n++
 	}
 	g.items = append(g.items, item{cell: cell{string(text[:n]), c.line, c.col}})
@@ -303,6 +333,12 @@ func (a *nest) find(v value, name string) error {
 	if row, ok := v.asRow(); ok && len(v.list) > 1 {
 		switch n := root(len(row)); {
 		case n > 1 && a.rec.fits(n) && len(row) >= manyCells:
+			if a.columns {
+				var err error
+				if row, err = transposed(row, n); err != nil {
+					return err
+				}
+			}
 			return a.add([][]cell{row}, name)
 		case len(row) < manyCells || !numeric(row):
 			return nil
@@ -315,8 +351,8 @@ func (a *nest) find(v value, name string) error {
 			t = append(t, row)
 		}
 	}
-	if len(t) < len(v.list) {
-		t = nil
+	if len(t) < len(v.list) || slices.ContainsFunc(t, func(row []cell) bool { return len(row) != len(t[0]) && max(len(row), len(t[0])) >= manyCells }) {
+		t = nil // or fields beside a whole board
 	}
 	if len(t) > 1 {
 		done, err := a.table(t, name)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -313,7 +314,35 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 	if err == nil && (rec.loose || rec.number || rec.drawn) {
 		err = rec.noIndex(cells)
 	}
+	if err == nil && cells[0].line != cells[len(cells)-1].line {
+		err = rec.noNumbers(cells)
+	}
 	return grid.Board{Shape: grid.Square(side), Cells: vs}, err
+}
+
+// noNumbers returns an error if the first column of a board of several lines is more likely the
+// numbers of its lines, one of them twice: it counts up from 0 or 1, and some numbers repeat.
+func (rec *records) noNumbers(cells []cell) error {
+	n := root(len(cells))
+	if n < 5 || !rec.sq.plain() || rec.params.As != "" {
+		return nil
+	}
+	before, twice := 0, 0
+	for r := range n {
+		c := cells[r*n]
+		v, err := strconv.Atoi(c.text)
+		switch {
+		case err != nil || r == 0 && v > 1 || r > 0 && v != before && v != before+1:
+			return nil
+		case r > 0 && v == before && twice == 0:
+			twice = c.line
+		}
+		before = v
+	}
+	if twice == 0 || before < n-2 {
+		return nil
+	}
+	return banmen.Syntaxf(twice, 1, "this row has the number of the row above it")
 }
 
 // oneOpenSign returns an error if some open cells are empty and others have a sign: then a

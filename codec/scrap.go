@@ -70,7 +70,7 @@ var (
 	wordsBefore = pattern(`^.*\pL{2}[\pL\w.]*[\s(]+`)
 	dateLike    = pattern(`^\s*(?:\d{1,4}年.*|\d{1,2}[月時].*|第\d+[回問号].*|\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
 	longToken   = pattern(`[0-9A-Za-z.*_?@・□○-]{16,}`)
-	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1)$`)
+	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1|~)$`)
 )
 
 // dashes replaces the characters that stand for a typed -.
@@ -84,16 +84,46 @@ func hide(text string, what *regexp.Regexp) string {
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
 }
 
-var inBraces = pattern(`\{[^{}]{0,2}\}`)
+var inBraces = pattern(`\{[^{}]{0,2}\}|\[[^][]{0,2}\]|\([^()]{0,2}\)`)
 
 // braced returns a line with a comma behind each cell if every cell stands in braces of its
-// own, and no other separators are there: {5}{ }{3}.
+// own, and no other separators are there: {5}{ }{3} or [5][ ][3].
 func braced(text string) string {
 	at := inBraces().FindAllStringIndex(text, -1)
-	if len(at) < 4 || strings.ContainsAny(text, strongSeparators) {
+	if len(at) < 4 || strings.ContainsAny(text, strongSeparators) || strings.TrimSpace(inBraces().ReplaceAllString(text[at[0][0]:], "")) != "" {
 		return text
 	}
-	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + strings.NewReplacer("{", " ", "}", ",").Replace(text[at[0][0]:])
+	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + strings.NewReplacer("{", " ", "}", ",", "[", " ", "]", ",", "(", " ", ")", ",").Replace(text[at[0][0]:])
+}
+
+// named matches names of signs: those of emoji in chats, and of TeX for open cells. shaped matches
+// what stands before the cells of an array in APL or J, as in 9 9⍴.
+var (
+	namedSign = pattern(`:[a-z_]{2,24}:|\\(?:cdot|square|Box|bullet|circ)\b`)
+	shaped    = pattern(`^.*\b\d+ \d+ ?[⍴$] ?`)
+	signWords = map[string]string{
+		":zero:": "0", ":one:": "1", ":two:": "2", ":three:": "3", ":four:": "4", ":five:": "5", ":six:": "6", ":seven:": "7", ":eight:": "8", ":nine:": "9",
+		":keycap_ten:": "10", ":white_large_square:": ".", ":black_large_square:": ".", ":white_square:": ".", ":black_square:": ".", ":question:": ".",
+		":grey_question:": ".", ":heavy_minus_sign:": ".", ":white_circle:": ".", ":black_circle:": ".", ":o:": ".", ":x:": ".", ":blank:": ".", ":blue_square:": ".",
+	}
+)
+
+// signNames replaces the names of signs in a line by the signs, and hides the shape of an array.
+func signNames(text string) string {
+	text = hide(text, shaped())
+	if !strings.ContainsAny(text, `:\`) {
+		return text
+	}
+	return namedSign().ReplaceAllStringFunc(text, func(name string) string {
+		sign := signWords[name]
+		if name[0] == '\\' {
+			sign = "."
+		}
+		if sign == "" {
+			return name
+		}
+		return sign + strings.Repeat(hidden, len(name)-len(sign))
+	})
 }
 
 // hideMark hides the mark before a quoted line, a comment or an added line.
@@ -119,7 +149,7 @@ func scrapOf(l line, own Symbols) scrap {
 	if s.blank {
 		return s
 	}
-	text = braced(strings.ReplaceAll(text, "<NA>", " NA ")) // a missing value of pandas, no tag
+	text = braced(signNames(strings.ReplaceAll(text, "<NA>", " NA "))) // a missing value of pandas, no tag
 	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
 	text = texRow(text)
@@ -153,7 +183,7 @@ func (s *scrap) cells(text string) {
 	}
 	bare := hide(text, remark())
 	words := hide(bare, wordsBefore())
-	if strings.ContainsAny(bare[:len(bare)-len(strings.TrimLeft(words, hidden))], strongSeparators) {
+	if strings.ContainsAny(strings.Trim(bare[:len(bare)-len(strings.TrimLeft(words, hidden))], " \t"), strongSeparators) {
 		words = bare
 	}
 	for i, t := range []string{text, hide(text, rowName()), bare, words, hide(bare, before())} {

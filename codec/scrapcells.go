@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -91,7 +92,11 @@ func cleaned(cells []cell) []cell {
 	return clean
 }
 
-var decimals = pattern(`^(\d+)\.0*$`)
+// decimals and typed match numbers as languages write them: 5.0, 5L, 5u and 0x05.
+var (
+	decimals = pattern(`^(\d+)(?:\.0*f?|[LlUu]+)$`)
+	typed    = pattern(`^0[xX]([0-9A-Fa-f]{1,4})$`)
+)
 
 // cleanCell returns the text of a cell without emphasis, quotes, signs beside it and decimals.
 // It reports false for several characters that are not a number, candidates or a word for an
@@ -112,6 +117,9 @@ func cleanCell(text string) (string, bool) {
 		bare := strings.Trim(text, "!?+:*")
 		if m := decimals().FindStringSubmatch(bare); m != nil {
 			bare = m[1]
+		} else if m := typed().FindStringSubmatch(bare); m != nil {
+			v, _ := strconv.ParseUint(m[1], 16, 16)
+			bare = strconv.FormatUint(v, 10)
 		}
 		if isDigits(bare) {
 			text = bare

@@ -1,10 +1,12 @@
 package codec
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -72,6 +74,9 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 					return e, err
 				}
 				if found = sketches(lines); len(found) == 0 {
+					if n := uneven(lines); n > 0 {
+						return e, banmen.Syntaxf(n, 1, "the heavy bars of this row are at other places than those above it, and the frame around the board is not complete")
+					}
 					return e, banmen.Syntaxf(1, 1, "expected a board with a frame and lines between its cells")
 				}
 			}
@@ -97,6 +102,8 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 			told = told && err == nil
 		}
 		switch {
+		case len(all) == 0 && kind == "sudoku" && showsMore(h):
+			return could("its heavy bars are not those of boxes")
 		case len(all) == 0:
 		case shows && fits:
 			return banmen.Fit{Fitness: banmen.FitCertain, Why: why}
@@ -115,18 +122,46 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 
 // sketchesOf returns the sketches in the beginning of a file.
 func sketchesOf(h banmen.Head) []*Sketch {
-	if !hasStrokes(string(h.Text)) && !strings.Contains(string(h.Text), "+-") && !strings.Contains(string(h.Text), "+=") {
-		return nil
+	if bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
+		return nil // neither box drawing nor a rule in ASCII
 	}
 	return sketches(linesOf(h))
 }
 
-// showsMore reports whether a file has a sketch with more than cells and boxes.
+// showsMore reports whether a file has a sketch with more than cells and boxes, or what is left
+// of one.
 func showsMore(h banmen.Head) bool {
-	return slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool {
+	return bytes.IndexByte(h.Text, 0xe2) >= 0 && uneven(linesOf(h)) > 0 || slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool {
 		_, more := s.shows()
 		return more
 	})
+}
+
+// uneven returns the number of the first line whose light and heavy bars are at other places than
+// those of the row above it, as in boards with regions. It returns 0 if there is none.
+func uneven(lines []line) int {
+	above := ""
+	for _, l := range lines {
+		if !hasStrokes(l.text) {
+			above = ""
+			continue
+		}
+		text := bars(l.text)
+		weights := strings.Map(func(r rune) rune {
+			if isBar(r) {
+				return r
+			}
+			return -1
+		}, text)
+		if isRule(text) || !strings.Contains(weights, "|") && !strings.Contains(weights, "‖") {
+			continue
+		}
+		if above != "" && utf8.RuneCountInString(above) == utf8.RuneCountInString(weights) && above != weights {
+			return l.n
+		}
+		above = weights
+	}
+	return 0
 }
 
 // shows returns what a sketch has besides cells and boxes. It reports false if it has nothing
@@ -552,6 +587,9 @@ func (on screen) beside(top, high, from, to int) string {
 // bottom.
 func (on screen) numbered(edge, step int) (ys []int) {
 	for y := edge + step; y >= 0 && y < len(on); y += step {
+		if string(on[y]) == string(on[edge]) { // the edge again
+			continue
+		}
 		if _, ok := numbersIn(string(on[y])); !ok || strings.TrimSpace(string(on[y])) == "" {
 			break
 		}

@@ -188,7 +188,13 @@ func (v value) asRow() ([]cell, bool) {
 		}
 		return nil, false
 	}
-	if v.named() || len(v.list) == 0 {
+	if v.named() {
+		if lists := slices.DeleteFunc(slices.Clone(v.list), func(one value) bool { return !one.group }); len(lists) == 1 && len(lists[0].list) > 3 && !lists[0].named() {
+			return lists[0].asRow()
+		}
+		return nil, false
+	}
+	if len(v.list) == 0 {
 		return nil, false
 	}
 	if n := len(v.list); v.list[n-1].group && (n == 1 || n == 2 && identifier().MatchString(v.list[0].text)) { // qw(...)
