@@ -90,7 +90,7 @@ const tableSeparators = ",;\t "
 // columnsNamed returns the columns that a line names. It reports false unless one of them is
 // puzzle or the like.
 func columnsNamed(text []byte) (banmen.Columns, bool) {
-	if !utf8.Valid(text) {
+	if bytes.IndexByte(text, 'u') < 0 && bytes.IndexByte(text, 'U') < 0 || !utf8.Valid(text) { // see meansPuzzle
 		return banmen.Columns{}, false
 	}
 	for _, separator := range []byte(tableSeparators) {

@@ -56,6 +56,9 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 		}
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
+		if sq.Symbols == nil && b.Rows <= 9 && e.Meta["alphabet"] == "" {
+			return writeDigits(w, b, empty)
+		}
 		texts, err := sq.texts(e, b, empty)
 		if err != nil {
 			return err
@@ -68,6 +71,20 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 		return err
 	}
 	return f
+}
+
+// writeDigits writes a line of digits.
+func writeDigits(w io.Writer, b grid.Board, empty string) error {
+	text := make([]byte, 0, len(b.Cells)+1)
+	for _, v := range b.Cells {
+		if v == 0 {
+			text = append(text, empty...)
+		} else {
+			text = append(text, '0'+byte(v))
+		}
+	}
+	_, err := w.Write(append(text, '\n'))
+	return err
 }
 
 // columnsFirst returns the columns of a file whose first line is text. If the line names
@@ -131,6 +148,9 @@ func hasOdd(text []byte) bool {
 // readLine reads the puzzle at the beginning of l. Blanks in it are empty cells if the whole
 // line is as long as a board.
 func readLine(rec *records, l line) (banmen.Entry, error) {
+	if b, ok := rec.plainBoard(l.text); ok {
+		return banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}, nil
+	}
 	text, rest, indent := firstField(l.text)
 	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) && !inColumns(l.text) {
 		return rec.entry(characters(l.text, l.n, 1), 0, l)
@@ -146,6 +166,31 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 		annotate(&e, extras(rest))
 	}
 	return e, err
+}
+
+// plainBoard reads a line of only digits and one sign for open cells, as most lines of a file are,
+// of the same size as the record before it. It reports false for other lines, and where digits
+// may mean something else.
+func (rec *records) plainBoard(text string) (b grid.Board, ok bool) {
+	n := rec.side
+	if rec.puzzle == nil || n > 9 || len(text) != n*n || rec.across != 0 || rec.guess || rec.sure.own != nil || rec.params.Alphabet != "" || rec.params.Account {
+		return b, false
+	}
+	b.Shape, b.Cells = grid.Square(n), make([]uint16, n*n)
+	open, highest := byte(0), false
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c > '0' && c <= '0'+byte(n):
+			b.Cells[i] = uint16(c - '0')
+			highest = highest || c == '0'+byte(n)
+		case c != '.' && c != '0' || open != 0 && c != open:
+			return b, false
+		default:
+			open = c
+		}
+	}
+	rec.used = rec.sure
+	return b, open != '0' || highest // else the symbols may be 0 to n-1
 }
 
 // firstField cuts text where the puzzle ends. indent is the number of bytes before the puzzle.

@@ -240,14 +240,16 @@ func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:
 // Format returns the cells of b as a puzzle name holds them: one character each, or with commas
 // between them if a symbol is longer.
 func (s Symbols) Format(b grid.Board) string {
-	texts := make([]string, len(b.Cells))
+	wide := s.wide()
+	var out strings.Builder
+	out.Grow(len(b.Cells))
 	for i, v := range b.Cells {
-		texts[i] = s[v]
+		if wide && i > 0 {
+			out.WriteByte(',')
+		}
+		out.WriteString(s[v])
 	}
-	if s.wide() {
-		return strings.Join(texts, ",")
-	}
-	return strings.Join(texts, "")
+	return out.String()
 }
 
 // Parse reads what Format writes. A 0 is undecided, too, unless it is a symbol. Lower-case

@@ -3,6 +3,7 @@ package verb
 import (
 	"context"
 	"errors"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -57,6 +58,10 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	if d.board != "" {
 		b, err := ops.ReadBoard(d.kinds, e.Puzzle, d.board)
 		if err != nil {
+			if n := utf8.RuneCountInString(d.board); n > e.Puzzle.Givens().Size() {
+				return nil, banmen.Errorf(nil, "%s: expected %d cells, one character each, found %d characters", banmen.Flag("board"), e.Puzzle.Givens().Size(), n).
+					Suggest("give pencil marks as the puzzle: they are part of the question")
+			}
 			return nil, inBoard(err)
 		}
 		e.Board = b
