@@ -83,21 +83,24 @@ func TestShown(t *testing.T) {
 	}
 }
 
+// sketched are puzzles that are drawn with signs, walls or numbers around them.
+var sketched = []string{
+	"futoshiki:4+less(R1C1<R2C1,R2C1<R3C1,R2C3<R2C2):.2..............",
+	"kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2):.........",
+	"kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3):.........",
+	"kenken:4+cages(2-R1C1-R1C2,6+R1C3-R1C4-R2C4,24*R2C1-R2C3,7+R3C1-R4C1,2/R3C2-R4C2,12*R3C3-R3C4-R4C3,4R4C4):................",
+	"skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
+	"nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#...........",
+	"starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
+	"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................",
+	"sudoku:2x2+regions(AAABABBBCCCDCDDD):1...............",
+	"sudoku:2x2+kropki(R2C3d1R2C4,R3C1bR3C2):................",
+	"sudoku:2x2+less(R1C3<R1C4):................",
+}
+
 // TestShownKinds reads what show prints of puzzles with signs, walls and numbers around them.
 func TestShownKinds(t *testing.T) {
-	for _, name := range []string{
-		"futoshiki:4+less(R1C1<R2C1,R2C1<R3C1,R2C3<R2C2):.2..............",
-		"kropki:3+dots(R1C1bR1C2,R1C2d1R1C3,R1C1d1R2C1,R1C3d1R2C3,R2C1d1R2C2,R2C1d1R3C1,R2C2bR2C3,R2C2d1R3C2,R3C1bR3C2):.........",
-		"kenken:3+cages(3+R1C1-R1C2,5+R1C3-R2C3,1-R2C1-R3C1,3/R2C2-R3C2,1R3C3):.........",
-		"kenken:4+cages(2-R1C1-R1C2,6+R1C3-R1C4-R2C4,24*R2C1-R2C3,7+R3C1-R4C1,2/R3C2-R4C2,12*R3C3-R3C4-R4C3,4R4C4):................",
-		"skyscrapers:4+bottom(3...)+left(...2)+top(..2.):..........2.1...",
-		"nonogram:4x3+columns(4/1.1/3)+rows(2/1.1/3/1.1):#...........",
-		"starbattle:6x6+regions(AAABBBACCBBDACCDDDEECDDDEEFFFDEEFFFF):.....*..............................",
-		"takuzu:6+signs(R1C1=R1C2,R6C5xR6C6):..0........1........................",
-		"sudoku:2x2+regions(AAABABBBCCCDCDDD):1...............",
-		"sudoku:2x2+kropki(R2C3d1R2C4,R3C1bR3C2):................",
-		"sudoku:2x2+less(R1C3<R1C4):................",
-	} {
+	for _, name := range sketched {
 		kind, _, _ := strings.Cut(name, ":")
 		for _, k := range kinds.All {
 			if k.Name != kind {
