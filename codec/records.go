@@ -213,11 +213,9 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 			return a, open, true
 		}
 	}
-	if rec.loose {
-		a = rec.alphabet(cells)
-		if open, ok = oneSign(cells, a, rec.side); ok {
-			return a, open, true
-		}
+	a = rec.alphabet(cells)
+	if open, ok = oneSign(cells, a, rec.side); ok && (rec.loose || open == "O" || open == "o") { // O as a scanner reads 0
+		return a, open, true
 	}
 	return a, "", false
 }

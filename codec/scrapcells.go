@@ -177,8 +177,30 @@ func hasWord(text string) bool {
 	return false
 }
 
+// slashed matches rows with slashes between them, as in 1.../..3./...4/.2..
+var slashed = pattern(`[0-9.*_x-]{4,16}(?:/[0-9.*_x-]{4,16}){3,15}`)
+
 // boardsAmong returns the boards among the words of a line, one character per cell.
 func boardsAmong(text string, n int) (all [][]cell) {
+	for _, at := range slashed().FindAllStringIndex(text, -1) {
+		var board []cell
+		rows := strings.Split(text[at[0]:at[1]], "/")
+		column := utf8.RuneCountInString(text[:at[0]]) + 1
+		for _, row := range rows {
+			if utf8.RuneCountInString(row) != len(rows) {
+				board = nil
+				break
+			}
+			board = append(board, characters(row, n, column)...)
+			column += len(rows) + 1
+		}
+		if board != nil && len(rows) >= 4 && strings.ContainsAny(text[at[0]:at[1]], "123456789") {
+			all = append(all, board)
+		}
+	}
+	if all != nil {
+		return all
+	}
 	for _, at := range longToken().FindAllStringIndex(text, -1) {
 		token := text[at[0]:at[1]]
 		digits, open := 0, 0

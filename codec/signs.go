@@ -127,7 +127,7 @@ func (s *signed) add(l line) error {
 	case isRule(l.text):
 		s.below = signLine
 		return nil
-	case len(s.rows) > 0 && s.isSigns(l.text):
+	case len(s.rows) > 0 && s.isSigns(l.text) && !s.isRow(l):
 		s.below = signLine
 		return s.signsBelow(l)
 	case len(s.rows) == s.side:

@@ -8,6 +8,7 @@ package kropki
 
 import (
 	"math/rand/v2"
+	"strconv"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -43,7 +44,11 @@ Fill the empty cells with the numbers from 1 to N.`,
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
 	},
-	Make:   makeDots,
+	Make: makeDots,
+	Text: codec.Square{
+		Params: func(side, _ int) string { return strconv.Itoa(side) },
+		Signs:  &codec.Signs{Part: "dots", Beside: rule.DotSigns, Below: rule.DotSigns},
+	},
 	Sketch: rule.SignsSketch("dots", rule.DotSigns, rule.DotSigns),
 	Link:   rule.DotsLink,
 }
