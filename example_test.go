@@ -23,8 +23,8 @@ func Example() {
 	}
 	fmt.Println(p.With(board))
 	// Output:
-	// row [0 1] 1 stands 2 times in row 1
-	// box [0 1] 1 stands 2 times in box 1
+	// row [0 1] 1 appears 2 times in row 1
+	// box [0 1] 1 appears 2 times in box 1
 	// sudoku:2x2:11....3....4.2..
 }
 

@@ -140,7 +140,7 @@ func TestVolumes(t *testing.T) {
 	}
 	for k := 1; k <= 120; k++ {
 		if seen[fmt.Sprint(k)] != 2 {
-			t.Errorf("puzzle %d stands %d times", k, seen[fmt.Sprint(k)])
+			t.Errorf("puzzle %d appears %d times", k, seen[fmt.Sprint(k)])
 		}
 	}
 }

@@ -37,9 +37,9 @@ func TestUpdate(t *testing.T) {
 12
 -- faults --
 latin:3:2.2......
-row R1C1 R1C3: 2 stands 2 times in row 1
+row R1C1 R1C3: 2 appears 2 times in row 1
 latin:3:.3..3....
-column R1C2 R2C2: 3 stands 2 times in column 2
+column R1C2 R2C2: 3 appears 2 times in column 2
 `
 	got, err := os.ReadFile(name)
 	if err != nil {

@@ -58,7 +58,7 @@ func (r *Rule) twice(c model.AllDifferent, b grid.Board, symbols codec.Symbols) 
 	for v, cells := range at {
 		if v != 0 && len(cells) > 1 {
 			slices.Sort(cells)
-			fs = append(fs, banmen.Fault{Rule: r.Name, Cells: cells, Text: banmen.Msg("%s stands %d times in %s", banmen.Symbol(symbols[v]), len(cells), r.Where)})
+			fs = append(fs, banmen.Fault{Rule: r.Name, Cells: cells, Text: banmen.Msg("%s appears %d times in %s", banmen.Symbol(symbols[v]), len(cells), r.Where)})
 		}
 	}
 	return fs

@@ -111,7 +111,7 @@ func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
 			}
 			if len(at) > len(l.cells)/2 {
 				all = append(all, banmen.Fault{Rule: l.rule, Cells: at,
-					Text: banmen.Msg("%s stands %d times in %s", symbols[v], len(at), l.text)})
+					Text: banmen.Msg("%s appears %d times in %s", symbols[v], len(at), l.text)})
 			}
 		}
 	}

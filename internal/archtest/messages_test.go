@@ -242,7 +242,7 @@ func TestFlagless(t *testing.T) {
 func TestVerbs(t *testing.T) {
 	for format, want := range map[string]string{
 		"100 %% of it":                "",
-		"%s stands %d times in %s":    "1:s 2:d 3:s",
+		"%s appears %d times in %s":   "1:s 2:d 3:s",
 		"%[3]s に %[1]s が %[2]d 回あります": "1:s 2:d 3:s",
 		"%5.1f%% %-3d":                "1:f 2:d",
 		"%[2]d/%d":                    "2:d 3:d",

@@ -85,7 +85,7 @@ func (p *Puzzle) different(b grid.Board, r model.AllDifferent) (fs []banmen.Faul
 		if x != 0 && len(cells) > 1 {
 			slices.Sort(cells)
 			fs = append(fs, banmen.Fault{Rule: "different", Cells: cells,
-				Text: banmen.Msg("%s stands %d times where all are different", p.Values[x], len(cells))})
+				Text: banmen.Msg("%s appears %d times where all are different", p.Values[x], len(cells))})
 		}
 	}
 	return fs
@@ -145,7 +145,7 @@ func (p *Puzzle) count(b grid.Board, r model.Count) []banmen.Fault {
 		return nil
 	}
 	slices.Sort(cells)
-	text := banmen.Msg("%s stands %s times, expected %s", p.ValueWords(r.Values), limits(have, have+open), limits(r.Least, r.Most))
+	text := banmen.Msg("%s appears %s times, expected %s", p.ValueWords(r.Values), limits(have, have+open), limits(r.Least, r.Most))
 	return []banmen.Fault{{Rule: "count", Cells: cells, Text: text}}
 }
 

@@ -36,7 +36,7 @@ func Example() {
 	// tomography:2,1,2/2,1,2:#-#-#-#-#
 	// tomography:2,1,2/2,1,2:#-#--###-
 	// tomography:2,1,2/2,1,2:-###--#-#
-	// # stands 3 times in row 1: expected 2 at most
+	// # appears 3 times in row 1: expected 2 at most
 	//      2   1   2
 	//    ┌───┬───┬───┐
 	//  2 │ # │ # │ # │

@@ -161,7 +161,7 @@ func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
 		for _, v := range []int{full, empty} {
 			at := slices.DeleteFunc(slices.Clone(l.cells), func(c int) bool { return int(b.Cells[c]) != v })
 			if most := l.most(v); len(at) > most {
-				text := banmen.Msg("%s stands %d times in %s: expected %d at most", symbols[v], len(at), l.text, most)
+				text := banmen.Msg("%s appears %d times in %s: expected %d at most", symbols[v], len(at), l.text, most)
 				all = append(all, banmen.Fault{Rule: l.rule, Cells: at, Text: text})
 			}
 		}
