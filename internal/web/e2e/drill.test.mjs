@@ -122,3 +122,15 @@ on("why a puzzle is harder than another", {}, async (page) => {
   await page.locator(".profile small a").first().click();
   await page.waitForURL(/step=\d+/);
 });
+
+on("the trainer has an address without a puzzle, and begins with what is easy", {}, async (page) => {
+  for (const path of ["/train", "/train/killer"]) {
+    await go(page, path);
+    assert.match(page.url(), /\/train\/sudoku/);
+    await shown(page, "find: Full House");
+  }
+  await go(page, "/play/sudoku");
+  await page.click("summary:has-text('More')");
+  await page.click("a[href^='/train/']");
+  await shown(page, "find: Full House");
+});

@@ -35,6 +35,10 @@ func (p trainer) any(w *Answer, r *Request) {
 		w.lead(address("train", p.bare().Name))
 		return
 	}
+	if empty := p.withoutWanted(r.Rest); empty != "" {
+		w.lead(address("train", empty))
+		return
+	}
 	b, err := p.ask(r, r.Rest)
 	switch {
 	case err != nil:

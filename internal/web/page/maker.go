@@ -77,11 +77,9 @@ type workshop struct{ *Pages }
 // on which they are drawn.
 func (p workshop) bench(w *Answer, r *Request) {
 	text := r.Rest
-	if _, unmade, err := ops.ParseToMake(p.site.Kinds(), text); err == nil {
-		if empty, wanted := banmen.SplitWanted(unmade); len(wanted) > 0 {
-			w.lead(address("make", bare(empty.String())))
-			return
-		}
+	if empty := p.withoutWanted(text); empty != "" {
+		w.lead(address("make", empty))
+		return
 	}
 	if to, err := p.changed(r, text); err != nil {
 		w.fail(err)
@@ -186,6 +184,20 @@ func (p workshop) put(r *Request, text, cell, symbol string) (string, error) {
 func bare(text string) string {
 	parts := strings.SplitN(text, ":", 3)
 	return strings.Join(parts[:min(2, len(parts))], ":")
+}
+
+// withoutWanted returns the puzzle of a name without the parts that want clues, such as killer; ""
+// if it has none.
+func (p *Pages) withoutWanted(text string) string {
+	_, unmade, err := ops.ParseToMake(p.site.Kinds(), text)
+	if err != nil {
+		return ""
+	}
+	empty, wanted := banmen.SplitWanted(unmade)
+	if len(wanted) == 0 {
+		return ""
+	}
+	return bare(empty.String())
 }
 
 // workbench builds the page: it asks for the board, its solutions and its rating.

@@ -20,10 +20,15 @@ type paste struct {
 	What    string // error message
 	Form    bool   // whether to show the form
 	Again   bool   // whether a retry may succeed
+	Empty   string // address of an empty board; "" for none
 }
 
 func (p *Pages) paste(text, to string) paste {
-	return paste{Example: p.bare().Presets[0], Pasted: text, To: to, Form: true}
+	d := paste{Example: p.bare().Presets[0], Pasted: text, To: to, Form: true}
+	if to == "make" {
+		d.Empty = address("make", p.bare().Name)
+	}
+	return d
 }
 
 // asking wraps a page about a text. Without a text it shows a form that asks for one.

@@ -178,7 +178,9 @@ func (p player) desk(r *Request, text string) (*desk, error) {
 		mode, d.Next = session.InGame, address("play", d.Text)
 	}
 	if !d.Game {
-		d.Grades = p.levelLinks(r, d.Kind, like(d.Text))
+		if d.Grades = p.levelLinks(r, d.Kind, like(d.Text)); d.Grades != nil {
+			d.Train = address("train", like(d.Text))
+		}
 	}
 	d.Data = data{Kind: d.Kind.Name, Text: d.Text, Title: d.Name, Game: d.Game, Board: b, Words: said(lang, spoken()), Keys: keys(lang, mode), Heard: session.Understood(), Next: d.Next}
 	return d, nil

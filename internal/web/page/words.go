@@ -425,6 +425,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"remove":          banmen.Msg("Remove"),
 		"cell":            banmen.Msg("Cell"),
 		"empty-board":     banmen.Msg("Empty the board"),
+		"begin-empty":     banmen.Msg("Begin with an empty board"),
 		"generate":        banmen.Msg("Generate a puzzle"),
 		"pattern":         banmen.Msg("Symmetry of the givens"),
 		"require":         banmen.Msg("Required techniques"),
