@@ -36,5 +36,5 @@ func ExampleError() {
 	fmt.Println(lang.Error(language.Japanese, err))
 	// Output:
 	// expected 1 to 4 or . in cell R1C1, found "17"
-	// マスR1C1には1から4、または「.」が必要ですが、"17"があります
+	// マスR1C1には1から4、または「.」が必要なところに"17"があります
 }

@@ -162,11 +162,22 @@ func (p *page) rules() {
 	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection)), lesson.RulesCommand())
 }
 
+// groups are the names of groups in Japanese.
+var groups = map[string]string{
+	"singles": "シングル", "locked": "ロックされた候補", "subsets": "ペア、トリプル、クアッド", "basic-fish": "フィッシュ",
+	"chains-and-loops": "チェーンとループ", "uniqueness": "唯一解を前提とする手筋", "single-digit-patterns": "一つの数字の形",
+	"wings": "ウィング", "finned-basic-fish": "フィン付きフィッシュ", "miscellaneous": "そのほか", "coloring": "色分け",
+	"almost-locked-sets": "ALS", "franken-fish": "フランケンフィッシュ", "finned-franken-fish": "フィン付きフランケンフィッシュ",
+	"mutant-fish": "ミュータントフィッシュ", "finned-mutant-fish": "フィン付きミュータントフィッシュ", "last-resort": "最後の手段",
+	"3d-medusa": "3Dメドゥーサ", "fireworks": "花火", "exocets": "エクソセット", "multi-sectors": "マルチセクター",
+	"impossible-patterns": "不可能パターン", "whips": "ウィップとブレイド", "rules": "ルールごとの手筋", "suppositions": "仮定",
+}
+
 // section writes the description of one technique.
 func (p *page) section(x *section) {
 	if x.Group != p.group {
 		p.group = x.Group
-		fmt.Fprintf(p, "\n## %s\n", x.Group)
+		fmt.Fprintf(p, "\n## %s\n", banmen.Localized(x.Group, groups[x.Group])(p.lang))
 	}
 	name := msg.Text(p.lang, tell.Name(x.Technique))
 	fmt.Fprintf(p, "\n### <a id=%q></a>%s `%s`\n\n", x.Key, name, x.Key)

@@ -128,7 +128,7 @@ func TestSayJapanese(t *testing.T) {
 		{"残りは？", "残り12マス、1: 1個記入、2: 1個記入、3: 1個記入、4: 1個記入"},
 		{"4行7列に5", "! マスはr1c1からr4c4までです(\"4行7列\"があります)"},
 		{"r4c7 5", "! マスはr1c1からr4c4までです(\"r4c7\"があります)"},
-		{"なんとか", "! r4c7 5、row 4、hint、help、4行7列、ヒントのようなコマンドが必要ですが、\"なんとか\"があります"},
+		{"なんとか", "! r4c7 5、row 4、hint、help、4行7列、ヒントのようなコマンドが必要なところに\"なんとか\"があります"},
 	}.hold(t, mini, language.Japanese)
 	d := session.NewDesk(start(t, mini))
 	for line, want := range map[string]session.Command{

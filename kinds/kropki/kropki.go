@@ -30,7 +30,7 @@ and 2 either may stand. All dots are there: without one, neither is true.
 Fill the empty cells with the numbers from 1 to N.`,
 		`どの行・列にも各数字がちょうど一つずつ入り、丸は隣り合う数の関係を示します。
 
-黒丸の両側は一方が他方の2倍、白丸の両側は差が1です（1と2の間はどちらでも可）。丸はすべて示されており、丸のないところはどちらでもありません。
+黒丸の両側は一方が他方の2倍、白丸の両側は差が1です（1と2の間はどちらでも可）。丸はすべて示されており、丸のないところはどちらの関係にもなりません。
 
 空きマスに1からNまでの数字を入れてください。`),
 	Aliases: []banmen.Alias{{Of: "kropki", Names: []string{"dots", "kropki-dots", "クロプキ", "白黒の丸"}}},
@@ -58,7 +58,7 @@ var dots = &rule.Part{
 		Name: "dots", Names: []string{"dot", "kropki", "点", "丸"},
 		Title: banmen.Localized("Dots", "丸"),
 		Rule: banmen.Localized("A filled dot joins numbers of which one is twice the other, an open dot numbers that differ by 1. Neither is true of neighbours without a dot.",
-			"黒丸の両側は一方が他方の2倍、白丸の両側は差が1で、丸のないところはどちらでもありません。"),
+			"黒丸の両側は一方が他方の2倍、白丸の両側は差が1で、丸のないところはどちらの関係にもなりません。"),
 		Numbers: true,
 		Preset:  "kropki:2+dots(R1C1bR1C2,R1C1d1R2C1,R1C2bR2C2,R2C1bR2C2)", Solutions: 2,
 		Wrong: "kropki:4+dots(R1C1bR1C2):13..............",

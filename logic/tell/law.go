@@ -103,5 +103,5 @@ func (t sight) follows(all []logic.Cand, on bool) banmen.Message {
 			texts = append(texts, t.node(n))
 		}
 	}
-	return and(texts)
+	return clauses(texts)
 }

@@ -59,7 +59,7 @@ func (w *tale) leaves(i int) banmen.Message {
 		return banmen.Msg("%s, which leaves only %s", law, banmen.Join(sets, banmen.Msg("%s, %s"), banmen.Msg("%s or %s")))
 	}
 	if stands := w.stands(l, claims); len(stands) > 0 {
-		return banmen.Msg("%s, and %s", law, and(stands))
+		return banmen.Msg("%[1]s, and %[2]s", law, clauses(stands))
 	}
 	return law
 }

@@ -16,6 +16,12 @@ func and(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
+// clauses joins statements that all hold. The index in its last format distinguishes it from that
+// of and: Japanese joins nouns with a particle, and statements without.
+func clauses(all []banmen.Message) banmen.Message {
+	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %[2]s"))
+}
+
 // listed joins facts with commas.
 func listed(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, %s"))

@@ -13,7 +13,7 @@ var Arrow = &rule.Part{
 		Name: "arrow", Names: []string{"arrows", "矢印", "アロー"},
 		Title: banmen.Localized("Arrows", "矢印"),
 		Rule: banmen.Localized("The numbers along an arrow sum to the number at its start.",
-			"矢印の上の数字の合計は、始点の数です。"),
+			"矢印の上の数字の合計は、始点の丸の数に等しくなります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+arrow(R1C3-R1C1)", Solutions: 48,
 		Wrong:     "sudoku:2x2+arrow(R1C1-R1C3):12..............",

@@ -15,7 +15,7 @@ var Automaton = &rule.Part{
 		Name: "automaton", Names: []string{"state-machine", "nfa", "regex", "オートマトン"},
 		Title: banmen.Localized("State machines", "オートマトンの線"),
 		Rule: banmen.Localized("Read along the line, the numbers lead from the first state to a state with a star. Each state lists numbers and the states they lead to, counted from 0.",
-			"線の上の数を順にたどると、最初の状態から、星印の状態に着きます。状態には「数>次の状態」が並び、状態は0から数えます。"),
+			"線の上の数を順にたどると、最初の状態0から、星印のついた状態に着きます。それぞれの状態には「数>次の状態」が並んでいます。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+automaton(12>1/*12>1;34>0@R1C1-R1C3)", Solutions: 48,
 		Wrong:     "sudoku:2x2+automaton(12>1/*12>1;34>0@R1C1-R1C3):3...............",

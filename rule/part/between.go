@@ -13,7 +13,7 @@ var Between = &rule.Part{
 		Name: "between", Names: []string{"between-lines", "betweenline", "間", "ビトウィーン"},
 		Title: banmen.Localized("Between lines", "ビトウィーン"),
 		Rule: banmen.Localized("The numbers along the line lie strictly between the numbers at its ends.",
-			"線の上の数字は、両端の数の間にあります。"),
+			"線の上の数字は、両端の数の間の数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+between(R4C1-R4C4)", Solutions: 48,
 		Wrong:     "sudoku:2x2+between(R1C1-R1C3):21..............",

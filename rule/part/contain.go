@@ -13,7 +13,7 @@ var Contain = &rule.Part{
 		Name: "contain", Names: []string{"contains", "含む"},
 		Title: banmen.Localized("Containing cages", "含むケージ"),
 		Rule: banmen.Localized("The cage contains each number in its corner, at least as often as it is written there.",
-			"左上に書かれた数は、書かれた回数だけケージに入ります。"),
+			"左上に書かれた数は、少なくとも書かれた回数だけケージに入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+contain(1.2R1C1-R1C3)", Solutions: 144,
 		Wrong:     "sudoku:2x2+contain(1.2R1C1-R1C2):13..............",

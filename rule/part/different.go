@@ -12,7 +12,7 @@ var Different = &rule.Part{
 		Name: "different", Names: []string{"extra-region", "extra-regions", "追加の領域"},
 		Title: banmen.Localized("Extra regions", "追加の領域"),
 		Rule: banmen.Localized("Symbols do not repeat in the region.",
-			"領域に同じ記号は入りません。"),
+			"一つの領域に同じ記号は入りません。"),
 		Preset: "sudoku:2x2+different(R1C2-R3C4)", Solutions: 72,
 		Wrong:     "sudoku:2x2+different(R1C2-R3C4):.1.........1....",
 		Elsewhere: banmen.Elsewhere{ISS: "AllDifferent", FPuzzles: "extraregion", SudokuMaker: 305},

@@ -12,7 +12,7 @@ var Hidden = &rule.Part{
 		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},
 		Title: banmen.Localized("Hidden skyscrapers", "隠れたビル"),
 		Rule: banmen.Localized("A number with a bar outside the board is the first number in its line that is smaller than one before it.",
-			"盤面の外の数は、その列で、前にもっと大きい数がある最初の数です。"),
+			"盤面の外の数は、そこから行や列を見たとき、手前の大きい数に隠れて見えない最初の数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+hidden(1R1C1-R1C4)", Solutions: 120,
 		Wrong:     "sudoku:2x2+hidden(1R1C1-R1C4):132.............",

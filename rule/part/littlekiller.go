@@ -12,7 +12,7 @@ var LittleKiller = &rule.Part{
 		Name: "littlekiller", Names: []string{"little-killers", "diagonal-sums", "リトルキラー"},
 		Title: banmen.Localized("Little killer", "リトルキラー"),
 		Rule: banmen.Localized("A number with an arrow outside the board is the sum of the numbers on the diagonal it points along. They may repeat.",
-			"盤面の外の矢印が指す斜めの線では、数字の合計が書かれた数になります。同じ数字があってもかまいません。"),
+			"盤面の外の矢印が指す斜めの線では、数字の合計が矢印の数になります。同じ数字があってもかまいません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+littlekiller(5R1C2-R2C1)", Solutions: 96,
 		Wrong:     "sudoku:2x2+littlekiller(8R1C3-R3C1):..1..4..1.......",

@@ -13,7 +13,7 @@ var Lunchbox = &rule.Part{
 		Name: "lunchbox", Names: []string{"lunchboxes", "お弁当"},
 		Title: banmen.Localized("Lunchboxes", "弁当箱"),
 		Rule: banmen.Localized("Numbers in a lunchbox do not repeat. Those between its least and greatest number have the given sum.",
-			"弁当箱の中の数はすべて異なり、最小の数と最大の数に挟まれた数の合計が書かれた数です。"),
+			"弁当箱の中の数はすべて異なり、最小の数と最大の数に挟まれた数を合計すると、書かれた数になります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+lunchbox(3R1C1-R1C3)", Solutions: 48,
 		Wrong:     "sudoku:2x2+lunchbox(3R1C1-R1C3):143.............",

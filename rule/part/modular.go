@@ -12,7 +12,7 @@ var Modular = &rule.Part{
 		Name: "modular", Names: []string{"modular-lines", "剰余"},
 		Title: banmen.Localized("Modular lines", "剰余"),
 		Rule: banmen.Localized("Any n consecutive cells of the line have different remainders modulo n, the number before the line.",
-			"線の上で続くマスは、線の前に書かれた数だけ取ると、その数で割った余りがすべて異なります。"),
+			"線の上で続くn個のマスの数をnで割った余りは、すべて異なります。nは線の前に書かれた数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+modular(2R1C1-R1C4)", Solutions: 96,
 		Wrong:     "sudoku:2x2+modular(2R1C1-R1C4):13..............",

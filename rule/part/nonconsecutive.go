@@ -11,7 +11,7 @@ var NonConsecutive = &rule.Part{
 		Name: "nonconsecutive", Names: []string{"non-consecutive", "anti-consecutive", "不連続", "ノンコンセカティブ"},
 		Title: banmen.Localized("Non-consecutive", "不連続"),
 		Rule: banmen.Localized("Neighbours differ by more than 1, unless there is a bar or an open dot between them.",
-			"棒も白丸もない隣どうしの差は1になりません。"),
+			"棒も白丸もない隣どうしの数の差は、1になりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+nonconsecutive", Solutions: 48,
 		Wrong:     "sudoku:2x2+nonconsecutive:12..............",

@@ -15,7 +15,7 @@ var Pill = &rule.Part{
 		Name: "pill", Names: []string{"pill-arrow", "pillarrow", "pills"},
 		Title: banmen.Localized("Pill arrows", "丸薬矢印"),
 		Rule: banmen.Localized("The numbers in the pill, read from left to right and then downwards, are the digits of the sum of the numbers along the arrow.",
-			"矢印の始めの、前に書かれた個数のマスは、左から右、上から下の順に読むと残りのマスの合計になります。"),
+			"矢印の初めのn個のマスを、左から右、上から下の順に一つの数として読むと、残りのマスの合計になります。nは前に書かれた数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+pill(2R1C1-R1C4-R4C4-R4C1)", Solutions: 3,
 		Wrong:     "sudoku:2x2+pill(2R1C1-R1C4-R2C4):4321............",

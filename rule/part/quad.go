@@ -11,7 +11,7 @@ var Quad = &rule.Part{
 		Name: "quad", Names: []string{"quads", "quadruple", "quadruples", "四つ角"},
 		Title: banmen.Localized("Quadruples", "四つ角"),
 		Rule: banmen.Localized("The four cells around a circle contain each number in it, at least as often as it is written there.",
-			"四マスの角の丸に書かれた数は、その四マスに、書かれた回数だけ入ります。"),
+			"四マスの交わる角の丸に書かれた数は、その四マスに、少なくとも書かれた回数だけ入ります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+quad(1.2R1C2)", Solutions: 160,
 		Wrong:     "sudoku:2x2+quad(1.2R1C2):.34..13.........",

@@ -12,7 +12,7 @@ var Room = &rule.Part{
 		Name: "room", Names: []string{"rooms", "numbered-room", "numbered-rooms", "部屋番号"},
 		Title: banmen.Localized("Numbered rooms", "部屋番号"),
 		Rule: banmen.Localized("A number with a hash outside the board appears in its line at the place that the first cell gives.",
-			"盤面の外の数は、その列の最初のマスの数の位置(n番目)に入ります。"),
+			"盤面の外の数は、その行や列のn番目のマスに入ります。nはその行や列の最初のマスの数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+room(3R1C1-R1C4)", Solutions: 48,
 		Wrong:     "sudoku:2x2+room(3R1C1-R1C4):24..............",

@@ -12,7 +12,7 @@ var Sandwich = &rule.Part{
 		Name: "sandwich", Names: []string{"sandwiches", "サンドイッチ"},
 		Title: banmen.Localized("Sandwich sums", "サンドイッチ"),
 		Rule: banmen.Localized("A number outside the board is the sum of the numbers between the least and the greatest number of its line.",
-			"盤面の外の数は、その列で最小の数と最大の数に挟まれた数字の合計です。"),
+			"盤面の外の数は、その行や列で、最小の数と最大の数に挟まれた数字の合計です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+sandwich(5R1C1-R1C4)", Solutions: 48,
 		Wrong:     "sudoku:2x2+sandwich(5R1C1-R1C4):1.4.............",

@@ -12,7 +12,7 @@ var Taxicab = &rule.Part{
 		Name: "taxicab", Names: []string{"anti-taxicab", "マンハッタン"},
 		Title: banmen.Localized("Anti-taxicab", "アンチタクシー"),
 		Rule: banmen.Localized("Two equal numbers n are never n steps apart, counted across and down.",
-			"同じ数字どうしは、縦横の歩数がその数と同じになるほど離れた位置には入りません。"),
+			"同じ数字どうしは、縦横に数えた距離がその数字と等しい位置には入りません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x3+taxicab", Solutions: 72,
 		Wrong:     "sudoku:2x3+taxicab:........2......2....................",

@@ -13,7 +13,7 @@ var ValueIndex = &rule.Part{
 		Name: "valueindex", Names: []string{"value-indexing", "インデックス線"},
 		Title: banmen.Localized("Value indexing lines", "インデックス線"),
 		Rule: banmen.Localized("The second cell of the line gives a place, counted from the third cell. The number there equals that of the first cell.",
-			"線の最初のマスの数は、三番目のマスから数えて、二番目のマスの数だけ進んだ位置にも入ります。"),
+			"線の最初のマスの数は、三番目のマスを1番目として数えたn番目のマスにも入ります。nは二番目のマスの数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3)", Solutions: 54,
 		Wrong:     "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3):12........3.....",

@@ -12,7 +12,7 @@ var Windoku = &rule.Part{
 		Name: "windoku", Names: []string{"windows", "hyper-sudoku", "ウィンドウ", "窓"},
 		Title: banmen.Localized("Windows", "窓"),
 		Rule: banmen.Localized("Symbols do not repeat in the windows, which have the size of a box.",
-			"ブロックと同じ大きさの、一マスずつ離れた窓の中に、同じ記号は入りません。"),
+			"一マスずつ離して置かれた、ブロックと同じ大きさの窓の中に、同じ記号は入りません。"),
 		Preset: "sudoku:2x2+windoku", Solutions: 168,
 		Wrong:     "sudoku:2x2+windoku:.....1....1.....",
 		Elsewhere: banmen.Elsewhere{ISS: "Windoku"},

@@ -12,7 +12,7 @@ var XSum = &rule.Part{
 		Name: "xsum", Names: []string{"x-sums", "xsums", "Xサム"},
 		Title: banmen.Localized("X-sums", "Xサム"),
 		Rule: banmen.Localized("A number with an x outside the board is the sum of the first x numbers in its line, where x is the first of them.",
-			"盤面の外のxのついた数は、その列の最初の数字が表す個数だけの、先頭からの合計です。"),
+			"盤面の外のxのついた数は、その行や列の先頭からn個の数字の合計です。nは最初の数字です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+xsum(10R1C4-R1C1)", Solutions: 72,
 		Wrong:     "sudoku:2x2+xsum(7R1C1-R1C4):23..............",

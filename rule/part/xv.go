@@ -14,7 +14,7 @@ var XV = &rule.Part{
 		Name: "xv", Names: []string{"x-v", "vx"},
 		Title: banmen.Localized("XV", "XV"),
 		Rule: banmen.Localized("Numbers separated by X sum to 10, by V to 5.",
-			"二マスの間のXは合計が10、Vは合計が5です。すべて描かれている盤面(all)では、印のない隣どうしの合計はどちらでもありません。"),
+			"二マスの間のXは合計が10、Vは合計が5です。すべて描かれている盤面(all)では、印のない隣どうしの合計は10にも5にもなりません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+xv(R1C2vR1C3)", Solutions: 96,
 		Wrong:     "sudoku:2x2+xv(R1C1vR1C2):12..............",

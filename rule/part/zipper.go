@@ -13,7 +13,7 @@ var Zipper = &rule.Part{
 		Name: "zipper", Names: []string{"zipper-lines", "ジッパー"},
 		Title: banmen.Localized("Zipper lines", "ジッパー"),
 		Rule: banmen.Localized("Two cells at equal distance from the middle of the line have the same sum, which also equals the middle cell if there is one.",
-			"線の真ん中から同じだけ離れた二マスの合計は等しく、真ん中のマスがあればその数になります。"),
+			"線の真ん中から同じだけ離れた二マスの合計はすべて等しく、真ん中にマスがあれば、合計はそのマスの数になります。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+zipper(R1C1-R1C3)", Solutions: 48,
 		Wrong:     "sudoku:2x2+zipper(R1C1-R1C3):342.............",
