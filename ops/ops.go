@@ -42,7 +42,7 @@ var Methods = []Method{
 	{Name: "fast", Doc: banmen.Msg("propagation, and a guess where the choice is smallest"), run: engine.Search},
 	{Name: "naive", Doc: banmen.Msg("cell by cell in reading order, only values that agree with row, column and box"), run: plain.Naive, InOrder: true},
 	{Name: "brute", Doc: banmen.Msg("cell by cell in reading order, every value, then a check"), run: plain.Brute, InOrder: true},
-	{Name: "last", Doc: banmen.Msg("only what a row, column or box leaves as its last value"), run: plain.Last, Incomplete: true},
+	{Name: "last", Doc: banmen.Msg("only the last value left by a row, column or box"), run: plain.Last, Incomplete: true},
 }
 
 // FindMethod returns the method with a name; "" is the default.

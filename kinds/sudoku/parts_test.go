@@ -21,7 +21,7 @@ func TestPartErrors(t *testing.T) {
 		"sudoku:2x2+whispers(xR1C1-R1C3)":         `column 21: expected a number and cells, such as 12R1C1-R1C3, found "xR1C1-R1C3"`,
 		"sudoku:2x2+whispers(-)":                  `column 21: expected a cell from R1C1 to R4C4, found "-"`,
 		"sudoku:2x2+whispers(3R1C1)":              `column 22: expected at least 2 cells in a line, found "R1C1"`,
-		"sudoku:2x2+regionsum(R1C1-R1C2)":         `column 22: expected a line through two regions at least, found "R1C1-R1C2"`,
+		"sudoku:2x2+regionsum(R1C1-R1C2)":         `column 22: expected a line through at least two regions, found "R1C1-R1C2"`,
 		"sudoku:2x2+sandwich(5R1C1-R1C3)":         `column 21: expected a number and a line through the board, such as 12R1C1-R1C4, found "5R1C1-R1C3"`,
 		"sudoku:2x2+sandwich(5R1C1-R4C4)":         `column 21: expected a number and a line through the board, such as 12R1C1-R1C4, found "5R1C1-R4C4"`,
 		"sudoku:2x2+sandwich(5R1C1-R1C3-R1C2)":    "column 32: R1C2 appears twice",

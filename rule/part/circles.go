@@ -23,7 +23,7 @@ var Circles = &rule.Part{
 }
 
 func circles(g *rule.Grid, cells, _ []int) rule.Rule {
-	r := rule.Rule{Name: "circles", Text: banmen.Msg("each number in a circle must stand in as many circles as it says")}
+	r := rule.Rule{Name: "circles", Text: banmen.Msg("each number in a circle must appear in exactly that many circles")}
 	of := rule.Vars(cells)
 	for v := g.Low(); v <= g.High(); v++ {
 		r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(v, of, v)}})

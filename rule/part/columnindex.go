@@ -30,7 +30,7 @@ func columnIndex(g *rule.Grid, cells, _ []int) rule.Rule {
 // index says of a cell in line n, from 0, that its number is the place of n+1 in a line of
 // some cells, the v-th of which is line(v).
 func index(g *rule.Grid, at, n, cells int, line func(v int) int, name string) rule.Rule {
-	r := rule.Rule{Name: name, Text: banmen.Msg("%s must say where %d stands in its line", g.Name(at), n+1)}
+	r := rule.Rule{Name: name, Text: banmen.Msg("%s must give the place of %d in its line", g.Name(at), n+1)}
 	for v := g.Low(); v <= g.High(); v++ {
 		switch {
 		case v < 1 || v > cells || n+1 < g.Low() || n+1 > g.High():

@@ -23,7 +23,7 @@ var Contain = &rule.Part{
 }
 
 func contain(g *rule.Grid, cells, values []int) rule.Rule {
-	return rule.Rule{Name: "contain", Text: banmen.Msg("the cage at %s must have its numbers", g.Name(cells[0])),
+	return rule.Rule{Name: "contain", Text: banmen.Msg("the cage at %s must contain its numbers", g.Name(cells[0])),
 		Constraints: counts(cells, values, func(int) int { return len(cells) })}
 }
 

@@ -37,7 +37,7 @@ func distinct(g *rule.Grid, cells []int) rule.Rule {
 		s.seen |= 1 << v
 		return s, bits.OnesCount32(s.seen) <= s.count
 	}, func(s state) bool { return bits.OnesCount32(s.seen) == s.count })
-	return rule.Rule{Name: "distinct", Text: banmen.Msg("%s must be how many different numbers the line from it has", g.Name(cells[0])),
+	return rule.Rule{Name: "distinct", Text: banmen.Msg("%s must count the different numbers on the line from it", g.Name(cells[0])),
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 

@@ -22,6 +22,6 @@ var Exactly = &rule.Part{
 }
 
 func exactly(g *rule.Grid, cells, values []int) rule.Rule {
-	return rule.Rule{Name: "exactly", Text: banmen.Msg("the cage at %s must have its numbers exactly as often as written", g.Name(cells[0])),
+	return rule.Rule{Name: "exactly", Text: banmen.Msg("the cage at %s must contain its numbers exactly as often as written", g.Name(cells[0])),
 		Constraints: counts(cells, values, func(least int) int { return least })}
 }

@@ -28,7 +28,7 @@ var Lockout = &rule.Part{
 
 func lockout(g *rule.Grid, cells []int, least int) rule.Rule {
 	a, z := cells[0], cells[len(cells)-1]
-	r := rule.Rule{Name: "lockout", Text: banmen.Msg("the ends of the line from %s must differ by %d at least, and no number along it may lie between them", g.Name(a), least),
+	r := rule.Rule{Name: "lockout", Text: banmen.Msg("the ends of the line from %s must differ by at least %d, and no number along it may lie between them", g.Name(a), least),
 		Constraints: []model.Constraint{g.Related(a, z, func(x, y int) bool { return max(x-y, y-x) >= least })}}
 	for _, c := range cells[1 : len(cells)-1] {
 		var below, above []model.Constraint

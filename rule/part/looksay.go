@@ -25,7 +25,7 @@ var LookSay = &rule.Part{
 }
 
 func lookSay(g *rule.Grid, cells []int, n int) rule.Rule {
-	r := rule.Rule{Name: "looksay", Text: banmen.Msg("the cage at %s must have each number as often as the corner says", g.Name(cells[0]))}
+	r := rule.Rule{Name: "looksay", Text: banmen.Msg("the cage at %s must contain each number as often as its corner says", g.Name(cells[0]))}
 	digits := lookSayDigits(n)
 	for i := 0; i < len(digits); i += 2 {
 		r.Constraints = append(r.Constraints, model.Exactly(int(digits[i]-'0'), rule.Vars(cells), int(digits[i+1]-'0')))

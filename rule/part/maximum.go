@@ -25,7 +25,7 @@ var Maximum = &rule.Part{
 }
 
 func maximum(g *rule.Grid, cells, all []int) rule.Rule {
-	r := rule.Rule{Name: "maximum", Text: banmen.Msg("%s must be greater than the cells without a circle at its sides", g.Name(cells[0]))}
+	r := rule.Rule{Name: "maximum", Text: banmen.Msg("%s must be greater than its neighbours without a circle", g.Name(cells[0]))}
 	for _, c := range g.Adjacent(cells[0]) {
 		if slices.Contains(all, c) {
 			continue

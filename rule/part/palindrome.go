@@ -27,5 +27,5 @@ func palindrome(g *rule.Grid, cells []int) rule.Rule {
 		must = append(must, g.Related(cells[i], cells[j], func(x, y int) bool { return x == y }))
 	}
 	return rule.Rule{Name: "palindrome", Constraints: must,
-		Text: banmen.Msg("the line from %s to %s must be the same from either end", g.Name(cells[0]), g.Name(cells[len(cells)-1]))}
+		Text: banmen.Msg("the line from %s to %s must read the same from either end", g.Name(cells[0]), g.Name(cells[len(cells)-1]))}
 }

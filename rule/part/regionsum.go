@@ -30,7 +30,7 @@ func oneRegion(g *rule.Grid, cells []int) banmen.Message {
 	if g.Regions != nil && slices.ContainsFunc(cells, func(c int) bool { return g.Regions[c] != g.Regions[cells[0]] }) {
 		return banmen.Message{}
 	}
-	return banmen.Msg("expected a line through two regions at least, found %q", codec.FormatCells(g.Shape, cells))
+	return banmen.Msg("expected a line through at least two regions, found %q", codec.FormatCells(g.Shape, cells))
 }
 
 func regionSum(g *rule.Grid, cells []int) rule.Rule {

@@ -50,7 +50,7 @@ func relate(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.
 		return rule.Rule{}, "", wrong
 	}
 	return rule.Rule{Name: "relate", Constraints: g.Along(cells, holds),
-		Text: banmen.Msg("neighbours along the line from %s must stand in its relation", g.Name(cells[0]))}, table, wrong
+		Text: banmen.Msg("neighbours along the line from %s must fit its table", g.Name(cells[0]))}, table, wrong
 }
 
 func relateAll(g *rule.Grid, cells []int, table string) (rule.Rule, string, banmen.Message) {
@@ -59,7 +59,7 @@ func relateAll(g *rule.Grid, cells []int, table string) (rule.Rule, string, banm
 		return rule.Rule{}, "", wrong
 	}
 	return rule.Rule{Name: "relateall", Constraints: g.Among(cells, holds),
-		Text: banmen.Msg("each two numbers of the line from %s must stand in its relation", g.Name(cells[0]))}, table, wrong
+		Text: banmen.Msg("any two numbers of the line from %s must fit its table", g.Name(cells[0]))}, table, wrong
 }
 
 // successors is the table of numbers of which each is one more than that before it.

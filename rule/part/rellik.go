@@ -37,7 +37,7 @@ func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 		return used | 1<<v, true
 	}, func(uint32) bool { return true })
 	return rule.Rule{Name: "rellik", Where: banmen.Msg("the cage at %s", g.Name(cells[0])),
-		Text:        banmen.Msg("no cells of the cage at %s may have the sum %d", g.Name(cells[0]), sum),
+		Text:        banmen.Msg("no group of cells in the cage at %s may have the sum %d", g.Name(cells[0]), sum),
 		Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}, model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 

@@ -25,6 +25,6 @@ var Renban = &rule.Part{
 func renban(g *rule.Grid, cells []int) rule.Rule {
 	near := func(x, y int) bool { return max(x-y, y-x) < len(cells) }
 	return rule.Rule{Name: "renban", Where: banmen.Msg("the line from %s", g.Name(cells[0])),
-		Text:        banmen.Msg("the numbers along the line from %s must follow each other, in any order", g.Name(cells[0])),
+		Text:        banmen.Msg("the numbers along the line from %s must be consecutive, in any order", g.Name(cells[0])),
 		Constraints: append([]model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}}, g.Among(cells, near)...)}
 }

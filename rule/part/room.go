@@ -36,6 +36,6 @@ func room(g *rule.Grid, cells []int, n int) rule.Rule {
 		}
 		return done, true
 	}, func(s int) bool { return s == done })
-	return rule.Rule{Name: "room", Text: banmen.Msg("%d must stand from %s to %s at the place that the first cell says", n, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
+	return rule.Rule{Name: "room", Text: banmen.Msg("%d must be at the place from %s to %s that the first cell gives", n, g.Name(cells[0]), g.Name(cells[len(cells)-1])),
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }

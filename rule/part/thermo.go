@@ -23,6 +23,6 @@ var Thermo = &rule.Part{
 }
 
 func thermometer(g *rule.Grid, cells []int) rule.Rule {
-	return rule.Rule{Name: "thermometer", Text: banmen.Msg("numbers must grow along the thermometer from %s", g.Name(cells[0])),
+	return rule.Rule{Name: "thermometer", Text: banmen.Msg("numbers must increase along the thermometer from %s", g.Name(cells[0])),
 		Constraints: []model.Constraint{model.Less{Of: rule.Vars(cells)}}}
 }

@@ -40,6 +40,6 @@ func valueIndex(g *rule.Grid, cells []int) rule.Rule {
 		}
 		return s, true
 	}, func(s state) bool { return s.left == -1 })
-	return rule.Rule{Name: "valueindex", Text: banmen.Msg("the number of %s must stand along the line at the place that %s says", g.Name(cells[0]), g.Name(cells[1])),
+	return rule.Rule{Name: "valueindex", Text: banmen.Msg("the number in %s must also be at the place on the line that %s gives", g.Name(cells[0]), g.Name(cells[1])),
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }

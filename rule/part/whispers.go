@@ -26,6 +26,6 @@ var Whispers = &rule.Part{
 }
 
 func whispers(g *rule.Grid, cells []int, least int) rule.Rule {
-	return rule.Rule{Name: "whispers", Text: banmen.Msg("neighbours along the line from %s must differ by %d at least", g.Name(cells[0]), least),
+	return rule.Rule{Name: "whispers", Text: banmen.Msg("neighbours along the line from %s must differ by at least %d", g.Name(cells[0]), least),
 		Constraints: g.Along(cells, func(x, y int) bool { return max(x-y, y-x) >= least })}
 }

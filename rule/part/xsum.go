@@ -36,5 +36,5 @@ func xsum(g *rule.Grid, cells []int, sum int) rule.Rule {
 		return s, s.sum <= sum
 	}, func(s state) bool { return s == state{true, 0, sum} })
 	return rule.Rule{Name: "xsum", Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}},
-		Text: banmen.Msg("the first cells from %s on, as many as it says, must have the sum %d", g.Name(cells[0]), sum)}
+		Text: banmen.Msg("the first cells from %s, as many as its number, must have the sum %d", g.Name(cells[0]), sum)}
 }
