@@ -103,7 +103,7 @@ on("panels turn one after the other", {}, async (page) => {
   await go(page, play("reversi") + "#b=" + encodeURIComponent(moves.join(" ")));
   await page.locator("#seats summary").click();
   for (const seat of ["X", "O"]) await page.locator(`[data-seat="${seat}"]`).selectOption({ index: 0 }); // by hand
-  await page.waitForSelector(".under .last", { state: "attached" }); // the moves were made
+  await page.waitForSelector(`[role=gridcell][aria-label*="${move.text}"][aria-label*="free to take"]`, { state: "attached" }); // the moves were made
   assert.equal(await page.locator(".flip").count(), 0, "nothing turns at the start");
   await cell(page, move.cell).click();
   await page.waitForSelector(".flip");

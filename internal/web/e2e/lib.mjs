@@ -59,7 +59,6 @@ const needsServer = {
   "faults that are never shown": "it waits for the answer of the server",
   "what the server did not answer is asked again": "the way to the server is cut",
   "titles of saves are texts": "one is saved by the API",
-  "panels turn one after the other": "on a site they are not seen to turn yet",
   "without a network": "the server is stopped; a site has a test of its own",
   "bytes, requests and shifts": "what the server sends is counted",
   "the board is in the first answer; files are for ever": "there is no answer but files",
