@@ -309,7 +309,7 @@ func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzz
 			if p, err := parse(text); err == nil { // the word is part of a text
 				return p, nil
 			}
-			return nil, Syntaxf(0, utf8.RuneCountInString(text)+1, "expected ) behind the pencil marks, at the end of the puzzle")
+			return nil, Syntaxf(0, utf8.RuneCountInString(text)+1, "expected ) after the pencil marks, at the end of the puzzle")
 		}
 		p, err := parse(text[:i])
 		if err != nil {

@@ -41,7 +41,7 @@ func newComposer(g *Generator) (*composer, error) {
 	}
 	if o, t := g.o, g.o.Target; o.Full || o.SeveralSolutions || o.EverySymbol || o.Unbiased || o.Method != "" || o.Solution.Cells != nil ||
 		t != nil && (t.Score != nil || t.ER != nil || t.Depth != nil || t.Minimal || len(t.Require) > 0 || len(t.Allow) > 0) {
-		return nil, banmen.Errorf(nil, "puzzles with clues of chosen parts take a level, a number of givens and a pattern, nothing else")
+		return nil, banmen.Errorf(nil, "a puzzle with clues of chosen parts can have only a level, a number of givens and a pattern")
 	}
 	x := &composer{Composer: c, p: g.p, wanted: g.o.With, orbits: g.orbits, seed: g.o.Seed, tries: composeTries}
 	if g.o.Target != nil {
@@ -72,7 +72,7 @@ func (x *composer) make(ctx context.Context, k int) (Generated, error) {
 			return made, err
 		}
 	}
-	return Generated{}, banmen.Errorf(banmen.ErrLimit, "no such puzzle came in %d tries", x.tries)
+	return Generated{}, banmen.Errorf(banmen.ErrLimit, "no puzzle was found in %d tries", x.tries)
 }
 
 func (x *composer) try(ctx context.Context, r *rand.Rand) (made Generated, ok bool, err error) {

@@ -70,7 +70,7 @@ func (p *PartRules) Add(name, cells, value string) error {
 	i := p.index(name)
 	switch {
 	case part.Shape == banmen.NoShape:
-		return banmen.Errorf(nil, "there is no part %q that can be drawn", name)
+		return banmen.Errorf(nil, "no part %q can be drawn", name)
 	case part.Shape == banmen.ShapeBoard && i >= 0:
 		p.name.Parts = slices.Delete(p.name.Parts, i, i+1)
 		return nil
@@ -107,7 +107,7 @@ func (p *PartRules) Written() (all []PartRule) {
 // part.
 func (p *PartRules) Write(name, args string, replace bool) error {
 	if part := p.part(name); part.Name == "" || part.Shape != banmen.NoShape {
-		return banmen.Errorf(nil, "there is no part %q that is written", name)
+		return banmen.Errorf(nil, "no part %q can be written as text", name)
 	}
 	i := p.index(name)
 	switch {

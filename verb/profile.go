@@ -14,7 +14,7 @@ import (
 // Profile tells where the path of a puzzle is hard, beside another one.
 var Profile = &Verb{
 	Name:  "profile",
-	Short: banmen.Msg("tell where a puzzle is hard, beside another one"),
+	Short: banmen.Msg("show where a puzzle is hard, compared with another one"),
 	Long: banmen.Msg("Solves each puzzle by the steps of explain and prints a table: its level and score, the\n" +
 		"number of steps of each level, the hardest technique and the steps that need it, and\n" +
 		"the steps at which no other step of their level or an easier one exists. These are\n" +

@@ -25,7 +25,7 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 		names[i] = fmt.Sprintf("%#v", *part)
 		times[names[i]]++
 	}
-	plan := []message.Message{message.Msg("independent parts: %d, of which %d are different", len(all), len(times))}
+	plan := []message.Message{message.Msg("independent parts: %d (%d different)", len(all), len(times))}
 	total := big.NewInt(1)
 	for i, part := range all {
 		n := times[names[i]]

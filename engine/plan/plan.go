@@ -73,7 +73,7 @@ func layersPlan(l *count.Layers) []message.Message {
 		lines = append(lines, message.Msg("up to %d symbols are alike for the rows that remain", p.Values))
 	}
 	if p.Places > 1 {
-		lines = append(lines, message.Msg("each state counts %d cases of what no symmetry moves, such as diagonals", p.Places))
+		lines = append(lines, message.Msg("each state counts %d cases for the parts that no symmetry moves, such as diagonals", p.Places))
 	}
 	return lines
 }

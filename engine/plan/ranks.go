@@ -67,7 +67,7 @@ func ToSample(ctx context.Context, m *model.Model, cells int, memory int64) (*Ra
 		return nil, plan, err
 	}
 	r = &Ranks{cells: cells, all: all, compare: m.Compare()}
-	return r, []message.Message{message.Msg("listing: %s solutions, of which any is taken", r.Count())}, err
+	return r, []message.Message{message.Msg("listing: any of %s solutions", r.Count())}, err
 }
 
 // spaceToSample returns layers to draw from, or nil if a list is better.

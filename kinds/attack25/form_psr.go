@@ -44,7 +44,7 @@ func isPsr(h banmen.Head) (none banmen.Fit) {
 	for line := range bytes.Lines(h.Text) {
 		line = bytes.TrimSpace(line)
 		if len(line) == psrBoard && digits(string(line)) {
-			return is("the first line of digits has %d", psrBoard)
+			return is("the first line of digits has length %d", psrBoard)
 		}
 		if len(line) > 0 && line[0] >= '0' && line[0] <= '9' {
 			return none

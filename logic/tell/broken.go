@@ -21,7 +21,7 @@ func (t Teller) contradiction() banmen.Message {
 		for _, c := range house.Cells {
 			v := t.Value(c)
 			if v != 0 && seen.Has(v) {
-				return banmen.Msg("%s stands twice in %s", t.symbol(v), t.house(h))
+				return banmen.Msg("%s appears twice in %s", t.symbol(v), t.house(h))
 			}
 			seen |= logic.Bit(v)
 		}

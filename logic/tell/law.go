@@ -41,7 +41,7 @@ func (t Teller) law(i int) banmen.Message {
 		if c.Least == c.Most {
 			return banmen.Msg("%s must appear %d times in %s", t.symbols(values...), c.Least, names)
 		}
-		return banmen.Msg("%s must stand from %d to %d times in %s", t.symbols(values...), c.Least, c.Most, names)
+		return banmen.Msg("%s must appear %d to %d times in %s", t.symbols(values...), c.Least, c.Most, names)
 	case model.Less:
 		return banmen.Msg("the symbols of %s must be in order", names)
 	case model.AllDifferentRows:
