@@ -160,6 +160,7 @@ func TestSayJapanese(t *testing.T) {
 		"1行2列を消す":     {Action: session.Clear, Cells: []int{1}, Number: -1},
 		"間違える前に戻る":    {Action: session.Unmistake, Number: -1},
 		"誤りは聞いたとき":    {Action: session.NextFaults, Number: -1, Text: "when_asked"},
+		"誤りは確認したとき":   {Action: session.NextFaults, Number: -1, Text: "when_asked"},
 		"候補をすべてメモ":    {Action: session.Fill, Number: -1},
 		"ヘルプ":         {Action: session.KeyMap, Number: -1},
 	} {

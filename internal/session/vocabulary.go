@@ -176,10 +176,10 @@ const japaneseWords = `
 右	go right
 ヒント	hint
 なぜ|どうして|理由	why
+確認したとき|聞いたとき|聞いたら	when asked
 合って(?:いる)?|確認|チェック	check
 誤り	faults
 すぐに?	at once
-聞いたとき|聞いたら	when asked
 なし	never
 間違い|ミス	mistakes
 履歴|最後(?:の操作)?	last
