@@ -69,6 +69,9 @@ func ImageOf(s *State, y Symmetry) (m Image, ok bool) {
 			continue
 		}
 		v, w := s.Value(cell), s.Value(int(to))
+		if max(v, w) > s.Symbols {
+			return m, false // not a symbol that all cells may have
+		}
 		if m.Symbols[v] == 0 && !taken.Has(w) {
 			m.Symbols[v], taken = w, taken|Bit(w)
 		}

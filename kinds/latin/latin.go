@@ -124,9 +124,6 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 // formsPerSecond is about how many canonical forms a core finds in a second.
 const formsPerSecond = 250_000
 
-// quick is the largest order that is counted without a limit of time.
-const quick = 9
-
 // Count returns the number of Latin squares of order 8 and 9, and of order 10 if the time is
 // limited. It refuses larger ones unless the time is limited, and fails with ErrCannot for
 // smaller ones, with givens, and where it does not help.
@@ -136,7 +133,7 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	switch {
 	case p.n < 8 || p.givens.Count() > 0 || o.AtMost != nil || limited && p.n > factors.Most:
 		return nil, how, banmen.ErrCannot
-	case p.n > quick && !limited:
+	case p.n > factors.Quick && !limited:
 		forms := factors.Cost(p.n)
 		return nil, how, banmen.Errorf(banmen.ErrLimit,
 			"counting latin:%d takes over %.1g canonical forms of graphs, %.1g hours of a core: %s gives an interval", p.n, forms, forms/formsPerSecond/3600, banmen.Flag("estimate"))

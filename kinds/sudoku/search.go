@@ -53,11 +53,7 @@ func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.
 	if o.Gone == nil {
 		found = s.One(solution[:], text[:], o.AtMost)
 	} else {
-		var left [fast9.Cells]uint16
-		for cell := range left {
-			left[cell] = ^uint16(o.Gone[cell] >> 1)
-		}
-		found, ok = s.Left(solution[:], text[:], &left, o.AtMost)
+		found, ok = s.Without(solution[:], text[:], o.Gone, o.AtMost)
 	}
 	if err := ctx.Err(); err != nil {
 		return event.Stats{}, err

@@ -113,11 +113,11 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	return min(n, limit)
 }
 
-// Left is One for a grid whose cells have only some digits left; bit 0 stands for 1. It reports
+// Without is One for a grid of which some digits are gone, by cell; bit 1 stands for 1. It reports
 // false if that takes too many guesses.
-func (s *Solver) Left(dst, text []byte, left *[Cells]uint16, limit int) (n int, ok bool) {
-	s.one.left, s.one.done = left, s.Done
-	defer func() { s.one.left, s.one.done = nil, nil }()
+func (s *Solver) Without(dst, text []byte, gone []uint64, limit int) (n int, ok bool) {
+	s.one.gone, s.one.done = gone, s.Done
+	defer func() { s.one.gone, s.one.done = nil, nil }()
 	if limit < 1 {
 		return 0, true
 	}

@@ -10,7 +10,7 @@ type one struct {
 	k         oneKernel
 	band, low int             // spacing of the kernel
 	text      []byte          // nil after narrow was called
-	left      *[Cells]uint16  // by cell: the digits that the question leaves; nil: all
+	gone      []uint64        // by cell: the digits that the question excludes, from bit 1; nil: none
 	done      <-chan struct{} // stops the search when closed
 	most      int             // number of slots to use
 	limit     int
@@ -74,7 +74,7 @@ func (s *one) solve(text []byte, limit, slots int) bool {
 	s.most, s.limit, s.found, s.guesses, s.stack = slots, limit, 0, manyGuesses, s.stack[:0]
 	s.text, s.active = text[:Cells], 0
 	s.k.load(text)
-	if s.left != nil {
+	if s.gone != nil {
 		s.guesses = mostGuesses
 		s.restrict()
 	}
@@ -106,8 +106,8 @@ func (s *one) pop() {
 func (s *one) restrict() {
 	var g oneCells
 	s.k.save(0, &g)
-	for cell, digits := range s.left {
-		g[cell%27] &^= uint64(^digits&0x1ff) << (cell/27*s.band + s.low)
+	for cell, digits := range s.gone {
+		g[cell%27] &^= digits >> 1 & 0x1ff << (cell/27*s.band + s.low)
 	}
 	s.k.put(0, &g)
 }
