@@ -1,6 +1,7 @@
 package stream_test
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,16 +18,19 @@ import (
 const named = "Skyscrapers|x[0]|R1C|cell(|given(|grid[|VALUES|Cells(|row=|row\":|col=|r1c|A1"
 
 // TestDamagedPastes leaves a line of a paste out, writes it twice, or cuts the text there: the
-// result is refused, or read as puzzles of the paste. It takes every fifth paste, and every
-// sixteenth in short tests.
+// result is refused, or read as puzzles of the paste. It takes every twentieth paste, every
+// fiftieth in short tests, and all with BANMEN_LONG.
 func TestDamagedPastes(t *testing.T) {
 	files, err := filepath.Glob("../codec/testdata/pastes/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no pastes", err)
 	}
-	step := 5
-	if testing.Short() {
-		step = 16
+	step := 20
+	switch {
+	case os.Getenv("BANMEN_LONG") != "":
+		step = 1
+	case testing.Short():
+		step = 50
 	}
 	count, tried, refused := 0, 0, 0
 	for _, file := range files {
