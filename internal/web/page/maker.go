@@ -270,8 +270,13 @@ func solutions(lang language.Tag, c possible, err error) string {
 // not counted.
 func (p workshop) known(r *Request, text string, c possible) string {
 	var all []string
-	if n := len(c.Fixed); n > 0 {
-		all = append(all, msg.Text(r.Lang, banmen.Msg("The same in all solutions: %s.", strings.Join(c.Fixed, " "))))
+	if len(c.Fixed) > 0 {
+		var fixed []string
+		for _, f := range c.Fixed {
+			cell, symbol, _ := strings.Cut(f, "=")
+			fixed = append(fixed, session.Spell(cell)+"="+symbol)
+		}
+		all = append(all, msg.Text(r.Lang, banmen.Msg("The same in all solutions: %s.", strings.Join(fixed, " "))))
 	}
 	var about struct {
 		Estimate struct{ Mean, Low, High string }
