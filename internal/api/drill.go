@@ -3,8 +3,6 @@ package api
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"math/rand/v2"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -61,18 +59,12 @@ type drilling struct {
 	input
 	technique, memory, item, at, answer string
 	open                                []string
-	show, clear, suggest                bool
+	show, suggest                       bool
 	seed, hint, helped                  int64
 
-	empty banmen.Puzzle
-	of    *banmen.Kind
-	known *recall.Memory
-	keys  []string
-	j     *Drill
+	trainer drill.Trainer
+	j       *Drill
 }
-
-// attempts is how often a position may be answered.
-const attempts = 2
 
 // drill returns positions in which to find techniques, hints and the value of answers.
 func (c *call) drill() ([]Field, func() error) {
@@ -88,7 +80,7 @@ func (c *call) drill() ([]Field, func() error) {
 		Field{Name: "hint", Doc: banmen.Msg("tell more of the step: `N` from 0 (where to look) to 3 (the step)"), at: &d.hint},
 		Field{Name: "helped", Doc: banmen.Msg("`N` hints and wrong answers came before"), at: &d.helped},
 		Field{Name: "with-solution", Doc: banmen.Msg("show the step instead of taking an answer"), at: &d.show},
-		Field{Name: "clear", Doc: banmen.Msg("solve the cells that the step does not need"), at: &d.clear},
+		Field{Name: "clear", Doc: banmen.Msg("solve the cells that the step does not need"), at: &d.trainer.Clear},
 		Field{Name: "suggest", Doc: banmen.Msg("say which technique to learn next"), at: &d.suggest},
 		Field{Name: "open", Doc: banmen.Msg("puzzles that are not solved yet, for what to learn next"), at: &d.open})
 	return fields, d.run
@@ -103,7 +95,7 @@ func (d *drilling) run() error {
 	if err := d.subject(e.Puzzle); err != nil {
 		return err
 	}
-	d.j = &Drill{Head: answer.HeadOf(d.verb, banmen.Entry{Puzzle: d.empty}), Memory: d.known}
+	d.j = &Drill{Head: answer.HeadOf(d.verb, banmen.Entry{Puzzle: d.trainer.Empty}), Memory: d.trainer.Memory}
 	switch {
 	case d.suggest:
 		err = d.next()
@@ -115,56 +107,38 @@ func (d *drilling) run() error {
 	if err != nil {
 		return err
 	}
-	d.j.Waits = len(d.known.Missed)
+	d.j.Waits = len(d.trainer.Missed)
 	return d.write(d.j)
 }
 
 // subject sets the kind to train, the techniques and what is known.
 func (d *drilling) subject(p banmen.Puzzle) (err error) {
-	if d.of, d.empty, err = codec.Parse(d.Kinds, p.String()); err != nil {
+	t := &d.trainer
+	if t.Kind, _, err = codec.Parse(d.Kinds, p.String()); err != nil {
 		return err
 	}
-	d.empty = p.With(grid.New(p.Givens().Shape))
-	if d.keys, err = drill.Techniques(d.ctx, d.of, d.empty, d.technique); err != nil {
+	t.Empty, t.Seed = p.With(grid.New(p.Givens().Shape)), uint64(d.seed)
+	if t.Keys, err = drill.Techniques(d.ctx, t.Kind, t.Empty, d.technique); err != nil {
 		return err
 	}
-	if d.keys == nil {
+	if t.Keys == nil {
 		return ops.UnknownTechnique(d.technique)
 	}
-	d.known, err = readMemory(d.memory)
+	t.Memory, err = readMemory(d.memory)
 	return err
 }
 
 // position asks for a step in a new position, or in one that was missed and is due.
 func (d *drilling) position() error {
-	r := rand.New(rand.NewPCG(uint64(d.seed), uint64(d.known.Turn)))
-	for {
-		item, due := d.known.Due(d.keys)
-		if !due {
-			item = recall.Item{Technique: d.known.Choose(d.keys, r), Seed: uint64(d.seed), Number: d.known.Turn}
-		}
-		p, err := drill.New(d.ctx, d.of, d.empty, techniqueOf(item.Technique), item.Seed, item.Number)
-		if errors.Is(err, banmen.ErrCannot) && len(d.keys) > 1 && d.ctx.Err() == nil { // another technique
-			d.keys = slices.DeleteFunc(d.keys, func(key string) bool { return key == item.Technique })
-			continue
-		}
-		if err == nil && d.clear {
-			err = p.Clear(d.ctx)
-		}
-		if err != nil {
-			return err
-		}
-		return d.offer(p, item)
+	p, item, err := d.trainer.Draw(d.ctx, d.trainer.Turn, true)
+	if err != nil {
+		return err
 	}
-}
-
-// offer answers with a position.
-func (d *drilling) offer(p *drill.Position, item recall.Item) (err error) {
 	d.name(item, p.Technique)
 	if d.j.At, err = stateOf(p.Entry); err != nil {
 		return err
 	}
-	if d.known.New(p.Technique.Key) {
+	if d.trainer.New(p.Technique.Key) {
 		if d.j.Lesson, err = d.lesson(p.Technique); err != nil {
 			return err
 		}
@@ -176,16 +150,12 @@ func (d *drilling) offer(p *drill.Position, item recall.Item) (err error) {
 	if d.j.Board, err = d.board(banmen.Entry{Puzzle: p.Puzzle, Board: p.Puzzle.Givens()}, s, "inline"); err != nil {
 		return err
 	}
-	symbols, err := ops.Symbols(p.Puzzle)
-	if err != nil {
-		return err
-	}
 	for c, v := range p.Board.Cells {
 		d.j.Board.Values[c] = int(v)
 		var left []string
-		for s := 1; v == 0 && s < len(symbols); s++ {
-			if p.Marks == nil || p.Marks[c]>>s&1 == 1 {
-				left = append(left, symbols[s])
+		for i, symbol := range d.j.Board.Symbols {
+			if v == 0 && (p.Marks == nil || p.Marks[c]>>(i+1)&1 == 1) {
+				left = append(left, symbol)
 			}
 		}
 		d.j.Board.Candidates = append(d.j.Board.Candidates, left)
@@ -204,7 +174,7 @@ func (d *drilling) asked() error {
 	if err != nil {
 		return err
 	}
-	t := techniqueOf(item.Technique)
+	t := scale.Find(item.Technique)
 	if t == nil {
 		return banmen.Errorf(nil, "field %q: expected a position from an earlier answer, found %s", "item", banmen.Clip(d.item))
 	}
@@ -252,10 +222,10 @@ func (d *drilling) judge(p *drill.Position, item recall.Item) error {
 	d.j.Worth = worth.String()
 	switch {
 	case worth >= drill.Part && d.helped > 0:
-		d.known.TakeHinted(item)
+		d.trainer.TakeHinted(item)
 	case worth >= drill.Part:
-		d.known.Take(item, true)
-	case d.helped < attempts-1:
+		d.trainer.Take(item, true)
+	case d.helped < drill.Attempts-1:
 		d.j.Said, d.j.Again = []string{d.say(why), d.say(banmen.Msg("Try again; ? for a hint."))}, true
 		return nil
 	default:
@@ -267,7 +237,7 @@ func (d *drilling) judge(p *drill.Position, item recall.Item) error {
 
 // missed records that a position was not found, and shows its step.
 func (d *drilling) missed(p *drill.Position, item recall.Item, said ...string) error {
-	d.known.Take(item, false)
+	d.trainer.Take(item, false)
 	d.j.Said = said
 	return d.reveal(p)
 }
@@ -291,7 +261,7 @@ func (d *drilling) next() error {
 			open = append(open, e)
 		}
 	}
-	s, ok, err := drill.Next(d.ctx, d.known, open, d.keys)
+	s, ok, err := drill.Next(d.ctx, d.trainer.Memory, open, d.trainer.Keys)
 	if err != nil {
 		return err
 	}
@@ -358,13 +328,6 @@ func inline(f *figure.Figure) (string, error) {
 	var w bytes.Buffer
 	err := svg.Inline(&w, scene.New(f, nil))
 	return w.String(), err
-}
-
-func techniqueOf(key string) *logic.Technique {
-	if picked := scale.Pick(key); len(picked) == 1 {
-		return picked[0]
-	}
-	return nil
 }
 
 // A state is a position between two requests.

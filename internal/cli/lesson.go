@@ -20,9 +20,9 @@ import (
 
 // techniqueTopic writes the lesson of a technique.
 func techniqueTopic(ctx context.Context, c *command.Call, word string) error {
-	picked := scale.Pick(word)
+	t := scale.Find(word)
 	for _, k := range scale.ByLaws() {
-		if len(picked) == 1 && k.Technique == picked[0] {
+		if k.Technique == t {
 			return lawfulTopic(ctx, c, k)
 		}
 	}

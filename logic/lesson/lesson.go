@@ -109,11 +109,11 @@ func Parts(word string) (keys []string) {
 	return keys
 }
 
-// Find returns the lesson of the technique that a word names, as scale.Pick does. It
-// reports false if there is none or there are several.
+// Find returns the lesson of the technique that a word names, as scale.Find does. It reports false
+// if the word names no technique or several, and if the technique has no lesson.
 func Find(word string) (Lesson, bool) {
-	all, picked := All(), scale.Pick(word)
-	i := slices.IndexFunc(all, func(l Lesson) bool { return len(picked) == 1 && l.Technique == picked[0] })
+	all, t := All(), scale.Find(word)
+	i := slices.IndexFunc(all, func(l Lesson) bool { return l.Technique == t })
 	if i < 0 {
 		return Lesson{}, false
 	}

@@ -144,6 +144,15 @@ func Pick(word string) (picked []*logic.Technique) {
 	return picked
 }
 
+// Find returns the technique that a word stands for. It returns nil for a word that Pick does not
+// know, and for a word of several techniques.
+func Find(word string) *logic.Technique {
+	if picked := Pick(word); len(picked) == 1 {
+		return picked[0]
+	}
+	return nil
+}
+
 // isTwofold reports whether a technique combines two steps of another, which is searched
 // only on request.
 func isTwofold(t *logic.Technique) bool { return isDual(t) || isSiamese(t) }

@@ -77,7 +77,7 @@ func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []str
 	}
 	for _, key := range keys {
 		if l, ok := lesson.Find(key); !m.Knows(key) && (!ok || l.Times > 0) {
-			s.Technique = scale.Pick(key)[0]
+			s.Technique = scale.Find(key)
 			return s, true, nil
 		}
 	}

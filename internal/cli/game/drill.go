@@ -9,17 +9,13 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"math/rand/v2"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/internal/cli/command"
 	"github.com/banmen/banmen/internal/console"
-	"github.com/banmen/banmen/logic"
-	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/tell"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/drill"
@@ -39,21 +35,17 @@ type drillOptions struct {
 
 // A driller trains techniques.
 type driller struct {
-	c     *command.Call
-	in    *bufio.Reader
-	kind  *banmen.Kind
-	empty banmen.Puzzle
-	seed  uint64
-	asks  bool
-	clear bool     // solve the cells that a step does not need
-	among []string // keys of techniques
-	file  string
-	*recall.Memory
+	drill.Trainer
+	c    *command.Call
+	in   *bufio.Reader
+	asks bool
+	file string
 }
 
 // driller returns a driller with what its file knows.
 func (o *drillOptions) driller(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) (*driller, error) {
-	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), kind: kind, empty: empty, asks: !c.JSON && !o.solution, clear: o.clear}
+	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), asks: !c.JSON && !o.solution}
+	d.Kind, d.Empty, d.Clear = kind, empty, o.clear
 	var err error
 	if d.Memory, d.file, err = load(c, o.file); err != nil {
 		return nil, err
@@ -67,7 +59,7 @@ func (o *drillOptions) drill(ctx context.Context, c *command.Call, kind *banmen.
 	if err != nil {
 		return err
 	}
-	d.seed = c.ToldSeed(o.seed)
+	d.Seed = c.ToldSeed(o.seed)
 	return o.lessons(c, d.asks, func(k int) (bool, error) { return d.lesson(ctx, k) })
 }
 
@@ -99,8 +91,8 @@ func (o *drillOptions) lessons(c *command.Call, asks bool, lesson func(k int) (w
 // choose sets the techniques to train: one, those of a group or a level, or all that people
 // use.
 func (d *driller) choose(ctx context.Context, word string) (err error) {
-	d.among, err = drill.Techniques(ctx, d.kind, d.empty, word)
-	if err == nil && d.among == nil {
+	d.Keys, err = drill.Techniques(ctx, d.Kind, d.Empty, word)
+	if err == nil && d.Keys == nil {
 		err = console.AsUsage(ops.UnknownTechnique(word))
 	}
 	return err
@@ -123,24 +115,11 @@ func load(c *command.Call, file string) (*recall.Memory, string, error) {
 	return m, file, nil
 }
 
-// next returns the next item: one that was missed and is due, or a new one.
-func (d *driller) next(k int) recall.Item {
-	if item, ok := d.Due(d.among); ok && d.asks {
-		return item
-	}
-	r := rand.New(rand.NewPCG(d.seed, uint64(k)))
-	return recall.Item{Technique: d.Choose(d.among, r), Seed: d.seed, Number: k}
-}
-
 // lesson shows a position, takes an answer and judges it.
 func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
-	item := d.next(k)
-	p, err := d.position(ctx, item)
-	for errors.Is(err, banmen.ErrCannot) && len(d.among) > 1 { // try another technique
-		d.among = slices.DeleteFunc(d.among, func(key string) bool { return key == item.Technique })
-		item = d.next(k)
-		p, err = d.position(ctx, item)
-	}
+	stop := d.c.Progress(banmen.Msg("looking for a position"))
+	p, item, err := d.Draw(ctx, k, d.asks)
+	stop()
 	if err != nil {
 		return false, err
 	}
@@ -149,15 +128,6 @@ func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
 		return err
 	}, func() any { return d.json(p) })
 	return found, err
-}
-
-func (d *driller) position(ctx context.Context, item recall.Item) (*drill.Position, error) {
-	defer d.c.Progress(banmen.Msg("looking for a position"))()
-	p, err := drill.New(ctx, d.kind, d.empty, techniqueOf(item.Technique), item.Seed, item.Number)
-	if err == nil && d.clear {
-		err = p.Clear(ctx)
-	}
-	return p, err
 }
 
 // A suggestionJSON says what to learn next.
@@ -173,10 +143,10 @@ type suggestionJSON struct {
 func (d *driller) suggest(ctx context.Context) error {
 	var open []banmen.Entry
 	if kept, err := savesOf(d.c.IO.Getenv); err == nil {
-		open = kept.boards(d.c, d.kind)
+		open = kept.boards(d.c, d.Kind)
 	}
 	stop := d.c.Progress(banmen.Msg("choosing the next technique"))
-	s, ok, err := drill.Next(ctx, d.Memory, open, d.among)
+	s, ok, err := drill.Next(ctx, d.Memory, open, d.Keys)
 	stop()
 	if err != nil {
 		return err
@@ -185,19 +155,12 @@ func (d *driller) suggest(ctx context.Context) error {
 	said := banmen.Msg("you know all common techniques")
 	if ok {
 		j.Technique, j.Title = s.Technique.Key, d.c.Text(tell.Name(s.Technique))
-		said = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.kind.Name, s.Technique.Key)
+		said = banmen.Msg("learn next: %s (banmen train %s --technique %s)", tell.Name(s.Technique), d.Kind.Name, s.Technique.Key)
 		if s.Opens > 0 {
 			said = banmen.Msg("%s\nIt is the next step in %d of %d saved puzzles where you are stuck.", said, s.Opens, s.Stuck)
 		}
 	}
 	return d.c.Print(func() error { return d.say(said) }, func() any { return j })
-}
-
-func techniqueOf(key string) *logic.Technique {
-	if picked := scale.Pick(key); picked != nil {
-		return picked[0]
-	}
-	return nil
 }
 
 func (d *driller) shown(ctx context.Context, p *drill.Position, item recall.Item) (bool, error) {
@@ -240,14 +203,11 @@ func (d *driller) introduce(b *bytes.Buffer, in drill.Intro) error {
 	return nil
 }
 
-// attempts limits the answers to a position.
-const attempts = 2
-
 // asked reads answers, and reports whether one was right. A question mark asks for a hint,
 // an empty line for the solution.
 func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item) (found bool, err error) {
 	hints := 0
-	for tries := 0; tries < attempts && hints < tell.Levels; {
+	for tries := 0; tries < drill.Attempts && hints < tell.Levels; {
 		if err := d.c.Out.Flush(); err != nil {
 			return false, err
 		}
@@ -280,7 +240,7 @@ func (d *driller) asked(ctx context.Context, p *drill.Position, item recall.Item
 		if worth >= drill.Part {
 			return true, d.found(item, why, tries+hints > 0)
 		}
-		if tries++; tries < attempts {
+		if tries++; tries < drill.Attempts {
 			why = banmen.Msg("%s\nTry again; ? for a hint.", why)
 		}
 		if err := d.say(why); err != nil {
