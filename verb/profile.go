@@ -3,6 +3,7 @@ package verb
 import (
 	"context"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
@@ -33,6 +34,9 @@ var Profile = &Verb{
 type profiler struct {
 	name string // of the other puzzle
 	than banmen.Puzzle
+
+	mu   sync.Mutex
+	that *ops.Profile // of the other puzzle, once a record needs it
 }
 
 func (d *profiler) Options() []Option {
@@ -62,11 +66,23 @@ func (d *profiler) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error
 	}
 	a := answer.Profiled{This: this}
 	if d.than != nil {
-		that, err := ops.NewProfile(ctx, banmen.Entry{Puzzle: d.than})
-		if err != nil {
+		if a.Than, err = d.other(ctx); err != nil {
 			return nil, banmen.Errorf(err, "%s: %v", banmen.Flag("than"), err)
 		}
-		a.Than = &that
 	}
 	return a, nil
+}
+
+// other returns the profile of the other puzzle, which is made once for all records.
+func (d *profiler) other(ctx context.Context) (*ops.Profile, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.that == nil {
+		p, err := ops.NewProfile(ctx, banmen.Entry{Puzzle: d.than})
+		if err != nil {
+			return nil, err
+		}
+		d.that = &p
+	}
+	return d.that, nil
 }
