@@ -2,8 +2,8 @@ package scale
 
 import (
 	_ "embed"
-	"slices"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 )
@@ -37,11 +37,9 @@ func NameSources() string {
 	return b.String()
 }
 
-// Aliases are other names of techniques and groups, by key or group. A repeated name
-// stands for several techniques.
-var Aliases = aliases()
-
-func aliases() (all []banmen.Alias) {
+// Aliases returns the other names of techniques and groups, by key or group. A repeated name stands
+// for several techniques.
+var Aliases = sync.OnceValue(func() (all []banmen.Alias) {
 	for _, n := range Names() {
 		if len(all) == 0 || all[len(all)-1].Of != n.Of {
 			all = append(all, banmen.Alias{Of: n.Of})
@@ -50,11 +48,11 @@ func aliases() (all []banmen.Alias) {
 		last.Names = append(last.Names, n.Name)
 	}
 	return all
-}
+})
 
 // meant returns the keys and groups that a name stands for.
 func meant(name string) (of []string) {
-	for _, a := range Aliases {
+	for _, a := range Aliases() {
 		if (banmen.Alias{Names: a.Names}).Is(name) {
 			of = append(of, a.Of)
 		}
@@ -64,9 +62,10 @@ func meant(name string) (of []string) {
 
 // NamesOf returns the other names of a technique, or of a group of them.
 func NamesOf(key string) []string {
-	i := slices.IndexFunc(Aliases, func(a banmen.Alias) bool { return a.Of == key })
-	if i < 0 {
-		return nil
+	for _, a := range Aliases() {
+		if a.Of == key {
+			return a.Names
+		}
 	}
-	return Aliases[i].Names
+	return nil
 }

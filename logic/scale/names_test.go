@@ -12,7 +12,7 @@ import (
 // Every alias leads to its technique and to no other one.
 func TestAliases(t *testing.T) {
 	words := scale.Words()
-	for _, a := range scale.Aliases {
+	for _, a := range scale.Aliases() {
 		if !slices.Contains(words, a.Of) {
 			t.Errorf("there is no technique or group %q", a.Of)
 		}

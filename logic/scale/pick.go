@@ -116,7 +116,7 @@ func Words() (words []string) {
 // AllWords returns Words and the names of Aliases.
 func AllWords() []string {
 	words := Words()
-	for _, a := range Aliases {
+	for _, a := range Aliases() {
 		words = append(words, a.Names...)
 	}
 	return words
