@@ -70,9 +70,10 @@ func techniqueNames() []byte {
 	for _, n := range scale.Names() {
 		names[n.Of] = append(names[n.Of], fmt.Sprintf("%s (%s)", n.Name, n.Source))
 	}
+	all := scale.AllWithLaws()
 	for _, key := range scale.Words() {
 		title, ja := key, ""
-		for _, k := range scale.AllWithLaws() {
+		for _, k := range all {
 			if k.Key == key {
 				title, ja = k.Name, k.JA
 			}
@@ -181,8 +182,13 @@ func (p *page) section(x *section) {
 	}
 	name := msg.Text(p.lang, tell.Name(x.Technique))
 	fmt.Fprintf(p, "\n### <a id=%q></a>%s `%s`\n\n", x.Key, name, x.Key)
+	first := msg.Text(p.lang, lesson.LearnFirst(x.before))
 	for _, m := range x.facts {
-		fmt.Fprintf(p, "- %s\n", p.fill("  ", p.linked(msg.Text(p.lang, m), x.before)))
+		text := msg.Text(p.lang, m)
+		if text == first {
+			text = p.linked(x.before)
+		}
+		fmt.Fprintf(p, "- %s\n", p.fill("  ", text))
 	}
 	e := x.example
 	if e == nil {
@@ -200,18 +206,13 @@ func (p *page) section(x *section) {
 	fmt.Fprintf(p, "%s\n\n%s\n\n    %s\n", sentence, p.fill("", p.say("Proof: %s.", e.proof)), e.text)
 }
 
-// linked turns the names of techniques at the end of a line into links.
-func (p *page) linked(line string, keys []string) string {
-	names, _ := strings.CutPrefix(msg.Text(p.lang, lesson.LearnFirst(keys)), msg.Text(p.lang, lesson.LearnFirst(nil)))
-	head, ok := strings.CutSuffix(line, names)
-	if !ok || names == "" {
-		return line
-	}
+// linked names the techniques to learn first as links.
+func (p *page) linked(keys []string) string {
 	var links []string
 	for _, key := range keys {
 		links = append(links, fmt.Sprintf("[%s](#%[1]s)", key))
 	}
-	return head + strings.Join(links, ", ")
+	return msg.Text(p.lang, lesson.LearnFirst(nil)) + strings.Join(links, ", ")
 }
 
 // marker matches a word that would turn a line into a list item.

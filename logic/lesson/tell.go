@@ -39,7 +39,7 @@ func (l *Lesson) Facts() (all []banmen.Message) {
 // LearnFirst names the prerequisites of a technique.
 func LearnFirst(keys []string) banmen.Message {
 	var names []banmen.Message
-	all := slices.Concat(scale.All(), scale.ByLaws())
+	all := scale.AllWithLaws()
 	for _, key := range keys {
 		if i := slices.IndexFunc(all, func(k scale.Known) bool { return k.Key == key }); i >= 0 {
 			names = append(names, tell.Name(all[i].Technique))
