@@ -86,6 +86,11 @@ func (s Shape) Transpose() Perm {
 	return s.perm(func(r, c int) (int, int) { return c, r })
 }
 
+// Antitranspose returns the reflection of a square in its other diagonal.
+func (s Shape) Antitranspose() Perm {
+	return s.perm(func(r, c int) (int, int) { return s.Cols - 1 - c, s.Rows - 1 - r })
+}
+
 // HalfTurn returns the rotation by 180 degrees.
 func (s Shape) HalfTurn() Perm {
 	return s.perm(func(r, c int) (int, int) { return s.Rows - 1 - r, s.Cols - 1 - c })

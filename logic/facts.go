@@ -238,7 +238,9 @@ func (k *known) doubled(pattern []Cand) bool {
 	return len(pattern) > 0
 }
 
-// imaged returns the image of a true candidate under a symmetry of the givens, or nothing if that is false.
+// imaged returns the image of a true candidate under a symmetry of the givens, or no candidates if
+// the image is false. It reports false if the candidate is not known to be true, if the symmetry
+// has no image, and if the image is placed.
 func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
 	if len(of) != 1 || !k.are(of[0]) || !slices.Contains(k.on, of[0]) && k.Value(of[0].Cell()) != of[0].Symbol() {
 		return nil, false

@@ -30,11 +30,7 @@ func (y Symmetry) cells(s grid.Shape) grid.Perm {
 	case Diagonal:
 		return s.Transpose()
 	case Antidiagonal:
-		p := s.Transpose()
-		for i, c := range s.HalfTurn() {
-			p[i] = s.Transpose()[c]
-		}
-		return p
+		return s.Antitranspose()
 	case Mirror:
 		return s.Mirror()
 	}
@@ -51,9 +47,10 @@ type Image struct {
 // Of returns the image of a candidate.
 func (m *Image) Of(c Cand) Cand { return CandOf(m.Cells[c.Cell()], m.Symbols[c.Symbol()]) }
 
-// ImageOf returns the image under a symmetry. It reports false if the givens, the rules or the
-// number of solutions do not allow it: all houses must be moved to houses, each symbol must have one
-// name, which at most one symbol without givens takes from the others, and cells may have no other constraints.
+// ImageOf returns the image under a symmetry. It reports false unless the puzzle has one solution,
+// the symmetry moves all houses to houses and givens to givens, and each symbol becomes one symbol.
+// At most one symbol may have no givens: it becomes the symbol that is left. All cells must
+// take the same symbols, and may have no constraints besides houses.
 func ImageOf(s *State, y Symmetry) (m Image, ok bool) {
 	size := s.Shape.Rows
 	if !s.Unique || y < 0 || y >= Symmetries || size != s.Shape.Cols || size == 0 {
@@ -62,13 +59,13 @@ func ImageOf(s *State, y Symmetry) (m Image, ok bool) {
 	m = Image{Cells: y.cells(s.Shape), Symbols: make([]int, s.Symbols+1)}
 	taken := Mask(0)
 	for cell, to := range m.Cells {
-		if s.HasLaw(cell) || s.Given(cell) != s.Given(int(to)) || s.blank.At(cell) != s.blank.At(0) {
+		if s.HasLaw(cell) || s.Given(cell) != s.Given(to) || s.blank.At(cell) != s.blank.At(0) {
 			return m, false
 		}
 		if !s.Given(cell) {
 			continue
 		}
-		v, w := s.Value(cell), s.Value(int(to))
+		v, w := s.Value(cell), s.Value(to)
 		if max(v, w) > s.Symbols {
 			return m, false // not a symbol that all cells may have
 		}
@@ -87,13 +84,13 @@ func ImageOf(s *State, y Symmetry) (m Image, ok bool) {
 	return m, moved(s, m.Cells)
 }
 
-// moved reports whether cells are moved so that each house becomes a house, and no symbols exclude each other
-// beyond houses.
+// moved reports whether each house becomes a house, and whether symbols exclude each other only in
+// houses.
 func moved(s *State, cells grid.Perm) bool {
 	for _, h := range s.Houses {
 		var to []int
 		for _, c := range h.Cells {
-			to = append(to, int(cells[c]))
+			to = append(to, cells[c])
 		}
 		slices.Sort(to)
 		same := func(g House) bool {

@@ -48,7 +48,7 @@ func gurth(y logic.Symmetry, m *logic.Image) *logic.Step {
 	p := &logic.Step{Technique: Gurth}
 	var fixed []int
 	for c, to := range m.Cells {
-		if int(to) == c {
+		if to == c {
 			fixed = append(fixed, c)
 		}
 	}
