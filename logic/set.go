@@ -3,6 +3,7 @@ package logic
 import (
 	"iter"
 	"math/bits"
+	"slices"
 )
 
 // A Mask is a small set: of symbols, where bit v is symbol v as in grid.Marks, or of
@@ -65,6 +66,11 @@ func (c Cand) Cell() int { return int(c >> 6) }
 
 // Symbol returns the symbol of the candidate, from 1.
 func (c Cand) Symbol() int { return int(c & 63) }
+
+// Subset reports whether all candidates of some are in all.
+func Subset(some, all []Cand) bool {
+	return !slices.ContainsFunc(some, func(c Cand) bool { return !slices.Contains(all, c) })
+}
 
 // A Cells is a set of cells; cell c is bit c%64 of word c/64. All sets of the same Rules
 // have Rules.Words words.

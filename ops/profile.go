@@ -67,7 +67,7 @@ func (r *Reasoner) only(ctx context.Context, t Step) bool {
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
 			yours := slices.Concat(p.Place, p.Remove)
-			other = !subset(mine, yours) && !subset(yours, mine)
+			other = !logic.Subset(mine, yours) && !logic.Subset(yours, mine)
 			return !other && ctx.Err() == nil
 		})
 		if other {
@@ -75,11 +75,6 @@ func (r *Reasoner) only(ctx context.Context, t Step) bool {
 		}
 	}
 	return true
-}
-
-// subset reports whether all candidates of some are in all.
-func subset(some, all []logic.Cand) bool {
-	return !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
 }
 
 // Compare orders profiles by difficulty: by the level of the path, by its hardest technique, and by its score.

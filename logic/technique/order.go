@@ -31,7 +31,7 @@ func better(p, q *logic.Step) int {
 
 // sameCands reports whether two lists have the same candidates in any order.
 func sameCands(a, b []logic.Cand) bool {
-	return len(a) == len(b) && !slices.ContainsFunc(a, func(c logic.Cand) bool { return !slices.Contains(b, c) })
+	return len(a) == len(b) && logic.Subset(a, b)
 }
 
 // yieldBest sorts steps and yields them.

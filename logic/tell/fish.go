@@ -278,7 +278,7 @@ func (w winged) connected() {
 	var items []banmen.Message
 	for _, c := range w.cands(house) {
 		at := slices.IndexFunc(ends, func(e int) bool {
-			return w.find(false, func(s logic.Set) bool { return within([]logic.Cand{c, logic.CandOf(e, house.B)}, w.cands(s)) }) >= 0
+			return w.find(false, func(s logic.Set) bool { return logic.Subset([]logic.Cand{c, logic.CandOf(e, house.B)}, w.cands(s)) }) >= 0
 		})
 		if at < 0 || w.At(ends[at]) != logic.Bit(house.B)|logic.Bit(z) {
 			return

@@ -88,5 +88,5 @@ func (w colouring) medusa() {
 
 // twoOf reports whether a set has two candidates left, both of them coloured.
 func (w colouring) twoOf(s logic.Set, coloured []logic.Cand) bool {
-	return len(w.cands(s)) == 2 && within(w.cands(s), coloured)
+	return len(w.cands(s)) == 2 && logic.Subset(w.cands(s), coloured)
 }

@@ -111,16 +111,12 @@ func (w *tale) base(cands ...logic.Cand) (logic.Set, bool)  { return w.with(true
 func (w *tale) cover(cands ...logic.Cand) (logic.Set, bool) { return w.with(false, cands) }
 
 func (w *tale) with(base bool, cands []logic.Cand) (logic.Set, bool) {
-	i := w.find(base, func(s logic.Set) bool { return within(cands, w.cands(s)) })
+	i := w.find(base, func(s logic.Set) bool { return logic.Subset(cands, w.cands(s)) })
 	if i < 0 {
 		return logic.Set{}, false
 	}
 	w.sets[i].said = true
 	return w.sets[i].Set, true
-}
-
-func within(some, all []logic.Cand) bool {
-	return !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
 }
 
 func (w *tale) unsaid() (all []logic.Set) {

@@ -228,11 +228,6 @@ func (p *Position) find(ctx context.Context) (bool, error) {
 	return len(p.Steps) > 0, err
 }
 
-// within reports whether some is a nonempty subset of all.
-func within(some, all []logic.Cand) bool {
-	return len(some) > 0 && !slices.ContainsFunc(some, func(c logic.Cand) bool { return !slices.Contains(all, c) })
-}
-
 // Clear fills cells that the step does not need, as long as the technique stays the next step.
 // What remains open is mostly the area of the technique.
 func (p *Position) Clear(ctx context.Context) error {

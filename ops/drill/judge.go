@@ -242,6 +242,5 @@ func (p *Position) refute(ctx context.Context, c logic.Cand, placed bool) (banme
 
 // in reports whether step t includes all that the answer claims.
 func (a Answer) in(t ops.Step) bool {
-	return within(slices.Concat(a.Place, a.Remove), slices.Concat(t.Place, t.Remove)) &&
-		(len(a.Place) == 0 || within(a.Place, t.Place)) && (len(a.Remove) == 0 || within(a.Remove, t.Remove))
+	return len(a.Place)+len(a.Remove) > 0 && logic.Subset(a.Place, t.Place) && logic.Subset(a.Remove, t.Remove)
 }
