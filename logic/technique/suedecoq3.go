@@ -111,7 +111,7 @@ func (x *crossing3) full(cells []int) bool {
 	return !removesRest(x.State, p) || x.yield(p)
 }
 
-// covering returns the fewest of the three houses that have all cells with a symbol.
+// covering returns the fewest of the three houses that have all cells with a symbol, as bits.
 func (x *crossing3) covering(cells []int, v int) (best int) {
 	best = 7
 	for some := range 7 {
@@ -119,7 +119,7 @@ func (x *crossing3) covering(cells []int, v int) (best int) {
 			continue
 		}
 		missed := slices.ContainsFunc(cells, func(c int) bool {
-			return x.At(c).Has(v) && !(some&1 > 0 && inHouse(x.State, c, x.houses[0]) || some&2 > 0 && inHouse(x.State, c, x.houses[1]) || some&4 > 0 && inHouse(x.State, c, x.houses[2]))
+			return x.At(c).Has(v) && x.has(c)&some == 0
 		})
 		if !missed {
 			best = some

@@ -2,28 +2,39 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// parts returns the symbols of cells of the box in the row alone, in the column alone, and where both cross.
+// has returns which of the three houses have a cell, as bits.
+func (x *crossing3) has(c int) (houses int) {
+	for i, h := range x.houses {
+		if inHouse(x.State, c, h) {
+			houses |= 1 << i
+		}
+	}
+	return houses
+}
+
+// parts returns the symbols of cells of the box that are only in the row, only in the column, and
+// in both.
 func (x *crossing3) parts(cells []int) (along, across, corner logic.Mask) {
 	for _, c := range cells {
-		switch r, l := inHouse(x.State, c, x.houses[0]), inHouse(x.State, c, x.houses[1]); {
-		case r && l:
-			corner |= x.At(c)
-		case r:
+		switch x.has(c) &^ 4 { // without the box
+		case 1:
 			along |= x.At(c)
-		default:
+		case 2:
 			across |= x.At(c)
+		default:
+			corner |= x.At(c)
 		}
 	}
 	return along, across, corner
 }
 
-// A choice3 is some cells with their symbols.
+// A choice3 is a set of cells with their symbols.
 type choice3 struct {
 	cells   []int
 	symbols logic.Mask
 }
 
-// some returns all choices of least to most of some cells.
+// some returns all choices of least to most of the cells.
 func (x *crossing3) some(cells []int, least, most int) (all []choice3) {
 	for m := range 1 << len(cells) {
 		var c choice3
