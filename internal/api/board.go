@@ -252,9 +252,9 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	return j, errors.Join(err, j.draw(f, draw))
 }
 
-// fogged returns the cells that fog hides at the start, and the looks without the fog. The cells of
-// the fog's look are lit, and all that touch a given. Fog without lit cells lifts in ways that are
-// not known here, and hides nothing.
+// fogged returns the cells that fog hides at the start, and the looks besides the fog. The cells in
+// the look of the fog are lit, and so are givens and the cells that touch them. Fog that lists no
+// cells hides nothing, because this package does not know how it lifts.
 func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figure.Look) {
 	lit := map[int]bool{}
 	for _, k := range looks {
@@ -263,8 +263,8 @@ func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figu
 			continue
 		}
 		for _, at := range k.At {
-			if r, c := int(math.Floor(at[0])), int(math.Floor(at[1])); r >= 0 && c >= 0 && r < b.Rows && c < b.Cols {
-				lit[r*b.Cols+c] = true
+			if r, c := int(math.Floor(at[0])), int(math.Floor(at[1])); b.Contains(r, c) {
+				lit[b.At(r, c)] = true
 			}
 		}
 	}
@@ -275,10 +275,9 @@ func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figu
 		if v == 0 {
 			continue
 		}
-		for cell := range b.Cells {
-			if rows, cols := given/b.Cols-cell/b.Cols, given%b.Cols-cell%b.Cols; max(rows, -rows, cols, -cols) <= 1 {
-				lit[cell] = true
-			}
+		lit[given] = true
+		for _, cell := range b.Neighbours(given) {
+			lit[cell] = true
 		}
 	}
 	for cell := range b.Cells {
@@ -374,6 +373,13 @@ func (j *Board) draw(f *figure.Figure, as string) error {
 	err := how(&w, sc)
 	j.Drawing = w.String()
 	return err
+}
+
+// inline draws a figure for a page with the styles.
+func inline(f *figure.Figure) (string, error) {
+	var w bytes.Buffer
+	err := svg.Inline(&w, scene.New(f, nil))
+	return w.String(), err
 }
 
 // turn adds the state of a game.

@@ -1,14 +1,12 @@
 package api
 
 import (
-	"bytes"
 	"encoding/json"
 	"slices"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/answer"
 	"github.com/banmen/banmen/codec"
-	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/logic"
@@ -17,8 +15,6 @@ import (
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/ops/drill"
 	"github.com/banmen/banmen/ops/recall"
-	"github.com/banmen/banmen/render/scene"
-	"github.com/banmen/banmen/render/svg"
 )
 
 // A Drill is a position in which to find a technique, a hint on it, or the value of an answer. At
@@ -281,7 +277,8 @@ func (d *drilling) next() error {
 // mostOpen limits the puzzles that a suggestion looks at.
 const mostOpen = 10
 
-// lesson returns the lesson of a technique, or nil if there is none.
+// lesson returns the lesson of a technique. It has only names if nothing else is known of the
+// technique.
 func (c *call) lesson(t *logic.Technique) (*Lesson, error) {
 	l := &Lesson{Technique: t.Key, Title: c.say(tell.Name(t)), Names: scale.NamesOf(t.Key)}
 	in, ok := drill.IntroOf(t)
@@ -321,13 +318,6 @@ func (c *call) ruleLesson(l *Lesson, t *logic.Technique) error {
 	l.Text = c.say(p.Solution())
 	l.Drawing, err = inline(f)
 	return err
-}
-
-// inline draws a figure for a page with the styles.
-func inline(f *figure.Figure) (string, error) {
-	var w bytes.Buffer
-	err := svg.Inline(&w, scene.New(f, nil))
-	return w.String(), err
 }
 
 // A state is a position between two requests.

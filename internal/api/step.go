@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"context"
 
 	"github.com/banmen/banmen"
@@ -9,8 +8,6 @@ import (
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/logic/stepjson"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/render/scene"
-	"github.com/banmen/banmen/render/svg"
 )
 
 // A Step is a step of a path, or another step of its position, with a drawing.
@@ -171,8 +168,6 @@ func (c *call) stepOf(e banmen.Entry, wish stepWish) (*Step, error) {
 		j.Level, j.Score = next.Entry.Level.String(), next.Entry.Score
 		j.Notation, j.Text, j.Step = next.Notation, c.say(next.Sentence), next.JSON(names)
 	}
-	var w bytes.Buffer
-	err = svg.Inline(&w, scene.New(f, nil))
-	j.Drawing = w.String()
+	j.Drawing, err = inline(f)
 	return j, err
 }

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -9,8 +8,6 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/internal/session"
 	"github.com/banmen/banmen/ops"
-	"github.com/banmen/banmen/render/scene"
-	"github.com/banmen/banmen/render/svg"
 )
 
 // A Tip tells of the next step, as much as was asked for.
@@ -50,9 +47,7 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 		j.Why = append(j.Why, c.say(why))
 	}
 	if t.Figure != nil && as.draw != "none" {
-		var w bytes.Buffer
-		err = svg.Inline(&w, scene.New(t.Figure, nil))
-		j.Drawing = w.String()
+		j.Drawing, err = inline(t.Figure)
 	}
 	return j, err
 }
