@@ -59,7 +59,8 @@ func (s *boxes) add(b *box, now time.Time) (string, error) {
 	return id, nil
 }
 
-// take removes a parcel and returns its text. It reports false if there is none or it has expired.
+// take removes a parcel and returns its text. It reports false if no parcel has the
+// name or the parcel has expired.
 func (s *boxes) take(id string, now time.Time) (text string, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

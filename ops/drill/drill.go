@@ -217,8 +217,8 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	return banmen.Errorf(banmen.ErrCannot, "there is no position for %s", p.Technique.Key)
 }
 
-// find sets Steps to the steps of the technique. It reports false if there are none, or if the
-// puzzle does not have exactly one solution.
+// find sets Steps to the steps of the technique. It reports false if the position has no
+// such step, or if the puzzle does not have exactly one solution.
 func (p *Position) find(ctx context.Context) (bool, error) {
 	r, err := ops.NewReasoner(ctx, p.Entry, scale.Only(p.ladder, []*logic.Technique{p.Technique}))
 	if err != nil || r.Solutions != 1 {

@@ -20,8 +20,8 @@ import (
 var examples string
 
 // Example returns a position of a rule technique, from a puzzle of one of the kinds:
-// where it is the next step, or otherwise where it first applies. It returns nil if there
-// is none.
+// where it is the next step, or otherwise where it first applies. It returns nil if no puzzle of
+// the kinds has such a position.
 func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Position, error) {
 	for line := range strings.Lines(examples) {
 		key, text, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")

@@ -16,7 +16,8 @@ type Intro struct {
 	Sentence banmen.Message // why its step is right
 }
 
-// IntroOf returns the lesson of a technique. It reports false if there is none.
+// IntroOf returns the lesson of a technique. It reports false if the technique has no
+// lesson.
 func IntroOf(t *logic.Technique) (Intro, bool) {
 	l, ok := lesson.Find(t.Key)
 	if !ok {

@@ -68,7 +68,7 @@ const learned = 4
 // most limits the missed positions that are kept; the oldest are discarded.
 const most = 1000
 
-// mostLikely is how many times as likely as another one a technique that was missed often is.
+// mostLikely limits how many times as likely as another technique one that was often missed is.
 const mostLikely = 20
 
 // New returns an empty memory.
@@ -110,8 +110,8 @@ func (m *Memory) Text() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Due returns a position of some techniques that is due. It reports false if there is
-// none.
+// Due returns a position of some techniques that is due. It reports false if no
+// position is due.
 func (m *Memory) Due(techniques []string) (Item, bool) {
 	i := slices.IndexFunc(m.Missed, func(i Item) bool { return i.Due <= m.Turn && slices.Contains(techniques, i.Technique) })
 	if i < 0 {
@@ -120,12 +120,12 @@ func (m *Memory) Due(techniques []string) (Item, bool) {
 	return m.Missed[i], true
 }
 
-// Choose draws one of some techniques, which are listed in the order in which to learn them.
-// New ones come in that order, one at a time. Those missed more often than found, and the new
-// one, are more likely.
+// Choose draws one of some techniques, which are listed in the order in which to learn them. Of
+// the new techniques only the first takes part. It is more likely than others, as are techniques
+// that were missed more often than found.
 func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	var all []string
-	begun := false // with a new one
+	begun := false // a new technique takes part
 	for _, t := range techniques {
 		if m.New(t) {
 			if begun {
