@@ -7,6 +7,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/tell"
 	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/render/scene"
 )
@@ -14,7 +15,7 @@ import (
 // Profiled is the answer of profile: where a puzzle is hard, and how another one differs.
 type Profiled struct {
 	This ops.Profile
-	Than *ops.Profile // nil: none
+	Than *ops.Profile // of the other puzzle; nil if no other puzzle was named
 }
 
 // Text writes a table with a column for each puzzle, and which one is harder.
@@ -75,13 +76,13 @@ func (s Style) column(p *ops.Profile) []string {
 	for _, n := range p.Levels {
 		all = append(all, strconv.Itoa(n))
 	}
-	return append(all, s.Say(p.Hardest), some(p.At), some(p.Narrow))
+	return append(all, s.Say(tell.Name(p.Technique)), some(p.At), some(p.Narrow))
 }
 
 // mostListed limits the numbers of steps in a cell of the table.
 const mostListed = 8
 
-// some returns how many steps there are, and the first.
+// some returns the number of steps, and the numbers of the first steps.
 func some(steps []int) string {
 	var all []string
 	for i, n := range steps {
@@ -111,9 +112,9 @@ func (a Profiled) Why() []banmen.Message {
 	}
 	all := []banmen.Message{head}
 	if hard.Technique != easy.Technique {
-		all = append(all, banmen.Msg("It needs %s (%s); the other one needs nothing harder than %s (%s).", hard.Hardest, hard.Level, easy.Hardest, easy.Level))
+		all = append(all, banmen.Msg("It needs %s (%s); the other one needs nothing harder than %s (%s).", tell.Name(hard.Technique), hard.Level, tell.Name(easy.Technique), easy.Level))
 	} else if len(hard.At) != len(easy.At) {
-		all = append(all, banmen.Msg("Both need %s: it %d times, the other one %d times.", hard.Hardest, len(hard.At), len(easy.At)))
+		all = append(all, banmen.Msg("Both need %s: it %d times, the other one %d times.", tell.Name(hard.Technique), len(hard.At), len(easy.At)))
 	}
 	if n, m := hard.Above(logic.Easy), easy.Above(logic.Easy); n != m {
 		all = append(all, banmen.Msg("%d of its steps are not singles; in the other one %d.", n, m))
@@ -157,9 +158,9 @@ type profile struct {
 	Steps     int            `json:"steps"`
 	Levels    map[string]int `json:"levels,omitempty"` // number of steps by level
 	Hardest   string         `json:"hardest,omitempty"`
-	Title     string         `json:"title,omitempty"`  // its name in the language of the reader
-	Needed    []int          `json:"needed,omitempty"` // its steps, from 1
-	Narrow    []int          `json:"narrow,omitempty"` // steps at which there is only one
+	Title     string         `json:"title,omitempty"`  // name of the hardest technique in the language of the reader
+	Needed    []int          `json:"needed,omitempty"` // steps of the hardest technique, from 1
+	Narrow    []int          `json:"narrow,omitempty"` // steps at which no other step of their level or an easier one exists
 }
 
 func (s Style) profile(p *ops.Profile) profile {
@@ -168,7 +169,7 @@ func (s Style) profile(p *ops.Profile) profile {
 		return j
 	}
 	j.Level, j.Score, j.Unsolved = p.Rating.Level.String(), p.Rating.Score, !p.Rating.Solved
-	j.Levels, j.Hardest, j.Title, j.Needed, j.Narrow = map[string]int{}, p.Technique.Key, s.Say(p.Hardest), p.At, p.Narrow
+	j.Levels, j.Hardest, j.Title, j.Needed, j.Narrow = map[string]int{}, p.Technique.Key, s.Say(tell.Name(p.Technique)), p.At, p.Narrow
 	for l, n := range p.Levels {
 		j.Levels[logic.Level(l).String()] = n
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/logic"
-	"github.com/banmen/banmen/logic/tell"
 )
 
 // A Profile tells where the path of a puzzle is hard.
@@ -19,16 +18,16 @@ type Profile struct {
 	Rating    logic.Rating
 	Steps     int
 	Levels    [logic.Extreme + 1]int // number of steps by level
-	Hardest   banmen.Message         // name of the hardest technique
-	Technique *logic.Technique       // the same; nil if there are no steps
-	Level     logic.Level            // of it
-	Score     int                    // of one step of it
-	At        []int                  // its steps, counted from 1
+	Technique *logic.Technique       // the hardest technique; nil if there are no steps
+	Level     logic.Level            // of that technique
+	Score     int                    // of one step of that technique
+	At        []int                  // steps of that technique, from 1
 	Narrow    []int                  // steps, from 1, at which no other step of their level or an easier one exists
 	Stop      banmen.Message         // why the path ends
 }
 
-// NewProfile follows the ladder for people through the board of a record. It fails as NewReasoner does.
+// NewProfile follows the ladder for people through the board of a record. It fails as NewReasoner
+// does.
 func NewProfile(ctx context.Context, e banmen.Entry) (Profile, error) {
 	r, err := NewReasoner(ctx, e, nil)
 	if err != nil {
@@ -42,7 +41,7 @@ func NewProfile(ctx context.Context, e banmen.Entry) (Profile, error) {
 		p.Steps++
 		p.Levels[t.Entry.Level]++
 		if p.Technique == nil || cmp.Or(int(t.Entry.Level)-int(p.Level), t.Entry.Score-p.Score) > 0 {
-			p.Technique, p.Hardest, p.Level, p.Score, p.At = t.Technique, tell.Name(t.Technique), t.Entry.Level, t.Entry.Score, nil
+			p.Technique, p.Level, p.Score, p.At = t.Technique, t.Entry.Level, t.Entry.Score, nil
 		}
 		if t.Technique == p.Technique {
 			p.At = append(p.At, p.Steps)
@@ -56,8 +55,8 @@ func NewProfile(ctx context.Context, e banmen.Entry) (Profile, error) {
 	return p, err
 }
 
-// only reports whether the position has no step of the level of t or an easier one that concludes
-// anything else. A step that does part of t is no other step.
+// only reports whether t is the only step of its level and the easier ones. A step that concludes
+// part of what t does, or t and more, does not count as another step.
 func (r *Reasoner) only(ctx context.Context, t Step) bool {
 	mine := append(slices.Clone(t.Place), t.Remove...)
 	for i := range r.ladder.Entries {
@@ -77,7 +76,8 @@ func (r *Reasoner) only(ctx context.Context, t Step) bool {
 	return true
 }
 
-// Compare orders profiles by difficulty: by the level of the path, by its hardest technique, and by its score.
+// Compare orders profiles by difficulty: by the level of the path, by its hardest technique, and by
+// its score.
 func (p *Profile) Compare(q *Profile) int {
 	return cmp.Or(cmp.Compare(p.Rating.Level, q.Rating.Level), cmp.Compare(p.Level, q.Level), cmp.Compare(p.Score, q.Score), cmp.Compare(p.Rating.Score, q.Rating.Score))
 }

@@ -25,10 +25,11 @@ type Sampler struct {
 	plan   []banmen.Message
 }
 
-// errNoSolution returns the error that p has no solution, and the first reason if its givens
-// break a rule.
+// errNoSolution returns the error that p has no solution. If its givens break a rule, the error
+// names the first fault.
 func errNoSolution(p banmen.Puzzle) error {
-	for _, f := range p.Faults(p.Givens()) {
+	if faults := p.Faults(p.Givens()); len(faults) > 0 {
+		f := faults[0]
 		return banmen.Errorf(banmen.ErrNone, "the board breaks a rule: %s: %v", strings.Join(CellNames(p, f.Cells), " "), f.Text)
 	}
 	return banmen.Errorf(banmen.ErrNone, "there is no solution to choose")
