@@ -21,41 +21,53 @@ var short = map[string]string{
 	"wiki": "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 }
 
-// TestPastes reads every paste as the command does; see codec/testdata/pastes/README.md.
-func TestPastes(t *testing.T) {
+// A paste is a text with boards in an archive of codec/testdata/pastes.
+type paste struct {
+	file, name string
+	want       string // the puzzles, or "refused"
+	text       string
+	in         stream.Input
+}
+
+// pastes returns the pastes of all archives.
+func pastes(t *testing.T) (all []paste) {
+	t.Helper()
 	files, err := filepath.Glob("../codec/testdata/pastes/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatal("no pastes", err)
 	}
-	pastes, refused := 0, map[string]int{}
 	for _, file := range files {
 		archive, err := txtar.ParseFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range archive.Files {
-			name, want, _ := strings.Cut(f.Name, " = ")
-			var in stream.Input
-			if _, as, told := strings.Cut(name, ", as "); told {
-				in.As = as
-			}
-			got, err := readPaste(t, string(f.Data), in)
-			pastes++
-			way, _, _ := strings.Cut(name, ",")
-			if refused[way] += 0; want == "refused" {
-				refused[way]++
-			}
-			if want == "refused" {
-				mustSayWhere(t, name, err)
-			}
-			if want != expected(got, err) {
-				t.Errorf("%s: %s: read as %s (%v), expected %s\n%s", filepath.Base(file), name, got, err, want, f.Data)
-			}
+			p := paste{file: filepath.Base(file), text: string(f.Data)}
+			p.name, p.want, _ = strings.Cut(f.Name, " = ")
+			_, p.in.As, _ = strings.Cut(p.name, ", as ")
+			all = append(all, p)
 		}
 	}
-	t.Log(pastes, "pastes, of them refused:", refused)
-	if pastes < 300 {
-		t.Errorf("there are %d pastes: expected 300 or more", pastes)
+	return all
+}
+
+// TestPastes reads every paste as the command does; see codec/testdata/pastes/README.md.
+func TestPastes(t *testing.T) {
+	all, refused := pastes(t), map[string]int{}
+	for _, p := range all {
+		got, err := readPaste(t, p.text, p.in)
+		way, _, _ := strings.Cut(p.name, ",")
+		if refused[way] += 0; p.want == "refused" {
+			refused[way]++
+			mustSayWhere(t, p.name, err)
+		}
+		if p.want != expected(got, err) {
+			t.Errorf("%s: %s: read as %s (%v), expected %s\n%s", p.file, p.name, got, err, p.want, p.text)
+		}
+	}
+	t.Log(len(all), "pastes, of them refused:", refused)
+	if len(all) < 300 {
+		t.Errorf("there are %d pastes: expected 300 or more", len(all))
 	}
 	for way, n := range refused {
 		if n < 5 {
