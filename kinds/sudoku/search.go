@@ -49,12 +49,7 @@ func (p *Puzzle) Search(ctx context.Context, o banmen.SearchOptions, sink event.
 		text[cell] = '0' + byte(v)
 	}
 	s.Done = ctx.Done()
-	found, ok := 0, true
-	if o.Gone == nil {
-		found = s.One(solution[:], text[:], o.AtMost)
-	} else {
-		found, ok = s.Without(solution[:], text[:], o.Gone, o.AtMost)
-	}
+	found, ok := s.Without(solution[:], text[:], o.Gone, o.AtMost)
 	if err := ctx.Err(); err != nil {
 		return event.Stats{}, err
 	}

@@ -113,9 +113,12 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	return min(n, limit)
 }
 
-// Without is One for a grid of which some digits are gone, by cell; bit 1 stands for 1. It reports
-// false if that takes too many guesses.
+// Without is One for a grid of which some digits are gone, by cell; bit 1 stands for 1, and nil
+// for no digits. It reports false if that takes too many guesses.
 func (s *Solver) Without(dst, text []byte, gone []uint64, limit int) (n int, ok bool) {
+	if gone == nil {
+		return s.One(dst, text, limit), true
+	}
 	s.one.gone, s.one.done = gone, s.Done
 	defer func() { s.one.gone, s.one.done = nil, nil }()
 	if limit < 1 {
