@@ -52,11 +52,13 @@ const (
 // are the symbols of a kind that does not use digits. Sketches are only read.
 func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symbols, name func(*Sketch) (string, error)) banmen.Form {
 	f := banmen.Form{Name: "sketch", Doc: banmen.Msg("boards drawn with signs, walls or numbers around them, as by show"), Answer: "text"}
-	entry := func(s *Sketch, told bool) (e banmen.Entry, err error) {
-		if s.Told = told; s.odd != nil {
-			return e, s.odd
+	entry := func(drawn *Sketch, told bool) (e banmen.Entry, err error) {
+		if drawn.odd != nil {
+			return e, drawn.odd
 		}
-		text, err := name(s)
+		s := *drawn
+		s.Told, s.Cells = told, slices.Clone(drawn.Cells) // which name may change
+		text, err := name(&s)
 		if err == nil {
 			e.Puzzle, err = parse(kind + ":" + text + ":" + s.givens(own))
 		}

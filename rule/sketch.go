@@ -184,7 +184,6 @@ func CagesSketch(s *codec.Sketch) (string, error) {
 		cells[r] = append(cells[r], c)
 	}
 	var args []string
-	given := slices.Clone(s.Cells)
 	for r := range len(cells) {
 		cage := cells[r]
 		label := s.Cells[cage[0]]
@@ -202,9 +201,8 @@ func CagesSketch(s *codec.Sketch) (string, error) {
 			sign = ""
 		}
 		args = append(args, total+sign+codec.FormatCells(s.Shape, cage))
-		given[cage[0]] = m[4]
+		s.Cells[cage[0]] = m[4]
 	}
-	copy(s.Cells, given)
 	return fmt.Sprintf("%d+cages(%s)", side, strings.Join(args, ",")), nil
 }
 
