@@ -17,18 +17,22 @@ import (
 // The functions of this file return the name of a puzzle, without its kind and givens, for a
 // drawn board; see Spec.Sketch. They fail if the board shows something else.
 
-// LessBeside and LessBelow are inequality signs between two cells of a row and of a column, and
-// DotSigns are Kropki dots, as texts have them, with the formats of their args.
-var (
-	LessBeside = map[rune]string{'<': "%[1]s<%[2]s", '>': "%[2]s<%[1]s"}
-	LessBelow  = map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"}
-	DotSigns   = map[rune]string{'○': "%sd1%s", '◯': "%sd1%s", 'o': "%sd1%s", 'O': "%sd1%s", '⚪': "%sd1%s", '●': "%sb%s", '*': "%sb%s", '⚫': "%sb%s", '⬤': "%sb%s"}
-)
+// LessSigns are inequality signs between cells, as texts have them.
+var LessSigns = &codec.Signs{
+	Part:   "less",
+	Beside: map[rune]string{'<': "%[1]s<%[2]s", '>': "%[2]s<%[1]s"},
+	Below:  map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"},
+}
 
-// SignsSketch returns a function for boards with signs between cells. args maps the signs
-// between two cells of a row, and those between two of a column, to formats of args with the
-// names of both cells. A board without any is refused, as it is nothing special.
-func SignsSketch(part string, beside, below map[rune]string) func(*codec.Sketch) (string, error) {
+// DotSigns returns Kropki dots between cells, as texts have them, for a part with these args.
+func DotSigns(part string) *codec.Signs {
+	dots := map[rune]string{'○': "%sd1%s", '◯': "%sd1%s", 'o': "%sd1%s", 'O': "%sd1%s", '⚪': "%sd1%s", '●': "%sb%s", '*': "%sb%s", '⚫': "%sb%s", '⬤': "%sb%s"}
+	return &codec.Signs{Part: part, Beside: dots, Below: dots}
+}
+
+// SignsSketch returns a function for boards with signs between cells and no boxes. It fails if a
+// board has no signs, since then it may be of any kind.
+func SignsSketch(signs *codec.Signs) func(*codec.Sketch) (string, error) {
 	return func(s *codec.Sketch) (string, error) {
 		if err := s.Only("signs"); err != nil {
 			return "", err
@@ -36,22 +40,22 @@ func SignsSketch(part string, beside, below map[rune]string) func(*codec.Sketch)
 		if len(s.Signs) == 0 || s.HasWalls() {
 			return "", banmen.Syntaxf(0, 0, "expected signs between cells, and no boxes")
 		}
-		args, err := SketchSigns(s, beside, below)
+		part, err := signsPart(s, signs)
 		if err != nil {
 			return "", err
 		}
 		side, err := squareSide(s)
-		return fmt.Sprintf("%d+%s(%s)", side, part, args), err
+		return strconv.Itoa(side) + part, err
 	}
 }
 
-// SketchSigns returns the args for the signs of a drawn board.
-func SketchSigns(s *codec.Sketch, beside, below map[rune]string) (string, error) {
+// signsPart returns the part for the signs of a drawn board. It fails if a sign has no meaning.
+func signsPart(s *codec.Sketch, signs *codec.Signs) (string, error) {
 	var args []string
 	for _, one := range s.Signs {
-		formats := below
+		formats := signs.Below
 		if one.B == one.A+1 {
-			formats = beside
+			formats = signs.Beside
 		}
 		format, ok := formats[[]rune(one.Sign)[0]]
 		if !ok || len([]rune(one.Sign)) > 1 {
@@ -59,9 +63,10 @@ func SketchSigns(s *codec.Sketch, beside, below map[rune]string) (string, error)
 		}
 		args = append(args, fmt.Sprintf(format, s.Name(one.A), s.Name(one.B)))
 	}
-	return strings.Join(args, ","), nil
+	return "+" + signs.Part + "(" + strings.Join(args, ",") + ")", nil
 }
 
+// squareSide returns the number of rows. It fails if a board is not a square.
 func squareSide(s *codec.Sketch) (int, error) {
 	if s.Rows != s.Cols {
 		return 0, banmen.Syntaxf(0, 0, "expected as many rows as columns, found %d rows and %d columns", s.Rows, s.Cols)
@@ -69,10 +74,21 @@ func squareSide(s *codec.Sketch) (int, error) {
 	return s.Rows, nil
 }
 
+// squareRegions returns the number of rows and the region of each cell. It fails if a board is not
+// a square, shows more than the things named (see codec.Sketch.Only), or has open walls.
+func squareRegions(s *codec.Sketch, things ...string) (side int, regions []int, err error) {
+	side, err = squareSide(s)
+	if err = cmp.Or(err, s.Only(things...)); err != nil {
+		return 0, nil, err
+	}
+	regions, err = s.Closed()
+	return side, regions, err
+}
+
 // SidesSketch returns the name for boards with at most one number at each end of a line.
 func SidesSketch(s *codec.Sketch) (string, error) {
 	side, err := squareSide(s)
-	if err = firstError(err, s.Only("numbers")); err != nil {
+	if err = cmp.Or(err, s.Only("numbers")); err != nil {
 		return "", err
 	}
 	name := strconv.Itoa(side)
@@ -171,11 +187,7 @@ var operations = strings.NewReplacer("−", "-", "–", "-", "x", "*", "X", "*",
 // CagesSketch returns the name for boards with cages between walls, each with its result and
 // operation in its first cell.
 func CagesSketch(s *codec.Sketch) (string, error) {
-	side, err := squareSide(s)
-	if err = firstError(err, s.Only("walls")); err != nil {
-		return "", err
-	}
-	regions, err := s.Closed()
+	side, regions, err := squareRegions(s, "walls")
 	if err != nil {
 		return "", err
 	}
@@ -209,11 +221,7 @@ func CagesSketch(s *codec.Sketch) (string, error) {
 // RegionsSketch returns the name for boards with as many regions as rows between walls, and
 // stars in some cells.
 func RegionsSketch(s *codec.Sketch) (string, error) {
-	side, err := squareSide(s)
-	if err = firstError(err, s.Only("walls")); err != nil {
-		return "", err
-	}
-	regions, err := s.Closed()
+	side, regions, err := squareRegions(s, "walls")
 	if err != nil {
 		return "", err
 	}
@@ -241,11 +249,7 @@ func RegionsSketch(s *codec.Sketch) (string, error) {
 // > between cells of boxes. params returns the params of a bare board with boxes across.
 func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (string, error) {
 	return func(s *codec.Sketch) (string, error) {
-		side, err := squareSide(s)
-		if err = firstError(err, s.Only("walls", "signs")); err != nil {
-			return "", err
-		}
-		regions, err := s.Closed()
+		side, regions, err := squareRegions(s, "walls", "signs")
 		if err != nil {
 			return "", err
 		}
@@ -268,9 +272,9 @@ func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (stri
 		if len(s.Signs) == 0 {
 			return name, nil
 		}
-		for part, signs := range map[string][2]map[rune]string{"kropki": {DotSigns, DotSigns}, "less": {LessBeside, LessBelow}} {
-			if args, err := SketchSigns(s, signs[0], signs[1]); err == nil {
-				return name + "+" + part + "(" + args + ")", nil
+		for _, signs := range []*codec.Signs{DotSigns("kropki"), LessSigns} {
+			if part, err := signsPart(s, signs); err == nil {
+				return name + part, nil
 			}
 		}
 		return "", banmen.Syntaxf(0, 0, "the signs between cells are neither dots nor < and >")
@@ -298,16 +302,6 @@ func equalRegions(regions []int, n int) bool {
 		}
 	}
 	return true
-}
-
-// firstError returns the first of several errors.
-func firstError(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // sketchForm returns the form of drawn boards for a kind.

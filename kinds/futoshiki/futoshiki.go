@@ -44,10 +44,9 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Make: makeSigns,
 	Text: codec.Square{
 		Params: func(side, _ int) string { return strconv.Itoa(side) },
-		Signs: &codec.Signs{Part: "less",
-			Beside: rule.LessBeside, Below: rule.LessBelow},
+		Signs:  rule.LessSigns,
 	},
-	Sketch: rule.SignsSketch("less", rule.LessBeside, rule.LessBelow),
+	Sketch: rule.SignsSketch(rule.LessSigns),
 	ID:     &rule.GameID{Game: "Unequal", Chars: "0123456789,UDLR", Sign: ",", Read: readID, Write: writeID},
 }
 

@@ -47,9 +47,9 @@ Fill the empty cells with the numbers from 1 to N.`,
 	Make: makeDots,
 	Text: codec.Square{
 		Params: func(side, _ int) string { return strconv.Itoa(side) },
-		Signs:  &codec.Signs{Part: "dots", Beside: rule.DotSigns, Below: rule.DotSigns},
+		Signs:  rule.DotSigns("dots"),
 	},
-	Sketch: rule.SignsSketch("dots", rule.DotSigns, rule.DotSigns),
+	Sketch: rule.SignsSketch(rule.DotSigns("dots")),
 	Link:   rule.DotsLink,
 }
 

@@ -47,12 +47,12 @@ them are the same, cells with × differ. With +repeat rows may be equal, and col
 	Options: []*rule.Part{repeat},
 	Rules:   rules,
 	Make:    makeSigns,
-	Sketch:  rule.SignsSketch("signs", between, between),
+	Sketch:  rule.SignsSketch(between),
 	ID:      &rule.GameID{Game: "Unruly", Wide: true, Side: true, Chars: letters, Sign: "ABCDEFGHIJKLMNOPQRSTUVWXYZ", Moves: codec.ColourMoves, Read: readID, Write: writeID},
 	Square: codec.Square{
 		Params:  func(side, _ int) string { return strconv.Itoa(side) },
 		Symbols: func(int) codec.Symbols { return codec.Symbols{".", "0", "1"} },
-		Signs:   &codec.Signs{Part: "signs", Beside: between, Below: between},
+		Signs:   between,
 	},
 }
 
@@ -78,7 +78,9 @@ var repeat = &rule.Part{Part: banmen.Part{
 }}
 
 // between are the signs between cells, as texts write them.
-var between = map[rune]string{'=': "%s=%s", 'x': "%sx%s", 'X': "%sx%s", '×': "%sx%s", '✕': "%sx%s", '✖': "%sx%s", '≠': "%sx%s"}
+var between = &codec.Signs{Part: "signs", Beside: equality, Below: equality}
+
+var equality = map[rune]string{'=': "%s=%s", 'x': "%sx%s", 'X': "%sx%s", '×': "%sx%s", '✕': "%sx%s", '✖': "%sx%s", '≠': "%sx%s"}
 
 func rules(b *rule.Board) {
 	if b.Rows%2 != 0 {
