@@ -513,10 +513,10 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		if carriesPuzzle().MatchString(text) {
 			return could("line %d contains a link to a puzzle", i+1)
 		}
-		if l := scrapOf(line{text: hide(text, numberedLine())}, nil); l.strong {
+		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
 			return could("line %d contains cells", i+1)
 		}
-		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
+		if bare := hide(text, numberedLine()); bare != text && scrapOf(line{text: bare}, nil).strong {
 			return could("line %d contains cells", i+1)
 		}
 	}
