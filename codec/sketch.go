@@ -2,6 +2,7 @@ package codec
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"slices"
 	"strconv"
@@ -340,35 +341,37 @@ func (s screen) text(y, from, to int) string {
 	return out.String()
 }
 
+// across returns the strength of a character as a line from left to right, or -1 if it is
+// something else.
+func across(r rune) int {
+	switch r {
+	case ' ', '┄', '┈', '╌':
+		return noWall
+	case '-', '─':
+		return lightWall
+	case '=', '━', '═', '┅', '┉', '╍':
+		return heavyWall
+	}
+	return -1
+}
+
+// upright returns the strength of a character as a line from top to bottom, or -1 if it is
+// something else.
+func upright(r rune) int {
+	switch r {
+	case ' ', '┆', '┊', '╎', '¦':
+		return noWall
+	case '|', '│':
+		return lightWall
+	case '┃', '║', '┇', '┋', '╏':
+		return heavyWall
+	}
+	return -1
+}
+
 // isJunction reports whether lines may meet in a character.
 func isJunction(r rune) bool {
-	return r == '+' || isStroke(r) && !strings.ContainsRune("─━═┄┅┈┉╌╍"+lightBars+heavyBars+slashes, r)
-}
-
-// across returns the strength of a line from left to right, or -1 if a character is none.
-func across(r rune) int {
-	switch {
-	case r == ' ' || strings.ContainsRune("┄┈╌", r):
-		return noWall
-	case strings.ContainsRune("─-", r):
-		return lightWall
-	case strings.ContainsRune("━═=┅┉╍", r):
-		return heavyWall
-	}
-	return -1
-}
-
-// upright returns the strength of a line from top to bottom, or -1 if a character is none.
-func upright(r rune) int {
-	switch {
-	case r == ' ' || strings.ContainsRune("┆┊╎¦", r):
-		return noWall
-	case r == '│' || r == '|':
-		return lightWall
-	case strings.ContainsRune(heavyBars+"┇┋╏", r):
-		return heavyWall
-	}
-	return -1
+	return r == '+' || isStroke(r) && across(r) < 0 && upright(r) < 0 && !strings.ContainsRune(slashes, r)
 }
 
 // sketches returns the boards in lines that are drawn with a frame and all lines between cells.
@@ -390,26 +393,23 @@ func (on screen) sketch(lines []line, y int) (*Sketch, int) {
 	if right-left < 4 || !strings.ContainsRune("+┌┍┎┏╒╓╔╭", on[y][left]) {
 		return nil, 0
 	}
-	bottom := y + 1
-	var rules []int
+	bottom, rows, high := y+1, 0, 0
 	for ; bottom < len(on) && (upright(on.at(bottom, left)) > noWall || isJunction(on.at(bottom, left))); bottom++ {
 		if on.isLine(bottom, left, right) {
-			rules = append(rules, bottom)
+			rows++
+			if high = cmp.Or(high, bottom-y); bottom != y+rows*high {
+				return nil, 0
+			}
 		}
 	}
-	if len(rules) == 0 || rules[len(rules)-1] != bottom-1 {
+	if high < 2 || bottom-1 != y+rows*high {
 		return nil, 0
 	}
-	high, wide := rules[0]-y, on.step(y, bottom, left, right)
-	if high < 2 || wide < 2 || (bottom-1-y)%high != 0 || (right-left)%wide != 0 {
+	wide := on.step(y, bottom, left, right, high)
+	if wide < 2 || (right-left)%wide != 0 {
 		return nil, 0
 	}
-	for i, r := range rules {
-		if r != y+(i+1)*high {
-			return nil, 0
-		}
-	}
-	s := &Sketch{Shape: grid.Shape{Rows: (bottom - 1 - y) / high, Cols: (right - left) / wide}, Line: lines[y].n, Walls: make(map[[2]int]int)}
+	s := &Sketch{Shape: grid.Shape{Rows: rows, Cols: (right - left) / wide}, Line: lines[y].n, Walls: make(map[[2]int]int)}
 	if s.Rows < 2 || s.Cols < 2 || s.Rows > maxSide || s.Cols > maxSide {
 		return nil, 0
 	}
@@ -467,25 +467,28 @@ func (on screen) edge(y int) (left, right int) {
 // isLine reports whether a line of a board is one between rows: most of it are strokes from
 // left to right or junctions.
 func (on screen) isLine(y, left, right int) bool {
-	if !isJunction(on.at(y, left)) && !strings.ContainsAny(on.text(y, left, right), "┈┄╌┼├┤") {
-		return false
-	}
-	n := 0
+	n, ruled := 0, isJunction(on.at(y, left))
 	for x := left; x <= right; x++ {
-		if r := on.at(y, x); isJunction(r) || across(r) >= noWall {
+		r := on.at(y, x)
+		if isJunction(r) || across(r) >= noWall {
 			n++
 		}
+		switch r {
+		case '┈', '┄', '╌', '┼', '├', '┤':
+			ruled = ruled || x < right
+		}
 	}
-	return 2*n > right-left
+	return ruled && 2*n > right-left
 }
 
 // step returns the distance of the lines between columns: the least distance of two places
-// where a line goes down. It returns 0 if other distances are no multiples of it.
-func (on screen) step(top, bottom, left, right int) int {
+// where a line goes down. It returns 0 if other distances are no multiples of it. Rows are high
+// lines apart; a + between these lines is an operation.
+func (on screen) step(top, bottom, left, right, high int) int {
 	down := map[int]bool{left: true, right: true}
 	for y := top; y < bottom; y++ {
 		for x := left + 1; x < right; x++ {
-			if r := on.at(y, x); isJunction(r) && (r != '+' || y == top || on.isLine(y, left, right)) || r != ' ' && upright(r) >= noWall {
+			if r := on.at(y, x); isJunction(r) && (r != '+' || (y-top)%high == 0) || r != ' ' && upright(r) >= noWall {
 				down[x] = true
 			}
 		}
