@@ -27,12 +27,20 @@ func NewHead(head []byte) banmen.Head {
 	return h
 }
 
-// linesOf returns the lines of a head that are not blank, with numbers from 1.
+// linesOf returns the lines of a head that are neither blank nor comments, with numbers from 1.
 func linesOf(h banmen.Head) []line {
 	lines := make([]line, len(h.Lines))
 	for i, text := range h.Lines {
 		lines[i] = line{i + 1, text}
 	}
+	return lines
+}
+
+// allLines returns the lines of a head, also those that are blank or comments, up to one that is
+// not text.
+func allLines(h banmen.Head) []line {
+	in := &input{r: bufio.NewReader(bytes.NewReader(h.Text))}
+	lines, _ := in.all()
 	return lines
 }
 

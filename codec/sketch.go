@@ -92,27 +92,23 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 		}
 	})
 	f.Fit = func(h banmen.Head) (none banmen.Fit) {
-		var why banmen.Message
-		shows, fits, told := false, true, true
 		all := sketchesOf(h)
-		for _, s := range all {
-			if what, more := s.shows(); more && !shows {
-				why, shows = what, true
-			}
-			_, err := entry(s, false)
-			fits = fits && err == nil
-			_, err = entry(s, true)
-			told = told && err == nil
+		reads := func(told bool) bool {
+			return !slices.ContainsFunc(all, func(s *Sketch) bool {
+				_, err := entry(s, told)
+				return err != nil
+			})
 		}
+		why, shows := shownMore(all)
 		switch {
 		case len(all) == 0 && kind == "sudoku" && showsMore(h):
 			return could("its heavy bars are not those of boxes")
 		case len(all) == 0:
-		case shows && fits:
+		case shows && reads(false):
 			return banmen.Fit{Fitness: banmen.FitCertain, Why: why}
 		case shows && kind == "sudoku":
 			return banmen.Fit{Fitness: banmen.FitMaybe, Why: why}
-		case told && kind != "sudoku": // if it is asked for
+		case kind != "sudoku" && reads(true): // if it is asked for
 			fit := could("it is drawn with a frame and lines between all cells")
 			fit.ByDefault = true
 			return fit
@@ -128,16 +124,28 @@ func sketchesOf(h banmen.Head) []*Sketch {
 	if bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
 		return nil // neither box drawing nor a rule in ASCII
 	}
-	return sketches(linesOf(h))
+	return sketches(allLines(h))
 }
 
 // showsMore reports whether a file has a sketch with more than cells and boxes, or what is left
 // of one.
 func showsMore(h banmen.Head) bool {
-	return bytes.IndexByte(h.Text, 0xe2) >= 0 && uneven(linesOf(h)) > 0 || slices.ContainsFunc(sketchesOf(h), func(s *Sketch) bool {
-		_, more := s.shows()
-		return more
-	})
+	if bytes.IndexByte(h.Text, 0xe2) >= 0 && uneven(allLines(h)) > 0 {
+		return true
+	}
+	_, more := shownMore(sketchesOf(h))
+	return more
+}
+
+// shownMore returns what the first sketch that has more than cells and boxes has. It reports
+// false if no sketch has more.
+func shownMore(all []*Sketch) (what banmen.Message, more bool) {
+	for _, s := range all {
+		if what, more = s.shows(); more {
+			return what, true
+		}
+	}
+	return what, false
 }
 
 // uneven returns the number of the first line whose light and heavy bars are at other places than
