@@ -27,18 +27,18 @@ func screenOf(lines []line) (all screen) {
 }
 
 // at returns the character in a line and column, or a blank.
-func (s screen) at(y, x int) rune {
-	if y < 0 || y >= len(s) || x < 0 || x >= len(s[y]) {
+func (on screen) at(y, x int) rune {
+	if y < 0 || y >= len(on) || x < 0 || x >= len(on[y]) {
 		return ' '
 	}
-	return s[y][x]
+	return on[y][x]
 }
 
-// text returns the characters of a line from one column to another.
-func (s screen) text(y, from, to int) string {
+// text returns the characters of a line from one column to another, each wide one once.
+func (on screen) text(y, from, to int) string {
 	var out strings.Builder
 	for x := from; x < to; x++ {
-		if r := s.at(y, x); r != 0 {
+		if r := on.at(y, x); r != 0 {
 			out.WriteRune(r)
 		}
 	}
@@ -129,10 +129,10 @@ func (on screen) sketch(lines []line, y int) (*Sketch, int) {
 			for i := 1; i < high; i++ {
 				signs = append(signs, on.at(top+i, from+wide))
 			}
-			s.border(c, c+1, signs, upright, lines[top+1].n, from+wide+1)
+			s.border(c, c+1, signs, upright)
 		}
 		if c+s.Cols < s.Size() {
-			s.border(c, c+s.Cols, []rune(strings.ReplaceAll(on.text(top+high, from+1, from+wide), "\x00", "")), across, lines[top+high].n, from+2)
+			s.border(c, c+s.Cols, []rune(on.text(top+high, from+1, from+wide)), across)
 		}
 	}
 	s.around(on, y, bottom, left, right, high, wide)
@@ -212,7 +212,7 @@ func (on screen) step(top, bottom, left, right, high int) int {
 }
 
 // border records what is drawn between two neighbours: the strength of the line, or a sign.
-func (s *Sketch) border(a, b int, drawn []rune, strength func(rune) int, line, column int) {
+func (s *Sketch) border(a, b int, drawn []rune, strength func(rune) int) {
 	sign := ""
 	wall := -1
 	for _, r := range drawn {
@@ -296,10 +296,10 @@ func (on screen) beside(top, high, from, to int) string {
 // bottom.
 func (on screen) numbered(edge, step int) (ys []int) {
 	for y := edge + step; y >= 0 && y < len(on); y += step {
-		if string(on[y]) == string(on[edge]) { // the edge again
+		if slices.Equal(on[y], on[edge]) { // the edge again
 			continue
 		}
-		if _, ok := numbersIn(string(on[y])); !ok || strings.TrimSpace(string(on[y])) == "" {
+		if numbers, ok := numbersIn(on.text(y, 0, len(on[y]))); !ok || len(numbers) == 0 {
 			break
 		}
 		ys = append(ys, y)
@@ -308,9 +308,9 @@ func (on screen) numbered(edge, step int) (ys []int) {
 	return ys
 }
 
-// numbersIn returns the numbers of a text. It reports false if it has anything else but blanks.
+// numbersIn returns the numbers of a text. It reports false if the text has something else.
 func numbersIn(text string) (all []int, ok bool) {
-	for _, word := range strings.Fields(strings.ReplaceAll(text, "\x00", "")) {
+	for _, word := range strings.Fields(text) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n > 99 {
 			return nil, false

@@ -261,7 +261,7 @@ func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (stri
 			wide := slices.IndexFunc(regions, func(r int) bool { return r > 0 })
 			name = params(side, side/wide)
 		case s.HasWalls():
-			if slices.Max(regions)+1 != side || !equalRegions(regions, side) {
+			if !equalRegions(regions, side) {
 				return "", banmen.Syntaxf(0, 0, "expected %[1]d regions of %[1]d cells", side)
 			}
 			if err := orStars(s); err != nil {
