@@ -39,7 +39,7 @@ const turn = 20 * time.Second
 // mostEmpty is how many seconds without units a worker stays with a job.
 const mostEmpty = 3
 
-// lateFor is how long parcels may arrive after the last request.
+// lateFor is how long giveBack waits for the next parcel.
 const lateFor = 100 * time.Millisecond
 
 // Work takes part in all jobs on the servers, one after the other, until the context
@@ -193,7 +193,8 @@ func (w *worker) core(ctx context.Context, id string, units jetstream.Consumer, 
 	}
 }
 
-// nextParcel waits a second for a parcel. It returns nil if there is none.
+// nextParcel waits up to a second for a parcel. It returns nil if no parcel arrives, also if ctx
+// ends before.
 func nextParcel(ctx context.Context, parcels jetstream.MessagesContext) (jetstream.Msg, error) {
 	ctx, stop := context.WithTimeout(ctx, time.Second)
 	defer stop()
@@ -204,11 +205,16 @@ func nextParcel(ctx context.Context, parcels jetstream.MessagesContext) (jetstre
 	return m, err
 }
 
-// giveBack ends the request for parcels. Others may have at once what arrives meanwhile.
+// giveBack ends the request for parcels. It returns parcels that still arrive, so that other
+// workers have them at once.
 func giveBack(parcels jetstream.MessagesContext) {
 	defer parcels.Stop()
 	parcels.Drain()
-	for m, err := parcels.Next(jetstream.NextMaxWait(lateFor)); err == nil; m, err = parcels.Next(jetstream.NextMaxWait(lateFor)) {
+	for {
+		m, err := parcels.Next(jetstream.NextMaxWait(lateFor))
+		if err != nil {
+			return
+		}
 		_ = m.Nak()
 	}
 }
