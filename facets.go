@@ -129,6 +129,23 @@ type Counter interface {
 	Count(ctx context.Context, o CountOptions) (n *big.Int, how Message, err error)
 }
 
+// A Divided puzzle can count its solutions in parts, in any order and on different machines.
+type Divided interface {
+	// Parts returns the parts of a count. It fails with ErrCannot if the puzzle is not
+	// counted in parts.
+	Parts() (CountParts, error)
+}
+
+// CountParts are the parts of a count. They are safe for concurrent use.
+type CountParts interface {
+	Parts() int
+	// CountPart returns the number of solutions of a part, from 0, or the error of the
+	// context.
+	CountPart(ctx context.Context, part int) (*big.Int, error)
+	// Cost says what all parts take.
+	Cost() Message
+}
+
 // A Ranker numbers its solutions in list order, from 0, faster than an engine.
 type Ranker interface {
 	// Numbers returns the numbers of the solutions. It fails with ErrCannot if an engine

@@ -136,6 +136,16 @@ func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int,
 	return c.Count(ctx, own)
 }
 
+// CountParts returns the parts in which the kind of p counts its solutions. It fails with
+// ErrCannot if there are none.
+func CountParts(p banmen.Puzzle) (banmen.CountParts, error) {
+	d, ok := p.(banmen.Divided)
+	if !ok {
+		return nil, banmen.ErrCannot
+	}
+	return d.Parts()
+}
+
 // normalise returns a puzzle each of whose solutions stands for the same number of
 // solutions of p, the factor. If all symbols can be renamed and nothing is given, it puts
 // the symbols of one house in order.

@@ -13,7 +13,8 @@ type Task struct {
 	Request Request
 	Items   ItemKind
 	Merge   MergeKind
-	Ordered bool // whether the first line of the result names the columns
+	Ordered bool           // whether the first line of the result names the columns
+	Cost    banmen.Message // what the whole task takes; may be empty
 	// Check rejects requests that should not become jobs; may be nil.
 	Check func(ctx context.Context) error
 	// Shards returns the items of a task in shards, one per line.

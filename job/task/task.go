@@ -5,7 +5,7 @@
 // There are three types. Records are the lines of a file, each answered by a verb of
 // package verb through package stream. Shards are parts of one puzzle, whose solutions
 // are counted or listed. Numbers are puzzles to generate, games to play, or
-// parts of a count of classes.
+// parts of a count.
 package task
 
 import (
@@ -37,7 +37,7 @@ func For(kinds []*banmen.Kind, say func(lang string, m banmen.Message) string) P
 		case r.Verb == "list":
 			return prepareShards(kinds, r, Joined, listShard)
 		case r.Verb == verb.Count.Name && r.Puzzle != "":
-			return prepareShards(kinds, r, Added, countShard)
+			return prepareCount(kinds, r)
 		}
 		v, err := verb.Find(r.Verb)
 		if err != nil {

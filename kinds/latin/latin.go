@@ -1,15 +1,13 @@
 // Package latin implements Latin squares. It is the example of docs/kinds.md: a complete
-// kind in one file.
+// kind in one file. The file count.go is an extra for large empty squares.
 //
 // A puzzle is named latin:N[:givens] and has N rows, N columns and the symbols 1..N, N
 // from 2 to 35. Plain latin is latin:5.
 package latin
 
 import (
-	"context"
 	"fmt"
 	"math"
-	"math/big"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -18,7 +16,6 @@ import (
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/kinds/latin/internal/factors"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/rule"
 )
@@ -119,30 +116,6 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 		{Name: "conjugates", Doc: banmen.Msg("exchange the roles of rows, columns and symbols"), Generators: conjugates},
 		{Name: "isotopy", Doc: banmen.Msg("rows, columns and symbols"), Generators: isotopy},
 		{Name: "paratopy", Doc: banmen.Msg("isotopy and conjugates: main classes"), Generators: slices.Concat(isotopy, conjugates)}}
-}
-
-// formsPerSecond is about how many canonical forms a core finds in a second.
-const formsPerSecond = 250_000
-
-// Count returns the number of Latin squares of order 8 and 9, and of order 10 if the time is
-// limited. It refuses larger ones unless the time is limited, and fails with ErrCannot for
-// smaller ones, with givens, and where it does not help.
-func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
-	how = banmen.Msg("regular bipartite graphs of columns and symbols: the 1-factorizations of each class are counted once")
-	_, limited := ctx.Deadline()
-	switch {
-	case p.n < 8 || p.givens.Count() > 0 || o.AtMost != nil || limited && p.n > factors.Most:
-		return nil, how, banmen.ErrCannot
-	case p.n > factors.Quick && !limited:
-		forms := factors.Cost(p.n)
-		return nil, how, banmen.Errorf(banmen.ErrLimit,
-			"counting latin:%d takes over %.1g canonical forms of graphs, %.1g hours of a core: %s gives an interval", p.n, forms, forms/formsPerSecond/3600, banmen.Flag("estimate"))
-	}
-	n, err = factors.Count(ctx, p.n)
-	if err != nil {
-		n = nil
-	}
-	return n, how, err
 }
 
 // Shuffle shuffles each row.

@@ -44,10 +44,11 @@ func runVerb() command.Verb {
 		Short: banmen.Msg("start a job, or resume it"),
 		Long: banmen.Msg("Applies solve, check, count or dedup to each line of a file, which may be compressed\n" +
 			"(gzip or zstd); generate makes --count puzzles of a kind; count and list split a puzzle\n" +
-			"into shards by the first --split decisions; classes counts the classes of 9x9 Sudoku\n" +
-			"boards by bands; match plays --count games between --engines (banmen match -i reads\n" +
-			"them). The output appears when everything is done. Its name sets the format: .gz and\n" +
-			".zst compress it, .jsonl writes JSON.\n\n" +
+			"into shards by the first --split decisions; count without --split has its own parts for\n" +
+			"Latin squares of order 8 to 10; classes counts the classes of 9x9 Sudoku boards by\n" +
+			"bands; match plays --count games between --engines (banmen match -i reads them). The\n" +
+			"output appears when everything is done. Its name sets the format: .gz and .zst compress\n" +
+			"it, .jsonl writes JSON.\n\n" +
 			"The job is stored in the folder --dir, by default the name of the output with .job. The\n" +
 			"same command, or banmen job resume, continues it. Without --output the result goes to\n" +
 			"standard output, and the folder is removed.\n\n" +
@@ -56,6 +57,7 @@ func runVerb() command.Verb {
 		Example: "banmen job run solve -i puzzles.txt.zst -o out.jsonl.zst\n" +
 			"banmen job run generate sudoku --count 1000000 --seed 1 -o puzzles.txt.gz\n" +
 			"banmen job run match attack25 --engines mcts:500,greedy --count 20000 --seed 1 -o games.jsonl\n" +
+			"banmen job run count latin:10 -o squares.txt\n" +
 			"banmen job run count magic:5:1........................ --split 3",
 		Flags: func(f *command.Flags) command.Run {
 			o := new(runOptions)
@@ -92,6 +94,9 @@ func (o *runOptions) run(ctx context.Context, c *command.Call, args []string) er
 		if err := what.Check(ctx); err != nil {
 			return err
 		}
+	}
+	if what.Cost.Format != "" {
+		c.Note("the whole job takes %v", what.Cost)
 	}
 	todo := o.options(c)
 	todo.Force = o.force

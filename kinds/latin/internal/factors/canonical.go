@@ -5,48 +5,56 @@ import (
 	"slices"
 )
 
-// A key is a canonical form: the columns of the graph in order, n bits each, the first
-// highest; or for two edges at each vertex the lengths of the cycles.
+// A key is a canonical form: the symbols of the graph in order, a bit for each of their
+// columns, the first highest; or for two edges at each vertex the lengths of the cycles.
 type key [2]uint64
 
 func (k key) less(other key) bool { return slices.Compare(k[:], other[:]) < 0 }
 
-// canonical returns the canonical form of a graph with k edges at each vertex.
-func (c *counter) canonical(g *graph, k int) key {
+// canonical returns the canonical form of a graph of order n with k edges at each vertex.
+func canonical(g *graph, n, k int) key {
 	switch k {
 	case 0, 1:
 		return key{}
 	case 2:
-		return c.cycles(g)
+		return cycles(g, n)
 	}
-	f := &finder{n: c.n, columns: *g}
-	for column := range f.n {
+	return newFinder(g, n, n).form()
+}
+
+// newFinder returns a finder for the first m columns of a graph with n symbols.
+func newFinder(g *graph, m, n int) *finder {
+	f := &finder{m: m, n: n, columns: *g}
+	for column := range m {
 		for s := g[column]; s != 0; s &= s - 1 {
 			f.symbols[bits.TrailingZeros16(s)] |= 1 << column
 		}
 	}
-	var colours colouring
-	for column := range f.n {
-		colours[column] = shared(&f.columns, f.n, column)
+	return f
+}
+
+// start returns the first colours of the columns.
+func (f *finder) start() (colours colouring) {
+	for column := range f.m {
+		colours[column] = shared(&f.columns, f.m, column)
 	}
-	f.search(&colours)
-	return f.best
+	return colours
 }
 
 // shared returns a number that says with how many other columns a column shares how many
 // symbols.
-func shared(g *graph, n, column int) uint64 {
+func shared(g *graph, m, column int) uint64 {
 	x := uint64(0)
-	for other := range n {
+	for other := range m {
 		x += 1 << (4 * bits.OnesCount16(g[column]&g[other]))
 	}
 	return x
 }
 
 // cycles returns the number of cycles of each length.
-func (c *counter) cycles(g *graph) (k key) {
+func cycles(g *graph, n int) (k key) {
 	seen := uint16(0)
-	for start := range c.n {
+	for start := range n {
 		if seen>>start&1 != 0 {
 			continue
 		}
@@ -55,7 +63,7 @@ func (c *counter) cycles(g *graph) (k key) {
 			seen |= 1 << column
 			bit ^= g[column] // the other symbol of the column
 			next := -1
-			for other := range c.n {
+			for other := range n {
 				if other != column && g[other]&bit != 0 {
 					next = other
 				}
@@ -69,31 +77,41 @@ func (c *counter) cycles(g *graph) (k key) {
 	return k
 }
 
+// form returns the canonical form.
+func (f *finder) form() key {
+	if f.m > 0 {
+		colours := f.start()
+		f.search(&colours)
+	}
+	return f.best
+}
+
 // A colouring has the colours of all columns. What they are does not depend on names.
 type colouring [maxOrder]uint64
 
 // A finder finds the canonical form of a graph: the least of those to which it leads to give
 // columns colours until all differ.
 type finder struct {
-	n                int
+	m, n             int // columns and symbols
 	columns, symbols graph
 	best             key
-	found            bool
+	order            [maxOrder]uint8 // of the columns in the best form
+	times            int             // how often the best form was found
 }
 
 // search refines a colouring, and looks at all its columns if some have the same colour.
 func (f *finder) search(colours *colouring) {
 	order := f.refine(colours)
 	same := 0 // the first of the columns with the first colour of several
-	for same < f.n-1 && colours[order[same]] != colours[order[same+1]] {
+	for same < f.m-1 && colours[order[same]] != colours[order[same+1]] {
 		same++
 	}
-	if same == f.n-1 {
+	if same == f.m-1 {
 		f.offer(&order)
 		return
 	}
 	end := same + 1
-	for end < f.n && colours[order[end]] == colours[order[same]] {
+	for end < f.m && colours[order[end]] == colours[order[same]] {
 		end++
 	}
 	for i, column := range order[same:end] {
@@ -109,12 +127,12 @@ func (f *finder) search(colours *colouring) {
 // refine adds to the colours of columns what colours the symbols in them have, until no more
 // colours arise. It returns the columns in order of their colours.
 func (f *finder) refine(colours *colouring) (order [maxOrder]uint8) {
-	for i := range f.n {
+	for i := range f.m {
 		order[i] = uint8(i)
 	}
-	for before := f.sort(order[:f.n], colours); before < f.n; {
+	for before := f.sort(order[:f.m], colours); before < f.m; {
 		var symbols, mixed colouring
-		for i := range f.n {
+		for i := range f.m {
 			mixed[i] = mix(colours[i])
 		}
 		for s := range f.n {
@@ -124,13 +142,13 @@ func (f *finder) refine(colours *colouring) (order [maxOrder]uint8) {
 			symbols[s] = mix(symbols[s])
 		}
 		next := *colours
-		for i := range f.n {
+		for i := range f.m {
 			for set := f.columns[i]; set != 0; set &= set - 1 {
 				next[i] += symbols[bits.TrailingZeros16(set)]
 			}
 			next[i] = mix(next[i])
 		}
-		now := f.sort(order[:f.n], &next)
+		now := f.sort(order[:f.m], &next)
 		*colours = next
 		if now <= before {
 			break
@@ -161,17 +179,20 @@ func (f *finder) sort(order []uint8, colours *colouring) (different int) {
 func (f *finder) offer(order *[maxOrder]uint8) {
 	var rows graph // by symbol: the positions of its columns
 	for s := range f.n {
-		for i, column := range order[:f.n] {
+		for i, column := range order[:f.m] {
 			rows[s] |= f.columns[column] >> s & 1 << i
 		}
 	}
 	slices.Sort(rows[:f.n])
 	var k key
 	for _, row := range rows[:f.n] {
-		k[0] = k[0]<<f.n | k[1]>>(64-f.n)
-		k[1] = k[1]<<f.n | uint64(row)
+		k[0] = k[0]<<f.m | k[1]>>(64-f.m)
+		k[1] = k[1]<<f.m | uint64(row)
 	}
-	if !f.found || k.less(f.best) {
-		f.best, f.found = k, true
+	switch {
+	case f.times == 0 || k.less(f.best):
+		f.best, f.order, f.times = k, *order, 1
+	case k == f.best:
+		f.times++
 	}
 }

@@ -1,14 +1,19 @@
 // Package factors counts Latin squares by regular bipartite graphs.
 //
-// The first rows of a Latin square leave for each column a set of symbols: a bipartite graph
-// of columns and symbols in which each vertex has k edges if k rows are left. A row is a
-// perfect matching, and the rows left are a 1-factorization, in order. So the number of
-// squares is that of the 1-factorizations of the complete graph. Graphs that differ by the
-// names of columns and symbols have as many, so each class of graphs is counted once (McKay
-// and Wanless, On the number of Latin squares, 2005).
+// The first k rows of a Latin square of order n join each column to its k symbols: a
+// bipartite graph in which each vertex has k edges. A row is a perfect matching, and the
+// rows are a 1-factorization of the graph, in order. The other rows are one of its
+// complement. So the number of squares is the sum over all graphs with k edges at each
+// vertex of f(graph) f(complement), where f is the number of 1-factorizations. Graphs that
+// differ by the names of columns and symbols have the same numbers, so each class is
+// examined once, for k = n/2 (McKay and Wanless, On the number of Latin squares, 2005).
 //
 // In each 1-factorization one matching has a given edge, and it can be any of the k in the
-// order. So the number is k times the sum over the matchings with this edge.
+// order. So f is k times the sum over the matchings with this edge of f of the other edges.
+// Those numbers are kept by class.
+//
+// The classes are made column by column (see classifier). Those that begin with the same
+// columns are a part, which can be counted without the others.
 package factors
 
 import (
@@ -16,89 +21,169 @@ import (
 	"math"
 	"math/big"
 	"math/bits"
+	"sync"
+	"sync/atomic"
 )
 
-// Most is the largest order that Count counts. Order 10 takes most of an hour (see Cost).
+// Most is the largest order that can be counted.
 const Most = 10
 
 // Quick is the largest order that takes seconds.
 const Quick = 9
 
-// Count returns the number of Latin squares of order n, 1 to Most.
-func Count(ctx context.Context, n int) (*big.Int, error) {
-	c := &counter{ctx: ctx, n: n, known: make([]map[key]*big.Int, n+1)}
-	for k := range c.known {
-		c.known[k] = map[key]*big.Int{}
+// maxOrder is the largest order with a Cost.
+const maxOrder = 12
+
+// columnsOfPart is the number of first columns that the classes of a part share. For order
+// 10 that makes 121,189 parts. Most have no class, because few prefixes lack pairs of columns
+// with many common symbols.
+const columnsOfPart = 6
+
+// A Counter counts the Latin squares of an order in parts. It is safe for concurrent use.
+type Counter struct {
+	classifier
+	parts []graph
+	known []table // numbers of 1-factorizations, by the edges of each vertex
+}
+
+// New returns a Counter for order n, 1 to Most.
+func New(n int) *Counter {
+	c := &Counter{classifier: classifier{n, n / 2}, known: make([]table, (n+1)/2)}
+	c.parts = c.prefixes(min(columnsOfPart, n))
+	return c
+}
+
+// Parts returns the number of parts.
+func (c *Counter) Parts() int { return len(c.parts) }
+
+// Count returns the number of squares of a part, from 0. It is wrong if the context ends.
+func (c *Counter) Count(ctx context.Context, part int) *big.Int {
+	sum := new(big.Int)
+	c.extend(&c.parts[part], min(columnsOfPart, c.n), c.n, func(g *graph) {
+		if ctx.Err() == nil {
+			sum.Add(sum, c.squares(g))
+		}
+	})
+	return sum
+}
+
+// All returns the number of all squares, with a number of workers. progress may be nil.
+func (c *Counter) All(ctx context.Context, workers int, progress func(done, of int64)) (*big.Int, error) {
+	sum := new(big.Int)
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	var next atomic.Int64
+	done := int64(0)
+	for range workers {
+		group.Go(func() {
+			for part := next.Add(1) - 1; part < int64(c.Parts()) && ctx.Err() == nil; part = next.Add(1) - 1 {
+				n := c.Count(ctx, int(part))
+				mu.Lock()
+				sum.Add(sum, n)
+				if done++; progress != nil {
+					progress(done, int64(c.Parts()))
+				}
+				mu.Unlock()
+			}
+		})
 	}
-	var all graph
-	for column := range n {
-		all[column] = 1<<n - 1
-	}
-	sum := c.count(&all, n)
+	group.Wait()
 	return sum, ctx.Err()
+}
+
+// squares returns the number of squares whose first rows are a graph like g or, if it has as
+// many edges, like its complement. Of the two classes only the first has squares.
+func (c *Counter) squares(g *graph) *big.Int {
+	f := newFinder(g, c.n, c.n)
+	form := f.form()
+	var rest graph
+	for column := range c.n {
+		rest[column] = 1<<c.n - 1 ^ g[column]
+	}
+	both := int64(1)
+	if 2*c.k == c.n {
+		other := newFinder(&rest, c.n, c.n).form()
+		switch {
+		case other.less(form):
+			return new(big.Int)
+		case form != other:
+			both = 2
+		}
+	}
+	order := new(big.Int).MulRange(1, int64(c.n))
+	names := new(big.Int).Mul(order, order)
+	names.Quo(names, big.NewInt(f.automorphisms()))
+	here, there := c.factors(g, c.k), c.factors(&rest, c.n-c.k)
+	product := new(big.Int).Mul(new(big.Int).SetUint64(here), new(big.Int).SetUint64(there))
+	return product.Mul(product, names).Mul(product, big.NewInt(both))
 }
 
 // A graph has the symbols of each column, as bits.
 type graph [maxOrder]uint16
 
-// maxOrder is the largest order with a Cost.
-const maxOrder = 12
-
-// A counter counts 1-factorizations.
-type counter struct {
-	ctx   context.Context
-	n     int
-	known []map[key]*big.Int // by the edges of each vertex
-}
-
-// count returns the number of 1-factorizations of a graph with k edges at each vertex. It
-// is wrong if the context ends.
-func (c *counter) count(g *graph, k int) *big.Int {
+// factors returns the number of 1-factorizations of a graph with k edges at each vertex. For
+// orders up to Most it is under 6e11, by Bregman's bound for matchings.
+func (c *Counter) factors(g *graph, k int) uint64 {
 	if k <= 1 {
-		return big.NewInt(1)
+		return 1
 	}
-	form := c.form(g, k)
-	if sum := c.known[k][form]; sum != nil {
-		return sum
-	}
-	sum := new(big.Int)
-	if c.ctx.Err() == nil {
-		rest := *g
-		bit := g[0] & -g[0]
-		rest[0] ^= bit
-		c.match(&rest, 1, bit, k, sum)
-		sum.Mul(sum, big.NewInt(int64(k)))
-	}
-	c.known[k][form] = sum
-	return sum
+	rest := *g
+	bit := g[0] & -g[0]
+	rest[0] ^= bit
+	return uint64(k) * c.match(&rest, 1, bit, k)
 }
 
 // match takes an edge from a column and those after it, to symbols that are not used, and
-// adds the numbers of 1-factorizations of what is left.
-func (c *counter) match(rest *graph, column int, used uint16, k int, sum *big.Int) {
+// returns the sum of the numbers of 1-factorizations of what is left.
+func (c *Counter) match(rest *graph, column int, used uint16, k int) (sum uint64) {
 	if column == c.n {
-		sum.Add(sum, c.count(rest, k-1))
-		return
+		return c.kept(rest, k-1)
 	}
 	for free := rest[column] &^ used; free != 0; free &= free - 1 {
 		bit := free & -free
 		rest[column] ^= bit
-		c.match(rest, column+1, used|bit, k, sum)
+		sum += c.match(rest, column+1, used|bit, k)
 		rest[column] ^= bit
 	}
+	return sum
 }
 
-// form returns the canonical form of a graph with k edges at each vertex, or of its
-// complement if that has fewer.
-func (c *counter) form(g *graph, k int) key {
-	if 2*k <= c.n {
-		return c.canonical(g, k)
+// kept is factors with a memory.
+func (c *Counter) kept(g *graph, k int) uint64 {
+	if k <= 1 {
+		return 1
 	}
-	var rest graph
-	for column := range c.n {
-		rest[column] = 1<<c.n - 1 ^ g[column]
+	form := canonical(g, c.n, k)
+	n, ok := c.known[k].get(form)
+	if !ok {
+		n = c.factors(g, k)
+		c.known[k].put(form, n)
 	}
-	return c.canonical(&rest, c.n-k)
+	return n
+}
+
+// A table has numbers by form, in shards so that workers seldom wait for each other.
+type table [64]struct {
+	sync.Mutex
+	of map[key]uint64
+}
+
+func (t *table) get(k key) (n uint64, ok bool) {
+	s := &t[mix(k[0]^k[1])%uint64(len(t))]
+	s.Lock()
+	defer s.Unlock()
+	n, ok = s.of[k]
+	return n, ok
+}
+
+func (t *table) put(k key, n uint64) {
+	s := &t[mix(k[0]^k[1])%uint64(len(t))]
+	s.Lock()
+	defer s.Unlock()
+	if s.of == nil {
+		s.of = map[key]uint64{}
+	}
+	s.of[k] = n
 }
 
 // Cost estimates how many canonical forms a count takes for an order up to 12; for a larger
@@ -108,7 +193,7 @@ func (c *counter) form(g *graph, k int) key {
 func Cost(n int) float64 {
 	n = min(n, maxOrder)
 	order, cost := math.Gamma(float64(n)+1), 0.0
-	for k := 3; k < n; k++ {
+	for k := 3; k <= n-n/2; k++ {
 		classes := math.Max(1, graphs(n, min(k, n-k))/order/order)
 		matchings := order * math.Pow(float64(k)/float64(n), float64(n)) / float64(k)
 		cost += classes * math.Max(1, matchings)

@@ -3,6 +3,7 @@ package factors
 import (
 	"context"
 	"errors"
+	"math/big"
 	"math/rand/v2"
 	"os"
 	"testing"
@@ -18,13 +19,13 @@ func TestCount(t *testing.T) {
 		if n == 0 {
 			continue
 		}
-		if got, err := Count(t.Context(), n); err != nil || got.String() != want {
+		if got, err := New(n).All(t.Context(), 2, nil); err != nil || got.String() != want {
 			t.Errorf("order %d: %s, %v, want %s", n, got, err, want)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Count(ctx, 9); !errors.Is(err, context.Canceled) {
+	if _, err := New(9).All(ctx, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("interrupted: %v", err)
 	}
 }
@@ -44,8 +45,7 @@ func TestForm(t *testing.T) {
 				other[columns[i]] |= g[i] >> s & 1 << symbols[s]
 			}
 		}
-		c := &counter{ctx: t.Context(), n: n}
-		if a, b := c.canonical(&g, k), c.canonical(&other, k); a != b {
+		if a, b := canonical(&g, n, k), canonical(&other, n, k); a != b {
 			t.Fatalf("order %d, %d edges: %x and %x have the forms %x and %x", n, k, g, other, a, b)
 		}
 	}
@@ -67,6 +67,22 @@ func random(r *rand.Rand, n, k int) (g graph) {
 		}
 	}
 	return g
+}
+
+// The parts of a count make up the whole, in any order.
+func TestParts(t *testing.T) {
+	c := New(8)
+	sum, busy := new(big.Int), 0
+	for part := c.Parts() - 1; part >= 0; part-- {
+		n := c.Count(t.Context(), part)
+		if n.Sign() > 0 {
+			busy++
+		}
+		sum.Add(sum, n)
+	}
+	if want := "108776032459082956800"; sum.String() != want || busy < 10 {
+		t.Errorf("%d parts with squares, together %s, want %s", busy, sum, want)
+	}
 }
 
 // The numbers of labelled graphs are known (OEIS A008300).
