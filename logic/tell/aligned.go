@@ -20,7 +20,8 @@ func (w winged) aligned() bool {
 	w.head = banmen.Msg("suppose %s", w.is([]int{w.p.Remove[0].Cell()}, w.p.Remove[0].Symbol()))
 	for i, v := range w.At(p.Over.A).List() {
 		if q := p.Cases[i]; len(q.Base) == 1 {
-			w.item(banmen.Msg("if %s is %s, nothing is left for %s", w.CellNames(p.Over.A), w.symbol(v), w.CellNames(q.Base[0].A)))
+			left := q.Base[0].A
+			w.item(banmen.Msg("if %s is %s, nothing is left for %s, which has only %s", w.CellNames(p.Over.A), w.symbol(v), w.CellNames(left), w.symbols(w.At(left).List()...)))
 		} else {
 			w.item(banmen.Msg("%s sees that and cannot be %s", w.CellNames(p.Over.A), w.symbol(v)))
 		}

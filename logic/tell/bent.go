@@ -41,5 +41,5 @@ func (w winged) bent() {
 		w.end = banmen.Msg("each of these symbols is there, and not elsewhere in its houses")
 		return
 	}
-	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(w.having(cells, odd.First())...), w.symbol(odd.First()))
+	w.items(w.oneOf(w.candsOf(cells, odd.First()), w.claims()))
 }

@@ -37,19 +37,23 @@ func (w chained) chain() {
 	}
 	first, last := nodes[0], nodes[len(nodes)-1]
 	same := slices.Equal(first.Cands, last.Cands)
+	defer func() {
+		if w.unfit {
+			w.unsay()
+		}
+	}()
 	switch {
 	case w.p.Technique.Form == logic.FormLoop || first.On && last.On && same:
 		w.cover(slices.Concat(last.Cands, first.Cands)...)
 		w.item(banmen.Msg("%s, and so on round the loop", w.weak(last, logic.Node{Cands: first.Cands})))
-		w.end = banmen.Msg("each weak link has one true end: %s", w.weakLinks())
+		w.weakLinks()
 	case first.On && !last.On && same:
 		w.end = banmen.Msg("that contradicts itself")
 	case !first.On && last.On && same:
-		w.end = banmen.Msg("it is so in any case")
-	case !first.On && last.On && patternSymbols(slices.Concat(first.Cands, last.Cands)).One():
-		w.end = banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(cellsOf(first.Cands, last.Cands)...), w.symbol(first.Cands[0].Symbol()))
+		w.item(banmen.Msg("so %s in any case", w.node(last)))
+		w.items(w.ruledOut(w.p.Remove, last.Cands))
 	case !first.On && last.On:
-		w.end = banmen.Msg("%s or %s", w.node(logic.Node{Cands: first.Cands, On: true}), w.node(last))
+		w.items(w.oneOf(slices.Concat(first.Cands, last.Cands), w.claims()))
 	case !last.On && first.On:
 		w.end = banmen.Msg("%s and %s cannot both hold", w.node(first), w.node(logic.Node{Cands: last.Cands, On: true}))
 	}
@@ -57,8 +61,10 @@ func (w chained) chain() {
 
 // weak says that node from rules out node to, and in which houses they see each other.
 func (w chained) weak(from, to logic.Node) banmen.Message {
-	w.cover(slices.Concat(from.Cands, to.Cands)...)
 	cells := cellsOf(from.Cands, to.Cands)
+	if _, ok := w.cover(slices.Concat(from.Cands, to.Cands)...); !ok {
+		w.unfit = true
+	}
 	not := w.node(logic.Node{Cands: to.Cands})
 	if len(cells) == 1 {
 		return banmen.Msg("%s then", not)
@@ -71,7 +77,7 @@ func (w chained) strong(from, to logic.Node) banmen.Message {
 	set, ok := w.base(slices.Concat(from.Cands, to.Cands)...)
 	switch {
 	case ok && set.Kind == logic.InCell:
-		return banmen.Msg("%s, which is all that is left there", w.node(to))
+		return banmen.Msg("%s, the only other candidate there", w.node(to))
 	case ok && set.Kind == logic.InHouse:
 		return banmen.Msg("%s, the only other place for %s in %s", w.node(to), w.symbol(set.B), w.house(set.A))
 	case ok:
@@ -88,8 +94,11 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 	}
 	cells := union(from.Set, cellsOf(to.Cands))
 	w.say(true, func(s logic.Set) bool { return to.On && s.Kind == logic.InCell && slices.Contains(cells, s.A) })
-	w.say(false, func(s logic.Set) bool { return s.Kind == logic.Clique && len(without(cellsOf(s.Cands), cells)) == 0 })
-	return banmen.Msg("the almost locked set %s (%s) has all of its other symbols then, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
+	v := to.Cands[0].Symbol()
+	w.say(false, func(s logic.Set) bool { // what rules out to, or the other candidates of its cell
+		return s.Kind == logic.Clique && len(without(cellsOf(s.Cands), cells)) == 0 && (s.Cands[0].Symbol() != v) == to.On
+	})
+	return banmen.Msg("the almost locked set %s (%s) then has each of its other symbols, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
 }
 
 // locks marks the sets of the proof that make the cells an almost locked set as said: the cells
@@ -116,15 +125,30 @@ func (w *tale) locks(cells []int) bool {
 	return true
 }
 
-// weakLinks lists the candidates of each weak link of a loop.
-func (w chained) weakLinks() banmen.Message {
-	var all []banmen.Message
+// weakLinks says that each weak link of a loop has a true end, and which claims these ends rule
+// out.
+func (w chained) weakLinks() {
+	w.item(banmen.Msg("so one end of each weak link is true"))
+	left := w.claims()
 	for _, s := range w.sets {
-		if !s.base && s.said {
-			all = append(all, w.set(s.Set))
+		if s.base || !s.said {
+			continue
 		}
+		ends := slices.DeleteFunc(slices.Clone(w.cands(s.Set)), func(c logic.Cand) bool { return slices.Contains(w.claims(), c) })
+		var out, rest []logic.Cand
+		for _, c := range left {
+			if slices.ContainsFunc(ends, func(d logic.Cand) bool { return !w.Exclude(c, d) }) {
+				rest = append(rest, c)
+			} else {
+				out = append(out, c)
+			}
+		}
+		if len(out) > 0 {
+			w.item(w.among(ends))
+			w.items(w.ruledOut(out, ends))
+		}
+		left = rest
 	}
-	return then(all)
 }
 
 // pairs describes a remote pair: cells with the same two candidates, each of which sees the next.
@@ -155,7 +179,8 @@ func (w chained) pairs() bool {
 	w.head = banmen.Msg("the cells %s have only %s, and each sees the next", w.CellNames(cells...), w.symbols(w.At(cells[0]).List()...))
 	w.item(listed(steps))
 	w.item(banmen.Msg("so they alternate, and %s and %s differ: one is %s, the other %s", w.CellNames(cells[0]), w.CellNames(cells[len(cells)-1]), w.symbol(w.At(cells[0]).List()[0]), w.symbol(w.At(cells[0]).List()[1])))
-	w.end = banmen.Msg("what sees both ends is neither")
+	ends := []int{cells[0], cells[len(cells)-1]}
+	w.items(w.ruledOut(w.p.Remove, w.candsOf(ends, w.p.Remove[0].Symbol())))
 	return true
 }
 

@@ -8,41 +8,46 @@ import (
 )
 
 // deadly describes a proof whose i-th base is a deadly pattern: what could be exchanged unless a
-// guardian is true. The remaining bases are described on lines of their own.
-func (w uniqueness) deadly(p *logic.Proof, i int) banmen.Message {
+// guardian is true. The guardians and the remaining bases are described in items.
+func (w uniqueness) deadly(p *logic.Proof, i int) (head banmen.Message, items []banmen.Message) {
 	pattern := p.Base[i].Cands
 	rest := slices.Delete(slices.Clone(p.Base), i, i+1)
-	m, unless := w.exchange(pattern), w.besides(pattern)
-	cells := cellsOf(pattern)
-	if len(cells) == w.Open() {
-		m, unless = w.grave(pattern), banmen.Message{}
-	}
-	if unless.Format != "" {
-		m = banmen.Msg("%s; hence %s", m, unless)
+	extra := w.extra(pattern)
+	switch head = w.exchange(pattern); {
+	case len(cellsOf(pattern)) == w.Open():
+		head, items = w.grave(pattern)
+	case len(extra) == 0:
+	case len(rest) == 0 && len(cellsOf(extra)) == 1:
+		return banmen.Msg("%s; hence %s", head, w.among(extra)), nil
+	default:
+		items = append(items, banmen.Msg("hence %s", w.among(extra)))
 	}
 	switch {
 	case len(rest) == 0:
+		items = append(items, w.ruledOut(w.claimsOf(p), extra)...)
 	case onlyHouses(rest) && onlyCells(p.Cover):
 		for _, s := range rest {
-			w.item(banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(w.cands(s))...)))
+			items = append(items, banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(w.cands(s))...)))
 		}
-		w.noRoom(pattern, rest, these(p.Cover))
+		items = append(items, w.noRoom(pattern, rest, these(p.Cover))...)
 	case onlyCells(rest):
 		only := w.symbols(w.of(these(rest)).List()...)
 		if len(rest) == 1 {
-			w.item(banmen.Msg("%s has only %s", w.setNames(rest), only))
+			items = append(items, banmen.Msg("%s has only %s", w.setNames(rest), only))
 		} else {
-			w.item(banmen.Msg("%s have only %s", w.setNames(rest), only))
+			items = append(items, banmen.Msg("%s have only %s", w.setNames(rest), only))
 		}
-		w.item(banmen.Msg("with one of %s they are %d cells, and take up %s", w.CellNames(cellsOf(w.extra(pattern))...), len(rest)+1, w.setNames(p.Cover)))
+		items = append(items, banmen.Msg("with one of %s they are %d cells, and take up %s", w.CellNames(cellsOf(extra)...), len(rest)+1, w.setNames(p.Cover)))
 	default:
-		w.item(banmen.Msg("%s need room, too, and there is only %s", w.setNames(rest), w.setNames(p.Cover)))
+		items = append(items, banmen.Msg("%s need room, too, and there is only %s", w.setNames(rest), w.setNames(p.Cover)))
 	}
-	return m
+	return head, items
 }
 
-// noRoom says for each claim what the remaining cells would have to hold at once if it were true.
-func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) {
+// noRoom says for each claim that, if it were true, the pattern would have only its own symbols;
+// or else what the remaining cells would have to hold at once.
+func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) (items []banmen.Message) {
+	only := w.symbols(patternSymbols(pattern).List()...)
 	for _, c := range w.claims() {
 		left := without(cells, []int{c.Cell()})
 		var open []logic.Set
@@ -51,17 +56,39 @@ func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int)
 				open = append(open, s)
 			}
 		}
-		w.item(banmen.Msg("if %s were %s, %s would have to hold %s and a symbol besides %s at once", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(left...), w.setNames(open), w.symbols(patternSymbols(pattern).List()...)))
+		if then, ok := w.forced(c, pattern, open, union(cells, []int{c.Cell()})); ok {
+			items = append(items, banmen.Msg("if %s were %s, %s, and the cells would have only %s", w.CellNames(c.Cell()), w.symbol(c.Symbol()), then, only))
+		} else {
+			items = append(items, banmen.Msg("if %s were %s, %s would have to hold %s and a symbol besides %s at once", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(left...), w.setNames(open), only))
+		}
 	}
+	return items
+}
+
+// forced says where the sets must have their symbol if c is true, provided that each has one
+// place left, and that these places and that of c are the given cells, the guardians among them.
+func (w uniqueness) forced(c logic.Cand, pattern []logic.Cand, sets []logic.Set, cells []int) (banmen.Message, bool) {
+	var all []banmen.Message
+	sure := []int{c.Cell()}
+	for _, s := range sets {
+		left := slices.DeleteFunc(slices.Clone(w.cands(s)), func(d logic.Cand) bool { return w.Exclude(c, d) })
+		if len(left) != 1 {
+			return banmen.Message{}, false
+		}
+		sure = append(sure, left[0].Cell())
+		all = append(all, banmen.Msg("%s would be %s (%s)", w.CellNames(left[0].Cell()), w.symbol(s.B), w.house(s.A)))
+	}
+	return clauses(all), len(all) > 0 && slices.Equal(union(sure), cells) && len(without(cellsOf(w.extra(pattern)), sure)) == 0
 }
 
 // grave describes a deadly pattern of all open cells (BUG), and the extra candidates that prevent
 // a second solution.
-func (w uniqueness) grave(pattern []logic.Cand) banmen.Message {
+func (w uniqueness) grave(pattern []logic.Cand) (head banmen.Message, items []banmen.Message) {
 	extra := w.extra(pattern)
 	cells := cellsOf(extra)
 	if len(cells) != 1 || len(extra) != 1 {
-		return banmen.Msg("all open cells but %s have two candidates; without these there would be two solutions, so %s", w.CellNames(cells...), w.besides(pattern))
+		return banmen.Msg("all open cells but %s have two candidates", w.CellNames(cells...)),
+			[]banmen.Message{banmen.Msg("if these had no more, there would be two solutions; hence %s", w.among(extra))}
 	}
 	v := extra[0].Symbol()
 	var thrice []int
@@ -70,9 +97,11 @@ func (w uniqueness) grave(pattern []logic.Cand) banmen.Message {
 			thrice = append(thrice, spot.House)
 		}
 	}
-	w.item(banmen.Msg("%s has three places in %s, every other symbol two in each house", w.symbol(v), w.houses(thrice)))
-	w.item(banmen.Msg("without %s in %s all would have two, and there would be two solutions", w.symbol(v), w.CellNames(cells[0])))
-	return banmen.Msg("only %s has three candidates, all other open cells have two", w.CellNames(cells...))
+	return banmen.Msg("only %s has three candidates, all other open cells have two", w.CellNames(cells...)), []banmen.Message{
+		banmen.Msg("%s has three places in %s, every other symbol two in each house", w.symbol(v), w.houses(thrice)),
+		banmen.Msg("without %s in %s all would have two, and there would be two solutions", w.symbol(v), w.CellNames(cells[0])),
+		banmen.Msg("so %s", w.among(extra)),
+	}
 }
 
 func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
@@ -113,7 +142,9 @@ func (t sight) besides(pattern []logic.Cand) banmen.Message { return t.among(t.e
 // among says that one of the given candidates is true.
 func (t sight) among(extra []logic.Cand) banmen.Message {
 	cells, symbols := cellsOf(extra), patternSymbols(extra)
-	if len(cells) > 1 && symbols.One() {
+	if len(cells) == 2 && symbols.One() {
+		return banmen.Msg("%[1]s or %[2]s is %[3]s", t.CellNames(cells[0]), t.CellNames(cells[1]), t.symbol(symbols.First()))
+	} else if len(cells) > 1 && symbols.One() {
 		return banmen.Msg("one of %s is %s", t.CellNames(cells...), t.symbol(symbols.First()))
 	}
 	var each []banmen.Message
@@ -124,7 +155,7 @@ func (t sight) among(extra []logic.Cand) banmen.Message {
 				own |= logic.Bit(d.Symbol())
 			}
 		}
-		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.either(own.List()...)))
+		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.whichever(own.List()...)))
 	}
 	return banmen.Join(each, banmen.Msg("%[1]s, or %[2]s"), banmen.Msg("%[1]s, or %[2]s"))
 }

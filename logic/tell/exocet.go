@@ -20,9 +20,9 @@ func (w *tale) exocet() bool {
 		}
 		v := w.symbol(part.Symbols.First())
 		if along := w.p.Parts[i+1].Houses; len(along) > 0 {
-			w.item(banmen.Msg("%s then has to be in %s, outside the targets only in %s, which is too little: so it is in one of %s", v, w.houses(part.Houses), w.houses(along), w.CellNames(targets...)))
+			w.item(banmen.Msg("if %s is in the base, %s need it and have it outside the targets only in %s, too few: so it is in one of %s", v, w.houses(part.Houses), w.houses(along), w.CellNames(targets...)))
 		} else {
-			w.item(banmen.Msg("%s then has to be in %s, where it fits only in the targets: so it is in one of %s", v, w.houses(part.Houses), w.CellNames(targets...)))
+			w.item(banmen.Msg("if %s is in the base, there is no place for it in %s but a target: so it is in one of %s", v, w.houses(part.Houses), w.CellNames(targets...)))
 		}
 	}
 	for v := range base.Symbols.All() {

@@ -44,7 +44,7 @@ func (w winged) firework() {
 		if in(row) < 0 || in(col) < 0 {
 			return
 		}
-		items = append(items, banmen.Msg("outside %s, %s fits at most in %s of %s and %s of %s", w.house(box), w.either(part.Symbols.List()...),
+		items = append(items, banmen.Msg("outside %s, %s can be only in %s of %s and only in %s of %s", w.house(box), w.symbols(part.Symbols.List()...),
 			w.CellNames(leaves[in(row)]), w.house(row), w.CellNames(leaves[in(col)]), w.house(col)))
 		if third {
 			for _, c := range w.claims() {
@@ -58,14 +58,14 @@ func (w winged) firework() {
 				}
 			}
 		} else {
-			items = append(items, banmen.Msg("if one is in neither, both lines have it in %s, which is so only in %s", w.house(box), w.CellNames(part.Cells...)))
+			items = append(items, banmen.Msg("one that is in neither of these is in %s in both lines, and so in %s, where they cross", w.house(box), w.CellNames(part.Cells...)))
 		}
 	}
 	if !whole {
 		w.unsay()
 		return
 	}
-	w.head = banmen.Msg("%s in %s", w.symbols(symbols.List()...), w.CellNames(w.p.Part(logic.Pattern).Cells...))
+	w.head = banmen.Msg("%s all have to be in %s", w.symbols(symbols.List()...), w.CellNames(w.p.Part(logic.Pattern).Cells...))
 	for _, m := range items {
 		w.item(m)
 	}

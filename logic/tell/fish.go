@@ -25,7 +25,7 @@ func (w fishing) fish() {
 		} else if seen[key] = true; w.head.Format == "" {
 			w.head = m
 		} else {
-			w.line(m)
+			w.line(banmen.Msg("the other fish: %s", m))
 			w.count = []int{0}
 		}
 		if len(fins) > 0 {
@@ -38,13 +38,22 @@ func (w fishing) fish() {
 // fins says why claims in the cover houses hold whether or not a fin is true.
 func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 	claims := cellsOf(w.claimsOf(p))
-	inCover := slices.DeleteFunc(slices.Clone(claims), func(c int) bool {
-		return !slices.ContainsFunc(p.Cover, func(s logic.Set) bool { return slices.Contains(w.Houses[s.A].Cells, c) })
-	})
-	if len(inCover) > 0 {
-		claims = inCover
+	for _, sound := range []func(int) bool{ // a claim that another fish of the step shows plainly is left to it
+		func(c int) bool {
+			return slices.ContainsFunc(p.Cover, func(s logic.Set) bool { return slices.Contains(w.Houses[s.A].Cells, c) })
+		},
+		func(c int) bool { return !slices.ContainsFunc(fins, func(f int) bool { return !w.Peers(c).Has(f) }) },
+	} {
+		if some := slices.DeleteFunc(slices.Clone(claims), func(c int) bool { return !sound(c) }); len(some) > 0 {
+			claims = some
+		}
 	}
-	w.item(banmen.Msg("if no fin is %s, %s have their %[1]s there, and so not in %[3]s", w.symbol(v), w.houses(these(p.Cover)), w.CellNames(claims...)))
+	cover, base, not := w.houses(these(p.Cover)), w.houses(these(p.Base)), w.CellNames(claims...)
+	if len(fins) == 1 {
+		w.item(banmen.Msg("if %[5]s is not %[1]s, %[2]s have their %[1]s in %[3]s, and so not in %[4]s", w.symbol(v), cover, base, not, w.CellNames(fins...)))
+	} else {
+		w.item(banmen.Msg("if none of %[5]s is %[1]s, %[2]s have their %[1]s in %[3]s, and so not in %[4]s", w.symbol(v), cover, base, not, w.CellNames(fins...)))
+	}
 	w.seen(fins, claims, v)
 }
 
@@ -67,11 +76,11 @@ func (w fishing) seen(fins, claims []int, v int) {
 				rest = append(rest, f)
 			}
 		}
-		one := banmen.Msg("%s is %s", w.CellNames(alike...), w.symbol(v))
 		if len(alike) > 1 {
-			one = banmen.Msg("one of %s is %s", w.CellNames(alike...), w.symbol(v))
+			w.item(banmen.Msg("if one of %s is %s, %s sees it (%s)", w.CellNames(alike...), w.symbol(v), w.CellNames(claims...), w.houses(at)))
+		} else {
+			w.item(banmen.Msg("if %s is %s, %s sees it (%s)", w.CellNames(alike...), w.symbol(v), w.CellNames(claims...), w.houses(at)))
 		}
-		w.item(banmen.Msg("if %s, %s sees it (%s)", one, w.CellNames(claims...), w.houses(at)))
 		fins = rest
 	}
 }
@@ -86,7 +95,7 @@ func (w fishing) places(p *logic.Proof, fins []int) banmen.Message {
 	names := w.CellNames(without(union(cells), fins)...)
 	switch len(fins) {
 	case 0:
-		return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s)", base, v, cover, names)
+		return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s), which then have their %[2]s there", base, v, cover, names)
 	case 1:
 		return banmen.Msg("%[2]s of %[1]s fits only into %[3]s (%[4]s) or into the fin %[5]s", base, v, cover, names, w.CellNames(fins...))
 	}
@@ -177,7 +186,6 @@ func (w fishing) linked() {
 	if !ok {
 		return
 	}
-	var ends []banmen.Message
 	for i, x := range all {
 		v := w.symbol(x.bases[0].B)
 		m := banmen.Msg("%s fits only in %[3]s of %[2]s, and only in %[5]s of %[4]s", v, w.house(x.bases[0].A), w.CellNames(cellsOf(w.cands(x.bases[0]))...), w.house(x.bases[1].A), w.CellNames(cellsOf(w.cands(x.bases[1]))...))
@@ -187,9 +195,8 @@ func (w fishing) linked() {
 			w.item(m)
 		}
 		w.item(banmen.Msg("%s and %s are both in %s, so at most one of them is %s", w.CellNames(x.in[0]...), w.CellNames(x.in[1]...), w.coverHouse(x.cover), v))
-		ends = append(ends, banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(union(x.out[0], x.out[1])...), v))
+		w.items(w.oneOf(w.candsOf(union(x.out[0], x.out[1]), x.bases[0].B), w.claimsOf(w.proofs()[i])))
 	}
-	w.end = then(ends)
 	w.said()
 }
 
@@ -239,7 +246,7 @@ func (w winged) wing() {
 	for x := range w.At(pivot).All() {
 		from := logic.CandOf(pivot, x)
 		if x == z {
-			ends, items = append(ends, pivot), append(items, banmen.Msg("if it is %s, that is so already", w.symbol(x)))
+			ends, items = append(ends, pivot), append(items, banmen.Msg("if it is %s, the pivot itself is", w.symbol(x)))
 			continue
 		}
 		i := w.find(false, func(s logic.Set) bool { return slices.Contains(w.cands(s), from) })
@@ -257,12 +264,9 @@ func (w winged) wing() {
 		ends = append(ends, end)
 		items = append(items, banmen.Msg("if it is %s, %s sees it (%s) and is %[4]s", w.symbol(x), w.CellNames(end), w.sharing([]int{pivot, end}), w.symbol(z)))
 	}
-	w.head = banmen.Msg("the pivot %s is %s", w.CellNames(pivot), w.either(w.At(pivot).List()...))
-	for _, m := range items {
-		w.item(m)
-	}
+	w.head = banmen.Msg("the pivot %s is %s", w.CellNames(pivot), w.whichever(w.At(pivot).List()...))
+	w.items(append(items, w.oneOf(w.candsOf(ends, z), w.claims())...))
 	w.say(true, func(s logic.Set) bool { return s.A == pivot || slices.Contains(ends, s.A) })
-	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(ends...), w.symbol(z))
 }
 
 // connected describes a W-Wing: two cells with the same two candidates, connected by a house. It
@@ -288,11 +292,8 @@ func (w winged) connected() {
 		items = append(items, banmen.Msg("if that is %s, %s sees it (%s) and is %s", w.CellNames(c.Cell()), w.CellNames(end), w.sharing([]int{c.Cell(), end}), w.symbol(z)))
 	}
 	w.head = banmen.Msg("%s have only %s, and %[4]s fits only in %[5]s of %[3]s", w.CellNames(ends...), w.symbols(w.At(ends[0]).List()...), w.house(house.A), w.symbol(house.B), w.CellNames(cellsOf(w.cands(house))...))
-	for _, m := range items {
-		w.item(m)
-	}
+	w.items(append(items, w.oneOf(w.candsOf(ends, z), w.claims())...))
 	w.say(true, func(s logic.Set) bool {
 		return s.Kind == logic.InHouse && s.A == house.A && s.B == house.B || s.Kind == logic.InCell && slices.Contains(ends, s.A)
 	})
-	w.end = banmen.Msg("one of %s is %s, and what sees both ends is not", w.CellNames(ends...), w.symbol(z))
 }

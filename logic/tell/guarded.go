@@ -38,8 +38,10 @@ func (w *tale) guarded() bool {
 	if m.Format == "" {
 		return false
 	}
-	if w.head = m; len(w.p.Remove) > 0 {
-		w.head = banmen.Msg("%s; so %s, and what all of these exclude is out", m, w.among(p.Lines[0].Cands))
+	if w.head = m; len(w.p.Place) > 0 {
+		w.head = banmen.Msg("%s; the only other candidate there is %s", m, w.candNames(w.p.Place))
+	} else {
+		w.items(w.oneOf(p.Lines[0].Cands, w.p.Remove))
 	}
 	w.said()
 	return true

@@ -54,6 +54,12 @@ func (t Teller) either(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s or %[2]s"))
 }
 
+// whichever joins symbols of which one is true. Japanese, which joins those of either like nouns,
+// says "or" between these.
+func (t sight) whichever(all ...int) banmen.Message {
+	return banmen.Join(t.each(all), banmen.Msg("%s, %[2]s"), banmen.Msg("%s or %[2]s"))
+}
+
 func (t Teller) each(symbols []int) (all []banmen.Message) {
 	for _, v := range symbols {
 		all = append(all, banmen.Msg("%s", t.symbol(v)))

@@ -89,7 +89,7 @@ func (w *tale) cases(s logic.Set) banmen.Message {
 	cands := w.cands(s)
 	switch s.Kind {
 	case logic.InCell:
-		return banmen.Msg("%s is %s", w.CellNames(s.A), w.either(w.At(s.A).List()...))
+		return banmen.Msg("%s is %s", w.CellNames(s.A), w.whichever(w.At(s.A).List()...))
 	case logic.InHouse:
 		return banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
 	case logic.Deadly:
@@ -398,5 +398,5 @@ func (n *net) crowded(p *logic.Proof) banmen.Message {
 		return n.impossible(p)
 	}
 	n.cite(full...)
-	return banmen.Msg("%s (%s fills %s)", n.impossible(left), listed(n.facts(full, true)), n.setNames(taken))
+	return banmen.Msg("%s (as %s, %s is taken)", n.impossible(left), listed(n.facts(full, true)), n.setNames(taken))
 }

@@ -39,9 +39,9 @@ func (t Teller) impossible(p *logic.Proof) banmen.Message {
 	case len(p.Cover) == 0:
 		return banmen.Msg("nothing is left for %s", base)
 	case len(p.Cover) < len(p.Base) && onlyHouses(p.Base) && onlyHouses(p.Cover) && oneSymbol(slices.Concat(p.Base, p.Cover)):
-		return banmen.Msg("there is room for %s only in %s", base, t.houses(these(p.Cover)))
+		return banmen.Msg("%s would have to be in %s, with room for only %d", base, t.houses(these(p.Cover)), len(p.Cover))
 	case len(p.Cover) < len(p.Base) && onlyHouses(p.Cover):
-		return banmen.Msg("there is room for %s only in %s", base, t.setNames(p.Cover))
+		return banmen.Msg("%s have only %s left between them, too few", base, t.setNames(p.Cover))
 	case len(p.Cover) < len(p.Base):
 		return banmen.Msg("there is not room for all of %s in %s", base, t.setNames(p.Cover))
 	default:

@@ -26,12 +26,15 @@ func (w *tale) reason() {
 	switch p.Technique.Form {
 	case logic.FormSingle:
 		if len(p.Place) > 1 {
-			w.head = banmen.Msg("every way to place every %s has one in each of these cells", w.symbol(p.Place[0].Symbol()))
+			w.head = banmen.Msg("every way to place %s in the whole board has it in %s", w.symbol(p.Place[0].Symbol()), w.CellNames(cellsOf(p.Place)...))
 			return
 		}
 		w.single()
 	case logic.FormBare:
-		w.head = banmen.Msg("there is no way to place every %s with one there", w.symbol(p.Remove[0].Symbol()))
+		if len(w.sets) > 0 { // a house or two say why
+			break
+		}
+		w.head = banmen.Msg("no way to place %s in the whole board has it in %s", w.symbol(p.Remove[0].Symbol()), w.CellNames(cellsOf(p.Remove)...))
 		return
 	case logic.FormHouse:
 		w.locked()
@@ -104,7 +107,7 @@ func (w *tale) plain() {
 		deadly := slices.IndexFunc(p.Base, func(s logic.Set) bool { return s.Kind == logic.Deadly })
 		switch {
 		case deadly >= 0:
-			m = uniqueness{w}.deadly(p, deadly)
+			m, items = uniqueness{w}.deadly(p, deadly)
 		case w.takesUp(p):
 			m, items = w.taken(p)
 		default:
@@ -165,7 +168,7 @@ func (t sight) hidden(h, cell, v int) banmen.Message {
 		why = append(why, banmen.Msg("%s in %s is seen from %s", t.symbol(v), t.CellNames(blockers...), t.CellNames(seeing...)))
 	}
 	if len(gone) > 0 {
-		why = append(why, banmen.Msg("%s lost it before", t.CellNames(gone...)))
+		why = append(why, banmen.Msg("it was ruled out before in %s", t.CellNames(gone...)))
 	}
 	return banmen.Msg("in %s, only %s has room for %s (%s)", t.house(h), t.CellNames(cell), t.symbol(v), then(why))
 }
@@ -232,7 +235,7 @@ func (t sight) naked(cell, v int) banmen.Message {
 	case left == 0 && why == nil:
 		return banmen.Msg("nothing else is left for %s", t.CellNames(cell))
 	case left != 0:
-		why = append(why, banmen.Msg("%s went before", t.symbols(left.List()...)))
+		why = append(why, banmen.Msg("ruled out before: %s", t.symbols(left.List()...)))
 	}
 	return banmen.Msg("%s can only be %s (%s)", t.CellNames(cell), t.symbol(v), then(why))
 }
@@ -299,17 +302,12 @@ func (w *tale) takesUp(p *logic.Proof) bool {
 // taken describes a proof for which takesUp is true: what it says of its cells, and an item for
 // each house.
 func (w *tale) taken(p *logic.Proof) (head banmen.Message, items []banmen.Message) {
-	for _, h := range slices.Compact(slices.Sorted(slices.Values(these(p.Cover)))) {
-		var symbols []int
-		for _, s := range p.Cover {
-			if s.A == h {
-				symbols = append(symbols, s.B)
-			}
-		}
-		items = append(items, banmen.Msg("the places there for %s are all in %s", w.symbols(symbols...), w.house(h)))
+	for _, h := range union(these(p.Cover)) {
+		here := slices.DeleteFunc(slices.Clone(p.Cover), func(s logic.Set) bool { return s.A != h })
+		items = append(items, w.setNames(here))
 	}
-	w.end = banmen.Msg("all of these symbols are there, and not elsewhere in their houses")
-	return banmen.Msg("the %d cells %s can take only %d symbols, each counted once for a house below", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover)), items
+	w.end = banmen.Msg("all of these are in the cells, and nowhere else in their houses")
+	return banmen.Msg("the %d cells %s can be filled only with these %d, each once at most", len(p.Base), w.CellNames(these(p.Base)...), len(p.Cover)), items
 }
 
 // crossing describes cells where a line and a box cross, if takesUp is true of their proof.

@@ -29,15 +29,24 @@ func (w almostLocked) almost() (all []lockedSet) {
 // introduce describes the sets, one per line. It reports false if the proof does not rest on
 // them.
 func (w almostLocked) introduce(all []lockedSet) bool {
+	var names []banmen.Message
 	for _, s := range all {
-		m := banmen.Msg("%s: the cells %s of %s have %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...))
+		names = append(names, banmen.Msg("%s", s.name))
+	}
+	term := banmen.Msg("%s are almost locked sets: each has one symbol more than cells", and(names))
+	if len(all) == 1 {
+		term = banmen.Msg("%s is an almost locked set: it has one symbol more than cells", all[0].name)
+	}
+	if w.head.Format == "" {
+		w.head = term
+	} else {
+		w.line(term)
+	}
+	for _, s := range all {
 		if len(s.cells) == 1 {
-			m = banmen.Msg("%s: the cell %s has %s, one symbol more than cells", s.name, w.CellNames(s.cells...), w.symbols(w.of(s.cells).List()...))
-		}
-		if w.head.Format == "" {
-			w.head = m
+			w.line(banmen.Msg("%s: the cell %s has %s", s.name, w.CellNames(s.cells...), w.symbols(w.of(s.cells).List()...)))
 		} else {
-			w.line(m)
+			w.line(banmen.Msg("%s: the cells %s of %s have %s", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...)))
 		}
 		if !w.locks(s.cells) {
 			return false
@@ -96,25 +105,20 @@ func (w almostLocked) lockedSets() {
 	}
 	ends := w.p.Symbols
 	if len(ends) == 0 {
-		for _, c := range w.claims() {
-			ends = append(ends, c.Symbol())
-		}
-		ends = union(ends)
+		ends = union(symbolsOf(w.claims()))
 	}
 	w.item(banmen.Msg("suppose %s has no %s", sets[0].name, w.either(ends...)))
 	for i, s := range links {
 		v := s.Cands[0].Symbol()
 		here, there := w.having(sets[i].cells, v), w.having(sets[i+1].cells, v)
-		w.item(banmen.Msg("then %[1]s has all of its other symbols, with %[2]s in %[3]s, so %[4]s cannot have %[2]s in %[5]s (%[6]s)",
+		w.item(banmen.Msg("then %[1]s has each of its other symbols: %[2]s is in %[3]s, so not in %[5]s of %[4]s (%[6]s)",
 			sets[i].name, w.symbol(v), w.CellNames(here...), sets[i+1].name, w.CellNames(there...), w.sharing(union(here, there))))
 	}
 	first, last := sets[0], sets[len(sets)-1]
-	w.item(banmen.Msg("then %s has all of its other symbols, with %s", last.name, w.symbols(ends...)))
-	var all []banmen.Message
+	w.item(banmen.Msg("then %s has each of its other symbols, and so %s", last.name, w.symbols(ends...)))
 	for _, z := range ends {
-		all = append(all, banmen.Msg("%s is in %s or in %s", w.symbol(z), w.CellNames(w.having(first.cells, z)...), w.CellNames(w.having(last.cells, z)...)))
+		w.items(w.oneOf(w.candsOf(union(first.cells, last.cells), z), only(w.claims(), z)))
 	}
-	w.end = banmen.Msg("%s, and what sees all of these is not", then(all))
 }
 
 // unsay discards the text so far, because the words of the technique do not fit the proof.
@@ -136,10 +140,22 @@ func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 	for _, s := range all {
 		v := s.Cands[0].Symbol()
 		symbols = append(symbols, v)
-		w.item(banmen.Msg("%s in A (%s) and in B (%s) see each other in %s, so only one of both has it", w.symbol(v), w.CellNames(w.having(sets[0].cells, v)...), w.CellNames(w.having(sets[1].cells, v)...), w.sharing(cellsOf(s.Cands))))
+		w.item(banmen.Msg("only one of A and B can have %s: %s and %s see each other (%s)", w.symbol(v), w.CellNames(w.having(sets[0].cells, v)...), w.CellNames(w.having(sets[1].cells, v)...), w.sharing(cellsOf(s.Cands))))
 	}
-	w.item(banmen.Msg("no set can do without two symbols, so each has one of %s", w.symbols(symbols...)))
-	w.end = banmen.Msg("A and B have all of their other symbols, and what sees all places of one there is not")
+	w.item(banmen.Msg("a set can lack only one symbol, so each of both has one of %s", w.symbols(symbols...)))
+	w.item(banmen.Msg("so A and B have each of their other symbols"))
+	for _, v := range union(symbolsOf(w.claims())) {
+		for _, s := range sets {
+			by := w.candsOf(s.cells, v)
+			sees := slices.DeleteFunc(only(w.claims(), v), func(c logic.Cand) bool {
+				return slices.ContainsFunc(by, func(d logic.Cand) bool { return !w.Exclude(c, d) })
+			})
+			if len(by) > 0 && len(sees) > 0 {
+				w.item(banmen.Msg("%s has %s in %s", s.name, w.symbol(v), w.CellNames(cellsOf(by)...)))
+				w.items(w.ruledOut(sees, by))
+			}
+		}
+	}
 }
 
 // blossom describes a death blossom: what each candidate of the stem leaves in the petals.
@@ -150,7 +166,7 @@ func (w almostLocked) blossom() {
 		return
 	}
 	stem, z := stems[0], w.claims()[0].Symbol()
-	w.head = banmen.Msg("the stem %s is %s", w.CellNames(stem), w.either(w.At(stem).List()...))
+	w.head = banmen.Msg("the stem %s is %s", w.CellNames(stem), w.whichever(w.At(stem).List()...))
 	if !w.introduce(petals) {
 		w.unsay()
 		return
@@ -179,7 +195,7 @@ func (w almostLocked) blossom() {
 		}
 	}
 	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == stem })
-	w.end = banmen.Msg("one of %s is %s, and what sees all of these is not", w.CellNames(union(in)...), w.symbol(z))
+	w.items(w.oneOf(w.candsOf(union(in), z), w.claims()))
 }
 
 // colours describes colouring: where the symbol can be, by the two colours of each net.
@@ -247,6 +263,20 @@ func (w colouring) coloured() {
 			return
 		}
 	}
+	w.between2(a, b, "A", "B")
+}
+
+// symbolsOf returns the symbol of each candidate.
+func symbolsOf(all []logic.Cand) (symbols []int) {
+	for _, c := range all {
+		symbols = append(symbols, c.Symbol())
+	}
+	return symbols
+}
+
+// between2 says for each removed candidate which cells it sees of two colours, one of which is true.
+func (w colouring) between2(a, b []int, one, other string) {
+	p, v := w.p, w.symbol(w.p.Symbols[0])
 	type seen struct{ a, b int }
 	by, order := map[seen][]int{}, []seen(nil)
 	for _, c := range p.Remove {
@@ -259,7 +289,7 @@ func (w colouring) coloured() {
 	}
 	for _, s := range order {
 		if s.a >= 0 && s.b >= 0 {
-			w.item(banmen.Msg("%s sees %s of A and %s of B, one of which is %s", w.CellNames(by[s]...), w.CellNames(s.a), w.CellNames(s.b), v))
+			w.item(banmen.Msg("%s sees %s of %s and %s of %s, one of which is %s", w.CellNames(by[s]...), w.CellNames(s.a), one, w.CellNames(s.b), other, v))
 		}
 	}
 }
@@ -283,7 +313,8 @@ func (w colouring) twoNets() {
 		for j, b := range p.Parts[2:] {
 			if x, y := w.meet(a.Cells, b.Cells); x >= 0 {
 				w.item(banmen.Msg("%s of %s and %s of %s see each other (%s), so not both are %s", w.CellNames(x), letters[i:i+1], w.CellNames(y), letters[j+2:j+3], w.sharing([]int{x, y}), v))
-				w.item(banmen.Msg("%s is in all of %s or in all of %s, and what sees both is not", v, letters[1-i:2-i], letters[3-j:4-j]))
+				w.item(banmen.Msg("%s is in all of %s or in all of %s", v, letters[1-i:2-i], letters[3-j:4-j]))
+				w.between2(p.Parts[1-i].Cells, p.Parts[3-j].Cells, letters[1-i:2-i], letters[3-j:4-j])
 				return
 			}
 		}

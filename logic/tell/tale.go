@@ -18,6 +18,7 @@ type tale struct {
 	end   banmen.Message   // what follows from the lines; empty if only the effect does
 	count []int            // numbers of the lines, by depth
 	more  int              // number of lines left out
+	unfit bool             // the proof lacks a link that the words of the technique need
 }
 
 // A sight describes the board, independent of the step.
