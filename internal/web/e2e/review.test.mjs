@@ -103,7 +103,7 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   await page.locator("#words").fill(first.move);
   await page.keyboard.press("Enter");
   await page.waitForSelector("#next:not([hidden])");
-  assert.match(await page.locator("#note").innerText(), /costs \d+\.\d points.*\nthe best is/);
+  assert.match(await page.locator("#note").innerText(), /costs \d+\.\d points.*\n+the best is/);
   assert.deepEqual((await memory()).known.attack25, { right: 0, wrong: 1 });
   let seen = 0;
   for (let i = 0; i < 12 && !seen; i++) {

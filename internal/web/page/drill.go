@@ -62,19 +62,15 @@ func (p trainer) drill(w *Answer, r *Request, b *board) {
 		w.fail(err)
 		return
 	}
-	title := msg.Text(r.Lang, banmen.Msg("Trainer: %s", k.Title(r.Lang)))
 	subject := bare(b.Puzzle)
-	d := drillPage{Name: title, Board: b, Symbols: b.buttons(), Technique: word, All: all.All, Play: address("play", subject)}
-	d.Data = drillData{trainData{Subject: subject, Title: title, Board: b, Words: said(r.Lang, drilled()), Keys: drillKeys(r)}, word}
-	if id := r.URL.Query().Get("saved"); id != "" {
-		s, err := p.site.Save(r, id)
-		if err != nil {
-			w.fail(err)
-			return
-		}
-		d.Data.Known = s.trained()
+	data, err := p.data(r, k, subject, b)
+	if err != nil {
+		w.fail(err)
+		return
 	}
-	p.show(w, r, "drill.html", p.view(r, title, d))
+	data.Words, data.Keys = said(r.Lang, drilled()), drillKeys(r)
+	d := drillPage{Name: data.Title, Board: b, Symbols: b.buttons(), Technique: word, All: all.All, Play: address("play", subject), Data: drillData{data, word}}
+	p.show(w, r, "drill.html", p.view(r, d.Name, d))
 }
 
 // drillKeys returns the table of keys: those of puzzles that mean something here.

@@ -38,18 +38,28 @@ func (p trainer) train(w *Answer, r *Request, b *board) {
 	}
 	k := p.kindOf(b.Puzzle)
 	subject, _, _ := strings.Cut(b.Puzzle, ":")
-	title := msg.Text(r.Lang, banmen.Msg("Trainer: %s", k.Title(r.Lang)))
-	d := lesson{Name: title, Board: b, Play: address("play", subject)}
-	d.Data = trainData{Subject: subject, Title: title, Board: b, Words: said(r.Lang, spoken()), Keys: keys(r.Lang, session.InGame)}
+	d := lesson{Board: b, Play: address("play", subject)}
+	var err error
+	if d.Data, err = p.data(r, k, subject, b); err != nil {
+		w.fail(err)
+		return
+	}
+	d.Data.Words, d.Data.Keys = said(r.Lang, spoken()), keys(r.Lang, session.InGame)
+	d.Name = d.Data.Title
+	p.show(w, r, "train.html", p.view(r, d.Name, d))
+}
+
+// data returns what the scripts of both trainers share: words and keys are for the caller to fill.
+func (p trainer) data(r *Request, k *banmen.Kind, subject string, b *board) (trainData, error) {
+	d := trainData{Subject: subject, Title: msg.Text(r.Lang, banmen.Msg("Trainer: %s", k.Title(r.Lang))), Board: b}
 	if id := r.URL.Query().Get("saved"); id != "" {
 		s, err := p.site.Save(r, id)
 		if err != nil {
-			w.fail(err)
-			return
+			return d, err
 		}
-		d.Data.Known = s.trained()
+		d.Known = s.trained()
 	}
-	p.show(w, r, "train.html", p.view(r, title, d))
+	return d, nil
 }
 
 // trained returns the trainer's progress in a save, or nil if there is none.

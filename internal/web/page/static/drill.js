@@ -3,17 +3,12 @@
 
 import { Board } from "./board.js";
 import * as home from "./home.js";
-import { Keymap, name as nameOf } from "./keys.js";
-import { KeyTable } from "./keytable.js";
 import { Selection } from "./select.js";
-import { start } from "./site.js";
 import * as store from "./store.js";
-import { join, learn, say, spell } from "./words.js";
+import { act, actions, aloud, api, data, run, tell, walks } from "./trainer.js";
+import { join, say, spell } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
-const data = JSON.parse($("#data").textContent);
-learn(data.words);
-const api = home.client(document.documentElement.lang);
 const { subject, technique } = data;
 const memory = "techniques"; // one for all kinds, as the command has
 
@@ -29,23 +24,6 @@ let helped = 0; // hints and wrong answers so far
 let hints = 0;
 let over = true; // the position is answered
 let busy = false;
-
-function aloud(text) {
-  const region = $("#say");
-  region.textContent = text === region.textContent ? text + "\u00a0" : text;
-}
-
-// tell shows a text and says it.
-function tell(text) {
-  $("#note").replaceChildren(
-    ...text.split("\n").map((line) => {
-      const p = document.createElement("p");
-      p.textContent = line;
-      return p;
-    }),
-  );
-  aloud(text);
-}
 
 const shown = (cell) => spell(info.names[cell]);
 const marks = (cell) => (info.candidates?.[cell] ?? []).map((s) => info.symbols.indexOf(s) + 1);
@@ -306,11 +284,7 @@ async function obey(words) {
   }
 }
 
-const actions = {
-  up: () => move(-1, 0),
-  down: () => move(1, 0),
-  left: () => move(0, -1),
-  right: () => move(0, 1),
+Object.assign(actions, walks(move), {
   "extend-up": () => move(-1, 0, true),
   "extend-down": () => move(1, 0, true),
   "extend-left": () => move(0, -1, true),
@@ -327,44 +301,20 @@ const actions = {
   apply: () => (over ? next() : judge()),
   hint,
   last: () => tell((drill?.said ?? []).join("\n")),
-  command: () => $("#words").focus(),
-  go: () => $("#words").focus(),
-  keys: () => {
-    $("#keys").open = true;
-    $("#keys summary").focus();
-  },
-};
+});
 
-function act(action) {
-  actions[action]?.();
-  return action in actions;
-}
-
-const typed = new Set(["symbol", "symbol-corner"]);
-const keys = data.keys.filter((row) => row.action in actions || typed.has(row.action));
 const taken = (key) => info.symbols.some((s) => s.toLowerCase() === key.toLowerCase());
-const keymap = new Keymap(keys, taken, store.keys);
-const table = new KeyTable(keys, keymap);
 
 // symbolOf is the symbol of a key, 0 if it is none.
 const symbolOf = (key) => info.symbols.findIndex((s) => s.toLowerCase() === key.toLowerCase()) + 1;
 
-document.addEventListener("keydown", (e) => {
-  if (e.defaultPrevented || e.isComposing || table.binding) return;
-  if (e.target.closest("input, textarea, select")) {
-    if (e.key === "Escape") svg.querySelector('[tabindex="0"]').focus();
-    return;
-  }
-  const key = nameOf(e);
-  if (e.target.closest("button, summary, a") && ["enter", "space", "tab"].includes(key)) return;
+// typed writes the symbol of a key, as the other pen with Shift.
+function typed(key, e) {
   const symbol = symbolOf(key.replace(/^shift\+/, ""));
-  if (symbol && !e.ctrlKey && !e.metaKey && !e.altKey) {
-    e.preventDefault();
-    return write(symbol, (pen === "place") !== key.startsWith("shift+"));
-  }
-  const action = keymap.of(e);
-  if (action && act(action)) e.preventDefault();
-});
+  if (!symbol || e.ctrlKey || e.metaKey || e.altKey) return false;
+  write(symbol, (pen === "place") !== key.startsWith("shift+"));
+  return true;
+}
 
 $("#symbols").addEventListener("click", (e) => {
   const b = e.target.closest("[data-symbol]");
@@ -377,24 +327,5 @@ $("#undo").addEventListener("click", undo);
 $("#show").addEventListener("click", give);
 $("#next").addEventListener("click", next);
 $("#suggest").addEventListener("click", suggest);
-$("#save").addEventListener("click", async () => {
-  try {
-    const id = await home.save(store.saved("train:" + memory), { title: data.title, puzzle: subject, state: { train: JSON.parse(store.training(memory) || "null") } });
-    store.saved("train:" + memory, id);
-    tell(say("saved"));
-  } catch (e) {
-    tell(e.message);
-  }
-});
-$("#command").addEventListener("submit", (e) => {
-  e.preventDefault();
-  const words = $("#words").value;
-  $("#words").value = "";
-  obey(words);
-});
-
-if (data.known) store.newer(memory, data.known);
 begin();
-start();
-await next();
-document.documentElement.dataset.ready = "";
+await run({ memory, obey, typed, taken, more: ["symbol", "symbol-corner"], next });

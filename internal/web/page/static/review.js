@@ -7,7 +7,7 @@ import { Keymap, name } from "./keys.js";
 import { KeyTable } from "./keytable.js";
 import { start } from "./site.js";
 import * as store from "./store.js";
-import { join, learn, say } from "./words.js";
+import { join, learn, say, speak } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const data = JSON.parse($("#data").textContent);
@@ -23,11 +23,7 @@ let waits;
 const turnOf = (url) => +(url.searchParams.get("turn") ?? data.turns.length);
 let at = turnOf(home.here());
 
-// aloud says something, again if it was said before.
-function aloud(text) {
-  const region = $("#say");
-  region.textContent = text === region.textContent ? text + "\u00a0" : text;
-}
+const aloud = (text) => speak($("#say"), text);
 
 async function show(address, keep) {
   at = turnOf(new URL(address, location.href));

@@ -2,7 +2,7 @@
 // only what changed.
 
 import { called } from "./board.js";
-import { join, say, spell } from "./words.js";
+import { join, say, speak, spell } from "./words.js";
 
 export class Talk {
   // sheet has info (of the board), state and candidates; region is the element that speaks.
@@ -11,7 +11,7 @@ export class Talk {
   }
 
   aloud(text) {
-    this.region.textContent = text === this.region.textContent ? text + "\u00a0" : text;
+    speak(this.region, text);
   }
 
   symbol(v) {

@@ -2,18 +2,12 @@
 // one's own games. What was missed comes back, by the rules of the server.
 
 import { Board } from "./board.js";
-import * as home from "./home.js";
-import { Keymap, name as nameOf } from "./keys.js";
-import { KeyTable } from "./keytable.js";
 import { Selection } from "./select.js";
-import { start } from "./site.js";
 import * as store from "./store.js";
-import { join, learn, say } from "./words.js";
+import { act, actions, aloud, api, data, run, tell, walks } from "./trainer.js";
+import { join, say } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
-const data = JSON.parse($("#data").textContent);
-learn(data.words);
-const api = home.client(document.documentElement.lang);
 const subject = data.subject;
 const svg = $("svg.board");
 const info = data.board;
@@ -25,19 +19,6 @@ let now = info; // the position
 let card; // what is asked
 let choice; // moves that take the same cell
 let busy = false;
-
-function aloud(text) {
-  const region = $("#say");
-  region.textContent = text === region.textContent ? text + "\u00a0" : text;
-}
-
-// tell shows a text and says it.
-function tell(text) {
-  const p = document.createElement("p");
-  p.textContent = text;
-  $("#note").replaceChildren(p);
-  aloud(text);
-}
 
 const legal = (cell) => (now.moves ?? []).filter((m) => m.player === card?.player && m.cell >= 0 && (cell === undefined || m.cell === cell));
 
@@ -151,11 +132,7 @@ async function obey(words) {
   }
 }
 
-const actions = {
-  up: () => move(-1, 0),
-  down: () => move(1, 0),
-  left: () => move(0, -1),
-  right: () => move(0, 1),
+Object.assign(actions, walks(move), {
   home: () => go(selection.cursor - (selection.cursor % info.cols)),
   end: () => go(selection.cursor - (selection.cursor % info.cols) + info.cols - 1),
   take: () => take(selection.cursor),
@@ -166,47 +143,20 @@ const actions = {
     choice = undefined;
     draw();
   },
-  command: () => $("#words").focus(),
-  go: () => $("#words").focus(),
-  keys: () => {
-    $("#keys").open = true;
-    $("#keys summary").focus();
-  },
-};
-
-function act(action) {
-  actions[action]?.();
-  return action in actions;
-}
+});
 
 const taken = (key) => [...info.players, ...info.names].some((t) => t.toLowerCase().startsWith(key.toLowerCase()));
-const keys = data.keys.filter((row) => row.action in actions);
-const keymap = new Keymap(keys, taken, store.keys);
-const table = new KeyTable(keys, keymap);
+// begun is the name of a cell that is being typed.
+let begun = { text: "", when: 0 };
 
-// typed is the name of a cell that is being typed.
-let typed = { text: "", when: 0 };
-
-function type(key) {
-  if (key.length !== 1) return false;
-  const text = (Date.now() - typed.when < 900 ? typed.text : "") + key;
-  typed = { text, when: Date.now() };
+function typed(key, e, action) {
+  if (action || key.length !== 1) return false;
+  const text = (Date.now() - begun.when < 900 ? begun.text : "") + key;
+  begun = { text, when: Date.now() };
   const cell = info.names.findIndex((n) => n.toLowerCase() === text);
   if (cell >= 0) go(cell);
   return cell >= 0;
 }
-
-document.addEventListener("keydown", (e) => {
-  if (e.defaultPrevented || e.isComposing || table.binding) return;
-  if (e.target.closest("input, textarea, select")) {
-    if (e.key === "Escape") svg.querySelector('[tabindex="0"]').focus();
-    return;
-  }
-  const key = nameOf(e);
-  if (e.target.closest("button, summary, a") && ["enter", "space", "tab"].includes(key)) return;
-  const action = keymap.of(e);
-  if (action ? act(action) : type(key)) e.preventDefault();
-});
 
 board.pointers({
   down(cell, e) {
@@ -224,23 +174,4 @@ board.pointers({
 });
 $("#next").addEventListener("click", next);
 $("#show").addEventListener("click", () => answer(""));
-$("#save").addEventListener("click", async () => {
-  try {
-    const id = await home.save(store.saved("train:" + subject), { title: data.title, puzzle: subject, state: { train: JSON.parse(store.training(subject)) } });
-    store.saved("train:" + subject, id);
-    tell(say("saved"));
-  } catch (e) {
-    tell(e.message);
-  }
-});
-$("#command").addEventListener("submit", (e) => {
-  e.preventDefault();
-  const words = $("#words").value;
-  $("#words").value = "";
-  obey(words);
-});
-
-if (data.known) store.newer(subject, data.known);
-start();
-await next();
-document.documentElement.dataset.ready = "";
+await run({ memory: subject, obey, typed, taken, next });

@@ -15,6 +15,11 @@ export function say(name, ...args) {
   });
 }
 
+// speak has a region say a text, again if it said the same before.
+export function speak(region, text) {
+  region.textContent = text === region.textContent ? text + "\u00a0" : text;
+}
+
 // spell is how a cell is written for people, as steps and words write it: r4c7.
 export const spell = (name) => name.replace(/^R(\d+)C(\d+)/, "r$1c$2");
 
