@@ -58,20 +58,15 @@ func (s *Store) disperse(tx *sql.Tx) error {
 // results with the same name it keeps the first. The error is ErrNone if there is no such meeting,
 // if it has ended, or if it is full.
 func (s *Store) Meet(ctx context.Context, secret string, r *Result) (puzzle string, all []Result, err error) {
+	if r == nil {
+		puzzle, all, err = s.meeting(ctx, s.db, secret)
+		return puzzle, all, known(err)
+	}
 	err = s.write(ctx, func(tx *sql.Tx) error {
-		var results string
-		var whole bool
-		row := tx.QueryRowContext(ctx, "SELECT puzzle, results, "+sound("meeting")+" FROM meeting WHERE id = ? AND until >= ?", hash(secret), s.now().Unix())
-		if err := row.Scan(&puzzle, &results, &whole); err != nil {
+		if puzzle, all, err = s.meeting(ctx, tx, secret); err != nil {
 			return err
 		}
-		if !whole {
-			return ErrBroken
-		}
-		if err := json.Unmarshal([]byte(results), &all); err != nil {
-			return err
-		}
-		if r == nil || slices.ContainsFunc(all, func(o Result) bool { return o.Name == r.Name }) {
+		if slices.ContainsFunc(all, func(o Result) bool { return o.Name == r.Name }) {
 			return nil
 		}
 		if len(all) == MaxResults {
@@ -87,5 +82,20 @@ func (s *Store) Meet(ctx context.Context, secret string, r *Result) (puzzle stri
 		}
 		return seal(ctx, tx, "meeting", "id = ?", hash(secret))
 	})
+	return puzzle, all, err
+}
+
+// meeting reads a meeting that has not ended.
+func (s *Store) meeting(ctx context.Context, from asker, secret string) (puzzle string, all []Result, err error) {
+	var results string
+	var whole bool
+	row := from.QueryRowContext(ctx, "SELECT puzzle, results, "+sound("meeting")+" FROM meeting WHERE id = ? AND until >= ?", hash(secret), s.now().Unix())
+	if err := row.Scan(&puzzle, &results, &whole); err != nil {
+		return "", nil, err
+	}
+	if !whole {
+		return "", nil, ErrBroken
+	}
+	err = json.Unmarshal([]byte(results), &all)
 	return puzzle, all, err
 }
