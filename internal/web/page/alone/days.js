@@ -2,23 +2,32 @@
 // pages of one day become those of others. Days after the last file are left to the program.
 
 import { lang, ready, word } from "./aloud.js";
+import { day as today } from "./life.js";
 import { board, drawing } from "./plain.js";
 
 const { days } = ready;
-const minute = 60e3;
-const hour = 60 * minute;
+const hour = 3600e3; // milliseconds
 
-const file = async (name) => {
+// file is what a file of days holds. It is read once, and again where that failed.
+const files = new Map();
+async function file(name) {
+  if (!files.has(name)) files.set(name, read(name));
+  return files.get(name).catch((e) => {
+    files.delete(name);
+    throw e;
+  });
+}
+
+async function read(name) {
   const r = await fetch(new URL("days/" + name + ".json", import.meta.url));
   if (!r.ok) throw new Error(name + ".json: " + r.status);
   return r.json();
-};
+}
 
 const utc = (day) => new Date(day + "T00:00:00Z");
 const dated = (t) => new Date(t).toISOString().slice(0, 10);
 
-// today is the date where the reader is, latest the last one that has begun anywhere.
-export const today = () => dated(Date.now() - new Date().getTimezoneOffset() * minute);
+// latest is the last date that has begun anywhere.
 const latest = () => dated(Date.now() + 14 * hour);
 
 // known reports whether a text is a date that has puzzles here.

@@ -5,6 +5,7 @@ import { choose, lang, ready, word } from "./aloud.js";
 import * as days from "./days.js";
 import { ask, rate, settled } from "./engines.js";
 import { Refused, taken } from "./http.js";
+import { day as today } from "./life.js";
 import { board as plain, like, turned } from "./plain.js";
 import * as shelf from "./shelf.js";
 import { newer, recent, stale, went, wrote } from "./store.js";
@@ -107,16 +108,16 @@ async function pageFile(name) {
 async function soon(at) {
   if (at.search) return undefined;
   const [, page, ...rest] = at.pathname.split("/").map(decodeURIComponent);
-  if (page === "daily") return rest[1] ? puzzleOf(...rest) : dayOf(at, rest[0] || days.today());
+  if (page === "daily") return rest[1] ? puzzleOf(...rest) : dayOf(at, rest[0] || today());
   if (page !== "play" && page !== "new") return undefined;
   const text = rest.join("/");
   const [name] = text.split(":");
   const own = Object.hasOwn(ready.drawn, name) ? ready.drawn[name] : undefined;
   const fresh = (puzzle) => ([puzzle, name].includes(text) || [":", "+"].some((c) => puzzle.startsWith(text + c))) && (page === "play" || !recent().some((r) => r.text === puzzle));
   if (!own || (text !== name && page === "play")) return page === "play" ? drawnOf(text, at) : undefined;
-  const today = (await days.puzzles(days.today()))?.get(name)?.[1] ?? (await days.other(name));
-  const known = today && plain(today)?.told.text;
-  if (known && text === name && fresh(known)) return (await puzzleOf(days.today(), name)) ?? drawnOf(known);
+  const set = (await days.puzzles(today()))?.get(name)?.[1] ?? (await days.other(name));
+  const known = set && plain(set)?.told.text;
+  if (known && text === name && fresh(known)) return (await puzzleOf(today(), name)) ?? drawnOf(known);
   return fresh(own) || text === own ? drawnOf(own) : undefined;
 }
 
