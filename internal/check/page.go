@@ -68,9 +68,9 @@ func npm() error {
 	return os.WriteFile(there, lock, 0o666)
 }
 
-// brief lists the tests of the static site that always run: its own features, and pages of each
-// type. The full set takes six minutes more and needs BANMEN_LONG.
-var brief = []string{"alone.test.mjs", "blind.test.mjs"}
+// brief lists the tests of the static site that always run: its own features, pages of each
+// type, and pages before the program. The full set takes six minutes more and needs BANMEN_LONG.
+var brief = []string{"alone.test.mjs", "blind.test.mjs", "soon.test.mjs"}
 
 // A visit is one run of a browser test. needs, if set, prepares it.
 type visit struct {

@@ -253,10 +253,10 @@ export function turned(page, text) {
   samples(page, cut(all.text).parts.map(([part]) => part), cut(text).has, drawn);
   if (String(b.symbols) !== String(all.board.symbols)) buttons(page, b.symbols);
   // Addresses have the text, also without its open cells, or its kind and size where another puzzle
-  // is made.
+  // is made and where techniques are trained.
   const short = (t) => t.replace(/:\.+$/, "");
-  const sized = (t) => "/new/" + cut(t).name + ":" + cut(t).size;
-  const address = (old) => [[all.text, text], [escaped(all.text), escaped(text)], [escaped(short(all.text)), escaped(short(text))], [sized(all.text), sized(text)]].reduce((s, [a, b]) => s.replace(a, () => b), old);
+  const sized = (page, t) => "/" + page + "/" + cut(t).name + ":" + cut(t).size;
+  const address = (old) => [[all.text, text], [escaped(all.text), escaped(text)], [escaped(short(all.text)), escaped(short(text))], ...["new", "train"].map((page) => [sized(page, all.text), sized(page, text)])].reduce((s, [a, b]) => s.replace(a, () => b), old);
   for (const a of page.querySelectorAll("a[href]")) a.setAttribute("href", address(a.getAttribute("href")));
   data.textContent = JSON.stringify({ ...all, text, board: b, next: address(all.next), daily: undefined });
   return true;
