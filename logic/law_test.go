@@ -34,6 +34,7 @@ func TestLaws(t *testing.T) {
 		for i := range r.Laws {
 			l := &r.Laws[i]
 			want := ways(s, l.Constraint)
+			confirms(t, s, l)
 			for at, left := range new(logic.Filter).Left(s, l, true) {
 				if cell := l.Cells[at]; left != want[cell] {
 					t.Fatalf("%v leaves %b for cell %d, want %b", l.Constraint, left, cell, want[cell])
@@ -75,12 +76,31 @@ func TestSums(t *testing.T) {
 			must = model.And{Of: m.Constraints}
 		}
 		want := ways(s, must)
+		confirms(t, s, &r.Laws[0])
 		for at, left := range new(logic.Filter).Left(s, &r.Laws[0], true) {
 			if cell := r.Laws[0].Cells[at]; left != want[cell] {
 				t.Fatalf("%v of %v leaves %b for cell %d, want %b", must, m.Domains, left, cell, want[cell])
 			}
 		}
 	})
+}
+
+// confirms fails unless a law is not possible with a value that Left excludes, nor without
+// those that it keeps in a cell.
+func confirms(t *rapid.T, s *logic.State, l *logic.Law) {
+	t.Helper()
+	in := make([]logic.Mask, len(l.Cells))
+	for at, cell := range l.Cells {
+		in[at] = s.At(cell)
+	}
+	for at, left := range slices.Clone(new(logic.Filter).Left(s, l, true)) {
+		all := in[at]
+		in[at] = all &^ left
+		if in[at] != 0 && l.Possible(in) {
+			t.Fatalf("%v is possible with %b in cell %d, of which %b is left", l.Constraint, in[at], l.Cells[at], left)
+		}
+		in[at] = all
+	}
 }
 
 // Sums of cells that all differ are filtered by the symbols used.
@@ -99,6 +119,7 @@ func TestDistinctSums(t *testing.T) {
 		r := logic.FromModel(grid.Shape{Rows: 1, Cols: cells}, m, nil)
 		s := logic.NewState(r)
 		want := ways(s, model.And{Of: m.Constraints})
+		confirms(t, s, &r.Laws[0])
 		for at, left := range new(logic.Filter).Left(s, &r.Laws[0], true) {
 			if cell := r.Laws[0].Cells[at]; left != want[cell] {
 				t.Fatalf("%v of %v leaves %b for cell %d, want %b", m.Constraints, m.Domains, left, cell, want[cell])

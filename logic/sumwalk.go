@@ -76,7 +76,10 @@ func (w *sumWalk) takes(placed, v, sum int) bool {
 	if to := w.sum.nodes(w.reach, placed+1); sum >= 64*len(to) || !to.Has(sum) {
 		return false
 	}
-	if w.left--; w.left < 0 {
+	if !w.in[layer].One() {
+		w.left--
+	}
+	if w.left < 0 {
 		return true
 	}
 	w.way[layer] = v
@@ -120,7 +123,6 @@ func (f *Filter) apartSums(l *Law) {
 			switch ok := f.sums.takes(0, v, 0); {
 			case !ok:
 				f.out[i] &^= Bit(v)
-				f.in[i] &^= Bit(v)
 			case f.sums.left < 0:
 				found[i] |= Bit(v)
 			default:

@@ -105,25 +105,46 @@ func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 	return reach
 }
 
-// tries limits the arcs tried to find a way without mutual exclusions.
+// tries limits the arcs tried to find a way without mutual exclusions. Only layers with
+// several values count: a value of a layer takes as many tries in Possible as in Left.
 const tries = 20000
 
 // Possible reports whether the law can be satisfied, given the possible values by layer.
 // If cells exclude each other and there are very many ways it may report true wrongly,
-// but never false.
+// but never false. It confirms what Left leaves: without a value that Left keeps a law is
+// not possible.
 func (l *Law) Possible(in []Mask) bool {
-	if l.sum != nil && l.Tight {
-		w := sumWalk{left: 2 * tries}
-		w.begin(l, in, make([]Mask, len(in)), -1)
-		return w.on(0, 0)
-	}
 	reach := l.ways(in, nil)
 	if !l.Tight || reach[0] == 0 {
 		return reach[0] != 0
 	}
-	w := walk{in: in, left: 2 * tries}
-	w.begin(l, reach)
-	return w.on(0, 0)
+	in = slices.Clone(in)
+	way, sure := l.hasWay(in)
+	for i := 0; way && !sure && i < len(in); i++ {
+		all := in[i]
+		way = false
+		for left := all; left != 0 && !way; left &= left - 1 {
+			in[i] = left & -left
+			way, sure = l.hasWay(in)
+		}
+		in[i] = all
+	}
+	return way
+}
+
+// hasWay reports whether there is a way on which no two cells exclude each other. It is
+// not sure of a way if there are too many to try.
+func (l *Law) hasWay(in []Mask) (way, sure bool) {
+	if l.sum != nil {
+		w := sumWalk{left: tries}
+		w.begin(l, in, make([]Mask, len(in)), -1)
+		way = w.on(0, 0)
+		return way, w.left >= 0
+	}
+	w := walk{in: in, left: tries}
+	w.begin(l, l.ways(in, nil))
+	way = w.on(0, 0)
+	return way, w.left >= 0
 }
 
 // A walk searches for a way on which no two cells exclude each other.
@@ -154,7 +175,10 @@ func (w *walk) on(layer int, node int32) bool {
 		if !to.Has(int(a.To)) || !(w.in[layer] &^ gone[layer]).Has(v) {
 			continue
 		}
-		if w.left--; w.left < 0 {
+		if !w.in[layer].One() {
+			w.left--
+		}
+		if w.left < 0 {
 			return true
 		}
 		w.way[layer] = v
@@ -321,7 +345,6 @@ func (f *Filter) apart(l *Law) {
 			switch ok := f.w.on(0, 0); {
 			case !ok:
 				f.out[i] &^= Bit(v)
-				all &^= Bit(v)
 			case f.w.left < 0:
 				found[i] |= Bit(v)
 			default:

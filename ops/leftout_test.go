@@ -85,3 +85,23 @@ func TestLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// A proof is confirmed in rules with too many ways to try all of them, as this sum along a
+// line of 32 cells: each value by itself has few enough.
+func TestLongSum(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED: -short")
+	}
+	p := parse(t, "sudoku:3x3+king+pill(2R7C4-R7C5-R8C5-R8C6-R9C6-R9C9-R7C9-R7C8-R6C8-R6C9-R5C9-R5C7-R4C7-R4C9-R3C9-R3C6-R2C6-R2C4-R4C4-R4C3-R5C3-R5C2-R7C2-R7C1):"+strings.Repeat(".", 81))
+	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		step, ok := r.Next()
+		if !ok || r.Unproven > 0 {
+			t.Fatalf("%v, and %d steps without a proof", step.Technique, r.Unproven)
+		}
+		r.Take(step)
+	}
+}
