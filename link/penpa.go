@@ -18,8 +18,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Penpa is the dialect of Penpa+: links with a puzzle that is drawn. Black numbers in cells are
-// givens, and heavy lines separate regions. Everything else is drawings, and rules in words.
+// Penpa is the dialect of Penpa+: links with a puzzle that is drawn. As SudokuPad takes them,
+// black numbers in cells are givens, heavy lines separate regions, and cages are killer cages.
+// Everything else is drawings, and rules in words.
 var Penpa = Dialect{
 	Name: "penpa", Program: banmen.Msg("Penpa+"),
 	Doc:    banmen.Msg("links of Penpa+"),
@@ -139,6 +140,7 @@ type penpaLayer struct {
 	Freeline    map[string]json.RawMessage `json:"freeline"`
 	FreelineE   map[string]json.RawMessage `json:"freelineE"`
 	Wall        map[string]json.RawMessage `json:"wall"`
+	Cage        map[string]json.RawMessage `json:"cage"` // the lines of cages
 	Thermo      [][]int                    `json:"thermo"`
 	Nobulb      [][]int                    `json:"nobulbthermo"`
 	Arrows      [][]int                    `json:"arrows"`
@@ -233,6 +235,9 @@ func (b *penpaBoard) read(l *penpaLayer, column int) error {
 		}
 	}
 	b.readWalls(l)
+	if err := b.readCages(l); err != nil {
+		return err
+	}
 	b.readDrawn(l)
 	return nil
 }
@@ -368,9 +373,6 @@ func (b *penpaBoard) readDrawn(l *penpaLayer) {
 			add(Look{Shape: "arrow", At: points(line), Width: 0.08, Colour: "#A1A1A1"})
 		}
 	}
-	for _, cage := range l.Cages {
-		add(Look{Shape: "cage", At: points(cage), Colour: "#000000"})
-	}
 	for _, lines := range []map[string]json.RawMessage{l.Line, l.Freeline, l.FreelineE, l.Wall, b.otherLines(l.LineE)} {
 		for _, at := range sortedPoints(lines) {
 			from, to, _ := strings.Cut(at, ",")
@@ -394,12 +396,9 @@ func (b *penpaBoard) otherLines(lines map[string]json.RawMessage) map[string]jso
 	return other
 }
 
-// encodePenpa writes givens, regions and texts about the puzzle. It fails if there is anything
-// else that matters for the solution.
+// encodePenpa writes givens, regions, cages and texts about the puzzle. It fails if there is
+// anything else that matters for the solution.
 func encodePenpa(d *Document) (string, error) {
-	if len(d.Args) > 0 {
-		return "", banmen.Errorf(banmen.ErrCannot, "%s has no constraint for %s", "Penpa+", d.Args[0].Source+"("+d.Args[0].Text+")")
-	}
 	if d.Marks != nil {
 		return "", banmen.Errorf(banmen.ErrCannot, "%s cannot hold candidates as part of the puzzle", "Penpa+")
 	}
@@ -420,6 +419,10 @@ func encodePenpa(d *Document) (string, error) {
 			}
 		}
 	}
+	cages, outlines, totals, err := b.writeCages()
+	if err != nil {
+		return "", err
+	}
 	layer := func(numbers map[string][]any, walls map[string]int) map[string]any {
 		all := map[string]any{"number": numbers, "lineE": walls}
 		for _, key := range []string{"command_redo", "command_undo", "command_replay"} {
@@ -433,6 +436,10 @@ func encodePenpa(d *Document) (string, error) {
 		}
 		return all
 	}
+	question := layer(numbers, walls)
+	if len(cages) > 0 {
+		question["killercages"], question["cage"], question["numberS"] = cages, outlines, totals
+	}
 	middle := b.wide*(2+n/2) + 2 + n/2
 	if n%2 == 0 {
 		middle += b.wide*b.high - b.wide - 1
@@ -445,7 +452,7 @@ func encodePenpa(d *Document) (string, error) {
 	side := 38 * (n + 1)
 	lines := []any{
 		fmt.Sprintf("%s,%d,%d,38,0,1,1,%d,%d,%d,%d,0,0,0,0,Title: %s,Author: %s,,%s,OFF,false", sort, n, n, side, side, middle, middle, said("name"), said("author"), said("rules")),
-		[]int{0, 0, 0, 0}, penpaMode("1", "1"), layer(numbers, walls), layer(map[string][]any{}, map[string]int{}), b.steps(), []string{},
+		[]int{0, 0, 0, 0}, penpaMode("1", "1"), question, layer(map[string][]any{}, map[string]int{}), b.steps(), []string{},
 		map[string]bool{}, `"x"`, `"x"`, []int{3, 1, 3}, penpaMode("1", "2"), `"x"`, "0",
 	}
 	var texts []string

@@ -410,7 +410,7 @@ func (p *padPuzzle) document() (*Document, error) {
 		return nil, err
 	}
 	for _, cage := range p.Cages {
-		if err := p.readCage(d, cage); err != nil {
+		if err := readCage(d, cage); err != nil {
 			return nil, err
 		}
 	}
@@ -471,7 +471,7 @@ func (p *padPuzzle) readRegions(d *Document) error {
 }
 
 // readCage reads a cage, or a text about the puzzle in place of one.
-func (p *padPuzzle) readCage(d *Document, cage padCage) error {
+func readCage(d *Document, cage padCage) error {
 	value := string(cage.Value)
 	if m := padMeta().FindStringSubmatch(value); m != nil && (len(cage.Cells) == 0 || padTexts[m[1]] != "") {
 		if name := padTexts[m[1]]; name != "" && d.Meta[name] == "" {
@@ -531,15 +531,10 @@ func inHouse(d *Document, cells []int) bool {
 // diagonal returns how +x names the diagonal of the whole board that cells are, or "" if they
 // are not one.
 func diagonal(d *Document, cells []int) string {
-	down, up := make([]int, d.Rows), make([]int, d.Rows)
-	for i := range d.Rows {
-		down[i], up[i] = d.At(i, i), d.At(i, d.Rows-1-i)
-	}
-	switch {
-	case slices.Equal(cells, down):
-		return `\`
-	case slices.Equal(cells, up):
-		return "/"
+	for _, sign := range []string{`\`, "/"} {
+		if slices.Equal(cells, diagonals(d, sign)[0]) {
+			return sign
+		}
 	}
 	return ""
 }
@@ -676,7 +671,13 @@ func padOf(d *Document) *padPuzzle {
 			}
 			p.Cages = append(p.Cages, cage)
 		case "x":
-			p.addDiagonals(d, a.Text)
+			for _, cells := range diagonals(d, a.Text) { // a cage without a sum for each
+				cage := padCage{Unique: true, Hidden: true}
+				for _, c := range cells {
+					cage.Cells = append(cage.Cells, corner(d, c))
+				}
+				p.Cages = append(p.Cages, cage)
+			}
 		default:
 			for name, part := range padGlobals {
 				if part == [2]string{a.Part, a.Text} {
@@ -694,22 +695,23 @@ func corner(d *Document, c int) [2]float64 {
 	return [2]float64{float64(c / d.Cols), float64(c % d.Cols)}
 }
 
-// addDiagonals adds a cage without a sum for each diagonal.
-func (p *padPuzzle) addDiagonals(d *Document, which string) {
+// diagonals returns the cells of the diagonals that an arg of +x names: \, / or both.
+func diagonals(d *Document, which string) (all [][]int) {
 	for _, sign := range []string{`\`, "/"} {
 		if which != "" && which != sign {
 			continue
 		}
-		cage := padCage{Unique: true, Hidden: true}
+		var cells []int
 		for i := range d.Rows {
 			c := i
 			if sign == "/" {
 				c = d.Rows - 1 - i
 			}
-			cage.Cells = append(cage.Cells, [2]float64{float64(i), float64(c)})
+			cells = append(cells, d.At(i, c))
 		}
-		p.Cages = append(p.Cages, cage)
+		all = append(all, cells)
 	}
+	return all
 }
 
 // addLooks adds what is drawn.

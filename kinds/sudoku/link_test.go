@@ -370,7 +370,7 @@ func TestLinksSay(t *testing.T) {
 	} {
 		given := e
 		if form == "penpa" {
-			if given.Puzzle, err = Kind.Parse("sudoku:2x2:..3............."); err != nil {
+			if given.Puzzle, err = Kind.Parse("sudoku:2x2+cage(3R2C1-R2C2,R1C2-R2C2,9R2C3-R2C4-R4C4)+x(/):..3............."); err != nil {
 				t.Fatal(err)
 			}
 		}
