@@ -296,12 +296,13 @@ func (p *marked) String() string {
 	return text + marksStart + strings.Join(cells, ",") + ")"
 }
 
-// ParseMarks returns a Kind.Parse that accepts pencil marks after what parse accepts.
+// ParseMarks returns a Kind.Parse that accepts an alphabet and pencil marks after what
+// parse accepts.
 func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzzle, error) {
 	return func(text string) (Puzzle, error) {
 		i := strings.LastIndex(text, marksStart)
 		if i < 0 {
-			return parse(text)
+			return parseAlphabet(parse, text)
 		}
 		end := i + len(marksStart)
 		args, whole := strings.CutSuffix(text[end:], ")")
@@ -311,7 +312,7 @@ func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzz
 			}
 			return nil, Syntaxf(0, utf8.RuneCountInString(text)+1, "expected ) after the pencil marks, at the end of the puzzle")
 		}
-		p, err := parse(text[:i])
+		p, err := parseAlphabet(parse, text[:i])
 		if err != nil {
 			return nil, err
 		}

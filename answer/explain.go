@@ -166,7 +166,7 @@ type steps struct {
 func (a Steps) JSON(s Style) []any {
 	j := steps{Head: HeadOf(a.Verb, a.Entry), Solutions: a.Solutions, Steps: []step{}, Faults: s.Faults(a.Entry.Puzzle, a.Faults)}
 	if b := a.Entry.Board; b.Cells != nil {
-		j.Board = a.Entry.Puzzle.With(b).String()
+		j.Board = banmen.Text(a.Entry.Puzzle.With(b))
 	}
 	for _, set := range a.Entry.Marks {
 		j.Marks = append(j.Marks, slices.AppendSeq([]int{}, logic.Mask(set).All()))

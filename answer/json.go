@@ -23,7 +23,7 @@ type Head struct {
 func HeadOf(verb string, e banmen.Entry) Head {
 	h := Head{Format: Format, Verb: verb, File: e.File, Line: e.Line}
 	if e.Puzzle != nil {
-		h.Puzzle = e.Puzzle.String()
+		h.Puzzle = banmen.Text(e.Puzzle)
 	}
 	return h
 }

@@ -30,7 +30,7 @@ func (a Listed) Text(p *Page, s Style) error { return p.solution(s, *a.Entry, a.
 
 // JSON returns the solution.
 func (a Listed) JSON(Style) []any {
-	j := Solution{Head: HeadOf("list", *a.Entry), Solution: a.Entry.Puzzle.With(a.Board).String(), Size: a.Size}
+	j := Solution{Head: HeadOf("list", *a.Entry), Solution: banmen.Text(a.Entry.Puzzle.With(a.Board)), Size: a.Size}
 	if a.Unordered {
 		j.Order = noOrder
 	}
@@ -102,7 +102,7 @@ func (a Sampled) Text(p *Page, s Style) error { return p.solution(s, a.Entry, a.
 
 // JSON returns the solution and the seed.
 func (a Sampled) JSON(Style) []any {
-	return []any{sample{HeadOf("sample", a.Entry), a.Entry.Puzzle.With(a.Board).String(), a.Seed}}
+	return []any{sample{HeadOf("sample", a.Entry), banmen.Text(a.Entry.Puzzle.With(a.Board)), a.Seed}}
 }
 
 type sample struct {

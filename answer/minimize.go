@@ -64,7 +64,7 @@ func (a Minimized) JSON(s Style) []any {
 	case a.Check:
 		j.Redundant = append([]string{}, ops.CellNames(a.Entry.Puzzle, a.Redundant)...)
 	default:
-		j.Minimal = a.Puzzle.String()
+		j.Minimal = banmen.Text(a.Puzzle)
 	}
 	return []any{j}
 }

@@ -129,7 +129,7 @@ func (a Profiled) Why() []banmen.Message {
 func (a Profiled) JSON(s Style) []any {
 	j := profiled{Head: HeadOf("profile", a.This.Entry), profile: s.profile(&a.This)}
 	if a.Than != nil {
-		j.Than = &otherProfile{a.Than.Entry.Puzzle.String(), s.profile(a.Than)}
+		j.Than = &otherProfile{banmen.Text(a.Than.Entry.Puzzle), s.profile(a.Than)}
 	}
 	for _, m := range a.Why() {
 		j.Why = append(j.Why, s.Say(m))

@@ -68,7 +68,7 @@ func (a Canonical) Record() (banmen.Entry, grid.Board) {
 
 // JSON returns the puzzle and its automorphisms.
 func (a Canonical) JSON(Style) []any {
-	return []any{canonical{HeadOf("canon", a.Entry), a.Puzzle.String(), a.Automorphisms.String()}}
+	return []any{canonical{HeadOf("canon", a.Entry), banmen.Text(a.Puzzle), a.Automorphisms.String()}}
 }
 
 type canonical struct {

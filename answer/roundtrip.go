@@ -2,6 +2,7 @@ package answer
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"html"
 	"maps"
@@ -42,17 +43,24 @@ func (t *RoundTrip) AppendPuzzle(text []byte, f banmen.Form, e banmen.Entry, b g
 }
 
 // Check returns an ErrCannot if a board in the form is read as another puzzle: of another
-// kind, without parts, or with other boxes. It checks only the first board with the same
-// rules.
+// kind, without parts, or with other boxes; or if the form writes other symbols. It checks
+// only the first board with the same rules and symbols.
 func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
-	if t == nil || t.As != "" || f.Fit == nil {
+	if t == nil {
 		return nil
 	}
 	e.Puzzle, _ = banmen.SplitMarks(e.Puzzle)
 	e.Marks, e.Notes = nil, nil
+	symbols := cmp.Or(strings.Join(banmen.AlphabetOf(e.Puzzle), ""), e.Meta["alphabet"])
+	if err := t.checkAlphabet(f, e, b, symbols); err != nil {
+		return err
+	}
+	if t.As != "" || f.Fit == nil {
+		return nil
+	}
 	text := e.Puzzle.With(b).String()
 	rules := text[:max(0, strings.LastIndexByte(text, ':'))]
-	key := f.Name + " " + rules
+	key := f.Name + " " + rules + " " + symbols
 	if _, known := t.known.Load(key); known {
 		return nil
 	}
@@ -62,6 +70,26 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 	}
 	if f.Fit(codec.NewHead(board)).ByDefault && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
 		return banmen.Errorf(banmen.ErrCannot, "the form %s cannot say that this is %s", f.Name, rules).Suggest("use text or json, which can hold everything")
+	}
+	t.known.Store(key, true)
+	return nil
+}
+
+// checkAlphabet returns an ErrCannot if the form writes the usual symbols of the kind instead
+// of those of the puzzle.
+func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, symbols string) error {
+	key := f.Name + " symbols " + symbols
+	if _, known := t.known.Load(key); known || symbols == "" || b.Count() == 0 {
+		return nil
+	}
+	own, err := AppendBoard(nil, f, e, b)
+	if err != nil {
+		return err
+	}
+	e.Puzzle, e.Meta = banmen.WithAlphabet(e.Puzzle, nil), maps.Clone(e.Meta)
+	delete(e.Meta, "alphabet")
+	if usual, err := AppendBoard(nil, f, e, b); err == nil && bytes.Equal(own, usual) {
+		return banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols)).Suggest("read them as digits with %s %s", banmen.Flag("alphabet"), "1-9")
 	}
 	t.known.Store(key, true)
 	return nil
@@ -83,8 +111,7 @@ func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) 
 // titles are the names of metadata about a puzzle.
 var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url", "rules", "looks"}
 
-// lost notes the metadata and symbols that the form does not hold, each only once for all
-// records.
+// lost notes the metadata that the form does not hold, each name only once for all records.
 func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 	if s.RoundTrip == nil || s.Form.Put == nil {
 		return nil
@@ -95,8 +122,7 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 			names = append(names, name)
 		}
 	}
-	alphabet := e.Meta["alphabet"]
-	if names == nil && alphabet == "" {
+	if names == nil {
 		return nil
 	}
 	text, err := AppendBoard(nil, s.Form, e, b)
@@ -114,13 +140,6 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 	}
 	if said := strings.Join(names, ", "); said != "" && s.RoundTrip.first(said) {
 		notes = append(notes, banmen.Msg("the form %s omits these fields of the puzzle: %s", s.Form.Name, said))
-	}
-	if alphabet != "" && b.Count() > 0 && s.RoundTrip.first(alphabet) {
-		e.Meta = maps.Clone(e.Meta)
-		delete(e.Meta, "alphabet")
-		if usual, err := AppendBoard(nil, s.Form, e, b); err == nil && bytes.Equal(text, usual) {
-			notes = append(notes, banmen.Msg("the form %s writes the usual symbols instead of %s", s.Form.Name, banmen.Clip(alphabet)))
-		}
 	}
 	return notes
 }

@@ -51,7 +51,7 @@ func (a Solved) JSON(s Style) []any {
 		Stopped: a.Stopped, Faults: s.Faults(a.Entry.Puzzle, r.Faults), Method: a.Method,
 	}
 	if r.Solutions > 0 {
-		j.Solution = a.Entry.Puzzle.With(r.Board).String()
+		j.Solution = banmen.Text(a.Entry.Puzzle.With(r.Board))
 	}
 	if a.Stopped && r.Solutions == 1 {
 		j.Solutions = nil

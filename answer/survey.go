@@ -51,7 +51,7 @@ type Neighbour struct{ Found }
 
 // JSON returns the puzzle.
 func (a Neighbour) JSON(Style) []any {
-	return []any{neighbour{HeadOf("neighbours", a.Entry), a.Puzzle.String()}}
+	return []any{neighbour{HeadOf("neighbours", a.Entry), banmen.Text(a.Puzzle)}}
 }
 
 type neighbour struct {
@@ -64,7 +64,7 @@ type Scanned struct{ Found }
 
 // JSON returns the puzzle.
 func (a Scanned) JSON(Style) []any {
-	return []any{scanned{HeadOf("scan", a.Entry), a.Puzzle.String()}}
+	return []any{scanned{HeadOf("scan", a.Entry), banmen.Text(a.Puzzle)}}
 }
 
 type scanned struct {

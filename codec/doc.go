@@ -31,5 +31,5 @@
 //
 // Cells are characters or numbers. If a board has more than nine symbols, the alphabet is
 // guessed from a whole record: see docs/formats.md. Forms with one character per cell write
-// that alphabet, which Meta["alphabet"] keeps, or else 1-9 and then A, B, C and so on.
+// that alphabet, which Meta["alphabet"] and the puzzle keep, or else 1-9 and then A, B, C and so on.
 package codec

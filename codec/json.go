@@ -70,6 +70,7 @@ func readJSON(l line, parse func(string) (banmen.Puzzle, error)) (banmen.Entry, 
 	if e.Puzzle, err = parse(j.Puzzle); err != nil {
 		return e, inField("puzzle", err)
 	}
+	withAlphabet(&e)
 	if j.Board != "" {
 		if e.Board, err = jsonBoard(j.Board, parse, e.Puzzle.Givens().Shape); err != nil {
 			return e, inField("board", err)
@@ -198,12 +199,18 @@ func jsonMarks(sets [][]int, cells int) (grid.Marks, error) {
 
 func writeJSON(w io.Writer, e banmen.Entry, b grid.Board) error {
 	j := jsonPuzzle{Format: PuzzleFormat, Puzzle: e.Puzzle.String(), Meta: e.Meta}
-	if e.File != "" {
+	alphabet := banmen.AlphabetOf(e.Puzzle)
+	if e.File != "" || alphabet != nil {
 		j.Meta = maps.Clone(e.Meta)
 		if j.Meta == nil {
 			j.Meta = map[string]string{}
 		}
+	}
+	if e.File != "" {
 		j.Meta["file"] = e.File
+	}
+	if alphabet != nil && j.Meta[alphabetKey] == "" {
+		j.Meta[alphabetKey] = strings.Join(alphabet, " ")
 	}
 	if !b.Equal(e.Puzzle.Givens()) {
 		j.Board = e.Puzzle.With(b).String()

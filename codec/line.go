@@ -56,7 +56,7 @@ func (sq Square) lines(f banmen.Form, empty string, fits shape, read func(rec *r
 		}
 	})
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
-		if sq.Symbols == nil && b.Rows <= 9 && e.Meta["alphabet"] == "" {
+		if sq.Symbols == nil && b.Rows <= 9 && !hasAlphabet(e) {
 			return writeDigits(w, b, empty)
 		}
 		texts, err := sq.texts(e, b, empty)

@@ -234,6 +234,43 @@ func (s Symbols) wide() bool {
 	return slices.ContainsFunc(s, func(text string) bool { return len(text) > 1 && utf8.RuneCountInString(text) > 1 })
 }
 
+// respelled returns symbols with other texts.
+func (s Symbols) respelled(texts []string) Symbols { return append(Symbols{s[0]}, texts...) }
+
+// A Spelling is the texts of the symbols of a puzzle, for kinds that embed it to implement
+// banmen.Alphabetic.
+type Spelling struct {
+	usual Symbols
+	own   Symbols // instead of the usual ones, if not nil
+}
+
+// NewSpelling returns the Spelling of a kind.
+func NewSpelling(s Symbols) Spelling { return Spelling{usual: s} }
+
+// With returns a Spelling with other texts, or with the usual ones for nil.
+func (s Spelling) With(texts []string) Spelling {
+	if s.own = nil; texts != nil {
+		s.own = s.usual.respelled(texts)
+	}
+	return s
+}
+
+// Alphabet returns the symbols in order, or nil if they are not those of Digits.
+func (s Spelling) Alphabet() (symbols []string, own bool) {
+	if s.usual.plain() {
+		symbols = s.Shown()[1:]
+	}
+	return symbols, s.own != nil
+}
+
+// Shown returns the symbols as people see them.
+func (s Spelling) Shown() Symbols {
+	if s.own != nil {
+		return s.own
+	}
+	return s.usual
+}
+
 // plain reports whether the symbols are those of Digits.
 func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:]) }
 

@@ -427,8 +427,8 @@ func (rec *records) account(e *banmen.Entry, cells []cell) {
 		r.Alphabet = strings.Join(a.own[1:], "")
 	case a.first != "":
 		r.Alphabet = a.first + "-" + a.last
-		if e.Meta["alphabet"] != "" {
-			r.Alphabet = e.Meta["alphabet"]
+		if own := banmen.AlphabetOf(e.Puzzle); own != nil {
+			r.Alphabet = alphabetOf(own).text
 		}
 	}
 	e.Read = r

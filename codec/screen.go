@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
@@ -32,6 +33,15 @@ func (on screen) at(y, x int) rune {
 		return ' '
 	}
 	return on[y][x]
+}
+
+// blanks returns the blanks of a line from one column on.
+func (on screen) blanks(y, from int) string {
+	to := from
+	for to < len(on[y]) && on[y][to] == ' ' {
+		to++
+	}
+	return strings.Repeat(" ", to-from)
 }
 
 // text returns the characters of a line from one column to another, each wide one once.
@@ -124,6 +134,7 @@ func (on screen) sketch(lines []line, y int) (*Sketch, int) {
 			texts = append(texts, strings.TrimSpace(on.text(top+i, from+1, from+wide)))
 		}
 		s.Cells = append(s.Cells, strings.TrimSpace(strings.Join(texts, " ")))
+		s.places = append(s.places, banmen.LineColumn{Line: lines[top+1].n, Column: utf8.RuneCountInString(on.text(top+1, 0, from+1)+on.blanks(top+1, from+1)) + 1})
 		if c%s.Cols+1 < s.Cols {
 			var signs []rune
 			for i := 1; i < high; i++ {

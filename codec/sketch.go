@@ -2,6 +2,7 @@ package codec
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -23,14 +24,15 @@ import (
 //	  └───┴───┴───┴───┘      +---+---+---+---+
 type Sketch struct {
 	grid.Shape
-	Line   int                // of the upper edge
-	Told   bool               // the kind is given, as by --as
-	Cells  []string           // what is written in each cell
-	Signs  []SketchSign       // signs on the lines between cells
-	Walls  map[[2]int]int     // strength of the line between two neighbours
-	Around map[string][][]int // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
-	parts  []line             // lines below that list parts, as show writes them
-	odd    error              // what was not understood
+	Line   int                 // of the upper edge
+	Told   bool                // the kind is given, as by --as
+	Cells  []string            // what is written in each cell
+	Signs  []SketchSign        // signs on the lines between cells
+	Walls  map[[2]int]int      // strength of the line between two neighbours
+	Around map[string][][]int  // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
+	parts  []line              // lines below that list parts, as show writes them
+	places []banmen.LineColumn // of the cells in the file
+	odd    error               // what was not understood
 }
 
 // A SketchSign is a sign on the line between two neighbouring cells.
@@ -58,10 +60,17 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 		s := *drawn
 		s.Told, s.Cells = told, slices.Clone(drawn.Cells) // which name may change
 		text, err := name(&s)
-		if err == nil {
+		switch {
+		case err != nil:
+		case own != nil:
 			e.Puzzle, err = parse(kind + ":" + text + ":" + s.givens(own))
+		default:
+			e, err = s.entry(kind, kind+":"+text, parse)
 		}
 		e.Line = s.Line
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && syntax.Line > 0 {
+			return e, err
+		}
 		return e, at(err, s.Line, 1)
 	}
 	f.Read = reader(false, func(in *input, p banmen.Params) next {
@@ -204,6 +213,29 @@ func (s *Sketch) Only(things ...string) error {
 		}
 	}
 	return nil
+}
+
+// entry returns the record of a puzzle whose givens are the cells, in any alphabet.
+func (s *Sketch) entry(kind, text string, parse func(string) (banmen.Puzzle, error)) (e banmen.Entry, err error) {
+	if e.Puzzle, err = parse(text); err != nil {
+		return e, err
+	}
+	n := banmen.Letters(e.Puzzle)
+	rec := &records{sq: Square{Kind: kind, Parse: parse}, params: banmen.Params{As: kind}, side: n, guess: n > 9}
+	if !rec.guess {
+		rec.sure = newAlphabet(digits[:n])
+	}
+	cells := make([]cell, len(s.Cells))
+	for i, text := range s.Cells {
+		cells[i] = cell{text, s.places[i].Line, s.places[i].Column}
+	}
+	b := grid.New(s.Shape)
+	if b.Cells, err = rec.decode(cells); err != nil {
+		return e, err
+	}
+	e.Puzzle = e.Puzzle.With(b)
+	rec.keepAlphabet(&e, cells)
+	return e, banmen.CheckGivens(e.Puzzle)
 }
 
 // givens returns the texts of the cells as in a name of a puzzle.

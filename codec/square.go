@@ -139,7 +139,7 @@ func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 // kind's sign.
 func (sq Square) numerals(e banmen.Entry, b grid.Board, empty string) []string {
 	s := sq.symbolsOf(e, b.Rows)
-	plain := e.Meta["alphabet"] == "" && s.plain()
+	plain := !hasAlphabet(e) && s.plain()
 	if slices.Contains(s[1:], empty) && !plain {
 		empty = s[0]
 	}

@@ -30,7 +30,7 @@ func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
 		},
 		Marks: true,
 		Put: func(w io.Writer, e banmen.Entry, b grid.Board) error {
-			_, err := fmt.Fprintln(w, e.Puzzle.With(b))
+			_, err := fmt.Fprintln(w, banmen.Text(e.Puzzle.With(b)))
 			return err
 		},
 	}, parse)

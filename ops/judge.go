@@ -111,7 +111,7 @@ func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error
 		}
 		return fitting(e, p.Givens())
 	}
-	for read, err := range line.Read(strings.NewReader(text), banmen.Params{As: head, Alphabet: e.Meta["alphabet"]}) {
+	for read, err := range line.Read(strings.NewReader(text), banmen.Params{As: head, Alphabet: strings.Join(banmen.AlphabetOf(e.Puzzle), " ")}) {
 		if err != nil {
 			return grid.Board{}, err
 		}

@@ -91,6 +91,7 @@ type Puzzle struct {
 	sort   *Spec
 	name   codec.Name // without givens
 	givens grid.Board
+	codec.Spelling
 }
 
 func (s *Spec) parse(text string) (banmen.Puzzle, error) {
@@ -117,7 +118,7 @@ func (s *Spec) puzzle(name codec.Name) (*Puzzle, error) {
 	b.ReadParts(s.Parts)
 	parts, err := b.Done()
 	name = codec.Name{Kind: s.Name, Params: params, Parts: parts}
-	return &Puzzle{Grid: b.Grid, Rules: b.Rules, sort: s, name: name, givens: grid.New(shape)}, err
+	return &Puzzle{Grid: b.Grid, Rules: b.Rules, sort: s, name: name, givens: grid.New(shape), Spelling: codec.NewSpelling(b.Symbols)}, err
 }
 
 // A Size reads the size of a board at a column of a name; an empty text means the
@@ -156,6 +157,13 @@ func (p *Puzzle) String() string {
 	return name.String()
 }
 
+// WithAlphabet returns p with other texts for its symbols.
+func (p *Puzzle) WithAlphabet(symbols []string) banmen.Puzzle {
+	q := *p
+	q.Spelling = p.Spelling.With(symbols)
+	return &q
+}
+
 // Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
@@ -187,7 +195,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, p.Most()); q != nil {
 		return q.Faults(b)
 	}
-	return Faults(p.Rules, b, p.Symbols)
+	return Faults(p.Rules, b, p.Shown())
 }
 
 // Model states the puzzle.
@@ -201,7 +209,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.Most()); q != nil {
 		return q.Figure(b)
 	}
-	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Symbols)
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Shown())
 	if p.sort.Shapes != nil {
 		f.Draw(b.Cells, p.sort.Shapes)
 	}

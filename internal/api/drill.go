@@ -328,7 +328,7 @@ type state struct {
 }
 
 func stateOf(e banmen.Entry) (string, error) {
-	text, err := json.Marshal(state{e.Puzzle.String(), e.Board.Cells, e.Marks})
+	text, err := json.Marshal(state{banmen.Text(e.Puzzle), e.Board.Cells, e.Marks})
 	return string(text), err
 }
 

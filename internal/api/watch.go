@@ -192,7 +192,7 @@ func (f *filmer) end() error {
 	case late:
 		j.Ended = "stopped"
 	case !w.Ended:
-		j.Ended, j.Solution = "solved", f.p.With(w.Board()).String()
+		j.Ended, j.Solution = "solved", banmen.Text(f.p.With(w.Board()))
 	case f.method.Incomplete:
 		j.Ended = "stuck"
 	default:

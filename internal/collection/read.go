@@ -105,8 +105,7 @@ func (r *reading) take(e banmen.Entry) error {
 	if game.Is(e.Puzzle) {
 		return banmen.Errorf(banmen.ErrCannot, "these are games: a collection is of puzzles")
 	}
-	text := e.Puzzle.String()
-	sum := sha256.Sum256([]byte(text))
+	sum := sha256.Sum256([]byte(e.Puzzle.String()))
 	key := [16]byte(sum[:])
 	if r.have[key] {
 		r.head.Copies++
@@ -116,7 +115,7 @@ func (r *reading) take(e banmen.Entry) error {
 	if r.head.Puzzles++; r.head.Puzzles > r.limits.Puzzles {
 		return banmen.Errorf(ErrMany, "there are more than %d puzzles", r.limits.Puzzles)
 	}
-	line, err := json.Marshal(record{Line: e.Line, Puzzle: text, Givens: e.Puzzle.Givens().Count(), Meta: e.Meta})
+	line, err := json.Marshal(record{Line: e.Line, Puzzle: banmen.Text(e.Puzzle), Givens: e.Puzzle.Givens().Count(), Meta: e.Meta})
 	if err != nil {
 		return err
 	}

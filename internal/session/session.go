@@ -190,5 +190,5 @@ func (s *Session) Savepoints() (names []string) {
 
 // Text returns the text to save: the puzzle followed by the moves.
 func (s *Session) Text() string {
-	return strings.Join(slices.Concat([]string{s.puzzle.String()}, s.Moves(), s.facts()), " ")
+	return strings.Join(slices.Concat([]string{banmen.Text(s.puzzle)}, s.Moves(), s.facts()), " ")
 }

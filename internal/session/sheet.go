@@ -39,7 +39,7 @@ func newSheet(p banmen.Puzzle) (banmen.Position, error) {
 	return sheet{puzzle: p, symbols: symbols, board: p.Givens(), notes: make([]*Note, p.Givens().Size())}, err
 }
 
-func (s sheet) String() string        { return s.puzzle.With(s.board).String() }
+func (s sheet) String() string        { return banmen.Text(s.puzzle.With(s.board)) }
 func (s sheet) Board() grid.Board     { return s.board }
 func (s sheet) Players() []string     { return nil }
 func (s sheet) Moves() []banmen.Move  { return nil }

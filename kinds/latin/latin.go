@@ -36,6 +36,7 @@ var Kind = &banmen.Kind{
 
 // A Puzzle is a Latin square to be completed.
 type Puzzle struct {
+	codec.Spelling
 	n      int
 	givens grid.Board
 }
@@ -49,7 +50,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Puzzle{n, grid.New(grid.Square(n))}
+	p := &Puzzle{codec.NewSpelling(codec.Digits(n)), n, grid.New(grid.Square(n))}
 	if name.HasGivens {
 		p.givens, err = codec.Digits(n).Parse(name.Givens, name.GivensColumn, p.givens.Shape)
 	}
@@ -60,6 +61,11 @@ func (p *Puzzle) String() string {
 	return fmt.Sprintf("latin:%d:%s", p.n, codec.Digits(p.n).Format(p.givens))
 }
 
+// WithAlphabet returns p with other texts for its symbols.
+func (p *Puzzle) WithAlphabet(symbols []string) banmen.Puzzle {
+	return &Puzzle{p.Spelling.With(symbols), p.n, p.givens}
+}
+
 // Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
@@ -68,7 +74,7 @@ func (p *Puzzle) With(b grid.Board) banmen.Puzzle {
 	if q := banmen.Unfit(p, b, p.n); q != nil {
 		return q
 	}
-	return &Puzzle{p.n, b}
+	return &Puzzle{p.Spelling, p.n, b}
 }
 
 var kept rule.Memo[int, []rule.Rule]
@@ -93,7 +99,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, p.n); q != nil {
 		return q.Faults(b)
 	}
-	return rule.Faults(p.rules(), b, codec.Digits(p.n))
+	return rule.Faults(p.rules(), b, p.Shown())
 }
 
 // Figure draws the board.
@@ -101,7 +107,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.n); q != nil {
 		return q.Figure(b)
 	}
-	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, codec.Digits(p.n))
+	return figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Shown())
 }
 
 // Symmetries returns two groups: isotopy, the permutations of rows, columns and symbols,

@@ -30,6 +30,7 @@ import (
 // A Puzzle is a Number Place puzzle.
 type Puzzle struct {
 	*table
+	codec.Spelling
 	givens grid.Board
 }
 
@@ -59,7 +60,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if t.err != nil {
 		return nil, t.err
 	}
-	p := &Puzzle{t, grid.New(t.Shape)}
+	p := &Puzzle{t, codec.NewSpelling(t.symbols), grid.New(t.Shape)}
 	if args, ok := strings.CutPrefix(name.Givens, boardName); ok {
 		p.givens, err = p.numbered(args, name.GivensColumn+len(boardName))
 	} else if name.HasGivens {
@@ -142,6 +143,13 @@ func (p *Puzzle) String() string {
 		Givens: p.symbols.Format(p.givens), HasGivens: true}.String()
 }
 
+// WithAlphabet returns p with other texts for its symbols.
+func (p *Puzzle) WithAlphabet(symbols []string) banmen.Puzzle {
+	q := *p
+	q.Spelling = p.Spelling.With(symbols)
+	return &q
+}
+
 // Givens returns the givens.
 func (p *Puzzle) Givens() grid.Board { return p.givens }
 
@@ -163,7 +171,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, p.most()); q != nil {
 		return q.Faults(b)
 	}
-	return rule.Faults(p.rules, b, p.symbols)
+	return rule.Faults(p.rules, b, p.Shown())
 }
 
 // ClueStates returns the state of each clue around the board.
@@ -176,7 +184,7 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	if q := banmen.Unfit(p, b, p.most()); q != nil {
 		return q.Figure(b)
 	}
-	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.symbols)
+	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Shown())
 	f.Region = p.regions
 	for c := range f.Cells {
 		f.Cells[c].Gap = p.IsGap(c)
