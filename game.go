@@ -128,7 +128,14 @@ type Advice struct {
 	Positions  int64      // positions evaluated exactly
 	Choices    [][]Choice // by player, the best first; empty for a player without a choice
 	Silence    Evaluation // evaluation if nobody answers the question; zero if there are no questions
+
+	// Bounds are proven bounds of the final lead of the first player over the second, if
+	// the search of a game for two was stopped; then there is nothing else but Positions.
+	Bounds *Bounds
 }
+
+// Bounds are the least and the greatest possible value of a number.
+type Bounds struct{ Low, High int }
 
 // An Evaluation holds the expected results of a game, by player.
 type Evaluation struct {

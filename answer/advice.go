@@ -32,11 +32,20 @@ type Advice struct {
 	Exact    bool       `json:"exact"`
 	Playouts int        `json:"playouts,omitempty"`
 	Players  []string   `json:"players"`
-	Now      Evaluation `json:"now"`
+	Now      Evaluation `json:"now,omitzero"` // absent if there are bounds
 	Silence  Evaluation `json:"silence,omitzero"`
 	Choices  []Choice   `json:"choices"` // by player, the best first
 
 	Openings []Opening `json:"openings,omitempty"` // by player, the best first; only if moves also open a cell
+
+	Bounds  *Bounds `json:"bounds,omitempty"`  // of the final lead of the first player, if the search was stopped
+	Visited int64   `json:"visited,omitempty"` // positions, if there are bounds
+}
+
+// Bounds are the JSON form of the least and the greatest possible value of a number.
+type Bounds struct {
+	Low  int `json:"low"`
+	High int `json:"high"`
 }
 
 // An Opening is the JSON form of the value of opening a cell.

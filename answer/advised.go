@@ -23,6 +23,10 @@ type Advised struct {
 // Text writes a table: what to expect now, if nobody answers, and after each choice.
 func (a Advised) Text(p *Page, s Style) error {
 	d := a.Advice
+	if d.Bounds != nil {
+		p.Block(fmt.Appendln(nil, s.Say(a.bounds())), true)
+		return nil
+	}
 	var b strings.Builder
 	if d.Exact {
 		fmt.Fprintln(&b, s.Say(banmen.Msg("exact: who wins, in hundredths, and the mean score")))
@@ -51,6 +55,20 @@ func (a Advised) Text(p *Page, s Style) error {
 	}
 	p.Block([]byte(b.String()), true)
 	return nil
+}
+
+// bounds says what is proven about the end of a game for two whose search was stopped.
+func (a Advised) bounds() banmen.Message {
+	d, names, squares := a.Advice, a.Position.Players(), len(a.Position.Board().Cells)
+	switch {
+	case d.Bounds.Low == d.Bounds.High:
+		return banmen.Msg("proved: with best play the final lead of %s over %s is %d (stopped after %d positions, before all moves were rated)",
+			names[0], names[1], d.Bounds.Low, d.Positions)
+	case d.Bounds.High-d.Bounds.Low == 2*squares:
+		return banmen.Msg("nothing is proved about the result yet (stopped after %d positions)", d.Positions)
+	}
+	return banmen.Msg("proved: with best play the final lead of %s over %s is between %d and %d (stopped after %d positions)",
+		names[0], names[1], d.Bounds.Low, d.Bounds.High, d.Positions)
 }
 
 // openings writes the value of opening each cell for a player, if moves open cells.
@@ -99,7 +117,9 @@ func (a Advised) JSON(Style) []any {
 	pos, d := a.Position, a.Advice
 	j := Advice{Head: HeadOf("advise", a.Entry), Position: pos.String(), Exact: d.Exact, Playouts: d.Playouts,
 		Players: pos.Players(), Now: Evaluation(d.Evaluation), Silence: Evaluation(d.Silence), Choices: []Choice{}}
-	if !d.Exact {
+	if d.Bounds != nil {
+		j.Bounds, j.Visited = &Bounds{d.Bounds.Low, d.Bounds.High}, d.Positions
+	} else if !d.Exact {
 		j.Seed = &a.Seed
 	}
 	for i, p := range pos.Players() {

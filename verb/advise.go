@@ -21,7 +21,8 @@ var Advise = &Verb{
 		"Near the end of the game the values are exact, and marked so. Before that they are\n" +
 		"estimates from --playouts and --seed; ± is the standard error. --method exact always\n" +
 		"computes exact values, however long it takes; --method search never does. Reversi has\n" +
-		"exact values only: with up to 16 empty squares, or --method exact."),
+		"exact values only: with up to 16 empty squares, or --method exact. If that is stopped,\n" +
+		"by --timeout or Ctrl-C, it prints proven bounds of the result."),
 	Example: "banmen advise R13B8R3 --color W\nbanmen advise --board .RGBRRRRRRWWWRRBRRRR..G.. --limit 3\n" +
 		"banmen advise --rates .3,.25,.25,.2 --questions 2 --board GRRRR.RGRBRGRGGGGGG.GGGGR --ac-used",
 	Needs:    Games,

@@ -3,10 +3,12 @@ package reversi
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math/bits"
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/kinds/reversi/internal/discs"
@@ -20,8 +22,9 @@ const quickEmpty = 16
 const defaultMemory = 256 << 20
 
 // Advise computes the exact result of the position and of every move with best play, if
-// at most quickEmpty squares are empty or Method is exact. It fails with ErrCannot for
-// other positions, as there are no estimates, and for options about questions.
+// at most quickEmpty squares are empty or Method is exact. If the context ends, it returns
+// bounds of the result, when more squares are empty. It fails with ErrCannot for other
+// positions, as there are no estimates, and for options about questions.
 func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	empty := bits.OnesCount64(p.inside() &^ p.taken())
 	switch {
@@ -37,52 +40,99 @@ func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.
 		a.Evaluation = p.evaluation()
 		return a, nil
 	}
-	moves := p.Moves()
-	ended := make([]*Position, len(moves))
-	var positions int64
-	var group sync.WaitGroup
-	var mu sync.Mutex
-	jobs := min(o.Workers(), len(moves), runtime.GOMAXPROCS(0))
-	memory := o.Memory
-	if memory == 0 {
-		memory = defaultMemory
+	r := p.newRating(o)
+	if empty > quickEmpty {
+		r.narrow(ctx)
 	}
-	next := 0
-	for range jobs {
-		group.Go(func() {
-			s := discs.NewSolver(p.inside(), memory/int64(jobs), func() bool { return ctx.Err() != nil })
-			for {
-				mu.Lock()
-				i := next
-				next++
-				mu.Unlock()
-				if i >= len(moves) {
-					break
-				}
-				after := p.passed()
-				if c := moves[i].Cell; c != banmen.NoCell {
-					after = &Position{p.size, 1 - p.mover, p.after(p.square(c))}
-				}
-				if b, ok := s.End(after.board); ok {
-					ended[i] = &Position{p.size, after.mover, b}
-				}
-			}
-			mu.Lock()
-			positions += s.Nodes()
-			mu.Unlock()
-		})
+	r.rate(ctx)
+	for _, s := range r.solvers {
+		a.Positions += s.Nodes()
 	}
-	group.Wait()
 	if err := ctx.Err(); err != nil {
-		return nil, err
+		return r.unfinished(a, err)
 	}
-	a.Positions = positions
-	for i, m := range moves {
-		a.Choices[p.mover] = append(a.Choices[p.mover], banmen.Choice{Move: m, Evaluation: ended[i].evaluation()})
+	for i, m := range r.moves {
+		a.Choices[p.mover] = append(a.Choices[p.mover], banmen.Choice{Move: m, Evaluation: r.ended[i].evaluation()})
 	}
 	p.sort(a.Choices[p.mover])
 	a.Evaluation = a.Choices[p.mover][0].Evaluation
 	return a, nil
+}
+
+// A rating is the work on the exact results of all moves.
+type rating struct {
+	*Position
+	moves    []banmen.Move
+	ended    []*Position // by move: the end of the game with best play
+	jobs     int
+	memory   int64 // of each job
+	solvers  []*discs.Solver
+	narrowed *discs.Narrowing
+}
+
+func (p *Position) newRating(o banmen.AdviceOptions) *rating {
+	moves := p.Moves()
+	memory := o.Memory
+	if memory == 0 {
+		memory = defaultMemory
+	}
+	jobs := min(o.Workers(), len(moves), runtime.GOMAXPROCS(0))
+	return &rating{Position: p, moves: moves, ended: make([]*Position, len(moves)), jobs: jobs, memory: memory / int64(jobs)}
+}
+
+// narrow finds the result of the position, or bounds if the context ends.
+func (r *rating) narrow(ctx context.Context) {
+	r.narrowed = discs.NewNarrowing(r.board, bits.OnesCount64(r.inside()))
+	r.solvers = make([]*discs.Solver, r.jobs)
+	var group sync.WaitGroup
+	for i := range r.solvers {
+		group.Go(func() {
+			r.solvers[i] = r.narrowed.Run(r.inside(), r.memory, func() bool { return ctx.Err() != nil })
+		})
+	}
+	group.Wait()
+}
+
+// rate finds the end after each move, with the solvers if there are any.
+func (r *rating) rate(ctx context.Context) {
+	if r.solvers == nil {
+		for range r.jobs {
+			r.solvers = append(r.solvers, discs.NewSolver(r.inside(), r.memory, func() bool { return ctx.Err() != nil }))
+		}
+	}
+	var next atomic.Int64
+	var group sync.WaitGroup
+	for _, s := range r.solvers {
+		group.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(r.moves)); i = next.Add(1) - 1 {
+				after := r.passed()
+				if c := r.moves[i].Cell; c != banmen.NoCell {
+					after = &Position{r.size, 1 - r.mover, r.Position.after(r.square(c))}
+				}
+				if b, ok := s.End(after.board); ok {
+					r.ended[i] = &Position{r.size, after.mover, b}
+				}
+			}
+		})
+	}
+	group.Wait()
+}
+
+// unfinished returns the bounds of a rating that ended early with err, which is dropped if
+// the time ran out.
+func (r *rating) unfinished(a *banmen.Advice, err error) (*banmen.Advice, error) {
+	if r.narrowed == nil {
+		return nil, err
+	}
+	low, high := r.narrowed.Bounds()
+	if r.mover != 0 {
+		low, high = -high, -low
+	}
+	a.Exact, a.Bounds = false, &banmen.Bounds{Low: low, High: high}
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = nil
+	}
+	return a, err
 }
 
 // evaluation returns the result of a finished game.

@@ -6,8 +6,10 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/kinds/reversi/internal/discs"
 )
 
 // random returns a position of a random game with a number of empty squares.
@@ -76,6 +78,27 @@ func TestAdvise(t *testing.T) {
 	}
 }
 
+// With more empty squares the result is the same, and a stopped search has bounds of it.
+func TestAdviseBounds(t *testing.T) {
+	p := random(t, "reversi:6x6", quickEmpty+1, rand.New(rand.NewPCG(1, 3)))
+	want, _ := discs.NewSolver(p.inside(), 1<<20, func() bool { return false }).Score(p.board)
+	lead := want
+	if p.mover != 0 {
+		lead = -want
+	}
+	a, err := p.Advise(t.Context(), banmen.AdviceOptions{Method: "exact", Jobs: 2})
+	if err != nil || !a.Exact || a.Bounds != nil || int(a.Score[p.mover]-a.Score[1-p.mover]) != want {
+		t.Errorf("%s: %+v, %v, want %d", p, a, err, want)
+	}
+	for _, part := range []time.Duration{0, 1, 10, 30} {
+		ctx, stop := context.WithTimeout(t.Context(), part*time.Millisecond)
+		a, err := p.Advise(ctx, banmen.AdviceOptions{Method: "exact", Jobs: 2})
+		if stop(); err != nil || !a.Exact && (a.Bounds.Low > lead || a.Bounds.High < lead) {
+			t.Errorf("%s after %d ms: %+v, %v, want %d", p, part, a.Bounds, err, lead)
+		}
+	}
+}
+
 func TestAdviseRefuses(t *testing.T) {
 	start := mustParse(t, "reversi").start
 	for _, o := range []banmen.AdviceOptions{{}, {Method: "search"}, {Rates: []float64{1, 1}}, {Questions: 3}} {
@@ -85,7 +108,7 @@ func TestAdviseRefuses(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if a, err := start.Advise(ctx, banmen.AdviceOptions{Method: "exact"}); !errors.Is(err, context.Canceled) {
+	if a, err := start.Advise(ctx, banmen.AdviceOptions{Method: "exact"}); !errors.Is(err, context.Canceled) || *a.Bounds != (banmen.Bounds{Low: -64, High: 64}) {
 		t.Errorf("%v, %v", a, err)
 	}
 	over := mustParse(t, "reversi:6x6:"+strings.Repeat("X", 36)+"/O").start

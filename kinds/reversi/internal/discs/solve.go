@@ -12,12 +12,13 @@ import (
 //
 // A Solver serves one goroutine.
 type Solver struct {
-	inside uint64
-	edge   uint64 // corners
-	done   func() bool
-	table  []bounds
-	nodes  int64
-	ended  bool
+	inside  uint64
+	squares int
+	edge    uint64 // corners
+	done    func() bool
+	table   []bounds
+	nodes   int64
+	ended   bool
 }
 
 // bounds are what is known about the score of a position.
@@ -48,7 +49,7 @@ func NewSolver(inside uint64, memory int64, done func() bool) *Solver {
 	for entries*2*24 <= memory {
 		entries *= 2
 	}
-	return &Solver{inside: inside, edge: Corners(inside), done: done, table: make([]bounds, entries)}
+	return &Solver{inside: inside, squares: bits.OnesCount64(inside), edge: Corners(inside), done: done, table: make([]bounds, entries)}
 }
 
 // Nodes returns the number of positions visited so far.
@@ -57,13 +58,13 @@ func (s *Solver) Nodes() int64 { return s.nodes }
 // Score returns the score of a position for the player to move. It reports false if the
 // solver gave up.
 func (s *Solver) Score(b Board) (int, bool) {
-	score := s.search(b, s.inside&^(b.Own|b.Other), -beyond, beyond, false)
-	return score, !s.ended
+	return s.Within(b, -beyond, beyond)
 }
 
 // Within returns the score of a position if it lies between low and high, and otherwise
 // a bound at or beyond the nearer of them.
 func (s *Solver) Within(b Board, low, high int) (int, bool) {
+	s.ended = false
 	score := s.search(b, s.inside&^(b.Own|b.Other), low, high, false)
 	return score, !s.ended
 }
@@ -183,6 +184,11 @@ func (s *Solver) many(b Board, empty, moves uint64, n, alpha, beta int) int {
 				}
 				return int(at.high)
 			}
+		}
+	}
+	if 2*bits.OnesCount64(b.Other) >= s.squares-alpha { // otherwise no bound is low enough
+		if most := s.most(b, empty); most <= alpha {
+			return most
 		}
 	}
 	best, chosen, floor := -beyond, -1, alpha
