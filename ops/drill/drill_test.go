@@ -123,6 +123,13 @@ func TestNext(t *testing.T) {
 	if then, ok, err := drill.Next(t.Context(), m, nil, keys); err != nil || !ok || then.Technique == first.Technique {
 		t.Errorf("after %s comes %v, %v, %v", first.Technique, then, ok, err)
 	}
+	singles := []string{"full-house", "naked-pair", "x-wing"}
+	if then, ok, err := drill.Next(t.Context(), m, nil, singles); err != nil || !ok || then.Technique.Key == "full-house" {
+		t.Errorf("after %s comes a single: %v, %v, %v", first.Technique, then, ok, err)
+	}
+	if then, ok, err := drill.Next(t.Context(), recall.New(), nil, singles); err != nil || !ok || then.Technique.Key != "full-house" {
+		t.Errorf("beginners get %v, %v, %v", then, ok, err)
+	}
 	p := position(t, "x-wing", 0)
 	s, ok, err := drill.Next(t.Context(), m, []banmen.Entry{{Puzzle: p.Puzzle}}, keys)
 	if err != nil || !ok || s.Stuck != 1 || s.Opens != 1 {

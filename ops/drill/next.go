@@ -2,6 +2,7 @@ package drill
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"github.com/banmen/banmen"
@@ -24,7 +25,8 @@ type Suggestion struct {
 // it picks the first in the order of lessons.
 //
 // If there are no such puzzles, it picks the first technique in keys that is unknown and that
-// puzzles commonly need. It reports false if nothing is left to learn.
+// puzzles commonly need: a single only for those who have not tried anything harder yet. It
+// reports false if nothing is left to learn.
 func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []string) (s Suggestion, ok bool, err error) {
 	opens := map[*logic.Technique]int{}
 	for _, e := range open {
@@ -75,14 +77,18 @@ func Next(ctx context.Context, m *recall.Memory, open []banmen.Entry, keys []str
 		}
 		return s, true, nil
 	}
+	beginner := len(open) == 0 && !slices.ContainsFunc(slices.Collect(maps.Keys(m.Known)), func(key string) bool { return !single(key) })
 	for _, key := range keys {
-		if l, ok := lesson.Find(key); !m.Knows(key) && (!ok || l.Times > 0) {
+		if l, ok := lesson.Find(key); !m.Knows(key) && (!ok || l.Times > 0) && (beginner || !single(key)) {
 			s.Technique = scale.Find(key)
 			return s, true, nil
 		}
 	}
 	return s, false, nil
 }
+
+// single reports whether the technique with a key is a single.
+func single(key string) bool { return slices.Contains(scale.Pick("singles"), scale.Find(key)) }
 
 // known returns the techniques of ladder l that m knows, and singles.
 func known(l *logic.Ladder, m *recall.Memory) (all []*logic.Technique) {
