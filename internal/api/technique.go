@@ -14,7 +14,7 @@ import (
 type Techniques struct {
 	answer.Head
 	Lesson *Lesson  `json:"lesson,omitempty"`
-	All    []Lesson `json:"all,omitempty"` // all that the name stands for: titles, names and levels
+	All    []Lesson `json:"all,omitempty"` // all that the name stands for: titles, levels and names in the reader's language
 }
 
 // technique tells how techniques work.
@@ -35,7 +35,7 @@ func (c *call) technique() ([]Field, func() error) {
 		}
 		for _, k := range scale.AllWithLaws() {
 			if j.Lesson == nil && k.Entry.Guess == nil && (word == "" || slices.Contains(picked, k.Technique)) {
-				j.All = append(j.All, Lesson{Technique: k.Key, Title: c.say(tell.Name(k.Technique)), Names: scale.NamesOf(k.Key), Level: k.Entry.Level.String()})
+				j.All = append(j.All, Lesson{Technique: k.Key, Title: c.say(tell.Name(k.Technique)), Names: scale.NamesIn(c.lang, k.Key), Level: k.Entry.Level.String()})
 			}
 		}
 		return c.write(j)

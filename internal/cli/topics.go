@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli/command"
@@ -102,22 +101,12 @@ func techniqueLines(c *command.Call, b *strings.Builder, all []scale.Known) {
 			star = "*"
 		}
 		name := k.Name
-		base, _ := c.Lang.Base()
-		ja := base.String() == "ja"
-		if ja {
+		if base, _ := c.Lang.Base(); base.String() == "ja" {
 			name = k.JA
 		}
-		name += inBrackets(scale.NamesOf(k.Key), ja)
+		if names := scale.NamesIn(c.Lang, k.Key); len(names) > 0 {
+			name += " (" + strings.Join(names[:min(2, len(names))], ", ") + ")"
+		}
 		fmt.Fprintf(b, "  %-33s%s%5d %-8s%s\n", k.Key, star, k.Entry.Score, k.Entry.Level.In(c.Lang), name)
 	}
-}
-
-// inBrackets returns up to two other names of a technique: Japanese names if ja is set,
-// otherwise names in ASCII.
-func inBrackets(names []string, ja bool) string {
-	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool { return ja == (len(name) == utf8.RuneCountInString(name)) })
-	if len(names) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(names[:min(2, len(names))], ", ") + ")"
 }

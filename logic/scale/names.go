@@ -2,8 +2,12 @@ package scale
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
+
+	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 )
@@ -59,6 +63,25 @@ func meant(name string) (of []string) {
 	}
 	return of
 }
+
+// NamesIn returns the other names of a technique that readers of a language use: names in ASCII,
+// or for Japanese the others. Names that a page or a program has come first, spellings and
+// translations last.
+func NamesIn(tag language.Tag, key string) (all []string) {
+	base, _ := tag.Base()
+	for _, wanted := range []bool{true, false} {
+		for _, n := range Names() {
+			ascii := len(n.Name) == utf8.RuneCountInString(n.Name)
+			if n.Of == key && ascii == (base.String() != "ja") && slices.Contains(ours, n.Source) != wanted {
+				all = append(all, n.Name)
+			}
+		}
+	}
+	return all
+}
+
+// ours are the sources of names that no page or program has.
+var ours = []string{"kana", "spelling", "translation", "not found"}
 
 // NamesOf returns the other names of a technique, or of a group of them.
 func NamesOf(key string) []string {

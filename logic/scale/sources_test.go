@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
+
 	"github.com/banmen/banmen/logic/scale"
 )
 
@@ -33,5 +35,19 @@ func TestNameSources(t *testing.T) {
 	}
 	if len(scale.Names()) < 350 || len(used) < 10 {
 		t.Errorf("%d names from %d sources", len(scale.Names()), len(used))
+	}
+}
+
+// Readers see the names of their language, those that pages use before translations.
+func TestNamesIn(t *testing.T) {
+	ja := scale.NamesIn(language.Japanese, "naked-single")
+	if page, own := slices.Index(ja, "裸のシングル"), slices.Index(ja, "裸の単独"); page < 0 || own < page {
+		t.Errorf("%q", ja)
+	}
+	if slices.Contains(ja, "sole-candidate") {
+		t.Errorf("%q has English", ja)
+	}
+	if en := scale.NamesIn(language.English, "x-wing"); !slices.Equal(en, []string{"fish-2"}) {
+		t.Errorf("%q", en)
 	}
 }

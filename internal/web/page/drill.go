@@ -122,6 +122,9 @@ type techniquePage struct {
 	Levels  []techniqueList
 }
 
+// mostNames limits the other names of each technique in a list.
+const mostNames = 3
+
 // A techniqueList are the techniques of a level.
 type techniqueList struct {
 	Title string
@@ -150,7 +153,7 @@ func (p *Pages) techniquePages(w *Answer, r *Request) {
 		list := techniqueList{Title: msg.Text(r.Lang, level.name)}
 		for _, l := range a.All {
 			if strings.EqualFold(l.Level, level.key) {
-				list.All = append(list.All, line{Title: l.Title, Doc: strings.Join(l.Names, ", "), To: address("techniques", l.Technique)})
+				list.All = append(list.All, line{Title: l.Title, Doc: strings.Join(l.Names[:min(mostNames, len(l.Names))], msg.Text(r.Lang, banmen.Msg(", "))), To: address("techniques", l.Technique)})
 			}
 		}
 		if len(list.All) > 0 {
