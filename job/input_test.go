@@ -81,6 +81,9 @@ func TestInputChanges(t *testing.T) {
 		"it is gone":                        {os.Remove, "no such file"},
 	} {
 		for _, running := range []bool{false, true} {
+			if testing.Short() && !running {
+				continue
+			}
 			dir := t.TempDir()
 			s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 			write(t, s.Input, text)

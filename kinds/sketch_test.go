@@ -56,7 +56,10 @@ func TestShown(t *testing.T) {
 		for _, part := range k.Parts {
 			names = append(names, part.Preset)
 		}
-		for _, name := range names {
+		for i, name := range names {
+			if testing.Short() && i%6 > 0 {
+				continue
+			}
 			p, err := k.Parse(name)
 			if err != nil || p.Givens().Size() == 1 {
 				continue
@@ -79,7 +82,7 @@ func TestShown(t *testing.T) {
 		}
 	}
 	t.Log(same, "are read,", refused, "refused")
-	if same < 100 {
+	if same < 100 && !testing.Short() {
 		t.Errorf("%d boards are read: expected 100 or more", same)
 	}
 }

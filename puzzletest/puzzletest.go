@@ -38,7 +38,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
 	t.Run("records", func(t *testing.T) { records(t, k) })
 	ran, compared := 0, 0 // -run may leave some out
-	for _, text := range k.Presets {
+	for i, text := range k.Presets {
 		p, err := k.Parse(text)
 		if err != nil {
 			t.Errorf("preset %s: %v", text, err)
@@ -46,7 +46,9 @@ func Run(t *testing.T, k *banmen.Kind) {
 		}
 		t.Run(text, func(t *testing.T) {
 			ran++
-			puzzle(t, k, p)
+			if puzzle(t, k, p); testing.Short() && i > 3 {
+				return // the first presets differ most
+			}
 			misfits(t, p)
 			forms(t, k, p)
 			if _, ok := p.(banmen.Modeler); ok {

@@ -13,14 +13,14 @@ const named = "Skyscrapers|x[0]|R1C|cell(|given(|grid[|VALUES|Cells(|row=|row\":
 
 // TestDamagedPastes leaves a line of a paste out, writes it twice, or cuts the text there: the
 // result is refused, or read as puzzles of the paste. It takes every twentieth paste, every
-// fiftieth in short tests, and all with BANMEN_LONG.
+// two-hundredth in short tests, and all with BANMEN_LONG.
 func TestDamagedPastes(t *testing.T) {
 	step := 20
 	switch {
 	case os.Getenv("BANMEN_LONG") != "":
 		step = 1
 	case testing.Short():
-		step = 50
+		step = 200
 	}
 	tried, refused := 0, 0
 	for i, p := range pastes(t) {

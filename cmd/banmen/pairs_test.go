@@ -49,7 +49,7 @@ func TestOptionPairs(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") != "" {
 		one = 1
 	} else if testing.Short() {
-		one = 7
+		one = 60
 	}
 	for _, v := range verb.All {
 		if v.Keys { // its answers are no JSON

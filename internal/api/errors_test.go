@@ -68,7 +68,7 @@ func TestNeverInternal(t *testing.T) {
 	puzzles := []string{mini, "attack25:", open, clash, "reversi:6x6", "magic:3", "coin:3", `{"grid":"2x2","values":[1,2],"constraints":[]}`, "nonogram:2x2[1,1/1,1]"}
 	values := []string{`""`, `"0"`, `"-1"`, `"x"`, `"R1C2=2"`, `"99999999999999999999"`, `"="`, `"\u0000"`, `"💥"`, `0`, `1`, `3`, `-1`, `9223372036854775807`, `1e300`, `1.5`, `null`, `true`, `[]`, `["x"]`, `["0"]`, `["R1C1"]`, `{}`}
 	if testing.Short() {
-		puzzles = puzzles[:1]
+		puzzles, values = puzzles[:1], []string{`""`, `"-1"`, `1`, `9223372036854775807`, `1.5`, `null`, `[]`}
 	} else if os.Getenv("BANMEN_LONG") == "" {
 		puzzles = puzzles[:2]
 	}

@@ -3,8 +3,8 @@ package ruletest
 
 import (
 	"context"
-	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/banmen/banmen/codec"
@@ -53,7 +53,7 @@ func (s Saying) Check(t *testing.T, shape grid.Shape, symbols codec.Symbols) {
 		}
 	})
 	eachBoard(shape, 0, len(symbols), func(b grid.Board) {
-		if fs := rule.Faults(s.Rules, b, symbols); len(fs) > 0 && completes[fmt.Sprint(b.Cells)] {
+		if fs := rule.Faults(s.Rules, b, symbols); len(fs) > 0 && completes[key(b.Cells)] {
 			t.Fatalf("%v can be completed, faults %v", b.Cells, fs)
 		}
 	})
@@ -92,8 +92,17 @@ func subsets(cells []uint16, all map[string]bool) {
 				some[i] = 0
 			}
 		}
-		all[fmt.Sprint(some)] = true
+		all[key(some)] = true
 	}
+}
+
+// key returns the text of cells that keys a map.
+func key(cells []uint16) string {
+	var b strings.Builder
+	for _, c := range cells {
+		b.WriteRune(rune(c))
+	}
+	return b.String()
 }
 
 func solve(t *testing.T, m *model.Model) (all [][]int) {

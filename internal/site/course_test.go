@@ -14,6 +14,9 @@ import (
 // The files of the course need no scripts, and each link of theirs leads to a file or to the
 // pages with scripts.
 func TestCourse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("computes all numbers of the course")
+	}
 	const folder = "static/x/"
 	pages, err := page.New(page.Alone{API: &api.API{Kinds: kinds.All, Limits: api.Usual}, Files: folder})
 	if err != nil {

@@ -52,8 +52,12 @@ func best(t *testing.T, p *Position) int {
 // Advice has the result of each move, also after passes, the best first.
 func TestAdvise(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
+	positions := 20
+	if testing.Short() {
+		positions = 2
+	}
 	for _, text := range []string{"reversi", "reversi:6x6"} {
-		for range 20 {
+		for range positions {
 			p := random(t, text, 6, r)
 			a, err := p.Advise(t.Context(), banmen.AdviceOptions{Jobs: 2})
 			if err != nil || !a.Exact || len(a.Choices[p.mover]) != len(p.Moves()) || len(a.Choices[1-p.mover]) != 0 {

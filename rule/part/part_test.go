@@ -290,7 +290,7 @@ func TestParts(t *testing.T) {
 			t.Run(text, func(t *testing.T) {
 				ruletest.All(rules(t, shape, symbols, 0, regions, text), plain.means).Check(t, shape, symbols)
 			})
-			if fromOne[p.Name] {
+			if fromOne[p.Name] || testing.Short() {
 				continue
 			}
 			t.Run(text+" from 0", func(t *testing.T) {
