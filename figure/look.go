@@ -5,7 +5,7 @@ import "encoding/json"
 // A Look is a drawing on a board that brings its own colours. It means nothing for the solution,
 // or only the rules in words tell what it means.
 type Look struct {
-	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog or image
+	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog, trigger or image
 	At     [][2]float64 `json:"at,omitempty"`     // rows and columns from the upper left corner: points of a line, a centre, or centres of cells
 	Width  float64      `json:"width,omitempty"`  // in cells; of a line, its thickness
 	Height float64      `json:"height,omitempty"` // in cells
@@ -14,7 +14,8 @@ type Look struct {
 	Text   string       `json:"text,omitempty"`
 	Size   float64      `json:"size,omitempty"` // of the text, in cells
 	Angle  float64      `json:"angle,omitempty"`
-	Above  bool         `json:"above,omitempty"` // it is drawn over the lines of the board
+	Above  bool         `json:"above,omitempty"`  // it is drawn over the lines of the board
+	Lights [][2]float64 `json:"lights,omitempty"` // centres of cells: of a trigger, those from which fog lifts when the digits in all of At are right
 }
 
 // LooksKey is the key of the looks in the metadata of a record.

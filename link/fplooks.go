@@ -36,6 +36,14 @@ func readFPLook(d *Document, key string, text json.RawMessage) error {
 		}
 		return nil
 	}
+	if key == "triggereffect" {
+		var all []padTrigger
+		if err := json.Unmarshal(text, &all); err != nil {
+			return banmen.Syntaxf(0, 0, "%s: expected a list of objects, found %q", key, banmen.Clip(string(text)))
+		}
+		readTriggers(d, all)
+		return nil
+	}
 	if fpShapes[key] == "" && key != "text" {
 		return nil
 	}
@@ -60,6 +68,9 @@ func readFPLook(d *Document, key string, text json.RawMessage) error {
 			if m := padMeta().FindStringSubmatch(look.Text); m != nil && padTexts[m[1]] != "" && d.Meta[padTexts[m[1]]] == "" {
 				d.say(padTexts[m[1]], m[2])
 				continue
+			}
+			if look.Text == "FOGLIGHT" {
+				look = Look{Shape: "fog", At: look.At}
 			}
 		case "text":
 			look.Shape, look.Size, look.Colour = "box", max(o.Size, 0.01), ""
@@ -99,6 +110,9 @@ func fpNames(points [][2]float64) (names []string) {
 
 // addFPLooks adds the looks that f-puzzles can draw to the fields.
 func addFPLooks(d *Document, fields map[string]any) {
+	if all := writeTriggers(d.Looks); all != nil {
+		fields["triggereffect"] = all
+	}
 	add := func(key string, o fpLook) {
 		list, _ := fields[key].([]fpLook)
 		fields[key] = append(list, o)

@@ -119,7 +119,7 @@ var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": 
 
 // fpLooks are the fields for drawings and for how the board is shown.
 var fpLooks = []string{"cage", "text", "line", "circle", "rectangle", "highlightConflicts", "disabledlogic",
-	"truecandidatesoptions", "colors", "background", "fog", "foglight", "fogofwar"}
+	"truecandidatesoptions", "colors", "background", "fog", "foglight", "fogofwar", "triggereffect"}
 
 // fpLines returns a constraint whose objects have lines.
 func fpLines(key, part string) fpKey {

@@ -17,11 +17,12 @@ const looksKey = figure.LooksKey
 // looksOf returns the looks in the Meta of a record.
 func looksOf(meta map[string]string) []Look { return figure.ReadLooks(meta[looksKey]) }
 
-// keepLooks stores the looks in Meta, and adds remarks that count them and say what fog does.
+// keepLooks stores the looks in Meta, and adds remarks that count them and say how fog lifts.
 func keepLooks(d *Document) {
 	if len(d.Looks) == 0 {
 		return
 	}
+	sayFog(d)
 	text, err := json.Marshal(d.Looks)
 	if err != nil {
 		return // an infinite number
@@ -30,17 +31,14 @@ func keepLooks(d *Document) {
 		d.Meta = map[string]string{}
 	}
 	d.Meta[looksKey] = string(text)
-	fogs := 0
+	drawn := 0
 	for _, k := range d.Looks {
-		if k.Shape == "fog" {
-			fogs++
+		if k.Shape != "fog" && k.Shape != "trigger" {
+			drawn++
 		}
 	}
-	if n := len(d.Looks) - fogs; n > 0 {
-		d.Remarks = append(d.Remarks, banmen.Msg("drawings without a known rule: %d", n))
-	}
-	if fogs > 0 {
-		d.Remarks = append(d.Remarks, banmen.Msg("fog: it lifts around each digit that is right"))
+	if drawn > 0 {
+		d.Remarks = append(d.Remarks, banmen.Msg("drawings without a known rule: %d", drawn))
 	}
 }
 

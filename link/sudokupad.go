@@ -223,6 +223,7 @@ type padPuzzle struct {
 	Global    []string       `json:"global,omitempty"`
 	Settings  map[string]any `json:"settings,omitempty"`
 	Foglight  [][2]float64   `json:"foglight,omitempty"`
+	Triggers  []padTrigger   `json:"triggereffect,omitempty"`
 	Regions   [][][2]float64 `json:"regions"`
 	Cages     []padCage      `json:"cages,omitempty"`
 	Cells     [][]padCell    `json:"cells"`
@@ -340,11 +341,11 @@ func isNothing(v any) bool {
 // padFields are the keys of a padPuzzle.
 var padFields = []string{
 	"id", "cellSize", "metadata", "metaData", "global", "settings", "foglight", "regions", "cages", "cells", "lines", "arrows",
-	"underlays", "overlays",
+	"underlays", "overlays", "triggereffect",
 }
 
-// padFogs are the keys of fog that lifts during play.
-var padFogs = []string{"foglink", "triggereffect"}
+// padFogs are keys of fog that lifts in ways that are not known.
+var padFogs = []string{"foglink"}
 
 // said returns a text about the puzzle. A list of texts becomes lines.
 func (p *padPuzzle) said(key string) string {
@@ -568,6 +569,7 @@ func (p *padPuzzle) readLooks(d *Document) {
 	if len(p.Foglight) > 0 {
 		d.Looks = append(d.Looks, Look{Shape: "fog", At: p.Foglight})
 	}
+	readTriggers(d, p.Triggers)
 }
 
 // padParts are the parts that the format of SudokuPad can hold.
@@ -716,6 +718,7 @@ func diagonals(d *Document, which string) (all [][]int) {
 
 // addLooks adds what is drawn.
 func (p *padPuzzle) addLooks(looks []Look) {
+	p.Triggers = writeTriggers(looks)
 	for _, l := range looks {
 		switch l.Shape {
 		case "line":

@@ -38,7 +38,8 @@ type Board struct {
 
 	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
 	Gaps       []int          `json:"gaps,omitempty"`       // cells of the rectangle that are not part of the board
-	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits beside them are right
+	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits beside them, or those of Lights, are right
+	Lights     []Light        `json:"lights,omitempty"`     // fog lifts only by these
 	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
 	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
@@ -232,7 +233,7 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 		painting(j, s)
 	}
 	var shown []figure.Look
-	if j.Fog, shown = fogged(b, e.Puzzle.Givens(), f.Looks); draw == "inline" {
+	if j.Fog, j.Lights, shown = fogged(b, e.Puzzle.Givens(), f.Looks); draw == "inline" {
 		f.Looks = shown // the page hides the cells itself
 	}
 	for cell := range b.Cells {
@@ -252,32 +253,46 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	return j, errors.Join(err, j.draw(f, draw))
 }
 
-// fogged returns the cells that fog hides at the start, and the looks besides the fog. The cells in
-// the look of the fog are lit, and so are givens and the cells that touch them. Fog that lists no
-// cells hides nothing, because this package does not know how it lifts.
-func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figure.Look) {
+// A Light lifts fog: from Cells, when the symbols in all of When are right. Cells count from 0.
+type Light struct {
+	When  []int `json:"when"`
+	Cells []int `json:"cells"`
+}
+
+// fogged returns the cells that fog hides at the start, what lifts it, and the other looks. The
+// cells in the look of the fog are lit. Without triggers givens and the cells that touch them are
+// lit as well, and fog that lists no cells hides nothing, because this package does not know how
+// it lifts.
+func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, lights []Light, others []figure.Look) {
 	lit := map[int]bool{}
+	light := func(cells []int) {
+		for _, c := range cells {
+			lit[c] = true
+		}
+	}
 	for _, k := range looks {
-		if k.Shape != "fog" {
+		switch k.Shape {
+		case "fog":
+			light(cellsOf(b, k.At))
+		case "trigger":
+			lights = append(lights, Light{When: cellsOf(b, k.At), Cells: cellsOf(b, k.Lights)})
+		default:
 			others = append(others, k)
-			continue
-		}
-		for _, at := range k.At {
-			if r, c := int(math.Floor(at[0])), int(math.Floor(at[1])); b.Contains(r, c) {
-				lit[b.At(r, c)] = true
-			}
 		}
 	}
-	if len(lit) == 0 {
-		return nil, others
+	if len(lit)+len(lights) == 0 {
+		return nil, nil, others
 	}
-	for given, v := range givens.Cells {
-		if v == 0 {
-			continue
+	isOpen := func(c int) bool { return givens.Cells[c] == 0 }
+	for _, l := range lights {
+		if !slices.ContainsFunc(l.When, isOpen) {
+			light(l.Cells)
 		}
-		lit[given] = true
-		for _, cell := range b.Neighbours(given) {
-			lit[cell] = true
+	}
+	for given := range givens.Cells {
+		if lights == nil && !isOpen(given) {
+			light([]int{given})
+			light(b.Neighbours(given))
 		}
 	}
 	for cell := range b.Cells {
@@ -285,7 +300,17 @@ func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, others []figu
 			fog = append(fog, cell)
 		}
 	}
-	return fog, others
+	return fog, lights, others
+}
+
+// cellsOf returns the cells of a board in which points are.
+func cellsOf(b grid.Board, points [][2]float64) (cells []int) {
+	for _, at := range points {
+		if r, c := int(math.Floor(at[0])), int(math.Floor(at[1])); b.Contains(r, c) {
+			cells = append(cells, b.At(r, c))
+		}
+	}
+	return cells
 }
 
 // painting describes how cells of a puzzle are filled, and which clues are met.

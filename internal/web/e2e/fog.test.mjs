@@ -7,12 +7,12 @@ const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const fogged = (page) => page.locator(".fog rect").count();
 
 // foggy is a killer sudoku in the form of f-puzzles with a lit corner, and its solution.
-async function foggy() {
+async function foggy(more = {}) {
   const { puzzle: text } = await ask("generate", { kind: "killer", seed: 5 });
   const { drawn, told } = board(text);
   const name = (i) => told.names[i];
   const grid = Array.from({ length: 9 }, (_, r) => Array.from({ length: 9 }, (_, c) => (told.values[9 * r + c] ? { value: told.values[9 * r + c], given: true } : {})));
-  const puzzle = JSON.stringify({ size: 9, grid, killercage: drawn.cages.map((g) => ({ cells: g.cells.map(name), value: g.text })), foglight: ["R9C9"] });
+  const puzzle = JSON.stringify({ size: 9, grid, killercage: drawn.cages.map((g) => ({ cells: g.cells.map(name), value: g.text })), foglight: ["R9C9"], ...more });
   const { solution } = await ask("solve", { puzzle });
   return { puzzle, given: told.given, digits: [...solution.split(":").pop()] };
 }
@@ -58,4 +58,22 @@ on("ears learn where the fog is, and that it lifted", {}, async (page) => {
   await cell(page, 80).click();
   await page.keyboard.press(digits[80]);
   await page.waitForFunction(() => !/fog/.test(document.querySelectorAll("[role=gridcell]")[79].getAttribute("aria-label")));
+});
+
+on("fog lifts where the setter says, and hides givens, candidates and conflicts until then", {}, async (page) => {
+  const lifts = (cell, cells) => ({ trigger: { type: "cellvalue", cell }, effect: { type: "foglight", cells } });
+  const { puzzle, given, digits } = await foggy({ triggereffect: [lifts("r9c9", "r1c1r1c2")] });
+  const { fog, lights } = await ask("play", { puzzle, draw: "none" });
+  assert.equal(fog.length, 80, "givens are dark, too");
+  assert.deepEqual(lights, [{ when: [80], cells: [0, 1] }]);
+  await go(page, "/play/" + encodeURIComponent(puzzle));
+  if (given.length) assert.match(await label(page, given[0]), /column \d, in fog$/);
+  await page.keyboard.press("a");
+  await cell(page, 79).click();
+  await page.keyboard.press(digits[79]);
+  await page.waitForTimeout(300);
+  assert.equal(await fogged(page), 80, "other digits lift nothing");
+  await cell(page, 80).click();
+  await page.keyboard.press(digits[80]);
+  await page.waitForFunction(() => document.querySelectorAll(".fog rect").length === 78);
 });

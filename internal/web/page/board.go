@@ -116,7 +116,11 @@ func (b *board) label(lang language.Tag, cell int) string {
 		what = msg.Text(lang, banmen.Msg("empty"))
 	}
 	if slices.Contains(b.Fog, cell) {
-		what += msg.Text(lang, banmen.Msg(", ")) + msg.Text(lang, banmen.Msg("in fog"))
+		if slices.Contains(b.Given, cell) {
+			what = msg.Text(lang, banmen.Msg("in fog"))
+		} else {
+			what += msg.Text(lang, banmen.Msg(", ")) + msg.Text(lang, banmen.Msg("in fog"))
+		}
 	}
 	return place + msg.Text(lang, banmen.Msg(", ")) + what
 }

@@ -174,7 +174,8 @@ export class Sheet {
   left(v) {
     if (v === this.info.blank || (this.info.paint && this.info.clues)) return undefined;
     const total = this.totals?.[v];
-    return total === undefined ? undefined : total - this.state.count(v);
+    const hidden = (this.info.fog ?? []).filter((c) => this.hidden(c) && this.state.cells[c].v === v).length;
+    return total === undefined ? undefined : total - this.state.count(v) + hidden;
   }
 
   counters() {
@@ -236,13 +237,36 @@ export class Sheet {
     return this.state.placed().map(([c, v]) => this.info.names[c] + "=" + this.info.symbols[v - 1]).join(" ");
   }
 
-  // lift takes away the fog from digits that are right, and from the cells beside them.
+  // lift takes away the fog from digits that are right, and from the cells beside them. Where the
+  // setter chose what lifts it, only that does.
   lift() {
-    const { fog, cols } = this.info;
+    const { fog, lights, cols, given } = this.info;
     if (!fog) return;
     const far = (c, d) => Math.max(Math.abs(Math.floor(c / cols) - Math.floor(d / cols)), Math.abs((c % cols) - (d % cols)));
     const right = this.state.placed().map(([c]) => c).filter((c) => this.helper.solution?.[c] === this.state.cells[c].v);
-    this.board.fog(fog.filter((c) => !right.some((d) => far(c, d) <= 1)));
+    const lit = lights?.filter((l) => l.when.every((c) => right.includes(c) || given.includes(c))).flatMap((l) => l.cells);
+    this.board.fog(fog.filter((c) => (lit ? !lit.includes(c) : !right.some((d) => far(c, d) <= 1))));
+    this.counters();
+  }
+
+  // hidden reports whether fog hides the given of a cell.
+  hidden(cell) {
+    return Boolean(this.board?.fogged?.has(cell)) && this.info.given.includes(cell);
+  }
+
+  // dim is how the board stands by what fog leaves open: rows, columns, boxes and houses outside
+  // it, and no other rule.
+  dim(now) {
+    const { houses, symbols, cols, region } = this.info;
+    const number = (h, of) => new Set(h.map(of)).size;
+    const plain = (h) => {
+      const [high, wide] = [number(h, (c) => Math.floor(c / cols)), number(h, (c) => c % cols)];
+      return high === 1 || wide === 1 || (region && number(h, (c) => region[c]) === 1 && high * wide === h.length);
+    };
+    const open = (houses ?? []).filter((h) => (h.length === symbols.length && plain(h)) || !h.some((c) => this.board.fogged.has(c)));
+    const values = this.state.cells.map((c, i) => (this.hidden(i) ? 0 : c.v));
+    const marks = now.candidates && candidates(open, values, symbols.length).map((of) => of.map((v) => symbols[v - 1]));
+    return { wrong: clashes(open, values), faults: [], local: true, over: now.over, candidates: marks };
   }
 
   // refresh asks how the board stands; only the last answer counts.
@@ -281,6 +305,7 @@ export class Sheet {
 
   // show takes what play says.
   show(now) {
+    if (this.board.fogged?.size) now = this.dim(now);
     this.now = now;
     const before = this.candidates;
     if (now.candidates) this.candidates = now.candidates.map((c) => c.map((s) => this.numbers.get(s)));

@@ -28,6 +28,7 @@ export class Talk {
   label(cell) {
     const c = this.sheet.state.cells[cell];
     const all = [this.place(cell)];
+    if (this.sheet.hidden(cell)) return all.concat(say("in-fog")).join(say("comma"));
     if (this.sheet.info.given?.includes(cell)) all.push(say("is-given", this.symbol(c.v)));
     else if (c.v) all.push(this.symbol(c.v));
     else all.push(say("empty"));
@@ -59,11 +60,16 @@ export class Talk {
     return this.sheet.info.names.map((_, c) => c).filter(test);
   }
 
+  // value is the symbol that one sees in a cell, 0 for none.
+  value(cell) {
+    return this.sheet.hidden(cell) ? 0 : this.sheet.state.cells[cell].v;
+  }
+
   // house reads a row, a column or a box.
   house(cell, which) {
     const h = this.houses(cell)[which];
     if (!h) return say("no-boxes");
-    const all = this.cellsOf(h[1]).map((c) => (this.sheet.state.cells[c].v ? this.symbol(this.sheet.state.cells[c].v) : say("blank")));
+    const all = this.cellsOf(h[1]).map((c) => (this.value(c) ? this.symbol(this.value(c)) : say("blank")));
     return say("reads", h[0], all.join(" "));
   }
 
@@ -73,7 +79,7 @@ export class Talk {
     const what = c.v ? this.symbol(c.v) : say("empty");
     let least;
     for (const [name, test] of Object.values(this.houses(cell))) {
-      const open = this.cellsOf(test).filter((k) => !this.sheet.state.cells[k].v).length;
+      const open = this.cellsOf(test).filter((k) => !this.value(k)).length;
       if (!least || open < least.open) least = { name, open };
     }
     if (!c.v || !least) return say("now", spell(this.sheet.info.names[cell]), what);
