@@ -254,16 +254,22 @@ export class Sheet {
     return Boolean(this.board?.fogged?.has(cell)) && this.info.given.includes(cell);
   }
 
-  // dim is how the board stands by what fog leaves open: rows, columns, boxes and houses outside
-  // it, and no other rule.
-  dim(now) {
+  // houses are those that fog leaves open: rows, columns, boxes, and others outside it.
+  houses() {
     const { houses, symbols, cols, region } = this.info;
+    if (!this.board?.fogged?.size) return houses;
     const number = (h, of) => new Set(h.map(of)).size;
     const plain = (h) => {
       const [high, wide] = [number(h, (c) => Math.floor(c / cols)), number(h, (c) => c % cols)];
       return high === 1 || wide === 1 || (region && number(h, (c) => region[c]) === 1 && high * wide === h.length);
     };
-    const open = (houses ?? []).filter((h) => (h.length === symbols.length && plain(h)) || !h.some((c) => this.board.fogged.has(c)));
+    return houses?.filter((h) => (h.length === symbols.length && plain(h)) || !h.some((c) => this.board.fogged.has(c)));
+  }
+
+  // dim is how the board stands in fog: by the houses that are open, and no other rule.
+  dim(now) {
+    const { symbols } = this.info;
+    const open = this.houses() ?? [];
     const values = this.state.cells.map((c, i) => (this.hidden(i) ? 0 : c.v));
     const marks = now.candidates && candidates(open, values, symbols.length).map((of) => of.map((v) => symbols[v - 1]));
     return { wrong: clashes(open, values), faults: [], local: true, over: now.over, candidates: marks };
@@ -397,8 +403,8 @@ export class Sheet {
   // peers are the cells that the rules forbid to be equal, as far as rows, columns and
   // boxes do.
   peers(cell) {
-    if (!this.info.houses) return [];
-    return new Set(this.info.houses.filter((h) => h.includes(cell)).flat());
+    const houses = this.houses();
+    return houses ? new Set(houses.filter((h) => h.includes(cell)).flat()) : [];
   }
 
   // typed takes a character, several of which may be one symbol.
