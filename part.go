@@ -11,6 +11,8 @@ type Part struct {
 	Rule      func(language.Tag) string // what it requires, in a sentence or two for players
 	Example   string                    // example of its brackets, "R1C1-R1C4"; may be empty
 	Shape     Shape                     // how a rule of it is drawn by hand
+	Whole     bool                      // whether its brackets state all of the board at once, so that new ones replace the old
+	Letters   bool                      // whether they have a letter for each cell, so that they can be painted
 	Numbers   bool                      // whether it takes symbols as numbers, so that they cannot be renamed
 	Preset    string                    // a small puzzle with the part
 	Solutions int                       // of Preset

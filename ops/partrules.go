@@ -103,17 +103,18 @@ func (p *PartRules) Written() (all []PartRule) {
 	return all
 }
 
-// Write adds args to a part that cannot be drawn, or replaces them. It fails if there is no such
-// part.
-func (p *PartRules) Write(name, args string, replace bool) error {
-	if part := p.part(name); part.Name == "" || part.Shape != banmen.NoShape {
+// Write adds args to a part that cannot be drawn, or replaces them if they state all of the
+// board. It fails if there is no such part.
+func (p *PartRules) Write(name, args string) error {
+	part := p.part(name)
+	if part.Name == "" || part.Shape != banmen.NoShape {
 		return banmen.Errorf(nil, "no part %q can be written as text", name)
 	}
 	i := p.index(name)
 	switch {
 	case i < 0:
 		p.name.Parts = append(p.name.Parts, codec.Part{Name: name, Args: args})
-	case replace:
+	case part.Whole:
 		p.name.Parts[i].Args = args
 	default:
 		p.name.Parts[i].Args += "," + args

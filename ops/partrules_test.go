@@ -1,6 +1,7 @@
 package ops_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -60,17 +61,13 @@ func TestWrittenRules(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct {
-		part, args string
-		replace    bool
-		want       string
-	}{
-		{"or", "cage(3R4C1-R4C2)/odd(R1C1)", false, "+or(cage(3R4C1-R4C2)/odd(R1C1))"},
-		{"or", "odd(R1C2)/even(R1C1)", false, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))"},
-		{"regions", "AABBAABBCCDDCCDD", true, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AABBAABBCCDDCCDD)"},
-		{"regions", "AAAABBBBCCCCDDDD", true, "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AAAABBBBCCCCDDDD)"},
+	for _, c := range []struct{ part, args, want string }{
+		{"or", "cage(3R4C1-R4C2)/odd(R1C1)", "+or(cage(3R4C1-R4C2)/odd(R1C1))"},
+		{"or", "odd(R1C2)/even(R1C1)", "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))"},
+		{"regions", "AABBAABBCCDDCCDD", "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AABBAABBCCDDCCDD)"},
+		{"regions", "AAAABBBBCCCCDDDD", "+or(cage(3R4C1-R4C2)/odd(R1C1),odd(R1C2)/even(R1C1))+regions(AAAABBBBCCCCDDDD)"},
 	} {
-		if err := rules.Write(c.part, c.args, c.replace); err != nil {
+		if err := rules.Write(c.part, c.args); err != nil {
 			t.Error(err)
 		}
 		if got, want := rules.String(), "sudoku:2x2+thermo(R1C1-R1C3)"+c.want+":1..............."; got != want {
@@ -81,12 +78,37 @@ func TestWrittenRules(t *testing.T) {
 		t.Errorf("got %+v", all)
 	}
 	for _, name := range []string{"thermo", "none"} {
-		if err := rules.Write(name, "R1C1", false); err == nil {
+		if err := rules.Write(name, "R1C1"); err == nil {
 			t.Errorf("%s is written", name)
 		}
 	}
 	rules.Unwrite("or")
 	if rules.Unwrite("regions"); rules.String() != "sudoku:2x2+thermo(R1C1-R1C3):1..............." {
 		t.Error(rules)
+	}
+}
+
+// Whatever is written twice is replaced if it states all of the board. Otherwise it is there twice,
+// which only the readers of rules refuse.
+func TestWrittenTwice(t *testing.T) {
+	for _, k := range kinds.All {
+		for _, p := range k.Parts {
+			if p.Shape != banmen.NoShape {
+				continue
+			}
+			rules, err := ops.NewPartRules(k, p.Preset)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range rules.Written() {
+				err = errors.Join(err, rules.Write(r.Part.Name, r.Text))
+			}
+			if err == nil {
+				_, err = k.Parse(rules.String())
+			}
+			if err != nil && !strings.HasSuffix(err.Error(), "appears twice") {
+				t.Errorf("%s written again is %s: %v", p.Preset, rules, err)
+			}
+		}
 	}
 }

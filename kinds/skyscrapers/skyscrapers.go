@@ -67,6 +67,7 @@ func sides() []*rule.Part {
 				Name:    s.Name,
 				Title:   banmen.Localized("Numbers at the "+s.Name, ja.title),
 				Rule:    banmen.Localized("A number at the "+s.Name+" is how many buildings are seen from there.", ja.rule),
+				Whole:   true,
 				Numbers: true,
 				Preset:  "skyscrapers:3+" + s.Name + "(2..)", Solutions: 6,
 				Wrong: ja.wrong,

@@ -91,6 +91,7 @@ var stars = &rule.Part{Part: banmen.Part{
 	Title: banmen.Localized("Stars", "星の数"),
 	Rule: banmen.Localized("Every row, column and region contains the given number of stars.",
 		"どの行・列・領域にも、括弧の中の数だけ星が入ります。"),
+	Whole:   true,
 	Example: "2",
 	Preset:  "starbattle:8x8+stars(2)", Solutions: 2,
 	Wrong: "starbattle:8x8+stars(2):-------.........................................................",
@@ -98,8 +99,9 @@ var stars = &rule.Part{Part: banmen.Part{
 
 var regions = &rule.Part{Part: banmen.Part{
 	Name: "regions", Names: []string{"region", "領域", "ブロック"},
-	Title:   banmen.Localized("Regions", "領域"),
-	Rule:    banmen.Localized("Every region contains the same number of stars as a row.", "どの領域にも、行と同じ数の星が入ります。"),
+	Title: banmen.Localized("Regions", "領域"),
+	Rule:  banmen.Localized("Every region contains the same number of stars as a row.", "どの領域にも、行と同じ数の星が入ります。"),
+	Whole: true, Letters: true,
 	Example: "AAAAAAAABBBBBBBBCCCCCCCCDDDDDDDDEEEEEEEEFFFFFFFFGGGGGGGGHHHHHHHH",
 	Preset:  "starbattle:4x4+regions(ABBBABBBBBBCDDDC)", Solutions: 1,
 	Wrong: "starbattle:4x4+regions(AAABAAABCCABDDDB):*.....*.........",

@@ -74,6 +74,7 @@ var repeat = &rule.Part{Part: banmen.Part{
 	Name: "repeat", Names: []string{"repeats", "tango", "重複"},
 	Title:  banmen.Localized("Equal lines", "同じ並び"),
 	Rule:   banmen.Localized("Rows may be equal, and columns.", "同じ並びの行や列があっても構いません。"),
+	Whole:  true,
 	Preset: "takuzu:4+repeat", Solutions: 90,
 }}
 

@@ -12,6 +12,7 @@ var X = &rule.Part{
 		Title: banmen.Localized("Diagonals", "対角線"),
 		Rule: banmen.Localized("Symbols do not repeat on the diagonals that are drawn.",
 			"線の引かれた対角線には、同じ記号は入りません。"),
+		Whole:  true,
 		Preset: "sudoku:2x2+x", Solutions: 48,
 		Wrong:     "sudoku:2x2+x:1.........1.....",
 		Elsewhere: banmen.Elsewhere{ISS: "Diagonal", FPuzzles: "diagonal+", SudokuMaker: 11},

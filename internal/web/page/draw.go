@@ -28,19 +28,13 @@ func pencils(k *banmen.Kind, lang language.Tag) (all []pencil) {
 // A writing is a part whose rules are written as text, with an example and its meaning.
 type writing struct{ Name, Title, Example, Rule string }
 
-// regionsName is the name of parts whose args are a letter for each cell. They are painted.
-const regionsName = "regions"
-
-// wholes lists the parts that state all of the board at once, so that new args replace old ones.
-var wholes = []string{regionsName, "rows", "columns"}
-
 // writings returns the parts of a kind that are written, and whether its regions are painted.
 func writings(k *banmen.Kind, lang language.Tag) (all []writing, painted bool) {
 	for _, p := range k.Parts {
 		if p.Shape != banmen.NoShape {
 			continue
 		}
-		if p.Name == regionsName {
+		if p.Letters {
 			painted = true
 			continue
 		}

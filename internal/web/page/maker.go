@@ -142,7 +142,7 @@ func (p workshop) draw(r *Request, text string, q url.Values) (string, error) {
 	case written != "" && q.Has("drop"):
 		rules.Unwrite(written)
 	case written != "":
-		err = rules.Write(written, strings.TrimSpace(q.Get("args")), slices.Contains(wholes, written))
+		err = rules.Write(written, strings.TrimSpace(q.Get("args")))
 	case q.Has("drop"):
 		rules.Remove(q.Get("part"), q.Get("drop"))
 	default:
