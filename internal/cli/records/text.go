@@ -40,11 +40,11 @@ func pasted(c *command.Call, in command.Input, text string, missing error) error
 // playedFit returns how well a text looks like the moves of a game, such as R13B8. A single
 // letter does not fit: it is more likely a mistyped name.
 func playedFit(c *command.Call, in command.Input, text string) banmen.Fitness {
-	all, _, err := stream.Candidates(c.Kinds.All, strings.NewReader(text), told(in))
-	if err != nil || len(text) < 2 || !c.Kinds.Suits(command.Games, all[0].Kind) {
+	kind, form, err := stream.Recognise(c.Kinds.All, []byte(text), told(in))
+	if err != nil || len(text) < 2 || form.Fit == nil || !c.Kinds.Suits(command.Games, kind) {
 		return banmen.FitNone
 	}
-	return all[0].Fit.Fitness
+	return form.Fit(codec.NewHead([]byte(text))).Fitness
 }
 
 // isGameNumber reports whether a text is a size and a number, such as 3x3#123, from which
