@@ -187,6 +187,9 @@ func TestWide(t *testing.T) {
 // Magic squares of 64 numbers are solved in proved steps, whose texts use the numbers of
 // the board.
 func TestWideMagic(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes half a second")
+	}
 	p, err := magic.Kind.Parse("magic:8:9,.,.,49,30,.,.,26,.,57,62,3,5,16,.,7,33,.,50,46,47,.,4,.,.,15,21,.,.,.,31,45,54,58,12,14,.,.,55,.,.,.,41,38,.,.,34,64,17,.,27,.,.,.,6,29,11,42,.,19,.,24,.,60")
 	if err != nil {
 		t.Fatal(err)

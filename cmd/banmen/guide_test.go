@@ -13,7 +13,11 @@ import (
 // TestGuide runs the commands of pages for users and compares their output with what
 // stands below them. The Japanese twin of a page has the same commands and output.
 func TestGuide(t *testing.T) {
-	for _, page := range []string{"../../README", "../../docs/guide", "../../docs/tour"} {
+	pages := []string{"../../README", "../../docs/guide", "../../docs/tour"}
+	if testing.Short() {
+		pages = pages[:1]
+	}
+	for _, page := range pages {
 		t.Run(filepath.Base(page), func(t *testing.T) { testConsole(t, page) })
 	}
 }

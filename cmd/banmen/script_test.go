@@ -33,9 +33,7 @@ func serve() {
 }
 
 // short are the scripts of short tests.
-var short = []string{
-	"attack25", "bad_input", "check_show", "generate", "help", "list_coin", "output", "solve_forms", "watch_play",
-}
+var short = []string{"bad_input", "check_show", "output", "solve_forms"}
 
 // TestScript runs testdata/script. The command is inside this test's program, and so
 // are the detector of races, if the test has it, and banmen-nats.

@@ -74,6 +74,9 @@ func TestTrain(t *testing.T) {
 
 // A mistake of a game somebody played comes next, and again.
 func TestTrainOwn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reviews a game")
+	}
 	var card *recall.Item
 	for line := range strings.Lines(reviewed(t)) {
 		var j struct{ Card *recall.Item }
@@ -146,6 +149,9 @@ var reviewOnce = sync.OnceValues(func() (string, error) {
 
 // Each turn of a review is said, and mistakes agree with what was lost.
 func TestSpoken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reviews a game")
+	}
 	mistakes, cards := 0, 0
 	for line := range strings.Lines(reviewed(t)) {
 		var j api.Spoken

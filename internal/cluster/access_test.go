@@ -175,6 +175,9 @@ func TestNKey(t *testing.T) {
 // TestClusterTLS has three servers that want certificates and a password of
 // clients and of each other, and a fourth of another authority.
 func TestClusterTLS(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts three servers")
+	}
 	ours, theirs := newAuthority(t), newAuthority(t)
 	var listen, routes, urls []string
 	for range 4 {

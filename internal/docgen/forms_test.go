@@ -9,6 +9,9 @@ import (
 
 // The table in docs/formats.md is that of the forms as they are, and each form that kinds share has a section.
 func TestFormsFresh(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tries all forms on all examples")
+	}
 	have, err := os.ReadFile("../../docs/formats.md")
 	if err != nil {
 		t.Fatal(err)

@@ -88,6 +88,9 @@ func TestNoticesComplete(t *testing.T) {
 
 // Modules that only another system links are in it, too, and licences of folders.
 func TestNoticesOfAllSystems(t *testing.T) {
+	if testing.Short() {
+		t.Skip("lists the modules of all systems")
+	}
 	byName := map[string]component{}
 	for _, c := range all(t) {
 		byName[c.Name] = c

@@ -153,6 +153,9 @@ func processorTime(t *testing.T) time.Duration {
 // TestFlood lets fifty addresses request much work while others solve puzzles. The server stays
 // within its memory and answers the others. With BANMEN_LOAD=1 it runs for a minute.
 func TestFlood(t *testing.T) {
+	if testing.Short() {
+		t.Skip("is a load")
+	}
 	long := time.Second
 	if os.Getenv("BANMEN_LOAD") != "" {
 		long = time.Minute

@@ -339,6 +339,9 @@ func review(*rand.Rand) (verb, request, says string) {
 // rating of 100,000 puzzles; without pauses; and without pauses with 300 clients. With
 // BANMEN_LOAD=1 each runs for 30 seconds.
 func TestLoad(t *testing.T) {
+	if testing.Short() {
+		t.Skip("is a load")
+	}
 	hard, large := fileLines(t, royle), fileLines(t, "testdata/minimal16.txt")
 	pick := func(r *rand.Rand) (verb, request, says string) {
 		puzzle := mixed[r.IntN(len(mixed))]
@@ -367,9 +370,6 @@ func TestLoad(t *testing.T) {
 		{name: "crowd", most: mostMemory, clients: 300},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if testing.Short() && c.name != "crowd" {
-				t.Skip("the crowd is the hardest of them")
-			}
 			p := startServer(t, t.TempDir(), "GOMAXPROCS=2")
 			done := func() {}
 			if c.also != nil {

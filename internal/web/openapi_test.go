@@ -75,7 +75,10 @@ func TestOpenAPI(t *testing.T) {
 	limits.Time = time.Minute // other tests may have the CPU
 	s, h := serve(t, Config{Limits: limits})
 	paths := document(t, h.URL)
-	for _, verb := range s.verbs {
+	for i, verb := range s.verbs {
+		if testing.Short() && i%5 > 0 {
+			continue
+		}
 		o, get := paths[apiPath+verb]["post"], paths[apiPath+verb]["get"]
 		at := h.URL + apiPath + verb
 		request := asked[verb]

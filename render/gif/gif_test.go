@@ -49,7 +49,7 @@ func TestDraw(t *testing.T) {
 func TestRandom(t *testing.T) {
 	films := uint64(40)
 	if testing.Short() {
-		films = 8
+		films = 2
 	}
 	for seed := range films {
 		theme := scene.Themes[seed%uint64(len(scene.Themes))].Theme

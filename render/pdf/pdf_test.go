@@ -88,7 +88,11 @@ func TestMissing(t *testing.T) {
 
 // Whatever a figure has can be drawn.
 func TestRandom(t *testing.T) {
-	for seed := range uint64(50) {
+	seeds := uint64(50)
+	if testing.Short() {
+		seeds = 5
+	}
+	for seed := range seeds {
 		var b bytes.Buffer
 		if err := pdf.Draw(&b, scene.New(scenetest.Random(seed), &scene.Light), 0.75); err != nil {
 			t.Fatal(err)

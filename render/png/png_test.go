@@ -20,7 +20,11 @@ func TestDraw(t *testing.T) {
 	for _, f := range scenetest.All() {
 		all = append(all, f)
 	}
-	for seed := range uint64(30) {
+	seeds := uint64(30)
+	if testing.Short() {
+		seeds = 4
+	}
+	for seed := range seeds {
 		all = append(all, scenetest.Random(seed))
 	}
 	themes := scene.Themes

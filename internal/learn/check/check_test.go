@@ -115,6 +115,9 @@ func TestWrong(t *testing.T) {
 // Five slips in the solution of each exercise are found, and each fails for the reason that
 // the file has in its first line. Usually one of each chapter is tried.
 func TestSlips(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds programs")
+	}
 	all, err := txtar.ParseFile("testdata/slips.txtar")
 	if err != nil {
 		t.Fatal(err)

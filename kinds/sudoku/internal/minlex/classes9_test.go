@@ -63,6 +63,9 @@ func TestClassTable(t *testing.T) {
 
 // Some bands are counted again.
 func TestCountBand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts for seconds")
+	}
 	bands := []int{410, 415}
 	if os.Getenv("BANMEN_LONG") != "" {
 		bands = append(bands, 0, 5, 100, 200, 300)
@@ -85,6 +88,8 @@ func TestClassNumbers(t *testing.T) {
 	tries := 4
 	if os.Getenv("BANMEN_LONG") != "" {
 		tries = 300
+	} else if testing.Short() {
+		tries = 1
 	}
 	r := rand.New(rand.NewPCG(1, 0))
 	numbers := []int64{0, all.Count() - 1}
