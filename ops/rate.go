@@ -139,6 +139,7 @@ func (r *Rater) Rate(ctx context.Context, p banmen.Puzzle) (Rated, error) {
 	return rated, err
 }
 
+// rate rates a question with one or several solutions.
 func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rated) error {
 	if err := w.know(ctx, q.givens); err != nil {
 		return err
@@ -149,64 +150,20 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 	unique := q.unique() && !r.o.NoUniqueness
 	uses := map[TechniqueUse]int{}
 	if r.wants(HoDoKu) {
-		guessed := false // towards one of several solutions, so further steps do not describe the puzzle
-		w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
-		own := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
-		solve := func(l *logic.Ladder) logic.Rating {
-			clear(uses)
-			w.begin(ctx, q, unique)
-			hardest := -1
-			if rated.Own = nil; own {
-				rated.Own = new(OwnRating)
-			}
-			return l.Solve(w.state, func(t logic.LadderStep) bool {
-				of := t.Entry.Technique
-				if t.Step != nil {
-					of = t.Step.Technique
-				}
-				uses[TechniqueUse{Technique: of.Name, JA: of.JA}]++
-				if own {
-					rated.Own.add(l, t, TechniqueUse{Technique: of.Name, JA: of.JA}, &hardest)
-				}
-				guessed = t.Step == nil && q.found.Solutions > 1
-				return ctx.Err() == nil
-			})
-		}
-		if w.ladder == nil {
-			w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
-		}
-		rating := solve(w.ladder)
-		if q.found.Solutions == 1 && w.denies() { // checking each step at once would take 3 to 50 % longer
-			rating = solve(w.ladder.OnlyProved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
-		}
-		rated.HoDoKu = &rating
+		r.rateHoDoKu(ctx, w, q, unique, rated, uses)
 	}
-	switch rated.SEInapplicable = r.o.Scale == AllScales && !w.plain; {
+	rated.SEInapplicable = r.o.Scale == AllScales && !w.plain
+	switch {
 	case r.o.Scale == HoDoKu, rated.SEInapplicable:
 	case !w.plain:
 		return notPlain().Suggest("use --scale %s", HoDoKu)
-	case q.left != nil:
-		w.state.Stop = func() bool { return ctx.Err() != nil }
-		w.begin(ctx, q, unique)
-		rating := r.rateMarked(ctx, w.state, func(t *logic.Technique) {
-			if !r.wants(HoDoKu) && r.o.Uses {
-				uses[TechniqueUse{Technique: t.Name, JA: t.JA}]++
-			}
-		})
-		rated.SE = &rating
 	default:
-		explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
-		explainer.Stop = func() bool { return ctx.Err() != nil }
-		if explainer.Settle = nil; q.found.Solutions > 1 {
-			explainer.Settle = settleSE(ctx, q.stated)
-		}
-		rating := explainer.Rate(givensOf(q.givens), func(s *se121.Step) bool {
-			if !r.wants(HoDoKu) && r.o.Uses {
-				uses[TechniqueUse{Technique: s.Name(), JA: se121.InJapanese(s.Name())}]++
+		se := r.rateSE(ctx, w, q, unique, func(name, ja string) {
+			if !r.wants(HoDoKu) {
+				uses[TechniqueUse{Technique: name, JA: ja}]++
 			}
-			return ctx.Err() == nil
 		})
-		rated.SE = &rating
+		rated.SE = &se
 	}
 	if r.o.Uses {
 		for u, n := range uses {
@@ -216,6 +173,65 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 		SortTechniqueUses(rated.Uses)
 	}
 	return ctx.Err()
+}
+
+// rateHoDoKu rates a question on HoDoKu's scale, or with the ladder of the options, and counts the
+// uses of techniques.
+func (r *Rater) rateHoDoKu(ctx context.Context, w *rateWorker, q question, unique bool, rated *Rated, uses map[TechniqueUse]int) {
+	guessed := false // towards one of several solutions, so further steps do not describe the puzzle
+	w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
+	own := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
+	solve := func(l *logic.Ladder) logic.Rating {
+		clear(uses)
+		w.begin(ctx, q, unique)
+		hardest := -1
+		if rated.Own = nil; own {
+			rated.Own = new(OwnRating)
+		}
+		return l.Solve(w.state, func(t logic.LadderStep) bool {
+			of := t.Entry.Technique
+			if t.Step != nil {
+				of = t.Step.Technique
+			}
+			use := TechniqueUse{Technique: of.Name, JA: of.JA}
+			uses[use]++
+			if own {
+				rated.Own.add(l, t, use, &hardest)
+			}
+			guessed = t.Step == nil && q.found.Solutions > 1
+			return ctx.Err() == nil
+		})
+	}
+	if w.ladder == nil {
+		w.ladder = cmp.Or(r.o.Ladder, scale.For(w.state.Rules))
+	}
+	rating := solve(w.ladder)
+	if q.found.Solutions == 1 && w.denies() { // checking each step at once would take 3 to 50 % longer
+		rating = solve(w.ladder.OnlyProved(func(s *logic.Step) { logUnproved(ctx, q.givens, w.state, s) }))
+	}
+	rated.HoDoKu = &rating
+}
+
+// rateSE rates a plain 9x9 sudoku on Sudoku Explainer's scale, and calls use with the technique of
+// each step.
+func (r *Rater) rateSE(ctx context.Context, w *rateWorker, q question, unique bool, use func(name, ja string)) se121.Rating {
+	stop := func() bool { return ctx.Err() != nil }
+	if q.left != nil {
+		w.state.Stop = stop
+		w.begin(ctx, q, unique)
+		return r.rateMarked(ctx, w.state, func(t *logic.Technique) { use(t.Name, t.JA) })
+	}
+	explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
+	explainer.Stop = stop
+	if explainer.Settle = nil; q.found.Solutions > 1 {
+		explainer.Settle = settleSE(ctx, q.stated)
+	}
+	return explainer.Rate(givensOf(q.givens), func(s *se121.Step) bool {
+		if r.o.Uses {
+			use(s.Name(), se121.InJapanese(s.Name()))
+		}
+		return ctx.Err() == nil
+	})
 }
 
 // add counts a step. hardest is the index of the hardest entry of the ladder so far.
