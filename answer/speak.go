@@ -2,11 +2,10 @@ package answer
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/ops"
 )
 
@@ -33,7 +32,7 @@ func (a Steps) spoken(s Style) []byte {
 }
 
 // several matches cells in HoDoKu's notation; r12c3 is r1c3 and r2c3.
-var several = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\br([1-9]+)c([1-9]+)\b`) })
+var several = lazy.Regexp(`\br([1-9]+)c([1-9]+)\b`)
 
 // apart replaces groups of cells by single ones, on a board with one-digit row and column
 // numbers.

@@ -1,12 +1,11 @@
 package book
 
 import (
-	"regexp"
 	"strings"
-	"sync"
 
 	"golang.org/x/image/font/sfnt"
 
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/render/font"
 	"github.com/banmen/banmen/render/lines"
 )
@@ -31,7 +30,7 @@ func wrap(text string, size, room float64) []string {
 }
 
 // partNames are the names of parts in rules, which are for those who type them.
-var partNames = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` ?[(（]\+[a-z]+[)）]`) })
+var partNames = lazy.Regexp(` ?[(（]\+[a-z]+[)）]`)
 
 // paragraphs returns the paragraphs of a text in simple Markdown, without the markup and the
 // names of parts.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // align settles what single lines do not tell. Lines of dashes may be rows, characters may be
@@ -73,7 +74,7 @@ func (s *scraps) bullets() {
 	}
 }
 
-var bullet = pattern(`^\s*([*•·+#»→★-])\s`)
+var bullet = lazy.Regexp(`^\s*([*•·+#»→★-])\s`)
 
 // bulleted returns the number of lines at the beginning of a text that begin with the same sign
 // and do not have it elsewhere. It returns 0 if they are fewer than three.
@@ -92,7 +93,7 @@ func bulleted(lines []string) (n int, sign string) {
 }
 
 // numberedLine matches the number of a line, perhaps behind the name of a file, and what follows.
-var numberedLine = pattern(`^\s*(?:[^\s:]+:)?(\d{1,4})(?:[:|│]|\s)\s*`)
+var numberedLine = lazy.Regexp(`^\s*(?:[^\s:]+:)?(\d{1,4})(?:[:|│]|\s)\s*`)
 
 // numbers hides the numbers of lines as grep -n, cat -n and editors print them: they count up by
 // one over consecutive lines from the first line on that may be a row. Numbers that begin with 1
@@ -142,7 +143,7 @@ func (s *scraps) places() {
 }
 
 // onlySymbols matches a line of single digits or letters that are at least three characters apart.
-var onlySymbols = pattern(`^ *[0-9A-Za-z](?: {2,}[0-9A-Za-z])* *$`)
+var onlySymbols = lazy.Regexp(`^ *[0-9A-Za-z](?: {2,}[0-9A-Za-z])* *$`)
 
 // placed reads rows as places does, if there are as many places as rows.
 func (s *scraps) placed(rows []scrap) {
@@ -213,7 +214,7 @@ func (s *scraps) usual() int {
 	return most
 }
 
-var emphasis = pattern(`\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|\*([^*]+?)\*|_([^_]+?)_|` + "`([^`]+?)`")
+var emphasis = lazy.Regexp(`\*\*(.+?)\*\*|__(.+?)__|~~(.+?)~~|\*([^*]+?)\*|_([^_]+?)_|` + "`([^`]+?)`")
 
 // unmarked returns a text without the signs of emphasis in Markdown.
 func unmarked(text string) string {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // among returns the forms whose records may stand among other text. A record of a stream may be
@@ -65,10 +66,10 @@ func recordsOfWords(rec *records, forms []banmen.Form, l line) (found []banmen.E
 }
 
 // puzzleName matches what looks like the name of a puzzle with its size.
-var puzzleName = pattern(`^\pL[\pL\d-]*(?:\+[^:]*)?:\d+(?:x\d+)?(?:\+[^:]*)?:[^:]{4,}$`)
+var puzzleName = lazy.Regexp(`^\pL[\pL\d-]*(?:\+[^:]*)?:\d+(?:x\d+)?(?:\+[^:]*)?:[^:]{4,}$`)
 
 // unquotedWord matches a word between blanks and quotes.
-var unquotedWord = pattern("[^\\s\"'`“”]+")
+var unquotedWord = lazy.Regexp("[^\\s\"'`“”]+")
 
 // unbracketed returns a word without brackets and punctuation around it. It keeps a closing
 // bracket whose opening one is in the word.

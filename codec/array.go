@@ -6,6 +6,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Array is the form of boards in programs: rows of numbers or strings in brackets, flat or
@@ -57,7 +58,7 @@ func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 }
 
 // prefix matches what may stand before an array: int grid[4][4] =, or np.array.
-var prefix = pattern(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
+var prefix = lazy.Regexp(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
 
 // label returns the length of what stands before an array.
 func label(text string) int {
@@ -87,4 +88,4 @@ func isArray(h banmen.Head) (none banmen.Fit) {
 }
 
 // title matches the title of a section, as SadMan writes them.
-var title = pattern(`^\[[A-Za-z]+\]$`)
+var title = lazy.Regexp(`^\[[A-Za-z]+\]$`)

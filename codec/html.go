@@ -9,15 +9,16 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 var (
-	htmlTable = pattern(`(?i)<t[rd][\s>]`)
-	htmlRow   = pattern(`(?is)<tr(?:\s[^>]*)?>(.*?)</tr\s*>`)
-	htmlCell  = pattern(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
-	htmlInput = pattern(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
-	htmlTag   = pattern(`(?s)<[^>]*>`)
-	forumTag  = pattern(`(?i)\[(/?t(?:able|r|d|h))\]`)
+	htmlTable = lazy.Regexp(`(?i)<t[rd][\s>]`)
+	htmlRow   = lazy.Regexp(`(?is)<tr(?:\s[^>]*)?>(.*?)</tr\s*>`)
+	htmlCell  = lazy.Regexp(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
+	htmlInput = lazy.Regexp(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
+	htmlTag   = lazy.Regexp(`(?s)<[^>]*>`)
+	forumTag  = lazy.Regexp(`(?i)\[(/?t(?:able|r|d|h))\]`)
 )
 
 // tables returns the records of the HTML tables in a text. In rest, taken replaces the lines of
@@ -71,8 +72,8 @@ func tables(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 }
 
 var (
-	htmlLeaf  = pattern(`(?i)<(div|span|li|p|button|label|text|cell|c|b|i)\b[^<>]*>([^<>]{0,12})</`)
-	htmlField = pattern(`(?i)<(input)\b[^<>]*?(?:\svalue\s*=\s*["']?([^"'\s>]*)[^<>]*)?/?>`)
+	htmlLeaf  = lazy.Regexp(`(?i)<(div|span|li|p|button|label|text|cell|c|b|i)\b[^<>]*>([^<>]{0,12})</`)
+	htmlField = lazy.Regexp(`(?i)<(input)\b[^<>]*?(?:\svalue\s*=\s*["']?([^"'\s>]*)[^<>]*)?/?>`)
 )
 
 // leaves returns the record of HTML elements that are the cells of a board. They have the same

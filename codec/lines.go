@@ -6,14 +6,13 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"regexp"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // maxLine limits the bytes of a line.
@@ -101,13 +100,7 @@ func plain(b []byte) []byte {
 	return terminalCode().ReplaceAll(b, nil)
 }
 
-var terminalCode = pattern(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
-
-// pattern returns a regular expression that is compiled on first use. Compiling takes longer
-// than reading most texts.
-func pattern(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
+var terminalCode = lazy.Regexp(`\x1b\[[0-9;:?]*[ -/]*[@-~]`)
 
 // goOn continues reading after a line that is not text or is too long. After other errors the
 // input stays at its end.

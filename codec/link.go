@@ -1,6 +1,10 @@
 package codec
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/banmen/banmen/internal/lazy"
+)
 
 // programs are the programs whose links hold puzzles, by a piece of their addresses.
 var programs = []struct{ address, name string }{
@@ -30,4 +34,4 @@ func Link(text string) (program string, ok bool) {
 }
 
 // carriesPuzzle matches a link with a puzzle in it, rather than the number of a puzzle.
-var carriesPuzzle = pattern(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|(?:/|puzzleid=)(?:fpuz|scl|ctc|scf|classic)|sudokumaker\S*[?&]puzzle=|penpa\S*[#?&]p=|/p\?sudoku/)\S`)
+var carriesPuzzle = lazy.Regexp(`://\S*(?:f-puzzles\S*[?&]load=|Interactive-Sudoku-Solver\S*[?&]q=|(?:/|puzzleid=)(?:fpuz|scl|ctc|scf|classic)|sudokumaker\S*[?&]puzzle=|penpa\S*[#?&]p=|/p\?sudoku/)\S`)

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A naming is a way to name a cell.
@@ -22,13 +23,13 @@ type naming struct {
 // namings are the ways to name a cell and its value: R1C1=5; A1: 5; grid[0][0] = 5 and
 // given(1,1,5); (1, 1): 5; and objects with a row, a column and a value.
 var namings = []naming{
-	{pattern: pattern(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
-	{pattern: pattern(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*[,\s]\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?(?:\s*[,\s]\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?|[^<>]*>\s*)(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)(?:\.\w+)?\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
-	{pattern: pattern(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1, triples: true},
-	{pattern: pattern(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},
+	{pattern: lazy.Regexp(`\b[Rr]0?(\d{1,2}) ?[Cc]0?(\d{1,2})\b["']?\]?\s*(?:[=:]+>?|<-|->|is|,)?\s*["']?(\d{1,2}|[A-Za-z])\b`), from: 1},
+	{pattern: lazy.Regexp(`(?i)["'{,\s(](?:row|r|y|i|line)["']?\s*[:=]\s*["']?(\d{1,2})["']?\s*[,\s]\s*["']?(?:column|col|c|x|j)["']?\s*[:=]\s*["']?(\d{1,2})["']?(?:\s*[,\s]\s*["']?(?:value|val|v|digit|number|num|n|symbol)["']?\s*[:=]\s*["']?|[^<>]*>\s*)(\d{1,2})\b`), from: -1},
+	{pattern: lazy.Regexp(`\b[A-Za-z_]\w*\s*\[\s*(\d{1,2})\s*(?:\]\s*\[|,)\s*(\d{1,2})\s*\]\s*(?::?=|<-)\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: lazy.Regexp(`\b[A-Za-z_]\w*\s*\(\s*(\d{1,2})\s*,\s*(\d{1,2})\s*(?:,|\)(?:\.\w+)?\s*(?::?=|<-))\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: lazy.Regexp(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*[\])}]\s*(?:=>|=|:|->)\s*["']?(\d{1,2})\b`), from: -1},
+	{pattern: lazy.Regexp(`[\[({]\s*(\d{1,2})\s*,\s*(\d{1,2})\s*,\s*["']?(\d{1,2})["']?\s*[\])}]`), from: -1, triples: true},
+	{pattern: lazy.Regexp(`\b([A-Ia-i])(\d)\b["']?\s*(?:[=:]+>?|<-|->)\s*["']?(\d)\b`), from: 1, letters: true},
 }
 
 // A namedCell is a cell with its row and column.
@@ -166,8 +167,8 @@ func valueLast(cells []namedCell) error {
 }
 
 var (
-	rowNames    = pattern(`^(?i:row|r|y|i|line)$`)
-	columnNames = pattern(`^(?i:column|col|c|x|j)$`)
+	rowNames    = lazy.Regexp(`^(?i:row|r|y|i|line)$`)
+	columnNames = lazy.Regexp(`^(?i:column|col|c|x|j)$`)
 )
 
 // places returns the cells of objects with a row, a column and a value.

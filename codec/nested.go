@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // An item is a word, a string, or a nested group in bracketed text.
@@ -69,8 +70,8 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 
 // byColumns matches calls that fill a matrix by columns, unless byRows matches.
 var (
-	byColumns = pattern(`(?:^|[^.\w])(?:structure|matrix)\s*\(\s*c\s*\(|(?:^|[^.\w])reshape\s*\(\s*(?:\[|\(/)`)
-	byRows    = pattern(`\b(?:byrow|order)\b`)
+	byColumns = lazy.Regexp(`(?:^|[^.\w])(?:structure|matrix)\s*\(\s*c\s*\(|(?:^|[^.\w])reshape\s*\(\s*(?:\[|\(/)`)
+	byRows    = lazy.Regexp(`\b(?:byrow|order)\b`)
 )
 
 // transposed returns the cells of a list that fills a matrix of n columns by columns. It fails if
@@ -146,7 +147,7 @@ func (a *nest) line(l line) error {
 }
 
 // continued matches the end of a line that goes on in the next one.
-var continued = pattern(`(?:[\[\](){}],?\s*_|[\[\](){},;]\s*(?:\\|&|\.{3}))\s*$`)
+var continued = lazy.Regexp(`(?:[\[\](){}],?\s*_|[\[\](){},;]\s*(?:\\|&|\.{3}))\s*$`)
 
 func btoi(b bool) int {
 	if b {
@@ -155,7 +156,7 @@ func btoi(b bool) int {
 	return 0
 }
 
-var commented = pattern(`^(?://|(?:#|%|--)\s*\pL{2})`)
+var commented = lazy.Regexp(`^(?://|(?:#|%|--)\s*\pL{2})`)
 
 func isComment(text []rune) bool { return commented().MatchString(string(text[:min(len(text), 12)])) }
 

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // isNotes reports whether no line of a text looks like a board, damaged or not. All lines are
@@ -76,10 +78,10 @@ func countSigns(word string) (n, letters, open int) {
 }
 
 // named matches a name with something behind it, as in the names of puzzles.
-var named = pattern(`\pL:\S`)
+var named = lazy.Regexp(`\pL:\S`)
 
 // inPlace are words that replace the answer to a record in a file of answers.
 var inPlace = []string{"bad", "none", "many"}
 
 // ordinal matches the number of a puzzle.
-var ordinal = pattern(`^(?:[#(\[]\s*\d{1,6}\s*[:.)\]]*|\d{1,6}\s*(?:[:.]|[:.]?[)\]])|[=~-]+\s*#?\d{1,6}\s*[=~-]+)$`)
+var ordinal = lazy.Regexp(`^(?:[#(\[]\s*\d{1,6}\s*[:.)\]]*|\d{1,6}\s*(?:[:.]|[:.]?[)\]])|[=~-]+\s*#?\d{1,6}\s*[=~-]+)$`)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Pasted reads boards that stand between other text: mail, chat, web pages, spreadsheets and
@@ -150,7 +151,7 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 }
 
 // xmlStart matches the beginning of an XML puzzle file.
-var xmlStart = pattern(`<\?xml\s|<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
+var xmlStart = lazy.Regexp(`<\?xml\s|<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
 
 // rowsIn returns the records of boards whose rows are lines. sides are the sides of boards
 // found already, and blocks are the blocks of lines that could not be read.
@@ -318,7 +319,7 @@ func (s *scraps) beside(i int) error {
 }
 
 // onlyCells matches a line that may be a row, but no date or telephone number.
-var onlyCells = pattern(`^[\d.*_xX?|\s-]*[.*_xX?][\d.*_xX?|\s-]*$`)
+var onlyCells = lazy.Regexp(`^[\d.*_xX?|\s-]*[.*_xX?][\d.*_xX?|\s-]*$`)
 
 // longest returns the number of characters of the longest word in a text.
 func longest(text string) (n int) {

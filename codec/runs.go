@@ -10,6 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Runs is the form of nonograms as people and programs write them: the runs of rows and of
@@ -62,8 +63,8 @@ func Runs(k Nonograms) banmen.Form {
 
 // runNames match the names before the runs of rows and of columns.
 var runNames = []func() *regexp.Regexp{
-	pattern(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
-	pattern(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
 }
 
 // namesRuns reports whether a text names the runs of both rows and columns, with numbers behind

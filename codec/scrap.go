@@ -7,6 +7,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A scrap is a line of a text with the cells found in it. levels has the cells as split by
@@ -53,24 +55,24 @@ const strongSeparators = ",;\t|‖&、/" + endOfRow
 var (
 	// mailMark matches what stands before quoted lines, comments of programs, and lines that a
 	// patch adds.
-	mailMark = pattern(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
+	mailMark = lazy.Regexp(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
 	// noise matches tags of HTML and of forums, TeX commands with their brackets, and indices
 	// of R.
-	noise = pattern(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|@@[^@]*@@|\$+` +
+	noise = lazy.Regexp(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|@@[^@]*@@|\$+` +
 		`|\\(?:[hc]line|toprule|midrule|bottomrule|cmidrule)(?:\([^)]*\))?(?:\{[\d-]*\})?|\\(?:begin|end)\{[^}]*\}(?:\[[^\]]*\])?(?:\{[^}]*\})?|\\(?:text|math|emph|bf)\w*\s*\{?|[{}]`)
-	rowEnd  = pattern(`\\\\(?:\[[^\]]*\])?|\\n`)
-	remark  = pattern(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
-	rowName = pattern(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
+	rowEnd  = lazy.Regexp(`\\\\(?:\[[^\]]*\])?|\\n`)
+	remark  = lazy.Regexp(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
+	rowName = lazy.Regexp(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
 	// namedRow matches a name of a row whose number is no cell.
-	namedRow = pattern(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段]目?[\s:]*)`)
-	quotes   = pattern("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
+	namedRow = lazy.Regexp(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段]目?[\s:]*)`)
+	quotes   = lazy.Regexp("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
 	// cells. wordsBefore matches words before cells.
-	before      = pattern(`^.*(?::\s|[=>\])]\s*)`)
-	wordsBefore = pattern(`^.*\pL{2}[\pL\w.]*[\s(]+`)
-	dateLike    = pattern(`^\s*(?:\d{1,4}年.*|\d{1,2}[月時].*|第\d+[回問号].*|\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
-	longToken   = pattern(`[0-9A-Za-z.*_?@・□○-]{16,}`)
-	openWord    = pattern(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1|~)$`)
+	before      = lazy.Regexp(`^.*(?::\s|[=>\])]\s*)`)
+	wordsBefore = lazy.Regexp(`^.*\pL{2}[\pL\w.]*[\s(]+`)
+	dateLike    = lazy.Regexp(`^\s*(?:\d{1,4}年.*|\d{1,2}[月時].*|第\d+[回問号].*|\d{1,4}([./:-])\d{1,2}([./:-])\d{1,4}|\d{1,2}[:.]\d\d|[+(]?\d[\d ()/-]*[()/-][\d ()/-]*\d)\s*$`)
+	longToken   = lazy.Regexp(`[0-9A-Za-z.*_?@・□○-]{16,}`)
+	openWord    = lazy.Regexp(`^(?i:none|null|nil|nan|na|n/a|undefined|nothing|empty|blank|vide|leer|-1|~)$`)
 )
 
 // dashes replaces the characters that stand for a typed -.
@@ -84,7 +86,7 @@ func hide(text string, what *regexp.Regexp) string {
 	return what.ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, utf8.RuneCountInString(s)) })
 }
 
-var inBraces = pattern(`\{[^{}]{0,2}\}|\[[^][]{0,2}\]|\([^()]{0,2}\)`)
+var inBraces = lazy.Regexp(`\{[^{}]{0,2}\}|\[[^][]{0,2}\]|\([^()]{0,2}\)`)
 
 // braced returns a line with a comma behind each cell if every cell stands in braces of its
 // own, and no other separators are there: {5}{ }{3} or [5][ ][3].
@@ -99,8 +101,8 @@ func braced(text string) string {
 // named matches names of signs: those of emoji in chats, and of TeX for open cells. shaped matches
 // what stands before the cells of an array in APL or J, as in 9 9⍴.
 var (
-	namedSign = pattern(`:[a-z_]{2,24}:|\\(?:cdot|square|Box|bullet|circ)\b`)
-	shaped    = pattern(`^.*\b\d+ \d+ ?[⍴$] ?`)
+	namedSign = lazy.Regexp(`:[a-z_]{2,24}:|\\(?:cdot|square|Box|bullet|circ)\b`)
+	shaped    = lazy.Regexp(`^.*\b\d+ \d+ ?[⍴$] ?`)
 	signWords = map[string]string{
 		":zero:": "0", ":one:": "1", ":two:": "2", ":three:": "3", ":four:": "4", ":five:": "5", ":six:": "6", ":seven:": "7", ":eight:": "8", ":nine:": "9",
 		":keycap_ten:": "10", ":white_large_square:": ".", ":black_large_square:": ".", ":white_square:": ".", ":black_square:": ".", ":question:": ".",

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // labelledFields returns the cells of a line of fields, and the number of labels among them.
@@ -94,8 +96,8 @@ func cleaned(cells []cell) []cell {
 
 // decimals and typed match numbers as languages write them: 5.0, 5L, 5u and 0x05.
 var (
-	decimals = pattern(`^(\d+)(?:\.0*f?|[LlUu]+)$`)
-	typed    = pattern(`^0[xX]([0-9A-Fa-f]{1,4})$`)
+	decimals = lazy.Regexp(`^(\d+)(?:\.0*f?|[LlUu]+)$`)
+	typed    = lazy.Regexp(`^0[xX]([0-9A-Fa-f]{1,4})$`)
 )
 
 // cleanCell returns the text of a cell without emphasis, quotes, signs beside it and decimals.
@@ -137,7 +139,7 @@ func cleanCell(text string) (string, bool) {
 }
 
 // counting matches the number or letter of a row.
-var counting = pattern(`^(?:\d{1,2}|[A-Z])$`)
+var counting = lazy.Regexp(`^(?:\d{1,2}|[A-Z])$`)
 
 // charactersOf returns the characters of words, which must all have the same length, except for
 // the number of a row. It returns nil if they are not cells but words of a language.
@@ -178,7 +180,7 @@ func hasWord(text string) bool {
 }
 
 // slashed matches rows with slashes between them, as in 1.../..3./...4/.2..
-var slashed = pattern(`[0-9.*_x-]{4,16}(?:/[0-9.*_x-]{4,16}){3,15}`)
+var slashed = lazy.Regexp(`[0-9.*_x-]{4,16}(?:/[0-9.*_x-]{4,16}){3,15}`)
 
 // boardsAmong returns the boards among the words of a line, one character per cell.
 func boardsAmong(text string, n int) (all [][]cell) {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A screen is the characters of lines by their columns on a screen. A wide character takes two.
@@ -155,7 +156,7 @@ func (on screen) sketch(lines []line, y int) (*Sketch, int) {
 
 // listsPart matches a line that show writes below a board: cells, perhaps with a name and
 // numbers before them, but no value after a cell.
-var listsPart = pattern(`^or: |^(?:[a-z]+ )?[\d. ]*R\d+C\d+(?:[-/ ]?R\d+C\d+|[ ,])*>?(?: \d+)?$`)
+var listsPart = lazy.Regexp(`^or: |^(?:[a-z]+ )?[\d. ]*R\d+C\d+(?:[-/ ]?R\d+C\d+|[ ,])*>?(?: \d+)?$`)
 
 // edge returns the columns of the first and last character of a line that is an edge of a
 // board, and -1, -1 if it is not.
@@ -292,7 +293,7 @@ func (s *Sketch) around(on screen, top, bottom, left, right, high, wide int) {
 }
 
 // oddClue matches a clue that is not only a number, such as #3, ^4 or 5↙.
-var oddClue = pattern(`^(?:[#^_<>=~]\d+|\d+[↖↗↘↙←→↑↓])$`)
+var oddClue = lazy.Regexp(`^(?:[#^_<>=~]\d+|\d+[↖↗↘↙←→↑↓])$`)
 
 // beside returns what stands in the lines of a row from one column to another.
 func (on screen) beside(top, high, from, to int) string {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // SudokuCom is the form of puzzles that sudoku.com sends, one object or an array of them. It is
@@ -21,7 +22,7 @@ func SudokuCom(sq Square) banmen.Form {
 	return siteForm(sq, "sudokucom", banmen.Msg("puzzles of sudoku.com (JSON)"), sudokuComField, readSudokuCom)
 }
 
-var sudokuComField = pattern(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
+var sudokuComField = lazy.Regexp(`"mission"\s*:\s*"|"desc"\s*:\s*\[\s*"[0-9]{81}"`)
 
 // NYT is the form of the puzzles in the pages of the New York Times, an object with a puzzle
 // for each level. It may follow window.gameData =. It is only read.
@@ -31,7 +32,7 @@ func NYT(sq Square) banmen.Form {
 	return siteForm(sq, "nyt", banmen.Msg("puzzles of the New York Times (JSON)"), nytField, readNYT)
 }
 
-var nytField = pattern(`"puzzle_data"\s*:\s*\{`)
+var nytField = lazy.Regexp(`"puzzle_data"\s*:\s*\{`)
 
 // siteForm returns a form in JSON whose puzzles have fields that match field.
 func siteForm(sq Square, name string, doc banmen.Message, field func() *regexp.Regexp, read func(*node, func(*savedGame, error) bool)) banmen.Form {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // URL is the form of addresses that carry a board, in a parameter of any name, in the fragment
@@ -237,7 +238,7 @@ func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry,
 
 // packedWiki matches positions as links of SudokuWiki have packed them since 2023, in either of
 // two formats.
-var packedWiki = pattern(`^(?:[0-9a-v]{162}|S9B[0-9a-z]+)$`)
+var packedWiki = lazy.Regexp(`^(?:[0-9a-v]{162}|S9B[0-9a-z]+)$`)
 
 // symbolTexts returns the givens of a record as characters.
 func (rec *records) symbolTexts(e banmen.Entry) (texts []string) {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A value is the meaning of a group: a cell, a string, or a list of values, which may have
@@ -100,8 +102,8 @@ func elementOf(items []item) (name string, v value) {
 }
 
 var (
-	worthNames    = pattern(`^(?i:value|val|v|digit|number|num|n|symbol|char|content|text|answer|given|clue)$`)
-	solutionNames = pattern(`(?i)solution|solved|answer|解答|lösung`)
+	worthNames    = lazy.Regexp(`^(?i:value|val|v|digit|number|num|n|symbol|char|content|text|answer|given|clue)$`)
+	solutionNames = lazy.Regexp(`(?i)solution|solved|answer|解答|lösung`)
 )
 
 // asCell returns the cell that v stands for: itself, or the field of an object whose name means
@@ -137,7 +139,7 @@ func (v value) asCell() (cell, bool) {
 
 func deep(v value) bool { return len(v.list) > 3 || slices.ContainsFunc(v.list, deep) }
 
-var identifier = pattern(`^[A-Za-z]\w*$`)
+var identifier = lazy.Regexp(`^[A-Za-z]\w*$`)
 
 // named reports whether a value is an object.
 func (v value) named() bool {

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/japanese"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // An element is an element of an XML file.
@@ -123,7 +124,7 @@ func openXML(r io.Reader) (*xmlReader, error) {
 	return x, nil
 }
 
-var xmlEncoding = pattern(`^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']`)
+var xmlEncoding = lazy.Regexp(`^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']`)
 
 // declaredEncoding returns the encoding in the declaration of an XML file. It returns nil if
 // there is none or it is not known.

@@ -3,12 +3,11 @@ package link
 import (
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A padTrigger lifts fog elsewhere: a trigger of the type cellvalue when all of its cells are
@@ -26,7 +25,7 @@ type padTrigger struct {
 }
 
 // cellName matches the name of a cell.
-var cellName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)r(\d+)c(\d+)`) })
+var cellName = lazy.Regexp(`(?i)r(\d+)c(\d+)`)
 
 // named returns the middles of the cells of the board that a text names, or nil if it names
 // others or none.

@@ -8,15 +8,14 @@ import (
 	"fmt"
 	"maps"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/link/lz"
 )
 
@@ -369,7 +368,7 @@ func fpEdge(key, part string) fpKey {
 		}}
 }
 
-var outsideCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^R(-?\d+)C(-?\d+)$`) })
+var outsideCell = lazy.Regexp(`^R(-?\d+)C(-?\d+)$`)
 
 // fromOutside returns the row or column that begins next to a cell beside the board. It returns
 // nil if the name is not such a cell.
@@ -435,9 +434,7 @@ func isFPuzzles(text string) bool {
 }
 
 // fpLink matches the compressed text in a link or after the name of the program.
-var fpLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?:f-puzzles\.com/\?load=|^fpuz(?:zles)?|sudokupad\.(?:app|svencodes\.com)/(?:\S*[/=])?fpuz(?:zles)?|crackingthecryptic\.com/(?:\S*[/=])?fpuz(?:zles)?)([^\s&?#]+)`)
-})
+var fpLink = lazy.Regexp(`(?:f-puzzles\.com/\?load=|^fpuz(?:zles)?|sudokupad\.(?:app|svencodes\.com)/(?:\S*[/=])?fpuz(?:zles)?|crackingthecryptic\.com/(?:\S*[/=])?fpuz(?:zles)?)([^\s&?#]+)`)
 
 func decodeFPuzzles(text string) (*Document, error) {
 	if !strings.HasPrefix(text, "{") {

@@ -3,16 +3,15 @@ package link
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/rule"
 )
 
@@ -467,7 +466,7 @@ func issExpected(what banmen.Message, found string) error {
 	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
 }
 
-var issCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`) })
+var issCell = lazy.Regexp(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`)
 
 func isISSCell(text string) bool { return issCell().MatchString(text) }
 
@@ -633,7 +632,7 @@ func (d *Document) readISSPieces(args []string) error {
 }
 
 // issStart matches the beginning of a constraint, so that dots elsewhere do not cut it.
-var issStart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.\s*([A-Z][A-Za-z]*|~)`) })
+var issStart = lazy.Regexp(`\.\s*([A-Z][A-Za-z]*|~)`)
 
 // parseISS reads constraints, each after a dot: .Cage~12~R1C1~R1C2.~R1C3_5
 func parseISS(text string) (*Document, error) {
@@ -774,6 +773,4 @@ func isISS(text string) bool {
 }
 
 // issBegin matches the beginning of constraints of the program. No board begins like that.
-var issBegin = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)
-})
+var issBegin = lazy.Regexp(`^\.\s*(~[Rr]\d|[A-Z][A-Za-z]*~|[A-Z][a-z]+[A-Za-z]*\s*(\.|$))`)

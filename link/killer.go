@@ -1,15 +1,14 @@
 package link
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // KillerShort is the dialect of a killer with one character per cell. The anchor of a cage has
@@ -23,7 +22,7 @@ var KillerShort = Dialect{
 	Encode: formatKillerShort,
 }
 
-var killerShort = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("^[0-9A-Za-j<>^v`',.]{81}\\s*$") })
+var killerShort = lazy.Regexp("^[0-9A-Za-j<>^v`',.]{81}\\s*$")
 
 const killerSums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
@@ -152,7 +151,7 @@ var KillerLong = Dialect{
 	Encode: formatKillerLong,
 }
 
-var killerLong = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^3x3:d?:k:[\d:]*\s*$`) })
+var killerLong = lazy.Regexp(`^3x3:d?:k:[\d:]*\s*$`)
 
 func parseKillerLong(text string) (*Document, error) {
 	head := strings.Index(text, ":k:") + 3
@@ -232,7 +231,7 @@ var SumoCue = Dialect{
 	Encode: formatSumoCue,
 }
 
-var sumoCell = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*([=+])(\d{1,3})(?:J(\d))?`) })
+var sumoCell = lazy.Regexp(`^\s*([=+])(\d{1,3})(?:J(\d))?`)
 
 func parseSumoCue(text string) (*Document, error) {
 	d := newDocument(grid.Square(9))

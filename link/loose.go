@@ -2,13 +2,12 @@ package link
 
 import (
 	"encoding/json"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // parseLoose reads the shortened JSON of SudokuPad. Keys have no quotes, and texts are in ' or
@@ -105,7 +104,7 @@ func (p *loose) object(depth int) any {
 }
 
 // looseKey matches a key without quotes.
-var looseKey = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_$]+`) })
+var looseKey = lazy.Regexp(`^[A-Za-z0-9_$]+`)
 
 // field reads the value after a key.
 func (p *loose) field(all map[string]any, key string, depth int) {
@@ -226,4 +225,4 @@ func (p *loose) bare(named bool) any {
 	return nil
 }
 
-var looseColour = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9a-fA-F]{6}$`) })
+var looseColour = lazy.Regexp(`^[0-9a-fA-F]{6}$`)

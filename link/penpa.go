@@ -8,14 +8,13 @@ import (
 	"fmt"
 	"io"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Penpa is the dialect of Penpa+: links with a puzzle that is drawn. As SudokuPad takes them,
@@ -32,9 +31,7 @@ var Penpa = Dialect{
 
 const penpaAddress = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 
-var penpaLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:penpa-edit|opt-pan\.github\.io/penpa)\S*?[#?&]p=([^\s&#]+)`)
-})
+var penpaLink = lazy.Regexp(`(?i)(?:penpa-edit|opt-pan\.github\.io/penpa)\S*?[#?&]p=([^\s&#]+)`)
 
 // penpaWords maps letters after z in the text to the words that they stand for.
 var penpaWords = map[byte]string{

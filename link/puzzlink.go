@@ -2,13 +2,12 @@ package link
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // PuzzLink is the dialect of Sudoku at puzz.link: the numbers of columns and rows, then the
@@ -25,9 +24,7 @@ var PuzzLink = Dialect{
 	Linked: true,
 }
 
-var puzzLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/p(?:\.html)?\?sudoku/(\d+)/(\d+)(?:/(\S*))?`)
-})
+var puzzLink = lazy.Regexp(`(?i)(?:puzz\.link|pzv\.jp|pzprxs\.vercel\.app|pzplus\.tck\.mn)/p(?:\.html)?\?sudoku/(\d+)/(\d+)(?:/(\S*))?`)
 
 func decodePuzzLink(text string) (*Document, error) {
 	m := puzzLink().FindStringSubmatchIndex(text)

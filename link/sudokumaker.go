@@ -5,15 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/link/lz"
 )
 
@@ -33,9 +32,7 @@ var SudokuMaker = Dialect{
 
 const smAddress = "https://sudokumaker.app/?puzzle="
 
-var smLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)sudokumaker\.app/[^\s?#]*(?:\?(?:[^\s#]*&)?puzzle=([^\s&#]*))?`)
-})
+var smLink = lazy.Regexp(`(?i)sudokumaker\.app/[^\s?#]*(?:\?(?:[^\s#]*&)?puzzle=([^\s&#]*))?`)
 
 func isSudokuMaker(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
@@ -789,7 +786,7 @@ func readSMDots(name string) func(maker, *smConstraint) error {
 }
 
 // dotSign matches a dot in a piece.
-var dotSign = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(R\d+C\d+)(?:d(\d+)|(b))(R\d+C\d+)$`) })
+var dotSign = lazy.Regexp(`^(R\d+C\d+)(?:d(\d+)|(b))(R\d+C\d+)$`)
 
 func writeSMDots(sign byte) func(maker, string, *smConstraint) bool {
 	return func(d maker, text string, c *smConstraint) bool {

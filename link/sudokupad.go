@@ -6,15 +6,14 @@ import (
 	"errors"
 	"math"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/link/lz"
 )
 
@@ -33,14 +32,10 @@ var SudokuPad = Dialect{
 const padAddress = "https://sudokupad.app/"
 
 // padLink matches a link, and what stands in place of the name of a puzzle.
-var padLink = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:sudokupad\.(?:app|svencodes\.com)|crackingthecryptic\.com)/(?:[^\s?#]*\?(?:[^\s#]*&)?puzzleid=|(?:puzzle/|sudoku/)?)([^\s&?#]+)`)
-})
+var padLink = lazy.Regexp(`(?i)(?:sudokupad\.(?:app|svencodes\.com)|crackingthecryptic\.com)/(?:[^\s?#]*\?(?:[^\s#]*&)?puzzleid=|(?:puzzle/|sudoku/)?)([^\s&?#]+)`)
 
 // padPacked matches a packed puzzle: the way of packing, and its text.
-var padPacked = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(scl|ctc|scf|classic|fpuz(?:zles)?)(\S+)$`)
-})
+var padPacked = lazy.Regexp(`^(scl|ctc|scf|classic|fpuz(?:zles)?)(\S+)$`)
 
 // padCut splits a link, or a packed puzzle alone, into the way of packing and the text, which
 // begins at byte at. It reports false if the text is neither. way is "" if only the server
@@ -69,14 +64,10 @@ func isSudokuPad(text string) bool {
 }
 
 // padJSON matches the cells of a puzzle in its JSON, with short keys or long ones.
-var padJSON = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`["']?\b(?:cells|ce)["']?\s*:\s*\[\s*\[`)
-})
+var padJSON = lazy.Regexp(`["']?\b(?:cells|ce)["']?\s*:\s*\[\s*\[`)
 
 // padField matches a field that only SudokuPad's JSON has beside its cells.
-var padField = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`[{,\s]["']?(?:ce|cs|re|ca|regions|cages|metadata|cellSize|underlays|overlays)["']?\s*:`)
-})
+var padField = lazy.Regexp(`[{,\s]["']?(?:ce|cs|re|ca|regions|cages|metadata|cellSize|underlays|overlays)["']?\s*:`)
 
 func decodeSudokuPad(text string) (*Document, error) {
 	if strings.HasPrefix(text, "{") {
@@ -375,7 +366,7 @@ var padGlobals = map[string][2]string{
 }
 
 // padMeta matches a text about the puzzle in place of the sum of a cage.
-var padMeta = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^([A-Za-z][A-Za-z0-9]*):\s(.*)$`) })
+var padMeta = lazy.Regexp(`(?s)^([A-Za-z][A-Za-z0-9]*):\s(.*)$`)
 
 // document turns a puzzle into a Document.
 func (p *padPuzzle) document() (*Document, error) {

@@ -2,14 +2,13 @@ package ops
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // PartRules are the rules in the text of a puzzle, by part, to be changed one at a time. The
@@ -173,7 +172,7 @@ func joinRules(part banmen.Part, rules []string) string {
 	return strings.Join(rules, ",")
 }
 
-var cellNames = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`R(\d+)C(\d+)`) })
+var cellNames = lazy.Regexp(`R(\d+)C(\d+)`)
 
 // rule returns the text of a rule on cells with a value.
 func (p *PartRules) rule(part banmen.Part, cells, value string) (string, error) {

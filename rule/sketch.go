@@ -3,15 +3,14 @@ package rule
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // The functions of this file return the name of a puzzle, without its kind and givens, for a
@@ -177,9 +176,7 @@ func RunsSketch(s *codec.Sketch) (string, error) {
 
 // corner matches what is written in the corner of a cage: 12+, 3−, 2÷, 24x or 5, and then
 // perhaps a number of the cell.
-var corner = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:(\d+) ?([+\-−–*x×X·/÷:])|[+\-−–*x×X·/÷:] ?\d+|(\d+))(?: +(\d))?$`)
-})
+var corner = lazy.Regexp(`^(?:(\d+) ?([+\-−–*x×X·/÷:])|[+\-−–*x×X·/÷:] ?\d+|(\d+))(?: +(\d))?$`)
 
 // operations are the signs of operations as args have them.
 var operations = strings.NewReplacer("−", "-", "–", "-", "x", "*", "X", "*", "×", "*", "·", "*", "÷", "/", ":", "/")

@@ -1,13 +1,13 @@
 package collection
 
 import (
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // number matches what a spreadsheet takes for a number, even after a formula sign.
-var number = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[-+]?[0-9]+([.,][0-9]+)?$`) })
+var number = lazy.Regexp(`^[-+]?[0-9]+([.,][0-9]+)?$`)
 
 // starters begin a formula in a spreadsheet, also in wide form, or are skipped before
 // one.

@@ -2,15 +2,14 @@ package web
 
 import (
 	"net/http"
-	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // basePath matches valid bases: segments that each follow a slash, without a slash at the end.
-var basePath = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`) })
+var basePath = lazy.Regexp(`^(/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)+$`)
 
 // checkBase returns an error if base is not a path below which pages can be served.
 func checkBase(base string) error {

@@ -3,10 +3,9 @@ package web
 import (
 	"bytes"
 	"net/http"
-	"regexp"
 	"strings"
-	"sync"
 
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/internal/web/page"
 )
 
@@ -37,4 +36,4 @@ func rebased(page []byte, base string) []byte {
 
 // inPage matches the addresses in pages that begin with a slash, as the templates write them.
 // Text cannot match because its quotes are escaped.
-var inPage = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` (href|src|action|formaction)="/`) })
+var inPage = lazy.Regexp(` (href|src|action|formaction)="/`)

@@ -4,15 +4,14 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // diagramForm has a board of several lines, as books and other programs print it, with or
@@ -71,11 +70,9 @@ var squareSigns = map[rune]int{
 }
 
 var (
-	rowNumber  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*(\d)(?:[\s|.:)]|$)`) })
-	rowEnd     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\s|]\d\s*$`) })
-	moverWords = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?i)^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
-	})
+	rowNumber  = lazy.Regexp(`^\s*(\d)(?:[\s|.:)]|$)`)
+	rowEnd     = lazy.Regexp(`[\s|]\d\s*$`)
+	moverWords = lazy.Regexp(`(?i)^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
 )
 
 // diagramIn finds the rows of a board in lines.

@@ -4,16 +4,15 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // playOKForm reads and writes games in the format of PlayOK, which resembles PGN. It has
@@ -114,9 +113,9 @@ func (g *savedGame) entry() (banmen.Entry, error) {
 }
 
 var (
-	pgnTag    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\[\s*(\w+)\s+"([^"]*)"\s*\]$`) })
-	pgnNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d+\.+`) })
-	pgnFinal  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+)-(\d+)$`) })
+	pgnTag    = lazy.Regexp(`^\[\s*(\w+)\s+"([^"]*)"\s*\]$`)
+	pgnNumber = lazy.Regexp(`^\d+\.+`)
+	pgnFinal  = lazy.Regexp(`^(\d+)-(\d+)$`)
 )
 
 func readPlayOK(size int, lines iter.Seq2[codec.FileLine, error], yield func(banmen.Entry, error) bool) {
@@ -257,7 +256,7 @@ func withPasses(e banmen.Entry, start *Position) (moves []ply, err error) {
 }
 
 // ggfProperty matches a property of a game, NAME[text].
-var ggfProperty = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`([A-Z]+)\[([^\]]*)\]`) })
+var ggfProperty = lazy.Regexp(`([A-Z]+)\[([^\]]*)\]`)
 
 // ggfNames maps properties that describe a game to their names in Meta.
 var ggfNames = [][2]string{{"PC", "site"}, {"DT", "date"}, {"PB", "black"}, {"PW", "white"}, {"RB", "blackelo"}, {"RW", "whiteelo"}, {"TI", "timecontrol"}, {"TY", "type"}, {"RE", "result"}}

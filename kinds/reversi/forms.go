@@ -4,16 +4,15 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 var forms = []banmen.Form{boardForm, diagramForm, recordForm, playOKForm, ggfForm, codec.Text(kindName, parse), codec.JSON(kindName, parse)}
@@ -44,8 +43,8 @@ var recordForm = banmen.Form{
 }
 
 var (
-	boardLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([-.XO]{64}|[-.XO]{36})[/ \t]*[XO][ \t]*(;.*)?$`) })
-	finalPart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[ \t]+(\d+)-(\d+)[ \t]*$`) })
+	boardLine = lazy.Regexp(`^([-.XO]{64}|[-.XO]{36})[/ \t]*[XO][ \t]*(;.*)?$`)
+	finalPart = lazy.Regexp(`[ \t]+(\d+)-(\d+)[ \t]*$`)
 )
 
 func isBoard(h banmen.Head) (none banmen.Fit) {

@@ -3,14 +3,13 @@ package drill
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/ops"
 )
@@ -40,10 +39,8 @@ type Answer struct{ Place, Remove []logic.Cand }
 // r4c5=6. On boards with more than nine rows or columns each cell is written separately:
 // r10c3<>4.
 var (
-	claim = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
-	})
-	block = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)r([0-9]+)c([0-9]+)`) })
+	claim = lazy.Regexp(`^(?i)(r[0-9]+c[0-9]+(?:,r[0-9]+c[0-9]+)*)(=|<>|!=)(.+)$`)
+	block = lazy.Regexp(`(?i)r([0-9]+)c([0-9]+)`)
 )
 
 // Read parses an answer: claims separated by blanks or commas.

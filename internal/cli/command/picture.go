@@ -3,15 +3,14 @@ package command
 import (
 	"cmp"
 	"errors"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/render/picture"
 	"github.com/banmen/banmen/verb"
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/console"
@@ -24,7 +23,7 @@ import (
 var texts = []string{"", "txt", "text", "csv", "tsv", "json", "jsonl", "sdk", "sdm", "sud", "ss", "md", "out", "log", "tmp", "bak"}
 
 // word matches an extension that names the type of a file, and is not a number or a date.
-var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^[.][a-z][a-z0-9]{1,5}$`) })
+var word = lazy.Regexp(`(?i)^[.][a-z][a-z0-9]{1,5}$`)
 
 // checkName fails if the extension of -o names neither a picture nor a text. Pipes and other
 // special files may have any name.

@@ -2,16 +2,15 @@ package page
 
 import (
 	"html/template"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/api"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/internal/msg"
 )
 
@@ -145,10 +144,10 @@ func outcome(lang language.Tag, err error, solutions, open int) string {
 }
 
 // clues matches parts of params that belong to one puzzle, such as its cages.
-var clues = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\+[a-z ]+\([^)]*\)`) })
+var clues = lazy.Regexp(`\+[a-z ]+\([^)]*\)`)
 
 // ids matches the IDs in a drawing.
-var ids = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` id="[^"]*"`) })
+var ids = lazy.Regexp(` id="[^"]*"`)
 
 // nameless removes the IDs of a drawing, so that it can occur several times in a page.
 func nameless(drawing template.HTML) template.HTML {

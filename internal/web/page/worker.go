@@ -6,14 +6,13 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"golang.org/x/text/language"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 	"github.com/banmen/banmen/internal/msg"
 )
 
@@ -49,7 +48,7 @@ func Worker(keeps []string) ([]byte, error) {
 }
 
 // imported matches import and export statements, with the name of the module.
-var imported = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`) })
+var imported = lazy.Regexp(`(?m)^(?:import|export)\b[^;"]*"\./([^"]+)";`)
 
 // Modules returns the sorted names of the modules that a script imports, directly or indirectly.
 // read returns the text of a file.
