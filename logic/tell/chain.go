@@ -89,7 +89,7 @@ func (w chained) strong(from, to logic.Node) banmen.Message {
 // passed says that an almost locked set without one symbol has all its others, which implies node
 // to.
 func (w chained) passed(from, to logic.Node) banmen.Message {
-	if !w.locks(from.Set) {
+	if !w.locks(from.Set, 0) {
 		return w.node(to)
 	}
 	cells := union(from.Set, cellsOf(to.Cands))
@@ -102,9 +102,9 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 }
 
 // locks marks the sets of the proof that make the cells an almost locked set as said: the cells
-// themselves, and per symbol a set of all its places there. It reports false if the proof lacks
-// one.
-func (w *tale) locks(cells []int) bool {
+// themselves, and per symbol a set of all its places there, unless a link to another set has
+// them. It reports false if the proof lacks one.
+func (w *tale) locks(cells []int, links logic.Mask) bool {
 	for _, c := range cells {
 		if w.find(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == c }) < 0 {
 			return false
@@ -112,16 +112,17 @@ func (w *tale) locks(cells []int) bool {
 	}
 	for v := range w.of(cells).All() {
 		had := w.having(cells, v)
-		if w.find(false, func(s logic.Set) bool {
+		own := func(s logic.Set) bool {
 			return s.Kind == logic.Clique && s.Cands[0].Symbol() == v && len(without(had, cellsOf(s.Cands))) == 0
-		}) < 0 {
+		}
+		if w.find(false, own) < 0 {
 			return false
+		}
+		if !links.Has(v) {
+			w.say(false, func(s logic.Set) bool { return own(s) && len(s.Cands) == len(had) })
 		}
 	}
 	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && slices.Contains(cells, s.A) })
-	w.say(false, func(s logic.Set) bool {
-		return s.Kind == logic.Clique && slices.Equal(cellsOf(s.Cands), w.having(cells, s.Cands[0].Symbol()))
-	})
 	return true
 }
 

@@ -158,6 +158,9 @@ func chains() []family {
 		{"*forcing-chain *forcing-net", Advice{
 			banmen.Msg("a candidate, or all candidates of a cell or of a digit in a house, and what follows from each"),
 			banmen.Msg("a case that comes to a contradiction is false; what follows in every case is true"), nil}},
+		{"or-whip or-braid or-forcing-whip", Advice{
+			banmen.Msg("cells that three digits cannot all fill, with few other candidates, the guardians; and a candidate that contradicts each of these"),
+			banmen.Msg("one of the guardians is true, so a candidate with which all of them would be false, or lead to a contradiction, is false"), nil}},
 		{"b-braid", Advice{
 			banmen.Msg("a candidate whose braid gets stuck, and a second candidate that a braid refutes while the first is supposed"),
 			banmen.Msg("what an inner braid refutes is lost to the outer one, which goes on from there"), nil}},

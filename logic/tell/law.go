@@ -74,15 +74,19 @@ func (t Teller) allLaws(all []int) banmen.Message {
 }
 
 // joint says that some count laws need all the room that others leave.
-func (t sight) joint(p *logic.Step) banmen.Message {
+func joint(w *tale) {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
 		for _, s := range all {
-			texts = append(texts, t.law(s.A))
+			texts = append(texts, w.law(s.A))
 		}
 		return then(texts)
 	}
-	return banmen.Msg("what this asks for (%s) needs all the room there is here (%s)", say(p.Proof.Base), say(p.Proof.Cover))
+	w.head = banmen.Msg("some rules need all the room that others have")
+	w.item(banmen.Msg("needed: %s", say(w.p.Proof.Base)))
+	w.item(banmen.Msg("the cells for these are all within: %s", say(w.p.Proof.Cover)))
+	w.end = banmen.Msg("nothing is left for other cells of the latter")
+	w.said()
 }
 
 // follows says that candidates are true, or false, one symbol at a time.

@@ -59,7 +59,7 @@ func (w *tale) leaves(i int) banmen.Message {
 		return banmen.Msg("%s, which leaves only %s", law, banmen.Join(sets, banmen.Msg("%s, %s"), banmen.Msg("%s or %s")))
 	}
 	if stands := w.stands(l, claims); len(stands) > 0 {
-		return banmen.Msg("%[1]s, and %[2]s", law, clauses(stands))
+		return then(append([]banmen.Message{law}, stands...))
 	}
 	return law
 }
@@ -149,6 +149,8 @@ func (t sight) added(symbols []int) string {
 // stands says which symbols the cells of a law besides those of the claims have, if there are
 // few of such cells.
 func (t sight) stands(l *logic.Law, claims []logic.Cand) (all []banmen.Message) {
+	missing := map[logic.Mask][]int{}
+	var order []logic.Mask
 	for _, cell := range l.Cells {
 		claimed := slices.ContainsFunc(claims, func(c logic.Cand) bool { return c.Cell() == cell })
 		switch {
@@ -156,10 +158,17 @@ func (t sight) stands(l *logic.Law, claims []logic.Cand) (all []banmen.Message) 
 		case t.Value(cell) != 0:
 			all = append(all, t.is([]int{cell}, t.Value(cell)))
 		case (t.AllSymbols() &^ t.At(cell)).Len() <= mostMissing:
-			all = append(all, banmen.Msg("%s cannot have %s", t.CellNames(cell), t.either((t.AllSymbols()&^t.At(cell)).List()...)))
+			gone := t.AllSymbols() &^ t.At(cell)
+			if missing[gone] == nil {
+				order = append(order, gone)
+			}
+			missing[gone] = append(missing[gone], cell)
 		default:
 			all = append(all, banmen.Msg("%s can only be %s", t.CellNames(cell), t.either(t.At(cell).List()...)))
 		}
+	}
+	for _, gone := range order {
+		all = append(all, banmen.Msg("%s cannot have %s", t.CellNames(missing[gone]...), t.either(gone.List()...)))
 	}
 	if len(all) > mostStands {
 		return nil

@@ -65,8 +65,7 @@ func (w *tale) reason() {
 	case logic.FormCrossing:
 		w.crossing()
 	case logic.FormCoveredLaws:
-		w.head = w.joint(p)
-		w.said()
+		joint(w)
 	}
 	if w.head.Format == "" {
 		w.plain()

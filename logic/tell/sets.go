@@ -14,13 +14,14 @@ const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 type lockedSet struct {
 	name  string
 	cells []int
+	links logic.Mask // symbols that link it to the next sets
 }
 
 // almost returns the almost locked sets of a step, named A, B, C and so on.
 func (w almostLocked) almost() (all []lockedSet) {
 	for _, part := range w.p.Parts {
 		if part.Role == logic.ALS && len(all) < len(letters) {
-			all = append(all, lockedSet{letters[len(all) : len(all)+1], part.Cells})
+			all = append(all, lockedSet{name: letters[len(all) : len(all)+1], cells: part.Cells})
 		}
 	}
 	return all
@@ -48,7 +49,7 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 		} else {
 			w.line(banmen.Msg("%s: the cells %s of %s have %s", s.name, w.CellNames(s.cells...), w.sharing(s.cells), w.symbols(w.of(s.cells).List()...)))
 		}
-		if !w.locks(s.cells) {
+		if !w.locks(s.cells, s.links) {
 			return false
 		}
 	}
@@ -79,7 +80,7 @@ func (w almostLocked) lockedSets() {
 	sets := w.almost()
 	common := w.p.Part(logic.Common).Symbols
 	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of three sets links the other two, so it goes between them
-		sets = []lockedSet{{"A", sets[0].cells}, {"B", sets[2].cells}, {"C", sets[1].cells}}
+		sets[1].cells, sets[2].cells = sets[2].cells, sets[1].cells
 	}
 	if len(sets) < 2 {
 		return
@@ -94,6 +95,8 @@ func (w almostLocked) lockedSets() {
 			return
 		}
 		links, used = append(links, s), logic.Bit(s.Cands[0].Symbol())
+		sets[i-1].links |= used
+		sets[i].links |= used
 	}
 	if !w.introduce(sets) {
 		w.unsay()

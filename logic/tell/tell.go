@@ -71,6 +71,16 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 	list := func(all []banmen.Message) banmen.Message {
 		return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, and %s"))
 	}
+	groups = slices.DeleteFunc(groups, func(g group) bool { // what is left is shorter to say
+		left := t.At(g.cells[0]) &^ logic.MaskOf(g.symbols...)
+		if len(g.symbols) < manyGone || left.Len() > 2 || slices.ContainsFunc(g.cells, func(c int) bool {
+			return t.At(c)&^logic.MaskOf(g.symbols...) != left || len(at(p.Remove, c)) > len(g.symbols)
+		}) {
+			return false
+		}
+		all = append(all, banmen.Msg("%s can only be %s", t.CellNames(g.cells...), t.either(left.List()...)))
+		return true
+	})
 	if len(groups) > 0 {
 		var gone []banmen.Message
 		for _, g := range groups {
@@ -79,6 +89,14 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 		all = append(all, banmen.Msg("%[1]s", list(gone))) // Japanese names the removal once, for the whole list
 	}
 	return list(all)
+}
+
+// manyGone is the number of symbols that a step must remove for its sentence to name the rest.
+const manyGone = 4
+
+// at returns those of the candidates that are in a cell.
+func at(all []logic.Cand, cell int) []logic.Cand {
+	return slices.DeleteFunc(slices.Clone(all), func(c logic.Cand) bool { return c.Cell() != cell })
 }
 
 // with returns the cells of those candidates in all whose symbol is v.
