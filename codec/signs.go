@@ -52,7 +52,7 @@ func signedBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 		mark := mailMark().FindString(l.text)
 		lines[i].text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
 	}
-	if s.side = s.sideOf(lines); s.side == 0 || s.side < 4 && rec.params.As == "" {
+	if s.side = s.sideOf(lines); s.side == 0 || s.side < fewestRows && rec.params.As == "" {
 		return nil, nil
 	}
 	end := func() error {
@@ -269,7 +269,7 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 	for i := range s.lines {
 		for level := range s.lines[i].levels {
 			rows, n := s.run(i, level), len(s.lines[i].levels[level])
-			if n < 4 || len(rows) < n || s.lines[i].taken {
+			if n < fewestRows || len(rows) < n || s.lines[i].taken {
 				continue
 			}
 			if rec.params.As == "" && slices.ContainsFunc(rows, func(j int) bool { return !s.lines[j].names() }) {
@@ -326,10 +326,13 @@ func hasSunsAndMoons(text []byte) bool {
 	return bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾")
 }
 
+// fewestRows is the fewest rows of a board that shows recognises, each on a line.
+const fewestRows = 4
+
 // shows reports whether a text has what only this kind has: signs between cells, or cells that
 // form as many connected regions as there are rows.
 func (sq Square) shows(h banmen.Head) bool {
-	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) > 4*maxSide {
+	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) < fewestRows || len(h.Lines) > 4*maxSide {
 		return false
 	}
 	lines := linesOf(h)

@@ -30,6 +30,9 @@ var diagramForm = banmen.Form{
 	Aliases: []string{"図", "盤面図"},
 	Doc:     banmen.Msg("a board of several lines and the player to move, as in books"),
 	Fit: func(h banmen.Head) (none banmen.Fit) {
+		if len(h.Lines) < slices.Min(sizes[:]) { // a row is a line
+			return none
+		}
 		var lines []codec.FileLine
 		for i, text := range h.Lines {
 			lines = append(lines, codec.FileLine{N: i + 1, Text: text})
