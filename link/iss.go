@@ -45,7 +45,7 @@ var issClasses = slices.Concat(issFlags, []issClass{
 	{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
 	{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
 	issIndexing("C", "columnindex"), issIndexing("R", "rowindex"),
-	issEdges("HiddenSkyscraper", "hidden"), issEdges("NumberedRoom", "room"),
+	issEdges("HiddenSkyscraper", "hidden"), issEdges("NumberedRoom", "room"), issEdges("FullRank", "rank"),
 	issPairs("WhiteDot", "kropki", "d1"), issPairs("BlackDot", "kropki", "b"),
 	issPairs("X", "xv", "x"), issPairs("V", "xv", "v"), issPairs("GreaterThan", "less", ">"),
 	issEdges("XSum", "xsum"), issEdges("Skyscraper", "skyscrapers"),
@@ -63,6 +63,7 @@ var issFlags = []issClass{
 	issFlag("Windoku", "windoku"), issFlag("DisjointSets", "disjoint"), issFlag("AntiKnight", "knight"),
 	issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
 	issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
+	issFlag("Doppelganger", "doppelganger"),
 }
 
 // issBoard are the constraints that describe the board, and those that are ignored.
@@ -73,6 +74,15 @@ var issBoard = map[string]func(d *Document, args []string) error{
 	"RegionSize":     (*Document).readISSRegionSize,
 	"Jigsaw":         (*Document).readISSPieces,
 	"SearchPriority": func(*Document, []string) error { return nil },
+	"FullRankTies":   readISSTies,
+}
+
+// readISSTies accepts the usual meaning of ranks: only lines without clues may read the same.
+func readISSTies(_ *Document, args []string) error {
+	if ties := strings.Join(args, "~"); ties != "only-unclued" {
+		return cannot("Interactive Sudoku Solver", "FullRankTies~"+banmen.Clip(ties), nil)
+	}
+	return nil
 }
 
 // issNames returns the names of all classes that are read.

@@ -18,10 +18,18 @@ type Clues struct {
 	Oblique bool
 	Sign    string // before the number, to distinguish it from clues of other parts
 	Of      func(g *Grid, cells []int, n int) Rule
+	// Wrong returns what is wrong with the board; no text: nothing. It may be nil.
+	Wrong func(g *Grid) banmen.Message
 }
 
 // Read reads the clues of a part.
 func (k Clues) Read(b *Board, p *Part) {
+	if _, has := b.Part(p.Name); has && k.Wrong != nil {
+		if wrong := k.Wrong(&b.Grid); wrong.Format != "" {
+			b.FailSize(wrong)
+			return
+		}
+	}
 	b.List(p.Name, func(text string, column int) (r Rule, err error) {
 		n, cells, err := b.numbered(text, column)
 		if err != nil {

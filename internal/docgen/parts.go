@@ -38,11 +38,18 @@ A part adds a rule to the rules of the kind. In the text of a puzzle, parts foll
 
 banmen reads and writes links of these programs; [formats.md](formats.md) lists what the links can
 hold. SudokuPad also reads puzzles of f-puzzles. Its own format, like that of Penpa+, has only
-regions, cages and drawings.
+regions, cages and drawings as rules; fog and its triggers are kept.
 
-Reading was tested with real links: 20 of f-puzzles, 463 of Interactive Sudoku Solver, 7 of Penpa+,
-3 of SudokuMaker (one has nearly every constraint) and one of SudokuPad. Writing, and the short
-links of SudokuPad (` + "`scf`, `classic`" + `), were tested only by reading back the output.
+| program | reading tested with puzzles from it | tested only by reading back the output |
+| --- | --- | --- |
+| Interactive Sudoku Solver | 466 of 487 texts | links |
+| f-puzzles | 20 links | fog with triggers |
+| SudokuMaker | 3 links, one with nearly every constraint | fog |
+| SudokuPad | 1 link | short links (` + "`scf`, `classic`" + `), fog with triggers |
+| Penpa+ | 7 links | cages, which follow SudokuPad's importer |
+| Solo | 240 game IDs | |
+
+No program was available to open what banmen writes: writing was tested only by reading it back.
 
 | part | Interactive Sudoku Solver | f-puzzles | SudokuMaker |
 | --- | --- | --- | --- |
@@ -57,11 +64,18 @@ links of SudokuPad (` + "`scf`, `classic`" + `), were tested only by reading bac
 ### ほかのプログラムでの名前
 
 これらのプログラムのリンクを読み書きできます。書けるものは [formats.md](formats.md) にあります。SudokuPadはf-puzzlesの問題も読みます。
-SudokuPad独自の形式とPenpa+で表せるのは、領域、ケージ、図形だけです。
+SudokuPad独自の形式とPenpa+で表せるルールは、領域とケージだけで、ほかは図形です。霧とその仕掛けは残ります。
 
-読み込みは実際のリンクで確かめました。f-puzzlesが20個、Interactive Sudoku Solverが463個、Penpa+が7個、SudokuMakerが3個(うち一つは
-ほとんどすべての制約を含みます)、SudokuPadが1個です。SudokuPadの短いリンク(` + "`scf`、`classic`" + `)と各プログラムへの書き出しは、
-banmenで読み直して確かめただけです。
+| プログラム | そのプログラムの問題で読み込みを確かめたもの | 書き出して読み直しただけのもの |
+| --- | --- | --- |
+| Interactive Sudoku Solver | テキスト487個のうち466個 | リンク |
+| f-puzzles | リンク20個 | 仕掛けのある霧 |
+| SudokuMaker | リンク3個(うち一つはほとんどすべての制約を含みます) | 霧 |
+| SudokuPad | リンク1個 | 短いリンク(` + "`scf`、`classic`" + `)、仕掛けのある霧 |
+| Penpa+ | リンク7個 | ケージ(SudokuPadの取り込みと同じ読み方) |
+| Solo | ゲームID 240個 | |
+
+書き出したものは、各プログラムでは開かず、banmenで読み直して確かめただけです。
 
 | 追加ルール | Interactive Sudoku Solver | f-puzzles | SudokuMaker |
 | --- | --- | --- | --- |

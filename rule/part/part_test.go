@@ -317,7 +317,7 @@ var fromOne = map[string]bool{
 
 // square lists the parts that need a square board with boxes, or other numbers;
 // TestSquares checks them.
-var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true}
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "doppelganger": true}
 
 // squares defines parts of a Sudoku of 4 x 4 or 6 x 6 cells in plain code.
 var squares = map[string]func(v []int) bool{
@@ -328,6 +328,12 @@ var squares = map[string]func(v []int) bool{
 	"sudoku:2x2+disjoint": func(v []int) bool {
 		return differ(v[0], v[2], v[8], v[10]) && differ(v[1], v[3], v[9], v[11]) && differ(v[4], v[6], v[12], v[14]) && differ(v[5], v[7], v[13], v[15])
 	},
+	"sudoku:2x2+rank(6R1C1-R1C4)": func(v []int) bool { return ranks(v, v[0:4]) == 6 },
+	"sudoku:2x2+rank(11R4C2-R1C2,7R3C4-R3C1)": func(v []int) bool {
+		return ranks(v, []int{v[13], v[9], v[5], v[1]}) == 11 && ranks(v, []int{v[11], v[10], v[9], v[8]}) == 7
+	},
+	"sudoku:2x2+rank(16R2C1-R2C4)+knight": func(v []int) bool { return false },
+	"sudoku:2x2+rank(17R2C1-R2C4)":        func(v []int) bool { return false },
 	"sudoku:2x2+knight": func(v []int) bool {
 		return far(v, func(rows, cols int) bool { return rows*cols == 2 }, func(a, b int) bool { return a != b })
 	},
@@ -348,6 +354,66 @@ var squares = map[string]func(v []int) bool{
 		}
 		return sandwich && sum == 4
 	},
+}
+
+// ranks returns the rank of a line of a board of 4 x 4 cells among its rows and columns in both
+// directions, 0 if another line reads the same.
+func ranks(v, line []int) int {
+	rank, same := 1, 0
+	for i := range 4 {
+		row, col := slices.Clone(v[4*i:4*i+4]), []int{v[i], v[i+4], v[i+8], v[i+12]}
+		for range 2 {
+			for _, other := range [][]int{row, col} {
+				switch slices.Compare(other, line) {
+				case -1:
+					rank++
+				case 0:
+					same++
+				}
+				slices.Reverse(other)
+			}
+		}
+	}
+	if same > 1 {
+		return 0
+	}
+	return rank
+}
+
+// TestDoppelganger counts the boards of 4 x 4 cells and numbers from 0 that lack what they should.
+func TestDoppelganger(t *testing.T) {
+	lacks := func(v []int, house ...int) int { // the number from 1 that a house lacks, 0 if it lacks 0
+		lack := 10
+		for _, c := range house {
+			lack -= v[c]
+		}
+		if !slices.ContainsFunc(house, func(c int) bool { return v[c] == 0 }) {
+			return 0
+		}
+		return lack
+	}
+	want := 0
+	for _, v := range solutions(t, "sudoku:4r4c,2x2,0-4") {
+		for c := range v {
+			v[c]-- // the first symbol is 0
+		}
+		var rows, cols, boxes []int
+		for i := range 4 {
+			at := i/2*8 + i%2*2
+			rows, cols = append(rows, lacks(v, 4*i, 4*i+1, 4*i+2, 4*i+3)), append(cols, lacks(v, i, i+4, i+8, i+12))
+			boxes = append(boxes, lacks(v, at, at+1, at+4, at+5))
+		}
+		means := differ(append(rows, 0)...) && differ(append(cols, 0)...) && differ(append(boxes, 0)...)
+		for c, x := range v {
+			means = means && (x != 0 || differ(rows[c/4], cols[c%4], boxes[c/8*2+c%4/2]))
+		}
+		if means {
+			want++
+		}
+	}
+	if got := len(solutions(t, "sudoku:4r4c,2x2,0-4+doppelganger")); got != want || got == 0 {
+		t.Errorf("%d boards, plain words find %d", got, want)
+	}
 }
 
 // far is apart on a board of 4 x 4 cells.
