@@ -89,7 +89,11 @@ func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, s
 	e.Puzzle, e.Meta = banmen.WithAlphabet(e.Puzzle, nil), maps.Clone(e.Meta)
 	delete(e.Meta, "alphabet")
 	if usual, err := AppendBoard(nil, f, e, b); err == nil && bytes.Equal(own, usual) {
-		return banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols)).Suggest("read them as digits with %s %s", banmen.Flag("alphabet"), "1-9")
+		cannot := banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols))
+		if n := banmen.Letters(e.Puzzle); n > 0 && n <= 9 {
+			return cannot.Suggest("read them as digits with %s 1-%d", banmen.Flag("alphabet"), n)
+		}
+		return cannot.Suggest("use text or json, which can hold everything")
 	}
 	t.known.Store(key, true)
 	return nil

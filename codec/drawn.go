@@ -5,8 +5,10 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Drawn is the form of boards drawn with lines, in box-drawing characters or in ASCII. It
@@ -72,6 +74,9 @@ func nextDrawing(in *input, notes *[]line) (drawing, error) {
 	ruled := false // the last line was a rule
 	for {
 		l, ok := in.next()
+		if ok && len(d.lines) == 0 && in.apart(l) {
+			continue
+		}
 		l.text = texRow(bars(l.text))
 		rule := ok && isRule(l.text)
 		switch {
@@ -126,6 +131,7 @@ func (d *drawing) rule(l line) {
 // split splits all lines into segments. It fails if a line has another number of bars than the
 // first.
 func (d *drawing) split() error {
+	d.hideLabels()
 	left, right := true, true // all lines begin, or end, with a bar of a frame
 	for _, l := range d.lines {
 		text := strings.TrimSpace(l.text)
@@ -150,6 +156,26 @@ func (d *drawing) split() error {
 	}
 	d.open = !left || !right
 	return nil
+}
+
+// rowLabel matches the name of a row before its cells: A: or R1. or 1).
+var rowLabel = lazy.Regexp(`^\s*(\pL?\d{0,2}[:.)])[ \t]+`)
+
+// hideLabels replaces the names of rows by blanks if all lines have them and they count up.
+func (d *drawing) hideLabels() {
+	var labels []string
+	for _, l := range d.lines {
+		if m := rowLabel().FindStringSubmatch(l.text); m != nil {
+			labels = append(labels, m[1])
+		}
+	}
+	if len(labels) != len(d.lines) || !counts(labels) {
+		return
+	}
+	for i, l := range d.lines {
+		label := rowLabel().FindString(l.text)
+		d.lines[i].text = strings.Repeat(" ", utf8.RuneCountInString(label)) + l.text[len(label):]
+	}
 }
 
 // align prepends a blank to the first segments if they are one character shorter than the

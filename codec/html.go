@@ -14,8 +14,9 @@ import (
 
 var (
 	htmlTable = lazy.Regexp(`(?i)<t[rd][\s>]`)
-	htmlRow   = lazy.Regexp(`(?is)<tr(?:\s[^>]*)?>(.*?)</tr\s*>`)
-	htmlCell  = lazy.Regexp(`(?is)<t[dh](?:\s[^>]*)?>(.*?)</t[dh]\s*>`)
+	htmlRow   = lazy.Regexp(`(?i)<tr(?:\s[^>]*)?>`)
+	htmlCell  = lazy.Regexp(`(?i)<t[dh](?:\s[^>]*)?>`)
+	htmlEnd   = lazy.Regexp(`(?i)</t(?:[dhr]|body|head|foot|able)\s*>`)
 	htmlInput = lazy.Regexp(`(?is)<input[^>]*\svalue\s*=\s*["']?([^"'\s>]*)`)
 	htmlTag   = lazy.Regexp(`(?s)<[^>]*>`)
 	forumTag  = lazy.Regexp(`(?i)\[(/?t(?:able|r|d|h))\]`)
@@ -112,22 +113,38 @@ func leaves(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 }
 
 // htmlRows returns the rows of a table and the offset where the last of them ends. lineAt
-// returns the line of an offset in text.
+// returns the line of an offset in text. Rows and cells end at their ends or, as HTML allows,
+// where the next one begins.
 func htmlRows(text string, lineAt func(int) int) (rows table, end int) {
-	for _, at := range htmlRow().FindAllStringSubmatchIndex(text, -1) {
-		l := line{n: lineAt(at[0]), text: text[at[2]:at[3]]}
+	starts := htmlRow().FindAllStringIndex(text, -1)
+	for i, at := range starts {
+		to := len(text)
+		if i+1 < len(starts) {
+			to = starts[i+1][0]
+		}
+		l := line{n: lineAt(at[0]), text: text[at[1]:to]}
 		var cells []cell
-		for _, m := range htmlCell().FindAllStringSubmatch(l.text, -1) {
-			inner := m[1]
+		begins := htmlCell().FindAllStringIndex(l.text, -1)
+		for i, begin := range begins {
+			inner := l.text[begin[1]:]
+			if i+1 < len(begins) {
+				inner = l.text[begin[1]:begins[i+1][0]]
+			}
+			if ended := htmlEnd().FindStringIndex(inner); ended != nil {
+				inner = inner[:ended[0]]
+			} else {
+				inner, _, _ = strings.Cut(inner, "\n")
+			}
+			end = at[1] + begin[1] + len(inner)
 			if input := htmlInput().FindStringSubmatch(inner); input != nil {
 				inner = input[1]
 			}
 			inner = strings.ReplaceAll(html.UnescapeString(htmlTag().ReplaceAllString(inner, "")), "\u00a0", " ")
-			inner, _ = cleanCell(inner)
+			inner, _ = cleanCell(strings.TrimSpace(inner))
 			cells = append(cells, cell{inner, l.n, 1})
 		}
 		if len(cells) > 0 {
-			rows, end = append(rows, cells), at[1]
+			rows = append(rows, cells)
 		}
 	}
 	return rows, end

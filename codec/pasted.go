@@ -151,7 +151,7 @@ func boardsInText(rec *records, lines []line, named bool) ([]banmen.Entry, error
 }
 
 // xmlStart matches the beginning of an XML puzzle file.
-var xmlStart = lazy.Regexp(`<\?xml\s|<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
+var xmlStart = lazy.Regexp(`<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
 
 // rowsIn returns the records of boards whose rows are lines. sides are the sides of boards
 // found already, and blocks are the blocks of lines that could not be read.
@@ -426,11 +426,17 @@ func (s *scraps) run(i, level int) (rows []int) {
 	return rows
 }
 
+// columnName matches a line whose cells are a column, by the name before them.
+var columnName = lazy.Regexp(`^(?i:[\s>]*(?:col\pL*|spalte|kolom|kolonne|kolumna|столбец)\s*\.?#?\d{1,2}\s*[:=)]|[\s>]*第?(?:\d{1,2}|[一二三四五六七八九十])[列열])`)
+
 // boards splits rows into boards at a level. It returns errNoBoard if they make none.
 func (s *scraps) boards(rows []int, level int) ([][]cell, error) {
 	var t table
 	for _, i := range rows {
 		t = append(t, s.lines[i].levels[level])
+	}
+	if !slices.ContainsFunc(rows, func(i int) bool { return !columnName().MatchString(s.lines[i].text) }) {
+		t = t.flipped()
 	}
 	if len(t) == len(t[0]) && emptyRow(t[0]) && s.headed(rows) {
 		return nil, emptyHeading(s.lines[rows[0]].n, len(t)-1)

@@ -177,6 +177,17 @@ func (t table) columns(keep func(c int) bool) table {
 	return u
 }
 
+// flipped returns the columns of a table as its rows.
+func (t table) flipped() table {
+	out := make(table, len(t[0]))
+	for _, row := range t {
+		for c := range out {
+			out[c] = append(out[c], row[c])
+		}
+	}
+	return out
+}
+
 // withoutIndex returns t without a first column and a last column that count its rows.
 func (t table) withoutIndex() table {
 	column := func(c int) (texts []string) {

@@ -107,7 +107,7 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 		if err == nil {
 			return c, true
 		}
-		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && best.countsCells() && (i == 0 || syntax.Line > line && !c.countsCells()) {
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && best.countsCells() && (i == 0 || syntax.Line >= line && !c.countsCells()) {
 			best, line = c, syntax.Line
 		}
 	}

@@ -64,7 +64,7 @@ var (
 	remark  = lazy.Regexp(`(?:^|\s)(?://|/\*|<!--|#|--|%|;|←|<-)\s*\pL{2}.*$|/\*.*?\*/`)
 	rowName = lazy.Regexp(`^[\s\x01]*(?:(?i:row|line|zeile|ligne|fila|riga|行|r)\s*\.?\s*#?\d{1,2}\s*[:).]? |#?\d{1,2}(?:\s*[:)]\s*|\. ))`)
 	// namedRow matches a name of a row whose number is no cell.
-	namedRow = lazy.Regexp(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段]目?[\s:]*)`)
+	namedRow = lazy.Regexp(`^[\s\x01]*(?:(?:\pL{2,}|[RrLlZz])\.?\s*#?\d{1,2}(?:\s*[:)=]|\. )|(?i:row|line|zeile|ligne|fila|riga|行)\s*#?\d{1,2} |第?(?:\d{1,2}|[一二三四五六七八九十])[行段列열]目?[\s:]*)`)
 	quotes   = lazy.Regexp("\"[^\"]*\"|'[^']*'|`[^`]*`|“[^”]*”")
 	// before matches a name up to : or =, or the time and the sender of a message, before
 	// cells. wordsBefore matches words before cells.
@@ -98,10 +98,10 @@ func braced(text string) string {
 	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + strings.NewReplacer("{", " ", "}", ",", "[", " ", "]", ",", "(", " ", ")", ",").Replace(text[at[0][0]:])
 }
 
-// named matches names of signs: those of emoji in chats, and of TeX for open cells. shaped matches
+// named matches names of signs: those of emoji in chats, and of TeX and HTML for open cells. shaped matches
 // what stands before the cells of an array in APL or J, as in 9 9⍴.
 var (
-	namedSign = lazy.Regexp(`:[a-z_]{2,24}:|\\(?:cdot|square|Box|bullet|circ)\b`)
+	namedSign = lazy.Regexp(`:[a-z_]{2,24}:|\\(?:cdot|square|Box|bullet|circ)\b|&(?:middot|bull|square|squ|#183|#9633);`)
 	shaped    = lazy.Regexp(`^.*\b\d+ \d+ ?[⍴$] ?`)
 	signWords = map[string]string{
 		":zero:": "0", ":one:": "1", ":two:": "2", ":three:": "3", ":four:": "4", ":five:": "5", ":six:": "6", ":seven:": "7", ":eight:": "8", ":nine:": "9",
@@ -113,12 +113,12 @@ var (
 // signNames replaces the names of signs in a line by the signs, and hides the shape of an array.
 func signNames(text string) string {
 	text = hide(text, shaped())
-	if !strings.ContainsAny(text, `:\`) {
+	if !strings.ContainsAny(text, `:\&`) {
 		return text
 	}
 	return namedSign().ReplaceAllStringFunc(text, func(name string) string {
 		sign := signWords[name]
-		if name[0] == '\\' {
+		if name[0] == '\\' || name[0] == '&' {
 			sign = "."
 		}
 		if sign == "" {
@@ -266,7 +266,7 @@ func (s *scrap) split(text string) {
 		s.class = allLetters
 	}
 	s.signs = letters > 3 && letters == s.symbols()
-	s.strong = digits+open > letters && digits+open >= 2 && (digits > 0 || open >= 4)
+	s.strong = digits+open > letters && digits+open >= 2 && (digits > 0 || open >= 4 || letters > 0 && letters+open == s.symbols())
 }
 
 // names reports whether a line has only letters or signs as cells, as the names of regions are.

@@ -98,8 +98,16 @@ func sketches(lines []line) (all []*Sketch) {
 			y = below - 1
 		}
 	}
+	if all == nil && len(lines) <= mostUnframed {
+		if s := unframed(lines); s != nil {
+			all = append(all, s)
+		}
+	}
 	return all
 }
+
+// mostUnframed limits the lines of a text that may have a sketch without a frame.
+const mostUnframed = 100
 
 // sketch returns the board whose upper edge is line y, and the index of the line below it. It
 // returns nil if line y is not the upper edge of a board.
@@ -269,19 +277,8 @@ func (s *Sketch) around(on screen, top, bottom, left, right, high, wide int) {
 			found[name] = lists
 		}
 	}
-	for name, lists := range found {
-		var texts []string
-		for _, list := range lists {
-			if len(list) == 1 {
-				texts = append(texts, strconv.Itoa(list[0]))
-			}
-		}
-		if len(texts) == len(lists) && counts(texts) || !slices.ContainsFunc(lists, func(l []int) bool { return len(l) > 0 }) { // names of rows and columns
-			delete(found, name)
-		}
-	}
-	if len(found) > 0 {
-		s.Around = found
+	if s.Around = found; !s.dropNames(1) {
+		s.Around = nil
 	}
 	labels["top"] = strings.Fields(on.text(top-1, 0, right+60))
 	for _, side := range []string{"top", "left", "right"} {
@@ -290,6 +287,23 @@ func (s *Sketch) around(on screen, top, bottom, left, right, high, wide int) {
 			s.odd = banmen.Syntaxf(s.Line, 1, "expected a number beside the board, found %q", banmen.Clip(texts[i]))
 		}
 	}
+}
+
+// dropNames leaves out sides without numbers and those whose numbers are names of rows or columns.
+// It reports whether as many sides are left as there must be.
+func (s *Sketch) dropNames(least int) bool {
+	for name, lists := range s.Around {
+		var texts []string
+		for _, list := range lists {
+			if len(list) == 1 {
+				texts = append(texts, strconv.Itoa(list[0]))
+			}
+		}
+		if len(texts) == len(lists) && counts(texts) || !slices.ContainsFunc(lists, func(l []int) bool { return len(l) > 0 }) {
+			delete(s.Around, name)
+		}
+	}
+	return len(s.Around) >= least
 }
 
 // oddClue matches a clue that is not only a number, such as #3, ^4 or 5↙.

@@ -128,8 +128,9 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 
 // sketchesOf returns the sketches in the beginning of a file.
 func sketchesOf(h banmen.Head) []*Sketch {
-	if bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
-		return nil // neither box drawing nor a rule in ASCII
+	few := len(h.Lines) > fewestRuns && len(h.Lines) <= mostUnframed
+	if !few && bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
+		return nil // neither box drawing nor a rule in ASCII, and too few or too many lines for a board without a frame
 	}
 	return sketches(allLines(h))
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // boardForm has one character per panel, .RGWB or Y for the opened one. There is a board
-// per line, which /ac and /out=W2 may follow, or a row per line.
+// per line, which /ac and /out=W2 may follow, or a row per line, also as banmen show draws it.
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
@@ -29,6 +29,11 @@ var boardForm = banmen.Form{
 func isBoard(h banmen.Head) (none banmen.Fit) {
 	const side = 5
 	rows := h.Rows
+	if len(rows) > 1 && isRule(rows[0]) && isDrawn(rows[1]) {
+		if _, err := undraw(codec.FileLine{N: 1, Text: rows[1]}, 1); err == nil {
+			return is("the first lines are drawn panels with their numbers")
+		}
+	}
 	if len(rows) > 0 {
 		split, rest := splitRows(strings.TrimSpace(rows[0]), side)
 		rows = []string{strings.Join(split, "") + rest}
@@ -88,8 +93,16 @@ type boardReader struct {
 
 // next reads the next line. It returns nil while a board is incomplete.
 func (r *boardReader) next(l codec.FileLine) (*Position, error) {
-	if isComment(l) {
+	if isComment(l) || isRule(l.Text) {
 		return nil, nil
+	}
+	if isDrawn(l.Text) {
+		text, err := undraw(l, r.row*r.game.Size+1)
+		if err != nil {
+			r.row = 0
+			return nil, err
+		}
+		l.Text = text
 	}
 	text, column := strings.TrimSpace(l.Text), 1+indent(l.Text)
 	isRow := utf8.RuneCountInString(text) == r.game.Size

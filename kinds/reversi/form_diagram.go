@@ -75,7 +75,7 @@ var squareSigns = map[rune]int{
 var (
 	rowNumber  = lazy.Regexp(`^\s*(\d)(?:[\s|.:)]|$)`)
 	rowEnd     = lazy.Regexp(`[\s|]\d\s*$`)
-	moverWords = lazy.Regexp(`(?i)^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
+	moverWords = lazy.Regexp(`(?i)^\s*(?:\[(x|o) \d+\]\s+[xo] \d+|[xo] \d+\s+\[(x|o) \d+\])\s*$|^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
 )
 
 // diagramIn finds the rows of a board in lines.
@@ -84,7 +84,7 @@ func diagramIn(lines []codec.FileLine) (d diagram) {
 	for _, l := range lines {
 		d.last = l.N
 		if m := moverWords().FindStringSubmatch(l.Text); m != nil {
-			switch strings.ToLower(m[1] + m[2]) {
+			switch strings.ToLower(strings.Join(m[1:], "")) {
 			case "x", "black", "dark", "黒", "●", "*":
 				d.movers = append(d.movers, 0)
 			default:
@@ -99,7 +99,7 @@ func diagramIn(lines []codec.FileLine) (d diagram) {
 		case letters == "hgfedcba" || letters == "fedcba":
 			d.turned = l.N
 		case !ok:
-			gap = gap || len(d.rows) > 0 && strings.Trim(l.Text, " \t|+-=") != ""
+			gap = gap || len(d.rows) > 0 && strings.Trim(l.Text, " \t|+-=─│┌┐└┘├┤┬┴┼━┃┏┓┗┛┣┫┳┻╋") != ""
 		case gap:
 			d.after = append(d.after, row)
 		default:

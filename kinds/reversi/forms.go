@@ -59,7 +59,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none
 	}
-	text := finalPart().ReplaceAllString(strings.TrimSpace(h.Rows[0]), "")
+	text := strings.TrimSpace(withoutNumbers(finalPart().ReplaceAllString(h.Rows[0], "")))
 	if moves, err := readMoves(sizes[0], text, 1, 1); err != nil || len(moves) == 0 || sizeOf(text) == 0 {
 		return none
 	}
@@ -79,6 +79,23 @@ func sizeOf(moves string) int {
 		}
 	}
 	return 0
+}
+
+var moveNumber = lazy.Regexp(`(?:^|[ \t])(\d{1,2})[.)](?:\.\.)?`)
+
+// withoutNumbers replaces the numbers of moves or pairs of moves, as in 1. f5 d6 2. c3 d3, by
+// blanks. It returns the text as it is if they do not count up from 1.
+func withoutNumbers(text string) string {
+	out := []byte(text)
+	for i, at := range moveNumber().FindAllStringSubmatchIndex(text, -1) {
+		if text[at[2]:at[3]] != strconv.Itoa(i+1) {
+			return text
+		}
+		for j := at[0]; j < at[1]; j++ {
+			out[j] = ' '
+		}
+	}
+	return string(out)
 }
 
 // lines makes a Form.Read from a reader of one line. size is that of Params, or 0.
@@ -159,6 +176,7 @@ func readRecord(size int, l codec.FileLine) (banmen.Entry, error) {
 		at = 1 + utf8.RuneCountInString(l.Text[:final[2]])
 		meta["final"] = l.Text[final[2]:final[3]] + " " + l.Text[final[4]:final[5]]
 	}
+	text = withoutNumbers(text)
 	if size == 0 {
 		size = sizeOf(strings.TrimLeft(text, " \t"))
 	}
