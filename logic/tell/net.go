@@ -146,12 +146,28 @@ func (n *net) split(depth int, p *logic.Proof) {
 		n.itemAt(depth, n.cases(p.Over))
 	}
 	missed := false
+	var out []logic.Cand // in turn, for one reason
+	var reason banmen.Message
+	said := func() {
+		switch {
+		case len(out) == 1:
+			n.itemAt(depth, banmen.Msg("%s is out (%s)", n.candNames(out), reason))
+		case len(out) > 1:
+			n.itemAt(depth, banmen.Msg("%s are out (%s)", n.candNames(out), reason))
+		}
+		out = nil
+	}
+	defer said()
 	for i := 0; i < len(cands) && i < len(p.Cases); i++ {
 		c := cands[i]
 		if why := n.against([]logic.Cand{c}, 0); why.Format != "" && len(p.Cases[i].Lines) == 0 {
-			n.itemAt(depth, banmen.Msg("%s is out (%s)", n.candName(c), why))
+			if why.String() != reason.String() {
+				said()
+			}
+			out, reason = append(out, c), why
 			continue
 		}
+		said()
 		n.open(depth, banmen.Msg("if %s is %s", n.CellNames(c.Cell()), n.symbol(c.Symbol())))
 		on, off := len(n.on), len(n.off)
 		n.missed = false
