@@ -16,15 +16,18 @@ type classifier struct{ n, k int }
 
 // prefixes returns the prefixes of m columns.
 func (c *classifier) prefixes(m int) (all []graph) {
-	c.extend(&graph{}, 0, m, func(g *graph) { all = append(all, *g) })
+	c.extend(&graph{}, 0, m, func(g *graph) bool {
+		all = append(all, *g)
+		return true
+	})
 	return all
 }
 
-// extend calls found with the prefixes of end columns that are made from a prefix of m.
-func (c *classifier) extend(g *graph, m, end int, found func(*graph)) {
+// extend calls found with the prefixes of end columns that are made from a prefix of m, until
+// found returns false. It reports whether all were found.
+func (c *classifier) extend(g *graph, m, end int, found func(*graph) bool) bool {
 	if m == end {
-		found(g)
-		return
+		return found(g)
 	}
 	before := newFinder(g, m, c.n).form()
 	made := map[key]bool{}
@@ -33,9 +36,12 @@ func (c *classifier) extend(g *graph, m, end int, found func(*graph)) {
 		next[m] = column
 		if form, ok := c.made(&next, m+1, before); ok && !made[form] {
 			made[form] = true
-			c.extend(&next, m+1, end, found)
+			if !c.extend(&next, m+1, end, found) {
+				return false
+			}
 		}
 	}
+	return true
 }
 
 // made returns the canonical form of a prefix of m columns, if the prefix without its last

@@ -12,7 +12,7 @@ func TestClasses(t *testing.T) {
 		c := &classifier{x.n, x.k}
 		seen := map[key]bool{}
 		order, sum := math.Gamma(float64(x.n)+1), 0.0
-		c.extend(&graph{}, 0, x.n, func(g *graph) {
+		c.extend(&graph{}, 0, x.n, func(g *graph) bool {
 			f := newFinder(g, x.n, x.n)
 			form := f.form()
 			if seen[form] {
@@ -20,6 +20,7 @@ func TestClasses(t *testing.T) {
 			}
 			seen[form] = true
 			sum += order * order / float64(f.automorphisms())
+			return true
 		})
 		if want := graphs(x.n, x.k); math.Abs(sum-want) > want/1e9 {
 			t.Errorf("%d, %d: %d classes of %.0f graphs, want %.0f", x.n, x.k, len(seen), sum, want)

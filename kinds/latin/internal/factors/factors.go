@@ -59,10 +59,9 @@ func (c *Counter) Parts() int { return len(c.parts) }
 // Count returns the number of squares of a part, from 0. It is wrong if the context ends.
 func (c *Counter) Count(ctx context.Context, part int) *big.Int {
 	sum := new(big.Int)
-	c.extend(&c.parts[part], min(columnsOfPart, c.n), c.n, func(g *graph) {
-		if ctx.Err() == nil {
-			sum.Add(sum, c.squares(g))
-		}
+	c.extend(&c.parts[part], min(columnsOfPart, c.n), c.n, func(g *graph) bool {
+		sum.Add(sum, c.squares(g))
+		return ctx.Err() == nil
 	})
 	return sum
 }
