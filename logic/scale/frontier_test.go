@@ -1,51 +1,131 @@
 package scale
 
 import (
+	"bufio"
+	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/banmen/banmen/logic"
 	"github.com/banmen/banmen/logic/library"
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// guesses reports whether the path of a ladder from a position ends or takes a net or a template.
-func guesses(l *logic.Ladder, s *logic.State) bool {
-	net := false
-	r := l.Solve(s, func(t logic.LadderStep) bool {
-		net = t.Step == nil || t.Step.Technique == technique.BowmansBingo || strings.HasPrefix(t.Step.Technique.Key, "forcing-net") || strings.HasPrefix(t.Step.Technique.Key, "template")
-		return !net
+// experts counts what the ladder Expert needs for positions. BANMEN_LONG tries all, and
+// BANMEN_SHARD=2/8 the second of eight shards of these.
+type experts struct {
+	*testing.T
+	*logic.Ladder
+	one, from            int // one of so many positions is tried, from the given one on
+	seen, all            int
+	guessed, nested, net int // paths that end or take a net or a template; that take B-braids; that take marks of GEM
+}
+
+func newExperts(t *testing.T, one, short int) *experts {
+	x := &experts{T: t, Ladder: Expert(library.Rules()), one: one}
+	if os.Getenv("BANMEN_LONG") != "" {
+		x.one = 1
+		if text := os.Getenv("BANMEN_SHARD"); text != "" {
+			if _, err := fmt.Sscanf(text, "%d/%d", &x.from, &x.one); err != nil || x.from < 1 || x.from > x.one {
+				t.Fatalf("BANMEN_SHARD: expected a shard such as 2/8, found %q", text)
+			}
+			x.from--
+		}
+	} else if testing.Short() {
+		x.one = short
+	}
+	return x
+}
+
+// try goes from a position to the solution. It reports false if the time is over.
+func (x *experts) try(name string, s *logic.State) bool {
+	if end, limited := x.Deadline(); limited && time.Until(end) < time.Minute {
+		return false
+	}
+	if x.seen++; (x.seen-1)%x.one != x.from {
+		return true
+	}
+	guess, nested, net := false, false, false
+	r := x.Solve(s, func(t logic.LadderStep) bool {
+		guess = t.Step == nil || t.Step.Technique == technique.BowmansBingo || strings.HasPrefix(t.Step.Technique.Key, "forcing-net") || strings.HasPrefix(t.Step.Technique.Key, "template")
+		nested = nested || !guess && t.Step.Technique == technique.BBraid
+		net = net || !guess && t.Step.Technique == technique.GEM
+		return !guess
 	})
-	return net || !r.Solved
+	x.all++
+	if nested {
+		x.nested++
+	}
+	if net {
+		x.net++
+	}
+	if guess || !r.Solved {
+		x.guessed++
+		x.Log(name)
+	}
+	return true
+}
+
+// tell logs the counts. It fails if more than one in twenty paths takes a guess.
+func (x *experts) tell() {
+	x.Logf("%d of %d positions end in a guess; %d have a B-braid, %d marks of GEM", x.guessed, x.all, x.nested, x.net)
+	if x.all == 0 || x.guessed > x.all/20 {
+		x.Errorf("%d of %d positions end in a guess", x.guessed, x.all)
+	}
 }
 
 // Expert needs no guess from positions in which a technique beyond HoDoKu is a step, but for one in twenty.
 func TestFrontier(t *testing.T) {
-	one := 96
-	if os.Getenv("BANMEN_LONG") != "" {
-		one = 1
-	} else if testing.Short() {
-		one = 160
-	}
-	all, guessed := 0, 0
+	x := newExperts(t, 96, 160)
 	for i, row := range table(t, "../logic/frontier.tsv") {
-		if i%one > 0 {
-			continue
-		}
 		c, err := library.Parse(":0000:x:"+row[3]+":"+row[4]+":::", i+1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := c.State(library.Rules())
 		s.Unique = true
-		if all++; guesses(Expert(s.Rules), s) {
-			guessed++
-			t.Logf("position %d: %s %s", i+1, row[0], row[1])
+		if !x.try(row[0]+" "+row[1]+" "+row[3], s) {
+			break
 		}
 	}
-	t.Logf("%d of %d positions end in a guess", guessed, all)
-	if all == 0 || guessed > all/20 {
-		t.Errorf("%d of %d positions end in a guess", guessed, all)
+	x.tell()
+}
+
+// Nor does it in the hardest puzzles: those with ER 11.0 and more, and the first 500 of a collection of such.
+func TestHardest(t *testing.T) {
+	var er []string
+	for _, row := range table(t, "hardest_ER_EP_ED.tsv") {
+		if strings.HasPrefix(row[1], "11") {
+			er = append(er, row[0])
+		}
+	}
+	f, err := os.Open(filepath.Join(os.Getenv("BANMEN_FIXTURES"), "bench", "hardest_1905_11_plus.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var first []string
+	for in := bufio.NewScanner(f); in.Scan() && len(first) < 500; {
+		first = append(first, in.Text())
+	}
+	for _, list := range []struct {
+		name    string
+		puzzles []string
+	}{{"ER", er}, {"1905", first}} {
+		t.Run(list.name, func(t *testing.T) {
+			x := newExperts(t, 100, 250)
+			s := logic.NewState(library.Rules())
+			for _, p := range list.puzzles {
+				s.Start(board(strings.ReplaceAll(p, ".", "0")))
+				s.Unique, s.Last = true, nil
+				if !x.try(p, s) {
+					break
+				}
+			}
+			x.tell()
+		})
 	}
 }
