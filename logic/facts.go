@@ -186,9 +186,16 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 }
 
 // besides returns the guardians of a deadly pattern: what its cells can have outside the
-// pattern. It reports false if the pattern is not deadly: neither doubled nor found so by IsDeadly.
+// pattern. It reports false if the pattern is not deadly: neither doubled nor found so by IsDeadly,
+// without a Complement, and no TwoLines.
 func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
-	if !k.doubled(pattern) && !IsDeadly(k.State, pattern) {
+	if ok = k.doubled(pattern); !ok {
+		_, ok = Complement(k.State, pattern)
+	}
+	if !ok {
+		_, ok = TwoLinesOf(k.State, pattern)
+	}
+	if !ok && !IsDeadly(k.State, pattern) {
 		return nil, false
 	}
 	for _, cell := range cellsWith(pattern) {
@@ -238,14 +245,17 @@ func (k *known) doubled(pattern []Cand) bool {
 	return len(pattern) > 0
 }
 
-// imaged returns the image of a true candidate under a symmetry of the givens, or no candidates if
-// the image is false. It reports false if the candidate is not known to be true, if the symmetry
-// has no image, and if the image is placed.
+// imaged returns the image of the first of some true candidates under a symmetry of the givens and the
+// others, or no candidates if the image is false. It reports false if one of them is not known to be
+// true, if the symmetry has no image, and if the image is placed.
 func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
-	if len(of) != 1 || !k.are(of[0]) || !slices.Contains(k.on, of[0]) && k.Value(of[0].Cell()) != of[0].Symbol() {
+	unknown := func(c Cand) bool {
+		return !k.are(c) || !slices.Contains(k.on, c) && k.Value(c.Cell()) != c.Symbol()
+	}
+	if len(of) == 0 || slices.ContainsFunc(of, unknown) {
 		return nil, false
 	}
-	m, ok := ImageOf(k.State, y)
+	m, ok := ImageOf(k.State, y, of[1:]...)
 	if !ok {
 		return nil, false
 	}

@@ -28,5 +28,6 @@ const (
 	FormLaws                    // the cells of laws
 	FormCoveredLaws             // laws, and other laws that cover them
 	FormAssumption              // the assumption, and what follows
+	FormBranches                // the first set of the proof, and the one where its branches end
 	FormBase                    // the start: a set and a house, cells, a pattern, or the starts of chains
 )

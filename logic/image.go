@@ -20,8 +20,8 @@ const (
 	Symmetries
 )
 
-// cells returns where a symmetry moves each cell.
-func (y Symmetry) cells(s grid.Shape) grid.Perm {
+// Cells returns where a symmetry moves each cell of a square board.
+func (y Symmetry) Cells(s grid.Shape) grid.Perm {
 	switch y {
 	case HalfTurn:
 		return s.HalfTurn()
@@ -49,23 +49,35 @@ func (m *Image) Of(c Cand) Cand { return CandOf(m.Cells[c.Cell()], m.Symbols[c.S
 
 // ImageOf returns the image under a symmetry. It reports false unless the puzzle has one solution,
 // the symmetry moves all houses to houses and givens to givens, and each symbol becomes one symbol.
-// At most one symbol may have no givens: it becomes the symbol that is left. All cells must
-// take the same symbols, and may have no constraints besides houses.
-func ImageOf(s *State, y Symmetry) (m Image, ok bool) {
+// Candidates that are true, or supposed to be, count as givens. At most one symbol may have no givens:
+// it becomes the symbol that is left. All cells must take the same symbols, and may have no
+// constraints besides houses.
+func ImageOf(s *State, y Symmetry, more ...Cand) (m Image, ok bool) {
 	size := s.Shape.Rows
 	if !s.Unique || y < 0 || y >= Symmetries || size != s.Shape.Cols || size == 0 {
 		return m, false
 	}
-	m = Image{Cells: y.cells(s.Shape), Symbols: make([]int, s.Symbols+1)}
+	m = Image{Cells: y.Cells(s.Shape), Symbols: make([]int, s.Symbols+1)}
+	given := func(cell int) int {
+		for _, c := range more {
+			if c.Cell() == cell {
+				return c.Symbol()
+			}
+		}
+		if s.Given(cell) {
+			return s.Value(cell)
+		}
+		return 0
+	}
 	taken := Mask(0)
 	for cell, to := range m.Cells {
-		if s.HasLaw(cell) || s.Given(cell) != s.Given(to) || s.blank.At(cell) != s.blank.At(0) {
+		v, w := given(cell), given(to)
+		if s.HasLaw(cell) || (v == 0) != (w == 0) || s.blank.At(cell) != s.blank.At(0) {
 			return m, false
 		}
-		if !s.Given(cell) {
+		if v == 0 {
 			continue
 		}
-		v, w := s.Value(cell), s.Value(to)
 		if max(v, w) > s.Symbols {
 			return m, false // not a symbol that all cells may have
 		}

@@ -67,6 +67,8 @@ func (n notation) about(p *Step) string {
 		return n.supposed(p)
 	case FormBase:
 		return n.based(p)
+	case FormBranches:
+		return n.one(p.Proof.Base[0]) + " - " + n.one(p.Proof.Cover[0])
 	case FormBlossom:
 		return n.cells(p.Part(Pivot).Cells) + n.linkedSets(p, ", ")
 	case FormColours:

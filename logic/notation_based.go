@@ -33,11 +33,8 @@ func (n notation) based(p *Step) string {
 // starts returns the cell, or the symbol in a house, whose candidates all have a chain,
 // or otherwise the literals that chains start from: 4 in b3, r1c2, r1c2=3.
 func (n notation) starts(p *Step) string {
-	switch over := p.Proof.Over; over.Kind {
-	case InCell:
-		return n.cells([]int{over.A})
-	case InHouse:
-		return fmt.Sprintf("%d in %s", n.ToBoard(over.B), n.houses([]int{over.A}))
+	if text := n.one(p.Proof.Over); text != "" {
+		return text
 	}
 	first := p.Chain[0]
 	text := n.literal(first)
@@ -47,6 +44,17 @@ func (n notation) starts(p *Step) string {
 		}
 	}
 	return text
+}
+
+// one returns a cell, or a symbol in a house, and nothing for other sets.
+func (n notation) one(s Set) string {
+	switch s.Kind {
+	case InCell:
+		return n.cells([]int{s.A})
+	case InHouse:
+		return fmt.Sprintf("%d in %s", n.ToBoard(s.B), n.houses([]int{s.A}))
+	}
+	return ""
 }
 
 // deadly returns the symbols of a deadly pattern and its cells. For a pattern of the

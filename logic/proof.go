@@ -44,7 +44,7 @@ const (
 	Clique          // Cands, which exclude each other
 	Derived         // the candidates of line A, one of which is true; lines count from 0, with those of enclosing proofs first
 	Deadly          // the guardians of Cands, which form a deadly pattern: one is true
-	Imaged          // the image of Cands[0] under symmetry A: true if that is; see ImageOf
+	Imaged          // the image of Cands[0] under symmetry A, with the others as givens: true if that is; see ImageOf
 	InLaw           // the candidates of count law A, with its bounds on the number of true ones
 )
 
@@ -56,10 +56,14 @@ type Set struct {
 }
 
 // CellSet, HouseSet, CandSet, CountSet, LineSet, ImageSet and Guardians return a set of each kind.
-func CellSet(cell int) Set            { return Set{Kind: InCell, A: cell} }
-func HouseSet(h, v int) Set           { return Set{Kind: InHouse, A: h, B: v} }
-func CandSet(cands ...Cand) Set       { return Set{Kind: Clique, Cands: cands} }
-func CountSet(law int) Set            { return Set{Kind: InLaw, A: law} }
-func LineSet(i int) Set               { return Set{Kind: Derived, A: i} }
-func ImageSet(y Symmetry, c Cand) Set { return Set{Kind: Imaged, A: int(y), Cands: []Cand{c}} }
-func Guardians(pattern ...Cand) Set   { return Set{Kind: Deadly, Cands: pattern} }
+func CellSet(cell int) Set          { return Set{Kind: InCell, A: cell} }
+func HouseSet(h, v int) Set         { return Set{Kind: InHouse, A: h, B: v} }
+func CandSet(cands ...Cand) Set     { return Set{Kind: Clique, Cands: cands} }
+func CountSet(law int) Set          { return Set{Kind: InLaw, A: law} }
+func LineSet(i int) Set             { return Set{Kind: Derived, A: i} }
+func Guardians(pattern ...Cand) Set { return Set{Kind: Deadly, Cands: pattern} }
+
+// ImageSet returns the image of a candidate, with more candidates as givens.
+func ImageSet(y Symmetry, c Cand, more ...Cand) Set {
+	return Set{Kind: Imaged, A: int(y), Cands: append([]Cand{c}, more...)}
+}

@@ -31,7 +31,7 @@ var first = map[string]string{
 	"3d-medusa-trap": "simple-colors-trap xy-chain", "3d-medusa-wrap": "3d-medusa-trap simple-colors-wrap",
 	"unique-loop": "unique-1 unique-4", "bug-n": "bug-1 unique-2", "extended-rectangle": "unique-loop naked-triple", "borescoper": "extended-rectangle", "deadly-pattern": "borescoper",
 	"junior-exocet": "swordfish sue-de-coq", "senior-exocet": "junior-exocet",
-	"aligned-pair": "xyz-wing", "aligned-triple": "aligned-pair", "gurth": "unique-1", "sue-de-coq-3d": "sue-de-coq", "bowmans-bingo": "hidden-single", "sk-loop": "sue-de-coq",
+	"aligned-pair": "xyz-wing", "aligned-triple": "aligned-pair", "gurth": "unique-1", "anti-gurth": "gurth", "reverse-bug": "unique-loop", "qiu": "extended-rectangle", "gem": "3d-medusa-trap aic", "blossom-loop": "continuous-nice-loop", "double-exocet": "junior-exocet", "sue-de-coq-3d": "sue-de-coq", "bowmans-bingo": "hidden-single", "sk-loop": "sue-de-coq",
 	"multi-sector": "sue-de-coq naked-quad", "bivalue-oddagon": "remote-pair", "tridagon": "naked-triple", "impossible-pattern": "bivalue-oddagon tridagon",
 	"or-whip": "whip impossible-pattern", "or-braid": "or-whip braid", "or-forcing-whip": "or-whip forcing-chain-verity",
 	"template-set": "hidden-single", "template-delete": "template-set",

@@ -83,7 +83,7 @@ type Set struct {
 	Line    *int     `json:"line,omitempty"`
 	Law     *int     `json:"law,omitempty"` // a count
 	Besides []string `json:"besides,omitzero"`
-	Image   []string `json:"image,omitzero"`  // a candidate whose image is true if it is
+	Image   []string `json:"image,omitzero"`  // a candidate whose image is true if it is; others are givens, too
 	Under   *int     `json:"under,omitempty"` // the symmetry of the image
 }
 

@@ -10,7 +10,8 @@ var (
 	JuniorExocet = &logic.Technique{Key: "junior-exocet", Name: "Junior Exocet", JA: "ジュニアエクソセット", Form: logic.FormBase}
 	SeniorExocet = &logic.Technique{Key: "senior-exocet", Name: "Senior Exocet", JA: "シニアエクソセット", Form: logic.FormBase}
 
-	exocets = []logic.Finder{{Technique: JuniorExocet, Find: findExocet(JuniorExocet)}, {Technique: SeniorExocet, Find: findExocet(SeniorExocet)}}
+	exocets = []logic.Finder{{Technique: JuniorExocet, Find: findExocet(JuniorExocet)}, {Technique: SeniorExocet, Find: findExocet(SeniorExocet)},
+		{Technique: DoubleExocet, Find: findDoubleExocet}}
 )
 
 // mostExocet bounds the symbols of a base.
@@ -25,24 +26,29 @@ type exocet struct {
 	symbols   logic.Mask
 	cross     [3]int // the lines that cross: of the box, and of the targets
 	targets   [2]int
-	yield     func(*logic.Step) bool
+	each      func(*exocet) bool // gets each exocet until it returns false
 }
 
 func findExocet(t *logic.Technique) func(*logic.State, func(*logic.Step) bool) {
 	return func(s *logic.State, yield func(*logic.Step) bool) {
-		if !s.Grid() {
-			return
-		}
-		for _, box := range s.Kinds[logic.Box] {
-			for _, cross := range s.Crossings(box) {
-				x := exocet{State: s, technique: t, box: box, line: cross.House, yield: yield}
-				if s.Houses[x.line].Kind <= logic.Col && cross.Places.Len() == 3 && s.Houses[box].Full && !x.bases(cross.Places) {
-					return
-				}
-			}
-			if s.Stopped() {
+		eachExocet(s, t, func(x *exocet) bool { return x.step(yield) })
+	}
+}
+
+// eachExocet calls each for the exocets of a technique until it returns false.
+func eachExocet(s *logic.State, t *logic.Technique, each func(*exocet) bool) {
+	if !s.Grid() {
+		return
+	}
+	for _, box := range s.Kinds[logic.Box] {
+		for _, cross := range s.Crossings(box) {
+			x := exocet{State: s, technique: t, box: box, line: cross.House, each: each}
+			if s.Houses[x.line].Kind <= logic.Col && cross.Places.Len() == 3 && s.Houses[box].Full && !x.bases(cross.Places) {
 				return
 			}
+		}
+		if s.Stopped() {
+			return
 		}
 	}
 }
@@ -86,7 +92,7 @@ func (x *exocet) aim(first, second int) bool {
 			if junior != (x.technique == JuniorExocet) || junior && x.targets[0] > t || !junior && (inHouse(x.State, t, second) || x.At(t)&x.symbols == 0) {
 				continue
 			}
-			if !x.left(x.cross[2], second, t) && x.covered() && !x.step() {
+			if !x.left(x.cross[2], second, t) && x.covered() && !x.each(x) {
 				return false
 			}
 		}

@@ -45,15 +45,11 @@ func (x *exocet) full(houses []int) bool {
 }
 
 // step yields what follows: targets have symbols of the base alone, and the base those of the targets alone.
-func (x *exocet) step() bool {
+func (x *exocet) step(yield func(*logic.Step) bool) bool {
 	a, b := x.targets[0], x.targets[1]
-	p := &logic.Step{Technique: x.technique, Symbols: x.symbols.List(), Parts: []logic.Part{
-		{Role: logic.Pattern, Cells: slices.Sorted(slices.Values(slices.Concat(x.base[:], x.targets[:])))},
-		{Role: logic.Pivot, Cells: slices.Clone(x.base[:]), Houses: []int{x.line, x.box}, Symbols: x.symbols},
-		{Role: logic.Pincer, Cells: slices.Clone(x.targets[:])}}}
+	p := &logic.Step{Technique: x.technique, Symbols: x.symbols.List(), Parts: append([]logic.Part{
+		{Role: logic.Pattern, Cells: slices.Sorted(slices.Values(slices.Concat(x.base[:], x.targets[:])))}}, x.parts()...)}
 	for v := range x.symbols.All() {
-		open, covers := x.rest(v)
-		p.Parts = append(p.Parts, logic.Part{Role: logic.Base, Symbols: logic.Bit(v), Houses: open}, logic.Part{Role: logic.Cover, Symbols: logic.Bit(v), Houses: covers})
 		if !x.At(a).Has(v) && !x.At(b).Has(v) {
 			for _, c := range x.base {
 				lose(x.State, p, c, logic.Bit(v))
@@ -66,7 +62,20 @@ func (x *exocet) step() bool {
 	}
 	slices.Sort(p.Remove)
 	p.Proof.Any = append(p.Proof.Any, x.cases())
-	return done(p, x.yield)
+	return done(p, yield)
+}
+
+// parts returns the base, the targets, and for each symbol the crossing lines and those along the base's.
+func (x *exocet) parts() []logic.Part {
+	parts := []logic.Part{{Role: logic.Pivot, Cells: slices.Clone(x.base[:]), Houses: []int{x.line, x.box}, Symbols: x.symbols},
+		{Role: logic.Pincer, Cells: slices.Clone(x.targets[:])}}
+	for v := range x.symbols.All() {
+		open, covers := x.rest(v)
+		slices.Sort(open)
+		slices.Sort(covers)
+		parts = append(parts, logic.Part{Role: logic.Base, Symbols: logic.Bit(v), Houses: open}, logic.Part{Role: logic.Cover, Symbols: logic.Bit(v), Houses: covers})
+	}
+	return parts
 }
 
 // crowd has the places of symbols in the crossing lines as bases, and the lines along the base's as covers.

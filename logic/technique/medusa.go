@@ -37,28 +37,37 @@ func findMedusa(s *logic.State, yield func(*logic.Step) bool) {
 	if !x.begin(s) {
 		return
 	}
-	n := len(x.cands)
-	x.edges, x.colour, x.done = make([][]edge, n), make([]int, n), make([]bool, n)
-	for i := range x.vars {
-		if v := &x.vars[i]; v.relation < 0 {
-			if two := indexes(v.bits); len(two) == 2 {
-				x.join(two[0], two[1], v.set)
-				x.join(two[1], two[0], v.set)
-			}
-		}
-	}
-	for start := range n {
+	x.start()
+	for start := range x.cands {
 		if len(x.edges[start]) > 0 && !x.done[start] && x.grow(start) && (!x.wrap(yield) || !x.trap(yield)) {
 			return
 		}
 	}
 }
 
-// join notes an edge, unless a set was noted before in which the two are alone.
-func (x *medusa) join(a, b int, set logic.Set) {
-	if !slices.ContainsFunc(x.edges[a], func(e edge) bool { return e.to == b }) {
-		x.edges[a] = append(x.edges[a], edge{b, set})
+// start finds the edges.
+func (x *medusa) start() {
+	n := len(x.cands)
+	x.edges, x.colour, x.done = x.pairs(), make([]int, n), make([]bool, n)
+}
+
+// pairs returns, by candidate, those that are alone with it in a set.
+func (x *variables) pairs() [][]edge {
+	edges := make([][]edge, len(x.cands))
+	join := func(a, b int, set logic.Set) {
+		if !slices.ContainsFunc(edges[a], func(e edge) bool { return e.to == b }) {
+			edges[a] = append(edges[a], edge{b, set})
+		}
 	}
+	for i := range x.vars {
+		if v := &x.vars[i]; v.relation < 0 {
+			if two := indexes(v.bits); len(two) == 2 {
+				join(two[0], two[1], v.set)
+				join(two[1], two[0], v.set)
+			}
+		}
+	}
+	return edges
 }
 
 // grow colours the cluster of a candidate. It reports false if all of that has one symbol.

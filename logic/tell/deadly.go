@@ -113,6 +113,9 @@ func patternSymbols(pattern []logic.Cand) (m logic.Mask) {
 
 // exchange says which symbols of a deadly pattern could be exchanged.
 func (t sight) exchange(pattern []logic.Cand) banmen.Message {
+	if m := t.elsewhere(pattern); m.Format != "" {
+		return m
+	}
 	symbols, cells := patternSymbols(pattern), cellsOf(pattern)
 	if slices.ContainsFunc(cells, func(c int) bool { return t.Value(c) != 0 }) {
 		return banmen.Msg("if %s, none of which is a given, had only %s, these could be exchanged and would make two solutions", t.CellNames(cells...), t.symbols(symbols.List()...))

@@ -128,6 +128,15 @@ func unique() []family {
 		{"gurth", Advice{
 			banmen.Msg("givens that a turn or a reflection keeps, if the digits are renamed"),
 			banmen.Msg("the only solution is kept as well, so cells that stay have digits that keep their names"), nil}},
+		{"anti-gurth", Advice{
+			banmen.Msg("givens that a turn or a reflection would keep, with the digits renamed, if one more cell had one digit"),
+			banmen.Msg("then the only solution would be kept as well; if it cannot be, the cell has another digit"), nil}},
+		{"reverse-bug", Advice{
+			banmen.Msg("two digits whose solved cells, with one or a few open ones, lie in each row, column and box twice or not at all"),
+			banmen.Msg("if the open ones had these digits, too, the two could be exchanged in all other cells and there would be two solutions"), nil}},
+		{"qiu", Advice{
+			banmen.Msg("two rows through the same boxes with hardly any givens, or with givens in the same columns, and two cells of a third row with two candidates; columns likewise"),
+			banmen.Msg("if the two cells had only these digits, the two rows could be exchanged in part and there would be two solutions"), nil}},
 		{"*unique- hidden-rectangle", Advice{
 			banmen.Msg("four cells in two rows, two columns and two boxes that share two candidates"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},
@@ -152,6 +161,12 @@ func chains() []family {
 		{"*simple-colors *multi-colors", Advice{
 			banmen.Msg("houses in which a digit has two places: colour these in turn with two colours"),
 			banmen.Msg("all of one colour are true, or all of the other"), []Term{strong}}},
+		{"gem", Advice{
+			banmen.Msg("a cluster as in 3D Medusa; mark as well what each colour excludes, and what is then left alone with a marked candidate"),
+			banmen.Msg("one of the two colours is true: what both exclude is false, what both need is true, and a colour that contradicts itself is false"), []Term{strong, weak}}},
+		{"blossom-loop", Advice{
+			banmen.Msg("three or more candidates of a cell, or places of a digit in a house, and a chain from each to another candidate of one cell or house"),
+			banmen.Msg("only one of the ends can be true, so every weak link has a true candidate; what sees both of its ends is false"), []Term{strong, weak}}},
 		{"x-chain xy-chain aic grouped-aic *nice-loop", Advice{
 			banmen.Msg("links that alternate, strong and weak, from one candidate to another"),
 			banmen.Msg("if the first candidate is false the last is true, so one of them is; a candidate that goes with neither is false"), []Term{strong, weak}}},
@@ -203,6 +218,9 @@ func sets() []family {
 // patterns are the families of patterns of many cells.
 func patterns() []family {
 	return []family{
+		{"double-exocet", Advice{
+			banmen.Msg("two junior exocets in one band with the same four candidates"),
+			banmen.Msg("no digit is in both bases, so each of the four is in the bases once and in the targets once; it also takes up the lines where it is too few outside"), nil}},
 		{"junior-exocet senior-exocet", Advice{
 			banmen.Msg("two cells of a box in one line with three or four candidates, the base, and three lines across in which each of these digits has too few places outside two cells, the targets"),
 			banmen.Msg("a digit of the base must be in each of the three lines, and the places outside the targets are too few: so the targets hold the digits of the base"), nil}},

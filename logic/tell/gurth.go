@@ -18,7 +18,7 @@ var symmetries = map[logic.Symmetry]banmen.Message{
 // symmetric describes a step by a symmetry of the givens. It reports false for other steps.
 func symmetric(w *tale) bool {
 	base := w.p.Proof.Base
-	if len(base) == 0 || base[0].Kind != logic.Imaged {
+	if len(base) == 0 || base[0].Kind != logic.Imaged || len(base[0].Cands) > 1 {
 		return false
 	}
 	y := logic.Symmetry(base[0].A)
@@ -26,18 +26,10 @@ func symmetric(w *tale) bool {
 	if !ok {
 		return false
 	}
-	var names []banmen.Message
-	var kept []int
-	for v := 1; v <= w.State.Symbols; v++ {
-		if m.Symbols[v] == v {
-			kept = append(kept, v)
-		} else {
-			names = append(names, banmen.Msg("%s becomes %s", w.symbol(v), w.symbol(m.Symbols[v])))
-		}
-	}
+	names, kept := renamed(w, &m)
 	w.head = banmen.Msg("if the board is %s, the givens stay the same", symmetries[y])
 	if names != nil {
-		w.head = banmen.Msg("if the board is %s and %s, the givens stay the same", symmetries[y], and(names))
+		w.head = banmen.Msg("if the board is %s and %s, the givens stay the same", symmetries[y], clauses(names))
 	}
 	w.item(banmen.Msg("there is only one solution, so it stays the same, too"))
 	var stay []int
@@ -58,4 +50,16 @@ func symmetric(w *tale) bool {
 	}
 	w.said()
 	return true
+}
+
+// renamed says what an image makes of each symbol, and returns the symbols that keep their names.
+func renamed(w *tale, m *logic.Image) (names []banmen.Message, kept []int) {
+	for v := 1; v <= w.State.Symbols; v++ {
+		if m.Symbols[v] == v {
+			kept = append(kept, v)
+		} else {
+			names = append(names, banmen.Msg("%s becomes %s", w.symbol(v), w.symbol(m.Symbols[v])))
+		}
+	}
+	return names, kept
 }

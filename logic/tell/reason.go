@@ -13,7 +13,7 @@ func (w *tale) reason() {
 	if w.byLaws() {
 		return
 	}
-	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (symmetric(w) || w.guarded() || w.exocet() || (winged{w}).aligned()) {
+	if p.Technique.Form == logic.FormBase && len(p.Chain) == 0 && (symmetric(w) || asymmetric(w) || w.guarded() || doubleExocet(w) || w.exocet() || (winged{w}).aligned()) {
 		return
 	}
 	cases := p.Proof.Over.Kind == logic.InCell && len(p.Part(logic.Link).Cells) > 0
@@ -54,6 +54,8 @@ func (w *tale) reason() {
 		winged{w}.connected()
 	case logic.FormChain, logic.FormChainEnds, logic.FormLoop:
 		chained{w}.chain()
+	case logic.FormBranches:
+		chained{w}.branches()
 	case logic.FormALS, logic.FormALSChain:
 		almostLocked{w}.lockedSets()
 	case logic.FormBlossom:

@@ -234,7 +234,7 @@ func TestSentencesTellProofs(t *testing.T) {
 				t.Errorf("%s: %s is not in %s", s.Notation(p), missing, text)
 			}
 		}
-		if total%5 == 0 {
+		if total%5 == 0 && strings.Count(body.String(), "\n") < 60 {
 			for _, q := range mutations(s, p) {
 				changed++
 				if tl.Body(q).String() == body.String() {

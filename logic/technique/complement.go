@@ -1,0 +1,101 @@
+package technique
+
+import (
+	"slices"
+
+	"github.com/banmen/banmen/logic"
+)
+
+// Reverse bivalue universal graves: two symbols whose solved cells, with some open ones, lie in each house twice or not at all. If
+// the open ones had these symbols, too, the two could be exchanged in all other cells and would make two solutions. So one
+// of the other candidates of these cells is true.
+var (
+	ReverseBUG = deadlyPattern("reverse-bug", "Reverse Bivalue Universal Grave", "リバースBUG")
+
+	reverseBUGs = []logic.Finder{{Technique: ReverseBUG, Find: findReverseBUG}}
+)
+
+// mostReverse bounds the open cells.
+const mostReverse = 4
+
+// A complement is a search for the open cells of a reverse BUG.
+type complement struct {
+	*logic.State
+	symbols logic.Mask
+	counts  []int // by house: cells with one of the symbols
+	cells   []int // the open ones
+	seen    map[string]bool
+	yield   func(*logic.Step) bool
+	more    bool
+}
+
+func findReverseBUG(s *logic.State, yield func(*logic.Step) bool) {
+	if !s.Unique || !s.HousesOnly() {
+		return
+	}
+	x := complement{State: s, counts: make([]int, len(s.Houses)), seen: map[string]bool{}, yield: yield, more: true}
+	for _, x.symbols = range choices(s.Symbols, 2) {
+		clear(x.counts)
+		for c := range s.Shape.Size() {
+			if x.symbols.Has(s.Value(c)) {
+				x.add(c, 1)
+			}
+		}
+		if slices.Max(x.counts) <= 2 && slices.Contains(x.counts, 1) {
+			x.grow()
+		}
+		if !x.more || s.Stopped() {
+			return
+		}
+	}
+}
+
+func (x *complement) add(c, n int) {
+	for _, spot := range x.Spots(c) {
+		x.counts[spot.House] += n
+	}
+}
+
+// grow adds open cells until no house has one cell alone.
+func (x *complement) grow() {
+	h := slices.Index(x.counts, 1)
+	if h < 0 {
+		x.end()
+		return
+	}
+	if len(x.cells) == mostReverse {
+		return
+	}
+	for _, c := range x.Houses[h].Cells {
+		if x.At(c)&x.symbols == 0 || slices.Contains(x.cells, c) {
+			continue
+		}
+		x.cells = append(x.cells, c)
+		if x.add(c, 1); slices.Max(x.counts) <= 2 {
+			x.grow()
+		}
+		x.add(c, -1)
+		if x.cells = x.cells[:len(x.cells)-1]; !x.more {
+			return
+		}
+	}
+}
+
+// end yields the steps of complete cells.
+func (x *complement) end() {
+	g := guard{State: x.State, technique: ReverseBUG}
+	for _, c := range slices.Sorted(slices.Values(x.cells)) {
+		for v := range (x.At(c) & x.symbols).All() {
+			g.pattern = append(g.pattern, logic.CandOf(c, v))
+		}
+		if m := x.At(c) &^ x.symbols; m != 0 {
+			g.cells, g.others = append(g.cells, c), g.others|m
+		}
+	}
+	key := string(keyOf(g.pattern))
+	if _, ok := logic.Complement(x.State, g.pattern); !ok || len(g.cells) == 0 || x.seen[key] {
+		return
+	}
+	x.seen[key] = true
+	g.conclude(func(p *logic.Step) { x.more = x.more && x.yield(p) })
+}
