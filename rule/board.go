@@ -16,7 +16,8 @@ import (
 type Grid struct {
 	grid.Shape
 	Symbols codec.Symbols
-	Regions []int // by cell, from 0, or NoRegion; nil if there are none
+	Regions []int   // by cell, from 0, or NoRegion; nil if there are none
+	Grids   [][]int // the cells of each of several square grids, row by row; nil if the board is one grid
 	// Offset is the number of a symbol less the symbol: 0 where numbers start at 1, -1 where
 	// they start at 0. Rules are about numbers.
 	Offset int

@@ -33,6 +33,31 @@ func houses(n int, name string, where func(int) banmen.Message, cells func(int) 
 	return all
 }
 
+// GridDiagonals returns these rules for the two main diagonals of each of several grids: first
+// those from the top left, then those from the top right.
+func (g *Grid) GridDiagonals() (down, up []Rule) {
+	for _, grid := range g.Grids {
+		n := 1
+		for n*n < len(grid) {
+			n++
+		}
+		var cells [2][]int
+		for i := range n {
+			cells[0], cells[1] = append(cells[0], grid[i*n+i]), append(cells[1], grid[i*n+n-1-i])
+		}
+		corner := g.Name(grid[0])
+		both := []Rule{
+			House("diagonal", banmen.Msg("the diagonal from the top left of the grid at %s", corner), cells[0]),
+			House("diagonal", banmen.Msg("the diagonal from the top right of the grid at %s", corner), cells[1]),
+		}
+		for i := range both {
+			both[i].Draw = drawPath(figure.Path{Cells: []int{cells[i][0], cells[i][n-1]}, Style: figure.Style{Name: "x"}})
+		}
+		down, up = append(down, both[0]), append(up, both[1])
+	}
+	return down, up
+}
+
 // DiagonalHouses returns these rules for the two main diagonals of a square.
 func (g *Grid) DiagonalHouses() []Rule {
 	down, up := g.Diagonals()

@@ -78,7 +78,7 @@ func fillOverlap(p *Puzzle, r *rand.Rand, cells []uint16) bool {
 func requireGrids(b *rule.Board, l *overlap.Layout, name codec.Name) {
 	refuseParts(b, name)
 	houses, regions := l.Houses()
-	b.Regions = regions
+	b.Regions, b.Grids = regions, l.Cells()
 	for _, h := range houses {
 		b.Require(rule.House(h.Name, h.Where, h.Cells))
 	}
@@ -94,8 +94,8 @@ func refuseParts(b *rule.Board, name codec.Name) {
 	}
 }
 
-// acrossGrids reports whether a part is about cells of its own or about neighbours, wherever
-// they are.
+// acrossGrids reports whether a part is about cells of its own, about neighbours, wherever they
+// are, or about each grid.
 func acrossGrids(p *rule.Part) bool {
 	switch p.Args.(type) {
 	case rule.Lines, rule.NumberedLines, rule.TabledLines, rule.Cages, rule.ValueCages, rule.Groups, rule.Signs:
@@ -103,5 +103,5 @@ func acrossGrids(p *rule.Part) bool {
 	case rule.Cells:
 		return !strings.HasSuffix(p.Name, "index")
 	}
-	return slices.Contains([]string{"king", "knight", "nonconsecutive"}, p.Name)
+	return slices.Contains([]string{"king", "knight", "nonconsecutive", "x"}, p.Name)
 }

@@ -71,6 +71,23 @@ func TestSmallOverlaps(t *testing.T) {
 	}
 }
 
+// Each grid has diagonals of its own: of 288 boards 48 keep both, for each filling of the shared
+// box 2 of them.
+func TestGridDiagonals(t *testing.T) {
+	p, err := sudoku.Kind.Parse("sudoku:grids(2x2@R1C1,2x2@R3C3)+x")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := ops.Count(t.Context(), p, ops.CountOptions{}); err != nil || n.String() != "96" {
+		t.Errorf("%s has %v solutions, %v", p, n, err)
+	}
+	b := p.Givens()
+	b.Cells[0], b.Cells[b.At(3, 3)] = 1, 1
+	if faults := p.Faults(b); len(faults) != 1 || faults[0].Text.String() != "1 appears 2 times in the diagonal from the top left of the grid at R1C1" {
+		t.Errorf("%v", faults)
+	}
+}
+
 // sampleCounts compares the number of solutions with some givens with that by the method for
 // learners.
 func sampleCounts(t *testing.T, p banmen.Puzzle) {

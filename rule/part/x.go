@@ -29,18 +29,23 @@ func (diagonals) Read(b *rule.Board, p *rule.Part) {
 	if !ok {
 		return
 	}
-	houses := b.DiagonalHouses()
+	down, up := b.GridDiagonals()
+	if b.Grids == nil {
+		both := b.DiagonalHouses()
+		down, up = both[:1], both[1:]
+	}
 	switch q.Args {
 	case "":
 	case `\`:
-		houses = houses[:1]
+		up = nil
 	case "/":
-		houses = houses[1:]
+		down = nil
 	default:
 		b.Refuse(banmen.Syntaxf(0, q.ArgsColumn, `expected nothing, / or \ in the brackets of part %q, found %q`, p.Name, q.Args))
 		return
 	}
-	b.Require(houses...)
+	b.Require(down...)
+	b.Require(up...)
 	b.Write(p.Name, q.Args)
 }
 
