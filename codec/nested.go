@@ -39,14 +39,15 @@ type nest struct {
 	last    cell     // the bracket that closed the last board
 	rows    []*group // the last groups of the text, each a row of cells
 	used    map[int]bool
-	comment bool // within /* and */
-	columns bool // lists are filled by columns, as in R and MATLAB
+	alone   map[int]*group // by line: the only group used that does not go on in other lines
+	comment bool           // within /* and */
+	columns bool           // lists are filled by columns, as in R and MATLAB
 }
 
 // nested returns the records of the arrays in a text. The lines it returns have the lines of
 // these arrays replaced.
 func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
-	a := &nest{rec: rec, used: make(map[int]bool)}
+	a := &nest{rec: rec, used: make(map[int]bool), alone: make(map[int]*group)}
 	named := func(name *regexp.Regexp) bool {
 		return slices.ContainsFunc(lines, func(l line) bool { return name.MatchString(l.text) })
 	}
@@ -65,7 +66,19 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 			return nil, nil, banmen.Syntaxf(last.n, utf8.RuneCountInString(last.text)+1, "expected %q, found the end of the file", a.open[len(a.open)-1].closing)
 		}
 	}
-	return a.found, withoutLines(lines, a.used), nil
+	rest := withoutLines(lines, a.used)
+	for i, l := range lines {
+		if g := a.alone[l.n]; g != nil { // boards may stand beside it
+			text := []rune(l.text)
+			for at := g.from.col - 1; at < min(g.to.col, len(text)); at++ {
+				text[at] = ' '
+			}
+			if beside := (line{l.n, string(text)}); boardsAmong(beside.text, l.n) != nil {
+				rest[i] = beside
+			}
+		}
+	}
+	return a.found, rest, nil
 }
 
 // byColumns matches calls that fill a matrix by columns, unless byRows matches.
@@ -275,6 +288,12 @@ func (a *nest) findIn(g *group, v value) error {
 }
 
 func (a *nest) use(g *group) {
+	if n := g.from.line; n == g.to.line && !a.used[n] {
+		a.alone[n] = g
+	} else {
+		delete(a.alone, n)
+		delete(a.alone, g.to.line)
+	}
 	for l := g.from.line; l <= g.to.line; l++ {
 		a.used[l] = true
 	}
