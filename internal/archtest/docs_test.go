@@ -2,10 +2,24 @@ package archtest
 
 import (
 	"go/ast"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 )
+
+// A README is read at once: it has at most 120 lines.
+func TestReadmeShort(t *testing.T) {
+	for _, name := range []string{"README.md", "README.ja.md"} {
+		text, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(text), "\n"); n > 120 {
+			t.Errorf("%s has %d lines, expected at most 120", name, n)
+		}
+	}
+}
 
 // Each package has a manual: one doc comment, of at least a sentence.
 func TestPackageDocs(t *testing.T) {
