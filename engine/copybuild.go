@@ -22,6 +22,7 @@ type copyBuilder struct {
 	later     []model.Constraint // become diagrams
 
 	impossible bool
+	implied    bool // the sums that are posted now follow from others
 	sums       []model.Linear
 	houses     []*houseFilter
 }
@@ -66,6 +67,7 @@ func (b *copyBuilder) build() bool {
 		b.postSum(c)
 	}
 	b.postMerged()
+	b.implied = true
 	if len(b.sums) > 0 {
 		for _, c := range slices.Concat(derived(b.m), innies(b.m)) {
 			if b.stop() {
@@ -467,11 +469,18 @@ func (b *copyBuilder) postSum(c model.Linear) {
 	f := b.total(c, of)
 	if isSum(c) && bits.OnesCount64(b.union(of)) <= maxCageValues && f.allApart() {
 		if sets, ok := valueSets(nil, b.union(of), len(of), c.Most); ok {
-			b.add(&cageFilter{of, sets, f}, first)
+			f := &cageFilter{of, sets, f}
+			b.add(f, first)
+			if len(of) > 3 {
+				b.add(matchFilter{f}, slow)
+			}
 			return
 		}
 	}
 	b.addTotal(f, first)
+	if !b.implied && f.follows(&b.domains) {
+		b.add(waysFilter{f}, slow)
+	}
 }
 
 // addTotal adds the filter of a sum.

@@ -115,3 +115,13 @@ func Learned(ctx context.Context, m *model.Model) (all []func(values []int) bool
 // Derived returns what follows from the sums of a model, Innies what follows from its
 // sums and houses.
 var Derived, Innies = derived, innies
+
+// Pruned returns the values that the filters of a model leave, as bits; nil if they find that
+// there is no solution.
+func Pruned(m *model.Model) []uint64 {
+	s := buildCopySearch(m, func() bool { return false })
+	if s.scheduleAll(); s.impossible || !s.propagate() {
+		return nil
+	}
+	return s.dom
+}
