@@ -142,9 +142,10 @@ func (on screen) clued(lines []line, y int) *Sketch {
 	if s.Around = around; !s.dropNames(2) {
 		return nil
 	}
-	for side, at := range map[string]int{"left": 0, "right": n - 1} {
-		for r, numbers := range s.Around[side] {
-			if c := r*n + at; len(numbers) == 0 && isDigits(s.Cells[c]) {
+	for r := range s.Rows {
+		for side, at := range []int{0, n - 1} {
+			numbers := s.Around[[]string{"left", "right"}[side]][r]
+			if c := r*n + at; s.odd == nil && len(numbers) == 0 && isDigits(s.Cells[c]) {
 				s.odd = banmen.Syntaxf(s.places[c].Line, s.places[c].Column, "this number may be a cell or a number beside the board: write open cells as dots and the numbers further away")
 			}
 		}
@@ -235,8 +236,11 @@ func (s *Sketch) cages(of []string, lines []line) bool {
 		}
 	}
 	listed := 0
-	for letter, i := range first {
-		if listed += btoi(results[letter] != ""); results[letter] == "" {
+	for i, letter := range of {
+		if i != first[letter] {
+			continue
+		}
+		if listed += btoi(results[letter] != ""); results[letter] == "" && s.odd == nil {
 			s.odd = banmen.Syntaxf(s.places[i].Line, s.places[i].Column, "expected a result such as 12+ for the cage %s", letter)
 		}
 	}
