@@ -51,7 +51,7 @@ func (x *qiu) cross(kind logic.HouseKind) {
 		for _, b := range x.Kinds[logic.Row+logic.Col-kind][:i] {
 			x.lines.Across = [2]int{b, a}
 			four := x.lines.Crossings(x.State)
-			if x.lines.Box = x.House(four[0], logic.Box); slices.ContainsFunc(four, func(c int) bool { return x.House(c, logic.Box) != x.lines.Box }) {
+			if x.lines.Box = x.House(four[0], logic.Box); x.lines.Box < 0 || slices.ContainsFunc(four, func(c int) bool { return x.House(c, logic.Box) != x.lines.Box }) {
 				continue
 			}
 			for _, third := range x.Kinds[kind] {
