@@ -473,8 +473,8 @@ func TestPairs(t *testing.T) {
 	texts := map[string]string{}
 	for _, p := range part.All {
 		args, ok := strings.CutPrefix(p.Preset, "sudoku:2x2")
-		if !ok {
-			continue
+		if !ok || !strings.HasPrefix(args, "+") {
+			continue // on another board, or with other values
 		}
 		texts[p.Name], alone[p.Name] = args, map[string]bool{}
 		for _, v := range solutions(t, p.Preset) {
