@@ -1,4 +1,4 @@
-// The language of the reader, and words that are needed before there is a page.
+// The language of the reader, and the words that are shown before a page is loaded.
 
 const all = JSON.parse(document.querySelector("#alone").textContent);
 
@@ -10,20 +10,21 @@ function kept() {
   }
 }
 
-// choose takes a language for this page and others.
+// choose sets the language of this page and of later ones.
 export function choose(name) {
   if (!all[name]) return;
   lang = name;
   try {
     localStorage.setItem("banmen.lang", name);
   } catch {
-    // it is of this page alone
+    // the choice is lost with this page
   }
 }
 
 export let lang = [kept(), ...navigator.languages.map((l) => l.split("-")[0]), "en"].find((l) => all[l]);
 
-// What was written with the site: the puzzle or game on the page of each kind, and days.
+// ready has what was written with the site: the board on the page of each kind, and the range of
+// days.
 export const ready = JSON.parse(document.querySelector("#drawn").textContent);
 
 export const word = (name) => all[lang][name];

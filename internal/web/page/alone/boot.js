@@ -1,4 +1,4 @@
-// Loads the page whose address is behind #, and follows links and forms.
+// Loads the page whose address follows the #, and handles links and forms.
 
 import { lang, word } from "./aloud.js";
 import * as home from "./home.js";
@@ -12,7 +12,7 @@ document.addEventListener("submit", (e) => {
   home.go(to);
 });
 
-// A place on the page is not another page.
+// jump scrolls to an element of this page and focuses it; the page is not loaded again.
 function jump(name) {
   const there = name && document.getElementById(decodeURIComponent(name));
   if (!there) return;
@@ -32,7 +32,7 @@ async function show() {
   const from = home.here();
   const { page, at } = await home.load(from);
   if (at.pathname + at.search !== from.pathname + from.search) home.put(at.pathname + at.search + (at.hash || from.hash));
-  const scripts = [...page.querySelectorAll("script[type=module]")]; // which a parser of texts does not run
+  const scripts = [...page.querySelectorAll("script[type=module]")]; // DOMParser does not run scripts
   document.documentElement.lang = lang;
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
@@ -40,14 +40,14 @@ async function show() {
   if (!from.hash.includes("=")) jump(from.hash.slice(1));
 }
 
-// failed says why there is no page, and leads on.
+// failed shows why the page could not be loaded, with links to try again and to the first page.
 function failed(e) {
   const [why, ways, again, first] = ["p", "p", "a", "a"].map((name) => document.createElement(name));
   why.textContent = e.message;
   ways.className = "links";
   Object.assign(again, { textContent: word("try-again"), href: home.link(home.here()) });
   again.addEventListener("click", (e) => {
-    e.preventDefault(); // the address is that of the page
+    e.preventDefault(); // the link is to this page, so following it would do nothing
     location.reload();
   });
   Object.assign(first, { textContent: word("to-first"), href: home.link("/") });

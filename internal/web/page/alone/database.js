@@ -1,5 +1,5 @@
-// The database of the browser (IndexedDB) in which a site keeps what readers save: boards,
-// collections, and the pages of collections. Pages and workers open it.
+// The IndexedDB database in which a site without a server keeps what readers save: boards,
+// collections and the pages of collections. Pages and workers open it.
 
 const stores = { saves: { keyPath: "id" }, collections: { keyPath: "id" }, pages: {} };
 
@@ -19,7 +19,7 @@ function open() {
   }));
 }
 
-// within does something with some of the stores, all of it or nothing. What comes back is the
+// within runs f on some stores in one transaction, so all of it happens or nothing. It returns the
 // result of the request that f returns.
 export async function within(names, mode, f) {
   try {

@@ -1,5 +1,5 @@
-// The puzzles of days without the program: they were written with the site, a file a month, and
-// pages of one day become those of others. Days after the last file are left to the program.
+// The daily puzzles, without the program. They were written with the site, one file a month, and
+// the page of one day is rewritten for another. The program handles days after the last file.
 
 import { lang, ready, word } from "./aloud.js";
 import { day as today } from "./life.js";
@@ -8,7 +8,7 @@ import { board, drawing } from "./plain.js";
 const { days } = ready;
 const hour = 3600e3; // milliseconds
 
-// file is what a file of days holds. It is read once, and again where that failed.
+// file returns the content of a file of days. It is read once, or again if that failed.
 const files = new Map();
 async function file(name) {
   if (!files.has(name)) files.set(name, read(name));
@@ -27,20 +27,21 @@ async function read(name) {
 const utc = (day) => new Date(day + "T00:00:00Z");
 const dated = (t) => new Date(t).toISOString().slice(0, 10);
 
-// latest is the last date that has begun anywhere.
+// latest returns the latest date that has begun in any time zone.
 const latest = () => dated(Date.now() + 14 * hour);
 
 // known reports whether a text is a date that has puzzles here.
 const known = (day) => /^\d{4}-\d\d-\d\d$/.test(day) && dated(+utc(day) || 0) === day && day.slice(0, 7) >= days.from && day.slice(0, 7) <= days.to && day <= latest();
 
-// puzzles are the puzzles of a day, by kind: a level and a text; undefined if they are not here.
+// puzzles returns the level and the text of each kind's puzzle on a day, or undefined if that day
+// is not here.
 export async function puzzles(day) {
   if (!known(day)) return undefined;
   const month = await file(day.slice(0, 7));
   return new Map(days.kinds.map((kind, i) => [kind, month[utc(day).getUTCDate() - 1][i]]));
 }
 
-// other is the text of the day of a kind that has no puzzle for everybody, if there is one.
+// other returns today's puzzle of a kind without a daily puzzle, or undefined if it has no list.
 export async function other(kind) {
   const all = days.others.includes(kind) ? await file(kind) : [];
   return all[Math.floor(+utc(today()) / (24 * hour)) % all.length];
@@ -49,7 +50,7 @@ export async function other(kind) {
 const format = (options, t) => new Intl.DateTimeFormat(lang === "ja" ? "ja" : "en", { timeZone: "UTC", ...options }).format(t);
 const month = (t) => format({ year: "numeric", month: "long" }, t);
 
-// long is a date in words, with the day of the week.
+// long formats a date in words, with the day of the week.
 export function long(day) {
   const t = utc(day);
   if (lang === "ja") return `${month(t)}${t.getUTCDate()}日(${format({ weekday: "short" }, t)})`;
@@ -58,7 +59,8 @@ export function long(day) {
 
 export const level = (name) => word("level-" + name);
 
-// turned makes of the page of a day that of another, and reports whether it could.
+// turned rewrites the page of one day for another day. It reports false if a puzzle of that day
+// cannot be drawn here.
 export function turned(page, day, all, link) {
   const data = page.querySelector("#data");
   const told = JSON.parse(data.textContent);
@@ -111,7 +113,8 @@ function calendar(page, day, link) {
   page.querySelector(".calendar tbody").replaceChildren(...weeks);
 }
 
-// puzzle makes of the page of a puzzle of a day, which was turned to another text, that of another day.
+// puzzle rewrites the date, level and links on the page of a daily puzzle whose board was already
+// replaced.
 export function puzzle(page, day, name, link) {
   const data = page.querySelector("#data");
   const told = JSON.parse(data.textContent);

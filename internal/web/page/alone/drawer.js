@@ -1,18 +1,19 @@
-// Where the program keeps collections: what it calls to read and to write them. A collection
-// is {id, head, puzzles, rated}, its pages {puzzles, ratings} by [id, number].
+// The storage of collections, as the program calls it. A collection is {id, head, puzzles, rated};
+// its pages are {puzzles, ratings}, stored under [id, number].
 
 import { within } from "./database.js";
 
 const everything = (id) => IDBKeyRange.bound([id], [id, []]);
 
-// name is a new one.
+// name returns a random ID for a collection.
 export const name = () => [...crypto.getRandomValues(new Uint8Array(12))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 export const all = () => within(["collections"], "readonly", (c) => c.getAll());
 export const one = (id) => within(["collections"], "readonly", (c) => c.get(id));
 export const page = (id, n) => within(["pages"], "readonly", (p) => p.get([id, n]));
 
-// add keeps a new collection, or one that is read from a file: then the one that knows more stays.
+// add stores a collection. If it is stored already, as when it is read from a file, the one with
+// more ratings wins.
 export const add = (collection, pages) =>
   within(["collections", "pages"], "readwrite", (c, p) => {
     const known = c.get(collection.id);
@@ -23,7 +24,8 @@ export const add = (collection, pages) =>
     };
   });
 
-// rate keeps the ratings of a page, unless there are more. It tells whether there is such a page.
+// rate stores the ratings of a page unless more are stored already. It reports whether the page
+// exists.
 export const rate = (id, n, ratings, rated) =>
   within(["collections", "pages"], "readwrite", (c, p) => {
     const page = p.get([id, n]);
@@ -38,7 +40,7 @@ export const rate = (id, n, ratings, rated) =>
     return page;
   });
 
-// forget deletes a collection. It tells whether there was one.
+// forget deletes a collection. It reports whether it existed.
 export const forget = (id) =>
   within(["collections", "pages"], "readwrite", (c, p) => {
     const known = c.get(id);
@@ -47,7 +49,7 @@ export const forget = (id) =>
     return known;
   });
 
-// whole are all collections with their pages, as they stand at one time.
+// whole returns all collections with their pages, read in one transaction.
 export const whole = () =>
   within(["collections", "pages"], "readonly", (c, p) => {
     const [heads, keys, pages] = [c.getAll(), p.getAllKeys(), p.getAll()];
@@ -55,10 +57,10 @@ export const whole = () =>
     return { get result() { return heads.result.map((head) => ({ ...head, pages: of(head.id) })); } };
   });
 
-// turn waits until no other page of this site rates.
+// turn waits until no other page of this site is rating.
 export const turn = () => (navigator.locks ? new Promise((mine) => navigator.locks.request("banmen rates", () => new Promise(() => mine()))) : Promise.resolve());
 
-// Others hear that there is something new to rate.
+// tell announces to other pages that there is something new to rate; hear listens for it.
 const channel = new BroadcastChannel("banmen collections");
 export const tell = () => channel.postMessage("new");
 export const hear = (f) => (channel.onmessage = () => f());

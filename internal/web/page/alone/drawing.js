@@ -1,16 +1,17 @@
-// The picture of a board as the program draws it: lines, cages, givens, signs between cells and
+// The picture of a board, equal to the program's: lines, cages, givens, signs between cells and
 // clues around the board. It knows no rules.
 
 const [margin, side, rim] = [12, 48, 30]; // as in package scene
 const short = (x) => String(Math.round(x * 100) / 100);
 
-// room is how many clues stand above, below, before and after a board.
+// room returns how many clues stand above, below, before and after a board.
 const room = (b) => ({
   above: Math.max(0, ...b.outside.map((o) => -o.row)), below: Math.max(0, ...b.outside.map((o) => o.row - b.rows + 1)),
   before: Math.max(0, ...b.outside.map((o) => -o.col)), after: Math.max(0, ...b.outside.map((o) => o.col - b.cols + 1)),
 });
 
-// path writes lines through points; the last line of a closed one is left out.
+// path returns the SVG path through lists of points. It omits the last line of a closed list, which
+// z draws.
 function path(lines) {
   let out = "";
   for (const points of lines) {
@@ -27,7 +28,8 @@ function path(lines) {
   return out;
 }
 
-// borders are the lines of a weight, as long as they go.
+// borders returns the lines between cells that are heavy, or those that are not, each as long as
+// possible.
 function borders(b, left, top, heavy) {
   const at = (r, c) => r * b.cols + c;
   const weight = (outside, crossed, one, other) => (b.every ? outside || crossed % b.every === 0 : b.region ? outside || b.region[one] !== b.region[other] : false);
@@ -48,9 +50,9 @@ function borders(b, left, top, heavy) {
 }
 
 const directions = [[0, 1], [1, 0], [0, -1], [-1, 0]]; // clockwise: along the upper, right, lower and left side
-const inside = 4; // of the border of its cells is the outline of a cage
+const inside = 4; // distance of a cage's outline from the border of its cells
 
-// outline returns closed lines inside the border of some cells.
+// outline returns closed lines just inside the border of a set of cells.
 function outline(b, cells, corner) {
   const has = new Set(cells);
   const beside = (c, d) => {
@@ -87,7 +89,7 @@ function outline(b, cells, corner) {
   return all;
 }
 
-// sign draws the sign between two cells with the middles p and q.
+// sign draws the sign between two cells whose centres are p and q.
 function sign(name, p, q) {
   const [x, y] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
   const circle = (name) => `<rect class="${name}" x="${x - 5.5}" y="${y - 5.5}" width="11" height="11" rx="5.5"/>\n`;
@@ -97,19 +99,19 @@ function sign(name, p, q) {
   return `${circle("paper")}<path class="sign" d="${path([[arm(1), [x - 5 * dx, y - 5 * dy], arm(-1)]])}" fill="none"/>\n`;
 }
 
-// text puts a text around a point.
+// text draws a text centred on a point.
 const text = (name, s, x, y, size) => `<text class="${name}" x="${short(x)}" y="${(y + 0.36 * size).toFixed(1)}" font-size="${size.toFixed(1)}">${s}</text>\n`;
 
-// total is what stands in the corner of a cage.
+// total draws the label in the corner of a cage.
 export function total(s, x, y) {
   const wide = 0.58 * 11 * s.length + 2;
   return `<rect class="paper" x="${x + 2}" y="${y + 2}" width="${short(wide)}" height="11"/>\n<text class="label" x="${short(x + 2 + wide / 2)}" y="${(y + 11).toFixed(1)}" font-size="11.0">${s}</text>\n`;
 }
 
-// beside is the middle of column or row i of n, in the rim if it is outside the board.
+// beside returns the middle of column or row i of n; if i is outside the board, it is in the rim.
 const beside = (i, n, start) => (i < 0 ? start + i * rim + rim / 2 : i >= n ? start + n * side + (i - n + 0.5) * rim : start + (i + 0.5) * side);
 
-// drawing returns the picture of a board, in front of its cells.
+// drawing returns the picture of a board; the page lays its cells over it.
 export function drawing(b) {
   const { above, below, before, after } = room(b);
   const [left, top] = [margin + before * rim, margin + above * rim];
@@ -145,5 +147,5 @@ ${ink}</g>
 `;
 }
 
-// place is where the cells are, and how large.
+// place returns the position and size of the cells in the picture.
 drawing.place = (b) => ({ x: margin + room(b).before * rim, y: margin + room(b).above * rim, side });

@@ -1,6 +1,6 @@
-// A worker that answers requests: the program banmen-wasm. The first message has the program,
-// where the files of pages are, and whether this one rates collections; each other is a
-// request, which is answered by messages as package main of cmd/banmen-wasm tells.
+// A worker that runs the program banmen-wasm. The first message has the program, the folder of the
+// pages' files, and whether this worker rates collections. Each later message is a request,
+// answered as the package doc of cmd/banmen-wasm says.
 
 import * as drawer from "./drawer.js";
 import "./wasm_exec.js";
@@ -15,7 +15,7 @@ onmessage = async ({ data }) => {
     const go = new Go();
     globalThis.files = data.files;
     const instance = await WebAssembly.instantiate(data.module, go.importObject);
-    const ended = go.run(instance); // it runs until there is nothing to do, and then waits for requests
+    const ended = go.run(instance); // it returns only when idle, and then waits for requests
     begun();
     if (data.rates) banmenRate();
     await ended;

@@ -1,7 +1,7 @@
-// Workers that answer requests, as many as the machine has room for. One answers one request
-// at a time: while it works no message gets through to it, so that a request that nobody wants
-// any more ends its worker, and the next request starts another. One more, the clerk, answers
-// for collections and rates them: what nobody wants of that is done in vain.
+// The pool of workers that answer requests; its size depends on the processors. A worker answers
+// one request at a time and hears no message meanwhile. So cancelling a request ends its worker,
+// and the next request starts another. One more worker, the clerk, answers requests about
+// collections and rates them. It is never ended: results of its cancelled requests are discarded.
 
 import { Refused } from "./http.js";
 import { word } from "./aloud.js";
@@ -12,8 +12,8 @@ const files = new URL(".", import.meta.url);
 
 let program;
 
-// compile loads the program, in a worker, so that pages do not stand still. It is packed by a
-// name that servers do not know, so that each sends it as it is.
+// compile loads the program in a worker, so that the page stays responsive. The file has an
+// extension that servers do not know, so that none of them compresses or decodes it.
 async function compile() {
   if (typeof WebAssembly !== "object") throw new Refused({ error: word("no-engine"), status: "cannot" });
   const loader = new Worker(new URL("unpack.js", files), { type: "module" });
@@ -26,7 +26,7 @@ async function compile() {
   return module;
 }
 
-// settled waits until the program is there, if it is being loaded, or cannot be had.
+// settled waits until a load of the program has finished or failed, if one has begun.
 export const settled = () => program?.catch(() => {});
 
 const engines = new Set();
@@ -67,7 +67,7 @@ class Engine {
     serve();
   }
 
-  // die ends a request with its worker, which is not to blame for others.
+  // die refuses the current request and ends its worker. Other requests are not affected.
   die(error = new Refused({ error: word("died"), status: "internal" })) {
     this.worker.terminate();
     engines.delete(this);
@@ -79,7 +79,7 @@ class Engine {
   }
 }
 
-// yielding tells the clerk whether others need all processors.
+// yielding tells the clerk whether other workers need all processors.
 function yielding() {
   const busy = working() >= Math.max(1, cores - 1);
   for (const e of engines) {
@@ -87,13 +87,13 @@ function yielding() {
   }
 }
 
-// serve gives requests that wait to workers that do not work.
+// serve gives waiting requests to idle workers.
 async function serve() {
   let module;
   try {
     module = await (program ??= compile());
   } catch (e) {
-    program = undefined; // there may be a network the next time
+    program = undefined; // try again later: the network may be back
     for (const job of waiting.splice(0)) job.refuse(e);
     return;
   }
@@ -104,8 +104,8 @@ async function serve() {
   }
 }
 
-// ask sends a message to a worker. hear gets the lines of the answer; what comes back at last
-// is its last message. The clerk takes what is about collections.
+// ask sends a message to a worker. hear gets each line of the answer; the promise returns the last
+// message. The clerk handles messages about collections.
 export function ask(message, hear, signal) {
   return new Promise((done, refuse) => {
     const job = { message, hear, done, refuse, rates: Boolean(message.of) || /^\/(c|collections)(\/|\?|$)/.test(message.page) };
@@ -123,7 +123,7 @@ export function ask(message, hear, signal) {
   });
 }
 
-// rate starts the clerk, if something waits to be rated.
+// rate starts the clerk if some collection is not rated yet.
 export async function rate() {
   if (typeof WebAssembly === "object" && (await waits())) await ask({ of: "rate" }).catch(() => {});
 }

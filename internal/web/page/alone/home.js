@@ -1,5 +1,5 @@
-// Where pages come from when there is no server: workers make them, and answer what they ask.
-// The address of a page is behind #. This file stands in the place of the one for a server.
+// Where pages come from without a server: workers make them and answer their requests. The address
+// of a page follows the #. A site has this file in place of the server's home.js.
 
 import { choose, lang, ready, word } from "./aloud.js";
 import * as days from "./days.js";
@@ -63,8 +63,8 @@ export function go(path) {
   else location.hash = link(path);
 }
 
-// Another address is another page, loaded with all its scripts anew, unless the page goes there
-// by itself.
+// A new address loads a new page with all its scripts, unless the page handles moves between
+// addresses of its own kind.
 const kind = (url) => url.pathname.split("/")[1];
 const shown = kind(here());
 let mover;
@@ -74,12 +74,13 @@ addEventListener("popstate", (e) => {
   if (mover && kind(to) === shown && !to.searchParams.has("lang")) mover(to);
   else {
     delete document.documentElement.dataset.ready;
-    if (!e.state) went(location.href); // it is a link, and not the way back to a board
+    if (!e.state) went(location.href); // a link was followed, not the way back to a board
     location.reload();
   }
 });
 
-// made asks for what stands at an address. The course was made with the site.
+// made returns what is at an address, computed by the program. The course was written with the
+// site.
 async function made(at, signal) {
   const chapter = at.pathname.match(/^\/learn(\/\d+)?$/) && (await pageFile(at.pathname.slice(1).replace("/", "-")).catch(() => undefined));
   if (chapter) return { page: chapter };
@@ -87,24 +88,24 @@ async function made(at, signal) {
   return ask({ page: at.pathname + at.search, text: (at.pathname === "/open" && at.searchParams.get("text")) || "", lang }, undefined, signal);
 }
 
-// drawn is a page that was made with the site: the first one, and a puzzle of each kind for who
-// has no engine to make another.
+// drawn returns a page that was written with the site: the first page, or a puzzle of a kind for
+// browsers that cannot run the program.
 async function drawn(at) {
   const [, page, of] = decodeURIComponent(at.pathname).split(/[/:,]/);
   const begin = { "": "first-" + Math.floor(Math.random() * +word("firsts")), play: "play-" + of }[page];
   return { page: await pageFile(begin ?? "none").catch(() => pageFile("none")) };
 }
 
-// pageFile is the text of a page that was made with the site.
+// pageFile returns the text of a page that was written with the site.
 async function pageFile(name) {
   const r = await fetch(new URL("pages/" + name + "." + lang + ".html", import.meta.url)).catch(() => undefined);
   if (!r?.ok) throw new Refused({ error: word("no-program"), status: "internal" });
   return r.text();
 }
 
-// soon is a page that needs no program: that of a kind, of a board that a script draws, and of
-// days; undefined for others. The page of a kind has its puzzle of the day, and so has a new one
-// until that was played.
+// soon returns a page that needs no program: a kind, a board that a script can draw, or a day. It
+// returns undefined for others. The page of a kind has its daily puzzle; so has the page for a new
+// puzzle, until that one has been played.
 async function soon(at) {
   if (at.search) return undefined;
   const [, page, ...rest] = at.pathname.split("/").map(decodeURIComponent);
@@ -123,7 +124,7 @@ async function soon(at) {
 
 const parsedFile = async (name) => parsed(await pageFile(name));
 
-// drawnOf is the page of a puzzle, made of that of its kind.
+// drawnOf returns the page of a puzzle, made from the page of its kind.
 async function drawnOf(text, at = new URL("/play/" + encodeURIComponent(text), location.origin)) {
   const name = Object.keys(ready.drawn).find((k) => ready.drawn[k] === text || like(text, ready.drawn[k]));
   if (!name) return undefined;
@@ -132,7 +133,7 @@ async function drawnOf(text, at = new URL("/play/" + encodeURIComponent(text), l
   return { page, at };
 }
 
-// dayOf is the page of a day, puzzleOf that of one of its puzzles.
+// dayOf returns the page of a day, puzzleOf the page of one of its puzzles.
 async function dayOf(at, day) {
   const all = await days.puzzles(day);
   const page = all && (await parsedFile("daily"));
@@ -149,7 +150,7 @@ async function puzzleOf(day, kind, ...more) {
   return { page: spoken(page, at), at };
 }
 
-// spoken leads to the same page in the other language.
+// spoken sets the links to the page in the other language.
 function spoken(page, at) {
   for (const a of page.querySelectorAll("a[data-lang]")) a.setAttribute("href", link(at.pathname + "?lang=" + a.hreflang));
   return page;
@@ -170,7 +171,7 @@ export async function load(path, signal) {
   }
 }
 
-// parsed is a page whose links lead where they lead here.
+// parsed parses a page and rewrites its links for addresses after #.
 function parsed(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const a of page.querySelectorAll('a[href^="/"]')) a.setAttribute("href", link(a.getAttribute("href")));
@@ -183,7 +184,7 @@ export async function picture(path) {
   return URL.createObjectURL(new Blob([page], { type }));
 }
 
-// download gives the reader a file.
+// download offers a file to the reader.
 function download(name, parts, type) {
   const a = document.createElement("a");
   a.href = URL.createObjectURL(new Blob(parts, { type }));
@@ -192,14 +193,14 @@ function download(name, parts, type) {
   setTimeout(() => URL.revokeObjectURL(a.href), 1000);
 }
 
-// about asks the clerk about a collection.
+// about sends the clerk a request about a collection.
 const about = (of, path, body, hear) => ask({ of, address: text(path), body, lang }, hear);
 
-// collect keeps a collection, and returns its address, as home.js of a server does.
+// collect stores a collection and returns its address, as collect of the server's home.js does.
 export const collect = async (title, as, body, sent) => (await about("add", "/collections?" + new URLSearchParams({ title, as }), body, sent)).to;
 export const discard = (path) => about("delete", path);
 
-// What a server sends as a file is made here.
+// Links to files that a server would send: the clerk writes them here.
 document.addEventListener("click", async (e) => {
   const a = e.target.closest('a[download][href^="#/c/"]');
   if (!a) return;
@@ -214,15 +215,15 @@ document.addEventListener("click", async (e) => {
   }
 });
 
-// Rating goes on wherever the reader is.
+// Rating goes on, whatever page is open.
 rate();
 
 export const { save, forget } = shelf;
 
-// together takes a server, which is not there.
+// together needs a server, so it is missing here.
 export const together = undefined;
 
-// saved lists what was saved, with buttons that write it into a file and read one.
+// saved lists what was saved, with buttons that export it to a file and import one.
 export async function saved(box, say) {
   if (!box) return;
   const said = box.querySelector("[role=status]");
@@ -260,7 +261,8 @@ export async function saved(box, say) {
   await show();
 }
 
-// keep keeps the site for when there is no network: after the program, which somebody waits for.
+// keep stores the site for use without a network. It waits for the program, which the reader may
+// need now.
 export async function keep() {
   await settled();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -1,14 +1,14 @@
-// Unpacks LZMA while it comes, as the specification of the LZMA SDK has it: a header of 13 bytes
-// (properties, size of the dictionary, size of the text), and bits by a range coder, each with a
-// probability that what came before has taught.
+// A streaming LZMA decoder, after the specification in the LZMA SDK. A file has a header of 13
+// bytes (properties, dictionary size, text size). Range-coded bits follow, with adaptive
+// probabilities.
 
-const longest = 20; // bytes that one symbol may take
+const longest = 20; // the most bytes that one symbol takes
 const head = 13 + 5;
 
-// Where the probabilities of a bit stand, by what it tells.
+// Offsets of the probabilities of each kind of bit.
 const match = 0, rep = 192, rep0 = 204, rep1 = 216, rep2 = 228, long = 240, slots = 432, special = 688, align = 803, lengths = 819, again = 1333, literals = 1847;
 
-// An Unpacker takes bytes. What has come out of them is text up to done.
+// An Unpacker decodes bytes; the output is text, valid up to done.
 export class Unpacker {
   text = new Uint8Array(0);
   done = 0;
@@ -16,10 +16,10 @@ export class Unpacker {
   #at = 0;
   #range = 0xffffffff;
   #code = 0;
-  #state = 0; // what the last symbols were
-  #last = [0, 0, 0, 0]; // distances, less one
+  #state = 0; // the kinds of the last symbols
+  #last = [0, 0, 0, 0]; // the last four distances, less one
 
-  // take unpacks what it can.
+  // take decodes as much as these bytes allow.
   take(bytes) {
     const rest = this.#packed.subarray(this.#at);
     this.#packed = new Uint8Array(rest.length + bytes.length);
@@ -29,12 +29,12 @@ export class Unpacker {
     this.#go(this.#packed.length - longest);
   }
 
-  // end unpacks the rest, when nothing more will come.
+  // end decodes the rest of the input. It throws an error if the text is not complete.
   end() {
     if (!this.#go(this.#packed.length)) throw new Error("the file is not complete");
   }
 
-  // #go unpacks as long as symbols begin before end. It returns whether that was all.
+  // #go decodes the symbols that begin before end. It reports whether the text is complete.
   #go(end) {
     if (!this.probs && (this.#packed.length < head || !this.#begin())) return false;
     while (this.done < this.text.length && this.#at <= end) this.#symbol();
@@ -75,7 +75,7 @@ export class Unpacker {
     this.#code = ((this.#code << 8) | this.#packed[this.#at++]) >>> 0;
   }
 
-  // direct are so many bits without probabilities.
+  // #direct reads n bits without probabilities.
   #direct(n) {
     let v = 0;
     for (; n > 0; n--) {
@@ -90,7 +90,7 @@ export class Unpacker {
     return v;
   }
 
-  // tree is a number of so many bits, the highest first; lowest is one with the lowest first.
+  // #tree reads a number of n bits, the highest bit first; #lowest reads the lowest bit first.
   #tree(i, n) {
     let m = 1;
     for (let k = 0; k < n; k++) m = 2 * m + this.#bit(i + m);
@@ -134,7 +134,7 @@ export class Unpacker {
     const { text, done } = this;
     const i = literals + 0x300 * (((done & this.lp) << this.lc) + ((text[done - 1] ?? 0) >> (8 - this.lc)));
     let m = 1;
-    if (s >= 7) { // it is another than the one at the last distance
+    if (s >= 7) { // after a match, the literal differs from the byte at the last distance
       let other = text[done - this.#last[0] - 1];
       for (let same = 0x100; same && m < 0x100; ) {
         other <<= 1;

@@ -1,7 +1,7 @@
-// Boards without the program: a page of the kind, which was made with the site, becomes the page
-// of another puzzle, whose text says all there is to draw. Texts that are not in the program's own
-// words, and parts that are not listed here, are left to the program. A test compares boards and
-// drawings with those of the program.
+// Boards without the program. The page of a kind, written with the site, is rewritten for another
+// puzzle whose text says all that is drawn. The program handles texts that are not in its own
+// notation, and parts that are not listed here. A test compares boards and drawings with the
+// program's.
 
 import { drawing, total } from "./drawing.js";
 
@@ -11,17 +11,17 @@ const digits = "123456789ABCDEFGHIJKLMNOP"; // of boards up to 25x25
 const range = (n, f) => Array.from({ length: n }, (_, i) => f(i));
 const index = (b) => range(b.rows * b.cols, (i) => i);
 
-// square is a board of n rows and columns with n symbols, each once in a house.
+// square describes a board of n rows and columns with n symbols, each once in a house.
 const square = (size, least, most) => (/^[1-9]\d*$/.test(size) && size >= least && size <= most ? { rows: +size, cols: +size, houses: true } : undefined);
 
-// painted is a board of R rows and C columns whose cells are filled or crossed out.
+// painted describes a board of R rows and C columns whose cells are filled or crossed out.
 function painted(size, chars, most) {
   const [, rows, cols] = /^([1-9]\d*)x([1-9]\d*)$/.exec(size) ?? [];
   return rows <= most && cols <= most ? { rows: +rows, cols: +cols, chars, symbols: [...chars], open: true, more: { paint: true, blank: 2 }, pens: ["digit", "colour"] } : undefined;
 }
 
-// A sort of boards by its name: its size, boxes if it has any, symbols, what else pages know, and
-// the parts that say it all.
+// sorts maps a name of a kind to the parts that it may have here, and to a function from a size to
+// the board: its regions, symbols and other looks.
 const sorts = {
   sudoku: {
     parts: ["", "cage"],
@@ -53,7 +53,7 @@ const sorts = {
   nonogram: { parts: ["columns rows"], of: (size) => painted(size, "#-", 60) },
 };
 
-// name is the text of a cell, cell the cell of a text, -1 if it has none.
+// name returns the name of a cell. cell parses one, and returns -1 if the board has no such cell.
 const name = (b, i) => `R${Math.floor(i / b.cols) + 1}C${(i % b.cols) + 1}`;
 function cell(b, text) {
   const [, r, c] = /^R(\d+)C(\d+)$/.exec(text) ?? [];
@@ -62,7 +62,7 @@ function cell(b, text) {
 
 const step = (b, i, j) => [Math.floor(j / b.cols) - Math.floor(i / b.cols), (j % b.cols) - (i % b.cols)];
 
-// cells reads cells as the program writes them: R1C1-R1C3R3C1 is a straight run and one more.
+// cells parses cells in the program's notation. R1C1-R1C3R3C1 is a straight run and one more cell.
 function cells(b, text) {
   const all = [];
   for (const [, dash, one] of text.matchAll(/(-?)(R\d+C\d+|.)/g)) {
@@ -80,7 +80,7 @@ function cells(b, text) {
   return written(b, all) === text && rising(all) ? all : undefined;
 }
 
-// written is what the program writes for some cells.
+// written returns cells in the program's notation.
 function written(b, all) {
   let out = "";
   for (const [i, c] of all.entries()) {
@@ -94,7 +94,7 @@ function written(b, all) {
 
 const rising = (all) => all.every((v, i) => !i || all[i - 1] < v);
 
-// cages reads the args of cages, each with what stands in its corner.
+// cages parses the cages of a part, each with the label for its corner.
 function cages(b, args, label) {
   b.cages = args.split(",").map((one) => {
     const [, head, rest] = /^([^R]*)(R.*)$/.exec(one) ?? [];
@@ -105,7 +105,7 @@ function cages(b, args, label) {
   return !all.includes(-1) && new Set(all).size === all.length && rising(b.cages.map((g) => g.cells[0]));
 }
 
-// pairs reads the args of signs between two cells that have a side in common.
+// pairs parses signs between cells that share a side.
 function pairs(b, args, form, signs) {
   b.edges = args.split(",").map((one) => {
     const [, from, sign, to] = form.exec(one) ?? [];
@@ -114,7 +114,7 @@ function pairs(b, args, form, signs) {
   return b.edges.every((e) => e.a >= 0 && e.b >= 0 && step(b, e.a, e.b).map(Math.abs).sort().join() === "0,1") && rising(b.edges.map((e) => e.a * b.rows * b.cols + e.b));
 }
 
-// seen reads the numbers along a side of the board, given the place of the i-th.
+// seen parses the numbers along one side of the board. at(i) is the place of the i-th number.
 function seen(b, args, at) {
   if (args.length !== b.rows || [...args].some((c) => c !== "." && !(digits.indexOf(c) >= 0 && digits.indexOf(c) < b.rows))) return false;
   for (const [i, c] of [...args].entries()) if (c !== ".") b.outside.push({ ...at(i), text: String(digits.indexOf(c) + 1) });
@@ -122,7 +122,8 @@ function seen(b, args, at) {
   return true;
 }
 
-// runs reads the runs of n lines of a length, given the place of the k-th of m numbers of the i-th.
+// runs parses n lines of runs, each at most length cells long. at(i, k, m) is the place of the k-th
+// of m numbers of line i.
 function runs(b, args, n, length, at) {
   const lines = args.split("/").map((l) => l.split("."));
   if (lines.length !== n) return false;
@@ -141,7 +142,8 @@ function runs(b, args, n, length, at) {
 
 const operations = { "+": "+", "-": "−", "*": "×", "/": "÷", "": "" };
 
-// parts read the args of a part into a board, and report whether they could.
+// parts maps the name of a part to a function that parses its args into a board, and reports
+// whether they are valid.
 const parts = {
   cage: (b, args) => cages(b, args, (head) => (/^([1-9]\d*)?$/.test(head) ? head : undefined)),
   cages: (b, args) => cages(b, args, (head) => (/^[1-9]\d*[-+*/]?$/.test(head) ? head.replace(/[-+*/]$/, (o) => operations[o]) : undefined)),
@@ -151,7 +153,7 @@ const parts = {
   left: (b, args) => seen(b, args, (i) => ({ row: i, col: -1 })),
   right: (b, args) => seen(b, args, (i) => ({ row: i, col: b.cols })),
   top: (b, args) => seen(b, args, (i) => ({ row: -1, col: i })),
-  // Rows are drawn first, whatever the order of the text.
+  // Clues of rows are drawn before those of columns, whatever the order in the text.
   columns: (b, args) => ((b.later = args), true),
   rows: (b, args) => runs(b, args, b.rows, b.cols, (i, k, m) => ({ row: i, col: k - m })) && runs(b, b.later, b.cols, b.rows, (i, k, m) => ({ row: k - m, col: i })),
   regions(b, args) {
@@ -161,7 +163,8 @@ const parts = {
   },
 };
 
-// cut returns the name, size, parts and cells of a text, undefined if it is not one of these.
+// cut splits a text into name, size, parts and cells. It returns undefined for kinds that are not
+// drawn here.
 function cut(text) {
   const [, name, size, rest, cells] = /^([a-z]+):(\w+)((?:\+[a-z]+\([^()]*\))*)(?::([^:]*))?$/.exec(text) ?? [];
   if (!Object.hasOwn(sorts, name ?? "")) return undefined;
@@ -169,17 +172,17 @@ function cut(text) {
   return { name, size, parts: all, has: all.map(([part]) => part).join(" "), cells };
 }
 
-// like reports whether the page of another text may become that of a text: of the same kind, with
-// all of its parts, and none besides but sides of a board.
+// like reports whether the page of the text other can be rewritten for text. Both must have the
+// same kind and the same parts; only sides of skyscrapers may be missing.
 export function like(text, other) {
   const [a, b] = [cut(text), cut(other)];
   if (!a || !b || a.name !== b.name) return false;
   return a.has === b.has || (a.name === "skyscrapers" && a.parts.every(([part]) => b.has.includes(part)));
 }
 
-// board returns what the verb play says of a text and what is drawn of it, or undefined if it is
-// not one of these boards, has equal givens in a house, or nothing to be written. Whether clues and
-// givens agree is for the program to say.
+// board returns the answer of the verb play about a text, and what is drawn of it. It returns
+// undefined if the board is not drawn here, has equal givens in a house, or has no open cell. It
+// does not check givens against clues; the program does.
 export function board(text) {
   const c = cut(text);
   const b = c && sorts[c.name].parts.includes(c.has) ? sorts[c.name].of(c.size) : undefined;
@@ -222,7 +225,7 @@ export function board(text) {
   return { told, drawn: { ...b, every: c.name === "nonogram" && Math.max(b.rows, b.cols) > 5 ? 5 : 0, given, cells: told.cells } };
 }
 
-// boxes are the cells of a board as those find them who hear it or touch it.
+// boxes returns the cells as an accessible grid: what screen readers name and pointers hit.
 function boxes(b, label, called, say) {
   const { x, y, side } = b.place;
   const rect = (i) => `<rect role="gridcell" class="hit" x="${x + (i % b.cols) * side}" y="${y + Math.floor(i / b.cols) * side}" width="${side}" height="${side}" tabindex="${i === b.open[0] ? 0 : -1}" aria-label="${label(i)}"/>`;
@@ -230,11 +233,11 @@ function boxes(b, label, called, say) {
   return `<g role="grid" aria-label="${called}" aria-rowcount="${b.rows}" aria-colcount="${b.cols}" aria-multiselectable="true">${range(b.rows, row).join("")}\n</g>\n`;
 }
 
-// escaped is a text as addresses of the program have it.
+// escaped escapes a text as the program does in addresses.
 const escaped = (text) => encodeURIComponent(text).replace(/%(24|26|2B|3A|3D|40)/g, decodeURIComponent).replace(/[!*'()]/g, (c) => "%" + c.charCodeAt(0).toString(16).toUpperCase());
 
-// turned makes of the page of a kind, as a document, that of another board, and reports whether
-// it could. Classes of large boards are those of the file board.css.
+// turned rewrites the page of a kind, given as a document, for another board. It reports false if
+// it cannot. Large boards get the classes of board.css.
 export function turned(page, text) {
   const { told, drawn } = board(text) ?? {};
   const data = page.querySelector("#data");
@@ -252,8 +255,8 @@ export function turned(page, text) {
   page.querySelector(".frame").innerHTML = svg.trimEnd();
   samples(page, cut(all.text).parts.map(([part]) => part), cut(text).has, drawn);
   if (String(b.symbols) !== String(all.board.symbols)) buttons(page, b.symbols);
-  // Addresses have the text, also without its open cells, or its kind and size where another puzzle
-  // is made and where techniques are trained.
+  // Addresses contain the text, with or without a run of open cells at the end. Links to new
+  // puzzles and to the trainer contain only kind and size.
   const short = (t) => t.replace(/:\.+$/, "");
   const sized = (page, t) => "/" + page + "/" + cut(t).name + ":" + cut(t).size;
   const address = (old) => [[all.text, text], [escaped(all.text), escaped(text)], [escaped(short(all.text)), escaped(short(text))], ...["new", "train"].map((page) => [sized(page, all.text), sized(page, text)])].reduce((s, [a, b]) => s.replace(a, () => b), old);
@@ -262,10 +265,10 @@ export function turned(page, text) {
   return true;
 }
 
-// samples are the pictures beside the rules of parts: they have the first clue or total of the
-// board. Rules of parts that it has not are taken away.
+// samples sets the small pictures beside the rules of parts to the first clue or total of the
+// board. It removes the rules of parts that the board does not have.
 function samples(page, parts, has, drawn) {
-  const [, ...rules] = page.querySelectorAll("p.told"); // the first is that of the kind
+  const [, ...rules] = page.querySelectorAll("p.told"); // the first is the rule of the kind
   for (const [i, part] of parts.entries()) {
     if (!has.includes(part)) rules[i].remove();
     const [clue, label] = [rules[i].querySelector(".clue"), rules[i].querySelector(".label")];
@@ -277,7 +280,7 @@ function samples(page, parts, has, drawn) {
   }
 }
 
-// buttons puts other symbols on the pad.
+// buttons replaces the symbols on the pad.
 function buttons(page, symbols) {
   const pad = page.querySelector(".pad");
   const first = pad.querySelector("[data-symbol]");

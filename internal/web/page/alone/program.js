@@ -1,4 +1,5 @@
-// The program as a stream, of the file that the verb site packs (internal/site/pack.go).
+// Unpacks the program, as a stream, from the file that the verb site writes
+// (internal/site/pack.go).
 
 import { Unpacker } from "./lzma.js";
 
@@ -6,20 +7,21 @@ const escape = 0xff;
 const rest = 0xfe;
 const jump = 0xfd;
 const i64Const = 0x42;
-const most = 1 << 16; // bytes at a time
+const most = 1 << 16; // bytes to unpack at a time
 
-// program unpacks what comes. In the packed program the addresses to which calls return are told
-// by the difference from the one before.
+// program returns a stream that unpacks bytes. In the packed program each return address is stored
+// as its difference from the one before.
 export function program() {
   const unpacker = new Unpacker();
-  let from = 0; // what is read of the text
-  let [f, block] = [0x1000, 0]; // the last address: function and block of it
-  let whole = false; // what follows is as it is
+  let from = 0; // how much of the text is read
+  let [f, block] = [0x1000, 0]; // the last address: its function and block
+  let whole = false; // the rest is not encoded
 
-  // plain is the text up to there, perhaps with the end of an address that begins before.
+  // plain decodes the text up to an offset. It may read the end of an address that begins before
+  // that offset.
   const plain = (to) => {
     const { text } = unpacker;
-    const out = new Uint8Array(3 * Math.max(0, to - from) + 6); // two bytes may stand for six
+    const out = new Uint8Array(3 * Math.max(0, to - from) + 6); // two bytes may encode six
     let n = 0;
     while (from < to && !whole) {
       const c = text[from++];
@@ -48,7 +50,7 @@ export function program() {
     return out.subarray(0, n);
   };
 
-  // give gives the text up to there to a stream.
+  // give passes the text up to an offset to a stream.
   const give = (stream, to) => {
     if (!whole) stream.enqueue(plain(to));
     if (!whole || from >= to) return;
@@ -60,7 +62,7 @@ export function program() {
     transform(bytes, stream) {
       for (let i = 0; i < bytes.length; i += most) {
         unpacker.take(bytes.subarray(i, i + most));
-        give(stream, unpacker.done - 3); // an address has three bytes more
+        give(stream, unpacker.done - 3); // an address may go on for three bytes
       }
     },
     flush(stream) {

@@ -1,6 +1,5 @@
-// A worker that loads the program from an address: it unpacks and compiles it while it comes.
-// What was unpacked is kept with the other files of this version (sw.js), so that the next page
-// need not do it again.
+// A worker that downloads the program, and unpacks and compiles it meanwhile. The unpacked program
+// is stored with the other files of this version (sw.js), so that the next page need not unpack it.
 
 import { program } from "./program.js";
 

@@ -1,4 +1,4 @@
-// Puzzles that were begun, with small pictures and how far they are.
+// The puzzles that a reader has begun, with small pictures and how much is filled.
 
 import * as home from "./home.js";
 import * as life from "./life.js";
@@ -13,7 +13,7 @@ function element(name, attributes) {
   return e;
 }
 
-// picture draws how far a board is: given cells, and those that the reader filled.
+// picture draws a small map of a board: the given cells, and those that the reader filled.
 export function picture(g, board) {
   const svg = element("svg", { viewBox: `-0.5 -0.5 ${g.cols + 1} ${g.rows + 1}`, class: "far", "aria-hidden": "true" });
   svg.append(element("rect", { width: g.cols, height: g.rows, class: "edge" }));
@@ -26,19 +26,19 @@ export function picture(g, board) {
   return svg;
 }
 
-// percent is how much of a puzzle is filled, undefined where nobody knows.
+// percent returns how much of a puzzle is filled, or undefined if that is not known.
 export const percent = (g) => (g?.open ? Math.floor((100 * g.filled) / g.open) : undefined);
 
 const date = (t) => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" }).format(t);
 const address = (r, g) => (g?.daily ? `/daily/${g.daily}/${g.kind}` : (g?.link ?? "/play/" + encodeURIComponent(r.text)));
 
-// unfinished are the boards that wait to be finished, the last first.
+// unfinished returns the boards that are begun and not solved, the latest first.
 export function unfinished() {
   const all = life.games();
   return store.recent().filter((r) => !r.done && all[r.text]?.filled).map((r) => ({ ...r, g: all[r.text], to: address(r, all[r.text]) }));
 }
 
-// items are the boards that are kept as a list, what is not finished first.
+// items returns list items for the stored boards, the unfinished ones first.
 export function items(most = 30) {
   const all = life.games();
   return store

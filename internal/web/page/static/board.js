@@ -1,15 +1,15 @@
-// The board of a page: it takes over the SVG that the server sent, changes its cells and
-// tells of what fingers and mice do there. It knows no rules.
+// The board on a page. It takes over the SVG that the server sent, changes its cells and reports
+// pointer events on them. It knows no rules.
 
 const ns = "http://www.w3.org/2000/svg";
 
-// Small marks that stand for symbols which are drawn.
+// Characters that stand for drawn symbols in texts.
 const signs = { "#": "■", "*": "★", "-": "·" };
 
 export const sign = (symbol) => signs[symbol] ?? symbol;
 
-// drawn returns a symbol as the server draws it, in the middle of a cell whose corner is at x
-// and y; undefined if it is a text.
+// drawn returns a symbol as the server draws it, centred in the cell whose corner is at x and y. It
+// returns undefined for symbols that are text.
 export function drawn(info, v, x, y) {
   const sign = info.signs?.[v - 1];
   if (!sign?.drawing) return undefined;
@@ -19,7 +19,7 @@ export function drawn(info, v, x, y) {
   return g;
 }
 
-// called is what a symbol is called aloud.
+// called returns the spoken name of a symbol.
 export const called = (info, v) => info.signs?.[v - 1]?.name || info.symbols[v - 1];
 
 function make(name, attributes, into, text) {
@@ -31,15 +31,16 @@ function make(name, attributes, into, text) {
 }
 
 export class Board {
-  // info is what the verb play says of the board; label(cell) is what a cell is called aloud.
+  // info is the answer of the verb play about the board. label(cell) returns the accessible name of
+  // a cell.
   constructor(svg, info, label) {
     Object.assign(this, { svg, info, label });
     this.under = svg.querySelector(".under");
     this.over = svg.querySelector(".over");
     this.hits = [...svg.querySelectorAll("[role=gridcell]")];
     this.backs = [];
-    this.inks = []; // by cell: what is drawn there
-    this.rows = []; // by row: the drawing that has those
+    this.inks = []; // by cell: its drawing
+    this.rows = []; // by row: the drawing of its cells
     this.tints = [];
     this.places = new Map(this.hits.map((h, i) => [h, i]));
     this.given = new Set(info.given ?? []);
@@ -57,7 +58,8 @@ export class Board {
     return [x + (cell % this.info.cols) * side, y + Math.floor(cell / this.info.cols) * side];
   }
 
-  // flag gives a cell a class, or takes it away; the background is made when it is needed.
+  // flag adds a class to a cell or removes it. The cell's background is made when it is first
+  // needed.
   flag(cell, name, on) {
     const has = this.flags[cell]?.has(name) ?? false;
     if (has === on) return;
@@ -71,7 +73,7 @@ export class Board {
     back.setAttribute("class", ["back", ...this.flags[cell]].join(" "));
   }
 
-  // mark gives exactly these cells a class.
+  // mark gives a class to exactly these cells.
   mark(name, cells) {
     const before = (this.marked ??= {})[name] ?? new Set();
     const want = (this.marked[name] = new Set(cells));
@@ -86,7 +88,7 @@ export class Board {
     for (const c of cells) if (!before.has(c)) this.hits[c].setAttribute("aria-selected", true);
   }
 
-  // cursor is the cell that the tabulator comes to; with focus it goes there.
+  // cursor sets the cell that Tab reaches. With focus it also moves the focus there.
   cursor(cell, focus) {
     this.hits[this.here].tabIndex = -1;
     this.here = cell;
@@ -96,7 +98,7 @@ export class Board {
     if (focus) this.reveal(hit);
   }
 
-  // reveal scrolls a board that is larger than its frame.
+  // reveal scrolls the frame to a cell if the board is larger than the frame.
   reveal(hit) {
     const frame = this.svg.parentElement;
     if (frame.scrollWidth <= frame.clientWidth && frame.scrollHeight <= frame.clientHeight) return;
@@ -111,8 +113,8 @@ export class Board {
     if (this.hits[cell].getAttribute("aria-label") !== label) this.hits[cell].setAttribute("aria-label", label);
   }
 
-  // draw shows a cell. auto are candidates that are shown in place of marks, or "blank" for a
-  // cross that stands there by itself.
+  // draw draws a cell. auto is the list of candidates shown instead of marks, or "blank" for an
+  // automatic cross.
   draw(cell, c, auto) {
     const given = this.given.has(cell);
     this.inks[cell]?.remove();
@@ -131,8 +133,8 @@ export class Board {
     this.name(cell);
   }
 
-  // row is where the cells of a row are drawn. Each row is a drawing of its own, as browsers
-  // paint a drawing anew as a whole: after a key a row, and not thousands of candidates.
+  // row returns the drawing for the cells of a row. Browsers repaint a whole drawing at once, so
+  // each row has its own: a key then repaints one row and not thousands of candidates.
   row(cell) {
     const row = Math.floor(cell / this.info.cols);
     if (!this.rows[row]) {
@@ -144,7 +146,7 @@ export class Board {
     return this.rows[row];
   }
 
-  // lay lays a drawing of the server over the board until the next call.
+  // lay lays a drawing by the server over the board, in place of the one laid before.
   lay(drawing) {
     this.laid?.remove();
     this.laid = undefined;
@@ -161,7 +163,7 @@ export class Board {
     make("text", { class: name, x: x + this.side / 2, y: (y + this.side / 2 + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) }, g, sign(text));
   }
 
-  // entry is a symbol in a cell: a sign as pictures have it, or a text.
+  // entry draws a symbol in a cell, as a picture or as text.
   entry(g, v, x, y, name = "entry") {
     const sign = drawn(this.info, v, x, y);
     if (!sign) return this.text(g, name, this.info.symbols[v - 1], x, y);
@@ -173,7 +175,7 @@ export class Board {
     return sign(this.info.symbols[v - 1]);
   }
 
-  // corners are marks around the rim: the corners first, then between them.
+  // corners draws marks around the rim of a cell: in the corners first, then between them.
   corners(g, marks, x, y) {
     const s = this.side;
     const size = this.longest > 1 ? 0.2 * s : 0.24 * s;
@@ -190,8 +192,8 @@ export class Board {
     make("text", { class: "mark", x: x + this.side / 2, y: (y + this.side / 2 + 0.36 * size).toFixed(1), "font-size": size.toFixed(1) }, g, text);
   }
 
-  // candidates stand in a square, each in its place: a line of text for each row of it, as
-  // that is painted faster than a text for each.
+  // candidates draws candidates in a square, each in its place. One text per line of the square is
+  // painted faster than a text for each candidate.
   candidates(g, marks, x, y) {
     const n = this.info.symbols.length;
     const across = Math.ceil(Math.sqrt(n));
@@ -212,7 +214,7 @@ export class Board {
     }
   }
 
-  // tint fills a cell with stripes of its colours.
+  // tint fills a cell with stripes, one for each of its colours.
   tint(cell, colours) {
     if (!colours.length && !this.tints[cell]) return;
     this.tints[cell]?.remove();
@@ -225,7 +227,7 @@ export class Board {
     this.under.prepend(g);
   }
 
-  // panel shows a cell of a game: whose it is, and what is written there.
+  // panel draws a cell of a game: its owner, and the text in it.
   panel(cell, owner, text, legal) {
     this.inks[cell]?.remove();
     const g = (this.inks[cell] = make("g", {}, this.row(cell)));
@@ -239,7 +241,7 @@ export class Board {
     this.name(cell);
   }
 
-  // worth writes a small number at the foot of a cell of a game, "" none.
+  // worth writes a small number at the foot of a cell of a game; an empty text removes it.
   worth(cell, text, owner, best) {
     this.worths ??= [];
     this.worths[cell]?.remove();
@@ -255,8 +257,8 @@ export class Board {
     return this.places.get(event.target) ?? -1;
   }
 
-  // cellAt is the cell under a place of the screen, or -1: only its middle counts, so that
-  // a diagonal drag takes no neighbours.
+  // cellAt returns the cell at a point of the screen, or -1. It ignores the corners of cells, so
+  // that a diagonal drag skips the neighbours.
   cellAt(event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
     const { x, y, side } = this.info.place;
@@ -267,10 +269,10 @@ export class Board {
     return off < 0.45 ? Math.floor(row) * this.info.cols + Math.floor(col) : -1;
   }
 
-  // pointers listens: on.down(cell, event), on.drag(cell), on.hold(cell), on.twice(cell),
-  // on.over(cell) where a mouse points, -1 outside the board, and on.focus(cell) where the focus
-  // comes from elsewhere, as from a screen reader. A finger on a board that pans is down only
-  // when it leaves without having moved the board.
+  // pointers calls on.down(cell, event), on.drag(cell), on.hold(cell) and on.twice(cell). It calls
+  // on.over(cell) for the cell below a mouse, -1 outside the board, and on.focus(cell) when the
+  // focus comes from elsewhere, such as a screen reader. On a board that a finger can pan, down is
+  // called when the finger is lifted without having panned.
   pointers(on) {
     this.svg.addEventListener("focusin", (e) => {
       const cell = this.at(e);
@@ -315,7 +317,7 @@ export class Board {
     this.svg.addEventListener("contextmenu", (e) => e.preventDefault());
   }
 
-  // fog hides cells, and shows those that it hid before.
+  // fog covers these cells, and uncovers all others.
   fog(cells) {
     this.fogged = new Set(cells);
     const all = cells.map((c) => {
@@ -326,14 +328,14 @@ export class Board {
     for (const c of this.info.fog) this.name(c);
   }
 
-  // hair shows the row and the column of a cell, of none if it is -1.
+  // hair highlights the row and the column of a cell; -1 removes the highlight.
   hair(cell) {
     const { cols } = this.info;
     const same = (c) => Math.floor(c / cols) === Math.floor(cell / cols) || c % cols === cell % cols;
     this.mark("hair", cell < 0 ? [] : this.hits.map((_, c) => c).filter(same));
   }
 
-  // zones tints regions, those that touch each other in different colours.
+  // zones tints regions so that regions that touch have different colours.
   zones() {
     const { region, cols } = this.info;
     const touch = new Map();
@@ -360,7 +362,7 @@ export class Board {
     this.under.prepend(all);
   }
 
-  // clues shows which clues around the board are met or broken.
+  // clues marks the clues around the board that are met or broken.
   clues(states) {
     this.margin ??= [...this.svg.querySelectorAll("text.clue")];
     states.forEach((s, i) => {

@@ -1,10 +1,11 @@
-// All that this browser keeps, as a text that another takes in: nothing is lost there.
+// Moves all that this browser stores to another browser, as text. What is stored there is kept and
+// merged.
 
 const format = "banmen browser 1";
 const prefix = "banmen.";
-const own = ["version", "settings", "keys", "tips"]; // stay as they are where they are set
+const own = ["version", "settings", "keys", "tips"]; // settings of each browser, which are not overwritten
 
-// pack returns all of it.
+// pack returns all that is stored, as text.
 export function pack(storage = localStorage) {
   const kept = {};
   for (let i = 0; i < storage.length; i++) {
@@ -13,7 +14,7 @@ export function pack(storage = localStorage) {
     try {
       kept[key.slice(prefix.length)] = JSON.parse(storage.getItem(key));
     } catch {
-      // not of these pages
+      // written by other pages
     }
   }
   return JSON.stringify({ format, kept });
@@ -22,7 +23,7 @@ export function pack(storage = localStorage) {
 const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
 const isList = (x) => Array.isArray(x) && x.every(isObject);
 
-// union is two lists of objects without doubles: of those with the same key the later stays.
+// union merges two lists of objects. Of objects with the same key it keeps the latest.
 function union(a, b, key, when = (x) => x.when ?? 0) {
   const all = new Map();
   for (const x of [...a, ...b]) {
@@ -32,10 +33,10 @@ function union(a, b, key, when = (x) => x.when ?? 0) {
   return [...all.values()];
 }
 
-// both is two lists of plain values without doubles.
+// both merges two lists of plain values without duplicates.
 const both = (a, b) => [...new Set([...(a ?? []), ...(b ?? [])])];
 
-// merge joins what is kept with what came, by what they are.
+// merge maps names of stored values to functions that merge the value here with the one that came.
 const merge = {
   results: (mine, theirs) => union(mine, theirs, (r) => r.text, (r) => -r.when).sort((a, b) => a.when - b.when), // the first time counts
   recent: (mine, theirs) => union(mine, theirs, (r) => r.text).sort((a, b) => b.when - a.when),
@@ -44,8 +45,8 @@ const merge = {
   learn: (mine, theirs) => ({ read: both(mine.read, theirs.read), done: both(mine.done, theirs.done), guesses: { ...theirs.guesses, ...mine.guesses } }),
 };
 
-// unpack takes in what pack wrote elsewhere, and returns how many boards and results came.
-// What is no such text throws a TypeError, and changes nothing.
+// unpack merges a text that pack wrote in another browser. It returns the numbers of boards and
+// results in it. If the text is not from pack, it throws a TypeError and changes nothing.
 export function unpack(text, get, set) {
   const { format: f, kept } = JSON.parse(text);
   if (f !== format || !isObject(kept)) throw new TypeError(format);
@@ -66,7 +67,7 @@ export function unpack(text, get, set) {
   return { boards: (kept.recent ?? []).length, results: (kept.results ?? []).length };
 }
 
-// ---- in pieces, for codes that a camera reads: each is N/COUNT/SUM/DATA, in any order
+// ---- in pieces, for QR codes that a camera reads: each is N/COUNT/SUM/DATA, in any order
 
 const piece = 1000; // characters of data in a code
 export const mostPieces = 40;
@@ -75,22 +76,23 @@ const stream = async (bytes, through) => new Uint8Array(await new Response(new B
 const letters = (bytes) => btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 
-// sum is a checksum of a text (FNV-1a).
+// sum returns a checksum of a text (FNV-1a).
 function sum(text) {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return (h >>> 0).toString(36);
 }
 
-// pieces cuts a text for codes.
+// pieces splits a text into pieces for QR codes.
 export async function pieces(text) {
   const data = letters(await stream(new TextEncoder().encode(text), new CompressionStream("deflate-raw")));
   const count = Math.ceil(data.length / piece);
   return Array.from({ length: count }, (_, i) => [i + 1, count, sum(data), data.slice(i * piece, (i + 1) * piece)].join("/"));
 }
 
-// gather adds a piece to those that came: {sum, count, got}. The text is there when all are;
-// a piece of another text begins anew. What is no piece throws a TypeError.
+// gather adds a piece to those that came before: {sum, count, got}. The result has the text once
+// all are there. A piece of another text starts again. It throws a TypeError if text is not a
+// piece.
 export async function gather(before, text) {
   const m = /^(\d+)\/(\d+)\/([0-9a-z]+)\/([\w-]+)$/.exec(text);
   const [n, count] = m ? [+m[1], +m[2]] : [];

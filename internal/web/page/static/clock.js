@@ -1,8 +1,8 @@
-// The timer. It runs while the page is seen, and shows itself only to who wants it.
+// The timer. It runs while the page is visible, and is shown only to readers who want it.
 
 import { settings } from "./store.js";
 
-// time writes seconds as people do: 4:05, 1:02:03.
+// time formats seconds: 4:05, 1:02:03.
 export function time(s) {
   const two = (n) => String(n).padStart(2, "0");
   return (s >= 3600 ? Math.floor(s / 3600) + ":" + two(Math.floor(s / 60) % 60) : Math.floor(s / 60)) + ":" + two(s % 60);
@@ -23,14 +23,14 @@ export class Clock {
     this.show();
   }
 
-  // follow shows the time of another tab; here it does not run.
+  // follow shows the time of another tab, and stops the timer here.
   follow(seconds) {
     this.since = 0;
     this.ran = false;
     this.set(seconds);
   }
 
-  // rest stops it until the reader goes on, however often the page is left meanwhile.
+  // rest pauses the timer until the reader goes on; returning to the page does not restart it.
   rest(on) {
     this.resting = on;
     if (on) this.pause();

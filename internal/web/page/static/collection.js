@@ -1,5 +1,5 @@
-// The pages of collections: puzzles are sent without leaving the page, and what is asked for
-// of a collection comes into the table that is there, which follows the rating.
+// The pages of collections. Puzzles are uploaded without leaving the page. Filters and the progress
+// of the rating update the table in place.
 
 import * as home from "./home.js";
 import { start } from "./site.js";
@@ -9,14 +9,14 @@ const $ = (selector) => document.querySelector(selector);
 learn(JSON.parse($("#data").textContent));
 const lang = document.documentElement.lang;
 const number = (n) => new Intl.NumberFormat(lang).format(n);
-const most = 32 << 20; // bytes of a collection
+const most = 32 << 20; // the largest upload, in bytes
 
-// aloud says something, if it is news.
+// aloud announces a text, unless it was the last one announced.
 function aloud(text) {
   if ($("#say").textContent !== text) $("#say").textContent = text;
 }
 
-// send keeps what the form has.
+// send uploads the puzzles in the form as a new collection.
 async function send(e) {
   e.preventDefault();
   const file = $("#file").files[0];
@@ -44,10 +44,10 @@ const stands = (page) => {
 };
 
 let waits;
-let asking = 0; // what somebody asked for and is on its way
+let asking = 0; // number of the reader's requests under way
 
-// show brings what stands at an address of this collection into the page; it is told aloud if
-// somebody asked for it.
+// show updates the page from an address of this collection. If the reader asked for it, the result
+// is announced.
 async function show(to, asked) {
   if (asking && !asked) return;
   waits?.abort();
@@ -70,8 +70,7 @@ async function show(to, asked) {
   }
 }
 
-// swap puts what has changed in the place of what was there, and leaves the rest, so that a
-// reader stays where they are.
+// swap replaces the elements that differ and keeps the others, so that focus and scrolling stay.
 function swap(here, there) {
   if (here.isEqualNode(there)) return;
   const [a, b] = [[...here.children], [...there.children]];
@@ -80,7 +79,7 @@ function swap(here, there) {
   else here.replaceWith(document.adoptNode(there));
 }
 
-// take takes over what has changed, and leaves the focus.
+// take updates the page from another one, and keeps the focus.
 function take(page) {
   const key = document.activeElement?.closest("#found [data-key]")?.dataset.key;
   const stood = document.activeElement;
@@ -96,7 +95,7 @@ function take(page) {
 const quiet = 20; // seconds between two reports
 let told = 0;
 
-// follow shows how the rating goes on, and tells of it sparingly.
+// follow shows the progress of the rating, and announces it from time to time.
 async function follow() {
   const { puzzles, rated } = stands(document);
   if (rated >= puzzles) return;
@@ -112,7 +111,7 @@ async function follow() {
   setTimeout(follow, 2000);
 }
 
-// wanted is the address of what the form asks for.
+// wanted returns the address for the filters in the form.
 function wanted() {
   const fields = [...new FormData($("#filter"))].filter(([, v]) => v.trim());
   const sort = home.here().searchParams.get("sort");

@@ -1,12 +1,12 @@
-// The command field where the server is away, or not needed: words by the vocabulary of the
-// terminal, which the page brings along.
+// The command field when the server is away or not needed. It understands words by the vocabulary
+// of the terminal, which comes with the page.
 
 import { say } from "./words.js";
 
 const pens = { corner: "corner", centre: "centre", colour: "colour" };
 
-// understand finds the action in a text, and what is left of it: {action, rest}, in the way of
-// package session.
+// understand finds an action in a text, and returns {action, rest} with the remaining words. It
+// works as package session does.
 export function understand(vocabulary, text, means) {
   const bare = (w) => w.replace(/^[?!,]+|[?!,]+$/g, "");
   let words = text.normalize("NFKC").trim().split(/[\s=]+/).map(bare).filter((w) => w);
@@ -21,10 +21,11 @@ export function understand(vocabulary, text, means) {
   return { action: "", rest: words };
 }
 
-// meant is the action of words that name a cell or none, as package session settles it.
+// meant returns the action, which may depend on whether the words name a cell, as in package
+// session.
 export const meant = (action, cell) => (action === "candidates" && cell ? "may" : action);
 
-// names are the cells and the symbols of a sheet, by what they are called.
+// names returns functions that find the cells and the symbols of a sheet by name.
 function names(sheet) {
   const find = (all) => (w) => all.findIndex((x) => x.toLowerCase() === w.toLowerCase());
   const cell = find(sheet.info.names);
@@ -32,14 +33,14 @@ function names(sheet) {
   return { cell, symbol, means: (w) => cell(w) >= 0 || symbol(w) >= 0 };
 }
 
-// placing reports whether a text only goes to a cell or writes into one: that needs no server.
+// placing reports whether a text only goes to a cell or writes into one, which needs no server.
 export function placing(sheet, text) {
   const n = names(sheet);
   const { action, rest } = understand(sheet.vocabulary, text, n.means);
   return ["", "go"].includes(action) && rest.length > 0 && rest.length <= 2 && n.cell(rest[0]) >= 0;
 }
 
-// obey does what a text says, and returns what there is to tell.
+// obey does what a text says, and returns the answer for the reader.
 export function obey(sheet, text) {
   const n = names(sheet);
   const { action, rest } = understand(sheet.vocabulary, text, n.means);
@@ -56,7 +57,7 @@ export function obey(sheet, text) {
   return act(sheet, meant(action, cell >= 0), symbols[0]);
 }
 
-// write puts symbols into the cell of the cursor.
+// write enters symbols into the cell of the cursor.
 function write(sheet, symbols, n, pen) {
   for (const s of symbols) {
     if (s === "." || (s === "-" && n.symbol(s) < 0)) {
@@ -70,7 +71,7 @@ function write(sheet, symbols, n, pen) {
   return "";
 }
 
-// act does an action, of which a number says where or how often.
+// act does an action; n is a number that says where or how often.
 function act(sheet, action, n) {
   const number = /^\d+$/.test(n ?? "") ? +n : 0;
   const { cols, rows, region } = sheet.info;

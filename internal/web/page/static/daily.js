@@ -1,4 +1,4 @@
-// The page of a day: what was solved, and that another day has begun meanwhile.
+// The page of a day. It shows which puzzles are solved, and tells when the next day begins.
 
 import { time } from "./clock.js";
 import * as home from "./home.js";
@@ -10,7 +10,7 @@ const $ = (selector) => document.querySelector(selector);
 const data = JSON.parse($("#data").textContent);
 learn(data.words);
 
-// marks shows which puzzles of the day and which days of the month were solved.
+// marks shows which puzzles of the day and which days of the month are solved.
 function marks() {
   const solved = life.solvedOn(data.day);
   for (const li of document.querySelectorAll("[data-kind]")) {
@@ -25,8 +25,8 @@ function marks() {
   }
 }
 
-// turned leads to the day that it is where the reader is, if the address names none, and says
-// so once another day has begun.
+// turned handles the reader's date. If the address names no day, it goes to the reader's today.
+// Once another day has begun, it shows a link to it.
 const opened = life.day();
 function turned() {
   const now = life.day();

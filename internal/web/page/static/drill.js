@@ -1,5 +1,5 @@
-// The trainer of techniques: positions in which to find one. An answer strikes candidates or
-// places symbols. What it is worth, hints and what comes back are the server's.
+// The trainer of techniques. It shows positions in which to find a technique; an answer removes
+// candidates or places symbols. The server judges answers, gives hints and chooses what to repeat.
 
 import { Board } from "./board.js";
 import * as home from "./home.js";
@@ -10,19 +10,19 @@ import { join, say, spell } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const { subject, technique } = data;
-const memory = "techniques"; // one for all kinds, as the command has
+const memory = "techniques"; // one for all kinds, as in the command
 
 let info = data.board;
 let svg = $("svg.board");
 const grid = svg.querySelector("[role=grid]").cloneNode(true);
 let board;
 let selection;
-let drill; // what is asked
-let changes = []; // what was struck or placed: { cell, symbol, placed }
+let drill; // the current position and its question
+let changes = []; // candidates removed or symbols placed: { cell, symbol, placed }
 let pen = "strike";
 let helped = 0; // hints and wrong answers so far
 let hints = 0;
-let over = true; // the position is answered
+let over = true; // the position has been answered
 let busy = false;
 
 const shown = (cell) => spell(info.names[cell]);
@@ -40,7 +40,7 @@ function label(cell) {
   return all.join(say("comma"));
 }
 
-// draw shows a cell with what is struck and placed there.
+// draw draws a cell with the removed candidates and placed symbols.
 function draw(cell) {
   const v = info.values[cell] || done(cell, true)[0] || 0;
   const left = marks(cell).filter((m) => !done(cell, false).includes(m));
@@ -48,7 +48,7 @@ function draw(cell) {
   board.mark("key", changes.map((c) => c.cell));
 }
 
-// notation is what was struck and placed, as answers are written.
+// notation returns the changes as a text, in the notation of answers.
 const notation = () => changes.map((c) => shown(c.cell) + (c.placed ? "=" : "<>") + info.symbols[c.symbol - 1]).join(" ");
 
 function answered() {
@@ -56,7 +56,7 @@ function answered() {
   $("#undo").disabled = $("#judge").disabled = !changes.length || over;
 }
 
-// lay takes over the board of a position.
+// lay shows the board of a position.
 function lay(b) {
   info = b;
   const other = new DOMParser().parseFromString(b.drawing, "image/svg+xml").documentElement;
@@ -75,7 +75,7 @@ function lay(b) {
   begin();
 }
 
-// begin makes the board of what is drawn.
+// begin makes a Board for the drawing, and a selection.
 function begin() {
   svg.classList.add("played");
   selection = new Selection(info.rows, info.cols, info.gaps);
@@ -95,7 +95,7 @@ function begin() {
   });
 }
 
-// ask is a question to the trainer, with what is known.
+// ask sends a request to the trainer, with what the reader knows so far.
 async function ask(more) {
   busy = true;
   $("#board").setAttribute("aria-busy", "true");
@@ -120,7 +120,7 @@ function count(a) {
   $("#count").textContent = say("trained", sum("right"), sum("wrong"), a.waits);
 }
 
-// close ends a position, or opens the next.
+// close(true) ends a position, close(false) opens one.
 function close(now) {
   over = now;
   $("#next").hidden = !now;
@@ -145,7 +145,7 @@ async function next() {
   tell(a.said.join("\n"));
 }
 
-// teach shows the lesson of a technique that comes for the first time.
+// teach shows the lesson of a technique that is new to the reader.
 function teach(lesson) {
   const box = $("#lesson");
   box.hidden = !lesson;
@@ -164,7 +164,7 @@ function teach(lesson) {
   box.open = true;
 }
 
-// show draws the step.
+// show draws the step that was to be found.
 function show(a) {
   if (a.drawing) board.lay(a.drawing);
   close(true);
@@ -202,7 +202,7 @@ async function give() {
   show(a);
 }
 
-// suggest says what to learn next, by what is known and the boards that are begun.
+// suggest says what to learn next, judging by what the reader knows and by unfinished boards.
 async function suggest() {
   if (busy) return;
   const open = store.recent().filter((r) => !r.done).map((r) => r.text);
@@ -218,7 +218,7 @@ async function suggest() {
   $("#note").append(p);
 }
 
-// write strikes or places a symbol in the selected cells; again takes it back.
+// write removes or places a symbol in the selected cells. Doing it again undoes it.
 function write(symbol, placed) {
   if (over || !drill) return;
   const cells = selection.list();
@@ -267,7 +267,7 @@ function move(down, right, more) {
   board.select(selection.list());
 }
 
-// obey does what words say: an answer, ? for a hint, or a command of a puzzle.
+// obey handles a command: an answer, ? for a hint, or words as for a puzzle.
 async function obey(words) {
   words = words.trim();
   if (!words) return over ? next() : judge();
@@ -305,10 +305,10 @@ Object.assign(actions, walks(move), {
 
 const taken = (key) => info.symbols.some((s) => s.toLowerCase() === key.toLowerCase());
 
-// symbolOf is the symbol of a key, 0 if it is none.
+// symbolOf returns the symbol of a key, or 0 if it has none.
 const symbolOf = (key) => info.symbols.findIndex((s) => s.toLowerCase() === key.toLowerCase()) + 1;
 
-// typed writes the symbol of a key, as the other pen with Shift.
+// typed writes the symbol of a key; with Shift it uses the other pen.
 function typed(key, e) {
   const symbol = symbolOf(key.replace(/^shift\+/, ""));
   if (!symbol || e.ctrlKey || e.metaKey || e.altKey) return false;

@@ -1,5 +1,5 @@
-// The moment when a puzzle is solved: how long it took and what help, how that compares with
-// earlier ones, and a text for others.
+// The end of a puzzle: the time and the help it took, a comparison with earlier results, and a text
+// to share.
 
 import { time } from "./clock.js";
 import * as home from "./home.js";
@@ -12,7 +12,7 @@ export class End {
     Object.assign(this, { page, data });
   }
 
-  // show shows the moment, after the result was kept.
+  // show records the result and shows it.
   async show(seconds) {
     const { data, page } = this;
     const before = life.results();
@@ -36,7 +36,7 @@ export class End {
     this.meet(r);
   }
 
-  // meet compares a result with those of friends, if the address is of a meeting.
+  // meet compares the result with those of friends, if the address belongs to a meeting.
   async meet(r) {
     const { page } = this;
     const id = home.here().searchParams.get("with");
@@ -58,7 +58,7 @@ export class End {
     this.watch(id);
   }
 
-  // watch shows the results of a meeting, and those that come while somebody looks.
+  // watch shows the results of a meeting, and updates them while the page is visible.
   async watch(id) {
     try {
       if (!document.hidden) this.table((await home.together.results(id)).results);
@@ -82,7 +82,8 @@ export class End {
     );
   }
 
-  // rated is the level of a puzzle of which nobody said it, undefined if that takes too long.
+  // rated returns the level of a puzzle that came without one, or undefined if rating takes too
+  // long.
   async rated() {
     try {
       return (await this.page.api.call("rate", { puzzle: this.data.text, timeout: "2s" })).level?.toLowerCase();
@@ -91,7 +92,7 @@ export class End {
     }
   }
 
-  // compared says how a result compares with earlier ones of its kind and level.
+  // compared says how a result compares with earlier ones of the same kind and level.
   compared(before, r) {
     const like = before.filter((b) => b.kind === r.kind && b.level === r.level && !b.hints).map((b) => b.seconds);
     const all = [];
@@ -101,7 +102,7 @@ export class End {
     return all;
   }
 
-  // text is what is told to others: plain lines, which need no colours.
+  // text returns the result as plain lines, for sharing.
   text(r) {
     const { data } = this;
     const path = data.daily ? "/daily/" + data.daily + "/" + data.kind : "/play/" + encodeURIComponent(data.text);
@@ -115,6 +116,6 @@ export class End {
   }
 
   share() {
-    navigator.share({ text: this.page.$("#end-text").value }).catch(() => {}); // the reader chose nothing
+    navigator.share({ text: this.page.$("#end-text").value }).catch(() => {}); // the reader cancelled
   }
 }

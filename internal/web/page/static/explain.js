@@ -1,5 +1,5 @@
-// The page of a path: goes from step to step without loading the page again. Arrows go
-// back and forth.
+// The page of a solution path. It goes from step to step without reloading; the left and right
+// arrow keys move too.
 
 import * as home from "./home.js";
 import { start } from "./site.js";
@@ -15,12 +15,12 @@ let waits;
 
 const address = (step, pick, all) => home.here().pathname + "?" + new URLSearchParams({ step, ...(pick && { pick }), ...(all && { all }) });
 
-// take shows parts of another page in the place of ours.
+// take replaces parts of this page with those of another one.
 function take(page, ids) {
   for (const id of ids) $("#" + id).replaceChildren(...[...page.querySelector("#" + id).childNodes].map((n) => document.adoptNode(n)));
 }
 
-// others lists all steps of the position, which take longer, when they are looked at.
+// others loads the list of all steps of the position when the reader opens it, as it takes longer.
 async function others() {
   if (!$("#all").open || $("#count").textContent) return;
   const of = (waits ??= new AbortController());
@@ -35,7 +35,7 @@ async function others() {
 }
 $("#all").addEventListener("toggle", others);
 
-// show asks for a step and shows it where the one before was.
+// show loads a step and shows it in place of the current one.
 async function show(step, pick, keep) {
   waits?.abort();
   waits = new AbortController();
@@ -62,7 +62,7 @@ async function show(step, pick, keep) {
   others();
 }
 
-// mark shows in the list which step it is.
+// mark highlights the current step in the list.
 function mark() {
   [...$("#steps").children].forEach((li, i) => {
     if (i + 1 === at) li.setAttribute("aria-current", "true");
@@ -101,7 +101,7 @@ start();
 mark();
 document.documentElement.dataset.ready = "";
 
-// The other scale takes longer, and so comes later.
+// The rating of Sudoku Explainer takes longer, so it is added later.
 api
   .call("rate", { puzzle: data.text, scale: "se121", timeout: "8s" })
   .then((r) => ($("#er").textContent = say("er", r.er, r.ep, r.ed)))

@@ -1,4 +1,4 @@
-// A game in play: its moves are what the API says is legal.
+// A game in play. The API says which moves are legal.
 
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
@@ -43,14 +43,15 @@ export class Game {
     this.seats.next();
   }
 
-  // turns shows what would turn over if the player took a cell.
+  // turns highlights the cells that would turn over if the player took a cell.
   turns(cell) {
     const flips = new Set(cell < 0 ? [] : this.legal(cell)[0]?.flips);
     this.board.hits.forEach((hit, c) => hit.classList.toggle("flips", flips.has(c)));
   }
 
-  // chances asks how likely each player is to win, for the best choices of who is next, and
-  // what it is worth to open each cell where a move opens one, if somebody wants to know.
+  // chances shows each player's chance to win and the best choices of the player to move. Where a
+  // move also opens a cell, it shows the value of each. It does so only if the reader has asked for
+  // advice.
   async chances() {
     const box = this.page.$("#players");
     this.worths();
@@ -81,7 +82,7 @@ export class Game {
     return (100 * win).toFixed(win < 0.095 ? 1 : 0) + "\u00a0%";
   }
 
-  // worths writes into cells what it is worth to open them.
+  // worths writes into each cell the value of opening it.
   worths(openings = []) {
     const seat = this.now.players.indexOf(openings[0]?.player);
     this.worth = new Map(openings.map((o) => [this.now.names.indexOf(o.cell), this.percent(o.win[seat])]));
@@ -92,12 +93,12 @@ export class Game {
     });
   }
 
-  // opened is what it is worth to open each cell, as a list for ears.
+  // opened returns the values of opening each cell as a list, for screen readers.
   opened(openings, seat) {
     return openings?.length ? say("opens-are", openings.map((o) => o.cell + ":\u00a0" + this.percent(o.win[seat])).join(say("comma"))) : "";
   }
 
-  // choosing tells which of the moves that take a cell is to be chosen, by what it opens.
+  // choosing asks which cell to open, among the moves that take the same cell.
   choosing(openings = [], seat = 0) {
     const [first] = this.choice;
     const none = this.choice.filter((m) => !m.opens).map((m) => ["move:" + m.text, say("opens-none")]);
@@ -115,7 +116,7 @@ export class Game {
     return saved;
   }
 
-  // naming takes the names that people give to players.
+  // naming reads the names that people give to players.
   naming() {
     for (const field of document.querySelectorAll("[data-name]")) {
       field.value = this.names[field.dataset.name] ?? "";
@@ -127,26 +128,26 @@ export class Game {
     }
   }
 
-  // named is a move with the name of its player in the place of the letter.
+  // named returns a move with its player's name in place of the letter.
   named(move) {
     const p = this.info.players.find((x) => this.names[x] && move.startsWith(x));
     return p ? this.names[p] + " " + move.slice(p.length) : move;
   }
 
-  // title is what a player is called.
+  // title returns the name of a player.
   title(player) {
     if (this.names[player]) return this.names[player];
     return this.info.titles?.[this.info.players.indexOf(player)] ?? player;
   }
 
-  // cellOf is the cell that a move takes, -1 if it takes none.
+  // cellOf returns the cell that a move takes, or -1 if it takes none.
   cellOf(move) {
     const name = move.split("/")[0];
     const at = this.now.names.indexOf(name);
     return at >= 0 ? at : this.now.names.indexOf(name.slice(1));
   }
 
-  // movers are the players who may be next, of which one is chosen.
+  // movers returns the players who may move next, one of whom will be chosen.
   movers() {
     return this.seats.movers([...new Set((this.now.moves ?? []).map((m) => m.player))].filter((p) => p));
   }
@@ -164,7 +165,7 @@ export class Game {
     return all.join(say("comma"));
   }
 
-  // show draws the board as it stands.
+  // show draws the current position.
   show() {
     const review = this.page.$("#review");
     if (review) review.href = home.link("/review/" + encodeURIComponent([this.text, ...this.moves].join(" ")) + (this.seats.any ? "#mine=" + this.seats.mine.join(",") : ""));
@@ -187,7 +188,7 @@ export class Game {
     this.chances();
   }
 
-  // players shows who has how many, and who is next.
+  // players shows the score of each player, and who is next.
   players(movers) {
     const box = this.page.$("#players");
     box.replaceChildren(
@@ -208,7 +209,7 @@ export class Game {
     this.page.$("#turn").classList.toggle("sign", !this.now.over && (this.now.moves ?? []).some((m) => m.opens));
   }
 
-  // others are moves that take no cell.
+  // others shows buttons for the moves that take no cell.
   others() {
     const all = (this.now.moves ?? []).filter((m) => m.cell < 0 && (m.player === this.player || !m.player));
     this.page.$("#others").replaceChildren(
@@ -232,10 +233,10 @@ export class Game {
     this.page.region.textContent = text;
   }
 
-  // refresh asks how the game stands, after what was done here or in another tab.
+  // refresh asks for the position after moves made here or, if not here, in another tab.
   async refresh(said, here = true) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
-    if (here) this.tabs.keep(); // whoever answers, and when
+    if (here) this.tabs.keep(); // before the request, which may fail or take long
     try {
       const now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none" }, undefined, { wanted: () => turn === this.turn });
       if (turn !== this.turn) return;
@@ -256,7 +257,7 @@ export class Game {
     else this.write();
   }
 
-  // turned lets what changed its owner turn over, one after the other.
+  // turned animates the cells that changed their owner, one after the other.
   turned(before, now) {
     const all = now.owners.flatMap((o, c) => (o !== before.owners[c] && before.owners[c] ? [c] : []));
     all.forEach((c, i) => {
@@ -267,7 +268,7 @@ export class Game {
     return all.length;
   }
 
-  // said says what a move changed.
+  // said announces what a move changed.
   said(move, before) {
     const turned = this.now.owners.flatMap((o, c) => (o !== before.owners[c] && before.owners[c] ? [this.now.names[c]] : []));
     const all = [say("played", move)];
@@ -277,7 +278,7 @@ export class Game {
     this.aloud(all.join(say("stop")));
   }
 
-  // play makes a move, and then lets the engines go on.
+  // play makes a move. Unless on is false, the engines then make theirs.
   async play(text, on = true) {
     if (this.live.correcting) return this.live.correct(text);
     this.live.told = false;
@@ -289,7 +290,7 @@ export class Game {
     if (on && this.moves.at(-1) === text) this.seats.next();
   }
 
-  // replace puts other moves in the place of those that were made.
+  // replace replaces all moves.
   replace(moves) {
     this.moves = moves;
     this.undone = [];
@@ -302,7 +303,8 @@ export class Game {
     this.take(cell);
   }
 
-  // take moves to a cell; where a move there has several ways, they are offered.
+  // take makes the player's move to a cell. If there are several, as when a cell is opened too, it
+  // asks which one.
   take(cell) {
     if (this.choice) return this.settle(cell);
     const all = this.legal(cell);
@@ -316,14 +318,14 @@ export class Game {
     this.tell(this.now.over ? say("game-over") : say("not-legal", this.now.names[cell], this.title(this.player)));
   }
 
-  // settle opens a cell besides the one that was taken.
+  // settle completes the move that was begun, by opening a cell.
   settle(cell) {
     const m = this.choice.find((x) => x.opens?.[0] === cell);
     if (m) return this.play(m.text);
     this.aloud(say("choose-open", this.title(this.choice[0].player), this.now.names[this.choice[0].cell]));
   }
 
-  // at is where the focus came to by itself: that is selected, too.
+  // at selects a cell that got the focus by other means.
   at(cell) {
     this.selection.only(cell);
     this.board.cursor(cell, false);
@@ -345,7 +347,7 @@ export class Game {
     home.put(home.here().pathname + home.here().search + home.board(this.written()), { board: this.text, n: this.tabs.n });
   }
 
-  // What follows is asked by Tabs.
+  // Called by Tabs:
 
   stored(n) {
     store.keep(this.text, this.page.title, { moves: this.moves, names: this.names, seats: this.seats.kept, n }, this.clock.seconds(), this.now.over);
@@ -355,7 +357,7 @@ export class Game {
     return { moves: this.moves, names: this.names, seats: this.seats.kept, seconds: this.clock.seconds(), n: this.tabs.n };
   }
 
-  // pending is empty: a game goes one way or another, and nobody puts two together.
+  // pending returns nothing: moves of two tabs cannot be merged.
   pending() {
     return [];
   }
@@ -378,7 +380,7 @@ export class Game {
     return all.some((t) => t.toLowerCase().startsWith(key.toLowerCase()));
   }
 
-  // key chooses a player, or types the name of a cell.
+  // key chooses a player, or continues the typed name of a cell.
   key(name) {
     if (name.length !== 1) return false;
     const p = this.now.players.find((x) => x.toLowerCase() === name);
@@ -397,7 +399,7 @@ export class Game {
   }
 
   act(action, to) {
-    this.typed = 0; // a key after a command begins another name
+    this.typed = 0; // a key after a command begins a new name
     if (action.startsWith("move:")) {
       this.page.note("");
       this.play(action.slice(5));
@@ -408,7 +410,7 @@ export class Game {
     return Boolean(f);
   }
 
-  // obey does what words say, as they are understood on the terminal.
+  // obey does what words say. The server understands them as the terminal does.
   async obey(words) {
     if (!words.trim()) return;
     let heard;
@@ -420,7 +422,7 @@ export class Game {
     this.heard(heard);
   }
 
-  // heard does what was understood.
+  // heard does what the server understood.
   heard({ action, cells = [], number, text = "", said, best }) {
     if (best?.[0]?.cell >= 0) this.go(best[0].cell);
     else if (cells.length) this.go(cells.at(-1));
@@ -440,7 +442,7 @@ export class Game {
     return action in actions;
   }
 
-  // written is what is on the board, for an address.
+  // written returns the moves for an address.
   written() {
     return this.moves.join(" ");
   }

@@ -1,12 +1,12 @@
-// Help for who plays: hints in levels, why a symbol is wrong, back to before a mistake, what
-// may stand in a cell.
+// Help for players: hints in levels, why a symbol is wrong, undoing back to before a mistake, and
+// the candidates of a cell.
 
 import { candidates } from "./local.js";
 import { away } from "./patient.js";
 import * as store from "./store.js";
 import { join, say, spell } from "./words.js";
 
-const most = 3; // the level that tells all: where to look, which technique, which cells, the step
+const most = 3; // the last level: after where to look, the technique and its cells comes the step itself
 
 export class Helper {
   constructor(sheet) {
@@ -15,7 +15,8 @@ export class Helper {
     this.studied = this.study();
   }
 
-  // ask asks how the board stands, and more. It is asked until it is answered, or something else is.
+  // ask asks the server about the board, with more questions. It retries until it gets an answer or
+  // the next question replaces it.
   async ask(more = {}) {
     const s = this.sheet;
     const asked = (this.asked = {});
@@ -31,8 +32,8 @@ export class Helper {
     return join(cells.map((c) => spell(this.sheet.info.names[c])));
   }
 
-  // study asks for the solution while the reader looks at the puzzle: it counts how many of
-  // each symbol belong there, and knows mistakes when the server is away.
+  // study asks for the solution in the background. The counts of symbols need it, and so do
+  // mistakes while the server is away.
   async study() {
     const s = this.sheet;
     try {
@@ -44,16 +45,16 @@ export class Helper {
       s.lift();
       s.counters();
     } catch {
-      // there is none, or nobody to ask: then nothing is counted
+      // without a solution or a server there are no counts
     }
   }
 
-  // cells are the symbols of a board that is a text.
+  // cells returns the symbols of a board given as text.
   async cells(text) {
     return (await this.sheet.page.api.call("play", { puzzle: text, draw: "none" })).values;
   }
 
-  // forget begins hints again, after a step.
+  // forget resets the hints, after a step.
   forget() {
     this.level = -1;
     this.tip = undefined;
@@ -67,7 +68,7 @@ export class Helper {
     this.sheet.tell("");
   }
 
-  // guard tells what stands against a question.
+  // guard runs f and shows its error.
   async guard(f) {
     const s = this.sheet;
     try {
@@ -78,7 +79,7 @@ export class Helper {
     }
   }
 
-  // wrongs are the cells that cannot stay as they are.
+  // wrongs returns the cells with a wrong symbol.
   async wrongs() {
     const s = this.sheet;
     if (this.solution) return s.state.placed().filter(([c, v]) => this.solution[c] !== v).map(([c]) => c);
@@ -91,7 +92,7 @@ export class Helper {
     return tip.wrong ? mine(tip.cells) : [];
   }
 
-  // check says what is wrong now.
+  // check shows the mistakes on the board.
   check() {
     return this.guard(async () => {
       const wrong = await this.wrongs();
@@ -101,7 +102,7 @@ export class Helper {
     });
   }
 
-  // blamed tells of mistakes, and keeps them so that they come back.
+  // blamed announces mistakes, and stores them for later practice.
   blamed(wrong, text, because) {
     this.remember(wrong);
     const ways = [["before-mistake", say("do-before")]];
@@ -109,7 +110,7 @@ export class Helper {
     this.sheet.tell(text, ways);
   }
 
-  // remember keeps what stood on the board before each mistake.
+  // remember stores each mistake with the board before it.
   remember(wrong) {
     const s = this.sheet;
     for (const c of wrong) {
@@ -123,7 +124,7 @@ export class Helper {
     }
   }
 
-  // before goes back to where the first mistake was not made yet.
+  // before undoes steps until the first mistake is gone.
   before() {
     return this.guard(async () => {
       const s = this.sheet;
@@ -141,7 +142,7 @@ export class Helper {
     });
   }
 
-  // hint tells more each time it is asked, and at last writes what it says.
+  // hint tells more each time it is asked. After the last level it does the step.
   hint() {
     if (this.level === most) return this.take();
     return this.guard(async () => {
@@ -160,12 +161,12 @@ export class Helper {
     });
   }
 
-  // known is what hints before this one have ruled out, as long as it fits the board.
+  // known returns what earlier hints have ruled out, if the board is unchanged since.
   known() {
     return this.marks && this.marks.at === this.sheet.moves() ? this.marks.known : [];
   }
 
-  // take does what the hint says.
+  // take does the step of the hint.
   take() {
     const s = this.sheet;
     const { place = [], remove = [], known } = this.tip ?? {};
@@ -208,7 +209,7 @@ export class Helper {
     });
   }
 
-  // may tells what a cell may hold.
+  // may says which symbols a cell can have.
   may(cell) {
     return this.guard(async () => {
       const s = this.sheet;
@@ -218,7 +219,7 @@ export class Helper {
     });
   }
 
-  // text copies the board as it stands.
+  // text copies the current board as text.
   text() {
     return this.guard(async () => {
       const { text } = await this.ask();
@@ -227,7 +228,7 @@ export class Helper {
     });
   }
 
-  // fill writes what may stand there into the marks of all cells.
+  // fill sets the marks of all cells to their candidates.
   fill() {
     return this.guard(async () => {
       const s = this.sheet;

@@ -1,5 +1,5 @@
-// Where pages come from: a server. A site without one has another file of this name, with the
-// same functions; nothing else knows which of the two it is.
+// Where pages come from: a server. A site without a server has another file of this name with the
+// same functions; no other file knows the difference.
 
 import { base } from "./http.js";
 import { insist } from "./patient.js";
@@ -9,26 +9,26 @@ export { client } from "./http.js";
 
 const json = { "Content-Type": "application/json", "Accept-Language": document.documentElement.lang };
 
-// here is the address of the page, as pages name each other: with a path, what is asked for,
-// and after # what stands on the board.
+// here returns the address of this page in the form that all scripts use: path, query, and the
+// board after #.
 export const here = () => without(new URL(location.href));
 
-// without is an address as pages name each other, link one for the browser.
+// without removes the base path from an address; link adds it.
 function without(url) {
   if (url.origin === location.origin && url.pathname.startsWith(base + "/")) url.pathname = url.pathname.slice(base.length);
   return url;
 }
 
-// link is the address of a page for who follows it; read is the address that a link has.
+// link returns the address for a browser. read returns the address of a link, in the form of here.
 export const link = (path) => (String(path).startsWith("/") ? base + path : path);
 export const read = (a) => without(new URL(a.getAttribute("href"), location.href));
 export const go = (path) => location.assign(link(path));
 
-// board is what stands on a board, for the end of an address.
+// board returns the end of an address that holds a board.
 export const board = (b) => (b ? "#" + new URLSearchParams({ b }) : "");
 
-// put and push say that the page is at another address now; moved calls f when the reader
-// goes back or forth between such addresses. state says whose address it is.
+// put replaces the address of the page, and push adds one to the history. moved calls f when the
+// reader goes back or forward to such an address. state says which board wrote the address.
 export function put(path, state = null) {
   history.replaceState(state, "", link(path));
   if (state) wrote(location.href);
@@ -37,17 +37,17 @@ export function put(path, state = null) {
 export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
-// own reports whether what an address has of a board was written by this page, and is not newer
-// than the change n of it that is kept.
+// own reports whether this page wrote the board in the address, and the board is no newer than
+// change n, which is stored.
 export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
-// load returns a page, and the address that it was found at.
+// load fetches a page, and returns it with the address that it came from.
 export async function load(path, signal) {
   const r = await insist(() => fetch(link(path), { signal, headers: { Prefer: "refusal=body" } }), signal);
   return { page: new DOMParser().parseFromString(await r.text(), "text/html"), at: without(new URL(r.url)) };
 }
 
-// picture is the address of a picture.
+// picture returns the address of a picture for the browser.
 export const picture = async (path) => link(path);
 
 const send = (path, method, body) => call("saves" + path, method, body);
@@ -59,7 +59,8 @@ async function call(path, method, body) {
   return answer;
 }
 
-// save keeps a board; what was saved as id becomes this. It returns the new id.
+// save stores a board on the server, in place of the one stored as id, if any. It returns the new
+// id.
 export async function save(id, board) {
   const text = JSON.stringify(board);
   try {
@@ -70,7 +71,7 @@ export async function save(id, board) {
   }
 }
 
-// together is what takes a server between browsers: parcels, which are taken once, and meetings
+// together has what needs a server between browsers: parcels, which can be taken once, and meetings
 // of people who solve the same puzzle.
 const body = JSON.stringify;
 export const together = {
@@ -81,35 +82,35 @@ export const together = {
   join: (id, result) => call("meetings/" + encodeURIComponent(id), "POST", body(result)),
 };
 
-// forget deletes what was saved, if it is still there.
+// forget deletes a saved board, if it still exists.
 export async function forget(id) {
   const r = await insist(() => fetch(base + "/api/v1/saves/" + id, { method: "DELETE" }));
   if (!r.ok && r.status !== 404) throw new Error((await r.json()).error);
 }
 
-// saved lists what was saved: the page has the list.
+// saved does nothing here: the server has put the list into the page.
 export async function saved() {}
 
-// share returns an address at which others read what was saved.
+// share returns an address at which others can read what was saved.
 export const share = async (id) => new URL(base + "/s/" + (await send("/" + id + "/share", "POST")).share, location.href).href;
 
-// keep keeps pages for when there is no network.
+// keep stores pages for use without a network.
 export function keep() {
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(base + "/sw.js").catch(() => {});
 }
 
-// collect keeps a collection of the puzzles of a text or a file, and returns its address; as says
-// what boards are that do not. sent is told how much of it has arrived, in hundredths.
+// collect uploads the puzzles of a text or a file as a collection, and returns its address. as is
+// the kind of boards that do not name theirs. sent is called with the percentage sent.
 export async function collect(title, as, body, sent) {
   const r = await insist(() => upload(title, as, body, sent));
   if (r.status === 201) return "/c/" + r.answer.id;
   throw new Error(r.answer?.error ?? "");
 }
 
-// upload sends it once, and returns what fetch would.
+// upload sends a collection once, and returns an answer like that of fetch.
 function upload(title, as, body, sent) {
   return new Promise((done, failed) => {
-    const r = new XMLHttpRequest(); // fetch does not tell how far it is
+    const r = new XMLHttpRequest(); // fetch does not report progress
     r.open("POST", base + "/api/v1/collections?" + new URLSearchParams({ title, as }));
     r.setRequestHeader("Content-Type", "text/plain;charset=UTF-8");
     r.setRequestHeader("Accept-Language", document.documentElement.lang);

@@ -1,9 +1,9 @@
-// A client of the API over HTTP. The worker of a page without a server has the same two
-// functions, so that nothing else knows where answers come from.
+// A client of the API over HTTP. Sites without a server have a client with the same two functions,
+// so no other file knows where answers come from.
 
 import { dropped, insist } from "./patient.js";
 
-// base is the path below which a server has the pages, empty for all.
+// base is the path under which the server has its pages, or empty.
 export const base = globalThis.document?.documentElement.dataset.base ?? "";
 
 export class Refused extends Error {
@@ -19,8 +19,8 @@ export function client(lang) {
 
   const ask = (verb, request, signal, how) => insist(() => fetch(base + "/api/v1/" + verb, { method: "POST", headers, body: JSON.stringify(request), signal }), signal, how);
 
-  // stream asks a verb and yields the lines of its answer as they come. Where the connection drops
-  // in the midst of them it asks again, and passes over what it had.
+  // stream sends a request and yields the lines of the answer as they come. If the connection
+  // drops, it sends the request again and skips the lines that it already had.
   async function* stream(verb, request, signal) {
     let had = 0;
     let next = request;
@@ -30,7 +30,7 @@ export function client(lang) {
         for await (const line of lines(await ask(verb, next, signal))) {
           if (n++ < had) continue;
           const answer = taken(line);
-          if (!had++ && answer.every) next = { ...request, every: answer.every }; // frames of the same steps
+          if (!had++ && answer.every) next = { ...request, every: answer.every }; // so that a retry gets frames of the same steps
           yield answer;
         }
         return;
@@ -54,8 +54,8 @@ export function client(lang) {
     }
   }
 
-  // call asks a verb for one line, until somebody answers; how says what else is true of it
-  // (patient.js): what is hasty throws a TypeError where nobody does.
+  // call sends a request and returns its first line. It retries until there is an answer; how has
+  // the options of insist (patient.js). A hasty request throws a TypeError if the connection drops.
   async function call(verb, request, signal, how) {
     const text = await (await ask(verb, request, signal, how)).text();
     return taken(text.split("\n", 1)[0]);

@@ -1,11 +1,11 @@
-// Keys: which does what comes from the server's table, and a reader may bind others. A key is
-// named as it is pressed, with ctrl+, alt+ and shift+ before it in this order: ctrl+z, ?, up.
+// Keys. The server's table says what they do, and a reader can bind others. The name of a key has
+// ctrl+, alt+ and shift+ before it, in this order: ctrl+z, ?, up.
 
 const arrows = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 const named = { " ": "space", Escape: "esc", Backspace: "backspace", Delete: "delete", Enter: "enter", Home: "home", End: "end", Tab: "tab", PageUp: "pgup", PageDown: "pgdown" };
 
-// name is what the key of an event is called. With Ctrl or Alt letters are those on the cap,
-// as some systems write other characters then.
+// name returns the name of an event's key. With Ctrl or Alt it uses the letter on the keycap, since
+// some systems send other characters then.
 export function name(e) {
   let key = arrows[e.key] ?? named[e.key];
   const letter = /^Key([A-Z])$/.exec(e.code)?.[1].toLowerCase();
@@ -15,7 +15,7 @@ export function name(e) {
   if (!key && letter && mods) key = letter;
   if (!key) {
     key = e.key.length === 1 ? e.key.toLowerCase() : e.key.toLowerCase();
-    if (e.shiftKey && !letter) return prefix(e, false) + key; // the sign says it: ?
+    if (e.shiftKey && !letter) return prefix(e, false) + key; // the character implies Shift: ?
   }
   return prefix(e, e.shiftKey) + key;
 }
@@ -24,8 +24,9 @@ function prefix(e, shift) {
   return (e.ctrlKey || e.metaKey ? "ctrl+" : "") + (e.altKey ? "alt+" : "") + (shift ? "shift+" : "");
 }
 
-// A Keymap knows what keys do. rows is the table: {action, doc, keys}; taken(character)
-// says what is typed for other ends, so that it is no key; mine are bindings of the reader: action to keys.
+// A Keymap maps keys to actions. rows is the table: {action, doc, keys}. taken(character) reports
+// whether a character is typed as text, so that it cannot be a default key. mine has the reader's
+// own bindings: action to keys.
 export class Keymap {
   constructor(rows, taken, mine) {
     Object.assign(this, { rows, taken, mine });
@@ -41,8 +42,8 @@ export class Keymap {
     for (const row of this.rows) for (const key of this.keysOf(row)) if (!this.actions.has(key)) this.actions.set(key, row.action);
   }
 
-  // take binds a key to an action alone, and takes it from others. An empty key gives the
-  // action its usual keys again.
+  // take makes a key the only one of an action, and removes it from others. An empty key restores
+  // the default keys.
   take(action, key) {
     if (key) {
       const other = this.rows.find((r) => r.action !== action && this.keysOf(r).includes(key));

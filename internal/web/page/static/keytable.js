@@ -1,4 +1,4 @@
-// The map of keys as a page shows it, in which they may be bound anew.
+// The table of keys on a page, in which a reader can change them.
 
 import { name } from "./keys.js";
 import * as store from "./store.js";
@@ -7,7 +7,7 @@ import { say } from "./words.js";
 const $ = (selector) => document.querySelector(selector);
 
 export class KeyTable {
-  // rows are lines of the table of keys, keymap what they do.
+  // rows are the lines of the table; keymap is the Keymap that it shows and changes.
   constructor(rows, keymap) {
     Object.assign(this, { rows, keymap, binding: "" });
     addEventListener("keydown", (e) => this.bind(e), true);
@@ -55,7 +55,7 @@ export class KeyTable {
     $("#keymap").rows[this.rows.indexOf(row)].querySelector("button").focus();
   }
 
-  // bind takes the key that was asked for.
+  // bind binds the key that was just pressed to the action being changed.
   bind(e) {
     if (!this.binding || ["Shift", "Control", "Alt", "Meta", "Tab"].includes(e.key)) return;
     e.preventDefault();

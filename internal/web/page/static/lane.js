@@ -1,4 +1,4 @@
-// A lane of a race: the frames of a search, and the board, the words and the plot that show one
+// A lane of a race: the frames of one method's search, and the board, text and plot that show one
 // of them.
 
 import { called, drawn } from "./board.js";
@@ -14,19 +14,20 @@ function make(name, attributes, into) {
 }
 
 export class Lane {
-  // figure is what the server sent for a lane; board is what the verb play says of the puzzle.
+  // figure is the element of the lane, as the server sent it. board is the answer of the verb play
+  // about the puzzle.
   constructor(method, figure, board, number) {
     Object.assign(this, { method, figure, board, number });
     this.svg = figure.querySelector(".board");
     this.under = this.svg.querySelector(".under");
     this.over = this.svg.querySelector(".over");
     this.svg.setAttribute("role", "img");
-    this.frames = []; // {step, depth, backs, event, cell, to, from}: to and from are cells with values
-    this.at = -1; // of them is shown
-    this.heads = board.values.map((v) => 2 * v); // after the last frame; odd numbers are guesses
+    this.frames = []; // {step, depth, backs, event, cell, to, from}: to and from list cells with their values after and before
+    this.at = -1; // the index of the frame shown
+    this.heads = board.values.map((v) => 2 * v); // by cell: twice its value after the last frame, plus 1 if it is a guess
     this.shown = [...this.heads];
     this.texts = [];
-    this.ended = ""; // how, as soon as it is known
+    this.ended = ""; // how the search ended, once it has
     this.error = "";
     this.plotted = 0;
     const longest = Math.max(1, ...board.symbols.map((s) => [...s].length));
@@ -34,12 +35,12 @@ export class Lane {
     this.size = longest === 1 ? 0.6 * side : longest === 2 ? 0.52 * side : (1.16 * side) / longest;
   }
 
-  // head is the last step that is known.
+  // head returns the step of the last frame.
   get head() {
     return this.frames.at(-1)?.step ?? 0;
   }
 
-  // add takes a frame as the API sends it.
+  // add appends a frame as the API sends it.
   add(f) {
     const to = (f.cells ?? []).map(([c, v, guess]) => [c, 2 * v + guess]);
     const from = to.map(([c]) => [c, this.heads[c]]);
@@ -54,7 +55,7 @@ export class Lane {
     this.error = why;
   }
 
-  // index is the number of the last frame that is not after a step.
+  // index returns the index of the last frame at or before a step.
   index(step) {
     let low = 0;
     let high = this.frames.length;
@@ -70,22 +71,21 @@ export class Lane {
     return this.frames[this.index(step) + 1]?.step;
   }
 
-  // before is the last step of a frame that is before what is shown; a lane that has come to
-  // its end before does not count.
+  // before returns the step of the last frame before a step.
   before(step) {
     let at = this.index(step);
     while (at >= 0 && this.frames[at].step >= step) at--;
     return this.frames[at]?.step;
   }
 
-  // backtrack is the step of the next frame with more of them.
+  // backtrack returns the step of the next frame that has more backtracks.
   backtrack(step) {
     const at = this.index(step);
     const have = this.frames[at]?.backs ?? 0;
     return this.frames.slice(at + 1).find((f) => f.backs > have)?.step;
   }
 
-  // seek shows the board as it is after a step.
+  // seek shows the board as it is at a step.
   seek(step) {
     const want = this.index(step);
     const changed = new Map();
@@ -110,7 +110,7 @@ export class Lane {
     t.setAttribute("class", v & 1 ? "guess" : "entry");
   }
 
-  // sign draws a symbol that is no text.
+  // sign draws a symbol that is a picture.
   sign(cell, v) {
     this.texts[cell]?.remove();
     const g = (this.texts[cell] = drawn(this.board, v >> 1, ...this.corner(cell)));
@@ -124,7 +124,7 @@ export class Lane {
     return [x + (cell % this.board.cols) * side, y + Math.floor(cell / this.board.cols) * side];
   }
 
-  // tell says what happened last, in words and by the colour of the cell.
+  // tell shows what happened last, in words and by the colour of the cell.
   tell() {
     this.told = this.at;
     this.toldEnd = this.ended;
@@ -139,7 +139,7 @@ export class Lane {
     this.mark(f);
   }
 
-  // over_ reports whether the end is shown.
+  // over_ reports whether the last frame of a finished search is shown.
   over_() {
     return this.ended !== "" && this.at === this.frames.length - 1;
   }
@@ -166,8 +166,8 @@ export class Lane {
     this.back = make("rect", { class: f.event === "fail" ? "wrong" : "key", x, y, width: side, height: side }, this.under);
   }
 
-  // plot draws the depth after each step, anew when there are enough frames more, and where
-  // the board is in it.
+  // plot draws the depth at each step, with a line at the current one. It redraws the depth only
+  // after a tenth more frames, or at the end.
   plot(step) {
     const plot = this.figure.querySelector(".plot");
     const n = this.frames.length;

@@ -1,5 +1,5 @@
-// The pages of the course: figures that show a search step by step on the reader's own board,
-// what the reader guessed, and what was read and done. Nothing of it leaves the browser.
+// The pages of the course. Figures show a search step by step, also on a board of the reader's. The
+// reader's guesses, and the sections that were read and done, stay in the browser.
 
 import * as home from "./home.js";
 import { Lane } from "./lane.js";
@@ -14,18 +14,18 @@ const lang = document.documentElement.lang;
 const api = home.client(lang);
 const number = new Intl.NumberFormat(lang);
 
-// kept is what the reader has read, done and guessed.
+// kept has what the reader has read, done and guessed.
 const kept = Object.assign({ read: [], done: [], guesses: {} }, get("learn", {}));
 const keep = () => set("learn", kept);
 const toggled = (all, one, on) => [...all.filter((x) => x !== one), ...(on ? [one] : [])];
 
-// A Figure is a search on a board.
+// A Figure shows a search on a board, step by step.
 class Figure {
   constructor(box) {
     this.box = box;
     this.$ = (selector) => box.querySelector(selector);
     this.data = JSON.parse(this.$(".figure-data").textContent);
-    this.own = ""; // the text of a board that the reader gave
+    this.own = ""; // the text of the reader's own board, if any
     this.blank = this.$(".frame").innerHTML;
     this.speed = this.$(".speed");
     this.speed.max = paces.length - 1;
@@ -59,7 +59,7 @@ class Figure {
     this.label();
   }
 
-  // load gets the steps once: those that came with the page, or those of a search.
+  // load gets the steps, once: from the page, or from a search on the server.
   load() {
     return (this.loading ??= this.fetch());
   }
@@ -83,7 +83,7 @@ class Figure {
     }
   }
 
-  // recorded gets the steps of a recording on the reader's board.
+  // recorded replaces the recorded steps with those on the reader's board.
   async recorded(text) {
     const r = await fetch(await home.picture(this.data.steps + "?board=" + encodeURIComponent(text)));
     const frames = await r.json();
@@ -93,7 +93,7 @@ class Figure {
     this.begin("");
   }
 
-  // take puts the reader's board into the figure.
+  // take shows the reader's board in the figure.
   async take(text) {
     try {
       await (this.data.steps ? this.recorded(text) : this.searched(text));
@@ -102,7 +102,7 @@ class Figure {
     }
   }
 
-  // searched puts the reader's board under the search.
+  // searched searches the reader's board.
   async searched(text) {
     const bare = /^[0-9.]+$/.test(text.trim()) ? this.data.text.replace(/[^:]*$/, text.trim().replaceAll("0", ".")) : text.trim();
     const board = await api.call("play", { puzzle: bare, draw: "inline" });
@@ -176,7 +176,7 @@ class Figure {
     this.speed.setAttribute("aria-valuetext", text);
   }
 
-  // aloud says what has changed, not the board.
+  // aloud announces the progress of the search, not the whole board.
   aloud() {
     this.$("[role=status]").textContent = this.lane.words();
   }

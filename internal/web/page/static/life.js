@@ -1,23 +1,23 @@
-// What a reader did in this browser: the puzzles that were begun, how far they are and what
-// help they took, and those that were solved, each with its time. It knows no page.
+// What a reader did in this browser: the puzzles that were begun, with their progress and the help
+// they took, and the results of those that were solved. It knows no page.
 
 import * as store from "./store.js";
 
 const most = 5000; // results that are kept
 
-// day is the date of a time where the reader is, such as 2026-03-01.
+// day returns the reader's local date, such as 2026-03-01.
 export function day(when = Date.now()) {
   const d = new Date(when);
   const two = (n) => String(n).padStart(2, "0");
   return d.getFullYear() + "-" + two(d.getMonth() + 1) + "-" + two(d.getDate());
 }
 
-// ---- puzzles that were begun, by their texts
+// ---- puzzles that were begun, by text
 
 export const games = () => store.get("games", {});
 export const game = (text) => games()[text];
 
-// note keeps what is known of a puzzle in play, as long as its board is kept.
+// note stores facts about a puzzle in play. It forgets puzzles whose boards are no longer stored.
 export function note(text, changes) {
   const all = games();
   const kept = new Set(store.recent().map((r) => r.text));
@@ -27,7 +27,7 @@ export function note(text, changes) {
   return all[text];
 }
 
-// count adds one to the hints or mistakes of a puzzle, until it is solved.
+// count adds one to the hints or mistakes of a puzzle, unless it is solved.
 export function count(text, what) {
   const g = game(text);
   if (!g?.done) note(text, { [what]: (g?.[what] ?? 0) + 1 });
@@ -37,7 +37,7 @@ export function count(text, what) {
 
 export const results = () => store.get("results", []);
 
-// finish keeps how a puzzle was solved, the first time that it is.
+// finish stores the result of a puzzle when it is solved for the first time.
 export function finish(text, result, now = Date.now()) {
   const g = game(text);
   if (g?.done) return g;
@@ -45,15 +45,15 @@ export function finish(text, result, now = Date.now()) {
   return note(text, { ...result, done: now });
 }
 
-// solvedOn are the results of the puzzles of a day, by kind.
+// solvedOn returns the results of the daily puzzles of a date, by kind.
 export const solvedOn = (date) => new Map(results().filter((r) => r.daily === date).map((r) => [r.kind, r]));
 
-// streak is on how many days in a row, up to today or yesterday, a puzzle of that day was
-// solved on that day. A clock that was wrong for a while makes no days.
+// streak counts the days in a row, up to today or yesterday, on which the reader solved a daily
+// puzzle of the same day. Results whose date does not match, as after a wrong clock, do not count.
 export function streak(all = results(), now = Date.now()) {
   const days = new Set(all.filter((r) => r.daily && r.daily === day(r.when)).map((r) => r.daily));
   const at = new Date(now);
-  at.setHours(12, 0, 0, 0); // no change of the hour makes another date
+  at.setHours(12, 0, 0, 0); // noon, so that daylight saving does not change the date
   if (!days.has(day(at))) at.setDate(at.getDate() - 1);
   let n = 0;
   for (; days.has(day(at)); at.setDate(at.getDate() - 1)) n++;
@@ -66,8 +66,8 @@ export function median(numbers) {
   return all.length % 2 ? all[at] : Math.round((all[at - 1] + all[at]) / 2);
 }
 
-// table is for each kind and level how many were solved, the median and the best time of
-// those without hints.
+// table returns, for each kind and level, how many were solved, and the median and best time
+// without hints.
 export function table(all = results()) {
   const rows = new Map();
   for (const r of all) {

@@ -1,5 +1,5 @@
-// The moves of a game as a list, in which a tap on any of them corrects it: for a game that is
-// entered while it goes on elsewhere, such as one on television.
+// The list of moves of a game; a tap on a move corrects it. It is for entering a game that goes on
+// elsewhere, such as on television.
 
 import { join, say } from "./words.js";
 
@@ -7,9 +7,9 @@ export class Live {
   constructor(game) {
     this.game = game;
     this.box = game.page.$("#moves");
-    this.at = -1; // the number of the move that is corrected
-    this.after = []; // the moves behind it
-    this.told = false; // what was corrected stands in the note
+    this.at = -1; // the index of the move being corrected, or -1
+    this.after = []; // the moves after it
+    this.told = false; // the note still shows what a correction changed
     this.was = [];
     this.box?.addEventListener("click", (e) => {
       const b = e.target.closest("[data-n]");
@@ -21,12 +21,12 @@ export class Live {
     return this.at >= 0;
   }
 
-  // busy reports whether what is told of a correction still stands.
+  // busy reports whether the note is about a correction.
   get busy() {
     return this.correcting || this.told;
   }
 
-  // show lists the moves, and those behind the one that is corrected.
+  // show lists the moves, including those after the one being corrected.
   show() {
     if (!this.box) return;
     const g = this.game;
@@ -47,7 +47,8 @@ export class Live {
     if (!this.correcting) this.box.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
-  // begin corrects a move: the board goes back to before it, until another is made.
+  // begin starts to correct a move: the board shows the position before it until the player makes
+  // another move.
   async begin(n) {
     const g = this.game;
     if (this.correcting) await this.cancel();
@@ -61,7 +62,7 @@ export class Live {
     g.tell(say("correcting", n + 1, g.named(this.was[n])), [["keep-move", say("keep-move")]]);
   }
 
-  // cancel leaves all as it was.
+  // cancel restores the moves as they were.
   async cancel() {
     if (!this.correcting) return;
     this.game.moves = this.was;
@@ -69,8 +70,8 @@ export class Live {
     await this.game.refresh();
   }
 
-  // correct puts a move in the place of the one that is corrected. Those behind it stay as far as
-  // they are still possible, which is told; undo brings all of them back.
+  // correct replaces the move being corrected. It drops moves from the end of the game until the
+  // rest is legal, and reports those. Undo restores all of them.
   async correct(text) {
     const g = this.game;
     const before = [...g.moves, text];

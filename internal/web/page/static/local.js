@@ -1,7 +1,7 @@
-// How a board stands, as far as a page can say it by itself: cells that are equal in a house, and
-// whether it is the solution, if that is known. It needs no server, and knows no page.
+// What a page can tell about a board by itself: equal symbols in a house, and whether it matches
+// the solution, if that is known. It needs no server and no page.
 
-// clashes are the cells whose symbol stands in a house more than once.
+// clashes returns the cells whose symbol occurs more than once in a house.
 export function clashes(houses, values) {
   const cells = new Set();
   for (const h of houses) {
@@ -15,14 +15,14 @@ export function clashes(houses, values) {
   return [...cells].sort((a, b) => a - b);
 }
 
-// candidates are the symbols that no other cell of its houses has, for each cell; for one that has
-// a symbol, none.
+// candidates returns for each open cell the symbols that its houses do not have yet. Filled cells
+// have none.
 export function candidates(houses, values, symbols) {
   const taken = values.map(() => new Set());
   for (const h of houses) for (const c of h) for (const d of h) if (values[d]) taken[c].add(values[d]);
   return values.map((v, c) => (v ? [] : Array.from({ length: symbols }, (_, i) => i + 1).filter((s) => !taken[c].has(s))));
 }
 
-// finished reports whether values are a solution; cells where that has a blank, such as crosses,
-// may stay open.
+// finished reports whether values match a solution. Cells where the solution has a blank, such as a
+// cross, may stay open.
 export const finished = (solution, values, blank = 0) => solution.every((v, c) => values[c] === v || (v === blank && !values[c]));

@@ -1,5 +1,5 @@
-// The page where a puzzle is made: what is typed into a cell is a given, and the server
-// says what that leaves. Only the answer to the last key counts.
+// The page where a puzzle is made. What the reader types into a cell is a given; the server says
+// which solutions are left. Only the answer to the last key is shown.
 
 import * as home from "./home.js";
 import { start } from "./site.js";
@@ -31,16 +31,16 @@ function take() {
   regions.show();
 }
 
-// The cells of the rule that is being drawn, in their order, in groups.
+// chosen has the cells of the rule being drawn, in order and in groups.
 let chosen = [[]];
 
-// choose begins a rule with some cells.
+// choose begins a rule with these cells.
 function choose(cells) {
   chosen = [cells];
   show();
 }
 
-// extend takes a cell into the rule; to go back to the cell before takes the last one out.
+// extend adds a cell to the rule; going back to the previous cell removes the last one.
 function extend(cell) {
   const group = chosen.at(-1);
   if (group.at(-2) === cell) group.pop();
@@ -55,13 +55,13 @@ function show() {
   if (cells.length > 1 && $("#args")?.value.includes("@")) $("#args").value = $("#args").value.replace(/@.*/, () => "@" + written(cells));
 }
 
-// written is what texts have for cells: - joins those that touch.
+// written returns cells in the notation of puzzles, in which - joins neighbours.
 function written(cells) {
   const far = (a, b) => Math.max(Math.abs(Math.floor(a / data.cols) - Math.floor(b / data.cols)), Math.abs((a % data.cols) - (b % data.cols)));
   return cells.map((c, i) => (i && far(cells[i - 1], c) === 1 ? "-" : "") + data.names[c]).join("");
 }
 
-// Rules that are written: an example of each, and relations by a formula.
+// formulas are the relations between two numbers that can be chosen for a written rule.
 const formulas = {
   "a < b": (a, b) => a < b, "a + b = n": (a, b, n) => a + b === n, "a + b ≥ n": (a, b, n) => a + b >= n, "a + b ≤ n": (a, b, n) => a + b <= n,
   "|a − b| = n": (a, b, n) => Math.abs(a - b) === n, "|a − b| ≥ n": (a, b, n) => Math.abs(a - b) >= n, "|a − b| ≤ n": (a, b, n) => Math.abs(a - b) <= n,
@@ -96,7 +96,7 @@ function writes() {
   example();
 }
 
-// Regions are painted letter by letter, and taken when they are complete.
+// regions lets the reader paint the regions of the board, one letter each, and then sends them.
 const regions = {
   on: false,
   of: [],
@@ -172,7 +172,7 @@ const regions = {
   },
 };
 
-// draw adds the rule that the form has.
+// draw adds the drawn rule in the form.
 function draw() {
   const form = $("#draw");
   go($("#put").getAttribute("action") + "?" + new URLSearchParams(new FormData(form)));
@@ -189,7 +189,7 @@ function select(cell) {
   });
 }
 
-// go shows what an address leads to, without loading the page.
+// go shows the page at an address without reloading.
 async function go(address, keep = true) {
   waits?.abort();
   waits = new AbortController();

@@ -1,4 +1,5 @@
-// What was begun and solved in this browser, in numbers and plots, and as a file.
+// What the reader has begun and solved in this browser, in numbers and plots, with export to a
+// file.
 
 import { items } from "./begun.js";
 import { gather, mostPieces, pack, pieces, unpack } from "./carry.js";
@@ -25,7 +26,7 @@ const draw = (name, attributes, text) => {
   return e;
 };
 
-// bars draws a number for each of some days.
+// bars draws a bar for each day.
 function bars(days) {
   const most = Math.max(4, ...days.map((d) => d.n));
   const svg = draw("svg", { viewBox: "0 0 600 150", class: "chart", role: "img", "aria-label": say("plot-days", days.reduce((s, d) => s + d.n, 0)) });
@@ -39,9 +40,9 @@ function bars(days) {
   return svg;
 }
 
-// dots draws times in their order, with their median as a line.
+// dots plots times in order, with a line at the median.
 function dots(times) {
-  const most = Math.max(1, ...times); // a small puzzle may take no second
+  const most = Math.max(1, ...times); // a tiny puzzle may take 0 seconds
   const svg = draw("svg", { viewBox: "0 0 600 150", class: "chart", role: "img", "aria-label": say("plot-times", times.length, time(life.median(times))) });
   const y = (s) => 125 - (105 * s) / most;
   const middle = y(life.median(times));
@@ -103,7 +104,7 @@ $("#import-all").addEventListener("change", async (e) => {
   if (file) take(await file.text());
 });
 
-// take takes in a text of another browser.
+// take merges a text that another browser exported.
 function take(text) {
   try {
     const { boards, results } = unpack(text, store.get, store.set);
@@ -114,11 +115,11 @@ function take(text) {
   show();
 }
 
-// tell says something at the head of the page.
+// tell shows a text at the head of the page.
 const tell = (text) => ($("#say").textContent = text);
 
-// send shows a link and its code by which another device takes all of it, once; without a server
-// codes that are read one after the other.
+// send shows a link, and its QR code, with which another device can fetch everything once. Without
+// a server it shows several codes to be read one after the other.
 async function send() {
   const box = $("#codes");
   const here = (hash) => new URL(home.link("/mine" + hash), location.href).href;
@@ -145,11 +146,11 @@ async function send() {
 }
 $("#move").addEventListener("click", send);
 
-// arrive takes what the address brings from another device: all of it, or a piece.
+// arrive handles an address from another device, which brings everything or a piece of it.
 async function arrive() {
   const hash = new URLSearchParams(home.here().hash.slice(1));
   if (!hash.has("take") && !hash.has("piece")) return;
-  home.put("/mine"); // it is used once
+  home.put("/mine"); // so that a reload does not import again
   try {
     if (hash.has("take")) {
       if (home.together) take(await home.together.take(hash.get("take")));

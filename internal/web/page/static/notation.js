@@ -1,9 +1,9 @@
-// Boards in play as text, the way that saved sessions have it: R1C2=5 writes, R1C2^+1,2 marks
-// in the corners, ~+ in the middle, #+ colours. It knows no page.
+// Boards in play as text, in the notation of saved sessions: R1C2=5 enters a symbol, R1C2^+1,2 adds
+// corner marks, ~+ centre marks and #+ colours. It knows no page.
 
 const signs = { corner: "^", centre: "~", colour: "#" };
 
-// write returns what a person put on the board as moves with blanks between them.
+// write returns a player's entries as moves separated by blanks.
 export function write(state, names, symbols) {
   const all = [];
   for (const [i, v] of state.placed()) all.push(names[i] + "=" + symbols[v - 1]);
@@ -16,7 +16,7 @@ export function write(state, names, symbols) {
   return all.join(" ");
 }
 
-// read puts such moves on the board as one step. What is no move of it is passed over.
+// read applies such moves to the board as one step. It ignores texts that are not moves.
 export function read(state, names, symbols, text) {
   const next = new Map();
   const cellOf = new Map(names.map((n, i) => [n, i]));

@@ -1,16 +1,16 @@
-// Requests that wait. What a server refuses for now (429, 503) is asked again when the server
-// says so; what a dropped connection took is asked again until it is answered. One quiet note
-// tells of all of them.
+// Requests that retry. If the server refuses for now (429, 503), the request is sent again when the
+// server says. If the connection drops, it is sent again until there is an answer. One note on the
+// page tells about all of them.
 
-const first = 500; // milliseconds until a dropped request is sent again: twice as many each time
+const first = 500; // milliseconds before a dropped request is sent again; doubled each time
 const most = 10000;
-const longest = 60000; // that a server may have a request wait
+const longest = 60000; // the longest wait that a server may ask for
 
 const note = globalThis.document?.getElementById("away");
-let busy = 0; // requests that a server refused for now
-let cut = false; // since the last answer a request was dropped
+let busy = 0; // number of requests that wait because a server refused them
+let cut = false; // the last request was dropped
 
-// away reports whether there is no connection.
+// away reports whether the connection is lost.
 export const away = () => cut;
 
 function tell() {
@@ -24,7 +24,7 @@ addEventListener("online", () => {
   tell();
 });
 
-// pause waits so many milliseconds, or until the network is back.
+// pause waits for a time in milliseconds, or until the network is back.
 function pause(time, signal) {
   return new Promise((done, failed) => {
     const over = () => {
@@ -40,13 +40,13 @@ function pause(time, signal) {
   });
 }
 
-// after is how long a refusal says to wait, in milliseconds: Retry-After has seconds, or a date.
+// after returns how long to wait, in milliseconds, by the header Retry-After: seconds or a date.
 function after(text) {
   const time = /^\d+$/.test(text ?? "") ? 1000 * text : Date.parse(text ?? "") - Date.now();
   return Math.max(0, Math.min(longest, Number.isNaN(time) ? 1000 : time));
 }
 
-// dropped tells that a connection broke in the midst of an answer, and waits.
+// dropped shows that the connection broke in the middle of an answer, and waits.
 export async function dropped(signal) {
   cut = true;
   tell();
@@ -55,9 +55,8 @@ export async function dropped(signal) {
 
 const always = () => true;
 
-// insist sends a request until it is answered; send is fetch with all it needs, or does the same.
-// A hasty request is not sent again when it is dropped, and one that is not wanted any more is not
-// sent again at all.
+// insist calls send, which is like fetch, until the request is answered. A hasty request is not
+// sent again if the connection drops. No request is sent again once wanted returns false.
 export async function insist(send, signal, { hasty = false, wanted = always } = {}) {
   for (let wait = first; ; ) {
     let answer;

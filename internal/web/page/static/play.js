@@ -1,4 +1,5 @@
-// The page of a board in play: joins what the server sent with what plays it.
+// The page of a board in play. It connects the elements of the page with the code that plays the
+// board.
 
 import { End } from "./end.js";
 import { Game } from "./game.js";
@@ -17,7 +18,7 @@ const $$ = (selector) => [...document.querySelectorAll(selector)];
 const data = JSON.parse($("#data").textContent);
 learn(data.words);
 
-// The page as those see it who play on it.
+// page is the part of the page that a board in play uses.
 const page = {
   $,
   api: home.client(document.documentElement.lang),
@@ -27,7 +28,7 @@ const page = {
   pad: $$("[data-symbol]"),
   pens: $$("[data-pen]"),
 
-  // note shows a text, and buttons that go with it: [action, label].
+  // note shows a text with buttons: [action, label].
   note(text, buttons = []) {
     const p = document.createElement("p");
     p.textContent = text;
@@ -41,8 +42,8 @@ const page = {
     $("#note").replaceChildren(...(text ? [p] : []), ...all);
   },
 
-  // trouble shows what stands against an answer, if anything. That nobody answers is told by
-  // patient.js, and that nobody waits any more is no trouble.
+  // trouble shows an error. It ignores lost connections, which patient.js shows, and cancelled
+  // requests.
   trouble(e) {
     if (!e || e instanceof TypeError || e.name === "AbortError") return;
     this.note(e.message || say("failed"));
@@ -55,7 +56,7 @@ const page = {
 
   several: () => $("[data-do=several]")?.getAttribute("aria-pressed") === "true",
 
-  // words opens the field for words.
+  // words opens the command field with a text.
   words(text) {
     $("#speak").open = true;
     const field = $("#words");
@@ -63,7 +64,7 @@ const page = {
     field.focus();
   },
 
-  // copy puts a text where others are pasted from.
+  // copy copies a text to the clipboard.
   async copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -84,7 +85,7 @@ const page = {
     box.scrollIntoView({ block: "nearest" });
   },
 
-  // set changes a setting and says so.
+  // set changes a setting and announces it.
   set(name, value) {
     store.change(name, value);
     fill(name);
@@ -115,12 +116,12 @@ const page = {
     );
   },
 
-  // count counts hints and mistakes, kept keeps how far a board is, and done says that it is
-  // solved, after so many seconds.
+  // count counts hints and mistakes. kept stores how much of a board is filled. done shows that it
+  // is solved, after the given seconds.
   count: (what) => life.count(data.text, what),
 
   kept(state) {
-    const at = home.here().pathname; // the link of another program may have more to draw than the text has
+    const at = home.here().pathname; // a link of another program may draw more than the text says
     const link = at.startsWith("/play/") && decodeURIComponent(at.slice(6)) !== data.text && at.length < 8000 ? at : undefined;
     const open = state.given.filter((v) => !v).length;
     life.note(data.text, { kind: data.kind, level: data.level, daily: data.daily, link, rows: data.board.rows, cols: data.board.cols, blank: data.board.blank, given: state.given.map((v) => (v ? 1 : 0)).join(""), open, filled: state.placed().length });
@@ -227,7 +228,7 @@ $("#copy")?.addEventListener("click", async () => {
   play.tell(say("copied"));
 });
 
-// save keeps the board; what was saved before of this puzzle becomes this.
+// save stores the board, in place of what was saved before of this puzzle.
 async function save() {
   const id = await home.save(store.saved(data.text), { title: data.title, puzzle: data.text, state: { b: play.written() } });
   store.saved(data.text, id);

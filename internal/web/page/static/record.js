@@ -1,10 +1,10 @@
-// The record of a game in play: copied, downloaded, and another one opened in its place.
+// The record of a game in play: it can be copied and downloaded, and another one can be opened.
 
 import * as home from "./home.js";
 import { say } from "./words.js";
 
 const most = 500e3; // characters of a record
-const reviewed = 400; // moves that a review takes
+const reviewed = 400; // the most moves of a review
 
 export class RecordBox {
   constructor(game) {
@@ -12,7 +12,7 @@ export class RecordBox {
     this.field = game.page.$("#record");
     this.said = game.page.$("#record-said");
     const box = game.page.$("#records");
-    box.querySelector("summary").addEventListener("click", () => box.open || this.fill()); // toggle comes late: it may be pasted into by then
+    box.querySelector("summary").addEventListener("click", () => box.open || this.fill()); // the event toggle comes too late: the reader may have pasted by then
     game.page.$("#record-file").addEventListener("change", (e) => this.file(e.target));
     game.page.$("#review")?.addEventListener("click", (e) => this.review(e));
   }
@@ -35,7 +35,7 @@ export class RecordBox {
     await this.open();
   }
 
-  // open plays what is in the field. What cannot be read leaves the board as it is.
+  // open plays the record in the field. If it cannot be read, the board stays as it is.
   async open() {
     const g = this.game;
     if (this.field.value.length > most) return this.refuse(say("record-large", most));
@@ -74,7 +74,7 @@ export class RecordBox {
     setTimeout(() => URL.revokeObjectURL(a.href), 1000);
   }
 
-  // review says so where a record is too long for one.
+  // review refuses to open the review of a game that is too long.
   review(event) {
     const n = this.game.moves.length;
     if (n <= reviewed) return;

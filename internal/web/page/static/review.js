@@ -1,6 +1,6 @@
-// The page of a review: goes from turn to turn without loading the page again, by keys and
-// by words too, says what is asked for, asks for better estimates while somebody looks, and
-// keeps mistakes to be trained.
+// The page of a review. It goes from turn to turn without reloading, also by keys and words, and
+// answers questions about a turn. It requests better estimates in the background and stores
+// mistakes for the trainer.
 
 import * as home from "./home.js";
 import { Keymap, name } from "./keys.js";
@@ -18,8 +18,8 @@ const keymap = new Keymap(data.keys, () => false, store.keys);
 const table = new KeyTable(data.keys, keymap);
 let waits;
 
-// turnOf is how many moves have been made at an address; at is that of the board which is
-// shown, or is being fetched, so that keys need not wait.
+// turnOf returns the number of moves made at an address. at is that of the board that is shown or
+// being loaded, so that keys need not wait.
 const turnOf = (url) => +(url.searchParams.get("turn") ?? data.turns.length);
 let at = turnOf(home.here());
 
@@ -48,7 +48,7 @@ async function show(address, keep) {
   aloud(told("what"));
 }
 
-// told is what is said of the turn that is shown.
+// told returns what the review says about the turn: what, why, best and so on.
 function told(what) {
   const t = data.turns[at - 1];
   if (!t) return say("at-start");
@@ -67,14 +67,14 @@ function mark() {
   if (row) $("#scroll").scrollTop = row.offsetTop - $("#scroll").clientHeight / 2;
 }
 
-// goto shows the board after so many moves.
+// goto shows the board after n moves.
 function goto(n) {
   if (n < 0 || n > data.turns.length) return aloud(say(n < 0 ? "at-start" : "at-end"));
   const url = home.here();
   return show(url.pathname + "?turn=" + n + url.hash, true);
 }
 
-// mistake goes to the next mistake, or the one before.
+// mistake goes to the next mistake, or to the previous one.
 function mistake(step) {
   for (let i = at - 1 + step; i >= 0 && i < data.turns.length; i += step) if (data.turns[i].mistake) return goto(i + 1);
   aloud(say(step > 0 ? "no-more" : "no-earlier"));
@@ -100,7 +100,7 @@ const actions = {
   },
 };
 
-// address is where a link leads, with what stands after # here.
+// address returns the address of a link, with the part after # of this page.
 const address = (a) => {
   const url = home.read(a);
   return url.pathname + url.search + home.here().hash;
@@ -138,7 +138,7 @@ $("#command").addEventListener("submit", async (e) => {
 
 home.moved((url) => show(url, false));
 
-// refine asks again for better estimates and puts them into the table and the plot.
+// refine requests better estimates, and shows them in the table and the plot.
 async function refine(how) {
   const points = [...document.querySelectorAll("#plot polyline")].map(() => []);
   for await (const t of api.stream("replay", { puzzle: data.puzzle, review: true, said: true, ...how })) {
@@ -169,7 +169,7 @@ const boxes = [...document.querySelectorAll("[name=mine]")];
 const mine = new Set((new URLSearchParams(home.here().hash.slice(1)).get("mine") ?? "").split(","));
 for (const b of boxes) b.checked = mine.has(b.value);
 
-// collect gives the mistakes of those who are chosen to the trainer, each once.
+// collect adds the mistakes of the chosen players to the trainer, each once.
 async function collect() {
   const wanted = boxes.filter((b) => b.checked).map((b) => b.value);
   const all = data.turns.flatMap((t) => (t.card && wanted.includes(t.card.player) ? [t.card] : []));
@@ -196,9 +196,9 @@ mark();
 $("#keys").addEventListener("toggle", () => table.draw());
 document.documentElement.dataset.ready = "";
 try {
-  for (const how of [{ method: "search", playouts: 500 }, { playouts: 2000 }]) await refine(how); // endings exactly at last
+  for (const how of [{ method: "search", playouts: 500 }, { playouts: 2000 }]) await refine(how); // the last round solves endings exactly
 } catch {
-  // The first estimates stay.
+  // The first estimates stay on the page.
 }
 for (const b of boxes) b.addEventListener("change", learnt);
 await learnt();

@@ -1,13 +1,13 @@
-// Who sits where in a game: people, or engines that the API asks. Where several may be next,
-// chance says who is, or a person does. The same seed gives the same game.
+// Who plays which player of a game: a person, or an engine that the API runs. If several players
+// may be next, chance picks one, or a person does. The same seed gives the same game.
 
 import * as store from "./store.js";
 import { say } from "./words.js";
 
-const pace = 350; // milliseconds between the moves of engines, so that they can be followed
+const pace = 350; // milliseconds between the moves of engines, so that the reader can follow
 
 export class Seats {
-  // game has page, text, now and moves; saved is what was kept of its seats.
+  // game is the Game of the page. saved are the stored seats, if any.
   constructor(game, saved) {
     this.game = game;
     const usual = game.info.players.length === 2 && !saved && !game.moves.length ? ["", game.info.levels?.[1]?.engine ?? ""] : [];
@@ -15,17 +15,17 @@ export class Seats {
     this.seed = saved?.seed ?? Math.floor(Math.random() * 1e9);
     this.chance = saved?.chance ?? true;
     this.paused = false;
-    this.drawn = ""; // who is next by chance
+    this.drawn = ""; // the player that chance has drawn
     this.fields();
     document.addEventListener("change", (e) => this.changed(e.target));
   }
 
-  // any reports whether some engine plays.
+  // any reports whether an engine plays.
   get any() {
     return this.engines.some((e) => e);
   }
 
-  // mine are the players who play by hand.
+  // mine returns the players that people play.
   get mine() {
     return this.game.info.players.filter((_, i) => !this.engines[i]);
   }
@@ -34,7 +34,7 @@ export class Seats {
     return { engines: this.engines, seed: this.seed, chance: this.chance };
   }
 
-  // follow takes the seats of another tab, where the engines play.
+  // follow takes over the seats of another tab, which runs the engines.
   follow(kept) {
     Object.assign(this, kept);
     this.forget();
@@ -76,12 +76,12 @@ export class Seats {
     this.next();
   }
 
-  // movers are those of some players who may be next, as far as chance has said it.
+  // movers returns the players who may be next: all, or the one that chance has drawn.
   movers(all) {
     return this.drawn && all.includes(this.drawn) ? [this.drawn] : all;
   }
 
-  // forget waits for nobody any more, after a move or one that was taken back.
+  // forget discards the drawn player and the pending request, when the position has changed.
   forget() {
     this.drawn = "";
     this.asked = undefined;
@@ -94,8 +94,8 @@ export class Seats {
     if (!on) this.next();
   }
 
-  // next lets engines go on until it is the turn of a person; of a player, if a person
-  // has said who answers. once is a single step.
+  // next lets the engines move until it is a person's turn. If a person has chosen who is next,
+  // player is the choice. With once, it makes only one move.
   async next(player = "", once = false) {
     const g = this.game;
     if (!this.any || (this.paused && !once) || g.now.over || !g.tabs.owner) return;
@@ -115,7 +115,7 @@ export class Seats {
     }
   }
 
-  // await waits for a person.
+  // await waits for a person's move.
   await(t) {
     const g = this.game;
     this.drawn = t.player;

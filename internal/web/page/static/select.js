@@ -1,7 +1,7 @@
-// Which cells are selected, and where the cursor is. It knows no page.
+// The selected cells, and the cursor. It knows no page.
 
 export class Selection {
-  // gaps are cells that are not part of the board; they are never selected.
+  // gaps are cells that are not part of the board and are never selected.
   constructor(rows, cols, gaps = []) {
     this.rows = rows;
     this.cols = cols;
@@ -14,7 +14,7 @@ export class Selection {
     return [...this.cells].sort((a, b) => a - b);
   }
 
-  // only selects a cell alone, add one more; toggle takes it out if it is in.
+  // only selects a single cell, add adds one, and toggle adds or removes one.
   only(cell) {
     if (this.gaps.has(cell)) return;
     this.cells = new Set([cell]);
@@ -47,8 +47,8 @@ export class Selection {
     return Array.from({ length: this.cols }, (_, c) => first + c).filter((c) => !this.gaps.has(c));
   }
 
-  // move moves the cursor over gaps, and around the edge to the other side; more keeps what is
-  // selected.
+  // move moves the cursor, skipping gaps and wrapping around the edges. With more, the selection
+  // grows.
   move(down, right, more) {
     let cell = this.cursor;
     do {

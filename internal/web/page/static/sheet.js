@@ -1,4 +1,4 @@
-// A puzzle in play: what keys, fingers and buttons do to it, and what is asked of the API.
+// A puzzle in play: what keys, pointers and buttons do to it, and the requests to the API.
 
 import { Board } from "./board.js";
 import { Clock } from "./clock.js";
@@ -19,7 +19,7 @@ const pens = ["digit", "corner", "centre", "colour"];
 const layer = { corner: "corner", centre: "centre", colour: "colour" };
 const colours = 9;
 const typing = 900; // milliseconds between the digits of a number
-const patience = 400; // milliseconds until the page says by itself how the board stands
+const patience = 400; // milliseconds before the page judges the board by itself
 
 export class Sheet {
   constructor(page, data) {
@@ -36,13 +36,13 @@ export class Sheet {
     this.helper = new Helper(this);
     this.clock = new Clock(page.$("#clock"));
     this.pen = "digit";
-    this.held = 0; // the symbol that was taken first
+    this.held = 0; // the symbol taken up to be painted, or 0
     this.pens = pens.filter((p) => this.info.pens.includes(p));
     if (this.info.paint && this.info.region) this.board.zones();
     this.wrong = new Set();
     this.candidates = undefined;
     this.over = false;
-    this.changed = new Set(); // cells that are not kept yet
+    this.changed = new Set(); // cells that are not stored yet
     this.resume();
     this.listen();
     this.cursor(this.again >= 0 ? this.again : Math.max(0, given.indexOf(0)), false);
@@ -50,8 +50,8 @@ export class Sheet {
     this.refresh();
   }
 
-  // resume takes up the board where the reader left it. What an address has that another wrote
-  // comes on top of that, as a step that can be undone.
+  // resume restores the stored board. If the address has a board by somebody else, it replaces the
+  // stored one as a step that can be undone.
   resume() {
     const hash = new URLSearchParams(home.here().hash.slice(1));
     this.again = hash.has("again") ? this.info.names.indexOf(hash.get("again")) : -1;
@@ -72,18 +72,17 @@ export class Sheet {
     if (this.changed.size) this.keep();
   }
 
-  // wish puts what an address has on the board, in place of all that stands there, and returns the
-  // cells that changed.
+  // wish replaces the board with the one in an address. It returns the cells that changed.
   wish(b) {
     const other = new State(this.state.given);
     read(other, this.info.names, this.info.symbols, b);
     return this.state.change(other.cells.map((to, c) => [c, to]));
   }
 
-  // keep keeps the board as soon as it is painted, or when the page is left, and writes it into the
-  // address a little later: browsers limit how often that changes.
+  // keep schedules the storing of the board for the next repaint, and of the address a little
+  // later, as browsers limit how often it may change.
   keep() {
-    this.keeping ??= setTimeout(() => this.flush(), 100); // nothing is painted in a tab that is not seen
+    this.keeping ??= setTimeout(() => this.flush(), 100); // a hidden tab does not repaint
     requestAnimationFrame(() => setTimeout(() => this.flush()));
     this.writing ??= setTimeout(() => this.write(), 300);
   }
@@ -101,13 +100,13 @@ export class Sheet {
     home.put(home.here().pathname + home.here().search + home.board(this.written()), this.tabs && { board: this.text, n: this.tabs.n });
   }
 
-  // left keeps what is not kept yet.
+  // left stores what is not stored yet.
   left() {
     this.flush();
     if (this.writing !== undefined) this.write();
   }
 
-  // What follows is asked by Tabs.
+  // Called by Tabs:
 
   stored(n) {
     this.page.kept(this.state);
@@ -156,7 +155,8 @@ export class Sheet {
     entry?.classList.toggle("wrong", this.wrong.has(cell));
   }
 
-  // shownCandidates are those that stand by themselves in an open cell, or "blank" for a cross.
+  // shownCandidates returns the candidates shown automatically in an open cell, or "blank" for an
+  // automatic cross.
   shownCandidates(cell) {
     if (!this.candidates || this.state.cells[cell].v) return undefined;
     if (this.crosses() && this.candidates[cell].length && this.candidates[cell].every((m) => m === this.info.blank)) return "blank";
@@ -164,13 +164,13 @@ export class Sheet {
     return this.candidates[cell].filter((m) => !this.state.cells[cell].struck.includes(m));
   }
 
-  // crosses reports whether cells where nothing can stand are crossed out by themselves.
+  // crosses reports whether cells without other candidates are crossed out automatically.
   crosses() {
     return store.settings.crosses && this.info.blank > 0;
   }
 
-  // left is how many of a symbol are still to come, undefined where nobody knows, where the clues
-  // tell it, and of crosses.
+  // left returns how many of a symbol are missing. It returns undefined if that is not known, for
+  // crosses, and for painted boards whose clues tell it.
   left(v) {
     if (v === this.info.blank || (this.info.paint && this.info.clues)) return undefined;
     const total = this.totals?.[v];
@@ -198,7 +198,7 @@ export class Sheet {
     this.alike();
   }
 
-  // alike shows where the symbol under the cursor stands as well.
+  // alike highlights the cells with the same symbol as the cursor.
   alike() {
     const v = this.held || this.state.cells[this.selection.cursor].v;
     const same = store.settings.alike && v && (this.held || this.selection.cells.size) ? this.info.names.map((_, c) => c).filter((c) => this.state.cells[c].v === v) : [];
@@ -217,7 +217,7 @@ export class Sheet {
 
   // ---- what was done
 
-  // done follows a step: shows the cells, says the change, and asks what is wrong now.
+  // done follows a step: it draws the cells, announces the change, and asks for mistakes.
   done(cells, aloud = true) {
     if (!cells.length) return;
     for (const c of cells) this.wrong.delete(c);
@@ -232,13 +232,13 @@ export class Sheet {
     this.refresh();
   }
 
-  // moves are what was written, as the API takes it.
+  // moves returns the entered symbols in the notation of the API.
   moves() {
     return this.state.placed().map(([c, v]) => this.info.names[c] + "=" + this.info.symbols[v - 1]).join(" ");
   }
 
-  // lift takes away the fog from digits that are right, and from the cells beside them. Where the
-  // setter chose what lifts it, only that does.
+  // lift removes the fog from correct digits and the cells around them. If the setter has defined
+  // lights, only these lift fog.
   lift() {
     const { fog, lights, cols, given } = this.info;
     if (!fog) return;
@@ -254,7 +254,8 @@ export class Sheet {
     return Boolean(this.board?.fogged?.has(cell)) && this.info.given.includes(cell);
   }
 
-  // houses are those that fog leaves open: rows, columns, boxes, and others outside it.
+  // houses returns the houses that fog does not hide: rows, columns and boxes, and others without a
+  // cell in fog.
   houses() {
     const { houses, symbols, cols, region } = this.info;
     if (!this.board?.fogged?.size) return houses;
@@ -266,7 +267,8 @@ export class Sheet {
     return houses?.filter((h) => (h.length === symbols.length && plain(h)) || !h.some((c) => this.board.fogged.has(c)));
   }
 
-  // dim is how the board stands in fog: by the houses that are open, and no other rule.
+  // dim replaces an answer about the board while there is fog, so that it reveals no hidden rule or
+  // given: it uses the visible houses alone.
   dim(now) {
     const { symbols } = this.info;
     const open = this.houses() ?? [];
@@ -275,7 +277,7 @@ export class Sheet {
     return { wrong: clashes(open, values), faults: [], local: true, over: now.over, candidates: marks };
   }
 
-  // refresh asks how the board stands; only the last answer counts.
+  // refresh asks for mistakes; only the last answer is shown.
   async refresh() {
     this.lift();
     clearTimeout(this.asking);
@@ -295,8 +297,8 @@ export class Sheet {
     if (turn === this.turn) this.show(now);
   }
 
-  // standing is how the board stands without the server: what is equal in a house, and whether it
-  // is the solution, if that is known.
+  // standing judges the board without the server: equal symbols in a house, and whether it is the
+  // solution, if that is known.
   standing() {
     const values = this.state.cells.map((c) => c.v);
     const { houses, symbols, blank } = this.info;
@@ -309,7 +311,7 @@ export class Sheet {
     };
   }
 
-  // show takes what play says.
+  // show shows an answer of the verb play.
   show(now) {
     if (this.board.fogged?.size) now = this.dim(now);
     this.now = now;
@@ -329,8 +331,8 @@ export class Sheet {
     if (solved) this.solved();
   }
 
-  // complain says those conflicts that are new, and how many there are if there are more. Without
-  // the server, which knows them, it says only whether there are some.
+  // complain announces new conflicts, and the number of all. Judged without the server, it says
+  // only that something is wrong.
   complain(now, wrong) {
     const known = this.conflicts ?? [];
     if (!now.local) this.conflicts = (now.faults ?? []).map((f) => f.text);
@@ -339,8 +341,7 @@ export class Sheet {
     if (fresh.length || wrong) this.talk.aloud(join(fresh) || say("wrong"));
   }
 
-  // blame marks cells as wrong, and takes that from all others. It reports whether some were
-  // not wrong before.
+  // blame marks exactly these cells as wrong. It reports whether a new one is among them.
   blame(cells, backs = cells) {
     const before = this.wrong;
     this.wrong = new Set(cells);
@@ -359,7 +360,7 @@ export class Sheet {
     this.page.done(this.clock.seconds());
     if (this.tabs && !this.tabs.owner) return;
     this.keep();
-    this.flush(); // whoever leaves now finds it solved on the next page
+    this.flush(); // if the reader leaves now, other pages show the puzzle as solved
   }
 
   // ---- pens and symbols
@@ -373,7 +374,7 @@ export class Sheet {
     this.talk.aloud(say("pen-" + pen));
   }
 
-  // enter writes a symbol with a pen into what is selected.
+  // enter enters a symbol into the selected cells with a pen.
   enter(v, pen = this.pen) {
     const cells = this.selection.cells.size ? this.selection.list() : [this.selection.cursor];
     if (pen !== "colour" && cells.every((c) => this.state.given[c])) {
@@ -389,7 +390,7 @@ export class Sheet {
     }
   }
 
-  // review is of mistakes that come back: whether this answer is right.
+  // review answers the practice of a stored mistake: it says whether the entry is right.
   async review(cells, v) {
     if (this.again < 0 || cells[0] !== this.again) return;
     await this.helper.studied;
@@ -400,14 +401,13 @@ export class Sheet {
     else this.tell(say("again-wrong"), [["why", say("do-why")]]);
   }
 
-  // peers are the cells that the rules forbid to be equal, as far as rows, columns and
-  // boxes do.
+  // peers returns the cells that share a visible house with a cell.
   peers(cell) {
     const houses = this.houses();
     return houses ? new Set(houses.filter((h) => h.includes(cell)).flat()) : [];
   }
 
-  // typed takes a character, several of which may be one symbol.
+  // typed handles a typed character. Several characters may make one symbol.
   typed(key, pen) {
     const fits = (t) => this.info.symbols.findIndex((s) => s.toLowerCase() === t) + 1;
     const now = Date.now();
@@ -431,7 +431,7 @@ export class Sheet {
     return true;
   }
 
-  // continues reports whether a key goes on with the symbol that is being typed.
+  // continues reports whether a key continues the symbol being typed.
   continues(key) {
     const l = this.last;
     if (!l || Date.now() - l.when >= typing || l.at !== this.selection.cursor) return false;
@@ -499,7 +499,7 @@ export class Sheet {
     this.chosen();
   }
 
-  // begin begins a stroke with a symbol: its cells become what the first one becomes.
+  // begin begins a stroke with a symbol. All its cells get the value that the first one gets.
   begin(cell, v) {
     this.selection.clear();
     this.selection.cursor = cell;
@@ -514,13 +514,13 @@ export class Sheet {
     this.paint(cell);
   }
 
-  // second takes back the stroke that a finger began, and begins one with the second symbol.
+  // second undoes a stroke begun by touch, and begins one with the second symbol instead.
   second(cell) {
     if (this.stroke?.cells.length) this.done(this.state.undo(), false);
     this.begin(cell, Math.min(2, this.info.symbols.length));
   }
 
-  // paint goes on with a stroke. It is one step, however long it becomes.
+  // paint continues a stroke, which remains a single step.
   paint(cell) {
     const s = this.stroke;
     this.cursor(cell, true);
@@ -533,12 +533,12 @@ export class Sheet {
     this.done(done);
   }
 
-  // layer is where a pen other than digit writes.
+  // layer returns the layer of the board that a pen other than digit writes.
   layer(pen) {
     return pen === "centre" && store.settings.auto ? "struck" : layer[pen];
   }
 
-  // pressedPad enters a symbol, or takes it up where no cell is selected.
+  // pressedPad enters a symbol. If no cell is selected, the symbol is taken up to be painted.
   pressedPad(v) {
     if (this.selection.cells.size) {
       this.enter(v);
@@ -555,7 +555,7 @@ export class Sheet {
     return this.info.symbols.some((s) => s.toLowerCase().startsWith(key.toLowerCase()));
   }
 
-  // key is a key of the keyboard that is no action; true if it is used.
+  // key handles a key without an action, and reports whether it did something.
   key(name) {
     const m = /^(ctrl\+)?(alt\+)?(shift\+)?(.)$/u.exec(name);
     if (!m) return false;
@@ -582,7 +582,8 @@ export class Sheet {
     this.chosen();
   }
 
-  // act does what a key, a button or a word asks for; false if it is nothing here.
+  // act does an action of a key, button or command. It reports false if the board has no such
+  // action.
   act(action, ...args) {
     const f = actions[action];
     if (!f) return false;
@@ -590,8 +591,8 @@ export class Sheet {
     return true;
   }
 
-  // obey does what words say. What begins with a cell is done at once, all else is understood
-  // where the words of the terminal are; without a network the simple ones are understood here.
+  // obey handles a command. Moves to a cell and entries are done at once; the server understands
+  // the rest, as the terminal does. Without a connection, the page understands simple commands.
   async obey(text) {
     if (!text.trim()) return;
     if (placing(this, text)) {
@@ -610,7 +611,7 @@ export class Sheet {
     this.heard(heard);
   }
 
-  // heard does what was understood.
+  // heard does what the server understood.
   heard({ action, cells = [], values = [], number, text = "", said }) {
     if (cells.length) {
       this.selection.set(cells, cells.at(-1));
@@ -626,7 +627,7 @@ export class Sheet {
     else if (!this.act(action, text || (number > 0 ? number : undefined))) this.tell(say("not-understood", action));
   }
 
-  // unmark takes marks out of cells.
+  // unmark removes marks from cells.
   unmark(cells, values) {
     const gone = (list) => list.filter((m) => values.length && !values.includes(m));
     const at = cells.length ? cells : [this.selection.cursor];
@@ -651,13 +652,13 @@ export class Sheet {
     this.alike();
   }
 
-  // written is what is on the board, for an address.
+  // written returns the entries for an address.
   written() {
     return write(this.state, this.info.names, this.info.symbols);
   }
 }
 
-// steps is how many, of words such as "undo 3".
+// times calls f n times, as for "undo 3", and returns all cells that changed.
 function times(n, f) {
   const cells = new Set();
   for (let i = 0; i < (n || 1); i++) for (const c of f()) cells.add(c);

@@ -1,5 +1,4 @@
-// What every page has: light or dark, what was played last, and a worker for when there is
-// no network.
+// What every page has: the theme, the boards played last, and a service worker.
 
 import { items, percent, unfinished } from "./begun.js";
 import * as home from "./home.js";
@@ -9,7 +8,7 @@ import { spell } from "./words.js";
 
 const root = document.documentElement;
 
-// theme sets the colours: those of the system, light, dark, or for who tells few apart.
+// theme sets the theme: that of the system, light, dark, or for the colour-blind.
 export function theme(name) {
   if (name) root.dataset.theme = name;
   else delete root.dataset.theme;
@@ -53,7 +52,7 @@ function lists() {
   if (again) again.parentElement.hidden = !due.length;
 }
 
-// days lets links to the puzzles of today lead to the day that it is where the reader is.
+// days points links to today's puzzles to the reader's own date.
 function days() {
   const set = (a) => (a.href = home.link(a.dataset.today + day()));
   for (const a of document.querySelectorAll("[data-today]")) {
@@ -62,7 +61,7 @@ function days() {
   }
 }
 
-// install offers to install the pages where the browser does.
+// install shows a button to install the pages, if the browser offers it.
 function install() {
   const button = document.querySelector("#install");
   let offer;
@@ -88,7 +87,7 @@ export function start() {
     });
   }
   for (const a of document.querySelectorAll("[data-lang]")) {
-    a.addEventListener("click", () => (a.href = home.link(home.read(a).pathname + home.read(a).search + home.here().hash))); // what stands on the board comes along
+    a.addEventListener("click", () => (a.href = home.link(home.read(a).pathname + home.read(a).search + home.here().hash))); // the link keeps the board in the address
   }
   lists();
   days();

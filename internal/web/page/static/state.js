@@ -1,14 +1,15 @@
-// What a person has put on a board: symbols, marks, colours, and every step of it, to be
-// undone. It knows no page and no rules, so that it can be tried without a browser.
+// The entries of a player on a board: symbols, marks and colours, with every step for undo. It
+// knows no page and no rules, so it can be tested without a browser.
 //
-// A cell is {v, corner, centre, struck, colour}: v is the number of its symbol from 1, or 0; corner
-// and centre are marks (numbers in order), struck the candidates that a person has ruled out,
-// colour the numbers of its colours. Cells are never changed, only exchanged.
+// A cell is {v, corner, centre, struck, colour}. v is the number of its symbol from 1, or 0. corner
+// and centre are marks, as sorted numbers. struck has the candidates that the player removed, and
+// colour the numbers of colours. Cells are replaced and never modified.
 
 const blank = Object.freeze({ v: 0, corner: [], centre: [], struck: [], colour: [] });
 const layers = ["corner", "centre", "struck", "colour"];
 
-// A cell as plain data, and back; given is the number of its printed symbol, or 0.
+// plain converts a cell to plain data, and read converts it back. given is the number of its
+// printed symbol, or 0.
 const plain = (c) => [c.v, ...layers.map((l) => c[l])];
 
 function read(data, given) {
@@ -19,12 +20,12 @@ function read(data, given) {
 }
 
 export class State {
-  // given: for each cell the number of its symbol, 0 where none is printed.
+  // given has for each cell the number of its printed symbol, or 0.
   constructor(given) {
     this.given = given;
     this.cells = given.map((v) => (v ? Object.freeze({ ...blank, v }) : blank));
     this.steps = []; // each is a list of {cell, from, to}
-    this.at = 0; // of which so many stand
+    this.at = 0; // number of steps that are not undone
     this.saves = []; // {name, cells}
   }
 
@@ -32,7 +33,7 @@ export class State {
     return this.cells.length;
   }
 
-  // change makes a step of cells that become others; what is equal is left out. Returns the
+  // change makes a step that replaces cells. Cells that stay equal are left out. It returns the
   // cells that changed.
   change(wanted) {
     const step = [];
@@ -48,13 +49,13 @@ export class State {
     return step.map((s) => s.cell);
   }
 
-  // open are those of the cells that a person may write into.
+  // open returns the cells without a given.
   open(cells) {
     return cells.filter((c) => !this.given[c]);
   }
 
-  // put writes a symbol into cells, or takes it out if it stands in all of them. peers(cell)
-  // are cells that cannot have the same symbol: it is taken from their marks.
+  // put enters a symbol into cells, or clears them if all have it. peers(cell) are the cells that
+  // cannot have the same symbol; it is removed from their marks.
   put(cells, v, peers) {
     const open = this.open(cells);
     const clear = open.length > 0 && open.every((c) => this.cells[c].v === v);
@@ -71,8 +72,8 @@ export class State {
     return this.change(next);
   }
 
-  // mark adds a mark to cells, or takes it from them if all have it. The layer is corner,
-  // centre, struck or colour; only colours go into cells that have a symbol.
+  // mark adds a mark to cells, or removes it if all have it. The layer is corner, centre, struck or
+  // colour. Cells with a symbol accept only colours.
   mark(cells, layer, m) {
     const fit = layer === "colour" ? cells : this.open(cells).filter((c) => !this.cells[c].v);
     const all = fit.every((c) => this.cells[c][layer].includes(m));
@@ -85,15 +86,16 @@ export class State {
     );
   }
 
-  // paint gives cells a symbol or a mark, or takes it from them if on is false. The layer is
-  // v for symbols; given cells stay, and marks go into cells without a symbol only.
+  // paint sets a symbol or a mark in cells, or removes it if on is false. The layer is v for
+  // symbols. Given cells stay, and only cells without a symbol accept marks.
   paint(cells, layer, m, on, peers) {
     if (layer === "v") return on ? this.put(this.open(cells).filter((c) => this.cells[c].v !== m), m, peers) : this.change(this.open(cells).map((c) => [c, { ...this.cells[c], v: 0 }]));
     const fit = (layer === "colour" ? cells : this.open(cells).filter((c) => !this.cells[c].v)).filter((c) => this.cells[c][layer].includes(m) !== on);
     return this.mark(fit, layer, m);
   }
 
-  // erase takes symbols out of cells; if there are none, the marks of the layer, and else all.
+  // erase clears the symbols of cells. If they have none, it clears the marks of the layer, or else
+  // all marks.
   erase(cells, layer) {
     const open = this.open(cells);
     const some = (f) => cells.some(f);
@@ -106,13 +108,13 @@ export class State {
     return this.change(cells.map((c) => [c, { ...blank, v: this.cells[c].v }]));
   }
 
-  // fill sets the centre marks of all open cells; marks[cell] are numbers.
+  // fill sets the centre marks of all open cells to marks[cell], a list of numbers.
   fill(marks) {
     const todo = this.cells.flatMap((c, i) => (c.v ? [] : [[i, { ...c, centre: [...marks[i]] }]]));
     return this.change(todo);
   }
 
-  // reset empties the board, which is a step like others.
+  // reset clears the board, as a step that can be undone.
   reset() {
     return this.change(this.given.map((v, i) => [i, { ...blank, v }]));
   }
@@ -131,8 +133,8 @@ export class State {
     return step.map((s) => s.cell);
   }
 
-  // back undoes steps until none of the cells has the symbol that it has now: back to before
-  // a mistake. Returns how many steps that took.
+  // back undoes steps until none of the cells has its present symbol, so to before a mistake. It
+  // returns the number of steps.
   back(wrong) {
     const bad = wrong.map((c) => [c, this.cells[c].v]);
     const from = this.at;
@@ -140,7 +142,7 @@ export class State {
     return from - this.at;
   }
 
-  // save keeps the board under a name; load brings it back as a step that can be undone.
+  // save stores the board under a name; load restores it as a step that can be undone.
   save(name) {
     this.saves = [...this.saves.filter((s) => s.name !== name), { name, cells: [...this.cells] }];
   }
@@ -150,12 +152,12 @@ export class State {
     return found ? this.change(found.cells.map((c, i) => [i, c])) : [];
   }
 
-  // last is what was done last: {cell, from, to}, or undefined.
+  // last returns the last change: {cell, from, to}, or undefined.
   last() {
     return this.steps[this.at - 1]?.[0];
   }
 
-  // count is how often a symbol stands on the board.
+  // count returns how often a symbol is on the board.
   count(v) {
     return this.cells.reduce((n, c) => n + (c.v === v), 0);
   }
@@ -164,12 +166,12 @@ export class State {
     return this.cells.every((c) => c.v);
   }
 
-  // placed are the cells into which a person has written, with their symbols.
+  // placed returns the cells that the player filled, with their symbols.
   placed() {
     return this.cells.flatMap((c, i) => (c.v && !this.given[i] ? [[i, c.v]] : []));
   }
 
-  // some are cells as plain data: [[number, data], …], and lay makes a step of such.
+  // some returns cells as plain data: [[number, data], …]. lay makes a step that sets such cells.
   some(cells) {
     return [...cells].map((c) => [c, plain(this.cells[c])]);
   }
@@ -178,8 +180,8 @@ export class State {
     return this.change(some.map(([c, data]) => [c, read(data, this.given[c])]));
   }
 
-  // freeze returns all of it as plain data, and thaw takes that back; what does not fit the
-  // board is left.
+  // freeze returns the state as plain data, and thaw restores it. thaw reports false, and changes
+  // nothing, if the data do not fit the board.
   freeze() {
     return {
       cells: this.cells.map(plain),

@@ -1,8 +1,9 @@
-// What the browser keeps for its reader: boards in play, settings, keys, mistakes. Where it
-// keeps nothing, everything works until the page is left.
+// What the browser stores for the reader: boards in play, settings, keys, mistakes. If it cannot
+// store anything, all works until the page is left.
 
-// version is that of what is kept; what has none is read as 1. What a newer page has written is
-// neither read nor changed, which the page says: also where it came while this one was open.
+// version is that of the stored data; data without one count as version 1. Data of a newer version
+// are neither read nor changed, and the page shows a note about it, even if they come while this
+// page is open.
 export const version = 1;
 
 function read(name, other) {
@@ -13,7 +14,7 @@ function read(name, other) {
   }
 }
 
-// show shows one of the notes that pages have at their head.
+// show shows one of the notes at the head of a page.
 const show = (id) => globalThis.document?.getElementById(id)?.removeAttribute("hidden");
 
 let isNewer = false;
@@ -31,8 +32,8 @@ export function get(name, other) {
   return readable() ? read(name, other) : other;
 }
 
-// put writes a value, and reports whether there was room for it. A browser that keeps nothing
-// for pages is not full.
+// put writes a value, and reports whether there was room. It reports true if the browser stores
+// nothing for pages.
 function put(name, value) {
   try {
     if (value === undefined) localStorage.removeItem("banmen." + name);
@@ -43,8 +44,8 @@ function put(name, value) {
   }
 }
 
-// set keeps a value. Where there is no room, the boards that were played least recently make it,
-// but not the last one; if that is not enough, the page says so.
+// set stores a value. If there is no room, it deletes the boards that were played least recently,
+// but not the last one. If that is not enough, the page shows a note.
 export function set(name, value) {
   if (!readable()) return;
   put("version", version);
@@ -70,7 +71,7 @@ export function change(name, value) {
 export const keys = get("keys", {});
 export const keepKeys = () => set("keys", keys);
 
-// Boards, the last first; 30 of them are kept.
+// most limits the stored boards, which are listed latest first.
 const most = 30;
 
 export function recent() {
@@ -81,8 +82,8 @@ export function board(text) {
   return get("board:" + text);
 }
 
-// number is which change of a board was kept last, for a page that knows change n. A page of a
-// time without numbers has kept what has none: that is the next change.
+// number returns the number of the last change of a stored board. Older versions stored none; then
+// it is the change after n, the last one that the page knows.
 export const number = (kept, n) => (Number.isInteger(kept.n) ? kept.n : n + 1);
 
 export function keep(text, title, state, seconds, done) {
@@ -93,15 +94,15 @@ export function keep(text, title, state, seconds, done) {
   set("board:" + text, { ...state, seconds });
 }
 
-// A browser that reloads a page right after a change may return to an address from before it, and
-// without its state. So each tab remembers the addresses that it wrote: wrote adds one, stale
-// reports whether the page was loaded again at one of them.
-// A link of a site without a server also loads the page again: went notes where it leads.
+// A browser that reloads a page right after a change may restore an earlier address, without its
+// state. So each tab remembers the addresses that it wrote: wrote adds one, and stale reports
+// whether the page was reloaded at one of them. On a site without a server a link also reloads the
+// page: went stores where it leads.
 function session(name, value) {
   try {
     if (value === undefined) return JSON.parse(sessionStorage.getItem("banmen." + name));
     sessionStorage.setItem("banmen." + name, JSON.stringify(value));
-  } catch {} // such a browser keeps no board either
+  } catch {} // such a browser stores no boards either
 }
 
 const addresses = () => session("wrote") ?? [];
@@ -113,8 +114,8 @@ export const went = (address) => session("went", address);
 
 export const stale = (address) => performance.getEntriesByType("navigation")[0]?.type !== "navigate" && address !== led && addresses().includes(address);
 
-// Mistakes come back until they are known: after a day, two, four, eight; a wrong answer
-// begins again, and three right ones are enough.
+// Mistakes come back: a day after a wrong answer, two days after the first right one, and four
+// after the second. A third right answer in a row ends it.
 const day = 86400e3;
 
 export function mistakes() {
@@ -125,7 +126,7 @@ export function due(now = Date.now()) {
   return mistakes().filter((m) => m.when <= now);
 }
 
-// err keeps a mistake: the puzzle and its title, what stood before, and the cell.
+// err stores a mistake: the puzzle, its title, the moves before the mistake, and the cell.
 export function err(text, title, moves, cell, now = Date.now()) {
   const all = mistakes().filter((m) => !(m.text === text && m.cell === cell));
   all.push({ text, title, moves, cell, right: 0, when: now });
@@ -141,15 +142,15 @@ export function answered(text, cell, right, now = Date.now()) {
   set("mistakes", all.filter((m) => m.right < 3));
 }
 
-// saved is under which number the server has a board; with id it is kept.
+// saved returns the id under which the server has a board. With an id, it stores that first.
 export function saved(text, id) {
   const all = get("saved", {});
   if (id) set("saved", { ...all, [text]: id });
   return id ?? all[text];
 }
 
-// training is what is known of a game, as the text that the trainer takes, "" nothing; train
-// keeps it, and newer one that was kept elsewhere, if it knows more.
+// training returns what the reader has learnt about a game, as text for the trainer, or "". train
+// stores it. newer stores it only if it knows more than what is stored.
 export const training = (subject) => (get("train:" + subject) ? JSON.stringify(get("train:" + subject)) : "");
 export const train = (subject, known) => set("train:" + subject, known);
 
@@ -157,14 +158,14 @@ export function newer(subject, known) {
   if ((get("train:" + subject)?.turn ?? -1) < known.turn) train(subject, known);
 }
 
-// seed is where the positions of a trainer come from, another for each reader.
+// seed returns the seed of a trainer's positions, which differs from reader to reader.
 export function seed(subject) {
   const all = get("seeds", {});
   if (!(subject in all)) set("seeds", { ...all, [subject]: (all[subject] = Math.floor(Math.random() * 1e9)) });
   return all[subject];
 }
 
-// fresh are those of some mistakes that the trainer has not had; used says that it has them.
+// fresh returns the mistakes that the trainer does not have yet; used records that it has them.
 const given = () => get("cards", []);
 export const fresh = (cards) => [...new Set(cards)].filter((c) => !given().includes(c));
 export const used = (cards) => set("cards", [...given(), ...cards].slice(-1000));

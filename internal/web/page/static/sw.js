@@ -1,5 +1,5 @@
-// Keeps what was visited, so that it works without a network. Files of this version are kept
-// for ever; pages are fresh where there is a network.
+// The service worker. It caches visited pages for use without a network. Files of this version are
+// served from the cache; pages come from the network if there is one.
 
 const files = []; // filled in by the server
 const version = "files:" + (files[0] ?? "").split("/").at(-2);
@@ -22,13 +22,13 @@ addEventListener("activate", (e) => {
     (async () => {
       for (const name of await caches.keys()) if (name !== version && name !== pages) await caches.delete(name);
       await clients.claim();
-      // What is open came before this worker: it is kept as well.
+      // the open pages were loaded before this worker, so they are cached now
       for (const c of await clients.matchAll({ type: "window" })) await keep(new URL(c.url).pathname).catch(() => {});
     })(),
   );
 });
 
-// name is one for all ways to write an address.
+// name returns the same cache key for all spellings of a path.
 function name(path) {
   try {
     return "/?" + encodeURIComponent(decodeURIComponent(path));
@@ -49,8 +49,8 @@ addEventListener("fetch", (e) => {
   else if (url.pathname.includes("/static/")) e.respondWith(stored(e.request));
 });
 
-// stored is a file of this version. Where that of another is asked for and is not to be had, it
-// takes its place: a page that was kept, or that is open still, has the files of its own time.
+// stored returns a file from the cache or the network. If a cached or open page asks for a file of
+// another version that is gone, the file of this version replaces it.
 async function stored(request) {
   const have = await caches.match(request);
   if (have) return have;
@@ -65,8 +65,8 @@ async function stored(request) {
   }
 }
 
-// page is fresh where there is a network; it is kept beside, so that nobody waits for that, and
-// a full disk takes no page away.
+// page returns a page from the network, or from the cache if there is none. Caching goes on in the
+// background: nobody waits for it, and a full disk does no harm.
 async function page(e, url) {
   try {
     const answer = await fetch(e.request);
@@ -79,7 +79,7 @@ async function page(e, url) {
 
 async function put(path, answer) {
   const cache = await caches.open(pages);
-  await cache.put(name(path), answer); // as the last, if it was kept before as well
+  await cache.put(name(path), answer); // moves it to the end of the list if it was cached before
   const all = await cache.keys();
   for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
 }

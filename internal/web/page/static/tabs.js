@@ -1,22 +1,22 @@
-// One state for one board in several tabs of a browser. The tab in which somebody last did
-// something owns the board; the others follow it. What is kept has a number, n, that grows with
-// each change, so that a tab finds out that another was faster, and puts its own on top.
+// Keeps one board in step between several tabs of a browser. The tab that was used last owns the
+// board, and the others follow it. The stored board has a number n that grows with each change. By
+// it a tab notices that another was faster, and then applies its own changes on top.
 
 import * as store from "./store.js";
 
 export class Tabs {
-  // text names the board, and board is who plays it:
-  //   frozen()             the board as plain data
-  //   follow(kept, cells)  shows what another tab has kept, if anything, and the cells on top of it
-  //   pending()            cells that changed here since they were kept: [[number, data], …]
-  //   stored(n)            keeps the board under the number n
-  //   owning()             this tab owns the board now, since the one that did was closed
+  // text names the board. board is the Sheet or Game, with these methods:
+  // frozen()             returns the board as plain data
+  // follow(kept, cells)  shows the board of another tab, if given, and then the changed cells
+  // pending()            returns the cells changed since the last store: [[number, data], …]
+  // stored(n)            stores the board under the number n
+  // owning()             is called when this tab becomes the owner because the other one was closed
   constructor(text, board) {
     Object.assign(this, { text, board, n: 0, owner: true });
     this.id = Math.random().toString(36).slice(2);
     this.channel = globalThis.BroadcastChannel && new BroadcastChannel("banmen boards");
     this.channel?.addEventListener("message", (e) => this.hear(e.data));
-    // A page that was frozen, or that shared the browser with an older version, has heard nothing.
+    // a page that was frozen, or met an older version, has missed messages
     addEventListener("pageshow", (e) => e.persisted && this.catchUp());
     addEventListener("pagehide", () => this.owner && this.post({ left: true }));
     document.addEventListener("visibilitychange", () => !document.hidden && this.catchUp());
@@ -27,13 +27,13 @@ export class Tabs {
     this.channel?.postMessage({ text: this.text, from: this.id, version: store.version, n: this.n, ...what });
   }
 
-  // catchUp takes what is in the store, if that is newer than what this tab shows.
+  // catchUp shows the stored board if it is newer than the one of this tab.
   catchUp() {
     const kept = store.board(this.text);
     if (kept && store.number(kept, this.n) > this.n) this.take(kept, store.number(kept, this.n));
   }
 
-  // take shows what was kept elsewhere, and keeps the two together if something changed here.
+  // take shows a newer board from elsewhere, and merges the unsaved changes of this tab.
   take(kept, n) {
     const mine = this.board.pending();
     this.n = n;
@@ -41,7 +41,7 @@ export class Tabs {
     if (mine.length) this.keep();
   }
 
-  // keep keeps what was done here: from now on this tab owns the board.
+  // keep stores the changes of this tab, which then owns the board.
   keep() {
     this.owner = true;
     const cells = this.board.pending();
@@ -69,7 +69,7 @@ export class Tabs {
       this.owner = false;
       if (m.n > this.n) this.take(m.kept, m.n);
     } else if (this.owner && this.id < m.from) {
-      // Both changed the same board at the same time: this one of the two puts them together.
+      // two tabs made the same change number: the one with the lower id merges them
       this.board.follow(undefined, [...this.board.pending(), ...m.cells]);
       this.keep();
     }

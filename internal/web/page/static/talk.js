@@ -1,11 +1,11 @@
-// The board in words: what a cell is called, what is asked for aloud, and a region that says
-// only what changed.
+// The board in words: the names of cells, answers to be read aloud, and a live region that
+// announces changes only.
 
 import { called } from "./board.js";
 import { join, say, speak, spell } from "./words.js";
 
 export class Talk {
-  // sheet has info (of the board), state and candidates; region is the element that speaks.
+  // sheet has info (of the board), state and candidates. region is the live region.
   constructor(sheet, region) {
     Object.assign(this, { sheet, region });
   }
@@ -24,7 +24,7 @@ export class Talk {
     return /^R\d+C\d+$/.test(name) ? say("row-column", Math.floor(cell / cols) + 1, (cell % cols) + 1) : name;
   }
 
-  // label is what a cell is called when the cursor comes to it.
+  // label returns the accessible name of a cell: its place and content.
   label(cell) {
     const c = this.sheet.state.cells[cell];
     const all = [this.place(cell)];
@@ -46,7 +46,7 @@ export class Talk {
     return all.join(say("comma"));
   }
 
-  // houses are the row, the column and the box of a cell.
+  // houses returns the names and tests of the row, the column and the box of a cell.
   houses(cell) {
     const { cols, region } = this.sheet.info;
     const row = Math.floor(cell / cols);
@@ -60,12 +60,12 @@ export class Talk {
     return this.sheet.info.names.map((_, c) => c).filter(test);
   }
 
-  // value is the symbol that one sees in a cell, 0 for none.
+  // value returns the visible symbol of a cell, or 0.
   value(cell) {
     return this.sheet.hidden(cell) ? 0 : this.sheet.state.cells[cell].v;
   }
 
-  // house reads a row, a column or a box.
+  // house reads out a row, a column or a box.
   house(cell, which) {
     const h = this.houses(cell)[which];
     if (!h) return say("no-boxes");
@@ -73,7 +73,7 @@ export class Talk {
     return say("reads", h[0], all.join(" "));
   }
 
-  // placed says what a move did, and the place where it left least open.
+  // placed says what a step did, and how many cells are open in the house that is now most filled.
   placed(cell) {
     const c = this.sheet.state.cells[cell];
     const what = c.v ? this.symbol(c.v) : say("empty");
@@ -86,7 +86,7 @@ export class Talk {
     return say("now-open", spell(this.sheet.info.names[cell]), what, least.name, least.open);
   }
 
-  // counter says how many of each symbol are left.
+  // counter says how many of each symbol are missing.
   counter(only) {
     const { symbols } = this.sheet.info;
     const left = symbols.map((s, i) => [s, this.sheet.left(i + 1), i + 1]).filter(([, n, v]) => n !== undefined && (!only || v === only));
@@ -94,7 +94,7 @@ export class Talk {
     return left.map(([, n, v]) => n < 0 ? say("over-n", this.symbol(v), -n) : say("left-n", this.symbol(v), n)).join(say("comma"));
   }
 
-  // last says what was done last.
+  // last says what the last step did.
   last() {
     const step = this.sheet.state.last();
     if (!step) return say("nothing-done");

@@ -1,8 +1,8 @@
-// Before the first paint: the colours that the reader chose.
+// Sets the reader's theme before the first paint.
 try {
   const t = JSON.parse(localStorage.getItem("banmen.settings"))?.theme;
   if (t) document.documentElement.dataset.theme = t;
-  if (localStorage.getItem("banmen.tips")) document.documentElement.dataset.tips = "off"; // they are known
+  if (localStorage.getItem("banmen.tips")) document.documentElement.dataset.tips = "off"; // the reader has closed them
 } catch {
-  // none is kept
+  // the browser stores nothing
 }

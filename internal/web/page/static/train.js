@@ -1,5 +1,5 @@
-// The trainer: positions of a game in which the natural choice is a mistake, and mistakes of
-// one's own games. What was missed comes back, by the rules of the server.
+// The trainer for games: positions in which the obvious choice is a mistake, and mistakes from the
+// reader's own games. The server decides when missed positions come back.
 
 import { Board } from "./board.js";
 import { Selection } from "./select.js";
@@ -16,7 +16,7 @@ const board = new Board(svg, info, label);
 svg.classList.add("played");
 
 let now = info; // the position
-let card; // what is asked
+let card; // the question
 let choice; // moves that take the same cell
 let busy = false;
 
@@ -37,7 +37,7 @@ function draw(marks = []) {
   $("#scores").textContent = now.players.map((p, i) => p + " " + now.scores[i]).join(" ") + (now.note ? say("stop") + now.note : "");
 }
 
-// ask is a question to the trainer, with what is known.
+// ask sends a request to the trainer, with what the reader knows so far.
 async function ask(more) {
   busy = true;
   try {
@@ -58,7 +58,7 @@ function count(a) {
   $("#count").textContent = say("trained", right, wrong, a.waits);
 }
 
-// offer shows what goes on: to the next position, or from this one.
+// offer shows the button for the next position, or the one for the answer.
 function offer(next) {
   $("#next").hidden = !next;
   $("#show").hidden = next;
@@ -76,7 +76,7 @@ async function next() {
   tell(a.said.join("\n"));
 }
 
-// answer gives an answer, an empty one asks for the best.
+// answer sends a move, or requests the best one if move is empty.
 async function answer(move) {
   if (busy || !card || card.judged) return;
   const a = await ask({ item: JSON.stringify(card.item), ...(move ? { answer: move } : { "with-solution": true }) });
@@ -91,7 +91,7 @@ async function answer(move) {
   $("#next").focus();
 }
 
-// take answers with a cell; where a move there opens another, that is asked for first.
+// take answers with a cell. If several moves take it, it asks for the cell to open first.
 function take(cell) {
   if (busy || !card || card.judged) return;
   if (choice) {
@@ -117,7 +117,7 @@ function move(down, right) {
   go(selection.cursor);
 }
 
-// obey does what words say.
+// obey handles a command.
 async function obey(words) {
   try {
     const { heard } = await api.call("play", { puzzle: card.position, draw: "none", words, player: card.player, cursor: selection.cursor });

@@ -1,5 +1,5 @@
-// What both trainers share, that of games and that of techniques: their data, keys, commands in
-// words, and how progress is saved.
+// The common part of the trainers for games and for techniques: data, keys, commands, and saving of
+// progress.
 
 import * as home from "./home.js";
 import { Keymap, name as nameOf } from "./keys.js";
@@ -15,7 +15,7 @@ export const api = home.client(document.documentElement.lang);
 
 export const aloud = (text) => speak($("#say"), text);
 
-// tell shows a text, a paragraph for each of its lines, and says it.
+// tell shows a text, one paragraph per line, and announces it.
 export function tell(text) {
   $("#note").replaceChildren(
     ...text.split("\n").map((line) => {
@@ -27,7 +27,7 @@ export function tell(text) {
   aloud(text);
 }
 
-// actions are what keys and words do. A trainer adds its own.
+// actions are the actions of keys and commands. Each trainer adds its own.
 export const actions = {
   command: () => $("#words").focus(),
   go: () => $("#words").focus(),
@@ -37,13 +37,13 @@ export const actions = {
   },
 };
 
-// act does an action, and reports whether it is one of those here.
+// act does an action, and reports whether there is such an action.
 export function act(action) {
   actions[action]?.();
   return action in actions;
 }
 
-// walks are the actions of moving by cells.
+// walks returns the actions that move from cell to cell.
 export const walks = (move) => ({
   up: () => move(-1, 0),
   down: () => move(1, 0),
@@ -51,9 +51,9 @@ export const walks = (move) => ({
   right: () => move(0, 1),
 });
 
-// run begins training in a memory. obey does what words say; typed takes the key of an event, and
-// reports whether it means something else than an action; taken tells which characters are typed
-// for that; more are actions whose keys typed takes.
+// run starts training; memory is the name of the stored progress. obey handles a command.
+// typed(key, event, action) handles a key, and reports whether it did so instead of the action.
+// taken reports which characters are typed as text. more lists actions that only typed handles.
 export async function run({ memory, obey, typed, taken, more = [], next }) {
   const keys = data.keys.filter((row) => row.action in actions || more.includes(row.action));
   const keymap = new Keymap(keys, taken, store.keys);

@@ -1,7 +1,7 @@
-// The page of a race: methods search for the solution of the same puzzle, each on its own
-// board. The search comes as frames, of which each says what changed since the one before; the
-// page goes back and forth in them. The clock of the race are steps, not seconds, so that a
-// method that needs fewer is there first.
+// The page of a race: several methods search for the solution of the same puzzle, each on its own
+// board. A search arrives as frames, each with the changes since the one before; the page can go
+// back and forth in them. The clock of the race counts steps, not seconds, so the method that needs
+// the fewest wins.
 
 import * as home from "./home.js";
 import { Lane } from "./lane.js";
@@ -16,8 +16,8 @@ const lang = document.documentElement.lang;
 const api = home.client(lang);
 const number = new Intl.NumberFormat(lang);
 
-const rest = 2000; // milliseconds to look at a solved board before the next one
-const longest = "10s"; // that a search may take, also where nobody else waits
+const rest = 2000; // milliseconds between the end of a race and the next one
+const longest = "10s"; // the time limit of a search, even if nobody else waits
 
 let puzzle = { text: data.text, board: data.board };
 const blank = $(".lane").cloneNode(true); // as the server sent it
@@ -25,19 +25,19 @@ let drawing = blank.querySelector(".board");
 let lanes = [];
 let now = 0; // the step that is shown
 let playing = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-let chosen = false; // somebody chose the pace
-let own = 20; // steps a second, where nobody did
-let last = 0; // when the race was drawn
-let ended = 0; // since when it is through
+let chosen = false; // the reader chose the pace
+let own = 20; // the default pace, in steps a second
+let last = 0; // time of the last frame of the animation
+let ended = 0; // time when the race ended, or 0
 let making = false;
 
 const pace = () => (chosen ? paces[+$("#speed").value] : own);
 const total = () => Math.max(0, ...lanes.map((l) => l.head));
-// known is how far the race can be shown: to where the slowest of those who still send is.
+// known returns the last step that can be shown: that of the slowest search under way.
 const known = () => Math.min(total(), ...lanes.filter((l) => !l.ended).map((l) => l.head));
 const through = () => lanes.every((l) => l.ended) && now >= total();
 
-// watch lets a method run in a lane.
+// watch runs a method in a lane.
 async function watch(lane) {
   lane.stop = new AbortController();
   try {
@@ -47,22 +47,21 @@ async function watch(lane) {
     }
   } catch (e) {
     if (e.name === "AbortError") return;
-    lane.lost = e.status !== "limit"; // it may come another time
+    lane.lost = e.status !== "limit"; // starting again may succeed
     lane.fail(e.status === "limit" ? say("stopped") : e.answer ? e.message : say("failed"));
   }
   lane.ended ||= "failed";
   quicken();
 }
 
-// quicken takes the pace that suits the lanes, as soon as they have begun, and again when one has
-// come to its end.
+// quicken sets the default pace when a lane begins and when one ends.
 function quicken() {
   if (!chosen) own = suited(lanes) ?? own;
   if (!chosen) $("#speed").value = nearest(own);
   tell();
 }
 
-// open makes the lane of a method, in the order of the list.
+// open adds a lane for a method, in the order of the list.
 function open(method) {
   const figure = blank.cloneNode(true);
   figure.dataset.method = method;
@@ -85,7 +84,7 @@ function close(lane) {
   now = Math.min(now, total());
 }
 
-// begin starts the race anew.
+// begin restarts the race.
 function begin() {
   const methods = [...document.querySelectorAll("#methods input:checked")].map((i) => i.value);
   for (const l of [...lanes]) close(l);
@@ -94,7 +93,7 @@ function begin() {
   methods.forEach(open);
 }
 
-// draw shows the race as it stands at step now.
+// draw shows the race at step now.
 function draw() {
   for (const l of lanes) l.seek(now);
   const slide = $("#position");
@@ -108,12 +107,12 @@ function label() {
   put($("#go"), say(through() ? "again" : playing ? "pause" : "go"));
 }
 
-// put writes a text where it is another: each writing costs a layout.
+// put sets a text only if it changes, as each write costs a layout.
 function put(e, text) {
   if (e.textContent !== text) e.textContent = text;
 }
 
-// tell says the pace, and what is passed over at it.
+// tell shows the pace, and how many steps are skipped at it.
 function tell() {
   const steps = pace() === Infinity ? say("full") : say("pace", number.format(pace()));
   const apart = passed(lanes, pace());
@@ -121,7 +120,7 @@ function tell() {
   $("#speed").setAttribute("aria-valuetext", $("#pace").textContent);
 }
 
-// aloud says where the lanes are, when the race has stopped there.
+// aloud announces the state of each lane when the race has stopped.
 function aloud() {
   $("#say").textContent = lanes.map((l) => say("reads", l.method, l.words())).join("\n");
 }
@@ -147,7 +146,7 @@ function play(on) {
   if (!on) aloud();
 }
 
-// to goes to a step and stays there.
+// to goes to a step and stops there.
 function to(step) {
   if (step === undefined) return;
   now = Math.max(0, Math.min(step, total()));
@@ -164,7 +163,7 @@ function before() {
   to(all.length ? Math.max(...all) : undefined);
 }
 
-// another makes the next puzzle and starts the race on it.
+// another makes a new puzzle and starts the race on it.
 async function another() {
   making = true;
   $("#note").textContent = say("making");
@@ -183,7 +182,7 @@ async function another() {
   $("#keep").href = home.link(path("play"));
   $("#explain").href = home.link(path("explain"));
   for (const a of document.querySelectorAll("[data-lang]")) a.href = home.link(path("watch") + home.read(a).search);
-  $("#statistics").hidden = true; // it is of the first puzzle
+  $("#statistics").hidden = true; // it is about the first puzzle
   begin();
 }
 
@@ -198,7 +197,7 @@ async function make() {
       for (const e of page.querySelectorAll("[id]")) e.removeAttribute("id");
       return { text: made.puzzle, board, drawing: document.adoptNode(page) };
     } catch {
-      // the next kind may do
+      // try the next kind
     }
   }
   return undefined;
@@ -216,7 +215,7 @@ $("#speed").addEventListener("input", () => {
 $("#methods").addEventListener("change", (e) => {
   const box = e.target;
   const lane = lanes.find((l) => l.method === box.value);
-  if (lane && lanes.length === 1) box.checked = true; // one method stays
+  if (lane && lanes.length === 1) box.checked = true; // at least one method stays
   else if (lane) close(lane);
   else open(box.value);
   const methods = lanes.map((l) => ["method", l.method]);

@@ -1,5 +1,5 @@
-// Words in the language of the page: formats with %s and %d, or %[2]s where the order is
-// another, as the catalogue has them.
+// Texts in the language of the page. They are formats with %s and %d, or %[2]s if the order of
+// arguments differs, as in the catalogues of messages.
 
 let words = {};
 
@@ -15,15 +15,15 @@ export function say(name, ...args) {
   });
 }
 
-// speak has a region say a text, again if it said the same before.
+// speak announces a text in a live region, even if it is the same as before.
 export function speak(region, text) {
   region.textContent = text === region.textContent ? text + "\u00a0" : text;
 }
 
-// spell is how a cell is written for people, as steps and words write it: r4c7.
+// spell returns the name of a cell as steps and commands spell it: r4c7.
 export const spell = (name) => name.replace(/^R(\d+)C(\d+)/, "r$1c$2");
 
-// join writes a list as people say it: 2, 5 and 7.
+// join returns a list in words: 2, 5 and 7.
 export function join(all) {
   if (all.length < 2) return all.join("");
   return say("and", all.slice(0, -1).join(say("comma")), all[all.length - 1]);
