@@ -109,7 +109,7 @@ func (a Key) Text(p *Page, _ Style) error {
 	return nil
 }
 
-// AppendKey appends the line of a key.
+// AppendKey appends a key in hexadecimal, and a newline.
 func AppendKey(text []byte, k ops.Key) []byte { return append(hex.AppendEncode(text, k[:]), '\n') }
 
 // JSON returns nothing: keys are for internal use.

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Solved is the answer of solve.
+// Solved is the answer of the verbs that solve a puzzle.
 type Solved struct {
 	Entry   banmen.Entry
 	Verb    string // verb that solved it

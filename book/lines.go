@@ -29,7 +29,8 @@ func wrap(text string, size, room float64) []string {
 	return lines.Wrap(text, func(line string) bool { return width(line, size, false) <= room })
 }
 
-// partNames are the names of parts in rules, which are for those who type them.
+// partNames matches the names of parts in the text of rules, such as " (+cage)". Readers of a book
+// do not need them, as they type no puzzles.
 var partNames = lazy.Regexp(` ?[(（]\+[a-z]+[)）]`)
 
 // paragraphs returns the paragraphs of a text in simple Markdown, without the markup and the

@@ -258,7 +258,7 @@ func (s *scraps) pad(rows []scrap, sep string) {
 		}
 	}
 	if len(rows) == long && s.rec.sq.plain() && clash(slices.Concat(full...)) {
-		return // a cell may be missing inside a row
+		return // the row may lack a cell in its middle
 	}
 	for i := range rows {
 		if len(rows[i].levels[byFields]) < long {

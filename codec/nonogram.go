@@ -30,7 +30,8 @@ type clue struct {
 	at   banmen.LineColumn
 }
 
-// A picture is a nonogram as other programs keep it.
+// A picture is a nonogram with what other programs store beside it: a solution, progress and
+// metadata.
 type picture struct {
 	rows, cols []clue
 	goal       []uint16 // the solution, if the file has it

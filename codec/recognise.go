@@ -81,10 +81,12 @@ func (p place) index() int {
 	return len(order)
 }
 
-// Recognise returns the form that a file beginning with head most likely has. It reports false
-// if none fits. With a name it returns the best form of that name, even if the file does not
-// fit it. If it can be read in none of the forms that fit, it returns the first, or one
-// whose error is about a later line if the first would only count cells.
+// Recognise returns the form that a file beginning with head most likely has. It reports false if
+// none fits. With a name it returns the best form of that name, even if the file does not fit it.
+//
+// If all forms that fit fail to parse the file, it returns the first of them. The exception is a
+// first form whose error would only count cells: then the form that got furthest in the file gives
+// a better error.
 func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool) {
 	h := NewHead(head)
 	cs := candidates(kinds, h, name)

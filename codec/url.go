@@ -212,7 +212,8 @@ func readURL(rec *records, l line) (e banmen.Entry, err error) {
 	return e, banmen.Syntaxf(l.n, 1+indent, "expected a link that contains a board, found %q", banmen.Clip(text[min(len(text), indent):]))
 }
 
-// withRegions returns a record with the regions in a parameter, which has a sign for each cell.
+// withRegions returns e with regions added to its puzzle. They come from a URL parameter that has a
+// letter or another sign for each cell.
 func withRegions(sq Square, e banmen.Entry, p urlPiece, line int) (banmen.Entry, error) {
 	b := e.Puzzle.Givens()
 	signs := []rune(strings.ReplaceAll(p.value, ",", ""))

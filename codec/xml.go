@@ -167,8 +167,8 @@ func (x *xmlReader) token() (xml.Token, int, error) {
 	return t, at, err
 }
 
-// next returns the next element with one of these names, read completely, or io.EOF after the
-// last. The elements around it are then in x.open, with what came before it in them.
+// next returns the next element with one of these names, completely read, or io.EOF after the last.
+// x.open then has the elements around it, with those of their children that came before.
 func (x *xmlReader) next(names ...string) (*element, error) {
 	for {
 		t, at, err := x.token()

@@ -9,23 +9,24 @@ import (
 	"sync"
 )
 
-// packed is the bank: for each kind and level a line with both, then a line for each
-// puzzle with what follows the head of its series, without open cells at the end. It was
-// written by commands such as
+// packed is the bank, compressed. For each kind and level it has a line with both, then a line for
+// each puzzle: its text without the beginning that its series shares, and without open cells at the
+// end. It was written by commands such as
 //
 //	banmen generate kenken:6 --level hard --count 60 --seed 3 --to text
 //
-// with the seeds 1 to 5 for easy to extreme (and 6 for a third of the star battles of
-// level unfair), and is never written again.
+// with the seeds 1 to 5 for easy to extreme (and 6 for a third of the star battles of level unfair).
+// It must never be written again, as puzzles of past days would change.
 //
 //go:embed bank.txt.gz
 var packed []byte
 
-// bank returns the bodies of puzzles by kind and level.
+// bank returns the texts of puzzles, each without the beginning that its series shares, by kind and
+// level.
 var bank = sync.OnceValue(func() map[string][]string {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		panic(err) // it is part of the program
+		panic(err) // cannot happen: the bank is embedded
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package daily has the puzzles of the day: six of each date, the same for everybody,
-// easy ones at the beginning of a week and hard ones at its end.
+// Package daily has the puzzles of the day: six for each date, the same for everybody, easy at the
+// beginning of a week and hard at its end.
 //
-// A puzzle of a day never changes. The recipe does not generate puzzles, as generators
-// get better: it takes them from a bank that is part of the package, and disguises those
-// of two kinds by symmetries. A test compares 400 days with a list. Another bank or
-// another rule is another recipe, which holds from a later date on.
+// The puzzle of a day never changes. Generators change as they get better, so the puzzles come from
+// a bank that is part of the package; those of two kinds are disguised by symmetries. A test
+// compares 400 days with a list. Another bank or another rule is a new recipe, valid from a later
+// date.
 package daily
 
 import (
@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Recipe is the name of the rule by which days have their puzzles.
+// Recipe names the rule that assigns puzzles to days.
 const Recipe = "daily/1"
 
 // A Day is a date: the number of days since 2026-01-01, which is Day 0.
@@ -25,7 +25,7 @@ const layout = "2006-01-02"
 
 var first = time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
 
-// DayOf returns the date of a time where it was measured, whatever the hour.
+// DayOf returns the date of t in its own time zone.
 func DayOf(t time.Time) Day {
 	y, m, d := t.Date()
 	return Day(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Sub(first) / (24 * time.Hour))
@@ -49,15 +49,15 @@ func (d Day) Time() time.Time { return first.AddDate(0, 0, int(d)) }
 // String returns the date as Parse takes it.
 func (d Day) String() string { return d.Time().Format(layout) }
 
-// A Puzzle is one of a day.
+// A Puzzle is the puzzle of one kind on a day.
 type Puzzle struct {
 	Kind  string // its name: "sudoku"
-	Level string // as LevelNames of package ops: "easy"
+	Level string // one of ops.LevelNames, such as "easy"
 	Text  string
 }
 
-// A series is the puzzles of a kind: what a text begins with, and the levels of the days
-// of a week from Monday.
+// A series has the puzzles of a kind: the beginning of their texts, and the levels for each day of
+// a week, from Monday.
 type series struct {
 	kind, head string
 	levels     [7]string
@@ -66,7 +66,7 @@ type series struct {
 
 var rising = [7]string{"easy", "easy", "medium", "medium", "hard", "unfair", "extreme"}
 
-// all are the series, the best known kinds first.
+// all lists the series, the best known kinds first.
 var all = []series{
 	{kind: "sudoku", head: "sudoku:3x3", levels: rising, disguise: disguiseSudoku},
 	{kind: "nonogram", head: "nonogram:10x10", levels: [7]string{"medium", "medium", "medium", "hard", "hard", "unfair", "unfair"}},
@@ -84,7 +84,7 @@ func Kinds() (names []string) {
 	return names
 }
 
-// Puzzles returns the puzzles of a day, one of each of the Kinds in their order. It panics
+// Puzzles returns the puzzles of a day, one for each name of Kinds, in the same order. It panics
 // for days before the first.
 func Puzzles(d Day) (puzzles []Puzzle) {
 	for i := range all {
@@ -93,8 +93,8 @@ func Puzzles(d Day) (puzzles []Puzzle) {
 	return puzzles
 }
 
-// of returns the puzzle of a day: the next one of its level in the bank, from the first
-// again when all were taken.
+// of returns the puzzle of a day: the next one of its level in the bank, which starts again at its
+// end.
 func (s *series) of(d Day, salt uint64) Puzzle {
 	level := s.levels[d.weekday()]
 	stock := bank()[s.kind+" "+level]
@@ -161,8 +161,8 @@ func disguiseTakuzu(r *rand.Rand, givens string) string {
 	}, func(c byte) byte { return c ^ negate })
 }
 
-// moved returns a board of side x side cells with the cells of another in the places that
-// from names, and their symbols renamed.
+// moved returns a board of side x side cells. Cell (row, col) gets the symbol of another board at
+// from(row, col), renamed.
 func moved(side int, givens string, from func(row, col int) (int, int), name func(byte) byte) string {
 	var b strings.Builder
 	for cell := range side * side {

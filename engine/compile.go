@@ -40,9 +40,9 @@ func newClauses(s *state) *clauses {
 // watchRoom is the number of clauses that a literal can watch before its list is moved.
 const watchRoom = 4
 
-// watchOrder ranks the literals of a clause for watching, best first: true literals, then
-// open ones, then false ones, of which that of the deepest level will be open again
-// first.
+// watchOrder ranks the literals of a clause for watching, best first: true literals, then open
+// ones, then false ones. Of the false ones, that of the deepest level comes first, as backtracking
+// will open it first.
 func (s *state) watchOrder(l lit) int32 {
 	if s.truth[l] < 0 {
 		return s.assigned[l.atom()].level

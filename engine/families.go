@@ -123,8 +123,8 @@ func newTransport(s *state, m *model.Model, f, g *family) *transport {
 	return c
 }
 
-// meets reports whether two families cover the same cells and some of their sets share
-// several.
+// meets reports whether two families cover the same cells, and some set of one shares several cells
+// with a set of the other.
 func meets(f, g *family) (several bool) {
 	seen := make([]bool, len(f.counts)*len(g.counts))
 	for v, i := range f.in {

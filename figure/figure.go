@@ -49,7 +49,7 @@ const (
 	Disc  // a round stone, dark for the first player and light for the second
 )
 
-// A Cell is what stands in one cell.
+// A Cell is the content of one cell.
 type Cell struct {
 	Text  string
 	Shape Shape // drawn in place of the text
@@ -64,7 +64,7 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
-	Felt       bool      // the board is a green cloth, on which discs lie
+	Felt       bool      // the board is drawn as green cloth, for discs
 	Every      int       // a heavy line runs after every n rows and columns, to count by; 0: none
 	Region     []int     // by cell: a heavy border runs where it differs; nil: none
 	Paths      []Path    // drawn beneath the texts

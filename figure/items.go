@@ -17,7 +17,7 @@ const (
 	Tint                   // background in a colour that the player chose, from "1" to "9"; several colours share the cell
 )
 
-// A Mark is what stands in a cell besides its text.
+// A Mark is drawn in a cell besides its text.
 type Mark struct {
 	Text  string
 	Place Place
@@ -96,7 +96,7 @@ type Cage struct {
 	Role Role
 }
 
-// A Sign is what stands between two cells.
+// A Sign is drawn between two cells.
 type Sign uint8
 
 const (

@@ -10,8 +10,8 @@ type Key struct {
 	Sample *Figure // a board of one row; nil: the rule is not drawn
 }
 
-// Sample returns a board of one row with the first thing that has a name, nil if there is
-// none. It shows how the rule of that name is drawn.
+// Sample returns a board of one row that shows how the rule with this name is drawn, or nil if
+// nothing on the board has the name.
 func (f *Figure) Sample(name string) *Figure {
 	s := &Figure{Rows: 1, Cols: 3, Cells: make([]Cell, 3)}
 	for _, p := range f.Paths {

@@ -1,14 +1,14 @@
 package figure
 
-// A Style tells things of one shape apart: lines, cages and marks that mean different
-// rules. The zero Style is that of a shape with one usual meaning.
+// A Style distinguishes things of the same shape: lines, cages and marks that stand for different
+// rules. The zero Style is for shapes with one usual meaning.
 type Style struct {
-	Name string // what the thing shows, as texts of puzzles call it: "whispers"
+	Name string // the rule that the thing shows, by its name in puzzle texts: "whispers"
 	Ink  Ink
 }
 
-// An Ink is a hue by which solvers know a rule. A theme gives it a colour, and a dash
-// where colours are missing.
+// An Ink is the hue that solvers associate with a rule. A theme chooses its colour, or a dash for
+// output without colours.
 type Ink uint8
 
 const (
@@ -27,10 +27,10 @@ const (
 	Navy
 )
 
-// Inks are the names of all inks but NoInk, in their order.
+// Inks are the names of the inks from Green on.
 var Inks = []string{"green", "violet", "grey", "blue", "teal", "orange", "pink", "brown", "red", "yellow", "lime", "navy"}
 
-// String returns the name of the ink, "" for NoInk.
+// String returns the name of the ink, or "" for NoInk.
 func (i Ink) String() string {
 	if i == NoInk || int(i) > len(Inks) {
 		return ""

@@ -86,7 +86,7 @@ type fpKey struct {
 	write  func(d *Document, text string) (o fpObject, ok bool)
 }
 
-// fpKeys are all constraints with objects.
+// fpKeys are the constraints of f-puzzles that are lists of objects, with our parts.
 var fpKeys = []fpKey{
 	fpLines("thermometer", "thermo"), fpLines("renban", "renban"), fpLines("palindrome", "palindrome"),
 	fpLines("betweenline", "between"), fpLines("regionsumline", "regionsum"), fpLines("zipperline", "zipper"),

@@ -186,7 +186,7 @@ func (n *narrowing) symbols(outer []int) []int {
 	return inner
 }
 
-// law converts a law to the symbols that open cells can have.
+// law renumbers the symbols of a law, so that it has only those that open cells can have.
 func (n *narrowing) law(l *Law) {
 	if n == nil {
 		return

@@ -44,7 +44,7 @@ const (
 	Clique          // Cands, which exclude each other
 	Derived         // the candidates of line A, one of which is true; lines count from 0, with those of enclosing proofs first
 	Deadly          // the guardians of Cands, which form a deadly pattern: one is true
-	Imaged          // the image of Cands[0] under symmetry A, with the others as givens: true if that is; see ImageOf
+	Imaged          // the image of Cands[0] under symmetry A, true if and only if Cands[0] is; Cands[1:] count as givens; see ImageOf
 	InLaw           // the candidates of count law A, with its bounds on the number of true ones
 )
 

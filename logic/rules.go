@@ -57,7 +57,7 @@ type Rules struct {
 	spots  [][]Spot // by cell
 	peers  []Cells  // by cell: the cells that cannot have the same symbol
 	lawsOf [][]int  // by cell: its laws
-	clash  [][]Cand // by cell*(Symbols+1)+symbol: candidates excluded by counts of at most one among few cells
+	clash  [][]Cand // by cell*(Symbols+1)+symbol: candidates excluded by counts that allow at most one of few candidates
 	common []Mask   // by house*len(Houses)+house: the places of the first in the second
 	cross  [][]Crossing
 	apart  map[Cand][]Cand

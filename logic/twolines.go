@@ -96,7 +96,8 @@ func (x *TwoLines) Crossings(s *State) (cells []int) {
 	return cells
 }
 
-// alike reports whether the houses of two cells are the same but for one of each.
+// alike reports whether cells a and b lie in the same houses, except for one house each: but[0] for
+// a, and another for b.
 func alike(s *State, a, b int, but [2]int) bool {
 	for _, spot := range s.Spots(a) {
 		if spot.House != but[0] && !slices.Contains(s.Houses[spot.House].Cells, b) {

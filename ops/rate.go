@@ -98,7 +98,7 @@ func isDepth(scale string) bool { return slices.Contains(depth.Scales, scale) }
 
 // A rateWorker holds the memory of rating, for one goroutine.
 type rateWorker struct {
-	name   string // of the empty puzzle that the fields below belong to
+	name   string // of the empty puzzle for which the fields below hold
 	plain  bool   // whether it is a plain 9x9 sudoku
 	state  *logic.State
 	ladder *logic.Ladder

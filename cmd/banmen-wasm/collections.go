@@ -21,19 +21,20 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// A clerk answers for the collections of this browser, and rates them.
+// A clerk answers requests about the collections of this browser, and rates them.
 type clerk struct {
 	collection.Library
 	wake  chan struct{}
-	asked atomic.Int32 // pages that are being made
+	asked atomic.Int32 // number of pages being made
 	heard time.Time
 }
 
-// Rating lets messages through every so often: nothing else interrupts a program here.
+// slice is the time after which rating lets messages through. Nothing else interrupts a Go program
+// in a browser.
 const slice = 40 * time.Millisecond
 
-// busy reports whether somebody waits for a page, of this worker or, as the script of the
-// worker hears, of others.
+// busy reports whether someone waits for a page of this worker, or of others: the script of the
+// worker learns about those.
 func (c *clerk) busy() bool {
 	if time.Since(c.heard) > slice {
 		time.Sleep(time.Millisecond)
@@ -42,7 +43,7 @@ func (c *clerk) busy() bool {
 	return c.asked.Load() > 0 || js.Global().Get("busy").Truthy()
 }
 
-// rate rates what waits, once no other page of this site does.
+// rate rates waiting collections, once no other page of this site does so.
 func (c *clerk) rate() {
 	js.Global().Get("drawer").Call("hear", js.FuncOf(func(js.Value, []js.Value) any {
 		c.awake()
@@ -57,11 +58,11 @@ func (c *clerk) rate() {
 func (c *clerk) awake() {
 	select {
 	case c.wake <- struct{}{}:
-	default: // it is awake
+	default: // the clerk is awake already
 	}
 }
 
-// next is the oldest collection that is not rated.
+// next returns the oldest collection that is not completely rated.
 func next(ctx context.Context) (collection.Store, string, error) {
 	all, err := (drawer{}).All(ctx)
 	for i := len(all) - 1; i >= 0 && err == nil; i-- {
@@ -75,9 +76,10 @@ func next(ctx context.Context) (collection.Store, string, error) {
 	return nil, "", err
 }
 
-// answer answers a request of a collection: to add one of the text that was sent, whose line
-// is how much of it was read in hundredths; to delete the one of an address; to export it,
-// by lines that are bytes; to check that it can be read; to rate, which it does anyway.
+// answer answers a request about collections. of says what to do: add stores the text as a new
+// collection, and reports the percentage read in lines; delete deletes the collection at the
+// address; export sends it as lines of bytes; check tests that it can be read; rate starts this
+// worker, which then rates by itself.
 func (c *clerk) answer(id js.Value, of, address string, text js.Value, lang string) {
 	tag, end := msg.Match(lang), map[string]any{"id": id, "end": true}
 	tell := func(line any) { post(map[string]any{"id": id, "line": line}) }
@@ -101,7 +103,7 @@ func (c *clerk) answer(id js.Value, of, address string, text js.Value, lang stri
 	post(end)
 }
 
-// add keeps a collection, and returns its address.
+// add stores a collection and returns its address.
 func (c *clerk) add(fields url.Values, text js.Value, tag language.Tag, tell func(any)) (string, error) {
 	all := make([]byte, text.Length())
 	js.CopyBytesToGo(all, text)
@@ -118,7 +120,7 @@ func (c *clerk) add(fields url.Values, text js.Value, tag language.Tag, tell fun
 	return "/c/" + h.ID, err
 }
 
-// A reader tells how far it is.
+// A reader reports how much of the text has been read.
 type reader struct {
 	bytes.Reader
 	tell func(any)
@@ -133,7 +135,7 @@ func (r *reader) Read(p []byte) (int, error) {
 	return r.Reader.Read(p)
 }
 
-// export tells the bytes of a file, and returns its type.
+// export sends the bytes of a file, and returns its type.
 func (c *clerk) export(id string, fields url.Values, tag language.Tag, tell func(any)) (string, error) {
 	q, err := collection.ReadQuery(fields)
 	if err != nil {
@@ -144,7 +146,7 @@ func (c *clerk) export(id string, fields url.Values, tag language.Tag, tell func
 	return collection.Media[to], errors.Join(c.Export(context.Background(), drawer{}, id, q, to, tag, out), out.Flush())
 }
 
-// A writer takes all bytes.
+// A writer passes bytes to a function.
 type writer func([]byte)
 
 func (w writer) Write(p []byte) (int, error) {

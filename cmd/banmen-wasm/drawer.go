@@ -14,11 +14,11 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// A drawer is the collections of a browser, in IndexedDB: the functions of drawer.js, each of
-// which comes back later. It is a collection.Store.
+// A drawer is the store of collections in the browser's IndexedDB. It calls the functions of
+// drawer.js, which are asynchronous. It is a collection.Store.
 type drawer struct{}
 
-// call calls one of them and waits for what it gives.
+// call calls a function of drawer.js and waits for its result.
 func (drawer) call(name string, args ...any) (js.Value, error) {
 	type outcome struct {
 		value js.Value
@@ -44,7 +44,7 @@ func (drawer) call(name string, args ...any) (js.Value, error) {
 	return o.value, o.err
 }
 
-// failure is why something was not kept.
+// failure returns the error for a rejected promise.
 func failure(why js.Value) error {
 	text := js.Global().Get("String").Invoke(why).String()
 	if why.Type() == js.TypeObject && why.Get("name").Equal(js.ValueOf("QuotaExceededError")) {
@@ -53,7 +53,7 @@ func failure(why js.Value) error {
 	return banmen.Errorf(page.ErrUnkept, "%v: %s", page.ErrUnkept, text)
 }
 
-// Add keeps a new collection, whose ID it sets.
+// Add stores a new collection and sets its ID.
 func (d drawer) Add(_ context.Context, h *collection.Head, pages [][]byte) error {
 	id, err := d.call("name")
 	if err != nil {
@@ -72,7 +72,7 @@ func (d drawer) Add(_ context.Context, h *collection.Head, pages [][]byte) error
 	return err
 }
 
-// All returns the heads, the latest first, without what is told.
+// All returns the heads without Told, the latest first.
 func (d drawer) All(context.Context) ([]collection.Head, error) {
 	found, err := d.call("all")
 	if err != nil {
@@ -89,7 +89,7 @@ func (d drawer) All(context.Context) ([]collection.Head, error) {
 	return all, nil
 }
 
-// Head returns what is known of a collection.
+// Head returns the head of a collection.
 func (d drawer) Head(_ context.Context, id string) (collection.Head, error) {
 	v, err := d.call("one", id)
 	if err != nil {
@@ -119,15 +119,15 @@ func (d drawer) Page(_ context.Context, id string, n int) (puzzles, ratings []by
 	return toGo(v.Get("puzzles")), toGo(v.Get("ratings")), nil
 }
 
-// Rate keeps the ratings of a page, and how many puzzles are rated.
+// Rate stores the ratings of a page, and the number of rated puzzles.
 func (d drawer) Rate(_ context.Context, id string, n int, ratings []byte, rated int) error {
 	return one(d.call("rate", id, n, toJS(ratings), rated))
 }
 
-// Delete forgets a collection.
+// Delete deletes a collection.
 func (d drawer) Delete(_ context.Context, id string) error { return one(d.call("forget", id)) }
 
-// one is an error if nothing was found.
+// one returns ErrNone if the result is undefined.
 func one(v js.Value, err error) error {
 	if err == nil && v.IsUndefined() {
 		return collection.ErrNone
@@ -141,7 +141,7 @@ func toJS(p []byte) js.Value {
 	return v
 }
 
-// toGo returns bytes; of undefined nil.
+// toGo copies bytes; undefined becomes nil.
 func toGo(v js.Value) []byte {
 	if v.IsUndefined() {
 		return nil

@@ -1,22 +1,24 @@
 //go:build js && wasm
 
-// The command banmen-wasm answers requests in a web worker, for pages that have no server.
-// It is packages api and page with messages instead of a network. It sets the functions
+// The command banmen-wasm answers requests in a web worker, for pages without a server. It runs
+// packages api and page with messages instead of a network. It defines the functions
 //
 //	banmen(id, verb, request, language)
 //	banmenPage(id, address, text, language)
 //	banmenCollection(id, of, address, text, language)
 //	banmenRate()
 //
-// whose request is the JSON that POST /api/v1/VERB takes, and whose address is that of a page
-// as a server has it, to which a text was posted. The last is called once in the worker that
-// rates collections; the one before it is told in collections.go. They answer at once with nothing,
-// and later by postMessage: {id, line} for each line of the answer, and in the end
-// {id, end: true}, with a refusal as JSON if there is one. The end of a page has the page
-// and its type, or to, the address of another. Which verbs there
-// are, and that it can be called, {verbs} tells first. A page that no longer wants an answer
-// ends the worker and starts another: while banmen works, no message gets through to it.
-// Pages find their files where the variable files says.
+// request is the JSON body of POST /api/v1/VERB. address is that of a page on a server, and text is
+// what a form posts to it. collections.go describes banmenCollection. banmenRate is called once, in
+// the worker that rates collections.
+//
+// The functions return at once and answer by postMessage: {id, line} for each line of the answer,
+// and at the end {id, end: true}, with the refusal as JSON if there is one. The end of a page also
+// has the page and its type, or to, the address of another page. Before any answer, {verbs} lists
+// the verbs and says that the functions can be called.
+//
+// A page cancels a request by ending the worker and starting another, since no message gets through
+// while banmen works. The variable files says where the files of pages are.
 package main
 
 import (
@@ -33,10 +35,11 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// limits are what a page may ask of the machine of its visitor: more than of a server.
+// limits are the limits of requests. They are higher than on a server, as the machine is the
+// visitor's own.
 var limits = api.Limits{Body: 32 << 20, Time: 10 * time.Minute, Results: 1 << 20, Jobs: 1, Memory: 512 << 20, Cells: api.Usual.Cells, Answer: 1 << 30}
 
-// pageTime is how long a page may take for each of its questions, as on a server.
+// pageTime limits each request that a page makes, as on a server.
 const pageTime = 10 * time.Second
 
 func main() {
@@ -71,7 +74,7 @@ func main() {
 	select {}
 }
 
-// set makes a function for scripts, which comes back at once.
+// set defines a function for scripts, which returns at once.
 func set(name string, does func(args []js.Value)) {
 	js.Global().Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		go does(args)
@@ -79,7 +82,7 @@ func set(name string, does func(args []js.Value)) {
 	}))
 }
 
-// answer answers a request.
+// answer answers a request to a verb.
 func answer(a *api.API, id js.Value, verb, request, lang string) {
 	tag := msg.Match(lang)
 	err := a.Call(context.Background(), tag, verb, []byte(request), func(line []byte) error {
@@ -93,7 +96,7 @@ func answer(a *api.API, id js.Value, verb, request, lang string) {
 	post(end)
 }
 
-// show answers with a page; what cannot be shown is one, too.
+// show sends a page; errors are pages, too.
 func show(pages *page.Pages, id js.Value, address, text, lang string) {
 	tag := msg.Match(lang)
 	u, err := url.Parse(address)

@@ -46,7 +46,7 @@ func New(ctx context.Context, m *model.Model) (*Layers, error) {
 	return &Layers{g}, nil
 }
 
-// A Plan says what keeps the count short.
+// A Plan describes the size of a count, and what reduces it: symmetries of blocks and of values.
 type Plan struct {
 	Rows     int // number of layers
 	Fillings int // fillings of the row with the most

@@ -1,18 +1,16 @@
-// Package cover counts exact covers: the ways to choose options so that each
-// item is in exactly one of them.
+// Package cover counts exact covers: the ways to choose options so that each item is in exactly one
+// chosen option.
 //
-// It takes an item that one option alone has, or else the first one, and tries
-// its options one after the other, as Knuth's dancing links do (TAOCP 7.2.2.1).
-// In how many ways the items that remain can be covered depends on nothing but
-// these items, so that the number is kept with them (memoization) and found again
-// when other choices leave the same (Nishino, Yasuda, Minato and Nagata, Dancing with
-// decision diagrams, 2017), or the same but for exchanges of blocks of items that
-// the problem allows. When the memory allowed is full, what is known stays and
-// nothing is added.
+// It branches on an item with a single option, or else on the first item, as Knuth's dancing links
+// do (TAOCP 7.2.2.1). The number of covers depends only on the remaining items. So it is stored
+// under them (memoization), and used again when other choices leave the same items (Nishino,
+// Yasuda, Minato and Nagata, Dancing with decision diagrams, 2017), or the same up to exchanges of
+// blocks that the problem allows. When the memory is full, stored numbers stay and no more are
+// added.
 //
-// To take the item that the fewest options have, as a search for covers does,
-// would leave far more different sets of items. So their order matters: those
-// that share options should stand near each other.
+// A search for covers would branch on the item with the fewest options. That would leave far more
+// different sets of items. So the order of items matters: items that share options should be close
+// together.
 package cover
 
 import (
@@ -26,21 +24,20 @@ import (
 // A Problem is an exact cover problem.
 type Problem struct {
 	Items   int
-	Options [][]int  // the items of each, none twice
-	Blocks  []Blocks // no item is in two of them
+	Options [][]int  // the items of each option, without duplicates
+	Blocks  []Blocks // no two blocks share an item
 }
 
-// Blocks are lists of items, equally long, that can be exchanged: any order of
-// the lists, item by item, takes the problem to itself, and so does to put the
-// items of one list in an order of Turns, by their places.
+// Blocks are lists of items, equally long, that can be exchanged. Any order of the lists maps the
+// problem to itself. So does any order of Turns, lists of places, applied to the items of one list.
 type Blocks struct{ Items, Turns [][]int }
 
 // Options are limits.
 type Options struct {
-	Memory int64 // bytes for what is kept; 0 is a gibibyte
+	Memory int64 // bytes for stored numbers; 0 means 1 GiB
 }
 
-// ErrOverflow is a number of covers that does not fit into 128 bits.
+// ErrOverflow is the error of Count if the number of covers does not fit into 128 bits.
 var ErrOverflow error = message.Errorf(message.ErrLimit, "there are more than 2^128 covers")
 
 // Count returns the number of exact covers. The error is ErrOverflow or that of
@@ -62,13 +59,13 @@ func (n number) big() *big.Int {
 	return b.Lsh(b, 64).Or(b, new(big.Int).SetUint64(n.lo))
 }
 
-// A solver holds the options that remain: those whose items do.
+// A solver holds the remaining options: those whose items are all uncovered.
 type solver struct {
 	ctx       context.Context
 	err       error
 	items     [][]int32 // by option
-	optionsOf [][]int32 // by item: those that have it
-	remaining []uint64  // the items that remain, as bits
+	optionsOf [][]int32 // by item: the options that contain it
+	remaining []uint64  // the uncovered items, as bits
 	blocked   []int32   // by option: how many of its items are covered
 	available []int32   // by item: how many of its options remain
 	memo      map[string]number
@@ -77,7 +74,7 @@ type solver struct {
 	steps     int
 }
 
-// overhead is about what an entry of the map takes besides its key, in bytes.
+// overhead approximates the memory of a map entry besides its key, in bytes.
 const overhead = 64
 
 func newSolver(ctx context.Context, p Problem, o Options) *solver {
@@ -101,10 +98,10 @@ func newSolver(ctx context.Context, p Problem, o Options) *solver {
 	return s
 }
 
-// checkInterval is after how many steps the context is asked.
+// checkInterval is the number of steps between two checks of the context.
 const checkInterval = 1 << 10
 
-// count returns in how many ways the items that remain can be covered.
+// count returns the number of ways to cover the remaining items.
 func (s *solver) count() (n number) {
 	item, choices := s.choose()
 	switch {
@@ -139,8 +136,8 @@ func (s *solver) count() (n number) {
 	return n
 }
 
-// choose returns an item that remains and how many options have it: one that has
-// none, one that has one alone, or the first; -1 if none remains.
+// choose returns a remaining item and the number of its options: an item without options, one with
+// a single option, or the first. It returns -1 if no item remains.
 func (s *solver) choose() (item int, choices int32) {
 	item = -1
 	for w, set := range s.remaining {
@@ -156,8 +153,7 @@ func (s *solver) choose() (item int, choices int32) {
 	return item, choices
 }
 
-// selectOption covers the items of an option and blocks all options that share one
-// with it.
+// selectOption covers the items of an option and blocks all options that share an item with it.
 func (s *solver) selectOption(option int32) {
 	for _, item := range s.items[option] {
 		s.remaining[item/64] &^= 1 << (item % 64)

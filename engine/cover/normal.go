@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// A normaliser turns the items that remain into a key that is the same for sets
-// that exchanges of blocks take to each other.
+// A normaliser turns sets of remaining items into keys. Sets that exchanges of blocks map to each
+// other have the same key.
 type normaliser struct {
 	single []int32 // items in no block
 	blocks []Blocks
-	values []uint64 // of the lists of a block: the items that remain, as bits
+	values []uint64 // by list of a block: its remaining items, as bits
 	out    []byte
 }
 
-// wide is the most items of a list that is exchanged.
+// wide is the largest number of items in a list that can be exchanged.
 const wide = 64
 
 func newNormaliser(p Problem) *normaliser {
@@ -39,7 +39,7 @@ func newNormaliser(p Problem) *normaliser {
 	return n
 }
 
-// key is valid until the next call.
+// key returns the key of a set of items, valid until the next call.
 func (n *normaliser) key(left []uint64) []byte {
 	n.out = n.out[:0]
 	var word uint64
@@ -67,7 +67,7 @@ func (n *normaliser) key(left []uint64) []byte {
 	return n.out
 }
 
-// bitsOf returns which items of a list are in the set.
+// bitsOf returns the items of a list that are in the set, as bits by place in the list.
 func bitsOf(set []uint64, list []int) uint64 {
 	v := uint64(0)
 	for i, item := range list {
@@ -76,7 +76,7 @@ func bitsOf(set []uint64, list []int) uint64 {
 	return v
 }
 
-// least returns the least value that turns make of one.
+// least returns the smallest value that v becomes by any of the Turns.
 func (b *Blocks) least(v uint64) uint64 {
 	least := v
 	for _, turn := range b.Turns {

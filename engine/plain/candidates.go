@@ -2,13 +2,13 @@ package plain
 
 import "github.com/banmen/banmen/model"
 
-// candidates tell which values a variable can have beside what is set, by one look
-// at all that must be different from it, as who notes them in a cell does it.
+// candidates finds the values of a variable that agree with the others. It looks once at all
+// variables that must differ from it, as people do who note candidates in a cell.
 type candidates struct {
 	*board
-	differ [][][]model.Var      // by variable: the variables of each AllDifferent that has it
+	differ [][][]model.Var      // by variable: the variables of each AllDifferent constraint on it
 	others [][]model.Constraint // by variable: its other constraints
-	seen   []int                // by value: the look that saw it last
+	seen   []int                // by value: the last look that found it taken
 	looks  int                  // so far
 }
 
@@ -31,7 +31,7 @@ func newCandidates(b *board) *candidates {
 	return c
 }
 
-// appendTo appends the values of v, which is open, in the order of its domain.
+// appendTo appends the candidates of v, an open variable, in the order of its domain.
 func (c *candidates) appendTo(to []int, v int) []int {
 	c.looks++
 	for _, of := range c.differ[v] {

@@ -8,12 +8,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Last fills what a constraint leaves as the only value of its last open
-// variable, in passes over the constraints, until a pass fills nothing. It sends
-// the Solution if that decides everything, and else the event Fail with the
-// first variable that stays open, or at which two constraints disagree. Set
-// events are sent with or without Options.Trace. It is an engine.Func, but no
-// complete one: it never guesses.
+// Last is an engine that never guesses. In passes over the constraints, it sets each variable that
+// is the only open one of a constraint with one value left, until a pass sets nothing. If this
+// decides all variables, it sends the Solution. Otherwise it sends the event Fail with the first
+// open variable, or with one on which two constraints disagree. It sends Set events with or without
+// Options.Trace. It is an engine.Func, but not a complete one.
 func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink) (event.Stats, error) {
 	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
@@ -59,8 +58,8 @@ func Last(ctx context.Context, m *model.Model, _ engine.Options, sink event.Sink
 	return stats, nil
 }
 
-// last returns the only open variable of c and the only value that c allows it,
-// or a value of 0.
+// last returns the only open variable of c and the only value that c leaves for it. The value is 0
+// if there is no such variable.
 func (b *board) last(c model.Constraint) (v, value int) {
 	open := 0
 	for _, u := range c.Vars() {

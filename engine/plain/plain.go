@@ -1,5 +1,5 @@
-// Package plain has the engines of a first program, for those who learn and as
-// the reference for faster ones: no propagation, one cell after the other.
+// Package plain has the engines that a beginner writes first: no propagation, one cell after the
+// other. They are for learners, and a reference for tests of faster engines.
 package plain
 
 import (
@@ -11,16 +11,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Naive is cell-by-cell backtracking in reading order: each cell takes, one
-// after the other, its candidates, which are the values that agree with what is set
-// already. Solutions come in reading order, whatever Model.Order says. It is an
-// engine.Func.
+// Naive is cell-by-cell backtracking in reading order. It tries the candidates of each cell, the
+// values that agree with the cells set so far. Solutions come in reading order, whatever
+// Model.Order says. It is an engine.Func.
 func Naive(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
 	return run(ctx, m, o, sink, false)
 }
 
-// Brute is like Naive, but sets every value first and looks then whether it
-// agrees: its steps and dead ends count all tries.
+// Brute is like Naive, but tries every value and then checks whether it agrees. Its steps and dead
+// ends count all tries.
 func Brute(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink) (event.Stats, error) {
 	return run(ctx, m, o, sink, true)
 }
@@ -30,13 +29,12 @@ type search struct {
 	candidates *candidates // nil: every value is tried
 	o          engine.Options
 	sink       event.Sink
-	open       []int // the variables to fill, in order
-	tries      []int // candidates of the variables so far, one variable after the other
+	open       []int // the variables to set, in order
+	tries      []int // candidates of the variables set so far, one variable after the other
 	stats      event.Stats
 }
 
-// Takes reports whether the engines take a constraint, as they do all of the closed
-// set.
+// Takes reports whether the engines accept a constraint. They accept all known ones.
 func Takes(c model.Constraint) bool { return model.Known(c) }
 
 func run(ctx context.Context, m *model.Model, o engine.Options, sink event.Sink, brute bool) (event.Stats, error) {
@@ -89,7 +87,7 @@ func (s *search) fill(d int) (bool, error) {
 	return len(values) > 0 || s.emit(event.Event{Type: event.Fail, Depth: d, Var: v}), nil
 }
 
-// try sets a value, fills the rest where it agrees, and takes it back.
+// try sets a value, sets the other variables if it agrees, and undoes it.
 func (s *search) try(d, v, value int, agrees bool) (bool, error) {
 	s.stats.Steps++
 	s.stats.Guesses++
@@ -114,10 +112,10 @@ func (s *search) try(d, v, value int, agrees bool) (bool, error) {
 
 func (s *search) emit(e event.Event) bool { return !s.o.Trace || s.sink(e) }
 
-// board is the values so far; 0 is open.
+// board holds the values so far; 0 is an open variable.
 type board struct {
 	ctx    context.Context
-	err    error // of ctx, when it was last asked
+	err    error // the error of ctx, when it was last checked
 	work   int   // looks at values since then
 	m      *model.Model
 	on     [][]model.Constraint // by variable
@@ -134,9 +132,9 @@ func newBoard(ctx context.Context, m *model.Model) *board {
 	return b
 }
 
-// stopped reports whether ctx has ended. It asks ctx once in 65,536 looks at values: a step on
-// a small board takes too little time, and a constraint of thousands of cells too much,
-// to ask once in a number of steps.
+// stopped reports whether ctx has ended. It checks ctx once in 65,536 looks at values and does not
+// count steps: a step may take very little time on a small board, and very long with a constraint
+// of thousands of cells.
 func (b *board) stopped(looks int) bool {
 	if b.work += looks; b.work >= 1<<16 {
 		b.work, b.err = 0, b.ctx.Err()
@@ -144,18 +142,17 @@ func (b *board) stopped(looks int) bool {
 	return b.err != nil
 }
 
-// agrees reports whether the value of v breaks no constraint with the others
-// that are set.
+// agrees reports whether the value of v breaks no constraint with the variables already set.
 func (b *board) agrees(v int) bool { return b.hold(b.on[v], v) }
 
-// hold reports whether constraints allow the value of v; false when ctx has ended.
+// hold reports whether all constraints allow the value of v. It reports false when ctx has ended.
 func (b *board) hold(constraints []model.Constraint, v int) bool {
 	return !slices.ContainsFunc(constraints, func(c model.Constraint) bool { return !b.holds(c, v) })
 }
 
-// holds reports whether a constraint still can hold, as far as a first program sees it:
-// symbols equal to that of v, bounds of sums and counts; others are tried when all their
-// variables are set. It is false when ctx has ended.
+// holds reports whether a constraint can still hold, by simple checks: equal symbols, and bounds of
+// sums and counts. Other constraints are checked when all their variables are set. It reports false
+// when ctx has ended.
 func (b *board) holds(c model.Constraint, v int) bool {
 	looks := 0
 	switch c := c.(type) {

@@ -9,8 +9,8 @@ import (
 // number matches what a spreadsheet takes for a number, even after a formula sign.
 var number = lazy.Regexp(`^[-+]?[0-9]+([.,][0-9]+)?$`)
 
-// starters begin a formula in a spreadsheet, also in wide form, or are skipped before
-// one.
+// starters are the characters after which a spreadsheet evaluates a cell: signs that begin a
+// formula, also in full width, and blanks that spreadsheets skip before one.
 const starters = "=+-@\t\r\n＝＋－＠"
 
 // plain protects a user's text against execution in a spreadsheet: an apostrophe precedes

@@ -8,15 +8,14 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// complaints is a log of a NATS server that tells people of errors and warnings,
-// each once.
+// complaints is the log of a NATS server. It reports each error and warning to people once.
 type complaints struct {
 	note func(banmen.Message)
 	mu   sync.Mutex
-	said map[string]bool // without the numbers in it, which are ports and the like
+	said map[string]bool // keys are messages without numbers, which may be ports and the like
 }
 
-// mostComplaints is how many different ones are told.
+// mostComplaints limits the number of different messages.
 const mostComplaints = 100
 
 func (c *complaints) Errorf(format string, v ...any) {
@@ -36,7 +35,7 @@ func (c *complaints) Errorf(format string, v ...any) {
 	}
 }
 
-// Warnf is silent about what is meant: parcels may be large.
+// Warnf ignores the warning about large payloads, which are intended: parcels may be large.
 func (c *complaints) Warnf(format string, v ...any) {
 	if !strings.HasPrefix(format, "Maximum payloads over") {
 		c.Errorf(format, v...)

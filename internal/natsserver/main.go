@@ -1,11 +1,9 @@
-// Package natsserver is the command banmen-nats: a NATS server with JetStream,
-// for jobs on many machines where there is no other. Main runs it, Serve is the
-// server itself.
+// Package natsserver is the command banmen-nats: a NATS server with JetStream, for jobs on several
+// machines without a NATS server of their own. Main runs the command, Serve the server.
 //
-// It is a command of its own because the server is a third of what banmen would
-// otherwise be, for the few who need one. `banmen job server` starts it, has the
-// same flags and tells of them; banmen's exit statuses are also those of
-// banmen-nats: 0 after it was told to stop, 2 if the server cannot run as asked.
+// It is a separate command because the server would make banmen a third larger, and few need it.
+// `banmen job server` starts it, with the same flags. The exit status is that of banmen: 0 if the
+// server was asked to stop, 2 if it cannot run with these options.
 package natsserver
 
 import (
@@ -20,9 +18,8 @@ import (
 	"github.com/banmen/banmen/internal/msg"
 )
 
-// Main runs the command with the arguments after its name until the context
-// ends, and returns the exit status. What it has to say goes to stderr, in the
-// language of --lang or else of the environment.
+// Main runs the command with the arguments after its name until the context ends, and returns the
+// exit status. Messages go to stderr, in the language of --lang or else of the environment.
 func Main(ctx context.Context, args []string, stderr io.Writer, getenv func(string) string) int {
 	tag := msg.Language(args, getenv)
 	note := func(m banmen.Message) { fmt.Fprintln(stderr, msg.Text(tag, m)) }
@@ -42,7 +39,7 @@ func Main(ctx context.Context, args []string, stderr io.Writer, getenv func(stri
 	return 0
 }
 
-// parse returns what the command line asks for.
+// parse returns the options of the command line.
 func parse(args []string, getenv func(string) string) (Options, error) {
 	var o Options
 	var creds, routes string

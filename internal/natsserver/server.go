@@ -20,27 +20,27 @@ import (
 
 // Options are for Serve.
 type Options struct {
-	Name    string   // of the server, which a cluster needs
-	Listen  string   // address and port for clients; port -1 is any that is free
+	Name    string   // name of the server; a cluster needs it
+	Listen  string   // address and port for clients; port -1 means any free one
 	Store   string   // folder of its streams
 	NoSync  bool     // do not wait for the disk after each message
-	Cluster string   // address and port for other servers; empty: there are none
+	Cluster string   // address and port for other servers; empty means no cluster
 	Routes  []string // addresses and ports of the other servers
 
 	// What clients must have.
 	User, Password string
-	NKey           string // a public key of a user
-	CA             string // file of the authorities that sign clients
+	NKey           string // public key of a user
+	CA             string // file of the authorities that sign certificates of clients
 	Cert, Key      string // files of the server's certificate, for TLS
 
 	Ready func(url string)
-	Note  func(banmen.Message) // is told what the server complains of; nil: nobody is
+	Note  func(banmen.Message) // receives warnings of the server; may be nil
 }
 
-// patience is how long the server may take to be ready.
+// patience limits the time until the server is ready.
 const patience = 20 * time.Second
 
-// maxPayload is how large a unit or a result may be, in bytes.
+// maxPayload limits a unit or a result, in bytes.
 const maxPayload = 32 << 20
 
 // Serve runs a NATS server with JetStream until the context ends.
@@ -84,7 +84,7 @@ func Serve(ctx context.Context, o Options) error {
 	return nil
 }
 
-// hold makes this process the only one that serves the folder of the streams.
+// hold locks the folder of the streams, so that no other process serves it.
 func (o Options) hold() (*os.File, error) {
 	if err := os.MkdirAll(o.Store, 0o750); err != nil {
 		return nil, err
@@ -96,8 +96,8 @@ func (o Options) hold() (*os.File, error) {
 	return f, err
 }
 
-// free returns an error if nobody can listen at a port, which the server itself
-// would only find out after a while.
+// free returns an error if the port cannot be opened. The server itself would find out only after a
+// while.
 func free(host string, port int) error {
 	if port < 0 { // any that is free
 		return nil
@@ -156,14 +156,14 @@ func (o Options) cluster(so *server.Options) error {
 		so.Routes = append(so.Routes, &url.URL{Scheme: "nats", Host: r, User: o.user()})
 	}
 	so.Cluster.Username, so.Cluster.Password = o.User, o.Password
-	if so.TLSConfig != nil { // servers show each other the same certificate
+	if so.TLSConfig != nil { // servers of a cluster show each other the same certificate
 		so.Cluster.TLSConfig, so.Cluster.TLSTimeout = so.TLSConfig.Clone(), so.TLSTimeout
 		so.Cluster.TLSConfig.RootCAs = so.TLSConfig.ClientCAs
 	}
 	return nil
 }
 
-// user is whom this server says it is to the others; nil: they do not ask.
+// user returns the credentials of this server for other servers, or nil if they need none.
 func (o Options) user() *url.Userinfo {
 	if o.User == "" {
 		return nil
@@ -181,7 +181,7 @@ func address(text string) (host string, port int, err error) {
 		err = strconv.ErrRange
 	}
 	if err != nil {
-		return "", 0, banmen.Errorf(err, "%q is not an address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // before it may be a password
+		return "", 0, banmen.Errorf(err, "%q is not an address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // the text before may contain a password
 	}
 	return host, port, nil
 }

@@ -8,20 +8,19 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Packs reports whether Pack compresses what gets that name.
+// Packs reports whether Pack compresses a file with this name.
 func Packs(name string) bool { return Plain(name) != name }
 
-// IsJSON reports whether a file of that name is to hold JSON, an object a line:
-// .jsonl, which may be packed.
+// IsJSON reports whether the name is that of a file of JSON lines: .jsonl, compressed or not.
 func IsJSON(name string) bool { return strings.HasSuffix(Plain(name), ".jsonl") }
 
-// Plain returns a name without what says that the file is packed.
+// Plain returns a name without the suffixes of compression.
 func Plain(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".zst")
 }
 
-// Pack returns a writer that compresses as the name of a file says: .gz, .zst,
-// or not at all. It must be closed, which leaves w open.
+// Pack returns a writer that compresses by the suffix of a name: .gz, .zst, or no compression. It
+// must be closed; that does not close w.
 func Pack(w io.Writer, name string) io.WriteCloser {
 	switch {
 	case strings.HasSuffix(name, ".gz"):

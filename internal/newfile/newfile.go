@@ -1,6 +1,6 @@
-// Package newfile writes files that get their name when they are complete, so
-// that what had that name before stays until then, whatever happens; and it knows
-// what a name says of what the file is to hold.
+// Package newfile writes files under a temporary name and renames them when they are complete. So
+// an older file with the name survives any failure. The package also knows what the suffixes of a
+// name say about the content.
 package newfile
 
 import (
@@ -11,15 +11,15 @@ import (
 	"syscall"
 )
 
-// A File is one that has another name for now, in the same folder.
+// A File has a temporary name in the folder of its target.
 type File struct {
 	*os.File
 	target string
 }
 
-// Create makes a file that is to get a name. It has the permissions of the file
-// that has that name, and a link of that name stays one, to this file. temp returns its
-// name for now, from that of the file; a file that has it goes.
+// Create creates a file that Publish will give a name. The file has the permissions of the one that
+// has the name now. If the name is a symbolic link, the link stays and its target is replaced. temp
+// returns the temporary name from the base name; an old file with the temporary name is removed.
 func Create(name string, temp func(base string) string) (*File, error) {
 	target, err := follow(name)
 	if err != nil {
@@ -38,11 +38,11 @@ func Create(name string, temp func(base string) string) (*File, error) {
 	return f, err
 }
 
-// mostLinks is how many links may lead to a file, one after the other.
+// mostLinks limits the number of links to follow.
 const mostLinks = 40
 
-// follow returns the file to which a name leads over links, or the name itself. It may
-// not be there yet.
+// follow returns the file that a name leads to through links, or the name itself. The file need not
+// exist.
 func follow(name string) (string, error) {
 	for at, n := name, 0; n < mostLinks; n++ {
 		to, err := os.Readlink(at)
@@ -61,11 +61,11 @@ func follow(name string) (string, error) {
 	return "", &fs.PathError{Op: "open", Path: name, Err: syscall.ELOOP}
 }
 
-// Target returns the name that the file is to get.
+// Target returns the name that Publish gives the file.
 func (f *File) Target() string { return f.target }
 
-// Publish gives a file that was closed its name, or that with a suffix.
+// Publish renames a closed file to its target, with the suffix appended.
 func (f *File) Publish(suffix string) error { return os.Rename(f.Name(), f.target+suffix) }
 
-// Discard removes a file that was closed and did not get its name.
+// Discard removes a closed file that was not published.
 func (f *File) Discard() error { return os.Remove(f.Name()) }

@@ -13,35 +13,36 @@ import (
 	"strings"
 )
 
-// A component is what commands are made of that others wrote.
+// A component is software by others that a command contains.
 type component struct {
 	Name, Version string
 	Module        bool      // of Go
 	Licences      []licence // at least one
 }
 
-// A licence is a file with one, or with a notice.
+// A licence is the file of a licence or notice.
 type licence struct{ Name, Text string }
 
 // commands are the commands that are released.
 var commands = []string{"./cmd/banmen", "./cmd/banmen-nats"}
 
-// worker is what pages without a server run, on a system of its own.
+// worker is the program of pages without a server; it is built for js/wasm.
 const worker = "./cmd/banmen-wasm"
 
-// systems are those of .goreleaser.yaml.
+// systems are the systems of a release, as in .goreleaser.yaml.
 var systems = []string{"linux/amd64", "linux/arm64", "darwin/amd64", "darwin/arm64", "windows/amd64", "windows/arm64"}
 
-// licenceName is what files with licences and notices are called.
+// licenceName matches the names of files with licences and notices.
 var licenceName = regexp.MustCompile(`(?i)^(licen[cs]e|copying|copyright|notice|patents|unlicense)([-_.].*)?$`)
 
-// isLicence reports whether a file is a licence or a notice, and not a program that is called so.
+// isLicence reports whether the file is a licence or a notice. Programs and pictures with such
+// names are not.
 func isLicence(name string) bool {
 	return licenceName.MatchString(name) && !slices.Contains([]string{".go", ".html", ".json", ".svg", ".png"}, filepath.Ext(name))
 }
 
-// components returns what the commands and the worker are linked from, by name: modules, Go
-// and the font. root is the folder of this module.
+// components returns all that the commands and the worker contain, sorted by name: modules, Go and
+// the font. root is the folder of this module.
 func components(root string) ([]component, error) {
 	found := map[string]*linked{}
 	goroot := ""
@@ -80,13 +81,13 @@ func components(root string) ([]component, error) {
 	return all, nil
 }
 
-// A linked module has packages in a command.
+// A linked module has packages that a command uses.
 type linked struct {
 	path, version, dir string
 	packages           map[string]bool // their folders
 }
 
-// list adds the modules of what commands are linked from on a system.
+// list adds the modules that some commands use on a system.
 func list(root, system string, of []string, found map[string]*linked, goroot *string) error {
 	c := exec.Command("go", append([]string{"list", "-deps", "-json=Dir,Root,Standard,Module"}, of...)...)
 	goos, goarch, _ := strings.Cut(system, "/")
@@ -127,8 +128,8 @@ func list(root, system string, of []string, found map[string]*linked, goroot *st
 	}
 }
 
-// component reads the licences of a module: those of its root, and of the folders with linked
-// packages and those above them, which may be by others.
+// component reads the licences of a module. They are in its root folder, and in the folders of the
+// packages used and above them: such folders may hold the work of others.
 func (l *linked) component() (component, error) {
 	c := component{Name: l.path, Version: l.version, Module: true}
 	dirs := map[string]bool{l.dir: true}
@@ -164,7 +165,7 @@ func (l *linked) component() (component, error) {
 	return c, nil
 }
 
-// spdx are the licences that are known, by what only they say.
+// spdx lists the known licences with a text that only each of them contains.
 var spdx = []struct{ id, says string }{
 	{"Apache-2.0", "Apache License Version 2.0"},
 	{"MPL-2.0", "Mozilla Public License Version 2.0"},
@@ -176,7 +177,7 @@ var spdx = []struct{ id, says string }{
 	{"Unlicense", "This is free and unencumbered software released into the public domain"},
 }
 
-// id returns the SPDX identifier of a licence, empty if it is no known one.
+// id returns the SPDX identifier of a licence, or "" if it is not known.
 func (l licence) id() string {
 	text := strings.ToLower(strings.Join(strings.Fields(strings.NewReplacer("*", " ", ",", " ", "#", " ").Replace(l.Text)), " "))
 	for _, known := range spdx {

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// notices writes the licences of all components, each text once, with those that it is of.
+// notices writes the licences of all components. Each text appears once, under the names of all
+// components that have it.
 func notices(w io.Writer, all []component) error {
 	b := bufio.NewWriter(w)
 	fmt.Fprint(b, "Third-party notices\n\nThe commands banmen and banmen-nats and the pages of banmen are built from the software listed\n"+
@@ -31,8 +32,8 @@ func notices(w io.Writer, all []component) error {
 	return b.Flush()
 }
 
-// bill writes the bill of materials of a version in CycloneDX 1.5. It has neither a time nor a
-// serial number, so that it is the same for the same commit.
+// bill writes the bill of materials of a version in CycloneDX 1.5. It has no time and no serial
+// number, so the same commit gives the same bytes.
 func bill(w io.Writer, version string, all []component) error {
 	type licenceID struct {
 		ID   string `json:"id,omitempty"`

@@ -1,5 +1,4 @@
-// Package sqlite opens databases of SQLite and tells what is wrong with them, for all that
-// keep something in files of it.
+// Package sqlite opens SQLite databases and explains their errors.
 package sqlite
 
 import (
@@ -20,17 +19,17 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// castagnoli is the polynomial of checksums.
+// castagnoli is the polynomial of the checksums.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// register gives SQL the function checksum, once for all databases.
+// register adds the function checksum to SQL, once for all databases.
 var register = sync.OnceValue(func() error {
 	return sqlite.RegisterDeterministicScalarFunction("checksum", -1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
 		return checksum(args), nil
 	})
 })
 
-// checksum returns the CRC-32C of values, their types and lengths included.
+// checksum returns the CRC-32C of values, including their types and lengths.
 func checksum(values []driver.Value) int64 {
 	var all []byte
 	for _, v := range values {
@@ -50,8 +49,8 @@ func checksum(values []driver.Value) int64 {
 	return int64(crc32.Checksum(all, castagnoli))
 }
 
-// Check returns what SQLite finds wrong with a whole database, in a line, empty if it is sound.
-// It reads all of it.
+// Check reads a whole database and returns the first fault that SQLite finds, in one line, or "" if
+// the database is sound.
 func Check(db *sql.DB) (wrong string, err error) {
 	err = db.QueryRow("PRAGMA integrity_check(1)").Scan(&wrong)
 	wrong = strings.TrimPrefix(strings.Join(strings.Fields(wrong), " "), "*** in database main *** ")
@@ -61,8 +60,9 @@ func Check(db *sql.DB) (wrong string, err error) {
 	return wrong, err
 }
 
-// Open opens the database in a file, "" for one in memory, by a single connection, which
-// keeps what is in memory, too. In SQL there is checksum(VALUE, …). lock is what transactions begin with: immediate or exclusive.
+// Open opens the database in a file, or one in memory if the name is empty. It uses a single
+// connection, so a database in memory persists. SQL has the function checksum(VALUE, …). lock is
+// how transactions begin: immediate or exclusive.
 func Open(name, lock string, pragmas ...string) (*sql.DB, error) {
 	at := url.URL{Scheme: "file", Opaque: ":memory:", RawQuery: url.Values{"_pragma": pragmas, "_txlock": {lock}}.Encode()}
 	if name != "" {
@@ -79,7 +79,7 @@ func Open(name, lock string, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Said is an error without what only the driver understands.
+// Said replaces an error of the driver by one with SQLite's own text.
 func Said(err error) error {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
@@ -90,7 +90,7 @@ func Said(err error) error {
 	return err
 }
 
-// Is reports whether an error is one of SQLite with one of these primary result codes.
+// Is reports whether err is an SQLite error with one of these primary result codes.
 func Is(err error, codes ...int) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && slices.Contains(codes, e.Code()&0xff)

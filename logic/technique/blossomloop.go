@@ -6,9 +6,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Blossom loops: from each of three to five candidates of a set a chain leads to another candidate of a second set, which has room for one. The
-// chains share nothing. So strong links and the first set need as many truths as the weak links and the second set have room for:
-// each of these has one, and nothing else that it excludes is true. With two candidates this is a continuous nice loop.
+// Blossom loops. Chains lead from the three to five candidates of a first set to different candidates
+// of a second set, of which at most one is true. The chains share no candidate.
+// The first set and the strong links need n truths, and the second set and the weak links allow n.
+// So each of these has exactly one, and all other candidates that they exclude are false. With two
+// chains this would be a continuous nice loop.
 var (
 	BlossomLoop = &logic.Technique{Key: "blossom-loop", Name: "Blossom Loop", JA: "ブロッサムループ", Form: logic.FormBranches}
 

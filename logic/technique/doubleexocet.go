@@ -89,7 +89,8 @@ func (x *doubleExocet) along(z logic.Cand) bool {
 	return true
 }
 
-// cases tries all that the bases can be, after some symbols.
+// cases proves a step by trying all symbols of the bases. has lists the symbols assumed for the
+// first bases.
 func (x *doubleExocet) cases(has []int) (p logic.Proof) {
 	n := len(has)
 	if n == 4 {
@@ -107,7 +108,8 @@ func (x *doubleExocet) cases(has []int) (p logic.Proof) {
 	return p
 }
 
-// end proves that the bases do not have some symbols: a common one would be in two targets of a box, and four leave too few lines.
+// end refutes four symbols of the bases. A symbol of both exocets would be in two targets of a box,
+// and four different symbols leave too few lines for the crossing lines.
 func (x *doubleExocet) end(has []int) (p logic.Proof) {
 	for _, v := range has[:2] {
 		if !slices.Contains(has[2:], v) {

@@ -43,7 +43,8 @@ func findMultiSector(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// search tries sets of at least two lines with the symbols that are counted in these, until most steps are found.
+// search tries sets of at least two lines with the symbols that are counted in them. It stops after
+// most steps.
 func (x *sectors) search(most int) {
 	n := len(x.lines)
 	var unplaced [mostSectors]logic.Mask // by line

@@ -13,7 +13,7 @@ import (
 type net struct {
 	*tale
 	on       []logic.Cand // known to be true
-	off      []logic.Cand // known to be false, other than by exclusion by a candidate in on
+	off      []logic.Cand // known to be false; those that a candidate in on excludes are not listed
 	lines    []logic.Line
 	supposed logic.Cand          // the assumption: the opposite of the step's claim
 	used     bool                // a line uses the assumption

@@ -346,7 +346,8 @@ func Standings(games []Result, apart bool) []Standing {
 	return all
 }
 
-// standing returns the result of an engine, given by its index in the seats of the games.
+// standing returns the result of an engine. seated has, for each game, the index of the engine in
+// each seat.
 func standing(name string, engine int, games []Result, seated [][]int) Standing {
 	s := Standing{Engine: name}
 	var won, fair, score sample

@@ -1,8 +1,8 @@
-// Package font has the typeface of pictures and books: BIZ UDGothic, Regular and
-// Bold, cut by tools/fontgen to ASCII, Latin-1, JIS X 0208 and a few signs. Its
-// Latin letters and digits are all half as wide as a kanji.
+// Package font has the typeface of pictures and books: BIZ UDGothic, Regular and Bold, reduced by
+// tools/fontgen to ASCII, Latin-1, JIS X 0208 and a few signs. Latin letters and digits are all
+// half as wide as a kanji.
 //
-// The font is under the SIL Open Font License, which stands in OFL.txt.
+// The font is under the SIL Open Font License; see OFL.txt.
 package font
 
 import (
@@ -26,7 +26,7 @@ var regular []byte
 //go:embed BIZUDGothic-Bold.ttf.zst
 var bold []byte
 
-// A Face is one weight of the typeface, which is unpacked when first asked for.
+// A Face is one weight of the typeface, unpacked when it is first used.
 type Face struct {
 	TrueType []byte // the whole font file
 	*sfnt.Font
@@ -38,7 +38,7 @@ var (
 	Bold    = sync.OnceValue(func() *Face { return open(bold) })
 )
 
-// open unpacks a face. What is embedded can be read, or a test fails.
+// open unpacks a face. It panics if that fails, which a test rules out for the embedded faces.
 func open(packed []byte) *Face {
 	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -56,14 +56,14 @@ func open(packed []byte) *Face {
 	return &Face{data, f}
 }
 
-// A Glyph is one of a text.
+// A Glyph is one glyph of a line of text.
 type Glyph struct {
 	Index sfnt.GlyphIndex
-	At    float64 // where it begins, in sizes of the text
+	At    float64 // its left edge, in units of the font size
 }
 
-// Glyphs sets a text in one line, and returns how wide it is in sizes of the
-// text. Its error names a character that the face does not have.
+// Glyphs lays out a text in one line, and returns its width in units of the font size. If the face
+// lacks a character, it returns a *MissingError.
 func (f *Face) Glyphs(b *sfnt.Buffer, text string) (all []Glyph, width float64, err error) {
 	const unit = 1000
 	for _, r := range text {
@@ -84,7 +84,7 @@ func (f *Face) Glyphs(b *sfnt.Buffer, text string) (all []Glyph, width float64, 
 	return all, width, nil
 }
 
-// A MissingError is about a character that the font does not have.
+// A MissingError names a character that the font does not have.
 type MissingError struct{ Rune rune }
 
 func (e *MissingError) Error() string { return e.Message().String() }

@@ -72,8 +72,8 @@ func linesOf(s rule.Side, on grid.Shape) (lines [][]int) {
 	return lines
 }
 
-// beginning says that the one of some lines that begins with a number is less than cells, or
-// greater.
+// beginning returns the constraint that, of lines, the one that begins with the number first is
+// less than cells, or greater.
 func beginning(lines [][]int, first int, cells []int, less bool) model.Constraint {
 	var all []model.Constraint
 	for _, l := range lines {
@@ -86,7 +86,8 @@ func beginning(lines [][]int, first int, cells []int, less bool) model.Constrain
 	return model.And{Of: all}
 }
 
-// before says that a line reads as a smaller number than another with the same first number.
+// before returns the constraint that a line reads as a smaller number than another one that begins
+// with the same digit.
 func before(a, b []int) model.Constraint {
 	var ways, equal []model.Constraint
 	for i := 1; i < len(a); i++ {

@@ -1,5 +1,5 @@
-// Library is a program by a user of banmen, in a module of its own: it parses, solves,
-// generates, draws, streams a file, and has a kind of puzzle that banmen does not know.
+// Library is a program that uses banmen from a module of its own. It parses, solves, generates,
+// draws, reads a file, and defines a kind of puzzle.
 //
 //	go run .
 package main
@@ -75,7 +75,7 @@ func draw(_ context.Context, w io.Writer) error {
 	return err
 }
 
-// file solves the puzzles of a file; a line that is none does not end it.
+// file solves the puzzles of a file, and goes on after a bad line.
 func file(ctx context.Context, w io.Writer) error {
 	f, err := os.Open("puzzles.txt")
 	if err != nil {
@@ -96,7 +96,7 @@ func file(ctx context.Context, w io.Writer) error {
 	return nil
 }
 
-// own does with a kind of ours what can be done with those of banmen.
+// own uses a kind of its own like the kinds of banmen.
 func own(ctx context.Context, w io.Writer) error {
 	all := append(slices.Clone(kinds.All), tomography)
 	k, p, err := codec.Parse(all, "tomography:2,1,2/2,1,2")

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// tomography is boards of which it is known how many cells of each row and column are
-// full, named tomography:ROWS/COLUMNS[:givens].
+// tomography puzzles say how many cells of each row and column are full. A puzzle is named
+// tomography:ROWS/COLUMNS[:givens].
 var tomography = &banmen.Kind{
 	Name:    "tomography",
 	Title:   banmen.Localized("Tomography", "トモグラフィー"),
@@ -25,16 +25,16 @@ var tomography = &banmen.Kind{
 
 const usual = "tomography:2,1,2/2,1,2"
 
-// What stands in a cell, if it is not open.
+// The values of a cell that is not open.
 const (
 	full = 1 + iota
 	empty
 )
 
-// symbols are what is written for that.
+// symbols are the characters of an open, a full and an empty cell.
 var symbols = codec.Symbols{".", "#", "-"}
 
-// A puzzle has a clue for each line: how many of its cells are full.
+// A puzzle has a clue for each row and column: the number of its full cells.
 type puzzle struct {
 	rows, cols []int
 	givens     grid.Board
@@ -63,7 +63,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	return p, err
 }
 
-// clues reads numbers with commas between them that stand at a column.
+// clues parses numbers separated by commas, which begin at a column of the text.
 func clues(text string, column int) (all []int, err error) {
 	for word := range strings.SplitSeq(text, ",") {
 		n, err := codec.Sizes{Default: -1, Least: 0, Most: 20}.Parse(word, column)
@@ -123,7 +123,7 @@ type line struct {
 	full  int
 }
 
-// most returns how many cells of a line have a symbol.
+// most returns how many cells of the line may have a symbol.
 func (l line) most(symbol int) int {
 	if symbol == full {
 		return l.full
@@ -152,7 +152,7 @@ func (p puzzle) Model() *model.Model {
 	return m
 }
 
-// Faults states them for people: too many cells of a line are full, or too many empty.
+// Faults states the rules for people: too many full or too many empty cells in a line.
 func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
 	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
 		return q.Faults(b)

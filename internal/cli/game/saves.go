@@ -40,7 +40,7 @@ func DataFolder(getenv func(string) string) (string, error) {
 	return filepath.Join(data, "banmen"), nil
 }
 
-// extension is the extension of the files.
+// extension is that of the files of saved play.
 const extension = ".txt"
 
 // mostName limits the length of a name, in bytes.

@@ -94,7 +94,8 @@ func (b *board) grid(lang language.Tag) string {
 	return s.String()
 }
 
-// fog returns what hides cells until the digits beside them are right.
+// fog returns the squares that cover the cells in fog. Scripts remove them when the digits beside
+// them are right.
 func (b *board) fog() string {
 	var s strings.Builder
 	s.WriteString(`<g class="fog" aria-hidden="true">`)

@@ -238,8 +238,8 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 	return d, nil
 }
 
-// possible returns the true candidates of a puzzle. If the time runs out it returns its
-// error with what is known.
+// possible returns the true candidates of a puzzle. If time runs out, it returns the error together
+// with the candidates found so far.
 func (p workshop) possible(r *Request, text string) (c possible, err error) {
 	lines, err := p.site.Ask(r, "candidates", map[string]any{"puzzle": text, "timeout": "3s"})
 	if len(lines) > 0 {

@@ -158,9 +158,9 @@ func (e *patterns) locks(x *crossing, d int) {
 	}
 }
 
-// tuples visits all sets of n items that have n members together, at least two each, in
-// SE's order: by the bit mask of the items. It stops when visit returns true, and returns
-// that.
+// tuples visits all sets of n items with exactly n members together, where each item has at least
+// two. The order is that of SE: by the bit mask of the items. It stops when visit returns true, and
+// then returns true.
 func tuples(items *[9]uint16, n int, visit func(chosen, members uint16) bool) bool {
 	return tuplesOf(items, n, n, visit)
 }

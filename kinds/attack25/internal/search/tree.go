@@ -51,7 +51,7 @@ type decision struct {
 	best   int         // the most visited edge
 	sum    exact.Value // over the playouts
 	edges  []edge
-	order  []int // of the root: the edges, the best first
+	order  []int // of the root only: the edges, best first
 }
 
 // An edge is a choice.
