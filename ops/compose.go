@@ -13,9 +13,9 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A composer makes puzzles with clues of chosen parts. It draws clues from a full board and
-// solves the puzzle by logic; where that is stuck it adds a given. So the puzzle has one
-// solution without a search. Then givens that are not needed go.
+// A composer makes puzzles with clues of chosen parts. It draws clues from a full board and solves
+// the puzzle by logic, adding a given whenever it is stuck. So the puzzle has one solution, which
+// needs no search. Then it removes the givens that are not needed.
 type composer struct {
 	banmen.Composer
 	p      banmen.Puzzle

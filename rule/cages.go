@@ -21,7 +21,7 @@ type Cages struct {
 	Tint     bool       // its cells are shaded
 	// Of returns the rule of a cage of cells, which are ascending.
 	Of func(g *Grid, cells []int, n int) Rule
-	// Wrong returns what is wrong with a cage; no text: nothing. It may be nil.
+	// Wrong returns the error for a cage; an empty text means none. It may be nil.
 	Wrong func(g *Grid, cells []int, n int) banmen.Message
 	// Distinct requires different symbols in a cage, in addition to Of.
 	Distinct bool

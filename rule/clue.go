@@ -18,7 +18,7 @@ type Clues struct {
 	Oblique bool
 	Sign    string // before the number, to distinguish it from clues of other parts
 	Of      func(g *Grid, cells []int, n int) Rule
-	// Wrong returns what is wrong with the board; no text: nothing. It may be nil.
+	// Wrong returns the error for the board; an empty text means none. It may be nil.
 	Wrong func(g *Grid) banmen.Message
 }
 

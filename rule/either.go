@@ -9,8 +9,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Either are args with a list of alternatives, of which one must hold at least. Between
-// alternatives stands a slash; each is parts: cage(3R1C1-R1C2)/thermo(R1C1-R1C3)+odd(R1C1).
+// Either is the form of args with a list of alternatives separated by slashes, at least one of
+// which must hold. Each alternative is a list of parts:
+// cage(3R1C1-R1C2)/thermo(R1C1-R1C3)+odd(R1C1).
 type Either struct {
 	// Of returns the rule of a constraint that says this.
 	Of func(g *Grid, text string, c model.Constraint) Rule

@@ -14,7 +14,8 @@ import (
 // TabledLines are Lines with a table before the cells and an @ between them: 23/13/12@R1C1-R1C3.
 type TabledLines struct {
 	Lines
-	// Of returns the rule of a line and its table as it is written, or what is wrong with it.
+	// Of returns the rule of a line and its table, and the table in standard notation, or an error
+	// message.
 	Of    func(g *Grid, cells []int, table string) (r Rule, written string, wrong banmen.Message)
 	Table func(g *Grid) string // returns an example
 }

@@ -188,7 +188,7 @@ func (d *drilling) asked() error {
 	return d.judge(p, item)
 }
 
-// hinted tells more of the step. The last hint is the step.
+// hinted answers a request for the next hint. The last hint is the step itself.
 func (d *drilling) hinted(p *drill.Position, item recall.Item) error {
 	if d.hint >= tell.Levels {
 		return banmen.Errorf(nil, "field %q: expected %d to %d", "hint", 0, tell.Levels-1)

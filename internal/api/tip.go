@@ -10,19 +10,19 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Tip tells of the next step, as much as was asked for.
+// A Tip describes the next step, in as much detail as was asked for.
 type Tip struct {
 	Text    string   `json:"text"`
 	Why     []string `json:"why,omitempty"`     // how a wrong symbol leads to a contradiction
 	Wrong   bool     `json:"wrong"`             // the cells have symbols that no solution has
-	Cells   []int    `json:"cells"`             // that it is about
+	Cells   []int    `json:"cells"`             // the cells of the step, or those with wrong symbols
 	Place   []string `json:"place,omitempty"`   // R1C2=5, moves
 	Remove  []string `json:"remove,omitempty"`  // R1C2<>5
-	Known   []string `json:"known,omitempty"`   // what is left for each cell then, for the next request
-	Drawing string   `json:"drawing,omitempty"` // what it rests on, to stand in a page
+	Known   []string `json:"known,omitempty"`   // the candidates left in each cell after the step, for the next request
+	Drawing string   `json:"drawing,omitempty"` // a drawing of the step, to be embedded in a page
 }
 
-// tip tells of the next step of a puzzle.
+// tip describes the next step of a puzzle.
 func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error) {
 	if *as.tip < 0 || *as.tip > session.Most {
 		return nil, banmen.Errorf(nil, "field %q: expected %d to %d", "tip", 0, session.Most)
@@ -52,7 +52,7 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 	return j, err
 }
 
-// symbolsOf reads what is left for each cell of a board.
+// symbolsOf parses the candidates left in each cell of a board.
 func symbolsOf(texts, symbols []string, b grid.Board) ([][]int, error) {
 	if len(texts) == 0 {
 		return nil, nil
@@ -73,7 +73,7 @@ func symbolsOf(texts, symbols []string, b grid.Board) ([][]int, error) {
 	return all, nil
 }
 
-// textsOf writes what is left for each cell.
+// textsOf formats the candidates left in each cell.
 func textsOf(all [][]int, symbols []string) (texts []string) {
 	for _, left := range all {
 		var words []string

@@ -1,14 +1,13 @@
-// Arrows counts who uses whom among the files of some packages:
+// Arrows counts the dependencies between the files of some packages:
 //
 //	go run ./internal/arrows ./internal/console ./internal/cli/...
 //
-// An arrow goes from a file to another that declares what it uses: a function, a
-// method, a type, a field, a variable or a constant. The files are put into an
-// order in which few arrows go back up, files that use others before those that are
-// used: where they use each other in a circle, the one that uses most comes first
-// (after Eades, Lin and Smyth 1993, "A fast and effective heuristic for the feedback
-// arc set problem"). Layers are the longest way down. It prints the files in this
-// order, each with those that it uses, arrows back up with a !.
+// An arrow goes from a file to another one that declares a function, method, type, field, variable
+// or constant that it uses. The files are ordered so that few arrows go back up: files come before
+// those that they use. In a cycle, the file that uses most comes first (after Eades, Lin and Smyth
+// 1993, "A fast and effective heuristic for the feedback arc set problem"). The number of layers is
+// the length of the longest path down. The command prints the files in this order, each with the
+// files that it uses; arrows back up have a !.
 package main
 
 import (
@@ -41,7 +40,7 @@ func main() {
 	g.print(os.Stdout)
 }
 
-// A graph says for each file which others it uses.
+// A graph has, for each file, the files that it uses.
 type graph map[string]map[string]bool
 
 // read type-checks the packages that patterns name and returns their graph.
@@ -78,8 +77,8 @@ func read(patterns []string) (graph, error) {
 	return g, nil
 }
 
-// list returns the files of packages, and of all that they import what the
-// compiler has exported.
+// list returns the files of packages, and the compiler's export data of everything that they
+// import.
 func list(patterns []string) (packages map[string][]string, exports map[string]string, err error) {
 	packages, exports = map[string][]string{}, map[string]string{}
 	args := []string{"list", "-export", "-deps", "-f", "{{.DepOnly}}\t{{.ImportPath}}\t{{.Export}}\t{{.Dir}}\t{{join .GoFiles \" \"}}"}
@@ -98,7 +97,7 @@ func list(patterns []string) (packages map[string][]string, exports map[string]s
 	return packages, exports, err
 }
 
-// order returns the files, those that use others first.
+// order returns the files, using files before used ones.
 func (g graph) order() []string {
 	reach := map[string]map[string]bool{}
 	for name := range g {
@@ -108,8 +107,8 @@ func (g graph) order() []string {
 	left := slices.Sorted(maps.Keys(g))
 	var order []string
 	for len(left) > 0 {
-		// Among files that are used by none but those that they use in turn, the one
-		// that uses most and is used least.
+		// Among files that are used only by files in a cycle with them, take the one that uses most
+		// and is used least.
 		best, bestBy := 0, -len(g)
 		for i, name := range left {
 			by, first := 0, true
@@ -131,7 +130,7 @@ func (g graph) order() []string {
 	return order
 }
 
-// follow adds to reach what can be reached from a file.
+// follow adds to reach all files that a file uses, directly or not.
 func (g graph) follow(name string, reach map[string]bool) {
 	for to := range g[name] {
 		if !reach[to] {
@@ -168,7 +167,7 @@ func (g graph) print(w io.Writer) {
 	fmt.Fprintf(w, "files %d, arrows %d, back up %d, layers %d\n", len(g), arrows, up, layers)
 }
 
-// short is a file with its folder.
+// short returns a file's name with its folder.
 func short(name string) string {
 	return filepath.Base(filepath.Dir(name)) + "/" + strings.TrimSuffix(filepath.Base(name), ".go")
 }

@@ -17,13 +17,13 @@ type chainSearch struct {
 	mark  map[uint64]int // whips: states that failed, with the most that was left then
 }
 
-// A node is a state with what was left by the variables so far.
+// A node is a state after some variables of a chain, with the candidates they left.
 type node struct {
 	s      state
 	single []uint16 // variables that have one candidate left, or a group
-	banned seen     // what is not to be taken: it was tried
+	banned seen     // candidates that were tried already
 	groups [(groups + 63) / 64]uint64
-	from   int // what the last variable left
+	from   int // the candidate or group that the last variable left
 	hash   uint64
 }
 
@@ -139,7 +139,8 @@ func (c *chainSearch) from(i, n int) bool {
 	return false
 }
 
-// continues reports whether a candidate of a variable is excluded by what was left last.
+// continues reports whether variable v has a candidate that the candidate or group left last
+// excludes.
 func (c *chainSearch) continues(n *node, v uint16) bool {
 	for _, y := range members[v] {
 		if c.base.in.has(int(y)) && linked[n.from].has(int(y)) {
@@ -149,7 +150,8 @@ func (c *chainSearch) continues(n *node, v uint16) bool {
 	return false
 }
 
-// ends reports whether a variable without a candidate continues what was left last.
+// ends reports whether some variable without candidates has lost one to the candidate or group left
+// last.
 func (c *chainSearch) ends(n *node) bool {
 	for _, y := range links[n.from] {
 		if !c.base.in.has(int(y)) || n.s.in.has(int(y)) {

@@ -11,13 +11,13 @@ type seen [(cands + 63) / 64]uint64
 func (s *seen) has(x int) bool { return s[x/64]>>(x%64)&1 != 0 }
 func (s *seen) add(x int)      { s[x/64] |= 1 << (x % 64) }
 
-// errors removes from a state what a trial refutes: it asserts each candidate in a copy, and
-// calls inner for the rest, unless that is nil. It goes on until nothing changes, and reports
-// false at a contradiction.
+// errors removes the candidates that a trial refutes. A trial assumes a candidate in a copy of the
+// state and, unless inner is nil, calls inner for the rest. errors repeats this until nothing
+// changes, and reports false at a contradiction.
 //
-// If a trial ends without a contradiction, so does the trial of every candidate that it
-// placed, as its consequences are among those of the first. So trials inside of which there
-// are others go in the order of what they place, the most first.
+// If a trial ends without a contradiction, so does the trial of every candidate that it placed, as
+// the consequences of those are among its own. So trials with inner ones start with the candidates
+// that place most.
 func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	var t state
 	outer, done := w.outer, new(seen)

@@ -2,9 +2,11 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Fireworks by shye: a symbol that a row and a column have outside their common box in one cell each, the leaves. If it is in
-// neither, both lines have it in the box, and so where they cross, in the stem. Three such symbols fill the three cells, two and
-// two with opposite stems all four. If two are in a stem and its leaves, a third cannot be in both leaves, as an L-Wing says.
+// Fireworks by shye. The leaves are the only cells in which a row and a column have a symbol
+// outside their common box, one in each line. If the symbol is in neither leaf, both lines have it
+// in the box, and so in the stem, where they cross. Three such symbols fill the three cells. Two
+// pairs of symbols with opposite stems fill all four cells. If two symbols are in a stem and its
+// leaves, a third cannot be in both leaves (L-Wing).
 var (
 	FireworkTriple    = &logic.Technique{Key: "firework-triple", Name: "Firework Triple", JA: "花火トリプル", Form: logic.FormWing}
 	FireworkQuadruple = &logic.Technique{Key: "firework-quadruple", Name: "Firework Quadruple", JA: "花火クアドループル", Form: logic.FormWing}

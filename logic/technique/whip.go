@@ -6,11 +6,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Whips by Denis Berthier: from a candidate that is supposed, each variable has one candidate
-// left, besides those that the supposed one or an earlier one excludes, and loses one to the one before;
-// the last has none left. Of a z-chain all other losses are due to the supposed candidate, of a
-// t-whip all to earlier ones. A g-whip may go through groups. In a braid a variable may lose
-// to any earlier candidate.
+// Whips by Denis Berthier. Assume a candidate. Each variable of the chain then has one candidate
+// left: the others are excluded by the assumption or by earlier candidates of the chain, at least
+// one of them by the candidate just before. The last variable has none left. In a z-chain all other
+// exclusions come from the assumption, in a t-whip all from earlier candidates. A g-whip may pass
+// through groups. A braid needs no exclusion by the candidate just before.
 var (
 	ZChain = whipping("z-chain", "Z-Chain", "Zチェーン")
 	TWhip  = whipping("t-whip", "T-Whip", "Tウィップ")

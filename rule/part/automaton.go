@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Automaton are lines whose numbers a finite automaton accepts.
+// Automaton requires lines of numbers that a finite automaton accepts.
 var Automaton = &rule.Part{
 	Part: banmen.Part{
 		Name: "automaton", Names: []string{"state-machine", "nfa", "regex", "オートマトン"},

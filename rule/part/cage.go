@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Cage is a set of different numbers, mostly with their sum: killer.
+// Cage is a set of different numbers, usually with their sum: a killer cage.
 var Cage = &rule.Part{
 	Part: banmen.Part{
 		Name: "cage", Names: []string{"killer", "cages", "sumcage", "sumcages", "キラー", "ケージ", "足し算"},

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Circles are circles whose numbers count themselves.
+// Circles requires each number in a circle to be in exactly that many circles.
 var Circles = &rule.Part{
 	Part: banmen.Part{
 		Name: "circles", Names: []string{"counting-circles", "数える丸"},

@@ -10,7 +10,7 @@ import (
 // A Composition is a part whose clues can be drawn from a full board.
 type Composition struct {
 	Part  *rule.Part
-	Usual int // number of clues on a board of 9x9; other boards have as many for their size
+	Usual int // number of clues on a 9x9 board; other boards have a number in proportion to their size
 	draw  func(d *rule.Sampler, n int) []string
 }
 
@@ -84,7 +84,7 @@ func Compositions() []Composition {
 	}
 }
 
-// Draw draws clues of a part at random, as its args. n is their number, or 0 for as many as are usual.
+// Draw draws n random clues of a part, as its args; 0 means the usual number.
 func (c Composition) Draw(d *rule.Sampler, n int) []string {
 	if n == 0 && c.Usual > 0 {
 		n = max(1, c.Usual*d.Size()/81)

@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ColumnIndex are cells that say where the number of their column stands.
+// ColumnIndex marks cells whose number says in which column the number of their own column is,
+// within the row.
 var ColumnIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "columnindex", Names: []string{"column-index", "column-indexer", "column-indexing", "列インデックス"},
@@ -27,8 +28,8 @@ func columnIndex(g *rule.Grid, cells, _ []int) rule.Rule {
 	return index(g, at, at%g.Cols, g.Cols, func(v int) int { return g.At(at/g.Cols, v) }, "columnindex")
 }
 
-// index says of a cell in line n, from 0, that its number is the place of n+1 in a line of
-// some cells, the v-th of which is line(v).
+// index requires that the number in cell at, which is in line n (from 0), is the position of n+1 in
+// a crossing line of the given number of cells. line(v) returns the v-th of these cells.
 func index(g *rule.Grid, at, n, cells int, line func(v int) int, name string) rule.Rule {
 	r := rule.Rule{Name: name, Text: banmen.Msg("%s must give the place of %d in its line", g.Name(at), n+1)}
 	for v := g.Low(); v <= g.High(); v++ {

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Contain are sets of cells that have some numbers.
+// Contain are cages that must contain the numbers in their corner.
 var Contain = &rule.Part{
 	Part: banmen.Part{
 		Name: "contain", Names: []string{"contains", "含む"},
@@ -27,8 +27,8 @@ func contain(g *rule.Grid, cells, values []int) rule.Rule {
 		Constraints: counts(cells, values, func(int) int { return len(cells) })}
 }
 
-// counts says of ascending values how often each stands in cells: as often as it is among
-// them at least, and at most what most returns of that.
+// counts requires each of the ascending values in cells: at least as often as it is listed, and at
+// most as often as most returns for that.
 func counts(cells, values []int, most func(least int) int) (all []model.Constraint) {
 	for i := 0; i < len(values); {
 		n := 1

@@ -19,7 +19,7 @@ var Disjoint = &rule.Part{
 	Args: rule.Flag{Of: disjoint},
 }
 
-// noBoxes is what is wrong with a board that has neither boxes nor regions.
+// noBoxes is the error for a board that has neither boxes nor regions.
 var noBoxes = banmen.Msg("expected a board with boxes")
 
 func disjoint(b *rule.Board) (all []rule.Rule) {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Distinct are lines that count the different numbers of their cells.
+// Distinct are lines whose first cell is the number of different numbers in the other cells.
 var Distinct = &rule.Part{
 	Part: banmen.Part{
 		Name: "distinct", Names: []string{"count-distinct", "種類"},
@@ -41,7 +41,7 @@ func distinct(g *rule.Grid, cells []int) rule.Rule {
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 
-// fewNumbers wants boards on which the sets of numbers are not too many.
+// fewNumbers rejects boards with too many sets of numbers.
 func fewNumbers(g *rule.Grid, _ []int) banmen.Message {
 	if g.High() > 10 {
 		return banmen.Msg("expected a board whose numbers are at most %d for this line", 10)

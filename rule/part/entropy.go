@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Entropy wants low, middle and high numbers in each square of 2x2 cells.
+// Entropy requires low, middle and high numbers in each square of 2x2 cells.
 var Entropy = &rule.Part{
 	Part: banmen.Part{
 		Name: "entropy", Names: []string{"global-entropy", "グローバルエントロピー"},
@@ -30,7 +30,7 @@ func entropy(b *rule.Board) []rule.Rule {
 	return squares(b, "entropy", banmen.Msg("a low, a middle and a high number"), func(v int) int { return (v - b.Low()) / third }, 3)
 }
 
-// squares says of each square of 2x2 cells that it has numbers of all sorts.
+// squares requires numbers of all sorts in each square of 2x2 cells.
 func squares(b *rule.Board, name string, what banmen.Message, sort func(v int) int, sorts int) (all []rule.Rule) {
 	values := make([][]int, sorts)
 	for v := b.Low(); v <= b.High(); v++ {

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Exactly are sets of cells that have some numbers as often as they are written.
+// Exactly are cages that contain the numbers in their corner exactly as often as they are written
+// there.
 var Exactly = &rule.Part{
 	Part: banmen.Part{
 		Name: "exactly", Names: []string{"contain-exactly", "ちょうど"},

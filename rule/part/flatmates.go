@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Flatmates keeps a middle number beside the least or the greatest one.
+// Flatmates requires the least number directly above each middle number, or the greatest directly
+// below it.
 var Flatmates = &rule.Part{
 	Part: banmen.Part{
 		Name: "flatmates", Names: []string{"dutch-flatmates", "ルームメイト"},

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Hidden are numbers beside the board that say which is the first to be hidden.
+// Hidden are numbers beside the board that name the first number of a line that is hidden behind a
+// greater one.
 var Hidden = &rule.Part{
 	Part: banmen.Part{
 		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},

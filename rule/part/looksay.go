@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// LookSay are cages that say how often numbers stand in them.
+// LookSay are cages whose label says how often each number occurs in them.
 var LookSay = &rule.Part{
 	Part: banmen.Part{
 		Name: "looksay", Names: []string{"look-and-say", "lookandsay", "ルックアンドセイ"},
@@ -33,7 +33,7 @@ func lookSay(g *rule.Grid, cells []int, n int) rule.Rule {
 	return r
 }
 
-// lookSayDigits returns the digits of a look-and-say cage, of which a leading 0 is not kept.
+// lookSayDigits returns the digits of the label of a look-and-say cage; it restores a leading 0.
 func lookSayDigits(n int) string {
 	digits := strconv.Itoa(n)
 	if len(digits)%2 != 0 {
@@ -42,7 +42,7 @@ func lookSayDigits(n int) string {
 	return digits
 }
 
-// noPairs wants pairs of a count and a number of the board.
+// noPairs rejects numbers that are not pairs of a count and a number of the board.
 func noPairs(g *rule.Grid, _ []int, n int) banmen.Message {
 	digits := lookSayDigits(n)
 	for i := 1; i < len(digits); i += 2 {

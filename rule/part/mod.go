@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Mod wants all remainders by 3 in each square of 2x2 cells.
+// Mod requires all remainders modulo 3 in each square of 2x2 cells.
 var Mod = &rule.Part{
 	Part: banmen.Part{
 		Name: "mod", Names: []string{"global-mod", "global-modular", "グローバル剰余"},

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Or are alternatives, of which one must hold at least.
+// Or are alternatives, at least one of which must hold.
 var Or = &rule.Part{
 	Part: banmen.Part{
 		Name: "or", Names: []string{"either", "any-of", "どれか"},

@@ -9,7 +9,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Rank are numbers beside the board that say how many lines read as smaller numbers.
+// Rank are numbers beside the board: the ranks of lines, read as numbers, among the lines of all
+// four sides.
 var Rank = &rule.Part{
 	Part: banmen.Part{
 		Name: "rank", Names: []string{"full-rank", "fullrank", "ranks", "順位"},
@@ -24,7 +25,7 @@ var Rank = &rule.Part{
 	Args: rule.Clues{Sign: "r", Of: rank, Wrong: notLatin},
 }
 
-// notLatin is what is wrong with a board whose rows and columns do not have all numbers.
+// notLatin returns the error for a board whose rows and columns do not have all numbers.
 func notLatin(g *rule.Grid) (wrong banmen.Message) {
 	if g.Rows != g.Cols || g.Most() != g.Rows {
 		wrong = banmen.Msg("expected a square board with as many numbers as rows")
@@ -32,14 +33,14 @@ func notLatin(g *rule.Grid) (wrong banmen.Message) {
 	return wrong
 }
 
-// rank returns the rule about a line that has rank n. Each number begins four of all lines, one
-// on each side, so that the rank tells the first number. Then it counts the lines of the other
-// three sides that begin with the same number and are less.
+// rank returns the rule that a line has rank n. Each number begins exactly four lines, one from
+// each side, so the rank determines the first number of the line. It also says how many of the
+// other three lines with that first number are less.
 func rank(g *rule.Grid, cells []int, n int) rule.Rule {
 	first, less := g.Low()+(n-1)/4, (n-1)%4
 	begins := model.Exactly(1, rule.Vars(cells[:1]), first)
 	var ways []model.Constraint
-	var sides [][2]model.Constraint // that their line is less, or greater
+	var sides [][2]model.Constraint // that the side's line is less, or greater
 	for _, side := range rule.Sides {
 		if lines := linesOf(side, g.Shape); !slices.ContainsFunc(lines, func(l []int) bool { return slices.Equal(l, cells) }) {
 			sides = append(sides, [2]model.Constraint{beginning(lines, first, cells, true), beginning(lines, first, cells, false)})

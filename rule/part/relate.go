@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Relate are lines whose neighbours stand in a relation of one's own.
+// Relate are lines whose neighbours are related as a table given by the setter says.
 var Relate = &rule.Part{
 	Part: banmen.Part{
 		Name: "relate", Names: []string{"relation", "relations", "pairwise", "関係"},
@@ -26,7 +26,7 @@ var Relate = &rule.Part{
 	},
 }
 
-// RelateAll are sets of cells each two of which stand in a relation.
+// RelateAll are lines on which any two numbers are related as a table says.
 var RelateAll = &rule.Part{
 	Part: banmen.Part{
 		Name: "relateall", Names: []string{"pairwise-all", "すべての関係"},
@@ -62,5 +62,5 @@ func relateAll(g *rule.Grid, cells []int, table string) (rule.Rule, string, banm
 		Text: banmen.Msg("any two numbers of the line from %s must fit its table", g.Name(cells[0]))}, table, wrong
 }
 
-// successors is the table of numbers of which each is one more than that before it.
+// successors returns the table in which only n+1 may follow n.
 func successors(g *rule.Grid) string { return strings.Join(g.Symbols[2:], "/") + "/" }

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Rellik are cages without any cells that have a sum.
+// Rellik are cages in which no group of cells adds up to the number in the corner.
 var Rellik = &rule.Part{
 	Part: banmen.Part{
 		Name: "rellik", Names: []string{"rellik-cages", "killer-backwards", "レリック"},
@@ -25,8 +25,8 @@ var Rellik = &rule.Part{
 }
 
 func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
-	// The numbers differ, so that those that are used say which sums are reached. Numbers
-	// over the sum do not matter.
+	// The numbers differ, so the set of numbers used determines the sums reached. Numbers over the
+	// sum do not matter.
 	a := rule.Automaton(g, uint32(0), func(used uint32, v int) (uint32, bool) {
 		switch {
 		case v > sum:
@@ -41,7 +41,7 @@ func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 		Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}, model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 
-// reaches reports whether some of the numbers of a set have a sum.
+// reaches reports whether some numbers of the set add up to sum.
 func reaches(set uint32, sum int) bool {
 	reached := big.NewInt(1) // sums, as bits
 	for v := range 32 {
@@ -52,7 +52,7 @@ func reaches(set uint32, sum int) bool {
 	return reached.Bit(sum) != 0
 }
 
-// fewDifferent wants boards on which the sets of numbers are not too many.
+// fewDifferent rejects boards with too many sets of numbers.
 func fewDifferent(g *rule.Grid, _ []int, _ int) banmen.Message {
 	if g.High() > 16 {
 		return banmen.Msg("expected a board whose numbers are at most %d for this cage", 16)

@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Room are numbers beside the board whose place the first cell says.
+// Room are numbers beside the board. The number is in its line at the place that the first cell
+// gives.
 var Room = &rule.Part{
 	Part: banmen.Part{
 		Name: "room", Names: []string{"rooms", "numbered-room", "numbered-rooms", "部屋番号"},

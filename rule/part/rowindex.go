@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// RowIndex are cells that say where the number of their row stands.
+// RowIndex marks cells whose number says in which row the number of their own row is, within the
+// column.
 var RowIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "rowindex", Names: []string{"row-index", "row-indexer", "row-indexing", "行インデックス"},

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Sum are sets of cells with a sum in which numbers may stand twice.
+// Sum are sets of cells with a sum, in which numbers may repeat.
 var Sum = &rule.Part{
 	Part: banmen.Part{
 		Name: "sum", Names: []string{"sums", "合計"},

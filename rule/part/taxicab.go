@@ -6,7 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Taxicab keeps equal numbers from being as far apart as they say.
+// Taxicab forbids equal numbers at a distance equal to the number, counted in steps along rows and
+// columns.
 var Taxicab = &rule.Part{
 	Part: banmen.Part{
 		Name: "taxicab", Names: []string{"anti-taxicab", "マンハッタン"},

@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ValueIndex are lines that say where along them a number stands.
+// ValueIndex are lines whose second cell gives the place, counted from the third cell, at which the
+// number of the first cell is again.
 var ValueIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "valueindex", Names: []string{"value-indexing", "インデックス線"},
@@ -25,7 +26,7 @@ var ValueIndex = &rule.Part{
 func valueIndex(g *rule.Grid, cells []int) rule.Rule {
 	type state struct {
 		known       bool
-		value, left int // left: steps to the place, 0: not known, -1: passed
+		value, left int // left: steps to the place; 0: not known yet; -1: passed
 	}
 	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
 		switch {

@@ -28,7 +28,8 @@ type Limits struct {
 	Processes int
 }
 
-// Usual are the limits of exercises. Interpreters and virtual machines need some of it.
+// Usual are the limits of exercises. Interpreters and virtual machines need some of this memory and
+// time.
 var Usual = Limits{Time: 10 * time.Second, Memory: 1 << 30, Output: 1 << 20, Processes: 64}
 
 // Limited reports whether memory and the number of processes are limited on this system. Time
@@ -51,7 +52,7 @@ type Failure struct {
 	Said  string // the end of what it wrote to standard error
 }
 
-// A Program is what is checked.
+// A Program is a reader's program to be checked.
 type Program struct {
 	Args []string // the command
 	dir  string   // to be removed
@@ -65,7 +66,7 @@ func (p *Program) Close() error {
 	return os.RemoveAll(p.dir)
 }
 
-// Command returns a program that is run by a command.
+// Command returns a program that runs as a command.
 func Command(args []string) (*Program, error) {
 	if _, err := exec.LookPath(args[0]); err != nil {
 		return nil, banmen.Errorf(err, "there is no program %s to run", args[0])
@@ -122,10 +123,11 @@ func build(ctx context.Context, file string, l Limits) (_ *Program, err error) {
 	return built, nil
 }
 
-// ErrBuild is of a program that does not compile.
+// ErrBuild is the error of a program that does not compile.
 var ErrBuild = errors.New("does not compile")
 
-// compiled is the first that the compiler says about the file of the reader, or at all.
+// compiled returns the compiler's first message about the reader's file, or its first message at
+// all.
 func compiled(out, file string) (first string) {
 	for line := range strings.Lines(out) {
 		line = strings.TrimSpace(line)
@@ -158,7 +160,7 @@ func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, e
 	return nil, len(cases), nil
 }
 
-// judge says what is wrong with a run, or nil.
+// judge returns what a run did wrong, or nil.
 func judge(t *Task, c Case, r result, l Limits) *Failure {
 	f := &Failure{Case: c, Got: r.out, Said: tail(r.err)}
 	why := r.broke(l)
@@ -172,7 +174,7 @@ func judge(t *Task, c Case, r result, l Limits) *Failure {
 	return f
 }
 
-// broke says which limit a run broke, or nil.
+// broke returns a message about the limit that a run exceeded, or nil.
 func (r result) broke(l Limits) *banmen.Message {
 	var m banmen.Message
 	switch r.why {
@@ -212,7 +214,8 @@ func (f *Failure) compare(t *Task, c Case, r result) *Failure {
 	return f
 }
 
-// lines are the lines of a text without blanks at their ends and empty lines at its end.
+// lines returns the lines of a text, without blanks at their ends and without empty lines at the
+// end.
 func lines(text string) (all []string) {
 	for line := range strings.Lines(text) {
 		all = append(all, strings.TrimRight(line, " \t\r\n"))
@@ -223,7 +226,7 @@ func lines(text string) (all []string) {
 	return all
 }
 
-// tail is the end of what a program says on standard error.
+// tail returns the end of a program's standard error.
 func tail(text string) string {
 	all := lines(text)
 	return strings.Join(all[max(0, len(all)-3):], "\n")

@@ -75,7 +75,8 @@ var fifth = []Task{
 	{ID: "5.5", form: `\d+`, make: counts(4, 6, 7, 8)},
 }
 
-// counts makes cases of sizes, with the numbers of solutions.
+// counts returns a function that makes cases: boards of these sizes, with their numbers of
+// solutions.
 func counts(sizes ...int) func(*maker) []Case {
 	return func(m *maker) (all []Case) {
 		for _, n := range sizes {

@@ -9,13 +9,13 @@ import (
 
 func own(*exec.Cmd) {}
 
-// end ends the process of a command, and on Windows what it has started.
+// end ends the process of a command; on Windows it also ends the processes that it started.
 func end(cmd *exec.Cmd) {
 	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() // Windows only; fails elsewhere
 	_ = cmd.Process.Kill()
 }
 
-// limited reports that memory and processes cannot be looked at here.
+// limited reports false: memory and processes cannot be measured here.
 func limited() bool { return false }
 
 // used is not known here.

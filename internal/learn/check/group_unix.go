@@ -17,7 +17,7 @@ func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} 
 // end ends the group of a command.
 func end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 
-// limited reports whether memory and processes can be looked at here.
+// limited reports whether memory and processes can be measured here.
 func limited() bool {
 	if _, err := os.Stat("/proc/self/stat"); err == nil {
 		return true
@@ -26,8 +26,8 @@ func limited() bool {
 	return err == nil
 }
 
-// used returns the memory and the number of the processes in the group of a command, as the
-// system has them in /proc or ps tells them, as on macOS; else zeros.
+// used returns the memory and the number of processes in the group of a command. It reads /proc, or
+// asks ps on systems without it, such as macOS. If neither works, it returns zeros.
 func used(cmd *exec.Cmd) (memory int64, processes int) {
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	if stats == nil {
@@ -51,7 +51,7 @@ func used(cmd *exec.Cmd) (memory int64, processes int) {
 	return memory, processes
 }
 
-// told asks ps for what used returns.
+// told returns what used does for a group of processes, by asking ps.
 func told(group int) (memory int64, processes int) {
 	out, err := exec.Command("ps", "-A", "-o", "pgid=,rss=").Output()
 	if err != nil {

@@ -24,15 +24,15 @@ const (
 	crowd
 )
 
-// A result is what came of a run.
+// A result is the outcome of a run.
 type result struct {
 	out, err string
 	status   int
 	why      reason
-	unread   bool // it read nothing of an input that is not empty
+	unread   bool // it did not read an input that is not empty
 }
 
-// often is how often memory and processes are looked at.
+// often is the interval between two looks at memory and processes.
 const often = 100 * time.Millisecond
 
 // run runs a command on an input within limits. Its processes are a group, which is ended as
@@ -107,7 +107,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 	return r, nil
 }
 
-// left drains a pipe that nobody else reads any more, and returns how much was in it.
+// left drains a pipe that nothing reads any more, and returns the number of bytes in it.
 func left(in *os.File, fed chan struct{}) int {
 	n, all := 0, make([]byte, 1<<16)
 	for {
@@ -119,7 +119,7 @@ func left(in *os.File, fed chan struct{}) int {
 	}
 }
 
-// A bounded buffer keeps a number of bytes and says when there are more.
+// A bounded buffer keeps a limited number of bytes and reports when there are more.
 type bounded struct {
 	mu   sync.Mutex
 	text bytes.Buffer

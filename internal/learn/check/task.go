@@ -22,7 +22,7 @@ type Task struct {
 	kinds []*banmen.Kind
 }
 
-// New returns the task of an exercise, nil if there is none.
+// New returns the task of an exercise, or nil if there is none.
 func New(kinds []*banmen.Kind, id string) *Task {
 	for _, t := range slices.Concat(first, second, third, fourth, fifth) {
 		if t.ID == id {
@@ -45,7 +45,7 @@ func (t *Task) formed(out string) bool {
 	return regexp.MustCompile(`^(?:` + t.form + `)$`).MatchString(strings.Join(lines(out), "\n"))
 }
 
-// A maker makes cases. Its first error stays.
+// A maker makes cases. It keeps its first error.
 type maker struct {
 	ctx   context.Context
 	kinds []*banmen.Kind

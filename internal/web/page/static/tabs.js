@@ -6,11 +6,11 @@ import * as store from "./store.js";
 
 export class Tabs {
   // text names the board. board is the Sheet or Game, with these methods:
-  // frozen()             returns the board as plain data
-  // follow(kept, cells)  shows the board of another tab, if given, and then the changed cells
-  // pending()            returns the cells changed since the last store: [[number, data], …]
-  // stored(n)            stores the board under the number n
-  // owning()             is called when this tab becomes the owner because the other one was closed
+  //   frozen()             returns the board as plain data
+  //   follow(kept, cells)  shows the board of another tab, if given, and then the changed cells
+  //   pending()            returns the cells changed since the last store: [[number, data], …]
+  //   stored(n)            stores the board under the number n
+  //   owning()             is called when this tab becomes the owner because the other one was closed
   constructor(text, board) {
     Object.assign(this, { text, board, n: 0, owner: true });
     this.id = Math.random().toString(36).slice(2);

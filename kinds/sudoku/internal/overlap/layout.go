@@ -1,5 +1,5 @@
-// Package overlap knows grids of Sudoku that overlap: how they lie on a board, their names, and
-// how such boards are solved.
+// Package overlap has Sudoku grids that overlap: their places on a board, their names, and a solver
+// for such boards.
 package overlap
 
 import (
@@ -20,9 +20,9 @@ const (
 	MaxCells  = 25
 )
 
-// A Grid is a square grid on a board: boxes of h rows and w columns, the first of which has its
-// upper left cell in row and column, from 0. Boxes stand apart by down rows and across columns:
-// h and w, unless the grid has its boxes in others.
+// A Grid is a square grid on a board: boxes of h rows and w columns. The upper left cell of the
+// first box is at row and column, from 0. Boxes begin every down rows and across columns: h and w,
+// or more if the boxes of the grid lie in other grids.
 type Grid struct {
 	h, w, row, col, down, across int
 }
@@ -42,7 +42,7 @@ func newGrid(h, w, row, col int) Grid {
 type named struct {
 	name  string
 	at    [][2]int
-	apart int // distance between the boxes of one more grid, at R4C4; 0: no such grid
+	apart int // distance between the boxes of one more grid, at R4C4, or 0 without one
 }
 
 // layouts are the layouts with names. Grids are in reading order.
@@ -96,7 +96,7 @@ func (g Grid) at(r, c int) (row, col int) {
 	return g.row + r/g.h*g.down + r%g.h, g.col + c/g.w*g.across + c%g.w
 }
 
-// Corner is the name of the upper left cell.
+// Corner returns the name of the upper left cell.
 func (g Grid) Corner() string { return fmt.Sprintf("R%dC%d", g.row+1, g.col+1) }
 
 func (g Grid) String() string {
@@ -109,13 +109,13 @@ func (g Grid) String() string {
 
 const gridsStart = "grids("
 
-// Is reports whether params begin as those of several grids.
+// Is reports whether params begin like those of several grids.
 func Is(params string) bool {
 	word, _, _ := strings.Cut(params, ",")
 	return strings.HasPrefix(params, gridsStart) || slices.ContainsFunc(layouts, func(l named) bool { return l.name == word })
 }
 
-// Nearest returns the name of a layout that is like a word, or "" if none is.
+// Nearest returns the name of the layout most similar to a word, or "" if none is similar.
 func Nearest(word string) string {
 	names := make([]string, len(layouts))
 	for i, l := range layouts {
@@ -124,7 +124,7 @@ func Nearest(word string) string {
 	return banmen.Nearest(word, names)
 }
 
-// String returns how names have the grids: the name of their layout, or all of them.
+// String returns the grids as in names: the name of their layout, or a list of all.
 func (l Layout) String() string {
 	for _, of := range layouts {
 		if slices.Equal(of.grids(), l.Grids) {

@@ -6,20 +6,20 @@ import (
 	"slices"
 )
 
-// A Solver solves boards whose only rules are houses that have every symbol. It places what
-// houses leave, and guesses where a cell has few symbols for the contradictions met there. It
-// learns nothing else: where it needs many guesses, package engine is faster. A Solver serves
-// one goroutine.
+// A Solver solves boards whose only rules are houses that have every symbol. It propagates houses.
+// It guesses in cells with few symbols in relation to the contradictions found there. It learns
+// nothing else: if many guesses are needed, package engine is faster. A Solver serves one
+// goroutine.
 type Solver struct {
 	Done <-chan struct{} // stops a search; may be nil
 
 	houses [][]int
 	of     [][]int // by cell: its houses
 	peers  [][]int
-	order  []int  // the cells as houses first have them, so that guesses stay in one grid
+	order  []int  // the cells in order of the houses, so that guesses stay in one grid
 	all    uint32 // all symbols
 
-	changed []bool // by house: a cell has lost a symbol since it was looked at
+	changed []bool // by house: a cell has lost a symbol since the last look at the house
 	some    []int  // houses that changed
 	weights []int  // by cell: contradictions there
 
@@ -51,8 +51,8 @@ func NewSolver(cells, symbols int, houses [][]int) *Solver {
 	return s
 }
 
-// Search returns the number of solutions of a board, at most atMost, and writes the one found
-// last to solution, which may be nil. It reports false if it needs more than the given number of
+// Search returns the number of solutions of a board, at most atMost, and writes the last one found
+// to solution, which may be nil. It reports false if it needs more than the given number of
 // guesses, or was stopped.
 func (s *Solver) Search(solution, givens []uint16, atMost, guesses int) (n int, ok bool) {
 	s.nodes, s.wanted = guesses, atMost
@@ -100,7 +100,7 @@ func (s *Solver) start(givens []uint16) bool {
 	return s.propagate(board)
 }
 
-// clear forgets what is left to propagate.
+// clear discards the cells and houses that wait for propagation.
 func (s *Solver) clear() {
 	s.queue, s.some = s.queue[:0], s.some[:0]
 	clear(s.changed)
@@ -202,8 +202,8 @@ func (s *Solver) keep(board []uint32, c int, m uint32) bool {
 	return m != 0
 }
 
-// propagate does what follows from houses, until nothing does. It reports false if a cell has
-// no symbol left, or a symbol no cell.
+// propagate applies the houses until nothing changes. It reports false if a cell has no symbol
+// left, or a symbol no cell.
 func (s *Solver) propagate(board []uint32) bool {
 	for {
 		for len(s.queue) > 0 {

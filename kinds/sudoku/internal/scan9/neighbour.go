@@ -12,16 +12,16 @@ import (
 // A Puzzle holds the givens of a 9x9 puzzle, 0 for an open cell.
 type Puzzle [cells9.Size]uint8
 
-// Neighbours calls found with each minimal puzzle with one solution that comes from p, which
-// must have one solution, when out givens go and in others come, in canonical form. Each
-// comes once, and p itself does not. It ends when found reports false, and fails only with
-// the error of the context.
+// Neighbours calls found with the neighbours of p, a puzzle with one solution: the minimal puzzles
+// with one solution that result when out givens are removed and in others added. Each is in
+// canonical form and comes once; p is not among them. Neighbours ends when found returns false. It
+// fails only with the error of the context.
 //
-// When givens have gone, a new given that two solutions have leaves several solutions. If one
-// comes, the puzzles are solved in bulk, a few at a time, and each solution spares others. If
-// two come, up to sampled solutions are listed first. If these are all solutions, a choice
-// has one solution exactly if one of them has it; otherwise the puzzles that are left are
-// solved.
+// When givens are removed, a new given leaves several solutions if two solutions share it. With one
+// new given, the puzzles are solved in bulk, a few at a time, and each solution found makes others
+// unnecessary. With two, up to sampled solutions are listed first. If the list is complete, a
+// choice of givens has one solution if and only if exactly one listed solution has them. Otherwise
+// the remaining puzzles are solved.
 func Neighbours(ctx context.Context, p Puzzle, out, in int, found func(Puzzle) bool) error {
 	n := &neighbours{p: p, in: in, found: found, solver: fast9.New(fast9.Best()), seen: map[Puzzle]bool{}}
 	n.solver.Done = ctx.Done()
@@ -49,8 +49,8 @@ func canonical(p Puzzle) (Puzzle, error) {
 	return p, err
 }
 
-// sampled limits the solutions that are listed, and batchSize the puzzles solved together, of
-// which atATime spare others.
+// sampled limits the listed solutions. Puzzles wait in batches of batchSize. atATime of them are
+// solved at once, as their solutions may rule out others.
 const (
 	sampleWords = 8
 	sampled     = 64 * sampleWords
@@ -63,7 +63,7 @@ type neighbours struct {
 	in     int
 	found  func(Puzzle) bool
 	solver *fast9.Solver
-	seen   map[Puzzle]bool // canonical forms of what was found
+	seen   map[Puzzle]bool // canonical forms of the puzzles found
 	stop   bool
 	err    error
 
@@ -74,13 +74,13 @@ type neighbours struct {
 	counts     []int
 }
 
-// A candidate is a new given, and which of the listed solutions have it.
+// A candidate is a new given with the listed solutions that have it.
 type candidate struct {
 	cell, digit uint8
 	in          [sampleWords]uint64
 }
 
-// remove takes givens away, from a cell on.
+// remove removes givens, from a cell on, in all ways.
 func (n *neighbours) remove(ctx context.Context, q Puzzle, from, out int) {
 	if out == 0 {
 		if n.in == 1 {

@@ -10,20 +10,21 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// A Scan looks for all puzzles of a full board with a number of givens.
+// A Scan searches for all puzzles with a number of givens whose solution is a full board.
 //
-// Every puzzle has a given in each unavoidable set. It is found by its bands: x is the band
-// with the fewest givens, y that with fewer of the other two, and z the third; of bands
-// with as many the upper one goes first. With 17 givens x has at most 5, and y at most 6.
+// Every puzzle has a given in each unavoidable set. A puzzle is found band by band: x is the band
+// with the fewest givens, y the one with fewer givens of the other two, and z the third. Of bands
+// with equally many givens, the upper one comes first. With 17 givens x has at most 5, and y at
+// most 6.
 //
 //  1. The cells of x: all choices that hit the unavoidable sets within x.
-//  2. The cells of y: for each of them all that hit what is left of those within x and y.
-//  3. The cells of z: likewise. Nearly always some sets that do not share cells within z
-//     are more than z has givens left, which shows by looking at few of them.
+//  2. The cells of y: for each of these, all choices that hit the remaining sets within x and y.
+//  3. The cells of z: likewise. Nearly always the remaining sets contain more disjoint ones
+//     within z than z has givens left, which shows after a look at a few of them.
 //
-// What is left after that is solved. No choice comes twice: when the cells of a set are
-// tried in turn, those tried are dead for the rest. If the stacks leave fewer choices in
-// the first step, they take the place of the bands.
+// The solver checks the choices that remain. No choice comes twice: when the cells of a set are
+// tried in turn, those already tried are excluded. If stacks leave fewer choices in the first step,
+// they replace the bands.
 type Scan struct {
 	full      Puzzle
 	givens    int
@@ -398,9 +399,9 @@ func (h *hitter) choose(k int, sets []uint32, best, chosen, live uint32) {
 	}
 }
 
-// without returns the sets that lack a cell, with their live cells, and the smallest of
-// them; if k is 1 the cells that all of them have. It reports false if k cells cannot hit
-// them, as far as it is plain.
+// without returns the sets that lack cell c, reduced to live cells, and the smallest of them. If k
+// is 1, it returns only the cells that all these sets have. It reports false if k cells obviously
+// cannot hit the sets.
 func (h *hitter) without(k int, sets []uint32, c, live uint32) (left []uint32, best uint32, ok bool) {
 	if k == 1 {
 		for _, set := range sets {
