@@ -80,7 +80,7 @@ func namesRuns(lines []line) bool {
 
 // runs reads the only nonogram of a text.
 func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
-	var parts [2][]line // what stands behind the two names
+	var parts [2][]line // the lines behind the two names, each cut to the part behind its name
 	open := -1
 	for _, l := range lines {
 		type found struct{ part, from, to int }

@@ -219,7 +219,8 @@ type Filter struct {
 	known   []left // results by a hash of the possible values: assumptions ask for the same repeatedly
 }
 
-// A left is what a law leaves of its cells' values.
+// A left is a result of Filter.Left: the possible values of a law's cells, and those that the law
+// leaves.
 type left struct {
 	law     *Law
 	apart   bool

@@ -6,15 +6,14 @@ import "context"
 // variable Vars[v]. A nil slice changes nothing.
 type Symmetry struct{ Vars, Values []int }
 
-// Classes calls yield with the first solution of each class, in list order, and the size
-// of the class. It stops when yield returns false. The symmetries must form a whole group
-// that maps solutions to solutions; a class is what they make of one solution. Classes
-// returns the number of solutions visited, counting all classes together. It fails as
-// Each does.
+// Classes calls yield with the first solution of each class, in list order, and the size of the
+// class. It stops when yield returns false. A class is the set of images of a solution under the
+// symmetries, which must form a whole group that maps solutions to solutions. Classes returns the
+// number of solutions visited, counting all classes together. It fails as Each does.
 //
-// A solution is the first of its class if none of its images precedes it. Usually the
-// first row of the image decides, and a table finds that row from the two halves. The
-// other rows are compared only if the first rows are equal.
+// A solution is the first of its class if none of its images precedes it. Usually the first row of
+// the image decides, and a table finds that row from the two halves. The other rows are compared
+// only if the first rows are equal.
 func (h *Halves) Classes(ctx context.Context, group []Symmetry, yield func(values []uint16, size int64) bool) (solutions int64, err error) {
 	if h.g == nil || len(h.g.rows) == 0 {
 		return h.Each(ctx, 0, yield)

@@ -85,7 +85,7 @@ func (p puzzle) lines() (all []line) {
 	return all
 }
 
-// Model states the rules for engines: half of a line are zeros.
+// Model states the rules for engines: half of the cells of each line are zeros.
 func (p puzzle) Model() *model.Model {
 	m := new(model.Model)
 	cells := m.Add(len(p.givens.Cells), 2)
@@ -96,7 +96,7 @@ func (p puzzle) Model() *model.Model {
 	return m
 }
 
-// Faults states them for people: a line with too many of one symbol.
+// Faults returns the broken rules for people: lines with too many of one symbol.
 func (p puzzle) Faults(b grid.Board) (all []banmen.Fault) {
 	if q := banmen.Unfit(p, b, len(symbols)-1); q != nil {
 		return q.Faults(b)

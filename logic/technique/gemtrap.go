@@ -42,7 +42,8 @@ func (x *gem) traps(yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// gem begins a step: the cells, and the candidates by colour on the ways to some ends.
+// gem begins a step. Its parts are the cells, and by colour the candidates on the ways to ones and
+// to twos.
 func (x *gem) gem(ones, twos []int) *logic.Step {
 	var nodes [3][]int
 	for i, ends := range [][]int{ones, twos} {

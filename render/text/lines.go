@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// before returns the weight of the line left of column c in row r, both of which
-// may be one past the last. Within a cage there is none, but dots.
+// before returns the weight of the line to the left of column c in row r. Both may be one past the
+// last. There is no thin line within a cage, whose outline is drawn in dots.
 func (d *drawing) before(r, c int) scene.Weight {
 	w := d.LineBefore(r, c)
 	if w == scene.Thin && c > 0 && c < d.Cols && d.caged(r*d.Cols+c-1, r*d.Cols+c) {
@@ -17,7 +17,7 @@ func (d *drawing) before(r, c int) scene.Weight {
 	return w
 }
 
-// above returns the weight of the line above row r in column c, likewise.
+// above returns the weight of the line above row r in column c; before describes the details.
 func (d *drawing) above(r, c int) scene.Weight {
 	w := d.LineAbove(r, c)
 	if w == scene.Thin && r > 0 && r < d.Rows && d.caged((r-1)*d.Cols+c, r*d.Cols+c) {

@@ -8,8 +8,8 @@ import (
 
 const row2 = 32 // bytes of a row of 16 lanes
 
-// Rows of scratch after the 81 of cells and the 27 of singles, which the bands of
-// columns leave to those of rows.
+// Rows of scratch, after 81 rows of cells and 27 of singles. A half-step of columns writes the
+// singles for the half-step of rows.
 const (
 	singlesRow2 = 81
 	mayRow      = 108 // what each of nine triads may have
@@ -19,10 +19,10 @@ const (
 	changedRow  = 128
 	leastRow    = 129
 	possibleRow = 130
-	bestRow     = 131 // how open the band is, its line, and six ways
+	bestRow     = 131 // openness of the best band, its line, and its six ways
 )
 
-// In events all these are free, between functions.
+// In events all these rows are free between functions.
 const (
 	guessRow2 = 81 // seven rows: the line, and what leaves its triads
 	stayRow2  = 88 // what stays in three triads of 18 lines
@@ -66,7 +66,8 @@ func broadcast2(v uint32, y VecPhysical) {
 	VPBROADCASTW(y.AsX(), y)
 }
 
-// lanes2 returns the lanes of y that are -1, of all those that are -1 or 0, or those that are 0.
+// lanes2 returns the lanes of y that are -1 or, with zero, those that are 0. All lanes must be -1
+// or 0.
 func lanes2(y VecPhysical, result string, zero bool) {
 	t, r := Y15, GP32()
 	VPACKSSWB(y, y, t)
@@ -78,7 +79,7 @@ func lanes2(y VecPhysical, result string, zero bool) {
 	Store(r, Return(result))
 }
 
-// half2 is the half-step of half512, with most of what it knows in memory.
+// half2 is the half-step of half512, but keeps most values in memory.
 func half2(l layout) {
 	function("half"+l.name+"2", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"2 makes the bands of "+l.name+" tighter in each lane. 50 rows of scratch follow the cells.")
@@ -136,8 +137,8 @@ func half2(l layout) {
 	RET()
 }
 
-// gathered2 keeps what a band adds to a row of scratch in a register: to write it and read it
-// again for each triad would be a chain, which all else waits for.
+// gathered2 keeps a row of scratch in a register while a band adds to it. Writing and reading it
+// for each triad would be a chain of dependent steps.
 func gathered2(base Register, n int, band func(y VecPhysical)) {
 	VMOVDQU(row(base, n), Y15)
 	band(Y15)
@@ -150,7 +151,7 @@ func less2(minus Op, x, y VecPhysical) {
 	VPAND(x, y, y)
 }
 
-// single2 sets y to x if that has one digit, and otherwise to nothing.
+// single2 sets y to x if x has one digit, and otherwise to 0.
 func single2(minus, zero Op, x, y VecPhysical) {
 	less2(minus, x, y)
 	VPCMPEQW(zero, y, y)
@@ -218,14 +219,15 @@ func ways2(base Register, taken func(q int) Mem) {
 	}
 }
 
-// possible2 keeps the digits that have a way in this band, too.
+// possible2 removes from the possible digits those without a way in this band.
 func possible2(base Register, way []VecPhysical, t VecPhysical) {
 	any2(way, t)
 	VPAND(row(base, possibleRow), t, t)
 	VMOVDQU(t, row(base, possibleRow))
 }
 
-// exclude2 takes from each way what the singles of the two other ways of its three take.
+// exclude2 removes from each way of a group of three the digits that the singles of the other two
+// take.
 func exclude2(way, single []VecPhysical, t VecPhysical) {
 	for n := range ways {
 		first := n / 3 * 3
@@ -234,7 +236,7 @@ func exclude2(way, single []VecPhysical, t VecPhysical) {
 	}
 }
 
-// any2 sets t to what some way has.
+// any2 sets t to the digits that some way has.
 func any2(way []VecPhysical, t VecPhysical) {
 	VPOR(way[0], way[1], t)
 	for _, w := range way[2:] {
@@ -258,8 +260,8 @@ func required2(base Register, q int, required, may, t, u VecPhysical) {
 	three2(required, ymm[q], may, t, u, row(base, minusRow), row(base, zeroRow))
 }
 
-// three2 sets may to what is required where that has three digits (or more, which have no solution),
-// and otherwise to y.
+// three2 sets may to the required digits if there are three (or more, which have no solution), and
+// otherwise to y.
 func three2(required, y, may, t, u VecPhysical, minus, zero Op) {
 	less2(minus, required, t)
 	less2(minus, t, u)
@@ -267,7 +269,7 @@ func three2(required, y, may, t, u VecPhysical, minus, zero Op) {
 	VPBLENDVB(u, y, required, may)
 }
 
-// hidden2 keeps of what is required the digits that one cell of three has left.
+// hidden2 keeps the required digits that only one of three cells has.
 func hidden2(cell func(k int) Mem, required, t, u VecPhysical) {
 	VMOVDQU(cell(0), t)
 	VPAND(cell(1), t, u)
@@ -277,7 +279,7 @@ func hidden2(cell func(k int) Mem, required, t, u VecPhysical) {
 	VPAND(t, required, required)
 }
 
-// tighten2 leaves in a cell what is hidden in it, if anything is, or else what it may have.
+// tighten2 leaves in a cell the hidden digits, if any, or else the digits that it may have.
 func tighten2(cell Mem, hidden, may, least, t, u, z VecPhysical, zero Op) {
 	VPAND(cell, hidden, t)
 	VPAND(cell, may, u)
@@ -298,7 +300,7 @@ func several2(cell func(k int) Mem, several, x, y, t VecPhysical) {
 	VPOR(x, several, several)
 }
 
-// cells2 takes from the cells of triad q what it may not have.
+// cells2 removes from the cells of triad q the digits that it may not have.
 func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) {
 	required, may, t, u := ymm[9], ymm[10], ymm[11], ymm[12]
 	required2(base, q, required, may, t, u)
@@ -310,7 +312,7 @@ func cells2(base Register, q int, cell func(q, k int) Mem, changed VecPhysical) 
 	}
 }
 
-// singles2 does so too, and finds hidden singles and empty cells.
+// singles2 does the same, and finds hidden singles and empty cells.
 func singles2(base Register, q int, cell func(q, k int) Mem, least VecPhysical) {
 	required, may, t, u, z := ymm[9], ymm[10], ymm[11], ymm[12], ymm[13]
 	required2(base, q, required, may, t, u)

@@ -63,8 +63,9 @@ func digit2(way func(n int) Mem) (digit VecPhysical) {
 	return more
 }
 
-// place2 puts the digit where it can lie in line 0, or in line 1 if it has one triad in
-// line 0: in the lowest triad, and nothing in the others. Next is -1 where that is line 1.
+// place2 finds the triad for the digit: the lowest triad that can have it in line 0, or in line 1
+// if only one triad of line 0 can. It returns the digit in that triad, and 0 in the others. next is
+// -1 in the lanes that use line 1.
 func place2(digit VecPhysical, way func(n int) Mem) (triads []VecPhysical, next VecPhysical) {
 	first, second, t, u := ymm[4:7], ymm[7:10], Y1, Y2
 	for j := range 3 {
@@ -104,8 +105,9 @@ func guess2(base Register, digit VecPhysical, way func(n int) Mem) {
 	}
 }
 
-// solved2 returns the lanes in which some band is open, and those in which none is, each digit has
-// a way in each, and no cell has several digits: those are looked for if there is such a lane.
+// solved2 returns two sets of lanes. In the first some band is open. In the second none is, each
+// digit has a way in each band, and no cell has several digits; it checks the cells only if some
+// lane fits otherwise.
 func solved2(base Register) {
 	broadcast2(0x7fff, Y0)
 	VPCMPEQW(row(base, bestRow), Y0, Y0)
@@ -159,9 +161,9 @@ func bandScan2(l layout, base, p, counts, number Register) {
 	ADDL(Imm(3), number)
 }
 
-// open2 sets Y0 to the number of digits with two ways and more, and of those with
-// three and more, less one: a large unsigned number where there are none. The digits that
-// have a way in each band so far are in possible.
+// open2 sets Y0 to the number of digits with two or more ways, plus the number of those with three
+// or more, less 1. If there are none, this is a large unsigned number. possible has the digits that
+// have a way in each band so far.
 func open2(counts Register, way []VecPhysical, possible Mem) {
 	count, some, two, three, t := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
 	VPOR(way[0], way[1], some)
@@ -247,8 +249,8 @@ func push2() {
 	RET()
 }
 
-// moveGuess2 goes through the cells, as moveGuess512 does: get puts what comes from a row
-// into w[0], and field what comes from one of a guess.
+// moveGuess2 goes through the cells, as moveGuess512 does. get puts a row's values into w[0], and
+// field those of a field of the guesses.
 func moveGuess2(from []VecPhysical, field, get func(at Mem, from, w []VecPhysical)) {
 	c := Load(Param("cells"), GP64())
 	guessing := Load(Param("right"), GP32())
@@ -288,8 +290,8 @@ func moveGuess2(from []VecPhysical, field, get func(at Mem, from, w []VecPhysica
 	RET()
 }
 
-// staying2 writes what stays in each triad of rows 0 to 8, then of columns, in the lanes that
-// guess.
+// staying2 writes the digits that stay in each triad of rows 0 to 8, then of columns, in the lanes
+// that guess.
 func staying2(c Register, from []VecPhysical, field func(at Mem, from, w []VecPhysical)) {
 	right, wrong, line, stay, w, minus, number := Y0, Y1, Y2, ymm[3:6], ymm[6:10], Y10, Y11
 	ones2(minus)
@@ -347,8 +349,8 @@ func restore2() {
 	RET()
 }
 
-// shuffles2 makes byte shuffles of what from names: the first for those of the first
-// eight lanes, and so on.
+// shuffles2 makes byte shuffles for the lanes that from names: the first for sources among lanes 0
+// to 7, and so on.
 func shuffles2(n int) []VecPhysical {
 	bytes, eighth, t, zero, minus, z := Y0, Y1, Y2, Y3, Y4, ymm[16-n:]
 	VMOVDQU(Mem{Base: Load(Param("from"), GP64())}, eighth)
@@ -371,7 +373,7 @@ func shuffles2(n int) []VecPhysical {
 	return z
 }
 
-// shuffle2 sets w[0] to what comes from the two halves of a row.
+// shuffle2 sets w[0] to the values of a row, shuffled from its two halves.
 func shuffle2(from Mem, by, w []VecPhysical) {
 	for i := range 2 {
 		VBROADCASTI128(from.Offset(16*i), w[i])

@@ -6,17 +6,17 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// Four grids have rows as eight have for AVX-512, of which they use the lower half, and
-// digit 1 is bit 0.
+// Four grids have the same rows as eight grids for AVX-512, but use only the lower half of each
+// row. Digit 1 is bit 0.
 
-// Constants: all digits of three bands, numbers of bands as they lie and of those that
-// cross them, and bytes that move three words up by one place or two, the highest to the lowest.
+// Constants: all digits in three bands; the numbers of the bands of rows and of those of columns;
+// and shuffles that rotate three words up by one or two places.
 var (
 	zeroOne2, minusOne2, topOne2, fullOne2, fifteenOne2 Mem
 
 	bandsOne2 [2]Mem
 	upOne2    [3]Mem
-	lowOne2   Mem // the lowest word in all three
+	lowOne2   Mem // copies the lowest word into all three words
 )
 
 func one2() {
@@ -43,7 +43,7 @@ func wordsOne2(name string, words [4]uint64) Mem {
 	return numbersOne(name, 4, func(int) uint64 { return words[0] | words[1]<<16 | words[2]<<32 | words[3]<<48 })
 }
 
-// bytesOne defines a shuffle of the words of so many numbers, where -1 is for 0.
+// bytesOne defines a shuffle of the words of n numbers; -1 stands for 0.
 func bytesOne(name string, numbers int, words [4]int) Mem {
 	return numbersOne(name, numbers, func(n int) (x uint64) {
 		for i, w := range words {
@@ -130,9 +130,9 @@ func moveOne(from, to func(n int) Mem) {
 	RET()
 }
 
-// pairOne2 makes a half-step of columns and one of rows, as those of lanes are. Grids are not
-// turned: of columns, the words are the three boxes of a stack, and where it matters which
-// is beside which, words change places.
+// pairOne2 makes a half-step of columns and one of rows, like those with lanes. Grids are not
+// transposed. In the half-step of columns the words are the three boxes of a stack; they are
+// rotated where it matters which boxes are adjacent.
 func pairOne2() {
 	function("pairOne2", "func(cells *uint64) (changed, dead uint32)",
 		"pairOne2 makes the columns of four grids tighter, and then the rows.")
@@ -296,12 +296,12 @@ func rowsOne2(p Register) {
 	gridsOne2(changed, "changed")
 }
 
-// turnOne2 turns three cells whose words are bands into three whose words are boxes.
+// turnOne2 transposes three cells whose words are bands into three whose words are boxes.
 func turnOne2(z, turned []VecPhysical) {
 	for n := 1; n < 3; n++ {
 		VPSHUFB(upOne2[n], z[n], z[n])
 	}
-	for band, t := range turned { // what is of the band is in word band+j of z[j]
+	for band, t := range turned { // the value for the band is in word band+j of z[j]
 		VPBLENDW(Imm(uint64(0x11<<((band+1)%3))), z[1], z[0], t)
 		VPBLENDW(Imm(uint64(0x11<<((band+2)%3))), z[2], t, t)
 		if band > 0 {
@@ -310,8 +310,7 @@ func turnOne2(z, turned []VecPhysical) {
 	}
 }
 
-// gridsOne2 returns the grids in whose number not all bits of y are set, of all that have
-// all or none.
+// gridsOne2 returns the grids whose number in y is 0. Each number must have all bits set or none.
 func gridsOne2(y VecPhysical, result string) {
 	r := GP32()
 	VMOVMSKPD(y, r)

@@ -84,9 +84,9 @@ func avx512() {
 	one512()
 }
 
-// half512 is a half-step: three bands, in place. Those of columns leave the singles
-// of each triad of rows to those of rows, which come next and need not look for them.
-// They miss those that are new.
+// half512 is a half-step: three bands, in place. A half-step of columns writes the singles of each
+// triad of rows, so the next half-step, of rows, need not look for them. It misses singles that are
+// new.
 func half512(l layout) {
 	function("half"+l.name+"512", "func(cells *uint16) "+l.results(),
 		"half"+l.name+"512 makes the bands of "+l.name+" tighter in each lane. 27 rows of scratch follow the",
@@ -117,13 +117,13 @@ func half512(l layout) {
 	RET()
 }
 
-// registers512 is what a half-step has at hand: 32 registers of any width. Triads
-// are in the first nine.
+// registers512 are the values of a half-step, in 32 registers of any width. Triads are in the first
+// nine.
 type registers512 struct {
 	z                                    []VecPhysical
 	one, three, changed, least, possible VecPhysical
 	cell                                 func(q, k int) Mem
-	before                               func(q int) Mem // what a triad could have at first
+	before                               func(q int) Mem // the digits that a triad could have at first
 }
 
 func newRegisters512(z []VecPhysical) *registers512 {
@@ -152,8 +152,8 @@ func (r *registers512) columns(single func(row int) Mem) {
 	}
 }
 
-// box finds what the three triads of a box may have, and what they take, and writes what
-// those that cross them take.
+// box computes the digits that the three triads of a box may have and those that they take, and
+// writes the digits that the crossing triads take.
 func (r *registers512) box(triad func(line int) int, single func(k int) Mem) {
 	s := r.z[18:27]
 	for line := range 3 {
@@ -205,8 +205,8 @@ func returnMask(k Register, result string) {
 	Store(t, Return(result))
 }
 
-// triad puts the digits that triad q may have in its register, and those of each
-// of its cells that has one digit in w.
+// triad sets the register of triad q to the digits that it may have, and w to the single of each of
+// its cells.
 func (r *registers512) triad(q int, w []VecPhysical, less VecPhysical) {
 	for k := range 3 {
 		VMOVDQU64(r.cell(q, k), w[k])
@@ -220,9 +220,9 @@ func (r *registers512) triad(q int, w []VecPhysical, less VecPhysical) {
 	}
 }
 
-// ways keeps in Z0 to Z8 what some way through the band allows: one that all of
-// its triads may have, and that no single takes in a triad of another way. With a
-// triad of its own it shares all others of its line and box.
+// ways leaves in Z0 to Z8 the digits that each way through the band allows. All triads of the way
+// may have the digit, and no single takes it in a triad of another way of its group: each of those
+// shares a line or a box with a triad of the way.
 func (r *registers512) ways() {
 	may, taken, way, single := r.z[0:9], r.z[9:18], r.z[9:15], r.z[18:24]
 	for n, w := range ways {
@@ -255,8 +255,8 @@ func combine512(f uint8, z []VecPhysical, of [3]int, dst VecPhysical) {
 	ternary(f, z[of[1]], z[of[2]], dst)
 }
 
-// required finds the digits that must be in triad q, and turns those that it
-// may have into them where they are three.
+// required computes the digits that triad q must have, and makes those that it may have equal to
+// them if there are three.
 func (r *registers512) required(q int, required, may, n VecPhysical) {
 	l1, l2 := inLine(q)
 	VMOVDQA64(r.z[q], required)
@@ -265,14 +265,14 @@ func (r *registers512) required(q int, required, may, n VecPhysical) {
 	r.triple(required, n, may)
 }
 
-// triple sets dst to z where that has three digits; n is for their number.
+// triple sets dst to z where z has three digits; n is scratch for their number.
 func (r *registers512) triple(z, n, dst VecPhysical) {
 	VPOPCNTW(z, n)
 	VPCMPEQW(r.three, n, K2)
 	VMOVDQU16(z, K2, dst)
 }
 
-// cells takes from the cells of triad q what it may not have.
+// cells removes from the cells of triad q the digits that it may not have.
 func (r *registers512) cells(q int) {
 	w := r.z[9+9*(q%2):]
 	required, may, x := w[0], w[1], w[2:5]
@@ -284,7 +284,7 @@ func (r *registers512) cells(q int) {
 	}
 }
 
-// singles does so too, and finds hidden singles and empty cells.
+// singles does the same, and finds hidden singles and empty cells.
 func (r *registers512) singles(q int, required, may VecPhysical, w []VecPhysical) {
 	hit, x, z := w[0], w[1:4], w[4:7]
 	for k := range 3 {

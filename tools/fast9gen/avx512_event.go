@@ -10,7 +10,7 @@ import (
 // its triads if the guess is wrong, and if it is right.
 const guessLine, guessWrong, guessRight = 0, 1, 4
 
-// What scan512 has in a register: digits that have a way in all bands so far.
+// fullScan is the register of scan512 with the digits that have a way in all bands so far.
 var fullScan = zmm[22]
 
 // scan512 chooses, in each lane, the band that is the least open (but is): digits
@@ -61,10 +61,9 @@ func scan512() {
 	RET()
 }
 
-// singles512 keeps the lanes in which no digit is in two cells of a triad of rows.
-// Where each digit has one triad in each row then, as rows have changed nothing, no
-// cell has two digits: the three triads of a row have nine together, and three cells
-// each that have some.
+// singles512 keeps the lanes in which no digit is in two cells of a triad of rows. If also each
+// digit has one triad in each row, as it has when rows have changed nothing, no cell has two
+// digits: the triads of a row then hold nine digits in nine cells, none of them empty.
 func singles512(cells, lanes Register) {
 	several := zmm[0]
 	zero(several)
@@ -85,8 +84,8 @@ func several512(cell func(k int) Mem, several, x, y VecPhysical) {
 	VPORD(x, several, several)
 }
 
-// bandScan512 counts open digits of a band and keeps its ways where they are fewer.
-// The count less one is, where there are none, a large unsigned number.
+// bandScan512 counts the open digits of a band and keeps its ways where the count is lower than
+// before. The count less 1 is a large unsigned number where no digit is open.
 func bandScan512(l layout, p, number Register, one, least, line VecPhysical, best []VecPhysical) {
 	may, way := zmm[0:9], zmm[9:15]
 	for q := range 9 {
@@ -108,9 +107,8 @@ func bandScan512(l layout, p, number Register, one, least, line VecPhysical, bes
 	ADDL(Imm(3), number)
 }
 
-// open512 sets n to the number of digits with two ways and more, and of those with
-// three and more, less one. Full keeps the digits that have one. It needs three
-// registers.
+// open512 sets n to the number of digits with two or more ways, plus the number of those with three
+// or more, less 1. full keeps the digits that have a way. It needs three registers.
 func open512(way, t []VecPhysical, one, full, n VecPhysical) {
 	some, two, three := t[0], t[1], t[2] // at least so many
 	VPORD(way[0], way[1], some)
@@ -156,8 +154,9 @@ func digit512(way []VecPhysical) VecPhysical {
 	return digit
 }
 
-// place512 puts the digit where it can lie in line 0, or in line 1 if it has one triad in
-// line 0: in the lowest triad, and nothing in the others. K1 has the lanes where that is line 1.
+// place512 finds the triad for the digit: the lowest triad that can have it in line 0, or in line 1
+// if only one triad of line 0 can. It returns the digit in that triad, and 0 in the others. K1 has
+// the lanes that use line 1.
 func place512(digit VecPhysical, way []VecPhysical) (triads []VecPhysical) {
 	first, second := zmm[6:9], zmm[9:12]
 	for j := range 3 {
@@ -193,8 +192,8 @@ func guess512(guess Register, line, digit VecPhysical, way []VecPhysical) {
 	}
 }
 
-// apply512 moves grids between lanes and from the pool, and removes what the
-// guesses say, in one pass over the cells.
+// apply512 moves grids between lanes and from the pool, and makes the guesses, in one pass over the
+// cells.
 func apply512() {
 	function("apply512", "func(cells, pool *uint16, stride uint64, from, guess, scratch *uint16, right, wrong uint32)",
 		"apply512 fills each lane from the lane or place of the pool that from names; the right",
@@ -222,8 +221,9 @@ func spread512() {
 	})
 }
 
-// pair512 pairs lanes without a loop, whose end is rarely foreseen, and leaves what comes from
-// where as one piece: small ones that have just been written can't be read as one at once.
+// pair512 pairs lanes without a loop, as branch prediction rarely foresees its end. It writes the
+// sources as one piece, as a processor cannot read several small pieces that were just written as
+// one.
 func pair512() {
 	function("pair512", "func(lanes, free uint32, from *uint16, ids *int32) (to, rest uint32)",
 		"pair512 pairs the first of some lanes with the first of the free ones, and so on. To are",
@@ -304,9 +304,9 @@ func restore512() {
 	RET()
 }
 
-// moveGuess512 goes through the cells: get puts those of a column of the row at c
-// into t, and what the guesses say is removed. Next puts what the pool has of a field
-// of the guess, one after the other, into t.
+// moveGuess512 goes through the rows of cells from c on. get puts the cells of a column of the
+// current row into t; then the digits that the guesses exclude are removed. next puts the next
+// field of the pooled guesses into t.
 func moveGuess512(name string, c Register, next func(from, t VecPhysical), get func(column int, from, t VecPhysical)) {
 	guess, scratch := Load(Param("guess"), GP64()), Load(Param("scratch"), GP64())
 	from, line, leave := zmm[31], zmm[30], zmm[27:30]
@@ -353,7 +353,7 @@ func inOrder512(z VecPhysical) {
 	VPCOMPRESSW_Z(z, K1, z)
 }
 
-// pooledChoice returns where the choices of the grids in the pool begin: behind their cells.
+// pooledChoice returns the address of the choices of the grids in the pool: they follow the cells.
 func pooledChoice(pool, stride Register) Register {
 	guess := GP64()
 	IMUL3Q(U32(81), stride, guess)
@@ -361,9 +361,9 @@ func pooledChoice(pool, stride Register) Register {
 	return guess
 }
 
-// sources512 turns the numbers of lanes into those of bytes, for VPERMB: that is half
-// the work of VPERMW on processors that take two steps for that. VPERMB takes the
-// lower six bits of each; if there is a seventh they are of the pool.
+// sources512 converts lane numbers to byte numbers for VPERMB, which is half the work of VPERMW on
+// some processors. VPERMB uses the lower six bits of each byte; a seventh bit marks bytes from the
+// pool.
 func sources512(bytes VecPhysical) {
 	VPSLLW(Imm(9), bytes, zmm[0])
 	VPADDW(bytes, bytes, bytes)
@@ -373,7 +373,7 @@ func sources512(bytes VecPhysical) {
 	VPTESTMB(zmm[0], bytes, pooled512)
 }
 
-// guesses512 gathers the line and what leaves it for the lanes that guess.
+// guesses512 gathers the line and the digits that leave its triads, for the lanes that guess.
 func guesses512(guess Register, from, line VecPhysical, leave []VecPhysical, next func(from, t VecPhysical)) {
 	KMOVD(Load(Param("right"), GP32()), K1)
 	KMOVD(Load(Param("wrong"), GP32()), K2)
@@ -389,7 +389,8 @@ func guesses512(guess Register, from, line VecPhysical, leave []VecPhysical, nex
 	}
 }
 
-// leaving512 sets Z1 to Z3 to what leaves the triads of a line, and counts it.
+// leaving512 sets Z1 to Z3 to the digits that leave the triads of a line, if line is number. It
+// then increments number.
 func leaving512(number, one, line VecPhysical, leave []VecPhysical) {
 	VPCMPEQW(number, line, K1)
 	for j := range 3 {

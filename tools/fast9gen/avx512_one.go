@@ -6,9 +6,9 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// Eight grids have 27 rows of 64 bytes: in each uint64 the lower three words are the
-// three bands of a grid, and the highest is 0. The first four are in the lower half of a
-// register. After them comes what a scan writes, for the next step to overwrite.
+// Eight grids have 27 rows of 64 bytes. In each uint64 the lower three words are the three bands of
+// a grid, and the highest is 0. The first four grids are in the lower half of a register. The
+// results of a scan follow the rows; the next step overwrites them.
 const (
 	rowOne      = 64
 	keysRowOne  = 27
@@ -52,9 +52,10 @@ func one512() {
 	scanOne512()
 }
 
-// pairOne makes a half-step of columns and one of rows, as those of lanes are. Grids are not
-// turned: of columns, the words are the three boxes of a stack, and where it matters which
-// is beside which, words change places. Triad 3s+k is that of column k in the boxes of stack s.
+// pairOne makes a half-step of columns and one of rows, like those with lanes. Grids are not
+// transposed. In the half-step of columns the words are the three boxes of a stack; they are
+// rotated where it matters which boxes are adjacent. Triad 3s+k is that of column k in the boxes of
+// stack s.
 func pairOne(z []VecPhysical) {
 	p := Load(Param("cells"), GP64())
 	r := newRegisters512(z)
@@ -80,8 +81,8 @@ func pairOne(z []VecPhysical) {
 	RET()
 }
 
-// stack finds what the three triads from q on may have, and what they must. A digit has a way for
-// each box of the stack in column 0: from there on one box down from column to column, or up.
+// stack computes the digits that the three triads from q on may and must have. A digit has two ways
+// for each box of the stack in column 0: from there one box down from column to column, or one up.
 func (r *registers512) stack(q int, next, last VecPhysical) {
 	may, taken := r.z[q:q+3], r.z[9+q:12+q]
 	down, up, t := may[0], r.z[18], r.z[20:24]
@@ -150,8 +151,7 @@ func masksOne() (first, second VecPhysical) {
 	return first, second
 }
 
-// scanOne512 finds the band that is the least open, as scan512 does: of bands as they
-// lie, and of those that cross them.
+// scanOne512 finds the least open band, as scan512 does, among bands of rows and of columns.
 func scanOne512() {
 	function("scanOne512", "func(cells *uint64, grids uint32) (open, solved uint32)",
 		"scanOne512 finds the band that is the least open in each grid, chooses a guess in it, and",
@@ -233,18 +233,18 @@ func chooseOne(p Register) {
 	}
 }
 
-// bandNumbers are the numbers of the bands as they lie, or of those that cross them.
+// bandNumbers returns the numbers of the bands of rows, or of those of columns.
 func bandNumbers(layout int) uint64 { return 0x2_0001_0000 + uint64(layout)*0x3_0003_0003 }
 
-// orOne sets z to what is in any of three rows that are so many apart.
+// orOne sets z to the union of three rows that are step rows apart.
 func orOne(p Register, row, step int, z VecPhysical) {
 	VMOVDQU64(cellOne(p, row), z)
 	VPORD(cellOne(p, row+step), z, z)
 	VPORD(cellOne(p, row+2*step), z, z)
 }
 
-// waysOne writes the ways through the triads in Z0 to Z8, and sets key to what open512
-// counts, and below that in four bits the number of the band.
+// waysOne writes the ways through the triads, and sets key to the count of open512, with the number
+// of the band in the four bits below it.
 func waysOne(p Register, layout int, one, full, key VecPhysical) {
 	way, t := zmm[9:15], zmm[18:21]
 	intersect512(zmm[0:9], way)
@@ -259,7 +259,7 @@ func waysOne(p Register, layout int, one, full, key VecPhysical) {
 
 func cellOne(p Register, n int) Mem { return Mem{Base: p, Disp: n * rowOne} }
 
-// mixOne turns three cells, whose words are bands, into three whose words are boxes.
+// mixOne transposes three cells whose words are bands into three whose words are boxes.
 func mixOne(x, w []VecPhysical, first, second VecPhysical) []VecPhysical {
 	a, b, c := x[0], x[1], x[2]
 	VPSLLQ(Imm(16), b, w[3])

@@ -101,7 +101,7 @@ func broadcastBytes(v uint32, z VecPhysical) {
 	VPBROADCASTB(z.AsX(), z)
 }
 
-// collect512 copies lanes that hold a solution to where text512 takes them from.
+// collect512 copies lanes that hold a solution to the rows from which text512 writes them.
 func collect512() {
 	function("collect512", "func(cells, rows *uint16, lanes uint32)",
 		"collect512 writes some lanes to rows, which are 64 lanes apart, and others behind them.")
@@ -121,7 +121,7 @@ func collect512() {
 	RET()
 }
 
-// text512 is load512 the other way round: each cell has one digit.
+// text512 is the inverse of load512: each cell has one digit.
 func text512() {
 	function("text512", "func(rows *uint16, dst *byte, at *int)",
 		"text512 writes the first 32 of the 64 lanes of rows as texts of 81 digits, at the 32",
@@ -155,8 +155,8 @@ func text512() {
 	RET()
 }
 
-// digits512 puts the digits of 16 rows from one on into eight registers, those of
-// two rows to the bytes of each word.
+// digits512 loads the cells of 16 rows, from one on, as characters into eight registers, two rows
+// to the bytes of each word.
 func digits512(rows Register, from int, one, first VecPhysical) {
 	for i := range 16 {
 		z := zmm[i/2]
@@ -174,8 +174,8 @@ func digits512(rows Register, from int, one, first VecPhysical) {
 	}
 }
 
-// turn512 turns eight rows of words round, in each quarter of the registers. Lanes
-// 0 to 7 are then in the first quarters, 8 to 15 in the second, and so on.
+// turn512 transposes eight rows of words in each quarter of the registers. Lanes 0 to 7 are then in
+// the first quarters, 8 to 15 in the second, and so on.
 func turn512(rows, spare []VecPhysical) []VecPhysical {
 	for range 3 {
 		next := make([]VecPhysical, 8)

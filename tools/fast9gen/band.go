@@ -1,14 +1,14 @@
 package main
 
-// A layout is how a band lies on the board: the steps, in cells, from one line,
-// triad and cell of it to the next, and from one band to the next.
+// A layout describes bands of rows or of columns: the steps, in cells, to the next line, triad and
+// cell of a band, and to the next band.
 type layout struct {
 	name                    string
 	line, triad, cell, band int
 	singles                 bool // the half-step of these bands looks for hidden singles
 }
 
-// Bands of rows (three boxes side by side), and of columns.
+// layouts has bands of rows (three boxes side by side) and of columns.
 var layouts = []layout{
 	{name: "Rows", line: 9, triad: 3, cell: 1, band: 27},
 	{name: "Columns", line: 1, triad: 27, cell: 9, band: 3, singles: true},
@@ -17,7 +17,8 @@ var layouts = []layout{
 // at returns cell k of triad q, from the first cell of the band.
 func (l layout) at(q, k int) int { return q/3*l.line + q%3*l.triad + k*l.cell }
 
-// results are those of a half-step. Nobody asks what a half-step of columns has changed.
+// results returns the results of a half-step. What a half-step of columns has changed is not
+// needed.
 func (l layout) results() string {
 	if l.singles {
 		return "(dead uint32)"

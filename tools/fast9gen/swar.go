@@ -28,7 +28,7 @@ func swar(w io.Writer) error {
 	return err
 }
 
-// A goText is Go source as it is written.
+// A goText is Go source being written.
 type goText struct{ bytes.Buffer }
 
 func (g *goText) line(format string, args ...any) { fmt.Fprintf(g, format+"\n", args...) }
@@ -65,14 +65,14 @@ func (g *goText) half(l layout) {
 	g.line("}")
 }
 
-// The lanes in which something has changed, and those that are dead.
+// The lanes that have changed, and those that are dead.
 const (
 	changedSWAR = "(changed + M) & H"
 	deadSWAR    = "H&^full | ((possible^M)+M)&H"
 )
 
 // pair writes the function for a half-step of columns and one of rows of single grids, as pairOne
-// does: lanes are bands, or of columns the three boxes of a stack.
+// does. Lanes are bands; in the half-step of columns they are the three boxes of a stack.
 func (g *goText) pair() {
 	g.line("\n// pairSWAR makes the columns of two grids tighter, and then the rows: three lanes have what is in")
 	g.line("// the bands of a grid. The results are as those of halfRowsSWAR.")
@@ -112,14 +112,15 @@ func (g *goText) pair() {
 	g.line("}")
 }
 
-// triadsOfRows writes what triads have and what columns have found in them.
+// triadsOfRows writes t, the digits of each triad, and m, the singles that columns have found in
+// it.
 func (g *goText) triadsOfRows(l layout) {
 	for q := range 9 {
 		g.line("t%d, m%[1]d := c[%d] | c[%d] | c[%d], single[%[1]d]", q, l.at(q, 0), l.at(q, 1), l.at(q, 2))
 	}
 }
 
-// band writes the statements for a band, of whose triads t and m are known.
+// band writes the statements for a band whose t and m are known for each triad.
 func (g *goText) band(l layout) {
 	for n, w := range ways {
 		g.line("g%d := m%d | m%d | m%d", n, w[0], w[1], w[2])
@@ -137,11 +138,11 @@ func (g *goText) band(l layout) {
 	}
 }
 
-// without is x without its lowest digit.
+// without returns an expression for x without its lowest digit.
 func without(x string) string { return fmt.Sprintf("%s & ((%[1]s | H) - L)", x) }
 
-// unless is a mask of nine ones in the lanes in which x is 0, and none of them in the
-// others. Those have their free bit: what is masked by it does not.
+// unless returns an expression for nine ones in each lane where x is 0, and none in the other
+// lanes. Those have their free bit set, but values masked by it do not.
 func unless(x string) string { return fmt.Sprintf("((%s + M) >> 9 & L + M)", x) }
 
 // triad writes t, the digits of a triad, s, the single of each of its cells, and m,
@@ -172,7 +173,8 @@ func (g *goText) cells(l layout, q int) {
 	g.line("}")
 }
 
-// required writes what a triad must have and may have, of which the other two may have others.
+// required writes the digits that a triad must have and those that it may have; others are those of
+// the other two triads of its line.
 func (g *goText) required(q, others string) {
 	g.line("required := %s &^ (%s)", q, others)
 	g.line("two := %s", without("required"))
@@ -180,8 +182,7 @@ func (g *goText) required(q, others string) {
 	g.line("may := %s & %s | required", q, unless("three"))
 }
 
-// singles writes the cells of a triad where hidden singles and empty cells are
-// looked for.
+// singles writes the cells of a triad, and looks for hidden singles and empty cells.
 func (g *goText) singles(l layout, q int) {
 	g.line("x0, x1, x2 := c[%d], c[%d], c[%d]", l.at(q, 0), l.at(q, 1), l.at(q, 2))
 	g.line("hit := (x0 ^ x1 ^ x2) &^ (x0 & x1) & required") // in one cell: an odd number, but not in the first two
@@ -191,8 +192,7 @@ func (g *goText) singles(l layout, q int) {
 	}
 }
 
-// scan writes the function that finds the band that is the least open in each lane, as
-// bandScan512 does.
+// scan writes the function that finds the least open band in each lane, as bandScan512 does.
 func (g *goText) scan() {
 	g.line("\n// scanSWAR finds, in each lane, the band that is the least open, but is: the first of several.")
 	g.line("// It returns how open that is, less one (511: there is none), its first line, its ways, and")

@@ -4,7 +4,7 @@ import (
 	"slices"
 )
 
-// cut returns the font with these characters alone, as far as it has them.
+// cut returns the font with only these characters, if it has them.
 func (f *font) cut(runes []rune) []byte {
 	runes = slices.DeleteFunc(slices.Clone(runes), func(r rune) bool { return f.glyph[r] == 0 })
 	old := f.closure(runes)
@@ -23,8 +23,8 @@ func (f *font) cut(runes []rune) []byte {
 	return f.assemble()
 }
 
-// closure returns the glyphs of some characters, and those that they are made
-// of, in order and with the one for characters that are missing.
+// closure returns the glyphs of some characters and their components, in order, and the glyph for
+// missing characters.
 func (f *font) closure(runes []rune) []int {
 	all := []int{0}
 	for _, r := range runes {
@@ -53,7 +53,7 @@ func (f *font) outlines(old []int, number map[int]int) (glyf, loca []byte) {
 	return glyf, be.AppendUint32(loca, uint32(len(glyf)))
 }
 
-// widths returns the table hmtx, an entry a glyph.
+// widths returns the table hmtx, with an entry for each glyph.
 func (f *font) widths(old []int) []byte {
 	hmtx := f.tables["hmtx"]
 	n := int(be.Uint16(f.tables["hhea"][34:]))
@@ -101,7 +101,7 @@ func (f *font) characters(runes []rune, number map[int]int) []byte {
 	return slices.Concat(table, starts, deltas, offsets)
 }
 
-// noHints says in maxp that there are no programs.
+// noHints clears the fields of maxp about programs.
 func noHints(maxp []byte) []byte {
 	maxp = set16(maxp, 14, 1) // zones
 	for at := 16; at <= 26; at += 2 {
@@ -130,7 +130,7 @@ func (f *font) assemble() []byte {
 	return file
 }
 
-// sum is the checksum of a table: of its numbers of 32 bits.
+// sum returns the checksum of a table: the sum of its 32-bit numbers.
 func sum(t []byte) (s uint32) {
 	t = pad(slices.Clone(t))
 	for ; len(t) > 0; t = t[4:] {
@@ -146,14 +146,14 @@ func pad(b []byte) []byte {
 	return b
 }
 
-// set16 returns a copy with another number at a place.
+// set16 returns a copy of b with the 16-bit number v at an offset.
 func set16(b []byte, at, v int) []byte {
 	b = slices.Clone(b)
 	be.PutUint16(b[at:], uint16(v))
 	return b
 }
 
-// words writes numbers of 16 bits.
+// words returns 16-bit numbers as bytes.
 func words(all ...int) (b []byte) {
 	for _, v := range all {
 		b = be.AppendUint16(b, uint16(v))

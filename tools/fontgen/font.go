@@ -9,14 +9,14 @@ import (
 // A font is a TrueType file, by tables.
 type font struct {
 	tables map[string][]byte
-	loca   []int        // where glyphs begin in glyf, and where the last ends
+	loca   []int        // offsets of the glyphs in glyf, and the end of the last
 	glyph  map[rune]int // by character
 }
 
-// kept are the tables that a cut font has, in the order of their names.
+// kept are the tables of the cut font, sorted by name.
 var kept = []string{"OS/2", "cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post"}
 
-// read reads a font with outlines of TrueType.
+// read parses a font with TrueType outlines.
 func read(data []byte) (*font, error) {
 	if len(data) < 12 || be.Uint32(data) != 0x00010000 {
 		return nil, errors.New("this is no TrueType font")
@@ -36,7 +36,7 @@ func read(data []byte) (*font, error) {
 	return f, f.readCmap()
 }
 
-// readLoca reads where glyphs are, in halves if the head says so.
+// readLoca reads the offsets of glyphs, which are halved if the head says so.
 func (f *font) readLoca() {
 	loca, long := f.tables["loca"], be.Uint16(f.tables["head"][50:]) == 1
 	for i := range int(be.Uint16(f.tables["maxp"][4:])) + 1 {
@@ -48,7 +48,7 @@ func (f *font) readLoca() {
 	}
 }
 
-// readCmap reads the table of characters in format 12.
+// readCmap reads the character table, in format 12.
 func (f *font) readCmap() error {
 	cmap := f.tables["cmap"]
 	for i := range int(be.Uint16(cmap[2:])) {
@@ -68,10 +68,10 @@ func (f *font) readCmap() error {
 	return errors.New("the font has no table of characters in format 12")
 }
 
-// outline returns the bytes of a glyph; none for a blank.
+// outline returns the bytes of a glyph, which is empty for a blank.
 func (f *font) outline(g int) []byte { return f.tables["glyf"][f.loca[g]:f.loca[g+1]] }
 
-// parts calls take with each place in a composite outline that names a glyph.
+// parts calls take with each place in a composite outline that has the number of a glyph.
 func parts(outline []byte, take func(number []byte)) {
 	if len(outline) == 0 || int16(be.Uint16(outline)) >= 0 {
 		return

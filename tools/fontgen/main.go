@@ -45,7 +45,7 @@ func run(in, out string) error {
 	return os.WriteFile(out, enc.EncodeAll(cut, nil), 0o644)
 }
 
-// wanted are the characters that the font keeps, in order.
+// wanted returns the characters that the font keeps, in order.
 func wanted() []rune {
 	var all []rune
 	for r := rune(' '); r < 0x100; r++ {
@@ -63,7 +63,7 @@ func wanted() []rune {
 			}
 		}
 	}
-	// what notes and steps are written with, beyond the standard
+	// characters of notes and steps that are not in the standard
 	all = append(all, []rune("\u2011\u2013\u2014\u2212\u2260\u2264\u2265\u226a\u226b\u2190\u2191\u2192\u2193\u2194\u21d2\u2713\u2717\u25e6\u2022\u2026\u2500\u2502\u250c\u2510\u2514\u2518")...)
 	for r := rune(0x2460); r <= 0x2473; r++ { // digits in circles
 		all = append(all, r)
@@ -72,5 +72,5 @@ func wanted() []rune {
 	return slices.Compact(all)
 }
 
-// be is how fonts write numbers.
+// be is the byte order of fonts.
 var be = binary.BigEndian

@@ -21,20 +21,20 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/types"
 )
 
-// user owns what the server writes. Other images use the same number for "nonroot".
+// user owns the files that the server writes. Other images use the same number for "nonroot".
 const user = 65532
 
-// data is the volume with what visitors save.
+// data is the volume for what visitors save.
 const data = "/data"
 
-// A release is what all images of a version share.
+// A release has what all images of a version share.
 type release struct {
 	version string
 	created time.Time
 	notices []byte
 }
 
-// image returns the image of a command for a platform: one layer on nothing.
+// image returns the image of a command for a platform: one layer, without a base image.
 func (r release) image(binary []byte, p *v1.Platform) (v1.Image, error) {
 	files, err := r.files(binary)
 	if err != nil {
@@ -79,7 +79,7 @@ func (r release) labels() map[string]string {
 }
 
 // files returns the layer as a tar file: the command, licences, a folder for temporary files of
-// SQLite, and the volume. Its owner can write there, and nowhere else.
+// SQLite, and the volume. The user can write only to the last two.
 func (r release) files(binary []byte) ([]byte, error) {
 	var b bytes.Buffer
 	w := tar.NewWriter(&b)
@@ -151,7 +151,7 @@ func (r release) layout(dir string, images map[string]v1.Image) error {
 	}
 	return path.AppendIndex(index, layout.WithAnnotations(map[string]string{
 		"org.opencontainers.image.ref.name": r.version,
-		"io.containerd.image.name":          "banmen:" + r.version, // docker load names the image so
+		"io.containerd.image.name":          "banmen:" + r.version, // the name that docker load uses
 	}))
 }
 

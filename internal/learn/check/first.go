@@ -11,7 +11,7 @@ import (
 // small is the kind of chapter 1.
 const small = "sudoku:2x2"
 
-// rows are the forms of boards with commas.
+// rows4 matches a 4x4 board with commas.
 const rows4 = `([1-4],){3}[1-4](\n([1-4],){3}[1-4]){3}`
 
 var first = []Task{

@@ -130,8 +130,8 @@ func Fits(g *play.Game, c *Chances, s *play.State) bool {
 	return g.Size == fast5.Size && !c.careless() && s.Out == [play.Colours]uint8{}
 }
 
-// New returns the fastest solver for states like s. If a colour stands out, that is the
-// plain one until all are back.
+// New returns the fastest solver for states like s. If a colour stands out, it is the plain solver,
+// which uses the fast one once all colours are back.
 func New(g *play.Game, c Chances, s *play.State, l Limits) Solver {
 	if Fits(g, &c, s) {
 		return NewFast(g.Rules, c.Rates, l)

@@ -119,8 +119,8 @@ func (c *classifier) inOrder(alike *[maxOrder]uint16, s int, column uint16) bool
 	return true
 }
 
-// automorphisms returns the number of renamings of columns and symbols that keep f, after
-// form.
+// automorphisms returns the number of renamings of columns and symbols that leave f unchanged. Call
+// form first.
 func (f *finder) automorphisms() int64 {
 	n := int64(f.times)
 	return n * equal(f.columns[:f.m]) * equal(f.symbols[:f.n])

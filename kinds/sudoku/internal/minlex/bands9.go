@@ -47,8 +47,8 @@ const (
 	normalBands = shares * 6 * 6 * 6 * 6
 )
 
-// orders3 are the permutations of three things. rank3 is the number of one, by the results
-// of comparing its first and second, first and third, second and third.
+// orders3 lists the permutations of three things. rank3 gives the index of a permutation by the
+// results of comparing its first and second, first and third, and second and third thing.
 var (
 	orders3 = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	rank3   = func() (all [8]uint8) {
