@@ -25,7 +25,7 @@ type ConstraintDescriber interface {
 	Describe(constraint int) Message
 }
 
-// A ConstraintSource tells which rule of the puzzle each constraint of its Model states.
+// A ConstraintSource says which rule of the puzzle each constraint of its Model comes from.
 type ConstraintSource interface {
 	Modeler
 	// Source returns the number of the rule, and the part of the puzzle's name that lists

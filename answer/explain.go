@@ -19,8 +19,8 @@ type Steps struct {
 	Finding
 	Steps     []ops.Step
 	Sentences bool             // in sentences instead of HoDoKu's notation
-	Lessons   bool             // with what to look for and why it works, where a technique is first used
-	Together  bool             // steps that people see together are told together
+	Lessons   bool             // each technique, where it first appears, comes with its lesson: what to look for and why it works
+	Together  bool             // steps that people see together are described together
 	Spoken    bool             // in sentences for listeners, after those of the board
 	More      int              // steps left out, as easier ones have the same effect
 	Rating    *logic.Rating    // of a path; nil otherwise
@@ -84,7 +84,7 @@ func together(first, next ops.Step) bool {
 		first.Technique.Key == "hidden-single" && first.Symbol == next.Symbol)
 }
 
-// line writes steps that are told together: one, or several of one technique.
+// line writes steps that are described together: one, or several of one technique.
 func (a Steps) line(s Style, all []ops.Step) string {
 	first := all[0]
 	switch {

@@ -60,7 +60,7 @@ func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 // prefix matches what may stand before an array: int grid[4][4] =, or np.array.
 var prefix = lazy.Regexp(`^\s*(?:[A-Za-z_][\w .<>*:\[\]]*=)?\s*(?:new )?[A-Za-z_]?[\w.]*\s*(?:\[\](?:\[\])?)?`)
 
-// label returns the length of what stands before an array.
+// label returns the length of the text before an array.
 func label(text string) int {
 	if end := strings.TrimSpace(text); strings.HasPrefix(end, "[") || !strings.ContainsAny(text, "=[{(") {
 		return 0
@@ -68,7 +68,7 @@ func label(text string) int {
 	return len(prefix().FindString(text))
 }
 
-// isArray accepts text in which a bracket opens after nothing but a name.
+// isArray accepts text with an array, before which only a name may be.
 func isArray(h banmen.Head) (none banmen.Fit) {
 	if len(h.Rows) == 0 {
 		return none

@@ -64,7 +64,7 @@ func zeroOf(in *input, cells []cell) rune {
 	return 0
 }
 
-// spell returns an alphabet with its digits written as those with that zero.
+// spell returns an alphabet with its digits written in the style whose zero is given.
 func spell(zero rune, text string) string {
 	if strings.Contains(text, "-") {
 		return text

@@ -12,13 +12,13 @@ import (
 )
 
 // OpenSudoku is the form of files of OpenSudoku, an app for Android, in XML. It reads version 1
-// (puzzles alone), version 2 (folders, and games with what was placed and noted) and version 3
-// of its successor. It writes version 2, which both programs read.
+// (puzzles alone), version 2 (folders, and games with progress and notes) and version 3 of its
+// successor. It writes version 2, which both programs read.
 //
 //	<opensudoku version="2"><folder name="Mine"><game data="53007…" /></folder></opensudoku>
 //
-// Meta["folder"] is the name of the folder, and Meta["comment"] the note of a game. What
-// version 1 says about its file becomes Meta, too.
+// Meta["folder"] is the name of the folder, and Meta["comment"] the note of a game. Metadata of a
+// file of version 1 becomes Meta, too.
 func OpenSudoku(sq Square) banmen.Form {
 	return banmen.Form{
 		Name:   "opensudoku",

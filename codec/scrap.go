@@ -53,7 +53,7 @@ const endOfRow = "\x03"
 const strongSeparators = ",;\t|‖&、/" + endOfRow
 
 var (
-	// mailMark matches what stands before quoted lines, comments of programs, and lines that a
+	// mailMark matches the marks of quoted lines, of comments in programs, and of lines that a
 	// patch adds.
 	mailMark = lazy.Regexp(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
 	// noise matches tags of HTML and of forums, TeX commands with their brackets, and indices

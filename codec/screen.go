@@ -231,7 +231,7 @@ func (on screen) step(top, bottom, left, right, high int) int {
 	return least
 }
 
-// border records what is drawn between two neighbours: the strength of the line, or a sign.
+// border records the drawing between two neighbours: the strength of the line, or a sign.
 func (s *Sketch) border(a, b int, drawn []rune, strength func(rune) int) {
 	sign := ""
 	wall := -1
@@ -309,7 +309,7 @@ func (s *Sketch) dropNames(least int) bool {
 // oddClue matches a clue that is not only a number, such as #3, ^4 or 5↙.
 var oddClue = lazy.Regexp(`^(?:[#^_<>=~]\d+|\d+[↖↗↘↙←→↑↓])$`)
 
-// beside returns what stands in the lines of a row from one column to another.
+// beside returns the text in the lines of a row, from one column to another.
 func (on screen) beside(top, high, from, to int) string {
 	text := ""
 	for i := 1; i < high; i++ {

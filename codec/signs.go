@@ -28,10 +28,10 @@ type signed struct {
 	places [][]int // screen columns of the cells of each row
 	args   []string
 	above  []gap // what stands above each row
-	below  gap   // what stands below the last row
+	below  gap   // the signs below the last row
 }
 
-// A gap is what stands between two rows.
+// A gap has the signs between two rows.
 type gap int
 
 const (

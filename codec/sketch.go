@@ -26,7 +26,7 @@ type Sketch struct {
 	grid.Shape
 	Line   int                 // of the upper edge
 	Told   bool                // the kind is given, as by --as
-	Cells  []string            // what is written in each cell
+	Cells  []string            // text of each cell
 	Signs  []SketchSign        // signs on the lines between cells
 	Walls  map[[2]int]int      // strength of the line between two neighbours
 	Around map[string][][]int  // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order

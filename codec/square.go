@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Square describes a kind on a square board of symbols, as far as the forms need to know.
+// A Square tells the shared forms what they need to know of a kind on a square board of symbols.
 type Square struct {
 	Kind  string
 	Parse func(text string) (banmen.Puzzle, error) // as Kind.Parse

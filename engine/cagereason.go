@@ -38,7 +38,8 @@ func (c *cage) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return b.causes(causes, at)
 }
 
-// A blocker chooses, of what was known of cells before a position, what keeps out sets of values.
+// A blocker explains why cells could not have certain sets of values. It chooses the reasons from
+// what was known of the cells before a position.
 type blocker struct {
 	s        *state
 	of       []model.Var
@@ -46,7 +47,7 @@ type blocker struct {
 	cells    []blockedCell
 }
 
-// A blockedCell is what a cell could be, and what is chosen of that.
+// A blockedCell has the facts about a cell, and those chosen as reasons.
 type blockedCell struct {
 	had    uint64 // the values that it could have
 	gone   uint64 // the values that it could not have; nothing if it is fixed

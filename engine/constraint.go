@@ -35,8 +35,8 @@ func (s *state) trueBefore(l lit, position int32) bool {
 	return s.truth[l] > 0 && s.assigned[l.atom()].position < position
 }
 
-// explainDomain appends what was known of v before a position: its value, or the values
-// it could not have.
+// explainDomain appends the literals about v that were known before a position: its value, or the
+// values it could not have.
 func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	at := len(causes)
 	for _, a := range s.members(int32(v)) {
@@ -101,7 +101,8 @@ func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32
 	return causes
 }
 
-// explainDomains appends what was known before a position of all variables but that of l.
+// explainDomains appends the literals that were known before a position, for all variables but that
+// of l.
 func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int32) []lit {
 	for _, v := range of {
 		if l == none || v != s.owner[l.atom()] {

@@ -489,13 +489,13 @@ func (b *copyBuilder) addTotal(f *totalFilter, level uint8) {
 	b.add(f, level)
 }
 
-// copyInnies limits the cells of sums that houses and cages imply: longer ones tell too little
-// for the time they take.
+// copyInnies limits the cells of sums that houses and cages imply. Longer sums remove too little
+// for their time.
 const copyInnies = 5
 
 // Limits of sums that are added to each other.
 const (
-	mergeFrom = 6  // cells of one that see the other
+	mergeFrom = 6  // least number of cells of one sum that see cells of the other
 	mergeMost = 64 // sums, and cells of one
 )
 
@@ -599,8 +599,8 @@ func (c *totalFilter) allApart() bool {
 	return true
 }
 
-// group divides the variables of a sum greedily into groups that differ: first what most is of
-// in a house, then what else differs.
+// group divides the variables of a sum greedily into groups of different values: first the largest
+// groups within a house, then others.
 func (b *copyBuilder) group(c *totalFilter) {
 	var groups []uint64 // of places
 	left := uint64(1)<<len(c.of) - 1

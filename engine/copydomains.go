@@ -50,7 +50,7 @@ type arc struct {
 	by *relation
 }
 
-// A relation tells which values of a variable go with those of another.
+// A relation lists the values of a variable that agree with each value of another.
 type relation struct {
 	with  []uint64 // by value: the values of the other
 	table []uint64 // by domain: the same for all of its values; nil if there are too many domains
@@ -186,9 +186,9 @@ func (s *domains) next() int {
 	return -1
 }
 
-// propagate removes values until nothing follows. Values are excluded one by one, when all
-// quick filters have been called: so a failure tells which value it comes from. It reports
-// false if there is no solution, and then now is the filter that failed, or -1.
+// propagate removes values until nothing changes. Values are excluded only after all quick filters,
+// one by one, so that a failure shows which value caused it. It reports false if there is no
+// solution; now is then the filter that failed, or -1.
 func (s *domains) propagate() bool {
 	for {
 		if n := len(s.changed); n > 0 {

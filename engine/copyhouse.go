@@ -221,7 +221,7 @@ next:
 // maxCover limits the groups of a cover, and their places.
 const maxCover = 9
 
-// A coverGroup is of variables that differ.
+// A coverGroup is a set of variables with different values.
 type coverGroup struct {
 	of [maxCover]int32
 	n  int

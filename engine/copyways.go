@@ -37,10 +37,11 @@ func (c matchFilter) prune(s *domains) bool {
 	return true
 }
 
-// A waysFilter keeps the values of a sum that are part of a way to reach the total, where cells
-// of different groups may be equal (Trick 2003, A dynamic programming approach for consistency
-// and propagation for knapsack constraints). Forward and back along the groups, a word tells
-// what they can add to their least sums. Coefficients are 1 or -1.
+// A waysFilter keeps the values of a sum that are part of a way to reach the total, where cells of
+// different groups may be equal (Trick 2003, A dynamic programming approach for consistency and
+// propagation for knapsack constraints). It goes forward and back along the groups. A word holds,
+// as bits, the sums that the groups so far can reach, less their least sums. Coefficients are 1 or
+// -1.
 type waysFilter struct{ *totalFilter }
 
 // Limits of the sums that suit a waysFilter: cells, as shorter ones gain too little,
@@ -187,7 +188,7 @@ func (g *wayGroup) ways(wanted uint64) (sums uint64, kept [maxWayOpen]uint64) {
 	return sums, kept
 }
 
-// keep keeps the values of ways with one of some sums, which are told as in g.sums.
+// keep keeps the values of ways that reach one of the sums, which are bits as in g.sums.
 func (g *wayGroup) keep(s *domains, sums uint64) bool {
 	if g.coef < 0 {
 		sums = reflected(sums, bits.Len64(g.sums)-1)

@@ -53,7 +53,7 @@ func (s *search) newLearner() *learner {
 	return h
 }
 
-// A mark says what is known of an atom while a conflict is analyzed.
+// A mark is the state of an atom in the analysis of a conflict.
 type mark uint8
 
 const (

@@ -33,8 +33,10 @@ var without = [maxMatched]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }
 
-// add keeps the values by which a set of as many values as open cells goes into them. It reports false if there is no
-// way. Forward and back along the cells, a word tells which subsets of the values can stand in the cells so far.
+// add keeps the values of the open cells that are part of some assignment of the set, which has as
+// many values as there are open cells. It reports false if there is no assignment. It goes forward
+// and back along the cells. A word holds, as bits, the subsets of the set that the cells so far can
+// have.
 func (m *matching) add(set uint64) bool {
 	var value [maxMatched]uint64
 	for i := range m.n {

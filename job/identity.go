@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// An Identity tells whether a file has changed.
+// An Identity detects whether a file has changed.
 type Identity struct {
 	Size int64  `json:"size"` // bytes
 	Time int64  `json:"time"` // of the last change, in nanoseconds since 1970

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// A Progress tells how far a running job is.
+// A Progress describes the progress of a running job.
 type Progress struct {
 	Done     int64             `json:"done"`     // items
 	Total    int64             `json:"total"`    // -1: unknown so far

@@ -46,7 +46,7 @@ type Entry struct {
 type Ladder struct {
 	Entries []Entry
 	Options Options
-	Most    [Extreme]int // by level: with a higher score a puzzle is of the next
+	Most    [Extreme]int // by level: the highest score of its puzzles
 
 	// Choose, if it is not nil, returns which of several steps of one entry comes next. Without it
 	// that is the first that the entry finds.

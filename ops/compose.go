@@ -27,7 +27,7 @@ type composer struct {
 	seed   uint64
 
 	mu      sync.Mutex
-	ladders map[[2]bool]*logic.Ladder // by what scale.For depends on
+	ladders map[[2]bool]*logic.Ladder // by the properties of rules that scale.For depends on
 }
 
 // composeTries is the default number of boards tried for an item.
@@ -105,8 +105,8 @@ func (x *composer) try(ctx context.Context, r *rand.Rand) (made Generated, ok bo
 	return made, ok && ctx.Err() == nil && x.fits(&d, rules), ctx.Err()
 }
 
-// fits reports whether a puzzle has the level. What the easiest techniques solve needs no
-// rating where the level is that of the hardest step.
+// fits reports whether a puzzle has the level. If levels are given by the hardest step, a puzzle
+// solved by the easiest techniques needs no rating.
 func (x *composer) fits(d *clueSetter, rules *logic.Rules) bool {
 	return x.level == nil || *x.level == logic.Easy && !rules.HousesOnly() || d.rate(x.rated(rules)) == *x.level
 }
@@ -125,9 +125,8 @@ func (x *composer) rated(rules *logic.Rules) *logic.Ladder {
 	return x.ladders[key]
 }
 
-// ladder returns the techniques that puzzles may need. None assumes a single solution. The
-// order is that of their cost, as only the level matters: the only place by a rule follows
-// from what rules leave, and sums of houses come last.
+// ladder returns the techniques that puzzles may need. None of them assumes a single solution. They
+// are ordered by cost, as the order does not affect the level.
 func (x *composer) ladder(rules *logic.Rules) *logic.Ladder {
 	most := logic.Hard
 	if x.level != nil {
@@ -185,7 +184,7 @@ func (d *clueSetter) allowed(t *logic.Technique) bool {
 	return slices.ContainsFunc(d.ladder.Entries, func(e logic.Entry) bool { return e.Technique == t })
 }
 
-// solve goes on as far as the ladder leads. Steps of the most frequent techniques need no
+// solve goes on as far as the ladder leads. Steps of the most frequent techniques are taken in any
 // order.
 func (d *clueSetter) solve() bool {
 	technique.Close(d.state, d.allowed)

@@ -248,7 +248,7 @@ func (o *OwnRating) add(l *logic.Ladder, t logic.LadderStep, of TechniqueUse, ha
 	}
 }
 
-// depth tells how deep a puzzle with one solution is.
+// depth rates the depth of a puzzle with one solution.
 func (r *Rater) depth(ctx context.Context, w *rateWorker, q question, rated *Rated) error {
 	if !w.plain {
 		return depthPlainOnly(r.o.Scale).Suggest("use --scale %s", HoDoKu)

@@ -274,7 +274,7 @@ func (s *Symmetries) ruleText(i int) banmen.Message {
 // mostNamed limits the cells named for a rule.
 const mostNamed = 9
 
-// Notes says what was left out of the named groups.
+// Notes lists the symmetries that were left out of the named groups.
 func (s *Symmetries) Notes() []banmen.Message { return s.notes }
 
 // Generators returns generators of the symmetries.

@@ -11,7 +11,7 @@ type kept[K comparable, V any] struct {
 	value V
 }
 
-// Get returns the value for a key. Nobody may change it, as goroutines share it.
+// Get returns the value for a key. Goroutines share it, so it must not be changed.
 func (k *Memo[K, V]) Get(key K, make func(K) V) V {
 	if last := k.at.Load(); last != nil && last.key == key {
 		return last.value

@@ -116,7 +116,7 @@ func SidesSketch(s *codec.Sketch) (string, error) {
 }
 
 // orRuns returns an error if the numbers around a board could be those of a skyscraper puzzle as
-// well as runs of filled cells, and nobody says which they are.
+// well as runs of filled cells, and the kind is not given.
 func orRuns(s *codec.Sketch) error {
 	if s.Told || len(s.Around) != 2 || s.Around["left"] == nil || s.Around["top"] == nil || s.Rows != s.Cols {
 		return nil
@@ -174,8 +174,8 @@ func RunsSketch(s *codec.Sketch) (string, error) {
 	return name, orRuns(s)
 }
 
-// corner matches what is written in the corner of a cage: 12+, 3−, 2÷, 24x or 5, and then
-// perhaps a number of the cell.
+// corner matches the text in the corner of a cage: 12+, 3−, 2÷, 24x or 5. A number of the cell may
+// follow.
 var corner = lazy.Regexp(`^(?:(\d+) ?([+\-−–*x×X·/÷:])|[+\-−–*x×X·/÷:] ?\d+|(\d+))(?: +(\d))?$`)
 
 // operations are the signs of operations as args have them.
@@ -278,8 +278,8 @@ func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (stri
 	}
 }
 
-// orStars returns an error if regions without stars and digits could be those of a Star Battle or
-// of a Sudoku, and nobody says which they are.
+// orStars returns an error if regions without stars and digits could be those of a Star Battle as
+// well as of a Sudoku, and the kind is not given.
 func orStars(s *codec.Sketch) error {
 	if s.Told || slices.ContainsFunc(s.Cells, func(c string) bool { return c != "" }) {
 		return nil

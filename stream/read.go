@@ -136,7 +136,7 @@ func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate,
 	return all, AccountOf(all[0].Form, head, in.Params), nil
 }
 
-// An Account tells how the beginning of a file was read.
+// An Account describes how the beginning of a file was read.
 type Account struct {
 	Records []banmen.Entry // records whose cells are known, each with its Reading
 	Skipped []int          // numbers of lines, from 1, that belong to no record and are not blank

@@ -51,7 +51,7 @@ func (d *adviser) Open(s Setup) error {
 	return d.open(s)
 }
 
-// Do rates a position. If the context ends, Do returns what is known with its error.
+// Do rates a position. If the context ends, Do returns the results so far with its error.
 func (d *adviser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	pos, err := game.FinalPosition(e)
 	if err != nil {

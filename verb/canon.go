@@ -61,7 +61,7 @@ func (d *canoniser) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 	return answer.Canonical{Entry: e, Puzzle: p, Automorphisms: automorphisms, Stats: d.stats}, nil
 }
 
-// Bulk handles lines that are nothing but a board.
+// Bulk handles lines that contain only a board.
 func (d *canoniser) Bulk(s answer.Style) *stream.Bulk {
 	if s.JSON || d.stats || s.Form.Cells == nil {
 		return nil

@@ -46,7 +46,7 @@ type Verb struct {
 	Columns []Column               // values of its answers that tables can include
 	Row     string                 // the default column of a row; empty: none
 	Inside  bool                   // one record can use all processors: records come one after the other
-	Timed   bool                   // a time limit applies to each record, which is answered as far as it is known
+	Timed   bool                   // a time limit applies to each record; when it is reached, the answer has the results so far
 
 	Rules []Rule // options that do not go together
 
@@ -152,15 +152,15 @@ type Option struct {
 	Short      string // one letter, or empty
 	Usage      banmen.Message
 	Value      any
-	Choice     []string                // all values of a string, if there are only some
-	Words      func() []string         // what it may have among others, for completion
+	Choice     []string                // all values of a string, if they are limited
+	Words      func() []string         // some possible values, for completion
 	Number     bool                    // a string that may be written as a number
 	Path       bool                    // the command takes the name of a file as well
 	Cells      bool                    // it is a board or a layout, which the command also reads from standard input
-	File       func(text string) error // the value is what a file holds, whose name a command takes; looks whether that is right
-	Named      []string                // of an option with File: texts that are no names of files
+	File       func(text string) error // for a value that is the content of a file, whose name the command takes; returns an error if the content is invalid
+	Named      []string                // of an option with File: texts that are not names of files
 	Argument   bool                    // the command takes it as arguments
-	ReportOnly bool                    // it only adds to what is told beside the answers, or is of this machine
+	ReportOnly bool                    // it only adds information beside the answers, or depends on this machine
 }
 
 // Run returns how a Doer of the verb answers the records of a file. In a stream, records

@@ -178,8 +178,8 @@ func (p *problem) allOf(t int) (uint64, bool) {
 	return all, bits.OnesCount64(all) == len(p.terms[t].vars)
 }
 
-// open lets the rows below the cut start without knowing the rows above and end with what
-// they did. It returns the state they start from.
+// open prepares the rows below the cut to be counted without the rows above: their final state then
+// says what they contribute. It returns the state they start from.
 func (h *Halves) open(frontier []int) state {
 	var begin state
 	for _, t := range frontier {

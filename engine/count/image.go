@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// An image describes what a symmetry makes of a solution.
+// An image describes how a symmetry changes a solution.
 type image struct {
 	from   []int    // by variable: the variable that its value comes from
 	rename []uint16 // by value: the value it becomes

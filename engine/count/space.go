@@ -34,7 +34,7 @@ type Space struct {
 	asked  int // states visited, for checks of the context
 }
 
-// A layer holds what is known after some rows.
+// A layer holds the results after some rows.
 type layer struct {
 	*normaliser
 	ways   *table  // ways to go on from states in normal form

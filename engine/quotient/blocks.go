@@ -163,7 +163,7 @@ func (q *Quotient) itemsOf(symbols []int) []int {
 	return items
 }
 
-// image returns the equations that a permutation makes of some items.
+// image returns the images of some equations under a permutation.
 func (q *Quotient) image(items, a []int) ([]int, bool) {
 	out := make([]int, len(items))
 	for i, item := range items {

@@ -160,7 +160,7 @@ func (e *equation) sort() {
 	slices.SortFunc(e.terms, func(a, b term) int { return cmp.Compare(a.of, b.of) })
 }
 
-// after returns the equation that a permutation of the literals makes of e.
+// after returns the image of e under a permutation of the literals.
 func (e equation) after(p []int, symbols int) equation {
 	out := equation{least: e.least, total: e.total, terms: make([]term, len(e.terms))}
 	for i, t := range e.terms {

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// kindsTopic tells how puzzles are named and which kinds there are.
+// kindsTopic explains how puzzles are named, and lists the kinds.
 func kindsTopic(c *command.Call) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, c.Text(banmen.Msg("A puzzle is named KIND:PARAMS[:GIVENS]. The givens are one character per cell in reading\n"+

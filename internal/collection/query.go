@@ -28,7 +28,7 @@ type Query struct {
 	state  State    // "": any
 }
 
-// Sorts are the sort keys: the columns of ratings, and what is known before.
+// Sorts are the sort keys: the columns of ratings, and the columns that need no rating.
 var Sorts = []string{"line", "givens", "level", "score", "er", "ep", "ed", "hardest", "state"}
 
 // mostRows is the maximum number of rows in a view, usualRows the default.

@@ -77,7 +77,7 @@ func (c *opened) follow(ctx context.Context, s Store, rated int) error {
 	return nil
 }
 
-// ratings are those of a page.
+// ratings returns the ratings of a page.
 func ratings(kept []byte) (all []rating, err error) {
 	lines, err := unpack(kept)
 	for _, line := range lines {

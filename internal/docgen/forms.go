@@ -172,7 +172,7 @@ func tryForm(r *row) (t trial) {
 	return t
 }
 
-// try records what comes back of one puzzle.
+// try records how much of one puzzle survives being written and read back.
 func (t *trial) try(form banmen.Form, p banmen.Puzzle, kept, tried map[string]bool) {
 	e := banmen.Entry{Puzzle: p, Meta: map[string]string{"name": "title"}}
 	if at, err := game.Start(p); err == nil {

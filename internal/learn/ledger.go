@@ -177,7 +177,8 @@ func (r *Rung) measured(parts, n int, work func(part int) error) error {
 	return nil
 }
 
-// run measures a method and returns its answers, a line each. What it counts is of one round.
+// run measures a method and returns its answers, one per line. The counts are those of a single
+// round.
 func (r *Rung) run(ten []string, solve func(string) (solved, error)) (string, error) {
 	all := make([]solved, len(ten))
 	err := r.measured(len(ten), 1, func(i int) (err error) {

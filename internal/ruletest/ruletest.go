@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// A Saying is rules with what they mean in plain words: whether a full board, by cell,
-// keeps them.
+// A Saying has rules, and their meaning as a function that reports whether a full board satisfies
+// them.
 type Saying struct {
 	Rules []rule.Rule
 	Means func(v []int) bool
@@ -119,8 +119,8 @@ func solve(t *testing.T, m *model.Model) (all [][]int) {
 	return all
 }
 
-// checkShown wants a sentence, or a place where all is different, and pictures that stay
-// on the board.
+// checkShown checks that rules have a sentence, unless they only require different symbols, and
+// that their drawings stay on the board.
 func checkShown(t *testing.T, rules []rule.Rule, s grid.Shape) {
 	f := &figure.Figure{Rows: s.Rows, Cols: s.Cols}
 	rule.Draw(rules, f)

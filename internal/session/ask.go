@@ -167,8 +167,7 @@ type Advice struct {
 	Hint           banmen.Hint // used if choices are not rated
 }
 
-// Best rates the choices of a position. When the context's time is up it returns what is
-// known so far.
+// Best rates the choices of a position. When the context ends, it returns the results so far.
 func Best(ctx context.Context, p banmen.Position, o banmen.AdviceOptions) (Advice, error) {
 	all, err := game.Advise(ctx, p, o)
 	if all != nil {

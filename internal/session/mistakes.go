@@ -69,7 +69,7 @@ func (s *Session) Wrong() []int { return s.wrong(s.Board()) }
 // Mistakes returns the mistakes made, including undone ones.
 func (s *Session) Mistakes() []Mistake { return slices.Clone(s.mistakes) }
 
-// A Count tells how often a symbol is on the board.
+// A Count says how often a symbol is on the board.
 type Count struct {
 	Placed int
 	Left   int // number missing from the only solution; -1 if unknown

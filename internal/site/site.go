@@ -77,7 +77,7 @@ func free(dir string) error {
 	return banmen.Errorf(nil, "%s has files and is not a site of banmen: expected a new folder, or a site, which is replaced", dir)
 }
 
-// files are those of the site, by their names.
+// files returns the files of the site, by name.
 func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, error) {
 	static := map[string][]byte{"banmen.pack": packed, "wasm_exec.js": c.Exec}
 	for _, from := range []fs.FS{page.Static(), page.AloneFiles()} {

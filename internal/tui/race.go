@@ -58,7 +58,7 @@ func Race(ctx context.Context, o RaceOptions) error {
 // methodColumn is the width of the names of methods.
 const methodColumn = 8
 
-// A lane is one of the methods at work.
+// A lane is a running search by one method.
 type lane struct {
 	method ops.Method
 	run    *run

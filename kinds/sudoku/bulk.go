@@ -167,7 +167,7 @@ func cutLine(src []byte) (line, rest []byte) {
 	return bytes.TrimSuffix(line, []byte("\r")), rest
 }
 
-// isCell tells which characters may stand for a cell.
+// isCell lists the characters that may stand for a cell.
 var isCell = func() (ok [256]bool) {
 	for _, c := range []byte(codec.OpenCells + "123456789") {
 		ok[c] = true

@@ -37,8 +37,8 @@ func (t *table) solver() *overlap.Solver {
 	return overlap.NewSolver(t.Size(), t.most(), all)
 }
 
-// searchOverlap is Search for overlapping grids. Of several solutions it knows not which is the
-// first.
+// searchOverlap is Search for overlapping grids. If there are several solutions, the one it returns
+// need not be the first.
 func searchOverlap(ctx context.Context, p *Puzzle, o banmen.SearchOptions, sink event.Sink) (event.Stats, error) {
 	s := p.solver()
 	defer p.solvers.Put(s)

@@ -20,8 +20,7 @@ const (
 // A Fault is what is wrong with a compressed text.
 type Fault int
 
-// Damaged is a text that is cut off or not compressed. TooLong is one that is longer than
-// allowed.
+// A text is Damaged if it is cut off or not compressed, and TooLong if it is longer than allowed.
 const (
 	NoFault Fault = iota
 	Damaged

@@ -12,18 +12,19 @@ import (
 //go:embed human.tsv
 var human []byte
 
-// HumanText returns the file that Human and Expert go by. Expert has the lines that are not on by default, too.
+// HumanText returns the file that defines the ladders of Human and Expert. Expert also uses the
+// lines that are off by default.
 func HumanText() string { return string(human) }
 
-// Human returns the ladder by which steps are told to people: the techniques of For, each where people
-// find it, as human.tsv lists them. Of several steps of a line it takes the nearest to the step before,
-// then the one with the fewest cells to look at, then the one that opens most. Scores and levels of
-// puzzles are those of For.
+// Human returns the ladder for explanations to people: the techniques of For, each where people
+// find it, as human.tsv lists them. Of several steps of an entry it takes the nearest to the step
+// before, then the one with the fewest cells to look at, then the one that opens most. Scores and
+// levels of puzzles are those of For.
 func Human(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	return climbing(For(r, more...))
 }
 
-// Expert returns Human's ladder with the techniques that experts use besides.
+// Expert returns Human's ladder with additional techniques of experts.
 func Expert(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	f := climber()
 	for i, e := range f.ladder.Entries {

@@ -2,9 +2,10 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Aligned triple exclusion: three cells and a candidate of one of them. With each pair of candidates of
-// the two others it leaves nothing for a cell with two or three candidates that sees those which
-// it could have, or two of the three have the same symbol and see each other.
+// Aligned triple exclusion. Take three cells and a candidate of one of them. It is false if each
+// pair of candidates of the other two contradicts it. The three contradict each other if they leave
+// no candidate for a cell with two or three candidates that sees the cells with these, or if two of
+// them are the same symbol in cells that see each other.
 var (
 	AlignedTriple = &logic.Technique{Key: "aligned-triple", Name: "Aligned Triple Exclusion", JA: "並んだトリプルの除外", Form: logic.FormBase}
 
@@ -101,7 +102,8 @@ func (x *triple) empties(cells, symbols []int) (by int, ok bool) {
 	return 0, false
 }
 
-// excludes reports whether all pairs of what is left of the two others are excluded.
+// excludes reports whether v in the first cell excludes all pairs of candidates from b and c in the
+// other two.
 func (x *triple) excludes(v int, b, c logic.Mask) bool {
 	for w := range b.All() {
 		for u := range c.All() {

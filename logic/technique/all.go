@@ -1,5 +1,5 @@
-// Package technique implements the solving techniques that people use, one family a file.
-// The documentation of package logic tells how to add one.
+// Package technique implements the solving techniques that people use, one family a file. The
+// documentation of package logic explains how to add one.
 package technique
 
 import (

@@ -23,7 +23,7 @@ type balanceSearch struct {
 	taken  []int // scratch: laws that are subtracted
 }
 
-// A houseSet is a set of houses that are added up, with what it leaves.
+// A houseSet is a set of houses to be added up, with the balance that remains.
 type houseSet struct {
 	houses []int
 	laws   []int       // sums with cells of the houses

@@ -32,7 +32,7 @@ type bent struct {
 	free      []int // the open cells of both
 	cells     []int
 	odd       logic.Mask
-	in        func(*bent) bool // what is done with each; false stops
+	in        func(*bent) bool // gets each; false stops
 }
 
 // eachBent calls in with every bent set of n cells until that returns false.

@@ -51,7 +51,7 @@ func (x *doubleExocet) fits() bool {
 	return x.third[0] != x.third[1] && x.House(x.third[0], logic.Box) == x.House(x.third[1], logic.Box)
 }
 
-// step yields what follows, as far as it is proved.
+// step yields the eliminations that can be proved.
 func (x *doubleExocet) step(yield func(*logic.Step) bool) bool {
 	a, b := x.of[0], x.of[1]
 	symbols := a.symbols | b.symbols

@@ -48,7 +48,7 @@ type node struct {
 	set           *als
 }
 
-// first returns the cell that tells whether two nodes share a cell.
+// first returns the first cell of a node, by which nodes are tested for common cells.
 func (n *node) first() int { return n.cells[0] }
 
 // begin makes the nodes and links, unless there are too many candidates.

@@ -49,7 +49,7 @@ func (x *impossible) fill(cells []int, n int) bool {
 // filled stands for a cell that has its symbol.
 const filled = logic.Mask(1)
 
-// put returns what is left in cells after one has a symbol.
+// put returns the candidates left in cells after cell at gets symbol v.
 func (x *impossible) put(cells []int, left []logic.Mask, at, v int) []logic.Mask {
 	next := slices.Clone(left)
 	next[at] = filled

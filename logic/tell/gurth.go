@@ -52,7 +52,8 @@ func symmetric(w *tale) bool {
 	return true
 }
 
-// renamed says what an image makes of each symbol, and returns the symbols that keep their names.
+// renamed describes how an image renames the symbols, and returns the symbols that keep their
+// names.
 func renamed(w *tale, m *logic.Image) (names []banmen.Message, kept []int) {
 	for v := 1; v <= w.State.Symbols; v++ {
 		if m.Symbols[v] == v {

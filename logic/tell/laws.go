@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// byLaws describes a step by laws: what they say, what stands in their cells and what that
-// leaves. It reports false if the step needs other words.
+// byLaws describes a step by laws: what they require, the symbols and candidates in their cells,
+// and what remains possible. It reports false if the step needs other words.
 func (w *tale) byLaws() bool {
 	p := &w.p.Proof
 	switch {

@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A verdict tells what is known of a constraint when some of its variables have values.
+// A verdict says whether a constraint holds, fails or is undecided when some of its variables have
+// values.
 type verdict int8
 
 const (

@@ -1,9 +1,9 @@
-// Package ansi draws a figure in a terminal with colours: the drawing is that
-// of package render/text, where the colours stand for its signs.
+// Package ansi draws a figure in a terminal with colours. The drawing is that of package
+// render/text, with colours in place of its signs.
 //
-// The sixteen colours of the terminal are used, so that its theme decides how
-// they look, and of those for texts the ones that can be read on its background. Who does
-// not want colours (NO_COLOR, a file) calls text.Render.
+// It uses the sixteen colours of the terminal, so the terminal's theme decides how they look; texts
+// use those that are legible on its background. For output without colours (NO_COLOR, a file), call
+// text.Render.
 package ansi
 
 import (

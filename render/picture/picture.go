@@ -81,7 +81,7 @@ func (p *Picture) DrawFrames(w io.Writer, frames []figure.Frame, o Options) erro
 	return p.pages(w, scene.Frames(frames, o.Theme), float64(cmp.Or(o.Size, p.cell))/scene.Cell)
 }
 
-// leastSize is the least size of cells, in pixels, that is taken if nobody asks for one.
+// leastSize is the default for the least size of cells, in pixels.
 const leastSize = 24
 
 // MostSize is how large a cell may be: a board of 25 rows then has 25 million pixels.

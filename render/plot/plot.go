@@ -149,7 +149,7 @@ func (p *picture) axes(x, y string) {
 	p.Items = append(p.Items, scene.Text{Class: "unit", X: 8, Y: top - 13, Size: size, Text: y})
 }
 
-// labels sets the labels of n steps as far as there is room.
+// labels draws the labels of n steps, leaving out those without room.
 func (p *picture) labels(n int, of func(int) string, x func(int) float64) {
 	end := math.Inf(-1)
 	for i := range n {

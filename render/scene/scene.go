@@ -34,7 +34,7 @@ type Scene struct {
 	Title         string
 	Desc          string  // contents of the board, row by row
 	Width, Height float64 // the origin is the upper left
-	Left, Top     float64 // of the first cell, if the scene is of one figure
+	Left, Top     float64 // of the first cell, if the scene shows one figure
 	Theme         *Theme
 	Items         []Item // from the bottom up
 }
@@ -128,7 +128,7 @@ func (r Rect) draw(d Device, s Style) { d.Rect(r, s.with(r.Own)) }
 func (p Path) draw(d Device, s Style) { d.Path(p, s.with(p.Own)) }
 func (t Text) draw(d Device, s Style) { d.Text(t, s) }
 
-// classes are those of roles; Plain has none.
+// classes are the CSS classes of roles; Plain has none.
 var classes = map[figure.Role]string{
 	figure.Given: "given", figure.Guess: "guess", figure.Dead: "dead", figure.Wrong: "wrong",
 	figure.Open: "open", figure.Cursor: "cursor", figure.Legal: "legal",

@@ -18,7 +18,7 @@ type Table struct {
 	Above, Below, Before, After int
 }
 
-// Content is what stands in a cell.
+// Content is the content of a cell, by its places.
 type Content struct {
 	Text   string        // in the middle
 	Notes  string        // in the middle, small: marks for the centre

@@ -10,7 +10,7 @@ import (
 // shapeSigns stand for the shapes around a text.
 var shapeSigns = map[figure.Place]string{figure.Circle: "○", figure.Square: "□", figure.Spot: "●", figure.Peak: "▲", figure.Pit: "▼"}
 
-// over returns what stands above the text of a cell: its corner marks and shapes.
+// over returns the text above that of a cell: its corner marks and shapes.
 func (d *drawing) over(i int) string {
 	var all []string
 	if letters := d.Cells[i].TintLetters(); letters != "" && d.style.Lettered {

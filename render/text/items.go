@@ -125,7 +125,7 @@ func (d *drawing) edges() {
 	}
 }
 
-// sign returns what stands for an edge: its text, or a character for its sign.
+// sign returns the characters for an edge: its text, or a character for its sign.
 func (d *drawing) sign(e figure.Edge, upright bool) string {
 	switch {
 	case e.Text != "":

@@ -37,29 +37,28 @@ func Render(w io.Writer, f *figure.Figure) error {
 	return err
 }
 
-// A Style says how the parts of a drawing come out; the zero value is that of
-// Render. The functions may add what takes no room, such as escape sequences.
+// A Style changes how the parts of a drawing are written. The zero value is the style of Render.
+// The functions may add text without width, such as escape sequences.
 type Style struct {
 	// Cell finishes one line of a cell, which has a blank on either side that
 	// the function may use; nil puts signs there, as shown above.
 	Cell func(c figure.Cell, line string) string
 	// Line finishes a piece of the lines around the cells; nil leaves it.
 	Line func(string) string
-	// Marks is set if Cell takes a piece of a line, too: candidates that have a
-	// role or a background then come by themselves.
+	// Marks says that Cell also accepts parts of a line. Candidates with a role or a background are
+	// then passed to it separately.
 	Marks bool
 	// Lettered writes the colours of a player's choice as letters above the text.
 	Lettered bool
 	// Dense leaves out the thin lines between rows.
 	Dense bool
-	// Least is how large cells are at least, so that a drawing does not grow with what
-	// comes to stand in it.
+	// Least is the least size of cells. With it a drawing does not grow when marks are added.
 	Least Size
 }
 
-// A Size is that of cells.
+// A Size is the size of cells in characters.
 type Size struct {
-	Head   int // lines for what stands in the corners: 0 or 1
+	Head   int // lines for corner marks: 0 or 1
 	Height int // lines below those
 	Width  int // columns, without lines and blanks
 	Column int // width of the widest text; all texts end in line, but notes are centred then

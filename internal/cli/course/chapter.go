@@ -159,8 +159,8 @@ func (w *writer) block(ctx context.Context, b learn.Block, indent string) error 
 	return w.c.Out.Text("\n" + wrapped(said, indent, indent))
 }
 
-// figure tells how many values a search sets. On a terminal the reader guesses the number
-// and watches the search first.
+// figure prints the number of values that a search sets. On a terminal the reader first guesses the
+// number and watches the search.
 func (w *writer) figure(ctx context.Context, b learn.Block, caption string) error {
 	_, p, err := w.c.Kinds.Parse(b.Args[1])
 	if err != nil {

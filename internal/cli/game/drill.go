@@ -42,7 +42,7 @@ type driller struct {
 	file string
 }
 
-// driller returns a driller with what its file knows.
+// driller returns a driller with the progress in its file.
 func (o *drillOptions) driller(ctx context.Context, c *command.Call, kind *banmen.Kind, empty banmen.Puzzle) (*driller, error) {
 	d := &driller{c: c, in: bufio.NewReader(console.Interruptible(ctx, c.IO.In)), asks: !c.JSON && !o.solution}
 	d.Kind, d.Empty, d.Clear = kind, empty, o.clear

@@ -21,7 +21,7 @@ func (t *tree) glance(s *play.State, left int, v *exact.Value) bool {
 	return judge.Value(&b, s.Used, v)
 }
 
-// value returns what is known of an edge, or nil.
+// value returns the best known value of an edge, or nil.
 func (d *decision) value(e *edge) *exact.Value {
 	switch {
 	case e.child != nil && (e.child.solved || e.child.visits > 0):

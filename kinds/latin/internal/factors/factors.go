@@ -132,8 +132,8 @@ func (c *Counter) factors(g *graph, k int) uint64 {
 	return uint64(k) * c.match(&rest, 1, bit, k)
 }
 
-// match takes an edge from a column and those after it, to symbols that are not used, and
-// returns the sum of the numbers of 1-factorizations of what is left.
+// match takes an edge from each column from the given one on, to unused symbols. It returns the sum
+// of the numbers of 1-factorizations of the graphs that remain.
 func (c *Counter) match(rest *graph, column int, used uint16, k int) (sum uint64) {
 	if column == c.n {
 		return c.kept(rest, k-1)

@@ -50,7 +50,7 @@ type board struct {
 	first    int   // index of its first question
 }
 
-// questions are those of all boards: grids with another digit in a cell.
+// questions are the grids to be solved for all boards, each with another digit in a cell.
 type questions struct {
 	grids   []byte
 	answers []byte // one solution each
