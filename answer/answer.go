@@ -44,7 +44,8 @@ type Style struct {
 	RoundTrip *RoundTrip // checks puzzles to write; nil: forms need not say the rules
 }
 
-// A Verdict is what accompanies an answer.
+// A Verdict says whether an answer is yes or no, with the notes about it. It decides the exit
+// status and what goes to standard error.
 type Verdict struct {
 	No    bool              // whether the answer is no
 	Wrong bool              // whether strict mode ends here

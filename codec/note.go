@@ -57,8 +57,8 @@ func isNote(text string) bool {
 	return text[0] > 0x7f && utf8.RuneCountInString(text) < 4 && !strings.ContainsFunc(text, unicode.IsDigit) // such as a smiley
 }
 
-// countSigns returns how many characters a word has without punctuation at its end, and how many of them are
-// letters and signs for open cells.
+// countSigns returns the number of characters of a word without punctuation at its end, and how
+// many of them are letters and signs for open cells.
 func countSigns(word string) (n, letters, open int) {
 	word = strings.TrimRight(word, "!?:)")
 	if bare := strings.TrimRight(word, "."); len(word)-len(bare) < 4 {

@@ -100,7 +100,8 @@ func (b *blocker) exclude(i int, values uint64) bool {
 	return true
 }
 
-// block chooses what keeps out all sets that need it. It reports false if one is not kept out.
+// block chooses the reasons why the cells cannot have any of the sets that needs selects. It
+// reports false if there is no reason for one of them.
 func (b *blocker) block(sets []uint64, needs func(set uint64) bool) bool {
 	for _, set := range sets {
 		if needs(set) && !b.blockSet(set) {
@@ -110,8 +111,8 @@ func (b *blocker) block(sets []uint64, needs func(set uint64) bool) bool {
 	return true
 }
 
-// blockSet chooses what keeps out a set, with the fewest literals: a cell with none of its values, a cell with
-// another value, or a value without a cell.
+// blockSet chooses the reason with the fewest literals why the cells cannot have a set: a cell with
+// none of its values, a cell with another value, or a value without a cell.
 func (b *blocker) blockSet(set uint64) bool {
 	least, cell, value := 1<<30, -1, uint64(0)
 	for i := range b.cells {

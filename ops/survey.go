@@ -25,10 +25,9 @@ func Unavoidable(ctx context.Context, p banmen.Puzzle, most int) ([][]int, error
 	return sets, err
 }
 
-// Neighbours yields each minimal puzzle with one solution that comes from p when out
-// givens go and in others come, in canonical form and without p itself. It fails with
-// ErrNone unless p has exactly one solution, and with ErrCannot for kinds that do not know
-// them.
+// Neighbours yields the minimal puzzles with one solution that result when out givens of p are
+// removed and in others added. Each comes once, in canonical form; p itself does not. It fails with
+// ErrNone unless p has exactly one solution, and with ErrCannot for kinds without such a search.
 func Neighbours(ctx context.Context, p banmen.Puzzle, out, in int) iter.Seq2[banmen.Puzzle, error] {
 	return func(yield func(banmen.Puzzle, error) bool) {
 		_, err := onlySolution(ctx, p)

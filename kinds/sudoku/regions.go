@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// regions are pieces in place of boxes.
+// regions replace the boxes by irregular regions.
 var regions = &rule.Part{Part: banmen.Part{
 	Name: "regions", Names: []string{"region", "jigsaw", "pieces", "領域", "ジグソー", "幾何学"},
 	Title: banmen.Localized("Jigsaw", "ジグソー"),
@@ -20,9 +20,9 @@ var regions = &rule.Part{Part: banmen.Part{
 	Elsewhere: banmen.Elsewhere{ISS: "Jigsaw", FPuzzles: "region", SudokuMaker: 1},
 }}
 
-// readRegions reads the regions of a board. On a square with as many symbols as rows each has
-// them all; on others they have as many cells as the longest line at least, and as there are
-// symbols at most, and cells may be in none.
+// readRegions reads the regions of a board. On a square with as many symbols as rows, each region
+// has all symbols. On other boards a region has at least as many cells as the longest line and at
+// most as many as there are symbols, and some cells may be in no region.
 func readRegions(b *rule.Board) {
 	n, most, regular := max(b.Rows, b.Cols), b.Most(), 0
 	if b.Rows == b.Cols && n == most {

@@ -166,7 +166,8 @@ func looked(s *logic.State, p *logic.Step) int {
 	return len(slices.Compact(cells))
 }
 
-// opens is how many singles are seen after a step: cells and symbols of houses that have one place left by it.
+// opens returns the number of singles that a step makes: cells with one symbol left, and symbols
+// with one place left in a house.
 func opens(s *logic.State, p *logic.Step) (n int) {
 	gone := slices.Clone(p.Remove)
 	for _, c := range p.Place {

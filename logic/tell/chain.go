@@ -101,9 +101,9 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 	return banmen.Msg("the almost locked set %s (%s) then has each of its other symbols, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))
 }
 
-// locks marks the sets of the proof that make the cells an almost locked set as said: the cells
-// themselves, and per symbol a set of all its places there, unless a link to another set has
-// them. It reports false if the proof lacks one.
+// locks looks in the proof for the sets that make the cells an almost locked set: the cells
+// themselves, and for each symbol a set with all its places there. It marks them as described,
+// except for the symbols that link to another set. It reports false if the proof lacks one.
 func (w *tale) locks(cells []int, links logic.Mask) bool {
 	for _, c := range cells {
 		if w.find(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == c }) < 0 {
