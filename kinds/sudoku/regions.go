@@ -21,8 +21,8 @@ var regions = &rule.Part{Part: banmen.Part{
 }}
 
 // readRegions reads the regions of a board. On a square with as many symbols as rows, each region
-// has all symbols. On other boards a region has at least as many cells as the longest line and at
-// most as many as there are symbols, and some cells may be in no region.
+// has all symbols. On other boards a region has at least as many cells as the longest line and no
+// more cells than symbols, and some cells may be in no region.
 func readRegions(b *rule.Board) {
 	n, most, regular := max(b.Rows, b.Cols), b.Most(), 0
 	if b.Rows == b.Cols && n == most {
