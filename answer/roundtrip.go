@@ -91,7 +91,7 @@ func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, s
 	if usual, err := AppendBoard(nil, f, e, b); err == nil && bytes.Equal(own, usual) {
 		cannot := banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols))
 		if n := banmen.Letters(e.Puzzle); n > 0 && n <= 9 {
-			return cannot.Suggest("read them as digits with %s 1-%d", banmen.Flag("alphabet"), n)
+			return cannot.Suggest("replace them with digits: %s 1-%d", banmen.Flag("alphabet"), n)
 		}
 		return cannot.Suggest("use text or json, which can hold everything")
 	}

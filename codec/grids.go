@@ -149,7 +149,7 @@ func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error
 	if !strings.Contains(as, ":") {
 		found := k.shown(rows)
 		if len(found) != 1 {
-			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "the rows do not show the grids of one layout").Suggest("name it with --%s %s", banmen.Flag("as"), "sudoku:samurai")
+			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "these rows fit none or several of the layouts of grids").Suggest("name it with --%s %s", banmen.Flag("as"), "sudoku:samurai")
 		}
 		as = k.Kind + ":" + found[0]
 	}

@@ -304,12 +304,12 @@ func (s *scraps) beside(i int) error {
 		if len(fields) == len(others) && len(fields) > 3 && row.level == byFields {
 			wrong := slices.IndexFunc(fields, func(c cell) bool { _, ok := cleanCell(c.text); return !ok })
 			if wrong >= 0 && !namesColumns(fields) {
-				return banmen.Syntaxf(l.n, fields[wrong].col, "expected a cell as in the row beside it, found %q", banmen.Clip(fields[wrong].text))
+				return banmen.Syntaxf(l.n, fields[wrong].col, "expected a cell like those in the row above or below, found %q", banmen.Clip(fields[wrong].text))
 			}
 		}
 		n := longest(l.text)
 		if n >= manyCells && n == longest(row.text) || row.single && (len(l.levels[row.level]) == len(row.levels[row.level]) || onlyCells().MatchString(l.text)) {
-			return banmen.Syntaxf(l.n, 1, "expected a board as in the line beside it, found %q", banmen.Clip(l.text))
+			return banmen.Syntaxf(l.n, 1, "expected a board like that in the line above or below, found %q", banmen.Clip(l.text))
 		}
 		if words := l.levels[byWords]; len(words) > 2 && counts(textsOf(words)) && s.rec.side == len(words)+1 && len(row.levels[byWords]) == s.rec.side {
 			return banmen.Syntaxf(row.n, 1, "expected %[1]d cells and the number of the row, as the heading counts %[1]d columns", len(words))

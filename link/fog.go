@@ -46,7 +46,7 @@ func readTriggers(d *Document, all []padTrigger) {
 	for _, t := range all {
 		look := Look{Shape: "trigger", At: d.named(t.Trigger.Cell), Lights: d.named(t.Effect.Cells)}
 		if t.Trigger.Type != "cellvalue" || t.Effect.Type != "foglight" || look.At == nil || look.Lights == nil {
-			d.Remarks = append(d.Remarks, banmen.Msg("the trigger %s of the fog is not supported: expected cellvalue and foglight", banmen.Clip(t.Trigger.Type+" "+t.Effect.Type)))
+			d.Remarks = append(d.Remarks, banmen.Msg("the fog trigger %s is not supported: expected cellvalue foglight", banmen.Clip(t.Trigger.Type+" "+t.Effect.Type)))
 			continue
 		}
 		d.Looks = append(d.Looks, look)
@@ -83,7 +83,7 @@ func sayFog(d *Document) {
 	}
 	switch {
 	case triggers > 0:
-		d.Remarks = append(d.Remarks, banmen.Msg("fog: right digits in some cells lift it, which may be elsewhere"))
+		d.Remarks = append(d.Remarks, banmen.Msg("fog: right digits in certain cells lift it, there or elsewhere"))
 		if !fog {
 			d.Looks = append(d.Looks, Look{Shape: "fog"})
 		}

@@ -43,7 +43,7 @@ type adviser struct {
 func (d *adviser) Options() []Option {
 	return append(d.options(),
 		Option{Name: "color", Value: &d.color},
-		Option{Name: "take", Usage: banmen.Msg("rate only moves to the cell `NAME` that open other cells"), Value: &d.take})
+		Option{Name: "take", Usage: banmen.Msg("rate only moves that take the cell `NAME` and open another"), Value: &d.take})
 }
 
 func (d *adviser) Open(s Setup) error {

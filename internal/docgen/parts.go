@@ -37,8 +37,8 @@ A part adds a rule to the rules of the kind. In the text of a puzzle, parts foll
 ### Names in other programs
 
 banmen reads and writes links of these programs; [formats.md](formats.md) lists what the links can
-hold. SudokuPad also reads puzzles of f-puzzles. Its own format, like that of Penpa+, has only
-regions, cages and drawings as rules; fog and its triggers are kept.
+hold. SudokuPad also reads puzzles of f-puzzles. Its own format, like that of Penpa+, has rules only
+for regions and cages; the rest is drawn. Fog and its triggers are kept.
 
 | program | reading tested with puzzles from it | tested only by reading back the output |
 | --- | --- | --- |

@@ -158,8 +158,8 @@ func (p *page) top(other, called string) {
 // rules writes the text above the techniques by rules.
 func (p *page) rules() {
 	fmt.Fprintf(p, "\n# %s\n\n%s\n\n```sh\nbanmen help techniques combination\nbanmen train kenken:5 --technique combination\n```\n\n", p.say("Techniques of the rules"), p.fill("", p.say(
-		"What explains the rules of puzzles besides rows, columns and boxes, in whatever kind has such rules; scores and levels are banmen's own. "+
-			"The examples are on the way through a puzzle of a kind that has the technique.")))
+		"These techniques use rules other than rows, columns and boxes, in every kind that has such rules. Scores and levels are banmen's own. "+
+			"Each example is a step of the solution of such a puzzle.")))
 	fmt.Fprintf(p, "%s\n\n```sh\n%s\n```\n", p.fill("", p.say("How often a technique is needed was counted on %d puzzles of each of these kinds, with as few givens or clues as `generate` leaves:", lesson.RulesCollection)), lesson.RulesCommand())
 }
 

@@ -105,7 +105,7 @@ func readSize(text string, column int) (s size, err error) {
 		switch {
 		case scans(word, "%d-%d", &a, &b):
 			if a < 0 || a > maxNumber || b > maxNumber || b-a+1 < side {
-				return s, banmen.Syntaxf(0, column, "expected the least and the greatest of at least %d numbers, at most %d, found %q", side, maxNumber, word)
+				return s, banmen.Syntaxf(0, column, "expected a range of at least %d numbers up to %d, found %q", side, maxNumber, word)
 			}
 			s.low, s.high = a, b
 		case s.layout != nil:

@@ -100,7 +100,7 @@ func TestWrongSizes(t *testing.T) {
 		"sudoku:4r26c":        `8: expected from 1 to 25 rows and columns, found "4r26c"`,
 		"sudoku:4r7c,3x3":     `13: expected the rows and columns of boxes that fill the board, found "3x3"`,
 		"sudoku:4r4c,2x4":     "13: expected boxes of at most 4 cells, as there are numbers, found 8",
-		"sudoku:3x3,0-7":      `12: expected the least and the greatest of at least 9 numbers, at most 35, found "0-7"`,
+		"sudoku:3x3,0-7":      `12: expected a range of at least 9 numbers up to 35, found "0-7"`,
 		"sudoku:3x3,0-8,knee": `16: expected boxes such as 3x3 or numbers such as 0-8, found "knee"`,
 		"sudoku:4r7c+windoku": "8: expected a board with boxes",
 		"sudoku:3x3,0-8:9" + strings.Repeat(".", 80): `16: expected one of . 0 1 2 3 4 5 6 7 8 in cell R1C1, found "9"`,

@@ -33,7 +33,7 @@ func doubleExocet(w *tale) bool {
 			}
 		}
 	}
-	w.end = banmen.Msg("each of %s is once in the bases and once in the targets %s, and takes up the lines where it is too few outside", symbols, w.CellNames(slices.Concat(targets[0], targets[1])...))
+	w.end = banmen.Msg("each of %s is once in the bases and once in the targets %s, and takes up the lines where it has too few places outside", symbols, w.CellNames(slices.Concat(targets[0], targets[1])...))
 	w.said()
 	return true
 }

@@ -45,9 +45,9 @@ func (t sight) elsewhere(pattern []logic.Cand) banmen.Message {
 	}
 	m := banmen.Msg("if %s, %s would have %s only in %s", clauses(only), t.house(x.Box), t.symbols(x.Symbols.List()...), t.CellNames(x.Crossings(t.State)...))
 	if len(givens) == 0 {
-		return banmen.Msg("%s; between these, the cells of %s opposite each other could be exchanged and would make two solutions", m, t.houses(x.Lines[:]))
+		return banmen.Msg("%s; then pairs of opposite cells of %s could be exchanged, and there would be two solutions", m, t.houses(x.Lines[:]))
 	}
-	return banmen.Msg("%s; between these, the cells of %s opposite each other could be exchanged in two ways, only one of which meets givens (%s), so there would be two solutions", m, t.houses(x.Lines[:]), t.CellNames(givens...))
+	return banmen.Msg("%s; then pairs of opposite cells of %s could be exchanged in two ways, only one of which changes givens (%s), so there would be two solutions", m, t.houses(x.Lines[:]), t.CellNames(givens...))
 }
 
 // patternIn returns the symbols of a pattern in a cell.

@@ -33,7 +33,7 @@ func fewLines(w *tale, depth int, parts []logic.Part, targets []int) {
 		}
 		v := w.symbol(part.Symbols.First())
 		if along := parts[i+1].Houses; len(along) > 0 {
-			w.itemAt(depth, banmen.Msg("if %s is in the base, %s need it and have it outside the targets only in %s, too few: so it is in one of %s", v, w.houses(part.Houses), w.houses(along), w.CellNames(targets...)))
+			w.itemAt(depth, banmen.Msg("if %s is in the base, %s need it but have it outside the targets only in %s, too few: so it is in one of %s", v, w.houses(part.Houses), w.houses(along), w.CellNames(targets...)))
 		} else {
 			w.itemAt(depth, banmen.Msg("if %s is in the base, there is no place for it in %s but a target: so it is in one of %s", v, w.houses(part.Houses), w.CellNames(targets...)))
 		}

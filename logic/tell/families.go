@@ -87,7 +87,7 @@ func wings() []family {
 			banmen.Msg("a cell with three candidates, XYZ, that sees one with XZ and one with YZ"),
 			banmen.Msg("one of the three is Z, so a cell that sees all three is not"), nil}},
 		{"wxyz-wing vwxyz-wing uvwxyz-wing", Advice{
-			banmen.Msg("n cells of a box and a line with n candidates between them, all but one of which have their places there in one house"),
+			banmen.Msg("n cells of a box and a line with n candidates between them; all but one of these have all their places there in a single house"),
 			banmen.Msg("n cells need n digits, and the others fit in once at most: so the odd digit is there, too, and a cell that sees all its places cannot have it"), nil}},
 		{"bent-set", Advice{
 			banmen.Msg("n cells of a box and a line with n candidates between them, each with all its cells in the box or all in the line"),
@@ -129,7 +129,7 @@ func unique() []family {
 			banmen.Msg("givens that a turn or a reflection keeps, if the digits are renamed"),
 			banmen.Msg("the only solution is kept as well, so cells that stay have digits that keep their names"), nil}},
 		{"anti-gurth", Advice{
-			banmen.Msg("givens that a turn or a reflection would keep, with the digits renamed, if one more cell had one digit"),
+			banmen.Msg("givens that a turn or a reflection would keep, with the digits renamed, if a certain cell had a certain digit"),
 			banmen.Msg("then the only solution would be kept as well; if it cannot be, the cell has another digit"), nil}},
 		{"reverse-bug", Advice{
 			banmen.Msg("two digits whose solved cells, with one or a few open ones, lie in each row, column and box twice or not at all"),
@@ -162,7 +162,7 @@ func chains() []family {
 			banmen.Msg("houses in which a digit has two places: colour these in turn with two colours"),
 			banmen.Msg("all of one colour are true, or all of the other"), []Term{strong}}},
 		{"gem", Advice{
-			banmen.Msg("a cluster as in 3D Medusa; mark as well what each colour excludes, and what is then left alone with a marked candidate"),
+			banmen.Msg("a cluster as in 3D Medusa; mark also the candidates that each colour excludes, and those that are then the only ones left"),
 			banmen.Msg("one of the two colours is true: what both exclude is false, what both need is true, and a colour that contradicts itself is false"), []Term{strong, weak}}},
 		{"blossom-loop", Advice{
 			banmen.Msg("three or more candidates of a cell, or places of a digit in a house, and a chain from each to another candidate of one cell or house"),
@@ -178,7 +178,7 @@ func chains() []family {
 			banmen.Msg("one of the guardians is true, so a candidate with which all of them would be false, or lead to a contradiction, is false"), nil}},
 		{"b-braid", Advice{
 			banmen.Msg("a candidate whose braid gets stuck, and a second candidate that a braid refutes while the first is supposed"),
-			banmen.Msg("what an inner braid refutes is lost to the outer one, which goes on from there"), nil}},
+			banmen.Msg("a candidate that an inner braid refutes is also removed for the outer braid, which goes on from there"), nil}},
 		{"*whip *braid z-chain", Advice{
 			banmen.Msg("a candidate that leaves one choice in a cell or house after the other, until one has none"),
 			banmen.Msg("if it were true, the last cell or house would have nothing left"), nil}},
@@ -193,13 +193,13 @@ func sets() []family {
 			banmen.Msg("each line and box lets a few digits into these cells, once each; that just fills them, so these digits are nowhere else in their line or box"), nil}},
 		{"aligned-triple", Advice{
 			banmen.Msg("three cells, and cells with two or three candidates that see them"),
-			banmen.Msg("if a candidate of one, with any two candidates of the others, leaves nothing for another cell, it is false"), nil}},
+			banmen.Msg("a candidate of one of the three cells is false if, whatever the other two are, nothing is left for one of the cells that see them"), nil}},
 		{"sue-de-coq-3d", Advice{
 			banmen.Msg("some cells of a row, a column and a box that cross, with as many digits as cells"),
 			banmen.Msg("each digit fits into these cells once at most, so all are needed, and stand nowhere else in their house"), nil}},
 		{"aligned-pair", Advice{
 			banmen.Msg("two cells and several cells with two candidates that see both of them"),
-			banmen.Msg("if a candidate of one cell, with any candidate of the other, leaves nothing for one of these, it is false"), nil}},
+			banmen.Msg("a candidate of one of the two cells is false if, whatever the other is, nothing is left for one of the cells that see them"), nil}},
 		{"sue-de-coq", Advice{
 			banmen.Msg("two or three cells where a box and a line cross, with at least two candidates more than cells, and cells in the rest of the box and of the line that share these"),
 			banmen.Msg("together the cells have exactly as many digits as there are cells, so each digit is used up in its line or box"), []Term{als}}},
@@ -219,8 +219,8 @@ func sets() []family {
 func patterns() []family {
 	return []family{
 		{"double-exocet", Advice{
-			banmen.Msg("two junior exocets in one band with the same four candidates"),
-			banmen.Msg("no digit is in both bases, so each of the four is in the bases once and in the targets once; it also takes up the lines where it is too few outside"), nil}},
+			banmen.Msg("two junior exocets in one band or stack with the same four candidates"),
+			banmen.Msg("no digit is in both bases, so each of the four is in the bases once and in the targets once; it also takes up the lines where it has too few places outside"), nil}},
 		{"junior-exocet senior-exocet", Advice{
 			banmen.Msg("two cells of a box in one line with three or four candidates, the base, and three lines across in which each of these digits has too few places outside two cells, the targets"),
 			banmen.Msg("a digit of the base must be in each of the three lines, and the places outside the targets are too few: so the targets hold the digits of the base"), nil}},

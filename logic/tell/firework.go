@@ -54,11 +54,11 @@ func (w winged) firework() {
 					line = col
 				}
 				if i >= 0 {
-					items = append(items, banmen.Msg("if %s were %s, %s would be, too (in %s only %s is left besides), and neither would have one of the others", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(leaves[1-i]), w.house(line), w.CellNames(part.Cells...)))
+					items = append(items, banmen.Msg("if %[1]s were %[2]s, so would %[3]s (the only other place in %[4]s is %[5]s), and neither would have one of the others", w.CellNames(c.Cell()), w.symbol(c.Symbol()), w.CellNames(leaves[1-i]), w.house(line), w.CellNames(part.Cells...)))
 				}
 			}
 		} else {
-			items = append(items, banmen.Msg("one that is in neither of these is in %s in both lines, and so in %s, where they cross", w.house(box), w.CellNames(part.Cells...)))
+			items = append(items, banmen.Msg("a symbol that is in neither of these is in %s in both lines, and so in %s, where they cross", w.house(box), w.CellNames(part.Cells...)))
 		}
 	}
 	if !whole {

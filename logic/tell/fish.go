@@ -246,7 +246,7 @@ func (w winged) wing() {
 	for x := range w.At(pivot).All() {
 		from := logic.CandOf(pivot, x)
 		if x == z {
-			ends, items = append(ends, pivot), append(items, banmen.Msg("if it is %s, the pivot itself is", w.symbol(x)))
+			ends, items = append(ends, pivot), append(items, banmen.Msg("if it is %[1]s, the %[1]s is in the pivot itself", w.symbol(x)))
 			continue
 		}
 		i := w.find(false, func(s logic.Set) bool { return slices.Contains(w.cands(s), from) })

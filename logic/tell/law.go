@@ -84,8 +84,8 @@ func joint(w *tale) {
 	}
 	w.head = banmen.Msg("some rules need all the room that others have")
 	w.item(banmen.Msg("needed: %s", say(w.p.Proof.Base)))
-	w.item(banmen.Msg("the cells for these are all within: %s", say(w.p.Proof.Cover)))
-	w.end = banmen.Msg("nothing is left for other cells of the latter")
+	w.item(banmen.Msg("the cells for these are all within those of: %s", say(w.p.Proof.Cover)))
+	w.end = banmen.Msg("nothing is left for other cells of the rules named last")
 	w.said()
 }
 

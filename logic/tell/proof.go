@@ -84,7 +84,7 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	case logic.Imaged:
 		return banmen.Msg("the image of %s", t.candNames(s.Cands))
 	}
-	return banmen.Msg("what lies besides %s", t.CellNames(cellsOf(s.Cands)...))
+	return banmen.Msg("the candidates of %s outside the pattern", t.CellNames(cellsOf(s.Cands)...))
 }
 
 // cellsIn returns the cell of each candidate.

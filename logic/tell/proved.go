@@ -26,7 +26,7 @@ func (t Teller) contradicts(p *logic.Proof) banmen.Message {
 	case len(p.Base) == 0:
 		return banmen.Msg("two candidates exclude each other")
 	case len(p.Cover) == 0:
-		return banmen.Msg("base: %s, of which nothing is left", t.setNames(p.Base))
+		return banmen.Msg("base: %s; no candidate is left", t.setNames(p.Base))
 	}
 	return banmen.Msg("bases: %s; covers: %s", t.setNames(p.Base), t.setNames(p.Cover))
 }

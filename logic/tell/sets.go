@@ -145,7 +145,7 @@ func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 		symbols = append(symbols, v)
 		w.item(banmen.Msg("only one of A and B can have %s: %s and %s see each other (%s)", w.symbol(v), w.CellNames(w.having(sets[0].cells, v)...), w.CellNames(w.having(sets[1].cells, v)...), w.sharing(cellsOf(s.Cands))))
 	}
-	w.item(banmen.Msg("a set can lack only one symbol, so each of both has one of %s", w.symbols(symbols...)))
+	w.item(banmen.Msg("a set can lack only one symbol, so each of the two has one of %s", w.symbols(symbols...)))
 	w.item(banmen.Msg("so A and B have each of their other symbols"))
 	for _, v := range union(symbolsOf(w.claims())) {
 		for _, s := range sets {
@@ -194,7 +194,7 @@ func (w almostLocked) blossom() {
 		}
 		if v == z {
 			in = append(in, stem)
-			w.item(banmen.Msg("if it is %s, the stem itself is", w.symbol(v)))
+			w.item(banmen.Msg("if it is %[1]s, the %[1]s is in the stem itself", w.symbol(v)))
 		}
 	}
 	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && s.A == stem })

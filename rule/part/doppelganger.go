@@ -26,7 +26,7 @@ var Doppelganger = &rule.Part{
 func doppelganger(b *rule.Board) (all []rule.Rule) {
 	n := b.Rows
 	if b.Cols != n || b.Low() != 0 || b.High() != n || len(b.Region(0)) != 0 && len(b.Region(0)) != n {
-		b.FailSize(banmen.Msg("expected a square board with numbers from 0 to its side, such as 3x3,0-9"))
+		b.FailSize(banmen.Msg("expected a square board with numbers from 0 to the number of rows, such as 3x3,0-9"))
 		return nil
 	}
 	board := make([]int, b.Size())
@@ -36,7 +36,7 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 	// What a house without repeats lacks is the number that it does not have, if it has 0. Each
 	// number is then lacked by one row, one column and one box if it is there n-1 times in all.
 	for v := 1; v <= n; v++ {
-		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%d must be there %d times, as one row, one column and one box lack it", v, n-1),
+		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%d must appear %d times, as one row, one column and one box lack it", v, n-1),
 			Constraints: []model.Constraint{model.Exactly(n-1, rule.Vars(board), v)}})
 	}
 	houses := make([][]int, 0, 3*n)
@@ -47,11 +47,11 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 		}
 	}
 	for _, h := range houses {
-		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("0 must be once in the row, column or box from %s", b.Name(h[0])),
+		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("0 must appear once in the row, column or box that begins at %s", b.Name(h[0])),
 			Constraints: []model.Constraint{model.Exactly(1, rule.Vars(h), 0)}})
 	}
 	for c := range b.Size() {
-		r := rule.Rule{Name: "doppelganger", Text: banmen.Msg("the row, the column and the box of 0 at %s must lack different numbers", b.Name(c))}
+		r := rule.Rule{Name: "doppelganger", Text: banmen.Msg("the row, the column and the box of a 0 at %s must lack different numbers", b.Name(c))}
 		of := slices.DeleteFunc(slices.Clone(houses), func(h []int) bool { return !slices.Contains(h, c) })
 		for i, h := range of {
 			for _, other := range of[:i] {

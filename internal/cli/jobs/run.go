@@ -44,11 +44,11 @@ func runVerb() command.Verb {
 		Short: banmen.Msg("start a job, or resume it"),
 		Long: banmen.Msg("Applies solve, check, count or dedup to each line of a file, which may be compressed\n" +
 			"(gzip or zstd); generate makes --count puzzles of a kind; count and list split a puzzle\n" +
-			"into shards by the first --split decisions; count without --split has its own parts for\n" +
-			"Latin squares of order 8 to 10; classes counts the classes of 9x9 Sudoku boards by\n" +
-			"bands; match plays --count games between --engines (banmen match -i reads them). The\n" +
-			"output appears when everything is done. Its name sets the format: .gz and .zst compress\n" +
-			"it, .jsonl writes JSON.\n\n" +
+			"into shards by the first --split decisions; without --split, Latin squares of order 8 to\n" +
+			"10 are counted by a faster method, in parts of its own; classes counts the classes of\n" +
+			"9x9 Sudoku boards by bands; match plays --count games between --engines (banmen match\n" +
+			"-i reads them). The output appears when everything is done. Its name sets the format:\n" +
+			".gz and .zst compress it, .jsonl writes JSON.\n\n" +
 			"The job is stored in the folder --dir, by default the name of the output with .job. The\n" +
 			"same command, or banmen job resume, continues it. Without --output the result goes to\n" +
 			"standard output, and the folder is removed.\n\n" +

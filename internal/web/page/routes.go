@@ -1,7 +1,6 @@
 package page
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -63,10 +62,6 @@ func (p *Pages) Answer(r *Request) *Answer {
 		w.lead(address("play", stands))
 		return w
 	}
-	err := noPage(r.URL.Path)
-	if _, wrong := p.ask(r, name); !more && errors.Is(wrong, banmen.ErrCannot) {
-		err = wrong // a puzzle that is not here, such as kakuro
-	}
-	w.fail(err)
+	w.fail(noPage(r.URL.Path))
 	return w
 }
