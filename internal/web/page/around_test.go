@@ -105,3 +105,18 @@ func TestUnmade(t *testing.T) {
 		t.Error("no thermometers are made")
 	}
 }
+
+// The name of a puzzle alone leads to it, or says that it is not here and what is nearest.
+func TestNameAlone(t *testing.T) {
+	for name, want := range map[string]string{"queens": "/play/starbattle", "ナンプレ": "/play/sudoku", "tango": "/play/takuzu:6+repeat"} {
+		a := answeredAt(t, "/"+name, time.Now())
+		if to, err := url.PathUnescape(a.To); err != nil || a.Err != nil || !strings.HasPrefix(to, want) {
+			t.Errorf("/%s: got %s (%v), want %s…", name, to, a.Err, want)
+		}
+	}
+	for name, want := range map[string]string{"kakuro": "Kakuro is not supported: the nearest puzzle is sudoku", "nosuch": "page"} {
+		if a := answeredAt(t, "/"+name, time.Now()); a.Err == nil || !strings.Contains(a.Err.Error(), want) {
+			t.Errorf("/%s: %v, want %s", name, a.Err, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -62,6 +63,10 @@ func (p *Pages) Answer(r *Request) *Answer {
 		w.lead(address("play", stands))
 		return w
 	}
-	w.fail(noPage(r.URL.Path))
+	err := noPage(r.URL.Path)
+	if _, wrong := p.ask(r, name); !more && errors.Is(wrong, banmen.ErrCannot) {
+		err = wrong // a puzzle that is not here, such as kakuro
+	}
+	w.fail(err)
 	return w
 }
