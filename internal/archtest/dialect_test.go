@@ -3,8 +3,11 @@ package archtest
 import (
 	"go/ast"
 	"go/token"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -44,7 +47,32 @@ func TestNoDialect(t *testing.T) {
 	folders, set := house(t)
 	for _, f := range folders {
 		for pos, phrase := range dialectIn(f) {
-			t.Errorf("%s: %q: say it in plain English (see docs/glossary.md for terms)", set.Position(pos), phrase)
+			t.Errorf("%s: %q: %s", set.Position(pos), phrase, sayPlainly)
 		}
 	}
+	for _, path := range scripts(t) {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if phrase := dialect.FindString(line); phrase != "" {
+				t.Errorf("%s:%d: %q: %s", path, i+1, phrase, sayPlainly)
+			}
+		}
+	}
+}
+
+const sayPlainly = "say it in plain English (see docs/glossary.md for terms)"
+
+// scripts returns the paths of the pages' scripts and of their tests.
+func scripts(t *testing.T) (all []string) {
+	for _, pattern := range []string{"page/static/*.js", "page/alone/*.js", "e2e/*.mjs"} {
+		paths, err := filepath.Glob(filepath.Join("../web", pattern))
+		if err != nil || paths == nil {
+			t.Fatal(pattern, err)
+		}
+		all = append(all, paths...)
+	}
+	return all
 }

@@ -148,7 +148,7 @@ on("a request whose engine dies says so, and the next one is answered", {}, asyn
 
 const many = readFileSync(new URL("../../../kinds/sudoku/internal/minlex/testdata/royle17.txt", import.meta.url), "utf8").split("\n").filter((l) => /^[0-9.]{81}/.test(l));
 
-// disguised are so many different sudokus: those with their digits exchanged.
+// disguised returns n different sudokus, made by exchanging digits.
 function disguised(n) {
   const all = [];
   for (let i = 0; all.length < n; i++) {

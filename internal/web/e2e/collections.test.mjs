@@ -7,7 +7,7 @@ import { alone, assert, barriers, go, on, where } from "./lib.mjs";
 const royle = readFileSync(new URL("../../../kinds/sudoku/internal/minlex/testdata/royle17.txt", import.meta.url), "utf8")
   .split("\n").filter((l) => l && l[0] !== "#");
 
-// disguised are so many different sudokus: those of royle with other digits.
+// disguised returns n different sudokus, made from royle by exchanging digits.
 function disguised(n) {
   const all = [];
   for (let i = 0; i < n; i++) {

@@ -142,7 +142,7 @@ on("boards with clues and cages are played before the program is there", {}, asy
   }
 });
 
-// line is a way of so many Mbit/s, with nothing in the cache.
+// line limits the network to rate Mbit/s, with nothing in the cache.
 async function line(page, rate, latency, cpu = 1) {
   const c = await page.context().newCDPSession(page);
   await c.send("Network.enable");

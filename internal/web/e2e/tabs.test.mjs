@@ -187,7 +187,7 @@ on("an older version of the page in another tab", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 });
 
-on("a full store makes room, or says that there is none", {}, async (page) => {
+on("a full store makes room, or says that it is full", {}, async (page) => {
   await go(page, play(text));
   await page.evaluate(() => {
     const recent = [];

@@ -11,7 +11,7 @@ const stands = (page, method) => lane(page, method).locator(".stands").textConte
 const cells = (page, method) => lane(page, method).locator(".over text").evaluateAll((all) => all.map((t) => t.textContent).join(""));
 const still = { reducedMotion: "reduce" };
 
-// come waits until all frames of so many lanes have come.
+// come waits until the given number of lanes have all their frames.
 const come = (page, lanes) => page.waitForFunction((n) => document.querySelectorAll('.lane[data-come="true"]').length === n, lanes);
 
 on("steps, back and forth", still, async (page) => {

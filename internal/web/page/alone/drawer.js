@@ -60,7 +60,7 @@ export const whole = () =>
 // turn waits until no other page of this site is rating.
 export const turn = () => (navigator.locks ? new Promise((mine) => navigator.locks.request("banmen rates", () => new Promise(() => mine()))) : Promise.resolve());
 
-// tell announces to other pages that there is something new to rate; hear listens for it.
+// tell announces to other pages that puzzles wait to be rated; hear listens for it.
 const channel = new BroadcastChannel("banmen collections");
 export const tell = () => channel.postMessage("new");
 export const hear = (f) => (channel.onmessage = () => f());

@@ -147,7 +147,7 @@ export class Game {
     return at >= 0 ? at : this.now.names.indexOf(name.slice(1));
   }
 
-  // movers returns the players who may move next, one of whom will be chosen.
+  // movers returns the players who may move next. One of them will be chosen.
   movers() {
     return this.seats.movers([...new Set((this.now.moves ?? []).map((m) => m.player))].filter((p) => p));
   }
