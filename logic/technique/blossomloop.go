@@ -108,8 +108,7 @@ func (x *blossomLoop) step(yield func(*logic.Step) bool) bool {
 		}
 	}
 	for _, z := range indexes(out) {
-		q := logic.Step{Remove: []logic.Cand{x.cands[z]}, Proof: p.Proof}
-		if !has(x.used, z) && logic.Check(x.State, &q) == nil {
+		if !has(x.used, z) && refutes(x.State, p.Proof, x.cands[z]) {
 			p.Remove = append(p.Remove, x.cands[z])
 		}
 	}

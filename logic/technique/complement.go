@@ -85,12 +85,7 @@ func (x *complement) grow() {
 func (x *complement) end() {
 	g := guard{State: x.State, technique: ReverseBUG}
 	for _, c := range slices.Sorted(slices.Values(x.cells)) {
-		for v := range (x.At(c) & x.symbols).All() {
-			g.pattern = append(g.pattern, logic.CandOf(c, v))
-		}
-		if m := x.At(c) &^ x.symbols; m != 0 {
-			g.cells, g.others = append(g.cells, c), g.others|m
-		}
+		g.add(c, x.symbols)
 	}
 	key := string(keyOf(g.pattern))
 	if _, ok := logic.Complement(x.State, g.pattern); !ok || len(g.cells) == 0 || x.seen[key] {

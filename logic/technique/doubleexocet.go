@@ -62,8 +62,7 @@ func (x *doubleExocet) step(yield func(*logic.Step) bool) bool {
 	for c := range x.Shape.Size() {
 		for v := range x.At(c).All() {
 			z := logic.CandOf(c, v)
-			q := logic.Step{Remove: []logic.Cand{z}, Proof: p.Proof}
-			if (slices.Contains(targets, c) && !symbols.Has(v) || symbols.Has(v) && (x.sees(z, bases) || x.sees(z, targets) || x.along(z))) && logic.Check(x.State, &q) == nil {
+			if (slices.Contains(targets, c) && !symbols.Has(v) || symbols.Has(v) && (x.sees(z, bases) || x.sees(z, targets) || x.along(z))) && refutes(x.State, p.Proof, z) {
 				p.Remove = append(p.Remove, z)
 			}
 		}

@@ -15,6 +15,16 @@ type guard struct {
 	others    logic.Mask // the symbols of the guardians
 }
 
+// add adds a cell with the symbols that it has in the pattern. What else it can be are guardians.
+func (g *guard) add(c int, symbols logic.Mask) {
+	for v := range (g.At(c) & symbols).All() {
+		g.pattern = append(g.pattern, logic.CandOf(c, v))
+	}
+	if m := g.At(c) &^ symbols; m != 0 {
+		g.cells, g.others = append(g.cells, c), g.others|m
+	}
+}
+
 func (g *guard) step() *logic.Step {
 	p := &logic.Step{Technique: g.technique, Parts: []logic.Part{{Role: logic.Pattern, Cands: g.pattern}, {Role: logic.Extra, Cells: g.cells}}}
 	var all []logic.Cand

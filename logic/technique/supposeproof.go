@@ -108,9 +108,7 @@ func (x *hypothesis) speaks(p *logic.Proof, from, cell int) bool {
 }
 
 // proves reports whether p refutes the assumption.
-func (x *hypothesis) proves(p logic.Proof) bool {
-	return logic.Check(x.from, &logic.Step{Technique: Supposition, Remove: []logic.Cand{x.start}, Proof: p}) == nil
-}
+func (x *hypothesis) proves(p logic.Proof) bool { return refutes(x.from, p, x.start) }
 
 // supposed returns the step that removes a refuted candidate.
 func supposed(s *logic.State, t *logic.Technique, c logic.Cand, proof *logic.Proof) *logic.Step {

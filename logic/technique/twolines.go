@@ -78,12 +78,12 @@ func (x *qiu) pairs(four []int) {
 			continue
 		}
 		g := guard{State: x.State, technique: QiuPattern}
-		x.keep(&g, a, two)
-		x.keep(&g, b, two)
+		g.add(a, two)
+		g.add(b, two)
 		outside := 0
 		for _, c := range x.Houses[x.lines.Box].Cells {
 			if !slices.Contains(four, c) && (x.At(c)|logic.Bit(x.Value(c)))&two != 0 {
-				x.keep(&g, c, x.At(c)&^two)
+				g.add(c, x.At(c)&^two)
 				outside++
 			}
 		}
@@ -93,15 +93,5 @@ func (x *qiu) pairs(four []int) {
 		if _, ok := logic.TwoLinesOf(x.State, g.pattern); ok {
 			g.conclude(func(p *logic.Step) { x.more = x.more && x.yield(p) })
 		}
-	}
-}
-
-// keep adds a cell with the symbols that it has in the pattern.
-func (x *qiu) keep(g *guard, c int, symbols logic.Mask) {
-	for v := range (x.At(c) & symbols).All() {
-		g.pattern = append(g.pattern, logic.CandOf(c, v))
-	}
-	if m := x.At(c) &^ symbols; m != 0 {
-		g.cells, g.others = append(g.cells, c), g.others|m
 	}
 }

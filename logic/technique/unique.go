@@ -26,6 +26,11 @@ func lose(s *logic.State, p *logic.Step, cell int, symbols logic.Mask) {
 // done yields a step if it removes anything.
 func done(p *logic.Step, yield func(*logic.Step) bool) bool { return len(p.Remove) == 0 || yield(p) }
 
+// refutes reports whether a proof shows that a candidate is false.
+func refutes(s *logic.State, p logic.Proof, c logic.Cand) bool {
+	return logic.Check(s, &logic.Step{Remove: []logic.Cand{c}, Proof: p}) == nil
+}
+
 // unique1: only one cell has other candidates, so it has neither of the two symbols.
 func unique1(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	if r.n != 1 || s.At(r.more[0])&r.pair == 0 {
