@@ -17,7 +17,8 @@ type TwoLines struct {
 	Symbols               Mask
 }
 
-// TwoLinesOf returns the two lines of a pattern. It reports false if the pattern is none.
+// TwoLinesOf returns the two lines of a pattern. It reports false if the candidates are not such
+// a pattern.
 func TwoLinesOf(s *State, pattern []Cand) (x TwoLines, ok bool) {
 	if !s.Unique || !s.HousesOnly() || !s.Grid() || len(pattern) < 2 {
 		return x, false
@@ -109,7 +110,7 @@ func alike(s *State, a, b int, but [2]int) bool {
 
 // GivenPaths returns how many paths the columns of two lines that have givens make at least, if each
 // leads from its symbol in the first line to that in the second. It is many if the columns
-// cannot be exchanged. A column of the crossings is a path by itself; a cycle is none.
+// cannot be exchanged. A column of the crossings is a path by itself; a cycle is not counted.
 func GivenPaths(s *State, lines, across [2]int) (paths int) {
 	const many = 1 << 10
 	first, second := s.Houses[lines[0]], s.Houses[lines[1]]

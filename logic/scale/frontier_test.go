@@ -19,23 +19,23 @@ import (
 type experts struct {
 	*testing.T
 	*logic.Ladder
-	one, from            int // one of so many positions is tried, from the given one on
+	every, from          int // the distance of the positions that are tried, and the first of them, from 0
 	seen, all            int
 	guessed, nested, net int // paths that end or take a net or a template; that take B-braids; that take marks of GEM
 }
 
 func newExperts(t *testing.T, one, short int) *experts {
-	x := &experts{T: t, Ladder: Expert(library.Rules()), one: one}
+	x := &experts{T: t, Ladder: Expert(library.Rules()), every: one}
 	if os.Getenv("BANMEN_LONG") != "" {
-		x.one = 1
+		x.every = 1
 		if text := os.Getenv("BANMEN_SHARD"); text != "" {
-			if _, err := fmt.Sscanf(text, "%d/%d", &x.from, &x.one); err != nil || x.from < 1 || x.from > x.one {
+			if _, err := fmt.Sscanf(text, "%d/%d", &x.from, &x.every); err != nil || x.from < 1 || x.from > x.every {
 				t.Fatalf("BANMEN_SHARD: expected a shard such as 2/8, found %q", text)
 			}
 			x.from--
 		}
 	} else if testing.Short() {
-		x.one = short
+		x.every = short
 	}
 	return x
 }
@@ -45,7 +45,7 @@ func (x *experts) try(name string, s *logic.State) bool {
 	if end, limited := x.Deadline(); limited && time.Until(end) < time.Minute {
 		return false
 	}
-	if x.seen++; (x.seen-1)%x.one != x.from {
+	if x.seen++; (x.seen-1)%x.every != x.from {
 		return true
 	}
 	guess, nested, net := false, false, false
