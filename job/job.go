@@ -33,6 +33,7 @@ type Job struct {
 	version string
 	input   Identity
 	ledger  *ledger
+	alone   bool // whether this process holds the lock
 }
 
 // Options are set by whoever runs a job.
@@ -301,13 +302,23 @@ func locked(dir string, f func() error) (err error) {
 	return f()
 }
 
-// Free returns an error if another process runs the job.
-func (j *Job) Free() error { return locked(j.Dir, func() error { return nil }) }
+// Alone calls f, which prepares and runs the job, and fails if another process runs it.
+// From the beginning of f to its end the status of the job is that it is running.
+func (j *Job) Alone(f func() error) error {
+	if j.alone {
+		return f()
+	}
+	return locked(j.Dir, func() error {
+		j.alone = true
+		defer func() { j.alone = false }()
+		return f()
+	})
+}
 
 // Run does the rest of the job with the courier's workers, and writes the output. When
 // the context ends, Run stops; all results that arrive in time are in the ledger.
 func (j *Job) Run(ctx context.Context, task *task.Task, c Courier, o Options) error {
-	return locked(j.Dir, func() error {
+	return j.Alone(func() error {
 		state, err := j.State()
 		if err != nil {
 			return err

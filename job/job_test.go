@@ -351,3 +351,54 @@ func TestReadSpec(t *testing.T) {
 		}
 	}
 }
+
+// TestStatusWhilePreparing looks at a job whose process has not made its workers yet.
+func TestStatusWhilePreparing(t *testing.T) {
+	dir := t.TempDir()
+	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
+	write(t, s.Input, "one\n")
+	j, err := job.Start(filepath.Join(dir, "job"), s, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	other, err := job.Open(j.Dir, job.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	active := func() bool {
+		st, err := other.Status()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return st.Active
+	}
+	if active() {
+		t.Error("before: it is running")
+	}
+	err = j.Alone(func() error {
+		if !active() {
+			t.Error("while it prepares: it is not running")
+		}
+		if err := other.Alone(func() error { return nil }); err == nil {
+			t.Error("a second process may run it")
+		}
+		v := fake(nil)
+		c, err := job.NewLocal(t.Context(), j, v, 1)
+		if err != nil {
+			return err
+		}
+		defer c.Close()
+		return j.Run(t.Context(), v, c, job.Options{})
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if active() {
+		t.Error("afterwards: it is running")
+	}
+	if got := read(t, s.Output); got != "ONE\n" {
+		t.Errorf("got %q", got)
+	}
+}

@@ -153,11 +153,13 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 			c.Note("the job in %s continues: a process is running it", args[0])
 			return nil
 		}
-		what, err := preparer(c.Kinds)(ctx, j.Spec.Request, nil)
-		if err != nil {
-			return err
-		}
-		return o.do(ctx, c, j, what, o.options(c))
+		return j.Alone(func() error { // before the work is prepared, which may take seconds
+			what, err := preparer(c.Kinds)(ctx, j.Spec.Request, nil)
+			if err != nil {
+				return err
+			}
+			return o.do(ctx, c, j, what, o.options(c))
+		})
 	})
 }
 
@@ -170,7 +172,7 @@ func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task
 	if err := o.forgive(j); err != nil {
 		return err
 	}
-	return o.do(ctx, c, j, what, todo)
+	return j.Alone(func() error { return o.do(ctx, c, j, what, todo) }) // before workers learn of the job
 }
 
 // told reports whether a job is done and its output exists. If so, it prints a note.
@@ -191,9 +193,6 @@ func (o *work) forgive(j *job.Job) error {
 
 // do runs a job and reports its end.
 func (o *work) do(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
-	if err := j.Free(); err != nil { // before workers learn of the job
-		return err
-	}
 	courier, done, err := o.courier(ctx, c, j, what)
 	if err != nil {
 		return err
