@@ -11,9 +11,11 @@ func newClauses(s *state) *clauses {
 	n := len(s.truth)
 	cs := &clauses{watches: make([][]watch, n)}
 	room := make([]watch, watchRoom*(n-2*len(s.trail)))
-	for l := range cs.watches {
-		if s.truth[l] == 0 {
-			cs.watches[l], room = room[:0:watchRoom], room[watchRoom:]
+	for _, side := range [2]int{1, 0} { // groups watch negations; the memory of the others is touched only by learned clauses
+		for l := side; l < n; l += 2 {
+			if s.truth[l] == 0 {
+				cs.watches[l], room = room[:0:watchRoom], room[watchRoom:]
+			}
 		}
 	}
 	cs.arena = make([]lit, 0, 2*len(s.member)+header*len(s.exact))

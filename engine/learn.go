@@ -40,7 +40,7 @@ func (s *search) newLearner() *learner {
 	for l := range h.negated {
 		h.negated[l] = lit(l).opposite()
 	}
-	h.activityHeap.activity, h.activityHeap.at = h.activity, make([]int32, n)
+	h.activityHeap = heap{activity: h.activity, atoms: make([]atom, 0, n), at: make([]int32, n)}
 	for a := range atom(n) {
 		h.activity[a] = s.initialActivity(a)
 	}
