@@ -3,6 +3,7 @@ package session
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/width"
 
@@ -76,9 +77,12 @@ const reviewJapanese = `
 `
 
 // ReviewWord returns the command for an action in a review, or "".
-func ReviewWord(a Action, japaneseToo bool) string {
-	return wordOf(a, japaneseToo, reviewPhrases(), translations(reviewJapanese))
-}
+func ReviewWord(a Action, inJapanese bool) string { return reviewCommands().of(a, inJapanese) }
+
+var (
+	reviewTranslations = sync.OnceValue(func() []translation { return translations(reviewJapanese) })
+	reviewCommands     = sync.OnceValue(func() commands { return commandsOf(reviewPhrases(), reviewTranslations()) })
+)
 
 // ParseReview parses a command in a review: "next mistake", "why", "move 12", "次の間違い".
 // The Number of a NumberStep is that of the move.
@@ -86,7 +90,7 @@ func ParseReview(line string) (Command, error) {
 	var words []string
 	for _, w := range strings.Fields(width.Fold.String(line)) {
 		if !isASCII(w) {
-			w = translate(w, translations(reviewJapanese))
+			w = translate(w, reviewTranslations())
 		}
 		words = append(words, strings.Fields(strings.ToLower(strings.Trim(w, "?!.,")))...)
 	}

@@ -2,9 +2,9 @@ package session
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // A Phrase is an English wording of an action.
@@ -30,32 +30,43 @@ func Understood() Vocabulary {
 }
 
 // Spoken returns the command for an action, or "".
-func Spoken(a Action, japaneseToo bool) string { return wordOf(a, japaneseToo, phrases(), japanese()) }
+func Spoken(a Action, inJapanese bool) string { return spoken().of(a, inJapanese) }
 
-// wordOf returns the first command for an action.
-func wordOf(a Action, japaneseToo bool, all []Phrase, table []translation) string {
-	for _, p := range all {
-		switch {
-		case p.Action != a:
-		case japaneseToo:
-			return inJapanese(a, all, table)
-		default:
-			return p.Words
-		}
+// commands are the first commands for actions.
+type commands struct{ english, japanese map[Action]string }
+
+var spoken = sync.OnceValue(func() commands { return commandsOf(phrases(), japanese()) })
+
+func (c commands) of(a Action, inJapanese bool) string {
+	if inJapanese {
+		return c.japanese[a]
 	}
-	return ""
+	return c.english[a]
 }
 
-// inJapanese returns the first plain Japanese word of a table for an action.
-func inJapanese(a Action, all []Phrase, table []translation) string {
+// commandsOf finds the first phrase for each action, and the first plain Japanese word of a table
+// that is translated to a phrase for it.
+func commandsOf(all []Phrase, table []translation) commands {
+	c := commands{map[Action]string{}, map[Action]string{}}
+	add := func(to map[Action]string, a Action, words string) {
+		if _, known := to[a]; !known {
+			to[a] = words
+		}
+	}
+	for _, p := range all {
+		add(c.english, p.Action, p.Words)
+	}
 	for _, t := range table {
 		for _, word := range strings.Split(t.from.String(), "|") {
-			if english := strings.Join(strings.Fields(translate(word, table)), " "); slices.Contains(all, Phrase{english, a}) && regexp.QuoteMeta(word) == word {
-				return word
+			english := strings.Join(strings.Fields(translate(word, table)), " ")
+			for _, p := range all {
+				if p.Words == english && regexp.QuoteMeta(word) == word {
+					add(c.japanese, p.Action, word)
+				}
 			}
 		}
 	}
-	return ""
+	return c
 }
 
 // translate translates the Japanese in a word to English.
@@ -107,7 +118,7 @@ type translation struct {
 }
 
 // japanese returns the translations, longer expressions before those they contain.
-func japanese() []translation { return append(numerals(), translations(japaneseWords)...) }
+var japanese = sync.OnceValue(func() []translation { return append(numerals(), translations(japaneseWords)...) })
 
 // numerals returns the Japanese numbers from 60 to 1, 二十五 before 二十 and 五.
 func numerals() (all []translation) {

@@ -26,7 +26,7 @@ func New(c Config) (*Server, error) {
 	s.verbs = s.api.Names()
 	s.queue = newQueue(places, places/4, waiting)
 	var err error
-	if s.static, err = newStatic(page.Static()); err != nil {
+	if s.static, err = staticFiles(); err != nil {
 		return nil, err
 	}
 	if s.pages, err = page.New(site{s}); err != nil {

@@ -10,6 +10,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen/internal/web/page"
 )
@@ -30,6 +31,9 @@ type asset struct {
 	plain  []byte
 	packed []byte // gzipped; nil if that saves less than a tenth
 }
+
+// staticFiles are those of all pages.
+var staticFiles = sync.OnceValues(func() (*static, error) { return newStatic(page.Static()) })
 
 // newStatic reads all files of from.
 func newStatic(from fs.FS) (*static, error) {
