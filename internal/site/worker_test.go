@@ -1,4 +1,4 @@
-package main
+package site_test
 
 import (
 	"context"
@@ -43,7 +43,7 @@ var requests = []request{
 	{"nothing", `{}`},
 }
 
-// The worker gives the bytes of package api, and ends on time.
+// The worker of a site, cmd/banmen-wasm, gives the bytes of package api, and ends on time.
 func TestWorker(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds all of banmen for another machine")
