@@ -51,7 +51,11 @@ func twoSolutions(t *testing.T, s *logic.State, what string, pattern []logic.Can
 // at all, as Complement says: such boards have two solutions.
 func TestComplement(t *testing.T) {
 	rules, found := logic.Sudoku(3, 3), 0
-	for k := range 1000 {
+	boards := 1000
+	if testing.Short() {
+		boards = 250
+	}
+	for k := range boards {
 		r := rand.New(rand.NewPCG(41, uint64(k)))
 		full := filled(rules, r)
 		x, y := 1+r.IntN(9), 1+r.IntN(9)
@@ -84,7 +88,11 @@ func TestComplement(t *testing.T) {
 // Two lines without givens but for one path have two solutions if the corner has the pair.
 func TestTwoLines(t *testing.T) {
 	rules, found, others := logic.Sudoku(3, 3), 0, 0
-	for k := range 3000 {
+	boards := 3000
+	if testing.Short() {
+		boards = 800
+	}
+	for k := range boards {
 		r := rand.New(rand.NewPCG(42, uint64(k)))
 		full := filled(rules, r)
 		g := grid.New(grid.Square(9))

@@ -43,14 +43,16 @@ func TestCountClasses(t *testing.T) {
 // As many classes are listed as counted, and their sizes add up to all solutions; each is
 // the first of its class.
 func TestClassesAgree(t *testing.T) {
-	for _, text := range small(
+	for i, text := range small(
 		"sudoku:2x2", "sudoku:2x2:1...............", "sudoku:2x2:12..............", "sudoku:2x2:1..1............", "sudoku:2x2:......1.........",
 		"sudoku:2x2+x", "sudoku:1x4", "sudoku:2x3:123456456123231.....................", "latin:3", "latin:4", "latin:4:1.....2..3.....4",
 		"coin:5", "coin:5,sum", "coin:4:a...............", "magic:3", "magic:3:....5...4", "magic:4:G..D............",
 	) {
 		p := parse(t, text)
-		for _, names := range append(ops.SymmetryNames(p), "c4,"+ops.SymmetryNames(p)[8]) {
-			classesAgree(t, p, names)
+		for k, names := range append(ops.SymmetryNames(p), "c4,"+ops.SymmetryNames(p)[8]) {
+			if !testing.Short() || (i+k)%3 == 0 {
+				classesAgree(t, p, names)
+			}
 		}
 	}
 	if testing.Short() {

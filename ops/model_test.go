@@ -43,6 +43,7 @@ func convert(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
 // its symmetries.
 func TestModelForm(t *testing.T) {
 	for _, k := range kinds.All {
+		tried := 0
 		for _, text := range k.Presets {
 			p, err := k.Parse(text)
 			if err != nil {
@@ -55,9 +56,10 @@ func TestModelForm(t *testing.T) {
 				}
 				continue
 			}
-			if k.Name == "model" || p.Givens().Size() == 1 || testing.Short() && p.Givens().Size() > 36 {
+			if k.Name == "model" || p.Givens().Size() == 1 || testing.Short() && (p.Givens().Size() > 36 || tried == 4) {
 				continue // its own form leaves out what always holds
 			}
+			tried++
 			q := convert(t, p)
 			if diff := cmp.Diff(stated(m.Model()), stated(q.(banmen.Modeler).Model())); diff != "" {
 				t.Errorf("%s (-itself +as a model):\n%s", text, diff)

@@ -33,7 +33,7 @@ func TestProfile(t *testing.T) {
 	}
 	n, seen, levels := 0, 16, [logic.Extreme + 1]int{}
 	if testing.Short() {
-		seen = 3
+		seen = 1
 	}
 	for {
 		next, ok := r.Next()

@@ -22,6 +22,8 @@ func TestVariantPaths(t *testing.T) {
 	every, limit := 20, time.Second
 	if os.Getenv("BANMEN_LONG") != "" {
 		every, limit = 1, 10*time.Second
+	} else if testing.Short() {
+		every = 200
 	}
 	puzzles, whole, steps := 0, 0, 0
 	for i, p := range puzzletest.ForeignVariants(t) {

@@ -32,8 +32,9 @@ func serve() {
 	os.Exit(natsserver.Main(signals.Context(), os.Args[1:], os.Stderr, os.Getenv))
 }
 
-// short are the scripts of short tests.
-var short = []string{"bad_input", "check_show", "output", "solve_forms"}
+// short are the scripts of short tests. Each command of a script is a process, which costs more
+// than what it does.
+var short = []string{"bad_input", "output"}
 
 // TestScript runs testdata/script. The command is inside this test's program, and so
 // are the detector of races, if the test has it, and banmen-nats.

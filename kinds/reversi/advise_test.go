@@ -52,13 +52,13 @@ func best(t *testing.T, p *Position) int {
 // Advice has the result of each move, also after passes, the best first.
 func TestAdvise(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	positions := 20
+	positions, empty := 20, 6
 	if testing.Short() {
-		positions = 2
+		positions, empty = 2, 5
 	}
 	for _, text := range []string{"reversi", "reversi:6x6"} {
 		for range positions {
-			p := random(t, text, 6, r)
+			p := random(t, text, empty, r)
 			a, err := p.Advise(t.Context(), banmen.AdviceOptions{Jobs: 2})
 			if err != nil || !a.Exact || len(a.Choices[p.mover]) != len(p.Moves()) || len(a.Choices[1-p.mover]) != 0 {
 				t.Fatalf("%s: %+v, %v", p, a, err)
@@ -84,6 +84,9 @@ func TestAdvise(t *testing.T) {
 
 // With more empty squares the result is the same, and a stopped search has bounds of it.
 func TestAdviseBounds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves a position with many empty cells five times")
+	}
 	p := random(t, "reversi:6x6", quickEmpty+1, rand.New(rand.NewPCG(1, 3)))
 	want, _ := discs.NewSolver(p.inside(), 1<<20, func() bool { return false }).Score(p.board)
 	lead := want

@@ -79,7 +79,7 @@ func (x *experts) tell() {
 
 // Expert needs no guess from positions in which a technique beyond HoDoKu is a step, but for one in twenty.
 func TestFrontier(t *testing.T) {
-	x := newExperts(t, 96, 160)
+	x := newExperts(t, 96, 300)
 	for i, row := range table(t, "../logic/frontier.tsv") {
 		c, err := library.Parse(":0000:x:"+row[3]+":"+row[4]+":::", i+1)
 		if err != nil {
@@ -96,6 +96,9 @@ func TestFrontier(t *testing.T) {
 
 // Nor does it in the hardest puzzles: those with ER 11.0 and more, and the first 500 of a collection of such.
 func TestHardest(t *testing.T) {
+	if testing.Short() {
+		t.Skip("each of the hardest takes seconds")
+	}
 	var er []string
 	for _, row := range table(t, "hardest_ER_EP_ED.tsv") {
 		if strings.HasPrefix(row[1], "11") {
@@ -116,7 +119,7 @@ func TestHardest(t *testing.T) {
 		puzzles []string
 	}{{"ER", er}, {"1905", first}} {
 		t.Run(list.name, func(t *testing.T) {
-			x := newExperts(t, 100, 250)
+			x := newExperts(t, 100, 100)
 			s := logic.NewState(library.Rules())
 			for _, p := range list.puzzles {
 				s.Start(board(strings.ReplaceAll(p, ".", "0")))

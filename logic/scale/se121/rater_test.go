@@ -33,10 +33,15 @@ func fixture(tb testing.TB, name string) [][]string {
 }
 
 // sample returns every n-th row, all with BANMEN_LONG=1.
-func sample(list [][]string, n int) (some [][]string) {
+func sample(list [][]string, n int) [][]string {
 	if os.Getenv("BANMEN_LONG") != "" {
 		return list
 	}
+	return every(list, n)
+}
+
+// every returns every nth row of a list.
+func every(list [][]string, n int) (some [][]string) {
 	for i := 0; i < len(list); i += n {
 		some = append(some, list[i])
 	}
@@ -78,6 +83,9 @@ func TestRatings(t *testing.T) {
 
 func TestAllRatings(t *testing.T) {
 	list := fixture(t, "se121_ratings.tsv")
+	if testing.Short() {
+		list = every(list, 5)
+	}
 	for _, fixed := range []bool{false, true} {
 		e := New(Mode{Fixed: fixed})
 		right := 0
@@ -113,6 +121,9 @@ func TestControlledBias(t *testing.T) {
 
 func TestPaths(t *testing.T) {
 	list := fixture(t, "se121_paths.tsv")
+	if testing.Short() {
+		list = every(list, 5)
+	}
 	for _, m := range []Mode{{}, {Fixed: true}} {
 		e := New(m)
 		right := 0
