@@ -1,33 +1,9 @@
-// What is measured: programs that look for barriers, bytes, shifts, times.
+// What is measured: bytes, shifts, times. It runs alone, so what needs no quiet machine is in other files.
 
 import { gzipSync } from "node:zlib";
-import { assert, barriers, cell, go, on, play, test, visit, where } from "./lib.mjs";
+import { assert, cell, go, on, play, visit, where } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-// Another theme changes colours alone: what axe says of all else is asked once.
-for (const lang of ["en", "ja"]) {
-  on("no barriers, with all folds open, in any theme: " + lang, { bypassCSP: true, locale: lang }, async (page) => {
-    const paths = ["/", play(text), play("nonogram:5x5+columns(2/4/4/4/2)+rows(1.1/5/5/3/1)"), play("reversi"), play("attack25:R13B8G14"), "/watch/" + encodeURIComponent(text), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text), "/offline",
-      "/explain/" + encodeURIComponent(text) + "?step=3", "/make/" + encodeURIComponent(text.slice(0, -8) + "........"), "/make/sudoku:2x2", "/links/" + encodeURIComponent(text), "/review/R13%20B8%20W7", "/train/attack25", "/play/rubbish"];
-    for (const path of paths) {
-      await go(page, path);
-      assert.equal(await page.locator("html").getAttribute("lang"), lang);
-      await page.evaluate(() => document.querySelectorAll("details").forEach((d) => (d.open = true)));
-      if (path === play(text)) {
-        await cell(page, 2).click();
-        await page.keyboard.press("5");
-        await page.waitForSelector(".entry.wrong");
-      }
-      await barriers(page, path);
-      for (const theme of process.env.BANMEN_LONG ? ["dark", "safe"] : ["dark"]) {
-        await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), theme);
-        await barriers(page, path + ", " + theme, ["color-contrast", "link-in-text-block"]);
-      }
-    }
-    page.wrong.splice(0, Infinity, ...page.wrong.filter((w) => !/status of 400/.test(w))); // of the page that is refused
-  });
-}
 
 on("bytes, requests and shifts", {}, async (page) => {
   const sizes = { js: 0, css: 0, other: [] };
@@ -164,36 +140,3 @@ async function keysOn(page, path, first, keys, candidates) {
   const [spans, seen] = await page.evaluate(() => [globalThis.spans, globalThis.keysSeen]);
   return [...spans, ...Array(Math.max(0, seen - spans.length)).fill(8)]; // who is not told took under 16 ms
 }
-
-test("state without a browser", async () => {
-  const { State } = await import("../page/static/state.js");
-  const { read, write } = await import("../page/static/notation.js");
-  const names = ["R1C1", "R1C2", "R2C1", "R2C2"];
-  const s = new State([1, 0, 0, 0]);
-  let seed = 1;
-  const random = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;
-  for (let i = 0; i < 2000; i++) {
-    const cells = names.map((_, c) => c).filter(() => random(3) === 0);
-    const before = JSON.stringify(s.cells);
-    const steps = s.at;
-    const changed = [() => s.put(cells, 1 + random(2), () => [0, 3]), () => s.mark(cells, ["corner", "centre", "struck", "colour"][random(4)], 1 + random(2)), () => s.erase(cells, "corner"), () => s.fill([[], [1], [2], [1, 2]]), () => s.reset()][random(5)]();
-    assert.equal(s.at, steps + (changed.length ? 1 : 0));
-    assert.equal(s.cells[0].v, 1, "what is given stays");
-    if (changed.length) {
-      const after = JSON.stringify(s.cells);
-      s.undo();
-      assert.equal(JSON.stringify(s.cells), before);
-      s.redo();
-      assert.equal(JSON.stringify(s.cells), after);
-    }
-    if (random(4) === 0) s.undo();
-    const other = new State([1, 0, 0, 0]);
-    assert.ok(other.thaw(JSON.parse(JSON.stringify(s.freeze()))));
-    assert.deepEqual(other.freeze(), s.freeze());
-    const third = new State([1, 0, 0, 0]);
-    read(third, names, ["1", "2"], write(s, names, ["1", "2"]));
-    assert.deepEqual(third.cells.map((c) => [c.v, c.corner, c.centre, c.colour]), s.cells.map((c) => [c.v, c.corner, c.centre, c.colour]));
-  }
-  for (const bad of [null, {}, { cells: [] }, { cells: [[0], [0], [0], [0]], steps: [[[9, [0], [0]]]] }, { cells: ["x", 1, 2, 3] }, { cells: [[0], [0], [0], ["<"]] }]) assert.equal(s.thaw(bad), false);
-});
-
