@@ -24,6 +24,7 @@ type copyBuilder struct {
 	impossible bool
 	implied    bool // the sums that are posted now follow from others
 	sums       []model.Linear
+	counts     []model.Count
 	houses     []*houseFilter
 }
 
@@ -63,6 +64,7 @@ func (b *copyBuilder) build() bool {
 			return false
 		}
 	}
+	b.postCounts()
 	for _, c := range b.sums {
 		b.postSum(c)
 	}
@@ -254,13 +256,7 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		}
 		return true
 	case model.Count:
-		f := &countFilter{of: of, least: c.Least, most: c.Most}
-		for _, x := range c.Values {
-			if x <= maxCopyValue {
-				f.set |= 1 << x
-			}
-		}
-		b.add(f, first)
+		b.counts = append(b.counts, c)
 		return true
 	case model.Table:
 		if len(of) == 2 {
@@ -433,6 +429,7 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 		if !p.postDifferent(renamed) || !p.post(renamed) {
 			return false
 		}
+		p.postCounts()
 		for _, sum := range p.sums {
 			p.postSum(sum)
 		}

@@ -48,6 +48,42 @@ func TestSumsAreDomainConsistent(t *testing.T) {
 	}
 }
 
+// The filter of Counts leaves the values that are part of a solution, and no others.
+func TestCountsAreDomainConsistent(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	solved, none := 0, 0
+	for range 2000 {
+		m := &model.Model{}
+		var of []model.Var
+		for v := range 3 + r.IntN(3) {
+			of = append(of, model.Var(v))
+			m.Domains = append(m.Domains, values(r))
+		}
+		for order := r.Perm(9); len(order) >= 3 && len(m.Constraints) < 3; {
+			n := 1 + r.IntN(3)
+			set := []int{}
+			for _, x := range order[:n] {
+				set = append(set, x+1)
+			}
+			slices.Sort(set)
+			m.Constraints = append(m.Constraints, model.Count{Of: of, Values: set, Least: 1 + r.IntN(3)/2, Most: len(of)})
+			order = order[n:]
+		}
+		want := supported(m)
+		if got := engine.Pruned(m); !slices.Equal(got, want) {
+			t.Fatalf("%v of %v: %b are left, not %b", m.Constraints, m.Domains, got, want)
+		}
+		if want == nil {
+			none++
+		} else {
+			solved++
+		}
+	}
+	if solved < 300 || none < 300 {
+		t.Errorf("%d with a solution, %d without: too few to tell", solved, none)
+	}
+}
+
 // values returns up to six values from 1 to 9.
 func values(r *rand.Rand) (all []int) {
 	for _, x := range r.Perm(9)[:1+r.IntN(6)] {
