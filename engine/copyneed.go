@@ -84,7 +84,7 @@ func (b *copyBuilder) postCounts() {
 			b.add(f, first)
 		}
 		if !done[i] {
-			b.add(&countFilter{toInt32(c.Of), valueSet(c.Values), c.Least, c.Most}, first)
+			b.add(&countFilter{of: toInt32(c.Of), set: valueSet(c.Values), least: c.Least, most: c.Most}, first)
 		}
 	}
 }

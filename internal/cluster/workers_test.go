@@ -22,7 +22,7 @@ var banmenVerbs = task.For(kinds.All, func(_ string, m banmen.Message) string { 
 
 // BenchmarkWorkers makes puzzles with one worker process and with two, each of
 // which has one core. The server and the coordinator are in this process. It tells
-// the time of the processor that the workers took, too.
+// the CPU time that the workers took, too.
 func BenchmarkWorkers(b *testing.B) {
 	b.Setenv("GOMAXPROCS", "1") // of the workers: this process has begun
 	for _, n := range []int{1, 2} {
