@@ -1,10 +1,6 @@
 package banmen
 
-import (
-	"fmt"
-
-	"github.com/banmen/banmen/message"
-)
+import "github.com/banmen/banmen/message"
 
 // Reasons why an operation fails, to be tested with errors.Is.
 var (
@@ -29,57 +25,17 @@ func Errorf(err error, format string, args ...any) *Error {
 	return message.Errorf(err, format, args...)
 }
 
-// A SyntaxError reports text that is not a valid puzzle, move or file. Line and Column
-// count from 1, columns in characters; 0 means unknown.
-type SyntaxError struct {
-	File         string
-	Line, Column int
-	Text         Message // what was found and what was expected
-	Err          error   // wrapped error: ErrLimit if the text is too large to read, or nil
-}
+// A SyntaxError reports text that is not a valid puzzle, move or file.
+type SyntaxError = message.SyntaxError
 
 // Syntaxf returns a *SyntaxError.
 func Syntaxf(line, column int, format string, args ...any) *SyntaxError {
-	return &SyntaxError{Line: line, Column: column, Text: Msg(format, args...)}
-}
-
-// Suggest adds a Suggestion to the error, and returns it.
-func (e *SyntaxError) Suggest(format string, args ...any) *SyntaxError {
-	m := Msg(format, args...)
-	e.Text.Suggestion = &m
-	return e
+	return message.Syntaxf(line, column, format, args...)
 }
 
 // Clip shortens a text for use in an error, unquoted, to 20 characters. Text quoted with
 // %q is clipped by Message.
 func Clip(s string) string { return message.Clip(s, 20) }
-
-// Where returns the position as FILE:LINE:COLUMN, as far as known.
-func (e *SyntaxError) Where() string {
-	s := e.File
-	for _, n := range []int{e.Line, e.Column} {
-		if n == 0 {
-			break
-		}
-		if s != "" {
-			s += ":"
-		}
-		s += fmt.Sprint(n)
-	}
-	return s
-}
-
-func (e *SyntaxError) Error() string { return e.Message().String() }
-
-func (e *SyntaxError) Unwrap() error { return e.Err }
-
-// Message returns the text with its position.
-func (e *SyntaxError) Message() Message {
-	if w := e.Where(); w != "" {
-		return Msg("%s: %s", w, e.Text)
-	}
-	return e.Text
-}
 
 // A RuleError reports a move that the rules forbid.
 type RuleError struct {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/message"
 )
 
 // Recipe names the rule that assigns puzzles to days.
@@ -35,10 +35,10 @@ func DayOf(t time.Time) Day {
 func Parse(text string) (Day, error) {
 	t, err := time.Parse(layout, text)
 	if err != nil {
-		return 0, banmen.Errorf(err, "%q is not a date: expected one such as 2026-03-01", banmen.Clip(text))
+		return 0, message.Errorf(err, "%q is not a date: expected one such as 2026-03-01", message.Clip(text, 20))
 	}
 	if t.Before(first) || t.Year() > 9999 {
-		return 0, banmen.Errorf(banmen.ErrNone, "there are no puzzles of %s: the first day is %s", text, Day(0).String())
+		return 0, message.Errorf(message.ErrNone, "there are no puzzles of %s: the first day is %s", text, Day(0).String())
 	}
 	return DayOf(t), nil
 }

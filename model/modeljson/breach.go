@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -43,16 +43,16 @@ func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
 }
 
 // why describes what a permutation does to the rule or domain that it breaks.
-func (r *reader) why(y grid.Symmetry, b breach) banmen.Message {
+func (r *reader) why(y grid.Symmetry, b breach) message.Message {
 	if b.rule < 0 {
-		return banmen.Msg("it maps %s to %s, which has a different domain", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
+		return message.Msg("it maps %s to %s, which has a different domain", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
 	}
 	rule := r.Rules[b.rule]
 	says, line, of := r.Said(rule), r.places[b.rule].line, slices.Sorted(slices.Values(rule.Vars()))
 	if to := moved(of, y); !slices.Equal(to, of) {
-		return banmen.Msg("it maps the rule %s in line %d from %s to %s, which has no such rule", says, line, r.names(of), r.names(to))
+		return message.Msg("it maps the rule %s in line %d from %s to %s, which has no such rule", says, line, r.names(of), r.names(to))
 	}
-	return banmen.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
+	return message.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
 }
 
 // called names a symmetry by its word or by its cycles, as far as they fit. A word for

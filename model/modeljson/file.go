@@ -18,8 +18,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -100,7 +100,7 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 	}
 	for i, c := range m.Constraints {
 		if !model.Known(c) || len(c.Vars()) == 0 || !named(c, len(texts)) {
-			return nil, banmen.Errorf(banmen.ErrCannot, "constraint %d of the model cannot be written: its type is unknown, it has no variables, or it names values without a text", i)
+			return nil, message.Errorf(message.ErrCannot, "constraint %d of the model cannot be written: its type is unknown, it has no variables, or it names values without a text", i)
 		}
 		f.Rules = append(f.Rules, c)
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/message"
 )
 
 // maxDepth limits the nesting of JSON values.
@@ -38,7 +38,7 @@ const (
 
 // errorf returns an error at the position of a node.
 func (n *node) errorf(format string, args ...any) error {
-	return banmen.Syntaxf(n.line, n.column, format, args...)
+	return message.Syntaxf(n.line, n.column, format, args...)
 }
 
 // A decoder reads JSON values with their positions.
@@ -84,7 +84,7 @@ func (d *decoder) value(depth int) (*node, error) {
 	n := new(node)
 	n.line, n.column = d.next()
 	if d.nodes++; d.nodes > d.limits.Nodes {
-		return nil, tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d JSON values are read", d.limits.Nodes))
+		return nil, tooLarge(n.line, n.column, message.Msg("the model is too large: at most %d JSON values are read", d.limits.Nodes))
 	}
 	token, err := d.dec.Token()
 	if err != nil {
@@ -146,7 +146,7 @@ func (d *decoder) wrong(at *node, err error, depth int) error {
 		return at.errorf("the JSON is incomplete")
 	case errors.As(err, &syntax):
 		line, column := d.place(max(d.at, int(syntax.Offset)-1))
-		return banmen.Syntaxf(line, column, "expected JSON: %s", strings.TrimPrefix(err.Error(), "json: "))
+		return message.Syntaxf(line, column, "expected JSON: %s", strings.TrimPrefix(err.Error(), "json: "))
 	}
 	return err
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -95,7 +95,7 @@ func (r *ruleReader) expression(n *node) (model.Automaton, error) {
 	var bad *model.ExpressionError
 	if errors.As(err, &bad) {
 		if bad.Large {
-			return a, tooLarge(n.line, n.column, banmen.Msg("the expression needs too many states"))
+			return a, tooLarge(n.line, n.column, message.Msg("the expression needs too many states"))
 		}
 		err = n.errorf("expected a value, a dot or a bracket at character %d of the expression %q", bad.Column, n.text)
 	}

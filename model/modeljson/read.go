@@ -6,8 +6,8 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 )
 
@@ -49,7 +49,7 @@ const (
 	maxSets   = 1 << 10
 )
 
-// Parse returns the single puzzle of a text. It fails with a *banmen.SyntaxError that has
+// Parse returns the single puzzle of a text. It fails with a *message.SyntaxError that has
 // the position, or ErrLimit.
 func Parse(text string) (*File, error) { return Usual.parse(text, true) }
 
@@ -66,13 +66,13 @@ func (l Limits) parse(text string, format bool) (*File, error) {
 	}
 	f, err := d.file(format)
 	if err == io.EOF {
-		return nil, banmen.Syntaxf(d.line, d.column, "expected a JSON object")
+		return nil, message.Syntaxf(d.line, d.column, "expected a JSON object")
 	}
 	if err != nil {
 		return nil, err
 	}
 	if line, column := d.next(); d.at < len(d.text) {
-		return nil, banmen.Syntaxf(line, column, "expected one JSON object, found more after it")
+		return nil, message.Syntaxf(line, column, "expected one JSON object, found more after it")
 	}
 	return f, nil
 }
@@ -104,7 +104,7 @@ func (l Limits) Read(r io.Reader) iter.Seq2[*File, error] {
 // decoderOf returns the decoder of a text, which may begin with a byte order mark.
 func (l Limits) decoderOf(text []byte) (*decoder, error) {
 	if len(text) > l.Bytes {
-		return nil, tooLarge(1, 1, banmen.Msg("the model is too large: at most %d bytes are read", l.Bytes))
+		return nil, tooLarge(1, 1, message.Msg("the model is too large: at most %d bytes are read", l.Bytes))
 	}
 	const mark = "\uFEFF"
 	if len(text) >= len(mark) && string(text[:len(mark)]) == mark {
@@ -117,7 +117,7 @@ func (l Limits) decoderOf(text []byte) (*decoder, error) {
 			at += size
 		}
 		line, column := d.place(at)
-		return nil, banmen.Syntaxf(line, column, "expected text in UTF-8, found the byte %#02x", text[at])
+		return nil, message.Syntaxf(line, column, "expected text in UTF-8, found the byte %#02x", text[at])
 	}
 	return d, nil
 }
@@ -225,13 +225,13 @@ func (r *reader) readGrid(n *node) error {
 // tooMany reports that the model is too large, at the position of the value that exceeds
 // a limit.
 func (r *reader) tooMany(n *node) error {
-	return tooLarge(n.line, n.column, banmen.Msg("the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
+	return tooLarge(n.line, n.column, message.Msg("the model is too large: at most %d variables, %d choices among values, and %d variables in all constraints",
 		r.most.Vars, r.most.Choices, r.most.Named))
 }
 
 // tooLarge returns an ErrLimit with a position.
-func tooLarge(line, column int, why banmen.Message) error {
-	return &banmen.SyntaxError{Line: line, Column: column, Text: why, Err: banmen.ErrLimit}
+func tooLarge(line, column int, why message.Message) error {
+	return &message.SyntaxError{Line: line, Column: column, Text: why, Err: message.ErrLimit}
 }
 
 func (r *reader) nameVariables(n *node, names []*node) error {

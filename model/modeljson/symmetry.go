@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/model/lower"
 )
@@ -108,7 +108,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 }
 
 func tooManySymmetries(n *node) error {
-	return tooLarge(n.line, n.column, banmen.Msg("the model has too many symmetries for its size"))
+	return tooLarge(n.line, n.column, message.Msg("the model has too many symmetries for its size"))
 }
 
 // symmetry reads a word, or cycles of variables and values.

@@ -8,8 +8,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
+	"github.com/banmen/banmen/message"
 	"github.com/banmen/banmen/render/ansi"
 	"github.com/banmen/banmen/render/scene"
 	"github.com/banmen/banmen/render/svg"
@@ -107,9 +107,9 @@ func (o Options) CheckPixels(s *scene.Scene, size int64) error {
 	}
 	fits := o.fitting(s)
 	if fits < 1 {
-		return banmen.Errorf(banmen.ErrLimit, "too large for a pixel image: expected .svg or .pdf")
+		return message.Errorf(message.ErrLimit, "too large for a pixel image: expected .svg or .pdf")
 	}
-	return banmen.Errorf(banmen.ErrLimit, "too large for a pixel image with %s %d: %s %d would fit", banmen.Flag("size"), size, banmen.Flag("size"), fits)
+	return message.Errorf(message.ErrLimit, "too large for a pixel image with %s %d: %s %d would fit", message.Flag("size"), size, message.Flag("size"), fits)
 }
 
 // fitting returns the largest size of cells with which a scene has not too many pixels.
