@@ -38,3 +38,8 @@ func ExampleError() {
 	// expected 1 to 4 or . in cell R1C1, found "17"
 	// マスR1C1には1から4、または「.」が必要なところに"17"があります
 }
+
+func ExampleTags() {
+	fmt.Println(lang.Tags())
+	// Output: [en ja]
+}

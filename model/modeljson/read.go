@@ -78,9 +78,6 @@ func (l Limits) parse(text string, format bool) (*File, error) {
 }
 
 // Read yields the puzzles of a file: a sequence of JSON objects. It stops after an error.
-func Read(r io.Reader) iter.Seq2[*File, error] { return Usual.Read(r) }
-
-// Read is like the function Read, with other limits.
 func (l Limits) Read(r io.Reader) iter.Seq2[*File, error] {
 	return func(yield func(*File, error) bool) {
 		text, err := io.ReadAll(io.LimitReader(r, int64(l.Bytes)+1))
