@@ -2,23 +2,33 @@ package engine
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/model"
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A diagramFilter is a constraint as a layered graph. A value stays if a path uses it.
+// A diagramFilter is a constraint as a layered graph. A value stays if a path uses it. The filter
+// keeps what it found for each layer, and looks again only at layers that have changed since. What
+// it keeps belongs to the domains of its last look, so backtracking need not restore it.
 type diagramFilter struct {
-	of    []int32
-	arcs  []copyArc
-	begin []int32 // by node: arcs[begin[n]:begin[n+1]] lead on from it
+	of     []int32
+	layers []diagramLayer // one more than variables; the last is the end
+}
 
-	here  []int32 // nodes that can be reached, layer by layer
-	ends  []int   // by layer: where its nodes end in here
-	stamp int32
-	seen  []int32 // by node: the stamp of the last call that reached it
-	leads []int32 // by node: the stamp of the last call that found the end behind it
+// A diagramLayer holds the nodes before a variable, and the arcs by which it leads on. Sets of
+// nodes have a bit for each.
+type diagramLayer struct {
+	arcs    []copyArc
+	begin   []int32  // by node: arcs[begin[n]:begin[n+1]] lead on from it
+	reached []uint64 // nodes to which a path leads from the start
+	leads   []uint64 // those of them from which a path leads to the end
+	next    []uint64 // scratch: reached or leads as found anew
+	dom     uint64   // of the variable, when the next layer was reached
+	back    uint64   // of the variable, when leads was found
+	dirty   bool     // reached, or leads of the next layer, has changed since leads was found
+	kept    uint64   // values of the arcs of all paths
 }
 
 // A copyArc leads from a node to another by any of some values.
@@ -171,65 +181,118 @@ func (g *lineGraph) merge(same []int32) bool {
 
 // newDiagramFilter returns the filter of a graph.
 func newDiagramFilter(of []int32, g *lineGraph) *diagramFilter {
-	c := &diagramFilter{of: of, ends: make([]int, len(of)+1)}
-	at := int32(0)
-	for i, arcs := range g.layers {
-		next, n := at+int32(g.sizes[i]), 0
-		for k := range g.sizes[i] {
-			c.begin = append(c.begin, int32(len(c.arcs)))
-			for ; n < len(arcs) && arcs[n].from == int32(k); n++ {
-				c.arcs = append(c.arcs, copyArc{arcs[n].from + at, arcs[n].to + next, arcs[n].values})
-			}
+	c := &diagramFilter{of, make([]diagramLayer, len(of)+1)}
+	for i := range c.layers {
+		l := &c.layers[i]
+		words := (g.sizes[i] + 63) / 64
+		l.reached, l.leads, l.next = make([]uint64, words), make([]uint64, words), make([]uint64, words)
+		if i == len(of) {
+			break
 		}
-		at = next
+		l.arcs, l.begin = g.layers[i], make([]int32, g.sizes[i]+1)
+		for _, a := range l.arcs {
+			l.begin[a.from+1]++
+		}
+		for n := range g.sizes[i] {
+			l.begin[n+1] += l.begin[n]
+		}
 	}
-	c.begin = append(c.begin, int32(len(c.arcs)))
-	c.here, c.seen, c.leads = make([]int32, 0, at+1), make([]int32, at+1), make([]int32, at+1)
+	c.layers[0].reached[0], c.layers[len(of)].leads[0] = 1, 1
 	return c
 }
 
 func (c *diagramFilter) vars() []int32 { return c.of }
 
 func (c *diagramFilter) prune(s *domains) bool {
-	c.stamp++
-	c.here = append(c.here[:0], 0)
-	c.ends[0] = 1
-	begin := 0
 	for i, v := range c.of {
-		w, end := s.dom[v], len(c.here)
-		for _, n := range c.here[begin:end] {
-			for k := c.begin[n]; k < c.begin[n+1]; k++ {
-				if a := &c.arcs[k]; a.values&w != 0 && c.seen[a.to] != c.stamp {
-					c.seen[a.to] = c.stamp
-					c.here = append(c.here, a.to)
-				}
+		l, next := &c.layers[i], &c.layers[i+1]
+		w := s.dom[v]
+		if w != l.dom {
+			l.dom = w
+			s.work += count(l.reached)
+			if next.update(next.reached, l.forward(w, next.next)) {
+				next.dirty, next.dom = true, 0 // look again at the next layer
 			}
 		}
-		if len(c.here) == end {
+		if isEmpty(next.reached) {
 			return false
 		}
-		begin, c.ends[i+1] = end, len(c.here)
 	}
-	s.work += int64(len(c.here))
-	c.leads[len(c.leads)-1] = c.stamp
 	for i := len(c.of) - 1; i >= 0; i-- {
-		w, keep, begin := s.dom[c.of[i]], uint64(0), 0
-		if i > 0 {
-			begin = c.ends[i-1]
-		}
-		for _, n := range c.here[begin:c.ends[i]] {
-			for k := c.begin[n]; k < c.begin[n+1]; k++ {
-				if a := &c.arcs[k]; a.values&w != 0 && c.leads[a.to] == c.stamp {
-					c.leads[n] = c.stamp
-					keep |= a.values
-				}
+		l := &c.layers[i]
+		if w := s.dom[c.of[i]]; l.dirty || w != l.back {
+			l.back, l.dirty = w, false
+			if l.update(l.leads, l.backward(w, c.layers[i+1].leads)) && i > 0 {
+				c.layers[i-1].dirty = true
 			}
+			s.work += count(l.reached)
 		}
-		if !s.keep(c.of[i], keep) {
+		if !s.keep(c.of[i], l.kept) {
 			return false
 		}
 	}
 	return true
+}
+
+// update replaces a set of nodes by next. It reports whether they differ.
+func (l *diagramLayer) update(set, next []uint64) bool {
+	if slices.Equal(set, next) {
+		return false
+	}
+	copy(set, next)
+	return true
+}
+
+func isEmpty(set []uint64) bool {
+	for _, w := range set {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// count returns the number of nodes of a set.
+func count(set []uint64) (n int64) {
+	for _, w := range set {
+		n += int64(bits.OnesCount64(w))
+	}
+	return n
+}
+
+// forward returns, in room, the nodes of the next layer to which values lead.
+func (l *diagramLayer) forward(values uint64, room []uint64) []uint64 {
+	clear(room)
+	for i, w := range l.reached {
+		for ; w != 0; w &= w - 1 {
+			n := i*64 + bits.TrailingZeros64(w)
+			for _, a := range l.arcs[l.begin[n]:l.begin[n+1]] {
+				if a.values&values != 0 {
+					room[a.to/64] |= 1 << (a.to % 64)
+				}
+			}
+		}
+	}
+	return room
+}
+
+// backward returns the nodes from which values lead to nodes of the next layer, and collects the
+// values of these arcs.
+func (l *diagramLayer) backward(values uint64, leads []uint64) []uint64 {
+	clear(l.next)
+	l.kept = 0
+	for i, w := range l.reached {
+		for ; w != 0; w &= w - 1 {
+			n := i*64 + bits.TrailingZeros64(w)
+			for _, a := range l.arcs[l.begin[n]:l.begin[n+1]] {
+				if a.values&values != 0 && leads[a.to/64]>>(a.to%64)&1 != 0 {
+					l.kept |= a.values
+					l.next[i] |= 1 << (n % 64)
+				}
+			}
+		}
+	}
+	return l.next
 }
 
 // An orFilter is an Or: each of its parts is propagated on a copy of the domains, and a value
