@@ -9,12 +9,13 @@ import (
 
 // FormatCells returns cells as the args of a part have them. A - joins cells that touch, and a
 // straight run has only its ends: R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and R3C1.
+// Consecutive cells of a group beside the board are such a run: VA1-VA3.
 func FormatCells(s grid.Shape, cells []int) string {
 	var out strings.Builder
 	for i, c := range cells {
 		switch {
 		case i == 0:
-		case !touch(s, cells[i-1], c):
+		case len(s.Line(cells[i-1], c)) != 2:
 		case i+1 < len(cells) && straight(s, cells[i-1], c, cells[i+1]):
 			continue
 		default:
@@ -31,17 +32,20 @@ func straight(s grid.Shape, a, b, c int) bool {
 	return len(line) == 3 && line[1] == b
 }
 
-// touch reports whether two cells have a side or a corner in common.
-func touch(s grid.Shape, a, b int) bool {
-	dr, dc := b/s.Cols-a/s.Cols, b%s.Cols-a%s.Cols
-	return a != b && max(dr, -dr, dc, -dc) == 1
-}
-
 // ParseCells reads what FormatCells writes, and whatever else follows the same rules. text
 // begins at column. It returns the cells in their order, and fails if one occurs twice.
 func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
+	return parseCells(text, column, s, make(map[int]bool))
+}
+
+// ParseWalk is ParseCells for cells that may occur several times.
+func ParseWalk(text string, column int, s grid.Shape) ([]int, error) {
+	return parseCells(text, column, s, nil)
+}
+
+// parseCells fails if a cell occurs twice, unless seen is nil.
+func parseCells(text string, column int, s grid.Shape, seen map[int]bool) ([]int, error) {
 	var cells []int
-	seen := make(map[int]bool)
 	for rest, run := text, false; rest != "" || run; {
 		at := column + len(text) - len(rest)
 		cell, after, ok := cutCell(rest, s)
@@ -62,7 +66,9 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 			if seen[c] {
 				return nil, banmen.Syntaxf(0, at, "%s appears twice", s.Name(c))
 			}
-			seen[c] = true
+			if seen != nil {
+				seen[c] = true
+			}
 		}
 		cells = append(cells, some...)
 		rest, run = strings.CutPrefix(after, "-")
@@ -73,8 +79,25 @@ func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 	return cells, nil
 }
 
+// CutNumber cuts off what stands before the first cell of a text, usually a number. It
+// cuts nothing off a text without cells.
+func CutNumber(text string) (number, cells string) {
+	at := max(0, strings.IndexAny(text, "RV"))
+	return text[:at], text[at:]
+}
+
 // cutCell cuts off the cell that text begins with.
 func cutCell(text string, s grid.Shape) (cell int, rest string, ok bool) {
+	s = s.Main()
+	if after, ok := strings.CutPrefix(text, "V"); ok {
+		digits := strings.TrimLeft(after, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		of := s.Variables(after[:len(after)-len(digits)])
+		i, rest, ok := cutNumber(digits, "", len(of))
+		if !ok {
+			return 0, text, false
+		}
+		return of[i-1], rest, true
+	}
 	row, rest, ok1 := cutNumber(text, "R", s.Rows)
 	col, rest, ok2 := cutNumber(rest, "C", s.Cols)
 	return s.At(row-1, col-1), rest, ok1 && ok2

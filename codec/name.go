@@ -299,6 +299,9 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 		cells, step = strings.Split(text, ","), 1
 	}
 	b := grid.New(shape)
+	if n := shape.Main().Size(); len(cells) == n { // the cells beside the board are open
+		cells = append(cells, slices.Repeat([]string{s[0]}, len(b.Cells)-n)...)
+	}
 	if len(cells) != len(b.Cells) {
 		return b, banmen.Syntaxf(0, column, "expected %d cells, found %d", len(b.Cells), len(cells))
 	}

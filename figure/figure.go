@@ -64,18 +64,19 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
-	Felt       bool      // the board is drawn as green cloth, for discs
-	Every      int       // a heavy line runs after every n rows and columns, to count by; 0: none
-	Region     []int     // by cell: a heavy border runs where it differs; nil: none
-	Paths      []Path    // drawn beneath the texts
-	Cages      []Cage    // also beneath the texts
-	Edges      []Edge    // over the borders
-	Outside    []Outside // around the board
-	Links      []Link    // over all else
-	Looks      []Look    // drawings without a meaning, over or under the board
-	Bars       []Bar     // under the board
-	Keys       []Key     // what is drawn on the board, explained beside it
-	Notes      []string  // lines of text under the board
+	Names      map[int]string // of cells that are not named by their row and column
+	Felt       bool           // the board is drawn as green cloth, for discs
+	Every      int            // a heavy line runs after every n rows and columns, to count by; 0: none
+	Region     []int          // by cell: a heavy border runs where it differs; nil: none
+	Paths      []Path         // drawn beneath the texts
+	Cages      []Cage         // also beneath the texts
+	Edges      []Edge         // over the borders
+	Outside    []Outside      // around the board
+	Links      []Link         // over all else
+	Looks      []Look         // drawings without a meaning, over or under the board
+	Bars       []Bar          // under the board
+	Keys       []Key          // what is drawn on the board, explained beside it
+	Notes      []string       // lines of text under the board
 }
 
 // New returns a figure whose cell i shows texts[values[i]]. Open cells have an empty text;

@@ -17,6 +17,7 @@ import (
 type Shape struct {
 	Rows, Cols int
 	Gaps       string // Gap for each gap in reading order, any other byte for a cell; empty: no gaps
+	Beside     string // the groups of cells beside the board, as With writes them; empty: none
 }
 
 // Gap stands for a gap in Shape.Gaps.
@@ -53,8 +54,11 @@ func (s Shape) Contains(r, c int) bool {
 	return r >= 0 && r < s.Rows && c >= 0 && c < s.Cols && !s.IsGap(s.At(r, c))
 }
 
-// Name returns the name of a cell: R1C1 is the first.
+// Name returns the name of a cell: R1C1 is the first. VA1 is the first of group A beside the board.
 func (s Shape) Name(cell int) string {
+	if p, i, ok := variable(s, cell); ok {
+		return fmt.Sprintf("V%s%d", p.Name, i+1)
+	}
 	return fmt.Sprintf("R%dC%d", cell/s.Cols+1, cell%s.Cols+1)
 }
 
@@ -90,8 +94,11 @@ func (s Shape) Diagonals() (down, up []int) {
 
 // Line returns the cells of the straight line between two cells along a row, a column or
 // a diagonal, including both. It returns nil if no such line exists or the cells are the
-// same, and if the line crosses a gap.
+// same, and if the line crosses a gap. Cells of a group beside the board are in line.
 func (s Shape) Line(from, to int) []int {
+	if s.IsVariable(from) || s.IsVariable(to) {
+		return run(s, from, to)
+	}
 	dr, dc := to/s.Cols-from/s.Cols, to%s.Cols-from%s.Cols
 	n := max(dr, -dr, dc, -dc)
 	if n == 0 || dr%n != 0 || dc%n != 0 {
@@ -178,8 +185,12 @@ func (s Shape) Neighbours(cell int) []int {
 	return near
 }
 
-// Adjacent returns the cells that share a side with a cell, in reading order.
+// Adjacent returns the cells that share a side with a cell, in reading order. Cells of a list beside
+// the board have none.
 func (s Shape) Adjacent(cell int) []int {
+	if p, i, ok := variable(s, cell); ok {
+		return p.beside(s, i)
+	}
 	near := make([]int, 0, 4)
 	for _, d := range [4][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
 		if r, c := cell/s.Cols+d[0], cell%s.Cols+d[1]; s.Contains(r, c) {

@@ -16,9 +16,9 @@ import (
 
 // A Document is a Sudoku with parts, as a program describes it.
 type Document struct {
-	grid.Shape
-	Box     [2]int // rows and columns of a box; 0: there are none
-	Regions []int  // by cell, in place of boxes; nil: there are only boxes
+	grid.Shape        // of the board; Givens, Marks and Notes have the cells beside it, too
+	Box        [2]int // rows and columns of a box; 0: there are none
+	Regions    []int  // by cell, in place of boxes; nil: there are only boxes
 	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols;
 	// symbol 1 is the number Low.
 	Low, High int
@@ -47,7 +47,7 @@ type Arg struct {
 // boxes fill it.
 func newDocument(s grid.Shape) *Document {
 	n := max(s.Rows, s.Cols)
-	return &Document{Shape: s, Givens: make([]int, s.Size()), Box: boxOf(s, n), Low: 1, High: n}
+	return &Document{Shape: s, Givens: make([]int, s.All().Size()), Box: boxOf(s, n), Low: 1, High: n}
 }
 
 // boxOf returns the rows and columns of the boxes of n cells that fill a board. It chooses the
@@ -104,7 +104,7 @@ func (d *Document) add(source string, column int, part string, texts ...string) 
 // allow restricts a cell to these values.
 func (d *Document) allow(cell int, values []int) {
 	if d.Marks == nil {
-		d.Marks = slices.Repeat(grid.Marks{^uint64(0)}, d.Size())
+		d.Marks = slices.Repeat(grid.Marks{^uint64(0)}, d.All().Size())
 	}
 	d.Marks[cell] = 0
 	for _, v := range values {
@@ -130,13 +130,25 @@ func (d *Document) name(args []Arg) string {
 	if d.Regions != nil {
 		args = append(slices.Clone(args), Arg{Part: "regions", Text: rule.FormatRegions(d.Regions)})
 	}
+	if d.Beside != "" {
+		args = append(slices.Clone(args), Arg{Part: "variables", Text: groupsOf(d.Shape)})
+	}
 	n.Parts = partsOf(args)
-	board := grid.New(d.Shape)
+	board := grid.New(d.All())
 	for i, v := range d.Givens {
 		board.Cells[i] = uint16(v)
 	}
 	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
 	return n.String()
+}
+
+// groupsOf returns the groups of cells beside a board as names have them.
+func groupsOf(s grid.Shape) string {
+	var names []string
+	for _, g := range s.Groups() {
+		names = append(names, g.String())
+	}
+	return strings.Join(names, ",")
 }
 
 // partsOf joins the pieces of each part.
@@ -224,7 +236,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newDocument(b.Shape)
+	d := newDocument(b.Main())
 	d.Box = [2]int{}
 	for word := range strings.SplitSeq(name.Params, ",") {
 		format, a, b := "%dx%d", &d.Box[0], &d.Box[1]
@@ -247,7 +259,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 			return nil, err
 		}
 		for c, set := range plain {
-			if marks[c] == 0 && b.Cells[c] == 0 {
+			if marks[c] == 0 && b.IsOpen(c) {
 				return nil, banmen.Errorf(banmen.ErrCannot, "this form cannot hold cell %s, which has no candidates left", d.Name(c)).Suggest("use text or json, which can hold everything")
 			}
 			if marks[c] == set {
@@ -267,6 +279,9 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 			}
 			continue
 		}
+		if part.Name == "variables" {
+			continue // the shape has them
+		}
 		d.add("+"+part.Name, part.Column, part.Name, codec.SplitOutside(part.Args, ',')...)
 	}
 	if d.Box[0] == 1 || d.Box[1] == 1 {
@@ -278,7 +293,7 @@ func (k Kind) document(p banmen.Puzzle, b grid.Board) (*Document, error) {
 // note adds values to the player's notes in a cell.
 func (d *Document) note(cell int, values ...int) {
 	if d.Notes == nil {
-		d.Notes = make(grid.Marks, d.Size())
+		d.Notes = make(grid.Marks, d.All().Size())
 	}
 	for _, v := range values {
 		if v >= 1 && v <= d.Rows {

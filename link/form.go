@@ -30,7 +30,7 @@ type Dialect struct {
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
 	Linked bool // it has links
-	Any    bool // boards need not be square or have numbers from 1
+	Any    bool // boards need not be square or have numbers from 1, and there may be cells beside them
 }
 
 // A Kind is what dialects need to know of Sudoku.
@@ -88,6 +88,9 @@ func (d *Dialect) form(k Kind) banmen.Form {
 				return err
 			}
 			doc.Meta, doc.Notes, doc.Looks = e.Meta, e.Notes, looksOf(e.Meta)
+			if !d.Any && doc.Beside != "" {
+				return banmen.Errorf(banmen.ErrCannot, "this form holds no cells beside the board").Suggest("use text or json, which can hold everything")
+			}
 			if !d.Any && !doc.square() {
 				return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side").Suggest("use text or json, which can hold everything")
 			}
@@ -234,6 +237,8 @@ func (d *Dialect) Names(part string) (names []string) {
 			add("Or")
 		case "regions":
 			add("Jigsaw")
+		case "variables":
+			add("Var")
 		}
 	case FPuzzles.Name:
 		for _, k := range fpKeys {

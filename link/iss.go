@@ -1,7 +1,9 @@
 package link
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -32,15 +34,15 @@ var issClasses = slices.Concat(issFlags, []issClass{
 	issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
 	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
 	issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
-	issSet("AllDifferent", "different"), issSet("EqualityCage", "equality"),
+	issOnce(issSet("AllDifferent", "different")), issSet("EqualityCage", "equality"),
 	issLoops(issNumbered("Whisper", "whispers", func(d *Document) int { return (d.most() + 1) / 2 }, "5")),
 	issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
 	issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.most()) }, "4"),
 	issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
-	issSorted(issNumbered("Cage", "cage", func(*Document) int { return 0 }, "0")),
-	issSorted(issNumbered("Sum", "sum", nil, "")), issSorted(issNumbered("RellikCage", "rellik", nil, "")),
+	issCage(), {name: "Sum", part: "sum", read: readSum, write: writeSum},
+	issSorted(issNumbered("RellikCage", "rellik", nil, "")),
 	issSorted(issNumbered("LookAndSay", "looksay", nil, "")),
-	issLine("CountDistinct", "distinct"), issLine("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
+	issLine("CountDistinct", "distinct"), issWalk("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
 	issValues("ContainAtLeast", "contain"), issValues("ContainExact", "exactly"),
 	{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
 	{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
@@ -70,6 +72,7 @@ var issFlags = []issClass{
 var issBoard = map[string]func(d *Document, args []string) error{
 	"":               (*Document).readISSCells,
 	"Shape":          func(*Document, []string) error { return nil }, // read before all others
+	"Var":            func(*Document, []string) error { return nil }, // likewise
 	"NoBoxes":        func(*Document, []string) error { return nil }, // handled after all others
 	"RegionSize":     (*Document).readISSRegionSize,
 	"Jigsaw":         (*Document).readISSPieces,
@@ -125,8 +128,100 @@ func issLine(name, part string) issClass {
 		write: func(d *Document, text string) [][]string { return [][]string{d.issNames(d.cells(text))} }}
 }
 
+// issWalk is issLine for lines that may pass a cell again.
+func issWalk(name, part string) issClass {
+	c := issLine(name, part)
+	c.write = func(d *Document, text string) [][]string {
+		cells, err := codec.ParseWalk(text, 1, d.Shape)
+		if err != nil {
+			panic("link: " + err.Error()) // the puzzle was parsed
+		}
+		return [][]string{d.issNames(cells)}
+	}
+	return c
+}
+
 // issSet returns a class whose arguments are cells in any order.
 func issSet(name, part string) issClass { return issSorted(issLine(name, part)) }
+
+// issCage returns the class of cages. One without a sum, or with the sum 0, has only different
+// numbers. A cell that is written several times counts as often in the sum.
+func issCage() issClass {
+	c := issOnce(issSorted(issNumbered("Cage", "cage", func(*Document) int { return 0 }, "0")))
+	sorted := c.read
+	c.read = func(d *Document, args []string) ([]string, error) {
+		if len(args) > 0 && args[0] == "" {
+			args = args[1:]
+		}
+		texts, err := sorted(d, args)
+		if err != nil || isISSCell(args[0]) || args[0] == "0" {
+			return texts, err
+		}
+		sum, err := readSum(d, args)
+		if err != nil || !strings.Contains(sum[0], "=") {
+			return texts, err
+		}
+		d.add("Cage", 1, "sum", sum...)
+		return sorted(d, args[1:])
+	}
+	return c
+}
+
+// readSum reads a total and cells: 12~R1C1~R1C2. Factors may follow the total: 0_=_1_-10~R1C1~R1C2. A
+// cell that is written several times counts as often.
+func readSum(d *Document, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return nil, issExpected(banmen.Msg("a number"), "")
+	}
+	words := strings.Split(args[0], "_")
+	total, bad := strconv.Atoi(words[0])
+	cells, err := d.issCells(args[1:])
+	if err != nil {
+		return nil, err
+	}
+	if bad != nil || len(words) > 1 && (words[1] != "=" || len(words) != len(cells)+2) {
+		return nil, issExpected(banmen.Msg("a number, or one with a factor for each cell such as 0_=_1_-2"), args[0])
+	}
+	factor, sets := map[int]int{}, map[int][]int{}
+	for i, c := range cells {
+		f := 1
+		if len(words) > 1 {
+			if f, bad = strconv.Atoi(words[i+2]); bad != nil {
+				return nil, issExpected(banmen.Msg("a number"), words[i+2])
+			}
+		}
+		factor[c] += f
+	}
+	for _, c := range slices.Sorted(maps.Keys(factor)) {
+		if f := factor[c]; f != 0 {
+			sets[f] = append(sets[f], c)
+		}
+	}
+	if len(sets) == 1 && sets[1] != nil && total >= 0 {
+		return []string{words[0] + codec.FormatCells(d.Shape, sets[1])}, nil
+	}
+	var terms []string
+	for _, f := range slices.Sorted(maps.Keys(sets)) {
+		terms = append(terms, strconv.Itoa(f)+codec.FormatCells(d.Shape, sets[f]))
+	}
+	return []string{strconv.Itoa(total) + "=" + strings.Join(terms, "/")}, nil
+}
+
+func writeSum(d *Document, text string) [][]string {
+	total, sets, factored := strings.Cut(text, "=")
+	if !factored {
+		number, rest := numberOf(text, "")
+		return [][]string{append([]string{number}, d.issNames(d.cells(rest))...)}
+	}
+	factors, names := []string{total, "="}, []string(nil)
+	for set := range strings.SplitSeq(sets, "/") {
+		factor, cells := codec.CutNumber(set)
+		for _, c := range d.cells(cells) {
+			factors, names = append(factors, cmp.Or(factor, "1")), append(names, d.issName(c))
+		}
+	}
+	return [][]string{append([]string{strings.Join(factors, "_")}, names...)}
+}
 
 // issSorted changes a class to read its cells in reading order. A number may stand before them.
 func issSorted(c issClass) issClass {
@@ -142,6 +237,21 @@ func issSorted(c issClass) issClass {
 		}
 		slices.Sort(cells)
 		return read(d, append(slices.Clone(args[:at]), d.issNames(cells)...))
+	}
+	return c
+}
+
+// issOnce changes a class of different numbers to read a cell that is written several times as one.
+func issOnce(c issClass) issClass {
+	read := c.read
+	c.read = func(d *Document, args []string) ([]string, error) {
+		var once []string
+		for _, arg := range args {
+			if !slices.Contains(once, arg) {
+				once = append(once, arg)
+			}
+		}
+		return read(d, once)
 	}
 	return c
 }
@@ -215,8 +325,8 @@ func issValues(name, part string) issClass {
 			return []string{strings.ReplaceAll(args[0], "_", ".") + codec.FormatCells(d.Shape, cells)}, err
 		},
 		write: func(d *Document, text string) [][]string {
-			at := strings.IndexByte(text, 'R')
-			return [][]string{append([]string{strings.ReplaceAll(text[:at], ".", "_")}, d.issNames(d.cells(text[at:]))...)}
+			values, cells := codec.CutNumber(text)
+			return [][]string{append([]string{strings.ReplaceAll(values, ".", "_")}, d.issNames(d.cells(cells))...)}
 		}}
 }
 
@@ -244,13 +354,13 @@ func issPairs(name, part, sign string) issClass {
 		},
 		write: func(d *Document, text string) [][]string {
 			if a, b, less := strings.Cut(text, "<"); less && sign == ">" {
-				return [][]string{{b, a}}
+				return [][]string{d.issNames(d.cells(b + a))}
 			}
-			a, b, ok := strings.Cut(text, sign+"R")
-			if !ok {
+			a, b, ok := strings.Cut(text, sign)
+			if number, _ := codec.CutNumber(b); !ok || number != "" {
 				return nil
 			}
-			return [][]string{{a, "R" + b}}
+			return [][]string{d.issNames(d.cells(a + b))}
 		}}
 }
 
@@ -476,7 +586,9 @@ func issExpected(what banmen.Message, found string) error {
 	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
 }
 
-var issCell = lazy.Regexp(`^[Rr](\d+|[a-z])[Cc](\d+|[a-z])$`)
+// issCell matches a cell of the board, or one beside it: VA1, or VA if its group has no other. Those
+// of a Doppelganger are DGR1, DGC1 and DGB1.
+var issCell = lazy.Regexp(`^(?:[Rr](\d+|[a-z])[Cc](\d+|[a-z])|V([A-Z]+)(\d*)|(DG[RCB])(\d+))$`)
 
 func isISSCell(text string) bool { return issCell().MatchString(text) }
 
@@ -499,6 +611,16 @@ func (d *Document) issCell(text string) (cell int, ok bool) {
 	m := issCell().FindStringSubmatch(text)
 	if m == nil {
 		return 0, false
+	}
+	if group, number := m[3]+m[5], m[4]+m[6]; group != "" {
+		cells, i := d.Variables(group), 1
+		if number != "" {
+			i, _ = strconv.Atoi(number) // digits; a number that is too large is no cell's
+		}
+		if i < 1 || i > len(cells) || number == "" && len(cells) > 1 {
+			return 0, false
+		}
+		return cells[i-1], true
 	}
 	r, c := issNumber(m[1])-1, issNumber(m[2])-1
 	return r*d.Cols + c, d.Contains(r, c)
@@ -526,9 +648,30 @@ func (d *Document) issEdge(text string) (row bool, i int, err error) {
 func (d *Document) issNames(cells []int) []string {
 	names := make([]string, len(cells))
 	for i, c := range cells {
-		names[i] = d.Name(c)
+		names[i] = d.issName(c)
 	}
 	return names
+}
+
+// issName returns the name of a cell. The groups of a Doppelganger are called without V, and the
+// only cell of a group without a number.
+func (d *Document) issName(cell int) string {
+	name := d.Name(cell)
+	if !d.IsVariable(cell) {
+		return name
+	}
+	if lacksKnown(d) && strings.HasPrefix(name, "VDG") {
+		return name[1:]
+	}
+	if group := strings.TrimRight(name[1:], "0123456789"); len(d.Variables(group)) == 1 {
+		return "V" + group
+	}
+	return name
+}
+
+// lacksKnown reports whether d has a Doppelganger with its variables.
+func lacksKnown(d *Document) bool {
+	return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "doppelganger" }) && d.Variables("DGR") != nil
 }
 
 // cells returns the cells in a piece of a part of a puzzle. It panics if they are wrong, since
@@ -660,6 +803,9 @@ func parseISS(text string) (*Document, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := readISSVariables(d, root, text); err != nil {
+		return nil, err
+	}
 	copies := mostCopies
 	if err := readNode(d, root, &copies); err != nil {
 		return nil, err
@@ -676,6 +822,38 @@ func parseISS(text string) (*Document, error) {
 		d.Regions = nil
 	}
 	return d, nil
+}
+
+// readISSVariables reads the groups of cells beside the board: Var~A~label~8. A Doppelganger has its
+// own.
+func readISSVariables(d *Document, root *issNode, text string) error {
+	var groups []grid.Group
+	for _, n := range root.inside {
+		switch n.name {
+		case "Doppelganger":
+			if box := d.Box; strings.Contains(text, "~DG") && d.Rows == d.Cols {
+				groups = append(groups, grid.Group{Name: "DGR", Count: d.Cols}, grid.Group{Name: "DGC", Count: d.Rows})
+				if box[0] > 0 {
+					groups = append(groups, grid.Group{Name: "DGB", Count: box[0] * box[1], Cols: box[1]})
+				}
+			}
+		case "Var":
+			args := append(slices.Clone(n.args), "", "", "")
+			g, ok := grid.ParseGroup(args[0] + args[2])
+			if !ok || g.Name != args[0] || len(n.args) > 3 {
+				return of(n.name, n.column, issExpected(banmen.Msg("a name of capital letters, a label and a number of cells, such as A~~8"), strings.Join(n.args, "~")))
+			}
+			if label, err := url.PathUnescape(args[1]); label != "" || err != nil {
+				d.Remarks = append(d.Remarks, banmen.Msg("the label %q of the cells V%s is left out", banmen.Clip(label), g.Name))
+			}
+			groups = append(groups, g)
+		}
+	}
+	if groups != nil {
+		d.Shape = d.With(groups)
+		d.Givens = make([]int, d.All().Size())
+	}
+	return nil
 }
 
 // readISS reads one constraint at a column.
@@ -729,6 +907,16 @@ func formatISS(d *Document) (string, error) {
 		put("RegionSize", strconv.Itoa(d.Box[0]*d.Box[1]))
 	default:
 		return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has no boxes of %dx%d", d.Box[0], d.Box[1])
+	}
+	for _, g := range d.Groups() {
+		size := strings.TrimPrefix(g.String(), g.Name)
+		switch {
+		case strings.HasPrefix(g.Name, "DG") && lacksKnown(d):
+		case size == "1":
+			put("Var", g.Name)
+		default:
+			put("Var", g.Name, "", size)
+		}
 	}
 	for _, a := range d.Args {
 		if err := text.arg(d, a); err != nil {

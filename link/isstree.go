@@ -140,7 +140,9 @@ func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error)
 		if err != nil {
 			return nil, err
 		}
-		origin = cells[0]
+		if origin = cells[0]; d.IsVariable(origin) {
+			return nil, issExpected(banmen.Msg("a cell of the board"), n.args[1])
+		}
 	}
 	if strings.Trim(bits, base64URL) != "" {
 		return nil, issExpected(banmen.Msg("cells as bits in base64"), bits)
@@ -178,7 +180,7 @@ func moved(d *Document, n *issNode, rows, cols int, copies *int) (*issNode, erro
 			continue
 		}
 		r, c := cell/d.Cols+rows, cell%d.Cols+cols
-		if !ok || !d.Contains(r, c) {
+		if !ok || !d.Contains(r, c) || d.IsVariable(cell) {
 			return nil, issExpected(banmen.Msg("cells that stay on the board"), arg)
 		}
 		if m.args[i] = d.Name(d.At(r, c)); given {
@@ -242,7 +244,7 @@ func (w *issWriter) or(d *Document, a Arg) error {
 
 // cellText returns the values of a cell, as R1C1_2_3.
 func cellText(d *Document, cell int, values []int) string {
-	text := d.Name(cell)
+	text := d.issName(cell)
 	for _, v := range values {
 		text += "_" + strconv.Itoa(v)
 	}

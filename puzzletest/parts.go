@@ -162,7 +162,7 @@ func lost(k *banmen.Kind, p banmen.Part, text string) (all []string) {
 	}
 	for _, other := range otherNumbers(args) {
 		r, err := k.Parse(text[:from+1+len(p.Name)] + other + text[to:])
-		if err == nil && reflect.DeepEqual(modelOf(q).Constraints, modelOf(r).Constraints) {
+		if err == nil && reflect.DeepEqual(modelOf(q), modelOf(r)) {
 			say("%s says the same", other)
 		}
 		if err == nil && shown && cmp.Equal(q.Figure(q.Givens()), r.Figure(r.Givens())) {
@@ -233,7 +233,7 @@ func drawnCells(p, q banmen.Puzzle) map[int]bool {
 		note(e.A, e.B)
 	}
 	for c := range f.Cells {
-		if len(f.Cells[c].Marks) > len(g.Cells[c].Marks) {
+		if c < len(g.Cells) && len(f.Cells[c].Marks) > len(g.Cells[c].Marks) {
 			note(c)
 		}
 	}

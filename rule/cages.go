@@ -68,7 +68,7 @@ func (k Cages) cage(b *Board, text string, column int) (n int, cells []int, err 
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
 	n, err = strconv.Atoi(text[:digits])
 	switch {
-	case digits == 0 && !k.Numbered || strings.HasPrefix(text, "R") && k.Optional:
+	case digits == 0 && !k.Numbered || digits == 0 && k.Optional && strings.IndexAny(text, "RV") == 0:
 		n, err = None, nil
 	case err != nil || !k.Numbered || n >= largest || n == 0 && b.Low() > 0:
 		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12+R1C1-R1C3, found %q", text)

@@ -11,6 +11,7 @@ import (
 // if Together, one rule for all.
 type Cells struct {
 	Together bool
+	Lines    bool        // they are about lines or neighbours, which variables beside the board lack
 	Mark     figure.Mark // drawn in each cell; its name is added
 	// Of returns the rule of one cell, or of all if Together; all are the cells of the part.
 	Of func(g *Grid, cells, all []int) Rule
@@ -25,6 +26,10 @@ func (k Cells) Read(b *Board, p *Part) {
 	cells, err := codec.ParseCells(q.Args, q.ArgsColumn, b.Shape)
 	if err != nil {
 		b.Refuse(err)
+		return
+	}
+	if i := slices.IndexFunc(cells, b.IsVariable); i >= 0 && k.Lines {
+		b.Fail(q, 0, "expected cells of the board, found %s", b.Name(cells[i]))
 		return
 	}
 	slices.Sort(cells)

@@ -143,7 +143,7 @@ func (b *Board) numbered(text string, column int) (n int, cells []int, err error
 
 // through reports whether cells are a line across the board.
 func through(s grid.Shape, cells []int, oblique bool) bool {
-	if len(cells) < 2 {
+	if len(cells) < 2 || slices.ContainsFunc(cells, s.IsVariable) {
 		return false
 	}
 	a, z := cells[0], cells[len(cells)-1]

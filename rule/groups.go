@@ -133,7 +133,7 @@ func (g *Grid) four(cells []int) []int {
 
 // Four returns the four cells whose upper left one is a corner, nil if they leave the board.
 func (g *Grid) Four(corner int) []int {
-	if corner%g.Cols+1 == g.Cols || corner/g.Cols+1 == g.Rows {
+	if g.IsVariable(corner) || corner%g.Cols+1 == g.Cols || corner/g.Cols+1 == g.Rows {
 		return nil
 	}
 	four := []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}

@@ -2,7 +2,6 @@ package rule
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -13,6 +12,7 @@ import (
 // Lines are args with a list of lines through cells: R1C1-R1C3,R2C1-R2C3.
 type Lines struct {
 	Least int         // least number of cells of a line
+	Again bool        // a cell may occur several times
 	Path  figure.Path // drawing of a line; its cells and name are added
 	Of    func(g *Grid, cells []int) Rule
 	// Wrong returns the error of a line with enough cells, or an empty message. It may be
@@ -42,9 +42,9 @@ func (l Lines) Read(b *Board, p *Part) {
 // Read reads the lines of a part, each with its number.
 func (l NumberedLines) Read(b *Board, p *Part) {
 	b.List(p.Name, func(text string, column int) (r Rule, err error) {
-		start := strings.IndexByte(text, 'R')
+		number, rest := codec.CutNumber(text)
 		n, written := 0, ""
-		if l.Usual == nil || start > 0 {
+		if l.Usual == nil || number != "" {
 			if n, _, err = b.numbered(text, column); err == nil && n < l.From {
 				err = banmen.Syntaxf(0, column, "expected a number of at least %d before the cells, found %q", l.From, text)
 			}
@@ -56,8 +56,7 @@ func (l NumberedLines) Read(b *Board, p *Part) {
 		if l.Usual != nil && (written == "" || n == l.Usual(&b.Grid)) {
 			n, written = l.Usual(&b.Grid), ""
 		}
-		start = max(start, 0)
-		cells, err := l.cells(b, text[start:], column+start)
+		cells, err := l.cells(b, rest, column+len(number))
 		if err != nil {
 			return r, err
 		}
@@ -67,7 +66,11 @@ func (l NumberedLines) Read(b *Board, p *Part) {
 
 // cells reads the cells of a line.
 func (l Lines) cells(b *Board, text string, column int) ([]int, error) {
-	cells, err := codec.ParseCells(text, column, b.Shape)
+	parse := codec.ParseCells
+	if l.Again {
+		parse = codec.ParseWalk
+	}
+	cells, err := parse(text, column, b.Shape)
 	switch {
 	case err != nil:
 	case len(cells) < l.Least:

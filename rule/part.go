@@ -76,7 +76,7 @@ func shapeOf(a Args) banmen.Shape {
 	switch a := a.(type) {
 	case Lines, NumberedLines:
 		return banmen.ShapeLine
-	case Cages, OperationCages:
+	case Cages, OperationCages, Sums:
 		return banmen.ShapeCage
 	case ValueCages:
 		if a.Corner {

@@ -27,7 +27,7 @@ func (p *Puzzle) Composes() (names []string) {
 
 // flag reports whether a part is a rule of the whole board.
 func flag(p *rule.Part) bool {
-	return p != regions && (p.Args == nil || p.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) == "")
+	return p.Args != nil && p.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) == ""
 }
 
 // Wanted finds the part that a word names, with what else it is called.

@@ -81,6 +81,9 @@ func single(forms []banmen.Form) []banmen.Form {
 // regular returns forms that refuse other boards than squares with the numbers from 1.
 func regular(forms []banmen.Form) []banmen.Form {
 	return refusing(forms, func(q *Puzzle) *banmen.Error {
+		if q.Beside != "" {
+			return banmen.Errorf(banmen.ErrCannot, "this form holds no cells beside the board")
+		}
 		if q.Rows != q.Cols || q.low != 1 || q.high != q.Rows {
 			return banmen.Errorf(banmen.ErrCannot, "this form holds only square boards with numbers from 1 to their side")
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/link"
+	"github.com/banmen/banmen/ops"
 	"github.com/banmen/banmen/puzzletest"
 )
 
@@ -239,6 +240,9 @@ func TestVariantsOfOthers(t *testing.T) {
 		}
 		readable++
 		if p.solution == "" || len(p.solution) != len(e.Puzzle.Givens().Cells) {
+			if e.Puzzle.Givens().Beside != "" {
+				checkBeside(t, p.name, e.Puzzle, p.solution)
+			}
 			continue
 		}
 		if strings.Trim(p.solution, "123456789") != "" {
@@ -257,6 +261,24 @@ func TestVariantsOfOthers(t *testing.T) {
 	t.Logf("%d of %d puzzles are read, %d have the solution that they should have", readable, len(all), solved)
 }
 
+// checkBeside tries that a puzzle with variables has one solution, or none if solution is "", and that
+// it comes back from the text that is written.
+func checkBeside(t *testing.T, name string, p banmen.Puzzle, solution string) {
+	t.Helper()
+	solved, err := ops.Solve(t.Context(), p, ops.Method{})
+	if err != nil || solved.Solutions != min(len(solution), 1) {
+		t.Errorf("%s: %d solutions, %v", name, solved.Solutions, err)
+	} else if got := p.With(solved.Board).String(); solution != "" && !strings.HasPrefix(strings.ReplaceAll(got[strings.LastIndexByte(got, ':')+1:], ",", ""), solution) {
+		t.Errorf("%s: the solution is %s, expected %s", name, got, solution)
+	}
+	var out bytes.Buffer
+	if err := formOf(t, "iss").Write(&out, banmen.Entry{Puzzle: p}, p.Givens()); err != nil {
+		t.Errorf("%s: %v", name, err)
+	} else if back, err := readLink(t, "iss", out.String()); err != nil || back.Puzzle.String() != p.String() {
+		t.Errorf("%s is %s, and comes back as %v, %v", name, p, back.Puzzle, err)
+	}
+}
+
 // Whatever a dialect reads of a text, it writes and reads again as the same puzzle, or refuses
 // to write.
 func FuzzLinks(f *testing.F) {
@@ -269,6 +291,8 @@ func FuzzLinks(f *testing.F) {
 		smOf(`{"type":302,"groups":[[0,5],[1,6]]},{"type":401,"lines":[[0,1]],"minDifference":2},{"type":201,"clues":[{"edge":1}],"negative":[2]}`),
 		"https://sudokupad.app/classic5NlQ19j9mGca3OIN1bWGk2m41TjS79", "https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGo",
 		"https://swaroopg92.github.io/penpa-edit/#m=edit&p=7ZRb5s8FH3nV0R",
+		".Shape~4x4.Var~A~x~2.Var~B~~2x2.Sum~0_=_1_-2~R1C1~VA1.GreaterThan~VB1~VB2.~VA2_3.Cage~9~R1C1~R1C2~R1C1.Var~C.Cage~~VC~R1C1",
+		".Shape~4x4~0-4.Doppelganger.GreaterThan~DGB1~DGB2.Whisper~2~DGR1~DGC2.ValueIndexing~DGR1~R1C1~R1C1~R1C2",
 	} {
 		f.Add(text)
 	}

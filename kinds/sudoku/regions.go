@@ -37,10 +37,10 @@ func readRegions(b *rule.Board) {
 		cells := b.Region(i)
 		switch {
 		case regular > 0 && len(cells) != n:
-			b.Fail(p, cells[0], "expected regions of %d cells, found %d in the one at %s", n, len(cells), b.Name(cells[0]))
+			b.Refuse(banmen.Syntaxf(0, p.ArgsColumn+cells[0], "expected regions of %d cells, found %d in the one at %s", n, len(cells), b.Name(cells[0])))
 			return
 		case len(cells) < n || len(cells) > most:
-			b.Fail(p, cells[0], "expected regions of %d to %d cells, found %d in the one at %s", n, most, len(cells), b.Name(cells[0]))
+			b.Refuse(banmen.Syntaxf(0, p.ArgsColumn+cells[0], "expected regions of %d to %d cells, found %d in the one at %s", n, most, len(cells), b.Name(cells[0])))
 			return
 		}
 		b.Require(rule.House("region", rule.InRegion(i), cells))

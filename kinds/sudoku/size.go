@@ -88,7 +88,7 @@ func (s size) side() int {
 // regular reports whether a board is a square with the numbers from 1 to its side and boxes of
 // as many cells.
 func (s size) regular() bool {
-	return s.layout == nil && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
+	return s.layout == nil && s.Beside == "" && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
 }
 
 // readSize reads the params of a name: the size of the board, then the rows and columns of its

@@ -13,6 +13,7 @@ package sudoku
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -41,6 +42,7 @@ type table struct {
 	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
 	regions []int        // by cell: its box, or its region
+	board   grid.Shape   // with the cells beside the board
 	solvers sync.Pool    // of overlapping grids
 	err     error        // error in the name
 }
@@ -60,7 +62,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	if t.err != nil {
 		return nil, t.err
 	}
-	p := &Puzzle{t, codec.NewSpelling(t.symbols), grid.New(t.Shape)}
+	p := &Puzzle{t, codec.NewSpelling(t.symbols), grid.New(t.board)}
 	if args, ok := strings.CutPrefix(name.Givens, boardName); ok {
 		p.givens, err = p.numbered(args, name.GivensColumn+len(boardName))
 	} else if name.HasGivens {
@@ -76,7 +78,9 @@ func newTable(name codec.Name) *table {
 	}
 	b := rule.NewBoard(size.Shape, nil, name)
 	b.Offset, b.Symbols = size.low-1, codec.Numbers(size.low, size.high)
-	t := &table{size: size, symbols: b.Symbols}
+	readVariables(b, size)
+	size.Shape = b.Shape
+	t := &table{size: size, symbols: b.Symbols, board: b.All()}
 	if size.layout != nil {
 		requireGrids(b, size.layout, name)
 	} else {
@@ -85,7 +89,9 @@ func newTable(name codec.Name) *table {
 		requireBoxes(b, size)
 	}
 	b.ReadParts(part.All)
-	t.regions = b.Regions
+	if t.regions = b.Regions; t.regions != nil {
+		t.regions = append(t.regions, slices.Repeat([]int{rule.NoRegion}, t.board.Size()-b.Size())...)
+	}
 	t.parts, t.err = b.Done()
 	t.rules = b.Rules
 	return t
@@ -94,9 +100,9 @@ func newTable(name codec.Name) *table {
 // parseGivens reads the cells of a board, or those of its grids one after the other.
 func (t *table) parseGivens(text string, column int) (grid.Board, error) {
 	if t.layout != nil {
-		return t.symbols.ParseGrids(text, column, t.Shape, t.layout.Cells())
+		return t.symbols.ParseGrids(text, column, t.board, t.layout.Cells())
 	}
-	return t.symbols.Parse(text, column, t.Shape)
+	return t.symbols.Parse(text, column, t.board)
 }
 
 // sized gives a name without a box size, such as sudoku:53..7…, the size of a bare board
@@ -187,8 +193,9 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	f := figure.New(b.Rows, b.Cols, b.Cells, p.givens.Cells, p.Shown())
 	f.Region = p.regions
 	for c := range f.Cells {
-		f.Cells[c].Gap = p.IsGap(c)
+		f.Cells[c].Gap = p.board.IsGap(c)
 	}
 	rule.Draw(p.rules, f)
+	drawVariables(f, p)
 	return f
 }

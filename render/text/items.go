@@ -14,7 +14,12 @@ import (
 type at struct{ row, col int }
 
 // name names a cell.
-func (d *drawing) name(c int) string { return fmt.Sprintf("R%dC%d", c/d.Cols+1, c%d.Cols+1) }
+func (d *drawing) name(c int) string {
+	if name := d.Names[c]; name != "" {
+		return name
+	}
+	return fmt.Sprintf("R%dC%d", c/d.Cols+1, c%d.Cols+1)
+}
 
 // path draws a plain line that runs along diagonals, and lists others.
 func (d *drawing) path(p figure.Path) {

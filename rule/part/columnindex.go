@@ -20,7 +20,7 @@ var ColumnIndex = &rule.Part{
 		Wrong:     "sudoku:2x2+columnindex(R1C1):23..............",
 		Elsewhere: banmen.Elsewhere{ISS: "Indexing", FPuzzles: "columnindexer", SudokuMaker: 601},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Red}}, Of: columnIndex},
+	Args: rule.Cells{Lines: true, Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Red}}, Of: columnIndex},
 }
 
 func columnIndex(g *rule.Grid, cells, _ []int) rule.Rule {

@@ -8,13 +8,15 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Doppelganger has one number more than cells in a line, so that each line lacks one.
+// Doppelganger has one number more than cells in a line, so that each line lacks one. Variables DGC,
+// DGR and DGB are the numbers that rows, columns and boxes lack: DGC is a column of numbers beside
+// the rows, and DGR a row of them.
 var Doppelganger = &rule.Part{
 	Part: banmen.Part{
 		Name: "doppelganger", Names: []string{"doppelgänger", "ドッペルゲンガー"},
 		Title: banmen.Localized("Doppelganger", "ドッペルゲンガー"),
-		Rule: banmen.Localized("Every row, column and box contains 0 and lacks one other number. Rows lack different numbers, and so do columns and boxes. The numbers that the row, the column and the box of a 0 lack are different.",
-			"どの行・列・ブロックにも0が入り、ほかの数が一つだけ欠けます。欠ける数は、行どうし、列どうし、ブロックどうしで異なります。0のあるマスの行と列とブロックでも、欠ける数は互いに異なります。"),
+		Rule: banmen.Localized("Every row, column and box contains 0 and lacks one other number. Rows lack different numbers, and so do columns and boxes. The numbers that the row, the column and the box of a 0 lack are different. Variables VDGC, VDGR and VDGB, if there are any, are the numbers that the rows, the columns and the boxes lack.",
+			"どの行・列・ブロックにも0が入り、ほかの数が一つだけ欠けます。欠ける数は、行どうし、列どうし、ブロックどうしで異なります。0のあるマスの行と列とブロックでも、欠ける数は互いに異なります。変数VDGC・VDGR・VDGBがあれば、それぞれ各行・各列・各ブロックに欠ける数です。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2,0-4+doppelganger", Solutions: 768,
 		Wrong:     "sudoku:2x2,0-4+doppelganger:1234............",
@@ -39,33 +41,91 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%d must appear %d times, as one row, one column and one box lack it", v, n-1),
 			Constraints: []model.Constraint{model.Exactly(n-1, rule.Vars(board), v)}})
 	}
-	houses := make([][]int, 0, 3*n)
+	var sorts [3]lackingHouses
 	for i := range n {
-		houses = append(houses, b.Row(i), b.Col(i))
-		if box := b.Region(i); len(box) > 0 {
-			houses = append(houses, box)
+		for k, cells := range [][]int{b.Row(i), b.Col(i), b.Region(i)} {
+			if len(cells) > 0 {
+				sorts[k].houses = append(sorts[k].houses, cells)
+			}
 		}
 	}
-	for _, h := range houses {
-		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("0 must appear once in the row, column or box that begins at %s", b.Name(h[0])),
-			Constraints: []model.Constraint{model.Exactly(1, rule.Vars(h), 0)}})
+	for k, name := range []string{"DGC", "DGR", "DGB"} {
+		sorts[k].lacked = b.Variables(name)
+		if got := len(sorts[k].lacked); got > 0 && got != len(sorts[k].houses) {
+			b.FailSize(banmen.Msg("expected %d variables %s, found %d", len(sorts[k].houses), name, got))
+			return nil
+		}
+		all = append(all, sorts[k].rules(b, name)...)
 	}
 	for c := range b.Size() {
 		r := rule.Rule{Name: "doppelganger", Text: banmen.Msg("the row, the column and the box of a 0 at %s must lack different numbers", b.Name(c))}
-		of := slices.DeleteFunc(slices.Clone(houses), func(h []int) bool { return !slices.Contains(h, c) })
-		for i, h := range of {
-			for _, other := range of[:i] {
-				both := slices.Concat(h, other)
-				slices.Sort(both)
-				both = slices.Compact(both)
-				for v := 1; v <= n; v++ {
-					r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{
-						model.Exactly(0, rule.Vars([]int{c}), 0), model.Count{Of: rule.Vars(both), Values: []int{v}, Least: 1, Most: len(both)},
-					}})
+		isNot := model.Exactly(0, rule.Vars([]int{c}), 0)
+		for i, s := range sorts {
+			for _, o := range sorts[:i] {
+				for _, must := range differently(n, s, o, c) {
+					r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{isNot, must}})
 				}
 			}
 		}
 		all = append(all, r)
+	}
+	return all
+}
+
+// lackingHouses are all rows, all columns or all boxes, and the variables that are the numbers that
+// they lack; nil: there are no variables.
+type lackingHouses struct {
+	houses [][]int
+	lacked []int
+}
+
+// rules returns the rules that each of the houses has 0, and that the variables are what they lack.
+func (s lackingHouses) rules(b *rule.Board, name string) (all []rule.Rule) {
+	for i, h := range s.houses {
+		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("0 must appear once in the row, column or box that begins at %s", b.Name(h[0])),
+			Constraints: []model.Constraint{model.Exactly(1, rule.Vars(h), 0)}})
+		if s.lacked != nil {
+			v := s.lacked[i]
+			all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%s must be the number that the row, column or box lacks that begins at %s", b.Name(v), b.Name(h[0])),
+				Where:       banmen.Msg("the row, column or box that begins at %s, with %s", b.Name(h[0]), b.Name(v)),
+				Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(append(slices.Clone(h), v))}}})
+		}
+	}
+	if s.lacked != nil {
+		all = append(all, rule.House("doppelganger", banmen.Msg("the variables V%s", name), s.lacked))
+	}
+	return all
+}
+
+// of returns the house with a cell, and the variable of what it lacks, or -1. It reports false if
+// there is no such house.
+func (s lackingHouses) of(cell int) (house []int, variable int, ok bool) {
+	i := slices.IndexFunc(s.houses, func(h []int) bool { return slices.Contains(h, cell) })
+	if i < 0 {
+		return nil, 0, false
+	}
+	if s.lacked == nil {
+		return s.houses[i], -1, true
+	}
+	return s.houses[i], s.lacked[i], true
+}
+
+// differently returns the constraints that the houses of a cell of two sorts do not lack the same of
+// the numbers 1 to n.
+func differently(n int, s, o lackingHouses, cell int) (all []model.Constraint) {
+	a, x, one := s.of(cell)
+	b, y, both := o.of(cell)
+	switch {
+	case !one || !both:
+		return nil
+	case x >= 0 && y >= 0:
+		return []model.Constraint{model.AllDifferent{Of: rule.Vars([]int{x, y})}}
+	}
+	union := slices.Concat(a, b)
+	slices.Sort(union)
+	union = slices.Compact(union)
+	for v := 1; v <= n; v++ {
+		all = append(all, model.Count{Of: rule.Vars(union), Values: []int{v}, Least: 1, Most: len(union)})
 	}
 	return all
 }

@@ -21,7 +21,7 @@ var Maximum = &rule.Part{
 		Wrong:     "sudoku:2x2+maximum(R2C2):.....1..........",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "maximum", SudokuMaker: 102},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Peak}, Of: maximum},
+	Args: rule.Cells{Lines: true, Mark: figure.Mark{Place: figure.Peak}, Of: maximum},
 }
 
 func maximum(g *rule.Grid, cells, all []int) rule.Rule {

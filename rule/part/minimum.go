@@ -21,7 +21,7 @@ var Minimum = &rule.Part{
 		Wrong:     "sudoku:2x2+minimum(R2C2):.....4..........",
 		Elsewhere: banmen.Elsewhere{FPuzzles: "minimum", SudokuMaker: 103},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Pit}, Of: minimum},
+	Args: rule.Cells{Lines: true, Mark: figure.Mark{Place: figure.Pit}, Of: minimum},
 }
 
 func minimum(g *rule.Grid, cells, all []int) rule.Rule {

@@ -142,7 +142,8 @@ var plains = map[string][]plain{
 		}
 		return true
 	}}},
-	"sum": {{"6R1C1R2C2R2C3", func(v []int) bool { return v[0]+v[4]+v[5] == 6 }}},
+	"sum": {{"6R1C1R2C2R2C3", func(v []int) bool { return v[0]+v[4]+v[5] == 6 }},
+		{"-5=R1C1/-2R2C2R2C3", func(v []int) bool { return v[0]-2*v[4]-2*v[5] == -5 }}},
 	"exactly": {{"1.1.2R1C1-R1C3-R2C3", func(v []int) bool {
 		cells := []int{v[0], v[1], v[2], v[5]}
 		return count(cells, 1) == 2 && count(cells, 2) == 1
@@ -180,7 +181,9 @@ var plains = map[string][]plain{
 	"valueindex": {{"R1C1-R1C3-R2C3-R2C2", func(v []int) bool {
 		cells := []int{v[2], v[5], v[4]}
 		return v[1] <= 3 && cells[v[1]-1] == v[0]
-	}}},
+	}},
+		{"R1C1-R1C2R1C2-R1C3", func(v []int) bool { return v[1] <= 2 && v[0] == v[v[1]] }},
+		{"R1C1-R1C2R1C1R2C1", func(v []int) bool { return v[1] == 1 || v[1] == 2 && v[0] == v[3] }}},
 	"circles": {{"R1C1R1C3R2C1R2C2", func(v []int) bool {
 		cells := []int{v[0], v[2], v[3], v[4]}
 		return !slices.ContainsFunc(cells, func(x int) bool { return count(cells, x) != x })

@@ -25,8 +25,11 @@ var RegionSum = &rule.Part{
 	Args: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Blue}}, Of: regionSum, Wrong: oneRegion},
 }
 
-// oneRegion rejects a line within one region.
+// oneRegion rejects a line within one region, and variables, which are in none.
 func oneRegion(g *rule.Grid, cells []int) banmen.Message {
+	if i := slices.IndexFunc(cells, g.IsVariable); i >= 0 {
+		return banmen.Msg("expected cells of the board, found %s", g.Name(cells[i]))
+	}
 	if g.Regions != nil && slices.ContainsFunc(cells, func(c int) bool { return g.Regions[c] != g.Regions[cells[0]] }) {
 		return banmen.Message{}
 	}

@@ -19,7 +19,7 @@ var RowIndex = &rule.Part{
 		Wrong:     "sudoku:2x2+rowindex(R1C1):2...3...........",
 		Elsewhere: banmen.Elsewhere{ISS: "Indexing", FPuzzles: "rowindexer", SudokuMaker: 600},
 	},
-	Args: rule.Cells{Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Green}}, Of: rowIndex},
+	Args: rule.Cells{Lines: true, Mark: figure.Mark{Place: figure.Square, Style: figure.Style{Ink: figure.Green}}, Of: rowIndex},
 }
 
 func rowIndex(g *rule.Grid, cells, _ []int) rule.Rule {

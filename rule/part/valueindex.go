@@ -1,6 +1,8 @@
 package part
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/model"
@@ -20,20 +22,61 @@ var ValueIndex = &rule.Part{
 		Wrong:     "sudoku:2x2+valueindex(R1C1-R1C2-R2C3-R3C3):12........3.....",
 		Elsewhere: banmen.Elsewhere{ISS: "ValueIndexing"},
 	},
-	Args: rule.Lines{Least: 3, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Teal}}, Of: valueIndex},
+	Args: rule.Lines{Least: 3, Again: true, Wrong: oneCell, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Teal}}, Of: valueIndex},
+}
+
+// oneCell rejects a line whose first two cells are the same.
+func oneCell(_ *rule.Grid, cells []int) (wrong banmen.Message) {
+	if cells[0] == cells[1] {
+		wrong = banmen.Msg("expected two cells before the places of the line")
+	}
+	return wrong
 }
 
 func valueIndex(g *rule.Grid, cells []int) rule.Rule {
+	r := rule.Rule{Name: "valueindex", Text: banmen.Msg("the number in %s must also be at the place on the line that %s gives", g.Name(cells[0]), g.Name(cells[1]))}
+	if repeats(cells) {
+		r.Constraints = eachPlace(g, cells[0], cells[1], cells[2:])
+	} else {
+		r.Constraints = []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: placed(g, len(cells)-2)}}
+	}
+	return r
+}
+
+// repeats reports whether a cell occurs twice.
+func repeats(cells []int) bool {
+	return len(slices.Compact(slices.Sorted(slices.Values(cells)))) < len(cells)
+}
+
+// eachPlace returns the constraints that at is a place of the line, and that the number there, for
+// each place that at may have, is that of the cell value.
+func eachPlace(g *rule.Grid, value, at int, line []int) (all []model.Constraint) {
+	for v := g.Low(); v <= g.High(); v++ {
+		index := model.Exactly(0, rule.Vars([]int{at}), v)
+		switch {
+		case v < 1 || v > len(line):
+			all = append(all, index)
+		case line[v-1] == at:
+			all = append(all, g.Related(at, value, func(i, x int) bool { return i != v || x == v }))
+		case line[v-1] != value:
+			all = append(all, model.Or{Of: []model.Constraint{index, g.Related(value, line[v-1], func(x, y int) bool { return x == y })}})
+		}
+	}
+	return all
+}
+
+// placed returns an automaton for a value, an index and a line of n cells.
+func placed(g *rule.Grid, n int) model.Automaton {
 	type state struct {
 		known       bool
 		value, left int // left: steps to the place; 0: not known yet; -1: passed
 	}
-	a := rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
+	return rule.Automaton(g, state{}, func(s state, v int) (state, bool) {
 		switch {
 		case !s.known:
 			return state{true, v, 0}, true
 		case s.left == 0:
-			return state{true, s.value, v}, v >= 1 && v <= len(cells)-2
+			return state{true, s.value, v}, v >= 1 && v <= n
 		case s.left == 1:
 			return state{true, s.value, -1}, v == s.value
 		case s.left > 1:
@@ -41,6 +84,4 @@ func valueIndex(g *rule.Grid, cells []int) rule.Rule {
 		}
 		return s, true
 	}, func(s state) bool { return s.left == -1 })
-	return rule.Rule{Name: "valueindex", Text: banmen.Msg("the number in %s must also be at the place on the line that %s gives", g.Name(cells[0]), g.Name(cells[1])),
-		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
