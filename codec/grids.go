@@ -22,7 +22,7 @@ type Grids struct {
 
 // Form is the form with the rows of a board, in which blanks or dots stand outside the grids, or
 // the rows of each grid, one grid after the other. Cells are characters; a board or all its grids
-// may stand in one line.
+// may stand in one line. There may be lines and blanks between the cells.
 func (k Grids) Form() banmen.Form {
 	f := banmen.Form{
 		Name: "grids", Aliases: []string{"samurai-rows"},
@@ -83,12 +83,15 @@ func (k Grids) put(w io.Writer, e banmen.Entry, b grid.Board) error {
 func (k Grids) fit(h banmen.Head) banmen.Fit {
 	var rows []line
 	for i, text := range h.Lines {
-		if text = strings.TrimRight(text, " "); text == "" || text == banmen.NoText || i >= maxSide {
+		if text = strings.TrimRight(text, " "); text == "" || text == banmen.NoText || i > 2*maxSide {
 			break
 		}
 		rows = append(rows, line{i + 1, text})
 	}
 	found := k.shown(rows)
+	if f, ok := unframe(rows); ok && len(found) == 0 {
+		found = k.shown(f.rows)
+	}
 	if len(found) != 1 {
 		return banmen.Fit{}
 	}
@@ -143,8 +146,25 @@ func shows(rows []line, s grid.Shape) bool {
 // isNothing reports whether a character stands for no symbol.
 func isNothing(r rune) bool { return strings.ContainsRune(" .0_-*", r) }
 
-// take reads the first board, and returns how many rows it has.
+// take reads the first board, and returns how many rows it has. A board that is drawn with lines is
+// read without them.
 func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error) {
+	f, framed := unframe(rows)
+	if !framed {
+		return k.plain(rows, params)
+	}
+	n, e, err := k.plain(f.rows, params)
+	if s, ok := err.(*banmen.SyntaxError); ok && s.Column >= 1 && s.Column <= len(f.cols) {
+		s.Column = f.cols[s.Column-1] + 1
+	}
+	if err == nil && n < len(f.rows) {
+		err = banmen.Syntaxf(f.rows[n].n, 1, "expected %d rows, found %d", n, len(f.rows))
+	}
+	return f.used, e, err
+}
+
+// plain reads the first board of rows that have only cells.
+func (k Grids) plain(rows []line, params banmen.Params) (int, banmen.Entry, error) {
 	as := params.As
 	if !strings.Contains(as, ":") {
 		found := k.shown(rows)

@@ -42,6 +42,7 @@ var order = []place{
 	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},
 	{"fpuzzles", banmen.FitCertain, false}, {"sudokumaker", banmen.FitCertain, false}, {"sudokupad", banmen.FitCertain, false},
 	{"pasted", banmen.FitCertain, false},
+	{"grids", banmen.FitCertain, false}, // a layout shows, which a sketch cannot tell from walls
 	{own, banmen.FitCertain, false},
 	{"drawn", banmen.FitCertain, false},
 	{"array", banmen.FitCertain, false},

@@ -78,8 +78,10 @@ func newTable(name codec.Name) *table {
 	}
 	b := rule.NewBoard(size.Shape, nil, name)
 	b.Offset, b.Symbols = size.low-1, codec.Numbers(size.low, size.high)
-	readVariables(b, size)
-	size.Shape = b.Shape
+	if size.layout == nil {
+		b.ReadVariables(variables.Name)
+		size.Shape = b.Shape
+	}
 	t := &table{size: size, symbols: b.Symbols, board: b.All()}
 	if size.layout != nil {
 		requireGrids(b, size.layout, name)
@@ -196,6 +198,6 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 		f.Cells[c].Gap = p.board.IsGap(c)
 	}
 	rule.Draw(p.rules, f)
-	drawVariables(f, p)
+	rule.DrawVariables(f, variables.Name, p.board)
 	return f
 }
