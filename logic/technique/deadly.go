@@ -126,8 +126,11 @@ func (x *deadly) try(guards ...int) {
 	}
 	slices.Sort(cells)
 	key := string(keyOf(x.pattern(cells)))
-	search := impossible{State: x.State, symbols: x.symbols}
-	if x.seen[key] || !search.fits(cells) {
+	if x.seen[key] {
+		return
+	}
+	fill := &of(x.State).filling
+	if fill.begin(x.State, x.symbols, cells); !fill.fits(cells) {
 		return
 	}
 	x.seen[key] = true

@@ -30,21 +30,21 @@ const (
 // An impossible is a search for patterns of some symbols.
 type impossible struct {
 	*logic.State
+	*filling
 	symbols logic.Mask
-	tries   int
-	left    [][]logic.Mask // by number of filled cells and cell
 	found   [][]int
 	seen    map[string]bool
 }
 
 // impossibleRelations returns the guardians of impossible patterns, the fewest first.
 func impossibleRelations(s *logic.State) (all []relation) {
-	var left [][]logic.Mask
+	f := &of(s).filling
 	for n := 2; n <= 3; n++ {
 		for _, symbols := range choices(s.Symbols, n) {
-			x := impossible{State: s, symbols: symbols, seen: map[string]bool{}, left: left}
-			x.search(x.cells())
-			left = x.left
+			x := impossible{State: s, filling: f, symbols: symbols, seen: map[string]bool{}}
+			cells := x.cells()
+			f.begin(s, symbols, cells)
+			x.search(cells)
 			for _, cells := range x.found {
 				if r, ok := x.relation(cells); ok {
 					all = append(all, r)

@@ -64,15 +64,22 @@ func findORForcing(s *logic.State, yield func(*logic.Step) bool) {
 		z, relation, size int
 		chains            []chainOf
 	}
+	x.groups = true
+	var targets []int
+	for z := range x.cands {
+		if !x.spread.spread(z) { // otherwise a whip or a braid refutes it, without a guardian
+			targets = append(targets, z)
+		}
+	}
+	joint := map[[2]int]bool{} // pairs that do not exclude each other
 	var all []forcing
 	for r := range x.relations {
-		for z := range x.cands {
+		for _, z := range targets {
 			f := forcing{z: z, relation: r}
-			x.groups = true
 			for _, c := range x.relations[r].cands {
 				g := x.at(c)
-				if g == z || !x.spread.spread(z, g) {
-					f.chains = nil
+				if g == z || joint[[2]int{z, g}] || !x.spread.spread(z, g) {
+					joint[[2]int{z, g}], f.chains = true, nil
 					break
 				}
 				chain := x.spread.needed()

@@ -68,6 +68,33 @@ func TestPositions(t *testing.T) {
 	}
 }
 
+// An OR-k forcing whip needs the guardians of a pattern: no whip or braid does without them.
+func TestForcingWhipsNeedGuardians(t *testing.T) {
+	c, err := library.Parse(":0000::...+72.....713+8....2.5+14.7....9.+714..+7.6.52.......9+3.7.+18+7+9+3+452+66+9+2+5+17+834...+26+81+9+7::::", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := c.State(logic.Sudoku(3, 3))
+	plain := map[logic.Cand]bool{}
+	finderOf(technique.Whip).Find(s, func(p *logic.Step) bool {
+		for _, c := range p.Remove {
+			plain[c] = true
+		}
+		return true
+	})
+	n := 0
+	finderOf(technique.ORForcing).Find(s, func(p *logic.Step) bool {
+		n++
+		if plain[p.Remove[0]] {
+			t.Errorf("%s", s.Notation(p))
+		}
+		return true
+	})
+	if n == 0 || len(plain) == 0 {
+		t.Errorf("%d steps, %d candidates out by whips", n, len(plain))
+	}
+}
+
 // optionsOf returns the options that a technique needs.
 func optionsOf(key string) logic.Options {
 	twins := strings.HasPrefix(key, "dual-") || strings.HasPrefix(key, "siamese-")

@@ -36,6 +36,7 @@ type scratch struct {
 	relations    []relation
 	relationsRev uint64
 	relationsOf  *logic.State
+	filling      filling
 	whips        whipSearch
 	bBraids      bSearch
 
