@@ -85,7 +85,7 @@ func (w *tale) direct() bool {
 }
 
 // cases lists the candidates of a set, one of which is true.
-func (w *tale) cases(s logic.Set) banmen.Message {
+func (w sight) cases(s logic.Set) banmen.Message {
 	cands := w.cands(s)
 	switch s.Kind {
 	case logic.InCell:
@@ -94,6 +94,8 @@ func (w *tale) cases(s logic.Set) banmen.Message {
 		return banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
 	case logic.Deadly:
 		return banmen.Msg("%s, unless %s", w.exchange(s.Cands), w.besides(s.Cands))
+	case logic.Derived:
+		return banmen.Msg("one of the candidates of an earlier line is true")
 	}
 	return banmen.Msg("one of %s is true", w.set(s))
 }

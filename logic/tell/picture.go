@@ -1,6 +1,8 @@
 package tell
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/logic"
 )
@@ -8,7 +10,7 @@ import (
 // Draw adds to the figure of a board its candidates and the marks of step p. Base candidates and
 // cells of laws are filled as Legal. Fins, links, false nodes and laws that cover others are
 // filled as Cursor. Removed candidates are Wrong; placed ones are Legal in a cell filled as
-// Cursor. Links join the nodes of a chain.
+// Cursor. Links join the nodes of a chain, and the candidates of wings and linked pairs.
 func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 	for c := range f.Cells {
 		if t.Value(c) == 0 && t.Rules.Symbols > 2 {
@@ -31,6 +33,7 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 			f.Links = append(f.Links, figure.Link{From: t.end(p.Chain[n.From].Cands[0]), To: t.end(n.Cands[0]), Strong: n.Strong})
 		}
 	}
+	f.Links = append(f.Links, t.links(p)...)
 	for _, c := range p.Remove {
 		t.fill(f, c, figure.Wrong)
 	}
@@ -39,6 +42,43 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 		t.fill(f, c, figure.Legal)
 		f.Cells[c.Cell()].Fill = figure.Cursor
 	}
+}
+
+// links joins the candidates of wings and of two linked pairs. A base with two candidates is a strong
+// link, a cover is a weak one between two bases. There are none if a cover has candidates of more.
+func (t Teller) links(p *logic.Step) (all []figure.Link) {
+	switch p.Technique.Form {
+	case logic.FormLinked, logic.FormEmptyBox, logic.FormPivot, logic.FormWing, logic.FormConnected:
+	default:
+		return nil
+	}
+	of := (&tale{p: p}).proofs()[0]
+	if len(of.Lines) > 0 || slices.ContainsFunc(of.Base, func(s logic.Set) bool { return s.Kind != logic.InCell && s.Kind != logic.InHouse }) {
+		return nil // rectangles and fireworks
+	}
+	add := func(a, b logic.Cand, strong bool) {
+		all = append(all, figure.Link{From: t.end(a), To: t.end(b), Strong: strong})
+	}
+	for _, s := range of.Base {
+		if both := (sight{t}).cands(s); len(both) == 2 {
+			add(both[0], both[1], true)
+		}
+	}
+	for _, s := range of.Cover {
+		var ends []logic.Cand
+		covered := (sight{t}).cands(s)
+		for _, base := range of.Base {
+			cands := (sight{t}).cands(base)
+			if i := slices.IndexFunc(cands, func(c logic.Cand) bool { return slices.Contains(covered, c) }); i >= 0 {
+				ends = append(ends, cands[i])
+			}
+		}
+		if len(ends) != 2 {
+			return nil
+		}
+		add(ends[0], ends[1], false)
+	}
+	return all
 }
 
 // part marks the candidates of a part.

@@ -20,7 +20,7 @@ func (t Teller) contradicts(p *logic.Proof) banmen.Message {
 	case len(p.Any) > 0:
 		return banmen.Msg("one proof of %d for each claim, the first: %s", len(p.Any), t.Proof(&p.Any[0]))
 	case p.Over.Kind != logic.NoSet:
-		return banmen.Msg("one of these is true: %s; and each leads to a contradiction", t.set(p.Over))
+		return banmen.Msg("%s, and each case leads to a contradiction", sight{t}.cases(p.Over))
 	case len(p.Laws)+len(p.Sums) > 0:
 		return t.proof(p)
 	case len(p.Base) == 0:

@@ -56,12 +56,12 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 	return true
 }
 
-// between returns a cover with a symbol that only one of sets a and b can have, and marks it as
-// said. It skips the symbols in not, and reports false if there is none.
-func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
+// between returns a cover with one of the given symbols, which only one of sets a and b can have, and
+// marks it as said. It reports false if there is none.
+func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) {
 	i := w.find(false, func(s logic.Set) bool {
 		cands := w.cands(s)
-		if len(cands) == 0 || not.Has(cands[0].Symbol()) {
+		if len(cands) == 0 || !symbols.Has(cands[0].Symbol()) {
 			return false
 		}
 		cells, v := cellsOf(cands), cands[0].Symbol()
@@ -78,18 +78,23 @@ func (w almostLocked) between(a, b []int, not logic.Mask) (logic.Set, bool) {
 // lockedSets describes how each almost locked set passes symbols on to the next.
 func (w almostLocked) lockedSets() {
 	sets := w.almost()
-	common := w.p.Part(logic.Common).Symbols
+	var common []logic.Mask // of a chain by link, otherwise of all links together
+	for _, part := range w.p.Parts {
+		if part.Role == logic.Common {
+			common = append(common, part.Symbols)
+		}
+	}
 	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of three sets links the other two, so it goes between them
 		sets[1].cells, sets[2].cells = sets[2].cells, sets[1].cells
 	}
-	if len(sets) < 2 {
+	if len(sets) < 2 || len(common) == 0 {
 		return
 	}
-	twofold := len(sets) == 2 && common.Len() > 1
+	twofold := len(sets) == 2 && common[0].Len() > 1
 	var links []logic.Set
 	used := logic.Mask(0)
 	for i := 1; i < len(sets); i++ {
-		s, ok := w.between(sets[i-1].cells, sets[i].cells, used)
+		s, ok := w.between(sets[i-1].cells, sets[i].cells, common[min(i, len(common))-1]&^used)
 		if !ok {
 			w.unsay()
 			return
@@ -134,7 +139,7 @@ func (w *tale) unsay() {
 
 // twofold describes two sets that are linked by two symbols, and so have all of their others.
 func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
-	second, ok := w.between(sets[0].cells, sets[1].cells, logic.Bit(first.Cands[0].Symbol()))
+	second, ok := w.between(sets[0].cells, sets[1].cells, w.AllSymbols()&^logic.Bit(first.Cands[0].Symbol()))
 	all := []logic.Set{first}
 	if ok {
 		all = append(all, second)

@@ -251,6 +251,28 @@ func TestSentencesTellProofs(t *testing.T) {
 	}
 }
 
+// Neighbours in a chain of almost locked sets can have two symbols in common; the text names the one
+// that links them.
+func TestLinksOfSets(t *testing.T) {
+	c, err := library.Parse(":0000:x:8.....6...7..8.4..+1+9...2+83.....4..6.51....7..6+4.2...+89+761..5+9.8.3.79.......1..37.:315 515 116 716 916 218 519 326 228 533 534 635 343 344 346 846 249 549 353 354 356 856 259 365 765 166 283 483 587 288 488 289 493 299:::", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, n := c.State(library.Rules()), 0
+	all := technique.All()
+	all[slices.IndexFunc(all, func(f logic.Finder) bool { return f.Finds(technique.ALSChain) })].Find(s, func(p *logic.Step) bool {
+		n++
+		body := tell.Teller{State: s, Symbols: strings.Split(" 123456789", "")}.Body(p).String()
+		if !strings.Contains(body, "has each of its other symbols") {
+			t.Errorf("%s: %s", s.Notation(p), body)
+		}
+		return true
+	})
+	if n == 0 {
+		t.Error("no chain was found")
+	}
+}
+
 func numbers(n int) (all []int) {
 	for i := range n {
 		all = append(all, i)
