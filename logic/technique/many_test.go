@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/kinds/sudoku"
 	"github.com/banmen/banmen/logic"
+	"github.com/banmen/banmen/logic/depth"
 	"github.com/banmen/banmen/logic/scale"
 	"github.com/banmen/banmen/logic/technique"
 	"github.com/banmen/banmen/ops"
@@ -24,10 +27,10 @@ var rare = []struct {
 	one  int
 }{
 	{large, 256},
-	{regexp.MustCompile("als-xy-chain"), 256},
-	{regexp.MustCompile("forcing-net|template|whip|impossible|multi-sector|sk-loop|extended-rectangle|unique-loop"), 64},
-	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish"), 16},
-	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken"), 4},
+	{regexp.MustCompile("als-xy-chain|or-.*whip|impossible"), 256},
+	{regexp.MustCompile("forcing-net|template|b-braid|multi-sector|sk-loop|extended-rectangle|unique-loop"), 64},
+	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish|aligned-triple|whip"), 16},
+	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken|blossom-loop|sue-de-coq-3d|double-exocet|bent-set"), 4},
 }
 
 // oneOf returns n if a technique is tried in one of n positions.
@@ -44,17 +47,7 @@ func oneOf(key string) int {
 // proved and true. BANMEN_LONG tries a million positions or as many as time allows;
 // BANMEN_SHARD=2/8 takes the second of eight shards. The log lists what was found.
 func TestManyPositions(t *testing.T) {
-	most, shard, shards := 250, 1, 1
-	if os.Getenv("BANMEN_LONG") != "" {
-		most = 1e6
-	} else if testing.Short() {
-		most = 40
-	}
-	if text := os.Getenv("BANMEN_SHARD"); text != "" {
-		if _, err := fmt.Sscanf(text, "%d/%d", &shard, &shards); err != nil || shard < 1 || shard > shards {
-			t.Fatalf("BANMEN_SHARD: expected a shard such as 2/8, found %q", text)
-		}
-	}
+	most, shard, shards := part(t, 1e6, 250, 40)
 	empty, err := sudoku.Kind.Parse("sudoku:3x3")
 	if err != nil {
 		t.Fatal(err)
@@ -63,8 +56,8 @@ func TestManyPositions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := census{T: t, State: logic.NewState(logic.Sudoku(3, 3)), finders: technique.All(), ladder: scale.Hodoku(), most: most / shards,
-		positions: map[string]int{}, steps: map[*logic.Technique]int{}}
+	x := newCensus(t, technique.All(), most/shards)
+	x.ladder = scale.Hodoku()
 	for k := shard - 1; !x.done(); k += shards {
 		made, err := g.Make(t.Context(), k)
 		if err != nil {
@@ -75,11 +68,96 @@ func TestManyPositions(t *testing.T) {
 	x.tell()
 }
 
+// part returns the number of positions: long with BANMEN_LONG, in short mode short. shard of shards is
+// what BANMEN_SHARD asks for.
+func part(t *testing.T, long, usual, short int) (most, shard, shards int) {
+	most, shard, shards = usual, 1, 1
+	if os.Getenv("BANMEN_LONG") != "" {
+		most = long
+	} else if testing.Short() {
+		most = short
+	}
+	if text := os.Getenv("BANMEN_SHARD"); text != "" {
+		if _, err := fmt.Sscanf(text, "%d/%d", &shard, &shards); err != nil || shard < 1 || shard > shards {
+			t.Fatalf("BANMEN_SHARD: expected a shard such as 2/8, found %q", text)
+		}
+	}
+	return most, shard, shards
+}
+
+// The same for the techniques that HoDoKu does not have, in positions that trial and
+// error of depth 1 does not solve. BANMEN_LONG tries a hundred thousand, in shards as above. The puzzles
+// are those of the folder BANMEN_FIXTURES.
+func TestHardPositions(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(os.Getenv("BANMEN_FIXTURES"), "bench", "hardest_1905_11_plus.txt"))
+	if err != nil {
+		t.Skip("BANMEN_FIXTURES names no folder with the hardest puzzles")
+	}
+	puzzles := strings.Fields(string(text))
+	most, shard, shards := part(t, 1e5, 60, 20)
+	empty, err := sudoku.Kind.Parse("sudoku:3x3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := func(x *logic.Technique) bool { return x.Code != "" }
+	finders := slices.DeleteFunc(technique.All(), func(f logic.Finder) bool { return old(f.Technique) || slices.ContainsFunc(f.Also, old) })
+	x := newCensus(t, finders, most/shards)
+	for k := shard - 1; !x.done(); k += shards {
+		r := rand.New(rand.NewPCG(8, uint64(k)))
+		var cells [81]uint8
+		givens := grid.New(empty.Givens().Shape)
+		for i, c := range puzzles[r.IntN(len(puzzles))][:81] {
+			if c != '.' && c != '0' {
+				cells[i], givens.Cells[i] = uint8(c-'0'), uint16(c-'0')
+			}
+		}
+		found, err := ops.Solve(t.Context(), empty.With(givens), ops.Method{})
+		if err != nil || found.Solutions != 1 {
+			t.Fatal(found, err)
+		}
+		x.hard(&cells, givens, found.Board.Cells, r)
+	}
+	x.tell()
+}
+
+// hard checks positions of a hard puzzle, without more and more of its false candidates.
+func (x *census) hard(cells *[81]uint8, givens grid.Board, solution []uint16, r *rand.Rand) {
+	x.Start(givens)
+	x.Unique, x.solution = true, solution
+	left := make([][]int, len(solution))
+	for !x.done() {
+		for c := range left {
+			if left[c] = x.At(c).List(); x.Value(c) != 0 {
+				left[c] = []int{x.Value(c)}
+			}
+		}
+		if depth.Of(cells, left, "te", nil).N < 2 {
+			return
+		}
+		x.position(r)
+		for range 1 + r.IntN(6) {
+			cell := r.IntN(len(solution))
+			if wrong := (x.At(cell) &^ logic.Bit(int(solution[cell]))).List(); len(wrong) > 0 {
+				x.Remove(logic.CandOf(cell, wrong[r.IntN(len(wrong))]))
+			}
+		}
+	}
+}
+
+func newCensus(t *testing.T, finders []logic.Finder, most int) *census {
+	x := &census{T: t, State: logic.NewState(logic.Sudoku(3, 3)), finders: finders, most: most, positions: map[string]int{}, steps: map[*logic.Technique]int{}}
+	for _, f := range finders {
+		x.rare = append(x.rare, oneOf(f.Key))
+	}
+	return x
+}
+
 // A census goes through positions and checks what is found there.
 type census struct {
 	*testing.T
 	*logic.State
 	finders   []logic.Finder
+	rare      []int // by finder: it is tried in one of n positions
 	ladder    *logic.Ladder
 	most      int
 	all       int                      // number of positions
@@ -144,8 +222,8 @@ func (x *census) position(r *rand.Rand) {
 	thorough := r.IntN(8) == 0
 	x.Options = logic.Options{MissingCandidates: coin(), EmptyPairs: coin(), Dual: coin(), Siamese: coin(), Overlap: coin(),
 		LockedInChains: thorough, Thorough: thorough && coin()}
-	for _, f := range x.finders {
-		if r.IntN(oneOf(f.Key)) == 0 {
+	for i, f := range x.finders {
+		if r.IntN(x.rare[i]) == 0 {
 			x.positions[f.Key]++
 			x.finder(f)
 		}
