@@ -33,7 +33,7 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 			f.Links = append(f.Links, figure.Link{From: t.end(p.Chain[n.From].Cands[0]), To: t.end(n.Cands[0]), Strong: n.Strong})
 		}
 	}
-	f.Links = append(f.Links, t.links(p)...)
+	f.Links = append(f.Links, sight{t}.links(p)...)
 	for _, c := range p.Remove {
 		t.fill(f, c, figure.Wrong)
 	}
@@ -46,7 +46,7 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 
 // links joins the candidates of wings and of two linked pairs. A base with two candidates is a strong
 // link, a cover is a weak one between two bases. There are none if a cover has candidates of more.
-func (t Teller) links(p *logic.Step) (all []figure.Link) {
+func (t sight) links(p *logic.Step) (all []figure.Link) {
 	switch p.Technique.Form {
 	case logic.FormLinked, logic.FormEmptyBox, logic.FormPivot, logic.FormWing, logic.FormConnected:
 	default:
@@ -60,15 +60,15 @@ func (t Teller) links(p *logic.Step) (all []figure.Link) {
 		all = append(all, figure.Link{From: t.end(a), To: t.end(b), Strong: strong})
 	}
 	for _, s := range of.Base {
-		if both := (sight{t}).cands(s); len(both) == 2 {
+		if both := t.cands(s); len(both) == 2 {
 			add(both[0], both[1], true)
 		}
 	}
 	for _, s := range of.Cover {
 		var ends []logic.Cand
-		covered := (sight{t}).cands(s)
+		covered := t.cands(s)
 		for _, base := range of.Base {
-			cands := (sight{t}).cands(base)
+			cands := t.cands(base)
 			if i := slices.IndexFunc(cands, func(c logic.Cand) bool { return slices.Contains(covered, c) }); i >= 0 {
 				ends = append(ends, cands[i])
 			}
