@@ -96,6 +96,8 @@ func sketches(lines []line) (all []*Sketch) {
 		if s, below := on.sketch(lines, y); s != nil {
 			all = append(all, s)
 			y = below - 1
+		} else if n := len(all) - 1; n >= 0 && strings.HasPrefix(lines[y].text, "variables V") {
+			all[n].parts = append(all[n].parts, lines[y]) // show draws the variables between the board and this line
 		}
 	}
 	if all == nil && len(lines) <= mostUnframed {

@@ -70,14 +70,17 @@ func (d *drawing) diagonal(a, b int) {
 	}
 }
 
-// cages lists the cages that have an ink, and those that another cage hides.
+// cages lists the cages that have an ink, those that another cage hides, and cells beside the board,
+// which have names.
 func (d *drawing) cages() {
 	for i, g := range d.Cages {
 		hidden := slices.ContainsFunc(g.Cells, func(c int) bool { return d.Cage[c] != i+1 })
-		if g.Ink == figure.NoInk && !hidden {
+		switch beside := len(g.Cells) > 0 && d.Names[g.Cells[0]] != ""; {
+		case beside:
+			g.Label = "" // the cells have it
+		case g.Ink == figure.NoInk && !hidden:
 			continue
-		}
-		if g.Ink == figure.NoInk {
+		case g.Ink == figure.NoInk:
 			g.Name = ""
 		}
 		words := slices.DeleteFunc([]string{g.Name, g.Label}, func(w string) bool { return w == "" })
