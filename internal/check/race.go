@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/ast"
+	gobuild "go/build"
 	"go/parser"
 	"go/token"
 	"path/filepath"
@@ -29,6 +30,9 @@ func concurrent() ([]string, error) {
 		dir := "./" + filepath.ToSlash(filepath.Dir(name))
 		if strings.HasPrefix(dir, "./tools") || strings.HasPrefix(dir, "./internal/check") || slices.Contains(all, dir) {
 			return nil
+		}
+		if built, err := gobuild.Default.MatchFile(filepath.Dir(name), filepath.Base(name)); err != nil || !built {
+			return err // such as the program of the site
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err == nil && dir != scripts && starts(file) {
