@@ -12,8 +12,8 @@ var ChaosTogether = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaostogether", Names: []string{"same-region", "同じ領域"},
 		Title: banmen.Localized("One region", "同じ領域"),
-		Rule: banmen.Localized("The cells of a teal cage are in one region, which is not given.",
-			"青緑の枠の中のマスは、すべて同じ領域に入ります。領域は描かれていません。"),
+		Rule: banmen.Localized("The cells of a blue cage are in one region, which is not given.",
+			"青い枠の中のマスは、すべて同じ領域に入ります。領域は描かれていません。"),
 		Preset: "sudoku:1x3+chaostogether(R1C1-R1C2-R2C2)", Solutions: 6,
 		Wrong:     "sudoku:1x4+chaostogether(R1C1-R1C2-R2C2):1....1..........",
 		Elsewhere: banmen.Elsewhere{ISS: "SameValues"},
