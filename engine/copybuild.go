@@ -268,9 +268,6 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 	case model.Regular:
 		b.lines, b.later = append(b.lines, c), append(b.later, c)
 		return true
-	case model.Regions:
-		b.add(newRegionsFilter(c), slow)
-		return true
 	case model.Or:
 		return b.postOr(c, of)
 	}
