@@ -209,12 +209,12 @@ func (c *diagramFilter) prune(s *domains) bool {
 		w := s.dom[v]
 		if w != l.dom {
 			l.dom = w
-			s.work += count(l.reached)
+			s.work += int64(varSet(l.reached).len())
 			if next.update(next.reached, l.forward(w, next.next)) {
 				next.dirty, next.dom = true, 0 // look again at the next layer
 			}
 		}
-		if isEmpty(next.reached) {
+		if varSet(next.reached).len() == 0 {
 			return false
 		}
 	}
@@ -225,7 +225,7 @@ func (c *diagramFilter) prune(s *domains) bool {
 			if l.update(l.leads, l.backward(w, c.layers[i+1].leads)) && i > 0 {
 				c.layers[i-1].dirty = true
 			}
-			s.work += count(l.reached)
+			s.work += int64(varSet(l.reached).len())
 		}
 		if !s.keep(c.of[i], l.kept) {
 			return false
@@ -241,23 +241,6 @@ func (l *diagramLayer) update(set, next []uint64) bool {
 	}
 	copy(set, next)
 	return true
-}
-
-func isEmpty(set []uint64) bool {
-	for _, w := range set {
-		if w != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// count returns the number of nodes of a set.
-func count(set []uint64) (n int64) {
-	for _, w := range set {
-		n += int64(bits.OnesCount64(w))
-	}
-	return n
 }
 
 // forward returns, in room, the nodes of the next layer to which values lead.

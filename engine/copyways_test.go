@@ -13,8 +13,7 @@ import (
 // are part of a solution, and no others.
 func TestSumsAreDomainConsistent(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	solved, none := 0, 0
-	for range 3000 {
+	consistent(t, 3000, func() *model.Model {
 		m := &model.Model{}
 		var of []model.Var
 		var coefficients []int
@@ -33,26 +32,14 @@ func TestSumsAreDomainConsistent(t *testing.T) {
 		}
 		total := r.IntN(32)
 		m.Constraints = append(m.Constraints, model.Linear{Of: of, Coefficients: coefficients, Least: total, Most: total})
-		want := supported(m)
-		if got := engine.Pruned(m); !slices.Equal(got, want) {
-			t.Fatalf("%v of %v makes %d: %b are left, not %b", coefficients, m.Domains, total, got, want)
-		}
-		if want == nil {
-			none++
-		} else {
-			solved++
-		}
-	}
-	if solved < 300 || none < 300 {
-		t.Errorf("%d with a solution, %d without: too few to tell", solved, none)
-	}
+		return m
+	})
 }
 
 // The filter of Counts leaves the values that are part of a solution, and no others.
 func TestCountsAreDomainConsistent(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	solved, none := 0, 0
-	for range 2000 {
+	consistent(t, 2000, func() *model.Model {
 		m := &model.Model{}
 		var of []model.Var
 		for v := range 3 + r.IntN(3) {
@@ -69,6 +56,15 @@ func TestCountsAreDomainConsistent(t *testing.T) {
 			m.Constraints = append(m.Constraints, model.Count{Of: of, Values: set, Least: 1 + r.IntN(3)/2, Most: len(of)})
 			order = order[n:]
 		}
+		return m
+	})
+}
+
+// consistent compares what filters leave of n models with the values that are part of a solution.
+func consistent(t *testing.T, n int, draw func() *model.Model) {
+	solved, none := 0, 0
+	for range n {
+		m := draw()
 		want := supported(m)
 		if got := engine.Pruned(m); !slices.Equal(got, want) {
 			t.Fatalf("%v of %v: %b are left, not %b", m.Constraints, m.Domains, got, want)
