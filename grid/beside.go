@@ -23,6 +23,15 @@ func (g Group) String() string {
 	return g.Name + strconv.Itoa(g.Count)
 }
 
+// FormatGroups returns groups with commas between them.
+func FormatGroups(groups []Group) string {
+	words := make([]string, len(groups))
+	for i, g := range groups {
+		words[i] = g.String()
+	}
+	return strings.Join(words, ",")
+}
+
 // ParseGroup reads what String writes. A name alone is a group of one cell.
 func ParseGroup(text string) (g Group, ok bool) {
 	size := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -64,11 +73,7 @@ func (p place) height() int { return (p.Count + p.width - 1) / p.width }
 // and apart from each other, so that the cells of the board keep their numbers. Rectangles must
 // not be wider than the board. The shape is still that of the board alone; see All.
 func (s Shape) With(groups []Group) Shape {
-	words := make([]string, len(groups))
-	for i, g := range groups {
-		words[i] = g.String()
-	}
-	s.Beside = strconv.Itoa(s.Rows) + " " + strings.Join(words, ",")
+	s.Beside = strconv.Itoa(s.Rows) + " " + FormatGroups(groups)
 	return s
 }
 

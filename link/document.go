@@ -131,7 +131,7 @@ func (d *Document) name(args []Arg) string {
 		args = append(slices.Clone(args), Arg{Part: "regions", Text: rule.FormatRegions(d.Regions)})
 	}
 	if d.Beside != "" {
-		args = append(slices.Clone(args), Arg{Part: "variables", Text: groupsOf(d.Shape)})
+		args = append(slices.Clone(args), Arg{Part: "variables", Text: grid.FormatGroups(d.Groups())})
 	}
 	n.Parts = partsOf(args)
 	board := grid.New(d.All())
@@ -140,15 +140,6 @@ func (d *Document) name(args []Arg) string {
 	}
 	n.Givens = codec.Numbers(d.Low, d.High).Format(board)
 	return n.String()
-}
-
-// groupsOf returns the groups of cells beside a board as names have them.
-func groupsOf(s grid.Shape) string {
-	var names []string
-	for _, g := range s.Groups() {
-		names = append(names, g.String())
-	}
-	return strings.Join(names, ",")
 }
 
 // partsOf joins the pieces of each part.

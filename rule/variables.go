@@ -20,7 +20,6 @@ func (b *Board) ReadVariables(name string) {
 		return
 	}
 	var groups []grid.Group
-	var words []string
 	column, n := p.ArgsColumn, 0
 	for word := range strings.SplitSeq(p.Args, ",") {
 		g, ok := grid.ParseGroup(word)
@@ -35,14 +34,14 @@ func (b *Board) ReadVariables(name string) {
 		case slices.ContainsFunc(groups, func(h grid.Group) bool { return h.Name == g.Name }):
 			b.Refuse(banmen.Syntaxf(0, column, "%s appears twice", g.Name))
 		default:
-			groups, words = append(groups, g), append(words, g.String())
+			groups = append(groups, g)
 			column += len(word) + 1
 			continue
 		}
 		return
 	}
 	b.Shape = b.With(groups)
-	b.Write(name, strings.Join(words, ","))
+	b.Write(name, grid.FormatGroups(groups))
 }
 
 // DrawVariables draws an outline with its name around each group of cells beside a board. Clues below
@@ -58,9 +57,10 @@ func DrawVariables(f *figure.Figure, part string, s grid.Shape) {
 			f.Names[c] = s.Name(c)
 		}
 	}
+	rows := s.Main().Rows
 	for i := range f.Outside {
-		if o := &f.Outside[i]; o.Row >= s.Main().Rows {
-			o.Row += s.All().Rows - s.Main().Rows
+		if o := &f.Outside[i]; o.Row >= rows {
+			o.Row += s.All().Rows - rows
 		}
 	}
 }
