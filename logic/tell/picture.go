@@ -45,7 +45,8 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 }
 
 // links joins the candidates of wings and of two linked pairs. A base with two candidates is a strong
-// link, a cover is a weak one between two bases. There are none if a cover has candidates of more.
+// link, a cover a weak one between two bases. links returns nil if a cover has candidates of further
+// bases.
 func (t sight) links(p *logic.Step) (all []figure.Link) {
 	switch p.Technique.Form {
 	case logic.FormLinked, logic.FormEmptyBox, logic.FormPivot, logic.FormWing, logic.FormConnected:

@@ -57,7 +57,7 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 }
 
 // between returns a cover with one of the given symbols, which only one of sets a and b can have, and
-// marks it as said. It reports false if there is none.
+// marks it as said. It reports false if no cover is left.
 func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) {
 	i := w.find(false, func(s logic.Set) bool {
 		cands := w.cands(s)
