@@ -66,6 +66,28 @@ func TestKnown(t *testing.T) {
 	}
 }
 
+// Rows with two 2s and columns with at most one: the second row is the first with 1 and 2
+// exchanged. The lowered columns have two variables in the row that ends the count.
+func TestOnceAndTwice(t *testing.T) {
+	m := &model.Model{}
+	cells := m.Add(8, 2)
+	for row := range slices.Chunk(cells, 4) {
+		m.Require(model.Count{Of: row, Values: []int{2}, Least: 2, Most: 2})
+		for x := 2; x > 0; x-- {
+			for _, v := range row {
+				m.Order = append(m.Order, model.Literal{Var: v, Value: x})
+			}
+		}
+	}
+	for c := range 4 {
+		m.Require(model.Count{Of: []model.Var{cells[c], cells[c+4]}, Values: []int{2}, Most: 1})
+	}
+	n, err := countOf(t.Context(), m, count.Options{})
+	if err != nil || n.Int64() != 6 {
+		t.Errorf("%v, %v, want 6", n, err)
+	}
+}
+
 // The layers of Latin squares are Latin rectangles, whose numbers are known (OEIS
 // A001009). The last layer is the count, also with diagonals beside the states.
 func TestLayers(t *testing.T) {

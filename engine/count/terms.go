@@ -175,7 +175,7 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 		return nil, true
 	}
 	if c.Most == 1 {
-		t.kind = aFlag
+		t.kind, t.signature = aFlag, fmt.Sprintf("one of %d", c.Values)
 	}
 	t.takes = func(_, value int) int {
 		if counts(value) {
