@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	encode "encoding/binary"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -15,14 +16,16 @@ type copyBuilder struct {
 	domains
 	m         *model.Model
 	stop      func() bool
-	pairs     map[[2]int32][]uint64 // by pair of variables, the smaller one first: by value of it, the values of the other
-	relations map[string]*relation
+	pairs     []valuePairs
+	relations map[string]linked // by what the relation is made of
 	graphs    map[string]knownGraph
 	lines     []model.Regular
 	later     []model.Constraint // become diagrams
 
 	impossible bool
-	implied    bool // the sums that are posted now follow from others
+	implied    bool     // the sums that are posted now follow from others
+	key        []byte   // scratch
+	room       []uint64 // for pairs
 	sums       []model.Linear
 	counts     []model.Count
 	houses     []*houseFilter
@@ -37,7 +40,28 @@ func valueSet(values []int) (set uint64) {
 }
 
 func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
-	b := &copyBuilder{m: m, stop: stop, pairs: map[[2]int32][]uint64{}, relations: map[string]*relation{}, graphs: map[string]knownGraph{}}
+	b := &copyBuilder{m: m, stop: stop, relations: map[string]linked{}, graphs: map[string]knownGraph{}}
+	b.init()
+	return b
+}
+
+// A valuePairs says which values of two variables go together: by value of the first, which is
+// the smaller one, the values of the second.
+type valuePairs struct {
+	v, w int32
+	with []uint64
+}
+
+// part returns a builder of a part of an Or.
+func (b *copyBuilder) part(m *model.Model) *copyBuilder {
+	p := &copyBuilder{m: m, stop: b.stop, relations: b.relations, graphs: b.graphs}
+	p.init()
+	return p
+}
+
+// init begins with the domains of the model.
+func (b *copyBuilder) init() {
+	m := b.m
 	n := len(m.Domains)
 	b.dom, b.peers, b.differ, b.arcs = make([]uint64, n), make([][]int32, n), make([]varSet, n), make([][]arc, n)
 	words := (n + 63) / 64
@@ -47,7 +71,6 @@ func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
 		b.differ[v], room = room[:words:words], room[words:]
 	}
 	b.common = room[:words:words]
-	return b
 }
 
 // build posts all constraints. It reports false if there is no filter of one, or if it was
@@ -98,46 +121,70 @@ func (b *copyBuilder) build() bool {
 
 // link makes arcs of the pairs and lists of the peers.
 func (b *copyBuilder) link() {
-	keys := make([][2]int32, 0, len(b.pairs))
-	for k := range b.pairs {
-		keys = append(keys, k)
-	}
-	slices.SortFunc(keys, func(k, l [2]int32) int { return cmp.Or(cmp.Compare(k[0], l[0]), cmp.Compare(k[1], l[1])) })
-	for _, k := range keys {
-		v, w, with := k[0], k[1], b.pairs[k]
-		back := make([]uint64, bits.Len64(b.dom[w]))
-		loose, equal := true, true
-		for x, set := range with {
-			for y := range back {
-				back[y] |= set >> y & 1 << x
+	slices.SortStableFunc(b.pairs, func(p, q valuePairs) int { return cmp.Or(cmp.Compare(p.v, q.v), cmp.Compare(p.w, q.w)) })
+	for i, p := range b.pairs {
+		if i+1 < len(b.pairs) && b.pairs[i+1].v == p.v && b.pairs[i+1].w == p.w {
+			for x := range p.with {
+				b.pairs[i+1].with[x] &= p.with[x]
 			}
-			if b.dom[v]>>x&1 != 0 {
-				loose = loose && b.dom[w]&^set == 0
-				equal = equal && b.dom[w]&^set == 1<<x&b.dom[w]
-			}
+			continue
 		}
-		switch {
-		case loose:
-		case equal:
-			b.differ[v].add(model.Var(w))
-			b.differ[w].add(model.Var(v))
+		switch l := b.linked(p); {
+		case l.loose:
+		case l.equal:
+			b.differ[p.v].add(model.Var(p.w))
+			b.differ[p.w].add(model.Var(p.v))
 		default:
-			b.arcs[v] = append(b.arcs[v], arc{w, b.relation(with)})
-			b.arcs[w] = append(b.arcs[w], arc{v, b.relation(back)})
+			b.arcs[p.v] = append(b.arcs[p.v], arc{p.w, l.to})
+			b.arcs[p.w] = append(b.arcs[p.w], arc{p.v, l.back})
 		}
 	}
+	n := 0
+	for _, d := range b.differ {
+		n += d.len()
+	}
+	all := make([]int32, 0, n)
 	for v, d := range b.differ {
-		b.peers[v] = toInt32(d.list())
+		begin := len(all)
+		all = d.append(all)
+		b.peers[v] = all[begin:len(all):len(all)]
 	}
 }
 
-// relation returns the relation, each only once.
-func (b *copyBuilder) relation(with []uint64) *relation {
-	key := fmt.Sprint(with)
-	if b.relations[key] == nil {
-		b.relations[key] = newRelation(with)
+// A linked is what pairs of values become: a relation and its inverse, or less.
+type linked struct {
+	to, back *relation
+	loose    bool // all pairs
+	equal    bool // all but those of equal values
+}
+
+// linked returns what pairs of values become, made once for those that are the same.
+func (b *copyBuilder) linked(p valuePairs) linked {
+	v, w := b.dom[p.v], b.dom[p.w]
+	key := encode.LittleEndian.AppendUint64(encode.LittleEndian.AppendUint64(b.key[:0], v), w)
+	for _, set := range p.with {
+		key = encode.LittleEndian.AppendUint64(key, set)
 	}
-	return b.relations[key]
+	b.key = key
+	l, ok := b.relations[string(key)]
+	if ok {
+		return l
+	}
+	l = linked{loose: true, equal: true}
+	back := make([]uint64, bits.Len64(w))
+	for x := range bitsOf(v) {
+		set := p.with[x]
+		l.loose = l.loose && set == w
+		l.equal = l.equal && set == w&^(1<<x)
+		for y := range bitsOf(set) {
+			back[y] |= 1 << x
+		}
+	}
+	if !l.loose && !l.equal {
+		l.to, l.back = newRelation(p.with), newRelation(back)
+	}
+	b.relations[string(key)] = l
+	return l
 }
 
 func toInt32(of []model.Var) []int32 {
@@ -232,7 +279,6 @@ const (
 
 // post posts a constraint. It reports false if it has no filter.
 func (b *copyBuilder) post(c model.Constraint) bool {
-	of := toInt32(c.Vars())
 	switch c := c.(type) {
 	case model.AllDifferent:
 		return true // posted before
@@ -250,24 +296,25 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 			b.postSum(c)
 		}
 		return true
+	case model.Count:
+		b.counts = append(b.counts, c)
+		return true
+	case model.Regular:
+		b.lines, b.later = append(b.lines, c), append(b.later, c)
+		return true
+	}
+	of := toInt32(c.Vars())
+	switch c := c.(type) {
 	case model.Less:
 		if len(of) > 1 {
 			b.add(&lessFilter{of, b2i(!c.OrEqual)}, first)
 		}
 		return true
-	case model.Count:
-		b.counts = append(b.counts, c)
-		return true
 	case model.Table:
 		if len(of) == 2 {
-			b.postPair(of, func(x, y int) bool {
-				return slices.ContainsFunc(c.Tuples, func(t []int) bool { return t[0] == x && t[1] == y }) != c.Forbidden
-			})
+			b.postTuples(of, c)
 			return true
 		}
-	case model.Regular:
-		b.lines, b.later = append(b.lines, c), append(b.later, c)
-		return true
 	case model.Or:
 		return b.postOr(c, of)
 	}
@@ -280,21 +327,54 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 
 // postPair posts a relation of two variables.
 func (b *copyBuilder) postPair(of []int32, holds func(x, y int) bool) {
+	with := b.pair(of)
 	v, w := of[0], of[1]
-	key := [2]int32{min(v, w), max(v, w)}
-	with := b.pairs[key]
-	if with == nil {
-		with = make([]uint64, bits.Len64(b.dom[key[0]]))
-		for x := range with {
-			with[x] = ^uint64(0)
-		}
-		b.pairs[key] = with
-	}
-	for x := range bitsOf(b.dom[key[0]]) {
-		for y := range bitsOf(b.dom[key[1]]) {
-			if with[x]>>y&1 != 0 && !(v < w && holds(x, y) || v > w && holds(y, x)) {
-				with[x] &^= 1 << y
+	for x := range bitsOf(b.dom[v]) {
+		for y := range bitsOf(b.dom[w]) {
+			switch {
+			case !holds(x, y):
+			case v < w:
+				with[x] |= 1 << y
+			default:
+				with[y] |= 1 << x
 			}
+		}
+	}
+}
+
+// pair adds the pairs of values of two variables, none as yet.
+func (b *copyBuilder) pair(of []int32) []uint64 {
+	p := valuePairs{v: min(of[0], of[1]), w: max(of[0], of[1])}
+	n := bits.Len64(b.dom[p.v])
+	if cap(b.room)-len(b.room) < n {
+		b.room = make([]uint64, 0, max(n, pairRoom))
+	}
+	b.room = b.room[:len(b.room)+n]
+	p.with = b.room[len(b.room)-n : len(b.room) : len(b.room)]
+	b.pairs = append(b.pairs, p)
+	return p.with
+}
+
+// pairRoom is the number of words that are allocated at once for pairs of values.
+const pairRoom = 256
+
+// postTuples posts a table of two variables.
+func (b *copyBuilder) postTuples(of []int32, c model.Table) {
+	with := b.pair(of)
+	v, w := b.dom[of[0]], b.dom[of[1]]
+	for _, t := range c.Tuples {
+		x, y := t[0], t[1]
+		switch {
+		case v>>x&1 == 0 || w>>y&1 == 0:
+		case of[0] < of[1]:
+			with[x] |= 1 << y
+		default:
+			with[y] |= 1 << x
+		}
+	}
+	if c.Forbidden {
+		for x := range bitsOf(b.dom[min(of[0], of[1])]) {
+			with[x] ^= b.dom[max(of[0], of[1])]
 		}
 	}
 }
@@ -415,8 +495,7 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 		to[v], local.Domains[i] = model.Var(i), b.m.Domains[v]
 	}
 	for _, part := range c.Of {
-		p := newCopyBuilder(local, b.stop)
-		p.graphs = b.graphs
+		p := b.part(local)
 		renamed := model.Renamed(part, to)
 		for i, v := range of {
 			for j, w := range of[:i] {
@@ -459,7 +538,7 @@ func (b *copyBuilder) postSum(c model.Linear) {
 		b.postLinear(c, of)
 		return
 	}
-	if len(of) == 2 && bits.Len64(b.union(of)) <= maxRelationTable {
+	if len(of) == 2 && bits.Len64(b.union(of)) < 2*relationBits {
 		b.postPair(of, func(x, y int) bool { return c.Coefficient(0)*x+c.Coefficient(1)*y == c.Most })
 		return
 	}

@@ -50,40 +50,38 @@ const mostLineNodes = 1 << 14
 // unroll returns the graph of an automaton along variables with these domains. It reports
 // false if that takes over most arcs.
 func unroll(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
-	steps := make([][]model.Step, a.States)
-	for _, s := range a.Steps {
-		steps[s.From] = append(steps[s.From], s)
-	}
-	g := &lineGraph{sizes: []int{1}}
-	here := []lineNode{{}}
+	u := newUnroller(a, differ)
+	g := &lineGraph{layers: make([][]copyArc, 0, len(doms)), sizes: make([]int, 1, len(doms)+1)}
+	g.sizes[0] = 1
+	here, next := []lineNode{{}}, []lineNode(nil)
+	var room []copyArc
 	for _, w := range doms {
-		number := make(map[lineNode]int32, len(here))
-		var next []lineNode
-		var arcs []copyArc
+		next = next[:0]
+		arcs := room[:0]
 		for f, at := range here {
 			begin := len(arcs)
-			for _, s := range steps[at.state] {
-				if w>>s.Value&1 == 0 || at.used>>s.Value&1 != 0 {
+			for _, s := range u.steps[u.begin[at.state]:u.begin[at.state+1]] {
+				if w&s.values == 0 || at.used&s.values != 0 {
 					continue
 				}
-				n := lineNode{state: int32(s.To)}
+				n := lineNode{state: s.to}
 				if differ {
-					n.used = at.used | 1<<s.Value
+					n.used = at.used | s.values
 				}
-				to, ok := number[n]
+				to, ok := u.number(n, int32(len(next)))
 				if !ok {
-					to = int32(len(next))
-					number[n] = to
 					next = append(next, n)
 				}
-				arcs = addArc(arcs, begin, int32(f), to, 1<<s.Value)
+				arcs = addArc(arcs, begin, int32(f), to, s.values)
 			}
 		}
+		room = arcs
 		if most -= len(arcs); most < 0 || len(next) > mostLineNodes {
 			return nil, false
 		}
-		g.layers, g.sizes = append(g.layers, arcs), append(g.sizes, len(next))
-		here = next
+		g.layers, g.sizes = append(g.layers, slices.Clone(arcs)), append(g.sizes, len(next))
+		u.forget(next)
+		here, next = next, here
 	}
 	// the nodes of the last layer become one, if they are ends
 	ends := make([]int32, len(here))
@@ -99,6 +97,71 @@ func unroll(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGrap
 type lineNode struct {
 	state int32
 	used  uint64
+}
+
+// An unroller numbers the nodes of a layer.
+type unroller struct {
+	begin   []int32 // by state: steps[begin[s]:begin[s+1]] lead on from it
+	steps   []lineStep
+	byState []int32            // if the values so far do not matter: number of the node of a state, plus one
+	byNode  map[lineNode]int32 // if they do
+}
+
+// A lineStep leads to a state by a value, which is a bit.
+type lineStep struct {
+	to     int32
+	values uint64
+}
+
+func newUnroller(a *model.Automaton, differ bool) *unroller {
+	u := &unroller{begin: make([]int32, a.States+1), steps: make([]lineStep, len(a.Steps))}
+	for _, s := range a.Steps {
+		u.begin[s.From]++
+	}
+	for s, n := int32(0), int32(0); s <= int32(a.States); s++ {
+		u.begin[s], n = n, n+u.begin[s]
+	}
+	for _, s := range a.Steps {
+		at := &u.begin[s.From]
+		u.steps[*at] = lineStep{int32(s.To), 1 << s.Value}
+		*at++
+	}
+	copy(u.begin[1:], u.begin[:a.States]) // each has reached the next one's begin
+	u.begin[0] = 0
+	if differ {
+		u.byNode = map[lineNode]int32{}
+	} else {
+		u.byState = make([]int32, a.States)
+	}
+	return u
+}
+
+// number returns the number of a node, which is fresh if the node is new: then it reports false.
+func (u *unroller) number(n lineNode, fresh int32) (int32, bool) {
+	if u.byState != nil {
+		k := &u.byState[n.state]
+		if *k > 0 {
+			return *k - 1, true
+		}
+		*k = fresh + 1
+		return fresh, false
+	}
+	k, ok := u.byNode[n]
+	if !ok {
+		k = fresh
+		u.byNode[n] = fresh
+	}
+	return k, ok
+}
+
+// forget makes ready for the next layer.
+func (u *unroller) forget(nodes []lineNode) {
+	clear(u.byNode)
+	if u.byState != nil {
+		for _, n := range nodes {
+			u.byState[n.state] = 0
+		}
+	}
 }
 
 // addArc adds values to the arc to a node among those from begin on.

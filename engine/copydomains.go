@@ -52,28 +52,36 @@ type arc struct {
 
 // A relation lists the values of a variable that agree with each value of another.
 type relation struct {
-	with  []uint64 // by value: the values of the other
-	table []uint64 // by domain: the same for all of its values; nil if there are too many domains
+	with      []uint64 // by value: the values of the other
+	low, high []uint64 // by the lower relationBits bits of a domain, and by those above: the same for all of its values; nil if there are too many
 }
 
-// maxRelationTable is the greatest value of a relation with a table.
-const maxRelationTable = 11
+// relationBits are the bits of a domain by which one table of a relation is indexed; two tables
+// of a kilobyte stay in the cache where one by whole domains would not.
+const relationBits = 6
 
 func newRelation(with []uint64) *relation {
 	r := &relation{with: with}
-	if len(with) <= maxRelationTable+1 {
-		r.table = make([]uint64, 1<<len(with))
-		for w := 1; w < len(r.table); w++ {
-			r.table[w] = r.table[w&(w-1)] | with[bits.TrailingZeros(uint(w))]
-		}
+	if n := len(with); n <= 2*relationBits {
+		k := min(n, relationBits)
+		tables := make([]uint64, 1<<k+1<<(n-k))
+		r.low, r.high = supports(tables[:1<<k], with[:k]), supports(tables[1<<k:], with[k:])
 	}
 	return r
 }
 
+// supports fills a table: by some values, as bits, the values that go with one of them.
+func supports(table, with []uint64) []uint64 {
+	for w := 1; w < len(table); w++ {
+		table[w] = table[w&(w-1)] | with[bits.TrailingZeros(uint(w))]
+	}
+	return table
+}
+
 // support returns the values that go with a domain.
 func (r *relation) support(w uint64) (all uint64) {
-	if r.table != nil {
-		return r.table[w]
+	if r.low != nil {
+		return r.low[w&(1<<relationBits-1)] | r.high[w>>relationBits]
 	}
 	for ; w != 0; w &= w - 1 {
 		all |= r.with[bits.TrailingZeros64(w)]

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -93,4 +94,39 @@ func b2i(b bool) int {
 		return 1
 	}
 	return 0
+}
+
+// BenchmarkVariants measures the variants that need little search, each from its text to up to
+// two solutions. It prints the median, over the puzzles, of the best time of each.
+func BenchmarkVariants(b *testing.B) {
+	var texts []puzzletest.Foreign
+	two := func(p banmen.Puzzle) error {
+		n := 0
+		_, err := engine.Search(b.Context(), p.(banmen.Modeler).Model(), engine.Options{MaxWork: 1 << 20}, func(event.Event) bool { n++; return n < 2 })
+		return err
+	}
+	for _, p := range puzzletest.ForeignVariants(b) {
+		if puzzle, err := read(p); err == nil && two(puzzle) == nil {
+			texts = append(texts, p)
+		}
+	}
+	best := make([]time.Duration, len(texts))
+	for b.Loop() {
+		for i, p := range texts {
+			began := time.Now()
+			puzzle, err := read(p)
+			if err == nil {
+				err = two(puzzle)
+			}
+			if err != nil {
+				b.Fatal(p.Name, err)
+			}
+			if took := time.Since(began); best[i] == 0 || took < best[i] {
+				best[i] = took
+			}
+		}
+	}
+	slices.Sort(best)
+	b.ReportMetric(best[len(best)/2].Seconds()*1000, "median-ms")
+	b.ReportMetric(float64(len(texts)), "puzzles")
 }

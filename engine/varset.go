@@ -55,13 +55,24 @@ func (s varSet) len() (n int) {
 }
 
 // list returns the variables in order.
-func (s varSet) list() (all []model.Var) {
+func (s varSet) list() []model.Var {
+	all := make([]model.Var, 0, s.len())
 	for i, w := range s {
 		for ; w != 0; w &= w - 1 {
 			all = append(all, model.Var(i*64+bits.TrailingZeros64(w)))
 		}
 	}
 	return all
+}
+
+// append appends the variables in order.
+func (s varSet) append(to []int32) []int32 {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			to = append(to, int32(i*64+bits.TrailingZeros64(w)))
+		}
+	}
+	return to
 }
 
 // key is the same for sums of the same variables with the same coefficients.
