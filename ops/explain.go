@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/grid"
 	"github.com/banmen/banmen/logic"
@@ -70,7 +71,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	s := logic.NewState(rules)
 	s.Options, s.Texts = l.Options, r.teller.Symbols
-	r.teller.Describe = says(e.Puzzle)
+	r.teller.Describe = says(e.Puzzle, rules)
 	s.Stop = func() bool { return ctx.Err() != nil }
 	s.Start(e.Puzzle.Givens())
 	if q.found.Solutions == 1 {
@@ -97,12 +98,30 @@ func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *log
 	banmen.Log(ctx, banmen.Msg("a step without a valid proof was left out, which is a bug in banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
 }
 
-// says returns the function that describes a puzzle's constraints, or nil.
-func says(p banmen.Puzzle) func(int) banmen.Message {
-	if w, ok := p.(banmen.ConstraintDescriber); ok {
-		return w.Describe
+// says returns the function that describes a puzzle's constraints, or nil. It names cells as
+// steps do.
+func says(p banmen.Puzzle, rules *logic.Rules) func(int) banmen.Message {
+	w, ok := p.(banmen.ConstraintDescriber)
+	if !ok {
+		return nil
 	}
-	return nil
+	return func(i int) banmen.Message { return noted(w.Describe(i), p.Givens().Shape, rules) }
+}
+
+// noted writes the names of cells in a message as steps do: r3c5 instead of R3C5.
+func noted(m banmen.Message, s grid.Shape, rules *logic.Rules) banmen.Message {
+	m.Args = slices.Clone(m.Args)
+	for i, arg := range m.Args {
+		switch arg := arg.(type) {
+		case banmen.Message:
+			m.Args[i] = noted(arg, s, rules)
+		case string:
+			if cells, err := codec.ParseCells(arg, 1, s); err == nil && len(cells) == 1 {
+				m.Args[i] = rules.CellNames(cells...)
+			}
+		}
+	}
+	return m
 }
 
 // place places the symbols of the record other than givens, and compares them with the solution

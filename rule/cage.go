@@ -28,6 +28,21 @@ func (o Operation) String() string {
 	return strconv.Itoa(o.Total) + string(rune(o.Sign))
 }
 
+// text says what the numbers of a cage must give. cell is the first of n.
+func (o Operation) text(cell string, n int) banmen.Message {
+	switch {
+	case n == 1:
+		return banmen.Msg("%s must be %d", cell, o.Total)
+	case o.Sign == '*':
+		return banmen.Msg("the product of the cage at %s must be %d", cell, o.Total)
+	case o.Sign == '-':
+		return banmen.Msg("the numbers of the cage at %s must differ by %d", cell, o.Total)
+	case o.Sign == '/':
+		return banmen.Msg("the larger number of the cage at %s must be the smaller times %d", cell, o.Total)
+	}
+	return banmen.Msg("the sum of the cage at %s must be %d", cell, o.Total)
+}
+
 // Cage returns the rule for the number of a cage. It is written 12+R1C1-R1C3.
 func (g *Grid) Cage(cells []int, o Operation) Rule {
 	cells = slices.Sorted(slices.Values(cells))
@@ -35,7 +50,7 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 		Name:        "cage",
 		Arg:         o.String() + codec.FormatCells(g.Shape, cells),
 		Constraints: []model.Constraint{g.makes(Vars(cells), o)},
-		Text:        banmen.Msg("the numbers of the cage at %s must make %s", g.Name(cells[0]), o.String()),
+		Text:        o.text(g.Name(cells[0]), len(cells)),
 		Draw:        drawCage(figure.Cage{Cells: cells, Label: strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String()), Style: figure.Style{Name: "cages"}}),
 	}
 }

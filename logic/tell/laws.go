@@ -53,7 +53,8 @@ func (w *tale) leaves(i int) banmen.Message {
 				cells = append(cells, c)
 			}
 		}
-		return banmen.Msg("%s, for which one of %s must be %s", law, w.CellNames(cells...), w.symbol(v))
+		need := banmen.Msg("for that, one of %s must be %s", w.CellNames(cells...), w.symbol(v))
+		return then(append(append([]banmen.Message{law}, w.stands(l, nil)...), need))
 	}
 	if sets := w.combinations(l); len(sets) > 0 {
 		return banmen.Msg("%s, which leaves only %s", law, banmen.Join(sets, banmen.Msg("%s, %s"), banmen.Msg("%s or %s")))
@@ -147,14 +148,17 @@ func (t sight) added(symbols []int) string {
 }
 
 // stands says which symbols the cells of a law besides those of the claims have, if there are
-// few of such cells.
+// few of such cells. Of two cells that both have claims, each limits the other.
 func (t sight) stands(l *logic.Law, claims []logic.Cand) (all []banmen.Message) {
+	claimed := union(cellsOf(claims))
+	if len(l.Cells) == 2 && len(claimed) == 2 {
+		claimed = nil
+	}
 	missing := map[logic.Mask][]int{}
 	var order []logic.Mask
 	for _, cell := range l.Cells {
-		claimed := slices.ContainsFunc(claims, func(c logic.Cand) bool { return c.Cell() == cell })
 		switch {
-		case cell < 0 || claimed && len(l.Cells) > 2 || t.At(cell) == t.AllSymbols():
+		case cell < 0 || slices.Contains(claimed, cell) || t.At(cell) == t.AllSymbols():
 		case t.Value(cell) != 0:
 			all = append(all, t.is([]int{cell}, t.Value(cell)))
 		case (t.AllSymbols() &^ t.At(cell)).Len() <= mostMissing:
@@ -211,19 +215,21 @@ func (t sight) summand(i int) banmen.Message {
 	return banmen.Msg("%d in %s", sum.Least+len(sum.Of)*t.offset(), t.CellNames(t.Laws[i].Cells...))
 }
 
-// equation writes a balance: r1c3 + r3c3 - r4c1 = 13.
+// equation writes a balance: r1c3 + r3c3 - r4c1 = 13. -r5c5 = -1 becomes r5c5 = 1.
 func (t sight) equation(b logic.Balance) banmen.Symbol {
 	var text strings.Builder
-	total := b.Total
+	by := 1
+	if slices.Max(b.Coefficients) < 0 {
+		by = -1
+	}
+	total := by * b.Total
 	for _, sign := range [2]int{1, -1} { // what is added comes first
 		for i, n := range b.Coefficients {
-			if n *= sign; n < 0 {
+			if n *= by * sign; n < 0 {
 				continue
 			}
 			total += sign * n * t.offset()
 			switch {
-			case sign < 0 && text.Len() == 0:
-				text.WriteString("-")
 			case sign < 0:
 				text.WriteString(" - ")
 			case text.Len() > 0:
