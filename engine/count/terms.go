@@ -24,7 +24,7 @@ type term struct {
 	kind      termKind
 	signature string // equal for terms that differ only in variables and total
 	total     int    // anAmount: the sum to reach; aFlag: 1
-	largest   int    // the largest total among terms with this signature
+	largest   int    // the largest total among terms of this kind and signature
 	vars      []int  // in row order; a variable that counts twice occurs twice
 	takes     func(v, value int) int
 }
@@ -70,15 +70,20 @@ func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
 	return all, true, nil
 }
 
-// equalWidths gives terms with equal signatures states of equal width, so that they can
-// be exchanged.
+// equalWidths gives terms of one kind with equal signatures states of equal width, so that
+// they can be exchanged.
 func equalWidths(all []*term) {
-	largest := map[string]int{}
+	type like struct {
+		termKind
+		signature string
+	}
+	largest := map[like]int{}
 	for _, t := range all {
-		largest[t.signature] = max(largest[t.signature], t.total)
+		k := like{t.kind, t.signature}
+		largest[k] = max(largest[k], t.total)
 	}
 	for _, t := range all {
-		t.largest = largest[t.signature]
+		t.largest = largest[like{t.kind, t.signature}]
 	}
 }
 
@@ -175,7 +180,7 @@ func countTerm(c model.Count, domains [][]int) (*term, bool) {
 		return nil, true
 	}
 	if c.Most == 1 {
-		t.kind, t.signature = aFlag, fmt.Sprintf("one of %d", c.Values)
+		t.kind = aFlag
 	}
 	t.takes = func(_, value int) int {
 		if counts(value) {
