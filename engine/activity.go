@@ -1,5 +1,7 @@
 package engine
 
+import "math"
+
 // activityDecay is the factor by which activities shrink with each conflict, relative to
 // new ones.
 const activityDecay = 0.95
@@ -57,7 +59,10 @@ func (s *search) bumpActivity(a atom) {
 
 // initialActivity prefers atoms of small groups, or random ones with Options.Rand.
 func (s *search) initialActivity(a atom) (activity float64) {
-	if s.o.Rand != nil {
+	switch {
+	case hiddenLast(s) && int(s.owner[a]) >= s.o.visible:
+		return math.Inf(-1)
+	case s.o.Rand != nil:
 		return s.o.Rand.Float64()
 	}
 	for _, g := range s.groupsOf(a) {

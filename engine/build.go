@@ -105,6 +105,8 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 		}
 	case model.Or, model.Not:
 		s.postCombined(m, c)
+	case model.Regions:
+		postRegions(s, m, c)
 	default:
 		s.constraints = append(s.constraints, s.part(m, c))
 	}

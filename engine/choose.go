@@ -114,7 +114,8 @@ func (s *search) branches() {
 	for g, exact := range s.exact {
 		switch {
 		case !exact:
-		case g < len(s.values) && s.hasSlack(int32(g)):
+		case hiddenLast(s) && int(s.owner[s.members(int32(g))[0]]) >= s.o.visible,
+			g < len(s.values) && s.hasSlack(int32(g)):
 			slack = append(slack, int32(g))
 		default:
 			s.branch = append(s.branch, int32(g))

@@ -315,6 +315,9 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 			b.postTuples(of, c)
 			return true
 		}
+	case model.Regions:
+		b.add(newRegionsFilter(c), slow)
+		return true
 	case model.Or:
 		return b.postOr(c, of)
 	}

@@ -34,6 +34,10 @@ type copySearch struct {
 	depth      int
 	values     []int
 	prefer     func(v model.Var, value int) bool // values to try first; may be nil
+
+	visible    int          // variables in which solutions differ; 0: all
+	again      *againFilter // of the solutions that were sent, if some variables are hidden
+	hiddenLast bool         // visible variables are decided first
 }
 
 // A frame is a decision: the variable, and the domains to restore after it failed.
@@ -68,6 +72,9 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 		s.scores[v] = float64(len(s.arcs[v]))
 	}
 	for _, f := range s.filter {
+		if _, ok := f.(*regionsFilter); ok {
+			continue // it has nearly all variables
+		}
 		for _, v := range f.vars() {
 			s.scores[v] += float64(len(f.vars()))
 		}
@@ -79,12 +86,15 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 // boxes do, and further constraints. On plain Latin squares, and for houses alone, learning is
 // faster.
 func suitsCopying(m *model.Model) bool {
-	others := 0
+	others, regions := 0, false
 	for _, c := range m.Constraints {
 		switch c.(type) {
 		case model.AllDifferent:
 		case model.AllDifferentRows:
 			return false
+		case model.Regions:
+			regions = true
+			others++
 		default:
 			others++
 		}
@@ -97,7 +107,7 @@ func suitsCopying(m *model.Model) bool {
 			return false
 		}
 	}
-	return housesCross(m)
+	return regions || housesCross(m)
 }
 
 // housesCross reports whether two houses share several variables, but not all.
@@ -192,10 +202,14 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 		if !s.send(send) {
 			return copyStopped
 		}
-		if len(s.frames) == 0 {
+		switch {
+		case s.visible > 0:
+			ok = s.sentHidden()
+		case len(s.frames) == 0:
 			return copyDone
+		default:
+			ok = s.restore()
 		}
-		ok = s.restore()
 	}
 }
 
@@ -319,6 +333,9 @@ func (s *copySearch) blame() {
 func (s *copySearch) choose() (v int32, value uint64) {
 	best, highest := int32(-1), -1.0
 	for v, w := range s.dom {
+		if s.hiddenLast && v == s.visible && best >= 0 {
+			break
+		}
 		if w&(w-1) == 0 {
 			continue
 		}

@@ -59,6 +59,9 @@ type Options struct {
 	// MaxWork, if not 0, ends the search with ErrFails at the first failure after that
 	// much work (see event.Stats).
 	MaxWork int64
+
+	visible int  // number of variables in which solutions differ, if there are hidden ones; else 0
+	mixed   bool // decides hidden variables at any time, and may find a solution again
 }
 
 // ErrFails is the error of a search that reached Options.MaxFails or Options.MaxWork.
@@ -73,8 +76,10 @@ func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 	if err := m.CheckSupported(Takes); err != nil {
 		return event.Stats{}, err
 	}
+	m, sink, o.visible = withHidden(m, sink)
 	if !o.Trace && !o.InOrder && o.Rand == nil {
 		if c := newCopySearch(m, ended(ctx)); c != nil {
+			c.project(o.visible)
 			p := newPortfolio(c, sink)
 			err := p.run(ctx, m, o)
 			return p.stats(), err

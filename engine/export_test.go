@@ -49,11 +49,14 @@ func LastTurn(ctx context.Context, m *model.Model, o Options, sink event.Sink) (
 }
 
 func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, turns [2]int64) (event.Stats, error) {
-	p := turning(ctx, m, sink, turns)
+	shown, sent, visible := withHidden(m, sink)
+	p := turning(ctx, shown, sent, turns)
 	if p == nil {
 		return Search(ctx, m, o, sink)
 	}
-	err := p.run(ctx, m, o)
+	o.visible = visible
+	p.copying.project(visible)
+	err := p.run(ctx, shown, o)
 	return p.stats(), err
 }
 
@@ -70,6 +73,7 @@ func turning(ctx context.Context, m *model.Model, sink event.Sink, turns [2]int6
 }
 
 func tuned(ctx context.Context, m *model.Model, o Options, sink event.Sink, t tuning) (event.Stats, error) {
+	m, sink, o.visible = withHidden(m, sink)
 	s, err := newSearch(ctx, m, o, sink)
 	if err != nil {
 		return event.Stats{}, err

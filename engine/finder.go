@@ -25,6 +25,7 @@ func NewFinder(ctx context.Context, m *model.Model) (*Finder, error) {
 	if err := m.CheckSupported(Takes); err != nil {
 		return nil, err
 	}
+	m, _, _ = withHidden(m, nil)
 	f := &Finder{m: *m, copying: newCopySearch(m, ended(ctx))}
 	f.m.Domains = slices.Clone(m.Domains)
 	if c := f.copying; c != nil {

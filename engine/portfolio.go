@@ -63,7 +63,7 @@ func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
 			continue
 		}
 		if p.learning == nil {
-			o.MaxFails, o.MaxWork = 0, 0
+			o.MaxFails, o.MaxWork, o.mixed = 0, 0, true
 			s, err := newSearch(ctx, m, o, func(e event.Event) bool { return !p.alone() && p.send(e.Values, e.Depth) })
 			if err != nil {
 				return err
@@ -82,6 +82,9 @@ func (p *portfolio) alone() bool { return len(p.seen) >= seenMost }
 
 // send sends a solution that has not been sent.
 func (p *portfolio) send(values []int, depth int) bool {
+	if n := p.copying.visible; n > 0 {
+		values = values[:n]
+	}
 	if k := solutionKey(values); p.seen[k] {
 		return p.running
 	} else if !p.alone() {

@@ -145,6 +145,9 @@ func (s *search) step() bool {
 		return s.decide(a)
 	}
 	s.solution()
+	if hiddenLast(s) {
+		s.backtrack(lastVisible(s))
+	}
 	s.chronological = s.level()
 	return s.flip()
 }

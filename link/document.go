@@ -19,6 +19,8 @@ type Document struct {
 	grid.Shape        // of the board; Givens, Marks and Notes have the cells beside it, too
 	Box        [2]int // rows and columns of a box; 0: there are none
 	Regions    []int  // by cell, in place of boxes; nil: there are only boxes
+	// RegionSize is the number of cells of a region that is not given, or 0 for the usual one.
+	RegionSize int
 	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols;
 	// symbol 1 is the number Low.
 	Low, High int

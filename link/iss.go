@@ -30,7 +30,7 @@ type issClass struct {
 
 // issClasses are all constraints that are read and written, except those about the board
 // (issBoard).
-var issClasses = slices.Concat(issFlags, []issClass{
+var issClasses = slices.Concat(issFlags, issChaos, []issClass{
 	issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
 	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
 	issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
@@ -723,7 +723,7 @@ func (d *Document) readISSRegionSize(args []string) error {
 	if err != nil || n < 1 || n > d.most() {
 		return issExpected(banmen.Msg("a number of cells to %d", d.most()), strings.Join(args, "~"))
 	}
-	d.Box = boxOf(d.Shape, n)
+	d.Box, d.RegionSize = boxOf(d.Shape, n), n
 	return nil
 }
 
@@ -810,6 +810,7 @@ func parseISS(text string) (*Document, error) {
 	if err := readNode(d, root, &copies); err != nil {
 		return nil, err
 	}
+	sizeRegions(d)
 	bare := slices.ContainsFunc(root.inside, func(n *issNode) bool { return n.name == "NoBoxes" })
 	if bare {
 		d.Box = [2]int{}
@@ -888,6 +889,7 @@ func (d *Document) readISS(name string, args []string, column int) (err error) {
 func formatISS(d *Document) (string, error) {
 	text := new(issWriter)
 	put := text.put
+	unknown, size := unknownRegions(d)
 	switch size := fmt.Sprintf("%dx%d", d.Rows, d.Cols); {
 	case d.Low != 1:
 		put("Shape", size, fmt.Sprintf("%d-%d", d.Low, d.High))
@@ -900,7 +902,9 @@ func formatISS(d *Document) (string, error) {
 	case d.Regions != nil:
 		put("NoBoxes")
 		put("Jigsaw", strings.ReplaceAll(strings.ToLower(rule.FormatRegions(d.Regions)), ".", "0"))
-	case d.ordinary():
+	case unknown && size > 0 && d.Box[0] > 0:
+		return "", banmen.Errorf(banmen.ErrCannot, "Interactive Sudoku Solver has one size for boxes and regions")
+	case d.ordinary() && size == 0:
 	case d.Box[0] == 0:
 		put("NoBoxes")
 	case d.Box == boxOf(d.Shape, d.Box[0]*d.Box[1]):
@@ -917,6 +921,12 @@ func formatISS(d *Document) (string, error) {
 		default:
 			put("Var", g.Name, "", size)
 		}
+	}
+	if unknown {
+		if size > 0 {
+			put("RegionSize", strconv.Itoa(size))
+		}
+		put("ChaosConstruction")
 	}
 	for _, a := range d.Args {
 		if err := text.arg(d, a); err != nil {

@@ -48,6 +48,11 @@ func ModelFile(p banmen.Puzzle) (*modeljson.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, c := range m.Constraints {
+		if _, hidden := c.(model.Exists); hidden {
+			return nil, banmen.Errorf(banmen.ErrCannot, "a model cannot state regions that are not given")
+		}
+	}
 	return modeljson.FromModel(m, p.Givens(), texts, ys)
 }
 

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,8 @@ type Grid struct {
 	// Offset is the number of a symbol less the symbol: 0 where numbers start at 1, -1 where
 	// they start at 0. Rules are about numbers.
 	Offset int
+	// Unknown are regions that are not given; nil if there are none.
+	Unknown *Unknown
 }
 
 // A Board is a Grid whose rules a kind is assembling. Its methods read the rules from the
@@ -33,6 +36,7 @@ type Board struct {
 	parts   []codec.Part // as written
 	known   []*Part      // those of ReadParts, for parts that hold others
 	numbers bool         // constraints keep their numbers: another board requires them
+	nested  bool         // the rules are part of an alternative
 	err     error
 }
 
@@ -177,7 +181,7 @@ func (b *Board) requireAll(name string, rules []Rule) {
 // without constraints come first.
 func byCells(p, q Rule) int {
 	if n := min(len(p.Constraints), len(q.Constraints)); n == 0 {
-		return len(p.Constraints) - len(q.Constraints)
+		return cmp.Or(len(p.Constraints)-len(q.Constraints), strings.Compare(p.Arg, q.Arg))
 	}
 	if c := slices.Compare(p.Constraints[0].Vars(), q.Constraints[0].Vars()); c != 0 {
 		return c

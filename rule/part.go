@@ -36,6 +36,7 @@ func (p *Part) In(preset string, solutions int, wrong string) *Part {
 // ReadParts reads parts, except for those without Args.
 func (b *Board) ReadParts(parts []*Part) {
 	b.known = parts
+	had := b.Unknown
 	for _, p := range parts {
 		if p.Args == nil {
 			continue
@@ -47,6 +48,10 @@ func (b *Board) ReadParts(parts []*Part) {
 				b.Rules[i].Part = p.Name
 			}
 		}
+	}
+	if b.Unknown != had {
+		b.Require(b.Unknown.rule())
+		b.dropUnknown()
 	}
 }
 

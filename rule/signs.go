@@ -54,7 +54,7 @@ func (s Signs) Read(b *Board, p *Part) {
 	if _, ok := b.Part(p.Name); ok && s.Negative != nil {
 		b.Require(b.Negative(*s.Negative, signs...)...)
 	}
-	b.Rules = slices.DeleteFunc(b.Rules, func(r Rule) bool { return len(r.Constraints) == 0 }) // all, which has none itself
+	b.Rules = slices.DeleteFunc(b.Rules, func(r Rule) bool { return len(r.Constraints) == 0 && r.Draw == nil }) // all, which has none itself
 	for _, r := range rules {
 		if given := s.given(r.Arg, signs); s.All && len(given) > 0 {
 			b.Require(b.Negative(without(p.Name, given), signs...)...)

@@ -31,6 +31,10 @@ func TestPartErrors(t *testing.T) {
 		"sudoku:2x2+skyscrapers(99999999999R1C1)": `column 24: expected a number and cells, such as 12R1C1-R1C3, found "99999999999R1C1"`,
 		"sudoku:2x2+xv(R1C1xR1C3)":                `column 15: expected two cells side by side, such as R1C1xR1C2, found "R1C1xR1C3"`,
 		"sudoku:2x2+differ(R1C1d4R1C2)":           `column 19: expected two cells and a sign, such as R1C1d3R1C2, found "R1C1d4R1C2"`,
+		"sudoku:1x4+chaos(5)":                     `column 18: expected a number of cells that divides 16, from 2 to 4, found "5"`,
+		"sudoku:4r3c+chaosarrow(2R1C1-R1C2)":      `column 24: expected cells, or a 1 before them if the first cell does not count, found "2R1C1-R1C2"`,
+		"sudoku:1x4+chaosarrow(R1C1-R1C2/R2C1)":   `column 33: expected at least two cells, and the same first cell in each arm, found "R1C1-R1C2/R2C1"`,
+		"sudoku:1x4+or(odd(R1C1)/chaos)":          "column 25: unknown regions cannot be part of an alternative",
 		"sudoku:2x2+less(R1C1<R1C2,R1C1<R1C2)":    "column 27: R1C1<R1C2 appears twice",
 	} {
 		_, err := parse(name)

@@ -43,8 +43,9 @@ type table struct {
 	rules   []rule.Rule  // those of the board, then those of parts
 	regions []int        // by cell: its box, or its region
 	board   grid.Shape   // with the cells beside the board
-	solvers sync.Pool    // of overlapping grids
-	err     error        // error in the name
+	unknown *rule.Unknown
+	solvers sync.Pool // of overlapping grids
+	err     error     // error in the name
 }
 
 var tables rule.Memo[[2]string, *table]
@@ -91,7 +92,10 @@ func newTable(name codec.Name) *table {
 		requireBoxes(b, size)
 	}
 	b.ReadParts(part.All)
-	if t.regions = b.Regions; t.regions != nil {
+	if t.regions, t.unknown = b.Regions, b.Unknown; t.unknown != nil && size.h < 2 {
+		t.regions = nil // rows are no regions
+	}
+	if t.regions != nil {
 		t.regions = append(t.regions, slices.Repeat([]int{rule.NoRegion}, t.board.Size()-b.Size())...)
 	}
 	t.parts, t.err = b.Done()
@@ -199,5 +203,22 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	}
 	rule.Draw(p.rules, f)
 	rule.DrawVariables(f, variables.Name, p.board)
+	drawFound(p, f, b)
 	return f
+}
+
+// drawFound draws the regions of a full board that were not given: in place of boxes, or as cages
+// if there are boxes.
+func drawFound(p *Puzzle, f *figure.Figure, b grid.Board) {
+	found := p.unknown.Find(b)
+	if f.Region == nil {
+		f.Region = found
+		return
+	}
+	g := rule.Grid{Shape: b.Shape, Regions: found}
+	for n := range found {
+		if cells := g.Region(n); len(cells) > 0 {
+			f.Cages = append(f.Cages, figure.Cage{Cells: cells, Style: figure.Style{Name: part.Chaos.Name, Ink: figure.Grey}})
+		}
+	}
 }

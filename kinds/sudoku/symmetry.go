@@ -6,11 +6,11 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Symmetries returns the renamings of symbols unless parts take symbols as numbers. For a
-// board without parts it also returns the exchanges of bands, of rows within a band, of
+// Symmetries returns the renamings of symbols unless parts take symbols as numbers, or regions are
+// not given: the numbers of these are part of a model that renamings do not know. For a board without parts it also returns the exchanges of bands, of rows within a band, of
 // stacks, and of columns within a stack.
 func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
-	if !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
+	if p.unknown == nil && !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
 		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.most())}}
 	}
 	if !p.ordinary() {

@@ -1,6 +1,8 @@
 package part
 
 import (
+	"slices"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
 	"github.com/banmen/banmen/model"
@@ -28,5 +30,31 @@ func circles(g *rule.Grid, cells, _ []int) rule.Rule {
 	for v := g.Low(); v <= g.High(); v++ {
 		r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(v, of, v)}})
 	}
+	// Together the numbers fill all circles.
+	var sets [][]int
+	addends(len(cells), max(1, g.Low()), g.High(), nil, &sets)
+	if len(sets) > 0 && len(sets) <= fewSets {
+		var any model.Or
+		for _, set := range sets {
+			all := model.And{Of: []model.Constraint{model.Count{Of: of, Values: set, Least: len(of), Most: len(of)}}}
+			for _, v := range set {
+				all.Of = append(all.Of, model.Exactly(v, of, v))
+			}
+			any.Of = append(any.Of, all)
+		}
+		r.Constraints = append(r.Constraints, any)
+	}
 	return r
+}
+
+const fewSets = 64
+
+// addends appends the sets of different numbers from low to high with a sum to all.
+func addends(sum, low, high int, some []int, all *[][]int) {
+	if sum == 0 {
+		*all = append(*all, slices.Clone(some))
+	}
+	for v := low; v <= min(sum, high); v++ {
+		addends(sum-v, v+1, high, append(some, v), all)
+	}
 }

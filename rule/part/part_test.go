@@ -320,7 +320,8 @@ var fromOne = map[string]bool{
 
 // square lists the parts that need a square board with boxes, or other numbers;
 // TestSquares checks them.
-var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "doppelganger": true}
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "doppelganger": true,
+	"chaos": true, "chaosapart": true, "chaosarrow": true, "chaoscount": true, "chaosdistinct": true, "chaostogether": true}
 
 // squares defines parts of a Sudoku of 4 x 4 or 6 x 6 cells in plain code.
 var squares = map[string]func(v []int) bool{
@@ -517,4 +518,97 @@ func solutions(t *testing.T, text string) (all [][]int) {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// divisions calls f with each division of a board of 4 x 4 cells into connected regions of 4.
+func divisions(f func(region []int)) {
+	region := slices.Repeat([]int{-1}, 16)
+	var fill func(n int)
+	var grow func(n int, in []int)
+	grow = func(n int, in []int) {
+		if len(in) == 4 {
+			fill(n + 1)
+			return
+		}
+		for c := in[0] + 1; c < 16; c++ {
+			beside := slices.ContainsFunc(in, func(d int) bool { return gap(c/4, d/4)+gap(c%4, d%4) == 1 })
+			if region[c] < 0 && beside {
+				region[c] = n
+				grow(n, append(slices.Clone(in), c))
+				region[c] = -1
+			}
+		}
+	}
+	seen := map[string]bool{}
+	fill = func(n int) {
+		if c := slices.Index(region, -1); c >= 0 {
+			region[c] = n
+			grow(n, []int{c})
+			region[c] = -1
+		} else if key := fmt.Sprint(region); !seen[key] {
+			seen[key] = true
+			f(region)
+		}
+	}
+	fill(0)
+}
+
+// TestChaos counts the boards of 4 x 4 cells for which there are regions.
+func TestChaos(t *testing.T) {
+	var all [][]int
+	divisions(func(r []int) { all = append(all, slices.Clone(r)) })
+	if len(all) != 117 {
+		t.Fatalf("%d divisions", len(all))
+	}
+	squares := solutions(t, "sudoku:4r4c")
+	for text, means := range map[string]func(v, r []int) bool{
+		"+chaos":                        func(v, r []int) bool { return true },
+		"+chaos+x":                      func(v, r []int) bool { return differ(v[0], v[5], v[10], v[15]) && differ(v[3], v[6], v[9], v[12]) },
+		"+chaosapart(R1C1-R1C2R2C2)":    func(v, r []int) bool { return differ(r[0], r[1], r[5]) },
+		"+chaostogether(R1C1-R1C2R2C2)": func(v, r []int) bool { return r[0] == r[1] && r[1] == r[5] },
+		"+chaoscount(R2C2R1C1-R1C3)": func(v, r []int) bool {
+			return v[5] == 1+count(r[:3], r[5])
+		},
+		"+chaoscount(1R2C2R1C1-R1C3,R4C4R1C4)": func(v, r []int) bool {
+			return v[5] == count(r[:3], r[5]) && v[15] == 1+count(r[3:4], r[15])
+		},
+		"+chaosdistinct(R2C2R1C2R2C3R3C2)": func(v, r []int) bool {
+			return v[5] == len(slices.Compact(sorted(r[5], r[1], r[6], r[9])))
+		},
+		"+chaosarrow(R1C1-R1C4)": func(v, r []int) bool { return v[0] == run(r, 0, 1, 2, 3) },
+		"+chaosarrow(R2C2-R2C4/R2C2-R4C2/R2C2-R1C2)": func(v, r []int) bool {
+			return v[5] == run(r, 5, 6, 7)+run(r, 5, 9, 13)-1+run(r, 5, 1)-1
+		},
+		"+chaosarrow(1R4C4-R1C4)+chaosapart(R1C1-R1C2)": func(v, r []int) bool { return v[15] == run(r, 15, 11, 7, 3)-1 && r[0] != r[1] },
+	} {
+		var want [][]int
+		for _, v := range squares {
+			if slices.ContainsFunc(all, func(r []int) bool { return fits(v, r) && means(v, r) }) {
+				want = append(want, v)
+			}
+		}
+		got := solutions(t, "sudoku:4r4c"+text)
+		slices.SortFunc(got, slices.Compare)
+		slices.SortFunc(want, slices.Compare)
+		if !slices.EqualFunc(got, want, slices.Equal) || len(want) == 0 {
+			t.Errorf("%s: %d boards, plain words find %d", text, len(got), len(want))
+		}
+	}
+}
+
+// fits reports whether no region has a number twice.
+func fits(v, region []int) bool {
+	in := map[[2]int]bool{}
+	for c, x := range v {
+		in[[2]int{region[c], x}] = true
+	}
+	return len(in) == len(v)
+}
+
+// run counts the cells of a line from the first one that share its region.
+func run(region []int, cells ...int) (n int) {
+	for n < len(cells) && region[cells[n]] == region[cells[0]] {
+		n++
+	}
+	return n
 }
