@@ -3,6 +3,7 @@ package banmen
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -47,6 +48,9 @@ func AliasWords(all []Alias) (words []string) {
 // FoldName returns a normal form for comparing names. It ignores case, the width of
 // characters, hiragana versus katakana, blanks, hyphens, underscores and middle dots.
 func FoldName(name string) string {
+	if folded, ok := foldASCII(name); ok {
+		return folded
+	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case strings.ContainsRune(" -_'・‐–", r):
@@ -56,6 +60,32 @@ func FoldName(name string) string {
 		}
 		return r
 	}, strings.ToLower(norm.NFKC.String(name)))
+}
+
+// foldASCII is FoldName for names without other characters, which are most. It reports false if
+// there are any.
+func foldASCII(name string) (string, bool) {
+	folded := true
+	for i := range len(name) {
+		c := name[i]
+		if c >= utf8.RuneSelf {
+			return "", false
+		}
+		folded = folded && (c >= 'a' && c <= 'z' || c >= '0' && c <= '9')
+	}
+	if folded {
+		return name, true
+	}
+	kept := make([]byte, 0, len(name))
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c >= 'A' && c <= 'Z':
+			kept = append(kept, c-'A'+'a')
+		case strings.IndexByte(" -_'", c) < 0:
+			kept = append(kept, c)
+		}
+	}
+	return string(kept), true
 }
 
 // KindByName returns the kind with a name or alias, and the puzzle that the name stands

@@ -14,18 +14,15 @@ import (
 // A copyBuilder makes the filters of a model.
 type copyBuilder struct {
 	domains
-	m         *model.Model
-	stop      func() bool
-	pairs     []valuePairs
-	relations map[string]linked // by what the relation is made of
-	graphs    map[string]knownGraph
-	lines     []model.Regular
-	later     []model.Constraint // become diagrams
+	m    *model.Model
+	stop func() bool
+	*copyParts
+	pairs []valuePairs
+	lines []model.Regular
+	later []model.Constraint // become diagrams
 
 	impossible bool
-	implied    bool     // the sums that are posted now follow from others
-	key        []byte   // scratch
-	room       []uint64 // for pairs
+	implied    bool // the sums that are posted now follow from others
 	sums       []model.Linear
 	counts     []model.Count
 	houses     []*houseFilter
@@ -40,10 +37,32 @@ func valueSet(values []int) (set uint64) {
 }
 
 func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
-	b := &copyBuilder{m: m, stop: stop, relations: map[string]linked{}, graphs: map[string]knownGraph{}}
+	b := &copyBuilder{m: m, stop: stop, copyParts: &copyParts{relations: map[string]linked{}, graphs: map[string]knownGraph{}}}
 	b.init()
 	return b
 }
+
+// copyParts are what the builders of a model and of the parts of its Ors have in common.
+type copyParts struct {
+	relations map[string]linked // by what the relation is made of
+	graphs    map[string]knownGraph
+	key       []byte    // scratch
+	arcRoom   []copyArc // scratch
+	words     []uint64  // room for sets
+}
+
+// take returns n words, all 0.
+func (p *copyParts) take(n int) []uint64 {
+	if cap(p.words)-len(p.words) < n {
+		p.words = make([]uint64, 0, max(n, wordRoom))
+	}
+	k := len(p.words)
+	p.words = p.words[:k+n]
+	return p.words[k : k+n : k+n]
+}
+
+// wordRoom is the number of words that are allocated at once.
+const wordRoom = 512
 
 // A valuePairs says which values of two variables go together: by value of the first, which is
 // the smaller one, the values of the second.
@@ -54,23 +73,22 @@ type valuePairs struct {
 
 // part returns a builder of a part of an Or.
 func (b *copyBuilder) part(m *model.Model) *copyBuilder {
-	p := &copyBuilder{m: m, stop: b.stop, relations: b.relations, graphs: b.graphs}
+	p := &copyBuilder{m: m, stop: b.stop, copyParts: b.copyParts}
 	p.init()
 	return p
 }
 
 // init begins with the domains of the model.
 func (b *copyBuilder) init() {
-	m := b.m
-	n := len(m.Domains)
-	b.dom, b.peers, b.differ, b.arcs = make([]uint64, n), make([][]int32, n), make([]varSet, n), make([][]arc, n)
+	n := len(b.m.Domains)
+	b.dom, b.peers, b.differ, b.arcs = b.take(n), make([][]int32, n), make([]varSet, n), make([][]arc, n)
 	words := (n + 63) / 64
-	room := make(varSet, (n+1)*words)
-	for v, d := range m.Domains {
+	room := b.take((n + 1) * words)
+	for v, d := range b.m.Domains {
 		b.dom[v] = valueSet(d)
 		b.differ[v], room = room[:words:words], room[words:]
 	}
-	b.common = room[:words:words]
+	b.common = room
 }
 
 // build posts all constraints. It reports false if there is no filter of one, or if it was
@@ -122,40 +140,50 @@ func (b *copyBuilder) build() bool {
 // link makes arcs of the pairs and lists of the peers.
 func (b *copyBuilder) link() {
 	slices.SortStableFunc(b.pairs, func(p, q valuePairs) int { return cmp.Or(cmp.Compare(p.v, q.v), cmp.Compare(p.w, q.w)) })
+	pairs, links := b.pairs[:0], make([]linked, 0, len(b.pairs))
+	arcs := make([]int32, len(b.dom))
 	for i, p := range b.pairs {
 		if i+1 < len(b.pairs) && b.pairs[i+1].v == p.v && b.pairs[i+1].w == p.w {
-			for x := range p.with {
-				b.pairs[i+1].with[x] &= p.with[x]
+			for x, set := range p.with {
+				b.pairs[i+1].with[x] &= set
 			}
 			continue
 		}
-		switch l := b.linked(p); {
-		case l.loose:
-		case l.equal:
+		l := b.linked(p)
+		if l.equal {
 			b.differ[p.v].add(model.Var(p.w))
 			b.differ[p.w].add(model.Var(p.v))
-		default:
-			b.arcs[p.v] = append(b.arcs[p.v], arc{p.w, l.to})
-			b.arcs[p.w] = append(b.arcs[p.w], arc{p.v, l.back})
 		}
+		if l.to != nil {
+			pairs, links = append(pairs, p), append(links, l)
+			arcs[p.v]++
+			arcs[p.w]++
+		}
+	}
+	room := make([]arc, 2*len(pairs))
+	for v, n := range arcs {
+		b.arcs[v], room = room[:0:n], room[n:]
+	}
+	for i, p := range pairs {
+		b.arcs[p.v] = append(b.arcs[p.v], arc{p.w, links[i].to})
+		b.arcs[p.w] = append(b.arcs[p.w], arc{p.v, links[i].back})
 	}
 	n := 0
 	for _, d := range b.differ {
 		n += d.len()
 	}
-	all := make([]int32, 0, n)
+	peers := make([]int32, 0, n)
 	for v, d := range b.differ {
-		begin := len(all)
-		all = d.append(all)
-		b.peers[v] = all[begin:len(all):len(all)]
+		k := len(peers)
+		peers = d.append(peers)
+		b.peers[v] = peers[k:len(peers):len(peers)]
 	}
 }
 
 // A linked is what pairs of values become: a relation and its inverse, or less.
 type linked struct {
-	to, back *relation
-	loose    bool // all pairs
-	equal    bool // all but those of equal values
+	to, back *relation // nil if all pairs go together, or all but those of equal values
+	equal    bool      // all but those
 }
 
 // linked returns what pairs of values become, made once for those that are the same.
@@ -170,17 +198,21 @@ func (b *copyBuilder) linked(p valuePairs) linked {
 	if ok {
 		return l
 	}
-	l = linked{loose: true, equal: true}
-	back := make([]uint64, bits.Len64(w))
+	loose := true
+	l.equal = true
+	back := b.take(bits.Len64(w))
 	for x := range bitsOf(v) {
 		set := p.with[x]
-		l.loose = l.loose && set == w
+		loose = loose && set == w
 		l.equal = l.equal && set == w&^(1<<x)
 		for y := range bitsOf(set) {
 			back[y] |= 1 << x
 		}
 	}
-	if !l.loose && !l.equal {
+	switch {
+	case loose:
+		l.equal = false
+	case !l.equal:
 		l.to, l.back = newRelation(p.with), newRelation(back)
 	}
 	b.relations[string(key)] = l
@@ -348,18 +380,10 @@ func (b *copyBuilder) postPair(of []int32, holds func(x, y int) bool) {
 // pair adds the pairs of values of two variables, none as yet.
 func (b *copyBuilder) pair(of []int32) []uint64 {
 	p := valuePairs{v: min(of[0], of[1]), w: max(of[0], of[1])}
-	n := bits.Len64(b.dom[p.v])
-	if cap(b.room)-len(b.room) < n {
-		b.room = make([]uint64, 0, max(n, pairRoom))
-	}
-	b.room = b.room[:len(b.room)+n]
-	p.with = b.room[len(b.room)-n : len(b.room) : len(b.room)]
+	p.with = b.take(bits.Len64(b.dom[p.v]))
 	b.pairs = append(b.pairs, p)
 	return p.with
 }
-
-// pairRoom is the number of words that are allocated at once for pairs of values.
-const pairRoom = 256
 
 // postTuples posts a table of two variables.
 func (b *copyBuilder) postTuples(of []int32, c model.Table) {
@@ -435,7 +459,7 @@ func (b *copyBuilder) graph(c model.Constraint, most int) (*lineGraph, bool) {
 		key := fmt.Sprintf("%p %d %v %v", steps(r), len(r.Steps), r.Ends, doms)
 		k, ok := b.graphs[key]
 		if !ok {
-			k.lineGraph, k.ok = unrollable(&r.Automaton, doms, false, most)
+			k.lineGraph, k.ok = b.unrollable(&r.Automaton, doms, false, most)
 			b.graphs[key] = k
 		}
 		return k.lineGraph, k.ok
@@ -470,8 +494,8 @@ func steps(r model.Regular) *model.Step {
 }
 
 // unrollable returns the graph of an automaton, nil if it accepts nothing.
-func unrollable(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
-	g, some := unroll(a, doms, differ, most)
+func (p *copyParts) unrollable(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
+	g, some := p.unroll(a, doms, differ, most)
 	if g != nil && !some {
 		return nil, true
 	}

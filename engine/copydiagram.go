@@ -49,33 +49,33 @@ const mostLineNodes = 1 << 14
 
 // unroll returns the graph of an automaton along variables with these domains. It reports
 // false if that takes over most arcs.
-func unroll(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
+func (p *copyParts) unroll(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
 	u := newUnroller(a, differ)
 	g := &lineGraph{layers: make([][]copyArc, 0, len(doms)), sizes: make([]int, 1, len(doms)+1)}
 	g.sizes[0] = 1
 	here, next := []lineNode{{}}, []lineNode(nil)
-	var room []copyArc
 	for _, w := range doms {
 		next = next[:0]
-		arcs := room[:0]
+		arcs := p.arcRoom[:0]
 		for f, at := range here {
 			begin := len(arcs)
 			for _, s := range u.steps[u.begin[at.state]:u.begin[at.state+1]] {
-				if w&s.values == 0 || at.used&s.values != 0 {
+				value := uint64(1) << s.Value
+				if w&value == 0 || at.used&value != 0 {
 					continue
 				}
-				n := lineNode{state: s.to}
+				n := lineNode{state: int32(s.To)}
 				if differ {
-					n.used = at.used | s.values
+					n.used = at.used | value
 				}
 				to, ok := u.number(n, int32(len(next)))
 				if !ok {
 					next = append(next, n)
 				}
-				arcs = addArc(arcs, begin, int32(f), to, s.values)
+				arcs = addArc(arcs, begin, int32(f), to, value)
 			}
 		}
-		room = arcs
+		p.arcRoom = arcs
 		if most -= len(arcs); most < 0 || len(next) > mostLineNodes {
 			return nil, false
 		}
@@ -101,33 +101,25 @@ type lineNode struct {
 
 // An unroller numbers the nodes of a layer.
 type unroller struct {
-	begin   []int32 // by state: steps[begin[s]:begin[s+1]] lead on from it
-	steps   []lineStep
+	begin   []int32            // by state: steps[begin[s]:begin[s+1]] lead on from it
+	steps   []model.Step       // sorted by where they begin
 	byState []int32            // if the values so far do not matter: number of the node of a state, plus one
 	byNode  map[lineNode]int32 // if they do
 }
 
-// A lineStep leads to a state by a value, which is a bit.
-type lineStep struct {
-	to     int32
-	values uint64
-}
-
 func newUnroller(a *model.Automaton, differ bool) *unroller {
-	u := &unroller{begin: make([]int32, a.States+1), steps: make([]lineStep, len(a.Steps))}
-	for _, s := range a.Steps {
-		u.begin[s.From]++
+	u := &unroller{begin: make([]int32, a.States+1), steps: a.Steps}
+	from := func(s, t model.Step) int { return cmp.Compare(s.From, t.From) }
+	if !slices.IsSortedFunc(u.steps, from) {
+		u.steps = slices.Clone(u.steps)
+		slices.SortStableFunc(u.steps, from)
 	}
-	for s, n := int32(0), int32(0); s <= int32(a.States); s++ {
-		u.begin[s], n = n, n+u.begin[s]
+	for _, s := range u.steps {
+		u.begin[s.From+1]++
 	}
-	for _, s := range a.Steps {
-		at := &u.begin[s.From]
-		u.steps[*at] = lineStep{int32(s.To), 1 << s.Value}
-		*at++
+	for s := range a.States {
+		u.begin[s+1] += u.begin[s]
 	}
-	copy(u.begin[1:], u.begin[:a.States]) // each has reached the next one's begin
-	u.begin[0] = 0
 	if differ {
 		u.byNode = map[lineNode]int32{}
 	} else {
@@ -200,46 +192,77 @@ func (g *lineGraph) merge(same []int32) bool {
 	n := len(g.layers)
 	sizes := make([]int, n+1)
 	sizes[n] = 1
-	var key []byte
+	var known nodeTable
 	for i := n - 1; i >= 0; i-- {
 		arcs := g.layers[i]
-		known := map[string]int32{}
+		known.clear(g.sizes[i])
 		before := make([]int32, g.sizes[i])
 		for k := range before {
 			before[k] = -1
 		}
-		var kept []copyArc
+		kept := arcs[:0] // of all nodes so far, and of the current one
 		for at := 0; at < len(arcs); {
-			end, begin := at, len(kept)
-			for ; end < len(arcs) && arcs[end].from == arcs[at].from; end++ {
-				if to := same[arcs[end].to]; to >= 0 {
-					kept = addArc(kept, begin, int32(len(known)), to, arcs[end].values)
+			from := arcs[at].from
+			begin := len(kept)
+			for ; at < len(arcs) && arcs[at].from == from; at++ {
+				if to := same[arcs[at].to]; to >= 0 {
+					kept = addArc(kept, begin, int32(len(known.begin)), to, arcs[at].values)
 				}
 			}
 			if len(kept) > begin {
 				slices.SortFunc(kept[begin:], func(a, b copyArc) int { return cmp.Compare(a.to, b.to) })
-				key = key[:0]
-				for _, a := range kept[begin:] {
-					key = append(key, byte(a.to), byte(a.to>>8), byte(a.to>>16))
-					for k := range 6 {
-						key = append(key, byte(a.values>>(8*k)))
-					}
-				}
-				id, ok := known[string(key)]
+				id, ok := known.number(kept, begin)
 				if ok {
 					kept = kept[:begin]
-				} else {
-					id = int32(len(known))
-					known[string(key)] = id
 				}
-				before[arcs[at].from] = id
+				before[from] = id
 			}
-			at = end
 		}
-		g.layers[i], same, sizes[i] = kept, before, len(known)
+		g.layers[i], same, sizes[i] = kept, before, len(known.begin)
 	}
 	g.sizes = sizes
 	return sizes[0] == 1
+}
+
+// A nodeTable finds nodes by the arcs that lead on from them: a hash table with open addressing.
+type nodeTable struct {
+	begin []int32 // by node: where its arcs begin
+	slots []int32 // nodes, plus one
+}
+
+// clear makes ready for a layer of up to n nodes.
+func (t *nodeTable) clear(n int) {
+	t.begin = t.begin[:0]
+	if size := 2 << bits.Len(uint(n)); size > cap(t.slots) {
+		t.slots = make([]int32, size)
+	} else {
+		t.slots = t.slots[:size]
+		clear(t.slots)
+	}
+}
+
+// number returns the number of the node whose arcs are all from begin on. It reports whether that
+// is an older node; a new one gets the next number.
+func (t *nodeTable) number(arcs []copyArc, begin int) (int32, bool) {
+	hash := uint64(0)
+	for _, a := range arcs[begin:] {
+		hash = (hash ^ uint64(a.to)<<40 ^ a.values) * 0x9e3779b97f4a7c15
+	}
+	mask := len(t.slots) - 1
+	i := int(hash>>32) & mask
+	for ; t.slots[i] > 0; i = (i + 1) & mask {
+		id := t.slots[i] - 1
+		end := begin
+		if int(id)+1 < len(t.begin) {
+			end = int(t.begin[id+1])
+		}
+		if slices.EqualFunc(arcs[t.begin[id]:end], arcs[begin:], func(a, b copyArc) bool { return a.to == b.to && a.values == b.values }) {
+			return id, true
+		}
+	}
+	t.begin = append(t.begin, int32(begin))
+	t.slots[i] = int32(len(t.begin))
+	return int32(len(t.begin) - 1), false
 }
 
 // newDiagramFilter returns the filter of a graph.

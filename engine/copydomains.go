@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"cmp"
-	"math/bits"
-	"slices"
-)
+import "math/bits"
 
 // domains are the domains of variables, a word each, and what filters them.
 type domains struct {
@@ -97,19 +93,40 @@ type wordBits struct {
 
 // index sorts the filters by level, and lists those of each variable.
 func (s *domains) index() {
-	order := make([]int, len(s.filter))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(s.level[i], s.level[j]) })
-	filter, level := make([]domainFilter, len(order)), make([]uint8, len(order))
-	s.size, s.on, s.quick = make([]int32, len(order)), make([][]wordBits, len(s.dom)), 0
-	for k, i := range order {
-		f := s.filter[i]
-		filter[k], level[k], s.size[k] = f, s.level[i], int32(len(f.vars()))
-		if s.level[i] < slow {
-			s.quick++
+	order := make([]int, 0, len(s.filter))
+	s.quick = 0
+	for l := range uint8(slowest + 1) {
+		if l == slow {
+			s.quick = len(order)
 		}
+		for i, at := range s.level {
+			if at == l {
+				order = append(order, i)
+			}
+		}
+	}
+	filter, level := make([]domainFilter, len(order)), make([]uint8, len(order))
+	s.size, s.on = make([]int32, len(order)), make([][]wordBits, len(s.dom))
+	// first count the words, which each variable has in ascending order
+	words, last := make([]int32, len(s.dom)), make([]int32, len(s.dom))
+	all := 0
+	for k, i := range order {
+		filter[k], level[k] = s.filter[i], s.level[i]
+		of := filter[k].vars()
+		s.size[k] = int32(len(of))
+		for _, v := range of {
+			if word := int32(k/64) + 1; last[v] != word {
+				last[v] = word
+				words[v]++
+				all++
+			}
+		}
+	}
+	room := make([]wordBits, all)
+	for v, n := range words {
+		s.on[v], room = room[:0:n], room[n:]
+	}
+	for k, f := range filter {
 		word, bit := int32(k/64), uint64(1)<<(k%64)
 		for _, v := range f.vars() {
 			if on := s.on[v]; len(on) > 0 && on[len(on)-1].word == word {

@@ -222,6 +222,7 @@ func (s *copySearch) restart() bool {
 	s.frames = s.frames[:0]
 	s.clear()
 	copy(s.dom, s.root)
+	var parts copyParts
 	for _, r := range s.lines {
 		of := toInt32(r.Of)
 		if len(of) < 3 || !s.allDiffer(of) {
@@ -231,7 +232,7 @@ func (s *copySearch) restart() bool {
 		for i, v := range of {
 			doms[i] = s.dom[v]
 		}
-		if g, ok := unrollable(&r.Automaton, doms, true, mostLateArcs); ok {
+		if g, ok := parts.unrollable(&r.Automaton, doms, true, mostLateArcs); ok {
 			if g == nil {
 				return false
 			}

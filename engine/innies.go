@@ -51,16 +51,20 @@ func innies(m *model.Model) []model.Linear {
 
 // houseTotal returns the total of variables that have each of their values once.
 func houseTotal(m *model.Model, of []model.Var) (total int, ok bool) {
-	values := map[int]bool{}
+	values, n := make([]uint64, 0, 1), 0 // as bits
 	for _, v := range of {
 		for _, x := range m.Domains[v] {
-			if !values[x] {
-				values[x] = true
+			for len(values) <= x/64 {
+				values = append(values, 0)
+			}
+			if values[x/64]>>(x%64)&1 == 0 {
+				values[x/64] |= 1 << (x % 64)
 				total += x
+				n++
 			}
 		}
 	}
-	return total, len(values) == len(of)
+	return total, n == len(of)
 }
 
 // A house is a set of variables with a total.

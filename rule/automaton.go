@@ -1,6 +1,10 @@
 package rule
 
-import "github.com/banmen/banmen/model"
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
 
 // Automaton returns an automaton over the numbers of a board. Its states are those reachable
 // from first: next returns the state after a number, or false. States for which end
@@ -21,6 +25,9 @@ func Automaton[S comparable](g *Grid, first S, next func(at S, value int) (S, bo
 			if !known {
 				to = len(states)
 				number[s], states = to, append(states, s)
+			}
+			if len(a.Steps) == cap(a.Steps) {
+				a.Steps = slices.Grow(a.Steps, max(64, len(a.Steps))) // append would copy long ones more often
 			}
 			a.Steps = append(a.Steps, model.Step{From: from, Value: v, To: to})
 		}

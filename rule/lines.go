@@ -118,17 +118,19 @@ func (g *Grid) Related(x, y int, holds func(x, y int) bool) model.Constraint {
 // Along returns the constraints that each two consecutive cells of a line satisfy a
 // relation.
 func (g *Grid) Along(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
+	tuples := g.pairs(holds)
 	for i := range len(cells) - 1 {
-		all = append(all, g.Related(cells[i], cells[i+1], holds))
+		all = append(all, model.Table{Of: Vars(cells[i : i+2]), Tuples: tuples})
 	}
 	return all
 }
 
 // Among returns the constraints that each two of the cells, in order, satisfy a relation.
 func (g *Grid) Among(cells []int, holds func(x, y int) bool) (all []model.Constraint) {
+	tuples := g.pairs(holds)
 	for i, x := range cells {
 		for _, y := range cells[i+1:] {
-			all = append(all, g.Related(x, y, holds))
+			all = append(all, model.Table{Of: Vars([]int{x, y}), Tuples: tuples})
 		}
 	}
 	return all

@@ -73,14 +73,14 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 	for _, r := range b.Rules {
 		signed[r.Arg] = true
 	}
+	tuples := b.pairs(none.Holds)
 	for _, x := range b.Present() {
 		for _, y := range b.Adjacent(x) {
 			if x > y || slices.ContainsFunc(signs, func(s Sign) bool { return signed[b.signed(x, y, s)] }) {
 				continue
 			}
-			r := b.Pair(x, y, none)
-			r.Arg, r.Draw = "", nil
-			rules = append(rules, r)
+			rules = append(rules, Rule{Name: none.Name, Text: none.Text(b.Name(x), b.Name(y)),
+				Constraints: []model.Constraint{model.Table{Of: Vars([]int{x, y}), Tuples: tuples}}})
 		}
 	}
 	return rules
@@ -88,13 +88,21 @@ func (b *Board) Negative(none Sign, signs ...Sign) (rules []Rule) {
 
 // pair returns the constraint that two variables satisfy a relation.
 func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint {
-	t := model.Table{Of: of}
+	return model.Table{Of: of, Tuples: g.pairs(holds)}
+}
+
+// pairs returns the pairs of numbers that satisfy a relation.
+func (g *Grid) pairs(holds func(x, y int) bool) [][]int {
+	n := g.Most() * g.Most()
+	tuples, numbers := make([][]int, 0, n), make([]int, 0, 2*n)
 	for x := g.Low(); x <= g.High(); x++ {
 		for y := g.Low(); y <= g.High(); y++ {
 			if holds(x, y) {
-				t.Tuples = append(t.Tuples, []int{x, y})
+				k := len(numbers)
+				numbers = append(numbers, x, y)
+				tuples = append(tuples, numbers[k:k+2:k+2])
 			}
 		}
 	}
-	return t
+	return tuples
 }

@@ -1,7 +1,7 @@
 package part
 
 import (
-	"math/big"
+	"math/bits"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/figure"
@@ -41,15 +41,22 @@ func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 		Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}, model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 
-// reaches reports whether some numbers of the set add up to sum.
+// reaches reports whether some numbers of the set add up to sum. The whole set has a sum below 256.
 func reaches(set uint32, sum int) bool {
-	reached := big.NewInt(1) // sums, as bits
-	for v := range 32 {
-		if set>>v&1 != 0 {
-			reached.Or(reached, new(big.Int).Lsh(reached, uint(v)))
-		}
+	total := 0
+	low, high := uint64(1), uint64(0) // sums below 64 and from there on, as bits
+	for ; set != 0; set &= set - 1 {
+		v := bits.TrailingZeros32(set)
+		low, high = low|low<<v, high|high<<v|low>>(64-v)
+		total += v
 	}
-	return reached.Bit(sum) != 0
+	switch sum = min(sum, total-sum); { // the others then have the rest
+	case sum < 0:
+		return false
+	case sum < 64:
+		return low>>sum&1 != 0
+	}
+	return high>>(sum-64)&1 != 0
 }
 
 // fewDifferent rejects boards with too many sets of numbers.
