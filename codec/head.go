@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"bufio"
 	"bytes"
 	"slices"
 
@@ -11,7 +10,7 @@ import (
 // NewHead looks at the beginning of a file.
 func NewHead(head []byte) banmen.Head {
 	h := banmen.Head{Text: whole(head)}
-	in := &input{r: bufio.NewReader(bytes.NewReader(h.Text))}
+	in := inputOf(h.Text)
 	for l, ok := in.record(); ok || in.err != nil; l, ok = in.record() {
 		if !ok {
 			l.text = banmen.NoText
@@ -39,7 +38,7 @@ func linesOf(h banmen.Head) []line {
 // allLines returns the lines of a head, also those that are blank or comments, up to one that is
 // not text.
 func allLines(h banmen.Head) []line {
-	in := &input{r: bufio.NewReader(bytes.NewReader(h.Text))}
+	in := inputOf(h.Text)
 	lines, _ := in.all()
 	return lines
 }

@@ -44,6 +44,11 @@ type input struct {
 	zeros map[int]rune // by line, the zero of its digits if they are not ASCII
 }
 
+// inputOf returns the lines of a text.
+func inputOf(text []byte) *input {
+	return &input{r: bufio.NewReaderSize(bytes.NewReader(text), min(len(text)+1, 4096))}
+}
+
 // next returns the next line. It returns false at the end or after an error.
 func (in *input) next() (line, bool) {
 	if len(in.back) > 0 {
@@ -141,7 +146,7 @@ func (in *input) read() ([]byte, error) {
 // CheckText returns an error at the first byte of head that is not UTF-8 text. head may end
 // within a character.
 func CheckText(head []byte) error {
-	in := &input{r: bufio.NewReader(bytes.NewReader(whole(head)))}
+	in := inputOf(whole(head))
 	for ok := true; ok; {
 		_, ok = in.next()
 	}

@@ -78,6 +78,11 @@ var (
 // dashes replaces the characters that stand for a typed -.
 var dashes = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer("−", "-", "–", "-", "—", "-") })
 
+// braces replaces the braces around cells by commas behind them.
+var braces = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer("{", " ", "}", ",", "[", " ", "]", ",", "(", " ", ")", ",")
+})
+
 // hide replaces the characters that a pattern matches by hidden.
 func hide(text string, what *regexp.Regexp) string {
 	if !what.MatchString(text) {
@@ -95,7 +100,7 @@ func braced(text string) string {
 	if len(at) < 4 || strings.ContainsAny(text, strongSeparators) || strings.TrimSpace(inBraces().ReplaceAllString(text[at[0][0]:], "")) != "" {
 		return text
 	}
-	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + strings.NewReplacer("{", " ", "}", ",", "[", " ", "]", ",", "(", " ", ")", ",").Replace(text[at[0][0]:])
+	return strings.Repeat(hidden, utf8.RuneCountInString(text[:at[0][0]])) + braces().Replace(text[at[0][0]:])
 }
 
 // named matches names of signs: those of emoji in chats, and of TeX and HTML for open cells. shaped matches

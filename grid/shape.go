@@ -9,6 +9,7 @@ package grid
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -59,7 +60,8 @@ func (s Shape) Name(cell int) string {
 	if p, i, ok := variable(s, cell); ok {
 		return fmt.Sprintf("V%s%d", p.Name, i+1)
 	}
-	return fmt.Sprintf("R%dC%d", cell/s.Cols+1, cell%s.Cols+1)
+	var name [24]byte
+	return string(strconv.AppendInt(append(strconv.AppendInt(append(name[:0], 'R'), int64(cell/s.Cols+1), 10), 'C'), int64(cell%s.Cols+1), 10))
 }
 
 // Names returns the names of cells.

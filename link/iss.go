@@ -608,6 +608,9 @@ func (d *Document) issCells(args []string) (cells []int, err error) {
 }
 
 func (d *Document) issCell(text string) (cell int, ok bool) {
+	if r, c, ok := numberedCell(text); ok {
+		return (r-1)*d.Cols + c - 1, d.Contains(r-1, c-1)
+	}
 	m := issCell().FindStringSubmatch(text)
 	if m == nil {
 		return 0, false
@@ -624,6 +627,16 @@ func (d *Document) issCell(text string) (cell int, ok bool) {
 	}
 	r, c := issNumber(m[1])-1, issNumber(m[2])-1
 	return r*d.Cols + c, d.Contains(r, c)
+}
+
+// numberedCell reads R1C2, as nearly all cells are written, quicker than issCell. It reports false
+// for other texts.
+func numberedCell(text string) (row, col int, ok bool) {
+	rest, isRow := strings.CutPrefix(text, "R")
+	r, c, isCol := strings.Cut(rest, "C")
+	row, _ = strconv.Atoi(r)
+	col, _ = strconv.Atoi(c)
+	return row, col, isRow && isCol && row > 0 && col > 0 && r[0] != '+' && c[0] != '+'
 }
 
 // issNumber reads a number of one letter or of digits.

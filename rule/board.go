@@ -53,6 +53,7 @@ func (b *Board) Done() ([]codec.Part, error) {
 
 // Require adds rules, whose constraints are about the numbers of cells.
 func (b *Board) Require(rules ...Rule) {
+	b.Rules = slices.Grow(b.Rules, len(rules))
 	for _, r := range rules {
 		if b.Offset != 0 && !b.numbers {
 			constraints := make([]model.Constraint, len(r.Constraints))
@@ -148,16 +149,20 @@ func (b *Board) read(name string, one func(text string, column int) (Rule, error
 		return nil
 	}
 	column := p.ArgsColumn
-	for _, text := range codec.SplitOutside(p.Args, ',') {
+	texts := codec.SplitOutside(p.Args, ',')
+	seen := make(map[string]bool, len(texts))
+	rules = make([]Rule, 0, len(texts))
+	for _, text := range texts {
 		r, err := one(text, column)
 		if err != nil {
 			b.Refuse(err)
 			return nil
 		}
-		if slices.ContainsFunc(rules, func(q Rule) bool { return q.Arg == r.Arg }) {
+		if seen[r.Arg] {
 			b.Refuse(banmen.Syntaxf(0, column, "%s appears twice", r.Arg))
 			return nil
 		}
+		seen[r.Arg] = true
 		rules = append(rules, r)
 		column += utf8.RuneCountInString(text) + 1
 	}

@@ -51,9 +51,12 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 		Arg:         o.String() + codec.FormatCells(g.Shape, cells),
 		Constraints: []model.Constraint{g.makes(Vars(cells), o)},
 		Text:        o.text(g.Name(cells[0]), len(cells)),
-		Draw:        drawCage(figure.Cage{Cells: cells, Label: strings.NewReplacer("*", "×", "-", "−", "/", "÷").Replace(o.String()), Style: figure.Style{Name: "cages"}}),
+		Draw:        drawCage(figure.Cage{Cells: cells, Label: printed.Replace(o.String()), Style: figure.Style{Name: "cages"}}),
 	}
 }
+
+// printed writes operations as people do.
+var printed = strings.NewReplacer("*", "×", "-", "−", "/", "÷")
 
 // CageOf returns a cage that a full board satisfies, with a random operation. Two cells
 // get a difference or a quotient, if there is one, twice as often as other operations.

@@ -93,7 +93,14 @@ func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint 
 
 // pairs returns the pairs of numbers that satisfy a relation.
 func (g *Grid) pairs(holds func(x, y int) bool) [][]int {
-	n := g.Most() * g.Most()
+	n := 0
+	for x := g.Low(); x <= g.High(); x++ {
+		for y := g.Low(); y <= g.High(); y++ {
+			if holds(x, y) {
+				n++
+			}
+		}
+	}
 	tuples, numbers := make([][]int, 0, n), make([]int, 0, 2*n)
 	for x := g.Low(); x <= g.High(); x++ {
 		for y := g.Low(); y <= g.High(); y++ {
