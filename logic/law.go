@@ -30,8 +30,12 @@ type Law struct {
 	same     [][]int   // by layer, for a Tight law: later layers whose cells differ from its own; for a sum all
 }
 
-// arcs limits the size of a law's graph; larger ones are ignored.
-const arcs = 1 << 17
+// arcs limits the size of a law's graph; larger ones are ignored. Each that was too large
+// halves the limit for the next, down to an arc in 1 << mostHalves, as trying takes time.
+const (
+	arcs       = 1 << 17
+	mostHalves = 6
+)
 
 // addLaws adds a constraint as laws over the symbols that open cells can have. It adds
 // none if the graph would be too large.
@@ -52,7 +56,7 @@ func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 			return f.add(l)
 		}
 	}
-	if l, ok := diagramLaw(m, index, cells, f.stop); ok {
+	if l, ok := f.diagramLaw(m, index, cells); ok {
 		return f.add(l)
 	}
 	return f.spend.on(0) // detect a stop
@@ -128,9 +132,9 @@ func (l *Law) bytes() (n int) {
 
 // diagramLaw returns a constraint as a law with its graph. It reports false if the graph
 // is too large.
-func diagramLaw(m *model.Model, index, cells int, stop func() bool) (Law, bool) {
+func (f *fromModel) diagramLaw(m *model.Model, index, cells int) (Law, bool) {
 	c := m.Constraints[index]
-	d := diagram(c, m.Domains, stop)
+	d := f.diagram(c, m.Domains)
 	if d == nil {
 		return Law{}, false
 	}
@@ -149,23 +153,27 @@ func cellOf(v model.Var, cells int) int {
 }
 
 // diagram returns the graph of a constraint, or nil. Combinations of automata use the
-// order of the first one.
-func diagram(c model.Constraint, domains [][]int, stop func() bool) *lower.Diagram {
-	var d *lower.Diagram
-	r, ok := c.(model.Regular)
-	if ok {
-		d, ok = lower.Unroll(r, domains, arcs)
-	} else if d, ok = lower.NewDiagram(c, c.Vars(), domains, arcs, stop); !ok {
-		of := along(c)
+// order of the first one. An Exists would need a search for each arc.
+func (f *fromModel) diagram(c model.Constraint, domains [][]int) *lower.Diagram {
+	switch c := c.(type) {
+	case model.Exists:
+		return nil
+	case model.Regular:
+		d, _ := lower.Unroll(c, domains, arcs)
+		return d
+	}
+	most := arcs >> min(f.large, mostHalves)
+	d, ok := lower.NewDiagram(c, c.Vars(), domains, most, f.stop)
+	if of := along(c); !ok && len(of) > 0 {
 		for _, v := range c.Vars() {
 			if !slices.Contains(of, v) {
 				of = append(of, v)
 			}
 		}
-		d, ok = lower.NewDiagram(c, of, domains, arcs, stop)
+		d, ok = lower.NewDiagram(c, of, domains, most, f.stop)
 	}
 	if !ok {
-		return nil
+		f.large++
 	}
 	return d
 }

@@ -90,6 +90,7 @@ type fromModel struct {
 	houses  []House
 	pairs   []Pair
 	laws    []Law
+	large   int // graphs that were too large
 	tied    []int
 	narrow  *narrowing
 	source  Source
