@@ -122,18 +122,19 @@ func (b *copyBuilder) build() bool {
 		}
 	}
 	b.link()
-	b.index()
+	b.index(0)
 	b.scheduleAll()
 	if b.impossible = !b.propagate(); b.impossible {
 		return true
 	}
+	known := len(b.filter)
 	// diagrams are smaller now
 	for _, c := range b.later {
 		if b.stop() || !b.postDiagram(c, mostCopyArcs) {
 			return false
 		}
 	}
-	b.index()
+	b.index(known)
 	return true
 }
 
@@ -248,7 +249,10 @@ func (b *copyBuilder) postDifferent(c model.Constraint) bool {
 		case bits.OnesCount64(all) < len(of):
 			b.add(&distinctFilter{of}, quick)
 		case bits.OnesCount64(all) == len(of):
-			h := &houseFilter{of, all}
+			h := &houseFilter{of, all, newVarSet(len(b.dom))}
+			for _, v := range c.Of {
+				h.in.add(v)
+			}
 			b.houses = append(b.houses, h)
 			b.add(h, quick)
 		case len(of) > 2:
@@ -545,7 +549,7 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 				return false
 			}
 		}
-		p.index()
+		p.index(0)
 		f.parts = append(f.parts, &p.domains)
 	}
 	b.add(f, slow)
@@ -710,13 +714,20 @@ func (b *copyBuilder) group(c *totalFilter) {
 	for {
 		best := uint64(0)
 		for _, h := range b.houses {
-			sets := map[int]uint64{} // by coefficient
+			within := uint64(0)
 			for i := range bitsOf(left) {
-				if slices.Contains(h.of, c.of[i]) {
-					sets[c.coef[i]] |= 1 << i
+				if h.in.has(model.Var(c.of[i])) {
+					within |= 1 << i
 				}
 			}
-			for _, g := range sets {
+			for within != 0 {
+				g, coef := uint64(0), c.coef[bits.TrailingZeros64(within)]
+				for i := range bitsOf(within) {
+					if c.coef[i] == coef {
+						g |= 1 << i
+					}
+				}
+				within &^= g
 				if n, m := bits.OnesCount64(g), bits.OnesCount64(best); n > m || n == m && g < best {
 					best = g
 				}

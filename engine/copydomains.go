@@ -91,8 +91,9 @@ type wordBits struct {
 	bits uint64
 }
 
-// index sorts the filters by level, and lists those of each variable.
-func (s *domains) index() {
+// index sorts the filters by level, and lists those of each variable. It schedules the filters from
+// fresh on, which are new.
+func (s *domains) index(fresh int) {
 	order := make([]int, 0, len(s.filter))
 	s.quick = 0
 	for l := range uint8(slowest + 1) {
@@ -138,6 +139,11 @@ func (s *domains) index() {
 	}
 	s.filter, s.level = filter, level
 	s.inArcs, s.due, s.now = make([]bool, len(s.dom)), make([]uint64, (len(filter)+63)/64), -1
+	for k, i := range order {
+		if i >= fresh {
+			s.due[k/64] |= 1 << (k % 64)
+		}
+	}
 }
 
 // union returns the values of variables.

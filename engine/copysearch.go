@@ -158,8 +158,7 @@ func (s *copySearch) run(ctx context.Context, fails, work int64, send func(value
 	ok := true
 	if !s.started {
 		s.started = true
-		s.scheduleAll()
-		ok = !s.impossible && s.propagate()
+		ok = !s.impossible && s.propagate() // the builder has scheduled what is left
 		s.root = slices.Clone(s.dom)
 	}
 	return s.search(ctx, ok, fails, work, send)
@@ -223,6 +222,7 @@ func (s *copySearch) restart() bool {
 	s.clear()
 	copy(s.dom, s.root)
 	var parts copyParts
+	known := len(s.filter)
 	for _, r := range s.lines {
 		of := toInt32(r.Of)
 		if len(of) < 3 || !s.allDiffer(of) {
@@ -239,8 +239,7 @@ func (s *copySearch) restart() bool {
 			s.filter, s.level = append(s.filter, newDiagramFilter(of, g)), append(s.level, slowest)
 		}
 	}
-	s.index()
-	s.scheduleAll()
+	s.index(known)
 	if !s.propagate() || !s.tryValues() {
 		return false
 	}

@@ -97,7 +97,7 @@ func (s *copySearch) project(visible int) {
 	}
 	s.again = &againFilter{of: of, seen: map[string]bool{}, key: make([]byte, visible)}
 	s.filter, s.level = append(s.filter, s.again), append(s.level, slow)
-	s.index()
+	s.index(0)
 }
 
 // An againFilter excludes solutions that were sent.

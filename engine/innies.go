@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/banmen/banmen/model"
@@ -41,6 +42,7 @@ func innies(m *model.Model) []model.Linear {
 	if len(f.houses) < 2 {
 		return nil
 	}
+	f.left, f.out = newVarSet(len(m.Domains)), newVarSet(len(m.Domains))
 	f.most = min(innieSets, innieWork/(len(f.cages)*len(f.houses)*len(f.cages[0].varSet)))
 	// smaller cages first: where cages overlap, more of them then count
 	slices.SortStableFunc(f.cages, func(a, b house) int { return cmp.Compare(a.len(), b.len()) })
@@ -78,6 +80,7 @@ type innieFinder struct {
 	houses, cages []house
 	looked, most  int // sets of houses
 	known         map[string]bool
+	left, out     varSet // scratch
 	found         []model.Linear
 }
 
@@ -112,14 +115,23 @@ func (f *innieFinder) joined(a, b varSet) bool {
 // look keeps the sum that a union of houses leaves.
 func (f *innieFinder) look(union house) {
 	f.looked++
-	left, out, total := slices.Clone(union.varSet), newVarSet(len(f.m.Domains)), union.total
+	left, out, total := f.left, f.out, union.total
+	copy(left, union.varSet)
+	clear(out)
 	for _, c := range f.cages {
-		in := c.and(union.varSet)
-		n, beyond := in.len(), c.without(union.varSet)
-		if n == 0 || in.without(left).len() > 0 || beyond.len() >= n || beyond.meets(out) {
+		in, beyond, shared := 0, 0, false
+		for i, w := range c.varSet {
+			here := union.varSet[i]
+			in, beyond = in+bits.OnesCount64(w&here), beyond+bits.OnesCount64(w&^here)
+			shared = shared || w&here&^left[i] != 0 || w&^here&out[i] != 0
+		}
+		if in == 0 || shared || beyond >= in {
 			continue // it has no cells here, or shares some with another cage, or they stay
 		}
-		left, out, total = left.without(in), out.with(beyond), total-c.total
+		for i, w := range c.varSet {
+			left[i], out[i] = left[i]&^w, out[i]|w&^union.varSet[i]
+		}
+		total -= c.total
 	}
 	n, minus := left.len(), out.len()
 	if n+minus == 0 || n+minus > innieCells {

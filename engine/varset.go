@@ -24,18 +24,12 @@ func (s varSet) keep(t varSet) {
 	}
 }
 
-func (s varSet) each(f func(a, b uint64) uint64, t varSet) varSet {
-	r := make(varSet, len(s))
-	for i := range s {
-		r[i] = f(s[i], t[i])
+func (s varSet) with(t varSet) varSet {
+	r := slices.Clone(s)
+	for i := range r {
+		r[i] |= t[i]
 	}
 	return r
-}
-
-func (s varSet) and(t varSet) varSet  { return s.each(func(a, b uint64) uint64 { return a & b }, t) }
-func (s varSet) with(t varSet) varSet { return s.each(func(a, b uint64) uint64 { return a | b }, t) }
-func (s varSet) without(t varSet) varSet {
-	return s.each(func(a, b uint64) uint64 { return a &^ b }, t)
 }
 
 func (s varSet) meets(t varSet) bool {
