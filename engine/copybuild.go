@@ -37,7 +37,7 @@ func valueSet(values []int) (set uint64) {
 }
 
 func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
-	b := &copyBuilder{m: m, stop: stop, copyParts: &copyParts{relations: map[string]linked{}, graphs: map[string]knownGraph{}}}
+	b := &copyBuilder{m: m, stop: stop, copyParts: &copyParts{relations: map[string]linked{}, graphs: map[string]knownGraph{}, automata: map[automatonKey]uint64{}}}
 	b.init()
 	return b
 }
@@ -46,9 +46,10 @@ func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
 type copyParts struct {
 	relations map[string]linked // by what the relation is made of
 	graphs    map[string]knownGraph
-	key       []byte    // scratch
-	arcRoom   []copyArc // scratch
-	words     []uint64  // room for sets
+	automata  map[automatonKey]uint64 // their numbers
+	key       []byte                  // scratch
+	arcRoom   []copyArc               // scratch
+	words     []uint64                // room for sets
 }
 
 // take returns n words, all 0.
@@ -460,11 +461,15 @@ func (b *copyBuilder) graph(c model.Constraint, most int) (*lineGraph, bool) {
 		for i, v := range of {
 			doms[i] = b.dom[v]
 		}
-		key := fmt.Sprintf("%p %d %v %v", steps(r), len(r.Steps), r.Ends, doms)
-		k, ok := b.graphs[key]
+		key := encode.LittleEndian.AppendUint64(b.key[:0], b.automaton(&r.Automaton))
+		for _, w := range doms {
+			key = encode.LittleEndian.AppendUint64(key, w)
+		}
+		b.key = key
+		k, ok := b.graphs[string(key)]
 		if !ok {
 			k.lineGraph, k.ok = b.unrollable(&r.Automaton, doms, false, most)
-			b.graphs[key] = k
+			b.graphs[string(key)] = k
 		}
 		return k.lineGraph, k.ok
 	}
@@ -489,12 +494,26 @@ func (b *copyBuilder) graph(c model.Constraint, most int) (*lineGraph, bool) {
 	return k.lineGraph, k.ok
 }
 
-// steps tells automata apart.
-func steps(r model.Regular) *model.Step {
-	if len(r.Steps) == 0 {
-		return nil
+// automaton returns the number of an automaton. Those that share their steps and ends are the same.
+func (p *copyParts) automaton(a *model.Automaton) uint64 {
+	key := automatonKey{steps: len(a.Steps), ends: len(a.Ends)}
+	if key.steps > 0 && key.ends > 0 {
+		key.step, key.end = &a.Steps[0], &a.Ends[0]
 	}
-	return &r.Steps[0]
+	n, ok := p.automata[key]
+	if !ok {
+		n = uint64(len(p.automata))
+		p.automata[key] = n
+	}
+	return n
+}
+
+// An automatonKey is the steps and ends of an automaton, which accepts nothing if the pointers are
+// nil, or only the empty line.
+type automatonKey struct {
+	steps, ends int
+	step        *model.Step
+	end         *int
 }
 
 // unrollable returns the graph of an automaton, nil if it accepts nothing.
