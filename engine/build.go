@@ -105,6 +105,8 @@ func (s *state) post(m *model.Model, c model.Constraint, different [][][]model.V
 		}
 	case model.Or, model.Not:
 		s.postCombined(m, c)
+	case model.Rank:
+		s.post(m, c.Restated(), nil)
 	case model.Regions:
 		postRegions(s, m, c)
 	default:

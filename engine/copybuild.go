@@ -26,6 +26,7 @@ type copyBuilder struct {
 	sums       []model.Linear
 	counts     []model.Count
 	houses     []*houseFilter
+	ranks      []*rankFilter
 }
 
 // valueSet returns values as bits.
@@ -354,6 +355,9 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		}
 	case model.Regions:
 		b.add(newRegionsFilter(c), slow)
+		return true
+	case model.Rank:
+		b.postRank(c)
 		return true
 	case model.Or:
 		return b.postOr(c, of)

@@ -72,8 +72,9 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 		s.scores[v] = float64(len(s.arcs[v]))
 	}
 	for _, f := range s.filter {
-		if _, ok := f.(*regionsFilter); ok {
-			continue // it has nearly all variables
+		switch f.(type) {
+		case *regionsFilter, *rankFilter:
+			continue // they have nearly all variables
 		}
 		for _, v := range f.vars() {
 			s.scores[v] += float64(len(f.vars()))

@@ -6,7 +6,7 @@ import (
 )
 
 // A Constraint restricts the values that its variables take together. The set of types is
-// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows, Or, And,
+// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows, Rank, Or, And,
 // Not, Regions and Exists, a file each. Engines switch over them, and refuse unsupported ones with an
 // error that wraps ErrCannot.
 type Constraint interface {

@@ -26,6 +26,9 @@ func Offset(c Constraint, n int) Constraint {
 			c.Steps[i].Value -= n
 		}
 		return c
+	case Rank:
+		c.First -= n
+		return c
 	case Or:
 		return Or{offsets(c.Of, n)}
 	case And:

@@ -10,7 +10,7 @@ import (
 )
 
 // Sorts are the names of all sorts of constraints.
-var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "or", "and", "not"}
+var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "rank", "or", "and", "not"}
 
 // Constraint draws a constraint of any sort on some of the first n variables, whose
 // values go from 1 to k. Model.Check has nothing against it.
@@ -62,6 +62,20 @@ func (d drawer) draw(sort string, deep int) model.Constraint {
 	case "all different rows":
 		wide := d.int(1, len(of), "wide")
 		return model.AllDifferentRows{Rows: slices.Collect(slices.Chunk(of[:len(of)/wide*wide], wide))}
+	case "rank":
+		wide := d.int(1, len(of), "wide")
+		c := model.Rank{Line: d.some()[:1], First: d.int(1, d.k, "first"), Less: d.int(0, 2, "less"), Ties: rapid.Bool().Draw(d.t, "ties")}
+		c.Line = of[:wide]
+		for range d.int(0, 2, "sides") {
+			var side [][]model.Var
+			for range d.int(1, 2, "lines") {
+				if l := d.some(); len(l) >= wide {
+					side = append(side, l[:wide])
+				}
+			}
+			c.Sides = append(c.Sides, side)
+		}
+		return c
 	case "or":
 		return model.Or{Of: d.parts(deep)}
 	case "and":
@@ -111,7 +125,7 @@ func (d drawer) automaton() model.Automaton {
 func (d drawer) parts(deep int) []model.Constraint {
 	sorts := Sorts
 	if deep == 0 {
-		sorts = Sorts[:7]
+		sorts = Sorts[:8]
 	}
 	var all []model.Constraint
 	for range d.int(1, 3, "parts") {

@@ -41,6 +41,8 @@ func (k keyer) key(c model.Constraint) string {
 		return k.regular(c)
 	case model.AllDifferentRows:
 		return k.rows(c)
+	case model.Rank:
+		return k.key(c.Restated())
 	case model.Or:
 		return k.parts("or", c.Of)
 	case model.And:

@@ -86,6 +86,8 @@ func (l *lowering) add(c model.Constraint) bool {
 		return !slices.ContainsFunc(c.Of, func(c model.Constraint) bool { return !l.add(c) })
 	case model.Or:
 		return len(c.Of) == 1 && l.add(c.Of[0])
+	case model.Rank:
+		return l.add(c.Restated())
 	case model.Not:
 		d := Without(c)
 		_, still := d.(model.Not)

@@ -59,6 +59,8 @@ func (b *builder) machine(c model.Constraint) (machine, bool) {
 		at := b.places(c.Of)
 		order := slices.DeleteFunc(slices.Clone(at), func(i int) bool { return i < 0 })
 		return newSubsets(at, c), slices.IsSorted(order)
+	case model.Rank:
+		return b.machine(c.Restated())
 	case model.Or:
 		return b.combined(c.Of, yes)
 	case model.And:

@@ -8,8 +8,8 @@ import (
 )
 
 // Without returns an equivalent constraint without Not, except around regular
-// expressions. A Not of an Or becomes an And, and so on; the opposite of less is at
-// least.
+// expressions, and without Rank. A Not of an Or becomes an And, and so on; the opposite of
+// less is at least.
 func Without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Or:
@@ -18,6 +18,8 @@ func Without(c model.Constraint) model.Constraint {
 		return model.And{Of: each(c.Of, Without)}
 	case model.Not:
 		return opposite(c.Of)
+	case model.Rank:
+		return c.Restated()
 	}
 	return c
 }
@@ -56,6 +58,8 @@ func opposite(c model.Constraint) model.Constraint {
 		return c
 	case model.AllDifferentRows:
 		return someRowsEqual(c.Rows)
+	case model.Rank:
+		return opposite(c.Restated())
 	case model.Or:
 		return model.And{Of: each(c.Of, opposite)}
 	case model.And:

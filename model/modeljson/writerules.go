@@ -75,6 +75,8 @@ func (f *writer) wholeObject(c model.Constraint) string {
 	switch c := c.(type) {
 	case model.AllDifferentRows:
 		return `{"of":` + f.setList(c.Rows) + `,"different rows":true}`
+	case model.Rank:
+		return f.wholeObject(c.Restated())
 	case model.Or:
 		return `{"or":` + parts(c.Of) + "}"
 	case model.And:

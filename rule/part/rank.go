@@ -37,67 +37,18 @@ func notLatin(g *rule.Grid) (wrong banmen.Message) {
 // each side, so the rank determines the first number of the line. It also says how many of the
 // other three lines with that first number are less.
 func rank(g *rule.Grid, cells []int, n int) rule.Rule {
-	first, less := g.Low()+(n-1)/4, (n-1)%4
-	begins := model.Exactly(1, rule.Vars(cells[:1]), first)
-	var ways []model.Constraint
-	var sides [][2]model.Constraint // that the side's line is less, or greater
+	c := model.Rank{Line: rule.Vars(cells), First: g.Low() + (n-1)/4, Less: (n - 1) % 4}
 	for _, side := range rule.Sides {
-		if lines := linesOf(side, g.Shape); !slices.ContainsFunc(lines, func(l []int) bool { return slices.Equal(l, cells) }) {
-			sides = append(sides, [2]model.Constraint{beginning(lines, first, cells, true), beginning(lines, first, cells, false)})
+		if lines := linesOf(side, g.Shape); !slices.ContainsFunc(lines, func(l []model.Var) bool { return slices.Equal(l, c.Line) }) {
+			c.Sides = append(c.Sides, lines)
 		}
 	}
-	for set := range 1 << len(sides) {
-		way, count := []model.Constraint{begins}, 0
-		for i, s := range sides {
-			if set>>i&1 != 0 {
-				way, count = append(way, s[0]), count+1
-			} else {
-				way = append(way, s[1])
-			}
-		}
-		if count == less {
-			ways = append(ways, model.And{Of: way})
-		}
-	}
-	must := []model.Constraint{begins}
-	if len(ways) > 0 {
-		must = append(must, model.Or{Of: ways})
-	}
-	return rule.Rule{Name: "rank", Text: banmen.Msg("the line from %s to %s must have rank %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), n), Constraints: must}
+	return rule.Rule{Name: "rank", Text: banmen.Msg("the line from %s to %s must have rank %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), n), Constraints: []model.Constraint{c}}
 }
 
-func linesOf(s rule.Side, on grid.Shape) (lines [][]int) {
+func linesOf(s rule.Side, on grid.Shape) (lines [][]model.Var) {
 	for i := range s.Lines(on) {
-		lines = append(lines, s.Line(on, i))
+		lines = append(lines, rule.Vars(s.Line(on, i)))
 	}
 	return lines
-}
-
-// beginning returns the constraint that, of lines, the one that begins with the number first is
-// less than cells, or greater.
-func beginning(lines [][]int, first int, cells []int, less bool) model.Constraint {
-	var all []model.Constraint
-	for _, l := range lines {
-		a, b := l, cells
-		if !less {
-			a, b = cells, l
-		}
-		all = append(all, model.Or{Of: []model.Constraint{model.Exactly(0, rule.Vars(l[:1]), first), before(a, b)}})
-	}
-	return model.And{Of: all}
-}
-
-// before returns the constraint that a line reads as a smaller number than another one that begins
-// with the same digit.
-func before(a, b []int) model.Constraint {
-	var ways, equal []model.Constraint
-	for i := 1; i < len(a); i++ {
-		if a[i] == b[i] {
-			continue
-		}
-		pair := rule.Vars([]int{a[i], b[i]})
-		ways = append(ways, model.And{Of: append(slices.Clone(equal), model.Less{Of: pair})})
-		equal = append(equal, model.Linear{Of: pair, Coefficients: []int{1, -1}})
-	}
-	return model.Or{Of: ways}
 }

@@ -1,0 +1,164 @@
+package model
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// Rank says that a line begins with a value, and on how many sides the lines that begin with
+// the same value are less. On each of the other sides they are greater. Lines are compared as
+// numbers are: by the first place where they differ.
+type Rank struct {
+	Line  []Var
+	First int // the value with which Line begins
+	Sides [][][]Var
+	Less  int  // sides on which lines are less
+	Ties  bool // lines on the other sides may also be equal
+}
+
+func (c Rank) Vars() []Var {
+	all := slices.Clone(c.Line)
+	for _, side := range c.Sides {
+		for _, l := range side {
+			all = append(all, l...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (Rank) Name() string { return "rank" }
+
+// possible compares the lines as far as they are decided.
+func (c Rank) possible(p Partial) bool {
+	if x := p.Values[c.Line[0]]; x != c.First {
+		return x == 0 && slices.Contains(p.domain(c.Line[0]), c.First)
+	}
+	least, most := 0, 0
+	for _, side := range c.Sides {
+		canLess, canMore := true, true
+		for _, l := range side {
+			if p.Values[l[0]] != c.First {
+				continue
+			}
+			i := 0
+			for i < len(l) && p.Values[l[i]] != 0 && p.Values[l[i]] == p.Values[c.Line[i]] {
+				i++
+			}
+			switch {
+			case i == len(l):
+				canLess, canMore = false, canMore && c.Ties
+			case p.Values[l[i]] == 0 || p.Values[c.Line[i]] == 0:
+			case p.Values[l[i]] < p.Values[c.Line[i]]:
+				canMore = false
+			default:
+				canLess = false
+			}
+		}
+		switch {
+		case canLess && canMore:
+			most++
+		case canLess:
+			least, most = least+1, most+1
+		case !canMore:
+			return false
+		}
+	}
+	return least <= c.Less && c.Less <= most
+}
+
+func (c Rank) check(*Model) error {
+	if len(c.Line) == 0 {
+		return fmt.Errorf("its line has no variables")
+	}
+	if len(c.Sides) > maxSides {
+		return fmt.Errorf("it has %d sides, expected up to %d", len(c.Sides), maxSides)
+	}
+	for i, side := range c.Sides {
+		for _, l := range side {
+			if len(l) != len(c.Line) {
+				return fmt.Errorf("a line of side %d has %d variables, expected %d", i, len(l), len(c.Line))
+			}
+		}
+	}
+	return nil
+}
+
+// maxSides limits the sides, as Restated tries each set of them.
+const maxSides = 8
+
+func (c Rank) renamed(of renaming) Constraint {
+	c.Line = of.vars(c.Line)
+	sides := make([][][]Var, len(c.Sides))
+	for i, side := range c.Sides {
+		for _, l := range side {
+			sides[i] = append(sides[i], of.vars(l))
+		}
+	}
+	c.Sides = sides
+	return c
+}
+
+// Restated says the same by other constraints. It is far larger.
+func (c Rank) Restated() And {
+	all := []Constraint{Exactly(1, c.Line[:1], c.First)}
+	less, more := make([][]Constraint, len(c.Sides)), make([][]Constraint, len(c.Sides))
+	for i, side := range c.Sides {
+		less[i], more[i] = c.each(side, true), c.each(side, false)
+	}
+	var ways []Constraint
+	for set := range 1 << len(c.Sides) {
+		if bits.OnesCount(uint(set)) != c.Less {
+			continue
+		}
+		var way []Constraint
+		for i := range c.Sides {
+			if set>>i&1 != 0 {
+				way = append(way, less[i]...)
+			} else {
+				way = append(way, more[i]...)
+			}
+		}
+		if len(way) == 0 {
+			return And{all}
+		}
+		ways = append(ways, And{way})
+	}
+	if len(ways) == 0 {
+		return And{append(all, Table{Of: c.Line[:1]})} // it never holds
+	}
+	return And{append(all, Or{ways})}
+}
+
+// each says that each line of a side that begins with First is less, or that each is greater.
+func (c Rank) each(side [][]Var, less bool) (all []Constraint) {
+	for _, l := range side {
+		a, b := l, c.Line
+		if !less {
+			a, b = b, a
+		}
+		ways, always := before(a, b, c.Ties && !less)
+		if !always {
+			all = append(all, Or{append(ways, Exactly(0, l[:1], c.First))})
+		}
+	}
+	return all
+}
+
+// before returns the ways in which a line is less than another one that begins with the same
+// value, or equal if that is allowed. It reports whether the lines always are.
+func before(a, b []Var, orEqual bool) (ways []Constraint, always bool) {
+	var equal []Constraint
+	for i := 1; i < len(a); i++ {
+		if a[i] != b[i] {
+			pair := []Var{a[i], b[i]}
+			ways = append(ways, And{append(slices.Clone(equal), Less{Of: pair})})
+			equal = append(equal, Linear{Of: pair, Coefficients: []int{1, -1}})
+		}
+	}
+	if orEqual && len(equal) > 0 {
+		ways = append(ways, And{equal})
+	}
+	return ways, orEqual && len(equal) == 0
+}
