@@ -359,6 +359,11 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 	case model.Rank:
 		b.postRank(c)
 		return true
+	case model.AllDifferentRows:
+		if len(c.Rows) > 1 {
+			b.postRows(c)
+		}
+		return true
 	case model.Or:
 		return b.postOr(c, of)
 	}

@@ -223,3 +223,64 @@ func (f *orderFilter) prune(s *domains) bool {
 	a, b := f.of[:len(f.of)/2], f.of[len(f.of)/2:]
 	return s.order(a, b, f.first, f.apart, false)
 }
+
+// A rowsFilter is an AllDifferentRows.
+type rowsFilter struct {
+	of   []int32
+	rows [][]int32
+}
+
+func (b *copyBuilder) postRows(c model.AllDifferentRows) {
+	f := new(rowsFilter)
+	for _, row := range c.Rows {
+		f.rows = append(f.rows, toInt32(row))
+		f.of = append(f.of, toInt32(row)...)
+	}
+	slices.Sort(f.of)
+	f.of = slices.Compact(f.of)
+	b.add(f, slow)
+}
+
+func (f *rowsFilter) vars() []int32 { return f.of }
+
+// prune keeps two rows different if they can differ at a single place, and one is decided there.
+func (f *rowsFilter) prune(s *domains) bool {
+	for before := int64(-1); before != s.changes; {
+		before = s.changes
+		for i, a := range f.rows {
+			for _, b := range f.rows[:i] {
+				if !s.differAt(a, b) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+func (s *domains) differAt(a, b []int32) bool {
+	at := -1
+	for i, v := range a {
+		x, y := s.dom[v], s.dom[b[i]]
+		switch {
+		case x&y == 0:
+			return true
+		case v == b[i] || x == y && x&(x-1) == 0:
+		case at >= 0:
+			return true // at several places
+		default:
+			at = i
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	v, u := a[at], b[at]
+	if w := s.dom[v]; w&(w-1) == 0 && !s.keep(u, ^w) {
+		return false
+	}
+	if w := s.dom[u]; w&(w-1) == 0 && !s.keep(v, ^w) {
+		return false
+	}
+	return true
+}

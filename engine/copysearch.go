@@ -91,8 +91,6 @@ func suitsCopying(m *model.Model) bool {
 	for _, c := range m.Constraints {
 		switch c.(type) {
 		case model.AllDifferent:
-		case model.AllDifferentRows:
-			return false
 		case model.Regions:
 			regions = true
 			others++

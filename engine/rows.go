@@ -92,6 +92,7 @@ func (s *state) onlyPlace(a, b []model.Var) int {
 		switch {
 		case apart:
 			return severalPlaces
+		case a[i] == b[i]:
 		case equal && s.size(a[i]) == 1:
 		case at != noPlace:
 			return severalPlaces
@@ -140,6 +141,9 @@ func (c *rowsConstraint) explain(s *state, causes []lit, l lit, position int32) 
 func (s *state) explainEqual(causes []lit, a, b []model.Var, l lit, position int32) ([]lit, bool) {
 	at, met := len(causes), l == none
 	for i := range a {
+		if a[i] == b[i] {
+			continue
+		}
 		x, y := s.valueBefore(a[i], position), s.valueBefore(b[i], position)
 		mineX, mineY := l != none && s.owner[l.atom()] == a[i], l != none && s.owner[l.atom()] == b[i]
 		if mineX {

@@ -53,6 +53,7 @@ var issClasses = slices.Concat(issFlags, issChaos, []issClass{
 	issEdges("XSum", "xsum"), issEdges("Skyscraper", "skyscrapers"),
 	{name: "Sandwich", part: "sandwich", read: readSandwich, write: writeSandwich},
 	{name: "LittleKiller", part: "littlekiller", read: readLittleKiller, write: writeLittleKiller},
+	{name: "FullRankTies", part: "rankties", read: readRankTies, write: func(_ *Document, text string) [][]string { return [][]string{{text}} }},
 	{name: "Diagonal", part: "x", read: readDiagonal, write: writeDiagonal},
 	issRelation("Pair", "relate", false), issRelation("PairX", "relateall", false),
 	issRelation("Binary", "relate", true), issRelation("BinaryX", "relateall", true),
@@ -77,15 +78,6 @@ var issBoard = map[string]func(d *Document, args []string) error{
 	"RegionSize":     (*Document).readISSRegionSize,
 	"Jigsaw":         (*Document).readISSPieces,
 	"SearchPriority": func(*Document, []string) error { return nil },
-	"FullRankTies":   readISSTies,
-}
-
-// readISSTies accepts the usual meaning of ranks: only lines without clues may read the same.
-func readISSTies(_ *Document, args []string) error {
-	if ties := strings.Join(args, "~"); ties != "only-unclued" {
-		return cannot("Interactive Sudoku Solver", "FullRankTies~"+banmen.Clip(ties), nil)
-	}
-	return nil
 }
 
 // issNames returns the names of all classes that are read.
@@ -579,6 +571,18 @@ func writeDiagonal(_ *Document, text string) [][]string {
 		return [][]string{{"-1"}}
 	}
 	return [][]string{{"1"}, {"-1"}}
+}
+
+// readRankTies reads which lines may read the same. By default these are lines without ranks.
+func readRankTies(_ *Document, args []string) ([]string, error) {
+	switch ties := strings.Join(args, "~"); ties {
+	case "none", "any":
+		return []string{ties}, nil
+	case "only-unclued":
+		return []string{}, nil
+	default:
+		return nil, issExpected(banmen.Msg("none, only-unclued or any"), ties)
+	}
 }
 
 // issExpected returns the error about arguments. The caller adds the place of the constraint.

@@ -45,6 +45,9 @@ func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 	case model.AllDifferentRows:
 		for i, a := range c.Rows {
 			for _, b := range c.Rows[:i] {
+				if slices.ContainsFunc(a, func(v model.Var) bool { return slices.Contains(b, v) }) {
+					continue // the graph of a law has each cell once
+				}
 				if err := f.addUnequal(m.Domains, index, b, a, known); err != nil {
 					return err
 				}

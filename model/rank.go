@@ -1,6 +1,7 @@
 package model
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -70,7 +71,7 @@ func (c Rank) possible(p Partial) bool {
 
 func (c Rank) check(*Model) error {
 	if len(c.Line) == 0 {
-		return fmt.Errorf("its line has no variables")
+		return errors.New("its line has no variables")
 	}
 	if len(c.Sides) > maxSides {
 		return fmt.Errorf("it has %d sides, expected up to %d", len(c.Sides), maxSides)
@@ -123,12 +124,28 @@ func (c Rank) Restated() And {
 		if len(way) == 0 {
 			return And{all}
 		}
-		ways = append(ways, And{way})
+		ways = append(ways, allOf(way))
 	}
 	if len(ways) == 0 {
 		return And{append(all, Table{Of: c.Line[:1]})} // it never holds
 	}
-	return And{append(all, Or{ways})}
+	return And{append(all, oneOf(ways))}
+}
+
+// allOf says that all of some constraints hold.
+func allOf(all []Constraint) Constraint {
+	if len(all) == 1 {
+		return all[0]
+	}
+	return And{all}
+}
+
+// oneOf says that at least one of some constraints holds.
+func oneOf(all []Constraint) Constraint {
+	if len(all) == 1 {
+		return all[0]
+	}
+	return Or{all}
 }
 
 // each says that each line of a side that begins with First is less, or that each is greater.
@@ -140,7 +157,7 @@ func (c Rank) each(side [][]Var, less bool) (all []Constraint) {
 		}
 		ways, always := before(a, b, c.Ties && !less)
 		if !always {
-			all = append(all, Or{append(ways, Exactly(0, l[:1], c.First))})
+			all = append(all, oneOf(append(ways, Exactly(0, l[:1], c.First))))
 		}
 	}
 	return all
@@ -153,12 +170,12 @@ func before(a, b []Var, orEqual bool) (ways []Constraint, always bool) {
 	for i := 1; i < len(a); i++ {
 		if a[i] != b[i] {
 			pair := []Var{a[i], b[i]}
-			ways = append(ways, And{append(slices.Clone(equal), Less{Of: pair})})
+			ways = append(ways, allOf(append(slices.Clone(equal), Less{Of: pair})))
 			equal = append(equal, Linear{Of: pair, Coefficients: []int{1, -1}})
 		}
 	}
 	if orEqual && len(equal) > 0 {
-		ways = append(ways, And{equal})
+		ways = append(ways, allOf(equal))
 	}
 	return ways, orEqual && len(equal) == 0
 }

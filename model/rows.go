@@ -5,11 +5,21 @@ import (
 	"slices"
 )
 
-// AllDifferentRows says that no two rows are equal. All rows have the same length.
+// AllDifferentRows says that no two rows are equal. All rows have the same length. Rows may cross.
 type AllDifferentRows struct{ Rows [][]Var }
 
-func (c AllDifferentRows) Vars() []Var { return slices.Concat(c.Rows...) }
-func (AllDifferentRows) Name() string  { return "all different rows" }
+func (c AllDifferentRows) Vars() (all []Var) {
+	seen := map[Var]bool{}
+	for _, v := range slices.Concat(c.Rows...) {
+		if !seen[v] {
+			seen[v] = true
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+func (AllDifferentRows) Name() string { return "all different rows" }
 
 // possible compares the rows without open variables.
 func (c AllDifferentRows) possible(p Partial) bool { return c.Equal(p.Values) == nil }

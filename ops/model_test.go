@@ -100,7 +100,7 @@ func plainOrder(t *testing.T, p banmen.Puzzle) *big.Int {
 	return orbit.New(p.Givens().Shape, symbols, ys).Order()
 }
 
-// stated returns m with sums that list the worths of all values.
+// stated returns m with sums that list the worths of all values, and with ranks restated.
 func stated(m *model.Model) model.Model {
 	most := 0
 	for _, d := range m.Domains {
@@ -108,6 +108,9 @@ func stated(m *model.Model) model.Model {
 	}
 	out := model.Model{Domains: m.Domains, Order: m.Order}
 	for _, c := range m.Constraints {
+		if r, ok := c.(model.Rank); ok {
+			c = r.Restated()
+		}
 		if s, ok := c.(model.Linear); ok {
 			worth := make([]int, most+1)
 			for v := 1; v <= most; v++ {

@@ -36,7 +36,7 @@ type Board struct {
 	parts   []codec.Part // as written
 	known   []*Part      // those of ReadParts, for parts that hold others
 	numbers bool         // constraints keep their numbers: another board requires them
-	nested  bool         // the rules are part of an alternative
+	outer   *Board       // the rules are part of an alternative of this board; nil if they are not
 	err     error
 }
 
@@ -94,6 +94,14 @@ func (b *Board) Refuse(err error) {
 func (b *Board) Part(name string) (codec.Part, bool) {
 	p, ok := b.name.Part(name)
 	return p, ok && b.err == nil
+}
+
+// Outermost returns the board itself, or that with the alternatives of which it is a part.
+func (b *Board) Outermost() *Board {
+	for b.outer != nil {
+		b = b.outer
+	}
+	return b
 }
 
 // Write records how a part is written.

@@ -18,6 +18,8 @@ type Clues struct {
 	Oblique bool
 	Sign    string // before the number, to distinguish it from clues of other parts
 	Of      func(g *Grid, cells []int, n int) Rule
+	// OfBoard is Of for clues whose meaning depends on other parts; nil if it does not.
+	OfBoard func(b *Board, cells []int, n int) Rule
 	// Wrong returns the error for the board; an empty text means none. It may be nil.
 	Wrong func(g *Grid) banmen.Message
 }
@@ -39,7 +41,11 @@ func (k Clues) Read(b *Board, p *Part) {
 			return r, banmen.Syntaxf(0, column, "expected a number and a line through the board, such as 12%s, found %q",
 				codec.FormatCells(b.Shape, k.line(&b.Grid)), banmen.Clip(text))
 		}
-		r = k.Of(&b.Grid, cells, n)
+		if k.OfBoard != nil {
+			r = k.OfBoard(b, cells, n)
+		} else {
+			r = k.Of(&b.Grid, cells, n)
+		}
 		r.Draw = b.drawOutside(p.Name, cells, 0, k.Sign+strconv.Itoa(n))
 		r.Arg = strconv.Itoa(n) + codec.FormatCells(b.Shape, cells)
 		return r, nil

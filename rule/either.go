@@ -29,7 +29,7 @@ func (k Either) one(b *Board, part, text string, column int) (r Rule, err error)
 	for _, branch := range codec.SplitOutside(text, '/') {
 		const head = "x:1+"
 		name, err := codec.SplitName("x", head+branch, Aliases(b.known)...)
-		inner := &Board{Grid: b.Grid, name: name, numbers: true, nested: true}
+		inner := &Board{Grid: b.Grid, name: name, numbers: true, outer: b}
 		var parts []codec.Part
 		if err == nil {
 			inner.ReadParts(b.known)

@@ -235,7 +235,7 @@ func (UnknownRegions) Read(b *Board, p *Part) {
 	if !ok {
 		return
 	}
-	if b.nested {
+	if b.outer != nil {
 		b.Refuse(banmen.Syntaxf(0, q.Column, "unknown regions cannot be part of an alternative"))
 		return
 	}
@@ -280,7 +280,7 @@ type RegionCells struct {
 // Read reads the cells of a part.
 func (k RegionCells) Read(b *Board, p *Part) {
 	b.List(p.Name, func(text string, column int) (r Rule, err error) {
-		if b.nested {
+		if b.outer != nil {
 			return r, banmen.Syntaxf(0, column, "unknown regions cannot be part of an alternative")
 		}
 		end := 0

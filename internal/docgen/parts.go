@@ -42,7 +42,7 @@ for regions and cages; the rest is drawn. Fog and its triggers are kept.
 
 | program | reading tested with puzzles from it | tested only by reading back the output |
 | --- | --- | --- |
-| Interactive Sudoku Solver | 485 of 487 texts | links |
+| Interactive Sudoku Solver | 487 of 487 texts | links |
 | f-puzzles | 20 links | fog with triggers |
 | SudokuMaker | 3 links, one with nearly every constraint | fog |
 | SudokuPad | 1 link | short links (` + "`scf`, `classic`" + `), fog with triggers |
@@ -68,7 +68,7 @@ SudokuPad独自の形式とPenpa+で表せるルールは、領域とケージ�
 
 | プログラム | そのプログラムの問題で読み込みを確かめたもの | 書き出して読み直しただけのもの |
 | --- | --- | --- |
-| Interactive Sudoku Solver | テキスト487個のうち485個 | リンク |
+| Interactive Sudoku Solver | テキスト487個すべて | リンク |
 | f-puzzles | リンク20個 | 仕掛けのある霧 |
 | SudokuMaker | リンク3個(うち一つはほとんどすべての制約を含みます) | 霧 |
 | SudokuPad | リンク1個 | 短いリンク(` + "`scf`、`classic`" + `)、仕掛けのある霧 |

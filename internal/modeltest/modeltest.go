@@ -10,7 +10,7 @@ import (
 )
 
 // Sorts are the names of all sorts of constraints.
-var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "rank", "or", "and", "not"}
+var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "or", "and", "not", "rank"}
 
 // Constraint draws a constraint of any sort on some of the first n variables, whose
 // values go from 1 to k. Model.Check has nothing against it.
@@ -61,7 +61,11 @@ func (d drawer) draw(sort string, deep int) model.Constraint {
 		return model.Regular{Of: of, Automaton: d.automaton()}
 	case "all different rows":
 		wide := d.int(1, len(of), "wide")
-		return model.AllDifferentRows{Rows: slices.Collect(slices.Chunk(of[:len(of)/wide*wide], wide))}
+		c := model.AllDifferentRows{Rows: slices.Collect(slices.Chunk(of[:len(of)/wide*wide], wide))}
+		if l := d.some(); len(l) >= wide && rapid.Bool().Draw(d.t, "crossing") {
+			c.Rows = append(c.Rows, l[:wide])
+		}
+		return c
 	case "rank":
 		wide := d.int(1, len(of), "wide")
 		c := model.Rank{Line: d.some()[:1], First: d.int(1, d.k, "first"), Less: d.int(0, 2, "less"), Ties: rapid.Bool().Draw(d.t, "ties")}
@@ -125,7 +129,7 @@ func (d drawer) automaton() model.Automaton {
 func (d drawer) parts(deep int) []model.Constraint {
 	sorts := Sorts
 	if deep == 0 {
-		sorts = Sorts[:8]
+		sorts = Sorts[:7]
 	}
 	var all []model.Constraint
 	for range d.int(1, 3, "parts") {

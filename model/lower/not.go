@@ -100,7 +100,9 @@ func someRowsEqual(rows [][]model.Var) model.Constraint {
 		for _, b := range rows[:i] {
 			var all []model.Constraint
 			for j := range a {
-				all = append(all, equal(a[j], b[j]))
+				if a[j] != b[j] {
+					all = append(all, equal(a[j], b[j]))
+				}
 			}
 			some = append(some, model.And{Of: all})
 		}

@@ -76,7 +76,7 @@ func TestBad(t *testing.T) {
 		ruled(`{"of": "R1", "regular": {"states": 1, "steps": []}}`):                    `1:76: the field "ends" is missing`,
 		ruled(`{"of": "R1", "sum": 3, "worth": {"x": 2}, "coefficients": [1]}`):         "1:110: expected a coefficient for each of 2 variables, found 1",
 		ruled(`{"of": "R1", "different": true, "coefficients": [1, 2]}`):                `1:100: the field "coefficients" is for sums: expected a field "sum"`,
-		ruled(`{"of": ["R1", "C1"], "different rows": true}`):                           "1:59: R1C1 appears twice in one constraint",
+		ruled(`{"of": ["R1", "R2C1 R2C1"], "different rows": true}`):                    "1:66: R2C1 appears twice in one constraint",
 		ruled(`{"of": ["R1", "R2C1"], "different rows": true}`):                         "1:59: expected sets of the same length, found 2 and 1 variables",
 		ruled(`{"of": ["R1", "R2"], "equal sums": 1}`):                                  `1:87: the field "equal sums" can only be true`,
 		ruled(`{"of": ["R1", "R2"], "equal sums": true}`):                               `1:87: the value "x" of R1C1 has no number: expected it in the field "worth"`,

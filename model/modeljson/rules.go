@@ -126,7 +126,7 @@ func (r *ruleReader) ofSets(in map[string]*node, sets [][]model.Var, says []sayi
 		if err := n.wantTrue("different rows"); err != nil {
 			return nil, err
 		}
-		if err := r.apart(in["of"], sets, true); err != nil {
+		if err := equally(in["of"], sets); err != nil {
 			return nil, err
 		}
 		all = append(all, model.AllDifferentRows{Rows: sets})
@@ -147,14 +147,20 @@ func (n *node) wantTrue(name string) error {
 	return nil
 }
 
-// apart returns an error if a variable is in two sets, or, if equally, if sets have
-// different lengths.
-func (r *ruleReader) apart(n *node, sets [][]model.Var, equally bool) error {
-	seen := map[model.Var]bool{}
+// equally returns an error if sets have different lengths.
+func equally(n *node, sets [][]model.Var) error {
 	for _, set := range sets {
-		if equally && len(set) != len(sets[0]) {
+		if len(set) != len(sets[0]) {
 			return n.errorf("expected sets of the same length, found %d and %d variables", len(sets[0]), len(set))
 		}
+	}
+	return nil
+}
+
+// apart returns an error if a variable is twice in sets.
+func (r *ruleReader) apart(n *node, sets [][]model.Var) error {
+	seen := map[model.Var]bool{}
+	for _, set := range sets {
 		for _, v := range set {
 			if seen[v] {
 				return n.errorf("%s appears twice in one constraint", r.Name(v))
@@ -172,7 +178,7 @@ func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []mo
 		return nil, err
 	}
 	for i := range len(sets) - 1 {
-		if err := r.apart(in["of"], sets[i:i+2], false); err != nil {
+		if err := r.apart(in["of"], sets[i:i+2]); err != nil {
 			return nil, err
 		}
 		c := model.EqualSums(sets[i], sets[i+1])

@@ -54,6 +54,7 @@ var All = []*rule.Part{
 	Pill,
 	Quad,
 	Rank,
+	RankTies,
 	RegionSum,
 	Relate,
 	RelateAll,

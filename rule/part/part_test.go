@@ -320,7 +320,7 @@ var fromOne = map[string]bool{
 
 // square lists the parts that need a square board with boxes, or other numbers;
 // TestSquares checks them.
-var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "doppelganger": true,
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "rankties": true, "doppelganger": true,
 	"chaos": true, "chaosapart": true, "chaosarrow": true, "chaoscount": true, "chaosdistinct": true, "chaostogether": true}
 
 // squares defines parts of a Sudoku of 4 x 4 or 6 x 6 cells in plain code.
@@ -336,8 +336,21 @@ var squares = map[string]func(v []int) bool{
 	"sudoku:2x2+rank(11R4C2-R1C2,7R3C4-R3C1)": func(v []int) bool {
 		return ranks(v, []int{v[13], v[9], v[5], v[1]}) == 11 && ranks(v, []int{v[11], v[10], v[9], v[8]}) == 7
 	},
-	"sudoku:2x2+rank(16R2C1-R2C4)+knight": func(v []int) bool { return false },
-	"sudoku:2x2+rank(17R2C1-R2C4)":        func(v []int) bool { return false },
+	"sudoku:2x2+rankties(none)": func(v []int) bool {
+		for i := range 4 {
+			if ranks(v, v[4*i:4*i+4]) == 0 || ranks(v, []int{v[i], v[i+4], v[i+8], v[i+12]}) == 0 {
+				return false
+			}
+		}
+		return true
+	},
+	"sudoku:2x2+rank(6R1C1-R1C4)+rankties(any)":               func(v []int) bool { return less(v, v[0:4]) == 5 },
+	"sudoku:2x2+rank(5R1C1-R1C4)+rankties(any)":               func(v []int) bool { return less(v, v[0:4]) == 4 },
+	"sudoku:2x2+rank(5R1C1-R1C4,7R1C2-R4C2)":                  func(v []int) bool { return ranks(v, v[0:4]) == 5 && ranks(v, []int{v[1], v[5], v[9], v[13]}) == 7 },
+	"sudoku:2x2+or(odd(R1C1)/rank(6R1C1-R1C4))+rankties(any)": func(v []int) bool { return v[0]%2 == 1 || less(v, v[0:4]) == 5 },
+	"sudoku:2x2+or(odd(R1C1)/rank(6R1C1-R1C4))":               func(v []int) bool { return v[0]%2 == 1 || ranks(v, v[0:4]) == 6 },
+	"sudoku:2x2+rank(16R2C1-R2C4)+knight":                     func(v []int) bool { return false },
+	"sudoku:2x2+rank(17R2C1-R2C4)":                            func(v []int) bool { return false },
 	"sudoku:2x2+knight": func(v []int) bool {
 		return far(v, func(rows, cols int) bool { return rows*cols == 2 }, func(a, b int) bool { return a != b })
 	},
@@ -363,14 +376,28 @@ var squares = map[string]func(v []int) bool{
 // ranks returns the rank of a line of a board of 4 x 4 cells among its rows and columns in both
 // directions, 0 if another line reads the same.
 func ranks(v, line []int) int {
-	rank, same := 1, 0
+	n, same := compared(v, line)
+	if same > 1 {
+		return 0
+	}
+	return n + 1
+}
+
+// less counts the lines that are less than a line.
+func less(v, line []int) int {
+	n, _ := compared(v, line)
+	return n
+}
+
+// compared counts the lines that are less than a line, and those that are equal.
+func compared(v, line []int) (n, same int) {
 	for i := range 4 {
 		row, col := slices.Clone(v[4*i:4*i+4]), []int{v[i], v[i+4], v[i+8], v[i+12]}
 		for range 2 {
 			for _, other := range [][]int{row, col} {
 				switch slices.Compare(other, line) {
 				case -1:
-					rank++
+					n++
 				case 0:
 					same++
 				}
@@ -378,10 +405,7 @@ func ranks(v, line []int) int {
 			}
 		}
 	}
-	if same > 1 {
-		return 0
-	}
-	return rank
+	return n, same
 }
 
 // TestDoppelganger counts the boards of 4 x 4 cells and numbers from 0 that lack what they should.

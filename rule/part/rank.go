@@ -15,14 +15,14 @@ var Rank = &rule.Part{
 	Part: banmen.Part{
 		Name: "rank", Names: []string{"full-rank", "fullrank", "ranks", "順位"},
 		Title: banmen.Localized("Full rank", "順位"),
-		Rule: banmen.Localized("A number with an r outside the board is the rank of its line among all rows and columns read as numbers in both directions, from the smallest. No other line reads the same.",
-			"盤面の外の数(rつき)は、行や列をそこから一つの数として読んだときの順位です。すべての行と列を両方向から読み、小さい順に並べます。同じ数になる行や列はほかにありません。"),
+		Rule: banmen.Localized("A number with an r outside the board is the rank of its line among all rows and columns read as numbers in both directions, from the smallest. No other line reads the same, unless ties are allowed.",
+			"盤面の外の数(rつき)は、行や列をそこから一つの数として読んだときの順位です。すべての行と列を両方向から読み、小さい順に並べます。同順位が認められていなければ、同じ数になる行や列はほかにありません。"),
 		Numbers: true,
 		Preset:  "sudoku:2x2+rank(6R1C1-R1C4)", Solutions: 9,
 		Wrong:     "sudoku:2x2+rank(6R1C1-R1C4):1...............",
 		Elsewhere: banmen.Elsewhere{ISS: "FullRank"},
 	},
-	Args: rule.Clues{Sign: "r", Of: rank, Wrong: notLatin},
+	Args: rule.Clues{Sign: "r", OfBoard: rank, Wrong: notLatin},
 }
 
 // notLatin returns the error for a board whose rows and columns do not have all numbers.
@@ -36,14 +36,16 @@ func notLatin(g *rule.Grid) (wrong banmen.Message) {
 // rank returns the rule that a line has rank n. Each number begins exactly four lines, one from
 // each side, so the rank determines the first number of the line. It also says how many of the
 // other three lines with that first number are less.
-func rank(g *rule.Grid, cells []int, n int) rule.Rule {
-	c := model.Rank{Line: rule.Vars(cells), First: g.Low() + (n-1)/4, Less: (n - 1) % 4}
+func rank(b *rule.Board, cells []int, n int) rule.Rule {
+	c := model.Rank{Line: rule.Vars(cells), First: b.Low() + (n-1)/4, Less: (n - 1) % 4}
+	ties, _ := b.Outermost().Part(RankTies.Name)
+	c.Ties = ties.Args == "any"
 	for _, side := range rule.Sides {
-		if lines := linesOf(side, g.Shape); !slices.ContainsFunc(lines, func(l []model.Var) bool { return slices.Equal(l, c.Line) }) {
+		if lines := linesOf(side, b.Shape); !slices.ContainsFunc(lines, func(l []model.Var) bool { return slices.Equal(l, c.Line) }) {
 			c.Sides = append(c.Sides, lines)
 		}
 	}
-	return rule.Rule{Name: "rank", Text: banmen.Msg("the line from %s to %s must have rank %d", g.Name(cells[0]), g.Name(cells[len(cells)-1]), n), Constraints: []model.Constraint{c}}
+	return rule.Rule{Name: "rank", Text: banmen.Msg("the line from %s to %s must have rank %d", b.Name(cells[0]), b.Name(cells[len(cells)-1]), n), Constraints: []model.Constraint{model.Exactly(1, c.Line[:1], c.First), c}}
 }
 
 func linesOf(s rule.Side, on grid.Shape) (lines [][]model.Var) {
