@@ -46,6 +46,8 @@ func (k *oneSWAR) copy(to, from int) {
 	k.put(to, &g)
 }
 
+func (k *oneSWAR) word(slot, i int) (w *uint64, low int) { return &k.c[i], slot * oneWidth }
+
 func (k *oneSWAR) make(c guess, right bool, slot int) {
 	c.makeOne(right, uint64(c.digit)<<(slot*oneWidth), k.c[:], 1, laneBits)
 }

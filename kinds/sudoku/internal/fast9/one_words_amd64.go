@@ -38,6 +38,8 @@ func (k *oneWords) put(slot int, g *oneCells)  { putOne(&k.cells[0][slot], (*[27
 func (k *oneWords) save(slot int, g *oneCells) { saveOne((*[27]uint64)(g), &k.cells[0][slot]) }
 func (k *oneWords) copy(to, from int)          { copyOne(&k.cells[0][to], &k.cells[0][from]) }
 
+func (k *oneWords) word(slot, i int) (w *uint64, low int) { return &k.cells[i][slot], 0 }
+
 func (k *oneWords) make(c guess, right bool, slot int) {
 	c.makeOne(right, uint64(c.digit), k.words()[slot:], slotsRow, wordBand)
 }
