@@ -7,16 +7,24 @@ import (
 	"strconv"
 )
 
-func own(*exec.Cmd) {}
+// A group is the process of a command, and on Windows also the processes that it started.
+type group struct{ cmd *exec.Cmd }
 
-// end ends the process of a command; on Windows it also ends the processes that it started.
-func end(cmd *exec.Cmd) {
-	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(cmd.Process.Pid)).Run() // Windows only; fails elsewhere
-	_ = cmd.Process.Kill()
+func newGroup(cmd *exec.Cmd) (*group, error) { return &group{cmd}, nil }
+
+func (g *group) end() {
+	_ = exec.Command("taskkill", "/T", "/F", "/PID", strconv.Itoa(g.cmd.Process.Pid)).Run() // Windows only; fails elsewhere
+	_ = g.cmd.Process.Kill()
+}
+
+func (g *group) close() {
+	if g.cmd.Process != nil {
+		g.end()
+	}
 }
 
 // limited reports false: memory and processes cannot be measured here.
 func limited() bool { return false }
 
 // used is not known here.
-func used(*exec.Cmd) (memory int64, processes int) { return 0, 0 }
+func (*group) used() (memory int64, processes int) { return 0, 0 }

@@ -11,11 +11,33 @@ import (
 	"syscall"
 )
 
-// own makes the processes of a command a group.
-func own(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+// A group is the processes of a command. A shell leads it, and ends it when this process ends,
+// however that happens: a program may run for ever.
+type group struct{ leader *exec.Cmd }
 
-// end ends the group of a command.
-func end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+// newGroup starts a group and makes a command join it. The shell waits on a pipe that the system
+// closes with this process.
+func newGroup(cmd *exec.Cmd) (*group, error) {
+	g := &group{exec.Command("sh", "-c", "read -r nothing; kill -KILL 0")}
+	g.leader.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if _, err := g.leader.StdinPipe(); err != nil {
+		return nil, err
+	}
+	if err := g.leader.Start(); err != nil {
+		return nil, err
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pgid: g.leader.Process.Pid}
+	return g, nil
+}
+
+// end ends all processes of the group.
+func (g *group) end() { _ = syscall.Kill(-g.leader.Process.Pid, syscall.SIGKILL) }
+
+// close ends the group and frees its number.
+func (g *group) close() {
+	g.end()
+	_ = g.leader.Wait() // it was killed
+}
 
 // limited reports whether memory and processes can be measured here.
 func limited() bool {
@@ -26,22 +48,23 @@ func limited() bool {
 	return err == nil
 }
 
-// used returns the memory and the number of processes in the group of a command. It reads /proc, or
-// asks ps on systems without it, such as macOS. If neither works, it returns zeros.
-func used(cmd *exec.Cmd) (memory int64, processes int) {
+// used returns the memory and the number of processes of the group without its shell. It reads
+// /proc, or asks ps on systems without it, such as macOS. If neither works, it returns zeros.
+func (g *group) used() (memory int64, processes int) {
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	if stats == nil {
-		return told(cmd.Process.Pid)
+		return g.told()
 	}
+	leader := strconv.Itoa(g.leader.Process.Pid)
 	for _, name := range stats {
 		text, err := os.ReadFile(name)
 		at := bytes.LastIndexByte(text, ')') // names of programs may hold anything
-		if err != nil || at < 0 {
+		if err != nil || at < 0 || filepath.Base(filepath.Dir(name)) == leader {
 			continue
 		}
 		fields := bytes.Fields(text[at+1:]) // from the third field on, see proc(5)
 		const group, pages = 2, 21
-		if len(fields) <= pages || string(fields[group]) != strconv.Itoa(cmd.Process.Pid) {
+		if len(fields) <= pages || string(fields[group]) != leader {
 			continue
 		}
 		n, _ := strconv.ParseInt(string(fields[pages]), 10, 64)
@@ -51,18 +74,19 @@ func used(cmd *exec.Cmd) (memory int64, processes int) {
 	return memory, processes
 }
 
-// told returns what used does for a group of processes, by asking ps.
-func told(group int) (memory int64, processes int) {
-	out, err := exec.Command("ps", "-A", "-o", "pgid=,rss=").Output()
+// told returns what used does, by asking ps.
+func (g *group) told() (memory int64, processes int) {
+	out, err := exec.Command("ps", "-A", "-o", "pid=,pgid=,rss=").Output()
 	if err != nil {
 		return 0, 0
 	}
+	leader := strconv.Itoa(g.leader.Process.Pid)
 	for line := range bytes.Lines(out) {
 		fields := bytes.Fields(line)
-		if len(fields) != 2 || string(fields[0]) != strconv.Itoa(group) {
+		if len(fields) != 3 || string(fields[0]) == leader || string(fields[1]) != leader {
 			continue
 		}
-		kilobytes, _ := strconv.ParseInt(string(fields[1]), 10, 64)
+		kilobytes, _ := strconv.ParseInt(string(fields[2]), 10, 64)
 		memory += kilobytes << 10
 		processes++
 	}

@@ -46,7 +46,12 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 	out, told := &bounded{most: l.Output, full: make(chan struct{})}, &bounded{most: l.Output, full: make(chan struct{})}
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, told
 	cmd.WaitDelay = time.Second
-	own(cmd)
+	processes, err := newGroup(cmd)
+	if err != nil {
+		feed.Close()
+		return r, err
+	}
+	defer processes.close() // and what the program left behind
 	if err := cmd.Start(); err != nil {
 		feed.Close()
 		return r, banmen.Errorf(err, "cannot run %s", cmd.Args[0])
@@ -68,7 +73,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 			if r.why == ended {
 				r.why = why
 			}
-			end(cmd)
+			processes.end()
 		}
 		select {
 		case waited = <-done:
@@ -82,19 +87,19 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 			stop(flood)
 			told.full = nil
 		case <-ctx.Done():
-			end(cmd)
+			processes.end()
 			<-done
 			return r, ctx.Err()
 		case <-ticker.C:
-			switch memory, processes := used(cmd); {
+			switch memory, n := processes.used(); {
 			case memory > l.Memory:
 				stop(fat)
-			case processes > l.Processes:
+			case n > l.Processes:
 				stop(crowd)
 			}
 		}
 	}
-	end(cmd) // what it left behind
+	processes.end() // what it left behind keeps its pipe open
 	r.unread = input != "" && left(in, fed) == len(input)
 	r.out, r.err = out.String(), told.String()
 	var exit *exec.ExitError
