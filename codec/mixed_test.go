@@ -27,7 +27,7 @@ func TestMixedForms(t *testing.T) {
 	case os.Getenv("BANMEN_LONG") != "":
 		one = 1
 	case testing.Short():
-		one = 20
+		one = 60
 	}
 	for i, a := range mixedTexts(t, mixedFirst) {
 		for j, b := range seconds {

@@ -13,7 +13,11 @@ import (
 // FuzzWrapped wraps a board in what people write around it: words, quoting, tables, arrays and
 // labels, by a seed. The text is read as that board, or refused.
 func FuzzWrapped(f *testing.F) {
-	for seed := range uint64(200) {
+	seeds := uint64(200)
+	if testing.Short() {
+		seeds = 40
+	}
+	for seed := range seeds {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {

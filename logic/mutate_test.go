@@ -22,7 +22,7 @@ func TestCheckTruth(t *testing.T) {
 	rules, r, tried := logic.Sudoku(3, 3), rand.New(rand.NewPCG(5, 6)), 0
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(line, "\t")
-		if testing.Short() && (r.IntN(8) > 0 || strings.Contains(fields[0], "mutant") || strings.Contains(fields[0], "whale")) {
+		if testing.Short() && (r.IntN(24) > 0 || strings.Contains(fields[0], "mutant") || strings.Contains(fields[0], "whale")) {
 			continue
 		}
 		c, err := library.Parse(":0000::"+fields[1]+":"+fields[2]+":::", 0)
@@ -43,7 +43,7 @@ func TestCheckTruth(t *testing.T) {
 		}
 		tried += claim(t, s, p, all[0], r)
 	}
-	if tried < 1000 {
+	if tried < 1000 && !testing.Short() || tried < 100 {
 		t.Errorf("only %d false claims", tried)
 	}
 }

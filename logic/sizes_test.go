@@ -39,6 +39,8 @@ func TestSizes(t *testing.T) {
 		rounds := 4
 		if len(full.Cells) > 100 { // with few givens forcing chains take seconds
 			rounds = 1
+		} else if testing.Short() {
+			rounds = 2
 		} else if os.Getenv("BANMEN_LONG") != "" {
 			rounds = 12
 		}

@@ -360,7 +360,7 @@ func TestRubbish(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") != "" {
 		many *= 10
 	} else if testing.Short() {
-		many = 1_000
+		many = 100
 	}
 	const damaged = "1.....3....4.2.\n"
 	h := d.add("1.....3....4.2..\n" + damaged + "1.....3....4.2..\nthe last of today\n....3.1243.1....\n" + strings.Repeat(damaged, many))

@@ -278,8 +278,12 @@ func TestDeletedWhileRating(t *testing.T) {
 	dir := t.TempDir()
 	s, h := serve(t, Config{Dir: dir})
 	before := size(t, dir)
+	others := 20000
+	if testing.Short() {
+		others = 4000
+	}
 	slow := "1" + strings.Repeat(".", 80) + "\n" // slow to rate on every scale
-	head, me := collect(t, h.URL, slow+disguised(t, 20000))
+	head, me := collect(t, h.URL, slow+disguised(t, others))
 	time.Sleep(200 * time.Millisecond) // it now rates the first puzzle
 	begin := time.Now()
 	if a := send(t, "DELETE", h.URL+"/api/v1/collections/"+head.ID, "", me); a.StatusCode != 204 {

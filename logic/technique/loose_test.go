@@ -13,7 +13,7 @@ import (
 func TestLoose(t *testing.T) {
 	none, some, unknown, boards := 0, 0, 0, 30
 	if testing.Short() {
-		boards = 3
+		boards = 2
 	}
 	for _, rules := range []*logic.Rules{logic.Sudoku(2, 2), logic.Sudoku(2, 3), diagonals(6)} {
 		r := rand.New(rand.NewPCG(5, uint64(rules.Symbols)))

@@ -47,7 +47,7 @@ func oneOf(key string) int {
 // proved and true. BANMEN_LONG tries a million positions or as many as time allows;
 // BANMEN_SHARD=2/8 takes the second of eight shards. The log lists what was found.
 func TestManyPositions(t *testing.T) {
-	most, shard, shards := part(t, 1e6, 250, 40)
+	most, shard, shards := part(t, 1e6, 250, 12)
 	empty, err := sudoku.Kind.Parse("sudoku:3x3")
 	if err != nil {
 		t.Fatal(err)

@@ -42,7 +42,7 @@ func TestPositions(t *testing.T) {
 			t.Fatalf("expected key, cells, removed, step, found %q", line)
 		}
 		have[fields[0]] = true
-		if testing.Short() && large.MatchString(fields[0]) {
+		if testing.Short() && (len(have)%3 > 0 || large.MatchString(fields[0])) {
 			continue
 		}
 		c, err := library.Parse(":0000::"+fields[1]+":"+fields[2]+":::", 0)
