@@ -150,7 +150,11 @@ func puzzles(t testing.TB, set string) (qs []question) {
 // Large puzzles have the expected one solution, whether the engine learns late or at
 // once.
 func TestLarge(t *testing.T) {
-	for i, q := range append(puzzles(t, "minimal16")[:10], puzzles(t, "libresudoku16")[:10]...) {
+	n := 10
+	if testing.Short() {
+		n = 2
+	}
+	for i, q := range append(puzzles(t, "minimal16")[:n], puzzles(t, "libresudoku16")[:n]...) {
 		for name, f := range ways {
 			if name == "forgetful" && i > 1 {
 				continue // slow

@@ -13,7 +13,11 @@ import (
 // are part of a solution, and no others.
 func TestSumsAreDomainConsistent(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	consistent(t, 3000, func() *model.Model {
+	models := 3000
+	if testing.Short() {
+		models = 1000
+	}
+	consistent(t, models, func() *model.Model {
 		m := &model.Model{}
 		var of []model.Var
 		var coefficients []int

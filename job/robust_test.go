@@ -128,10 +128,14 @@ func TestDamage(t *testing.T) {
 			t.Errorf("%s with %d bytes: %q has several lines", name, len(data), err)
 		}
 	}
+	places := 8
+	if testing.Short() {
+		places = 3
+	}
 	for _, name := range names {
 		data := whole[name]
-		for i := range 8 {
-			at := i * len(data) / 8
+		for i := range places {
+			at := i * len(data) / places
 			damage(name, data[:at])
 			damage(name, data[:at]+strings.Repeat("\xa5", min(40, len(data)-at))+data[min(at+40, len(data)):])
 		}
@@ -332,7 +336,7 @@ func TestLooked(t *testing.T) {
 	write(t, in, input(1))
 	n := 100
 	if testing.Short() {
-		n = 20
+		n = 5
 	}
 	for i := range n {
 		s := job.Spec{Input: in, Output: filepath.Join(dir, strconv.Itoa(i))}

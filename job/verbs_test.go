@@ -17,7 +17,11 @@ import (
 func TestVerbs(t *testing.T) {
 	verbs := task.For(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
 	text := strings.Repeat("1.....3....4.2..\n2.....3....4.1..\n11..............\n", 6) + "12..............\n"
-	for _, verb := range []string{"solve", "check", "count", "canon", "convert", "dedup"} {
+	names := []string{"solve", "dedup", "check", "count", "canon", "convert"}
+	if testing.Short() {
+		names = names[:2]
+	}
+	for _, verb := range names {
 		want := ""
 		for i, in := range []string{"in.txt", "in.gz", "in.zst"} {
 			for k, out := range []string{"out.txt", "out.gz", "out.zst"} {

@@ -50,7 +50,11 @@ func TestEstimate(t *testing.T) {
 
 // The result depends only on the seed, not on the number of goroutines.
 func TestEstimateJobs(t *testing.T) {
-	for _, text := range []string{"coin:6", "magic:4"} {
+	texts := []string{"coin:6", "magic:4"}
+	if testing.Short() {
+		texts = texts[:1]
+	}
+	for _, text := range texts {
 		var first ops.Estimate
 		for jobs := range 4 {
 			e, err := ops.EstimateCount(t.Context(), parse(t, text), ops.EstimateOptions{Probes: 333, Seed: 9, Jobs: jobs})

@@ -255,7 +255,7 @@ func TestShuffle(t *testing.T) {
 	}
 	n := 100
 	if testing.Short() {
-		n = 25
+		n = 10
 	}
 	total := int64(0)
 	for k := range n {

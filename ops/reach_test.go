@@ -57,7 +57,7 @@ func TestListReach(t *testing.T) {
 func TestCountReach(t *testing.T) {
 	texts := []string{"sudoku:3x4", "sudoku:3x3+x"}
 	if testing.Short() {
-		texts = texts[:1]
+		texts = nil // see below
 	}
 	for _, text := range texts {
 		p := parse(t, text)

@@ -85,7 +85,11 @@ func TestTargetLevel(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []string{"sudoku:2x3", "sudoku:3x4", "sudoku:3x3+x", "latin:6"} {
+	texts := []string{"sudoku:2x3", "sudoku:3x3+x", "sudoku:3x4", "latin:6"}
+	if testing.Short() {
+		texts = texts[:2]
+	}
+	for _, text := range texts {
 		for _, m := range hunted(t, text, ops.GenerateOptions{Target: &ops.Target{Level: new(logic.Easy)}}, 2) {
 			if r := rated(t, m.Puzzle, ops.HoDoKu); r.HoDoKu.Level != logic.Easy || m.Puzzle.Givens().Count() > 2*len(m.Puzzle.Givens().Cells)/3 {
 				t.Errorf("%v is %s", m.Puzzle, r.HoDoKu.Level)
@@ -116,7 +120,11 @@ func TestTargetRanges(t *testing.T) {
 // Required techniques are on the path, and with a list of allowed techniques no others
 // are.
 func TestTargetTechniques(t *testing.T) {
-	for _, word := range []string{"x-wing", "swordfish", "unique-1", "xy-wing"} {
+	words := []string{"x-wing", "swordfish", "unique-1", "xy-wing"}
+	if testing.Short() {
+		words = words[2:3]
+	}
+	for _, word := range words {
 		need := scale.Pick(word)
 		allow := slices.Concat(scale.Pick("singles"), scale.Pick("locked"), need)
 		o := ops.GenerateOptions{Target: &ops.Target{Require: need, Allow: allow}}
@@ -190,7 +198,7 @@ func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Tech
 func TestTargetNeeded(t *testing.T) {
 	words := []string{"naked-single", "locked-pair", "hidden-pair", "skyscraper", "w-wing", "unique-2", "finned-x-wing", "xyz-wing"}
 	if testing.Short() {
-		words = words[:5]
+		words = words[:2]
 	}
 	seen := map[string]string{}
 	for _, word := range words {

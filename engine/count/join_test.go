@@ -34,7 +34,10 @@ func TestEach(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") != "" {
 		texts = append(texts, "coin:7", "coin:7,sum", "latin:5")
 	}
-	for _, text := range texts {
+	for i, text := range texts {
+		if testing.Short() && i%3 > 0 {
+			continue
+		}
 		m := modelOf(t, text)
 		for _, o := range []count.Options{{}, {Steps: 100}, {Steps: 1000}, {Memory: 3000}} {
 			h, err := count.Join(t.Context(), m, o)
@@ -120,6 +123,9 @@ func TestEachEnds(t *testing.T) {
 // Each gives up with ErrSteps if few halves fit together; until then its list is in
 // order.
 func TestEachBarren(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches until it gives up")
+	}
 	m := modelOf(t, "magic:4")
 	h, err := count.Join(t.Context(), m, count.Options{})
 	if err != nil {

@@ -36,9 +36,13 @@ func TestPlainBoards(t *testing.T) {
 		"latin:4:1...............", "latin:5:" + open(25), "latin:9:9" + open(80), "latin:12:C" + open(143),
 		"takuzu:4:10..............", "takuzu:6:" + open(36), "takuzu:14:0" + open(195),
 	}
+	large := map[string]bool{"takuzu:10": true, "kenken:9": true, "starbattle:10x10": true, "nonogram:15x15": true, "skyscrapers:6": true}
 	for kind, n := range map[string]int{"sudoku:3x3": 1, "killer": 3, "latin:6": 1, "takuzu:10": 1, "coin:6": 2, "magic:3": 1, "magic:4": 1, "kenken:4": 1, "kenken:6": 3, "kenken:9": 1, "futoshiki:6": 3, "kropki:6": 3, "skyscrapers:6": 4, "starbattle:8x8": 2, "starbattle:10x10": 1, "nonogram:5x5": 1, "nonogram:10x10": 1, "nonogram:15x15": 1} {
 		if testing.Short() {
-			n = min(n, 1)
+			n = 1
+			if large[kind] {
+				continue
+			}
 		}
 		for seed := range n {
 			plain = append(plain, generated(t, site, kind, seed+1))

@@ -51,7 +51,7 @@ func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 func TestLadder(t *testing.T) {
 	l, e := Ladder(Mode{}), New(Mode{})
 	for i, row := range readTable(t, "testdata/ratings.tsv") {
-		if testing.Short() && i%4 > 0 {
+		if testing.Short() && i%8 > 0 {
 			continue
 		}
 		proved(t, l, e, parse(t, row[0]))
@@ -85,7 +85,7 @@ func TestProofs(t *testing.T) {
 func TestFalseSteps(t *testing.T) {
 	l := Ladder(Mode{})
 	for i, row := range readTable(t, "testdata/ratings.tsv") {
-		if i%5 != 0 || testing.Short() && i%20 != 0 {
+		if i%5 != 0 || testing.Short() && i%40 != 0 {
 			continue
 		}
 		s := logic.NewState(logic.Sudoku(3, 3))
