@@ -25,7 +25,7 @@ var wordlessAllowed = map[string][]string{
 // functions elsewhere whose errors go to the log alone.
 var logged = map[string][]string{
 	"internal/archtest": nil, "internal/arrows": nil, "internal/check": nil, "internal/docgen": nil, "internal/jobtest": nil, "internal/ruletest": nil,
-	"internal/modeltest": nil, "internal/release": nil, "examples/learn/1": nil, "puzzletest": nil, "render/scene/scenetest": nil,
+	"internal/modeltest": nil, "internal/shorttest": nil, "internal/release": nil, "examples/learn/1": nil, "puzzletest": nil, "render/scene/scenetest": nil,
 	"internal/collection": {"rate"},
 }
 

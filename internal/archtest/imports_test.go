@@ -82,6 +82,7 @@ var rules = []rule{
 	{"internal/extsort", nil},
 	{"internal/jobtest", []string{"job", "job/task"}},
 	{"internal/modeltest", []string{"model"}},
+	{"internal/shorttest", nil},
 	{"internal/ruletest", []string{"grid", "model", "event", "figure", "engine", "codec", "rule"}},
 	{"internal/filelock", nil},
 	{"internal/newfile", nil},

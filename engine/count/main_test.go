@@ -1,0 +1,9 @@
+package count_test
+
+import (
+	"testing"
+
+	"github.com/banmen/banmen/internal/shorttest"
+)
+
+func TestMain(m *testing.M) { shorttest.Main(m) }

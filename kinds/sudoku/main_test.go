@@ -1,0 +1,9 @@
+package sudoku
+
+import (
+	"testing"
+
+	"github.com/banmen/banmen/internal/shorttest"
+)
+
+func TestMain(m *testing.M) { shorttest.Main(m) }
