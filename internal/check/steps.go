@@ -73,6 +73,9 @@ func tidy() error {
 // docs are not among them: the tests of internal/docgen compare them with the code.
 var generated = map[string][]string{
 	"./kinds": {"kinds/all.go"},
+	"./kinds/attack25/internal/exact": {
+		"kinds/attack25/internal/exact/avx512_amd64.go", "kinds/attack25/internal/exact/avx512_amd64.s",
+	},
 	"./kinds/sudoku/internal/fast9": {
 		"kinds/sudoku/internal/fast9/avx512_amd64.go", "kinds/sudoku/internal/fast9/avx512_amd64.s",
 		"kinds/sudoku/internal/fast9/avx2_amd64.go", "kinds/sudoku/internal/fast9/avx2_amd64.s",

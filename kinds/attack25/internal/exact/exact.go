@@ -15,6 +15,8 @@
 // one.
 package exact
 
+//go:generate go -C ../../../../tools run ./exactgen -pkg exact -out ../kinds/attack25/internal/exact/avx512_amd64.s -stubs ../kinds/attack25/internal/exact/avx512_amd64.go
+
 import (
 	"context"
 	"time"

@@ -120,7 +120,7 @@ func TestLimits(t *testing.T) {
 		if _, err := solver.Value(context.Background(), s, NoLimit); !errors.Is(err, ErrMany) {
 			t.Errorf("%T: %v, want %v", solver, err, ErrMany)
 		}
-		if n := solver.Positions(); n > 1001 {
+		if n := solver.Positions(); n > 1000+1+16 { // up to 16 with three open panels are counted together
 			t.Errorf("%T: %d positions", solver, n)
 		}
 		if _, err := solver.Value(gone, s, NoLimit); !errors.Is(err, context.Canceled) {

@@ -10,20 +10,21 @@ import (
 // of four slots given by its hash. If these are taken it replaces the position nearest to
 // the end, which is the cheapest to recompute.
 type table struct {
-	slots []slot
-	shift int // 64 - log2 of the number of groups of four slots
+	groups []group
+	shift  int // 64 - log2 of their number
 }
 
-// A slot holds a complete position, so that no two are confused. Two zeros are the empty
-// board, which is never stored.
-type slot struct {
-	a, b  uint64
-	value fixed
+// A group is four slots. Their keys share a line of the processor's cache, which is all that is read
+// to miss a position. A key is a complete position, so that no two are confused. Two zeros are the
+// empty board, which is never stored.
+type group struct {
+	keys   [ways][2]uint64
+	values [ways]fixed
 }
 
 const (
-	slotBytes = 48
-	ways      = 4
+	groupBytes = ways * 48
+	ways       = 4
 )
 
 // keyOf packs a position in two words, with 32 bits per colour, of which the board needs
@@ -39,10 +40,10 @@ func keyOf(b *fast5.Board, used bool, left int) (uint64, uint64) {
 
 // resize makes room for a number of positions, within a limit of bytes.
 func (t *table) resize(positions, bytes int64) {
-	positions = max(min(positions, bytes/slotBytes), 1024)
-	groups := bits.Len64(uint64(positions/ways)) - 1
-	if ways<<groups > len(t.slots) {
-		t.slots, t.shift = make([]slot, ways<<groups), 64-groups
+	groups := max(min(positions/ways, bytes/groupBytes), 1024/ways)
+	log := bits.Len64(uint64(groups)) - 1
+	if 1<<log > len(t.groups) {
+		t.groups, t.shift = make([]group, 1<<log), 64-log
 	}
 }
 
@@ -53,17 +54,14 @@ func hash(a, b uint64) uint64 {
 }
 
 // group returns the slots for a position.
-func (t *table) group(a, b uint64) []slot {
-	i := ways * int(hash(a, b)>>(t.shift&63))
-	return t.slots[i : i+ways : i+ways]
-}
+func (t *table) group(a, b uint64) *group { return &t.groups[hash(a, b)>>(t.shift&63)] }
 
 // get returns the value of a position, or nil if it is unknown.
 func (t *table) get(a, b uint64) *fixed {
 	g := t.group(a, b)
-	for i := range g {
-		if g[i].a == a && g[i].b == b {
-			return &g[i].value
+	for i, k := range &g.keys {
+		if k == [2]uint64{a, b} {
+			return &g.values[i]
 		}
 	}
 	return nil
@@ -73,16 +71,16 @@ func (t *table) get(a, b uint64) *fixed {
 func (t *table) put(a, b uint64, v *fixed) {
 	g := t.group(a, b)
 	at, most := 0, -1
-	for i := range g {
-		if g[i].a|g[i].b == 0 {
+	for i, k := range &g.keys {
+		if k[0]|k[1] == 0 {
 			at = i
 			break
 		}
-		if n := bits.OnesCount64(g[i].a&boards) + bits.OnesCount64(g[i].b); n > most {
+		if n := bits.OnesCount64(k[0]&boards) + bits.OnesCount64(k[1]); n > most {
 			at, most = i, n
 		}
 	}
-	g[at] = slot{a, b, *v}
+	g.keys[at], g.values[at] = [2]uint64{a, b}, *v
 }
 
 // boards are the bits of a key's first word that belong to the board.

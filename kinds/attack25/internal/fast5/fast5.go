@@ -150,11 +150,11 @@ func (g *Game) touching(own, others, open Set) Set {
 		return g.First
 	}
 	if g.Other {
-		if s := around(others) & open; s != 0 {
+		if s := Around(others) & open; s != 0 {
 			return s
 		}
 	}
-	return around(own|others) & open
+	return Around(own|others) & open
 }
 
 // A pair is two sets in a word, far enough apart for shifts of up to six bits. A shift by
@@ -210,8 +210,8 @@ func across(from, over pair) pair {
 	return found | r>>7
 }
 
-// around returns the panels that touch one of s, including at corners.
-func around(s Set) Set {
+// Around returns the panels that touch one of s, including at corners.
+func Around(s Set) Set {
 	wide := s | s<<1 | s>>1
 	return (wide<<6 | wide>>6 | s<<1 | s>>1) & All
 }

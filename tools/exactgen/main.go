@@ -1,0 +1,591 @@
+// Exactgen writes the assembly of kinds/attack25/internal/exact for AVX-512: the last four answers
+// of a game of Attack 25, with 32 outcomes in a register. From the root of the repository:
+//
+//	go generate ./kinds/attack25/internal/exact
+//
+// docs/attack25.md explains what the code does, and lanes_amd64.go of the package has the layout of
+// the rows that it reads.
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	. "github.com/mmcloughlin/avo/reg"
+)
+
+const row = 64 // bytes of a register
+
+// Rows of constants. The first of them stay in registers, from Z31 down.
+const (
+	nibbles = iota
+	one
+	evenLines
+	oddLines
+	laneLow
+	inRegisters
+)
+
+const (
+	laneHigh = inRegisters + iota
+	wordLow
+	wordHigh
+	laneCount0
+	laneCount1
+	laneCount2
+	minusOne
+	panels
+	shares
+	ownKey
+	byPlace
+	spread
+	bonus
+	bias
+	prepares
+	quadOwn
+	quadNear
+	quadFar
+	pairOf0
+	tripleOwn0  = pairOf0 + 4
+	tripleNext0 = tripleOwn0 + 4
+	lane        = tripleNext0 + 4 // its number
+	oddBytes    = lane + 1        // a bit each
+)
+
+// Rows of a pair, a triple and a quad.
+const (
+	pairFirst = 0 // the tables of both panels when it is taken first
+	pairLast  = 2 // and last
+	lines     = 0 // of triples and quads: a row for each line
+	maps      = 4
+	self      = 8
+	tripleEnd = 9 // offsets of its pairs
+	mapsFar   = 9
+	selfFar   = 13
+	quadEnd   = 14 // offsets of its triples, and the panels next to taken ones
+)
+
+// Rows of scratch.
+const (
+	given      = 0 // low bits of four words, high bits, counts of three colours; then the result
+	quadWords  = 1 // low bits by panel, then high bits
+	quadCounts = 9
+	quadEnds   = 12 // by panel
+	tasks      = 16 // up to 192 of 16 bits: option and lane
+	frames     = 23 // two each
+	options    = 29 // sixteen, by panel and colour
+
+	optionWords  = 0 // low and high bits
+	optionCounts = 2
+	optionEnds   = 5 // by panel
+	optionRows   = 8
+	optionShift  = 9 // of the bytes of these rows
+)
+
+// Truth tables of VPTERNLOG: bit 4a+2b+c is the result for destination a, second operand b and
+// third operand c.
+const (
+	neither  = 0x09 // ^(a | b^c)
+	andOr    = 0xea // a&b | c
+	give     = 0xb8 // c if b, else a
+	orAll    = 0xfe // a | b | c
+	chooseAB = 0xe4 // a if c, else b
+	orAnd    = 0xa8 // (a | b) & c
+)
+
+var z = []VecPhysical{Z0, Z1, Z2, Z3, Z4, Z5, Z6, Z7, Z8, Z9, Z10, Z11, Z12, Z13, Z14, Z15,
+	Z16, Z17, Z18, Z19, Z20, Z21, Z22, Z23, Z24, Z25, Z26, Z27, Z28, Z29, Z30, Z31}
+
+var (
+	constants, scratch Register
+	odd                = K4                      // odd bytes
+	ofColour           = [3]Register{K5, K6, K7} // words of a colour
+)
+
+// constant returns a row of constants.
+func constant(n int) Op {
+	if n < inRegisters {
+		return z[31-n]
+	}
+	return at(constants, n)
+}
+
+// at returns a row from p.
+func at(p Register, n int) Mem { return Mem{Base: p, Disp: n * row} }
+
+// plus returns what is some bytes behind m.
+func plus(m Mem, bytes int) Mem { m.Disp += bytes; return m }
+
+func ternary(f uint8, b, c Op, dst Register) { VPTERNLOGD(Imm(uint64(f)), c, b, dst) }
+
+func main() {
+	ConstraintExpr("amd64")
+	TEXT("four512", NOSPLIT, "func(constants, quad, scratch *byte)")
+	Pragma("noescape")
+	Doc("four512 evaluates a board with four open panels, given in the first row of scratch.",
+		"It adds the result to the row, and the number of boards with three.")
+	constants = Load(Param("constants"), GP64())
+	quad := Load(Param("quad"), GP64())
+	scratch = Load(Param("scratch"), GP64())
+	for n := range inRegisters {
+		VMOVDQU64(at(constants, n), z[31-n])
+	}
+	for c, k := range ofColour {
+		t := GP32()
+		MOVL(U32(0x11111111<<c), t)
+		KMOVD(t, k)
+	}
+	four(quad)
+	VZEROUPPER()
+	RET()
+	TEXT("prefetch", NOSPLIT, "func(p *uint64)")
+	Pragma("noescape")
+	Doc("prefetch has the processor read the line of its cache at p, without waiting for it.")
+	PREFETCHT0(Mem{Base: Load(Param("p"), GP64())})
+	RET()
+	Generate()
+}
+
+// four evaluates a position with four open panels. A 128-bit lane is a panel, and each word of its
+// halves a colour that takes it.
+func four(quad Register) {
+	low, high, codes, counts := z[0], z[1], z[7], z[4:7]
+	place := at(scratch, given)
+	VPBROADCASTQ(place, z[2])
+	VPBROADCASTQ(plus(place, 8), z[3])
+	VPSHUFB(constant(quadOwn), z[2], low)
+	VPSHUFB(constant(quadOwn), z[3], high)
+	for d, n := range counts {
+		VPBROADCASTW(plus(place, 16+2*d), n)
+	}
+	legal := takes(quad, low, high, codes, 4, func(t GPVirtual) { MOVL(Mem{Base: quad, Disp: quadEnd*row + 32}, t) })
+	tally(codes, low, high, counts, z[8:])
+	for d, n := range counts {
+		VPADDW(z[10], n, ofColour[d], n)
+		VMOVDQU64(n, at(scratch, quadCounts+d))
+	}
+	for part, rows := range [2]struct{ near, maps, self int }{{quadNear, maps, self}, {quadFar, mapsFar, selfFar}} {
+		gained(codes, func(n int) Mem { return at(quad, rows.maps+n) }, at(quad, rows.self), z[8:])
+		for w, place := range []VecPhysical{z[2], z[3]} {
+			VPSHUFB(constant(rows.near), place, z[9])
+			ternary(give, z[8], constant(wordLow+w), z[9])
+			for panel := range 4 {
+				VEXTRACTI32X4(Imm(uint64(panel)), z[9], plus(at(scratch, quadWords+4*w+panel), 16*part))
+			}
+		}
+	}
+	noEnds(at(scratch, quadEnds), 4)
+	number, end := GP32(), GP64()
+	POPCNTL(legal, number)
+	MOVL(number, plus(place, 40))
+	LEAQ(at(scratch, tasks), end)
+	MOVL(legal, plus(place, 44))
+	each("triples", legal, func(b, panel, colour Register) { three(quad, b, panel, colour, end) })
+	pairs(quad, end)
+	again := GP32()
+	MOVL(plus(place, 44), again)
+	each("best", again, func(_, panel, colour Register) {
+		best(at(option(panel, colour), optionEnds), 3)
+		keep(z[0], slot(at(scratch, quadEnds), panel, colour))
+	})
+	best(at(scratch, quadEnds), 4)
+	VMOVDQU(X0, plus(place, 24))
+}
+
+// option returns where what follows from a colour's choice is.
+func option(panel, colour Register) Register {
+	p := GP64()
+	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
+	SHLQ(Imm(optionShift), p)
+	LEAQ(Mem{Base: scratch, Index: p, Scale: 1, Disp: options * row}, p)
+	return p
+}
+
+// three prepares the choices in a position with three open panels, and adds them to the tasks.
+// Lanes are as in four; the halves of a lane are the two other panels.
+func three(quad, b, panel, colour, end Register) {
+	low, high, codes, counts := z[0], z[1], z[7], z[4:7]
+	c, words, triple := GP64(), GP64(), GP64()
+	MOVQ(colour, c)
+	SHLQ(Imm(6), c)
+	ADDQ(constants, c)
+	MOVQ(panel, words)
+	SHLQ(Imm(6), words)
+	ADDQ(scratch, words)
+	MOVQ(Mem{Base: quad, Index: panel, Scale: 8, Disp: quadEnd * row}, triple)
+	ADDQ(constants, triple)
+	own, next := z[8], z[9]
+	VMOVDQU64(at(c, tripleOwn0), own)
+	VMOVDQU64(at(c, tripleNext0), next)
+	for w, place := range []VecPhysical{low, high} {
+		VPERMW(at(words, quadWords+4*w), own, place)
+		VPERMW(at(words, quadWords+4*w), next, z[2+w])
+	}
+	for d, n := range counts {
+		VPBROADCASTW(Mem{Base: scratch, Index: b, Scale: 2, Disp: (quadCounts + d) * row}, n)
+	}
+	legal := takes(triple, low, high, codes, 3, func(t GPVirtual) { MOVL(U32(0x0f0f0f), t) })
+	tally(codes, low, high, counts, z[8:])
+	o := option(panel, colour)
+	for d, n := range counts {
+		VPADDW(z[10], n, ofColour[d], n)
+		VMOVDQU64(n, at(o, optionCounts+d))
+	}
+	gained(codes, func(n int) Mem { return at(triple, maps+n) }, at(triple, self), z[8:])
+	for w := range 2 {
+		ternary(give, z[8], constant(wordLow+w), z[2+w])
+		VMOVDQU64(z[2+w], at(o, optionWords+w))
+	}
+	noEnds(at(o, optionEnds), 3)
+	n := GP64() // the number of the option
+	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, n)
+	SHLQ(Imm(8), n)
+	VPBROADCASTW(n.As32(), z[8])
+	VPADDW(constant(lane), z[8], z[8])
+	KMOVD(legal, K1)
+	VPCOMPRESSW_Z(z[8], K1, z[8])
+	VMOVDQU64(z[8], Mem{Base: end})
+	POPCNTL(legal, legal)
+	LEAQ(Mem{Base: end, Index: legal.As64(), Scale: 2}, end)
+}
+
+// pairs evaluates the tasks. They are in one list, so that its end is the only branch that the
+// processor has to guess. Three at a time take turns, since an instruction often waits for the one
+// before it.
+func pairs(quad, end Register) {
+	task, last := GP64(), GP64()
+	MOVWQZX(Mem{Base: end, Disp: -2}, last)
+	for i := range interleaved - 1 { // the last again, to fill the turn
+		MOVW(last.As16(), Mem{Base: end, Disp: 2 * i})
+	}
+	LEAQ(at(scratch, tasks), task)
+	Label("pairs")
+	var turn [interleaved]frame
+	for i := range turn {
+		f := &turn[i]
+		f.z, f.memory = z[9*i:9*i+9], at(scratch, frames+2*i)
+		o, b, panel, colour := GP64(), GP64(), GP64(), GP64()
+		f.pair = GP64()
+		MOVWQZX(Mem{Base: task, Disp: 2 * i}, o)
+		MOVBQZX(o.As8(), b)
+		SHRQ(Imm(8), o)
+		MOVQ(o, f.pair)
+		SHRQ(Imm(2), f.pair)
+		MOVQ(Mem{Base: quad, Index: f.pair, Scale: 8, Disp: quadEnd * row}, f.pair)
+		ADDQ(constants, f.pair)
+		split(b, panel, colour)
+		MOVQ(Mem{Base: f.pair, Index: panel, Scale: 8, Disp: tripleEnd * row}, f.pair)
+		ADDQ(constants, f.pair)
+		SHLQ(Imm(optionShift), o)
+		LEAQ(Mem{Base: scratch, Index: o, Scale: 1, Disp: options * row}, o)
+		MOVQ(slot(at(o, optionEnds), panel, colour).Base, plus(f.memory, row))
+		f.load(o, b, panel, colour)
+	}
+	for _, step := range steps {
+		for i := range turn {
+			step(&turn[i])
+		}
+	}
+	ADDQ(Imm(2*interleaved), task)
+	CMPQ(task, end)
+	JB(LabelRef("pairs"))
+}
+
+const interleaved = 3
+
+// A frame is a position with two open panels that is evaluated. A 128-bit lane is a colour that
+// gives the first answer, its halves are the panels that it can take, and their words the colours
+// that take the other one.
+type frame struct {
+	z      []VecPhysical
+	pair   Register
+	memory Mem // two rows, for the bonus and the place of the result
+}
+
+func (f *frame) low() VecPhysical      { return f.z[0] }
+func (f *frame) high() VecPhysical     { return f.z[1] }
+func (f *frame) counts() []VecPhysical { return f.z[2:5] }
+func (f *frame) codes() VecPhysical    { return f.z[5] }
+func (f *frame) spare() []VecPhysical  { return f.z[6:9] }
+
+// load sets the words of the panels taken first, and the counts.
+func (f *frame) load(option, b, panel, colour Register) {
+	SHLQ(Imm(4), panel)
+	SHLQ(Imm(6), colour)
+	ADDQ(constants, colour)
+	for w, place := range f.z[:2] {
+		VBROADCASTI32X4(Mem{Base: option, Index: panel, Scale: 1, Disp: (optionWords + w) * row}, place)
+		VPSHUFB(at(colour, pairOf0), place, place)
+	}
+	for d, n := range f.counts() {
+		VPBROADCASTW(Mem{Base: option, Index: b, Scale: 2, Disp: (optionCounts + d) * row}, n)
+	}
+}
+
+// steps evaluate a frame.
+var steps = []func(f *frame){
+	func(f *frame) { f.turns(pairFirst, laneLow) },
+	func(f *frame) { tally(f.codes(), f.low(), f.high(), f.counts(), f.spare()) },
+	func(f *frame) {
+		t := f.spare()
+		for d, n := range f.counts() {
+			VPANDD(constant(laneCount0+d), t[2], t[0])
+			VPADDW(t[0], n, n)
+		}
+	},
+	func(f *frame) { // from here on, the words of the panels taken last
+		t := f.spare()
+		gained(f.codes(), func(n int) Mem { return at(f.pair, maps+n) }, at(f.pair, self), t)
+		for w, place := range f.z[:2] {
+			VPSHUFD(Imm(0x4e), place, place)
+			ternary(give, t[0], constant(laneLow+w), place)
+		}
+	},
+	func(f *frame) {
+		t := f.spare()
+		VPTESTMW(f.codes(), f.codes(), K1)
+		VMOVDQU16_Z(constant(bonus), K1, t[0])
+		VPSHUFB(constant(byPlace), t[0], t[0])
+		VMOVDQU64(t[0], f.memory)
+	},
+	func(f *frame) { f.turns(pairLast, wordLow) },
+	func(f *frame) { tally(f.codes(), f.low(), f.high(), f.counts(), f.spare()) },
+	func(f *frame) {
+		for d, n := range f.counts() {
+			VPADDW(f.spare()[2], n, ofColour[d], n)
+		}
+		VMOVDQU64(constant(panels), f.z[5])
+		for _, n := range f.counts() {
+			VPSUBW(n, f.z[5], f.z[5])
+		}
+	},
+	(*frame).wins,
+	(*frame).add,
+	(*frame).choose,
+	(*frame).sum,
+}
+
+// turns sets the codes of what turns over when the colours of lanes or words take a panel.
+func (f *frame) turns(table, colours int) {
+	even, odd, t := f.codes(), f.spare()[0], f.spare()[1]
+	VPXORD(constant(colours), f.low(), even)
+	ternary(neither, f.high(), constant(colours+1), even)
+	VPSRLW(Imm(4), even, odd)
+	ternary(andOr, z[31-nibbles], constant(evenLines), even)
+	ternary(andOr, z[31-nibbles], constant(oddLines), odd)
+	VMOVDQU64(at(f.pair, table), t)
+	VPERMI2B(at(f.pair, table+1), t, even)
+	VPERMI2B(at(f.pair, table+1), t, odd)
+	VPORD(odd, even, even)
+}
+
+// wins adds the shares of the win to the counts at the end, in the high bytes.
+func (f *frame) wins() {
+	n, x, y := f.z[2:6], f.z[6], f.z[7]
+	VPMAXUW(n[0], n[1], x)
+	VPMAXUW(n[2], n[3], y)
+	VPMAXUW(x, y, x)
+	most := []Register{K1, K2, K3, K4}
+	for d, k := range most {
+		VPCMPEQW(x, n[d], k)
+	}
+	VMOVDQU16_Z(constant(one), K1, y)
+	for _, k := range most[1:] {
+		VPADDW(constant(one), y, k, y)
+	}
+	VPERMW(constant(shares), y, y)
+	for d, k := range most {
+		VPADDW(y, n[d], k, n[d])
+	}
+}
+
+// add adds the words of each half, into words 2d and 2d+1 for colour d.
+func (f *frame) add() {
+	n := f.z[2:6]
+	for _, v := range n {
+		VPMADDWD(constant(one), v, v)
+	}
+	VPACKSSDW(n[1], n[0], n[0])
+	VPACKSSDW(n[3], n[2], n[2])
+	VPMADDWD(constant(one), n[0], n[0])
+	VPMADDWD(constant(one), n[2], n[2])
+	VPACKSSDW(n[2], n[0], n[0])
+}
+
+// choose takes the half that is better for the colour of each lane.
+func (f *frame) choose() {
+	ends, x, y := f.z[2], f.z[3], f.z[4]
+	VPSHUFB(constant(ownKey), ends, x)
+	VPADDW(f.memory, x, x)
+	VPROLD(Imm(16), x, y)
+	VPCMPGTW(x, y, K1)
+	VPSRLD(Imm(16), ends, x)
+	VMOVDQU16(x, K1, ends)
+	VPSHUFB(constant(spread), ends, ends)
+}
+
+// sum stores the sum of the lanes.
+func (f *frame) sum() {
+	sumLanes(f.z[2], f.z[3])
+	end := GP64()
+	MOVQ(plus(f.memory, row), end)
+	keep(f.z[2], Mem{Base: end})
+}
+
+// takes sets codes to what turns over in each lane, and returns the legal ones, a byte for a panel
+// and a bit for a colour.
+func takes(table Register, low, high, codes VecPhysical, n int, touching func(GPVirtual)) GPVirtual {
+	even, next := z[8], z[9]
+	VPXORD(constant(wordLow), low, codes)
+	ternary(neither, high, constant(wordHigh), codes)
+	VPSRLW(Imm(4), codes, next)
+	VPANDD(constant(nibbles), codes, even)
+	VPANDD(constant(nibbles), next, next)
+	KMOVQ(constant(oddBytes), odd)
+	for i, w := range []VecPhysical{even, next} {
+		VMOVDQU64(at(table, lines+i), z[10+i])
+		VPSHUFB(w, z[10+i], z[10+i])
+		VMOVDQU64(at(table, lines+2+i), z[12])
+		VPSHUFB(w, z[12], odd, z[10+i])
+	}
+	VMOVDQA64(z[10], z[8])
+	ternary(orAnd, z[11], constant(prepares), z[8])
+	VPSLLW(Imm(4), z[11], z[11])
+	VMOVDQA64(z[10], codes)
+	ternary(chooseAB, z[11], constant(nibbles), codes)
+	VPTESTMW(codes, codes, K1)
+	VPTESTMW(z[8], z[8], K2)
+	mask := GP32()
+	MOVL(U32(uint32(1<<(8*n)-1)&0x0f0f0f0f), mask)
+	encloses, prepared, some, other, t := GP32(), GP32(), GP32(), GP32(), GP32()
+	KMOVD(K1, encloses)
+	KMOVD(K2, prepared)
+	ANDL(mask, encloses)
+	ANDL(mask, prepared)
+	anyOf(encloses, some, n)
+	anyOf(prepared, other, n)
+	ANDNL(prepared, some, prepared) // prepared &^ some
+	ORL(other, some)
+	touching(t)
+	ANDNL(t, some, t)
+	ORL(prepared, encloses)
+	ORL(t, encloses)
+	return encloses
+}
+
+// anyOf sets dst to the colours that have a bit in any byte of src, repeated in each.
+func anyOf(src, dst GPVirtual, n int) {
+	t := GP32()
+	MOVL(src, dst)
+	if n == 4 {
+		SHRL(Imm(16), dst)
+		ORL(src, dst)
+		MOVL(dst, t)
+		SHRL(Imm(8), t)
+	} else {
+		SHRL(Imm(8), dst)
+		MOVL(src, t)
+		SHRL(Imm(16), t)
+		ORL(src, dst)
+	}
+	ORL(t, dst)
+	ANDL(Imm(15), dst)
+	IMUL3L(U32(0x01010101), dst, dst)
+}
+
+// tally subtracts from the counts what turns over, and sets t[2] to the gain of who takes the panel.
+func tally(codes, low, high VecPhysical, counts, t []VecPhysical) {
+	VPANDND(codes, high, t[0])
+	VPANDD(codes, high, t[1])
+	VPANDND(t[0], low, t[2])
+	VPANDD(t[0], low, t[0])
+	VPANDND(t[1], low, t[1])
+	for d, lost := range []VecPhysical{t[2], t[0], t[1]} {
+		VPOPCNTW(lost, lost)
+		VPSUBW(lost, counts[d], counts[d])
+	}
+	VPOPCNTW(codes, t[2])
+	VPSUBW(constant(minusOne), t[2], t[2])
+}
+
+// gained sets t[0] to what the colour gets in the words of other panels, by matrices of 8 x 8 bits:
+// from each byte of the codes to the same and to the other one.
+func gained(codes VecPhysical, maps func(n int) Mem, self Mem, t []VecPhysical) {
+	KMOVQ(constant(oddBytes), odd)
+	VGF2P8AFFINEQB(Imm(0), maps(0), codes, t[0])
+	VGF2P8AFFINEQB(Imm(0), maps(1), codes, odd, t[0])
+	VPSHLDW(Imm(8), codes, codes, t[1])
+	VGF2P8AFFINEQB(Imm(0), maps(2), t[1], t[2])
+	VGF2P8AFFINEQB(Imm(0), maps(3), t[1], odd, t[2])
+	ternary(orAll, t[2], self, t[0])
+}
+
+// noEnds clears n rows of results.
+func noEnds(m Mem, n int) {
+	VPXORD(z[8], z[8], z[8])
+	for i := range n {
+		VMOVDQU64(z[8], plus(m, i*row))
+	}
+}
+
+// each runs body for each bit b: of a panel and a colour.
+func each(label string, legal GPVirtual, body func(b, panel, colour Register)) {
+	Label(label)
+	b, panel, colour := GP64(), GP64(), GP64()
+	TZCNTL(legal, b.As32())
+	BLSRL(legal, legal)
+	split(b, panel, colour)
+	body(b, panel, colour)
+	TESTL(legal, legal)
+	JNZ(LabelRef(label))
+}
+
+// split sets panel and colour to those of bit b.
+func split(b, panel, colour Register) {
+	MOVQ(b, panel)
+	SHRQ(Imm(3), panel)
+	MOVQ(b, colour)
+	ANDQ(Imm(7), colour)
+}
+
+// slot returns the place in rows of results.
+func slot(rows Mem, panel, colour Register) Mem {
+	p := GP64()
+	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
+	SHLQ(Imm(4), p)
+	rows.Index, rows.Scale = p, 1
+	LEAQ(rows, p)
+	return Mem{Base: p}
+}
+
+// keep stores a result, above all that were not stored.
+func keep(r VecPhysical, m Mem) {
+	VPORD(constant(bias).(Mem), r.AsX(), r.AsX())
+	VMOVDQU32(r.AsX(), m)
+}
+
+// best sets X0 to the sum of each colour's best result. The rows were just written in parts, so
+// they are read so.
+func best(m Mem, n int) {
+	for i := range n {
+		r, m := z[2*i], plus(m, i*row)
+		VMOVDQU(m, r.AsX())
+		VINSERTI128(Imm(1), plus(m, 16), r.AsY(), r.AsY())
+		VINSERTI32X4(Imm(2), plus(m, 32), r, r)
+		VINSERTI32X4(Imm(3), plus(m, 48), r, r)
+		VPSHUFB(constant(ownKey), r, z[2*i+1])
+	}
+	for i := 1; i < n; i++ {
+		VPCMPD(Imm(6), z[1], z[2*i+1], K1)
+		VMOVDQA32(z[2*i], K1, z[0])
+		VMOVDQA32(z[2*i+1], K1, z[1])
+	}
+	sumLanes(z[0], z[1])
+}
+
+// sumLanes adds the 128-bit lanes of v.
+func sumLanes(v, t VecPhysical) {
+	VEXTRACTI64X4(Imm(1), v, t.AsY())
+	VPADDD(t.AsY(), v.AsY(), v.AsY())
+	VEXTRACTI32X4(Imm(1), v.AsY(), t.AsX())
+	VPADDD(t.AsX(), v.AsX(), v.AsX())
+}
