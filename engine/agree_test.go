@@ -146,6 +146,26 @@ func TestAgreeLines(t *testing.T) {
 	})
 }
 
+// Values that some cells of a Latin square have a given number of times or not at all, for all
+// values or only some.
+func TestAgreeTimes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := latin(4)
+		for range rapid.IntRange(1, 2).Draw(t, "sets of cells") {
+			var of []model.Var
+			for _, c := range rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 1, 10, rapid.ID[int]).Draw(t, "cells") {
+				of = append(of, model.Var(c))
+			}
+			for v := 1; v <= rapid.IntRange(2, 4).Draw(t, "values"); v++ {
+				times := rapid.SampledFrom([]int{v, v, v, 1, 2}).Draw(t, "times")
+				m.Require(model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(times, of, v)}})
+			}
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}
+
 // squares returns some Latin squares of order n.
 func squares(t *rapid.T, n int) (found [][]int) {
 	_, err := plain.Naive(context.Background(), latin(n), engine.Options{}, func(e event.Event) bool {

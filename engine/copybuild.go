@@ -25,6 +25,7 @@ type copyBuilder struct {
 	implied    bool // the sums that are posted now follow from others
 	sums       []model.Linear
 	counts     []model.Count
+	times      []*timesFilter
 	houses     []*houseFilter
 	ranks      []*rankFilter
 }
@@ -365,7 +366,7 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		}
 		return true
 	case model.Or:
-		return b.postOr(c, of)
+		return b.postTimes(c) || b.postOr(c, of)
 	}
 	if d := lower.Without(c); fmt.Sprintf("%T", d) != fmt.Sprintf("%T", c) {
 		return b.postDifferent(d) && b.post(d)

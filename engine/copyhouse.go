@@ -151,6 +151,8 @@ type countFilter struct {
 	of          []int32
 	set         uint64
 	least, most int
+	places      varSet   // those of the last cover with more groups than needed, by index
+	common      []varSet // scratch, by group: the variables that differ from all of it
 }
 
 func (c *countFilter) vars() []int32 { return c.of }
@@ -186,28 +188,51 @@ func (c *countFilter) prune(s *domains) bool {
 // cover divides the places of a value greedily into groups of which each has it once at most.
 // If there are just enough groups, each has it.
 func (c *countFilter) cover(s *domains) bool {
-	var groups [maxCover]coverGroup
-	n := 0
-next:
-	for _, v := range c.of {
-		if s.dom[v]&c.set == 0 {
-			continue
+	if c.places == nil {
+		words := len(s.common)
+		c.places = newVarSet(len(c.of))
+		room := make(varSet, maxCover*words)
+		for range maxCover {
+			c.common, room = append(c.common, room[:words]), room[words:]
 		}
-		for k := range groups[:n] {
-			g := &groups[k]
-			if g.n < maxCover && g.differs(s, v) {
-				g.of[g.n] = v
-				g.n++
-				continue next
+	}
+	same := true
+	for i := range c.places {
+		places := uint64(0)
+		for k, v := range c.of[64*i : min(64*i+64, len(c.of))] {
+			if s.dom[v]&c.set != 0 {
+				places |= 1 << k
 			}
 		}
-		if n == c.least || n == maxCover {
-			return true // more groups than needed
-		}
-		groups[n] = coverGroup{n: 1}
-		groups[n].of[0] = v
-		n++
+		same = same && places == c.places[i]
+		c.places[i] = places
 	}
+	if same {
+		return true
+	}
+	var groups [maxCover]coverGroup
+	n := 0
+	for i, places := range c.places {
+	next:
+		for ; places != 0; places &= places - 1 {
+			v := c.of[64*i+bits.TrailingZeros64(places)]
+			for k, common := range c.common[:n] {
+				if g := &groups[k]; g.n < maxCover && common.has(model.Var(v)) {
+					g.of[g.n] = v
+					g.n++
+					common.keep(s.differ[v])
+					continue next
+				}
+			}
+			if n == c.least || n == maxCover {
+				return true // more groups than needed
+			}
+			copy(c.common[n], s.differ[v])
+			groups[n].of[0], groups[n].n = v, 1
+			n++
+		}
+	}
+	clear(c.places) // look again next time
 	if n < c.least {
 		return false
 	}
@@ -226,13 +251,4 @@ const maxCover = 9
 type coverGroup struct {
 	of [maxCover]int32
 	n  int
-}
-
-func (g *coverGroup) differs(s *domains, v int32) bool {
-	for _, w := range g.of[:g.n] {
-		if !s.differ[v].has(model.Var(w)) {
-			return false
-		}
-	}
-	return true
 }

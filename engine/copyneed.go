@@ -71,6 +71,9 @@ func (c *needFilter) prune(s *domains) bool {
 
 // postCounts posts the Counts of the model, those of the same variables together.
 func (b *copyBuilder) postCounts() {
+	for _, f := range b.times {
+		f.findSets(b.union(f.of))
+	}
 	last := map[string]*needFilter{} // by variables
 	for _, c := range b.counts {
 		set := valueSet(c.Values)
