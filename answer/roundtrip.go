@@ -112,8 +112,8 @@ func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) 
 	return false
 }
 
-// titles are the names of metadata about a puzzle.
-var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url", "rules", "looks"}
+// titles are the names of metadata about a puzzle, and of the moves of a game.
+var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url", "rules", "looks", "record"}
 
 // lost notes the metadata that the form does not hold, each name only once for all records.
 func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {

@@ -20,9 +20,17 @@ import (
 //	2 . . . . 3
 //	  2 3 1 2          A 7+  B 6+  C 3-  D 2/  E 7+  F 1-  G 2  H 3
 func unframed(lines []line) *Sketch {
-	if s := lettered(lines); s != nil {
-		return s
+	for _, find := range []func([]line) *Sketch{lettered, sided, cluedTable, cluedRows} {
+		if s := find(lines); s != nil {
+			return s
+		}
 	}
+	return cluedRows(withoutFrame(lines))
+}
+
+// cluedRows returns the board whose rows are signs of open cells and numbers, with numbers on at
+// least two sides of it.
+func cluedRows(lines []line) *Sketch {
 	on := screenOf(lines)
 	before := false // the line before is a row, so that no board begins here
 	for y := range lines {
@@ -128,6 +136,9 @@ func (on screen) clued(lines []line, y int) *Sketch {
 		for ; at >= 0 && at < len(on); at += step {
 			row, ok := on.above(at, columns)
 			if !ok {
+				if numbers, only := numbersIn(on.text(at, 0, len(on[at]))); only && len(numbers) > 1 && s.odd == nil {
+					s.odd = banmen.Syntaxf(lines[at].n, 1, "these numbers are not above or below the columns of the board: expected one for each of %d columns, or blanks above the others", n)
+				}
 				break
 			}
 			for c, number := range row {
@@ -153,9 +164,13 @@ func (on screen) clued(lines []line, y int) *Sketch {
 	return s
 }
 
-// above returns the numbers of a line above or below columns, or -1 where there is none. It
-// reports false if the line has something else or no number.
+// above returns the numbers of a line above or below columns, or -1 where there is none. One number
+// for each column may stand beside it. above reports false if the line has something else or no
+// number.
 func (on screen) above(y int, columns []int) (row []int, ok bool) {
+	if numbers, only := numbersIn(on.text(y, 0, len(on[y]))); only && len(numbers) == len(columns) {
+		return numbers, true
+	}
 	row = slices.Repeat([]int{-1}, len(columns))
 	for _, t := range on.tokens(y) {
 		number, err := strconv.Atoi(t.text)

@@ -63,14 +63,14 @@ func Runs(k Nonograms) banmen.Form {
 
 // runNames match the names before the runs of rows and of columns.
 var runNames = []func() *regexp.Regexp{
-	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
-	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["']?\s*(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["')）]?\s*(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["')）]?\s*(?:[:=：]|$)`),
 }
 
 // namesRuns reports whether a text names the runs of both rows and columns, with numbers behind
-// the names.
+// the names, and no numbers at the bottom or the right.
 func namesRuns(lines []line) bool {
-	return !slices.ContainsFunc(runNames, func(name func() *regexp.Regexp) bool {
+	return sided(lines) == nil && !slices.ContainsFunc(runNames, func(name func() *regexp.Regexp) bool {
 		return !slices.ContainsFunc(lines, func(l line) bool {
 			at := name().FindStringIndex(l.text)
 			return at != nil && (at[1] == len(l.text) || strings.ContainsAny(l.text[at[1]:], "0123456789"))
@@ -98,7 +98,7 @@ func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
 		if len(names) > 0 {
 			end = names[0].from
 		}
-		if open >= 0 && strings.TrimSpace(l.text[:end]) != "" && !(len(names) == 0 && hasWord(l.text) && hasDigits(parts[open])) {
+		if open >= 0 && strings.TrimSpace(l.text[:end]) != "" && !(len(names) == 0 && hasWord(l.text) && hasDigits(parts[open])) && (len(names) == 0 || !hasWord(l.text[:end])) {
 			parts[open] = append(parts[open], behind(0, end))
 		}
 		for i, one := range names {

@@ -292,7 +292,22 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 			}
 		}
 	}
+	if len(found) > 0 && rec.params.As == "" && s.hasGivens(found[0].Puzzle.Givens().Rows) {
+		return nil, nil // the regions of a board that stands elsewhere
+	}
 	return found, nil
+}
+
+// hasGivens reports whether n lines that are not taken are rows of n digits and open cells.
+func (s *scraps) hasGivens(n int) bool {
+	for i, l := range s.lines {
+		for level, cells := range l.levels {
+			if !l.taken && l.strong && len(cells) == n && len(s.run(i, level)) == n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // regions returns the record of cells that are letters or signs of regions. It fails unless

@@ -128,9 +128,9 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 
 // sketchesOf returns the sketches in the beginning of a file.
 func sketchesOf(h banmen.Head) []*Sketch {
-	few := len(h.Lines) > fewestRuns && len(h.Lines) <= mostUnframed
+	few := len(h.Lines) <= mostUnframed && (len(h.Lines) > fewestRuns || bytes.IndexByte(h.Text, '[') >= 0)
 	if !few && bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
-		return nil // neither box drawing nor a rule in ASCII, and too few or too many lines for a board without a frame
+		return nil // neither box drawing nor a rule in ASCII, and too few or too many lines for a board without a frame, and no list
 	}
 	return sketches(allLines(h))
 }

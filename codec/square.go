@@ -24,6 +24,7 @@ type Square struct {
 	Params  func(side, across int) string
 	Symbols func(side int) Symbols               // in names and in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
+	Layout  string                               // the part for regions that a second board shows; empty: there is none
 	Signs   *Signs                               // signs that may stand between cells; nil: there are none
 	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
 
@@ -68,6 +69,9 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	f.Read = reader(f.Stream, func(in *input, p banmen.Params) next {
 		return open(in, &records{sq: sq, params: p, in: in})
 	})
+	if !f.Stream {
+		f.Read = sq.layingOut(f.Read)
+	}
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		fit := fits(h)
 		if fit.Fitness != banmen.FitNone && showsMore(h) {

@@ -22,6 +22,7 @@ type Lines struct {
 	params banmen.Params
 	puzzle banmen.Puzzle // like those solved in bulk; nil if none are
 	cells  int           // number of cells
+	title  codec.Title   // of the file
 }
 
 // lookAt is the number of records that NewLines examines to decide about the bulk solver.
@@ -87,7 +88,11 @@ func (l *Lines) Read(line []byte, number int) (e banmen.Entry, err error) {
 	}
 	for e, err = range l.form.Read(bytes.NewReader(text), l.params) {
 		e.Line += before
-		return e, renumbered(err, before)
+		err = renumbered(err, before)
+		if l.title.Adds() {
+			return l.title.Meet(e, err)
+		}
+		return e, err
 	}
 	return e, io.EOF
 }

@@ -191,3 +191,20 @@ func FuzzLines(f *testing.F) {
 		sameLines(t, "id,puzzle\n1,"+hard+"\n"+text)
 	})
 }
+
+// TestTitledLines: lines below a title have what it names, also where a bulk solver could read them.
+func TestTitledLines(t *testing.T) {
+	text := "X-Sudoku\n" + strings.Repeat(strings.Repeat(".", 80)+"1\n", 2)
+	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := src.Lines()
+	if lines.Bulk() {
+		t.Error("a batch would lack the diagonals")
+	}
+	e, err := lines.Read([]byte(strings.Repeat(".", 80)+"1"), 2)
+	if want := "sudoku:3x3+x:" + strings.Repeat(".", 80) + "1"; err != nil || e.Puzzle.String() != want {
+		t.Errorf("read %v (%v), expected %s", e.Puzzle, err, want)
+	}
+}

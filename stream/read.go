@@ -22,6 +22,8 @@ const headSize = 1 << 16
 type Input struct {
 	From string // name of a form
 	banmen.Params
+
+	title codec.Title // that the file has, if nothing else is given
 }
 
 // A Source is a recognised file.
@@ -33,6 +35,7 @@ type Source struct {
 	Head    []byte    // beginning of Text: all of it, or headSize
 
 	Params banmen.Params
+	title  codec.Title
 }
 
 // Several reports whether the head has several records.
@@ -50,7 +53,13 @@ func (s *Source) Several() bool {
 func (s *Source) Whole() bool { return len(s.Head) < headSize }
 
 // Lines returns the lines of Text, for reading instead of Records.
-func (s *Source) Lines() *Lines { return NewLines(s.Kind, s.Form, s.Params, s.Head) }
+func (s *Source) Lines() *Lines {
+	l := NewLines(s.Kind, s.Form, s.Params, s.Head)
+	if l.title = s.title; l.title.Adds() {
+		l.puzzle = nil // those solved in bulk lack what the title adds
+	}
+	return l
+}
 
 // Read recognises the form of a file and returns its records.
 func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
@@ -59,6 +68,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
+	in = in.titled(kinds, head)
 	k, f, err := Recognise(kinds, head, in)
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
@@ -66,7 +76,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Source{Kind: k, Form: f, Records: f.Read(br, in.Params), Text: br, Head: slices.Clone(head), Params: in.Params}, nil
+	return &Source{Kind: k, Form: f, Records: meeting(f.Read(br, in.Params), in.title), Text: br, Head: slices.Clone(head), Params: in.Params, title: in.title}, nil
 }
 
 // Open returns the records of a file in any form of these kinds; kinds.All has all. A
@@ -91,6 +101,7 @@ func peek(r *bufio.Reader) ([]byte, error) {
 
 // Recognise returns the form of a file with this beginning, among those that in allows.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
+	in = in.titled(kinds, head)
 	kinds, err := in.among(kinds, head)
 	if err != nil {
 		return nil, banmen.Form{}, err
@@ -126,6 +137,7 @@ func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate,
 	if err != nil {
 		return nil, Account{}, err
 	}
+	in = in.titled(kinds, head)
 	if kinds, err = in.among(kinds, head); err != nil {
 		return nil, Account{}, err
 	}
@@ -172,6 +184,31 @@ func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	return a
 }
 
+// titled returns in with the kind that a title in the file names, unless in names a kind or a form.
+func (in Input) titled(kinds []*banmen.Kind, head []byte) Input {
+	if in.As != "" || in.From != "" {
+		return in
+	}
+	if t, ok := codec.Titled(kinds, head); ok {
+		in.As, in.title = t.As, t
+	}
+	return in
+}
+
+// meeting returns records with what the title of their file tells.
+func meeting(records iter.Seq2[banmen.Entry, error], t codec.Title) iter.Seq2[banmen.Entry, error] {
+	if !t.Adds() {
+		return records
+	}
+	return func(yield func(banmen.Entry, error) bool) {
+		for e, err := range records {
+			if !yield(t.Meet(e, err)) {
+				return
+			}
+		}
+	}
+}
+
 // among returns the kinds possible for a file with this beginning.
 func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error) {
 	if len(head) == 0 || in.From == "" && blank(head) {
@@ -194,6 +231,9 @@ func unknown(kinds []*banmen.Kind, head []byte, in Input) error {
 		}
 		if err := codec.CheckText(head); err != nil {
 			return err
+		}
+		if in.title.Kind != nil {
+			return banmen.Syntaxf(1, 1, "the title of this text names %s, but there is no board of this kind in a known form", in.title.Kind.Name).Suggest("see banmen help forms, or name another kind with --as KIND")
 		}
 		return banmen.Syntaxf(1, 1, "unrecognised format").Suggest("see banmen help forms, or name it with --from FORM")
 	}

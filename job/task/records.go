@@ -23,6 +23,9 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 		if err != nil {
 			return nil, err
 		}
+		if t, ok := codec.Titled(kinds, head); ok && t.Adds() && r.From == "" && r.As == "" {
+			return nil, banmen.Errorf(banmen.ErrCannot, "the title of this text names a puzzle with more rules than its lines tell, which a job reads alone").Suggest("name the kind with --as KIND[:PARAMS]")
+		}
 		r.Kind, r.From, r.First = k.Name, f.Name, string(stream.FirstLine(f, head))
 	}
 	switch {

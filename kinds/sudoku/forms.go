@@ -20,6 +20,7 @@ var square = codec.Square{
 	Parse:  parse,
 	Params: bareParams,
 	Box:    func(p banmen.Puzzle) (h, w int) { return p.(*Puzzle).box() },
+	Layout: regions.Name,
 	Unique: func(p banmen.Puzzle) (bool, error) {
 		stats, err := p.(*Puzzle).Search(context.Background(), banmen.SearchOptions{AtMost: 2}, nil)
 		return stats.Solutions == 1, err

@@ -1,0 +1,94 @@
+package codec
+
+import (
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+)
+
+// layingOut reads a file of two boards as one puzzle if one of them is givens and the other shows
+// the regions of its cells, as letters or numbers.
+//
+//	1 . . . . .     AAAABB
+//	. . 2 . . .     AACBBB
+//	…               …
+func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error]) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
+	if sq.Layout == "" {
+		return read
+	}
+	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
+		return func(yield func(banmen.Entry, error) bool) {
+			var held []banmen.Entry // up to two, until it is known whether there are more
+			holds := true
+			release := func() bool {
+				defer func() { held, holds = nil, false }()
+				return !slices.ContainsFunc(held, func(e banmen.Entry) bool { return !yield(e, nil) })
+			}
+			for e, err := range read(r, p) {
+				if holds && err == nil && len(held) < 2 {
+					held = append(held, e)
+					continue
+				}
+				if !release() || !yield(e, err) {
+					return
+				}
+			}
+			if e, err, ok := sq.laidOut(held); ok {
+				yield(e, err)
+				return
+			}
+			release()
+		}
+	}
+}
+
+// laidOut returns the puzzle of two boards, or an error if they make none. It reports false unless
+// one of them shows regions.
+func (sq Square) laidOut(found []banmen.Entry) (e banmen.Entry, err error, ok bool) {
+	if len(found) != 2 {
+		return e, nil, false
+	}
+	a, b := found[0].Puzzle.Givens(), found[1].Puzzle.Givens()
+	if a.Shape != b.Shape || isMap(a) == isMap(b) {
+		return e, nil, false
+	}
+	e = found[0]
+	regions := b
+	if isMap(a) {
+		e, regions = found[1], a
+	}
+	var letters strings.Builder
+	for _, v := range regions.Cells {
+		letters.WriteRune(rune('A' + v - 1))
+	}
+	text := e.Puzzle.String()
+	params, rest, _ := strings.Cut(text[len(sq.Kind)+1:], ":")
+	p, err := sq.Parse(sq.Kind + ":" + params + "+" + sq.Layout + "(" + letters.String() + "):" + rest)
+	if err != nil {
+		return e, banmen.Syntaxf(max(found[0].Line, found[1].Line), 1, "these boards could be a board and its regions, but do not form a puzzle: %v", err), true
+	}
+	e.Puzzle, e.Line = p, min(found[0].Line, found[1].Line)
+	return e, nil, true
+}
+
+// isMap reports whether the symbols of a board are its regions: each stands in as many cells as
+// there are rows, next to another of its cells.
+func isMap(b grid.Board) bool {
+	count := make(map[uint16]int)
+	for c, v := range b.Cells {
+		count[v]++
+		if v == 0 || !slices.ContainsFunc(b.Adjacent(c), func(d int) bool { return b.Cells[d] == v }) {
+			return false
+		}
+	}
+	for _, n := range count {
+		if n != b.Rows {
+			return false
+		}
+	}
+	return b.Rows == b.Cols && len(count) == b.Rows
+}

@@ -1,0 +1,205 @@
+package codec
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
+)
+
+// sideName matches the name of a side and the numbers behind it, in words or JSON.
+var sideName = lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(top|bottom|left|right|上|下|左|右)["']?\s*[:=]?\s*[\[(]?((?:\s*(?:\d{1,2}|[.\-_·]|null|None)\s*[,;]?)+)`)
+
+// sideNames are the names of sides by the words for them.
+var sideNames = map[string]string{"上": "top", "下": "bottom", "左": "left", "右": "right"}
+
+// sideClue matches a clue behind the name of a side, or a sign for no clue.
+var sideClue = lazy.Regexp(`\d+|[.\-_·]|null|None`)
+
+// sided returns the empty board whose clues stand behind the names of its sides. It returns nil
+// unless one of them is the bottom or the right, as the others could be runs of a nonogram.
+//
+//	Top: 2 1 3 2        {"top": [2,1,3,2], "right": [2,3,2,1],
+//	Right: 2 3 2 1       "bottom": [2,3,1,2], "left": [3,1,2,2]}
+func sided(lines []line) *Sketch {
+	around := make(map[string][][]int)
+	first, n := 0, 0
+	for _, l := range lines {
+		for _, m := range sideName().FindAllStringSubmatch(l.text, -1) {
+			name := strings.ToLower(m[1])
+			if english := sideNames[name]; english != "" {
+				name = english
+			}
+			clues := sideClues(m[2])
+			if n == 0 {
+				first, n = l.n, len(clues)
+			}
+			if len(clues) != n || around[name] != nil {
+				return nil
+			}
+			around[name] = clues
+		}
+	}
+	if n < fewestRuns || n > 9 || len(around) < 2 || around["bottom"] == nil && around["right"] == nil {
+		return nil
+	}
+	s := &Sketch{Shape: grid.Square(n), Line: first, Around: around, Walls: make(map[[2]int]int), Cells: make([]string, n*n)}
+	s.places = slices.Repeat([]banmen.LineColumn{{Line: first, Column: 1}}, n*n)
+	return s
+}
+
+// sideClues returns the clues in the text behind the name of a side, of which each is one number or
+// none. A word of several digits is a clue for each of them.
+func sideClues(text string) (clues [][]int) {
+	words := sideClue().FindAllString(text, -1)
+	if len(words) == 1 && isDigits(words[0]) {
+		words = strings.Split(words[0], "")
+	}
+	for _, word := range words {
+		var one []int
+		if v, err := strconv.Atoi(word); err == nil && v > 0 {
+			one = []int{v}
+		}
+		clues = append(clues, one)
+	}
+	return clues
+}
+
+// cluedTable returns the empty board in a table of fields that has only numbers around it, and
+// nothing in its corners.
+//
+//	,2,1,3,2,        |   |   | 2 | 1 | 2 |
+//	3,,,,,2          | 1 | 1 |   |   |   |
+//	1,,,,,3          |   | 2 |   |   |   |
+//	…                …
+func cluedTable(lines []line) *Sketch {
+	for _, separator := range "\t,;|" {
+		for from := 0; from < len(lines); {
+			to := from
+			for to < len(lines) && (strings.ContainsRune(bars(lines[to].text), separator) || separator == '|' && isRule(bars(lines[to].text))) {
+				to++
+			}
+			if s := cluesAround(lines[from:to], string(separator)); s != nil {
+				return s
+			}
+			from = to + 1
+		}
+	}
+	return nil
+}
+
+// cluesAround is cluedTable for lines that all have the separator.
+func cluesAround(lines []line, separator string) *Sketch {
+	var fields [][][]int
+	var ns []int // the line of each row of fields
+	width := 0
+	for _, l := range lines {
+		text := bars(l.text)
+		if isRule(text) {
+			continue
+		}
+		var row [][]int
+		for field := range strings.SplitSeq(text, separator) {
+			numbers, ok := numbersIn(strings.Trim(field, `" `))
+			if !ok {
+				return nil
+			}
+			row = append(row, numbers)
+		}
+		fields, ns, width = append(fields, row), append(ns, l.n), max(width, len(row))
+	}
+	if len(fields) < fewestRuns || width < fewestRuns || width > 2*maxSide {
+		return nil
+	}
+	for i := range fields {
+		fields[i] = append(fields[i], make([][]int, width-len(fields[i]))...)
+	}
+	for all(len(fields), func(r int) bool { return fields[r][width-1] == nil }) && separator == "|" { // the frame at the right
+		for i := range fields {
+			fields[i] = fields[i][:width-1]
+		}
+		if width--; width < fewestRuns {
+			return nil
+		}
+	}
+	empty := func(top, bottom, left, right int) bool {
+		for _, row := range fields[top:bottom] {
+			if slices.ContainsFunc(row[left:right], func(f []int) bool { return f != nil }) {
+				return false
+			}
+		}
+		return true
+	}
+	for sum := 2; sum < len(fields)+width-2*fewestRuns; sum++ {
+		for top := 1; top < sum; top++ {
+			left := sum - top
+			if top+fewestRuns > len(fields) || left+fewestRuns > width {
+				continue
+			}
+			right, bottom := width, len(fields)
+			right -= btoi(!empty(top, bottom, width-1, width))
+			bottom -= btoi(!empty(bottom-1, bottom, left, right))
+			if bottom-top < fewestRuns || right-left < fewestRuns || !empty(top, bottom, left, right) ||
+				!empty(0, top, 0, left) || !empty(0, top, right, width) || !empty(bottom, len(fields), 0, left) || !empty(bottom, len(fields), right, width) {
+				continue
+			}
+			return sketchWithin(fields, ns, top, bottom, left, right)
+		}
+	}
+	return nil
+}
+
+// sketchWithin returns the empty board between some rows and columns of fields, with the numbers in
+// the others around it. It returns nil if fewer than two sides have numbers.
+func sketchWithin(fields [][][]int, ns []int, top, bottom, left, right int) *Sketch {
+	s := &Sketch{Shape: grid.Shape{Rows: bottom - top, Cols: right - left}, Line: ns[top], Walls: make(map[[2]int]int)}
+	around := map[string][][]int{"left": make([][]int, s.Rows), "right": make([][]int, s.Rows), "top": make([][]int, s.Cols), "bottom": make([][]int, s.Cols)}
+	for r, row := range fields {
+		for c, numbers := range row {
+			switch {
+			case r < top && c >= left && c < right:
+				around["top"][c-left] = append(around["top"][c-left], numbers...)
+			case r >= bottom && c >= left && c < right:
+				around["bottom"][c-left] = append(around["bottom"][c-left], numbers...)
+			case r >= top && r < bottom && c < left:
+				around["left"][r-top] = append(around["left"][r-top], numbers...)
+			case r >= top && r < bottom && c >= right:
+				around["right"][r-top] = append(around["right"][r-top], numbers...)
+			}
+		}
+	}
+	s.Cells = make([]string, s.Size())
+	for c := range s.Size() {
+		s.places = append(s.places, banmen.LineColumn{Line: ns[top+c/s.Cols], Column: 1})
+	}
+	if s.Around = around; !s.dropNames(2) {
+		return nil
+	}
+	return s
+}
+
+// withoutFrame returns lines without the rules and the bars of a frame around rows of signs. It
+// returns nil if there are bars between cells.
+func withoutFrame(lines []line) (bare []line) {
+	for _, l := range lines {
+		text := bars(l.text)
+		if isRule(text) {
+			continue
+		}
+		parts := strings.FieldsFunc(text, isBar)
+		if len(parts) > 3 || len(parts) > 1 && strings.ContainsAny(parts[0]+strings.Join(parts[2:], ""), "._-·") {
+			return nil
+		}
+		l.text = strings.Map(func(r rune) rune {
+			if isBar(r) {
+				return ' '
+			}
+			return r
+		}, text)
+		bare = append(bare, l)
+	}
+	return bare
+}

@@ -1,0 +1,226 @@
+package codec
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/lazy"
+)
+
+// maxTitleLines limits the lines in which Titled looks for titles, and maxTitle their length.
+const (
+	maxTitleLines = 200
+	maxTitle      = 80
+)
+
+// A Title is the puzzle that a line above a board names, such as "Takuzu 6x6", "Sudoku-X" or "Here
+// is today's Futoshiki:".
+type Title struct {
+	Kind *banmen.Kind
+	As   string // as for --as; empty: the board alone tells what the kind needs
+	Add  string // parts that each board has, such as +x
+	Part string // the part that each board must have, as the title names a puzzle with clues
+
+	// Clues is the number of the first line that tells clues of cells in words, or 0. Each board
+	// must have some clues then.
+	Clues int
+}
+
+// Adds reports whether the title tells something that a record may lack.
+func (t Title) Adds() bool { return t.Add != "" || t.Part != "" || t.Clues > 0 }
+
+// cellClue matches a line that tells clues of cells: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
+// r1c2 < r1c3.
+var cellClue = lazy.Regexp(`(?i)^[^\pL\d]*(?:cages?|killer|thermo\pL*|arrows?|renban|whispers?|palindromes?|kropki|dots?|sums?|between|lockout|clones?|quad\pL*|even|odd|inequalit\pL+)\b[^\pL]{0,8}(?:sum\b|of\b)?[^\pL]{0,8}\b(?:r\d{1,2}c\d{1,2}|[a-i][1-9])\b` +
+	`|\br\d{1,2}c\d{1,2}\s*[<>]\s*r\d{1,2}c\d{1,2}\b`)
+
+// Meet returns a record with the parts that the title names. It fails if its puzzle lacks the clues
+// that the title or a line of the file tells.
+func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
+	unread := banmen.Syntaxf(t.Clues, 1, "this line tells clues of cells, and the board was read without them").Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
+	if err != nil {
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && t.Clues > 0 && syntax.Line-t.Clues <= 1 && t.Clues <= syntax.Line { // or that rows are missing below it
+			err = unread
+		}
+		return e, err
+	}
+	text := e.Puzzle.String()
+	switch {
+	case t.Part != "" && !strings.Contains(text, "+"+t.Part+"("):
+		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board has none of its clues", t.Kind.Name+"+"+t.Part).Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
+	case t.Clues > 0 && !strings.Contains(text, "("):
+		return banmen.Entry{}, unread
+	case t.Add == "" || strings.Contains(text, t.Add):
+		return e, nil
+	}
+	at := len(t.Kind.Name) + 1
+	if i := strings.IndexAny(text[at:], "+:"); i >= 0 {
+		at += i
+	} else {
+		at = len(text)
+	}
+	p, err := banmen.ParseMarks(t.Kind.Parse)(text[:at] + t.Add + text[at:])
+	if err != nil {
+		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board is none: %v", t.Kind.Name+t.Add, err)
+	}
+	e.Puzzle = p
+	return e, nil
+}
+
+// Titled returns the title of a file, without a kind if titles differ. It reports false if the file
+// tells no more than that the puzzle is one of the default kind, and for files and links that say
+// themselves what they hold.
+func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
+	h := NewHead(head)
+	if len(h.Rows) == 0 || len(h.Lines) > maxTitleLines || isData(h.Rows[0]) {
+		return titled, false
+	}
+	var names map[string]Title
+	cells := false
+	titles, clues := true, 0
+	for _, l := range allLines(h) {
+		text := l.text
+		if strings.Contains(text, "://") || puzzleName().MatchString(strings.TrimSpace(text)) {
+			return Title{}, false
+		}
+		if clues == 0 && cellClue().MatchString(text) {
+			clues = l.n
+		}
+		if len(text) > maxTitle || !hasWord(text) {
+			cells = cells || scrapOf(line{text: text}, nil).strong
+			continue
+		}
+		if names == nil {
+			names = titlesOf(kinds)
+		}
+		t := titleOf(names, text)
+		if t.Kind == nil || titled.Kind != nil && t == titled {
+			continue
+		}
+		titles = titles && !cells && titled.Kind == nil
+		titled = t
+	}
+	if !titles {
+		titled = Title{}
+	}
+	titled.Clues = clues
+	return titled, titled.As != "" || titled.Adds()
+}
+
+// isData reports whether a file that begins with this line is XML or JSON.
+func isData(text string) bool {
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<")
+}
+
+// titlesOf returns the titles by all names of kinds, folded.
+func titlesOf(kinds []*banmen.Kind) map[string]Title {
+	titles := make(map[string]Title)
+	for _, k := range kinds {
+		of, known := kindTitles.Load(k)
+		if !known {
+			of, _ = kindTitles.LoadOrStore(k, titlesOfKind(k))
+		}
+		maps.Copy(titles, of.(map[string]Title))
+	}
+	return titles
+}
+
+// kindTitles has the titles of kinds, as their names do not change.
+var kindTitles sync.Map
+
+func titlesOfKind(k *banmen.Kind) map[string]Title {
+	titles := make(map[string]Title)
+	for _, a := range append([]banmen.Alias{{Of: k.Name}}, k.Aliases...) {
+		t := Title{Kind: k}
+		_, parts := cutParts(a.Of)
+		if !k.Default {
+			t.As = k.Name
+		}
+		if _, err := k.Parse(a.Of); err == nil {
+			t.Add = parts
+		} else {
+			t.Part = strings.TrimPrefix(parts, "+")
+		}
+		for _, name := range append(slices.Clone(a.Names), a.Of) {
+			titles[banmen.FoldName(name)] = t
+		}
+	}
+	return titles
+}
+
+// titleOf returns what a line names at its beginning, before its end, a number, or Japanese words, or
+// at its end before a colon. It returns a title without a kind for other lines: names of kinds are
+// also ordinary words, such as dots.
+func titleOf(names map[string]Title, text string) (none Title) {
+	text = norm.NFKC.String(hideMark(text))
+	text = strings.TrimFunc(text, func(r rune) bool {
+		return r < ' ' || unicode.IsSpace(r) || strings.ContainsRune("#*_=~「」【】《》[]■●◆◇▼★☆", r)
+	})
+	for at := len(text); at > 0; {
+		if rest := text[at:]; endsName(text[:at], rest) {
+			if t, known := names[banmen.FoldName(text[:at])]; known && endsTitle(rest) {
+				return t
+			}
+		}
+		_, size := utf8.DecodeLastRuneInString(text[:at])
+		at -= size
+	}
+	announced, ok := strings.CutSuffix(text, ":")
+	if !ok {
+		return none
+	}
+	announced = withoutPuzzle(announced)
+	words := strings.Fields(announced)
+	for n := min(3, len(words)); n > 0; n-- {
+		if t, known := names[banmen.FoldName(strings.Join(words[len(words)-n:], " "))]; known {
+			return t
+		}
+	}
+	return none
+}
+
+// withoutPuzzle returns text without the word puzzle at its end.
+func withoutPuzzle(text string) string {
+	for _, word := range []string{" puzzle", " Puzzle", " PUZZLE"} {
+		text = strings.TrimSuffix(text, word)
+	}
+	return text
+}
+
+// endsName reports whether a name may end between name and rest: not within a word or a number.
+func endsName(name, rest string) bool {
+	last, _ := utf8.DecodeLastRuneInString(name)
+	next, _ := utf8.DecodeRuneInString(rest)
+	if rest == "" || unicode.IsSpace(next) {
+		return !unicode.IsSpace(last)
+	}
+	latin := func(r rune) bool { return r < 0x250 && (unicode.IsLetter(r) || r == '-' || r == '\'') }
+	return !(latin(last) && latin(next)) && !(unicode.IsDigit(last) && unicode.IsDigit(next)) &&
+		!(unicode.Is(unicode.Katakana, last) && (unicode.Is(unicode.Katakana, next) || next == 'ー'))
+}
+
+// endsTitle reports whether what follows the name of a kind belongs to a title.
+func endsTitle(rest string) bool {
+	rest = strings.TrimSpace(rest)
+	for _, word := range []string{"puzzles", "puzzle", "パズル"} {
+		if len(rest) >= len(word) && strings.EqualFold(rest[:len(word)], word) {
+			rest = strings.TrimSpace(rest[len(word):])
+			break
+		}
+	}
+	rest = strings.TrimRight(rest, ":.! ")
+	first, _ := utf8.DecodeRuneInString(rest)
+	if rest == "" || unicode.IsDigit(first) || first == '#' || first == '(' || unicode.In(first, unicode.Han, unicode.Hiragana) {
+		return true
+	}
+	word := strings.ToLower(strings.TrimRight(strings.Fields(rest)[0], ".,:-"))
+	return slices.Contains([]string{"no", "nr", "nº", "№", "easy", "medium", "hard", "expert", "level", "size", "daily"}, word)
+}
