@@ -55,7 +55,7 @@ const strongSeparators = ",;\t|‖&、/" + endOfRow
 var (
 	// mailMark matches the marks of quoted lines, of comments in programs, and of lines that a
 	// patch adds.
-	mailMark = lazy.Regexp(`^(?:\s*(?:>|//+|/\*+|;+|%+|--))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
+	mailMark = lazy.Regexp(`^(?:\s*(?:>|//+|/\*+|;+|%+|--(?:[ \t]|$)))+ ?|^\s*\* +(?:$|[^\s*]{3})|^\+[\d.]`)
 	// noise matches tags of HTML and of forums, TeX commands with their brackets, and indices
 	// of R.
 	noise = lazy.Regexp(`</?[A-Za-z][^<>]*>|(?i:\[/?(?:b|i|u|s|code|quote|center|tt|pre|size|color|font|spoiler|td|url|img)(?:=[^\]]*)?\])|\[\d*,\d*\]|@@[^@]*@@|\$+` +

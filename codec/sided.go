@@ -146,7 +146,17 @@ func cluesAround(lines []line, separator string) *Sketch {
 				!empty(0, top, 0, left) || !empty(0, top, right, width) || !empty(bottom, len(fields), 0, left) || !empty(bottom, len(fields), right, width) {
 				continue
 			}
-			return sketchWithin(fields, ns, top, bottom, left, right)
+			if bottom == len(fields) && bottom-top == right-left+1 {
+				bottom-- // an empty row below the board
+			}
+			if right == width && right-left == bottom-top+1 {
+				right--
+			}
+			s := sketchWithin(fields, ns, top, bottom, left, right)
+			if s != nil && (right < width) != (bottom < len(fields)) {
+				s.odd = banmen.Syntaxf(ns[len(ns)-1], 1, "there are numbers at three sides of the board: write an empty row or column at the other, so that none is lost")
+			}
+			return s
 		}
 	}
 	return nil

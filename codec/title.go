@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"errors"
 	"maps"
 	"slices"
@@ -25,6 +26,7 @@ const (
 // is today's Futoshiki:".
 type Title struct {
 	Kind *banmen.Kind
+	Line int    // its number, from 1
 	As   string // as for --as; empty: the board alone tells what the kind needs
 	Add  string // parts that each board has, such as +x
 	Part string // the part that each board must have, as the title names a puzzle with clues
@@ -102,17 +104,31 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 			names = titlesOf(kinds)
 		}
 		t := titleOf(names, text)
-		if t.Kind == nil || titled.Kind != nil && t == titled {
+		if t.Kind == nil || titled.Kind != nil && t.sameAs(titled) {
 			continue
 		}
 		titles = titles && !cells && titled.Kind == nil
-		titled = t
+		titled, titled.Line = t, l.n
 	}
 	if !titles {
 		titled = Title{}
 	}
 	titled.Clues = clues
 	return titled, titled.As != "" || titled.Adds()
+}
+
+// sameAs reports whether two titles name the same.
+func (t Title) sameAs(u Title) bool { return t.Kind == u.Kind && t.Add == u.Add && t.Part == u.Part }
+
+// Hide returns the beginning of a file with a blank line instead of a title that names a kind: not
+// all forms have notes around boards.
+func (t Title) Hide(head []byte) []byte {
+	if t.As == "" || t.Line == 0 {
+		return head
+	}
+	lines := bytes.SplitAfter(head, []byte("\n"))
+	lines[t.Line-1] = []byte("\n")
+	return bytes.Join(lines, nil)
 }
 
 // isData reports whether a file that begins with this line is XML or JSON.

@@ -68,13 +68,21 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	in = in.titled(kinds, head)
+	whole := len(head)
+	in, head = in.titled(kinds, head)
 	k, f, err := Recognise(kinds, head, in)
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
 	}
 	if err != nil {
 		return nil, err
+	}
+	if in.title.Line > 0 {
+		head = slices.Clone(head)
+		if _, err := br.Discard(whole); err != nil {
+			return nil, err
+		}
+		br = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), br), headSize)
 	}
 	return &Source{Kind: k, Form: f, Records: meeting(f.Read(br, in.Params), in.title), Text: br, Head: slices.Clone(head), Params: in.Params, title: in.title}, nil
 }
@@ -101,7 +109,7 @@ func peek(r *bufio.Reader) ([]byte, error) {
 
 // Recognise returns the form of a file with this beginning, among those that in allows.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
-	in = in.titled(kinds, head)
+	in, head = in.titled(kinds, head)
 	kinds, err := in.among(kinds, head)
 	if err != nil {
 		return nil, banmen.Form{}, err
@@ -137,7 +145,7 @@ func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate,
 	if err != nil {
 		return nil, Account{}, err
 	}
-	in = in.titled(kinds, head)
+	in, head = in.titled(kinds, head)
 	if kinds, err = in.among(kinds, head); err != nil {
 		return nil, Account{}, err
 	}
@@ -184,15 +192,18 @@ func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	return a
 }
 
-// titled returns in with the kind that a title in the file names, unless in names a kind or a form.
-func (in Input) titled(kinds []*banmen.Kind, head []byte) Input {
+// titled returns in with the kind that a title in the file names, unless in names a kind or a form,
+// and the beginning of the file without this title.
+func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	if in.As != "" || in.From != "" {
-		return in
+		return in, head
 	}
-	if t, ok := codec.Titled(kinds, head); ok {
-		in.As, in.title = t.As, t
+	t, ok := codec.Titled(kinds, head)
+	if !ok {
+		return in, head
 	}
-	return in
+	in.As, in.title = t.As, t
+	return in, t.Hide(head)
 }
 
 // meeting returns records with what the title of their file tells.

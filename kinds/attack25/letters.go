@@ -1,7 +1,10 @@
 package attack25
 
 import (
+	"bytes"
+	"cmp"
 	"iter"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -13,10 +16,33 @@ import (
 
 // colourLetters replaces the Japanese characters for the colours, the opened panel and an
 // open panel by letters.
-var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青", "B", "黄", "Y", "□", ".", "・", ".", "空", ".")
+var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青", "B", "黄", "Y", "□", ".", "・", ".", "空", ".",
+	"🟥", "R", "🟩", "G", "⬜", "W", "🟦", "B", "🟨", "Y", "⬛", ".", "🔴", "R", "🟢", "G", "⚪", "W", "🔵", "B", "🟡", "Y", "⚫", ".", "\ufe0f", "")
 
-// inLetters returns a text with letters for colours. Columns stay the same.
-func inLetters(text string) string { return colourLetters.Replace(norm.NFKC.String(text)) }
+// inLetters returns a text with letters for colours. Columns stay the same, except in rows of
+// fields, which it joins.
+func inLetters(text string) string { return joined(colourLetters.Replace(norm.NFKC.String(text))) }
+
+// joined returns the panels of a row of fields separated by tabs, of which open ones may be empty,
+// or by blanks. It returns other text as it is.
+func joined(text string) string {
+	fields := strings.Fields(text)
+	if strings.Contains(text, "\t") {
+		fields = strings.Split(text, "\t")
+	}
+	if len(fields) < 5 {
+		return text
+	}
+	var row strings.Builder
+	for _, field := range fields {
+		field = cmp.Or(strings.TrimSpace(field), ".")
+		if len(field) > 1 || !strings.Contains(".RGWBY", field) {
+			return text
+		}
+		row.WriteString(field)
+	}
+	return row.String()
+}
 
 // linesInLetters yields the lines of a file with letters for colours.
 func linesInLetters(lines iter.Seq2[codec.FileLine, error]) iter.Seq2[codec.FileLine, error] {
@@ -33,8 +59,11 @@ func linesInLetters(lines iter.Seq2[codec.FileLine, error]) iter.Seq2[codec.File
 // fitInLetters makes a Form.Fit from one that knows only letters.
 func fitInLetters(fit func(banmen.Head) banmen.Fit) func(banmen.Head) banmen.Fit {
 	return func(h banmen.Head) banmen.Fit {
-		rows := make([]string, len(h.Rows))
-		for i, row := range h.Rows {
+		rows := slices.Clone(h.Rows)
+		if bytes.IndexByte(h.Text, '\t') >= 0 { // a row of tabs is one of open panels
+			rows = slices.DeleteFunc(strings.Split(string(h.Text), "\n"), func(row string) bool { return strings.Trim(row, "\r ") == "" })
+		}
+		for i, row := range rows {
 			rows[i] = inLetters(row)
 		}
 		h.Rows = rows

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/unicode/norm"
+
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
 	"github.com/banmen/banmen/grid"
@@ -73,16 +75,16 @@ var squareSigns = map[rune]int{
 }
 
 var (
-	rowNumber  = lazy.Regexp(`^\s*(\d)(?:[\s|.:)]|$)`)
+	rowNumber  = lazy.Regexp(`^\s*(\d)(?:\D|$)`)
 	rowEnd     = lazy.Regexp(`[\s|]\d\s*$`)
-	moverWords = lazy.Regexp(`(?i)^\s*(?:\[(x|o) \d+\]\s+[xo] \d+|[xo] \d+\s+\[(x|o) \d+\])\s*$|^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
+	moverWords = lazy.Regexp(`(?i)^\s*(?:\[(x|o) \d+\]\s+[xo] \d+|[xo] \d+\s+\[(x|o) \d+\])\s*$|^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番|先|先手|先番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
 )
 
 // diagramIn finds the rows of a board in lines.
 func diagramIn(lines []codec.FileLine) (d diagram) {
 	gap := false
 	for _, l := range lines {
-		d.last = l.N
+		d.last, l.Text = l.N, norm.NFKC.String(l.Text)
 		if m := moverWords().FindStringSubmatch(l.Text); m != nil {
 			switch strings.ToLower(strings.Join(m[1:], "")) {
 			case "x", "black", "dark", "黒", "●", "*":
@@ -145,7 +147,7 @@ func readDiagramRow(l codec.FileLine) (row diagramRow, ok bool) {
 		}
 	}
 	bare := strings.TrimSpace(text)
-	rule := strings.Trim(bare, "-+|") == "" && (strings.Contains(bare, "+") || !slices.Contains(sizes[:], len(bare)))
+	rule := row.number == "" && strings.Trim(bare, "-+|") == "" && (strings.Contains(bare, "+") || !slices.Contains(sizes[:], len(bare)))
 	return row, len(row.squares) > 3 && !rule
 }
 
