@@ -184,7 +184,10 @@ func (on screen) above(y int, columns []int) (row []int, ok bool) {
 }
 
 // cageResult matches a letter and the result of its cage: A 12+, b=3 or C: 2/.
-var cageResult = lazy.Regexp(`(?:^|[\s,;|(])([A-Za-z])\s*[:=)]?\s*(\d{1,6})\s*([+\-−–*x×X·/÷]?)`)
+var (
+	cageResult  = lazy.Regexp(`(?:^|[\s,;|(])([A-Za-z])\s*[:=)]?\s*(\d{1,6})\s*([+\-−–*x×X·/÷]?)`)
+	cageResults = lazy.Regexp(`^\s*(?:[A-Za-z]\s*[:=)]?\s*\d{1,6}\s*[+\-−–*x×X·/÷]?\)?[\s,;|(]*)+$`) // a line of them
+)
 
 // lettered returns the board whose cells are the letters of cages, with the results listed below
 // or above it.
@@ -206,10 +209,11 @@ func lettered(lines []line) *Sketch {
 				s.places = append(s.places, banmen.LineColumn{Line: c.line, Column: c.col})
 			}
 		}
-		if len(of) == n*n {
-			if s.cages(of, slices.Concat(lines[:y], lines[y+n:])) {
-				return s
+		if len(of) == n*n && s.cages(of, slices.Concat(lines[:y], lines[y+n:])) {
+			if y+n < len(lines) && len(lettersOf(lines[y+n])) == n {
+				s.odd = banmen.Syntaxf(lines[y+n].n, 1, "expected %d rows of letters, as each has %[1]d; this is one more", n)
 			}
+			return s
 		}
 	}
 	return nil
@@ -238,6 +242,9 @@ func (s *Sketch) cages(of []string, lines []line) bool {
 		for _, m := range cageResult().FindAllStringSubmatch(l.text, -1) {
 			if results[m[1]] != "" && slices.Contains(of, m[1]) {
 				s.odd = banmen.Syntaxf(l.n, 1, "the cage %s has two results", m[1])
+			}
+			if !slices.Contains(of, m[1]) && s.odd == nil && cageResults().MatchString(l.text) {
+				s.odd = banmen.Syntaxf(l.n, 1, "no cell has the letter of the cage %s", m[1])
 			}
 			results[m[1]] = m[2] + m[3]
 			operations = operations || m[3] != ""
