@@ -21,7 +21,7 @@ type rankFilter struct {
 type rankSide struct {
 	lines    [][]int32
 	apart    []bool // by line: its values and those of the ranked line differ
-	complete bool   // one of the lines begins with each value
+	complete bool   // one of the lines begins with the value
 }
 
 // postRank posts a Rank.
@@ -36,7 +36,8 @@ func (b *copyBuilder) postRank(c model.Rank) {
 			s.lines, s.apart = append(s.lines, of), append(s.apart, apart && b.allDiffer(of))
 			firsts = append(firsts, of[0])
 		}
-		s.complete = len(firsts) > 0 && bits.OnesCount64(b.union(firsts)) == len(firsts) && b.allDiffer(firsts)
+		values := b.union(firsts)
+		s.complete = values&f.first != 0 && bits.OnesCount64(values) == len(firsts) && b.allDiffer(firsts)
 		f.sides = append(f.sides, s)
 	}
 	b.add(f, slow)
