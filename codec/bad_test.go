@@ -67,6 +67,7 @@ func TestBad(t *testing.T) {
 		{"framed", "---------\n1 2 | 3 4\n1 2 | 3 4\n1 2 | 3 4\n---------\n", "5:1: expected 4 rows above this line, found 3"},
 		{"sdk", "12..\n34..\n.\n....\n", "3:2: expected 4 cells in each row, found 1"},
 		{"sdk", "[Puzzle]\n12..\n34..\n....\n....\n[State]\n", "2:1: expected a board after [State], found the end of the file"},
+		{"drawn", "1 . | . 4\n. 4 | 1\n----+----\n. 1 | 4 .\n4 . | . 1\n", "2:6: expected 2 cells between two bars, found \"1\""},
 		{"ss", "*--*\n|..|\n", "1:1: expected a square number of cells such as 16, 36 or 81, found 2"},
 		{"ss", "*-----*\n|1.|..|\n|..|..|\n|--+--|\n|..|..|\n|..|..|\n*-----*\n\nI995\n", "9:1: expected a move such as I024 or E03002, found \"I995\""},
 		{"pm", "1 34\n24 4 3\n", "1:1: expected a square number of cells such as 16, 36 or 81, found 5"},

@@ -288,7 +288,7 @@ func (s *scraps) continued(i, level int) error {
 // of a board above or below it.
 func (s *scraps) beside(i int) error {
 	l := &s.lines[i]
-	if l.taken || l.blank || l.rule {
+	if l.taken || l.blank || l.rule || strings.Trim(l.text, "[]{}(),; \t") == "" {
 		return nil
 	}
 	for _, step := range []int{-1, 1} {

@@ -31,13 +31,29 @@ func (d *drawing) layout(per int) func(segment, int) []cell {
 	if per == 1 {
 		return func(s segment, _ int) []cell { return []cell{s.only()} }
 	}
-	for _, of := range []func(segment, int) []cell{segment.words, segment.packed} {
-		fits := func(s segment) bool { return len(of(s, per)) == per }
-		if !slices.ContainsFunc(d.rows, func(row []segment) bool { return slices.ContainsFunc(row, func(s segment) bool { return !fits(s) }) }) {
-			return of
+	misfits := func(of func(segment, int) []cell) (n int) {
+		for _, row := range d.rows {
+			for _, s := range row {
+				n += btoi(len(of(s, per)) != per)
+			}
 		}
+		return n
 	}
-	return d.places(per)
+	words, packed := misfits(segment.words), misfits(segment.packed)
+	switch {
+	case words == 0:
+		return segment.words
+	case packed == 0:
+		return segment.packed
+	}
+	places := d.places(per)
+	switch {
+	case !d.hasOpen() || misfits(places) == 0:
+		return places
+	case words <= packed: // the error is about a segment that is unlike most
+		return segment.words
+	}
+	return segment.packed
 }
 
 // places returns a function that reads cells at fixed places, where blanks may be empty cells.

@@ -58,7 +58,7 @@ func texRow(text string) string {
 // isRule reports whether a line is a rule between rows, or above or below them.
 func isRule(text string) bool {
 	text = strings.TrimSpace(text)
-	if !slices.ContainsFunc([]string{"--", "==", "__", ":-", "-:"}, func(two string) bool { return strings.Contains(text, two) }) {
+	if !slices.ContainsFunc([]string{"--", "==", "__", ":-", "-:", "+-+-+", "+=+=+"}, func(two string) bool { return strings.Contains(text, two) }) {
 		return false
 	}
 	return strings.Trim(text, " .:'*|‖+-=_") == ""
