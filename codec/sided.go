@@ -26,7 +26,7 @@ var sideClue = lazy.Regexp(`\d+|[.\-_·]|null|None`)
 //	Right: 2 3 2 1       "bottom": [2,3,1,2], "left": [3,1,2,2]}
 func sided(lines []line) *Sketch {
 	around := make(map[string][][]int)
-	first, n := 0, 0
+	first, n, odd := 0, 0, error(nil)
 	for _, l := range lines {
 		for _, m := range sideName().FindAllStringSubmatch(l.text, -1) {
 			name := strings.ToLower(m[1])
@@ -37,8 +37,11 @@ func sided(lines []line) *Sketch {
 			if n == 0 {
 				first, n = l.n, len(clues)
 			}
-			if len(clues) != n || around[name] != nil {
-				return nil
+			switch {
+			case around[name] != nil:
+				odd = banmen.Syntaxf(l.n, 1, "the numbers of one side stand here again: expected one board")
+			case len(clues) != n:
+				odd = banmen.Syntaxf(l.n, 1, "expected %d numbers at each side, found %d", n, len(clues))
 			}
 			around[name] = clues
 		}
@@ -46,7 +49,7 @@ func sided(lines []line) *Sketch {
 	if n < fewestRuns || n > 9 || len(around) < 2 || around["bottom"] == nil && around["right"] == nil {
 		return nil
 	}
-	s := &Sketch{Shape: grid.Square(n), Line: first, Around: around, Walls: make(map[[2]int]int), Cells: make([]string, n*n)}
+	s := &Sketch{Shape: grid.Square(n), Line: first, Around: around, Walls: make(map[[2]int]int), Cells: make([]string, n*n), odd: odd}
 	s.places = slices.Repeat([]banmen.LineColumn{{Line: first, Column: 1}}, n*n)
 	return s
 }

@@ -298,11 +298,12 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 	return found, nil
 }
 
-// hasGivens reports whether n lines that are not taken are rows of n digits and open cells.
+// hasGivens reports whether lines that are not taken are rows of n digits and open cells, at least
+// half as many as a board has: some may be damaged.
 func (s *scraps) hasGivens(n int) bool {
 	for i, l := range s.lines {
 		for level, cells := range l.levels {
-			if !l.taken && l.strong && len(cells) == n && len(s.run(i, level)) == n {
+			if !l.taken && l.strong && len(cells) == n && 2*len(s.run(i, level)) >= n {
 				return true
 			}
 		}
