@@ -100,7 +100,11 @@ func TestManyDivisions(t *testing.T) {
 		}
 		m.Require(d.exists())
 		want, _ := solutions(t, plain.Naive, m, engine.Options{})
-		for seed := range 40 {
+		seeds := 40
+		if testing.Short() {
+			seeds = 8
+		}
+		for seed := range seeds {
 			for name, f := range map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "copying": engine.Copying, "turns": engine.Turns} {
 				got, _ := solutions(t, f, m, engine.Options{Rand: rand.New(rand.NewPCG(uint64(seed), 1))})
 				slices.SortFunc(got, slices.Compare)

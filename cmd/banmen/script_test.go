@@ -34,7 +34,7 @@ func serve() {
 
 // short are the scripts of short tests. Each command of a script is a process, which costs more
 // than what it does.
-var short = []string{"bad_input", "output"}
+var short = []string{"output", "verdict"}
 
 // TestScript runs testdata/script. The command is inside this test's program, and so
 // are the detector of races, if the test has it, and banmen-nats.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/command"
 	"github.com/banmen/banmen/kinds"
 	"github.com/banmen/banmen/puzzletest"
@@ -33,5 +34,21 @@ func TestCommand(t *testing.T) {
 		if status != 0 || !strings.Contains(out.String(), c.out) {
 			t.Errorf("%s: status %d, %q, want %q; %s", c.args, status, &out, c.out, &messages)
 		}
+	}
+}
+
+// TestOneKind runs a command that knows only one kind.
+func TestOneKind(t *testing.T) {
+	var out bytes.Buffer
+	status := command.Run(t.Context(), []*banmen.Kind{balanceKind}, []string{"solve"},
+		command.IO{In: strings.NewReader("balance:2:0...\n"), Out: &out, Err: &out, Getenv: func(string) string { return "" }})
+	if status != 0 || out.String() != "balance:2:0110\n" {
+		t.Errorf("status %d, %q", status, &out)
+	}
+	out.Reset()
+	status = command.Run(t.Context(), []*banmen.Kind{balanceKind}, []string{"count", "sudoku:2x2"},
+		command.IO{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: func(string) string { return "" }})
+	if status != 2 {
+		t.Errorf("another kind: status %d, %q", status, &out)
 	}
 }

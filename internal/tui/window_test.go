@@ -29,7 +29,11 @@ func TestScroll(t *testing.T) {
 		p := m.(*paper)
 		r := rand.New(rand.NewPCG(1, 1))
 		keys := strings.Fields(strings.Repeat("down right ", 30) + "up left left up down")
-		for range 200 {
+		random := 200
+		if testing.Short() {
+			random = 20
+		}
+		for range random {
 			keys = append(keys, []string{"up", "down", "left", "right"}[r.IntN(4)])
 		}
 		for i, key := range keys {

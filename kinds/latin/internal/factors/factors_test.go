@@ -15,6 +15,9 @@ func TestCount(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") != "" {
 		known = append(known, "5524751496156892842531225600")
 	}
+	if testing.Short() {
+		known = known[:8] // TestParts counts order 8
+	}
 	for n, want := range known {
 		if n == 0 {
 			continue

@@ -50,6 +50,8 @@ func TestSets(t *testing.T) {
 				switch {
 				case s.lanes == nil:
 					n = 10
+				case testing.Short():
+					n = (n + 7) / 8
 				case !long():
 					n = (n + 2) / 3
 				}
@@ -240,6 +242,8 @@ func TestOneAfterOthers(t *testing.T) {
 		r, grids := rand.New(rand.NewPCG(1, 2)), 3000
 		if s.lanes == nil {
 			grids = 100 // takes long
+		} else if testing.Short() {
+			grids = 600
 		}
 		n := []int{0}
 		for most := 60; grids > 0; grids-- {

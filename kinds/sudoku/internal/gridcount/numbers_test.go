@@ -102,7 +102,7 @@ func full(cells []uint16) bool {
 func TestFourthRows(t *testing.T) {
 	n := numbers()
 	for class, fourth := range n.fourth {
-		if os.Getenv("BANMEN_LONG") == "" && class%11 > 0 {
+		if os.Getenv("BANMEN_LONG") == "" && class%11 > 0 || testing.Short() && class%44 > 0 {
 			continue
 		}
 		boards := uint64(0)
