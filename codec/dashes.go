@@ -17,6 +17,7 @@ import (
 func Dashes(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells separated by blanks, - for open cells")}, isDashes, func(in *input, rec *records) next {
 		rec.number = true
+		width := 0 // of the rows of the board before
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {
@@ -27,10 +28,11 @@ func Dashes(sq Square) banmen.Form {
 				in.unread(second)
 			}
 			cells := words(l)
-			if rec.fits(root(len(cells))) && (second.comment() || !rec.fits(len(cells))) {
+			if len(cells) != width && rec.fits(root(len(cells))) && (second.comment() || !rec.fits(len(cells))) {
 				return rec.entry(cells, 0, l)
 			}
 			in.unread(l)
+			width = len(cells)
 			e, err := readRows(rec, in, words)
 			annotate(&e, map[string]string{"layout": "rows"})
 			return e, err
