@@ -4,10 +4,12 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A Grids is a kind of puzzles whose boards may be several square grids that overlap.
@@ -37,14 +39,11 @@ func (k Grids) Form() banmen.Form {
 				if len(rest) > maxRows {
 					return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected at most %d rows in this form", maxRows)
 				}
-				if !strings.HasPrefix(l.text, "#") {
+				if !strings.HasPrefix(l.text, "#") || strings.HasPrefix(l.text, "##") {
 					rest = append(rest, line{l.n, strings.TrimRight(l.text, " ")})
 				}
 			}
-			for len(rest) > 0 && rest[0].text == "" {
-				rest = rest[1:]
-			}
-			if len(rest) == 0 {
+			if rest, _ = k.body(rest); len(rest) == 0 {
 				return banmen.Entry{}, io.EOF
 			}
 			n, e, err := k.take(rest, p)
@@ -83,14 +82,22 @@ func (k Grids) put(w io.Writer, e banmen.Entry, b grid.Board) error {
 func (k Grids) fit(h banmen.Head) banmen.Fit {
 	var rows []line
 	for i, text := range h.Lines {
-		if text = strings.TrimRight(text, " "); text == "" || text == banmen.NoText || i > 2*maxSide {
+		if text == banmen.NoText || i > 2*maxSide {
 			break
 		}
-		rows = append(rows, line{i + 1, text})
+		rows = append(rows, line{i + 1, strings.TrimRight(text, " ")})
 	}
-	found := k.shown(rows)
+	rows, marked := k.body(rows)
+	if end := slices.IndexFunc(rows, isBlankLine); end >= 0 {
+		rows = rows[:end]
+	}
+	least := leastShown
+	if marked {
+		least = 0
+	}
+	found := k.shown(rows, least)
 	if f, ok := unframe(rows); ok && len(found) == 0 {
-		found = k.shown(f.rows)
+		found = k.shown(f.rows, least)
 	}
 	if len(found) != 1 {
 		return banmen.Fit{}
@@ -100,12 +107,51 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 	return fit
 }
 
-// leastShown is the least number of symbols that show a layout.
+func isBlankLine(l line) bool { return l.text == "" }
+
+// gridTitle matches a line above a board: one with a word.
+var gridTitle = lazy.Regexp(`\pL{3}`)
+
+// body returns the lines from the first row of a board on, with blanks for a sign that stands just
+// outside the grids of a layout, as in ......###......, and whether there is such a sign.
+func (k Grids) body(lines []line) (rows []line, marked bool) {
+	for len(lines) > 0 && (isBlankLine(lines[0]) || gridTitle().MatchString(lines[0].text) && !strings.ContainsAny(lines[0].text, "0.")) {
+		lines = lines[1:]
+	}
+	times := map[rune]int{}
+	for _, l := range lines {
+		for _, r := range l.text {
+			times[r]++
+		}
+	}
+	for r, n := range times {
+		if n < leastOutside || unicode.IsDigit(r) || isNothing(r) || barLike(r) || isGridRule(string(r)) {
+			continue
+		}
+		blank := slices.Clone(lines)
+		for i, l := range blank {
+			blank[i].text = strings.TrimRight(strings.ReplaceAll(l.text, string(r), " "), " ")
+		}
+		of := blank
+		if f, ok := unframe(blank); ok {
+			of = f.rows
+		}
+		if len(k.shown(of, 0)) == 1 {
+			return blank, true
+		}
+	}
+	return lines, false
+}
+
+// leastOutside is the least number of cells outside the grids that a sign marks.
+const leastOutside = 9
+
+// leastShown is the least number of symbols that show a layout of which blanks are outside.
 const leastShown = 30
 
-// shown returns the layouts whose board has these rows: nothing stands in their gaps, and
-// everywhere else there is a character.
-func (k Grids) shown(rows []line) (found []string) {
+// shown returns the layouts whose board has these rows: nothing stands in their gaps, a character
+// everywhere else, and at least least symbols.
+func (k Grids) shown(rows []line, least int) (found []string) {
 	n, long := 0, 0
 	for n < len(rows) && rows[n].text != "" {
 		long = max(long, utf8.RuneCountInString(rows[n].text))
@@ -116,14 +162,14 @@ func (k Grids) shown(rows []line) (found []string) {
 		if err != nil {
 			continue
 		}
-		if s := p.Givens().Shape; s.Gaps != "" && shows(rows, s) {
+		if s := p.Givens().Shape; s.Gaps != "" && shows(rows, s, least) {
 			found = append(found, name)
 		}
 	}
 	return found
 }
 
-func shows(rows []line, s grid.Shape) bool {
+func shows(rows []line, s grid.Shape, least int) bool {
 	symbols := 0
 	for r := range s.Rows {
 		cells := []rune(rows[r].text)
@@ -140,7 +186,7 @@ func shows(rows []line, s grid.Shape) bool {
 			}
 		}
 	}
-	return symbols >= leastShown
+	return symbols >= least
 }
 
 // isNothing reports whether a character stands for no symbol.
@@ -167,9 +213,9 @@ func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error
 func (k Grids) plain(rows []line, params banmen.Params) (int, banmen.Entry, error) {
 	as := params.As
 	if !strings.Contains(as, ":") {
-		found := k.shown(rows)
+		found := k.shown(rows, 0)
 		if len(found) != 1 {
-			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "these rows fit none or several of the layouts of grids").Suggest("name it with --%s %s", banmen.Flag("as"), "sudoku:samurai")
+			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "these rows fit none or several of the layouts of grids").Suggest("name it with %s %s", banmen.Flag("as"), "sudoku:samurai")
 		}
 		as = k.Kind + ":" + found[0]
 	}
