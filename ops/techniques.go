@@ -13,7 +13,7 @@ import (
 // Techniques returns the techniques that may apply to puzzles like an empty one. If such
 // puzzles get clues, which are rules as well, it goes by those that the kind proposes.
 // Games have none.
-func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (all []scale.Known) {
+func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) []scale.Known {
 	like := []banmen.Puzzle{empty}
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
 		for _, text := range kind.Presets {
@@ -22,7 +22,24 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (al
 			}
 		}
 	}
-	for _, p := range like {
+	return techniques(ctx, like)
+}
+
+// TechniquesOf returns the techniques that may apply to puzzles of a kind, by its
+// presets.
+func TechniquesOf(kind *banmen.Kind) []scale.Known {
+	var like []banmen.Puzzle
+	for _, text := range kind.Presets {
+		if p, err := kind.Parse(text); err == nil {
+			like = append(like, p)
+		}
+	}
+	return techniques(context.Background(), like)
+}
+
+// techniques returns the techniques that may apply to some of the puzzles.
+func techniques(ctx context.Context, puzzles []banmen.Puzzle) (all []scale.Known) {
+	for _, p := range puzzles {
 		rules, err := LogicRules(ctx, p)
 		if err != nil {
 			continue
@@ -31,17 +48,6 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (al
 			if !known(all, k.Technique) {
 				all = append(all, k)
 			}
-		}
-	}
-	return all
-}
-
-// TechniquesOf returns the techniques that may apply to puzzles of a kind, by its
-// presets.
-func TechniquesOf(kind *banmen.Kind) (all []scale.Known) {
-	for _, text := range kind.Presets {
-		if p, err := kind.Parse(text); err == nil {
-			all = append(all, Techniques(context.Background(), kind, p)...)
 		}
 	}
 	return all

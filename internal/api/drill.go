@@ -304,7 +304,7 @@ func (c *call) ruleLesson(l *Lesson, t *logic.Technique) error {
 	if i < 0 {
 		return nil
 	}
-	for _, m := range drill.Facts(c.Kinds, all[i]) {
+	for _, m := range drill.Facts(c.Kinds)(all[i]) {
 		l.Facts = append(l.Facts, c.say(m))
 	}
 	p, err := drill.Example(c.ctx, c.Kinds, t)

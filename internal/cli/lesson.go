@@ -65,7 +65,7 @@ func alsoCalled(key string) []banmen.Message {
 func lawfulTopic(ctx context.Context, c *command.Call, k scale.Known) error {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s (%s)\n", c.Text(tell.Name(k.Technique)), k.Key)
-	for _, m := range append(alsoCalled(k.Key), drill.Facts(c.Kinds.For(command.Puzzles), k)...) {
+	for _, m := range append(alsoCalled(k.Key), drill.Facts(c.Kinds.For(command.Puzzles))(k)...) {
 		fmt.Fprintf(&b, "  %s\n", c.Text(m))
 	}
 	p, err := drill.Example(ctx, c.Kinds.All, k.Technique)

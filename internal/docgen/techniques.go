@@ -46,12 +46,13 @@ func techniques() (files, error) {
 	}
 	en.rules()
 	ja.rules()
+	facts := drill.Facts(kinds.All)
 	for _, k := range scale.ByLaws() {
 		e, err := lawful(k)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", k.Key, err)
 		}
-		x := section{Known: k, facts: drill.Facts(kinds.All, k), before: lesson.Before(k.Key), example: e}
+		x := section{Known: k, facts: facts(k), before: lesson.Before(k.Key), example: e}
 		if err := x.write(all, en, ja); err != nil {
 			return nil, err
 		}

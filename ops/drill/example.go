@@ -3,7 +3,6 @@ package drill
 import (
 	"context"
 	_ "embed"
-	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
@@ -71,15 +70,21 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 	}
 }
 
-// Facts describes a rule technique: its difficulty, the kinds that have it, how often it
-// is needed, and what to learn before.
-func Facts(kinds []*banmen.Kind, k scale.Known) []banmen.Message {
-	var names []string
+// Facts returns a function that describes a rule technique: its difficulty, the kinds that have it,
+// how often it is needed, and what to learn before. Finding the techniques of all kinds takes a
+// second, so Facts does it once.
+func Facts(kinds []*banmen.Kind) func(k scale.Known) []banmen.Message {
+	in := map[string][]string{} // the names of kinds, by the key of a technique
 	for _, kind := range kinds {
-		if slices.Contains(ops.RuleTechniques(ops.TechniquesOf(kind)), k.Key) {
-			names = append(names, kind.Name)
+		for _, key := range ops.RuleTechniques(ops.TechniquesOf(kind)) {
+			in[key] = append(in[key], kind.Name)
 		}
 	}
+	return func(k scale.Known) []banmen.Message { return facts(k, in[k.Key]) }
+}
+
+// facts describes a rule technique of the named kinds.
+func facts(k scale.Known, names []string) []banmen.Message {
 	all := []banmen.Message{banmen.Msg("level %s, score %d", k.Entry.Level, k.Entry.Score), banmen.Msg("in puzzles of the kinds %s", strings.Join(names, ", "))}
 	all = append(all, needed(k))
 	if before := lesson.Before(k.Key); len(before) > 0 {
