@@ -115,7 +115,7 @@ var gridTitle = lazy.Regexp(`\pL{3}`)
 // body returns the lines from the first row of a board on, with blanks for a sign that stands just
 // outside the grids of a layout, as in ......###......, and whether there is such a sign.
 func (k Grids) body(lines []line) (rows []line, marked bool) {
-	for len(lines) > 0 && (isBlankLine(lines[0]) || gridTitle().MatchString(lines[0].text) && !strings.ContainsAny(lines[0].text, "0.")) {
+	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && gridTitle().MatchString(lines[0].text)) {
 		lines = lines[1:]
 	}
 	times := map[rune]int{}

@@ -72,6 +72,9 @@ var runNames = []func() *regexp.Regexp{
 func namesRuns(lines []line) bool {
 	return sided(lines) == nil && !slices.ContainsFunc(runNames, func(name func() *regexp.Regexp) bool {
 		return !slices.ContainsFunc(lines, func(l line) bool {
+			if !hasLetter(l.text) {
+				return false
+			}
 			at := name().FindStringIndex(l.text)
 			return at != nil && (at[1] == len(l.text) || strings.ContainsAny(l.text[at[1]:], "0123456789"))
 		})

@@ -28,6 +28,9 @@ func sided(lines []line) *Sketch {
 	around := make(map[string][][]int)
 	first, n, odd := 0, 0, error(nil)
 	for _, l := range lines {
+		if !hasLetter(l.text) {
+			continue
+		}
 		for _, m := range sideName().FindAllStringSubmatch(l.text, -1) {
 			name := strings.ToLower(m[1])
 			if english := sideNames[name]; english != "" {

@@ -82,7 +82,7 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 // themselves what they hold.
 func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	h := NewHead(head)
-	if len(h.Rows) == 0 || len(h.Lines) > maxTitleLines || isData(h.Rows[0]) {
+	if len(h.Rows) == 0 || len(h.Lines) > maxTitleLines || isData(h.Rows[0]) || !slices.ContainsFunc(h.Lines, hasLetter) {
 		return titled, false
 	}
 	var names map[string]Title
@@ -116,6 +116,9 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	titled.Clues = clues
 	return titled, titled.As != "" || titled.Adds()
 }
+
+// hasLetter reports whether a line has a letter.
+func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 
 // sameAs reports whether two titles name the same.
 func (t Title) sameAs(u Title) bool { return t.Kind == u.Kind && t.Add == u.Add && t.Part == u.Part }

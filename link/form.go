@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -76,7 +77,7 @@ func (d *Dialect) form(k Kind) banmen.Form {
 		Marks:  true,
 		Fit: func(h banmen.Head) (none banmen.Fit) {
 			text := strings.TrimSpace(string(bytes.TrimPrefix(h.Text, []byte("\uFEFF"))))
-			if !d.Match(text) || amongOthers(text) {
+			if d.Linked && !strings.ContainsFunc(text, unicode.IsLetter) || !d.Match(text) || amongOthers(text) {
 				return none
 			}
 			return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it looks like this: %s", d.Program)}

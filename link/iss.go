@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/banmen/banmen"
@@ -994,7 +995,7 @@ func isISS(text string) bool {
 	if strings.Contains(line, "Interactive-Sudoku-Solver") && strings.Contains(line, "://") {
 		return true
 	}
-	return strings.HasPrefix(text, ".") && issBegin().MatchString(text)
+	return strings.HasPrefix(text, ".") && strings.ContainsFunc(text, unicode.IsLetter) && issBegin().MatchString(text)
 }
 
 // issBegin matches the beginning of constraints of the program. No board begins like that.
