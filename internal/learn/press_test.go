@@ -1,4 +1,4 @@
-package press_test
+package learn_test
 
 import (
 	"bytes"
@@ -14,13 +14,12 @@ import (
 	"github.com/banmen/banmen/internal/learn"
 	"github.com/banmen/banmen/internal/learn/press"
 	"github.com/banmen/banmen/internal/msg"
-	"github.com/banmen/banmen/kinds"
 )
 
-// The book has every title, caption, hint and solution, in each language. A character that the
-// typeface lacks would be an error.
-func TestWrite(t *testing.T) {
-	course := &learn.Course{Kinds: kinds.All}
+// The book that package press makes has every title, caption, hint and solution, in each language.
+// A character that the typeface lacks would be an error. The test is here to share the measured
+// course.
+func TestBook(t *testing.T) {
 	all, err := learn.Chapters()
 	if err != nil {
 		t.Fatal(err)
