@@ -35,6 +35,35 @@ func strong(g *grid, o node, x, y bool, list *[4]node) int {
 	return n
 }
 
+// removeStrong is strong along digits, and removes the candidate of o in the same pass over its
+// houses.
+func removeStrong(g *grid, o node, y bool, list *[4]node) int {
+	c, d := o.cell(), o.digit()
+	bit := uint16(1) << d
+	n := 0
+	m := g.cand[c] &^ bit
+	g.cand[c] = m
+	if y && one(m) {
+		list[n] = nodeOf(c, lowest(m)) | byCell<<causeBits
+		n++
+	}
+	for kind, s := range &spots[c] {
+		p := g.pos[s.house][d] &^ (1 << s.place)
+		g.pos[s.house][d] = p
+		if p&(p-1) != 0 {
+			continue
+		}
+		if p == 0 {
+			g.singles[s.house] &^= bit
+			continue
+		}
+		g.singles[s.house] |= bit
+		list[n] = nodeOf(cellAt[s.house][lowest(p)], d) | node(byBox+kind)<<causeBits
+		n++
+	}
+	return n
+}
+
 const plain node = 1<<causeBits - 1
 
 // arcs are the implications between nodes in one position, without branches. If a node is

@@ -132,9 +132,11 @@ func (f *forcing) deny(o *outcome, n, p node, cause uint8, depth uint16) bool {
 // verify adds the nodes that are true if p is false.
 func (f *forcing) verify(g *grid, o *outcome, p node) {
 	var list [4]node
-	n := strong(g, p, true, !f.mode.nishio, &list)
+	n := 0
 	if f.mode.dynamic {
-		g.remove(p.cell(), p.digit())
+		n = removeStrong(g, p, !f.mode.nishio, &list)
+	} else {
+		n = strong(g, p, true, !f.mode.nishio, &list)
 	}
 	for i, l := range list[:n] {
 		q, cause := l&plain, uint8(l>>causeBits)
