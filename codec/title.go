@@ -107,6 +107,9 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 		if t.Kind == nil || titled.Kind != nil && t.sameAs(titled) {
 			continue
 		}
+		if isOwn(t.Kind, text) {
+			return Title{}, false
+		}
 		titles = titles && !cells && titled.Kind == nil
 		titled, titled.Line = t, l.n
 	}
@@ -119,6 +122,17 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 
 // hasLetter reports whether a line has a letter.
 func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
+
+// isOwn reports whether a line is a text of a kind, such as attack25,size=6:R15G9, and no title.
+func isOwn(k *banmen.Kind, text string) bool {
+	text = strings.TrimSpace(text)
+	rest, named := strings.CutPrefix(text, k.Name)
+	if !named || rest == "" || !strings.ContainsRune(":,+", rune(rest[0])) || strings.ContainsFunc(rest, unicode.IsSpace) {
+		return false
+	}
+	_, err := k.Parse(text)
+	return len(rest) > 1 || err == nil
+}
 
 // sameAs reports whether two titles name the same.
 func (t Title) sameAs(u Title) bool { return t.Kind == u.Kind && t.Add == u.Add && t.Part == u.Part }

@@ -35,6 +35,7 @@ type Law struct {
 const (
 	arcs       = 1 << 17
 	mostHalves = 6
+	existsArcs = 1 << 8 // each takes a search
 )
 
 // addLaws adds a constraint as laws over the symbols that open cells can have. It adds
@@ -156,16 +157,16 @@ func cellOf(v model.Var, cells int) int {
 }
 
 // diagram returns the graph of a constraint, or nil. Combinations of automata use the
-// order of the first one. An Exists would need a search for each arc.
+// order of the first one.
 func (f *fromModel) diagram(c model.Constraint, domains [][]int) *lower.Diagram {
+	most := arcs >> min(f.large, mostHalves)
 	switch c := c.(type) {
 	case model.Exists:
-		return nil
+		most = existsArcs
 	case model.Regular:
 		d, _ := lower.Unroll(c, domains, arcs)
 		return d
 	}
-	most := arcs >> min(f.large, mostHalves)
 	d, ok := lower.NewDiagram(c, c.Vars(), domains, most, f.stop)
 	if of := along(c); !ok && len(of) > 0 {
 		for _, v := range c.Vars() {

@@ -33,7 +33,11 @@ type Fast struct {
 // NewFast returns a fast solver for rules with five rows.
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
-	return &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), lanes: newLanes(), limits: l}
+	f := &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), limits: l}
+	if l.Positions == 0 { // lanes visit other positions, and what a limit allows is the same on all machines
+		f.lanes = newLanes()
+	}
+	return f
 }
 
 // Positions returns the number of positions visited with three or more open panels.
