@@ -154,6 +154,17 @@ func (s *domains) union(of []int32) (all uint64) {
 	return all
 }
 
+// settle narrows domains until nothing changes. It reports false if narrow does.
+func (s *domains) settle(narrow func(*domains) bool) bool {
+	for before := int64(-1); before != s.changes; {
+		before = s.changes
+		if !narrow(s) {
+			return false
+		}
+	}
+	return true
+}
+
 // keep removes the values of a variable that are not in a set. It reports false if none is left.
 func (s *domains) keep(v int32, set uint64) bool {
 	had := s.dom[v]

@@ -74,16 +74,7 @@ func (f *rankFilter) sameLines(g *rankFilter) bool {
 func (f *rankFilter) vars() []int32 { return f.of }
 
 func (f *rankFilter) prune(s *domains) bool {
-	if !s.keep(f.line[0], f.first) {
-		return false
-	}
-	for before := int64(-1); before != s.changes; {
-		before = s.changes
-		if !f.narrow(s) {
-			return false
-		}
-	}
-	return true
+	return s.keep(f.line[0], f.first) && s.settle(f.narrow)
 }
 
 // narrow decides on which sides lines are less if there is only one way, and keeps them so.
@@ -244,15 +235,14 @@ func (b *copyBuilder) postRows(c model.AllDifferentRows) {
 
 func (f *rowsFilter) vars() []int32 { return f.of }
 
-// prune keeps two rows different if they can differ at a single place, and one is decided there.
-func (f *rowsFilter) prune(s *domains) bool {
-	for before := int64(-1); before != s.changes; {
-		before = s.changes
-		for i, a := range f.rows {
-			for _, b := range f.rows[:i] {
-				if !s.differAt(a, b) {
-					return false
-				}
+func (f *rowsFilter) prune(s *domains) bool { return s.settle(f.narrow) }
+
+// narrow keeps two rows different if they can differ at a single place, and one is decided there.
+func (f *rowsFilter) narrow(s *domains) bool {
+	for i, a := range f.rows {
+		for _, b := range f.rows[:i] {
+			if !s.differAt(a, b) {
+				return false
 			}
 		}
 	}

@@ -245,6 +245,7 @@ type cageFilter struct {
 
 func (c *cageFilter) vars() []int32 { return c.of }
 
+// prune is settle, but calls keepSets directly, as killers spend most of their time there.
 func (c *cageFilter) prune(s *domains) bool {
 	for {
 		steps := s.changes

@@ -19,20 +19,10 @@ type timesFilter struct {
 
 func (c *timesFilter) vars() []int32 { return c.of }
 
-func (c *timesFilter) prune(s *domains) bool {
-	for {
-		changes := s.changes
-		if !c.keep(s) {
-			return false
-		}
-		if s.changes == changes {
-			return true
-		}
-	}
-}
+func (c *timesFilter) prune(s *domains) bool { return s.settle(c.narrow) }
 
-// keep keeps the values that the numbers of places and of decided variables allow.
-func (c *timesFilter) keep(s *domains) bool {
+// narrow keeps the values that the numbers of places and of decided variables allow.
+func (c *timesFilter) narrow(s *domains) bool {
 	var places, sure [64]int
 	for _, v := range c.of {
 		w := s.dom[v]
