@@ -9,7 +9,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
-	"github.com/banmen/banmen/internal/lazy"
 )
 
 // A Grids is a kind of puzzles whose boards may be several square grids that overlap.
@@ -91,13 +90,13 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 	if end := slices.IndexFunc(rows, isBlankLine); end >= 0 {
 		rows = rows[:end]
 	}
-	least := leastShown
+	fewest := leastShown
 	if marked {
-		least = 0
+		fewest = 0
 	}
-	found := k.shown(rows, least)
+	found := k.shown(rows, fewest)
 	if f, ok := unframe(rows); ok && len(found) == 0 {
-		found = k.shown(f.rows, least)
+		found = k.shown(f.rows, fewest)
 	}
 	if len(found) != 1 {
 		return banmen.Fit{}
@@ -109,13 +108,11 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 
 func isBlankLine(l line) bool { return l.text == "" }
 
-// gridTitle matches a line above a board: one with a word.
-var gridTitle = lazy.Regexp(`\pL{3}`)
-
-// body returns the lines from the first row of a board on, with blanks for a sign that stands just
-// outside the grids of a layout, as in ......###......, and whether there is such a sign.
+// body returns the lines from the first row of a board on, without titles, and with blanks for a
+// sign that stands just outside the grids of a layout, as in ......###......; marked says whether
+// there is one.
 func (k Grids) body(lines []line) (rows []line, marked bool) {
-	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && gridTitle().MatchString(lines[0].text)) {
+	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && hasWord(lines[0].text)) {
 		lines = lines[1:]
 	}
 	times := map[rune]int{}
@@ -150,8 +147,8 @@ const leastOutside = 9
 const leastShown = 30
 
 // shown returns the layouts whose board has these rows: nothing stands in their gaps, a character
-// everywhere else, and at least least symbols.
-func (k Grids) shown(rows []line, least int) (found []string) {
+// everywhere else, and no fewer symbols than fewest.
+func (k Grids) shown(rows []line, fewest int) (found []string) {
 	n, long := 0, 0
 	for n < len(rows) && rows[n].text != "" {
 		long = max(long, utf8.RuneCountInString(rows[n].text))
@@ -162,14 +159,14 @@ func (k Grids) shown(rows []line, least int) (found []string) {
 		if err != nil {
 			continue
 		}
-		if s := p.Givens().Shape; s.Gaps != "" && shows(rows, s, least) {
+		if s := p.Givens().Shape; s.Gaps != "" && shows(rows, s, fewest) {
 			found = append(found, name)
 		}
 	}
 	return found
 }
 
-func shows(rows []line, s grid.Shape, least int) bool {
+func shows(rows []line, s grid.Shape, fewest int) bool {
 	symbols := 0
 	for r := range s.Rows {
 		cells := []rune(rows[r].text)
@@ -186,7 +183,7 @@ func shows(rows []line, s grid.Shape, least int) bool {
 			}
 		}
 	}
-	return symbols >= least
+	return symbols >= fewest
 }
 
 // isNothing reports whether a character stands for no symbol.

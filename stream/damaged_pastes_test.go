@@ -20,7 +20,7 @@ func TestDamagedPastes(t *testing.T) {
 	case os.Getenv("BANMEN_LONG") != "":
 		step = 1
 	case testing.Short():
-		step = 240
+		step = 60
 	}
 	tried, refused := 0, 0
 	for i, p := range pastes(t) {

@@ -70,7 +70,8 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	}
 	whole := len(head)
 	in, head = in.titled(kinds, head)
-	k, f, err := Recognise(kinds, head, in)
+	head = slices.Clone(head) // r goes on in the room of the one it peeks at
+	k, f, err := recognise(kinds, head, in)
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
 	}
@@ -78,13 +79,12 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 		return nil, err
 	}
 	if in.title.Line > 0 {
-		head = slices.Clone(head)
 		if _, err := br.Discard(whole); err != nil {
 			return nil, err
 		}
 		br = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), br), headSize)
 	}
-	return &Source{Kind: k, Form: f, Records: meeting(f.Read(br, in.Params), in.title), Text: br, Head: slices.Clone(head), Params: in.Params, title: in.title}, nil
+	return &Source{Kind: k, Form: f, Records: meeting(f.Read(br, in.Params), in.title), Text: br, Head: head, Params: in.Params, title: in.title}, nil
 }
 
 // Open returns the records of a file in any form of these kinds; kinds.All has all. A
@@ -110,6 +110,11 @@ func peek(r *bufio.Reader) ([]byte, error) {
 // Recognise returns the form of a file with this beginning, among those that in allows.
 func Recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
 	in, head = in.titled(kinds, head)
+	return recognise(kinds, head, in)
+}
+
+// recognise is Recognise for a file whose title is known.
+func recognise(kinds []*banmen.Kind, head []byte, in Input) (*banmen.Kind, banmen.Form, error) {
 	kinds, err := in.among(kinds, head)
 	if err != nil {
 		return nil, banmen.Form{}, err
