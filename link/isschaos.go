@@ -7,7 +7,6 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
-	"github.com/banmen/banmen/grid"
 )
 
 // This file has the constraints of Interactive Sudoku Solver on the regions that are not given.
@@ -176,24 +175,12 @@ func readChaosCount(d *Document, args []string) ([]string, error) {
 			err = issExpected(banmen.Msg("the region %s of the first cell before others", regionName(cell)), rest[0])
 		}
 	} else {
-		cells = append([]int{cell}, neighbours(d.Shape, cell)...)
+		cells = append([]int{cell}, d.Neighbours(cell)...)
 	}
 	if err == nil && len(cells) < 2 {
 		err = issExpected(banmen.Msg("several cells"), strings.Join(args, " "))
 	}
 	return []string{less + codec.FormatCells(d.Shape, cells)}, err
-}
-
-// neighbours returns the cells at a side or corner of a cell.
-func neighbours(s grid.Shape, cell int) (cells []int) {
-	for r := cell/s.Cols - 1; r <= cell/s.Cols+1; r++ {
-		for c := cell%s.Cols - 1; c <= cell%s.Cols+1; c++ {
-			if s.Contains(r, c) && s.At(r, c) != cell {
-				cells = append(cells, s.At(r, c))
-			}
-		}
-	}
-	return cells
 }
 
 func writeChaosCount(d *Document, text string) [][]string {

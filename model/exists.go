@@ -47,11 +47,7 @@ func (c Exists) Find(values []int) []int {
 func (c Exists) words(p Partial) []uint64 {
 	dom := make([]uint64, 0, len(c.Of)+len(c.Hidden))
 	for _, v := range c.Of {
-		if x := p.Values[v]; x != 0 {
-			dom = append(dom, word([]int{x}))
-		} else {
-			dom = append(dom, word(p.domain(v)))
-		}
+		dom = append(dom, p.word(v))
 	}
 	for _, d := range c.Hidden {
 		dom = append(dom, word(d))
@@ -70,6 +66,14 @@ func word(values []int) (w uint64) {
 		}
 	}
 	return w
+}
+
+// word returns the values that a variable can have as bits.
+func (p Partial) word(v Var) uint64 {
+	if x := p.Values[v]; x != 0 {
+		return word([]int{x})
+	}
+	return word(p.domain(v))
 }
 
 // A hiddenSearch searches for values with which constraints hold.

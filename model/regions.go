@@ -46,11 +46,7 @@ func (c Regions) possible(p Partial) bool {
 	}
 	dom := make([]uint64, most+1)
 	for _, v := range vars {
-		if x := p.Values[v]; x != 0 {
-			dom[v] = word([]int{x})
-		} else {
-			dom[v] = word(p.domain(v))
-		}
+		dom[v] = p.word(v)
 	}
 	s := newHiddenSearch([]Constraint{c}, dom)
 	return s.regions[0].narrowOn(dom)
