@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -34,14 +35,17 @@ type Title struct {
 	// Clues is the number of the first line that tells clues of cells in words, or 0. Each board
 	// must have some clues then.
 	Clues int
+
+	Missing error  // the title names a puzzle that banmen does not have
+	rules   []told // rules that the text tells in words
 }
 
 // Adds reports whether the title tells something that a record may lack.
-func (t Title) Adds() bool { return t.Add != "" || t.Part != "" || t.Clues > 0 }
+func (t Title) Adds() bool { return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil }
 
 // cellClue matches a line that tells clues of cells: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
 // r1c2 < r1c3.
-var cellClue = lazy.Regexp(`(?i)^[^\pL\d]*(?:cages?|killer|thermo\pL*|arrows?|renban|whispers?|palindromes?|kropki|dots?|sums?|between|lockout|clones?|quad\pL*|even|odd|inequalit\pL+)\b[^\pL]{0,8}(?:sum\b|of\b)?[^\pL]{0,8}\b(?:r\d{1,2}c\d{1,2}|[a-i][1-9])\b` +
+var cellClue = lazy.Regexp(`(?i)^[^\pL\d]*(?:cages?|killer|thermo\pL*|arrows?|renban|whispers?|palindromes?|kropki|dots?|sums?|between|lockout|clones?|quad\pL*|even|odd|inequalit\pL+)\b[^\pL]{0,8}(?:(?:sum|of|bulb|circle|from|at|cells?)\b[^\pL]{0,8})?\b(?:r\d{1,2}c\d{1,2}|[a-i][1-9])\b` +
 	`|\br\d{1,2}c\d{1,2}\s*[<>]\s*r\d{1,2}c\d{1,2}\b`)
 
 // Meet returns a record with the parts that the title names. It fails if its puzzle lacks the clues
@@ -61,7 +65,7 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 	case t.Clues > 0 && !strings.Contains(text, "("):
 		return banmen.Entry{}, unread
 	case t.Add == "" || strings.Contains(text, t.Add):
-		return e, nil
+		return t.remark(e), nil
 	}
 	at := len(t.Kind.Name) + 1
 	if i := strings.IndexAny(text[at:], "+:"); i >= 0 {
@@ -74,7 +78,24 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board is none: %v", t.Kind.Name+t.Add, err)
 	}
 	e.Puzzle = p
-	return e, nil
+	return t.remark(e), nil
+}
+
+// remark returns a record with remarks about the rules that the text tells and its puzzle lacks.
+func (t Title) remark(e banmen.Entry) banmen.Entry {
+	if len(t.rules) == 0 {
+		return e
+	}
+	text := e.Puzzle.String()
+	if !strings.HasPrefix(text, "sudoku:") {
+		return e
+	}
+	for _, r := range t.rules {
+		if !slices.ContainsFunc(strings.Fields(r.part), func(part string) bool { return strings.Contains(text, "+"+part) }) {
+			e.Remarks = append(slices.Clip(e.Remarks), banmen.Msg("line %d mentions %s: the puzzle was read without this rule", r.line, banmen.Clip(r.word)))
+		}
+	}
+	return e
 }
 
 // Titled returns the title of a file, without a kind if titles differ. It reports false if the file
@@ -88,6 +109,8 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	var names map[string]Title
 	cells := false
 	titles, clues := true, 0
+	var rules []told
+	var missing error
 	for _, l := range allLines(h) {
 		text := l.text
 		if strings.Contains(text, "://") || puzzleName().MatchString(strings.TrimSpace(text)) {
@@ -96,7 +119,12 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 		if clues == 0 && cellClue().MatchString(text) {
 			clues = l.n
 		}
-		if len(text) > maxTitle || !hasWord(text) {
+		if !hasWord(text) {
+			cells = cells || scrapOf(line{text: text}, nil).strong
+			continue
+		}
+		rules = toldIn(rules, l)
+		if len(text) > maxTitle {
 			cells = cells || scrapOf(line{text: text}, nil).strong
 			continue
 		}
@@ -104,6 +132,9 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 			names = titlesOf(kinds)
 		}
 		t := titleOf(names, text)
+		if t.Missing != nil && !cells && missing == nil {
+			missing = t.Missing
+		}
 		if t.Kind == nil || titled.Kind != nil && t.sameAs(titled) {
 			continue
 		}
@@ -116,8 +147,11 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	if !titles {
 		titled = Title{}
 	}
-	titled.Clues = clues
-	return titled, titled.As != "" || titled.Adds()
+	titled.Clues, titled.rules = clues, rules
+	if titled.Kind == nil {
+		titled.Missing = missing
+	}
+	return titled, titled.As != "" || titled.Adds() || titled.Missing != nil
 }
 
 // hasLetter reports whether a line has a letter.
@@ -163,8 +197,21 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 		}
 		maps.Copy(titles, of.(map[string]Title))
 	}
+	if len(kinds) > 1 {
+		for _, a := range absent {
+			for _, name := range []string{a.En, a.Ja} {
+				if _, known := titles[banmen.FoldName(name)]; !known && len(name) >= shortestMissing {
+					titles[banmen.FoldName(name)] = Title{Missing: NotSupported(kinds, a.En)}
+				}
+			}
+		}
+	}
 	return titles
 }
+
+// shortestMissing is the least number of bytes of a name that a title may tell of a puzzle that
+// banmen does not have: Go, Zip and 2048 are also words of other texts.
+const shortestMissing = 5
 
 // kindTitles has the titles of kinds, as their names do not change.
 var kindTitles sync.Map
@@ -199,7 +246,7 @@ func titleOf(names map[string]Title, text string) (none Title) {
 	})
 	for at := len(text); at > 0; {
 		if rest := text[at:]; endsName(text[:at], rest) {
-			if t, known := names[banmen.FoldName(text[:at])]; known && endsTitle(rest) {
+			if t, known := names[banmen.FoldName(text[:at])]; known && endsTitle(rest, hasCapital(text[:at])) {
 				return t
 			}
 		}
@@ -240,14 +287,23 @@ func endsName(name, rest string) bool {
 		!(unicode.Is(unicode.Katakana, last) && (unicode.Is(unicode.Katakana, next) || next == 'ー'))
 }
 
-// endsTitle reports whether what follows the name of a kind belongs to a title.
-func endsTitle(rest string) bool {
+// hasCapital reports whether a text has a capital or a character of Japanese.
+func hasCapital(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsUpper(r) || r >= 0x2e80 })
+}
+
+// endsTitle reports whether what follows the name of a kind belongs to a title. A name with a capital
+// may be followed by punctuation and words.
+func endsTitle(rest string, capital bool) bool {
 	rest = strings.TrimSpace(rest)
 	for _, word := range []string{"puzzles", "puzzle", "パズル"} {
 		if len(rest) >= len(word) && strings.EqualFold(rest[:len(word)], word) {
 			rest = strings.TrimSpace(rest[len(word):])
 			break
 		}
+	}
+	if capital && rest != "" && strings.ContainsAny(rest[:1], ",:;(") || capital && afterTitle().MatchString(rest) {
+		return true
 	}
 	rest = strings.TrimRight(rest, ":.! ")
 	first, _ := utf8.DecodeRuneInString(rest)
@@ -256,4 +312,43 @@ func endsTitle(rest string) bool {
 	}
 	word := strings.ToLower(strings.TrimRight(strings.Fields(rest)[0], ".,:-"))
 	return slices.Contains([]string{"no", "nr", "nº", "№", "easy", "medium", "hard", "expert", "level", "size", "daily"}, word)
+}
+
+// afterTitle matches words behind the name of a puzzle in a title: of the day, by A. N., - 12 May.
+var afterTitle = lazy.Regexp(`^(?:(?i:of the (?:day|week|month)|of (?:today|yesterday)|for (?:today|kids|beginners)|by \pL|from )|[-–—|/] )`)
+
+// A told is a rule that a line of a text tells in words.
+type told struct {
+	word, part string // part may be several parts that hold the rule
+	line       int
+}
+
+// ruleWords are patterns of words for rules of sudokus, and the parts that hold them.
+var ruleWords = []struct {
+	words func() *regexp.Regexp
+	part  string
+}{
+	{lazy.Regexp(`(?i)\banti-?knight\b|\bknight'?s[ -]move\b|アンチナイト|桂馬`), "knight"},
+	{lazy.Regexp(`(?i)\banti-?king\b|\bking'?s[ -]move\b|アンチキング`), "king"},
+	{lazy.Regexp(`(?i)\bnon-?consecutive\b|不連続`), "nonconsecutive"},
+	{lazy.Regexp(`(?i)\b(?:main|both|two|marked|long)(?: main| long)? diagonals\b|\bdiagonal sudoku\b|対角線`), "x littlekiller"},
+	{lazy.Regexp(`(?i)\bwindoku\b|\bhyper-?sudoku\b|ウィンドウ数独`), "windoku different"},
+	{lazy.Regexp(`(?i)\bdisjoint (?:groups?|sets?|subsets?)\b`), "disjoint"},
+	{lazy.Regexp(`(?i)\bthermo(?:s|meters?)?\b|温度計`), "thermo"},
+	{lazy.Regexp(`(?i)\b(?:along|on) (?:an|the|each|every) arrows?\b|\barrow (?:sudoku|clues|sums?)\b|矢印ナンプレ`), "arrow"},
+	{lazy.Regexp(`(?i)\brenban\b`), "renban"},
+	{lazy.Regexp(`(?i)\b(?:german|dutch) whispers?\b`), "whispers"},
+	{lazy.Regexp(`(?i)\bpalindrome lines?\b`), "palindrome"},
+	{lazy.Regexp(`(?i)\b(?:in|killer) cages?\b`), "cage sum"},
+	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions"},
+}
+
+// toldIn returns rules and those that a line tells in words.
+func toldIn(rules []told, l line) []told {
+	for _, r := range ruleWords {
+		if at := r.words().FindString(l.text); at != "" && !slices.ContainsFunc(rules, func(t told) bool { return t.part == r.part }) {
+			rules = append(rules, told{at, r.part, l.n})
+		}
+	}
+	return rules
 }

@@ -230,6 +230,9 @@ func (in Input) among(kinds []*banmen.Kind, head []byte) ([]*banmen.Kind, error)
 	if len(head) == 0 || in.From == "" && blank(head) {
 		return nil, banmen.Syntaxf(0, 0, "empty: expected a puzzle")
 	}
+	if in.title.Missing != nil {
+		return nil, in.title.Missing
+	}
 	if in.As == "" {
 		return kinds, nil
 	}
