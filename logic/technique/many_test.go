@@ -27,10 +27,10 @@ var rare = []struct {
 	one  int
 }{
 	{large, 256},
-	{regexp.MustCompile("als-xy-chain|or-.*whip|impossible"), 256},
-	{regexp.MustCompile("forcing-net|template|b-braid|multi-sector|sk-loop|extended-rectangle|unique-loop"), 64},
-	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish|aligned-triple|whip"), 16},
-	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken|blossom-loop|sue-de-coq-3d|double-exocet|bent-set"), 4},
+	{regexp.MustCompile("als-xy-chain|or-.*whip|impossible|multi-sector"), 256},
+	{regexp.MustCompile("forcing-net|template|b-braid|sk-loop|extended-rectangle|unique-loop"), 64},
+	{regexp.MustCompile("forcing-chain|grouped|kraken|death-blossom|franken-swordfish|aligned-triple|whip|^uvwxyz-wing|blossom-loop|bent-set|sue-de-coq-3d"), 16},
+	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken|double-exocet|medusa|^gem|aligned-pair|bowman|-ring|reverse-bug|^vwxyz|qiu|senior"), 4},
 }
 
 // oneOf returns n if a technique is tried in one of n positions.
