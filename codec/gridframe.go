@@ -21,7 +21,7 @@ type bareDrawing struct {
 //	---+---+---   ---+---+---
 func unframe(rows []line) (f bareDrawing, ok bool) {
 	var drawn [][]rune
-	ruled := false
+	wide, ruled := 0, false
 	for _, l := range rows {
 		if l.text == "" {
 			break
@@ -32,20 +32,25 @@ func unframe(rows []line) (f bareDrawing, ok bool) {
 			continue
 		}
 		f.rows, drawn = append(f.rows, l), append(drawn, []rune(l.text))
+		wide = max(wide, len(l.text))
 	}
 	open := pairsOfBars(drawn)
 	if open == nil {
-		for i, row := range drawn {
+		filled := make([]bool, wide) // by column
+		for _, row := range drawn {
 			for x, r := range row {
 				if barLike(r) {
 					row[x], ruled = ' ', true
-				} else if r != ' ' && !slices.Contains(f.cols, x) {
-					f.cols = append(f.cols, x)
+				} else if r != ' ' {
+					filled[x] = true
 				}
 			}
-			drawn[i] = row
 		}
-		slices.Sort(f.cols)
+		for x, is := range filled {
+			if is {
+				f.cols = append(f.cols, x)
+			}
+		}
 	} else {
 		f.cols, ruled = open, true
 	}

@@ -215,7 +215,16 @@ type scraps struct {
 	found  []banmen.Entry
 	sides  map[int]bool // of the boards that were found
 	failed []failure
+	tried  [byCharacters + 1]tries // by level
 }
+
+// tries counts the lines at which reading a run failed. A run with a heading or an index has a
+// board a few lines below. A long run of narrow rows has none, and to try each of its lines takes
+// time that grows with the square of its length.
+type tries struct{ n, end int }
+
+// maxTries limits the lines of a run at which a board is looked for.
+const maxTries = 20
 
 // A failure is a run of lines that look like rows of a board but cannot be read.
 type failure struct {
@@ -342,9 +351,18 @@ func (s *scraps) at(i int) (int, error) {
 	var best []reading
 	var worst failure
 	for level := range l.levels {
+		tried := &s.tried[level]
+		if i < tried.end && tried.n == maxTries {
+			continue
+		}
 		rows := s.run(i, level)
 		if rows == nil {
 			continue
+		}
+		if end := rows[len(rows)-1] + 1; end == tried.end {
+			tried.n++
+		} else {
+			*tried = tries{1, end}
 		}
 		width := len(l.levels[level])
 		if err := s.continued(i, level); err != nil && s.rec.fits(width) {

@@ -182,10 +182,13 @@ func (v value) spacedRows() (t table) {
 // neither.
 func (v value) asRow() ([]cell, bool) {
 	if !v.group {
-		s := scrapOf(line{v.line, strings.Repeat(" ", max(0, v.col-1)) + v.text}, nil)
-		for _, level := range []int{byFields, byWords, byCharacters} {
-			if level != byWords && len(s.levels[level]) > 1 {
-				return s.levels[level], v.quoted || s.strong
+		s := scrapOf(line{v.line, v.text}, nil)
+		for _, level := range []int{byFields, byCharacters} {
+			if row := s.levels[level]; len(row) > 1 {
+				for i := range row {
+					row[i].col += max(0, v.col-1)
+				}
+				return row, v.quoted || s.strong
 			}
 		}
 		return nil, false
