@@ -62,6 +62,7 @@ const (
 	mapsFar   = 9
 	selfFar   = 13
 	quadEnd   = 14 // offsets of its triples, and the panels next to taken ones
+	quadKeys  = 15 // numbers of its triples
 )
 
 // Rows of scratch.
@@ -69,10 +70,13 @@ const (
 	given      = 0 // low bits of four words, high bits, counts of three colours; then the result
 	quadWords  = 1 // low bits by panel, then high bits
 	quadCounts = 9
-	quadEnds   = 12 // by panel
-	tasks      = 16 // up to 192 of 16 bits: option and lane
-	frames     = 23 // two each
-	options    = 29 // sixteen, by panel and colour
+	quadEnds   = 12                      // by panel
+	tasks      = 16                      // up to 192 of 16 bits: option and lane
+	frames     = 23                      // two each
+	options    = 29                      // sixteen, by panel and colour
+	keys       = options + 16*optionRows // four: by colour, the keys of the panels
+	entries    = keys + 4                // by panel and colour: the place in the cache
+	cache      = entries + 2
 
 	optionWords  = 0 // low and high bits
 	optionCounts = 2
@@ -122,7 +126,7 @@ func main() {
 	TEXT("four512", NOSPLIT, "func(constants, quad, scratch *byte)")
 	Pragma("noescape")
 	Doc("four512 evaluates a board with four open panels, given in the first row of scratch.",
-		"It adds the result to the row, and the number of boards with three.")
+		"It adds the result to the row, and the number of boards with three that it evaluated.")
 	constants = Load(Param("constants"), GP64())
 	quad := Load(Param("quad"), GP64())
 	scratch = Load(Param("scratch"), GP64())
@@ -166,29 +170,129 @@ func four(quad Register) {
 	for part, rows := range [2]struct{ near, maps, self int }{{quadNear, maps, self}, {quadFar, mapsFar, selfFar}} {
 		gained(codes, func(n int) Mem { return at(quad, rows.maps+n) }, at(quad, rows.self), z[8:])
 		for w, place := range []VecPhysical{z[2], z[3]} {
-			VPSHUFB(constant(rows.near), place, z[9])
-			ternary(give, z[8], constant(wordLow+w), z[9])
+			words := wordsOf[2*w+part]
+			VPSHUFB(constant(rows.near), place, words)
+			ternary(give, z[8], constant(wordLow+w), words)
 			for panel := range 4 {
-				VEXTRACTI32X4(Imm(uint64(panel)), z[9], plus(at(scratch, quadWords+4*w+panel), 16*part))
+				VEXTRACTI32X4(Imm(uint64(panel)), words, plus(at(scratch, quadWords+4*w+panel), 16*part))
 			}
 		}
 	}
 	noEnds(at(scratch, quadEnds), 4)
+	setKeys(quad, counts)
+	fresh := recall(legal)
 	number, end := GP32(), GP64()
-	POPCNTL(legal, number)
+	POPCNTL(fresh, number)
 	MOVL(number, plus(place, 40))
+	MOVL(fresh, plus(place, 44))
+	TESTL(fresh, fresh)
+	JZ(LabelRef("known"))
 	LEAQ(at(scratch, tasks), end)
-	MOVL(legal, plus(place, 44))
-	each("triples", legal, func(b, panel, colour Register) { three(quad, b, panel, colour, end) })
+	each("triples", fresh, func(b, panel, colour Register) { three(quad, b, panel, colour, end) })
 	pairs(quad, end)
 	again := GP32()
 	MOVL(plus(place, 44), again)
 	each("best", again, func(_, panel, colour Register) {
 		best(at(option(panel, colour), optionEnds), 3)
 		keep(z[0], slot(at(scratch, quadEnds), panel, colour))
+		remember(z[0], panel, colour)
 	})
+	Label("known")
 	best(at(scratch, quadEnds), 4)
 	VMOVDQU(X0, plus(place, 24))
+}
+
+// wordsOf are the low bits of the words of the first two other panels and of the third, in lanes as
+// in four, and the high bits.
+var wordsOf = z[16:20]
+
+// setKeys sets the keys of the positions with three open panels. A key has two words of 64 bits: the
+// low bits of three words and the counts, and the high bits and the number of the triple. The value
+// depends on nothing else.
+func setKeys(quad Register, counts []VecPhysical) {
+	tally, swapped := z[8], z[9]
+	VPSLLW(Imm(5), counts[1], tally)
+	VPORD(counts[0], tally, tally)
+	VPSLLW(Imm(10), counts[2], swapped)
+	VPORD(swapped, tally, tally)
+	for w, last := range []Op{tally, at(quad, quadKeys)} {
+		near, far := wordsOf[2*w], wordsOf[2*w+1]
+		VPSHUFD(Imm(0x4e), near, swapped)
+		VPUNPCKLWD(swapped, near, near)
+		VPUNPCKLWD(last, far, far)
+		VPUNPCKLDQ(far, near, z[10+2*w])
+		VPUNPCKHDQ(far, near, z[11+2*w])
+	}
+	for i := range 2 { // two colours each
+		VPUNPCKLQDQ(z[12+i], z[10+i], z[14])
+		VMOVDQU64(z[14], at(scratch, keys+2*i))
+		VPUNPCKHQDQ(z[12+i], z[10+i], z[14])
+		VMOVDQU64(z[14], at(scratch, keys+2*i+1))
+	}
+}
+
+// recall looks up the positions with three open panels, copies the results that are known, and
+// returns the others of the legal ones. It has no branches that depend on what is found.
+func recall(legal GPVirtual) GPVirtual {
+	fresh := GP32()
+	XORL(fresh, fresh)
+	each("recall", legal, func(b, panel, colour Register) {
+		low, high, entry, other := GP64(), GP64(), GP64(), GP64()
+		key := keyAt(panel, colour)
+		MOVQ(key, low)
+		MOVQ(plus(key, 8), high)
+		XORQ(entry, entry)
+		CRC32Q(low, entry)
+		CRC32Q(high, entry)
+		ANDL(U32(cacheSize-1), entry.As32())
+		SHLQ(Imm(entryShift), entry)
+		LEAQ(Mem{Base: scratch, Index: entry, Scale: 1, Disp: cache * row}, entry)
+		MOVQ(entry, entryAt(panel, colour))
+		XORQ(Mem{Base: entry}, low)
+		XORQ(Mem{Base: entry, Disp: 8}, high)
+		ORQ(low, high)
+		XORL(other.As32(), other.As32())
+		NEGQ(high) // sets the carry unless it is 0
+		ADCL(Imm(0), other.As32())
+		SHLXL(b.(GPVirtual).As32(), other.As32(), other.As32())
+		ORL(other.As32(), fresh)
+		VMOVDQU(Mem{Base: entry, Disp: 16}, X0)
+		VMOVDQU(X0, slot(at(scratch, quadEnds), panel, colour))
+	})
+	return fresh
+}
+
+// The cache has the last positions with three open panels: keys and results.
+const (
+	cacheSize  = 1 << 13
+	entryShift = 5
+)
+
+// keyAt returns the place of a key.
+func keyAt(panel, colour Register) Mem {
+	p, c := GP64(), GP64()
+	MOVQ(panel, p)
+	SHLQ(Imm(4), p)
+	MOVQ(colour, c)
+	SHLQ(Imm(6), c)
+	ADDQ(c, p)
+	return Mem{Base: scratch, Index: p, Scale: 1, Disp: keys * row}
+}
+
+// entryAt returns the place of the address of the position's entry in the cache.
+func entryAt(panel, colour Register) Mem {
+	p := GP64()
+	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
+	return Mem{Base: scratch, Index: p, Scale: 8, Disp: entries * row}
+}
+
+// remember puts a result in the cache.
+func remember(r VecPhysical, panel, colour Register) {
+	entry := GP64()
+	MOVQ(entryAt(panel, colour), entry)
+	VMOVDQU(keyAt(panel, colour), X1)
+	VMOVDQU(X1, Mem{Base: entry})
+	VMOVDQU32(r.AsX(), Mem{Base: entry, Disp: 16})
 }
 
 // option returns where what follows from a colour's choice is.

@@ -5,7 +5,7 @@
 package exact
 
 // four512 evaluates a board with four open panels, given in the first row of scratch.
-// It adds the result to the row, and the number of boards with three.
+// It adds the result to the row, and the number of boards with three that it evaluated.
 //
 //go:noescape
 func four512(constants *byte, quad *byte, scratch *byte)

@@ -70,6 +70,7 @@ type quadRows struct {
 	near  maps // in each half to one of the first two other panels
 	far   maps // in both halves to the third
 	rest  row  // offsets of the triples that remain; a byte for each panel: the colours to which the third tier allows it
+	keys  row  // numbers of the triples that remain, from 1
 }
 
 // maps are links, one in each 64 bits.
@@ -233,7 +234,9 @@ func (q *quadRows) set(l *laneTables, t *tail, open fast5.Set) {
 		q.near.set(2*i+1, &from[cell[y]])
 		q.far.set(2*i, &from[cell[z]])
 		q.far.set(2*i+1, &from[cell[z]])
-		q.rest.long(i, uint64(triplesAt+tripleAt(cell[x], cell[y], cell[z])*tripleBytes))
+		triple := tripleAt(cell[x], cell[y], cell[z])
+		q.rest.long(i, uint64(triplesAt+triple*tripleBytes))
+		q.keys.long(2*i, uint64(triple+1)*0x0001_0001_0001_0001)
 		if touching>>bit[i]&1 != 0 {
 			may |= 15 << (8 * i)
 		}
@@ -249,25 +252,36 @@ type lanes struct {
 
 // lanesMemory has no pointers either.
 type lanesMemory struct {
-	scratch [29 + 16*8]row
+	scratch [29 + 16*8 + 6]row
+	threes  [1 << laneThreeBits]laneThree
 	quads   [1 << quadBits]quadRows // the last ones that were needed
 	open    [1 << quadBits]fast5.Set
 }
 
-const quadBits = 6
+// A laneThree is a position with three open panels that was evaluated: the words of the panels, the
+// counts, and which panels they are. Its value depends on nothing else.
+type laneThree struct {
+	key  [2]uint64
+	ends [play.Colours]uint32
+}
+
+const (
+	quadBits      = 6
+	laneThreeBits = 13
+)
 
 // newLanes returns nil if this machine lacks the instructions.
 func newLanes() *lanes {
 	x := cpu.X86
 	if !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL || !x.HasAVX512VBMI || !x.HasAVX512VBMI2 || !x.HasAVX512BITALG ||
-		!x.HasAVX512GFNI || !x.HasBMI1 || !x.HasPOPCNT {
+		!x.HasAVX512GFNI || !x.HasBMI1 || !x.HasBMI2 || !x.HasSSE42 || !x.HasPOPCNT {
 		return nil
 	}
 	return &lanes{newLaneTables(), &lanesMemory{}}
 }
 
 // four sets v to the value of a board with four open panels, and returns the number of boards with
-// three that it led to.
+// three that it evaluated.
 func (e *lanes) four(b *fast5.Board, open fast5.Set, v *fixed) int64 {
 	t := tails()
 	at := uint32(open) * 0x9e3779b1 >> (32 - quadBits)
