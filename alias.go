@@ -18,7 +18,7 @@ type Alias struct {
 // does.
 func (a Alias) Is(name string) bool {
 	if len(name) > 200 {
-		return false // not a name but a text, which would take long to fold
+		return false // a text rather than a name, which would take long to fold
 	}
 	folded := FoldName(name)
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
@@ -62,8 +62,8 @@ func FoldName(name string) string {
 	}, strings.ToLower(norm.NFKC.String(name)))
 }
 
-// foldASCII is FoldName for names without other characters, which are most. It reports false if
-// there are any.
+// foldASCII is FoldName for names in ASCII, which most are. It reports false if the name has other
+// characters.
 func foldASCII(name string) (string, bool) {
 	folded := true
 	for i := range len(name) {

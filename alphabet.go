@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// An Alphabetic puzzle can show its symbols by other characters, as its question does:
-// letters, or digits from 0. Drawings, sentences and files use them. Its String does not: it is
-// the same puzzle, whatever the symbols look like. See Text.
+// An Alphabetic puzzle can show its symbols by other characters, such as letters, or digits from 0,
+// if its question does. Drawings, sentences and files use them. Its String does not, since it names
+// the same puzzle whatever the symbols look like. See Text.
 type Alphabetic interface {
 	Puzzle
 	// Alphabet returns the texts of the symbols in order, or nil if they are fixed, and
@@ -20,8 +20,8 @@ type Alphabetic interface {
 	WithAlphabet(symbols []string) Puzzle
 }
 
-// WithAlphabet returns p with other texts for its symbols, in order; nil means the usual
-// ones. It returns p if its symbols are fixed or their number is another.
+// WithAlphabet returns p with other texts for its symbols, in order; nil means the usual ones. It
+// returns p itself if its symbols are fixed or their number differs.
 func WithAlphabet(p Puzzle, symbols []string) Puzzle {
 	if n := Letters(p); n == 0 || symbols != nil && len(symbols) != n {
 		return p
@@ -30,8 +30,8 @@ func WithAlphabet(p Puzzle, symbols []string) Puzzle {
 	return join(p.(Alphabetic).WithAlphabet(symbols), gone)
 }
 
-// AlphabetOf returns the symbols of p in order if they were set by WithAlphabet. It returns
-// nil if they are the usual ones or numbers from 1, for which texts have letters above 9.
+// AlphabetOf returns the symbols of p in order if they were set by WithAlphabet. It returns nil for
+// the usual symbols, and for numbers from 1, which texts write as letters above 9.
 func AlphabetOf(p Puzzle) []string {
 	p, _ = split(p)
 	a, ok := p.(Alphabetic)

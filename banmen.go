@@ -50,9 +50,9 @@ type Bulk interface {
 	// CountLines sets n[i] to the number of solutions of line i, at most atMost, or to -1
 	// for a bad line.
 	CountLines(ctx context.Context, src []byte, atMost int, n []int) error
-	// Canonicals appends to dst a line for each line of src: its canonical form, with the
-	// character open for empty cells. It sets n[i] to 1, or to -1 for a line that must be
-	// read and brought into canonical form by itself. Lines are those of Solve.
+	// Canonicals appends to dst a line for each line of src: its canonical form, with the character
+	// open for empty cells. It sets n[i] to 1, or to -1 for a line that must be read and converted
+	// on its own. Lines have the format described at Solve.
 	Canonicals(ctx context.Context, dst, src []byte, open byte, n []int) ([]byte, error)
 	// Dig removes cells from boards. Each result is the same as for the board alone.
 	Dig(ctx context.Context, all []Digging) error
@@ -91,8 +91,8 @@ type Form struct {
 	// Put writes one record that the form can hold; see Write. It is nil if the form can
 	// only be read.
 	Put func(io.Writer, Entry, grid.Board) error
-	// Head and Tail are written once before and behind the records of a file, such as the
-	// ends of an XML document. If empty, records stand by themselves.
+	// Head and Tail are written once before and after the records of a file, such as the ends of an
+	// XML document. If they are empty, records need no frame.
 	Head, Tail string
 	// Program is the program that opens the form as a link; empty if it has no links.
 	Program Message
@@ -119,9 +119,9 @@ type Columns struct {
 	Puzzle    int      // index of the field with the puzzles
 }
 
-// Params is what a reader is given besides the text.
+// Params are the reader's parameters besides the text.
 type Params struct {
-	As       string   // kind:params if the text does not say: "sudoku:2x3"; may be empty
+	As       string   // kind:params if the text does not contain them: "sudoku:2x3"; may be empty
 	Alphabet string   // characters of the symbols in order, "0123456789ABCDEF"; empty: guess
 	Account  bool     // set the Reading of each Entry, for forms with cells
 	Columns  *Columns // of the file that the lines belong to; nil: the text is a whole file
@@ -131,12 +131,12 @@ type Params struct {
 type Entry struct {
 	Puzzle  Puzzle
 	Board   grid.Board        // givens and placed digits; without cells if nothing was placed
-	Marks   grid.Marks        // candidates as recorded, or nil; what they say beyond the digits is also in Puzzle (see Question)
+	Marks   grid.Marks        // candidates as recorded, or nil; Puzzle also has what they imply beyond the digits (see Question)
 	Notes   grid.Marks        // notes of a player in a game, which are not part of the question; may be nil
 	Meta    map[string]string // name, author, rating and so on; docs/formats.md lists the keys
 	Moves   []LineColumn      // positions of the moves in Meta "record"; nil if unknown
 	Read    *Reading          // how the cells were read, if Params.Account is set; may be nil
-	Remarks []Message         // what the reader left out of the question, such as drawings and rules in words
+	Remarks []Message         // parts of the question that the reader ignored, such as drawings and rules in words
 	Line    int               // line where it begins, from 1
 	File    string            // name of the file, if several are read; otherwise empty
 }

@@ -35,9 +35,9 @@ func BudgetOf(ctx context.Context) Budget {
 	return Budget{}
 }
 
-// Spend takes bytes from the budget of a context. It fails with the error of the context
-// if that has ended, and with ErrLimit if the budget is used up. Work with a predictable
-// size spends before it begins; other work as it goes on.
+// Spend takes bytes from the budget of a context. It fails with the error of the context if that
+// has ended, and with ErrLimit if the budget is used up. Work of a predictable size spends before
+// it begins, other work while it runs.
 func Spend(ctx context.Context, bytes int64) error {
 	if err := ctx.Err(); err != nil {
 		return err

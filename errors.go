@@ -9,9 +9,8 @@ var (
 	ErrLimit  = message.ErrLimit  // time, tries or memory ran out
 )
 
-// Errors that end strict work: ErrStrict at the first record whose answer is no,
-// ErrStrictBad at the first that cannot be read. The error of the record has been
-// reported before.
+// Errors that end strict work. ErrStrict ends it at the first record with a negative answer,
+// ErrStrictBad at the first unreadable record. The record's own error has been reported before.
 var (
 	ErrStrict    error = Errorf(ErrNone, "stopped by %s", Flag("strict"))
 	ErrStrictBad error = Errorf(nil, "stopped by %s", Flag("strict"))

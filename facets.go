@@ -35,9 +35,9 @@ type ConstraintSource interface {
 
 // A Searcher finds solutions faster than an engine, but without the steps.
 type Searcher interface {
-	// Search sends the first solution in list order to the sink, as an event.Solution,
-	// and returns the number of solutions found in Stats.Solutions. It fails with
-	// ErrCannot if an engine must search. A nil sink wants no more than that number.
+	// Search sends the first solution in list order to the sink, as an event.Solution, and returns
+	// the number of solutions found in Stats.Solutions. It fails with ErrCannot if an engine must
+	// search. With a nil sink only that number is needed.
 	Search(context.Context, SearchOptions, event.Sink) (event.Stats, error)
 }
 
@@ -64,7 +64,7 @@ type SymmetryGroup struct {
 type Shuffler interface {
 	// Shuffle fills b and returns the number of lists it shuffled.
 	Shuffle(r *rand.Rand, b grid.Board) int
-	// Tables returns the expected number of boards until one fits, or 0 if unknown.
+	// Tables returns the expected number of attempts to get a valid board, or 0 if unknown.
 	Tables() float64
 }
 
@@ -114,7 +114,7 @@ type Wanted struct {
 	Number int
 }
 
-// A Bounded puzzle knows a lower bound of the givens for one solution.
+// A Bounded puzzle knows a lower bound on the number of givens.
 type Bounded interface {
 	// FewestGivens returns a number such that no board of this size and rules with fewer
 	// givens has exactly one solution, or 0 if unknown.
@@ -142,7 +142,7 @@ type CountParts interface {
 	// CountPart returns the number of solutions of a part, from 0, or the error of the
 	// context.
 	CountPart(ctx context.Context, part int) (*big.Int, error)
-	// Cost says what all parts take.
+	// Cost describes the total cost of all parts.
 	Cost() Message
 }
 
@@ -178,7 +178,7 @@ type ClassRanker interface {
 	CountClasses(ctx context.Context, part int) (string, error)
 }
 
-// A Surveyor knows what lies around its only solution.
+// A Surveyor knows the puzzles similar to it, and those with the same only solution.
 type Surveyor interface {
 	// Unavoidable returns the minimal unavoidable sets of the givens, a full board, with
 	// at most most cells, sorted by size. It fails with ErrCannot for other rules.

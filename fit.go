@@ -1,6 +1,6 @@
 package banmen
 
-// A Fitness says how well a text fits a form.
+// A Fitness is how well a text fits a form.
 type Fitness int
 
 // The values of a Fitness.
@@ -21,8 +21,8 @@ type Fit struct {
 type Head struct {
 	Text  []byte   // without an incomplete last line
 	Rows  []string // lines that are not comments, up to one that is not text
-	Lines []string // the same for the whole text; NoText stands for a line that is not text
-	// Boards says that most lines are boards but the first is not: it is a bad board or a
+	Lines []string // the same lines for the whole text; NoText stands for a line that is not text
+	// Boards says that most lines are boards, but not the first, which is a damaged board or a
 	// header.
 	Boards bool
 }

@@ -37,8 +37,8 @@ type Titled interface {
 // A Move is something a player may do.
 type Move struct {
 	Text   string  // text for Play: "R13"
-	Player string  // "R"; empty if it belongs to nobody
-	Key    string  // what to type for it once the player is chosen: "13", "x"
+	Player string  // "R"; empty if it belongs to no player
+	Key    string  // what to type for the move once the player is chosen: "13", "x"
 	Label  Message // name for people: "13", "wrong answer"
 	Cell   int     // cell, from 0, or NoCell
 	Tier   int     // number of the rule that allows it, from 1, if a game has several
@@ -88,8 +88,8 @@ type Perfter interface {
 	Orders() []string
 }
 
-// An Advisor is a Position that can evaluate itself and its choices: any, if it is also
-// Studied, and otherwise those near the end of the game.
+// An Advisor is a Position that can evaluate itself and its choices. If it is also Studied, it can
+// do so at any time, otherwise only near the end of the game.
 type Advisor interface {
 	// Advise evaluates the position and every choice. It fails with ErrCannot for options
 	// that do not apply and for positions that it does not evaluate, and with ErrLimit if
@@ -185,8 +185,7 @@ type Studied interface {
 	Study(AdviceOptions) (Study, error)
 }
 
-// A Study gathers what the choices of many positions have in common. It serves one
-// goroutine.
+// A Study collects common patterns in the choices of many positions. It serves one goroutine.
 type Study interface {
 	// Look evaluates a position if it is close enough to the end. r is the source of
 	// randomness.
@@ -202,7 +201,7 @@ type Arena interface {
 	// Engine returns the engine with a name, or a *SyntaxError.
 	Engine(name string) (Engine, error)
 	Engines() []string // examples of names
-	Natural() string   // name of an engine that plays what seems best at first sight
+	Natural() string   // name of the engine that plays the obvious choice
 	// Contest plays a game between engines, one per player, to the end. The seed
 	// determines chance.
 	Contest(ctx context.Context, engines []Engine, seed uint64, o AdviceOptions) (*Contest, error)
@@ -231,5 +230,5 @@ type Contest struct {
 	Record []string  // the moves
 	Win    []float64 // by player; 1, or a share of a tie
 	Scores []int
-	Luck   []float64 // by player: what chance added to Win, with mean 0; nil if unknown
+	Luck   []float64 // by player: the contribution of chance to Win, with mean 0; nil if unknown
 }

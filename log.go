@@ -9,8 +9,8 @@ func WithLog(ctx context.Context, log func(Message)) context.Context {
 	return context.WithValue(ctx, logKey{}, log)
 }
 
-// Log reports something that whoever runs the program should know, but is not part of an
-// answer, such as a bug in a technique.
+// Log reports an event to the operator of the program that is not part of an answer, such as a bug
+// in a technique.
 func Log(ctx context.Context, m Message) {
 	if log, ok := ctx.Value(logKey{}).(func(Message)); ok {
 		log(m)

@@ -155,8 +155,8 @@ func (p *marked) Model() *model.Model {
 	return &m
 }
 
-// Search is the search of the puzzle without its marks, which looks only for solutions that
-// the marks leave. It fails with ErrCannot if that puzzle has no search of its own.
+// Search uses the search of the puzzle without its marks, and looks only for solutions that the
+// marks allow. It fails with ErrCannot if that puzzle has no search of its own.
 func (p *marked) Search(ctx context.Context, o SearchOptions, sink event.Sink) (event.Stats, error) {
 	s, ok := p.Puzzle.(Searcher)
 	if !ok {
@@ -220,7 +220,7 @@ func symbolTexts(p Puzzle) []string {
 	}
 	texts := make([]string, most+1)
 	names, cells := p.Figure(b).Cells, b.Present()
-	for v := 1; v <= most; v += len(cells) { // as many symbols as fit are drawn on one board
+	for v := 1; v <= most; v += len(cells) { // draw as many symbols on one board as there is room for
 		clear(b.Cells)
 		n := min(len(cells), most-v+1)
 		for i, c := range cells[:n] {
@@ -234,13 +234,13 @@ func symbolTexts(p Puzzle) []string {
 	return texts
 }
 
-// A leftSet is what the marks leave in a cell.
+// A leftSet holds the symbols that the marks leave in a cell.
 type leftSet struct {
 	left uint64 // candidates
 	less bool   // whether they are fewer than the board leaves, or exclude the cell's symbol
 }
 
-// symbolsLeft returns by cell what the marks leave on a board.
+// symbolsLeft returns by cell the symbols that the marks leave on a board.
 func (p *marked) symbolsLeft(b grid.Board) []leftSet {
 	b = p.Puzzle.With(b).Givens()
 	all, err := Candidates(p.Puzzle, b)
@@ -296,8 +296,7 @@ func (p *marked) String() string {
 	return text + marksStart + strings.Join(cells, ",") + ")"
 }
 
-// ParseMarks returns a Kind.Parse that accepts an alphabet and pencil marks after what
-// parse accepts.
+// ParseMarks wraps the function parse so that an alphabet and pencil marks may follow its text.
 func ParseMarks(parse func(text string) (Puzzle, error)) func(text string) (Puzzle, error) {
 	return func(text string) (Puzzle, error) {
 		i := strings.LastIndex(text, marksStart)

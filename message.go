@@ -10,13 +10,13 @@ type Message = message.Message
 // The API shows the field with that name instead.
 type Flag = message.Flag
 
-// A Symbol as an argument of a Message is a symbol of a board, as in texts. A front end
-// that draws something else names what it draws.
+// A Symbol is a symbol of a board, as in texts, when it is an argument of a Message. A front end
+// that draws symbols differently replaces it by what it draws.
 type Symbol = message.Symbol
 
 // Msg returns a Message.
 func Msg(format string, args ...any) Message { return message.Msg(format, args...) }
 
-// Join combines messages into one. between joins all but the last, and last the last one,
-// as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
+// Join combines messages into one. between joins all but the last message, and last adds the last
+// one, as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
 func Join(all []Message, between, last Message) Message { return message.Join(all, between, last) }

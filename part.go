@@ -8,10 +8,10 @@ type Part struct {
 	Name      string                    // name in texts of puzzles: "thermo"
 	Names     []string                  // other names in use, in any language
 	Title     func(language.Tag) string // heading
-	Rule      func(language.Tag) string // what it requires, in a sentence or two for players
+	Rule      func(language.Tag) string // the rule, in a sentence or two for players
 	Example   string                    // example of its brackets, "R1C1-R1C4"; may be empty
 	Shape     Shape                     // how a rule of it is drawn by hand
-	Whole     bool                      // whether its brackets state all of the board at once, so that new ones replace the old
+	Whole     bool                      // whether new brackets replace the old ones, because they describe the whole board
 	Letters   bool                      // whether they have a letter for each cell, so that they can be painted
 	Numbers   bool                      // whether it takes symbols as numbers, so that they cannot be renamed
 	Preset    string                    // a small puzzle with the part
@@ -20,8 +20,8 @@ type Part struct {
 	Elsewhere Elsewhere
 }
 
-// A Shape says what a rule of a part lies on, so that pages can have it drawn by hand. Its
-// text is made of cells in their order and of a value, which is a number or a sign.
+// A Shape is the geometry of a rule of a part, so that pages can let users draw it. Its text
+// consists of cells in order and a value, which is a number or a sign.
 type Shape string
 
 const (

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// An Evaluation is the JSON form of what each player may expect.
+// An Evaluation is the JSON form of a position's value for each player.
 type Evaluation struct {
 	Win   []float64 `json:"win"`
 	Score []float64 `json:"score"`

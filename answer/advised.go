@@ -20,7 +20,8 @@ type Advised struct {
 	Take     int    // if not banmen.NoCell, only openings by moves to this cell
 }
 
-// Text writes a table: what to expect now, if nobody answers, and after each choice.
+// Text writes a table of evaluations: of the position, of the position if nobody answers, and after
+// each choice.
 func (a Advised) Text(p *Page, s Style) error {
 	d := a.Advice
 	if d.Bounds != nil {
@@ -57,7 +58,7 @@ func (a Advised) Text(p *Page, s Style) error {
 	return nil
 }
 
-// bounds says what is proven about the end of a game for two whose search was stopped.
+// bounds describes what is proven about the end of a two-player game when the search was stopped.
 func (a Advised) bounds() banmen.Message {
 	d, names, squares := a.Advice, a.Position.Players(), len(a.Position.Board().Cells)
 	switch {

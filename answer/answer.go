@@ -15,7 +15,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// The words in place of a board, and behind a board that is not the only solution.
+// The words written in place of a board, and after a board that is not the only solution.
 const (
 	Bad  = "bad\n"
 	none = "none\n"
@@ -86,8 +86,8 @@ func (s Style) AppendLine(text []byte, e banmen.Entry, m banmen.Message) []byte 
 	return append(append(text, s.Say(s.message(e, m))...), '\n')
 }
 
-// A Page is text in blocks. An empty line separates a block that stands apart from the
-// one before; for the first block, that is up to whoever joins pages.
+// A Page is text in blocks. An empty line precedes a block that is set apart. Before the first
+// block, the code that joins pages writes it if Apart is set.
 type Page struct {
 	Text   []byte
 	Blocks int

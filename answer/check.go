@@ -17,7 +17,7 @@ type Checked struct {
 	Judgement *ops.Judgement // of the solution in the record; nil if there is none
 }
 
-// Text writes a line for each broken rule, or one that says there is none.
+// Text writes a line for each broken rule, or the line "no conflicts".
 func (a Checked) Text(p *Page, s Style) error {
 	var text []byte
 	for _, f := range a.Faults {

@@ -10,7 +10,7 @@ type Daily struct {
 	Alone        bool // no others of the day are asked for
 }
 
-// Text writes the text of the puzzle, behind its kind and level where others follow.
+// Text writes the text of the puzzle, after its kind and level if there are several puzzles.
 func (a Daily) Text(p *Page, s Style) error {
 	line := a.Puzzle + "\n"
 	if !a.Alone {

@@ -19,17 +19,17 @@ type Steps struct {
 	Finding
 	Steps     []ops.Step
 	Sentences bool             // in sentences instead of HoDoKu's notation
-	Lessons   bool             // each technique, where it first appears, comes with its lesson: what to look for and why it works
-	Together  bool             // steps that people see together are described together
-	Spoken    bool             // in sentences for listeners, after those of the board
-	More      int              // steps left out, as easier ones have the same effect
+	Lessons   bool             // print the lesson of each technique before its first step: what to look for and why it works
+	Together  bool             // describe steps together that people see together
+	Spoken    bool             // write steps in sentences for listeners, after the sentences of the board
+	More      int              // leave out steps with the same effect as an easier one
 	Rating    *logic.Rating    // of a path; nil otherwise
 	Hint      banmen.Message   // replaces the turns
 	No        bool             // having no turns is a no
 	Notes     []banmen.Message // said beside it
 }
 
-// A Finding is what else is known of a position and its puzzle.
+// A Finding is additional information about a position and its puzzle.
 type Finding struct {
 	Solutions int             // of the puzzle: 0, 1, or 2 for several
 	Faults    []banmen.Fault  // why there is no solution
@@ -78,13 +78,14 @@ func (a Steps) Text(p *Page, s Style) error {
 	return nil
 }
 
-// together reports whether people see a step with another before it: hidden singles of one symbol, and full houses.
+// together reports whether people see next at once with first: hidden singles of one symbol, and
+// full houses.
 func together(first, next ops.Step) bool {
 	return first.Technique == next.Technique && !first.Guess && (first.Technique.Key == "full-house" ||
 		first.Technique.Key == "hidden-single" && first.Symbol == next.Symbol)
 }
 
-// line writes steps that are described together: one, or several of one technique.
+// line writes steps that are described together: a single step, or several of one technique.
 func (a Steps) line(s Style, all []ops.Step) string {
 	first := all[0]
 	switch {
@@ -158,7 +159,7 @@ type steps struct {
 	EP        string   `json:"ep,omitempty"`
 	ED        string   `json:"ed,omitempty"`
 	LeftOut   int      `json:"leftout,omitempty"` // steps found by a technique but not proved
-	More      int      `json:"more,omitempty"`    // steps left out, as easier ones have the same effect
+	More      int      `json:"more,omitempty"`    // steps left out, since easier ones have the same effect
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 

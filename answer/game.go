@@ -18,7 +18,7 @@ type Legal struct {
 	Entry    banmen.Entry
 	Position banmen.Position
 	Tier     bool // include the rule that makes each legal
-	Flips    bool // include what each turns over
+	Flips    bool // include the panels or discs that each move turns over
 }
 
 // Text writes a line for each player, or with Tier or Flips for each cell.

@@ -48,7 +48,7 @@ func (a Listed) Verdict(s Style) (v Verdict) {
 // Elided is the number of results omitted between the first and the last ones.
 type Elided int64
 
-// Text marks the place for people who read the list while it is written.
+// Text writes a line to show where the list stopped, for people who read it while it is written.
 func (a Elided) Text(p *Page, s Style) error {
 	if s.Live {
 		p.Block([]byte("...\n"), !s.Form.Stream)

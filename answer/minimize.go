@@ -13,7 +13,7 @@ type Minimized struct {
 	Entry     banmen.Entry
 	Puzzle    banmen.Puzzle  // after removing givens
 	Check     bool           // remove nothing; Redundant is the answer
-	Redundant []int          // cells of the givens each of which could be removed
+	Redundant []int          // cells of the givens that could be removed, each by itself
 	Solutions int            // 0, 1, or 2 for several; givens are judged only if it is 1
 	Faults    []banmen.Fault // why there is no solution
 }
@@ -73,7 +73,7 @@ type minimized struct {
 	Head
 	Solutions int      `json:"solutions"`          // 0, 1, or 2 for several
 	Minimal   string   `json:"minimal,omitempty"`  // text of the remaining puzzle
-	Redundant []string `json:"redundant,omitzero"` // with --check: cells of the givens each of which could be removed
+	Redundant []string `json:"redundant,omitzero"` // with --check: cells of the givens that could be removed, each by itself
 	Faults    []Fault  `json:"faults,omitempty"`
 }
 

@@ -98,7 +98,7 @@ func some(steps []int) string {
 	return fmt.Sprintf("%d (%s)", len(steps), strings.Join(all, " "))
 }
 
-// Why says which puzzle is harder, and why. It is empty for one puzzle, and if one has no path.
+// Why says which puzzle is harder, and why. It is empty unless there are two puzzles with paths.
 func (a Profiled) Why() []banmen.Message {
 	if a.Than == nil || a.This.Technique == nil || a.Than.Technique == nil {
 		return nil
@@ -125,7 +125,7 @@ func (a Profiled) Why() []banmen.Message {
 	return all
 }
 
-// JSON returns the profile, and that of the other puzzle.
+// JSON returns the profiles of the puzzle and the other puzzle.
 func (a Profiled) JSON(s Style) []any {
 	j := profiled{Head: HeadOf("profile", a.This.Entry), profile: s.profile(&a.This)}
 	if a.Than != nil {
@@ -160,7 +160,7 @@ type profile struct {
 	Hardest   string         `json:"hardest,omitempty"`
 	Title     string         `json:"title,omitempty"`  // name of the hardest technique in the language of the reader
 	Needed    []int          `json:"needed,omitempty"` // steps of the hardest technique, from 1
-	Narrow    []int          `json:"narrow,omitempty"` // steps at which no other step of their level or an easier one exists
+	Narrow    []int          `json:"narrow,omitempty"` // steps at which there is no other step of their level or an easier level
 }
 
 func (s Style) profile(p *ops.Profile) profile {

@@ -87,7 +87,8 @@ func (b beside) MarshalJSON() ([]byte, error) {
 	return slices.Concat(bytes.TrimSuffix(text, []byte("}\n")), []byte(","), more[1:]), err
 }
 
-// Verdict returns that of the answer, and says what lines would say by a word.
+// Verdict returns the verdict of the answer. If answers are lines, it adds the reason that a line
+// would give in a word.
 func (a Row) Verdict(s Style) Verdict {
 	v := a.Answer.Verdict(s)
 	for _, b := range append([]Answer{a.Answer}, a.Others...) {

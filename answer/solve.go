@@ -17,7 +17,7 @@ type Solved struct {
 	Result  ops.Result
 	Unique  bool // whether several solutions are a no
 	Stats   bool // report the effort
-	Runs    int  // number of runs of which the time is the median; 0: one run, not reported
+	Runs    int  // number of runs for the median time; 0: one run, not reported
 	Stopped bool // whether the search stopped before other solutions were ruled out
 }
 
@@ -76,8 +76,8 @@ type solved struct {
 	Runs      int          `json:"runs,omitempty"` // number of runs of which seconds is the median
 }
 
-// Verdict says what the board does not show. In a stream words do, except for givens that
-// clash.
+// Verdict reports the facts that the board does not show. In a stream, words in place of boards
+// report them, except for contradicting givens.
 func (a Solved) Verdict(s Style) Verdict {
 	r := &a.Result
 	v := Verdict{No: !a.Stopped && (r.Solutions == 0 || r.Solutions > 1 && a.Unique)}

@@ -34,8 +34,7 @@ func (a Steps) spoken(s Style) []byte {
 // several matches cells in HoDoKu's notation; r12c3 is r1c3 and r2c3.
 var several = lazy.Regexp(`\br([1-9]+)c([1-9]+)\b`)
 
-// apart replaces groups of cells by single ones, on a board with one-digit row and column
-// numbers.
+// apart writes groups of cells as single cells, on a board with one-digit row and column numbers.
 func apart(text string, small bool) string {
 	if !small {
 		return text

@@ -32,7 +32,7 @@ type unavoidable struct {
 // Verdict is empty.
 func (a Unavoidable) Verdict(Style) Verdict { return Verdict{} }
 
-// Found is a puzzle that was found from that of a record.
+// Found is a puzzle found by a search that started from a record's puzzle.
 type Found struct {
 	Entry  banmen.Entry
 	Puzzle banmen.Puzzle

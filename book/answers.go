@@ -7,7 +7,7 @@ const small = 12
 func (o Options) answerSlots(p *part) slots {
 	o.PerPage, o.Codes = small, false
 	s, err := o.slots(Puzzle{Question: p.puzzles[0].Answer})
-	if err != nil { // the question is known to fit
+	if err != nil { // the question fits the page
 		return p.slots
 	}
 	return s
@@ -37,8 +37,8 @@ func (v *volume) answers() {
 	}
 }
 
-// rowHeight returns the height of a row of answers: that of its highest answer, at most
-// the height of the page.
+// rowHeight returns the height of a row of answers: the height of its highest answer, at most that
+// of the page.
 func (v *volume) rowHeight(p *part, s slots, from, to int) (high float64) {
 	for _, z := range p.puzzles[from:to] {
 		high = max(high, measure(z.Answer()).h)

@@ -58,8 +58,8 @@ type Example struct {
 	Why   string // which rule it breaks
 }
 
-// A Puzzle is a puzzle of a book. Its boards are made only when they are drawn, as a
-// volume has thousands.
+// A Puzzle is a puzzle of a book. Its boards are made only when they are drawn, since a volume may
+// have thousands.
 type Puzzle struct {
 	Question, Answer func() *figure.Figure
 	Text             string // the text that programs read; printed as the QR code

@@ -11,8 +11,9 @@ import (
 // mostNews is how many puzzles a page of a newspaper has at most.
 const mostNews = 12
 
-// Newspaper writes one page: the puzzles of up to three chapters with their rules, and the answers in
-// small at the foot, upside down. It is an ErrCannot if they are too many for the page.
+// Newspaper writes one page: the puzzles of up to three chapters with their rules, and small
+// answers at the foot, upside down. It returns an ErrCannot if the page has no room for all of
+// them.
 func Newspaper(w io.Writer, o Options, chapters []Chapter) error {
 	o = o.filled()
 	if len(chapters) > 3 {

@@ -66,8 +66,7 @@ func (s slots) perPage() int { return s.cols * s.rows }
 // head is the height of the line above a board, in multiples of the text size.
 const head = 1.8
 
-// Fits returns an error that says why boards like this one are too large for the pages,
-// or nil.
+// Fits returns an error if boards like this one are too large for the pages, and says why.
 func (o Options) Fits(board *figure.Figure) error {
 	_, err := o.filled().slots(Puzzle{Question: func() *figure.Figure { return board }})
 	return err

@@ -148,8 +148,7 @@ type size struct {
 	rows, cols int
 }
 
-// measure returns the size of a board. A board without texts is measured as if its cells
-// had some.
+// measure returns the size of a board. A board without texts is measured as if its cells had texts.
 func measure(f *figure.Figure) size {
 	s := scene.New(f, &scene.Print)
 	m := size{w: s.Width, h: s.Height, rows: f.Rows, cols: f.Cols}
@@ -164,8 +163,8 @@ func measure(f *figure.Figure) size {
 	return m
 }
 
-// picture draws a board without its background, as the page is its paper. That saves a
-// tenth of the memory of a volume.
+// picture draws a board without its background, since the page is white already. That saves a tenth
+// of the memory of a volume.
 func picture(f func() *figure.Figure, x, y, scale float64) ink {
 	return func(d *pdf.Doc, px, py float64) error {
 		s := scene.New(f(), &scene.Print)

@@ -36,8 +36,8 @@ func absentNames() (names []string) {
 	return names
 }
 
-// NotSupported returns the error about a puzzle that banmen does not have, which names the
-// nearest one that it has. It returns nil for other names.
+// NotSupported returns an error for a puzzle that banmen does not have. The error names the nearest
+// puzzle that banmen has. It returns nil for other names.
 func NotSupported(kinds []*banmen.Kind, name string) error {
 	i := slices.IndexFunc(absent, func(a absence) bool { return banmen.Alias{Names: a.names()}.Is(name) })
 	if i < 0 || name == "" {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// align settles what single lines do not tell. Lines of dashes may be rows, characters may be
-// emphasis, and spreadsheet rows may lack cells at their ends.
+// align handles what single lines do not show. Lines of dashes may be rows, characters may be
+// emphasis, and rows of a spreadsheet may lack cells at their ends.
 func (s *scraps) align() {
 	usual := s.usual()
 	dashes := slices.ContainsFunc(s.lines, func(l scrap) bool {
@@ -96,8 +96,8 @@ func bulleted(lines []string) (n int, sign string) {
 var numberedLine = lazy.Regexp(`^\s*(?:[^\s:]+:)?(\d{1,4})(?:[:|│]|\s)\s*`)
 
 // numbers hides the numbers of lines as grep -n, cat -n and editors print them: they count up by
-// one over consecutive lines from the first line on that may be a row. Numbers that begin with 1
-// or 0 and have no file before them are known where lines are read.
+// one over consecutive lines, starting at the first line that may be a row. Numbers that begin with
+// 1 or 0, without a file name before them, are handled where lines are read.
 func (s *scraps) numbers() {
 	for i := 0; i < len(s.lines); {
 		first, before := 0, -1
@@ -129,8 +129,8 @@ func (s *scraps) numbers() {
 	}
 }
 
-// places finds rows whose cells are at places with equal distances, with nothing at those of
-// open cells, as text copied from pages has them. They are doubtful, as a cell may be lost.
+// places finds rows whose cells are at regular distances, with nothing in place of open cells. Text
+// copied from web pages looks like this. Such rows are doubtful, since a cell may be missing.
 func (s *scraps) places() {
 	for from := 0; from < len(s.lines); from++ {
 		to := from
@@ -181,8 +181,8 @@ func (s *scraps) placed(rows []scrap) {
 	}
 }
 
-// endRows appends an empty field to rows that end in a separator if other rows beside them have
-// one field more. In these rows the separator is not the end of the row.
+// endRows appends an empty field to rows that end in a separator if neighbouring rows have one
+// field more. The separator is then followed by an empty cell.
 func (s *scraps) endRows() {
 	for from := 0; from < len(s.lines); from++ {
 		to, long := from, 0

@@ -34,8 +34,8 @@ var twins = map[rune]rune{
 type alphabet struct {
 	own   Symbols         // symbols of a kind that does not use 1, 2, 3 and so on; else nil
 	chars map[rune]uint16 // 0 is an empty cell
-	texts []string        // of the symbols, if one has several characters; else nil
-	text  string          // the alphabet as ParseAlphabet takes it; empty if it is the numbers from 1
+	texts []string        // texts of the symbols, if one has several characters; else nil
+	text  string          // the alphabet in the notation of ParseAlphabet; empty: the numbers from 1
 	less  int             // symbol minus number, if the symbols are numbers
 	most  int             // number of symbols, if they are numbers
 	asked bool            // it was given to the reader
@@ -43,7 +43,7 @@ type alphabet struct {
 	last  string
 }
 
-// newAlphabet returns the alphabet whose symbols are these characters, in order.
+// newAlphabet returns the alphabet with these characters as symbols, in order.
 func newAlphabet(symbols string) alphabet {
 	a := alphabet{chars: make(map[rune]uint16), text: symbols}
 	for _, r := range OpenCells {
@@ -298,10 +298,10 @@ func zeroBased(cells []cell, n int) bool {
 // kanjiDigits are the numbers from 1 to 9.
 const kanjiDigits = "一二三四五六七八九"
 
-// otherSymbols returns the alphabet of a board without digits: the first n letters or kanji
-// digits, or exactly n different letters or signs in character order. open is the sign for open
-// cells, unless it is a usual one: the only text that occurs twice in a row. It reports false if
-// some symbols do not occur, as nothing says what they are.
+// otherSymbols returns the alphabet of a board without digits: the first n letters or kanji digits,
+// or exactly n different letters or signs in character order. open is the sign for open cells if it
+// is an unusual one; it is then the only text that occurs twice in a row. otherSymbols reports
+// false if some symbols do not occur, since the text does not name them.
 func otherSymbols(cells []cell, n int) (a alphabet, open string, ok bool) {
 	seen, twice := make(map[string]bool), make(map[string]bool)
 	known := false

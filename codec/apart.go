@@ -2,9 +2,9 @@ package codec
 
 import "strings"
 
-// apart puts boards that are drawn side by side one below the other, to be read next. l is the
-// line where their frames begin. It reports false and changes nothing if there is only one frame,
-// or if anything stands between or beside the frames.
+// apart puts boards that are drawn side by side below each other for the following calls. l is the
+// line where their frames begin. It reports false and changes nothing if there is a single frame,
+// or text between or beside the frames.
 func (in *input) apart(l line) bool {
 	if !strings.Contains(strings.TrimSpace(l.text), "  ") {
 		return false
@@ -52,8 +52,8 @@ func (in *input) apart(l line) bool {
 	return true
 }
 
-// framesIn returns the columns of the pieces of a line that begin and end with corners and have
-// only strokes from left to right and junctions between them.
+// framesIn returns the columns of frame pieces in a line. A piece begins and ends with a corner,
+// and has only horizontal strokes and junctions between them.
 func framesIn(row []rune) (frames [][2]int) {
 	for x := 0; x < len(row); x++ {
 		if row[x] == ' ' {

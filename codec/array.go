@@ -43,8 +43,8 @@ func severalRows(b grid.Board) error {
 	return nil
 }
 
-// arrays returns the records of the arrays in a text. It fails if there are none, or if rows of
-// a board stand outside them.
+// arrays returns the records of the arrays in a text. It fails if there are none, or if rows of a
+// board are outside them.
 func arrays(rec *records, lines []line) ([]banmen.Entry, error) {
 	rec.number = true
 	all, rest, err := nested(rec, lines)

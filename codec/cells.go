@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// FormatCells returns cells as the args of a part have them. A - joins cells that touch, and a
-// straight run has only its ends: R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and R3C1.
-// Consecutive cells of a group beside the board are such a run: VA1-VA3.
+// FormatCells returns cells as the args of a part list them. A hyphen joins adjacent cells. A
+// straight run is shortened to its ends: R1C1-R1C3R3C1 is the three cells from R1C1 to R1C3, and
+// R3C1. Consecutive cells of a group beside the board are such a run: VA1-VA3.
 func FormatCells(s grid.Shape, cells []int) string {
 	var out strings.Builder
 	for i, c := range cells {
@@ -32,8 +32,8 @@ func straight(s grid.Shape, a, b, c int) bool {
 	return len(line) == 3 && line[1] == b
 }
 
-// ParseCells reads what FormatCells writes, and whatever else follows the same rules. text
-// begins at column. It returns the cells in their order, and fails if one occurs twice.
+// ParseCells reads the notation of FormatCells, also if runs are not shortened. text begins at
+// column. It returns the cells in their order, and fails if one occurs twice.
 func ParseCells(text string, column int, s grid.Shape) ([]int, error) {
 	return parseCells(text, column, s, make(map[int]bool))
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// unframed returns the sketch in lines without a frame: a board with numbers around it, or the
-// letters of cages above a list of their results. It returns nil if there is none.
+// unframed reads lines without a frame as a sketch: a board with numbers around it, or cages drawn
+// as letters above a list of their results. It returns nil for other lines.
 //
 //	  2 1 3 2          AABB
 //	2 . . . . 2        CDDB
@@ -28,8 +28,8 @@ func unframed(lines []line) *Sketch {
 	return cluedRows(withoutFrame(lines))
 }
 
-// cluedRows returns the board whose rows are signs of open cells and numbers, with numbers on at
-// least two sides of it.
+// cluedRows returns the first board whose rows consist of signs for open cells and of numbers. The
+// board needs numbers on at least two of its sides.
 func cluedRows(lines []line) *Sketch {
 	on := screenOf(lines)
 	before := false // the line before is a row, so that no board begins here
@@ -164,9 +164,9 @@ func (on screen) clued(lines []line, y int) *Sketch {
 	return s
 }
 
-// above returns the numbers of a line above or below columns, or -1 where there is none. One number
-// for each column may stand beside it. above reports false if the line has something else or no
-// number.
+// above returns the numbers of a line above or below the board, by column; -1 means none. Numbers
+// need not line up with columns if there is one for each. above reports false if the line contains
+// anything else, or no number.
 func (on screen) above(y int, columns []int) (row []int, ok bool) {
 	if numbers, only := numbersIn(on.text(y, 0, len(on[y]))); only && len(numbers) == len(columns) {
 		return numbers, true

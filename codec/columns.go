@@ -84,7 +84,7 @@ func AppendField(line []byte, text string, separator byte) []byte {
 	return append(append(append(line, '"'), strings.ReplaceAll(text, `"`, `""`)...), '"')
 }
 
-// tableSeparators may separate the fields of a line. The most telling come first.
+// tableSeparators are the separators of fields, the most distinctive first.
 const tableSeparators = ",;\t "
 
 // columnsNamed returns the columns that a line names. It reports false unless one of them is
@@ -157,7 +157,7 @@ func readField(rec *records, n int, text string) (banmen.Entry, error) {
 	return banmen.Entry{Puzzle: p, Line: n}, at(err, n, 0)
 }
 
-// inRow turns an error about the text of a field into one at its place in the line.
+// inRow converts an error about the text of a field to its place in the line.
 func inRow(err error, l line, f RowField) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) || syntax.Column == 0 {

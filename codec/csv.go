@@ -62,8 +62,8 @@ func CSV(sq Square) banmen.Form {
 	return f
 }
 
-// skipGap skips a line of tabs between two boards. It may be the first row of the next board
-// instead, which the number of rows up to the next blank line tells.
+// skipGap skips a line of tabs between two boards. Such a line may also be the first row of the
+// next board; skipGap counts the rows up to the next blank line to decide.
 func skipGap(rec *records, in *input) error {
 	l, ok := in.record()
 	if !ok {
@@ -172,8 +172,8 @@ func readFields(rec *records, fields []cell, i int, header []string, l line) (ba
 	return e, nil
 }
 
-// isCSV accepts a header, and lines with separators. If the first field is as long as a board,
-// the file may also be one of lines.
+// isCSV accepts a header, and lines with separators. If the first field is as long as a board, the
+// form line may fit better.
 func isCSV(h banmen.Head) (none banmen.Fit) {
 	rows := h.Rows
 	if len(rows) == 0 || !strings.Contains(rows[0], separator(rows[0])) || strings.ContainsAny(rows[0], "{|:") {

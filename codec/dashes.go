@@ -17,7 +17,7 @@ import (
 func Dashes(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "dashes", Doc: banmen.Msg("cells separated by blanks, - for open cells")}, isDashes, func(in *input, rec *records) next {
 		rec.number = true
-		width := 0 // of the rows of the board before
+		width := 0 // width of the previous board's rows
 		return func() (banmen.Entry, error) {
 			l, ok := in.record()
 			if !ok {

@@ -14,8 +14,8 @@ const (
 	wide    = '０' // full-width
 )
 
-// plainDigits replaces the digits of all scripts, circled ones and those on keys by ASCII
-// digits. It also returns the zero of the last sort it replaced, or 0.
+// plainDigits replaces the digits of all scripts, circled digits and keycap digits by ASCII digits.
+// It also returns the zero of the last sort it replaced, or 0.
 func plainDigits(text string) (plain string, zero rune) {
 	text = strings.Map(func(r rune) rune {
 		switch {

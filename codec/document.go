@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A document is the text of a file that is read as a whole, such as XML or JSON.
+// A document is the text of a file that must be read as a whole, such as XML or JSON.
 type document struct {
 	text []byte
 	from int // where it begins, after comments and blank lines
@@ -113,7 +113,8 @@ func (d *document) checkText() error {
 	return nil
 }
 
-// documents makes a Form.Read. open starts reading a file and returns what reads its records.
+// documents makes a Form.Read. open starts reading a file, and returns the function that reads its
+// records.
 func documents(open func(io.Reader, banmen.Params) (next, error)) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {

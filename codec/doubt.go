@@ -5,9 +5,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// doubt records an error to return for the board with cells in that line, unless the board has
-// exactly one solution. A text may have a second meaning: short rows of a sheet may lack a cell
-// inside, and empty rows may be gaps between boxes. A board that is shifted hardly ever has one
+// doubt records an error about a line. The error is returned with the board unless the board has
+// exactly one solution. Some texts have two readings: a short row of a sheet may lack a cell in the
+// middle, and an empty row may be a gap between boxes. A misread board hardly ever has one
 // solution.
 func (rec *records) doubt(line int, err error) {
 	if rec.doubts == nil {

@@ -227,7 +227,7 @@ func segments(l line, left, right bool) (all []segment, wide []bool) {
 
 func isBar(r rune) bool { return r == '|' || r == '‖' }
 
-// across returns the number of boxes side by side, or 0 if the lines do not tell.
+// across returns the number of boxes side by side, or 0 if the lines do not show it.
 func (d *drawing) across(cells int) int {
 	heavy := 0
 	for _, w := range d.wide {

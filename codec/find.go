@@ -68,8 +68,8 @@ type translation struct {
 	params          bool
 }
 
-// translate returns the text that k parses for an alias and what follows it. stands is the
-// puzzle that the alias stands for. Typed params replace those of the alias; parts are joined.
+// translate returns a text that k can parse. stands is the puzzle of an alias, and rest is the text
+// after the alias. Params in rest replace those of the alias; parts are joined.
 func translate(k *banmen.Kind, stands, name, rest string) translation {
 	kind, usual, _ := strings.Cut(stands, ":")
 	usual, parts := cutParts(usual)
@@ -147,8 +147,8 @@ func partsOf(k *banmen.Kind, text string) (names []string) {
 	return names
 }
 
-// partExample returns a preset of the kind with clues for the parts in stands, which lack them.
-// It returns "" if there is none.
+// partExample returns a preset with clues for the parts in stands, for error messages. It returns
+// "" if there is none.
 func partExample(k *banmen.Kind, stands string) string {
 	_, parts := cutParts(stands)
 	for _, p := range k.Presets {
@@ -188,8 +188,8 @@ func noKind(kinds []*banmen.Kind, name, rest string) error {
 	return banmen.Syntaxf(0, 1, "there is no kind %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// SuggestKind returns the name or the alias of a kind that is most like typed, or "". For a part
-// whose name is too short for a kind it returns both: sudoku+x.
+// SuggestKind returns the name or alias of a kind that is most like typed, or "". If typed is most
+// like a part, it returns the kind with the part, such as sudoku+x.
 func SuggestKind(kinds []*banmen.Kind, typed string) string {
 	var words []string
 	for _, k := range kinds {

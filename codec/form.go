@@ -12,8 +12,8 @@ import (
 // A next returns the next record of a file, or io.EOF after the last one.
 type next func() (banmen.Entry, error)
 
-// reader makes a Form.Read. open starts reading a file. A stream goes on after a bad record,
-// even one that is not text; other files end there.
+// reader makes a Form.Read. open starts reading a file. A stream continues after a bad record, even
+// after one that is not valid text; other files end there.
 func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error] {
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
@@ -43,8 +43,8 @@ func reader(stream bool, open func(*input, banmen.Params) next) func(io.Reader, 
 	}
 }
 
-// A shape says how well the beginning of a file looks like a form. In a stream, lines after one
-// that is not text count, too.
+// A shape tells how well the beginning of a file looks like a form. In a stream, it may look at
+// lines after one that is not valid text.
 type shape func(banmen.Head) banmen.Fit
 
 // is returns the Fit of a file that has the mark of a form.

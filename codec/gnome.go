@@ -121,7 +121,7 @@ func (s *savedGame) gnomeCell(n *node, seen map[int]bool) error {
 	return nil
 }
 
-// A gnomeGame is a game as it is written.
+// A gnomeGame is a game in the format in which it is written.
 type gnomeGame struct {
 	Level string      `json:"difficulty_category"`
 	Time  float64     `json:"time_elapsed"`

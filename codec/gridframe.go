@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// A bareDrawing is the rows of a board that was drawn with lines, without the lines.
+// A bareDrawing holds the rows of a board that was drawn with lines, without these lines.
 type bareDrawing struct {
 	rows []line
-	cols []int // of each cell of a row, its place in the drawn row
+	cols []int // column of each cell in the drawn row
 	used int   // lines of the drawing
 }
 
@@ -74,8 +74,8 @@ func unframe(rows []line) (f bareDrawing, ok bool) {
 	return f, true
 }
 
-// isGridRule reports whether a line has only what rules are drawn with: with a corner or a cross, or
-// at least three dashes in a row and no bar.
+// isGridRule reports whether a line contains only characters of rules. It needs a corner or a
+// cross, or at least three dashes in a row and no bar.
 func isGridRule(text string) bool {
 	only := strings.Trim(text, " -=+*─━═┄┈┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋┠┨┯┷┿╂╔╗╚╝╠╣╦╩╬╟╢╤╧╪╫|│┃║") == ""
 	return only && (strings.ContainsAny(text, "+=─━═┄┈") || strings.Contains(text, "---") && !strings.Contains(text, "|"))
@@ -87,8 +87,8 @@ func barLike(r rune) bool { return strings.ContainsRune("|│┃║", r) }
 // barAt reports whether a row has a bar at x.
 func barAt(row []rune, x int) bool { return x >= 0 && x < len(row) && barLike(row[x]) }
 
-// pairsOfBars returns the places of cells that stand between two bars each, as show draws them: a bar
-// every four characters. It returns nil if bars do not stand like that.
+// pairsOfBars returns the columns of cells that have a bar on both sides, as show draws them: a bar
+// every four characters. It returns nil if the bars are spaced differently.
 func pairsOfBars(rows [][]rune) (cols []int) {
 	last := -1
 	for _, row := range rows {
@@ -108,7 +108,7 @@ func pairsOfBars(rows [][]rune) (cols []int) {
 	return cols
 }
 
-// evenlySpaced reports whether there are blanks between all cells.
+// evenlySpaced reports whether blanks separate all cells.
 func evenlySpaced(cols []int) bool {
 	for i := 1; i < len(cols); i++ {
 		if cols[i]-cols[i-1] < 2 {

@@ -35,8 +35,8 @@ func linesOf(h banmen.Head) []line {
 	return lines
 }
 
-// allLines returns the lines of a head, also those that are blank or comments, up to one that is
-// not text.
+// allLines returns all lines of a head, including blank lines and comments, up to a line that is
+// not valid text.
 func allLines(h banmen.Head) []line {
 	in := inputOf(h.Text)
 	lines, _ := in.all()
@@ -46,7 +46,8 @@ func allLines(h banmen.Head) []line {
 // longHead is the length from which a head may not be the whole file.
 const longHead = 1 << 16
 
-// whole returns head without its last line if head is so long that this line may be cut off.
+// whole returns head without its last line if that line may be cut off, since head is as long as it
+// can be.
 func whole(head []byte) []byte {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= longHead {
 		return head[:i+1]

@@ -134,7 +134,7 @@ func (h jsonHead) result(l line) (jsonPuzzle, error) {
 	return j, nil
 }
 
-// jsonError turns an error of package json, found before the byte offset, into a readable one.
+// jsonError converts an error of package json, found before the byte offset, to a readable one.
 func jsonError(l line, err error, offset int64) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
@@ -156,7 +156,7 @@ func (l line) column(offset int64) int {
 	return utf8.RuneCountInString(l.text[:max(0, min(int(offset), len(l.text)))]) + 1
 }
 
-// inField turns an error about the text in a field into one about the line.
+// inField converts an error about the text in a field to an error about the line.
 func inField(name string, err error) error {
 	var s *banmen.SyntaxError
 	if !errors.As(err, &s) {

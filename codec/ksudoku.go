@@ -309,7 +309,7 @@ func readValues(e *element, order int, into []uint16) error {
 	return nil
 }
 
-// readHistory plays what was placed and marked.
+// readHistory replays the moves and marks of a game.
 func readHistory(history *element, order int, s *savedGame) error {
 	for _, n := range history.nodes {
 		events := []*element{n}

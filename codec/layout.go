@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// layingOut reads a file of two boards as one puzzle if one of them is givens and the other shows
-// the regions of its cells, as letters or numbers.
+// layingOut wraps a reader of files. If a file has two boards, one with givens and one that shows
+// regions as letters or numbers, it reads them as one puzzle.
 //
 //	1 . . . . .     AAAABB
 //	. . 2 . . .     AACBBB
@@ -46,8 +46,8 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 	}
 }
 
-// laidOut returns the puzzle of two boards, or an error if they make none. It reports false unless
-// one of them shows regions.
+// laidOut joins two boards into a puzzle: one with givens and one with regions. It reports false if
+// neither shows regions. It returns an error if they do not make a puzzle.
 func (sq Square) laidOut(found []banmen.Entry) (e banmen.Entry, err error, ok bool) {
 	if len(found) != 2 {
 		return e, nil, false
@@ -75,8 +75,8 @@ func (sq Square) laidOut(found []banmen.Entry) (e banmen.Entry, err error, ok bo
 	return e, nil, true
 }
 
-// isMap reports whether the symbols of a board are its regions: each stands in as many cells as
-// there are rows, next to another of its cells.
+// isMap reports whether the symbols of a board are regions. Each symbol must fill as many cells as
+// there are rows, each next to another cell with the same symbol.
 func isMap(b grid.Board) bool {
 	count := make(map[uint16]int)
 	for c, v := range b.Cells {

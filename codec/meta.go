@@ -18,7 +18,7 @@ func annotate(e *banmen.Entry, meta map[string]string) {
 }
 
 // keepAlphabet gives e and its puzzle the alphabet of the cells, so that answers use it, too. It
-// does not if that is the usual one.
+// does nothing for the usual alphabet.
 func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	a := rec.used
 	if a.own != nil {

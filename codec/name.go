@@ -191,7 +191,7 @@ func (n Name) String() string {
 	return out.String()
 }
 
-// String returns the part as names have it after the plus: cage(3R1C1-R1C2).
+// String returns the part as it is written in a name, after the plus: cage(3R1C1-R1C2).
 func (p Part) String() string {
 	if p.Args == "" {
 		return p.Name
@@ -255,7 +255,7 @@ func (s Spelling) With(texts []string) Spelling {
 	return s
 }
 
-// Alphabet returns the symbols in order, or nil if they are not those of Digits.
+// Alphabet returns the symbols in order, or nil if they are the symbols that Digits returns.
 func (s Spelling) Alphabet() (symbols []string, own bool) {
 	if s.usual.plain() {
 		symbols = s.Shown()[1:]
@@ -271,7 +271,7 @@ func (s Spelling) Shown() Symbols {
 	return s.usual
 }
 
-// plain reports whether the symbols are those of Digits.
+// plain reports whether the symbols are those that Digits returns.
 func (s Symbols) plain() bool { return slices.Equal(s[1:], Digits(len(s) - 1)[1:]) }
 
 // Format returns the cells of b as a puzzle name holds them: one character each, or with commas
@@ -289,7 +289,7 @@ func (s Symbols) Format(b grid.Board) string {
 	return out.String()
 }
 
-// Parse reads what Format writes. A 0 is undecided, too, unless it is a symbol. Lower-case
+// Parse reads the notation of Format. A 0 is also undecided, unless it is a symbol. Lower-case
 // letters are read as capitals unless they are symbols. Errors are *SyntaxError with columns
 // counted from column.
 func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, error) {
@@ -299,7 +299,7 @@ func (s Symbols) Parse(text string, column int, shape grid.Shape) (grid.Board, e
 		cells, step = strings.Split(text, ","), 1
 	}
 	b := grid.New(shape)
-	if n := shape.Main().Size(); len(cells) == n { // the cells beside the board are open
+	if n := shape.Main().Size(); len(cells) == n { // only the cells of the board are given; those beside it are open
 		cells = append(cells, slices.Repeat([]string{s[0]}, len(b.Cells)-n)...)
 	}
 	if len(cells) != len(b.Cells) {

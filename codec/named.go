@@ -16,7 +16,7 @@ import (
 type naming struct {
 	pattern func() *regexp.Regexp
 	from    int  // number of the first row and column; -1: not known
-	letters bool // a letter and a digit, either of which may be the row
+	letters bool // a letter and a digit, one for the row and one for the column
 	triples bool // three numbers without signs between them
 }
 

@@ -68,7 +68,7 @@ func nested(rec *records, lines []line) ([]banmen.Entry, []line, error) {
 	}
 	rest := withoutLines(lines, a.used)
 	for i, l := range lines {
-		if g := a.alone[l.n]; g != nil { // boards may stand beside it
+		if g := a.alone[l.n]; g != nil { // boards may be next to it
 			text := []rune(l.text)
 			for at := g.from.col - 1; at < min(g.to.col, len(text)); at++ {
 				text[at] = ' '
@@ -392,7 +392,7 @@ func (a *nest) find(v value, name string) error {
 	return nil
 }
 
-// table adds the boards in rows. It reports false if the rows are not those of a board.
+// table adds the boards in rows. It reports false if the rows do not form boards.
 func (a *nest) table(t table, name string) (bool, error) {
 	boards, err := a.rec.boardsIn(t)
 	if err == nil {

@@ -153,7 +153,7 @@ func (r *nonReader) keyword(word, rest string, l line) (into string, err error) 
 	return "", nil
 }
 
-// finish completes a picture from what r has read.
+// finish completes a picture with the lines that r has read.
 func (p *picture) finish(r *nonReader) (err error) {
 	switch {
 	case r.width == 0:

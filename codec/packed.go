@@ -33,9 +33,9 @@ func packedNumbers(rec *records, lines []line) (found []banmen.Entry, rest []lin
 	return found, withoutLines(lines, used), nil
 }
 
-// packedRows returns the first run of lines that are the rows of a board in pairs of
-// characters: twice as long as there are lines, and with numbers of two digits. It returns nil
-// if there is none.
+// packedRows returns the first run of lines that are rows of a board with two characters per cell.
+// The lines are twice as long as their number, and some cells have two digits. It returns nil if
+// there is no such run.
 func packedRows(lines []line) []line {
 	for i := 0; i < len(lines); {
 		n := 1

@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// Pasted reads boards that stand between other text: mail, chat, web pages, spreadsheets and
-// source of programs.
+// Pasted reads boards that stand between other text: mail, chat, web pages, spreadsheets and source
+// of programs.
 //
 //	Grid 01        puzzle = "1.....3....4.2.."
 //	1000           1... ..3. ...4 .2..
@@ -22,10 +22,10 @@ import (
 //	0004           > . . 3 .
 //	0200           > …
 //
-// Boards are recognised by their rows: arrays in brackets, cells named one by one, HTML tables,
-// and lines of cells split into fields, words or characters. Quotes, emphasis, names, indices
-// and headings are stripped. Words and blocks of lines may also be records of some other forms.
-// The rest must be a board. Rows that are almost one are an error; other lines are notes.
+// Boards are recognised by their rows: arrays in brackets, cells named one by one, HTML tables, and
+// lines of cells split into fields, words or characters. Quotes, emphasis, names, indices and
+// headings are stripped. Words and blocks of lines may also be records of some other forms. The
+// rest must be a board. Rows that look like a damaged board are an error; other lines are notes.
 // Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards within other text: mail, chat, spreadsheets, source code, HTML; answers are framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
@@ -424,8 +424,8 @@ func (s *scraps) inLine(i int) error {
 	return err
 }
 
-// run returns the lines from i on that have the same number of cells at a level. Blank lines
-// and rules may stand between them.
+// run returns the lines from i on that have the same number of cells at a level. It skips blank
+// lines and rules between them.
 func (s *scraps) run(i, level int) (rows []int) {
 	width := len(s.lines[i].levels[level])
 	if width == 0 {

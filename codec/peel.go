@@ -30,7 +30,7 @@ func (t table) boards(rec *records, sheet bool) [][]cell {
 			var boards [][]cell
 			var doubtful []table
 			switch {
-			case i > 0 && width < 4: // less than what was removed may have been
+			case i > 0 && width < 4: // removed fewer rows or columns than may be necessary
 			case !inRows && width > 1 && rec.fits(width) && rows%width == 0:
 				for board := range slices.Chunk(peeled.table, width) {
 					if peeled.loose || sheet && rows > width && (emptyRow(board[0]) || emptyRow(board[width-1])) {
@@ -106,8 +106,8 @@ type peeling struct {
 	loose bool // empty rows or columns were removed as gaps, which may be cells
 }
 
-// peelings returns the table with more and more removed. The table as it is comes first, unless
-// it has a heading and an index.
+// peelings returns the table with more and more rows and columns removed. The whole table comes
+// first, unless it has a heading and an index.
 func (t table) peelings(rec *records, sheet bool) []peeling {
 	all := []peeling{{t, sheet && t.maySmaller(rec)}}
 	addLoose := func(u table, loose bool) {
@@ -279,9 +279,10 @@ func (t table) headed() bool {
 	return len(t) > 2 && len(t[0]) > 2 && counts(textsOf(t[0][1:])) && !isDigits(t[0][0].text) && t[1:].indexes()
 }
 
-// withoutGaps returns t without empty columns and rows between boxes. It removes all of them if
-// that makes a square, unless t may be as wide as its board, or else those at the ends of boxes
-// of some size. loose reports whether empty rows or columns elsewhere were removed or are left.
+// withoutGaps returns t without the empty columns and rows between boxes. It removes all empty ones
+// if that makes a square, unless t may be as wide as its board. Otherwise it removes those after
+// every box of some size. loose reports whether empty rows or columns elsewhere were removed or are
+// left.
 func (t table) withoutGaps(wide bool) (kept table, loose bool) {
 	cols, colGaps := gaps(len(t[0]), t.emptyColumn)
 	rows, rowGaps := gaps(len(t), func(r int) bool { return emptyRow(t[r]) })

@@ -219,8 +219,8 @@ func readMarks(rec *records, cells []cell, empty uint64) (grid.Marks, error) {
 	return marks, nil
 }
 
-// singles returns the cells with one candidate that is not written twice, as two boards.
-// unshared has only those whose candidate occurs in no other cell of their houses.
+// singles returns two boards of the cells with one candidate that is not written twice. The second
+// has only the cells whose candidate no other cell of their houses has.
 func singles(p banmen.Puzzle, cells []cell, marks grid.Marks) (all, unshared grid.Board) {
 	all, unshared = grid.New(p.Givens().Shape), grid.New(p.Givens().Shape)
 	elsewhere := shared(p, marks)

@@ -84,8 +84,8 @@ type pzprLine struct {
 	column int
 }
 
-// pzprLines returns the first lines in rows. These are the pieces of the first row if it has
-// slashes, or else the first two rows.
+// pzprLines returns the first lines of a file. If the first row has slashes, these are its pieces;
+// otherwise they are the first two rows.
 func pzprLines(rows []string) (lines []pzprLine) {
 	for i, row := range rows {
 		column := 1
@@ -193,7 +193,7 @@ func (r *pzprReader) answers() {
 	}
 }
 
-// answer reads what was filled in at cell i.
+// answer reads the player's entry in cell i.
 func (r *pzprReader) answer(i int, c pzprCell) {
 	text, notes, noted := strings.Cut(c.text, "[")
 	if noted {

@@ -29,7 +29,7 @@ type place struct {
 	boards bool // Head.Boards is true
 }
 
-// own stands for the forms that are not listed: those of a single kind.
+// own stands for all forms that belong to a single kind, which are not listed.
 const own = ""
 
 // order ranks forms where a file fits several and can be read in each. Forms with distinctive
@@ -42,7 +42,7 @@ var order = []place{
 	{"text", banmen.FitCertain, false}, {"json", banmen.FitCertain, false},
 	{"fpuzzles", banmen.FitCertain, false}, {"sudokumaker", banmen.FitCertain, false}, {"sudokupad", banmen.FitCertain, false},
 	{"pasted", banmen.FitCertain, false},
-	{"grids", banmen.FitCertain, false}, // a layout shows, which a sketch cannot tell from walls
+	{"grids", banmen.FitCertain, false}, // the gaps show a layout; a sketch would take them for walls
 	{own, banmen.FitCertain, false},
 	{"drawn", banmen.FitCertain, false},
 	{"array", banmen.FitCertain, false},
@@ -117,7 +117,7 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 	return best, true
 }
 
-// countsCells reports whether errors about a damaged board may only tell how many cells it has.
+// countsCells reports whether errors about a damaged board may only give its number of cells.
 func (c Candidate) countsCells() bool { return c.Form.Name == "ss" || c.Form.Name == "pm" }
 
 // Candidates returns all forms that fit a file beginning with head, and why they rank as they
@@ -157,8 +157,8 @@ func (c Candidate) certain() bool {
 	return c.place == place{own, banmen.FitCertain, false}.index()
 }
 
-// rivals reports whether the file must be read to decide between two candidates: it fits both,
-// and neither kind goes first.
+// rivals reports whether only reading the file can decide between two candidates. Both fit it
+// equally, and neither kind has precedence.
 func (c Candidate) rivals(d Candidate) bool {
 	return c.other == d.other && c.Fit.Fitness != banmen.FitNone && d.Fit.Fitness != banmen.FitNone
 }

@@ -139,8 +139,8 @@ func (rec *records) asked() (a alphabet, ok bool, err error) {
 	return a, true, nil
 }
 
-// decode returns the symbols of cells. It uses the alphabet in the parameters. If there is
-// none, or it does not fit, it uses the one that the cells are written in.
+// decode returns the symbols of cells. It uses the alphabet in the parameters. Without one, or if
+// it does not fit, decode derives the alphabet from the cells.
 func (rec *records) decode(cells []cell) ([]uint16, error) {
 	asked, told, err := rec.asked()
 	if err != nil {
@@ -199,8 +199,8 @@ func maybeTakuzu(cells []cell) bool {
 	return zero && one && open
 }
 
-// others returns an alphabet for cells that the usual one cannot read. open is their sign for
-// open cells if they use one of their own. It reports false if there is no such alphabet.
+// others returns an alphabet for cells that the usual alphabet cannot read. open is their sign for
+// open cells if it is an unusual one. It reports false if there is no such alphabet.
 func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 	n := len(rec.sq.symbols(rec.side)) - 1
 	if s := rec.sq.symbols(rec.side); rec.loose && !s.plain() && n < rec.side { // as two for 0 and 1
@@ -364,10 +364,10 @@ func (rec *records) oneOpenSign(cells []cell, vs []uint16) error {
 	return nil
 }
 
-// noIndex returns an error if a row or column of a board is more likely an index, or a row
-// twice: the first column counts its rows and a symbol stands twice in a row or column; all of
-// a row or column but its first cell, which is open, counts; or a row with symbols is the same
-// as the row above it, unless --as tells the size.
+// noIndex returns an error if the board probably includes an index or a repeated row. There are
+// three cases. The first column counts the rows, and the cells clash. The first row or column
+// counts, except for an open first cell. Or a row with symbols equals the row above it, and --as
+// does not give the size.
 func (rec *records) noIndex(cells []cell) error {
 	if !rec.sq.plain() {
 		return nil

@@ -18,8 +18,8 @@ type row struct {
 	cells []cell
 }
 
-// readRows reads a record with as many rows as the first row has cells. Comments may stand
-// between rows.
+// readRows reads a record with as many rows as the first row has cells. Comments may be between
+// rows.
 func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	first, ok := in.record()
 	if !ok {
@@ -60,9 +60,9 @@ func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 	return rec.entry(slices.Concat(t...), 0, first)
 }
 
-// ragged returns the error about rows that are not a board, together with those up to an empty
-// line. It blames the first row that differs from most. If there is none, it returns err, or
-// else an error about missing rows.
+// ragged returns the error about rows that do not form a board. It first reads the remaining rows
+// up to an empty line. It blames the first row whose length differs from most. If all are equal, it
+// returns err, or else an error about missing rows.
 func ragged(rec *records, in *input, rows []row, of split, err error) error {
 	for _, l := range paragraph(in) {
 		rows = append(rows, row{l, of(l)})

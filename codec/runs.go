@@ -67,8 +67,8 @@ var runNames = []func() *regexp.Regexp{
 	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["')）]?\s*(?:[:=：]|$)`),
 }
 
-// namesRuns reports whether a text names the runs of both rows and columns, with numbers behind
-// the names, and no numbers at the bottom or the right.
+// namesRuns reports whether a text labels the runs of both rows and columns, with numbers after
+// each label. Numbers at the bottom or at the right would be clues, so it then reports false.
 func namesRuns(lines []line) bool {
 	return sided(lines) == nil && !slices.ContainsFunc(runNames, func(name func() *regexp.Regexp) bool {
 		return !slices.ContainsFunc(lines, func(l line) bool {
@@ -83,7 +83,7 @@ func namesRuns(lines []line) bool {
 
 // runs reads the only nonogram of a text.
 func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
-	var parts [2][]line // the lines behind the two names, each cut to the part behind its name
+	var parts [2][]line // the lines after the two names; the line with the name is cut to the text after it
 	open := -1
 	for _, l := range lines {
 		type found struct{ part, from, to int }

@@ -11,7 +11,7 @@ import (
 // A savedGame is a game as other programs keep it: the givens, what the player has placed, and
 // notes. A placed symbol is never taken for a given.
 type savedGame struct {
-	params         string   // of the puzzle, such as 3x3+x; empty: those of a bare board
+	params         string   // params of the puzzle, such as 3x3+x; empty: those of a board without boxes or parts
 	givens, placed []uint16 // a symbol for each cell, 0 for none
 	notes          grid.Marks
 	meta           map[string]string
@@ -65,8 +65,8 @@ func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// stated returns the puzzle with these params, without givens. If they are empty, the side of
-// the board determines it. It fails if the reader was told another puzzle.
+// stated returns the puzzle with these params, without givens. If they are empty, the side of the
+// board determines it. It fails if --as names another puzzle.
 func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, error) {
 	told, err := rec.told()
 	if err != nil {

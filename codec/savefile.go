@@ -185,7 +185,7 @@ func (s *saveReader) check(said map[string]saveLine, begin int) error {
 	return nil
 }
 
-// placed turns an error about a game ID into one at its place in the file.
+// placed converts an error about a game ID to its place in the file.
 func (s *saveReader) placed(err error, params, desc saveLine) error {
 	var syntax *banmen.SyntaxError
 	if !errors.As(err, &syntax) {

@@ -22,11 +22,11 @@ type scrap struct {
 	class       int      // of its cells: withDigits, allLetters or 0
 	wrong       int      // number of fields that are not cells
 	signs       bool     // its cells are signs such as emoji
-	labelled    bool     // words stand before or after its cells
+	labelled    bool     // there are words before or after its cells
 	blank, rule bool
 	barred      bool // there are bars between its cells
 	taken       bool // it is a row of a board
-	level       int  // at which it was read as a row
+	level       int  // level at which it was read as a row
 	single      bool // it is a whole board
 }
 

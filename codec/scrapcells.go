@@ -34,8 +34,8 @@ func labelledFields(fields []cell) (cells []cell, wrong int) {
 	return cells, wrong
 }
 
-// fieldsOf splits a line at its separators. It leaves out the fields outside a frame, and what
-// follows a separator at the end.
+// fieldsOf splits a line at its separators. It leaves out fields outside a frame, and the empty
+// field after a separator at the end.
 func fieldsOf(text string, n int) []cell {
 	var fields []cell
 	start := 0

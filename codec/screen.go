@@ -45,7 +45,8 @@ func (on screen) blanks(y, from int) string {
 	return strings.Repeat(" ", to-from)
 }
 
-// text returns the characters of a line from one column to another, each wide one once.
+// text returns the characters of a line from one column to another. A wide character is included
+// once.
 func (on screen) text(y, from, to int) string {
 	var out strings.Builder
 	for x := from; x < to; x++ {
@@ -190,8 +191,8 @@ func (on screen) edge(y int) (left, right int) {
 	return left, right
 }
 
-// isLine reports whether a line of a board is one between rows: most of it are strokes from
-// left to right or junctions.
+// isLine reports whether a line of a board is a border between rows: most of its characters are
+// horizontal strokes or junctions.
 func (on screen) isLine(y, left, right int) bool {
 	n, ruled := 0, isJunction(on.at(y, left))
 	for x := left; x <= right; x++ {
@@ -207,9 +208,9 @@ func (on screen) isLine(y, left, right int) bool {
 	return ruled && 2*n > right-left
 }
 
-// step returns the distance of the lines between columns: the least distance of two places
-// where a line goes down. It returns 0 if another distance is not a multiple of it. Rows are high
-// lines apart; a + between these lines is an operation.
+// step returns the distance between columns: the least distance between two places with a vertical
+// line. It returns 0 if another distance is not a multiple of it. Rows are high lines apart; a +
+// between two rows is an operation, not a line.
 func (on screen) step(top, bottom, left, right, high int) int {
 	down := map[int]bool{left: true, right: true}
 	for y := top; y < bottom; y++ {
@@ -291,8 +292,8 @@ func (s *Sketch) around(on screen, top, bottom, left, right, high, wide int) {
 	}
 }
 
-// dropNames leaves out sides without numbers and those whose numbers are names of rows or columns.
-// It reports whether as many sides are left as there must be.
+// dropNames removes sides without numbers, and those whose numbers only number the rows or columns.
+// It reports whether at least least sides remain.
 func (s *Sketch) dropNames(least int) bool {
 	for name, lists := range s.Around {
 		var texts []string

@@ -24,9 +24,9 @@ func (d *drawing) cells(per int) ([]cell, error) {
 	return cells, nil
 }
 
-// layout returns a function that splits a segment into cells. It is the first that fits all
-// segments: one cell, cells with blanks between them, without blanks, or at fixed places. The
-// function returns another number of cells if a segment does not fit.
+// layout returns a function that splits a segment into per cells. It chooses the first layout that
+// fits all segments: one cell, cells with blanks between them, without blanks, or at fixed places.
+// If none fits all, the function returns a different number of cells for some segments.
 func (d *drawing) layout(per int) func(segment, int) []cell {
 	if per == 1 {
 		return func(s segment, _ int) []cell { return []cell{s.only()} }
@@ -50,7 +50,7 @@ func (d *drawing) layout(per int) func(segment, int) []cell {
 	switch {
 	case !d.hasOpen() || misfits(places) == 0:
 		return places
-	case words <= packed: // the error is about a segment that is unlike most
+	case words <= packed: // the error is about a segment unlike the others
 		return segment.words
 	}
 	return segment.packed

@@ -27,7 +27,7 @@ type signed struct {
 	rows   [][]cell
 	places [][]int // screen columns of the cells of each row
 	args   []string
-	above  []gap // what stands above each row
+	above  []gap // the line above each row, where signs may be
 	below  gap   // the signs below the last row
 }
 
@@ -90,8 +90,8 @@ func (s *signed) missing(line int) error {
 	return banmen.Syntaxf(line, 1, "expected %d rows of %d cells, found %d", s.side, s.side, len(s.rows))
 }
 
-// missingSigns returns an error if blank lines or lines of signs stand between some rows, but
-// not between all: then a line of signs may be lost.
+// missingSigns returns an error if there are blank lines or lines of signs between some rows but
+// not between all: then a line of signs may be missing.
 func (s *signed) missingSigns() error {
 	if i := slices.Index(s.above, noLine); i >= 0 && slices.Contains(s.above, blankLine) {
 		return banmen.Syntaxf(s.rows[i][0].line, 1, "expected a line of signs or a blank line above this row, as above other rows")
@@ -293,13 +293,13 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 		}
 	}
 	if len(found) > 0 && rec.params.As == "" && s.hasGivens(found[0].Puzzle.Givens().Rows) {
-		return nil, nil // the regions of a board that stands elsewhere
+		return nil, nil // a map of the regions of another board
 	}
 	return found, nil
 }
 
-// hasGivens reports whether lines that are not taken are rows of n digits and open cells, at least
-// half as many as a board has: some may be damaged.
+// hasGivens reports whether the remaining lines contain at least n/2 rows in a run, each of n
+// digits and open cells. Damaged rows may break the run, so it can be shorter than n.
 func (s *scraps) hasGivens(n int) bool {
 	for i, l := range s.lines {
 		for level, cells := range l.levels {
@@ -345,7 +345,7 @@ func hasSunsAndMoons(text []byte) bool {
 // fewestRows is the fewest rows of a board that shows recognises, each on a line.
 const fewestRows = 4
 
-// shows reports whether a text has what only this kind has: signs between cells, or cells that
+// shows reports whether a text has features of this kind only: signs between cells, or cells that
 // form as many connected regions as there are rows.
 func (sq Square) shows(h banmen.Head) bool {
 	if sq.Signs == nil && sq.Regions == "" || len(h.Lines) < fewestRows || len(h.Lines) > 4*maxSide {

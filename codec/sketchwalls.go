@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Irregular reports whether a sketch has walls that are not those of boxes of one size.
+// Irregular reports whether a sketch has walls other than those between boxes of one size.
 func (s *Sketch) Irregular() bool {
 	if !s.HasWalls() {
 		return false

@@ -305,7 +305,7 @@ func formatRuns(texts []string) string {
 	return out.String()
 }
 
-// ParseRuns reads what FormatRuns writes for a square board. text begins at column.
+// ParseRuns reads the notation of FormatRuns for a square board. text begins at column.
 func ParseRuns(text string, column int, s grid.Shape) (grid.Board, error) {
 	cells, err := soloCells(text, column, s.Size())
 	if err != nil {

@@ -24,16 +24,16 @@ type Square struct {
 	Params  func(side, across int) string
 	Symbols func(side int) Symbols               // in names and in files; nil: Digits(side)
 	Box     func(banmen.Puzzle) (rows, cols int) // for frames; nil: there are no boxes
-	Layout  string                               // the part for regions that a second board shows; empty: there is none
-	Signs   *Signs                               // signs that may stand between cells; nil: there are none
+	Layout  string                               // name of the part for the regions that a second board shows; empty: none
+	Signs   *Signs                               // signs allowed between cells; nil: none
 	Regions string                               // the part for boards whose cells show their regions; empty: cells are symbols
 
 	// Unique reports whether a puzzle has exactly one solution. It fails if it cannot tell fast.
 	// It may be nil.
 	Unique func(banmen.Puzzle) (bool, error)
 
-	// Among returns more forms whose records may stand among words of a text, besides those
-	// that suit every kind. It may be nil.
+	// Among returns more forms that Pasted looks for among words of a text, besides those for every
+	// kind. It may be nil.
 	Among func(Square) []banmen.Form
 }
 
@@ -138,9 +138,9 @@ func writeRows(w io.Writer, b grid.Board, texts []string, sep string) error {
 	return err
 }
 
-// numerals returns the number of each cell of b, or its text if e or the kind has other
-// symbols. Undecided cells have the text empty; if that is one of these symbols, they have the
-// kind's sign.
+// numerals returns the number of each cell of b, or its text if e or the kind has other symbols. An
+// open cell is written as empty. If empty is also a symbol, it is written as the kind's sign for
+// open cells.
 func (sq Square) numerals(e banmen.Entry, b grid.Board, empty string) []string {
 	s := sq.symbolsOf(e, b.Rows)
 	plain := !hasAlphabet(e) && s.plain()

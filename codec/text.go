@@ -13,8 +13,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Text is the form that every kind has: the name of a puzzle per line, as the Parse of the kind
-// reads it.
+// Text is the form that every kind has: one puzzle name per line, in the notation of Kind.Parse.
 //
 //	sudoku:2x2:1.....3....4.2..
 func Text(kind string, parse func(string) (banmen.Puzzle, error)) banmen.Form {
@@ -68,8 +67,8 @@ func namesKind(kind, text string) bool {
 	return isName(kind, text) && strings.TrimSpace(rest) != ""
 }
 
-// at turns an error about a piece of line n into one at its place in the file. The piece begins
-// after indent characters.
+// at converts an error about a piece of line n to its place in the file. The piece begins after
+// indent characters.
 func at(err error, n, indent int) error {
 	var s *banmen.SyntaxError
 	if !errors.As(err, &s) {

@@ -106,8 +106,8 @@ var (
 	solutionNames = lazy.Regexp(`(?i)solution|solved|answer|解答|lösung`)
 )
 
-// asCell returns the cell that v stands for: itself, or the field of an object whose name means
-// a value. It reports false if v is not a cell.
+// asCell returns the cell that v stands for: v itself, or a field of the object v with a name such
+// as "value". It reports false if v is not a cell.
 func (v value) asCell() (cell, bool) {
 	switch {
 	case !v.group:

@@ -133,7 +133,7 @@ func numbered(regions []int) map[int]int {
 
 const base32 = "0123456789abcdefghijklmnopqrstuv"
 
-// FormatBorders writes what ParseBorders reads. It reports false if a region is not connected.
+// FormatBorders writes the notation of ParseBorders. It reports false if a region is not connected.
 func FormatBorders(regions []int, s grid.Shape) (text string, ok bool) {
 	again := grid.Identity(s.Size())
 	for _, pairs := range Borders(s) {

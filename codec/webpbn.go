@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// WebPBN is the form of black and white nonograms of webpbn.com, in XML. A file may hold
-// several. A goal is the picture; a saved solution is what was filled in so far.
+// WebPBN is the form of black and white nonograms of webpbn.com, in XML. A file may hold several. A
+// goal is the picture; a saved solution is the progress of a player.
 //
 //	<puzzleset><puzzle type="grid" defaultcolor="black">
 //	<clues type="columns"><line><count>2</count><count>1</count></line>…</clues>

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A state is a model during a search: what is decided, and what propagates.
+// A state is a model during a search: the decided literals, and the constraints that propagate.
 type state struct {
 	*literals
 	groups
@@ -21,7 +21,7 @@ type state struct {
 	steps         int64                 // values set
 	work          int64                 // event.Stats.Work
 	stop          func() bool           // asked every workBetweenStops
-	stopped       bool                  // stop reported true: what was to be propagated is left
+	stopped       bool                  // stop reported true, so propagation is incomplete
 	asked         int64                 // work when stop was asked last
 	onSet         func(model.Literal)   // called with each literal that becomes true; may be nil
 	union         [2][]uint64           // scratch: sets of values

@@ -7,13 +7,14 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A cage is a sum of plain values over variables that are all different. It knows the sets of
-// values that make the total, and keeps what some set that is still possible has. Values that all
-// of these sets have must stand in the cage: what sees all their places cannot have them.
+// A cage is a sum of plain values over variables that are all different. It tracks the sets of
+// values that make the total. A variable keeps only values of sets that are still possible. A value
+// in all of these sets must be in the cage, so a variable that differs from all its places cannot
+// have it.
 type cage struct {
 	*sum
 	sets  []uint64 // of values, one bit each
-	peers []varSet // by variable of the cage: those that differ from it
+	peers []varSet // by variable of the cage: the variables that differ from it
 }
 
 // Limits of the sets of values of a cage, and of the values that they are chosen from.
@@ -22,8 +23,8 @@ const (
 	maxCageValues = 16
 )
 
-// newCage returns the constraint of a sum of different variables; nil if it has too many sets of
-// values to look at them one after the other.
+// newCage returns the constraint of a sum of different variables. It returns nil if there are too
+// many sets of values to go through them.
 func newCage(m *model.Model, u *sum, different [][][]model.Var) *cage {
 	union := uint64(0)
 	for _, v := range u.of {
@@ -86,7 +87,7 @@ func (c *cage) propagate(s *state, me reason) bool {
 	}
 }
 
-// valuesOf returns the values of variables with these domains, and those of the decided ones.
+// valuesOf returns the union of these domains, and the values of the decided ones.
 func valuesOf[V model.Var | int32](dom []uint64, of []V) (union, fixed uint64) {
 	for _, v := range of {
 		w := dom[v]
@@ -98,7 +99,8 @@ func valuesOf[V model.Var | int32](dom []uint64, of []V) (union, fixed uint64) {
 	return union, fixed
 }
 
-// keepSets keeps the values of sets that are possible, and confines those that all of these have.
+// keepSets keeps the values of possible sets, and excludes from peers the values that all of these
+// sets have.
 func (c *cage) keepSets(s *state, me reason) bool {
 	union, fixed := valuesOf(s.dom, c.of)
 	possible, required := uint64(0), ^uint64(0)

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// explain names what keeps out the sets of values that would have allowed the opposite of l, if
-// that suffices, and else all domains.
+// explain names the reasons that exclude all sets of values that contradict l. If these do not
+// suffice, it names all domains.
 func (c *cage) explain(s *state, causes []lit, l lit, position int32) []lit {
 	b := blocker{s: s, of: c.of, position: position}
 	for _, v := range c.of {
@@ -24,7 +24,7 @@ func (c *cage) explain(s *state, causes []lit, l lit, position int32) []lit {
 	case at >= 0 && l.negative(): // the value would stand here
 		b.cells[at] = blockedCell{had: value, fixed: true, chosen: true}
 		ok = b.block(c.sets, func(set uint64) bool { return set&value != 0 })
-	default: // the cage must have the value, and each place of it is here, or sees l
+	default: // negative l: the cell would have the value
 		for i := range b.cells {
 			if i != at && (at >= 0 || !c.peers[i].has(s.owner[l.atom()])) {
 				ok = ok && b.exclude(i, value)
@@ -38,8 +38,8 @@ func (c *cage) explain(s *state, causes []lit, l lit, position int32) []lit {
 	return b.causes(causes, at)
 }
 
-// A blocker explains why cells could not have certain sets of values. It chooses the reasons from
-// what was known of the cells before a position.
+// A blocker explains why cells could not have certain sets of values. It chooses reasons among the
+// facts about the cells that were known before a position.
 type blocker struct {
 	s        *state
 	of       []model.Var
@@ -74,7 +74,8 @@ func (b *blocker) cell(v model.Var) (c blockedCell) {
 	return c
 }
 
-// cost returns how many literals more say that a cell has none of some values; -1 if it may have one.
+// cost returns how many further literals are needed to show that a cell has none of some values. It
+// returns -1 if the cell may have one.
 func (c *blockedCell) cost(values uint64) int {
 	switch {
 	case c.had&values != 0:
@@ -147,7 +148,7 @@ func (b *blocker) blockSet(set uint64) bool {
 	return true
 }
 
-// causes appends what was chosen, but of the cell at.
+// causes appends the chosen reasons, except those about the cell at.
 func (b *blocker) causes(causes []lit, at int) []lit {
 	for i, v := range b.of {
 		c := b.cells[i]

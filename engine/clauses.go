@@ -1,10 +1,9 @@
 package engine
 
-// clauses is the clause database of a learner: a clause for each exact group, which says
-// that one of its atoms is true, and the learned clauses. That the atoms of a group
-// exclude each other is no clause, as the groups say it. The first two literals of a
-// clause are watched: the clause is inspected only when one of them becomes false
-// (Moskewicz and others 2001).
+// clauses is the clause database of a learner: a clause for each exact group, which says that one
+// of its atoms is true, and the learned clauses. There are no clauses for the mutual exclusion of a
+// group's atoms, which groups propagates. The first two literals of a clause are watched: the
+// clause is inspected only when one of them becomes false (Moskewicz and others 2001).
 type clauses struct {
 	arena      []lit     // the clauses, each a header followed by its literals
 	learned    []ref     // the learned clauses, in the order of the arena

@@ -11,7 +11,7 @@ func newClauses(s *state) *clauses {
 	n := len(s.truth)
 	cs := &clauses{watches: make([][]watch, n)}
 	room := make([]watch, watchRoom*(n-2*len(s.trail)))
-	for _, side := range [2]int{1, 0} { // groups watch negations; the memory of the others is touched only by learned clauses
+	for _, side := range [2]int{1, 0} { // negations first: groups watch them, while only learned clauses touch the others
 		for l := side; l < n; l += 2 {
 			if s.truth[l] == 0 {
 				cs.watches[l], room = room[:0:watchRoom], room[watchRoom:]
@@ -43,8 +43,8 @@ func newClauses(s *state) *clauses {
 const watchRoom = 4
 
 // watchOrder ranks the literals of a clause for watching, best first: true literals, then open
-// ones, then false ones. Of the false ones, that of the deepest level comes first, as backtracking
-// will open it first.
+// ones, then false ones. Of the false ones, the literal of the deepest level comes first, since
+// backtracking opens it first.
 func (s *state) watchOrder(l lit) int32 {
 	if s.truth[l] < 0 {
 		return s.assigned[l.atom()].level

@@ -50,9 +50,9 @@ func (s *state) explainDomain(causes []lit, v model.Var, position int32) []lit {
 	return causes
 }
 
-// A looseAllDifferent is an AllDifferent with more values than variables. The values left
-// in the domains together must suffice; if there are just enough, a value with one place
-// left goes there.
+// A looseAllDifferent is an AllDifferent with more values than variables. The domains together need
+// at least as many values as there are variables. If there are just enough, a value with one place
+// left is placed there.
 type looseAllDifferent struct{ of []model.Var }
 
 func (c looseAllDifferent) vars() []model.Var { return c.of }
@@ -101,8 +101,8 @@ func (c looseAllDifferent) explain(s *state, causes []lit, _ lit, position int32
 	return causes
 }
 
-// explainDomains appends the literals that were known before a position, for all variables but that
-// of l.
+// explainDomains appends the literals about all variables but that of l that were known before a
+// position.
 func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int32) []lit {
 	for _, v := range of {
 		if l == none || v != s.owner[l.atom()] {
@@ -112,8 +112,8 @@ func (s *state) explainDomains(causes []lit, of []model.Var, l lit, position int
 	return causes
 }
 
-// explainBy appends why, before a position, a variable had only values that satisfy fits.
-// It reports false if it may have had others.
+// explainBy appends the reasons, before a position, why a variable had only values that satisfy
+// fits. It reports false if other values were possible.
 func (s *state) explainBy(causes []lit, v model.Var, position int32, fits func(x int) bool) ([]lit, bool) {
 	members := s.members(int32(v))
 	if len(members) == 0 {

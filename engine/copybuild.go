@@ -44,9 +44,9 @@ func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
 	return b
 }
 
-// copyParts are what the builders of a model and of the parts of its Ors have in common.
+// copyParts are shared by the builder of a model and the builders of its Ors.
 type copyParts struct {
-	relations map[string]linked // by what the relation is made of
+	relations map[string]linked // by the definition of the relation
 	graphs    map[string]knownGraph
 	automata  map[automatonKey]uint64 // their numbers
 	key       []byte                  // scratch
@@ -64,11 +64,11 @@ func (p *copyParts) take(n int) []uint64 {
 	return p.words[k : k+n : k+n]
 }
 
-// wordRoom is the number of words that are allocated at once.
+// wordRoom is the number of words in one allocation.
 const wordRoom = 512
 
-// A valuePairs says which values of two variables go together: by value of the first, which is
-// the smaller one, the values of the second.
+// A valuePairs lists the allowed pairs of values of two variables: for each value of the first
+// variable, the values of the second. The first is the variable with the smaller number.
 type valuePairs struct {
 	v, w int32
 	with []uint64
@@ -81,7 +81,7 @@ func (b *copyBuilder) part(m *model.Model) *copyBuilder {
 	return p
 }
 
-// init begins with the domains of the model.
+// init starts with the domains of the model.
 func (b *copyBuilder) init() {
 	n := len(b.m.Domains)
 	b.dom, b.peers, b.differ, b.arcs = b.take(n), make([][]int32, n), make([]varSet, n), make([][]arc, n)
@@ -94,7 +94,7 @@ func (b *copyBuilder) init() {
 	b.common = room
 }
 
-// build posts all constraints. It reports false if there is no filter of one, or if it was
+// build posts all constraints. It reports false if there is no filter for one of them, or if it was
 // stopped.
 func (b *copyBuilder) build() bool {
 	for _, c := range b.m.Constraints {
@@ -184,13 +184,13 @@ func (b *copyBuilder) link() {
 	}
 }
 
-// A linked is what pairs of values become: a relation and its inverse, or less.
+// A linked is a compiled valuePairs: a relation and its inverse, or something simpler.
 type linked struct {
-	to, back *relation // nil if all pairs go together, or all but those of equal values
+	to, back *relation // nil if all pairs are allowed, or all but those of equal values
 	equal    bool      // all but those
 }
 
-// linked returns what pairs of values become, made once for those that are the same.
+// linked compiles pairs of values. Equal pairs share one result.
 func (b *copyBuilder) linked(p valuePairs) linked {
 	v, w := b.dom[p.v], b.dom[p.w]
 	key := encode.LittleEndian.AppendUint64(encode.LittleEndian.AppendUint64(b.key[:0], v), w)
@@ -231,7 +231,7 @@ func toInt32(of []model.Var) []int32 {
 	return all
 }
 
-// postDifferent posts an AllDifferent, also one that is part of an And.
+// postDifferent posts an AllDifferent, including those inside an And.
 func (b *copyBuilder) postDifferent(c model.Constraint) bool {
 	switch c := c.(type) {
 	case model.And:
@@ -269,7 +269,7 @@ func (b *copyBuilder) add(f domainFilter, level uint8) {
 	b.filter, b.level = append(b.filter, f), append(b.level, level)
 }
 
-// crossings posts what two houses have beside their common variables.
+// crossings posts that the cells of two houses outside their intersection have the same values.
 func (b *copyBuilder) crossings() {
 	if len(b.houses) > maxCrossed {
 		return
@@ -307,7 +307,7 @@ func (b *copyBuilder) crossings() {
 	}
 }
 
-// maxCrossed limits the houses of which each two are compared.
+// maxCrossed limits the number of houses that are compared in pairs.
 const maxCrossed = 128
 
 // Limits of the arcs of diagrams.
@@ -392,7 +392,7 @@ func (b *copyBuilder) postPair(of []int32, holds func(x, y int) bool) {
 	}
 }
 
-// pair adds the pairs of values of two variables, none as yet.
+// pair adds an empty set of value pairs for two variables.
 func (b *copyBuilder) pair(of []int32) []uint64 {
 	p := valuePairs{v: min(of[0], of[1]), w: max(of[0], of[1])}
 	p.with = b.take(bits.Len64(b.dom[p.v]))
@@ -432,8 +432,8 @@ func bitsOf(w uint64) func(func(int) bool) {
 	}
 }
 
-// postDiagram posts a constraint as a diagram of the values that are left. It reports false if
-// that is too large.
+// postDiagram posts a constraint as a diagram over the remaining values. It reports false if the
+// diagram is too large.
 func (b *copyBuilder) postDiagram(c model.Constraint, most int) bool {
 	of := toInt32(c.Vars())
 	if len(of) == 0 {
@@ -504,7 +504,8 @@ func (b *copyBuilder) graph(c model.Constraint, most int) (*lineGraph, bool) {
 	return k.lineGraph, k.ok
 }
 
-// automaton returns the number of an automaton. Those that share their steps and ends are the same.
+// automaton returns the number of an automaton. Automata that share their slices of steps and ends
+// get the same number.
 func (p *copyParts) automaton(a *model.Automaton) uint64 {
 	key := automatonKey{steps: len(a.Steps), ends: len(a.Ends)}
 	if key.steps > 0 && key.ends > 0 {
@@ -518,8 +519,8 @@ func (p *copyParts) automaton(a *model.Automaton) uint64 {
 	return n
 }
 
-// An automatonKey is the steps and ends of an automaton, which accepts nothing if the pointers are
-// nil, or only the empty line.
+// An automatonKey identifies an automaton by its slices of steps and ends. If one is empty, the
+// automaton accepts nothing or only the empty line, and the pointers stay nil.
 type automatonKey struct {
 	steps, ends int
 	step        *model.Step
@@ -635,8 +636,8 @@ const (
 	mergeMost = 64 // sums, and cells of one
 )
 
-// postMerged adds disjoint sums as long as that tells more: the cells of several diagonals, for
-// example, fill most of each row, and are then nearly bound to the least or greatest sum.
+// postMerged joins disjoint sums while the joined sum restricts more. For example, the cells of
+// several diagonals fill most of each row, and so are almost forced to the least or greatest sum.
 func (b *copyBuilder) postMerged() {
 	if len(b.sums) < 2 || len(b.sums) > mergeMost {
 		return
@@ -669,14 +670,14 @@ func (b *copyBuilder) postMerged() {
 	}
 }
 
-// A mergedSum is a sum, and how much it tells.
+// A mergedSum is a sum with an estimate of how much it restricts.
 type mergedSum struct {
 	model.Linear
 	worth int
 }
 
-// merged returns what a sum tells: the less room there is, and the more values the groups of it
-// have, the more.
+// merged estimates how much a sum restricts. It is worth more if its total is close to a bound, and
+// if its groups have more values.
 func (b *copyBuilder) merged(c model.Linear) mergedSum {
 	if len(c.Of) > mergeMost {
 		return mergedSum{c, -1 << 30}

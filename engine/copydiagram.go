@@ -10,25 +10,25 @@ import (
 )
 
 // A diagramFilter is a constraint as a layered graph. A value stays if a path uses it. The filter
-// keeps what it found for each layer, and looks again only at layers that have changed since. What
-// it keeps belongs to the domains of its last look, so backtracking need not restore it.
+// caches its results for each layer, and recomputes only layers that have changed. The cache also
+// records the domains that it was computed from, so backtracking need not restore it.
 type diagramFilter struct {
 	of     []int32
-	layers []diagramLayer // one more than variables; the last is the end
+	layers []diagramLayer // one more than there are variables; the last is the end
 }
 
-// A diagramLayer holds the nodes before a variable, and the arcs by which it leads on. Sets of
-// nodes have a bit for each.
+// A diagramLayer holds the nodes before a variable and their outgoing arcs. A set of nodes has a
+// bit for each node.
 type diagramLayer struct {
 	arcs    []copyArc
-	begin   []int32  // by node: arcs[begin[n]:begin[n+1]] lead on from it
-	reached []uint64 // nodes to which a path leads from the start
-	leads   []uint64 // those of them from which a path leads to the end
-	next    []uint64 // scratch: reached or leads as found anew
-	dom     uint64   // of the variable, when the next layer was reached
-	back    uint64   // of the variable, when leads was found
-	dirty   bool     // reached, or leads of the next layer, has changed since leads was found
-	kept    uint64   // values of the arcs of all paths
+	begin   []int32  // by node: its outgoing arcs are arcs[begin[n]:begin[n+1]]
+	reached []uint64 // nodes on a path from the start
+	leads   []uint64 // reached nodes with a path to the end
+	next    []uint64 // scratch: the new value of reached or leads
+	dom     uint64   // domain of the variable when the next layer's reached was computed
+	back    uint64   // domain of the variable when leads was computed
+	dirty   bool     // reached, or leads of the next layer, has changed since leads was computed
+	kept    uint64   // values of the arcs on complete paths
 }
 
 // A copyArc leads from a node to another by any of some values.
@@ -47,8 +47,8 @@ type lineGraph struct {
 // mostLineNodes limits the nodes of a layer.
 const mostLineNodes = 1 << 14
 
-// unroll returns the graph of an automaton along variables with these domains. It reports
-// false if that takes over most arcs.
+// unroll returns the graph of an automaton along variables with these domains. It reports false if
+// the graph would have over most arcs.
 func (p *copyParts) unroll(a *model.Automaton, doms []uint64, differ bool, most int) (*lineGraph, bool) {
 	u := newUnroller(a, differ)
 	g := &lineGraph{layers: make([][]copyArc, 0, len(doms)), sizes: make([]int, 1, len(doms)+1)}
@@ -101,9 +101,9 @@ type lineNode struct {
 
 // An unroller numbers the nodes of a layer.
 type unroller struct {
-	begin   []int32            // by state: steps[begin[s]:begin[s+1]] lead on from it
-	steps   []model.Step       // sorted by where they begin
-	byState []int32            // if the values so far do not matter: number of the node of a state, plus one
+	begin   []int32            // by state: its steps are steps[begin[s]:begin[s+1]]
+	steps   []model.Step       // sorted by From
+	byState []int32            // by state, if the values used so far do not matter: the number of its node, plus one
 	byNode  map[lineNode]int32 // if they do
 }
 
@@ -128,7 +128,8 @@ func newUnroller(a *model.Automaton, differ bool) *unroller {
 	return u
 }
 
-// number returns the number of a node, which is fresh if the node is new: then it reports false.
+// number returns the number of node n. If the node is new, it gets the number fresh, and number
+// reports false.
 func (u *unroller) number(n lineNode, fresh int32) (int32, bool) {
 	if u.byState != nil {
 		k := &u.byState[n.state]
@@ -146,7 +147,7 @@ func (u *unroller) number(n lineNode, fresh int32) (int32, bool) {
 	return k, ok
 }
 
-// forget makes ready for the next layer.
+// forget prepares u for the next layer.
 func (u *unroller) forget(nodes []lineNode) {
 	clear(u.byNode)
 	if u.byState != nil {
@@ -156,7 +157,7 @@ func (u *unroller) forget(nodes []lineNode) {
 	}
 }
 
-// addArc adds values to the arc to a node among those from begin on.
+// addArc adds values to the arc to a node, among the arcs from index begin on.
 func addArc(arcs []copyArc, begin int, from, to int32, values uint64) []copyArc {
 	for k := begin; k < len(arcs); k++ {
 		if arcs[k].to == to {
@@ -185,8 +186,8 @@ func graphOf(d *lower.Diagram) *lineGraph {
 	return g
 }
 
-// merge makes nodes one from which the same paths lead on, and removes those from which none
-// does. same has the new numbers of the last nodes, -1 for those that are no end. It reports
+// merge joins nodes with the same outgoing paths, and removes nodes without a path to the end. same
+// has the new numbers of the last layer's nodes, with -1 for those that are not ends. It reports
 // whether there is a path.
 func (g *lineGraph) merge(same []int32) bool {
 	n := len(g.layers)
@@ -200,7 +201,7 @@ func (g *lineGraph) merge(same []int32) bool {
 		for k := range before {
 			before[k] = -1
 		}
-		kept := arcs[:0] // of all nodes so far, and of the current one
+		kept := arcs[:0] // of all nodes so far, including the current one
 		for at := 0; at < len(arcs); {
 			from := arcs[at].from
 			begin := len(kept)
@@ -224,13 +225,13 @@ func (g *lineGraph) merge(same []int32) bool {
 	return sizes[0] == 1
 }
 
-// A nodeTable finds nodes by the arcs that lead on from them: a hash table with open addressing.
+// A nodeTable finds nodes by their outgoing arcs: a hash table with open addressing.
 type nodeTable struct {
-	begin []int32 // by node: where its arcs begin
+	begin []int32 // by node: the index of its first arc
 	slots []int32 // nodes, plus one
 }
 
-// clear makes ready for a layer of up to n nodes.
+// clear empties the table, and prepares it for up to n nodes.
 func (t *nodeTable) clear(n int) {
 	t.begin = t.begin[:0]
 	if size := 2 << bits.Len(uint(n)); size > cap(t.slots) {
@@ -241,8 +242,8 @@ func (t *nodeTable) clear(n int) {
 	}
 }
 
-// number returns the number of the node whose arcs are all from begin on. It reports whether that
-// is an older node; a new one gets the next number.
+// number returns the number of the node whose outgoing arcs are arcs[begin:]. It reports whether
+// such a node existed; a new node gets the next number.
 func (t *nodeTable) number(arcs []copyArc, begin int) (int32, bool) {
 	hash := uint64(0)
 	for _, a := range arcs[begin:] {
@@ -297,7 +298,7 @@ func (c *diagramFilter) prune(s *domains) bool {
 			l.dom = w
 			s.work += int64(varSet(l.reached).len())
 			if next.update(next.reached, l.forward(w, next.next)) {
-				next.dirty, next.dom = true, 0 // look again at the next layer
+				next.dirty, next.dom = true, 0 // recompute the next layer
 			}
 		}
 		if varSet(next.reached).len() == 0 {
@@ -329,7 +330,8 @@ func (l *diagramLayer) update(set, next []uint64) bool {
 	return true
 }
 
-// forward returns, in room, the nodes of the next layer to which values lead.
+// forward writes to room the nodes of the next layer that arcs with these values reach, and returns
+// it.
 func (l *diagramLayer) forward(values uint64, room []uint64) []uint64 {
 	clear(room)
 	for i, w := range l.reached {
@@ -345,8 +347,8 @@ func (l *diagramLayer) forward(values uint64, room []uint64) []uint64 {
 	return room
 }
 
-// backward returns the nodes from which values lead to nodes of the next layer, and collects the
-// values of these arcs.
+// backward returns the nodes with an arc of these values to a node in leads. It collects the values
+// of these arcs.
 func (l *diagramLayer) backward(values uint64, leads []uint64) []uint64 {
 	clear(l.next)
 	l.kept = 0

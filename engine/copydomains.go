@@ -2,13 +2,13 @@ package engine
 
 import "math/bits"
 
-// domains are the domains of variables, a word each, and what filters them.
+// domains are the domains of variables, a word each, with their filters.
 type domains struct {
 	dom    []uint64
-	peers  [][]int32      // by variable: those that differ from it
+	peers  [][]int32      // by variable: the variables that differ from it
 	differ []varSet       // by variable: the same as a set
 	arcs   [][]arc        // by variable: relations to others
-	filter []domainFilter // sorted by level when indexed: the first of those due is called first
+	filter []domainFilter // sorted by level when indexed; the first scheduled filter runs first
 	level  []uint8        // by filter
 	quick  int            // number of filters below level slow
 	size   []int32        // by filter: its number of variables
@@ -48,12 +48,12 @@ type arc struct {
 
 // A relation lists the values of a variable that agree with each value of another.
 type relation struct {
-	with      []uint64 // by value: the values of the other
-	low, high []uint64 // by the lower relationBits bits of a domain, and by those above: the same for all of its values; nil if there are too many
+	with      []uint64 // by value of one variable: the allowed values of the other
+	low, high []uint64 // the values allowed by a domain, split into its lower relationBits bits and the bits above; nil if the domain is too large
 }
 
-// relationBits are the bits of a domain by which one table of a relation is indexed; two tables
-// of a kilobyte stay in the cache where one by whole domains would not.
+// relationBits is the number of bits of a domain that index one table of a relation. Two small
+// tables of a kilobyte stay in the cache; one table for whole domains would not.
 const relationBits = 6
 
 func newRelation(with []uint64) *relation {
@@ -66,7 +66,7 @@ func newRelation(with []uint64) *relation {
 	return r
 }
 
-// supports fills a table: by some values, as bits, the values that go with one of them.
+// supports fills a table: for each set of values, the values allowed with at least one of them.
 func supports(table, with []uint64) []uint64 {
 	for w := 1; w < len(table); w++ {
 		table[w] = table[w&(w-1)] | with[bits.TrailingZeros(uint(w))]
@@ -91,8 +91,8 @@ type wordBits struct {
 	bits uint64
 }
 
-// index sorts the filters by level, and lists those of each variable. It schedules the filters from
-// fresh on, which are new.
+// index sorts the filters by level, and lists the filters of each variable. It schedules the
+// filters from index fresh on, which are new.
 func (s *domains) index(fresh int) {
 	order := make([]int, 0, len(s.filter))
 	s.quick = 0
@@ -208,7 +208,7 @@ func (s *domains) scheduleAll() {
 	}
 }
 
-// clear forgets what was scheduled.
+// clear empties the schedule.
 func (s *domains) clear() {
 	s.now, s.fixed = -1, s.fixed[:0]
 	for _, v := range s.changed {
@@ -263,7 +263,7 @@ func (s *domains) propagate() bool {
 	}
 }
 
-// follow removes the values that do not go with those of a variable.
+// follow removes the values that the relations of a variable exclude.
 func (s *domains) follow(v int32) bool {
 	w := s.dom[v]
 	for _, a := range s.arcs[v] {
@@ -275,7 +275,7 @@ func (s *domains) follow(v int32) bool {
 	return true
 }
 
-// exclude removes the only value of a variable from those that differ from it.
+// exclude removes the value of a decided variable from the variables that differ from it.
 func (s *domains) exclude(v int32) bool {
 	w := s.dom[v]
 	s.last = v

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A houseFilter is an AllDifferent with as many values as variables: a value with one place
-// left stands there.
+// A houseFilter is an AllDifferent with as many values as variables: a value with one place left is
+// placed there.
 type houseFilter struct {
 	of  []int32
 	all uint64
@@ -58,8 +58,8 @@ func (c *distinctFilter) prune(s *domains) bool {
 	return s.confine(c.of, union&^fixed)
 }
 
-// confine removes values that must stand among variables, which all differ, from those that
-// differ from all of their places.
+// confine handles values that must occur among some variables, which all differ. It removes them
+// from variables that differ from all of their places.
 func (s *domains) confine(of []int32, values uint64) bool {
 	for ; values != 0; values &= values - 1 {
 		x := values & -values
@@ -96,7 +96,7 @@ func (s *domains) confine(of []int32, values uint64) bool {
 	return true
 }
 
-// A crossing is what two houses have beside their common variables: the same values.
+// A crossing is two overlapping houses. Their variables outside the overlap have the same values.
 type crossing struct {
 	of []int32 // a, then b
 	n  int     // variables of a
@@ -151,8 +151,8 @@ type countFilter struct {
 	of          []int32
 	set         uint64
 	least, most int
-	places      varSet   // those of the last cover with more groups than needed, by index
-	common      []varSet // scratch, by group: the variables that differ from all of it
+	places      varSet   // places of the value in the last cover that had more groups than needed, by index
+	common      []varSet // scratch, by group: the variables that differ from every variable of the group
 }
 
 func (c *countFilter) vars() []int32 { return c.of }
@@ -185,8 +185,8 @@ func (c *countFilter) prune(s *domains) bool {
 	return true
 }
 
-// cover divides the places of a value greedily into groups of which each has it once at most.
-// If there are just enough groups, each has it.
+// cover greedily divides the places of a value into groups, each of which can have the value once.
+// If exactly as many groups as needed suffice, each group must have it.
 func (c *countFilter) cover(s *domains) bool {
 	if c.places == nil {
 		words := len(s.common)

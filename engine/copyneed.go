@@ -5,25 +5,25 @@ import (
 	"math/bits"
 )
 
-// A needFilter keeps what some sets of values need in the same variables: a number of variables
-// for each set. The sets are disjoint, so each variable serves one of them.
+// A needFilter requires that each of several disjoint sets of values occurs at least some number of
+// times among the same variables. A variable can serve only one set.
 type needFilter struct {
 	of     []int32
-	groups []need // by group of sets, as bits: what its sets need together
+	groups []need // by union of sets, as bits: what its sets need together
 }
 
-// A need is a set of values that at least some number of variables must have.
+// A need is a set of values that at least some variables must take.
 type need struct {
 	set   uint64
 	least int
 }
 
-// maxNeeds limits the sets of a needFilter, all groups of which are compared.
+// maxNeeds limits the sets of a needFilter, which compares all their unions.
 const maxNeeds = 5
 
 func (c *needFilter) vars() []int32 { return c.of }
 
-// takes reports whether there is room for a further set, and no set has one of its values.
+// takes reports whether another set fits: there is room, and it shares no value with the others.
 func (c *needFilter) takes(set uint64) bool {
 	return len(c.groups) < 1<<maxNeeds && c.groups[len(c.groups)-1].set&set == 0
 }
@@ -50,7 +50,8 @@ func (c *needFilter) prune(s *domains) bool {
 			required |= x
 		}
 	}
-	// Hall's theorem: a group of sets that has just enough places fills them.
+	// Hall's theorem: if sets have only as many places as they need, their values fill these
+	// places.
 	for group := 1; group < len(c.groups); group++ {
 		rest, g := group&(group-1), c.groups[group]
 		places[group] = places[rest] | places[group&-group]
@@ -69,7 +70,7 @@ func (c *needFilter) prune(s *domains) bool {
 	return s.confine(c.of, required&^fixed)
 }
 
-// postCounts posts the Counts of the model, those of the same variables together.
+// postCounts posts the Counts of the model. Counts on the same variables share a filter.
 func (b *copyBuilder) postCounts() {
 	for _, f := range b.times {
 		f.findSets(b.union(f.of))

@@ -7,21 +7,21 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A rankFilter is a Rank.
+// A rankFilter filters a model.Rank.
 type rankFilter struct {
 	of    []int32
 	line  []int32
 	sides []rankSide
-	first uint64 // the value, as a bit
+	first uint64 // model.Rank.First, as a bit
 	less  int
 	ties  bool
 }
 
-// A rankSide is a side of a rankFilter.
+// A rankSide is a side of a model.Rank.
 type rankSide struct {
 	lines    [][]int32
-	apart    []bool // by line: its values and those of the ranked line differ
-	complete bool   // one of the lines begins with the value
+	apart    []bool // by line: its values differ, and so do those of the ranked line
+	complete bool   // exactly one of the lines begins with first
 }
 
 // postRank posts a Rank.
@@ -53,9 +53,9 @@ func (b *copyBuilder) postRank(c model.Rank) {
 	b.ranks = append(b.ranks, f)
 }
 
-// sameLines reports whether the line of another filter is on one of the sides, and the other
-// sides are sides of the other filter. If so, and vice versa, both rank the same lines, exactly
-// one from each side.
+// sameLines reports whether g ranks a line of one side of f, and the other sides of f are also
+// sides of g. If the same holds the other way round, both filters rank the same lines: one from
+// each side.
 func (f *rankFilter) sameLines(g *rankFilter) bool {
 	in := 0
 	for _, s := range f.sides {
@@ -77,7 +77,7 @@ func (f *rankFilter) prune(s *domains) bool {
 	return s.keep(f.line[0], f.first) && s.settle(f.narrow)
 }
 
-// narrow decides on which sides lines are less if there is only one way, and keeps them so.
+// narrow determines the sides with smaller lines if there is only one possibility, and enforces it.
 func (f *rankFilter) narrow(s *domains) bool {
 	var less, more uint64 // sides that may be
 	for i := range f.sides {
@@ -105,8 +105,8 @@ func (f *rankFilter) narrow(s *domains) bool {
 	return true
 }
 
-// can reports whether the lines of a side that begin with the value may be less than the ranked
-// line, and whether they may be greater (or equal, if that is allowed).
+// can reports whether the lines of a side that begin with first may be less than the ranked line,
+// and whether they may be greater (or equal, if ties are allowed).
 func (f *rankFilter) can(s *domains, side *rankSide) (less, more bool) {
 	someLess, someMore := !side.complete, !side.complete
 	less, more = true, true
@@ -129,7 +129,8 @@ func (f *rankFilter) compare(s *domains, l []int32, apart bool) (less, more bool
 	return less, more || equal && f.ties
 }
 
-// keep lets lines of a side begin with the value only if they may be less, or greater.
+// keep removes first from the beginning of each line on a side that cannot be less or greater as
+// required. It orders lines that certainly begin with first.
 func (f *rankFilter) keep(s *domains, side *rankSide, less, more bool) bool {
 	for i, l := range side.lines {
 		w := s.dom[l[0]]
@@ -151,9 +152,8 @@ func (f *rankFilter) keep(s *domains, side *rankSide, less, more bool) bool {
 	return true
 }
 
-// compare reports what one line may be beside another one that begins with the same value, or
-// goes on like it with the values of used: less, greater or equal. If apart, no value comes twice
-// in a line.
+// compare reports whether line a may be less than b, greater, or equal. Both begin with the same
+// value; used holds the values of the common beginning. If apart, no value occurs twice in a line.
 func (s *domains) compare(a, b []int32, used uint64, apart bool) (less, more, equal bool) {
 	for i := 1; i < len(a); i++ {
 		if a[i] == b[i] {
@@ -164,7 +164,7 @@ func (s *domains) compare(a, b []int32, used uint64, apart bool) (less, more, eq
 			x, y = x&^used, y&^used
 		}
 		if x == 0 || y == 0 {
-			return less, more, false // they cannot be equal before
+			return less, more, false // they cannot be equal up to here
 		}
 		less = less || bits.TrailingZeros64(x) < bits.Len64(y)-1
 		more = more || bits.Len64(x)-1 > bits.TrailingZeros64(y)
@@ -176,8 +176,7 @@ func (s *domains) compare(a, b []int32, used uint64, apart bool) (less, more, eq
 	return less, more, true
 }
 
-// order keeps a line less than another one that begins with the same value, or equal if that is
-// allowed.
+// order requires that line a is less than b, or equal if orEqual. Both begin with the same value.
 func (s *domains) order(a, b []int32, used uint64, apart, orEqual bool) bool {
 	for i := 1; i < len(a); i++ {
 		x, y := s.dom[a[i]], s.dom[b[i]]
@@ -202,10 +201,10 @@ func (s *domains) order(a, b []int32, used uint64, apart, orEqual bool) bool {
 	return orEqual
 }
 
-// An orderFilter says that one line is less than another one, and that both begin with a value.
+// An orderFilter requires that one line is less than another. Both begin with first.
 type orderFilter struct {
-	of    []int32 // one line, then the other
-	first uint64  // the value, as a bit
+	of    []int32 // the lesser line, then the greater one
+	first uint64  // the first value of both lines, as a bit
 	apart bool
 }
 
@@ -216,7 +215,7 @@ func (f *orderFilter) prune(s *domains) bool {
 	return s.order(a, b, f.first, f.apart, false)
 }
 
-// A rowsFilter is an AllDifferentRows.
+// A rowsFilter filters a model.AllDifferentRows.
 type rowsFilter struct {
 	of   []int32
 	rows [][]int32
@@ -237,7 +236,7 @@ func (f *rowsFilter) vars() []int32 { return f.of }
 
 func (f *rowsFilter) prune(s *domains) bool { return s.settle(f.narrow) }
 
-// narrow keeps two rows different if they can differ at a single place, and one is decided there.
+// narrow compares two rows. If they can differ in a single place only, it makes them differ there.
 func (f *rowsFilter) narrow(s *domains) bool {
 	for i, a := range f.rows {
 		for _, b := range f.rows[:i] {

@@ -2,10 +2,10 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A regionsFilter is a Regions.
+// A regionsFilter filters a model.Regions.
 type regionsFilter struct {
 	*model.RegionFilter
-	of             []int32 // the values, the labels, then the pairs
+	of             []int32 // value variables, labels, then pairs
 	was, now       []uint64
 	val, lab, same []uint64 // parts of now
 }

@@ -35,8 +35,8 @@ type copySearch struct {
 	values     []int
 	prefer     func(v model.Var, value int) bool // values to try first; may be nil
 
-	visible    int          // variables in which solutions differ; 0: all
-	again      *againFilter // of the solutions that were sent, if some variables are hidden
+	visible    int          // number of variables in which solutions must differ; 0: all
+	again      *againFilter // excludes solutions that were sent, if some variables are hidden
 	hiddenLast bool         // visible variables are decided first
 }
 
@@ -74,7 +74,7 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 	for _, f := range s.filter {
 		switch f.(type) {
 		case *regionsFilter, *rankFilter:
-			continue // they have nearly all variables
+			continue // they contain nearly all variables
 		}
 		for _, v := range f.vars() {
 			s.scores[v] += float64(len(f.vars()))
@@ -157,7 +157,7 @@ func (s *copySearch) run(ctx context.Context, fails, work int64, send func(value
 	ok := true
 	if !s.started {
 		s.started = true
-		ok = !s.impossible && s.propagate() // the builder has scheduled what is left
+		ok = !s.impossible && s.propagate() // the builder has scheduled all filters that still need to run
 		s.root = slices.Clone(s.dom)
 	}
 	return s.search(ctx, ok, fails, work, send)
@@ -246,8 +246,8 @@ func (s *copySearch) restart() bool {
 	return true
 }
 
-// tryValues gives each open variable each of its values in turn, and keeps of all domains what
-// some value of the variable leaves (singleton consistency: Debruyne and Bessière 1997). The
+// tryValues gives each open variable each of its values in turn. Every domain keeps the values that
+// remain for at least one of these (singleton consistency: Debruyne and Bessière 1997). The
 // failures also tell which variables to decide first. It reports false if there is no solution.
 func (s *copySearch) tryValues() bool {
 	saved, union := make([]uint64, len(s.dom)), make([]uint64, len(s.dom))
@@ -326,9 +326,9 @@ func (s *copySearch) blame() {
 	}
 }
 
-// choose returns the open variable with the highest score for each of its values, and its
-// least value; or a place of a value that has two places in a house, if their score is
-// higher. It returns -1 if nothing is open.
+// choose returns the open variable with the highest score for each of its values, and its least
+// value. If a value has two places in a house and their score is higher, choose returns one of
+// them. It returns -1 if no variable is open.
 func (s *copySearch) choose() (v int32, value uint64) {
 	best, highest := int32(-1), -1.0
 	for v, w := range s.dom {
@@ -374,7 +374,7 @@ func (s *copySearch) choose() (v int32, value uint64) {
 	return best, value
 }
 
-// first returns the least value of a variable, of those that are preferred if there are any.
+// first returns the least value of a variable, or the least preferred value if it has any.
 func (s *copySearch) first(v int32) uint64 {
 	w := s.dom[v]
 	if s.prefer != nil {

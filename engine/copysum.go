@@ -5,8 +5,8 @@ import (
 )
 
 // A totalFilter is a sum of plain values, each times a coefficient, with one total. With up to
-// three open variables it is domain consistent; with more, bounds are kept that count on
-// variables that differ from each other.
+// three open variables it is domain consistent. With more it keeps bounds that account for
+// variables that differ.
 type totalFilter struct {
 	of     []int32
 	coef   []int // by place
@@ -89,7 +89,7 @@ func (c *totalFilter) prune(s *domains) bool {
 	return len(c.groups) == 0 || c.distinct(s)
 }
 
-// pairs keeps the values of up to two open variables that are part of a solution.
+// pairs removes the values of up to two open variables that are in no solution.
 func (c *totalFilter) pairs(s *domains) bool {
 	rest, n := c.total, 0
 	var at [2]int
@@ -131,7 +131,7 @@ func between(least, most int) uint64 {
 	return (2<<most - 1) &^ (1<<max(least, 0) - 1)
 }
 
-// exact keeps the values of up to three open variables that are part of a solution.
+// exact removes the values of up to three open variables that are in no solution.
 func (c *totalFilter) exact(s *domains) bool {
 	v := sumFilter{rest: c.total}
 	var at [3]int
@@ -245,7 +245,7 @@ type cageFilter struct {
 
 func (c *cageFilter) vars() []int32 { return c.of }
 
-// prune is settle, but calls keepSets directly, as killers spend most of their time there.
+// prune is settle with a direct call of keepSets, where killer sudokus spend most of their time.
 func (c *cageFilter) prune(s *domains) bool {
 	for {
 		steps := s.changes
@@ -258,7 +258,8 @@ func (c *cageFilter) prune(s *domains) bool {
 	}
 }
 
-// keepSets keeps the values of sets that are possible, and confines those that all have.
+// keepSets keeps the values of possible sets, and excludes from peers the values that all of these
+// sets have.
 func (c *cageFilter) keepSets(s *domains) bool {
 	union, fixed := valuesOf(s.dom, c.of)
 	possible, required := uint64(0), ^uint64(0)
@@ -293,10 +294,10 @@ next:
 	return s.confine(c.of, required&^fixed)
 }
 
-// A linearFilter is any Linear. It keeps bounds.
+// A linearFilter is any Linear. It is bounds consistent.
 type linearFilter struct {
 	of          []int32
-	term        [][]int // by place and value: what it adds
+	term        [][]int // by place and value: its contribution
 	least, most int
 	low, high   []int // scratch
 }

@@ -7,21 +7,21 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A timesFilter says of each of some values that the variables have it a given number of times or
-// not at all, as numbers in circles that count themselves. If it knows all values of the variables,
-// the numbers of those that occur add up to the number of variables.
+// A timesFilter requires that each of some values occurs a given number of times or not at all,
+// like numbers in circles that count themselves. If these are all values of the variables, the
+// counts of those that occur add up to the number of variables.
 type timesFilter struct {
 	of    []int32
 	times [64]int  // by value
 	set   uint64   // the values
-	sets  []uint64 // of values that may occur together; nil if not all values are known
+	sets  []uint64 // sets of values that may occur together; nil if other values are possible
 }
 
 func (c *timesFilter) vars() []int32 { return c.of }
 
 func (c *timesFilter) prune(s *domains) bool { return s.settle(c.narrow) }
 
-// narrow keeps the values that the numbers of places and of decided variables allow.
+// narrow removes values that have too few places or too many decided variables.
 func (c *timesFilter) narrow(s *domains) bool {
 	var places, sure [64]int
 	for _, v := range c.of {
@@ -60,7 +60,7 @@ func (c *timesFilter) narrow(s *domains) bool {
 		}
 		in, out = all&c.set, c.set&^some
 	}
-	full := out // values that open variables lose
+	full := out // values that open variables must lose
 	for x := range bitsOf(in) {
 		if sure[x] == c.times[x] {
 			full |= 1 << x
@@ -91,8 +91,8 @@ func (c *timesFilter) narrow(s *domains) bool {
 // mostTimesSets limits the sets of values of a timesFilter.
 const mostTimesSets = 1 << 12
 
-// postTimes posts an Or that says that a value occurs some number of times or not at all. It reports
-// false for others.
+// postTimes posts an Or that makes a value occur a given number of times or not at all. It reports
+// false for other constraints.
 func (b *copyBuilder) postTimes(c model.Or) bool {
 	if len(c.Of) != 2 {
 		return false

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A matchFilter keeps the values of a cage that are part of a way to put one of its sets of
-// values into it. Its cageFilter does that for up to three open cells alone.
+// A matchFilter removes the values of a cage that are in no assignment of its possible sets of
+// values. Its cageFilter alone does that for up to three open cells.
 type matchFilter struct{ *cageFilter }
 
 func (c matchFilter) prune(s *domains) bool {
@@ -37,15 +37,15 @@ func (c matchFilter) prune(s *domains) bool {
 	return true
 }
 
-// A waysFilter keeps the values of a sum that are part of a way to reach the total, where cells of
+// A waysFilter removes the values of a sum that are in no way to reach its total. Cells of
 // different groups may be equal (Trick 2003, A dynamic programming approach for consistency and
-// propagation for knapsack constraints). It goes forward and back along the groups. A word holds,
+// propagation for knapsack constraints). It works forward and back along the groups. A word holds,
 // as bits, the sums that the groups so far can reach, less their least sums. Coefficients are 1 or
 // -1.
 type waysFilter struct{ *totalFilter }
 
-// Limits of the sums that suit a waysFilter: cells, as shorter ones gain too little,
-// groups, open cells of a group, and values, so that the sums of a group fit a word.
+// Limits for sums with a waysFilter. Shorter sums gain too little. The limits on open cells and
+// values make the sums of a group fit a word.
 const (
 	minWayCells  = 6
 	maxWayGroups = 8
@@ -60,7 +60,7 @@ func (c *totalFilter) follows(s *domains) bool {
 		!slices.ContainsFunc(c.groups, func(g totalGroup) bool { return g.coef*g.coef != 1 })
 }
 
-// A wayGroup is what the open cells of a group can be.
+// A wayGroup holds the possible values of a group's open cells.
 type wayGroup struct {
 	of    [maxWayOpen]int32
 	dom   [maxWayOpen]uint64 // without the values of decided cells
@@ -154,8 +154,8 @@ func (g *wayGroup) read(s *domains, of *totalGroup) bool {
 	return true
 }
 
-// ways finds the ways to give the open cells different values with one of some sums: the sums
-// that are reached, and what each cell has in these ways.
+// ways finds the ways to give the open cells different values whose sum is one of wanted. It
+// returns the sums that occur, and the values of each cell in these ways.
 func (g *wayGroup) ways(wanted uint64) (sums uint64, kept [maxWayOpen]uint64) {
 	switch g.n {
 	case 0:
@@ -188,7 +188,7 @@ func (g *wayGroup) ways(wanted uint64) (sums uint64, kept [maxWayOpen]uint64) {
 	return sums, kept
 }
 
-// keep keeps the values of ways that reach one of the sums, which are bits as in g.sums.
+// keep removes values that are in no way to reach one of the sums, which are bits as in g.sums.
 func (g *wayGroup) keep(s *domains, sums uint64) bool {
 	if g.coef < 0 {
 		sums = reflected(sums, bits.Len64(g.sums)-1)

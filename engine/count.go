@@ -2,9 +2,9 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// A countConstraint is a Count that is no group. When the maximum of variables has one of
-// its values, it keeps the others from them; when all that still can must have one, it
-// leaves them nothing else.
+// A countConstraint is a Count that is not a group. When Most variables have one of its values, it
+// removes the values from the others. When only Least variables can still have one, it removes all
+// other values from them.
 type countConstraint struct {
 	model.Count
 	set []uint64 // its values, as a domain
@@ -61,8 +61,8 @@ func (c *countConstraint) propagate(s *state, me reason) bool {
 	return true
 }
 
-// explain names what keeps variables within the values if there are enough or too many of
-// them, otherwise what keeps variables out.
+// explain appends the reasons for l: why enough variables have one of the values, or why too few
+// others can.
 func (c *countConstraint) explain(s *state, causes []lit, l lit, position int32) []lit {
 	if l == none {
 		in, n := c.explainSide(s, causes, l, true, position)
@@ -78,8 +78,8 @@ func (c *countConstraint) explain(s *state, causes []lit, l lit, position int32)
 	return causes
 }
 
-// explainSide appends why variables other than that of l have one of the values, or none
-// of them, and returns how many.
+// explainSide appends the reasons why variables other than that of l have one of the values (if
+// in), or none of them. It also returns the number of such variables.
 func (c *countConstraint) explainSide(s *state, causes []lit, l lit, in bool, position int32) (all []lit, n int) {
 	for _, v := range c.Of {
 		if l != none && v == s.owner[l.atom()] {

@@ -91,9 +91,9 @@ func (c *diagram) propagate(s *state, me reason) bool {
 
 func (c *diagram) possible(s *state) bool { return c.reach(s) }
 
-// explain names literals that cut all paths, or all paths through l. Going from the first
-// layer to the last, it takes those of arcs to nodes from which the end was reachable (as
-// for the diagrams of Gange, Stuckey and Szymanek 2011).
+// explain names literals that cut all paths, or all paths through l. It goes from the first layer
+// to the last, and takes the literals of arcs to nodes from which the end was reachable (as for the
+// diagrams of Gange, Stuckey and Szymanek 2011).
 func (c *diagram) explain(s *state, causes []lit, l lit, position int32) []lit {
 	c.reachBack(s, l, position)
 	clear(c.here)

@@ -60,7 +60,7 @@ type Options struct {
 	// much work (see event.Stats).
 	MaxWork int64
 
-	visible int  // number of variables in which solutions differ, if there are hidden ones; else 0
+	visible int  // number of variables in which solutions must differ, if there are hidden variables; else 0
 	mixed   bool // decides hidden variables at any time, and may find a solution again
 }
 

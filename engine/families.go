@@ -6,8 +6,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A family is a number of disjoint sets of variables, each of which has a value a given
-// number of times.
+// A family is a list of disjoint sets of variables. Each set has a value a given number of times.
 type family struct {
 	value  int
 	counts []int   // indices of its counts among the constraints of the model
@@ -22,8 +21,8 @@ const (
 	transportMost = 64
 )
 
-// transports returns the flows between those families of a model that meet in more than
-// single cells.
+// transports returns the flows between families of a model whose sets meet in more than single
+// cells.
 func transports(s *state, m *model.Model, several bool) (all []constraint) {
 	fs := families(m, several)
 	for i, f := range fs {
@@ -36,9 +35,9 @@ func transports(s *state, m *model.Model, several bool) (all []constraint) {
 	return all
 }
 
-// families returns the families of the exact counts of a model. Counts of one are groups
-// already; if all counts are such, there are families only if they are all of one value,
-// because families of several values, such as coins, seldom pay.
+// families returns the families of the exact counts of a model. Counts of one are groups already.
+// If all counts are counts of one, there are families only if all concern the same value: families
+// of several values, such as coins, seldom pay.
 func families(m *model.Model, several bool) (all []*family) {
 	n, value := 0, 0
 	for _, c := range m.Constraints {
@@ -92,8 +91,8 @@ func (f *family) times(m *model.Model) (times []int) {
 	return times
 }
 
-// newTransport returns the flow from one family to another, or nil if they do not cover
-// the same cells or meet only in single ones.
+// newTransport returns the flow from one family to another. It returns nil if they do not cover the
+// same cells, or if their sets meet only in single cells.
 func newTransport(s *state, m *model.Model, f, g *family) *transport {
 	if f.value != g.value || f.total != g.total || f.cells != g.cells {
 		return nil

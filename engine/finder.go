@@ -29,7 +29,7 @@ func NewFinder(ctx context.Context, m *model.Model) (*Finder, error) {
 	f := &Finder{m: *m, copying: newCopySearch(m, ended(ctx))}
 	f.m.Domains = slices.Clone(m.Domains)
 	if c := f.copying; c != nil {
-		c.lateFails = 0 // filters made later would take an answer for granted
+		c.lateFails = 0 // filters made later would treat the current question as a fact
 		c.begin()
 		c.scheduleAll()
 		f.keepRoot(!c.impossible && c.propagate())
@@ -101,7 +101,7 @@ func (f *Finder) exclude(v model.Var, values []int) {
 	f.keepRoot(c.keep(int32(v), ^valueSet(values)) && c.propagate())
 }
 
-// keepRoot keeps the domains that propagation leaves; none are left if it failed.
+// keepRoot stores the domains after propagation, or empty domains if it failed.
 func (f *Finder) keepRoot(ok bool) {
 	f.root = append(f.root[:0], f.copying.dom...)
 	for v := range f.m.Domains {

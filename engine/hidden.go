@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// withHidden returns a model in which the hidden variables of each Exists are variables behind
-// those of m, the sink for its solutions, which leaves them out, and the number of visible
-// variables. If nothing is hidden, it returns m itself and 0.
+// withHidden adds the hidden variables of each Exists to a copy of m, after its own variables. It
+// also returns a sink that drops them from solutions, and the number of visible variables. Without
+// hidden variables it returns m itself and 0.
 func withHidden(m *model.Model, sink event.Sink) (*model.Model, event.Sink, int) {
 	if !slices.ContainsFunc(m.Constraints, hides) {
 		return m, sink, 0
@@ -36,7 +36,7 @@ func withHidden(m *model.Model, sink event.Sink) (*model.Model, event.Sink, int)
 	}, visible
 }
 
-// hides reports whether a constraint that must hold has hidden variables.
+// hides reports whether a constraint contains hidden variables.
 func hides(c model.Constraint) bool {
 	switch c := c.(type) {
 	case model.Exists:
@@ -47,8 +47,8 @@ func hides(c model.Constraint) bool {
 	return false
 }
 
-// unhidden adds the hidden variables of constraints to a model, and returns the constraints on
-// all variables.
+// unhidden replaces each Exists in cs by its parts. It adds their hidden variables to m, and
+// returns the constraints on all variables.
 func unhidden(m *model.Model, cs []model.Constraint) (all []model.Constraint) {
 	for _, c := range cs {
 		switch c := c.(type) {
@@ -71,8 +71,8 @@ func unhidden(m *model.Model, cs []model.Constraint) (all []model.Constraint) {
 	return all
 }
 
-// hiddenLast reports whether hidden variables are decided after all others, so that each solution
-// is found once.
+// hiddenLast reports whether all visible variables are decided before hidden ones, so that each
+// solution is found once.
 func hiddenLast(s *search) bool { return s.o.visible > 0 && !s.o.mixed }
 
 // lastVisible returns the level of the last decision about a visible variable.
@@ -84,9 +84,9 @@ func lastVisible(s *search) int {
 	return level
 }
 
-// project makes a copySearch send solutions that differ in their first visible variables, unless
-// that is 0. At first hidden variables are decided at any time: a filter excludes the solutions
-// that were sent. There may be many, so that after some of them hidden variables are decided last.
+// project makes a copySearch send each assignment of the first visible variables once; 0 means all
+// variables. At first it decides hidden variables at any time, and a filter excludes solutions that
+// were sent. When these become many, it decides hidden variables last instead.
 func (s *copySearch) project(visible int) {
 	if s.visible = visible; visible == 0 {
 		return
@@ -126,9 +126,9 @@ func (c *againFilter) prune(s *domains) bool {
 // mixedSolutions is the number of solutions after which hidden variables are decided last.
 const mixedSolutions = seenMost
 
-// sentHidden goes on after a solution of a model with hidden variables. Decisions that were made
-// when all visible variables were decided lead to the same solution. It reports false if there is
-// no further solution.
+// sentHidden continues the search after a solution of a model with hidden variables. It drops
+// decisions made after all visible variables were decided, since they lead to the same solution. It
+// reports false if there is no further solution.
 func (s *copySearch) sentHidden() bool {
 	k := len(s.frames)
 	for k > 0 && !slices.ContainsFunc(s.frames[k-1].dom[:s.visible], several) {

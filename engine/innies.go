@@ -17,10 +17,11 @@ const (
 	innieCells  = 8
 )
 
-// innies returns the sums that houses and cages together imply (the rule of 45 of killer sudoku): a house has
-// each of its values once, so the cells of several houses have a total that is known. What the cages within
-// them have is subtracted. Of a cage that lies across their border either the cells within stay in the sum, or
-// those without, with the coefficient -1 and the total of the cage.
+// innies returns the sums that houses and cages together imply (the rule of 45 of killer sudoku): a
+// house has each of its values once, so the cells of several houses have a known total. The sums of
+// the cages inside them are subtracted. For a cage across their border, one of two sums remains.
+// Either its inner cells stay in the sum, or its total is subtracted and its outer cells get the
+// coefficient -1.
 func innies(m *model.Model) []model.Linear {
 	f := innieFinder{m: m, known: map[string]bool{}}
 	for _, c := range m.Constraints {
@@ -126,7 +127,7 @@ func (f *innieFinder) look(union house) {
 			shared = shared || w&here&^left[i] != 0 || w&^here&out[i] != 0
 		}
 		if in == 0 || shared || beyond >= in {
-			continue // it has no cells here, or shares some with another cage, or they stay
+			continue // it has no cells here, shares some with another cage, or its cells stay
 		}
 		for i, w := range c.varSet {
 			left[i], out[i] = left[i]&^w, out[i]|w&^union.varSet[i]

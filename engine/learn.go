@@ -13,14 +13,14 @@ type learner struct {
 	levels         []levelInfo // by decision level
 	conflictLevels []int32     // levels of the literals that took part
 	stamp          int64       // number of the last call of lbdOf
-	negated        []lit       // by literal: the one standing for its negation
+	negated        []lit       // by literal: the literal that stands for its negation
 
 	stack     []lit   // scratch: explanations
 	positions []int32 // scratch: positions in the trail
 	block     []atom  // scratch: atoms with the mark inBlock
 
 	activity     []float64 // by atom: how often and how recently it took part in conflicts (VSIDS)
-	increment    float64   // what the next conflict adds to activities
+	increment    float64   // amount that the next conflict adds to activities
 	activityHeap heap      // the open atoms, and some that are not open
 
 	conflicts  int64 // conflicts that it has learned from

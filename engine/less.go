@@ -78,8 +78,8 @@ func (c *less) possible(s *state) bool {
 	return true
 }
 
-// explain names what keeps the variable before that of l from being smaller, or the one
-// after it from being greater.
+// explain names the reasons for the bound of l's variable: the lower bound of the variable before
+// it, or the upper bound of the one after it.
 func (c *less) explain(s *state, causes []lit, l lit, position int32) []lit {
 	if l == none {
 		return s.explainDomains(causes, c.Of, l, position)

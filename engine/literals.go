@@ -37,15 +37,15 @@ func because(tag reason, n int) reason { return reason(n)<<tagBits | tag }
 func (r reason) tag() reason { return r & (1<<tagBits - 1) }
 func (r reason) number() int { return int(r >> tagBits) }
 
-// An assignment is how an atom was decided.
+// An assignment records how an atom was decided.
 type assignment struct {
 	level    int32 // decision level
 	position int32 // position in the trail
 	why      reason
 }
 
-// literals holds what is decided: the trail, which lists the atoms that are true or false
-// in the order in which they were decided, and the remaining domains.
+// literals holds the decisions of a search: the trail, which lists atoms in the order in which they
+// became true or false, and the remaining domains.
 type literals struct {
 	owner  []model.Var // by atom
 	value  []int       // by atom

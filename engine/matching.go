@@ -4,7 +4,7 @@ package engine
 // subsets of such a set are the bits of a word.
 const maxMatched = 6
 
-// A matching keeps the values of open cells that are part of a way to put a set of values into them.
+// A matching removes the values of open cells that are in no assignment of a set of values to them.
 type matching struct {
 	n    int
 	at   [maxMatched]int    // by open cell: its place in the cage
@@ -33,10 +33,9 @@ var without = [maxMatched]uint64{
 	0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f, 0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff,
 }
 
-// add keeps the values of the open cells that are part of some assignment of the set, which has as
-// many values as there are open cells. It reports false if there is no assignment. It goes forward
-// and back along the cells. A word holds, as bits, the subsets of the set that the cells so far can
-// have.
+// add keeps the values of open cells that are in some assignment of the set, which has as many
+// values as there are open cells. It reports false if there is no assignment. It works forward and
+// back along the cells. A word holds, as bits, the subsets that the cells so far can use.
 func (m *matching) add(set uint64) bool {
 	var value [maxMatched]uint64
 	for i := range m.n {

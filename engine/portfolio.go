@@ -77,7 +77,7 @@ func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
 	}
 }
 
-// alone reports whether the search that copies has no turns any more, but goes on alone.
+// alone reports whether only the copying search is left, without turns.
 func (p *portfolio) alone() bool { return len(p.seen) >= seenMost }
 
 // send sends a solution that has not been sent.

@@ -2,8 +2,9 @@ package engine
 
 import "github.com/banmen/banmen/model"
 
-// postRegions posts a Regions as constraints that explain: tables of pairs, counts of labels, an
-// automaton for the order of labels, and for each label that its nodes differ and are connected.
+// postRegions posts a Regions as constraints that explain. These are tables for pairs, counts of
+// labels, and an automaton for the order of labels. For each label, its nodes must differ and be
+// connected.
 func postRegions(s *state, m *model.Model, c model.Regions) {
 	regions := len(c.Of) / c.Size
 	var tuples [][]int
@@ -21,7 +22,7 @@ func postRegions(s *state, m *model.Model, c model.Regions) {
 			s.post(m, model.Table{Of: []model.Var{c.Labels[p.A], c.Labels[p.B], p.Same}, Tuples: tuples}, nil)
 		}
 	}
-	order := model.Automaton{States: regions + 1, Ends: []int{regions}} // a state is the greatest label so far
+	order := model.Automaton{States: regions + 1, Ends: []int{regions}} // the state is the greatest label so far
 	for from := range order.States {
 		for r := 1; r <= min(from+1, regions); r++ {
 			order.Steps = append(order.Steps, model.Step{From: from, Value: r, To: max(from, r)})
@@ -47,7 +48,7 @@ func postRegions(s *state, m *model.Model, c model.Regions) {
 	}
 }
 
-// atomIn returns the atom of a value, or noAtom if the model lacks it.
+// atomIn returns the atom of a value, or noAtom if it is not in the model's domain.
 func atomIn(s *state, m *model.Model, v model.Var, x int) atom {
 	if !s.inDomains(m, []model.Var{v}, []int{x}) {
 		return noAtom
@@ -55,24 +56,24 @@ func atomIn(s *state, m *model.Model, v model.Var, x int) atom {
 	return s.atom(v, x)
 }
 
-// A regionSide is an edge of a node, and that it leads to the same region.
+// A regionSide is an edge to a node, and the atom that both ends share a region.
 type regionSide struct {
 	to   int
 	same atom
 }
 
-// A regionLabel is a label of a Regions.
+// A regionLabel holds the atoms and edges of one label of a Regions.
 type regionLabel struct {
 	model.Regions
-	atoms   []atom         // by node: that it has the label; noAtom if it cannot
-	nodes   []int          // those that may have it
+	atoms   []atom         // by node: the atom that it has the label; noAtom if it cannot
+	nodes   []int          // nodes that may have the label
 	beside  [][]regionSide // by node
 	reached []bool         // scratch, by node
 	queue   []int          // scratch
 	causes  []lit          // scratch
 }
 
-// A regionDiffers says that the nodes with a label have different values.
+// A regionDiffers requires that the nodes with a label have different values.
 type regionDiffers struct{ regionLabel }
 
 func (c *regionDiffers) vars() []model.Var {
@@ -83,7 +84,7 @@ func (c *regionDiffers) vars() []model.Var {
 	return all
 }
 
-// propagate repeats its round, as a value that it removes may leave a node with a single one.
+// propagate repeats differ, since a removed value may decide another node.
 func (c *regionDiffers) propagate(s *state, me reason) bool {
 	for before := -1; before != len(s.trail); {
 		before = len(s.trail)
@@ -96,7 +97,7 @@ func (c *regionDiffers) propagate(s *state, me reason) bool {
 	return true
 }
 
-// differ keeps the value of a node with the label from the others.
+// differ removes the value of node i, which has the label, from the other nodes with it.
 func (c *regionDiffers) differ(s *state, i int, me reason) bool {
 	x := s.lowest(c.Of[i])
 	for _, j := range c.nodes {
@@ -117,7 +118,7 @@ func (c *regionDiffers) differ(s *state, i int, me reason) bool {
 	return true
 }
 
-// explain names a node with the label and the value of the node of l.
+// explain appends the reasons for l: another node has the same label and value.
 func (c *regionDiffers) explain(s *state, causes []lit, l lit, position int32) []lit {
 	v := s.owner[l.atom()]
 	for _, j := range c.nodes {
@@ -146,7 +147,7 @@ func (c *regionDiffers) explain(s *state, causes []lit, l lit, position int32) [
 	panic("engine: a region has no such value")
 }
 
-// A regionConnected says that the nodes with a label are connected.
+// A regionConnected requires that the nodes with a label are connected.
 type regionConnected struct{ regionLabel }
 
 func (c *regionConnected) vars() []model.Var {
@@ -160,8 +161,8 @@ func (c *regionConnected) vars() []model.Var {
 	return all
 }
 
-// walk marks the nodes that can be reached from one with the label, by what was known before a
-// position, and counts them. It appends what stops it to causes.
+// walk marks and counts the nodes that may be in one region with node from, given the literals that
+// are true before a position. It appends to causes the literals that block it.
 func (c *regionConnected) walk(s *state, from int, position int32, causes []lit) (n int, stopped []lit) {
 	clear(c.reached)
 	c.reached[from] = true
@@ -204,12 +205,13 @@ func (c *regionConnected) propagate(s *state, me reason) bool {
 				return false
 			}
 		}
-		return true // the others with the label are reached
+		return true // all other nodes with the label are in reach
 	}
 	return true
 }
 
-// explain names a node with the label, and the nodes and edges around all that it can reach.
+// explain appends the reasons for l: a node has the label, and false literals block all ways from
+// it to the node of l. If l is none, they leave the region of that node too small.
 func (c *regionConnected) explain(s *state, causes []lit, l lit, position int32) []lit {
 	for _, i := range c.nodes {
 		if !s.trueBefore(is(c.atoms[i]), position) || l != none && l.atom() == c.atoms[i] {

@@ -9,10 +9,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Remover removes givens from a full board, one by one, while the board stays the only
-// solution. The givens that may still be removed are a stack, each on a decision level of its
-// own with what follows from it. So a question undoes one given, and not all. It is for one
-// goroutine.
+// A Remover removes givens from a full board one by one, as long as the board stays the only
+// solution. The remaining givens are a stack, each on its own decision level with its consequences.
+// So each question undoes only one given. A Remover serves one goroutine.
 type Remover struct {
 	s      *search
 	board  []lit // by variable: the literal of its value on the board; none: it has no given
@@ -69,9 +68,9 @@ func (r *Remover) assume(lits ...lit) bool {
 	return true
 }
 
-// Next removes the given of the next cell in the order if there is still only one solution,
-// and reports whether it did. If that is unknown after fails failures, unless fails is 0, the
-// given stays, and later questions may fail less often.
+// Next removes the given of the next cell in the order if there is still only one solution, and
+// reports whether it did. If that is unknown after fails failures, the given stays, and later
+// questions may fail less often. fails 0 means no limit.
 func (r *Remover) Next(ctx context.Context, fails int64) (removed bool, err error) {
 	cell := r.left[len(r.left)-1]
 	r.left = r.left[:len(r.left)-1]
@@ -117,7 +116,7 @@ func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, err
 	}
 }
 
-// learn is another for a hard question: it searches what the givens leave of the model.
+// learn asks another engine a hard question: it searches the model under the remaining givens.
 func (r *Remover) learn(ctx context.Context, fails int64) (bool, error) {
 	s := r.s
 	m := *s.model

@@ -12,7 +12,7 @@ import (
 // within what the others leave. If there is one total, values are worth themselves and
 // few variables are open, it is domain consistent (sumfilter.go).
 type sum struct {
-	of          []model.Var // those of the Linear, as are the bounds, kept together for the cache
+	of          []model.Var // coefficients and bounds of the Linear, kept together for the cache
 	least, most int
 	small       bool // one total, values are worth themselves or their opposites, and every domain of the model fits a word
 	differs     bool // the variables are all different

@@ -16,7 +16,7 @@ import (
 // with its greatest value: its set is reflected.
 type sumFilter struct {
 	of   [3]model.Var
-	set  [3]uint64 // by variable: what it can add to the sum, minus the least of that
+	set  [3]uint64 // by variable: its possible contributions to the sum, less the least of them
 	low  [3]int    // the least
 	high [3]int    // by variable that is subtracted: its greatest value; -1 for others
 	n    int
@@ -85,7 +85,7 @@ const (
 	allApart = 1<<iota - 1
 )
 
-// filter keeps the values that fit, and reports whether any are left.
+// filter keeps the possible values, and reports whether any are left.
 func (v *sumFilter) filter(apart uint8) bool {
 	switch v.n {
 	case 0:

@@ -134,8 +134,8 @@ func (c *table) supported(l *tableLiteral) bool {
 
 func (c *table) possible(s *state) bool { return c.remaining(s) }
 
-// explain names literals that together exclude all tuples, or all that have l, chosen
-// greedily: each excludes most of those that are left.
+// explain names literals that together exclude all tuples, or all tuples with l. It chooses them
+// greedily: each excludes most of the tuples that are left.
 func (c *table) explain(s *state, causes []lit, l lit, position int32) []lit {
 	c.fill()
 	if l != none {

@@ -59,8 +59,8 @@ func (c *transport) propagate(s *state, me reason) bool {
 // at is the place of a row and a column in tables.
 func (c *transport) at(row, column int) int { return row*len(c.demand) + column }
 
-// bound finds the bounds of the flow and takes back flow that exceeds them, or what a row
-// has or a column wants. It reports false if a row or a column has too much.
+// bound computes the bounds of the flow. It reduces flow that exceeds a bound, the supply of a row
+// or the demand of a column. It reports false if a row or a column has too much.
 func (c *transport) bound(s *state) bool {
 	for _, a := range c.arcs {
 		low, high := 0, len(a.atoms)
@@ -132,8 +132,8 @@ func (c *transport) residual(row, column int) {
 	}
 }
 
-// augment sends one more unit from a row to a column that wants it, or returns the cut
-// that prevents it.
+// augment sends one more unit from a row to a column with unmet demand, or returns the cut that
+// prevents it.
 func (c *transport) augment(from int) (flowCut, bool) {
 	var before [2][64]int8 // by row and by column: the predecessor in the search
 	seen := flowCut{rows: 1 << from}
@@ -226,8 +226,8 @@ func (c *transport) decide(s *state, me reason, a transportArc, why flowCut, neg
 	}
 }
 
-// explain names what limits the cut: cells that cannot have the value where flow leaves
-// it, and cells that have it where flow enters.
+// explain appends the literals that limit the cut: cells across it that cannot have the value where
+// flow leaves, and cells that have it where flow enters.
 func (c *transport) explain(s *state, causes []lit, l lit, position int32) []lit {
 	cut := c.failed
 	if l != none {

@@ -17,7 +17,7 @@ func (s varSet) add(v model.Var) { s[v/64] |= 1 << (v % 64) }
 
 func (s varSet) has(v model.Var) bool { return s[v/64]>>(v%64)&1 != 0 }
 
-// keep removes what t has not.
+// keep removes the variables that are not in t.
 func (s varSet) keep(t varSet) {
 	for i := range s {
 		s[i] &= t[i]

@@ -6,8 +6,8 @@ package event
 type Type uint8
 
 const (
-	Guess    Type = iota + 1 // Var was set to Value, to see what follows; Depth counts it
-	Set                      // Var can only be Value, given what was set before
+	Guess    Type = iota + 1 // Var was set to Value as a guess; Depth counts it
+	Set                      // Var can only be Value, given the values set before
 	Fail                     // a contradiction, found at Var
 	Back                     // the guess at Depth and everything that followed from it was taken back
 	Solution                 // Values is a solution
@@ -32,8 +32,8 @@ type Sink func(Event) bool
 
 // Stats counts the work of a run.
 type Stats struct {
-	Steps      int64 `json:"steps"`      // values set: guesses and what followed from them
-	Guesses    int64 `json:"guesses"`    // values set to see what follows
+	Steps      int64 `json:"steps"`      // values set: guesses and their consequences
+	Guesses    int64 `json:"guesses"`    // guesses
 	Backtracks int64 `json:"backtracks"` // guesses taken back
 	Depth      int   `json:"depth"`      // largest number of guesses in force at a time
 	Solutions  int64 `json:"solutions"`

@@ -18,13 +18,13 @@ package figure
 
 import "slices"
 
-// A Role says what something means; renderers choose its colour and weight.
+// A Role is the meaning of a text or mark; renderers choose its colour and weight.
 type Role uint8
 
 const (
 	Plain   Role = iota // decided by the solver or the player
 	Given               // printed with the question
-	Guess               // set to see what follows
+	Guess               // a guess
 	Dead                // led to a contradiction
 	Wrong               // part of a broken rule
 	Open                // undecided
@@ -64,18 +64,18 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
-	Names      map[int]string // of cells that are not named by their row and column
+	Names      map[int]string // of cells that are not named by row and column
 	Felt       bool           // the board is drawn as green cloth, for discs
-	Every      int            // a heavy line runs after every n rows and columns, to count by; 0: none
-	Region     []int          // by cell: a heavy border runs where it differs; nil: none
+	Every      int            // draw a heavy line after every n rows and columns, as a counting aid; 0: none
+	Region     []int          // by cell; a heavy border separates different regions; nil: none
 	Paths      []Path         // drawn beneath the texts
 	Cages      []Cage         // also beneath the texts
 	Edges      []Edge         // over the borders
 	Outside    []Outside      // around the board
 	Links      []Link         // over all else
-	Looks      []Look         // drawings without a meaning, over or under the board
+	Looks      []Look         // decoration over or under the board
 	Bars       []Bar          // under the board
-	Keys       []Key          // what is drawn on the board, explained beside it
+	Keys       []Key          // explanations of what is drawn, shown beside the board
 	Notes      []string       // lines of text under the board
 }
 

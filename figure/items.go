@@ -9,7 +9,7 @@ const (
 	Candidate Place = iota // small, at its place in the square of all candidates, while the cell has no text; an empty mark keeps its place free
 	Corner                 // small, along the upper and lower side, with or without a text in the cell
 	Centre                 // small, side by side in the middle, while the cell has neither text nor candidates
-	Circle                 // no text, but a circle around that of the cell
+	Circle                 // a circle around the cell's text, without a text of its own
 	Square                 // a filled square behind the text of the cell
 	Spot                   // a filled circle behind the text of the cell
 	Peak                   // arrowheads on all four sides that point out of the cell
@@ -80,7 +80,7 @@ type Path struct {
 	Cells []int
 	Bulb  bool // a thermometer: it begins with a bulb
 	Arrow bool // it ends with the head of an arrow
-	Pill  int  // its first n cells have an outline, at which the line begins: a circle around one cell, a pill around several
+	Pill  int  // the first n cells have an outline, at which the line begins: a circle around one cell, a pill around several
 	Ends  Ends
 	Label string // shown in the upper left of its first cell
 	Style

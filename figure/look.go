@@ -2,8 +2,8 @@ package figure
 
 import "encoding/json"
 
-// A Look is a drawing on a board that brings its own colours. It means nothing for the solution,
-// or only the rules in words tell what it means.
+// A Look is a drawing on a board that brings its own colours. It has no meaning for the solution,
+// or only the rules in words explain it.
 type Look struct {
 	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog, trigger or image
 	At     [][2]float64 `json:"at,omitempty"`     // rows and columns from the upper left corner: points of a line, a centre, or centres of cells
@@ -15,7 +15,7 @@ type Look struct {
 	Size   float64      `json:"size,omitempty"` // of the text, in cells
 	Angle  float64      `json:"angle,omitempty"`
 	Above  bool         `json:"above,omitempty"`  // it is drawn over the lines of the board
-	Lights [][2]float64 `json:"lights,omitempty"` // centres of cells: of a trigger, those from which fog lifts when the digits in all of At are right
+	Lights [][2]float64 `json:"lights,omitempty"` // centres of cells; for a trigger, the cells from which fog lifts when the digits in all of At are right
 }
 
 // LooksKey is the key of the looks in the metadata of a record.

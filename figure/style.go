@@ -3,7 +3,7 @@ package figure
 // A Style distinguishes things of the same shape: lines, cages and marks that stand for different
 // rules. The zero Style is for shapes with one usual meaning.
 type Style struct {
-	Name string // the rule that the thing shows, by its name in puzzle texts: "whispers"
+	Name string // name of the rule that it shows, as in puzzle texts: "whispers"
 	Ink  Ink
 }
 

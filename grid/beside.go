@@ -15,7 +15,8 @@ type Group struct {
 	Cols  int    // columns of a rectangle; 0: a list of cells, which are not neighbours
 }
 
-// String returns the group as texts have it: A8 is a list, B3x4 has three rows.
+// String returns the notation of the group: A8 is a list of 8 cells, B3x4 a rectangle of three
+// rows.
 func (g Group) String() string {
 	if g.Cols > 0 {
 		return fmt.Sprintf("%s%dx%d", g.Name, g.Count/g.Cols, g.Cols)
@@ -23,7 +24,7 @@ func (g Group) String() string {
 	return g.Name + strconv.Itoa(g.Count)
 }
 
-// FormatGroups returns groups with commas between them.
+// FormatGroups joins the notations of groups by commas.
 func FormatGroups(groups []Group) string {
 	words := make([]string, len(groups))
 	for i, g := range groups {
@@ -32,7 +33,7 @@ func FormatGroups(groups []Group) string {
 	return strings.Join(words, ",")
 }
 
-// ParseGroup reads what String writes. A name alone is a group of one cell.
+// ParseGroup reads the notation of String. A name alone is a group of one cell.
 func ParseGroup(text string) (g Group, ok bool) {
 	size := strings.TrimLeft(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	g.Name, g.Count = text[:len(text)-len(size)], 1
@@ -69,9 +70,9 @@ func (p place) cell(i int) (row, col int) { return p.row + i/p.width, p.col + i%
 // height returns the number of rows.
 func (p place) height() int { return (p.Count + p.width - 1) / p.width }
 
-// With returns the shape of a board of s with groups of cells beside it. They lie below the board
-// and apart from each other, so that the cells of the board keep their numbers. Rectangles must
-// not be wider than the board. The shape is still that of the board alone; see All.
+// With returns a shape with groups of cells beside the board. The groups are below the board and
+// separated from each other, so the cells of the board keep their numbers. Rectangles must not be
+// wider than the board. The result still describes the board alone; All includes the groups.
 func (s Shape) With(groups []Group) Shape {
 	s.Beside = strconv.Itoa(s.Rows) + " " + FormatGroups(groups)
 	return s
@@ -92,7 +93,7 @@ func boardRows(s Shape) int {
 	return n
 }
 
-// places returns the groups beside the board in their places.
+// places returns the groups beside the board with their positions.
 func places(s Shape) (all []place) {
 	if s.Beside == "" {
 		return nil
@@ -123,7 +124,7 @@ func (s Shape) Main() Shape {
 	return s
 }
 
-// All returns the shape with the cells beside the board. Between them are gaps.
+// All returns the shape including the cells beside the board, which gaps separate.
 func (s Shape) All() Shape {
 	if s.Beside == "" {
 		return s
@@ -169,13 +170,14 @@ func variable(s Shape, cell int) (p place, i int, ok bool) {
 	return p, 0, false
 }
 
-// IsVariable reports whether a cell is one beside the board.
+// IsVariable reports whether a cell is beside the board.
 func (s Shape) IsVariable(cell int) bool {
 	_, _, ok := variable(s, cell)
 	return ok
 }
 
-// run returns the cells of a group from one to another, or nil if they are not in the same group.
+// run returns the cells of a group between two of its cells, or nil if the two are not in the same
+// group.
 func run(s Shape, from, to int) (cells []int) {
 	p, i, one := variable(s, from)
 	q, j, both := variable(s, to)

@@ -94,9 +94,9 @@ func (s Shape) Diagonals() (down, up []int) {
 	return s.Walk(0, 0, 1, 1), s.Walk(0, s.Cols-1, 1, -1)
 }
 
-// Line returns the cells of the straight line between two cells along a row, a column or
-// a diagonal, including both. It returns nil if no such line exists or the cells are the
-// same, and if the line crosses a gap. Cells of a group beside the board are in line.
+// Line returns the cells of the straight line between two cells along a row, a column or a
+// diagonal, including both. It returns nil if the cells are equal or not in line, or if a gap is
+// between them. A group beside the board counts as one line.
 func (s Shape) Line(from, to int) []int {
 	if s.IsVariable(from) || s.IsVariable(to) {
 		return run(s, from, to)
@@ -187,8 +187,8 @@ func (s Shape) Neighbours(cell int) []int {
 	return near
 }
 
-// Adjacent returns the cells that share a side with a cell, in reading order. Cells of a list beside
-// the board have none.
+// Adjacent returns the cells that share a side with a cell, in reading order. A cell of a list
+// beside the board has no neighbours.
 func (s Shape) Adjacent(cell int) []int {
 	if p, i, ok := variable(s, cell); ok {
 		return p.beside(s, i)

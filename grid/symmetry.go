@@ -1,6 +1,6 @@
 package grid
 
-// A Perm is a permutation: what is at i moves to p[i].
+// A Perm is a permutation: the item at i moves to p[i].
 type Perm []int
 
 // Identity returns the identity permutation of n things.
@@ -142,8 +142,8 @@ func within(n, width int, swap func(a, b, n int) Perm) []Symmetry {
 	return ys
 }
 
-// RowsAndSymbols returns the permutation of the literals of a square with as many symbols
-// as rows that exchanges the row of a literal with its symbol.
+// RowsAndSymbols returns the permutation of literals that exchanges the row of a literal with its
+// symbol. The board must be a square with as many symbols as rows.
 func (s Shape) RowsAndSymbols() Perm {
 	n := s.Rows
 	to := make(Perm, n*n*n)

@@ -116,7 +116,7 @@ func stored(r Result, pack bool) Result {
 func (l *Local) Close() {
 	l.stop()
 	close(l.units)
-	go func() { // drain what is still sent
+	go func() { // drain the results that are still sent
 		for range l.results {
 		}
 	}()

@@ -115,7 +115,7 @@ func create(dir string, s Spec, o Options) error {
 	if !isFolder(dir) {
 		return banmen.Errorf(fs.ErrExist, "%s is not a folder, which a job needs", dir)
 	}
-	if up := filepath.Dir(s.Output); !isFolder(up) { // checked now, as it may be the job's folder
+	if up := filepath.Dir(s.Output); !isFolder(up) { // checked now, because it may be inside the job's folder
 		return banmen.Errorf(fs.ErrNotExist, "no folder %s", up)
 	}
 	return locked(dir, func() error {

@@ -45,8 +45,8 @@ func IsPacked(head []byte) bool {
 	return bytes.HasPrefix(head, gzipHead) || bytes.HasPrefix(head, zstdHead)
 }
 
-// whole turns the error for a truncated compressed file into one for people; it must
-// differ from io.EOF for callers that fill a buffer.
+// whole converts the error for a truncated compressed file to one for people. It must differ from
+// io.EOF for callers that fill a buffer.
 type whole struct{ io.ReadCloser }
 
 func (w whole) Read(b []byte) (int, error) {

@@ -55,7 +55,7 @@ func (j *Job) work(ctx context.Context, task *task.Task, c Courier, o Options) (
 		return err
 	}
 	r := &runner{j: j, courier: c, o: o, under: map[int64]Unit{}, items: firstItems, meter: newMeter(done), saved: time.Now()}
-	if err := j.ledger.setJSON("progress", nil); err != nil { // discard that of an earlier run
+	if err := j.ledger.setJSON("progress", nil); err != nil { // discard the output of an earlier run
 		return err
 	}
 	if r.out, err = j.openResults(); err != nil {

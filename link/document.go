@@ -16,10 +16,10 @@ import (
 
 // A Document is a Sudoku with parts, as a program describes it.
 type Document struct {
-	grid.Shape        // of the board; Givens, Marks and Notes have the cells beside it, too
+	grid.Shape        // of the board; Givens, Marks and Notes also include the cells beside it
 	Box        [2]int // rows and columns of a box; 0: there are none
-	Regions    []int  // by cell, in place of boxes; nil: there are only boxes
-	// RegionSize is the number of cells of a region that is not given, or 0 for the usual one.
+	Regions    []int  // by cell, instead of boxes; nil: there are no such regions
+	// RegionSize is the number of cells of an unknown region; 0 means the usual size.
 	RegionSize int
 	// Low and High are the least and the greatest number. Givens, Marks and Notes have symbols;
 	// symbol 1 is the number Low.
@@ -30,7 +30,7 @@ type Document struct {
 	Args      []Arg // of parts; add keeps each once
 	Looks     []Look
 	Meta      map[string]string
-	Remarks   []banmen.Message // about what is not read as it was meant
+	Remarks   []banmen.Message // about parts of the source that are not read as intended
 
 	added map[[2]string]bool // parts and texts of Args
 }
@@ -42,7 +42,7 @@ const maxArgs = 10_000
 type Arg struct {
 	Part, Text string // no text: the part is a flag
 	Source     string // the constraint of the program
-	Column     int    // where it stands, in characters from 1
+	Column     int    // position in the source, in characters from 1
 }
 
 // newDocument returns an empty board. Its boxes have as many cells as its longest line, if such
@@ -52,8 +52,8 @@ func newDocument(s grid.Shape) *Document {
 	return &Document{Shape: s, Givens: make([]int, s.All().Size()), Box: boxOf(s, n), Low: 1, High: n}
 }
 
-// boxOf returns the rows and columns of the boxes of n cells that fill a board. It chooses the
-// most square ones, and returns 0 if there are none.
+// boxOf returns the rows and columns of boxes of n cells that fill a board. It prefers boxes close
+// to a square, and returns 0 if no boxes fit.
 func boxOf(s grid.Shape, n int) (box [2]int) {
 	for h := 2; h*h <= n; h++ {
 		for _, b := range [][2]int{{n / h, h}, {h, n / h}} {
@@ -165,8 +165,8 @@ func partsOf(args []Arg) (parts []codec.Part) {
 	return parts
 }
 
-// joinAll replaces the pieces a and b of a part by "all". Each of them says that all of one
-// sign are given.
+// joinAll replaces the pieces a and b of a part by "all". Each of them states that all of its signs
+// are given, so together they state it for all signs.
 func joinAll(texts map[string][]string, part, a, b string) {
 	pieces := texts[part]
 	if slices.Contains(pieces, a) && slices.Contains(pieces, b) {
@@ -209,7 +209,7 @@ func (d *Document) entry(parse func(string) (banmen.Puzzle, error)) (e banmen.En
 	return banmen.Entry{Puzzle: p, Marks: d.Marks, Notes: d.Notes, Meta: d.Meta, Remarks: d.Remarks}, err
 }
 
-// of turns an error about a constraint into one at its place, which names it.
+// of adds the place and name of a constraint to an error about it.
 func of(constraint string, column int, err error) error {
 	return &banmen.SyntaxError{Line: 1, Column: column, Text: banmen.Msg("%s: %s", constraint, wrongText(err))}
 }
@@ -338,8 +338,8 @@ func (d *Document) numbers(marks uint64) []int {
 	return all
 }
 
-// cannot returns the error about a constraint that is not supported. It suggests the nearest
-// known one.
+// cannot returns the error for an unsupported constraint. It suggests the nearest supported
+// constraint.
 func cannot(program, constraint string, known []string) error {
 	err := banmen.Errorf(banmen.ErrCannot, "%s has a constraint %s, which is not supported", program, constraint)
 	if near := banmen.Nearest(constraint, known); near != "" && near != constraint {
@@ -348,7 +348,7 @@ func cannot(program, constraint string, known []string) error {
 	return err
 }
 
-// ordinary reports whether the boxes are those of newDocument.
+// ordinary reports whether the boxes are the usual ones, as newDocument sets them.
 func (d *Document) ordinary() bool { return d.Box == newDocument(d.Shape).Box }
 
 // edge returns the cells of row or column i, reversed if back is true.

@@ -31,10 +31,10 @@ type Dialect struct {
 	// Encode writes a document as a line.
 	Encode func(*Document) (string, error)
 	Linked bool // it has links
-	Any    bool // boards need not be square or have numbers from 1, and there may be cells beside them
+	Any    bool // boards may be rectangular, have numbers that do not start at 1, and have cells beside them
 }
 
-// A Kind is what dialects need to know of Sudoku.
+// A Kind describes Sudoku to dialects.
 type Kind struct {
 	Parse func(name string) (banmen.Puzzle, error)
 	Parts []banmen.Alias
@@ -48,7 +48,7 @@ func Forms(k Kind) (forms []banmen.Form) {
 	return forms
 }
 
-// Words returns the forms whose links may stand among words. They read one link per line.
+// Words returns forms that find links among other words. They read one link per line.
 func Words(k Kind) (forms []banmen.Form) {
 	for i := range Dialects {
 		if d := &Dialects[i]; d.Linked {
@@ -179,8 +179,8 @@ func (d *Dialect) pieces(text string) (all []piece) {
 	return all
 }
 
-// placed turns an error about the piece into one at its place in the file. Columns of the first
-// line of the piece may go on through the lines after it.
+// placed converts an error about the piece to its place in the file. Columns may run on from the
+// first line of the piece through the following lines.
 func (p piece) placed(err error) error {
 	s, ok := errors.AsType[*banmen.SyntaxError](err)
 	if !ok {
@@ -218,8 +218,8 @@ var ISS = Dialect{
 	Linked: true,
 }
 
-// Names returns what a dialect calls a part: its constraints, keys or numbers. It returns
-// nothing if the dialect cannot hold the part, or has no names.
+// Names returns a dialect's names for a part: its constraints, keys or numbers. It returns nothing
+// if the dialect cannot hold the part, or has no names.
 func (d *Dialect) Names(part string) (names []string) {
 	add := func(name string) {
 		if !slices.Contains(names, name) {

@@ -83,7 +83,7 @@ func readFPLook(d *Document, key string, text json.RawMessage) error {
 	return nil
 }
 
-// fpPoints returns the middles of cells, on the board or beside it.
+// fpPoints returns the centres of cells, on the board or beside it.
 func fpPoints(names []string) (points [][2]float64) {
 	for _, name := range names {
 		if m := outsideCell().FindStringSubmatch(name); m != nil {

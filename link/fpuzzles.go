@@ -113,7 +113,7 @@ var fpFlags = map[string][2]string{
 	"nonconsecutive": {"nonconsecutive", ""}, "disjointgroups": {"disjoint", ""},
 }
 
-// fpNegative maps constraints to pieces that say that all of their signs are given.
+// fpNegative maps constraints to pieces that state that all of their signs are given.
 var fpNegative = map[string][]string{"ratio": {"kropki", "allb"}, "difference": {"kropki", "alld1"}, "xv": {"xv", "all"}}
 
 // fpLooks are the fields for drawings and for how the board is shown.

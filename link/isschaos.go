@@ -9,10 +9,11 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// This file has the constraints of Interactive Sudoku Solver on the regions that are not given.
-// CC12 is the region of the twelfth cell in reading order.
+// This file handles constraints of Interactive Sudoku Solver on unknown regions. CC12 is the region
+// of the twelfth cell in reading order.
 
-// issChaos are these constraints. They come before those of the same names on cells.
+// issChaos are the classes of constraints on unknown regions. They are tried before classes of the
+// same names on cells.
 var issChaos = []issClass{
 	{name: "ChaosConstruction", part: "chaos", read: readChaos, write: writtenBefore},
 	{name: "ChaosArrow", part: "chaosarrow", read: readChaosArrow, write: writeChaosArrow},
@@ -22,7 +23,8 @@ var issChaos = []issClass{
 	{name: "SameValues", part: "chaostogether", read: onRegions(readChaosTogether), write: writeChaosTogether},
 }
 
-// onRegions changes a reader to leave constraints that name no regions to the next class.
+// onRegions wraps a reader. Constraints that name no regions are left to the next class of the same
+// name.
 func onRegions(read func(d *Document, args []string) ([]string, error)) func(*Document, []string) ([]string, error) {
 	return func(d *Document, args []string) ([]string, error) {
 		if !slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, "CC") }) {
@@ -32,7 +34,7 @@ func onRegions(read func(d *Document, args []string) ([]string, error)) func(*Do
 	}
 }
 
-// issRegions reads the regions of cells.
+// issRegions reads names of regions, and returns their cells.
 func issRegions(d *Document, args []string) (cells []int, err error) {
 	for _, a := range args {
 		n, bad := strconv.Atoi(strings.TrimPrefix(a, "CC"))
@@ -61,10 +63,11 @@ func readChaos(d *Document, args []string) ([]string, error) {
 	return []string{""}, nil
 }
 
-// writtenBefore is the write function of what formatISS writes before all parts.
+// writtenBefore is the write function for constraints that formatISS writes itself, before all
+// parts.
 func writtenBefore(*Document, string) [][]string { return [][]string{} }
 
-// sizeRegions gives the regions the size that was read.
+// sizeRegions writes the size of the regions to the args of part chaos.
 func sizeRegions(d *Document) {
 	at := slices.IndexFunc(d.Args, func(a Arg) bool { return a.Part == "chaos" })
 	if n := d.RegionSize; at >= 0 && n > 0 && n != max(d.Rows, d.Cols) {
@@ -72,8 +75,8 @@ func sizeRegions(d *Document) {
 	}
 }
 
-// unknownRegions reports whether a puzzle has regions that are not given, and returns their size, or
-// 0 for the usual one.
+// unknownRegions reports whether a puzzle has unknown regions, and returns their size; 0 means the
+// usual size.
 func unknownRegions(d *Document) (unknown bool, size int) {
 	for _, a := range d.Args {
 		if strings.HasPrefix(a.Part, "chaos") {
@@ -86,7 +89,8 @@ func unknownRegions(d *Document) (unknown bool, size int) {
 	return unknown, size
 }
 
-// readControl reads the cell that counts and how much less it counts than its own cell and others.
+// readControl reads the cell whose number is the count, and what to add to that number ("" or "1").
+// It returns the other arguments as rest.
 func readControl(d *Document, args []string) (cell int, less string, rest []string, err error) {
 	if len(args) == 0 {
 		return 0, "", nil, issExpected(banmen.Msg("cells"), "")
@@ -108,7 +112,7 @@ func readControl(d *Document, args []string) (cell int, less string, rest []stri
 	return cells[0], less, rest, err
 }
 
-// armsFrom returns the lines from a cell to the left, right, upper and lower edge.
+// armsFrom returns the four lines from a cell to the edges: left, right, up and down.
 func armsFrom(d *Document, cell int) [][]int {
 	r, c := cell/d.Cols, cell%d.Cols
 	return [][]int{d.Walk(r, c, 0, -1), d.Walk(r, c, 0, 1), d.Walk(r, c, -1, 0), d.Walk(r, c, 1, 0)}
@@ -224,7 +228,7 @@ func writeChaosApart(d *Document, text string) [][]string {
 	return [][]string{regionNames(d.cells(text))}
 }
 
-// readChaosTogether reads groups of one cell each.
+// readChaosTogether reads a number of groups, and one cell for each group.
 func readChaosTogether(d *Document, args []string) ([]string, error) {
 	if args[0] != strconv.Itoa(len(args)-1) {
 		return nil, issExpected(banmen.Msg("as many groups as regions"), args[0])

@@ -60,9 +60,9 @@ func (d *Document) tabled(table string, args []string) (texts []string, err erro
 // symbols returns the symbols of the numbers of the board, from 1.
 func (d *Document) symbols() codec.Symbols { return codec.Numbers(d.Low, d.High) }
 
-// issRelation returns a class with a table of bits, six in a digit. A bit says whether one
-// number may follow another. They are ordered by the first number and then the second. Zeros at
-// the end may be missing.
+// issRelation returns a class with a table of bits, six in a digit. A bit says whether one number
+// may follow another. Bits are ordered by the first number and then the second. Zeros at the end
+// may be missing.
 func issRelation(name, part string, isOld bool) issClass {
 	c := issClass{name: name, part: part, write: neverWritten}
 	c.read = func(d *Document, args []string) ([]string, error) {
@@ -114,7 +114,7 @@ type bitReader struct {
 	err  error
 }
 
-// left returns the number of bits that are left.
+// left returns the number of remaining bits.
 func (r *bitReader) left() int { return 8*len(r.data) - r.at }
 
 // number reads n bits.
@@ -218,8 +218,8 @@ func joined(a model.Automaton, starts int) model.Automaton {
 // numbersOf returns a board whose numbers are the symbols of d.
 func numbersOf(d *Document) *rule.Grid { return &rule.Grid{Shape: d.Shape, Symbols: d.symbols()} }
 
-// writeNFA writes an automaton with its moves one by one. Its initial state comes first, then
-// those that accept.
+// writeNFA writes an automaton with its moves one by one. The initial state comes first, then the
+// accepting states.
 func writeNFA(d *Document, text string) [][]string {
 	table, cells, _ := strings.Cut(text, "@")
 	a, _ := numbersOf(d).ReadAutomaton(table) // the puzzle was parsed

@@ -12,7 +12,7 @@ import (
 
 // This file has the constraints of Interactive Sudoku Solver that hold others, up to an End.
 
-// An issNode is a constraint and those inside it.
+// An issNode is a constraint and the constraints inside it.
 type issNode struct {
 	name   string
 	args   []string

@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// parseLoose reads the shortened JSON of SudokuPad. Keys have no quotes, and texts are in ' or
-// ". t and f are true and false, and #0, #F and six hexadecimal digits are colours. Nothing at
-// all is {}. It returns what encoding/json would: maps, slices, texts, numbers and bools. Its
-// errors name a line and a column of the text.
+// parseLoose reads the shortened JSON of SudokuPad. Keys have no quotes, and texts are in ' or ". t
+// and f are true and false, and #0, #F and six hexadecimal digits are colours. Empty text is {}. It
+// returns the same types as encoding/json: maps, slices, strings, numbers and bools. Its errors
+// name a line and a column of the text.
 func parseLoose(text string) (any, error) {
 	p := &loose{text: text}
 	v := p.value(0, true)

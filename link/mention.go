@@ -38,7 +38,7 @@ var mentioned = sync.OnceValue(func() (all []*regexp.Regexp) {
 	return all
 })
 
-// sayMentions adds a remark about the rules in the text that are in none of the parts.
+// sayMentions adds a remark about rules that the text mentions and no part covers.
 func sayMentions(d *Document) {
 	rules := d.Meta["rules"]
 	if rules == "" {

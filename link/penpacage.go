@@ -65,7 +65,7 @@ func (b *penpaBoard) readCages(l *penpaLayer) error {
 	return nil
 }
 
-// readTags reads small texts such as "title: A Puzzle", which stand beside or in a cell.
+// readTags reads small texts such as "title: A Puzzle", which are in a cell or next to one.
 func (b *penpaBoard) readTags(l *penpaLayer) {
 	for _, at := range sortedPoints(l.NumberS) {
 		var fields []json.RawMessage
@@ -105,7 +105,7 @@ func (b *penpaBoard) cageText(l *penpaLayer, first int) string {
 	return ""
 }
 
-// joined returns cages in which those are one whose corners a diagonal sign connects.
+// joined merges cages whose corners are connected by a diagonal stroke.
 func (b *penpaBoard) joined(l *penpaLayer, cages [][]int) [][]int {
 	for _, at := range sortedPoints(l.Symbol) {
 		var fields []json.RawMessage

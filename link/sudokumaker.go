@@ -116,7 +116,7 @@ type smCage struct {
 	Cells []int   `json:"cells"`
 }
 
-// An smValue is a text that is written as a number if it is one, unless it is quoted.
+// An smValue is a text that is written as a number if it looks like one and is not quoted.
 type smValue struct {
 	text   fpText
 	quoted bool
@@ -389,7 +389,7 @@ func (d maker) readSMLooks(text json.RawMessage) {
 	}
 }
 
-// within returns those of the cells that are on the board.
+// within returns the cells that are on the board.
 func (d maker) within(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return c < 0 || c >= d.Size() })
 }
@@ -718,8 +718,8 @@ func writeSMClone(d maker, text string, c *smConstraint) bool {
 	return true
 }
 
-// smEdge returns the two cells at an edge. Edges are numbered row by row: first those at the
-// left of its cells, then those below.
+// smEdge returns the two cells at an edge. Edges are numbered row by row: in each row first the
+// left edges of its cells, then the lower edges.
 func (d maker) smEdge(c smClue) (a, b int, err error) {
 	if c.Edge == nil || *c.Edge < 0 || *c.Edge >= 2*d.Size() {
 		return 0, 0, issExpected(banmen.Msg("an edge"), string(c.Value.text))
@@ -1065,7 +1065,7 @@ func formatSM(of *Document) (string, error) {
 	return string(text), err
 }
 
-// writeSM adds a piece of a part to a constraint of its type, or to a new one.
+// writeSM adds a piece of a part to the constraint of its type, which it creates if there is none.
 func (d maker) writeSM(a Arg, all []*smConstraint) ([]*smConstraint, error) {
 	if a.Part == "kropki" && a.Text == "all" {
 		for _, text := range []string{"alld1", "allb"} {

@@ -31,7 +31,7 @@ var SudokuPad = Dialect{
 
 const padAddress = "https://sudokupad.app/"
 
-// padLink matches a link, and what stands in place of the name of a puzzle.
+// padLink matches a link, and the part of it that names a puzzle.
 var padLink = lazy.Regexp(`(?i)(?:sudokupad\.(?:app|svencodes\.com)|crackingthecryptic\.com)/(?:[^\s?#]*\?(?:[^\s#]*&)?puzzleid=|(?:puzzle/|sudoku/)?)([^\s&?#]+)`)
 
 // padPacked matches a packed puzzle: the way of packing, and its text.
@@ -431,7 +431,7 @@ func (p *padPuzzle) document() (*Document, error) {
 // padTexts maps texts about a puzzle to names in Meta.
 var padTexts = map[string]string{"title": "name", "author": "author", "rules": "rules", "solution": "solution"}
 
-// readRegions reads the regions. It fails unless there are none, or one for each row, each with
+// readRegions reads the regions, if there are any. There must be as many regions as rows, each with
 // as many cells as a row.
 func (p *padPuzzle) readRegions(d *Document) error {
 	regions := slices.DeleteFunc(slices.Clone(p.Regions), func(r [][2]float64) bool { return len(r) == 0 })
@@ -520,8 +520,8 @@ func inHouse(d *Document, cells []int) bool {
 	return false
 }
 
-// diagonal returns how +x names the diagonal of the whole board that cells are, or "" if they
-// are not one.
+// diagonal returns the name of a diagonal of the whole board in +x. It returns "" if the cells are
+// not one.
 func diagonal(d *Document, cells []int) string {
 	for _, sign := range []string{`\`, "/"} {
 		if slices.Equal(cells, diagonals(d, sign)[0]) {
@@ -534,7 +534,7 @@ func diagonal(d *Document, cells []int) string {
 // padPixels is the width of a cell in pixels of SudokuPad.
 const padPixels = 64
 
-// readLooks reads what is drawn.
+// readLooks reads the drawings.
 func (p *padPuzzle) readLooks(d *Document) {
 	for _, l := range p.Lines {
 		d.Looks = append(d.Looks, Look{Shape: "line", At: l.WayPoints, Width: l.Thickness / padPixels, Colour: l.Color})
@@ -707,7 +707,7 @@ func diagonals(d *Document, which string) (all [][]int) {
 	return all
 }
 
-// addLooks adds what is drawn.
+// addLooks adds the drawings.
 func (p *padPuzzle) addLooks(looks []Look) {
 	p.Triggers = writeTriggers(looks)
 	for _, l := range looks {

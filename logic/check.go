@@ -31,14 +31,14 @@ func (k *known) proves(l *Line) bool {
 	return k.are(l.Cands...) && !slices.ContainsFunc(l.Cands, stays)
 }
 
-// denies reports whether p shows that a line contradicts what is known.
+// denies reports whether p shows that a line contradicts the known facts.
 func (k *known) denies(l Line, p *Proof) bool {
 	defer k.back(k.mark())
 	k.add(l)
 	return k.refutes(p)
 }
 
-// refutes reports whether p shows that what is known is contradictory.
+// refutes reports whether p shows that the known facts contradict each other.
 func (k *known) refutes(p *Proof) bool {
 	defer k.back(k.mark())
 	for _, l := range p.Lines {

@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A Summand is a sum that is added Times times, or subtracted: that of a full house, which
-// has each symbol once, or of a law.
+// A Summand is the sum of a full house, which has each symbol once, or of a law. It is added Times
+// times, or subtracted if Times is negative.
 type Summand struct {
 	House        bool // Index is in Houses; otherwise in Laws
 	Index, Times int
@@ -100,7 +100,7 @@ func (b Balance) Law(s *State) (l Law, ok bool) {
 	return l, true
 }
 
-// unbalanced reports whether sums cannot be what they must be together.
+// unbalanced reports whether sums contradict each other.
 func (k *known) unbalanced(all []Summand) bool {
 	if len(all) == 0 {
 		return false

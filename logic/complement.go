@@ -3,9 +3,10 @@ package logic
 import "slices"
 
 // Complement returns two symbols that could be exchanged in all cells outside a pattern, unless a
-// guardian of the pattern is true. If the cells of the pattern have none but the two symbols, each
-// house has two or none of these cells and those that have one of the symbols already. So each house
-// has two or none of the remaining cells of the two symbols, and no given is among these.
+// guardian of the pattern is true. Suppose that the cells of the pattern have only these two
+// symbols. Then each house has two or none of these cells and of the cells that already have one of
+// the symbols. So each house also has two or none of the remaining cells with the two symbols, and
+// no given is among these.
 func Complement(s *State, pattern []Cand) (symbols Mask, ok bool) {
 	in, cells := Mask(0), cellsWith(pattern)
 	for _, c := range pattern {
@@ -24,8 +25,8 @@ func Complement(s *State, pattern []Cand) (symbols Mask, ok bool) {
 	return 0, false
 }
 
-// complete reports whether each house has two or none of some open cells and those with one of two
-// symbols, and one has none.
+// complete counts, in each house, some open cells and the cells with one of two symbols. It reports
+// whether each house has two or none of them, and at least one house has none.
 func complete(s *State, cells []int, x, y int) bool {
 	has := func(c int) bool { return s.Value(c) == x || s.Value(c) == y || slices.Contains(cells, c) }
 	none := false

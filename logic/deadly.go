@@ -34,7 +34,8 @@ func IsDeadly(s *State, pattern []Cand) bool {
 	return len(f.cells) > 0 && f.exchangeable() && f.steps <= mostExchanges
 }
 
-// fewest returns the open cell with the fewest symbols left, and these, or -1.
+// fewest returns the open cell with the fewest symbols left, and these symbols. The cell is -1 if
+// none is open.
 func (f *filling) fewest(of func(i int) Mask) (at int, left Mask) {
 	at = -1
 	for i := range f.cells {

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// known is a board with assumptions and what follows from them. Additions are undone
-// before the next assumption.
+// known is a board with assumptions and their consequences. Additions are undone before the next
+// assumption.
 type known struct {
 	*State
 	out   []Mask // by cell: false candidates
@@ -17,13 +17,13 @@ type known struct {
 	trail []was
 }
 
-// was holds what was false in a cell before.
+// was holds the candidates of a cell that were false before.
 type was struct {
 	cell int
 	out  Mask
 }
 
-// A mark is the size of what was known at some time.
+// A mark is the size of the known facts at some time.
 type mark struct {
 	on, lines, trail int
 	wrong            bool
@@ -57,7 +57,7 @@ func (k *known) add(l Line) {
 	}
 }
 
-// true makes a candidate true, and eliminates what it excludes.
+// true makes a candidate true, and eliminates the candidates it excludes.
 func (k *known) true(c Cand) {
 	k.on = append(k.on, c)
 	k.wrong = k.wrong || k.isFalse(c)
@@ -185,9 +185,9 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 	return cands, true
 }
 
-// besides returns the guardians of a deadly pattern: what its cells can have outside the
-// pattern. It reports false if the pattern is not deadly: neither doubled nor found so by IsDeadly,
-// without a Complement, and no TwoLines.
+// besides returns the guardians of a deadly pattern: the candidates of its cells outside the
+// pattern. It reports false if the pattern is not deadly. It is deadly if it is doubled, if
+// IsDeadly says so, or if it has a Complement or TwoLines.
 func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
 	if ok = k.doubled(pattern); !ok {
 		_, ok = Complement(k.State, pattern)
@@ -217,9 +217,9 @@ func cellsWith(all []Cand) (cells []int) {
 	return slices.Compact(cells)
 }
 
-// doubled reports whether each cell of a pattern has two of its candidates and is not given, and each
-// symbol has two or no places of it in each house. Then a solution within the pattern stays one when each
-// cell takes its other candidate.
+// doubled reports whether no cell of a pattern is given, each has two of its candidates, and each
+// symbol has two or no places of it in each house. Then a solution within the pattern remains a
+// solution when each cell takes its other candidate.
 func (k *known) doubled(pattern []Cand) bool {
 	type spot struct{ house, symbol int }
 	cells, spots := map[int]Mask{}, map[spot]int{}
@@ -245,9 +245,10 @@ func (k *known) doubled(pattern []Cand) bool {
 	return len(pattern) > 0
 }
 
-// imaged returns the image of the first of some true candidates under a symmetry of the givens and the
-// others, or no candidates if the image is false. It reports false if one of them is not known to be
-// true, if the symmetry has no image, and if the image is placed.
+// imaged returns the image of the first of some true candidates. The symmetry must keep the givens
+// and the other candidates. If the image is false, imaged returns no candidates. It reports false
+// if one candidate is not known to be true, if the symmetry has no image, or if the image is
+// placed.
 func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
 	unknown := func(c Cand) bool {
 		return !k.are(c) || !slices.Contains(k.on, c) && k.Value(c.Cell()) != c.Symbol()

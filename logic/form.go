@@ -8,12 +8,12 @@ const (
 	FormHouse                   // a symbol in a house
 	FormSubset                  // symbols in cells
 	FormFish                    // base houses, cover houses, fins
-	FormLinked                  // a symbol at two ends, and what connects them
+	FormLinked                  // a symbol at two ends, and their connection
 	FormEmptyBox                // a symbol in a box, and in two cells
 	FormResult                  // only the effect
 	FormWing                    // the symbols of a wing and its cells
 	FormPivot                   // the symbols of its pivot
-	FormConnected               // two cells with the same symbols, and what connects them
+	FormConnected               // two cells with the same symbols, and their connection
 	FormChain                   // symbols and a chain
 	FormChainEnds               // a chain with the symbols of its ends
 	FormLoop                    // a chain that returns to its beginning
@@ -27,7 +27,7 @@ const (
 	FormKraken                  // the effect, a fish, and chains, one per line
 	FormLaws                    // the cells of laws
 	FormCoveredLaws             // laws, and other laws that cover them
-	FormAssumption              // the assumption, and what follows
+	FormAssumption              // the assumption, and its consequences
 	FormBranches                // the first set of the proof, and the one where its branches end
 	FormBase                    // the start: a set and a house, cells, a pattern, or the starts of chains
 )

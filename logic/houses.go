@@ -12,10 +12,9 @@ type Restated struct {
 	In int // the house that contains it
 }
 
-// distinct returns houses by kind and index without duplicates, and the couples, which
-// are pairs of cells that see each other. A house inside another becomes Restated. Rows,
-// columns and boxes do only if their cells equal those of an earlier house, as techniques
-// refer to them.
+// distinct returns houses by kind and index without duplicates, and the couples, which are pairs of
+// cells that see each other. A house inside another becomes Restated. Rows, columns and boxes stay,
+// because techniques refer to them, unless their cells equal those of an earlier house.
 func (r *Rules) distinct(stated []House, spend Spend) (houses, couples []House, err error) {
 	all, couples := r.sorted(stated)
 	in, err := r.containers(all, spend)

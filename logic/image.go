@@ -37,8 +37,9 @@ func (y Symmetry) Cells(s grid.Shape) grid.Perm {
 	return s.Flip()
 }
 
-// An Image maps candidates to those that are true with them in the only solution of a puzzle whose
-// givens a symmetry keeps, up to the names of symbols.
+// An Image maps candidates to their images under a symmetry that keeps the givens of a puzzle, up
+// to names of symbols. In the only solution of the puzzle, a candidate and its image are both true
+// or both false.
 type Image struct {
 	Cells   grid.Perm
 	Symbols []int // by symbol, from 1

@@ -18,9 +18,9 @@ const (
 	jointArcs   = 1 << 13 // limits the size of its graph
 )
 
-// join names the laws after their parts, and adds laws that join constraints: all those of
-// one rule, such as a line, and the pairs of a part that form a chain, such as dots. A joint
-// law says more than its constraints one by one.
+// join names the laws after their parts, and adds joint laws. A joint law combines all constraints
+// of one rule, such as a line, or the pairs of a part that form a chain, such as dots. A joint law
+// says more than its constraints one by one.
 func (f *fromModel) join(m *model.Model) error {
 	if f.source == nil || f.narrow != nil {
 		return nil
@@ -94,9 +94,9 @@ func (f *fromModel) joinRule(m *model.Model, rule []int) error {
 	return f.addJoint(Law{Constraint: and, Index: rule[0], Joined: rule, layers: d.Layers}, d.Of)
 }
 
-// addFree adds laws of cells whose constraints are pairs and houses. Its graph allows all
-// values: only ways on which no two cells exclude each other count. There is one for each
-// window of long lines.
+// addFree adds laws of cells whose constraints are pairs and houses. The graph of such a law allows
+// all values; a way counts only if no two cells on it exclude each other. Long lines have one law
+// for each window.
 func (f *fromModel) addFree(m *model.Model, constraints []int) error {
 	cells := varsOf(m, constraints)
 	for from := 0; from < len(cells); from += jointStride {

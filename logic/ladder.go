@@ -48,13 +48,13 @@ type Ladder struct {
 	Options Options
 	Most    [Extreme]int // by level: the highest score of its puzzles
 
-	// Choose, if it is not nil, returns which of several steps of one entry comes next. Without it
-	// that is the first that the entry finds.
+	// Choose selects the next of several steps of one entry. If it is nil, the first step that the
+	// entry finds is next.
 	Choose func(s *State, all []*Step) *Step
 }
 
-// choices returns how many steps of an entry Choose has to choose from: all of those that people find
-// at a glance, some of the hard ones, and of chains the first alone, which is the shortest.
+// choices returns the number of steps among which Choose selects. These are all steps that people
+// find at a glance, some hard steps, and for chains only the first, which is the shortest.
 func (e *Entry) choices() int {
 	switch {
 	case e.Level <= Medium:
@@ -65,7 +65,7 @@ func (e *Entry) choices() int {
 	return 1
 }
 
-// pick returns the step of an entry that comes next, nil if it finds none.
+// pick returns the next step of an entry, or nil if it finds none.
 func (l *Ladder) pick(s *State, e *Entry) *Step {
 	most := e.choices()
 	if l.Choose == nil || most == 1 {

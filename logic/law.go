@@ -12,7 +12,7 @@ import (
 // constraint.
 type Law struct {
 	Constraint model.Constraint
-	Index      int    // index in the model of the constraint, or of the one that it is part of
+	Index      int    // index in the model of the constraint, or of the one that contains it
 	Cells      []int  // by layer: the cell, or -1 for a variable that is not a cell
 	Part       string // name of the part of the puzzle that lists it, if known
 	Joint      bool   // whether it joins several constraints
@@ -30,8 +30,8 @@ type Law struct {
 	same     [][]int   // by layer, for a Tight law: later layers whose cells differ from its own; for a sum all
 }
 
-// arcs limits the size of a law's graph; larger ones are ignored. Each that was too large
-// halves the limit for the next, down to an arc in 1 << mostHalves, as trying takes time.
+// arcs limits the size of a law's graph; larger graphs are ignored. Since a failed attempt costs
+// time, each one halves the limit for later laws, down to arcs>>mostHalves.
 const (
 	arcs       = 1 << 17
 	mostHalves = 6
@@ -47,7 +47,7 @@ func (f *fromModel) addLaws(m *model.Model, index int, known graphs) error {
 		for i, a := range c.Rows {
 			for _, b := range c.Rows[:i] {
 				if slices.ContainsFunc(a, func(v model.Var) bool { return slices.Contains(b, v) }) {
-					continue // the graph of a law has each cell once
+					continue // a cell may appear only once in a law's graph
 				}
 				if err := f.addUnequal(m.Domains, index, b, a, known); err != nil {
 					return err

@@ -90,7 +90,7 @@ type fromModel struct {
 	houses  []House
 	pairs   []Pair
 	laws    []Law
-	large   int // graphs that were too large
+	large   int // number of graphs that were too large
 	tied    []int
 	narrow  *narrowing
 	source  Source
@@ -145,7 +145,7 @@ func (f *fromModel) table(c model.Table) {
 	}
 }
 
-// house determines the kind of a house, and leaves out cells that are gone.
+// house determines the kind of a house, and leaves out cells that no longer exist.
 func (f *fromModel) house(cells []int) House {
 	h := House{Kind: Other}
 	same := func(of func(cell int) int) bool {

@@ -81,7 +81,7 @@ func narrow(m *model.Model, givens grid.Board) *narrowing {
 	return n
 }
 
-// exclude removes from domains what each given of a constraint excludes by itself: equal
+// exclude removes from domains the values that a given excludes by itself in a constraint: equal
 // values, and values that form no allowed pair with it.
 func (n *narrowing) exclude(c model.Constraint) {
 	switch c := c.(type) {
@@ -186,7 +186,7 @@ func (n *narrowing) symbols(outer []int) []int {
 	return inner
 }
 
-// law renumbers the symbols of a law, so that it has only those that open cells can have.
+// law renumbers the symbols of a law. It keeps only the symbols that open cells can have.
 func (n *narrowing) law(l *Law) {
 	if n == nil {
 		return

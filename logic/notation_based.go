@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// based returns the start of a step: the starts of its chains, a deadly pattern, cells,
+// based returns the notation of a step's basis: the starts of its chains, a deadly pattern, cells,
 // or a set and the house where it leaves one place.
 func (n notation) based(p *Step) string {
 	switch pattern := p.Part(Pattern); {

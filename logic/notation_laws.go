@@ -31,7 +31,7 @@ func (n notation) area(cells []int) string {
 // listed limits the lines of an assumption that are written.
 const listed = 16
 
-// supposed returns the assumption, and what follows until the contradiction.
+// supposed returns the assumption, and its consequences until the contradiction.
 func (n notation) supposed(p *Step) string {
 	text := n.literals(p.Chain[0])
 	for i, node := range p.Chain[1:] {

@@ -14,8 +14,8 @@ type State struct {
 	Options
 	Unique   bool     // the puzzle has exactly one solution, which techniques may use
 	Texts    []string // how symbols are written, from 1; nil: as numbers
-	Solution []int    // by cell, for what a ladder does at its end; nil if nobody knows
-	Scratch  any      // what techniques keep for each other; see Rev
+	Solution []int    // by cell, used at the end of a ladder; nil if unknown
+	Scratch  any      // caches of techniques; see Rev
 	Rev      uint64   // another after each change
 	Last     *Step    // the step that was applied last; nil: none since the board was set
 

@@ -1,7 +1,7 @@
 package logic
 
-// A Step is one inference as data: what it is based on, its effect, and the proof. All
-// its representations, as a line, a sentence or a picture, derive from this data.
+// A Step is one inference as data: its pattern, its effect, and its proof. All its representations,
+// as a line, a sentence or a picture, derive from this data.
 type Step struct {
 	Technique *Technique
 	Symbols   []int // in the order of naming

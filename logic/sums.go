@@ -11,7 +11,7 @@ import (
 // separate arcs. Sums are counted from the least possible.
 type sum struct {
 	terms  [][]term                // by layer
-	more   [][MaxSymbols + 1]int32 // by layer and value: what the value adds
+	more   [][MaxSymbols + 1]int32 // by layer and value: the contribution of the value
 	values [][]Mask                // by layer and amount: the values that add it
 	order  []int                   // all layers
 	words  int                     // length of each set of nodes
@@ -67,7 +67,7 @@ func sumLaw(c model.Linear, index, cells int, domains [][]int) (Law, bool) {
 	return l, true
 }
 
-// index records what values add.
+// index records the contributions of values.
 func (s *sum) index() {
 	s.more = make([][MaxSymbols + 1]int32, len(s.terms))
 	for i, terms := range s.terms {

@@ -14,7 +14,7 @@ type sumWalk struct {
 	left  int    // values left to try; without any, a way is assumed to exist
 	way   []int  // by layer: its value so far
 	found []Mask // by layer: values known to be on a way, which are tried last
-	gone  []Mask // by number of layers with values, and layer: what these exclude
+	gone  []Mask // by number of layers with values, and layer: the values these exclude
 }
 
 // begin prepares a walk with the given first layer; -1 is any.
@@ -86,8 +86,8 @@ func (w *sumWalk) takes(placed, v, sum int) bool {
 	return placed == len(w.order)-1 || w.keep(placed, v) && w.on(placed+1, sum)
 }
 
-// keep records what the value of the next layer excludes. It reports false if that leaves
-// nothing for a layer.
+// keep records the values that the value of the next layer excludes. It reports false if a layer
+// has no values left.
 func (w *sumWalk) keep(placed, v int) bool {
 	n, layer := len(w.order), w.order[placed]
 	next := w.gone[(placed+1)*n:][:n]

@@ -17,8 +17,8 @@ type TwoLines struct {
 	Symbols               Mask
 }
 
-// TwoLinesOf returns the two lines of a pattern. It reports false if the candidates are not such
-// a pattern.
+// TwoLinesOf finds the two lines that make a pattern deadly. It reports false if the candidates are
+// not such a pattern.
 func TwoLinesOf(s *State, pattern []Cand) (x TwoLines, ok bool) {
 	if !s.Unique || !s.HousesOnly() || !s.Grid() || len(pattern) < 2 {
 		return x, false
@@ -97,8 +97,8 @@ func (x *TwoLines) Crossings(s *State) (cells []int) {
 	return cells
 }
 
-// alike reports whether cells a and b lie in the same houses, except for one house each: but[0] for
-// a, and another for b.
+// alike reports whether cells a and b are in the same houses, except for one house each: but[0] for
+// a and but[1] for b.
 func alike(s *State, a, b int, but [2]int) bool {
 	for _, spot := range s.Spots(a) {
 		if spot.House != but[0] && !slices.Contains(s.Houses[spot.House].Cells, b) {
@@ -108,9 +108,10 @@ func alike(s *State, a, b int, but [2]int) bool {
 	return but[0] != but[1] && len(s.Spots(a)) == len(s.Spots(b))
 }
 
-// GivenPaths returns how many paths the columns of two lines that have givens make at least, if each
-// leads from its symbol in the first line to that in the second. It is many if the columns
-// cannot be exchanged. A column of the crossings is a path by itself; a cycle is not counted.
+// GivenPaths returns a lower bound on the number of paths that have givens. A column with a given
+// leads from its symbol in the first line to its symbol in the second; such columns form paths and
+// cycles. A column of the crossings is a path by itself, and cycles are not counted. If the columns
+// cannot be exchanged, GivenPaths returns a large number.
 func GivenPaths(s *State, lines, across [2]int) (paths int) {
 	const many = 1 << 10
 	first, second := s.Houses[lines[0]], s.Houses[lines[1]]
@@ -135,7 +136,7 @@ func GivenPaths(s *State, lines, across [2]int) (paths int) {
 	return paths + g.paths()
 }
 
-// columns is a graph of symbols, and of others that are unknown, whose components are paths and cycles.
+// columns is a graph of symbols, some of them unknown, whose components are paths and cycles.
 type columns struct {
 	next  []int // by node: another of its component, 0 if there is none
 	fixed []int // a node of each edge that cannot be exchanged

@@ -154,7 +154,7 @@ type walk struct {
 	reach []uint64
 	left  int    // arcs left to try; without any, a way is assumed to exist
 	way   []int  // by layer: its value so far
-	gone  []Mask // by layer of the way and layer: what the way so far excludes
+	gone  []Mask // by layer of the way and layer: the values that the way so far excludes
 }
 
 func (w *walk) begin(l *Law, reach []uint64) {

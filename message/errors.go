@@ -79,8 +79,8 @@ func (e *SyntaxError) Message() Message {
 	return e.Text
 }
 
-// A Worded is an error with a Message. All error types of the module are, except those
-// that no caller sees.
+// A Worded is an error with a Message. All error types of the module implement it, except types
+// that callers never see.
 type Worded interface {
 	error
 	Message() Message

@@ -1,8 +1,8 @@
-// Package message defines the texts that people read: English formats with arguments,
-// which front ends translate, and errors with such texts.
+// Package message defines the texts that people read: English formats with arguments, which front
+// ends translate, and errors with such texts.
 //
-// It is below all other packages, so that each error is worded where it arises, whoever
-// shows it. Package banmen has the same names.
+// It is below all other packages, so each error is worded where it arises, independent of the front
+// end. Package banmen has the same names.
 package message
 
 import "fmt"
@@ -13,8 +13,8 @@ type Message struct {
 	Format string
 	Args   []any
 
-	// Suggestion is what a user of the command may do about it, often by a flag; it may
-	// be nil. Pages and the API do not show it, as their users have no flags.
+	// Suggestion tells a user of the command what to do about it, often with a flag; it may be nil.
+	// Pages and the API do not show it, since their users have no flags.
 	Suggestion *Message
 }
 
@@ -27,12 +27,12 @@ func (f Flag) String() string { return "--" + string(f) }
 // Msg returns a Message.
 func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// A Symbol as an argument of a Message is a symbol of a board, as in texts. A front end
-// that draws something else names what it draws.
+// A Symbol is a symbol of a board, as in texts, when it is an argument of a Message. A front end
+// that draws symbols differently replaces it by what it draws.
 type Symbol string
 
-// Join combines messages into one. between joins all but the last, and last the last one,
-// as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
+// Join combines messages into one. between joins all but the last message, and last adds the last
+// one, as in Join(all, Msg("%s, %s"), Msg("%s and %s")).
 func Join(all []Message, between, last Message) (m Message) {
 	for i, one := range all {
 		by := between

@@ -7,20 +7,20 @@ import (
 	"slices"
 )
 
-// Exists says that hidden variables have values with which all constraints hold. A solution
-// of the model does not name these values: two solutions differ in visible variables.
+// Exists requires that hidden variables can take values so that all constraints hold. Solutions of
+// the model do not include these values: two solutions differ in visible variables.
 type Exists struct {
 	Of     []Var   // the visible variables
 	Hidden [][]int // domains of the hidden variables
-	// All have variables of their own: 0 to len(Of)-1 are Of in order, the hidden ones follow.
+	// Variables in All are numbered separately: first those of Of in order, then the hidden ones.
 	All []Constraint
 }
 
 func (c Exists) Vars() []Var { return c.Of }
 func (Exists) Name() string  { return "exists" }
 
-// possible searches for the hidden values if the visible variables are decided. With open
-// variables it only narrows the domains.
+// possible searches for hidden values if all visible variables are decided. Otherwise it only
+// narrows the domains, and so may report true for a constraint that cannot hold.
 func (c Exists) possible(p Partial) bool {
 	s := newHiddenSearch(c.All, c.words(p))
 	if p.open(c.Of) {
@@ -29,7 +29,7 @@ func (c Exists) possible(p Partial) bool {
 	return s.complete()
 }
 
-// Find returns values of the hidden variables that go with values of all visible ones, by Var.
+// Find returns values of the hidden variables for given values of the visible ones, indexed by Var.
 // It returns nil if there are none.
 func (c Exists) Find(values []int) []int {
 	dom := c.words(Partial{Values: values})
@@ -58,7 +58,7 @@ func (c Exists) words(p Partial) []uint64 {
 // maxWord is the greatest value of the variables of an Exists.
 const maxWord = 63
 
-// word returns values as bits; those over maxWord are left out.
+// word returns values as bits, without values over maxWord.
 func word(values []int) (w uint64) {
 	for _, x := range values {
 		if x <= maxWord {
@@ -84,7 +84,7 @@ type hiddenSearch struct {
 	p       Partial
 }
 
-// A regionsOn is a Regions with its filter.
+// A regionsOn is a Regions with its filter and room for domains.
 type regionsOn struct {
 	*RegionFilter
 	val, lab, same []uint64
@@ -133,7 +133,7 @@ func (s *hiddenSearch) narrow() bool {
 	return true
 }
 
-// narrowOn narrows the domains of the variables.
+// narrowOn narrows the domains in dom.
 func (r regionsOn) narrowOn(dom []uint64) bool {
 	for i, v := range r.Of {
 		r.val[i], r.lab[i] = dom[v], dom[r.Labels[i]]
@@ -151,7 +151,7 @@ func (r regionsOn) narrowOn(dom []uint64) bool {
 	return ok
 }
 
-// last checks a constraint. It removes the values that its only open variable cannot have.
+// last checks a constraint. If one variable is open, it removes that variable's impossible values.
 func (s *hiddenSearch) last(c Constraint) bool {
 	open := Var(-1)
 	for _, v := range c.Vars() {
@@ -175,7 +175,8 @@ func (s *hiddenSearch) last(c Constraint) bool {
 	return s.dom[open] != 0
 }
 
-// complete leaves a solution in the domains. It reports false if there is none.
+// complete searches for a solution, and leaves it in the domains. It reports false if there is
+// none.
 func (s *hiddenSearch) complete() bool {
 	if !s.narrow() {
 		return false
@@ -199,7 +200,7 @@ func (s *hiddenSearch) complete() bool {
 	return false
 }
 
-// check checks the parts, which have variables of their own.
+// check checks the parts with their own numbering of variables.
 func (c Exists) check(m *Model) error {
 	inner := &Model{Constraints: c.All}
 	for _, v := range c.Of {

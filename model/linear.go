@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Linear says that the sum of the worths of the variables, each times its coefficient, is
-// at least Least and at most Most.
+// Linear requires that the sum of the worths of the variables, each multiplied by its coefficient,
+// is at least Least and at most Most.
 type Linear struct {
 	Of           []Var
 	Coefficients []int // by index in Of; nil: all are 1
@@ -20,8 +20,8 @@ type Linear struct {
 // Sum says that the variables add up to a total.
 func Sum(of []Var, total int) Linear { return Linear{Of: of, Least: total, Most: total} }
 
-// EqualSums says that the variables a and the variables b have equal sums. No variable
-// may be in both.
+// EqualSums requires that the variables a and the variables b have equal sums. No variable may be
+// in both.
 func EqualSums(a, b []Var) Linear {
 	c := Linear{Of: slices.Concat(a, b), Coefficients: make([]int, len(a)+len(b))}
 	for i := range c.Coefficients {

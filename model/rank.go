@@ -7,14 +7,14 @@ import (
 	"slices"
 )
 
-// Rank says that a line begins with a value, and on how many sides the lines that begin with
-// the same value are less. On each of the other sides they are greater. Lines are compared as
-// numbers are: by the first place where they differ.
+// Rank requires that Line begins with First, and gives its rank among lines with that beginning. On
+// exactly Less sides, all other lines that begin with First are less. On the other sides they are
+// greater. Lines compare like numbers: the first place where they differ decides.
 type Rank struct {
 	Line  []Var
-	First int // the value with which Line begins
+	First int // the value that begins Line
 	Sides [][][]Var
-	Less  int  // sides on which lines are less
+	Less  int  // number of sides on which lines are less
 	Ties  bool // lines on the other sides may also be equal
 }
 
@@ -31,7 +31,7 @@ func (c Rank) Vars() []Var {
 
 func (Rank) Name() string { return "rank" }
 
-// possible compares the lines as far as they are decided.
+// possible compares the decided beginnings of the lines.
 func (c Rank) possible(p Partial) bool {
 	if x := p.Values[c.Line[0]]; x != c.First {
 		return x == 0 && slices.Contains(p.domain(c.Line[0]), c.First)
@@ -86,7 +86,7 @@ func (c Rank) check(*Model) error {
 	return nil
 }
 
-// maxSides limits the sides, as Restated tries each set of them.
+// maxSides limits the number of sides, since Restated tries every subset of them.
 const maxSides = 8
 
 func (c Rank) renamed(of renaming) Constraint {
@@ -101,7 +101,7 @@ func (c Rank) renamed(of renaming) Constraint {
 	return c
 }
 
-// Restated says the same by other constraints. It is far larger.
+// Restated returns an equivalent constraint made of other types. It is far larger.
 func (c Rank) Restated() And {
 	all := []Constraint{Exactly(1, c.Line[:1], c.First)}
 	less, more := make([][]Constraint, len(c.Sides)), make([][]Constraint, len(c.Sides))
@@ -132,7 +132,7 @@ func (c Rank) Restated() And {
 	return And{append(all, oneOf(ways))}
 }
 
-// allOf says that all of some constraints hold.
+// allOf returns a constraint that requires all of some constraints.
 func allOf(all []Constraint) Constraint {
 	if len(all) == 1 {
 		return all[0]
@@ -140,7 +140,7 @@ func allOf(all []Constraint) Constraint {
 	return And{all}
 }
 
-// oneOf says that at least one of some constraints holds.
+// oneOf returns a constraint that requires at least one of some constraints.
 func oneOf(all []Constraint) Constraint {
 	if len(all) == 1 {
 		return all[0]
@@ -148,7 +148,8 @@ func oneOf(all []Constraint) Constraint {
 	return Or{all}
 }
 
-// each says that each line of a side that begins with First is less, or that each is greater.
+// each returns constraints for one side: every line that begins with First is less than c.Line, or
+// every such line is greater.
 func (c Rank) each(side [][]Var, less bool) (all []Constraint) {
 	for _, l := range side {
 		a, b := l, c.Line
@@ -163,8 +164,8 @@ func (c Rank) each(side [][]Var, less bool) (all []Constraint) {
 	return all
 }
 
-// before returns the ways in which a line is less than another one that begins with the same
-// value, or equal if that is allowed. It reports whether the lines always are.
+// before returns the ways in which line a can be less than b, or equal if orEqual. Both begin with
+// the same value. always means that this holds for all values.
 func before(a, b []Var, orEqual bool) (ways []Constraint, always bool) {
 	var equal []Constraint
 	for i := 1; i < len(a); i++ {

@@ -2,48 +2,48 @@ package model
 
 import "math/bits"
 
-// A RegionFilter removes impossible values of a Regions. It may be used again, but not at the
-// same time.
+// A RegionFilter removes impossible values of a Regions. It can be reused, but not by several
+// goroutines at a time.
 //
-// Nodes that are known to share a region form a shard: pairs that are together join them, and so
-// does a label. All nodes of a shard have the same possible labels.
+// A shard is a set of nodes known to share a region, through pairs that are together or through a
+// common label. All nodes of a shard have the same possible labels.
 type RegionFilter struct {
 	Regions
 	all    []Pair         // Edges, then Pairs
 	beside [][]regionEdge // by node
 	labels uint64
 
-	val, lab, same []uint64 // by node, by node, by pair: what Narrow was called with
+	val, lab, same []uint64 // the arguments of Narrow: by node, by node, by pair
 	changed        bool
 	failed         bool
 
 	root, next []int32       // by node: the first node of its shard, and the next node of it or -1
 	shards     []regionShard // by root
 	houses     []regionHouse // by label
-	place      []int32       // by label: a node that has it, or -1
-	seen       []int32       // by node: the stamp of the last walk that reached it
+	place      []int32       // by label: a node with it, or -1
+	seen       []int32       // by node: the stamp of the last search that reached it
 	stamp      int32
 	queue      []int32
-	steps      [][]int32 // by cost: nodes to go on from
+	steps      [][]int32 // by cost: nodes to continue from
 }
 
 // A regionEdge leads to an adjacent node.
 type regionEdge struct{ to, pair int32 }
 
-// A regionShard is what is known of a shard.
+// A regionShard is the state of a shard.
 type regionShard struct {
 	size  int
 	last  int32  // its last node
-	lab   uint64 // labels that it may have
+	lab   uint64 // labels that the shard may have
 	fixed uint64 // values of its decided nodes
 	union uint64 // values that its nodes may have
 }
 
-// A regionHouse is what is known of a label.
+// A regionHouse is the state of the region with a label.
 type regionHouse struct {
-	sure, possible int    // nodes that have it, and those that may
-	root           int32  // of the shard that has it, or -1
-	once, twice    uint64 // values with a place in it, and with several
+	sure, possible int    // number of nodes that have the label, and that may have it
+	root           int32  // of a shard with the label, or -1
+	once, twice    uint64 // values with at least one place in the region, and with several
 }
 
 // NewRegionFilter returns the filter of a constraint.
@@ -63,8 +63,9 @@ func NewRegionFilter(c Regions) *RegionFilter {
 	return f
 }
 
-// Narrow removes impossible values of the nodes, labels and pairs (first Edges, then Pairs), which
-// are sets of bits. It reports false if nothing is possible. With everything decided it is exact.
+// Narrow removes impossible values from the domains of nodes, labels and pairs (first Edges, then
+// Pairs), which are bit sets. It reports false if it finds no solution possible. If all domains
+// have one value, its answer is exact.
 func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 	f.val, f.lab, f.same, f.failed = val, lab, same, false
 	for f.changed = true; f.changed; {
@@ -89,7 +90,7 @@ func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 	return true
 }
 
-// keep removes values of a domain.
+// keep intersects a domain with a set.
 func (f *RegionFilter) keep(w *uint64, set uint64) {
 	if had := *w; had&^set != 0 {
 		*w = had & set
@@ -98,7 +99,8 @@ func (f *RegionFilter) keep(w *uint64, set uint64) {
 	}
 }
 
-// number keeps labels in the order of the first nodes of the regions.
+// number orders labels by the first nodes of their regions: a new label is at most one more than
+// the labels before it.
 func (f *RegionFilter) number() {
 	allowed := uint64(2)
 	for i := range f.lab {
@@ -115,7 +117,7 @@ func (f *RegionFilter) number() {
 	}
 }
 
-// find returns the first node of a shard while nodes are joined.
+// find returns the first node of a shard (union-find).
 func (f *RegionFilter) find(i int32) int32 {
 	for f.root[i] != i {
 		f.root[i] = f.root[f.root[i]]
@@ -129,7 +131,7 @@ func (f *RegionFilter) unite(i, j int32) {
 	f.root[max(i, j)] = min(i, j)
 }
 
-// join builds the shards, and makes their labels those that all of their nodes may have.
+// join builds the shards, and intersects the labels of their nodes.
 func (f *RegionFilter) join() {
 	for i := range f.root {
 		f.root[i] = int32(i)
@@ -182,7 +184,7 @@ func (f *RegionFilter) join() {
 	}
 }
 
-// summarise finds what is known of the labels.
+// summarise computes the state of each region.
 func (f *RegionFilter) summarise() {
 	for r := range f.houses {
 		f.houses[r] = regionHouse{root: -1}
@@ -206,8 +208,8 @@ func (f *RegionFilter) summarise() {
 	}
 }
 
-// fill removes labels of shards that do not fit into the region, and decides the values that have
-// a single place in a region.
+// fill removes labels from shards that do not fit into the region, and places values that have a
+// single place in a region.
 func (f *RegionFilter) fill() {
 	for i, r := range f.root {
 		s := &f.shards[r]
@@ -244,7 +246,7 @@ func (f *RegionFilter) fill() {
 	}
 }
 
-// relate compares the nodes of pairs.
+// relate checks each pair against the shards of its nodes.
 func (f *RegionFilter) relate() {
 	for i, p := range f.all {
 		a, b := f.root[p.A], f.root[p.B]
@@ -272,7 +274,7 @@ func (f *RegionFilter) relate() {
 	}
 }
 
-// leads reports whether an edge may lead from a shard to a node in the same region.
+// leads reports whether a shard may grow across an edge: both nodes may be in one region.
 func (f *RegionFilter) leads(s *regionShard, e regionEdge) bool {
 	if f.same[e.pair]&(1<<Together) == 0 {
 		return false
@@ -281,8 +283,8 @@ func (f *RegionFilter) leads(s *regionShard, e regionEdge) bool {
 	return s.lab&t.lab != 0 && s.fixed&t.fixed == 0 && s.size+t.size <= f.Size
 }
 
-// grow checks that each shard can grow to a region. If it has a single neighbour to grow to, both
-// are together.
+// grow checks that each shard can grow to a region. A shard that can grow in one direction only
+// must do so.
 func (f *RegionFilter) grow() {
 	for i, r := range f.root {
 		if int(r) != i {
@@ -311,7 +313,8 @@ func (f *RegionFilter) grow() {
 	}
 }
 
-// reaches reports whether a shard can reach all of its nodes, and enough for a region.
+// reaches reports whether the nodes of a shard can be connected, and can reach enough nodes for a
+// region.
 func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
 	n, own := 1, 1
 	f.stamp++
@@ -332,7 +335,7 @@ func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
 	return n >= f.Size && own == s.size
 }
 
-// walk removes the label of a shard from nodes that are too far from it.
+// walk removes the label of a shard from nodes that are too far away to be in its region.
 func (f *RegionFilter) walk(s *regionShard, r int32) {
 	f.stamp++
 	for c := range f.steps {

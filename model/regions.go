@@ -2,9 +2,9 @@ package model
 
 import "fmt"
 
-// Regions says that labels divide the nodes of a graph into connected regions, all of one
-// size, whose nodes have different values. Labels count the regions from 1, in the order of
-// the first node of each.
+// Regions requires that labels divide the nodes of a graph into connected regions of one size. The
+// nodes of a region have different values. Labels number the regions from 1, in the order of the
+// first node of each.
 type Regions struct {
 	Of     []Var  // by node: its value
 	Labels []Var  // by node: the label of its region
@@ -13,7 +13,7 @@ type Regions struct {
 	Size   int
 }
 
-// A Pair says whether two nodes are in the same region.
+// A Pair has a variable that tells whether two nodes are in the same region.
 type Pair struct {
 	A, B int // indexes in Regions.Of
 	Same Var // Together or Apart
@@ -37,7 +37,7 @@ func (c Regions) Vars() []Var {
 
 func (Regions) Name() string { return "regions" }
 
-// possible narrows the domains. With everything decided that is exact.
+// possible narrows the domains. If all variables are decided, its answer is exact.
 func (c Regions) possible(p Partial) bool {
 	vars := c.Vars()
 	most := Var(0)

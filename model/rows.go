@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// AllDifferentRows says that no two rows are equal. All rows have the same length. Rows may cross.
+// AllDifferentRows requires that no two rows are equal. All rows have the same length, and rows may
+// cross.
 type AllDifferentRows struct{ Rows [][]Var }
 
 func (c AllDifferentRows) Vars() (all []Var) {

@@ -176,7 +176,7 @@ type clueSetter struct {
 	full   grid.Board
 	given  grid.Board
 	taken  [][]int // orbits of givens
-	closed bool    // technique.Close does what the ladder does
+	closed bool    // technique.Close has the same result as the ladder
 }
 
 // allowed reports whether the ladder has a technique.
@@ -184,8 +184,8 @@ func (d *clueSetter) allowed(t *logic.Technique) bool {
 	return slices.ContainsFunc(d.ladder.Entries, func(e logic.Entry) bool { return e.Technique == t })
 }
 
-// solve goes on as far as the ladder leads. Steps of the most frequent techniques are taken in any
-// order.
+// solve applies steps of the ladder until there is none. It takes steps of the most frequent
+// techniques in any order.
 func (d *clueSetter) solve() bool {
 	technique.Close(d.state, d.allowed)
 	if d.state.Open() > 0 && !d.closed {

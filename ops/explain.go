@@ -98,8 +98,8 @@ func logUnproved(ctx context.Context, p banmen.Puzzle, s *logic.State, step *log
 	banmen.Log(ctx, banmen.Msg("a step without a valid proof was left out, which is a bug in banmen: %s, in %s", s.Notation(step), p.With(s.Board())))
 }
 
-// says returns the function that describes a puzzle's constraints, or nil. It names cells as
-// steps do.
+// says returns a function that describes a puzzle's constraints, with cells named as in steps. It
+// returns nil if the puzzle cannot describe them.
 func says(p banmen.Puzzle, rules *logic.Rules) func(int) banmen.Message {
 	w, ok := p.(banmen.ConstraintDescriber)
 	if !ok {
@@ -108,7 +108,7 @@ func says(p banmen.Puzzle, rules *logic.Rules) func(int) banmen.Message {
 	return func(i int) banmen.Message { return noted(w.Describe(i), p.Givens().Shape, rules) }
 }
 
-// noted writes the names of cells in a message as steps do: r3c5 instead of R3C5.
+// noted renames cells in a message to the names used in steps: r3c5 instead of R3C5.
 func noted(m banmen.Message, s grid.Shape, rules *logic.Rules) banmen.Message {
 	m.Args = slices.Clone(m.Args)
 	for i, arg := range m.Args {

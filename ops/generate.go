@@ -193,8 +193,8 @@ type item struct {
 // one by one, so that impossible ones are reported soon.
 const patientTries = 20
 
-// MakeBatch returns n items from first on. If one cannot be made it returns those before
-// it and an error, and with a target also the item that came closest.
+// MakeBatch returns n items, starting at number first. If one cannot be made, it returns the items
+// before it and an error, and with a target also the item that came closest.
 func (g *Generator) MakeBatch(ctx context.Context, first, n int) ([]Generated, error) {
 	if g.compose != nil {
 		return each(ctx, first, n, g.compose.make)

@@ -18,7 +18,7 @@ import (
 type hunter struct {
 	*Target
 	g       *Generator
-	digger  *logic.Ladder // removes givens as long as it solves the rest; nil: as long as the solution is unique
+	digger  *logic.Ladder // removes givens while it solves the puzzle; nil: while the solution is unique
 	closes  bool          // whether it has all singles, which then need not be searched one by one
 	judging *logic.Ladder
 	early   *logic.Ladder // judges once the target proves to be rare; may be nil

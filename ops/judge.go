@@ -120,7 +120,7 @@ func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error
 	return grid.Board{}, banmen.Syntaxf(0, 0, "expected the cells of a board")
 }
 
-// fitting checks the size of a board.
+// fitting checks that a board has the size of the puzzle.
 func fitting(e banmen.Entry, b grid.Board) (grid.Board, error) {
 	if want := len(e.Puzzle.Givens().Cells); len(b.Cells) != want {
 		return b, banmen.Syntaxf(0, 0, "expected %d cells, found %d", want, len(b.Cells))

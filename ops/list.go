@@ -43,7 +43,7 @@ func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[gr
 func (o ListOptions) planned(p banmen.Puzzle) plan.ListOptions {
 	jobs := workers(o.Jobs)
 	if o.AnyOrder {
-		jobs = 1 // several would find them in another order
+		jobs = 1 // several workers would find them in another order
 	}
 	return plan.ListOptions{Cells: p.Givens().Size(), Memory: o.Memory, Jobs: jobs, AnyOrder: o.AnyOrder, Soon: o.Soon, All: o.All, Tell: o.Plan}
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic/scale/se121"
 )
 
-// A question is what reasoning and ratings are based on.
+// A question is the basis of reasoning and ratings.
 type question struct {
 	givens banmen.Puzzle // without pencil marks
 	stated banmen.Puzzle // puzzle whose solutions count: the givens if they have one solution, otherwise with the marks

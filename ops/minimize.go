@@ -22,9 +22,8 @@ func Minimize(ctx context.Context, p banmen.Puzzle, solution grid.Board) (banmen
 	return q, err
 }
 
-// needless goes through the givens of p and returns those that can be removed without
-// losing uniqueness. With away each stays removed; otherwise each is judged by itself. It
-// also returns the remaining puzzle.
+// needless returns the givens of p that can be removed without losing uniqueness, and the remaining
+// puzzle. If away, each stays removed before the next is tested; otherwise each is tested alone.
 func needless(ctx context.Context, p banmen.Puzzle, solution grid.Board, away bool) (left banmen.Puzzle, cells []int, err error) {
 	if err := errors.Join(banmen.CheckGivens(p), banmen.CheckBoard(p, solution)); err != nil {
 		return nil, nil, err

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A Profile tells where the path of a puzzle is hard.
+// A Profile shows where the path of a puzzle is hard.
 type Profile struct {
 	Entry     banmen.Entry
 	Solutions int            // 0, 1, or 2 for several; if 0, there is no path

@@ -63,8 +63,8 @@ func NewClassRanks(p banmen.Puzzle) (*Ranks, error) {
 	return r, err
 }
 
-// ClassCounter returns what counts the classes of boards of p in parts. It fails with
-// ErrCannot for kinds that cannot.
+// ClassCounter returns p as a counter of the classes of its boards in parts. It fails with
+// ErrCannot for kinds that cannot count them.
 func ClassCounter(p banmen.Puzzle) (banmen.ClassRanker, error) {
 	if c, ok := p.(banmen.ClassRanker); ok && c.ClassParts() > 0 {
 		return c, nil

@@ -26,7 +26,7 @@ const (
 	AllScales  = "all" // HoDoKu, and SE121 if it applies to the puzzle
 )
 
-// Scales are the names of all scales: those above, and those of depth.
+// Scales are the names of all scales: the ones above, and the scales of depth.
 var Scales = append([]string{HoDoKu, SE121, SE121Fixed, AllScales}, depth.Scales...)
 
 // RateOptions configure ratings.

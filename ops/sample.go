@@ -103,7 +103,7 @@ func (s *Symmetries) NewSampler(ctx context.Context, o SampleOptions) (*Sampler,
 	return d, nil
 }
 
-// Plan describes what is drawn from, and why.
+// Plan describes how solutions are drawn, and why.
 func (s *Sampler) Plan() []banmen.Message { return s.plan }
 
 // Uniform reports whether all solutions are equally likely. Otherwise each is possible,

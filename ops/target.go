@@ -20,7 +20,7 @@ type Target struct {
 	Minimal bool               // whether no given may be redundant
 	Require []*logic.Technique // techniques that must be on the path
 	Needed  bool               // whether these must be needed: without the line of any of them, the ladder up to the hardest step on the path must get stuck
-	Learned bool               // if nothing else is required, insert them behind level Medium, as for a learner of them
+	Learned bool               // if nothing else is required, insert them after level Medium, as for a player who learns them
 	Allow   []*logic.Technique // only these and required techniques may be on the path; nil: any
 }
 
@@ -166,7 +166,7 @@ const fromER = 45
 // The range of Sudoku Explainer's ratings.
 const lowestER, highestER se121.Tenths = 10, 120
 
-// properties holds what was measured of a puzzle, and its distance from a target.
+// properties holds the measurements of a puzzle, and its distance from a target.
 type properties struct {
 	rating    *logic.Rating // nil if not measured
 	er        *se121.Tenths // nil if not measured
@@ -300,7 +300,7 @@ func (t *Target) most(l *logic.Ladder) int {
 	return most
 }
 
-// describe describes what was measured.
+// describe describes the measurements.
 func (s *properties) describe() banmen.Message {
 	if s.redundant > 0 {
 		tight := *s

@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Techniques returns the techniques that may apply to puzzles like an empty one. If such
-// puzzles get clues, which are rules as well, it goes by those that the kind proposes.
-// Games have none.
+// Techniques returns the techniques that may apply to puzzles like an empty one. If such puzzles
+// get clues, which are rules as well, it uses the clues that the kind proposes. Games have no
+// techniques.
 func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) []scale.Known {
 	like := []banmen.Puzzle{empty}
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() {
@@ -37,7 +37,7 @@ func TechniquesOf(kind *banmen.Kind) []scale.Known {
 	return techniques(context.Background(), like)
 }
 
-// techniques returns the techniques that may apply to some of the puzzles.
+// techniques returns the techniques that apply to at least one of the puzzles.
 func techniques(ctx context.Context, puzzles []banmen.Puzzle) (all []scale.Known) {
 	for _, p := range puzzles {
 		rules, err := LogicRules(ctx, p)

@@ -12,10 +12,10 @@ import (
 // unbiasedBatch is the number of boards dug at a time.
 const unbiasedBatch = 256
 
-// unbiased makes a minimal puzzle whose bias is known: a puzzle of n givens on N cells
-// comes with a probability in proportion to 1/C(N,n), whatever it is otherwise. Cells of a
-// full board go in random order until one cannot; the board is thrown away if any later
-// cell could still go. This is the controlled-bias generator of D. Berthier.
+// unbiased makes a minimal puzzle with a known bias: the probability of a puzzle with n givens on N
+// cells is proportional to 1/C(N,n). It removes cells of a full board in random order until a
+// removal would lose uniqueness. It discards the board if any later cell could still be removed.
+// This is the controlled-bias generator of D. Berthier.
 func (g *Generator) unbiased(ctx context.Context, r *rand.Rand) (Generated, error) {
 	for tried := int64(0); g.o.Tries <= 0 || tried < g.o.Tries; tried += unbiasedBatch {
 		digs := make([]banmen.Digging, unbiasedBatch)

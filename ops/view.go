@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// A View says what to draw of a record besides its board.
+// A View selects what to draw of a record besides its board.
 type View struct {
 	Candidates bool                        // candidates of open cells, unless the record has marks
 	Step       bool                        // the next step by HoDoKu's ladder
@@ -41,7 +41,7 @@ func (v View) say(m banmen.Message) string {
 	return v.Say(m)
 }
 
-// view returns the figure with the next step, or what replaces it.
+// view returns the figure with the next step, or a replacement for it.
 func (r *Reasoner) view(e banmen.Entry, f *figure.Figure, say func(banmen.Message) string) *figure.Figure {
 	for _, c := range r.Wrong {
 		f.Cells[c].Role = figure.Wrong

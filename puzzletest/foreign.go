@@ -11,9 +11,9 @@ import (
 // Foreign is a variant of Sudoku from another program.
 type Foreign struct{ Name, Text, Solution string }
 
-// ForeignVariants returns the variants in the tests of Interactive Sudoku Solver, and those made
-// at random for it, with their solutions as far as they are known. It skips the test if the
-// fixtures are missing.
+// ForeignVariants returns the variants in the tests of Interactive Sudoku Solver, and random
+// variants made for it. Solutions are included if they are known. It skips the test if the fixtures
+// are missing.
 func ForeignVariants(t testing.TB) (all []Foreign) {
 	t.Helper()
 	dir := os.Getenv("BANMEN_FIXTURES")

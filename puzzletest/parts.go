@@ -41,7 +41,7 @@ func parts(t *testing.T, k *banmen.Kind) {
 	}
 }
 
-// partWrong returns what is wrong with a part of a kind.
+// partWrong returns the fault of a part of a kind, or "".
 func partWrong(k *banmen.Kind, p banmen.Part) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	for what, text := range map[string]func(language.Tag) string{"title": p.Title, "rule": p.Rule} {
@@ -255,8 +255,8 @@ func alike(k *banmen.Kind) (all []string) {
 	return all
 }
 
-// sameDrawing returns args with which two parts look the same, or "". It tries the args
-// of both, as far as the parts accept them.
+// sameDrawing returns args with which two parts look the same, or "". It tries the args of both
+// parts.
 func sameDrawing(k *banmen.Kind, p, q banmen.Part) string {
 	for _, text := range []string{p.Preset, p.Wrong, q.Preset, q.Wrong} {
 		for _, name := range []string{p.Name, q.Name} {
@@ -274,8 +274,8 @@ func sameDrawing(k *banmen.Kind, p, q banmen.Part) string {
 	return ""
 }
 
-// drawing returns what an open puzzle draws besides its cells; nil if it draws nothing or
-// the puzzle is invalid.
+// drawing returns the drawing of an open puzzle without its cells. It returns nil if that is empty
+// or the puzzle is invalid.
 func drawing(k *banmen.Kind, text string) *figure.Figure {
 	p, err := k.Parse(text)
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Automaton returns an automaton over the numbers of a board, for lines of n cells. Its states are
-// those reachable from first by up to n numbers: next returns the state after a number, or false.
-// States for which end returns true accept.
+// Automaton returns an automaton that reads the numbers of n cells of a board. It starts in state
+// first. Function next returns the state after a number, or false if the number is not allowed. The
+// automaton accepts in states for which end returns true.
 func Automaton[S comparable](g *Grid, n int, first S, next func(at S, value int) (S, bool), end func(S) bool) model.Automaton {
 	states, number := []S{first}, map[S]int{first: 0}
 	var a model.Automaton
-	length, longer := 0, 1 // of the shortest way to a state, and the first state to which it is longer
+	length, longer := 0, 1 // length of the shortest path to state from; the first state with a longer one
 	for from := 0; from < len(states); from++ {
 		if end(states[from]) {
 			a.Ends = append(a.Ends, from)
@@ -34,7 +34,7 @@ func Automaton[S comparable](g *Grid, n int, first S, next func(at S, value int)
 				number[s], states = to, append(states, s)
 			}
 			if len(a.Steps) == cap(a.Steps) {
-				a.Steps = slices.Grow(a.Steps, max(64, len(a.Steps))) // append would copy long ones more often
+				a.Steps = slices.Grow(a.Steps, max(64, len(a.Steps))) // append alone would copy long slices more often
 			}
 			a.Steps = append(a.Steps, model.Step{From: from, Value: v, To: to})
 		}

@@ -22,7 +22,7 @@ type Grid struct {
 	// Offset is the number of a symbol less the symbol: 0 where numbers start at 1, -1 where
 	// they start at 0. Rules are about numbers.
 	Offset int
-	// Unknown are regions that are not given; nil if there are none.
+	// Unknown are the regions that solvers must find; nil if there are none.
 	Unknown *Unknown
 }
 
@@ -36,7 +36,7 @@ type Board struct {
 	parts   []codec.Part // as written
 	known   []*Part      // those of ReadParts, for parts that hold others
 	numbers bool         // constraints keep their numbers: another board requires them
-	outer   *Board       // the rules are part of an alternative of this board; nil if they are not
+	outer   *Board       // the board of which this one is an alternative; nil if there is none
 	err     error
 }
 
@@ -96,7 +96,7 @@ func (b *Board) Part(name string) (codec.Part, bool) {
 	return p, ok && b.err == nil
 }
 
-// Outermost returns the board itself, or that with the alternatives of which it is a part.
+// Outermost returns the board that contains b as an alternative, at any depth, or b itself.
 func (b *Board) Outermost() *Board {
 	for b.outer != nil {
 		b = b.outer

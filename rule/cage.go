@@ -28,7 +28,7 @@ func (o Operation) String() string {
 	return strconv.Itoa(o.Total) + string(rune(o.Sign))
 }
 
-// text says what the numbers of a cage must give. cell is the first of n.
+// text describes the required result of a cage of n cells. cell is the name of the first.
 func (o Operation) text(cell string, n int) banmen.Message {
 	switch {
 	case n == 1:
@@ -55,7 +55,7 @@ func (g *Grid) Cage(cells []int, o Operation) Rule {
 	}
 }
 
-// printed writes operations as people do.
+// printed replaces operators by their typographic signs.
 var printed = strings.NewReplacer("*", "×", "-", "−", "/", "÷")
 
 // CageOf returns a cage that a full board satisfies, with a random operation. Two cells

@@ -11,7 +11,7 @@ import (
 // if Together, one rule for all.
 type Cells struct {
 	Together bool
-	Lines    bool        // they are about lines or neighbours, which variables beside the board lack
+	Lines    bool        // the rule is about lines or neighbours, which cells beside the board do not have
 	Mark     figure.Mark // drawn in each cell; its name is added
 	// Of returns the rule of one cell, or of all if Together; all are the cells of the part.
 	Of func(g *Grid, cells, all []int) Rule

@@ -12,7 +12,7 @@ import (
 // Lines are args with a list of lines through cells: R1C1-R1C3,R2C1-R2C3.
 type Lines struct {
 	Least int         // least number of cells of a line
-	Again bool        // a cell may occur several times
+	Again bool        // a line may visit a cell several times
 	Path  figure.Path // drawing of a line; its cells and name are added
 	Of    func(g *Grid, cells []int) Rule
 	// Wrong returns the error of a line with enough cells, or an empty message. It may be

@@ -103,8 +103,8 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 	}
 }
 
-// runsOf returns the automaton of runs of a symbol. It goes from the gap before each run
-// through the run's cells to the gap behind it.
+// runsOf returns the automaton of runs of a symbol. Its states follow each run: the gap before it,
+// its cells, and the gap after it.
 func runsOf(symbol, most int, runs []int) (a model.Automaton) {
 	step := func(from, to int, filled bool) {
 		for v := 1; v <= most; v++ {

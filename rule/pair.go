@@ -91,7 +91,7 @@ func (g *Grid) pair(of []model.Var, holds func(x, y int) bool) model.Constraint 
 	return model.Table{Of: of, Tuples: g.pairs(holds)}
 }
 
-// pairs returns the pairs of numbers that satisfy a relation.
+// pairs returns the pairs of numbers for which a relation holds.
 func (g *Grid) pairs(holds func(x, y int) bool) [][]int {
 	n := 0
 	for x := g.Low(); x <= g.High(); x++ {

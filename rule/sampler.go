@@ -55,7 +55,8 @@ func (d *Sampler) Lines(n int, w Walk) (all []string) {
 	return all
 }
 
-// walk returns the cells of a line, and takes them, or nil.
+// walk returns the cells of a random line, and marks them as taken. It returns nil if it finds
+// none.
 func (d *Sampler) walk(w Walk) []int {
 	cells := []int{d.Random.IntN(d.Size())}
 	if d.taken[cells[0]] {

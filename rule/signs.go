@@ -8,8 +8,9 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Signs are args that are a list of signs between neighbours: R1C1<R1C2,R1C1<R2C1. Where "all" stands among
-// them, signs stand wherever they may, or with a sign behind it, all<, this one does.
+// Signs are args that are a list of signs between neighbours: R1C1<R1C2,R1C1<R2C1. If the list
+// contains "all", every place where a sign is true has one. A sign after it, as in all<, restricts
+// that to this sign.
 type Signs struct {
 	Of []Sign
 	// On returns the signs of boards with other symbols; nil: they are Of.
@@ -54,7 +55,7 @@ func (s Signs) Read(b *Board, p *Part) {
 	if _, ok := b.Part(p.Name); ok && s.Negative != nil {
 		b.Require(b.Negative(*s.Negative, signs...)...)
 	}
-	b.Rules = slices.DeleteFunc(b.Rules, func(r Rule) bool { return len(r.Constraints) == 0 && r.Draw == nil }) // all, which has none itself
+	b.Rules = slices.DeleteFunc(b.Rules, func(r Rule) bool { return len(r.Constraints) == 0 && r.Draw == nil }) // drop rules of args such as "all", which require nothing themselves
 	for _, r := range rules {
 		if given := s.given(r.Arg, signs); s.All && len(given) > 0 {
 			b.Require(b.Negative(without(p.Name, given), signs...)...)

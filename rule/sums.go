@@ -11,12 +11,13 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Sums are args with a list of sums of cells, 12R1C1-R1C3. Cells may have factors: a total, a =, and
-// sets of cells with / between them, each after its factor unless that is 1: 0=R1C1-R1C2/-10R2C1.
+// Sums are args with a list of sums, such as 12R1C1-R1C3. If cells have factors, the total ends
+// with =, and sets of cells are separated by slashes. A factor stands before its set unless it is
+// 1: 0=R1C1-R1C2/-10R2C1.
 type Sums struct {
 	Ink figure.Ink // of the outlines
-	// Of returns the rule that the numbers of cells, each times its factor, have a sum. The cells
-	// are ascending.
+	// Of returns the rule that the numbers of cells, each multiplied by its factor, have the sum
+	// total. Cells are in ascending order.
 	Of func(g *Grid, cells, factors []int, total int) Rule
 }
 
@@ -32,7 +33,7 @@ func (k Sums) Read(b *Board, p *Part) {
 		}
 		cells := slices.Sorted(maps.Keys(factor))
 		factors := make([]int, len(cells))
-		sets := map[int][]int{} // the cells of each factor
+		sets := map[int][]int{} // by factor: its cells
 		for i, c := range cells {
 			factors[i] = factor[c]
 			sets[factor[c]] = append(sets[factor[c]], c)
@@ -65,7 +66,7 @@ func (k Sums) Read(b *Board, p *Part) {
 	})
 }
 
-// byFactor orders factors, with 1 before all others.
+// byFactor compares factors; 1 comes first.
 func byFactor(a, b int) int {
 	switch {
 	case a == b:

@@ -57,9 +57,9 @@ func (g *Grid) number(symbol rune) (n int, ok bool) {
 	return i + g.Offset, i > 0
 }
 
-// Relation reads a table of a relation between two numbers: for each first number, the least
-// first, the symbols of the second ones, with / between them. In an empty field there are none.
-// written is the table with these in order.
+// Relation reads a table of a relation between two numbers: for each first number, in ascending
+// order, the symbols of the second numbers, separated by slashes. A field may be empty. written is
+// the table with sorted symbols.
 func (g *Grid) Relation(table string) (holds func(x, y int) bool, written string, wrong banmen.Message) {
 	fields := strings.Split(table, "/")
 	if len(fields) != g.Most() {

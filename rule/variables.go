@@ -9,11 +9,11 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// maxVariables is the most cells beside a board.
+// maxVariables is the greatest number of cells beside a board.
 const maxVariables = 256
 
-// ReadVariables reads a part with groups of cells beside the board, A8,B3x4. The shape of b then has
-// them.
+// ReadVariables reads a part with groups of cells beside the board, A8,B3x4, and adds them to the
+// shape of b.
 func (b *Board) ReadVariables(name string) {
 	p, ok := b.Part(name)
 	if !ok {
@@ -44,8 +44,8 @@ func (b *Board) ReadVariables(name string) {
 	b.Write(name, grid.FormatGroups(groups))
 }
 
-// DrawVariables draws an outline with its name around each group of cells beside a board. Clues below
-// the board move below the groups.
+// DrawVariables draws a named outline around each group of cells beside a board. It moves clues
+// below the board to below the groups.
 func DrawVariables(f *figure.Figure, part string, s grid.Shape) {
 	for _, g := range s.Groups() {
 		cells := s.Variables(g.Name)

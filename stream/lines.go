@@ -13,9 +13,8 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// Lines reads the lines of a file one by one, such that each has the same answer as by
-// itself. If the kind has a bulk solver for them, many lines can be solved together in a
-// Batch.
+// Lines reads the lines of a file one by one. Each line has the same answer as it would in a file
+// of its own. If the kind has a bulk solver for them, many lines can be solved together in a Batch.
 type Lines struct {
 	kind   *banmen.Kind
 	form   banmen.Form
@@ -131,9 +130,9 @@ func beginsBoard(line []byte) bool {
 	return len(line) >= many
 }
 
-// alone returns a line as a file by itself, and the difference of line numbers. It
-// excludes what may only stand at the beginning of a file. The line end is two
-// characters, so that a superfluous character of the line is not taken for a part of it.
+// alone returns a line as a file by itself, and the difference of line numbers. It excludes signs
+// that are allowed only at the beginning of a file. The line end is two characters, so that a
+// superfluous character of the line is not taken for a part of it.
 func alone(line []byte, number int) (text []byte, before int) {
 	if number == 1 {
 		return slices.Concat(line, []byte("\r\n")), 0

@@ -23,7 +23,7 @@ type Input struct {
 	From string // name of a form
 	banmen.Params
 
-	title codec.Title // that the file has, if nothing else is given
+	title codec.Title // title of the file; not set if As or From is
 }
 
 // A Source is a recognised file.
@@ -56,7 +56,7 @@ func (s *Source) Whole() bool { return len(s.Head) < headSize }
 func (s *Source) Lines() *Lines {
 	l := NewLines(s.Kind, s.Form, s.Params, s.Head)
 	if l.title = s.title; l.title.Adds() {
-		l.puzzle = nil // those solved in bulk lack what the title adds
+		l.puzzle = nil // the bulk solver would ignore what the title adds
 	}
 	return l
 }
@@ -70,7 +70,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	}
 	whole := len(head)
 	in, head = in.titled(kinds, head)
-	head = slices.Clone(head) // r goes on in the room of the one it peeks at
+	head = slices.Clone(head) // head points into the buffer of br
 	k, f, err := recognise(kinds, head, in)
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
@@ -197,8 +197,8 @@ func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	return a
 }
 
-// titled returns in with the kind that a title in the file names, unless in names a kind or a form,
-// and the beginning of the file without this title.
+// titled adds the kind in a file's title to in, unless in already names a kind or a form. It also
+// returns the beginning of the file without the title.
 func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	if in.As != "" || in.From != "" {
 		return in, head
@@ -211,7 +211,7 @@ func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	return in, t.Hide(head)
 }
 
-// meeting returns records with what the title of their file tells.
+// meeting applies a file's title to its records.
 func meeting(records iter.Seq2[banmen.Entry, error], t codec.Title) iter.Seq2[banmen.Entry, error] {
 	if !t.Adds() {
 		return records

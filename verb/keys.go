@@ -11,9 +11,9 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Keys returns the rules of a record in words: title and author, the rules of the kind, those
-// of the parts with samples from its figure, the rules in the setter's words, and what these
-// mention that was not read.
+// Keys returns the rules of a record in words. They are the title and author, the rules of the
+// kind, and those of its parts with samples from its figure. Then follow the setter's own rules,
+// and remarks on rules that could not be read.
 func Keys(kinds []*banmen.Kind, e banmen.Entry, f *figure.Figure, lang language.Tag, say func(banmen.Message) string) (keys []figure.Key) {
 	text := e.Puzzle.String()
 	name, _, _ := strings.Cut(text, ":")

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// Profile tells where the path of a puzzle is hard, beside another one.
+// Profile shows where the path of a puzzle is hard, optionally next to another puzzle.
 var Profile = &Verb{
 	Name:  "profile",
 	Short: banmen.Msg("show where a puzzle is hard, compared with another one"),

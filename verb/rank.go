@@ -110,7 +110,7 @@ func (d *ranker) ranks(ctx context.Context, p banmen.Puzzle) (*ops.Ranks, error)
 	return d.known[name], nil
 }
 
-// newRanks returns the Ranks of a puzzle, or those of classes of its boards.
+// newRanks returns the Ranks of a puzzle; if class, they number the classes of its boards.
 func newRanks(ctx context.Context, p banmen.Puzzle, class bool, memory int64) (*ops.Ranks, error) {
 	if class {
 		return ops.NewClassRanks(p)

@@ -45,7 +45,7 @@ type Verb struct {
 	Summary bool                   // the option stats also gives it the number of records
 	Columns []Column               // values of its answers that tables can include
 	Row     string                 // the default column of a row; empty: none
-	Inside  bool                   // one record can use all processors: records come one after the other
+	Inside  bool                   // the verb can use all processors for one record, so records come one after the other
 	Timed   bool                   // a time limit applies to each record; when it is reached, the answer has the results so far
 
 	Rules []Rule // options that do not go together
@@ -64,7 +64,7 @@ type Doer interface {
 type Setup struct {
 	Kinds    []*banmen.Kind
 	Kind     *banmen.Kind  // of the file
-	As       string        // the reader was told to read boards as this puzzle; empty: no
+	As       string        // the puzzle that --as names; empty: none
 	Memory   int64         // bytes to use; 0: default
 	Jobs     int           // goroutines for one record; 0: one per processor
 	Progress *ops.Progress // receives the progress of a record; may be nil
@@ -167,7 +167,7 @@ type Option struct {
 // may follow an unreadable one. If table is not nil, answers are its rows.
 func (v *Verb) Run(d Doer, s answer.Style, inStream bool, table *stream.Table) *stream.Run {
 	r := &stream.Run{Doer: d, Verb: v.Name, Style: s, Table: table, Stream: inStream && s.Many, Jobs: 1}
-	if table != nil { // the table keeps notes on puzzles, and names those whose cells do not show their rules
+	if table != nil { // the table keeps notes on puzzles, and writes puzzles by name if their cells do not show the rules
 		r.Style.Lines, r.Style.RoundTrip = true, nil
 	} else if r.Stream && v.ByLine(s.Form) {
 		r.Style.Lines, r.Bad, r.Skip = true, v.Bad, v.Skip

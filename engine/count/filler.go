@@ -187,8 +187,8 @@ func (p *problem) bit(value int) uint64 {
 	return 1 << (i & 63)
 }
 
-// sort puts fillings in list order: at the first literal of the order that only one of
-// two fillings has, the one that has it comes first.
+// sort puts fillings in list order. Of two fillings, the first literal in the order that only one
+// of them has decides: that filling comes first.
 func (p *problem) sort(r *row) {
 	n := r.end - r.first
 	ranks := make([]int, len(r.fillings))

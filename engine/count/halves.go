@@ -137,8 +137,8 @@ func (p *problem) frontier(cut int) []int {
 	return terms
 }
 
-// prepare lays out the states and prepares the rows. The terms of the frontier keep their
-// own fields from the first row to the last, so that a lower half can record what it did.
+// prepare assigns fields of states and prepares the rows. Terms of the frontier keep their fields
+// in all rows, so that a lower half can record its use of them.
 func (h *Halves) prepare(frontier []int) error {
 	p := h.g.problem
 	long := *p
@@ -163,8 +163,8 @@ func (h *Halves) prepare(frontier []int) error {
 	return nil
 }
 
-// allOf returns what the two halves of term t do together, encoded as in its state. It
-// reports false if that differs between solutions.
+// allOf returns the total of term t over both halves, encoded as in its state. It reports false if
+// the total differs between solutions.
 func (p *problem) allOf(t int) (uint64, bool) {
 	if p.terms[t].kind != aSet {
 		return uint64(p.terms[t].total), true
@@ -178,8 +178,8 @@ func (p *problem) allOf(t int) (uint64, bool) {
 	return all, bits.OnesCount64(all) == len(p.terms[t].vars)
 }
 
-// open prepares the rows below the cut to be counted without the rows above: their final state then
-// says what they contribute. It returns the state they start from.
+// open prepares the rows below the cut so that they can be counted without the rows above. Their
+// final state is then their contribution. It returns their initial state.
 func (h *Halves) open(frontier []int) state {
 	var begin state
 	for _, t := range frontier {

@@ -16,7 +16,7 @@ type image struct {
 	least, most  []int32 // by key of the upper half: the first and last filling possible
 }
 
-// Digits are what the bands of a half add to a key. A key encodes the values at some
+// digits are the contributions of the bands of a half to a key. A key encodes the values at some
 // places as one number.
 type digits []digit
 

@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A row with more than manyFillings fillings is split into single variables. The limit is
-// lower where all terms are sets. It is manySets for counting, as renaming symbols keeps
-// the states few even within a row, and listSets for lists. manyNodes limits the values
-// of all fillings together, manyRows the rows and manyVars the variables.
+// A row with more than manyFillings fillings is split into single variables. If all terms are sets,
+// the limit is lower: manySets for counting, since renaming symbols keeps the number of states
+// small even within a row, and listSets for lists. manyNodes limits the values of all fillings
+// together, manyRows the rows and manyVars the variables.
 const (
 	manyFillings = 1 << 16
 	manySets     = 1 << 10

@@ -238,9 +238,8 @@ func (s *Space) walk(ctx context.Context) *walk {
 
 func (w *walk) end() { w.s.mu.Unlock() }
 
-// row calls choose with each filling of row r that leads to a solution, in list order,
-// and the number of solutions. It stops when choose accepts one, and reports whether it
-// did.
+// row calls choose with each filling of row r that leads to a solution, in list order, and the
+// number of solutions. It stops when choose accepts a filling, and reports whether it did.
 func (w *walk) row(r int, choose func(filling int, ways *big.Int) bool) bool {
 	g := w.s.g
 	done := false

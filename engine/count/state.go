@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A state is what rows leave to later rows: the packed states of the terms between them.
-// (A struct, because the compiler keeps arrays out of registers.)
+// A state describes the rows so far to later rows: the packed states of the terms that cross the
+// cut. (A struct, because the compiler keeps arrays out of registers.)
 type state struct{ low, high uint64 }
 
 func (s state) or(t state) state    { return state{s.low | t.low, s.high | t.high} }
@@ -47,9 +47,9 @@ func (f field) of(x uint64) state {
 	return state{low: x}
 }
 
-// layout assigns fields to the terms that pass from row to row. Terms without a common
-// row may share one. Fields are assigned in the given order, so that the terms of a block
-// are adjacent. It reports false if they do not fit.
+// layout assigns fields to the terms that pass from row to row, in the given order, so that the
+// terms of a block are adjacent. Terms without a common row may share a field. layout reports false
+// if the terms do not fit.
 func (p *problem) layout(order []int) ([]field, bool) {
 	fields := make([]field, len(p.terms))
 	for n, t := range order {

@@ -124,8 +124,8 @@ func (t *table) free() {
 // of returns the numbers of state i.
 func (t *table) of(i int) []uint64 { return t.ways[i*t.stride : (i+1)*t.stride] }
 
-// addTo adds the numbers of from to those of to; a number of from has at most as many
-// words. Each pair names a source and a target place; nil pairs map each place to itself.
+// addTo adds the numbers of from to those of to. A number of from must not have more words than one
+// of to. Each pair names a source and a target place; nil pairs map each place to itself.
 func addTo(to []uint64, size int, from []uint64, fromSize int, pairs []pair) {
 	switch {
 	case size == 1 && pairs == nil:

@@ -70,8 +70,8 @@ func terms(m *model.Model, domains [][]int) ([]*term, bool, error) {
 	return all, true, nil
 }
 
-// equalWidths gives terms of one kind with equal signatures states of equal width, so that
-// they can be exchanged.
+// equalWidths gives terms of the same kind and signature states of equal width, so that they can be
+// exchanged.
 func equalWidths(all []*term) {
 	type like struct {
 		termKind

@@ -17,9 +17,9 @@ type pair struct{ from, to int32 }
 // mostPlaces limits the places of a vector.
 const mostPlaces = 64
 
-// chooseVector picks, smallest first, terms that pass from row to row and are exchanged
-// with others at no cut. Their block must be the only one of its class, and then loses
-// its turns.
+// chooseVector picks terms that pass from row to row and that no cut exchanges with others, the
+// smallest first. Their block must be the only one of its class; chooseVector removes the turns of
+// that block.
 func (g *program) chooseVector() {
 	moved := map[int]bool{}
 	for _, c := range g.cuts {
@@ -94,8 +94,8 @@ func newEffects(g *program, r int) *effects {
 	return e
 }
 
-// unit returns what one unit of the i-th term adds to the key of an effect. Digits are
-// wide enough for all that a row can take.
+// unit returns the amount that one unit of the i-th term adds to the key of an effect. Digits are
+// wide enough for the largest effect of a row.
 func (e *effects) unit(i int) int {
 	unit := 1
 	for _, t := range e.g.vector.terms[:i] {

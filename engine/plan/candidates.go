@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Candidates says what the solutions of a model have in its first variables.
+// Candidates describes the values that the first variables of a model have in its solutions.
 type Candidates struct {
 	Solutions int64 // number counted
 	More      bool  // whether there are more
@@ -24,14 +24,13 @@ type Candidates struct {
 // failsCounting limits the failures of a count before the candidates are known.
 const failsCounting = 3000
 
-// FindCandidates counts the solutions of m by the values of its first variables (cells is
-// their number). Counts has, by variable and value, the number of solutions with it.
+// FindCandidates counts the solutions of m by the values of its first variables (cells is their
+// number). Counts has, by variable and value, the number of solutions with it.
 //
-// If there are more solutions than most, it decides instead for each value whether some
-// solution has it, and then counts are 1: the values of a variable that no solution has
-// had so far are asked for together, and those that no solution can have are removed for
-// good. That also helps where solutions are hard to count. When the context ends,
-// FindCandidates returns its error with what was found.
+// If there are more solutions than most, it decides instead for each value whether some solution
+// has it, and then counts are 1. It asks for all values of a variable together that no solution has
+// had so far, and removes impossible values for good. That is also fast for puzzles whose solutions
+// are hard to count. When the context ends, FindCandidates returns its error with what was found.
 func FindCandidates(ctx context.Context, m *model.Model, cells int, most int64) (*Candidates, error) {
 	c := &Candidates{m: m, Counts: make([]map[int]int64, cells), Undecided: make([][]int, cells)}
 	err := c.count(ctx, most, failsCounting)

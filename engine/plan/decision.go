@@ -31,9 +31,9 @@ func possible(m *model.Model, cells []uint16, l model.Literal) bool {
 	return slices.Contains(m.Domains[l.Var], l.Value) && !slices.ContainsFunc(houses(m, l), taken)
 }
 
-// alternatives returns literals of which exactly one holds, in the given order and
-// including its first one: all places of its value in a house if the next literal is
-// among them, otherwise all values of its cell.
+// alternatives returns literals of which exactly one holds, in the given order, beginning with
+// order[0]. They are all places of its value in a house if order[1] is among them, and otherwise
+// all values of its cell.
 func alternatives(m *model.Model, order []model.Literal) []model.Literal {
 	l := order[0]
 	if len(order) > 1 && order[1].Value == l.Value {
@@ -47,7 +47,7 @@ func alternatives(m *model.Model, order []model.Literal) []model.Literal {
 	return slices.DeleteFunc(slices.Clone(order), func(o model.Literal) bool { return o.Var != l.Var })
 }
 
-// houses returns the houses of the variable in which the value has exactly one place.
+// houses returns the houses of l.Var that must contain l.Value exactly once.
 func houses(m *model.Model, l model.Literal) (all [][]model.Var) {
 	for _, c := range m.Constraints {
 		one := false

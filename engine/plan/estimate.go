@@ -22,7 +22,7 @@ type EstimateOptions struct {
 // MinProbes is the smallest number of probes whose interval means anything.
 const MinProbes = 10
 
-// An Estimate is what probes say about a number of solutions.
+// An Estimate is the result of probes for a number of solutions.
 type Estimate struct {
 	Mean, StandardError *big.Float
 	// Low and High are the 95 % interval: Student's t for this number of probes, in
@@ -33,7 +33,7 @@ type Estimate struct {
 	Low, High *big.Float
 	Probes    int64   // number of finished probes; 0: there is provably no solution
 	Found     int64   // probes that found a solution
-	Effective float64 // number of equal probes that would say as much: sum² / sum of squares (Kish 1965)
+	Effective float64 // number of equal probes with the same precision: sum² / sum of squares (Kish 1965)
 }
 
 // Rough reports whether a few probes dominate the sum, so that the interval is
@@ -138,7 +138,7 @@ func (s *survey) probe(ctx context.Context, p *engine.Prober, c int64) []*big.In
 	return weights
 }
 
-// end adds a batch and the later ones that waited for it.
+// end adds a batch, and the later batches that waited for it.
 func (s *survey) end(c int64, weights []*big.Int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -14,17 +14,16 @@ const (
 	failsInOrder = 2000    // failures of a search in list order
 	failsBetter  = 500     // failures of a search for a better solution
 	stepsBetter  = 1 << 10 // steps of all these searches together
-	workInOrder  = 20_000  // work of all searches together, besides a quarter of that of finding any solution: a few milliseconds
+	workInOrder  = 20_000  // work of all searches together, in addition to a quarter of the work of finding any solution: a few milliseconds
 )
 
-// First returns the cells of the first solution of m in list order. known are the cells
-// of any solution, and work is the work it took to find it (event.Stats.Work). First
-// reports false if it found nothing better than it returns, but could not prove that
-// without much more work.
+// First returns the cells of the first solution of m in list order. known are the cells of any
+// solution, and work is the work it took to find it (event.Stats.Work). First reports false if the
+// returned solution may not be the first, as proving it would take much more work.
 //
-// A search in list order can get stuck in a dead corner. Then the literals are decided
-// one by one: for each literal that the best solution so far lacks, a search in any order
-// asks whether some solution has it.
+// A search in list order can get stuck in a dead corner. Then the literals are decided one by one:
+// for each literal that the best solution so far lacks, a search in any order asks whether some
+// solution has it.
 func First(ctx context.Context, m *model.Model, known []uint16, work int64) ([]uint16, bool, error) {
 	left := work/4 + workInOrder
 	found, stats, err := some(ctx, m, len(known), engine.Options{InOrder: true, MaxFails: failsInOrder, MaxWork: left})

@@ -45,8 +45,8 @@ func countParts(ctx context.Context, m *model.Model, o CountOptions) (*big.Int, 
 	return total, plan, nil
 }
 
-// partsOf returns the models that m consists of: variables that constraints tie together,
-// directly or indirectly, with these constraints. It returns nil if a constraint names no
+// partsOf splits m into independent models. Variables with a common constraint, directly or
+// indirectly, are in one model with their constraints. It returns nil if a constraint names no
 // variable.
 func partsOf(m *model.Model) []*model.Model {
 	root := tied(m)

@@ -23,10 +23,10 @@ type Ranks struct {
 	compare func(a, b []uint16) int
 }
 
-// A list holds at most mostListed cells, 16 MB, and uses no more than a quarter of the
-// allowed memory. Listing gives up if the first solution stands on more than deep
-// guesses, because there are far more solutions then, and after rankFails or sampleFails
-// failures: later if there is no other way.
+// A list holds at most mostListed cells, 16 MB, and uses no more than a quarter of the allowed
+// memory. Listing gives up after rankFails or sampleFails failures: later if there is no other way.
+// It also gives up if the first solution needs more than deep guesses, since there are far more
+// solutions then.
 const (
 	mostListed  = 1 << 23
 	deep        = 24
@@ -34,9 +34,9 @@ const (
 	sampleFails = 1 << 15
 )
 
-// NewRanks returns the Ranks of m: from layers that use at most memory bytes (0: one
-// gibibyte), or from a list if layers cannot be had and the solutions are few. Otherwise
-// it returns an ErrLimit.
+// NewRanks returns the Ranks of m: from layers that use at most memory bytes (0: one gibibyte), or
+// from a list if layers are impossible and there are few solutions. Otherwise it returns an
+// ErrLimit.
 func NewRanks(ctx context.Context, m *model.Model, cells int, memory int64) (*Ranks, error) {
 	r := &Ranks{cells: cells, compare: m.Compare()}
 	var err error

@@ -11,11 +11,11 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A list of all solutions is out of reach if it would take over a year at perSecond
-// solutions a second, about the speed of writing text. Their number is counted in layers
-// if that takes at most reachSteps steps. Otherwise probes must estimate surely times as
-// many: their mean is unbiased and never negative, so it is a thousand times too large in
-// at most one of a thousand lists (Markov's inequality).
+// A list of all solutions is out of reach if it would take over a year at perSecond solutions a
+// second, about the speed of writing text. Their number is counted in layers if that takes at most
+// reachSteps steps. Otherwise probes estimate it, and the estimate must be surely times as large.
+// The estimate is unbiased and never negative, so it is a thousand times too large for at most one
+// list in a thousand (Markov's inequality).
 const (
 	perSecond  = 1_000_000
 	perYear    = perSecond * 60 * 60 * 24 * 365
@@ -71,10 +71,9 @@ const (
 	timesAny  = 2
 )
 
-// near makes sure, if that is wanted, that the first solution in list order comes soon:
-// it is found early, or all solutions are found in any order, sorted and taken. It
-// reports whether all were taken. If the first solution is out of reach while others are
-// not, it returns an ErrLimit.
+// near makes sure that the first solution in list order comes soon, if Soon is set. Either a search
+// in order finds it early, or all solutions are found in any order, sorted and taken. It reports
+// whether all were taken. If only the first solution is out of reach, it returns an ErrLimit.
 func (l *lister) near(ctx context.Context, why message.Message) (all bool, err error) {
 	if !l.Soon || l.taken > 0 {
 		return false, nil

@@ -60,7 +60,7 @@ func inShards(ctx context.Context, m *model.Model, jobs int, o engine.Options, n
 	return takeShards(ctx, shards, take)
 }
 
-// takeShards takes what the shards have found, one shard after the other.
+// takeShards takes the solutions of the shards, one shard after the other.
 func takeShards(ctx context.Context, shards []*shard, take Take) error {
 	for _, s := range shards {
 		for more := true; more; {
@@ -129,9 +129,9 @@ func (s *shard) run(ctx context.Context, o engine.Options, filter filter) {
 	}
 }
 
-// splitModel splits m into about n models (n is parts) whose solutions, one model after
-// the other, are those of m in list order. A model is split by a literal: first the
-// solutions in which it holds, then the others.
+// splitModel splits m into about parts models. The solutions of the models, in order, are those of
+// m in list order. A literal splits a model: first come the solutions in which it holds, then the
+// others.
 func splitModel(m *model.Model, parts int) []*model.Model {
 	all := []*model.Model{m}
 	for _, lit := range m.ListOrder() {

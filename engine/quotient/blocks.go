@@ -60,9 +60,9 @@ func (q *Quotient) names() ([]int, bool) {
 	return names, true
 }
 
-// blocks finds items that can be exchanged. A renaming of symbols that commutes with that
-// of the symmetry takes the quotient to itself. Such are the exchange of two cycles of
-// equal length and the rotation of one.
+// blocks finds items that can be exchanged. A renaming of symbols that commutes with the symmetry's
+// own renaming maps the quotient to itself. Two examples are the exchange of two cycles of equal
+// length and the rotation of one cycle.
 func (q *Quotient) blocks() []cover.Blocks {
 	names, ok := q.names()
 	if !ok {

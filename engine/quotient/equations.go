@@ -87,8 +87,8 @@ func (s *System) allDifferent(m *model.Model, c model.AllDifferent) []equation {
 	return slices.DeleteFunc(all, func(e equation) bool { return len(e.terms) < 2 && symbols > len(c.Of) || e.total == 0 })
 }
 
-// sum counts what each cell adds to its least worth, so that sums that differ only in an
-// offset become equal.
+// sum counts how much each cell exceeds its least worth, so that sums that differ only in an offset
+// become equal.
 func (s *System) sum(m *model.Model, c model.Linear) equation {
 	low, high, _ := lower.Reach(m, c)
 	e := equation{least: max(c.Least, low) - low, total: min(c.Most, high) - low}

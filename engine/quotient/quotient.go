@@ -99,9 +99,9 @@ func (s *System) Has(p []int) bool {
 	return !broken
 }
 
-// Violated reports whether a permutation of the literals is not a symmetry. It returns the
-// first constraint of the model that the permutation does not preserve, or -1 if that is
-// what a cell can hold.
+// Violated reports whether a permutation of the literals is not a symmetry. It returns the first
+// constraint of the model that the permutation does not preserve. It returns -1 if the permutation
+// does not preserve the domains.
 func (s *System) Violated(p []int) (constraint int, broken bool) {
 	for l, ok := range s.allowed {
 		if ok != s.allowed[p[l]] {

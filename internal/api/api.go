@@ -39,7 +39,7 @@ type Limits struct {
 	Time    time.Duration // for the whole answer
 	Results int64         // lines of the answer
 	Jobs    int           // goroutines
-	Memory  int64         // bytes for an engine, and the same for what is derived from the puzzle
+	Memory  int64         // bytes for an engine, and as many for data derived from the puzzle
 	Cells   int           // of a board
 	Answer  int64         // bytes of the answer
 }

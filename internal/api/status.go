@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// Reasons to refuse a request, besides errors in its puzzle.
+// Reasons to refuse a request, other than errors in its puzzle.
 var (
 	ErrUnknown = errors.New("there is no such verb")
 	ErrLarge   = errors.New("the request is too large")
@@ -39,7 +39,7 @@ const (
 	Large    Status = "large"    // the request is too large
 	Bad      Status = "bad"      // the request, or its puzzle, is malformed
 	Negative Status = "none"     // the requested object does not exist
-	Cannot   Status = "cannot"   // the puzzle lacks what the verb needs
+	Cannot   Status = "cannot"   // the puzzle lacks an ability that the verb needs
 	Limited  Status = "limit"    // time, results or memory ran out
 	Stopped  Status = "stopped"  // the client left, or the server is stopping
 	Failed   Status = "failed"   // the machine failed, such as its disk

@@ -17,7 +17,7 @@ type Techniques struct {
 	All    []Lesson `json:"all,omitempty"` // all that the name stands for: titles, levels and names in the reader's language
 }
 
-// technique tells how techniques work.
+// technique explains techniques.
 func (c *call) technique() ([]Field, func() error) {
 	var word string
 	fields := []Field{{Name: "technique", Doc: banmen.Msg("a technique or a group, by any of its names; empty: all of them"), at: &word}}

@@ -119,7 +119,7 @@ func (t *training) rating() banmen.AdviceOptions {
 	return o
 }
 
-// bring adds positions to repeat.
+// bring adds missed positions to repeat.
 func (t *training) bring(trainer *session.Trainer, m *recall.Memory) error {
 	for _, text := range t.missed {
 		item, err := readItem("missed", text)

@@ -32,7 +32,7 @@ func concurrent() ([]string, error) {
 			return nil
 		}
 		if built, err := gobuild.Default.MatchFile(filepath.Dir(name), filepath.Base(name)); err != nil || !built {
-			return err // such as the program of the site
+			return err // nil for files that this system does not build, such as the program of the site
 		}
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
 		if err == nil && dir != scripts && starts(file) {

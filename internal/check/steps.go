@@ -69,8 +69,8 @@ func tidy() error {
 	return all
 }
 
-// generated maps packages with go:generate directives to the files that these write. The pages in
-// docs are not among them: the tests of internal/docgen compare them with the code.
+// generated lists the files that the go:generate directives of each package write. It leaves out
+// the pages in docs, which the tests of internal/docgen compare with the code.
 var generated = map[string][]string{
 	"./kinds": {"kinds/all.go"},
 	"./kinds/attack25/internal/exact": {

@@ -186,7 +186,7 @@ func (o *compareOptions) timed(ctx context.Context, p banmen.Puzzle, m ops.Metho
 	return r, false, err
 }
 
-// verdictOf says briefly what a method found.
+// verdictOf describes the result of a method in a few words.
 func verdictOf(r ops.Result) banmen.Message {
 	switch {
 	case r.Solutions == 1:

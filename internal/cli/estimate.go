@@ -88,5 +88,5 @@ type estimate struct {
 	Confidence    float64 `json:"confidence"`
 	Probes        int64   `json:"probes"`
 	Found         int64   `json:"found"`
-	Effective     float64 `json:"effective"` // effective sample size: equal probes that would say as much
+	Effective     float64 `json:"effective"` // effective sample size: the number of equal probes with the same precision
 }

@@ -22,7 +22,7 @@ import (
 type question struct {
 	kind   *banmen.Kind
 	puzzle banmen.Puzzle   // without givens
-	src    *records.Source // of the board; empty if there is none
+	src    *records.Source // as given for the board; empty: none
 	given  banmen.Entry    // record with the board
 }
 
@@ -56,8 +56,8 @@ func newQuestion(ctx context.Context, c *command.Call, in command.Input, args []
 	return q, err
 }
 
-// fromFile returns the question of a file or of standard input: the rules of its first
-// record, and its board unless that is empty.
+// fromFile returns the question of a file or of standard input: the rules of the first record, and
+// its board unless that is empty.
 func fromFile(ctx context.Context, c *command.Call, in command.Input, args []string) (question, error) {
 	var q question
 	if len(args) > 1 {

@@ -28,8 +28,8 @@ func (w *worker) post(f func()) {
 	})
 }
 
-// encode returns the message with results, or one that says they are too long for the
-// server.
+// encode returns the message with results. If they are too long for the server, it returns a
+// message that says so.
 func (w *worker) encode(results []job.Result) []byte {
 	data := encodeResults(results)
 	if most := w.conn.MaxPayload(); int64(len(data)) > most {

@@ -72,7 +72,7 @@ type worker struct {
 	o       WorkerOptions
 	conn    *nats.Conn
 	js      jetstream.JetStream
-	refused map[string]bool // jobs that do not fit, already reported
+	refused map[string]bool // jobs that do not fit and have been reported
 	held    chan struct{}   // has an entry for each parcel whose results are in flight
 	posted  sync.WaitGroup  // counts those
 }
@@ -108,7 +108,7 @@ func (w *worker) jobs(ctx context.Context) ([]announcement, error) {
 	return all, nil
 }
 
-// fits returns why a job does not fit, or nil.
+// fits returns the reason why a job does not fit, or nil.
 func (w *worker) fits(a announcement) error {
 	if a.Version != w.o.Version {
 		return banmen.Errorf(nil, "job %s is done by banmen %s, and this is %s: no part is taken in it", a.ID, a.Version, w.o.Version)
@@ -245,7 +245,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 		if w.store(ctx, strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), data) {
 			_ = m.Ack()
 		} else if ctx.Err() == nil {
-			_ = m.Term() // nobody waits for it, or it is sent again
+			_ = m.Term() // no process waits for the unit, or it is sent again
 		}
 	})
 }

@@ -213,7 +213,7 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 		return r, err
 	}
 	defer func() {
-		if fault := recover(); fault != nil { // otherwise it would crash the server on every start
+		if fault := recover(); fault != nil { // otherwise it would crash the server at every start
 			w.fault(fmt.Errorf("%s: %v", in.Puzzle, fault))
 			r, err = rating{Not: Broken}, nil
 		}

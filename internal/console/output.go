@@ -89,7 +89,7 @@ func (o *Output) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// Flush writes out what is buffered.
+// Flush writes the buffered output.
 func (o *Output) Flush() error {
 	if err := o.w.Flush(); err != nil {
 		return FileError(o.name, err)

@@ -26,7 +26,7 @@ type Meter struct {
 	Goal  atomic.Int64               // expected number of further answers; 0: unknown
 	Work  func() (done, total int64) // progress within one answer; total 0: unknown; nil: not counted
 
-	size, got atomic.Int64 // of the input file: bytes, and those read so far
+	size, got atomic.Int64 // size of the input file in bytes, and bytes read so far
 	warned    bool         // announced as long
 
 	out   *Output

@@ -5,9 +5,8 @@ import (
 	"io"
 )
 
-// Interruptible returns a reader of r that can be interrupted while it waits for input.
-// Once at the end of input it stays there, although a terminal would continue after
-// Ctrl-D.
+// Interruptible returns a reader of r that can be interrupted while it waits for input. After the
+// end of input it always returns io.EOF, although a terminal would continue after Ctrl-D.
 func Interruptible(ctx context.Context, r io.Reader) io.Reader {
 	return &interruptible{ctx: ctx, r: r}
 }

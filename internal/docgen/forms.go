@@ -138,7 +138,7 @@ type trial struct {
 	worth   int // quality of the example: it should have givens and four rows
 }
 
-// cannot returns what a form cannot hold.
+// cannot lists what a form cannot hold.
 func (t trial) cannot() string {
 	if !t.written {
 		return "it is only read"

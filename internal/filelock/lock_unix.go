@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// Take returns a file that only one process has, until it closes it or ends. It
-// is about ErrLocked if another has it.
+// Take locks a file until the process closes it or ends. It fails with ErrLocked if another process
+// has locked it.
 func Take(name string) (*os.File, error) {
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {

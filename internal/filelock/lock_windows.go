@@ -9,8 +9,8 @@ import (
 // sharing is the error about a file that another process does not share.
 const sharing syscall.Errno = 32
 
-// Take returns a file that only one process has, until it closes it or ends. It
-// is about ErrLocked if another has it.
+// Take locks a file until the process closes it or ends. It fails with ErrLocked if another process
+// has locked it.
 func Take(name string) (*os.File, error) {
 	path, err := syscall.UTF16PtrFromString(name)
 	if err != nil {

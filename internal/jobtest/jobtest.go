@@ -1,5 +1,5 @@
-// Package jobtest has what tests of jobs share: a simple verb, an idle one, and a view of
-// the ledger.
+// Package jobtest has helpers for tests of jobs: a simple verb, an idle one, and a view of the
+// ledger.
 package jobtest
 
 import (
@@ -45,7 +45,7 @@ func (idle) Work(_ context.Context, p task.Piece, _ func() bool) (task.Done, err
 	return task.Done{Items: p.Items, Text: bytes.Repeat([]byte("x\n"), int(p.Items))}, nil
 }
 
-// Task is what a worker does with the lines of a file.
+// Task is the work done on the lines of a file.
 func Task(w task.Worker) *task.Task {
 	return &task.Task{Items: task.InputLines, Merge: task.Joined, Open: func(context.Context) (func() task.Worker, error) {
 		return func() task.Worker { return w }, nil

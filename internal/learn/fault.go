@@ -16,5 +16,5 @@ func Faultf(format string, args ...any) error { return &Fault{fmt.Sprintf(format
 // Error implements error.
 func (f *Fault) Error() string { return f.text }
 
-// Message says it to people.
+// Message describes the fault to people.
 func (f *Fault) Message() banmen.Message { return banmen.Msg("a fault in the course: %s", f.text) }

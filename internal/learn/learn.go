@@ -69,7 +69,7 @@ type Block struct {
 	Kind     Kind
 	Text     Text      // also the caption of a figure
 	Code     string    // of Code
-	Args     []string  // of Code, Figure, Tape and Ledger: what follows the name
+	Args     []string  // of Code, Figure, Tape and Ledger: the text after the name
 	Number   int       // of a figure in its chapter, from 1
 	Exercise *Exercise // of Task
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/render/plot"
 )
 
-// A Rung is a method in the ledger of speed: what it took to solve the ten puzzles.
+// A Rung is a method in the ledger of speed, with its effort for the ten puzzles.
 type Rung struct {
 	Name  string
 	Doc   Text
@@ -29,7 +29,7 @@ type Rung struct {
 	Time  float64 // seconds for one puzzle
 }
 
-// rungs are the methods in the order of the ledger, with what they do.
+// rungs are the methods in the order of the ledger, with their functions.
 var rungs = []Rung{
 	{Name: "blind", Doc: Text{"write any digit, then look", "とにかく書いて、あとで見る"}},
 	{Name: "look", Doc: Text{"look, then write what fits", "見てから、入る数字を書く"}},
@@ -89,7 +89,7 @@ func covered(b nine.Board) (nine.Board, int, int, int, bool) {
 // Ten returns the ten puzzles of the ledger.
 func Ten() []string { return strings.Fields(nine.Ten) }
 
-// A solved puzzle is what a method made of it. The answer is written when the clock has stopped.
+// A solved puzzle is the result of a method. The answer is written after the clock has stopped.
 type solved struct {
 	answer              func() string
 	steps, backs, looks int64

@@ -19,7 +19,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Course computes what chapters say. Several goroutines may use it.
+// A Course computes the numbers in chapters. It is safe for concurrent use.
 type Course struct {
 	Kinds []*banmen.Kind
 
@@ -67,7 +67,8 @@ func (c *Course) number(ctx context.Context, expression string) (string, error) 
 	return n, nil
 }
 
-// numbers compute what texts say, from their arguments; missing ones are empty.
+// numbers maps the names used in chapters to functions. They compute a number from arguments;
+// missing arguments are empty.
 var numbers = map[string]func(ctx context.Context, c *Course, args []string) (string, error){
 	// The program of chapter 1 on a board of 16 characters: steps, backs or solutions.
 	"mini": func(_ context.Context, _ *Course, args []string) (string, error) {
@@ -178,7 +179,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 			return Whole(int64(all / boards)), nil
 		case "mean":
 			return Whole(int64(4 * all / boards)), nil
-		case "early": // a try has a second row always, and a third and a fourth if those above fit
+		case "early": // a try has at least two rows, and a third and a fourth if the rows above fit
 			rows := 2 + beginnings(2)/math.Pow(24, 2) + beginnings(3)/math.Pow(24, 3)
 			return Whole(int64(math.Round(rows * all / boards))), nil
 		case "median":
@@ -327,7 +328,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 // Enemy is a board whose first row is open and begins with 9 8 7 in the solution.
 const Enemy = "......3.......2.75..5..38..7.2.3.5..........7...56..4.3..1..26.251........9.4...."
 
-// coinCounts are what the search of chapter 5 counts by size.
+// coinCounts are the counters of the search of chapter 5, by size.
 var coinCounts = map[int]func() map[string]int64{4: coinsOf(4), 5: coinsOf(5), 6: coinsOf(6)}
 
 func coinsOf(n int) func() map[string]int64 {

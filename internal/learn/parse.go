@@ -191,7 +191,7 @@ func joined(text string) string {
 	return b.String()
 }
 
-// A Span is a piece of a text with one look.
+// A Span is a piece of a text in one style.
 type Span struct {
 	Text         string
 	Code, Strong bool

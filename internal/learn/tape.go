@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// A Recording is recorded steps on a board: those of a program that no method of solving is.
+// A Recording is recorded steps on a board, of a program that is not a method of solving.
 type Recording struct {
 	Text    string      // the board as readers write it
 	Board   string      // the puzzle whose empty board is shown
@@ -82,8 +82,8 @@ func (c *Course) dug(text string) (*Recording, error) {
 // mostPlayed limits the moves of a recorded tree: near the end three answers have too many.
 const mostPlayed = 1000
 
-// played is the tree of the next answers, three if these are few: each move is made and taken
-// back.
+// played records the tree of the next three answers, or fewer if that is too many moves. Each move
+// is made and taken back.
 func played(text string) (*Recording, error) {
 	start := panels.Start
 	if text = strings.ToUpper(text); text != "" {

@@ -42,7 +42,7 @@ func (d drawer) some() []model.Var {
 	return rapid.Permutation(all).Draw(d.t, "of")[:d.int(1, d.n, "how many")]
 }
 
-// draw draws a constraint with others within it as deep as that.
+// draw returns a random constraint, with constraints inside it down to a depth.
 func (d drawer) draw(sort string, deep int) model.Constraint {
 	of := d.some()
 	switch sort {
@@ -105,8 +105,8 @@ func (d drawer) linear(of []model.Var) model.Constraint {
 	return c
 }
 
-// automaton draws one whose states are all reached. Now and then it has many, most of
-// which lead to no end.
+// automaton returns a random automaton whose states are all reachable. Sometimes it has many
+// states, most without a path to an end.
 func (d drawer) automaton() model.Automaton {
 	a := model.Automaton{States: d.int(1, 4, "states")}
 	for s := range a.States - 1 {

@@ -92,7 +92,7 @@ type Reader struct {
 	Lang  language.Tag
 	Flags bool // at the command; other readers see fields, and get no suggestions
 
-	// Drawn replaces symbols that have no text by what a reader sees in pictures.
+	// Drawn replaces symbols that have no text by the words for what readers see in pictures.
 	Drawn map[banmen.Symbol]banmen.Message
 }
 

@@ -1,6 +1,6 @@
 // Package newfile writes files under a temporary name and renames them when they are complete. So
-// an older file with the name survives any failure. The package also knows what the suffixes of a
-// name say about the content.
+// an older file with the name survives any failure. The package also compresses files whose names
+// end in .gz or .zst.
 package newfile
 
 import (

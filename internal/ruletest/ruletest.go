@@ -29,9 +29,9 @@ func All(rules []rule.Rule, means func(v []int) bool) Saying { return Saying{rul
 // One returns the saying of a single rule.
 func One(r rule.Rule, means func(v []int) bool) Saying { return Saying{[]rule.Rule{r}, means} }
 
-// Check tries a saying on all boards of a shape: a full one is without faults if and only
-// if plain words say so, as engines find them; and one with open cells has no fault where
-// it can be completed.
+// Check tests a rule on all boards of a shape. A full board has no faults if and only if the
+// independent definition holds, and engines must agree. A board with open cells must not have a
+// fault if it can be completed.
 func (s Saying) Check(t *testing.T, shape grid.Shape, symbols codec.Symbols) {
 	t.Helper()
 	var solutions [][]int

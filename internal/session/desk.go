@@ -78,8 +78,8 @@ func (d *Desk) Switch(cell int) {
 	d.Selected = s.With(cell)
 }
 
-// Alike selects the cells with the same symbol as the cell of the cursor, or all open
-// cells if that one is open.
+// Alike selects all cells with the same symbol as the cursor's cell. If that cell is open, it
+// selects all open cells.
 func (d *Desk) Alike() {
 	b := d.Board()
 	var all []int

@@ -10,8 +10,8 @@ import (
 // each mouse button has its own symbol, and none needs to be selected first.
 const manyPainted = 3
 
-// Painted reports whether cells are painted with strokes of the mouse or a finger. This
-// is so for puzzles with few symbols, such as nonograms.
+// Painted reports whether cells are painted with strokes of the mouse or a finger, as in puzzles
+// with few symbols, such as nonograms.
 func (s *Session) Painted() bool {
 	sh, ok := s.sheet()
 	return ok && len(sh.symbols)-1 <= manyPainted

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Pen is what a symbol is written as.
+// A Pen is one of the ways to write a symbol into a cell.
 type Pen uint8
 
 const (
@@ -32,7 +32,7 @@ func (p Pen) String() string {
 // signs has the sign of each pen, which separates the cells of a move from the symbols.
 const signs = "=^~#"
 
-// A part of a move is what one pen writes.
+// A part of a move is written with a single pen.
 type part struct {
 	cells   []int
 	pen     Pen

@@ -58,8 +58,7 @@ func reviewPhrases() []Phrase {
 	}
 }
 
-// reviewJapanese translates Japanese commands in a review; the rest is as in other
-// commands.
+// reviewJapanese translates Japanese commands that exist only in a review.
 const reviewJapanese = `
 次の間違い|次の?(?:間違い|ミス|悪手)	next mistake
 前の間違い|前の?(?:間違い|ミス|悪手)	previous mistake

@@ -220,7 +220,7 @@ func (d doer) travel(ctx context.Context, c Command, r *Reply) (bool, error) {
 	return true, nil
 }
 
-// Tidiness says what happens to marks that a new digit excludes.
+// Tidiness describes what happens to marks that a new digit excludes.
 func (d *Desk) Tidiness() banmen.Message {
 	if d.Loose {
 		return banmen.Msg("marks are not cleared automatically")

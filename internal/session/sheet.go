@@ -19,7 +19,7 @@ type sheet struct {
 	saved   []savepoint
 }
 
-// A Note is what a cell has besides its symbol.
+// A Note is the content of a cell besides its symbol: its marks and colours.
 type Note struct {
 	Corner, Centre Set // marks: symbols, from 1
 	Colours        Set // from 1 to Colours
@@ -45,7 +45,7 @@ func (s sheet) Players() []string     { return nil }
 func (s sheet) Moves() []banmen.Move  { return nil }
 func (s sheet) Status() banmen.Status { return banmen.Status{Over: ops.Solved(s.puzzle, s.board)} }
 
-// note returns what a cell has besides its symbol.
+// note returns the content of a cell besides its symbol.
 func (s sheet) note(cell int) Note {
 	if n := s.notes[cell]; n != nil {
 		return *n

@@ -16,7 +16,7 @@ type Card struct {
 	recall.Item
 	At     banmen.Position
 	Player string
-	Seems  string // the choice that seems good: the natural one, or the one played
+	Seems  string // the obvious choice: the natural player's, or the one that was played
 }
 
 // Subject returns the name under which trainers store a game: its text without a
@@ -33,7 +33,7 @@ type Trainer struct {
 	Effort banmen.AdviceOptions                     // effort for answers that are not exact
 	Seed   uint64                                   // of the positions
 
-	// Opening asks for choices in openings, whose values take Effort.
+	// Opening asks for choices in openings; Effort is the work spent on their values.
 	Opening bool
 }
 
@@ -45,8 +45,8 @@ func (t *Trainer) Subject() string {
 	return Subject(t.Start)
 }
 
-// Next returns the next card: one that was missed and is due, or a new one. Missed cards
-// that can no longer be read are discarded.
+// Next returns the next card: a missed one that is due, or a new one. Missed cards that can no
+// longer be read are discarded.
 func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
 	subject := t.Subject()
 	for {

@@ -15,7 +15,7 @@ type Phrase struct {
 
 // A Vocabulary holds the words of commands, for front ends that parse them.
 type Vocabulary struct {
-	Phrases  []Phrase    `json:"phrases"`  // at one place the longest phrase wins, within a line the first
+	Phrases  []Phrase    `json:"phrases"`  // the longest phrase at a place wins, and the first in a line
 	Fillers  []string    `json:"fillers"`  // ignored beside an action
 	Japanese [][2]string `json:"japanese"` // regular expressions and their English replacements, applied in turn; $1 is the first group
 }
@@ -32,7 +32,7 @@ func Understood() Vocabulary {
 // Spoken returns the command for an action, or "".
 func Spoken(a Action, inJapanese bool) string { return spoken().of(a, inJapanese) }
 
-// commands are the first commands for actions.
+// commands holds one command for each action, in both languages.
 type commands struct{ english, japanese map[Action]string }
 
 var spoken = sync.OnceValue(func() commands { return commandsOf(phrases(), japanese()) })
@@ -44,8 +44,8 @@ func (c commands) of(a Action, inJapanese bool) string {
 	return c.english[a]
 }
 
-// commandsOf finds the first phrase for each action, and the first plain Japanese word of a table
-// that is translated to a phrase for it.
+// commandsOf finds a command for each action: the first English phrase, and the first plain
+// Japanese word that the table translates to such a phrase.
 func commandsOf(all []Phrase, table []translation) commands {
 	c := commands{map[Action]string{}, map[Action]string{}}
 	add := func(to map[Action]string, a Action, words string) {
@@ -77,8 +77,8 @@ func translate(word string, table []translation) string {
 	return word
 }
 
-// phrases are the wordings of actions, with blanks between words. At one place the
-// longest wins; within a line, the first of this list.
+// phrases are the wordings of actions, with blanks between words. At one place the longest phrase
+// wins; within a line, the first of this list.
 func phrases() []Phrase {
 	return []Phrase{
 		{"back to before the mistake", Unmistake}, {"before the mistake", Unmistake}, {"before mistake", Unmistake},

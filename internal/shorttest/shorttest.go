@@ -1,4 +1,4 @@
-// Package shorttest makes short tests cheaper.
+// Package shorttest speeds up tests that run with -short.
 package shorttest
 
 import (
@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// Main runs the tests of a package, as its TestMain. Short tests allocate much and keep little, so
-// that collections of a small heap would take a fifth of their time: Main lets the heap grow more
-// between them. Other tests and benchmarks run as users' programs do.
+// Main is a TestMain for packages whose short tests allocate much and keep little. With a small
+// heap, garbage collection would take a fifth of their time, so Main lets the heap grow more. Full
+// tests and benchmarks run with the default, as users' programs do.
 func Main(m *testing.M) {
 	flag.Parse()
 	if testing.Short() {

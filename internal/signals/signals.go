@@ -13,8 +13,8 @@ import (
 // interrupted is the exit status of a command that was asked to end.
 const interrupted = 130
 
-// grace is how long after the first signal others are taken for the same: timeout(1)
-// sends one to the process and one to its group.
+// grace is the time after the first signal in which further signals count as the same one:
+// timeout(1) signals both the process and its group.
 const grace = 200 * time.Millisecond
 
 // Context returns a context that ends at the first signal. A second ends the process,

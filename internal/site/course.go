@@ -78,7 +78,7 @@ func ending(lang language.Tag) string {
 	return "." + lang.String()
 }
 
-// patterns are what differs in a page without scripts.
+// patterns match the parts that differ in a page without scripts.
 var patterns = sync.OnceValue(func() map[string]*regexp.Regexp {
 	all := map[string]*regexp.Regexp{}
 	for name, text := range map[string]string{

@@ -14,8 +14,7 @@ import (
 	"github.com/banmen/banmen/internal/web/page"
 )
 
-// sampleDay is the day whose pages scripts turn into those of other days. There are months before
-// and after it.
+// sampleDay is the day whose pages scripts adapt to other days. It has months before and after it.
 var sampleDay = daily.DayOf(time.Date(2026, time.March, 1, 0, 0, 0, 0, time.UTC))
 
 // lastMonth is the last month with a file of its puzzles. Later ones need the program.

@@ -46,8 +46,8 @@ const (
 // firstFunction is the linker's first function number.
 const firstFunction = 0x1000
 
-// told returns the program with its code and data in a more compressible form, and
-// whether it was fully understood.
+// told converts the code and data of a program to a more compressible form. It reports whether it
+// understood the whole program.
 func told(program []byte) (out []byte, ok bool) {
 	const magic = 8
 	if len(program) < magic {

@@ -171,8 +171,8 @@ func scripts(static map[string][]byte) (all []string, err error) {
 	return slices.Compact(all), nil
 }
 
-// draw makes the ready-made pages: some first pages, one page of each kind, those of days, the
-// course, and a substitute for browsers that cannot run the program.
+// draw writes the static pages: some first pages, a page for each kind, the pages of days, the
+// course, and a fallback for browsers that cannot run the program.
 func (c Config) draw(ctx context.Context, folder string, modules []string) (map[string][]byte, error) {
 	site := page.Alone{API: &api.API{Kinds: c.Kinds, Limits: api.Usual}, Files: folder}
 	pages, err := page.New(site)

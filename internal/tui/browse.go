@@ -28,7 +28,7 @@ type BrowseOptions struct {
 // A Step is a step of a path to a solution, or a frame of another film, which has no
 // notation.
 type Step struct {
-	Figure    *figure.Figure // board before the step, with what the step depends on
+	Figure    *figure.Figure // the board before the step, with the cells and candidates on which the step depends
 	Cells     []int          // cells of the step
 	Technique string
 	Sentence  string

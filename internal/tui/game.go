@@ -26,7 +26,7 @@ type gameTable struct {
 	thinking  time.Duration      // time limit for rating choices
 }
 
-// A turned is the move of an opponent, or the player who is next.
+// A turned is the move of an opponent, or the player whose turn it is.
 type turned struct {
 	player, move string
 	err          error
@@ -65,7 +65,7 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 	return nil
 }
 
-// follow chooses the player who may move if there is only one.
+// follow selects the player if only one player may move.
 func (g *gameTable) follow() {
 	if movers := game.Movers(g.s.Position()); len(movers) == 1 {
 		g.who = slices.Index(g.s.Position().Players(), movers[0])

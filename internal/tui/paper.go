@@ -200,7 +200,7 @@ func (p *paper) command(line string) tea.Cmd {
 	return p.left(c)
 }
 
-// left carries out a command that is fast or belongs to the front end.
+// left performs commands that are fast or belong to the front end.
 func (t *table) left(c session.Command) tea.Cmd {
 	switch c.Action {
 	case session.Save:

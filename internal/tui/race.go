@@ -184,8 +184,8 @@ func (r *racer) View() tea.View {
 	return r.view(above, boards, rest, help)
 }
 
-// boards draws as many boards as fit into room lines, and returns how many. It leaves room
-// for one line for each of the other methods.
+// boards draws boards side by side while they fit into room lines, and returns how many it drew. It
+// leaves a line for each of the other methods.
 func (r *racer) boards(room int) (lines []string, shown int) {
 	first, wide := r.drawn(r.lanes[0])
 	across := max(1, min(len(r.lanes), max(r.width, usualWidth)/(wide+gap)))

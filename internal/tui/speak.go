@@ -39,7 +39,7 @@ func speak(ctx context.Context, o PlayOptions, s *session.Session) error {
 	return eachLine(ctx, o.In, func(_ int, line string) error { return p.line(line) })
 }
 
-// begin says what is played, and how to continue.
+// begin says which puzzle is played, and how to continue.
 func (p *speaker) begin() error {
 	b := p.d.Board()
 	say := []banmen.Message{
@@ -109,7 +109,7 @@ func (p *speaker) line(line string) error {
 	return nil
 }
 
-// self carries out the action that the desk leaves to the front end.
+// self performs actions that the desk leaves to the front end.
 func (p *speaker) self(r session.Reply) error {
 	switch r.Action {
 	case session.Quit:

@@ -20,8 +20,8 @@ const (
 
 func newBodies() *bodies { return &bodies{clients: map[string]int64{}} }
 
-// take adds n bytes to those of a client; a negative n releases bytes. It reports whether the
-// total is within the bounds.
+// take adds n bytes to a client's total; a negative n releases bytes. It reports whether the total
+// is within the bounds.
 func (b *bodies) take(client string, n int64) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()

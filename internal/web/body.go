@@ -68,7 +68,7 @@ func linger(w http.ResponseWriter, body io.Reader, err error) {
 	}
 }
 
-// bodyError turns an error of reading a body into one for people.
+// bodyError converts an error of reading a body to one for people.
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	switch {

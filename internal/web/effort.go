@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// An effort is an average of how long the requests of a client take. It rises faster than it
-// falls, and halves every halfLife. It measures the cost of single requests, not the total use.
-// Of very many requests for much work, each client gets little anyway.
+// An effort is an average of how long the requests of a client take. It rises faster than it falls,
+// and halves every halfLife. It measures the cost of single requests, not the total use, since a
+// client with very many requests is limited by its lane.
 type effort struct {
 	mean time.Duration
 	at   time.Time

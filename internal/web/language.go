@@ -14,8 +14,8 @@ import (
 // langCookie is the cookie with the reader's chosen language.
 const langCookie = "lang"
 
-// lang returns the language of a reader: that of ?lang=, else that of the cookie, else the one
-// that the browser prefers.
+// lang returns the language of a reader: from ?lang=, else from the cookie, else from the browser's
+// preferences.
 func lang(r *http.Request) language.Tag {
 	if tag, ok := chosen(r.URL.Query().Get("lang")); ok {
 		return tag

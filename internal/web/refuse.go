@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// A sort is how an error is reported: a status code, and a word in JSON.
+// A sort is the way an error is reported: a status code, and a word in JSON.
 type sort struct {
 	code int
 	word api.Status

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// A save is what a visitor saves, as JSON.
+// A save is a visitor's save, as JSON.
 type save struct {
 	ID      string          `json:"id,omitempty"`
 	Title   string          `json:"title"`

@@ -32,7 +32,7 @@ type asset struct {
 	packed []byte // gzipped; nil if that saves less than a tenth
 }
 
-// staticFiles are those of all pages.
+// staticFiles are the static files of all pages.
 var staticFiles = sync.OnceValues(func() (*static, error) { return newStatic(page.Static()) })
 
 // newStatic reads all files of from.

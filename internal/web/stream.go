@@ -30,7 +30,7 @@ type stream struct {
 	sse   bool
 	most  time.Duration // time for the client to receive a write
 	skip  int64         // lines that the client already has
-	n     int64         // lines so far, including those
+	n     int64         // lines so far, including buffered ones
 	timer *time.Timer
 	ended bool
 }
@@ -152,7 +152,7 @@ func (s *stream) end(refused []byte) {
 	defer s.mu.Unlock()
 	switch {
 	case refused != nil:
-		_ = s.write("refusal", refused) // the client may be gone
+		_ = s.write("refusal", refused) // the client may have left
 	case s.sse:
 		_ = s.write("end", []byte("{}"))
 	default:

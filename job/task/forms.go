@@ -30,7 +30,8 @@ func streamForm(k *banmen.Kind, name string) (banmen.Form, error) {
 	return lineForm(k, name)
 }
 
-// defaultStream returns the form line, or else the first one with one line per record.
+// defaultStream returns the form line. For kinds without it, it returns the first form with one
+// record per line.
 func defaultStream(k *banmen.Kind) banmen.Form {
 	if f, err := codec.FindForm(k, "line"); err == nil {
 		return f

@@ -14,7 +14,7 @@ type Task struct {
 	Items   ItemKind
 	Merge   MergeKind
 	Ordered bool           // whether the first line of the result names the columns
-	Cost    banmen.Message // what the whole task takes; may be empty
+	Cost    banmen.Message // cost of the whole task; may be empty
 	// Check rejects requests that should not become jobs; may be nil.
 	Check func(ctx context.Context) error
 	// Shards returns the items of a task in shards, one per line.
@@ -42,8 +42,8 @@ const (
 	Distinct MergeKind = "distinct" // keys, one per item: the first input line of each key
 )
 
-// A Request says what to do with all pieces. It is stored in jobs, and sent to workers on
-// other machines, as JSON.
+// A Request is the work to do on every piece. It is stored in jobs, and sent to workers on other
+// machines, as JSON.
 type Request struct {
 	Verb     string   `json:"verb"`
 	Puzzle   string   `json:"puzzle,omitempty"`   // kind:params, for verbs without an input

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/search"
 )
 
-// Limits for exact answers that nobody asked for, which take about a second.
+// Limits for exact answers that were not requested; they take about a second.
 const (
 	quickOpen      = 8 // with more open panels no exact answer is tried
 	quickQuestions = 4 // unless at most this many questions are left
@@ -153,8 +153,8 @@ func (a *adviser) search(ctx context.Context) (*banmen.Advice, error) {
 	return advice, nil
 }
 
-// estimates returns what a search found of the choices of a colour, the best first and
-// those never visited last.
+// estimates returns a search's results for the choices of a colour. The best choice comes first;
+// choices that were never visited come last.
 func (a *adviser) estimates(colour int, found []search.Rated) []banmen.Choice {
 	moves := a.rightAnswers(colour)
 	var all []banmen.Choice

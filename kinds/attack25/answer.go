@@ -61,7 +61,7 @@ func (p *Position) refuse(a answer) (banmen.Message, bool) {
 	return p.refuseOpening(a)
 }
 
-// answering lists the possible answers: who may answer, and that nobody does.
+// answering lists the possible answers: each player, or nobody.
 func (p *Position) answering() string {
 	var names []string
 	for c, out := range p.state.Out {
@@ -72,7 +72,7 @@ func (p *Position) answering() string {
 	return strings.Join(append(names, "-"), ", ")
 }
 
-// refusePanel says why a may not take its panel, and which panels it may take.
+// refusePanel explains why a may not take its panel, and names the panels it may take.
 func (p *Position) refusePanel(a answer, legal play.Set, tier play.Tier) banmen.Message {
 	name, panel, list := a.name(), a.cell+1, p.list(legal)
 	switch {
@@ -88,7 +88,7 @@ func (p *Position) refusePanel(a answer, legal play.Set, tier play.Tier) banmen.
 	return banmen.Msg("%s may not take %d: the first panel is %s", name, panel, list)
 }
 
-// refuseOpening says why a may not open its panel, if so.
+// refuseOpening explains why a may not open its panel; nil if it may.
 func (p *Position) refuseOpening(a answer) (banmen.Message, bool) {
 	openable := p.game.Openable(&p.state.Board, a.cell)
 	switch chance := p.game.AtChance(&p.state); {

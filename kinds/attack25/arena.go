@@ -11,9 +11,9 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Levels names three engines by their strength: the natural player, the strongest that
-// answers in a tenth of a second, and the one whose rating is nearest to the middle of
-// theirs (docs/attack25.md has the ratings).
+// Levels names three engines by strength. They are the natural player, the strongest engine that
+// answers in a tenth of a second, and the engine with a rating nearest to the middle of these two
+// (docs/attack25.md has the ratings).
 func (p *Position) Levels() []banmen.EngineLevel {
 	return []banmen.EngineLevel{
 		{Name: banmen.Msg("weak"), Engine: p.Natural()},
@@ -98,8 +98,7 @@ func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint
 	return c, nil
 }
 
-// drawn draws who answers a question, and whether rightly; the panel is still to be
-// chosen.
+// drawn draws at random who answers a question, and whether correctly. The panel is not chosen yet.
 func drawn(r *rand.Rand, chances *exact.Chances, s *play.State) answer {
 	x := r.Float64()
 	next := chances.Next(s)

@@ -8,9 +8,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Faults says why no game can lead to the board b, as far as that is certain. The first
-// panel stays taken until the Attack Chance, and each panel touched an earlier one when
-// taken.
+// Faults gives certain reasons why no game can lead to board b. The first panel stays taken until
+// the Attack Chance, and each panel touches an earlier one when it is taken.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, len(colours)); q != nil {
 		return q.Faults(b)

@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// boardForm has one character per panel, .RGWB or Y for the opened one. There is a board
-// per line, which /ac and /out=W2 may follow, or a row per line, also as banmen show draws it.
+// boardForm has one character per panel, .RGWB or Y for the opened one. A board is one line, which
+// /ac and /out=W2 may follow, or a line for each row, or the drawing of banmen show.
 var boardForm = banmen.Form{
 	Name:    "board",
 	Aliases: []string{"position", "盤面"},
@@ -50,8 +50,7 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 	return is("the first lines are rows of %d panels, a character each", side)
 }
 
-// cutPanels returns what follows n panels in the first row. It reports false if there are
-// fewer.
+// cutPanels returns the text after n panels in the first row. It reports false if there are fewer.
 func cutPanels(rows []string, n int) (rest string, ok bool) {
 	if len(rows) == 0 {
 		return "", false

@@ -19,12 +19,12 @@ import (
 var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青", "B", "黄", "Y", "□", ".", "・", ".", "空", ".",
 	"🟥", "R", "🟩", "G", "⬜", "W", "🟦", "B", "🟨", "Y", "⬛", ".", "🔴", "R", "🟢", "G", "⚪", "W", "🔵", "B", "🟡", "Y", "⚫", ".", "\ufe0f", "")
 
-// inLetters returns a text with letters for colours. Columns stay the same, except in rows of
+// inLetters returns a text with letters for colours. It keeps columns, except in rows of separated
 // fields, which it joins.
 func inLetters(text string) string { return joined(colourLetters.Replace(norm.NFKC.String(text))) }
 
-// joined returns the panels of a row of fields separated by tabs, of which open ones may be empty,
-// or by blanks. It returns other text as it is.
+// joined joins the fields of a row of panels, separated by blanks or tabs. Between tabs an empty
+// field is an open panel. It returns other text unchanged.
 func joined(text string) string {
 	fields := strings.Fields(text)
 	if strings.Contains(text, "\t") {
@@ -56,11 +56,11 @@ func linesInLetters(lines iter.Seq2[codec.FileLine, error]) iter.Seq2[codec.File
 	}
 }
 
-// fitInLetters makes a Form.Fit from one that knows only letters.
+// fitInLetters wraps a Form.Fit that knows only letters.
 func fitInLetters(fit func(banmen.Head) banmen.Fit) func(banmen.Head) banmen.Fit {
 	return func(h banmen.Head) banmen.Fit {
 		rows := slices.Clone(h.Rows)
-		if bytes.IndexByte(h.Text, '\t') >= 0 { // a row of tabs is one of open panels
+		if bytes.IndexByte(h.Text, '\t') >= 0 { // a row of tabs alone is a row of open panels
 			rows = slices.DeleteFunc(strings.Split(string(h.Text), "\n"), func(row string) bool { return strings.Trim(row, "\r ") == "" })
 		}
 		for i, row := range rows {

@@ -32,7 +32,7 @@ func parse(text string) (banmen.Puzzle, error) {
 	return &Puzzle{p}, nil
 }
 
-// parseBody reads what follows the colon: a board, or answers from the start.
+// parseBody reads the text after the colon: a board, or answers from the start.
 func parseBody(start *Position, text string, column int) (*Position, error) {
 	head, _, _ := strings.Cut(text, "/")
 	if rows, _ := splitRows(text, start.game.Size); rows != nil {

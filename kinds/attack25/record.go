@@ -144,8 +144,8 @@ func (s *scanner) panel() (int, error) {
 	return 0, banmen.Syntaxf(s.line, s.column+from, "expected a panel from 1 to %d, found %q", s.panels, banmen.Clip(s.word(from)))
 }
 
-// word returns the characters from a place on that belong to no other answer: up to a
-// blank or the next colour, but at least one.
+// word returns the characters of the answer that begins at a place: up to a blank or the next
+// colour, but at least one.
 func (s *scanner) word(from int) string {
 	end := from + 1
 	for end < len(s.text) && !strings.ContainsRune(" \t/Y"+colours, s.text[end]) {

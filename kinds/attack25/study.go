@@ -22,8 +22,8 @@ const (
 // tie is the difference up to which probabilities count as equal.
 const tie = 1e-6
 
-// A study gathers what the choices of positions near the end have in common. All values
-// are exact; losses are sums until they are reported.
+// A study collects common patterns in the choices near the end. All values are exact; losses are
+// sums until they are reported.
 type study struct {
 	natural banmen.Engine
 	o       banmen.AdviceOptions

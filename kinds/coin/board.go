@@ -68,7 +68,7 @@ type sheet struct {
 	empty string  // the board with blank cells
 	line  int     // bytes of a line
 	cell  int     // bytes of a cell and its right bar, at most seven
-	end   [6]byte // what follows the last cell of a row, to restore after the excess
+	end   [6]byte // text after the last cell of a row, to restore after the excess
 
 	question [none + 1]uint64 // by symbol: its text and bar
 	answer   [none + 1]uint64 // the same with blanks instead of hyphens

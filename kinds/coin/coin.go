@@ -52,7 +52,7 @@ type Puzzle struct {
 	givens grid.Board
 }
 
-// A table is what puzzles with the same parameters share.
+// A table holds data that puzzles with the same parameters share.
 type table struct {
 	n       int
 	worth   []int // by symbol; 0 for an undecided cell

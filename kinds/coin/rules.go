@@ -25,10 +25,10 @@ func (t *table) whole(l line) rule.Rule {
 		Constraints: []model.Constraint{model.Linear{Of: l.vars, Worth: t.worth, Least: t.total(), Most: t.total()}}}
 }
 
-// state returns the rules for engines. In both readings a row holds one coin of each
-// kind. With sum a row is worth A+B, so it has an A and a B, or only Bs; the N rows share
-// N As and none can have two, so each has one. The same goes for columns. Only diagonals
-// differ, and the number of coins needs no constraint of its own.
+// state returns the rules for engines. In both readings a row holds one coin of each kind. With sum
+// a row is worth A+B, so it has an A and a B, or only Bs. There are N As for N rows and no row can
+// have two, so each row has one. The same is true for columns. So only diagonals differ, and the
+// number of coins needs no constraint of its own.
 func (t *table) state() (all []rule.Rule) {
 	for _, l := range t.lines() {
 		if t.sum && l.rule == "diagonal" {
@@ -64,8 +64,8 @@ func (t *table) print() (all []rule.Rule) {
 	return all
 }
 
-// Model states the puzzle. The list order is that of filling by hand: row by row, first
-// the larger coin as far left as possible, then the smaller one.
+// Model states the puzzle. The list order is that of filling by hand: row by row, in each row the
+// larger coin as far left as possible, then the smaller one.
 func (p *Puzzle) Model() *model.Model {
 	m := rule.Model(p.stated(), p.givens, none)
 	for r := range p.n {
@@ -78,7 +78,7 @@ func (p *Puzzle) Model() *model.Model {
 	return m
 }
 
-// Describe says what a constraint of the model requires.
+// Describe describes the requirement of a constraint of the model.
 func (p *Puzzle) Describe(constraint int) banmen.Message {
 	return rule.Describe(p.stated(), constraint)
 }

@@ -1,13 +1,10 @@
 // Package kenken implements KenKen.
 //
-// A puzzle is named kenken:N+cages(3+R1C1-R1C2,…)[:givens]: a Latin square of N rows and
-// N columns, N from 2 to 9, with cages.  (difference and quotient of two cells, the
-// larger one first); a cage of one cell has no operation./A cage is written as its
-// number, an operation and its cells. The cells make the number by + (sum), * (product),
-// - or / (difference or quotient of two cells, the larger one first). A cage of one cell
-// has no operation./ (difference and quotient of two cells, the larger one first); a cage
-// of one cell has no operation. Plain kenken is kenken:6, from which generate makes a
-// puzzle.
+// A puzzle is named kenken:N+cages(3+R1C1-R1C2,…)[:givens]: a Latin square of N rows and N columns,
+// N from 2 to 9, with cages. A cage is written as its number, an operation and its cells. The cells
+// make the number by + (sum), * (product), - or / (difference or quotient of two cells, the larger
+// one first). A cage of one cell has no operation. Plain kenken is kenken:6, from which generate
+// makes a puzzle.
 package kenken
 
 import (

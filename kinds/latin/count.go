@@ -12,8 +12,8 @@ import (
 const formsPerSecond = 350_000
 
 // Count returns the number of Latin squares of order 8 and 9, and of order 10 if the time is
-// limited. It refuses larger ones unless the time is limited, and fails with ErrCannot for
-// smaller ones, with givens, and where it does not help.
+// limited. Larger orders need a time limit, too. It fails with ErrCannot for smaller orders, for
+// puzzles with givens, and for questions that it cannot speed up.
 func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, how banmen.Message, err error) {
 	how = banmen.Msg("regular bipartite graphs of columns and symbols: the 1-factorizations of each class are counted once")
 	_, limited := ctx.Deadline()
@@ -34,7 +34,7 @@ func (p *Puzzle) Count(ctx context.Context, o banmen.CountOptions) (n *big.Int, 
 	return n, how, err
 }
 
-// cost says what a count of order n takes.
+// cost describes the cost of a count of order n.
 func cost(n int) banmen.Message {
 	forms := factors.Cost(n)
 	switch seconds := forms / formsPerSecond; {

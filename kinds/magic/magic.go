@@ -123,7 +123,7 @@ func rules(n int) []rule.Rule {
 // Model states the puzzle: all cells differ, and each line has the sum.
 func (p *Puzzle) Model() *model.Model { return rule.Model(p.rules(), p.givens, p.n*p.n) }
 
-// Describe says what a constraint of the model requires.
+// Describe describes the requirement of a constraint of the model.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules(), constraint) }
 
 // Faults returns the numbers that occur more than once, and the lines that can no longer

@@ -21,8 +21,8 @@ type engine struct {
 	rate func(ctx context.Context, p *Position) []discs.Rated
 }
 
-// Levels names three engines by their strength: the natural player, the strongest that
-// answers in a tenth of a second, and one whose rating is near the middle of theirs
+// Levels names three engines by strength. They are the natural player, the strongest engine that
+// answers in a tenth of a second, and an engine with a rating near the middle of these two
 // (docs/reversi.md has the ratings).
 func (p *Position) Levels() []banmen.EngineLevel {
 	return []banmen.EngineLevel{

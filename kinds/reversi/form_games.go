@@ -88,7 +88,7 @@ type savedGame struct {
 	line  int
 }
 
-// add adds a move; a player before a move says who makes it.
+// add adds a move. A player's name before a move tells who makes it.
 func (g *savedGame) add(m ply, place banmen.LineColumn) error {
 	if made := len(g.words); made >= 2*g.start.size*g.start.size {
 		return banmen.Syntaxf(place.Line, place.Column, "expected at most %d moves, found %d", g.start.size*g.start.size-4, made+1)
@@ -229,7 +229,8 @@ func writePlayOK(w io.Writer, e banmen.Entry, _ grid.Board) error {
 	return err
 }
 
-// withPasses returns the moves of a record including passes, as far as they are legal.
+// withPasses returns the legal moves at the beginning of a record, and adds the passes between
+// them.
 func withPasses(e banmen.Entry, start *Position) (moves []ply, err error) {
 	record, ok := e.Meta["record"]
 	if !ok {

@@ -28,8 +28,8 @@ func (p *Position) Hint(ctx context.Context) (banmen.Hint, error) {
 	return banmen.Hint{Move: p.move(p.cells(1 << best.Square)[0]), Why: p.reason(best)}, nil
 }
 
-// reason says what speaks for a move: a certain win, a corner, or a corner that it alone
-// keeps from the other player. Otherwise it gives the number of moves for each player.
+// reason gives the reason for a move. It is a certain win, a corner, or the only move that denies
+// the other player a corner. Otherwise it gives the number of moves for each player.
 func (p *Position) reason(r discs.Rated) banmen.Message {
 	after := p.after(r.Square)
 	left := bits.OnesCount64(after.Moves(p.inside()))

@@ -1,7 +1,6 @@
-// discs has the rules as sets of bits./Package reversi implements Reversi, also called
-// Othello, on 8 x 8 and 6 x 6 squares. X (black, who begins) and O take squares by
-// enclosing discs of the other in straight lines, which turn over. Package internal/discs
-// has the rules as bit operations./discs has the rules as sets of bits.
+// Package reversi implements Reversi, also called Othello, on 8 x 8 and 6 x 6 squares. X (black,
+// who begins) and O take squares by enclosing discs of the other in straight lines, which turn
+// over. Package internal/discs has the rules as bit operations.
 //
 // A position is named
 //
@@ -9,10 +8,10 @@
 //	reversi[:SIZE]:<moves>             after these moves: reversi:6x6:d2c2
 //	reversi[:SIZE]:<board>/<colour>    this board, and who is to move
 //
-// A move is a square: a letter for the column from the left and a digit for the row from
-// the top. Moves are joined without separators; a pass is -, and optional. A board has a
-// character for each square in reading order: X, O, and - or a dot for an empty one. Both
-// may be in upper or lower case.
+// A move is a square: a letter for the column from the left and a digit for the row from the top.
+// Moves are joined without separators; a pass is -, and optional. A board has a character for each
+// square in reading order: X, O, and - or a dot for an empty one. Both may be in upper or lower
+// case.
 package reversi
 
 import (

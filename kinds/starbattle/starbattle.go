@@ -1,12 +1,10 @@
-// Package starbattle implements Star Battle, and Queens, which is Star Battle with one
-// star.
+// Package starbattle implements Star Battle, and Queens, which is Star Battle with one star.
 //
-// A puzzle is named starbattle:NxN[+stars(K)]+regions(AAB…)[:givens]: every row, every
-// column and every region of a board of N by N cells, N from 4 to 25, has K stars, and no
-// two stars touch, even at a corner. Plain starbattle is starbattle:8x8, a board of
-// Queens without regions, from which generate makes a puzzle. The letters of regions are
-// those of the cells in reading order, and a region need not be connected. In givens, *
-// is a star and - an empty cell.
+// A puzzle is named starbattle:NxN[+stars(K)]+regions(AAB…)[:givens]: every row, every column and
+// every region of a board of N by N cells, N from 4 to 25, has K stars, and no two stars touch, not
+// even at a corner. Plain starbattle is starbattle:8x8, a board of Queens without regions, from
+// which generate makes a puzzle. The letters of regions are those of the cells in reading order,
+// and a region need not be connected. In givens, * is a star and - an empty cell.
 package starbattle
 
 import (

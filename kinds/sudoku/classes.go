@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/minlex"
 )
 
-// few is a number of solutions that a search finds sooner than Count.
+// few is a number of solutions that a search lists faster than Count counts them.
 const few = 1e6
 
 // Count returns the number of full boards for some sizes of boxes. It fails with

@@ -30,7 +30,7 @@ func flag(p *rule.Part) bool {
 	return p.Args != nil && p.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) == ""
 }
 
-// Wanted finds the part that a word names, with what else it is called.
+// Wanted finds the part that a word names, by its name or an alias.
 func (p *Puzzle) Wanted(word string) (name string, ok bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	for _, q := range allParts {

@@ -36,7 +36,7 @@ func (p *Puzzle) Shuffle(r *rand.Rand, b grid.Board) int {
 	return b.Rows
 }
 
-// Tables returns the expected number of boards of shuffled rows until one fits.
+// Tables returns the expected number of attempts until shuffled rows make a valid board.
 func (p *Puzzle) Tables() float64 {
 	boards := p.known().boards
 	if boards == 0 || !p.ordinary() {

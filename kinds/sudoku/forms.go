@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// square tells the file forms that a bare board is a sudoku.
+// square describes bare boards of Sudoku to the shared forms.
 var square = codec.Square{
 	Kind:   "sudoku",
 	Parse:  parse,
@@ -30,10 +30,10 @@ var square = codec.Square{
 	},
 }
 
-// linked is what links need to know.
+// linked describes Sudoku to package link.
 var linked = link.Kind{Parse: parse, Parts: partAliases}
 
-// grids tells the form of overlapping grids what they are.
+// grids describes overlapping grids to the shared form.
 var grids = codec.Grids{Kind: "sudoku", Parse: parse, Layouts: overlap.Names, Cells: func(p banmen.Puzzle) ([][]int, codec.Symbols) {
 	q := p.(*Puzzle)
 	if q.layout == nil {

@@ -51,8 +51,8 @@ func (p *Puzzle) NumberName(number *big.Int) string {
 	return text + ")"
 }
 
-// numbered returns the givens of a name that NumberName made, of which args is what follows
-// the bracket, at a column.
+// numbered returns the givens of a name made by NumberName. args is the text after the bracket,
+// which begins at a column.
 func (p *Puzzle) numbered(args string, column int) (grid.Board, error) {
 	b := grid.New(p.givens.Shape)
 	if !p.regular() || p.h != 3 || p.w != 3 {

@@ -17,8 +17,8 @@ const (
 	maxNumber = 35
 )
 
-// A size is what the params of a name say: a board with boxes of h x w cells and the numbers
-// from low to high.
+// A size is the meaning of the params of a name: boxes of h x w cells, and numbers from low to
+// high.
 type size struct {
 	grid.Shape
 	h, w      int // of a box; 0: there are none
@@ -45,7 +45,7 @@ func parseSize(text string, column int) (size, error) {
 			return size{}, banmen.Syntaxf(0, column, "expected from 1 to %d rows and columns, found %q", maxSide, text)
 		}
 		s := size{Shape: grid.Shape{Rows: a, Cols: b}, low: 1, high: max(a, b)}
-		if a == b { // boxes that are rows are none
+		if a == b { // boxes of one row are the rows themselves
 			s.h, s.w = 1, a
 		}
 		return s, nil

@@ -35,14 +35,14 @@ type Puzzle struct {
 	givens grid.Board
 }
 
-// A table is what puzzles with the same parameters and parts share.
+// A table holds data that puzzles with the same parameters and parts share.
 type table struct {
 	size
 	symbols codec.Symbols
 	parts   []codec.Part // as written
 	rules   []rule.Rule  // those of the board, then those of parts
 	regions []int        // by cell: its box, or its region
-	board   grid.Shape   // with the cells beside the board
+	board   grid.Shape   // including the cells beside the board
 	unknown *rule.Unknown
 	solvers sync.Pool // of overlapping grids
 	err     error     // error in the name
@@ -103,7 +103,7 @@ func newTable(name codec.Name) *table {
 	return t
 }
 
-// parseGivens reads the cells of a board, or those of its grids one after the other.
+// parseGivens reads the cells of a board, row by row or grid by grid.
 func (t *table) parseGivens(text string, column int) (grid.Board, error) {
 	if t.layout != nil {
 		return t.symbols.ParseGrids(text, column, t.board, t.layout.Cells())
@@ -111,8 +111,7 @@ func (t *table) parseGivens(text string, column int) (grid.Board, error) {
 	return t.symbols.Parse(text, column, t.board)
 }
 
-// sized gives a name without a box size, such as sudoku:53..7…, the size of a bare board
-// with these cells.
+// sized adds the box size to a name without one, such as sudoku:53..7…, by its number of cells.
 func sized(name codec.Name) (codec.Name, error) {
 	n := utf8.RuneCountInString(name.Params)
 	var rows, cols int
@@ -129,7 +128,7 @@ func sized(name codec.Name) (codec.Name, error) {
 	return name, nil
 }
 
-// sideOf returns the number of rows of a bare board of n cells, or 0 if there is none.
+// sideOf returns the number of rows of a board of n cells without params, or 0 if there is none.
 func sideOf(n int) int {
 	side := int(math.Sqrt(float64(n)))
 	if side*side != n || side < 4 || bareParams(side, 0) == "" {
@@ -144,7 +143,7 @@ func (t *table) most() int { return len(t.symbols) - 1 }
 // ordinary reports whether a board is regular and has no parts.
 func (t *table) ordinary() bool { return t.regular() && len(t.parts) == 0 }
 
-// Describe says what a constraint of the model requires.
+// Describe describes the requirement of a constraint of the model.
 func (p *Puzzle) Describe(constraint int) banmen.Message { return rule.Describe(p.rules, constraint) }
 
 // Source returns the rule that states a constraint of the model, and its part.
@@ -207,8 +206,8 @@ func (p *Puzzle) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// drawFound draws the regions of a full board that were not given: in place of boxes, or as cages
-// if there are boxes.
+// drawFound draws the unknown regions as found on a full board: as regions, or as cages if the
+// board has boxes.
 func drawFound(p *Puzzle, f *figure.Figure, b grid.Board) {
 	found := p.unknown.Find(b)
 	if f.Region == nil {

@@ -6,9 +6,10 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Symmetries returns the renamings of symbols unless parts take symbols as numbers, or regions are
-// not given: the numbers of these are part of a model that renamings do not know. For a board without parts it also returns the exchanges of bands, of rows within a band, of
-// stacks, and of columns within a stack.
+// Symmetries returns the symmetries besides rotations and reflections. Symbols can be renamed
+// unless a part uses them as numbers, or the board has unknown regions, whose labels a renaming
+// would not reach. A board without parts also has exchanges of bands, of stacks, of rows within a
+// band, and of columns within a stack.
 func (p *Puzzle) Symmetries() (groups []banmen.SymmetryGroup) {
 	if p.unknown == nil && !p.hasPart(func(q *rule.Part) bool { return q.Numbers }) {
 		groups = []banmen.SymmetryGroup{{Name: "relabel", Doc: banmen.Msg("rename the symbols"), Generators: grid.Renamings(p.most())}}

@@ -99,8 +99,8 @@ func rules(b *rule.Board) {
 	}
 }
 
-// makeSigns removes givens of a full board and, if lines may be equal as in Tango, signs.
-// It begins with two signs for each row.
+// makeSigns makes a puzzle from a full board by removing givens and, if lines may be equal as in
+// Tango, signs. It begins with two signs for each row.
 func makeSigns(p *rule.Puzzle, r *rand.Rand, full grid.Board, another rule.FindOther) (banmen.Puzzle, grid.Board, bool) {
 	var signs []string
 	for a := range full.Cells {

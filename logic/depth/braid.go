@@ -20,7 +20,7 @@ type chainSearch struct {
 // A node is a state after some variables of a chain, with the candidates they left.
 type node struct {
 	s      state
-	single []uint16 // variables that have one candidate left, or a group
+	single []uint16 // variables with one candidate or one group left
 	banned seen     // candidates that were tried already
 	groups [(groups + 63) / 64]uint64
 	from   int // the candidate or group that the last variable left
@@ -74,7 +74,7 @@ func mix(x int) uint64 {
 	return h * 0xbf58476d1ce4e5b9
 }
 
-// leaves returns what a variable leaves: a candidate, a group, or -1.
+// leaves returns the last candidate or group of a variable, or -1.
 func (c *chainSearch) leaves(n *node, v uint16) int {
 	if n.s.count(int(v)) == 1 {
 		if x := n.s.last(int(v)); n.s.open(x) && !n.banned.has(x) {
@@ -92,7 +92,7 @@ func (c *chainSearch) leaves(n *node, v uint16) int {
 	return cands + g
 }
 
-// from goes on from node i with at most n more candidates left.
+// from continues from node i with at most n more candidates left.
 func (c *chainSearch) from(i, n int) bool {
 	if n == 0 || c.limited() {
 		return false
@@ -166,8 +166,8 @@ func (c *chainSearch) ends(n *node) bool {
 	return false
 }
 
-// near reports whether taking all that is left at a time comes to a contradiction in at most
-// n rounds, which every chain needs.
+// near reports whether at most n rounds lead to a contradiction if each round takes all candidates
+// left at once. Every chain needs at least as many.
 func (c *chainSearch) near(at *node, n int) bool {
 	far := &c.nodes[len(c.nodes)-1]
 	far.s, far.banned, far.groups = at.s, at.banned, at.groups
@@ -191,8 +191,8 @@ func (c *chainSearch) near(at *node, n int) bool {
 	return false
 }
 
-// chains removes what chains of at most n variables refute until none is left. It reports
-// false at a contradiction.
+// chains removes candidates that chains of at most n variables refute, until there are none. It
+// reports false at a contradiction.
 func (w *worker) chains(s *state, c *chainSearch, n int) bool {
 	for more := true; more && !s.solved(); {
 		more = false

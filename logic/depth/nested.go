@@ -1,8 +1,7 @@
 package depth
 
-// nested runs T&E(k) with braids of at most p variables as its innermost tool. It reports
-// false at a contradiction. What plain T&E does not refute, braids do not either, so it is
-// asked first.
+// nested runs T&E(k) with braids of at most p variables as its innermost tool. It reports false at
+// a contradiction. Braids refute nothing that plain T&E does not, so plain T&E comes first.
 func (w *worker) nested(s *state, c *chainSearch, k, p int) bool {
 	for n := 1; n <= p && !s.solved(); n++ {
 		if !w.chains(s, c, n) {

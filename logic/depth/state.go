@@ -11,7 +11,7 @@ const (
 )
 
 var (
-	links   [cands + groups][]uint16 // what a candidate or group excludes
+	links   [cands + groups][]uint16 // candidates that a candidate or group excludes
 	varsOf  [cands][4]uint16
 	members [vars][9]uint16
 	linked  [cands + groups]seen // the same as links, as a set
@@ -145,7 +145,7 @@ type worker struct {
 	steps  int
 	halted bool
 
-	outer assertion // the last one that is made
+	outer assertion // the last one made
 	kept  []seen    // the candidates of states in which trials ended
 	pairs []uint16  // by the candidate that the outer trial asserts and another: 1 + the number of a state
 }
@@ -178,8 +178,8 @@ func (w *worker) start(givens *[81]uint8) *state {
 
 func (s *state) solved() bool { return s.placed == 81 && !s.bad }
 
-// exclude removes what a candidate or group excludes, without any consequence. It adds the
-// variables that have one candidate left to q.
+// exclude removes the candidates that a candidate or group excludes, without further consequences.
+// It adds variables with one candidate left to q.
 func (s *state) exclude(x int, q []uint16) []uint16 {
 	for i, m := range &linked[x] {
 		for m &= s.in[i]; m != 0; m &= m - 1 {

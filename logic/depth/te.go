@@ -79,15 +79,15 @@ func (w *worker) byPlaced(s *state) (all []int) {
 // An assertion is a candidate that a trial asserts.
 type assertion struct {
 	of, placed int   // placed: number of candidates placed before
-	done       *seen // what need not be asserted after it
+	done       *seen // trials made unnecessary by it
 }
 
 // witnesses is the number of states that a worker keeps.
 const witnesses = 1 << 12
 
-// keep keeps a state in which a trial by singles ended, inside of another trial. No singles
-// are left in it. So the trial of a candidate that it placed ends without a contradiction in
-// every state that has all its candidates.
+// keep stores the state at the end of a trial by singles that ran inside another trial. No singles
+// are left in it. So in every state with all of its candidates, a trial of a candidate that it
+// placed ends without a contradiction.
 func (w *worker) keep(t *state) {
 	if w.pairs == nil {
 		w.kept, w.pairs = make([]seen, 0, witnesses), make([]uint16, cands*cands)

@@ -10,8 +10,9 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// examples are the positions that are shown, in the form of technique.Positions: the simplest
-// that a search found in which a technique is the next step of the ladder human or expert.
+// examples are the positions shown in lessons, one a line, in the form of technique.Positions. For
+// each technique it is the simplest position found whose next step on the ladder human or expert is
+// that technique.
 //
 //go:embed examples.txt
 var examples string

@@ -46,7 +46,8 @@ func climber() *reader {
 	return f
 }
 
-// climbing returns a ladder in the order of human.tsv. What that does not list comes behind the last of level Medium.
+// climbing returns a ladder in the order of human.tsv. Techniques that the file does not list come
+// after the last of level Medium.
 func climbing(l *logic.Ladder) *logic.Ladder {
 	climb := *l
 	climb.Choose, climb.Entries = nearest, nil
@@ -77,7 +78,7 @@ func nearest(s *logic.State, all []*logic.Step) *logic.Step {
 	return all[0]
 }
 
-// least returns the steps of which a number is the least.
+// least returns the steps for which a number is smallest.
 func least(all []*logic.Step, of func(*logic.Step) int) (left []*logic.Step) {
 	if len(all) == 1 {
 		return all
@@ -95,8 +96,8 @@ func least(all []*logic.Step, of func(*logic.Step) int) (left []*logic.Step) {
 	return left
 }
 
-// distance is how far a step is from the one before: 0 with its symbol and in one of its houses, 1 with its symbol,
-// 2 in one of its houses, 3 elsewhere.
+// distance measures how far a step is from the previous step: 0 with the same symbol and a common
+// house, 1 with the same symbol, 2 with a common house, else 3.
 func distance(s *logic.State, p *logic.Step) int {
 	if s.Last == nil {
 		return 0
@@ -114,7 +115,7 @@ func distance(s *logic.State, p *logic.Step) int {
 	return near
 }
 
-// symbols returns those that a step places or removes.
+// symbols returns the symbols that a step places or removes.
 func symbols(p *logic.Step) (m logic.Mask) {
 	for _, c := range slices.Concat(p.Place, p.Remove) {
 		m |= logic.Bit(c.Symbol())
@@ -137,8 +138,9 @@ func shares(s *logic.State, c, d int) bool {
 	})
 }
 
-// looked is how many cells somebody looks at to see that a step is right: of a symbol in a house those that are open
-// there, of a cell alone one for each symbol that no cell in sight has, and otherwise the cells of its proof.
+// looked estimates how many cells one must look at to verify a step. For a hidden single these are
+// the open cells of the house. For a naked single they are one for each symbol that no peer has.
+// For other steps they are the cells of the proof.
 func looked(s *logic.State, p *logic.Step) int {
 	base := p.Proof.Base
 	if len(p.Place) == 1 && len(base) == 1 {

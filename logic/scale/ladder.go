@@ -65,7 +65,7 @@ type reader struct {
 	unusual []bool                  // by entry: it is not on by default
 	before  []string                // by entry: the technique of another ladder before which it comes
 	wheres  []string                // by entry: which steps of the technique
-	beyond  int                     // number of entries of HoDoKu's table, behind which are those that it does not have
+	beyond  int                     // number of entries of HoDoKu's table; further entries follow them
 	columns []string
 	line    int
 	fields  []string
@@ -170,7 +170,8 @@ func (f *reader) entry() error {
 	return nil
 }
 
-// only makes an entry find nothing but the steps that its column where names. It reports false if there are none such.
+// only restricts an entry to the steps that its column where names. It reports false if the
+// technique has no such steps.
 func only(e *logic.Entry, where string) bool {
 	switch {
 	case where == "" || where == "any":
@@ -189,7 +190,7 @@ func only(e *logic.Entry, where string) bool {
 	return true
 }
 
-// find gives an entry its finder, or what guesses.
+// find gives an entry its finder, or the finder of guesses.
 func (f *reader) find(e *logic.Entry, name string) bool {
 	if name == bruteForce.Name {
 		e.Technique, e.Guess = bruteForce, middle

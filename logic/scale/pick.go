@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A Known is a technique of Hodoku's table or of ByRules. A technique without a line of
-// the table is listed with those that its finder also finds.
+// A Known is a technique of Hodoku's table or of ByRules. A technique without its own line in the
+// table is listed with the other techniques of its finder.
 type Known struct {
 	*logic.Technique
 	Entry   *logic.Entry // its rung; shared by techniques with one finder
@@ -160,9 +160,8 @@ func isTwofold(t *logic.Technique) bool { return isDual(t) || isSiamese(t) }
 func isDual(t *logic.Technique) bool    { return strings.HasPrefix(t.Key, "dual-") }
 func isSiamese(t *logic.Technique) bool { return strings.HasPrefix(t.Key, "siamese-") }
 
-// HodokuWith returns Hodoku's ladder with some techniques that it leaves out by default.
-// They come after level Medium, as the larger fish would never be needed behind equally
-// hard techniques.
+// HodokuWith returns Hodoku's ladder with some techniques that it leaves out by default. They come
+// after level Medium: after equally hard techniques the larger fish would never be needed.
 func HodokuWith(more ...*logic.Technique) *logic.Ladder {
 	f := reader{finders: technique.All(), off: func(e *logic.Entry) bool { return slices.ContainsFunc(more, e.Finds) }}
 	l := f.table()
@@ -172,8 +171,8 @@ func HodokuWith(more ...*logic.Technique) *logic.Ladder {
 	return early(l, logic.Medium, func(i int) bool { return unusual[i] })
 }
 
-// Early returns a ladder in which some techniques come right after a level, whatever
-// their original place, as for somebody who has just learned them.
+// Early returns a ladder in which some techniques come right after a level, regardless of their
+// original place. It suits a player who has just learned them.
 func Early(l *logic.Ladder, these []*logic.Technique, behind logic.Level) *logic.Ladder {
 	return early(l, behind, func(i int) bool {
 		e := &l.Entries[i]

@@ -24,8 +24,8 @@ func (n *Names) Read(j *Step, t *logic.Technique) (*logic.Step, error) {
 	return p, nil
 }
 
-// An Error describes what is wrong in an object, and where: by the field names and array
-// indices that lead there.
+// An Error describes a fault in an object, with the path of field names and array indices that
+// leads to it.
 type Error struct {
 	Path []any
 	Text banmen.Message

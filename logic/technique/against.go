@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A candidate beside the cells of a rule may take a symbol from several of them at once, so
-// that the rule could not hold any more: the combinations of a cage need a 9, and all its
-// places for it are in one column.
+// A candidate next to a cage or another rule may see several cells of it. Placing the candidate
+// would remove its symbol from all of them, and then the rule could not hold. For example, every
+// combination of a cage contains 9, and its only places for 9 are in one column.
 var (
 	CageAgainstLine = lawful("cage-against-line", "Cage Against Line", "ケージとライン")
 	RuleAgainstLine = lawful("rule-against-line", "Rule Against Line", "ルールとライン")
@@ -36,7 +36,8 @@ func againstPart(t *logic.Technique, cages bool) logic.Finder {
 				continue
 			}
 			slices.Sort(gone)
-			// The law proves each elimination by itself, and not what several leave in a cell.
+			// The law proves each elimination by itself, but not the digit that several
+			// eliminations leave in a cell.
 			p := &logic.Step{Technique: t, Proof: logic.Proof{Laws: []int{i}}, Remove: gone}
 			p.Parts = []logic.Part{{Role: logic.Bound, Cells: cellsOf(&s.Laws[i])}}
 			if !yield(p) {
@@ -53,7 +54,7 @@ type againstSearch struct {
 	in    []logic.Mask
 }
 
-// gone returns the candidates beside a law that would leave it no way.
+// gone returns the candidates outside a law that would leave it no way to hold.
 func (x *againstSearch) gone(s *logic.State, law int) (gone []logic.Cand) {
 	if x.rules != s.Rules {
 		*x = againstSearch{rules: s.Rules, idle: make([][]logic.Mask, len(s.Laws))}

@@ -33,7 +33,7 @@ func findAlignedTriple(s *logic.State, yield func(*logic.Step) bool) {
 			open = append(open, c)
 		}
 	}
-	left := make([]logic.Mask, s.Shape.Size()) // by cell: what the candidate of the first does not exclude
+	left := make([]logic.Mask, s.Shape.Size()) // by cell: candidates that the first cell's candidate does not exclude
 	for _, a := range open {
 		for v := range s.At(a).All() {
 			x.cells[0] = a

@@ -10,7 +10,7 @@ type als struct {
 	cells   logic.Cells
 	symbols logic.Mask
 	seen    logic.Mask  // symbols with candidates elsewhere that see all their places here
-	out     logic.Cells // by symbol, Words each: the cells of those candidates
+	out     logic.Cells // by symbol, Words each: the cells with that candidate
 }
 
 // mostLocked is the maximum number of cells in an almost locked set.

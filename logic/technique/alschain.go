@@ -21,7 +21,7 @@ var (
 
 func (f alsChain) equal(g alsChain) bool { return slices.Equal(f.remove, g.remove) }
 
-// An alsChain is the first hop of a chain, its end, and what it removes.
+// An alsChain is the first hop of a chain, its end, and its eliminations.
 type alsChain struct {
 	first  hop
 	end    int // see ending

@@ -25,9 +25,9 @@ func (n *node) all() []int {
 	return slices.Collect(n.set.cells.All())
 }
 
-// locked adds what a set in a continuous loop locks, given its index in the path. These
-// are all its symbols but the one by which the loop leaves it, or those that it removes
-// from the next cell.
+// locked adds what a set in a continuous loop locks, given its index in the path. These are all its
+// symbols except the link by which the loop leaves it, or the symbols that it removes from the next
+// cell.
 func (x *loops) locked(p *logic.Step, path []int, i int) {
 	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
 	exit, forced := logic.Bit(next.v), path[i+1]&1 == 1
@@ -43,8 +43,8 @@ func (x *loops) locked(p *logic.Step, path []int, i int) {
 	}
 }
 
-// through proves the part of a path that passes through a set after its i-th node. The
-// cells of the set are bases; its symbols, with what they remove on the way, are covers.
+// through proves the part of a path that passes through a set after its i-th node. The cells of the
+// set are bases. Its symbols, with the candidates that they remove on the way, are covers.
 func (x *net) through(p *logic.Proof, path []int, i int) {
 	n, next := &x.nodes[path[i]/2], &x.nodes[path[i+1]/2]
 	for c := range n.set.cells.All() {

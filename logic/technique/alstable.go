@@ -26,8 +26,9 @@ func (x *alses) linkage(i, j int) linkage {
 	return x.linked[at]
 }
 
-// strike computes for each set the sets that share a symbol some candidate sees in both,
-// and the sets linked to it by one symbol only.
+// strike computes two lists for each set. The first has the sets that share a symbol with it, if
+// some candidate sees all places of that symbol in both. The second has the sets linked to it by
+// exactly one symbol.
 func (x *alses) strike() {
 	if len(x.hitting) > 0 {
 		return

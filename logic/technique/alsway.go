@@ -89,7 +89,7 @@ type alsTrail struct {
 	cost    [3][]int // by minimum number of hops, and way: the cells of the remaining sets
 	found   []alsChain
 	sorted  []int // indices of found
-	ends    []int // those with the same eliminations
+	ends    []int // ends with the same eliminations
 	from    []int // see stop
 	queue   []int
 	before  [][]int // by set: its linkages to earlier sets

@@ -57,8 +57,8 @@ func (x *alses) single(a, b *als, l linkage) bool {
 	return false
 }
 
-// xz makes the step of two linked sets. If doubly linked, it also removes what sees all
-// of a symbol in one set.
+// xz makes the step of two linked sets. If they are doubly linked, it also removes candidates that
+// see all places of a symbol in one set.
 func (x *alses) xz(a, b *als, l linkage) *logic.Step {
 	p := &logic.Step{Technique: ALSXZ}
 	sets, both := []*als{a, b}, a.symbols&b.symbols

@@ -15,7 +15,7 @@ type balanceSearch struct {
 	open   logic.Cells // cells that were open when the balances were made
 	begun  uint64
 	placed uint64
-	all    []*balance // those of few houses and cells first
+	all    []*balance // few houses and cells first
 	filter logic.Filter
 	idle   map[string]bool // balances with candidates of their cells that remove nothing
 	key    []byte
@@ -29,7 +29,7 @@ type houseSet struct {
 	laws   []int       // sums with cells of the houses
 	near   logic.Cells // the cells of both
 	within logic.Cells // the cells of the houses
-	shares []share     // of the laws, if these have no cell in common; else nil
+	shares []share     // cells of the laws, if no two of these share one; else nil
 	balance
 	ok bool
 }
@@ -83,7 +83,7 @@ func (x *balanceSearch) list(s *logic.State) []*balance {
 	return x.all
 }
 
-// update brings the sets of houses to a position. It reports false if nothing has changed.
+// update adapts the sets of houses to a position. It reports false if nothing has changed.
 func (x *balanceSearch) update(s *logic.State) bool {
 	if x.rules != s.Rules {
 		x.begin(s)

@@ -43,7 +43,7 @@ func adjacent(r *logic.Rules, set []int) bool {
 
 // A grower finds sets of houses that touch.
 type grower struct {
-	near [][]int // by house: those of its kind beside it
+	near [][]int // by house: its neighbours of the same kind
 	seen map[[mostHouses]int]bool
 	all  [][]int
 }
@@ -64,8 +64,8 @@ func touching(r *logic.Rules, houses []int, all [][]int) [][]int {
 	return g.all
 }
 
-// grow appends a set of houses, and those that it grows into by houses beside it with
-// greater numbers than the first.
+// grow appends a set of houses, and all larger sets that it grows into. It adds adjacent houses
+// with a greater number than the first house.
 func (g *grower) grow(set []int) {
 	var key [mostHouses]int
 	copy(key[:], set)

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A share is what a law has inside and outside of houses.
+// A share divides a law into the cells inside and outside of houses.
 type share struct{ in, out logic.Cells }
 
 // divide finds the shares of the laws.

@@ -79,8 +79,8 @@ func (x *basicSearch) among(bases, covers logic.HouseKind) bool {
 	return x.choose(x.open, 0, 0, logic.Bit(len(x.boxes))-1, false)
 }
 
-// choose adds bases from left; the chosen ones have candidates in covers, and fins can be
-// in boxes. new says whether a chosen base changed; a fish without one is not new.
+// choose adds bases from left; the chosen ones have candidates in covers, and fins can be in boxes.
+// new says whether a chosen base has changed; otherwise the fish was found before.
 func (x *basicSearch) choose(left logic.Mask, chosen int, covers, boxes logic.Mask, new bool) bool {
 	if chosen == x.n {
 		switch {

@@ -83,7 +83,7 @@ func (x *bSearch) lost(c, most int) (f bFact, ok bool) {
 	}
 	base := len(o.facts)
 	inner, uses := i.needed(base)
-	if len(inner) > most { // as many facts as variables, with the last one instead of the supposition
+	if len(inner) > most { // as many facts as variables, with the last fact instead of the assumption
 		return f, false
 	}
 	return bFact{cand: c, of: -1, inner: inner, end: i.end, uses: uses[:len(uses)-len(inner)]}, true

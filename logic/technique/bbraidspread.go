@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A bSpread is what follows from a candidate.
+// A bSpread holds the consequences of a candidate.
 type bSpread struct {
 	*variables
 	on, out []uint64
@@ -29,7 +29,7 @@ func (x *bSpread) begin(z int) bool {
 	return x.spread()
 }
 
-// after takes over what another spread knows.
+// after copies the facts of another spread.
 func (x *bSpread) after(o *bSpread) {
 	x.on, x.out, x.by = append(x.on[:0], o.on...), append(x.out[:0], o.out...), append(x.by[:0], o.by...)
 	x.seen = slices.Grow(x.seen[:0], len(x.vars))[:len(x.vars)]
@@ -115,7 +115,7 @@ func (x *bSpread) needed(base int) (facts []bFact, all []int16) {
 	return facts, all
 }
 
-// due returns the latest fact on which a fact rests, -1 for what is supposed.
+// due returns the latest fact on which a fact depends, or -1 for the assumption.
 func (x *bSpread) due(f *bFact) (last int16) {
 	last = -1
 	for _, u := range f.uses {
@@ -131,7 +131,8 @@ func (x *bSpread) due(f *bFact) (last int16) {
 	return last
 }
 
-// proof returns the proof that a variable has nothing left after facts, the first of which is supposed.
+// proof returns the proof that a variable has no candidate left after facts. The first fact is the
+// assumption.
 func (x *bSpread) proof(facts []bFact, end int) (p logic.Proof) {
 	for _, f := range facts[1:] {
 		l := logic.Line{Cands: []logic.Cand{x.cands[f.cand]}}

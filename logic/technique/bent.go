@@ -6,9 +6,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Bent sets: n cells of a box and a line with n symbols. Those whose cells are all in the box or all in the line stand
-// there only once. If all but one do, that one is there at least once, as in an XYZ-Wing; if all do, it is a locked set. In
-// a ring, the places of the odd symbol in another house are all in two houses that have its cells, too.
+// Bent sets: n cells of a box and a line with n symbols. A symbol whose cells are all in the box or
+// all in the line can be there only once. If that is true for all symbols but one, the odd symbol
+// is there at least once, as in an XYZ-Wing; if it is true for all, it is a locked set. In a ring,
+// the places of the odd symbol in a third house lie in two houses that also contain its cells.
 var (
 	WXYZWing   = &logic.Technique{Key: "wxyz-wing", Name: "WXYZ-Wing", JA: "WXYZウィング", Form: logic.FormWing}
 	VWXYZWing  = &logic.Technique{Key: "vwxyz-wing", Name: "VWXYZ-Wing", JA: "VWXYZウィング", Form: logic.FormWing}
@@ -25,7 +26,8 @@ var (
 // mostBent bounds the cells of bent sets.
 const mostBent = 6
 
-// A bent is n cells of a box and a line with n symbols. odd are those that are not all in one of the two.
+// A bent is n cells of a box and a line with n symbols. odd has the symbols whose cells are neither
+// all in the box nor all in the line.
 type bent struct {
 	*logic.State
 	box, line int
@@ -81,7 +83,7 @@ func (x *bent) inOne() bool {
 	return x.within(x.box, x.cells) || x.within(x.line, x.cells)
 }
 
-// within reports whether a house has all of some cells.
+// within reports whether a house contains all of the cells.
 func (x *bent) within(h int, cells []int) bool {
 	return !slices.ContainsFunc(cells, func(c int) bool { return !inHouse(x.State, c, h) })
 }

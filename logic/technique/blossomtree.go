@@ -5,7 +5,7 @@ import "slices"
 // A tree has the shortest chains from a candidate that is true to others.
 type tree struct {
 	reached []uint64
-	out, on []int // by candidate that is reached: the false one before it, and the true one before that
+	out, on []int // by reached candidate: the false one before it, and the true one before that
 	order   []int
 }
 

@@ -25,12 +25,12 @@ func (g gain) or(h gain) gain {
 	return g
 }
 
-// anything is better than every real gain.
+// anything is an upper bound for every real gain.
 var anything = gain{removes: math.MaxInt}
 
-// bound returns an upper bound on what loops and chains remove that begin with candidate
-// a as true (1) or false (0). It reports false if there are none, or if there were none
-// and the consequences have not grown.
+// bound returns an upper bound on the eliminations of loops and chains that begin with candidate a
+// as true (1) or false (0). It reports false if there are none, or if there were none and no
+// consequences were added since.
 func (o *reachability) bound(a, on int) (best gain, ok bool) {
 	if !has(o.open[on], a) || !has(o.alive, a) {
 		return best, false

@@ -9,8 +9,8 @@ import (
 // mostBUG bounds the cells with more than two candidates.
 const mostBUG = 5
 
-// findBUGn finds the bivalue universal grave with several cells that have more than two candidates: which two of these would
-// give each symbol two places in each house.
+// findBUGn finds bivalue universal graves in which several cells have more than two candidates. For
+// each such cell it finds the two candidates that would give each symbol two places in each house.
 func findBUGn(s *logic.State, yield func(*logic.Step) bool) {
 	if !s.Unique {
 		return

@@ -29,7 +29,7 @@ func Closes(r *logic.Rules, allow func(*logic.Technique) bool) bool {
 	})
 }
 
-// close removes what the laws of parts leave out, and reports whether there is anything.
+// close makes the eliminations of the laws of parts, and reports whether there are any.
 func (x *lawCache) close(s *logic.State, allow func(*logic.Technique) bool) (found bool) {
 	for i, t := range x.names {
 		if t == nil || !allow(t) {

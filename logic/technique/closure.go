@@ -16,8 +16,8 @@ type closure struct {
 	done   []uint64 // the nodes of complete components
 }
 
-// follows holds by component what follows from a true node: the nodes then true, and the
-// nodes then false. Components count from 1; row 0 is working memory.
+// follows holds by component the consequences of a true node: the nodes then true, and the nodes
+// then false. Components count from 1; row 0 is working memory.
 type follows struct {
 	component []int // by node
 	on, off   []uint64

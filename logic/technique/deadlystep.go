@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// steps notes what follows from a minimal pattern.
+// steps notes the steps of a minimal pattern.
 func (x *deadly) steps(cells []int) {
 	t := x.kind(cells)
 	if t == nil {

@@ -6,13 +6,12 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A derivation is what follows from a literal by singles and groups, up to the end or a
-// contradiction, with reasons. It proves what a net found, independent of how the net
-// found it.
+// A derivation has all consequences of a literal by singles and groups, with reasons, up to the end
+// or a contradiction. It proves the result of a net, however the net found it.
 type derivation struct {
 	*net
 	known  []bool      // by literal
-	why    []logic.Set // by literal: the base in which nothing else is left, if that is its reason
+	why    []logic.Set // by literal: the base that leaves only this literal, if that is its reason
 	due    [][]int     // by literal: the literals it follows from
 	order  []int       // the known literals, oldest first
 	broken bool
@@ -20,7 +19,7 @@ type derivation struct {
 	cause  []int     // the literals of the contradiction
 }
 
-// derive computes what follows from a literal.
+// derive computes the consequences of a literal.
 func (x *net) derive(from int) *derivation {
 	n := 2 * len(x.nodes)
 	d := &derivation{net: x, known: make([]bool, n), why: make([]logic.Set, n), due: make([][]int, n)}
@@ -46,7 +45,7 @@ func (d *derivation) learn(l int, why logic.Set, due []int) {
 	}
 }
 
-// excludes learns what becomes false when a literal is true.
+// excludes records the literals that become false when a literal is true.
 func (d *derivation) excludes(l int) {
 	if l&1 == 0 {
 		return

@@ -6,9 +6,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Double exocets: two junior exocets of a band, with bases in different boxes and lines, that have four symbols together. A symbol of both
-// bases would be in two targets of the third box. So the bases have each of the four once, and so have the targets. Also, each of the
-// four needs all lines along the bases that it has for the crossing lines.
+// Double exocets: two junior exocets of a band, with bases in different boxes and lines, that have
+// four symbols together. A symbol of both bases would be in two targets of the third box. So the
+// bases have each of the four once, and so have the targets. Also, each of the four symbols needs
+// all of its lines along the bases to cover the crossing lines.
 var DoubleExocet = &logic.Technique{Key: "double-exocet", Name: "Double Exocet", JA: "ダブルエクソセット", Form: logic.FormBase}
 
 // A doubleExocet is two exocets, each with its target in the box of the other base and its target in the third box.

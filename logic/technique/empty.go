@@ -54,9 +54,9 @@ func emptyBoxes(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// emptyBox looks at each row and column of a box, the last ones first. If each holds at
-// most one place besides the crossing, the two are already a pair; such boxes count only
-// if EmptyPairs is set.
+// emptyBox looks at each row and column of a box, the last ones first. If row and column each hold
+// at most one place besides the crossing, the box has only a pair. Such boxes count only if
+// EmptyPairs is set.
 func emptyBox(s *logic.State, v, box int, yield func(*logic.Step) bool) bool {
 	m, lines := s.Places(box, v), s.Crossings(box)
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -44,7 +44,8 @@ func (x *exocet) full(houses []int) bool {
 	return !slices.ContainsFunc(houses, func(h int) bool { return !x.Houses[h].Full })
 }
 
-// step yields what follows: targets have symbols of the base alone, and the base those of the targets alone.
+// step yields the consequences: targets can have only symbols of the base, and the base only those
+// of the targets.
 func (x *exocet) step(yield func(*logic.Step) bool) bool {
 	a, b := x.targets[0], x.targets[1]
 	p := &logic.Step{Technique: x.technique, Symbols: x.symbols.List(), Parts: append([]logic.Part{

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Finned fish: a basic fish with a few extra places, the fins, in other columns. Either a
-// fin is true or the fish holds, so a candidate that the fish would remove is false if it
-// sees all fins. It is sashimi if some base has at most one place besides its fins.
+// Finned fish: a basic fish with a few extra places, the fins, in other columns. Either a fin is
+// true or the fish holds, so a candidate that the fish would remove is false if it sees all fins.
+// It is sashimi if some base has at most one place apart from its fins.
 var (
 	FinnedXWing      = fish("finned-x-wing", "Finned X-Wing", "フィン付きX-Wing", "0310")
 	FinnedSwordfish  = fish("finned-swordfish", "Finned Swordfish", "フィン付きソードフィッシュ", "0311")

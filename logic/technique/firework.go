@@ -15,7 +15,8 @@ var (
 	fireworks = []logic.Finder{{Technique: FireworkTriple, Find: findFireworks, Also: []*logic.Technique{FireworkQuadruple, FireworkLWing}}}
 )
 
-// A firework is a stem with its lines and leaves. Symbols are those that the lines have outside the box in the leaves alone.
+// A firework is a stem with its lines and leaves. Symbols are the symbols that these lines have
+// outside the box only in the leaves.
 type firework struct {
 	stem, row, col, box int
 	leaves              [2]int // in the row and in the column

@@ -54,7 +54,8 @@ func (f *firework) quadruple(s *logic.State, g *firework, two, other logic.Mask,
 	return !removesRest(s, p) || yield(p)
 }
 
-// lWing removes a symbol from leaves: if it were in one and not in the stem of its own, it would be in both.
+// lWing removes symbol v from the leaves of g. If v were in one leaf and not in the stem of its own
+// firework, it would be in both leaves.
 func (f *firework) lWing(s *logic.State, g *firework, two logic.Mask, v int, yield func(*logic.Step) bool) bool {
 	p := f.step(FireworkLWing, f.stem, g.stem, f.leaves[0], f.leaves[1])
 	f.add(p, two)

@@ -86,7 +86,7 @@ func (x *forces) count(from, to int, back bool) int {
 	return int(row[to])
 }
 
-// row returns what follows from a literal.
+// row returns the consequences of a literal.
 func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from+1)*x.words] }
 
 // begin builds the net of a state, unless it has more than most literals.

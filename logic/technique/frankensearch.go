@@ -61,7 +61,7 @@ func (x *fishCandidates) kinds(list []int, kinds ...logic.HouseKind) []int {
 	return list
 }
 
-// catch adds bases from an index on. It has chosen some with these candidates and
+// catch adds bases, starting at an index. The bases chosen so far have these candidates and
 // endo-fins; new says whether one of them has changed.
 func (x *frankenSearch) catch(from, chosen int, all, endo few, new bool) bool {
 	if chosen == x.n {

@@ -22,12 +22,12 @@ type gem struct {
 	marks [3]marks // by colour, from 1
 }
 
-// marks are the candidates that are true with a colour, and those that it excludes.
+// marks are the candidates that are true with a colour, and those that the colour excludes.
 type marks struct {
 	on, out []uint64
 	order   []int
 	by      []int // by candidate that is on: the false one before it, or -1 in the cluster
-	due     []int // by candidate that is out: one that is on and excludes it
+	due     []int // by candidate that is out: a candidate that is on and excludes it
 }
 
 func findGEM(s *logic.State, yield func(*logic.Step) bool) {
@@ -50,7 +50,7 @@ func findGEM(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// mark marks what is true with a colour.
+// mark marks the candidates that are true with a colour.
 func (x *gem) mark(colour int) {
 	n := len(x.cands)
 	m := marks{on: make([]uint64, x.words), out: make([]uint64, x.words), by: make([]int, n), due: make([]int, n)}
@@ -90,7 +90,8 @@ func (m *marks) to(c int) (way []int) {
 	return way
 }
 
-// follow adds lines: each second candidate of a way, from the first or second on, is true as the one before is false.
+// follow adds lines for a way. Every second candidate, starting with the first or second, is true
+// because the one before it is false.
 func (x *gem) follow(p *logic.Proof, way []int, first int) {
 	for i := first; i < len(way); i += 2 {
 		at := slices.IndexFunc(x.edges[way[i-1]], func(e edge) bool { return e.to == way[i] })

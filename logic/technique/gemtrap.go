@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// through proves that a candidate that is true with one colour, or one that both exclude, is so: without the first end, a way leads back to
-// the cluster, through it, and on to the other end.
+// through proves that a candidate that is true with one colour, or excluded by both, is so. If the
+// first end is false, a way leads back to the cluster, through it, and on to the other end.
 func (x *gem) through(ends [2]int) (p logic.Proof) {
 	back, on := x.marks[1].to(ends[0]), x.marks[2].to(ends[1])
 	slices.Reverse(back)
@@ -17,7 +17,7 @@ func (x *gem) through(ends [2]int) (p logic.Proof) {
 	return p
 }
 
-// traps yields what follows from both colours.
+// traps yields the consequences of both colours.
 func (x *gem) traps(yield func(*logic.Step) bool) bool {
 	a, b := &x.marks[1], &x.marks[2]
 	for c := range x.cands {

@@ -3,8 +3,8 @@ package technique
 // ties stores links as sets of nodes.
 type ties struct {
 	words  int
-	weak   []uint64 // by node: what is false if it is true
-	strong []uint64 // by node: what is true if it is false
+	weak   []uint64 // by node: nodes that are false if it is true
+	strong []uint64 // by node: nodes that are true if it is false
 	firm   []uint64 // the nodes with strong links
 	digits []uint64 // by symbol: its candidates
 	houses []uint64 // by house and symbol: the candidates
@@ -19,7 +19,7 @@ func (t *ties) both(table []uint64, a, b int) {
 	set(t.of(table, b), a)
 }
 
-// tie computes the links: those of candidates by cell and house, then those of groups.
+// tie computes the links of candidates by cell and house, then those of groups.
 func (x *graph) tie() {
 	n, w := len(x.nodes), (len(x.nodes)+63)/64
 	x.words = w

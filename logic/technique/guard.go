@@ -15,7 +15,8 @@ type guard struct {
 	others    logic.Mask // the symbols of the guardians
 }
 
-// add adds a cell with the symbols that it has in the pattern. What else it can be are guardians.
+// add adds a cell and the symbols that the pattern needs in it. All other candidates of the cell
+// are guardians.
 func (g *guard) add(c int, symbols logic.Mask) {
 	for v := range (g.At(c) & symbols).All() {
 		g.pattern = append(g.pattern, logic.CandOf(c, v))
@@ -40,8 +41,9 @@ func (g *guard) step() *logic.Step {
 	return p
 }
 
-// conclude notes the steps: what all guardians exclude is false (types 1 and 2), guardians may be part of a locked set (type 3), and
-// a symbol of the pattern that two cells share in a house leaves room for no other of it (type 4).
+// conclude notes three sorts of steps. A candidate that all guardians exclude is false (types 1 and
+// 2). Guardians may be part of a locked set (type 3). If two cells of the pattern must share one of
+// its symbols in a house, the other symbol is false in them (type 4).
 func (g *guard) conclude(note func(*logic.Step)) {
 	p := g.step()
 	guardians := p.Parts[1].Cands

@@ -19,7 +19,7 @@ func findGurth(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// symmetric yields the steps of a symmetry: what it places, and otherwise what it removes.
+// symmetric yields the steps of a symmetry: placements, or if there are none, eliminations.
 func symmetric(s *logic.State, y logic.Symmetry, m *logic.Image, yield func(*logic.Step) bool) bool {
 	place, remove := gurth(y, m), gurth(y, m)
 	for cell := range s.Shape.Size() {

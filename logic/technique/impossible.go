@@ -83,7 +83,8 @@ func (x *impossible) cells() (all []int) {
 	return all
 }
 
-// search notes the patterns among cells: one, then those without one of the cells with its guardians.
+// search notes the patterns among cells: first one pattern, then those without one of its cells
+// with guardians.
 func (x *impossible) search(cells []int) {
 	if x.Stopped() || len(x.found) >= mostImpossible {
 		return

@@ -7,18 +7,19 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A filling looks for a way to fill cells with some symbols. Sets of cells are bits, by their place in a list.
+// A filling tries to fill cells with some symbols. Sets of cells are bits, indexed by place in a
+// list.
 type filling struct {
 	symbols []int
 	words   int        // of a set
-	place   []int32    // by cell: its place in the list
-	peers   []uint64   // by place, words each: the places that it excludes
-	having  [][]uint64 // by symbol: the places with it
-	left    [][]uint64 // by number of filled cells: those that are open, then by symbol those that may have it
+	place   []int32    // by cell: its place in the list, or -1
+	peers   []uint64   // by place, words each: the places of its peers
+	having  [][]uint64 // by symbol: the places with that candidate
+	left    [][]uint64 // by number of filled cells: the open places, then by symbol the places that may still have it
 	tries   int
 }
 
-// begin sets the symbols and the list from which fits takes cells.
+// begin sets the symbols, and the list of cells for calls of fits.
 func (x *filling) begin(s *logic.State, symbols logic.Mask, cells []int) {
 	x.symbols, x.words = symbols.List(), (len(cells)+63)/64
 	x.place = slices.Grow(x.place[:0], s.Shape.Size())[:s.Shape.Size()]
@@ -48,7 +49,8 @@ func (x *filling) begin(s *logic.State, symbols logic.Mask, cells []int) {
 	}
 }
 
-// fits reports whether cells of the list can be filled with the symbols, or mostFillings ways were tried.
+// fits reports whether cells of the list can be filled with the symbols. After mostFillings
+// attempts it gives up and reports true.
 func (x *filling) fits(cells []int) bool {
 	for len(x.left) <= len(cells) {
 		x.left = append(x.left, nil)
@@ -67,14 +69,14 @@ func (x *filling) fits(cells []int) bool {
 	return x.fill(0)
 }
 
-// at returns the room for what is left after a number of cells was filled.
+// at returns room for the sets left[n].
 func (x *filling) at(n int) []uint64 {
 	size := (1 + len(x.symbols)) * x.words
 	x.left[n] = slices.Grow(x.left[n][:0], size)[:size]
 	return x.left[n]
 }
 
-// fill reports whether the rest can be filled after a number of cells was.
+// fill reports whether the rest can be filled, once n cells are filled.
 func (x *filling) fill(n int) bool {
 	x.tries++
 	left := x.left[n]
@@ -101,7 +103,7 @@ func (x *filling) fill(n int) bool {
 	return false
 }
 
-// tightest returns the open place with the fewest symbols left, the first of these, or -1 if none is open.
+// tightest returns the first open place with the fewest symbols left, or -1 if no place is open.
 func (x *filling) tightest(left []uint64) int {
 	best, fewest := -1, 4
 	for w, open := range left[:x.words] {

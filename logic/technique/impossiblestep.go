@@ -56,7 +56,7 @@ func (x *impossible) exhaust(cells []int, left []logic.Mask) (p logic.Proof) {
 	}
 }
 
-// kind returns what a pattern is called.
+// kind returns the technique that a pattern belongs to.
 func (x *impossible) kind(cells []int) *logic.Technique {
 	switch {
 	case x.symbols.Len() == 2:

@@ -20,7 +20,7 @@ func krakenType(key, name, ja, code string) *logic.Technique {
 
 const (
 	largestKraken = 4 // maximum size, as in HoDoKu
-	krakenFins    = 2 // the option Thorough allows as many as for other fish
+	krakenFins    = 2 // the option Thorough allows as many as other fish have
 )
 
 // A kraken is a search for Kraken fish of a symbol.
@@ -62,7 +62,7 @@ func findKrakenFish(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// follow computes what each candidate makes false.
+// follow computes the candidates that each candidate makes false.
 func (x *kraken) follow() {
 	words := (x.net.singles + 63) / 64
 	x.both = append(x.both[:0], make([]uint64, words)...)
@@ -79,8 +79,8 @@ func (x *kraken) follow() {
 	}
 }
 
-// catch adds bases from an index on, after bases with these candidates and endo-fins.
-// Larger fish come after those of their first houses.
+// catch adds bases, starting at an index. The bases chosen so far have these candidates and
+// endo-fins. A fish comes before larger fish with the same first houses.
 func (x *kraken) catch(from int, all, endo few) bool {
 	chosen := x.n
 	defer func() { x.n = chosen }()
@@ -102,8 +102,8 @@ func (x *kraken) catch(from int, all, endo few) bool {
 	return true
 }
 
-// hide adds covers from an index on; the chosen ones cover these candidates, some of them
-// twice.
+// hide adds covers, starting at an index. The covers chosen so far cover these candidates, some of
+// them twice.
 func (x *kraken) hide(from, chosen int, all, endo, covered, twice few) bool {
 	fins := all.minus(covered).or(endo)
 	if chosen == x.n {

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// tell yields the step that removes a candidate to which all starts lead, if it is the
-// first of its type and symbol. In type 2 the cover without is not needed, as its places
-// are starts.
+// tell yields the step that removes a candidate to which all starts lead, if it is the first of its
+// type and symbol. Type 2 does not need the cover without, since the places of that cover are the
+// starts.
 func (x *kraken) tell(t *logic.Technique, remove logic.Cand, fins, endo, starts few, without int) bool {
 	key := krakenKey{t, x.v, remove}
 	if x.known[key] {
@@ -85,7 +85,7 @@ func (x *kraken) caught(all, endo, fins, covered, twice few) bool {
 	return true
 }
 
-// meet computes what is false whichever of some candidates is true.
+// meet computes the candidates that are false whichever of some candidates is true.
 func (x *kraken) meet(some few) {
 	copy(x.both, x.away[some.first()])
 	for left := some.minus(one(some.first())); !left.empty(); left = left.minus(one(left.first())) {

@@ -7,9 +7,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Steps from one rule of a part: what its constraint leaves, with the exclusions among its
-// cells. One mechanism finds them all; the technique has the name of the part. Dots and
-// signs that hang together are one rule.
+// Steps from one rule of a part: its constraint, together with the exclusions among its cells,
+// removes candidates. One mechanism finds them all; the technique has the name of the part.
+// Connected dots and signs are one rule.
 var (
 	CageCombinations = lawful("cage-combinations", "Cage Combinations", "ケージの組み合わせ")
 	Thermometer      = lawful("thermometer", "Thermometer", "温度計")
@@ -59,7 +59,7 @@ func byParts() (all []logic.Finder) {
 	return all
 }
 
-// nameOf returns the technique about a law, or nil if only its sort has one.
+// nameOf returns the technique of a law. It returns nil if there is one only for the law's sort.
 func nameOf(l *logic.Law) *logic.Technique {
 	if l.Part == "" {
 		return nil
@@ -72,7 +72,7 @@ func nameOf(l *logic.Law) *logic.Technique {
 	return nil
 }
 
-// byPart returns the finder of what the laws of a technique leave.
+// byPart returns the finder of eliminations by the laws of a technique.
 func byPart(t *logic.Technique) logic.Finder {
 	return logic.Finder{Technique: t, For: func(r *logic.Rules) bool {
 		return slices.ContainsFunc(r.Laws, func(l logic.Law) bool { return nameOf(&l) == t })

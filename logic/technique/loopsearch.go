@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A loops is a search for loops and chains. Of those with the same eliminations it keeps
-// the one with the fewest nodes, at the position of the first.
+// loops is a search for loops and chains. If several have the same eliminations, it keeps the one
+// with the fewest nodes, in the place of the first.
 type loops struct {
 	*net
 	starts []start
@@ -77,7 +77,7 @@ func (x *loops) find() {
 	slices.SortFunc(x.found, func(a, b loop) int { return cmp.Or(a.gain.compare(b.gain), a.place-b.place) })
 }
 
-// wants reports whether a gain equals what was found so far, or everything is wanted.
+// wants reports whether a gain equals the best found so far, or all are wanted.
 func (x *loops) wants(g gain) bool {
 	return !x.first || len(x.found) == 0 || g.compare(x.found[0].gain) <= 0
 }

@@ -28,7 +28,7 @@ func (x *loops) keep() {
 	}
 }
 
-// add adds the current loop or merges it with one that removes the same.
+// add adds the current loop, or merges it with a loop that has the same eliminations.
 func (x *loops) add(g gain) {
 	p, n := &x.this, len(x.way)
 	at := slices.IndexFunc(x.found, func(l loop) bool {

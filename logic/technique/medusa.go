@@ -70,7 +70,7 @@ func (x *variables) pairs() [][]edge {
 	return edges
 }
 
-// grow colours the cluster of a candidate. It reports false if all of that has one symbol.
+// grow colours the cluster of a candidate. It reports false if the cluster has a single symbol.
 func (x *medusa) grow(start int) bool {
 	clear(x.colour)
 	x.cluster = append(x.cluster[:0], start)

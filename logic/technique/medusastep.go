@@ -64,7 +64,7 @@ func (x *medusa) oneSymbol(way []int) bool {
 type clash struct {
 	ends []int
 	set  logic.Set
-	outs [][]logic.Cand // by end: what it excludes in the set
+	outs [][]logic.Cand // by end: the candidates of the set that it excludes
 }
 
 // wrap yields the step of a colour that contradicts itself.

@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Multi-sector locked sets: the open cells where some rows cross some columns, as many as the symbols that they can have,
-// counting some symbols once in each row and the others once in each column. So each of these symbols is in one of the
-// cells there.
+// Multi-sector locked sets. Some rows and columns cross in as many open cells as symbols fit there.
+// A symbol that is assigned to the rows counts once for each row, and one assigned to the columns
+// once for each column. So each of these symbols is placed in the crossing.
 var (
 	MultiSector = &logic.Technique{Key: "multi-sector", Name: "Multi-Sector Locked Sets", JA: "マルチセクターロックドセット", Form: logic.FormBase}
 
@@ -63,7 +63,7 @@ func (x *sectors) search(most int) {
 			return
 		}
 		var cells [mostSectors]int          // by crossing line: its open cells on the lines
-		var symbols [mostSectors]logic.Mask // and what they can be
+		var symbols [mostSectors]logic.Mask // and their candidates
 		for j := range x.cross {
 			for i := range lines.All() {
 				if m := x.At(x.cell(i, j)); m != 0 {

@@ -2,7 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// covers adds the symbols of lines that the cells can have, with what other cells lose.
+// covers adds covers for the symbols of lines, and the candidates that other cells lose.
 func (x *sectors) covers(p *logic.Step, own logic.Cells, houses []int, lines, symbols logic.Mask) {
 	for i := range lines.All() {
 		h := x.Houses[houses[i]]

@@ -111,7 +111,7 @@ func (x *net) ofGroup(i int, on bool) {
 type links struct {
 	at    []span // by literal, zero if not made yet
 	to    []int
-	first int // the beginning of those being made
+	first int // start of the links that are being made
 }
 
 // A span is a range of a list, counted from 1.
@@ -122,8 +122,8 @@ func (l *links) reset(literals int) {
 }
 func (l *links) add(to int) { l.to = append(l.to, to) }
 
-// addAll adds links to the live nodes of a set from index from on, as true (on = 1) or
-// false (0).
+// addAll adds links to the live nodes of a set, starting at index from. The nodes are true if on is
+// 1, and false if it is 0.
 func (x *net) addAll(nodes []uint64, from, on int) {
 	for i := from >> 6; i < len(nodes); i++ {
 		w := nodes[i] & x.alive[i]

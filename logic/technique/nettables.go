@@ -64,7 +64,7 @@ func (x *tables) fill() bool {
 	return true
 }
 
-// suppose adds to a table what follows from a literal by singles.
+// suppose adds to a table the consequences of a literal by singles.
 func (x *tables) suppose(t *table, l int) {
 	n := &x.nodes[l/2]
 	x.board.reset(x.State)
@@ -88,7 +88,8 @@ func (x *tables) suppose(t *table, l int) {
 	}
 }
 
-// place places a symbol in the assumption and in a table, with what that excludes.
+// place places a symbol in the assumption and in a table, and removes the candidates that it
+// excludes.
 func (x *tables) place(t *table, cell, v int, from reasons) {
 	mates := x.board.cands[cell] &^ logic.Bit(v)
 	x.board.place(cell, v)

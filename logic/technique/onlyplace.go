@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A symbol that a house needs has several places there, and rules beside the houses exclude
-// all but one.
+// A symbol that a house needs has several places there, and rules other than the houses exclude all
+// but one.
 var (
 	OnlyPlace = lawful("only-place-by-rule", "Only Place by Rule", "ルールによる唯一の場所")
 
@@ -21,7 +21,7 @@ const mostPlaces = 5
 
 func findOnlyPlace(s *logic.State, yield func(*logic.Step) bool) {
 	x := of(s).lawCache(s)
-	var out []logic.Mask // by cell: what laws exclude; nil: nothing
+	var out []logic.Mask // by cell: the symbols that laws exclude; nil: none
 	by := map[logic.Cand]int{}
 	for i := range s.Laws {
 		if x.names[i] == nil {

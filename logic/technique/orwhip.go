@@ -22,7 +22,8 @@ var (
 // mostRelations bounds the relations that are variables of whips.
 const mostRelations = 24
 
-// withRelations makes the variables of a board with the relations that are known there. It reports false if there are none.
+// withRelations makes a search for a board with the known relations among its candidates. It
+// reports false if there are none.
 func withRelations(s *logic.State) (*whipSearch, bool) {
 	x := &of(s).whips
 	if x.variables = &of(s).variables; !x.variables.begin(s) {
@@ -67,7 +68,7 @@ func findORForcing(s *logic.State, yield func(*logic.Step) bool) {
 	x.groups = true
 	var targets []int
 	for z := range x.cands {
-		if !x.spread.spread(z) { // otherwise a whip or a braid refutes it, without a guardian
+		if !x.spread.spread(z) { // otherwise a whip or a braid without guardians refutes it
 			targets = append(targets, z)
 		}
 	}

@@ -6,8 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// removesRest gives a step what its bases and covers remove, of which there are equally many: candidates that are in more covers
-// than bases. It reports false if a candidate is in more bases than covers, or nothing is removed.
+// removesRest is for a step with equally many bases and covers. It removes the candidates that are
+// in more covers than bases. It reports false if a candidate is in more bases than covers, or
+// nothing is removed.
 func removesRest(s *logic.State, p *logic.Step) bool {
 	n := map[logic.Cand]int{}
 	for i, sets := range [2][]logic.Set{p.Proof.Cover, p.Proof.Base} {

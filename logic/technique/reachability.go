@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A reachability tells which starts are worth a search for loops and chains. It is the
-// closure of a graph, extended by links as the graph gains them. Deletions are not
-// tracked: it is an over-approximation.
+// A reachability tells from which candidates a search for loops and chains may succeed. It is the
+// transitive closure of a graph, extended when the graph gains links. It does not track deletions,
+// so it is an over-approximation.
 type reachability struct {
 	*graph
 	follows

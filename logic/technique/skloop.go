@@ -6,8 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// SK-loops by Steve Kurzhals: two rows and two columns that cross in four boxes. Their cells there, without those where they
-// cross, have as many symbols as they are cells, counting each symbol in its lines or in its boxes. So each is in these cells.
+// SK-loops by Steve Kurzhals: two rows and two columns that cross in four boxes. Take their cells
+// in these boxes without the crossings. If each symbol is counted once per line or once per box,
+// there are as many symbols as cells. So each counted symbol is in these cells.
 var (
 	SKLoop = &logic.Technique{Key: "sk-loop", Name: "SK-Loop", JA: "SKループ", Form: logic.FormBase}
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A spread is what follows from candidates by variables with one candidate left, or with
-// a group left that excludes others.
+// A spread derives the consequences of candidates. A variable with one candidate left makes it
+// true, and one with a group left makes the group exclude others.
 type spread struct {
 	*variables
 	groups  bool
@@ -16,7 +16,7 @@ type spread struct {
 	seen    []uint32 // by variable: the turn in which it was touched
 	turn    uint32
 	by      []int16 // by candidate: the fact that made it false
-	facts   []fact  // what was supposed, then what follows, in order
+	facts   []fact  // assumptions, then their consequences in order
 	first   int     // number of suppositions
 	done    []bool  // by variable: it has a true candidate
 	end     int     // the variable with nothing left
@@ -29,7 +29,8 @@ type fact struct {
 	of    int // its variable; -1: supposed
 }
 
-// spread finds what follows from some candidates. It reports whether that is a contradiction.
+// spread derives the consequences of some candidates. It reports whether they end in a
+// contradiction.
 func (x *spread) spread(from ...int) bool {
 	x.on, x.out, x.facts, x.first, x.end = zeros(x.on, x.words), zeros(x.out, x.words), x.facts[:0], len(from), -1
 	x.by = slices.Grow(x.by[:0], len(x.cands))[:len(x.cands)]
@@ -59,7 +60,8 @@ func (x *spread) spread(from ...int) bool {
 	return false
 }
 
-// exclude makes false what a fact excludes, and notes the variables that lose candidates.
+// exclude makes the candidates that a fact excludes false, and notes the variables that lose
+// candidates.
 func (x *spread) exclude(n int) {
 	for w, m := range x.facts[n].links {
 		for m &^= x.out[w]; m != 0; m &= m - 1 {
@@ -76,7 +78,8 @@ func (x *spread) exclude(n int) {
 	}
 }
 
-// left adds the fact that follows from a variable, and reports whether it has nothing left.
+// left adds the fact that follows from a variable, and reports whether the variable has no
+// candidate left.
 func (x *spread) left(v int) bool {
 	n := x.count(v, x.out)
 	switch {

@@ -42,7 +42,7 @@ type choice struct {
 	locked  bool
 	house   int
 	masks   *[logic.MaxSymbols + 1]logic.Mask // by place: its symbols; or by symbol: its places
-	changed logic.Mask                        // those that changed since nothing was found
+	changed logic.Mask                        // places or symbols that have changed since nothing was found
 	met     bool                              // a subset of the house was found
 	yield   func(*logic.Step) bool
 }

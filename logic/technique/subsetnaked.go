@@ -17,9 +17,9 @@ func nakedSubset(t *logic.Technique, n int, locked bool) logic.Finder {
 	}}
 }
 
-// nakedStep yields the step of the places with these symbols, if it removes anything and
-// its lockedness fits the technique. Subsets inside a box were found in the box. The step is about a house that loses
-// something, the chosen one if it does.
+// nakedStep yields the step of the places with these symbols, if it removes anything and its
+// lockedness fits the technique. Subsets inside a box were found in the box. The step names the
+// chosen house if it loses candidates, otherwise another house that does.
 func (x *choice) nakedStep(places, symbols logic.Mask) bool {
 	var remove []logic.Cand
 	h, inside, outside, acts := x.Houses[x.house], false, false, x.house

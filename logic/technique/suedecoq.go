@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Sue de Coq: cells at the crossing of a line and a box, with more cells of both, have as
-// many symbols as cells. Symbols count in each part that needs them, so each has its
-// place there.
+// Sue de Coq: cells at the crossing of a line and a box, with more cells of both, have as many
+// symbols as cells. A symbol counts once for each part of the pattern that can hold it, so each
+// counted symbol has its place there.
 var (
 	SueDeCoq = &logic.Technique{Key: "sue-de-coq", Name: "Sue de Coq", JA: "スー・ド・コック", Code: "1101", Form: logic.FormCrossing}
 

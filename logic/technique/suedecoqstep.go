@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// found yields the step if it removes anything. The rest of the box loses the symbols the
-// line does not take; the rest of the line those the box does not take; both lose the
-// extra common ones.
+// found yields the step if it removes anything. The rest of the box loses the symbols that are not
+// left to the line, and the rest of the line those that are not left to the box. Both lose the
+// extra common symbols.
 func (x *crossing) found() bool {
 	p := &logic.Step{}
 	used := x.twin(x.both.places) | x.b.places

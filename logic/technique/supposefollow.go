@@ -55,8 +55,8 @@ func (x *hypothesis) put(c logic.Cand) {
 	})
 }
 
-// follow makes the next deduction: a single, or what a law leaves. The proof is not nil
-// if a law leaves nothing. It returns false if nothing follows.
+// follow makes the next deduction: a single, or the eliminations of a law. If a law cannot hold, it
+// returns the proof. It returns false if there is no deduction.
 func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 	for _, c := range x.Naked() {
 		if x.Has(c) {
@@ -83,7 +83,7 @@ func (x *hypothesis) follow() (p *logic.Proof, ok bool) {
 	return nil, false
 }
 
-// law removes what a law excludes; the proof is not nil if it leaves nothing.
+// law removes the candidates that a law excludes. The proof is not nil if the law cannot hold.
 func (x *hypothesis) law(i int, apart bool) (p *logic.Proof, ok bool) {
 	l := &x.Laws[i]
 	x.asked = append(x.asked, i)

@@ -6,9 +6,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Qiu's deadly pattern, found by Bingyao Qiu: two lines through the same boxes, without givens but for one path of their columns,
-// and two cells of a third line. See logic.TwoLines. If the two cells have only a pair of symbols, and the box in which they look
-// onto the two lines has that pair only there, there are two solutions. So one of the other candidates is true.
+// Qiu's deadly pattern, found by Bingyao Qiu: two lines through the same boxes, with givens in at
+// most one path of their columns, and two cells of a third line. See logic.TwoLines. There are two
+// solutions if these two cells have only a pair of symbols, and the box that crosses all of these
+// lines has the pair only on them. So one of the other candidates is true.
 var (
 	QiuPattern = deadlyPattern("qiu", "Qiu's Deadly Pattern", "邱のデッドリーパターン")
 

@@ -16,7 +16,7 @@ func (r *rectangle) step(t *logic.Technique) *logic.Step {
 	return p
 }
 
-// lose removes symbols from a cell, as far as it has them.
+// lose adds to p the removal of symbols from a cell. It skips symbols that the cell no longer has.
 func lose(s *logic.State, p *logic.Step, cell int, symbols logic.Mask) {
 	for v := range (s.At(cell) & symbols).All() {
 		p.Remove = append(p.Remove, logic.CandOf(cell, v))

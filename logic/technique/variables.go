@@ -127,7 +127,7 @@ func (x *variables) variable(of logic.Set, relation int, all []logic.Cand) {
 	x.vars = append(x.vars, v)
 }
 
-// relate adds relations as variables, in place of those added before.
+// relate replaces the relations among the variables.
 func (x *variables) relate(all []relation) {
 	n := len(x.vars) - len(x.relations)
 	for i := range x.of {

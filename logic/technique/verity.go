@@ -6,9 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// verities records what follows from each of several literals one of which is true: a
-// candidate and its opposite, the candidates of a cell, the places of a symbol in a
-// house.
+// verities records common consequences of several literals, one of which is true. The literals are
+// a candidate and its opposite, the candidates of a cell, or the places of a symbol in a house.
 func (x *forces) verities() {
 	for i := range x.singles {
 		if x.Stopped() {
@@ -65,7 +64,7 @@ func (x *forces) cases(f func(all []int, where logic.Set)) {
 	}
 }
 
-// meet computes what follows from each of some literals.
+// meet computes the common consequences of some literals.
 func (x *forces) meet(all ...int) {
 	x.both = append(x.both[:0], x.row(all[0])...)
 	for _, l := range all[1:] {

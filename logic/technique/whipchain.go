@@ -13,7 +13,8 @@ type chainOf struct {
 	end   int
 }
 
-// after returns the fact that a variable adds to a partial whip, nil if there is none, or reports that nothing is left.
+// after returns the fact that a variable adds to a partial whip, or nil if it adds none. It reports
+// whether the variable has nothing left, which ends the whip.
 func (x *variables) after(p *partialWhip, v int, groups bool) (next *fact, end bool) {
 	switch n := x.count(v, p.out); {
 	case n == 0:
@@ -31,7 +32,7 @@ func (x *variables) after(p *partialWhip, v int, groups bool) (next *fact, end b
 	return nil, false
 }
 
-// facts returns what a partial whip rests on, in order.
+// facts returns the facts of a partial whip, in order.
 func (p *partialWhip) facts() (all []fact) {
 	for ; p != nil; p = p.parent {
 		all = append(all, p.fact)

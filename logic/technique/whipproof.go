@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// prove returns the proof that the suppositions of a chain exclude each other. before is the number of lines that enclose it, and
-// relations are those that are lines there.
+// prove returns the proof that the suppositions of a chain exclude each other. before is the number
+// of lines of the enclosing proof, and known maps relations to those lines.
 func (x *variables) prove(c *chainOf, before int, known map[int]int) (p logic.Proof) {
 	lineOf := make([]int, len(c.facts))
 	gone := map[int]bool{}

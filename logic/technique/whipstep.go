@@ -21,7 +21,8 @@ func (x *whipSearch) give(c *chainOf, z int) bool {
 	return x.yield(p)
 }
 
-// due returns the latest fact to which a fact's variable has lost a candidate, -1 for what is supposed.
+// due returns the latest fact to which a fact's variable has lost a candidate, or -1 for the
+// assumption.
 func (x *variables) due(c *chainOf, i int) int {
 	if i < c.first {
 		return -1
@@ -34,7 +35,7 @@ func (x *variables) due(c *chainOf, i int) int {
 	return 0
 }
 
-// sort tells the families of whips apart, the simplest first.
+// sort numbers the families of whips, the simplest first.
 func (x *whipSearch) sort(c *chainOf) int {
 	return slices.Index([]*logic.Technique{ZChain, TWhip, Whip, GWhip, Braid, GBraid}, x.whip(c))
 }
@@ -46,7 +47,7 @@ func (x *whipSearch) family(c *chainOf) *logic.Technique {
 	return x.whip(c)
 }
 
-// whip returns what a chain is called.
+// whip returns the technique of a chain.
 func (x *whipSearch) whip(c *chainOf) *logic.Technique {
 	braid, groups, z, t := false, false, false, false
 	for i := 1; i <= len(c.facts); i++ {

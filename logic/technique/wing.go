@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Wings: two pincers, bivalue cells with a common symbol, which one of them has whatever
-// the pivot, or the strong link between them, turns out to be.
+// Wings: two pincers are bivalue cells with a common symbol. Whatever value the pivot has, or
+// whichever end of the strong link between them is true, one pincer has that symbol.
 var (
 	XYWing  = &logic.Technique{Key: "xy-wing", Name: "XY-Wing", JA: "XYウィング", Code: "0800", Form: logic.FormPivot}
 	XYZWing = &logic.Technique{Key: "xyz-wing", Name: "XYZ-Wing", JA: "XYZウィング", Code: "0801", Form: logic.FormWing}

@@ -30,8 +30,8 @@ func asymmetric(w *tale) bool {
 	return true
 }
 
-// unlike says why a solution cannot stay the same under an image: which cell or house contradicts it. c is a
-// candidate whose image the proof uses.
+// unlike says which cell or house prevents a solution from being its own image. c is a candidate
+// whose image the proof uses.
 func unlike(w *tale, m *logic.Image, c logic.Cand) {
 	p := &w.p.Proof
 	_, kept := renamed(w, m)

@@ -5,8 +5,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// branches describes chains from all candidates of a set to a second set, and what follows if only one
-// of their ends can be true.
+// branches describes chains from all candidates of a set to a second set, and the consequence that
+// only one of their ends can be true.
 func (w chained) branches() {
 	from, to := w.p.Proof.Base[0], w.p.Proof.Cover[0]
 	nodes := w.p.Chain

@@ -95,7 +95,7 @@ func (w chained) passed(from, to logic.Node) banmen.Message {
 	cells := union(from.Set, cellsOf(to.Cands))
 	w.say(true, func(s logic.Set) bool { return to.On && s.Kind == logic.InCell && slices.Contains(cells, s.A) })
 	v := to.Cands[0].Symbol()
-	w.say(false, func(s logic.Set) bool { // what rules out to, or the other candidates of its cell
+	w.say(false, func(s logic.Set) bool { // sets that exclude to, or the other candidates of its cell
 		return s.Kind == logic.Clique && len(without(cellsOf(s.Cands), cells)) == 0 && (s.Cands[0].Symbol() != v) == to.On
 	})
 	return banmen.Msg("the almost locked set %s (%s) then has each of its other symbols, so %s", w.CellNames(from.Set...), w.symbols(w.of(from.Set).List()...), w.node(to))

@@ -39,7 +39,7 @@ func (w *tale) onlyPlace(p *logic.Proof) banmen.Message {
 	return banmen.Msg("in %s, %s fits only into %s: elsewhere a rule would break (%s)", w.house(h), w.symbol(v), w.CellNames(w.p.Place[0].Cell()), w.allLaws(laws))
 }
 
-// leaves says what a law requires, and why candidates of its cells, or beside them, break it.
+// leaves says what a law requires, and why candidates in its cells or elsewhere break it.
 func (w *tale) leaves(i int) banmen.Message {
 	l := &w.Laws[i]
 	law := w.law(i)
@@ -147,8 +147,9 @@ func (t sight) added(symbols []int) string {
 	return strings.Join(texts, "+")
 }
 
-// stands says which symbols the cells of a law besides those of the claims have, if there are
-// few of such cells. Of two cells that both have claims, each limits the other.
+// stands says which symbols the other cells of a law can have, besides the cells of the claims. It
+// returns nil if there are too many such cells. If a law has two cells and both have claims, each
+// limits the other, so it describes both.
 func (t sight) stands(l *logic.Law, claims []logic.Cand) (all []banmen.Message) {
 	claimed := union(cellsOf(claims))
 	if len(l.Cells) == 2 && len(claimed) == 2 {
@@ -215,7 +216,8 @@ func (t sight) summand(i int) banmen.Message {
 	return banmen.Msg("%d in %s", sum.Least+len(sum.Of)*t.offset(), t.CellNames(t.Laws[i].Cells...))
 }
 
-// equation writes a balance: r1c3 + r3c3 - r4c1 = 13. -r5c5 = -1 becomes r5c5 = 1.
+// equation writes a balance as text: r1c3 + r3c3 - r4c1 = 13. If all terms are negative, it
+// reverses the signs: -r5c5 = -1 becomes r5c5 = 1.
 func (t sight) equation(b logic.Balance) banmen.Symbol {
 	var text strings.Builder
 	by := 1

@@ -7,10 +7,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Draw adds to the figure of a board its candidates and the marks of step p. Base candidates and
-// cells of laws are filled as Legal. Fins, links, false nodes and laws that cover others are
-// filled as Cursor. Removed candidates are Wrong; placed ones are Legal in a cell filled as
-// Cursor. Links join the nodes of a chain, and the candidates of wings and linked pairs.
+// Draw adds the candidates of a board and the marks of step p to the board's figure. Base
+// candidates and cells of laws are filled as Legal. Fins, links, false nodes and laws used as
+// covers are filled as Cursor. Removed candidates are Wrong; placed ones are Legal in a cell filled
+// as Cursor. Links join the nodes of a chain, and the candidates of wings and linked pairs.
 func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 	for c := range f.Cells {
 		if t.Value(c) == 0 && t.Rules.Symbols > 2 {
@@ -44,9 +44,9 @@ func (t Teller) Draw(f *figure.Figure, p *logic.Step) {
 	}
 }
 
-// links joins the candidates of wings and of two linked pairs. A base with two candidates is a strong
-// link, a cover a weak one between two bases. links returns nil if a cover has candidates of further
-// bases.
+// links draws links for wings and for two linked pairs. A base with two candidates is a strong
+// link. A cover is a weak link between two bases. links returns nil if a cover contains candidates
+// of more bases.
 func (t sight) links(p *logic.Step) (all []figure.Link) {
 	switch p.Technique.Form {
 	case logic.FormLinked, logic.FormEmptyBox, logic.FormPivot, logic.FormWing, logic.FormConnected:

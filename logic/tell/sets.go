@@ -56,8 +56,9 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 	return true
 }
 
-// between returns a cover with one of the given symbols, which only one of sets a and b can have, and
-// marks it as said. It reports false if no cover is left.
+// between returns a cover that links sets a and b, and marks it as said. The cover has one of the
+// given symbols, and all places of that symbol in both sets. It reports false if no such cover is
+// left.
 func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) {
 	i := w.find(false, func(s logic.Set) bool {
 		cands := w.cands(s)
@@ -78,7 +79,7 @@ func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) 
 // lockedSets describes how each almost locked set passes symbols on to the next.
 func (w almostLocked) lockedSets() {
 	sets := w.almost()
-	var common []logic.Mask // of a chain by link, otherwise of all links together
+	var common []logic.Mask // by link in a chain; otherwise one mask for all links
 	for _, part := range w.p.Parts {
 		if part.Role == logic.Common {
 			common = append(common, part.Symbols)
@@ -166,7 +167,7 @@ func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 	}
 }
 
-// blossom describes a death blossom: what each candidate of the stem leaves in the petals.
+// blossom describes a death blossom: for each candidate of the stem, the consequence in its petal.
 func (w almostLocked) blossom() {
 	stems := w.p.Part(logic.Pivot).Cells
 	petals := w.almost()

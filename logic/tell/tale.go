@@ -15,7 +15,7 @@ type tale struct {
 	sets  []toldSet
 	head  banmen.Message   // why the step is right, or the first part of the reason
 	lines []banmen.Message // the reason line by line
-	end   banmen.Message   // what follows from the lines; empty if only the effect does
+	end   banmen.Message   // the conclusion from the lines; empty if it is only the effect
 	count []int            // numbers of the lines, by depth
 	more  int              // number of lines left out
 	unfit bool             // the proof lacks a link that the words of the technique need
@@ -197,7 +197,7 @@ func (t Teller) Body(p *logic.Step) banmen.Message {
 	return banmen.Msg("%s\nSo %s.", m, effect)
 }
 
-// claims returns what the step places and removes.
+// claims returns the candidates that the step places or removes.
 func (w *tale) claims() []logic.Cand { return slices.Concat(w.p.Place, w.p.Remove) }
 
 // shared returns the houses that contain all the given cells.

@@ -71,7 +71,7 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 	list := func(all []banmen.Message) banmen.Message {
 		return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, and %s"))
 	}
-	groups = slices.DeleteFunc(groups, func(g group) bool { // what is left is shorter to say
+	groups = slices.DeleteFunc(groups, func(g group) bool { // describe the smaller side: what is left
 		left := t.At(g.cells[0]) &^ logic.MaskOf(g.symbols...)
 		if len(g.symbols) < manyGone || left.Len() > 2 || slices.ContainsFunc(g.cells, func(c int) bool {
 			return t.At(c)&^logic.MaskOf(g.symbols...) != left || len(at(p.Remove, c)) > len(g.symbols)

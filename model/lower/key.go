@@ -11,10 +11,10 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Key returns a text that is equal for constraints with the same meaning, as far as that
-// is recognised. The order of parts, the direction of a line and the direction of
-// counting make no difference. literal numbers the literals. A permutation of the
-// literals is a symmetry of a model if it maps the set of its keys to itself.
+// Key returns a text that identifies the meaning of a constraint. It ignores the order of parts,
+// the direction of a line and the direction of counting; other equivalent constraints may have
+// different keys. literal numbers the literals. A permutation of the literals is a symmetry of a
+// model if it maps the set of its keys to itself.
 func Key(c model.Constraint, domains [][]int, literal func(v model.Var, value int) int) string {
 	return keyer{domains, literal}.key(c)
 }

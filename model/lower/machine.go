@@ -17,8 +17,8 @@ const (
 	no           // it cannot hold
 )
 
-// A state is what the values read so far leave of a constraint. Equal states allow the
-// same continuations.
+// A state is the rest of a constraint after the values read so far. Equal states allow the same
+// continuations.
 type state struct {
 	verdict
 	key string

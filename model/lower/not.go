@@ -7,9 +7,8 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Without returns an equivalent constraint without Not, except around regular
-// expressions, and without Rank. A Not of an Or becomes an And, and so on; the opposite of
-// less is at least.
+// Without returns an equivalent constraint without Rank and without Not, except a Not of a Regular.
+// It moves Not inwards: a Not of an Or becomes an And, and the opposite of less is at least.
 func Without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Or:
@@ -70,8 +69,8 @@ func opposite(c model.Constraint) model.Constraint {
 	return model.Not{Of: c}
 }
 
-// anyOf says that at least one of some constraints on these variables holds. Without any
-// constraint it is a table without tuples.
+// anyOf requires that at least one of some constraints on these variables holds. Without
+// constraints it returns a table without tuples, which never holds.
 func anyOf(some []model.Constraint, of []model.Var) model.Constraint {
 	if len(some) == 0 {
 		return model.Table{Of: of}

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A breach is what a permutation fails to preserve: the domain of a variable, or a rule.
+// A breach is the domain of a variable, or the rule, that a permutation does not preserve.
 type breach struct {
 	domain model.Var
 	rule   int // index in File.Rules; -1 if it is the domain
@@ -42,7 +42,7 @@ func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
 	return breach{}, false
 }
 
-// why describes what a permutation does to the rule or domain that it breaks.
+// why describes how a permutation breaks a rule or domain.
 func (r *reader) why(y grid.Symmetry, b breach) message.Message {
 	if b.rule < 0 {
 		return message.Msg("it maps %s to %s, which has a different domain", r.Name(b.domain), r.names(moved([]model.Var{b.domain}, y)))
@@ -55,8 +55,8 @@ func (r *reader) why(y grid.Symmetry, b breach) message.Message {
 	return message.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
 }
 
-// called names a symmetry by its word or by its cycles, as far as they fit. A word for
-// several symmetries is followed by the cycles.
+// called names a symmetry by its word or by its cycles, shortened if they are long. If the word
+// names several symmetries, the cycles follow it.
 func (r *reader) called(n *node, y grid.Symmetry) string {
 	const most = 60
 	if n.kind == text && len(r.named(n.text)) == 1 {

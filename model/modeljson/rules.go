@@ -29,8 +29,8 @@ func (r *reader) readRules(_ *node, in map[string]*node) error {
 	return nil
 }
 
-// The fields of a constraint: those that state rules for sets of variables, those that
-// qualify them, and those that join constraints.
+// The fields of a constraint: rules for sets of variables, options of these rules, and fields that
+// join constraints.
 var (
 	saying  = []string{"different", "sum", "count", "less", "allowed", "forbidden", "regular", "different rows", "equal sums"}
 	beside  = []string{"of", "worth", "coefficients"}
@@ -110,8 +110,7 @@ func (r *ruleReader) joined(n *node, name string, in map[string]*node) (model.Co
 // A sayingOf makes a constraint of given variables.
 type sayingOf func(of []model.Var) (model.Constraint, error)
 
-// ofSets returns the constraints of an object: those on each of its sets, and those on
-// all sets together.
+// ofSets returns the constraints of an object: on each of its sets, and on all sets together.
 func (r *ruleReader) ofSets(in map[string]*node, sets [][]model.Var, says []sayingOf) (all []model.Constraint, err error) {
 	for _, set := range sets {
 		for _, say := range says {
@@ -147,7 +146,7 @@ func (n *node) wantTrue(name string) error {
 	return nil
 }
 
-// equally returns an error if sets have different lengths.
+// equally returns an error if the sets differ in length.
 func equally(n *node, sets [][]model.Var) error {
 	for _, set := range sets {
 		if len(set) != len(sets[0]) {
@@ -157,7 +156,7 @@ func equally(n *node, sets [][]model.Var) error {
 	return nil
 }
 
-// apart returns an error if a variable is twice in sets.
+// apart returns an error if a variable occurs twice in the sets.
 func (r *ruleReader) apart(n *node, sets [][]model.Var) error {
 	seen := map[model.Var]bool{}
 	for _, set := range sets {
@@ -191,7 +190,7 @@ func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []mo
 	return all, nil
 }
 
-// says returns the rules that an object states for each of its sets.
+// says returns the rules of an object for each of its sets.
 func (r *ruleReader) says(in map[string]*node) (all []sayingOf, err error) {
 	for _, one := range []func(map[string]*node) ([]sayingOf, error){r.different, r.sum, r.counts, r.less, r.tuples, r.regular} {
 		more, err := one(in)
@@ -272,7 +271,7 @@ func (r *ruleReader) limits(n *node) (least, most int, err error) {
 	return least, most, err
 }
 
-// others is what members passes for the star, unless it names a value. It stands for all
+// others is the value that members passes for a star, if no value is named "*". It stands for all
 // values that the object does not name.
 const others = -1
 

@@ -201,7 +201,7 @@ func (r *reader) domain(n *node) ([]int, error) {
 	return slices.Compact(domain), nil
 }
 
-// readDomains gives each variable its values: all, or those beside its name, restricted
+// readDomains gives each variable its values: all values, or those listed with its name, restricted
 // by the field domains.
 func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	full := grid.Identity(len(r.Values))[1:]

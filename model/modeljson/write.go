@@ -30,7 +30,7 @@ func (f *File) Write(w io.Writer) error {
 // Head returns the file on one line, without the format, up to the text of the givens.
 func (f *File) Head() string { return "{" + (&writer{File: f}).fields(",", "") + `,"givens":` }
 
-// Tail is what follows Head.
+// Tail is the text after the records.
 func (f *File) Tail() string { return quote(f.GivensText()) + "}" }
 
 // fields returns the fields between format and givens; indent is empty for the short

@@ -71,10 +71,10 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 }
 
 // Facts returns a function that describes a rule technique: its difficulty, the kinds that have it,
-// how often it is needed, and what to learn before. Finding the techniques of all kinds takes a
-// second, so Facts does it once.
+// how often puzzles needed it, and what to learn before. Facts first finds the techniques of all
+// kinds, which takes a second.
 func Facts(kinds []*banmen.Kind) func(k scale.Known) []banmen.Message {
-	in := map[string][]string{} // the names of kinds, by the key of a technique
+	in := map[string][]string{} // by key of a technique: names of kinds
 	for _, kind := range kinds {
 		for _, key := range ops.RuleTechniques(ops.TechniquesOf(kind)) {
 			in[key] = append(in[key], kind.Name)

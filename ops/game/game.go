@@ -36,7 +36,7 @@ func Movers(p banmen.Position) []string {
 	return slices.DeleteFunc(p.Players(), func(name string) bool { return !can[name] })
 }
 
-// MovesOf returns the moves of a player: those to cells, or if there are none the others.
+// MovesOf returns a player's moves to cells, or if there are none, the player's other moves.
 func MovesOf(player string, moves []banmen.Move) []banmen.Move {
 	var toCells, others []banmen.Move
 	for _, m := range moves {
@@ -54,7 +54,7 @@ func MovesOf(player string, moves []banmen.Move) []banmen.Move {
 	return toCells
 }
 
-// Keys returns what to type for moves, without duplicates.
+// Keys returns the texts to type for moves, without duplicates.
 func Keys(moves []banmen.Move) []string {
 	var keys []string
 	for _, m := range moves {

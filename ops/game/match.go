@@ -50,7 +50,7 @@ type Result struct {
 	Record  []string  `json:"record"`
 	Wins    []float64 `json:"wins"` // by seat; 1, or a share of a tie
 	Scores  []int     `json:"scores"`
-	Luck    []float64 `json:"luck,omitempty"` // by seat: what chance added to Wins; nil if unknown
+	Luck    []float64 `json:"luck,omitempty"` // by seat: the contribution of chance to Wins; nil if unknown
 }
 
 // Whole reports whether each seat of r has an engine, its number, wins and a score.
@@ -307,9 +307,9 @@ func (s *Series) seated(list []float64, n int) []float64 {
 	return seats
 }
 
-// Standings returns the results of games, which may be of several matches, combined for
-// engines with the same name, or apart for engines with different numbers. Engines stand
-// in the order of their numbers in the first game in which they play.
+// Standings adds up the results of games, which may belong to several matches. It combines engines
+// with the same name; if apart, it keeps engines with different numbers separate. Engines are in
+// the order of their numbers in the first game that they play.
 func Standings(games []Result, apart bool) []Standing {
 	name := func(r Result, seat int) string {
 		if apart {

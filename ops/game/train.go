@@ -107,7 +107,7 @@ func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o Tra
 	return nil, nil
 }
 
-// lessonBy is lesson with values of some effort.
+// lessonBy is lesson for positions whose values are searched with some effort.
 func lessonBy(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand, effort banmen.AdviceOptions) (*Lesson, error) {
 	advice, err := Advise(ctx, p, effort)
 	if err != nil {

@@ -85,7 +85,7 @@ func (r *Record) read(names *stepjson.Names, i int) (*logic.Step, error) {
 	return p, err
 }
 
-// judge returns what is unproved of a step in the current position.
+// judge returns the unproved parts of a step in the current position.
 func (r *Record) judge(reasoner *ops.Reasoner, i int, p *logic.Step) Unproved {
 	u := Unproved{Step: i + 1, Technique: p.Technique.Key, Name: p.Technique.Name}
 	switch place, remove := reasoner.Unproved(p); {

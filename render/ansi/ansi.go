@@ -44,7 +44,7 @@ func RenderLight(w io.Writer, f *figure.Figure) error {
 	return err
 }
 
-// A look is what a terminal does to a text.
+// A look is a style of text in a terminal.
 type look struct {
 	text, back    ansi.Color // nil: as it is
 	bold, reverse bool
@@ -70,7 +70,7 @@ var discs = map[figure.Role]look{
 	figure.Player2: {text: ansi.BrightWhite, back: ansi.Green, bold: true},
 }
 
-// fills are the looks of backgrounds, which go over those of texts.
+// fills are the looks of backgrounds, which override those of texts.
 var fills = map[figure.Role]look{
 	figure.Dead:   {text: ansi.BrightWhite, back: ansi.Red},
 	figure.Wrong:  {text: ansi.BrightWhite, back: ansi.Red},

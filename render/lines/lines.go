@@ -13,8 +13,8 @@ const (
 	notLast  = "「『（［｛〈《【〔‘“([{"
 )
 
-// Wrap breaks a paragraph into lines that fit; what cannot be broken is a line even if
-// it does not.
+// Wrap breaks a paragraph into lines that fit. A piece that cannot be broken is a line even if it
+// is too long.
 func Wrap(text string, fits func(line string) bool) (all []string) {
 	line := ""
 	for _, piece := range pieces(text) {

@@ -82,7 +82,7 @@ func (d *device) run(texts []styled) {
 // hundredths writes n hundredths with as few characters as possible.
 func hundredths(n int) string { return strconv.FormatFloat(float64(n)/100, 'f', -1, 64) }
 
-// literal returns a text as the library's fonts take it: two bytes a character.
+// literal encodes a text for the fonts of the library: two bytes a character.
 func literal(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -138,9 +138,9 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 	d.opaque(s)
 }
 
-// boxes fills lines that are rectangles with whole-numbered corners, such as those of QR
-// codes, in units of the scene, which takes a third of the room of page units. It reports
-// false for other lines.
+// boxes fills rectangles whose corners are whole numbers, such as those of QR codes. It writes them
+// in units of the scene, which takes a third of the bytes of page units. It reports false for other
+// lines.
 func (d *device) boxes(lines [][]scene.Point) bool {
 	var b []byte
 	for _, l := range lines {

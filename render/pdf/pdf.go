@@ -40,7 +40,7 @@ func New(title, language string) *Doc {
 	f.SetProducer("banmen", true)
 	f.SetLang(language)
 	f.SetCatalogSort(true)
-	f.SetCreationDate(time.Unix(0, 0).UTC()) // a fixed date, so that the bytes depend only on what is drawn
+	f.SetCreationDate(time.Unix(0, 0).UTC()) // a fixed date, so that the bytes depend only on the content
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetLineJoinStyle("round")
 	return &Doc{pdf: f, used: map[bool]map[rune]bool{}}
@@ -166,11 +166,11 @@ func rgb(colour string) (r, g, b int) {
 	return int(red), int(green), int(blue)
 }
 
-// Turn turns what follows upside down around a point, until TurnBack.
+// Turn rotates the following output by 180 degrees around a point, until TurnBack.
 func (d *Doc) Turn(x, y float64) {
 	d.pdf.TransformBegin()
 	d.pdf.TransformRotate(180, x, y)
 }
 
-// TurnBack ends what Turn began.
+// TurnBack ends the rotation of Turn.
 func (d *Doc) TurnBack() { d.pdf.TransformEnd() }

@@ -44,7 +44,7 @@ func Names() []string {
 // Options are how a figure is drawn.
 type Options struct {
 	Theme  *scene.Theme // nil: the first
-	Size   int64        // of a cell; 0: the usual one, or what fits if that is no less than leastSize
+	Size   int64        // of a cell; 0: the usual size, or the largest that fits if that is at least leastSize
 	Memory int64        // bytes that pixels may take; 0: a quarter of a gigabyte
 }
 
@@ -98,8 +98,8 @@ func (o Options) most() float64 {
 	return float64(o.Memory) / 4
 }
 
-// CheckPixels refuses a scene that would have too many pixels with cells of a size, and
-// says which size would fit.
+// CheckPixels returns an error if a scene would have too many pixels with cells of the given size.
+// The error names a size that fits.
 func (o Options) CheckPixels(s *scene.Scene, size int64) error {
 	scale := float64(size) / scene.Cell
 	if s.Width*scale*s.Height*scale <= o.most() {
@@ -125,7 +125,8 @@ func ThemeNames() (all []string) {
 	return all
 }
 
-// FindTheme returns the theme of a name, the first if that is empty; false: there is none.
+// FindTheme returns the theme with a name; an empty name means the first theme. It reports false if
+// there is no such theme.
 func FindTheme(name string) (*scene.Theme, bool) {
 	for _, t := range scene.Themes {
 		if t.Name == name || name == "" {

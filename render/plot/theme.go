@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// rules style what only plots have, in the colours of the light theme.
+// rules style the classes that only plots have, in the colours of the light theme.
 var rules = []scene.Rule{
 	{On: "text.title", Style: scene.Style{Fill: "#14171c", Bold: true, Start: true}},
 	{On: "text.tick", Style: scene.Style{Fill: "#3a404b"}},

@@ -29,8 +29,8 @@ func (l *layout) outside() {
 	}
 }
 
-// beside returns the start and size of column or row i of n. The first begins at start;
-// those outside the board lie in the rim.
+// beside returns the start and size of column or row i of n. Column 0 begins at start; columns
+// outside the board are in the rim.
 func beside(i, n, start int) (at, wide int) {
 	switch {
 	case i < 0:

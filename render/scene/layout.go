@@ -161,7 +161,7 @@ func breadth(s string, size float64) float64 {
 	return size * (float64(wide) + 0.58*float64(Width(s)-2*wide))
 }
 
-// textSize returns the size at which all texts of the cells fit.
+// textSize returns the largest size at which all texts of the cells fit.
 func textSize(f *figure.Figure) float64 {
 	longest := 1
 	for _, c := range f.Cells {

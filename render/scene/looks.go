@@ -13,7 +13,7 @@ import (
 // farthest limits the rows and columns beside the board that looks may take.
 const farthest = 2
 
-// reach returns the rows or columns that looks take before and behind a board of n.
+// reach returns the rows or columns that looks need before and after a board of n.
 func reach(looks []figure.Look, coordinate, n int) (before, after int) {
 	for _, k := range looks {
 		for _, p := range k.At {

@@ -55,7 +55,7 @@ func RGB(s string) (r, g, b uint8) {
 	return uint8(v >> 16), uint8(v >> 8), uint8(v)
 }
 
-// A look is what determines the style of an item.
+// A look determines the style of an item.
 type look struct{ shape, class string }
 
 // style returns the style of a look.
@@ -112,7 +112,7 @@ func (s Style) with(own *Style) Style {
 	return s
 }
 
-// put overrides the fields of s by those that o sets.
+// put overrides the fields of s by the fields that o sets.
 func (s *Style) put(o Style) {
 	for _, v := range []struct{ to, from *string }{{&s.Fill, &o.Fill}, {&s.Stroke, &o.Stroke}, {&s.Cap, &o.Cap}} {
 		if *v.from != "" {

@@ -219,9 +219,8 @@ var Dark = Theme{
 	},
 }.inked(.5, false, "#51cf66", "#cc5de8", "#adb5bd", "#4dabf7", "#38d9a9", "#ff922b", "#f783ac", "#c8a06e", "#ff6b6b", "#ffd43b", "#a9e34b", "#748ffc")
 
-// Safe is Light with colours that people who tell few colours apart see as
-// different (Okabe and Ito, "Color universal design", 2008), and with a pattern
-// for each player.
+// Safe is Light with colours that colour-blind people can distinguish (Okabe and Ito, "Color
+// universal design", 2008), and with a pattern for each player.
 var Safe = Theme{
 	Rules: append(slices.Clone(Light.Rules),
 		Rule{"text", Style{Fill: "#0072b2"}},

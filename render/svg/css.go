@@ -70,7 +70,7 @@ func first(r scene.Rule) string {
 	return on
 }
 
-// variable returns the variable of a colour, or the text as it is if it is no colour.
+// variable returns the variable of a colour. It returns other texts unchanged.
 func variable(r scene.Rule, what, colour string) string {
 	if colour == "" || colour == scene.None {
 		return colour

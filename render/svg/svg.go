@@ -76,8 +76,8 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 	d.finish(s)
 }
 
-// own writes what a style has besides that of a class, as attributes: pages refuse styles in
-// attributes.
+// own writes the properties that a style adds to its class, each as an attribute of its own: pages
+// refuse style attributes.
 func (d *device) own(s *scene.Style) {
 	if s == nil {
 		return

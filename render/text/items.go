@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// An at is a place between cells, as the sum of the rows and of the columns of
-// the two cells that it is half-way between; or a row and a column.
+// An at is a place half-way between two cells: the sum of their rows and the sum of their columns.
+// For a cell it is a row and a column.
 type at struct{ row, col int }
 
 // name names a cell.
@@ -70,8 +70,8 @@ func (d *drawing) diagonal(a, b int) {
 	}
 }
 
-// cages lists the cages that have an ink, those that another cage hides, and cells beside the board,
-// which have names.
+// cages lists the cages that the board cannot show: those with an ink, those that overlap another
+// cage, and groups of cells beside the board.
 func (d *drawing) cages() {
 	for i, g := range d.Cages {
 		hidden := slices.ContainsFunc(g.Cells, func(c int) bool { return d.Cage[c] != i+1 })

@@ -145,13 +145,13 @@ type drawing struct {
 	bytes.Buffer
 	*scene.Table
 	style  Style
-	head   int      // lines of a cell for its corners
-	height int      // lines of a cell below those
+	head   int      // lines at the top of a cell, for corner marks
+	height int      // other lines of a cell
 	width  int      // columns of a cell, without lines and blanks
 	column int      // width of the widest text; all end in line
-	texts  []string // of cells; what diagonals run through stands in the empty ones
+	texts  []string // by cell; paths through an empty cell are drawn in its text
 	signs  map[at]string
-	listed []string // what is not drawn
+	listed []string // items that are listed below the board instead of drawn
 	beside map[at]figure.Outside
 	widths map[int]int // of the columns of clues
 }

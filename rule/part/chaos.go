@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Chaos requires regions that are not given.
+// Chaos adds unknown regions, which solvers must find.
 var Chaos = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaos", Names: []string{"chaos-construction", "unknown-regions", "未知の領域"},

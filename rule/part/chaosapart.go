@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ChaosApart are sets of cells in different unknown regions.
+// ChaosApart is the part for sets of cells in different unknown regions.
 var ChaosApart = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaosapart", Names: []string{"region-walls", "領域の壁"},

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ChaosArrow are arrows along which cells of an unknown region are counted.
+// ChaosArrow is the part for arrows along which cells of one unknown region are counted.
 var ChaosArrow = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaosarrow", Names: []string{"region-arrow", "region-arrows", "領域の矢印"},

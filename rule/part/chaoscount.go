@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ChaosCount are sets of cells in which those of an unknown region are counted.
+// ChaosCount is the part for sets of cells in which the cells of one unknown region are counted.
 var ChaosCount = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaoscount", Names: []string{"region-count", "region-counts", "領域のマス数"},

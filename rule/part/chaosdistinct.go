@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ChaosDistinct are sets of cells in which unknown regions are counted.
+// ChaosDistinct is the part for sets of cells in which different unknown regions are counted.
 var ChaosDistinct = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaosdistinct", Names: []string{"region-kinds", "領域の種類"},

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ChaosTogether are sets of cells of one unknown region.
+// ChaosTogether is the part for sets of cells in the same unknown region.
 var ChaosTogether = &rule.Part{
 	Part: banmen.Part{
 		Name: "chaostogether", Names: []string{"same-region", "同じ領域"},

@@ -30,7 +30,7 @@ func circles(g *rule.Grid, cells, _ []int) rule.Rule {
 	for v := g.Low(); v <= g.High(); v++ {
 		r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(v, of, v)}})
 	}
-	// Together the numbers fill all circles.
+	// The counts of the numbers used add up to the number of circles.
 	var sets [][]int
 	addends(len(cells), max(1, g.Low()), g.High(), nil, &sets)
 	if len(sets) > 0 && len(sets) <= fewSets {
@@ -49,7 +49,8 @@ func circles(g *rule.Grid, cells, _ []int) rule.Rule {
 
 const fewSets = 64
 
-// addends appends the sets of different numbers from low to high with a sum to all.
+// addends appends to all the sets of different numbers from low to high with the given sum. Each
+// set begins with some.
 func addends(sum, low, high int, some []int, all *[][]int) {
 	if sum == 0 {
 		*all = append(*all, slices.Clone(some))

@@ -182,7 +182,8 @@ func drawClones(d *rule.Sampler, n int) (all []string) {
 	return all
 }
 
-// peaks draws cells that are greater than all cells at their sides, or less with sign -1.
+// peaks returns a sample of local maxima: cells with a greater number than all neighbours. With
+// sign -1 it returns local minima.
 func peaks(sign int) func(*rule.Sampler, int) []string {
 	return func(d *rule.Sampler, n int) []string {
 		cells := slices.DeleteFunc(d.Random.Perm(d.Size()), func(c int) bool {

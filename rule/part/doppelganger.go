@@ -8,9 +8,9 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Doppelganger has one number more than cells in a line, so that each line lacks one. Variables DGC,
-// DGR and DGB are the numbers that rows, columns and boxes lack: DGC is a column of numbers beside
-// the rows, and DGR a row of them.
+// Doppelganger uses one more number than a line has cells, so each line lacks one. Variables DGC,
+// DGR and DGB are the numbers that rows, columns and boxes lack. DGC stands for a column of numbers
+// beside the rows, and DGR for a row of them.
 var Doppelganger = &rule.Part{
 	Part: banmen.Part{
 		Name: "doppelganger", Names: []string{"doppelgänger", "ドッペルゲンガー"},
@@ -72,14 +72,15 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 	return all
 }
 
-// lackingHouses are all rows, all columns or all boxes, and the variables that are the numbers that
-// they lack; nil: there are no variables.
+// lackingHouses are all rows, all columns or all boxes. lacked are variables for the numbers that
+// they lack; nil: there are no such variables.
 type lackingHouses struct {
 	houses [][]int
 	lacked []int
 }
 
-// rules returns the rules that each of the houses has 0, and that the variables are what they lack.
+// rules returns rules that put one 0 into each house, and that set each variable to the number its
+// house lacks.
 func (s lackingHouses) rules(b *rule.Board, name string) (all []rule.Rule) {
 	for i, h := range s.houses {
 		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("0 must appear once in the row, column or box that begins at %s", b.Name(h[0])),
@@ -97,8 +98,8 @@ func (s lackingHouses) rules(b *rule.Board, name string) (all []rule.Rule) {
 	return all
 }
 
-// of returns the house with a cell, and the variable of what it lacks, or -1. It reports false if
-// there is no such house.
+// of returns the house of a cell and the variable for the number that the house lacks, or -1 if
+// there is no variable. It reports false if no house contains the cell.
 func (s lackingHouses) of(cell int) (house []int, variable int, ok bool) {
 	i := slices.IndexFunc(s.houses, func(h []int) bool { return slices.Contains(h, cell) })
 	if i < 0 {
@@ -110,8 +111,8 @@ func (s lackingHouses) of(cell int) (house []int, variable int, ok bool) {
 	return s.houses[i], s.lacked[i], true
 }
 
-// differently returns the constraints that the houses of a cell of two sorts do not lack the same of
-// the numbers 1 to n.
+// differently requires that two houses of a cell, of different sorts, lack different numbers from 1
+// to n.
 func differently(n int, s, o lackingHouses, cell int) (all []model.Constraint) {
 	a, x, one := s.of(cell)
 	b, y, both := o.of(cell)

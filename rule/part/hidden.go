@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Hidden are numbers beside the board that name the first number of a line that is hidden behind a
-// greater one.
+// Hidden is the part for clues beside the board: the first number of the line that a greater number
+// hides.
 var Hidden = &rule.Part{
 	Part: banmen.Part{
 		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},

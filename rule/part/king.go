@@ -21,8 +21,8 @@ var King = &rule.Part{
 	}},
 }
 
-// apart returns the rules that cells a move apart have different symbols. A move is its
-// steps down or, within a row, to the right; what names it in messages.
+// apart returns rules that cells a move apart have different symbols. move has the steps of the
+// move that lead down or, within a row, to the right; what names it in messages.
 func apart(b *rule.Board, name string, move [4][2]int, what banmen.Message) (all []rule.Rule) {
 	for _, c := range b.Present() {
 		for _, d := range move {

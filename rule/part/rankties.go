@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// RankTies says whether lines may read the same: +rankties(none) or +rankties(any).
+// RankTies sets which lines may be equal: +rankties(none) or +rankties(any).
 var RankTies = &rule.Part{
 	Part: banmen.Part{
 		Name: "rankties", Names: []string{"full-rank-ties", "同順位"},
@@ -21,10 +21,10 @@ var RankTies = &rule.Part{
 	Args: ties{},
 }
 
-// ties are args that say which lines may read the same.
+// ties are the args of RankTies.
 type ties struct{}
 
-// Read requires different lines, if none may read the same.
+// Read requires that all lines differ if the args are "none".
 func (ties) Read(b *rule.Board, p *rule.Part) {
 	q, ok := b.Part(p.Name)
 	if !ok {
@@ -50,5 +50,5 @@ func (ties) Read(b *rule.Board, p *rule.Part) {
 	b.Write(p.Name, q.Args)
 }
 
-// Example returns the args for which all lines differ.
+// Example returns the args that make all lines differ.
 func (ties) Example(*rule.Grid) string { return "none" }

@@ -25,7 +25,7 @@ var RegionSum = &rule.Part{
 	Args: rule.Lines{Least: 2, Path: figure.Path{Style: figure.Style{Ink: figure.Blue}}, Of: regionSum, Wrong: oneRegion},
 }
 
-// oneRegion rejects a line within one region, and variables, which are in none.
+// oneRegion rejects lines that stay within one region, and variables, which belong to no region.
 func oneRegion(g *rule.Grid, cells []int) banmen.Message {
 	if i := slices.IndexFunc(cells, g.IsVariable); i >= 0 {
 		return banmen.Msg("expected cells of the board, found %s", g.Name(cells[i]))

@@ -41,16 +41,17 @@ func rellik(g *rule.Grid, cells []int, sum int) rule.Rule {
 		Constraints: []model.Constraint{model.AllDifferent{Of: rule.Vars(cells)}, model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 
-// reaches reports whether some numbers of the set add up to sum. The whole set has a sum below 256.
+// reaches reports whether some numbers of the set add up to sum. The total of the set must be below
+// 128.
 func reaches(set uint32, sum int) bool {
 	total := 0
-	low, high := uint64(1), uint64(0) // sums below 64 and from there on, as bits
+	low, high := uint64(1), uint64(0) // bit sets of the sums below 64, and from 64 on
 	for ; set != 0; set &= set - 1 {
 		v := bits.TrailingZeros32(set)
 		low, high = low|low<<v, high|high<<v|low>>(64-v)
 		total += v
 	}
-	switch sum = min(sum, total-sum); { // the others then have the rest
+	switch sum = min(sum, total-sum); { // if some numbers have a sum, the others have the rest of the total
 	case sum < 0:
 		return false
 	case sum < 64:

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Sum are sets of cells with a sum, in which numbers may repeat. Cells may have factors.
+// Sum is the part for sets of cells with a sum. Numbers may repeat, and cells may have factors.
 var Sum = &rule.Part{
 	Part: banmen.Part{
 		Name: "sum", Names: []string{"sums", "合計"},

@@ -25,7 +25,7 @@ var ValueIndex = &rule.Part{
 	Args: rule.Lines{Least: 3, Again: true, Wrong: oneCell, Path: figure.Path{Arrow: true, Style: figure.Style{Ink: figure.Teal}}, Of: valueIndex},
 }
 
-// oneCell rejects a line whose first two cells are the same.
+// oneCell rejects a line that begins with the same cell twice.
 func oneCell(_ *rule.Grid, cells []int) (wrong banmen.Message) {
 	if cells[0] == cells[1] {
 		wrong = banmen.Msg("expected two cells before the places of the line")
@@ -48,8 +48,8 @@ func repeats(cells []int) bool {
 	return len(slices.Compact(slices.Sorted(slices.Values(cells)))) < len(cells)
 }
 
-// eachPlace returns the constraints that at is a place of the line, and that the number there, for
-// each place that at may have, is that of the cell value.
+// eachPlace returns constraints for a line with repeated cells. The number in cell at must be a
+// place of the line, and the cell at that place must equal the cell value.
 func eachPlace(g *rule.Grid, value, at int, line []int) (all []model.Constraint) {
 	for v := g.Low(); v <= g.High(); v++ {
 		index := model.Exactly(0, rule.Vars([]int{at}), v)
@@ -65,7 +65,8 @@ func eachPlace(g *rule.Grid, value, at int, line []int) (all []model.Constraint)
 	return all
 }
 
-// placed returns an automaton for a value, an index and a line of n cells.
+// placed returns an automaton that reads the value cell, the index cell, and the n cells of the
+// line.
 func placed(g *rule.Grid, n int) model.Automaton {
 	type state struct {
 		known       bool

@@ -51,18 +51,18 @@ const (
 	oddBytes    = lane + 1        // a bit each
 )
 
-// Rows of a pair, a triple and a quad.
+// Rows in the tables of a pair, a triple and a quad.
 const (
-	pairFirst = 0 // the tables of both panels when it is taken first
-	pairLast  = 2 // and last
-	lines     = 0 // of triples and quads: a row for each line
+	pairFirst = 0 // tables of both panels, when it is taken first
+	pairLast  = 2 // tables of both panels, when it is taken last
+	lines     = 0 // for triples and quads: a row for each line
 	maps      = 4
 	self      = 8
 	tripleEnd = 9 // offsets of its pairs
 	mapsFar   = 9
 	selfFar   = 13
-	quadEnd   = 14 // offsets of its triples, and the panels next to taken ones
-	quadKeys  = 15 // numbers of its triples
+	quadEnd   = 14 // offsets of the triples, and the panels that touch taken panels
+	quadKeys  = 15 // numbers of the triples
 )
 
 // Rows of scratch.
@@ -82,7 +82,7 @@ const (
 	optionCounts = 2
 	optionEnds   = 5 // by panel
 	optionRows   = 8
-	optionShift  = 9 // of the bytes of these rows
+	optionShift  = 9 // log2 of the bytes of optionRows rows
 )
 
 // Truth tables of VPTERNLOG: bit 4a+2b+c is the result for destination a, second operand b and
@@ -113,10 +113,10 @@ func constant(n int) Op {
 	return at(constants, n)
 }
 
-// at returns a row from p.
+// at returns row n of the rows at p.
 func at(p Register, n int) Mem { return Mem{Base: p, Disp: n * row} }
 
-// plus returns what is some bytes behind m.
+// plus returns m moved by a number of bytes.
 func plus(m Mem, bytes int) Mem { m.Disp += bytes; return m }
 
 func ternary(f uint8, b, c Op, dst Register) { VPTERNLOGD(Imm(uint64(f)), c, b, dst) }
@@ -149,8 +149,8 @@ func main() {
 	Generate()
 }
 
-// four evaluates a position with four open panels. A 128-bit lane is a panel, and each word of its
-// halves a colour that takes it.
+// four generates code for a position with four open panels. A 128-bit lane stands for a panel, and
+// each word in its halves for the colour that takes it.
 func four(quad Register) {
 	low, high, codes, counts := z[0], z[1], z[7], z[4:7]
 	place := at(scratch, given)
@@ -202,11 +202,11 @@ func four(quad Register) {
 	VMOVDQU(X0, plus(place, 24))
 }
 
-// wordsOf are the low bits of the words of the first two other panels and of the third, in lanes as
-// in four, and the high bits.
+// wordsOf holds the words of the other panels, in lanes as in four: low bits of the first two and of
+// the third, then the high bits.
 var wordsOf = z[16:20]
 
-// setKeys sets the keys of the positions with three open panels. A key has two words of 64 bits: the
+// setKeys generates code that sets the keys of the positions with three open panels. A key has two words of 64 bits: the
 // low bits of three words and the counts, and the high bits and the number of the triple. The value
 // depends on nothing else.
 func setKeys(quad Register, counts []VecPhysical) {
@@ -231,8 +231,8 @@ func setKeys(quad Register, counts []VecPhysical) {
 	}
 }
 
-// recall looks up the positions with three open panels, copies the results that are known, and
-// returns the others of the legal ones. It has no branches that depend on what is found.
+// recall generates code that looks up the positions with three open panels and copies known results.
+// It returns the legal choices whose positions are unknown. No branch depends on the look-ups.
 func recall(legal GPVirtual) GPVirtual {
 	fresh := GP32()
 	XORL(fresh, fresh)
@@ -268,7 +268,7 @@ const (
 	entryShift = 5
 )
 
-// keyAt returns the place of a key.
+// keyAt returns the address of a key.
 func keyAt(panel, colour Register) Mem {
 	p, c := GP64(), GP64()
 	MOVQ(panel, p)
@@ -279,14 +279,14 @@ func keyAt(panel, colour Register) Mem {
 	return Mem{Base: scratch, Index: p, Scale: 1, Disp: keys * row}
 }
 
-// entryAt returns the place of the address of the position's entry in the cache.
+// entryAt returns where the address of a position's entry in the cache is stored.
 func entryAt(panel, colour Register) Mem {
 	p := GP64()
 	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
 	return Mem{Base: scratch, Index: p, Scale: 8, Disp: entries * row}
 }
 
-// remember puts a result in the cache.
+// remember generates code that puts a result in the cache.
 func remember(r VecPhysical, panel, colour Register) {
 	entry := GP64()
 	MOVQ(entryAt(panel, colour), entry)
@@ -295,7 +295,7 @@ func remember(r VecPhysical, panel, colour Register) {
 	VMOVDQU32(r.AsX(), Mem{Base: entry, Disp: 16})
 }
 
-// option returns where what follows from a colour's choice is.
+// option returns a register with the address of the rows for a panel and the colour that takes it.
 func option(panel, colour Register) Register {
 	p := GP64()
 	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
@@ -304,8 +304,9 @@ func option(panel, colour Register) Register {
 	return p
 }
 
-// three prepares the choices in a position with three open panels, and adds them to the tasks.
-// Lanes are as in four; the halves of a lane are the two other panels.
+// three generates code for a position with three open panels. It prepares the choices, and adds
+// them to the tasks. A lane stands for a panel, as in four; its halves stand for the two other
+// panels.
 func three(quad, b, panel, colour, end Register) {
 	low, high, codes, counts := z[0], z[1], z[7], z[4:7]
 	c, words, triple := GP64(), GP64(), GP64()
@@ -340,7 +341,7 @@ func three(quad, b, panel, colour, end Register) {
 		VMOVDQU64(z[2+w], at(o, optionWords+w))
 	}
 	noEnds(at(o, optionEnds), 3)
-	n := GP64() // the number of the option
+	n := GP64() // number of the option
 	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, n)
 	SHLQ(Imm(8), n)
 	VPBROADCASTW(n.As32(), z[8])
@@ -352,13 +353,13 @@ func three(quad, b, panel, colour, end Register) {
 	LEAQ(Mem{Base: end, Index: legal.As64(), Scale: 2}, end)
 }
 
-// pairs evaluates the tasks. They are in one list, so that its end is the only branch that the
-// processor has to guess. Three at a time take turns, since an instruction often waits for the one
-// before it.
+// pairs generates code for the tasks. All tasks are in one list, so the processor has to predict
+// only the branch at its end. Three tasks are interleaved, since most instructions wait for the one
+// before.
 func pairs(quad, end Register) {
 	task, last := GP64(), GP64()
 	MOVWQZX(Mem{Base: end, Disp: -2}, last)
-	for i := range interleaved - 1 { // the last again, to fill the turn
+	for i := range interleaved - 1 { // pad the list with its last task
 		MOVW(last.As16(), Mem{Base: end, Disp: 2 * i})
 	}
 	LEAQ(at(scratch, tasks), task)
@@ -396,13 +397,13 @@ func pairs(quad, end Register) {
 
 const interleaved = 3
 
-// A frame is a position with two open panels that is evaluated. A 128-bit lane is a colour that
-// gives the first answer, its halves are the panels that it can take, and their words the colours
-// that take the other one.
+// A frame is the evaluation of a position with two open panels. A 128-bit lane stands for the
+// colour that answers first, its halves for the panels that it can take, and their words for the
+// colours that take the other panel.
 type frame struct {
 	z      []VecPhysical
 	pair   Register
-	memory Mem // two rows, for the bonus and the place of the result
+	memory Mem // two rows: the bonus, and the address of the result
 }
 
 func (f *frame) low() VecPhysical      { return f.z[0] }
@@ -411,7 +412,7 @@ func (f *frame) counts() []VecPhysical { return f.z[2:5] }
 func (f *frame) codes() VecPhysical    { return f.z[5] }
 func (f *frame) spare() []VecPhysical  { return f.z[6:9] }
 
-// load sets the words of the panels taken first, and the counts.
+// load loads the words of the panels taken first, and the counts.
 func (f *frame) load(option, b, panel, colour Register) {
 	SHLQ(Imm(4), panel)
 	SHLQ(Imm(6), colour)
@@ -436,7 +437,7 @@ var steps = []func(f *frame){
 			VPADDW(t[0], n, n)
 		}
 	},
-	func(f *frame) { // from here on, the words of the panels taken last
+	func(f *frame) { // from here on the words are those of the panels taken last
 		t := f.spare()
 		gained(f.codes(), func(n int) Mem { return at(f.pair, maps+n) }, at(f.pair, self), t)
 		for w, place := range f.z[:2] {
@@ -468,7 +469,7 @@ var steps = []func(f *frame){
 	(*frame).sum,
 }
 
-// turns sets the codes of what turns over when the colours of lanes or words take a panel.
+// turns computes the codes: the panels that turn over when each colour takes a panel.
 func (f *frame) turns(table, colours int) {
 	even, odd, t := f.codes(), f.spare()[0], f.spare()[1]
 	VPXORD(constant(colours), f.low(), even)
@@ -482,7 +483,7 @@ func (f *frame) turns(table, colours int) {
 	VPORD(odd, even, even)
 }
 
-// wins adds the shares of the win to the counts at the end, in the high bytes.
+// wins adds each colour's share of the win to its final count, in the high bytes.
 func (f *frame) wins() {
 	n, x, y := f.z[2:6], f.z[6], f.z[7]
 	VPMAXUW(n[0], n[1], x)
@@ -502,7 +503,7 @@ func (f *frame) wins() {
 	}
 }
 
-// add adds the words of each half, into words 2d and 2d+1 for colour d.
+// add sums the words of each half, into words 2d and 2d+1 for colour d.
 func (f *frame) add() {
 	n := f.z[2:6]
 	for _, v := range n {
@@ -515,7 +516,7 @@ func (f *frame) add() {
 	VPACKSSDW(n[2], n[0], n[0])
 }
 
-// choose takes the half that is better for the colour of each lane.
+// choose selects the half that is better for the colour of each lane.
 func (f *frame) choose() {
 	ends, x, y := f.z[2], f.z[3], f.z[4]
 	VPSHUFB(constant(ownKey), ends, x)
@@ -535,8 +536,8 @@ func (f *frame) sum() {
 	keep(f.z[2], Mem{Base: end})
 }
 
-// takes sets codes to what turns over in each lane, and returns the legal ones, a byte for a panel
-// and a bit for a colour.
+// takes sets codes to the panels that turn over in each lane. It returns the legal answers, with a
+// byte for each panel and a bit for each colour.
 func takes(table Register, low, high, codes VecPhysical, n int, touching func(GPVirtual)) GPVirtual {
 	even, next := z[8], z[9]
 	VPXORD(constant(wordLow), low, codes)
@@ -576,7 +577,7 @@ func takes(table Register, low, high, codes VecPhysical, n int, touching func(GP
 	return encloses
 }
 
-// anyOf sets dst to the colours that have a bit in any byte of src, repeated in each.
+// anyOf sets dst to the colours with a bit in any byte of src, repeated in each byte.
 func anyOf(src, dst GPVirtual, n int) {
 	t := GP32()
 	MOVL(src, dst)
@@ -596,7 +597,8 @@ func anyOf(src, dst GPVirtual, n int) {
 	IMUL3L(U32(0x01010101), dst, dst)
 }
 
-// tally subtracts from the counts what turns over, and sets t[2] to the gain of who takes the panel.
+// tally subtracts the panels that turn over from the counts of their owners. It sets t[2] to the
+// number of panels that the taking colour gains.
 func tally(codes, low, high VecPhysical, counts, t []VecPhysical) {
 	VPANDND(codes, high, t[0])
 	VPANDD(codes, high, t[1])
@@ -611,8 +613,9 @@ func tally(codes, low, high VecPhysical, counts, t []VecPhysical) {
 	VPSUBW(constant(minusOne), t[2], t[2])
 }
 
-// gained sets t[0] to what the colour gets in the words of other panels, by matrices of 8 x 8 bits:
-// from each byte of the codes to the same and to the other one.
+// gained sets t[0] to the panels that the colour gains on the lines of other open panels. It
+// applies the 8x8 bit matrices of a link: from each byte of the codes to the same byte and to the
+// other.
 func gained(codes VecPhysical, maps func(n int) Mem, self Mem, t []VecPhysical) {
 	KMOVQ(constant(oddBytes), odd)
 	VGF2P8AFFINEQB(Imm(0), maps(0), codes, t[0])
@@ -631,7 +634,7 @@ func noEnds(m Mem, n int) {
 	}
 }
 
-// each runs body for each bit b: of a panel and a colour.
+// each generates a loop over the set bits b of legal, each for a panel and a colour.
 func each(label string, legal GPVirtual, body func(b, panel, colour Register)) {
 	Label(label)
 	b, panel, colour := GP64(), GP64(), GP64()
@@ -643,7 +646,7 @@ func each(label string, legal GPVirtual, body func(b, panel, colour Register)) {
 	JNZ(LabelRef(label))
 }
 
-// split sets panel and colour to those of bit b.
+// split sets panel and colour from bit number b.
 func split(b, panel, colour Register) {
 	MOVQ(b, panel)
 	SHRQ(Imm(3), panel)
@@ -651,7 +654,7 @@ func split(b, panel, colour Register) {
 	ANDQ(Imm(7), colour)
 }
 
-// slot returns the place in rows of results.
+// slot returns the address of a result in rows of results.
 func slot(rows Mem, panel, colour Register) Mem {
 	p := GP64()
 	LEAQ(Mem{Base: colour, Index: panel, Scale: 4}, p)
@@ -661,14 +664,14 @@ func slot(rows Mem, panel, colour Register) Mem {
 	return Mem{Base: p}
 }
 
-// keep stores a result, above all that were not stored.
+// keep stores a result with a bias that makes it greater than results that were never stored.
 func keep(r VecPhysical, m Mem) {
 	VPORD(constant(bias).(Mem), r.AsX(), r.AsX())
 	VMOVDQU32(r.AsX(), m)
 }
 
-// best sets X0 to the sum of each colour's best result. The rows were just written in parts, so
-// they are read so.
+// best sets X0 to the sum of each colour's best result. It loads rows in the pieces in which they
+// were just written.
 func best(m Mem, n int) {
 	for i := range n {
 		r, m := z[2*i], plus(m, i*row)

@@ -162,8 +162,8 @@ func bandScan2(l layout, base, p, counts, number Register) {
 }
 
 // open2 sets Y0 to the number of digits with two or more ways, plus the number of those with three
-// or more, less 1. If there are none, this is a large unsigned number. possible has the digits that
-// have a way in each band so far.
+// or more, less 1. If no digit has two ways, this is a large unsigned number. possible has the
+// digits that have a way in each band so far.
 func open2(counts Register, way []VecPhysical, possible Mem) {
 	count, some, two, three, t := ymm[0], ymm[1], ymm[2], ymm[3], ymm[4]
 	VPOR(way[0], way[1], some)
@@ -249,8 +249,8 @@ func push2() {
 	RET()
 }
 
-// moveGuess2 goes through the cells, as moveGuess512 does. get puts a row's values into w[0], and
-// field those of a field of the guesses.
+// moveGuess2 goes through the cells, as moveGuess512 does. get loads a row into w[0], and field
+// loads a field of the guesses.
 func moveGuess2(from []VecPhysical, field, get func(at Mem, from, w []VecPhysical)) {
 	c := Load(Param("cells"), GP64())
 	guessing := Load(Param("right"), GP32())

@@ -185,8 +185,8 @@ func (r *registersOne2) triads(stack int) {
 	}
 }
 
-// ways writes what each way through a stack allows. A digit has a way for each of its boxes in
-// column 0: from there on one box down from column to column, or up.
+// ways writes the digits that each way through a stack allows. A way begins in one of the boxes in
+// column 0, and moves one box down, or one box up, from column to column.
 func (r *registersOne2) ways(stack int) {
 	t, u := Y9, Y10
 	along := func(row int, f func(a, b, dst VecPhysical), down, up VecPhysical) {

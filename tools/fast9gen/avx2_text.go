@@ -40,8 +40,8 @@ var wide2 = wide{v: ymm, row: row2, broadcast: broadcast2,
 // two is an instruction of two operands as one of any number.
 func two(f func(a, b Op)) func(ops ...Op) { return func(ops ...Op) { f(ops[0], ops[1]) } }
 
-// text2 takes the cells of one lane together, 16 at a time. The mask of digit 9 is packed to all
-// bits of a byte, and those of the others to one of its lower or its upper four.
+// text2 takes the cells of one lane together, 16 at a time. The mask of digit 9 is packed into
+// whole bytes. Each other digit has one bit of the lower or the upper half of a byte.
 func text2() {
 	function("text2", "func(lane *uint16, text *byte)",
 		"text2 writes the first 80 cells of a lane in which each has one digit. Its first word is this.")

@@ -152,8 +152,8 @@ func (r *registers512) columns(single func(row int) Mem) {
 	}
 }
 
-// box computes the digits that the three triads of a box may have and those that they take, and
-// writes the digits that the crossing triads take.
+// box computes two sets of digits for the three triads of a box: those they may have, and those
+// they must have. It writes the digits that the crossing triads must have.
 func (r *registers512) box(triad func(line int) int, single func(k int) Mem) {
 	s := r.z[18:27]
 	for line := range 3 {

@@ -61,8 +61,8 @@ func scan512() {
 	RET()
 }
 
-// singles512 keeps the lanes in which no digit is in two cells of a triad of rows. If also each
-// digit has one triad in each row, as it has when rows have changed nothing, no cell has two
+// singles512 keeps the lanes in which no digit is in two cells of a triad of rows. If each digit
+// also has one triad in each row, which is so when rows has changed nothing, no cell has two
 // digits: the triads of a row then hold nine digits in nine cells, none of them empty.
 func singles512(cells, lanes Register) {
 	several := zmm[0]

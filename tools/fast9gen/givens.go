@@ -21,9 +21,8 @@ type wide struct {
 // digits where it is added, and through none of a given.
 const openFlag = 8
 
-// givens takes from the cells of grids in the lanes what the givens of their row,
-// column and box have. Adding the flag leaves the givens and no digit of open cells;
-// houses gather those.
+// givens removes from the cells of each grid the digits given in their row, column and box. Adding
+// the flag leaves the givens, and clears the digits of open cells; houses are gathered from these.
 func givens(name string, w wide) {
 	function(name, "func(cells, scratch *uint16)",
 		name+" takes the digits of the givens from the other cells of their rows, columns and boxes,",

@@ -173,8 +173,8 @@ func (g *goText) cells(l layout, q int) {
 	g.line("}")
 }
 
-// required writes the digits that a triad must have and those that it may have; others are those of
-// the other two triads of its line.
+// required writes the digits that a triad must have and those that it may have. others are the
+// digits of the other two triads of its line.
 func (g *goText) required(q, others string) {
 	g.line("required := %s &^ (%s)", q, others)
 	g.line("two := %s", without("required"))

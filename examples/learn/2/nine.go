@@ -28,7 +28,7 @@ type Search struct {
 
 //learn: end
 
-// A Way is one of the six, with the name that the ledger calls it by.
+// A Way is one of the six methods, with its name in the ledger.
 type Way struct {
 	Name  string
 	Solve func(*Search, *Board) bool
@@ -129,7 +129,7 @@ func (s *Search) sound(b *Board, cell int) bool {
 
 //learn: look
 
-// look writes only what fits, as the program of chapter 1 does.
+// look writes only digits that are possible, as the program of chapter 1 does.
 func (s *Search) look(b *Board, cell int) bool {
 	for cell < 81 && b[cell] != 0 {
 		cell++
@@ -207,8 +207,8 @@ func (s *Search) candidates(b *Board, cell int) (all []int) {
 
 //learn: last
 
-// last writes the last digit wherever there is only one left, and guesses only where no cell
-// has just one. What it wrote is erased again when a guess was wrong.
+// last fills every cell with one possible digit, and guesses only if there is no such cell. After a
+// wrong guess it erases all digits written since.
 func (s *Search) last(b *Board) bool {
 	before := *b
 	for again := true; again; {
@@ -250,7 +250,7 @@ func (s *Search) last(b *Board) bool {
 
 //learn: fewest
 
-// fewest goes on in the cell that has the fewest candidates.
+// fewest continues in the cell with the fewest candidates.
 func (s *Search) fewest(b *Board) bool {
 	best, least := -1, []int(nil)
 	for cell := range 81 {

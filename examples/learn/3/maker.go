@@ -24,8 +24,8 @@ func Shuffle(r *rand.Rand) (b Board, shuffles int) {
 	}
 }
 
-// fit reports whether the columns and the upper left box have four different digits each. If
-// the rows have, too, the other boxes follow.
+// fit reports whether the columns and the upper left box have four different digits each. If that
+// is true for the rows as well, it follows for the other boxes.
 func (b *Board) fit() bool {
 	box := 1<<b[0] | 1<<b[1] | 1<<b[4] | 1<<b[5]
 	for col := range 4 {

@@ -161,7 +161,7 @@ func (b *Board) Panels() (n [4]int) {
 	return n
 }
 
-// Value returns what a colour gets in the mean of n random games after it took a panel.
+// Value returns a colour's mean result in n random games after it took a panel.
 func (b Board) Value(panel, turn, n int, r *rand.Rand) float64 {
 	sum := 0
 	for range n {
@@ -174,8 +174,8 @@ func (b Board) Value(panel, turn, n int, r *rand.Rand) float64 {
 
 //learn: spread
 
-// Spread returns the mean of n random games after a panel is taken, as Value does, and how
-// far it is typically from the mean of endlessly many.
+// Spread returns the mean of n random games after a panel is taken, as Value does, and its typical
+// distance from the true mean (the standard error).
 func (b Board) Spread(panel, turn, n int, r *rand.Rand) (mean, err float64) {
 	var sum, squares float64
 	for range n {
@@ -239,7 +239,7 @@ func (b Board) Exact(turn int) (best [4]int, boards int) {
 
 //learn: table
 
-// A Table holds what Exact has found, by board and turn.
+// A Table holds the results of Exact, by board and turn.
 type Table map[Board][4]int
 
 // Exact does what the function without a table does, and looks at no board twice. The number

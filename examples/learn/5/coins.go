@@ -68,7 +68,7 @@ func (s *Solver) row(r int) {
 	s.lay(r, 10, func() { s.lay(r, 5, func() { s.row(r + 1) }) })
 }
 
-// lay tries a coin in each cell of a row, and goes on each time.
+// lay tries a coin in each cell of a row, and calls next each time.
 func (s *Solver) lay(r, coin int, next func()) {
 	for cell := r * s.N; cell < (r+1)*s.N; cell++ {
 		if s.board[cell] == 0 && s.free(cell, coin) {

@@ -61,7 +61,7 @@ func (o *Film) Declare(f *Flags) {
 type Show uint8
 
 const (
-	Words    Show = iota // the answer as it is written
+	Words    Show = iota // the answer in the form in which it is written
 	Pictured             // in a picture
 	Filmed               // one after the other in a file
 	Screened             // one after the other on the screen

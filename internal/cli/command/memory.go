@@ -42,7 +42,7 @@ func (s *Memory) Set(text string) error {
 	return nil
 }
 
-// Type returns the name of the type, from which errors tell what they expected.
+// Type returns the name of the flag's type for error messages.
 func (s *Memory) Type() string { return "size" }
 
 // Keep sets s as the soft memory limit of the process, so that garbage is collected sooner.

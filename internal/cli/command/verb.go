@@ -16,7 +16,7 @@ import "github.com/banmen/banmen"
 
 // A Verb is a verb of the command, such as solve.
 type Verb struct {
-	Name, Args  string // as in banmen NAME ARGS; a verb of a verb has both names
+	Name, Args  string // as in banmen NAME ARGS; a subverb has both names
 	Verbs       []Verb // verbs of this verb, if any
 	Short, Long banmen.Message
 	Example     string

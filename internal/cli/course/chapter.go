@@ -32,7 +32,7 @@ type writer struct {
 // columns is the width of the text.
 const columns = 78
 
-// list lists the chapters, and what the reader has read and passed.
+// list lists the chapters, and marks those read and passed.
 func (w *writer) list(ctx context.Context) error {
 	all, err := learn.Chapters()
 	if err != nil {
@@ -239,7 +239,7 @@ func (w *writer) recording(ctx context.Context, b learn.Block, caption string) e
 	return w.c.Out.Text(out.String())
 }
 
-// compare writes what came out, and beside it what the reader guessed.
+// compare writes the result, and next to it the reader's guess.
 func (w *writer) compare(out *strings.Builder, was banmen.Message, guess string) {
 	fmt.Fprintf(out, "  %s\n", w.c.Text(was))
 	if n, err := strconv.Atoi(guess); err == nil {

@@ -100,7 +100,7 @@ func program(ctx context.Context, c *command.Call, args []string) (*check.Progra
 // most limits the lines that are shown of an input or an answer.
 const most = 20
 
-// report shows the input of a failed case, what the program wrote and what was expected.
+// report shows the input of a failed case, the program's output, and the expected output.
 func report(c *command.Call, f *check.Failure) string {
 	var b strings.Builder
 	part := func(title banmen.Message, text string) {

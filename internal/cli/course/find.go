@@ -34,7 +34,8 @@ func find(word string) (*learn.Chapter, error) {
 	return nil, console.Usage("there is no chapter %q: expected 1 to %d", word, len(all))
 }
 
-// findExercise returns an exercise. If it does not exist, the error says which ones do.
+// findExercise returns an exercise. If there is no such exercise, the error lists the existing
+// ones.
 func findExercise(id string) (*learn.Exercise, error) {
 	e, err := learn.FindExercise(id)
 	if err != nil || e != nil {

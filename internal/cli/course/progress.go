@@ -16,7 +16,8 @@ import (
 	"github.com/banmen/banmen/internal/newfile"
 )
 
-// A progress holds what a reader has read and passed. Its file is beside that of train.
+// A progress holds the chapters read and the exercises passed. Its file is next to the progress
+// file of train.
 type progress struct {
 	Version int      `json:"version"`
 	Read    []int    `json:"read"`   // chapters

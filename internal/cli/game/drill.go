@@ -130,7 +130,7 @@ func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
 	return found, err
 }
 
-// A suggestionJSON says what to learn next.
+// A suggestionJSON is the suggestion of what to learn next.
 type suggestionJSON struct {
 	answer.Head
 	Technique string `json:"technique,omitempty"` // missing: nothing is left
@@ -139,7 +139,7 @@ type suggestionJSON struct {
 	Stuck     int    `json:"stuck"` // saved puzzles that known techniques do not solve
 }
 
-// suggest says what to learn next, given the past training and the saved puzzles.
+// suggest prints what to learn next, given the past training and the saved puzzles.
 func (d *driller) suggest(ctx context.Context) error {
 	var open []banmen.Entry
 	if kept, err := savesOf(d.c.IO.Getenv); err == nil {

@@ -168,7 +168,7 @@ type standing struct {
 	Low    float64 `json:"low"` // of the 95 % interval
 	High   float64 `json:"high"`
 
-	Fair     float64 `json:"fair,omitzero"` // without the luck of who answered
+	Fair     float64 `json:"fair,omitzero"` // the result with the luck of who answered removed
 	FairLow  float64 `json:"fair_low,omitzero"`
 	FairHigh float64 `json:"fair_high,omitzero"`
 

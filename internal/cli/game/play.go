@@ -111,7 +111,7 @@ func (o *playOptions) run(ctx context.Context, c *command.Call, args []string) e
 	return nil
 }
 
-// playable lists what can be played: games, puzzles, and what was saved.
+// playable lists the games, puzzles and saves that can be played.
 func playable(c *command.Call, kept saves) string {
 	var b strings.Builder
 	list := func(heading banmen.Message, kinds []*banmen.Kind) {

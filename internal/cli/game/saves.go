@@ -40,7 +40,7 @@ func DataFolder(getenv func(string) string) (string, error) {
 	return filepath.Join(data, "banmen"), nil
 }
 
-// extension is that of the files of saved play.
+// extension is the file extension of saves.
 const extension = ".txt"
 
 // mostName limits the length of a name, in bytes.
@@ -111,7 +111,7 @@ func (s saves) boards(c *command.Call, kind *banmen.Kind) (all []banmen.Entry) {
 	return all
 }
 
-// OpenSave opens what play saved under a name.
+// OpenSave opens the save of play with a name.
 func OpenSave(c *command.Call, name string) (*records.Source, error) {
 	kept, err := savesOf(c.IO.Getenv)
 	if err != nil {
@@ -120,7 +120,7 @@ func OpenSave(c *command.Call, name string) (*records.Source, error) {
 	return kept.open(c, name)
 }
 
-// open opens what was saved under a name.
+// open opens the save with a name.
 func (s saves) open(c *command.Call, name string) (*records.Source, error) {
 	file, err := s.file(name)
 	if err != nil {

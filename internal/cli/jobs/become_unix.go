@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// become replaces this process by another program, so that signals reach it and its exit
+// become replaces this process by another program. So signals reach that program, and its exit
 // status is that of this process. It returns only if that fails.
 func become(program string, args []string) error {
 	err := syscall.Exec(program, append([]string{program}, args...), os.Environ())

@@ -58,7 +58,7 @@ func (o *access) declare(f *command.Flags) {
 	f.Add(&o.key, command.Flag{Name: "tls-key", File: true, Usage: banmen.Msg("use the certificate's key in `FILE`")})
 }
 
-// at returns the access to the servers at a URL, as the flags say.
+// at returns the access to the servers at a URL, using the flags.
 func (o access) at(c *command.Call, url string) cluster.Access {
 	if o.user != "" && o.password == "" {
 		o.password = c.IO.Getenv("BANMEN_NATS_PASSWORD")

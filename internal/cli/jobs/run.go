@@ -153,7 +153,7 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 			c.Note("the job in %s continues: a process is running it", args[0])
 			return nil
 		}
-		return j.Alone(func() error { // before the work is prepared, which may take seconds
+		return j.Alone(func() error { // lock first: preparing the work may take seconds
 			what, err := preparer(c.Kinds)(ctx, j.Spec.Request, nil)
 			if err != nil {
 				return err
@@ -172,7 +172,7 @@ func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task
 	if err := o.forgive(j); err != nil {
 		return err
 	}
-	return j.Alone(func() error { return o.do(ctx, c, j, what, todo) }) // before workers learn of the job
+	return j.Alone(func() error { return o.do(ctx, c, j, what, todo) }) // lock before workers learn of the job
 }
 
 // told reports whether a job is done and its output exists. If so, it prints a note.

@@ -102,7 +102,7 @@ type other struct {
 	Lost string `json:"lost"`
 }
 
-// explanation returns what ExplainForm writes as JSON.
+// explanation returns the JSON output of ExplainForm.
 func explanation(c *command.Call, name string, all []codec.Candidate, account stream.Account) explained {
 	best := all[0]
 	x := explained{Head: answer.HeadOf("convert", banmen.Entry{File: name}), Kind: best.Kind.Name, Form: best.Form.Name, Why: c.Text(why(best)), Skipped: account.Skipped}
@@ -120,7 +120,8 @@ func explanation(c *command.Call, name string, all []codec.Candidate, account st
 	return x
 }
 
-// why says why a form fits. A form that does not fit comes first only if --from names it.
+// why gives the reason why a form fits. A form that does not fit comes first only if --from names
+// it.
 func why(c codec.Candidate) banmen.Message {
 	if c.Fit.Fitness == banmen.FitNone {
 		return banmen.Msg("--from names this form, although the text does not look like it")

@@ -131,7 +131,7 @@ func (t *tally) take(c *stream.Chunk) error {
 	return c.Err
 }
 
-// tell reports what is wrong with a record, if it is among the first.
+// tell reports a problem with a record, unless too many were reported.
 func (t *tally) tell(m banmen.Message) {
 	if t.told++; t.told <= stream.MaxRemarks {
 		t.src.c.NoteMessage(m)

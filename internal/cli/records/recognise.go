@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// told returns the description of a file by the flags.
+// told converts the flags to a description of the input file.
 func told(in command.Input) stream.Input {
 	return stream.Input{From: in.From, Params: banmen.Params{As: in.As, Alphabet: in.Alphabet}}
 }

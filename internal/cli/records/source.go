@@ -194,7 +194,7 @@ func (s *Source) Place(err error) error {
 	return err
 }
 
-// from returns a record with Before added to the columns of its moves, as in errors.
+// from adds Before to the columns of a record's moves, as Place does in errors.
 func (s *Source) from(e banmen.Entry) banmen.Entry {
 	if s.Before > 0 {
 		e.Moves = slices.Clone(e.Moves)

@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Limits bound what a program may use for one case.
+// Limits bound the resources of a program in one case.
 type Limits struct {
 	Time      time.Duration
 	Memory    int64 // bytes of all its processes
@@ -47,9 +47,9 @@ type Failure struct {
 	Case  Case
 	Index int // from 1
 	Why   banmen.Message
-	Got   string // what the program wrote; "" if that does not matter
-	Form  string // the right form, if the answer has another; else ""
-	Said  string // the end of what it wrote to standard error
+	Got   string // output of the program; "" if it does not matter
+	Form  string // the expected form, if the program printed another; else ""
+	Said  string // end of its output on standard error
 }
 
 // A Program is a reader's program to be checked.
@@ -58,7 +58,7 @@ type Program struct {
 	dir  string   // to be removed
 }
 
-// Close removes what was built.
+// Close removes the built program.
 func (p *Program) Close() error {
 	if p.dir == "" {
 		return nil
@@ -160,7 +160,7 @@ func Check(ctx context.Context, p *Program, t *Task, l Limits) (*Failure, int, e
 	return nil, len(cases), nil
 }
 
-// judge returns what a run did wrong, or nil.
+// judge returns the failure of a run, or nil.
 func judge(t *Task, c Case, r result, l Limits) *Failure {
 	f := &Failure{Case: c, Got: r.out, Said: tail(r.err)}
 	why := r.broke(l)
@@ -192,7 +192,7 @@ func (r result) broke(l Limits) *banmen.Message {
 	return &m
 }
 
-// compare compares what a program wrote with what was expected.
+// compare compares the output of a program with the expected output.
 func (f *Failure) compare(t *Task, c Case, r result) *Failure {
 	got, want := lines(r.out), lines(c.Want)
 	switch {

@@ -97,7 +97,7 @@ func (m *maker) coins(n, most int) (all []coins.Board) {
 	return all
 }
 
-// whole reports whether each line has one 10, one 5 and nothing else.
+// whole reports whether each line has exactly one 10 and one 5.
 func whole(n int, b coins.Board) bool {
 	for _, line := range coins.Lines(n) {
 		tens, fives := 0, 0

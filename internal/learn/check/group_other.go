@@ -7,7 +7,8 @@ import (
 	"strconv"
 )
 
-// A group is the process of a command, and on Windows also the processes that it started.
+// A group is a process that runs a command. On Windows, end also kills the processes that it
+// started.
 type group struct{ cmd *exec.Cmd }
 
 func newGroup(cmd *exec.Cmd) (*group, error) { return &group{cmd}, nil }

@@ -11,12 +11,12 @@ import (
 	"syscall"
 )
 
-// A group is the processes of a command. A shell leads it, and ends it when this process ends,
-// however that happens: a program may run for ever.
+// A group is the process group of a command. Its leader is a shell that kills the group when this
+// process ends for any reason. Otherwise a reader's program could run forever.
 type group struct{ leader *exec.Cmd }
 
-// newGroup starts a group and makes a command join it. The shell waits on a pipe that the system
-// closes with this process.
+// newGroup starts a group, and makes a command join it when it starts. The shell reads from a pipe,
+// which the system closes when this process ends.
 func newGroup(cmd *exec.Cmd) (*group, error) {
 	g := &group{exec.Command("sh", "-c", "read -r nothing; kill -KILL 0")}
 	g.leader.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
@@ -33,7 +33,7 @@ func newGroup(cmd *exec.Cmd) (*group, error) {
 // end ends all processes of the group.
 func (g *group) end() { _ = syscall.Kill(-g.leader.Process.Pid, syscall.SIGKILL) }
 
-// close ends the group and frees its number.
+// close ends the group, and waits for its leader so that the process ID is free again.
 func (g *group) close() {
 	g.end()
 	_ = g.leader.Wait() // it was killed
@@ -74,7 +74,7 @@ func (g *group) used() (memory int64, processes int) {
 	return memory, processes
 }
 
-// told returns what used does, by asking ps.
+// told is used with ps instead of /proc.
 func (g *group) told() (memory int64, processes int) {
 	out, err := exec.Command("ps", "-A", "-o", "pid=,pgid=,rss=").Output()
 	if err != nil {

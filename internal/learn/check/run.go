@@ -51,7 +51,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 		feed.Close()
 		return r, err
 	}
-	defer processes.close() // and what the program left behind
+	defer processes.close() // also ends processes that the program started
 	if err := cmd.Start(); err != nil {
 		feed.Close()
 		return r, banmen.Errorf(err, "cannot run %s", cmd.Args[0])
@@ -99,7 +99,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 			}
 		}
 	}
-	processes.end() // what it left behind keeps its pipe open
+	processes.end() // processes that the program started may keep its output open
 	r.unread = input != "" && left(in, fed) == len(input)
 	r.out, r.err = out.String(), told.String()
 	var exit *exec.ExitError
@@ -146,7 +146,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// String returns what was kept.
+// String returns the kept bytes.
 func (b *bounded) String() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -89,7 +89,7 @@ func (p *press) chapter(c *learn.Chapter) {
 	}
 }
 
-// heading sets a heading of a section, which stays with what follows.
+// heading sets a heading of a section, on the same page as the following text.
 func (p *press) heading(title string) {
 	p.room(90)
 	p.y += 10
@@ -158,7 +158,7 @@ func (p *press) room(high float64) {
 	}
 }
 
-// measured returns the width of a text; characters that the font lacks are told when the
+// measured returns the width of a text; characters that the font lacks are reported when the
 // document is written.
 func measured(text string, size float64, bold bool) float64 {
 	face := font.Regular()
@@ -192,7 +192,7 @@ func (p *press) line(text string, size float64, bold bool, indent float64) {
 	p.Text(margin+indent, p.y, size, text, bold)
 }
 
-// code sets lines as they are; long ones are cut into several.
+// code sets lines unchanged, except that it cuts long lines into several.
 func (p *press) code(text string, indent float64) {
 	p.room(4 * code * leading)
 	most := int((width - 2*margin - indent - 12) / (code / 2)) // signs of Latin are half as wide as high
@@ -209,7 +209,7 @@ func (p *press) code(text string, indent float64) {
 	p.y += body
 }
 
-// figure sets the board of a figure as it stands at the end, with its caption.
+// figure sets the final board of a figure, with its caption.
 func (p *press) figure(b learn.Block) {
 	frames, err := p.course.Film(p.ctx, b, p.text)
 	if p.fail(err); p.err != nil || len(frames) == 0 {

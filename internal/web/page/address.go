@@ -2,7 +2,7 @@ package page
 
 import "net/url"
 
-// address returns the address of page what about a text.
+// address returns the address of page what for a text.
 func address(what, text string) string { return "/" + what + "/" + url.PathEscape(text) }
 
 // A link is a titled address.

@@ -109,10 +109,11 @@ type index struct {
 	Modules []string
 }
 
-// A still tells readers without scripts, in a language, what they can read: the course.
+// A still is a note in one language for browsers without scripts. It links to the course, which
+// they can read.
 type still struct{ Lang, Why, Course, To string }
 
-// Ready is what a site without a server shows before its program is loaded.
+// Ready is the content that a site without a server shows before its program is loaded.
 type Ready struct {
 	Firsts  int                       // number of prepared first pages
 	Drawn   map[string]string         // the puzzle or game on the page of each kind, by the name of the kind
@@ -121,8 +122,8 @@ type Ready struct {
 	Course  func(language.Tag) string // address of the course without scripts
 }
 
-// Days says which puzzles of days a site has in files: those of the months From to To, such as
-// 2026-01, of Kinds, and some of Others.
+// Days lists the puzzles of days that a site has as files: for the months From to To, such as
+// 2026-01, all of Kinds, and some of Others.
 type Days struct {
 	From   string   `json:"from"`
 	To     string   `json:"to"`

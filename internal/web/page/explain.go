@@ -57,7 +57,7 @@ func titled(notation, name, title string) string {
 	return title + strings.TrimPrefix(first, name)
 }
 
-// why returns the sentence of a step without its title, which stands above it.
+// why returns the sentence of a step without its title, which is shown above it.
 func why(text, title string) string {
 	rest := []rune(strings.TrimPrefix(text, title+": "))
 	if len(rest) > 0 {

@@ -266,8 +266,8 @@ func solutions(lang language.Tag, c possible, err error) string {
 	return msg.Text(lang, m)
 }
 
-// known says what is the same in all solutions, and about how many there are if they were
-// not counted.
+// known describes what all solutions have in common, and estimates their number if it was not
+// counted.
 func (p workshop) known(r *Request, text string, c possible) string {
 	var all []string
 	if len(c.Fixed) > 0 {

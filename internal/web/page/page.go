@@ -38,7 +38,7 @@ type Site interface {
 	Ask(r *Request, verb string, fields any) ([][]byte, error)
 	// Saves returns the saves of the visitor, newest first, without states.
 	Saves(r *Request) ([]Saved, error)
-	// Save returns one of them, with its state.
+	// Save returns one of the visitor's saves, with its state.
 	Save(r *Request, id string) (Saved, error)
 	// Keeps returns the limits of saves.
 	Keeps() Keeps
@@ -104,7 +104,7 @@ func New(site Site) (*Pages, error) {
 		"spell":  session.Spell,
 		"date":   time.Time.Format,
 		"field":  url.Values.Get,
-		// The data of the template of pieces: the view, and the pieces.
+		// data for the template of pieces: the view and the pieces
 		"withview": func(v view, of any) map[string]any { return map[string]any{"View": v, "Pieces": of, "Piece": of} },
 	}).ParseFS(templates, "template/*.html")
 	return p, err

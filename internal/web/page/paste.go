@@ -63,7 +63,7 @@ func (p *Pages) opened(w *Answer, r *Request) {
 	}
 	all := found(lines, to)
 	if len(all) == 1 && all[0].To != "" {
-		if isLink(text) { // it brings its drawings, title and rules along
+		if isLink(text) { // the link includes drawings, title and rules
 			w.lead(address(to, text))
 			return
 		}

@@ -141,7 +141,7 @@ func like(text string) string {
 	return head + ":" + size
 }
 
-// desk returns the page of a text.
+// desk returns the page for a text.
 func (p player) desk(r *Request, text string) (*desk, error) {
 	b, err := p.ask(r, text)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// A comparison is a page that tells where the path of a puzzle is hard, beside another one.
+// A comparison is a page that compares how hard the paths of two puzzles are.
 type comparison struct {
 	Text  string
 	Than  string // the other puzzle as typed; "" if there is none
@@ -52,7 +52,7 @@ type profile struct {
 	Needed, Narrow []int
 }
 
-// A comparer makes these pages.
+// A comparer makes the pages of comparisons.
 type comparer struct{ *Pages }
 
 func (p comparer) profile(w *Answer, r *Request) {

@@ -49,7 +49,8 @@ func (p trainer) train(w *Answer, r *Request, b *board) {
 	p.show(w, r, "train.html", p.view(r, d.Name, d))
 }
 
-// data returns what the scripts of both trainers share: words and keys are for the caller to fill.
+// data returns the data that the scripts of both trainers share. The caller fills in words and
+// keys.
 func (p trainer) data(r *Request, k *banmen.Kind, subject string, b *board) (trainData, error) {
 	d := trainData{Subject: subject, Title: msg.Text(r.Lang, banmen.Msg("Trainer: %s", k.Title(r.Lang))), Board: b}
 	if id := r.URL.Query().Get("saved"); id != "" {

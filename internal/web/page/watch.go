@@ -130,7 +130,7 @@ func (p watcher) finish(r *Request, d *race, l *lane) error {
 	return err
 }
 
-// outcome says how a search ended.
+// outcome describes the end of a search.
 func outcome(lang language.Tag, err error, solutions, open int) string {
 	switch {
 	case err != nil:

@@ -21,7 +21,7 @@ type Result struct {
 // MaxResults limits the results of a meeting.
 const MaxResults = 50
 
-// ErrMeetings reports that the server has as many meetings as it keeps.
+// ErrMeetings reports that the server cannot keep more meetings.
 var ErrMeetings error = banmen.Errorf(ErrQuota, "the server keeps no more puzzles for friends: try again tomorrow")
 
 // Begin starts a meeting of people who solve the same puzzle and compare their times, and returns

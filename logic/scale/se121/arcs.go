@@ -35,8 +35,8 @@ func strong(g *grid, o node, x, y bool, list *[4]node) int {
 	return n
 }
 
-// removeStrong is strong along digits, and removes the candidate of o in the same pass over its
-// houses.
+// removeStrong is strong along digits. While it visits the houses of o, it also removes candidate o
+// from them.
 func removeStrong(g *grid, o node, y bool, list *[4]node) int {
 	c, d := o.cell(), o.digit()
 	bit := uint16(1) << d
@@ -71,7 +71,7 @@ const plain node = 1<<causeBits - 1
 type arcs struct {
 	position *grid
 	through  [2]bool                          // along digits, through cells
-	forces   [off][4]node                     // by candidate: what is true if it is false, with causes
+	forces   [off][4]node                     // by candidate: the nodes that are true if it is false, with causes
 	cell     [off]bool                        // the first is through the cell
 	total    [off]uint8                       // number of all
 	denies   [off]struct{ first, end uint16 } // range of list: relevant nodes that are false if it is true

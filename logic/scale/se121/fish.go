@@ -5,8 +5,8 @@ var (
 	fishRatings = [5]float64{2: 3.2, 3: 3.8, 4: 5.2}
 )
 
-// fish finds a digit that n columns, or else n rows, have in the same n lines across. SE tries all digits for the same
-// lines before it goes on to others.
+// fish finds a digit whose places in n columns, or else n rows, are in the same n lines across. SE
+// tries all digits for the same lines before it tries other lines.
 func (e *patterns) fish(n int) bool {
 	for _, base := range [2]uint8{columns, rows} {
 		bestLines, bestCover, digit := uint16(1<<9), uint16(0), 0

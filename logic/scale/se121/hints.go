@@ -27,10 +27,10 @@ func (h *hint) easier(o *hint) bool {
 type hints struct {
 	one     bool // only the easiest is wanted
 	best    hint
-	most    [2]int // greatest complexity of unary chains as easy as the best: of one sort of links, of both
+	most    [2]int // greatest complexity of unary chains as easy as the best: with one sort of links, and with both
 	removed []node // candidates removed by the current hint
 	effect  []node // those of the best
-	path    []node // of the best, if it has one chain
+	path    []node // chain of the best hint, if it has only one
 	from    []side // chains of a forcing hint, whose outcomes are discarded
 	nested  *nest
 }
@@ -73,7 +73,7 @@ func mostFor(base, rating float64) int {
 	return ceil + 2
 }
 
-// aims finds what a hint with a target removes, and reports whether there is anything.
+// aims finds the candidates that a hint with a target removes, and reports whether there are any.
 func (s *hints) aims(h *hint, g *grid) bool {
 	s.removed = s.removed[:0]
 	if h.target.isOff() {

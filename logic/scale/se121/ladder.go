@@ -127,7 +127,7 @@ func (x *explainer) technique(name string, t Technique) *logic.Technique {
 	return x.named[name]
 }
 
-// forms returns how the steps of a technique are written.
+// forms returns the notation of a technique's steps.
 func forms(t Technique) logic.Form {
 	switch t {
 	case HiddenSingle, NakedSingle:

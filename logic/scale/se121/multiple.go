@@ -55,7 +55,7 @@ type side struct {
 	node    node
 }
 
-// outcome returns what follows from a node, searched once.
+// outcome returns the consequences of a node. It searches once.
 func (f *forcing) outcome(n node) *outcome {
 	o := f.known[n]
 	if o == nil {
@@ -86,7 +86,7 @@ type halt struct{ stop func() bool }
 
 func (h *halt) asked() bool { return h != nil && h.stop != nil && h.stop() }
 
-// haltWith makes a search, and those nested in it, stop when h says so.
+// haltWith makes a search and its nested searches stop when h.stop returns true.
 func (f *forcing) haltWith(h *halt) {
 	f.halt = h
 	if f.nest != nil {
@@ -172,7 +172,7 @@ func (f *forcing) regions(n node) {
 	}
 }
 
-// common reports what all outcomes in targets share, true nodes first.
+// common reports the nodes that all outcomes in targets share, true nodes first.
 func (f *forcing) common(technique Technique, key uint8) {
 	first := f.targets[0].outcome
 	for k := range 2 {

@@ -39,7 +39,7 @@ func mix(sum uint64, n node) uint64 {
 	return sum ^ sum>>29
 }
 
-// require adds what made a node true, as far as the outcome made it false.
+// require adds the nodes that made a node true, if the outcome had made them false.
 func (n *nest) require(p node, cause uint8) {
 	if p.isOff() || cause == byNone {
 		return

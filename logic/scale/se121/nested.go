@@ -164,8 +164,7 @@ func (n *nest) better(c node, h *hint) bool {
 	return b.complexity < h.complexity || b.complexity == h.complexity && b.key <= h.key
 }
 
-// keep stores a hint if it is the easiest for a candidate and needs something the outcome
-// brought about.
+// keep stores a hint if it is the easiest for a candidate and depends on the outcome.
 func (n *nest) keep(h *hint, removed, path []node) {
 	first := len(n.needs)
 	taken := false

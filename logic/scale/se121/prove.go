@@ -53,7 +53,7 @@ func because(n node, cause uint8) logic.Set {
 	return placeSet(spots[n.cell()][cause-byBox].house, n.digit())
 }
 
-// line says that a node is true, since all else of a set is false.
+// line says that a node is true because all other nodes of a set are false.
 func line(n node, cause uint8) logic.Line {
 	return logic.Line{Cands: []logic.Cand{candOf(n)}, Proof: logic.Proof{Base: []logic.Set{because(n, cause)}}}
 }
@@ -78,7 +78,7 @@ func (v prover) cycle(path []node) logic.Proof {
 		n := ring[i] & plain
 		forth.Lines = append(forth.Lines, line(n, uint8(ring[i]>>causeBits)))
 	}
-	for i := 2; i < len(ring); i += 2 { // the other way round: what made ring[i] true makes the false one behind it true
+	for i := 2; i < len(ring); i += 2 { // in the other direction: ring[i] implies the node before it
 		n := ring[i+1] & plain
 		back.Lines = append(back.Lines, logic.Line{Cands: []logic.Cand{candOf(n)}, Proof: logic.Proof{Base: []logic.Set{because(ring[i]&plain, uint8(ring[i]>>causeBits))}}})
 	}
@@ -179,7 +179,7 @@ func (f *forcing) reasons(targets []side) (all []reason) {
 	return all
 }
 
-// lines returns what follows from the start of an outcome, up to its targets.
+// lines returns the consequences of the start of an outcome, up to its targets.
 func (f *forcing) lines(targets []side) (all []logic.Line) {
 	o := targets[0].outcome
 	for _, r := range f.reasons(targets) {

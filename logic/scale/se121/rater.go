@@ -74,7 +74,7 @@ type patterns struct {
 	triedAt [81]uint16
 }
 
-// about describes what the last step without chains depends on.
+// about describes the basis of the last step without chains.
 type about struct {
 	house  uint8   // house of the set
 	cover  uint32  // other houses, a bit each

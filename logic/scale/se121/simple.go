@@ -165,7 +165,7 @@ func tuples(items *[9]uint16, n int, visit func(chosen, members uint16) bool) bo
 	return tuplesOf(items, n, n, visit)
 }
 
-// tuplesOf is tuples with another number of members.
+// tuplesOf is tuples with sets of n items that have the given number of members together.
 func tuplesOf(items *[9]uint16, n, members int, visit func(chosen, members uint16) bool) bool {
 	var usable uint16
 	for i, m := range items {

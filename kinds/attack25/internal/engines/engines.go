@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Question asks an engine what to do with a right answer.
+// A Question asks an engine to choose after a right answer.
 type Question struct {
 	Game    *play.Game
 	State   play.State

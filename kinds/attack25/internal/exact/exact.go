@@ -34,13 +34,13 @@ const Tolerance = 1e-6
 // NoLimit stands for unlimited questions: the game goes on until the board is full.
 const NoLimit = -1
 
-// After returns the questions left after one more.
+// After returns the number of questions left after one more.
 func After(left int) int { return max(left-1, NoLimit) }
 
 // ErrMany reports more positions than a solver was allowed.
 var ErrMany error = message.Errorf(message.ErrLimit, "there are too many positions to work out exactly in the memory allowed")
 
-// A Value is what each colour may expect at the end.
+// A Value is the expected result of each colour at the end.
 type Value struct {
 	Win    [play.Colours]float64 // probability of winning; ties are shared
 	Panels [play.Colours]float64 // mean number at the end
@@ -77,9 +77,8 @@ func Counted(panels [play.Colours]int) Value {
 	return v
 }
 
-// Chances describe who answers. Each question is answered by a colour that does not stand
-// out, with a probability proportional to its rate; the answer is then wrong or right by
-// chance.
+// Chances describe who answers. A colour that does not stand out answers each question. Its
+// probability is proportional to its rate. The answer is then wrong or right by chance.
 type Chances struct {
 	Rates [play.Colours]float64 // 0 or more, not all 0
 	Wrong [play.Colours]float64 // fraction of wrong answers, 0 or more, under 1
@@ -110,8 +109,7 @@ func (c *Chances) Next(s *play.State) [play.Colours]float64 {
 // careless reports whether answers may be wrong.
 func (c *Chances) careless() bool { return c.Wrong != [play.Colours]float64{} }
 
-// A Solver computes values. It keeps results from one call to the next, and serves one
-// goroutine.
+// A Solver computes values. It caches results between calls, and serves one goroutine.
 type Solver interface {
 	// Value returns the value of a state before a question; left is the number of
 	// questions left, or NoLimit. It fails with the error of ctx or ErrMany.
@@ -121,7 +119,7 @@ type Solver interface {
 	Positions() int64
 }
 
-// Limits are what a solver may use.
+// Limits bound the resources of a solver.
 type Limits struct {
 	Memory    int64 // bytes
 	Positions int64 // for a call of Value; 0 means no limit

@@ -7,14 +7,14 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Fast solver is for boards of five rows when nobody stands out or is wrong. It
-// searches depth first and keeps positions in a table. With at most three open panels,
-// equal rates and unlimited questions, it evaluates the rest at once (three.go, tail.go);
-// with four, too, if the machine has AVX-512 (lanes_amd64.go).
+// A Fast solver evaluates boards of five rows on which nobody stands out or is wrong. It searches
+// depth first and keeps positions in a table. With at most three open panels, equal rates and
+// unlimited questions, it evaluates the rest at once (three.go, tail.go); with four, too, if the
+// machine has AVX-512 (lanes_amd64.go).
 //
-// The table could identify positions that differ by colours with equal rates, or by
-// symmetry. In endgames that saves 1-10 % and 0.3 % of the positions, less than it costs;
-// and a reflected board breaks ties by other panels.
+// The table could identify positions that differ by colours with equal rates, or by symmetry. In
+// endgames that saves 1-10 % and 0.3 % of the positions, less than it costs; and a reflected board
+// breaks ties by other panels.
 type Fast struct {
 	g      *fast5.Game
 	w      weights
@@ -34,7 +34,7 @@ type Fast struct {
 func NewFast(r play.Rules, rates [play.Colours]float64, l Limits) *Fast {
 	w := weigh(rates)
 	f := &Fast{g: fast5.New(r), w: w, quick: w == weigh(Equal.Rates) && !r.Other, ender: newEnder(), limits: l}
-	if l.Positions == 0 { // lanes visit other positions, and what a limit allows is the same on all machines
+	if l.Positions == 0 { // lanes count positions differently, and a limit must mean the same on all machines
 		f.lanes = newLanes()
 	}
 	return f
@@ -107,8 +107,8 @@ func (f *Fast) value(b *fast5.Board, used bool, left int, v *fixed) {
 	}
 }
 
-// atOnce reports whether boards with n open panels, up to four, can be evaluated without expanding
-// them.
+// atOnce reports whether boards with n open panels can be evaluated without search; n is at most
+// four.
 func (f *Fast) atOnce(n int, used bool, left int) bool {
 	return f.quick && left < 0 && (used || f.g.Chance == 0 || f.g.Chance > n)
 }
@@ -162,8 +162,8 @@ func (f *Fast) expand(b *fast5.Board, used, chance bool, left int, v *fixed) {
 	sum.of(v)
 }
 
-// fetch has the processor read the keys of all positions that follow into its cache. They come from
-// memory together, rather than each when it is looked up.
+// fetch prefetches the keys of all following positions into the processor's cache. So they are
+// loaded together rather than one by one at each look-up.
 func (f *Fast) fetch(b *fast5.Board, legals *[play.Colours]fast5.Set, used bool, left int) {
 	var next fast5.Board
 	for c, legal := range legals {

@@ -11,10 +11,11 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// Lanes evaluate the last four answers in the registers of AVX-512, 32 outcomes at a time. The owners
-// on the lines through a panel are here 16 low bits and 16 high ones, four for each line. The own
-// panels of a line index a table of what turns over. A matrix of bits maps that to the owners on the
-// lines through another open panel, and its ones are counted by owner.
+// Lanes evaluate the last four answers in the registers of AVX-512, 32 outcomes at a time. The
+// owners on the lines through a panel are stored as 16 low bits and 16 high bits, four for each
+// line. For each line, the panels of the player's colour index a table of the panels that turn
+// over. A bit matrix maps these to the lines through another open panel. Counting its ones by owner
+// gives the new numbers of panels.
 //
 // A row is the content of a register. The function four512, written by tools/exactgen, reads the
 // tables below by their offsets.
@@ -23,8 +24,8 @@ type row [rowBytes]byte
 func (r *row) word(i int, w uint16) { binary.LittleEndian.PutUint16(r[2*i:], w) }
 func (r *row) long(i int, w uint64) { binary.LittleEndian.PutUint64(r[8*i:], w) }
 
-// laneTables are all tables of four512. As they are large and have no pointers, they begin at a page,
-// so that no row crosses a line of the processor's cache.
+// laneTables are all tables that four512 reads. They are large and have no pointers, so Go
+// allocates them at the start of a page, and no row crosses a cache line.
 type laneTables struct {
 	constants [numConstants]row
 	pairs     [cells * (cells - 1) / 2]pairRows
@@ -44,48 +45,51 @@ const (
 
 const cells = fast5.Cells
 
-// A lineTable returns the panels that turn over, and prepares, by the own panels on the line.
+// A lineTable is indexed by the player's panels on a line. It has the panels that turn over, and
+// the bit prepares.
 type lineTable [16]byte
 
-// prepares is set if a run leads to an open panel.
+// prepares is set if an open panel follows a run of taken panels, so that taking the panel prepares
+// a later capture.
 const prepares = 0x80
 
-// pairRows belong to two open panels. Tables are indexed by line and own panels.
+// pairRows are the tables of two open panels, indexed by line and by the player's panels on it.
 type pairRows struct {
-	first [2]row // by panel, if it is taken first
-	last  [2]row // by the panel taken before
-	maps  maps   // in even halves of 128 bits from the first panel to the second, else back
+	first [2]row // by panel, when it is taken first
+	last  [2]row // by the panel that was taken first: the tables of the other one
+	maps  maps   // each 128-bit lane: its low half from the first panel to the second, its high half back
 }
 
-// tripleRows belong to three open panels, with 128 bits for each.
+// tripleRows are the tables of three open panels, with a 128-bit lane for each panel.
 type tripleRows struct {
 	lines [fast5.Lines]row
-	maps  maps // in each half to one of the two other panels
-	pairs row  // offsets of the pairs that remain
+	maps  maps // from the panel of the lane to the two others, one in each half
+	pairs row  // offset of the pair that remains after each panel
 }
 
-// quadRows belong to four open panels, with 128 bits for each.
+// quadRows are the tables of four open panels, with a 128-bit lane for each panel.
 type quadRows struct {
 	lines [fast5.Lines]row
-	near  maps // in each half to one of the first two other panels
-	far   maps // in both halves to the third
-	rest  row  // offsets of the triples that remain; a byte for each panel: the colours to which the third tier allows it
-	keys  row  // numbers of the triples that remain, from 1
+	near  maps // from the panel of the lane to the first two others, one in each half
+	far   maps // from the panel of the lane to the third other, in both halves
+	rest  row  // offset of the triple that remains after each panel; then a byte for each panel: the colours that may take it by the third tier of the rules
+	keys  row  // number of the triple that remains after each panel, from 1
 }
 
-// maps are links, one in each 64 bits.
+// maps holds eight links, each in 64 bits of the rows.
 type maps struct {
 	matrix [4]row
 	self   row
 }
 
-// A link leads from what turns over, when a panel is taken, to the word of another panel.
+// A link is a linear map for taking a panel x. It maps the panels that turn over on the lines
+// through x to their bits on the lines through another panel y.
 type link struct {
-	matrix [4]uint64 // from the low byte to itself, from the high byte to itself, and from each to the other
-	self   uint64    // the taken panel, in each of four words
+	matrix [4]uint64 // low byte to low, high to high, high to low, low to high
+	self   uint64    // panel x itself on the lines of y, repeated four times
 }
 
-// set sets the link in one half.
+// set stores a link in one 64-bit half of a lane.
 func (m *maps) set(half int, l *link) {
 	for i, x := range l.matrix {
 		m.matrix[i].long(half, x)
@@ -93,7 +97,7 @@ func (m *maps) set(half int, l *link) {
 	m.self.long(half, l.self)
 }
 
-// linkOf returns the link from x to y, by their bits.
+// linkOf returns the link from panel x to panel y, given as bit numbers.
 func (t *tail) linkOf(x, y int) (l link) {
 	for line, step := range fast5.Steps {
 		for k, d := range t.spots[x].shapes[line] {
@@ -105,7 +109,7 @@ func (t *tail) linkOf(x, y int) (l link) {
 			if to == 16 {
 				continue
 			}
-			// The first byte of a matrix has the bits that lead to bit 7.
+			// The first byte of an 8x8 matrix computes bit 7.
 			i := 2*((from^to)>>3) + to>>3
 			l.matrix[i] |= 1 << (8*(7-to&7) + from&7)
 		}
@@ -114,14 +118,14 @@ func (t *tail) linkOf(x, y int) (l link) {
 	return l
 }
 
-// low16 gathers the low bits of the owners in a word.
+// low16 packs the low bits of the owners in a word.
 func low16(w word) uint16 {
 	x := uint32(w) & 0x0f0f0f0f
 	x = (x | x>>4) & 0x00ff00ff
 	return uint16(x | x>>8)
 }
 
-// lineTableOf returns the table of a shape with some open panels.
+// lineTableOf returns the table of a line with some open panels.
 func lineTableOf(s fast5.Shape, open int) (t lineTable) {
 	for own := range t {
 		for _, side := range []int{1, -1} {
@@ -131,7 +135,7 @@ func lineTableOf(s fast5.Shape, open int) (t lineTable) {
 	return t
 }
 
-// runOf returns what turns over on one side, or prepares.
+// runOf returns the panels that turn over on one side, or prepares.
 func runOf(s fast5.Shape, open, own, side int) (run uint8) {
 	for n := 1; ; n++ {
 		k := s.At(side * n)
@@ -150,7 +154,7 @@ func runOf(s fast5.Shape, open, own, side int) (run uint8) {
 	}
 }
 
-// table returns the table of a panel's line while others are open.
+// table returns the table of one line through panel x while the given panels are open.
 func (l *laneTables) table(t *tail, x, line int, open ...int) *lineTable {
 	on := uint8(0)
 	for _, y := range open {
@@ -180,11 +184,11 @@ var newLaneTables = sync.OnceValue(func() *laneTables {
 	return l
 })
 
-// pairAt and tripleAt number the sets of ascending panels.
+// pairAt and tripleAt number the sets of two or three panels, given in ascending order.
 func pairAt(x, y int) int      { return x + y*(y-1)/2 }
 func tripleAt(x, y, z int) int { return pairAt(x, y) + z*(z-1)*(z-2)/6 }
 
-// setPair prepares p for two panels, and the links between them.
+// setPair fills p for two panels, and stores the links between them.
 func (l *laneTables) setPair(t *tail, bit [2]int, p *pairRows) {
 	for i, x := range bit {
 		y := bit[1-i]
@@ -203,7 +207,7 @@ func (l *laneTables) setPair(t *tail, bit [2]int, p *pairRows) {
 	}
 }
 
-// setTriple prepares p for three panels, after all of their pairs.
+// setTriple fills p for three panels. It needs the links that setPair stores.
 func (l *laneTables) setTriple(t *tail, cell [3]int, p *tripleRows) {
 	for i, other := range others {
 		x, y, z := cell[i], cell[other[0]], cell[other[1]]
@@ -216,7 +220,7 @@ func (l *laneTables) setTriple(t *tail, cell [3]int, p *tripleRows) {
 	}
 }
 
-// set prepares q for the open panels of a board.
+// set fills q for the open panels of a board.
 func (q *quadRows) set(l *laneTables, t *tail, open fast5.Set) {
 	var bit, cell [4]int
 	for i, s := 0, open; s != 0; i, s = i+1, s.Rest() {
@@ -244,17 +248,17 @@ func (q *quadRows) set(l *laneTables, t *tail, open fast5.Set) {
 	q.rest.long(4, may)
 }
 
-// A lanes evaluates boards with four open panels.
+// lanes evaluates boards with four open panels.
 type lanes struct {
 	*laneTables
 	*lanesMemory
 }
 
-// lanesMemory has no pointers either.
+// lanesMemory has no pointers, for the same reason as laneTables.
 type lanesMemory struct {
 	scratch [29 + 16*8 + 6]row
 	threes  [1 << laneThreeBits]laneThree
-	quads   [1 << quadBits]quadRows // the last ones that were needed
+	quads   [1 << quadBits]quadRows // a cache of the latest quads, by hash of the open panels
 	open    [1 << quadBits]fast5.Set
 }
 
@@ -270,7 +274,7 @@ const (
 	laneThreeBits = 13
 )
 
-// newLanes returns nil if this machine lacks the instructions.
+// newLanes returns nil if the processor lacks the instructions.
 func newLanes() *lanes {
 	x := cpu.X86
 	if !x.HasAVX512F || !x.HasAVX512BW || !x.HasAVX512VL || !x.HasAVX512VBMI || !x.HasAVX512VBMI2 || !x.HasAVX512BITALG ||
@@ -280,7 +284,7 @@ func newLanes() *lanes {
 	return &lanes{newLaneTables(), &lanesMemory{}}
 }
 
-// four sets v to the value of a board with four open panels, and returns the number of boards with
+// four sets v to the value of a board with four open panels. It returns the number of boards with
 // three that it evaluated.
 func (e *lanes) four(b *fast5.Board, open fast5.Set, v *fixed) int64 {
 	t := tails()
@@ -309,7 +313,7 @@ func (e *lanes) four(b *fast5.Board, open fast5.Set, v *fixed) int64 {
 	return int64(binary.LittleEndian.Uint32(io[40:]))
 }
 
-// Rows of constants, in the order of tools/exactgen.
+// Rows of constants, in the same order as in tools/exactgen.
 const (
 	nibbles = iota
 	one
@@ -384,5 +388,5 @@ func (l *laneTables) setConstants() {
 	}
 }
 
-// pick selects a word of 128 bits, as two bytes.
+// pick returns the byte indices of a word in a 128-bit lane, for VPSHUFB.
 func pick(word int) uint16 { return uint16(2*word+1)<<8 | uint16(2*word) }

@@ -4,7 +4,7 @@ package exact
 
 import "github.com/banmen/banmen/kinds/attack25/internal/fast5"
 
-// A lanes is for machines with AVX-512.
+// lanes exists only on amd64 with AVX-512.
 type lanes struct{}
 
 // newLanes returns nil: there is no assembly for this machine.

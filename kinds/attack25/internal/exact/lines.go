@@ -25,9 +25,9 @@ func (w word) give(colour int, panels word) word {
 
 var ofColour = [play.Colours]word{0, 0x0f0f0f0f, 0xf0f0f0f0, 0xffffffff}
 
-// weight returns what a panel that turns over on one side adds to a code. The code has
-// two bits and gives the number of nearest panels that turn over: 0 to 3 on the only
-// side, or 0 or 1 on each of two sides.
+// weight returns the contribution to a code of a panel that turns over on one side. The code has
+// two bits. If the panel has others on one side only, the code is their number, 0 to 3; with panels
+// on both sides, it has one bit for each side.
 func weight(s fast5.Shape, side int) int {
 	if side < 0 && s.At(1) >= 0 {
 		return 2
@@ -59,7 +59,7 @@ type tallies uint64
 // all repeats a tally for the four cases.
 const all tallies = 1<<48 | 1<<32 | 1<<16 | 1
 
-// gains adds one panel to each colour in its own case.
+// gains is one more panel for each colour in its own case.
 const gains tallies = 1 | 1<<(16+5) | 1<<(32+10)
 
 // field is one panel of a colour in the first case; the fourth is not counted.
@@ -69,11 +69,11 @@ func tallyOf(b *fast5.Board) tallies {
 	return tallies(b[0].Len() | b[1].Len()<<5 | b[2].Len()<<10)
 }
 
-// An effect is what follows from the owners of the panels on a line, some of which may be
-// open.
+// An effect holds the consequences of the owners of a line's panels, for each colour that takes the
+// panel. Some panels of the line may be open.
 type effect struct {
 	change [256]tallies
-	turns  [256]uint16 // two bits per colour: a code of what turns over; from bit 8 a bit per colour: whether a run leads to an open panel
+	turns  [256]uint16 // two bits per colour: a code of the panels that turn over; from bit 8 a bit per colour: whether a run leads to an open panel
 }
 
 // newEffects returns the effects of lines of a shape, indexed by the open panels, a bit
@@ -98,7 +98,7 @@ func newEffect(s fast5.Shape, open int) *effect {
 	return e
 }
 
-// run adds what a colour turns over on one side of the panel.
+// run adds the panels that a colour turns over on one side of the panel.
 func (e *effect) run(s fast5.Shape, open, i, colour, side int) {
 	var change tallies
 	for n := 0; ; n++ {

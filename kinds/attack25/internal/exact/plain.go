@@ -135,12 +135,11 @@ type stage struct {
 	next  []float64 // by stage
 }
 
-// settle returns the value of s when wrong answers may go on for ever. They leave the
-// board unchanged and change who stands out, in cycles. The value of each stage is the
-// contribution of right answers plus a weighted mean of other stages. The equations are
-// solved by eliminating the stages from the last to the first, and substituting back.
-// Nothing is subtracted (Grassmann, Taksar and Heyman, 1985), so that values stay
-// accurate even if right answers are rare.
+// settle returns the value of s when there may be any number of wrong answers. These leave the
+// board unchanged but change who stands out, in cycles. The value of each stage is the contribution
+// of right answers plus a weighted mean of other stages. The equations are solved by eliminating
+// the stages from the last to the first, and substituting back. Nothing is subtracted (Grassmann,
+// Taksar and Heyman, 1985), so that values stay accurate even if right answers are rare.
 func (p *Plain) settle(s play.State) (Value, error) {
 	states, chain, err := p.stages(s)
 	if err != nil {
@@ -163,8 +162,8 @@ func (p *Plain) settle(s play.State) (Value, error) {
 	return chain[0].value, nil
 }
 
-// leave scales the probabilities of what a stage leads to, without itself and later
-// stages, to sum to 1.
+// leave scales the probabilities of a stage's successors, without itself and later stages, to sum
+// to 1.
 func (t *stage) leave(self int) {
 	sum := t.right
 	for _, share := range t.next[:self] {
@@ -178,7 +177,7 @@ func (t *stage) leave(self int) {
 	}
 }
 
-// pass replaces the last stage by what it leads to.
+// pass replaces the last stage by its successors.
 func (t *stage) pass(end *stage, last int) {
 	share := t.next[last]
 	t.value.Add(share, &end.value)

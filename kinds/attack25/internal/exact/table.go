@@ -11,11 +11,11 @@ import (
 // the end, which is the cheapest to recompute.
 type table struct {
 	groups []group
-	shift  int // 64 - log2 of their number
+	shift  int // 64 - log2 of the number of groups
 }
 
-// A group is four slots. Their keys share a line of the processor's cache, which is all that is read
-// to miss a position. A key is a complete position, so that no two are confused. Two zeros are the
+// A group is four slots. Their keys fill one cache line, so a failed look-up reads only one line. A
+// key encodes the complete position, so different positions never match. A key of zeros is the
 // empty board, which is never stored.
 type group struct {
 	keys   [ways][2]uint64
@@ -27,8 +27,8 @@ const (
 	ways       = 4
 )
 
-// keyOf packs a position in two words, with 32 bits per colour, of which the board needs
-// 29. The spare bits hold what else the value depends on.
+// keyOf packs a position into two words, with 32 bits per colour. The board needs 29 of them. The
+// spare bits hold the other inputs of the value.
 func keyOf(b *fast5.Board, used bool, left int) (uint64, uint64) {
 	x, y := uint64(b[0])|uint64(b[1])<<32, uint64(b[2])|uint64(b[3])<<32
 	if used {

@@ -10,11 +10,10 @@ import (
 
 // The last three answers are evaluated for all colours at once.
 //
-// What a taken panel turns over follows from the owners on the four lines through it
-// (lines.go). One table lookup per line gives what every colour would turn over, and how
-// the counts change. So a board with up to three open panels is reduced to a word for
-// each open panel, updated as panels turn over, and the counts. For the last answer
-// nothing else matters.
+// The owners on the four lines through a panel determine the panels that turn over when it is taken
+// (lines.go). One table look-up per line gives them for every colour, and the change of the counts.
+// So a board with up to three open panels is reduced to a word for each open panel, updated as
+// panels turn over, and the counts. The last answer depends on nothing else.
 
 // A tail holds the tables for the last answers.
 type tail struct {
@@ -28,13 +27,13 @@ type spot struct {
 	shapes  [fast5.Lines]fast5.Shape
 	gather  [fast5.Lines]fast5.Gatherer
 	effects [fast5.Lines]*[16]*effect // by the open panels on the line
-	last    [fast5.Lines]*effect      // those of lines without open panels
+	last    [fast5.Lines]*effect      // spots of lines without open panels
 }
 
 // A pair is the relation of one panel to another.
 type pair struct {
 	self    word                 // the first panel in the word of the second
-	near    [fast5.Lines][4]word // what turns over when the first is taken, by line and code, in the word of the second
+	near    [fast5.Lines][4]word // by line and code: the panels that turn over when the first is taken, in the word of the second
 	open    [fast5.Lines]uint8   // position of the second on the lines of the first, as bits
 	effects [fast5.Lines]*effect // of the first, while the second is open
 }
@@ -109,16 +108,16 @@ func (s *spot) word(o owners) word {
 	return word(g[0].Index(x)) | word(g[1].Index(x))<<8 | word(g[2].Index(x))<<16 | word(g[3].Index(x))<<24
 }
 
-// turned returns what the first colour gains, by codes of what turns over when the first
-// panel is taken, in the word of the second.
+// turned returns the first colour's gain in the word of the second panel. codes are the panels that
+// turn over when the first panel is taken.
 func (p *pair) turned(codes uint64) word {
 	return p.self | p.near[0][codes&3] | p.near[1][codes>>16&3] | p.near[2][codes>>32&3] | p.near[3][codes>>48&3]
 }
 
-// A move holds what follows when each colour takes one panel.
+// A move holds the consequences for each colour of taking one panel.
 type move struct {
 	counts tallies
-	codes  uint64 // codes of what turns over, as in effects, 16 bits per line
+	codes  uint64 // codes of the panels that turn over, as in effects, 16 bits per line
 	any    uint64 // codes of all lines combined
 }
 
@@ -147,9 +146,9 @@ func (s *spot) fill(w word, tally tallies) tallies {
 		s.last[0].change[w&255] + s.last[1].change[w>>8&255] + s.last[2].change[w>>16&255] + s.last[3].change[w>>24]
 }
 
-// two returns the sum of the ends from two open panels, given their bits, words and the
-// counts. Each of the two is next to a taken panel. A colour that can prepare with one
-// can prepare with the other, so unless it can enclose it may take both.
+// two returns the sum of the ends from two open panels, given their bits, their words and the
+// counts. Each of the two is next to a taken panel. A colour that can prepare with one can also
+// prepare with the other, so it may take both unless it can enclose.
 func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 	xy, yx := &t.pairs[x%30][y%30], &t.pairs[y%30][x%30]
 	sx, sy := &t.spots[x%30], &t.spots[y%30]
@@ -169,9 +168,9 @@ func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 	return s
 }
 
-// replies sets ends to the sums of the ends when, after each colour's move, each colour
-// takes the last panel, that of s, whose word was w. Most of the time is spent here, so
-// it has no unpredictable branches.
+// replies evaluates the last answer. After each colour's move, each colour takes the last panel,
+// which is that of s and had the word w. replies sums the resulting ends. Most of the time is spent
+// here, so it has no unpredictable branches.
 func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w word) {
 	e0, e1, e2, e3 := s.last[0], s.last[1], s.last[2], s.last[3]
 	codes, counts := m.codes, m.counts
@@ -183,8 +182,8 @@ func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w wor
 	}
 }
 
-// rank returns a number that orders the moves of a colour that lead to e, the preferred
-// ones higher. Moves that enclose come before all others.
+// rank returns a number that orders moves of a colour by their end e; preferred moves are higher.
+// Moves that enclose come before all others.
 func (m *move) rank(e end, colour int) uint64 {
 	n := uint64(e >> (16 * colour & 63) & 0xffff)
 	if m.encloses(colour) {

@@ -97,8 +97,8 @@ type Game struct {
 // New returns the game for rules with five rows.
 func New(r play.Rules) *Game { return &Game{First: 1 << Bit(r.First), Rules: r} }
 
-// Legal returns the panels that the colour that owns own may take; taken are the panels
-// of all colours. (D1 to D5 of the rule book.)
+// Legal returns the panels that a colour may take (D1 to D5 of the rule book). own are the panels
+// of that colour, taken those of all colours.
 func (g *Game) Legal(own, taken Set) Set {
 	others, open := taken&^own, All&^taken
 	both := across(two(own, open), two(others, others)) & two(open, open)
@@ -127,7 +127,7 @@ func (g *Game) LegalAll(b *Board, legal *[play.Colours]Set) {
 	}
 }
 
-// quiet completes the legal panels of two colours, one of which can enclose nothing.
+// quiet completes the legal panels of two colours if one of them cannot enclose anything.
 func (g *Game) quiet(s, over pair, open, p, q Set) pair {
 	next := across(two(open, open), over) & two(open, open)
 	a, b := s.low(), s.high()

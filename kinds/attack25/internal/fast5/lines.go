@@ -6,10 +6,9 @@ const Lines = 4
 // Steps are the distances of adjacent bits on a line.
 var Steps = [Lines]int{1, 6, 7, 5}
 
-// A Shape gives the positions of a line's panels in the order of a [Gatherer], as
-// distances from the panel that the line goes through; lower bits are negative. The last
-// panel before the edge can neither turn over nor, from there, end a run. It is left out
-// if alone on its side. Unused entries are 0.
+// A Shape lists the panels of a line through a panel, in the order of a [Gatherer], as distances
+// from that panel; lower bits are negative. If a side has a single panel, that panel can neither
+// turn over nor end a run, and is left out. Unused entries are 0.
 type Shape [4]int8
 
 // ShapeAt returns the shape of the line through a bit.
@@ -81,10 +80,10 @@ func NewGatherer(s Shape, bit, step int) Gatherer {
 	return g
 }
 
-// A ray is a line through a panel, for finding what turns over when the panel is taken.
+// A ray is a line through a panel, for finding the panels that turn over when it is taken.
 type ray struct {
 	Gatherer
-	turns *[256]uint8 // by the own panels and those of others: which turn over, four bits
+	turns *[256]uint8 // by the own panels and those of others: the panels that turn over, four bits
 	sets  [16]Set     // the four bits as panels of the board
 }
 
@@ -121,7 +120,7 @@ func newRay(s Shape, bit, step int, turns *[256]uint8) ray {
 	return r
 }
 
-// turnsOf returns what turns over on lines of a shape.
+// turnsOf returns the panels that turn over on lines of a shape.
 func turnsOf(s Shape) *[256]uint8 {
 	var turns [256]uint8
 	for i := range turns {
@@ -131,7 +130,7 @@ func turnsOf(s Shape) *[256]uint8 {
 	return &turns
 }
 
-// run returns what turns over on one side.
+// run returns the panels that turn over on one side.
 func (s Shape) run(own, others, side int) (run uint8) {
 	for n := 1; ; n++ {
 		k := s.At(side * n)

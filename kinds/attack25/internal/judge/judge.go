@@ -65,8 +65,8 @@ type Weights [2][]int8
 // unit represents 1 in Weights.
 const unit = 160
 
-// A Stage holds weights for fast lookup: by tuple and pattern, those of each colour for
-// winning and then for panels.
+// A Stage holds weights for fast look-up: by tuple and pattern, each colour's weights for winning
+// and then for panels.
 type Stage [][][2 * play.Colours]int16
 
 // NewStage returns the stage with some weights.
@@ -126,8 +126,7 @@ type patterns [7]uint64
 
 func (p *patterns) at(tuple int) int { return int(p[tuple/4] >> (16 * (tuple % 4)) & 0xffff) }
 
-// parts lists, by colour, row and set of panels in the row, what they add to the
-// patterns.
+// parts lists, by colour, row and set of panels in the row, their contributions to the patterns.
 var parts = sync.OnceValue(func() *[play.Colours][fast5.Size][1 << fast5.Size]patterns {
 	var all [play.Colours][fast5.Size][1 << fast5.Size]patterns
 	for t, tuple := range tuples {

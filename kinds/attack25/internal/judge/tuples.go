@@ -62,11 +62,10 @@ func turned(cell, symmetry int) int {
 // known holds the features of the tuples.
 var known = sync.OnceValue(newFeatures)
 
-// features holds, by class, pattern and colour, the indexes of weights, and the number of
-// weights. A pattern is a base-5 number with a digit for each panel of the tuple. For a
-// colour, a panel is open, its own or another's. Which other colour owns it does not
-// matter, only whether two panels have the same owner. A line is the same in both
-// directions.
+// features holds, by class, pattern and colour, the indexes of weights, and the number of weights.
+// A pattern is a base-5 number with a digit for each panel of the tuple. From the view of a colour,
+// a panel is open, its own or another's. The identity of another owner does not matter, only
+// whether two panels have the same owner. A line is the same in both directions.
 type features struct {
 	of    [len(shapes)][][play.Colours]int32
 	count int

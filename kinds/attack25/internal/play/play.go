@@ -24,7 +24,7 @@ type Rules struct {
 	Size   int  // rows and columns, 3 to 10
 	First  int  // the cell of the first panel
 	Chance int  // number of open panels at which the Attack Chance comes; 0: never
-	Once   bool // whether it lasts one question; otherwise until somebody is right
+	Once   bool // whether it lasts one question; otherwise until a player answers correctly
 	Old    bool // whether the panel just taken may not be opened
 	May    bool // whether opening is optional
 	Other  bool // whether tier 3 requires a neighbour of another colour, if possible

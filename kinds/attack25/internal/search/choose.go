@@ -44,8 +44,8 @@ func (d *decision) halve(c int, spent float64) int {
 	return at
 }
 
-// rank orders the edges, the best first. Solved ones come last, as there is nothing to
-// learn about them.
+// rank orders the edges, the best first. Solved edges come last, since there is nothing to learn
+// about them.
 func (d *decision) rank(c int) {
 	d.order = d.order[:0]
 	for i := range d.edges {

@@ -67,8 +67,8 @@ func newFive(g *play.Game, c *exact.Chances) *five {
 	return f
 }
 
-// who returns the colour that answers, given a 32-bit random number: the number of bounds
-// that it is not below.
+// who returns the colour that answers, given a 32-bit random number n. It is the number of bounds
+// that are at most n.
 func (f *five) who(n uint64) int {
 	return int((f.until[0]-1-n)>>63 + (f.until[1]-1-n)>>63 + (f.until[2]-1-n)>>63)
 }

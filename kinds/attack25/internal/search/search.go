@@ -51,7 +51,7 @@ type Rated struct {
 	Exact        bool
 }
 
-// A Result is what a search found.
+// A Result is the result of a search.
 type Result struct {
 	Value    exact.Value // before the question
 	Error    [play.Colours]float64
@@ -126,9 +126,9 @@ func (r *Result) add(share float64, c *Rated) {
 	}
 }
 
-// compare orders the choices of a colour, the better first. A choice that is not exact
-// counts two standard errors less than its estimate. Otherwise the best of many estimates
-// would be mostly the luckiest.
+// compare orders the choices of a colour, the better first. A choice that is not exact counts as
+// its estimate less two standard errors. Otherwise the luckiest of many estimates would usually
+// win.
 func compare(x, y Rated, colour int) int {
 	a, b := x.Value, y.Value
 	a.Win[colour] = max(a.Win[colour]-2*x.Error[colour], 0)

@@ -63,7 +63,7 @@ type edge struct {
 	guess        exact.Value // by the judge, if decision.judged
 }
 
-// A step is what a playout did at a node.
+// A step records the choice of a playout at a node.
 type step struct {
 	n    *node
 	d    *decision // nil if nobody was right
@@ -272,7 +272,7 @@ func (t *tree) offTree(n *node, which int, next func() play.State) *node {
 	return n.wrong[which]
 }
 
-// who returns the colour that answers: by chance, but such that each colour soon gets its
+// who returns the colour that answers. It draws at random, but so that each colour soon gets its
 // share.
 func (t *tree) who(n *node) int {
 	if n == t.root && t.o.Colour != All {

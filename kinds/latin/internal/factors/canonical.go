@@ -86,11 +86,12 @@ func (f *finder) form() key {
 	return f.best
 }
 
-// A colouring has the colours of all columns. What they are does not depend on names.
+// A colouring has the colours of all columns. They do not depend on the names of columns and
+// symbols.
 type colouring [maxOrder]uint64
 
-// A finder finds the canonical form of a graph: the least of those to which it leads to give
-// columns colours until all differ.
+// A finder finds the canonical form of a graph. It gives columns different colours in all ways that
+// refinement leaves, and takes the least resulting form.
 type finder struct {
 	m, n             int // columns and symbols
 	columns, symbols graph
@@ -124,8 +125,8 @@ func (f *finder) search(colours *colouring) {
 	}
 }
 
-// refine adds to the colours of columns what colours the symbols in them have, until no more
-// colours arise. It returns the columns in order of their colours.
+// refine distinguishes columns by the colours of their symbols, and symbols by their columns, until
+// there are no new colours. It returns the columns in order of their colours.
 func (f *finder) refine(colours *colouring) (order [maxOrder]uint8) {
 	for i := range f.m {
 		order[i] = uint8(i)

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// The classes of graphs with k edges at each vertex are made column by column: a prefix is
-// the first m columns of a graph, up to the names of columns and symbols. A prefix of m
-// columns is made only from one prefix of m-1: that without the column which is last
-// in its canonical form (McKay, Isomorph-free exhaustive generation, 1998). So prefixes with
-// different origins never lead to the same class, and each prefix can be continued anywhere.
+// The classes of graphs with k edges at each vertex are made column by column: a prefix is the
+// first m columns of a graph, up to the names of columns and symbols. A prefix of m columns is made
+// only from one prefix of m-1 columns: the one without the last column of its canonical form
+// (McKay, Isomorph-free exhaustive generation, 1998). So prefixes with different origins never lead
+// to the same class, and each prefix can be continued anywhere.
 
 // A classifier makes the classes of graphs of n columns and n symbols with k edges at each.
 type classifier struct{ n, k int }
@@ -44,8 +44,9 @@ func (c *classifier) extend(g *graph, m, end int, found func(*graph) bool) bool 
 	return true
 }
 
-// made returns the canonical form of a prefix of m columns, if the prefix without its last
-// column, whose form is before, is the prefix that it is made from.
+// made returns the canonical form of a prefix of m columns. It reports false unless the prefix may
+// be made from the one with the form before, that is, without the last column of its canonical
+// form.
 func (c *classifier) made(g *graph, m int, before key) (form key, ok bool) {
 	f := newFinder(g, m, c.n)
 	first := f.start()
@@ -58,7 +59,7 @@ func (c *classifier) made(g *graph, m int, before key) (form key, ok bool) {
 	f.search(&colours)
 	last := m - 1
 	for _, column := range slices.Backward(f.order[:m]) {
-		if first[column] == first[m-1] { // the last of those with the highest colour
+		if first[column] == first[m-1] { // the last column with the highest colour
 			last = int(column)
 			break
 		}
@@ -72,8 +73,8 @@ func (c *classifier) made(g *graph, m int, before key) (form key, ok bool) {
 	return f.best, newFinder(&part, m-1, c.n).form() == before
 }
 
-// columns returns the columns that can follow the m of a prefix, one for each of those that
-// differ by symbols with the same columns.
+// columns returns the columns that can follow the m columns of a prefix. Of columns that differ
+// only by symbols with the same columns it returns one.
 func (c *classifier) columns(g *graph, m int) func(yield func(uint16) bool) {
 	var full, due uint16 // symbols that are in k columns, and that all other columns must have
 	var alike [maxOrder]uint16

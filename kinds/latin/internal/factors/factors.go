@@ -90,8 +90,9 @@ func (c *Counter) All(ctx context.Context, workers int, progress func(done, of i
 	return sum, ctx.Err()
 }
 
-// squares returns the number of squares whose first rows are a graph like g or, if it has as
-// many edges, like its complement. Of the two classes only the first has squares.
+// squares returns the number of squares whose first rows form a graph equivalent to g. If the
+// complement of g has as many edges, it includes the squares of the complement's class, which then
+// reports none itself.
 func (c *Counter) squares(g *graph) *big.Int {
 	f := newFinder(g, c.n, c.n)
 	form := f.form()
@@ -185,10 +186,10 @@ func (t *table) put(k key, n uint64) {
 	s.of[k] = n
 }
 
-// Cost estimates how many canonical forms a count takes for an order up to 12; for a larger
-// one it returns the estimate for 12. It is the sum over the edges at each vertex: the number
-// of classes of graphs, at least that of the graphs divided by (n!)^2, times the number of
-// matchings with an edge in the mean graph.
+// Cost estimates how many canonical forms a count takes for an order up to 12; for a larger one it
+// returns the estimate for 12. It is a sum over the number of edges at each vertex. Each term is
+// the number of classes of graphs times the mean number of matchings with a given edge. The number
+// of classes is at least the number of graphs divided by (n!)^2.
 func Cost(n int) float64 {
 	n = min(n, maxOrder)
 	order, cost := math.Gamma(float64(n)+1), 0.0

@@ -141,8 +141,8 @@ func (f frame) renamed(p grid.Perm) frame {
 	return g
 }
 
-// halves calls take with each division of the numbers into two diagonals with equal sums.
-// Both are ascending, and the one with the least number comes first.
+// halves calls take with each division of the numbers into two diagonals with equal sums. Both are
+// ascending, and the diagonal with the least number comes first.
 func (s square) halves(f frame, take func(numbers [ends]int)) {
 	all := slices.Collect(values(f.rest))
 	for chosen := uint(1); chosen < 1<<ends; chosen += 2 {

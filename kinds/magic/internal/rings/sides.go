@@ -35,7 +35,7 @@ type block struct {
 // sides holds the lists for a set of numbers, built on demand.
 type sides struct {
 	free  set        // the numbers outside the diagonals
-	mid   set        // what can be between the corners: the free numbers, or in order 4 only 0
+	mid   set        // numbers that can be between the corners: the free numbers, or in order 4 only 0
 	bit   [32]subset // by value; 0 if it is not free
 	pairs [64]set    // by sum, as in a block: the free numbers that a number of mid completes to it
 	lists [64]list
@@ -100,7 +100,7 @@ func (s *sides) add(l *list, first, mid, last int) {
 	l.entries = append(l.entries, there, back)
 }
 
-// block returns a block with as many of the entries as it holds.
+// block returns a block of the first entries that fit.
 func (s *sides) block(entries []entry) *block {
 	if s.used == len(s.pool) {
 		s.pool = append(s.pool, new(block))
@@ -135,10 +135,10 @@ func turned(entries uint64) uint64 {
 	return entries>>1&even | entries&even<<1
 }
 
-// beside returns the entries of b that can be opposite the side e, judged by the side
-// between the first numbers of both. sum is what that side lacks besides the number of e.
-// The number between them (in order 5) is neither in e nor in the entry. beside does not
-// check whether e and the entry share numbers.
+// beside returns the entries of b that can be opposite the side e. It judges by the side between
+// the first numbers of both; sum is the rest of that side's sum without the number of e. In order 5
+// there is a number between them, which is neither in e nor in the entry. beside does not check
+// whether e and the entry share numbers.
 func (b *block) beside(e *entry, sum int) uint64 {
 	taken := b.begins[(sum-int(e.first))&63] | b.begins[(sum-int(e.mid))&63] | b.begins[(sum-int(e.last))&63]
 	return b.open[sum&63] &^ taken

@@ -87,8 +87,8 @@ func (n *Narrowing) put(threshold, bound int, ok bool) {
 	}
 }
 
-// over returns a lower bound of the score over the threshold, or an upper bound that is not.
-// Of moves that lead to the same position turned or reflected, it tries one.
+// over returns a lower bound of the score above the threshold, or an upper bound that is not above
+// it. If several moves lead to positions equal up to symmetry, it tries one of them.
 func (s *Solver) over(b Board, threshold int) (bound int, ok bool) {
 	moves := b.Moves(s.inside)
 	if moves == 0 {

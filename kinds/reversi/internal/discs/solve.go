@@ -29,7 +29,7 @@ type bounds struct {
 	empty     int8 // 0: the entry is unused
 }
 
-// Score is beyond every score.
+// beyond is greater than every score.
 const beyond = 65
 
 const (
@@ -225,7 +225,7 @@ func (s *Solver) many(b Board, empty, moves uint64, n, alpha, beta int) int {
 	return best
 }
 
-// keep writes what a search between alpha and beta found.
+// keep stores the result of a search between alpha and beta.
 func (s *Solver) keep(at *bounds, b Board, n, best, alpha, beta, chosen int) {
 	if at.empty == 0 || at.board != b {
 		*at = bounds{board: b, low: -beyond, high: beyond, empty: int8(n)}

@@ -32,7 +32,7 @@ func spread(set uint64, d uint, inside uint64) uint64 {
 	return set
 }
 
-// step moves a set by one square, without those that leave the columns of the full board.
+// step moves a set by one square, and drops squares that leave the columns of the full board.
 func step(set uint64, d uint, up bool) uint64 {
 	const left, right = ^uint64(0x0101010101010101), ^uint64(0x8080808080808080)
 	switch {

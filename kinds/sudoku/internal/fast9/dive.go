@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// A dive is depth-first search. Each lane keeps its grid, makes a guess, and backtracks
-// to the opposite when that is finished. Without a dive, a guess and its opposite are
-// searched in two lanes, which is wasted if the first finds enough solutions. So lanes
-// dive while most grids have several solutions. The dive ends when a grid takes very many
-// guesses: depth-first search of a nearly empty grid can take for ever.
+// A dive is depth-first search. Each lane keeps its grid, makes a guess, and backtracks to the
+// opposite when that is finished. Without a dive, a guess and its opposite are searched in two
+// lanes, which is wasted work if the first finds enough solutions. So lanes dive while most grids
+// have several solutions. The dive ends when a grid takes very many guesses: depth-first search of
+// a nearly empty grid may never end.
 //
 // A snapshot is a copy of all lanes before some of them make guesses. Each of these lanes
 // backtracks to its own column of the snapshot; grids do not change lanes.
@@ -152,7 +152,7 @@ func (s *lanes) dropSnapshots(lane int) {
 	}
 }
 
-// endDive moves what is left of snapshots to the pool, for any lane.
+// endDive moves the remaining grids of snapshots to the pool, for any lane.
 func (s *lanes) endDive() {
 	now := s.freeSnapshot()
 	s.k.save(now)

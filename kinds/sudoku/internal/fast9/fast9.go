@@ -28,8 +28,7 @@ const Cells = cells9.Size
 // A Solver holds the memory for solving, so that grids need no allocations. It serves one
 // goroutine.
 type Solver struct {
-	// Closing Done stops the solver within milliseconds. What it returns then is
-	// meaningless.
+	// Closing Done stops the solver within milliseconds. Its results are then meaningless.
 	Done <-chan struct{}
 
 	lanes    *lanes // nil for the plain solver
@@ -48,9 +47,9 @@ const fewestGivens = 17
 // to have several, too.
 const severalBefore = 3
 
-// manyGuesses limits the guesses in a single grid, or in the order of its cells, before
-// another method takes over. Depth-first search of a nearly empty grid can take for ever;
-// with all lanes at once it cannot.
+// manyGuesses limits the guesses in a single grid, or in the order of its cells, before another
+// method takes over. Depth-first search of a nearly empty grid may never end; a search with all
+// lanes at once does.
 const manyGuesses = 200
 
 // New returns a solver for an implementation that this machine supports.
@@ -113,8 +112,8 @@ func (s *Solver) One(dst, text []byte, limit int) int {
 	return min(n, limit)
 }
 
-// Without is One for a grid of which some digits are gone, by cell; bit 1 stands for 1, and nil
-// for no digits. It reports false if that takes too many guesses.
+// Without is One for a grid in which some digits are excluded. gone has a mask of digits for each
+// cell, with bit 1 for digit 1; nil excludes none. It reports false if it takes too many guesses.
 func (s *Solver) Without(dst, text []byte, gone []uint64, limit int) (n int, ok bool) {
 	if gone == nil {
 		return s.One(dst, text, limit), true

@@ -9,8 +9,8 @@ import (
 // at most twice as many as lanes.
 func (s *lanes) bottom() int { return 2 * s.width }
 
-// refill gives grids to free lanes: begun ones if there are enough for all of them,
-// otherwise new ones. What lanes get in one event is adjacent in the pool.
+// refill gives grids to free lanes: begun ones if there are enough for all of them, otherwise new
+// ones. The grids that lanes get in one event are adjacent in the pool.
 func (s *lanes) refill() {
 	for s.free() != 0 {
 		switch {

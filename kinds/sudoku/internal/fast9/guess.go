@@ -33,8 +33,8 @@ func (g guess) leaves(right bool) []uint8 {
 	return leaving[g.line][g.triad][0]
 }
 
-// makeOne makes a guess, or its opposite, in a grid of a oneKernel. Its words are stride
-// apart, and its bands band bits. digit is that of the guess in the kernel's encoding.
+// makeOne makes a guess, or its opposite, in a grid of a oneKernel. Its words are stride apart, and
+// its bands are band bits apart. digit is the digit of the guess in the kernel's encoding.
 func (g guess) makeOne(right bool, digit uint64, words []uint64, stride, band int) {
 	for _, cell := range g.leaves(right) {
 		words[int(cell)%27*stride] &^= digit << (int(cell) / 27 * band & 63)

@@ -48,7 +48,7 @@ const maxLanes = 32
 // stopEvents is the number of events between checks of Done, about a millisecond.
 const stopEvents = 256
 
-// A plan says what each lane gets in an event.
+// A plan lists the grid that each lane gets in an event.
 type plan struct {
 	// from is where each lane gets its grid: from a lane, or, if from is at least the
 	// number of lanes, from place base + from - lanes of the pool.

@@ -18,7 +18,7 @@ type one struct {
 	guesses   int  // guesses left
 	ordered   bool // whether the first solution must be the first in reading order
 	hasty     bool // whether to guess in order after each pair of half-steps, when more may follow
-	decided   int  // cells at the beginning that the grid guessed last in order has decided
+	decided   int  // number of leading cells known to be decided in the grid that was last guessed in order
 	first     oneCells
 	stack     []oneCells
 
@@ -48,8 +48,8 @@ type oneKernel interface {
 	// step makes a half-step of columns and one of rows, for at least these slots. It
 	// returns the slots that rows changed, and those that cannot have a solution.
 	step(slots uint32) (changed, dead uint32)
-	// scan chooses a guess for these slots. It returns those with a guess to make, and
-	// those that hold a solution. It is valid for slots that step left unchanged.
+	// word returns the word that holds word i of oneCells for a slot, and the lowest bit of the
+	// slot in it.
 	scan(slots uint32) (open, solved uint32)
 	chosen(slot int) guess
 }
@@ -237,10 +237,10 @@ func (s *one) hurry() bool {
 	return true
 }
 
-// guessInOrder guesses that the first open cell in reading order has its lowest digit. In
-// haste it also guesses in the following cells of its row and box, each the next digit, as
-// long as they can have the same digits: such guesses are rarely wrong. The opposites wait.
-// It reports false if no cell is open.
+// guessInOrder guesses that the first open cell in reading order has its lowest digit. In haste it
+// continues in the same row and box: each following cell with the same candidates gets the next
+// digit. Such guesses are rarely wrong. Their opposites go to the stack. It reports false if no
+// cell is open.
 func (s *one) guessInOrder(slot int) bool {
 	for cell := s.decided; cell < Cells; cell++ {
 		w, at := s.cell(slot, cell)
@@ -264,7 +264,7 @@ func (s *one) guessInOrder(slot int) bool {
 	return false
 }
 
-// cell returns the word with the digits of a cell, from bit at.
+// cell returns the word with the digits of a cell, and the bit where they begin.
 func (s *one) cell(slot, cell int) (w *uint64, at int) {
 	w, at = s.k.word(slot, cell%27)
 	return w, at + cell/27*s.band + s.low

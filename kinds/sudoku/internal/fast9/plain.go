@@ -21,8 +21,8 @@ type plain struct {
 // stopSteps is the number of steps between checks of done.
 const stopSteps = 256
 
-// solve counts the solutions of a text up to a limit and keeps the first. Closing done
-// stops it, and what it returns then is meaningless.
+// solve counts the solutions of a text up to a limit and keeps the first. Closing done stops it;
+// the result is then meaningless.
 func (p *plain) solve(text []byte, limit int, done <-chan struct{}) int {
 	*p = plain{left: limit, done: done}
 	for cell, c := range text[:Cells] {

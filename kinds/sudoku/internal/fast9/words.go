@@ -10,8 +10,8 @@ const (
 	wordOpen  = 8 // set in loaded cells without a given
 )
 
-// guessRows rows behind the cells hold the guesses of all lanes in events: the line, what
-// leaves its three triads if the guess is wrong, and what does if it is right.
+// guessRows rows after the cells hold the guesses of all lanes in events: the line, the digits that
+// leave its three triads if the guess is wrong, and those that leave if it is right.
 const guessRows = 7
 
 // earlyPairs is the number of pairs of half-steps made while loading, when no lane waits.

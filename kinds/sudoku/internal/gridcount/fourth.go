@@ -1,12 +1,11 @@
 package gridcount
 
-// fourthRows returns the rows below a first band with the column sets (first, c[0],
-// c[1]), and how many boards begin with the band and the row.
+// fourthRows returns the rows below a first band with the column sets (first, c[0], c[1]), and how
+// many boards begin with the band and the row.
 //
-// The second band has the row and some column sets. What its other two rows have in a
-// column is then a pair of symbols, and each symbol is in two of the nine pairs: the
-// pairs are cycles. There are two ways to go around each of them, so that the number of
-// ways to arrange the two rows is a power of two.
+// The second band has the row and some column sets. Its other two rows then have a pair of symbols
+// in each column, and each symbol is in two of the nine pairs. So the pairs form cycles. Each cycle
+// can be arranged in two ways, so the number of ways to arrange the two rows is a power of two.
 func (t *tables) fourthRows(c pair) *rows {
 	var allowed [symbols]set
 	for k, p := range []int{0, c[0], c[1]} {
@@ -47,7 +46,7 @@ func (t *tables) fourthRows(c pair) *rows {
 type joined struct {
 	shape, closed uint8
 	home          *[partitions]uint16
-	bands         *[partitions]int64 // by what home makes of the third partition
+	bands         *[partitions]int64 // by the image of the third partition under home
 }
 
 // join appends all pairs of a and b.
@@ -66,7 +65,7 @@ func (t *tables) join(two []joined, a, b []under, ends *[symbols - triple]uint8)
 // first row, without the triad: the three pairs that remain, and the partition left for
 // the last band.
 type under struct {
-	partner [symbols]uint8 // by symbol: the other one of its pair; none for those of the triad
+	partner [symbols]uint8 // by symbol: the other symbol of its pair; none for symbols of the triad
 	shape   uint8
 	rest    int
 }
@@ -143,9 +142,8 @@ func shape(partner *[symbols]uint8, of *[symbols - triple]uint8) uint8 {
 	return n
 }
 
-// join follows the pairs of two boxes, by turns, through the symbols that have a pair in
-// both. It returns the shape of the pairs of ends that this makes, and the number of
-// cycles that have no end.
+// join follows the pairs of two boxes alternately, through symbols that have a pair in both. It
+// returns the shape of the resulting pairs of ends, and the number of cycles, which have no ends.
 func join(a, b *[symbols]uint8, ends *[symbols - triple]uint8) (uint8, uint8) {
 	var partner [symbols]uint8
 	for _, v := range ends {

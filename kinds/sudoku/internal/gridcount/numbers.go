@@ -62,8 +62,8 @@ func NewNumbers(ctx context.Context) (*Numbers, error) {
 	return n, nil
 }
 
-// renamingOf returns the renaming that takes the triples of the first partition to each
-// other as boxes says, and permutes within each triple as the digits of k say.
+// renamingOf returns the renaming that permutes the triples of the first partition by boxes, and
+// the symbols within each triple by the digits of k.
 func (t *tables) renamingOf(boxes []int, k int) (r renaming) {
 	for i := range triple {
 		for j, to := range t.orders[k%arrangements] {
@@ -124,7 +124,7 @@ func (n *Numbers) Unrank(number *big.Int) []uint16 {
 		g[first] = rowOf(picked)
 	})
 	cells := make([]uint16, symbols*symbols)
-	for v := range symbols { // the last row has what the others leave
+	for v := range symbols { // the last row has the remaining symbols
 		left := every
 		for row := range symbols - 1 {
 			left &^= 1 << g[row][v]
@@ -135,9 +135,8 @@ func (n *Numbers) Unrank(number *big.Int) []uint16 {
 	return cells
 }
 
-// walk goes through the rows below the first, and calls choose with the choices for a
-// row, or for two where the first one is row 4 or 6. choose must leave in g the rows that
-// are chosen.
+// walk goes through the rows below the first, and calls choose with the choices for the next row.
+// From row 4 and from row 6, a choice is two rows. choose must write the chosen rows to g.
 func (n *Numbers) walk(g *grid9, choose func(first int, all []choice)) {
 	pooled := n.scratch.Get().(*[]choice)
 	defer n.scratch.Put(pooled)
@@ -196,8 +195,8 @@ func rowOf(key uint64) (row [symbols]int) {
 	return row
 }
 
-// pick returns the key of the choice that has board n of all, counted from 0 in the order
-// of keys, and the number of the board among those of the choice. It reorders all.
+// pick returns the key of the choice that contains board n, and the number of that board within the
+// choice. Boards count from 0, in the order of keys. pick reorders all.
 func pick(all []choice, n uint64) (key, rest uint64) {
 	for {
 		mid := middle(all[0].key, all[len(all)/2].key, all[len(all)-1].key)

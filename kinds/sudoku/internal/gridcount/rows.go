@@ -12,7 +12,7 @@ func (s set) least() int { return bits.TrailingZeros16(uint16(s)) }
 
 // rows are the ways to fill a row, and how many boards each begins.
 type rows struct {
-	triples [3][]triad // by box: what it may have in the row
+	triples [3][]triad // by box: the symbols it may have in the row
 	ways    []way
 }
 
@@ -166,8 +166,8 @@ func (n *Numbers) view(sets [symbols]set) (class int, v *view) {
 	panic("gridcount: no symmetry takes a band to the first of its class")
 }
 
-// viewBy returns the view by symmetries that take the column sets to those of a class:
-// boxes says which box comes first, home and then r are the new names of the symbols.
+// viewBy returns the view by symmetries that map the column sets to those of a class. boxes is the
+// order of the boxes; home and then r rename the symbols.
 func (n *Numbers) viewBy(sets [symbols]set, class pair, boxes [3]int, home [symbols]int, r *renaming) *view {
 	v := new(view)
 	for symbol, name := range home {
@@ -189,9 +189,9 @@ func (n *Numbers) viewBy(sets [symbols]set, class pair, boxes [3]int, home [symb
 	return v
 }
 
-// twoRows appends the ways to fill rows first and first+1 of a band whose rows above
-// are filled; first is 4 or 6. In the second band a way begins as many boards as there
-// are last bands with the column sets it leaves, in the last band one.
+// twoRows appends the ways to fill rows first and first+1 of a band whose rows above are filled;
+// first is 4 or 6. A way in the second band begins as many boards as there are last bands with the
+// remaining column sets. A way in the last band begins one board.
 func (n *Numbers) twoRows(all []choice, g *grid9, first int) []choice {
 	var boxes [3][]boxRows
 	for box := range boxes {

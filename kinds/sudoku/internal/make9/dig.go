@@ -195,8 +195,8 @@ func differ(a, b []byte) uint64 {
 	return x * 0x0102040810204080 >> 56
 }
 
-// backtrack puts back the cells of the steps from a wrong one on. The steps up to the
-// wrong one need not be examined again.
+// backtrack puts back the cells of a wrong step and of all later steps. The steps up to the wrong
+// one need not be examined again.
 func (b *board) backtrack(wrong int) {
 	b.left -= wrong
 	b.most -= wrong

@@ -41,7 +41,7 @@ type filler struct {
 	fillState
 }
 
-// A fillState is what a guess changes.
+// A fillState holds the data that a guess changes.
 type fillState struct {
 	open   cells9.Set    // cells without a digit
 	places [9]cells9.Set // by digit: the cells without a peer that has it

@@ -61,8 +61,8 @@ type box9 struct {
 	code uint8
 }
 
-// A pair9 has the numbers of two boxes that can stand side by side, and the sets of digits
-// that are left for the first two rows of the third box.
+// A pair9 has the numbers of two boxes that can be side by side, and the sets of digits left for
+// the first two rows of the third box.
 type pair9 struct {
 	left, right uint8
 	rest        [2]uint16
@@ -353,8 +353,9 @@ func (c *bandClasses) layOf(b *band9, m move9) lay9 {
 	return l
 }
 
-// compare returns a number below, equal to or above 0 if the board with these rows, of which a band moves to the top,
-// becomes less than want, equal or greater. Both have the same first band then.
+// compare compares the canonical form of a board with want. It moves the given band of rows to the
+// top, so that both have the same first band. The result is negative, zero or positive, as in
+// cmp.Compare.
 func (l *lay9) compare(rows *[9]uint64, band int, want *[9]uint64) int {
 	first := nibble(uint64(l.columns), 0)
 	fourth := 0
@@ -380,7 +381,7 @@ func (l *lay9) compare(rows *[9]uint64, band int, want *[9]uint64) int {
 	return 0
 }
 
-// compareRow compares what becomes of a row with another row.
+// compareRow compares the image of a row with another row.
 func (l *lay9) compareRow(row, want uint64) int {
 	for columns := uint64(l.columns); want != 0; columns >>= 4 {
 		if n := int(l.names>>(4*(row>>(4*(columns&15))&15))&15) - int(want&15); n != 0 {

@@ -24,7 +24,7 @@ type bands9 struct {
 // A class9 is a class of bands.
 type class9 struct {
 	band band9     // the canonical band, with digits from 1
-	rows [3]uint64 // its rows as those of Nine
+	rows [3]uint64 // its rows in the format of Nine
 	same []move9   // the moves that leave it unchanged
 }
 
@@ -78,9 +78,8 @@ var shareOf = func() (all [1 << 12]uint8) {
 	return all
 }()
 
-// sharesOut reports whether the second box can have these digits in its first two rows.
-// Those of 6 7 8 that are not in the first are in the second, as the third has them in the
-// first box.
+// sharesOut reports whether the second box can have these digits in its first two rows. Each of
+// 6 7 8 must be in one of these rows, since the third row has them in the first box.
 func sharesOut(first, second int) bool {
 	return bits.OnesCount(uint(first)) == 3 && bits.OnesCount(uint(second)) == 3 && second>>3 == 7&^(first>>3)
 }

@@ -39,8 +39,8 @@ func newBoard(cells []uint16, h, w int, reflect bool) *board {
 // row returns the cells of row r.
 func (b *board) row(r int) []uint8 { return b.cells[r*b.n : (r+1)*b.n] }
 
-// candidates returns the rows, as bits, that can be row r of the answer after those of s.
-// Of the empty rows of a band and of the empty bands it includes only one.
+// candidates returns the rows, as bits, that can be row r of the answer after the rows of s. It
+// includes only one empty row of a band, and only one empty band.
 func (b *board) candidates(s *state, r int) uint32 {
 	free := uint32(1)<<b.n - 1
 	if r%b.h != 0 {

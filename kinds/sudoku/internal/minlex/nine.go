@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// Nine finds canonical forms of 9x9 boards, one after the other, without allocating for
-// each. It does what Min does, with rows of four bits a cell: the leftmost cell is highest.
-// It must not be used by several goroutines.
+// Nine finds canonical forms of 9x9 boards, one after the other, without allocating for each. It is
+// Min with rows of four bits a cell, in which the leftmost cell has the highest bits. It serves one
+// goroutine.
 type Nine struct {
 	mask   [2][9]uint16 // of the board and its reflection, by row: the columns with givens
 	digits [2][9]uint64 // by row: four bits for each column, the first lowest
@@ -57,8 +57,8 @@ var spread = func() (all [512]uint64) {
 	return all
 }()
 
-// firstRows has for the columns of a row with givens how the row looks as the first that is
-// not empty, as a number: the least is the best.
+// firstRows is indexed by the columns of a row with givens. It has the row's best form as the first
+// row that is not empty, as a number: the least is the best.
 var firstRows = func() (all [512]uint16) {
 	for set := range all {
 		var parts [3]int // of each stack: the givens go last
@@ -147,8 +147,8 @@ func (f *Nine) full() {
 	}
 }
 
-// below lays down the rows below a band, if a move takes it to its canonical form, and keeps
-// them if they are less than those so far.
+// below applies move m, which maps a band to its canonical form, to the other rows. It keeps the
+// result if it is less than the best so far.
 func (f *Nine) below(rows *[9]uint64, band int, m move9) {
 	names, top := uint64(0), rows[3*band+m.row(0)]
 	for p := range 9 {
@@ -163,7 +163,7 @@ func (f *Nine) below(rows *[9]uint64, band int, m move9) {
 	at, less := 3, false
 	for done := 1 << band; at < 9; {
 		var next int
-		for _, r := range order { // the band with the least first digit of those left
+		for _, r := range order { // of the remaining bands, the one with the least first digit
 			if r != 0 && done>>((r-1)/3)&1 == 0 {
 				next = int(r-1) / 3
 				break
@@ -249,8 +249,8 @@ func (f *Nine) read(src []byte) (given int, ok bool) {
 	return given, clash == 0
 }
 
-// givens8 returns which of the first eight characters are digits from 1. The others are
-// those that stand for empty cells.
+// givens8 returns which of the first eight characters are digits from 1. All others must stand for
+// empty cells.
 func givens8(src []byte) uint64 {
 	y := binary.LittleEndian.Uint64(src) ^ 0x3030303030303030
 	y = (y + 0x7f7f7f7f7f7f7f7f) &^ (y&0x7070707070707070 + 0x7070707070707070) & 0x8080808080808080
@@ -369,7 +369,7 @@ func (f *Nine) nextRow(r int) bool {
 		if r%3 != 0 {
 			free &= 7 << (3 * s.band)
 		}
-		blank := uint8(0) // bands of which an empty row was tried
+		blank := uint8(0) // bands of which an empty row has been tried
 		for ; free != 0; free &= free - 1 {
 			row := bits.TrailingZeros16(free)
 			m := f.mask[s.board][row]

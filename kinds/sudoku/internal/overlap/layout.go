@@ -296,7 +296,7 @@ type House struct {
 	Cells []int
 }
 
-// Houses returns the rows, columns and boxes of all grids, those that grids share once, and the
+// Houses returns the rows, columns and boxes of all grids, without duplicates. It also returns the
 // box of each cell, from 0; -1 for gaps.
 func (l Layout) Houses() (all []House, regions []int) {
 	seen := map[string]bool{}

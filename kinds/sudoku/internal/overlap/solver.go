@@ -23,7 +23,7 @@ type Solver struct {
 	some    []int  // houses that changed
 	weights []int  // by cell: contradictions there
 
-	boards [][]uint32 // by depth: the symbols that each cell may have; those of a gap are 0
+	boards [][]uint32 // by depth: the symbols that each cell may have; 0 for a gap
 	queue  []int      // cells with one symbol whose peers still have it
 	guess  *rand.Rand // nil: guesses are in order
 	nodes  int        // guesses left
@@ -165,7 +165,7 @@ func (s *Solver) stopped() bool {
 	}
 }
 
-// choose returns a cell with the fewest symbols of those with several, or -1.
+// choose returns the undecided cell with the fewest symbols, or -1.
 func (s *Solver) choose(board []uint32) int {
 	best, least := -1, 33
 	for _, c := range s.order {
@@ -181,7 +181,7 @@ func (s *Solver) choose(board []uint32) int {
 	return best
 }
 
-// keep leaves the symbols m to a cell. It reports false if m is empty.
+// keep restricts a cell to the symbols m. It reports false if m is empty.
 func (s *Solver) keep(board []uint32, c int, m uint32) bool {
 	if board[c] == m {
 		return true

@@ -198,7 +198,7 @@ func (n *neighbours) choose(ctx context.Context, q Puzzle, from, k int, in [samp
 	}
 }
 
-// solve keeps those of the waiting puzzles that have one solution and are minimal.
+// solve filters the waiting puzzles: it keeps minimal ones with one solution.
 func (n *neighbours) solve(ctx context.Context) {
 	var unique []Puzzle
 	for i, found := range n.count(n.waiting) {
@@ -210,7 +210,7 @@ func (n *neighbours) solve(ctx context.Context) {
 	n.keep(ctx, unique)
 }
 
-// keep keeps those of some puzzles with one solution that are minimal.
+// keep keeps the minimal ones of some puzzles with one solution.
 func (n *neighbours) keep(ctx context.Context, unique []Puzzle) {
 	for _, q := range unique {
 		if ctx.Err() != nil || n.stop {

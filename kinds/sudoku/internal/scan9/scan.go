@@ -157,7 +157,7 @@ func (s *Scan) change(digits int, bands uint) {
 	}
 }
 
-// minimize sorts the sets and drops those that have another one in them.
+// minimize sorts the sets and drops those that contain another set.
 func (s *Scan) minimize() {
 	slices.SortFunc(s.sets, func(a, b trio) int {
 		return cmp.Or(cmp.Compare(a.size(), b.size()), slices.Compare(a[:], b[:]))

@@ -1,4 +1,4 @@
-// Package scan9 finds what lies around a full 9x9 board or a puzzle:
+// Package scan9 finds puzzles and sets related to a full 9x9 board or a puzzle:
 //
 //   - unavoidable.go: all minimal unavoidable sets up to a size.
 //   - neighbour.go: the puzzles that differ by few givens.
@@ -15,15 +15,14 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// Unavoidable returns the minimal unavoidable sets of a full board, with digits from 1,
-// that have at most most cells: sets of cells that can be refilled differently while all
-// other cells stay, and have no smaller such set in them. They are sorted by size and then
-// by cells. It fails only with the error of the context.
+// Unavoidable returns the minimal unavoidable sets of a full board, with digits from 1, that have
+// at most most cells. An unavoidable set can be refilled differently while all other cells stay; a
+// minimal one contains no smaller unavoidable set. They are sorted by size and then by cells. It
+// fails only with the error of the context.
 //
-// The search changes a cell to another digit. The cells that have this digit in the houses
-// of the cell must change as well, and so on until every cell that must change has a digit.
-// A house or a digit of which a single cell changes needs a second one, which bounds the
-// size.
+// The search changes a cell to another digit. The cells that have this digit in the houses of the
+// cell must change as well, and so on until every cell that must change has a digit. A house or a
+// digit of which a single cell changes needs a second one, which bounds the size.
 func Unavoidable(ctx context.Context, full Puzzle, most int) ([]cells9.Set, error) {
 	u := &unavoidable{most: most, found: map[cells9.Set]bool{}, done: ctx.Done()}
 	for cell, v := range full {
@@ -71,11 +70,11 @@ type unavoidable struct {
 	done  <-chan struct{}
 	nodes int
 
-	set, open cells9.Set // cells that change, and those of them without a digit
+	set, open cells9.Set // cells that change, and the changing cells without a digit
 	size      int
 	taken     [27]uint16 // by house: the new digits
 	count     [36]uint8  // by house, and by digit: the cells that change
-	single    [4]int     // rows, columns, boxes and digits of which one cell changes
+	single    [4]int     // rows, columns, boxes and digits in which a single cell changes
 	found     map[cells9.Set]bool
 }
 
@@ -85,7 +84,7 @@ func (u *unavoidable) groups(cell int) [4]uint8 {
 	return [4]uint8{h[0], h[1], h[2], 27 + u.full[cell]}
 }
 
-// change adds a cell to those that change.
+// change adds a cell to the changing cells.
 func (u *unavoidable) change(cell int) {
 	u.set.Add(cell)
 	u.open.Add(cell)
@@ -114,13 +113,13 @@ func (u *unavoidable) undo(cell int) {
 	}
 }
 
-// needed returns a lower bound of the cells that are still to come.
+// needed returns a lower bound of the number of cells that must still be added.
 func (u *unavoidable) needed() int {
 	return max(u.single[0], u.single[1], u.single[2], u.single[3])
 }
 
-// moved returns the cells besides those of the set that change if a cell gets a digit, and
-// their number. It reports false if that is impossible or they are too many.
+// moved returns the cells outside the set that must change if a cell gets a digit, and their
+// number. It reports false if that is impossible or there are too many.
 func (u *unavoidable) moved(cell, digit int) (cells [3]uint8, n int, ok bool) {
 	for _, h := range cells9.Houses[cell] {
 		c := u.at[h][digit]
