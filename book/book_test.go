@@ -155,7 +155,7 @@ func TestBooklet(t *testing.T) {
 
 // All sizes, languages and looks give a document without faults, the same one
 // each time.
-func TestSame(t *testing.T) {
+func TestReproducible(t *testing.T) {
 	trims := book.Trims
 	if testing.Short() {
 		trims = trims[:1]

@@ -237,7 +237,7 @@ func TestInnies(t *testing.T) {
 
 // In a magic square of order four, the corners, the middle and the middles of opposite
 // sides have the sum of a row.
-func TestDerived(t *testing.T) {
+func TestDerivedSums(t *testing.T) {
 	m := new(model.Model)
 	cells := m.Add(16, 16)
 	for i := range 4 {

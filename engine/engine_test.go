@@ -147,7 +147,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-func TestStops(t *testing.T) {
+func TestStopsWhenContextEnds(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
 	none := func(event.Event) bool { return true }

@@ -234,8 +234,8 @@ func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64
 	return stopped
 }
 
-// TestStops stops a job at random places; each line must be in the output once.
-func TestStops(t *testing.T) {
+// TestRandomStops stops a job at random places; each line must be in the output once.
+func TestRandomStops(t *testing.T) {
 	inputs := []string{"in.zst", "in.gz", "in"}
 	if testing.Short() {
 		inputs = inputs[:1]
@@ -252,7 +252,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-func TestPoison(t *testing.T) {
+func TestCrashingItem(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, input(1000)+"x\n"+input(1000))

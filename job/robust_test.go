@@ -204,8 +204,8 @@ func TestFinished(t *testing.T) {
 	}
 }
 
-// TestLook checks a job concurrently: none of the checks takes another for a running job.
-func TestLook(t *testing.T) {
+// TestConcurrentStatus checks a job concurrently: none of the checks takes another for a running job.
+func TestConcurrentStatus(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
 	write(t, s.Input, "one\n")
@@ -330,7 +330,7 @@ func FuzzReadSpec(f *testing.F) {
 }
 
 // Several processes may look at a job while it begins, without errors.
-func TestLooked(t *testing.T) {
+func TestStatusWhileStarting(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in")
 	write(t, in, input(1))

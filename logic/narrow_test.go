@@ -163,7 +163,7 @@ func wide(n, box int) (*model.Model, grid.Board, []int) {
 
 // Boards of 64 symbols and more are solved in proved steps once open cells have few
 // enough candidates.
-func TestWide(t *testing.T) {
+func TestWideBoards(t *testing.T) {
 	for name, at := range map[string]struct{ n, box int }{"sudoku 8x8": {64, 8}, "latin 70": {70, 0}} {
 		m, full, region := wide(at.n, at.box)
 		if r, symbols, _ := logic.FromGivens(full.Shape, m, region, grid.New(full.Shape), nil, nil); r != nil || symbols != at.n {

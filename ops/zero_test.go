@@ -8,7 +8,7 @@ import (
 )
 
 // Zero options give the usual defaults.
-func TestZero(t *testing.T) {
+func TestZeroOptions(t *testing.T) {
 	p := parse(t, "sudoku:2x2")
 	g, err := ops.NewGenerator(t.Context(), p, ops.GenerateOptions{})
 	if err != nil {

@@ -108,7 +108,7 @@ func inOrder(m *model.Model) [][]int {
 }
 
 // Counts agree with listing, and ranks with the order of the list.
-func TestAgrees(t *testing.T) {
+func TestCountAgreesWithList(t *testing.T) {
 	for name, draw := range map[string]func(*rapid.T) *model.Model{"any": randomModel, "grid": randomGrid} {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {

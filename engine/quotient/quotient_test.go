@@ -159,7 +159,7 @@ func TestMoreVariables(t *testing.T) {
 // Constraints that are not equations have symmetries, too. Those of Takuzu are all
 // rotations and reflections and the exchange of its symbols. A sign between two cells
 // keeps the symmetries that keep it; a line only those that reverse it.
-func TestOthers(t *testing.T) {
+func TestSymmetriesOfOtherConstraints(t *testing.T) {
 	const n = 4
 	takuzu := func() (*model.Model, []model.Var) {
 		m := new(model.Model)

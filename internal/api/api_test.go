@@ -94,7 +94,7 @@ func TestBadRequests(t *testing.T) {
 }
 
 // Who has gone is answered no more.
-func TestGone(t *testing.T) {
+func TestGoneClientGetsNoAnswer(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := ask(ctx, unhurried, "count", `{"puzzle": "sudoku:5x5"}`); api.StatusOf(err) != api.Stopped {

@@ -183,7 +183,7 @@ func TestSpoken(t *testing.T) {
 }
 
 // Words of a review in both languages.
-func TestHear(t *testing.T) {
+func TestReviewCommands(t *testing.T) {
 	for words, want := range map[string]string{
 		"next mistake": "next-mistake", "Next": "next-step", "previous": "previous-step", "previous mistake": "previous-mistake", "why?": "why",
 		"best": "best", "what": "what", "board": "board", "chances": "chances", "who wins": "chances", "first": "first-step", "last": "last-step",

@@ -12,7 +12,7 @@ import (
 // amd64.
 const (
 	armPackage = "kinds/sudoku/internal/fast9"
-	armTests   = "^(TestFirst|TestBatches|TestSpoiled|TestManySolutions|TestCountAll)$"
+	armTests   = "^(TestFirst|TestBatches|TestEveryThreshold|TestManySolutions|TestCountAll)$"
 )
 
 // arm runs tests compiled for arm64, emulated if this machine has another processor. Without an

@@ -35,7 +35,7 @@ go: not JSON
 `
 
 // A step whose data cannot be fetched prints why, and does not fail.
-func TestUnreachable(t *testing.T) {
+func TestUnreachableData(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/there" {
 			http.NotFound(w, r)

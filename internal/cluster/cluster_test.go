@@ -219,9 +219,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestOwner has two jobs of the same spec, which do not touch each other, and two
+// TestOneCoordinator has two jobs of the same spec, which do not touch each other, and two
 // processes with the same ledger, of which the second is refused.
-func TestOwner(t *testing.T) {
+func TestOneCoordinator(t *testing.T) {
 	url := serve(t, natsserver.Options{})
 	j, s, _ := start(t, 10)
 	other, err := job.Start(filepath.Join(t.TempDir(), "job"), s, job.Options{})

@@ -188,8 +188,8 @@ func TestTwoJobs(t *testing.T) {
 	}
 }
 
-// TestPoison has a line that kills each worker that gets it.
-func TestPoison(t *testing.T) {
+// TestCrashingLine has a line that kills each worker that gets it.
+func TestCrashingLine(t *testing.T) {
 	l := newLab(t, 0, 1)
 	l.write(strings.Repeat("line\n", 300) + "x\n" + strings.Repeat("line\n", 300))
 	background(t, func(ctx context.Context) error { // as a supervisor does it

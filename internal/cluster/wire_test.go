@@ -68,8 +68,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestBare has what a person may say of servers, and what of it may be shown.
-func TestBare(t *testing.T) {
+// TestServerURLs has what a person may say of servers, and what of it may be shown.
+func TestServerURLs(t *testing.T) {
 	for urls, want := range map[string]string{
 		"nats://u:p@h:1":                 "nats://h:1",
 		"u:p@h,tls://token@[::1]:2":      "h,tls://[::1]:2",

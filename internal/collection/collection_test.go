@@ -354,7 +354,7 @@ func TestQueries(t *testing.T) {
 
 // What cannot be read is counted and told of, copies are counted, and neither is kept; words between puzzles are
 // notes.
-func TestRubbish(t *testing.T) {
+func TestUnreadableRecords(t *testing.T) {
 	d := open(t, "")
 	many := 10_000
 	if os.Getenv("BANMEN_LONG") != "" {
@@ -548,7 +548,7 @@ func TestDelete(t *testing.T) {
 }
 
 // Visitors take turns.
-func TestTurns(t *testing.T) {
+func TestVisitorsTakeTurns(t *testing.T) {
 	d := open(t, "")
 	var ids []string
 	for _, name := range []string{"a", "b", "c"} {
@@ -574,7 +574,7 @@ func TestTurns(t *testing.T) {
 
 // Others go first; but nobody waits for ever, and waiting takes none of the time that a
 // puzzle may take.
-func TestLowly(t *testing.T) {
+func TestLowPriorityYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var busy atomic.Bool
 		l := &collection.Library{Kinds: kinds.All, Limits: collection.Usual, Busy: busy.Load}

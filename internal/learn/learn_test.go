@@ -75,7 +75,7 @@ func set(all []string) string {
 }
 
 // The code of the pages stands byte for byte in the programs, which are tested.
-func TestCode(t *testing.T) {
+func TestCodeMatchesPrograms(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {
 		t.Fatal(err)

@@ -315,7 +315,7 @@ func TestPlaySaves(t *testing.T) {
 }
 
 // Complete sentences are not joined by semicolons.
-func TestTogether(t *testing.T) {
+func TestSentencesAreNotJoined(t *testing.T) {
 	for want, texts := range map[string][]string{
 		"":                  nil,
 		"one; two. three":   {"one", "two.", "three"},

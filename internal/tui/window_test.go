@@ -77,7 +77,7 @@ func unseen(p *paper, width, height int) string {
 }
 
 // Without a window size, and in a large enough window, the whole board is drawn.
-func TestWhole(t *testing.T) {
+func TestWholeBoardDrawn(t *testing.T) {
 	m, _ := sit(t, "sudoku:5x5", "")
 	for _, size := range []tea.WindowSizeMsg{{}, {Width: 110, Height: 60}} {
 		m.Update(size)

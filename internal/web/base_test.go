@@ -14,7 +14,7 @@ var addresses = regexp.MustCompile(`(?:href|src|action|formaction)="(/[^"]*)"`)
 
 // With a base, all links, forms, scripts, styles, redirections and cookies of pages are below it,
 // as are the worker and the manifest. The files exist, and no other path has pages.
-func TestBase(t *testing.T) {
+func TestBasePath(t *testing.T) {
 	_, h := serve(t, Config{Kinds: kinds.All, Base: "/puzzles/here"})
 	const base = "/puzzles/here"
 	todo := []string{"/", "/play/" + mini, "/explain/" + mini, "/watch/" + mini, "/print/" + mini, "/collections", "/train/attack25", "/review/attack25:R13B8"}

@@ -73,7 +73,7 @@ func startServer(t testing.TB, dir string, env ...string) *process {
 }
 
 // A server that gets a signal finishes running requests and exits with status 0.
-func TestStop(t *testing.T) {
+func TestStopFinishesRequests(t *testing.T) {
 	p := startServer(t, t.TempDir())
 	var all sync.WaitGroup
 	var answered atomic.Bool

@@ -143,7 +143,7 @@ var long = []struct{ verb, request string }{
 }
 
 // When a client disconnects, its work ends.
-func TestGone(t *testing.T) {
+func TestDisconnectStopsWork(t *testing.T) {
 	s, h := serve(t, Config{})
 	for i, c := range long {
 		if testing.Short() && i%4 > 0 {

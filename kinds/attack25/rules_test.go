@@ -81,7 +81,7 @@ func TestSwitches(t *testing.T) {
 }
 
 // Red can neither enclose the corner nor prepare to.
-func TestTouch(t *testing.T) {
+func TestTouchingPanels(t *testing.T) {
 	for from, want := range map[string]string{
 		"attack25:G.....R.....R............":             "2 3 6 8 9 11 12 14 17 18 19",
 		"attack25,touch=other:G.....R.....R............": "2 6",

@@ -78,7 +78,7 @@ func again(n *stepjson.Names, p *logic.Step) (*logic.Step, error) {
 }
 
 // Every step is read back unchanged, with a valid proof.
-func TestAgain(t *testing.T) {
+func TestReadBack(t *testing.T) {
 	all := states(t)
 	if testing.Short() {
 		all = all[:1]

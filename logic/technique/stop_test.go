@@ -9,7 +9,7 @@ import (
 )
 
 // A search that is asked to stop does so soon, even on boards where it would take long.
-func TestStop(t *testing.T) {
+func TestSearchStops(t *testing.T) {
 	for _, s := range []*logic.State{logic.NewState(logic.Sudoku(3, 3)), nearlyEmpty(25), nearlyEmpty(50)} {
 		s.Unique = true
 		s.Options = logic.Options{Siamese: true, Dual: true, Thorough: true, Overlap: true}

@@ -11,7 +11,7 @@ import (
 )
 
 // Errors are one line with the position.
-func TestBad(t *testing.T) {
+func TestErrorPositions(t *testing.T) {
 	for text, want := range map[string]string{
 		``:                       "1:1: expected a JSON object",
 		`[]`:                     "1:1: expected a JSON object, found a JSON array",

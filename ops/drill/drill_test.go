@@ -62,7 +62,7 @@ func TestPositions(t *testing.T) {
 }
 
 // A step of another technique is right, but reported as such.
-func TestAnother(t *testing.T) {
+func TestOtherTechniqueIsRight(t *testing.T) {
 	p := position(t, "x-wing", 1)
 	r, err := ops.NewReasoner(t.Context(), p.Entry, scale.Hodoku())
 	if err != nil {

@@ -81,7 +81,7 @@ func TestMatchApart(t *testing.T) {
 }
 
 // Options that only name the players use the default number of games and useful lessons.
-func TestZero(t *testing.T) {
+func TestZeroOptions(t *testing.T) {
 	pos := startOf(t, "attack25")
 	all, err := game.Match(t.Context(), pos, game.MatchOptions{Engines: []string{"random", "random", "random", "random"}})
 	if err != nil || len(all) != 1 || all[0].Games != 4*game.DefaultGames {

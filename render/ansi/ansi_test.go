@@ -60,7 +60,7 @@ func TestItems(t *testing.T) {
 
 // On light backgrounds nothing is cyan or yellow that stands on no colour of its own, and all
 // else is as on dark ones.
-func TestLight(t *testing.T) {
+func TestLightBackground(t *testing.T) {
 	for seed := range uint64(100) {
 		f := scenetest.Random(seed)
 		var light, dark bytes.Buffer

@@ -36,7 +36,7 @@ func document(t *testing.T) []byte {
 }
 
 // The same pages give the same bytes.
-func TestSame(t *testing.T) {
+func TestReproducible(t *testing.T) {
 	first := document(t)
 	for range 5 {
 		if !bytes.Equal(first, document(t)) {

@@ -99,7 +99,7 @@ func TestIntervals(t *testing.T) {
 
 // Bars whose names find no room beside each other lie below each other, each with its name
 // and number, as long as they should be.
-func TestLying(t *testing.T) {
+func TestHorizontalBars(t *testing.T) {
 	b := plot.Bars{Title: "techniques", X: "technique", Y: "times"}
 	for i := range 12 {
 		b.Bars = append(b.Bars, plot.Bar{Label: strings.Repeat("x", 30) + string(rune('a'+i)), Value: float64(40 - i)})

@@ -91,7 +91,7 @@ func (w back) Text(t scene.Text, s scene.Style) {
 }
 
 // All items move alike.
-func TestMoved(t *testing.T) {
+func TestMovedItems(t *testing.T) {
 	for _, f := range figures() {
 		s := scene.New(f, nil)
 		both := scene.Beside([]*scene.Scene{s, s}, 0)

@@ -139,7 +139,7 @@ func (c critic) seen(item any, colour string, left, top, right, bottom float64) 
 }
 
 // Whatever is drawn lies in the scene and has a colour, in every theme.
-func TestSeen(t *testing.T) {
+func TestItemsAreVisible(t *testing.T) {
 	for _, theme := range scene.Themes {
 		t.Run(theme.Name, func(t *testing.T) {
 			all := figures()

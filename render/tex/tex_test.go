@@ -125,7 +125,7 @@ func TestEscape(t *testing.T) {
 }
 
 // What an array cannot say is a picture.
-func TestMore(t *testing.T) {
+func TestPictureFallback(t *testing.T) {
 	jigsaw := board(2, 4, 0, "1")
 	jigsaw.Region[0] = 5
 	for name, f := range scenetest.All() {

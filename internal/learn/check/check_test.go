@@ -114,7 +114,7 @@ func TestWrong(t *testing.T) {
 
 // Five slips in the solution of each exercise are found, and each fails for the reason that
 // the file has in its first line. Usually one of each chapter is tried.
-func TestSlips(t *testing.T) {
+func TestWrongSolutionsFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
 	}

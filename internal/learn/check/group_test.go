@@ -43,7 +43,7 @@ func TestKilled(t *testing.T) {
 }
 
 // Where there is no /proc, ps tells what a group uses.
-func TestTold(t *testing.T) {
+func TestUsedByPS(t *testing.T) {
 	if _, err := exec.LookPath("ps"); err != nil {
 		t.Skip("SKIPPED: there is no ps")
 	}

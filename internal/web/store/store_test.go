@@ -156,7 +156,7 @@ func TestExpire(t *testing.T) {
 }
 
 // Data of an older version counts as opened when it is upgraded.
-func TestOlder(t *testing.T) {
+func TestUpgradeCountsAsOpened(t *testing.T) {
 	dir := t.TempDir()
 	db, err := sql.Open("sqlite", filepath.Join(dir, fileName))
 	if err != nil {
@@ -225,7 +225,7 @@ func must(all []Save, err error) []Save {
 }
 
 // A full store reports that, keeps its saves readable, and accepts new ones after a deletion.
-func TestFull(t *testing.T) {
+func TestFullStore(t *testing.T) {
 	for _, dir := range []string{"", t.TempDir()} {
 		full(t, open(t, dir, Limits{Saves: 1000, Bytes: 1 << 30, Total: 200 << 10}))
 	}

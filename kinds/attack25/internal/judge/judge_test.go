@@ -112,7 +112,7 @@ func TestUnknown(t *testing.T) {
 }
 
 // After the Attack Chance the judge is close to the solver.
-func TestNear(t *testing.T) {
+func TestCloseToSolver(t *testing.T) {
 	rules := play.Rules{Size: 5, First: 12, Chance: 5, Out: 2}
 	g := play.New(rules)
 	f := exact.NewFast(rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 20})

@@ -97,7 +97,7 @@ func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
 }
 
 // Every threshold, on grids with no, one and many solutions: a million in a long test.
-func TestSpoiled(t *testing.T) {
+func TestEveryThreshold(t *testing.T) {
 	n, rounds := 200, maxLanes+1
 	switch {
 	case testing.Short(): // an emulator may run it
