@@ -155,7 +155,7 @@ func (a ReviewSummary) costliest(s Style) string {
 	}
 	if worst >= 0 {
 		r := a.Turns[worst]
-		fmt.Fprintln(&b, s.Say(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f points of winning", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss)))
+		fmt.Fprintln(&b, s.Say(banmen.Msg("the costliest choice: move %d, %s instead of %s, which lost %.1f percentage points of the chance to win", r.Number, r.Move, r.Best.Move.Text, 100*r.Loss)))
 	}
 	if slices.ContainsFunc(a.Turns, func(r game.Reviewed) bool { return !r.Before.Exact }) {
 		fmt.Fprintln(&b, s.Say(banmen.Msg("~ is an estimate, ± its standard error")))

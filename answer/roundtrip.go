@@ -24,8 +24,8 @@ type RoundTrip struct {
 	known sync.Map // rules already checked by form, and losses already noted
 }
 
-// puzzle adds the question of a record in the form of the style. It fails with ErrCannot
-// if the form does not say the rules and the reader was not told them.
+// puzzle adds the question of a record in the form of the style. It fails with ErrCannot if the
+// form cannot express the rules and --as did not give them.
 func (p *Page) puzzle(s Style, e banmen.Entry, b grid.Board) error {
 	if err := s.RoundTrip.Check(s.Form, e, b); err != nil {
 		return err
@@ -69,7 +69,7 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 		return err
 	}
 	if f.Fit(codec.NewHead(board)).ByDefault && !t.isRead(board, f.Name, b, text) && !t.isRead(board, "", b, text) {
-		return banmen.Errorf(banmen.ErrCannot, "the form %s cannot say that this is %s", f.Name, rules).Suggest("use text or json, which can hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "the form %s does not show that this is %s", f.Name, rules).Suggest("use text or json, which can hold everything")
 	}
 	t.known.Store(key, true)
 	return nil
@@ -112,7 +112,8 @@ func (t *RoundTrip) isRead(text []byte, form string, b grid.Board, name string) 
 	return false
 }
 
-// titles are the names of metadata about a puzzle, and of the moves of a game.
+// titles are the names of metadata fields that describe a puzzle, and of the field with the moves
+// of a game.
 var titles = []string{"name", "title", "author", "description", "date", "source", "level", "url", "rules", "looks", "record"}
 
 // lost notes the metadata that the form does not hold, each name only once for all records.

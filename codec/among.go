@@ -217,7 +217,7 @@ func overlooked(sq Square, lines []line) error {
 	}
 	found, err := boardsInText(&records{sq: sq, in: new(input), loose: true}, lines, false)
 	if err == nil && len(found) > 0 {
-		return banmen.Syntaxf(found[0].Line, 1, "there is a second board here, which this form would ignore").Suggest("put it in a separate file, or use --from pasted")
+		return banmen.Syntaxf(found[0].Line, 1, "there is a second board here, but this form holds only one").Suggest("put it in a separate file, or use --from pasted")
 	}
 	return err
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku"
 )
 
-func TestBad(t *testing.T) {
+func TestErrorPositions(t *testing.T) {
 	nine := strings.Repeat("        1\n", 8) + "9        \n"
 	puzzle9 := "sudoku:3x3:" + strings.Repeat("........1", 8) + "9........"
 	const p = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -26,12 +26,12 @@ func TestBad(t *testing.T) {
 		{"line", strings.Repeat(".", 49), "1:1: a board of 7 x 7 cells could be several kinds of puzzle: name the kind with --as KIND[:PARAMS] or --box ROWSxCOLUMNS"},
 		{"line", "5\xff", "1:2: expected text in UTF-8, found the byte 0xff"},
 		{"line", "\x7fELF\x02\x01\x01\x00", "1:1: expected text in UTF-8, found the byte 0x7f"},
-		{"line", "1,0,0,0\n", "1:1: expected a line of all cells of a board, such as 16, 36 or 81, found one cell"},
+		{"line", "1,0,0,0\n", "1:1: expected all cells of a board in one line, such as 16, 36 or 81, found one cell"},
 		{"line", "", "1:1: empty: expected a puzzle"},
 		{"fields", p + "\n12," + p[1:] + "\n1;2," + p + "\n七," + p[:80] + "A,1\n,x\n2,\n" + "id,puzzle\n 3 ," + p + " # c",
 			"1:1: expected a puzzle in the second field, found one field\n2:4: expected a square number of cells such as 16, 36 or 81, found 80\n" +
-				"3:3: expected a line of all cells of a board, such as 16, 36 or 81, found one cell\n" +
-				"4:83: expected 1 to 9 or an empty cell (.), found \"A\"\n5:2: expected a line of all cells of a board, such as 16, 36 or 81, found one cell\n" +
+				"3:3: expected all cells of a board in one line, such as 16, 36 or 81, found one cell\n" +
+				"4:83: expected 1 to 9 or an empty cell (.), found \"A\"\n5:2: expected all cells of a board in one line, such as 16, 36 or 81, found one cell\n" +
 				"6:3: expected a square number of cells such as 16, 36 or 81, found 0\n7:4: expected a square number of cells such as 16, 36 or 81, found 6\nsudoku:3x3:" + p},
 		{"line", "\ufeff\r\n# only this\r\n", "1:1: empty: expected a puzzle"},
 		{"csv", "1,0,0,0\n0,0,3\n0,0,0,4\n0,2,0,0\n", "2:6: expected 4 cells in each row, found 3"},

@@ -21,9 +21,9 @@ type Grids struct {
 	Cells func(banmen.Puzzle) ([][]int, Symbols)
 }
 
-// Form is the form with the rows of a board, in which blanks or dots stand outside the grids, or
-// the rows of each grid, one grid after the other. Cells are characters; a board or all its grids
-// may stand in one line. There may be lines and blanks between the cells.
+// Form returns the form of multi-grid boards. A file has the rows of the board, with blanks or dots
+// outside the grids, or the rows of each grid in turn. A cell is one character; a board or all its
+// grids may be in one line. Lines and blanks between cells are ignored.
 func (k Grids) Form() banmen.Form {
 	f := banmen.Form{
 		Name: "grids", Aliases: []string{"samurai-rows"},
@@ -77,7 +77,7 @@ func (k Grids) put(w io.Writer, e banmen.Entry, b grid.Board) error {
 	return err
 }
 
-// fit finds the rows of a board whose layout they show.
+// fit recognises the rows of a board by their layout.
 func (k Grids) fit(h banmen.Head) banmen.Fit {
 	var rows []line
 	for i, text := range h.Lines {
@@ -108,9 +108,9 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 
 func isBlankLine(l line) bool { return l.text == "" }
 
-// body returns the lines from the first row of a board on, without titles, and with blanks for a
-// sign that stands just outside the grids of a layout, as in ......###......; marked says whether
-// there is one.
+// body returns the lines from the first row of a board, without titles. If a sign fills the cells
+// just outside the grids of a layout, as in ......###......, body replaces it by blanks and reports
+// true.
 func (k Grids) body(lines []line) (rows []line, marked bool) {
 	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && hasWord(lines[0].text)) {
 		lines = lines[1:]
@@ -140,14 +140,15 @@ func (k Grids) body(lines []line) (rows []line, marked bool) {
 	return lines, false
 }
 
-// leastOutside is the least number of cells outside the grids that a sign marks.
+// leastOutside is the smallest number of cells that a sign for "outside the grids" must fill.
 const leastOutside = 9
 
-// leastShown is the least number of symbols that show a layout of which blanks are outside.
+// leastShown is the smallest number of symbols from which a layout is recognised when blanks mark
+// the outside.
 const leastShown = 30
 
-// shown returns the layouts whose board has these rows: nothing stands in their gaps, a character
-// everywhere else, and no fewer symbols than fewest.
+// shown returns the layouts that these rows fit: every cell has a character, every gap is empty,
+// and there are at least fewest symbols.
 func (k Grids) shown(rows []line, fewest int) (found []string) {
 	n, long := 0, 0
 	for n < len(rows) && rows[n].text != "" {
@@ -189,8 +190,8 @@ func shows(rows []line, s grid.Shape, fewest int) bool {
 // isNothing reports whether a character stands for no symbol.
 func isNothing(r rune) bool { return strings.ContainsRune(" .0_-*", r) }
 
-// take reads the first board, and returns how many rows it has. A board that is drawn with lines is
-// read without them.
+// take reads the first board, and returns its number of rows. Lines drawn around cells are removed
+// first.
 func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error) {
 	f, framed := unframe(rows)
 	if !framed {
@@ -206,13 +207,13 @@ func (k Grids) take(rows []line, params banmen.Params) (int, banmen.Entry, error
 	return f.used, e, err
 }
 
-// plain reads the first board of rows that have only cells.
+// plain reads the first board from rows that contain only cells.
 func (k Grids) plain(rows []line, params banmen.Params) (int, banmen.Entry, error) {
 	as := params.As
 	if !strings.Contains(as, ":") {
 		found := k.shown(rows, 0)
 		if len(found) != 1 {
-			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "these rows fit none or several of the layouts of grids").Suggest("name it with %s %s", banmen.Flag("as"), "sudoku:samurai")
+			return 0, banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "these rows do not fit exactly one of the layouts of grids").Suggest("name it with %s %s", banmen.Flag("as"), "sudoku:samurai")
 		}
 		as = k.Kind + ":" + found[0]
 	}
@@ -268,7 +269,7 @@ func (s Symbols) readRows(rows []line, shape grid.Shape, grids [][]int) (int, gr
 	return n, b, nil
 }
 
-// readGrids reads the rows of grids that stand one after the other.
+// readGrids reads the rows of grids, one grid after the other.
 func (s Symbols) readGrids(rows []line, shape grid.Shape, grids [][]int) (grid.Board, error) {
 	side := root(len(grids[0]))
 	var text strings.Builder

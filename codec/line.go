@@ -156,7 +156,7 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 		return rec.entry(characters(l.text, l.n, 1), 0, l)
 	}
 	if told, err := rec.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
-		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected a line of all cells of a board, such as 16, 36 or 81, found one cell")
+		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected all cells of a board in one line, such as 16, 36 or 81, found one cell")
 	}
 	if isCompact(text) && !rec.fits(27) {
 		return readPM(rec, []line{l})
@@ -168,8 +168,8 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 	return e, err
 }
 
-// plainBoard reads a line of only digits and one sign for open cells, as most lines of a file are,
-// of the same size as the record before it. It reports false for other lines, and where digits
+// plainBoard is a fast path for the usual line: only digits and one sign for open cells, of the
+// same size as the record before. It reports false for other lines, and for kinds in which digits
 // may mean something else.
 func (rec *records) plainBoard(text string) (b grid.Board, ok bool) {
 	n := rec.side
@@ -190,7 +190,7 @@ func (rec *records) plainBoard(text string) (b grid.Board, ok bool) {
 		}
 	}
 	rec.used = rec.sure
-	return b, open != '0' || highest // else the symbols may be 0 to n-1
+	return b, open != '0' || highest // otherwise the symbols may be 0 to n-1
 }
 
 // firstField cuts text where the puzzle ends. indent is the number of bytes before the puzzle.
@@ -204,7 +204,7 @@ func firstField(text string) (field, rest string, indent int) {
 	return trimmed[:i], strings.Trim(trimmed[i:], " \t,;\""), indent
 }
 
-// extras returns what follows a puzzle on its line as metadata: fields and a comment.
+// extras returns the text after a puzzle on its line as metadata: fields and a comment.
 func extras(rest string) map[string]string {
 	fields, comment, found := strings.Cut(rest, "#")
 	meta := make(map[string]string)

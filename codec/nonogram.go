@@ -36,7 +36,7 @@ type picture struct {
 	rows, cols []clue
 	goal       []uint16 // the solution, if the file has it
 	goalAt     banmen.LineColumn
-	saved      []uint16 // what the player has filled so far
+	saved      []uint16 // progress of the player
 	meta       map[string]string
 	line       int
 }
@@ -52,7 +52,7 @@ func (p *picture) say(name, text string) {
 }
 
 // entry returns the record of a picture. It fails if rows and columns fill different numbers of
-// cells, since then a number is lost, or if the goal does not fit the clues.
+// cells, since then a number is missing, or if the goal contradicts the clues.
 func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	height, width := len(p.rows), len(p.cols)
 	var size *banmen.SyntaxError
@@ -79,7 +79,7 @@ func (k Nonograms) entry(p *picture) (e banmen.Entry, err error) {
 	if p.goal != nil {
 		goal := grid.Board{Shape: s, Cells: p.goal}
 		if faults := puzzle.Faults(goal); len(faults) > 0 {
-			return e, banmen.Syntaxf(p.goalAt.Line, p.goalAt.Column, "the solution does not fit the clues: %s", faults[0].Text)
+			return e, banmen.Syntaxf(p.goalAt.Line, p.goalAt.Column, "the solution contradicts the clues: %s", faults[0].Text)
 		}
 		p.say("solution", puzzle.With(goal).String()[len(withoutGivens(puzzle.String()))+1:])
 	}
@@ -130,7 +130,7 @@ func readClue(text string, n, indent int) (c clue, err error) {
 	return c, nil
 }
 
-// fitClues reports whether runs fit into lines of a length.
+// fitClues reports whether runs fit into lines of the given length.
 func fitClues(clues []clue, length int) bool {
 	_, err := clueArgs(clues, length)
 	return err == nil
@@ -188,7 +188,7 @@ func (k Nonograms) written(p banmen.Puzzle, sep string) (columns, rows []string,
 	c, some := partNamed(parts, "columns")
 	r, both := partNamed(parts, "rows")
 	if !some || !both || p.Givens().Count() > 0 {
-		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, and no givens").Suggest("use text or json, which can hold everything")
+		return nil, nil, banmen.Errorf(banmen.ErrCannot, "this form holds only the runs of all rows and columns, not givens").Suggest("use text or json, which can hold everything")
 	}
 	split := func(args string) []string { return strings.Split(strings.ReplaceAll(args, ".", sep), "/") }
 	return split(c.Args), split(r.Args), nil

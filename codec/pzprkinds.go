@@ -66,8 +66,8 @@ func writePZPRSudoku(w *pzprWriter) error {
 	return nil
 }
 
-// pzprNonogram reads a nonogram. The runs of columns are above the board, and those of rows on
-// its left, in half as many places as a line has cells.
+// pzprNonogram reads a nonogram. The runs of columns are above the board, and those of rows on its
+// left. They take half as many places as a line has cells.
 func pzprNonogram(r *pzprReader) string {
 	above, left := (r.Rows+1)/2, (r.Cols+1)/2
 	rows, columns := make([][]string, r.Rows), make([][]string, r.Cols)
@@ -105,7 +105,7 @@ func writePZPRNonogram(w *pzprWriter) error {
 	above, left := (w.board.Rows+1)/2, (w.board.Cols+1)/2
 	columns, rows := strings.Split(w.args("columns"), "/"), strings.Split(w.args("rows"), "/")
 	if w.args("columns") == "" || w.args("rows") == "" {
-		return banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, and no givens").Suggest("use text or json, which can hold everything")
+		return banmen.Errorf(banmen.ErrCannot, "this form holds only the runs of all rows and columns, not givens").Suggest("use text or json, which can hold everything")
 	}
 	run := func(line string, place, places int) string {
 		runs := strings.Split(line, ".")
@@ -244,8 +244,8 @@ func writePZPRSkyscrapers(w *pzprWriter) error {
 	return nil
 }
 
-// borders reads a word for each pair of neighbours: those side by side, then those one above
-// the other.
+// borders reads a word for each pair of neighbours. Pairs within rows come first, then pairs within
+// columns.
 func (r *pzprReader) borders() (pairs [][2]int, words []pzprCell) {
 	all := Borders(r.Shape)
 	words = append(r.grid(r.Rows, r.Cols-1), r.grid(r.Rows-1, r.Cols)...)

@@ -10,17 +10,18 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// sideName matches the name of a side and the numbers behind it, in words or JSON.
+// sideName matches the name of a side, in words or as a JSON key, and the numbers after it.
 var sideName = lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(top|bottom|left|right|上|下|左|右)["']?\s*[:=]?\s*[\[(]?((?:\s*(?:\d{1,2}|[.\-_·]|null|None)\s*[,;]?)+)`)
 
-// sideNames are the names of sides by the words for them.
+// sideNames maps Japanese names of sides to English ones.
 var sideNames = map[string]string{"上": "top", "下": "bottom", "左": "left", "右": "right"}
 
-// sideClue matches a clue behind the name of a side, or a sign for no clue.
+// sideClue matches a clue after the name of a side, or a sign for a missing clue.
 var sideClue = lazy.Regexp(`\d+|[.\-_·]|null|None`)
 
-// sided returns the empty board whose clues stand behind the names of its sides. It returns nil
-// unless one of them is the bottom or the right, as the others could be runs of a nonogram.
+// sided reads a board without givens whose clues follow the names of its sides. It returns nil if
+// the text names neither the bottom nor the right side: clues at only the top and the left could be
+// those of a nonogram.
 //
 //	Top: 2 1 3 2        {"top": [2,1,3,2], "right": [2,3,2,1],
 //	Right: 2 3 2 1       "bottom": [2,3,1,2], "left": [3,1,2,2]}
@@ -42,7 +43,7 @@ func sided(lines []line) *Sketch {
 			}
 			switch {
 			case around[name] != nil:
-				odd = banmen.Syntaxf(l.n, 1, "the numbers of one side stand here again: expected one board")
+				odd = banmen.Syntaxf(l.n, 1, "the numbers of a side are repeated here: expected one board")
 			case len(clues) != n:
 				odd = banmen.Syntaxf(l.n, 1, "expected %d numbers at each side, found %d", n, len(clues))
 			}
@@ -57,8 +58,8 @@ func sided(lines []line) *Sketch {
 	return s
 }
 
-// sideClues returns the clues in the text behind the name of a side, of which each is one number or
-// none. A word of several digits is a clue for each of them.
+// sideClues returns the clues in the text after the name of a side, each one number or none. Every
+// digit of a long number is a clue.
 func sideClues(text string) (clues [][]int) {
 	words := sideClue().FindAllString(text, -1)
 	if len(words) == 1 && isDigits(words[0]) {
@@ -74,8 +75,8 @@ func sideClues(text string) (clues [][]int) {
 	return clues
 }
 
-// cluedTable returns the empty board in a table of fields that has only numbers around it, and
-// nothing in its corners.
+// cluedTable reads a table of fields as an empty board with clues: its outer rows and columns
+// contain numbers, its corners are empty.
 //
 //	,2,1,3,2,        |   |   | 2 | 1 | 2 |
 //	3,,,,,2          | 1 | 1 |   |   |   |
@@ -97,7 +98,7 @@ func cluedTable(lines []line) *Sketch {
 	return nil
 }
 
-// cluesAround is cluedTable for lines that all have the separator.
+// cluesAround is cluedTable for lines whose fields are all divided by the separator.
 func cluesAround(lines []line, separator string) *Sketch {
 	var fields [][][]int
 	var ns []int // the line of each row of fields
@@ -123,7 +124,7 @@ func cluesAround(lines []line, separator string) *Sketch {
 	for i := range fields {
 		fields[i] = append(fields[i], make([][]int, width-len(fields[i]))...)
 	}
-	for all(len(fields), func(r int) bool { return fields[r][width-1] == nil }) && separator == "|" { // the frame at the right
+	for all(len(fields), func(r int) bool { return fields[r][width-1] == nil }) && separator == "|" { // right border of the frame
 		for i := range fields {
 			fields[i] = fields[i][:width-1]
 		}
@@ -168,8 +169,8 @@ func cluesAround(lines []line, separator string) *Sketch {
 	return nil
 }
 
-// sketchWithin returns the empty board between some rows and columns of fields, with the numbers in
-// the others around it. It returns nil if fewer than two sides have numbers.
+// sketchWithin returns an empty board between the given rows and columns of fields. The fields
+// around them are its clues. It returns nil if fewer than two sides have clues.
 func sketchWithin(fields [][][]int, ns []int, top, bottom, left, right int) *Sketch {
 	s := &Sketch{Shape: grid.Shape{Rows: bottom - top, Cols: right - left}, Line: ns[top], Walls: make(map[[2]int]int)}
 	around := map[string][][]int{"left": make([][]int, s.Rows), "right": make([][]int, s.Rows), "top": make([][]int, s.Cols), "bottom": make([][]int, s.Cols)}
@@ -197,8 +198,8 @@ func sketchWithin(fields [][][]int, ns []int, top, bottom, left, right int) *Ske
 	return s
 }
 
-// withoutFrame returns lines without the rules and the bars of a frame around rows of signs. It
-// returns nil if there are bars between cells.
+// withoutFrame removes the horizontal rules and the side bars of a frame from lines. It returns nil
+// if there are bars between cells.
 func withoutFrame(lines []line) (bare []line) {
 	for _, l := range lines {
 		text := bars(l.text)

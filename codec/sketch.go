@@ -12,9 +12,9 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// A Sketch is a board drawn with a frame and a line between all rows and columns, in
-// box-drawing characters or ASCII, together with what is drawn besides its cells: signs on the
-// lines, walls, and numbers around the board.
+// A Sketch is a board drawn with a frame and a line between all rows and columns, in box-drawing
+// characters or ASCII, with everything drawn besides its cells: signs on the lines, walls, and
+// numbers around the board.
 //
 //	      3       2
 //	  ┌───┬───┬───┬───┐      +---+---+---+---+
@@ -85,7 +85,7 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 				}
 				if found = sketches(lines); len(found) == 0 {
 					if n := uneven(lines); n > 0 {
-						return e, banmen.Syntaxf(n, 1, "the heavy bars of this row are at other places than those above it, and the frame around the board is not complete")
+						return e, banmen.Syntaxf(n, 1, "the heavy bars of this row are in other columns than those above it, and the frame around the board is incomplete")
 					}
 					return e, banmen.Syntaxf(1, 1, "expected a board with a frame and lines between its cells")
 				}
@@ -130,13 +130,13 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 func sketchesOf(h banmen.Head) []*Sketch {
 	few := len(h.Lines) <= mostUnframed && (len(h.Lines) > fewestRuns || bytes.IndexByte(h.Text, '[') >= 0)
 	if !few && bytes.IndexByte(h.Text, 0xe2) < 0 && !bytes.Contains(h.Text, []byte("+-")) && !bytes.Contains(h.Text, []byte("+=")) {
-		return nil // neither box drawing nor a rule in ASCII, and too few or too many lines for a board without a frame, and no list
+		return nil // no frame, not a list, and the wrong number of lines for a board without a frame
 	}
 	return sketches(allLines(h))
 }
 
-// showsMore reports whether a file has a sketch with more than cells and boxes, or what is left
-// of one.
+// showsMore reports whether a file has a sketch with more than cells and boxes, possibly a damaged
+// one.
 func showsMore(h banmen.Head) bool {
 	if bytes.IndexByte(h.Text, 0xe2) >= 0 && uneven(allLines(h)) > 0 {
 		return true
@@ -145,8 +145,8 @@ func showsMore(h banmen.Head) bool {
 	return more
 }
 
-// shownMore returns what the first sketch that has more than cells and boxes has. It reports
-// false if no sketch has more.
+// shownMore describes what the first sketch with more than cells and boxes shows. It reports false
+// if no sketch has more.
 func shownMore(all []*Sketch) (what banmen.Message, more bool) {
 	for _, s := range all {
 		if what, more = s.shows(); more {
@@ -156,9 +156,8 @@ func shownMore(all []*Sketch) (what banmen.Message, more bool) {
 	return what, false
 }
 
-// uneven returns the number of the first line whose light and heavy bars are at other places than
-// those of the row above it, as in boards with regions. It returns 0 if the bars of all rows are at
-// the same places.
+// uneven returns the number of the first line whose light and heavy bars differ from those of the
+// row above it, as on boards with regions. It returns 0 if all rows have the same bars.
 func uneven(lines []line) int {
 	above := ""
 	for _, l := range lines {
@@ -184,7 +183,7 @@ func uneven(lines []line) int {
 	return 0
 }
 
-// shows returns what a sketch has besides cells and boxes. It reports false if it has nothing
+// shows describes what a sketch has besides cells and boxes. It reports false if there is nothing
 // else.
 func (s *Sketch) shows() (what banmen.Message, more bool) {
 	switch {

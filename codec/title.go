@@ -28,32 +28,32 @@ const (
 type Title struct {
 	Kind *banmen.Kind
 	Line int    // its number, from 1
-	As   string // as for --as; empty: the board alone tells what the kind needs
-	Add  string // parts that each board has, such as +x
-	Part string // the part that each board must have, as the title names a puzzle with clues
+	As   string // what --as would say; empty if the board alone shows the kind
+	Add  string // parts added to each board, such as +x
+	Part string // a part with clues that the title names; each board must have it
 
-	// Clues is the number of the first line that tells clues of cells in words, or 0. Each board
-	// must have some clues then.
+	// Clues is the number of the first line with clues in words, such as "cage 15 = A1 A2", or 0.
+	// If it is set, each board must have clues.
 	Clues int
 
 	Missing error  // the title names a puzzle that banmen does not have
-	rules   []told // rules that the text tells in words
+	rules   []told // rules that the text states in words
 }
 
-// Adds reports whether the title tells something that a record may lack.
+// Adds reports whether the title adds or requires parts or clues, or tells rules in words.
 func (t Title) Adds() bool { return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil }
 
-// cellClue matches a line that tells clues of cells: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
+// cellClue matches a line with clues for cells in words: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
 // r1c2 < r1c3.
 var cellClue = lazy.Regexp(`(?i)^[^\pL\d]*(?:cages?|killer|thermo\pL*|arrows?|renban|whispers?|palindromes?|kropki|dots?|sums?|between|lockout|clones?|quad\pL*|even|odd|inequalit\pL+)\b[^\pL]{0,8}(?:(?:sum|of|bulb|circle|from|at|cells?)\b[^\pL]{0,8})?\b(?:r\d{1,2}c\d{1,2}|[a-i][1-9])\b` +
 	`|\br\d{1,2}c\d{1,2}\s*[<>]\s*r\d{1,2}c\d{1,2}\b`)
 
-// Meet returns a record with the parts that the title names. It fails if its puzzle lacks the clues
-// that the title or a line of the file tells.
+// Meet adds the parts that the title names to a record. It returns an error if the puzzle lacks
+// clues that the title or another line of the file mentions.
 func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
-	unread := banmen.Syntaxf(t.Clues, 1, "this line tells clues of cells, and the board was read without them").Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
+	unread := banmen.Syntaxf(t.Clues, 1, "this line gives clues for cells, but the board was read without them").Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
 	if err != nil {
-		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && t.Clues > 0 && syntax.Line-t.Clues <= 1 && t.Clues <= syntax.Line { // or that rows are missing below it
+		if syntax, ok := errors.AsType[*banmen.SyntaxError](err); ok && t.Clues > 0 && syntax.Line-t.Clues <= 1 && t.Clues <= syntax.Line { // the error may also be that rows are missing below this line
 			err = unread
 		}
 		return e, err
@@ -75,7 +75,7 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 	}
 	p, err := banmen.ParseMarks(t.Kind.Parse)(text[:at] + t.Add + text[at:])
 	if err != nil {
-		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board is none: %v", t.Kind.Name+t.Add, err)
+		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board does not fit it: %v", t.Kind.Name+t.Add, err)
 	}
 	e.Puzzle = p
 	return t.remark(e), nil
@@ -98,9 +98,9 @@ func (t Title) remark(e banmen.Entry) banmen.Entry {
 	return e
 }
 
-// Titled returns the title of a file, without a kind if titles differ. It reports false if the file
-// tells no more than that the puzzle is one of the default kind, and for files and links that say
-// themselves what they hold.
+// Titled returns the title of a file. If several lines name different puzzles, the title has no
+// kind. It reports false if the title adds nothing to the default kind, and for files and links
+// that state their own kind.
 func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	h := NewHead(head)
 	if len(h.Rows) == 0 || len(h.Lines) > maxTitleLines || isData(h.Rows[0]) || !slices.ContainsFunc(h.Lines, hasLetter) {
@@ -157,7 +157,8 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 // hasLetter reports whether a line has a letter.
 func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 
-// isOwn reports whether a line is a text of a kind, such as attack25,size=6:R15G9, and no title.
+// isOwn reports whether a line is a puzzle in banmen's own notation, such as attack25,size=6:R15G9,
+// rather than a title.
 func isOwn(k *banmen.Kind, text string) bool {
 	text = strings.TrimSpace(text)
 	rest, named := strings.CutPrefix(text, k.Name)
@@ -168,11 +169,11 @@ func isOwn(k *banmen.Kind, text string) bool {
 	return len(rest) > 1 || err == nil
 }
 
-// sameAs reports whether two titles name the same.
+// sameAs reports whether two titles name the same kind and parts.
 func (t Title) sameAs(u Title) bool { return t.Kind == u.Kind && t.Add == u.Add && t.Part == u.Part }
 
-// Hide returns the beginning of a file with a blank line instead of a title that names a kind: not
-// all forms have notes around boards.
+// Hide returns the beginning of a file with a blank line in place of a title that names a kind,
+// since some forms allow no text around the board.
 func (t Title) Hide(head []byte) []byte {
 	if t.As == "" || t.Line == 0 {
 		return head
@@ -187,7 +188,7 @@ func isData(text string) bool {
 	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<")
 }
 
-// titlesOf returns the titles by all names of kinds, folded.
+// titlesOf returns a title for each name of a kind, by folded name.
 func titlesOf(kinds []*banmen.Kind) map[string]Title {
 	titles := make(map[string]Title)
 	for _, k := range kinds {
@@ -209,11 +210,11 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 	return titles
 }
 
-// shortestMissing is the least number of bytes of a name that a title may tell of a puzzle that
-// banmen does not have: Go, Zip and 2048 are also words of other texts.
+// shortestMissing is the least number of bytes in the name of a missing puzzle. Shorter names, such
+// as Go, Zip and 2048, are also ordinary words.
 const shortestMissing = 5
 
-// kindTitles has the titles of kinds, as their names do not change.
+// kindTitles caches the result of titlesOf by kind.
 var kindTitles sync.Map
 
 func titlesOfKind(k *banmen.Kind) map[string]Title {
@@ -236,9 +237,9 @@ func titlesOfKind(k *banmen.Kind) map[string]Title {
 	return titles
 }
 
-// titleOf returns what a line names at its beginning, before its end, a number, or Japanese words, or
-// at its end before a colon. It returns a title without a kind for other lines: names of kinds are
-// also ordinary words, such as dots.
+// titleOf returns the title in a line. The name of the kind must begin the line, and be followed by
+// the end, a number or Japanese text, or it must precede a colon at the end. Elsewhere names such
+// as "dots" are usually ordinary words; then titleOf returns a title without a kind.
 func titleOf(names map[string]Title, text string) (none Title) {
 	text = norm.NFKC.String(hideMark(text))
 	text = strings.TrimFunc(text, func(r rune) bool {
@@ -292,8 +293,8 @@ func hasCapital(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.IsUpper(r) || r >= 0x2e80 })
 }
 
-// endsTitle reports whether what follows the name of a kind belongs to a title. A name with a capital
-// may be followed by punctuation and words.
+// endsTitle reports whether the text after the name of a kind may be the rest of a title. Punctuation
+// and words may follow a name with a capital.
 func endsTitle(rest string, capital bool) bool {
 	rest = strings.TrimSpace(rest)
 	for _, word := range []string{"puzzles", "puzzle", "パズル"} {

@@ -121,7 +121,7 @@ func issLine(name, part string) issClass {
 		write: func(d *Document, text string) [][]string { return [][]string{d.issNames(d.cells(text))} }}
 }
 
-// issWalk is issLine for lines that may pass a cell again.
+// issWalk is issLine for lines that may visit a cell twice.
 func issWalk(name, part string) issClass {
 	c := issLine(name, part)
 	c.write = func(d *Document, text string) [][]string {
@@ -137,8 +137,8 @@ func issWalk(name, part string) issClass {
 // issSet returns a class whose arguments are cells in any order.
 func issSet(name, part string) issClass { return issSorted(issLine(name, part)) }
 
-// issCage returns the class of cages. One without a sum, or with the sum 0, has only different
-// numbers. A cell that is written several times counts as often in the sum.
+// issCage returns the class of cages. Without a sum, or with the sum 0, a cage only requires
+// different numbers. A cell that is repeated in a cage is repeated in its sum.
 func issCage() issClass {
 	c := issOnce(issSorted(issNumbered("Cage", "cage", func(*Document) int { return 0 }, "0")))
 	sorted := c.read
@@ -160,8 +160,8 @@ func issCage() issClass {
 	return c
 }
 
-// readSum reads a total and cells: 12~R1C1~R1C2. Factors may follow the total: 0_=_1_-10~R1C1~R1C2. A
-// cell that is written several times counts as often.
+// readSum reads a total and cells: 12~R1C1~R1C2. Factors may follow the total: 0_=_1_-10~R1C1~R1C2.
+// A repeated cell is added several times.
 func readSum(d *Document, args []string) ([]string, error) {
 	if len(args) == 0 {
 		return nil, issExpected(banmen.Msg("a number"), "")
@@ -173,7 +173,7 @@ func readSum(d *Document, args []string) ([]string, error) {
 		return nil, err
 	}
 	if bad != nil || len(words) > 1 && (words[1] != "=" || len(words) != len(cells)+2) {
-		return nil, issExpected(banmen.Msg("a number, or one with a factor for each cell such as 0_=_1_-2"), args[0])
+		return nil, issExpected(banmen.Msg("a number, or a total and a factor for each cell such as 0_=_1_-2"), args[0])
 	}
 	factor, sets := map[int]int{}, map[int][]int{}
 	for i, c := range cells {
@@ -216,7 +216,7 @@ func writeSum(d *Document, text string) [][]string {
 	return [][]string{append([]string{strings.Join(factors, "_")}, names...)}
 }
 
-// issSorted changes a class to read its cells in reading order. A number may stand before them.
+// issSorted wraps a class so that it reads its cells in reading order. A number may precede them.
 func issSorted(c issClass) issClass {
 	read := c.read
 	c.read = func(d *Document, args []string) ([]string, error) {
@@ -234,7 +234,7 @@ func issSorted(c issClass) issClass {
 	return c
 }
 
-// issOnce changes a class of different numbers to read a cell that is written several times as one.
+// issOnce wraps a class of different numbers so that it ignores repeated cells.
 func issOnce(c issClass) issClass {
 	read := c.read
 	c.read = func(d *Document, args []string) ([]string, error) {
@@ -249,9 +249,9 @@ func issOnce(c issClass) issClass {
 	return c
 }
 
-// issNumbered returns a class with a number before its cells. usual is the number of a piece of
-// the part without one, and implied that of a constraint without one. If implied is "", each
-// constraint has a number.
+// issNumbered returns a class with a number before its cells. usual is the number of a piece
+// written without one. implied is the number of a constraint without one; if it is "", each
+// constraint must have a number.
 func issNumbered(name, part string, usual func(*Document) int, implied string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) ([]string, error) {
@@ -278,8 +278,8 @@ func issNumbered(name, part string, usual func(*Document) int, implied string) i
 		}}
 }
 
-// issLoops changes a class to cut lines that come back to one of their cells. Such a line
-// constrains only neighbours.
+// issLoops wraps a class whose lines constrain only neighbours. It cuts lines that return to one of
+// their cells.
 func issLoops(c issClass) issClass {
 	read := c.read
 	c.read = func(d *Document, args []string) (texts []string, err error) {
@@ -323,8 +323,8 @@ func issValues(name, part string) issClass {
 		}}
 }
 
-// issPairs returns a class that holds between neighbours in its list. sign is how the part
-// writes it.
+// issPairs returns a class whose constraints hold between neighbours in a list of cells. sign is
+// the sign of the part.
 func issPairs(name, part, sign string) issClass {
 	return issClass{name: name, part: part,
 		read: func(d *Document, args []string) (texts []string, err error) {
@@ -421,7 +421,7 @@ func readSame(d *Document, args []string) ([]string, error) {
 		return nil, err
 	}
 	if bad != nil || n < 2 || len(cells)%n != 0 {
-		return nil, issExpected(banmen.Msg("a number that divides that of the cells"), args[0])
+		return nil, issExpected(banmen.Msg("a divisor of the number of cells"), args[0])
 	}
 	var groups []string
 	for group := range slices.Chunk(cells, len(cells)/n) {
@@ -516,9 +516,9 @@ func readLittleKiller(d *Document, args []string) ([]string, error) {
 	return []string{args[0] + codec.FormatCells(d.Shape, diagonal)}, nil
 }
 
-// littleKiller returns the diagonal that begins at a cell of the edge. It goes down right from
-// the left side, up left from the right, down left from the top, and up right from the bottom.
-// At the corners it goes to the opposite one.
+// littleKiller returns the diagonal that begins at a cell of the edge. It goes down right from the
+// left side, up left from the right, down left from the top, and up right from the bottom. From a
+// corner it goes to the opposite corner.
 func (d *Document) littleKiller(from int) []int {
 	r, c, last := from/d.Cols, from%d.Cols, d.Rows-1
 	dr, dc := 0, 0
@@ -574,7 +574,7 @@ func writeDiagonal(_ *Document, text string) [][]string {
 	return [][]string{{"1"}, {"-1"}}
 }
 
-// readRankTies reads which lines may read the same. By default these are lines without ranks.
+// readRankTies reads which lines may be equal; by default only lines without ranks.
 func readRankTies(_ *Document, args []string) ([]string, error) {
 	switch ties := strings.Join(args, "~"); ties {
 	case "none", "any":
@@ -591,8 +591,8 @@ func issExpected(what banmen.Message, found string) error {
 	return banmen.Syntaxf(0, 0, "expected %s, found %q", what, banmen.Clip(found))
 }
 
-// issCell matches a cell of the board, or one beside it: VA1, or VA if its group has no other. Those
-// of a Doppelganger are DGR1, DGC1 and DGB1.
+// issCell matches a cell of the board or beside it: VA1, or VA if group A has one cell. The cells
+// of a Doppelganger are named DGR1, DGC1 and DGB1.
 var issCell = lazy.Regexp(`^(?:[Rr](\d+|[a-z])[Cc](\d+|[a-z])|V([A-Z]+)(\d*)|(DG[RCB])(\d+))$`)
 
 func isISSCell(text string) bool { return issCell().MatchString(text) }
@@ -623,7 +623,7 @@ func (d *Document) issCell(text string) (cell int, ok bool) {
 	if group, number := m[3]+m[5], m[4]+m[6]; group != "" {
 		cells, i := d.Variables(group), 1
 		if number != "" {
-			i, _ = strconv.Atoi(number) // digits; a number that is too large is no cell's
+			i, _ = strconv.Atoi(number) // the number may be too large for int, and then also for a cell
 		}
 		if i < 1 || i > len(cells) || number == "" && len(cells) > 1 {
 			return 0, false
@@ -634,8 +634,8 @@ func (d *Document) issCell(text string) (cell int, ok bool) {
 	return r*d.Cols + c, d.Contains(r, c)
 }
 
-// numberedCell reads R1C2, as nearly all cells are written, quicker than issCell. It reports false
-// for other texts.
+// numberedCell is a fast path of issCell for R1C2, the usual notation. It reports false for other
+// texts.
 func numberedCell(text string) (row, col int, ok bool) {
 	rest, isRow := strings.CutPrefix(text, "R")
 	r, c, isCol := strings.Cut(rest, "C")
@@ -671,8 +671,8 @@ func (d *Document) issNames(cells []int) []string {
 	return names
 }
 
-// issName returns the name of a cell. The groups of a Doppelganger are called without V, and the
-// only cell of a group without a number.
+// issName returns the name of a cell. Groups of a Doppelganger are written without V, and the only
+// cell of a group without a number.
 func (d *Document) issName(cell int) string {
 	name := d.Name(cell)
 	if !d.IsVariable(cell) {
@@ -687,7 +687,8 @@ func (d *Document) issName(cell int) string {
 	return name
 }
 
-// lacksKnown reports whether d has a Doppelganger with its variables.
+// lacksKnown reports whether d has a Doppelganger whose missing numbers are variables beside the
+// board.
 func lacksKnown(d *Document) bool {
 	return slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "doppelganger" }) && d.Variables("DGR") != nil
 }
@@ -783,7 +784,7 @@ func (d *Document) readISSPieces(args []string) error {
 	}
 	least, most := max(d.Rows, d.Cols), d.most()
 	other := -1
-	for r, n := range size { // one region may hold the cells that have no region
+	for r, n := range size { // one region may contain all cells that have no region
 		if n >= least && n <= most {
 			continue
 		}
@@ -809,7 +810,7 @@ var issStart = lazy.Regexp(`\.\s*([A-Z][A-Za-z]*|~)`)
 func parseISS(text string) (*Document, error) {
 	starts := issStart().FindAllStringIndex(text, -1)
 	d := newDocument(grid.Square(9))
-	for _, s := range starts { // the size is read first, wherever it stands
+	for _, s := range starts { // the size is read first, wherever it is
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
 			size := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789x~-"))]
 			if d = issShape(size); d == nil {
@@ -843,8 +844,8 @@ func parseISS(text string) (*Document, error) {
 	return d, nil
 }
 
-// readISSVariables reads the groups of cells beside the board: Var~A~label~8. A Doppelganger has its
-// own.
+// readISSVariables reads the groups of cells beside the board: Var~A~label~8. A Doppelganger adds
+// its own groups.
 func readISSVariables(d *Document, root *issNode, text string) error {
 	var groups []grid.Group
 	for _, n := range root.inside {

@@ -78,8 +78,8 @@ func unpackPenpa(packed string, column int) (string, error) {
 	return strings.ToValidUTF8(plain.String(), "\uFFFD"), nil
 }
 
-// A penpaBoard is a board and its place among all points. The point of a cell is its number.
-// Adding the number of all cells once gives its lower right corner, twice its lower edge, and
+// A penpaBoard is a board and its place among all points. The point of a cell is its number. The
+// number of cells added once gives the point of its lower right corner, twice its lower edge, and
 // three times its right edge.
 type penpaBoard struct {
 	*Document
@@ -126,7 +126,7 @@ func (b *penpaBoard) wall(x, y int) string {
 	return fmt.Sprintf("%d,%d", corner-1, corner)
 }
 
-// A penpaLayer has the fields of what is drawn.
+// A penpaLayer has the fields of a layer of drawings.
 type penpaLayer struct {
 	Surface     map[string]json.RawMessage `json:"surface"`
 	Number      map[string]json.RawMessage `json:"number"`
@@ -177,7 +177,7 @@ func decodePenpa(text string) (*Document, error) {
 	}
 	var layer penpaLayer
 	if err := json.Unmarshal([]byte(lines[3]), &layer); err != nil {
-		return nil, banmen.Syntaxf(1, column, "expected what Penpa+ draws: %s", err.Error())
+		return nil, banmen.Syntaxf(1, column, "expected data of Penpa+: %s", err.Error())
 	}
 	if err := b.read(&layer, column); err != nil {
 		return nil, err
@@ -210,7 +210,7 @@ func penpaSize(head []string, margins string, column int) (*penpaBoard, error) {
 // penpaBorders are the styles of lines between regions: black, red, and heavy black.
 var penpaBorders = []string{"2", "8", "21"}
 
-// read reads what is drawn.
+// read reads the drawings.
 func (b *penpaBoard) read(l *penpaLayer, column int) error {
 	for _, at := range sortedPoints(l.Number) {
 		var fields []json.RawMessage
@@ -285,8 +285,8 @@ func penpaGiven(raw json.RawMessage, text, sort string) (value int, ok bool) {
 	return 0, false
 }
 
-// readWalls makes regions of the pieces into which heavy lines cut the board. Each must have as
-// many cells as the board has rows, or else there are no regions.
+// readWalls makes regions of the pieces into which heavy lines cut the board. If a piece does not
+// have as many cells as the board has rows, there are no regions.
 func (b *penpaBoard) readWalls(l *penpaLayer) {
 	heavy := func(x, y int) bool { return slices.Contains(penpaBorders, string(l.LineE[b.wall(x, y)])) }
 	region := grid.Identity(b.Size())

@@ -40,7 +40,7 @@ func (g *Generator) checkShuffle() error {
 	case g.o.Tries != 0 || tables > 0 && tables <= soon:
 		return nil
 	case tables == 0 || math.IsInf(tables, 0):
-		return banmen.Errorf(banmen.ErrLimit, "the number of tables that shuffling would take is unknown").Suggest("set a limit with --tries")
+		return banmen.Errorf(banmen.ErrLimit, "the number of attempts that shuffling would take is unknown").Suggest("set a limit with --tries")
 	default:
 		return banmen.Errorf(banmen.ErrLimit, "shuffling takes %s tables on average", strconv.FormatFloat(tables, 'g', 3, 64)).Suggest("set a limit with --tries")
 	}

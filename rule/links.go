@@ -67,7 +67,7 @@ var RunsLink = &Link{
 	},
 	Write: func(p *Puzzle, b grid.Board) (string, error) {
 		if !p.Has("rows") || !p.Has("columns") || b.Count() > 0 {
-			return "", banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all lines, and no cells")
+			return "", banmen.Errorf(banmen.ErrCannot, "this form holds only the runs of all lines, not cells")
 		}
 		return FormatHex(append(cutRuns(p.Args("columns", ""), (p.Rows+1)/2), cutRuns(p.Args("rows", ""), (p.Cols+1)/2)...)), nil
 	},
@@ -125,7 +125,7 @@ var DotsLink = &Link{
 	},
 	Write: func(p *Puzzle, b grid.Board) (string, error) {
 		if !p.Has("dots") || b.Count() > 0 {
-			return "", banmen.Errorf(banmen.ErrCannot, "this form holds dots, and no numbers in cells")
+			return "", banmen.Errorf(banmen.ErrCannot, "this form holds only dots, not numbers in cells")
 		}
 		all := codec.Borders(p.Shape)
 		pairs := slices.Concat(all[0], all[1])

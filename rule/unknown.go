@@ -12,20 +12,20 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// Unknown are regions that are not given, and what parts require of them. All parts together make
-// one rule: the numbers on a board are right if there are regions with which all of them hold.
+// Unknown are regions that are not given, and the clues of parts about them. They form a single
+// rule: numbers are right if one division into regions satisfies all clues.
 type Unknown struct {
 	grid.Shape
 	size   int // cells of a region
 	offset int // Grid.Offset
 	hidden [][]int
-	pairs  map[[2]int]int // by pair of cells: the index in hidden
+	pairs  map[[2]int]int // by pair of cells: the index of its variable in hidden
 	edges  [][2]int       // pairs of adjacent cells, in the order of hidden
 	others [][2]int
-	clues  []model.Constraint // on cells, and from Size() on hidden variables
+	clues  []model.Constraint // on the cells and, from Size() on, the hidden variables
 }
 
-// unknown returns the unknown regions of a board, and makes them if there are none.
+// unknown returns the unknown regions of a board. It creates them on the first call.
 func (g *Grid) unknown(size int) *Unknown {
 	if g.Unknown != nil {
 		return g.Unknown
@@ -61,10 +61,10 @@ func (u *Unknown) hide(domain []int) int {
 	return len(u.hidden) - 1
 }
 
-// hiddenVar returns a hidden variable by its index.
+// hiddenVar returns the variable for an index in hidden.
 func (u *Unknown) hiddenVar(i int) model.Var { return model.Var(u.Size() + i) }
 
-// pair returns the index of the hidden variable that says whether two cells share a region.
+// pair returns the index of the hidden variable that tells whether two cells share a region.
 func (u *Unknown) pair(a, b int) int {
 	key := [2]int{min(a, b), max(a, b)}
 	i, ok := u.pairs[key]
@@ -76,17 +76,18 @@ func (u *Unknown) pair(a, b int) int {
 	return i
 }
 
-// Same returns the variable that says whether two cells share a region: model.Apart or Together.
+// Same returns the variable that tells whether two cells share a region: model.Apart or Together.
 func (u *Unknown) Same(a, b int) model.Var { return u.hiddenVar(u.pair(a, b)) }
 
-// Decide requires that two cells share a region, or that they do not.
+// Decide requires that two cells share a region (model.Together), or that they do not
+// (model.Apart).
 func (u *Unknown) Decide(a, b, same int) {
 	i := u.pair(a, b)
 	u.hidden[i] = slices.DeleteFunc(slices.Clone(u.hidden[i]), func(x int) bool { return x != same })
 }
 
-// CountTogether requires that the number in a cell, plus less, is 1 and the number of the cells that
-// share its region.
+// CountTogether requires that the number in a cell, plus less, counts the cell itself and the
+// others that share its region.
 func (u *Unknown) CountTogether(cell, less int, others []int) {
 	c := model.Linear{Of: []model.Var{model.Var(cell)}, Coefficients: []int{1}}
 	for _, o := range others {
@@ -97,12 +98,12 @@ func (u *Unknown) CountTogether(cell, less int, others []int) {
 	u.clues = append(u.clues, c)
 }
 
-// CountRegions requires that the number in a cell, plus less, is the number of regions that it and
-// other cells are in.
+// CountRegions requires that the number in a cell, plus less, counts the different regions of that
+// cell and the others.
 func (u *Unknown) CountRegions(cell, less int, others []int) {
 	c := model.Linear{Of: []model.Var{model.Var(cell)}, Coefficients: []int{1}}
 	for i, o := range others {
-		// Whether a cell is in another region than those before it.
+		// first tells whether o is the first cell of its region in this list.
 		first := u.hiddenVar(u.hide([]int{model.Apart, model.Together}))
 		of := []model.Var{u.Same(cell, o)}
 		for _, before := range others[:i] {
@@ -116,11 +117,11 @@ func (u *Unknown) CountRegions(cell, less int, others []int) {
 	u.clues = append(u.clues, c)
 }
 
-// firstOf returns the automaton of n values and a last one, which is 2 if all the others are
-// Apart, and otherwise 1.
+// firstOf returns an automaton over n pairs and a result. The result is 2 if all n values are
+// Apart, else 1.
 func firstOf(n int) model.Automaton {
 	a := model.Automaton{States: 2*n + 2, Ends: []int{2*n + 1}}
-	for i := range n { // state 2i: none is together so far; 2i-1: one is
+	for i := range n { // state 2i: no pair is together so far; state 2i-1: a pair is
 		a.Steps = append(a.Steps, model.Step{From: 2 * i, Value: model.Apart, To: 2*i + 2}, model.Step{From: 2 * i, Value: model.Together, To: 2*i + 1})
 		if i > 0 {
 			a.Steps = append(a.Steps, model.Step{From: 2*i - 1, Value: model.Apart, To: 2*i + 1}, model.Step{From: 2*i - 1, Value: model.Together, To: 2*i + 1})
@@ -130,16 +131,17 @@ func firstOf(n int) model.Automaton {
 	return a
 }
 
-// CountArms requires that the number in the first cell of all arms, plus less, is the number of
-// cells from it along the arms before the first cell of another region. It counts once.
+// CountArms requires that the number in the first cell, plus less, counts the cells that the arms
+// see in its region. Each arm stops at the first cell of another region. All arms begin in the
+// first cell, which counts once.
 func (u *Unknown) CountArms(g *Grid, less int, arms [][]int) {
 	cell := arms[0][0]
 	of := []model.Var{model.Var(cell)}
 	type state struct {
-		at, left int // left is how many cells are still to be counted
+		at, left int // left is the number of cells still to be counted
 		cut      bool
 	}
-	var starts []bool // by edge: it begins an arm
+	var starts []bool // by edge: whether it begins an arm
 	for _, arm := range arms {
 		for i := range len(arm) - 1 {
 			of, starts = append(of, u.Same(arm[i], arm[i+1])), append(starts, i == 0)
@@ -184,7 +186,7 @@ func (u *Unknown) CountArms(g *Grid, less int, arms [][]int) {
 	u.clues = append(u.clues, model.Regular{Of: of, Automaton: a})
 }
 
-// rule returns the rule of the regions and all that is required of them.
+// rule returns a single rule for the regions and all clues about them.
 func (u *Unknown) rule() Rule {
 	n := u.Size()
 	cells, labels := make([]int, n), make([]model.Var, n)
@@ -205,8 +207,8 @@ func (u *Unknown) rule() Rule {
 	}
 }
 
-// Find returns the region of each cell of a full board, from 0, if there are regions with which all
-// clues hold; otherwise nil. If several divisions fit, it returns one of them.
+// Find divides a full board into regions that satisfy all clues, and returns the region of each
+// cell, from 0. It returns nil if there is no such division, and any of them if there are several.
 func (u *Unknown) Find(b grid.Board) []int {
 	if u == nil || slices.Contains(b.Cells, 0) {
 		return nil
@@ -225,8 +227,8 @@ func (u *Unknown) Find(b grid.Board) []int {
 	return values
 }
 
-// UnknownRegions are the args of a part that requires unknown regions: nothing, or the number of
-// cells of a region if that is not the number of cells of the longest line.
+// UnknownRegions are the args of part chaos: the number of cells of a region, or nothing if that is
+// the length of the longest line.
 type UnknownRegions struct{}
 
 // Read reads the size of the regions.
@@ -255,8 +257,8 @@ func (UnknownRegions) Read(b *Board, p *Part) {
 	b.Write(p.Name, args)
 }
 
-// dropUnknown leaves out a part that says no more than that there are unknown regions, if other
-// parts are about them.
+// dropUnknown drops part chaos from the text of the puzzle if it has no args and another part about
+// unknown regions implies it.
 func (b *Board) dropUnknown() {
 	if about := slices.ContainsFunc(b.parts, func(p codec.Part) bool { return strings.HasPrefix(p.Name, "chaos") && p.Name != "chaos" }); about {
 		b.parts = slices.DeleteFunc(b.parts, func(p codec.Part) bool { return p.Name == "chaos" && p.Args == "" })
@@ -266,14 +268,14 @@ func (b *Board) dropUnknown() {
 // Example returns "".
 func (UnknownRegions) Example(*Grid) string { return "" }
 
-// RegionCells are args with a list of sets of cells about unknown regions: R1C1-R1C3. A number may stand before
-// the cells.
+// RegionCells are args with a list of sets of cells for clues about unknown regions: R1C1-R1C3. A
+// number may stand before the cells.
 type RegionCells struct {
-	Numbered bool // the first cell has a number that counts; a number before the cells is added to it
-	Arms     bool // the cells are lines from one cell, with slashes between them: R1C1-R1C3/R1C1-R3C1
+	Numbered bool // the number in the first cell is a count; a number before the cells is added to it
+	Arms     bool // the sets are lines that begin in one cell, separated by slashes: R1C1-R1C3/R1C1-R3C1
 	Path     figure.Path
 	Cage     figure.Cage
-	// Of requires what the cells say.
+	// Of adds the clue.
 	Of func(g *Grid, u *Unknown, less int, arms [][]int)
 }
 
@@ -287,7 +289,7 @@ func (k RegionCells) Read(b *Board, p *Part) {
 		if k.Numbered {
 			end = len(text) - len(strings.TrimLeft(text, "0123456789"))
 		}
-		less, _ := strconv.Atoi(text[:end]) // missing or too large: 0 or the greatest number
+		less, _ := strconv.Atoi(text[:end]) // without digits: 0; too large: the greatest int
 		if less > 1 {
 			return r, banmen.Syntaxf(0, column, "expected cells, or a 1 before them if the first cell does not count, found %q", text)
 		}
@@ -306,7 +308,7 @@ func (k RegionCells) Read(b *Board, p *Part) {
 			arms, written = append(arms, k.ordered(cells)), append(written, codec.FormatCells(b.Shape, k.ordered(cells)))
 		}
 		if b.Size()%max(b.Rows, b.Cols) != 0 && b.Unknown == nil {
-			return r, banmen.Syntaxf(0, column, "expected regions whose size divides the board, such as +chaos(4)")
+			return r, banmen.Syntaxf(0, column, "expected regions whose size divides the number of cells, such as +chaos(4)")
 		}
 		number := ""
 		if less > 0 {
@@ -317,8 +319,8 @@ func (k RegionCells) Read(b *Board, p *Part) {
 	})
 }
 
-// ordered returns cells in the order in which they are written: lines as they are, other cells
-// behind the one that counts in reading order.
+// ordered returns cells as they are written. Arms keep their order. Other cells are in reading
+// order, after the counting cell if there is one.
 func (k RegionCells) ordered(cells []int) []int {
 	cells = slices.Clone(cells)
 	switch {
@@ -331,7 +333,7 @@ func (k RegionCells) ordered(cells []int) []int {
 	return cells
 }
 
-// draw draws arms as lines, and other cells as a cage with a circle around the one that counts.
+// draw draws arms as lines. It draws other cells as a cage, with a circle around the counting cell.
 func (k RegionCells) draw(name, number string, arms [][]int) func(*figure.Figure) {
 	return func(f *figure.Figure) {
 		for i, cells := range arms {
@@ -354,7 +356,7 @@ func (k RegionCells) draw(name, number string, arms [][]int) func(*figure.Figure
 	}
 }
 
-// Example returns cells in the first row.
+// Example returns a clue that begins in the first row.
 func (k RegionCells) Example(g *Grid) string {
 	if k.Arms {
 		return codec.FormatCells(g.Shape, g.Row(0)[:min(4, g.Cols)]) + "/" + codec.FormatCells(g.Shape, g.Col(0)[:min(3, g.Rows)])

@@ -36,7 +36,7 @@ type calendar struct {
 func (d *calendar) Options() []Option {
 	return []Option{
 		{Name: "kind", Usage: banmen.Msg("the name of the kind"), Value: &d.kind, Argument: true},
-		{Name: "date", Usage: banmen.Msg("print those of `DATE`, such as 2026-03-01 (default: today)"), Value: &d.date},
+		{Name: "date", Usage: banmen.Msg("print the puzzles of `DATE`, such as 2026-03-01 (default: today)"), Value: &d.date},
 	}
 }
 

@@ -60,7 +60,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 		if err != nil {
 			if n := utf8.RuneCountInString(d.board); n > e.Puzzle.Givens().Size() {
 				return nil, banmen.Errorf(nil, "%s: expected %d cells, one character each, found %d characters", banmen.Flag("board"), e.Puzzle.Givens().Size(), n).
-					Suggest("give pencil marks as the puzzle: they are part of the question")
+					Suggest("include pencil marks in the puzzle: they are part of the question")
 			}
 			return nil, inBoard(err)
 		}

@@ -52,7 +52,7 @@ func (d *shower) Options() []Option {
 		{Name: "theme", Value: &d.theme, Choice: picture.ThemeNames()},
 		{Name: "size", Value: &d.size},
 		{Name: "candidates", Usage: banmen.Msg("show the candidates of open cells"), Value: &d.view.Candidates},
-		{Name: "rules", Usage: banmen.Msg("say the rules beside the board, with a sample of each line and sign"), Value: &d.rules},
+		{Name: "rules", Usage: banmen.Msg("write the rules beside the board, with a sample of each line and sign"), Value: &d.rules},
 		{Name: "step", Usage: banmen.Msg("draw the next step that a person would take"), Value: &d.view.Step},
 	}
 }

@@ -34,7 +34,7 @@ type stepper struct {
 }
 
 func (d *stepper) Options() []Option {
-	return append(d.reasoner.Options(), Option{Name: "all", Usage: banmen.Msg("print all steps, also those with the same effect as an easier step"), Value: &d.all})
+	return append(d.reasoner.Options(), Option{Name: "all", Usage: banmen.Msg("print all steps, including those with the same effect as an easier step"), Value: &d.all})
 }
 
 func (d *stepper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {

@@ -9,7 +9,7 @@ var usages = map[string]banmen.Message{
 	"timeout":       banmen.Msg("stop after `TIME`, such as 10s or 1m30s"),
 	"jobs":          banmen.Msg("use `N` workers (0: one per CPU); the result stays the same"),
 	"memory":        banmen.Msg("use at most `SIZE` of memory, such as 512MiB or 2GiB"),
-	"strict":        banmen.Msg("stop at the first puzzle that is invalid or would lose something"),
+	"strict":        banmen.Msg("stop at the first puzzle that is invalid or would lose information"),
 	"stats":         banmen.Msg("print time and work to standard error"),
 	"symmetry":      banmen.Msg("one solution per class under the symmetries `NAME[,NAME...]` (banmen help symmetry)"),
 	"explain-plan":  banmen.Msg("print to standard error which engine is used, and why"),

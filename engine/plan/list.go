@@ -170,10 +170,10 @@ func (l *lister) filter() filter {
 
 type filter func(values []int) (cells []uint16, size int64, ok bool)
 
-// some takes the first few solutions of the search engine, unless all are wanted and they
-// are too many. It reports whether the list is complete. The error is ErrFails after too
-// many failures. If any order is allowed, some takes solutions only if they are all,
-// because the next pass may find them in other places.
+// some takes the first few solutions of the search engine, unless all are wanted and they are too
+// many. It reports whether the list is complete. The error is ErrFails after too many failures. If
+// any order is allowed, some takes solutions only if they are complete, because the next pass may
+// find them in a different order.
 func (l *lister) some(ctx context.Context) (all bool, err error) {
 	l.begin()
 	var held []listed
@@ -229,9 +229,9 @@ func (l *lister) join(ctx context.Context) error {
 		return err
 	}
 	below, lists := halves.Size()
-	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists of those that fit the same upper rows", below, lists))
+	l.tell(message.Msg("half boards: %d fillings of the lower rows, in %d lists by the upper rows that they fit", below, lists))
 	if l.Classes == nil {
-		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // calling l.pass would cost one more call for each solution
+		solutions, err := halves.Each(ctx, l.taken, l.ofCells(l.take)) // inlined: l.pass would cost one more call for each solution
 		l.taken = max(l.taken, solutions)
 		return err
 	}

@@ -38,7 +38,7 @@ type Board struct {
 
 	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
 	Gaps       []int          `json:"gaps,omitempty"`       // cells of the rectangle that are not part of the board
-	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits beside them, or those of Lights, are right
+	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits next to them, or those of Lights, are right
 	Lights     []Light        `json:"lights,omitempty"`     // fog lifts only by these
 	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
 	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
@@ -70,7 +70,8 @@ type Board struct {
 	Rules []Told `json:"rules,omitempty"` // the rules in words, on request
 }
 
-// A Told is a sentence about a puzzle: its title, a rule, or what is not read as a rule.
+// A Told is a sentence about a puzzle: its title, a rule, or a remark on an ignored part of its
+// source.
 type Told struct {
 	Text    string `json:"text"`
 	Drawing string `json:"drawing,omitempty"` // a sample of how the board draws it, as SVG for a page with the styles
@@ -114,7 +115,7 @@ func (c *call) play() ([]Field, func() error) {
 	fields := append(in.fields(c.Kinds),
 		Field{Name: "moves", Doc: banmen.Msg("what was done, separated by blanks: R1C2=5, or moves of the game"), at: &moves},
 		Field{Name: "of", Doc: banmen.Msg("the game that the puzzle must be a position or record of"), at: &of},
-		Field{Name: "player", Doc: banmen.Msg("the selected player of a game, whom words are about"), at: &as.player},
+		Field{Name: "player", Doc: banmen.Msg("the selected player of a game, whom commands refer to"), at: &as.player},
 		Field{Name: "candidates", Doc: banmen.Msg("list the candidates of open cells"), at: &as.candidates},
 		Field{Name: "tip", Doc: banmen.Msg("show the next step, from 0 (where to look) to 3 (all of it)"), at: &as.tip},
 		Field{Name: "known", Doc: banmen.Msg("the candidates left in each cell after the previous tip, separated by blanks"), at: &as.known},

@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/ops/recall"
 )
 
-// A Drill is a position in which to find a technique, a hint on it, or the value of an answer. At
-// and Memory are what the next request must return.
+// A Drill is a position in which to find a technique, a hint on it, or the rating of an answer. The
+// next request must return At and Memory.
 type Drill struct {
 	answer.Head
 	Item      *recall.Item   `json:"item,omitempty"`
@@ -38,13 +38,13 @@ type Drill struct {
 	Memory    *recall.Memory `json:"memory,omitempty"`
 }
 
-// A Lesson is a technique as people learn it.
+// A Lesson explains a technique to a learner.
 type Lesson struct {
 	Technique string   `json:"technique"`
 	Title     string   `json:"title"`
 	Level     string   `json:"level,omitempty"`   // in lists
 	Names     []string `json:"names,omitempty"`   // other names
-	Facts     []string `json:"facts,omitempty"`   // how hard it is, what to look for, why it works
+	Facts     []string `json:"facts,omitempty"`   // its difficulty, what to look for, and why it works
 	Drawing   string   `json:"drawing,omitempty"` // of an example, as SVG
 	Text      string   `json:"text,omitempty"`    // why the step of the example is right
 }
@@ -73,7 +73,7 @@ func (c *call) drill() ([]Field, func() error) {
 		Field{Name: "item", Doc: banmen.Msg("the position being answered, as a text"), at: &d.item},
 		Field{Name: "at", Doc: banmen.Msg("its board, the text that came with it"), at: &d.at},
 		Field{Name: "answer", Doc: banmen.Msg("what the step removes or places, such as r12c3<>45 or r4c5=6"), at: &d.answer},
-		Field{Name: "hint", Doc: banmen.Msg("tell more of the step: `N` from 0 (where to look) to 3 (the step)"), at: &d.hint},
+		Field{Name: "hint", Doc: banmen.Msg("detail of the hint: `N` from 0 (where to look) to 3 (the step)"), at: &d.hint},
 		Field{Name: "helped", Doc: banmen.Msg("`N` hints and wrong answers came before"), at: &d.helped},
 		Field{Name: "with-solution", Doc: banmen.Msg("show the step instead of taking an answer"), at: &d.show},
 		Field{Name: "clear", Doc: banmen.Msg("solve the cells that the step does not need"), at: &d.trainer.Clear},
@@ -107,7 +107,7 @@ func (d *drilling) run() error {
 	return d.write(d.j)
 }
 
-// subject sets the kind to train, the techniques and what is known.
+// subject sets the kind to train, the techniques, and the reader's progress.
 func (d *drilling) subject(p banmen.Puzzle) (err error) {
 	t := &d.trainer
 	if t.Kind, _, err = codec.Parse(d.Kinds, p.String()); err != nil {
@@ -248,7 +248,7 @@ func (d *drilling) reveal(p *drill.Position) error {
 	return err
 }
 
-// next suggests what to learn.
+// next suggests the technique to learn next.
 func (d *drilling) next() error {
 	var open []banmen.Entry
 	for _, text := range d.open {

@@ -65,7 +65,7 @@ func (c *call) step() ([]Field, func() error) {
 	fields := append(in.fields(c.Kinds),
 		Field{Name: "after", Doc: banmen.Msg("`N` steps of the path are done"), at: &after},
 		Field{Name: "all", Doc: banmen.Msg("list all steps of the position"), at: &wish.all},
-		Field{Name: "path", Doc: banmen.Msg("tell the whole path, too"), at: &wish.path},
+		Field{Name: "path", Doc: banmen.Msg("include the whole path"), at: &wish.path},
 		Field{Name: "pick", Doc: banmen.Msg("show step `N` of all steps, from 1, instead of the next one of the path"), at: &pick})
 	return fields, func() error {
 		e, err := in.first(c.Kinds)

@@ -211,7 +211,7 @@ func (b *bookmaker) chapters(ctx context.Context, args []string, fits func(*figu
 	return all, nil
 }
 
-// partsOf returns the parts of a puzzle, and those to be made.
+// partsOf returns the parts of a puzzle, and the parts to be made.
 func partsOf(kind *banmen.Kind, p banmen.Puzzle) []banmen.Part {
 	frame, wanted := banmen.SplitWanted(p)
 	text := frame.String()
@@ -298,8 +298,8 @@ func (b *bookmaker) make(ctx context.Context, batches []batch) iter.Seq2[book.Pu
 	}
 }
 
-// puzzle returns a puzzle as the book shows it: its boards, its level if it can be rated,
-// and with --hints a step to begin with.
+// puzzle returns a puzzle as the book shows it: its boards, its level if it can be rated, and with
+// --hints a first step.
 func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.Board) (book.Puzzle, error) {
 	z := book.Puzzle{Question: drawn(p, p.Givens()), Answer: drawn(p, solution), Text: p.String()}
 	rated, err := b.rater.Rate(ctx, p)
@@ -347,7 +347,7 @@ func (b *bookmaker) read(ctx context.Context, src *records.Source) iter.Seq2[boo
 			case err != nil:
 				return src.At(e, err)
 			case r.Solutions != 1:
-				return banmen.Errorf(banmen.ErrNone, "%s:%d: expected a puzzle with one solution, found one with none or several", src.Name, e.Line)
+				return banmen.Errorf(banmen.ErrNone, "%s:%d: expected a puzzle with exactly one solution", src.Name, e.Line)
 			}
 			z, err := b.puzzle(ctx, e.Puzzle, r.Board)
 			if err == nil && !yield(z, nil) {

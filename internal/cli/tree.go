@@ -55,7 +55,7 @@ func (t *tree) add(parent *cobra.Command, v command.Verb) *cobra.Command {
 func (t *tree) declareRoot() {
 	persistent := command.NewFlags(t.root, t.root.PersistentFlags(), t.kinds, command.Everything)
 	persistent.Add(&t.lang, command.Flag{
-		Name: "lang", Usage: banmen.Msg("use `LANGUAGE`, en or ja, instead of that of the environment"),
+		Name: "lang", Usage: banmen.Msg("use `LANGUAGE`, en or ja (default: from the environment)"),
 		Values: func() []string { return languages },
 	})
 	persistent.Add(new(bool), command.Flag{Name: "help", Short: "h", Usage: banmen.Msg("show help")})
@@ -63,7 +63,7 @@ func (t *tree) declareRoot() {
 	t.root.Flags().Bool("version", false, "")
 }
 
-// languages are those of --lang.
+// languages are the values of --lang.
 var languages = []string{"en", "ja"}
 
 // checkLanguage fails if --lang is not one of languages.

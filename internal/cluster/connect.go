@@ -103,7 +103,7 @@ func refused(url string, err error) error {
 	var malformed *neturl.Error // contains parts of the URL, possibly a password
 	switch {
 	case errors.As(err, &malformed):
-		return banmen.Errorf(nil, "this is not the URL of a server: expected one such as nats://127.0.0.1:4222")
+		return banmen.Errorf(nil, "this is not the URL of a server: expected a URL such as nats://127.0.0.1:4222")
 	case errors.Is(err, context.Canceled):
 		return err
 	case errors.Is(err, nats.ErrNoServers):

@@ -72,7 +72,7 @@ func parse(args []string, getenv func(string) string) (Options, error) {
 	case o.Store == "":
 		return o, banmen.Errorf(nil, "--dir is missing: expected a folder for the streams")
 	case creds != "":
-		return o, banmen.Errorf(nil, "--creds is for those who ask a server: expected --user, --nkey or --tls-ca")
+		return o, banmen.Errorf(nil, "--creds is for clients of a server: expected --user, --nkey or --tls-ca")
 	}
 	return o, nil
 }

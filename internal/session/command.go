@@ -338,7 +338,7 @@ func (h *heard) settle() error {
 	case len(c.Values) == 1:
 		c.Action = Symbol
 	case len(c.Values) > 1:
-		return banmen.Syntaxf(0, 0, "a cell takes one symbol: use mark for several")
+		return banmen.Syntaxf(0, 0, "a cell holds one symbol: use mark for several")
 	case len(c.Cells) > 0:
 		c.Action = Look
 	default:

@@ -100,7 +100,7 @@ func TestSay(t *testing.T) {
 		{"undo", "! there is nothing to undo"},
 		{"hint", "look at row 1"},
 		{"do it", "! the hint is not complete yet: ask for more"},
-		{"2 3", "! a cell takes one symbol: use mark for several"},
+		{"2 3", "! a cell holds one symbol: use mark for several"},
 		{"r4c4 5", "! expected one of 1 2 3 4, found \"5\""},
 		{"r9c9", "! expected a cell from r1c1 to r4c4, found \"r9c9\""},
 		{"foo", "! expected a command such as \"r4c7 5\", \"row 4\", \"hint\" or \"help\", found \"foo\""},

@@ -21,7 +21,8 @@ const (
 	runner  = "wasm_exec.js"
 )
 
-// Read reads the program from a file, with wasm_exec.js of the same release beside it.
+// Read reads the program from a file. It expects wasm_exec.js of the same release in the same
+// folder.
 func Read(file string) (text, exec []byte, err error) {
 	if text, err = os.ReadFile(file); err != nil {
 		return nil, nil, banmen.Errorf(err, "%s cannot be read: expected banmen.wasm of a release", file)
@@ -31,7 +32,7 @@ func Read(file string) (text, exec []byte, err error) {
 	}
 	beside := filepath.Join(filepath.Dir(file), runner)
 	if exec, err = os.ReadFile(beside); err != nil {
-		return nil, nil, banmen.Errorf(err, "%s is missing: expected it beside %s, as in a release", beside, filepath.Base(file))
+		return nil, nil, banmen.Errorf(err, "%s is missing: expected it in the same folder as %s, as in a release", beside, filepath.Base(file))
 	}
 	return text, exec, nil
 }

@@ -32,7 +32,7 @@ func (s *Server) answerEvents(w http.ResponseWriter, r *http.Request) {
 	}
 	if !wantsEvents(r) {
 		w.Header().Set("Allow", "POST")
-		s.fail(w, r, banmen.Errorf(errMethod, "%s is answered only with events: add the header Accept: text/event-stream, or use POST", r.Method))
+		s.fail(w, r, banmen.Errorf(errMethod, "%s answers only with events: add the header Accept: text/event-stream, or use POST", r.Method))
 		return
 	}
 	s.stream(w, r, r.PathValue("verb"), []byte(r.URL.Query().Get("request")))
@@ -58,7 +58,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, verb string, req
 	}
 }
 
-// repeats reports whether the same request would get the same answer again.
+// repeats reports whether the same request would always get the same answer.
 func (s *Server) repeats(verb string, request []byte) bool {
 	random := slices.ContainsFunc(s.api.Fields(verb), func(f api.Field) bool { return f.Name == "seed" })
 	var fields map[string]json.RawMessage
@@ -81,7 +81,7 @@ func (s *Server) call(r *http.Request, verb string, request []byte, sink api.Sin
 	return err
 }
 
-// inTurn calls f when it is the client's turn, and returns how long that took to come.
+// inTurn calls f when it is the client's turn, and returns how long the client waited.
 func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited time.Duration, err error) {
 	if r.Context().Value(turnKey{}) != nil { // this request already has a place
 		return 0, f(r.Context())

@@ -298,7 +298,7 @@ func collectionError(err error) error {
 	var large *http.MaxBytesError
 	switch {
 	case errors.Is(err, collection.ErrNone):
-		return banmen.Errorf(err, "no such collection, or it belongs to somebody else")
+		return banmen.Errorf(err, "no such collection, or it belongs to another visitor")
 	case errors.As(err, &large):
 		return bodyError(err)
 	}

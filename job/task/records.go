@@ -24,7 +24,7 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 			return nil, err
 		}
 		if t, ok := codec.Titled(kinds, head); ok && t.Adds() && r.From == "" && r.As == "" {
-			return nil, banmen.Errorf(banmen.ErrCannot, "the title of this text names a puzzle with more rules than its lines tell, which a job reads alone").Suggest("name the kind with --as KIND[:PARAMS]")
+			return nil, banmen.Errorf(banmen.ErrCannot, "the title of this text adds rules to the lines below it, but a job reads each line alone").Suggest("name the kind with --as KIND[:PARAMS]")
 		}
 		r.Kind, r.From, r.First = k.Name, f.Name, string(stream.FirstLine(f, head))
 	}
@@ -66,7 +66,7 @@ type records struct {
 	form  banmen.Form
 	input banmen.Params
 	run   *stream.Run
-	units *stream.Units // nil if none are ready, or the next piece should start with new ones
+	units *stream.Units // nil if none are ready, or if the next piece should start with new ones
 }
 
 func newRecords(kinds []*banmen.Kind, r Request, v *verb.Verb, say func(banmen.Message) string) (*records, error) {

@@ -60,7 +60,7 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 	someone := slices.ContainsFunc(answers, func(a placed) bool { return a.colour != play.None })
 	switch {
 	case someone && err == nil:
-		return is("the first line is answers of players")
+		return is("the first line is a record of answers")
 	case someone:
 		return could("the first line begins with answers of players")
 	case len(answers) > 0 && err == nil && !bytes.Contains(h.Text, []byte("#")): // comments may hold a board

@@ -57,7 +57,7 @@ func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 	}
 	walls, ok := codec.FormatWalls(first, p.Shape)
 	if !ok || b.Count() > 0 || slices.Contains(first, -1) {
-		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds connected cages that cover the board, and no givens")
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds only connected cages that cover the board, not givens")
 	}
 	return walls + "," + strings.Join(clues, ""), "", nil
 }

@@ -170,7 +170,7 @@ func readID(d *rule.Description) ([]codec.Part, grid.Board) {
 
 func writeID(p *rule.Puzzle, b grid.Board) (desc, flags string, err error) {
 	if !p.Has("columns") || !p.Has("rows") || b.Count() > 0 {
-		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds the runs of all rows and columns, but no cells")
+		return "", "", banmen.Errorf(banmen.ErrCannot, "this form holds only the runs of all rows and columns, not cells")
 	}
 	texts := strings.Split(p.Args("columns", "")+"/"+p.Args("rows", ""), "/")
 	for i, text := range texts {

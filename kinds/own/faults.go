@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// Faults returns the values that a variable cannot have, and the rules that are broken
-// however the undecided variables are filled, checking each rule by itself. When the
-// budget of p ends, Faults returns what it has found so far.
+// Faults checks each rule by itself. It returns decided values that are impossible, and rules that
+// no choice of the open variables can satisfy. When the budget of p ends, it returns the faults
+// found so far.
 func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 	if q := banmen.Unfit(p, b, len(p.Values)-1); q != nil {
 		return q.Faults(b)
@@ -71,7 +71,7 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 		return nil
 	}
 	slices.Sort(cells)
-	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values do not go together: %s", p.Said(c))}}
+	return []banmen.Fault{{Rule: c.Name(), Cells: cells, Text: banmen.Msg("these values contradict a rule: %s", p.Said(c))}}
 }
 
 // different checks that no value occurs twice, and every value once if there are as many

@@ -160,7 +160,7 @@ func (p *Puzzle) Symmetries() []banmen.SymmetryGroup {
 	if len(p.File.Symmetries) == 0 {
 		return nil
 	}
-	return []banmen.SymmetryGroup{{Name: "declared", Doc: banmen.Msg("what the model declares"), Generators: p.File.Symmetries}}
+	return []banmen.SymmetryGroup{{Name: "declared", Doc: banmen.Msg("the declaration in the model"), Generators: p.File.Symmetries}}
 }
 
 // Model states the puzzle.

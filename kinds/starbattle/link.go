@@ -32,6 +32,6 @@ var link = &rule.Link{
 				return p.Args("stars", "1") + "/" + text, nil
 			}
 		}
-		return "", banmen.Errorf(banmen.ErrCannot, "this form holds connected regions, and no stars")
+		return "", banmen.Errorf(banmen.ErrCannot, "this form holds only connected regions without stars")
 	},
 }

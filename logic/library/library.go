@@ -84,7 +84,7 @@ func Parse(line string, number int) (*Case, error) {
 		slices.Sort(*to)
 	}
 	if len(c.Remove) > 0 && len(c.Place) > 0 {
-		return nil, f.wrong(6, "expected what is removed or what is placed, not both")
+		return nil, f.wrong(6, "expected either removed candidates or placed digits, not both")
 	}
 	return c, nil
 }

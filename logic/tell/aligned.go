@@ -26,7 +26,7 @@ func (w winged) aligned() bool {
 			w.item(banmen.Msg("%s sees that and cannot be %s", w.CellNames(p.Over.A), w.symbol(v)))
 		}
 	}
-	w.end = banmen.Msg("what was supposed is false")
+	w.end = banmen.Msg("the assumption is false")
 	w.said()
 	return true
 }

@@ -33,7 +33,7 @@ func (t Teller) contradiction() banmen.Message {
 	}
 	for c := range t.Shape.Size() {
 		if t.Value(c) == 0 && t.At(c) == 0 {
-			return banmen.Msg("nothing else is left for %s", t.CellNames(c))
+			return banmen.Msg("no candidate is left for %s", t.CellNames(c))
 		}
 	}
 	return banmen.Msg("things follow that exclude each other")

@@ -44,8 +44,8 @@ func (w uniqueness) deadly(p *logic.Proof, i int) (head banmen.Message, items []
 	return head, items
 }
 
-// noRoom says for each claim that, if it were true, the pattern would have only its own symbols;
-// or else what the remaining cells would have to hold at once.
+// noRoom says for each claim that it would leave the pattern only its own symbols. If that is not
+// so, it says what the remaining cells would have to contain at once.
 func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) (items []banmen.Message) {
 	only := w.symbols(patternSymbols(pattern).List()...)
 	for _, c := range w.claims() {
@@ -65,8 +65,8 @@ func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int)
 	return items
 }
 
-// forced says where the sets must have their symbol if c is true, provided that each has one
-// place left, and that these places and that of c are the given cells, the guardians among them.
+// forced says where the sets must have their symbol if c is true. Each set must have one place
+// left, and these places with that of c must be the given cells.
 func (w uniqueness) forced(c logic.Cand, pattern []logic.Cand, sets []logic.Set, cells []int) (banmen.Message, bool) {
 	var all []banmen.Message
 	sure := []int{c.Cell()}
@@ -88,7 +88,7 @@ func (w uniqueness) grave(pattern []logic.Cand) (head banmen.Message, items []ba
 	cells := cellsOf(extra)
 	if len(cells) != 1 || len(extra) != 1 {
 		return banmen.Msg("all open cells but %s have two candidates", w.CellNames(cells...)),
-			[]banmen.Message{banmen.Msg("if these had no more, there would be two solutions; hence %s", w.among(extra))}
+			[]banmen.Message{banmen.Msg("with only two candidates there as well, there would be two solutions; so %s", w.among(extra))}
 	}
 	v := extra[0].Symbol()
 	var thrice []int
@@ -99,7 +99,7 @@ func (w uniqueness) grave(pattern []logic.Cand) (head banmen.Message, items []ba
 	}
 	return banmen.Msg("only %s has three candidates, all other open cells have two", w.CellNames(cells...)), []banmen.Message{
 		banmen.Msg("%s has three places in %s, every other symbol two in each house", w.symbol(v), w.houses(thrice)),
-		banmen.Msg("without %s in %s all would have two, and there would be two solutions", w.symbol(v), w.CellNames(cells[0])),
+		banmen.Msg("without %s in %s every open cell would have two candidates, and there would be two solutions", w.symbol(v), w.CellNames(cells[0])),
 		banmen.Msg("so %s", w.among(extra)),
 	}
 }

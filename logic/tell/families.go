@@ -10,7 +10,7 @@ import (
 var (
 	fin    = Term{banmen.Msg("fin"), banmen.Msg("a place of the digit in the chosen lines that is outside the crossing ones")}
 	strong = Term{banmen.Msg("strong link"), banmen.Msg("two candidates of which at least one is true, such as the only two places of a digit in a row")}
-	weak   = Term{banmen.Msg("weak link"), banmen.Msg("two candidates of which at most one is true, as they see each other or stand in one cell")}
+	weak   = Term{banmen.Msg("weak link"), banmen.Msg("two candidates of which at most one is true: they see each other or share a cell")}
 	als    = Term{banmen.Msg("almost locked set"), banmen.Msg("n cells of a house with n+1 candidates; if one digit leaves them, the others are fixed to these cells")}
 	common = Term{banmen.Msg("restricted common"), banmen.Msg("a digit of two sets that only one of them can have, as all its places in both see each other")}
 )
@@ -37,10 +37,10 @@ func basics() []family {
 			banmen.Msg("these cells use up their digits, in the box and in the line"), nil}},
 		{"pointing", Advice{
 			banmen.Msg("a digit whose places in a box lie in one row or column"),
-			banmen.Msg("one of them has the digit, so the rest of that line does not"), nil}},
+			banmen.Msg("one of these cells has the digit, so the rest of that line does not"), nil}},
 		{"claiming", Advice{
 			banmen.Msg("a digit whose places in a row or column lie in one box"),
-			banmen.Msg("one of them has the digit, so the rest of that box does not"), nil}},
+			banmen.Msg("one of these cells has the digit, so the rest of that box does not"), nil}},
 		{"naked-pair naked-triple naked-quad", Advice{
 			banmen.Msg("n cells of a house that have only n candidates between them"),
 			banmen.Msg("these cells use up the n digits, so the rest of the house loses them"), nil}},
@@ -112,7 +112,7 @@ func unique() []family {
 	return []family{
 		{"bug-1", Advice{
 			banmen.Msg("a board on which all open cells but one have two candidates"),
-			banmen.Msg("without the third candidate every digit would stand twice in each of its houses, and there would be two solutions or none"), nil}},
+			banmen.Msg("without the third candidate every digit would have two places in each of its houses, and there would be two solutions or none"), nil}},
 		{"unique-loop", Advice{
 			banmen.Msg("a ring of six or more cells that share two candidates, with two of its cells in each of its rows, columns and boxes"),
 			banmen.Msg("if these cells had only the two digits, they could be exchanged and there would be two solutions"), nil}},
@@ -124,7 +124,7 @@ func unique() []family {
 			banmen.Msg("if the cells had only these digits, every filling could be exchanged for another and there would be two solutions"), nil}},
 		{"bug-n", Advice{
 			banmen.Msg("a board on which all open cells but a few have two candidates"),
-			banmen.Msg("without the others every digit would stand twice in each of its houses, and there would be two solutions or none"), nil}},
+			banmen.Msg("without the others every digit would have two places in each of its houses, and there would be two solutions or none"), nil}},
 		{"gurth", Advice{
 			banmen.Msg("givens that a turn or a reflection keeps, if the digits are renamed"),
 			banmen.Msg("the only solution is kept as well, so cells that stay have digits that keep their names"), nil}},
@@ -154,7 +154,7 @@ func chains() []family {
 			banmen.Msg("the two digits alternate, so the two ends differ: a cell that sees both ends can have neither digit"), nil}},
 		{"*3d-medusa", Advice{
 			banmen.Msg("cells with two candidates and digits with two places in a house: colour them in turn, from one to the next"),
-			banmen.Msg("all candidates of one colour are true; a colour that contradicts itself is false, and so is a candidate that goes with neither"), []Term{strong}}},
+			banmen.Msg("all candidates of one colour are true; a colour that contradicts itself is false, and so is a candidate that contradicts both colours"), []Term{strong}}},
 		{"bowmans-bingo", Advice{
 			banmen.Msg("any candidate: place it, then only singles"),
 			banmen.Msg("a placement that ends in a contradiction is false; this is trial and error"), nil}},
@@ -163,16 +163,16 @@ func chains() []family {
 			banmen.Msg("all of one colour are true, or all of the other"), []Term{strong}}},
 		{"gem", Advice{
 			banmen.Msg("a cluster as in 3D Medusa; mark also the candidates that each colour excludes, and those that are then the only ones left"),
-			banmen.Msg("one of the two colours is true: what both exclude is false, what both need is true, and a colour that contradicts itself is false"), []Term{strong, weak}}},
+			banmen.Msg("one of the two colours is true: a candidate that both exclude is false, one that both imply is true, and a colour that contradicts itself is false"), []Term{strong, weak}}},
 		{"blossom-loop", Advice{
 			banmen.Msg("three or more candidates of a cell, or places of a digit in a house, and a chain from each to another candidate of one cell or house"),
-			banmen.Msg("only one of the ends can be true, so every weak link has a true candidate; what sees both of its ends is false"), []Term{strong, weak}}},
+			banmen.Msg("only one of the ends can be true, so every weak link has a true candidate; a candidate that sees both of its ends is false"), []Term{strong, weak}}},
 		{"x-chain xy-chain aic grouped-aic *nice-loop", Advice{
 			banmen.Msg("links that alternate, strong and weak, from one candidate to another"),
-			banmen.Msg("if the first candidate is false the last is true, so one of them is; a candidate that goes with neither is false"), []Term{strong, weak}}},
+			banmen.Msg("if the first candidate is false the last is true, so one of them is; a candidate that contradicts both is false"), []Term{strong, weak}}},
 		{"*forcing-chain *forcing-net", Advice{
-			banmen.Msg("a candidate, or all candidates of a cell or of a digit in a house, and what follows from each"),
-			banmen.Msg("a case that comes to a contradiction is false; what follows in every case is true"), nil}},
+			banmen.Msg("a candidate, or all candidates of a cell or of a digit in a house, and the consequences of each"),
+			banmen.Msg("a case that leads to a contradiction is false; a conclusion of every case is true"), nil}},
 		{"or-whip or-braid or-forcing-whip", Advice{
 			banmen.Msg("cells that three digits cannot all fill, with few other candidates, the guardians; and a candidate that contradicts each of these"),
 			banmen.Msg("one of the guardians is true, so a candidate with which all of them would be false, or lead to a contradiction, is false"), nil}},
@@ -180,7 +180,7 @@ func chains() []family {
 			banmen.Msg("a candidate whose braid gets stuck, and a second candidate that a braid refutes while the first is supposed"),
 			banmen.Msg("a candidate that an inner braid refutes is also removed for the outer braid, which goes on from there"), nil}},
 		{"*whip *braid z-chain", Advice{
-			banmen.Msg("a candidate that leaves one choice in a cell or house after the other, until one has none"),
+			banmen.Msg("a candidate after which one cell or house after another has a single choice left, until one has none"),
 			banmen.Msg("if it were true, the last cell or house would have nothing left"), nil}},
 	}
 }
@@ -231,7 +231,7 @@ func patterns() []family {
 			banmen.Msg("cells of several boxes that all have the same three candidates"),
 			banmen.Msg("three digits cannot fill the pattern, so some cell has another digit, a guardian"), nil}},
 		{"*template", Advice{
-			banmen.Msg("all ways in which one digit can still stand in the whole board"),
-			banmen.Msg("a place that all ways share is right, and one that no way has is wrong"), nil}},
+			banmen.Msg("all ways to place one digit in the whole board"),
+			banmen.Msg("a place that every way uses is right, and one that no way uses is wrong"), nil}},
 	}
 }

@@ -65,7 +65,7 @@ func (w colouring) medusa() {
 		w.said()
 		name := letters[i : i+1]
 		if emptied.Kind != logic.NoSet {
-			w.item(banmen.Msg("with %s nothing would be left for %s: %s are out", name, w.set(emptied), w.candNames(w.cands(emptied))))
+			w.item(banmen.Msg("with %s no candidate would be left for %s: %s are excluded", name, w.set(emptied), w.candNames(w.cands(emptied))))
 		} else if at := slices.IndexFunc(all, func(c logic.Cand) bool { return against(c, all) >= 0 }); at >= 0 {
 			w.item(banmen.Msg("%s and %s, both %s, exclude each other", w.candName(all[at]), w.candName(all[against(all[at], all)]), name))
 		} else {
@@ -81,7 +81,7 @@ func (w colouring) medusa() {
 			w.unsay()
 			return
 		}
-		w.item(banmen.Msg("%s goes neither with %s, which is A, nor with %s, which is B", w.candName(c), w.candName(colours[0][a]), w.candName(colours[1][b])))
+		w.item(banmen.Msg("%s contradicts both %s, which is A, and %s, which is B", w.candName(c), w.candName(colours[0][a]), w.candName(colours[1][b])))
 	}
 	w.said()
 }

@@ -13,7 +13,7 @@ import (
 type net struct {
 	*tale
 	on       []logic.Cand // known to be true
-	off      []logic.Cand // known to be false; those that a candidate in on excludes are not listed
+	off      []logic.Cand // known to be false, without the candidates that one in on excludes
 	lines    []logic.Line
 	supposed logic.Cand          // the assumption: the opposite of the step's claim
 	used     bool                // a line uses the assumption
@@ -61,7 +61,7 @@ func (w *tale) net() {
 		case len(claims) > 1:
 			w.line(banmen.Msg("the same goes for %s", w.candNames(claims[1:])))
 		case n.missed && len(w.proofs()) == 1:
-			w.end = banmen.Msg("what was supposed is false")
+			w.end = banmen.Msg("the assumption is false")
 		}
 	}
 	w.said()
@@ -226,13 +226,12 @@ func (n *net) why(l *logic.Line) banmen.Message {
 	}
 	cell := l.Cands[0].Cell()
 	if !l.Off {
-		return n.withWhy(banmen.Msg("nothing else is left there"), n.others(logic.CellSet(cell), l))
+		return n.withWhy(banmen.Msg("no other candidate is left there"), n.others(logic.CellSet(cell), l))
 	}
-	return n.withWhy(banmen.Msg("nothing would be left for %s", n.CellNames(cell)), n.others(logic.CellSet(cell), l))
+	return n.withWhy(banmen.Msg("no candidate would be left for %s", n.CellNames(cell)), n.others(logic.CellSet(cell), l))
 }
 
-// onlyIn says what a set implies once its known false candidates are left out, and why those are
-// false.
+// onlyIn says what a set implies without its false candidates, and why these are false.
 func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	var m banmen.Message
 	switch {
@@ -247,9 +246,9 @@ func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	case s.Kind == logic.InHouse:
 		m = banmen.Msg("otherwise no place would be left for %s in %s", n.symbol(s.B), n.house(s.A))
 	case s.Kind == logic.InCell && !l.Off:
-		m = banmen.Msg("nothing else is left for %s", n.CellNames(s.A))
+		m = banmen.Msg("no other candidate is left for %s", n.CellNames(s.A))
 	case s.Kind == logic.InCell:
-		m = banmen.Msg("otherwise nothing would be left for %s", n.CellNames(s.A))
+		m = banmen.Msg("otherwise no candidate would be left for %s", n.CellNames(s.A))
 	default:
 		m = banmen.Msg("one of %s is true", n.set(s))
 	}
@@ -278,8 +277,9 @@ func (n *net) withWhy(m banmen.Message, out []logic.Cand) banmen.Message {
 	return m
 }
 
-// against says what rules out the given candidates, each fact once. With most 0 it returns an
-// empty message unless all are ruled out; otherwise it omits those that are not.
+// against says what rules out the given candidates, mentioning each fact once. If most is 0, it
+// returns an empty message unless all are ruled out. Otherwise it omits candidates that are not
+// ruled out.
 func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	var on, off []logic.Cand
 	for _, c := range all {
@@ -336,7 +336,7 @@ func (n *net) add(depth int, l logic.Line) {
 			}
 			if rest.One() && n.Has(c) && !slices.Contains(n.on, d) {
 				if n.cited[d] {
-					n.itemAt(depth, banmen.Msg("%s: %s", n.follows([]logic.Cand{d}, true), n.withWhy(banmen.Msg("nothing else is left for %s", n.CellNames(c.Cell())), []logic.Cand{c})))
+					n.itemAt(depth, banmen.Msg("%s: %s", n.follows([]logic.Cand{d}, true), n.withWhy(banmen.Msg("no other candidate is left for %s", n.CellNames(c.Cell())), []logic.Cand{c})))
 				}
 				n.on = append(n.on, d)
 			}

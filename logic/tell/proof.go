@@ -80,7 +80,7 @@ func (t Teller) set(s logic.Set) banmen.Message {
 	case logic.InLaw:
 		return t.law(s.A)
 	case logic.Derived:
-		return banmen.Msg("what was found before")
+		return banmen.Msg("results found earlier")
 	case logic.Imaged:
 		return banmen.Msg("the image of %s", t.candNames(s.Cands))
 	}

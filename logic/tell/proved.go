@@ -9,7 +9,7 @@ import (
 func (t Teller) Proof(p *logic.Proof) banmen.Message {
 	m := t.contradicts(p)
 	if len(p.Lines) > 0 {
-		m = banmen.Msg("lines that follow one from another: %d; then %s", len(p.Lines), m)
+		m = banmen.Msg("deductions: %d; then %s", len(p.Lines), m)
 	}
 	return m
 }

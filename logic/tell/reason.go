@@ -234,7 +234,7 @@ func (t sight) naked(cell, v int) banmen.Message {
 	}
 	switch {
 	case left == 0 && why == nil:
-		return banmen.Msg("nothing else is left for %s", t.CellNames(cell))
+		return banmen.Msg("no other candidate is left for %s", t.CellNames(cell))
 	case left != 0:
 		why = append(why, banmen.Msg("ruled out before: %s", t.symbols(left.List()...)))
 	}
@@ -332,9 +332,9 @@ func (w *tale) combined(p *logic.Step, cells []int) banmen.Message {
 		return banmen.Msg("otherwise %s would exclude each other", w.cellsEach(cells))
 	}
 	if len(beside) == 1 {
-		return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for %s", w.cellsEach(cells), w.CellNames(beside...))
+		return banmen.Msg("otherwise %s would exclude each other, or no candidate would be left for %s", w.cellsEach(cells), w.CellNames(beside...))
 	}
-	return banmen.Msg("otherwise %s would exclude each other, or nothing would be left for one of %s", w.cellsEach(cells), w.CellNames(beside...))
+	return banmen.Msg("otherwise %s would exclude each other, or no candidate would be left for one of %s", w.cellsEach(cells), w.CellNames(beside...))
 }
 
 // emptied returns the cells that have no candidate left in the cases where c is true.

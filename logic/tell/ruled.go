@@ -44,7 +44,7 @@ func (t sight) ruledOut(claims, by []logic.Cand) (items []banmen.Message) {
 		case g.plain:
 			items = append(items, banmen.Msg("each of %s sees %s", t.CellNames(cells...), g.by))
 		default:
-			items = append(items, banmen.Msg("%s goes with none of these: %s", t.candNames(g.claims), g.by))
+			items = append(items, banmen.Msg("%s contradicts each of these: %s", t.candNames(g.claims), g.by))
 		}
 	}
 	return items
@@ -92,7 +92,7 @@ func (t sight) candsOf(cells []int, v int) (all []logic.Cand) {
 	return all
 }
 
-// only returns those of the candidates that have symbol v.
+// only returns the candidates that have symbol v.
 func only(all []logic.Cand, v int) []logic.Cand {
 	return slices.DeleteFunc(slices.Clone(all), func(c logic.Cand) bool { return c.Symbol() != v })
 }

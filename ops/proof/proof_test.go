@@ -158,7 +158,7 @@ func TestPositions(t *testing.T) {
 }
 
 // Errors in a file give the line and column.
-func TestBad(t *testing.T) {
+func TestErrorPositions(t *testing.T) {
 	const head = `{"format":"banmen-result/1","verb":"steps","puzzle":"sudoku:2x2:1.....3....4.2..","steps":`
 	for text, want := range map[string]string{
 		"\n{":                       "2:1: expected JSON: unexpected end of JSON input",
@@ -168,7 +168,7 @@ func TestBad(t *testing.T) {
 		head + "7}":                 `1:%d: the field "steps" cannot hold a JSON number`,
 		head + `[{"place":"ü"}]}`:   `1:%d: the field "steps.place" cannot hold a JSON string`,
 		head + `[{"place":["ü"]}]}`: `1:%d: there is no candidate "ü" in this puzzle`,
-		strings.Replace(head, "steps", "rate", 1) + "[]}":                                                            `1:36: expected what explain or steps writes as JSON, found that of "rate"`,
+		strings.Replace(head, "steps", "rate", 1) + "[]}":                                                            `1:36: expected the JSON output of explain or steps, found that of "rate"`,
 		`{"format":"banmen-result/1","verb":"steps","puzzle":"sudoku:2x2:1.....3....4.2.."}`:                         `1:1: the field "steps" is missing`,
 		`{"format":"banmen-result/1","verb":"steps","puzzle":"sudoku:2x2:9.....3....4.2..","steps":[]}`:              `1:53: `,
 		`{"format":"banmen-result/1","verb":"steps","puzzle":"sudoku:2x2:1.....3....4.2..","marks":[[]],"steps":[]}`: `1:1: expected marks for 16 cells, found 1`,

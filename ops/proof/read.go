@@ -71,7 +71,7 @@ func read(kinds []*banmen.Kind, text []byte, number int) (*Record, error) {
 	case l.Format != format:
 		return nil, wrong("format", banmen.Msg("expected the format %q, found %q", format, l.Format))
 	case l.Verb != "explain" && l.Verb != "steps":
-		return nil, wrong("verb", banmen.Msg("expected what explain or steps writes as JSON, found that of %q", l.Verb))
+		return nil, wrong("verb", banmen.Msg("expected the JSON output of explain or steps, found that of %q", l.Verb))
 	case l.Error != "":
 		return nil, nil
 	case l.Steps == nil:

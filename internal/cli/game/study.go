@@ -21,9 +21,9 @@ func StudyVerb() command.Verb {
 			"better if nobody answers. Panels that rotations and reflections exchange form a class,\n" +
 			"named by the number of its first panel. The opened panel may be the player's own, one of\n" +
 			"the leader, of another player, or new (taken with the same answer). The loss is the\n" +
-			"difference between the best choice of a class and the best of all, in points of winning.\n" +
-			"The same --seed gives the same figures. With --wrong only positions after the Attack\n" +
-			"Chance are studied."),
+			"difference between the best choice of a class and the best of all, in percentage points\n" +
+			"of the chance to win. The same --seed gives the same figures. With --wrong only\n" +
+			"positions after the Attack Chance are studied."),
 		Example: "banmen study attack25 --games 5 --seed 1",
 		For:     command.Games,
 		Flags: func(f *command.Flags) command.Run {

@@ -28,10 +28,11 @@ func TrainVerb() command.Verb {
 		Name: "train", Args: "GAME | PUZZLE", MinArgs: 1, MaxArgs: 1,
 		Short: banmen.Msg("practise positions: choices in games, techniques in puzzles"),
 		Long: banmen.Msg("Shows positions near the end of a game where the obvious choice, the panel that turns\n" +
-			"over most, loses more than 5 points of winning, and asks for a better one: type it, such\n" +
-			"as R13 or B24/21. It then shows the exact value of each choice. An empty line shows the\n" +
-			"answer, the end of input (Ctrl-D) ends. The same --seed gives the same positions, except\n" +
-			"that those you missed come back; --with-solution shows answers without asking.\n" +
+			"over most, loses more than 5 percentage points of the chance to win, and asks for a\n" +
+			"better one: type it, such as R13 or B24/21. It then shows the exact value of each\n" +
+			"choice. An empty line shows the answer, and Ctrl-D (end of input) quits. The same --seed\n" +
+			"gives the same positions, except that those you missed come back; --with-solution shows\n" +
+			"answers without asking.\n" +
 			"--opening shows positions with up to 8 panels taken instead, where the obvious choice\n" +
 			"certainly loses more than a point by a search of --playouts (20,000).\n\n" +
 			"For a kind of puzzle such as sudoku or takuzu:6, it shows positions with candidates\n" +
@@ -148,7 +149,7 @@ type trainer struct {
 	*recall.Memory
 }
 
-// next gives the k-th lesson: one that was missed and is due, or a new one.
+// next gives the k-th lesson: a missed one that is due, or a new one.
 func (t *trainer) next(ctx context.Context, k int) (well bool, err error) {
 	item := t.item(k)
 	stop := t.c.Progress(banmen.Msg("looking for a position"))

@@ -17,7 +17,7 @@ type drillPage struct {
 	Name      string
 	Board     *board
 	Symbols   []template.HTML
-	Technique string // the technique as asked for; "" means those in common use
+	Technique string // the technique as requested; "" means the techniques in common use
 	All       []api.Lesson
 	Play      string // an address
 	Data      drillData
@@ -78,7 +78,7 @@ func drillKeys(r *Request) []key {
 	docs := map[string]banmen.Message{
 		string(session.Symbol):       banmen.Msg("strike a candidate, or place it with the other pen"),
 		string(session.CornerSymbol): banmen.Msg("place the symbol, or strike it with the other pen"),
-		string(session.Clear):        banmen.Msg("take back what was struck or placed in the cell"),
+		string(session.Clear):        banmen.Msg("undo the changes to the cell"),
 		string(session.Apply):        banmen.Msg("answer, or go on to the next position"),
 		string(session.NextPen):      banmen.Msg("change between striking and placing"),
 	}
@@ -98,7 +98,7 @@ func drilled() map[string]banmen.Message {
 		"struck":      banmen.Msg("struck %s"),
 		"placed":      banmen.Msg("placed %s"),
 		"no-such":     banmen.Msg("%s is not a candidate of %s"),
-		"no-answer":   banmen.Msg("Strike or place what the step shows first."),
+		"no-answer":   banmen.Msg("First strike or place the candidates of the step."),
 		"looking":     banmen.Msg("Looking for a position …"),
 		"your-answer": banmen.Msg("Your answer: %s"),
 		"new-lesson":  banmen.Msg("New: %s"),

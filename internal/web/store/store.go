@@ -56,7 +56,7 @@ var Usual = Limits{Saves: 1000, Bytes: 16 << 20, Collections: 20, Pages: 32 << 2
 // InMemory is the default of Limits.Total for a store in memory.
 const InMemory = 64 << 20
 
-// A Save is what a visitor saved.
+// A Save is a puzzle or game that a visitor saved.
 type Save struct {
 	ID      string
 	Title   string
@@ -70,7 +70,7 @@ type Save struct {
 
 // Errors of the store.
 var (
-	ErrNone   error = banmen.Errorf(nil, "no such save, or it belongs to somebody else")
+	ErrNone   error = banmen.Errorf(nil, "no such save, or it belongs to another visitor")
 	ErrQuota  error = banmen.Errorf(nil, "your saves are full: delete some first")
 	ErrBroken error = banmen.Errorf(nil, "this save was damaged on the server's disk")
 	ErrFull   error = banmen.Errorf(nil, "the server's disk is full: nothing was saved")
@@ -247,7 +247,7 @@ func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err e
 	return int32(uint32(n)), err
 }
 
-// damaged turns an error about a damaged database into one for people. It returns others
+// damaged converts an error about a damaged database to one for people. It returns other errors
 // unchanged.
 func damaged(dir string, err error) error {
 	var found *banmen.Error
@@ -388,8 +388,8 @@ func Secret() string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// hash returns the hash of a secret, which is all that the store keeps of it. There are too many
-// possible secrets to guess one from its hash.
+// hash returns the hash of a secret; the store keeps nothing else. There are too many possible
+// secrets to guess one from its hash.
 func hash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]
