@@ -302,8 +302,8 @@ func locked(dir string, f func() error) (err error) {
 	return f()
 }
 
-// Alone calls f, which prepares and runs the job, and fails if another process runs it.
-// From the beginning of f to its end the status of the job is that it is running.
+// Alone calls f, which prepares and runs the job. It fails if another process runs the job. While f
+// runs, the status of the job is running.
 func (j *Job) Alone(f func() error) error {
 	if j.alone {
 		return f()
