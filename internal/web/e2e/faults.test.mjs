@@ -29,6 +29,7 @@ on("a digit that stands too often is counted as such", {}, async (page) => {
     await cell(page, i).click();
     await page.keyboard.press("1");
   }
+  await page.waitForFunction(() => /in all: 6/.test(document.querySelector("#say").textContent), "the last answer came, after which nothing else is said");
   await page.keyboard.press("Alt+Shift+N");
   await page.waitForFunction(() => /1: 2 too many/.test(document.querySelector("#say").textContent));
   assert.doesNotMatch(await page.locator("body").innerText(), /-\d+ left/);
