@@ -119,20 +119,14 @@ func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, err
 // learn asks another engine a hard question: it searches the model under the remaining givens.
 func (r *Remover) learn(ctx context.Context, fails int64) (bool, error) {
 	s := r.s
-	m := *s.model
-	m.Domains = make([][]int, len(m.Domains))
-	for a, v := range s.owner {
-		if s.truth[is(atom(a))] >= 0 {
-			m.Domains[v] = append(m.Domains[v], s.value[a])
-		}
-	}
 	found := false
-	l, err := newSearch(ctx, &m, Options{MaxFails: fails}, func(event.Event) bool {
-		found = true
-		return false
-	})
-	if err != nil {
-		return false, err
+	l := &search{
+		state: openPart(s.state, ended(ctx)), model: s.model, o: Options{MaxFails: fails, Memory: s.o.Memory}, running: true,
+		tuning: defaultTuning, values: make([]int, len(s.values)),
+		sink: func(event.Event) bool {
+			found = true
+			return false
+		},
 	}
 	l.tuning.learnAfter = atOnce
 	l.prefer = func(a atom) atom {
@@ -144,9 +138,48 @@ func (r *Remover) learn(ctx context.Context, fails int64) (bool, error) {
 		}
 		return a
 	}
-	if err = l.run(ctx); errors.Is(err, ErrFails) {
+	err := l.run(ctx)
+	if errors.Is(err, ErrFails) {
 		r.gaveUp = true
 		return true, nil
 	}
 	return found, err
+}
+
+// openPart returns a state of the atoms of s that are open, with its groups. There must be no
+// constraints, and everything must be propagated.
+func openPart(s *state, stop func() bool) *state {
+	open := len(s.owner) - len(s.trail)
+	t := &state{
+		literals: &literals{
+			owner: make([]model.Var, 0, open), value: make([]int, 0, open), first: s.first,
+			truth: make([]int8, 2*open), assigned: make([]assignment, open), trail: make([]lit, 0, open),
+		},
+		groups: groups{
+			begin: make([]int32, 1, len(s.begin)), member: make([]atom, 0, len(s.member)),
+			exact: make([]bool, 0, len(s.exact)), open: make([]int32, 0, len(s.exact)),
+		},
+		queue: newQueue(0, 0), stop: stop,
+	}
+	number := make([]atom, len(s.owner))
+	for a, v := range s.owner {
+		if s.truth[is(atom(a))] == 0 {
+			number[a] = atom(len(t.owner))
+			t.owner, t.value = append(t.owner, v), append(t.value, s.value[a])
+		}
+	}
+	for g, exact := range s.exact {
+		from := len(t.member)
+		for _, a := range s.members(int32(g)) {
+			if s.truth[is(a)] == 0 {
+				t.member = append(t.member, number[a])
+			}
+		}
+		n := len(t.member) - from
+		t.begin = append(t.begin, int32(len(t.member)))
+		t.exact = append(t.exact, exact && n > 0)
+		t.open = append(t.open, int32(n))
+	}
+	t.index(open)
+	return t
 }
