@@ -604,7 +604,7 @@ func (b *copyBuilder) postSum(c model.Linear) {
 		return
 	}
 	f := b.total(c, of)
-	if isSum(c) && bits.OnesCount64(b.union(of)) <= maxCageValues && f.allApart() {
+	if isSum(c) && max(len(of), bits.OnesCount64(b.union(of))) <= maxCageValues && f.allApart() {
 		if sets, ok := valueSets(nil, b.union(of), len(of), c.Most); ok {
 			f := &cageFilter{of, sets, f}
 			b.add(f, first)

@@ -69,10 +69,15 @@ func (s *domains) confine(of []int32, values uint64) bool {
 			if s.dom[v]&x == 0 {
 				continue
 			}
+			peers := s.differ[v]
 			if n++; n == 1 {
-				copy(common, s.differ[v])
+				for i, w := range peers {
+					common[i] = w
+				}
 			} else {
-				common.keep(s.differ[v])
+				for i, w := range peers {
+					common[i] &= w
+				}
 			}
 			last = v
 		}

@@ -26,8 +26,8 @@ type copySearch struct {
 	houses     []*houseFilter
 	impossible bool
 	started    bool
-	sent       bool  // a solution
-	lateFails  int64 // failures after which the search begins again; 0 when it has
+	sent       bool    // a solution
+	restarts   []int64 // failures after which the search begins again
 	fails      int64
 	guesses    int64
 	backed     int64
@@ -48,7 +48,7 @@ type frame struct {
 }
 
 // scoreDecay is the factor by which older rewards shrink with each failure.
-const scoreDecay = 0.997
+const scoreDecay = 0.999
 
 // newCopySearch returns the search of a model, or nil if the model does not suit it: its
 // values must fit a word, and it must have houses and constraints other than these.
@@ -66,7 +66,7 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 	if !b.build() {
 		return nil
 	}
-	s := &copySearch{domains: b.domains, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, lateFails: lateFails}
+	s := &copySearch{domains: b.domains, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, restarts: restartFails}
 	s.scores = make([]float64, len(s.dom))
 	for v := range s.scores {
 		s.scores[v] = float64(len(s.arcs[v]))
@@ -187,8 +187,8 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 		if s.fails >= fails || s.work >= work {
 			return copyFailed
 		}
-		if s.fails >= s.lateFails && s.lateFails > 0 && !s.sent {
-			s.lateFails = 0
+		if len(s.restarts) > 0 && s.fails >= s.restarts[0] && !s.sent {
+			s.restarts = s.restarts[1:]
 			ok = s.restart()
 			continue
 		}
@@ -211,15 +211,30 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 	}
 }
 
-// lateFails is the number of failures after which the search begins again with filters that
-// take longer to make.
-const lateFails = 32
+// restartFails are the numbers of failures after which the search begins again: first with filters
+// that take longer to make, then with scores that tell more.
+var restartFails = []int64{32, 500}
 
-// restart begins again with more filters.
+// restart begins again with what is known without decisions, and tries values.
 func (s *copySearch) restart() bool {
+	if len(s.frames) > 0 {
+		copy(s.dom, s.frames[0].dom)
+	}
 	s.frames = s.frames[:0]
 	s.clear()
-	copy(s.dom, s.root)
+	if !s.addLines() || !s.tryValues() {
+		return false
+	}
+	copy(s.root, s.dom)
+	return true
+}
+
+// addLines adds diagrams that know which values were used, once. It reports false if there is no
+// solution.
+func (s *copySearch) addLines() bool {
+	if len(s.lines) == 0 {
+		return true
+	}
 	var parts copyParts
 	known := len(s.filter)
 	for _, r := range s.lines {
@@ -238,12 +253,9 @@ func (s *copySearch) restart() bool {
 			s.filter, s.level = append(s.filter, newDiagramFilter(of, g)), append(s.level, slowest)
 		}
 	}
+	s.lines = nil
 	s.index(known)
-	if !s.propagate() || !s.tryValues() {
-		return false
-	}
-	copy(s.root, s.dom)
-	return true
+	return s.propagate()
 }
 
 // tryValues gives each open variable each of its values in turn. Every domain keeps the values that

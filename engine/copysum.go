@@ -22,12 +22,13 @@ type totalGroup struct {
 	min, max int    // scratch: their least and greatest sum
 	low      uint64 // scratch: values of the least sum
 	high     uint64 // scratch: values of the greatest
+	union    uint64 // scratch: all values
 }
 
 func (c *totalFilter) vars() []int32 { return c.of }
 
 func (c *totalFilter) prune(s *domains) bool {
-	low, high, open, unit := 0, 0, 0, true
+	low, high, open, unit, span := 0, 0, 0, true, 0
 	for i, v := range c.of {
 		w := s.dom[v]
 		l, h := bits.TrailingZeros64(w), bits.Len64(w)-1
@@ -39,6 +40,7 @@ func (c *totalFilter) prune(s *domains) bool {
 		if l != h {
 			open++
 			unit = unit && k*k == 1
+			span = max(span, k*(h-l))
 		}
 	}
 	switch {
@@ -51,8 +53,8 @@ func (c *totalFilter) prune(s *domains) bool {
 	case open <= 2 && !unit:
 		return c.pairs(s)
 	}
-	for {
-		changed := false
+	for changed := span > min(c.total-low, high-c.total); changed; {
+		changed = false
 		up, down := c.total-low, high-c.total
 		for i, v := range c.of {
 			w, k := s.dom[v], c.coef[i]
@@ -81,9 +83,6 @@ func (c *totalFilter) prune(s *domains) bool {
 			if up, down = c.total-low, high-c.total; up < 0 || down < 0 {
 				return false
 			}
-		}
-		if !changed {
-			break
 		}
 	}
 	return len(c.groups) == 0 || c.distinct(s)
@@ -206,6 +205,9 @@ func (c *totalFilter) distinct(s *domains) bool {
 			more, less = down/-g.coef, up/-g.coef
 		}
 		keep := between(bits.TrailingZeros64(g.high)-less, bits.Len64(g.low)-1+more)
+		if g.union&^keep == 0 {
+			continue
+		}
 		for _, v := range g.of {
 			if !s.keep(v, keep) {
 				return false
@@ -220,18 +222,19 @@ func (c *totalFilter) distinct(s *domains) bool {
 // depend on the order.
 func (g *totalGroup) bounds(s *domains) bool {
 	union := s.union(g.of)
-	g.low, g.high, g.min, g.max = 0, 0, 0, 0
+	least, most, low, high := 0, 0, uint64(0), uint64(0)
 	for _, v := range g.of {
 		w := s.dom[v]
-		l := union &^ g.low &^ (w&-w - 1)
-		h := union &^ g.high & (1<<bits.Len64(w) - 1)
+		l := union &^ low & -(w & -w)
+		h := union &^ high & (1<<bits.Len64(w) - 1)
 		if l == 0 || h == 0 {
 			return false
 		}
 		x, y := bits.TrailingZeros64(l), bits.Len64(h)-1
-		g.low, g.high = g.low|1<<x, g.high|1<<y
-		g.min, g.max = g.min+x, g.max+y
+		low, high = low|l&-l, high|1<<y
+		least, most = least+x, most+y
 	}
+	g.low, g.high, g.min, g.max, g.union = low, high, least, most, union
 	return true
 }
 
@@ -261,15 +264,25 @@ func (c *cageFilter) prune(s *domains) bool {
 // keepSets keeps the values of possible sets, and excludes from peers the values that all of these
 // sets have.
 func (c *cageFilter) keepSets(s *domains) bool {
-	union, fixed := valuesOf(s.dom, c.of)
+	var room [maxCageValues]uint64 // domains, not wider than those of the variables
+	doms := room[:len(c.of)]
+	union, fixed := uint64(0), uint64(0)
+	for i, v := range c.of {
+		w := s.dom[v]
+		doms[i] = w
+		union |= w
+		if w&(w-1) == 0 {
+			fixed |= w
+		}
+	}
 	possible, required := uint64(0), ^uint64(0)
 next:
 	for _, set := range c.sets {
 		if set&^union != 0 || fixed&^set != 0 {
 			continue
 		}
-		for _, v := range c.of {
-			if s.dom[v]&set == 0 {
+		for _, w := range doms {
+			if w&set == 0 {
 				continue next
 			}
 		}
@@ -279,9 +292,11 @@ next:
 	if possible == 0 {
 		return false
 	}
-	for _, v := range c.of {
-		if !s.keep(v, possible) {
-			return false
+	if union&^possible != 0 {
+		for _, v := range c.of {
+			if !s.keep(v, possible) {
+				return false
+			}
 		}
 	}
 	open := len(c.of) - bits.OnesCount64(fixed) // all differ

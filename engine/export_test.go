@@ -66,7 +66,7 @@ func turning(ctx context.Context, m *model.Model, sink event.Sink, turns [2]int6
 	if c == nil {
 		return nil
 	}
-	c.lateFails = 2
+	c.restarts = []int64{2, 6}
 	p := newPortfolio(c, sink)
 	p.turns = turns
 	return p

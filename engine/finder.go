@@ -29,7 +29,7 @@ func NewFinder(ctx context.Context, m *model.Model) (*Finder, error) {
 	f := &Finder{m: *m, copying: newCopySearch(m, ended(ctx))}
 	f.m.Domains = slices.Clone(m.Domains)
 	if c := f.copying; c != nil {
-		c.lateFails = 0 // filters made later would treat the current question as a fact
+		c.restarts = nil // filters made later would treat the current question as a fact
 		c.begin()
 		c.scheduleAll()
 		f.keepRoot(!c.impossible && c.propagate())

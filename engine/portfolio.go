@@ -12,7 +12,7 @@ import (
 // long as the last of the same.
 const (
 	copyTurn  = 4000 // failures
-	learnTurn = 200
+	learnTurn = 100
 )
 
 // seenMost is the number of solutions after which there are no turns any more.
