@@ -79,7 +79,7 @@ func (t *RoundTrip) Check(f banmen.Form, e banmen.Entry, b grid.Board) error {
 // of those of the puzzle.
 func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, symbols string) error {
 	key := f.Name + " symbols " + symbols
-	if _, known := t.known.Load(key); known || symbols == "" || b.Count() == 0 {
+	if _, known := t.known.Load(key); known || symbols == "" || strings.HasPrefix("123456789", symbols) || b.Count() == 0 {
 		return nil
 	}
 	own, err := AppendBoard(nil, f, e, b)
@@ -92,6 +92,9 @@ func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, s
 		cannot := banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols))
 		if n := banmen.Letters(e.Puzzle); n > 0 && n <= 9 {
 			return cannot.Suggest("replace them with digits: %s 1-%d", banmen.Flag("alphabet"), n)
+		}
+		if f.Name == "text" {
+			return cannot.Suggest("use json, which can hold everything")
 		}
 		return cannot.Suggest("use text or json, which can hold everything")
 	}

@@ -39,7 +39,7 @@ func Drawn(sq Square) banmen.Form {
 			if err != nil {
 				return banmen.Entry{}, err
 			}
-			d.own = rec.own()
+			d.own, rec.texts = rec.own(), d.lines
 			return d.entry(rec)
 		}
 	})
@@ -158,22 +158,22 @@ func (d *drawing) split() error {
 	return nil
 }
 
-// rowLabel matches the name of a row before its cells: A: or R1. or 1).
-var rowLabel = lazy.Regexp(`^\s*(\pL?\d{0,2}[:.)])[ \t]+`)
+// rowLabel matches the name of a row before its cells: A: or R1. or 1), or 1 before a bar.
+var rowLabel = lazy.Regexp(`^\s*(?:(\pL?\d{0,2}[:.)])[ \t]+|(\pL|\d{1,2})[ \t]*[|‖])`)
 
 // hideLabels replaces the names of rows by blanks if all lines have them and they count up.
 func (d *drawing) hideLabels() {
 	var labels []string
 	for _, l := range d.lines {
 		if m := rowLabel().FindStringSubmatch(l.text); m != nil {
-			labels = append(labels, m[1])
+			labels = append(labels, cmp.Or(m[1], m[2]))
 		}
 	}
 	if len(labels) != len(d.lines) || !counts(labels) {
 		return
 	}
 	for i, l := range d.lines {
-		label := rowLabel().FindString(l.text)
+		label := strings.TrimRight(rowLabel().FindString(l.text), "|‖")
 		d.lines[i].text = strings.Repeat(" ", utf8.RuneCountInString(label)) + l.text[len(label):]
 	}
 }

@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"io"
 	"slices"
 	"strings"
@@ -79,13 +80,7 @@ func (k Grids) put(w io.Writer, e banmen.Entry, b grid.Board) error {
 
 // fit recognises the rows of a board by their layout.
 func (k Grids) fit(h banmen.Head) banmen.Fit {
-	var rows []line
-	for i, text := range h.Lines {
-		if text == banmen.NoText || i > 2*maxSide {
-			break
-		}
-		rows = append(rows, line{i + 1, strings.TrimRight(text, " ")})
-	}
+	rows := headRows(h)
 	rows, marked := k.body(rows)
 	if end := slices.IndexFunc(rows, isBlankLine); end >= 0 {
 		rows = rows[:end]
@@ -106,12 +101,67 @@ func (k Grids) fit(h banmen.Head) banmen.Fit {
 	return fit
 }
 
+// headRows returns the first lines of a head. A line of ## is a row, no comment.
+func headRows(h banmen.Head) (rows []line) {
+	if bytes.Contains(h.Text, []byte("##")) {
+		in := inputOf(h.Text)
+		for l, ok := in.next(); ok && len(rows) <= 2*maxSide; l, ok = in.next() {
+			if !strings.HasPrefix(l.text, "#") || strings.HasPrefix(l.text, "##") {
+				rows = append(rows, line{l.n, strings.TrimRight(l.text, " ")})
+			}
+		}
+		return rows
+	}
+	for i, text := range h.Lines {
+		if text == banmen.NoText || i > 2*maxSide {
+			break
+		}
+		rows = append(rows, line{i + 1, strings.TrimRight(text, " ")})
+	}
+	return rows
+}
+
+// sheetRows returns the rows of a spreadsheet with one character a cell, blank for empty cells. It
+// returns lines as they are if they are no such rows.
+func sheetRows(lines []line) []line {
+	tabs := 0
+	for _, l := range lines {
+		if n := strings.Count(l.text, "\t"); n > 0 {
+			tabs = max(tabs, n)
+		}
+	}
+	if tabs < leastOutside {
+		return lines
+	}
+	rows := slices.Clone(lines)
+	for i, l := range rows {
+		var row strings.Builder
+		for field := range strings.SplitSeq(l.text, "\t") {
+			field = strings.TrimSpace(field)
+			switch utf8.RuneCountInString(field) {
+			case 0:
+				field = " "
+			case 1:
+			default:
+				if hasWord(field) { // a title
+					continue
+				}
+				return lines
+			}
+			row.WriteString(field)
+		}
+		rows[i].text = strings.TrimRight(row.String(), " ")
+	}
+	return rows
+}
+
 func isBlankLine(l line) bool { return l.text == "" }
 
 // body returns the lines from the first row of a board, without titles. If a sign fills the cells
 // just outside the grids of a layout, as in ......###......, body replaces it by blanks and reports
 // true.
 func (k Grids) body(lines []line) (rows []line, marked bool) {
+	lines = sheetRows(lines)
 	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && hasWord(lines[0].text)) {
 		lines = lines[1:]
 	}
@@ -168,7 +218,7 @@ func (k Grids) shown(rows []line, fewest int) (found []string) {
 }
 
 func shows(rows []line, s grid.Shape, fewest int) bool {
-	symbols := 0
+	symbols, blank := 0, !slices.ContainsFunc(rows[:s.Rows], func(l line) bool { return strings.ContainsAny(l.text, ".0_-*") })
 	for r := range s.Rows {
 		cells := []rune(rows[r].text)
 		for c := range s.Cols {
@@ -177,12 +227,15 @@ func shows(rows []line, s grid.Shape, fewest int) bool {
 				sign = cells[c]
 			}
 			switch {
-			case gap && !isNothing(sign), !gap && sign == ' ':
+			case gap && !isNothing(sign), !gap && sign == ' ' && !blank:
 				return false
 			case !isNothing(sign):
 				symbols++
 			}
 		}
+	}
+	if blank { // only the gaps show the layout
+		return symbols >= max(fewest, 2*leastShown)
 	}
 	return symbols >= fewest
 }

@@ -169,7 +169,7 @@ func deleted(p banmen.Puzzle, b grid.Board) (string, error) {
 // isHodoku accepts lines that begin with a colon.
 func isHodoku(h banmen.Head) (none banmen.Fit) {
 	rows := h.Lines
-	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 {
+	if len(rows) == 0 || !strings.HasPrefix(rows[0], ":") || strings.Count(rows[0], ":") < 4 || letter(rows[0][1:]) > 0 {
 		return none
 	}
 	return is("the first line begins with a colon and contains at least three more")

@@ -71,7 +71,10 @@ func (in *input) next() (line, bool) {
 	if in.n == 1 {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
-	b = bytes.TrimSuffix(bytes.TrimSuffix(b, []byte("\n")), []byte("\r"))
+	b = bytes.TrimSuffix(b, []byte("\n"))
+	for bytes.HasSuffix(b, []byte("\r")) {
+		b = b[:len(b)-1]
+	}
 	if !hasOdd(b) { // most lines: they are valid text without full-width characters
 		return line{in.n, string(b)}, true
 	}
@@ -97,8 +100,11 @@ func (in *input) next() (line, bool) {
 }
 
 // plain returns a line without terminal codes such as ESC [ 1 m, which banmen show writes on a
-// terminal.
+// terminal, and without the ends of pages.
 func plain(b []byte) []byte {
+	if bytes.IndexByte(b, '\f') >= 0 {
+		b = bytes.ReplaceAll(b, []byte("\f"), nil)
+	}
 	if bytes.IndexByte(b, 0x1b) < 0 {
 		return b
 	}

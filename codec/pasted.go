@@ -73,7 +73,7 @@ func allAtOnce(find func(*records, []line) ([]banmen.Entry, error)) func(*input,
 			if !read {
 				var lines []line
 				if lines, err = in.all(); err == nil {
-					rec.loose = true
+					rec.loose, rec.texts = true, lines
 					found, err = find(rec, lines)
 				}
 				if err != nil {

@@ -144,7 +144,8 @@ func (t table) peelings(rec *records, sheet bool) []peeling {
 	return all
 }
 
-// withoutMargins returns t without empty columns at its left and right.
+// withoutMargins returns t without empty columns at its left and right. If there are any, it has no
+// empty rows above and below either, unless it is as high as it is wide.
 func (t table) withoutMargins() table {
 	from, to := 0, len(t[0])
 	for to > from && t.emptyColumn(to-1) {
@@ -153,7 +154,14 @@ func (t table) withoutMargins() table {
 	for from < to && t.emptyColumn(from) {
 		from++
 	}
-	return t.columns(func(c int) bool { return c >= from && c < to })
+	u := t.columns(func(c int) bool { return c >= from && c < to })
+	for len(u) > 1 && to-from < len(t[0]) && len(u) > to-from && emptyRow(u[0]) {
+		u = u[1:]
+	}
+	for len(u) > 1 && to-from < len(t[0]) && len(u) > to-from && emptyRow(u[len(u)-1]) {
+		u = u[:len(u)-1]
+	}
+	return u
 }
 
 func (t table) emptyColumn(c int) bool {
@@ -210,7 +218,7 @@ func (t table) withoutHeading(indexed bool) table {
 	if len(body) == len(t) {
 		return t
 	}
-	for len(body) > 1 && (namesColumns(body[0]) || isDashRow(body[0])) {
+	for len(body) > 1 && (namesColumns(body[0]) || isDashRow(body[0]) || emptyRow(body[0]) && len(body) > len(body[0])) {
 		body = body[1:]
 	}
 	return body

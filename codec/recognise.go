@@ -6,8 +6,10 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/grid"
 )
 
 // A Candidate is a form that a file may have.
@@ -94,6 +96,9 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 	if len(cs) == 0 {
 		return Candidate{}, false
 	}
+	if c, ok := zerosAndOnes(cs, h); ok && name == "" {
+		return c, true
+	}
 	rivals := cs[:1]
 	for len(rivals) < len(cs) && cs[len(rivals)].rivals(cs[0]) {
 		rivals = cs[:len(rivals)+1]
@@ -114,7 +119,67 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 			best, line = c, syntax.Line
 		}
 	}
+	if best.Form.Name == "line" { // rows of a damaged board rather than boards of 3 x 3 cells
+		n := len(h.Rows)
+		side := utf8.RuneCountInString(strings.TrimSpace(h.Rows[0]))
+		i := slices.IndexFunc(rivals, func(c Candidate) bool { return c.Form.Name == "spaced" || c.Form.Name == "sdk" })
+		if i >= 0 && side < 16 && n >= side-1 && n <= side+1 {
+			return rivals[i], true
+		}
+	}
 	return best, true
+}
+
+// zerosAndOnes returns the candidate for a board of 0, 1 and open cells that is a takuzu, as 1 stands
+// twice in a row or column of it. It reports false for other texts.
+func zerosAndOnes(cs []Candidate, h banmen.Head) (Candidate, bool) {
+	if cs[0].Kind.Name == "takuzu" || len(h.Text) > mostZeros || bytes.ContainsAny(h.Text, "23456789") || bytes.IndexByte(h.Text, '0') < 0 || bytes.IndexByte(h.Text, '1') < 0 {
+		return Candidate{}, false
+	}
+	for _, c := range cs {
+		if c.Kind.Name != "takuzu" {
+			continue
+		}
+		boards, ones := 0, 0
+		for e, err := range c.Form.Read(bytes.NewReader(h.Text), banmen.Params{}) {
+			if err != nil {
+				boards, ones = 0, 0
+				break
+			}
+			g := e.Puzzle.Givens()
+			boards++
+			ones += btoi(twice(g, 2))
+		}
+		if boards > 0 && boards == ones {
+			return c, true
+		}
+	}
+	return Candidate{}, false
+}
+
+// mostZeros is the most bytes of a text that zerosAndOnes reads.
+const mostZeros = 1 << 13
+
+// twice reports whether a symbol stands twice in a row or column of a board.
+func twice(g grid.Board, v uint16) bool {
+	for r := range g.Rows {
+		for c := range g.Cols {
+			if g.Cells[r*g.Cols+c] != v {
+				continue
+			}
+			for k := c + 1; k < g.Cols; k++ {
+				if g.Cells[r*g.Cols+k] == v {
+					return true
+				}
+			}
+			for k := r + 1; k < g.Rows; k++ {
+				if g.Cells[k*g.Cols+c] == v {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // countsCells reports whether errors about a damaged board may only give its number of cells.

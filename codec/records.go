@@ -24,6 +24,7 @@ type records struct {
 	blank  bool          // blanks and 0 are open cells
 	number bool          // the form writes numbers
 	drawn  bool          // rows are drawn with lines
+	texts  []line        // of the file, if signs may stand beside symbols
 	filled map[int]bool  // lines that lacked cells at their ends
 	doubts map[int]error // see doubt
 	last   int           // number of the last line of the board before
@@ -214,11 +215,13 @@ func (rec *records) others(cells []cell) (a alphabet, open string, ok bool) {
 		}
 	}
 	a = rec.alphabet(cells)
-	if open, ok = oneSign(cells, a, rec.side); ok && (rec.loose || open == "O" || open == "o") { // O as a scanner reads 0
+	if open, ok = oneSign(cells, a, rec.side); ok && (rec.loose || open == "O" || open == "o" || utf8.RuneCountInString(open) == 1 && !strings.Contains(alphanumeric, open)) { // O as a scanner reads 0
 		return a, open, true
 	}
 	return a, "", false
 }
+
+const alphanumeric = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 // zeroAndOpen reports whether 0 and another sign occur, so that 0 may be a symbol.
 func zeroAndOpen(cells []cell) bool {
@@ -404,7 +407,7 @@ func (rec *records) entry(cells []cell, across int, l line) (banmen.Entry, error
 	}
 	rec.keepAlphabet(&e, cells)
 	rec.account(&e, cells)
-	return e, nil
+	return e, rec.marginal(&e, cells)
 }
 
 // account records in e how its cells were read, if Params.Account asks for that.

@@ -27,7 +27,7 @@ func Runs(k Nonograms) banmen.Form {
 		Doc:    banmen.Msg("the runs of rows and columns behind these words, in lists, lines or JSON"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
-			lines := linesOf(h)
+			lines := plainRuns(linesOf(h))
 			if !namesRuns(lines) {
 				return none
 			}
@@ -63,8 +63,8 @@ func Runs(k Nonograms) banmen.Form {
 
 // runNames match the names before the runs of rows and of columns.
 var runNames = []func() *regexp.Regexp{
-	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["')）]?\s*(?:[:=：]|$)`),
-	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers))*["')）]?\s*(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:row|across|left|horizontal|行|横|よこ|ヨコ)(?:s|[ _]?(?:clues|hints|runs|numbers)|の?(?:ヒント|カギ|数字))*["')）]?\s*(?:[(（][^()（）\d]*[)）]\s*)?(?:[:=：]|$)`),
+	lazy.Regexp(`(?i)(?:^|[^\pL\d])["']?(?:column|col|down|top|vertical|列|縦|たて|タテ)(?:s|[ _]?(?:clues|hints|runs|numbers)|の?(?:ヒント|カギ|数字))*["')）]?\s*(?:[(（][^()（）\d]*[)）]\s*)?(?:[:=：]|$)`),
 }
 
 // namesRuns reports whether a text labels the runs of both rows and columns, with numbers after
@@ -81,8 +81,47 @@ func namesRuns(lines []line) bool {
 	})
 }
 
+var (
+	runOf    = lazy.Regexp(`^\s*([RC])(\d{1,2})\s*[:=.]\s*(\d[\d ,]*)$`)
+	wordList = lazy.Regexp(`%[wW][\[({]([^\])}]*)[\])}]`)
+)
+
+// plainRuns returns lines without the marks of quoted mail. Lists of words as in Ruby become lists of
+// strings. If lines are named R1, R2 and so on and C1, C2 and so on, it returns them behind the names
+// of rows and of columns.
+func plainRuns(lines []line) []line {
+	plain := slices.Clone(lines)
+	var named [2][]line
+	others := 0
+	for i, l := range plain {
+		mark := mailMark().FindString(l.text)
+		l.text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
+		if strings.Contains(l.text, "%") {
+			l.text = wordList().ReplaceAllStringFunc(l.text, func(list string) string {
+				return `["` + strings.Join(strings.Fields(list[3:len(list)-1]), `","`) + `"]`
+			})
+		}
+		plain[i] = l
+		switch m := runOf().FindStringSubmatch(l.text); {
+		case m != nil:
+			part := btoi(m[1] == "C")
+			if m[2] != strconv.Itoa(len(named[part])+1) {
+				return plain
+			}
+			named[part] = append(named[part], line{l.n, m[3]})
+		case strings.TrimSpace(l.text) != "":
+			others += btoi(strings.ContainsAny(l.text, "0123456789"))
+		}
+	}
+	if others > 0 || len(named[0]) < fewestRuns || len(named[1]) < fewestRuns {
+		return plain
+	}
+	return slices.Concat([]line{{named[0][0].n, "Rows:"}}, named[0], []line{{named[1][0].n, "Columns:"}}, named[1])
+}
+
 // runs reads the only nonogram of a text.
 func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
+	lines = plainRuns(lines)
 	var parts [2][]line // the lines after the two names; the line with the name is cut to the text after it
 	open := -1
 	for _, l := range lines {
@@ -183,7 +222,7 @@ func clues(lines []line) (all []clue, err error) {
 }
 
 func dotToBlank(r rune) rune {
-	if strings.ContainsRune(".\"'", r) {
+	if strings.ContainsRune(".\"'、", r) {
 		return ' '
 	}
 	return r

@@ -22,6 +22,7 @@ type scrap struct {
 	class       int      // of its cells: withDigits, allLetters or 0
 	wrong       int      // number of fields that are not cells
 	signs       bool     // its cells are signs such as emoji
+	lettered    bool     // its cells are letters
 	labelled    bool     // there are words before or after its cells
 	blank, rule bool
 	barred      bool // there are bars between its cells
@@ -156,6 +157,7 @@ func scrapOf(l line, own Symbols) scrap {
 	if s.blank {
 		return s
 	}
+	text = strings.ReplaceAll(text, `"""`, hidden+hidden+hidden)
 	text = braced(signNames(strings.ReplaceAll(text, "<NA>", " NA "))) // a missing value of pandas, no tag
 	text = hide(hideMark(text), noise())
 	s.barred = strings.ContainsAny(text, "|‖")
@@ -252,7 +254,7 @@ func (s *scrap) split(text string) {
 			cells = s.levels[level]
 		}
 	}
-	digits, open, letters := 0, 0, 0
+	digits, open, letters, o := 0, 0, 0, 0
 	for _, c := range cells {
 		r, _ := utf8.DecodeRuneInString(c.text)
 		switch {
@@ -262,7 +264,11 @@ func (s *scrap) split(text string) {
 			open++
 		default:
 			letters++
+			o += btoi(c.text == "o" || c.text == "O")
 		}
+	}
+	if digits > 0 && o == letters { // as a scanner reads 0
+		open, letters = open+o, 0
 	}
 	switch {
 	case digits > 0:
@@ -270,12 +276,13 @@ func (s *scrap) split(text string) {
 	case letters > open && len(cells) <= 9:
 		s.class = allLetters
 	}
+	s.lettered = letters > 3 && digits+open == 0
 	s.signs = letters > 3 && letters == s.symbols()
 	s.strong = digits+open > letters && digits+open >= 2 && (digits > 0 || open >= 4 || letters > 0 && letters+open == s.symbols())
 }
 
 // names reports whether a line has only letters or signs as cells, as the names of regions are.
-func (s scrap) names() bool { return s.signs || s.class == allLetters }
+func (s scrap) names() bool { return s.signs || s.class == allLetters || s.lettered }
 
 // symbols returns how many characters of the line are signs such as emoji.
 func (s *scrap) symbols() (n int) {

@@ -56,10 +56,16 @@ func fieldsOf(text string, n int) []cell {
 	if first, _ := utf8.DecodeRuneInString(visible); bar(first) && len(fields) > 1 {
 		fields = fields[1:]
 	}
-	if last, _ := utf8.DecodeLastRuneInString(visible); len(fields) > 1 && (strings.HasPrefix(visible, "||") || !strings.HasSuffix(visible, "||")) && (bar(last) || last == ',' || last == ';' || last == '/') {
+	if last, _ := utf8.DecodeLastRuneInString(visible); len(fields) > 1 && (strings.HasPrefix(visible, "||") || !strings.HasSuffix(visible, "||")) && (bar(last) || (last == ',' || last == ';' || last == '/') && !endsEmpty(rs)) {
 		fields = fields[:len(fields)-1]
 	}
 	return fields
+}
+
+// endsEmpty reports whether a line ends in an empty string: two hidden quotes behind a separator.
+func endsEmpty(text []rune) bool {
+	n := len(text)
+	return n > 2 && string(text[n-2:]) == hidden+hidden && strings.ContainsRune(strongSeparators, text[n-3])
 }
 
 // trimmed returns a cell without blanks around it and without hidden characters.

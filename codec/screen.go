@@ -298,11 +298,13 @@ func (s *Sketch) dropNames(least int) bool {
 	for name, lists := range s.Around {
 		var texts []string
 		for _, list := range lists {
-			if len(list) == 1 {
-				texts = append(texts, strconv.Itoa(list[0]))
+			if len(list) == len(lists[0]) {
+				for _, n := range list {
+					texts = append(texts, strconv.Itoa(n))
+				}
 			}
 		}
-		if len(texts) == len(lists) && counts(texts) || !slices.ContainsFunc(lists, func(l []int) bool { return len(l) > 0 }) {
+		if len(texts) == len(lists)*len(lists[0]) && counts(texts) || !slices.ContainsFunc(lists, func(l []int) bool { return len(l) > 0 }) {
 			delete(s.Around, name)
 		}
 	}

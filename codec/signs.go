@@ -10,6 +10,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/grid"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // Signs describes the signs that may stand between the cells of a kind. They become arguments
@@ -50,7 +51,7 @@ func signedBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 	lines = slices.Clone(lines)
 	for i, l := range lines {
 		mark := mailMark().FindString(l.text)
-		lines[i].text = strings.Repeat(" ", len(mark)) + l.text[len(mark):]
+		lines[i].text = strings.Repeat(" ", len(mark)) + strings.ReplaceAll(l.text[len(mark):], "[ ]", "[.]")
 	}
 	if s.side = s.sideOf(lines); s.side == 0 || s.side < fewestRows && rec.params.As == "" {
 		return nil, nil
@@ -156,6 +157,9 @@ func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool
 	if hasWord(l.text) {
 		return nil, nil, nil, false
 	}
+	if starBeside().MatchString(l.text) {
+		return nil, nil, nil, false
+	}
 	signs, column, place, r := 0, 0, 0, len(s.rows)
 	for _, c := range l.text {
 		at := place
@@ -179,6 +183,9 @@ func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool
 	}
 	return cells, places, args, len(cells) > 1 && signs < len(cells)
 }
+
+// starBeside matches a star that belongs to a symbol: it stands beside it and before a blank.
+var starBeside = lazy.Regexp(`\d\*(?:\s|$)`)
 
 // columnsOf returns the number of screen columns that a character takes.
 func columnsOf(r rune) int {
@@ -337,9 +344,16 @@ func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
 	return e, err
 }
 
-// hasSunsAndMoons reports whether a text has the two symbols of Tango.
+// hasSunsAndMoons reports whether a text has the two symbols of Tango, or circles of two colours.
 func hasSunsAndMoons(text []byte) bool {
-	return bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾")
+	if bytes.ContainsAny(text, "🌞☀🌕🌝") && bytes.ContainsAny(text, "🌙🌚🌛🌜🌑☽☾") {
+		return true
+	}
+	colours := 0
+	for _, circle := range []string{"🔴", "🔵", "🟡", "🟢", "🟠", "🟣"} {
+		colours += btoi(bytes.Contains(text, []byte(circle)))
+	}
+	return colours == 2
 }
 
 // fewestRows is the fewest rows of a board that shows recognises, each on a line.

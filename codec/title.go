@@ -36,12 +36,16 @@ type Title struct {
 	// If it is set, each board must have clues.
 	Clues int
 
+	stars   *Title // the part of star battles that the text tells, as in 2 stars per row; nil: none
+	absent  int    // place in absent of the puzzle that a line names, from 1
 	Missing error  // the title names a puzzle that banmen does not have
 	rules   []told // rules that the text states in words
 }
 
 // Adds reports whether the title adds or requires parts or clues, or tells rules in words.
-func (t Title) Adds() bool { return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil }
+func (t Title) Adds() bool {
+	return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil || t.stars != nil
+}
 
 // cellClue matches a line with clues for cells in words: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
 // r1c2 < r1c3.
@@ -59,6 +63,9 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 		return e, err
 	}
 	text := e.Puzzle.String()
+	if s := t.stars; s != nil && strings.HasPrefix(text, s.Kind.Name+":") && !strings.Contains(text, "+stars(") {
+		t.Kind, t.Add = s.Kind, s.Add
+	}
 	switch {
 	case t.Part != "" && !strings.Contains(text, "+"+t.Part+"("):
 		return banmen.Entry{}, banmen.Syntaxf(max(e.Line, 1), 1, "the title of this text names %s, but the board has none of its clues", t.Kind.Name+"+"+t.Part).Suggest("write them in a form of banmen help forms, or name the kind with --as KIND[:PARAMS]")
@@ -111,6 +118,7 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	titles, clues := true, 0
 	var rules []told
 	var missing error
+	var stars *Title
 	for _, l := range allLines(h) {
 		text := l.text
 		if strings.Contains(text, "://") || puzzleName().MatchString(strings.TrimSpace(text)) {
@@ -124,6 +132,9 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 			continue
 		}
 		rules = toldIn(rules, l)
+		if stars == nil {
+			stars = starsIn(kinds, text)
+		}
 		if len(text) > maxTitle {
 			cells = cells || scrapOf(line{text: text}, nil).strong
 			continue
@@ -132,8 +143,8 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 			names = titlesOf(kinds)
 		}
 		t := titleOf(names, text)
-		if t.Missing != nil && !cells && missing == nil {
-			missing = t.Missing
+		if t.absent > 0 && !cells && missing == nil {
+			missing = NotSupported(kinds, absent[t.absent-1].En)
 		}
 		if t.Kind == nil || titled.Kind != nil && t.sameAs(titled) {
 			continue
@@ -147,7 +158,7 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	if !titles {
 		titled = Title{}
 	}
-	titled.Clues, titled.rules = clues, rules
+	titled.Clues, titled.rules, titled.stars = clues, rules, stars
 	if titled.Kind == nil {
 		titled.Missing = missing
 	}
@@ -179,7 +190,11 @@ func (t Title) Hide(head []byte) []byte {
 		return head
 	}
 	lines := bytes.SplitAfter(head, []byte("\n"))
-	lines[t.Line-1] = []byte("\n")
+	rest := []byte("\n")
+	if words := bytes.Fields(lines[t.Line-1]); len(words) > 1 && len(words[len(words)-1]) >= manyCells && bytes.ContainsAny(words[len(words)-1], "0123456789") {
+		rest = append(slices.Clone(words[len(words)-1]), '\n') // the board stands behind the title
+	}
+	lines[t.Line-1] = rest
 	return bytes.Join(lines, nil)
 }
 
@@ -199,11 +214,9 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 		maps.Copy(titles, of.(map[string]Title))
 	}
 	if len(kinds) > 1 {
-		for _, a := range absent {
-			for _, name := range []string{a.En, a.Ja} {
-				if _, known := titles[banmen.FoldName(name)]; !known && len(name) >= shortestMissing {
-					titles[banmen.FoldName(name)] = Title{Missing: NotSupported(kinds, a.En)}
-				}
+		for name, i := range absentTitles() {
+			if _, known := titles[name]; !known {
+				titles[name] = Title{absent: i}
 			}
 		}
 	}
@@ -213,6 +226,19 @@ func titlesOf(kinds []*banmen.Kind) map[string]Title {
 // shortestMissing is the least number of bytes in the name of a missing puzzle. Shorter names, such
 // as Go, Zip and 2048, are also ordinary words.
 const shortestMissing = 5
+
+// absentTitles returns the places in absent by the folded names that a title may tell, from 1.
+var absentTitles = sync.OnceValue(func() map[string]int {
+	titles := make(map[string]int)
+	for i, a := range absent {
+		for _, name := range []string{a.En, a.Ja} {
+			if len(name) >= shortestMissing {
+				titles[banmen.FoldName(name)] = i + 1
+			}
+		}
+	}
+	return titles
+})
 
 // kindTitles caches the result of titlesOf by kind.
 var kindTitles sync.Map
@@ -318,6 +344,32 @@ func endsTitle(rest string, capital bool) bool {
 // afterTitle matches words behind the name of a puzzle in a title: of the day, by A. N., - 12 May.
 var afterTitle = lazy.Regexp(`^(?:(?i:of the (?:day|week|month)|of (?:today|yesterday)|for (?:today|kids|beginners)|by \pL|from )|[-–—|/] )`)
 
+// hasAny reports whether a text contains one of the keys, which have blanks between them.
+func hasAny(text, keys string) bool {
+	for key := range strings.FieldsSeq(keys) {
+		if strings.Contains(text, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// starCount matches how many stars a row of a star battle has, if not one.
+var starCount = lazy.Regexp(`(?i)\b([2-6])[ -]?(?:stars?\b|★|⭐)|[★⭐☆星](?:が|は|を)?\s?([2-6])(?:個|つ|ずつ)|([2-6])個?の[★⭐☆星]`)
+
+// starsIn returns the part of star battles that a line tells, or nil.
+func starsIn(kinds []*banmen.Kind, text string) *Title {
+	if !hasAny(strings.ToLower(text), "star ★ ⭐ ☆ 星") {
+		return nil
+	}
+	m := starCount().FindStringSubmatch(text)
+	i := slices.IndexFunc(kinds, func(k *banmen.Kind) bool { return k.Name == "starbattle" })
+	if m == nil || i < 0 {
+		return nil
+	}
+	return &Title{Kind: kinds[i], Add: "+stars(" + m[1] + m[2] + m[3] + ")"}
+}
+
 // A told is a rule that a line of a text tells in words.
 type told struct {
 	word, part string // part may be several parts that hold the rule
@@ -328,25 +380,30 @@ type told struct {
 var ruleWords = []struct {
 	words func() *regexp.Regexp
 	part  string
+	keys  string // pieces of these words, of which a line must have one
 }{
-	{lazy.Regexp(`(?i)\banti-?knight\b|\bknight'?s[ -]move\b|アンチナイト|桂馬`), "knight"},
-	{lazy.Regexp(`(?i)\banti-?king\b|\bking'?s[ -]move\b|アンチキング`), "king"},
-	{lazy.Regexp(`(?i)\bnon-?consecutive\b|不連続`), "nonconsecutive"},
-	{lazy.Regexp(`(?i)\b(?:main|both|two|marked|long)(?: main| long)? diagonals\b|\bdiagonal sudoku\b|対角線`), "x littlekiller"},
-	{lazy.Regexp(`(?i)\bwindoku\b|\bhyper-?sudoku\b|ウィンドウ数独`), "windoku different"},
-	{lazy.Regexp(`(?i)\bdisjoint (?:groups?|sets?|subsets?)\b`), "disjoint"},
-	{lazy.Regexp(`(?i)\bthermo(?:s|meters?)?\b|温度計`), "thermo"},
-	{lazy.Regexp(`(?i)\b(?:along|on) (?:an|the|each|every) arrows?\b|\barrow (?:sudoku|clues|sums?)\b|矢印ナンプレ`), "arrow"},
-	{lazy.Regexp(`(?i)\brenban\b`), "renban"},
-	{lazy.Regexp(`(?i)\b(?:german|dutch) whispers?\b`), "whispers"},
-	{lazy.Regexp(`(?i)\bpalindrome lines?\b`), "palindrome"},
-	{lazy.Regexp(`(?i)\b(?:in|killer) cages?\b`), "cage sum"},
-	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions"},
+	{lazy.Regexp(`(?i)\banti-?knight\b|\bknight'?s[ -]move\b|アンチナイト|桂馬`), "knight", "knight ナイト 桂馬"},
+	{lazy.Regexp(`(?i)\banti-?king\b|\bking'?s[ -]move\b|アンチキング`), "king", "king キング"},
+	{lazy.Regexp(`(?i)\bnon-?consecutive\b|不連続`), "nonconsecutive", "consecutive 不連続"},
+	{lazy.Regexp(`(?i)\b(?:main|both|two|marked|long)(?: main| long)? diagonals\b|\bdiagonal sudoku\b|対角線`), "x littlekiller", "diagonal 対角線"},
+	{lazy.Regexp(`(?i)\bwindoku\b|\bhyper-?sudoku\b|ウィンドウ数独`), "windoku different", "windoku hyper ウィンドウ"},
+	{lazy.Regexp(`(?i)\bdisjoint (?:groups?|sets?|subsets?)\b`), "disjoint", "disjoint"},
+	{lazy.Regexp(`(?i)\bthermo(?:s|meters?)?\b|温度計`), "thermo", "thermo 温度計"},
+	{lazy.Regexp(`(?i)\b(?:along|on) (?:an|the|each|every) arrows?\b|\barrow (?:sudoku|clues|sums?)\b|矢印ナンプレ`), "arrow", "arrow 矢印"},
+	{lazy.Regexp(`(?i)\brenban\b`), "renban", "renban"},
+	{lazy.Regexp(`(?i)\b(?:german|dutch) whispers?\b`), "whispers", "whisper"},
+	{lazy.Regexp(`(?i)\bpalindrome lines?\b`), "palindrome", "palindrome"},
+	{lazy.Regexp(`(?i)\b(?:in|killer) cages?\b`), "cage sum", "cage"},
+	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions", "jigsaw irregular"},
 }
 
 // toldIn returns rules and those that a line tells in words.
 func toldIn(rules []told, l line) []told {
+	text := strings.ToLower(l.text)
 	for _, r := range ruleWords {
+		if !hasAny(text, r.keys) {
+			continue
+		}
 		if at := r.words().FindString(l.text); at != "" && !slices.ContainsFunc(rules, func(t told) bool { return t.part == r.part }) {
 			rules = append(rules, told{at, r.part, l.n})
 		}

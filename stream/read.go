@@ -8,11 +8,13 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // headSize is the number of bytes of a file that Recognise examines.
@@ -63,8 +65,7 @@ func (s *Source) Lines() *Lines {
 
 // Read recognises the form of a file and returns its records.
 func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
-	br := bufio.NewReaderSize(r, headSize)
-	head, err := peek(br)
+	br, head, err := beginning(r)
 	if err != nil {
 		return nil, err
 	}
@@ -72,6 +73,11 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	in, head = in.titled(kinds, head)
 	head = slices.Clone(head) // head points into the buffer of br
 	k, f, err := recognise(kinds, head, in)
+	if text, bk, bf, ok := in.beside(kinds, head, f); ok {
+		k, f, head, err = bk, bf, text, nil
+		br = bufio.NewReaderSize(bytes.NewReader(text), headSize)
+		in.title.Line = 0
+	}
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
 	}
@@ -84,7 +90,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 		}
 		br = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), br), headSize)
 	}
-	return &Source{Kind: k, Form: f, Records: meeting(f.Read(br, in.Params), in.title), Text: br, Head: head, Params: in.Params, title: in.title}, nil
+	return &Source{Kind: k, Form: f, Records: meeting(answered(f, f.Read(br, in.Params)), in.title), Text: br, Head: head, Params: in.Params, title: in.title}, nil
 }
 
 // Open returns the records of a file in any form of these kinds; kinds.All has all. A
@@ -96,6 +102,57 @@ func Open(r io.Reader, kinds ...*banmen.Kind) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) { yield(banmen.Entry{}, err) }
 	}
 	return source.Records
+}
+
+// beginning returns a reader of a file, and what peek returns. Line ends of other systems become
+// newlines if the file has none of its own.
+func beginning(r io.Reader) (*bufio.Reader, []byte, error) {
+	br := bufio.NewReaderSize(r, headSize)
+	head, err := peek(br)
+	switch {
+	case err == nil && len(head) < headSize && bytes.Contains(head, []byte(gameAddress)) && gameLink().Match(head):
+		br = bufio.NewReaderSize(bytes.NewReader(gameLink().ReplaceAll(head, nil)), headSize)
+	case err != nil || bytes.IndexByte(head[:max(0, len(head)-1)], '\n') >= 0:
+		return br, head, err
+	case bytes.IndexByte(head, '\r') >= 0 && !bytes.HasSuffix(head, []byte("\r\n")):
+		br = bufio.NewReaderSize(returns{br}, headSize)
+	case len(head) < headSize && bytes.ContainsAny(head, otherEnds):
+		br = bufio.NewReaderSize(strings.NewReader(strings.Map(newline, string(head))), headSize)
+	default:
+		return br, head, nil
+	}
+	head, err = peek(br)
+	return br, head, err
+}
+
+// gameAddress is in the addresses of Simon Tatham's games, and gameLink matches what stands there
+// before a game ID.
+const gameAddress = "/~sgtatham/puzzles/"
+
+var gameLink = lazy.Regexp(`\bhttps?://[\w.]+/~sgtatham/puzzles/[\w/.]+#`)
+
+// otherEnds are the line ends of Unicode, and the vertical tab.
+const otherEnds = "\v\u0085\u2028\u2029"
+
+// newline returns a newline for other line ends.
+func newline(r rune) rune {
+	if strings.ContainsRune(otherEnds, r) {
+		return '\n'
+	}
+	return r
+}
+
+// returns reads text in which carriage returns are newlines.
+type returns struct{ r io.Reader }
+
+func (r returns) Read(p []byte) (int, error) {
+	n, err := r.r.Read(p)
+	for i, c := range p[:n] {
+		if c == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err
 }
 
 // peek returns the beginning of a file: all of it, or headSize.
@@ -146,7 +203,7 @@ func foreign(head []byte) bool {
 // is the one Read takes; the others have the reason why they are not. It also returns how
 // the file is read.
 func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate, Account, error) {
-	head, err := peek(bufio.NewReaderSize(r, headSize))
+	_, head, err := beginning(r)
 	if err != nil {
 		return nil, Account{}, err
 	}
@@ -209,6 +266,56 @@ func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	}
 	in.As, in.title = t.As, t
 	return in, t.Hide(head)
+}
+
+// answered returns the records of a form of several lines without boards that are the solution of the
+// board before them, upside down as in newspapers. They become Meta "solution" of that board.
+func answered(f banmen.Form, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
+	if f.Stream {
+		return records
+	}
+	return func(yield func(banmen.Entry, error) bool) {
+		var last *banmen.Entry
+		for e, err := range records {
+			if err == nil && last != nil && turned(e, last) {
+				continue
+			}
+			if last != nil && !yield(*last, nil) {
+				return
+			}
+			if last = &e; err == nil {
+				continue
+			}
+			last = nil
+			if !yield(e, err) {
+				return
+			}
+		}
+		if last != nil {
+			yield(*last, nil)
+		}
+	}
+}
+
+// turned reports whether a board, turned upside down, is the solution of the record before, which it
+// then annotates.
+func turned(e banmen.Entry, before *banmen.Entry) bool {
+	g, p := e.Puzzle.Givens(), before.Puzzle.Givens()
+	if p.Shape != g.Shape || len(p.Cells) < 9 || !g.Full() || p.Full() || p.ContainedIn(g) {
+		return false
+	}
+	g = g.Clone()
+	slices.Reverse(g.Cells)
+	if !p.ContainedIn(g) || p.Count() == 0 || len(before.Puzzle.Faults(g)) > 0 {
+		return false
+	}
+	name := before.Puzzle.With(g).String()
+	before.Meta = maps.Clone(before.Meta)
+	if before.Meta == nil {
+		before.Meta = make(map[string]string)
+	}
+	before.Meta["solution"] = name[strings.LastIndexByte(name, ':')+1:]
+	return true
 }
 
 // meeting applies a file's title to its records.

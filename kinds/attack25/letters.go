@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +13,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
+	"github.com/banmen/banmen/internal/lazy"
 )
 
 // colourLetters replaces the Japanese characters for the colours, the opened panel and an
@@ -21,7 +23,32 @@ var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青
 
 // inLetters returns a text with letters for colours. It keeps columns, except in rows of separated
 // fields, which it joins.
-func inLetters(text string) string { return joined(colourLetters.Replace(norm.NFKC.String(text))) }
+func inLetters(text string) string {
+	return joined(told(colourLetters.Replace(norm.NFKC.String(text))))
+}
+
+var (
+	question    = lazy.Regexp(`第\d{1,2}問[.:]?`)
+	colourWord  = lazy.Regexp(`(?i)\b(red|green|white|blue)\s*[: -]?\s*(\d{1,2})\b`)
+	colourPanel = lazy.Regexp(`^\s*([RGWB])\s*[:=]\s*(\d[\d, ]*)$`)
+)
+
+// told returns a line of answers or panels in words as one in letters: 第1問 赤13, Red 13, Blue 8 or
+// 赤: 1,2,3. It returns other lines as they are.
+func told(text string) string {
+	if strings.Contains(text, "問") {
+		text = question().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", utf8.RuneCountInString(s)) })
+	}
+	if colourWord().MatchString(text) && !strings.Contains(text, ":") {
+		text = strings.ReplaceAll(colourWord().ReplaceAllStringFunc(text, func(s string) string {
+			return strings.ToUpper(s[:1]) + strings.TrimLeft(s, "RGWBredgnwhitblu: -EDGNWHITBLU")
+		}), ",", " ")
+	}
+	if m := colourPanel().FindStringSubmatch(text); m != nil {
+		return m[1] + "," + strings.Join(strings.FieldsFunc(m[2], func(r rune) bool { return r == ',' || r == ' ' }), ",")
+	}
+	return text
+}
 
 // joined joins the fields of a row of panels, separated by blanks or tabs. Between tabs an empty
 // field is an open panel. It returns other text unchanged.
@@ -34,7 +61,10 @@ func joined(text string) string {
 		return text
 	}
 	var row strings.Builder
-	for _, field := range fields {
+	for i, field := range fields {
+		if n, err := strconv.Atoi(field); err == nil && len(fields) == 5 && n > i && (n-i)%5 == 1 && n <= 25 && (n == i+1 || hasColour(fields) || n > 9) {
+			field = "." // the number of an open panel
+		}
 		field = cmp.Or(strings.TrimSpace(field), ".")
 		if len(field) > 1 || !strings.Contains(".RGWBY", field) {
 			return text
@@ -42,6 +72,10 @@ func joined(text string) string {
 		row.WriteString(field)
 	}
 	return row.String()
+}
+
+func hasColour(fields []string) bool {
+	return slices.ContainsFunc(fields, func(f string) bool { return len(f) == 1 && strings.Contains(colours, f) })
 }
 
 // linesInLetters yields the lines of a file with letters for colours.

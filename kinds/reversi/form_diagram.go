@@ -77,7 +77,7 @@ var squareSigns = map[rune]int{
 var (
 	rowNumber  = lazy.Regexp(`^\s*(\d)(?:\D|$)`)
 	rowEnd     = lazy.Regexp(`[\s|]\d\s*$`)
-	moverWords = lazy.Regexp(`(?i)^\s*(?:\[(x|o) \d+\]\s+[xo] \d+|[xo] \d+\s+\[(x|o) \d+\])\s*$|^\W*(?:(x|o|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番|先|先手|先番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
+	moverWords = lazy.Regexp(`(?i)^\s*(?:\[(x|o) \d+\]\s+[xo] \d+|[xo] \d+\s+\[(x|o) \d+\])\s*$|^\W*(?:(x|o|b|w|black|white|dark|light|黒|白|●|○|\*)(?:'s)?\s*(?:to (?:move|play)|(?:is )?next|turn|moves|番|の番|の手番|先|先手|先番)|(?:to (?:move|play)|side to move|next|turn|手番)\s*[:=]?\s*(?:is\s+)?(x|o|black|white|dark|light|黒|白|●|○|\*))\b?\W*$`)
 )
 
 // diagramIn finds the rows of a board in lines.
@@ -87,7 +87,7 @@ func diagramIn(lines []codec.FileLine) (d diagram) {
 		d.last, l.Text = l.N, norm.NFKC.String(l.Text)
 		if m := moverWords().FindStringSubmatch(l.Text); m != nil {
 			switch strings.ToLower(strings.Join(m[1:], "")) {
-			case "x", "black", "dark", "黒", "●", "*":
+			case "x", "b", "black", "dark", "黒", "●", "*":
 				d.movers = append(d.movers, 0)
 			default:
 				d.movers = append(d.movers, 1)

@@ -27,11 +27,11 @@ var playOKForm = banmen.Form{
 			switch {
 			case strings.HasPrefix(row, "["):
 				continue
-			case row == h.Rows[0] || !strings.HasPrefix(row, "1."):
+			case row == h.Rows[0] && !areNumbered(h.Rows) || !strings.HasPrefix(row, "1."):
 				return none
 			}
 			if first := strings.TrimSpace(strings.TrimPrefix(row, "1.")); len(first) >= 2 && sizeOf(first[:2]) > 0 {
-				return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("it begins with tags in brackets, and the first move is one of Reversi")}
+				return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("its moves are numbered, and the first is one of Reversi")}
 			}
 			return none
 		}

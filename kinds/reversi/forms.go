@@ -56,7 +56,7 @@ func isBoard(h banmen.Head) (none banmen.Fit) {
 
 // isRecord accepts lines of moves if the first can begin a game.
 func isRecord(h banmen.Head) (none banmen.Fit) {
-	if len(h.Rows) == 0 {
+	if len(h.Rows) == 0 || areNumbered(h.Rows) {
 		return none
 	}
 	text := strings.TrimSpace(withoutNumbers(finalPart().ReplaceAllString(h.Rows[0], "")))
@@ -64,6 +64,11 @@ func isRecord(h banmen.Head) (none banmen.Fit) {
 		return none
 	}
 	return banmen.Fit{Fitness: banmen.FitCertain, Why: banmen.Msg("the first line is moves from the start of a game")}
+}
+
+// areNumbered reports whether the first two lines have the first two pairs of moves of a game.
+func areNumbered(rows []string) bool {
+	return len(rows) > 1 && strings.HasPrefix(rows[0], "1.") && strings.HasPrefix(rows[1], "2.")
 }
 
 // sizeOf returns the size of the board on which these moves begin a game, or 0. No first

@@ -1,0 +1,176 @@
+package stream
+
+import (
+	"bytes"
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/banmen/banmen"
+)
+
+// mostBeside limits the lines of a text with boards side by side, and leastRows and leastGap are the
+// least number of their rows and the least width of the blanks between them.
+const (
+	mostBeside = 200
+	leastRows  = 4
+	leastGap   = 2
+)
+
+// unbeside returns a text with boards one below the other that stand side by side, and their number. It
+// returns 0 if there are no blanks of equal width between equally wide pieces of lines.
+func unbeside(text []byte) (below []byte, boards int) {
+	lines := strings.Split(strings.NewReplacer("\r", "", "->", "  ", "=>", "  ", "→", " ", "⇒", " ", "\t", "        ").Replace(string(text)), "\n")
+	if len(lines) > mostBeside {
+		return nil, 0
+	}
+	var out strings.Builder
+	var block [][]rune
+	end := func() {
+		parts := pieces(block)
+		if len(parts) < 2 {
+			parts = [][2]int{{0, len(text)}}
+		} else {
+			boards += len(parts)
+		}
+		for _, p := range parts {
+			for _, row := range block {
+				out.WriteString(string(row[min(p[0], len(row)):min(p[1], len(row))]) + "\n")
+			}
+			out.WriteString("\n")
+		}
+		block = nil
+	}
+	for _, l := range lines {
+		switch {
+		case strings.TrimSpace(l) == "" || hasLetters(l):
+			end()
+		default:
+			block = append(block, []rune(l))
+		}
+	}
+	end()
+	return []byte(out.String()), boards
+}
+
+// oneColumn returns the lines of a text as one if each has one cell or none, as copies of tables of
+// some browsers do. It returns nil for other texts.
+func oneColumn(text []byte) []byte {
+	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r", ""), "\n"), "\n")
+	if !slices.Contains([]int{16, 36, 81}, len(lines)) {
+		return nil
+	}
+	row := make([]byte, len(lines))
+	for i, l := range lines {
+		switch l = strings.TrimSpace(l); len(l) {
+		case 0:
+			row[i] = '.'
+		case 1:
+			row[i] = l[0]
+		default:
+			return nil
+		}
+	}
+	return append(row, '\n')
+}
+
+// hasLetters reports whether a line has two letters side by side: it is a heading.
+func hasLetters(text string) bool {
+	before := false
+	for _, r := range text {
+		letter := unicode.IsLetter(r) && r != 'x' && r != 'X'
+		if letter && before {
+			return true
+		}
+		before = letter
+	}
+	return false
+}
+
+// pieces returns the columns of equally wide pieces of all rows with the widest blanks between them. It
+// returns nil if there are no such pieces.
+func pieces(rows [][]rune) (parts [][2]int) {
+	if len(rows) < leastRows {
+		return nil
+	}
+	width := 0
+	for _, row := range rows {
+		width = max(width, len(row))
+	}
+	blank := func(x int) bool {
+		return !slices.ContainsFunc(rows, func(row []rune) bool { return x < len(row) && row[x] != ' ' })
+	}
+	type run struct{ from, to int }
+	var gaps []run
+	widest, first, last := 0, -1, 0
+	for x := 0; x < width; x++ {
+		if !blank(x) {
+			if last = x + 1; first < 0 {
+				first = x
+			}
+			continue
+		}
+		from := x
+		for x+1 < width && blank(x+1) {
+			x++
+		}
+		if first >= 0 && x+1 < width {
+			gaps = append(gaps, run{from, x + 1})
+			widest = max(widest, x+1-from)
+		}
+	}
+	if widest < leastGap {
+		return nil
+	}
+	from := first
+	for _, g := range append(gaps, run{last, last + widest}) {
+		if g.to-g.from < widest {
+			continue
+		}
+		parts = append(parts, [2]int{from, g.from})
+		from = g.to
+	}
+	for _, p := range parts {
+		if p[1]-p[0] != parts[0][1]-parts[0][0] {
+			return nil
+		}
+	}
+	return parts
+}
+
+// beside returns the form of a text with boards side by side, and the text with one below the other. It
+// reports false if the text can be read as it is, or is none.
+func (in Input) beside(kinds []*banmen.Kind, head []byte, f banmen.Form) (text []byte, k *banmen.Kind, of banmen.Form, ok bool) {
+	if len(head) >= headSize {
+		return nil, nil, of, false
+	}
+	text, boards := unbeside(head)
+	if cells := oneColumn(head); cells != nil {
+		text, boards = cells, 1
+	}
+	if boards == 0 || f.Read != nil && wrong(f.Read(bytes.NewReader(head), in.Params)) == 0 {
+		return nil, nil, of, false
+	}
+	k, of, err := recognise(kinds, text, in)
+	if err != nil || of.Read == nil {
+		return nil, nil, of, false
+	}
+	n := 0
+	for _, err := range of.Read(bytes.NewReader(text), in.Params) {
+		if n++; err != nil || n > boards {
+			return nil, nil, of, false
+		}
+	}
+	return text, k, of, n == boards
+}
+
+// wrong returns the number of errors among records.
+func wrong(records iter.Seq2[banmen.Entry, error]) (n int) {
+	for _, err := range records {
+		if err != nil {
+			n++
+		}
+	}
+	return n
+}
