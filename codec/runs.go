@@ -27,6 +27,9 @@ func Runs(k Nonograms) banmen.Form {
 		Doc:    banmen.Msg("the runs of rows and columns behind these words, in lists, lines or JSON"),
 		Answer: "text",
 		Fit: func(h banmen.Head) (none banmen.Fit) {
+			if !slices.ContainsFunc(h.Lines, hasLetter) {
+				return none
+			}
 			lines := plainRuns(linesOf(h))
 			if !namesRuns(lines) {
 				return none

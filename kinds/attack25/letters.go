@@ -39,6 +39,9 @@ func told(text string) string {
 	if strings.Contains(text, "問") {
 		text = question().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", utf8.RuneCountInString(s)) })
 	}
+	if !strings.ContainsAny(text, colours+"rgwb") {
+		return text // most lines of other files
+	}
 	if colourWord().MatchString(text) && !strings.Contains(text, ":") {
 		text = strings.ReplaceAll(colourWord().ReplaceAllStringFunc(text, func(s string) string {
 			return strings.ToUpper(s[:1]) + strings.TrimLeft(s, "RGWBredgnwhitblu: -EDGNWHITBLU")
