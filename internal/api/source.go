@@ -89,8 +89,12 @@ func (in *input) open(kinds []*banmen.Kind) (*source, error) {
 		return nil, err
 	}
 	s := &source{kind: src.Kind, form: src.Form, records: src.Records, as: src.Params.As}
+	again, err := stream.Read(kinds, strings.NewReader(in.puzzle), in.Input)
+	if err != nil {
+		return nil, err
+	}
 	n := 0
-	for range src.Form.Read(strings.NewReader(in.puzzle), src.Params) {
+	for range again.Records {
 		if n++; n == 2 {
 			break
 		}
