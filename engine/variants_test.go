@@ -21,7 +21,7 @@ import (
 // read returns the puzzle, or an error if banmen cannot read it.
 func read(p puzzletest.Foreign) (banmen.Puzzle, error) {
 	form := ""
-	if strings.HasPrefix(strings.TrimSpace(p.Text), ".") {
+	if strings.Contains(p.Text, "~") {
 		form = "iss"
 	}
 	c, ok := codec.Recognise(kinds.All, []byte(p.Text+"\n"), form)
