@@ -42,7 +42,7 @@ var aliases = []banmen.Alias{
 	{Of: "sudoku:shogun", Names: []string{"shogun", "shogun-sudoku", "gattai-11", "将軍", "ショーグン"}},
 	{Of: "sudoku:sumo", Names: []string{"sumo", "sumo-sudoku", "gattai-13", "相撲", "スモウ"}},
 	{Of: "sudoku:3x3+x", Names: []string{"sudoku-x", "x-sudoku", "diagonal-sudoku", "対角線ナンプレ", "対角線数独", "対角ナンプレ", "Xナンプレ"}},
-	{Of: "sudoku:3x3+windoku", Names: []string{"windoku", "windoku-sudoku", "hyper-sudoku", "hypersudoku", "ウィンドウナンプレ", "ウィンドウ数独"}},
+	{Of: "sudoku:3x3+windoku", Names: []string{"windoku", "windoku-sudoku", "hyper-sudoku", "ウィンドウナンプレ", "ウィンドウ数独"}},
 	{Of: "sudoku:3x3+disjoint", Names: []string{"disjoint-groups-sudoku"}},
 	{Of: "sudoku:3x3+cage", Names: []string{"killer", "killer-sudoku", "sumdoku", "キラー", "キラーナンプレ", "キラー数独", "足し算ナンプレ", "サムナンプレ", "サムナムプレ"}},
 	{Of: "sudoku:3x3+knight", Names: []string{"anti-knight", "anti-knight-sudoku", "knight-sudoku", "アンチナイト", "アンチナイト数独", "ナイトナンプレ"}},

@@ -62,7 +62,7 @@ func TestRead(t *testing.T) {
 		"3 0000",
 		`4:92: expected a digit, a row and a column, as 225, found "1x9"`,
 		"5 0000-x",
-		"6:97: expected what is removed or what is placed, not both",
+		"6:97: expected either removed candidates or placed digits, not both",
 		`7:2: expected the code of a technique, as 0603, found "000"`,
 	}
 	if !slices.Equal(got, want) {
