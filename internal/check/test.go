@@ -37,7 +37,7 @@ func race() error {
 	if err != nil {
 		return err
 	}
-	env := append(os.Environ(), fixtures+"=")
+	env := append(os.Environ(), "CGO_ENABLED=1", fixtures+"=")
 	_, err = goTest(env, append([]string{"-race", "-short", "-skip=^(" + strings.Join(sequential, "|") + ")$"}, packages...)...)
 	_, scripted := goTest(env, "-race", "-run=TestRaceScript", scripts)
 	return errors.Join(err, scripted)
