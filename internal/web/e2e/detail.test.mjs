@@ -175,7 +175,7 @@ on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   await page.keyboard.press("Enter");
   await page.waitForURL(/again=R1C3/);
   await page.waitForSelector("html[data-ready]");
-  assert.match(await say(page).textContent(), /A mistake to review: what belongs in r1c3/);
+  assert.match(await say(page).textContent(), /A mistake to review: which symbol belongs in r1c3/);
   assert.equal(await here(page), 2, "the cursor is there");
   await cell(page, 2).focus();
   const hear = async (key, want) => {

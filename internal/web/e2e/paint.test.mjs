@@ -128,7 +128,7 @@ on("cells beside a star are crossed out by themselves, by choice", {}, async (pa
   await go(page, play("starbattle:4x4+regions(ABBBABBBBBBCDDDC)"));
   assert.ok((await page.locator(".zone").count()) > 0);
   await page.locator("#settings summary").click();
-  await page.getByLabel("Auto crosses").check();
+  await page.getByLabel("Automatically cross out cells that must be empty").check();
   await drag(page, [2]);
   await page.waitForFunction(() => document.querySelectorAll(".over .auto").length >= 6);
   assert.match(await label(page, 1), /crossed out/);

@@ -283,7 +283,7 @@ var printed = sync.OnceValue(func() map[string]banmen.Message {
 		"timer":           banmen.Msg("Timer"),
 		"tidy":            banmen.Msg("Clear marks automatically"),
 		"auto":            banmen.Msg("Auto candidates"),
-		"crosses":         banmen.Msg("Cross out cells that must be empty automatically"),
+		"crosses":         banmen.Msg("Automatically cross out cells that must be empty"),
 		"alike":           banmen.Msg("Highlight equal digits"),
 		"keys":            banmen.Msg("Keys"),
 		"usual":           banmen.Msg("Reset the keys"),
