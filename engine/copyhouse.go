@@ -71,9 +71,7 @@ func (s *domains) confine(of []int32, values uint64) bool {
 			}
 			peers := s.differ[v]
 			if n++; n == 1 {
-				for i, w := range peers {
-					common[i] = w
-				}
+				copy(common, peers)
 			} else {
 				for i, w := range peers {
 					common[i] &= w

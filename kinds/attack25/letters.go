@@ -44,7 +44,7 @@ func told(text string) string {
 	}
 	if colourWord().MatchString(text) && !strings.Contains(text, ":") {
 		text = strings.ReplaceAll(colourWord().ReplaceAllStringFunc(text, func(s string) string {
-			return strings.ToUpper(s[:1]) + strings.TrimLeft(s, "RGWBredgnwhitblu: -EDGNWHITBLU")
+			return strings.ToUpper(s[:1]) + strings.TrimLeft(s, "RGWBEDNHITLUredgnwhitblu: -")
 		}), ",", " ")
 	}
 	if m := colourPanel().FindStringSubmatch(text); m != nil {

@@ -257,8 +257,8 @@ type lanes struct {
 // lanesMemory has no pointers, for the same reason as laneTables.
 type lanesMemory struct {
 	scratch [29 + 16*8 + 6]row
-	threes  [1 << laneThreeBits]laneThree
-	quads   [1 << quadBits]quadRows // a cache of the latest quads, by hash of the open panels
+	_       [1 << laneThreeBits]laneThree // a cache that avx512_amd64.s alone uses
+	quads   [1 << quadBits]quadRows       // a cache of the latest quads, by hash of the open panels
 	open    [1 << quadBits]fast5.Set
 }
 
