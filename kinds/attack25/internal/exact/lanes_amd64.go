@@ -257,17 +257,14 @@ type lanes struct {
 // lanesMemory has no pointers, for the same reason as laneTables.
 type lanesMemory struct {
 	scratch [29 + 16*8 + 6]row
-	_       [1 << laneThreeBits]laneThree // a cache that avx512_amd64.s alone uses
+	_       [1 << laneThreeBits]laneThree // a cache for avx512_amd64.s
 	quads   [1 << quadBits]quadRows       // a cache of the latest quads, by hash of the open panels
 	open    [1 << quadBits]fast5.Set
 }
 
-// A laneThree is a position with three open panels that was evaluated: the words of the panels, the
-// counts, and which panels they are. Its value depends on nothing else.
-type laneThree struct {
-	key  [2]uint64
-	ends [play.Colours]uint32
-}
+// A laneThree is a position with three open panels that was evaluated: two words of the panels, and
+// four counts of 32 bits. Its value depends on nothing else. Only avx512_amd64.s uses it.
+type laneThree [4]uint64
 
 const (
 	quadBits      = 6
