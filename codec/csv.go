@@ -140,7 +140,7 @@ func puzzleField(fields []cell, header []string) int {
 		}
 	}
 	for _, i := range []int{0, 4} {
-		if i < len(fields) && len(fields[i].text) >= 16 && !(hasWord(fields[i].text) && strings.Contains(fields[i].text, " ")) {
+		if i < len(fields) && len(fields[i].text) >= 16 && !(HasWord(fields[i].text) && strings.Contains(fields[i].text, " ")) {
 			return i
 		}
 	}

@@ -14,17 +14,12 @@ const (
 	wide    = '０' // full-width
 )
 
-// isDirection reports whether a character only says in which direction text runs.
-func isDirection(r rune) bool {
-	return r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069'
-}
-
 // plainDigits replaces the digits of all scripts, circled digits and keycap digits by ASCII digits.
 // It also returns the zero of the last sort it replaced, or 0.
 func plainDigits(text string) (plain string, zero rune) {
 	text = strings.Map(func(r rune) rune {
 		switch {
-		case r == '\ufe0f' || r == '\u200b' || r == '\u200d' || r == '\u2060' || r == '\ufeff' || r == '\u00ad' || isDirection(r):
+		case r == '\ufe0f' || r == '\u200b' || r == '\u200d' || r == '\u2060' || r == '\ufeff' || r == '\u00ad' || unicode.Is(unicode.Bidi_Control, r):
 			return -1
 		case r == keycap:
 			zero = keycap

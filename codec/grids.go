@@ -126,9 +126,7 @@ func headRows(h banmen.Head) (rows []line) {
 func sheetRows(lines []line) []line {
 	tabs := 0
 	for _, l := range lines {
-		if n := strings.Count(l.text, "\t"); n > 0 {
-			tabs = max(tabs, n)
-		}
+		tabs = max(tabs, strings.Count(l.text, "\t"))
 	}
 	if tabs < leastOutside {
 		return lines
@@ -143,7 +141,7 @@ func sheetRows(lines []line) []line {
 				field = " "
 			case 1:
 			default:
-				if hasWord(field) { // a title
+				if HasWord(field) { // a title
 					continue
 				}
 				return lines
@@ -162,7 +160,7 @@ func isBlankLine(l line) bool { return l.text == "" }
 // true.
 func (k Grids) body(lines []line) (rows []line, marked bool) {
 	lines = sheetRows(lines)
-	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && hasWord(lines[0].text)) {
+	for len(lines) > 0 && (isBlankLine(lines[0]) || !strings.ContainsAny(lines[0].text, "0.") && HasWord(lines[0].text)) {
 		lines = lines[1:]
 	}
 	times := map[rune]int{}

@@ -71,10 +71,7 @@ func (in *input) next() (line, bool) {
 	if in.n == 1 {
 		b = bytes.TrimPrefix(b, []byte("\uFEFF"))
 	}
-	b = bytes.TrimSuffix(b, []byte("\n"))
-	for bytes.HasSuffix(b, []byte("\r")) {
-		b = b[:len(b)-1]
-	}
+	b = bytes.TrimRight(bytes.TrimSuffix(b, []byte("\n")), "\r")
 	if !hasOdd(b) { // most lines: they are valid text without full-width characters
 		return line{in.n, string(b)}, true
 	}

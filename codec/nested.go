@@ -113,7 +113,7 @@ func many(g *group) bool {
 				continue
 			}
 			n++
-			if _, ok := cleanCell(one.text); ok || one.quoted && !hasWord(one.text) {
+			if _, ok := cleanCell(one.text); ok || one.quoted && !HasWord(one.text) {
 				cells += max(1, utf8.RuneCountInString(one.text)/2)
 			}
 		}

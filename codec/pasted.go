@@ -550,7 +550,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 
 // hasWords reports whether a text of at most maxSide lines has a line of words.
 func hasWords(lines []string) bool {
-	return len(lines) <= maxSide && slices.ContainsFunc(lines, func(text string) bool { return !isBoard(text) && hasWord(text) })
+	return len(lines) <= maxSide && slices.ContainsFunc(lines, func(text string) bool { return !isBoard(text) && HasWord(text) })
 }
 
 // hasBars reports whether one of the first lines has bars, as drawn boards have.

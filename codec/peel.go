@@ -155,10 +155,14 @@ func (t table) withoutMargins() table {
 		from++
 	}
 	u := t.columns(func(c int) bool { return c >= from && c < to })
-	for len(u) > 1 && to-from < len(t[0]) && len(u) > to-from && emptyRow(u[0]) {
+	if to-from == len(t[0]) {
+		return u
+	}
+	least := max(1, to-from)
+	for len(u) > least && emptyRow(u[0]) {
 		u = u[1:]
 	}
-	for len(u) > 1 && to-from < len(t[0]) && len(u) > to-from && emptyRow(u[len(u)-1]) {
+	for len(u) > least && emptyRow(u[len(u)-1]) {
 		u = u[:len(u)-1]
 	}
 	return u

@@ -327,7 +327,7 @@ func onlyNotes(f banmen.Form, head []byte) bool {
 		if !ok || syntax.Line < 1 || syntax.Line > len(lines) {
 			return false
 		}
-		if l := scrapOf(line{text: lines[syntax.Line-1]}, nil); l.strong || l.boards != nil || !hasWord(l.text) {
+		if l := scrapOf(line{text: lines[syntax.Line-1]}, nil); l.strong || l.boards != nil || !HasWord(l.text) {
 			return false
 		}
 	}

@@ -143,7 +143,7 @@ func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
 		if len(names) > 0 {
 			end = names[0].from
 		}
-		if open >= 0 && strings.TrimSpace(l.text[:end]) != "" && !(len(names) == 0 && hasWord(l.text) && hasDigits(parts[open])) && (len(names) == 0 || !hasWord(l.text[:end])) {
+		if open >= 0 && strings.TrimSpace(l.text[:end]) != "" && !(len(names) == 0 && HasWord(l.text) && hasDigits(parts[open])) && (len(names) == 0 || !HasWord(l.text[:end])) {
 			parts[open] = append(parts[open], behind(0, end))
 		}
 		for i, one := range names {
@@ -157,7 +157,7 @@ func (k Nonograms) runs(lines []line) (e banmen.Entry, err error) {
 			open = one.part
 			parts[open] = []line{behind(one.to, end)}
 		}
-		if open >= 0 && (strings.TrimSpace(l.text) == "" || len(names) == 0 && hasWord(l.text)) && hasDigits(parts[open]) {
+		if open >= 0 && (strings.TrimSpace(l.text) == "" || len(names) == 0 && HasWord(l.text)) && hasDigits(parts[open]) {
 			open = -1
 		}
 	}

@@ -209,7 +209,7 @@ func (s *scrap) cells(text string) {
 // it is if there are no quotes, or if words stand in them.
 func within(text string) string {
 	spans := quotes().FindAllStringIndex(text, -1)
-	if spans == nil || slices.ContainsFunc(spans, func(at []int) bool { return hasWord(text[at[0]+1 : at[1]-1]) }) {
+	if spans == nil || slices.ContainsFunc(spans, func(at []int) bool { return HasWord(text[at[0]+1 : at[1]-1]) }) {
 		return text
 	}
 	var out strings.Builder

@@ -141,7 +141,7 @@ func cleanCell(text string) (string, bool) {
 	case strings.Trim(text, text[:1]) == "" && strings.Contains(OpenCells, text[:1]):
 		return text[:1], true
 	}
-	return text, utf8.RuneCountInString(text) <= 2 && !hasWord(text) && !strings.ContainsAny(text, ".0123456789")
+	return text, utf8.RuneCountInString(text) <= 2 && !HasWord(text) && !strings.ContainsAny(text, ".0123456789")
 }
 
 // counting matches the number or letter of a row.
@@ -172,8 +172,9 @@ func charactersOf(words []cell, own Symbols) []cell {
 	return all
 }
 
-// hasWord reports whether a text has two letters side by side, as words have.
-func hasWord(text string) bool {
+// HasWord reports whether a text has two letters side by side, as words have. It does not count x,
+// nor characters for digits such as 三.
+func HasWord(text string) bool {
 	before := false
 	for _, r := range text {
 		letter := unicode.IsLetter(r) && r != 'x' && r != 'X' && twins[r] == 0
@@ -223,7 +224,7 @@ func boardsAmong(text string, n int) (all [][]cell) {
 		long := utf8.RuneCountInString(token)
 		end := strings.TrimRight(token, ".?!")
 		asked := strings.HasSuffix(token, "?") && strings.Count(token, "?") == 1                            // a question, no cell
-		if asked || root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && hasWord(text[:at[0]]) { // the end of a sentence
+		if asked || root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && HasWord(text[:at[0]]) { // the end of a sentence
 			token, long = token[:len(token)-1], long-1
 		}
 		if digits == 0 || 4*(digits+open) < 3*long || root(long) == 0 && long < 25 {

@@ -154,7 +154,7 @@ func (s *signed) add(l line) error {
 // between them. It reports false if the line is not a row: it has words, or fewer than two
 // cells.
 func (s *signed) row(l line) (cells []cell, places []int, args []string, ok bool) {
-	if hasWord(l.text) {
+	if HasWord(l.text) {
 		return nil, nil, nil, false
 	}
 	if starBeside().MatchString(l.text) {

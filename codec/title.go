@@ -36,10 +36,10 @@ type Title struct {
 	// If it is set, each board must have clues.
 	Clues int
 
-	stars   *Title // the part of star battles that the text tells, as in 2 stars per row; nil: none
-	absent  int    // place in absent of the puzzle that a line names, from 1
-	Missing error  // the title names a puzzle that banmen does not have
-	rules   []told // rules that the text states in words
+	stars   *Title        // the part of star battles that the text tells, as in 2 stars per row; nil: none
+	absent  int           // place in absent of the puzzle that a line names, from 1
+	Missing error         // the title names a puzzle that banmen does not have
+	rules   []ruleMention // rules that the text states in words
 }
 
 // Adds reports whether the title adds or requires parts or clues, or tells rules in words.
@@ -116,7 +116,7 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	var names map[string]Title
 	cells := false
 	titles, clues := true, 0
-	var rules []told
+	var rules []ruleMention
 	var missing error
 	var stars *Title
 	for _, l := range allLines(h) {
@@ -127,11 +127,11 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 		if clues == 0 && cellClue().MatchString(text) {
 			clues = l.n
 		}
-		if !hasWord(text) {
+		if !HasWord(text) {
 			cells = cells || scrapOf(line{text: text}, nil).strong
 			continue
 		}
-		rules = toldIn(rules, l)
+		rules = mentionedRules(rules, l)
 		if stars == nil {
 			stars = starsIn(kinds, text)
 		}
@@ -370,8 +370,8 @@ func starsIn(kinds []*banmen.Kind, text string) *Title {
 	return &Title{Kind: kinds[i], Add: "+stars(" + m[1] + m[2] + m[3] + ")"}
 }
 
-// A told is a rule that a line of a text tells in words.
-type told struct {
+// A ruleMention is a rule that a line of a text tells in words.
+type ruleMention struct {
 	word, part string // part may be several parts that hold the rule
 	line       int
 }
@@ -397,15 +397,15 @@ var ruleWords = []struct {
 	{lazy.Regexp(`(?i)\bjigsaw\b|\birregular (?:regions|sudoku)\b`), "regions", "jigsaw irregular"},
 }
 
-// toldIn returns rules and those that a line tells in words.
-func toldIn(rules []told, l line) []told {
+// mentionedRules returns rules and those that a line tells in words.
+func mentionedRules(rules []ruleMention, l line) []ruleMention {
 	text := strings.ToLower(l.text)
 	for _, r := range ruleWords {
 		if !hasAny(text, r.keys) {
 			continue
 		}
-		if at := r.words().FindString(l.text); at != "" && !slices.ContainsFunc(rules, func(t told) bool { return t.part == r.part }) {
-			rules = append(rules, told{at, r.part, l.n})
+		if at := r.words().FindString(l.text); at != "" && !slices.ContainsFunc(rules, func(t ruleMention) bool { return t.part == r.part }) {
+			rules = append(rules, ruleMention{at, r.part, l.n})
 		}
 	}
 	return rules

@@ -127,7 +127,7 @@ func (p urlPiece) cells(n int) (cells []cell, square bool) {
 		}
 	}
 	blank := len(cells) >= 36 && strings.Trim(value, "0.,") == ""
-	if len(cells) < 16 || !blank && !strings.ContainsAny(value, "123456789") || strings.Trim(value, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.*-_, ") != "" {
+	if len(cells) < 16 || !blank && !strings.ContainsAny(value, "123456789") || strings.Trim(value, alphanumeric+".*-_, ") != "" {
 		return nil, false
 	}
 	return cells, root(len(cells)) > 0

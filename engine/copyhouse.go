@@ -69,13 +69,10 @@ func (s *domains) confine(of []int32, values uint64) bool {
 			if s.dom[v]&x == 0 {
 				continue
 			}
-			peers := s.differ[v]
 			if n++; n == 1 {
-				copy(common, peers)
+				copy(common, s.differ[v])
 			} else {
-				for i, w := range peers {
-					common[i] &= w
-				}
+				common.keep(s.differ[v])
 			}
 			last = v
 		}

@@ -5,9 +5,9 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/codec"
 )
 
 // mostBeside limits the lines of a text with boards side by side, and leastRows and leastGap are the
@@ -44,7 +44,7 @@ func unbeside(text []byte) (below []byte, boards int) {
 	}
 	for _, l := range lines {
 		switch {
-		case strings.TrimSpace(l) == "" || hasLetters(l):
+		case strings.TrimSpace(l) == "" || codec.HasWord(l):
 			end()
 		default:
 			block = append(block, []rune(l))
@@ -73,19 +73,6 @@ func oneColumn(text []byte) []byte {
 		}
 	}
 	return append(row, '\n')
-}
-
-// hasLetters reports whether a line has two letters side by side: it is a heading.
-func hasLetters(text string) bool {
-	before := false
-	for _, r := range text {
-		letter := unicode.IsLetter(r) && r != 'x' && r != 'X'
-		if letter && before {
-			return true
-		}
-		before = letter
-	}
-	return false
 }
 
 // pieces returns the columns of equally wide pieces of all rows with the widest blanks between them. It
@@ -139,8 +126,8 @@ func pieces(rows [][]rune) (parts [][2]int) {
 	return parts
 }
 
-// beside returns the form of a text with boards side by side, and the text with one below the other. It
-// reports false if the text can be read as it is, or is none.
+// beside returns a text with boards side by side as one with each board below the other, and its kind
+// and form. It reports false if head can be read as it is, or has no such boards.
 func (in Input) beside(kinds []*banmen.Kind, head []byte, f banmen.Form) (text []byte, k *banmen.Kind, of banmen.Form, ok bool) {
 	if len(head) >= headSize {
 		return nil, nil, of, false

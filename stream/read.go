@@ -268,8 +268,8 @@ func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	return in, t.Hide(head)
 }
 
-// answered returns the records of a form of several lines without boards that are the solution of the
-// board before them, upside down as in newspapers. They become Meta "solution" of that board.
+// answered returns the records of a form of several lines. It leaves out a board that is the solution
+// of the board before it, printed upside down as in newspapers, and makes it Meta "solution" there.
 func answered(f banmen.Form, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
 	if f.Stream {
 		return records

@@ -24,7 +24,7 @@ var colourLetters = strings.NewReplacer("赤", "R", "緑", "G", "白", "W", "青
 // inLetters returns a text with letters for colours. It keeps columns, except in rows of separated
 // fields, which it joins.
 func inLetters(text string) string {
-	return joined(told(colourLetters.Replace(norm.NFKC.String(text))))
+	return joined(lettered(colourLetters.Replace(norm.NFKC.String(text))))
 }
 
 var (
@@ -33,9 +33,9 @@ var (
 	colourPanel = lazy.Regexp(`^\s*([RGWB])\s*[:=]\s*(\d[\d, ]*)$`)
 )
 
-// told returns a line of answers or panels in words as one in letters: 第1問 赤13, Red 13, Blue 8 or
+// lettered returns a line of answers or panels in words as one in letters: 第1問 赤13, Red 13, Blue 8 or
 // 赤: 1,2,3. It returns other lines as they are.
-func told(text string) string {
+func lettered(text string) string {
 	if strings.Contains(text, "問") {
 		text = question().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(" ", utf8.RuneCountInString(s)) })
 	}
