@@ -152,10 +152,7 @@ func TestAgreeTimes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := latin(4)
 		for range rapid.IntRange(1, 2).Draw(t, "sets of cells") {
-			var of []model.Var
-			for _, c := range rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 1, 10, rapid.ID[int]).Draw(t, "cells") {
-				of = append(of, model.Var(c))
-			}
+			of := vars(rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 1, 10, rapid.ID[int]).Draw(t, "cells"))
 			for v := 1; v <= rapid.IntRange(2, 4).Draw(t, "values"); v++ {
 				times := rapid.SampledFrom([]int{v, v, v, 1, 2}).Draw(t, "times")
 				m.Require(model.Or{Of: []model.Constraint{model.Exactly(0, of, v), model.Exactly(times, of, v)}})
@@ -164,6 +161,33 @@ func TestAgreeTimes(t *testing.T) {
 		want, _ := solutions(t, plain.Naive, m, engine.Options{})
 		agreeCopying(t, m, want)
 	})
+}
+
+// Groups of cells of a Latin square in which all values, or only some, occur equally often.
+func TestAgreeSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := latin(4)
+		for range rapid.IntRange(1, 2).Draw(t, "pairs of groups") {
+			cells := rapid.SliceOfNDistinct(rapid.IntRange(0, 15), 2, 10, rapid.ID[int]).Draw(t, "cells")
+			n := rapid.IntRange(1, min(len(cells)-1, 9)).Draw(t, "cells of the first group")
+			a, b := vars(cells[:n]), vars(cells[n:])
+			for v := 1; v <= rapid.IntRange(1, 4).Draw(t, "values"); v++ {
+				c := model.EqualSums(a, b)
+				c.Worth = make([]int, 5)
+				c.Worth[v] = rapid.SampledFrom([]int{1, 1, 1, 2}).Draw(t, "worth")
+				m.Require(c)
+			}
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}
+
+func vars(cells []int) (of []model.Var) {
+	for _, c := range cells {
+		of = append(of, model.Var(c))
+	}
+	return of
 }
 
 // squares returns some Latin squares of order n.

@@ -26,6 +26,7 @@ type copyBuilder struct {
 	sums       []model.Linear
 	counts     []model.Count
 	times      []*timesFilter
+	same       []*sameFilter
 	houses     []*houseFilter
 	ranks      []*rankFilter
 }
@@ -790,16 +791,26 @@ func (b *copyBuilder) group(c *totalFilter) {
 
 // postLinear posts a Linear that is not a plain sum.
 func (b *copyBuilder) postLinear(c model.Linear, of []int32) {
+	if b.postSame(c, of) {
+		return
+	}
 	low, high := 0, 0
-	f := &linearFilter{of: of, least: c.Least, most: c.Most, low: make([]int, len(of)), high: make([]int, len(of)), term: make([][]int, len(of))}
+	f := &linearFilter{of: of, least: c.Least, most: c.Most, terms: make([][]linearTerm, len(of)), was: make([]linearBounds, len(of))}
 	for i, v := range of {
-		f.term[i] = make([]int, bits.Len64(b.dom[v]))
-		l, h := 1<<62, -1<<62
 		for x := range bitsOf(b.dom[v]) {
-			f.term[i][x] = c.Term(i, x)
-			l, h = min(l, f.term[i][x]), max(h, f.term[i][x])
+			t := c.Term(i, x)
+			k, ok := slices.BinarySearchFunc(f.terms[i], t, func(l linearTerm, t int) int { return cmp.Compare(l.term, t) })
+			if !ok {
+				f.terms[i] = slices.Insert(f.terms[i], k, linearTerm{term: t})
+			}
+			f.terms[i][k].values |= 1 << x
 		}
-		low, high = low+l, high+h
+		n := len(f.terms[i])
+		if n == 0 {
+			b.never()
+			return
+		}
+		low, high = low+f.terms[i][0].term, high+f.terms[i][n-1].term
 	}
 	f.least, f.most = max(f.least, low), min(f.most, high) // bounds that no sum reaches might overflow
 	b.add(f, first)

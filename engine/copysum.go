@@ -312,23 +312,28 @@ next:
 // A linearFilter is any Linear. It is bounds consistent.
 type linearFilter struct {
 	of          []int32
-	term        [][]int // by place and value: its contribution
+	terms       [][]linearTerm // by place, in ascending order
 	least, most int
-	low, high   []int // scratch
+	was         []linearBounds // scratch, by place
 }
+
+// A linearTerm is what some values of a variable contribute to a sum.
+type linearTerm struct {
+	term   int
+	values uint64
+}
+
+// A linearBounds is the least and the greatest contribution of a variable.
+type linearBounds struct{ low, high int }
 
 func (c *linearFilter) vars() []int32 { return c.of }
 
 func (c *linearFilter) prune(s *domains) bool {
 	low, high := 0, 0
 	for i, v := range c.of {
-		l, h := 1<<62, -1<<62
-		for w := s.dom[v]; w != 0; w &= w - 1 {
-			x := c.term[i][bits.TrailingZeros64(w)]
-			l, h = min(l, x), max(h, x)
-		}
-		c.low[i], c.high[i] = l, h
-		low, high = low+l, high+h
+		b := boundsOf(c.terms[i], s.dom[v])
+		c.was[i] = b
+		low, high = low+b.low, high+b.high
 	}
 	for {
 		if low > c.most || high < c.least {
@@ -339,25 +344,38 @@ func (c *linearFilter) prune(s *domains) bool {
 		}
 		changed := false
 		for i, v := range c.of {
-			least, most := c.least-high+c.high[i], c.most-low+c.low[i]
-			if c.low[i] >= least && c.high[i] <= most {
+			was := c.was[i]
+			least, most := c.least-high+was.high, c.most-low+was.low
+			if was.low >= least && was.high <= most {
 				continue
 			}
-			l, h, keep := 1<<62, -1<<62, uint64(0)
-			for w := s.dom[v]; w != 0; w &= w - 1 {
-				if x := c.term[i][bits.TrailingZeros64(w)]; x >= least && x <= most {
-					keep |= w & -w
-					l, h = min(l, x), max(h, x)
+			keep := uint64(0)
+			for _, t := range c.terms[i] {
+				if t.term >= least && t.term <= most {
+					keep |= t.values
 				}
 			}
 			if !s.keep(v, keep) {
 				return false
 			}
-			low, high, changed = low+l-c.low[i], high+h-c.high[i], true
-			c.low[i], c.high[i] = l, h
+			b := boundsOf(c.terms[i], s.dom[v])
+			low, high, changed = low+b.low-was.low, high+b.high-was.high, true
+			c.was[i] = b
 		}
 		if !changed {
 			return true
 		}
 	}
+}
+
+// boundsOf returns the bounds of what a domain contributes, which has a value.
+func boundsOf(terms []linearTerm, w uint64) (b linearBounds) {
+	i, k := 0, len(terms)-1
+	for terms[i].values&w == 0 {
+		i++
+	}
+	for terms[k].values&w == 0 {
+		k--
+	}
+	return linearBounds{terms[i].term, terms[k].term}
 }
