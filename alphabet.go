@@ -14,7 +14,7 @@ type Alphabetic interface {
 	Puzzle
 	// Alphabet returns the texts of the symbols in order, or nil if they are fixed, and
 	// whether they were set by WithAlphabet.
-	Alphabet() (symbols []string, own bool)
+	Alphabet() (symbols []string, custom bool)
 	// WithAlphabet returns the puzzle with other texts for its symbols; nil means the
 	// usual ones.
 	WithAlphabet(symbols []string) Puzzle
@@ -38,9 +38,9 @@ func AlphabetOf(p Puzzle) []string {
 	if !ok {
 		return nil
 	}
-	symbols, own := a.Alphabet()
+	symbols, custom := a.Alphabet()
 	for i, s := range symbols {
-		if own && s != strconv.Itoa(i+1) {
+		if custom && s != strconv.Itoa(i+1) {
 			return symbols
 		}
 	}

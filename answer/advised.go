@@ -74,16 +74,16 @@ func (a Advised) bounds() banmen.Message {
 
 // openings writes the value of opening each cell for a player, if moves open cells.
 func (a Advised) openings(b *strings.Builder, player int, s Style) {
-	var told []string
+	var values []string
 	for n, o := range game.Openings(a.Advice.Choices[player], a.Take) {
 		if a.Limit > 0 && int64(n) == a.Limit {
-			told = append(told, "…")
+			values = append(values, "…")
 			break
 		}
-		told = append(told, fmt.Sprintf("%s %.2f", game.CellName(a.Position, o.Cell), 100*o.Choice.Win[player]))
+		values = append(values, fmt.Sprintf("%s %.2f", game.CellName(a.Position, o.Cell), 100*o.Choice.Win[player]))
 	}
-	if told != nil {
-		fmt.Fprintln(b, s.Say(banmen.Msg("value of opening: %s", strings.Join(told, ", "))))
+	if values != nil {
+		fmt.Fprintln(b, s.Say(banmen.Msg("value of opening: %s", strings.Join(values, ", "))))
 	}
 }
 

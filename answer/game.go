@@ -26,10 +26,10 @@ func (a Legal) Text(p *Page, s Style) error {
 	var w bytes.Buffer
 	moves := a.Position.Moves()
 	for _, player := range playersOf(a.Entry, a.Position) {
-		if own := game.MovesOf(player, moves); a.Tier || a.Flips {
-			a.lines(&w, own, s)
+		if legal := game.MovesOf(player, moves); a.Tier || a.Flips {
+			a.lines(&w, legal, s)
 		} else {
-			fmt.Fprintf(&w, "%s,%s\n", player, strings.Join(game.Keys(own), ","))
+			fmt.Fprintf(&w, "%s,%s\n", player, strings.Join(game.Keys(legal), ","))
 		}
 	}
 	p.Block(w.Bytes(), true)
@@ -42,17 +42,17 @@ func (a Legal) lines(w *bytes.Buffer, moves []banmen.Move, s Style) {
 		if i > 0 && m.Key == moves[i-1].Key {
 			continue // the same cell with another one to open
 		}
-		var told []string
+		var parts []string
 		if a.Tier {
-			told = append(told, s.Say(banmen.Msg("rule %d, %s", m.Tier, m.Why)))
+			parts = append(parts, s.Say(banmen.Msg("rule %d, %s", m.Tier, m.Why)))
 		}
 		switch {
 		case a.Flips && len(m.Flips) == 0:
-			told = append(told, s.Say(banmen.Msg("turns over nothing")))
+			parts = append(parts, s.Say(banmen.Msg("turns over nothing")))
 		case a.Flips:
-			told = append(told, s.Say(banmen.Msg("turns over %s", strings.Join(game.CellNames(a.Position, m.Flips), ","))))
+			parts = append(parts, s.Say(banmen.Msg("turns over %s", strings.Join(game.CellNames(a.Position, m.Flips), ","))))
 		}
-		fmt.Fprintf(w, "%s%s: %s\n", m.Player, m.Key, strings.Join(told, "; "))
+		fmt.Fprintf(w, "%s%s: %s\n", m.Player, m.Key, strings.Join(parts, "; "))
 	}
 }
 
@@ -106,8 +106,8 @@ type Replayed struct {
 }
 
 // ReplayOf returns the answer for a record replayed to its end, or to an illegal move.
-func ReplayOf(e banmen.Entry, turns []PlayedMove, end banmen.Position, refused error) Replayed {
-	return Replayed{outcome{e, end, refused}, turns}
+func ReplayOf(e banmen.Entry, moves []PlayedMove, end banmen.Position, refused error) Replayed {
+	return Replayed{outcome{e, end, refused}, moves}
 }
 
 // An outcome is the end of a replayed record.
@@ -163,12 +163,12 @@ func (a Replayed) blocks(p *Page, s Style) error {
 
 // scores returns the final scores, as in R 3, G 22, W 0, B 0.
 func (a outcome) scores() string {
-	var told []string
+	var parts []string
 	scores := a.End.Status().Scores
 	for i, player := range a.End.Players() {
-		told = append(told, fmt.Sprintf("%s %d", player, scores[i]))
+		parts = append(parts, fmt.Sprintf("%s %d", player, scores[i]))
 	}
-	return strings.Join(told, ", ")
+	return strings.Join(parts, ", ")
 }
 
 // JSON returns each turn, and the error of the record if any.
@@ -176,7 +176,7 @@ func (a Replayed) JSON(s Style) (all []any) {
 	head := HeadOf("replay", a.Record)
 	head.ID = a.Record.Meta["id"]
 	for _, t := range a.Moves {
-		all = append(all, turn{Head: head, Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores})
+		all = append(all, replayedMove{Head: head, Position: t.Position.String(), Move: t.Move, Number: t.Number, Scores: t.Position.Status().Scores})
 	}
 	if why := a.why(); why.Format != "" {
 		head.Error = s.Say(why)
@@ -185,7 +185,7 @@ func (a Replayed) JSON(s Style) (all []any) {
 	return all
 }
 
-type turn struct {
+type replayedMove struct {
 	Head
 	Position string `json:"position,omitempty"` // its text
 	Move     string `json:"move,omitempty"`     // as it was played
@@ -203,8 +203,8 @@ func (a outcome) why() (m banmen.Message) {
 		counts = append(counts, strconv.Itoa(n))
 	}
 	have := strings.Join(counts, " ")
-	if told := a.Record.Meta["final"]; told != "" && told != have {
-		return banmen.Msg("the record gives the result %s, but its moves lead to %s", told, have)
+	if final := a.Record.Meta["final"]; final != "" && final != have {
+		return banmen.Msg("the record gives the result %s, but its moves lead to %s", final, have)
 	}
 	return m
 }

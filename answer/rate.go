@@ -31,10 +31,10 @@ func (a Rated) Text(p *Page, s Style) error {
 	var parts []string
 	if r := a.HoDoKu; r != nil {
 		level := banmen.Message{Format: "%s %d", Args: []any{r.Level, r.Score}}
-		if own := a.Own; own != nil && own.Guesses > 0 {
-			level = banmen.Msg("%s %d (banmen's scale; guesses: %d)", r.Level, r.Score, own.Guesses)
-		} else if own != nil && own.Hardest.Times > 0 {
-			level = banmen.Msg("%s %d (banmen's scale; hardest: %s ×%d)", r.Level, r.Score, own.Hardest, own.Hardest.Times)
+		if b := a.Own; b != nil && b.Guesses > 0 {
+			level = banmen.Msg("%s %d (banmen's scale; guesses: %d)", r.Level, r.Score, b.Guesses)
+		} else if b != nil && b.Hardest.Times > 0 {
+			level = banmen.Msg("%s %d (banmen's scale; hardest: %s ×%d)", r.Level, r.Score, b.Hardest, b.Hardest.Times)
 		}
 		parts = append(parts, s.Say(level))
 	}
@@ -71,8 +71,8 @@ func (a Rated) JSON(s Style) []any {
 	if r := a.HoDoKu; r != nil {
 		j.Level, j.Score, j.Unsolved = r.Level.String(), &r.Score, a.unsolved()
 	}
-	if own := a.Own; own != nil {
-		j.Scale, j.Guesses, j.Hardest, j.Times = "banmen", own.Guesses, own.Hardest.Technique, own.Hardest.Times
+	if b := a.Own; b != nil {
+		j.Scale, j.Guesses, j.Hardest, j.Times = "banmen", b.Guesses, b.Hardest.Technique, b.Hardest.Times
 	}
 	if r := a.SE; r != nil {
 		j.ER, j.EP, j.ED, j.Hardest = r.ER.String(), r.EP.String(), r.ED.String(), r.Hardest

@@ -82,13 +82,13 @@ func (t *RoundTrip) checkAlphabet(f banmen.Form, e banmen.Entry, b grid.Board, s
 	if _, known := t.known.Load(key); known || symbols == "" || strings.HasPrefix("123456789", symbols) || b.Count() == 0 {
 		return nil
 	}
-	own, err := AppendBoard(nil, f, e, b)
+	custom, err := AppendBoard(nil, f, e, b)
 	if err != nil {
 		return err
 	}
 	e.Puzzle, e.Meta = banmen.WithAlphabet(e.Puzzle, nil), maps.Clone(e.Meta)
 	delete(e.Meta, "alphabet")
-	if usual, err := AppendBoard(nil, f, e, b); err == nil && bytes.Equal(own, usual) {
+	if usual, err := AppendBoard(nil, f, e, b); err == nil && bytes.Equal(custom, usual) {
 		cannot := banmen.Errorf(banmen.ErrCannot, "the form %s cannot hold the symbols %s", f.Name, banmen.Clip(symbols))
 		if n := banmen.Letters(e.Puzzle); n > 0 && n <= 9 {
 			return cannot.Suggest("replace them with digits: %s 1-%d", banmen.Flag("alphabet"), n)
@@ -154,8 +154,8 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 
 // first reports whether something is noted for the first time.
 func (t *RoundTrip) first(what string) bool {
-	_, told := t.known.LoadOrStore(what, true)
-	return !told
+	_, noted := t.known.LoadOrStore(what, true)
+	return !noted
 }
 
 // holds reports whether a text contains another, literally or escaped as in JSON and XML.

@@ -46,7 +46,7 @@ func (v *volume) front() []*page {
 // cover sets the title over the first board.
 func (v *volume) cover() {
 	p := v.new(v.o.Title)
-	p.bare = true
+	p.unnumbered = true
 	w, h := v.o.room()
 	y := h * 0.16
 	big := min(34, w/12)

@@ -57,7 +57,7 @@ func (v *volume) draw(d *pdf.Doc, n int, x float64) error {
 			return err
 		}
 	}
-	if !p.bare {
+	if !p.unnumbered {
 		number := fmt.Sprint(n + 1)
 		size := v.o.body() * 0.9
 		d.Text(left+(w-width(number, size, false))/2, v.o.Trim.Height-margin*0.8, size, number, false)

@@ -16,9 +16,9 @@ type ink func(d *pdf.Doc, x, y float64) error
 
 // A page is the content of a page between its margins.
 type page struct {
-	inks    []ink
-	outline string // entry in the outline; empty: no entry
-	bare    bool   // page without a number
+	inks       []ink
+	outline    string // entry in the outline; empty: no entry
+	unnumbered bool   // page without a number
 }
 
 func (p *page) add(k ...ink) { p.inks = append(p.inks, k...) }

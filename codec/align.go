@@ -24,8 +24,8 @@ func (s *scraps) align() {
 		if l.rule && dashes && n == usual && strings.Trim(l.text, " -") == "" {
 			l.rule = false
 		}
-		if bare := unmarked(l.text); n != usual && bare != l.text {
-			if other := scrapOf(line{l.n, bare}, l.own); len(other.levels[byCharacters]) == usual {
+		if plain := unmarked(l.text); n != usual && plain != l.text {
+			if other := scrapOf(line{l.n, plain}, l.kindSymbols); len(other.levels[byCharacters]) == usual {
 				s.lines[i] = other
 			}
 		}
@@ -64,10 +64,10 @@ func (s *scraps) bullets() {
 	}
 	for i := 0; i < len(texts); {
 		n, sign := bulleted(texts[i:])
-		if n > 0 && s.rec.own().Find(sign) < 0 {
+		if n > 0 && s.rec.symbols().Find(sign) < 0 {
 			for j := range s.lines[i : i+n] {
 				l := &s.lines[i+j]
-				*l = scrapOf(line{l.n, strings.Replace(l.text, sign, hidden, 1)}, l.own)
+				*l = scrapOf(line{l.n, strings.Replace(l.text, sign, hidden, 1)}, l.kindSymbols)
 			}
 		}
 		i += max(1, n)
@@ -119,7 +119,7 @@ func (s *scraps) numbers() {
 		if rows := j - i; rows > 3 && (first > 9 || strings.Contains(numberedLine().FindString(s.lines[i].text), ":")) && (i == 0 || !s.lines[i-1].strong) && (j == len(s.lines) || !s.lines[j].strong) {
 			for k := i; k < j; k++ {
 				l := &s.lines[k]
-				if other := scrapOf(line{l.n, hide(l.text, numberedLine())}, l.own); other.strong && other.wrong == 0 {
+				if other := scrapOf(line{l.n, hide(l.text, numberedLine())}, l.kindSymbols); other.strong && other.wrong == 0 {
 					other.labelled = true
 					*l = other
 				}

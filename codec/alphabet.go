@@ -32,15 +32,15 @@ var twins = map[rune]rune{
 
 // An alphabet maps characters and numbers to symbols.
 type alphabet struct {
-	own   Symbols         // symbols of a kind that does not use 1, 2, 3 and so on; else nil
-	chars map[rune]uint16 // 0 is an empty cell
-	texts []string        // texts of the symbols, if one has several characters; else nil
-	text  string          // the alphabet in the notation of ParseAlphabet; empty: the numbers from 1
-	less  int             // symbol minus number, if the symbols are numbers
-	most  int             // number of symbols, if they are numbers
-	asked bool            // it was given to the reader
-	first string          // for messages
-	last  string
+	symbols Symbols         // symbols of a kind that does not use 1, 2, 3 and so on; else nil
+	chars   map[rune]uint16 // 0 is an empty cell
+	texts   []string        // texts of the symbols, if one has several characters; else nil
+	text    string          // the alphabet in the notation of ParseAlphabet; empty: the numbers from 1
+	less    int             // symbol minus number, if the symbols are numbers
+	most    int             // number of symbols, if they are numbers
+	asked   bool            // it was given to the reader
+	first   string          // for messages
+	last    string
 }
 
 // newAlphabet returns the alphabet with these characters as symbols, in order.
@@ -70,7 +70,7 @@ func newAlphabet(symbols string) alphabet {
 // empty cells are accepted, too.
 func ownAlphabet(s Symbols) alphabet {
 	a := newAlphabet("")
-	a.own = s
+	a.symbols = s
 	return a
 }
 
@@ -159,7 +159,7 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	if text == "" {
 		return 0, true
 	}
-	if v := a.own.Find(text); v >= 0 {
+	if v := a.symbols.Find(text); v >= 0 {
 		return uint16(v), true
 	}
 	if i := slices.Index(a.texts, text); i >= 0 {
@@ -169,7 +169,7 @@ func (a alphabet) symbol(text string) (uint16, bool) {
 	if len(rs) == 1 {
 		v, ok := a.chars[rs[0]]
 		if t, twin := twins[rs[0]]; twin && !ok {
-			if v := a.own.Find(string(t)); v >= 0 {
+			if v := a.symbols.Find(string(t)); v >= 0 {
 				return uint16(v), true
 			}
 			v, ok = a.chars[t]
@@ -377,8 +377,8 @@ func (a alphabet) decode(cells []cell) ([]uint16, error) {
 		}
 		switch {
 		case ok:
-		case a.own != nil:
-			return nil, banmen.Syntaxf(c.line, c.col, "expected one of %s or an empty cell (%s), found %q", strings.Join(a.own[1:], " "), a.own[0], banmen.Clip(c.text))
+		case a.symbols != nil:
+			return nil, banmen.Syntaxf(c.line, c.col, "expected one of %s or an empty cell (%s), found %q", strings.Join(a.symbols[1:], " "), a.symbols[0], banmen.Clip(c.text))
 		case len(c.text) > 1 && isDigits(c.text):
 			n := root(len(cells))
 			return nil, banmen.Syntaxf(c.line, c.col, "%[1]s is not a digit of a %[2]dx%[2]d board: expected %[3]s to %[4]s, or . for an open cell", banmen.Clip(c.text), n, a.first, a.last)

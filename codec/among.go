@@ -76,14 +76,14 @@ var unquotedWord = lazy.Regexp("[^\\s\"'`“”]+")
 func unbracketed(word string) string {
 	word = strings.TrimLeft(word, "(<[{*")
 	for {
-		bare := strings.TrimRight(word, ">]},;!?*")
-		if strings.Count(bare, ")") > strings.Count(bare, "(") {
-			bare = strings.TrimSuffix(bare, ")")
+		trimmed := strings.TrimRight(word, ">]},;!?*")
+		if strings.Count(trimmed, ")") > strings.Count(trimmed, "(") {
+			trimmed = strings.TrimSuffix(trimmed, ")")
 		}
-		if bare == word {
+		if trimmed == word {
 			return word
 		}
-		word = bare
+		word = trimmed
 	}
 }
 

@@ -39,7 +39,7 @@ func Drawn(sq Square) banmen.Form {
 			if err != nil {
 				return banmen.Entry{}, err
 			}
-			d.own, rec.texts = rec.own(), d.lines
+			d.symbols, rec.texts = rec.symbols(), d.lines
 			return d.entry(rec)
 		}
 	})
@@ -49,15 +49,15 @@ func Drawn(sq Square) banmen.Form {
 
 // A drawing is the lines of a board between two rules.
 type drawing struct {
-	lines []line      // lines with cells
-	bands []int       // for each rule, the index in lines of the line after it
-	rows  [][]segment // segments of each line
-	open  bool        // a bar is missing at an end of rows, where blanks may be missing, too
-	wide  []bool      // whether each bar between segments is heavy
-	maybe []int       // indices in bands of rules that may be rows of empty cells
-	blank []line      // the lines of maybe
-	own   Symbols     // symbols of a kind that does not use digits
-	short []segment   // segments at the ends of rows that lack characters
+	lines   []line      // lines with cells
+	bands   []int       // for each rule, the index in lines of the line after it
+	rows    [][]segment // segments of each line
+	open    bool        // a bar is missing at an end of rows, where blanks may be missing, too
+	wide    []bool      // whether each bar between segments is heavy
+	maybe   []int       // indices in bands of rules that may be rows of empty cells
+	blank   []line      // the lines of maybe
+	symbols Symbols     // symbols of a kind that does not use digits
+	short   []segment   // segments at the ends of rows that lack characters
 }
 
 // A segment is the text between two bars.

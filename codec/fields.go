@@ -20,12 +20,12 @@ import (
 // It writes Meta["id"] and the puzzle. Package stream writes tables with names.
 func Fields(sq Square) banmen.Form {
 	f := sq.lines(banmen.Form{Name: "fields", Aliases: []string{"tsv", "kaggle", "spreadsheet", "表計算"}, Doc: banmen.Msg("tables with a header line and a puzzle column, as on Kaggle"), Answer: "line", Columns: columnsSecond, Cells: cellsIn}, ".", isFields, readSecond)
-	bare := f.Fit
+	withoutHeader := f.Fit
 	f.Fit = func(h banmen.Head) banmen.Fit {
 		if sq.areNames(h) {
 			return is("the first line is a table header, and a column contains puzzles of the kind %s", sq.Kind)
 		}
-		return bare(h)
+		return withoutHeader(h)
 	}
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
 		texts, err := sq.texts(e, b, ".")

@@ -163,7 +163,7 @@ func readFrameRows(rec *records, rows []line) (banmen.Entry, error) {
 	if side%across != 0 {
 		return banmen.Entry{}, banmen.Syntaxf(rows[0].n, 1, "expected boxes that fill %d cells side by side, found %d", side, across)
 	}
-	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.own()) }) // open cells have signs, or 0 is a symbol
+	signs := slices.ContainsFunc(rows, func(l line) bool { return hasOpen(l.text, rec.symbols()) }) // open cells have signs, or 0 is a symbol
 	var short error
 	var cells []cell
 	for _, l := range rows {

@@ -155,7 +155,7 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) && !inColumns(l.text) {
 		return rec.entry(characters(l.text, l.n, 1), 0, l)
 	}
-	if told, err := rec.told(); told == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
+	if fixed, err := rec.fixedSide(); fixed == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, indent+1, "expected all cells of a board in one line, such as 16, 36 or 81, found one cell")
 	}
 	if isCompact(text) && !rec.fits(27) {
@@ -173,7 +173,7 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 // may mean something else.
 func (rec *records) plainBoard(text string) (b grid.Board, ok bool) {
 	n := rec.side
-	if rec.puzzle == nil || n > 9 || len(text) != n*n || rec.across != 0 || rec.guess || rec.sure.own != nil || rec.params.Alphabet != "" || rec.params.Account {
+	if rec.puzzle == nil || n > 9 || len(text) != n*n || rec.across != 0 || rec.guess || rec.sure.symbols != nil || rec.params.Alphabet != "" || rec.params.Account {
 		return b, false
 	}
 	b.Shape, b.Cells = grid.Square(n), make([]uint16, n*n)

@@ -20,11 +20,11 @@ var programs = []struct{ address, name string }{
 func Link(text string) (program string, ok bool) {
 	text = strings.ToLower(strings.TrimLeft(text, " \t\r\n<\"'\uFEFF"))
 	address, _, _ := strings.Cut(text, "\n")
-	_, bare, ok := strings.Cut(address, "://")
+	_, rest, ok := strings.Cut(address, "://")
 	if ok = ok && strings.HasPrefix(address, "http"); !ok {
-		bare = address
+		rest = address
 	}
-	host, _, _ := strings.Cut(strings.TrimPrefix(bare, "www."), "?")
+	host, _, _ := strings.Cut(strings.TrimPrefix(rest, "www."), "?")
 	for _, p := range programs {
 		if i := strings.Index(host, p.address); i == 0 || i > 0 && ok {
 			return p.name, true

@@ -21,7 +21,7 @@ func annotate(e *banmen.Entry, meta map[string]string) {
 // does nothing for the usual alphabet.
 func (rec *records) keepAlphabet(e *banmen.Entry, cells []cell) {
 	a := rec.used
-	if a.own != nil {
+	if a.symbols != nil {
 		return
 	}
 	text := a.text

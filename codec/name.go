@@ -240,8 +240,8 @@ func (s Symbols) respelled(texts []string) Symbols { return append(Symbols{s[0]}
 // A Spelling is the texts of the symbols of a puzzle, for kinds that embed it to implement
 // banmen.Alphabetic.
 type Spelling struct {
-	usual Symbols
-	own   Symbols // instead of the usual ones, if not nil
+	usual  Symbols
+	custom Symbols // instead of the usual ones, if not nil
 }
 
 // NewSpelling returns the Spelling of a kind.
@@ -249,24 +249,24 @@ func NewSpelling(s Symbols) Spelling { return Spelling{usual: s} }
 
 // With returns a Spelling with other texts, or with the usual ones for nil.
 func (s Spelling) With(texts []string) Spelling {
-	if s.own = nil; texts != nil {
-		s.own = s.usual.respelled(texts)
+	if s.custom = nil; texts != nil {
+		s.custom = s.usual.respelled(texts)
 	}
 	return s
 }
 
 // Alphabet returns the symbols in order, or nil if they are the symbols that Digits returns.
-func (s Spelling) Alphabet() (symbols []string, own bool) {
+func (s Spelling) Alphabet() (symbols []string, custom bool) {
 	if s.usual.plain() {
 		symbols = s.Shown()[1:]
 	}
-	return symbols, s.own != nil
+	return symbols, s.custom != nil
 }
 
 // Shown returns the symbols as people see them.
 func (s Spelling) Shown() Symbols {
-	if s.own != nil {
-		return s.own
+	if s.custom != nil {
+		return s.custom
 	}
 	return s.usual
 }

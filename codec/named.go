@@ -211,11 +211,11 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 			value = max(value, v)
 		}
 	}
-	side, err := rec.told()
+	side, err := rec.fixedSide()
 	if err != nil {
 		return banmen.Entry{}, err
 	}
-	told := side
+	fixed := side
 	first := line{n: cells[0].line}
 	switch {
 	case from >= 0:
@@ -231,7 +231,7 @@ func boardOf(rec *records, cells []namedCell, from int) (banmen.Entry, error) {
 			return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "the size of the board is not clear: rows and columns go up to %d, but symbols up to %d", most, value).Suggest("name the kind with --as KIND:PARAMS")
 		}
 	}
-	if told == 0 && side < usualSide && len(cells) < side {
+	if fixed == 0 && side < usualSide && len(cells) < side {
 		return banmen.Entry{}, banmen.Syntaxf(first.n, cells[0].col, "the size of the board does not follow from %d cells", len(cells)).Suggest("name the kind with --as KIND:PARAMS")
 	}
 	if !rec.fits(side) {

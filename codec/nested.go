@@ -338,9 +338,9 @@ func (a *nest) find(v value, name string) error {
 		}
 		return nil
 	}
-	if bare := v.unnamed(); v.named() && len(bare.list) >= manyCells { // settings stand before the cells
-		if row, ok := bare.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(root(len(bare.list))) {
-			v = bare
+	if unnamed := v.unnamed(); v.named() && len(unnamed.list) >= manyCells { // settings stand before the cells
+		if row, ok := unnamed.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(root(len(unnamed.list))) {
+			v = unnamed
 		}
 	}
 	if cells := places(v.list); len(cells) > 3 && len(cells) == len(v.list) {

@@ -61,8 +61,8 @@ func isNote(text string) bool {
 // many of them are letters and signs for open cells.
 func countSigns(word string) (n, letters, open int) {
 	word = strings.TrimRight(word, "!?:)")
-	if bare := strings.TrimRight(word, "."); len(word)-len(bare) < 4 {
-		word = bare
+	if trimmed := strings.TrimRight(word, "."); len(word)-len(trimmed) < 4 {
+		word = trimmed
 	}
 	for _, r := range word {
 		n++

@@ -29,7 +29,7 @@ import (
 // Answers are framed.
 func Pasted(sq Square) banmen.Form {
 	f := sq.form(banmen.Form{Name: "pasted", Aliases: []string{"html", "mail", "貼り付け"}, Doc: banmen.Msg("boards within other text: mail, chat, spreadsheets, source code, HTML; answers are framed"), Answer: "framed"}, isPasted, allAtOnce(findBoards))
-	if bare := f.Fit; sq.Signs != nil || sq.Regions != "" {
+	if fit := f.Fit; sq.Signs != nil || sq.Regions != "" {
 		f.Fit = func(h banmen.Head) banmen.Fit {
 			if sq.shows(h) {
 				return is("it contains signs between cells, or as many regions as rows")
@@ -37,7 +37,7 @@ func Pasted(sq Square) banmen.Form {
 			if sq.Signs != nil && len(sq.symbols(2)) == 3 && hasSunsAndMoons(h.Text) {
 				return is("it contains suns and moons")
 			}
-			return bare(h)
+			return fit(h)
 		}
 	}
 	f.Put = func(w io.Writer, e banmen.Entry, b grid.Board) error {
@@ -158,7 +158,7 @@ var xmlStart = lazy.Regexp(`<(?:opensudoku2?|ksudoku|pbn|puzzleset)[\s>]`)
 func rowsIn(rec *records, lines []line, sides map[int]bool, blocks []block) ([]banmen.Entry, error) {
 	s := scraps{rec: rec, sides: sides}
 	for _, l := range lines {
-		s.lines = append(s.lines, scrapOf(l, rec.own()))
+		s.lines = append(s.lines, scrapOf(l, rec.symbols()))
 	}
 	s.align()
 	if err := s.read(); err != nil {
@@ -199,7 +199,7 @@ func (rec *records) entries(boards [][]cell, err error) (all []banmen.Entry, _ e
 // pasted returns the record of the cells of a board: its givens, its candidates if many cells
 // have several, or its regions if no cell is a symbol.
 func (rec *records) pasted(cells []cell) (banmen.Entry, error) {
-	if rec.sq.Regions != "" && !slices.ContainsFunc(cells, func(c cell) bool { return c.text == "" || isOpen(c.text) || rec.own().Find(c.text) >= 0 }) {
+	if rec.sq.Regions != "" && !slices.ContainsFunc(cells, func(c cell) bool { return c.text == "" || isOpen(c.text) || rec.symbols().Find(c.text) >= 0 }) {
 		return rec.regions(cells)
 	}
 	if haveMarks(cells, root(len(cells))) {
@@ -541,7 +541,7 @@ func isPasted(h banmen.Head) (none banmen.Fit) {
 		if l := scrapOf(line{text: text}, nil); l.strong || l.signs || l.boards != nil || opensArray(text) {
 			return could("line %d contains cells", i+1)
 		}
-		if bare := hide(text, numberedLine()); bare != text && scrapOf(line{text: bare}, nil).strong {
+		if unnumbered := hide(text, numberedLine()); unnumbered != text && scrapOf(line{text: unnumbered}, nil).strong {
 			return could("line %d contains cells", i+1)
 		}
 	}

@@ -116,15 +116,15 @@ func (t table) peelings(rec *records, sheet bool) []peeling {
 		}
 	}
 	add := func(u table) { addLoose(u, false) }
-	bare := t
+	inner := t
 	if sheet {
-		bare = t.withoutMargins()
-		addLoose(bare, rec.fits(len(t[0])) && slices.ContainsFunc(bare, emptyRow) || bare.maySmaller(rec))
+		inner = t.withoutMargins()
+		addLoose(inner, rec.fits(len(t[0])) && slices.ContainsFunc(inner, emptyRow) || inner.maySmaller(rec))
 	}
-	if bare.headed() || namesColumns(t[0]) {
+	if inner.headed() || namesColumns(t[0]) {
 		all = nil
 	}
-	for _, u := range []table{t, bare} {
+	for _, u := range []table{t, inner} {
 		if len(u[0]) == 0 {
 			continue
 		}

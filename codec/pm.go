@@ -77,7 +77,7 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 // several of them than are open.
 func (rec *records) numberAmong(cells []cell) int {
 	first, several, numbers, open := -1, 0, 0, 0
-	wide := root(len(cells)) > 9 && rec.own() == nil && !hasLetters(cells)
+	wide := root(len(cells)) > 9 && rec.symbols() == nil && !hasLetters(cells)
 	for i, c := range cells {
 		switch size := utf8.RuneCountInString(c.text); {
 		case size > 1 && first < 0:
@@ -89,7 +89,7 @@ func (rec *records) numberAmong(cells []cell) int {
 			} else {
 				several++
 			}
-		case c.text == "" || isOpen(c.text) && rec.own().Find(c.text) < 0:
+		case c.text == "" || isOpen(c.text) && rec.symbols().Find(c.text) < 0:
 			open++
 		}
 	}

@@ -31,8 +31,8 @@ type place struct {
 	boards bool // Head.Boards is true
 }
 
-// own stands for all forms that belong to a single kind, which are not listed.
-const own = ""
+// kindForm stands for all forms that belong to a single kind, which are not listed.
+const kindForm = ""
 
 // order ranks forms where a file fits several and can be read in each. Forms with distinctive
 // marks come first, then those that look like others. A file of lines whose first line is bad
@@ -45,7 +45,7 @@ var order = []place{
 	{"fpuzzles", banmen.FitCertain, false}, {"sudokumaker", banmen.FitCertain, false}, {"sudokupad", banmen.FitCertain, false},
 	{"pasted", banmen.FitCertain, false},
 	{"grids", banmen.FitCertain, false}, // the gaps show a layout; a sketch would take them for walls
-	{own, banmen.FitCertain, false},
+	{kindForm, banmen.FitCertain, false},
 	{"drawn", banmen.FitCertain, false},
 	{"array", banmen.FitCertain, false},
 	{"json", banmen.FitMaybe, false},
@@ -58,7 +58,7 @@ var order = []place{
 	{"sdm", banmen.FitCertain, false},
 	{"dashes", banmen.FitCertain, false},
 	{"csv", banmen.FitCertain, false},
-	{own, banmen.FitMaybe, false},
+	{kindForm, banmen.FitMaybe, false},
 	{"line", banmen.FitCertain, false},
 	{"ss", banmen.FitMaybe, false},
 	{"table", banmen.FitCertain, false},
@@ -76,7 +76,7 @@ var order = []place{
 
 // index returns the index of p in order.
 func (p place) index() int {
-	for _, q := range []place{p, {p.form, p.fit, false}, {own, p.fit, false}} {
+	for _, q := range []place{p, {p.form, p.fit, false}, {kindForm, p.fit, false}} {
 		if i := slices.Index(order, q); i >= 0 {
 			return i
 		}
@@ -219,7 +219,7 @@ func (c Candidate) lost(best Candidate) banmen.Message {
 // certain reports whether a file has the mark of a form that only one kind has. It is then of
 // that form, even if it has mistakes.
 func (c Candidate) certain() bool {
-	return c.place == place{own, banmen.FitCertain, false}.index()
+	return c.place == place{kindForm, banmen.FitCertain, false}.index()
 }
 
 // rivals reports whether only reading the file can decide between two candidates. Both fit it
@@ -232,7 +232,7 @@ func (c Candidate) rivals(d Candidate) bool {
 // of that name, those that do not fit last.
 func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 	var cs []Candidate
-	bare := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Default })
+	hasDefault := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Default })
 	for _, k := range kinds {
 		for _, f := range k.Forms {
 			if name != "" && !f.Is(name) {
@@ -246,7 +246,7 @@ func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
 				continue
 			}
 			at := place{f.Name, fit.Fitness, h.Boards}.index()
-			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: bare && !k.Default && (fit.ByDefault || fit.Fitness == banmen.FitNone)})
+			cs = append(cs, Candidate{Kind: k, Form: f, Fit: fit, place: at, other: hasDefault && !k.Default && (fit.ByDefault || fit.Fitness == banmen.FitNone)})
 		}
 	}
 	named := func(k *banmen.Kind) bool {

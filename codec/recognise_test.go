@@ -49,8 +49,8 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestCandidates: what is told of a file is what is done with it, and each form
-// says why.
+// TestCandidates checks that files are read in the form that is reported, and that each form gives
+// a reason.
 func TestCandidates(t *testing.T) {
 	files, err := filepath.Glob("testdata/samples/*.txt")
 	if err != nil || len(files) == 0 {

@@ -36,8 +36,8 @@ type records struct {
 	used         alphabet      // alphabet of the last cells
 }
 
-// told returns the side of the boards if the reader's parameters fix it, or 0.
-func (rec *records) told() (int, error) {
+// fixedSide returns the side of the boards if the reader's parameters fix it, or 0.
+func (rec *records) fixedSide() (int, error) {
 	if _, params, _ := strings.Cut(rec.params.As, ":"); params == "" {
 		return 0, nil
 	}
@@ -49,8 +49,8 @@ func (rec *records) told() (int, error) {
 	return rec.side, nil
 }
 
-// own returns the symbols of the kind, or nil if they are digits.
-func (rec *records) own() Symbols {
+// symbols returns the symbols of the kind, or nil if they are digits.
+func (rec *records) symbols() Symbols {
 	if s := rec.sq.symbols(2); !s.plain() {
 		return s
 	}
@@ -59,8 +59,8 @@ func (rec *records) own() Symbols {
 
 // fits reports whether boards of this side can be read.
 func (rec *records) fits(side int) bool {
-	if told, err := rec.told(); told != 0 || err != nil {
-		return told == side
+	if fixed, err := rec.fixedSide(); fixed != 0 || err != nil {
+		return fixed == side
 	}
 	return rec.sq.Params(side, 0) != ""
 }
@@ -71,11 +71,11 @@ func (rec *records) prepare(side, across int, l line) error {
 	if rec.puzzle != nil && side == rec.side && across == rec.across {
 		return nil
 	}
-	kind, told, _ := strings.Cut(rec.params.As, ":")
+	kind, given, _ := strings.Cut(rec.params.As, ":")
 	if kind != "" && kind != rec.sq.Kind {
 		return banmen.Syntaxf(0, 0, "expected %s, found %q", rec.sq.Kind, banmen.Clip(rec.params.As))
 	}
-	params := told
+	params := given
 	if params == "" {
 		params = rec.sq.Params(side, across)
 	}
@@ -85,7 +85,7 @@ func (rec *records) prepare(side, across int, l line) error {
 	p, err := rec.sq.Parse(rec.sq.Kind + ":" + params)
 	var s *banmen.SyntaxError
 	switch {
-	case told == "" && errors.As(err, &s):
+	case given == "" && errors.As(err, &s):
 		return &banmen.SyntaxError{Line: l.n, Column: 1, Text: s.Text}
 	case err != nil:
 		return err
@@ -143,36 +143,36 @@ func (rec *records) asked() (a alphabet, ok bool, err error) {
 // decode returns the symbols of cells. It uses the alphabet in the parameters. Without one, or if
 // it does not fit, decode derives the alphabet from the cells.
 func (rec *records) decode(cells []cell) ([]uint16, error) {
-	asked, told, err := rec.asked()
+	asked, isSet, err := rec.asked()
 	if err != nil {
 		return nil, err
 	}
-	if rec.params.As == "" && !told && rec.sq.plain() && maybeTakuzu(cells) {
+	if rec.params.As == "" && !isSet && rec.sq.plain() && maybeTakuzu(cells) {
 		return nil, banmen.Syntaxf(cells[0].line, cells[0].col, "0, 1 and a third sign for open cells fit both %s and %s", "takuzu", rec.sq.Kind).Suggest("choose with --as KIND")
 	}
-	own := rec.alphabet(cells)
-	n := own.most
-	if own.text != "" && own.own == nil {
-		n = utf8.RuneCountInString(own.text)
+	derived := rec.alphabet(cells)
+	n := derived.most
+	if derived.text != "" && derived.symbols == nil {
+		n = utf8.RuneCountInString(derived.text)
 	}
-	zeros := own.own == nil && !rec.blank && n > 2 && n <= 9 && n*n == len(cells) && zeroBased(cells, n)
-	if told {
+	zeros := derived.symbols == nil && !rec.blank && n > 2 && n <= 9 && n*n == len(cells) && zeroBased(cells, n)
+	if isSet {
 		if vs, err := asked.decode(cells); err == nil && (!zeros || asked.first == "0") || rec.blank {
 			rec.used = asked
 			return vs, err
 		}
 	}
 	if zeros {
-		own = newAlphabet("0" + digits[:n-1])
+		derived = newAlphabet("0" + digits[:n-1])
 	}
-	vs, err := own.decode(cells)
+	vs, err := derived.decode(cells)
 	if err != nil {
 		if other, open, ok := rec.others(cells); ok {
-			own, cells = other, without(cells, open)
-			vs, err = own.decode(cells)
+			derived, cells = other, without(cells, open)
+			vs, err = derived.decode(cells)
 		}
 	}
-	if rec.used = own; told && err == nil {
+	if rec.used = derived; isSet && err == nil {
 		rec.used = asked
 	}
 	return vs, err
@@ -294,14 +294,14 @@ func without(cells []cell, sign string) []cell {
 
 // board returns the board of cells, the first of which are in l. across is as in Square.Params.
 func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) {
-	told, err := rec.told()
+	fixed, err := rec.fixedSide()
 	if err != nil {
 		return grid.Board{}, err
 	}
 	side := root(len(cells))
 	switch {
-	case told != 0 && side != told:
-		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected %d cells (%s), found %d", told*told, rec.params.As, len(cells))
+	case fixed != 0 && side != fixed:
+		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected %d cells (%s), found %d", fixed*fixed, rec.params.As, len(cells))
 	case side == 0:
 		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected a square number of cells such as 16, 36 or 81, found %d", len(cells))
 	}
@@ -426,12 +426,12 @@ func (rec *records) account(e *banmen.Entry, cells []cell) {
 	}
 	slices.Sort(r.Lines)
 	switch a := rec.used; {
-	case a.own != nil:
-		r.Alphabet = strings.Join(a.own[1:], "")
+	case a.symbols != nil:
+		r.Alphabet = strings.Join(a.symbols[1:], "")
 	case a.first != "":
 		r.Alphabet = a.first + "-" + a.last
-		if own := banmen.AlphabetOf(e.Puzzle); own != nil {
-			r.Alphabet = alphabetOf(own).text
+		if symbols := banmen.AlphabetOf(e.Puzzle); symbols != nil {
+			r.Alphabet = alphabetOf(symbols).text
 		}
 	}
 	e.Read = r

@@ -26,7 +26,7 @@ func readRows(rec *records, in *input, of split) (banmen.Entry, error) {
 		return banmen.Entry{}, io.EOF
 	}
 	rows := []row{{first, of(first)}}
-	side, err := rec.told()
+	side, err := rec.fixedSide()
 	if err != nil {
 		return banmen.Entry{}, err
 	}
@@ -68,8 +68,8 @@ func ragged(rec *records, in *input, rows []row, of split, err error) error {
 		rows = append(rows, row{l, of(l)})
 	}
 	side := usual(rows)
-	if told, _ := rec.told(); told != 0 {
-		side = told
+	if fixed, _ := rec.fixedSide(); fixed != 0 {
+		side = fixed
 	}
 	for _, r := range rows {
 		switch n := len(r.cells); {

@@ -34,7 +34,7 @@ func (s *savedGame) say(name, text string) {
 // saved returns the record of a game.
 func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 	l := line{n: s.line}
-	p, err := rec.stated(s.params, root(len(s.givens)), l)
+	p, err := rec.emptyPuzzle(s.params, root(len(s.givens)), l)
 	if err != nil {
 		return e, err
 	}
@@ -65,10 +65,10 @@ func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 	return e, nil
 }
 
-// stated returns the puzzle with these params, without givens. If they are empty, the side of the
+// emptyPuzzle returns the puzzle with these params, without givens. If they are empty, the side of the
 // board determines it. It fails if --as names another puzzle.
-func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, error) {
-	told, err := rec.told()
+func (rec *records) emptyPuzzle(params string, side int, l line) (banmen.Puzzle, error) {
+	fixed, err := rec.fixedSide()
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (rec *records) stated(params string, side int, l line) (banmen.Puzzle, erro
 	if err != nil {
 		return nil, &banmen.SyntaxError{Line: l.n, Column: 1, Text: banmen.Msg("%v", err)}
 	}
-	if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(rec.puzzle.String()) {
+	if as := withoutGivens(p.String()); fixed != 0 && as != withoutGivens(rec.puzzle.String()) {
 		return nil, banmen.Syntaxf(l.n, 1, "expected %s, found %q", rec.params.As, as)
 	}
 	return p, nil

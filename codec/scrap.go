@@ -15,7 +15,7 @@ import (
 // fields, by words and by characters.
 type scrap struct {
 	line
-	own         Symbols
+	kindSymbols Symbols
 	levels      [3][]cell
 	boards      [][]cell // boards among the words of the line
 	strong      bool     // its cells are digits and open cells rather than letters
@@ -150,10 +150,10 @@ func hideMark(text string) string {
 	return strings.Repeat(hidden, utf8.RuneCountInString(text[:end])) + text[end:]
 }
 
-// scrapOf finds the cells of a line. own are the symbols of a kind that does not use digits.
-func scrapOf(l line, own Symbols) scrap {
+// scrapOf finds the cells of a line. symbols are those of a kind that does not use digits.
+func scrapOf(l line, symbols Symbols) scrap {
 	text := bars(dashes().Replace(l.text))
-	s := scrap{line: l, own: own, rule: isRule(text) || isRule(strings.Trim(hideMark(text), hidden)) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
+	s := scrap{line: l, kindSymbols: symbols, rule: isRule(text) || isRule(strings.Trim(hideMark(text), hidden)) || utf8.RuneCountInString(text) < 4 && strings.Trim(text, " |+-=:'{}") == "", blank: strings.Trim(text, " ") == ""}
 	if s.blank {
 		return s
 	}
@@ -164,8 +164,8 @@ func scrapOf(l line, own Symbols) scrap {
 	text = texRow(text)
 	text = rowEnd().ReplaceAllStringFunc(text, func(s string) string { return strings.Repeat(hidden, len(s)-1) + endOfRow })
 	text = strings.TrimRight(text, " +\\"+endOfRow+hidden)
-	if bare := strings.TrimRight(text, " &"); strings.HasSuffix(bare, ",") { // the line goes on
-		text = bare
+	if trimmed := strings.TrimRight(text, " &"); strings.HasSuffix(trimmed, ",") { // the line goes on
+		text = trimmed
 	}
 	if text = within(text); strings.Trim(text, " "+hidden) == "" {
 		s.blank = true
@@ -190,12 +190,12 @@ func (s *scrap) cells(text string) {
 			return
 		}
 	}
-	bare := hide(text, remark())
-	words := hide(bare, wordsBefore())
-	if strings.ContainsAny(strings.Trim(bare[:len(bare)-len(strings.TrimLeft(words, hidden))], " \t"), strongSeparators) {
-		words = bare
+	unremarked := hide(text, remark())
+	words := hide(unremarked, wordsBefore())
+	if strings.ContainsAny(strings.Trim(unremarked[:len(unremarked)-len(strings.TrimLeft(words, hidden))], " \t"), strongSeparators) {
+		words = unremarked
 	}
-	for i, t := range []string{text, hide(text, rowName()), bare, words, hide(bare, before())} {
+	for i, t := range []string{text, hide(text, rowName()), unremarked, words, hide(unremarked, before())} {
 		s.split(t)
 		if s.labelled = i > 0; s.strong && (i == 0 || i == 1 && len(s.levels[byWords]) > 3 || !dateLike().MatchString(strings.ReplaceAll(t, hidden, ""))) && s.wrong == 0 {
 			return
@@ -246,7 +246,7 @@ func (s *scrap) split(text string) {
 	}
 	if !gaps {
 		s.levels[byWords] = cleaned(words)
-		s.levels[byCharacters] = charactersOf(words, s.own)
+		s.levels[byCharacters] = charactersOf(words, s.kindSymbols)
 	}
 	cells := s.levels[byCharacters]
 	for _, level := range []int{byFields, byWords} {
@@ -258,7 +258,7 @@ func (s *scrap) split(text string) {
 	for _, c := range cells {
 		r, _ := utf8.DecodeRuneInString(c.text)
 		switch {
-		case s.own.Find(c.text) > 0 || c.text != "0" && (unicode.IsDigit(r) || twins[r] > '0'):
+		case s.kindSymbols.Find(c.text) > 0 || c.text != "0" && (unicode.IsDigit(r) || twins[r] > '0'):
 			digits++
 		case c.text == "" || strings.ContainsRune(OpenCells+"#", r) || twins[r] == '.' || twins[r] == '0' || openWord().MatchString(c.text):
 			open++

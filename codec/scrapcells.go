@@ -122,15 +122,15 @@ func cleanCell(text string) (string, bool) {
 		}
 	}
 	if n := utf8.RuneCountInString(text); n > 1 {
-		bare := strings.Trim(text, "!?+:*")
-		if m := decimals().FindStringSubmatch(bare); m != nil {
-			bare = m[1]
-		} else if m := typed().FindStringSubmatch(bare); m != nil {
+		number := strings.Trim(text, "!?+:*")
+		if m := decimals().FindStringSubmatch(number); m != nil {
+			number = m[1]
+		} else if m := typed().FindStringSubmatch(number); m != nil {
 			v, _ := strconv.ParseUint(m[1], 16, 16)
-			bare = strconv.FormatUint(v, 10)
+			number = strconv.FormatUint(v, 10)
 		}
-		if isDigits(bare) {
-			text = bare
+		if isDigits(number) {
+			text = number
 		}
 	}
 	switch {
@@ -149,7 +149,7 @@ var counting = lazy.Regexp(`^(?:\d{1,2}|[A-Z])$`)
 
 // charactersOf returns the characters of words, which must all have the same length, except for
 // the number of a row. It returns nil if they are not cells but words of a language.
-func charactersOf(words []cell, own Symbols) []cell {
+func charactersOf(words []cell, symbols Symbols) []cell {
 	var all []cell
 	lower, upper, long := false, false, 0
 	for i, w := range words {
@@ -160,7 +160,7 @@ func charactersOf(words []cell, own Symbols) []cell {
 		for _, c := range characters(w.text, w.line, w.col) {
 			r, _ := utf8.DecodeRuneInString(c.text)
 			lower, upper = lower || unicode.IsLower(r) && r != 'x', upper || unicode.IsUpper(r) && r != 'X'
-			if own.Find(c.text) < 0 && r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+"#", r) {
+			if symbols.Find(c.text) < 0 && r < 0x80 && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(OpenCells+"#", r) {
 				return nil
 			}
 			all = append(all, c)

@@ -104,7 +104,7 @@ func (d *drawing) places(per int) func(segment, int) []cell {
 // hasOpen reports whether a sign other than blanks stands for open cells.
 func (d *drawing) hasOpen() bool {
 	return slices.ContainsFunc(d.rows, func(row []segment) bool {
-		return slices.ContainsFunc(row, func(s segment) bool { return hasOpen(string(s.text), d.own) })
+		return slices.ContainsFunc(row, func(s segment) bool { return hasOpen(string(s.text), d.symbols) })
 	})
 }
 
@@ -113,18 +113,18 @@ func (d *drawing) hasOpen() bool {
 func (s segment) only() cell {
 	text := strings.TrimSpace(string(s.text))
 	at := s.col + strings.Index(string(s.text)+" ", text)
-	if bare := strings.Trim(text, "*`"); bare != "" {
-		text = bare
+	if trimmed := strings.Trim(text, "*`"); trimmed != "" {
+		text = trimmed
 	}
 	if utf8.RuneCountInString(text) > 1 {
-		bare := text
+		inner := text
 		for _, left := range []string{"[", "(", "!", "x"} {
-			bare = strings.TrimPrefix(bare, left)
+			inner = strings.TrimPrefix(inner, left)
 		}
 		for _, right := range []string{"]", ")", "?"} {
-			bare = strings.TrimSuffix(bare, right)
+			inner = strings.TrimSuffix(inner, right)
 		}
-		text = strings.TrimSpace(bare)
+		text = strings.TrimSpace(inner)
 	}
 	return cell{text, s.line, at}
 }

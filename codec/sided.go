@@ -200,7 +200,7 @@ func sketchWithin(fields [][][]int, ns []int, top, bottom, left, right int) *Ske
 
 // withoutFrame removes the horizontal rules and the side bars of a frame from lines. It returns nil
 // if there are bars between cells.
-func withoutFrame(lines []line) (bare []line) {
+func withoutFrame(lines []line) (unframed []line) {
 	for _, l := range lines {
 		text := bars(l.text)
 		if isRule(text) {
@@ -216,7 +216,7 @@ func withoutFrame(lines []line) (bare []line) {
 			}
 			return r
 		}, text)
-		bare = append(bare, l)
+		unframed = append(unframed, l)
 	}
-	return bare
+	return unframed
 }

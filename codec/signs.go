@@ -271,7 +271,7 @@ func regionBoards(rec *records, lines []line) (found []banmen.Entry, err error) 
 	}
 	s := scraps{rec: rec}
 	for _, l := range lines {
-		s.lines = append(s.lines, scrapOf(l, rec.own()))
+		s.lines = append(s.lines, scrapOf(l, rec.symbols()))
 	}
 	for i := range s.lines {
 		for level := range s.lines[i].levels {

@@ -24,15 +24,15 @@ import (
 //	  └───┴───┴───┴───┘      +---+---+---+---+
 type Sketch struct {
 	grid.Shape
-	Line   int                 // of the upper edge
-	Told   bool                // the kind is given, as by --as
-	Cells  []string            // text of each cell
-	Signs  []SketchSign        // signs on the lines between cells
-	Walls  map[[2]int]int      // strength of the line between two neighbours
-	Around map[string][][]int  // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
-	parts  []line              // lines below that list parts, as show writes them
-	places []banmen.LineColumn // of the cells in the file
-	odd    error               // what was not understood
+	Line      int                 // of the upper edge
+	KindGiven bool                // the kind is given, as by --as
+	Cells     []string            // text of each cell
+	Signs     []SketchSign        // signs on the lines between cells
+	Walls     map[[2]int]int      // strength of the line between two neighbours
+	Around    map[string][][]int  // the numbers at "top", "left", "right" and "bottom" of each line, from outside in reading order
+	parts     []line              // lines below that list parts, as show writes them
+	places    []banmen.LineColumn // of the cells in the file
+	odd       error               // what was not understood
 }
 
 // A SketchSign is a sign on the line between two neighbouring cells.
@@ -49,21 +49,21 @@ const (
 )
 
 // SketchForm is the form of sketches for a kind. name returns the name of the puzzle without
-// givens, or an error if the kind cannot have what a sketch shows. The cells are its givens; own
-// are the symbols of a kind that does not use digits. Sketches are only read.
-func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symbols, name func(*Sketch) (string, error)) banmen.Form {
+// givens, or an error if the kind cannot have what a sketch shows. The cells are its givens.
+// symbols are those of a kind that does not use digits. Sketches are only read.
+func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), symbols Symbols, name func(*Sketch) (string, error)) banmen.Form {
 	f := banmen.Form{Name: "sketch", Doc: banmen.Msg("boards drawn with signs, walls or numbers around them, as by show"), Answer: "text"}
-	entry := func(drawn *Sketch, told bool) (e banmen.Entry, err error) {
+	entry := func(drawn *Sketch, kindGiven bool) (e banmen.Entry, err error) {
 		if drawn.odd != nil {
 			return e, drawn.odd
 		}
 		s := *drawn
-		s.Told, s.Cells = told, slices.Clone(drawn.Cells) // which name may change
+		s.KindGiven, s.Cells = kindGiven, slices.Clone(drawn.Cells) // which name may change
 		text, err := name(&s)
 		switch {
 		case err != nil:
-		case own != nil:
-			e.Puzzle, err = parse(kind + ":" + text + ":" + s.givens(own))
+		case symbols != nil:
+			e.Puzzle, err = parse(kind + ":" + text + ":" + s.givens(symbols))
 		default:
 			e, err = s.entry(kind, kind+":"+text, parse)
 		}
@@ -100,9 +100,9 @@ func SketchForm(kind string, parse func(string) (banmen.Puzzle, error), own Symb
 	})
 	f.Fit = func(h banmen.Head) (none banmen.Fit) {
 		all := sketchesOf(h)
-		reads := func(told bool) bool {
+		reads := func(kindGiven bool) bool {
 			return !slices.ContainsFunc(all, func(s *Sketch) bool {
-				_, err := entry(s, told)
+				_, err := entry(s, kindGiven)
 				return err != nil
 			})
 		}
@@ -239,10 +239,10 @@ func (s *Sketch) entry(kind, text string, parse func(string) (banmen.Puzzle, err
 }
 
 // givens returns the texts of the cells as in a name of a puzzle.
-func (s *Sketch) givens(own Symbols) string {
+func (s *Sketch) givens(symbols Symbols) string {
 	texts := make([]string, len(s.Cells))
 	for i, c := range s.Cells {
-		if texts[i] = c; c == "" || own.Find(c) < 0 && isOpen(c) {
+		if texts[i] = c; c == "" || symbols.Find(c) < 0 && isOpen(c) {
 			texts[i] = "."
 		}
 	}

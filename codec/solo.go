@@ -48,9 +48,9 @@ func readSolo(rec *records, l line) (banmen.Entry, error) {
 	if err != nil {
 		return banmen.Entry{}, at(err, l.n, 0)
 	}
-	if told, err := rec.told(); err != nil {
+	if fixed, err := rec.fixedSide(); err != nil {
 		return banmen.Entry{}, err
-	} else if as := withoutGivens(p.String()); told != 0 && as != withoutGivens(rec.puzzle.String()) {
+	} else if as := withoutGivens(p.String()); fixed != 0 && as != withoutGivens(rec.puzzle.String()) {
 		return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %s, found %q", rec.params.As, as)
 	}
 	return banmen.Entry{Puzzle: p.With(givens), Line: l.n}, nil

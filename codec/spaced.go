@@ -111,13 +111,13 @@ func (f *spacedFile) close(rec *records) {
 		return
 	}
 	for i, l := range f.rows {
-		var bare []rune
+		var cells []rune
 		for j, r := range []rune(l.text) {
 			if j%2 == 0 {
-				bare = append(bare, r)
+				cells = append(cells, r)
 			}
 		}
-		f.rows[i].text = string(bare)
+		f.rows[i].text = string(cells)
 	}
 }
 
@@ -136,12 +136,13 @@ func checkRow(rec *records, l line) error {
 }
 
 // spacedSide returns the height of the blocks if their rows are as long. Otherwise it returns
-// the side for which the fewest rows are wrong: too long, missing or left over. Ties go to the height of the blocks, the need of the widest row, one board of all rows,
-// and the smallest side, in this order. A side above nine counts only if a quarter of the rows
-// need it. A side that the reader was told is returned at once.
+// the side for which the fewest rows are wrong: too long, missing or left over. Ties go to
+// the height of the blocks, the need of the widest row, one board of all rows, and the smallest
+// side, in this order. A side above nine counts only if a quarter of the rows need it. A side fixed
+// by the parameters of the reader is returned at once.
 func spacedSide(rec *records, f *spacedFile) (int, error) {
-	if told, err := rec.told(); told != 0 || err != nil {
-		return told, err
+	if fixed, err := rec.fixedSide(); fixed != 0 || err != nil {
+		return fixed, err
 	}
 	var needs [maxSide + 1]int // how many rows need that side
 	need, wide, longest, all := 1, 0, 0, len(f.rows)
@@ -251,14 +252,14 @@ func padded(rec *records, rows []line, short line) bool {
 		return true
 	}
 	blanks := slices.ContainsFunc(rows, func(l line) bool { return strings.Contains(l.text, " ") })
-	return blanks && !hasOpen(text, rec.own())
+	return blanks && !hasOpen(text, rec.symbols())
 }
 
 // hasOpen reports whether text has signs for open cells, other than blanks, that are not
-// symbols in own.
-func hasOpen(text string, own Symbols) bool {
+// among symbols.
+func hasOpen(text string, symbols Symbols) bool {
 	return strings.ContainsFunc(text, func(r rune) bool {
-		return r != ' ' && (strings.ContainsRune(OpenCells, r) || twins[r] == '.') && own.Find(string(r)) < 0
+		return r != ' ' && (strings.ContainsRune(OpenCells, r) || twins[r] == '.') && symbols.Find(string(r)) < 0
 	})
 }
 

@@ -148,13 +148,13 @@ func (v value) named() bool {
 
 // unnamed returns a list of the values in v that have no name.
 func (v value) unnamed() value {
-	bare := value{cell: v.cell, group: true}
+	unnamed := value{cell: v.cell, group: true}
 	for i, one := range v.list {
 		if v.names[i] == "" {
-			bare.list, bare.names = append(bare.list, one), append(bare.names, "")
+			unnamed.list, unnamed.names = append(unnamed.list, one), append(unnamed.names, "")
 		}
 	}
-	return bare
+	return unnamed
 }
 
 // spacedRows returns the rows of a list of n strings of n characters in which blanks are open

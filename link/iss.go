@@ -830,8 +830,8 @@ func parseISS(text string) (*Document, error) {
 		return nil, err
 	}
 	sizeRegions(d)
-	bare := slices.ContainsFunc(root.inside, func(n *issNode) bool { return n.name == "NoBoxes" })
-	if bare {
+	noBoxes := slices.ContainsFunc(root.inside, func(n *issNode) bool { return n.name == "NoBoxes" })
+	if noBoxes {
 		d.Box = [2]int{}
 	}
 	if d.Regions != nil && d.Box[0] > 0 { // the pieces are added to the boxes

@@ -74,7 +74,7 @@ func (p *loose) value(depth int, named bool) any {
 	case ',', '}', ']':
 		return map[string]any{}
 	}
-	return p.bare(named)
+	return p.unquoted(named)
 }
 
 func (p *loose) object(depth int) any {
@@ -190,8 +190,8 @@ func (p *loose) escaped() rune {
 	return r
 }
 
-// bare reads a word without quotes.
-func (p *loose) bare(named bool) any {
+// unquoted reads a word without quotes.
+func (p *loose) unquoted(named bool) any {
 	end := p.at
 	for end < len(p.text) && strings.IndexByte(",}] \t\r\n", p.text[end]) < 0 {
 		end++

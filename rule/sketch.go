@@ -118,7 +118,7 @@ func SidesSketch(s *codec.Sketch) (string, error) {
 // orRuns returns an error if the numbers around a board could be those of a skyscraper puzzle as
 // well as runs of filled cells, and the kind is not given.
 func orRuns(s *codec.Sketch) error {
-	if s.Told || len(s.Around) != 2 || s.Around["left"] == nil || s.Around["top"] == nil || s.Rows != s.Cols {
+	if s.KindGiven || len(s.Around) != 2 || s.Around["left"] == nil || s.Around["top"] == nil || s.Rows != s.Cols {
 		return nil
 	}
 	filled := 0
@@ -281,7 +281,7 @@ func BoxesSketch(params func(side, across int) string) func(*codec.Sketch) (stri
 // orStars returns an error if regions without stars and digits could be those of a Star Battle as
 // well as of a Sudoku, and the kind is not given.
 func orStars(s *codec.Sketch) error {
-	if s.Told || slices.ContainsFunc(s.Cells, func(c string) bool { return c != "" }) {
+	if s.KindGiven || slices.ContainsFunc(s.Cells, func(c string) bool { return c != "" }) {
 		return nil
 	}
 	return banmen.Syntaxf(0, 0, "regions without stars or digits fit both %s and %s", "starbattle", "sudoku").Suggest("choose with --as KIND")

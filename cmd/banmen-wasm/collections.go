@@ -123,13 +123,13 @@ func (c *clerk) add(fields url.Values, text js.Value, tag language.Tag, tell fun
 // A reader reports how much of the text has been read.
 type reader struct {
 	bytes.Reader
-	tell func(any)
-	told int
+	tell     func(any)
+	reported int
 }
 
 func (r *reader) Read(p []byte) (int, error) {
-	if done := 100 - int(100*int64(r.Len())/max(1, r.Size())); done > r.told {
-		r.told = done
+	if done := 100 - int(100*int64(r.Len())/max(1, r.Size())); done > r.reported {
+		r.reported = done
 		r.tell(done)
 	}
 	return r.Reader.Read(p)
