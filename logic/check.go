@@ -49,7 +49,7 @@ func (k *known) refutes(p *Proof) bool {
 		k.lines = append(k.lines, l)
 	}
 	any := func(q Proof) bool { return k.refutes(&q) }
-	if k.wrong || slices.ContainsFunc(p.Laws, k.breaks) || k.unbalanced(p.Sums) || slices.ContainsFunc(p.Any, any) {
+	if k.wrong || slices.ContainsFunc(p.Laws, k.violated) || k.unbalanced(p.Combination) || slices.ContainsFunc(p.Any, any) {
 		return true
 	}
 	if p.Over.Kind == NoSet {

@@ -118,7 +118,7 @@ func (k *known) base(s Set) (cands []Cand, truths int) {
 			cands = k.lines[s.A].Cands
 		}
 	case Deadly:
-		cands, ok = k.besides(s.Cands)
+		cands, ok = k.guardians(s.Cands)
 	case Imaged:
 		cands, ok = k.imaged(Symmetry(s.A), s.Cands)
 	}
@@ -185,10 +185,10 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 	return cands, true
 }
 
-// besides returns the guardians of a deadly pattern: the candidates of its cells outside the
+// guardians returns the guardians of a deadly pattern: the candidates of its cells outside the
 // pattern. It reports false if the pattern is not deadly. It is deadly if it is doubled, if
 // IsDeadly says so, or if it has a Complement or TwoLines.
-func (k *known) besides(pattern []Cand) (rest []Cand, ok bool) {
+func (k *known) guardians(pattern []Cand) (rest []Cand, ok bool) {
 	if ok = k.doubled(pattern); !ok {
 		_, ok = Complement(k.State, pattern)
 	}
@@ -267,8 +267,8 @@ func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
 	return []Cand{c}, true
 }
 
-// breaks reports whether a law can no longer be satisfied.
-func (k *known) breaks(i int) bool {
+// violated reports whether a law can no longer be satisfied.
+func (k *known) violated(i int) bool {
 	if i < 0 || i >= len(k.Laws) {
 		return false
 	}

@@ -15,8 +15,8 @@ type Restated struct {
 // distinct returns houses by kind and index without duplicates, and the couples, which are pairs of
 // cells that see each other. A house inside another becomes Restated. Rows, columns and boxes stay,
 // because techniques refer to them, unless their cells equal those of an earlier house.
-func (r *Rules) distinct(stated []House, spend Spend) (houses, couples []House, err error) {
-	all, couples := r.sorted(stated)
+func (r *Rules) distinct(raw []House, spend Spend) (houses, couples []House, err error) {
+	all, couples := r.sorted(raw)
 	in, err := r.containers(all, spend)
 	if err != nil {
 		return nil, nil, err
@@ -41,8 +41,8 @@ func (r *Rules) distinct(stated []House, spend Spend) (houses, couples []House, 
 
 // sorted returns houses by kind and index, without empty and oversized ones, and the
 // couples: houses of two cells that are not full.
-func (r *Rules) sorted(stated []House) (all, couples []House) {
-	for _, h := range stated {
+func (r *Rules) sorted(raw []House) (all, couples []House) {
+	for _, h := range raw {
 		h.Cells = slices.Sorted(slices.Values(h.Cells))
 		h.Full = len(h.Cells) == r.Symbols
 		switch {

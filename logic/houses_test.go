@@ -18,9 +18,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A stated is a random puzzle: a solution and a model of it. Each house is stated once,
+// A randomPuzzle is a random puzzle: a solution and a model of it. Each house is stated once,
 // twice, in parts or not at all; overlapping sets of cells are added.
-type stated struct {
+type randomPuzzle struct {
 	*rand.Rand
 	n      int
 	times  int   // symbols of the board are multiples of it; with large ones Rules are built for the givens
@@ -31,7 +31,7 @@ type stated struct {
 
 // stateRandom returns a random puzzle on a board of h·w rows and columns, with a few
 // extra constraints.
-func stateRandom(r *rand.Rand, h, w int) *stated {
+func stateRandom(r *rand.Rand, h, w int) *randomPuzzle {
 	x := stateFull(r, modeltest.FullBoard(r, h, w), max(1, logic.MaxSymbols*(1-r.IntN(6))))
 	if x.region = boxesOf(h, w); x.IntN(3) == 0 {
 		x.region = x.anyRegions()
@@ -55,8 +55,8 @@ func stateRandom(r *rand.Rand, h, w int) *stated {
 }
 
 // stateFull returns a puzzle with a solution and no constraints yet.
-func stateFull(r *rand.Rand, full []int, times int) *stated {
-	x := &stated{Rand: r, n: slices.Max(full), times: times, full: full, m: new(model.Model)}
+func stateFull(r *rand.Rand, full []int, times int) *randomPuzzle {
+	x := &randomPuzzle{Rand: r, n: slices.Max(full), times: times, full: full, m: new(model.Model)}
 	x.m.Add(len(full), x.n)
 	domain := make([]int, x.n)
 	for i := range domain {
@@ -69,12 +69,12 @@ func stateFull(r *rand.Rand, full []int, times int) *stated {
 }
 
 // kinds returns functions that give the row, column and region of a cell.
-func (x *stated) kinds() [3]func(cell int) int {
+func (x *randomPuzzle) kinds() [3]func(cell int) int {
 	return [...]func(int) int{func(c int) int { return c / x.n }, func(c int) int { return c % x.n }, func(c int) int { return x.region[c] }}
 }
 
 // house returns the cells of the i-th house of a kind.
-func (x *stated) house(of func(int) int, i int) (cells []int) {
+func (x *randomPuzzle) house(of func(int) int, i int) (cells []int) {
 	for c := range x.full {
 		if of(c) == i {
 			cells = append(cells, c)
@@ -92,7 +92,7 @@ func boxesOf(h, w int) (region []int) {
 }
 
 // anyRegions returns random regions with all symbols in each; some are rows or columns.
-func (x *stated) anyRegions() []int {
+func (x *randomPuzzle) anyRegions() []int {
 	region, lines, across := make([]int, len(x.full)), x.IntN(x.n), x.IntN(2) == 0
 	for v := 1; v <= x.n; v++ {
 		rest := x.Perm(x.n - lines)
@@ -115,7 +115,7 @@ func (x *stated) anyRegions() []int {
 
 // anyCells returns up to n cells with different symbols. Cells are any, or all but a few
 // are from one house.
-func (x *stated) anyCells(n int) (cells []int) {
+func (x *randomPuzzle) anyCells(n int) (cells []int) {
 	seen, order := logic.Mask(0), x.Perm(len(x.full))
 	if x.IntN(2) == 0 {
 		line, col := x.IntN(x.n), x.IntN(2) == 0
@@ -138,7 +138,7 @@ func (x *stated) anyCells(n int) (cells []int) {
 
 // state adds constraints for a house: mostly whole, often twice. If broken, it may also
 // add them in parts or not at all.
-func (x *stated) state(cells []int, broken bool) {
+func (x *randomPuzzle) state(cells []int, broken bool) {
 	switch {
 	case !broken || x.IntN(2) == 0:
 		for range 1 + x.IntN(8)/6 {
@@ -154,14 +154,14 @@ func (x *stated) state(cells []int, broken bool) {
 	}
 }
 
-func (x *stated) differ(cells []int) {
+func (x *randomPuzzle) differ(cells []int) {
 	of := variables(cells)
 	x.Shuffle(len(of), func(i, j int) { of[i], of[j] = of[j], of[i] })
 	x.m.Require(model.AllDifferent{Of: of})
 }
 
 // relate constrains the sum of cells, or forbids a pair of values of the first two.
-func (x *stated) relate(cells []int) {
+func (x *randomPuzzle) relate(cells []int) {
 	if x.IntN(2) == 0 {
 		sum := 0
 		for _, c := range cells {
@@ -188,7 +188,7 @@ func variables(cells []int) (of []model.Var) {
 
 // position returns a random state of the puzzle and the solution in its symbols. Some
 // solution symbols are givens, some are placed, and some false candidates are removed.
-func (x *stated) position() (*logic.State, []int) {
+func (x *randomPuzzle) position() (*logic.State, []int) {
 	givens, part := grid.New(grid.Square(x.n)), 20+x.IntN(45)
 	for c, v := range x.full {
 		if x.IntN(100) < part {

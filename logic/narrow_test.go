@@ -211,12 +211,12 @@ func solveWide(t *testing.T, name string, r *logic.Rules, givens, full grid.Boar
 	s := logic.NewState(r)
 	s.Start(givens)
 	steps := 0
-	rating := scale.For(r).Solve(s, func(turn logic.LadderStep) bool {
-		if turn.Step == nil {
+	rating := scale.For(r).Solve(s, func(next logic.LadderStep) bool {
+		if next.Step == nil {
 			t.Fatalf("%s: a guess", name)
 		}
 		if steps++; steps <= most {
-			if err := logic.Check(s, turn.Step); err != nil {
+			if err := logic.Check(s, next.Step); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}

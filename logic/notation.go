@@ -50,7 +50,7 @@ func (n notation) about(p *Step) string {
 	case FormChain:
 		return n.join(p.Symbols, "/") + " " + n.chain(p.Chain)
 	case FormLoop:
-		first, last := n.turn(p.Chain)
+		first, last := n.loopEnds(p.Chain)
 		return fmt.Sprintf("%s %d= %s =%d", n.join(p.Symbols, "/"), n.ToBoard(last), n.chain(p.Chain), n.ToBoard(first))
 	case FormChainEnds:
 		first, last := p.Chain[0].Cands[0].Symbol(), p.Chain[len(p.Chain)-1].Cands[0].Symbol()
@@ -101,8 +101,8 @@ func (n notation) eachOf(p *Step, r Role, between string) string {
 	return strings.Join(all, between)
 }
 
-// turn returns the symbols by which a loop leaves its first cell and returns to it.
-func (n notation) turn(nodes []Node) (first, last int) {
+// loopEnds returns the symbols by which a loop leaves its first cell and returns to it.
+func (n notation) loopEnds(nodes []Node) (first, last int) {
 	cell := nodes[0].Cands[0].Cell()
 	i, j := 0, len(nodes)-1
 	for nodes[i].Cands[0].Cell() == cell {

@@ -6,7 +6,7 @@ package logic
 //	Any          any of several proofs, as where two eliminations have separate reasons
 //	Over, Cases  one candidate of a set is true, and each leads to a contradiction
 //	Laws         one of several laws can no longer be satisfied
-//	Sums         sums, added up, cannot be what they must be
+//	Combination  a linear combination of sum laws that cannot hold
 //	Base, Cover  more truths are needed than there is room for
 //
 // A base is a set with at least one true candidate, or the number that a count requires.
@@ -22,7 +22,7 @@ type Proof struct {
 	Over        Set
 	Cases       []Proof // by candidate of Over
 	Laws        []int   // indexes in Rules.Laws
-	Sums        []Summand
+	Combination []Summand
 	Base, Cover []Set
 }
 

@@ -213,8 +213,8 @@ func (s *State) Place(c Cand) {
 		s.broken = s.broken || s.Value(cell) != v
 		return
 	}
-	own := s.cands[cell]
-	s.broken = s.broken || !own.Has(v)
+	cands := s.cands[cell]
+	s.broken = s.broken || !cands.Has(v)
 	s.value[cell], s.cands[cell] = uint8(v), 0
 	s.open--
 	s.Rev++
@@ -228,16 +228,16 @@ func (s *State) Place(c Cand) {
 	for _, a := range s.apart[c] {
 		s.Remove(a)
 	}
-	s.clear(cell, v, own)
+	s.clear(cell, v, cands)
 }
 
-// clear removes the candidates own of a cell from its houses, after v was placed there.
-func (s *State) clear(cell, v int, own Mask) {
+// clear removes cands, the candidates of a cell, from its houses after v was placed there.
+func (s *State) clear(cell, v int, cands Mask) {
 	for _, spot := range s.spots[cell] {
 		s.left[spot.House]--
 	}
-	for ; own != 0; own &= own - 1 {
-		w := own.First()
+	for ; cands != 0; cands &= cands - 1 {
+		w := cands.First()
 		s.Symbol(w).Remove(cell)
 		s.revs[w] = s.Rev
 		s.leave(cell, w, w != v)

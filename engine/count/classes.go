@@ -77,7 +77,7 @@ func (c *classer) pair(s state) bool {
 // precedes all solutions with this upper half.
 func (c *classer) beginUpper() bool {
 	c.open, c.equal = c.open[:0], c.equal[:0]
-	own := int32(c.path[0])
+	original := int32(c.path[0])
 	for _, y := range c.images {
 		if y.first == nil {
 			c.equal = append(c.equal, y)
@@ -85,9 +85,9 @@ func (c *classer) beginUpper() bool {
 		}
 		key := y.above.key(c.upper)
 		switch least, most := y.least[key], y.most[key]; {
-		case most < own:
+		case most < original:
 			return false
-		case least > own:
+		case least > original:
 		case least == most:
 			c.equal = append(c.equal, y)
 		default:
@@ -100,14 +100,14 @@ func (c *classer) beginUpper() bool {
 // first compares first rows only. It reports false if an image of the current upper half
 // joined with a lower half precedes it.
 func (c *classer) first(half []uint16) bool {
-	own := int32(c.path[0])
+	original := int32(c.path[0])
 	for i := range c.open {
 		y := &c.open[i]
 		first := y.image.first[y.key+y.below.key(half)]
-		if first < own {
+		if first < original {
 			return false
 		}
-		if first == own {
+		if first == original {
 			c.equal = append(c.equal, y.image)
 		}
 	}

@@ -169,14 +169,14 @@ func (y *image) digits(p *problem, bands []band, units []int) digits {
 // order, by variable and value.
 func (y *image) compare(p *problem, ranks [][]int32, values []uint16) int {
 	for _, row := range p.rows {
-		own, other := int32(math.MaxInt32), int32(math.MaxInt32) // rank of the first literal that only one of them has
+		original, other := int32(math.MaxInt32), int32(math.MaxInt32) // rank of the first literal that only one of them has
 		for v := row.first; v < row.end; v++ {
 			if x, z := values[v], y.rename[values[y.from[v]]]; x != z {
-				own, other = min(own, ranks[v][x]), min(other, ranks[v][z])
+				original, other = min(original, ranks[v][x]), min(other, ranks[v][z])
 			}
 		}
-		if own != other {
-			return cmp.Compare(other, own)
+		if original != other {
+			return cmp.Compare(other, original)
 		}
 	}
 	return 0

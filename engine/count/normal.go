@@ -29,7 +29,7 @@ type normaliser struct {
 // A group is the blocks of a class as runs of bits.
 type group struct {
 	blocks [][]run
-	turned [][][]run // by block and turn: the same bits in another order
+	turned [][][]run // by block and permutation: the same bits in another order
 	mask   state     // all bits of the blocks
 }
 
@@ -83,9 +83,9 @@ func newGroup(cl blockClass, fields []field) (group, bool) {
 		}
 		g.blocks = append(g.blocks, runs)
 		var turned [][]run
-		for _, turn := range cl.turns {
+		for _, perm := range cl.perms {
 			order := make([]int, len(b))
-			for i, j := range turn {
+			for i, j := range perm {
 				order[i] = b[j]
 			}
 			runs, _ := runsOf(order, fields)
@@ -120,9 +120,9 @@ func (n *normaliser) addFields(p *problem, after int, c cut, fields []field) {
 		for _, b := range cl.blocks {
 			for j, t := range b {
 				in[t] = true
-				at := j // equal for positions that turns exchange
-				for _, turn := range cl.turns {
-					at = min(at, turn[j])
+				at := j // equal for positions that permutations exchange
+				for _, perm := range cl.perms {
+					at = min(at, perm[j])
 				}
 				n.addField(p, t, fields, hash(uint64(i)<<16+uint64(at)), n.blocks)
 			}

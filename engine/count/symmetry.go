@@ -8,10 +8,10 @@ import (
 
 // A blockClass is a set of interchangeable blocks of terms in the remaining problem: the
 // i-th term of one block replaces the i-th of another. The terms of a block may also be
-// permuted by turns.
+// permuted, each way in perms.
 type blockClass struct {
 	blocks [][]int
-	turns  [][]int
+	perms  [][]int
 }
 
 // blockOf returns the block of term t: the terms of the frontier whose colour is unique
@@ -59,14 +59,14 @@ func (s *residual) blockClasses() []blockClass {
 		found[i].blocks = append(found[i].blocks, c.terms)
 	}
 	for i, h := range heads {
-		found[i].turns = s.turns(h, plain)
+		found[i].perms = s.permutations(h, plain)
 	}
-	return slices.DeleteFunc(found, func(c blockClass) bool { return len(c.blocks) < 2 && c.turns == nil })
+	return slices.DeleteFunc(found, func(c blockClass) bool { return len(c.blocks) < 2 && c.perms == nil })
 }
 
-// turns returns the permutations of a block given by its other terms, where their plain
+// permutations returns the permutations of a block given by its other terms, where their plain
 // colours agree.
-func (s *residual) turns(c candidate, plain []uint64) [][]int {
+func (s *residual) permutations(c candidate, plain []uint64) [][]int {
 	var found [][]int
 	for _, t := range c.terms {
 		if t == c.from || plain[s.placeOf[t]] != plain[s.placeOf[c.from]] {
@@ -74,11 +74,11 @@ func (s *residual) turns(c candidate, plain []uint64) [][]int {
 		}
 		other := s.restrictTo(s.blockOf(t), c.terms)
 		if slices.Equal(other.colours, c.colours) && s.exchangeable(c.terms, other.terms) {
-			turn := make([]int, len(c.terms))
+			perm := make([]int, len(c.terms))
 			for i, u := range other.terms {
-				turn[i] = slices.Index(c.terms, u)
+				perm[i] = slices.Index(c.terms, u)
 			}
-			found = append(found, turn)
+			found = append(found, perm)
 		}
 	}
 	return found
@@ -148,7 +148,7 @@ func (s *residual) exchangeable(a, b []int) bool {
 		other[a[i]] = marks[b[i]]
 	}
 	for i := range a {
-		if !slices.Contains(a, b[i]) { // not a turn
+		if !slices.Contains(a, b[i]) { // not a permutation
 			other[b[i]] = marks[a[i]]
 		}
 	}

@@ -18,7 +18,7 @@ type pair struct{ from, to int32 }
 const mostPlaces = 64
 
 // chooseVector picks terms that pass from row to row and that no cut exchanges with others, the
-// smallest first. Their block must be the only one of its class; chooseVector removes the turns of
+// smallest first. Their block must be the only one of its class; chooseVector removes the perms of
 // that block.
 func (g *program) chooseVector() {
 	moved := map[int]bool{}

@@ -29,8 +29,8 @@ type Problem struct {
 }
 
 // Blocks are lists of items, equally long, that can be exchanged. Any order of the lists maps the
-// problem to itself. So does any order of Turns, lists of places, applied to the items of one list.
-type Blocks struct{ Items, Turns [][]int }
+// problem to itself. So does each of Permutations, lists of places, applied to the items of one list.
+type Blocks struct{ Items, Permutations [][]int }
 
 // Options are limits.
 type Options struct {

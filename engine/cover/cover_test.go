@@ -75,11 +75,11 @@ func latin(n int, pairs bool) cover.Problem {
 		b.Items = append(b.Items, list)
 	}
 	if pairs {
-		turn := make([]int, 4*n)
-		for i := range turn {
-			turn[i] = (i + 2*n) % (4 * n)
+		half := make([]int, 4*n)
+		for i := range half {
+			half[i] = (i + 2*n) % (4 * n)
 		}
-		b = cover.Blocks{Items: [][]int{append(b.Items[0], b.Items[1]...), append(b.Items[2], b.Items[3]...)}, Turns: [][]int{turn}}
+		b = cover.Blocks{Items: [][]int{append(b.Items[0], b.Items[1]...), append(b.Items[2], b.Items[3]...)}, Permutations: [][]int{half}}
 	}
 	p.Blocks = []cover.Blocks{b}
 	return p

@@ -76,12 +76,12 @@ func bitsOf(set []uint64, list []int) uint64 {
 	return v
 }
 
-// least returns the smallest value that v becomes by any of the Turns.
+// least returns the smallest value that v becomes by any of the Permutations.
 func (b *Blocks) least(v uint64) uint64 {
 	least := v
-	for _, turn := range b.Turns {
+	for _, perm := range b.Permutations {
 		w := uint64(0)
-		for i, j := range turn {
+		for i, j := range perm {
 			w |= (v >> j & 1) << i
 		}
 		least = min(least, w)

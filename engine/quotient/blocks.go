@@ -131,10 +131,10 @@ func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 		}
 		b.Items = append(b.Items, items)
 	}
-	for turn := 1; turn < len(cycles[0]); turn++ {
+	for shift := 1; shift < len(cycles[0]); shift++ {
 		items, ok := q.image(first, q.system.renaming(func(v int) int {
 			if i := slices.Index(cycles[0], v); i >= 0 {
-				return cycles[0][(i+turn)%len(cycles[0])]
+				return cycles[0][(i+shift)%len(cycles[0])]
 			}
 			return v
 		}))
@@ -145,9 +145,9 @@ func (q *Quotient) blocksOf(cycles [][]int) (cover.Blocks, bool) {
 		for i, item := range items {
 			order[i] = slices.Index(first, item)
 		}
-		b.Turns = append(b.Turns, order)
+		b.Permutations = append(b.Permutations, order)
 	}
-	return b, len(first) > 0 && (len(b.Items) > 1 || len(b.Turns) > 0)
+	return b, len(first) > 0 && (len(b.Items) > 1 || len(b.Permutations) > 0)
 }
 
 // itemsOf returns the equations whose literals all have one of these symbols.

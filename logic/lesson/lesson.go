@@ -60,13 +60,13 @@ type Count struct {
 // frequent first.
 func Counts(name string) (all []Count) {
 	for puzzles := range strings.FieldsSeq(RulesPuzzles) {
-		var own strings.Builder
+		var rows strings.Builder
 		for line := range strings.Lines(rulesFrequency) {
 			if rest, ok := strings.CutPrefix(line, puzzles+" "); ok {
-				own.WriteString(rest)
+				rows.WriteString(rest)
 			}
 		}
-		if n := measured(own.String())[name]; n > 0 {
+		if n := measured(rows.String())[name]; n > 0 {
 			all = append(all, Count{puzzles, n})
 		}
 	}

@@ -98,9 +98,9 @@ func exemplary(t *testing.T, puzzle string, easier *logic.Ladder, arg string) bo
 			return !found
 		})
 	}
-	easier.Solve(s, func(turn logic.LadderStep) bool {
+	easier.Solve(s, func(next logic.LadderStep) bool {
 		look()
-		return !found && turn.Step != nil
+		return !found && next.Step != nil
 	})
 	if !found {
 		look()

@@ -12,20 +12,20 @@ import (
 // Human's table has every technique of the ladders it orders, with their levels and scores, so that its
 // copy is a ladder, too.
 func TestHumanTable(t *testing.T) {
-	f, own := climber(), 0
+	f, compared := climber(), 0
 	for i, e := range f.ladder.Entries {
 		for _, k := range AllWithLaws() {
 			if k.Technique != e.Technique && !(k.Entry.Technique == e.Technique && e.Guess == nil) {
 				continue
 			}
-			own++
+			compared++
 			if k.Entry.Level != e.Level || k.Entry.Score != e.Score || f.unusual[i] == k.Default && k.Entry.Technique == k.Technique {
 				t.Errorf("%s: level %s, score %d, on %v; expected %s, %d, %v", e.Name, e.Level, e.Score, !f.unusual[i], k.Entry.Level, k.Entry.Score, k.Default)
 			}
 		}
 	}
-	if own < 80 {
-		t.Errorf("%d techniques were compared", own)
+	if compared < 80 {
+		t.Errorf("%d techniques were compared", compared)
 	}
 	sudoku, halves := logic.Sudoku(3, 3), logic.NewRules(logic.Sudoku(2, 2).Shape, 4, nil, nil, nil)
 	for _, r := range []*logic.Rules{sudoku, halves} {
@@ -54,11 +54,11 @@ func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
 	s.Start(board(givens))
 	boxes := technique.HiddenSingleIn(true)
 	last := ""
-	r := l.Solve(s, func(turn logic.LadderStep) bool {
-		if turn.Step == nil {
+	r := l.Solve(s, func(next logic.LadderStep) bool {
+		if next.Step == nil {
 			return true
 		}
-		if turn.Step.Technique == technique.NakedSingle {
+		if next.Step.Technique == technique.NakedSingle {
 			w.naked++
 			if boxes.First(s) != nil {
 				w.overlooked++
@@ -66,15 +66,15 @@ func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
 		}
 		if s.Last != nil {
 			w.steps++
-			d := distance(s, turn.Step)
+			d := distance(s, next.Step)
 			w.places += d & 1
 			w.symbols += d >> 1
 			w.both += d & (d >> 1)
-			if turn.Step.Technique.Key != last {
+			if next.Step.Technique.Key != last {
 				w.techniques++
 			}
 		}
-		last = turn.Step.Technique.Key
+		last = next.Step.Technique.Key
 		return true
 	})
 	return r.Solved

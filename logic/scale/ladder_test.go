@@ -66,10 +66,10 @@ func holds(t *testing.T, s *logic.State, p *logic.Step) {
 }
 
 // foundAnew fails unless a fresh copy of the state takes the same step.
-func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, turn logic.LadderStep) {
+func foundAnew(t *testing.T, l *logic.Ladder, s *logic.State, next logic.LadderStep) {
 	t.Helper()
-	if anew, ok := l.Next(s.Clone()); !ok || !reflect.DeepEqual(anew.Step, turn.Step) {
-		t.Errorf("%s is not what is found by a state that has kept nothing", s.Notation(turn.Step))
+	if anew, ok := l.Next(s.Clone()); !ok || !reflect.DeepEqual(anew.Step, next.Step) {
+		t.Errorf("%s is not what is found by a state that has kept nothing", s.Notation(next.Step))
 	}
 }
 
@@ -88,14 +88,14 @@ func TestHodokuPaths(t *testing.T) {
 		s.Start(board(row[0]))
 		s.Solution = solution(solutions[n][1])
 		want, same := strings.Split(strings.ReplaceAll(row[3], `\n`, "\n"), " | "), true
-		r := l.Solve(s, func(turn logic.LadderStep) bool {
-			line := turn.Entry.Name + ": " + s.Name(turn.Guess)
-			if turn.Step != nil {
-				holds(t, s, turn.Step)
-				if turn.Entry.Level >= logic.Unfair && (n%8 == 0 || !testing.Short()) {
-					foundAnew(t, l, s, turn)
+		r := l.Solve(s, func(next logic.LadderStep) bool {
+			line := next.Entry.Name + ": " + s.Name(next.Guess)
+			if next.Step != nil {
+				holds(t, s, next.Step)
+				if next.Entry.Level >= logic.Unfair && (n%8 == 0 || !testing.Short()) {
+					foundAnew(t, l, s, next)
 				}
-				line = s.Notation(turn.Step)
+				line = s.Notation(next.Step)
 			}
 			if same && line != want[0] {
 				same = false

@@ -39,8 +39,8 @@ func Plain(r *logic.Rules) bool {
 
 // needsHouses reports whether an entry is about symbols in houses.
 func needsHouses(e logic.Entry) bool {
-	own := func(f logic.Finder) bool { return f.Technique == e.Technique }
-	return e.Guess == nil && e.Technique != technique.NakedSingle && !slices.ContainsFunc(technique.ByRules(), own)
+	matches := func(f logic.Finder) bool { return f.Technique == e.Technique }
+	return e.Guess == nil && e.Technique != technique.NakedSingle && !slices.ContainsFunc(technique.ByRules(), matches)
 }
 
 // ByRules returns a ladder for any puzzle. Steps by single laws and suppositions are

@@ -41,7 +41,7 @@ func TestNameSources(t *testing.T) {
 // Readers see the names of their language, those that pages use before translations.
 func TestNamesIn(t *testing.T) {
 	ja := scale.NamesIn(language.Japanese, "naked-single")
-	if page, own := slices.Index(ja, "裸のシングル"), slices.Index(ja, "裸の単独"); page < 0 || own < page {
+	if page, ours := slices.Index(ja, "裸のシングル"), slices.Index(ja, "裸の単独"); page < 0 || ours < page {
 		t.Errorf("%q", ja)
 	}
 	if slices.Contains(ja, "sole-candidate") {

@@ -108,7 +108,7 @@ func (r *reader) proof(j *Proof) logic.Proof {
 	p := logic.Proof{Lines: each(r, "lines", j.Lines, r.line), Any: each(r, "any", j.Any, r.proof), Cases: each(r, "cases", j.Cases, r.proof)}
 	p.Base, p.Cover = each(r, "base", j.Base, r.set), each(r, "cover", j.Cover, r.set)
 	p.Laws = each(r, "laws", j.Laws, r.law)
-	p.Sums = each(r, "sums", j.Sums, r.sum)
+	p.Combination = each(r, "sums", j.Combination, r.sum)
 	if j.Over != nil {
 		r.in("over", func() { p.Over = r.set(j.Over) })
 	}
@@ -146,7 +146,7 @@ func (r *reader) line(j *Line) logic.Line {
 // set reads a set, which must have exactly one of its forms.
 func (r *reader) set(j *Set) (s logic.Set) {
 	kinds := 0
-	for _, has := range []bool{j.Cell != "", j.House != "", j.Clique != nil, j.Line != nil, j.Law != nil, j.Besides != nil, j.Image != nil} {
+	for _, has := range []bool{j.Cell != "", j.House != "", j.Clique != nil, j.Line != nil, j.Law != nil, j.Guardians != nil, j.Image != nil} {
 		if has {
 			kinds++
 		}
@@ -169,7 +169,7 @@ func (r *reader) set(j *Set) (s logic.Set) {
 	case j.Image != nil:
 		s = logic.Set{Kind: logic.Imaged, A: *j.Under, Cands: r.cands("image", j.Image)}
 	default:
-		s = logic.Guardians(r.cands("besides", j.Besides)...)
+		s = logic.Guardians(r.cands("besides", j.Guardians)...)
 	}
 	return s
 }

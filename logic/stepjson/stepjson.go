@@ -48,14 +48,14 @@ type Node struct {
 
 // A Proof is a logic.Proof.
 type Proof struct {
-	Lines []Line  `json:"lines,omitempty"`
-	Any   []Proof `json:"any,omitempty"`
-	Over  *Set    `json:"over,omitempty"`
-	Cases []Proof `json:"cases,omitempty"`
-	Laws  []int   `json:"laws,omitempty"` // from 0, in the order of the rules
-	Sums  []Sum   `json:"sums,omitempty"`
-	Base  []Set   `json:"base,omitempty"`
-	Cover []Set   `json:"cover,omitempty"`
+	Lines       []Line  `json:"lines,omitempty"`
+	Any         []Proof `json:"any,omitempty"`
+	Over        *Set    `json:"over,omitempty"`
+	Cases       []Proof `json:"cases,omitempty"`
+	Laws        []int   `json:"laws,omitempty"` // from 0, in the order of the rules
+	Combination []Sum   `json:"sums,omitempty"`
+	Base        []Set   `json:"base,omitempty"`
+	Cover       []Set   `json:"cover,omitempty"`
 }
 
 // A Sum is a logic.Summand: a house or a law, and how often it is added.
@@ -76,15 +76,15 @@ type Line struct {
 // the counted values of a count, the candidates outside a deadly pattern, or the image of a
 // candidate under a symmetry of the givens.
 type Set struct {
-	Cell    string   `json:"cell,omitempty"`
-	House   string   `json:"house,omitempty"`
-	Symbol  string   `json:"symbol,omitempty"`
-	Clique  []string `json:"clique,omitzero"`
-	Line    *int     `json:"line,omitempty"`
-	Law     *int     `json:"law,omitempty"` // a count
-	Besides []string `json:"besides,omitzero"`
-	Image   []string `json:"image,omitzero"`  // a candidate whose image is true if it is; others are givens, too
-	Under   *int     `json:"under,omitempty"` // the symmetry of the image
+	Cell      string   `json:"cell,omitempty"`
+	House     string   `json:"house,omitempty"`
+	Symbol    string   `json:"symbol,omitempty"`
+	Clique    []string `json:"clique,omitzero"`
+	Line      *int     `json:"line,omitempty"`
+	Law       *int     `json:"law,omitempty"` // a count
+	Guardians []string `json:"besides,omitzero"`
+	Image     []string `json:"image,omitzero"`  // a candidate whose image is true if it is; others are givens, too
+	Under     *int     `json:"under,omitempty"` // the symmetry of the image
 }
 
 // signs stand between the cell and the symbol of a candidate.

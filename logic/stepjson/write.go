@@ -43,12 +43,12 @@ func (n *Names) node(p logic.Node) Node {
 
 func (n *Names) proof(p *logic.Proof) Proof {
 	j := Proof{Any: n.proofs(p.Any), Cases: n.proofs(p.Cases), Laws: p.Laws, Base: n.sets(p.Base), Cover: n.sets(p.Cover)}
-	for i, a := range p.Sums {
-		sum := Sum{Law: &p.Sums[i].Index, Times: a.Times}
+	for i, a := range p.Combination {
+		sum := Sum{Law: &p.Combination[i].Index, Times: a.Times}
 		if a.House {
 			sum.House, sum.Law = n.houses[a.Index], nil
 		}
-		j.Sums = append(j.Sums, sum)
+		j.Combination = append(j.Combination, sum)
 	}
 	for _, l := range p.Lines {
 		j.Lines = append(j.Lines, Line{Cands: n.cands(l.Cands, is), Off: l.Off, Proof: n.proof(&l.Proof)})
@@ -87,7 +87,7 @@ func (n *Names) set(s logic.Set) (j Set) {
 	case logic.InLaw:
 		j.Law = &s.A
 	case logic.Deadly:
-		j.Besides = n.cands(s.Cands, is)
+		j.Guardians = n.cands(s.Cands, is)
 	case logic.Imaged:
 		j.Image, j.Under = n.cands(s.Cands, is), &s.A
 	}

@@ -49,20 +49,20 @@ func (x *alses) parts(sets []*als) (parts []logic.Part) {
 // symbols, in both sets, and every other symbol in its set.
 func (x *alses) proof(sets []*als, links []int) (p logic.Proof) {
 	for i, a := range sets {
-		own := a.symbols
+		unlinked := a.symbols
 		if i > 0 {
-			own &^= logic.Bit(links[i-1])
+			unlinked &^= logic.Bit(links[i-1])
 		}
 		if i < len(links) {
-			own &^= logic.Bit(links[i])
+			unlinked &^= logic.Bit(links[i])
 		}
 		if len(links) == len(sets) {
-			own &^= logic.Bit(links[(i+len(sets)-1)%len(sets)])
+			unlinked &^= logic.Bit(links[(i+len(sets)-1)%len(sets)])
 		}
 		for cell := range a.cells.All() {
 			p.Base = append(p.Base, logic.CellSet(cell))
 		}
-		for v := range own.All() {
+		for v := range unlinked.All() {
 			p.Cover = append(p.Cover, logic.CandSet(x.cands(a, v)...))
 		}
 	}

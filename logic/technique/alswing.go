@@ -21,7 +21,7 @@ func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 // wings yields the steps of a linkage between common and other together with a later
 // linkage of common.
 func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
-	own, old := logic.MaskOf(l.x, l.y), !has(x.fresh, common) && !has(x.fresh, other)
+	links, old := logic.MaskOf(l.x, l.y), !has(x.fresh, common) && !has(x.fresh, other)
 	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
 	var same []uint64 // sets that are excluded: the second linkage needs another symbol
 	if l.y == 0 {
@@ -41,7 +41,7 @@ func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Ste
 		for ; w != 0; w &= w - 1 {
 			third := at<<6 | bits.TrailingZeros64(w)
 			a, b := &x.all[other], &x.all[third]
-			if rest := a.symbols & b.symbols &^ own; rest == 0 || third == other || !x.hits(a, b, rest) {
+			if rest := a.symbols & b.symbols &^ links; rest == 0 || third == other || !x.hits(a, b, rest) {
 				continue
 			}
 			if !x.wing(l, x.linkage(common, third), yield) {

@@ -33,7 +33,7 @@ func byBalance(t *logic.Technique) logic.Finder {
 				b.Balance, _ = s.Balance(b.sums)
 			}
 			if gone := x.gone(s, b); len(gone) > 0 {
-				p := &logic.Step{Technique: t, Proof: logic.Proof{Sums: slices.Clone(b.sums)}, Parts: []logic.Part{{Role: logic.Bound, Cells: b.Cells}}}
+				p := &logic.Step{Technique: t, Proof: logic.Proof{Combination: slices.Clone(b.sums)}, Parts: []logic.Part{{Role: logic.Bound, Cells: b.Cells}}}
 				settle(s, p, gone)
 				if !yield(p) {
 					return

@@ -17,7 +17,7 @@ type bSpread struct {
 	end     int // the variable with nothing left, or -1
 	touched []int32
 	seen    []uint32
-	turn    uint32
+	round   uint32
 }
 
 // begin draws the consequences of a candidate. It reports whether they contradict each other.
@@ -39,7 +39,7 @@ func (x *bSpread) after(o *bSpread) {
 // spread draws the consequences of new facts, and reports whether a variable has nothing left.
 func (x *bSpread) spread() bool {
 	for x.next < len(x.facts) {
-		x.turn++
+		x.round++
 		x.touched = x.touched[:0]
 		for ; x.next < len(x.facts); x.next++ {
 			f := &x.facts[x.next]
@@ -75,8 +75,8 @@ func (x *bSpread) exclude(c int) {
 	set(x.out, c)
 	x.by[c] = int16(x.next)
 	for _, v := range x.of[c] {
-		if x.seen[v] != x.turn {
-			x.seen[v] = x.turn
+		if x.seen[v] != x.round {
+			x.seen[v] = x.round
 			x.touched = append(x.touched, v)
 		}
 	}

@@ -94,13 +94,13 @@ func (o *reachability) ifFalse(a int) (best gain, ok bool) {
 // candidate ends at a candidate, in on, with one of symbols, and must remove at least two
 // candidates.
 func (o *reachability) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
-	own := from.Symbol()
+	symbol := from.Symbol()
 	for ; symbols != 0; symbols &= symbols - 1 {
 		v := symbols.First()
 		for i, digit := range o.of(o.digits, v) {
 			for w := on[i] & digit & o.alive[i]; w != 0; w &= w - 1 {
 				d := o.nodes[i<<6|bits.TrailingZeros64(w)].first()
-				if d == from.Cell() || v != own && !(o.At(d).Has(own) && o.Peers(from.Cell()).Has(d)) {
+				if d == from.Cell() || v != symbol && !(o.At(d).Has(symbol) && o.Peers(from.Cell()).Has(d)) {
 					continue
 				}
 				if o.remove = joins(o.State, from, logic.CandOf(d, v), o.remove[:0]); len(o.remove) > 1 {

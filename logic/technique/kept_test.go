@@ -106,11 +106,11 @@ func (w *wanderer) on(steps []*logic.Step) {
 	for w.Value(cell) != 0 {
 		cell = (cell + 1) % len(w.full.Cells)
 	}
-	own := logic.Bit(int(w.full.Cells[cell]))
-	if others := w.At(cell) &^ own; others != 0 {
+	solution := logic.Bit(int(w.full.Cells[cell]))
+	if others := w.At(cell) &^ solution; others != 0 {
 		w.Remove(logic.CandOf(cell, others.First()))
 	} else {
-		w.Place(logic.CandOf(cell, own.First()))
+		w.Place(logic.CandOf(cell, solution.First()))
 	}
 }
 

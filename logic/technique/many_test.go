@@ -193,7 +193,7 @@ func (x *census) puzzle(givens grid.Board, solution []uint16, r *rand.Rand) {
 	x.Start(givens)
 	x.Unique, x.solution = true, solution
 	thins := r.IntN(2) == 0
-	x.ladder.Solve(x.State, func(turn logic.LadderStep) bool {
+	x.ladder.Solve(x.State, func(_ logic.LadderStep) bool {
 		if r.IntN(3) == 0 {
 			if thins && r.IntN(2) == 0 {
 				x.thin(r)

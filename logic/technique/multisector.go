@@ -122,12 +122,12 @@ func (x *sectors) removes(lines, across, in logic.Mask) bool {
 func (x *sectors) note(lines, across, in logic.Mask) {
 	p := &logic.Step{Technique: MultiSector}
 	part := logic.Part{Role: logic.Pattern}
-	own := x.NewCells()
+	pattern := x.NewCells()
 	for i := range lines.All() {
 		for j := range across.All() {
 			if c := x.cell(i, j); x.At(c) != 0 {
 				part.Cells, part.Symbols = append(part.Cells, c), part.Symbols|x.At(c)
-				own.Add(c)
+				pattern.Add(c)
 			}
 		}
 	}
@@ -135,8 +135,8 @@ func (x *sectors) note(lines, across, in logic.Mask) {
 	for _, c := range part.Cells {
 		p.Proof.Base = append(p.Proof.Base, logic.CellSet(c))
 	}
-	x.covers(p, own, x.lines, lines, in)
-	x.covers(p, own, x.cross, across, part.Symbols&^in)
+	x.covers(p, pattern, x.lines, lines, in)
+	x.covers(p, pattern, x.cross, across, part.Symbols&^in)
 	if len(p.Proof.Cover) != len(p.Proof.Base) || len(p.Remove) == 0 {
 		return
 	}

@@ -155,9 +155,9 @@ func search(t *testing.T, rules *logic.Rules, have map[string]bool, text string)
 		}
 		s.Start(made.Puzzle.Givens())
 		s.Unique = true
-		ladder.Solve(s, func(turn logic.LadderStep) bool {
-			if turn.Step == nil || len(turn.Step.Place) > 0 && have["full-house"] {
-				return turn.Step != nil
+		ladder.Solve(s, func(next logic.LadderStep) bool {
+			if next.Step == nil || len(next.Step.Place) > 0 && have["full-house"] {
+				return next.Step != nil
 			}
 			for _, f := range technique.All() {
 				text += wanted(s, f, have)

@@ -13,8 +13,8 @@ type spread struct {
 	on      []uint64 // true candidates
 	out     []uint64 // false candidates
 	touched []int32
-	seen    []uint32 // by variable: the turn in which it was touched
-	turn    uint32
+	seen    []uint32 // by variable: the round in which it was touched
+	round   uint32
 	by      []int16 // by candidate: the fact that made it false
 	facts   []fact  // assumptions, then their consequences in order
 	first   int     // number of suppositions
@@ -45,7 +45,7 @@ func (x *spread) spread(from ...int) bool {
 	}
 	x.seen = slices.Grow(x.seen[:0], len(x.vars))[:len(x.vars)]
 	for next := 0; next < len(x.facts); {
-		x.turn++
+		x.round++
 		x.touched = x.touched[:0]
 		for ; next < len(x.facts); next++ {
 			x.exclude(next)
@@ -69,8 +69,8 @@ func (x *spread) exclude(n int) {
 			set(x.out, i)
 			x.by[i] = int16(n)
 			for _, v := range x.of[i] {
-				if x.seen[v] != x.turn {
-					x.seen[v] = x.turn
+				if x.seen[v] != x.round {
+					x.seen[v] = x.round
 					x.touched = append(x.touched, v)
 				}
 			}

@@ -41,13 +41,13 @@ func (x *whipSearch) whipsOf(n int, groups bool, all *[]*whipFrom) bool {
 
 // meeting returns the variables with candidates of a set, ascending.
 func (x *whipSearch) meeting(set []uint64) []int32 {
-	x.turn++
+	x.round++
 	x.touched = x.touched[:0]
 	for w, m := range set {
 		for ; m != 0; m &= m - 1 {
 			for _, v := range x.of[w<<6|bits.TrailingZeros64(m)] {
-				if x.seen[v] != x.turn {
-					x.seen[v] = x.turn
+				if x.seen[v] != x.round {
+					x.seen[v] = x.round
 					x.touched = append(x.touched, v)
 				}
 			}

@@ -51,16 +51,16 @@ func (x *whipSearch) family(c *chainOf) *logic.Technique {
 func (x *whipSearch) whip(c *chainOf) *logic.Technique {
 	braid, groups, z, t := false, false, false, false
 	for i := 1; i <= len(c.facts); i++ {
-		v, own := c.end, -1
+		v, right := c.end, -1
 		if i < len(c.facts) {
-			v, own = c.facts[i].of, lowest(c.facts[i].bits)
+			v, right = c.facts[i].of, lowest(c.facts[i].bits)
 			groups = groups || !alone(c.facts[i].bits)
 		}
 		last := c.facts[i-1].links
 		left, ends := false, i == len(c.facts)
 		for _, k := range indexes(x.vars[v].bits) {
 			switch {
-			case k == own || i < len(c.facts) && has(c.facts[i].bits, k):
+			case k == right || i < len(c.facts) && has(c.facts[i].bits, k):
 			case has(last, k) && !left: // one is lost to the fact before
 				left = true
 			case has(c.facts[0].links, k) && ends: // the end of a chain sees the target

@@ -37,7 +37,7 @@ type family struct {
 }
 
 // A Glossary returns each advice and each term only once.
-type Glossary struct{ told map[string]bool }
+type Glossary struct{ known map[string]bool }
 
 // Lines returns the text to print before the first step of technique t. It says what to look for
 // and why it works, and explains terms not yet explained. Later calls for t return nil.
@@ -56,12 +56,12 @@ func (g *Glossary) Lines(t *logic.Technique) (lines []banmen.Message) {
 }
 
 func (g *Glossary) seen(word string) bool {
-	if g.told[word] {
+	if g.known[word] {
 		return true
 	}
-	if g.told == nil {
-		g.told = map[string]bool{}
+	if g.known == nil {
+		g.known = map[string]bool{}
 	}
-	g.told[word] = true
+	g.known[word] = true
 	return false
 }

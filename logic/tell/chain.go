@@ -112,14 +112,14 @@ func (w *tale) locks(cells []int, links logic.Mask) bool {
 	}
 	for v := range w.of(cells).All() {
 		had := w.having(cells, v)
-		own := func(s logic.Set) bool {
+		covers := func(s logic.Set) bool {
 			return s.Kind == logic.Clique && s.Cands[0].Symbol() == v && len(without(had, cellsOf(s.Cands))) == 0
 		}
-		if w.find(false, own) < 0 {
+		if w.find(false, covers) < 0 {
 			return false
 		}
 		if !links.Has(v) {
-			w.say(false, func(s logic.Set) bool { return own(s) && len(s.Cands) == len(had) })
+			w.say(false, func(s logic.Set) bool { return covers(s) && len(s.Cands) == len(had) })
 		}
 	}
 	w.say(true, func(s logic.Set) bool { return s.Kind == logic.InCell && slices.Contains(cells, s.A) })

@@ -138,9 +138,9 @@ func (t sight) extra(pattern []logic.Cand) (all []logic.Cand) {
 	return all
 }
 
-// besides says that one of the pattern's guardians is true. It returns an empty message if there
+// guardians says that one of the pattern's guardians is true. It returns an empty message if there
 // are no guardians.
-func (t sight) besides(pattern []logic.Cand) banmen.Message { return t.among(t.extra(pattern)) }
+func (t sight) guardians(pattern []logic.Cand) banmen.Message { return t.among(t.extra(pattern)) }
 
 // among says that one of the given candidates is true.
 func (t sight) among(extra []logic.Cand) banmen.Message {
@@ -152,13 +152,13 @@ func (t sight) among(extra []logic.Cand) banmen.Message {
 	}
 	var each []banmen.Message
 	for _, c := range cells {
-		var own logic.Mask
+		var symbolsOf logic.Mask
 		for _, d := range extra {
 			if d.Cell() == c {
-				own |= logic.Bit(d.Symbol())
+				symbolsOf |= logic.Bit(d.Symbol())
 			}
 		}
-		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.whichever(own.List()...)))
+		each = append(each, banmen.Msg("%[1]s is %[2]s", t.CellNames(c), t.whichever(symbolsOf.List()...)))
 	}
 	return banmen.Join(each, banmen.Msg("%[1]s, or %[2]s"), banmen.Msg("%[1]s, or %[2]s"))
 }

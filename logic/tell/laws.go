@@ -16,8 +16,8 @@ func (w *tale) byLaws() bool {
 	switch {
 	case w.p.Technique.Form != logic.FormLaws:
 		return false
-	case len(p.Sums) > 0:
-		w.head = w.balance(p.Sums)
+	case len(p.Combination) > 0:
+		w.head = w.balance(p.Combination)
 	case p.Over.Kind == logic.InHouse && len(w.p.Place) == 1:
 		w.head = w.onlyPlace(p)
 	case len(p.Laws) == 1 && len(p.Lines) == 0:

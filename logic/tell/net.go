@@ -93,7 +93,7 @@ func (w sight) cases(s logic.Set) banmen.Message {
 	case logic.InHouse:
 		return banmen.Msg("%[2]s fits only in %[3]s of %[1]s", w.house(s.A), w.symbol(s.B), w.CellNames(cellsOf(cands)...))
 	case logic.Deadly:
-		return banmen.Msg("%s, unless %s", w.exchange(s.Cands), w.besides(s.Cands))
+		return banmen.Msg("%s, unless %s", w.exchange(s.Cands), w.guardians(s.Cands))
 	case logic.Derived:
 		return banmen.Msg("one of the candidates of an earlier line is true")
 	}

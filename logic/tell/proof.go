@@ -18,8 +18,8 @@ func (t Teller) proof(p *logic.Proof) banmen.Message {
 		return banmen.Msg("wherever %s is, the same follows", t.set(p.Over))
 	case len(p.Laws) > 0:
 		return t.allLaws(p.Laws)
-	case len(p.Sums) > 0:
-		return sight{t}.balance(p.Sums)
+	case len(p.Combination) > 0:
+		return sight{t}.balance(p.Combination)
 	}
 	if len(p.Base) > 0 && len(p.Cover) == len(p.Base) && onlyHouses(p.Cover) {
 		return banmen.Msg("%s take up %s", t.setNames(p.Base), t.setNames(p.Cover))

@@ -21,7 +21,7 @@ func (t Teller) contradicts(p *logic.Proof) banmen.Message {
 		return banmen.Msg("one proof of %d for each claim, the first: %s", len(p.Any), t.Proof(&p.Any[0]))
 	case p.Over.Kind != logic.NoSet:
 		return banmen.Msg("%s, and each case leads to a contradiction", sight{t}.cases(p.Over))
-	case len(p.Laws)+len(p.Sums) > 0:
+	case len(p.Laws)+len(p.Combination) > 0:
 		return t.proof(p)
 	case len(p.Base) == 0:
 		return banmen.Msg("two candidates exclude each other")

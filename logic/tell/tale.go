@@ -158,8 +158,8 @@ func (w *tale) items(all []banmen.Message) {
 	}
 }
 
-// told limits the lines of a step.
-const told = 60
+// maxLines limits the lines of a step.
+const maxLines = 60
 
 // itemAt adds a line at a depth. Its number follows the numbers of the enclosing lines.
 func (w *tale) itemAt(depth int, m banmen.Message) { w.numbered(depth, banmen.Msg("%s.", m)) }
@@ -168,7 +168,7 @@ func (w *tale) itemAt(depth int, m banmen.Message) { w.numbered(depth, banmen.Ms
 func (w *tale) open(depth int, m banmen.Message) { w.numbered(depth, banmen.Msg("%s:", m)) }
 
 func (w *tale) numbered(depth int, m banmen.Message) {
-	if len(w.lines) >= told {
+	if len(w.lines) >= maxLines {
 		w.more++
 		return
 	}

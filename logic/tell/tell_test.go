@@ -19,8 +19,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/sentences.txt anew")
 
-// told are the puzzles whose steps TestSentences describes.
-var told = []string{
+// described are the puzzles whose steps TestSentences describes.
+var described = []string{
 	"sudoku:2x2:1.....3....4.2..",
 	"sudoku:2x2+cage(3R1C1-R1C2,7R3C3-R3C4,5R2C3-R3C3)+less(R1C3<R1C4,R2C1<R2C2)+x:................",
 	"sudoku:2x2+thermo(R1C1-R1C4,R2C3-R2C4,R3C1-R3C3,R4C2-R4C3)",
@@ -37,7 +37,7 @@ var told = []string{
 func TestSentences(t *testing.T) {
 	const file = "testdata/sentences.txt"
 	var out strings.Builder
-	for _, text := range told {
+	for _, text := range described {
 		_, p, err := codec.Parse(kinds.All, text)
 		if err != nil {
 			t.Fatal(err)

@@ -202,8 +202,8 @@ func sets(all []stepjson.Set) string {
 			texts = append(texts, s.Symbol+"·"+s.House)
 		case len(s.Clique) > 0:
 			texts = append(texts, "{"+strings.Join(s.Clique, " ")+"}")
-		case len(s.Besides) > 0:
-			texts = append(texts, "≠{"+strings.Join(s.Besides, " ")+"}")
+		case len(s.Guardians) > 0:
+			texts = append(texts, "≠{"+strings.Join(s.Guardians, " ")+"}")
 		}
 	}
 	return strings.Join(texts, "  ")

@@ -93,7 +93,7 @@ func (f *forcing) chaining(o *outcome) {
 		case o.next[1] < len(o.list[1]):
 			o.next[1]++
 			f.verify(work, o, o.list[1][o.next[1]-1]+off)
-		case f.mode.level == 0 || !f.besides(work, o):
+		case f.mode.level == 0 || !f.advanced(work, o):
 			return
 		}
 	}

@@ -21,16 +21,16 @@ var loops = strings.NewReplacer("Unique Rectangle ", "ユニークレクタン�
 
 // InJapanese returns the Japanese name of a step such as Rating.Hardest.
 func InJapanese(name string) string {
-	bare, dynamic := strings.CutPrefix(name, "Dynamic ")
+	base, dynamic := strings.CutPrefix(name, "Dynamic ")
 	level := ""
 	for i := len(levels) - 1; i > 0; i-- {
-		if b, ok := strings.CutSuffix(bare, levels[i]); ok {
-			bare, level = b, levelsJA[i]
+		if b, ok := strings.CutSuffix(base, levels[i]); ok {
+			base, level = b, levelsJA[i]
 			break
 		}
 	}
-	text := loops.Replace(bare)
-	if t := slices.Index(names[:], bare); t > 0 {
+	text := loops.Replace(base)
+	if t := slices.Index(names[:], base); t > 0 {
 		text = ja[t]
 	}
 	if dynamic {

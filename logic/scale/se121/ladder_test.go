@@ -28,15 +28,15 @@ func proved(t *testing.T, l *logic.Ladder, e *Rater, givens *[81]uint8) {
 	s.Start(board(givens))
 	s.Unique = true
 	var got, want []int
-	l.Solve(s, func(turn logic.LadderStep) bool {
-		if err := logic.Check(s, turn.Step); err != nil {
+	l.Solve(s, func(next logic.LadderStep) bool {
+		if err := logic.Check(s, next.Step); err != nil {
 			t.Errorf("%v: %v", s.Board().Cells, err)
 			return false
 		}
-		if text := s.Notation(turn.Step); turn.Step.Technique.Form == logic.FormBase && !rests.MatchString(text) {
+		if text := s.Notation(next.Step); next.Step.Technique.Form == logic.FormBase && !rests.MatchString(text) {
 			t.Errorf("%v: %q does not say what it rests on", s.Board().Cells, text)
 		}
-		got = append(got, turn.Step.Rating)
+		got = append(got, next.Step.Rating)
 		return true
 	})
 	e.Rate(givens, func(s *Step) bool {
@@ -93,13 +93,13 @@ func TestFalseSteps(t *testing.T) {
 		s.Unique = true
 		solved := s.Clone()
 		l.Solve(solved, nil)
-		l.Solve(s, func(turn logic.LadderStep) bool {
+		l.Solve(s, func(next logic.LadderStep) bool {
 			for c, v := range solved.Board().Cells {
 				if s.Value(c) == 0 {
-					wrong := *turn.Step
+					wrong := *next.Step
 					wrong.Remove = append(slices.Clone(wrong.Remove), logic.CandOf(c, int(v)))
 					if logic.Check(s, &wrong) == nil {
-						t.Fatalf("%s: %v may remove %s", row[0], turn.Step.Technique, s.Name(logic.CandOf(c, int(v))))
+						t.Fatalf("%s: %v may remove %s", row[0], next.Step.Technique, s.Name(logic.CandOf(c, int(v))))
 					}
 				}
 			}
@@ -112,8 +112,8 @@ func TestFalseSteps(t *testing.T) {
 func TestOtherRules(t *testing.T) {
 	l := Ladder(Mode{})
 	for _, r := range []*logic.Rules{logic.Sudoku(2, 2), logic.Sudoku(1, 9)} {
-		if turn, ok := l.Next(logic.NewState(r)); ok {
-			t.Error(turn.Step)
+		if next, ok := l.Next(logic.NewState(r)); ok {
+			t.Error(next.Step)
 		}
 	}
 }

@@ -67,8 +67,8 @@ func newForcing(m mode, base float64) *forcing {
 	return f
 }
 
-// chainsBesides searches chains in the position of an outcome.
-func (f *forcing) chainsBesides(g *grid, o *outcome) bool {
+// advancedChains searches chains in the position of an outcome.
+func (f *forcing) advancedChains(g *grid, o *outcome) bool {
 	n := f.nest
 	if n == nil {
 		return false

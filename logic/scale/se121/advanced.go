@@ -2,11 +2,11 @@ package se121
 
 import "github.com/banmen/banmen/logic"
 
-// besides runs the other producers once the chains of an outcome are exhausted, up to the
+// advanced runs the other producers once the chains of an outcome are exhausted, up to the
 // first that finds anything. A finding follows from candidates that were removed since
 // the start; a finding that needs none is not part of the chain.
-func (f *forcing) besides(g *grid, o *outcome) bool {
-	return f.lockingBesides(g, o) || f.hiddenPairs(g, o) || f.nakedPairs(g, o) || f.xWings(g, o) || f.chainsBesides(g, o)
+func (f *forcing) advanced(g *grid, o *outcome) bool {
+	return f.advancedLocking(g, o) || f.hiddenPairs(g, o) || f.nakedPairs(g, o) || f.xWings(g, o) || f.advancedChains(g, o)
 }
 
 // since returns the places of a digit in a house that the outcome has removed.
@@ -49,7 +49,7 @@ func (o *outcome) follows(c uint8, m uint16) {
 	}
 }
 
-func (f *forcing) lockingBesides(g *grid, o *outcome) (any bool) {
+func (f *forcing) advancedLocking(g *grid, o *outcome) (any bool) {
 	crossings := crossings()
 	for i := range crossings {
 		x := &crossings[i]
