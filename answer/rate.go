@@ -31,7 +31,7 @@ func (a Rated) Text(p *Page, s Style) error {
 	var parts []string
 	if r := a.HoDoKu; r != nil {
 		level := banmen.Message{Format: "%s %d", Args: []any{r.Level, r.Score}}
-		if b := a.Own; b != nil && b.Guesses > 0 {
+		if b := a.Banmen; b != nil && b.Guesses > 0 {
 			level = banmen.Msg("%s %d (banmen's scale; guesses: %d)", r.Level, r.Score, b.Guesses)
 		} else if b != nil && b.Hardest.Times > 0 {
 			level = banmen.Msg("%s %d (banmen's scale; hardest: %s ×%d)", r.Level, r.Score, b.Hardest, b.Hardest.Times)
@@ -71,7 +71,7 @@ func (a Rated) JSON(s Style) []any {
 	if r := a.HoDoKu; r != nil {
 		j.Level, j.Score, j.Unsolved = r.Level.String(), &r.Score, a.unsolved()
 	}
-	if b := a.Own; b != nil {
+	if b := a.Banmen; b != nil {
 		j.Scale, j.Guesses, j.Hardest, j.Times = "banmen", b.Guesses, b.Hardest.Technique, b.Hardest.Times
 	}
 	if r := a.SE; r != nil {
@@ -118,8 +118,8 @@ func (a Rated) Column(name string, _ banmen.Form) (string, error) {
 			return strconv.Itoa(r.Score), nil
 		}
 	}
-	if a.Own != nil && name == "hardest" {
-		return a.Own.Hardest.Technique, nil
+	if a.Banmen != nil && name == "hardest" {
+		return a.Banmen.Hardest.Technique, nil
 	}
 	if a.Depth != nil && name == "depth" {
 		return a.Depth.String(), nil

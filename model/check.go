@@ -60,7 +60,7 @@ func (m *Model) checkConstraint(c Constraint) error {
 	if c == nil {
 		return errors.New(": it is nil")
 	}
-	if !own(c) {
+	if !isLocal(c) {
 		return fmt.Errorf(": %T is no sort of constraint", c)
 	}
 	err := m.checkParts(c)

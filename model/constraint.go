@@ -53,16 +53,16 @@ func Holds(c Constraint, values []int) bool { return Possible(c, Partial{Values:
 
 // Known reports whether a constraint and all its parts have types of this package.
 func Known(c Constraint) bool {
-	if !own(c) {
+	if !isLocal(c) {
 		return false
 	}
 	k, ok := c.(compound)
 	return !ok || !slices.ContainsFunc(k.parts(), func(c Constraint) bool { return !Known(c) })
 }
 
-// own reports whether the type of a constraint belongs to this package. A foreign type
+// isLocal reports whether the type of a constraint belongs to this package. A foreign type
 // can have the methods of a constraint that it embeds.
-func own(c Constraint) bool {
+func isLocal(c Constraint) bool {
 	return c != nil && reflect.TypeOf(c).PkgPath() == reflect.TypeFor[AllDifferent]().PkgPath()
 }
 

@@ -316,11 +316,11 @@ func (f *RegionFilter) grow() {
 // reaches reports whether the nodes of a shard can be connected, and can reach enough nodes for a
 // region.
 func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
-	n, own := 1, 1
+	n, inShard := 1, 1
 	f.stamp++
 	f.seen[r] = f.stamp
 	f.queue = append(f.queue[:0], r)
-	for at := 0; at < len(f.queue) && (n < f.Size || own < s.size); at++ {
+	for at := 0; at < len(f.queue) && (n < f.Size || inShard < s.size); at++ {
 		for _, e := range f.beside[f.queue[at]] {
 			to := f.root[e.to]
 			if f.seen[e.to] == f.stamp || to != r && !f.leads(s, e) {
@@ -329,10 +329,10 @@ func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
 			f.seen[e.to] = f.stamp
 			f.queue = append(f.queue, e.to)
 			n++
-			own += b2i(to == r)
+			inShard += b2i(to == r)
 		}
 	}
-	return n >= f.Size && own == s.size
+	return n >= f.Size && inShard == s.size
 }
 
 // walk removes the label of a shard from nodes that are too far away to be in its region.

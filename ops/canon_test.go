@@ -74,11 +74,11 @@ func TestCanonNone(t *testing.T) {
 // A puzzle with a count of its own is counted by an engine when something is given.
 // Fixing the order of the first row divides the count.
 func TestOwnCount(t *testing.T) {
-	for own, usual := range map[string]string{
+	for empty, usual := range map[string]string{
 		"sudoku:2x2": "sudoku:2x2:1234............",
 		"sudoku:2x3": "sudoku:2x3:123456..............................",
 	} {
-		all, err := ops.Count(t.Context(), parse(t, own), ops.CountOptions{})
+		all, err := ops.Count(t.Context(), parse(t, empty), ops.CountOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -86,9 +86,9 @@ func TestOwnCount(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		side := int64(parse(t, own).Givens().Cols)
+		side := int64(parse(t, empty).Givens().Cols)
 		if want := some.Mul(some, new(big.Int).MulRange(1, side)); all.Cmp(want) != 0 {
-			t.Errorf("%s: %v, want %v", own, all, want)
+			t.Errorf("%s: %v, want %v", empty, all, want)
 		}
 	}
 }

@@ -75,8 +75,8 @@ func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 		c.Halves = s.inHalves()
 	}
 	c.First = func() func(cells []uint16) (int64, bool) {
-		own, shape := orbits.Clone(), s.p.Givens().Shape
-		return func(cells []uint16) (int64, bool) { return own.First(shape.Board(cells)) }
+		local, shape := orbits.Clone(), s.p.Givens().Shape
+		return func(cells []uint16) (int64, bool) { return local.First(shape.Board(cells)) }
 	}
 	return m, c, nil
 }

@@ -84,13 +84,13 @@ func CountLayers(ctx context.Context, p banmen.Puzzle, memory int64, tell func(L
 	}
 	board := p.Givens().Size()
 	return plan.CountLayers(ctx, m, memory, func(y count.Layer) {
-		told := Layer{States: y.States, Ways: y.Ways}
+		layer := Layer{States: y.States, Ways: y.Ways}
 		for _, v := range y.Row {
 			if int(v) < board {
-				told.Cells = append(told.Cells, int(v))
+				layer.Cells = append(layer.Cells, int(v))
 			}
 		}
-		tell(told)
+		tell(layer)
 	})
 }
 
@@ -129,11 +129,11 @@ func ownCount(ctx context.Context, p banmen.Puzzle, o CountOptions) (n *big.Int,
 	if !ok {
 		return nil, how, banmen.ErrCannot
 	}
-	own := banmen.CountOptions{Jobs: workers(o.Jobs), Progress: o.Progress.set}
+	options := banmen.CountOptions{Jobs: workers(o.Jobs), Progress: o.Progress.set}
 	if o.AtMost > 0 {
-		own.AtMost = big.NewInt(o.AtMost)
+		options.AtMost = big.NewInt(o.AtMost)
 	}
-	return c.Count(ctx, own)
+	return c.Count(ctx, options)
 }
 
 // CountParts returns the parts in which the kind of p counts its solutions. It fails with

@@ -81,7 +81,7 @@ func NewReasoner(ctx context.Context, e banmen.Entry, l *logic.Ladder) (*Reasone
 	}
 	s.Unique = q.unique()
 	if q.found.Solutions > 1 {
-		s.Settle = settle(ctx, q.stated, s)
+		s.Settle = settle(ctx, q.puzzle, s)
 	}
 	r.teller.State = s
 	r.place(e, q.found.Board)
@@ -236,7 +236,7 @@ func (r *Reasoner) Next() (Step, bool) {
 		return Step{}, false
 	}
 	t, ok := r.ladder.Next(s)
-	return r.turn(t), ok
+	return r.convert(t), ok
 }
 
 // StopReason says why there is no next step.
@@ -270,7 +270,7 @@ func (r *Reasoner) FindStep(ctx context.Context, is func(Step) bool) (found Step
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
-			found = r.turn(logic.LadderStep{Entry: e, Step: p})
+			found = r.convert(logic.LadderStep{Entry: e, Step: p})
 			ok = is(found)
 			return !ok && ctx.Err() == nil
 		})
@@ -299,8 +299,8 @@ func (r *Reasoner) Marks() grid.Marks {
 	return marks
 }
 
-// turn converts a step of the ladder.
-func (r *Reasoner) turn(t logic.LadderStep) Step {
+// convert converts a step of the ladder.
+func (r *Reasoner) convert(t logic.LadderStep) Step {
 	switch {
 	case t.Entry == nil:
 		return Step{}
@@ -331,7 +331,7 @@ func (r *Reasoner) Path(ctx context.Context, yield func(Step) bool) (logic.Ratin
 	begin := r.teller.State.Clone()
 	rating := r.ladder.Solve(r.teller.State, func(t logic.LadderStep) bool {
 		r.lose(t.Entry)
-		return ctx.Err() == nil && yield(r.turn(t))
+		return ctx.Err() == nil && yield(r.convert(t))
 	})
 	if rating.Solved && r.scored != nil && ctx.Err() == nil {
 		rating = r.scored.Solve(begin, nil)
@@ -360,7 +360,7 @@ func (r *Reasoner) All(ctx context.Context) (all []Step, err error) {
 			continue
 		}
 		e.Find(r.teller.State, func(p *logic.Step) bool {
-			t := r.turn(logic.LadderStep{Entry: e, Step: p})
+			t := r.convert(logic.LadderStep{Entry: e, Step: p})
 			if !seen[t.Notation] && !seen[r.backwards(p)] {
 				seen[t.Notation] = true
 				all = append(all, t)
@@ -447,7 +447,7 @@ func (r *Reasoner) lose(before *logic.Entry) {
 			continue
 		}
 		e.Find(s, func(p *logic.Step) bool {
-			t := r.turn(logic.LadderStep{Entry: e, Step: p})
+			t := r.convert(logic.LadderStep{Entry: e, Step: p})
 			if !slices.ContainsFunc(r.lost, func(l Step) bool { return l.Notation == t.Notation }) {
 				r.lost = append(r.lost, t)
 			}

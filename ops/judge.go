@@ -98,8 +98,8 @@ func RecordedSolution(k *banmen.Kind, e banmen.Entry) (b grid.Board, ok bool, er
 
 // besideBoard reads a board from metadata: a name, or its cells.
 func besideBoard(k *banmen.Kind, e banmen.Entry, text string) (grid.Board, error) {
-	own := e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)).String()
-	head := own[:strings.LastIndexByte(own, ':')]
+	empty := e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)).String()
+	head := empty[:strings.LastIndexByte(empty, ':')]
 	line, err := codec.FindForm(k, "line")
 	if err != nil || strings.HasPrefix(text, k.Name+":") {
 		if !strings.HasPrefix(text, k.Name+":") {

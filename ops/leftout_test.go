@@ -36,30 +36,30 @@ func TestLeftOut(t *testing.T) {
 		log = nil
 		return r
 	}
-	told := func(r *ops.Reasoner, turns ...ops.Step) {
+	check := func(r *ops.Reasoner, steps ...ops.Step) {
 		t.Helper()
-		if len(turns) == 0 || slices.ContainsFunc(turns, func(t ops.Step) bool { return t.Technique == wrong }) {
-			t.Errorf("shows %v", turns)
+		if len(steps) == 0 || slices.ContainsFunc(steps, func(t ops.Step) bool { return t.Technique == wrong }) {
+			t.Errorf("shows %v", steps)
 		}
 		if r.Unproven == 0 || len(log) != r.Unproven || !strings.Contains(log[0], "Wrong:  => r1c2<>") || !strings.Contains(log[0], p.String()) {
 			t.Errorf("%d are left out, and the log has %q", r.Unproven, log)
 		}
 	}
 	r := reasoner()
-	turn, _ := r.Next()
-	told(r, turn)
+	step, _ := r.Next()
+	check(r, step)
 	r = reasoner()
-	turn, _, err := r.FindStep(ctx, func(ops.Step) bool { return true })
+	step, _, err := r.FindStep(ctx, func(ops.Step) bool { return true })
 	if err != nil {
 		t.Fatal(err)
 	}
-	told(r, turn)
+	check(r, step)
 	r = reasoner()
 	all, err := r.All(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	told(r, all...)
+	check(r, all...)
 	r = reasoner()
 	var path []ops.Step
 	rating, err := r.Path(ctx, func(t ops.Step) bool {
@@ -69,7 +69,7 @@ func TestLeftOut(t *testing.T) {
 	if err != nil || !rating.Solved {
 		t.Fatal(rating, err)
 	}
-	told(r, path...)
+	check(r, path...)
 	for _, c := range []struct {
 		ladder *logic.Ladder
 		log    bool

@@ -12,17 +12,17 @@ import (
 // A question is the basis of reasoning and ratings.
 type question struct {
 	givens banmen.Puzzle // without pencil marks
-	stated banmen.Puzzle // puzzle whose solutions count: the givens if they have one solution, otherwise with the marks
+	puzzle banmen.Puzzle // puzzle whose solutions count: the givens if they have one solution, otherwise with the marks
 	left   [][]int       // by cell: symbols that the marks leave; nil without marks
-	found  Result        // solution of stated
-	marked bool          // whether stated includes the marks
+	found  Result        // solution of puzzle
+	marked bool          // whether puzzle includes the marks
 }
 
 // questionOf returns the question of a puzzle.
 func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err error) {
 	var marks grid.Marks
 	q.givens, marks = banmen.SplitMarks(p)
-	q.stated = q.givens
+	q.puzzle = q.givens
 	if q.found, err = Solve(ctx, q.givens, m); err != nil || marks == nil {
 		return q, err
 	}
@@ -30,7 +30,7 @@ func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err
 		q.left = append(q.left, append([]int{}, logic.Mask(set).List()...))
 	}
 	if q.found.Solutions > 1 {
-		q.stated, q.marked = p, true
+		q.puzzle, q.marked = p, true
 		q.found, err = Solve(ctx, p, m)
 	}
 	return q, err

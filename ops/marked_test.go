@@ -48,20 +48,20 @@ func TestQuestion(t *testing.T) {
 		if len(keep) == 0 {
 			continue
 		}
-		_, err = r.Path(t.Context(), func(turn ops.Step) bool {
+		_, err = r.Path(t.Context(), func(step ops.Step) bool {
 			for _, b := range keep {
-				for _, c := range turn.Place {
-					if !turn.Guess && int(b.Cells[c.Cell()]) != c.Symbol() {
-						t.Fatalf("%v: %s", marks, turn.Notation)
+				for _, c := range step.Place {
+					if !step.Guess && int(b.Cells[c.Cell()]) != c.Symbol() {
+						t.Fatalf("%v: %s", marks, step.Notation)
 					}
 				}
-				for _, c := range turn.Remove {
+				for _, c := range step.Remove {
 					if int(b.Cells[c.Cell()]) == c.Symbol() {
-						t.Fatalf("%v: %s", marks, turn.Notation)
+						t.Fatalf("%v: %s", marks, step.Notation)
 					}
 				}
 			}
-			return !turn.Guess
+			return !step.Guess
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -64,7 +64,7 @@ func TestModelForm(t *testing.T) {
 			}
 			tried++
 			q := convert(t, p)
-			if diff := cmp.Diff(stated(m.Model()), stated(q.(banmen.Modeler).Model())); diff != "" {
+			if diff := cmp.Diff(normalised(m.Model()), normalised(q.(banmen.Modeler).Model())); diff != "" {
 				t.Errorf("%s (-itself +as a model):\n%s", text, diff)
 			}
 			if got, want := plainOrder(t, q), plainOrder(t, p); got.Cmp(want) != 0 {
@@ -89,11 +89,11 @@ func plainOrder(t *testing.T, p banmen.Puzzle) *big.Int {
 	for _, d := range p.(banmen.Modeler).Model().Domains {
 		symbols = max(symbols, slices.Max(d))
 	}
-	turns, err := ops.NewSymmetries(p, "d4")
+	rotations, err := ops.NewSymmetries(p, "d4")
 	if err != nil {
 		t.Fatal(err)
 	}
-	ys := turns.Generators()
+	ys := rotations.Generators()
 	if y, ok := p.(banmen.Symmetric); ok {
 		for _, g := range y.Symmetries() {
 			ys = append(ys, g.Generators...)
@@ -103,8 +103,8 @@ func plainOrder(t *testing.T, p banmen.Puzzle) *big.Int {
 	return orbit.New(p.Givens().Shape, symbols, ys).Order()
 }
 
-// stated returns m with sums that list the worths of all values, and with ranks restated.
-func stated(m *model.Model) model.Model {
+// normalised returns m with sums that list the worths of all values, and with ranks restated.
+func normalised(m *model.Model) model.Model {
 	most := 0
 	for _, d := range m.Domains {
 		most = max(most, slices.Max(d))

@@ -19,9 +19,9 @@ import (
 // Ranks numbers the solutions of a puzzle in list order, from 0. It is safe for
 // concurrent use.
 type Ranks struct {
-	p   banmen.Puzzle
-	own banmen.Numbers // of the kind; may be nil
-	of  *plan.Ranks    // if own is nil
+	p       banmen.Puzzle
+	numbers banmen.Numbers // of the kind; may be nil
+	of      *plan.Ranks    // if numbers is nil
 
 	classes bool // whether classes are numbered
 }
@@ -34,8 +34,8 @@ type RankOptions struct {
 // NewRanks returns the Ranks of p: by the numbers that its kind knows, by layers, or by a
 // list if layers are impossible and the solutions few. Otherwise it fails with ErrLimit.
 func NewRanks(ctx context.Context, p banmen.Puzzle, o RankOptions) (*Ranks, error) {
-	if own, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
-		return &Ranks{p: p, own: own}, err
+	if numbers, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
+		return &Ranks{p: p, numbers: numbers}, err
 	}
 	m, err := modelOf(p)
 	if err != nil {
@@ -55,7 +55,7 @@ func NewClassRanks(p banmen.Puzzle) (*Ranks, error) {
 	err := error(banmen.ErrCannot)
 	r := &Ranks{p: p, classes: true}
 	if c, ok := p.(banmen.ClassRanker); ok {
-		r.own, err = c.ClassNumbers()
+		r.numbers, err = c.ClassNumbers()
 	}
 	if errors.Is(err, banmen.ErrCannot) {
 		err = banmen.Errorf(banmen.ErrCannot, "the classes of boards of %s have no numbers: only those of the empty 9x9 Sudoku have", p)
@@ -83,8 +83,8 @@ func ownNumbers(ctx context.Context, p banmen.Puzzle) (banmen.Numbers, error) {
 
 // Count returns the number of solutions.
 func (r *Ranks) Count() *big.Int {
-	if r.own != nil {
-		return r.own.Count()
+	if r.numbers != nil {
+		return r.numbers.Count()
 	}
 	return r.of.Count()
 }
@@ -95,8 +95,8 @@ func (r *Ranks) Unrank(ctx context.Context, number *big.Int) (grid.Board, error)
 	if number.Sign() < 0 || number.Cmp(r.Count()) >= 0 {
 		return grid.Board{}, r.none(number)
 	}
-	if r.own != nil {
-		return r.board(r.own.Unrank(number), ctx.Err())
+	if r.numbers != nil {
+		return r.board(r.numbers.Unrank(number), ctx.Err())
 	}
 	return r.board(r.of.Unrank(ctx, number))
 }
@@ -127,11 +127,11 @@ func (r *Ranks) Rank(ctx context.Context, b grid.Board) (*big.Int, error) {
 	if err := banmen.CheckBoard(r.p, b); err != nil {
 		return nil, err
 	}
-	if r.own != nil {
+	if r.numbers != nil {
 		if b.Shape != r.p.Givens().Shape || !Solved(r.p, b) {
 			return nil, r.notOne()
 		}
-		return r.own.Rank(b.Cells), nil
+		return r.numbers.Rank(b.Cells), nil
 	}
 	values, err := r.values(ctx, b)
 	if err != nil {
@@ -184,8 +184,8 @@ func NumberName(ctx context.Context, p banmen.Puzzle) (number *big.Int, name str
 
 // Sample returns a uniformly random solution.
 func (r *Ranks) Sample(ctx context.Context, rnd *rand.Rand) (grid.Board, error) {
-	if r.own != nil {
-		return r.board(r.own.Unrank(count.Below(rnd, r.own.Count())), ctx.Err())
+	if r.numbers != nil {
+		return r.board(r.numbers.Unrank(count.Below(rnd, r.numbers.Count())), ctx.Err())
 	}
 	return r.board(r.of.Sample(ctx, rnd))
 }

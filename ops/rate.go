@@ -43,16 +43,16 @@ type Rated struct {
 	Solutions      int            // 0, 1, or 2 for several; if 0, nothing is rated
 	Faults         []banmen.Fault // why there is no solution
 	HoDoKu         *logic.Rating  // nil if not requested
-	Own            *OwnRating     // explains HoDoKu for puzzles that HoDoKu cannot rate; otherwise nil
+	Banmen         *BanmenRating  // explains HoDoKu for puzzles that HoDoKu cannot rate; otherwise nil
 	SE             *se121.Rating  // nil if not requested
 	Depth          *depth.Depth   // nil if not requested
 	SEInapplicable bool           // whether SE was requested besides HoDoKu, but does not apply
 	Uses           []TechniqueUse // of techniques, by SE's names if only SE was requested, otherwise by HoDoKu's
 }
 
-// An OwnRating explains a level on banmen's own scale, which extends HoDoKu's ladder by techniques
+// A BanmenRating explains a level on banmen's own scale, which extends HoDoKu's ladder by techniques
 // for rules besides rows, columns and boxes.
-type OwnRating struct {
+type BanmenRating struct {
 	Hardest TechniqueUse // the hardest technique that was needed
 	Guesses int
 }
@@ -180,13 +180,13 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 func (r *Rater) rateHoDoKu(ctx context.Context, w *rateWorker, q question, unique bool, rated *Rated, uses map[TechniqueUse]int) {
 	guessed := false // towards one of several solutions, so further steps do not describe the puzzle
 	w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
-	own := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
+	extended := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
 	solve := func(l *logic.Ladder) logic.Rating {
 		clear(uses)
 		w.begin(ctx, q, unique)
 		hardest := -1
-		if rated.Own = nil; own {
-			rated.Own = new(OwnRating)
+		if rated.Banmen = nil; extended {
+			rated.Banmen = new(BanmenRating)
 		}
 		return l.Solve(w.state, func(t logic.LadderStep) bool {
 			of := t.Entry.Technique
@@ -195,8 +195,8 @@ func (r *Rater) rateHoDoKu(ctx context.Context, w *rateWorker, q question, uniqu
 			}
 			use := TechniqueUse{Technique: of.Name, JA: of.JA}
 			uses[use]++
-			if own {
-				rated.Own.add(l, t, use, &hardest)
+			if extended {
+				rated.Banmen.add(l, t, use, &hardest)
 			}
 			guessed = t.Step == nil && q.found.Solutions > 1
 			return ctx.Err() == nil
@@ -224,7 +224,7 @@ func (r *Rater) rateSE(ctx context.Context, w *rateWorker, q question, unique bo
 	explainer := w.explainer(r.o.Scale == SE121Fixed, unique)
 	explainer.Stop = stop
 	if explainer.Settle = nil; q.found.Solutions > 1 {
-		explainer.Settle = settleSE(ctx, q.stated)
+		explainer.Settle = settleSE(ctx, q.puzzle)
 	}
 	return explainer.Rate(givensOf(q.givens), func(s *se121.Step) bool {
 		if r.o.Uses {
@@ -235,7 +235,7 @@ func (r *Rater) rateSE(ctx context.Context, w *rateWorker, q question, unique bo
 }
 
 // add counts a step. hardest is the index of the hardest entry of the ladder so far.
-func (o *OwnRating) add(l *logic.Ladder, t logic.LadderStep, of TechniqueUse, hardest *int) {
+func (o *BanmenRating) add(l *logic.Ladder, t logic.LadderStep, of TechniqueUse, hardest *int) {
 	if t.Step == nil {
 		o.Guesses++
 	}
@@ -270,7 +270,7 @@ func (w *rateWorker) begin(ctx context.Context, q question, unique bool) {
 	w.start(q.givens, q.found.Board, unique)
 	leaveTo(w.state, q.left)
 	if w.state.Settle = nil; q.found.Solutions > 1 {
-		w.state.Settle = settle(ctx, q.stated, w.state)
+		w.state.Settle = settle(ctx, q.puzzle, w.state)
 	}
 }
 

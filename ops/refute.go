@@ -57,7 +57,7 @@ func (r *Reasoner) contradict(ctx context.Context) (all []Step, why banmen.Messa
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		without := slices.Delete(slices.Clone(all), i, i+1)
-		if breaks(start.Clone(), without) {
+		if contradicts(start.Clone(), without) {
 			all = without
 		}
 	}
@@ -83,9 +83,9 @@ func (r *Reasoner) keepFirst() {
 	leaveTo(s, r.marks)
 }
 
-// breaks reports whether the turns are valid in sequence and end in a contradiction.
-func breaks(s *logic.State, turns []Step) bool {
-	for _, t := range turns {
+// contradicts reports whether the steps are valid in sequence and end in a contradiction.
+func contradicts(s *logic.State, steps []Step) bool {
+	for _, t := range steps {
 		if logic.Check(s, t.step) != nil {
 			return false
 		}

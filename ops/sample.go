@@ -51,9 +51,9 @@ type SampleOptions struct {
 // fails with ErrNone if p has no solutions.
 func NewSampler(ctx context.Context, p banmen.Puzzle, o SampleOptions) (*Sampler, error) {
 	if _, filler := p.(banmen.Filler); o.Even && !(o.Quick && filler) {
-		if own, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
-			s := &Sampler{SampleOptions: o, p: p, q: p, ranks: &Ranks{p: p, own: own}}
-			s.plan = []banmen.Message{banmen.Msg("numbers: any of %s solutions", own.Count())}
+		if numbers, err := ownNumbers(ctx, p); !errors.Is(err, banmen.ErrCannot) {
+			s := &Sampler{SampleOptions: o, p: p, q: p, ranks: &Ranks{p: p, numbers: numbers}}
+			s.plan = []banmen.Message{banmen.Msg("numbers: any of %s solutions", numbers.Count())}
 			return s, err
 		}
 	}

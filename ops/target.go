@@ -93,7 +93,7 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 		}
 		least += e.Score
 	}
-	if own := scale.ByLaws(); t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return known(own, e.Technique) }) { // a rule can decide many cells at once
+	if byLaws := scale.ByLaws(); t.Givens != nil && len(l.Entries) > 0 && !slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return known(byLaws, e.Technique) }) { // a rule can decide many cells at once
 		cheapest := slices.MinFunc(l.Entries, func(a, b logic.Entry) int { return a.Score - b.Score }).Score
 		least += max(0, cells-t.Givens.Most-len(t.Require)) * cheapest
 	}

@@ -117,7 +117,7 @@ func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels
 	if ladder.Most[logic.Easy] != math.MaxInt {
 		return LevelNames() // levels depend on scores
 	}
-	all, own := Techniques(ctx, kind, empty), scale.ByLaws()
+	all, byLaws := Techniques(ctx, kind, empty), scale.ByLaws()
 	has := func(l logic.Level, some func(logic.Entry) bool) bool {
 		return slices.ContainsFunc(ladder.Entries, func(e logic.Entry) bool {
 			return e.Level == l && e.Guess == nil && e.Technique != technique.NakedSingle && known(all, e.Technique) && some(e)
@@ -125,7 +125,7 @@ func Levels(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle) (levels
 	}
 	lowest := logic.Easy
 	if m, ok := empty.(banmen.Maker); ok && !m.HasClues() { // clues allow more
-		for lowest < logic.Extreme && !has(lowest, func(e logic.Entry) bool { return known(own, e.Technique) }) {
+		for lowest < logic.Extreme && !has(lowest, func(e logic.Entry) bool { return known(byLaws, e.Technique) }) {
 			lowest++
 		}
 	}

@@ -85,10 +85,10 @@ func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle)
 			possible = append(possible, t)
 		}
 	}
-	switch own := RuleTechniques(all); {
+	switch byRules := RuleTechniques(all); {
 	case len(possible) > 0:
-	case len(own) > 0:
-		err = banmen.Errorf(banmen.ErrNone, "puzzles like %s have no steps of %s: their rules allow %s", like(empty), some[0].Key, strings.Join(own, ", "))
+	case len(byRules) > 0:
+		err = banmen.Errorf(banmen.ErrNone, "puzzles like %s have no steps of %s: their rules allow %s", like(empty), some[0].Key, strings.Join(byRules, ", "))
 	default:
 		err = banmen.Errorf(banmen.ErrNone, "puzzles like %s have no steps of %s", like(empty), some[0].Key)
 	}

@@ -40,16 +40,16 @@ func Explain(t testing.TB, p banmen.Puzzle) (steps, guesses int) {
 		return 0, 0
 	}
 	isTrue := func(c logic.Cand) bool { return int(solved.Board.Cells[c.Cell()]) == c.Symbol() }
-	rating, err := r.Path(t.Context(), func(turn ops.Step) bool {
+	rating, err := r.Path(t.Context(), func(step ops.Step) bool {
 		steps++
-		if turn.Guess {
+		if step.Guess {
 			guesses++
-		} else if err := r.Check(turn); err != nil {
+		} else if err := r.Check(step); err != nil {
 			t.Errorf("%s: %v", p, err)
 			return false
 		}
-		if slices.ContainsFunc(turn.Remove, isTrue) || slices.ContainsFunc(turn.Place, func(c logic.Cand) bool { return !isTrue(c) }) {
-			t.Errorf("%s: %s is false", p, turn.Notation)
+		if slices.ContainsFunc(step.Remove, isTrue) || slices.ContainsFunc(step.Place, func(c logic.Cand) bool { return !isTrue(c) }) {
+			t.Errorf("%s: %s is false", p, step.Notation)
 			return false
 		}
 		return true

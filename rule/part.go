@@ -81,7 +81,7 @@ func shapeOf(a Args) banmen.Shape {
 	switch a := a.(type) {
 	case Lines, NumberedLines:
 		return banmen.ShapeLine
-	case Cages, OperationCages, Sums:
+	case Cages, OperationCages, WeightedSums:
 		return banmen.ShapeCage
 	case ValueCages:
 		if a.Corner {

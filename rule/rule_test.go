@@ -18,7 +18,7 @@ import (
 //	0 1 2
 //	3 4 5
 func sayings(b *rule.Board) map[string]ruletest.Saying {
-	bare := &rule.Board{Grid: b.Grid, Rules: []rule.Rule{b.Pair(1, 4, rule.Same)}}
+	plain := &rule.Board{Grid: b.Grid, Rules: []rule.Rule{b.Pair(1, 4, rule.Same)}}
 	return map[string]ruletest.Saying{
 		"rows": ruletest.All(b.RowHouses(), func(v []int) bool {
 			return v[0] != v[1] && v[0] != v[2] && v[1] != v[2] && v[3] != v[4] && v[3] != v[5] && v[4] != v[5]
@@ -51,7 +51,7 @@ func sayings(b *rule.Board) map[string]ruletest.Saying {
 		"double":      ruletest.One(b.Pair(0, 3, rule.Double), func(v []int) bool { return v[0] == 2*v[3] || 2*v[0] == v[3] }),
 		"consecutive": ruletest.One(b.Pair(0, 3, rule.DifferBy(1)), func(v []int) bool { return v[0] == v[3]+1 || v[3] == v[0]+1 }),
 		"differ by 3": ruletest.One(b.Pair(0, 3, rule.DifferBy(3)), func(v []int) bool { return v[0]*v[3] == 4 && v[0] != 2 }),
-		"no signs": ruletest.All(bare.Negative(rule.Differ, rule.Same), func(v []int) bool {
+		"no signs": ruletest.All(plain.Negative(rule.Differ, rule.Same), func(v []int) bool {
 			for _, p := range [][2]int{{0, 1}, {1, 2}, {3, 4}, {4, 5}, {0, 3}, {2, 5}} {
 				if v[p[0]] == v[p[1]] {
 					return false

@@ -156,9 +156,9 @@ type Batch struct {
 	of    *Lines
 	bulk  banmen.Bulk
 	text  []byte
-	plain []byte // lines for the bulk solver: text itself, or own
-	own   []byte
-	ends  []int32 // ends of the lines of text, if plain is own; ^ of a line that is not in plain
+	plain []byte // lines for the bulk solver: text itself, or buf
+	buf   []byte
+	ends  []int32 // ends of the lines of text, if plain is buf; ^ of a line that is not in plain
 
 	boards []byte // after Solve: a line for each line of plain
 	counts []int
@@ -208,7 +208,7 @@ func (b *Batch) Clash(l Line) bool { return b.bulk.Clash(l.Cells) }
 // split finds the lines for the bulk solver, and makes room for their counts. If all
 // lines are as long as a board, they are used in place.
 func (b *Batch) split(text []byte) {
-	b.text, b.plain, b.own, b.ends = text, text, b.own[:0], b.ends[:0]
+	b.text, b.plain, b.buf, b.ends = text, text, b.buf[:0], b.ends[:0]
 	if !b.straight() {
 		b.pick()
 	}
@@ -228,9 +228,9 @@ func (b *Batch) pick() {
 			continue
 		}
 		b.ends = append(b.ends, int32(end))
-		b.own = append(append(b.own, cells...), '\n')
+		b.buf = append(append(b.buf, cells...), '\n')
 	}
-	b.plain = b.own
+	b.plain = b.buf
 }
 
 func withoutReturn(line []byte) []byte { return bytes.TrimSuffix(line, []byte("\r")) }

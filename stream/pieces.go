@@ -71,8 +71,8 @@ func (r *Run) chunk(free <-chan *Chunk, l *Lines) *Chunk {
 
 // begin empties a chunk, for lines from a number on.
 func (c *Chunk) begin(number int) {
-	*c = Chunk{batch: c.batch, text: c.text, own: c.own, number: number, Remarks: c.Remarks[:0], Notes: c.Notes[:0]}
-	c.Text = c.own[:0]
+	*c = Chunk{batch: c.batch, text: c.text, buf: c.buf, number: number, Remarks: c.Remarks[:0], Notes: c.Notes[:0]}
+	c.Text = c.buf[:0]
 }
 
 // unitBytes is the number of bytes of a unit solved together.

@@ -86,7 +86,7 @@ type Chunk struct {
 	batch  *Batch
 	text   []byte // lines, each with its end
 	number int    // number of the first line
-	own    []byte // buffer of Page.Text
+	buf    []byte // buffer of Page.Text
 	bads   int    // number of Remarks about records that cannot be read
 }
 
@@ -380,7 +380,7 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 				return err
 			}
 		}
-		c.own = c.Text
+		c.buf = c.Text
 		return nil
 	}
 	if err := r.Bulk.Work(ctx, c.batch, c.text); err != nil {
@@ -399,7 +399,7 @@ func (r *Run) lines(ctx context.Context, c *Chunk, l *Lines, enough func() bool)
 			return err
 		}
 	}
-	c.own = c.Text
+	c.buf = c.Text
 	return nil
 }
 

@@ -48,7 +48,7 @@ func ask(t *testing.T, name, text string) (*stream.Run, *stream.Source) {
 type result struct {
 	Text             string
 	Answers, Bad, No int
-	Told             int
+	Remarks          int
 	Err              error
 }
 
@@ -57,7 +57,7 @@ func (r *result) add(c *stream.Chunk) {
 	r.Answers += c.Answers
 	r.Bad += c.Bad
 	r.No += c.No
-	r.Told += len(c.Remarks) + c.Unreported
+	r.Remarks += len(c.Remarks) + c.Unreported
 	r.Err = c.Err
 }
 

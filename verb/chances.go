@@ -108,12 +108,12 @@ func normalised(rates []float64, note func(banmen.Message)) []float64 {
 		return rates
 	}
 	rates = slices.Clone(rates)
-	var told []string
+	var scaled []string
 	for i := range rates {
 		rates[i] /= sum
-		told = append(told, strconv.FormatFloat(rates[i], 'g', 4, 64))
+		scaled = append(scaled, strconv.FormatFloat(rates[i], 'g', 4, 64))
 	}
-	note(banmen.Msg("the rates sum to %s, not 1: taken as %s", strconv.FormatFloat(sum, 'g', 6, 64), strings.Join(told, ",")))
+	note(banmen.Msg("the rates sum to %s, not 1: taken as %s", strconv.FormatFloat(sum, 'g', 6, 64), strings.Join(scaled, ",")))
 	return rates
 }
 

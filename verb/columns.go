@@ -122,10 +122,10 @@ type adder struct {
 // An added column comes from the answer of the Doer itself, or of another one.
 type added struct {
 	Column
-	of int // index in others; own: the Doer itself
+	of int // index in others, or doerItself
 }
 
-const own = -1
+const doerItself = -1
 
 // An other is a Doer that runs besides the first.
 type other struct {
@@ -137,7 +137,7 @@ type other struct {
 func (a *adder) ask(v *Verb, name string) error {
 	w, c := columnNamed(name)
 	if w == v && (has(a.Doer, c.Options) || slices.Contains(v.row(a.Doer), name)) {
-		a.columns = append(a.columns, added{c, own})
+		a.columns = append(a.columns, added{c, doerItself})
 		return nil
 	}
 	of := slices.IndexFunc(a.others, func(o other) bool { return o.verb == w && has(o.Doer, c.Options) })
@@ -203,7 +203,7 @@ func (a *adder) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	}
 	for _, c := range a.columns {
 		from := first
-		if c.of != own {
+		if c.of != doerItself {
 			from = row.Others[c.of]
 		}
 		text, err := from.(answer.ColumnAnswer).Column(c.Name, a.form)

@@ -221,11 +221,11 @@ func (d *reasoner) wrong(ctx context.Context, r *ops.Reasoner, a *answer.Steps) 
 	if !d.why {
 		return nil
 	}
-	turns, because, err := r.Refute(ctx)
+	steps, because, err := r.Refute(ctx)
 	if err != nil || because.Format == "" {
 		return err
 	}
-	for _, t := range turns {
+	for _, t := range steps {
 		a.Hint = banmen.Msg("%s\n%s", a.Hint, t.Sentence)
 	}
 	a.Hint = banmen.Msg("%s\n%s", a.Hint, because)

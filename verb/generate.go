@@ -251,7 +251,7 @@ func Layout(text string, size int) (all []bool, err error) {
 
 // generator prepares to make puzzles, and notes settings that their text does not show.
 func (d *generator) generator(ctx context.Context, p banmen.Puzzle, o ops.GenerateOptions) (*ops.Generator, error) {
-	defer d.setup.doing(banmen.Msg("preparing"))()
+	defer d.setup.begin(banmen.Msg("preparing"))()
 	g, err := ops.NewGenerator(ctx, p, o)
 	if err != nil {
 		return nil, err

@@ -48,7 +48,7 @@ func (b Reporter) note(m banmen.Message) {
 	}
 }
 
-func (b Reporter) doing(what banmen.Message) (stop func()) {
+func (b Reporter) begin(what banmen.Message) (stop func()) {
 	if b.Begin == nil {
 		return func() {}
 	}

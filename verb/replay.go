@@ -31,7 +31,7 @@ var Replay = &Verb{
 	Needs:    Games,
 	Flags:    []string{"to", "timeout", "jobs", "memory", "progress", "json"},
 	Activity: banmen.Msg("reading"),
-	Forms:    Own,
+	Forms:    VerbText,
 	Apart:    true,
 	New:      func() Doer { return &replayer{rating: rating{Chances: UsualChances()}} },
 }

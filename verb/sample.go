@@ -81,7 +81,7 @@ func (d *drawer) Make(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answ
 // its limits.
 func (d *drawer) sampler(ctx context.Context, p banmen.Puzzle) (s *ops.Sampler, err error) {
 	o := ops.SampleOptions{Seed: d.seed, Even: true, Memory: d.setup.Memory}
-	stop := d.setup.doing(banmen.Msg("preparing"))
+	stop := d.setup.begin(banmen.Msg("preparing"))
 	if d.symmetry == NoSymmetry {
 		s, err = ops.NewSampler(ctx, p, o)
 	} else if all, e := d.setup.symmetries(p, d.symmetry); e != nil {

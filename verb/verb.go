@@ -111,7 +111,7 @@ type Forms int
 // The default forms of answers.
 const (
 	NoForm      Forms = iota // no boards
-	Own                      // text of the verb's own, unless a form is requested
+	VerbText                 // text that the verb defines, unless a form is requested
 	Same                     // that of the record
 	SameOrModel              // likewise, and a model for any puzzle
 	Answering                // the form for answers to the record's form
@@ -122,7 +122,7 @@ const (
 // form, or empty.
 func (r Forms) Form(k *banmen.Kind, from banmen.Form, to string) (banmen.Form, error) {
 	switch {
-	case r == NoForm, to == "" && r == Own:
+	case r == NoForm, to == "" && r == VerbText:
 		return banmen.Form{}, nil
 	case to == "" && r == AsText:
 		to = "text"

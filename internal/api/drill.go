@@ -126,7 +126,7 @@ func (d *drilling) subject(p banmen.Puzzle) (err error) {
 
 // position asks for a step in a new position, or in one that was missed and is due.
 func (d *drilling) position() error {
-	p, item, err := d.trainer.Draw(d.ctx, d.trainer.Turn, true)
+	p, item, err := d.trainer.Draw(d.ctx, d.trainer.Shown, true)
 	if err != nil {
 		return err
 	}

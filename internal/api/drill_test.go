@@ -72,7 +72,7 @@ func TestDrill(t *testing.T) {
 		if *back.Item == *first.Item {
 			t.Errorf("%+v comes back at once", back.Item)
 		}
-		shown.Memory.Turn++
+		shown.Memory.Shown++
 	}
 	back = drilled(t, shown.Memory, map[string]any{"technique": "naked-pair"})
 	if back.Item.Number != first.Item.Number || back.At != first.At || back.Lesson != nil {

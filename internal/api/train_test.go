@@ -52,7 +52,7 @@ func TestTrain(t *testing.T) {
 	for range turns {
 		item, due := m.Due([]string{"attack25"})
 		if !due {
-			m.Take(recall.Item{Technique: "attack25", Seed: 3, Number: m.Turn}, true)
+			m.Take(recall.Item{Technique: "attack25", Seed: 3, Number: m.Shown}, true)
 			continue
 		}
 		next := trained(t, m, map[string]any{})

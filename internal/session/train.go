@@ -52,7 +52,7 @@ func (t *Trainer) Next(ctx context.Context, m *recall.Memory) (Card, error) {
 	for {
 		item, ok := m.Due([]string{subject})
 		if !ok {
-			return t.Card(ctx, recall.Item{Technique: subject, Seed: t.Seed, Number: m.Turn})
+			return t.Card(ctx, recall.Item{Technique: subject, Seed: t.Seed, Number: m.Shown})
 		}
 		c, err := t.Card(ctx, item)
 		if err == nil || ctx.Err() != nil || item.Position == "" {

@@ -20,8 +20,8 @@ func steps(t *testing.T, text string) (all []Step) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = r.Path(t.Context(), func(turn ops.Step) bool {
-		all = append(all, Step{Figure: r.Figure(turn), Cells: r.Cells(turn), Technique: turn.Technique.Name, Sentence: turn.Sentence.String(), Notation: turn.Notation, Places: len(turn.Place) > 0})
+	_, err = r.Path(t.Context(), func(step ops.Step) bool {
+		all = append(all, Step{Figure: r.Figure(step), Cells: r.Cells(step), Technique: step.Technique.Name, Sentence: step.Sentence.String(), Notation: step.Notation, Places: len(step.Place) > 0})
 		return true
 	})
 	if err != nil {

@@ -54,12 +54,12 @@ type Puzzle struct {
 
 // A table holds data that puzzles with the same parameters share.
 type table struct {
-	n       int
-	worth   []int // by symbol; 0 for an undecided cell
-	sum     bool
-	sheet   sheet
-	stated  func() []rule.Rule // rules for engines
-	printed func() []rule.Rule // rules for people
+	n           int
+	worth       []int // by symbol; 0 for an undecided cell
+	sum         bool
+	sheet       sheet
+	engineRules func() []rule.Rule // rules for engines
+	printed     func() []rule.Rule // rules for people
 }
 
 type params struct {
@@ -72,7 +72,7 @@ var tables rule.Memo[params, *table]
 func newTable(p params) *table {
 	worth := []int{large: p.a, small: p.b, none: 0}
 	t := &table{n: p.n, worth: worth, sum: p.sum, sheet: newSheet(p.n, worth)}
-	t.stated, t.printed = sync.OnceValue(t.state), sync.OnceValue(t.print)
+	t.engineRules, t.printed = sync.OnceValue(t.state), sync.OnceValue(t.print)
 	return t
 }
 

@@ -67,7 +67,7 @@ func (t *table) print() (all []rule.Rule) {
 // Model states the puzzle. The list order is that of filling by hand: row by row, in each row the
 // larger coin as far left as possible, then the smaller one.
 func (p *Puzzle) Model() *model.Model {
-	m := rule.Model(p.stated(), p.givens, none)
+	m := rule.Model(p.engineRules(), p.givens, none)
 	for r := range p.n {
 		for coin := large; coin <= small; coin++ {
 			for _, c := range p.givens.Row(r) {
@@ -80,7 +80,7 @@ func (p *Puzzle) Model() *model.Model {
 
 // Describe describes the requirement of a constraint of the model.
 func (p *Puzzle) Describe(constraint int) banmen.Message {
-	return rule.Describe(p.stated(), constraint)
+	return rule.Describe(p.engineRules(), constraint)
 }
 
 // Faults returns the lines that can no longer satisfy their rules, and with sum coins

@@ -22,9 +22,9 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 			fs = append(fs, banmen.Fault{Rule: "domain", Cells: []int{c}, Text: banmen.Msg("%s cannot have the value %s", p.Name(model.Var(c)), p.Values[v])})
 		}
 	}
-	told := 0
+	work := 0
 	for _, r := range p.Rules {
-		if p.spend != nil && p.spend(told) != nil {
+		if p.spend != nil && p.spend(work) != nil {
 			return fs
 		}
 		before := len(fs)
@@ -38,9 +38,9 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 		default:
 			fs = append(fs, p.others(b, r)...)
 		}
-		told = 0
+		work = 0
 		for _, f := range fs[before:] {
-			told += len(f.Text.String()) + 8*len(f.Cells)
+			work += len(f.Text.String()) + 8*len(f.Cells)
 		}
 	}
 	return fs

@@ -146,8 +146,8 @@ func readDiagramRow(l codec.FileLine) (row diagramRow, ok bool) {
 			row.squares = append(row.squares, square{symbol, i + 1})
 		}
 	}
-	bare := strings.TrimSpace(text)
-	rule := row.number == "" && strings.Trim(bare, "-+|") == "" && (strings.Contains(bare, "+") || !slices.Contains(sizes[:], len(bare)))
+	trimmed := strings.TrimSpace(text)
+	rule := row.number == "" && strings.Trim(trimmed, "-+|") == "" && (strings.Contains(trimmed, "+") || !slices.Contains(sizes[:], len(trimmed)))
 	return row, len(row.squares) > 3 && !rule
 }
 
@@ -224,7 +224,7 @@ func (d diagram) position(size int) (*Position, error) {
 		return nil, banmen.Syntaxf(d.last, 1, "it is not clear who is to move: expected a line such as %q", "X to move")
 	}
 	p.mover = d.movers[0]
-	p.board.Own, p.board.Other = of[p.mover+1], of[2-p.mover]
+	p.board.Player, p.board.Other = of[p.mover+1], of[2-p.mover]
 	return p, nil
 }
 

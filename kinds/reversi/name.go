@@ -97,7 +97,7 @@ func parseBoard(size int, text string, line, column int) (*Position, error) {
 	if p.mover < 0 || utf8.RuneCountInString(mover) != 1 {
 		return nil, banmen.Syntaxf(line, column, "expected the player to move, X or O, after the board, found %q", short(mover))
 	}
-	p.board.Own, p.board.Other = of[p.mover+1], of[2-p.mover]
+	p.board.Player, p.board.Other = of[p.mover+1], of[2-p.mover]
 	return p, nil
 }
 

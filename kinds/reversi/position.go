@@ -24,17 +24,17 @@ func begin(size int) *Position {
 	p := &Position{size: size}
 	low := size/2 - 1
 	at := func(row, col int) uint64 { return 1 << (discs.Stride*row + col) }
-	p.board = discs.Board{Own: at(low, low+1) | at(low+1, low), Other: at(low, low) | at(low+1, low+1)}
+	p.board = discs.Board{Player: at(low, low+1) | at(low+1, low), Other: at(low, low) | at(low+1, low+1)}
 	return p
 }
 
 func (p *Position) inside() uint64 { return discs.Inside(p.size) }
-func (p *Position) taken() uint64  { return p.board.Own | p.board.Other }
+func (p *Position) taken() uint64  { return p.board.Player | p.board.Other }
 
 // of returns the discs of a player.
 func (p *Position) of(player int) uint64 {
 	if player == p.mover {
-		return p.board.Own
+		return p.board.Player
 	}
 	return p.board.Other
 }

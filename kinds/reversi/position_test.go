@@ -164,8 +164,8 @@ func TestSymmetry(t *testing.T) {
 		t.Fatal(err)
 	}
 	shape := grid.Square(8)
-	for _, turn := range []grid.Perm{shape.Mirror(), shape.Flip(), shape.Transpose()} {
-		y := grid.Symmetry{Cells: turn, Values: grid.Identity(3)}
+	for _, cells := range []grid.Perm{shape.Mirror(), shape.Flip(), shape.Transpose()} {
+		y := grid.Symmetry{Cells: cells, Values: grid.Identity(3)}
 		if got, err := p.With(y.Apply(p.Givens())).(*Puzzle).Perft(4, "turns"); got != want || err != nil {
 			t.Errorf("%d lines, %v; want %d", got, err, want)
 		}

@@ -59,7 +59,7 @@ func (p *Puzzle) with(b grid.Board) *Puzzle {
 	for cell, v := range b.Cells {
 		switch int(v) - 1 {
 		case q.mover:
-			q.board.Own |= 1 << q.square(cell)
+			q.board.Player |= 1 << q.square(cell)
 		case 1 - q.mover:
 			q.board.Other |= 1 << q.square(cell)
 		}
@@ -100,7 +100,7 @@ func (p *Puzzle) Faults(b grid.Board) []banmen.Fault {
 		return q.Faults(b)
 	}
 	q := p.with(b).start
-	taken := q.board.Own | q.board.Other
+	taken := q.board.Player | q.board.Other
 	var fs []banmen.Fault
 	if open := begin(q.size).taken() &^ taken; open != 0 {
 		cells := q.cells(open)

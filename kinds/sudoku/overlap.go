@@ -98,7 +98,7 @@ func refuseParts(b *rule.Board, name codec.Name) {
 // are, or about each grid.
 func acrossGrids(p *rule.Part) bool {
 	switch p.Args.(type) {
-	case rule.Lines, rule.NumberedLines, rule.TabledLines, rule.Cages, rule.Sums, rule.ValueCages, rule.Groups, rule.Signs:
+	case rule.Lines, rule.NumberedLines, rule.TabledLines, rule.Cages, rule.WeightedSums, rule.ValueCages, rule.Groups, rule.Signs:
 		return true
 	case rule.Cells:
 		return !strings.HasSuffix(p.Name, "index")

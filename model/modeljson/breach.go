@@ -15,10 +15,10 @@ type breach struct {
 	rule   int // index in File.Rules; -1 if it is the domain
 }
 
-// breaks reports whether y fails to preserve the domains and rules, and which of them. As
+// findBreach reports whether y fails to preserve the domains and rules, and which of them. As
 // y is a bijection, it is a symmetry if it maps each rule to a rule. Permutations that
 // map solutions to solutions for other reasons are not recognised.
-func (c *checker) breaks(y grid.Symmetry) (breach, bool) {
+func (c *checker) findBreach(y grid.Symmetry) (breach, bool) {
 	cells, values := y.Cells, y.Values
 	if cells == nil {
 		cells = grid.Identity(c.f.Shape.Size())

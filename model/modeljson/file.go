@@ -106,7 +106,7 @@ func FromModel(m *model.Model, givens grid.Board, texts []string, symmetries []g
 	}
 	check := newChecker(f)
 	for _, y := range symmetries {
-		if _, ok := check.breaks(y); !ok {
+		if _, ok := check.findBreach(y); !ok {
 			f.Symmetries = append(f.Symmetries, y)
 		}
 	}

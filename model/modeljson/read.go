@@ -139,7 +139,7 @@ type reader struct {
 	total    int                  // variables that rules named so far, with repetition
 	work     int                  // variables and values checked for symmetries so far
 	steps    int                  // steps of automata so far
-	told     int                  // values that domains listed and kept
+	listed   int                  // values that domains listed and kept
 	most     Limits
 }
 

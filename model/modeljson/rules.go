@@ -281,7 +281,7 @@ func (r *ruleReader) members(n *node, f func(values []int, member *node) error) 
 	if err := n.want(object); err != nil {
 		return err
 	}
-	told := map[string]bool{}
+	seen := map[string]bool{}
 	for i, key := range n.keys {
 		var values []int
 		for word := range strings.FieldsSeq(key.text) {
@@ -297,10 +297,10 @@ func (r *ruleReader) members(n *node, f func(values []int, member *node) error) 
 		if len(values) == 0 {
 			return key.errorf("there is no value %q", key.text)
 		}
-		if told[key.text] {
+		if seen[key.text] {
 			return key.errorf("the value %q appears twice", key.text)
 		}
-		told[key.text] = true
+		seen[key.text] = true
 		if err := f(values, n.list[i]); err != nil {
 			return err
 		}

@@ -98,7 +98,7 @@ func (r *reader) readSymmetries(_ *node, in map[string]*node) error {
 			return tooManySymmetries(n)
 		}
 		for _, y := range ys {
-			if b, bad := check.breaks(y); bad {
+			if b, bad := check.findBreach(y); bad {
 				return n.errorf("%s is not a symmetry of the model: %s", r.called(n, y), r.why(y, b))
 			}
 		}

@@ -224,12 +224,12 @@ func (r *reader) readDomains(_ *node, in map[string]*node) error {
 	if err := in["domains"].want(object); err != nil {
 		return err
 	}
-	told := map[string]bool{}
+	seen := map[string]bool{}
 	for i, key := range in["domains"].keys {
-		if told[key.text] {
+		if seen[key.text] {
 			return key.errorf("the field %q appears twice", key.text)
 		}
-		told[key.text] = true
+		seen[key.text] = true
 		if err := r.restrict(key, in["domains"].list[i]); err != nil {
 			return err
 		}
@@ -248,9 +248,9 @@ func (r *reader) restrict(key, values *node) error {
 		return err
 	}
 	for _, v := range of {
-		r.told += len(d) + len(r.Domains[v])
+		r.listed += len(d) + len(r.Domains[v])
 	}
-	if r.told > 8*r.most.Choices {
+	if r.listed > 8*r.most.Choices {
 		return r.tooMany(key)
 	}
 	for _, v := range of {

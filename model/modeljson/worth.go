@@ -24,17 +24,17 @@ func (r *ruleReader) worths(in map[string]*node) (worth, error) {
 	if in["worth"] == nil {
 		return w.plain(), nil
 	}
-	told := make([]bool, len(w.table))
+	given := make([]bool, len(w.table))
 	err := r.members(in["worth"], func(values []int, n *node) error {
 		x, err := n.integer()
 		for u := range w.table {
-			if slices.Contains(values, u) || values[0] == others && !told[u] {
+			if slices.Contains(values, u) || values[0] == others && !given[u] {
 				w.table[u], w.known[u] = x, true
 			}
 		}
 		for _, v := range values {
 			if v != others {
-				told[v] = true
+				given[v] = true
 			}
 		}
 		return err

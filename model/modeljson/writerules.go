@@ -103,12 +103,12 @@ func (f *writer) sameVars(rules []model.Constraint) int {
 		if f.wholeObject(b) != "" || !slices.Equal(a.Vars(), b.Vars()) || place(a) > place(b) || place(a) == place(b) && place(a) != place(model.Count{}) {
 			break
 		}
-		told := func(c model.Constraint) bool {
+		sameCount := func(c model.Constraint) bool {
 			x, ok := c.(model.Count)
 			y, too := b.(model.Count)
 			return ok && too && f.ValueWords(x.Values) == f.ValueWords(y.Values)
 		}
-		if slices.ContainsFunc(rules[:n], told) {
+		if slices.ContainsFunc(rules[:n], sameCount) {
 			break
 		}
 	}
@@ -180,14 +180,14 @@ func (f *writer) sumText(c model.Linear) string {
 
 // worthText returns the field worth, for worths that differ from the texts of values.
 func (f *writer) worthText(c model.Linear) string {
-	own, number := ownWorth(f.Values)
+	usual, number := ownWorth(f.Values)
 	var members []string
 	for v := 1; v < len(f.Values); v++ {
 		w := 0
 		if c.Worth == nil || v < len(c.Worth) {
 			w = c.WorthOf(v)
 		}
-		if !number[v] || own[v] != w {
+		if !number[v] || usual[v] != w {
 			members = append(members, fmt.Sprintf("%s:%d", quote(f.Values[v]), w))
 		}
 	}

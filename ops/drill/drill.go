@@ -49,9 +49,9 @@ func Techniques(ctx context.Context, kind *banmen.Kind, empty banmen.Puzzle, wor
 	}
 	all := ops.Techniques(ctx, kind, empty)
 	if word == "" {
-		own := ops.RuleTechniques(all)
+		byRules := ops.RuleTechniques(all)
 		for _, k := range all {
-			if k.Default && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(own, k.Key)) {
+			if k.Default && (se121.Plain(rules) || k.Entry.Level <= logic.Medium || slices.Contains(byRules, k.Key)) {
 				keys = append(keys, k.Key)
 			}
 		}
@@ -191,7 +191,7 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 			marks[c] = 1 << v
 		}
 	}
-	turn, err := ops.NewTransform(kind, empty, "random")
+	transform, err := ops.NewTransform(kind, empty, "random")
 	if err != nil {
 		return err
 	}
@@ -202,7 +202,7 @@ func (p *Position) example(ctx context.Context, kind *banmen.Kind, empty banmen.
 	from := []grid.Board{givens, board} // a few examples have a unique solution only with placed symbols
 	for try := range tries {            // in some disguises finders return another fish first, or nothing
 		for _, b := range from {
-			p.Entry = turn.Apply(banmen.Entry{Puzzle: empty.With(b), Board: board, Marks: marks}, seed, k+try*disguises)
+			p.Entry = transform.Apply(banmen.Entry{Puzzle: empty.With(b), Board: board, Marks: marks}, seed, k+try*disguises)
 			if ok, err := p.find(ctx); ok || err != nil {
 				return err
 			}

@@ -50,13 +50,13 @@ func TestPositions(t *testing.T) {
 				t.Errorf("%s: %s and %s for the same seed", l.Key, p.Puzzle, q.Puzzle)
 			}
 		}
-		turn := p.Steps[0]
-		if worth, why, err := p.Judge(t.Context(), drill.Answer{Place: turn.Place, Remove: turn.Remove}); worth != drill.Found || err != nil {
-			t.Errorf("%s: %s is worth %d, %v: %v", l.Key, turn.Notation, worth, why, err)
+		step := p.Steps[0]
+		if worth, why, err := p.Judge(t.Context(), drill.Answer{Place: step.Place, Remove: step.Remove}); worth != drill.Found || err != nil {
+			t.Errorf("%s: %s is worth %d, %v: %v", l.Key, step.Notation, worth, why, err)
 		}
-		wrong := drill.Answer{Place: turn.Remove, Remove: turn.Place}
+		wrong := drill.Answer{Place: step.Remove, Remove: step.Place}
 		if worth, _, err := p.Judge(t.Context(), wrong); worth != drill.Wrong || err != nil {
-			t.Errorf("%s: the opposite of %s is worth %d, %v", l.Key, turn.Notation, worth, err)
+			t.Errorf("%s: the opposite of %s is worth %d, %v", l.Key, step.Notation, worth, err)
 		}
 	}
 }
@@ -72,10 +72,10 @@ func TestOtherTechniqueIsRight(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := slices.IndexFunc(all, func(turn ops.Step) bool {
+	i := slices.IndexFunc(all, func(step ops.Step) bool {
 		return !slices.ContainsFunc(p.Steps, func(s ops.Step) bool {
-			return slices.ContainsFunc(turn.Remove, func(c logic.Cand) bool { return slices.Contains(s.Remove, c) })
-		}) && len(turn.Remove) > 0
+			return slices.ContainsFunc(step.Remove, func(c logic.Cand) bool { return slices.Contains(s.Remove, c) })
+		}) && len(step.Remove) > 0
 	})
 	if i < 0 {
 		t.Skip("there is no other step")
@@ -180,7 +180,7 @@ func TestMemory(t *testing.T) {
 			m.Take(other, true)
 			continue
 		}
-		gaps, last = append(gaps, m.Turn-last), m.Turn
+		gaps, last = append(gaps, m.Shown-last), m.Shown
 		m.Take(due, true)
 	}
 	if len(gaps) != 4 || !slices.IsSorted(gaps) || m.Known["x-wing"] != (recall.Score{Right: 4, Wrong: 1}) {
@@ -207,8 +207,8 @@ func TestInterrupted(t *testing.T) {
 		if err := os.WriteFile(part, []byte("{"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		if have, err := drill.Load(name); err != nil || have.Turn != m.Turn {
-			t.Errorf("%v, %v: expected turn %d", have, err, m.Turn)
+		if have, err := drill.Load(name); err != nil || have.Shown != m.Shown {
+			t.Errorf("%v, %v: expected %d shown", have, err, m.Shown)
 		}
 	}
 }
@@ -278,14 +278,14 @@ func TestCounts(t *testing.T) {
 			}
 		}
 		for _, k := range scale.ByLaws() {
-			told := 0
+			stored := 0
 			for _, n := range lesson.Counts(k.Name) {
 				if n.Puzzles == text {
-					told = n.Times
+					stored = n.Times
 				}
 			}
-			if told != times[k.Name] {
-				t.Errorf("%s: %s is needed %d times, and told is %d", text, k.Name, times[k.Name], told)
+			if stored != times[k.Name] {
+				t.Errorf("%s: %s is needed %d times, stored: %d", text, k.Name, times[k.Name], stored)
 			}
 		}
 	}

@@ -56,17 +56,17 @@ func first(ctx context.Context, puzzle banmen.Puzzle, t *logic.Technique, next b
 		return nil, err
 	}
 	for {
-		turn, ok := r.Next()
+		step, ok := r.Next()
 		if !ok {
 			return nil, ctx.Err()
 		}
-		if !next || turn.Technique == t {
+		if !next || step.Technique == t {
 			p.Entry = banmen.Entry{Puzzle: puzzle, Board: r.Symbols(), Marks: r.Marks()}
 			if found, err := p.find(ctx); found || err != nil {
 				return p, err
 			}
 		}
-		r.Take(turn)
+		r.Take(step)
 	}
 }
 

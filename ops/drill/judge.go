@@ -153,12 +153,12 @@ func (p *Position) Judge(ctx context.Context, a Answer) (Worth, banmen.Message, 
 	if err != nil {
 		return Wrong, banmen.Message{}, err
 	}
-	turn, ok, err := r.FindStep(ctx, a.in)
+	step, ok, err := r.FindStep(ctx, a.in)
 	switch {
 	case err != nil:
 		return Wrong, banmen.Message{}, err
 	case ok:
-		return Another, banmen.Msg("right, but this is %s", turn.Sentence), nil
+		return Another, banmen.Msg("right, but this is %s", step.Sentence), nil
 	}
 	return Unproved, banmen.Msg("true, but no technique shows it at once"), nil
 }

@@ -97,7 +97,7 @@ func reasons(from banmen.Position, r Reviewed, next *banmen.Advice) ([]Reason, e
 	}
 	c.answers, c.instead = c.others(c.after), c.others(best)
 	for _, o := range c.instead {
-		c.most = max(c.most, len(c.own(best.Board(), o.Flips)))
+		c.most = max(c.most, len(c.ofPlayer(best.Board(), o.Flips)))
 	}
 	costs := c.costs(next)
 	var found []Reason
@@ -160,12 +160,12 @@ func (c *comparison) leavesCorner(best banmen.Move) (Reason, bool) {
 }
 
 func (c *comparison) losesCells(m banmen.Move) (Reason, bool) {
-	own := c.own(c.after.Board(), m.Flips)
-	return Reason{Player: c.index(m.Player), Cells: own}, len(own) >= c.most+2
+	lost := c.ofPlayer(c.after.Board(), m.Flips)
+	return Reason{Player: c.index(m.Player), Cells: lost}, len(lost) >= c.most+2
 }
 
-// own returns the cells that belong to the player.
-func (c *comparison) own(b grid.Board, cells []int) []int {
+// ofPlayer returns those of cells that belong to the reviewed player.
+func (c *comparison) ofPlayer(b grid.Board, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(i int) bool { return int(b.Cells[i]) != c.player+1 })
 }
 

@@ -111,7 +111,7 @@ func playRandom(t *testing.T, r *rand.Rand, open int) banmen.Position {
 type outcome struct {
 	move   banmen.Move
 	player int
-	own    int // cells of the reviewed player that it turns over
+	lost   int // cells of the reviewed player that it turns over
 	cost   float64
 }
 
@@ -131,7 +131,7 @@ func outcomes(t *testing.T, p banmen.Position, player int, advice *banmen.Advice
 			o := outcome{move: m, player: other}
 			for i, was := range p.Board().Cells {
 				if int(was) == player+1 && int(next.Board().Cells[i]) == other+1 {
-					o.own++
+					o.lost++
 				}
 			}
 			if advice != nil {
@@ -170,7 +170,7 @@ func plainReasons(t *testing.T, p banmen.Position, r game.Reviewed) []game.Reaso
 	most := 0
 	for _, o := range instead {
 		reached[o.move.Cell] = true
-		most = max(most, o.own)
+		most = max(most, o.lost)
 	}
 	holds := map[game.ReasonKind]bool{
 		game.NoWin:        r.Chosen.Win[r.Player] == 0 && r.Best.Win[r.Player] > 0,
@@ -185,7 +185,7 @@ func plainReasons(t *testing.T, p banmen.Position, r game.Reviewed) []game.Reaso
 		if slices.Contains(corner, cell) {
 			holds[game.GivesCorner] = holds[game.GivesCorner] || !reached[cell]
 		}
-		holds[game.LosesCells] = holds[game.LosesCells] || o.own >= 2 && o.own >= most+2
+		holds[game.LosesCells] = holds[game.LosesCells] || o.lost >= 2 && o.lost >= most+2
 		for _, side := range sides {
 			if slices.Contains(side, cell) && !slices.Contains(corner, cell) && !slices.ContainsFunc(side, func(i int) bool { return reached[i] }) {
 				holds[game.OpensEdge] = true

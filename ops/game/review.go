@@ -45,7 +45,7 @@ func Review(ctx context.Context, from banmen.Position, record string, o banmen.A
 			return
 		}
 		for _, t := range turns {
-			r, err := v.turn(t)
+			r, err := v.rate(t)
 			if !yield(r, err) || err != nil {
 				return
 			}
@@ -64,8 +64,8 @@ type reviewer struct {
 	o    banmen.AdviceOptions
 }
 
-// turn rates a turn and moves on to the next.
-func (v *reviewer) turn(t Turn) (Reviewed, error) {
+// rate rates a turn and moves on to the next.
+func (v *reviewer) rate(t Turn) (Reviewed, error) {
 	r := Reviewed{Turn: t, Was: v.from.Status(), Before: v.now, Player: -1}
 	for player, choices := range v.now.Choices {
 		i := slices.IndexFunc(choices, func(c banmen.Choice) bool { return c.Move.Text == t.Move })

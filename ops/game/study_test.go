@@ -22,7 +22,7 @@ func TestStudyEnded(t *testing.T) {
 	if !errors.Is(err, context.Canceled) || len(report) == 0 {
 		t.Fatalf("%v, %v after %d games", report, err, games)
 	}
-	if told, positions := report[0].Args[0].(int), report[0].Args[1].(int); told < 2 || told > 3 || positions == 0 {
+	if studied, positions := report[0].Args[0].(int), report[0].Args[1].(int); studied < 2 || studied > 3 || positions == 0 {
 		t.Errorf("%v after %d games", report[0], games)
 	}
 	if report, err := game.Study(ctx, startOf(t, "attack25"), game.StudyOptions{Engine: "greedy", Games: 1}); report != nil || !errors.Is(err, context.Canceled) {

@@ -17,7 +17,7 @@ import (
 // A Memory holds what a person has learned.
 type Memory struct {
 	Format string           `json:"format"`
-	Turn   int              `json:"turn"` // number of positions shown so far
+	Shown  int              `json:"turn"` // number of positions shown so far
 	Known  map[string]Score `json:"known"`
 	Missed []Item           `json:"missed"`
 }
@@ -55,7 +55,7 @@ type Item struct {
 	Player    string `json:"player,omitempty"`   // player who chose
 	Move      string `json:"move,omitempty"`     // move chosen
 	Times     int    `json:"times"`              // number of times it was found since
-	Due       int    `json:"due"`                // turn in which it is repeated
+	Due       int    `json:"due"`                // value of Shown at which it is repeated
 }
 
 // format is the format of a Memory's text.
@@ -113,7 +113,7 @@ func (m *Memory) Text() ([]byte, error) {
 // Due returns a position of some techniques that is due. It reports false if no
 // position is due.
 func (m *Memory) Due(techniques []string) (Item, bool) {
-	i := slices.IndexFunc(m.Missed, func(i Item) bool { return i.Due <= m.Turn && slices.Contains(techniques, i.Technique) })
+	i := slices.IndexFunc(m.Missed, func(i Item) bool { return i.Due <= m.Shown && slices.Contains(techniques, i.Technique) })
 	if i < 0 {
 		return Item{}, false
 	}
@@ -148,19 +148,19 @@ func (m *Memory) Miss(item Item) {
 	if i < 0 {
 		m.Missed, i = append(m.Missed, item), len(m.Missed)
 	}
-	m.Missed[i].Times, m.Missed[i].Due = 0, m.Turn
+	m.Missed[i].Times, m.Missed[i].Due = 0, m.Shown
 	m.Missed = m.Missed[max(0, len(m.Missed)-most):]
 }
 
 // Take records whether a position was found.
 func (m *Memory) Take(item Item, found bool) {
-	m.Turn++
+	m.Shown++
 	s, i := m.Known[item.Technique], m.at(item)
 	if found {
 		s.Right++
 		if i >= 0 {
 			m.Missed[i].Times++
-			m.Missed[i].Due = m.Turn + 2<<m.Missed[i].Times
+			m.Missed[i].Due = m.Shown + 2<<m.Missed[i].Times
 			if m.Missed[i].Times >= learned {
 				m.Missed = slices.Delete(m.Missed, i, i+1)
 			}
@@ -168,7 +168,7 @@ func (m *Memory) Take(item Item, found bool) {
 	} else {
 		s.Wrong++
 		m.Miss(item)
-		m.Missed[m.at(item)].Due = m.Turn + 2
+		m.Missed[m.at(item)].Due = m.Shown + 2
 	}
 	m.Known[item.Technique] = s
 }

@@ -21,7 +21,7 @@ var Sum = &rule.Part{
 		Wrong:     "sudoku:2x2+sum(8R1C1R2C3):2.....3.........",
 		Elsewhere: banmen.Elsewhere{ISS: "Sum"},
 	},
-	Args: rule.Sums{Ink: figure.Blue, Of: sumOf},
+	Args: rule.WeightedSums{Ink: figure.Blue, Of: sumOf},
 }
 
 func sumOf(g *rule.Grid, cells, factors []int, total int) rule.Rule {

@@ -13,7 +13,7 @@ import "math/bits"
 const Stride = 8
 
 // A Board is a position from the view of the player to move.
-type Board struct{ Own, Other uint64 }
+type Board struct{ Player, Other uint64 }
 
 // middle are the columns whose discs can be turned over in a line across columns.
 const middle = 0x7e7e7e7e7e7e7e7e
@@ -38,15 +38,15 @@ func Inside(size int) uint64 {
 // Moves returns the squares among inside where the player to move may move.
 func (b Board) Moves(inside uint64) uint64 {
 	sideways := b.Other & middle
-	moves := along(b.Own, sideways, 1) | along(b.Own, sideways, 7) | along(b.Own, b.Other, 8) | along(b.Own, sideways, 9)
-	return moves & inside &^ (b.Own | b.Other)
+	moves := along(b.Player, sideways, 1) | along(b.Player, sideways, 7) | along(b.Player, b.Other, 8) | along(b.Player, sideways, 9)
+	return moves & inside &^ (b.Player | b.Other)
 }
 
-// along returns the squares behind runs of other that begin next to own, in both
-// directions.
-func along(own, other uint64, d uint) uint64 {
-	up := other & (own << d)
-	down := other & (own >> d)
+// along returns the squares behind runs of other that begin next to discs of player, in
+// both directions.
+func along(player, other uint64, d uint) uint64 {
+	up := other & (player << d)
+	down := other & (player >> d)
 	up |= other & (up << d)
 	down |= other & (down >> d)
 	upTwo, downTwo := other&(other<<d), other&(other>>d)
@@ -64,10 +64,10 @@ func (b Board) Flips(square int) uint64 {
 	for _, way := range ways {
 		other := b.Other & way.in
 		up, down := run(at, other, way.shift, true), run(at, other, way.shift, false)
-		if up<<way.shift&b.Own != 0 {
+		if up<<way.shift&b.Player != 0 {
 			flips |= up
 		}
-		if down>>way.shift&b.Own != 0 {
+		if down>>way.shift&b.Player != 0 {
 			flips |= down
 		}
 	}
@@ -93,11 +93,11 @@ func run(at, other uint64, d uint, up bool) uint64 {
 // Play returns the board after the player to move takes a square with these flips, from
 // the other player's view.
 func (b Board) Play(square int, flips uint64) Board {
-	return Board{b.Other &^ flips, b.Own | flips | 1<<square}
+	return Board{b.Other &^ flips, b.Player | flips | 1<<square}
 }
 
 // Pass returns the board from the other player's view.
-func (b Board) Pass() Board { return Board{b.Other, b.Own} }
+func (b Board) Pass() Board { return Board{b.Other, b.Player} }
 
 // Over reports whether neither player can move.
 func (b Board) Over(inside uint64) bool {

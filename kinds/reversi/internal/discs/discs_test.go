@@ -23,7 +23,7 @@ func plainFlips(b Board, size, square int) (flips uint64) {
 		for r, c := row+d[0], col+d[1]; r >= 0 && r < size && c >= 0 && c < size; r, c = r+d[0], c+d[1] {
 			at := uint64(1) << (Stride*r + c)
 			if b.Other&at == 0 {
-				if b.Own&at != 0 {
+				if b.Player&at != 0 {
 					flips |= run
 				}
 				break
@@ -38,7 +38,7 @@ func plainMoves(b Board, size int) (moves uint64) {
 	for row := range size {
 		for col := range size {
 			square := Stride*row + col
-			if (b.Own|b.Other)>>square&1 == 0 && plainFlips(b, size, square) != 0 {
+			if (b.Player|b.Other)>>square&1 == 0 && plainFlips(b, size, square) != 0 {
 				moves |= 1 << square
 			}
 		}
@@ -48,11 +48,11 @@ func plainMoves(b Board, size int) (moves uint64) {
 
 // random returns a board with discs anywhere.
 func random(r *rand.Rand, inside uint64) Board {
-	taken, own := r.Uint64()&inside, r.Uint64()
+	taken, player := r.Uint64()&inside, r.Uint64()
 	if r.IntN(2) == 0 {
 		taken |= r.Uint64() & inside
 	}
-	return Board{taken & own, taken &^ own}
+	return Board{taken & player, taken &^ player}
 }
 
 func TestMovesAndFlips(t *testing.T) {

@@ -96,7 +96,7 @@ func (s *Solver) over(b Board, threshold int) (bound int, ok bool) {
 	}
 	bound = -beyond
 	seen := map[Board]bool{}
-	for _, m := range s.ordered(b, moves, s.inside&^(b.Own|b.Other), -1) {
+	for _, m := range s.ordered(b, moves, s.inside&^(b.Player|b.Other), -1) {
 		if least := m.after.least(s.inside); !seen[least] {
 			seen[least] = true
 			score, ok := s.Within(m.after, -threshold-1, -threshold)
@@ -133,11 +133,11 @@ func (b Board) least(inside uint64) Board {
 					r, c = c, r
 				}
 				from, at := row*Stride+column, r*Stride+c
-				to.Own |= b.Own >> from & 1 << at
+				to.Player |= b.Player >> from & 1 << at
 				to.Other |= b.Other >> from & 1 << at
 			}
 		}
-		if to.Own < best.Own || to.Own == best.Own && to.Other < best.Other {
+		if to.Player < best.Player || to.Player == best.Player && to.Other < best.Other {
 			best = to
 		}
 	}

@@ -48,7 +48,7 @@ func TestLeast(t *testing.T) {
 			}
 			return to
 		}
-		other := Board{turned(b.Own), turned(b.Other)}
+		other := Board{turned(b.Player), turned(b.Other)}
 		if b.least(Inside(6)) != other.least(Inside(6)) {
 			t.Fatalf("%x and %x", b, other)
 		}

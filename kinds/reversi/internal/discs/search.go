@@ -24,7 +24,7 @@ type Rated struct {
 // Rate rates the moves of the player to move by their exact scores if at most 2 * plies
 // squares are empty, up to mostSolved, and otherwise by Search.
 func (b Board) Rate(plies int, inside uint64, done func() bool) []Rated {
-	if bits.OnesCount64(inside&^(b.Own|b.Other)) > min(2*plies, mostSolved) {
+	if bits.OnesCount64(inside&^(b.Player|b.Other)) > min(2*plies, mostSolved) {
 		return b.Search(plies, inside, done)
 	}
 	all := NewSolver(inside, solvedMemory, done).Moves(b)
@@ -159,15 +159,15 @@ func Won(value int) int { return max(value-won, 0) }
 
 // guess evaluates corners, squares next to empty corners, and mobility.
 func (s *searcher) guess(b Board, moves uint64) int {
-	return s.standing(b.Own, b) - s.standing(b.Other, b) +
+	return s.standing(b.Player, b) - s.standing(b.Other, b) +
 		moveWorth*(bits.OnesCount64(moves)-bits.OnesCount64(b.Pass().Moves(s.inside)))
 }
 
 // standing evaluates the squares of one player.
-func (s *searcher) standing(own uint64, b Board) int {
-	worth := cornerWorth * bits.OnesCount64(own&s.corners.all)
+func (s *searcher) standing(player uint64, b Board) int {
+	worth := cornerWorth * bits.OnesCount64(player&s.corners.all)
 	for _, c := range s.corners.beside {
-		if c.corner&(b.Own|b.Other) == 0 && own&c.square != 0 {
+		if c.corner&(b.Player|b.Other) == 0 && player&c.square != 0 {
 			worth += besideWorth
 		}
 	}

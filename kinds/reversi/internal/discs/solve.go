@@ -65,7 +65,7 @@ func (s *Solver) Score(b Board) (int, bool) {
 // a bound at or beyond the nearer of them.
 func (s *Solver) Within(b Board, low, high int) (int, bool) {
 	s.ended = false
-	score := s.search(b, s.inside&^(b.Own|b.Other), low, high, false)
+	score := s.search(b, s.inside&^(b.Player|b.Other), low, high, false)
 	return score, !s.ended
 }
 
@@ -81,7 +81,7 @@ func (s *Solver) End(b Board) (Board, bool) {
 			continue
 		}
 		next := b
-		for _, m := range s.ordered(b, moves, s.inside&^(b.Own|b.Other), -1) {
+		for _, m := range s.ordered(b, moves, s.inside&^(b.Player|b.Other), -1) {
 			var left int
 			if left, ok = s.Within(m.after, -score, -score+1); !ok || left <= -score {
 				next = m.after
@@ -100,7 +100,7 @@ func (s *Solver) End(b Board) (Board, bool) {
 // returns nil if the solver gave up.
 func (s *Solver) Moves(b Board) []Rated {
 	var all []Rated
-	for _, m := range s.ordered(b, b.Moves(s.inside), s.inside&^(b.Own|b.Other), -1) {
+	for _, m := range s.ordered(b, b.Moves(s.inside), s.inside&^(b.Player|b.Other), -1) {
 		score, ok := s.Score(m.after)
 		if !ok {
 			return nil
@@ -112,7 +112,7 @@ func (s *Solver) Moves(b Board) []Rated {
 }
 
 // final returns the difference of discs.
-func final(b Board) int { return bits.OnesCount64(b.Own) - bits.OnesCount64(b.Other) }
+func final(b Board) int { return bits.OnesCount64(b.Player) - bits.OnesCount64(b.Other) }
 
 // search returns the score of b, whose empty squares are empty, if it lies between alpha
 // and beta, and otherwise a bound. passed: the other player has just passed.
@@ -242,7 +242,7 @@ func (s *Solver) keep(at *bounds, b Board, n, best, alpha, beta, chosen int) {
 // entry returns the place of a position in the table. Of the two possible places it takes
 // the one with the position, or else the one with fewer empty squares.
 func (s *Solver) entry(b Board) *bounds {
-	h := b.Own*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b.Other*0xc2b2ae3d27d4eb4f, 31)
+	h := b.Player*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b.Other*0xc2b2ae3d27d4eb4f, 31)
 	h ^= h >> 29
 	h *= 0xbf58476d1ce4e5b9
 	i := (h >> 32) & uint64(len(s.table)-1)

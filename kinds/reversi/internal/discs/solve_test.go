@@ -18,7 +18,7 @@ func played(r *rand.Rand, size, empty int) Board {
 	inside := Inside(size)
 	for {
 		b := start(size)
-		for size*size-bits.OnesCount64(b.Own|b.Other) > empty && !b.Over(inside) {
+		for size*size-bits.OnesCount64(b.Player|b.Other) > empty && !b.Over(inside) {
 			moves := b.Moves(inside)
 			if moves == 0 {
 				b = b.Pass()
@@ -30,7 +30,7 @@ func played(r *rand.Rand, size, empty int) Board {
 			square := bits.TrailingZeros64(moves)
 			b = b.Play(square, b.Flips(square))
 		}
-		if size*size-bits.OnesCount64(b.Own|b.Other) == empty && !b.Over(inside) {
+		if size*size-bits.OnesCount64(b.Player|b.Other) == empty && !b.Over(inside) {
 			return b
 		}
 	}
@@ -109,7 +109,7 @@ func TestSolveKnown(t *testing.T) {
 			switch {
 			case c != 'X' && c != 'O':
 			case string(c) == fields[1]:
-				b.Own |= 1 << i
+				b.Player |= 1 << i
 			default:
 				b.Other |= 1 << i
 			}
@@ -118,7 +118,7 @@ func TestSolveKnown(t *testing.T) {
 		s := NewSolver(Inside(8), 256<<20, never)
 		begin := time.Now()
 		got, _ := s.Score(b)
-		t.Logf("%d empty: %d, %d positions, %v", bits.OnesCount64(^(b.Own | b.Other)), got, s.Nodes(), time.Since(begin))
+		t.Logf("%d empty: %d, %d positions, %v", bits.OnesCount64(^(b.Player | b.Other)), got, s.Nodes(), time.Since(begin))
 		if got != want {
 			t.Errorf("%s: %d, want %d", line, got, want)
 		}

@@ -5,19 +5,19 @@ import "math/bits"
 // stable returns discs of a set that can never be turned over: in each of the four
 // directions their line is full, or a neighbour is the border or another such disc. It may
 // miss some.
-func stable(own, empty, inside uint64) uint64 {
+func stable(player, empty, inside uint64) uint64 {
 	var full [len(ways)]uint64
 	for i, way := range ways {
 		full[i] = ^spread(empty, way.shift, inside)
 	}
 	var found uint64
 	for {
-		next := own
+		next := player
 		for i, way := range ways {
 			safe := found | ^inside
 			next &= full[i] | beyondOf(safe, way.shift)
 		}
-		if next &= own; next == found {
+		if next &= player; next == found {
 			return found
 		}
 		found = next

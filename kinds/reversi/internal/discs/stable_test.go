@@ -13,8 +13,8 @@ func TestStable(t *testing.T) {
 		size := 6 + 2*r.IntN(2)
 		inside := Inside(size)
 		b := played(r, size, 3+r.IntN(18))
-		own, other := stable(b.Own, inside&^(b.Own|b.Other), inside), stable(b.Other, inside&^(b.Own|b.Other), inside)
-		if got := (own | other) & Corners(inside); got != (b.Own|b.Other)&Corners(inside) {
+		player, other := stable(b.Player, inside&^(b.Player|b.Other), inside), stable(b.Other, inside&^(b.Player|b.Other), inside)
+		if got := (player | other) & Corners(inside); got != (b.Player|b.Other)&Corners(inside) {
 			t.Fatalf("%x: corners %x", b, got)
 		}
 		for !b.Over(inside) {
@@ -32,9 +32,9 @@ func TestStable(t *testing.T) {
 				}
 				b = b.Play(square, b.Flips(square))
 			}
-			own, other = other, own
-			if own&^b.Own != 0 || other&^b.Other != 0 {
-				t.Fatalf("%x: stable discs %x, %x", b, own, other)
+			player, other = other, player
+			if player&^b.Player != 0 || other&^b.Other != 0 {
+				t.Fatalf("%x: stable discs %x, %x", b, player, other)
 			}
 			found++
 		}

@@ -148,8 +148,8 @@ func TestManySolutions(t *testing.T) {
 	few := "123456789" + strings.Repeat(".", 72) + "\n"
 	clash := "11" + strings.Repeat(".", 79) + "\n"
 	box := "1........" + ".2......." + "..3......" + strings.Repeat(".", 54) + "\n"
-	astray := ".9..........9............9..............8......5......8..5....9...1.............4\n"
-	text := []byte(strings.Repeat(empty+clash+few+box+astray, 8))
+	misleading := ".9..........9............9..............8......5......8..5....9...1.............4\n"
+	text := []byte(strings.Repeat(empty+clash+few+box+misleading, 8))
 	each(t, func(t *testing.T, s *Solver) {
 		for _, limit := range []int{2, 100, 1000} {
 			want := []int{}

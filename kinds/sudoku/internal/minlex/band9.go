@@ -21,7 +21,7 @@ type bandClasses struct {
 	class  uint16
 	top    band9
 	same   []move9
-	own    []lay9             // of same without the identity
+	others []lay9             // of same without the identity
 	least  int                // the first digit of the fourth row
 	order  [normalBands]uint8 // by normal band: how its class compares
 	stacks [3][shares]share9
@@ -94,7 +94,7 @@ func newBandClasses(class int) *bandClasses {
 	c.least = bits.TrailingZeros(uint(allRows&^first)) + 1
 	for _, m := range c.same {
 		if m != identity9 {
-			c.own = append(c.own, c.layOf(&c.top, m))
+			c.others = append(c.others, c.layOf(&c.top, m))
 		}
 	}
 	for stack := range c.stacks {
@@ -289,7 +289,7 @@ func (c *bandClasses) meet(shares [3]int, f func(second, third *lower9, same boo
 // automorphisms returns the number of automorphisms of a board that visit found, or 0 if it
 // is not canonical.
 func (c *bandClasses) automorphisms(second, third *lower9, same bool) int {
-	if !same && len(c.own) == 0 {
+	if !same && len(c.others) == 0 {
 		return 1
 	}
 	board := &c.rows[0]
@@ -297,8 +297,8 @@ func (c *bandClasses) automorphisms(second, third *lower9, same bool) int {
 	copy(board[3:], second.rows[:])
 	copy(board[6:], third.rows[:])
 	n := 1
-	for i := range c.own {
-		switch x := c.own[i].compare(board, 0, board); {
+	for i := range c.others {
+		switch x := c.others[i].compare(board, 0, board); {
 		case x < 0:
 			return 0
 		case x == 0:

@@ -35,17 +35,17 @@ func perms(n, k int) [][]int {
 // plain is Min by trying all symmetries.
 func plain(cells []uint16, h, w int) ([]uint16, *big.Int) {
 	n := h * w
-	turns := []bool{false, true}
+	transposes := []bool{false, true}
 	if h != w && h != 1 && w != 1 {
-		turns = turns[:1]
+		transposes = transposes[:1]
 	}
 	best, b := slices.Repeat([]uint16{none}, n*n), make([]uint16, n*n)
 	same := int64(0)
 	rowOrders, colOrders := perms(n, h), perms(n, w)
-	for _, turn := range turns {
+	for _, transpose := range transposes {
 		for _, rows := range rowOrders {
 			for _, cols := range colOrders {
-				move(b, cells, turn, rows, cols)
+				move(b, cells, transpose, rows, cols)
 				rename(b)
 				if c := slices.Compare(b, best); c < 0 {
 					copy(best, b)
@@ -61,11 +61,11 @@ func plain(cells []uint16, h, w int) ([]uint16, *big.Int) {
 }
 
 // move fills b with the rows and columns of a board in the given order.
-func move(b, cells []uint16, turn bool, rows, cols []int) {
+func move(b, cells []uint16, transpose bool, rows, cols []int) {
 	i, n := 0, len(rows)
 	for _, r := range rows {
 		for _, c := range cols {
-			if b[i] = cells[r*n+c]; turn {
+			if b[i] = cells[r*n+c]; transpose {
 				b[i] = cells[c*n+r]
 			}
 			i++
@@ -90,9 +90,9 @@ func rename(b []uint16) {
 func shuffled(r *rand.Rand, cells []uint16, h, w int) []uint16 {
 	n := h * w
 	names := r.Perm(n)
-	turn := (h == w || h == 1 || w == 1) && r.IntN(2) == 1
+	transpose := (h == w || h == 1 || w == 1) && r.IntN(2) == 1
 	b := make([]uint16, n*n)
-	move(b, cells, turn, order(r, n, h), order(r, n, w))
+	move(b, cells, transpose, order(r, n, h), order(r, n, w))
 	for i, v := range b {
 		if v != 0 {
 			b[i] = uint16(names[v-1] + 1)

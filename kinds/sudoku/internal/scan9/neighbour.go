@@ -25,11 +25,11 @@ type Puzzle [cells9.Size]uint8
 func Neighbours(ctx context.Context, p Puzzle, out, in int, found func(Puzzle) bool) error {
 	n := &neighbours{p: p, in: in, found: found, solver: fast9.New(fast9.Best()), seen: map[Puzzle]bool{}}
 	n.solver.Done = ctx.Done()
-	own, err := canonical(p)
+	self, err := canonical(p)
 	if err != nil {
 		return err
 	}
-	n.seen[own] = true
+	n.seen[self] = true
 	n.remove(ctx, p, 0, out)
 	if n.err != nil {
 		return n.err

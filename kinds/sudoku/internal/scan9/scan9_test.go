@@ -157,8 +157,8 @@ func TestNeighbours(t *testing.T) {
 			q[d] = w
 		}
 	}
-	own, _ := canonical(p)
-	delete(want, own)
+	self, _ := canonical(p)
+	delete(want, self)
 	got := map[Puzzle]bool{}
 	err := Neighbours(t.Context(), p, 1, 1, func(q Puzzle) bool {
 		if got[q] {

@@ -11,10 +11,10 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Sums are args with a list of sums, such as 12R1C1-R1C3. If cells have factors, the total ends
-// with =, and sets of cells are separated by slashes. A factor stands before its set unless it is
-// 1: 0=R1C1-R1C2/-10R2C1.
-type Sums struct {
+// WeightedSums are args with a list of sums, such as 12R1C1-R1C3. If cells have factors, the total
+// ends with =, and sets of cells are separated by slashes. A factor stands before its set unless it
+// is 1: 0=R1C1-R1C2/-10R2C1.
+type WeightedSums struct {
 	Ink figure.Ink // of the outlines
 	// Of returns the rule that the numbers of cells, each multiplied by its factor, have the sum
 	// total. Cells are in ascending order.
@@ -25,7 +25,7 @@ type Sums struct {
 const mostFactor = 1000
 
 // Read reads the sums of a part.
-func (k Sums) Read(b *Board, p *Part) {
+func (k WeightedSums) Read(b *Board, p *Part) {
 	b.List(p.Name, func(text string, column int) (r Rule, err error) {
 		total, factor, err := b.factors(text, column)
 		if err != nil {
@@ -80,7 +80,7 @@ func byFactor(a, b int) int {
 }
 
 // draw draws an outline with a label.
-func (k Sums) draw(p *Part, cells []int, label string) func(*figure.Figure) {
+func (k WeightedSums) draw(p *Part, cells []int, label string) func(*figure.Figure) {
 	return drawCage(figure.Cage{Cells: cells, Label: label, Style: figure.Style{Name: p.Name, Ink: k.Ink}})
 }
 
@@ -123,4 +123,4 @@ func (b *Board) factors(text string, column int) (total int, factor map[int]int,
 }
 
 // Example returns the sum of three cells.
-func (k Sums) Example(g *Grid) string { return Cages{Numbered: true}.Example(g) }
+func (k WeightedSums) Example(g *Grid) string { return Cages{Numbered: true}.Example(g) }
