@@ -14,7 +14,7 @@ import (
 // A copyBuilder makes the filters of a model.
 type copyBuilder struct {
 	domains
-	m    *model.Model
+	m    *model.Model // with regions numbered anew
 	stop func() bool
 	*copyParts
 	pairs []valuePairs
@@ -129,6 +129,9 @@ func (b *copyBuilder) build() bool {
 	b.index(0)
 	b.scheduleAll()
 	if b.impossible = !b.propagate(); b.impossible {
+		return true
+	}
+	if b.impossible = !b.anchor(); b.impossible {
 		return true
 	}
 	known := len(b.filter)
@@ -356,7 +359,7 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 			return true
 		}
 	case model.Regions:
-		b.add(newRegionsFilter(c), slow)
+		b.postRegions(c)
 		return true
 	case model.Rank:
 		b.postRank(c)

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/banmen/banmen/model"
+import (
+	"slices"
+
+	"github.com/banmen/banmen/model"
+)
 
 // A regionsFilter filters a model.Regions.
 type regionsFilter struct {
@@ -20,11 +24,16 @@ func newRegionsFilter(c model.Regions) *regionsFilter {
 
 func (f *regionsFilter) vars() []int32 { return f.of }
 
-func (f *regionsFilter) prune(s *domains) bool {
+// read reads the domains.
+func (f *regionsFilter) read(s *domains) {
 	for i, v := range f.of {
 		f.was[i] = s.dom[v]
 	}
 	copy(f.now, f.was)
+}
+
+func (f *regionsFilter) prune(s *domains) bool {
+	f.read(s)
 	if !f.Narrow(f.val, f.lab, f.same) {
 		return false
 	}
@@ -34,4 +43,53 @@ func (f *regionsFilter) prune(s *domains) bool {
 		}
 	}
 	return true
+}
+
+// postRegions posts a Regions. If only its own constraints depend on the labels, they are numbered
+// later, by anchor.
+func (b *copyBuilder) postRegions(c model.Regions) {
+	f := newRegionsFilter(c)
+	f.Unnumbered = b.interchangeable(c)
+	b.add(f, slow)
+}
+
+// interchangeable reports whether solutions with permuted labels are as good: the labels are hidden
+// or auxiliary, they have equal domains, and no other constraint depends on them.
+func (b *copyBuilder) interchangeable(c model.Regions) bool {
+	label := newVarSet(len(b.dom))
+	for _, v := range c.Labels {
+		if label.add(v); b.dom[v] != b.dom[c.Labels[0]] || !slices.Contains(b.m.Aux, v) {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(b.m.Constraints, func(o model.Constraint) bool {
+		r, ok := o.(model.Regions)
+		return (!ok || &r.Labels[0] != &c.Labels[0]) && slices.ContainsFunc(o.Vars(), label.has)
+	})
+}
+
+// anchor numbers the labels that are interchangeable, first those of nodes known to be in different
+// regions. These labels are then known. It reports false if there is no solution.
+func (b *copyBuilder) anchor() bool {
+	some := false
+	for _, f := range b.filter {
+		f, ok := f.(*regionsFilter)
+		if !ok || !f.Unnumbered {
+			continue
+		}
+		f.read(&b.domains)
+		c := f.Permuted(f.Anchors(f.val, f.lab, f.same))
+		m := *b.m
+		m.Constraints = slices.Clone(m.Constraints)
+		for i, o := range m.Constraints {
+			if r, ok := o.(model.Regions); ok && &r.Labels[0] == &f.Labels[0] {
+				m.Constraints[i] = c
+			}
+		}
+		b.m, *f, some = &m, *newRegionsFilter(c), true
+	}
+	if some {
+		b.scheduleAll()
+	}
+	return !some || b.propagate()
 }

@@ -18,6 +18,7 @@ import (
 // grows with each value of the variable that fails.
 type copySearch struct {
 	domains
+	model      *model.Model // what is searched; its labels of regions may differ from those of the original
 	frames     []frame
 	scores     []float64 // by variable
 	reward     float64   // added to a score by the next failure
@@ -66,7 +67,7 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 	if !b.build() {
 		return nil
 	}
-	s := &copySearch{domains: b.domains, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, restarts: restartFails}
+	s := &copySearch{domains: b.domains, model: b.m, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, restarts: restartFails}
 	s.scores = make([]float64, len(s.dom))
 	for v := range s.scores {
 		s.scores[v] = float64(len(s.arcs[v]))
@@ -215,18 +216,35 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 // that take longer to make, then with scores that tell more.
 var restartFails = []int64{32, 500}
 
-// restart begins again with what is known without decisions, and tries values.
+// restart begins again with what is known without decisions, and tries values. While that removes
+// many values, it will begin again after twice as many failures.
 func (s *copySearch) restart() bool {
 	if len(s.frames) > 0 {
 		copy(s.dom, s.frames[0].dom)
 	}
 	s.frames = s.frames[:0]
 	s.clear()
+	open := s.openValues()
 	if !s.addLines() || !s.tryValues() {
 		return false
 	}
+	if len(s.restarts) == 0 && s.openValues() < open-open/restartPays {
+		s.restarts = append(s.restarts, 2*s.fails)
+	}
 	copy(s.root, s.dom)
 	return true
+}
+
+// restartPays is the share of open values, one of restartPays, whose removal makes a further restart
+// worthwhile.
+const restartPays = 10
+
+// openValues returns the number of values to be removed until all variables are decided.
+func (s *copySearch) openValues() (n int) {
+	for _, w := range s.dom {
+		n += bits.OnesCount64(w) - 1
+	}
+	return n
 }
 
 // addLines adds diagrams that know which values were used, once. It reports false if there is no

@@ -81,7 +81,7 @@ func Search(ctx context.Context, m *model.Model, o Options, sink event.Sink) (ev
 		if c := newCopySearch(m, ended(ctx)); c != nil {
 			c.project(o.visible)
 			p := newPortfolio(c, sink)
-			err := p.run(ctx, m, o)
+			err := p.run(ctx, o)
 			return p.stats(), err
 		}
 	}

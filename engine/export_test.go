@@ -44,7 +44,7 @@ func LastTurn(ctx context.Context, m *model.Model, o Options, sink event.Sink) (
 	for i := range seenMost - 1 {
 		p.seen[strings.Repeat("?", i)] = true
 	}
-	err := p.run(ctx, m, o)
+	err := p.run(ctx, o)
 	return p.stats(), err
 }
 
@@ -56,7 +56,7 @@ func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, tu
 	}
 	o.visible = visible
 	p.copying.project(visible)
-	err := p.run(ctx, shown, o)
+	err := p.run(ctx, o)
 	return p.stats(), err
 }
 

@@ -27,6 +27,9 @@ func NewFinder(ctx context.Context, m *model.Model) (*Finder, error) {
 	}
 	m, _, _ = withHidden(m, nil)
 	f := &Finder{m: *m, copying: newCopySearch(m, ended(ctx))}
+	if f.copying != nil {
+		f.m = *f.copying.model
+	}
 	f.m.Domains = slices.Clone(m.Domains)
 	if c := f.copying; c != nil {
 		c.restarts = nil // filters made later would treat the current question as a fact

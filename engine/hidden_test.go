@@ -42,6 +42,19 @@ func (d *division) pair(a, b int) model.Pair {
 	return model.Pair{A: a, B: b, Same: d.inner.Add(1, 2)[0]}
 }
 
+// count adds a count, with the pairs that it needs.
+func (d *division) count(nodes []int, number, plus int) {
+	for i, a := range nodes {
+		for _, b := range nodes[:i] {
+			known := func(p model.Pair) bool { return p.A == a && p.B == b || p.A == b && p.B == a }
+			if !slices.ContainsFunc(d.regions.Edges, known) && !slices.ContainsFunc(d.regions.Pairs, known) {
+				d.regions.Pairs = append(d.regions.Pairs, d.pair(a, b))
+			}
+		}
+	}
+	d.regions.Counts = append(d.regions.Counts, model.RegionCount{Nodes: nodes, Number: number, Plus: plus})
+}
+
 // exists says that there are regions for which clues hold.
 func (d *division) exists(clues ...model.Constraint) model.Exists {
 	return model.Exists{Of: d.cells, Hidden: d.inner.Domains[len(d.cells):], All: append(clues, d.regions)}
@@ -68,6 +81,10 @@ func unknownRegions(t *rapid.T) *model.Model {
 		e := rapid.SampledFrom(d.regions.Edges).Draw(t, "edge")
 		f := rapid.SampledFrom(append(d.regions.Pairs, d.regions.Edges[0])).Draw(t, "pair")
 		clues = append(clues, model.Linear{Of: []model.Var{d.regions.Of[e.A], e.Same, f.Same}[:2+b2i(e.Same != f.Same)], Least: 3, Most: 5})
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "counts") {
+		nodes := rapid.SliceOfNDistinct(rapid.IntRange(0, n-1), 1, min(n, 6), rapid.ID[int]).Draw(t, "counted")
+		d.count(nodes, rapid.IntRange(0, n-1).Draw(t, "number"), rapid.IntRange(-1, 2).Draw(t, "plus"))
 	}
 	m.Require(d.exists(clues...))
 	if rapid.Bool().Draw(t, "order") {

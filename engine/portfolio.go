@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"github.com/banmen/banmen/event"
-	"github.com/banmen/banmen/model"
 )
 
 // The search that copies has the first turn, then the search that learns; each turn is twice as
@@ -34,7 +33,7 @@ func newPortfolio(c *copySearch, sink event.Sink) *portfolio {
 }
 
 // run searches. It fails with the error of the context, or with ErrFails.
-func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
+func (p *portfolio) run(ctx context.Context, o Options) error {
 	limit, work := int64(math.MaxInt64), int64(math.MaxInt64)
 	if o.MaxFails > 0 {
 		limit = o.MaxFails
@@ -64,7 +63,7 @@ func (p *portfolio) run(ctx context.Context, m *model.Model, o Options) error {
 		}
 		if p.learning == nil {
 			o.MaxFails, o.MaxWork, o.mixed = 0, 0, true
-			s, err := newSearch(ctx, m, o, func(e event.Event) bool { return !p.alone() && p.send(e.Values, e.Depth) })
+			s, err := newSearch(ctx, p.copying.model, o, func(e event.Event) bool { return !p.alone() && p.send(e.Values, e.Depth) })
 			if err != nil {
 				return err
 			}

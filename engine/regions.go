@@ -3,8 +3,8 @@ package engine
 import "github.com/banmen/banmen/model"
 
 // postRegions posts a Regions as constraints that explain. These are tables for pairs, counts of
-// labels, and an automaton for the order of labels. For each label, its nodes must differ and be
-// connected.
+// labels, an automaton for the order of labels, and counts of regions. For each label, its nodes must
+// differ and be connected.
 func postRegions(s *state, m *model.Model, c model.Regions) {
 	regions := len(c.Of) / c.Size
 	var tuples [][]int
@@ -36,6 +36,7 @@ func postRegions(s *state, m *model.Model, c model.Regions) {
 			beside[p.B] = append(beside[p.B], regionSide{p.A, same})
 		}
 	}
+	postRegionCounts(s, m, c, beside)
 	for r := 1; r <= regions; r++ {
 		s.post(m, model.Exactly(c.Size, c.Labels, r), nil)
 		one := regionLabel{Regions: c, atoms: make([]atom, len(c.Of)), beside: beside, reached: make([]bool, len(c.Of))}

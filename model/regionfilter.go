@@ -12,6 +12,9 @@ type RegionFilter struct {
 	all    []Pair         // Edges, then Pairs
 	beside [][]regionEdge // by node
 	labels uint64
+	counts []regionCounter
+
+	Unnumbered bool // labels may number the regions in any order
 
 	val, lab, same []uint64 // the arguments of Narrow: by node, by node, by pair
 	changed        bool
@@ -60,6 +63,7 @@ func NewRegionFilter(c Regions) *RegionFilter {
 	f.root, f.next, f.seen = make([]int32, n), make([]int32, n), make([]int32, n)
 	f.shards, f.houses, f.place = make([]regionShard, n), make([]regionHouse, regions+1), make([]int32, regions+1)
 	f.steps = make([][]int32, c.Size+1)
+	f.addCounts()
 	return f
 }
 
@@ -70,7 +74,10 @@ func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 	f.val, f.lab, f.same, f.failed = val, lab, same, false
 	for f.changed = true; f.changed; {
 		f.changed = false
-		if f.number(); !f.failed {
+		if !f.Unnumbered {
+			f.number()
+		}
+		if !f.failed {
 			f.join()
 		}
 		if !f.failed {
@@ -82,6 +89,9 @@ func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 		}
 		if !f.changed && !f.failed {
 			f.grow()
+		}
+		if !f.changed && !f.failed {
+			f.count()
 		}
 		if f.failed {
 			return false

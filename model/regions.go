@@ -10,7 +10,15 @@ type Regions struct {
 	Labels []Var  // by node: the label of its region
 	Edges  []Pair // the pairs of adjacent nodes
 	Pairs  []Pair // other pairs
+	Counts []RegionCount
 	Size   int
+}
+
+// A RegionCount requires that nodes lie in a given number of regions: the value of node Number plus
+// Plus. All pairs of the nodes must be in Edges or Pairs.
+type RegionCount struct {
+	Nodes        []int // indexes in Regions.Of
+	Number, Plus int
 }
 
 // A Pair has a variable that tells whether two nodes are in the same region.
@@ -77,7 +85,57 @@ func (c Regions) check(m *Model) error {
 			seen[key] = true
 		}
 	}
+	for _, k := range c.Counts {
+		if err := k.check(len(c.Of), seen); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// check checks a count on n nodes, with the known pairs in ascending order.
+func (k RegionCount) check(n int, pairs map[[2]int]bool) error {
+	if k.Number < 0 || k.Number >= n || len(k.Nodes) == 0 {
+		return fmt.Errorf("it has a count of %d nodes by node %d of %d", len(k.Nodes), k.Number, n)
+	}
+	for i, a := range k.Nodes {
+		if a < 0 || a >= n {
+			return fmt.Errorf("it counts node %d of %d", a, n)
+		}
+		for _, b := range k.Nodes[:i] {
+			if !pairs[[2]int{min(a, b), max(a, b)}] {
+				return fmt.Errorf("it counts nodes %d and %d, which are not a pair", a, b)
+			}
+		}
+	}
+	return nil
+}
+
+// Permuted returns the same constraint with its nodes in another order: order[i] becomes node i.
+// Labels are then numbered in this order.
+func (c Regions) Permuted(order []int) Regions {
+	at := make([]int, len(order))
+	of, labels := make([]Var, len(order)), make([]Var, len(order))
+	for i, from := range order {
+		at[from], of[i], labels[i] = i, c.Of[from], c.Labels[from]
+	}
+	moved := func(pairs []Pair) []Pair {
+		out := make([]Pair, len(pairs))
+		for i, p := range pairs {
+			out[i] = Pair{at[p.A], at[p.B], p.Same}
+		}
+		return out
+	}
+	c.Of, c.Labels, c.Edges, c.Pairs = of, labels, moved(c.Edges), moved(c.Pairs)
+	counts := make([]RegionCount, len(c.Counts))
+	for i, k := range c.Counts {
+		counts[i] = RegionCount{Nodes: make([]int, len(k.Nodes)), Number: at[k.Number], Plus: k.Plus}
+		for j, a := range k.Nodes {
+			counts[i].Nodes[j] = at[a]
+		}
+	}
+	c.Counts = counts
+	return c
 }
 
 func (c Regions) renamed(of renaming) Constraint {

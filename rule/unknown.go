@@ -22,6 +22,7 @@ type Unknown struct {
 	pairs  map[[2]int]int // by pair of cells: the index of its variable in hidden
 	edges  [][2]int       // pairs of adjacent cells, in the order of hidden
 	others [][2]int
+	counts []model.RegionCount
 	clues  []model.Constraint // on the cells and, from Size() on, the hidden variables
 }
 
@@ -101,34 +102,13 @@ func (u *Unknown) CountTogether(cell, less int, others []int) {
 // CountRegions requires that the number in a cell, plus less, counts the different regions of that
 // cell and the others.
 func (u *Unknown) CountRegions(cell, less int, others []int) {
-	c := model.Linear{Of: []model.Var{model.Var(cell)}, Coefficients: []int{1}}
-	for i, o := range others {
-		// first tells whether o is the first cell of its region in this list.
-		first := u.hiddenVar(u.hide([]int{model.Apart, model.Together}))
-		of := []model.Var{u.Same(cell, o)}
-		for _, before := range others[:i] {
-			of = append(of, u.Same(before, o))
-		}
-		u.clues = append(u.clues, model.Regular{Of: append(of, first), Automaton: firstOf(len(of))})
-		c.Of, c.Coefficients = append(c.Of, first), append(c.Coefficients, -1)
-	}
-	c.Least = 1 - len(others) - u.offset - less
-	c.Most = c.Least
-	u.clues = append(u.clues, c)
-}
-
-// firstOf returns an automaton over n pairs and a result. The result is 2 if all n values are
-// Apart, else 1.
-func firstOf(n int) model.Automaton {
-	a := model.Automaton{States: 2*n + 2, Ends: []int{2*n + 1}}
-	for i := range n { // state 2i: no pair is together so far; state 2i-1: a pair is
-		a.Steps = append(a.Steps, model.Step{From: 2 * i, Value: model.Apart, To: 2*i + 2}, model.Step{From: 2 * i, Value: model.Together, To: 2*i + 1})
-		if i > 0 {
-			a.Steps = append(a.Steps, model.Step{From: 2*i - 1, Value: model.Apart, To: 2*i + 1}, model.Step{From: 2*i - 1, Value: model.Together, To: 2*i + 1})
+	cells := append([]int{cell}, others...)
+	for i, a := range cells {
+		for _, b := range cells[:i] {
+			u.pair(a, b)
 		}
 	}
-	a.Steps = append(a.Steps, model.Step{From: 2*n - 1, Value: 1, To: 2*n + 1}, model.Step{From: 2 * n, Value: 2, To: 2*n + 1})
-	return a
+	u.counts = append(u.counts, model.RegionCount{Nodes: cells, Number: cell, Plus: u.offset + less})
 }
 
 // CountArms requires that the number in the first cell, plus less, counts the cells that the arms
@@ -199,7 +179,7 @@ func (u *Unknown) rule() Rule {
 		}
 		return all
 	}
-	regions := model.Regions{Of: Vars(cells), Labels: labels, Edges: pairs(u.edges), Pairs: pairs(u.others), Size: u.size}
+	regions := model.Regions{Of: Vars(cells), Labels: labels, Edges: pairs(u.edges), Pairs: pairs(u.others), Counts: u.counts, Size: u.size}
 	return Rule{
 		Name:        "chaos",
 		Constraints: []model.Constraint{model.Exists{Of: Vars(cells), Hidden: u.hidden, All: append([]model.Constraint{regions}, u.clues...)}},

@@ -533,14 +533,19 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// solutions returns the solutions of a puzzle.
+// solutions returns the solutions of a puzzle in order.
 func solutions(t *testing.T, text string) (all [][]int) {
+	t.Helper()
+	return solutionsBy(t, text, engine.Options{InOrder: true})
+}
+
+func solutionsBy(t *testing.T, text string, o engine.Options) (all [][]int) {
 	t.Helper()
 	p, err := sudoku.Kind.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = engine.Search(t.Context(), p.(banmen.Modeler).Model(), engine.Options{InOrder: true}, func(e event.Event) bool {
+	_, err = engine.Search(t.Context(), p.(banmen.Modeler).Model(), o, func(e event.Event) bool {
 		all = append(all, slices.Clone(e.Values))
 		return true
 	})
@@ -605,6 +610,12 @@ func TestChaos(t *testing.T) {
 		"+chaosdistinct(R2C2R1C2R2C3R3C2)": func(v, r []int) bool {
 			return v[5] == len(slices.Compact(sorted(r[5], r[1], r[6], r[9])))
 		},
+		"+chaosdistinct(R2C2R1C1-R1C3R2C1R2C3R3C1-R3C3)": func(v, r []int) bool {
+			return v[5] == len(slices.Compact(sorted(append(append(slices.Clone(r[:3]), r[4:7]...), r[8:11]...)...)))
+		},
+		"+chaosdistinct(1R4C4R4C1-R4C3,R1C1R1C2R2C1-R2C2)": func(v, r []int) bool {
+			return v[15]+1 == len(slices.Compact(sorted(slices.Clone(r[12:])...))) && v[0] == len(slices.Compact(sorted(r[0], r[1], r[4], r[5])))
+		},
 		"+chaosarrow(R1C1-R1C4)": func(v, r []int) bool { return v[0] == run(r, 0, 1, 2, 3) },
 		"+chaosarrow(R2C2-R2C4/R2C2-R4C2/R2C2-R1C2)": func(v, r []int) bool {
 			return v[5] == run(r, 5, 6, 7)+run(r, 5, 9, 13)-1+run(r, 5, 1)-1
@@ -617,11 +628,13 @@ func TestChaos(t *testing.T) {
 				want = append(want, v)
 			}
 		}
-		got := solutions(t, "sudoku:4r4c"+text)
-		slices.SortFunc(got, slices.Compare)
 		slices.SortFunc(want, slices.Compare)
-		if !slices.EqualFunc(got, want, slices.Equal) || len(want) == 0 {
-			t.Errorf("%s: %d boards, plain words find %d", text, len(got), len(want))
+		for _, o := range []engine.Options{{InOrder: true}, {}} {
+			got := solutionsBy(t, "sudoku:4r4c"+text, o)
+			slices.SortFunc(got, slices.Compare)
+			if !slices.EqualFunc(got, want, slices.Equal) || len(want) == 0 {
+				t.Errorf("%s, in order %v: %d boards, plain words find %d", text, o.InOrder, len(got), len(want))
+			}
 		}
 	}
 }
