@@ -14,15 +14,22 @@ import (
 // So each question undoes only one given. A Remover serves one goroutine.
 type Remover struct {
 	s      *search
-	board  []lit // by variable: the literal of its value on the board; none: it has no given
-	stay   []lit // givens that stay
-	left   []int // cells to decide, the next one last
+	masks  *maskSearch // asked first; nil if groups are too large
+	board  []lit       // by variable: the literal of its value on the board; none: it has no given
+	fixed  []lit       // givens that are not in the order
+	stay   []lit       // others that stay
+	left   []int       // cells to decide, the next one last
 	gaveUp bool
 }
 
 const (
-	plainFails    = 12 // failures of a question before learning begins
-	impatientPart = 4  // after a question without an answer, others may fail a quarter as often
+	// mostMasked is the most members of groups for a maskSearch. Boards of 25 rows have much to
+	// learn.
+	mostMasked = 16
+
+	maskFails     = 5000 // failures of a question to a maskSearch
+	plainFails    = 12   // failures of a question before learning begins
+	impatientPart = 4    // after a question without an answer, others may fail a quarter as often
 )
 
 // NewRemover returns a Remover for a board, by variable, on which the cells with a value over
@@ -43,13 +50,15 @@ func NewRemover(ctx context.Context, m *model.Model, board []uint16, order []int
 		if r.board[v] = none; v < len(board) && board[v] > 0 {
 			r.board[v] = is(s.atom(model.Var(v), int(board[v])))
 			if !slices.Contains(order, v) {
-				r.stay = append(r.stay, r.board[v])
+				r.fixed = append(r.fixed, r.board[v])
 			}
 		}
 	}
-	r.assume(r.stay...)
-	for _, c := range r.left {
-		r.assume(r.board[c])
+	if r.masks = newMaskSearch(&s.groups, mostMasked); r.masks != nil {
+		r.masks.assume(r.fixed...)
+		for _, c := range r.left {
+			r.masks.assume(r.board[c])
+		}
 	}
 	return r, nil
 }
@@ -69,8 +78,8 @@ func (r *Remover) assume(lits ...lit) bool {
 }
 
 // Next removes the given of the next cell in the order if there is still only one solution, and
-// reports whether it did. If that is unknown after fails failures, the given stays, and later
-// questions may fail less often. fails 0 means no limit.
+// reports whether it did. If that is unknown after fails failures of a search that learns, the
+// given stays, and later questions may fail less often. fails 0 means no limit.
 func (r *Remover) Next(ctx context.Context, fails int64) (removed bool, err error) {
 	cell := r.left[len(r.left)-1]
 	r.left = r.left[:len(r.left)-1]
@@ -87,10 +96,29 @@ func (r *Remover) Next(ctx context.Context, fails int64) (removed bool, err erro
 // another reports whether there may be a solution in which a given has another value, and
 // the other givens stay.
 func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, error) {
+	assumed := append(r.stay, r.board[cell].opposite())
+	if x := r.masks; x != nil {
+		x.backtrack(len(r.left) + 1)
+		if !x.assume(assumed...) {
+			return false, ctx.Err()
+		}
+		if found, known := x.solve(maskFails, r.onBoard); known || ctx.Err() != nil {
+			return found, ctx.Err()
+		}
+	}
 	s := r.s
+	if s.level() == 0 {
+		r.assume(r.fixed...)
+		for _, c := range r.left {
+			r.assume(r.board[c])
+		}
+	}
 	s.backtrack(len(r.left) + 1)
-	if !r.assume(append(r.stay, r.board[cell].opposite())...) {
+	if !r.assume(assumed...) {
 		return false, ctx.Err()
+	}
+	if r.masks != nil {
+		return r.learn(ctx, fails)
 	}
 	base := s.level()
 	for ok, n := true, int64(0); ; {
@@ -114,6 +142,15 @@ func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, err
 		}
 		ok = s.decide(a)
 	}
+}
+
+// onBoard returns the atom of the board in the cell of a, if it is open for the maskSearch: another
+// solution differs in few cells.
+func (r *Remover) onBoard(a atom) atom {
+	if on := r.board[r.s.owner[a]]; on != none && r.masks.isOpen(on.atom()) {
+		return on.atom()
+	}
+	return a
 }
 
 // learn asks another engine a hard question: it searches the model under the remaining givens.
