@@ -36,16 +36,14 @@ func (c *needFilter) add(set uint64, least int) {
 }
 
 func (c *needFilter) prune(s *domains) bool {
-	union, fixed := valuesOf(s.dom, c.of)
 	var places [1 << maxNeeds]uint64
-	required := uint64(0)
+	dom, union, required := s.dom, s.union(c.of), uint64(0)
 	for i := 1; i < len(c.groups); i <<= 1 {
-		n := c.groups[i]
+		n, at := c.groups[i], uint64(0)
 		for k, v := range c.of {
-			if s.dom[v]&n.set != 0 {
-				places[i] |= 1 << k
-			}
+			at |= uint64(b2i(dom[v]&n.set != 0)) << k
 		}
+		places[i] = at
 		if x := n.set & union; n.least == 1 && x&(x-1) == 0 {
 			required |= x
 		}
@@ -67,6 +65,10 @@ func (c *needFilter) prune(s *domains) bool {
 			}
 		}
 	}
+	if required == 0 {
+		return true
+	}
+	_, fixed := valuesOf(dom, c.of)
 	return s.confine(c.of, required&^fixed)
 }
 
