@@ -358,6 +358,9 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 			b.postTuples(of, c)
 			return true
 		}
+	case model.Connected:
+		b.add(newConnectedFilter(c), slow)
+		return true
 	case model.Regions:
 		b.postRegions(c)
 		return true

@@ -74,7 +74,7 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 	}
 	for _, f := range s.filter {
 		switch f.(type) {
-		case *regionsFilter, *rankFilter:
+		case *regionsFilter, *rankFilter, *connectedFilter:
 			continue // they contain nearly all variables
 		}
 		for _, v := range f.vars() {

@@ -5,7 +5,8 @@
 // which exactly one or at most one is true (groups.go): the values of a variable, the
 // places of a value in an AllDifferent, a Count of one. Other rules become constraints
 // that inspect domains (constraint.go, sum.go, sumfilter.go, count.go, cliques.go,
-// transport.go, families.go, less.go, table.go, regular.go, diagram.go, rows.go, or.go).
+// transport.go, families.go, less.go, table.go, regular.go, diagram.go, rows.go, connected.go,
+// or.go).
 // Literals are propagated until nothing follows (propagate.go); then an atom of the
 // smallest group is decided to be true (choose.go) and propagated, and after a conflict
 // the decision is flipped (search.go).

@@ -125,6 +125,8 @@ func (s *state) part(m *model.Model, c model.Constraint) choosable {
 		return s.newSum(m, c, nil)
 	case model.Count:
 		return newCount(s, c)
+	case model.Connected:
+		return newConnected(s, c)
 	case model.Less:
 		return newLess(c)
 	case model.Table:

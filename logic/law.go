@@ -36,6 +36,8 @@ const (
 	arcs       = 1 << 17
 	mostHalves = 6
 	existsArcs = 1 << 8 // each takes a search
+
+	connectedArcs = 1 << 14 // a larger one would be far too large
 )
 
 // addLaws adds a constraint as laws over the symbols that open cells can have. It adds
@@ -163,6 +165,8 @@ func (f *fromModel) diagram(c model.Constraint, domains [][]int) *lower.Diagram 
 	switch c := c.(type) {
 	case model.Exists:
 		most = existsArcs
+	case model.Connected:
+		most = min(most, connectedArcs)
 	case model.Regular:
 		d, _ := lower.Unroll(c, domains, arcs)
 		return d

@@ -6,9 +6,9 @@ import (
 )
 
 // A Constraint restricts the values that its variables take together. The set of types is
-// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows, Rank, Or, And,
-// Not, Regions and Exists, a file each. Engines switch over them, and refuse unsupported ones with an
-// error that wraps ErrCannot.
+// closed: AllDifferent, Linear, Count, Less, Table, Regular, AllDifferentRows, Rank, Connected, Or,
+// And, Not, Regions and Exists, a file each. Engines switch over them, and refuse unsupported ones
+// with an error that wraps ErrCannot.
 type Constraint interface {
 	Vars() []Var  // each once
 	Name() string // of the type, for people: "all different"

@@ -11,6 +11,9 @@ func Offset(c Constraint, n int) Constraint {
 	case Count:
 		c.Values = offset(c.Values, n)
 		return c
+	case Connected:
+		c.Values = offset(c.Values, n)
+		return c
 	case Table:
 		tuples := make([][]int, 0, len(c.Tuples))
 		for _, t := range c.Tuples {

@@ -65,6 +65,8 @@ func (f Foreign) sort() message.Message {
 		return message.Msg("a table of allowed combinations")
 	case model.Regular:
 		return message.Msg("sequences of values in a line")
+	case model.Connected:
+		return message.Msg("values that are connected")
 	case model.AllDifferentRows:
 		return message.Msg("lines that are different")
 	case model.Linear:

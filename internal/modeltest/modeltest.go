@@ -10,7 +10,7 @@ import (
 )
 
 // Sorts are the names of all sorts of constraints.
-var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "or", "and", "not", "rank"}
+var Sorts = []string{"all different", "linear", "count", "less", "table", "regular", "all different rows", "or", "and", "not", "rank", "connected"}
 
 // Constraint draws a constraint of any sort on some of the first n variables, whose
 // values go from 1 to k. Model.Check has nothing against it.
@@ -78,6 +78,19 @@ func (d drawer) draw(sort string, deep int) model.Constraint {
 				}
 			}
 			c.Sides = append(c.Sides, side)
+		}
+		return c
+	case "connected":
+		c := model.Connected{Of: of, Values: rapid.SliceOfN(rapid.IntRange(1, d.k), 1, 2).Draw(d.t, "values"), Least: d.int(0, 2, "least"), Most: len(of)}
+		if rapid.Bool().Draw(d.t, "size") {
+			c.Most = c.Least + d.int(0, 2, "more")
+		}
+		for i := range of {
+			for j := range i {
+				if d.int(0, 2, "edge") == 0 {
+					c.Edges = append(c.Edges, [2]int{j, i})
+				}
+			}
 		}
 		return c
 	case "or":

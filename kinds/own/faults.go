@@ -66,8 +66,11 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 			cells = append(cells, int(v))
 		}
 	}
-	d, ok := lower.NewDiagram(c, of, domains, mostArcs, p.stopped)
-	if ok && d.Nodes[0] > 0 || !ok && (len(cells) < len(of) || p.stopped() || model.Holds(c, values)) {
+	if _, ok := c.(model.Connected); ok { // its diagram could be large
+		if model.Possible(c, model.Partial{Values: values, Domains: domains}) {
+			return nil
+		}
+	} else if d, ok := lower.NewDiagram(c, of, domains, mostArcs, p.stopped); ok && d.Nodes[0] > 0 || !ok && (len(cells) < len(of) || p.stopped() || model.Holds(c, values)) {
 		return nil
 	}
 	slices.Sort(cells)

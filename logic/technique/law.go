@@ -47,7 +47,7 @@ func isTable(c model.Constraint) bool {
 
 func isFormula(c model.Constraint) bool {
 	switch c.(type) {
-	case model.Or, model.And, model.Not, model.AllDifferent, model.Rank:
+	case model.Or, model.And, model.Not, model.AllDifferent, model.Rank, model.Connected:
 		return true
 	}
 	return isTable(c) && len(c.Vars()) > 2

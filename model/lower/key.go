@@ -37,6 +37,8 @@ func (k keyer) key(c model.Constraint) string {
 		return k.less(c)
 	case model.Table:
 		return k.table(c)
+	case model.Connected:
+		return k.connected(c)
 	case model.Regular:
 		return k.regular(c)
 	case model.AllDifferentRows:
@@ -208,6 +210,36 @@ func (k keyer) rows(c model.AllDifferentRows) string {
 		}
 	}
 	return together("all rows", all)
+}
+
+// connected lists the literals with which each node is in, and the pairs of these. Nodes that
+// cannot be in are left out.
+func (k keyer) connected(c model.Connected) string {
+	nodes := make([]string, len(c.Of))
+	var all []string
+	for i, v := range c.Of {
+		var in []int
+		for _, x := range k.domains[v] {
+			if slices.Contains(c.Values, x) {
+				in = append(in, k.literal(v, x))
+			}
+		}
+		if in == nil {
+			continue
+		}
+		nodes[i] = literals(in)
+		if len(in) == len(k.domains[v]) {
+			nodes[i] += "!" // it is in whatever its value is
+		}
+		all = append(all, nodes[i])
+	}
+	for _, e := range c.Edges {
+		if a, b := nodes[e[0]], nodes[e[1]]; a != "" && b != "" {
+			all = append(all, min(a, b)+"-"+max(a, b))
+		}
+	}
+	slices.Sort(all)
+	return together(fmt.Sprintf("connected %d-%d", max(c.Least, 0), min(c.Most, len(c.Of))), slices.Compact(all))
 }
 
 // manyKeyArcs limits the arcs of a Regular's diagram that becomes a key. A larger one has

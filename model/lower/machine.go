@@ -55,6 +55,8 @@ func (b *builder) machine(c model.Constraint) (machine, bool) {
 		return b.linear(model.Linear{Of: c.Of, Worth: worth, Least: c.Least, Most: c.Most}), true
 	case model.Table:
 		return &tuples{b.places(c.Of), c}, len(c.Tuples) <= manyTuples
+	case model.Connected:
+		return b.connected(c), true
 	case model.Regular:
 		at := b.places(c.Of)
 		order := slices.DeleteFunc(slices.Clone(at), func(i int) bool { return i < 0 })

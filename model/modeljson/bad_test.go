@@ -44,7 +44,7 @@ func TestErrorPositions(t *testing.T) {
 		`{"grid": "1x1", "values": 1, "domains": {"R1": 1, "R1": 1}}`: `1:51: the field "R1" appears twice`,
 
 		ruled(`{"different": true}`):                               `1:52: the field "of" is missing: expected variables`,
-		ruled(`{"of": "rows"}`):                                    "1:52: expected one of the fields different, sum, count, less, allowed, forbidden, regular, different rows, equal sums, or, and, not",
+		ruled(`{"of": "rows"}`):                                    "1:52: expected one of the fields different, sum, count, less, allowed, forbidden, regular, connected, different rows, equal sums, or, and, not",
 		ruled(`{"of": "rows", "different": false}`):                `1:80: the field "different" can only be true`,
 		ruled(`{"of": 3, "different": true}`):                      "1:59: expected a string or an array of strings, found a JSON number",
 		ruled(`{"of": [], "different": true}`):                     "1:59: expected variables",
@@ -73,6 +73,9 @@ func TestErrorPositions(t *testing.T) {
 		ruled(`{"of": "R1", "regular": {"states": 2, "steps": ["0 1 2"], "ends": []}}`): `1:100: expected a state, a value and a state, found "0 1 2"`,
 		ruled(`{"of": "R1", "regular": {"states": 2, "steps": [], "ends": [1]}}`):       "1:76: expected states from 0 to 1, all reachable from state 0",
 		ruled(`{"of": "R1", "regular": {"states": 0, "steps": [], "ends": []}}`):        "1:87: expected a number from 1 to 2097152, found 0",
+		ruled(`{"of": "R1", "connected": true}`):                                        `1:78: expected a JSON object, found a JSON boolean`,
+		ruled(`{"of": "R1", "connected": {"1": 1}, "edges": "R1C1"}`):                   `1:97: expected pairs of variables, found 1 variables`,
+		ruled(`{"of": "R1", "different": true, "edges": "pairs"}`):                      `1:93: the field "edges" is for connected values: expected a field "connected"`,
 		ruled(`{"of": "R1", "regular": {"states": 1, "steps": []}}`):                    `1:76: the field "ends" is missing`,
 		ruled(`{"of": "R1", "sum": 3, "worth": {"x": 2}, "coefficients": [1]}`):         "1:110: expected a coefficient for each of 2 variables, found 1",
 		ruled(`{"of": "R1", "different": true, "coefficients": [1, 2]}`):                `1:100: the field "coefficients" is for sums: expected a field "sum"`,

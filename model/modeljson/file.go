@@ -139,6 +139,8 @@ func named(c model.Constraint, texts int) bool {
 	switch c := c.(type) {
 	case model.Count:
 		return all(c.Values)
+	case model.Connected:
+		return all(c.Values)
 	case model.Table:
 		return !slices.ContainsFunc(c.Tuples, func(t []int) bool { return !all(t) })
 	case model.Regular:

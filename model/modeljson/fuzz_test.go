@@ -25,6 +25,7 @@ var seeds = []string{
 	`{"grid":"2x3","values":"1..3","constraints":[{"or":[{"of":"R1","less":true},{"and":[{"of":"R2","forbidden":["1 2 3"]},{"not":{"of":"C1","different":true}}]}]},` +
 		`{"of":["R1C1 R1C2","R2C1 R2C2"],"equal sums":true},{"of":"R2","sum":[-2,3],"coefficients":[1,-2,1]},` +
 		`{"of":"R1","regular":{"states":2,"steps":["0 1 0","0 2 1","1 3 1"],"ends":[0,1]}}]}`,
+	`{"grid":"3x3","values":"1..2","constraints":[{"of":["all","R1-2C1-2"],"connected":{"1":[1,9],"2":4}},{"of":"C1","connected":{"1 2":3},"edges":["R1C1 R2C1","R1C1 R3C1"]}]}`,
 	`{"variables":["s","t","u"],"values":["ann","bob","cid"],"constraints":[{"of":["all","ring"],"different":true}],"symmetries":["rotate","reverse","values"],"givens":{"s":"bob"}}`,
 }
 

@@ -32,8 +32,8 @@ func (r *reader) readRules(_ *node, in map[string]*node) error {
 // The fields of a constraint: rules for sets of variables, options of these rules, and fields that
 // join constraints.
 var (
-	saying  = []string{"different", "sum", "count", "less", "allowed", "forbidden", "regular", "different rows", "equal sums"}
-	beside  = []string{"of", "worth", "coefficients"}
+	saying  = []string{"different", "sum", "count", "less", "allowed", "forbidden", "regular", "connected", "different rows", "equal sums"}
+	beside  = []string{"of", "worth", "coefficients", "edges"}
 	joining = []string{"or", "and", "not"}
 )
 
@@ -60,6 +60,9 @@ func (r *ruleReader) constraints(n *node) ([]model.Constraint, error) {
 		if in[name] != nil && in["sum"] == nil && (name != "worth" || in["equal sums"] == nil) {
 			return nil, in[name].errorf("the field %q is for sums: expected a field %q", name, "sum")
 		}
+	}
+	if in["edges"] != nil && in["connected"] == nil {
+		return nil, in["edges"].errorf("the field %q is for connected values: expected a field %q", "edges", "connected")
 	}
 	sets, err := r.sets(in["of"])
 	if err != nil {
@@ -192,7 +195,7 @@ func (r *ruleReader) equalSums(in map[string]*node, sets [][]model.Var, all []mo
 
 // says returns the rules of an object for each of its sets.
 func (r *ruleReader) says(in map[string]*node) (all []sayingOf, err error) {
-	for _, one := range []func(map[string]*node) ([]sayingOf, error){r.different, r.sum, r.counts, r.less, r.tuples, r.regular} {
+	for _, one := range []func(map[string]*node) ([]sayingOf, error){r.different, r.sum, r.counts, r.less, r.tuples, r.regular, r.connected} {
 		more, err := one(in)
 		if err != nil {
 			return nil, err
@@ -312,7 +315,19 @@ func (r *ruleReader) counts(in map[string]*node) (all []sayingOf, err error) {
 	if in["count"] == nil {
 		return nil, nil
 	}
-	err = r.members(in["count"], func(values []int, limits *node) error {
+	counts, err := r.valueCounts(in["count"])
+	for _, c := range counts {
+		all = append(all, func(of []model.Var) (model.Constraint, error) {
+			c.Of = of
+			return c, nil
+		})
+	}
+	return all, err
+}
+
+// valueCounts reads how often values occur, as counts without variables.
+func (r *ruleReader) valueCounts(n *node) (all []model.Count, err error) {
+	err = r.members(n, func(values []int, limits *node) error {
 		if slices.Contains(values, others) {
 			_, err := r.valueOf(limits, "*")
 			return err
@@ -321,9 +336,7 @@ func (r *ruleReader) counts(in map[string]*node) (all []sayingOf, err error) {
 		if err == nil && least < 0 {
 			err = limits.errorf("expected a number from 0, found %d", least)
 		}
-		all = append(all, func(of []model.Var) (model.Constraint, error) {
-			return model.Count{Of: of, Values: values, Least: least, Most: most}, nil
-		})
+		all = append(all, model.Count{Values: values, Least: least, Most: most})
 		return err
 	})
 	return all, err

@@ -90,7 +90,7 @@ func (f *writer) wholeObject(c model.Constraint) string {
 
 // place returns the position of a constraint's field in an object.
 func place(c model.Constraint) int {
-	return slices.IndexFunc([]model.Constraint{model.AllDifferent{}, model.Linear{}, model.Count{}, model.Less{}, model.Table{}, model.Regular{}},
+	return slices.IndexFunc([]model.Constraint{model.AllDifferent{}, model.Linear{}, model.Count{}, model.Less{}, model.Table{}, model.Regular{}, model.Connected{}},
 		func(d model.Constraint) bool { return reflect.TypeOf(c) == reflect.TypeOf(d) })
 }
 
@@ -151,6 +151,8 @@ func (f *writer) ruleText(rules []model.Constraint) string {
 			fields = append(fields, map[bool]string{false: `"less":true`, true: `"less":"or equal"`}[c.OrEqual])
 		case model.Table:
 			fields = append(fields, f.tableText(c))
+		case model.Connected:
+			fields = append(fields, f.connectedText(c))
 		case model.Regular:
 			fields = append(fields, `"regular":`+f.automatonText(c.Automaton))
 		}
