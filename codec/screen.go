@@ -167,7 +167,7 @@ func (on screen) sketch(lines []line, y int) (*Sketch, int) {
 
 // listsPart matches a line that show writes below a board: cells, perhaps with a name and
 // numbers before them, but no value after a cell.
-var listsPart = lazy.Regexp(`^or: |^(?:[a-z]+ )?[\d. ]*R\d+C\d+(?:[-/ ]?R\d+C\d+|[ ,])*>?(?: \d+)?$`)
+var listsPart = lazy.Regexp(`^(?:or|connected): |^(?:[a-z]+ )?[\d. ]*R\d+C\d+(?:[-/ ]?R\d+C\d+|[ ,])*>?(?: \d+)?$`)
 
 // edge returns the columns of the first and last character of a line that is an edge of a
 // board, and -1, -1 if it is not.

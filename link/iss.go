@@ -45,6 +45,7 @@ var issClasses = slices.Concat(issFlags, issChaos, []issClass{
 	issSorted(issNumbered("LookAndSay", "looksay", nil, "")),
 	issLine("CountDistinct", "distinct"), issWalk("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
 	issValues("ContainAtLeast", "contain"), issValues("ContainExact", "exactly"),
+	{name: "ConnectedValues", part: "connected", read: readConnected, write: writeConnected},
 	{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
 	{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
 	issIndexing("C", "columnindex"), issIndexing("R", "rowindex"),
@@ -321,6 +322,29 @@ func issValues(name, part string) issClass {
 			values, cells := codec.CutNumber(text)
 			return [][]string{append([]string{strings.ReplaceAll(values, ".", "_")}, d.issNames(d.cells(cells))...)}
 		}}
+}
+
+// readConnected reads a group of cells beside the board, values, and a number of cells: VS~1_2~10. No
+// group is the board.
+func readConnected(_ *Document, args []string) ([]string, error) {
+	if len(args) < 2 || len(args) > 3 || args[1] == "" {
+		return nil, issExpected(banmen.Msg("a group of cells or nothing, values such as 1_2, and a number of cells or nothing"), strings.Join(args, "~"))
+	}
+	text := strings.ReplaceAll(args[1], "_", ".")
+	if len(args) > 2 && args[2] != "" {
+		text += "=" + args[2]
+	}
+	return []string{text + args[0]}, nil
+}
+
+func writeConnected(_ *Document, text string) [][]string {
+	at := strings.IndexByte(text+"V", 'V')
+	values, size, sized := strings.Cut(text[:at], "=")
+	args := []string{text[at:], strings.ReplaceAll(values, ".", "_")}
+	if sized {
+		args = append(args, size)
+	}
+	return [][]string{args}
 }
 
 // issPairs returns a class whose constraints hold between neighbours in a list of cells. sign is

@@ -38,6 +38,12 @@ func TestVariables(t *testing.T) {
 				return n != x
 			})
 		},
+		"connected(1VB)+variables(B2x2)": func(v []int) bool { return joined(v[4:8], 2, 1) },
+		"connected(1.2=3VA)+variables(A4)": func(v []int) bool { // drawn in two rows
+			return joined(v[4:8], 2, 1, 2) && 4-times(v[4:8], 3) == 3
+		},
+		"connected(2VA)+variables(A3)":              func(v []int) bool { return joined(v[4:7], 2, 2) },
+		"connected(1.3)":                            func(v []int) bool { return joined(v[:4], 2, 1, 3) },
 		"odd(VA1)+thermo(R1C1VA1)+variables(A1,B1)": func(v []int) bool { return v[4]%2 == 1 && v[0] < v[4] },
 	} {
 		for low := range 2 {
@@ -72,6 +78,37 @@ func TestVariables(t *testing.T) {
 			}
 		}
 	}
+}
+
+// joined reports whether the places of some numbers are connected, in rows of several places.
+func joined(v []int, cols int, numbers ...int) bool {
+	of := make([]int, len(v)) // by place: its region
+	for i, x := range v {
+		if slices.Contains(numbers, x) {
+			of[i] = i + 1
+		}
+	}
+	for range v {
+		for i, r := range of {
+			for j, s := range of[:i] {
+				if r > 0 && s > 0 && (i-j == cols || i-j == 1 && i/cols == j/cols) {
+					of[i] = min(of[i], of[j])
+					of[j] = of[i]
+				}
+			}
+		}
+	}
+	of = slices.DeleteFunc(of, func(r int) bool { return r == 0 })
+	return len(of) > 0 && slices.Min(of) == slices.Max(of)
+}
+
+func times(v []int, x int) (n int) {
+	for _, y := range v {
+		if y == x {
+			n++
+		}
+	}
+	return n
 }
 
 func pow(a, n int) int {
@@ -117,6 +154,9 @@ func TestVariableErrors(t *testing.T) {
 		"+variables(A3,A2)":                 "25: A appears twice",
 		"+variables(A999)":                  "22: expected at most 256 variables, found 999",
 		"+variables(B2,A2x12)":              `25: expected at most 9 columns, as the board has, found "A2x12"`,
+		"+connected(1VB)+variables(A2)":     `23: expected a group of cells beside the board, such as VA, found "VB"`,
+		"+connected(1.)":                    `22: expected numbers from 1 to 9 such as 1.3, 1.3=5 (five cells) or 1.3VA (in group A), found "1."`,
+		"+connected(1=3VA)+variables(A2)":   `24: expected a number from 1 to 2, found "3"`,
 		"+arrow(VB1R1C1)+variables(A2)":     `18: expected a cell from R1C1 to R9C9, found "VB1R1C1"`,
 		"+arrow(VA3R1C1)+variables(A2)":     `18: expected a cell from R1C1 to R9C9, found "VA3R1C1"`,
 		"+arrow(R11C1R1C1)+variables(A2)":   `18: expected a cell from R1C1 to R9C9, found "R11C1R1C1"`,

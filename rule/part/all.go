@@ -19,6 +19,7 @@ var All = []*rule.Part{
 	Circles,
 	Clone,
 	ColumnIndex,
+	Connected,
 	Consecutive,
 	Contain,
 	Differ,

@@ -45,6 +45,10 @@ var plains = map[string][]plain{
 			return v[0]+v[1] == 3 && v[1]+v[2] == 5 && v[1]+v[4] == 6 && differ(v[0], v[1]) && differ(v[1], v[2]) && differ(v[1], v[4])
 		}}},
 	"consecutive": {{"R1C1cR2C1", func(v []int) bool { return gap(v[0], v[3]) == 1 }}},
+	"connected": {{"1", func(v []int) bool { return regions(v, 1) == 1 }}, {"1.3=3", func(v []int) bool { return regions(v, 1, 3) == 1 && count(v, 1)+count(v, 3) == 3 }},
+		{"2=2,1.3", func(v []int) bool {
+			return regions(v, 2) == 1 && count(v, 2) == 2 && regions(v, 1, 3) == 1
+		}}},
 	"differ": {{"R1C1d3R2C1", func(v []int) bool { return gap(v[0], v[3]) == 3 }},
 		{"R1C1d1R1C2,R1C2d2R1C3", func(v []int) bool { return gap(v[0], v[1]) == 1 && gap(v[1], v[2]) == 2 }}},
 	"king": {{"", func(v []int) bool {
@@ -244,6 +248,30 @@ func ended(v []int) bool {
 		}
 	}
 	return state == 1
+}
+
+// regions counts the connected regions of the cells with some numbers.
+func regions(v []int, numbers ...int) (n int) {
+	left := make([]bool, len(v))
+	for i, x := range v {
+		left[i] = slices.Contains(numbers, x)
+	}
+	var fill func(i int)
+	fill = func(i int) {
+		left[i] = false
+		for j := range v {
+			if left[j] && gap(i/3, j/3)+gap(i%3, j%3) == 1 {
+				fill(j)
+			}
+		}
+	}
+	for i := range v {
+		if left[i] {
+			n++
+			fill(i)
+		}
+	}
+	return n
 }
 
 // apart reports whether a relation holds between all pairs of cells whose distance in
