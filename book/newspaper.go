@@ -177,8 +177,8 @@ func (g grid) scale(cols int, b size) float64 {
 func (n *newspaper) answers(all []Puzzle, y float64) error {
 	n.rule(y-gap/2, 1)
 	height := n.o.Trim.Height - margin - y
-	n.d.Turn(n.o.Trim.Width/2, y+height/2)
-	defer n.d.TurnBack()
+	n.d.Rotate(n.o.Trim.Width/2, y+height/2)
+	defer n.d.EndRotate()
 	room := n.width / float64(len(all))
 	for i, p := range all {
 		board := measure(p.Answer())

@@ -324,13 +324,13 @@ func TestRefusals(t *testing.T) {
 		t.Error("there is a job")
 	}
 	force := job.Options{Version: "1", Force: true}
-	own := s
-	own.Output = s.Input
-	expect("its own input", "is the input", run(t.Context(), t, at, own, v, 1, force))
-	own.Output = dir
-	expect("a folder", "is not an ordinary file", run(t.Context(), t, at, own, v, 1, force))
-	own.Output = filepath.Join(dir, "other")
-	expect("a file as the folder", "is not a folder", run(t.Context(), t, s.Input, own, v, 1, force))
+	changed := s
+	changed.Output = s.Input
+	expect("its own input", "is the input", run(t.Context(), t, at, changed, v, 1, force))
+	changed.Output = dir
+	expect("a folder", "is not an ordinary file", run(t.Context(), t, at, changed, v, 1, force))
+	changed.Output = filepath.Join(dir, "other")
+	expect("a file as the folder", "is not a folder", run(t.Context(), t, s.Input, changed, v, 1, force))
 	if got := read(t, s.Input); got != input(501) {
 		t.Error("the input differs")
 	}

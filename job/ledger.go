@@ -54,7 +54,7 @@ type row struct {
 	no, bad       int64
 	time          time.Duration
 	worker        string
-	told          []task.BadLine
+	reported      []task.BadLine
 }
 
 const (
@@ -191,16 +191,16 @@ func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
 
 // addBad adds bad lines and noes, and keeps only the first of each.
 func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
-	told := false
+	added := false
 	for _, r := range rows {
-		for _, b := range r.told {
+		for _, b := range r.reported {
 			if _, err := tx.ExecContext(ctx, "INSERT INTO bad VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", b.Item, b.Text, b.Why, b.Column); err != nil {
 				return err
 			}
-			told = true
+			added = true
 		}
 	}
-	if !told {
+	if !added {
 		return nil
 	}
 	for _, noes := range []string{"", "NOT "} {

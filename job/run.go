@@ -221,7 +221,7 @@ func (r *runner) add(u Unit, res Result) error {
 	}
 	w := row{
 		span: span{first: u.First, items: u.Items, at: u.At, bytes: u.size()}, start: start, length: int64(len(res.Text)), packed: res.Packed, hash: hashOf(res.Text),
-		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, told: res.Done.Reported, input: u.hash(),
+		no: res.Done.No, bad: res.Done.Bad, time: res.Time, worker: res.Worker, reported: res.Done.Reported, input: u.hash(),
 	}
 	r.rows, r.settle = append(r.rows, w), append(r.settle, res)
 	return nil

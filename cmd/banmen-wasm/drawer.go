@@ -72,7 +72,7 @@ func (d drawer) Add(_ context.Context, h *collection.Head, pages [][]byte) error
 	return err
 }
 
-// All returns the heads without Told, the latest first.
+// All returns the heads without Unreadable, the latest first.
 func (d drawer) All(context.Context) ([]collection.Head, error) {
 	found, err := d.call("all")
 	if err != nil {
@@ -83,7 +83,7 @@ func (d drawer) All(context.Context) ([]collection.Head, error) {
 		if all[i], err = head(found.Index(i)); err != nil {
 			return nil, err
 		}
-		all[i].Told = nil
+		all[i].Unreadable = nil
 	}
 	slices.SortFunc(all, func(a, b collection.Head) int { return cmp.Or(b.Made.Compare(a.Made), cmp.Compare(a.ID, b.ID)) })
 	return all, nil

@@ -45,8 +45,8 @@ type Board struct {
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
 	Candidates [][]string     `json:"candidates,omitempty"` // symbols that break no rule, by cell, on request
 
-	Tip   *Tip   `json:"tip,omitempty"`   // about the next step, on request
-	Heard *Heard `json:"heard,omitempty"` // the meaning of words
+	Hint  *StepHint `json:"tip,omitempty"`   // about the next step, on request
+	Heard *Heard    `json:"heard,omitempty"` // the meaning of words
 
 	Paint bool     `json:"paint,omitempty"` // few symbols: cells are painted by strokes
 	Pens  []string `json:"pens,omitempty"`  // the pens in use: digit, corner, centre, colour
@@ -67,12 +67,12 @@ type Board struct {
 	Advised bool     `json:"advised,omitempty"` // there is advice, hence reviews and training
 	Record  string   `json:"record,omitempty"`  // the moves that came with the puzzle, already made
 
-	Rules []Told `json:"rules,omitempty"` // the rules in words, on request
+	Rules []Sentence `json:"rules,omitempty"` // the rules in words, on request
 }
 
-// A Told is a sentence about a puzzle: its title, a rule, or a remark on an ignored part of its
+// A Sentence is text about a puzzle: its title, a rule, or a remark on an ignored part of its
 // source.
-type Told struct {
+type Sentence struct {
 	Text    string `json:"text"`
 	Drawing string `json:"drawing,omitempty"` // a sample of how the board draws it, as SVG for a page with the styles
 }
@@ -117,7 +117,7 @@ func (c *call) play() ([]Field, func() error) {
 		Field{Name: "of", Doc: banmen.Msg("the game that the puzzle must be a position or record of"), at: &of},
 		Field{Name: "player", Doc: banmen.Msg("the selected player of a game, whom commands refer to"), at: &as.player},
 		Field{Name: "candidates", Doc: banmen.Msg("list the candidates of open cells"), at: &as.candidates},
-		Field{Name: "tip", Doc: banmen.Msg("show the next step, from 0 (where to look) to 3 (all of it)"), at: &as.tip},
+		Field{Name: "tip", Doc: banmen.Msg("show the next step, from 0 (where to look) to 3 (all of it)"), at: &as.hintLevel},
 		Field{Name: "known", Doc: banmen.Msg("the candidates left in each cell after the previous tip, separated by blanks"), at: &as.known},
 		Field{Name: "words", Doc: banmen.Msg("a spoken command, such as row 4"), at: &as.words},
 		Field{Name: "cursor", Doc: banmen.Msg("the cell of the cursor, from 0, if the words name none"), at: &as.cursor},
@@ -136,7 +136,7 @@ func (c *call) play() ([]Field, func() error) {
 type manner struct {
 	candidates bool
 	draw       string
-	tip        *int
+	hintLevel  *int
 	words      string
 	cursor     int64
 	known      []string
@@ -171,8 +171,8 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 	if err == nil && as.words != "" {
 		j.Heard, err = c.hear(s, as)
 	}
-	if err == nil && as.tip != nil {
-		j.Tip, err = c.tip(e.Puzzle, s, as)
+	if err == nil && as.hintLevel != nil {
+		j.Hint, err = c.stepHint(e.Puzzle, s, as)
 	}
 	if err != nil {
 		return err
@@ -181,7 +181,7 @@ func (c *call) playOne(e banmen.Entry, moves string, as manner) error {
 }
 
 // rules returns the rules of a record in words.
-func (c *call) rules(e banmen.Entry) (all []Told, err error) {
+func (c *call) rules(e banmen.Entry) (all []Sentence, err error) {
 	f := e.Puzzle.Figure(e.Puzzle.Givens())
 	for _, k := range verb.Keys(c.Kinds, e, f, c.lang, c.say) {
 		var w bytes.Buffer
@@ -191,7 +191,7 @@ func (c *call) rules(e banmen.Entry) (all []Told, err error) {
 			err = errors.Join(err, svg.Parts(&w, s))
 			w.WriteString("</svg>")
 		}
-		all = append(all, Told{k.Text, w.String()})
+		all = append(all, Sentence{k.Text, w.String()})
 	}
 	return all, err
 }
@@ -225,7 +225,7 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 	}
 	var shapes []figure.Shape
 	if s.Game() {
-		c.turn(j, pos, status)
+		c.gameState(j, pos, status)
 	} else if shapes, err = c.shapes(e.Puzzle); err != nil {
 		return nil, err
 	} else if err = c.sheet(j, e.Puzzle, b); err != nil {
@@ -408,8 +408,8 @@ func inline(f *figure.Figure) (string, error) {
 	return w.String(), err
 }
 
-// turn adds the state of a game.
-func (c *call) turn(j *Board, pos banmen.Position, status banmen.Status) {
+// gameState adds the state of a game.
+func (c *call) gameState(j *Board, pos banmen.Position, status banmen.Status) {
 	b := pos.Board()
 	j.Owners = make([]int, len(b.Cells))
 	for cell := range b.Cells {

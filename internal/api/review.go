@@ -68,7 +68,7 @@ func (s speaking) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Ans
 		}
 		for a, err := range s.reviewer.List(ctx, e) {
 			if t, ok := a.(answer.ReviewTurn); ok && err == nil {
-				a, err = s.turn(t, before)
+				a, err = s.describe(t, before)
 				before = t.Turn().Position
 			}
 			if !yield(a, err) || err != nil {
@@ -90,11 +90,11 @@ func (t spokenTurn) JSON(s answer.Style) []any {
 	return []any{t.said}
 }
 
-// turn describes a turn, and makes a card of a choice with a large loss.
-func (s speaking) turn(t answer.ReviewTurn, before banmen.Position) (answer.Answer, error) {
+// describe puts a turn into sentences, and makes a card of a choice with a large loss.
+func (s speaking) describe(t answer.ReviewTurn, before banmen.Position) (answer.Answer, error) {
 	r := t.Turn()
-	told := session.Speak(r)
-	j := Spoken{Mistake: session.IsMistake(r), What: said(s.c, told.What), Why: said(s.c, told.Why), Best: said(s.c, told.Best), Chances: said(s.c, told.Chances)}
+	sentences := session.Speak(r)
+	j := Spoken{Mistake: session.IsMistake(r), What: said(s.c, sentences.What), Why: said(s.c, sentences.Why), Best: said(s.c, sentences.Best), Chances: said(s.c, sentences.Chances)}
 	if r.Mistake(s.least) {
 		j.Card = &recall.Item{Technique: session.Subject(t.Entry.Puzzle), Position: before.String(), Player: before.Players()[r.Player], Move: r.Move}
 	}

@@ -45,11 +45,11 @@ func TestTrain(t *testing.T) {
 		t.Fatalf("%+v %+v", wrong, wrong.Judged)
 	}
 	m, back := wrong.Memory, 0
-	turns, returns := 40, 4
+	rounds, returns := 40, 4
 	if testing.Short() {
-		turns, returns = 5, 1
+		rounds, returns = 5, 1
 	}
-	for range turns {
+	for range rounds {
 		item, due := m.Due([]string{"attack25"})
 		if !due {
 			m.Take(recall.Item{Technique: "attack25", Seed: 3, Number: m.Shown}, true)
@@ -59,10 +59,10 @@ func TestTrain(t *testing.T) {
 		if *next.Item != item || next.Position != first.Position {
 			t.Fatalf("%+v is due, and %+v comes", item, next)
 		}
-		told := trained(t, m, map[string]any{"item": text(t, next.Item), "with-solution": true})
-		right := trained(t, m, map[string]any{"item": text(t, next.Item), "answer": told.Judged.Best})
-		if told.Judged.Right || !right.Judged.Right || right.Judged.Loss != 0 {
-			t.Fatalf("%+v, the best is %+v", told.Judged, right.Judged)
+		shown := trained(t, m, map[string]any{"item": text(t, next.Item), "with-solution": true})
+		right := trained(t, m, map[string]any{"item": text(t, next.Item), "answer": shown.Judged.Best})
+		if shown.Judged.Right || !right.Judged.Right || right.Judged.Loss != 0 {
+			t.Fatalf("%+v, the best is %+v", shown.Judged, right.Judged)
 		}
 		m = right.Memory
 		back++

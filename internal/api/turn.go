@@ -88,7 +88,7 @@ func next(c *call, s *session.Session, o *session.Opponents, player string) (j T
 	ready := game.Movers(pos)
 	switch {
 	case player == "":
-		j.Player, j.Move, err = o.Turn(c.ctx, pos, s.At())
+		j.Player, j.Move, err = o.Next(c.ctx, pos, s.At())
 	case !slices.Contains(ready, player):
 		err = banmen.Errorf(nil, "%s cannot move now: expected one of %s", banmen.Clip(player), strings.Join(ready, ", "))
 	default:

@@ -32,22 +32,22 @@ const shared = "internal/console"
 // A source is the messages of a folder as they are found.
 type source struct {
 	folder
-	own     map[string]int // makers of this folder, and those of shared
+	local   map[string]int // makers of this folder, and those of shared
 	formats map[string]token.Pos
 	odd     []token.Pos // calls whose format is no literal
 }
 
 // messages returns the formats of a folder and the calls that hide theirs.
 func messages(f folder, others map[string]int) *source {
-	s := &source{folder: f, own: map[string]int{suggest: makers[suggest]}}
+	s := &source{folder: f, local: map[string]int{suggest: makers[suggest]}}
 	if f.path == "." || f.path == "message" {
-		s.own = maps.Clone(makers)
+		s.local = maps.Clone(makers)
 	}
 	if slices.Contains(ours(f), shared) {
-		maps.Copy(s.own, others)
+		maps.Copy(s.local, others)
 	}
-	for known := -1; known != len(s.own); {
-		known = len(s.own)
+	for known := -1; known != len(s.local); {
+		known = len(s.local)
 		s.formats, s.odd = map[string]token.Pos{}, nil
 		for _, file := range f.files {
 			for _, d := range file.Decls {
@@ -72,7 +72,7 @@ func (s *source) call(call *ast.CallExpr, in ast.Decl) {
 	if text, ok := literal(call.Args[i]); ok {
 		s.formats[text] = call.Pos()
 	} else if at := parameter(in, call.Args[i]); at >= 0 {
-		s.own[in.(*ast.FuncDecl).Name.Name] = at
+		s.local[in.(*ast.FuncDecl).Name.Name] = at
 	} else {
 		s.odd = append(s.odd, call.Pos())
 	}
@@ -91,7 +91,7 @@ func (s *source) maker(fun ast.Expr) (int, bool) {
 		}
 		name = fun.Sel.Name
 	}
-	i, ok := s.own[name]
+	i, ok := s.local[name]
 	return i, ok
 }
 
@@ -189,7 +189,7 @@ func TestMessages(t *testing.T) {
 	folders, set := house(t)
 	japanese := catalogue(t)
 	used := map[string]bool{}
-	console := messages(folders[slices.IndexFunc(folders, func(f folder) bool { return f.path == shared })], nil).own
+	console := messages(folders[slices.IndexFunc(folders, func(f folder) bool { return f.path == shared })], nil).local
 	for _, f := range folders {
 		s := messages(f, console)
 		for _, pos := range s.odd {

@@ -91,12 +91,12 @@ func (a *authority) write(name string, data []byte) {
 // works runs a small job over servers, of which replicas keep each message.
 func works(t *testing.T, a cluster.Access, replicas int) {
 	t.Helper()
-	var told notes
+	var noted notes
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Prepare: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: a, Name: "w", Version: "1", Cores: 1, Prepare: verbs, Note: noted.add})
 	})
 	j, s, want := start(t, 500)
-	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Replicas: replicas, Note: told.add})
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: a, Version: "1", Replicas: replicas, Note: noted.add})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func TestClusterTLS(t *testing.T) {
 		cert, key := a.leaf(name)
 		return cluster.Access{User: "u", Password: "p", CA: a.ca(), Cert: cert, Key: key}
 	}
-	var told notes
+	var noted notes
 	for i, a := range []*authority{ours, ours, ours, theirs} {
 		ready := make(chan string, 1)
 		shows := access(a, fmt.Sprint("server", i))
@@ -196,7 +196,7 @@ func TestClusterTLS(t *testing.T) {
 			User: "u", Password: "p", CA: shows.CA, Cert: shows.Cert, Key: shows.Key, Ready: func(url string) { ready <- url },
 		}
 		if a == theirs {
-			o.Note = told.add
+			o.Note = noted.add
 		}
 		background(t, func(ctx context.Context) error { return natsserver.Serve(ctx, o) })
 		if <-ready; a == ours {
@@ -208,5 +208,5 @@ func TestClusterTLS(t *testing.T) {
 	works(t, client, 3)
 	client.Password = "q"
 	refuses(t, client, "refuses")
-	told.await(t, "certificate")
+	noted.await(t, "certificate")
 }

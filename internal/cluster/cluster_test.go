@@ -28,16 +28,16 @@ var (
 	verbs    = jobtest.Prepares("shout", capitals)
 )
 
-// notes collects what people are told, a line each.
+// notes collects the notes for people, a line each.
 type notes struct{ lines }
 
 func (n *notes) add(m banmen.Message) { fmt.Fprintln(n, m) }
 
-// await waits until people were told something.
+// await waits for a note that contains text.
 func (n *notes) await(t *testing.T, text string) {
 	t.Helper()
-	if !n.until(func(told string) bool { return strings.Contains(told, text) }) {
-		t.Errorf("nobody was told %q: %s", text, n)
+	if !n.until(func(note string) bool { return strings.Contains(note, text) }) {
+		t.Errorf("no note has %q: %s", text, n)
 	}
 }
 
@@ -112,17 +112,17 @@ func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 func TestCluster(t *testing.T) {
 	url := serve(t, natsserver.Options{User: "u", Password: "p"})
 	access := cluster.Access{URL: url, User: "u", Password: "p"}
-	var told notes
+	var noted notes
 	for i := range 2 {
 		background(t, func(ctx context.Context) error {
-			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Prepare: verbs, Note: told.add})
+			return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: fmt.Sprint("w", i), Version: "1", Cores: 1, Prepare: verbs, Note: noted.add})
 		})
 	}
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Prepare: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "old", Version: "0", Cores: 1, Prepare: verbs, Note: noted.add})
 	})
 	j, s, want := start(t, 20000)
-	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: noted.add})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestCluster(t *testing.T) {
 		t.Error("the output differs")
 	}
 	for _, text := range []string{"is done by banmen 1, and this is 0", "worker old is banmen 0, this is 1"} {
-		told.await(t, text)
+		noted.await(t, text)
 	}
 }
 
@@ -148,12 +148,12 @@ func TestCluster(t *testing.T) {
 func TestDuplicates(t *testing.T) {
 	url := serve(t, natsserver.Options{})
 	access := cluster.Access{URL: url}
-	var told notes
+	var noted notes
 	background(t, func(ctx context.Context) error {
-		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Version: "1", Cores: 2, Prepare: verbs, Note: told.add})
+		return cluster.Work(ctx, cluster.WorkerOptions{Access: access, Name: "w", Version: "1", Cores: 2, Prepare: verbs, Note: noted.add})
 	})
 	j, s, want := start(t, 20000)
-	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: told.add})
+	c, err := cluster.NewCourier(t.Context(), j, cluster.CourierOptions{Access: access, Version: "1", Note: noted.add})
 	if err != nil {
 		t.Fatal(err)
 	}

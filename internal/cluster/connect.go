@@ -99,7 +99,7 @@ func (a Access) connect(ctx context.Context, name string) (*nats.Conn, jetstream
 
 // refused describes a connection error for people.
 func refused(url string, err error) error {
-	url = bare(url)
+	url = redacted(url)
 	var malformed *neturl.Error // contains parts of the URL, possibly a password
 	switch {
 	case errors.As(err, &malformed):
@@ -114,8 +114,8 @@ func refused(url string, err error) error {
 	return banmen.Errorf(err, "the server at %s refuses: %v", url, err)
 }
 
-// bare returns URLs without user names, passwords and tokens, for display.
-func bare(urls string) string {
+// redacted returns URLs without user names, passwords and tokens, for display.
+func redacted(urls string) string {
 	all := strings.Split(urls, ",")
 	for i, u := range all {
 		at := strings.LastIndexByte(u, '@')

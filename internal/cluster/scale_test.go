@@ -74,9 +74,9 @@ func BenchmarkCrowd(b *testing.B) {
 				s := newScale(b)
 				launch(b, "crowd", s.access.URL, strconv.Itoa(workers), strconv.Itoa(cores))
 				todo := napTask(workers * cores * int(seconds*time.Second/nap))
-				took, own, server := s.run(b, todo, job.Spec{}, 2*workers*cores)
+				took, coordinator, server := s.run(b, todo, job.Spec{}, 2*workers*cores)
 				b.ReportMetric(float64(todo.Request.Count)*nap.Seconds()/took.Seconds()/float64(workers*cores), "busy")
-				b.ReportMetric(own.Seconds()/took.Seconds(), "coordinator-cpu")
+				b.ReportMetric(coordinator.Seconds()/took.Seconds(), "coordinator-cpu")
 				b.ReportMetric(server.Seconds()/took.Seconds(), "server-cpu")
 				b.ReportMetric(float64(s.bytes.Load())/took.Seconds(), "B/s")
 			}
@@ -115,10 +115,10 @@ func BenchmarkWire(b *testing.B) {
 					b.Fatal(err)
 				}
 				worker := launch(b, "banmen", s.access.URL, "w")
-				_, own, server := s.run(b, todo, spec, 2)
+				_, coordinator, server := s.run(b, todo, spec, 2)
 				worker.kill()
 				state := worker.cmd.ProcessState
-				for name, cpu := range map[string]time.Duration{"worker": state.UserTime() + state.SystemTime(), "coordinator": own, "server": server} {
+				for name, cpu := range map[string]time.Duration{"worker": state.UserTime() + state.SystemTime(), "coordinator": coordinator, "server": server} {
 					b.ReportMetric(cpu.Seconds()*1e6/float64(n), name+"-us/line")
 				}
 				b.ReportMetric(float64(s.bytes.Load())/float64(n), "B/line")
@@ -210,7 +210,7 @@ func (s *scale) pass(to, from net.Conn) {
 
 // run runs a job when its workers are there. It returns the time, and the processor time
 // of this process and of the server, which it ends.
-func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (took, own, server time.Duration) {
+func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (took, coordinator, server time.Duration) {
 	b.Helper()
 	dir := b.TempDir()
 	spec.Request, spec.Output = todo.Request, filepath.Join(dir, "out")
@@ -230,7 +230,7 @@ func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (to
 	b.StartTimer()
 	err = j.Run(b.Context(), todo, c, job.Options{})
 	b.StopTimer()
-	took, own = time.Since(begin), usage()-before
+	took, coordinator = time.Since(begin), usage()-before
 	c.Close()
 	if err != nil {
 		b.Fatal(err)
@@ -238,7 +238,7 @@ func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (to
 	s.server.kill()
 	s.passing.Wait()
 	state := s.server.cmd.ProcessState
-	return took, own, state.UserTime() + state.SystemTime()
+	return took, coordinator, state.UserTime() + state.SystemTime()
 }
 
 // usage returns the processor time of this process.

@@ -75,7 +75,7 @@ func TestServerURLs(t *testing.T) {
 		"u:p@h,tls://token@[::1]:2":      "h,tls://[::1]:2",
 		"nats://u:p@ss@h:1,nats://h:2,h": "nats://h:1,nats://h:2,h",
 	} {
-		if got := bare(urls); got != want {
+		if got := redacted(urls); got != want {
 			t.Errorf("%s: got %s, want %s", urls, got, want)
 		}
 	}

@@ -33,8 +33,8 @@ type WorkerOptions struct {
 // kills workers. A unit under suspicion is delivered once.
 const mostDeliveries = 3
 
-// turn is how long a worker stays with a job while there are others.
-const turn = 20 * time.Second
+// timePerJob is how long a worker stays with a job while there are others.
+const timePerJob = 20 * time.Second
 
 // mostEmpty is how many seconds without units a worker stays with a job.
 const mostEmpty = 3
@@ -53,7 +53,7 @@ func Work(ctx context.Context, o WorkerOptions) error {
 	defer conn.Close()
 	w := &worker{o: o, conn: conn, js: js, refused: map[string]bool{}, held: make(chan struct{}, mostHeld*o.Cores)}
 	defer w.posted.Wait()
-	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", bare(conn.ConnectedUrl()), o.Cores))
+	w.o.Note(banmen.Msg("waiting for jobs at %s, units at a time: %d", redacted(conn.ConnectedUrl()), o.Cores))
 	for ctx.Err() == nil {
 		found, err := w.jobs(ctx)
 		if err != nil || len(found) == 0 {
@@ -135,7 +135,7 @@ func (w *worker) job(ctx context.Context, a announcement) {
 		}
 	})
 	gone.Go(func() {
-		for pause(at, turn) == nil {
+		for pause(at, timePerJob) == nil {
 			found, err := w.jobs(at)
 			others.Store(err == nil && len(found) > 1)
 		}

@@ -16,19 +16,19 @@ import (
 
 // A Head describes a collection without its puzzles.
 type Head struct {
-	ID      string    `json:"id"`
-	Title   string    `json:"title"`
-	Kind    string    `json:"kind"`
-	Made    time.Time `json:"made"`
-	Puzzles int       `json:"puzzles"`
-	Rated   int       `json:"rated"`          // number of rated puzzles, which are the first ones
-	Bad     int       `json:"bad"`            // unreadable records
-	Copies  int       `json:"copies"`         // records left out as duplicates
-	Told    []Told    `json:"told,omitempty"` // the first unreadable records
+	ID         string       `json:"id"`
+	Title      string       `json:"title"`
+	Kind       string       `json:"kind"`
+	Made       time.Time    `json:"made"`
+	Puzzles    int          `json:"puzzles"`
+	Rated      int          `json:"rated"`          // number of rated puzzles, which are the first ones
+	Bad        int          `json:"bad"`            // unreadable records
+	Copies     int          `json:"copies"`         // records left out as duplicates
+	Unreadable []Unreadable `json:"told,omitempty"` // the first unreadable records
 }
 
-// Told is why a record is unreadable, in the language of the sender.
-type Told struct {
+// An Unreadable says why a record is unreadable, in the language of the sender.
+type Unreadable struct {
 	Line int    `json:"line"`
 	Why  string `json:"why"`
 }
@@ -39,7 +39,7 @@ type Told struct {
 type Store interface {
 	// Add stores a new collection with its pages, or nothing. It sets the ID.
 	Add(ctx context.Context, h *Head, pages [][]byte) error
-	// All returns the heads, the latest first, without Told.
+	// All returns the heads, the latest first, without Unreadable.
 	All(ctx context.Context) ([]Head, error)
 	// Head returns one of them.
 	Head(ctx context.Context, id string) (Head, error)

@@ -79,9 +79,9 @@ func (d *desk) add(puzzles string) collection.Head {
 func (d *desk) rate() {
 	d.Helper()
 	ctx, stop := context.WithCancel(d.Context())
-	turns := &store.Turns{Store: d.store}
+	roundRobin := &store.RoundRobin{Store: d.store}
 	d.Work(ctx, func(ctx context.Context) (collection.Store, string, error) {
-		s, id, err := turns.Next(ctx)
+		s, id, err := roundRobin.Next(ctx)
 		if err != nil {
 			stop()
 		}
@@ -352,8 +352,8 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// What cannot be read is counted and told of, copies are counted, and neither is kept; words between puzzles are
-// notes.
+// Unreadable records are counted and reported, copies are counted, and neither is kept. Words
+// between puzzles are notes.
 func TestUnreadableRecords(t *testing.T) {
 	d := open(t, "")
 	many := 10_000
@@ -364,7 +364,7 @@ func TestUnreadableRecords(t *testing.T) {
 	}
 	const damaged = "1.....3....4.2.\n"
 	h := d.add("1.....3....4.2..\n" + damaged + "1.....3....4.2..\nthe last of today\n....3.1243.1....\n" + strings.Repeat(damaged, many))
-	if h.Puzzles != 2 || h.Copies != 1 || h.Bad != many+1 || len(h.Told) != 20 || h.Told[0].Line != 2 {
+	if h.Puzzles != 2 || h.Copies != 1 || h.Bad != many+1 || len(h.Unreadable) != 20 || h.Unreadable[0].Line != 2 {
 		t.Errorf("%+v", h)
 	}
 	all, err := d.shelf.All(t.Context())
@@ -520,10 +520,10 @@ func TestDelete(t *testing.T) {
 	h := d.add(disguised(t, 5000))
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan struct{})
-	turns := &store.Turns{Store: d.store}
+	roundRobin := &store.RoundRobin{Store: d.store}
 	go func() {
 		defer close(ended)
-		d.Work(ctx, turns.Next, nil)
+		d.Work(ctx, roundRobin.Next, nil)
 	}()
 	for d.view(h.ID, "").Rated == 0 {
 		time.Sleep(10 * time.Millisecond)
@@ -560,9 +560,9 @@ func TestVisitorsTakeTurns(t *testing.T) {
 			ids = append(ids, h.ID)
 		}
 	}
-	turns := &store.Turns{Store: d.store}
+	roundRobin := &store.RoundRobin{Store: d.store}
 	for i, want := range []int{0, 2, 4, 0, 2, 4} { // each the first of its visitor
-		s, id, err := turns.Next(t.Context())
+		s, id, err := roundRobin.Next(t.Context())
 		if err != nil || id != ids[want] {
 			t.Errorf("turn %d is that of %s, not %s, %v", i, id, ids[want], err)
 		}
@@ -579,7 +579,7 @@ func TestLowPriorityYields(t *testing.T) {
 		var busy atomic.Bool
 		l := &collection.Library{Kinds: kinds.All, Limits: collection.Usual, Busy: busy.Load}
 		ctx, stop := context.WithCancel(t.Context())
-		low := collection.Lowly(l, ctx, 5*time.Second)
+		low := collection.LowPriority(l, ctx, 5*time.Second)
 		begin := time.Now()
 		if low.Err(); time.Since(begin) != 0 {
 			t.Error("waited for nobody")
@@ -604,7 +604,7 @@ func TestLowPriorityYields(t *testing.T) {
 			t.Error(err, time.Since(begin))
 		}
 		busy.Store(false)
-		low = collection.Lowly(l, t.Context(), 5*time.Second)
+		low = collection.LowPriority(l, t.Context(), 5*time.Second)
 		if time.Sleep(4 * time.Second); low.Err() != nil {
 			t.Error("ended early")
 		}

@@ -51,7 +51,7 @@ func (l *Library) Export(ctx context.Context, s Store, id string, q Query, form 
 		return err
 	}
 	out := bufio.NewWriter(w)
-	for chunk := range run.Records(ctx, e.entries(l.lowly(ctx, 0), rows)) {
+	for chunk := range run.Records(ctx, e.entries(l.lowPriority(ctx, 0), rows)) {
 		if _, err := out.Write(chunk.Text); err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func (e *export) run(ctx context.Context, k *banmen.Kind, rows []int32, form str
 	if form == "txt" {
 		table = stream.TabTable(k, nil)
 		table.Header = nil
-		doer = bare{e}
+		doer = rowsOnly{e}
 	}
 	if err := doer.Open(verb.Setup{Kinds: e.Kinds, Kind: k}); err != nil {
 		return nil, err
@@ -110,11 +110,11 @@ func (e *export) run(ctx context.Context, k *banmen.Kind, rows []int32, form str
 	return run, nil
 }
 
-// bare answers by rows without columns.
-type bare struct{ *export }
+// rowsOnly answers by rows without columns.
+type rowsOnly struct{ *export }
 
 // Do implements stream.Doer.
-func (d bare) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
+func (d rowsOnly) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 	a, err := d.export.Do(ctx, e)
 	return answer.Row{Answer: a, Entry: e}, err
 }

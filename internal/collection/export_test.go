@@ -1,4 +1,4 @@
 package collection
 
 // Lowly is what tests ask of work of low priority.
-var Lowly = (*Library).lowly
+var LowPriority = (*Library).lowPriority

@@ -64,8 +64,8 @@ func (r *rating) sound() bool {
 // How long a collection is rated before another visitor's turn, and how much of that may
 // be lost if the program is killed.
 const (
-	turnTime = 2 * time.Second
-	keepTime = time.Second
+	ratingTime = 2 * time.Second
+	keepTime   = time.Second
 )
 
 // Work rates waiting puzzles until ctx ends. next returns the next collection,
@@ -73,11 +73,11 @@ const (
 func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, string, error), wake <-chan struct{}) {
 	w := &worker{Library: l}
 	w.all, _ = ops.NewRater(ops.RateOptions{Scale: ops.AllScales, Uses: true})
-	w.own, _ = ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu, Uses: true})
+	w.hodoku, _ = ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu, Uses: true})
 	for ctx.Err() == nil {
 		s, id, err := next(ctx)
 		if err == nil {
-			err = w.turn(ctx, s, id)
+			err = w.rateSome(ctx, s, id)
 		}
 		w.stuck(err != nil && ctx.Err() == nil && !errors.Is(err, ErrNone))
 		pause := time.Duration(0)
@@ -104,17 +104,17 @@ func (l *Library) Work(ctx context.Context, next func(context.Context) (Store, s
 // A worker rates in one goroutine.
 type worker struct {
 	*Library
-	all, own *ops.Rater // by all scales, and by HoDoKu's alone
-	name     string     // the empty puzzle for which plain is known
-	plain    bool
+	all, hodoku *ops.Rater // by all scales, and by HoDoKu's alone
+	name        string     // the empty puzzle for which plain is known
+	plain       bool
 }
 
-// turn rates puzzles of a collection for some time, and always completes the last one.
+// rateSome rates puzzles of a collection for some time, and always completes the last one.
 // Deleting the collection ends it.
-func (w *worker) turn(ctx context.Context, s Store, id string) error {
+func (w *worker) rateSome(ctx context.Context, s Store, id string) error {
 	work, leave := context.WithCancel(ctx)
 	defer leave()
-	end := time.Now().Add(turnTime)
+	end := time.Now().Add(ratingTime)
 	w.mu.Lock()
 	w.now, w.leave = id, leave
 	w.mu.Unlock()
@@ -218,11 +218,11 @@ func (w *worker) rate(ctx context.Context, line []byte) (r rating, err error) {
 			r, err = rating{Not: Broken}, nil
 		}
 	}()
-	rater := w.own
+	rater := w.hodoku
 	if w.isPlain(ctx, p) {
 		rater = w.all
 	}
-	found, err := rater.Rate(w.lowly(ctx, w.Limits.Time), p)
+	found, err := rater.Rate(w.lowPriority(ctx, w.Limits.Time), p)
 	r = rating{Solutions: found.Solutions, Clash: len(found.Faults) > 0, HoDoKu: found.HoDoKu, SE: found.SE}
 	for _, u := range found.Uses {
 		if r.Uses == nil {

@@ -26,8 +26,8 @@ type record struct {
 	Meta   map[string]string `json:"m,omitempty"` // the fields beside it
 }
 
-// mostTold is the maximum number of unreadable records in Told.
-const mostTold = 20
+// mostUnreadable is the maximum number of records in Head.Unreadable.
+const mostUnreadable = 20
 
 // A Text is an uploaded text.
 type Text struct {
@@ -42,7 +42,7 @@ type Text struct {
 // Add reads a text in any known form, and stores its puzzles as a collection. It counts
 // unreadable records and reports the first. Of equal puzzles the first is kept.
 func (l *Library) Add(ctx context.Context, s Store, t Text) (Head, error) {
-	ctx = banmen.WithBudget(l.lowly(ctx, 0), l.Limits.Budget)
+	ctx = banmen.WithBudget(l.lowPriority(ctx, 0), l.Limits.Budget)
 	r := &reading{head: Head{Title: t.Title, Made: t.Made}, limits: l.Limits, say: t.Say, have: map[[16]byte]bool{}}
 	text := bufio.NewReaderSize(t.Reader, headSize)
 	src, err := stream.Read(banmen.Within(ctx, l.Kinds), text, stream.Input{From: t.From, Params: banmen.Params{As: t.As}})
@@ -121,7 +121,7 @@ func (r *reading) take(e banmen.Entry) error {
 	}
 	r.page.Write(append(line, '\n'))
 	if r.head.Puzzles%pageSize == 0 {
-		return r.turn()
+		return r.endPage()
 	}
 	return nil
 }
@@ -132,8 +132,8 @@ func (r *reading) bad(err error, goesOn bool) error {
 	if !goesOn || !errors.As(err, &syntax) {
 		return err
 	}
-	if r.head.Bad++; len(r.head.Told) < mostTold {
-		r.head.Told = append(r.head.Told, Told{syntax.Line, r.say(banmen.Msg("%v", err))})
+	if r.head.Bad++; len(r.head.Unreadable) < mostUnreadable {
+		r.head.Unreadable = append(r.head.Unreadable, Unreadable{syntax.Line, r.say(banmen.Msg("%v", err))})
 	}
 	return r.lines()
 }
@@ -146,8 +146,8 @@ func (r *reading) lines() error {
 	return nil
 }
 
-// turn compresses the current page.
-func (r *reading) turn() error {
+// endPage compresses the current page.
+func (r *reading) endPage() error {
 	packed, err := pack(r.page.Bytes())
 	r.pages = append(r.pages, packed)
 	r.page.Reset()
@@ -161,7 +161,7 @@ func (r *reading) end() error {
 	}
 	if r.head.Puzzles == 0 {
 		var first []string
-		for _, t := range r.head.Told[:min(len(r.head.Told), 3)] {
+		for _, t := range r.head.Unreadable[:min(len(r.head.Unreadable), 3)] {
 			first = append(first, t.Why)
 		}
 		return banmen.Errorf(nil, "none of the %d lines is a puzzle: %s", r.head.Bad, strings.Join(first, "; "))
@@ -169,7 +169,7 @@ func (r *reading) end() error {
 	if r.page.Len() == 0 {
 		return nil
 	}
-	return r.turn()
+	return r.endPage()
 }
 
 // pack compresses a page.

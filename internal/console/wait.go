@@ -21,13 +21,13 @@ func (p *interruptible) Read(b []byte) (int, error) {
 	if p.ended {
 		return 0, io.EOF
 	}
-	own, err := WaitCtx(p.ctx, func() ([]byte, error) {
-		own := make([]byte, min(len(b), 1<<16)) // capacity of a pipe
-		n, err := p.r.Read(own)
-		return own[:n], err
+	data, err := WaitCtx(p.ctx, func() ([]byte, error) {
+		buf := make([]byte, min(len(b), 1<<16)) // capacity of a pipe
+		n, err := p.r.Read(buf)
+		return buf[:n], err
 	})
 	p.ended = err == io.EOF
-	return copy(b, own), err
+	return copy(b, data), err
 }
 
 // WaitCtx returns the result of f, or the error of ctx as soon as it is done; f then

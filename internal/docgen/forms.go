@@ -130,8 +130,8 @@ func sectionOf(page, name string) string {
 	return inTable
 }
 
-// A trial is the result of writing and reading a form.
-type trial struct {
+// A roundTrip is the result of writing and reading a form.
+type roundTrip struct {
 	written bool // something can be written
 	lost    []string
 	example string
@@ -139,7 +139,7 @@ type trial struct {
 }
 
 // cannot lists what a form cannot hold.
-func (t trial) cannot() string {
+func (t roundTrip) cannot() string {
 	if !t.written {
 		return "it is only read"
 	}
@@ -148,7 +148,7 @@ func (t trial) cannot() string {
 
 // tryForm writes and reads all kinds of records, for the presets of the kinds with a
 // form.
-func tryForm(r *row) (t trial) {
+func tryForm(r *row) (t roundTrip) {
 	kept, tried := map[string]bool{}, map[string]bool{}
 	for _, k := range r.kinds {
 		for _, preset := range k.Presets {
@@ -173,7 +173,7 @@ func tryForm(r *row) (t trial) {
 }
 
 // try records how much of one puzzle survives being written and read back.
-func (t *trial) try(form banmen.Form, p banmen.Puzzle, kept, tried map[string]bool) {
+func (t *roundTrip) try(form banmen.Form, p banmen.Puzzle, kept, tried map[string]bool) {
 	e := banmen.Entry{Puzzle: p, Meta: map[string]string{"name": "title"}}
 	if at, err := game.Start(p); err == nil {
 		e.Meta["record"] = at.Moves()[0].Text

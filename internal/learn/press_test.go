@@ -56,7 +56,7 @@ func TestBook(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if !strings.Contains(printed, bare(said)) {
+				if !strings.Contains(printed, plain(said)) {
 					t.Errorf("%s: chapter %d lacks %q", lang, c.Number, said)
 				}
 			}
@@ -64,8 +64,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// bare returns a text without its marks, quotes and blanks, which lines cut differently.
-func bare(text string) string {
+// plain returns a text without its marks, quotes and blanks, which lines cut differently.
+func plain(text string) string {
 	if !strings.Contains(text, "package main") {
 		var b strings.Builder
 		for _, s := range learn.Spans(text) {

@@ -67,15 +67,15 @@ func components(root string) ([]component, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, own := range []struct{ name, version, file string }{
+	for _, extra := range []struct{ name, version, file string }{
 		{"Go", strings.TrimPrefix(strings.TrimSpace(string(version)), "go"), filepath.Join(goroot, "LICENSE")},
 		{"BIZ UDGothic", "", filepath.Join(root, "render/font/OFL.txt")},
 	} {
-		text, err := os.ReadFile(own.file)
+		text, err := os.ReadFile(extra.file)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, component{Name: own.name, Version: own.version, Licences: []licence{{filepath.Base(own.file), string(text)}}})
+		all = append(all, component{Name: extra.name, Version: extra.version, Licences: []licence{{filepath.Base(extra.file), string(text)}}})
 	}
 	slices.SortFunc(all, func(a, b component) int { return strings.Compare(a.Name, b.Name) })
 	return all, nil

@@ -20,7 +20,7 @@ func (d doer) advise(ctx context.Context, c Command, r *Reply) (bool, error) {
 	case d.Game():
 		return false, nil
 	case c.Action == Advise:
-		return true, d.tip(ctx, d.AskHint(c.Number), r)
+		return true, d.hint(ctx, d.AskHint(c.Number), r)
 	case c.Action == Check:
 		if _, err := Solution(ctx, d.Puzzle(), d.Board()); err != nil {
 			return true, err
@@ -57,14 +57,14 @@ func (d doer) best(ctx context.Context, r *Reply) error {
 	return nil
 }
 
-// tip answers a question about the next step.
-func (d doer) tip(ctx context.Context, q Question, r *Reply) error {
+// hint answers a question about the next step.
+func (d doer) hint(ctx context.Context, q Question, r *Reply) error {
 	t, err := q.Tell(ctx)
 	if err != nil {
 		return err
 	}
 	d.Heard(q, t)
-	r.Tip = &t
+	r.Hint = &t
 	r.say(t.Text)
 	r.say(t.Why...)
 	return nil
@@ -76,5 +76,5 @@ func (d doer) why(ctx context.Context, c Command, r *Reply) error {
 	if err != nil {
 		return err
 	}
-	return d.tip(ctx, q, r)
+	return d.hint(ctx, q, r)
 }

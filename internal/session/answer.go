@@ -160,9 +160,9 @@ func (d teller) mistaken() []banmen.Message {
 	return []banmen.Message{banmen.Msg("mistakes: %s", ops.JoinWithCommas(all))}
 }
 
-// turn reports the effect of the last move of a game, or that it was undone, and the
+// lastMove reports the effect of the last move of a game, or that it was undone, and the
 // score.
-func (d teller) turn(a Action) (all []banmen.Message) {
+func (d teller) lastMove(a Action) (all []banmen.Message) {
 	moves := d.Session.Moves()
 	last := ""
 	if len(moves) > 0 {
@@ -205,8 +205,8 @@ func scoresOf(pos banmen.Position) banmen.Message {
 func (d teller) moves() (all []banmen.Message) {
 	pos := d.Position()
 	for _, player := range pos.Players() {
-		if own := game.MovesOf(player, pos.Moves()); len(own) > 0 {
-			all = append(all, banmen.Msg("%s: %s", player, strings.Join(game.Keys(own), " ")))
+		if legal := game.MovesOf(player, pos.Moves()); len(legal) > 0 {
+			all = append(all, banmen.Msg("%s: %s", player, strings.Join(game.Keys(legal), " ")))
 		}
 	}
 	if len(pos.Players()) == 0 {

@@ -21,17 +21,17 @@ type Question struct {
 }
 
 // Tell answers the question; see [Tell].
-func (q Question) Tell(ctx context.Context) (Tip, error) {
-	tip, err := Tell(ctx, q.Puzzle, q.Board, q.Left, q.Level)
-	if q.why && err == nil && !tip.Wrong {
-		return tip, banmen.Errorf(banmen.ErrNone, "no fault is visible there")
+func (q Question) Tell(ctx context.Context) (StepHint, error) {
+	hint, err := Tell(ctx, q.Puzzle, q.Board, q.Left, q.Level)
+	if q.why && err == nil && !hint.Wrong {
+		return hint, banmen.Errorf(banmen.ErrNone, "no fault is visible there")
 	}
-	return tip, err
+	return hint, err
 }
 
 // hinting is the state of the hints.
 type hinting struct {
-	tip   *Tip // the last hint
+	last  *StepHint // the last hint
 	board grid.Board
 	level int
 	left  [][]int // by cell: the symbols left after steps that place nothing
@@ -42,7 +42,7 @@ type hinting struct {
 // next step.
 func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
-	same := h.tip != nil && h.board.Equal(b)
+	same := h.last != nil && h.board.Equal(b)
 	if h.board.Cells == nil || !h.board.ContainedIn(b) {
 		h.left = nil
 	}
@@ -52,37 +52,37 @@ func (d *Desk) AskHint(level int) Question {
 		level = 0
 	case h.level < Most:
 		level = h.level + 1
-	case h.tip.Wrong || len(h.tip.Place) > 0:
+	case h.last.Wrong || len(h.last.Place) > 0:
 		level = Most
 	default:
-		h.left, level = h.tip.Left, 0
+		h.left, level = h.last.Left, 0
 	}
 	return Question{Puzzle: d.Puzzle(), Board: b, Left: h.left, Level: min(level, Most)}
 }
 
 // Heard stores the answer to a question. It reports false if the board has changed since.
-func (d *Desk) Heard(q Question, t Tip) bool {
+func (d *Desk) Heard(q Question, t StepHint) bool {
 	if q.why {
 		return true
 	}
 	if !q.Board.Equal(d.Board()) {
 		return false
 	}
-	d.hints = hinting{tip: &t, board: q.Board, level: q.Level, left: q.Left}
+	d.hints = hinting{last: &t, board: q.Board, level: q.Level, left: q.Left}
 	return true
 }
 
-// Tip returns the last hint if the board has not changed since; otherwise nil.
-func (d *Desk) Tip() *Tip {
-	if d.hints.tip != nil && d.hints.board.Equal(d.Board()) {
-		return d.hints.tip
+// LastHint returns the last hint if the board has not changed since; otherwise nil.
+func (d *Desk) LastHint() *StepHint {
+	if d.hints.last != nil && d.hints.board.Equal(d.Board()) {
+		return d.hints.last
 	}
 	return nil
 }
 
 // Apply carries out the last hint: it places symbols or removes marks.
 func (d *Desk) Apply() error {
-	t := d.Tip()
+	t := d.LastHint()
 	if t == nil || t.Wrong || len(t.Place)+len(t.Remove) == 0 {
 		return banmen.Errorf(banmen.ErrNone, "the hint is not complete yet: ask for more")
 	}
@@ -103,7 +103,7 @@ func (d *Desk) Apply() error {
 }
 
 // remove removes the marks that a step eliminates.
-func (d *Desk) remove(t *Tip) error {
+func (d *Desk) remove(t *StepHint) error {
 	sh, _ := d.sheet()
 	var parts []string
 	for c, left := range t.Left {
@@ -116,7 +116,7 @@ func (d *Desk) remove(t *Tip) error {
 			}
 		}
 	}
-	d.hints.left, d.hints.tip = t.Left, nil
+	d.hints.left, d.hints.last = t.Left, nil
 	if parts == nil {
 		return nil
 	}
@@ -137,7 +137,7 @@ func (d *Desk) Why(c Command) (Question, error) {
 	case symbol != 0 && given:
 		sh, _ := d.sheet()
 		return Question{}, sh.given("", cell)
-	case symbol == 0 && d.Tip() != nil && len(c.Cells) == 0 && !slices.Contains(d.Wrong(), cell):
+	case symbol == 0 && d.LastHint() != nil && len(c.Cells) == 0 && !slices.Contains(d.Wrong(), cell):
 		return d.AskHint(Most), nil
 	case symbol == 0 && (given || d.Board().Cells[cell] == 0):
 		return Question{}, banmen.Errorf(banmen.ErrNone, "there is no hint or digit to explain yet")

@@ -233,13 +233,13 @@ func (h *heard) taken() (Command, error) {
 	if len(h.words) != 1 {
 		return c, nil
 	}
-	own := h.desk.chosen(h.words[0])
+	matching := h.desk.chosen(h.words[0])
 	cell, named := h.desk.cellNamed(h.words[0])
 	switch {
-	case len(own) == 1:
-		c.Text = own[0].Text
-	case len(own) > 1:
-		return Command{Action: Take, Cells: []int{own[0].Cell}, Number: -1}, nil
+	case len(matching) == 1:
+		c.Text = matching[0].Text
+	case len(matching) > 1:
+		return Command{Action: Take, Cells: []int{matching[0].Cell}, Number: -1}, nil
 	case named && !h.desk.mayTake(cell):
 		return Command{Action: Look, Cells: []int{cell}, Number: -1}, nil
 	}

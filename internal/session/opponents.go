@@ -15,11 +15,11 @@ type Opponents struct {
 	Seed    uint64
 }
 
-// Turn returns the next player of a position, drawn at random among those who may be
+// Next returns the next player of a position, drawn at random among those who may be
 // next, and the move of that player's engine. An empty move means that the player has no
 // engine, and an empty player the end of the game. The result depends only on the seed
 // and the number of moves made, so it repeats after undo.
-func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (player, move string, err error) {
+func (o *Opponents) Next(ctx context.Context, p banmen.Position, made int) (player, move string, err error) {
 	r := rand.New(rand.NewPCG(o.Seed, uint64(made)))
 	ready := game.Movers(p)
 	if len(ready) == 0 {
@@ -30,7 +30,7 @@ func (o *Opponents) Turn(ctx context.Context, p banmen.Position, made int) (play
 	return player, move, err
 }
 
-// TurnOf is Turn for a given next player.
+// TurnOf is like Next for a given next player.
 func (o *Opponents) TurnOf(ctx context.Context, p banmen.Position, made int, player string) (move string, err error) {
 	return o.choose(ctx, p, player, rand.New(rand.NewPCG(o.Seed, uint64(made))))
 }
@@ -47,7 +47,7 @@ func (o *Opponents) choose(ctx context.Context, p banmen.Position, player string
 // returns that player, or "" at the end, and the moves.
 func (s *Session) Advance(ctx context.Context, o *Opponents) (player string, moves []string, err error) {
 	for {
-		player, move, err := o.Turn(ctx, s.Position(), s.at)
+		player, move, err := o.Next(ctx, s.Position(), s.at)
 		if err != nil || move == "" {
 			return player, moves, err
 		}

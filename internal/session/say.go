@@ -11,10 +11,10 @@ import (
 // A Reply is the answer of a desk to a command.
 type Reply struct {
 	Said   []banmen.Message
-	Action Action  // for the front end to carry out: Save, KeyMap, Rules, Timer, Quit
-	Text   string  // name to save under
-	Tip    *Tip    // the hint given
-	Best   *Advice // of a game
+	Action Action    // for the front end to carry out: Save, KeyMap, Rules, Timer, Quit
+	Text   string    // name to save under
+	Hint   *StepHint // the hint given
+	Best   *Advice   // of a game
 }
 
 func (r *Reply) say(m ...banmen.Message) { r.Said = append(r.Said, m...) }
@@ -75,7 +75,7 @@ func (d doer) change(_ context.Context, c Command, r *Reply) (bool, error) {
 		r.say(d.standing()...)
 		return true, nil
 	}
-	r.say(d.turn(c.Action)...)
+	r.say(d.lastMove(c.Action)...)
 	return true, nil
 }
 

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// told returns a desk's answer to a line, with semicolons between sentences.
-func told(t testing.TB, d *session.Desk, line string, lang language.Tag) string {
+// reply returns a desk's answer to a line, with semicolons between sentences.
+func reply(t testing.TB, d *session.Desk, line string, lang language.Tag) string {
 	t.Helper()
 	r, err := d.Say(t.Context(), line)
 	if err != nil {
@@ -40,7 +40,7 @@ func (all talk) hold(t *testing.T, text string, lang language.Tag) *session.Desk
 	t.Helper()
 	d := session.NewDesk(start(t, text))
 	for _, one := range all {
-		if got := told(t, d, one[0], lang); got != one[1] {
+		if got := reply(t, d, one[0], lang); got != one[1] {
 			t.Errorf("%q\n got %s\nwant %s", one[0], got, one[1])
 		}
 	}
@@ -176,17 +176,17 @@ func TestSayHints(t *testing.T) {
 	d := session.NewDesk(start(t, mini))
 	seen := map[string]bool{}
 	for range 4 {
-		seen[told(t, d, "hint", language.English)] = true
+		seen[reply(t, d, "hint", language.English)] = true
 	}
-	if len(seen) != 4 || d.Tip() == nil || len(d.Tip().Place) != 1 {
+	if len(seen) != 4 || d.LastHint() == nil || len(d.LastHint().Place) != 1 {
 		t.Fatalf("%v", seen)
 	}
 	for range 50 {
 		if d.Position().Status().Over {
 			return
 		}
-		told(t, d, "hint 3", language.English)
-		if got := told(t, d, "do it", language.English); strings.HasPrefix(got, "!") {
+		reply(t, d, "hint 3", language.English)
+		if got := reply(t, d, "do it", language.English); strings.HasPrefix(got, "!") {
 			t.Fatal(got)
 		}
 	}

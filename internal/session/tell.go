@@ -38,7 +38,7 @@ func (d teller) differences(before, after sheet) (all []banmen.Message) {
 			digits = append(digits, after.digitSaid(c))
 		}
 	}
-	if len(digits) > mostTold {
+	if len(digits) > mostListed {
 		digits = []banmen.Message{banmen.Msg("cells changed: %d", len(digits))}
 	}
 	if len(digits) > 0 {
@@ -50,8 +50,8 @@ func (d teller) differences(before, after sheet) (all []banmen.Message) {
 	return append(all, after.marksSaid(before)...)
 }
 
-// mostTold limits the cells that are listed individually.
-const mostTold = 9
+// mostListed limits the cells that are listed individually.
+const mostListed = 9
 
 func (s sheet) digitSaid(cell int) banmen.Message {
 	name := Spell(ops.CellName(s.puzzle, cell))
@@ -69,7 +69,7 @@ func (s sheet) marksSaid(before sheet) (all []banmen.Message) {
 			cells = append(cells, banmen.Msg("%s: %s", Spell(ops.CellName(s.puzzle, c)), s.noteSaid(c)))
 		}
 	}
-	if len(cells) > mostTold {
+	if len(cells) > mostListed {
 		cells = []banmen.Message{banmen.Msg("marks changed in cells: %d", len(cells))}
 	}
 	all = append(all, cells...)

@@ -76,8 +76,8 @@ func (t *Trainer) Card(ctx context.Context, item recall.Item) (Card, error) {
 	if err != nil {
 		return Card{}, err
 	}
-	own := game.MovesOf(item.Player, at.Moves())
-	if Subject(p) != Subject(t.Start) || !slices.ContainsFunc(own, func(m banmen.Move) bool { return m.Text == item.Move }) {
+	legal := game.MovesOf(item.Player, at.Moves())
+	if Subject(p) != Subject(t.Start) || !slices.ContainsFunc(legal, func(m banmen.Move) bool { return m.Text == item.Move }) {
 		return Card{}, banmen.Errorf(nil, "%s is not a choice in %s", banmen.Clip(item.Move), at)
 	}
 	return Card{Item: item, At: at, Player: item.Player, Seems: item.Move}, nil

@@ -91,13 +91,13 @@ func (s sheet) tidied(cells []int, symbol int) (parts string) {
 	for _, c := range cells {
 		b.Cells[c], alone.Cells[c] = uint16(symbol), uint16(symbol)
 	}
-	breaks := func(cell int) bool {
+	excluded := func(cell int) bool {
 		return ops.Conflicts(s.puzzle, b, cell, symbol) && (ops.Conflicts(s.puzzle, alone, cell, symbol) || !ops.Conflicts(s.puzzle, s.board, cell, symbol))
 	}
 	for _, pen := range []Pen{Corner, Centre} {
 		var gone []int
 		for c, note := range s.notes {
-			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && breaks(c) {
+			if note != nil && b.Cells[c] == 0 && note.of(pen).Has(symbol) && excluded(c) {
 				gone = append(gone, c)
 			}
 		}

@@ -14,7 +14,7 @@ const level = 5
 
 // pack compresses the program in the format that lzma.js and program.js unpack.
 func pack(program []byte) ([]byte, error) {
-	text, ok := told(program)
+	text, ok := transformed(program)
 	if !ok {
 		text = slices.Concat([]byte{escape, rest}, program)
 	}
@@ -46,9 +46,9 @@ const (
 // firstFunction is the linker's first function number.
 const firstFunction = 0x1000
 
-// told converts the code and data of a program to a more compressible form. It reports whether it
-// understood the whole program.
-func told(program []byte) (out []byte, ok bool) {
+// transformed converts the code and data of a program to a more compressible form. It reports whether
+// it understood the whole program.
+func transformed(program []byte) (out []byte, ok bool) {
 	const magic = 8
 	if len(program) < magic {
 		return nil, false

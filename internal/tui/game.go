@@ -43,7 +43,7 @@ func (g *gameTable) next() tea.Cmd {
 	g.waiting = true
 	pos, made := g.s.Position(), g.s.At()
 	return func() tea.Msg {
-		player, move, err := g.opponents.Turn(g.ctx, pos, made)
+		player, move, err := g.opponents.Next(g.ctx, pos, made)
 		return turned{player, move, err}
 	}
 }
@@ -56,7 +56,7 @@ func (g *gameTable) turned(t turned) tea.Cmd {
 	case t.err != nil:
 		g.complain(t.err)
 	case t.move != "":
-		g.turn(t.move)
+		g.makeMove(t.move)
 		return g.next()
 	case i >= 0:
 		g.who = i
@@ -185,14 +185,14 @@ func (g *gameTable) answerKey(key string) {
 		switch {
 		case m.Cell != banmen.NoCell || m.Key != key:
 		case m.Player == g.player() || m.Player == "":
-			g.turn(m.Text)
+			g.makeMove(m.Text)
 			return
 		default:
 			text = g.player() + key
 		}
 	}
 	if text != "" {
-		g.turn(text)
+		g.makeMove(text)
 	}
 }
 
@@ -309,7 +309,7 @@ func (g *gameTable) enter() {
 	}
 	for _, m := range g.choice {
 		if openedBy(m) == g.s.Cursor {
-			g.turn(m.Text)
+			g.makeMove(m.Text)
 			return
 		}
 	}
@@ -323,7 +323,7 @@ func (g *gameTable) take() {
 	case 0:
 		g.takeNone()
 	case 1:
-		g.turn(ms[0].Text)
+		g.makeMove(ms[0].Text)
 	default:
 		g.choice, g.said = ms, ""
 	}
@@ -333,15 +333,15 @@ func (g *gameTable) take() {
 // takes no cell. Otherwise the error says why the cell cannot be taken.
 func (g *gameTable) takeNone() {
 	pos := g.s.Position()
-	if own := game.MovesOf(g.player(), pos.Moves()); len(own) == 1 && own[0].Cell == banmen.NoCell {
-		g.turn(own[0].Text)
+	if legal := game.MovesOf(g.player(), pos.Moves()); len(legal) == 1 && legal[0].Cell == banmen.NoCell {
+		g.makeMove(legal[0].Text)
 		return
 	}
-	g.turn(g.player() + game.CellName(pos, g.s.Cursor))
+	g.makeMove(g.player() + game.CellName(pos, g.s.Cursor))
 }
 
-// turn makes a move.
-func (g *gameTable) turn(move string) {
+// makeMove makes a move.
+func (g *gameTable) makeMove(move string) {
 	g.choice, g.typed = nil, ""
 	g.play(move)
 }

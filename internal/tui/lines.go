@@ -165,11 +165,11 @@ func (r *reader) moves() string {
 	var lines []string
 	all := r.s.Position().Moves()
 	for _, player := range r.s.Position().Players() {
-		own := game.MovesOf(player, all)
-		if len(own) > 0 {
-			player += " (" + msg.Text(r.lang, own[0].Why) + ")"
+		legal := game.MovesOf(player, all)
+		if len(legal) > 0 {
+			player += " (" + msg.Text(r.lang, legal[0].Why) + ")"
 		}
-		lines = append(lines, player+": "+strings.Join(game.Keys(own), " "))
+		lines = append(lines, player+": "+strings.Join(game.Keys(legal), " "))
 	}
 	if len(all) == 0 {
 		return r.text(banmen.Msg("there are no moves"))

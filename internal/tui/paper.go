@@ -19,10 +19,10 @@ type paper struct {
 	shown bool // whether the reason of the hint is drawn
 }
 
-// told is the result of a question about the next step.
-type told struct {
+// hintResult is the result of a question about the next step.
+type hintResult struct {
 	question session.Question
-	tip      session.Tip
+	hint     session.StepHint
 	err      error
 }
 
@@ -64,8 +64,8 @@ func (p *paper) Update(m tea.Msg) (tea.Model, tea.Cmd) {
 		p.drag(m)
 	case tea.MouseWheelMsg:
 		p.wheel(m.Button)
-	case told:
-		p.told(m)
+	case hintResult:
+		p.showHint(m)
 	case known:
 		if m.err == nil {
 			p.s.Know(m.board)
@@ -277,19 +277,19 @@ func (p *paper) hint(q session.Question) tea.Cmd {
 	ctx := p.ctx
 	p.say(banmen.Msg("looking"))
 	return func() tea.Msg {
-		tip, err := q.Tell(ctx)
-		return told{q, tip, err}
+		hint, err := q.Tell(ctx)
+		return hintResult{q, hint, err}
 	}
 }
 
-// told shows an answer if it belongs to the current board.
-func (p *paper) told(m told) {
+// showHint shows an answer if it belongs to the current board.
+func (p *paper) showHint(m hintResult) {
 	switch {
 	case m.err != nil:
 		p.complain(m.err)
-	case p.s.Heard(m.question, m.tip):
+	case p.s.Heard(m.question, m.hint):
 		p.shown = true
-		p.say(append([]banmen.Message{m.tip.Text}, m.tip.Why...)...)
+		p.say(append([]banmen.Message{m.hint.Text}, m.hint.Why...)...)
 	}
 }
 

@@ -75,13 +75,13 @@ func (p *paper) help() string {
 // figure returns the board with the cursor, or the reason of a hint, and the size of its
 // cells.
 func (p *paper) figure(a arrangement) (*figure.Figure, arrangement) {
-	f, tip := p.s.Figure(), p.s.Tip()
+	f, hint := p.s.Figure(), p.s.LastHint()
 	a.fitted(f, p.symbols, !p.colour)
-	if tip != nil && p.shown {
-		if tip.Figure != nil {
-			f = copied(tip.Figure)
+	if hint != nil && p.shown {
+		if hint.Figure != nil {
+			f = copied(hint.Figure)
 		}
-		for _, c := range tip.Cells {
+		for _, c := range hint.Cells {
 			if f.Cells[c].Fill == figure.Plain {
 				f.Cells[c].Fill = figure.Legal
 			}

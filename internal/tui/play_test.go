@@ -152,7 +152,7 @@ func TestPlayOpponents(t *testing.T) {
 	}
 	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	cmd := m.(*gameTable).next()
-	for turns := 0; !s.Position().Status().Over; turns++ {
+	for rounds := 0; !s.Position().Status().Over; rounds++ {
 		for cmd != nil {
 			press(m, "x") // no effect while an engine thinks
 			_, cmd = m.Update(cmd())
@@ -164,7 +164,7 @@ func TestPlayOpponents(t *testing.T) {
 			t.Fatalf("whose turn?\n%s", got)
 		}
 		_, cmd = m.Update(tea.KeyPressMsg{Code: '-', Text: "-"})
-		if turns > 100 {
+		if rounds > 100 {
 			t.Fatal("no end")
 		}
 	}

@@ -40,7 +40,7 @@ func newBoxes() *boxes { return &boxes{all: map[string]*box{}} }
 func (s *boxes) add(b *box, now time.Time) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	all, own := b.weight(), b.weight()
+	all, client := b.weight(), b.weight()
 	for key, other := range s.all {
 		if now.After(other.until) {
 			delete(s.all, key)
@@ -48,10 +48,10 @@ func (s *boxes) add(b *box, now time.Time) (string, error) {
 		}
 		all += other.weight()
 		if other.client == b.client {
-			own += other.weight()
+			client += other.weight()
 		}
 	}
-	if all > maxBoxes || own > maxOwnBoxes {
+	if all > maxBoxes || client > maxOwnBoxes {
 		return "", banmen.Errorf(store.ErrQuota, "too many parcels are waiting to be collected: try again in ten minutes")
 	}
 	id := store.Secret()

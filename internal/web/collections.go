@@ -307,5 +307,5 @@ func collectionError(err error) error {
 
 // rateAll rates stored collections until ctx ends.
 func (s librarian) rateAll(ctx context.Context) {
-	s.library.Work(ctx, (&store.Turns{Store: s.store}).Next, s.wake)
+	s.library.Work(ctx, (&store.RoundRobin{Store: s.store}).Next, s.wake)
 }

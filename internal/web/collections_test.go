@@ -84,7 +84,7 @@ func isRated(t testing.TB, url, id, me string, n int) collection.View {
 func TestCollections(t *testing.T) {
 	s, h := serve(t, Config{})
 	head, me := collect(t, h.URL, "1.....3....4.2..\n1.....3....4.2.\n1.....3....4.2..\n....3.1243.1....\n11..............\n")
-	if head.Puzzles != 3 || head.Bad != 1 || head.Copies != 1 || len(head.Told) != 1 {
+	if head.Puzzles != 3 || head.Bad != 1 || head.Copies != 1 || len(head.Unreadable) != 1 {
 		t.Errorf("%+v", head)
 	}
 	v := isRated(t, h.URL, head.ID, me, 3)

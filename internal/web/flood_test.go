@@ -196,7 +196,7 @@ func TestFlood(t *testing.T) {
 	}
 	attackers.Wait()
 	visitors.Wait()
-	told(t, tallies, long)
+	logResults(t, tallies, long)
 	got := ""
 	for code := range codes {
 		if n := codes[code].Load(); n > 0 {

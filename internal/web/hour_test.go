@@ -105,7 +105,7 @@ func TestHour(t *testing.T) {
 		}
 	}
 	visitors.Wait()
-	told(t, tallies, long)
+	logResults(t, tallies, long)
 	quarter := len(samples) / 4
 	for name, of := range map[string]func(sample) float64{
 		"MB": func(s sample) float64 { return s.resident }, "goroutines": func(s sample) float64 { return s.goroutines },

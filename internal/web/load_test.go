@@ -424,11 +424,11 @@ func load(t *testing.T, p *process, clients int, long, pause time.Duration, pick
 	}
 	all.Wait()
 	t.Logf("%d clients, pause %v", clients, pause)
-	told(t, tallies, long)
+	logResults(t, tallies, long)
 }
 
-// told logs the results of clients.
-func told(t *testing.T, tallies []tally, long time.Duration) {
+// logResults logs the results of clients.
+func logResults(t *testing.T, tallies []tally, long time.Duration) {
 	t.Helper()
 	codes, took := map[int]int{}, []time.Duration{}
 	for _, c := range tallies {

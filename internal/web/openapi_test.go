@@ -92,7 +92,7 @@ func TestOpenAPI(t *testing.T) {
 		documented(t, verb, o, send(t, "POST", at, request, sse))
 		documented(t, verb, get, send(t, "GET", at+"?request="+url.QueryEscape(request), "", sse))
 		documented(t, verb, o, send(t, "POST", at, `{}`))
-		fieldsAsTold(t, verb, at, o.RequestBody.Content["application/json"].Schema, s.api.Fields(verb))
+		fieldsAsDocumented(t, verb, at, o.RequestBody.Content["application/json"].Schema, s.api.Fields(verb))
 	}
 	saves := send(t, "POST", h.URL+"/api/v1/saves", aSave)
 	_, me := cookie(t, saves)
@@ -149,12 +149,12 @@ func TestOpenAPICollections(t *testing.T) {
 
 // fieldsAsTold checks that the document lists the fields of a verb. Each must accept a value of
 // its documented type, and reject null and an object.
-func fieldsAsTold(t *testing.T, verb, at string, told schema, fields []api.Field) {
+func fieldsAsDocumented(t *testing.T, verb, at string, documented schema, fields []api.Field) {
 	t.Helper()
-	if len(told.Properties) != len(fields) {
-		t.Errorf("%s: %d fields in the document, not %d", verb, len(told.Properties), len(fields))
+	if len(documented.Properties) != len(fields) {
+		t.Errorf("%s: %d fields in the document, not %d", verb, len(documented.Properties), len(fields))
 	}
-	for name, p := range told.Properties {
+	for name, p := range documented.Properties {
 		kind := fmt.Sprint(p.Type)
 		good := map[string]string{"boolean": "false", "integer": "1", "array": "[]", "string": `""`, "[string integer]": "1"}[kind]
 		if !slices.ContainsFunc(fields, func(f api.Field) bool { return f.Name == name }) || good == "" {

@@ -25,7 +25,7 @@ type queue struct {
 	few    int              // places for long requests, about one per CPU
 	most   int              // maximum number of requests that wait in a lane
 	lanes  map[string]*lane // lanes that are not empty
-	turn   []*lane          // lanes that may have another place and want it, the next first
+	ready  []*lane          // lanes that may have another place and want it, the next first
 	places []*place         // taken places
 	used   efforts
 	later  *time.Timer // calls look again; nil: not needed
@@ -96,19 +96,20 @@ func (q *queue) line(client string) (*lane, chan *place) {
 	}
 	called := make(chan *place, 1)
 	l.wait = append(l.wait, called)
-	q.turns(l)
+	q.updateReady(l)
 	q.call()
 	return l, called
 }
 
-// turns adds lane l to the turns or removes it, depending on its state. It deletes an empty lane.
-func (q *queue) turns(l *lane) {
-	at, wants := slices.Index(q.turn, l), len(l.wait) > 0 && l.run < q.share
+// updateReady adds lane l to the ready lanes or removes it, depending on its state. It deletes an
+// empty lane.
+func (q *queue) updateReady(l *lane) {
+	at, wants := slices.Index(q.ready, l), len(l.wait) > 0 && l.run < q.share
 	switch {
 	case wants && at < 0:
-		q.turn = append(q.turn, l)
+		q.ready = append(q.ready, l)
 	case !wants && at >= 0:
-		q.turn = slices.Delete(q.turn, at, at+1)
+		q.ready = slices.Delete(q.ready, at, at+1)
 	}
 	if l.run == 0 && len(l.wait) == 0 {
 		delete(q.lanes, l.client)
@@ -123,8 +124,8 @@ func (q *queue) call() {
 		if at < 0 {
 			break
 		}
-		l := q.turn[at]
-		q.turn = slices.Delete(q.turn, at, at+1)
+		l := q.ready[at]
+		q.ready = slices.Delete(q.ready, at, at+1)
 		p := &place{lane: l, begun: now, long: isHeavy}
 		q.places = append(q.places, p)
 		l.wait[0] <- p
@@ -132,7 +133,7 @@ func (q *queue) call() {
 		l.run++
 		q.free--
 		q.busy.Add(1)
-		q.turns(l)
+		q.updateReady(l)
 	}
 	q.relieve(now)
 }
@@ -147,7 +148,7 @@ func (q *queue) leave(p *place) {
 	l.run--
 	q.free++
 	q.busy.Add(-1)
-	q.turns(l)
+	q.updateReady(l)
 	q.call()
 }
 
@@ -158,7 +159,7 @@ func (q *queue) quit(l *lane, called chan *place) {
 	at := slices.Index(l.wait, called)
 	if at >= 0 {
 		l.wait = slices.Delete(l.wait, at, at+1)
-		q.turns(l)
+		q.updateReady(l)
 	}
 	q.mu.Unlock()
 	if at < 0 {
@@ -181,10 +182,10 @@ func (q *queue) expects(client string, now time.Time) time.Duration {
 // isHeavy reports whether requests of a client take long.
 func (q *queue) isHeavy(l *lane, now time.Time) bool { return q.expects(l.client, now) >= longTime }
 
-// next returns the index in turn of the next lane, or -1 if none may have a place, and whether
+// next returns the index in ready of the next lane, or -1 if none may have a place, and whether
 // its client is heavy. Heavy clients are skipped while the few long places are taken.
 func (q *queue) next(now time.Time) (at int, isHeavy bool) {
-	for i, l := range q.turn {
+	for i, l := range q.ready {
 		if isHeavy = q.isHeavy(l, now); !isHeavy || q.long(now) < q.few {
 			return i, isHeavy
 		}
@@ -207,7 +208,7 @@ func (q *queue) long(now time.Time) (n int) {
 // relieve stops long requests beyond their few places if other clients wait and no place is free.
 func (q *queue) relieve(now time.Time) {
 	waits := false
-	for _, l := range q.turn {
+	for _, l := range q.ready {
 		waits = waits || !q.isHeavy(l, now)
 	}
 	if !waits || q.free > 0 {

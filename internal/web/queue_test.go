@@ -65,7 +65,7 @@ func TestQueueIsFair(t *testing.T) {
 	if got := fmt.Sprint(order); got != "[a b c a b a a]" {
 		t.Error(got)
 	}
-	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 2 || len(q.turn) != 0 {
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 2 || len(q.ready) != 0 {
 		t.Error(running, waiting, clients, q.free)
 	}
 }
@@ -95,7 +95,7 @@ func TestQueueLeft(t *testing.T) {
 		}
 	}
 	a.leave()
-	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 1 || len(q.turn) != 0 {
+	if running, waiting, clients := q.load(); running+waiting+clients != 0 || q.free != 1 || len(q.ready) != 0 {
 		t.Error(running, waiting, clients, q.free)
 	}
 }

@@ -81,15 +81,15 @@ func TestMeetings(t *testing.T) {
 		}
 	}
 	a := send(t, "GET", at+"/"+id, "")
-	var told struct {
+	var meeting struct {
 		Puzzle  string
 		Results []store.Result
 	}
-	if err := json.Unmarshal([]byte(a.text), &told); err != nil {
+	if err := json.Unmarshal([]byte(a.text), &meeting); err != nil {
 		t.Fatal(err)
 	}
-	if want := "[{Aoi 65 0 0} {<b>Ben</b> 60 1 2}]"; fmt.Sprint(told.Results) != want || told.Puzzle != "sudoku:2x2:1.....3....4.2.." {
-		t.Errorf("got %v of %s, want %s", told.Results, told.Puzzle, want)
+	if want := "[{Aoi 65 0 0} {<b>Ben</b> 60 1 2}]"; fmt.Sprint(meeting.Results) != want || meeting.Puzzle != "sudoku:2x2:1.....3....4.2.." {
+		t.Errorf("got %v of %s, want %s", meeting.Results, meeting.Puzzle, want)
 	}
 	for body, code := range map[string]int{`{"name":"","seconds":1}`: 400, `{"name":"` + strings.Repeat("あ", 41) + `","seconds":1}`: 400, `{"name":"x","seconds":-1}`: 400, `{"name":"x","seconds":1,"more":1}`: 400} {
 		if a := send(t, "POST", at+"/"+id, body); a.StatusCode != code {

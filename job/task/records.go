@@ -43,8 +43,8 @@ func prepareRecords(kinds []*banmen.Kind, r Request, head []byte, v *verb.Verb, 
 	}
 	t := &Task{Request: r, Items: InputLines, Merge: Joined, Open: func(context.Context) (func() Worker, error) {
 		return func() Worker {
-			own := *w
-			return &own
+			worker := *w
+			return &worker
 		}, nil
 	}}
 	t.Ordered = w.run.Table != nil && len(w.run.Table.Header) > 0

@@ -64,9 +64,15 @@ func TestPartNames(t *testing.T) {
 // looked writes down all items with their styles.
 type looked struct{ to *strings.Builder }
 
-func (d looked) Begin(*scene.Scene)               {}
-func (d looked) Rect(r scene.Rect, s scene.Style) { r.Class, r.Own = "", nil; fmt.Fprintln(d.to, r, s) }
-func (d looked) Path(p scene.Path, s scene.Style) { p.Class, p.Own = "", nil; fmt.Fprintln(d.to, p, s) }
+func (d looked) Begin(*scene.Scene) {}
+func (d looked) Rect(r scene.Rect, s scene.Style) {
+	r.Class, r.Style = "", nil
+	fmt.Fprintln(d.to, r, s)
+}
+func (d looked) Path(p scene.Path, s scene.Style) {
+	p.Class, p.Style = "", nil
+	fmt.Fprintln(d.to, p, s)
+}
 func (d looked) Text(t scene.Text, s scene.Style) { fmt.Fprintln(d.to, t, s) }
 func (d looked) End() error                       { return nil }
 

@@ -166,11 +166,11 @@ func rgb(colour string) (r, g, b int) {
 	return int(red), int(green), int(blue)
 }
 
-// Turn rotates the following output by 180 degrees around a point, until TurnBack.
-func (d *Doc) Turn(x, y float64) {
+// Rotate rotates the following output by 180 degrees around a point, until EndRotate.
+func (d *Doc) Rotate(x, y float64) {
 	d.pdf.TransformBegin()
 	d.pdf.TransformRotate(180, x, y)
 }
 
-// TurnBack ends the rotation of Turn.
-func (d *Doc) TurnBack() { d.pdf.TransformEnd() }
+// EndRotate ends the rotation of Rotate.
+func (d *Doc) EndRotate() { d.pdf.TransformEnd() }

@@ -57,7 +57,7 @@ func dashes(line []scene.Point, dash [2]float64) [][]scene.Point {
 	}
 	var all [][]scene.Point
 	piece, drawn, left := []scene.Point{line[0]}, true, dash[0]
-	turn := func() {
+	toggle := func() {
 		if drawn {
 			all, left = append(all, piece), dash[1]
 		} else {
@@ -71,7 +71,7 @@ func dashes(line []scene.Point, dash [2]float64) [][]scene.Point {
 			at = scene.Point{X: at.X + (b.X-at.X)*left/rest, Y: at.Y + (b.Y-at.Y)*left/rest}
 			rest -= left
 			piece = append(piece, at)
-			turn()
+			toggle()
 			piece = []scene.Point{at}
 		}
 		left -= math.Hypot(b.X-at.X, b.Y-at.Y)

@@ -17,10 +17,10 @@ func (l *layout) outside() {
 		y, h := beside(o.Row, l.Rows, l.top)
 		at := Point{float64(x) + float64(w)/2, float64(y) + float64(h)/2}
 		if dx, dy := float64(o.DCol), float64(o.DRow); dx != 0 || dy != 0 {
-			tip := Point{at.X + dx*float64(w/2-2), at.Y + dy*float64(h/2-2)}
-			from := Point{tip.X - 9*dx, tip.Y - 9*dy}
+			apex := Point{at.X + dx*float64(w/2-2), at.Y + dy*float64(h/2-2)}
+			from := Point{apex.X - 9*dx, apex.Y - 9*dy}
 			class := with("arrow", o.Role)
-			l.add(Path{Class: class, Lines: [][]Point{{from, tip}}}, head(class, from, tip, 5))
+			l.add(Path{Class: class, Lines: [][]Point{{from, apex}}}, head(class, from, apex, 5))
 			at = Point{at.X - 4*dx, at.Y - 4*dy}
 		}
 		if o.Text != "" {

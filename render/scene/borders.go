@@ -90,7 +90,7 @@ func (l *layout) outlines(cells []int, inside float64) [][]Point {
 			seen[w] = true
 			next := l.follow(in, w)
 			if next.d != w.d {
-				points = append(points, l.turn(w, next, inside))
+				points = append(points, l.bend(w, next, inside))
 			}
 			w = next
 		}
@@ -121,8 +121,8 @@ func (l *layout) follow(in map[int]bool, w wall) wall {
 	return wall{ahead, w.d}
 }
 
-// turn returns the point where two successive walls meet, moved inside.
-func (l *layout) turn(w, next wall, inside float64) Point {
+// bend returns the point where two successive walls meet, moved inside.
+func (l *layout) bend(w, next wall, inside float64) Point {
 	p := l.middle(w.cell)
 	for _, out := range []int{w.d, (w.d + 3) % 4} { // to the corner: along the wall, and outwards
 		p.X += float64(directions[out].col) * side / 2

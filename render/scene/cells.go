@@ -70,13 +70,13 @@ func (l *layout) shapes() {
 
 // arrowheads returns an arrowhead at each side of a cell.
 func arrowheads(at Point, outwards bool) Path {
-	const tip, back, half = 0.46 * side, 0.34 * side, 0.14 * side
+	const apex, back, half = 0.46 * side, 0.34 * side, 0.14 * side
 	p := Path{Class: "chevron"}
 	for _, d := range directions {
 		dx, dy := float64(d.col), float64(d.row)
-		from, to := back, tip
+		from, to := back, apex
 		if !outwards {
-			from, to = tip, back
+			from, to = apex, back
 		}
 		p.Lines = append(p.Lines, []Point{
 			round(Point{at.X + from*dx + half*dy, at.Y + from*dy + half*dx}),

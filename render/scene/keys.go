@@ -59,7 +59,7 @@ func (l teller) indent(k figure.Key) int {
 func (l teller) tell() (height int) {
 	for i, k := range l.Keys {
 		room := float64(keyRoom - l.indent(k))
-		l.told = append(l.told, lines.Wrap(k.Text, func(line string) bool { return breadth(line, noteSize) <= room }))
+		l.keyLines = append(l.keyLines, lines.Wrap(k.Text, func(line string) bool { return breadth(line, noteSize) <= room }))
 		height += l.tall(i)
 	}
 	return height
@@ -68,9 +68,9 @@ func (l teller) tell() (height int) {
 // tall returns the height of key i.
 func (l teller) tall(i int) int {
 	if l.Keys[i].Sample == nil {
-		return len(l.told[i])*line + margin/2
+		return len(l.keyLines[i])*line + margin/2
 	}
-	return max(len(l.told[i])*line, side) + margin/2
+	return max(len(l.keyLines[i])*line, side) + margin/2
 }
 
 // draw places samples and sentences beside the board.
@@ -81,8 +81,8 @@ func (l teller) draw() {
 		if k.Sample != nil {
 			sample(k.Sample, l.Scene, l.beside(), y+(tall-margin/2-side)/2)
 		}
-		first := y + (tall-margin/2-len(l.told[i])*line)/2
-		for n, s := range l.told[i] {
+		first := y + (tall-margin/2-len(l.keyLines[i])*line)/2
+		for n, s := range l.keyLines[i] {
 			l.note(s, float64(l.beside()+l.indent(k)), float64(first+(n+1)*line-line/3))
 		}
 		y += tall

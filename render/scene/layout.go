@@ -29,7 +29,7 @@ type layout struct {
 	head      int     // height that marks in the corners take from candidates
 	room      room
 	said      []string   // the notes, by lines
-	told      [][]string // the keys, by lines
+	keyLines  [][]string // the keys, by lines
 }
 
 // A room is the common space of scenes shown one after the other.

@@ -70,8 +70,8 @@ func (l *layout) ends(p figure.Path, points []Point) {
 // head draws an arrowhead with strokes of a length.
 func head(class string, from, to Point, long float64) Path {
 	angle := math.Atan2(to.Y-from.Y, to.X-from.X)
-	stroke := func(turn float64) Point {
-		return round(Point{to.X - long*math.Cos(angle+turn), to.Y - long*math.Sin(angle+turn)})
+	stroke := func(offset float64) Point {
+		return round(Point{to.X - long*math.Cos(angle+offset), to.Y - long*math.Sin(angle+offset)})
 	}
 	return Path{Class: class, Lines: [][]Point{{stroke(math.Pi / 5), to, stroke(-math.Pi / 5)}}}
 }
@@ -121,11 +121,11 @@ func (l *layout) sign(s figure.Sign, a, b, at Point, radius float64) {
 		l.add(Rect{Class: "ring", X: at.X - along, Y: at.Y - across, W: 2 * along, H: 2 * across, Round: 2})
 	case figure.SignLess:
 		const half = 5.0
-		tip := Point{at.X - half*dx, at.Y - half*dy}
-		arm := func(turn float64) Point {
-			return round(Point{at.X + half*(dx+turn*dy), at.Y + half*(dy-turn*dx)})
+		apex := Point{at.X - half*dx, at.Y - half*dy}
+		arm := func(way float64) Point {
+			return round(Point{at.X + half*(dx+way*dy), at.Y + half*(dy-way*dx)})
 		}
-		l.add(Path{Class: "sign", Lines: [][]Point{{arm(1), round(tip), arm(-1)}}})
+		l.add(Path{Class: "sign", Lines: [][]Point{{arm(1), round(apex), arm(-1)}}})
 	}
 }
 

@@ -42,9 +42,9 @@ func (l looker) draw(above bool) {
 		case "circle", "box":
 			l.lookBox(k)
 		case "cage":
-			own := l.Theme.Style("path", "cage").with(&Style{Stroke: l.ownColour(k.Colour)})
+			style := l.Theme.Style("path", "cage").with(&Style{Stroke: l.ownColour(k.Colour)})
 			if lines := l.outlines(l.cellsAt(k.At), inside); len(lines) > 0 {
-				l.add(Path{Class: "look-line", Lines: lines, Own: &own})
+				l.add(Path{Class: "look-line", Lines: lines, Style: &style})
 			}
 			if first := l.spot(k.At[0]); k.Text != "" {
 				l.put("look", k.Text, Point{first.X - side/2 + 10, first.Y - side/2 + small/2 + 2}, small)
@@ -70,48 +70,48 @@ func (l looker) lookLine(k figure.Look) {
 	if width <= 0 {
 		width = 0.1
 	}
-	own := &Style{Stroke: l.ownColour(k.Colour), Width: math.Round(10*min(width, 1)*side) / 10, Cap: "round"}
-	if own.Stroke == "" {
-		own.Stroke = l.Theme.Style("path", "arrow").Stroke
+	style := &Style{Stroke: l.ownColour(k.Colour), Width: math.Round(10*min(width, 1)*side) / 10, Cap: "round"}
+	if style.Stroke == "" {
+		style.Stroke = l.Theme.Style("path", "arrow").Stroke
 	}
-	l.add(Path{Class: "look-line", Lines: [][]Point{points}, Own: own})
+	l.add(Path{Class: "look-line", Lines: [][]Point{points}, Style: style})
 	if n := len(points); k.Shape == "arrow" && n > 1 {
-		tip := head("look-line", points[n-2], points[n-1], 9)
-		tip.Own = own
-		l.add(tip)
+		arrowhead := head("look-line", points[n-2], points[n-1], 9)
+		arrowhead.Style = style
+		l.add(arrowhead)
 	}
 }
 
 // lookBox draws a circle or a box around a place, with its text.
 func (l looker) lookBox(k figure.Look) {
 	at, w, h := l.spot(k.At[0]), min(k.Width, float64(l.Cols))*side, min(k.Height, float64(l.Rows))*side
-	own := Style{Fill: l.dim(l.ownColour(k.Fill)), Stroke: l.ownColour(k.Colour), Width: 1.5}
+	style := Style{Fill: l.dim(l.ownColour(k.Fill)), Stroke: l.ownColour(k.Colour), Width: 1.5}
 	class := "look"
-	if own.Fill != "" && luminance(own.Fill) < 0.4 != (luminance(l.Theme.Paper()) < 0.4) {
+	if style.Fill != "" && luminance(style.Fill) < 0.4 != (luminance(l.Theme.Paper()) < 0.4) {
 		class = "over"
 	}
-	if w > 0 && h > 0 && (own.Fill != "" || own.Stroke != "") {
-		if own.Stroke == "" {
-			own.Stroke = None
+	if w > 0 && h > 0 && (style.Fill != "" || style.Stroke != "") {
+		if style.Stroke == "" {
+			style.Stroke = None
 		}
-		if own.Fill == "" {
-			own.Fill = None
+		if style.Fill == "" {
+			style.Fill = None
 		}
 		corner := 0.0
 		if k.Shape == "circle" {
 			corner = min(w, h) / 2
 		}
-		switch turn := k.Angle * math.Pi / 180; {
+		switch angle := k.Angle * math.Pi / 180; {
 		case k.Angle == 0 || k.Shape == "circle" && w == h:
-			l.add(Rect{Class: "look-shape", X: at.X - w/2, Y: at.Y - h/2, W: w, H: h, Round: corner, Own: &own})
+			l.add(Rect{Class: "look-shape", X: at.X - w/2, Y: at.Y - h/2, W: w, H: h, Round: corner, Style: &style})
 		default:
-			sin, cos := math.Sincos(turn)
+			sin, cos := math.Sincos(angle)
 			var points []Point
 			for _, p := range [][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}} {
 				x, y := p[0]*w/2, p[1]*h/2
 				points = append(points, round(Point{at.X + x*cos - y*sin, at.Y + x*sin + y*cos}))
 			}
-			l.add(Path{Class: "look-shape", Lines: [][]Point{points}, Own: &own})
+			l.add(Path{Class: "look-shape", Lines: [][]Point{points}, Style: &style})
 		}
 	}
 	if k.Text != "" {

@@ -97,7 +97,7 @@ type Item interface {
 type Rect struct {
 	Class             string
 	X, Y, W, H, Round float64
-	Own               *Style // besides that of its class; nil: none
+	Style             *Style // besides that of its class; nil: none
 }
 
 // A Path is drawn with the stroke of its style. A line that ends where it
@@ -105,7 +105,7 @@ type Rect struct {
 type Path struct {
 	Class string
 	Lines [][]Point
-	Own   *Style // besides that of its class; nil: none
+	Style *Style // besides that of its class; nil: none
 }
 
 // A Point is a place in the scene.
@@ -124,8 +124,8 @@ func (r Rect) look() look { return look{"rect", r.Class} }
 func (p Path) look() look { return look{"path", p.Class} }
 func (t Text) look() look { return look{"text", t.Class} }
 
-func (r Rect) draw(d Device, s Style) { d.Rect(r, s.with(r.Own)) }
-func (p Path) draw(d Device, s Style) { d.Path(p, s.with(p.Own)) }
+func (r Rect) draw(d Device, s Style) { d.Rect(r, s.with(r.Style)) }
+func (p Path) draw(d Device, s Style) { d.Path(p, s.with(p.Style)) }
 func (t Text) draw(d Device, s Style) { d.Text(t, s) }
 
 // classes are the CSS classes of roles; Plain has none.

@@ -104,10 +104,10 @@ func has(classes, one string) bool {
 	return false
 }
 
-// with returns the style with the fields that own sets, if it is not nil.
-func (s Style) with(own *Style) Style {
-	if own != nil {
-		s.put(*own)
+// with returns the style with the fields that extra sets, if it is not nil.
+func (s Style) with(extra *Style) Style {
+	if extra != nil {
+		s.put(*extra)
 	}
 	return s
 }

@@ -72,13 +72,13 @@ func (d *device) Rect(r scene.Rect, s scene.Style) {
 			d.attribute([...]string{"x", "y", "width", "height", "rx"}[i], v)
 		}
 	}
-	d.own(r.Own)
+	d.attributes(r.Style)
 	d.finish(s)
 }
 
-// own writes the properties that a style adds to its class, each as an attribute of its own: pages
-// refuse style attributes.
-func (d *device) own(s *scene.Style) {
+// attributes writes the properties that a style adds to its class, each as an attribute of
+// its own: pages refuse style attributes.
+func (d *device) attributes(s *scene.Style) {
 	if s == nil {
 		return
 	}
@@ -103,7 +103,7 @@ func (d *device) Path(p scene.Path, s scene.Style) {
 		d.line(points)
 	}
 	d.WriteByte('"')
-	d.own(p.Own)
+	d.attributes(p.Style)
 	d.finish(s)
 }
 

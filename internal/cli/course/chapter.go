@@ -132,7 +132,7 @@ func (w *writer) block(ctx context.Context, b learn.Block, indent string) error 
 	if err != nil {
 		return err
 	}
-	said = bare(said)
+	said = plainText(said)
 	switch b.Kind {
 	case learn.Section:
 		return w.c.Out.Text(fmt.Sprintf("\n== %s ==\n", said))
@@ -322,8 +322,8 @@ func (w *writer) exercise(ctx context.Context, id string, hint int, solution boo
 	return w.c.Out.Text("\n" + w.c.Text(banmen.Msg("Check it: banmen learn check %s my.go, or banmen learn check %[1]s -- ruby my.rb", id)) + "\n")
 }
 
-// bare returns a text without its markup.
-func bare(said string) string {
+// plainText returns a text without its markup.
+func plainText(said string) string {
 	var b strings.Builder
 	for _, s := range learn.Spans(said) {
 		b.WriteString(s.Text)

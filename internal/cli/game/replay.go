@@ -55,7 +55,7 @@ func (o *replayOptions) run(ctx context.Context, c *command.Call, args []string)
 		}
 	}
 	if o.plot != "" || q.Has("review") {
-		q.Doing = banmen.Msg("thinking")
+		q.Activity = banmen.Msg("thinking")
 	}
 	return q.Answer(ctx, c, src)
 }
@@ -65,8 +65,8 @@ func isKind(c *command.Call, as string, k *banmen.Kind) error {
 	if as == "" {
 		return nil
 	}
-	told, err := codec.FindKind(c.Kinds.All, as)
-	if err == nil && told != k {
+	named, err := codec.FindKind(c.Kinds.All, as)
+	if err == nil && named != k {
 		err = console.Usage("the puzzle %q already names its kind: omit %q", k.Name, "--as")
 	}
 	return err

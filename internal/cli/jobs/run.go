@@ -136,7 +136,7 @@ func resumeVerb() command.Verb {
 
 func (o *work) resume(ctx context.Context, c *command.Call, args []string) error {
 	return with(args[0], job.Options{Version: command.Release(), NoSync: o.noSync}, func(j *job.Job) error {
-		if finished, err := told(c, j); finished || err != nil {
+		if finished, err := noteFinished(c, j); finished || err != nil {
 			return err
 		}
 		if err := j.SetState(job.Running); err != nil {
@@ -165,7 +165,7 @@ func (o *work) resume(ctx context.Context, c *command.Call, args []string) error
 
 // goOn does the rest of a job, or notes that the job is done.
 func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task.Task, todo job.Options) error {
-	finished, err := told(c, j)
+	finished, err := noteFinished(c, j)
 	if finished || err != nil {
 		return err
 	}
@@ -175,8 +175,8 @@ func (o *work) goOn(ctx context.Context, c *command.Call, j *job.Job, what *task
 	return j.Alone(func() error { return o.do(ctx, c, j, what, todo) }) // lock before workers learn of the job
 }
 
-// told reports whether a job is done and its output exists. If so, it prints a note.
-func told(c *command.Call, j *job.Job) (finished bool, err error) {
+// noteFinished reports whether a job is done and its output exists. If so, it prints a note.
+func noteFinished(c *command.Call, j *job.Job) (finished bool, err error) {
 	if finished, err = j.Finished(); finished {
 		c.Note("the job in %s is done, and %s is there", j.Dir, console.Visible(j.Spec.Output))
 	}
@@ -241,14 +241,14 @@ func verdict(c *command.Call, j *job.Job) error {
 	if err != nil {
 		return err
 	}
-	told := int64(0) // that could not be read
+	shown := int64(0) // that could not be read
 	for _, b := range bad {
 		if !b.No() {
-			told++
+			shown++
 		}
 		c.Note("%v", console.InInput(j.Spec.Input, task.WhyBad(preparer(c.Kinds), j.Spec.Request, b)))
 	}
-	if more := st.Bad - told; more > 0 {
+	if more := st.Bad - shown; more > 0 {
 		c.Note("not shown: %d more", more)
 	}
 	if st.Bad > 0 {

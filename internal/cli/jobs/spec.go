@@ -151,16 +151,16 @@ func allOptions() (all []verb.Option) {
 
 // options returns the given options of a verb. It fails for options of other verbs.
 func options(c *command.Call, name string) (values map[string]string, err error) {
-	var own []verb.Option
+	var accepted []verb.Option
 	if v, err := verb.Find(name); err == nil {
-		own = optionsOf(v)
+		accepted = optionsOf(v)
 	} else if name == "match" {
-		own = new(verb.Match).Options()
+		accepted = new(verb.Match).Options()
 	}
 	for _, o := range allOptions() {
 		switch {
 		case !c.Given(o.Name):
-		case !slices.ContainsFunc(own, func(p verb.Option) bool { return p.Name == o.Name }):
+		case !slices.ContainsFunc(accepted, func(p verb.Option) bool { return p.Name == o.Name }):
 			return nil, console.Usage("--%s does not apply to %s", o.Name, name)
 		default:
 			if values == nil {

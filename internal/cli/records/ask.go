@@ -23,8 +23,8 @@ func (q *Question) Answer(ctx context.Context, c *command.Call, src *Source) err
 		return err
 	}
 	defer q.keepMemory()()
-	if q.Doing.Format != "" {
-		defer c.Foresee(ctx, q.Doing)()
+	if q.Activity.Format != "" {
+		defer c.Foresee(ctx, q.Activity)()
 	} else {
 		defer c.Progress(q.Verb.Activity)()
 	}

@@ -75,8 +75,8 @@ func (s *Source) remark(e banmen.Entry) error {
 
 // A tally counts the outcomes of the records of a source.
 type tally struct {
-	src                             *Source
-	told, answers, bad, no, clashes int
+	src                                *Source
+	remarks, answers, bad, no, clashes int
 }
 
 // judge counts and reports the outcome of a record. It returns an error that ends the run.
@@ -118,10 +118,10 @@ func (t *tally) take(c *stream.Chunk) error {
 	for _, m := range c.Notes {
 		t.src.c.NoteMessage(m)
 	}
-	for _, told := range c.Remarks {
-		t.tell(told.Why)
+	for _, remark := range c.Remarks {
+		t.tell(remark.Why)
 	}
-	t.told += c.Unreported
+	t.remarks += c.Unreported
 	if c.Ended.Format != "" {
 		t.src.c.EndedAfter(c.Ended)
 	}
@@ -133,7 +133,7 @@ func (t *tally) take(c *stream.Chunk) error {
 
 // tell reports a problem with a record, unless too many were reported.
 func (t *tally) tell(m banmen.Message) {
-	if t.told++; t.told <= stream.MaxRemarks {
+	if t.remarks++; t.remarks <= stream.MaxRemarks {
 		t.src.c.NoteMessage(m)
 	}
 }
@@ -142,7 +142,7 @@ func (t *tally) tell(m banmen.Message) {
 // ErrSilentNo if an answer was no.
 func (t *tally) verdict() error {
 	c := t.src.c
-	if more := t.told - stream.MaxRemarks; more > 0 {
+	if more := t.remarks - stream.MaxRemarks; more > 0 {
 		c.Note("not shown: %d more", more)
 	}
 	if t.bad > 0 {

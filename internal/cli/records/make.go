@@ -41,7 +41,7 @@ func (q *Question) Begin(c *command.Call, src *Source) (*Making, error) {
 	err = q.Maker.Open(verb.Setup{
 		Kinds: c.Kinds.All, Kind: src.Kind, Memory: int64(q.Memory), Jobs: int(q.Jobs), Progress: &c.Work,
 		Limit: q.Limit, Say: c.Text, Lang: c.Lang, Many: src.Many, Patient: c.Given("timeout"),
-		Reporter: verb.Reporter{Note: m.note, Begin: m.doing, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
+		Reporter: verb.Reporter{Note: m.note, Begin: m.showActivity, Goal: &c.Meter.Goal, Tried: &c.Meter.Tried},
 	})
 	if errors.Is(err, banmen.ErrCannot) {
 		return m, err
@@ -60,8 +60,8 @@ type Making struct {
 	stop  func()  // ends the display of the current work
 }
 
-// doing shows other work until stop is called.
-func (m *Making) doing(what banmen.Message) (stop func()) {
+// showActivity shows other work until stop is called.
+func (m *Making) showActivity(what banmen.Message) (stop func()) {
 	m.stop()
 	end := m.c.Progress(what)
 	return func() {

@@ -16,12 +16,12 @@ import (
 type Question struct {
 	command.Input
 	command.Effort
-	To     string
-	Add    string // columns of a table, with commas between
-	Strict bool
-	Memory command.Memory
-	Verb   *verb.Verb
-	Doing  banmen.Message // work that takes minutes and can be stopped with a partial result; empty if it is quick
+	To       string
+	Add      string // columns of a table, with commas between
+	Strict   bool
+	Memory   command.Memory
+	Verb     *verb.Verb
+	Activity banmen.Message // work that takes minutes and can be stopped with a partial result; empty if it is quick
 
 	Doer  verb.Doer  // nil if there is a Maker
 	Maker verb.Maker // of a verb that makes or lists

@@ -55,7 +55,7 @@ func TestUsedByPS(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	memory, processes := g.told()
+	memory, processes := g.usageByPS()
 	g.close()
 	_ = cmd.Wait() // it was killed
 	if memory <= 0 || processes != 1 {

@@ -53,7 +53,7 @@ func limited() bool {
 func (g *group) used() (memory int64, processes int) {
 	stats, _ := filepath.Glob("/proc/[0-9]*/stat")
 	if stats == nil {
-		return g.told()
+		return g.usageByPS()
 	}
 	leader := strconv.Itoa(g.leader.Process.Pid)
 	for _, name := range stats {
@@ -74,8 +74,8 @@ func (g *group) used() (memory int64, processes int) {
 	return memory, processes
 }
 
-// told is used with ps instead of /proc.
-func (g *group) told() (memory int64, processes int) {
+// usageByPS returns the usage of the group as ps reports it, for systems without /proc.
+func (g *group) usageByPS() (memory int64, processes int) {
 	out, err := exec.Command("ps", "-A", "-o", "pid=,pgid=,rss=").Output()
 	if err != nil {
 		return 0, 0

@@ -43,8 +43,8 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 		return r, err
 	}
 	defer in.Close()
-	out, told := &bounded{most: l.Output, full: make(chan struct{})}, &bounded{most: l.Output, full: make(chan struct{})}
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, told
+	out, errOut := &bounded{most: l.Output, full: make(chan struct{})}, &bounded{most: l.Output, full: make(chan struct{})}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = in, out, errOut
 	cmd.WaitDelay = time.Second
 	processes, err := newGroup(cmd)
 	if err != nil {
@@ -83,9 +83,9 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 		case <-out.full:
 			stop(flood)
 			out.full = nil
-		case <-told.full:
+		case <-errOut.full:
 			stop(flood)
-			told.full = nil
+			errOut.full = nil
 		case <-ctx.Done():
 			processes.end()
 			<-done
@@ -101,7 +101,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 	}
 	processes.end() // processes that the program started may keep its output open
 	r.unread = input != "" && left(in, fed) == len(input)
-	r.out, r.err = out.String(), told.String()
+	r.out, r.err = out.String(), errOut.String()
 	var exit *exec.ExitError
 	switch {
 	case errors.As(waited, &exit):

@@ -68,7 +68,7 @@ func (p *press) cover(title string, all []*learn.Chapter) {
 
 // chapter sets a chapter.
 func (p *press) chapter(c *learn.Chapter) {
-	p.turn()
+	p.newPage()
 	title := fmt.Sprintf("%d  %s", c.Number, p.say(c.Title))
 	p.Outline(title, 0)
 	p.paragraph(title, 18, true, 0)
@@ -142,8 +142,8 @@ func (p *press) block(b learn.Block, indent float64) {
 	}
 }
 
-// turn begins a page and numbers it.
-func (p *press) turn() {
+// newPage begins a page and numbers it.
+func (p *press) newPage() {
 	p.Page(width, height)
 	p.page++
 	number := fmt.Sprint(p.page)
@@ -154,7 +154,7 @@ func (p *press) turn() {
 // room begins a page if there is less than some height left.
 func (p *press) room(high float64) {
 	if p.y+high > height-margin {
-		p.turn()
+		p.newPage()
 	}
 }
 

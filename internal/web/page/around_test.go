@@ -59,7 +59,7 @@ func TestCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range p.cards(&Request{Context: t.Context(), Lang: language.English}) {
-		if c.Picture == "" && !c.Own {
+		if c.Picture == "" && !c.CustomRules {
 			t.Errorf("%s has no picture", c.Name)
 		}
 	}
@@ -72,16 +72,16 @@ func TestFurigana(t *testing.T) {
 			continue
 		}
 		for _, text := range []string{k.Title(language.Japanese), paragraphs(k.Rules(language.Japanese))[0]} {
-			bare, rest := "", string(furigana(text))
+			plain, rest := "", string(furigana(text))
 			for rest != "" {
 				before, after, ok := strings.Cut(rest, "<ruby>")
-				bare += before
+				plain += before
 				if !ok {
 					break
 				}
 				_, rest, _ = strings.Cut(after, "</ruby>")
 			}
-			for _, r := range bare {
+			for _, r := range plain {
 				if unicode.Is(unicode.Han, r) {
 					t.Errorf("%s: %q has no reading for %c", k.Name, text, r)
 				}

@@ -18,12 +18,12 @@ import (
 // A board is a puzzle or game as shown on a page.
 type board struct {
 	*api.Board
-	Drawing template.HTML `json:"-"` // SVG, with a grid of cells over it
-	Told    []told        `json:"-"` // the rules in words
+	Drawing   template.HTML `json:"-"` // SVG, with a grid of cells over it
+	RuleTexts []ruleText    `json:"-"` // the rules in words
 }
 
-// A told is a rule in words, with a sample of its drawing.
-type told struct {
+// A ruleText is a rule in words, with a sample of its drawing.
+type ruleText struct {
 	Text    string
 	Drawing template.HTML
 }
@@ -43,7 +43,7 @@ func (p *Pages) ask(r *Request, text string) (*board, error) {
 	}
 	b.Drawing = ""
 	for _, k := range b.Rules {
-		all.Told = append(all.Told, told{k.Text, template.HTML(k.Drawing)}) //nolint:gosec // it is ours and escaped
+		all.RuleTexts = append(all.RuleTexts, ruleText{k.Text, template.HTML(k.Drawing)}) //nolint:gosec // it is ours and escaped
 	}
 	b.Rules = nil // scripts do not need them
 	return all, nil
@@ -155,8 +155,8 @@ func (p *Pages) kindOf(text string) *banmen.Kind {
 	return k
 }
 
-// bare returns the default kind, which boards without a kind have.
-func (p *Pages) bare() *banmen.Kind {
+// defaultKind returns the default kind, which boards without a kind have.
+func (p *Pages) defaultKind() *banmen.Kind {
 	for _, k := range p.site.Kinds() {
 		if k.Default {
 			return k

@@ -56,7 +56,7 @@ type catalogue struct {
 	Files   []link
 	Pages   []link // previous and next page; addresses are empty at the ends
 	Delete  string
-	Told    string // note that records were left out
+	LeftOut string // note that records were left out
 	Words   map[string]string
 }
 
@@ -167,11 +167,11 @@ func (c *catalogue) fill(lang language.Tag, b *plot.Bars) {
 	}
 	switch {
 	case c.Bad > 0 && c.Copies > 0:
-		c.Told = say(banmen.Msg("Unreadable records left out: %d; duplicates left out: %d.", c.Bad, c.Copies))
+		c.LeftOut = say(banmen.Msg("Unreadable records left out: %d; duplicates left out: %d.", c.Bad, c.Copies))
 	case c.Bad > 0:
-		c.Told = say(banmen.Msg("Unreadable records left out: %d.", c.Bad))
+		c.LeftOut = say(banmen.Msg("Unreadable records left out: %d.", c.Bad))
 	case c.Copies > 0:
-		c.Told = say(banmen.Msg("Duplicates left out: %d.", c.Copies))
+		c.LeftOut = say(banmen.Msg("Duplicates left out: %d.", c.Copies))
 	}
 }
 

@@ -32,7 +32,7 @@ type drillData struct {
 // any shows the trainer of a game, or of techniques of puzzles, at first those of Sudoku.
 func (p trainer) any(w *Answer, r *Request) {
 	if r.Rest == "" {
-		w.lead(address("train", p.bare().Name))
+		w.lead(address("train", p.defaultKind().Name))
 		return
 	}
 	if empty := p.withoutWanted(r.Rest); empty != "" {
@@ -62,7 +62,7 @@ func (p trainer) drill(w *Answer, r *Request, b *board) {
 		w.fail(err)
 		return
 	}
-	subject := bare(b.Puzzle)
+	subject := withoutGivens(b.Puzzle)
 	data, err := p.data(r, k, subject, b)
 	if err != nil {
 		w.fail(err)
@@ -147,7 +147,7 @@ func (p *Pages) techniquePages(w *Answer, r *Request) {
 	if l := a.Lesson; l != nil {
 		title, d.Names = l.Title, strings.Join(l.Names, msg.Text(r.Lang, banmen.Msg(", ")))
 		d.Drawing = template.HTML(l.Drawing) //nolint:gosec // it is ours and escaped
-		d.Train = address("train", p.bare().Name) + "?" + url.Values{"technique": {l.Technique}}.Encode()
+		d.Train = address("train", p.defaultKind().Name) + "?" + url.Values{"technique": {l.Technique}}.Encode()
 	}
 	for _, level := range levels {
 		list := techniqueList{Title: msg.Text(r.Lang, level.name)}

@@ -12,7 +12,7 @@ type home struct {
 	Cards []card
 	Quick []link // levels of the default kind
 	Today string // address of today's puzzles
-	Saves []own
+	Saves []saveLink
 }
 
 // A starter makes the first page and new puzzles.
@@ -20,7 +20,7 @@ type starter struct{ *Pages }
 
 // first shows the first page: a puzzle made for this visit, and links to others.
 func (p starter) first(w *Answer, r *Request) {
-	k := p.bare()
+	k := p.defaultKind()
 	text, err := player(p).made(r, k, k.Name, nil)
 	if err != nil {
 		w.fail(err)

@@ -15,10 +15,10 @@ import (
 // A card shows a kind: its name, description, picture and levels.
 type card struct {
 	link
-	Name    string
-	Picture template.HTML
-	Levels  []link
-	Own     bool // its puzzles bring their own rules
+	Name        string
+	Picture     template.HTML
+	Levels      []link
+	CustomRules bool // its puzzles bring their own rules
 }
 
 // cards returns the cards of the site's kinds, by their Order; kinds without one come last.
@@ -26,7 +26,7 @@ func (p *Pages) cards(r *Request) (all []card) {
 	kinds := slices.Clone(p.site.Kinds())
 	slices.SortStableFunc(kinds, func(a, b *banmen.Kind) int { return cmp.Compare(uint(a.Order)-1, uint(b.Order)-1) }) // an Order of 0 comes last
 	for _, k := range kinds {
-		c := card{link: link{k.Title(r.Lang), paragraphs(k.Rules(r.Lang))[0], address("new", k.Name)}, Name: k.Name, Own: k.Order == 0}
+		c := card{link: link{k.Title(r.Lang), paragraphs(k.Rules(r.Lang))[0], address("new", k.Name)}, Name: k.Name, CustomRules: k.Order == 0}
 		c.Picture, c.Levels = p.picture(r, k), p.levelLinks(r, k, k.Name)
 		all = append(all, c)
 	}

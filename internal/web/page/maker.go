@@ -174,14 +174,14 @@ func (p workshop) put(r *Request, text, cell, symbol string) (string, error) {
 		moves = append(moves, cell+"="+symbol)
 	}
 	var next api.Board
-	if err := p.one(r, "play", map[string]any{"puzzle": bare(b.Puzzle), "moves": strings.Join(moves, " "), "draw": "none"}, &next); err != nil {
+	if err := p.one(r, "play", map[string]any{"puzzle": withoutGivens(b.Puzzle), "moves": strings.Join(moves, " "), "draw": "none"}, &next); err != nil {
 		return "", err
 	}
 	return address("make", next.Text), nil
 }
 
-// bare returns a text without its givens: kind:params.
-func bare(text string) string {
+// withoutGivens returns a text without its givens: kind:params.
+func withoutGivens(text string) string {
 	parts := strings.SplitN(text, ":", 3)
 	return strings.Join(parts[:min(2, len(parts))], ":")
 }
@@ -197,7 +197,7 @@ func (p *Pages) withoutWanted(text string) string {
 	if len(wanted) == 0 {
 		return ""
 	}
-	return bare(empty.String())
+	return withoutGivens(empty.String())
 }
 
 // workbench builds the page: it asks for the board, its solutions and its rating.
@@ -223,7 +223,7 @@ func (p workshop) workbench(r *Request, text string) (*workbench, error) {
 		d.Known = p.known(r, d.Text, c)
 	}
 	d.Drawing = template.HTML(strings.Replace(string(d.Drawing), `<g role="grid"`, d.pencilled(lang, c)+`<g role="grid"`, 1)) //nolint:gosec // it is ours and escaped
-	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", bare(d.Text))
+	d.Explain, d.Print, d.Solve, d.Empty = address("explain", d.Text), address("print", d.Text), address("solve", d.Text), address("make", withoutGivens(d.Text))
 	d.links(lang)
 	if len(linked(d.Kind)) > 0 {
 		d.Links = address("links", d.Text)

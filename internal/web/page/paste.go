@@ -24,9 +24,9 @@ type paste struct {
 }
 
 func (p *Pages) paste(text, to string) paste {
-	d := paste{Example: p.bare().Presets[0], Pasted: text, To: to, Form: true}
+	d := paste{Example: p.defaultKind().Presets[0], Pasted: text, To: to, Form: true}
 	if to == "make" {
-		d.Empty = address("make", p.bare().Name)
+		d.Empty = address("make", p.defaultKind().Name)
 	}
 	return d
 }

@@ -67,20 +67,20 @@ func (p savedPages) kept(lang language.Tag) string {
 	}
 }
 
-// An own is a link to a save of the visitor, with its ID.
-type own struct {
+// A saveLink is a link to a save of the visitor, with its ID.
+type saveLink struct {
 	link
 	ID string
 }
 
 // saves returns links to the saves of the visitor.
-func (p savedPages) saves(r *Request) (all []own) {
+func (p savedPages) saves(r *Request) (all []saveLink) {
 	saves, err := p.site.Saves(r)
 	if err != nil {
 		return nil // saves are optional on the page
 	}
 	for _, s := range saves {
-		all = append(all, own{link{s.Title, s.Updated.Format("2006-01-02 15:04"), address("saved", s.ID)}, s.ID})
+		all = append(all, saveLink{link{s.Title, s.Updated.Format("2006-01-02 15:04"), address("saved", s.ID)}, s.ID})
 	}
 	return all
 }

@@ -55,7 +55,7 @@ func (p teacher) sheets(w *Answer, r *Request) {
 	q := r.URL.Query()
 	f := &sheetForm{Kind: q.Get("kind"), Level: q.Get("level"), Count: 8, Most: mostOnSheets, Four: q.Get("per") != "1", RubyOffered: r.Lang == language.Japanese}
 	for _, c := range p.cards(r) {
-		if c.Levels != nil && !c.Own {
+		if c.Levels != nil && !c.CustomRules {
 			f.Kinds = append(f.Kinds, link{Title: c.Title, Doc: c.Name})
 		}
 	}

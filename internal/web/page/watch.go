@@ -73,11 +73,11 @@ func (p watcher) race(r *Request, text string) (*race, error) {
 		return nil, banmen.Errorf(banmen.ErrCannot, "this is a game: there is no search to watch")
 	}
 	d, lang := &race{desk: desk}, r.Lang
-	bare, err := player(p).filled(r, desk, "")
+	filled, err := player(p).filled(r, desk, "")
 	if err != nil {
 		return nil, err
 	}
-	d.Drawing = nameless(bare.Drawing)
+	d.Drawing = nameless(filled.Drawing)
 	chosen := r.URL.Query()["method"]
 	for _, m := range api.Methods() {
 		l := lane{Name: m.Name, Doc: msg.Text(lang, m.Doc), Chosen: slices.Contains(chosen, m.Name)}

@@ -212,7 +212,7 @@ func TestFlippedByte(t *testing.T) {
 	for range n {
 		places = append(places, r.IntN(len(data)))
 	}
-	told, refused, unused := 0, 0, 0
+	reported, refused, unused := 0, 0, 0
 	for _, at := range places {
 		dir := t.TempDir()
 		changed := bytes.Clone(data)
@@ -222,7 +222,7 @@ func TestFlippedByte(t *testing.T) {
 		}
 		s, err := Open(dir, Usual, whenWritten)
 		if err != nil {
-			if told++; strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), dir) {
+			if reported++; strings.Contains(err.Error(), "\n") || !strings.Contains(err.Error(), dir) {
 				t.Errorf("byte %d: %v", at, err)
 			}
 			continue
@@ -249,8 +249,8 @@ func TestFlippedByte(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	t.Logf("of %d bytes %d are told at the start, %d damage one save or collection, %d change nothing that is read", len(places), told, refused, unused)
-	if told == 0 || refused < 3 {
+	t.Logf("of %d bytes %d are reported at the start, %d damage one save or collection, %d change nothing that is read", len(places), reported, refused, unused)
+	if reported == 0 || refused < 3 {
 		t.Error("the test does not see what it is for")
 	}
 }

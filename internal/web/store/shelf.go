@@ -71,7 +71,7 @@ func (s *Shelf) room(ctx context.Context, tx *sql.Tx, v int64) error {
 	return err
 }
 
-// All returns the heads, newest first, without their field Told.
+// All returns the heads, newest first, without their field Unreadable.
 func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 	s.look(ctx, "collection", theirs, s.hash)
 	rows, err := s.db.QueryContext(ctx, "SELECT head, rated, "+sound("collection")+" FROM collection WHERE "+theirs+" ORDER BY id DESC", s.hash)
@@ -84,7 +84,7 @@ func (s *Shelf) All(ctx context.Context) (all []collection.Head, err error) {
 		if err != nil {
 			return nil, err
 		}
-		h.Told = nil
+		h.Unreadable = nil
 		all = append(all, h)
 	}
 	return all, rows.Err()
@@ -154,18 +154,18 @@ func none(err error) error {
 	return err
 }
 
-// Turns lets visitors take turns at having their collections rated.
-type Turns struct {
+// RoundRobin lets visitors take turns at having their collections rated.
+type RoundRobin struct {
 	*Store
 	last int64 // number of the visitor who had the last turn
 }
 
 // Next returns the oldest unfinished collection of the visitor whose turn it is.
-func (t *Turns) Next(ctx context.Context) (collection.Store, string, error) {
-	for _, after := range []int64{t.last, 0} {
-		shelf, id := &Shelf{Store: t.Store}, ""
-		err := t.db.QueryRowContext(ctx, "SELECT visitor, secret, name FROM collection JOIN visitor ON visitor.id = visitor "+
-			"WHERE rated < puzzles AND visitor > ? ORDER BY visitor, collection.id LIMIT 1", after).Scan(&t.last, &shelf.hash, &id)
+func (r *RoundRobin) Next(ctx context.Context) (collection.Store, string, error) {
+	for _, after := range []int64{r.last, 0} {
+		shelf, id := &Shelf{Store: r.Store}, ""
+		err := r.db.QueryRowContext(ctx, "SELECT visitor, secret, name FROM collection JOIN visitor ON visitor.id = visitor "+
+			"WHERE rated < puzzles AND visitor > ? ORDER BY visitor, collection.id LIMIT 1", after).Scan(&r.last, &shelf.hash, &id)
 		if err = none(known(err)); !errors.Is(err, collection.ErrNone) {
 			return shelf, id, err
 		}

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// A lowly context belongs to low-priority work: its Err blocks while others want to work.
-// It ends when its work has taken too long, not counting the time blocked.
-type lowly struct {
+// A lowPriority context belongs to work of low priority: its Err blocks while others want to
+// work. It ends when its work has taken too long, not counting the time blocked.
+type lowPriority struct {
 	context.Context
 	busy  func() bool
 	limit time.Duration // 0: none
@@ -26,17 +26,17 @@ const (
 	glance   = 2 * time.Millisecond // between two checks whether others want to work
 )
 
-// lowly returns a context for work of low priority.
-func (l *Library) lowly(ctx context.Context, limit time.Duration) context.Context {
+// lowPriority returns a context for work of low priority.
+func (l *Library) lowPriority(ctx context.Context, limit time.Duration) context.Context {
 	busy := l.Busy
 	if busy == nil {
 		busy = func() bool { return false }
 	}
-	return &lowly{Context: ctx, busy: busy, limit: limit, began: time.Now()}
+	return &lowPriority{Context: ctx, busy: busy, limit: limit, began: time.Now()}
 }
 
 // Err waits for others, and then reports whether the work has to end.
-func (c *lowly) Err() error {
+func (c *lowPriority) Err() error {
 	if err := c.Context.Err(); err != nil {
 		return err
 	}

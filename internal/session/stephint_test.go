@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// Carrying out tips and passing their marks back solves the puzzle, including steps that
+// Carrying out hints and passing their marks back solves the puzzle, including steps that
 // place nothing.
 func TestTell(t *testing.T) {
 	texts := []string{
@@ -24,17 +24,17 @@ func TestTell(t *testing.T) {
 	for _, text := range texts {
 		s := start(t, text)
 		var left [][]int
-		for turn := 0; len(s.Faults()) > 0 || !s.Board().Full(); turn++ {
-			tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
-			if err != nil || turn > 300 || len(tip.Place)+len(tip.Remove) == 0 {
-				t.Fatalf("%s: after %d tips %v: %v", text, turn, tip.Text, err)
+		for n := 0; len(s.Faults()) > 0 || !s.Board().Full(); n++ {
+			hint, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
+			if err != nil || n > 300 || len(hint.Place)+len(hint.Remove) == 0 {
+				t.Fatalf("%s: after %d hints %v: %v", text, n, hint.Text, err)
 			}
-			for _, move := range tip.Place {
+			for _, move := range hint.Place {
 				if err := s.Play(move); err != nil {
 					t.Fatal(text, err)
 				}
 			}
-			left = tip.Left
+			left = hint.Left
 		}
 		if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, 0); !errors.Is(err, banmen.ErrNone) {
 			t.Errorf("%s: a full board: %v", text, err)
@@ -42,23 +42,23 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// Marks passed between tips also work on a board with more numbers than marks can have.
+// Marks passed between hints also work on a board with more numbers than marks can have.
 func TestTellWide(t *testing.T) {
 	s := start(t, "magic:8:9,.,.,49,30,.,.,26,.,57,62,3,5,16,.,7,33,.,50,46,47,.,4,.,.,15,21,.,.,.,31,45,54,58,12,14,.,.,55,.,.,.,41,38,.,.,34,64,17,.,27,.,.,.,6,29,11,42,.,19,.,24,.,60")
 	var left [][]int
 	done := map[string]bool{}
 	for range 12 {
-		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
-		if err != nil || len(tip.Remove) == 0 {
-			t.Fatalf("after %d tips %v: %v", len(done), tip.Text, err)
+		hint, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most)
+		if err != nil || len(hint.Remove) == 0 {
+			t.Fatalf("after %d hints %v: %v", len(done), hint.Text, err)
 		}
-		for _, gone := range tip.Remove {
+		for _, gone := range hint.Remove {
 			if done[gone] {
 				t.Errorf("%s was told before", gone)
 			}
 			done[gone] = true
 		}
-		left = tip.Left
+		left = hint.Left
 	}
 	left[1] = []int{63}
 	if _, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), left, session.Most); err == nil || !strings.Contains(err.Error(), "lack 18") {
@@ -74,12 +74,12 @@ func TestTellLevels(t *testing.T) {
 		cells int
 		drawn bool
 	}{{"look at", 4, false}, {"look for: Hidden Single", 4, false}, {"Hidden Single in r1c2", 1, false}, {"only r1c2 has room for 3", 1, true}} {
-		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
+		hint, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(tip.Text.String(), want.text) || len(tip.Cells) != want.cells || (tip.Figure != nil) != want.drawn || (len(tip.Place) > 0) != want.drawn {
-			t.Errorf("level %d: got %q, cells %v, place %v", level, tip.Text, tip.Cells, tip.Place)
+		if !strings.Contains(hint.Text.String(), want.text) || len(hint.Cells) != want.cells || (hint.Figure != nil) != want.drawn || (len(hint.Place) > 0) != want.drawn {
+			t.Errorf("level %d: got %q, cells %v, place %v", level, hint.Text, hint.Cells, hint.Place)
 		}
 	}
 }
@@ -91,9 +91,9 @@ func TestTellWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for level := range session.Most + 1 {
-		tip, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
-		if err != nil || !tip.Wrong || len(tip.Cells) != 1 || tip.Cells[0] != 1 || (len(tip.Why) > 0) != (level == session.Most) {
-			t.Errorf("level %d: got %+v, %v", level, tip, err)
+		hint, err := session.Tell(t.Context(), s.Puzzle(), s.Board(), nil, level)
+		if err != nil || !hint.Wrong || len(hint.Cells) != 1 || hint.Cells[0] != 1 || (len(hint.Why) > 0) != (level == session.Most) {
+			t.Errorf("level %d: got %+v, %v", level, hint, err)
 		}
 	}
 	several := start(t, "latin:3:.........")
@@ -102,7 +102,7 @@ func TestTellWrong(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if tip, err := session.Tell(t.Context(), several.Puzzle(), several.Board(), nil, 0); !errors.Is(err, banmen.ErrNone) {
-		t.Errorf("several solutions, and none from here: got %v, %v", tip.Text, err)
+	if hint, err := session.Tell(t.Context(), several.Puzzle(), several.Board(), nil, 0); !errors.Is(err, banmen.ErrNone) {
+		t.Errorf("several solutions, and none from here: got %v, %v", hint.Text, err)
 	}
 }

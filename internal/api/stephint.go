@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Tip describes the next step, in as much detail as was asked for.
-type Tip struct {
+// A StepHint describes the next step, in as much detail as was asked for.
+type StepHint struct {
 	Text    string   `json:"text"`
 	Why     []string `json:"why,omitempty"`     // how a wrong symbol leads to a contradiction
 	Wrong   bool     `json:"wrong"`             // the cells have symbols that no solution has
@@ -22,9 +22,9 @@ type Tip struct {
 	Drawing string   `json:"drawing,omitempty"` // a drawing of the step, to be embedded in a page
 }
 
-// tip describes the next step of a puzzle.
-func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error) {
-	if *as.tip < 0 || *as.tip > session.Most {
+// stepHint describes the next step of a puzzle.
+func (c *call) stepHint(p banmen.Puzzle, s *session.Session, as manner) (*StepHint, error) {
+	if *as.hintLevel < 0 || *as.hintLevel > session.Most {
 		return nil, banmen.Errorf(nil, "field %q: expected %d to %d", "tip", 0, session.Most)
 	}
 	if s.Game() {
@@ -38,11 +38,11 @@ func (c *call) tip(p banmen.Puzzle, s *session.Session, as manner) (*Tip, error)
 	if err != nil {
 		return nil, err
 	}
-	t, err := session.Tell(c.ctx, p, s.Board(), known, *as.tip)
+	t, err := session.Tell(c.ctx, p, s.Board(), known, *as.hintLevel)
 	if err != nil {
 		return nil, err
 	}
-	j := &Tip{Text: c.say(t.Text), Wrong: t.Wrong, Cells: t.Cells, Place: t.Place, Remove: t.Remove, Known: textsOf(t.Left, symbols)}
+	j := &StepHint{Text: c.say(t.Text), Wrong: t.Wrong, Cells: t.Cells, Place: t.Place, Remove: t.Remove, Known: textsOf(t.Left, symbols)}
 	for _, why := range t.Why {
 		j.Why = append(j.Why, c.say(why))
 	}
