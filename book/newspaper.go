@@ -73,7 +73,7 @@ func (n *newspaper) masthead() (y float64) {
 
 // rule draws a line across the page.
 func (n *newspaper) rule(y, thick float64) {
-	s := &scene.Scene{Width: n.width, Height: thick, Theme: &scene.Print, Items: []scene.Item{scene.Rect{Class: "dot", W: n.width, H: thick}}}
+	s := &scene.Scene{Width: n.width, Height: thick, Theme: scene.Print(), Items: []scene.Item{scene.Rect{Class: "dot", W: n.width, H: thick}}}
 	if err := n.d.Scene(s, margin, y-thick/2, 1); err != nil {
 		panic(err) // unreachable: the rule has no text
 	}
@@ -88,7 +88,7 @@ func (n *newspaper) block(c Chapter, all []Puzzle, y, height float64) error {
 	if scale*board.text < 5.5 {
 		return banmen.Errorf(banmen.ErrCannot, "a board of %d x %d cells is too large for a page of a newspaper", board.rows, board.cols)
 	}
-	if err := n.d.Scene(scene.New(p.Question(), &scene.Print), margin, y, scale); err != nil {
+	if err := n.d.Scene(scene.New(p.Question(), scene.Print()), margin, y, scale); err != nil {
 		return err
 	}
 	x := margin + board.w*scale + gap
@@ -147,7 +147,7 @@ func (n *newspaper) blocks(c Chapter, all []Puzzle, y, height float64) error {
 		}
 		x, top := margin+float64(i%cols)*(w+gap)+(w-boards[i].w*scale)/2, y+float64(i/cols)*(h+gap)
 		n.d.Text(x, top+body, body, p.Level, false)
-		if err := n.d.Scene(scene.New(p.Question(), &scene.Print), x, top+body*leading, scale); err != nil {
+		if err := n.d.Scene(scene.New(p.Question(), scene.Print()), x, top+body*leading, scale); err != nil {
 			return err
 		}
 	}
@@ -184,7 +184,7 @@ func (n *newspaper) answers(all []Puzzle, y float64) error {
 		board := measure(p.Answer())
 		scale := min(height/board.h, room/board.w)
 		x := margin + room*float64(i) + (room-board.w*scale)/2
-		if err := n.d.Scene(scene.New(p.Answer(), &scene.Print), x, y, scale); err != nil {
+		if err := n.d.Scene(scene.New(p.Answer(), scene.Print()), x, y, scale); err != nil {
 			return err
 		}
 	}

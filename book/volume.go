@@ -150,7 +150,7 @@ type size struct {
 
 // measure returns the size of a board. A board without texts is measured as if its cells had texts.
 func measure(f *figure.Figure) size {
-	s := scene.New(f, &scene.Print)
+	s := scene.New(f, scene.Print())
 	m := size{w: s.Width, h: s.Height, rows: f.Rows, cols: f.Cols}
 	for _, item := range s.Items {
 		if t, ok := item.(scene.Text); ok {
@@ -167,7 +167,7 @@ func measure(f *figure.Figure) size {
 // of the memory of a volume.
 func picture(f func() *figure.Figure, x, y, scale float64) ink {
 	return func(d *pdf.Doc, px, py float64) error {
-		s := scene.New(f(), &scene.Print)
+		s := scene.New(f(), scene.Print())
 		s.Items = s.Items[1:]
 		return d.Scene(s, px+x, py+y, scale)
 	}

@@ -92,6 +92,9 @@ func (p place) index() int {
 // a better error.
 func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool) {
 	h := NewHead(head)
+	if c, ok := foremost(kinds, h, name); ok {
+		return c, true
+	}
 	cs := candidates(kinds, h, name)
 	if len(cs) == 0 {
 		return Candidate{}, false
@@ -128,6 +131,23 @@ func Recognise(kinds []*banmen.Kind, head []byte, name string) (Candidate, bool)
 		}
 	}
 	return best, true
+}
+
+// foremost returns the candidate among the forms of the first places in order if the text fits one
+// of them and can be read. No other form can rank before it, so the others need no look at the
+// text.
+func foremost(kinds []*banmen.Kind, h banmen.Head, name string) (Candidate, bool) {
+	if name != "" || !bytes.ContainsAny(h.Text, "23456789") || isBulleted(h.Rows) {
+		return Candidate{}, false
+	}
+	const places = 3
+	cs := candidatesOf(kinds, h, "", func(f banmen.Form) bool {
+		return slices.ContainsFunc(order[:places], func(p place) bool { return p.form == f.Name })
+	})
+	if len(cs) == 0 || cs[0].other || cs[0].place >= places || unreadable(cs[0].Form, h.Text) != nil {
+		return Candidate{}, false
+	}
+	return cs[0], true
 }
 
 // zerosAndOnes returns the candidate for a board of 0, 1 and open cells that is a takuzu, as 1 stands
@@ -231,11 +251,16 @@ func (c Candidate) rivals(d Candidate) bool {
 // candidates returns the forms that the head fits, in order. With a name it returns all forms
 // of that name, those that do not fit last.
 func candidates(kinds []*banmen.Kind, h banmen.Head, name string) []Candidate {
+	return candidatesOf(kinds, h, name, func(f banmen.Form) bool { return name == "" || f.Is(name) })
+}
+
+// candidatesOf returns the candidates of some forms.
+func candidatesOf(kinds []*banmen.Kind, h banmen.Head, name string, of func(banmen.Form) bool) []Candidate {
 	var cs []Candidate
 	hasDefault := slices.ContainsFunc(kinds, func(k *banmen.Kind) bool { return k.Default })
 	for _, k := range kinds {
 		for _, f := range k.Forms {
-			if name != "" && !f.Is(name) {
+			if !of(f) {
 				continue
 			}
 			var fit banmen.Fit

@@ -21,6 +21,7 @@ import (
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/internal/cli"
+	_ "github.com/banmen/banmen/internal/early"
 	"github.com/banmen/banmen/internal/signals"
 )
 

@@ -228,7 +228,7 @@ func (d *Dialect) Names(part string) (names []string) {
 	}
 	switch d.Name {
 	case ISS.Name:
-		for _, c := range issClasses {
+		for _, c := range issClasses() {
 			if c.part == part {
 				add(c.name)
 			}
@@ -256,7 +256,7 @@ func (d *Dialect) Names(part string) (names []string) {
 			add("region")
 		}
 	case SudokuMaker.Name:
-		for _, t := range smTypes {
+		for _, t := range smTypes() {
 			if t.part == part {
 				add(strconv.Itoa(t.number))
 			}

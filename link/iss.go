@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -31,64 +32,70 @@ type issClass struct {
 
 // issClasses are all constraints that are read and written, except those about the board
 // (issBoard).
-var issClasses = slices.Concat(issFlags, issChaos, []issClass{
-	issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
-	issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
-	issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
-	issOnce(issSet("AllDifferent", "different")), issSet("EqualityCage", "equality"),
-	issLoops(issNumbered("Whisper", "whispers", func(d *Document) int { return (d.most() + 1) / 2 }, "5")),
-	issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
-	issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.most()) }, "4"),
-	issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
-	issCage(), {name: "Sum", part: "sum", read: readSum, write: writeSum},
-	issSorted(issNumbered("RellikCage", "rellik", nil, "")),
-	issSorted(issNumbered("LookAndSay", "looksay", nil, "")),
-	issLine("CountDistinct", "distinct"), issWalk("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
-	issValues("ContainAtLeast", "contain"), issValues("ContainExact", "exactly"),
-	{name: "ConnectedValues", part: "connected", read: readConnected, write: writeConnected},
-	{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
-	{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
-	issIndexing("C", "columnindex"), issIndexing("R", "rowindex"),
-	issEdges("HiddenSkyscraper", "hidden"), issEdges("NumberedRoom", "room"), issEdges("FullRank", "rank"),
-	issPairs("WhiteDot", "kropki", "d1"), issPairs("BlackDot", "kropki", "b"),
-	issPairs("X", "xv", "x"), issPairs("V", "xv", "v"), issPairs("GreaterThan", "less", ">"),
-	issEdges("XSum", "xsum"), issEdges("Skyscraper", "skyscrapers"),
-	{name: "Sandwich", part: "sandwich", read: readSandwich, write: writeSandwich},
-	{name: "LittleKiller", part: "littlekiller", read: readLittleKiller, write: writeLittleKiller},
-	{name: "FullRankTies", part: "rankties", read: readRankTies, write: func(_ *Document, text string) [][]string { return [][]string{{text}} }},
-	{name: "Diagonal", part: "x", read: readDiagonal, write: writeDiagonal},
-	issRelation("Pair", "relate", false), issRelation("PairX", "relateall", false),
-	issRelation("Binary", "relate", true), issRelation("BinaryX", "relateall", true),
-	{name: "NFA", part: "automaton", read: readNFA, write: writeNFA}, {name: "Regex", part: "automaton", read: readRegex, write: neverWritten},
-	issAll("StrictKropki", "kropki"), issAll("StrictXV", "xv"),
+var issClasses = sync.OnceValue(func() []issClass {
+	return slices.Concat(issFlags(), issChaos(), []issClass{
+		issLine("Thermo", "thermo"), issLine("Renban", "renban"), issLine("Entropic", "entropic"),
+		issLine("RegionSumLine", "regionsum"), issLine("Between", "between"), issLine("Palindrome", "palindrome"),
+		issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
+		issOnce(issSet("AllDifferent", "different")), issSet("EqualityCage", "equality"),
+		issLoops(issNumbered("Whisper", "whispers", func(d *Document) int { return (d.most() + 1) / 2 }, "5")),
+		issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
+		issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.most()) }, "4"),
+		issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
+		issCage(), {name: "Sum", part: "sum", read: readSum, write: writeSum},
+		issSorted(issNumbered("RellikCage", "rellik", nil, "")),
+		issSorted(issNumbered("LookAndSay", "looksay", nil, "")),
+		issLine("CountDistinct", "distinct"), issWalk("ValueIndexing", "valueindex"), issSet("CountingCircles", "circles"),
+		issValues("ContainAtLeast", "contain"), issValues("ContainExact", "exactly"),
+		{name: "ConnectedValues", part: "connected", read: readConnected, write: writeConnected},
+		{name: "Quad", part: "quad", read: readQuad, write: writeQuad},
+		{name: "SameValues", part: "same", read: readSame, write: writeSame}, {name: "EqualSum", part: "equalsum", read: readEqualSum, write: writeEqualSum},
+		issIndexing("C", "columnindex"), issIndexing("R", "rowindex"),
+		issEdges("HiddenSkyscraper", "hidden"), issEdges("NumberedRoom", "room"), issEdges("FullRank", "rank"),
+		issPairs("WhiteDot", "kropki", "d1"), issPairs("BlackDot", "kropki", "b"),
+		issPairs("X", "xv", "x"), issPairs("V", "xv", "v"), issPairs("GreaterThan", "less", ">"),
+		issEdges("XSum", "xsum"), issEdges("Skyscraper", "skyscrapers"),
+		{name: "Sandwich", part: "sandwich", read: readSandwich, write: writeSandwich},
+		{name: "LittleKiller", part: "littlekiller", read: readLittleKiller, write: writeLittleKiller},
+		{name: "FullRankTies", part: "rankties", read: readRankTies, write: func(_ *Document, text string) [][]string { return [][]string{{text}} }},
+		{name: "Diagonal", part: "x", read: readDiagonal, write: writeDiagonal},
+		issRelation("Pair", "relate", false), issRelation("PairX", "relateall", false),
+		issRelation("Binary", "relate", true), issRelation("BinaryX", "relateall", true),
+		{name: "NFA", part: "automaton", read: readNFA, write: writeNFA}, {name: "Regex", part: "automaton", read: readRegex, write: neverWritten},
+		issAll("StrictKropki", "kropki"), issAll("StrictXV", "xv"),
+	})
 })
 
 // issFlags are constraints without arguments.
-var issFlags = []issClass{
-	issFlag("Windoku", "windoku"), issFlag("DisjointSets", "disjoint"), issFlag("AntiKnight", "knight"),
-	issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
-	issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
-	issFlag("Doppelganger", "doppelganger"),
-}
+var issFlags = sync.OnceValue(func() []issClass {
+	return []issClass{
+		issFlag("Windoku", "windoku"), issFlag("DisjointSets", "disjoint"), issFlag("AntiKnight", "knight"),
+		issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
+		issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
+		issFlag("Doppelganger", "doppelganger"),
+	}
+})
 
 // issBoard are the constraints that describe the board, and those that are ignored.
-var issBoard = map[string]func(d *Document, args []string) error{
-	"":               (*Document).readISSCells,
-	"Shape":          func(*Document, []string) error { return nil }, // read before all others
-	"Var":            func(*Document, []string) error { return nil }, // likewise
-	"NoBoxes":        func(*Document, []string) error { return nil }, // handled after all others
-	"RegionSize":     (*Document).readISSRegionSize,
-	"Jigsaw":         (*Document).readISSPieces,
-	"SearchPriority": func(*Document, []string) error { return nil },
-}
+var issBoard = sync.OnceValue(func() map[string]func(d *Document, args []string) error {
+	return map[string]func(d *Document, args []string) error{
+		"":               (*Document).readISSCells,
+		"Shape":          func(*Document, []string) error { return nil }, // read before all others
+		"Var":            func(*Document, []string) error { return nil }, // likewise
+		"NoBoxes":        func(*Document, []string) error { return nil }, // handled after all others
+		"RegionSize":     (*Document).readISSRegionSize,
+		"Jigsaw":         (*Document).readISSPieces,
+		"SearchPriority": func(*Document, []string) error { return nil },
+	}
+})
 
 // issNames returns the names of all classes that are read.
 func issNames() []string {
 	names := slices.Clone(issHolders)
-	for name := range issBoard {
+	for name := range issBoard() {
 		names = append(names, name)
 	}
-	for _, c := range issClasses {
+	for _, c := range issClasses() {
 		names = append(names, c.name)
 	}
 	return names
@@ -902,11 +909,11 @@ func readISSVariables(d *Document, root *issNode, text string) error {
 
 // readISS reads one constraint at a column.
 func (d *Document) readISS(name string, args []string, column int) (err error) {
-	if board, ok := issBoard[name]; ok {
+	if board, ok := issBoard()[name]; ok {
 		err = board(d, args)
 	} else {
 		known, read := false, false
-		for _, c := range issClasses {
+		for _, c := range issClasses() {
 			if c.name != name || err != nil || read {
 				continue
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -14,14 +15,16 @@ import (
 
 // issChaos are the classes of constraints on unknown regions. They are tried before classes of the
 // same names on cells.
-var issChaos = []issClass{
-	{name: "ChaosConstruction", part: "chaos", read: readChaos, write: writtenBefore},
-	{name: "ChaosArrow", part: "chaosarrow", read: readChaosArrow, write: writeChaosArrow},
-	{name: "ChaosCount", part: "chaoscount", read: readChaosCount, write: writeChaosCount},
-	{name: "CountDistinct", part: "chaosdistinct", read: onRegions(readChaosDistinct), write: writeChaosDistinct},
-	{name: "AllDifferent", part: "chaosapart", read: onRegions(readChaosApart), write: writeChaosApart},
-	{name: "SameValues", part: "chaostogether", read: onRegions(readChaosTogether), write: writeChaosTogether},
-}
+var issChaos = sync.OnceValue(func() []issClass {
+	return []issClass{
+		{name: "ChaosConstruction", part: "chaos", read: readChaos, write: writtenBefore},
+		{name: "ChaosArrow", part: "chaosarrow", read: readChaosArrow, write: writeChaosArrow},
+		{name: "ChaosCount", part: "chaoscount", read: readChaosCount, write: writeChaosCount},
+		{name: "CountDistinct", part: "chaosdistinct", read: onRegions(readChaosDistinct), write: writeChaosDistinct},
+		{name: "AllDifferent", part: "chaosapart", read: onRegions(readChaosApart), write: writeChaosApart},
+		{name: "SameValues", part: "chaostogether", read: onRegions(readChaosTogether), write: writeChaosTogether},
+	}
+})
 
 // onRegions wraps a reader. Constraints that name no regions are left to the next class of the same
 // name.

@@ -209,7 +209,7 @@ func (w *issWriter) arg(d *Document, a Arg) error {
 	if a.Part == "or" {
 		return w.or(d, a)
 	}
-	for _, c := range issClasses {
+	for _, c := range issClasses() {
 		if c.part != a.Part {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/banmen/banmen"
 	"github.com/banmen/banmen/codec"
@@ -162,40 +163,42 @@ type smType struct {
 }
 
 // smTypes are all types that are known.
-var smTypes = []smType{
-	{number: 0, name: "givens"}, {number: 1, name: "regions", part: "regions"},
-	smFlag(10, "diagonal -", "x", `\`), smFlag(11, "diagonal +", "x", "/"), smFlag(12, "anti-king", "king", ""),
-	smFlag(13, "anti-knight", "knight", ""), smFlag(14, "disjoint groups", "disjoint", ""), smFlag(15, "nonconsecutive", "nonconsecutive", ""),
-	{number: 16, name: "global entropy", part: "entropy", read: readSMEntropy, write: writeSMEntropy("entropy")},
-	{number: 16, name: "global entropy", part: "mod", write: writeSMEntropy("mod")},
-	smCells(100, "even", "even"), smCells(101, "odd", "odd"), smCells(102, "maximum", "maximum"), smCells(103, "minimum", "minimum"),
-	{number: 200, name: "difference", part: "kropki", read: readSMDots("difference"), write: writeSMDots('d')},
-	{number: 200, name: "difference", part: "differ", write: writeSMDots('d')},
-	{number: 201, name: "ratio", part: "kropki", read: readSMDots("ratio"), write: writeSMDots('b')},
-	{number: 202, name: "XV", part: "xv", read: readSMSigns, write: writeSMSigns},
-	{number: 300, name: "thermometer", part: "thermo", read: readSMThermos, write: writeSMThermo},
-	{number: 301, name: "killer cages", part: "cage", read: readSMCages("cage"), write: writeSMCage},
-	{number: 302, name: "clone", part: "clone", read: readSMClones, write: writeSMClone},
-	{number: 303, name: "quadruple", part: "quad", read: readSMQuads, write: writeSMQuad},
-	{number: 304, name: "look-and-say cages", part: "looksay", read: readSMCages("looksay"), write: writeSMLooksay},
-	{number: 305, name: "different values", part: "different", read: readSMDifferent, write: writeSMDifferent},
-	smLines(400, "renban", "renban"), {number: 401, name: "whisper", part: "whispers", read: readSMWhispers, write: writeSMWhisper},
-	smLines(402, "palindrome", "palindrome"), smLines(403, "between lines", "between"), smLines(404, "region sum line", "regionsum"),
-	{number: 405, name: "sequence"},
-	{number: 406, name: "entropy lines", part: "entropic", read: readSMEntropyLines, write: writeSMEntropyLine(false)},
-	{number: 406, name: "entropy lines", part: "modular", write: writeSMEntropyLine(true)},
-	{number: 407, name: "lockout lines", part: "lockout", read: readSMLockouts, write: writeSMLockout},
-	{number: 408, name: "arrow", part: "arrow", read: readSMArrows, write: writeSMArrow},
-	{number: 408, name: "arrow", part: "pill", write: writeSMArrow},
-	smLines(409, "double arrow", "doublearrow"),
-	{number: 500, name: "little killers", part: "littlekiller", read: readSMLittleKillers, write: writeSMLittleKiller},
-	smEdges(501, "sandwich sums", "sandwich"), smEdges(502, "X-sums", "xsum"), smEdges(503, "skyscrapers", "skyscrapers"),
-	smEdges(504, "numbered rooms", "room"),
-	smCells(600, "row indexer", "rowindex"), smCells(601, "column indexer", "columnindex"),
-	{number: 1000, name: "custom"}, {number: 2000, name: "cosmetic line"}, {number: 2001, name: "cosmetic cage"},
-	{number: 2002, name: "cosmetic symbol"}, {number: 2003, name: "sudoku rules"}, {number: 4000, name: "fog"},
-	{number: 4001, name: "custom fog clearing"},
-}
+var smTypes = sync.OnceValue(func() []smType {
+	return []smType{
+		{number: 0, name: "givens"}, {number: 1, name: "regions", part: "regions"},
+		smFlag(10, "diagonal -", "x", `\`), smFlag(11, "diagonal +", "x", "/"), smFlag(12, "anti-king", "king", ""),
+		smFlag(13, "anti-knight", "knight", ""), smFlag(14, "disjoint groups", "disjoint", ""), smFlag(15, "nonconsecutive", "nonconsecutive", ""),
+		{number: 16, name: "global entropy", part: "entropy", read: readSMEntropy, write: writeSMEntropy("entropy")},
+		{number: 16, name: "global entropy", part: "mod", write: writeSMEntropy("mod")},
+		smCells(100, "even", "even"), smCells(101, "odd", "odd"), smCells(102, "maximum", "maximum"), smCells(103, "minimum", "minimum"),
+		{number: 200, name: "difference", part: "kropki", read: readSMDots("difference"), write: writeSMDots('d')},
+		{number: 200, name: "difference", part: "differ", write: writeSMDots('d')},
+		{number: 201, name: "ratio", part: "kropki", read: readSMDots("ratio"), write: writeSMDots('b')},
+		{number: 202, name: "XV", part: "xv", read: readSMSigns, write: writeSMSigns},
+		{number: 300, name: "thermometer", part: "thermo", read: readSMThermos, write: writeSMThermo},
+		{number: 301, name: "killer cages", part: "cage", read: readSMCages("cage"), write: writeSMCage},
+		{number: 302, name: "clone", part: "clone", read: readSMClones, write: writeSMClone},
+		{number: 303, name: "quadruple", part: "quad", read: readSMQuads, write: writeSMQuad},
+		{number: 304, name: "look-and-say cages", part: "looksay", read: readSMCages("looksay"), write: writeSMLooksay},
+		{number: 305, name: "different values", part: "different", read: readSMDifferent, write: writeSMDifferent},
+		smLines(400, "renban", "renban"), {number: 401, name: "whisper", part: "whispers", read: readSMWhispers, write: writeSMWhisper},
+		smLines(402, "palindrome", "palindrome"), smLines(403, "between lines", "between"), smLines(404, "region sum line", "regionsum"),
+		{number: 405, name: "sequence"},
+		{number: 406, name: "entropy lines", part: "entropic", read: readSMEntropyLines, write: writeSMEntropyLine(false)},
+		{number: 406, name: "entropy lines", part: "modular", write: writeSMEntropyLine(true)},
+		{number: 407, name: "lockout lines", part: "lockout", read: readSMLockouts, write: writeSMLockout},
+		{number: 408, name: "arrow", part: "arrow", read: readSMArrows, write: writeSMArrow},
+		{number: 408, name: "arrow", part: "pill", write: writeSMArrow},
+		smLines(409, "double arrow", "doublearrow"),
+		{number: 500, name: "little killers", part: "littlekiller", read: readSMLittleKillers, write: writeSMLittleKiller},
+		smEdges(501, "sandwich sums", "sandwich"), smEdges(502, "X-sums", "xsum"), smEdges(503, "skyscrapers", "skyscrapers"),
+		smEdges(504, "numbered rooms", "room"),
+		smCells(600, "row indexer", "rowindex"), smCells(601, "column indexer", "columnindex"),
+		{number: 1000, name: "custom"}, {number: 2000, name: "cosmetic line"}, {number: 2001, name: "cosmetic cage"},
+		{number: 2002, name: "cosmetic symbol"}, {number: 2003, name: "sudoku rules"}, {number: 4000, name: "fog"},
+		{number: 4001, name: "custom fog clearing"},
+	}
+})
 
 func parseSM(text []byte) (*Document, error) {
 	var blob struct {
@@ -291,11 +294,11 @@ func (p *smPuzzle) readCells(d maker) error {
 
 // readSM reads one constraint.
 func (d maker) readSM(c *smConstraint, box [2]int) error {
-	i := slices.IndexFunc(smTypes, func(t smType) bool { return t.number == c.Type && (t.read != nil || t.part == "" || t.number == 1) })
+	i := slices.IndexFunc(smTypes(), func(t smType) bool { return t.number == c.Type && (t.read != nil || t.part == "" || t.number == 1) })
 	if i < 0 {
 		return banmen.Errorf(banmen.ErrCannot, "%s has a constraint %s, which is not supported", "SudokuMaker", strings.TrimSpace(fmt.Sprintf("%d %s", c.Type, c.Name)))
 	}
-	t := smTypes[i]
+	t := smTypes()[i]
 	switch {
 	case c.Type == 1000:
 		return banmen.Errorf(banmen.ErrCannot, "the SudokuMaker constraint %q is JavaScript, which is not supported and never run", strings.TrimSpace(c.Definition.Name+" "+c.Name))
@@ -1077,7 +1080,7 @@ func (d maker) writeSM(a Arg, all []*smConstraint) ([]*smConstraint, error) {
 		return all, nil
 	}
 	written := false
-	for _, t := range smTypes {
+	for _, t := range smTypes() {
 		if t.part != a.Part || t.write == nil || written && a.Text != "" {
 			continue
 		}

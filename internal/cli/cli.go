@@ -41,20 +41,25 @@ type IO = console.IO
 // status.
 func Main(ctx context.Context, kinds []*banmen.Kind, args []string, std IO) int {
 	con := console.New(std, msg.Language(args, std.Getenv))
-	t := newTree(banmen.Within(ctx, kinds), con)
+	called := ""
+	if len(args) > 0 {
+		called = args[0]
+	}
+	t := newTree(banmen.Within(ctx, kinds), con, called)
 	return con.Finish(t.run(ctx, args))
 }
 
 // Command returns the command in English, for manual pages.
 func Command(kinds []*banmen.Kind) *cobra.Command {
 	none := func(string) string { return "" }
-	t := newTree(kinds, console.New(IO{Out: io.Discard, Err: io.Discard, Getenv: none}, language.English))
+	t := newTree(kinds, console.New(IO{Out: io.Discard, Err: io.Discard, Getenv: none}, language.English), "")
 	t.describeAll()
 	return t.root
 }
 
-// newTree returns the command with its verbs.
-func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
+// newTree returns the command with its verbs. If one of them is called, only that verb and help
+// are made.
+func newTree(kinds []*banmen.Kind, con *console.Console, called string) *tree {
 	t := &tree{con: con, kinds: command.NewKinds(kinds), verbs: verbs(), nodes: map[*cobra.Command]*node{}}
 	root := rootVerb()
 	t.root = &cobra.Command{
@@ -73,8 +78,11 @@ func newTree(kinds []*banmen.Kind, con *console.Console) *tree {
 	t.setHelp()
 	t.nodes[t.root] = &node{cmd: t.root, verb: root}
 	t.declareRoot()
+	alone := named(t.verbs, called)
 	for _, v := range t.verbs {
-		t.add(t.root, v)
+		if !alone || v.Name == called {
+			t.add(t.root, v)
+		}
 	}
 	t.root.SetHelpCommand(t.add(t.root, t.helpVerb()))
 	return t

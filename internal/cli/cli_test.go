@@ -63,7 +63,7 @@ func TestFlags(t *testing.T) {
 // no verb has texts before help needs them.
 func TestOnlyTheVerbThatIsAskedFor(t *testing.T) {
 	var out bytes.Buffer
-	tree := newTree(nil, console.New(IO{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: os.Getenv}, language.English))
+	tree := newTree(nil, console.New(IO{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: os.Getenv}, language.English), "")
 	if err := tree.run(t.Context(), []string{"version", "--lang", "en"}); err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/banmen/banmen"
+	"github.com/banmen/banmen/internal/early"
 )
 
 // guardedProfiles serves profiles only under names of this machine, and not to pages of other
@@ -88,5 +89,6 @@ func (s *Server) profile() (*http.Server, net.Listener, error) {
 	if err != nil {
 		return nil, nil, banmen.Errorf(err, "cannot listen at %s: %v", s.Profile, err)
 	}
+	early.ProfileMemory()
 	return &http.Server{Handler: guardedProfiles(), ReadHeaderTimeout: s.Times.Header}, l, nil
 }

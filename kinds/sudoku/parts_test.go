@@ -90,7 +90,7 @@ func TestPartsLookDifferent(t *testing.T) {
 				continue // a rule of the whole board
 			}
 			var look strings.Builder
-			if err := scene.Sample(sample, theme.Theme).Draw(&looked{&look}); err != nil {
+			if err := scene.Sample(sample, theme.Theme()).Draw(&looked{&look}); err != nil {
 				t.Fatal(err)
 			}
 			if other := looks[look.String()]; other != "" {

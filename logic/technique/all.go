@@ -10,6 +10,7 @@ import (
 
 // All returns the finders of all techniques, the easier families first.
 func All() []logic.Finder {
+	frankenFish, mutantFish := frankenFinders()
 	return slices.Concat(singles, lockedCandidates, subsets, basicFish, strongPairs, emptyRectangles,
-		turbotFish, wings, remotePairs, rectangles, avoidables, deadlyPatterns, reverseBUGs, qiuPatterns, gurths, antiGurths, finnedFish, suesDeCoq, suesDeCoq3D, colours, alignedPairs, alignedTriples, chains, niceLoops, almostLocked, alsChains, blossoms, frankenFish, mutantFish, krakenFish, skLoops, multiSectors, exocets, medusas, gems, blossomLoops, impossibles, bentSets, fireworks, whips, orWhips, orForcing, bBraids, forcingChains, forcingNets, templates, bingos)
+		turbotFish, wings, remotePairs, rectangles, avoidables, deadlyPatterns, reverseBUGs, qiuPatterns, gurths, antiGurths, finnedFish(), suesDeCoq, suesDeCoq3D, colours, alignedPairs, alignedTriples, chains, niceLoops, almostLocked, alsChains, blossoms, frankenFish, mutantFish, krakenFish, skLoops, multiSectors, exocets, medusas, gems, blossomLoops, impossibles, bentSets, fireworks, whips, orWhips, orForcing, bBraids, forcingChains, forcingNets, templates, bingos)
 }

@@ -2,6 +2,7 @@ package technique
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/banmen/banmen/logic"
 )
@@ -22,10 +23,13 @@ var (
 	SashimiSquirmbag = fish("sashimi-squirmbag", "Sashimi Squirmbag", "刺身スクワームバッグ", "0323")
 	SashimiWhale     = fish("sashimi-whale", "Sashimi Whale", "刺身ホエール", "0324")
 	SashimiLeviathan = fish("sashimi-leviathan", "Sashimi Leviathan", "刺身レヴィアタン", "0325")
-
-	finnedFish = slices.Concat(finned(2, FinnedXWing, SashimiXWing), finned(3, FinnedSwordfish, SashimiSwordfish), finned(4, FinnedJellyfish, SashimiJellyfish),
-		finned(5, FinnedSquirmbag, SashimiSquirmbag), finned(6, FinnedWhale, SashimiWhale), finned(7, FinnedLeviathan, SashimiLeviathan))
 )
+
+// finnedFish returns the finders of finned fish.
+var finnedFish = sync.OnceValue(func() []logic.Finder {
+	return slices.Concat(finned(2, FinnedXWing, SashimiXWing), finned(3, FinnedSwordfish, SashimiSwordfish), finned(4, FinnedJellyfish, SashimiJellyfish),
+		finned(5, FinnedSquirmbag, SashimiSquirmbag), finned(6, FinnedWhale, SashimiWhale), finned(7, FinnedLeviathan, SashimiLeviathan))
+})
 
 // finned returns the finders of fish with n houses, one for each technique.
 func finned(n int, fin, sash *logic.Technique) []logic.Finder {

@@ -1,18 +1,21 @@
 package technique
 
-import "github.com/banmen/banmen/logic"
+import (
+	"sync"
 
-// Fish with boxes. Franken fish have rows and boxes as bases and columns and boxes as
-// covers, or the reverse; mutant fish allow any houses. A candidate in two bases is an
-// endo-fin. A candidate in two covers is removed even from a base (cannibalism).
-var frankenFish, mutantFish = frankenFinders()
+	"github.com/banmen/banmen/logic"
+)
 
 var fishNames = [...][2]string{{"X-Wing", "X-Wing"}, {"Swordfish", "ソードフィッシュ"}, {"Jellyfish", "ジェリーフィッシュ"}, {"Squirmbag", "スクワームバッグ"},
 	{"Whale", "ホエール"}, {"Leviathan", "レヴィアタン"}}
 var fishKeys = [...]string{"x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"}
 
+// Fish with boxes. Franken fish have rows and boxes as bases and columns and boxes as
+// covers, or the reverse; mutant fish allow any houses. A candidate in two bases is an
+// endo-fin. A candidate in two covers is removed even from a base (cannibalism).
+//
 // frankenFinders returns the finders of all sizes, plain and finned.
-func frankenFinders() (franken, mutant []logic.Finder) {
+var frankenFinders = sync.OnceValues(func() (franken, mutant []logic.Finder) {
 	for i, name := range fishNames {
 		digit := string('0' + rune(i))
 		plain := fish("franken-"+fishKeys[i], "Franken "+name[0], "フランケン"+name[1], "033"+digit)
@@ -23,7 +26,7 @@ func frankenFinders() (franken, mutant []logic.Finder) {
 		mutant = append(mutant, big(plain, i+2, false, true), big(fins, i+2, true, true))
 	}
 	return franken, mutant
-}
+})
 
 func big(t *logic.Technique, n int, fins, mutant bool) logic.Finder {
 	twins := siamese(t)

@@ -52,7 +52,7 @@ func TestRandom(t *testing.T) {
 		films = 2
 	}
 	for seed := range films {
-		theme := scene.Themes[seed%uint64(len(scene.Themes))].Theme
+		theme := scene.Themes[seed%uint64(len(scene.Themes))].Theme()
 		frames := scenetest.Frames(seed)
 		same(t, drawn(t, frames, theme), scene.Film(frames, theme), 64)
 	}

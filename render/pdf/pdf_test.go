@@ -23,7 +23,7 @@ func document(t *testing.T) []byte {
 	for _, f := range []*figure.Figure{scenetest.Bars(), scenetest.Cages(), scenetest.Chain(), scenetest.Edges(), scenetest.Outside(), scenetest.Paths()} {
 		d.Page(595, 842)
 		d.Outline(f.Title, 0)
-		if err := d.Scene(scene.New(f, &scene.Print), 50, 50, 0.75); err != nil {
+		if err := d.Scene(scene.New(f, scene.Print()), 50, 50, 0.75); err != nil {
 			t.Fatal(err)
 		}
 		d.Text(50, 30, 12, "図 "+f.Title, true)
@@ -81,7 +81,7 @@ func TestRead(t *testing.T) {
 func TestMissing(t *testing.T) {
 	f := &figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Text: "🀄"}}}
 	var missing *font.MissingError
-	if err := pdf.Draw(&bytes.Buffer{}, scene.New(f, &scene.Light), 1); !errors.As(err, &missing) || missing.Rune != '🀄' {
+	if err := pdf.Draw(&bytes.Buffer{}, scene.New(f, scene.Light()), 1); !errors.As(err, &missing) || missing.Rune != '🀄' {
 		t.Errorf("%v", err)
 	}
 }
@@ -94,7 +94,7 @@ func TestRandom(t *testing.T) {
 	}
 	for seed := range seeds {
 		var b bytes.Buffer
-		if err := pdf.Draw(&b, scene.New(scenetest.Random(seed), &scene.Light), 0.75); err != nil {
+		if err := pdf.Draw(&b, scene.New(scenetest.Random(seed), scene.Light()), 0.75); err != nil {
 			t.Fatal(err)
 		}
 	}

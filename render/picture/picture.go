@@ -130,7 +130,7 @@ func ThemeNames() (all []string) {
 func FindTheme(name string) (*scene.Theme, bool) {
 	for _, t := range scene.Themes {
 		if t.Name == name || name == "" {
-			return t.Theme, true
+			return t.Theme(), true
 		}
 	}
 	return nil, false

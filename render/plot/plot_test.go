@@ -61,7 +61,7 @@ func TestLines(t *testing.T) {
 // Bars are as high as their values, on an axis with round numbers.
 func TestBars(t *testing.T) {
 	b := plot.Bars{Title: "levels", X: "level", Y: "puzzles", Bars: []plot.Bar{{Label: "Easy", Value: 310}, {Label: "Hard", Value: 155}, {Label: "Extreme"}}}
-	bars := find(b.Scene(&scene.Dark), rect, "bar")
+	bars := find(b.Scene(scene.Dark()), rect, "bar")
 	if len(bars) != 2 || math.Abs(bars[0].H-2*bars[1].H) > 1e-9 || math.Abs(bars[0].H/260-310./400) > 1e-9 {
 		t.Errorf("%+v", bars)
 	}
@@ -166,9 +166,9 @@ func TestEdges(t *testing.T) {
 	}
 	for _, theme := range scene.Themes {
 		for _, s := range []*scene.Scene{
-			(&plot.Chart{}).Scene(theme.Theme), (&plot.Bars{}).Scene(theme.Theme),
-			(&plot.Chart{Lines: []plot.Line{{Values: []float64{3}}}}).Scene(theme.Theme),
-			(&plot.Chart{Lines: []plot.Line{{Values: many}}}).Scene(theme.Theme),
+			(&plot.Chart{}).Scene(theme.Theme()), (&plot.Bars{}).Scene(theme.Theme()),
+			(&plot.Chart{Lines: []plot.Line{{Values: []float64{3}}}}).Scene(theme.Theme()),
+			(&plot.Chart{Lines: []plot.Line{{Values: many}}}).Scene(theme.Theme()),
 		} {
 			for _, p := range find(s, path, "") {
 				for _, at := range p.Lines[0] {

@@ -22,7 +22,7 @@ var rules = []scene.Rule{
 // their lines.
 func themed(t *scene.Theme) *scene.Theme {
 	if t == nil {
-		t = &scene.Light
+		t = scene.Light()
 	}
 	with := *t
 	with.Rules = append(slices.Clone(t.Rules), rules...)

@@ -33,7 +33,7 @@ func TestDraw(t *testing.T) {
 	}
 	for _, f := range all {
 		for _, theme := range themes {
-			s := scene.New(f, theme.Theme)
+			s := scene.New(f, theme.Theme())
 			var b bytes.Buffer
 			if err := bpng.Draw(&b, s, 1.5); err != nil {
 				t.Fatal(err)
@@ -59,7 +59,7 @@ func TestSize(t *testing.T) {
 		f.Cells[i].Marks = figure.Candidates("1", "2", "3", "4", "5", "6", "7", "8", "9")
 	}
 	var b bytes.Buffer
-	if err := bpng.Draw(&b, scene.New(f, &scene.Light), 2); err != nil {
+	if err := bpng.Draw(&b, scene.New(f, scene.Light()), 2); err != nil {
 		t.Fatal(err)
 	}
 	if b.Len() > 25_000 {

@@ -110,7 +110,7 @@ func inked(img *image.RGBA) image.Rectangle {
 // A character that the font does not have is named.
 func TestMissing(t *testing.T) {
 	f := &figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Text: "🀄"}}}
-	_, err := raster.Draw(scene.New(f, &scene.Light), 1)
+	_, err := raster.Draw(scene.New(f, scene.Light()), 1)
 	var missing *font.MissingError
 	if !errors.As(err, &missing) || missing.Rune != '🀄' {
 		t.Errorf("%v", err)
@@ -124,7 +124,7 @@ func TestPalette(t *testing.T) {
 	for i := 0; i < len(many.Pix); i += 4 {
 		many.Pix[i], many.Pix[i+1], many.Pix[i+2], many.Pix[i+3] = uint8(i>>2), uint8(i>>10), uint8(i>>6), 255
 	}
-	few, err := raster.Draw(scene.New(scenetest.Bars(), &scene.Light), 1)
+	few, err := raster.Draw(scene.New(scenetest.Bars(), scene.Light()), 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,7 +123,7 @@ func (l *layout) shape(i int) {
 // Sign returns the items of a shape centred at 0, 0, as [New] draws it in a cell. Texts
 // and blanks have no items.
 func Sign(shape figure.Shape) *Scene {
-	s := &Scene{Theme: &Light}
+	s := &Scene{Theme: Light()}
 	if item := shaped(shape, figure.Plain, Point{}); item != nil {
 		s.Items = append(s.Items, item)
 	}

@@ -13,7 +13,7 @@ var dashes = [][2]float64{{12, 4}, {4, 4}, {0, 0}, {8, 8}, {2, 4}, {16, 8}, {6, 
 
 // inked adds the styles of inks to a theme: of lines, and of shaded cells. colours has one
 // colour for each ink, or one for all.
-func (t Theme) inked(opacity float64, dashed bool, colours ...string) Theme {
+func (t Theme) inked(opacity float64, dashed bool, colours ...string) *Theme {
 	rules := append(slices.Grow(slices.Clip(t.Rare), 3+2*len(figure.Inks)),
 		Rule{".ink", Style{Width: 7, Opacity: opacity}},
 		Rule{".outline", Style{Fill: None, Width: 1.5}},
@@ -27,7 +27,7 @@ func (t Theme) inked(opacity float64, dashed bool, colours ...string) Theme {
 		rules = append(rules, Rule{".ink-" + name, s}, Rule{".tint-" + name, Style{Fill: mix(s.Stroke, paper, 0.3)}})
 	}
 	t.Rare = rules
-	return t
+	return &t
 }
 
 // mix returns a colour with a share of one and the rest of another.

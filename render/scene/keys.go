@@ -8,7 +8,7 @@ import (
 // Sample lays out the sample of a key, without borders.
 func Sample(f *figure.Figure, theme *Theme) *Scene {
 	if theme == nil {
-		theme = &Light
+		theme = Light()
 	}
 	s := &Scene{Theme: theme, Width: float64(f.Cols * side), Height: float64(f.Rows * side)}
 	sample(f, s, 0, 0)

@@ -41,7 +41,7 @@ func New(f *figure.Figure, theme *Theme) *Scene { return newIn(f, theme, &room{}
 // newIn lays out the figure with at least the given room, and updates the room.
 func newIn(f *figure.Figure, theme *Theme, least *room) *Scene {
 	if theme == nil {
-		theme = &Light
+		theme = Light()
 	}
 	l := &layout{Table: NewTable(f), Scene: &Scene{Title: f.Title, Desc: describe(f), Theme: theme}, size: textSize(f), room: *least}
 	above, below := reach(f.Looks, 0, f.Rows)

@@ -66,7 +66,7 @@ func figures() []*figure.Figure {
 func TestDraw(t *testing.T) {
 	var got bytes.Buffer
 	for _, f := range figures() {
-		if err := scene.New(f, &scene.Light).Draw(recorder{&got}); err != nil {
+		if err := scene.New(f, scene.Light()).Draw(recorder{&got}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -147,7 +147,7 @@ func TestItemsAreVisible(t *testing.T) {
 				all = append(all, scenetest.Random(seed))
 			}
 			for _, f := range all {
-				s := scene.New(f, theme.Theme)
+				s := scene.New(f, theme.Theme())
 				if err := s.Draw(critic{t, s}); err != nil {
 					t.Fatal(err)
 				}
@@ -176,7 +176,7 @@ func TestOutlines(t *testing.T) {
 	} {
 		f := &figure.Figure{Rows: 5, Cols: 5, Cells: make([]figure.Cell, 25), Cages: []figure.Cage{{Cells: test.cells}}}
 		var got []int
-		for _, item := range scene.New(f, &scene.Light).Items {
+		for _, item := range scene.New(f, scene.Light()).Items {
 			p, _ := item.(scene.Path)
 			if p.Class != "cage" {
 				continue
@@ -196,7 +196,7 @@ func TestOutlines(t *testing.T) {
 
 // Both themes have a look for the same things.
 func TestThemes(t *testing.T) {
-	selectors := func(theme scene.Theme) []string {
+	selectors := func(theme *scene.Theme) []string {
 		var all []string
 		for _, r := range append(slices.Clone(theme.Rules), theme.Rare...) {
 			all = append(all, strings.Split(r.On, ",")...)
@@ -204,7 +204,7 @@ func TestThemes(t *testing.T) {
 		slices.Sort(all)
 		return slices.Compact(all)
 	}
-	if d := cmp.Diff(selectors(scene.Light), selectors(scene.Print)); d != "" {
+	if d := cmp.Diff(selectors(scene.Light()), selectors(scene.Print())); d != "" {
 		t.Errorf("-light +print:\n%s", d)
 	}
 }
@@ -282,7 +282,7 @@ func TestInks(t *testing.T) {
 	for _, theme := range scene.Themes {
 		seen := map[scene.Style]string{}
 		for _, name := range figure.Inks {
-			s := theme.Style("path", "ink ink-"+name)
+			s := theme.Theme().Style("path", "ink ink-"+name)
 			if other, ok := seen[s]; ok || s.Stroke == "" || s.Width == 0 {
 				t.Errorf("%s: %s is %+v, as is %q", theme.Name, name, s, other)
 			}

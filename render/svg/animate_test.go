@@ -92,7 +92,7 @@ func TestAnimate(t *testing.T) {
 func TestAnimateOrder(t *testing.T) {
 	frames := film()
 	var b bytes.Buffer
-	if err := svg.Animate(&b, frames, &scene.Dark); err != nil {
+	if err := svg.Animate(&b, frames, scene.Dark()); err != nil {
 		t.Fatal(err)
 	}
 	if paper, text := strings.Index(b.String(), `class="paper"`), strings.Index(b.String(), "<text"); paper < 0 || paper > text {

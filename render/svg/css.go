@@ -10,7 +10,7 @@ import (
 // a variable for each colour and for the dashes of inks. [Colours] returns the values of a theme.
 func Sheet(under string) string {
 	var b strings.Builder
-	for _, r := range allRules(&scene.Light) {
+	for _, r := range allRules(scene.Light()) {
 		var on []string
 		for one := range strings.SplitSeq(r.On, ",") {
 			on = append(on, under+" "+one)
@@ -33,7 +33,7 @@ func Sheet(under string) string {
 // select the same items as those of the Light theme.
 func Colours(t *scene.Theme) string {
 	var b strings.Builder
-	for _, r := range allRules(&scene.Light) {
+	for _, r := range allRules(scene.Light()) {
 		shape, class, _ := strings.Cut(first(r), ".")
 		style := t.Style(shape, class)
 		for _, c := range []struct{ what, have, is string }{{"fill", r.Style.Fill, style.Fill}, {"stroke", r.Style.Stroke, style.Stroke}} {

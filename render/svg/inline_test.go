@@ -38,7 +38,7 @@ func TestSheet(t *testing.T) {
 	if len(used) < 40 {
 		t.Fatalf("only %d colours in\n%s", len(used), sheet)
 	}
-	for name, theme := range map[string]*scene.Theme{"light": &scene.Light, "dark": &scene.Dark, "safe": &scene.Safe, "print": &scene.Print} {
+	for name, theme := range map[string]*scene.Theme{"light": scene.Light(), "dark": scene.Dark(), "safe": scene.Safe(), "print": scene.Print()} {
 		colours := svg.Colours(theme)
 		for _, m := range used {
 			if !regexp.MustCompile(m[1] + `:(#[0-9a-f]{3,6}|none|[0-9]+ [0-9]+);`).MatchString(colours) {

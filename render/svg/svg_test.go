@@ -61,7 +61,7 @@ func TestRandom(t *testing.T) {
 
 func TestPrint(t *testing.T) {
 	var got bytes.Buffer
-	if err := svg.Draw(&got, scene.New(roles(), &scene.Print)); err != nil {
+	if err := svg.Draw(&got, scene.New(roles(), scene.Print())); err != nil {
 		t.Fatal(err)
 	}
 	golden(t, "print.svg", got)

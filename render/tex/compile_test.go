@@ -68,7 +68,7 @@ func TestTikzCompiles(t *testing.T) {
 	var scenes []*scene.Scene
 	for i, f := range figures {
 		f.Title = "a & b_c %"
-		s := scene.New(f, scene.Themes[i%len(scene.Themes)].Theme)
+		s := scene.New(f, scene.Themes[i%len(scene.Themes)].Theme())
 		var b bytes.Buffer
 		if err := tex.Tikz(&b, s, 0.5); err != nil {
 			t.Fatal(err)

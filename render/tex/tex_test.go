@@ -167,7 +167,7 @@ func FuzzFigure(f *testing.F) {
 
 // tikz draws a figure as a picture twice, and reads its statements.
 func tikz(t *testing.T, f *figure.Figure) {
-	s := scene.New(f, &scene.Safe)
+	s := scene.New(f, scene.Safe())
 	var b, again bytes.Buffer
 	if err := errors.Join(tex.Tikz(&b, s, 0.5), tex.Tikz(&again, s, 0.5)); err != nil {
 		t.Fatal(err)

@@ -77,13 +77,15 @@ func (b Board) String() string {
 //learn: houses
 
 // peers are the 20 other cells in the row, the column and the box of each cell.
-var peers = func() (all [81][]int) {
+var peers = func() (all [81][20]uint8) {
 	for i := range 81 {
+		n := 0
 		for j := range 81 {
 			row, col := i/9 == j/9, i%9 == j%9
 			box := i/27 == j/27 && i%9/3 == j%9/3
 			if i != j && (row || col || box) {
-				all[i] = append(all[i], j)
+				all[i][n] = uint8(j)
+				n++
 			}
 		}
 	}

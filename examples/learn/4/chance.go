@@ -8,21 +8,21 @@ import (
 //learn: lucky
 
 // rules are those of Number Place as data: 27 houses, which are lists of cells.
-var rules = func() (all [27][]int) {
+var rules = func() (all [27][9]uint8) {
 	for cell := range 81 {
 		row, col := cell/9, cell%9
-		for _, house := range []int{row, 9 + col, 18 + row/3*3 + col/3} {
-			all[house] = append(all[house], cell)
-		}
+		all[row][col] = uint8(cell)
+		all[9+col][row] = uint8(cell)
+		all[18+row/3*3+col/3][row%3*3+col%3] = uint8(cell)
 	}
 	return all
 }()
 
-// housesOf are the houses of each cell.
-var housesOf = func() (all [81][]int) {
+// housesOf are the houses of each cell: a row, a column and a box.
+var housesOf = func() (all [81][3]uint8) {
 	for house, cells := range rules {
 		for _, cell := range cells {
-			all[cell] = append(all[cell], house)
+			all[cell][house/9] = uint8(house)
 		}
 	}
 	return all

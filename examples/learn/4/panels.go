@@ -24,7 +24,8 @@ var Start = Board([]byte("........................."))
 //learn: run
 
 // run returns the panels from a panel in a direction, up to the edge of the board.
-func run(panel, down, right int) (all []int) {
+func run(panel, down, right int) []int {
+	all := make([]int, 0, 4)
 	row, col := panel/5+down, panel%5+right
 	for row >= 0 && row < 5 && col >= 0 && col < 5 {
 		all = append(all, 5*row+col)

@@ -124,8 +124,15 @@ func FormNames(kinds []*banmen.Kind) (all []string) {
 // that name exists. ./coin is always a file.
 func (k *Kinds) IsText(arg string) bool {
 	name, rest := codec.CutName(arg)
-	kind, _ := banmen.KindByName(k.All, name)
-	return kind != nil && (kind.Name == name && !strings.HasPrefix(rest, "+") || !IsFile(arg))
+	exact := slices.ContainsFunc(k.All, func(kind *banmen.Kind) bool { return kind.Name == name })
+	if exact && !strings.HasPrefix(rest, "+") {
+		return true
+	}
+	if IsFile(arg) {
+		return false
+	}
+	kind, _ := banmen.KindByName(k.All, name) // last, as it compares all names of all kinds
+	return kind != nil
 }
 
 // IsFile reports whether there is a file of that name.

@@ -39,7 +39,7 @@ func Command(v *verb.Verb, special func(*command.Flags, *Question) command.Run) 
 		cmd.MaxArgs = 1
 	case v.About == verb.OfKind:
 		cmd.MaxArgs = 2
-	case newQuestion(v).arguments() != nil:
+	case v.Args != "" && newQuestion(v).arguments() != nil:
 		cmd.MinArgs, cmd.MaxArgs = 2, 1000
 	}
 	return cmd

@@ -215,7 +215,7 @@ func (p *press) figure(b learn.Block) {
 	if p.fail(err); p.err != nil || len(frames) == 0 {
 		return
 	}
-	p.scene(scene.New(frames[len(frames)-1].Figure, &scene.Print), 170)
+	p.scene(scene.New(frames[len(frames)-1].Figure, scene.Print()), 170)
 	p.paragraph(p.text(banmen.Msg("Figure %d: %s", b.Number, p.say(b.Text))), 9, false, 0)
 }
 
@@ -245,7 +245,7 @@ func (p *press) ledger(b learn.Block) {
 	for _, r := range all {
 		p.row(r.Doc.In(p.lang), r.Name, number(r.Steps), number(r.Backs), number(r.Looks), learn.Brief(r.Time))
 	}
-	p.scene(learn.Plot(all, p.text).Scene(&scene.Print), 230)
+	p.scene(learn.Plot(all, p.text).Scene(scene.Print()), 230)
 	p.paragraph(p.text(banmen.Msg("Figure %d: %s", b.Number, p.say(b.Text))), 9, false, 0)
 }
 

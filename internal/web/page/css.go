@@ -13,10 +13,10 @@ import (
 func BoardCSS() string {
 	var b strings.Builder
 	b.WriteString("/* Made from the themes of package render/scene by go test ./internal/web/page -update. */\n")
-	fmt.Fprintf(&b, ":root{%s}\n", svg.Colours(&scene.Light))
-	fmt.Fprintf(&b, "@media (prefers-color-scheme:dark){:root:not([data-theme]){%s}}\n", svg.Colours(&scene.Dark))
-	fmt.Fprintf(&b, ":root[data-theme=dark]{%s}\n:root[data-theme=safe]{%s}\n", svg.Colours(&scene.Dark), svg.Colours(&scene.Safe))
-	fmt.Fprintf(&b, "@media print{:root,:root[data-theme]{%s}}\n", svg.Colours(&scene.Print))
+	fmt.Fprintf(&b, ":root{%s}\n", svg.Colours(scene.Light()))
+	fmt.Fprintf(&b, "@media (prefers-color-scheme:dark){:root:not([data-theme]){%s}}\n", svg.Colours(scene.Dark()))
+	fmt.Fprintf(&b, ":root[data-theme=dark]{%s}\n:root[data-theme=safe]{%s}\n", svg.Colours(scene.Dark()), svg.Colours(scene.Safe()))
+	fmt.Fprintf(&b, "@media print{:root,:root[data-theme]{%s}}\n", svg.Colours(scene.Print()))
 	b.WriteString(svg.Sheet(".board"))
 	for n := small + 1; n <= large; n++ {
 		fmt.Fprintf(&b, ".cols-%d{min-width:%dpx}\n", n, n*least+around)

@@ -7,7 +7,7 @@ import "github.com/banmen/banmen/render/scene"
 // icons to a circle.
 func Icon() *scene.Scene {
 	const size, left, right = iconSize, (iconSize - 3*scene.Cell) / 2, (iconSize + 3*scene.Cell) / 2
-	s := &scene.Scene{Width: size, Height: size, Theme: &scene.Light}
+	s := &scene.Scene{Width: size, Height: size, Theme: scene.Light()}
 	s.Items = append(s.Items, scene.Rect{Class: "paper", W: size, H: size})
 	for row, col := range [3]float64{0, 2, 1} {
 		s.Items = append(s.Items, scene.Rect{Class: "shape", X: left + col*scene.Cell, Y: left + float64(row)*scene.Cell, W: scene.Cell, H: scene.Cell})

@@ -213,7 +213,7 @@ func (p learner) part(w *Answer, r *Request, c *learn.Chapter, part string) {
 	case i >= 0 && name == "film":
 		frames, err := p.course.Film(r.Context, c.Blocks[i], func(m banmen.Message) string { return msg.Text(r.Lang, m) })
 		w.Type = "image/svg+xml"
-		if err = cmp.Or(err, svg.Animate(&w.Text, frames, &scene.Light)); err != nil {
+		if err = cmp.Or(err, svg.Animate(&w.Text, frames, scene.Light())); err != nil {
 			w.fail(err)
 		}
 	case i >= 0 && name == "steps":
