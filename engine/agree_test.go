@@ -319,3 +319,50 @@ func agreeSorts(t *rapid.T, a, b string) {
 		}
 	}
 }
+
+// Cells of a Latin square each two of which satisfy a symmetric relation, such as those of a Renban
+// line, or nearly so: some of the relations may be missing.
+func TestAgreeCliques(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(4, 5).Draw(t, "n")
+		m := latin(n)
+		square := rapid.SampledFrom(squares(t, n)).Draw(t, "square")
+		for v, x := range square {
+			if rapid.IntRange(0, 9).Draw(t, "given") < 3*n-11 {
+				m.Domains[v] = []int{x}
+			}
+		}
+		for range rapid.IntRange(1, 3).Draw(t, "cliques") {
+			cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 3, n, func(c int) int { return square[c] }).Draw(t, "cells of a clique")
+			allowed := make(map[[2]int]bool)
+			for x := 1; x <= n; x++ {
+				for y := 1; y < x; y++ {
+					ok := rapid.Bool().Draw(t, "allowed")
+					allowed[[2]int{x, y}], allowed[[2]int{y, x}] = ok, ok
+				}
+			}
+			for _, c := range cells {
+				for _, d := range cells {
+					allowed[[2]int{square[c], square[d]}] = c != d
+				}
+			}
+			var tuples [][]int
+			for x := 1; x <= n; x++ {
+				for y := 1; y <= n; y++ {
+					if allowed[[2]int{x, y}] {
+						tuples = append(tuples, []int{x, y})
+					}
+				}
+			}
+			for i, c := range cells {
+				for _, d := range cells[:i] {
+					if rapid.IntRange(0, 9).Draw(t, "kept") > 0 {
+						m.Require(model.Table{Of: []model.Var{model.Var(c), model.Var(d)}, Tuples: tuples})
+					}
+				}
+			}
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}

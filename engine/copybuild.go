@@ -157,6 +157,11 @@ func (b *copyBuilder) link() {
 			}
 			continue
 		}
+		if b.differ[p.v].has(model.Var(p.w)) {
+			for x := range p.with {
+				p.with[x] &^= 1 << x
+			}
+		}
 		l := b.linked(p)
 		if l.equal {
 			b.differ[p.v].add(model.Var(p.w))
@@ -168,6 +173,7 @@ func (b *copyBuilder) link() {
 			arcs[p.w]++
 		}
 	}
+	b.postCliques(pairs)
 	room := make([]arc, 2*len(pairs))
 	for v, n := range arcs {
 		b.arcs[v], room = room[:0:n], room[n:]
