@@ -110,7 +110,8 @@ func suitsCopying(m *model.Model) bool {
 	return regions || housesCross(m)
 }
 
-// housesCross reports whether two houses share several variables, but not all.
+// housesCross reports whether two houses, or sets of variables that differ and have few more values,
+// share several variables, but not all.
 func housesCross(m *model.Model) bool {
 	of := make([][]int, len(m.Domains)) // by variable: its houses
 	for i, c := range m.Constraints {
@@ -118,7 +119,11 @@ func housesCross(m *model.Model) bool {
 		if !ok || len(c.Of) < 4 {
 			continue
 		}
-		if _, house := houseTotal(m, c.Of); !house {
+		union := uint64(0)
+		for _, v := range c.Of {
+			union |= valueSet(m.Domains[v])
+		}
+		if bits.OnesCount64(union) > len(c.Of)+len(c.Of)/looseHouse {
 			continue
 		}
 		common := map[int]int{} // by house: the variables shared with it
@@ -141,6 +146,7 @@ func housesCross(m *model.Model) bool {
 const (
 	maxCopied    = 1 << 10 // variables
 	maxCopyValue = 40
+	looseHouse   = 4 // a house has up to a fourth more values than variables
 )
 
 // A copyEnd says why a copySearch returned.

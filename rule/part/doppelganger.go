@@ -62,7 +62,7 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 		isNot := model.Exactly(0, rule.Vars([]int{c}), 0)
 		for i, s := range sorts {
 			for _, o := range sorts[:i] {
-				for _, must := range differently(n, s, o, c) {
+				if must := differently(n, s, o, c); must != nil {
 					r.Constraints = append(r.Constraints, model.Or{Of: []model.Constraint{isNot, must}})
 				}
 			}
@@ -113,20 +113,21 @@ func (s lackingHouses) of(cell int) (house []int, variable int, ok bool) {
 
 // differently requires that two houses of a cell, of different sorts, lack different numbers from 1
 // to n.
-func differently(n int, s, o lackingHouses, cell int) (all []model.Constraint) {
+func differently(n int, s, o lackingHouses, cell int) model.Constraint {
 	a, x, one := s.of(cell)
 	b, y, both := o.of(cell)
 	switch {
 	case !one || !both:
 		return nil
 	case x >= 0 && y >= 0:
-		return []model.Constraint{model.AllDifferent{Of: rule.Vars([]int{x, y})}}
+		return model.AllDifferent{Of: rule.Vars([]int{x, y})}
 	}
 	union := slices.Concat(a, b)
 	slices.Sort(union)
 	union = slices.Compact(union)
-	for v := 1; v <= n; v++ {
-		all = append(all, model.Count{Of: rule.Vars(union), Values: []int{v}, Least: 1, Most: len(union)})
+	all := make([]model.Constraint, n)
+	for i := range all {
+		all[i] = model.Count{Of: rule.Vars(union), Values: []int{i + 1}, Least: 1, Most: len(union)}
 	}
-	return all
+	return model.And{Of: all}
 }
