@@ -593,7 +593,7 @@ func (b *copyBuilder) postOr(c model.Or, of []int32) bool {
 			}
 		}
 		p.index(0)
-		f.parts = append(f.parts, &p.domains)
+		f.parts = append(f.parts, &orPart{domains: p.domains})
 	}
 	b.add(f, slow)
 	return true

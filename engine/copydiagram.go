@@ -370,8 +370,17 @@ func (l *diagramLayer) backward(values uint64, leads []uint64) []uint64 {
 // stays if one of them keeps it.
 type orFilter struct {
 	of    []int32
-	parts []*domains
+	parts []*orPart
 	union []uint64
+}
+
+// An orPart is a part of an Or. It remembers its last result, which tells at once what fewer values
+// leave, or where to begin.
+type orPart struct {
+	domains
+	before []uint64 // the domains before they were propagated; nil: they never were
+	after  []uint64 // the result, unless there was a conflict
+	failed bool
 }
 
 func (c *orFilter) vars() []int32 { return c.of }
@@ -380,20 +389,12 @@ func (c *orFilter) prune(s *domains) bool {
 	clear(c.union)
 	some := false
 	for _, p := range c.parts {
-		p.clear()
-		for i, v := range c.of {
-			p.dom[i] = s.dom[v]
-		}
-		p.scheduleAll()
-		ok := p.propagate()
-		s.work += p.work
-		p.work = 0
-		if !ok {
+		if !p.possible(s, c.of) {
 			continue
 		}
 		some = true
 		gain := false
-		for i, w := range p.dom {
+		for i, w := range p.after {
 			c.union[i] |= w
 			gain = gain || c.union[i] != s.dom[c.of[i]]
 		}
@@ -410,4 +411,42 @@ func (c *orFilter) prune(s *domains) bool {
 		}
 	}
 	return true
+}
+
+// possible propagates a part, with the domains of variables. It reports false on a conflict.
+func (p *orPart) possible(s *domains, of []int32) bool {
+	fewer, same := p.before != nil, true
+	for i, v := range of {
+		if !fewer {
+			break
+		}
+		fewer = s.dom[v]&^p.before[i] == 0
+		same = same && p.after[i]&^s.dom[v] == 0
+	}
+	if fewer && (p.failed || same) {
+		return !p.failed
+	}
+	p.clear()
+	if fewer {
+		copy(p.dom, p.after)
+	} else if p.before == nil {
+		p.before, p.after = make([]uint64, len(of)), make([]uint64, len(of))
+	}
+	ok := true
+	for i, v := range of {
+		p.before[i] = s.dom[v]
+		if !fewer {
+			p.dom[i] = s.dom[v]
+		} else if ok {
+			ok = p.keep(int32(i), s.dom[v])
+		}
+	}
+	if !fewer {
+		p.scheduleAll()
+	}
+	p.failed = !ok || !p.propagate()
+	s.work += p.work
+	p.work = 0
+	copy(p.after, p.dom)
+	return !p.failed
 }
