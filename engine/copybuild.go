@@ -22,6 +22,7 @@ type copyBuilder struct {
 	later []model.Constraint // become diagrams
 
 	impossible bool
+	loose      int  // number of sums of the model that are not cages
 	implied    bool // the sums that are posted now follow from others
 	sums       []model.Linear
 	counts     []model.Count
@@ -126,6 +127,7 @@ func (b *copyBuilder) build() bool {
 		}
 	}
 	b.link()
+	b.eager = b.loose >= eagerSums
 	b.index(0)
 	b.scheduleAll()
 	if b.impossible = !b.propagate(); b.impossible {
@@ -144,6 +146,10 @@ func (b *copyBuilder) build() bool {
 	b.index(known)
 	return true
 }
+
+// eagerSums is the number of sums that are not cages from which on houses are filtered before each
+// exclusion of a value. With fewer sums they wait until all values are excluded, which takes less time.
+const eagerSums = 16
 
 // link makes arcs of the pairs and lists of the peers.
 func (b *copyBuilder) link() {
@@ -628,7 +634,11 @@ func (b *copyBuilder) postSum(c model.Linear) {
 		}
 	}
 	b.addTotal(f, first)
-	if !b.implied && f.follows(&b.domains) {
+	if b.implied {
+		return
+	}
+	b.loose++
+	if f.follows(&b.domains) {
 		b.add(waysFilter{f}, slow)
 	}
 }

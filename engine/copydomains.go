@@ -10,7 +10,8 @@ type domains struct {
 	arcs   [][]arc        // by variable: relations to others
 	filter []domainFilter // sorted by level when indexed; the first scheduled filter runs first
 	level  []uint8        // by filter
-	quick  int            // number of filters below level slow
+	early  int            // number of filters that run before each exclusion of a value
+	eager  bool           // houses are among them
 	size   []int32        // by filter: its number of variables
 	on     [][]wordBits   // by variable: its filters
 
@@ -95,10 +96,10 @@ type wordBits struct {
 // filters from index fresh on, which are new.
 func (s *domains) index(fresh int) {
 	order := make([]int, 0, len(s.filter))
-	s.quick = 0
+	s.early = 0
 	for l := range uint8(slowest + 1) {
-		if l == slow {
-			s.quick = len(order)
+		if l == quick || l == slow && s.eager {
+			s.early = len(order)
 		}
 		for i, at := range s.level {
 			if at == l {
@@ -228,8 +229,8 @@ func (s *domains) next() int {
 	return -1
 }
 
-// propagate removes values until nothing changes. Values are excluded only after all quick filters,
-// one by one, so that a failure shows which value caused it. It reports false if there is no
+// propagate removes values until nothing changes. Values are excluded one by one, each only after
+// the early filters, so that a failure shows which value caused it. It reports false if there is no
 // solution; now is then the filter that failed, or -1.
 func (s *domains) propagate() bool {
 	for {
@@ -242,7 +243,7 @@ func (s *domains) propagate() bool {
 			continue
 		}
 		c := s.next()
-		if n := len(s.fixed); n > 0 && (c < 0 || c >= s.quick) {
+		if n := len(s.fixed); n > 0 && (c < 0 || c >= s.early) {
 			v := s.fixed[n-1]
 			s.fixed = s.fixed[:n-1]
 			if !s.exclude(v) {
