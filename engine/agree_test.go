@@ -47,7 +47,7 @@ func agree(t *rapid.T, m *model.Model) {
 func agreeCopying(t *rapid.T, m *model.Model, want [][]int) {
 	want = slices.Clone(want)
 	slices.SortFunc(want, slices.Compare)
-	for name, f := range map[string]engine.Func{"copying": engine.Copying, "turns": engine.Turns} {
+	for name, f := range map[string]engine.Func{"copying": engine.Copying, "turns": engine.Alternating} {
 		got, _ := solutions(t, f, m, engine.Options{})
 		slices.SortFunc(got, slices.Compare)
 		if diff := cmp.Diff(want, got); diff != "" {

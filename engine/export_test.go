@@ -32,8 +32,8 @@ func Copying(ctx context.Context, m *model.Model, o Options, sink event.Sink) (e
 	return inTurns(ctx, m, o, sink, [2]int64{1 << 40, 1})
 }
 
-// Turns is like Copying, but learning has a turn after each other failure.
-func Turns(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
+// Alternating is like Copying, but learning has a turn after each other failure.
+func Alternating(ctx context.Context, m *model.Model, o Options, sink event.Sink) (event.Stats, error) {
 	return inTurns(ctx, m, o, sink, [2]int64{2, 1})
 }
 
@@ -48,9 +48,9 @@ func LastTurn(ctx context.Context, m *model.Model, o Options, sink event.Sink) (
 	return p.stats(), err
 }
 
-func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, turns [2]int64) (event.Stats, error) {
+func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, firstFails [2]int64) (event.Stats, error) {
 	shown, sent, visible := withHidden(m, sink)
-	p := turning(ctx, shown, sent, turns)
+	p := turning(ctx, shown, sent, firstFails)
 	if p == nil {
 		return Search(ctx, m, o, sink)
 	}
@@ -61,14 +61,14 @@ func inTurns(ctx context.Context, m *model.Model, o Options, sink event.Sink, tu
 }
 
 // turning returns a portfolio, or nil if a constraint has no filter.
-func turning(ctx context.Context, m *model.Model, sink event.Sink, turns [2]int64) *portfolio {
+func turning(ctx context.Context, m *model.Model, sink event.Sink, firstFails [2]int64) *portfolio {
 	c := buildCopySearch(m, ended(ctx))
 	if c == nil {
 		return nil
 	}
 	c.restarts = []int64{2, 6}
 	p := newPortfolio(c, sink)
-	p.turns = turns
+	p.firstFails = firstFails
 	return p
 }
 

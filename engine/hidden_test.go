@@ -122,7 +122,7 @@ func TestManyDivisions(t *testing.T) {
 			seeds = 8
 		}
 		for seed := range seeds {
-			for name, f := range map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "copying": engine.Copying, "turns": engine.Turns} {
+			for name, f := range map[string]engine.Func{"usual": engine.Search, "eager": engine.Eager, "copying": engine.Copying, "turns": engine.Alternating} {
 				got, _ := solutions(t, f, m, engine.Options{Rand: rand.New(rand.NewPCG(uint64(seed), 1))})
 				slices.SortFunc(got, slices.Compare)
 				if diff := cmp.Diff(want, got); diff != "" {

@@ -92,13 +92,13 @@ func (x *maskSearch) decide(a atom, yes bool) bool {
 		a := x.queue[len(x.queue)-1]
 		x.queue = x.queue[:len(x.queue)-1]
 		for _, p := range x.places[x.s.on[a]:x.s.on[a+1]] {
-			g, own := p>>placeBits, uint64(1)<<(p&(1<<placeBits-1))
-			others := masks[g] &^ own
-			if masks[g]&own == 0 {
+			g, bit := p>>placeBits, uint64(1)<<(p&(1<<placeBits-1))
+			others := masks[g] &^ bit
+			if masks[g]&bit == 0 {
 				x.weight[g]++
 				return false
 			}
-			masks[g] = own
+			masks[g] = bit
 			for members := x.s.member[x.s.begin[g]:]; others != 0; others &= others - 1 {
 				if !x.exclude(masks, members[bits.TrailingZeros64(others)]) {
 					return false
@@ -112,9 +112,9 @@ func (x *maskSearch) decide(a atom, yes bool) bool {
 // exclude makes an atom false. It reports false if a group has no member left.
 func (x *maskSearch) exclude(masks []uint64, a atom) bool {
 	for _, p := range x.places[x.s.on[a]:x.s.on[a+1]] {
-		g, own := p>>placeBits, uint64(1)<<(p&(1<<placeBits-1))
+		g, bit := p>>placeBits, uint64(1)<<(p&(1<<placeBits-1))
 		before := masks[g]
-		mask := before &^ own
+		mask := before &^ bit
 		masks[g] = mask
 		if mask&(mask-1) != 0 || mask == before || !x.s.exact[g] {
 			continue

@@ -19,17 +19,17 @@ const seenMost = 16
 
 // A portfolio is two searches of a model that take turns until one of them has ended.
 type portfolio struct {
-	copying   *copySearch
-	learning  *search  // nil: it has not had a turn
-	turns     [2]int64 // failures of the first turns
-	sink      event.Sink
-	running   bool            // the sink wants more
-	seen      map[string]bool // solutions that were sent, while there are turns
-	solutions int64
+	copying    *copySearch
+	learning   *search  // nil: it has not had a turn
+	firstFails [2]int64 // failures of the first turns
+	sink       event.Sink
+	running    bool            // the sink wants more
+	seen       map[string]bool // solutions that were sent, while there are turns
+	solutions  int64
 }
 
 func newPortfolio(c *copySearch, sink event.Sink) *portfolio {
-	return &portfolio{copying: c, turns: [2]int64{copyTurn, learnTurn}, sink: sink, running: true, seen: map[string]bool{}}
+	return &portfolio{copying: c, firstFails: [2]int64{copyTurn, learnTurn}, sink: sink, running: true, seen: map[string]bool{}}
 }
 
 // run searches. It fails with the error of the context, or with ErrFails.
@@ -41,8 +41,8 @@ func (p *portfolio) run(ctx context.Context, o Options) error {
 	if o.MaxWork > 0 {
 		work = o.MaxWork
 	}
-	for turn := int64(1); ; turn *= 2 {
-		fails := min(p.copying.fails+turn*p.turns[0], limit)
+	for factor := int64(1); ; factor *= 2 {
+		fails := min(p.copying.fails+factor*p.firstFails[0], limit)
 		if p.alone() {
 			fails = limit
 		}
@@ -69,7 +69,7 @@ func (p *portfolio) run(ctx context.Context, o Options) error {
 			}
 			p.learning = s
 		}
-		p.learning.o.MaxFails = p.learning.fails + turn*p.turns[1]
+		p.learning.o.MaxFails = p.learning.fails + factor*p.firstFails[1]
 		if err := p.learning.run(ctx); !p.running || err != ErrFails && !p.alone() {
 			return err
 		}

@@ -318,11 +318,11 @@ func three(quad, b, panel, colour, end Register) {
 	ADDQ(scratch, words)
 	MOVQ(Mem{Base: quad, Index: panel, Scale: 8, Disp: quadEnd * row}, triple)
 	ADDQ(constants, triple)
-	own, next := z[8], z[9]
-	VMOVDQU64(at(c, tripleOwn0), own)
+	mine, next := z[8], z[9]
+	VMOVDQU64(at(c, tripleOwn0), mine)
 	VMOVDQU64(at(c, tripleNext0), next)
 	for w, place := range []VecPhysical{low, high} {
-		VPERMW(at(words, quadWords+4*w), own, place)
+		VPERMW(at(words, quadWords+4*w), mine, place)
 		VPERMW(at(words, quadWords+4*w), next, z[2+w])
 	}
 	for d, n := range counts {
@@ -364,9 +364,9 @@ func pairs(quad, end Register) {
 	}
 	LEAQ(at(scratch, tasks), task)
 	Label("pairs")
-	var turn [interleaved]frame
-	for i := range turn {
-		f := &turn[i]
+	var three [interleaved]frame
+	for i := range three {
+		f := &three[i]
 		f.z, f.memory = z[9*i:9*i+9], at(scratch, frames+2*i)
 		o, b, panel, colour := GP64(), GP64(), GP64(), GP64()
 		f.pair = GP64()
@@ -386,8 +386,8 @@ func pairs(quad, end Register) {
 		f.load(o, b, panel, colour)
 	}
 	for _, step := range steps {
-		for i := range turn {
-			step(&turn[i])
+		for i := range three {
+			step(&three[i])
 		}
 	}
 	ADDQ(Imm(2*interleaved), task)
@@ -428,7 +428,7 @@ func (f *frame) load(option, b, panel, colour Register) {
 
 // steps evaluate a frame.
 var steps = []func(f *frame){
-	func(f *frame) { f.turns(pairFirst, laneLow) },
+	func(f *frame) { f.flips(pairFirst, laneLow) },
 	func(f *frame) { tally(f.codes(), f.low(), f.high(), f.counts(), f.spare()) },
 	func(f *frame) {
 		t := f.spare()
@@ -452,7 +452,7 @@ var steps = []func(f *frame){
 		VPSHUFB(constant(byPlace), t[0], t[0])
 		VMOVDQU64(t[0], f.memory)
 	},
-	func(f *frame) { f.turns(pairLast, wordLow) },
+	func(f *frame) { f.flips(pairLast, wordLow) },
 	func(f *frame) { tally(f.codes(), f.low(), f.high(), f.counts(), f.spare()) },
 	func(f *frame) {
 		for d, n := range f.counts() {
@@ -469,8 +469,8 @@ var steps = []func(f *frame){
 	(*frame).sum,
 }
 
-// turns computes the codes: the panels that turn over when each colour takes a panel.
-func (f *frame) turns(table, colours int) {
+// flips computes the codes: the panels that turn over when each colour takes a panel.
+func (f *frame) flips(table, colours int) {
 	even, odd, t := f.codes(), f.spare()[0], f.spare()[1]
 	VPXORD(constant(colours), f.low(), even)
 	ternary(neither, f.high(), constant(colours+1), even)

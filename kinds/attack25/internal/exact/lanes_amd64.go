@@ -127,16 +127,16 @@ func low16(w word) uint16 {
 
 // lineTableOf returns the table of a line with some open panels.
 func lineTableOf(s fast5.Shape, open int) (t lineTable) {
-	for own := range t {
+	for mine := range t {
 		for _, side := range []int{1, -1} {
-			t[own] |= runOf(s, open, own, side)
+			t[mine] |= runOf(s, open, mine, side)
 		}
 	}
 	return t
 }
 
 // runOf returns the panels that turn over on one side, or prepares.
-func runOf(s fast5.Shape, open, own, side int) (run uint8) {
+func runOf(s fast5.Shape, open, mine, side int) (run uint8) {
 	for n := 1; ; n++ {
 		k := s.At(side * n)
 		switch {
@@ -147,7 +147,7 @@ func runOf(s fast5.Shape, open, own, side int) (run uint8) {
 				return prepares
 			}
 			return 0
-		case own>>k&1 != 0:
+		case mine>>k&1 != 0:
 			return run
 		}
 		run |= 1 << k
@@ -193,10 +193,10 @@ func (l *laneTables) setPair(t *tail, bit [2]int, p *pairRows) {
 	for i, x := range bit {
 		y := bit[1-i]
 		for line := range fast5.Lines {
-			for own := range 16 {
-				at, shift := line<<4|own, line&1*4
-				p.first[i][at] = l.table(t, x, line, y)[own] &^ prepares << shift
-				p.last[1-i][at] = l.table(t, x, line)[own] << shift
+			for mine := range 16 {
+				at, shift := line<<4|mine, line&1*4
+				p.first[i][at] = l.table(t, x, line, y)[mine] &^ prepares << shift
+				p.last[1-i][at] = l.table(t, x, line)[mine] << shift
 			}
 		}
 		there := t.linkOf(x, y)

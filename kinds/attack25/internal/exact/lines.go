@@ -73,7 +73,7 @@ func tallyOf(b *fast5.Board) tallies {
 // panel. Some panels of the line may be open.
 type effect struct {
 	change [256]tallies
-	turns  [256]uint16 // two bits per colour: a code of the panels that turn over; from bit 8 a bit per colour: whether a run leads to an open panel
+	flips  [256]uint16 // two bits per colour: a code of the panels that turn over; from bit 8 a bit per colour: whether a run leads to an open panel
 }
 
 // newEffects returns the effects of lines of a shape, indexed by the open panels, a bit
@@ -110,12 +110,12 @@ func (e *effect) run(s fast5.Shape, open, i, colour, side int) {
 		switch {
 		case open>>k&1 != 0:
 			if n > 0 {
-				e.turns[i] |= 1 << (8 + colour)
+				e.flips[i] |= 1 << (8 + colour)
 			}
 			return
 		case owner == colour:
 			e.change[i] += change << (16 * colour)
-			e.turns[i] |= uint16(n*weight(s, side)) << (2 * colour)
+			e.flips[i] |= uint16(n*weight(s, side)) << (2 * colour)
 			return
 		}
 		change += field[colour] - field[owner]

@@ -124,7 +124,7 @@ type move struct {
 // newMove returns the move for the word of a panel and the effects of its lines.
 func newMove(w word, e *[fast5.Lines]*effect, tally tallies) move {
 	a, b, c, d := w&255, w>>8&255, w>>16&255, w>>24
-	ta, tb, tc, td := uint64(e[0].turns[a]), uint64(e[1].turns[b]), uint64(e[2].turns[c]), uint64(e[3].turns[d])
+	ta, tb, tc, td := uint64(e[0].flips[a]), uint64(e[1].flips[b]), uint64(e[2].flips[c]), uint64(e[3].flips[d])
 	return move{
 		tally*all + gains + e[0].change[a] + e[1].change[b] + e[2].change[c] + e[3].change[d],
 		ta | tb<<16 | tc<<32 | td<<48, ta | tb | tc | td,

@@ -97,17 +97,17 @@ type Game struct {
 // New returns the game for rules with five rows.
 func New(r play.Rules) *Game { return &Game{First: 1 << Bit(r.First), Rules: r} }
 
-// Legal returns the panels that a colour may take (D1 to D5 of the rule book). own are the panels
+// Legal returns the panels that a colour may take (D1 to D5 of the rule book). mine are the panels
 // of that colour, taken those of all colours.
-func (g *Game) Legal(own, taken Set) Set {
-	others, open := taken&^own, All&^taken
-	both := across(two(own, open), two(others, others)) & two(open, open)
+func (g *Game) Legal(mine, taken Set) Set {
+	others, open := taken&^mine, All&^taken
+	both := across(two(mine, open), two(others, others)) & two(open, open)
 	s, next := both.low(), both.high()
 	if s == 0 {
 		s = next
 	}
 	if s == 0 {
-		return g.touching(own, others, open)
+		return g.touching(mine, others, open)
 	}
 	return s
 }
@@ -145,7 +145,7 @@ func (g *Game) quiet(s, over pair, open, p, q Set) pair {
 }
 
 // touching returns the legal panels of a colour that can neither enclose nor prepare to.
-func (g *Game) touching(own, others, open Set) Set {
+func (g *Game) touching(mine, others, open Set) Set {
 	if open == All {
 		return g.First
 	}
@@ -154,7 +154,7 @@ func (g *Game) touching(own, others, open Set) Set {
 			return s
 		}
 	}
-	return Around(own|others) & open
+	return Around(mine|others) & open
 }
 
 // A pair is two sets in a word, far enough apart for shifts of up to six bits. A shift by
@@ -216,24 +216,24 @@ func Around(s Set) Set {
 	return (wide<<6 | wide>>6 | s<<1 | s>>1) & All
 }
 
-// Flips returns the panels of others that turn over when the owner of own takes the panel
-// at a bit (D6). On each line these are the panels up to the nearest own one, if all of
+// Flips returns the panels of others that turn over when the owner of mine takes the panel
+// at a bit (D6). On each line these are the panels up to the nearest of mine, if all of
 // them belong to others.
-func Flips(own, others Set, bit int) Set {
+func Flips(mine, others Set, bit int) Set {
 	r := &rays[bit&31%30]
-	both := uint64(own) | uint64(others)<<32
+	both := uint64(mine) | uint64(others)<<32
 	return r[0].turned(both) | r[1].turned(both) | r[2].turned(both) | r[3].turned(both)
 }
 
 // Take sets next to the board after a colour takes the panel at a bit of b.
 func (b *Board) Take(next *Board, colour, bit int) {
-	own := b[colour&3]
-	gained := Flips(own, b.Taken()&^own, bit) | 1<<(bit&31)
+	mine := b[colour&3]
+	gained := Flips(mine, b.Taken()&^mine, bit) | 1<<(bit&31)
 	next[0] = b[0] &^ gained
 	next[1] = b[1] &^ gained
 	next[2] = b[2] &^ gained
 	next[3] = b[3] &^ gained
-	next[colour&3] = own | gained
+	next[colour&3] = mine | gained
 }
 
 // Open returns the board after a taken panel is opened.

@@ -83,13 +83,13 @@ func NewGatherer(s Shape, bit, step int) Gatherer {
 // A ray is a line through a panel, for finding the panels that turn over when it is taken.
 type ray struct {
 	Gatherer
-	turns *[256]uint8 // by the own panels and those of others: the panels that turn over, four bits
+	flips *[256]uint8 // by the panels of a colour and those of others: the panels that turn over, four bits
 	sets  [16]Set     // the four bits as panels of the board
 }
 
 // turned returns the panels of the line that turn over.
 func (r *ray) turned(ownOthers uint64) Set {
-	return r.sets[r.turns[r.Index(ownOthers)]&15]
+	return r.sets[r.flips[r.Index(ownOthers)]&15]
 }
 
 // rays are the lines through each panel, by bit.
@@ -100,7 +100,7 @@ var rays = func() (all [30][Lines]ray) {
 		for l, step := range Steps {
 			s := ShapeAt(bit, step)
 			if known[s] == nil {
-				known[s] = turnsOf(s)
+				known[s] = flipsOf(s)
 			}
 			all[bit][l] = newRay(s, bit, step, known[s])
 		}
@@ -108,8 +108,8 @@ var rays = func() (all [30][Lines]ray) {
 	return all
 }()
 
-func newRay(s Shape, bit, step int, turns *[256]uint8) ray {
-	r := ray{Gatherer: NewGatherer(s, bit, step), turns: turns}
+func newRay(s Shape, bit, step int, flips *[256]uint8) ray {
+	r := ray{Gatherer: NewGatherer(s, bit, step), flips: flips}
 	for panels := range r.sets {
 		for k, d := range s {
 			if panels>>k&1 != 0 && d != 0 {
@@ -120,22 +120,22 @@ func newRay(s Shape, bit, step int, turns *[256]uint8) ray {
 	return r
 }
 
-// turnsOf returns the panels that turn over on lines of a shape.
-func turnsOf(s Shape) *[256]uint8 {
-	var turns [256]uint8
-	for i := range turns {
-		own, others := i&15, i>>4
-		turns[i] = s.run(own, others, 1) | s.run(own, others, -1)
+// flipsOf returns the panels that turn over on lines of a shape.
+func flipsOf(s Shape) *[256]uint8 {
+	var flips [256]uint8
+	for i := range flips {
+		mine, others := i&15, i>>4
+		flips[i] = s.run(mine, others, 1) | s.run(mine, others, -1)
 	}
-	return &turns
+	return &flips
 }
 
 // run returns the panels that turn over on one side.
-func (s Shape) run(own, others, side int) (run uint8) {
+func (s Shape) run(mine, others, side int) (run uint8) {
 	for n := 1; ; n++ {
 		k := s.At(side * n)
 		switch {
-		case k >= 0 && own>>k&1 != 0:
+		case k >= 0 && mine>>k&1 != 0:
 			return run
 		case k < 0 || others>>k&1 == 0:
 			return 0

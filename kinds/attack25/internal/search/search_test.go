@@ -47,11 +47,11 @@ func TestLoss(t *testing.T) {
 		s, colour := middle(g, 18+int(i%2), i), rand.New(rand.NewPCG(i, 1)).IntN(play.Colours)
 		choices := Search(context.Background(), g, s, Options{Chances: exact.Equal, Left: exact.NoLimit, Colour: colour, Playouts: playouts, Seed: i}).Answers[colour]
 		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 30})
-		best, own := 0.0, truth(t, f, g, s, colour, &choices[0]).Win[colour]
+		best, chosen := 0.0, truth(t, f, g, s, colour, &choices[0]).Win[colour]
 		for n := range choices {
 			best = max(best, truth(t, f, g, s, colour, &choices[n]).Win[colour])
 		}
-		sum, squares = sum+best-own, squares+(best-own)*(best-own)
+		sum, squares = sum+best-chosen, squares+(best-chosen)*(best-chosen)
 	}
 	mean := sum / positions
 	t.Logf("mean loss %.3f points, standard error %.3f", 100*mean, 100*math.Sqrt((squares/positions-mean*mean)/positions))
@@ -66,7 +66,7 @@ func TestJudged(t *testing.T) {
 		t.Skip("takes seconds")
 	}
 	g := play.New(broadcast())
-	told, is, n := 0.0, 0.0, 0.0
+	reported, is, n := 0.0, 0.0, 0.0
 	for i := range uint64(8) {
 		s := middle(g, 19, i)
 		f := exact.NewFast(g.Rules, exact.Equal.Rates, exact.Limits{Memory: 1 << 26})
@@ -75,15 +75,15 @@ func TestJudged(t *testing.T) {
 			for k := range choices {
 				want := truth(t, f, g, s, colour, &choices[k])
 				for c, p := range choices[k].Value.Win {
-					told += choices[k].Error[c] * choices[k].Error[c]
+					reported += choices[k].Error[c] * choices[k].Error[c]
 					is += (p - want.Win[c]) * (p - want.Win[c])
 					n++
 				}
 			}
 		}
 	}
-	if told, is = math.Sqrt(told/n), math.Sqrt(is/n); is > 2*told || told > 2*is {
-		t.Errorf("the error is %.4f, and %.4f is told", is, told)
+	if reported, is = math.Sqrt(reported/n), math.Sqrt(is/n); is > 2*reported || reported > 2*is {
+		t.Errorf("the error is %.4f, and %.4f is reported", is, reported)
 	}
 }
 

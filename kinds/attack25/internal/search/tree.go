@@ -35,7 +35,7 @@ type node struct {
 	place
 	open      int
 	visits    int32
-	turns     [play.Colours]int32 // answers by colour
+	answers   [play.Colours]int32 // answers by colour
 	sum       exact.Value         // over the playouts
 	value     exact.Value         // current estimate; exact if solved
 	solved    bool
@@ -241,7 +241,7 @@ func (t *tree) descend(n *node) *node {
 	if c == play.None {
 		return t.offTree(n, play.Colours, func() play.State { return t.g.Nobody(n.State) })
 	}
-	n.turns[c]++
+	n.answers[c]++
 	if w := t.o.Chances.Wrong[c]; w > 0 && t.random.float() < w && (n != t.root || t.o.Colour == All) {
 		return t.offTree(n, c, func() play.State { return t.g.Wrong(n.State, c) })
 	}
@@ -286,7 +286,7 @@ func (t *tree) who(n *node) int {
 		if n == t.root {
 			share = 1 // all colours are needed
 		}
-		if due := share*float64(n.visits+1) - float64(n.turns[c]) + t.random.float(); due > best {
+		if due := share*float64(n.visits+1) - float64(n.answers[c]) + t.random.float(); due > best {
 			best, who = due, c
 		}
 	}

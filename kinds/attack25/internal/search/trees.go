@@ -20,15 +20,15 @@ func Trees(ctx context.Context, g *play.Game, s play.State, o Options) *Result {
 	o.Playouts = (o.Playouts + trees - 1) / trees
 	o.Memory /= trees
 	var group sync.WaitGroup
-	turns := make(chan struct{}, max(o.Jobs, 1))
+	slots := make(chan struct{}, max(o.Jobs, 1))
 	for i := range found {
 		group.Go(func() {
-			turns <- struct{}{}
-			defer func() { <-turns }()
-			own := o
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			options := o
 			seed := random(o.Seed + uint64(i))
-			own.Seed = seed.next()
-			found[i] = Search(ctx, g, s, own)
+			options.Seed = seed.next()
+			found[i] = Search(ctx, g, s, options)
 		})
 	}
 	group.Wait()
