@@ -165,6 +165,7 @@ func parseKillerLong(text string) (*Document, error) {
 	}
 	cages, sums, columns, column := map[int][]int{}, map[int]int{}, map[int]int{}, head+1
 	var order []int
+	summed, hasSum := map[int]int{}, make([]bool, d.Size()) // by cage: its cells with a sum; by cell: it has one
 	for c, text := range numbers {
 		n, err := strconv.Atoi(text)
 		if err != nil || n > 1<<16 {
@@ -174,6 +175,9 @@ func parseKillerLong(text string) (*Document, error) {
 		if cages[id] == nil {
 			order, columns[id] = append(order, id), column
 		}
+		if hasSum[c] = sum > 0; hasSum[c] {
+			summed[id]++
+		}
 		if sums[id] != 0 && sum != 0 && sums[id] != sum {
 			return nil, banmen.Syntaxf(1, column, "cage %d has two sums, %d and %d", id, sums[id], sum)
 		}
@@ -181,8 +185,12 @@ func parseKillerLong(text string) (*Document, error) {
 		column += len(text) + 1
 	}
 	for _, id := range order {
+		cells := cages[id]
+		if summed[id] > 1 { // the sum is in each cell of the cage
+			cells = slices.DeleteFunc(cells, func(c int) bool { return !hasSum[c] })
+		}
 		if sums[id] > 0 { // cells without a sum are in no cage
-			d.addCage(columns[id], sums[id], cages[id])
+			d.addCage(columns[id], sums[id], cells)
 		}
 	}
 	return d, nil

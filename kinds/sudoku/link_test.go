@@ -61,6 +61,7 @@ func TestLinks(t *testing.T) {
 		{"killer", "F<<HF<^^>>" + strings.Repeat("0", 71), ""},
 		{"killer", "F<<" + strings.Repeat("0", 78), "sudoku:3x3+cage(15R1C1-R1C3):" + none},
 		{"killerlong", "3x3:d:k:257:257:" + strings.TrimSuffix(strings.Repeat("2:", 79), ":"), "sudoku:3x3+cage(1R1C1-R1C2)+x:" + none},
+		{"killerlong", "3x3::k:768:768:" + strings.TrimSuffix(strings.Repeat("0:", 79), ":"), "sudoku:3x3+cage(3R1C1-R1C2):" + none},
 		{"sumocue", "SumoCueV1=9+0" + strings.Repeat("=0", 79), "sudoku:3x3+cage(9R1C1-R1C2):" + none},
 		{"jigsaw", "1..............2 AAABABBBCCCDCDDD", "sudoku:2x2+regions(AAABABBBCCCDCDDD):1..............2"},
 		{"fpuzzles", `{"size":4,"title":"T","grid":[[{"value":1,"given":true},{},{"givenPencilMarks":[2,3]},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
