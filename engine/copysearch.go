@@ -68,6 +68,9 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 		return nil
 	}
 	s := &copySearch{domains: b.domains, model: b.m, lines: b.lines, houses: b.houses, impossible: b.impossible, values: make([]int, len(m.Domains)), reward: 1, restarts: restartFails}
+	if hasRegions(m) {
+		s.restarts = regionRestartFails
+	}
 	s.scores = make([]float64, len(s.dom))
 	for v := range s.scores {
 		s.scores[v] = float64(len(s.arcs[v]))
@@ -88,18 +91,17 @@ func buildCopySearch(m *model.Model, stop func() bool) *copySearch {
 // boxes do, and further constraints. On plain Latin squares, and for houses alone, learning is
 // faster.
 func suitsCopying(m *model.Model) bool {
-	others, regions := 0, false
+	others := 0
 	for _, c := range m.Constraints {
-		switch c.(type) {
-		case model.AllDifferent:
-		case model.Regions:
-			regions = true
-			others++
-		default:
+		if _, ok := c.(model.AllDifferent); !ok {
 			others++
 		}
 	}
-	if others == 0 || len(m.Domains) > maxCopied {
+	regions, most := hasRegions(m), maxCopied
+	if regions {
+		most = maxCopiedRegions
+	}
+	if others == 0 || len(m.Domains) > most {
 		return false
 	}
 	for _, d := range m.Domains {
@@ -144,9 +146,10 @@ func housesCross(m *model.Model) bool {
 
 // Limits of models that are copied.
 const (
-	maxCopied    = 1 << 10 // variables
-	maxCopyValue = 40
-	looseHouse   = 4 // a house has up to a fourth more values than variables
+	maxCopied        = 1 << 10 // variables
+	maxCopiedRegions = 1 << 12 // variables, most of them for pairs
+	maxCopyValue     = 40
+	looseHouse       = 4 // a house has up to a fourth more values than variables
 )
 
 // A copyEnd says why a copySearch returned.
@@ -221,6 +224,15 @@ func (s *copySearch) search(ctx context.Context, ok bool, fails, work int64, sen
 // restartFails are the numbers of failures after which the search begins again: first with filters
 // that take longer to make, then with scores that tell more.
 var restartFails = []int64{32, 500}
+
+// regionRestartFails is restartFails for models with unknown regions, where trying values removes
+// most of them.
+var regionRestartFails = []int64{32, 64, 128, 256, 512}
+
+// hasRegions reports whether a model has unknown regions.
+func hasRegions(m *model.Model) bool {
+	return slices.ContainsFunc(m.Constraints, func(c model.Constraint) bool { _, ok := c.(model.Regions); return ok })
+}
 
 // restart begins again with what is known without decisions, and tries values. While that removes
 // many values, it will begin again after twice as many failures.

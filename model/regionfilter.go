@@ -27,7 +27,9 @@ type RegionFilter struct {
 	seen       []int32       // by node: the stamp of the last search that reached it
 	stamp      int32
 	queue      []int32
-	steps      [][]int32 // by cost: nodes to continue from
+	way        []regionEdge // by node, Size-1 each: edges by which it reached enough nodes for a region
+	ways       []bool       // by node: it has them
+	steps      [][]int32    // by cost: nodes to continue from
 }
 
 // A regionEdge leads to an adjacent node.
@@ -63,6 +65,7 @@ func NewRegionFilter(c Regions) *RegionFilter {
 	f.root, f.next, f.seen = make([]int32, n), make([]int32, n), make([]int32, n)
 	f.shards, f.houses, f.place = make([]regionShard, n), make([]regionHouse, regions+1), make([]int32, regions+1)
 	f.steps = make([][]int32, c.Size+1)
+	f.way, f.ways = make([]regionEdge, n*(c.Size-1)), make([]bool, n)
 	f.addCounts()
 	return f
 }
@@ -76,6 +79,7 @@ func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 		f.changed = false
 		if !f.Unnumbered {
 			f.number()
+			f.changed = false // the rest follows
 		}
 		if !f.failed {
 			f.join()
@@ -261,25 +265,26 @@ func (f *RegionFilter) relate() {
 	for i, p := range f.all {
 		a, b := f.root[p.A], f.root[p.B]
 		s, t := &f.shards[a], &f.shards[b]
-		switch f.same[i] {
-		case 1 << Together:
-		case 1 << Apart:
+		if w := &f.same[i]; *w&(*w-1) != 0 {
+			// This adds nothing to the shards: they are one, or do not fit together.
 			if a == b {
-				f.failed = true
-				return
-			}
-			if s.lab&(s.lab-1) == 0 {
-				f.keep(&f.lab[p.B], ^s.lab)
-			}
-			if t.lab&(t.lab-1) == 0 {
-				f.keep(&f.lab[p.A], ^t.lab)
-			}
-		default:
-			if a == b {
-				f.keep(&f.same[i], 1<<Together)
+				*w &= 1 << Together
 			} else if s.lab&t.lab == 0 || s.fixed&t.fixed != 0 || s.size+t.size > f.Size {
-				f.keep(&f.same[i], 1<<Apart)
+				*w &= 1 << Apart
 			}
+		}
+		if f.same[i] != 1<<Apart {
+			continue
+		}
+		if a == b {
+			f.failed = true
+			return
+		}
+		if s.lab&(s.lab-1) == 0 {
+			f.keep(&f.lab[p.B], ^s.lab)
+		}
+		if t.lab&(t.lab-1) == 0 {
+			f.keep(&f.lab[p.A], ^t.lab)
 		}
 	}
 }
@@ -302,7 +307,7 @@ func (f *RegionFilter) grow() {
 		}
 		s := &f.shards[r]
 		exit, exits := regionEdge{to: -1}, 0
-		for j := r; j >= 0 && s.size < f.Size; j = f.next[j] {
+		for j := r; j >= 0 && s.size < f.Size && exits < 2; j = f.next[j] {
 			for _, e := range f.beside[j] {
 				if to := f.root[e.to]; to != r && (exits == 0 || to != f.root[exit.to]) && f.leads(s, e) {
 					exit, exits = e, exits+1
@@ -326,6 +331,10 @@ func (f *RegionFilter) grow() {
 // reaches reports whether the nodes of a shard can be connected, and can reach enough nodes for a
 // region.
 func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
+	way := f.way[int(r)*(f.Size-1):][:f.Size-1]
+	if s.size == 1 && f.ways[r] && f.leadsAlong(s, way) {
+		return true
+	}
 	n, inShard := 1, 1
 	f.stamp++
 	f.seen[r] = f.stamp
@@ -338,11 +347,25 @@ func (f *RegionFilter) reaches(s *regionShard, r int32) bool {
 			}
 			f.seen[e.to] = f.stamp
 			f.queue = append(f.queue, e.to)
+			if n < f.Size {
+				way[n-1] = e
+			}
 			n++
 			inShard += b2i(to == r)
 		}
 	}
+	f.ways[r] = s.size == 1 && n >= f.Size
 	return n >= f.Size && inShard == s.size
+}
+
+// leadsAlong reports whether a shard may grow across all edges.
+func (f *RegionFilter) leadsAlong(s *regionShard, edges []regionEdge) bool {
+	for _, e := range edges {
+		if !f.leads(s, e) {
+			return false
+		}
+	}
+	return true
 }
 
 // walk removes the label of a shard from nodes that are too far away to be in its region.
