@@ -198,10 +198,13 @@ func (t Title) Hide(head []byte) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// isData reports whether a file that begins with this line is XML or JSON.
+// isData reports whether a file that begins with this line is XML, JSON or constraints such as
+// .Cage~10~R1C1~R1C2.
 func isData(text string) bool {
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<")
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<") || constraint().MatchString(text)
 }
+
+var constraint = lazy.Regexp(`^\.[A-Z][A-Za-z]*[~.]`)
 
 // titlesOf returns a title for each name of a kind, by folded name.
 func titlesOf(kinds []*banmen.Kind) map[string]Title {

@@ -39,7 +39,7 @@ var issClasses = sync.OnceValue(func() []issClass {
 		issLine("Zipper", "zipper"), issLine("Arrow", "arrow"), issLine("DoubleArrow", "doublearrow"),
 		issOnce(issSet("AllDifferent", "different")), issSet("EqualityCage", "equality"),
 		issLoops(issNumbered("Whisper", "whispers", func(d *Document) int { return (d.most() + 1) / 2 }, "5")),
-		issNumbered("Modular", "modular", nil, ""), issNumbered("SumLine", "sumline", nil, ""),
+		issModular(), issLoop(issNumbered("SumLine", "sumline", nil, "")),
 		issNumbered("Lockout", "lockout", func(d *Document) int { return lockoutOf(d.most()) }, "4"),
 		issNumbered("PillArrow", "pill", nil, ""), issNumbered("Lunchbox", "lunchbox", nil, ""),
 		issCage(), {name: "Sum", part: "sum", read: readSum, write: writeSum},
@@ -72,7 +72,7 @@ var issFlags = sync.OnceValue(func() []issClass {
 		issFlag("Windoku", "windoku"), issFlag("DisjointSets", "disjoint"), issFlag("AntiKnight", "knight"),
 		issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
 		issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
-		issFlag("Doppelganger", "doppelganger"),
+		issFlag("Doppelganger", "doppelganger"), issFlag("RegionSameValues", "samesets"),
 	}
 })
 
@@ -286,6 +286,45 @@ func issNumbered(name, part string, usual func(*Document) int, implied string) i
 		}}
 }
 
+// issModular returns the class of modular lines. Modulo 1 they require nothing.
+func issModular() issClass {
+	c := issNumbered("Modular", "modular", nil, "")
+	read := c.read
+	c.read = func(d *Document, args []string) ([]string, error) {
+		texts, err := read(d, args)
+		if err == nil && args[0] == "1" {
+			return []string{}, nil
+		}
+		return texts, err
+	}
+	return c
+}
+
+// issLoop wraps a class whose lines may be loops. A loop ends with the word LOOP, and a line of the
+// part that is a loop ends with its first cell.
+func issLoop(c issClass) issClass {
+	const loop = "LOOP"
+	cells := issWalk(c.name, c.part)
+	read, write := c.read, c.write
+	c.read = func(d *Document, args []string) ([]string, error) {
+		if len(args) < 4 || args[len(args)-1] != loop {
+			return read(d, args)
+		}
+		closed := append(slices.Clone(args[:len(args)-1]), args[1])
+		return read(d, closed)
+	}
+	c.write = func(d *Document, text string) [][]string {
+		number, rest := numberOf(text, "")
+		walk := cells.write(d, rest)[0]
+		if last := len(walk) - 1; last > 0 && walk[0] == walk[last] {
+			walk[last] = loop
+			return [][]string{append([]string{number}, walk...)}
+		}
+		return write(d, text)
+	}
+	return c
+}
+
 // issLoops wraps a class whose lines constrain only neighbours. It cuts lines that return to one of
 // their cells.
 func issLoops(c issClass) issClass {
@@ -437,7 +476,7 @@ func readQuad(d *Document, args []string) ([]string, error) {
 }
 
 func writeQuad(_ *Document, text string) [][]string {
-	at := strings.IndexByte(text, 'R')
+	at := strings.IndexAny(text, "RV")
 	return [][]string{append([]string{text[at:]}, strings.Split(text[:at], ".")...)}
 }
 
@@ -777,15 +816,26 @@ func (d *Document) readISSRegionSize(args []string) error {
 	return nil
 }
 
-// issShape returns an empty board of a size such as 9x9, 6x6~9 or 9x9~0-8. It returns nil if
-// text is not a size.
+// The last word of a shape: a board without houses, and the usual one.
+const rawGrid, sudokuGrid = "Raw", "Sudoku"
+
+// issShape returns an empty board of a size such as 9x9, 6x6~9, 9x9~0-8 or 9x9~~Raw. It returns
+// nil if text is not a size.
 func issShape(text string) *Document {
 	size, span, _ := strings.Cut(text, "~")
+	span, sort, _ := strings.Cut(span, "~")
+	if sort != "" && sort != rawGrid && sort != sudokuGrid {
+		return nil
+	}
 	var s grid.Shape
 	if _, err := fmt.Sscanf(size, "%dx%d", &s.Rows, &s.Cols); err != nil || size != fmt.Sprintf("%dx%d", s.Rows, s.Cols) || min(s.Rows, s.Cols) < 1 || max(s.Rows, s.Cols) < 2 || max(s.Rows, s.Cols) > 25 {
 		return nil
 	}
 	d := newDocument(s)
+	if sort == rawGrid {
+		d.add("Shape", 1, "nohouses", "")
+		d.Box = [2]int{}
+	}
 	if span == "" {
 		return d
 	}
@@ -796,7 +846,7 @@ func issShape(text string) *Document {
 	var errs [2]error
 	d.Low, errs[0] = strconv.Atoi(low)
 	d.High, errs[1] = strconv.Atoi(high)
-	if errs != [2]error{} || d.Low < 0 || d.High > 35 || d.most() < max(s.Rows, s.Cols) {
+	if errs != [2]error{} || d.Low < 0 || d.High > 35 || d.most() < 1 || sort != rawGrid && d.most() < max(s.Rows, s.Cols) {
 		return nil
 	}
 	return d
@@ -819,7 +869,7 @@ func (d *Document) readISSPieces(args []string) error {
 		if n >= least && n <= most {
 			continue
 		}
-		if other >= 0 || least == most && d.Rows == d.Cols {
+		if other >= 0 {
 			return issExpected(banmen.Msg("regions of %d to %d cells", least, most), strconv.Itoa(n))
 		}
 		other = r
@@ -831,7 +881,19 @@ func (d *Document) readISSPieces(args []string) error {
 			d.Regions[c]--
 		}
 	}
+	if other >= 0 && least == most && d.Rows == d.Cols { // such a board has no cells without a region
+		piecesAsCages(d)
+	}
 	return nil
+}
+
+// piecesAsCages turns regions into cages of different symbols.
+func piecesAsCages(d *Document) {
+	pieces := rule.Grid{Shape: d.Shape, Regions: d.Regions}
+	for r := range slices.Max(d.Regions) + 1 {
+		d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, pieces.Region(r)))
+	}
+	d.Regions = nil
 }
 
 // issStart matches the beginning of a constraint, so that dots elsewhere do not cut it.
@@ -843,7 +905,7 @@ func parseISS(text string) (*Document, error) {
 	d := newDocument(grid.Square(9))
 	for _, s := range starts { // the size is read first, wherever it is
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
-			size := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789x~-"))]
+			size, _, _ := strings.Cut(rest, ".")
 			if d = issShape(size); d == nil {
 				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a size and values such as 6x6 or 9x9~0-8, found %q", banmen.Clip(size))
 			}
@@ -866,11 +928,7 @@ func parseISS(text string) (*Document, error) {
 		d.Box = [2]int{}
 	}
 	if d.Regions != nil && d.Box[0] > 0 { // the pieces are added to the boxes
-		pieces := rule.Grid{Shape: d.Shape, Regions: d.Regions}
-		for r := range slices.Max(d.Regions) + 1 {
-			d.add("Jigsaw", 1, "different", codec.FormatCells(d.Shape, pieces.Region(r)))
-		}
-		d.Regions = nil
+		piecesAsCages(d)
 	}
 	return d, nil
 }
@@ -897,6 +955,9 @@ func readISSVariables(d *Document, root *issNode, text string) error {
 			if label, err := url.PathUnescape(args[1]); label != "" || err != nil {
 				d.Remarks = append(d.Remarks, banmen.Msg("the label %q of the cells V%s is left out", banmen.Clip(label), g.Name))
 			}
+			if g.Cols == 0 && g.Count > 1 && g.Count%min(g.Count, d.Cols) == 0 && hasNeighbours(root, g.Name) {
+				g.Cols = min(g.Count, d.Cols)
+			}
 			groups = append(groups, g)
 		}
 	}
@@ -905,6 +966,20 @@ func readISSVariables(d *Document, root *issNode, text string) error {
 		d.Givens = make([]int, d.All().Size())
 	}
 	return nil
+}
+
+// issAdjacent are constraints about cells that are neighbours.
+var issAdjacent = []string{"WhiteDot", "BlackDot", "X", "V", "GreaterThan", "Quad", "ConnectedValues"}
+
+// hasNeighbours reports whether a constraint is about neighbours in a group. A group that is a list
+// has as many columns as the board then.
+func hasNeighbours(n *issNode, group string) bool {
+	named := func(arg string) bool {
+		rest, ok := strings.CutPrefix(arg, "V"+group)
+		return ok && strings.Trim(rest, "0123456789") == ""
+	}
+	return slices.Contains(issAdjacent, n.name) && slices.ContainsFunc(n.args, named) ||
+		slices.ContainsFunc(n.inside, func(n *issNode) bool { return hasNeighbours(n, group) })
 }
 
 // readISS reads one constraint at a column.
@@ -940,15 +1015,24 @@ func formatISS(d *Document) (string, error) {
 	text := new(issWriter)
 	put := text.put
 	unknown, size := unknownRegions(d)
-	switch size := fmt.Sprintf("%dx%d", d.Rows, d.Cols); {
+	raw := slices.ContainsFunc(d.Args, func(a Arg) bool { return a.Part == "nohouses" })
+	shape := []string{fmt.Sprintf("%dx%d", d.Rows, d.Cols)}
+	switch {
 	case d.Low != 1:
-		put("Shape", size, fmt.Sprintf("%d-%d", d.Low, d.High))
+		shape = append(shape, fmt.Sprintf("%d-%d", d.Low, d.High))
 	case d.High != max(d.Rows, d.Cols):
-		put("Shape", size, strconv.Itoa(d.High))
-	case size != "9x9":
-		put("Shape", size)
+		shape = append(shape, strconv.Itoa(d.High))
+	case raw:
+		shape = append(shape, "")
+	}
+	if raw {
+		shape = append(shape, rawGrid)
+	}
+	if len(shape) > 1 || shape[0] != "9x9" {
+		put("Shape", shape...)
 	}
 	switch {
+	case raw && d.Regions == nil:
 	case d.Regions != nil:
 		put("NoBoxes")
 		put("Jigsaw", strings.ReplaceAll(strings.ToLower(rule.FormatRegions(d.Regions)), ".", "0"))
@@ -979,6 +1063,9 @@ func formatISS(d *Document) (string, error) {
 		put("ChaosConstruction")
 	}
 	for _, a := range d.Args {
+		if a.Part == "nohouses" {
+			continue
+		}
 		if err := text.arg(d, a); err != nil {
 			return "", err
 		}

@@ -138,17 +138,15 @@ func bitsFor(n int) (bits int) {
 	return bits
 }
 
-// readNFA reads an automaton. Its initial states come first, then the other accepting states.
-func readNFA(d *Document, args []string) ([]string, error) {
+// readNFA reads an automaton. Its initial states come first, then the other accepting states. It
+// may read breaks between the pieces of a line as one more number.
+func readNFA(d *Document, args []string) (texts []string, err error) {
 	if len(args) == 0 {
 		return nil, issExpected(banmen.Msg("an automaton"), "")
 	}
 	data, err := base64.RawURLEncoding.DecodeString(args[0])
 	if err != nil {
 		return nil, issExpected(banmen.Msg("an automaton"), args[0])
-	}
-	if slices.Contains(args, "-") {
-		return nil, banmen.Syntaxf(0, 0, "lines of several pieces are not supported")
 	}
 	r := &bitReader{data: data}
 	packed, stateBits, symbols := r.number(2), r.number(4)+1, r.number(4)+1
@@ -158,7 +156,7 @@ func readNFA(d *Document, args []string) ([]string, error) {
 	if packed == 0 {
 		countBits = r.number(4)
 	}
-	if r.err != nil || packed > 1 || starts == 0 || starts > 63 || symbols > d.most() {
+	if r.err != nil || packed > 1 || starts == 0 || starts > 63 || symbols > d.most()+1 {
 		return nil, issExpected(banmen.Msg("an automaton"), args[0])
 	}
 	a := model.Automaton{}
@@ -194,7 +192,93 @@ func readNFA(d *Document, args []string) ([]string, error) {
 	if starts > 1 {
 		a = joined(a, starts)
 	}
-	return d.tabled(numbersOf(d).FormatAutomaton(a), args[1:])
+	if symbols <= d.most() && !slices.Contains(args, "-") {
+		return d.tabled(numbersOf(d).FormatAutomaton(a), args[1:])
+	}
+	for _, line := range groups(args[1:]) {
+		var cells []string
+		var breaks []int // the number of cells before each break
+		for _, arg := range line {
+			if arg == "-" {
+				breaks = append(breaks, len(cells))
+			} else {
+				cells = append(cells, arg)
+			}
+		}
+		pieces, ok := inPieces(a, d.most()+1, len(cells), breaks)
+		if !ok {
+			return nil, banmen.Syntaxf(0, 0, "the automaton accepts no line of %d cells", len(cells))
+		}
+		more, err := d.tabled(numbersOf(d).FormatAutomaton(pieces), cells)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, more...)
+	}
+	return texts, nil
+}
+
+// inPieces returns the automaton of lines with n cells that reads the number between before each
+// break. breaks are the numbers of cells before them, ascending. It reports false if there are no
+// such lines.
+func inPieces(a model.Automaton, between, n int, breaks []int) (line model.Automaton, ok bool) {
+	type state struct{ read, in int } // the number of cells read, and the state of a
+	next := make([][]model.Step, a.States)
+	for _, s := range a.Steps {
+		next[s.From] = append(next[s.From], s)
+	}
+	// after returns the states after the breaks before the next cell.
+	after := func(s state) []int {
+		states := []int{s.in}
+		for _, before := range breaks {
+			if before != s.read {
+				continue
+			}
+			var over []int
+			for _, from := range states {
+				for _, step := range next[from] {
+					if step.Value == between && !slices.Contains(over, step.To) {
+						over = append(over, step.To)
+					}
+				}
+			}
+			states = over
+		}
+		return states
+	}
+	number := map[state]int{{}: 0}
+	for order := []state{{}}; len(order) > 0; order = order[1:] {
+		s := order[0]
+		for _, from := range after(s) {
+			if s.read == n {
+				if slices.Contains(a.Ends, from) && !slices.Contains(line.Ends, number[s]) {
+					line.Ends = append(line.Ends, number[s])
+				}
+				continue
+			}
+			for _, step := range next[from] {
+				if step.Value == between {
+					continue
+				}
+				to := state{s.read + 1, step.To}
+				if _, known := number[to]; !known {
+					number[to] = len(number)
+					order = append(order, to)
+				}
+				line.Steps = append(line.Steps, model.Step{From: number[s], Value: step.Value, To: number[to]})
+			}
+		}
+	}
+	line.States = len(number)
+	alive := make([]bool, line.States) // whether a state leads to an end; steps lead to later layers
+	for _, end := range line.Ends {
+		alive[end] = true
+	}
+	for _, step := range slices.Backward(line.Steps) {
+		alive[step.From] = alive[step.From] || alive[step.To]
+	}
+	line.Steps = slices.DeleteFunc(line.Steps, func(s model.Step) bool { return !alive[s.To] })
+	return line, line.Ends != nil
 }
 
 // joined returns the automaton with one initial state instead of several.

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -127,9 +128,40 @@ func cellsAsLines(d *Document) {
 	}
 }
 
+// A patch is the board or a group of cells beside it, by rows.
+type patch struct {
+	cells []int
+	cols  int
+}
+
+// patchOf returns the patch of a cell. A group that is a list has as many columns as the board.
+func patchOf(d *Document, cell int) patch {
+	for _, g := range d.Groups() {
+		if cells := d.Variables(g.Name); slices.Contains(cells, cell) {
+			return patch{cells, cmp.Or(g.Cols, d.Cols)}
+		}
+	}
+	board := make([]int, d.Size())
+	for c := range board {
+		board[c] = c
+	}
+	return patch{board, d.Cols}
+}
+
+// moved returns the cell some rows and columns from another. It reports false if one of them is not
+// in the patch.
+func (p patch) moved(cell, rows, cols int) (int, bool) {
+	i := slices.Index(p.cells, cell)
+	r, c := i/p.cols+rows, i%p.cols+cols
+	if i < 0 || r < 0 || c < 0 || c >= p.cols || r*p.cols+c >= len(p.cells) {
+		return 0, false
+	}
+	return p.cells[r*p.cols+c], true
+}
+
 // replicate returns the constraints inside a Replicate, once for each of its targets. They are
 // moved by the step from its origin, by default R1C1, to the target. The first argument has a
-// bit for each cell from the origin on, six in a digit.
+// bit for each cell from the origin on, six in a digit. All cells are in one patch.
 func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error) {
 	origin, bits := 0, ""
 	if len(n.args) > 0 {
@@ -140,23 +172,23 @@ func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error)
 		if err != nil {
 			return nil, err
 		}
-		if origin = cells[0]; d.IsVariable(origin) {
-			return nil, issExpected(banmen.Msg("a cell of the board"), n.args[1])
-		}
+		origin = cells[0]
 	}
 	if strings.Trim(bits, base64URL) != "" {
 		return nil, issExpected(banmen.Msg("cells as bits in base64"), bits)
 	}
+	p := patchOf(d, origin)
+	from := slices.Index(p.cells, origin)
 	for i := range 6 * len(bits) {
 		if !bitOf(bits, i) {
 			continue
 		}
-		target := origin + i
-		if target >= d.Size() {
+		target := from + i
+		if target >= len(p.cells) {
 			return nil, issExpected(banmen.Msg("cells of the board as bits"), bits)
 		}
 		for _, c := range n.inside {
-			moved, err := moved(d, c, target/d.Cols-origin/d.Cols, target%d.Cols-origin%d.Cols, copies)
+			moved, err := moved(d, c, p, target/p.cols-from/p.cols, target%p.cols-from%p.cols, copies)
 			if err != nil {
 				return nil, err
 			}
@@ -167,28 +199,28 @@ func replicate(d *Document, n *issNode, copies *int) (all []*issNode, err error)
 }
 
 // moved returns a constraint with its cells moved by rows and columns. It fails if one leaves
-// the board.
-func moved(d *Document, n *issNode, rows, cols int, copies *int) (*issNode, error) {
+// the patch.
+func moved(d *Document, n *issNode, p patch, rows, cols int, copies *int) (*issNode, error) {
 	if *copies--; *copies < 0 {
 		return nil, banmen.Errorf(banmen.ErrLimit, "more than %d constraints", mostCopies)
 	}
 	m := &issNode{name: n.name, args: slices.Clone(n.args), column: n.column}
 	for i, arg := range m.args {
 		name, rest, given := strings.Cut(arg, "_")
-		cell, ok := d.issCell(name)
 		if !isISSCell(name) {
 			continue
 		}
-		r, c := cell/d.Cols+rows, cell%d.Cols+cols
-		if !ok || !d.Contains(r, c) || d.IsVariable(cell) {
+		cell, ok := d.issCell(name)
+		to, stays := p.moved(cell, rows, cols)
+		if !ok || !stays {
 			return nil, issExpected(banmen.Msg("cells that stay on the board"), arg)
 		}
-		if m.args[i] = d.Name(d.At(r, c)); given {
+		if m.args[i] = d.Name(to); given {
 			m.args[i] += "_" + rest
 		}
 	}
 	for _, inner := range n.inside {
-		inside, err := moved(d, inner, rows, cols, copies)
+		inside, err := moved(d, inner, p, rows, cols, copies)
 		if err != nil {
 			return nil, err
 		}

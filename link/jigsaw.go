@@ -1,6 +1,7 @@
 package link
 
 import (
+	"math"
 	"strings"
 	"unicode"
 
@@ -12,7 +13,8 @@ import (
 
 // Jigsaw is the dialect of a board followed by the regions of its cells, one character each:
 // 162 characters for 9x9. Blanks or line ends may stand between them. Regions have as many
-// cells as the board has rows; their signs are any letters or digits.
+// cells as the board has rows; their signs are any letters or digits. Regions alone are those of
+// an empty board.
 var Jigsaw = Dialect{
 	Name: "jigsaw", Program: banmen.Msg("board and regions"),
 	Doc:    banmen.Msg("a board and the regions of its cells, 162 characters for 9x9"),
@@ -21,8 +23,8 @@ var Jigsaw = Dialect{
 	Encode: formatJigsaw,
 }
 
-// jigsawHalves splits a text into the board and the regions. It reports false unless the
-// regions of a board of n rows have n signs, each n times, and are connected.
+// jigsawHalves splits a text into the board, which may be missing, and the regions. It reports
+// false unless the regions of a board of n rows have n signs, each n times, and are connected.
 func jigsawHalves(text string) (board, regions string, ok bool) {
 	signs := strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r > unicode.MaxASCII {
@@ -30,14 +32,14 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 		}
 		return r
 	}, text)
-	n := 0
-	for n*n*2 < len(signs) {
-		n++
+	halves, n := 1, sideOf(len(signs))
+	if n == 0 {
+		halves, n = 2, sideOf(len(signs)/2)
 	}
-	if n < 4 || n > 25 || n*n*2 != len(signs) || len(strings.Fields(text)) > 2*n {
+	if n < 4 || n > 25 || halves*n*n != len(signs) || len(strings.Fields(text)) > halves*n {
 		return "", "", false
 	}
-	board, regions = signs[:n*n], signs[n*n:]
+	board, regions = signs[:len(signs)-n*n], signs[len(signs)-n*n:]
 	count := map[rune]int{}
 	for _, r := range regions {
 		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -45,7 +47,7 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 		}
 		count[r]++
 	}
-	if len(count) != n || !strings.ContainsAny(board, ".0") && strings.Trim(board, "123456789") == "" && n == 9 {
+	if len(count) != n || board != "" && !strings.ContainsAny(board, ".0") && strings.Trim(board, "123456789") == "" && n == 9 {
 		return "", "", false
 	}
 	for _, k := range count {
@@ -53,7 +55,10 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 			return "", "", false
 		}
 	}
-	// The symbols of a second board are hardly n connected regions.
+	if board == "" && regions[:n] == regions[n:2*n] { // all rows may be equal
+		return "", "", false
+	}
+	// The symbols of a board are not n connected regions.
 	return board, regions, grid.Pieces(grid.Square(n), []byte(regions)) == n
 }
 
@@ -62,10 +67,7 @@ func parseJigsaw(text string) (*Document, error) {
 	if !ok {
 		return nil, banmen.Syntaxf(1, 1, "expected a board and the same number of region signs, found %q", banmen.Clip(text))
 	}
-	n := 0
-	for n*n < len(board) {
-		n++
-	}
+	n := sideOf(len(regions))
 	d := newDocument(grid.Square(n))
 	d.Regions = numbered([]rune(regions))
 	symbols := codec.Digits(n)
@@ -98,4 +100,13 @@ func formatJigsaw(d *Document) (string, error) {
 		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has one character per cell", "jigsaw")
 	}
 	return text + rule.FormatRegions(d.Regions), nil
+}
+
+// sideOf returns the square root of n, or 0 if n is not a square.
+func sideOf(n int) int {
+	side := int(math.Sqrt(float64(n)))
+	if side*side != n {
+		return 0
+	}
+	return side
 }

@@ -140,7 +140,8 @@ func formatKillerShort(d *Document) (string, error) {
 }
 
 // KillerLong is the dialect of a killer with one number per cell. It is the number of the cage,
-// plus 256 times the sum in one cell of the cage or in each. A d stands for the diagonals.
+// plus 256 times the sum in one cell of each cage or in all. If some cage has its sum in several
+// cells, cells without a sum are in no cage. A d stands for the diagonals.
 //
 //	3x3:d:k:7168:7168:4866:…:
 var KillerLong = Dialect{
@@ -163,9 +164,9 @@ func parseKillerLong(text string) (*Document, error) {
 	if strings.HasPrefix(text, "3x3:d") {
 		d.add("d", 5, "x", "")
 	}
-	cages, sums, columns, column := map[int][]int{}, map[int]int{}, map[int]int{}, head+1
+	cages, summed, sums, columns, column := map[int][]int{}, map[int][]int{}, map[int]int{}, map[int]int{}, head+1
 	var order []int
-	summed, hasSum := map[int]int{}, make([]bool, d.Size()) // by cage: its cells with a sum; by cell: it has one
+	several := false // whether a cage has its sum in several cells
 	for c, text := range numbers {
 		n, err := strconv.Atoi(text)
 		if err != nil || n > 1<<16 {
@@ -175,22 +176,22 @@ func parseKillerLong(text string) (*Document, error) {
 		if cages[id] == nil {
 			order, columns[id] = append(order, id), column
 		}
-		if hasSum[c] = sum > 0; hasSum[c] {
-			summed[id]++
-		}
 		if sums[id] != 0 && sum != 0 && sums[id] != sum {
 			return nil, banmen.Syntaxf(1, column, "cage %d has two sums, %d and %d", id, sums[id], sum)
 		}
 		cages[id], sums[id] = append(cages[id], c), max(sums[id], sum)
+		if sum != 0 {
+			summed[id] = append(summed[id], c)
+			several = several || len(summed[id]) > 1
+		}
 		column += len(text) + 1
 	}
+	if several {
+		cages = summed
+	}
 	for _, id := range order {
-		cells := cages[id]
-		if summed[id] > 1 { // the sum is in each cell of the cage
-			cells = slices.DeleteFunc(cells, func(c int) bool { return !hasSum[c] })
-		}
 		if sums[id] > 0 { // cells without a sum are in no cage
-			d.addCage(columns[id], sums[id], cells)
+			d.addCage(columns[id], sums[id], cages[id])
 		}
 	}
 	return d, nil

@@ -138,13 +138,22 @@ func (k RunLists) Example(g *Grid) string {
 
 // numbered reads a number and cells, 12R1C1-R1C9.
 func (b *Board) numbered(text string, column int) (n int, cells []int, err error) {
-	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
-	n, err = strconv.Atoi(text[:digits])
-	if err != nil || n >= largest {
-		return 0, nil, banmen.Syntaxf(0, column, "expected a number and cells, such as 12R1C1-R1C3, found %q", text)
+	n, rest, err := leadingNumber(text, column)
+	if err != nil {
+		return 0, nil, err
 	}
-	cells, err = codec.ParseCells(text[digits:], column+digits, b.Shape)
+	cells, err = codec.ParseCells(rest, column+len(text)-len(rest), b.Shape)
 	return n, cells, err
+}
+
+// leadingNumber cuts off the number before cells.
+func leadingNumber(text string, column int) (n int, rest string, err error) {
+	rest = strings.TrimLeft(text, "0123456789")
+	n, err = strconv.Atoi(text[:len(text)-len(rest)])
+	if err != nil || n >= largest {
+		return 0, "", banmen.Syntaxf(0, column, "expected a number and cells, such as 12R1C1-R1C3, found %q", text)
+	}
+	return n, rest, nil
 }
 
 // through reports whether cells are a line across the board.

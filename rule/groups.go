@@ -10,11 +10,12 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Groups are args with a list of disjoint groups of cells joined by =, all of the same
-// size: R1C1-R1C3=R2C1-R2C3.
+// Groups are args with a list of groups of cells joined by =, all of the same size:
+// R1C1-R1C3=R2C1-R2C3.
 type Groups struct {
 	Least  int        // least number of cells of a group
 	Uneven bool       // groups may differ in size
+	Shared bool       // groups may share cells
 	Ink    figure.Ink // of the outlines
 	Of     func(g *Grid, groups [][]int) Rule
 }
@@ -37,7 +38,7 @@ func (k Groups) Read(b *Board, p *Part) {
 		}
 		slices.Sort(cellsOf)
 		if len(groups) < 2 || len(groups[0]) < k.Least || !k.Uneven && slices.ContainsFunc(groups, func(g []int) bool { return len(g) != len(groups[0]) }) ||
-			len(slices.Compact(slices.Clone(cellsOf))) < len(cellsOf) {
+			!k.Shared && len(slices.Compact(slices.Clone(cellsOf))) < len(cellsOf) {
 			return r, banmen.Syntaxf(0, column, "expected groups of equally many cells joined by =, such as R1C1-R1C2=R2C1-R2C2, found %q", text)
 		}
 		r = k.Of(&b.Grid, groups)
@@ -131,14 +132,14 @@ func (g *Grid) four(cells []int) []int {
 	return g.Four(cells[0])
 }
 
-// Four returns the four cells whose upper left one is a corner, nil if they leave the board.
+// Four returns the four cells whose upper left one is a corner, nil if they leave the board, or the
+// rectangle beside it.
 func (g *Grid) Four(corner int) []int {
-	if g.IsVariable(corner) || corner%g.Cols+1 == g.Cols || corner/g.Cols+1 == g.Rows {
-		return nil
-	}
 	four := []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}
-	if slices.ContainsFunc(four, g.IsGap) {
-		return nil
+	for _, c := range four[1:3] {
+		if near := g.Adjacent(c); !slices.Contains(near, corner) || !slices.Contains(near, four[3]) {
+			return nil
+		}
 	}
 	return four
 }

@@ -45,7 +45,7 @@ func (l NumberedLines) Read(b *Board, p *Part) {
 		number, rest := codec.CutNumber(text)
 		n, written := 0, ""
 		if l.Usual == nil || number != "" {
-			if n, _, err = b.numbered(text, column); err == nil && n < l.From {
+			if n, _, err = leadingNumber(text, column); err == nil && n < l.From {
 				err = banmen.Syntaxf(0, column, "expected a number of at least %d before the cells, found %q", l.From, text)
 			}
 			if err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // maxVariables is the greatest number of cells beside a board.
-const maxVariables = 256
+const maxVariables = 999
 
 // ReadVariables reads a part with groups of cells beside the board, A8,B3x4, and adds them to the
 // shape of b.

@@ -10,7 +10,7 @@ import (
 )
 
 // allParts are all parts of a Sudoku.
-var allParts = append([]*rule.Part{regions, variables}, part.All...)
+var allParts = append([]*rule.Part{regions, variables, noHouses}, part.All...)
 
 // parts are all parts of a Sudoku, described for a plain board.
 var parts = rule.Described(allParts, &rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)})

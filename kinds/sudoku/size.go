@@ -92,8 +92,9 @@ func (s size) regular() bool {
 }
 
 // readSize reads the params of a name: the size of the board, then the rows and columns of its
-// boxes and the least and the greatest number where these are others: 6r6c,3x3,1-9.
-func readSize(text string, column int) (s size, err error) {
+// boxes and the least and the greatest number where these are others: 6r6c,3x3,1-9. A board
+// without houses may have fewer numbers than rows.
+func readSize(text string, column int, noHouses bool) (s size, err error) {
 	words := codec.SplitOutside(text, ',')
 	if s, err = parseSize(words[0], column); err != nil {
 		return s, err
@@ -101,6 +102,9 @@ func readSize(text string, column int) (s size, err error) {
 	for i, word := range words[1:] {
 		column += len(words[i]) + 1
 		side := s.side()
+		if noHouses {
+			side = 1
+		}
 		var a, b int
 		switch {
 		case scans(word, "%d-%d", &a, &b):
@@ -119,7 +123,7 @@ func readSize(text string, column int) (s size, err error) {
 			return s, banmen.Syntaxf(0, column, "expected boxes such as 3x3 or numbers such as 0-8, found %q", word)
 		}
 	}
-	if s.h*s.w > s.high-s.low+1 {
+	if s.h*s.w > s.high-s.low+1 && !noHouses {
 		return s, banmen.Syntaxf(0, column, "expected boxes of at most %d cells, as there are numbers, found %d", s.high-s.low+1, s.h*s.w)
 	}
 	return s, nil

@@ -73,7 +73,8 @@ func parse(text string) (banmen.Puzzle, error) {
 }
 
 func newTable(name codec.Name) *table {
-	size, err := readSize(name.Params, name.ParamsColumn)
+	free := slices.ContainsFunc(name.Parts, func(p codec.Part) bool { return p.Name == noHouses.Name })
+	size, err := readSize(name.Params, name.ParamsColumn, free)
 	if err != nil {
 		return &table{err: err}
 	}
@@ -84,9 +85,12 @@ func newTable(name codec.Name) *table {
 		size.Shape = b.Shape
 	}
 	t := &table{size: size, symbols: b.Symbols, board: b.All()}
-	if size.layout != nil {
+	switch {
+	case size.layout != nil:
 		requireGrids(b, size.layout, name)
-	} else {
+	case b.Flag(noHouses.Name):
+		readRegions(b)
+	default:
 		b.Require(b.RowHouses()...)
 		b.Require(b.ColumnHouses()...)
 		requireBoxes(b, size)

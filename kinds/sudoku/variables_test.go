@@ -152,7 +152,7 @@ func TestVariableErrors(t *testing.T) {
 		"+variables(a3)":                    `22: expected groups such as A8 (eight cells) or B3x4 (three rows of four cells), found "a3"`,
 		"+variables(A01)":                   `22: expected groups such as A8 (eight cells) or B3x4 (three rows of four cells), found "A01"`,
 		"+variables(A3,A2)":                 "25: A appears twice",
-		"+variables(A999)":                  "22: expected at most 256 variables, found 999",
+		"+variables(A999,B1)":               "27: expected at most 999 variables, found 1000",
 		"+variables(B2,A2x12)":              `25: expected at most 9 columns, as the board has, found "A2x12"`,
 		"+connected(1VB)+variables(A2)":     `23: expected a group of cells beside the board, such as VA, found "VB"`,
 		"+connected(1.)":                    `22: expected numbers from 1 to 9 such as 1.3, 1.3=5 (five cells) or 1.3VA (in group A), found "1."`,

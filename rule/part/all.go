@@ -64,6 +64,7 @@ var All = []*rule.Part{
 	Room,
 	RowIndex,
 	Same,
+	SameSets,
 	Sandwich,
 	Skyscrapers,
 	Sum,

@@ -108,17 +108,16 @@ var plains = map[string][]plain{
 	"modular": {{"3R1C1-R1C3-R2C3", func(v []int) bool {
 		return differ(v[0]%3, v[1]%3, v[2]%3) && differ(v[1]%3, v[2]%3, v[5]%3)
 	}}},
-	"sumline": {{"4R1C1-R1C3-R2C3", func(v []int) bool {
-		sum := 0
-		for _, x := range []int{v[0], v[1], v[2], v[5]} {
-			if sum += x; sum == 4 {
-				sum = 0
-			} else if sum > 4 {
-				return false
+	"sumline": {{"4R1C1-R1C3-R2C3", func(v []int) bool { return pieces(4, v[0], v[1], v[2], v[5]) }},
+		{"5R1C1-R1C3-R2C3-R2C1-R1C1", func(v []int) bool {
+			loop := []int{v[0], v[1], v[2], v[5], v[4], v[3]}
+			for range loop {
+				if loop = append(loop[1:], loop[0]); pieces(5, loop...) {
+					return true
+				}
 			}
-		}
-		return sum == 0
-	}}},
+			return false
+		}}},
 	"lockout": {{"2R1C1-R1C3", func(v []int) bool {
 		return gap(v[0], v[2]) >= 2 && (v[1] < min(v[0], v[2]) || v[1] > max(v[0], v[2]))
 	}}},
@@ -199,8 +198,9 @@ var plains = map[string][]plain{
 	}}},
 	"room": {{"3R1C3-R1C1", func(v []int) bool { return v[2] <= 3 && v[3-v[2]] == 3 }}},
 	"same": {{"R1C1-R1C2=R2C2-R2C3", func(v []int) bool { return slices.Equal(sorted(v[0], v[1]), sorted(v[4], v[5])) }},
-		{"R1C1=R2C2=R1C3", func(v []int) bool { return v[0] == v[4] && v[0] == v[2] }}},
-	"equalsum": {{"R1C1-R1C2=R2C3=R2C1-R2C2", func(v []int) bool { return v[0]+v[1] == v[5] && v[3]+v[4] == v[5] }}},
+		{"R1C1=R2C2=R1C3", func(v []int) bool { return v[0] == v[4] && v[0] == v[2] }},
+		{"R1C1-R1C2=R1C2-R1C3", func(v []int) bool { return v[0] == v[2] }}},
+	"equalsum": {{"R1C1-R1C2=R1C2-R1C3=R1C2R2C2", func(v []int) bool { return v[0] == v[2] && v[0] == v[4] }}, {"R1C1-R1C2=R2C3=R2C1-R2C2", func(v []int) bool { return v[0]+v[1] == v[5] && v[3]+v[4] == v[5] }}},
 	"quad": {{"1.1.2R1C2", func(v []int) bool {
 		cells := []int{v[1], v[2], v[4], v[5]}
 		return count(cells, 1) >= 2 && count(cells, 2) >= 1
@@ -214,6 +214,18 @@ var sides = [][2]int{{0, 3}, {0, 1}, {1, 2}, {3, 4}, {4, 5}, {1, 4}, {2, 5}}
 func thirds(v ...int) bool {
 	return slices.ContainsFunc(v, func(x int) bool { return x%3 == 0 }) && slices.ContainsFunc(v, func(x int) bool { return x%3 == 1 }) &&
 		slices.ContainsFunc(v, func(x int) bool { return x%3 == 2 })
+}
+
+// pieces reports whether numbers can be cut into pieces with a sum.
+func pieces(sum int, v ...int) bool {
+	so := 0
+	for _, x := range v {
+		if so += x; so > sum {
+			return false
+		}
+		so %= sum
+	}
+	return so == 0
 }
 
 func gap(a, b int) int { return max(a-b, b-a) }
@@ -351,7 +363,7 @@ var fromOne = map[string]bool{
 
 // square lists the parts that need a square board with boxes, or other numbers;
 // TestSquares checks them.
-var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "rankties": true, "doppelganger": true,
+var square = map[string]bool{"x": true, "disjoint": true, "windoku": true, "entropic": true, "entropy": true, "rank": true, "rankties": true, "doppelganger": true, "samesets": true,
 	"chaos": true, "chaosapart": true, "chaosarrow": true, "chaoscount": true, "chaosdistinct": true, "chaostogether": true}
 
 // squares defines parts of a Sudoku of 4 x 4 or 6 x 6 cells in plain code.
@@ -474,6 +486,28 @@ func TestDoppelganger(t *testing.T) {
 		}
 	}
 	if got := len(solutions(t, "sudoku:4r4c,2x2,0-4+doppelganger")); got != want || got == 0 {
+		t.Errorf("%d boards, plain words find %d", got, want)
+	}
+}
+
+// TestSameSets counts the boards of 4 x 4 cells and five numbers whose rows, columns and boxes have
+// the same four.
+func TestSameSets(t *testing.T) {
+	const givens = ":12.............."
+	want := 0
+	for _, v := range solutions(t, "sudoku:2x2,1-5"+givens) {
+		alike := true
+		for i := range 4 {
+			at := i/2*8 + i%2*2
+			for _, house := range [][]int{v[4*i : 4*i+4], {v[i], v[i+4], v[i+8], v[i+12]}, {v[at], v[at+1], v[at+4], v[at+5]}} {
+				alike = alike && slices.Equal(sorted(slices.Clone(house)...), sorted(slices.Clone(v[:4])...))
+			}
+		}
+		if alike {
+			want++
+		}
+	}
+	if got := len(solutions(t, "sudoku:2x2,1-5+samesets"+givens)); got != want || got == 0 {
 		t.Errorf("%d boards, plain words find %d", got, want)
 	}
 }

@@ -18,14 +18,18 @@ var Same = &rule.Part{
 		Wrong:     "sudoku:2x2+same(R1C1-R1C2=R3C2-R3C3):12........3.....",
 		Elsewhere: banmen.Elsewhere{ISS: "SameValues"},
 	},
-	Args: rule.Groups{Least: 1, Ink: figure.Green, Of: same},
+	Args: rule.Groups{Least: 1, Shared: true, Ink: figure.Green, Of: same},
 }
 
 func same(g *rule.Grid, groups [][]int) rule.Rule {
 	r := rule.Rule{Name: "same", Text: banmen.Msg("the groups at %s and %s must have the same symbols", g.Name(groups[0][0]), g.Name(groups[1][0]))}
 	for _, other := range groups[1:] {
+		one, other := unshared(groups[0], other)
+		if len(one) == 0 {
+			continue
+		}
 		for v := g.Low(); v <= g.High(); v++ {
-			c := model.EqualSums(rule.Vars(groups[0]), rule.Vars(other))
+			c := model.EqualSums(rule.Vars(one), rule.Vars(other))
 			c.Worth = make([]int, g.High()+1)
 			c.Worth[v] = 1
 			r.Constraints = append(r.Constraints, c)
