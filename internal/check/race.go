@@ -17,8 +17,10 @@ const scripts = "./cmd/banmen"
 // sequential are tests that take long with the race detector and need not run with it: they use
 // one goroutine, or start none that others do not.
 var sequential = []string{
-	"TestAgreeLines", "TestAgreeSorts", "TestAllOneDirection", "TestClassesAgree", "TestCollectionRefused", "TestEstimateRough", "TestLarge",
-	"TestLearnedFollows", "TestModelForm", "TestNumbers", "TestOpenAPI", "TestOrder4", "TestPastes", "TestPlaces", "TestTargetLevels", "TestTargetTechniques",
+	"FuzzLines", "FuzzWrapped", "TestAgreeLines", "TestAgreeRanks", "TestAgreeSorts", "TestAllOneDirection",
+	"TestAnswers", "TestClassesAgree", "TestCollectionRefused", "TestDamagedPastes", "TestEstimateRough", "TestLarge",
+	"TestLearnedFollows", "TestModelForm", "TestNumbers", "TestOpenAPI", "TestOrder4",
+	"TestPastes", "TestPlaces", "TestTargetLevels", "TestTargetTechniques", "TestTell", "TestTellWide",
 }
 
 // concurrent returns the folders, such as ./a/b, whose code or tests start goroutines. Other
