@@ -122,6 +122,10 @@ func normalised(m *model.Model) model.Model {
 			s.Worth = worth
 			c = s
 		}
+		if s, ok := c.(model.Connected); ok {
+			s.Edges = slices.SortedFunc(slices.Values(s.Edges), func(a, b [2]int) int { return slices.Compare(a[:], b[:]) })
+			c = s
+		}
 		out.Constraints = append(out.Constraints, c)
 	}
 	return out
