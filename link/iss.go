@@ -905,7 +905,10 @@ func parseISS(text string) (*Document, error) {
 	d := newDocument(grid.Square(9))
 	for _, s := range starts { // the size is read first, wherever it is
 		if rest, ok := strings.CutPrefix(text[s[0]+1:], "Shape~"); ok {
-			size, _, _ := strings.Cut(rest, ".")
+			size := rest
+			if end := strings.IndexAny(rest, ". \t\r\n"); end >= 0 {
+				size = rest[:end]
+			}
 			if d = issShape(size); d == nil {
 				return nil, banmen.Syntaxf(1, utf8.RuneCountInString(text[:s[0]])+1, "Shape: expected a size and values such as 6x6 or 9x9~0-8, found %q", banmen.Clip(size))
 			}
