@@ -55,7 +55,7 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 			return "", "", false
 		}
 	}
-	if board == "" && regions[:n] == regions[n:2*n] { // all rows may be equal
+	if board == "" && regions == strings.Repeat(regions[:n], n) { // a board whose rows are all equal
 		return "", "", false
 	}
 	// The symbols of a board are not n connected regions.

@@ -77,6 +77,7 @@ func TestLinks(t *testing.T) {
 		{"killerlong", "3x3::k:256:0:" + strings.TrimSuffix(strings.Repeat("2:", 79), ":"), "sudoku:3x3+cage(1R1C1-R1C2):" + none},
 		{"sumocue", "SumoCueV1=9+0" + strings.Repeat("=0", 79), "sudoku:3x3+cage(9R1C1-R1C2):" + none},
 		{"jigsaw", "1..............2 AAABABBBCCCDCDDD", "sudoku:2x2+regions(AAABABBBCCCDCDDD):1..............2"},
+		{"jigsaw", "1122112233343444", "sudoku:2x2+regions(AABBAABBCCCDCDDD):" + none[:16]},
 		{"jigsaw", "1112122233343444", "sudoku:2x2+regions(AAABABBBCCCDCDDD):" + none[:16]},
 		{"fpuzzles", `{"size":4,"title":"T","grid":[[{"value":1,"given":true},{},{"givenPencilMarks":[2,3]},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 			`"thermometer":[{"lines":[["R1C1","R1C2"]]}],"killercage":[{"cells":["R3C1","R4C1"],"value":"5"}],"negative":["xv"],"xv":[{"cells":["R4C4","R4C3"],"value":"V"}],` +
