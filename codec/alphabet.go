@@ -380,7 +380,7 @@ func (a alphabet) decode(cells []cell) ([]uint16, error) {
 		case a.symbols != nil:
 			return nil, banmen.Syntaxf(c.line, c.col, "expected one of %s or an empty cell (%s), found %q", strings.Join(a.symbols[1:], " "), a.symbols[0], banmen.Clip(c.text))
 		case len(c.text) > 1 && isDigits(c.text):
-			n := root(len(cells))
+			n := SideOf(len(cells))
 			return nil, banmen.Syntaxf(c.line, c.col, "%[1]s is not a digit of a %[2]dx%[2]d board: expected %[3]s to %[4]s, or . for an open cell", banmen.Clip(c.text), n, a.first, a.last)
 		default:
 			return nil, banmen.Syntaxf(c.line, c.col, "expected %s to %s or an empty cell (.), found %q", a.first, a.last, banmen.Clip(c.text))

@@ -28,7 +28,7 @@ func Dashes(sq Square) banmen.Form {
 				in.unread(second)
 			}
 			cells := words(l)
-			if len(cells) != width && rec.fits(root(len(cells))) && (second.comment() || !rec.fits(len(cells))) {
+			if len(cells) != width && rec.fits(SideOf(len(cells))) && (second.comment() || !rec.fits(len(cells))) {
 				return rec.entry(cells, 0, l)
 			}
 			in.unread(l)

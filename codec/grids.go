@@ -285,7 +285,7 @@ func (k Grids) plain(rows []line, params banmen.Params) (int, banmen.Entry, erro
 
 // readRows reads a board from the first rows, and returns how many they are.
 func (s Symbols) readRows(rows []line, shape grid.Shape, grids [][]int) (int, grid.Board, error) {
-	side := root(len(grids[0]))
+	side := SideOf(len(grids[0]))
 	if n := utf8.RuneCountInString(rows[0].text); n == shape.Size() || n == len(grids)*side*side {
 		b, err := s.ParseGrids(strings.Map(dotted, rows[0].text), 1, shape, grids)
 		return 1, b, at(err, rows[0].n, 0)
@@ -322,7 +322,7 @@ func (s Symbols) readRows(rows []line, shape grid.Shape, grids [][]int) (int, gr
 
 // readGrids reads the rows of grids, one grid after the other.
 func (s Symbols) readGrids(rows []line, shape grid.Shape, grids [][]int) (grid.Board, error) {
-	side := root(len(grids[0]))
+	side := SideOf(len(grids[0]))
 	var text strings.Builder
 	for _, row := range rows {
 		n := utf8.RuneCountInString(row.text)
@@ -358,7 +358,7 @@ func (s Symbols) ParseGrids(text string, column int, shape grid.Shape, grids [][
 	b, from := grid.New(shape), slices.Repeat([]int{-1}, shape.Size())
 	corner := func(i int) string { return shape.Name(grids[i][0]) }
 	for i, cells := range grids {
-		one, err := s.Parse(string(rest[:n]), column, grid.Square(root(n)))
+		one, err := s.Parse(string(rest[:n]), column, grid.Square(SideOf(n)))
 		if err != nil {
 			return b, err
 		}

@@ -96,7 +96,7 @@ func leaves(rec *records, lines []line) (found []banmen.Entry, rest []line, err 
 	}
 	for _, name := range slices.Sorted(maps.Keys(byName)) {
 		cells := byName[name]
-		if n := root(len(cells)); n < 4 || !rec.fits(n) || !slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" && c.text != "0" }) {
+		if n := SideOf(len(cells)); n < 4 || !rec.fits(n) || !slices.ContainsFunc(cells, func(c cell) bool { return c.text != "" && c.text != "0" }) {
 			continue
 		}
 		entries, err := rec.entries([][]cell{cells}, nil)

@@ -192,7 +192,7 @@ func kGroups(graph *element, order int) (map[string]bool, error) {
 			}
 		}
 	}
-	base := root(order)
+	base := SideOf(order)
 	if graph.has("type", "sudoku") && base > 0 {
 		add(true, base)
 		return groups, nil

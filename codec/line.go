@@ -152,7 +152,7 @@ func readLine(rec *records, l line) (banmen.Entry, error) {
 		return banmen.Entry{Puzzle: rec.puzzle.With(b), Line: l.n}, nil
 	}
 	text, rest, indent := firstField(l.text)
-	if all := utf8.RuneCountInString(l.text); rec.fits(root(all)) && !rec.fits(root(utf8.RuneCountInString(text))) && !inColumns(l.text) {
+	if all := utf8.RuneCountInString(l.text); rec.fits(SideOf(all)) && !rec.fits(SideOf(utf8.RuneCountInString(text))) && !inColumns(l.text) {
 		return rec.entry(characters(l.text, l.n, 1), 0, l)
 	}
 	if fixed, err := rec.fixedSide(); fixed == 0 && err == nil && utf8.RuneCountInString(text) == 1 {
@@ -279,12 +279,12 @@ func mostlyBoards(rows []string) bool {
 // cells, 16 or more.
 func isBoard(row string) bool {
 	text, _, _ := firstField(row)
-	return root(utf8.RuneCountInString(text)) >= 4 && !strings.ContainsFunc(text, isNoCell) || hasBlanks(row)
+	return SideOf(utf8.RuneCountInString(text)) >= 4 && !strings.ContainsFunc(text, isNoCell) || hasBlanks(row)
 }
 
 // hasBlanks reports whether a line is a board with blanks for empty cells.
 func hasBlanks(row string) bool {
-	return root(len(row)) >= 4 && strings.Contains(row, " ") && strings.Trim(row, "0123456789 ") == "" && !inColumns(row)
+	return SideOf(len(row)) >= 4 && strings.Contains(row, " ") && strings.Trim(row, "0123456789 ") == "" && !inColumns(row)
 }
 
 // inColumns reports whether the words of a line end in columns of the same width, as the numbers

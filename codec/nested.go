@@ -309,7 +309,7 @@ func (a *nest) endRows() error {
 	}
 	groups := a.rows
 	a.rows = nil
-	if len(t) < 3 || len(t) < len(t[0]) && a.rec.fits(root(len(t[0]))) {
+	if len(t) < 3 || len(t) < len(t[0]) && a.rec.fits(SideOf(len(t[0]))) {
 		for _, g := range groups {
 			if err := a.findIn(g, valueOf(g)); err != nil {
 				return err
@@ -339,7 +339,7 @@ func (a *nest) find(v value, name string) error {
 		return nil
 	}
 	if unnamed := v.unnamed(); v.named() && len(unnamed.list) >= manyCells { // settings stand before the cells
-		if row, ok := unnamed.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(root(len(unnamed.list))) {
+		if row, ok := unnamed.asRow(); v.text == "(" && ok && numeric(row) || a.rec.fits(SideOf(len(unnamed.list))) {
 			v = unnamed
 		}
 	}
@@ -351,7 +351,7 @@ func (a *nest) find(v value, name string) error {
 		return err
 	}
 	if row, ok := v.asRow(); ok && len(v.list) > 1 {
-		switch n := root(len(row)); {
+		switch n := SideOf(len(row)); {
 		case n > 1 && a.rec.fits(n) && len(row) >= manyCells:
 			if a.columns {
 				var err error

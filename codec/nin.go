@@ -87,7 +87,7 @@ func (k Nonograms) isNin(rows []string) bool {
 		}
 		clues = append(clues, c)
 	}
-	board := root(1 + width + height)
+	board := SideOf(1 + width + height)
 	return fitClues(clues[:height], width) && fitClues(clues[height:], height) && (board == 0 || filled(clues[:height]) == filled(clues[height:]))
 }
 

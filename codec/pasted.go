@@ -202,7 +202,7 @@ func (rec *records) pasted(cells []cell) (banmen.Entry, error) {
 	if rec.sq.Regions != "" && !slices.ContainsFunc(cells, func(c cell) bool { return c.text == "" || isOpen(c.text) || rec.symbols().Find(c.text) >= 0 }) {
 		return rec.regions(cells)
 	}
-	if haveMarks(cells, root(len(cells))) {
+	if haveMarks(cells, SideOf(len(cells))) {
 		return rec.marked(cells, 0, line{n: cells[0].line}, anySymbol)
 	}
 	return rec.entry(cells, 0, line{n: cells[0].line})

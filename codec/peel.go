@@ -38,7 +38,7 @@ func (t table) boards(rec *records, sheet bool) [][]cell {
 					}
 					boards = append(boards, slices.Concat(board...))
 				}
-			case inRows && root(width) >= 4 && rec.fits(root(width)):
+			case inRows && SideOf(width) >= 4 && rec.fits(SideOf(width)):
 				boards = peeled.table
 			}
 			if boards != nil && (i == 0 || !rec.sq.plain() || !slices.ContainsFunc(boards, clash)) {
@@ -79,7 +79,7 @@ func (t table) doubt(rec *records) {
 
 // clash reports whether a digit or letter stands twice in a row or column of a square board.
 func clash(board []cell) bool {
-	n := root(len(board))
+	n := SideOf(len(board))
 	seen := make(map[string]bool)
 	for i, c := range board {
 		if !c.symbol() {

@@ -59,7 +59,7 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 	}
 	cells := groups(rows)
 	for _, l := range rows {
-		if n, row := root(len(cells)), groups([]line{l}); n > 0 && len(row) != n && len(row) > 0 {
+		if n, row := SideOf(len(cells)), groups([]line{l}); n > 0 && len(row) != n && len(row) > 0 {
 			return banmen.Entry{}, banmen.Syntaxf(l.n, 1, "expected %d cells in each row, found %d", n, len(row))
 		}
 	}
@@ -77,7 +77,7 @@ func readPM(rec *records, rows []line) (banmen.Entry, error) {
 // several of them than are open.
 func (rec *records) numberAmong(cells []cell) int {
 	first, several, numbers, open := -1, 0, 0, 0
-	wide := root(len(cells)) > 9 && rec.symbols() == nil && !hasLetters(cells)
+	wide := SideOf(len(cells)) > 9 && rec.symbols() == nil && !hasLetters(cells)
 	for i, c := range cells {
 		switch size := utf8.RuneCountInString(c.text); {
 		case size > 1 && first < 0:

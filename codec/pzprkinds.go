@@ -29,7 +29,7 @@ func pzprBox(side int) string {
 	if side == 6 {
 		return "2x3"
 	}
-	n := root(side)
+	n := SideOf(side)
 	if n < 2 {
 		return ""
 	}

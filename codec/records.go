@@ -182,7 +182,7 @@ func (rec *records) decode(cells []cell) ([]uint16, error) {
 // Takuzu.
 func maybeTakuzu(cells []cell) bool {
 	var zero, one, open bool
-	if n := root(len(cells)); n < 4 || n%2 == 1 {
+	if n := SideOf(len(cells)); n < 4 || n%2 == 1 {
 		return false
 	}
 	for _, c := range cells {
@@ -298,7 +298,7 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 	if err != nil {
 		return grid.Board{}, err
 	}
-	side := root(len(cells))
+	side := SideOf(len(cells))
 	switch {
 	case fixed != 0 && side != fixed:
 		return grid.Board{}, banmen.Syntaxf(l.n, 1, "expected %d cells (%s), found %d", fixed*fixed, rec.params.As, len(cells))
@@ -324,7 +324,7 @@ func (rec *records) board(cells []cell, across int, l line) (grid.Board, error) 
 // noNumbers returns an error if the first column of a board of several lines is more likely the
 // numbers of its lines, one of them twice: it counts up from 0 or 1, and some numbers repeat.
 func (rec *records) noNumbers(cells []cell) error {
-	n := root(len(cells))
+	n := SideOf(len(cells))
 	if n < 5 || !rec.sq.plain() || rec.params.As != "" {
 		return nil
 	}
@@ -375,7 +375,7 @@ func (rec *records) noIndex(cells []cell) error {
 	if !rec.sq.plain() {
 		return nil
 	}
-	n := root(len(cells))
+	n := SideOf(len(cells))
 	texts := textsOf(cells)
 	row, column := texts[:n], make([]string, n)
 	for r := range n {

@@ -34,7 +34,7 @@ func (s *savedGame) say(name, text string) {
 // saved returns the record of a game.
 func (rec *records) saved(s *savedGame) (e banmen.Entry, err error) {
 	l := line{n: s.line}
-	p, err := rec.emptyPuzzle(s.params, root(len(s.givens)), l)
+	p, err := rec.emptyPuzzle(s.params, SideOf(len(s.givens)), l)
 	if err != nil {
 		return e, err
 	}

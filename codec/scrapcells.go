@@ -223,11 +223,11 @@ func boardsAmong(text string, n int) (all [][]cell) {
 		}
 		long := utf8.RuneCountInString(token)
 		end := strings.TrimRight(token, ".?!")
-		asked := strings.HasSuffix(token, "?") && strings.Count(token, "?") == 1                            // a question, no cell
-		if asked || root(long) == 0 && root(long-1) > 0 && len(end) < len(token) && HasWord(text[:at[0]]) { // the end of a sentence
+		asked := strings.HasSuffix(token, "?") && strings.Count(token, "?") == 1                                // a question, no cell
+		if asked || SideOf(long) == 0 && SideOf(long-1) > 0 && len(end) < len(token) && HasWord(text[:at[0]]) { // the end of a sentence
 			token, long = token[:len(token)-1], long-1
 		}
-		if digits == 0 || 4*(digits+open) < 3*long || root(long) == 0 && long < 25 {
+		if digits == 0 || 4*(digits+open) < 3*long || SideOf(long) == 0 && long < 25 {
 			continue
 		}
 		all = append(all, characters(token, n, utf8.RuneCountInString(text[:at[0]])+1))

@@ -321,7 +321,7 @@ func (s *scraps) hasGivens(n int) bool {
 // regions returns the record of cells that are letters or signs of regions. It fails unless
 // there are as many regions as rows.
 func (rec *records) regions(cells []cell) (e banmen.Entry, err error) {
-	n := root(len(cells))
+	n := SideOf(len(cells))
 	letter := make(map[string]rune)
 	var args strings.Builder
 	for _, c := range cells {

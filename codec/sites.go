@@ -169,7 +169,7 @@ func readSudokuCom(n *node, yield func(*savedGame, error) bool) {
 // digits reads a text with a digit for each cell.
 func (n *node) digits() (*savedGame, error) {
 	text, ok := n.value.(string)
-	side := root(len(text))
+	side := SideOf(len(text))
 	if !ok || side == 0 {
 		return nil, n.doc.wrong(n.at, banmen.Msg("expected a digit for each cell, found %s", n.String()))
 	}
@@ -229,7 +229,7 @@ func readNYT(n *node, yield func(*savedGame, error) bool) {
 
 // numbers reads a list with a number for each cell.
 func (n *node) numbers() (*savedGame, error) {
-	side := root(len(n.list))
+	side := SideOf(len(n.list))
 	if side == 0 {
 		return nil, n.doc.wrong(n.at, banmen.Msg("expected a number for each cell, found %s", n.String()))
 	}
@@ -246,7 +246,7 @@ func (n *node) numbers() (*savedGame, error) {
 
 // texts returns the givens as digits.
 func (s *savedGame) texts() []string {
-	symbols := slices.Concat([]string{"."}, Digits(root(len(s.givens)))[1:])
+	symbols := slices.Concat([]string{"."}, Digits(SideOf(len(s.givens)))[1:])
 	texts := make([]string, len(s.givens))
 	for i, v := range s.givens {
 		texts[i] = symbols[v]

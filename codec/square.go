@@ -83,10 +83,10 @@ func (sq Square) form(f banmen.Form, fits shape, open func(*input, *records) nex
 	return f
 }
 
-// root returns the integer square root of cells, or 0 if cells is not a square.
-func root(cells int) int {
-	if n := int(math.Sqrt(float64(cells))); n*n == cells {
-		return n
+// SideOf returns the number of rows of a square board with n cells, or 0 if n is not a square.
+func SideOf(n int) int {
+	if side := int(math.Sqrt(float64(n))); side*side == n {
+		return side
 	}
 	return 0
 }

@@ -130,7 +130,7 @@ func (p urlPiece) cells(n int) (cells []cell, square bool) {
 	if len(cells) < 16 || !blank && !strings.ContainsAny(value, "123456789") || strings.Trim(value, alphanumeric+".*-_, ") != "" {
 		return nil, false
 	}
-	return cells, root(len(cells)) > 0
+	return cells, SideOf(len(cells)) > 0
 }
 
 // isURL accepts addresses with a piece that is a board, or at least 30 digits and dots.

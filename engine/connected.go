@@ -135,9 +135,9 @@ func (c *connectedConstraint) outs(s *state, causes []lit, nodes []int32, of, po
 	return causes
 }
 
-// apart looks for two nodes that the nodes in blocked divide, or for one that cannot reach enough
-// nodes. The node of must be out if out, else one that is in cannot do without it. It returns the
-// nodes that are in, or of, and -1 for missing ones. It reports false if there are none.
+// apart looks for two nodes that are divided by the nodes in blocked, or for one node that cannot
+// reach enough others. If out is true, node of counts as one that is in. apart returns the two
+// nodes, with -1 for a node that is not needed. It reports false if it finds nothing.
 func (c *connectedConstraint) apart(of int32, out bool, ins []int32) (from, to int32, ok bool) {
 	if out {
 		ins = append([]int32{of}, ins...)

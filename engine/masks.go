@@ -128,8 +128,8 @@ func (x *maskSearch) exclude(masks []uint64, a atom) bool {
 	return true
 }
 
-// choose returns an open atom of a smallest exact group with several, or noAtom if there is none.
-// Among equals it takes the group with the most conflicts.
+// choose returns an open atom of the smallest undecided exact group, or noAtom if all are decided.
+// Among groups of equal size it takes the one with the most conflicts.
 func (x *maskSearch) choose() atom {
 	l := &x.levels[x.level]
 	best, least, most := int32(-1), placeBits<<placeBits, int32(-1)

@@ -55,12 +55,18 @@ func NewRemover(ctx context.Context, m *model.Model, board []uint16, order []int
 		}
 	}
 	if r.masks = newMaskSearch(&s.groups, mostMasked); r.masks != nil {
-		r.masks.assume(r.fixed...)
-		for _, c := range r.left {
-			r.masks.assume(r.board[c])
-		}
+		r.assumeBoard(r.masks.assume)
 	}
 	return r, nil
+}
+
+// assumeBoard makes the givens true by a function, those in the order on a level each, the next one
+// last.
+func (r *Remover) assumeBoard(assume func(...lit) bool) {
+	assume(r.fixed...)
+	for _, c := range r.left {
+		assume(r.board[c])
+	}
 }
 
 // assume makes literals true on a new level. It reports whether that propagates without a
@@ -108,10 +114,7 @@ func (r *Remover) another(ctx context.Context, cell int, fails int64) (bool, err
 	}
 	s := r.s
 	if s.level() == 0 {
-		r.assume(r.fixed...)
-		for _, c := range r.left {
-			r.assume(r.board[c])
-		}
+		r.assumeBoard(r.assume)
 	}
 	s.backtrack(len(r.left) + 1)
 	if !r.assume(assumed...) {

@@ -73,6 +73,7 @@ var issFlags = sync.OnceValue(func() []issClass {
 		issFlag("AntiKing", "king"), issFlag("AntiConsecutive", "nonconsecutive"), issFlag("AntiTaxicab", "taxicab"),
 		issFlag("GlobalEntropy", "entropy"), issFlag("GlobalMod", "mod"), issFlag("DutchFlatmates", "flatmates"),
 		issFlag("Doppelganger", "doppelganger"), issFlag("RegionSameValues", "samesets"),
+		{name: "Shape", part: "nohouses", write: writtenBefore},
 	}
 })
 
@@ -1066,9 +1067,6 @@ func formatISS(d *Document) (string, error) {
 		put("ChaosConstruction")
 	}
 	for _, a := range d.Args {
-		if a.Part == "nohouses" {
-			continue
-		}
 		if err := text.arg(d, a); err != nil {
 			return "", err
 		}

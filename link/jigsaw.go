@@ -1,7 +1,6 @@
 package link
 
 import (
-	"math"
 	"strings"
 	"unicode"
 
@@ -32,9 +31,9 @@ func jigsawHalves(text string) (board, regions string, ok bool) {
 		}
 		return r
 	}, text)
-	halves, n := 1, sideOf(len(signs))
+	halves, n := 1, codec.SideOf(len(signs))
 	if n == 0 {
-		halves, n = 2, sideOf(len(signs)/2)
+		halves, n = 2, codec.SideOf(len(signs)/2)
 	}
 	if n < 4 || n > 25 || halves*n*n != len(signs) || len(strings.Fields(text)) > halves*n {
 		return "", "", false
@@ -67,7 +66,7 @@ func parseJigsaw(text string) (*Document, error) {
 	if !ok {
 		return nil, banmen.Syntaxf(1, 1, "expected a board and the same number of region signs, found %q", banmen.Clip(text))
 	}
-	n := sideOf(len(regions))
+	n := codec.SideOf(len(regions))
 	d := newDocument(grid.Square(n))
 	d.Regions = numbered([]rune(regions))
 	symbols := codec.Digits(n)
@@ -100,13 +99,4 @@ func formatJigsaw(d *Document) (string, error) {
 		return "", banmen.Errorf(banmen.ErrCannot, "the form %s has one character per cell", "jigsaw")
 	}
 	return text + rule.FormatRegions(d.Regions), nil
-}
-
-// sideOf returns the square root of n, or 0 if n is not a square.
-func sideOf(n int) int {
-	side := int(math.Sqrt(float64(n)))
-	if side*side != n {
-		return 0
-	}
-	return side
 }

@@ -148,8 +148,8 @@ func parseClassic(packed string, column int) (*Document, error) {
 	short, _, ok := unpackShort(packed, maxClassic+1)
 	long, longOK := unpackLong(packed)
 	for _, digits := range [][]int{short, long} {
-		n := int(math.Sqrt(float64(len(digits))))
-		if n < 2 || n*n != len(digits) || n*n > maxClassic || slices.Max(digits) > n {
+		n := codec.SideOf(len(digits))
+		if n < 2 || n*n > maxClassic || slices.Max(digits) > n {
 			continue
 		}
 		d := newDocument(grid.Square(n))

@@ -14,4 +14,5 @@ var noHouses = &rule.Part{Part: banmen.Part{
 		"ほかのルールにないかぎり、行・列・ブロックに同じ記号が入ってもかまいません。"),
 	Whole:  true,
 	Preset: "sudoku:1x2+nohouses", Solutions: 16,
+	Elsewhere: banmen.Elsewhere{ISS: "Shape"},
 }}

@@ -12,7 +12,6 @@
 package sudoku
 
 import (
-	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -134,8 +133,8 @@ func sized(name codec.Name) (codec.Name, error) {
 
 // sideOf returns the number of rows of a board of n cells without params, or 0 if there is none.
 func sideOf(n int) int {
-	side := int(math.Sqrt(float64(n)))
-	if side*side != n || side < 4 || bareParams(side, 0) == "" {
+	side := codec.SideOf(n)
+	if side < 4 || bareParams(side, 0) == "" {
 		return 0
 	}
 	return side

@@ -25,7 +25,7 @@ var SumLine = &rule.Part{
 
 // oneLoop rejects a line that visits a cell twice, unless it is a loop of at least three cells.
 func oneLoop(g *rule.Grid, cells []int) (wrong banmen.Message) {
-	if _, loop := opened(cells); repeats(cells[1:]) || repeats(cells[:len(cells)-1]) || repeats(cells) && !loop {
+	if once, _ := opened(cells); repeats(once) {
 		wrong = banmen.Msg("expected different cells, or a loop of at least three that ends with its first cell")
 	}
 	return wrong
