@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -41,6 +42,7 @@ func TestVariantTimes(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("takes minutes; BANMEN_LONG=1 runs it")
 	}
+	debug.SetGCPercent(400) // like the command, as long as it has little data
 	only, capped := regexp.MustCompile(os.Getenv("BANMEN_ONLY")), 10*time.Second
 	if d, err := time.ParseDuration(os.Getenv("BANMEN_CAP")); err == nil {
 		capped = d
@@ -99,6 +101,7 @@ func b2i(b bool) int {
 // BenchmarkVariants measures the variants that need little search, each from its text to up to
 // two solutions. It prints the median, over the puzzles, of the best time of each.
 func BenchmarkVariants(b *testing.B) {
+	debug.SetGCPercent(400) // like the command, as long as it has little data
 	var texts []puzzletest.Foreign
 	two := func(p banmen.Puzzle) error {
 		n := 0
