@@ -63,9 +63,9 @@ func (k *known) refutes(p *Proof) bool {
 	return ends
 }
 
-// crowded reports whether bases need more truths than covers have room for. For each
-// candidate the cover room beyond the bases' needs counts, and candidates that no cover
-// takes are counted, too.
+// crowded reports whether bases need more truths than covers have room for. A cover has room only
+// for candidates that bases need. A candidate that bases need but no cover takes has room for
+// itself.
 func (k *known) crowded(base, cover []Set) bool {
 	needs, n := map[Cand]int{}, 0
 	for _, set := range base {

@@ -66,7 +66,7 @@ func random(rules *logic.Rules, full []int, r *rand.Rand) *logic.State {
 	return s
 }
 
-// denied reports whether a placement or an elimination is false in one of the boards.
+// denied reports whether a placement or an elimination contradicts one of the boards.
 func denied(step *logic.Step, boards [][]int) bool {
 	for _, b := range boards {
 		if slices.ContainsFunc(step.Place, func(c logic.Cand) bool { return b[c.Cell()] != c.Symbol() }) ||
@@ -77,8 +77,8 @@ func denied(step *logic.Step, boards [][]int) bool {
 	return false
 }
 
-// What finders find is proved, and no board that the state allows denies it. A step
-// that is changed in any way is refused if some board denies it.
+// TestCheck checks that the steps of all finders are proved, and that no possible board contradicts
+// them. It also alters each step: Check must refuse the altered step if some board contradicts it.
 func TestCheck(t *testing.T) {
 	kinds := []*logic.Rules{logic.Sudoku(2, 3), logic.Sudoku(2, 2)}
 	if testing.Short() {
@@ -119,8 +119,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// mutate alters a step in many ways. Check must refuse every false one; mutate returns
-// how many it refused.
+// mutate alters a step in many ways. Check must refuse every false one; mutate returns the number
+// of refused ones.
 func mutate(t rapid.TB, s *logic.State, p *logic.Step, boards [][]int, r *rand.Rand) (refused int) {
 	try := func(q *logic.Step) {
 		if denied(q, boards) {

@@ -1,7 +1,7 @@
 package logic
 
-// PlaceSingles places naked and hidden singles repeatedly, without steps, until there are
-// none or all cells in until are decided. The result does not depend on the order.
+// PlaceSingles places naked and hidden singles, without making steps, until none are left or all
+// cells of until are decided. The result does not depend on the order.
 func (s *State) PlaceSingles(until []int) {
 	left := until
 	for !s.broken {

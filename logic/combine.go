@@ -24,8 +24,8 @@ type Balance struct {
 	Total        int
 }
 
-// Balance adds up sums. Decided cells are taken out. It reports false if a summand is not a
-// sum of cells with one total.
+// Balance adds up sums, and subtracts the values of decided cells. It reports false if a summand is
+// not a sum of cells with one total.
 func (s *State) Balance(all []Summand) (b Balance, ok bool) {
 	times := make([]int, s.Shape.Size())
 	for _, a := range all {

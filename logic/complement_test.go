@@ -23,7 +23,7 @@ func filled(rules *logic.Rules, r *rand.Rand) (cells [81]int) {
 	return cells
 }
 
-// component returns the cells of two symbols that houses join with one.
+// component returns the cells with symbol x or y that are connected to a cell by houses.
 func component(full *[81]int, from, x, y int) (all []int) {
 	if full[from] == x || full[from] == y {
 		all = append(all, from)
@@ -47,8 +47,8 @@ func twoSolutions(t *testing.T, s *logic.State, what string, pattern []logic.Can
 	}
 }
 
-// The cells of two symbols that are not given can be exchanged if the others lie in each house twice or not
-// at all, as Complement says: such boards have two solutions.
+// TestComplement checks Complement on boards with two solutions: the cells of two symbols that are
+// not given can be exchanged if each house has two or none of the others.
 func TestComplement(t *testing.T) {
 	rules, found := logic.Sudoku(3, 3), 0
 	boards := 1000
@@ -85,7 +85,8 @@ func TestComplement(t *testing.T) {
 	}
 }
 
-// Two lines without givens but for one path have two solutions if the corner has the pair.
+// TestTwoLines checks two lines with givens in only one path: there are two solutions if the corner
+// has the pair.
 func TestTwoLines(t *testing.T) {
 	rules, found, others := logic.Sudoku(3, 3), 0, 0
 	boards := 3000

@@ -6,18 +6,18 @@ import "slices"
 type filling struct {
 	*State
 	cells []int
-	can   []Mask // by index in cells: the symbols to fill it with
+	can   []Mask // by index in cells: the allowed symbols
 	has   []int  // by index in cells: its symbol, 0 if it has none yet
-	left  []Mask // by house: the symbols that another filling still has to place there
+	left  []Mask // by house: the symbols that the other filling has yet to place there
 	steps int
 }
 
-// mostExchanges bounds the steps of such a search.
+// mostExchanges limits the steps of a filling.
 const mostExchanges = 20000
 
-// IsDeadly reports whether open cells with no other candidates than these would allow two solutions: each way to
-// fill them can be exchanged for another one that has the same symbols in each house. It reports false if that takes too long to
-// find out.
+// IsDeadly reports whether a pattern allows two solutions: if its open cells had only these
+// candidates, each way to fill them could be exchanged for another one with the same symbols in
+// each house. It reports false if the search takes too long.
 func IsDeadly(s *State, pattern []Cand) bool {
 	f := filling{State: s, left: make([]Mask, len(s.Houses))}
 	for _, c := range slices.Sorted(slices.Values(pattern)) {

@@ -8,8 +8,8 @@ import (
 // mostDistinct limits the symbols of laws that are filtered by the symbols used.
 const mostDistinct = 9
 
-// isDistinct reports whether a law is a sum of cells that must all differ, as in a cage, and
-// that do not exclude each other in any other way.
+// isDistinct reports whether a law is a sum of cells that must all differ, as in a cage, and whose
+// values exclude each other in no other way.
 func (r *Rules) isDistinct(l *Law) bool {
 	sum, ok := l.Exactly()
 	if !ok || sum.Coefficients != nil || l.sum != nil || l.Joint || r.Symbols > mostDistinct {

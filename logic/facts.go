@@ -17,7 +17,7 @@ type known struct {
 	trail []was
 }
 
-// was holds the candidates of a cell that were false before.
+// was records the candidates of a cell that were already false, to undo changes.
 type was struct {
 	cell int
 	out  Mask
@@ -41,8 +41,8 @@ func (k *known) back(m mark) {
 	k.on, k.lines, k.trail, k.wrong = k.on[:m.on], k.lines[:m.lines], k.trail[:m.trail], m.wrong
 }
 
-// add adds what a line says. If eliminating a candidate leaves one in the cell, that one
-// becomes true.
+// add adds the conclusion of a line to the known facts. If eliminating a candidate leaves one in
+// the cell, that one becomes true.
 func (k *known) add(l Line) {
 	switch {
 	case l.Off:
@@ -186,8 +186,8 @@ func (k *known) list(s Set) (cands []Cand, ok bool) {
 }
 
 // guardians returns the guardians of a deadly pattern: the candidates of its cells outside the
-// pattern. It reports false if the pattern is not deadly. It is deadly if it is doubled, if
-// IsDeadly says so, or if it has a Complement or TwoLines.
+// pattern. It reports false if the pattern is not deadly. A pattern is deadly if it satisfies
+// doubled or IsDeadly, or has a Complement or TwoLines.
 func (k *known) guardians(pattern []Cand) (rest []Cand, ok bool) {
 	if ok = k.doubled(pattern); !ok {
 		_, ok = Complement(k.State, pattern)
@@ -245,10 +245,10 @@ func (k *known) doubled(pattern []Cand) bool {
 	return len(pattern) > 0
 }
 
-// imaged returns the image of the first of some true candidates. The symmetry must keep the givens
-// and the other candidates. If the image is false, imaged returns no candidates. It reports false
-// if one candidate is not known to be true, if the symmetry has no image, or if the image is
-// placed.
+// imaged returns the image of the first candidate of a list. All candidates of the list must be
+// true, and the symmetry must keep the givens and the other candidates. If the image is false,
+// imaged returns no candidates. It reports false if one candidate is not known to be true, if the
+// symmetry has no image, or if the image is placed.
 func (k *known) imaged(y Symmetry, of []Cand) ([]Cand, bool) {
 	unknown := func(c Cand) bool {
 		return !k.are(c) || !slices.Contains(k.on, c) && k.Value(c.Cell()) != c.Symbol()

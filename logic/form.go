@@ -11,8 +11,8 @@ const (
 	FormLinked                  // a symbol at two ends, and their connection
 	FormEmptyBox                // a symbol in a box, and in two cells
 	FormResult                  // only the effect
-	FormWing                    // the symbols of a wing and its cells
-	FormPivot                   // the symbols of its pivot
+	FormWing                    // the symbols of a wing, and its cells
+	FormPivot                   // the symbols of a wing's pivot
 	FormConnected               // two cells with the same symbols, and their connection
 	FormChain                   // symbols and a chain
 	FormChainEnds               // a chain with the symbols of its ends
@@ -28,6 +28,6 @@ const (
 	FormLaws                    // the cells of laws
 	FormCoveredLaws             // laws, and other laws that cover them
 	FormAssumption              // the assumption, and its consequences
-	FormBranches                // the first set of the proof, and the one where its branches end
+	FormBranches                // the set at which the proof starts, and the set at which its branches end
 	FormBase                    // the start: a set and a house, cells, a pattern, or the starts of chains
 )

@@ -12,9 +12,9 @@ type Restated struct {
 	In int // the house that contains it
 }
 
-// distinct returns houses by kind and index without duplicates, and the couples, which are pairs of
-// cells that see each other. A house inside another becomes Restated. Rows, columns and boxes stay,
-// because techniques refer to them, unless their cells equal those of an earlier house.
+// distinct returns the different houses, by kind and index, and the couples: pairs of cells that
+// see each other. A house inside another becomes Restated. Rows, columns and boxes stay, because
+// techniques refer to them, unless their cells equal those of an earlier house.
 func (r *Rules) distinct(raw []House, spend Spend) (houses, couples []House, err error) {
 	all, couples := r.sorted(raw)
 	in, err := r.containers(all, spend)

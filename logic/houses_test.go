@@ -23,7 +23,7 @@ import (
 type randomPuzzle struct {
 	*rand.Rand
 	n      int
-	times  int   // symbols of the board are multiples of it; with large ones Rules are built for the givens
+	times  int   // factor of the symbols on the board; if large, Rules are built for the givens
 	full   []int // by cell, from 1
 	region []int
 	m      *model.Model
@@ -68,7 +68,7 @@ func stateFull(r *rand.Rand, full []int, times int) *randomPuzzle {
 	return x
 }
 
-// kinds returns functions that give the row, column and region of a cell.
+// kinds returns three functions: the row, the column and the region of a cell.
 func (x *randomPuzzle) kinds() [3]func(cell int) int {
 	return [...]func(int) int{func(c int) int { return c / x.n }, func(c int) int { return c % x.n }, func(c int) int { return x.region[c] }}
 }
@@ -136,8 +136,8 @@ func (x *randomPuzzle) anyCells(n int) (cells []int) {
 	return cells
 }
 
-// state adds constraints for a house: mostly whole, often twice. If broken, it may also
-// add them in parts or not at all.
+// state states a house as constraints: usually as a whole, often twice. If broken is set, it may
+// state the house in parts or not at all.
 func (x *randomPuzzle) state(cells []int, broken bool) {
 	switch {
 	case !broken || x.IntN(2) == 0:
@@ -237,8 +237,8 @@ func (x *prover) look(about string, s *logic.State, f logic.Finder, n int) {
 
 func everyFinder() []logic.Finder { return slices.Concat(technique.All(), technique.ByRules()) }
 
-// However often and in whatever order a model states its houses, the steps found are
-// proved and agree with the solution.
+// TestHouses checks that steps are proved and agree with the solution, however often and in
+// whatever order a model states its houses.
 func TestHouses(t *testing.T) {
 	for _, size := range []struct{ h, w, short, usual, long, found int }{{2, 2, 40, 200, 4000, 70}, {2, 3, 6, 40, 1500, 60}, {3, 3, 1, 8, 300, 60}} {
 		rounds := size.usual

@@ -12,10 +12,10 @@ import (
 type Source func(constraint int) (rule int, part string)
 
 const (
-	jointCells  = 9       // most cells of a law that joins pairs; longer lines get one for each window
-	jointStride = 4       // distance of such windows
+	jointCells  = 9       // maximum number of cells of a law that joins pairs; longer lines have a law for each window
+	jointStride = 4       // distance between the starts of windows
 	jointVars   = 20      // most cells of a law that joins other constraints
-	jointArcs   = 1 << 13 // limits the size of its graph
+	jointArcs   = 1 << 13 // limits the size of a joint law's graph
 )
 
 // join names the laws after their parts, and adds joint laws. A joint law combines all constraints
@@ -94,9 +94,9 @@ func (f *fromModel) joinRule(m *model.Model, rule []int) error {
 	return f.addJoint(Law{Constraint: and, Index: rule[0], Joined: rule, layers: d.Layers}, d.Of)
 }
 
-// addFree adds laws of cells whose constraints are pairs and houses. The graph of such a law allows
-// all values; a way counts only if no two cells on it exclude each other. Long lines have one law
-// for each window.
+// addFree adds joint laws for cells whose constraints are pairs and houses. The graph of such a law
+// allows all values; a way counts only if no two cells on it exclude each other. Long lines have
+// one law for each window.
 func (f *fromModel) addFree(m *model.Model, constraints []int) error {
 	cells := varsOf(m, constraints)
 	for from := 0; from < len(cells); from += jointStride {
@@ -150,8 +150,8 @@ func varsOf(m *model.Model, constraints []int) (all []model.Var) {
 	return all
 }
 
-// chains returns the constraints that are connected by common cells, where there are
-// several. Each follows one that it shares a cell with.
+// chains returns the chains of constraints that are connected by common cells, without single
+// constraints. Each constraint of a chain shares a cell with an earlier one.
 func chains(m *model.Model, pairs []int) (all [][]int) {
 	left := slices.Clone(pairs)
 	for len(left) > 0 {

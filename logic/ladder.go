@@ -31,7 +31,7 @@ func (l Level) In(t language.Tag) string {
 	return l.String()
 }
 
-// An Entry is a rung of a ladder: a finder and the score of its steps.
+// An Entry is an entry of a ladder: a finder and the score of its steps.
 type Entry struct {
 	Finder
 	Score int
@@ -48,13 +48,13 @@ type Ladder struct {
 	Options Options
 	Most    [Extreme]int // by level: the highest score of its puzzles
 
-	// Choose selects the next of several steps of one entry. If it is nil, the first step that the
-	// entry finds is next.
+	// Choose selects the next of several steps of one entry. If it is nil, the entry's first step
+	// is taken.
 	Choose func(s *State, all []*Step) *Step
 }
 
-// choices returns the number of steps among which Choose selects. These are all steps that people
-// find at a glance, some hard steps, and for chains only the first, which is the shortest.
+// choices returns the number of steps among which Choose selects. It is unlimited for steps that
+// people find at a glance, small for hard steps, and 1 for chains, whose first is the shortest.
 func (e *Entry) choices() int {
 	switch {
 	case e.Level <= Medium:

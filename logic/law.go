@@ -12,18 +12,18 @@ import (
 // constraint.
 type Law struct {
 	Constraint model.Constraint
-	Index      int    // index in the model of the constraint, or of the one that contains it
+	Index      int    // index in the model of the constraint, or of the constraint that contains it
 	Cells      []int  // by layer: the cell, or -1 for a variable that is not a cell
 	Part       string // name of the part of the puzzle that lists it, if known
-	Joint      bool   // whether it joins several constraints
-	Joined     []int  // indexes in the model of these
-	Tight      bool   // whether some of its cells exclude each other, so that not every path is a way
+	Joint      bool   // it joins several constraints
+	Joined     []int  // indexes in the model of the joined constraints
+	Tight      bool   // some of its cells exclude each other, so that a path need not be a way to satisfy it
 
 	layers   [][]lower.Arc
-	first    [][]int32 // by layer and node: its first arc, with one more entry at the end
-	moves    [][]move  // by layer, if its nodes fit a word
+	first    [][]int32 // by layer and node: the index of its first arc; the last entry is the number of arcs
+	moves    [][]move  // by layer; used if the nodes of all layers fit into a word
 	sum      *sum      // replaces layers; see sumLaw
-	rows     bool      // whether it says that two rows differ
+	rows     bool      // it requires two rows to differ
 	distinct bool      // see isDistinct
 	words    int       // length of each set of nodes
 	keeps    [][]keep  // by layer, for a Tight law
@@ -35,9 +35,9 @@ type Law struct {
 const (
 	arcs       = 1 << 17
 	mostHalves = 6
-	existsArcs = 1 << 8 // each takes a search
+	existsArcs = 1 << 8 // smaller, as each arc needs a search
 
-	connectedArcs = 1 << 14 // a larger one would be far too large
+	connectedArcs = 1 << 14 // smaller, as a larger graph would also be slow to build
 )
 
 // addLaws adds a constraint as laws over the symbols that open cells can have. It adds
@@ -238,7 +238,7 @@ func unequal(domains [][]int, a, b []model.Var) (layers [][]lower.Arc) {
 	return layers
 }
 
-// can returns the possible symbols of a cell: for a decided cell its symbol, and for -1
+// can returns the possible symbols of a cell. For a decided cell it returns its symbol, for cell -1
 // all symbols.
 func (s *State) can(cell int) Mask {
 	switch {

@@ -85,8 +85,8 @@ func TestSums(t *testing.T) {
 	})
 }
 
-// confirms fails unless a law is not possible with a value that Left excludes, nor without
-// those that it keeps in a cell.
+// confirms checks the results of Left with Possible: a law is not possible with an excluded value,
+// nor without the values that Left keeps in a cell.
 func confirms(t *rapid.T, s *logic.State, l *logic.Law) {
 	t.Helper()
 	in := make([]logic.Mask, len(l.Cells))

@@ -17,8 +17,8 @@ func FromModel(shape grid.Shape, m *model.Model, region []int) *Rules {
 	return r
 }
 
-// Spend is called before Rules take memory, in bytes, and repeatedly while they are
-// built. An error stops the work. A nil Spend never fails.
+// Spend is called with a number of bytes before Rules take that memory, and from time to time while
+// they are built. If it returns an error, the work stops. A nil Spend never fails.
 type Spend func(bytes int) error
 
 func (s Spend) on(bytes int) error {
@@ -86,7 +86,7 @@ type fromModel struct {
 	shape   grid.Shape
 	region  []int
 	domains [][]int
-	others  int // houses that are not rows, columns or boxes
+	others  int // number of houses that are not rows, columns or boxes
 	houses  []House
 	pairs   []Pair
 	laws    []Law

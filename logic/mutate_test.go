@@ -80,8 +80,8 @@ func findersOf(key string) []logic.Finder {
 	return slices.DeleteFunc(technique.All(), func(f logic.Finder) bool { return !is(f.Technique) && !slices.ContainsFunc(f.Also, is) })
 }
 
-// claim makes false claims with the proof of a step, as it is and altered, and returns
-// how many.
+// claim checks false claims with the proof of a step, unchanged and altered. It returns the number
+// of claims.
 func claim(t *testing.T, s *logic.State, p *logic.Step, solution []int, r *rand.Rand) (tried int) {
 	for cell, v := range solution {
 		if s.Value(cell) != 0 {

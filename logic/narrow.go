@@ -35,7 +35,7 @@ func FromGivens(shape grid.Shape, m *model.Model, region []int, givens grid.Boar
 type narrowing struct {
 	model *model.Model
 	given grid.Board
-	gone  []uint16 // by cell: its given, if no open cell can have that
+	gone  []uint16 // by cell: its given, if no open cell can have this symbol
 	inner []int    // by symbol of the board: its number for open cells, or 0
 	outer []int    // the inverse of inner
 }
@@ -123,8 +123,8 @@ func (n *narrowing) isGiven(v model.Var) bool {
 	return int(v) < len(n.given.Cells) && n.given.Cells[v] != 0
 }
 
-// without takes givens out of a sum or a count. In other constraints they become
-// variables that are not cells (see take).
+// without removes givens from a sum or a count. In other constraints, givens become variables that
+// are not cells (see take).
 func (n *narrowing) without(c model.Constraint) model.Constraint {
 	switch c := c.(type) {
 	case model.Linear:
@@ -233,7 +233,7 @@ func (r *Rules) FromBoard(symbol int) int {
 	return r.narrow.symbol(symbol)
 }
 
-// shut decides the cells whose givens no open cell can have, without a symbol.
+// shut marks the cells whose givens no open cell can have as decided, without a symbol.
 func (s *State) shut() {
 	for c := range s.cands {
 		if s.narrow.isGone(c) {

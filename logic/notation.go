@@ -101,7 +101,7 @@ func (n notation) eachOf(p *Step, r Role, between string) string {
 	return strings.Join(all, between)
 }
 
-// loopEnds returns the symbols by which a loop leaves its first cell and returns to it.
+// loopEnds returns the symbols with which a loop leaves its first cell and returns to it.
 func (n notation) loopEnds(nodes []Node) (first, last int) {
 	cell := nodes[0].Cands[0].Cell()
 	i, j := 0, len(nodes)-1

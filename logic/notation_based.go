@@ -46,7 +46,7 @@ func (n notation) starts(p *Step) string {
 	return text
 }
 
-// one returns a cell, or a symbol in a house, and nothing for other sets.
+// one returns the notation of a cell, or of a symbol in a house. It returns "" for other sets.
 func (n notation) one(s Set) string {
 	switch s.Kind {
 	case InCell:
@@ -57,8 +57,8 @@ func (n notation) one(s Set) string {
 	return ""
 }
 
-// deadly returns the symbols of a deadly pattern and its cells. For a pattern of the
-// whole board it returns the cells with more candidates.
+// deadly returns the symbols of a deadly pattern and its cells. For a pattern that covers the board
+// it returns the cells with extra candidates.
 func (n notation) deadly(p *Step) string {
 	var symbols Mask
 	var cells []int

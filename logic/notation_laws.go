@@ -28,7 +28,7 @@ func (n notation) area(cells []int) string {
 	return n.cells(cells)
 }
 
-// listed limits the lines of an assumption that are written.
+// listed is the maximum number of lines of an assumption that are written.
 const listed = 16
 
 // supposed returns the assumption, and its consequences until the contradiction.

@@ -66,8 +66,7 @@ func (n notation) colours(p *Step) string {
 	return text
 }
 
-// forced returns the place of a contradiction, what follows from it, and each chain on
-// its own line.
+// forced returns the place of a contradiction, the effect, and each chain on its own line.
 func (n notation) forced(p *Step) string {
 	text := p.Technique.Name
 	if base := p.Part(Base); p.Proof.Over.Kind == NoSet {

@@ -11,7 +11,7 @@ import (
 // MaxSymbols is the largest number of symbols, and of cells in a house, of Rules.
 const MaxSymbols = 63
 
-// A HouseKind says what a house is called. Few techniques depend on it.
+// A HouseKind is a row, a column, a box or another house. Few techniques depend on it.
 type HouseKind uint8
 
 const (
@@ -31,8 +31,8 @@ type House struct {
 	Cells []int // ascending; a place in the house is an index in Cells
 }
 
-// A Crossing is another house that shares two or more cells with a house; Places are
-// those cells' places in the latter.
+// A Crossing is another house that shares two or more cells with a house; Places are the places of
+// the common cells in the other house.
 type Crossing struct {
 	House  int
 	Places Mask
@@ -47,7 +47,7 @@ type Rules struct {
 	Shape   grid.Shape
 	Symbols int     // they are 1..Symbols
 	Houses  []House // sorted by kind and index
-	Laws    []Law   // other constraints, in the order of the model, and then those that join several
+	Laws    []Law   // other constraints in the order of the model, then joint laws
 	Words   int     // length of each set of cells
 
 	Restated []Restated // sorted by kind and index
@@ -57,7 +57,7 @@ type Rules struct {
 	spots  [][]Spot // by cell
 	peers  []Cells  // by cell: the cells that cannot have the same symbol
 	lawsOf [][]int  // by cell: its laws
-	clash  [][]Cand // by cell*(Symbols+1)+symbol: candidates excluded by counts that allow at most one of few candidates
+	clash  [][]Cand // by cell*(Symbols+1)+symbol: candidates excluded by counts of at most one among few candidates
 	common []Mask   // by house*len(Houses)+house: the places of the first in the second
 	cross  [][]Crossing
 	apart  map[Cand][]Cand
@@ -148,7 +148,7 @@ func (r *Rules) tighten(spend Spend) error {
 			l.Tight = l.Tight || slices.ContainsFunc(l.Cells[:at], func(d int) bool { return d >= 0 && (r.peers[c].Has(d) || r.clashing(l, c, d)) })
 		}
 		if l.Tight {
-			// Walks through a law have masks of all its cells for each of them.
+			// walks through a law keep masks of all its cells for each cell
 			bytes := 8 * (len(l.Cells)*len(l.Cells) - widest*widest)
 			if err := spend.on(max(0, bytes) + r.keepApart(l)); err != nil {
 				return err
@@ -160,7 +160,7 @@ func (r *Rules) tighten(spend Spend) error {
 	return nil
 }
 
-// fewCells limits the cells of a count whose exclusions are recorded.
+// fewCells is the maximum number of cells of a count whose exclusions are recorded.
 const fewCells = 9
 
 // addClashes records which candidates a count of at most one excludes. They are not
@@ -195,8 +195,8 @@ func (r *Rules) clashing(l *Law, x, y int) bool {
 	})
 }
 
-// differ records that two cells differ, such as a knight's move apart: there are too many
-// such pairs to make each a house.
+// differ records that two cells differ, such as cells a knight's move apart. There are too many
+// such pairs to make each of them a house.
 func (r *Rules) differ(a, b int) {
 	if r.peers[a].Has(b) {
 		return

@@ -73,8 +73,8 @@ func position(rules *logic.Rules, full grid.Board, r *rand.Rand) *logic.State {
 	return s
 }
 
-// tryAll lets every finder of a ladder look for a few steps, and returns how many it
-// found. Finders for other rules must find none.
+// tryAll lets every finder of a ladder look for a few steps, and returns how many it found. Finders
+// for rules that the puzzle lacks must find none.
 func tryAll(t *testing.T, text string, s *logic.State, full grid.Board) (found int) {
 	for _, e := range scale.Hodoku().Entries {
 		if e.Guess != nil {

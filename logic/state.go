@@ -12,7 +12,7 @@ import (
 type State struct {
 	*Rules
 	Options
-	Unique   bool     // the puzzle has exactly one solution, which techniques may use
+	Unique   bool     // the puzzle has exactly one solution; techniques may rely on it
 	Texts    []string // how symbols are written, from 1; nil: as numbers
 	Solution []int    // by cell, used at the end of a ladder; nil if unknown
 	Scratch  any      // caches of techniques; see Rev
@@ -264,8 +264,8 @@ func (s *State) Remove(c Cand) {
 	s.leave(cell, v, true)
 }
 
-// leave removes symbol v of a cell from the places of its houses. If note is set, v was
-// not placed there, so singles are recorded.
+// leave removes a cell from the places of symbol v in its houses. Unless v was placed there, note
+// is set, and new singles are recorded.
 func (s *State) leave(cell, v int, note bool) {
 	first := (v - 1) * len(s.Houses)
 	row, revs := s.places[first:first+len(s.Houses)], s.ofIn[first:first+len(s.Houses)]

@@ -18,7 +18,7 @@ type Role uint8
 
 const (
 	Base    Role = iota // houses or cells that each have a truth
-	Cover               // houses with room for these truths
+	Cover               // houses with room for the truths of the bases
 	Pattern             // cells that give the technique its name
 	Fin                 // candidates of base sets in no cover set
 	EndoFin             // candidates in two base sets
@@ -40,14 +40,14 @@ type Part struct {
 	Cands   []Cand
 }
 
-// A Node is a node of a chain: a candidate, or several of which one is true when the node
-// is. From is the previous node, or -1. A Strong link says that this node is true if the
-// previous one is false, a weak link that not both are true. Set holds the cells of an
-// almost locked set on the way. In a net, additional reasons of a node are side chains
-// that lead to it later.
+// A Node is a node of a chain: a candidate, or several of which one is true when the node is. From
+// is the previous node, or -1. A Strong link says that this node is true if the previous one is
+// false, a weak link that not both are true. Set holds the cells of the almost locked set that the
+// node passes through, if any. In a net, additional reasons of a node are side chains that lead to
+// it later.
 type Node struct {
 	Cands  []Cand
-	On     bool // whether the chain finds it true
+	On     bool // the chain shows it true; otherwise false
 	Strong bool
 	From   int
 	Set    []int

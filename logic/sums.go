@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A sum is the graph of a law that is a sum over many values. Its nodes are the partial
-// sums, and a value moves a whole set of them by a shift, where other graphs have
-// separate arcs. Sums are counted from the least possible.
+// A sum is the graph of a law that is a sum over many values. Its nodes are partial sums, counted
+// from the least possible one. A value shifts a whole set of nodes at once, where other graphs have
+// separate arcs.
 type sum struct {
 	terms  [][]term                // by layer
 	more   [][MaxSymbols + 1]int32 // by layer and value: the contribution of the value
@@ -19,10 +19,10 @@ type sum struct {
 	exact  int                     // the required total, or -1 if there are several
 }
 
-// A term is a value of a layer, and how much more it adds than the least value.
+// A term is a value of a layer. It adds more to the sum than the layer's least value does.
 type term struct{ value, more int }
 
-// mostSum limits the total of such a law.
+// mostSum limits the totals of sum laws.
 const mostSum = 1 << 13
 
 // sumLaw returns the law of a sum whose general graph would have too many nodes for
@@ -72,7 +72,7 @@ func (s *sum) index() {
 	s.more = make([][MaxSymbols + 1]int32, len(s.terms))
 	for i, terms := range s.terms {
 		for v := range s.more[i] {
-			s.more[i][v] = int32(64 * s.words) // too large, as the layer lacks the value
+			s.more[i][v] = int32(64 * s.words) // too large, and never looked up: the layer lacks the value
 		}
 		most := 0
 		for _, t := range terms {
@@ -96,7 +96,7 @@ func (s *sum) ways(in []Mask, order []int, reach []uint64) {
 			from.addDown(to, int(s.more[i][all.First()]))
 		}
 	}
-	first := s.nodes(reach, 0) // it has one node
+	first := s.nodes(reach, 0) // the beginning has one node
 	clear(first[1:])
 	first[0] &= 1
 }

@@ -9,12 +9,12 @@ type sumWalk struct {
 	*Law
 	in    []Mask // by layer
 	order []int  // layers
-	place []int  // by layer: its position in order
+	place []int  // by layer: its index in order
 	reach []uint64
-	left  int    // values left to try; without any, a way is assumed to exist
+	left  int    // values left to try; once none are left, a way is assumed to exist
 	way   []int  // by layer: its value so far
 	found []Mask // by layer: values known to be on a way, which are tried last
-	gone  []Mask // by number of layers with values, and layer: the values these exclude
+	gone  []Mask // by number of layers with values, then by layer: the values excluded so far
 }
 
 // begin prepares a walk with the given first layer; -1 is any.
@@ -107,7 +107,7 @@ func (w *sumWalk) keep(placed, v int) bool {
 	return true
 }
 
-// apartSums is apart for a sum.
+// apartSums is the method apart for a sum.
 func (f *Filter) apartSums(l *Law) {
 	found := make([]Mask, len(f.out))
 	for i := range l.Cells {

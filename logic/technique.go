@@ -2,28 +2,28 @@ package logic
 
 import "slices"
 
-// A Technique is a way of reasoning, given by its names.
+// A Technique is a kind of deduction, with its names.
 type Technique struct {
 	Key  string // name to type: "x-wing"
 	Name string // HoDoKu's or the inventor's name: "X-Wing"
 	JA   string
 	Code string // number in HoDoKu's library of cases, "0300"; may be empty
-	Form Form   // notation of its steps
+	Form Form   // how the notation of its steps is laid out
 
-	Unique bool // whether it assumes a single solution
+	Unique bool // it assumes that the puzzle has one solution
 }
 
 func (t *Technique) String() string { return t.Name }
 
-// A Finder finds steps of a technique, or of several techniques that are searched
-// together and share an entry of a ladder, as the types of nice loops do.
+// A Finder finds steps of a technique. It may find several techniques together, which then share an
+// entry of a ladder, as the types of nice loops do.
 type Finder struct {
 	*Technique
 	// Find yields steps until yield returns false, first the one that a ladder should
 	// take. It allocates nothing if there are none.
 	Find func(s *State, yield func(*Step) bool)
-	Also []*Technique // other techniques of its steps
-	// For reports whether puzzles with such rules can have its steps; nil: that depends
+	Also []*Technique // other techniques of the steps it finds
+	// For reports whether puzzles with these rules can have its steps. It is nil if that depends
 	// only on their houses.
 	For func(*Rules) bool
 }

@@ -47,8 +47,8 @@ func TwoLinesOf(s *State, pattern []Cand) (x TwoLines, ok bool) {
 	return x, false
 }
 
-// deadly reports whether the corner and the lines make two solutions, if some cells have only some
-// symbols.
+// deadly reports whether the corner and the lines allow two solutions if the cells of a map have
+// only its symbols.
 func (x *TwoLines) deadly(s *State, can map[int]Mask) bool {
 	kind := s.Houses[x.Lines[0]].Kind
 	third := s.House(x.Corner[0], kind)
@@ -97,8 +97,8 @@ func (x *TwoLines) Crossings(s *State) (cells []int) {
 	return cells
 }
 
-// alike reports whether cells a and b are in the same houses, except for one house each: but[0] for
-// a and but[1] for b.
+// alike reports whether cells a and b are in the same houses. House but[0] of a and house but[1] of
+// b do not count.
 func alike(s *State, a, b int, but [2]int) bool {
 	for _, spot := range s.Spots(a) {
 		if spot.House != but[0] && !slices.Contains(s.Houses[spot.House].Cells, b) {
@@ -110,8 +110,8 @@ func alike(s *State, a, b int, but [2]int) bool {
 
 // GivenPaths returns a lower bound on the number of paths that have givens. A column with a given
 // leads from its symbol in the first line to its symbol in the second; such columns form paths and
-// cycles. A column of the crossings is a path by itself, and cycles are not counted. If the columns
-// cannot be exchanged, GivenPaths returns a large number.
+// cycles. A column of the crossings is a path by itself, and cycles are not counted. It returns a
+// large number if the columns cannot be exchanged.
 func GivenPaths(s *State, lines, across [2]int) (paths int) {
 	const many = 1 << 10
 	first, second := s.Houses[lines[0]], s.Houses[lines[1]]

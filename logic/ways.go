@@ -6,16 +6,16 @@ import (
 	"github.com/banmen/banmen/model/lower"
 )
 
-// A move combines the arcs of a layer that have the same value and lead up or down by the
-// same number of nodes, so that a word of nodes moves at once. Graphs of runs and counts
-// have two moves per value and sums one, however many arcs there are.
+// A move combines arcs of a layer that have the same value and change the node number by the same
+// amount. So one shift follows them all. Graphs of runs and counts have two moves per value, those
+// of sums one.
 type move struct {
 	value    Mask
 	from     uint64
 	up, down uint8 // one of them is 0
 }
 
-// A keep says which values of a later layer a value of a layer excludes.
+// A keep lists the values of a later layer that a value of this layer excludes.
 type keep struct {
 	value, layer int
 	mask         Mask
@@ -105,14 +105,13 @@ func (l *Law) ways(in []Mask, reach []uint64) []uint64 {
 	return reach
 }
 
-// tries limits the arcs tried to find a way without mutual exclusions. Only layers with
-// several values count: a value of a layer takes as many tries in Possible as in Left.
+// tries limits the arcs tried to find a way without mutual exclusions. Arcs of layers with one
+// value do not count, so that Possible and Left need the same number of tries for a value.
 const tries = 20000
 
-// Possible reports whether the law can be satisfied, given the possible values by layer.
-// If cells exclude each other and there are very many ways it may report true wrongly,
-// but never false. It confirms what Left leaves: without a value that Left keeps a law is
-// not possible.
+// Possible reports whether the law can be satisfied, given the possible values by layer. If cells
+// exclude each other and there are very many ways it may report true wrongly, but never false. A
+// law is not possible without any of the values that Left keeps for a layer.
 func (l *Law) Possible(in []Mask) bool {
 	reach := l.ways(in, nil)
 	if !l.Tight || reach[0] == 0 {
@@ -152,9 +151,9 @@ type walk struct {
 	*Law
 	in    []Mask
 	reach []uint64
-	left  int    // arcs left to try; without any, a way is assumed to exist
+	left  int    // arcs left to try; once none are left, a way is assumed to exist
 	way   []int  // by layer: its value so far
-	gone  []Mask // by layer of the way and layer: the values that the way so far excludes
+	gone  []Mask // by number of layers with values, then by layer: the values excluded so far
 }
 
 func (w *walk) begin(l *Law, reach []uint64) {
@@ -219,8 +218,8 @@ type Filter struct {
 	known   []left // results by a hash of the possible values: assumptions ask for the same repeatedly
 }
 
-// A left is a result of Filter.Left: the possible values of a law's cells, and those that the law
-// leaves.
+// A left stores a result of Filter.Left: the possible values of a law's cells, and the values that
+// the law leaves.
 type left struct {
 	law     *Law
 	apart   bool
@@ -278,7 +277,7 @@ func (l *Law) loose(in []Mask) bool {
 	return open > 1
 }
 
-// workOut computes Left without stored results.
+// workOut computes Left without the stored results.
 func (f *Filter) workOut(l *Law, apart bool) {
 	f.out = append(f.out[:0], make([]Mask, len(l.Cells))...)
 	if apart && l.distinct {
@@ -330,7 +329,7 @@ func (f *Filter) layer(l *Law, i int) {
 	f.at[0], f.at[1] = next, now
 }
 
-// apart removes the values that are only on ways on which cells exclude each other.
+// apart removes a value if cells exclude each other on every way with this value.
 func (f *Filter) apart(l *Law) {
 	found := make([]Mask, len(f.out))
 	f.w.in = f.in

@@ -5,16 +5,16 @@ import "slices"
 // A sort is a sort of chains.
 type sort struct {
 	whip   bool // each variable continues the one before
-	groups bool // groups may be left, too
+	groups bool // chains may leave a group instead of a candidate
 }
 
 // A chainSearch looks for a chain of at most some length that refutes a target.
 type chainSearch struct {
 	sort
 	work  int
-	base  *state // the resolution state, in which left-linking candidates are present
+	base  *state // the state before the chain, which has the candidates that link its variables
 	nodes []node
-	mark  map[uint64]int // whips: states that failed, with the most that was left then
+	mark  map[uint64]int // for whips: the states from which no whip was found, with the number of variables allowed then
 }
 
 // A node is a state after some variables of a chain, with the candidates they left.
@@ -92,7 +92,7 @@ func (c *chainSearch) leaves(n *node, v uint16) int {
 	return cands + g
 }
 
-// from continues from node i with at most n more candidates left.
+// from continues the chain from node i by at most n variables.
 func (c *chainSearch) from(i, n int) bool {
 	if n == 0 || c.limited() {
 		return false
@@ -150,8 +150,8 @@ func (c *chainSearch) continues(n *node, v uint16) bool {
 	return false
 }
 
-// ends reports whether some variable without candidates has lost one to the candidate or group left
-// last.
+// ends reports whether a variable has no candidates, and lost one of them to the candidate or group
+// that was left last.
 func (c *chainSearch) ends(n *node) bool {
 	for _, y := range links[n.from] {
 		if !c.base.in.has(int(y)) || n.s.in.has(int(y)) {
@@ -166,8 +166,8 @@ func (c *chainSearch) ends(n *node) bool {
 	return false
 }
 
-// near reports whether at most n rounds lead to a contradiction if each round takes all candidates
-// left at once. Every chain needs at least as many.
+// near reports whether n rounds suffice for a contradiction if each round takes all candidates
+// left. Every chain needs at least as many variables.
 func (c *chainSearch) near(at *node, n int) bool {
 	far := &c.nodes[len(c.nodes)-1]
 	far.s, far.banned, far.groups = at.s, at.banned, at.groups

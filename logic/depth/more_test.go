@@ -2,8 +2,8 @@ package depth
 
 import "testing"
 
-// Deep puzzles have no braids, shallow ones none inside trials; pencil marks make a puzzle
-// shallower.
+// TestNoBraids checks that deep puzzles have no braids and shallow ones none inside trials, and
+// that pencil marks make a puzzle shallower.
 func TestNoBraids(t *testing.T) {
 	inkala := board("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 	for scale, want := range map[string]string{"te": "2", "b": "-", "w": "-", "gb": "-", "gw": "-"} {

@@ -14,7 +14,7 @@ var (
 	links   [cands + groups][]uint16 // candidates that a candidate or group excludes
 	varsOf  [cands][4]uint16
 	members [vars][9]uint16
-	linked  [cands + groups]seen // the same as links, as a set
+	linked  [cands + groups]seen // the candidates of links, as a set
 	inOrder [cands]int           // all candidates
 )
 
@@ -117,17 +117,17 @@ func group(line, box int) int {
 	return d*54 + (9+(line-162)/9)*3 + b/3
 }
 
-// A state is a resolution state: the candidates left, with what is needed to see singles.
+// A state is a resolution state: the candidates left, with data to find singles.
 type state struct {
 	in     seen         // candidates and placed digits
 	set    seen         // placed digits
-	left   [vars]uint16 // of each variable: one<<10 for each candidate, and their numbers, by exclusive or
-	list   [81]uint16   // those placed, in their order
+	left   [vars]uint16 // by variable: the number of its candidates, times one, plus the exclusive or of the candidates
+	list   [81]uint16   // placed candidates, in order of placement
 	placed int
 	bad    bool // some variable has no candidate
 }
 
-const one = 1 << 10 // a candidate in left
+const one = 1 << 10 // one candidate in left
 
 // open reports whether a candidate is left and not placed.
 func (s *state) open(x int) bool { return s.in.has(x) && !s.set.has(x) }
@@ -145,7 +145,7 @@ type worker struct {
 	steps  int
 	halted bool
 
-	outer assertion // the last one made
+	outer assertion // the current assertion of the outermost trial
 	kept  []seen    // the candidates of states in which trials ended
 	pairs []uint16  // by the candidate that the outer trial asserts and another: 1 + the number of a state
 }

@@ -16,8 +16,8 @@ func (s *seen) add(x int)      { s[x/64] |= 1 << (x % 64) }
 // changes, and reports false at a contradiction.
 //
 // If a trial ends without a contradiction, so does the trial of every candidate that it placed, as
-// the consequences of those are among its own. So trials with inner ones start with the candidates
-// that place most.
+// the consequences of those are among its own. So trials that contain inner trials start with the
+// candidates that place most.
 func (w *worker) errors(s *state, inner func(*state) bool) bool {
 	var t state
 	outer, done := w.outer, new(seen)
@@ -79,7 +79,7 @@ func (w *worker) byPlaced(s *state) (all []int) {
 // An assertion is a candidate that a trial asserts.
 type assertion struct {
 	of, placed int   // placed: number of candidates placed before
-	done       *seen // trials made unnecessary by it
+	done       *seen // candidates that need no trial after this one
 }
 
 // witnesses is the number of states that a worker keeps.
@@ -100,7 +100,7 @@ func (w *worker) keep(t *state) {
 	list := t.list[w.outer.placed:t.placed]
 	for _, x := range list {
 		if w.outer.done.has(int(x)) {
-			continue // it is asserted no more
+			continue // x is not asserted again
 		}
 		for _, y := range list {
 			w.pairs[int(x)*cands+int(y)] = uint16(len(w.kept))

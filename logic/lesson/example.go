@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// examples are the positions shown in lessons, one a line, in the form of technique.Positions. For
-// each technique it is the simplest position found whose next step on the ladder human or expert is
-// that technique.
+// examples are the positions shown in lessons, one per line, in the form of technique.Positions.
+// The position of a technique is the simplest one found in which the next step of ladder Human or
+// Expert uses the technique.
 //
 //go:embed examples.txt
 var examples string
@@ -48,7 +48,7 @@ func (l *Lesson) Example() (*Example, error) {
 	return nil, nil
 }
 
-// stepOf returns the step of a technique with a notation, or else its first step.
+// stepOf returns the step of a technique that has this notation, or the first step if none has.
 func stepOf(s *logic.State, t *logic.Technique, notation string) (step *logic.Step) {
 	finders := technique.All()
 	i := slices.IndexFunc(finders, func(f logic.Finder) bool { return f.Finds(t) })

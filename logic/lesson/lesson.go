@@ -1,5 +1,5 @@
-// Package lesson holds what to learn about each technique: its value, how often it is
-// needed, its prerequisites and an example.
+// Package lesson has a lesson on each technique: its value, how often it is needed, its
+// prerequisites and an example.
 package lesson
 
 import (
@@ -15,9 +15,9 @@ import (
 // A Lesson describes a technique to learners.
 type Lesson struct {
 	scale.Known
-	SE     string   // Sudoku Explainer 1.2.1 rating of such a step; empty: none
+	SE     string   // rating by Sudoku Explainer 1.2.1 of a step of this technique; empty: none
 	Before []string // keys of prerequisite techniques
-	Times  int      // how often the puzzles of Collection needed it
+	Times  int      // number of times the puzzles of Collection needed it
 }
 
 // Collection names the puzzles behind Times. Command reproduces frequency.txt.
@@ -92,8 +92,7 @@ func several(k scale.Known) bool {
 	return k.Code == "" && !k.Beyond && k.Technique == k.Entry.Technique && len(k.Entry.Also) > 0
 }
 
-// Parts returns the keys of the techniques a word stands for if it names several, a group
-// or a level.
+// Parts returns the keys of the techniques of a word that names several: a group or a level.
 func Parts(word string) (keys []string) {
 	picked := scale.Pick(word)
 	for _, k := range scale.All() {

@@ -79,7 +79,8 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// weight is how much somebody looks at to follow a proof: its sets and their candidates.
+// weight estimates how much a reader has to look at to follow a proof: its sets and their
+// candidates.
 func weight(s *logic.State, p *logic.Proof) (n int) {
 	for _, set := range slices.Concat(p.Base, p.Cover) {
 		n++

@@ -13,7 +13,7 @@ import (
 // One row has all digits but 9; a + distinguishes placed digits from givens.
 const position = "12345678.+4" + "......................................................................."
 
-// Try finds a case, and fails if the step differs or none may be found.
+// TestTry checks that Try accepts a case, and fails if the step differs or if no step may be found.
 func TestTry(t *testing.T) {
 	rules := logic.Sudoku(3, 3)
 	for line, found := range map[string]bool{

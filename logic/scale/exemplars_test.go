@@ -83,8 +83,8 @@ func TestExemplars(t *testing.T) {
 	}
 }
 
-// exemplary reports whether a technique is found along the path of a ladder. Chains may
-// use almost locked sets, as some are tagged so.
+// exemplary reports whether a technique is found along the path of a ladder. Chains may use almost
+// locked sets, because some examples of chains do.
 func exemplary(t *testing.T, puzzle string, easier *logic.Ladder, arg string) bool {
 	f, wanted := techniqueOf(t, arg)
 	s := logic.NewState(logic.Sudoku(3, 3))

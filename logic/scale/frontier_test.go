@@ -14,14 +14,14 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// experts counts what the ladder Expert needs for positions. BANMEN_LONG tries all, and
-// BANMEN_SHARD=2/8 the second of eight shards of these.
+// experts counts the hardest steps that the ladder Expert needs to solve positions. BANMEN_LONG
+// tries all positions, and BANMEN_SHARD=2/8 the second of eight shards.
 type experts struct {
 	*testing.T
 	*logic.Ladder
-	every, from          int // the distance of the positions that are tried, and the first of them, from 0
+	every, from          int // only every n-th position is tried, starting with from (counted from 0)
 	seen, all            int
-	guessed, nested, net int // paths that end or take a net or a template; that take B-braids; that take marks of GEM
+	guessed, nested, net int // number of paths that take a guess, a net or a template; B-braids; marks of GEM
 }
 
 func newExperts(t *testing.T, one, short int) *experts {
@@ -69,7 +69,7 @@ func (x *experts) try(name string, s *logic.State) bool {
 	return true
 }
 
-// tell logs the counts. It fails if more than one in twenty paths takes a guess.
+// tell logs the counts. It fails if more than one path in twenty needs a guess.
 func (x *experts) tell() {
 	x.Logf("%d of %d positions end in a guess; %d have a B-braid, %d marks of GEM", x.guessed, x.all, x.nested, x.net)
 	if x.all == 0 || x.guessed > x.all/20 {
@@ -77,7 +77,8 @@ func (x *experts) tell() {
 	}
 }
 
-// Expert needs no guess from positions in which a technique beyond HoDoKu is a step, but for one in twenty.
+// TestFrontier checks that Expert needs a guess in at most one position in twenty, if the next step
+// is by a technique that HoDoKu lacks.
 func TestFrontier(t *testing.T) {
 	x := newExperts(t, 96, 300)
 	for i, row := range table(t, "../logic/frontier.tsv") {
@@ -94,7 +95,8 @@ func TestFrontier(t *testing.T) {
 	x.tell()
 }
 
-// Nor does it in the hardest puzzles: those with ER 11.0 and more, and the first 500 of a collection of such.
+// TestHardest checks the same for the hardest puzzles: those rated ER 11.0 or more, and the first
+// 500 of a collection.
 func TestHardest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("each of the hardest takes seconds")

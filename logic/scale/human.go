@@ -17,9 +17,9 @@ var human []byte
 func HumanText() string { return string(human) }
 
 // Human returns the ladder for explanations to people: the techniques of For, each where people
-// find it, as human.tsv lists them. Of several steps of an entry it takes the nearest to the step
-// before, then the one with the fewest cells to look at, then the one that opens most. Scores and
-// levels of puzzles are those of For.
+// find it, as human.tsv lists them. Among several steps of an entry, it takes the step nearest to
+// the previous one; then the step with the fewest cells to look at; then the step that opens most.
+// Scores and levels of puzzles are those of For.
 func Human(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 	return climbing(For(r, more...))
 }
@@ -41,7 +41,7 @@ func Expert(r *logic.Rules, more ...*logic.Technique) *logic.Ladder {
 func climber() *reader {
 	f := &reader{finders: slices.Concat(technique.All(), technique.ByRules()), off: everything}
 	if _, err := f.readAll(bytes.NewReader(human)); err != nil {
-		panic(err) // a test reads it
+		panic(err) // TestHumanTable reads it
 	}
 	return f
 }
@@ -66,7 +66,7 @@ func climbing(l *logic.Ladder) *logic.Ladder {
 	return &climb
 }
 
-// nearest returns the step that people come to first.
+// nearest returns the step that people are expected to find first.
 func nearest(s *logic.State, all []*logic.Step) *logic.Step {
 	for _, less := range []func(*logic.Step) int{
 		func(p *logic.Step) int { return distance(s, p) },

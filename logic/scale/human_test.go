@@ -46,8 +46,8 @@ func TestHumanTable(t *testing.T) {
 	}
 }
 
-// walks counts how often a path goes from one step to another place, symbol and technique, and what it
-// takes although a hidden single in a box is seen.
+// walks counts how often a path changes place, symbol and technique from one step to the next, and
+// which steps it takes although a hidden single in a box is visible.
 type walks struct{ steps, places, symbols, both, techniques, naked, overlooked int }
 
 func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
@@ -80,8 +80,9 @@ func (w *walks) walk(l *logic.Ladder, s *logic.State, givens string) bool {
 	return r.Solved
 }
 
-// Human's path keeps to a symbol and a technique for longer than HoDoKu's, leaves both symbol and place less often, and takes no naked single
-// where a hidden single is seen in a box: docs/teaching.md has the figures that this test prints.
+// TestHumanWalk checks that Human's path stays with a symbol and a technique for longer than
+// HoDoKu's. Human's path also changes both symbol and place less often, and takes no naked single
+// where a hidden single in a box is visible. The test prints the figures of docs/teaching.md.
 func TestHumanWalk(t *testing.T) {
 	rows := table(t, "hodoku_scores.tsv")[:300]
 	s := logic.NewState(logic.Sudoku(3, 3))

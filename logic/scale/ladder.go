@@ -62,8 +62,8 @@ type reader struct {
 	finders []logic.Finder
 	off     func(*logic.Entry) bool // selects techniques that are off by default; nil: none
 	groups  []string                // by entry
-	unusual []bool                  // by entry: it is not on by default
-	before  []string                // by entry: the technique of another ladder before which it comes
+	unusual []bool                  // by entry: it is off by default
+	before  []string                // by entry: the technique of another ladder that it precedes
 	wheres  []string                // by entry: which steps of the technique
 	beyond  int                     // number of entries of HoDoKu's table; further entries follow them
 	columns []string
@@ -141,7 +141,7 @@ func (f *reader) entry() error {
 	name, at := f.field("name")
 	if !f.find(&e, name) {
 		near := banmen.Nearest(name, f.names())
-		if meant := Pick(name); len(meant) == 1 { // another name of it
+		if meant := Pick(name); len(meant) == 1 { // an alias
 			near = meant[0].Name
 		}
 		if near != "" {

@@ -20,7 +20,7 @@ var names string
 // A Name is another name of a technique or a group.
 type Name struct{ Of, Name, Source string }
 
-// Names returns all other names, with where each comes from.
+// Names returns all aliases with their sources.
 func Names() (all []Name) {
 	for line := range strings.Lines(names) {
 		if f := strings.Split(strings.TrimSuffix(line, "\n"), "\t"); len(f) == 3 {

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Every alias leads to its technique and to no other one.
+// TestAliases checks that every alias stands for its technique and no other.
 func TestAliases(t *testing.T) {
 	words := scale.Words()
 	for _, a := range scale.Aliases() {

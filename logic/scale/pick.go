@@ -17,10 +17,10 @@ import (
 // table is listed with the other techniques of its finder.
 type Known struct {
 	*logic.Technique
-	Entry   *logic.Entry // its rung; shared by techniques with one finder
+	Entry   *logic.Entry // its entry in the ladder; techniques with one finder share it
 	Group   string       // its group: singles, locked, subsets, …
 	Default bool         // part of the default ladder
-	Beyond  bool         // HoDoKu does not have it
+	Beyond  bool         // HoDoKu lacks it
 }
 
 // All returns the techniques in the order of Hodoku's table.
@@ -71,7 +71,7 @@ func everything(*logic.Entry) bool { return true }
 //go:embed expert.tsv
 var expert []byte
 
-// table reads Hodoku's table, and behind it the techniques that HoDoKu does not have.
+// table reads Hodoku's table, followed by the techniques that HoDoKu lacks.
 func (f *reader) table() *logic.Ladder {
 	beyond := *f
 	l, err := f.readAll(bytes.NewReader(hodoku))

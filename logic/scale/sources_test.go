@@ -10,7 +10,8 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// Each name has a source that the table explains, and stands once for each technique.
+// TestNameSources checks that the table explains the source of each name, and lists each name once
+// per technique.
 func TestNameSources(t *testing.T) {
 	var known []string
 	for line := range strings.Lines(scale.NameSources()) {
@@ -38,7 +39,8 @@ func TestNameSources(t *testing.T) {
 	}
 }
 
-// Readers see the names of their language, those that pages use before translations.
+// TestNamesIn checks that readers get the names of their language, names from pages before
+// translations.
 func TestNamesIn(t *testing.T) {
 	ja := scale.NamesIn(language.Japanese, "naked-single")
 	if page, ours := slices.Index(ja, "裸のシングル"), slices.Index(ja, "裸の単独"); page < 0 || ours < page {

@@ -83,11 +83,10 @@ type Set struct {
 	Line      *int     `json:"line,omitempty"`
 	Law       *int     `json:"law,omitempty"` // a count
 	Guardians []string `json:"besides,omitzero"`
-	Image     []string `json:"image,omitzero"`  // a candidate whose image is true if it is; others are givens, too
+	Image     []string `json:"image,omitzero"`  // a candidate whose image is also true; the others count as givens
 	Under     *int     `json:"under,omitempty"` // the symmetry of the image
 }
 
-// signs stand between the cell and the symbol of a candidate.
 const (
 	is    = "="
 	isNot = "<>"

@@ -49,7 +49,7 @@ func states(t testing.TB) (all []*logic.State) {
 	return all
 }
 
-// steps gives a few steps of each finder to f.
+// steps calls f for a few steps of each finder.
 func steps(s *logic.State, f func(*logic.Step)) {
 	for _, finder := range technique.All() {
 		if strings.Contains(finder.Key, "mutant") || strings.Contains(finder.Key, "franken") {
@@ -64,7 +64,7 @@ func steps(s *logic.State, f func(*logic.Step)) {
 	}
 }
 
-// again writes a step and reads it back.
+// again writes a step as JSON and reads it back.
 func again(n *stepjson.Names, p *logic.Step) (*logic.Step, error) {
 	text, err := json.Marshal(n.Write(p))
 	if err != nil {
@@ -140,7 +140,7 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// The place of a value is where it begins.
+// TestPlace checks that the place of a value is the offset of its first byte.
 func TestPlace(t *testing.T) {
 	const text = ` {"a" : [1, {"b":"c"} ,[]], "d": {"e" :"ü","f":2} }`
 	for path, want := range map[string]int{
@@ -206,7 +206,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// A restated house has a name too: that of the house with its cells.
+// TestRestated checks that a restated house can also be named: by its own name or that of the house
+// with its cells.
 func TestRestated(t *testing.T) {
 	plain := logic.Sudoku(3, 3)
 	houses := append(plain.Houses[:27:27], plain.Houses[22], plain.Houses[22],

@@ -47,14 +47,14 @@ func againstPart(t *logic.Technique, cages bool) logic.Finder {
 	}}
 }
 
-// againstSearch remembers the laws that remove nothing beside their cells.
+// againstSearch remembers the candidates with which a law removed nothing from other cells.
 type againstSearch struct {
 	rules *logic.Rules
-	idle  [][]logic.Mask // by law: the candidates at which it removed nothing
+	idle  [][]logic.Mask // by law: its candidates when it removed nothing
 	in    []logic.Mask
 }
 
-// gone returns the candidates outside a law that would leave it no way to hold.
+// gone returns the candidates outside a law with which the law could not hold.
 func (x *againstSearch) gone(s *logic.State, law int) (gone []logic.Cand) {
 	if x.rules != s.Rules {
 		*x = againstSearch{rules: s.Rules, idle: make([][]logic.Mask, len(s.Laws))}

@@ -3,9 +3,9 @@ package technique
 import "github.com/banmen/banmen/logic"
 
 // Aligned pair exclusion. Take two cells and a candidate of one of them. It is false if each
-// candidate of the other cell contradicts it. They contradict each other if they leave no candidate
-// for a cell with two candidates that sees both cells, or if they are the same symbol and the two
-// cells see each other.
+// candidate of the other cell contradicts it. Two candidates contradict each other in two cases.
+// Either they leave no candidate for a cell with two candidates that sees both cells, or they have
+// the same symbol and their cells see each other.
 var (
 	AlignedPair = &logic.Technique{Key: "aligned-pair", Name: "Aligned Pair Exclusion", JA: "並んだペアの除外", Form: logic.FormBase}
 

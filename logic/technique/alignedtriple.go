@@ -73,7 +73,8 @@ func (x *triple) leftOf(v, b int) (m logic.Mask) {
 	return m
 }
 
-// out reports whether v in the first cell and w in cell b exclude each other, and by which cell; -1: they see each other.
+// out reports whether v in the first cell and w in cell b exclude each other. by is the cell that
+// they leave without a candidate, or -1 if the two cells see each other.
 func (x *triple) out(v, w, b int) (by int, out bool) {
 	a := x.cells[0]
 	if v == w && x.Peers(a).Has(b) {

@@ -32,9 +32,9 @@ type alses struct {
 	mates   []uint64     // by symbol: the sets linked to the current set by it
 	any     []uint64     // the sets linked to the current set by any symbol
 	with    []uint64     // by set: the sets linked to it
-	hitting []uint64     // by set: those with a common symbol that some candidate sees in both, see strike
-	by      []logic.Mask // by set: the symbols that are the only link to some other set
-	rows    []int        // by set: its first row in alone
+	hitting []uint64     // by set: the sets that share a symbol with it, all of whose places some candidate sees, see strike
+	by      []logic.Mask // by set: the symbols that alone link it to some other set
+	rows    []int        // by set: its first row in table alone
 	changed logic.Cells  // see freshen
 	fresh   []uint64     // the sets with any changed cell
 	alone   []uint64     // by set and symbol in by: the sets linked by that symbol only
@@ -65,8 +65,8 @@ func (x *alses) find(s *logic.State) {
 	}
 }
 
-// grow adds cells of a house to a set and keeps almost locked ones. It gives up if too
-// few cells are left for the symbols.
+// grow adds cells of a house to a set, and records the almost locked sets. It gives up when too few
+// cells are left for the symbols.
 func (x *alses) grow(house int, places, symbols, left logic.Mask) {
 	for most := min(mostLocked, len(x.here)-1); left != 0; {
 		p, v := places|left&-left, symbols|x.here[left.First()]

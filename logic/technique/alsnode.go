@@ -83,7 +83,7 @@ func hasAll(set logic.Cells, cells []int) bool {
 	return !slices.ContainsFunc(cells, func(c int) bool { return !set.Has(c) })
 }
 
-// taken returns the candidates of a cell that a set removes once it lacks its symbol.
+// taken returns the candidates that a set without its symbol removes from a cell.
 func (x *net) taken(n *node, cell int) (m logic.Mask) {
 	for v := range (n.set.symbols & x.At(cell) &^ logic.Bit(n.v)).All() {
 		if n.set.outOf(v, x.Words).Has(cell) {

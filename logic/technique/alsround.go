@@ -64,7 +64,7 @@ func (x *alses) roundFrom(a, v int, known map[string]bool, yield func(*logic.Ste
 	return true
 }
 
-// leave queues the stops after a set, except those that return to the first set.
+// leave queues the stops that follow a set, except those that return to the first set.
 func (x *alses) leave(first, set int, by func(link int) hop, hops int, at stop) {
 	t := &x.trail
 	visit := func(i int) {

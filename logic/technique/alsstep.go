@@ -24,8 +24,8 @@ func (x *alses) lose(p *logic.Step, v int, sets []*als, but logic.Cells) {
 	}
 }
 
-// gain adds to a step the candidates that see one of the symbols in all sets, and records
-// the symbol.
+// gain adds to a step, for each of some symbols, the candidates that see it in all sets. It records
+// the symbols that removed anything.
 func (x *alses) gain(p *logic.Step, sets []*als, symbols logic.Mask) {
 	for v := range symbols.All() {
 		n := len(p.Remove)

@@ -51,8 +51,8 @@ func (x *alses) chainOf(set int, hops []hop, remove []logic.Cand) *logic.Step {
 	return p
 }
 
-// count computes, for each way after a set, how many cells the rest of a chain to one of
-// the ends needs, by the minimum number of hops.
+// count computes, for each way after a set, the number of cells that the rest of a chain to one of
+// the ends needs, by minimum number of hops.
 func (x *alses) count(from int) {
 	t := &x.trail
 	for need := range t.cost {

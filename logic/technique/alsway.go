@@ -80,13 +80,13 @@ type alsTrail struct {
 	first   []int        // by set: its first way
 	by      []logic.Mask // by set: the symbols of its ways
 	doubles []int        // the linkages by two symbols
-	double  []int        // by linkage: the number of doubles before it
-	far     []uint64     // by way: the ends of chains with at least two more hops
-	near    []uint64     // the same with at least one more hop
+	double  []int        // by linkage: the number of two-symbol linkages before it
+	far     []uint64     // by way: the ends that at least two more hops reach
+	near    []uint64     // by way: the ends that at least one more hop reaches
 	farNew  []uint64     // far, for chains that pass a fresh set
 	nearNew []uint64
 	words   int      // length of a row of far and near
-	cost    [3][]int // by minimum number of hops, and way: the cells of the remaining sets
+	cost    [3][]int // by minimum number of hops, then by way: the number of cells in the remaining sets
 	found   []alsChain
 	sorted  []int // indices of found
 	ends    []int // ends with the same eliminations

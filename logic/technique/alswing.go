@@ -23,7 +23,7 @@ func findALSXYWing(s *logic.State, yield func(*logic.Step) bool) {
 func (x *alses) wings(l linkage, common, other, after int, yield func(*logic.Step) bool) bool {
 	links, old := logic.MaskOf(l.x, l.y), !has(x.fresh, common) && !has(x.fresh, other)
 	with, hitting := x.of(x.with, common), x.of(x.hitting, other)
-	var same []uint64 // sets that are excluded: the second linkage needs another symbol
+	var same []uint64 // sets that no longer count: the second linkage needs another symbol
 	if l.y == 0 {
 		same = x.aloneBy(common, l.x)
 	}

@@ -6,15 +6,16 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Anti-symmetrical placement: a turn or a reflection would keep the givens, up to the names of symbols, if one open cell had one
-// symbol. Then it would keep the only solution, too. If a solution cannot be kept, the cell has another symbol.
+// Anti-symmetrical placement. Suppose that a turn or a reflection keeps the givens, up to the names
+// of symbols, provided that an open cell has a certain symbol. Then it would keep the only
+// solution, too. If no solution can be kept, the cell has another symbol.
 var (
 	AntiGurth = &logic.Technique{Key: "anti-gurth", Name: "Anti-Gurth's Symmetrical Placement", JA: "ガースの対称配置（否定型）", Form: logic.FormBase, Unique: true}
 
 	antiGurths = []logic.Finder{{Technique: AntiGurth, Find: findAntiGurth}}
 )
 
-// An antiGurth is a symmetry that keeps the givens and a candidate.
+// An antiGurth is a symmetry that keeps the givens together with one candidate.
 type antiGurth struct {
 	*logic.State
 	y     logic.Symmetry
@@ -78,12 +79,12 @@ func (x *antiGurth) yields(yield func(*logic.Step) bool) bool {
 		Parts: []logic.Part{{Role: logic.Pattern, Cells: []int{x.more.Cell()}}, {Role: logic.Link, Cells: x.fixed}}})
 }
 
-// kills is the proof that a candidate is false: its image is.
+// kills proves that a candidate is false because its image is.
 func (x *antiGurth) kills(c logic.Cand) logic.Proof {
 	return logic.Proof{Base: []logic.Set{logic.ImageSet(x.y, c, x.more)}}
 }
 
-// byCell looks for a cell that stays and has no symbol that keeps its name.
+// byCell looks for a fixed cell without a candidate whose symbol keeps its name.
 func (x *antiGurth) byCell() (p logic.Proof, ok bool) {
 	for _, c := range x.fixed {
 		if v := x.Value(c); v != 0 && !x.kept.Has(v) {
@@ -100,7 +101,7 @@ func (x *antiGurth) byCell() (p logic.Proof, ok bool) {
 	return p, false
 }
 
-// byHouse looks for a house that stays: symbols that keep their names need a cell there that stays.
+// byHouse looks for a fixed house in which a symbol that keeps its name has no fixed cell.
 func (x *antiGurth) byHouse() (p logic.Proof, ok bool) {
 	for h, house := range x.Houses {
 		if !house.Full || slices.ContainsFunc(house.Cells, func(c int) bool { return !inHouse(x.State, x.image.Cells[c], h) }) {

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Avoidable rectangles are like unique ones, but two or three of their cells were placed
-// and are not givens. A bivalue universal grave is a deadly pattern of all open cells.
+// Avoidable rectangles are like unique rectangles, but two or three of their cells are already
+// placed without being givens. A bivalue universal grave is a deadly pattern of all open cells.
 var (
 	Avoidable1 = unique("avoidable-1", "Avoidable Rectangle Type 1", "回避可能な長方形1", "0607")
 	Avoidable2 = unique("avoidable-2", "Avoidable Rectangle Type 2", "回避可能な長方形2", "0608")

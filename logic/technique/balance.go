@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// The rule of 45: a full house has each symbol once, so its sum is known. Houses less the
-// cages, arrows and other sums that lie across them leave a few cells whose sum is known,
-// too: innies inside of the houses, outies outside.
+// The rule of 45: a full house has each symbol once, so its sum is known. Subtracting cages, arrows
+// and other sums from houses leaves a few cells whose sum is also known: innies inside the houses,
+// outies outside.
 var (
 	RuleOf45     = lawful("rule-of-45", "Rule of 45", "45の法則")
 	Innies       = lawful("innies", "Innies", "内側の余り")
@@ -18,7 +18,7 @@ var (
 )
 
 const (
-	mostRemaining = 6 // most cells that may be left
+	mostRemaining = 6 // maximum number of remaining cells
 	mostHouses    = 4 // most houses added up
 )
 
@@ -56,7 +56,7 @@ type balance struct {
 	logic.Balance
 	sums   []logic.Summand
 	houses int
-	left   int // number of open cells that are left
+	left   int // number of remaining open cells
 	named  *logic.Technique
 }
 

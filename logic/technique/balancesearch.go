@@ -12,7 +12,7 @@ import (
 type balanceSearch struct {
 	rules  *logic.Rules
 	sets   []houseSet
-	open   logic.Cells // cells that were open when the balances were made
+	open   logic.Cells // cells that were open at the last update
 	begun  uint64
 	placed uint64
 	all    []*balance // few houses and cells first
@@ -27,9 +27,9 @@ type balanceSearch struct {
 type houseSet struct {
 	houses []int
 	laws   []int       // sums with cells of the houses
-	near   logic.Cells // the cells of both
+	near   logic.Cells // the cells of the houses and of the laws
 	within logic.Cells // the cells of the houses
-	shares []share     // cells of the laws, if no two of these share one; else nil
+	shares []share     // the cells of the laws if they are disjoint, else nil
 	balance
 	ok bool
 }

@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// settle adds up houses, and adds or subtracts each law where fewer open cells are left by
-// that. The set is of no use if too many are left, or if no law takes part.
+// settle adds up houses, and adds or subtracts each law if that leaves fewer open cells. The set is
+// useless if too many cells remain, or if no law takes part.
 func (x *balanceSearch) settle(s *logic.State, set *houseSet) {
 	if set.shares != nil {
 		x.settleShares(set)
@@ -42,7 +42,7 @@ func (x *balanceSearch) settle(s *logic.State, set *houseSet) {
 	set.leave(in, out)
 }
 
-// leave notes how many open cells are left inside and outside of the houses.
+// leave records the numbers of open cells that remain inside and outside the houses.
 func (set *houseSet) leave(in, out int) {
 	b := &set.balance
 	b.left, b.named, b.Cells = in+out, remainder(in, out), nil

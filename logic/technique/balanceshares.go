@@ -64,7 +64,7 @@ func common(a, b logic.Cells) (n int) {
 	return n
 }
 
-// gain returns how many open cells fewer are left if a law is added some times.
+// gain returns by how much the number of open cells falls if a law is added times times.
 func (x *balanceSearch) gain(s *logic.State, law, times int) (n int) {
 	sum, _ := s.Laws[law].Exactly()
 	for i, v := range sum.Of {

@@ -24,7 +24,7 @@ type basicSearch struct {
 	base   [largestFish]int             // the chosen n bases
 	yield  func(*logic.Step) bool
 
-	finned, sashimi, only *logic.Technique // if only is not nil, nothing else is yielded
+	finned, sashimi, only *logic.Technique // if only is not nil, other techniques are not yielded
 }
 
 // search looks for each symbol in rows, then in columns. Boards without rows and columns
@@ -79,8 +79,8 @@ func (x *basicSearch) among(bases, covers logic.HouseKind) bool {
 	return x.choose(x.open, 0, 0, logic.Bit(len(x.boxes))-1, false)
 }
 
-// choose adds bases from left; the chosen ones have candidates in covers, and fins can be in boxes.
-// new says whether a chosen base has changed; otherwise the fish was found before.
+// choose adds bases from left; the chosen ones have candidates in covers, and boxes may hold the
+// fins. new says whether a chosen base has changed; otherwise the fish was found before.
 func (x *basicSearch) choose(left logic.Mask, chosen int, covers, boxes logic.Mask, new bool) bool {
 	if chosen == x.n {
 		switch {

@@ -21,10 +21,10 @@ var innerBraids = [...]int{4, 8, 1 << 10}
 // A bFact is a fact of a B-braid: a candidate that is true, or one that is false by an inner braid.
 type bFact struct {
 	cand  int
-	of    int     // the variable that has only this candidate left; -1: supposed
-	inner []bFact // facts of the inner braid that makes cand false, the supposition first; nil: cand is true
-	end   int     // the variable with nothing left in it
-	uses  []int16 // facts of the outer braid that it rests on
+	of    int     // the variable that has only this candidate left; -1: assumed
+	inner []bFact // facts of the inner braid that refutes cand, its assumption first; nil: cand is true
+	end   int     // the variable without candidates at the end of the inner braid
+	uses  []int16 // facts of the outer braid on which it depends
 }
 
 // A bSearch looks for B-braids.
@@ -54,7 +54,8 @@ func findBBraids(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// refutes reports whether the outer braid comes to a contradiction by inner braids of limited length.
+// refutes reports whether the outer braid reaches a contradiction with inner braids of limited
+// length.
 func (x *bSearch) refutes(most int) bool {
 	o := &x.outer
 	n := len(o.cands)

@@ -82,8 +82,8 @@ func (x *bSpread) exclude(c int) {
 	}
 }
 
-// needed returns the facts from base on on which the contradiction rests, and the numbers of all, with
-// the earlier ones.
+// needed returns the facts from number base on that the contradiction depends on. all has the
+// numbers of these and of earlier facts.
 func (x *bSpread) needed(base int) (facts []bFact, all []int16) {
 	need := make([]bool, len(x.facts))
 	mark := func(v, but int) {

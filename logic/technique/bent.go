@@ -26,12 +26,12 @@ var (
 // mostBent bounds the cells of bent sets.
 const mostBent = 6
 
-// A bent is n cells of a box and a line with n symbols. odd has the symbols whose cells are neither
-// all in the box nor all in the line.
+// A bent is a set of n cells of a box and a line with n symbols. odd has the symbols whose cells
+// are neither all in the box nor all in the line.
 type bent struct {
 	*logic.State
 	box, line int
-	free      []int // the open cells of both
+	free      []int // the open cells of box and line
 	cells     []int
 	odd       logic.Mask
 	in        func(*bent) bool // gets each; false stops
@@ -108,7 +108,7 @@ func (x *bent) having(v int) (all []int) {
 	return all
 }
 
-// step begins a step: the bases are the cells, the covers the symbols but the odd one.
+// step begins a step. Its bases are the cells; its covers are the symbols except the odd one.
 func (x *bent) step(t *logic.Technique) *logic.Step {
 	cells := slices.Sorted(slices.Values(x.cells))
 	p := &logic.Step{Technique: t}

@@ -26,7 +26,7 @@ type blossomLoop struct {
 	edges    [][]edge
 	trees    []*tree // by candidate, nil if not made yet
 	from, to *variable
-	branches [][]int // each from its start, with candidates that are true and false in turn
+	branches [][]int // each from its start; its candidates are true and false in turn
 	used     []uint64
 }
 

@@ -29,8 +29,8 @@ func (g gain) or(h gain) gain {
 var anything = gain{removes: math.MaxInt}
 
 // bound returns an upper bound on the eliminations of loops and chains that begin with candidate a
-// as true (1) or false (0). It reports false if there are none, or if there were none and no
-// consequences were added since.
+// as true (1) or false (0). It reports false if there can be none. Then there are none until
+// consequences are added.
 func (o *reachability) bound(a, on int) (best gain, ok bool) {
 	if !has(o.open[on], a) || !has(o.alive, a) {
 		return best, false
@@ -80,7 +80,7 @@ func (o *reachability) ifFalse(a int) (best gain, ok bool) {
 	for m := mates; m != 0; m &= m - 1 {
 		b := o.candidate(cell, m.First())
 		if !mates.One() && has(on, b) {
-			return anything, true // a continuous loop may remove anything
+			return anything, true // a continuous loop: no bound
 		}
 		if has(off, b) {
 			best = best.or(gain{1, cell + m.First()})
@@ -90,9 +90,8 @@ func (o *reachability) ifFalse(a int) (best gain, ok bool) {
 	return best, best.removes > 0
 }
 
-// opens returns the best of the given gain and the gains of chains. A chain from a
-// candidate ends at a candidate, in on, with one of symbols, and must remove at least two
-// candidates.
+// opens returns the best gain among the given one and those of chains from a candidate. A chain
+// ends at a candidate of on with one of symbols, and must remove at least two candidates.
 func (o *reachability) opens(from logic.Cand, symbols logic.Mask, on []uint64, best gain) gain {
 	symbol := from.Symbol()
 	for ; symbols != 0; symbols &= symbols - 1 {

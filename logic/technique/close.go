@@ -6,9 +6,9 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Close solves a position as far as singles, single laws of parts and the rule of 45 lead,
-// in any order and without making steps. allow says which techniques may be used; singles
-// always are.
+// Close applies singles, single laws of parts and the rule of 45 until none changes the position,
+// in any order and without making steps. allow reports whether a technique may be used; singles
+// always may.
 func Close(s *logic.State, allow func(*logic.Technique) bool) {
 	x := of(s)
 	laws, sums := x.lawCache(s), &x.balance
@@ -20,8 +20,8 @@ func Close(s *logic.State, allow func(*logic.Technique) bool) {
 	}
 }
 
-// Closes reports whether Close leaves nothing to single laws: each belongs to a part with a
-// technique of its own, which may be used.
+// Closes reports whether Close applies all laws: each law must belong to a part with its own
+// technique, which allow accepts.
 func Closes(r *logic.Rules, allow func(*logic.Technique) bool) bool {
 	return !slices.ContainsFunc(r.Laws, func(l logic.Law) bool {
 		t := nameOf(&l)
@@ -46,8 +46,8 @@ func (x *lawCache) close(s *logic.State, allow func(*logic.Technique) bool) (fou
 	return found
 }
 
-// close decides cells that are alone left of houses and sums, and reports whether there
-// are any.
+// close decides a cell if a balance of houses and sums leaves only this cell. It reports whether
+// there are any.
 func (x *balanceSearch) close(s *logic.State) (found bool) {
 	x.update(s)
 	for i := range x.sets {

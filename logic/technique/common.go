@@ -13,13 +13,13 @@ func seen(s *logic.State, v, a, b int, list []logic.Cand) []logic.Cand {
 	return list
 }
 
-// together reports whether two cells share a row, a column or a box, as kind says.
+// together reports whether two cells share a house of a kind: a row, a column or a box.
 func together(s *logic.State, kind logic.HouseKind, a, b int) bool {
 	h := s.House(a, kind)
 	return h >= 0 && s.House(b, kind) == h
 }
 
-// A pair is a house with exactly two places for a symbol, and these two cells.
+// A pair is a house with exactly two places for a symbol, cells a and b.
 type pair struct{ house, a, b int }
 
 // pairs appends the pairs of a kind of house.

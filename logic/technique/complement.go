@@ -6,9 +6,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Reverse bivalue universal graves: two symbols whose solved cells, with some open ones, lie in each house twice or not at all. If
-// the open ones had these symbols, too, the two could be exchanged in all other cells and would make two solutions. So one
-// of the other candidates of these cells is true.
+// Reverse bivalue universal graves. Take the solved cells of two symbols and some open cells, such
+// that each house has two or none of them. If the open cells also had these symbols, the symbols
+// could be exchanged in all other cells, which gives two solutions. So one of the other candidates
+// of the open cells is true.
 var (
 	ReverseBUG = deadlyPattern("reverse-bug", "Reverse Bivalue Universal Grave", "リバースBUG")
 
@@ -23,7 +24,7 @@ type complement struct {
 	*logic.State
 	symbols logic.Mask
 	counts  []int // by house: cells with one of the symbols
-	cells   []int // the open ones
+	cells   []int // the open cells of the pattern
 	seen    map[string]bool
 	yield   func(*logic.Step) bool
 	more    bool

@@ -24,8 +24,8 @@ func (x *forces) itself(from int) {
 
 // idle returns the cell that HoDoKu names when a literal implies its opposite. HoDoKu does not
 // reset the result of its last search, so it names an unrelated cell. That is the first cell of the
-// last house with the last symbol as a candidate. Without one, it is the cell found last for an
-// earlier literal.
+// last house with the last symbol as a candidate. If there is no such cell, it is the cell found
+// last for an earlier literal.
 func (x *forces) idle(from int) int {
 	h := &x.Houses[len(x.Houses)-1]
 	for _, cell := range h.Cells {

@@ -58,8 +58,8 @@ func (x *forces) allFalse(from int, literals []int) bool {
 	return true
 }
 
-// findNeeds finds the sets of literals that must not all be true. For each cell, they say
-// that its candidates are false. For each house and symbol, they say that its places are.
+// findNeeds finds the sets of literals that must not all be true: for each cell, that its
+// candidates are false; for each house and symbol, that its places are false.
 func (x *forces) findNeeds() {
 	x.needs.reset()
 	x.places = x.places[:0]
@@ -125,7 +125,7 @@ func (x *forces) against(from int, where logic.Set, empty bool) {
 	x.note(reason{effect: from ^ 1, where: where, empty: empty})
 }
 
-// lists is a list of lists in one slice.
+// lists stores many lists in one slice.
 type lists struct{ begin, all []int }
 
 func (l *lists) reset()          { l.begin, l.all = l.begin[:0], l.all[:0] }

@@ -49,8 +49,8 @@ func corners(s *logic.State, a int) (list []corner) {
 	return list
 }
 
-// twos reports whether each house has two or none of four cells, and no other constraint
-// mentions these.
+// twos reports whether each house has two or none of four cells, and whether no other constraint
+// mentions the cells.
 func twos(s *logic.State, cells [4]int) bool {
 	var buffer [32]int
 	houses := buffer[:0]

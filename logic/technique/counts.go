@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Joint counts: if some regions need as many stars as some rows have room for, and can
-// place them only in these rows, the rows have no stars elsewhere. This is a fish of
+// Joint counts. Suppose that some regions can place their stars only in some rows, and need as many
+// as these rows have room for. Then the rows have no stars outside the regions. This is a fish of
 // counts.
 var (
 	JointCounts = &logic.Technique{Key: "joint-counts", Name: "Joint Counts", JA: "個数の組み合わせ", Form: logic.FormCoveredLaws}
@@ -17,7 +17,7 @@ var (
 	}}}
 )
 
-// mostJoint is the maximum number of counts taken together.
+// mostJoint is the maximum number of counts in a step.
 const mostJoint = 5
 
 // findJointCounts combines up to mostJoint disjoint counts of one family and covers them

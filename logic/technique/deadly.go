@@ -6,10 +6,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// Deadly patterns: open cells that would allow two solutions if they had some symbols alone, so that one of their other
-// candidates, a guardian, is true. Unique loops have two symbols in cells that see each other in turn, extended rectangles
-// three or more in two lines, Borescoper's patterns three in seven cells or four in eight about a box. Others have no name. No list
-// is needed: each pattern is proved by exchanging all fillings.
+// Deadly patterns: open cells that would allow two solutions if they had only certain symbols. So
+// one of their other candidates, a guardian, is true. Unique loops have two symbols in cells that
+// see each other in turn, extended rectangles three or more in two lines, Borescoper's patterns
+// three in seven cells or four in eight about a box. Others have no name. No list is needed: each
+// pattern is proved by exchanging all fillings.
 var (
 	UniqueLoop        = deadlyPattern("unique-loop", "Unique Loop", "ユニークループ")
 	ExtendedRectangle = deadlyPattern("extended-rectangle", "Extended Rectangle", "拡張レクタングル")
@@ -26,7 +27,7 @@ func deadlyPattern(key, name, ja string) *logic.Technique {
 }
 
 const (
-	mostDeadly  = 32  // steps that are noted for each number of symbols
+	mostDeadly  = 32  // maximum number of steps for each number of symbols
 	mostChoices = 200 // sets of symbols: on larger boards patterns have fewer symbols
 )
 
@@ -34,8 +35,8 @@ const (
 type deadly struct {
 	*logic.State
 	symbols logic.Mask
-	inside  []int // open cells with these alone
-	outside []int // open cells with two of these at least, and others
+	inside  []int // open cells whose candidates are all among symbols
+	outside []int // open cells with at least two of symbols and with other candidates
 	seen    map[string]bool
 	found   []*logic.Step
 }
@@ -83,7 +84,8 @@ func (x *deadly) split() {
 	}
 }
 
-// guarded tries cells with guardians: one, two that share a house, or some with the same other symbol.
+// guarded tries patterns with guardians: in one cell, in two cells of a house, or of one symbol in
+// several cells.
 func (x *deadly) guarded() {
 	for i, a := range x.outside {
 		x.try(a)

@@ -23,7 +23,8 @@ func (x *deadly) steps(cells []int) {
 	}
 }
 
-// kind returns what a pattern is called, nil for a rectangle and for one with fewer symbols.
+// kind returns the technique of a pattern. It returns nil for a rectangle, and for a pattern of
+// fewer symbols.
 func (x *deadly) kind(cells []int) *logic.Technique {
 	var symbols logic.Mask
 	for _, c := range cells {

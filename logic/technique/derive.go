@@ -6,16 +6,17 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A derivation has all consequences of a literal by singles and groups, with reasons, up to the end
-// or a contradiction. It proves the result of a net, however the net found it.
+// A derivation has all consequences of a literal by singles and groups, with reasons, until there
+// are no more or they contradict each other. It proves the result of a net, however the net found
+// it.
 type derivation struct {
 	*net
 	known  []bool      // by literal
-	why    []logic.Set // by literal: the base that leaves only this literal, if that is its reason
+	why    []logic.Set // by literal: the set that leaves only this literal, if that is the reason
 	due    [][]int     // by literal: the literals it follows from
 	order  []int       // the known literals, oldest first
 	broken bool
-	base   logic.Set // the base with nothing left, or empty if two literals exclude each other
+	base   logic.Set // the set without candidates, or empty if two literals exclude each other
 	cause  []int     // the literals of the contradiction
 }
 
@@ -89,8 +90,7 @@ func (d *derivation) gain() {
 	}
 }
 
-// last handles the unit case: all candidates of the clause but one, or but one group, are
-// false.
+// last handles the unit case: all candidates of a set are false except one, or except one group.
 func (d *derivation) last(all []int, base logic.Set) {
 	var due, left []int
 	for _, i := range all {
@@ -116,7 +116,7 @@ func (d *derivation) last(all []int, base logic.Set) {
 	}
 }
 
-// outside returns the literals that say the candidates not inside a group are false.
+// outside returns the literals that the candidates outside a group are false.
 func (d *derivation) outside(all []int, inside func(i int) bool) (due []int) {
 	for _, i := range all {
 		if !inside(i) {

@@ -43,8 +43,8 @@ func (d *derivation) need(needed []bool, goals []int) {
 	}
 }
 
-// byGroup reports whether a literal is false because a group is true, which needs a line
-// of its own.
+// byGroup reports whether a literal is false because a group is true. The group then needs its own
+// line.
 func (d *derivation) byGroup(l int) bool {
 	return len(d.due[l]) == 1 && len(d.nodes[d.due[l][0]/2].cells) > 1
 }

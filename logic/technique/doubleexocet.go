@@ -8,11 +8,12 @@ import (
 
 // Double exocets: two junior exocets of a band, with bases in different boxes and lines, that have
 // four symbols together. A symbol of both bases would be in two targets of the third box. So the
-// bases have each of the four once, and so have the targets. Also, each of the four symbols needs
+// bases have each of the four once, and so have the targets. Each of the four symbols also needs
 // all of its lines along the bases to cover the crossing lines.
 var DoubleExocet = &logic.Technique{Key: "double-exocet", Name: "Double Exocet", JA: "ダブルエクソセット", Form: logic.FormBase}
 
-// A doubleExocet is two exocets, each with its target in the box of the other base and its target in the third box.
+// A doubleExocet is a pair of exocets. Each has one target in the box of the other's base, and one
+// in the third box.
 type doubleExocet struct {
 	*logic.State
 	of          [2]*exocet
@@ -35,7 +36,7 @@ func findDoubleExocet(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// fits reports whether the exocets exclude a common symbol.
+// fits reports whether no symbol can be in both bases.
 func (x *doubleExocet) fits() bool {
 	a, b := x.of[0], x.of[1]
 	if x.Houses[a.line].Kind != x.Houses[b.line].Kind || a.line == b.line || a.box == b.box || (a.symbols|b.symbols).Len() != mostExocet {

@@ -2,10 +2,11 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Exocets by champagne and David P. Bird: two cells of a box and a line, the base, and two targets. Three lines cross that line: one
-// in the box outside the base, and those of the targets in the other boxes of the band. A symbol of the base is then in none of
-// their cells in the band but the targets, and elsewhere has too few lines for all three. So the targets have the two symbols of the
-// base. In a senior exocet one target is outside the band.
+// Exocets by champagne and David P. Bird: two cells of a box and a line, the base, and two targets.
+// Three lines cross that line: one in the box outside the base, and those of the targets in the
+// other boxes of the band. In the band, a symbol of the base can be in these lines only at the
+// targets. Outside the band it has too few lines for all three. So the targets have the two symbols
+// of the base. In a senior exocet one target is outside the band.
 var (
 	JuniorExocet = &logic.Technique{Key: "junior-exocet", Name: "Junior Exocet", JA: "ジュニアエクソセット", Form: logic.FormBase}
 	SeniorExocet = &logic.Technique{Key: "senior-exocet", Name: "Senior Exocet", JA: "シニアエクソセット", Form: logic.FormBase}
@@ -26,7 +27,7 @@ type exocet struct {
 	symbols   logic.Mask
 	cross     [3]int // the lines that cross: of the box, and of the targets
 	targets   [2]int
-	each      func(*exocet) bool // gets each exocet until it returns false
+	each      func(*exocet) bool // called for each exocet; false stops
 }
 
 func findExocet(t *logic.Technique) func(*logic.State, func(*logic.Step) bool) {
@@ -77,7 +78,7 @@ func (x *exocet) bases(three logic.Mask) bool {
 	return true
 }
 
-// across returns the line through a cell that crosses that of the base.
+// across returns the line through a cell that crosses the line of the base.
 func (x *exocet) across(c int) int { return x.House(c, logic.Row+logic.Col-x.Houses[x.line].Kind) }
 
 // aim tries the targets: the first in a box of the band, the second in another or outside.
@@ -105,7 +106,8 @@ func (x *exocet) inBand(c, box int) bool {
 	return inHouse(x.State, c, box) && !inHouse(x.State, c, x.line) && x.At(c)&x.symbols != 0
 }
 
-// left reports whether a line has symbols of the base in a box besides the line of the base and a target.
+// left reports whether a line has symbols of the base in a box, outside the line of the base and
+// the target.
 func (x *exocet) left(line, box, target int) bool {
 	for place := range x.Common(line, box).All() {
 		if c := x.Houses[line].Cells[place]; c != target && !inHouse(x.State, c, x.line) && x.At(c)&x.symbols != 0 {

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// rest returns the crossing lines that lack a symbol, and the lines along the base's with its places there outside the band
-// and the targets.
+// rest returns the crossing lines that lack a symbol (open), and the lines along the base that
+// cover its places in these, except places at the targets or next to the base.
 func (x *exocet) rest(v int) (open, covers []int) {
 	for i, line := range x.cross {
 		if x.Placed(line, v) {
@@ -30,7 +30,8 @@ func (x *exocet) banned(c, i int) bool {
 	return i == 0 && inHouse(x.State, c, x.box) || inHouse(x.State, c, x.line)
 }
 
-// covered reports whether each symbol of the base has fewer lines for its crossing lines than there are of these.
+// covered reports whether, for each symbol of the base, fewer lines cover the crossing lines than
+// there are crossing lines.
 func (x *exocet) covered() bool {
 	for v := range x.symbols.All() {
 		if open, covers := x.rest(v); len(covers) >= len(open) || !x.full(open) {
@@ -93,7 +94,7 @@ func (x *exocet) crowd(symbols logic.Mask) (p logic.Proof) {
 	return p
 }
 
-// cases tries all that the base can be: two symbols need both targets.
+// cases tries all pairs of symbols of the base: both symbols need a target.
 func (x *exocet) cases() logic.Proof {
 	p := logic.Proof{Over: logic.CellSet(x.base[0])}
 	for v := range x.At(x.base[0]).All() {

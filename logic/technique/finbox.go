@@ -2,8 +2,8 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A finBox is a box that may hold the fins. It has the bases and covers that cross the
-// box, and, by number of chosen bases, the covers they need then.
+// A finBox is a box that may hold the fins, with the bases and covers that cross it. need[n] has
+// the covers that the first n chosen bases need outside the box.
 type finBox struct {
 	bases, covers logic.Mask
 	need          [largestFish + 1]logic.Mask

@@ -84,7 +84,7 @@ func (x *siamesePairs) join() {
 	x.same = x.same[:0]
 }
 
-// rest yields what remains when the search is over.
+// rest yields the remaining fish when the search is over.
 func (x *siamesePairs) rest() {
 	x.join()
 	for _, p := range x.all {

@@ -9,8 +9,8 @@ import (
 
 const mostFins = 5
 
-// leave chooses n covers to leave to the fins, from some boxes. Later choices are higher
-// and the highest come first, so fish with the lowest covers come first.
+// leave chooses n covers whose places become fins, all in one of some boxes. It chooses the highest
+// covers first, so that fish with the lowest covers come first.
 func (x *basicSearch) leave(all, fins logic.Mask, n int, boxes logic.Mask) bool {
 	if n == 0 {
 		return x.fins(all&^fins, fins)

@@ -14,16 +14,16 @@ type fishCandidates struct {
 	cells   []int
 	units   []few           // by house: its candidates
 	then    uint64          // RevOf of v when no fish was found
-	peers   []few           // by candidate: those that it sees
-	index   []int           // by cell: its candidate
-	new     uint32          // by index of the bases of hopeless: those that changed
+	peers   []few           // by candidate: the candidates that it sees
+	index   []int           // by cell: the index of its candidate
+	new     uint32          // set of indexes in the bases of hopeless: the bases that changed
 	taken   few             // candidates of the bases chosen by disjoint
 	at      []int           // by house: its index in the covers of hopeless, or -1
 	covered *[32][32]uint32 // by two covers, see hope
 }
 
-// gather collects the candidates of v; then is the RevOf at which no fish was found. It
-// returns false if there are too many.
+// gather collects the candidates of v. then is the value of RevOf when no fish was found. gather
+// reports false if there are too many candidates.
 func (x *fishCandidates) gather(v int, then uint64) bool {
 	x.v, x.then, x.cells = v, then, x.cells[:0]
 	if x.Symbol(v).Len() > 128 {
@@ -54,6 +54,6 @@ func (x *fishCandidates) gather(v int, then uint64) bool {
 	return true
 }
 
-// changed reports whether a base changed since then. A fish without such a base is not
+// changed reports whether a base changed since revision then. A fish without changed bases is not
 // new.
 func (x *fishCandidates) changed(base int) bool { return x.RevOfIn(x.v, base) > x.then }

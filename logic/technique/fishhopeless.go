@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// hopeless reports whether no fish of n bases, 2 or 3, with these covers can remove a
-// candidate. A removed candidate must see all of n bases outside n-1 covers. Larger fish
-// are never called hopeless.
+// hopeless reports whether no fish of n bases, 2 or 3, with these covers can remove a candidate. A
+// candidate is removed only if n-1 covers hold all places of n bases that it does not see. Larger
+// fish are never called hopeless.
 func (x *fishCandidates) hopeless(n int, bases, covers []int) bool {
 	if n > 3 || max(len(bases), len(covers)) > 32 {
 		return false
@@ -40,7 +40,7 @@ func (x *fishCandidates) hopeless(n int, bases, covers []int) bool {
 // Bases may share only candidates that i excludes.
 func (x *fishCandidates) hope(n, i int, bases, covers []int) bool {
 	covered := x.covered
-	var used [32]uint32 // by cover: earlier covers, or itself, with which it covers a base
+	var used [32]uint32 // by cover: the covers before it, or itself, with which it covers a base
 	defer func() {
 		for j := range covers {
 			for m := used[j&31]; m != 0; m &= m - 1 {
@@ -77,7 +77,7 @@ func (x *fishCandidates) hope(n, i int, bases, covers []int) bool {
 			}
 		}
 	}
-	var singles uint32 // earlier covers that cover a base alone
+	var singles uint32 // covers before this one that alone cover a base
 	for j := range covers {
 		single, mates := covered[j&31][j&31], used[j&31]&^(1<<uint(j&31))
 		if single&x.new != 0 && x.disjoint(2, single, bases, gone) {

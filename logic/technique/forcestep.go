@@ -19,7 +19,8 @@ func (x *forces) step(r *reason) *logic.Step {
 	return p
 }
 
-// claim makes a step with the eliminations or placement of a reason, and its location.
+// claim makes a step with the eliminations or the placement of a reason, and the place of its
+// contradiction.
 func (x *forces) claim(r *reason, contradiction, verity *logic.Technique) *logic.Step {
 	p := &logic.Step{Technique: contradiction}
 	n := &x.nodes[r.effect/2]

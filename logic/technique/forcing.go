@@ -26,7 +26,7 @@ type forces struct {
 	*net
 	tables  *tables  // of nets; nil for chains
 	n       int      // number of literals of candidates
-	rows    []uint64 // by literal: the candidates it makes true, then those it makes false, words each
+	rows    []uint64 // by literal: the candidates it makes true, then those it makes false; words words each
 	words   int
 	reach   []uint8      // by literal and literal: the nodes of the chain, valid if counted
 	counted []bool       // by literal
@@ -39,9 +39,9 @@ type forces struct {
 	both    []uint64
 	ends    [][2]int
 	found   []reason
-	best    []int // by verity and effect: 1 + the index of its reason
+	best    []int // by verity and effect: 1 + the index of its reason in found
 	chain   [][2]int
-	traced  []int16 // of nets, by literal and literal: nodes of the path, negative if it is a chain, 0 if unknown
+	traced  []int16 // for nets, by start and end: number of nodes in the path, negated if it is a chain, 0 if unknown
 }
 
 // mostLiterals bounds the literals of forcing chains and the candidates of nets, as the
@@ -89,7 +89,7 @@ func (x *forces) count(from, to int, back bool) int {
 // row returns the consequences of a literal.
 func (x *forces) row(from int) []uint64 { return x.rows[2*from*x.words : 2*(from+1)*x.words] }
 
-// begin builds the net of a state, unless it has more than most literals.
+// begin builds the net of a state. It reports false if there are more than most literals.
 func (x *forces) begin(s *logic.State, most int) bool {
 	x.net = &of(s).net
 	if 2*candidates(s) > most {

@@ -43,8 +43,8 @@ func findForcingNets(s *logic.State, yield func(*logic.Step) bool) {
 	x.search(yield)
 }
 
-// length returns the number of nodes in x.chain, whose chains share their end for a
-// verity. It also reports whether any of them is a net.
+// length returns the number of nodes in x.chain; chains of a verity share their last node. It also
+// reports whether any chain is a net.
 func (x *forces) length(verity bool) (nodes int, net bool) {
 	for _, c := range x.chain {
 		if x.tables == nil {

@@ -6,10 +6,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// GEM, graded equivalence marks, by David P. Bird: beyond the two colours of a cluster of 3D Medusa, candidates are marked that are true with all
-// of a colour. Each mark follows from an earlier one by one weak and one strong link. A candidate that both colours exclude is
-// false, and one that is true with both is true. A colour is false if two of its candidates exclude each other, or if its candidates
-// exclude all of a set.
+// GEM, graded equivalence marks, by David P. Bird: in addition to the two colours of a 3D Medusa
+// cluster, it marks candidates that are true if a colour is. Each mark follows from an earlier one
+// by one weak and one strong link. A candidate that both colours exclude is false, and one that is
+// true with both is true. A colour is false if two of its candidates exclude each other, or if its
+// candidates exclude all of a set.
 var (
 	GEM = &logic.Technique{Key: "gem", Name: "Graded Equivalence Marks", JA: "GEM（段階的等価マーク）", Form: logic.FormBase}
 
@@ -26,8 +27,8 @@ type gem struct {
 type marks struct {
 	on, out []uint64
 	order   []int
-	by      []int // by candidate that is on: the false one before it, or -1 in the cluster
-	due     []int // by candidate that is out: a candidate that is on and excludes it
+	by      []int // by marked candidate: the false candidate that implies it, or -1 in the cluster
+	due     []int // by excluded candidate: a marked candidate that excludes it
 }
 
 func findGEM(s *logic.State, yield func(*logic.Step) bool) {
@@ -81,7 +82,8 @@ func (x *gem) mark(colour int) {
 	x.marks[colour] = m
 }
 
-// to returns the candidates from one of the cluster to a marked one, true and false in turn.
+// to returns the candidates on the way from the cluster to a marked candidate, true and false in
+// turn.
 func (m *marks) to(c int) (way []int) {
 	for way = []int{c}; m.by[c] >= 0; c = m.due[m.by[c]] {
 		way = append(way, m.by[c], m.due[m.by[c]])

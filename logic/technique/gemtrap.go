@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// through proves that a candidate that is true with one colour, or excluded by both, is so. If the
-// first end is false, a way leads back to the cluster, through it, and on to the other end.
+// through proves the consequence of both colours. If the first end is false, a way leads back to
+// the cluster, through it, and on to the other end.
 func (x *gem) through(ends [2]int) (p logic.Proof) {
 	back, on := x.marks[1].to(ends[0]), x.marks[2].to(ends[1])
 	slices.Reverse(back)
@@ -42,8 +42,8 @@ func (x *gem) traps(yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// gem begins a step. Its parts are the cells, and by colour the candidates on the ways to ones and
-// to twos.
+// gem begins a step. Its parts are the cells, then the candidates on the ways to ones (colour 1),
+// then those on the ways to twos (colour 2).
 func (x *gem) gem(ones, twos []int) *logic.Step {
 	var nodes [3][]int
 	for i, ends := range [][]int{ones, twos} {

@@ -39,8 +39,8 @@ func (x *gem) against(colour, c int, ends []int, emptied []logic.Set) logic.Proo
 	return p
 }
 
-// contradiction returns marked candidates that exclude each other, or that exclude all of a set, which it returns, too. It
-// returns none if a colour does not contradict itself.
+// contradiction returns marked candidates that exclude each other, or that exclude all of a set,
+// which it returns, too. It returns nothing if the colour is consistent.
 func (x *gem) contradiction(colour int) (ends []int, emptied []logic.Set) {
 	m := &x.marks[colour]
 	for _, c := range m.order {

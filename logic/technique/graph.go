@@ -38,13 +38,13 @@ type bond struct {
 	strong bool
 }
 
-// A node is a candidate, a group of candidates in one line and box, or the candidates of
-// a symbol in an almost locked set. Nodes of the last sort are never derived as true.
+// A node is a candidate, a group of candidates in one line and box, or the candidates of a symbol
+// in an almost locked set. A node of an almost locked set is never derived as true.
 type node struct {
 	v             int
 	cells         []int
 	line, box     int        // houses of a group
-	inLine, inBox logic.Mask // its places there
+	inLine, inBox logic.Mask // its places in these houses
 	set           *als
 }
 

@@ -26,8 +26,8 @@ func (x *graph) rest(h int, n *node) int {
 	return x.candidate(x.Houses[h].Cells[left.First()], n.v)
 }
 
-// leftBy returns the places of its symbol that a node leaves open in a full house. The
-// set is empty for other houses.
+// leftBy returns the places of a node's symbol in a full house, without those of the node. The set
+// is empty for other houses.
 func (x *graph) leftBy(n *node, h int) logic.Mask {
 	if !x.Houses[h].Full {
 		return 0

@@ -22,7 +22,7 @@ var (
 
 const (
 	mostGuardians  = 8   // candidates outside a pattern
-	mostOdd        = 4   // of these in one cell
+	mostOdd        = 4   // guardians in one cell
 	mostImpossible = 48  // patterns of the same symbols
 	mostFillings   = 400 // steps of a proof by exhaustion
 )
@@ -83,8 +83,8 @@ func (x *impossible) cells() (all []int) {
 	return all
 }
 
-// search notes the patterns among cells: first one pattern, then those without one of its cells
-// with guardians.
+// search records the patterns among cells: first one pattern, then patterns without one of its
+// cells that have guardians.
 func (x *impossible) search(cells []int) {
 	if x.Stopped() || len(x.found) >= mostImpossible {
 		return
@@ -105,7 +105,7 @@ func (x *impossible) search(cells []int) {
 	} else {
 		x.seen[key] = true
 	}
-	if len(guardians) > 0 && len(guardians) <= mostGuardians && !x.inOne(least) { // a locked set has names of its own
+	if len(guardians) > 0 && len(guardians) <= mostGuardians && !x.inOne(least) { // locked sets have their own techniques
 		x.found = append(x.found, least)
 	}
 	for _, c := range least {

@@ -76,7 +76,7 @@ func (x *filling) at(n int) []uint64 {
 	return x.left[n]
 }
 
-// fill reports whether the rest can be filled, once n cells are filled.
+// fill reports whether the remaining cells can be filled after n cells were.
 func (x *filling) fill(n int) bool {
 	x.tries++
 	left := x.left[n]
@@ -123,7 +123,7 @@ func (x *filling) tightest(left []uint64) int {
 	return best
 }
 
-// filled stands for a cell that has its symbol.
+// filled is the mask of a cell that has its symbol.
 const filled = logic.Mask(1)
 
 // put returns the candidates left in cells after cell at gets symbol v.

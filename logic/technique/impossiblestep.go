@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// relation returns that one of the guardians of cells is true.
+// relation returns the relation that one of the guardians of cells is true.
 func (x *impossible) relation(cells []int) (r relation, ok bool) {
 	r.cands = x.guardians(cells)
 	slices.Sort(cells)

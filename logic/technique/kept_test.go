@@ -16,9 +16,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Data kept from step to step changes no result. Along the way through puzzles, every
-// finder finds the same steps in the same order as in a fresh copy. This holds after
-// undoing to an earlier board and after changing options, too.
+// TestKept checks that data kept from step to step changes no result. Along the way through
+// puzzles, every finder finds the same steps in the same order as in a fresh copy, also after
+// undoing to an earlier board and after changing options.
 func TestKept(t *testing.T) {
 	for _, board := range []struct {
 		text   string
@@ -96,7 +96,8 @@ func (w *wanderer) wander() {
 	}
 }
 
-// on takes one of the steps found, deletes a false candidate or places a symbol.
+// on changes the state: it takes one of the steps found, deletes a false candidate or places a
+// symbol.
 func (w *wanderer) on(steps []*logic.Step) {
 	if w.found += len(steps); len(steps) > 0 && w.r.IntN(3) > 0 {
 		w.Apply(steps[w.r.IntN(len(steps))])
@@ -136,8 +137,7 @@ func (w *wanderer) compare() (steps []*logic.Step) {
 	return steps
 }
 
-// oneOf returns n if a technique is tried in one of n positions, or 0 if it takes too
-// long.
+// oneOf returns n if a technique is tried in every n-th position, or 0 if it takes too long.
 func (w *wanderer) oneOf(key string) int {
 	switch n := oneOf(key); {
 	case key == "als-xz", key == "als-xy-wing":

@@ -20,7 +20,7 @@ func krakenType(key, name, ja, code string) *logic.Technique {
 
 const (
 	largestKraken = 4 // maximum size, as in HoDoKu
-	krakenFins    = 2 // the option Thorough allows as many as other fish have
+	krakenFins    = 2 // maximum number of fins, unless the option Thorough is set
 )
 
 // A kraken is a search for Kraken fish of a symbol.

@@ -13,7 +13,7 @@ type lawCache struct {
 	names  []*logic.Technique // by law: see nameOf
 	family [][]int            // families of counts, see sort
 	filter logic.Filter
-	idle   [2][][]logic.Mask // by whether mutual exclusion of cells counts, then by law: the candidates at which it removed nothing
+	idle   [2][][]logic.Mask // by law: its candidates when it removed nothing; first without the exclusions among its cells, then with them
 }
 
 func (x *scratch) lawCache(s *logic.State) *lawCache {
@@ -82,8 +82,8 @@ func can(s *logic.State, cell int) logic.Mask {
 	return s.At(cell)
 }
 
-// reached returns the counts of the same symbols that are reached together with law i,
-// through its first counted cell, and their eliminations. It may be law i alone.
+// reached returns the counts of the same symbols that contain the first counted cell of law i and
+// are reached, including law i, and their eliminations.
 func (x *lawCache) reached(s *logic.State, i int, c model.Count, gone []logic.Cand) ([]int, []logic.Cand) {
 	all := []int{i}
 	by := slices.IndexFunc(c.Of, func(v model.Var) bool { return int(v) < s.Shape.Size() && slices.Contains(c.Values, s.Value(int(v))) })

@@ -59,7 +59,8 @@ func byParts() (all []logic.Finder) {
 	return all
 }
 
-// nameOf returns the technique of a law. It returns nil if there is one only for the law's sort.
+// nameOf returns the technique of the part of a law, or nil if only its sort of law has a
+// technique.
 func nameOf(l *logic.Law) *logic.Technique {
 	if l.Part == "" {
 		return nil

@@ -35,8 +35,8 @@ func findEqualLines(s *logic.State, yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// alike returns the open cells of two lines that must differ, if they are few and the
-// lines are equal so far.
+// alike returns the open cells of two lines that must differ. It returns none if they are many, or
+// if the lines already differ.
 func alike(s *logic.State, law int) (open []int) {
 	c, ok := s.Laws[law].Constraint.(model.AllDifferentRows)
 	if !ok {

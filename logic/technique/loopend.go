@@ -78,7 +78,7 @@ func (x *loops) between(p *logic.Step, path []int, a, b *node) {
 	}
 }
 
-// open records a chain one of whose ends is true, if it removes at least two candidates.
+// open records a chain if one of its ends must be true and it removes at least two candidates.
 func (x *loops) open(from, to int) {
 	a, b := &x.nodes[from/2], &x.nodes[to/2]
 	if a.v != b.v && !x.Peers(a.first()).Has(b.first()) || a.v == b.v && !sees(x.State, a.v, a.first(), b.first()) {

@@ -29,8 +29,8 @@ type start struct {
 	gain           gain
 }
 
-// A loop is the elimination of a path. It keeps the shortest path but the position of the
-// first.
+// A loop is a set of eliminations, the shortest path that gives them, and the position of the first
+// such path.
 type loop struct {
 	gain     gain
 	remove   []logic.Cand
@@ -82,7 +82,7 @@ func (x *loops) wants(g gain) bool {
 	return !x.first || len(x.found) == 0 || g.compare(x.found[0].gain) <= 0
 }
 
-// opened is a position behind those of all loops.
+// opened is added to the positions of chains, so that they follow all loops.
 const opened = 1 << 50
 
 // follow searches from a start. If only the best is wanted, it stops at a loop that

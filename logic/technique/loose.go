@@ -8,7 +8,7 @@ import "github.com/banmen/banmen/logic"
 type looseCandidates struct {
 	fishCandidates
 	every   []int    // the houses a template fills, see full
-	houses  []int    // those with candidates left
+	houses  []int    // the houses with candidates left
 	covered few      // candidates seen in some template
 	visits  int      // cells the search may still try
 	known   []uint64 // by symbol: its RevOf at the last search

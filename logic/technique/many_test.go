@@ -20,8 +20,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// rare lists the slowest techniques, and n if they are tried in one of n positions, so
-// that none dominates the time.
+// rare lists the slowest techniques. They are tried in every n-th position only, so that none
+// dominates the time.
 var rare = []struct {
 	name *regexp.Regexp
 	one  int
@@ -33,7 +33,7 @@ var rare = []struct {
 	{regexp.MustCompile("nice-loop|als-xz|als-xy-wing|franken|double-exocet|medusa|^gem|aligned-pair|bowman|-ring|reverse-bug|^vwxyz|qiu|senior"), 4},
 }
 
-// oneOf returns n if a technique is tried in one of n positions.
+// oneOf returns n if a technique is tried in every n-th position.
 func oneOf(key string) int {
 	for _, x := range rare {
 		if x.name.MatchString(key) {
@@ -68,8 +68,8 @@ func TestManyPositions(t *testing.T) {
 	x.tell()
 }
 
-// part returns the number of positions: long with BANMEN_LONG, in short mode short. shard of shards is
-// what BANMEN_SHARD asks for.
+// part returns the number of positions: long with BANMEN_LONG, short in short mode, otherwise
+// usual. shard and shards are those of BANMEN_SHARD.
 func part(t *testing.T, long, usual, short int) (most, shard, shards int) {
 	most, shard, shards = usual, 1, 1
 	if os.Getenv("BANMEN_LONG") != "" {
@@ -120,7 +120,7 @@ func TestHardPositions(t *testing.T) {
 	x.tell()
 }
 
-// hard checks positions of a hard puzzle, without more and more of its false candidates.
+// hard checks positions of a hard puzzle, after deleting more and more false candidates.
 func (x *census) hard(cells *[81]uint8, givens grid.Board, solution []uint16, r *rand.Rand) {
 	x.Start(givens)
 	x.Unique, x.solution = true, solution
@@ -157,7 +157,7 @@ type census struct {
 	*testing.T
 	*logic.State
 	finders   []logic.Finder
-	rare      []int // by finder: it is tried in one of n positions
+	rare      []int // by finder: n if it is tried in every n-th position
 	ladder    *logic.Ladder
 	most      int
 	all       int                      // number of positions

@@ -22,11 +22,11 @@ type medusa struct {
 	*variables
 	edges   [][]edge // by candidate
 	colour  []int    // by candidate: 1 or 2 in the current cluster, 0 outside
-	done    []bool   // by candidate: it was in a cluster
+	done    []bool   // by candidate: it is in a cluster already coloured
 	cluster []int
 }
 
-// An edge joins a candidate to the only other one of a set.
+// An edge joins the two candidates that are left in a set.
 type edge struct {
 	to  int
 	set logic.Set
@@ -51,7 +51,7 @@ func (x *medusa) start() {
 	x.edges, x.colour, x.done = x.pairs(), make([]int, n), make([]bool, n)
 }
 
-// pairs returns, by candidate, those that are alone with it in a set.
+// pairs returns the edges by candidate.
 func (x *variables) pairs() [][]edge {
 	edges := make([][]edge, len(x.cands))
 	join := func(a, b int, set logic.Set) {
@@ -90,7 +90,7 @@ func (x *medusa) grow(start int) bool {
 	return !symbols.One()
 }
 
-// path returns the candidates on a shortest way in the cluster.
+// path returns the candidates of a shortest path in the cluster.
 func (x *medusa) path(from, to int) (way []int) {
 	back := map[int]int{from: -1}
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
@@ -112,7 +112,7 @@ func (x *medusa) path(from, to int) (way []int) {
 	return nil
 }
 
-// chain adds a way to a proof whose edges are in turn strong and weak, strong first.
+// chain adds a path to a proof. Its edges are strong and weak in turn, the first one strong.
 func (x *medusa) chain(p *logic.Proof, way []int) {
 	for i := 1; i < len(way); i++ {
 		if a, b := way[i-1], way[i]; i%2 == 0 {

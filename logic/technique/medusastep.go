@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// step begins a step. Its first part are the cells, its next two the candidates by colour.
+// step begins a step. Its parts are the cells, then the candidates of each colour.
 func (x *medusa) step(t *logic.Technique, nodes []int) *logic.Step {
 	parts := []logic.Part{{Role: logic.Pattern}, {Role: logic.Base}, {Role: logic.Fin}}
 	for _, a := range nodes {
@@ -60,7 +60,8 @@ func (x *medusa) oneSymbol(way []int) bool {
 	return !slices.ContainsFunc(way, func(a int) bool { return x.cands[a].Symbol() != x.cands[way[0]].Symbol() })
 }
 
-// A clash is why a colour is false: two of its candidates exclude each other, or ends exclude all that a set has.
+// A clash is the reason why a colour is false: two of its candidates exclude each other, or several
+// exclude all candidates of a set.
 type clash struct {
 	ends []int
 	set  logic.Set

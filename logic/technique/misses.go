@@ -24,8 +24,8 @@ func (x *scratch) missesOf(s *logic.State, t *logic.Technique) *misses {
 	return n
 }
 
-// resting wraps a finder whose steps all depend on what changed reports as changed. The
-// finder runs only if something changed since it last found nothing.
+// resting wraps a finder. It runs the finder only if changed reports a change since the finder last
+// found nothing. All steps of the finder must depend on such changes.
 func resting(f logic.Finder, changed func(s *logic.State, then uint64) bool) logic.Finder {
 	find := f.Find
 	f.Find = func(s *logic.State, yield func(*logic.Step) bool) {

@@ -20,7 +20,7 @@ func findMultiColors(s *logic.State, yield func(*logic.Step) bool) {
 	})
 }
 
-// both yields the step of a net with a colour that sees both colours of another net.
+// both yields the step of a net if one of its colours sees both colours of another net.
 func (x *palette) both(g, h *hues, yield func(*logic.Step) bool) bool {
 	var p *logic.Step
 	for colour, cells := range g.cells {
@@ -39,8 +39,8 @@ func (x *palette) both(g, h *hues, yield func(*logic.Step) bool) bool {
 	return p == nil || yield(p)
 }
 
-// bridge yields the step of two nets with colours that see each other, if any candidate
-// sees both opposite colours.
+// bridge yields the step of two nets if a colour of each see each other, and some candidate sees
+// both opposite colours.
 func (x *palette) bridge(g, h *hues, yield func(*logic.Step) bool) bool {
 	var p *logic.Step
 	for k := range 4 {

@@ -103,7 +103,8 @@ func (x *sectors) cell(i, j int) int {
 	return x.Shape.At(i, j)
 }
 
-// removes reports whether cells other than those where lines cross others lose symbols, in which are counted in the lines.
+// removes reports whether cells outside the crossings of lines and across lose candidates. in has
+// the symbols counted in the lines.
 func (x *sectors) removes(lines, across, in logic.Mask) bool {
 	loses := func(houses []int, of, by, symbols logic.Mask) bool {
 		for i := range of.All() {
@@ -118,7 +119,7 @@ func (x *sectors) removes(lines, across, in logic.Mask) bool {
 	return loses(x.lines, lines, across, in) || loses(x.cross, across, lines, x.AllSymbols()&^in)
 }
 
-// note adds the step of the cells where lines cross others, if it removes anything new.
+// note adds the step of the crossings, if it removes anything new.
 func (x *sectors) note(lines, across, in logic.Mask) {
 	p := &logic.Step{Technique: MultiSector}
 	part := logic.Part{Role: logic.Pattern}

@@ -2,15 +2,15 @@ package technique
 
 import "slices"
 
-// A table holds what follows from a literal, in order of discovery. Singles come first,
-// up to a depth, then links to groups; expand adds their consequences.
+// A table holds the consequences of a literal in order of discovery. Singles come first (lookAhead
+// rounds of them), then links to groups. expand adds the consequences of these.
 type table struct {
 	entries []entry
 	at      []int16 // by literal: 1 + its entry
 }
 
-// An entry is a derived literal. Its reasons are up to five earlier entries, the latest
-// first; or, if via is not 0, the table of literal via-1.
+// An entry is a derived literal. It follows from up to five earlier entries, the latest first. If
+// via is not 0, it was taken from the table of literal via-1.
 type entry struct {
 	literal int
 	from    reasons

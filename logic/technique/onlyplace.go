@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A symbol that a house needs has several places there, and rules other than the houses exclude all
-// but one.
+// Only place by rule: a house still has several places for a symbol, but rules other than houses
+// exclude all but one of them.
 var (
 	OnlyPlace = lawful("only-place-by-rule", "Only Place by Rule", "ルールによる唯一の場所")
 
@@ -16,7 +16,7 @@ var (
 	}}}
 )
 
-// mostPlaces is the largest number of places that are looked at.
+// mostPlaces is the maximum number of places of the symbol.
 const mostPlaces = 5
 
 func findOnlyPlace(s *logic.State, yield func(*logic.Step) bool) {

@@ -68,7 +68,7 @@ func findORForcing(s *logic.State, yield func(*logic.Step) bool) {
 	x.groups = true
 	var targets []int
 	for z := range x.cands {
-		if !x.spread.spread(z) { // otherwise a whip or a braid without guardians refutes it
+		if !x.spread.spread(z) { // otherwise a plain whip or braid refutes it
 			targets = append(targets, z)
 		}
 	}

@@ -15,7 +15,7 @@ type palette struct {
 	left logic.Cells
 }
 
-// hues are the cells of a net by colour, in order of discovery, and what each colour
+// hues are the cells of a net by colour, in order of discovery, and the cells that each colour
 // sees.
 type hues struct {
 	cells [2][]int
@@ -87,7 +87,7 @@ func (x *palette) other(cell, i int) int {
 	return x.Houses[spot.House].Cells[m.First()]
 }
 
-// looks reports whether some cell of a list sees one of a set.
+// looks reports whether any of some cells sees a cell of a set.
 func looks(sees logic.Cells, cells []int) bool {
 	return slices.ContainsFunc(cells, func(c int) bool { return sees.Has(c) })
 }

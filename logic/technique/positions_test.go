@@ -103,7 +103,7 @@ func optionsOf(key string) logic.Options {
 
 const sets = "/sets"
 
-// is reports whether a step is what a key stands for.
+// is reports whether a step matches a key.
 func is(p *logic.Step, key string) bool {
 	through := slices.ContainsFunc(p.Chain, func(n logic.Node) bool { return n.Set != nil })
 	name, found := strings.CutSuffix(key, sets)

@@ -2,7 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// A reachability tells from which candidates a search for loops and chains may succeed. It is the
+// A reachability bounds what a search for loops and chains from each candidate can find. It is the
 // transitive closure of a graph, extended when the graph gains links. It does not track deletions,
 // so it is an over-approximation.
 type reachability struct {

@@ -12,8 +12,8 @@ func (o *reachability) join(a, b int) {
 	}
 }
 
-// follow adds the consequences of b to every node that makes a false, except those that
-// make known true.
+// follow adds the consequences of b to every node that makes a false, except nodes that make known
+// true.
 func (o *reachability) follow(a, b, known int) {
 	copy(o.who, o.of(o.off, o.component[a]))
 	o.gain(o.of(o.on, o.component[b]), o.of(o.off, o.component[b]), known)

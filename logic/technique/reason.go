@@ -6,15 +6,15 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A reason is why a literal is true: chains from one impossible literal, or from several
+// A reason explains why a literal is true: by chains from one impossible literal, or from several
 // literals one of which is true.
 type reason struct {
 	effect      int
 	verity      bool
 	nodes       int       // of all chains
 	first, last int       // the chains, in forces.ends
-	where       logic.Set // place of the contradiction; or the cell or house one of whose literals is true
-	empty       bool      // nothing is left there
+	where       logic.Set // place of the contradiction, or the cell or house whose literals the chains start from
+	empty       bool      // the contradiction is that the place has no candidate left
 	order       int
 }
 
@@ -28,7 +28,7 @@ func (x *forces) compare(a, b reason) int {
 	return cmp.Or(cmp.Compare(on(a), on(b)), cmp.Compare(cand(a), cand(b)), cmp.Compare(a.nodes, b.nodes), cmp.Compare(a.order, b.order))
 }
 
-// rank orders effects as compare does, as far as the effects alone decide.
+// rank orders effects as compare does, apart from ties that compare breaks otherwise.
 func (x *forces) rank(effect int) int {
 	if effect&1 == 1 {
 		return x.nodes[effect/2].first()

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// refute proves that a symbol has no place in every row if it is placed in the cells of
-// on and not in but; but may be 0.
+// refute proves that a symbol cannot be placed in every row if it is in the cells of on and not in
+// but. but may be 0 for none.
 func (x *templateCache) refute(v int, on []logic.Cand, but logic.Cand) (p logic.Proof) {
 	gone := func(c logic.Cand) bool {
 		known := func(l logic.Line) bool { return x.Exclude(l.Cands[0], c) }

@@ -7,7 +7,7 @@ import "github.com/banmen/banmen/logic"
 type scratch struct {
 	rev     uint64 // revision of the state for which pairs is valid
 	pairs   []int  // bivalue cells
-	newest  uint64 // the latest RevAt of these
+	newest  uint64 // the latest value of RevAt when misses were recorded
 	options logic.Options
 	none    map[*logic.Technique]*misses
 	watch   watch

@@ -42,8 +42,7 @@ func findNakedSingle(s *logic.State, yield func(*logic.Step) bool) {
 	}
 }
 
-// findHiddenSingle finds each hidden single once, in the order in which its house was
-// left with one place.
+// findHiddenSingle finds each hidden single once, in the order in which they arose.
 func findHiddenSingle(s *logic.State, yield func(*logic.Step) bool) {
 	findHidden(s, anyHouse, yield)
 }
@@ -66,7 +65,8 @@ func HiddenSingleIn(boxes bool) logic.Finder {
 	}}
 }
 
-// hiddenIn returns the first of some houses in which c has the only place of its symbol, or -1.
+// hiddenIn returns the first house that satisfies in and in which c is the only place of its
+// symbol. It returns -1 if there is none.
 func hiddenIn(s *logic.State, c logic.Cand, in func(*logic.House) bool) int {
 	if s.Has(c) {
 		for _, spot := range s.Spots(c.Cell()) {

@@ -22,7 +22,7 @@ const leastSKLoop = 12
 type skLoop struct {
 	*logic.State
 	lines [4]int
-	cells []int // the open ones
+	cells []int // the open cells of the loop
 }
 
 func findSKLoop(s *logic.State, yield func(*logic.Step) bool) {

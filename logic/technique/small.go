@@ -23,7 +23,8 @@ type small struct {
 	few  [2][]fewest
 }
 
-// of returns the places of a house, or its symbols.
+// of returns the places of house h ordered by number of symbols or, if symbols is set, the symbols
+// by number of places.
 func (x *small) of(s *logic.State, h int, symbols bool) *fewest {
 	of := 0
 	if symbols {

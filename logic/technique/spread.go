@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A spread derives the consequences of candidates. A variable with one candidate left makes it
-// true, and one with a group left makes the group exclude others.
+// A spread derives the consequences of candidates. If a variable has one candidate left, it becomes
+// true. If it has a group left, the group excludes other candidates.
 type spread struct {
 	*variables
 	groups  bool
@@ -19,14 +19,14 @@ type spread struct {
 	facts   []fact  // assumptions, then their consequences in order
 	first   int     // number of suppositions
 	done    []bool  // by variable: it has a true candidate
-	end     int     // the variable with nothing left
+	end     int     // the variable without candidates left
 }
 
-// A fact is a candidate that is true, or a group one of which is true.
+// A fact is a true candidate, or a group that contains a true candidate.
 type fact struct {
 	bits  []uint64
 	links []uint64
-	of    int // its variable; -1: supposed
+	of    int // its variable; -1: assumed
 }
 
 // spread derives the consequences of some candidates. It reports whether they end in a

@@ -8,7 +8,8 @@ import (
 	"github.com/banmen/banmen/logic/technique"
 )
 
-// A search that is asked to stop does so soon, even on boards where it would take long.
+// TestSearchStops checks that a search stops soon when asked to, also on boards where it would take
+// long.
 func TestSearchStops(t *testing.T) {
 	for _, s := range []*logic.State{logic.NewState(logic.Sudoku(3, 3)), nearlyEmpty(25), nearlyEmpty(50)} {
 		s.Unique = true

@@ -104,7 +104,7 @@ func kites(s *logic.State, yield func(*logic.Step) bool) {
 				if p.a == q.a || p.a == q.b || p.b == q.a || p.b == q.b || !s.Has(cross) {
 					continue
 				}
-				if peers := s.Peers(cross.Cell()); !peers.Has(p.b) || !peers.Has(q.b) { // its row or its column is not a house
+				if peers := s.Peers(cross.Cell()); !peers.Has(p.b) || !peers.Has(q.b) { // not along a row or column that is not a house
 					continue
 				}
 				if none = false; !yield(link(Kite, v, p, q, s.House(p.a, logic.Box), []logic.Cand{cross})) {

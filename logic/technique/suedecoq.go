@@ -24,7 +24,7 @@ type crossing struct {
 	crossed    logic.Mask // the places of the line inside the box
 	both, l, b group
 	rest       logic.Mask // openBox without the chosen cells of both
-	more       int        // number of symbols of both beyond its cells
+	more       int        // number of symbols of both groups minus number of crossing cells
 	tried      int        // number of choices tried
 	met        bool
 	yield      func(*logic.Step) bool

@@ -12,8 +12,8 @@ func (x *crossing3) has(c int) (houses int) {
 	return houses
 }
 
-// parts returns the symbols of cells of the box that are only in the row, only in the column, and
-// in both.
+// parts returns the symbols that cells of the box have only in the row, only in the column, and at
+// the crossing of both.
 func (x *crossing3) parts(cells []int) (along, across, corner logic.Mask) {
 	for _, c := range cells {
 		switch x.has(c) &^ 4 { // without the box

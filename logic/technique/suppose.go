@@ -49,12 +49,12 @@ type hypothesis struct {
 	changed []int        // cells changed by lines
 	queue   queue        // laws to look at, one by one
 	tight   queue        // laws to look at last, together with the mutual exclusion of their cells
-	looked  logic.Cells  // the cells the assumption depends on, besides those of the laws used
+	looked  logic.Cells  // the cells that the assumption depends on, besides the cells of the laws used
 	asked   []int
 	memory  memory
 	inner   *hypothesis
 	within  bool // this is nested in another hypothesis
-	left    int  // assumptions that may still be made
+	left    int  // number of assumptions that may still be made
 }
 
 // all assumes the candidates of every open cell, cells with the fewest first. It yields

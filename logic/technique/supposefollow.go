@@ -6,11 +6,11 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A line is a consequence, the cells it follows from and the cells it changed. It uses
+// A line is a consequence, with the cells it follows from and the cells it changed. Its slices use
 // the memory of the hypothesis.
 type line struct {
 	logic.Line
-	law      int // the law it follows from if it has no proof; -1
+	law      int // the law it follows from, if it has no proof; else -1
 	from, to []int
 }
 

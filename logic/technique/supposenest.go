@@ -5,7 +5,7 @@ import "github.com/banmen/banmen/logic"
 // inner is the maximum number of lines in a nested assumption.
 const inner = 20
 
-// nest assumes the remaining candidates and removes the first that is refuted.
+// nest assumes the remaining candidates one by one, and removes the first that is refuted.
 func (x *hypothesis) nest(most, depth int) bool {
 	near := x.near()
 	for cell := range x.Shape.Size() {
@@ -46,8 +46,8 @@ func (x *hypothesis) near() logic.Cells {
 	return near
 }
 
-// everywhere returns all cells, as the dependencies of a nested assumption are not
-// tracked further.
+// everywhere returns all cells. A nested assumption depends on them, as its dependencies are not
+// tracked.
 func (x *hypothesis) everywhere() (cells []int) {
 	for c := range x.Shape.Size() {
 		cells = append(cells, c)

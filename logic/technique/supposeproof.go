@@ -74,8 +74,8 @@ func (x *hypothesis) shorten(p *logic.Proof) *logic.Proof {
 	return x.trim(p)
 }
 
-// trim drops the parts of lines that are not needed: first all about cells that no later
-// line mentions.
+// trim drops the parts of lines that are not needed. It first drops everything about cells that no
+// later line mentions.
 func (x *hypothesis) trim(p *logic.Proof) *logic.Proof {
 	for i := len(p.Lines) - 1; i >= 0; i-- {
 		q := *p

@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// Templates are all ways to place a symbol once in each row. The possible ones may all
-// share a cell, which then has the symbol, or all miss one, which does not. Shared cells
-// rule out templates of other symbols, and so on.
+// Templates are all ways to place a symbol once in each row. If all possible templates share a
+// cell, it has the symbol; if none contains a cell, it does not. Shared cells rule out templates of
+// other symbols, and so on.
 var (
 	TemplateSet    = &logic.Technique{Key: "template-set", Name: "Template Set", JA: "テンプレート（確定）", Code: "1201", Form: logic.FormSingle}
 	TemplateDelete = &logic.Technique{Key: "template-delete", Name: "Template Delete", JA: "テンプレート（除去）", Code: "1202", Form: logic.FormBare}

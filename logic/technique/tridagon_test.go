@@ -8,8 +8,9 @@ import (
 	"github.com/banmen/banmen/logic/scale"
 )
 
-// tridagons yields puzzles with a tridagon of one guardian, made of a solution: the three symbols are given
-// only where no box of the tridagon is seen, and all others but the guardian.
+// tridagons makes puzzles with a tridagon of one guardian from a solution. The three symbols are
+// given only in cells that see no box of the tridagon. All other symbols are given except the
+// guardian.
 func tridagons(rules *logic.Rules, full grid.Board, yield func(grid.Board) bool) {
 	boxOf := func(c int) int { return c/27*3 + c%9/3 }
 	for away := range 9 {

@@ -15,7 +15,7 @@ var (
 	turbotFish = []logic.Finder{{Technique: TurbotFish, Find: findTurbot}}
 )
 
-// A turbot is the cells of a chain, the houses of its strong links, and its sort key.
+// A turbot is a chain: its cells, the houses of its strong links, and its sort key.
 type turbot struct {
 	v          int
 	cells      [4]int

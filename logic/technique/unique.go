@@ -2,7 +2,7 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// step begins a step of the rectangle. Its base is that one of the cells has another
+// step begins a step of the rectangle. Its base is the statement that one of the cells has another
 // symbol.
 func (r *rectangle) step(t *logic.Technique) *logic.Step {
 	p := &logic.Step{Technique: t, Symbols: r.pair.List(), Parts: []logic.Part{{Role: logic.Pattern, Cells: r.cells[:], Symbols: r.pair}}}

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A pool is the two cells of a rectangle with other candidates, plus cells of a house
-// that together form a naked subset.
+// A pool consists of the two cells of a rectangle that have other candidates, and of cells of a
+// house that form a naked subset with them.
 type pool struct {
 	*logic.State
 	*rectangle

@@ -56,7 +56,8 @@ func unique6(s *logic.State, r *rectangle, yield func(*logic.Step) bool) bool {
 	return true
 }
 
-// within reports whether symbol x has no place in some full houses outside the rectangle.
+// within reports whether symbol x has no place outside the rectangle in some houses, which must be
+// full.
 func (r *rectangle) within(s *logic.State, x int, houses ...int) bool {
 	for _, h := range houses {
 		m := s.Places(h, x)

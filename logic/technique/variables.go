@@ -2,9 +2,9 @@ package technique
 
 import "github.com/banmen/banmen/logic"
 
-// variables are the candidates of a state and the sets that have a true one each: open
-// cells, symbols in full houses and, if there are any, relations found before. Whips and
-// braids are chains through them. Denis Berthier calls them CSP variables.
+// variables are the candidates of a state, and the sets that contain exactly one true candidate, or
+// at least one: open cells, symbols in full houses, and relations found before. Whips and braids
+// are chains through these sets. Denis Berthier calls them CSP variables.
 type variables struct {
 	*logic.State
 	rev       uint64 // revision of the state for which they are valid
@@ -25,7 +25,7 @@ type variable struct {
 	relation int // index of its relation, or -1
 }
 
-// A relation is a set of candidates one of which is true, with the reason.
+// A relation is a set of candidates at least one of which is true, with the reason.
 type relation struct {
 	cands []logic.Cand
 	proof logic.Proof // refutes that all are false
@@ -95,7 +95,7 @@ func (x *variables) link(i int, c logic.Cand) {
 	}
 }
 
-// at returns the index of a candidate, row the candidates that one excludes.
+// at returns the index of a candidate; row returns the candidates that a candidate excludes.
 func (x *variables) at(c logic.Cand) int { return int(x.index[c]) - 1 }
 func (x *variables) row(i int) []uint64  { return x.links[i*x.words : (i+1)*x.words] }
 

@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// count returns how many candidates of a variable are not out, lowestOf the first of these, and leftOf all of them.
+// count returns the number of candidates of a variable that are not in out. lowestOf returns the
+// first of them, or -1, and leftOf all of them.
 func (x *variables) count(v int, out []uint64) (n int) {
 	for w, m := range x.vars[v].bits {
 		n += bits.OnesCount64(m &^ out[w])
@@ -51,7 +52,8 @@ func indexes(set []uint64) (all []int) {
 	return all
 }
 
-// common returns the candidates that all of a group of one symbol exclude, nil if they are false already.
+// common returns the candidates that all members of a group exclude. It returns nil if these are
+// already false, or if the group has several symbols.
 func (x *variables) common(group, out []uint64) []uint64 {
 	all := indexes(group)
 	links := slices.Clone(x.row(all[0]))

@@ -5,8 +5,8 @@ import "github.com/banmen/banmen/logic"
 // longestChain is the maximum number of links, as in HoDoKu.
 const longestChain = 19
 
-// A web has candidates with their strong links, one of which must come first in a chain,
-// and their weak links, in search order.
+// A web has candidates with their strong and weak links, in search order. A chain begins with a
+// strong link.
 type web struct {
 	cands  []logic.Cand
 	ends   [][2]int // by candidate: where its strong and weak links begin

@@ -29,7 +29,7 @@ func whipping(key, name, ja string) *logic.Technique {
 
 const (
 	longestWhip = 12
-	widestWhips = 200 // partial whips of one length from one candidate
+	widestWhips = 200 // maximum number of partial whips of one length from one candidate
 )
 
 // A whipSearch looks for whips and braids.
@@ -37,10 +37,10 @@ type whipSearch struct {
 	*variables
 	spread
 	yield func(*logic.Step) bool
-	use   func(*chainOf) *logic.Technique // names a chain, nil if it is of another family
+	use   func(*chainOf) *logic.Technique // returns the technique of a chain, or nil if it is of another family
 }
 
-// A partialWhip is a fact and those before it, with what they exclude together.
+// A partialWhip is a fact with the facts before it, and the candidates that they exclude together.
 type partialWhip struct {
 	fact
 	out    []uint64

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A chainOf is a chain of facts, the suppositions first, up to a variable with nothing left; end is -1 if
-// the suppositions exclude each other.
+// A chainOf is a chain of facts, the assumptions first. end is the variable without candidates
+// left, or -1 if the assumptions exclude each other.
 type chainOf struct {
 	facts []fact
 	first int

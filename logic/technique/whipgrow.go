@@ -18,7 +18,7 @@ func (x *whipSearch) from(z int) *whipFrom {
 	return &whipFrom{z: z, braid: x.spread.needed(), ends: []*partialWhip{p}, seen: map[uint64]bool{}}
 }
 
-// whipsOf yields the whips of n variables. Candidates that have one are done.
+// whipsOf yields the whips of n variables, and marks their candidates as done.
 func (x *whipSearch) whipsOf(n int, groups bool, all *[]*whipFrom) bool {
 	var found []chainOf
 	var left []*whipFrom

@@ -7,7 +7,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// prove returns the proof that the suppositions of a chain exclude each other. before is the number
+// prove returns the proof that the assumptions of a chain exclude each other. before is the number
 // of lines of the enclosing proof, and known maps relations to those lines.
 func (x *variables) prove(c *chainOf, before int, known map[int]int) (p logic.Proof) {
 	lineOf := make([]int, len(c.facts))

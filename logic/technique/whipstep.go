@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// give yields the step of a chain from a candidate, unless it is of another family.
+// give yields the step of a chain from a candidate, unless the chain is of another family.
 func (x *whipSearch) give(c *chainOf, z int) bool {
 	t := x.family(c)
 	if t == nil {
@@ -61,7 +61,7 @@ func (x *whipSearch) whip(c *chainOf) *logic.Technique {
 		for _, k := range indexes(x.vars[v].bits) {
 			switch {
 			case k == right || i < len(c.facts) && has(c.facts[i].bits, k):
-			case has(last, k) && !left: // one is lost to the fact before
+			case has(last, k) && !left: // the previous fact excludes it
 				left = true
 			case has(c.facts[0].links, k) && ends: // the end of a chain sees the target
 				ends = false

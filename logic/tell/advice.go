@@ -29,8 +29,9 @@ func AdviceOn(t *logic.Technique) (Advice, bool) {
 	return Advice{}, false
 }
 
-// A family is a group of techniques that share one advice. Its keys are separated by blanks; a
-// key after an asterisk matches any part of a technique's key. The first matching family counts.
+// A family is a group of techniques that share one advice. Its keys are separated by blanks. A key
+// with an asterisk in front matches any technique whose key contains it. The first matching family
+// counts.
 type family struct {
 	keys string
 	Advice

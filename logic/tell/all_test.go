@@ -18,8 +18,8 @@ import (
 )
 
 // steps yields steps of all techniques on the positions of package technique, at most `most` per
-// finder on each position. If few is set, only every seventh finder looks at a position that is
-// not its own, and none if most is 1.
+// finder on each position. If few is set, only every seventh finder is tried on positions of other
+// techniques, and none if most is 1.
 func steps(t *testing.T, most int, few bool, yield func(*logic.State, *logic.Step)) {
 	digits := 0
 	for line := range strings.Lines(technique.Positions()) {
@@ -148,7 +148,7 @@ func (x sentence) missing(s *logic.State, p *logic.Proof, on []logic.Cand) (all 
 		}
 		all = append(all, x.lacks(s, logic.Set{Kind: logic.Clique, Cands: l.Cands})...)
 		if again || len(l.Cands) == 1 && s.At(l.Cands[0].Cell()).Len() == 2 && len(l.Proof.Base) == 1 {
-			continue // only one of two reasons is given, for example if the cell's other symbol is out
+			continue // the text gives only one of two reasons, for example if the cell's other symbol is out
 		}
 		if l.Off && !slices.ContainsFunc(l.Cands, func(c logic.Cand) bool { return !out(c) }) {
 			continue // a symbol that rules the candidates out is reason enough
@@ -168,7 +168,7 @@ func (x sentence) missing(s *logic.State, p *logic.Proof, on []logic.Cand) (all 
 			all = append(all, x.missing(s, &p.Cases[i], append(slices.Clone(on), c))...)
 		}
 	}
-	if len(p.Lines) > 0 { // once lines contradict each other, the rest is not needed
+	if len(p.Lines) > 0 { // lines that contradict each other end the proof
 		return all
 	}
 	for _, set := range slices.Concat(p.Base, p.Cover) {
@@ -192,7 +192,7 @@ func casesOf(s *logic.State, over logic.Set) (all []logic.Cand) {
 	return all
 }
 
-// supposed returns the candidates that are true if the claims of a step are not.
+// supposed returns the candidates that would be true if the claims of a step were false.
 func supposed(s *logic.State, p *logic.Step) []logic.Cand {
 	all := slices.Clone(p.Remove)
 	for _, c := range p.Place {
@@ -280,7 +280,7 @@ func numbers(n int) (all []int) {
 	return all
 }
 
-// unrepeated returns a proof without the lines that give a second reason for what is supposed: that an
+// unrepeated returns a proof without lines that prove the assumption again, namely that an
 // eliminated candidate is true.
 func unrepeated(p logic.Proof, supposed []logic.Cand) logic.Proof {
 	p.Lines = slices.DeleteFunc(slices.Clone(p.Lines), func(l logic.Line) bool {

@@ -59,7 +59,7 @@ func (w chained) chain() {
 	}
 }
 
-// weak says that node from rules out node to, and in which houses they see each other.
+// weak says that node from excludes node to, and in which houses they see each other.
 func (w chained) weak(from, to logic.Node) banmen.Message {
 	cells := cellsOf(from.Cands, to.Cands)
 	if _, ok := w.cover(slices.Concat(from.Cands, to.Cands)...); !ok {

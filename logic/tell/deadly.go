@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// deadly describes a proof whose i-th base is a deadly pattern: what could be exchanged unless a
-// guardian is true. The guardians and the remaining bases are described in items.
+// deadly describes a proof whose i-th base is a deadly pattern. It says what could be exchanged if
+// no guardian were true. The guardians and the remaining bases are described in items.
 func (w uniqueness) deadly(p *logic.Proof, i int) (head banmen.Message, items []banmen.Message) {
 	pattern := p.Base[i].Cands
 	rest := slices.Delete(slices.Clone(p.Base), i, i+1)
@@ -44,8 +44,8 @@ func (w uniqueness) deadly(p *logic.Proof, i int) (head banmen.Message, items []
 	return head, items
 }
 
-// noRoom says for each claim that it would leave the pattern only its own symbols. If that is not
-// so, it says what the remaining cells would have to contain at once.
+// noRoom says for each claim that it would leave only the symbols of the pattern in its cells.
+// Otherwise, it says what the remaining cells would have to contain at the same time.
 func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int) (items []banmen.Message) {
 	only := w.symbols(patternSymbols(pattern).List()...)
 	for _, c := range w.claims() {
@@ -65,8 +65,8 @@ func (w uniqueness) noRoom(pattern []logic.Cand, needs []logic.Set, cells []int)
 	return items
 }
 
-// forced says where the sets must have their symbol if c is true. Each set must have one place
-// left, and these places with that of c must be the given cells.
+// forced says where the sets must have their symbol if c is true. Each set must then have one place
+// left. These places and the cell of c must be the cells of the pattern.
 func (w uniqueness) forced(c logic.Cand, pattern []logic.Cand, sets []logic.Set, cells []int) (banmen.Message, bool) {
 	var all []banmen.Message
 	sure := []int{c.Cell()}

@@ -5,8 +5,8 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// exocet describes a base whose two symbols are in two targets: for each symbol, the lines that cross and how few lines these
-// have for it elsewhere. It reports false for other steps.
+// exocet describes a base whose two symbols are in two targets. For each symbol, it names the
+// crossing lines and the few lines that hold their other places. It reports false for other steps.
 func (w *tale) exocet() bool {
 	base, targets := w.p.Part(logic.Pivot), w.p.Part(logic.Pincer).Cells
 	if len(base.Cells) != 2 || len(base.Houses) != 2 || len(targets) != 2 {

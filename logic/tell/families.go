@@ -107,7 +107,7 @@ func wings() []family {
 	}
 }
 
-// unique are the families of techniques that rest on the only solution.
+// unique are the families of techniques that assume a unique solution.
 func unique() []family {
 	return []family{
 		{"bug-1", Advice{

@@ -38,7 +38,7 @@ func (w fishing) fish() {
 // fins says why claims in the cover houses hold whether or not a fin is true.
 func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 	claims := cellsOf(w.claimsOf(p))
-	for _, sound := range []func(int) bool{ // a claim that another fish of the step shows plainly is left to it
+	for _, sound := range []func(int) bool{ // leave a claim to the fish that excludes it without fins, if there is one
 		func(c int) bool {
 			return slices.ContainsFunc(p.Cover, func(s logic.Set) bool { return slices.Contains(w.Houses[s.A].Cells, c) })
 		},
@@ -57,7 +57,7 @@ func (w fishing) fins(p *logic.Proof, fins []int, v int) {
 	w.seen(fins, claims, v)
 }
 
-// seen says how claims see fins, those that share the same houses together.
+// seen says how claims see fins. Claims that share the same houses with them are combined.
 func (w fishing) seen(fins, claims []int, v int) {
 	for len(fins) > 0 {
 		at := w.shared(union(fins[:1], claims))
@@ -140,7 +140,7 @@ func (w *tale) claimsOf(p *logic.Proof) (all []logic.Cand) {
 	return all
 }
 
-// A pair is two houses with one symbol as bases, and a cover with places of both.
+// A pair has two houses with one symbol as bases, and a cover with places of both.
 type pair struct {
 	bases [2]logic.Set
 	cover logic.Set

@@ -50,8 +50,8 @@ func (t Teller) law(i int) banmen.Message {
 	return banmen.Msg("the rule of %s must hold", names)
 }
 
-// rows appends the rows that the law compares to m, whose words may be about more than these.
-// Only AllDifferentRows laws have rows.
+// rows appends to m the rows that the law compares, because m may be about more rows. Only
+// AllDifferentRows laws have rows.
 func (t Teller) rows(l *logic.Law, m banmen.Message) banmen.Message {
 	c, ok := l.Constraint.(model.AllDifferentRows)
 	if !ok {
@@ -73,7 +73,7 @@ func (t Teller) allLaws(all []int) banmen.Message {
 	return once(texts)
 }
 
-// joint says that some count laws need all the room that others leave.
+// joint says that some count laws need all the room of others.
 func joint(w *tale) {
 	say := func(all []logic.Set) banmen.Message {
 		var texts []banmen.Message
@@ -101,7 +101,7 @@ func (t sight) follows(all []logic.Cand, on bool) banmen.Message {
 		}
 		switch {
 		case len(n.Cands) == 0:
-		case !on && t.Rules.Symbols == 2: // with two symbols, "not one" means the other
+		case !on && t.Rules.Symbols == 2: // with two symbols, "not a" is the same as "b"
 			texts = append(texts, t.is(with(n.Cands, v), 3-v))
 		default:
 			texts = append(texts, t.node(n))

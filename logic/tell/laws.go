@@ -66,14 +66,14 @@ func (w *tale) leaves(i int) banmen.Message {
 }
 
 const (
-	mostSets    = 4    // most combinations that are listed
-	mostStands  = 3    // most cells whose candidates are listed
-	mostMissing = 3    // most symbols that are listed instead of the candidates
+	mostSets    = 4    // maximum number of combinations listed
+	mostStands  = 3    // maximum number of cells whose candidates are listed
+	mostMissing = 3    // maximum number of excluded symbols listed instead of the candidates
 	mostWays    = 5000 // limits the search for combinations
 )
 
-// combinations returns the sets of numbers that the cells of a sum can still have, or none if
-// there are too many or the law is no sum of different cells.
+// combinations returns the sets of numbers that the cells of a sum can still have, or nil if there
+// are too many or the law is not a sum of different cells.
 func (t sight) combinations(l *logic.Law) (all []banmen.Message) {
 	sum, ok := l.Exactly()
 	if !ok || sum.Coefficients != nil || len(l.Cells) < 2 {
@@ -147,9 +147,9 @@ func (t sight) added(symbols []int) string {
 	return strings.Join(texts, "+")
 }
 
-// stands says which symbols the other cells of a law can have, besides the cells of the claims. It
-// returns nil if there are too many such cells. If a law has two cells and both have claims, each
-// limits the other, so it describes both.
+// stands describes the symbols that cells of a law can have, except cells with claims. It returns
+// nil if there are too many such cells. If both cells of a law have claims, each limits the other,
+// so stands describes both.
 func (t sight) stands(l *logic.Law, claims []logic.Cand) (all []banmen.Message) {
 	claimed := union(cellsOf(claims))
 	if len(l.Cells) == 2 && len(claimed) == 2 {
@@ -207,7 +207,7 @@ func (t sight) balance(sums []logic.Summand) banmen.Message {
 	return banmen.Msg("%s; for the open cells that leaves %s", m, t.equation(b))
 }
 
-// summand names a sum: 12 of r1c12, or in the words of its rule.
+// summand names a sum, either as 12 of r1c12, or in the words of its rule.
 func (t sight) summand(i int) banmen.Message {
 	sum, _ := t.Laws[i].Exactly()
 	if sum.Coefficients != nil {
@@ -225,7 +225,7 @@ func (t sight) equation(b logic.Balance) banmen.Symbol {
 		by = -1
 	}
 	total := by * b.Total
-	for _, sign := range [2]int{1, -1} { // what is added comes first
+	for _, sign := range [2]int{1, -1} { // positive terms come first
 		for i, n := range b.Coefficients {
 			if n *= by * sign; n < 0 {
 				continue

@@ -16,8 +16,8 @@ func and(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %s"))
 }
 
-// clauses joins statements that all hold. The index in its last format distinguishes it from that
-// of and: Japanese joins nouns with a particle, and statements without.
+// clauses joins statements that all hold. Its last format has an index so that it differs from the
+// one of and, because Japanese joins nouns with a particle, but not statements.
 func clauses(all []banmen.Message) banmen.Message {
 	return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s and %[2]s"))
 }
@@ -43,8 +43,8 @@ func once(all []banmen.Message) banmen.Message {
 	}))
 }
 
-// symbols joins symbols that all apply. The indices in its formats distinguish them from those
-// for lists of words, which Japanese joins differently.
+// symbols joins symbols that all apply. Its formats have indexes so that they differ from those for
+// lists of words, which Japanese joins differently.
 func (t Teller) symbols(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s and %[2]s"))
 }
@@ -54,8 +54,8 @@ func (t Teller) either(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%[1]s, %[2]s"), banmen.Msg("%[1]s or %[2]s"))
 }
 
-// whichever joins symbols of which one is true. Japanese, which joins those of either like nouns,
-// says "or" between these.
+// whichever joins symbols one of which is true. It differs from either only in Japanese, where it
+// says "or" between the symbols.
 func (t sight) whichever(all ...int) banmen.Message {
 	return banmen.Join(t.each(all), banmen.Msg("%s, %[2]s"), banmen.Msg("%s or %[2]s"))
 }

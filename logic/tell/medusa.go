@@ -42,7 +42,7 @@ func (w colouring) medusa() {
 			emptied = s.Set
 		}
 	}
-	for _, c := range coloured { // what joins the colours besides
+	for _, c := range coloured { // the other sets that join the colours
 		all := []logic.Set{logic.CellSet(c.Cell())}
 		for _, spot := range w.Spots(c.Cell()) {
 			if w.Houses[spot.House].Full {

@@ -13,7 +13,7 @@ import (
 type net struct {
 	*tale
 	on       []logic.Cand // known to be true
-	off      []logic.Cand // known to be false, without the candidates that one in on excludes
+	off      []logic.Cand // known to be false, besides the candidates that a candidate in on excludes
 	lines    []logic.Line
 	supposed logic.Cand          // the assumption: the opposite of the step's claim
 	used     bool                // a line uses the assumption
@@ -148,7 +148,7 @@ func (n *net) split(depth int, p *logic.Proof) {
 		n.itemAt(depth, n.cases(p.Over))
 	}
 	missed := false
-	var out []logic.Cand // in turn, for one reason
+	var out []logic.Cand // alternating links, described as one reason
 	var reason banmen.Message
 	said := func() {
 		switch {
@@ -190,7 +190,7 @@ func (n *net) tell(depth int, l *logic.Line) {
 		if !n.plainly(q) {
 			n.itemAt(depth, banmen.Msg("%s (%s)", n.follows(l.Cands, false), n.against(l.Cands, 0)))
 		}
-	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // already described when it became the last candidate of its cell
+	case !l.Off && len(l.Cands) == 1 && slices.Contains(n.on, l.Cands[0]) && n.cited[l.Cands[0]]: // described before, when it became the last candidate of its cell
 	case n.exhausted(l).Format != "":
 		n.itemAt(depth, n.exhausted(l))
 	case len(q.Lines) > 0 || q.Over.Kind != logic.NoSet || len(q.Any) > 0:
@@ -255,8 +255,8 @@ func (n *net) onlyIn(s logic.Set, l *logic.Line) banmen.Message {
 	return n.withWhy(m, n.others(s, l))
 }
 
-// others returns the candidates of set s that l does not mention. If l is off, it also omits
-// those that exclude a candidate of l.
+// others returns the candidates of set s that l does not mention. If l is Off, it also omits
+// candidates that exclude one of l.
 func (n *net) others(s logic.Set, l *logic.Line) (all []logic.Cand) {
 	cands := n.cands(s)
 	if s.Kind == logic.Derived && s.A >= 0 && s.A < len(n.lines) {
@@ -277,9 +277,9 @@ func (n *net) withWhy(m banmen.Message, out []logic.Cand) banmen.Message {
 	return m
 }
 
-// against says what rules out the given candidates, mentioning each fact once. If most is 0, it
-// returns an empty message unless all are ruled out. Otherwise it omits candidates that are not
-// ruled out.
+// against says what excludes the given candidates, and mentions each fact once. If most is 0, it
+// returns an empty message unless all candidates are excluded. Otherwise it skips candidates that
+// are not excluded.
 func (n *net) against(all []logic.Cand, most int) banmen.Message {
 	var on, off []logic.Cand
 	for _, c := range all {
@@ -314,7 +314,7 @@ func (n *net) facts(all []logic.Cand, on bool) (texts []banmen.Message) {
 		case len(cells) == 0:
 		case on:
 			texts = append(texts, n.is(cells, v))
-		case n.Rules.Symbols == 2: // with two symbols, "not one" means the other
+		case n.Rules.Symbols == 2: // with two symbols, "not a" is the same as "b"
 			texts = append(texts, n.is(cells, 3-v))
 		default:
 			texts = append(texts, n.isNot(cells, v))
@@ -379,7 +379,7 @@ func (n *net) wrong(depth int) bool {
 	return false
 }
 
-// sees says that a true candidate rules out the assumption.
+// sees says that a true candidate excludes the assumption.
 func (n *net) sees(depth int, supposed, on logic.Cand) {
 	n.cite(on)
 	if depth > 0 || on.Cell() != supposed.Cell() {
@@ -387,7 +387,8 @@ func (n *net) sees(depth int, supposed, on logic.Cand) {
 	}
 }
 
-// crowded says which bases have no room, without the covers that true candidates already fill.
+// crowded says which bases do not have enough room. It does not mention covers that true candidates
+// already fill.
 func (n *net) crowded(p *logic.Proof) banmen.Message {
 	if len(p.Base) == 1 && len(p.Cover) == 0 {
 		m := n.impossible(p)

@@ -31,7 +31,7 @@ func (w *tale) reason() {
 		}
 		w.single()
 	case logic.FormBare:
-		if len(w.sets) > 0 { // a house or two say why
+		if len(w.sets) > 0 { // one or two houses are the reason
 			break
 		}
 		w.head = banmen.Msg("no way to place %s in the whole board has it in %s", w.symbol(p.Remove[0].Symbol()), w.CellNames(cellsOf(p.Remove)...))
@@ -252,7 +252,7 @@ func (w *tale) locked() {
 	w.said()
 }
 
-// subset describes a naked or hidden subset: n cells and n symbols that take each other up.
+// subset describes a naked or hidden subset: n cells that must have n symbols.
 func (w *tale) subset() {
 	proofs := w.proofs()
 	p := proofs[0]
@@ -295,13 +295,13 @@ func onlyCells(all []logic.Set) bool {
 	return !slices.ContainsFunc(all, func(s logic.Set) bool { return s.Kind != logic.InCell })
 }
 
-// takesUp reports whether the proof shows that n cells take up n symbols of houses.
+// takesUp reports whether the proof shows that n cells have n symbols of some houses.
 func (w *tale) takesUp(p *logic.Proof) bool {
 	return len(p.Base) > 0 && len(p.Base) == len(p.Cover) && onlyCells(p.Base) && onlyHouses(p.Cover)
 }
 
-// taken describes a proof for which takesUp is true: what it says of its cells, and an item for
-// each house.
+// taken describes a proof for which takesUp is true: head is about its cells, and items has an item
+// for each house.
 func (w *tale) taken(p *logic.Proof) (head banmen.Message, items []banmen.Message) {
 	for _, h := range union(these(p.Cover)) {
 		here := slices.DeleteFunc(slices.Clone(p.Cover), func(s logic.Set) bool { return s.A != h })

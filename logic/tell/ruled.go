@@ -13,11 +13,12 @@ func (t sight) oneOf(by, claims []logic.Cand) []banmen.Message {
 }
 
 // ruledOut says for each claim in which houses it sees the candidates by, one of which is true.
-// Claims that see them in the same houses share an item. Claims in the only cell of by need none.
+// Claims that see them in the same houses share an item. If all of by are in one cell, claims in
+// that cell need no item.
 func (t sight) ruledOut(claims, by []logic.Cand) (items []banmen.Message) {
 	type group struct {
 		claims []logic.Cand
-		plain  bool // the claims and by have one symbol
+		plain  bool // claims and by have one and the same symbol
 		by     banmen.Message
 	}
 	var groups []group

@@ -56,9 +56,9 @@ func (w almostLocked) introduce(all []lockedSet) bool {
 	return true
 }
 
-// between returns a cover that links sets a and b, and marks it as said. The cover has one of the
-// given symbols, and all places of that symbol in both sets. It reports false if no such cover is
-// left.
+// between returns a cover that links sets a and b, and marks it as mentioned. The cover has one of
+// the given symbols, and all places of that symbol in both sets. It reports false if no such cover
+// is left.
 func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) {
 	i := w.find(false, func(s logic.Set) bool {
 		cands := w.cands(s)
@@ -79,13 +79,13 @@ func (w almostLocked) between(a, b []int, symbols logic.Mask) (logic.Set, bool) 
 // lockedSets describes how each almost locked set passes symbols on to the next.
 func (w almostLocked) lockedSets() {
 	sets := w.almost()
-	var common []logic.Mask // by link in a chain; otherwise one mask for all links
+	var common []logic.Mask // links by index in a chain; otherwise one mask for all links
 	for _, part := range w.p.Parts {
 		if part.Role == logic.Common {
 			common = append(common, part.Symbols)
 		}
 	}
-	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of three sets links the other two, so it goes between them
+	if w.p.Technique.Form == logic.FormALS && len(sets) == 3 { // the last of three sets is linked to both others, so it goes between them
 		sets[1].cells, sets[2].cells = sets[2].cells, sets[1].cells
 	}
 	if len(sets) < 2 || len(common) == 0 {
@@ -138,7 +138,8 @@ func (w *tale) unsay() {
 	}
 }
 
-// twofold describes two sets that are linked by two symbols, and so have all of their others.
+// twofold describes two sets that are linked by two symbols, so that each has all of its other
+// symbols.
 func (w almostLocked) twofold(sets []lockedSet, first logic.Set) {
 	second, ok := w.between(sets[0].cells, sets[1].cells, w.AllSymbols()&^logic.Bit(first.Cands[0].Symbol()))
 	all := []logic.Set{first}

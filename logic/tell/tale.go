@@ -8,7 +8,7 @@ import (
 )
 
 // A tale is the state while a step is described: the sets of its proof, and which of them were
-// said.
+// mentioned.
 type tale struct {
 	sight
 	p     *logic.Step
@@ -34,7 +34,7 @@ type (
 	uniqueness   struct{ *tale }
 )
 
-// A toldSet is a base or a cover of a proof, and whether it was said.
+// A toldSet is a base or a cover of a proof, and whether it was mentioned.
 type toldSet struct {
 	logic.Set
 	base, said bool
@@ -82,8 +82,8 @@ func same(a, b logic.Set) bool {
 	return a.Kind == b.Kind && a.A == b.A && a.B == b.B && slices.Equal(a.Cands, b.Cands)
 }
 
-// find returns the index of a base (or cover) that satisfies is, or -1. It prefers sets not said
-// yet.
+// find returns the index of a base (or cover) that satisfies is, or -1. It prefers sets not
+// mentioned yet.
 func (w *tale) find(base bool, is func(logic.Set) bool) int {
 	found := -1
 	for i := range w.sets {
@@ -97,7 +97,7 @@ func (w *tale) find(base bool, is func(logic.Set) bool) int {
 	return found
 }
 
-// say marks all bases (or covers) that satisfy is as said.
+// say marks all bases (or covers) that satisfy is as mentioned.
 func (w *tale) say(base bool, is func(logic.Set) bool) {
 	for i := range w.sets {
 		if s := &w.sets[i]; s.base == base && is(s.Set) {
@@ -106,8 +106,8 @@ func (w *tale) say(base bool, is func(logic.Set) bool) {
 	}
 }
 
-// base and cover return a base or cover with all the given candidates, and mark it as said. They
-// report false if there is none.
+// base and cover return a base or cover with all the given candidates, and mark it as mentioned.
+// They report false if there is none.
 func (w *tale) base(cands ...logic.Cand) (logic.Set, bool)  { return w.with(true, cands) }
 func (w *tale) cover(cands ...logic.Cand) (logic.Set, bool) { return w.with(false, cands) }
 

@@ -71,7 +71,7 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 	list := func(all []banmen.Message) banmen.Message {
 		return banmen.Join(all, banmen.Msg("%s, %s"), banmen.Msg("%s, and %s"))
 	}
-	groups = slices.DeleteFunc(groups, func(g group) bool { // describe the smaller side: what is left
+	groups = slices.DeleteFunc(groups, func(g group) bool { // if more is removed than left, name what is left
 		left := t.At(g.cells[0]) &^ logic.MaskOf(g.symbols...)
 		if len(g.symbols) < manyGone || left.Len() > 2 || slices.ContainsFunc(g.cells, func(c int) bool {
 			return t.At(c)&^logic.MaskOf(g.symbols...) != left || len(at(p.Remove, c)) > len(g.symbols)
@@ -91,15 +91,16 @@ func (t Teller) Effect(p *logic.Step) banmen.Message {
 	return list(all)
 }
 
-// manyGone is the number of symbols that a step must remove for its sentence to name the rest.
+// manyGone is the number of removed symbols from which a sentence names the remaining symbols
+// instead.
 const manyGone = 4
 
-// at returns those of the candidates that are in a cell.
+// at returns the candidates of a list that are in a cell.
 func at(all []logic.Cand, cell int) []logic.Cand {
 	return slices.DeleteFunc(slices.Clone(all), func(c logic.Cand) bool { return c.Cell() != cell })
 }
 
-// with returns the cells of those candidates in all whose symbol is v.
+// with returns the cells of the candidates of a list that have symbol v.
 func with(all []logic.Cand, v int) (cells []int) {
 	for _, c := range all {
 		if c.Symbol() == v {

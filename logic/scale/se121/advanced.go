@@ -2,9 +2,9 @@ package se121
 
 import "github.com/banmen/banmen/logic"
 
-// advanced runs the other producers once the chains of an outcome are exhausted, up to the
-// first that finds anything. A finding follows from candidates that were removed since
-// the start; a finding that needs none is not part of the chain.
+// advanced runs the other producers once the chains of an outcome are exhausted, until one finds
+// something. A finding must depend on candidates removed since the start; otherwise it is not part
+// of the chain.
 func (f *forcing) advanced(g *grid, o *outcome) bool {
 	return f.advancedLocking(g, o) || f.hiddenPairs(g, o) || f.nakedPairs(g, o) || f.xWings(g, o) || f.advancedChains(g, o)
 }

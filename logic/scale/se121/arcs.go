@@ -74,7 +74,7 @@ type arcs struct {
 	forces   [off][4]node                     // by candidate: the nodes that are true if it is false, with causes
 	cell     [off]bool                        // the first is through the cell
 	total    [off]uint8                       // number of all
-	denies   [off]struct{ first, end uint16 } // range of list: relevant nodes that are false if it is true
+	denies   [off]struct{ first, end uint16 } // range of list: the nodes that are false if it is true, if they have consequences
 	listed   [off]uint32                      // the sort for which denies is valid
 	sorts    uint32
 	list     []node

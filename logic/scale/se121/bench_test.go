@@ -2,7 +2,7 @@ package se121
 
 import "testing"
 
-// rateAll rates the puzzles of a table that are at most this hard, one after the other.
+// rateAll rates the puzzles of a table, up to a rating, one after the other.
 func rateAll(b *testing.B, name string, column int, most string, every int) {
 	var list []*[81]uint8
 	for i, row := range fixture(b, name) {

@@ -11,7 +11,7 @@ type grave struct {
 	first   [20]uint8
 	digit   int
 	same    bool
-	suspect cells // fixed: all cells that may have the only extra digit
+	suspect cells // if fixed is set: all cells that may have the only extra digit
 }
 
 // bug finds a bivalue universal grave.

@@ -22,7 +22,7 @@ type walker struct {
 
 	closing [off]uint32 // the number of the walk that a candidate can close
 	back    [off]uint8  // by which link
-	rings   [][2]uint64 // the cycles of this sort so far, by sums of both colours
+	rings   [][2]uint64 // the cycles of this sort found so far, as checksums of both colours
 
 	fresh    []freshLink
 	closures []closure

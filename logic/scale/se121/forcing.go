@@ -9,7 +9,7 @@ import (
 // A mode selects the implications of a search of forcing chains.
 type mode struct {
 	multiple bool // over cells and houses with more than two
-	dynamic  bool // false candidates are gone for later links
+	dynamic  bool // later links ignore the candidates found false
 	nishio   bool // one digit only
 	shortest bool // of contradictions and reasons found together, take the shortest
 	level    int  // other producers: 0 none, 1 locking, pairs and X-Wings, from 2 also chains
@@ -52,7 +52,7 @@ type clash struct {
 type other struct {
 	first, end int // its parents
 	depth      uint16
-	nested     int // the number of the hint, if it is one of chains
+	nested     int // number of the nested hint, if it is a chain
 	proof      *logic.Proof
 }
 

@@ -27,9 +27,9 @@ func (h *hint) easier(o *hint) bool {
 type hints struct {
 	one     bool // only the easiest is wanted
 	best    hint
-	most    [2]int // greatest complexity of unary chains as easy as the best: with one sort of links, and with both
+	most    [2]int // greatest complexity of unary chains that are as easy as the best hint: with links of one sort, and of both
 	removed []node // candidates removed by the current hint
-	effect  []node // those of the best
+	effect  []node // candidates removed by the best hint
 	path    []node // chain of the best hint, if it has only one
 	from    []side // chains of a forcing hint, whose outcomes are discarded
 	nested  *nest
@@ -58,9 +58,8 @@ func (s *hints) limit(both bool) int {
 	return s.most[0]
 }
 
-// mostFor returns the greatest complexity at which a chain with this base stays within a
-// rating. The next tenth of added comes at lengths that grow by a third and a half in
-// turn.
+// mostFor returns the greatest complexity at which a chain with this base stays within a rating.
+// See added: each tenth begins at a length that is greater by a third or, in turn, by a half.
 func mostFor(base, rating float64) int {
 	if base > rating {
 		return 4

@@ -67,7 +67,7 @@ func Ladder(m Mode) *logic.Ladder {
 		l.Entries = append(l.Entries, logic.Entry{Finder: logic.Finder{
 			Technique: x.technique(names[p.technique], p.technique),
 			Find: func(s *logic.State, yield func(*logic.Step) bool) {
-				if x.at(s) && p.find(x.rater) && !s.Stopped() { // else it may not be SE's step
+				if x.at(s) && p.find(x.rater) && !s.Stopped() { // a search that was stopped may have missed SE's step
 					yield(x.step())
 				}
 			},

@@ -18,7 +18,7 @@ func board(givens *[81]uint8) boards.Board {
 	return b
 }
 
-// rests matches the beginning of steps that are written by what they depend on.
+// rests matches the notation of a step that begins with what the step depends on.
 var rests = regexp.MustCompile(`^[A-Z][^:=]*: (\d(,\d)* in [rcb]\S*[0-9], \d in [rcb]\d|\d in [rcb]\d|\d/\d in r\S+|r[^ =]+|r\dc\d(=|<>)\d(/r\dc\d(=|<>)\d)?) => `)
 
 // proved solves a puzzle by the ladder and checks each step.

@@ -25,7 +25,7 @@ type pool struct {
 	known    [nodes]*outcome
 	all      []*outcome
 	used     int
-	chains   []nestedChain // those used by outcomes
+	chains   []nestedChain // chains that outcomes use
 	position grid
 	level    int
 }

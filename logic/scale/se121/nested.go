@@ -11,7 +11,7 @@ import (
 type nest struct {
 	now    *grid    // that position
 	before *grid    // the position at the start of the outcome
-	from   *forcing // the search, if it is not the walker
+	from   *forcing // the search with branches; nil if the walker found the hint
 	walker *walker
 	prover *prover
 	hints  hints

@@ -35,7 +35,7 @@ type Step struct {
 	Technique Technique
 	Rating    Tenths
 	Level     int  // of a chain: 1 with locked digits, pairs and X-Wings in it, more with chains
-	Dynamic   bool // a chain whose false candidates are gone for later links
+	Dynamic   bool // a chain whose later links ignore the candidates found false
 	Size      int  // number of cells of a unique loop
 }
 
@@ -81,8 +81,8 @@ type about struct {
 	digits uint16  // of the set, or of the pattern
 	places uint16  // places of the set in its house, or lines of a fish
 	cells  []uint8 // of a loop, a wing, a set of a grave, or aligned
-	set    uint16  // the digits of the set beside a pattern
-	hidden bool    // the set is a hidden one
+	set    uint16  // the digits of the locked set beside a pattern
+	hidden bool    // the set is hidden
 	spare  []uint8 // cells of a pattern with other candidates
 }
 
@@ -136,7 +136,7 @@ func (e *Rater) Rate(givens *[81]uint8, each func(*Step) bool) Rating {
 	for e.grid.open > 0 {
 		found := !e.settled() && e.next()
 		if e.halt.asked() {
-			break // the step found may not be SE's
+			break // a stopped search may have missed SE's step
 		}
 		if !found {
 			r.ER = Unsolved

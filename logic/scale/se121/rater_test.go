@@ -150,7 +150,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestHardest takes every 120th of the hardest, all with BANMEN_LONG=1.
+// TestHardest rates every 120th of the hardest puzzles, or all with BANMEN_LONG=1.
 func TestHardest(t *testing.T) {
 	list := sample(fixture(t, "hardest_ER_EP_ED.tsv"), 120)
 	if testing.Short() {

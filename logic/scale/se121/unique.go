@@ -22,13 +22,12 @@ type loop struct {
 	found  func(*loop) bool
 }
 
-// walk extends a loop from its last cell through houses of other kinds than last. It
-// prunes what SE refuses when the loop closes: a house may be visited once by even and
-// once by odd cells.
+// walk extends a loop from its last cell through houses of other kinds than last. It prunes loops
+// that SE would refuse when they close: a house may be visited once by even and once by odd cells.
 //
-// SE accumulates the extra candidates of every neighbour it looks at. So it overlooks
-// loops of type 2 that come after a neighbour with another extra candidate. With fixed,
-// each path has its own extra candidates.
+// SE accumulates the extra candidates of every neighbour it looks at. So it overlooks loops of type
+// 2 that come after a neighbour with another extra candidate. With fixed, each path has its own
+// extra candidates.
 func (l *loop) walk(extra uint16, spare int, last uint8) bool {
 	c := l.cells[l.n-1]
 	for kind, s := range &spots[c] {
