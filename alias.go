@@ -18,7 +18,7 @@ type Alias struct {
 // does.
 func (a Alias) Is(name string) bool {
 	if len(name) > 200 {
-		return false // a text rather than a name, which would take long to fold
+		return false // too long for a name, and slow to fold
 	}
 	folded := FoldName(name)
 	return FoldName(a.Of) == folded || slices.ContainsFunc(a.Names, func(n string) bool { return FoldName(n) == folded })
@@ -106,7 +106,7 @@ func KindByName(kinds []*Kind, name string) (k *Kind, stands string) {
 		}
 	}
 	for _, k := range kinds {
-		if !k.Default || len(name) < 4 { // short names may be mistyped files
+		if !k.Default || len(name) < 4 { // a short word may be a mistyped file name
 			continue
 		}
 		if a, ok := FindAlias(PartAliases(k.Parts), name); ok {

@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// An Alphabetic puzzle can show its symbols by other characters, such as letters, or digits from 0,
-// if its question does. Drawings, sentences and files use them. Its String does not, since it names
-// the same puzzle whatever the symbols look like. See Text.
+// An Alphabetic puzzle can have other characters for its symbols, such as letters, or digits from
+// 0. Drawings, sentences and files use them. Its String does not, since it names the same puzzle
+// whatever the symbols look like. See Text.
 type Alphabetic interface {
 	Puzzle
 	// Alphabet returns the texts of the symbols in order, or nil if they are fixed, and

@@ -37,8 +37,8 @@ func ExampleKind() {
 	// sudoku:3x3
 }
 
-// A text that is no puzzle has its place in the error, and a message that can be
-// put into another language: the format stays apart from what goes into it.
+// The error for an invalid text has the position, and a message that can be translated: its format
+// and its arguments are separate.
 func ExampleSyntaxError() {
 	_, err := sudoku.Kind.Parse("sudoku:2x2:1.....3....5.2..")
 	bad := err.(*banmen.SyntaxError)

@@ -47,8 +47,8 @@ type SearchOptions struct {
 	Gone   grid.Marks // by cell: the symbols that a solution must not have there; nil: none
 }
 
-// A Symmetric puzzle names symmetries besides rotations and reflections, which are found
-// for any puzzle.
+// A Symmetric puzzle names symmetries other than rotations and reflections, which any puzzle may
+// have.
 type Symmetric interface{ Symmetries() []SymmetryGroup }
 
 // A SymmetryGroup is a named group of symmetries. They preserve the rules, but not
@@ -78,29 +78,30 @@ type Filler interface {
 // A Clued puzzle may have clues besides the symbols of cells: clues around the board,
 // cages, regions.
 type Clued interface {
-	// HasClues reports whether it has. It is then a question even without givens.
+	// HasClues reports whether the puzzle has such clues. Then it is a question even without
+	// givens.
 	HasClues() bool
 }
 
 // A Maker makes puzzles with clues.
 type Maker interface {
 	Clued
-	// Make returns a puzzle like this one, which has no clues, with one solution: full,
-	// or a board derived from it. It reports false if no puzzle can be made from full.
-	// another returns a solution of a puzzle other than a board, or false if there is
-	// none. If it returns a board without cells, the work was stopped, and Make reports
-	// false at once.
+	// Make returns a puzzle like this one, which has no clues, with one solution: full, or a board
+	// derived from it. It reports false if no puzzle can be made from full. another returns a
+	// solution of a puzzle other than the given board, or false if there is none. If another
+	// returns a board without cells, the work was stopped, and Make reports false at once.
 	Make(r *rand.Rand, full grid.Board, another func(Puzzle, grid.Board) (grid.Board, bool)) (Puzzle, grid.Board, bool)
 }
 
 // A Composer makes puzzles with clues of chosen parts.
 type Composer interface {
-	// Composes returns the names of the parts that it can add.
+	// Composes returns the names of the parts whose clues the puzzle can add.
 	Composes() []string
-	// Wanted returns the part that a word names, and whether it can add it.
+	// Wanted returns the name of the part that a word stands for. It reports false if the puzzle
+	// cannot add clues of that part.
 	Wanted(word string) (name string, ok bool)
-	// Frame returns the puzzle with those of the wanted parts that do not depend on a
-	// full board: regions at random, and rules of the whole board.
+	// Frame returns the puzzle with the wanted parts that do not depend on a full board: random
+	// regions, and rules of the whole board.
 	Frame(r *rand.Rand, wanted []Wanted) (Puzzle, error)
 	// Compose returns the puzzle with clues of the other wanted parts that a full board
 	// satisfies.
@@ -230,6 +231,6 @@ type ClueState uint8
 
 const (
 	ClueOpen   ClueState = iota // some of its cells are undecided
-	ClueMet                     // it holds with a blank in each open cell
+	ClueMet                     // it holds if all open cells are blank
 	ClueBroken                  // it cannot hold, however the open cells are decided
 )

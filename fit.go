@@ -6,7 +6,7 @@ type Fitness int
 // The values of a Fitness.
 const (
 	FitNone    Fitness = iota // the text does not have the form
-	FitMaybe                  // it may have the form, but nothing distinguishes it from other forms
+	FitMaybe                  // it may have the form, but has no features that other forms lack
 	FitCertain                // it has features of this form only
 )
 
@@ -22,7 +22,7 @@ type Head struct {
 	Text  []byte   // without an incomplete last line
 	Rows  []string // lines that are not comments, up to one that is not text
 	Lines []string // the same lines for the whole text; NoText stands for a line that is not text
-	// Boards says that most lines are boards, but not the first, which is a damaged board or a
+	// Boards reports that most lines are boards but the first is not: it is a damaged board or a
 	// header.
 	Boards bool
 }

@@ -129,8 +129,8 @@ type Advice struct {
 	Choices    [][]Choice // by player, the best first; empty for a player without a choice
 	Silence    Evaluation // evaluation if nobody answers the question; zero if there are no questions
 
-	// Bounds are proven bounds of the final lead of the first player over the second, if
-	// the search of a game for two was stopped; then there is nothing else but Positions.
+	// Bounds are proven bounds of the first player's final lead over the second, if the search of a
+	// two-player game was stopped. Then only Bounds and Positions are set.
 	Bounds *Bounds
 }
 

@@ -155,8 +155,8 @@ func (p *marked) Model() *model.Model {
 	return &m
 }
 
-// Search uses the search of the puzzle without its marks, and looks only for solutions that the
-// marks allow. It fails with ErrCannot if that puzzle has no search of its own.
+// Search runs the own search of the puzzle without marks, restricted to solutions that the marks
+// allow. It fails with ErrCannot if that puzzle has no search of its own.
 func (p *marked) Search(ctx context.Context, o SearchOptions, sink event.Sink) (event.Stats, error) {
 	s, ok := p.Puzzle.(Searcher)
 	if !ok {
@@ -202,9 +202,9 @@ func (p *marked) Figure(b grid.Board) *figure.Figure {
 	return f
 }
 
-// SymbolTexts returns the texts of p's symbols in cells of a board that is not full; p
-// must not be a game. The text of 0, undecided, is empty. Text that a cell always shows,
-// such as the name of a variable, is left out.
+// SymbolTexts returns the texts of p's symbols in cells of a board that is not full; p must not be
+// a game. The text of 0, undecided, is empty. Text that a cell shows in any case, such as the name
+// of a variable, is left out.
 func SymbolTexts(p Puzzle) []string {
 	p, _ = split(p)
 	return symbolTexts(p)
@@ -220,7 +220,7 @@ func symbolTexts(p Puzzle) []string {
 	}
 	texts := make([]string, most+1)
 	names, cells := p.Figure(b).Cells, b.Present()
-	for v := 1; v <= most; v += len(cells) { // draw as many symbols on one board as there is room for
+	for v := 1; v <= most; v += len(cells) { // show the symbols on boards that are as full as possible
 		clear(b.Cells)
 		n := min(len(cells), most-v+1)
 		for i, c := range cells[:n] {
@@ -237,7 +237,7 @@ func symbolTexts(p Puzzle) []string {
 // A leftSet holds the symbols that the marks leave in a cell.
 type leftSet struct {
 	left uint64 // candidates
-	less bool   // whether they are fewer than the board leaves, or exclude the cell's symbol
+	less bool   // the marks are fewer than what the board leaves, or exclude the cell's symbol
 }
 
 // symbolsLeft returns by cell the symbols that the marks leave on a board.

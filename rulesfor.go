@@ -16,8 +16,8 @@ func RulesFor(rules string, texts ...string) string {
 		p, dropped := "", false
 		for _, s := range splitSentences(paragraph) {
 			names := partsIn(s)
-			// A sentence that names no part continues the one before it, and is kept or
-			// dropped with it.
+			// A sentence that names no part continues the previous sentence, and is kept or dropped
+			// with it.
 			switch keep := len(names) == 0 && !dropped || slices.ContainsFunc(names, used); {
 			case keep && dropped:
 				p, dropped = ended(p)+capital(s), false
@@ -105,7 +105,7 @@ func hasPart(texts []string, name string) bool {
 	})
 }
 
-// PartsOf returns those of some parts that the text of a puzzle has.
+// PartsOf returns the parts of a list that the text of a puzzle has.
 func PartsOf(parts []Part, text string) []Part {
 	return slices.DeleteFunc(slices.Clone(parts), func(p Part) bool { return !hasPart([]string{text}, "+"+p.Name) })
 }

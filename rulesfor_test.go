@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// Rules are those of the puzzles of the book.
+// TestRulesFor checks that only rules of the given puzzles remain.
 func TestRulesFor(t *testing.T) {
 	const en = "Each row has each symbol once.\n\nFill the empty cells. With +x the diagonals do, too; with\n+knight cells differ. The numbers of a cage (+cage)\nhave its sum.\n" +
 		"Lines: along +thermo they grow; along\n+arrow they sum.\n\nWith ,sum all is otherwise. It is a sum then (half;\nor more)."

@@ -1,10 +1,9 @@
-// Package answer holds the answers to records of a file: a type for each verb, written as
-// text and as JSON. The command, jobs and pages write the same bytes.
+// Package answer holds the answers to records of a file: a type for each verb, written as text and
+// as JSON. The command, jobs and pages write the same bytes.
 //
-// An Answer holds the record and the result. A Style says how to write it. Text goes onto
-// a Page in blocks. Messages for people and the effect on the exit status are the
-// Verdict. Only this package spells the words that stand for an answer in a file with one
-// record per line (none, many, bad).
+// An Answer holds the record and the result. A Style says how to write it. Text goes onto a Page in
+// blocks. Messages for people and the effect on the exit status are the Verdict. Only this package
+// spells the words that replace an answer in a file with one record per line (none, many, bad).
 package answer
 
 import (
@@ -34,23 +33,23 @@ type Answer interface {
 
 // A Style is how answers are written.
 type Style struct {
-	Form  banmen.Form                 // of boards; without Put, the verb's own text
+	Form  banmen.Form                 // the form of boards; if it has no Put, the verb writes its own text
 	JSON  bool                        // JSON instead of text
 	Lines bool                        // answer each record with one line, by a word if necessary
-	Live  bool                        // the text is read while it is written
+	Live  bool                        // the text is shown to a reader while it is written
 	Many  bool                        // there are several records: messages begin with a line number
 	Say   func(banmen.Message) string // translates a message for the reader
 
 	RoundTrip *RoundTrip // checks puzzles to write; nil: forms need not say the rules
 }
 
-// A Verdict says whether an answer is yes or no, with the notes about it. It decides the exit
-// status and what goes to standard error.
+// A Verdict says whether an answer is yes or no, and holds the notes about it. It determines the
+// exit status and the output to standard error.
 type Verdict struct {
 	No    bool              // whether the answer is no
 	Wrong bool              // whether strict mode ends here
 	Clash bool              // whether givens break a rule
-	Why   banmen.Message    // why the answer is no, unless the answer says so
+	Why   banmen.Message    // why the answer is no, unless its text gives the reason
 	At    banmen.LineColumn // position of Why; zero: the record
 	Notes []banmen.Message  // further notes
 	Ended banmen.Message    // how far the work came if it was stopped
@@ -91,7 +90,7 @@ func (s Style) AppendLine(text []byte, e banmen.Entry, m banmen.Message) []byte 
 type Page struct {
 	Text   []byte
 	Blocks int
-	Apart  bool // whether the first block stands apart
+	Apart  bool // an empty line precedes the first block
 }
 
 // Block adds a block.

@@ -5,9 +5,9 @@ import "github.com/banmen/banmen"
 // A LibraryCase is the result for a case of a library of techniques.
 type LibraryCase struct {
 	Line      int    // of the file, from 1
-	Name      string // its code with its variant
+	Name      string // code of the case with its variant
 	Technique string // empty if no technique has the code
-	Fails     error  // why it fails; nil if it passes
+	Fails     error  // why the case fails; nil if it passes
 }
 
 // Message says whether the case passes, and why not.

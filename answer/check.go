@@ -14,7 +14,7 @@ type Checked struct {
 	Open    int            // open cells of that board
 	Refused error          // illegal move of the record
 
-	Judgement *ops.Judgement // of the solution in the record; nil if there is none
+	Judgement *ops.Judgement // judgement of the solution in the record; nil if there is none
 }
 
 // Text writes a line for each broken rule, or the line "no conflicts".

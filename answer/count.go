@@ -50,9 +50,9 @@ type Ranked struct {
 	Entry  banmen.Entry
 	In     banmen.Puzzle  // puzzle whose solutions are listed
 	Board  banmen.Puzzle  // the solution
-	Number *big.Int       // from 0; nil if it is not in the list
-	Name   string         // the board by its number, if that was asked for
-	Class  bool           // whether Number is that of the class
+	Number *big.Int       // number from 0; nil if the solution is not in the list
+	Name   string         // the name of the board by its number, if requested
+	Class  bool           // Number is that of the class
 	Why    banmen.Message // why it is not in the list
 }
 
@@ -79,7 +79,7 @@ type number struct {
 	Solution string `json:"solution"` // the text of the board
 	Rank     string `json:"rank"`     // decimal, from 0
 	Name     string `json:"name,omitempty"`
-	Class    bool   `json:"class,omitempty"` // whether the rank is that of the class
+	Class    bool   `json:"class,omitempty"` // the rank is that of the class
 }
 
 // numberOf returns the JSON form of a solution with its number.

@@ -26,7 +26,7 @@ type Steps struct {
 	Rating    *logic.Rating    // of a path; nil otherwise
 	Hint      banmen.Message   // replaces the turns
 	No        bool             // having no turns is a no
-	Notes     []banmen.Message // said beside it
+	Notes     []banmen.Message // notes of the finding
 }
 
 // A Finding is additional information about a position and its puzzle.
@@ -78,8 +78,8 @@ func (a Steps) Text(p *Page, s Style) error {
 	return nil
 }
 
-// together reports whether people see next at once with first: hidden singles of one symbol, and
-// full houses.
+// together reports whether people see step next together with first. They do so for hidden singles
+// of one symbol, and for full houses.
 func together(first, next ops.Step) bool {
 	return first.Technique == next.Technique && !first.Guess && (first.Technique.Key == "full-house" ||
 		first.Technique.Key == "hidden-single" && first.Symbol == next.Symbol)
@@ -135,8 +135,8 @@ func (a Steps) ratings() (er, ep, ed string) {
 }
 
 type step struct {
-	Technique string `json:"technique"`       // as --technique takes it
-	Name      string `json:"name"`            // as in the notation
+	Technique string `json:"technique"`       // the key, for --technique
+	Name      string `json:"name"`            // the name in the notation
 	Title     string `json:"title"`           // in the reader's language
 	Level     string `json:"level,omitempty"` // by HoDoKu's scale, or a custom ladder
 	Score     *int   `json:"score,omitempty"`

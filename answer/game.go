@@ -40,7 +40,7 @@ func (a Legal) Text(p *Page, s Style) error {
 func (a Legal) lines(w *bytes.Buffer, moves []banmen.Move, s Style) {
 	for i, m := range moves {
 		if i > 0 && m.Key == moves[i-1].Key {
-			continue // the same cell with another one to open
+			continue // another move to the same cell, which differs in the opened cell
 		}
 		var parts []string
 		if a.Tier {

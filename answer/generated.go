@@ -14,9 +14,9 @@ import (
 type Generated struct {
 	ops.Generated
 	Seed   uint64
-	Full   bool // whether it is a full board
+	Full   bool // it is a full board
 	Solved bool // write the solution after the puzzle, as a table
-	First  bool // whether it is the first of several
+	First  bool // it is the first of several
 	Stats  bool // report the effort
 }
 

@@ -44,7 +44,7 @@ func TestGolden(t *testing.T) {
 		all.Files[i].Data = []byte(got)
 	}
 	for _, v := range verb.All {
-		if !asked[v.Name] && v != verb.Scan { // which takes seconds; scripts run it
+		if !asked[v.Name] && v != verb.Scan { // scan takes seconds; scripts test it
 			t.Errorf("no answer of %s is tested", v.Name)
 		}
 	}

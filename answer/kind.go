@@ -14,7 +14,7 @@ type Described struct {
 	*banmen.Kind
 	Lang   language.Tag
 	Whole  bool     // everything, not just a summary
-	Levels []string // that puzzles of it can have; nil: none, or not asked for
+	Levels []string // levels that its puzzles can have; nil: none, or not requested
 }
 
 // Text writes a page about the kind, or a line of a table.
@@ -80,8 +80,8 @@ type Kind struct {
 	Presets []string `json:"presets"`
 	Forms   []string `json:"forms"`
 	Aliases []Alias  `json:"aliases,omitempty"` // aliases of the kind and its puzzles
-	Parts   []Part   `json:"parts,omitempty"`   // parts that names may have
-	Levels  []string `json:"levels,omitempty"`  // that its puzzles can be made for; only of a kind that was named
+	Parts   []Part   `json:"parts,omitempty"`   // parts that names of puzzles may have
+	Levels  []string `json:"levels,omitempty"`  // levels of puzzles that can be made; only if the kind was named
 }
 
 // A Part is the JSON form of a part of names.
@@ -90,7 +90,7 @@ type Part struct {
 	Names   []string `json:"names,omitempty"`
 	Title   string   `json:"title"`
 	Rule    string   `json:"rule"`
-	Example string   `json:"example"` // as in a name: "+thermo(R1C1-R1C4)"
+	Example string   `json:"example"` // the part as in a name: "+thermo(R1C1-R1C4)"
 	Preset  string   `json:"preset"`  // a small puzzle with the part
 }
 

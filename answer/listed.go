@@ -20,7 +20,7 @@ func (p *Page) solution(s Style, e banmen.Entry, b grid.Board) error {
 // Listed is the answer of list: a solution, or the first of a class.
 type Listed struct {
 	ops.Class
-	Entry     *banmen.Entry // shared by a whole list, which may have millions of answers
+	Entry     *banmen.Entry // the record; all answers of a list share it, and there may be millions
 	Unordered bool          // whether solutions are unordered
 	Stats     bool          // report the size of the class
 }
@@ -119,7 +119,7 @@ type Numbered struct {
 	Entry  banmen.Entry
 	Board  grid.Board
 	Number *big.Int // from 0
-	Class  bool     // whether it is that of a class
+	Class  bool     // it is the number of a class
 }
 
 // Text writes the solution.

@@ -14,7 +14,7 @@ type Minimized struct {
 	Puzzle    banmen.Puzzle  // after removing givens
 	Check     bool           // remove nothing; Redundant is the answer
 	Redundant []int          // cells of the givens that could be removed, each by itself
-	Solutions int            // 0, 1, or 2 for several; givens are judged only if it is 1
+	Solutions int            // 0, 1, or 2 for several; only if it is 1 are redundant givens searched
 	Faults    []banmen.Fault // why there is no solution
 }
 

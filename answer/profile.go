@@ -18,7 +18,7 @@ type Profiled struct {
 	Than *ops.Profile // of the other puzzle; nil if no other puzzle was named
 }
 
-// Text writes a table with a column for each puzzle, and which one is harder.
+// Text writes a table with a column for each puzzle, and says which puzzle is harder.
 func (a Profiled) Text(p *Page, s Style) error {
 	if a.This.Technique == nil && a.Than == nil {
 		if s.Lines {
@@ -141,7 +141,7 @@ type profiled struct {
 	Head
 	profile
 	Than *otherProfile `json:"than,omitempty"`
-	Why  []string      `json:"why,omitempty"` // which one is harder, and why
+	Why  []string      `json:"why,omitempty"` // which puzzle is harder, and why
 }
 
 type otherProfile struct {

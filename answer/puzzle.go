@@ -28,7 +28,7 @@ func (a Converted) JSON(Style) []any { return nil }
 // Verdict notes the metadata that the form does not hold.
 func (a Converted) Verdict(s Style) Verdict { return Verdict{Notes: s.lost(a.Entry, a.Board)} }
 
-// Written is the JSON form of an answer that is a record in a form.
+// Written is the JSON form of an answer that consists of a record written in a form.
 type Written struct {
 	Answer
 	Entry      banmen.Entry

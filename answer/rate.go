@@ -103,7 +103,7 @@ type rated struct {
 	ED         string         `json:"ed,omitempty"`         // the hardest up to the first elimination or placement
 	Hardest    string         `json:"hardest,omitempty"`    // Sudoku Explainer's name of the hardest step; on banmen's scale the technique
 	Times      int            `json:"times,omitempty"`      // how often it was needed, on banmen's scale
-	Depth      *int           `json:"depth,omitempty"`      // on a scale of depth; missing if none solves it
+	Depth      *int           `json:"depth,omitempty"`      // depth on a scale of depth; missing if the scale does not solve the puzzle
 	AtLeast    bool           `json:"atleast,omitempty"`    // the work was limited: the depth is a lower bound
 	Techniques map[string]int `json:"techniques,omitempty"` // number of uses of each
 }

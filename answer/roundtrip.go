@@ -19,7 +19,7 @@ import (
 // to a file share it. It is safe for concurrent use.
 type RoundTrip struct {
 	Kinds []*banmen.Kind // considered when recognising a text
-	As    string         // the puzzle given by --as; readers of the answers will be given it, too
+	As    string         // the puzzle of --as; readers of the answers get it, too
 
 	known sync.Map // rules already checked by form, and losses already noted
 }
@@ -138,7 +138,7 @@ func (s Style) lost(e banmen.Entry, b grid.Board) (notes []banmen.Message) {
 		return nil
 	}
 	names = slices.DeleteFunc(names, func(name string) bool { return holds(string(text), e.Meta[name]) })
-	if len(names) > 0 && s.Form.Read != nil { // the text may be packed
+	if len(names) > 0 && s.Form.Read != nil { // the text may be compressed
 		for back, err := range s.Form.Read(bytes.NewReader(text), banmen.Params{As: s.RoundTrip.As}) {
 			if err == nil {
 				names = slices.DeleteFunc(names, func(name string) bool { return back.Meta[name] == e.Meta[name] })

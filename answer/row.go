@@ -16,19 +16,19 @@ import (
 // A ColumnAnswer is an answer with values for the columns of a table.
 type ColumnAnswer interface {
 	Answer
-	// Column returns the value of a column, with boards in a form of one line. It is
-	// empty if the record has none.
+	// Column returns the value of a column; boards are written in a one-line form. It returns "" if
+	// the record has no value.
 	Column(name string, f banmen.Form) (string, error)
 }
 
-// A RecordAnswer is an answer that is a changed record.
+// A RecordAnswer is an answer that consists of a changed record.
 type RecordAnswer interface {
 	Answer
 	Record() (banmen.Entry, grid.Board)
 }
 
-// A Row is an answer that becomes a row of a table. Its text is that of the answer; the
-// row is filled in by the caller, who has the line of the record.
+// A Row is an answer that becomes a row of a table. Its text is the text of the answer. The caller,
+// which has the line of the record, fills in the row.
 type Row struct {
 	Answer
 	Entry  banmen.Entry // the record
@@ -68,7 +68,7 @@ func (a Row) JSON(s Style) []any {
 	return all
 }
 
-// A beside is a JSON answer with two more fields.
+// A beside is an answer whose JSON form has two more fields.
 type beside struct {
 	answer      any
 	meta, added map[string]string
@@ -88,7 +88,7 @@ func (b beside) MarshalJSON() ([]byte, error) {
 }
 
 // Verdict returns the verdict of the answer. If answers are lines, it adds the reason that a line
-// would give in a word.
+// would give as a word, such as none.
 func (a Row) Verdict(s Style) Verdict {
 	v := a.Answer.Verdict(s)
 	for _, b := range append([]Answer{a.Answer}, a.Others...) {
@@ -107,7 +107,7 @@ func unsaid(a Answer) banmen.Message {
 	return a.Verdict(Style{}).Why
 }
 
-// boardIn returns a board of a record in a form of one line.
+// boardIn returns a board of a record in a one-line form.
 func boardIn(f banmen.Form, e banmen.Entry, b grid.Board) (string, error) {
 	text, err := AppendBoard(nil, f, e, b)
 	return string(bytes.TrimSuffix(text, []byte("\n"))), err

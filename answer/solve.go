@@ -12,13 +12,13 @@ import (
 // Solved is the answer of the verbs that solve a puzzle.
 type Solved struct {
 	Entry   banmen.Entry
-	Verb    string // verb that solved it
+	Verb    string // verb that requested the solution
 	Method  string
 	Result  ops.Result
 	Unique  bool // whether several solutions are a no
 	Stats   bool // report the effort
-	Runs    int  // number of runs for the median time; 0: one run, not reported
-	Stopped bool // whether the search stopped before other solutions were ruled out
+	Runs    int  // number of runs for the median time; 0: one run, whose time is not reported
+	Stopped bool // the search stopped before other solutions were ruled out
 }
 
 // Text writes the first solution. In a stream a word marks none, or several.
@@ -28,7 +28,7 @@ func (a Solved) Text(p *Page, s Style) error {
 		p.Block([]byte(none), false)
 	case a.Result.Solutions > 0:
 		e := a.Entry
-		e.Marks, e.Notes = nil, nil // they belong to the question
+		e.Marks, e.Notes = nil, nil // marks and notes belong to the question
 		if err := p.board(s.Form, e, a.Result.Board); err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ type solved struct {
 }
 
 // Verdict reports the facts that the board does not show. In a stream, words in place of boards
-// report them, except for contradicting givens.
+// report most of them; only contradicting givens are still reported.
 func (a Solved) Verdict(s Style) Verdict {
 	r := &a.Result
 	v := Verdict{No: !a.Stopped && (r.Solutions == 0 || r.Solutions > 1 && a.Unique)}

@@ -18,7 +18,8 @@ type TrueCandidates struct {
 	Counts bool // also list the number of solutions for each candidate
 }
 
-// Text draws the board, and gives the number of solutions and the cells that are the same in all.
+// Text draws the board. It then gives the number of solutions, and the cells with the same symbol
+// in all of them.
 func (a TrueCandidates) Text(p *Page, s Style) error {
 	if a.Found.Solutions == 0 && !a.Found.Partial {
 		return nil

@@ -49,8 +49,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// All 420 days differ, and some are looked at: they can be read, are written as they are told and
-// have one solution.
+// TestPuzzles checks that the puzzles of 420 days all differ. It also checks for a few of them that
+// they can be read, keep their text and have one solution.
 func TestPuzzles(t *testing.T) {
 	seen := map[string]daily.Day{}
 	for d := daily.Day(0); d < 420; d++ {
@@ -69,7 +69,7 @@ func TestPuzzles(t *testing.T) {
 			if err != nil || k.Name != q.Kind {
 				t.Fatalf("%s: %s: %v", d, q.Text, err)
 			}
-			if !strings.HasPrefix(p.String(), q.Text) { // without givens they may be left out
+			if !strings.HasPrefix(p.String(), q.Text) { // without givens, open cells at the end may be left out
 				t.Errorf("%s: %s is written %s", d, q.Text, p)
 			}
 			if r, err := ops.Solve(t.Context(), p, ops.Methods[0]); err != nil || r.Solutions != 1 {
@@ -79,7 +79,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// A week becomes harder, and levels are those of the ladder.
+// TestWeek checks that puzzles become harder during a week, and that levels are those of the
+// ladder.
 func TestWeek(t *testing.T) {
 	rank := map[string]int{}
 	for i, l := range ops.LevelNames() {
@@ -101,7 +102,7 @@ func TestWeek(t *testing.T) {
 	}
 }
 
-// The level of a day is what rate says, of disguised puzzles too.
+// TestLevels checks that rate gives the level of each day's puzzles, also of disguised ones.
 func TestLevels(t *testing.T) {
 	r, err := ops.NewRater(ops.RateOptions{Scale: ops.HoDoKu})
 	if err != nil {
@@ -140,7 +141,7 @@ func TestDates(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
-	// The date is that of the place where the clock stands.
+	// The date is that of the time zone of the clock.
 	at := time.Date(2026, 3, 1, 23, 30, 0, 0, time.FixedZone("", -10*3600))
 	if got := daily.DayOf(at).String(); got != "2026-03-01" {
 		t.Errorf("got %s", got)

@@ -17,8 +17,8 @@ var names = [...]string{"none", "guess", "set", "fail", "back", "solution"}
 
 func (t Type) String() string { return names[t] }
 
-// An Event is one thing that happened. Depth is the number of guesses in force, including
-// this one; givens and what follows from them have depth 0. Values holds a value for each
+// An Event is one thing that happened in a search. Depth is the number of guesses in force,
+// including this one; givens and their consequences have depth 0. Values holds a value for each
 // variable of the model and is valid only during the call.
 type Event struct {
 	Type       Type

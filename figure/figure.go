@@ -18,7 +18,7 @@ package figure
 
 import "slices"
 
-// A Role is the meaning of a text or mark; renderers choose its colour and weight.
+// A Role is the meaning of a text or mark. Renderers choose its colour and weight.
 type Role uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	Wrong               // part of a broken rule
 	Open                // undecided
 	Cursor              // where the player is
-	Legal               // may be chosen
+	Legal               // a legal choice
 	Player1             // owned by a player; the others follow
 	Player2
 	Player3
@@ -44,7 +44,7 @@ const (
 	Written Shape = iota // the text itself
 	Star
 	Block // a square that fills the cell
-	Cross // a cross, the usual note that nothing stands here
+	Cross // a cross, the usual sign that a cell is empty
 	Blank // nothing is drawn
 	Disc  // a round stone, dark for the first player and light for the second
 )
@@ -64,7 +64,7 @@ type Figure struct {
 	Title      string
 	Rows, Cols int
 	Cells      []Cell
-	Names      map[int]string // of cells that are not named by row and column
+	Names      map[int]string // names of cells that are not named by row and column
 	Felt       bool           // the board is drawn as green cloth, for discs
 	Every      int            // draw a heavy line after every n rows and columns, as a counting aid; 0: none
 	Region     []int          // by cell; a heavy border separates different regions; nil: none
@@ -72,10 +72,10 @@ type Figure struct {
 	Cages      []Cage         // also beneath the texts
 	Edges      []Edge         // over the borders
 	Outside    []Outside      // around the board
-	Links      []Link         // over all else
+	Links      []Link         // drawn over everything else
 	Looks      []Look         // decoration over or under the board
 	Bars       []Bar          // under the board
-	Keys       []Key          // explanations of what is drawn, shown beside the board
+	Keys       []Key          // rules and samples, shown beside the board
 	Notes      []string       // lines of text under the board
 }
 

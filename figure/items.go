@@ -6,10 +6,10 @@ import "strconv"
 type Place uint8
 
 const (
-	Candidate Place = iota // small, at its place in the square of all candidates, while the cell has no text; an empty mark keeps its place free
+	Candidate Place = iota // small, at its place among all candidates, shown while the cell has no text; an empty mark keeps its place free
 	Corner                 // small, along the upper and lower side, with or without a text in the cell
 	Centre                 // small, side by side in the middle, while the cell has neither text nor candidates
-	Circle                 // a circle around the cell's text, without a text of its own
+	Circle                 // a circle around the cell's text; it has no text itself
 	Square                 // a filled square behind the text of the cell
 	Spot                   // a filled circle behind the text of the cell
 	Peak                   // arrowheads on all four sides that point out of the cell
@@ -35,8 +35,8 @@ func Candidates(texts ...string) []Mark {
 	return marks
 }
 
-// CandidateSet returns candidates as Candidates does: of the texts by symbol, those whose bit is set. The
-// places of the others stay free. An empty set has no marks.
+// CandidateSet is Candidates for a set of symbols: a mark has the text of its symbol if the
+// symbol's bit is set. The places of other symbols stay free. An empty set has no marks.
 func CandidateSet(texts []string, set uint64) (all []Mark) {
 	for v := 1; v < len(texts) && set != 0; v++ {
 		var m Mark
@@ -123,7 +123,7 @@ type Outside struct {
 	Row, Col   int
 	Text       string
 	Name       string // as in Style
-	DRow, DCol int    // from -1 to 1: where an arrow beside the text points; both 0: no arrow
+	DRow, DCol int    // direction of an arrow beside the text, each from -1 to 1; both 0: no arrow
 	Role       Role
 }
 

@@ -2,12 +2,12 @@ package figure
 
 import "encoding/json"
 
-// A Look is a drawing on a board that brings its own colours. It has no meaning for the solution,
-// or only the rules in words explain it.
+// A Look is a drawing on a board with its own colours. It is decoration, or is explained only by
+// rules in words.
 type Look struct {
 	Shape  string       `json:"shape"`            // line, arrow, circle, box, cage, fog, trigger or image
 	At     [][2]float64 `json:"at,omitempty"`     // rows and columns from the upper left corner: points of a line, a centre, or centres of cells
-	Width  float64      `json:"width,omitempty"`  // in cells; of a line, its thickness
+	Width  float64      `json:"width,omitempty"`  // in cells; for a line, its thickness
 	Height float64      `json:"height,omitempty"` // in cells
 	Colour string       `json:"colour,omitempty"` // of a line or of a border
 	Fill   string       `json:"fill,omitempty"`

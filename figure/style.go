@@ -44,5 +44,5 @@ type Ends uint8
 const (
 	NoEnds   Ends = iota
 	Rings         // a circle around either end
-	Diamonds      // a square on its tip around either end
+	Diamonds      // a square standing on its corner around either end
 )

@@ -89,7 +89,7 @@ func (s Shape) Groups() (groups []Group) {
 // boardRows returns the number of rows of the board alone.
 func boardRows(s Shape) int {
 	rows, _, _ := strings.Cut(s.Beside, " ")
-	n, _ := strconv.Atoi(rows) // With has written it
+	n, _ := strconv.Atoi(rows) // With wrote a valid number
 	return n
 }
 
@@ -101,7 +101,7 @@ func places(s Shape) (all []place) {
 	_, words, _ := strings.Cut(s.Beside, " ")
 	row, col, high := boardRows(s)+1, 0, 0
 	for word := range strings.SplitSeq(words, ",") {
-		g, _ := ParseGroup(word) // With has written it
+		g, _ := ParseGroup(word) // With wrote a valid group
 		p := place{Group: g, width: g.Cols}
 		if g.Cols == 0 {
 			p.width = min(g.Count, s.Cols)

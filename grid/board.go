@@ -17,10 +17,10 @@ type Board struct {
 // New returns a board with all cells open.
 func New(s Shape) Board { return Board{s, make([]uint16, s.Size())} }
 
-// Of returns a board of the first s.Size() symbols. Given the values of a solution it returns the
-// solution's board, since cells are the first variables of a model. With too few symbols the board
-// lacks cells. An impossible number, such as a negative one, becomes the greatest symbol. No puzzle
-// accepts such boards.
+// Of returns a board of the first s.Size() symbols. For the values of a solution it returns the
+// solution's board, since cells are the first variables of a model. If there are too few symbols,
+// the board has fewer cells. An impossible number, such as a negative one, becomes the greatest
+// symbol. No puzzle accepts such boards.
 func Of(s Shape, symbols []int) Board {
 	b := Board{s, make([]uint16, min(len(symbols), s.Size()))}
 	for i := range b.Cells {

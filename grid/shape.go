@@ -138,8 +138,8 @@ func (s Shape) Boxes(h, w int) []int {
 	return in
 }
 
-// Pieces returns the number of connected pieces of cells with equal labels: cells that share a
-// side belong together.
+// Pieces returns the number of connected pieces of cells with equal labels. Cells are connected if
+// they share a side.
 func Pieces[T comparable](s Shape, labels []T) (n int) {
 	seen := make([]bool, s.Size())
 	for c := range seen {

@@ -12,13 +12,12 @@ func Identity(n int) Perm {
 	return p
 }
 
-// A Symmetry moves the symbols of a board to other cells and renames them. Nil Values
-// rename nothing; otherwise symbol v becomes Values[v], and Values[0] is 0. Nil Cells
-// move nothing.
+// A Symmetry moves the symbols of a board to other cells and renames them. Nil Values rename
+// nothing; otherwise symbol v becomes Values[v], and Values[0] is 0. Nil Cells move nothing.
 //
-// Some symmetries turn cells into symbols, such as the exchange of rows and symbols of a
-// Latin square. They have Literals instead: the literal i*k+v-1 says that cell i has
-// symbol v of k, and becomes another literal.
+// Some symmetries turn cells into symbols, such as the exchange of rows and symbols of a Latin
+// square. They have Literals instead: the literal i*k+v-1 says that cell i has symbol v of k, and
+// becomes another literal.
 type Symmetry struct{ Cells, Values, Literals Perm }
 
 // Apply returns the image of b under y.

@@ -7,8 +7,8 @@ package message
 
 import "fmt"
 
-// A Message is a text for people: an English format of package fmt and its arguments.
-// Front ends look the format up to translate it.
+// A Message is a text for people: an English format as in package fmt, and its arguments. Front
+// ends translate it by looking up the format.
 type Message struct {
 	Format string
 	Args   []any
@@ -27,8 +27,8 @@ func (f Flag) String() string { return "--" + string(f) }
 // Msg returns a Message.
 func Msg(format string, args ...any) Message { return Message{Format: format, Args: args} }
 
-// A Symbol is a symbol of a board, as in texts, when it is an argument of a Message. A front end
-// that draws symbols differently replaces it by what it draws.
+// A Symbol as an argument of a Message is a symbol of a board, as texts have it. A front end that
+// draws symbols differently replaces it.
 type Symbol string
 
 // Join combines messages into one. between joins all but the last message, and last adds the last
@@ -59,8 +59,8 @@ func (m Message) String() string {
 // mostQuoted limits the characters of a text that a message quotes.
 const mostQuoted = 40
 
-// Format is fmt.Sprintf, but clips quoted strings (%q) to 40 characters: people may have
-// pasted long texts.
+// Format is like fmt.Sprintf, but clips quoted strings (%q) to 40 characters, because people may
+// paste long texts.
 func Format(format string, args []any) string {
 	clipped := make([]any, len(args))
 	for i, a := range args {

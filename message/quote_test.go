@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/message"
 )
 
-// Quoted strings are clipped, whoever wrote the message, and listed ones are not.
+// TestQuotesAreClipped checks that quoted strings are clipped, wherever the message comes from, and
+// that listed strings are not.
 func TestQuotesAreClipped(t *testing.T) {
 	long := strings.Repeat("盤", 39) + "ab" + strings.Repeat("c", 100)
 	got := message.Msg("%s: expected %d of %[1]s, found %[3]q and %q", "x, "+long, 3, long, "short").String()

@@ -10,10 +10,9 @@ import (
 // ErrCannot is the error of an engine that does not support a constraint.
 var ErrCannot = message.ErrCannot
 
-// Check returns an error if a model built by hand is malformed. Engines do not check. A
-// model without solutions is well-formed: domains may be empty and constraints may
-// contradict each other. Constraints may also name values that no variable has (any more,
-// as givens remove some).
+// Check returns an error if a model built by hand is malformed. Engines do not check. A model
+// without solutions is well-formed: domains may be empty and constraints may contradict each other.
+// Constraints may name values that no variable has, for example because givens removed them.
 func (m *Model) Check() error {
 	for v, domain := range m.Domains {
 		for i, x := range domain {

@@ -11,7 +11,7 @@ import (
 func TestCheck(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*model.Model)
-		want   string // part of the error; empty if there is none
+		want   string // part of the error; empty if there is no error
 	}{
 		"right":         {func(m *model.Model) {}, ""},
 		"no value":      {func(m *model.Model) { m.Domains[0] = nil }, ""},

@@ -45,8 +45,7 @@ func (c And) possible(p Partial) bool {
 	return !slices.ContainsFunc(c.Of, func(c Constraint) bool { return !Possible(c, p) })
 }
 
-// possible is true until all variables are decided: a part that is possible need not
-// hold.
+// possible reports true until all variables are decided, because a possible part need not hold.
 func (c Not) possible(p Partial) bool { return p.open(c.Vars()) || !Possible(c.Of, p) }
 
 func (Or) check(*Model) error  { return nil }

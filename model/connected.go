@@ -17,7 +17,7 @@ type Connected struct {
 func (c Connected) Vars() []Var { return c.Of }
 func (Connected) Name() string  { return "connected" }
 
-// possible narrows the states of the nodes. If all variables are decided, its answer is exact.
+// possible narrows the states of the nodes. Its answer is exact if all variables are decided.
 func (c Connected) possible(p Partial) bool {
 	states := make([]NodeState, len(c.Of))
 	for i, v := range c.Of {

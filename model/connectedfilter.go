@@ -4,9 +4,9 @@ package model
 type NodeState uint8
 
 const (
-	NodeOut  NodeState = iota // it has none of them
-	NodeOpen                  // it may have one
-	NodeIn                    // it has one
+	NodeOut  NodeState = iota // it has none of the values
+	NodeOpen                  // it may have one of the values
+	NodeIn                    // it has one of the values
 )
 
 // A ConnectedFilter decides open nodes of a Connected. It can be reused, but not by several
@@ -20,10 +20,10 @@ type ConnectedFilter struct {
 	states      []NodeState // the argument of Narrow
 
 	// of the search in depth, by node
-	found    []int32 // when it was reached, from 1; 0: not reached
-	low      []int32 // the earliest node that its subtree touches
+	found    []int32 // number of the node in the order of the search, from 1; 0: not reached
+	low      []int32 // the node with the lowest number that its subtree touches
 	edge     []int32 // the next edge to follow
-	size, in []int32 // number of nodes in its subtree, and of those that are in
+	size, in []int32 // number of nodes in its subtree, and how many of them are in
 	cut      []cutOff
 	stack    []int32
 
@@ -49,8 +49,8 @@ func NewConnectedFilter(c Connected) *ConnectedFilter {
 	return f
 }
 
-// Narrow decides nodes that cannot have the other state. It reports false if it finds no solution
-// possible. If no node is open, its answer is exact.
+// Narrow decides open nodes that can have only one state. It reports false if it finds that there
+// is no solution. Its answer is exact if no node is open.
 func (f *ConnectedFilter) Narrow(states []NodeState) bool {
 	f.states, f.Changes = states, f.Changes[:0]
 	for before := -1; before != len(f.Changes); {
@@ -105,8 +105,8 @@ func (f *ConnectedFilter) narrow() bool {
 	return int(reached) <= f.most || f.reach(f.most-in)
 }
 
-// components handles graphs without a node that is in. Components that are too small are out. If
-// only one is left, nodes without which it would be too small are in.
+// components handles graphs in which no node is in yet. It excludes components that are too small.
+// If one component is left, it includes nodes without which that would be too small.
 func (f *ConnectedFilter) components() bool {
 	clear(f.found)
 	roots, root := 0, int32(-1)
@@ -139,8 +139,8 @@ func (f *ConnectedFilter) components() bool {
 	return true
 }
 
-// search goes in depth from a root through the nodes that are not out, and finds what each node
-// cuts off (Tarjan 1972). It returns the number of nodes; clock is the number of nodes found
+// search visits the nodes that are not out, depth first from a root, and finds the nodes that each
+// of them cuts off (Tarjan 1972). It returns the number of nodes found so far; clock is the number
 // before.
 func (f *ConnectedFilter) search(root, clock int32) int32 {
 	start := clock
@@ -183,8 +183,8 @@ func (f *ConnectedFilter) search(root, clock int32) int32 {
 	return clock - start
 }
 
-// reach removes nodes that are too far from a node that is in: no more than budget open nodes can
-// be. It reports false if another node that is in is too far.
+// reach excludes nodes that are too far from a node that is in, as at most budget open nodes can be
+// in. It reports false if a node that is in is too far.
 func (f *ConnectedFilter) reach(budget int) bool {
 	const mostBlobs = 4
 	dist := f.low // scratch

@@ -18,7 +18,7 @@ func Exactly(n int, of []Var, value int) Count {
 func (c Count) Vars() []Var { return c.Of }
 func (Count) Name() string  { return "count" }
 
-// possible counts the variables with one of the values and the open ones.
+// possible counts the variables with one of the values, and those that may still have one.
 func (c Count) possible(p Partial) bool {
 	have, open := 0, 0
 	for _, v := range c.Of {

@@ -2,8 +2,8 @@ package model
 
 import "slices"
 
-// Offset returns the constraint that holds for values if c holds for these values plus n: a
-// puzzle whose numbers start at 0 has constraints on its numbers, and values from 1 (n is -1).
+// Offset returns a constraint that holds for values exactly if c holds for the values plus n. It
+// converts constraints on numbers from 0 to constraints on values from 1, with n of -1.
 func Offset(c Constraint, n int) Constraint {
 	switch c := c.(type) {
 	case Linear:

@@ -15,7 +15,7 @@ type Rank struct {
 	First int // the value that begins Line
 	Sides [][][]Var
 	Less  int  // number of sides on which lines are less
-	Ties  bool // lines on the other sides may also be equal
+	Ties  bool // lines on the other sides may also be equal to Line
 }
 
 func (c Rank) Vars() []Var {
@@ -127,7 +127,7 @@ func (c Rank) Restated() And {
 		ways = append(ways, allOf(way))
 	}
 	if len(ways) == 0 {
-		return And{append(all, Table{Of: c.Line[:1]})} // it never holds
+		return And{append(all, Table{Of: c.Line[:1]})} // the rank is impossible
 	}
 	return And{append(all, oneOf(ways))}
 }

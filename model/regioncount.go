@@ -9,21 +9,21 @@ import (
 // A regionCounter holds a RegionCount and the state of its bounds.
 type regionCounter struct {
 	RegionCount
-	in    []bool    // by node: it is one of Nodes
-	pairs [][]int32 // by two indexes in Nodes, the greater one first: their pair
+	in    []bool    // by node: it is in Nodes
+	pairs [][]int32 // by two indexes in Nodes, the greater one first: the index of their pair
 
 	parts []regionPart
 	part  []int  // by index in Nodes: its part
 	apart []bool // by two parts: they are in different regions
-	best  []int  // parts that are in different regions
+	best  []int  // parts that must be in different regions
 	trial []int  // scratch
 }
 
-// A regionPart is the part of a shard that is counted.
+// A regionPart consists of the nodes of a shard that are counted.
 type regionPart struct {
 	root int32 // of the shard
 	size int
-	exit bool // the region may go on outside the count
+	exit bool // the region may extend beyond the counted nodes
 }
 
 // addCounts prepares the counts.
@@ -153,7 +153,7 @@ func (f *RegionFilter) separate(c *regionCounter) {
 	}
 }
 
-// gather decides that each part is in the region of one of the best.
+// gather decides that each part is in the same region as one of the best parts.
 func (f *RegionFilter) gather(c *regionCounter) {
 	n, labels := len(c.parts), uint64(0)
 	for _, l := range c.best {

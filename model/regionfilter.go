@@ -20,15 +20,15 @@ type RegionFilter struct {
 	changed        bool
 	failed         bool
 
-	root, next []int32       // by node: the first node of its shard, and the next node of it or -1
+	root, next []int32       // by node: the first node of its shard, and the next node of the shard or -1
 	shards     []regionShard // by root
 	houses     []regionHouse // by label
-	place      []int32       // by label: a node with it, or -1
+	place      []int32       // by label: a node with this label, or -1
 	seen       []int32       // by node: the stamp of the last search that reached it
 	stamp      int32
 	queue      []int32
 	way        []regionEdge // by node, Size-1 each: edges by which it reached enough nodes for a region
-	ways       []bool       // by node: it has them
+	ways       []bool       // by node: way is set
 	steps      [][]int32    // by cost: nodes to continue from
 }
 
@@ -38,7 +38,7 @@ type regionEdge struct{ to, pair int32 }
 // A regionShard is the state of a shard.
 type regionShard struct {
 	size  int
-	last  int32  // its last node
+	last  int32  // last node of the shard
 	lab   uint64 // labels that the shard may have
 	fixed uint64 // values of its decided nodes
 	union uint64 // values that its nodes may have
@@ -46,9 +46,9 @@ type regionShard struct {
 
 // A regionHouse is the state of the region with a label.
 type regionHouse struct {
-	sure, possible int    // number of nodes that have the label, and that may have it
+	sure, possible int    // number of nodes that have the label, and of nodes that may have it
 	root           int32  // of a shard with the label, or -1
-	once, twice    uint64 // values with at least one place in the region, and with several
+	once, twice    uint64 // values with a place in the region, and values with several places
 }
 
 // NewRegionFilter returns the filter of a constraint.
@@ -71,8 +71,8 @@ func NewRegionFilter(c Regions) *RegionFilter {
 }
 
 // Narrow removes impossible values from the domains of nodes, labels and pairs (first Edges, then
-// Pairs), which are bit sets. It reports false if it finds no solution possible. If all domains
-// have one value, its answer is exact.
+// Pairs), which are bit sets. It reports false if it finds that there is no solution. Its answer is
+// exact if all domains have one value.
 func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 	f.val, f.lab, f.same, f.failed = val, lab, same, false
 	for f.changed = true; f.changed; {
@@ -266,7 +266,8 @@ func (f *RegionFilter) relate() {
 		a, b := f.root[p.A], f.root[p.B]
 		s, t := &f.shards[a], &f.shards[b]
 		if w := &f.same[i]; *w&(*w-1) != 0 {
-			// This adds nothing to the shards: they are one, or do not fit together.
+			// This tells nothing new: both nodes are in one shard, or their shards do not fit
+			// together.
 			if a == b {
 				*w &= 1 << Together
 			} else if s.lab&t.lab == 0 || s.fixed&t.fixed != 0 || s.size+t.size > f.Size {

@@ -76,7 +76,7 @@ func TestRegionFilter(t *testing.T) {
 				}
 			}
 		}
-		// Most values and counts fit one division.
+		// most values and counts are made to fit one of these
 		var divisions [][]int
 		d.each(func() { divisions = append(divisions, slices.Clone(d.label)) })
 		label := rapid.SampledFrom(divisions).Draw(t, "division")

@@ -45,7 +45,7 @@ func (c Regions) Vars() []Var {
 
 func (Regions) Name() string { return "regions" }
 
-// possible narrows the domains. If all variables are decided, its answer is exact.
+// possible narrows the domains. Its answer is exact if all variables are decided.
 func (c Regions) possible(p Partial) bool {
 	vars := c.Vars()
 	most := Var(0)

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Minimal puzzles as the command makes them: those of sudoku:3x3 are dug in bulk.
+// BenchmarkGenerate makes minimal puzzles as the command does. Those of sudoku:3x3 are dug in bulk.
 func BenchmarkGenerate(b *testing.B) {
 	for _, text := range []string{"sudoku:2x2", "sudoku:3x3", "latin:6"} {
 		b.Run(text+"/minimal", func(b *testing.B) {

@@ -16,10 +16,10 @@ import (
 
 // Count returns the number of classes, or AtMost if that is less.
 //
-// The number is the mean, over the symmetries, of the number of solutions that each
-// leaves unchanged (the lemma of Cauchy and Frobenius, or Burnside). Conjugate symmetries
-// have equal numbers, so one of each conjugacy class is enough. The solutions it leaves
-// unchanged are those of a smaller problem, the quotient.
+// The number is the mean, over the symmetries, of the number of solutions that each leaves
+// unchanged (the lemma of Cauchy and Frobenius, or Burnside). Conjugate symmetries leave equally
+// many solutions unchanged, so one of each conjugacy class is enough. The solutions that a symmetry
+// leaves unchanged are the solutions of a smaller problem, the quotient.
 func (s *Symmetries) Count(ctx context.Context, o CountOptions) (Counted, error) {
 	if o.AtMost > 0 {
 		return s.list(ctx, o, banmen.Msg("listing: at most %d classes were asked for", o.AtMost))

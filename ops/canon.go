@@ -78,8 +78,8 @@ func NewKeys(p banmen.Puzzle) (k Keys, ok bool) {
 	return k, ok
 }
 
-// Of returns the key of the puzzle with these cells in canonical form, a character each,
-// with a dot for an empty cell. It writes to the capacity of room after its end.
+// Of returns the key of the puzzle with these cells in canonical form, a character each, with a dot
+// for an empty cell. It uses the spare capacity of room.
 func (k Keys) Of(room, cells []byte) Key {
 	return keyOf(append(append(room, k.head...), cells...)[len(room):])
 }

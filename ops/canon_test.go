@@ -36,7 +36,7 @@ func TestCanon(t *testing.T) {
 	}
 }
 
-// A key made from a line is that of the puzzle.
+// TestKeys checks that a key made from a line is the key of the puzzle.
 func TestKeys(t *testing.T) {
 	keys, ok := ops.NewKeys(parse(t, "sudoku"))
 	if !ok {
@@ -71,8 +71,8 @@ func TestCanonNone(t *testing.T) {
 	}
 }
 
-// A puzzle with a count of its own is counted by an engine when something is given.
-// Fixing the order of the first row divides the count.
+// TestOwnCount checks that an engine counts a puzzle with givens even if its kind can count empty
+// boards, and that fixing the order of the first row divides the count.
 func TestOwnCount(t *testing.T) {
 	for empty, usual := range map[string]string{
 		"sudoku:2x2": "sudoku:2x2:1234............",

@@ -60,7 +60,7 @@ func (s *Symmetries) Classes(ctx context.Context, o ListOptions) iter.Seq2[Class
 	}
 }
 
-// planned returns a model, and the arguments of a plan that lists the classes of its solutions.
+// planned returns a model, and the arguments to list the classes of its solutions by a plan.
 func (s *Symmetries) planned() (*model.Model, *plan.Classes, error) {
 	orbits, err := s.orbits()
 	if err != nil {

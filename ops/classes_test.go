@@ -58,7 +58,7 @@ func TestClassesAgree(t *testing.T) {
 	if testing.Short() {
 		return
 	}
-	for _, names := range []string{"d4", "all"} { // joins half boards, which takes a while
+	for _, names := range []string{"d4", "all"} { // joining half boards takes a while
 		classesAgree(t, parse(t, "sudoku:2x3:123456456123........................"), names)
 	}
 }

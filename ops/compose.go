@@ -105,7 +105,7 @@ func (x *composer) try(ctx context.Context, r *rand.Rand) (made Generated, ok bo
 	return made, ok && ctx.Err() == nil && x.fits(&d, rules), ctx.Err()
 }
 
-// fits reports whether a puzzle has the level. If levels are given by the hardest step, a puzzle
+// fits reports whether a puzzle has the level. If the hardest step determines the level, a puzzle
 // solved by the easiest techniques needs no rating.
 func (x *composer) fits(d *clueSetter, rules *logic.Rules) bool {
 	return x.level == nil || *x.level == logic.Easy && !rules.HousesOnly() || d.rate(x.rated(rules)) == *x.level
@@ -200,8 +200,8 @@ func (d *clueSetter) solves() bool {
 	return d.solve()
 }
 
-// grow adds givens in random order where the ladder leads no further. It reports false if
-// the board is not solved with all of them.
+// grow adds givens in random order whenever the ladder gets stuck. It reports false if the board is
+// not solved even with all givens.
 func (d *clueSetter) grow(r *rand.Rand, orbits [][]int) bool {
 	s := d.state
 	s.Start(d.given)
@@ -224,7 +224,7 @@ func (d *clueSetter) grow(r *rand.Rand, orbits [][]int) bool {
 	return d.solve()
 }
 
-// prune takes givens away that the ladder does not need.
+// prune removes givens that the ladder does not need.
 func (d *clueSetter) prune() {
 	for _, orbit := range d.taken {
 		for _, c := range orbit {
@@ -257,7 +257,7 @@ func fillHouses(r *rand.Rand, rules *logic.Rules, b grid.Board) bool {
 		can[c] = rules.AllSymbols()
 		peers[c] = slices.Collect(rules.Peers(c).All())
 	}
-	left, lost := fillNodes, make([]int, 0, n) // lost: cells that lost the symbol of a decided one
+	left, lost := fillNodes, make([]int, 0, n) // lost: cells that lost the symbol of a decided cell
 	var on func() bool
 	on = func() bool {
 		best, least := -1, logic.MaxSymbols+1

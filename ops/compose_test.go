@@ -8,8 +8,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Composed puzzles have the solution that they were made of and no other, the level that
-// was asked for, and a path whose steps are all proved and right.
+// TestCompose checks that composed puzzles have exactly the solution they were made from, the
+// requested level, and a path whose steps are all proved and right.
 func TestCompose(t *testing.T) {
 	easy, medium := logic.Easy, logic.Medium
 	for _, test := range []struct {
@@ -78,7 +78,8 @@ func checkComposed(t *testing.T, made ops.Generated, level *logic.Level) {
 	}
 }
 
-// Compose refuses parts that it cannot make clues for, and names those it can.
+// TestReadWanted checks that parts without composable clues are refused, with the names of possible
+// ones.
 func TestReadWanted(t *testing.T) {
 	p := parse(t, "sudoku")
 	for text, says := range map[string]string{

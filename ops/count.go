@@ -45,8 +45,8 @@ func Count(ctx context.Context, p banmen.Puzzle, o CountOptions) (*big.Int, erro
 	return c.Count, err
 }
 
-// CountPlanned is Count with an account of the method. It lists if there are few
-// solutions or AtMost is set, and if layers do not pay.
+// CountPlanned is Count with a description of the method. It lists solutions if they are few, if
+// AtMost is set, or if layers would be slower.
 func CountPlanned(ctx context.Context, p banmen.Puzzle, o CountOptions) (Counted, error) {
 	if n, how, err := ownCount(ctx, p, o); !errors.Is(err, banmen.ErrCannot) {
 		return Counted{n, []banmen.Message{how}}, err
@@ -94,8 +94,7 @@ func CountLayers(ctx context.Context, p banmen.Puzzle, memory int64, tell func(L
 	})
 }
 
-// capped counts up to atMost solutions, where each solution of m stands for factor of
-// them.
+// capped counts up to atMost solutions. Each solution of m stands for factor solutions.
 func capped(ctx context.Context, m *model.Model, factor *big.Int, atMost int64, o plan.CountOptions) (Counted, error) {
 	o.AtMost = 1
 	if factor.IsInt64() {

@@ -78,9 +78,9 @@ func covered(ctx context.Context, p banmen.Puzzle) (*big.Int, error) {
 	return cover.Count(ctx, problem, cover.Options{})
 }
 
-// reduced counts the boards whose first row is in order, and with corner also their first
-// column, by listing. Renaming multiplies that by N!, and orders of the other rows, which
-// Latin squares allow, by (N-1)!.
+// reduced lists the boards whose first row, and with corner also first column, is in order, and
+// returns their number times N! for renamings. With corner it also multiplies by (N-1)! for the
+// orders of the other rows, which Latin squares allow.
 func reduced(ctx context.Context, p banmen.Puzzle, corner bool) (*big.Int, error) {
 	b := grid.New(p.Givens().Shape)
 	n := int64(b.Cols)

@@ -17,9 +17,8 @@ import (
 // boards some checks would never end; those cells stay.
 const failsDig = 300
 
-// prepare decides the order in which cells are removed from a full board, down to the
-// wanted number. It reports false if even the cells that must stay allow several
-// solutions.
+// prepare decides the order in which cells are removed from a full board, until the requested
+// number is left. It reports false if the board of the cells that must stay has several solutions.
 func (g *Generator) prepare(ctx context.Context, it *item) (bool, error) {
 	full := it.made.Solution
 	if g.orbits != nil {
@@ -165,7 +164,7 @@ func another(ctx context.Context, p banmen.Puzzle, full grid.Board, cells []int,
 		if err != nil {
 			return false, err
 		}
-		m.Domains[cell] = []int{v} // all solutions have it
+		m.Domains[cell] = []int{v} // all solutions have v here
 	}
 	return false, nil
 }

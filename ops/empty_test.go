@@ -30,8 +30,8 @@ func TestEmptyDomain(t *testing.T) {
 	}
 }
 
-// A symbol that no cell can have may be given, which leaves no solution, and a symmetry
-// may rename it.
+// TestUnusedSymbols checks that a symbol that no cell can have may be given, which leaves no
+// solution, and that a symmetry may rename it.
 func TestUnusedSymbols(t *testing.T) {
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3."}`))
 	isEmpty(t, parse(t, `model:{"grid":"1x2","values":"1..3","domains":{"all":[1,2]},"givens":"3.","symmetries":[{"values":"1 2"}]}`))

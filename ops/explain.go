@@ -29,7 +29,7 @@ type Reasoner struct {
 	ladder *logic.Ladder
 	scored *logic.Ladder // rates the paths of a ladder for people; nil: ladder rates them itself
 
-	solution grid.Board     // set if there is exactly one
+	solution grid.Board     // the solution, if there is exactly one
 	symbols  []string       // of the board
 	marks    [][]int        // as set by Restrict
 	alien    map[int]uint16 // by cell: a placed symbol that the givens leave to no open cell; see logic.FromGivens
@@ -160,9 +160,8 @@ func (r *Reasoner) Remaining() [][]int {
 	return left
 }
 
-// Restrict removes from each open cell the symbols not in left, which Remaining of
-// another Reasoner of the puzzle returned; a nil entry removes none. It fails as
-// NewReasoner does for marks.
+// Restrict removes from each open cell the symbols not in left, the result of Remaining of another
+// Reasoner of the puzzle. A nil entry removes none. It fails as NewReasoner does for marks.
 func (r *Reasoner) Restrict(left [][]int) error {
 	return r.leave(banmen.Entry{Puzzle: r.p, Board: r.Symbols()}, left)
 }
@@ -214,13 +213,13 @@ func checkLeft(e banmen.Entry, left [][]int, solution grid.Board) error {
 type Step struct {
 	Technique *logic.Technique
 	Entry     *logic.Entry
-	Notation  string         // as HoDoKu writes it
-	Sentence  banmen.Message // its name, why it holds and what it does
+	Notation  string         // in HoDoKu's notation
+	Sentence  banmen.Message // its name, why it holds and its effect
 	Body      banmen.Message // the same without the name
 	Symbol    string         // the placed symbol, if it places exactly one
 	Place     []logic.Cand
 	Remove    []logic.Cand
-	Guess     bool         // whether it is a guess, because no technique applied
+	Guess     bool         // it is a guess, because no technique applied
 	Rating    se121.Tenths // on the scale of Sudoku Explainer; 0 with another ladder
 
 	step *logic.Step

@@ -20,7 +20,7 @@ type GenerateOptions struct {
 	Full             bool            // make full boards instead of puzzles
 	SeveralSolutions bool            // allow several solutions
 	Givens           *int            // number of givens; nil: remove as many as possible, one by one
-	Pattern          []bool          // by cell: whether it is given; nil: any cells
+	Pattern          []bool          // by cell: it is given; nil: any cells
 	Symmetry         string          // symmetry of the pattern of givens: a name that RotationGroup knows, or ""
 	Unbiased         bool            // make minimal puzzles whose probability depends only on their number of givens
 	EverySymbol      bool            // give at least one of each symbol of the alphabet
@@ -28,7 +28,7 @@ type GenerateOptions struct {
 	Solution         grid.Board      // the solution to use; without cells, a new one each time
 	Target           *Target         // further requirements; may be nil
 	Memory           int64           // bytes for drawing full boards; 0: 256 MiB
-	Tries            int64           // tries per item; 0: 1000, or unlimited for shuffle where that is fast; -1: unlimited
+	Tries            int64           // maximum number of tries per item; 0: 1000, or unlimited for shuffle where that is fast; -1: unlimited
 
 	Bulk  func(banmen.Puzzle) banmen.Bulk // the kind's bulk solver, to dig faster; nil: dig cell by cell
 	Tried *atomic.Int64                   // counts shuffled boards as they are tried; may be nil
@@ -47,7 +47,7 @@ type Generator struct {
 	o       GenerateOptions
 	givens  int // number of givens; -1: remove as many as possible, one by one
 	sampler *Sampler
-	orbits  [][]int   // cells that are given together; nil: each by itself
+	orbits  [][]int   // sets of cells that are given or removed together; nil: each cell by itself
 	bulks   sync.Pool // of banmen.Bulk
 	hunter  *hunter   // nil if there is no target
 	compose *composer // nil unless parts are wanted
@@ -56,7 +56,7 @@ type Generator struct {
 // NewGenerator returns a Generator of puzzles like p, which must not have givens.
 func NewGenerator(ctx context.Context, p banmen.Puzzle, o GenerateOptions) (*Generator, error) {
 	p, wanted := banmen.SplitWanted(p)
-	wanted = slices.DeleteFunc(slices.Clone(wanted), func(w banmen.Wanted) bool { // o says how many of them
+	wanted = slices.DeleteFunc(slices.Clone(wanted), func(w banmen.Wanted) bool { // o has the numbers of their clues
 		return slices.ContainsFunc(o.With, func(v banmen.Wanted) bool { return v.Part == w.Part })
 	})
 	o.With = append(wanted, o.With...)
@@ -145,7 +145,7 @@ func (g *Generator) checkFewest() error {
 	}
 	fewest := 0
 	if n := len(house(g.p)); renamable(g.p, n) {
-		fewest = n - 1 // with two symbols missing these could be exchanged
+		fewest = n - 1 // two missing symbols could be exchanged
 	}
 	if f, ok := g.p.(banmen.Bounded); ok {
 		fewest = max(fewest, f.FewestGivens())
@@ -186,7 +186,7 @@ type item struct {
 	made  Generated
 	err   error
 	done  bool
-	stuck func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) // replaces other for makers; may be nil
+	stuck func(p banmen.Puzzle, full grid.Board) (grid.Board, bool, error) // used by makers instead of other; may be nil
 }
 
 // patientTries is the number of tries made together. Items not finished by then are tried
@@ -244,8 +244,8 @@ func each(ctx context.Context, first, n int, one func(context.Context, int) (Gen
 // defaultTries is the default number of tries per item.
 const defaultTries = 1000
 
-// persist tries to make an item until it is done or the tries are used up. It goes on for
-// ever if no limit was set and the item may be possible.
+// persist tries to make an item until it is done or the tries are used up. It does not end if no
+// limit was set and the item may be possible.
 func (g *Generator) persist(ctx context.Context, it *item, tries int64) {
 	for !it.done && it.tries < tries {
 		g.try(ctx, []*item{it})

@@ -18,10 +18,10 @@ import (
 type hunter struct {
 	*Target
 	g       *Generator
-	digger  *logic.Ladder // removes givens while it solves the puzzle; nil: while the solution is unique
-	closes  bool          // whether it has all singles, which then need not be searched one by one
+	digger  *logic.Ladder // removes givens as long as it solves the puzzle; nil: as long as the solution is unique
+	closes  bool          // digger has all singles, which then need not be searched one by one
 	judging *logic.Ladder
-	early   *logic.Ladder // judges once the target proves to be rare; may be nil
+	early   *logic.Ladder // judges if the target proves to be rare; may be nil
 	usual   int64         // puzzles after which that happens
 	plain   bool          // whether puzzles are plain 9x9 sudokus
 
@@ -31,7 +31,7 @@ type hunter struct {
 }
 
 const (
-	neighbours = 8     // puzzles judged together
+	neighbours = 8     // number of puzzles judged together
 	patience   = 12    // rounds without progress before a restart
 	rareTries  = 2000  // puzzles after which a technique counts as rare
 	askedTries = 300   // the same for a technique on no default ladder
@@ -161,7 +161,7 @@ func (g *Generator) huntBatch(ctx context.Context, first, n int) (all []Generate
 	return all, nil
 }
 
-// salt tells apart the puzzles of one seed that need different techniques.
+// salt is mixed into the seed, so that different required techniques give different puzzles.
 func (t *Target) salt() uint64 {
 	if !t.Needed {
 		return 0
@@ -184,7 +184,7 @@ func (h *hunt) run(ctx context.Context, most int64) (looked int64, err error) {
 		}
 		for i := range all {
 			looked++
-			if h.knows && h.g.maker() != nil { // its clues are rules as well
+			if h.knows && h.g.maker() != nil { // clues are rules, too
 				if err := h.w.know(ctx, all[i].Puzzle); err != nil {
 					return looked, err
 				}

@@ -86,8 +86,8 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// A proof is confirmed in rules with too many ways to try all of them, as this sum along a
-// line of 32 cells: each value by itself has few enough.
+// TestLongSum checks a proof about a sum along a line of 32 cells, which has too many ways to try
+// them all, but few for each value.
 func TestLongSum(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: -short")

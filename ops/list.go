@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// ListOptions tune a list without changing its contents. By default, boards may be kept.
+// ListOptions tune a list without changing its contents. By default, callers may keep the boards.
 type ListOptions struct {
 	Memory      int64                // bytes for half boards; 0 means 1 GiB
 	Jobs        int                  // number of searching goroutines; 0 means one per CPU
@@ -43,7 +43,7 @@ func Solutions(ctx context.Context, p banmen.Puzzle, o ListOptions) iter.Seq2[gr
 func (o ListOptions) planned(p banmen.Puzzle) plan.ListOptions {
 	jobs := workers(o.Jobs)
 	if o.AnyOrder {
-		jobs = 1 // several workers would find them in another order
+		jobs = 1 // several workers would find solutions in another order
 	}
 	return plan.ListOptions{Cells: p.Givens().Size(), Memory: o.Memory, Jobs: jobs, AnyOrder: o.AnyOrder, Soon: o.Soon, All: o.All, Tell: o.Plan}
 }

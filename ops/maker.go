@@ -15,9 +15,9 @@ func IsEmpty(p banmen.Puzzle) bool {
 	return p.Givens().Count() == 0 && !(ok && c.HasClues())
 }
 
-// maker returns p as a Maker of puzzles with clues, or nil if generating means removing
-// symbols from a full board. It returns nil if p has clues already, or the options
-// determine the number or pattern of givens.
+// maker returns p as a Maker of puzzles with clues. It returns nil if puzzles are made by removing
+// symbols from a full board: if p is no Maker or already has clues, or if the options determine the
+// number or pattern of givens.
 func (g *Generator) maker() banmen.Maker {
 	m, ok := g.p.(banmen.Maker)
 	if !ok || m.HasClues() || g.o.Full || g.o.SeveralSolutions || g.givens >= 0 || g.o.Pattern != nil || g.o.Symmetry != "" {
@@ -26,8 +26,8 @@ func (g *Generator) maker() banmen.Maker {
 	return m
 }
 
-// makeWhole lets m make the puzzle of an item from its full board. A requested board
-// stays the solution.
+// makeWhole makes the puzzle of an item from its full board, by m. If a full board was requested as
+// the solution, it stays the solution.
 func (g *Generator) makeWhole(ctx context.Context, m banmen.Maker, it *item) {
 	another := func(p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool) {
 		if it.err == nil && it.stuck != nil {

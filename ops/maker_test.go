@@ -65,7 +65,7 @@ func TestMakerAsked(t *testing.T) {
 	if made, err := g.Make(ctx, 0); err != nil || made.Puzzle.Givens().Count() != 4 || made.Puzzle.(banmen.Clued).HasClues() {
 		t.Errorf("made %v, %v", made.Puzzle, err)
 	}
-	// two pictures have these runs, whichever is requested
+	// two pictures have these runs; either may be requested
 	both := parse(t, "nonogram:2x2:#--#").Givens()
 	if g, err = ops.NewGenerator(ctx, parse(t, "nonogram:2x2"), ops.GenerateOptions{Solution: both, Tries: 5}); err != nil {
 		t.Fatal(err)

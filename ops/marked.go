@@ -36,8 +36,8 @@ func questionOf(ctx context.Context, p banmen.Puzzle, m Method) (q question, err
 	return q, err
 }
 
-// unique reports whether techniques may use uniqueness. They assume candidates that marks
-// might exclude.
+// unique reports whether techniques may use uniqueness. Such techniques rely on candidates that
+// marks might exclude.
 func (q question) unique() bool { return q.found.Solutions == 1 && !q.marked }
 
 // rateMarked rates the rest of a state by the ladder of Sudoku Explainer.

@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Pencil marks that say more than the digits are part of the question. Its solutions
-// respect them, and steps found hold in all of these.
+// TestQuestion checks that pencil marks that say more than the digits are part of the question: its
+// solutions respect them, and steps hold in all these solutions.
 func TestQuestion(t *testing.T) {
 	empty := parse(t, "sudoku:2x2:................")
 	var all []grid.Board
@@ -100,8 +100,8 @@ func question(t *testing.T, e banmen.Entry) banmen.Puzzle {
 	return again
 }
 
-// keeping returns the boards that respect the pencil marks of p's open cells, as far as
-// the marks exclude candidates that the givens leave.
+// keeping returns the boards that respect the pencil marks of p's open cells. Marks count only
+// where they exclude candidates that the givens leave.
 func keeping(t *testing.T, all []grid.Board, p banmen.Puzzle, marks grid.Marks) (keep []grid.Board) {
 	left, err := banmen.Candidates(p, p.Givens())
 	if err != nil {

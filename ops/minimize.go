@@ -23,7 +23,8 @@ func Minimize(ctx context.Context, p banmen.Puzzle, solution grid.Board) (banmen
 }
 
 // needless returns the givens of p that can be removed without losing uniqueness, and the remaining
-// puzzle. If away, each stays removed before the next is tested; otherwise each is tested alone.
+// puzzle. If away is set, removed givens stay removed while the next ones are tested; otherwise
+// each given is tested alone.
 func needless(ctx context.Context, p banmen.Puzzle, solution grid.Board, away bool) (left banmen.Puzzle, cells []int, err error) {
 	if err := errors.Join(banmen.CheckGivens(p), banmen.CheckBoard(p, solution)); err != nil {
 		return nil, nil, err

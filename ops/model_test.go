@@ -52,7 +52,7 @@ func TestModelForm(t *testing.T) {
 			m, ok := p.(banmen.Modeler)
 			if !ok || p.Givens().Gaps != "" || slices.ContainsFunc(m.Model().Constraints, isExists) {
 				if testing.Short() && p.Givens().Size() > 16 {
-					continue // refused after its symmetries are found
+					continue // refused only after its symmetries were found
 				}
 				if _, err := ops.ModelFile(p); !errors.Is(err, banmen.ErrCannot) {
 					t.Errorf("%s: %v", text, err)
@@ -60,7 +60,7 @@ func TestModelForm(t *testing.T) {
 				continue
 			}
 			if k.Name == "model" || p.Givens().Size() == 1 || testing.Short() && (p.Givens().Size() > 36 || tried == 2) {
-				continue // its own form leaves out what always holds
+				continue // its own form leaves out rules that always hold
 			}
 			tried++
 			q := convert(t, p)

@@ -43,9 +43,9 @@ func (h *hunt) next(ctx context.Context) (all []Generated, err error) {
 	return all, nil
 }
 
-// stuck returns another solution of a puzzle. If there is none but the digger gets stuck,
-// it returns the full board with changes in the open cells. It reports false if the
-// puzzle is not too hard.
+// stuck returns another solution of a puzzle. If there is none, but the digger gets stuck, it
+// returns the full board with other symbols in the cells left open. It reports false if the digger
+// solves the puzzle.
 func (h *hunt) stuck(ctx context.Context, p banmen.Puzzle, full grid.Board) (b grid.Board, ok bool, err error) {
 	if b, ok, err = other(ctx, p, full); ok || err != nil {
 		return b, ok, err

@@ -83,8 +83,8 @@ type orbitDig struct {
 	rest  int   // number of cells of the orbits not examined yet
 }
 
-// next removes the next orbit that is not too large, and reports false if there is none.
-// With exact it stops when exactly Most cells can no longer be reached.
+// next removes the next orbit that is not too large, and reports false if there is none. With exact
+// it also stops when it can no longer end with exactly Most cells.
 func (d *orbitDig) next(orbits [][]int, exact bool) bool {
 	for len(d.Order) > 0 && d.Most > 0 && (!exact || d.rest >= d.Most) {
 		d.cells, d.Order = orbits[d.Order[0]], d.Order[1:]

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/internal/lazy"
 )
 
-// PartRules are the rules in the text of a puzzle, by part, to be changed one at a time. The
-// result may break the rules for texts of the kind, which its Parse checks.
+// PartRules are the rules in the text of a puzzle, by part, to be changed one at a time. The result
+// may be an invalid text; the kind's Parse checks that.
 type PartRules struct {
 	name  codec.Name
 	marks string // the end of the text, if pencil marks are part of the puzzle
@@ -62,8 +62,8 @@ func (p *PartRules) All() (all []PartRule) {
 	return all
 }
 
-// Add adds a rule of a part. A rule of the whole board that is there already is removed
-// instead. It fails if the part cannot be drawn, or needs more cells.
+// Add adds a rule of a part. If a rule of the whole board exists already, Add removes it instead.
+// It fails if the part cannot be drawn, or needs more cells.
 func (p *PartRules) Add(name, cells, value string) error {
 	part := p.part(name)
 	i := p.index(name)

@@ -37,7 +37,7 @@ func TestPartRules(t *testing.T) {
 			continue
 		}
 		all := rules.All()
-		if last := all[len(all)-1]; c.part != "odd" { // its cells are one rule
+		if last := all[len(all)-1]; c.part != "odd" { // its cells form one rule
 			if rules.Remove(last.Part.Name, last.Text); rules.String() != from {
 				t.Errorf("%s: %s without %s", want, rules, last.Text)
 			}
@@ -88,8 +88,8 @@ func TestWrittenRules(t *testing.T) {
 	}
 }
 
-// Whatever is written twice is replaced if it states all of the board. Otherwise it is there twice,
-// which only the readers of rules refuse.
+// TestWrittenTwice checks that args written twice replace the old ones if they state all of the
+// board. Otherwise the text has them twice, and only Parse refuses it.
 func TestWrittenTwice(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, p := range k.Parts {

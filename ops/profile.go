@@ -20,7 +20,7 @@ type Profile struct {
 	Levels    [logic.Extreme + 1]int // number of steps by level
 	Technique *logic.Technique       // the hardest technique; nil if there are no steps
 	Level     logic.Level            // of that technique
-	Score     int                    // of one step of that technique
+	Score     int                    // score of one step of the technique
 	At        []int                  // steps of that technique, from 1
 	Narrow    []int                  // steps, from 1, at which no other step of their level or an easier one exists
 	Stop      banmen.Message         // why the path ends
@@ -46,7 +46,7 @@ func NewProfile(ctx context.Context, e banmen.Entry) (Profile, error) {
 		if t.Technique == p.Technique {
 			p.At = append(p.At, p.Steps)
 		}
-		if r.teller.Open() > 1 && r.only(ctx, t) { // the last cell is no narrow place
+		if r.teller.Open() > 1 && r.only(ctx, t) { // the last cell never counts as narrow
 			p.Narrow = append(p.Narrow, p.Steps)
 		}
 		return true
@@ -55,8 +55,8 @@ func NewProfile(ctx context.Context, e banmen.Entry) (Profile, error) {
 	return p, err
 }
 
-// only reports whether t is the only step of its level and the easier ones. A step that concludes
-// part of what t does, or t and more, does not count as another step.
+// only reports whether t is the only step of its level and the easier ones. A step with part of the
+// conclusions of t, or with all and more, does not count as another step.
 func (r *Reasoner) only(ctx context.Context, t Step) bool {
 	mine := append(slices.Clone(t.Place), t.Remove...)
 	for i := range r.ladder.Entries {

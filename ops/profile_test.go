@@ -42,7 +42,7 @@ func TestProfile(t *testing.T) {
 		}
 		n++
 		levels[next.Entry.Level]++
-		if n <= seen && next.Entry.Level <= logic.Medium { // all others take long to list
+		if n <= seen && next.Entry.Level <= logic.Medium { // steps of harder techniques take long to list
 			all, err := r.All(t.Context())
 			if err != nil {
 				t.Fatal(err)

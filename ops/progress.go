@@ -16,7 +16,7 @@ func (p *Progress) set(done, total int64) {
 	}
 }
 
-// step adds one to the progress.
+// step adds one finished piece to the progress.
 func (p *Progress) step() {
 	if p != nil {
 		p.Done.Add(1)

@@ -83,7 +83,7 @@ type digger struct {
 	err   error
 }
 
-// begin reports whether the board has one solution before holes are made.
+// begin reports whether the board has one solution before cells are removed.
 func (d *digger) begin() bool {
 	if d.nodes++; d.nodes >= nodes {
 		return false
@@ -93,7 +93,7 @@ func (d *digger) begin() bool {
 	return one
 }
 
-// dig reports whether holes cells can be removed, using the units from one on.
+// dig reports whether holes cells can be removed, using units from index from on.
 func (d *digger) dig(from, holes int) bool {
 	if holes <= 0 {
 		return holes == 0

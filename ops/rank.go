@@ -20,7 +20,7 @@ import (
 // concurrent use.
 type Ranks struct {
 	p       banmen.Puzzle
-	numbers banmen.Numbers // of the kind; may be nil
+	numbers banmen.Numbers // numbers that the kind knows; may be nil
 	of      *plan.Ranks    // if numbers is nil
 
 	classes bool // whether classes are numbered

@@ -16,9 +16,9 @@ import (
 // other puzzle on target is closer.
 const disguised = 1e-9
 
-// rare returns a hunter for rare targets. It judges by the ladder of a learner of the
-// techniques, and on plain 9x9 boards starts from puzzles known to need one, or known to be
-// deep.
+// rare returns a hunter for rare targets. It judges by a ladder in which the required techniques
+// come early, as for a player who learns them. On plain 9x9 boards it starts from puzzles known to
+// need one of them, or known to be deep.
 func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	rare := *h
 	rare.judging, rare.early = h.early, nil
@@ -54,10 +54,10 @@ func (h *hunter) rare(ctx context.Context) (*hunter, error) {
 	return &rare, err
 }
 
-// judgeKnown makes the hunter judge by a whole ladder, as known puzzles may have harder
-// steps before the required one. The required technique stands behind level Medium if a
-// known puzzle needs it there, and otherwise behind Easy. Some patterns, such as Franken
-// X-Wings, are also found as locked candidates.
+// judgeKnown makes the hunter judge by a full ladder, as known puzzles may have harder steps before
+// the required one. The required technique comes after level Medium if a known puzzle needs it
+// there, and otherwise after Easy. Some patterns, such as Franken X-Wings, are also found as locked
+// candidates.
 func (h *hunter) judgeKnown(ctx context.Context) error {
 	w := rateWorker{}
 	if err := w.know(ctx, h.g.p); err != nil {
@@ -74,7 +74,7 @@ func (h *hunter) judgeKnown(ctx context.Context) error {
 	return nil
 }
 
-// knowDeep adds the known puzzles that are on target.
+// knowDeep adds the known deep puzzles that meet the target.
 func (h *hunter) knowDeep(ctx context.Context) error {
 	w := rateWorker{}
 	if err := w.know(ctx, h.g.p); err != nil {

@@ -46,7 +46,7 @@ type Rated struct {
 	Banmen         *BanmenRating  // explains HoDoKu for puzzles that HoDoKu cannot rate; otherwise nil
 	SE             *se121.Rating  // nil if not requested
 	Depth          *depth.Depth   // nil if not requested
-	SEInapplicable bool           // whether SE was requested besides HoDoKu, but does not apply
+	SEInapplicable bool           // SE was requested together with HoDoKu, but does not apply
 	Uses           []TechniqueUse // of techniques, by SE's names if only SE was requested, otherwise by HoDoKu's
 }
 
@@ -99,7 +99,7 @@ func isDepth(scale string) bool { return slices.Contains(depth.Scales, scale) }
 // A rateWorker holds the memory of rating, for one goroutine.
 type rateWorker struct {
 	name   string // of the empty puzzle for which the fields below hold
-	plain  bool   // whether it is a plain 9x9 sudoku
+	plain  bool   // it is a plain 9x9 sudoku
 	state  *logic.State
 	ladder *logic.Ladder
 	se     [2]*se121.Rater // without and with uniqueness techniques
@@ -178,7 +178,7 @@ func (r *Rater) rate(ctx context.Context, w *rateWorker, q question, rated *Rate
 // rateHoDoKu rates a question on HoDoKu's scale, or with the ladder of the options, and counts the
 // uses of techniques.
 func (r *Rater) rateHoDoKu(ctx context.Context, w *rateWorker, q question, unique bool, rated *Rated, uses map[TechniqueUse]int) {
-	guessed := false // towards one of several solutions, so further steps do not describe the puzzle
+	guessed := false // after a guess towards one of several solutions, steps do not describe the puzzle
 	w.state.Stop = func() bool { return guessed || ctx.Err() != nil }
 	extended := r.o.Ladder == nil && !scale.Plain(w.state.Rules)
 	solve := func(l *logic.Ladder) logic.Rating {
@@ -308,7 +308,7 @@ func (w *rateWorker) know(ctx context.Context, p banmen.Puzzle) error {
 		return err
 	}
 	if rules.Narrowed() {
-		name = "" // valid for these givens only
+		name = "" // the rules are valid for these givens only
 	}
 	w.plain = se121.Plain(rules)
 	w.name, w.state, w.ladder = name, logic.NewState(rules), nil

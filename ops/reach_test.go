@@ -71,7 +71,7 @@ func TestCountReach(t *testing.T) {
 		}
 		stop()
 	}
-	// 5.4e16 boards, of which one of 9! is looked for.
+	// 5.4e16 boards, counted up to renaming (9!)
 	_, err := ops.Count(t.Context(), parse(t, "sudoku:3x3+x"), ops.CountOptions{})
 	if err == nil || !strings.Contains(err.Error(), "about 5.43e+16 solutions") {
 		t.Errorf("unexpected reason: %v", err)

@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/logic"
 )
 
-// A settling recognises settled positions of a puzzle with several solutions. In a
-// settled position every open cell has several candidates, each of them in some solution,
-// so no valid step exists. Without this check ladders would search in vain, which takes
-// long on an empty board above all. It serves one position and those that follow from it.
+// A settling recognises settled positions of a puzzle with several solutions. In a settled position
+// every open cell has several candidates, each of them in some solution, so no valid step exists.
+// Without this check, ladders would search in vain, which takes long, most of all on an empty
+// board. It serves one position and those that follow from it.
 type settling struct {
 	ctx    context.Context
 	puzzle banmen.Puzzle
@@ -20,8 +20,8 @@ type settling struct {
 	open   logic.Cand   // a candidate in none of them; 0 if unknown
 }
 
-// mostFails limits the failures spent on a candidate. If a solution with it is hard to
-// find, ladders may as well look for a step.
+// mostFails limits the failures of the search for a solution with a candidate. If it is hard to
+// find, a ladder may as well search for a step.
 const mostFails = 100
 
 // settled reports whether the position is known to be settled. left holds the candidates

@@ -39,7 +39,7 @@ const counting = 1 << 28
 // kind, or in layers, which shards cannot share.
 func CountsQuickly(ctx context.Context, p banmen.Puzzle) (bool, error) {
 	over, end := context.WithCancel(ctx)
-	end() // only to learn whether there is such a method
+	end() // called only to learn whether the method exists
 	if _, _, err := ownCount(over, p, CountOptions{}); !errors.Is(err, banmen.ErrCannot) {
 		return true, ctx.Err()
 	}

@@ -110,9 +110,8 @@ func solveStuck(ctx context.Context, p banmen.Puzzle, m Method) (Result, error) 
 	return r, err
 }
 
-// first returns the first solution of p in list order. known is any solution, and work
-// the work it took to find it. It reports false if it returns the best found, but an
-// earlier one may exist.
+// first returns the first solution of p in list order. known is any solution, and work the work it
+// took to find it. first reports false if an earlier solution than the returned one may exist.
 func first(ctx context.Context, p banmen.Puzzle, known grid.Board, work int64) (grid.Board, bool, error) {
 	m, err := modelOf(p)
 	if err != nil {

@@ -88,8 +88,8 @@ func TestSolveNone(t *testing.T) {
 	}
 }
 
-// All boards allowed by the task of the first article: each of 1 to 4 occurs once. Short
-// tests use one of the 24 orders of the symbols.
+// TestArticleBoards tries all boards of the task of the first article: each of 1 to 4 occurs once.
+// Short tests use one of the 24 orders of the symbols.
 func TestArticleBoards(t *testing.T) {
 	var one, several, none int
 	orders := 24

@@ -33,7 +33,7 @@ type DepthRange struct {
 	Range
 }
 
-// gap returns the distance of a number from the range, negative if it is too small.
+// gap returns the distance of a number from the range; it is negative if the number is too small.
 func (r *Range) gap(n int) int { return min(n-r.Least, 0) + max(n-r.Most, 0) }
 
 // ladder returns the ladder that judges puzzles with such rules.
@@ -78,8 +78,8 @@ func (t *Target) onlyRequires() bool {
 	return t.Require != nil && t.Level == nil && t.Score == nil && t.Allow == nil
 }
 
-// check rejects targets that no puzzle with a number of cells, of which open can be open,
-// satisfies.
+// check rejects targets that no puzzle satisfies. cells is the number of cells, and open how many
+// of them can be open.
 func (t *Target) check(l *logic.Ladder, cells, open int) error {
 	least := 0
 	for _, q := range t.Require {
@@ -110,8 +110,8 @@ func (t *Target) check(l *logic.Ladder, cells, open int) error {
 	return t.checkER()
 }
 
-// leastOf returns the least score of puzzles of the level: the score of one of its steps,
-// or one too high for the level below.
+// leastOf returns the least score of puzzles of the level: the least score of its steps, or the
+// lowest score that is too high for the level below.
 func (t *Target) leastOf(l *logic.Ladder) int {
 	if t.Level == nil || *t.Level == logic.Easy {
 		return 0
@@ -125,8 +125,8 @@ func (t *Target) leastOf(l *logic.Ladder) int {
 	return least
 }
 
-// checkLevel rejects a level whose score exceeds that of all open cells by singles, if
-// only singles are allowed.
+// checkLevel rejects a level if only singles are allowed, and filling all open cells by singles
+// scores too little for it.
 func (t *Target) checkLevel(l *logic.Ladder, open int) error {
 	if t.Level == nil || t.Allow == nil || slices.ContainsFunc(l.Entries, func(e logic.Entry) bool { return !slices.Contains(closing, e.Technique) }) {
 		return nil
@@ -173,9 +173,9 @@ type properties struct {
 	depth     *depth.Depth  // nil if not measured
 	givens    int
 	redundant int     // number of redundant givens, if none are allowed
-	spared    string  // a required technique without which it can be solved; empty: none
+	spared    string  // a required technique that the puzzle does not need; empty: none
 	far       float64 // distance; 0 if on target
-	hard      bool    // whether it is too hard rather than too easy, if it is either
+	hard      bool    // it is too hard rather than too easy
 }
 
 // judge measures a puzzle with a solution.
@@ -204,7 +204,7 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 			seen.far, seen.hard = seen.far+2, true
 		} else {
 			seen.add(gap, 1)
-			if gap < 0 && t.Depth.Scale == "te" && d.N == 1 { // few puzzles are deeper: see how near it is
+			if gap < 0 && t.Depth.Scale == "te" && d.N == 1 { // few puzzles are deeper: use the bottleneck to measure how near it is
 				n := float64(depth.Bottleneck(givensOf(g.Puzzle)))
 				seen.far += n / (n + 16)
 			}
@@ -213,14 +213,14 @@ func (t *Target) judge(w *rateWorker, l *logic.Ladder, g *Generated) (seen prope
 	return seen
 }
 
-// add adds a gap to the distance, in units of one.
+// add adds a gap to the distance; one is the unit of the gap.
 func (s *properties) add(gap int, one float64) {
 	s.far += max(float64(gap), -float64(gap)) / one
 	s.hard = s.hard || gap > 0
 }
 
-// need continues a path with all required techniques to the solution, and checks by another
-// one that each of them is needed. last is the last entry that the path used so far.
+// need continues a path that has all required techniques to the solution. By another path it checks
+// that each of them is needed. last is the last entry that the path used so far.
 func (t *Target) need(w *rateWorker, l *logic.Ladder, g *Generated, last int, seen *properties) {
 	if !seen.rating.Solved && t.onlyRequires() { // its ladder ends with the required techniques
 		l = scale.Early(t.ladder(w.state.Rules), t.Require, logic.Medium)

@@ -176,8 +176,8 @@ func TestTargetNone(t *testing.T) {
 	}
 }
 
-// takes checks that a technique is on the path of a puzzle by a ladder; nil is the
-// default ladder.
+// takes checks that the path of a puzzle by a ladder uses a technique; nil means the default
+// ladder.
 func takes(t *testing.T, p banmen.Puzzle, l *logic.Ladder, technique *logic.Technique) {
 	t.Helper()
 	r, err := ops.NewReasoner(t.Context(), banmen.Entry{Puzzle: p}, l)
@@ -271,8 +271,8 @@ func TestTargetKinds(t *testing.T) {
 	}
 }
 
-// Levels of other kinds are reached at once: clues are removed as long as the rest is no
-// harder.
+// TestTargetLevels checks that puzzles of other kinds soon reach a level. Clues are removed as long
+// as the puzzle does not become harder than that.
 func TestTargetLevels(t *testing.T) {
 	all := map[string][]logic.Level{
 		"takuzu:6":       {logic.Easy, logic.Medium, logic.Hard, logic.Unfair, logic.Extreme},

@@ -77,8 +77,8 @@ func RuleTechniques(all []scale.Known) (keys []string) {
 	return keys
 }
 
-// Applicable returns those of some techniques that are in all, the techniques for puzzles
-// like empty. It fails with ErrNone if there are none.
+// Applicable returns the techniques of some that are also in all, the techniques for puzzles like
+// empty. It fails with ErrNone if there are none.
 func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle) (possible []*logic.Technique, err error) {
 	for _, t := range some {
 		if known(all, t) {
@@ -95,7 +95,7 @@ func Applicable(some []*logic.Technique, all []scale.Known, empty banmen.Puzzle)
 	return possible, err
 }
 
-// like returns the name of a puzzle without givens, without its open cells.
+// like returns the name of a puzzle without givens, cut before the open cells.
 func like(empty banmen.Puzzle) string {
 	text := empty.String()
 	if i := strings.LastIndexByte(text, ':'); strings.Trim(text[i+1:], ".,") == "" {

@@ -105,7 +105,7 @@ func (t *Transform) apply(e banmen.Entry, y grid.Symmetry) banmen.Entry {
 	before, left := banmen.SplitMarks(e.Puzzle)
 	e.Puzzle = before.With(y.Apply(before.Givens()))
 	if left != nil {
-		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // it accepted them before
+		e.Puzzle, _ = banmen.WithMarks(e.Puzzle, e.Puzzle.Givens(), t.marks(left, y)) // WithMarks accepted the marks before
 	}
 	if e.Board.Cells != nil {
 		e.Board = y.Apply(e.Board)

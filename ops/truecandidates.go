@@ -13,7 +13,7 @@ import (
 type TrueCandidates struct {
 	Solutions int64          // number counted
 	More      bool           // whether there are more
-	Partial   bool           // whether the time ran out: there may be more solutions, or candidates
+	Partial   bool           // the time ran out: there may be more solutions or candidates
 	Counts    [][]int64      // by cell and symbol, from 0: the number of solutions with it; with More or Partial, 1 if there is one
 	Undecided grid.Marks     // with Partial: symbols that the time did not suffice for
 	Faults    []banmen.Fault // why there are no solutions

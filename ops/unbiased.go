@@ -53,8 +53,8 @@ func atOnce(d banmen.Digging) bool {
 	return true
 }
 
-// Corrected returns the shares of all minimal puzzles by their number of givens, estimated
-// from how many unbiased ones of a board with some cells there are.
+// Corrected estimates how all minimal puzzles are distributed over numbers of givens. made has the
+// number of unbiased puzzles made, by givens; cells is the number of cells of a board.
 func Corrected(made map[int]int, cells int) map[int]float64 {
 	weight, most := map[int]float64{}, math.Inf(-1)
 	for n, times := range made {

@@ -15,9 +15,9 @@ import (
 	"github.com/banmen/banmen/puzzletest"
 )
 
-// Every step of the path of a variant that has a known solution is proved and keeps that
-// solution. A path is left after a second, and of twenty puzzles one is tried; under
-// BANMEN_LONG all are, for ten seconds each.
+// TestVariantPaths checks that every step on the path of a variant with a known solution is proved
+// and keeps that solution. It tries one puzzle in twenty, for a second each; BANMEN_LONG tries all,
+// for ten seconds each.
 func TestVariantPaths(t *testing.T) {
 	every, limit := 20, time.Second
 	if os.Getenv("BANMEN_LONG") != "" {

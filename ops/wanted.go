@@ -9,9 +9,9 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// ParseToMake is codec.Parse for what a generator makes. It also accepts parts without clues, alone or
-// behind a kind and its size: killer, thermo=5,x, killer:2x3, sudoku:2x3+killer+x. The puzzle is
-// then Unmade.
+// ParseToMake is codec.Parse for puzzles to be generated. It also accepts parts without clues,
+// alone or behind a kind and its size: killer, thermo=5,x, killer:2x3, sudoku:2x3+killer+x. The
+// puzzle is then Unmade.
 func ParseToMake(kinds []*banmen.Kind, text string) (*banmen.Kind, banmen.Puzzle, error) {
 	k, p, err := codec.Parse(kinds, text)
 	if err == nil || k == nil {

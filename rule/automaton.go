@@ -34,7 +34,7 @@ func Automaton[S comparable](g *Grid, n int, first S, next func(at S, value int)
 				number[s], states = to, append(states, s)
 			}
 			if len(a.Steps) == cap(a.Steps) {
-				a.Steps = slices.Grow(a.Steps, max(64, len(a.Steps))) // append alone would copy long slices more often
+				a.Steps = slices.Grow(a.Steps, max(64, len(a.Steps))) // fewer copies than append alone would make
 			}
 			a.Steps = append(a.Steps, model.Step{From: from, Value: v, To: to})
 		}

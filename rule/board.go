@@ -34,7 +34,7 @@ type Board struct {
 
 	name    codec.Name
 	parts   []codec.Part // as written
-	known   []*Part      // those of ReadParts, for parts that hold others
+	known   []*Part      // the parts given to ReadParts, for parts that contain others
 	numbers bool         // constraints keep their numbers: another board requires them
 	outer   *Board       // the board of which this one is an alternative; nil if there is none
 	err     error
@@ -149,8 +149,8 @@ func (b *Board) List(name string, one func(text string, column int) (Rule, error
 	return rules
 }
 
-// read reads the rules of such a part in their order. It returns nil after an error, and if the
-// name lacks the part.
+// read reads the rules of a part that is a list, in their order. It returns nil after an error, and
+// if the name lacks the part.
 func (b *Board) read(name string, one func(text string, column int) (Rule, error)) (rules []Rule) {
 	p, ok := b.Part(name)
 	if !ok {

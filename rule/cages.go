@@ -15,7 +15,7 @@ import (
 // Cages are args with a list of cages, each a number before cells: 12R1C1-R1C3.
 type Cages struct {
 	Least    int        // least number of cells of a cage
-	Optional bool       // whether the number of a cage may be missing, and then is None
+	Optional bool       // the number of a cage may be missing, and is then None
 	Numbered bool       // whether cages have numbers
 	Ink      figure.Ink // of its outline
 	Tint     bool       // its cells are shaded

@@ -7,13 +7,14 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// Cells are args with a set of cells, R1C1R2C2-R2C4. There is a rule for each cell, or,
-// if Together, one rule for all.
+// Cells are args with a set of cells, R1C1R2C2-R2C4. Each cell has its own rule or, if Together is
+// set, one rule is about all cells.
 type Cells struct {
 	Together bool
 	Lines    bool        // the rule is about lines or neighbours, which cells beside the board do not have
 	Mark     figure.Mark // drawn in each cell; its name is added
-	// Of returns the rule of one cell, or of all if Together; all are the cells of the part.
+	// Of returns the rule of a cell, or of all cells if Together is set. all has the cells of the
+	// part.
 	Of func(g *Grid, cells, all []int) Rule
 }
 

@@ -11,12 +11,12 @@ import (
 	"github.com/banmen/banmen/grid"
 )
 
-// Clues are args with a list of numbers beside lines, 12R1C1-R1C9. A line begins at its
-// number and crosses the board. It is a row or a column, or, if Oblique, a diagonal line
-// from side to side.
+// Clues are args with a list of numbers beside lines, 12R1C1-R1C9. A line begins at its number and
+// crosses the board: it is a row or a column or, if Oblique is set, a diagonal line from side to
+// side.
 type Clues struct {
 	Oblique bool
-	Sign    string // before the number, to distinguish it from clues of other parts
+	Sign    string // sign before the number that distinguishes it from clues of other parts
 	Of      func(g *Grid, cells []int, n int) Rule
 	// OfBoard is Of for clues whose meaning depends on other parts; nil if it does not.
 	OfBoard func(b *Board, cells []int, n int) Rule

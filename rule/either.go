@@ -13,7 +13,7 @@ import (
 // which must hold. Each alternative is a list of parts:
 // cage(3R1C1-R1C2)/thermo(R1C1-R1C3)+odd(R1C1).
 type Either struct {
-	// Of returns the rule of a constraint that says this.
+	// Of returns the rule with a text and the constraint of its alternatives.
 	Of func(g *Grid, text string, c model.Constraint) Rule
 }
 
@@ -57,7 +57,7 @@ func (k Either) one(b *Board, part, text string, column int) (r Rule, err error)
 	}
 	r = k.Of(&b.Grid, strings.Join(written, "/"), any)
 	r.Arg = strings.Join(written, "/")
-	// An alternative that was drawn would look like a rule that holds.
+	// do not draw an alternative: it would look like a rule that holds
 	r.Draw = func(f *figure.Figure) { f.Notes = append(f.Notes, part+": "+r.Arg) }
 	return r, nil
 }

@@ -19,7 +19,7 @@ type GameID struct {
 	Wide  bool   // whether sizes are COLUMNSxROWS instead of a side
 	Side  bool   // whether the kind's sizes are a side
 	Chars string // characters of descriptions
-	Sign  string // characters one of which must occur for recognition
+	Sign  string // characters; a description must contain one of them to be recognised
 	Moves codec.SavedMoves
 
 	// Read returns the parts and the symbols of a description.

@@ -124,7 +124,8 @@ func (k ValueCages) Example(g *Grid) string {
 	return "1.2" + codec.FormatCells(g.Shape, g.Row(0)[:3])
 }
 
-// four returns the four cells from the only one of some, nil if there are others or no four.
+// four returns the four cells around a corner, given the upper left one as the only cell. It
+// returns nil for several cells, or if there are no such four cells.
 func (g *Grid) four(cells []int) []int {
 	if len(cells) != 1 {
 		return nil
@@ -132,8 +133,8 @@ func (g *Grid) four(cells []int) []int {
 	return g.Four(cells[0])
 }
 
-// Four returns the four cells whose upper left one is a corner, nil if they leave the board, or the
-// rectangle beside it.
+// Four returns the two by two cells whose upper left cell is corner. It returns nil if they leave
+// the board, or their rectangle beside the board.
 func (g *Grid) Four(corner int) []int {
 	four := []int{corner, corner + 1, corner + g.Cols, corner + g.Cols + 1}
 	for _, c := range four[1:3] {

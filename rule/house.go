@@ -20,7 +20,7 @@ func Column(i int) banmen.Message { return banmen.Msg("column %d", i+1) }
 func (g *Grid) RowHouses() []Rule    { return houses(g.Rows, "row", Row, g.Row) }
 func (g *Grid) ColumnHouses() []Rule { return houses(g.Cols, "column", Column, g.Col) }
 
-// BoxHouses returns these rules for boxes of h rows and w columns.
+// BoxHouses returns the house rules of boxes of h rows and w columns.
 func (g *Grid) BoxHouses(h, w int) []Rule {
 	return houses(g.Size()/(h*w), "box", func(i int) banmen.Message { return banmen.Msg("box %d", i+1) },
 		func(i int) []int { return g.Box(h, w, i) })
@@ -33,8 +33,8 @@ func houses(n int, name string, where func(int) banmen.Message, cells func(int) 
 	return all
 }
 
-// GridDiagonals returns these rules for the two main diagonals of each of several grids: first
-// those from the top left, then those from the top right.
+// GridDiagonals returns the house rules of the main diagonals of each of several grids: down has
+// those from the top left, up those from the top right.
 func (g *Grid) GridDiagonals() (down, up []Rule) {
 	for _, grid := range g.Grids {
 		n := 1
@@ -58,7 +58,7 @@ func (g *Grid) GridDiagonals() (down, up []Rule) {
 	return down, up
 }
 
-// DiagonalHouses returns these rules for the two main diagonals of a square.
+// DiagonalHouses returns the house rules of the two main diagonals of a square.
 func (g *Grid) DiagonalHouses() []Rule {
 	down, up := g.Diagonals()
 	all := []Rule{
@@ -118,8 +118,8 @@ func (g *Grid) Balanced(name string, where banmen.Message, line []int) []Rule {
 	return all
 }
 
-// NotTouching returns the rules that no two cells with a symbol touch, even at a corner:
-// one rule for each 2 by 2 cells.
+// NotTouching returns the rules that no two cells with a symbol touch, not even at a corner: one
+// rule for each two by two cells.
 func (g *Grid) NotTouching(symbol int) (all []Rule) {
 	for r := range max(1, g.Rows-1) {
 		for c := range max(1, g.Cols-1) {

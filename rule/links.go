@@ -54,13 +54,13 @@ var SidesLink = &Link{
 	},
 }
 
-// RunsLink has the runs of columns, then of rows, each from the board outwards. A line
-// has half as many places as cells.
+// RunsLink has the runs of columns, then of rows, each from the board outwards. The number of
+// places of a line is half the number of its cells, rounded up.
 var RunsLink = &Link{
 	Puzzle: "nonogram", Text: "6/6/12g1111h11112j12g11g21j11g3h",
 	Read: func(d *Description) ([]codec.Part, grid.Board) {
 		n := d.Cols * ((d.Rows + 1) / 2)
-		all, rest := d.Hex(d.Text, n+d.Rows*((d.Cols+1)/2)) // a gap may extend from the last column to the first row
+		all, rest := d.Hex(d.Text, n+d.Rows*((d.Cols+1)/2)) // missing numbers may continue from the last column to the first row
 		d.End(rest)
 		columns, rows := all[:min(n, len(all))], all[min(n, len(all)):]
 		return []codec.Part{{Name: "columns", Args: joinRuns(columns, d.Cols)}, {Name: "rows", Args: joinRuns(rows, d.Rows)}}, grid.New(d.Shape)

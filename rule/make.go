@@ -61,7 +61,7 @@ func KeepCells(b grid.Board, keep []bool) grid.Board {
 	return b
 }
 
-// ListPart returns a part whose args are a list of texts.
+// ListPart returns a part whose args are some texts, joined by commas.
 func ListPart(name string, texts []string) codec.Part {
 	return codec.Part{Name: name, Args: strings.Join(texts, ",")}
 }
@@ -79,7 +79,7 @@ func KeepItems[T any](items []T, keep []bool) (kept []T) {
 // RandomPieces cuts a board at random into connected pieces of two to most cells; a few
 // have a single cell.
 func RandomPieces(r *rand.Rand, s grid.Shape, most int) (pieces [][]int) {
-	in := slices.Repeat([]int{-1}, s.Size()) // by cell: its piece
+	in := slices.Repeat([]int{-1}, s.Size()) // by cell: the index of its piece
 	for _, c := range r.Perm(s.Size()) {
 		if in[c] >= 0 {
 			continue

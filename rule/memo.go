@@ -2,8 +2,8 @@ package rule
 
 import "sync/atomic"
 
-// A Memo remembers the last value made, and its key. Files have many boards with the same
-// name, and building the rules of a name takes longer than checking a board.
+// A Memo remembers the last value made, and its key. Many boards of a file have the same name, and
+// building the rules of a name takes longer than checking a board.
 type Memo[K comparable, V any] struct{ at atomic.Pointer[kept[K, V]] }
 
 type kept[K comparable, V any] struct {

@@ -43,9 +43,8 @@ func (o Side) Lines(on grid.Shape) int {
 	return on.Rows
 }
 
-// drawOutside writes a text of a part outside the board, away cells before the first cell of a
-// line, or further if that place is taken. An arrow shows the direction of an oblique
-// line.
+// drawOutside writes a text of a part outside the board: away cells before the first cell of a
+// line, or further out if that place is taken. An arrow shows the direction of an oblique line.
 func (g *Grid) drawOutside(name string, cells []int, away int, text string) func(*figure.Figure) {
 	r, c := cells[0]/g.Cols, cells[0]%g.Cols
 	dr, dc := g.way(cells)
@@ -103,7 +102,7 @@ func (g *Grid) Runs(name string, where banmen.Message, cells []int, symbol int, 
 	}
 }
 
-// runsOf returns the automaton of runs of a symbol. Its states follow each run: the gap before it,
+// runsOf returns the automaton of runs of a symbol. It has states for each run: the gap before it,
 // its cells, and the gap after it.
 func runsOf(symbol, most int, runs []int) (a model.Automaton) {
 	step := func(from, to int, filled bool) {

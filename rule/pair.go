@@ -11,7 +11,7 @@ import (
 
 // A Sign is a relation between the numbers of two cells.
 type Sign struct {
-	Name  string // name of its faults
+	Name  string // name of the faults
 	Arg   string // sign between two cells in a name
 	Holds func(x, y int) bool
 	Text  func(a, b string) banmen.Message

@@ -29,9 +29,9 @@ type Spec struct {
 	Every         int                            // larger boards have a heavy line after every n rows and columns; 0: none
 	Parts         []*Part                        // parts that are clues
 	Options       []*Part                        // parts that select the type of puzzle
-	Rules         func(*Board)                   // requires the rules of the board; those of Parts follow
+	Rules         func(*Board)                   // requires the rules of the board; rules of Parts are added after them
 	Square        codec.Square                   // for kinds whose bare boards are puzzles; without Params they are not
-	Text          codec.Square                   // for kinds whose boards in texts show more than symbols; likewise
+	Text          codec.Square                   // for kinds whose bare boards in texts show more than symbols; see Square
 
 	// Sketch returns the name, without kind and givens, of a board drawn with signs, walls or
 	// numbers around it, or an error if the kind has none like it. It may change the cells to
@@ -184,7 +184,7 @@ func (p *Puzzle) WithClues(givens grid.Board, parts ...codec.Part) *Puzzle {
 	name.Parts = slices.Concat(name.Parts, slices.DeleteFunc(parts, func(q codec.Part) bool { return q.Args == "" }))
 	q, err := p.sort.puzzle(name)
 	if err != nil {
-		panic(fmt.Sprintf("rule: %s: %v", name, err)) // a bug in the kind, which made these parts
+		panic(fmt.Sprintf("rule: %s: %v", name, err)) // only a bug in the kind, which made these parts, leads here
 	}
 	q.givens = givens
 	return q

@@ -85,8 +85,8 @@ func join(s grid.Shape, piece []int, n, each int) []int {
 	return region
 }
 
-// MoveCell moves one of the cells, at random, to an adjacent region, if its own stays
-// connected without it. It reports false if no cell can move.
+// MoveCell moves one of the cells, at random, to an adjacent region. Its old region must stay
+// connected. It reports false if no cell can move.
 func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	for _, k := range r.Perm(len(cells)) {
 		c := cells[k]
@@ -99,8 +99,8 @@ func MoveCell(r *rand.Rand, s grid.Shape, regions, cells []int) bool {
 	return false
 }
 
-// connected reports whether the cells of a region but one are connected, or all if without is -1.
-// A region without other cells is not.
+// connected reports whether the cells of a region except cell without are connected; -1 excepts
+// none. It reports false if no cells remain.
 func connected(s grid.Shape, regions []int, region, without int) bool {
 	first, size := -1, 0
 	for c, n := range regions {

@@ -10,15 +10,15 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// A Rule is one rule of a puzzle. The variables of its constraints are the cells of the
-// board, and values are their numbers; those that Board.Require has taken have symbols.
+// A Rule is one rule of a puzzle. The variables of its constraints are the cells of the board, and
+// their values are numbers. Board.Require converts the values to symbols.
 type Rule struct {
 	Name        string               // one-word name of its faults: "row", "cage"
 	Constraints []model.Constraint   // constraints on the symbols
 	Text        banmen.Message       // the rule as a sentence; not needed for all-different rules
 	Where       banmen.Message       // place of its cells: "row 3"
 	Part        string               // name of the part that lists it; set by Board.ReadParts
-	Arg         string               // text in a name; empty if it comes with the board or with others of its part
+	Arg         string               // text in a name; empty if the name need not list it
 	Draw        func(*figure.Figure) // adds its drawing to a figure; may be nil
 }
 

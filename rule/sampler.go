@@ -27,11 +27,11 @@ func NewSampler(r *rand.Rand, g *Grid, full grid.Board) *Sampler {
 	return d
 }
 
-// A Walk says which lines a Sampler may take.
+// A Walk restricts the lines that a Sampler may draw.
 type Walk struct {
 	Least, Most int                                  // number of cells
-	On          func(line []int, v int) bool         // whether a number may follow those of a line; nil: any
-	Ends        func(line []int) bool                // whether a line may end; nil: any
+	On          func(line []int, v int) bool         // a number may follow those of a line; nil: any may
+	Ends        func(line []int) bool                // a line may end here; nil: anywhere
 	Text        func(cells []int, line []int) string // text before the cells; nil: none
 }
 

@@ -15,13 +15,12 @@ type Signs struct {
 	Of []Sign
 	// On returns the signs of boards with other symbols; nil: they are Of.
 	On func(g *Grid) []Sign
-	// Negative is what no sign says between two neighbours if the part is there; nil: nothing.
+	// Negative is the rule for neighbours without a sign if the puzzle has the part; nil: no rule.
 	Negative *Sign
-	All      bool // "all" may stand among the signs
+	All      bool // the list may contain "all"
 }
 
-// Read reads the signs of a part. Those that are the same from either end are written
-// with the first cell first.
+// Read reads the signs of a part. Symmetric signs are written with the first cell first.
 func (s Signs) Read(b *Board, p *Part) {
 	signs := s.on(&b.Grid)
 	rules := b.List(p.Name, func(text string, column int) (r Rule, err error) {
@@ -63,7 +62,7 @@ func (s Signs) Read(b *Board, p *Part) {
 	}
 }
 
-// given returns the signs that stand wherever they may by a text such as all or all<.
+// given returns the signs that a text such as all or all< puts wherever they are true.
 func (s Signs) given(text string, signs []Sign) (given []Sign) {
 	which, ok := strings.CutPrefix(text, "all")
 	for _, s := range signs {
@@ -74,7 +73,8 @@ func (s Signs) given(text string, signs []Sign) (given []Sign) {
 	return given
 }
 
-// without says of two cells that none of the signs may stand between them.
+// without returns the sign that stands for the absence of some signs: none of them is true for the
+// two cells.
 func without(name string, signs []Sign) Sign {
 	return Sign{
 		Name: name,

@@ -23,7 +23,7 @@ var LessSigns = &codec.Signs{
 	Below:  map[rune]string{'^': "%[1]s<%[2]s", '∧': "%[1]s<%[2]s", 'v': "%[2]s<%[1]s", 'V': "%[2]s<%[1]s", '∨': "%[2]s<%[1]s"},
 }
 
-// DotSigns returns Kropki dots between cells, as texts have them, for a part with these args.
+// DotSigns returns the Kropki dots between cells of a drawn board, for a part with Signs as args.
 func DotSigns(part string) *codec.Signs {
 	dots := map[rune]string{'○': "%sd1%s", '◯': "%sd1%s", 'o': "%sd1%s", 'O': "%sd1%s", '⚪': "%sd1%s", '●': "%sb%s", '*': "%sb%s", '⚫': "%sb%s", '⬤': "%sb%s"}
 	return &codec.Signs{Part: part, Beside: dots, Below: dots}

@@ -114,7 +114,7 @@ func (g *Grid) ReadAutomaton(table string) (a model.Automaton, wrong banmen.Mess
 			}
 		}
 	}
-	// Numbers may be 0, of which Check says that they are no values.
+	// Numbers may be 0, which Check would refuse as a value.
 	steps := model.Offset(model.Regular{Automaton: a}, g.Offset).(model.Regular).Automaton
 	if err := steps.Check(); err != nil {
 		return a, banmen.Msg("expected states that can all be reached, found one that cannot: %s", err.Error())
@@ -122,8 +122,8 @@ func (g *Grid) ReadAutomaton(table string) (a model.Automaton, wrong banmen.Mess
 	return a, wrong
 }
 
-// FormatAutomaton returns the text of an automaton that ReadAutomaton reads: states in the order in
-// which the numbers, the least first, lead to them. States that cannot be reached are left out.
+// FormatAutomaton returns the text of an automaton, for ReadAutomaton. States are in breadth-first
+// order, by ascending numbers, without unreachable states.
 func (g *Grid) FormatAutomaton(a model.Automaton) string {
 	next := make([][]model.Step, a.States)
 	for _, s := range a.Steps {

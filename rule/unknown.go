@@ -19,7 +19,7 @@ type Unknown struct {
 	size   int // cells of a region
 	offset int // Grid.Offset
 	hidden [][]int
-	pairs  map[[2]int]int // by pair of cells: the index of its variable in hidden
+	pairs  map[[2]int]int // by pair of cells: index in hidden
 	edges  [][2]int       // pairs of adjacent cells, in the order of hidden
 	others [][2]int
 	counts []model.RegionCount
@@ -111,17 +111,17 @@ func (u *Unknown) CountRegions(cell, less int, others []int) {
 	u.counts = append(u.counts, model.RegionCount{Nodes: cells, Number: cell, Plus: u.offset + less})
 }
 
-// CountArms requires that the number in the first cell, plus less, counts the cells that the arms
-// see in its region. Each arm stops at the first cell of another region. All arms begin in the
+// CountArms requires that the number in the first cell, plus less, counts the cells of its region
+// that the arms see. Each arm stops at the first cell of another region. All arms begin in the
 // first cell, which counts once.
 func (u *Unknown) CountArms(g *Grid, less int, arms [][]int) {
 	cell := arms[0][0]
 	of := []model.Var{model.Var(cell)}
 	type state struct {
-		at, left int // left is the number of cells still to be counted
+		at, left int // left is the number of cells yet to be counted
 		cut      bool
 	}
-	var starts []bool // by edge: whether it begins an arm
+	var starts []bool // by edge: it begins an arm
 	for _, arm := range arms {
 		for i := range len(arm) - 1 {
 			of, starts = append(of, u.Same(arm[i], arm[i+1])), append(starts, i == 0)
@@ -161,7 +161,7 @@ func (u *Unknown) CountArms(g *Grid, less int, arms [][]int) {
 		}
 	}
 	if a.States = len(states); len(a.Ends) == 0 {
-		a.Ends = []int{0} // no number fits
+		a.Ends = []int{0} // no number is possible
 	}
 	u.clues = append(u.clues, model.Regular{Of: of, Automaton: a})
 }

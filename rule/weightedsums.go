@@ -33,7 +33,7 @@ func (k WeightedSums) Read(b *Board, p *Part) {
 		}
 		cells := slices.Sorted(maps.Keys(factor))
 		factors := make([]int, len(cells))
-		sets := map[int][]int{} // by factor: its cells
+		sets := map[int][]int{} // by factor: the cells with this factor
 		for i, c := range cells {
 			factors[i] = factor[c]
 			sets[factor[c]] = append(sets[factor[c]], c)

@@ -10,15 +10,15 @@ import (
 	"github.com/banmen/banmen/codec"
 )
 
-// mostBeside limits the lines of a text with boards side by side, and leastRows and leastGap are the
-// least number of their rows and the least width of the blanks between them.
+// mostBeside limits the lines of a text with boards side by side. leastRows is the least number of
+// rows of these boards, and leastGap the least width of the blanks between them.
 const (
 	mostBeside = 200
 	leastRows  = 4
 	leastGap   = 2
 )
 
-// unbeside returns a text with boards one below the other that stand side by side, and their number. It
+// unbeside moves boards that stand side by side below each other, and returns their number. It
 // returns 0 if there are no blanks of equal width between equally wide pieces of lines.
 func unbeside(text []byte) (below []byte, boards int) {
 	lines := strings.Split(strings.NewReplacer("\r", "", "->", "  ", "=>", "  ", "→", " ", "⇒", " ", "\t", "        ").Replace(string(text)), "\n")
@@ -54,8 +54,8 @@ func unbeside(text []byte) (below []byte, boards int) {
 	return []byte(out.String()), boards
 }
 
-// oneColumn returns the lines of a text as one if each has one cell or none, as copies of tables of
-// some browsers do. It returns nil for other texts.
+// oneColumn joins the lines of a text if each has at most one cell, like tables copied from some
+// browsers. It returns nil for other texts.
 func oneColumn(text []byte) []byte {
 	lines := strings.Split(strings.TrimSuffix(strings.ReplaceAll(string(text), "\r", ""), "\n"), "\n")
 	if !slices.Contains([]int{16, 36, 81}, len(lines)) {

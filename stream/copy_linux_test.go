@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// BenchmarkCopy measures what the kernel needs for the bytes of a bulk run, 82 MB in and
-// out, by ways to read and write: pieces of other sizes, a mapped input, an output whose
-// room is allocated first, and a mapped output. BANMEN_DIR is a folder of the file system,
-// such as /dev/shm. It reports the processor time.
+// BenchmarkCopy measures the kernel's time to read and write the bytes of a bulk run, 82 MB in and
+// out. It compares pieces of several sizes, a mapped input, an output file allocated in advance,
+// and a mapped output. BANMEN_DIR is a folder of the file system, such as /dev/shm. It reports the
+// processor time.
 func BenchmarkCopy(b *testing.B) {
 	dir, err := os.MkdirTemp(os.Getenv("BANMEN_DIR"), "copy")
 	if err != nil {
@@ -104,6 +104,6 @@ func check(b *testing.B, err error) {
 // processorTime returns the processor time of this process in nanoseconds.
 func processorTime() int64 {
 	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // it cannot fail for this process
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // Getrusage cannot fail for this process
 	return u.Utime.Nano() + u.Stime.Nano()
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// named has what may be left out of a text without anybody noticing: cells that are named one by
-// one, numbers around a board, and titles.
+// named matches text that may be lost unnoticed: cells named one by one, numbers around a board,
+// and titles.
 const named = "Star Battle|スターバトル|Tango of|Skyscrapers|Takuzu|Binary|Binairo|バイナリ|Latin square|Magic square|Futoshiki\n|Star battle|Sudoku-X|X-Sudoku|x[0]|R1C|cell(|given(|grid[|VALUES|Cells(|row=|row\":|col=|r1c|A1"
 
 // TestDamagedPastes leaves a line of a paste out, writes it twice, or cuts the text there: the

@@ -19,7 +19,7 @@ type Lines struct {
 	kind   *banmen.Kind
 	form   banmen.Form
 	params banmen.Params
-	puzzle banmen.Puzzle // like those solved in bulk; nil if none are
+	puzzle banmen.Puzzle // puzzle of the lines solved in bulk; nil if none are
 	cells  int           // number of cells
 	title  codec.Title   // of the file
 }
@@ -131,8 +131,8 @@ func beginsBoard(line []byte) bool {
 }
 
 // alone returns a line as a file by itself, and the difference of line numbers. It excludes signs
-// that are allowed only at the beginning of a file. The line end is two characters, so that a
-// superfluous character of the line is not taken for a part of it.
+// that are allowed only at the beginning of a file. The line end is two characters, so that an
+// extra character of the line is not taken for part of the line end.
 func alone(line []byte, number int) (text []byte, before int) {
 	if number == 1 {
 		return slices.Concat(line, []byte("\r\n")), 0
@@ -298,8 +298,8 @@ func (b *Batch) Lines() iter.Seq[Line] {
 	}
 }
 
-// take sets the result of a line, which is line n for the bulk solver. A line that is bad
-// there was not solved in bulk.
+// take sets the result of a line; n is its number in the bulk solver. A line that the bulk solver
+// calls bad counts as not solved in bulk.
 func (b *Batch) take(l *Line, n int) {
 	if b.counts[n] < 0 {
 		l.Cells = nil

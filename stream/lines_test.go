@@ -81,7 +81,7 @@ func inBulk(t *testing.T, lines *stream.Lines, text []byte) []verdict {
 	return all
 }
 
-// sameLines compares both, and the counts.
+// sameLines compares the answers of both ways, and the counts.
 func sameLines(t *testing.T, text string) {
 	src, err := stream.Read(kinds.All, strings.NewReader(text), stream.Input{})
 	if err != nil {
@@ -184,7 +184,7 @@ func FuzzLines(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for line := range strings.Lines(text) {
 			if len(line) > 99 {
-				return // a larger board may take long
+				return // larger boards may take long
 			}
 		}
 		sameLines(t, hard+"\n"+text)

@@ -17,7 +17,7 @@ import (
 // error follows the first answer.
 type lister struct {
 	doer
-	found *[]string // what was found and written, in order
+	found *[]string // answers found and written, in order
 }
 
 func (lister) Lists() bool { return true }

@@ -24,7 +24,7 @@ func InOrder[T any](n int, feed func(next func(func() T) bool)) func(yield func(
 		}
 		pieces, queue := make(chan piece), make(chan chan outcome[T], ahead*n)
 		done := make(chan struct{})
-		for range n { // they stay, as their stacks have grown to what the work needs
+		for range n { // the goroutines stay, because their stacks have grown to the needed size
 			go func() {
 				for p := range pieces {
 					p.result <- outcomeOf(p.work)

@@ -58,7 +58,7 @@ func (s *Source) Whole() bool { return len(s.Head) < headSize }
 func (s *Source) Lines() *Lines {
 	l := NewLines(s.Kind, s.Form, s.Params, s.Head)
 	if l.title = s.title; l.title.Adds() {
-		l.puzzle = nil // the bulk solver would ignore what the title adds
+		l.puzzle = nil // the bulk solver would ignore the rules in the title
 	}
 	return l
 }
@@ -79,7 +79,7 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 		in.title.Line = 0
 	}
 	if err == nil && in.As != "" {
-		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only these names
+		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only normalised names
 	}
 	if err != nil {
 		return nil, err
@@ -125,8 +125,8 @@ func beginning(r io.Reader) (*bufio.Reader, []byte, error) {
 	return br, head, err
 }
 
-// gameAddress is in the addresses of Simon Tatham's games, and gameLink matches what stands there
-// before a game ID.
+// gameAddress is part of the addresses of Simon Tatham's games, and gameLink matches the part of an
+// address before a game ID.
 const gameAddress = "/~sgtatham/puzzles/"
 
 var gameLink = lazy.Regexp(`\bhttps?://[\w.]+/~sgtatham/puzzles/[\w/.]+#`)
@@ -221,12 +221,12 @@ func Candidates(kinds []*banmen.Kind, r io.Reader, in Input) ([]codec.Candidate,
 // An Account describes how the beginning of a file was read.
 type Account struct {
 	Records []banmen.Entry // records whose cells are known, each with its Reading
-	Skipped []int          // numbers of lines, from 1, that belong to no record and are not blank
+	Skipped []int          // numbers (from 1) of lines that are not blank and belong to no record
 	Err     error          // error that ended reading, or of the first bad record
 }
 
-// AccountOf reads the beginning of a file in a form and reports how. It reports nothing
-// for forms with one record per line, which speak for themselves.
+// AccountOf reads the beginning of a file in a form and reports how it was read. For forms with one
+// record per line it reports nothing.
 func AccountOf(f banmen.Form, head []byte, p banmen.Params) (a Account) {
 	p.Account = true
 	used := make(map[int]bool)
@@ -268,8 +268,9 @@ func (in Input) titled(kinds []*banmen.Kind, head []byte) (Input, []byte) {
 	return in, t.Hide(head)
 }
 
-// answered returns the records of a form of several lines. It leaves out a board that is the solution
-// of the board before it, printed upside down as in newspapers, and makes it Meta "solution" there.
+// answered returns the records of a form of several lines. If a board is the solution of the board
+// before it, printed upside down as in newspapers, it is not a record: it becomes Meta "solution"
+// of that record.
 func answered(f banmen.Form, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
 	if f.Stream {
 		return records
@@ -297,8 +298,8 @@ func answered(f banmen.Form, records iter.Seq2[banmen.Entry, error]) iter.Seq2[b
 	}
 }
 
-// turned reports whether a board, turned upside down, is the solution of the record before, which it
-// then annotates.
+// turned reports whether a board, turned upside down, is the solution of the record before. If so,
+// it adds the solution to the metadata of that record.
 func turned(e banmen.Entry, before *banmen.Entry) bool {
 	g, p := e.Puzzle.Givens(), before.Puzzle.Givens()
 	if p.Shape != g.Shape || len(p.Cells) < 9 || !g.Full() || p.Full() || p.ContainedIn(g) {

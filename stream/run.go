@@ -37,8 +37,8 @@ type Bulk struct {
 	Work func(ctx context.Context, b *Batch, text []byte) error
 	// Fast answers a line from the results of Work. It reports false if Do must answer.
 	Fast func(c *Chunk, l Line, number int) bool
-	// Each tells that the boards of Work are not the answers, and that nothing for the
-	// added columns of a Table follows from them.
+	// Each reports that the boards of Work are neither the answers nor of use for the added columns
+	// of a Table.
 	Each bool
 	// Values returns the values of a line with one solution for the added columns of a
 	// Table, instead of Fast; Do answers the other lines.
@@ -57,12 +57,12 @@ type Run struct {
 	Name   string            // name of the file, for people
 	File   string            // the same for answers, if several files are read; otherwise empty
 	Place  func(error) error // adds the file name to an error of reading
-	Stream bool              // whether records follow one that cannot be read
+	Stream bool              // reading continues after a record that cannot be read
 	Strict bool              // stop at the first wrong record, with ErrStrict or ErrStrictBad
 	Jobs   int               // number of concurrent records or pieces
 	Limit  int64             // of records; 0 is no limit
 
-	remarked atomic.Int64 // remarks of readers that were noted
+	remarked atomic.Int64 // number of remarks of readers so far
 }
 
 // MaxRemarks limits the remarks: separately for records that cannot be read and for
@@ -74,7 +74,7 @@ type Chunk struct {
 	answer.Page
 	Answers    int // number of records
 	Bad        int // records that cannot be read
-	No         int // records whose answer is no
+	No         int // number of records whose answer is no
 	Clashes    int // records with givens that break a rule
 	Remarks    []Remark
 	Unreported int // remarks over MaxRemarks
@@ -96,7 +96,7 @@ type Remark struct {
 	Line int                 // from 1
 	Text []byte              // the line, if lines are read
 	Bad  *banmen.SyntaxError // why it cannot be read; nil if it was read
-	No   banmen.Message      // why the answer is no, without the place; empty if it is not
+	No   banmen.Message      // why the answer is no, without the place; empty if it is not no
 }
 
 // tell adds a remark, unless there are too many.
@@ -120,8 +120,8 @@ func (c *Chunk) tell(t Remark) {
 // candidates.
 func (c *Chunk) Stuck(l Line) bool { return c.batch.bulk.Stuck(l.Cells) }
 
-// Clash reports whether to report the givens of a line without a solution: they break a
-// rule, and remarks are left.
+// Clash reports whether to report the givens of a line without a solution: if they break a rule,
+// and the limit of remarks is not reached.
 func (c *Chunk) Clash(l Line) bool {
 	if !c.batch.Clash(l) {
 		return false
@@ -154,7 +154,7 @@ func (r *Run) Records(ctx context.Context, records iter.Seq2[banmen.Entry, error
 		for c := range InOrder(r.Jobs, func(next func(func() *Chunk) bool) {
 			left, header := r.Limit, r.header()
 			for e, err := range records {
-				first := header // kept for this record's answer, which comes later
+				first := header // kept for the answer of this record, which comes later
 				if !next(func() *Chunk {
 					c := new(Chunk)
 					c.Text = append(c.Text, first...)
@@ -251,7 +251,7 @@ func (r *Run) remark(c *Chunk, e banmen.Entry) error {
 	return nil
 }
 
-// Left is the error that a reader left something out of a record.
+// Left returns the error for something that a reader left out of a record.
 func Left(e banmen.Entry, what banmen.Message) error {
 	cannot := banmen.Errorf(banmen.ErrCannot, "%s", what)
 	return &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: cannot}
@@ -264,7 +264,7 @@ func (r *Run) take(c *Chunk, e banmen.Entry, a answer.Answer, err error, line []
 	case err == nil:
 		err = r.add(c, e, a, line)
 		var cannot *banmen.Error
-		if r.Stream && errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) { // other records of the file may be writable
+		if r.Stream && errors.Is(err, banmen.ErrCannot) && errors.As(err, &cannot) { // other records of the file may still be writable
 			wrong := &banmen.SyntaxError{Line: e.Line, Column: 1, Text: cannot.Text, Err: err}
 			errors.As(r.Place(wrong), &wrong)
 			return r.unreadable(c, wrong, line)
@@ -278,8 +278,8 @@ func (r *Run) take(c *Chunk, e banmen.Entry, a answer.Answer, err error, line []
 	return err
 }
 
-// placed adds the file name to an error about a record. An error that concerns the only
-// record needs no place.
+// placed adds the file name to an error about a record. An error about the only record needs no
+// place.
 func (r *Run) placed(err error) error {
 	var syntax *banmen.SyntaxError
 	if errors.As(err, &syntax) {

@@ -26,7 +26,7 @@ type Table struct {
 	between byte        // separator of fields in new rows
 	added   int         // number of columns
 
-	columns func(line []byte) banmen.Columns // columns of a line that is kept; nil: rows are new
+	columns func(line []byte) banmen.Columns // columns of a line that is kept; nil if rows are new
 	names   []string                         // of the fields, in lower case; nil if they have none
 }
 
@@ -79,7 +79,7 @@ func NewTable(k *banmen.Kind, e banmen.Entry, added []string) *Table {
 	t := newTable(k, added)
 	t.names = []string{"puzzle"}
 	said := t.said(e)
-	for _, name := range []string{"layout", "separator", "alphabet"} { // how it was written
+	for _, name := range []string{"layout", "separator", "alphabet"} { // metadata on how the record was written
 		delete(said, name)
 	}
 	if _, ok := said["id"]; ok {
@@ -130,8 +130,8 @@ func FieldForm(k *banmen.Kind) banmen.Form {
 	}}
 }
 
-// SayingForm returns FieldForm for readers who are not told the rules. A board with open
-// cells that does not imply its puzzle is written as a name.
+// SayingForm is FieldForm for readers who do not know the rules: if a board with open cells does
+// not imply its puzzle, it is written as a name.
 func SayingForm(k *banmen.Kind) banmen.Form {
 	f := FieldForm(k)
 	put := f.Put
@@ -240,7 +240,8 @@ func (t *Table) puzzle(e banmen.Entry, givens grid.Board) (string, error) {
 	return text, err
 }
 
-// cellsSay reports whether a field is read as the puzzle p without naming its kind.
+// cellsSay reports whether the cells of a field are read as puzzle p although the kind is not
+// named.
 func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	line, err := codec.FindForm(k, "line")
 	if err != nil || !k.Default {
@@ -254,7 +255,7 @@ func cellsSay(k *banmen.Kind, text string, p banmen.Puzzle) bool {
 	return true
 }
 
-// said returns the metadata of a record. A full board that was placed is its solution.
+// said returns the metadata of a record. If the placed board is full, it is the solution.
 func (t *Table) said(e banmen.Entry) map[string]string {
 	said := maps.Clone(e.Meta)
 	if said == nil {
@@ -278,7 +279,7 @@ func (t *Table) text(e banmen.Entry, b grid.Board) (string, error) {
 // edits holds the changes to a line.
 type edits struct {
 	puzzle string            // empty if unchanged
-	name   string            // the same as a name
+	name   string            // the puzzle as a name
 	beside map[string]string // new value by old value
 }
 

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// TestRulesInWords reads boards beside rules in words: a rule that is no part of the puzzle is
-// remarked.
+// TestRulesInWords reads boards beside rules in words: a rule that does not become part of the
+// puzzle gets a remark.
 func TestRulesInWords(t *testing.T) {
 	board := "\n1...\n..3.\n...4\n.2..\n"
 	for text, want := range map[string]string{
@@ -33,7 +33,7 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
-// TestOtherPuzzles reads boards whose title names a puzzle that banmen does not have.
+// TestOtherPuzzles reads boards whose title names a kind of puzzle that banmen lacks.
 func TestOtherPuzzles(t *testing.T) {
 	for title, want := range map[string]string{
 		"Hitori:":           "Hitori is not supported: the nearest puzzle is latin",

@@ -74,7 +74,7 @@ func (d *canoniser) Bulk(s answer.Style) *stream.Bulk {
 		Each: true,
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Canonical(ctx, text, open) },
 		Fast: func(c *stream.Chunk, l stream.Line, _ int) bool {
-			if len(l.Text) != len(l.Cells) { // the line has more than the board, which the form may lose
+			if len(l.Text) != len(l.Cells) { // the rest of the line may get lost in the form
 				return false
 			}
 			c.Text = append(c.Text, l.Board...)

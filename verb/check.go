@@ -99,7 +99,7 @@ func (d *checker) Bulk(s answer.Style) *stream.Bulk {
 	return &stream.Bulk{
 		Work: func(ctx context.Context, b *stream.Batch, text []byte) error { return b.Count(ctx, text, 0) },
 		Fast: func(c *stream.Chunk, l stream.Line, number int) bool {
-			if len(l.Text) >= 3*len(l.Cells)/2 || c.Stuck(l) { // its solution may follow on the line
+			if len(l.Text) >= 3*len(l.Cells)/2 || c.Stuck(l) { // a solution may follow on the line
 				return false
 			}
 			c.Text = s.AppendLine(c.Text, banmen.Entry{Line: number}, answer.NoConflicts(l.Open()))

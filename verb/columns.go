@@ -13,10 +13,10 @@ import (
 // A Column is a value that answers of a verb have and tables can include (--add).
 type Column struct {
 	Name    string
-	Options map[string]string // the options with which the verb computes it
+	Options map[string]string // the values of options with which the verb computes it
 
-	// Fast returns the value for a line that was answered in bulk and has one solution.
-	// It is nil if bulk answers lack the value. Board says that it needs the solution.
+	// Fast returns the value for a line that was answered in bulk and has one solution. It is nil
+	// if bulk answers lack the value. Board is set if Fast needs the solution.
 	Fast  func(stream.Line) string
 	Board bool
 }
@@ -119,7 +119,7 @@ type adder struct {
 	form    banmen.Form // of boards in columns
 }
 
-// An added column comes from the answer of the Doer itself, or of another one.
+// An added column comes from the answer of the Doer, or from another Doer.
 type added struct {
 	Column
 	of int // index in others, or doerItself
@@ -133,7 +133,7 @@ type other struct {
 	verb *Verb
 }
 
-// ask adds a column, and its Doer if that is not the first.
+// ask adds a column, and its Doer if that differs from the first.
 func (a *adder) ask(v *Verb, name string) error {
 	w, c := columnNamed(name)
 	if w == v && (has(a.Doer, c.Options) || slices.Contains(v.row(a.Doer), name)) {

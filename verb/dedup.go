@@ -57,7 +57,7 @@ func (*deduper) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) {
 		return nil, err
 	}
 	key, err := ops.KeyOf(e.Puzzle)
-	if errors.Is(err, banmen.ErrLimit) { // too hard to compare: it stays
+	if errors.Is(err, banmen.ErrLimit) { // too hard to compare: keep the line
 		return answer.Key{}, nil
 	}
 	return answer.Key{Of: &key}, err

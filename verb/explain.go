@@ -51,13 +51,13 @@ type reasoner struct {
 // A climb is the option for a custom ladder.
 type climb struct {
 	text   string
-	ladder *logic.Ladder // of a file; nil: that which fits the puzzle
+	ladder *logic.Ladder // ladder of a file; nil: the ladder that fits the puzzle
 }
 
-// Ladders are the names of those that need no file.
+// Ladders are the names of the built-in ladders.
 var Ladders = []string{"human", "expert"}
 
-// ladderOption is the option of verbs that tell steps, which may go by one of Ladders.
+// ladderOption is the option --ladder of verbs that describe steps.
 func (d *reasoner) ladderOption() Option {
 	o := d.option()
 	o.Usage, o.Named = banmen.Msg("use the ladder `LADDER`: human, expert or a file (see banmen help ladder)"), Ladders
@@ -81,7 +81,7 @@ func (c *climb) open() (err error) {
 	return err
 }
 
-// reasonerRules are shared by these verbs: a custom ladder excludes another scale.
+// reasonerRules are the rules that these verbs share: a custom ladder excludes another scale.
 var reasonerRules = []Rule{{Option: "scale", Excludes: []string{"ladder"}}}
 
 // styles are the ways to write steps.
@@ -207,7 +207,7 @@ func (d *explainer) Do(ctx context.Context, e banmen.Entry) (answer.Answer, erro
 			a.Steps = a.Steps[d.step-1:]
 			return nil
 		}
-		if err == nil { // a path that was stopped says nothing of how hard it is
+		if err == nil { // an incomplete path says nothing about the difficulty
 			a.Rating = &rating
 		}
 		return err

@@ -82,7 +82,7 @@ func (d *hinter) Do(ctx context.Context, e banmen.Entry) (answer.Answer, error) 
 	})
 }
 
-// inBoard marks an error as one of the given board, not of the puzzle.
+// inBoard marks an error as an error in the given board, not in the puzzle.
 func inBoard(err error) error {
 	var bad *banmen.SyntaxError
 	if errors.As(err, &bad) {

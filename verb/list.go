@@ -63,7 +63,8 @@ func (d *lister) Open(s Setup) error {
 	return nil
 }
 
-// wanted returns how many solutions complete the list, or 0 if only its end does.
+// wanted returns the number of solutions after which the list is complete, or 0 if only its end
+// completes it.
 func (d *lister) wanted() int64 {
 	switch {
 	case d.last > 0:

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/answer"
 )
 
-// ofEach returns a verb that lists, as one that answers each record of a file, for jobs.
+// ofEach turns a verb that lists into one that answers each record of a file, for jobs.
 func (v *Verb) ofEach() *Verb {
 	each := *v
 	each.Make, each.New = nil, func() Doer { return eachLister{v.Make()} }

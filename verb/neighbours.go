@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Neighbours lists the puzzles that differ from one by few givens.
+// Neighbours lists the puzzles that differ from a puzzle by few givens.
 var Neighbours = &Verb{
 	Name:  "neighbours",
 	Short: banmen.Msg("list the puzzles that differ by few givens"),

@@ -36,7 +36,7 @@ type profiler struct {
 	than banmen.Puzzle
 
 	mu   sync.Mutex
-	that *ops.Profile // of the other puzzle, once a record needs it
+	that *ops.Profile // profile of the other puzzle, computed when a record needs it
 }
 
 func (d *profiler) Options() []Option {

@@ -147,7 +147,7 @@ func (d *Rating) Made() (all []ops.TechniqueUse) {
 		for name, n := range d.made {
 			all = append(all, ops.TechniqueUse{Technique: name, Times: n})
 		}
-		slices.SortFunc(all, func(a, b ops.TechniqueUse) int { // those without a depth first
+		slices.SortFunc(all, func(a, b ops.TechniqueUse) int { // puzzles without a depth come first
 			return cmp.Or(len(a.Technique)-len(b.Technique), strings.Compare(a.Technique, b.Technique))
 		})
 		return all

@@ -31,7 +31,7 @@ var Scan = &Verb{
 // The numbers of givens that can be scanned for: no puzzle has fewer.
 const leastClues, mostClues = 17, 20
 
-// skipOption is the name of an option for one board alone.
+// skipOption is the name of an option that applies only to a single board.
 const skipOption = "skip"
 
 type scanner struct {

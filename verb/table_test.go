@@ -82,7 +82,8 @@ func presets(t *testing.T, try func(k *banmen.Kind, name string, p banmen.Puzzle
 	}
 }
 
-// Every form of every kind holds what is in a puzzle, or refuses in a line that says what does.
+// TestForms checks that every form of every kind preserves a puzzle. Otherwise it must refuse, in a
+// line that names a form which does.
 func TestForms(t *testing.T) {
 	held, refused := 0, 0
 	presets(t, func(k *banmen.Kind, name string, p banmen.Puzzle) {
@@ -121,8 +122,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// Every verb keeps to the pencil marks of a question, or refuses it: no solution that it gives breaks them,
-// and what it says of the puzzle is said of the puzzle with its marks.
+// TestVerbs checks that every verb respects the pencil marks of a question or refuses it. No
+// solution may violate them, and all statements must be about the puzzle with its marks.
 func TestVerbs(t *testing.T) {
 	answers, refused := 0, 0
 	k := kinds.All[slices.IndexFunc(kinds.All, func(k *banmen.Kind) bool { return k.Default })]
@@ -147,7 +148,7 @@ func TestVerbs(t *testing.T) {
 					t.Fatal(err)
 				}
 				if d.Open(verb.Setup{Kinds: kinds.All, Kind: k, Jobs: 1, Limit: 3}) != nil {
-					continue // it needs more than a puzzle
+					continue // the verb needs more than a puzzle
 				}
 				e := banmen.Entry{Puzzle: q, Line: 1}
 				for a, err := range asked(t, d, e) {
@@ -204,7 +205,7 @@ func kept(t *testing.T, name string, k *banmen.Kind, e banmen.Entry, a answer.An
 		if err := json.Unmarshal(text, &head); err != nil {
 			continue
 		}
-		if head.Puzzle != "" && head.Puzzle != e.Puzzle.String() && name != verb.Generate.Name { // which makes new ones
+		if head.Puzzle != "" && head.Puzzle != e.Puzzle.String() && name != verb.Generate.Name { // a verb that makes new puzzles
 			t.Errorf("%s: it speaks of %s instead of %s", name, head.Puzzle, e.Puzzle)
 		}
 		if head.Solution == "" {
@@ -232,9 +233,9 @@ func count(t *testing.T, p banmen.Puzzle) string {
 	return string(rune('0'+n%10)) + "/" + strings.Repeat("|", n/10)
 }
 
-// Every verb that writes puzzles writes them in every form so that they are read again as the same ones, by
-// a reader who is told nothing; or it refuses in a line that names a form which can. What is said of them,
-// and other symbols, stay or are noted.
+// TestWritten checks that verbs write puzzles so that a reader without further information reads
+// them back unchanged, in every form. Otherwise the verb must refuse, in a line that names a form
+// which can hold the puzzle. Metadata and other symbols must stay or be noted.
 func TestWritten(t *testing.T) {
 	written, refused, noted, tried := 0, 0, 0, 0
 	texts := []string{
@@ -272,7 +273,7 @@ func TestWritten(t *testing.T) {
 					}
 					for _, n := range []int{1, 3} {
 						if n > 1 && v != verb.Convert {
-							continue // pages are one code for all verbs
+							continue // all verbs write pages by the same code
 						}
 						style := answer.Style{Form: f, Say: banmen.Message.String, RoundTrip: &answer.RoundTrip{Kinds: kinds.All}}
 						page, want, notes, err := write(t, v, k, e, n, style)
@@ -307,8 +308,8 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// write writes what a verb answers to a record, n times on a page, and returns the records that should be
-// on it, and how many notes there are beside it.
+// write writes the answer of a verb to a record n times on a page. It returns the records that the
+// page should contain, and the number of notes.
 func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s answer.Style) (page answer.Page, want []banmen.Entry, notes int, err error) {
 	d := v.Configurable()
 	options := map[string]string{}
@@ -324,7 +325,7 @@ func write(t *testing.T, v *verb.Verb, k *banmen.Kind, e banmen.Entry, n int, s 
 		t.Fatal(err)
 	}
 	if err := d.Open(verb.Setup{Kinds: kinds.All, Kind: k, Jobs: 1}); err != nil {
-		return page, nil, 0, nil // it does nothing for this kind
+		return page, nil, 0, nil // the verb does nothing for this kind
 	}
 	if v == verb.Generate {
 		e = banmen.Entry{Puzzle: e.Puzzle.With(grid.New(e.Puzzle.Givens().Shape)), Line: 1}

@@ -27,7 +27,7 @@ import (
 // A Verb is a question about each record of a file.
 type Verb struct {
 	Name        string
-	Args        string         // how help shows its arguments, if not as puzzles and files
+	Args        string         // how help shows its arguments, unless they are puzzles and files
 	Short, Long banmen.Message // for help
 	Example     string
 	Needs       Needs
@@ -38,20 +38,20 @@ type Verb struct {
 	Forms   Forms
 	Lines   func(banmen.Form) bool // whether each record of a stream in that form is answered by a line; nil: no
 	Bad     string                 // the line that answers an unreadable line, where each is answered by a line
-	Skip    string                 // stands for a line without a record
+	Skip    string                 // written for a line without a record
 	JSON    string                 // the form that JSON means; empty: the verb has JSON of its own
 	Apart   bool                   // an empty line separates texts of its own
 	Keys    bool                   // answers are keys: of lines with equal keys only the first is kept
-	Summary bool                   // the option stats also gives it the number of records
-	Columns []Column               // values of its answers that tables can include
+	Summary bool                   // option stats also reports the number of records
+	Columns []Column               // values of its answers that can be columns of tables
 	Row     string                 // the default column of a row; empty: none
-	Inside  bool                   // the verb can use all processors for one record, so records come one after the other
+	Inside  bool                   // the verb can use all processors for one record, so records are answered one by one
 	Timed   bool                   // a time limit applies to each record; when it is reached, the answer has the results so far
 
 	Rules []Rule // options that do not go together
 
 	New  func() Doer  // with default options; nil: Make
-	Make func() Maker // the same for a verb that makes or lists
+	Make func() Maker // the same, for a verb that makes or lists
 }
 
 // A Doer is a verb with its options, for the records of one file.
@@ -91,7 +91,7 @@ type Subject int
 // The subjects of verbs.
 const (
 	OfRecords Subject = iota // the records of a file, or a puzzle
-	OfKind                   // a kind and its size, without givens
+	OfKind                   // a kind and a size, without givens
 	Nothing                  // its options only
 )
 
@@ -112,7 +112,7 @@ type Forms int
 const (
 	NoForm      Forms = iota // no boards
 	VerbText                 // text that the verb defines, unless a form is requested
-	Same                     // that of the record
+	Same                     // the form of the record
 	SameOrModel              // likewise, and a model for any puzzle
 	Answering                // the form for answers to the record's form
 	AsText                   // the texts of puzzles, one per line
@@ -158,7 +158,7 @@ type Option struct {
 	Path       bool                    // the command takes the name of a file as well
 	Cells      bool                    // it is a board or a layout, which the command also reads from standard input
 	File       func(text string) error // for a value that is the content of a file, whose name the command takes; returns an error if the content is invalid
-	Named      []string                // of an option with File: texts that are not names of files
+	Named      []string                // for an option with File: texts that are not file names
 	Argument   bool                    // the command takes it as arguments
 	ReportOnly bool                    // it only adds information beside the answers, or depends on this machine
 }
@@ -248,7 +248,7 @@ func (o Option) text() string {
 	return strconv.FormatInt(*o.Value.(*int64), 10)
 }
 
-// Find returns the verb of a name among those that answer records.
+// Find returns the verb with a name, if it answers records.
 func Find(name string) (*Verb, error) {
 	var names []string
 	for _, v := range Records() {

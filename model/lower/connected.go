@@ -6,16 +6,16 @@ import (
 	"github.com/banmen/banmen/model"
 )
 
-// joined tracks how the nodes of a Connected so far are connected. It needs only the nodes with
-// neighbours that are not read yet, the frontier (Sekine, Imai and Tani 1995). The key has the
-// number of nodes that are in, whether a region is complete, and for each node of the frontier its
-// region from 1, or 0 if it is out.
+// joined tracks how the nodes of a Connected that were read so far are connected. It only needs the
+// frontier: the nodes with neighbours that are not read yet (Sekine, Imai and Tani 1995). The key
+// has the number of nodes that are in, whether a region is complete, and for each node of the
+// frontier its region from 1, or 0 if it is out.
 type joined struct {
 	c        model.Connected
 	at       []int   // by index in the diagram: the node, or -1
 	before   [][]int // by node: the adjacent nodes that are read before it
-	frontier [][]int // by index in the diagram: the frontier before it
-	can      []int   // by index in the diagram: the number of nodes from there on that may be in
+	frontier [][]int // by index in the diagram: the frontier before this index
+	can      []int   // by index in the diagram: how many nodes from this index on may be in
 }
 
 func (b *builder) connected(c model.Connected) machine {
@@ -113,11 +113,11 @@ func (m *joined) after(regions map[int]int, count, complete, i int) state {
 		if complete > 0 || len(number) > 1 || count < m.c.Least {
 			return decided(false)
 		}
-		number[r] = 0 // it is counted once
+		number[r] = 0 // each region is counted once
 		complete = 1
 	}
 	if key[1] = complete; m.c.Most >= len(m.c.Of) {
-		key[0] = min(count, max(m.c.Least, 0)) // more make no difference
+		key[0] = min(count, max(m.c.Least, 0)) // larger numbers make no difference
 	}
 	return state{key: keyOf(key...)}
 }

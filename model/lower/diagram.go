@@ -89,8 +89,8 @@ type builder struct {
 	tried   int // arcs tried
 }
 
-// longKey is the size of a state, in bytes, from which an arc counts for several: it
-// takes the time and memory of several.
+// longKey is the size of a state in bytes from which its arcs count as several, because they need
+// the time and memory of several.
 const longKey = 256
 
 // layer adds the arcs from the states of a layer and returns the states of the next
@@ -127,7 +127,7 @@ func (b *builder) layer(m machine, i int, from []state, arcs *[]Arc) (to []state
 // trim merges the accepting states of the last layer into one node, and removes all paths
 // to other states.
 func (d *Diagram) trim(last []state, m machine) {
-	to := make([]int32, len(last)) // by node: its new number, or -1
+	to := make([]int32, len(last)) // by node: its new index, or -1
 	for i, s := range last {
 		if to[i] = -1; m.ends(s) {
 			to[i] = 0

@@ -229,7 +229,7 @@ func (k keyer) connected(c model.Connected) string {
 		}
 		nodes[i] = literals(in)
 		if len(in) == len(k.domains[v]) {
-			nodes[i] += "!" // it is in whatever its value is
+			nodes[i] += "!" // it is in, whatever its value is
 		}
 		all = append(all, nodes[i])
 	}
@@ -242,8 +242,8 @@ func (k keyer) connected(c model.Connected) string {
 	return together(fmt.Sprintf("connected %d-%d", max(c.Least, 0), min(c.Most, len(c.Of))), slices.Compact(all))
 }
 
-// manyKeyArcs limits the arcs of a Regular's diagram that becomes a key. A larger one has
-// the key of its written form.
+// manyKeyArcs limits the arcs of a Regular's diagram that becomes a key. A constraint with a larger
+// diagram has the key of its written form.
 const manyKeyArcs = 1 << 16
 
 // regular reads the line from the end with the smaller literals.
@@ -262,7 +262,7 @@ func (k keyer) diagram(c model.Constraint) string {
 	}
 	text := fmt.Sprintf("%T %v", c, c)
 	if r, ok := c.(model.Regular); ok {
-		text = fmt.Sprint(r.Steps, r.Ends) // without the variables, whose literals follow
+		text = fmt.Sprint(r.Steps, r.Ends) // without the variables: their literals follow
 	}
 	for _, v := range c.Vars() {
 		for _, x := range k.domains[v] {

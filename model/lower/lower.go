@@ -43,8 +43,8 @@ func Model(m *model.Model, takes func(model.Constraint) bool) (*model.Model, err
 	return &out, nil
 }
 
-// Refused is a constraint of a model that cannot be restated in supported ones. It is an
-// error that wraps model.ErrCannot.
+// Refused is the error for a constraint that cannot be restated in supported constraints. It wraps
+// model.ErrCannot.
 type Refused struct {
 	Place      int // index in Model.Constraints
 	Constraint model.Constraint
@@ -69,7 +69,7 @@ type lowering struct {
 	rests []rest
 }
 
-// A rest is an added variable for the difference between a range and a number.
+// A rest is an added variable: it turns a range into one number.
 type rest struct {
 	v  model.Var
 	of []model.Var // the other variables of its constraint
@@ -141,8 +141,8 @@ func worthOf(c model.Linear, x int) int {
 	return c.WorthOf(x)
 }
 
-// Reach returns the least and the greatest sum that the domains allow, and the greatest
-// common divisor of the differences of sums. That is 0 if there is only one sum.
+// Reach returns the least and the greatest sum that the domains allow, and the greatest common
+// divisor of the differences between sums, which is 0 for a single sum.
 func Reach(m *model.Model, c model.Linear) (low, high, step int) {
 	for i, v := range c.Of {
 		d := m.Domains[v]

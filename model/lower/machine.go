@@ -13,11 +13,11 @@ type verdict int8
 
 const (
 	open verdict = iota
-	yes          // it holds whatever the other values are
+	yes          // it holds, whatever the other values are
 	no           // it cannot hold
 )
 
-// A state is the rest of a constraint after the values read so far. Equal states allow the same
+// A state is what remains of a constraint after the values read so far. Equal states allow the same
 // continuations.
 type state struct {
 	verdict

@@ -15,9 +15,9 @@ type breach struct {
 	rule   int // index in File.Rules; -1 if it is the domain
 }
 
-// findBreach reports whether y fails to preserve the domains and rules, and which of them. As
-// y is a bijection, it is a symmetry if it maps each rule to a rule. Permutations that
-// map solutions to solutions for other reasons are not recognised.
+// findBreach finds a domain or rule that y does not preserve, and reports whether there is one. As
+// y is a bijection, it is a symmetry if it maps each rule to a rule. findBreach does not recognise
+// symmetries that map solutions to solutions for other reasons.
 func (c *checker) findBreach(y grid.Symmetry) (breach, bool) {
 	cells, values := y.Cells, y.Values
 	if cells == nil {
@@ -55,8 +55,8 @@ func (r *reader) why(y grid.Symmetry, b breach) message.Message {
 	return message.Msg("it changes the rule %s in line %d about %s", says, line, r.names(of))
 }
 
-// called names a symmetry by its word or by its cycles, shortened if they are long. If the word
-// names several symmetries, the cycles follow it.
+// called names a symmetry by its word, or by its cycles. If the word names several symmetries, it
+// adds the cycles. Long cycles are shortened.
 func (r *reader) called(n *node, y grid.Symmetry) string {
 	const most = 60
 	if n.kind == text && len(r.named(n.text)) == 1 {

@@ -30,11 +30,11 @@ const Format = "banmen-model/1"
 // from 0 as its cells.
 type File struct {
 	Title      string
-	Shape      grid.Shape // of the board; one column if variables have Names
+	Shape      grid.Shape // shape of the board; one column if variables have Names
 	Names      []string   // of the variables; nil: they are the cells of a grid, R1C1 and so on
 	Values     []string   // the texts of symbols; Values[0] is empty
 	Domains    [][]int    // by variable: its symbols, ascending; may be empty
-	Sets       []Set      // with names of their own
+	Sets       []Set      // sets with names
 	Rules      []model.Constraint
 	Order      []model.Literal // list order, as far as the file gives it; nil: reading order
 	Symmetries []grid.Symmetry // of all but the givens
@@ -55,8 +55,8 @@ type Drawing struct {
 	What        string // "cage", "line" or "edge"
 	Of          []model.Var
 	Text        string // of a cage or an edge
-	Bulb, Arrow bool   // of a line: whether it begins with a bulb, ends with an arrow
-	Sign        string // of an edge: one of Signs, or empty
+	Bulb, Arrow bool   // for a line: it begins with a bulb, ends with an arrow
+	Sign        string // for an edge: one of Signs, or empty
 }
 
 // Signs are the marks for edges: a filled dot, an open dot, a bar, and < that points to
@@ -128,8 +128,8 @@ func (f *File) nameAll(n int) {
 	copy(f.Givens.Cells, cells)
 }
 
-// named reports whether each value that a constraint names has a text; texts is the
-// number of texts, including that of 0.
+// named reports whether all values that a constraint names have texts. texts is the number of
+// texts, including the text of 0.
 func named(c model.Constraint, texts int) bool {
 	fits := func(x int) bool { return x > 0 && x < texts }
 	all := func(values []int) bool { return !slices.ContainsFunc(values, func(x int) bool { return !fits(x) }) }

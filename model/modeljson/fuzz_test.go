@@ -29,8 +29,8 @@ var seeds = []string{
 	`{"variables":["s","t","u"],"values":["ann","bob","cid"],"constraints":[{"of":["all","ring"],"different":true}],"symmetries":["rotate","reverse","values"],"givens":{"s":"bob"}}`,
 }
 
-// A model that was read is read back from its long and short texts. It can be searched
-// and counted without a panic, and all engines that finish agree.
+// FuzzRead checks that a model is read back from its long and its short text. It also searches and
+// counts: nothing panics, and all engines that finish agree.
 func FuzzRead(f *testing.F) {
 	for _, text := range seeds {
 		f.Add(text)

@@ -57,7 +57,7 @@ func (l Limits) newDecoder(text []byte) *decoder {
 	return d
 }
 
-// place returns the position of an offset, which must not decrease.
+// place returns the line and column of an offset. Offsets must not decrease from call to call.
 func (d *decoder) place(offset int) (line, column int) {
 	offset = min(offset, len(d.text))
 	for d.at < offset {

@@ -21,7 +21,7 @@ func (f *File) Model() *model.Model {
 	return m
 }
 
-// order returns the list order: that of the file, with ties decided in reading order.
+// order returns the list order: the file's order, with ties decided in reading order.
 func (f *File) order() []model.Literal {
 	order := slices.Clone(f.Order)
 	listed := map[model.Literal]bool{}

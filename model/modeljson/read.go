@@ -19,7 +19,7 @@ type Limits struct {
 	Choices int // values of all variables together
 	Named   int // variables named by all rules, with repetition
 	Steps   int // steps of all automata
-	Work    int // variables and values to check for all symmetries together
+	Work    int // number of checks of variables and values, for all symmetries together
 }
 
 // Usual are the limits of Parse, ParseName and Read. Larger models would be too large to

@@ -110,7 +110,7 @@ func (r *ruleReader) joined(n *node, name string, in map[string]*node) (model.Co
 	return model.Not{Of: parts[0]}, nil
 }
 
-// A sayingOf makes a constraint of given variables.
+// A sayingOf returns the constraint of a rule for given variables.
 type sayingOf func(of []model.Var) (model.Constraint, error)
 
 // ofSets returns the constraints of an object: on each of its sets, and on all sets together.
@@ -159,7 +159,7 @@ func equally(n *node, sets [][]model.Var) error {
 	return nil
 }
 
-// apart returns an error if a variable occurs twice in the sets.
+// apart returns an error if a variable occurs in two of the sets.
 func (r *ruleReader) apart(n *node, sets [][]model.Var) error {
 	seen := map[model.Var]bool{}
 	for _, set := range sets {

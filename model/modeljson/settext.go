@@ -58,7 +58,7 @@ func (f *File) groupWords() map[string][][]model.Var {
 	all := map[string][][]model.Var{}
 	for word := range groups {
 		if word == "cols" {
-			continue // columns cover it
+			continue // shorter: columns
 		}
 		if sets, err := r.expand(&node{text: word}); err == nil && (len(sets) > 1 || word == "all") {
 			all[word] = sets

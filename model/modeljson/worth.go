@@ -13,8 +13,7 @@ type worth struct {
 	at    *node  // the node of the sum
 }
 
-// worths returns the worths of symbols: those given by text, and otherwise the numbers
-// that the texts are.
+// worths returns the worths of symbols: given ones by text, otherwise the text read as a number.
 func (r *ruleReader) worths(in map[string]*node) (worth, error) {
 	w := worth{at: in["sum"]}
 	if w.at == nil {

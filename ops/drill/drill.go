@@ -28,12 +28,11 @@ type Position struct {
 	Steps     []ops.Step // steps of the technique
 	ladder    *logic.Ladder
 	usual     *logic.Ladder // for generating puzzles that need the technique
-	plain     bool          // the board is a plain 9x9 one
+	plain     bool          // it is a plain 9x9 sudoku
 	symbols   []string      // texts
 }
 
-// Numbers of puzzles to try before using the example of a technique, and if it has no
-// example.
+// Numbers of puzzles to try: before using the technique's example, and if it has no example.
 const (
 	tries     = 60
 	longTries = 2000
@@ -251,7 +250,7 @@ func (p *Position) Clear(ctx context.Context) error {
 	for cell := range p.Board.Cells {
 		before := p.Entry
 		p.Board, p.Marks = p.Board.Clone(), slices.Clone(p.Marks)
-		for c := cell; c >= 0 && p.Board.IsOpen(c) && !slices.Contains(used, c); c = p.easier(ctx) { // then the cells that easier steps place
+		for c := cell; c >= 0 && p.Board.IsOpen(c) && !slices.Contains(used, c); c = p.easier(ctx) { // then fill the cells that easier steps place
 			p.Board.Cells[c], p.Marks[c] = solved.Board.Cells[c], 1<<solved.Board.Cells[c]
 		}
 		if has, next := p.leaves(ctx, step); !has || wasNext && !next {

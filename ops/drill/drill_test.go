@@ -42,7 +42,7 @@ func TestPositions(t *testing.T) {
 			continue
 		}
 		if !l.Default && i%8 != 2 && os.Getenv("BANMEN_LONG") == "" {
-			continue // they take most of the time
+			continue // their searches take most of the time
 		}
 		p := position(t, l.Key, 0)
 		if i%4 == 2 {
@@ -86,7 +86,8 @@ func TestOtherTechniqueIsRight(t *testing.T) {
 	}
 }
 
-// A cleared position has the same step, and nothing open that could be solved before it.
+// TestClear checks that a cleared position has the same step, and no open cell that easier steps
+// solve.
 func TestClear(t *testing.T) {
 	words := []string{"hidden-pair", "x-wing", "xy-wing"}
 	if testing.Short() {

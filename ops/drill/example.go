@@ -29,7 +29,7 @@ func Example(ctx context.Context, kinds []*banmen.Kind, t *logic.Technique) (*Po
 		}
 		_, puzzle, err := codec.Parse(kinds, text)
 		if err != nil {
-			return nil, nil // its kind is not included
+			return nil, nil // the technique's kind is not included
 		}
 		p, err := first(ctx, puzzle, t, true)
 		if p == nil && err == nil {

@@ -18,7 +18,7 @@ const Attempts = 2
 type Trainer struct {
 	*recall.Memory
 	Kind  *banmen.Kind
-	Empty banmen.Puzzle // the puzzles are like it
+	Empty banmen.Puzzle // puzzles are generated like it
 	Keys  []string      // techniques to train; see Techniques
 	Seed  uint64
 	Clear bool // fill the cells that a step does not need; see Position.Clear

@@ -36,7 +36,7 @@ func Movers(p banmen.Position) []string {
 	return slices.DeleteFunc(p.Players(), func(name string) bool { return !can[name] })
 }
 
-// MovesOf returns a player's moves to cells, or if there are none, the player's other moves.
+// MovesOf returns a player's moves to cells, or the player's other moves if there are none.
 func MovesOf(player string, moves []banmen.Move) []banmen.Move {
 	var toCells, others []banmen.Move
 	for _, m := range moves {

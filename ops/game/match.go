@@ -18,7 +18,7 @@ type MatchOptions struct {
 	banmen.AdviceOptions          // chances of answers, and questions per game
 	Engines              []string // engines by name, in seats; if there are more, some play in each game
 	Games                int      // number of games, Jobs of them concurrently; 0: DefaultGames
-	Apart                bool     // report engines of the same name one by one, numbered from 1
+	Apart                bool     // report engines of the same name separately, numbered from 1
 	Done                 func()   // called after each game; may be nil
 }
 
@@ -29,14 +29,14 @@ const DefaultGames = 100
 type Standing struct {
 	Engine string
 	Seats  int     // most seats in a game
-	Games  int     // sum over its games of its seats
+	Games  int     // sum over its games of the number of its seats
 	Wins   float64 // including shares of ties
 	Score  float64 // mean per game and seat
 	Rate   float64 // mean over its games of the wins per seat
 	Low    float64 // 95 % interval of Rate
 	High   float64
 
-	Fair, FairLow, FairHigh float64 // Rate without the luck of who answered; 0 if unknown
+	Fair, FairLow, FairHigh float64 // Rate corrected for the luck of who answered; 0 if unknown
 
 	// Rating is an Elo rating with mean 1500, with its 95 % interval; 0 for one engine.
 	Rating, RatingLow, RatingHigh float64
@@ -59,12 +59,12 @@ func (r Result) Whole() bool {
 	return n > 0 && len(r.Numbers) == n && len(r.Wins) == n && len(r.Scores) == n && (r.Luck == nil || len(r.Luck) == n)
 }
 
-// Match plays games between engines from a position. The engines take every seat equally
-// often: in each game they move on by one seat, and once around they sit in another order,
-// until they have sat in all orders. If there are more engines than players, all tables of
-// some of them play equally often. Rates and Wrong, which belong to engines here, move
-// with them. Game n depends only on the seed and n, unless an engine has a
-// time limit. When ctx ends, Match returns its error and the standings so far.
+// Match plays games between engines from a position. The engines take every seat equally often:
+// they move on by one seat with each game. After a round they sit in another order, until they have
+// sat in all orders. If there are more engines than players, all selections of engines play equally
+// often. Rates and Wrong, which belong to engines here, move with them. Game n depends only on the
+// seed and n, unless an engine has a time limit. When ctx ends, Match returns its error and the
+// standings so far.
 func Match(ctx context.Context, p banmen.Position, o MatchOptions) ([]Standing, error) {
 	s, err := NewSeries(p, o)
 	if err != nil {
@@ -122,7 +122,7 @@ type Series struct {
 	arena   banmen.Arena
 	o       MatchOptions
 	engines []banmen.Engine
-	tables  [][]int // of the engines that play together, as indexes
+	tables  [][]int // sets of engines that play together, as indexes
 	orders  [][]int // of the engines around the table
 }
 
@@ -151,7 +151,8 @@ func NewSeries(p banmen.Position, o MatchOptions) (*Series, error) {
 	return s, nil
 }
 
-// Seated returns names of engines, of which the last fills the remaining seats of p.
+// Seated returns the names of engines by seat of p. The last name is repeated for the remaining
+// seats.
 func Seated(p banmen.Position, names []string) []string {
 	names = slices.Clone(names)
 	for len(names) > 0 && len(names) < len(p.Players()) {
@@ -382,7 +383,8 @@ func standing(name string, engine int, games []Result, seated [][]int) Standing 
 	return s
 }
 
-// A sample sums up numbers, one per game, as the seats of a game are not independent.
+// A sample sums up numbers. There is one per game, not per seat, because the seats of a game are
+// not independent.
 type sample struct{ n, sum, squares float64 }
 
 func (s *sample) add(x float64) {

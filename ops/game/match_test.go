@@ -63,7 +63,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// Players of one engine are reported apart, and share all games.
+// TestMatchApart checks that engines of one name are reported separately, and share all games.
 func TestMatchApart(t *testing.T) {
 	all, err := game.Match(t.Context(), startOf(t, "attack25"), game.MatchOptions{Engines: []string{"random", "random", "random", "random"}, Games: 48, Apart: true})
 	if err != nil || len(all) != 4 {

@@ -9,18 +9,17 @@ const (
 	meanRating = 1500
 	perUnit    = 400 / math.Ln10 // points per unit of a natural logarithm
 
-	// prior is the precision of each engine's rating before the first game: a standard
-	// deviation of 5 units, 870 points. It keeps the ratings of engines finite that have
-	// won all or nothing.
+	// prior is the precision of each engine's rating before the first game: a standard deviation of
+	// 5 units, 870 points. It keeps ratings finite if an engine has won all or none of its games.
 	prior = 1. / 25
 
 	newtonSteps = 60
 	newtonLimit = 1 // most units that a rating moves in a step
 )
 
-// rate fits the ratings of engines to games. seated has the index of the engine by game
-// and seat. Where the luck of games is known, wins count without it: the sums stay
-// right, and the intervals, which then come from the spread of the games, become shorter.
+// rate fits the ratings of engines to games. seated has the index of the engine by game and seat.
+// If the luck of games is known, wins are corrected for it: the sums stay right, and the intervals,
+// now estimated from the spread of the games, become shorter.
 func rate(all []Standing, games []Result, seated [][]int) {
 	n := len(all)
 	r := make([]float64, n)
@@ -80,8 +79,8 @@ func rate(all []Standing, games []Result, seated [][]int) {
 	}
 }
 
-// addGame adds a game to the slope of the logarithm of the likelihood of ratings, and to
-// the curve, its negative second derivative, unless that is nil.
+// addGame adds a game to the slope of the log-likelihood of ratings r. Unless curve is nil, it also
+// adds the game to curve, the negative second derivative.
 func addGame(g *Result, seats []int, r, slope []float64, curve [][]float64) {
 	total := 0.0
 	for _, e := range seats {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Ratings are those by which winners were drawn, for two players and for four, and most
-// intervals hold them.
+// TestRatings checks that the fitted ratings are close to those by which winners were drawn, for
+// two and four players, and that most intervals contain these.
 func TestRatings(t *testing.T) {
 	want := []float64{1200, 1400, 1500, 1550, 1850}
 	for _, seats := range []int{2, 4} {

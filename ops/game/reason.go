@@ -35,7 +35,7 @@ const (
 // reasonKinds lists all kinds in order, with the tests for them.
 var reasonKinds = []struct {
 	ReasonKind
-	answer bool // whether the move replies to the choice; otherwise it is the best choice
+	answer bool // the move replies to the choice; otherwise it is the best choice
 	shows  func(c *comparison, m banmen.Move) (Reason, bool)
 }{
 	{NoWin, false, (*comparison).noWin},
@@ -78,7 +78,7 @@ type comparison struct {
 	chosen, best *banmen.Choice
 	after        banmen.Position // after the choice
 	exact        bool
-	most         int           // most own cells that a reply to the best choice turns over
+	most         int           // greatest number of own cells that a reply to the best choice turns over
 	answers      []banmen.Move // replies to the choice
 	instead      []banmen.Move // replies to the best choice
 }
@@ -164,7 +164,7 @@ func (c *comparison) losesCells(m banmen.Move) (Reason, bool) {
 	return Reason{Player: c.index(m.Player), Cells: lost}, len(lost) >= c.most+2
 }
 
-// ofPlayer returns those of cells that belong to the reviewed player.
+// ofPlayer returns the cells of a list that belong to the reviewed player.
 func (c *comparison) ofPlayer(b grid.Board, cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(i int) bool { return int(b.Cells[i]) != c.player+1 })
 }

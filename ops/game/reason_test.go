@@ -28,17 +28,17 @@ func reviewFrom(t *testing.T, from banmen.Position, move string) game.Reviewed {
 // Each kind of reason, in a position where it holds and in one where it only seems to.
 func TestReasonsByHand(t *testing.T) {
 	for _, test := range []struct{ position, move, want string }{
-		{"attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "G1", "gives R the corner 5"},                      // G5 leaves 1 to nobody
+		{"attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "G1", "gives R the corner 5"},                      // after G5 nobody may take 1
 		{"attack25:WWWB.WWGG.WGWGWRRGGW..WGW/ac", "G21", ""},                                         // others may take 5, but also after G22
-		{"attack25:RRRBWWRGGGRRRGGRRRRGR..R./ac", "R22", "does not take the corner 25"},              // it is the best
+		{"attack25:RRRBWWRGGGRRRGGRRRRGR..R./ac", "R22", "does not take the corner 25"},              // the choice is the best
 		{"attack25:.WWWRG.GWBGGGWGGGGW.RRRRR/ac", "B20", ""},                                         // the corner is open, but 7 is better
 		{"attack25:.WWWBGWWWWGWGWRG.WW.GGGGG/ac", "W17", "opens the edge for G at 20"},               // W20 takes it
 		{"attack25:R.R..RRWWG.WWWGWWWWGGGGGG/ac", "G5", ""},                                          // edges are open to others either way
 		{"attack25:WBWWWGWB.WGGGBBG.W.BG.WWB/ac", "W17", "lets B turn over 6 by B22"},                // all six belong to W
-		{"attack25:W.WBGG.BGBRBG.BRRGGBRGGGB/ac", "B14", ""},                                         // answers turn over as much after B7
+		{"attack25:W.WBGG.BGBRBG.BRRGGBRGGGB/ac", "B14", ""},                                         // replies turn over as much after B7
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R3", "does not take the line of 2 from G by R20"}, // 18 and 19
 		{"attack25:B...BB.GGGBRRRRBWGGRBBWGR/ac", "W7", "does not take the line of 2 from G by W3"},  // 8 and 18, with another panel between
-		{"attack25:WWW.RBWW.RBWWBRBWW..BWWWR/ac", "R9", "cannot win any more; with R19 it could"},    // it is late
+		{"attack25:WWW.RBWW.RBWWBRBWW..BWWWR/ac", "R9", "cannot win any more; with R19 it could"},    // the win is lost, near the end
 		{"attack25:GR.GBGRGGBGRRG.GRGG.GRRRW/ac", "R20", ""},                                         // the best choice needs no reason
 		{"attack25:..RRWRBBWGWRWBBWWRBBW.R.B/ac", "R2", "lets W turn over 5 by W1"},                  // 1 is a corner, but W may take it after R22, too
 	} {
@@ -54,8 +54,8 @@ func TestReasonsByHand(t *testing.T) {
 	}
 }
 
-// Over random positions near the end with exact values, a reason is given if and only if
-// its words hold, checked by playing every answer.
+// TestReasons checks random positions near the end with exact values: a reason is given if and only
+// if its statement holds. It checks that by playing every reply.
 func TestReasons(t *testing.T) {
 	positions := 1000
 	if testing.Short() && os.Getenv("BANMEN_LONG") == "" {
@@ -111,7 +111,7 @@ func playRandom(t *testing.T, r *rand.Rand, open int) banmen.Position {
 type outcome struct {
 	move   banmen.Move
 	player int
-	lost   int // cells of the reviewed player that it turns over
+	lost   int // cells of the reviewed player that the reply turns over
 	cost   float64
 }
 
@@ -195,9 +195,8 @@ func plainReasons(t *testing.T, p banmen.Position, r game.Reviewed) []game.Reaso
 	return slices.DeleteFunc(slices.Clone(allKinds), func(k game.ReasonKind) bool { return !holds[k] })
 }
 
-// leavesLine walks from the panel of the best choice in eight directions. It looks for a
-// straight line of panels that turns over, two or more of one player, none of which the
-// choice turns over.
+// leavesLine walks from the panel of the best choice in eight directions. It looks for a straight
+// line of two or more panels of one player that turns over, and that the choice leaves alone.
 func leavesLine(p banmen.Position, r game.Reviewed, best banmen.Position) bool {
 	was, then := p.Board(), best.Board()
 	if r.Best.Move.Cell == banmen.NoCell {

@@ -27,7 +27,7 @@ func (r Reviewed) Mistake(least float64) bool {
 	return r.Chosen != nil && r.Loss > max(least, 2*r.Error)
 }
 
-// Right reports whether the choice is as good as the best, as far as is known.
+// Right reports whether the choice is known, and not known to be worse than the best.
 func (r Reviewed) Right() bool { return r.Chosen != nil && !r.Mistake(0.01) }
 
 // Review replays a record and rates each choice. An error comes last; for an illegal move

@@ -10,7 +10,7 @@ import (
 // StudyOptions configure a study.
 type StudyOptions struct {
 	banmen.AdviceOptions
-	Engine string // that plays the games; "" means the natural one
+	Engine string // engine that plays the games; "" means the natural one
 	Games  int    // number of games, Jobs of them concurrently; 0: DefaultGames
 	Done   func() // called after each game; may be nil
 }

@@ -24,9 +24,9 @@ type TrainOptions struct {
 	Loss float64 // minimum loss, from 0 to 1; 0: 0.05
 	Open int     // limit of open cells, for exact values; 0: 6, which is fast
 
-	// Opening asks for positions with at most openingTaken taken cells instead. Their
-	// values are those of a search of Playouts playouts (0: 20,000), and the loss, 0.01
-	// unless Loss is set, must be certain: over twice its standard error.
+	// Opening asks for positions with at most openingTaken taken cells instead. Their values come
+	// from a search with Playouts playouts (0: 20,000). The loss (0.01 unless Loss is set) must be
+	// over twice its standard error.
 	Opening  bool
 	Playouts int
 	Jobs     int // goroutines of a search; 0: one per CPU
@@ -97,7 +97,7 @@ func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o Tra
 	if !o.Opening {
 		return lessonBy(ctx, p, natural, o, r, banmen.AdviceOptions{Method: "exact"})
 	}
-	seed := r.Uint64() // for both searches, so that the natural player chooses the same
+	seed := r.Uint64() // the same for both searches, so that the natural player makes the same choice
 	for _, playouts := range []int{max(o.Playouts/openingShare, 1), o.Playouts} {
 		l, err := lessonBy(ctx, p, natural, o, seeded(seed, 0), banmen.AdviceOptions{Method: "search", Playouts: playouts, Seed: 1, Jobs: o.Jobs})
 		if l == nil || err != nil || playouts == o.Playouts {
@@ -107,7 +107,7 @@ func lesson(ctx context.Context, p banmen.Position, natural banmen.Engine, o Tra
 	return nil, nil
 }
 
-// lessonBy is lesson for positions whose values are searched with some effort.
+// lessonBy is lesson for positions whose values come from a search with a given effort.
 func lessonBy(ctx context.Context, p banmen.Position, natural banmen.Engine, o TrainOptions, r *rand.Rand, effort banmen.AdviceOptions) (*Lesson, error) {
 	advice, err := Advise(ctx, p, effort)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // A Record is a line with steps of a puzzle.
 type Record struct {
 	Entry  banmen.Entry // initial position
-	Path   bool         // each step applies to the position after the previous ones; otherwise all apply to the first
+	Path   bool         // each step applies to the position after the previous one; otherwise all steps apply to the first position
 	Solved bool         // whether the path claims to end with a full board
 	steps  []step
 	text   []byte // of the line
@@ -31,7 +31,7 @@ type step struct {
 // An Unproved is a step that does not prove its claims.
 type Unproved struct {
 	Step      int    // from 1; 0 is the end of the path
-	Technique string // its key; empty for the end of the path
+	Technique string // key of its technique; empty for the end of the path
 	Name      string
 	Claims    []string       // unproved claims: R1C2=5, R1C2<>5
 	Why       banmen.Message // in words

@@ -148,8 +148,8 @@ func unprovedOf(t *testing.T, text string) (all string) {
 	return all
 }
 
-// The steps of steps all refer to the first position, those of explain to one after the
-// other.
+// TestPositions checks that all steps of steps refer to the first position, and those of explain to
+// one position after the other.
 func TestPositions(t *testing.T) {
 	text := string(written(t, verb.Explain, entry(t, "sudoku", "text", "sudoku:2x2:1.....3....4.2..")))
 	if got := unprovedOf(t, strings.Replace(text, `"verb":"explain"`, `"verb":"steps"`, 1)); strings.Count(got, "\n") < 3 {
@@ -197,7 +197,7 @@ func TestErrorPositions(t *testing.T) {
 	}
 }
 
-// A line that says why it has no steps is skipped.
+// TestError checks that a line with the reason for missing steps is skipped.
 func TestError(t *testing.T) {
 	if got := unprovedOf(t, `{"format":"banmen-result/1","verb":"explain","line":1,"error":"1:1: no"}`+"\n"); got != "" {
 		t.Error(got)

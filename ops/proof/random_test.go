@@ -17,8 +17,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// A maker makes random positions in which cages, renbans and models state houses again, in parts, or
-// overlap them.
+// A maker makes random positions. Their cages, renbans and models state houses again or in parts,
+// or overlap them.
 type maker struct {
 	*rand.Rand
 	h, w, n int
@@ -66,7 +66,7 @@ func (m maker) house(kind, i int) (cells []int) {
 	return cells
 }
 
-// walk returns cells side by side with different symbols; consecutive ones if it is asked for.
+// walk returns adjacent cells with different symbols, which are consecutive numbers if requested.
 func (m maker) walk(most int, consecutive bool) (cells []int) {
 	cells = []int{m.IntN(len(m.full))}
 	for len(cells) < most {

@@ -55,7 +55,7 @@ type Item struct {
 	Player    string `json:"player,omitempty"`   // player who chose
 	Move      string `json:"move,omitempty"`     // move chosen
 	Times     int    `json:"times"`              // number of times it was found since
-	Due       int    `json:"due"`                // value of Shown at which it is repeated
+	Due       int    `json:"due"`                // value of Shown at which the item is repeated
 }
 
 // format is the format of a Memory's text.
@@ -68,7 +68,8 @@ const learned = 4
 // most limits the missed positions that are kept; the oldest are discarded.
 const most = 1000
 
-// mostLikely limits how many times as likely as another technique one that was often missed is.
+// mostLikely limits the weight of a technique that was often missed: it is drawn at most this many
+// times as often as another.
 const mostLikely = 20
 
 // New returns an empty memory.
@@ -120,12 +121,12 @@ func (m *Memory) Due(techniques []string) (Item, bool) {
 	return m.Missed[i], true
 }
 
-// Choose draws one of some techniques, which are listed in the order in which to learn them. Of
-// the new techniques only the first takes part. It is more likely than others, as are techniques
-// that were missed more often than found.
+// Choose draws one of some techniques, which are listed in the order in which to learn them. Only
+// the first new technique takes part. It is drawn more often than others, as are techniques that
+// were missed more often than found.
 func (m *Memory) Choose(techniques []string, r *rand.Rand) string {
 	var all []string
-	begun := false // a new technique takes part
+	begun := false // a new technique already takes part
 	for _, t := range techniques {
 		if m.New(t) {
 			if begun {

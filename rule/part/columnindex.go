@@ -7,8 +7,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// ColumnIndex marks cells whose number says in which column the number of their own column is,
-// within the row.
+// ColumnIndex marks cells with a rule: the cell in column c has the column in which number c stands
+// in its row.
 var ColumnIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "columnindex", Names: []string{"column-index", "column-indexer", "column-indexing", "列インデックス"},
@@ -36,7 +36,7 @@ func index(g *rule.Grid, at, n, cells int, line func(v int) int, name string) ru
 		switch {
 		case v < 1 || v > cells || n+1 < g.Low() || n+1 > g.High():
 			r.Constraints = append(r.Constraints, model.Exactly(0, rule.Vars([]int{at}), v))
-		case line(v-1) != at: // else it says n+1 itself
+		case line(v-1) != at: // otherwise the cell contains n+1 itself
 			r.Constraints = append(r.Constraints, g.Related(at, line(v-1), func(x, y int) bool { return x != v || y == n+1 }))
 		}
 	}

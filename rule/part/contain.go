@@ -28,7 +28,7 @@ func contain(g *rule.Grid, cells, values []int) rule.Rule {
 }
 
 // counts requires each of the ascending values in cells: at least as often as it is listed, and at
-// most as often as most returns for that.
+// most as often as most returns for that number.
 func counts(cells, values []int, most func(least int) int) (all []model.Constraint) {
 	for i := 0; i < len(values); {
 		n := 1

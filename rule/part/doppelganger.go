@@ -35,8 +35,8 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 	for c := range board {
 		board[c] = c
 	}
-	// What a house without repeats lacks is the number that it does not have, if it has 0. Each
-	// number is then lacked by one row, one column and one box if it is there n-1 times in all.
+	// A house without repeats that has 0 lacks exactly one other number. One row, one column and
+	// one box lack each number if the number occurs n-1 times on the board.
 	for v := 1; v <= n; v++ {
 		all = append(all, rule.Rule{Name: "doppelganger", Text: banmen.Msg("%d must appear %d times, as one row, one column and one box lack it", v, n-1),
 			Constraints: []model.Constraint{model.Exactly(n-1, rule.Vars(board), v)}})
@@ -72,8 +72,8 @@ func doppelganger(b *rule.Board) (all []rule.Rule) {
 	return all
 }
 
-// lackingHouses are all rows, all columns or all boxes. lacked are variables for the numbers that
-// they lack; nil: there are no such variables.
+// lackingHouses are all rows, all columns or all boxes. lacked has a variable for the number that
+// each of them lacks, or is nil.
 type lackingHouses struct {
 	houses [][]int
 	lacked []int

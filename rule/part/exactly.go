@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Exactly are cages that contain the numbers in their corner exactly as often as they are written
-// there.
+// Exactly are cages with numbers in their corner. A cage contains each of these exactly as often as
+// it is written there.
 var Exactly = &rule.Part{
 	Part: banmen.Part{
 		Name: "exactly", Names: []string{"contain-exactly", "ちょうど"},

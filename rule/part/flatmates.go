@@ -25,7 +25,7 @@ var Flatmates = &rule.Part{
 func flatmates(b *rule.Board) (all []rule.Rule) {
 	least, middle, most := b.Low(), (b.Low()+b.High())/2, b.High()
 	for c := range b.Size() {
-		of, must := []int{c}, [][2]int{} // other cells: the number that may stand there
+		of, must := []int{c}, [][2]int{} // at a cell other than the middle: the number required there
 		if c >= b.Cols {
 			of, must = append(of, c-b.Cols), append(must, [2]int{len(of), least})
 		}

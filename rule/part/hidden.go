@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Hidden is the part for clues beside the board: the first number of the line that a greater number
-// hides.
+// Hidden is the part for clues beside the board: the first number of the line that a greater one
+// before it hides.
 var Hidden = &rule.Part{
 	Part: banmen.Part{
 		Name: "hidden", Names: []string{"hidden-skyscraper", "隠れたビル"},

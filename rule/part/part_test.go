@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/rule/part"
 )
 
-// A plain is a part on a small board, and its meaning in plain code.
+// A plain is a part on a small board, with its definition in plain code.
 type plain struct {
 	args  string
 	means func(v []int) bool
@@ -353,8 +353,9 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// fromOne lists parts whose plain code here knows the numbers 1 to 4 alone: numbers that are
-// places, halves of all numbers, sums that others do not reach, and heights, of which 0 is not seen.
+// fromOne lists parts whose plain code is only valid for the numbers 1 to 4. They use numbers as
+// places, halves of all numbers, sums that other numbers do not reach, or heights, where 0 is
+// invisible.
 var fromOne = map[string]bool{
 	"columnindex": true, "rowindex": true, "valueindex": true, "room": true, "xsum": true,
 	"equality": true, "flatmates": true, "cage": true, "skyscrapers": true, "sandwich": true,
@@ -451,7 +452,7 @@ func compared(v, line []int) (n, same int) {
 	return n, same
 }
 
-// TestDoppelganger counts the boards of 4 x 4 cells and numbers from 0 that lack what they should.
+// TestDoppelganger counts the boards of 4 x 4 cells with numbers from 0 that satisfy the part.
 func TestDoppelganger(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lists all boards of 4x4 with five symbols")
@@ -490,8 +491,8 @@ func TestDoppelganger(t *testing.T) {
 	}
 }
 
-// TestSameSets counts the boards of 4 x 4 cells and five numbers whose rows, columns and boxes have
-// the same four.
+// TestSameSets counts the boards of 4 x 4 cells and five numbers whose rows, columns and boxes all
+// have the same four numbers.
 func TestSameSets(t *testing.T) {
 	const givens = ":12.............."
 	want := 0
@@ -512,7 +513,7 @@ func TestSameSets(t *testing.T) {
 	}
 }
 
-// far is apart on a board of 4 x 4 cells.
+// far is apart for a board of 4 x 4 cells.
 func far(v []int, lie func(rows, cols int) bool, holds func(a, b int) bool) bool {
 	for i, a := range v {
 		for j, b := range v[:i] {
@@ -539,8 +540,8 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestEntropic checks boards of six numbers whose first row has a low, a middle and a
-// high one in any three cells.
+// TestEntropic checks boards of six numbers. In their first row, any three consecutive cells have a
+// low, a middle and a high number.
 func TestEntropic(t *testing.T) {
 	const rest = ":........................312645645312"
 	seen := map[bool]int{}

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Relate are lines whose neighbours are related as a table given by the setter says.
+// Relate are lines whose neighbouring numbers satisfy a relation, given by the setter as a table.
 var Relate = &rule.Part{
 	Part: banmen.Part{
 		Name: "relate", Names: []string{"relation", "relations", "pairwise", "関係"},
@@ -26,7 +26,7 @@ var Relate = &rule.Part{
 	},
 }
 
-// RelateAll are lines on which any two numbers are related as a table says.
+// RelateAll are lines on which any two numbers satisfy a relation given as a table.
 var RelateAll = &rule.Part{
 	Part: banmen.Part{
 		Name: "relateall", Names: []string{"pairwise-all", "すべての関係"},

@@ -6,8 +6,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// Room are numbers beside the board. The number is in its line at the place that the first cell
-// gives.
+// Room are numbers beside the board. The first cell of the line contains the place of the number in
+// the line.
 var Room = &rule.Part{
 	Part: banmen.Part{
 		Name: "room", Names: []string{"rooms", "numbered-room", "numbered-rooms", "部屋番号"},

@@ -6,7 +6,7 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// RowIndex marks cells whose number says in which row the number of their own row is, within the
+// RowIndex marks cells with a rule: the cell in row r has the row in which number r stands in its
 // column.
 var RowIndex = &rule.Part{
 	Part: banmen.Part{

@@ -31,7 +31,8 @@ func oneLoop(g *rule.Grid, cells []int) (wrong banmen.Message) {
 	return wrong
 }
 
-// opened returns the cells of a line, those of a loop without the last, and whether it is a loop.
+// opened returns the cells of a line without repeating the first cell of a loop. It reports whether
+// the line is a loop.
 func opened(cells []int) (once []int, loop bool) {
 	last := len(cells) - 1
 	if last < 3 || cells[0] != cells[last] {
@@ -52,9 +53,9 @@ func sumLine(g *rule.Grid, cells []int, sum int) rule.Rule {
 		Constraints: []model.Constraint{model.Regular{Of: rule.Vars(cells), Automaton: a}}}
 }
 
-// sumLoop returns an automaton for loops. Its states after the first are the sum that the first
-// segment has before the first cell, and the sum of the segment that has been read so far. A loop
-// ends in the middle of the segment with which it began.
+// sumLoop returns an automaton for loops. A state after the first has two sums: that of the part of
+// the first segment before the first cell, and that of the current segment so far. A loop ends in
+// the middle of the segment in which it began.
 func sumLoop(g *rule.Grid, sum int) model.Automaton {
 	type state struct{ before, so int }
 	states, number := []state{{}}, map[state]int{}

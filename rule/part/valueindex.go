@@ -10,7 +10,7 @@ import (
 )
 
 // ValueIndex are lines whose second cell gives the place, counted from the third cell, at which the
-// number of the first cell is again.
+// number of the first cell occurs again.
 var ValueIndex = &rule.Part{
 	Part: banmen.Part{
 		Name: "valueindex", Names: []string{"value-indexing", "インデックス線"},
@@ -70,7 +70,7 @@ func eachPlace(g *rule.Grid, value, at int, line []int) (all []model.Constraint)
 func placed(g *rule.Grid, n int) model.Automaton {
 	type state struct {
 		known       bool
-		value, left int // left: steps to the place; 0: not known yet; -1: passed
+		value, left int // left: number of cells to the place; 0: not known yet; -1: passed
 	}
 	return rule.Automaton(g, n+2, state{}, func(s state, v int) (state, bool) {
 		switch {
