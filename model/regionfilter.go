@@ -71,8 +71,8 @@ func NewRegionFilter(c Regions) *RegionFilter {
 }
 
 // Narrow removes impossible values from the domains of nodes, labels and pairs (first Edges, then
-// Pairs), which are bit sets. It reports false if it finds that there is no solution. Its answer is
-// exact if all domains have one value.
+// Pairs), which are bit sets. It reports false if it finds a contradiction. Its answer is exact
+// if all domains have one value.
 func (f *RegionFilter) Narrow(val, lab, same []uint64) bool {
 	f.val, f.lab, f.same, f.failed = val, lab, same, false
 	for f.changed = true; f.changed; {

@@ -103,8 +103,7 @@ func (x *sectors) cell(i, j int) int {
 	return x.Shape.At(i, j)
 }
 
-// removes reports whether cells outside the crossings of lines and across lose candidates. in has
-// the symbols counted in the lines.
+// removes reports whether cells outside the crossings lose candidates. in has the symbols counted in lines.
 func (x *sectors) removes(lines, across, in logic.Mask) bool {
 	loses := func(houses []int, of, by, symbols logic.Mask) bool {
 		for i := range of.All() {
