@@ -6,11 +6,17 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 )
+
+// installing is locked while apt-get runs, which refuses to run twice at a time.
+var installing sync.Mutex
 
 // aptInstall installs system packages with apt-get. It reports false if that fails or is not
 // possible here.
 func aptInstall(names ...string) bool {
+	installing.Lock()
+	defer installing.Unlock()
 	args := []string{"apt-get", "install", "-y", "-q", "--no-install-recommends"}
 	if os.Geteuid() != 0 {
 		args = append([]string{"sudo", "-n"}, args...)

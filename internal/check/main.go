@@ -28,31 +28,33 @@ import (
 )
 
 // A step is one check. run prints its progress, and returns an error that says in a line what is
-// wrong.
+// wrong. A step with beside instead of run goes on beside the steps that follow; alone is closed
+// when they have ended.
 type step struct {
-	name string
-	what string
-	run  func() error
+	name   string
+	what   string
+	run    func() error
+	beside func(alone <-chan struct{}) error
 }
 
 // steps returns all steps, in order. The test step stores in without the number of tests that
 // lack fixtures.
 func steps(without *int) []step {
 	return []step{
-		{"format", "every Go file is as gofmt writes it", checkFormat},
-		{"tidy", "go.mod and go.sum are tidy", tidy},
-		{"generate", "what is generated is as its generator writes it", generate},
-		{"vet", "go vet", vet},
-		{"lint", "staticcheck and misspell, built from tools/go.mod", lint},
-		{"test", "all tests", func() error { return test(without) }},
-		{"race", "short tests with the race detector, where goroutines meet", race},
-		{"arm", "the bulk solver on arm64, by qemu-user", arm},
-		{"page", "pages in a browser: played, heard, measured", page},
-		{"build", "types of the commands for other systems", build},
-		{"release", "two builds of one commit are equal; the image runs", release},
-		{"vulns", "known vulnerabilities of what is linked, by govulncheck", vulnerabilities},
-		{"compat", "the library's API is that of the last version, or says so, by gorelease", compatible},
-		{"fuzz", "each fuzz target for a while", fuzz},
+		{name: "format", what: "every Go file is as gofmt writes it", run: checkFormat},
+		{name: "tidy", what: "go.mod and go.sum are tidy", run: tidy},
+		{name: "generate", what: "what is generated is as its generator writes it", run: generate},
+		{name: "vet", what: "go vet", run: vet},
+		{name: "lint", what: "staticcheck and misspell, built from tools/go.mod", run: lint},
+		{name: "page", what: "pages in a browser: played, heard, measured", beside: page},
+		{name: "test", what: "all tests", run: func() error { return test(without) }},
+		{name: "race", what: "short tests with the race detector, where goroutines meet", run: race},
+		{name: "arm", what: "the bulk solver on arm64, by qemu-user", run: arm},
+		{name: "build", what: "types of the commands for other systems", run: build},
+		{name: "release", what: "two builds of one commit are equal; the image runs", run: release},
+		{name: "vulns", what: "known vulnerabilities of what is linked, by govulncheck", run: vulnerabilities},
+		{name: "compat", what: "the library's API is that of the last version, or says so, by gorelease", run: compatible},
+		{name: "fuzz", what: "each fuzz target for a while", run: fuzz},
 	}
 }
 
@@ -123,17 +125,33 @@ func usage() {
 func runAll(all []step, names []string) []string {
 	var failed, times []string
 	begin := time.Now()
+	ended := func(s step, start time.Time, err error) {
+		word := "ok"
+		if err != nil {
+			fmt.Println(err)
+			failed, word = append(failed, s.name), "FAILED"
+		}
+		times = append(times, fmt.Sprintf("%-9s %-7s %6.1f s", s.name, word, time.Since(start).Seconds()))
+	}
+	alone := make(chan struct{})
+	var last []func() // wait for the steps beside others
 	for _, s := range all {
 		if len(names) > 0 && !slices.Contains(names, s.name) {
 			continue
 		}
 		fmt.Printf("== %s: %s\n", s.name, s.what)
-		start, word := time.Now(), "ok"
-		if err := s.run(); err != nil {
-			fmt.Println(err)
-			failed, word = append(failed, s.name), "FAILED"
+		start := time.Now()
+		if s.beside == nil {
+			ended(s, start, s.run())
+			continue
 		}
-		times = append(times, fmt.Sprintf("%-9s %-7s %6.1f s", s.name, word, time.Since(start).Seconds()))
+		result := make(chan error, 1)
+		go func() { result <- s.beside(alone) }()
+		last = append(last, func() { ended(s, start, <-result) })
+	}
+	close(alone)
+	for _, wait := range last {
+		wait()
 	}
 	fmt.Printf("== %d steps in %.1f s\n%s\n", len(times), time.Since(begin).Seconds(), strings.Join(times, "\n"))
 	return failed

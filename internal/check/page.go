@@ -15,8 +15,9 @@ import (
 )
 
 // page tests the pages in Chromium, both from a server and as a static site. The tests are
-// programs in internal/web/e2e. Its lock file pins their npm packages.
-func page() error {
+// programs in internal/web/e2e. Its lock file pins their npm packages. Pages wait half of the time,
+// so they are tested beside other steps, but times are measured alone.
+func page(alone <-chan struct{}) error {
 	if !browsing() {
 		return nil
 	}
@@ -37,7 +38,7 @@ func page() error {
 		return err
 	}
 	server, site := []string{"BANMEN=" + binary}, filepath.Join(dir, "site")
-	// The site is written while pages of the server are tested, but not while times are measured.
+	// The site is written while pages of the server are tested.
 	written := sync.OnceValue(func() error { return command(binary, "site", "-o", site).Run() })
 	var all []visit
 	for _, test := range tests {
@@ -47,7 +48,7 @@ func page() error {
 			all = append(all, visit{test: name, env: append(server, "BANMEN_SITE="+site), needs: written})
 		}
 	}
-	return browse(all)
+	return browse(all, alone)
 }
 
 // npm installs the packages of the tests, unless those of the current lock file are installed.
@@ -90,28 +91,27 @@ const (
 // others run.
 func (p visit) order() int {
 	switch {
-	case p.needs != nil:
-		return 2
-	case p.test == measuring:
+	case p.test == longest && p.needs == nil:
 		return 0
-	case p.test == longest:
+	case p.needs != nil:
 		return 1
 	}
-	return 3
+	return 2
 }
 
-// browse runs the measuring test alone, then the others on one worker more than there are CPUs,
-// because pages wait half of the time. Tests that fail run once more at the end, one by one:
-// browsers are slow when others need the CPU.
-func browse(all []visit) error {
+// browse runs all tests but the measuring one on one worker more than there are CPUs, because
+// pages wait half of the time. When alone is closed, it runs the measuring test, and those that
+// failed once more, one by one: browsers are slow when others need the CPU.
+func browse(all []visit, alone <-chan struct{}) error {
 	slices.SortStableFunc(all, func(a, b visit) int { return a.order() - b.order() })
-	var failed []visit
-	if all[0].try() != nil {
-		failed = append(failed, all[0])
-	}
 	others := make(chan visit, len(all))
-	for _, p := range all[1:] {
-		others <- p
+	var measured, failed []visit
+	for _, p := range all {
+		if p.test == measuring {
+			measured = append(measured, p)
+		} else {
+			others <- p
+		}
 	}
 	close(others)
 	var mu sync.Mutex // guards failed
@@ -128,6 +128,12 @@ func browse(all []visit) error {
 		})
 	}
 	each.Wait()
+	<-alone
+	for _, p := range measured {
+		if p.try() != nil {
+			failed = append(failed, p)
+		}
+	}
 	var errs []error
 	for _, p := range failed {
 		fmt.Println("once more:", p.test)
