@@ -201,7 +201,7 @@ func (t Title) Hide(head []byte) []byte {
 // isData reports whether a file that begins with this line is XML, JSON or constraints such as
 // .Cage~10~R1C1~R1C2.
 func isData(text string) bool {
-	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<") || constraint().MatchString(text)
+	return strings.HasPrefix(text, "{") || strings.HasPrefix(text, "<") || strings.HasPrefix(text, ".") && constraint().MatchString(text)
 }
 
 var constraint = lazy.Regexp(`^\.[A-Z][A-Za-z]*[~.]`)

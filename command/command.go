@@ -17,7 +17,6 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
-	"runtime/metrics"
 	"syscall"
 
 	"github.com/banmen/banmen"
@@ -39,11 +38,11 @@ func Main(kinds []*banmen.Kind) {
 	os.Exit(Run(signals.Context(), kinds, os.Args[1:], IO{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv}))
 }
 
-// smallHeap is the most live data in bytes for which garbage collections are delayed.
-const smallHeap = 16 << 20
+// smallHeap is the most memory in bytes to which the heap grows between delayed collections.
+const smallHeap = 80 << 20
 
 // collectLater lets the heap grow to five times its live data between garbage collections, and to
-// 16 MB before the first, until it has more live data than smallHeap. Most commands end before a
+// 16 MB before the first, as long as that is at most smallHeap. Most commands end before a
 // collection, which would take a tenth of their time; long ones with little data collect four times
 // less often. It does nothing if GOGC is set.
 func collectLater() {
@@ -52,11 +51,12 @@ func collectLater() {
 	}
 }
 
-// collectRarely sets GOGC to usual after the first collection that finds a heap above smallHeap.
+// collectRarely sets GOGC to usual after the first collection that lets the heap grow to more than
+// smallHeap.
 func collectRarely(usual int) {
 	runtime.AddCleanup(new([64]byte), func(usual int) {
-		live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-		if metrics.Read(live); live[0].Value.Kind() == metrics.KindUint64 && live[0].Value.Uint64() <= smallHeap {
+		var heap runtime.MemStats
+		if runtime.ReadMemStats(&heap); heap.NextGC <= smallHeap {
 			collectRarely(usual)
 		} else {
 			debug.SetGCPercent(usual)

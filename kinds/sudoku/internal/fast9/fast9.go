@@ -31,7 +31,8 @@ type Solver struct {
 	// Closing Done stops the solver within milliseconds. Its results are then meaningless.
 	Done <-chan struct{}
 
-	lanes    *lanes // nil for the plain solver
+	impl     Impl
+	batches  *lanes // made on first use
 	portable *lanes // SWAR, made on first use
 	plain    plain
 	one      one
@@ -54,12 +55,16 @@ const manyGuesses = 200
 
 // New returns a solver for an implementation that this machine supports.
 func New(i Impl) *Solver {
-	s := new(Solver)
-	s.one = newOne(i.one())
-	if k := i.kernel(); k != nil {
-		s.lanes = newLanes(k)
+	return &Solver{impl: i, one: newOne(i.one())}
+}
+
+// lanes returns the solver of batches, or nil for the plain solver. Single grids rarely need it, so
+// its memory is allocated on first use.
+func (s *Solver) lanes() *lanes {
+	if s.batches == nil && s.impl != Plain {
+		s.batches = newLanes(s.impl.kernel())
 	}
-	return s
+	return s.batches
 }
 
 // Count sets n[i] to the number of solutions of grid i of the text, at most limit. Grids
@@ -149,12 +154,12 @@ func (s *Solver) countOne(dst, text []byte, limit int) int {
 		return s.one.found
 	}
 	b := batch{n: s.n[:], dst: dst, text: text, limit: limit, done: s.Done}
-	if s.lanes == nil {
+	if lanes := s.lanes(); lanes == nil {
 		s.run(b)
 	} else {
 		s.n[0] = s.one.found
 		b.next, b.begun = 1, &s.one
-		s.lanes.run(b)
+		lanes.run(b)
 	}
 	return s.n[0]
 }
@@ -164,8 +169,9 @@ func (s *Solver) run(b batch) {
 	if b.limit < 1 || len(b.n) == 0 {
 		return
 	}
-	if b.done = s.Done; s.lanes != nil {
-		s.lanes.run(b)
+	b.done = s.Done
+	if lanes := s.lanes(); lanes != nil {
+		lanes.run(b)
 		return
 	}
 	for i := range b.n {

@@ -23,7 +23,7 @@ func each(t *testing.T, f func(t *testing.T, s *Solver)) {
 // eachFast is each without the plain solver, which gives the expected results.
 func eachFast(t *testing.T, f func(t *testing.T, s *Solver)) {
 	each(t, func(t *testing.T, s *Solver) {
-		if s.lanes == nil {
+		if s.lanes() == nil {
 			t.Skip("has been asked")
 		}
 		f(t, s)
@@ -48,7 +48,7 @@ func TestSets(t *testing.T) {
 			each(t, func(t *testing.T, s *Solver) {
 				n := len(want)
 				switch {
-				case s.lanes == nil:
+				case s.lanes() == nil:
 					n = 10
 				case testing.Short():
 					n = (n + 7) / 8
@@ -107,7 +107,7 @@ func TestEveryThreshold(t *testing.T) {
 	}
 	solvers := []*Solver{}
 	for _, i := range Supported() {
-		if s := New(i); s.lanes != nil {
+		if s := New(i); s.lanes() != nil {
 			solvers = append(solvers, s)
 		}
 	}
@@ -119,7 +119,7 @@ func TestEveryThreshold(t *testing.T) {
 			seen[found]++
 		}
 		for _, s := range solvers {
-			s.lanes.threshold = round % (s.lanes.width + 1)
+			s.lanes().threshold = round % (s.lanes().width + 1)
 			check(t, s, text, want, 2)
 		}
 	}
@@ -219,8 +219,8 @@ func TestFirst(t *testing.T) {
 		if !bytes.Equal(want, got) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
-		if s.lanes != nil {
-			s.lanes.most = 3 // lanes give up some grids
+		if s.lanes() != nil {
+			s.lanes().most = 3 // lanes give up some grids
 			s.Solve(make([]int, len(text)/lineBytes), got, lineBytes, text, lineBytes, 2)
 			if !bytes.Equal(want, got) {
 				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
@@ -240,7 +240,7 @@ func TestOneAfterOthers(t *testing.T) {
 	full := []byte("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 	each(t, func(t *testing.T, s *Solver) {
 		r, grids := rand.New(rand.NewPCG(1, 2)), 3000
-		if s.lanes == nil {
+		if s.lanes() == nil {
 			grids = 100 // takes long
 		} else if testing.Short() {
 			grids = 600
@@ -286,7 +286,7 @@ func TestDone(t *testing.T) {
 func TestAllocations(t *testing.T) {
 	text := readSet(t, "hardest11")[:4*lineBytes]
 	each(t, func(t *testing.T, s *Solver) {
-		if s.lanes == nil {
+		if s.lanes() == nil {
 			t.Skip("takes long")
 		}
 		answer := make([]byte, Cells)
@@ -320,7 +320,7 @@ func FuzzCount(f *testing.F) {
 	f.Add([]byte("1.......1"), uint8(1), uint8(9))
 	var solvers []*Solver
 	for _, i := range Supported() {
-		if s := New(i); s.lanes != nil {
+		if s := New(i); s.lanes() != nil {
 			solvers = append(solvers, s)
 		}
 	}
@@ -334,7 +334,7 @@ func FuzzCount(f *testing.F) {
 		text := slices.Concat(line, line, []byte(hardLine), line)
 		found, all := plainSoon(line, most)
 		for _, s := range solvers {
-			s.lanes.threshold = 1 + int(threshold)%s.lanes.width
+			s.lanes().threshold = 1 + int(threshold)%s.lanes().width
 			if !all {
 				n := []int{0}
 				s.Count(n, line, lineBytes, most)

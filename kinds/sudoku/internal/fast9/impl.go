@@ -28,7 +28,7 @@ func (i Impl) kernel() kernel {
 // Supported returns the implementations that this machine supports, the fastest first.
 func Supported() []Impl {
 	return slices.DeleteFunc([]Impl{AVX512, AVX2, SWAR, Plain}, func(i Impl) bool {
-		return i != Plain && i.kernel() == nil
+		return i != SWAR && i != Plain && !i.hasVectors()
 	})
 }
 

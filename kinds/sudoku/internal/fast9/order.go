@@ -84,12 +84,12 @@ func (s *Solver) firsts(b batch) {
 func (s *Solver) firstsOf(which []int, b batch) {
 	found := make([]int, len(which))
 	answers := make([]byte, len(which)*Cells)
-	if s.lanes != nil {
+	if lanes := s.lanes(); lanes != nil {
 		questions := make([]byte, 0, len(answers))
 		for _, i := range which {
 			questions = append(questions, b.text[i*b.stride:][:Cells]...)
 		}
-		s.lanes.run(batch{text: questions, stride: Cells, limit: 1, n: found, dst: answers, dstStride: Cells, ordered: true, done: s.Done})
+		lanes.run(batch{text: questions, stride: Cells, limit: 1, n: found, dst: answers, dstStride: Cells, ordered: true, done: s.Done})
 	}
 	for k, i := range which {
 		if b.stopped() {
