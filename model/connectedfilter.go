@@ -49,8 +49,8 @@ func NewConnectedFilter(c Connected) *ConnectedFilter {
 	return f
 }
 
-// Narrow decides open nodes that can have only one state. It reports false if it finds that there
-// is no solution. Its answer is exact if no node is open.
+// Narrow decides open nodes that can have only one state. It reports false if it finds a
+// contradiction. Its answer is exact if no node is open.
 func (f *ConnectedFilter) Narrow(states []NodeState) bool {
 	f.states, f.Changes = states, f.Changes[:0]
 	for before := -1; before != len(f.Changes); {

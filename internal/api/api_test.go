@@ -24,7 +24,7 @@ var unhurried = func() api.Limits {
 	return l
 }()
 
-// ask asks and returns the answer, and what it ended with.
+// ask sends a request. It returns the answer and the error that ended it.
 func ask(ctx context.Context, l api.Limits, verb, request string) (string, error) {
 	var out strings.Builder
 	a := &api.API{Kinds: kinds.All, Limits: l}
@@ -35,7 +35,7 @@ func ask(ctx context.Context, l api.Limits, verb, request string) (string, error
 	return out.String(), err
 }
 
-// What is wrong with a request is said, and of what sort it is.
+// TestBadRequests checks the message and the status of malformed requests.
 func TestBadRequests(t *testing.T) {
 	small := api.Usual
 	small.Body, small.Results, small.Time = 100, 5, 50*time.Millisecond
@@ -93,7 +93,7 @@ func TestBadRequests(t *testing.T) {
 	}
 }
 
-// Who has gone is answered no more.
+// TestGoneClientGetsNoAnswer checks that a client that has left gets no further answer.
 func TestGoneClientGetsNoAnswer(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
@@ -107,7 +107,7 @@ func TestGoneClientGetsNoAnswer(t *testing.T) {
 	}
 }
 
-// Play tells what a page has to know to draw a board and take moves.
+// TestPlay checks that play returns what a page needs to draw a board and take moves.
 func TestPlay(t *testing.T) {
 	for _, c := range []struct{ request, want string }{
 		{`{"puzzle": "` + mini + `", "moves": "R1C2=1", "candidates": true}`, `"wrong":[0,1]`},
@@ -148,8 +148,8 @@ func TestPlay(t *testing.T) {
 
 func quoted(s string) string { return `"` + strings.ReplaceAll(s, `"`, `\"`) + `"` }
 
-// FuzzCall gives every verb requests of all sorts: none does any harm, and what is wrong
-// is of a known sort.
+// FuzzCall sends requests of all sorts to every verb. None does any harm, and every error has a
+// known status.
 func FuzzCall(f *testing.F) {
 	f.Add("solve", `{"puzzle": "`+mini+`"}`)
 	f.Add("play", `{"puzzle": "attack25", "moves": "R13"}`)
@@ -165,8 +165,8 @@ func FuzzCall(f *testing.F) {
 	})
 }
 
-// Pages say what they draw, in faults, hints, answers and steps; who reads boards as texts is
-// told the text.
+// TestSaysWhatIsDrawn checks that faults, hints, answers and steps name symbols as pages draw them,
+// and as text for readers of text.
 func TestSaysWhatIsDrawn(t *testing.T) {
 	const puzzle = "starbattle:5x5+regions(AABBBACCBDACCDDAEEDDEEEED)"
 	for _, c := range []struct{ verb, request, says string }{
@@ -185,8 +185,8 @@ func TestSaysWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// Symbols that pictures draw have a drawing and a name; others have none, and nobody has
-// them who asks for no drawing.
+// TestSigns checks that symbols drawn as pictures have a drawing and a name. Other symbols have
+// none, nor has any symbol if no drawing was requested.
 func TestSigns(t *testing.T) {
 	for puzzle, want := range map[string][]string{
 		"starbattle:5x5": {"star", "crossed out"}, "nonogram:5x5+columns(0/2/2.1/1.2/4)+rows(3/2.1/1/3/2)": {"filled", "crossed out"}, mini: nil,
@@ -211,8 +211,8 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// A board of more cells than the limits have is refused where it is read, in whatever form it
-// comes; the rules of a puzzle, and an answer, have room up to a limit.
+// TestBudget checks that a board with more cells than the limits allow is refused when it is read,
+// in any form. Rules of a puzzle, and an answer, may take memory up to a limit.
 func TestBudget(t *testing.T) {
 	huge := `model:{\"grid\":\"1000x1000\",\"values\":\"1..2\",\"constraints\":[{\"of\":\"rows\",\"different\":true}]}`
 	file := `{\"format\":\"banmen-model/1\",\"grid\":\"65x65\",\"values\":\"1..2\"}`

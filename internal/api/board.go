@@ -38,8 +38,8 @@ type Board struct {
 
 	Region     []int          `json:"region,omitempty"`     // by cell, if the board has regions
 	Gaps       []int          `json:"gaps,omitempty"`       // cells of the rectangle that are not part of the board
-	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits next to them, or those of Lights, are right
-	Lights     []Light        `json:"lights,omitempty"`     // fog lifts only by these
+	Fog        []int          `json:"fog,omitempty"`        // cells that fog hides until digits next to them, or at Lights, are right
+	Lights     []Light        `json:"lights,omitempty"`     // only these lift fog
 	Houses     [][]int        `json:"houses,omitempty"`     // cells with different symbols, as known to techniques
 	Faults     []answer.Fault `json:"faults,omitempty"`     // broken rules
 	Wrong      []int          `json:"wrong,omitempty"`      // cells that break them
@@ -62,7 +62,7 @@ type Board struct {
 	Scores  []int    `json:"scores,omitempty"`
 	Owners  []int    `json:"owners,omitempty"` // of the cells: the number of the player from 1, or 0
 	Note    string   `json:"note,omitempty"`
-	Moves   []Move   `json:"moves,omitempty"`   // that are legal
+	Moves   []Move   `json:"moves,omitempty"`   // legal moves
 	Engines []string `json:"engines,omitempty"` // some engines for the game
 	Advised bool     `json:"advised,omitempty"` // there is advice, hence reviews and training
 	Record  string   `json:"record,omitempty"`  // the moves that came with the puzzle, already made
@@ -249,7 +249,7 @@ func (c *call) board(e banmen.Entry, s *session.Session, draw string) (*Board, e
 		j.Signs, err = c.signs(shapes)
 	}
 	if err == nil {
-		err = banmen.Spend(c.ctx, 0) // otherwise faults may be missing
+		err = banmen.Spend(c.ctx, 0) // a spent budget may have hidden faults
 	}
 	return j, errors.Join(err, j.draw(f, draw))
 }
@@ -261,9 +261,9 @@ type Light struct {
 }
 
 // fogged returns the cells that fog hides at the start, what lifts it, and the other looks. The
-// cells in the look of the fog are lit. Without triggers givens and the cells that touch them are
-// lit as well, and fog that lists no cells hides nothing, because this package does not know how
-// it lifts.
+// cells in the look of the fog are lit. Without triggers, givens and the cells that touch them are
+// lit as well. Without triggers and cells, fog hides nothing, because this package does not know
+// how it lifts.
 func fogged(b, givens grid.Board, looks []figure.Look) (fog []int, lights []Light, others []figure.Look) {
 	lit := map[int]bool{}
 	light := func(cells []int) {

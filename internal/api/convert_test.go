@@ -35,7 +35,7 @@ func TestConvertTo(t *testing.T) {
 	}
 }
 
-// The names that people use for kinds are those of requests, too.
+// TestAliasesInRequests checks that requests may use the names that people use for kinds.
 func TestAliasesInRequests(t *testing.T) {
 	var made struct{ Puzzle string }
 	answered(t, "generate", map[string]any{"kind": "queens:4x4", "seed": 1}, &made)

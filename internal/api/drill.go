@@ -24,17 +24,17 @@ type Drill struct {
 	Item      *recall.Item   `json:"item,omitempty"`
 	At        string         `json:"at,omitempty"` // the position
 	Technique string         `json:"technique,omitempty"`
-	Title     string         `json:"title,omitempty"`   // its name in the reader's language
+	Title     string         `json:"title,omitempty"`   // name of the technique in the reader's language
 	Lesson    *Lesson        `json:"lesson,omitempty"`  // with the first position of a technique
-	Board     *Board         `json:"board,omitempty"`   // of a new position, with its candidates
+	Board     *Board         `json:"board,omitempty"`   // a new position with its candidates
 	Said      []string       `json:"said,omitempty"`    // the question, the hint, or the value of the answer
 	Worth     string         `json:"worth,omitempty"`   // of an answer: wrong, unproved, another, part or found
-	Again     bool           `json:"again,omitempty"`   // the position may be answered once more
+	Again     bool           `json:"again,omitempty"`   // the reader may answer the position again
 	Cells     []int          `json:"cells,omitempty"`   // that a hint is about, from 0
-	Drawing   string         `json:"drawing,omitempty"` // of the position with its step, as SVG, once it is shown
+	Drawing   string         `json:"drawing,omitempty"` // the position with its step as SVG, once the step is shown
 	Opens     int            `json:"opens,omitempty"`   // puzzles in which the suggested technique makes progress
 	Stuck     int            `json:"stuck,omitempty"`   // puzzles that known techniques do not solve
-	Waits     int            `json:"waits"`             // number of missed positions that will come back
+	Waits     int            `json:"waits"`             // number of missed positions that will be repeated
 	Memory    *recall.Memory `json:"memory,omitempty"`
 }
 
@@ -124,7 +124,7 @@ func (d *drilling) subject(p banmen.Puzzle) (err error) {
 	return err
 }
 
-// position asks for a step in a new position, or in one that was missed and is due.
+// position asks for a step in a new position, or in a missed position that is due.
 func (d *drilling) position() error {
 	p, item, err := d.trainer.Draw(d.ctx, d.trainer.Shown, true)
 	if err != nil {
@@ -277,8 +277,7 @@ func (d *drilling) next() error {
 // mostOpen limits the puzzles that a suggestion looks at.
 const mostOpen = 10
 
-// lesson returns the lesson of a technique. It has only names if nothing else is known of the
-// technique.
+// lesson returns the lesson of a technique. It has only names if the technique has no lesson.
 func (c *call) lesson(t *logic.Technique) (*Lesson, error) {
 	l := &Lesson{Technique: t.Key, Title: c.say(tell.Name(t)), Names: scale.NamesOf(t.Key)}
 	in, ok := drill.IntroOf(t)

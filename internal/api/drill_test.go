@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops/recall"
 )
 
-// drilled asks for a drill, and goes on with the memory.
+// drilled requests a drill, and updates the memory.
 func drilled(t *testing.T, m *recall.Memory, fields map[string]any) (d api.Drill) {
 	t.Helper()
 	fields["puzzle"], fields["seed"] = "sudoku", 3
@@ -21,8 +21,8 @@ func drilled(t *testing.T, m *recall.Memory, fields map[string]any) (d api.Drill
 	return d
 }
 
-// A technique begins with its lesson. Hints tell more and more, answers are judged, there is a
-// second try, and what was missed comes back.
+// TestDrill checks that a technique begins with its lesson, hints tell more each time, answers are
+// judged, a second try is possible, and missed positions are repeated.
 func TestDrill(t *testing.T) {
 	first := drilled(t, nil, map[string]any{"technique": "naked-pair"})
 	if first.Lesson == nil || first.Lesson.Drawing == "" || len(first.Lesson.Facts) < 3 || first.Technique != "naked-pair" || len(first.Board.Candidates) != 81 || first.Waits != 0 {
@@ -49,7 +49,7 @@ func TestDrill(t *testing.T) {
 	}
 	cell := slices.IndexFunc(first.Board.Candidates, func(all []string) bool { return len(all) > 2 })
 	var wrong api.Drill
-	for _, s := range first.Board.Candidates[cell] { // one of them is right
+	for _, s := range first.Board.Candidates[cell] { // one of these candidates is right
 		name := "r" + string(rune('1'+cell/9)) + "c" + string(rune('1'+cell%9))
 		if wrong = drilled(t, first.Memory, on(map[string]any{"answer": name + "=" + s})); wrong.Worth == "wrong" {
 			again := drilled(t, first.Memory, on(map[string]any{"answer": name + "=" + s, "helped": 1}))
@@ -80,7 +80,8 @@ func TestDrill(t *testing.T) {
 	}
 }
 
-// What the drawing of the step removes is the right answer, with or without help.
+// TestDrillFound checks that the eliminations in the drawing of the step are a right answer, with
+// or without hints.
 func TestDrillFound(t *testing.T) {
 	first := drilled(t, nil, map[string]any{"technique": "hidden-single"})
 	shown := drilled(t, nil, map[string]any{"technique": "hidden-single", "item": text(t, first.Item), "at": first.At, "with-solution": true})
@@ -105,7 +106,7 @@ func TestDrillSuggests(t *testing.T) {
 	}
 }
 
-// Requests that fit no position have a reason.
+// TestDrillRefusals checks that requests that fit no position are refused with a reason.
 func TestDrillRefusals(t *testing.T) {
 	first := drilled(t, nil, map[string]any{"technique": "hidden-single"})
 	var state map[string]any
@@ -136,7 +137,8 @@ func TestDrillRefusals(t *testing.T) {
 	}
 }
 
-// The lesson of a technique is found by any of its names, and a name of several lists them.
+// TestTechnique checks that any name of a technique finds its lesson, and that a name of several
+// techniques lists them.
 func TestTechnique(t *testing.T) {
 	ask := func(word string) (a api.Techniques) {
 		answered(t, "technique", map[string]any{"technique": word}, &a)

@@ -26,13 +26,13 @@ import (
 	"github.com/banmen/banmen/render/font"
 )
 
-// clash is a board on which a rule is broken, open one with several solutions.
+// clash is a board that breaks a rule, open a board with several solutions.
 const (
 	clash = "sudoku:2x2:11.............."
 	open  = "sudoku:2x2:1..............."
 )
 
-// What --strict says at the command, a client is told in the words of its fields.
+// TestStrict checks that a client gets the messages of --strict in terms of its fields.
 func TestStrict(t *testing.T) {
 	for _, c := range []struct {
 		request string
@@ -102,8 +102,8 @@ func TestNeverInternal(t *testing.T) {
 	}
 }
 
-// A fault of the program is told as such, and its words only to the log; that of a disk is
-// none of the program.
+// TestFaults checks that a fault of the program is reported as one, with its details only in the
+// log. A fault of a disk is not a fault of the program.
 func TestFaults(t *testing.T) {
 	a := &api.API{Kinds: []*banmen.Kind{{Name: "broken", Parse: func(string) (banmen.Puzzle, error) { panic("secret") }}}, Limits: api.Usual}
 	err := a.Call(t.Context(), language.English, "solve", []byte(`{"puzzle":"broken:"}`), func([]byte) error { return nil })
@@ -122,7 +122,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Errors of packages that know no puzzles have words in both languages, too.
+// TestWordsBelow checks that errors of packages that know no puzzles are also translated.
 func TestWordsBelow(t *testing.T) {
 	for _, err := range []error{
 		banmen.ErrCannot, banmen.ErrNone, banmen.ErrLimit, banmen.ErrStrict, banmen.ErrStrictBad,

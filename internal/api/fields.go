@@ -22,7 +22,7 @@ type Field struct {
 	Name   string
 	Doc    banmen.Message
 	Choice []string // all values of a string, if limited
-	Number bool     // a string that may be a number
+	Number bool     // a string that may be written as a number
 	at     any      // pointer to its value
 }
 
@@ -108,7 +108,7 @@ func (f Field) duration(t *time.Duration, value []byte) error {
 	return nil
 }
 
-// article maps types to phrases for people who know JSON.
+// article maps types of fields to phrases for error messages.
 var article = map[string]banmen.Message{
 	"boolean": banmen.Msg("true or false"), "integer": banmen.Msg("an integer"), "array": banmen.Msg("an array of strings"), "string": banmen.Msg("a string"),
 }

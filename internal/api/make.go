@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// make writes the answers of a Maker to the records of a source, at most limit of them; 0
-// is no limit.
+// make writes the answers of a Maker to the records of a source, at most limit answers; 0 means no
+// limit.
 func (c *call) make(v *verb.Verb, m verb.Maker, src *source, limit int64) error {
 	for _, o := range m.Options() {
 		if seed, ok := o.Value.(*uint64); ok && o.Name == "seed" && !c.given[o.Name] {

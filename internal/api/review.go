@@ -17,8 +17,8 @@ import (
 // A Spoken is a turn of a review in sentences.
 type Spoken struct {
 	answer.ReviewedTurn
-	Mistake bool         `json:"mistake"`        // it certainly lost something
-	Card    *recall.Item `json:"card,omitempty"` // for training, if it lost much
+	Mistake bool         `json:"mistake"`        // the choice is certainly worse than the best
+	Card    *recall.Item `json:"card,omitempty"` // the choice as a card for training, if it lost much
 	What    []string     `json:"what"`
 	Why     []string     `json:"why"`
 	Best    []string     `json:"best"`

@@ -17,7 +17,7 @@ import (
 type input struct {
 	puzzle string
 	stream.Input
-	sizes  []*string // by kind with a field for its size
+	sizes  []*string // by kind: the field for its size
 	about  verb.Subject
 	kind   string // the kind and its size, for requests about a kind
 	record bool   // a game text with moves is played from the start
@@ -211,7 +211,7 @@ func (in *input) text(kinds []*banmen.Kind) (*source, error) {
 	text := strings.TrimSpace(in.puzzle)
 	k, p, err := codec.Parse(kinds, text)
 	e := banmen.Entry{Puzzle: p, Line: 1}
-	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // a game and its moves
+	if first, moves, ok := strings.Cut(text, " "); err != nil && ok { // the text of a game followed by moves
 		if gk, g, gerr := codec.Parse(kinds, first); gerr == nil && game.Is(g) {
 			k, err = gk, nil
 			e.Puzzle, e.Meta = g, map[string]string{"record": moves}

@@ -9,7 +9,8 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// Clients are told of no flag of the command, in any language, however deep it stands.
+// TestRefused checks that messages to clients mention no flag of the command, in any language,
+// however deeply nested.
 func TestRefused(t *testing.T) {
 	tries := banmen.Errorf(banmen.ErrLimit, "no puzzle with one solution found in %d tries", 5).Suggest("allow more with --tries")
 	for _, c := range []struct {

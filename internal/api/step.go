@@ -16,7 +16,7 @@ type Step struct {
 	After     int       `json:"after"`           // number of steps of the path already done
 	Done      bool      `json:"done"`            // the path ends here
 	Moves     string    `json:"moves"`           // symbols placed so far: R1C2=5 R1C3=4
-	Name      string    `json:"name,omitempty"`  // of the technique, as in the notation
+	Name      string    `json:"name,omitempty"`  // name of the technique in the notation
 	Title     string    `json:"title,omitempty"` // the name in the reader's language
 	Technique string    `json:"technique,omitempty"`
 	Level     string    `json:"level,omitempty"`
@@ -52,7 +52,7 @@ type Outline struct {
 // A stepWish selects a step and further details.
 type stepWish struct {
 	after int  // steps of the path already done
-	pick  int  // number of the step among all steps of the position, from 1; 0: that of the path
+	pick  int  // number of the step among all steps of the position, from 1; 0: the step of the path
 	all   bool // return all steps of the position
 	path  bool // return the whole path
 }
@@ -94,8 +94,8 @@ type position struct {
 	unproven int
 }
 
-// positionAfter follows the path of a record. If the whole path is wanted, it follows and
-// describes it to the end.
+// positionAfter follows the path of a record. If the request asks for the path, it follows and
+// describes the path to its end.
 func (c *call) positionAfter(ctx context.Context, e banmen.Entry, after int, path *Path) (position, error) {
 	r, err := ops.NewReasoner(ctx, e, nil)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"github.com/banmen/banmen/internal/api"
 )
 
-// A step with the whole path shows what it shows without, and the path of explain.
+// TestStepWithPath checks that a step with the path shows the same as a step without, and that the
+// path is that of explain.
 func TestStepWithPath(t *testing.T) {
 	const puzzle = `"puzzle": "sudoku:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"`
 	read := func(verb, request string, to any) {

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A StepHint describes the next step, in as much detail as was asked for.
+// A StepHint describes the next step, in as much detail as requested.
 type StepHint struct {
 	Text    string   `json:"text"`
 	Why     []string `json:"why,omitempty"`     // how a wrong symbol leads to a contradiction

@@ -10,11 +10,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Techniques are the techniques that a word names, with the lesson if it is one.
+// Techniques are the techniques that a word names. If there is one, it comes with its lesson.
 type Techniques struct {
 	answer.Head
 	Lesson *Lesson  `json:"lesson,omitempty"`
-	All    []Lesson `json:"all,omitempty"` // all that the name stands for: titles, levels and names in the reader's language
+	All    []Lesson `json:"all,omitempty"` // all techniques that the name stands for: titles, levels and names in the reader's language
 }
 
 // technique explains techniques.

@@ -15,7 +15,7 @@ import (
 // Memory is the state of the training, which the next request must return.
 type Training struct {
 	answer.Head
-	Item     *recall.Item `json:"item,omitempty"`     // the position, as answers must name it
+	Item     *recall.Item `json:"item,omitempty"`     // the position; the answer must name it
 	Position string       `json:"position,omitempty"` // its text
 	Player   string       `json:"player,omitempty"`   // the player to choose
 	Seems    string       `json:"seems,omitempty"`    // the choice that looks best
@@ -23,7 +23,7 @@ type Training struct {
 
 	Judged *Judged `json:"judged,omitempty"` // for an answer
 
-	Waits  int            `json:"waits"` // number of missed positions that will come back
+	Waits  int            `json:"waits"` // number of missed positions that will be repeated
 	Memory *recall.Memory `json:"memory,omitempty"`
 }
 

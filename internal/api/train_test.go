@@ -21,8 +21,7 @@ func text(t *testing.T, v any) string {
 	return string(b)
 }
 
-// trained asks for the next position, or with an answer what it is worth, and goes on with
-// the memory.
+// trained requests the next position, or sends an answer, and updates the memory.
 func trained(t *testing.T, m *recall.Memory, fields map[string]any) api.Training {
 	t.Helper()
 	fields["puzzle"], fields["seed"] = "attack25", 3
@@ -34,7 +33,8 @@ func trained(t *testing.T, m *recall.Memory, fields map[string]any) api.Training
 	return j
 }
 
-// What was missed comes back until it is known, and the rules of that are those of the command.
+// TestTrain checks that missed positions are repeated until they are known, by the same rules as in
+// the command.
 func TestTrain(t *testing.T) {
 	first := trained(t, nil, map[string]any{})
 	if first.Judged != nil || len(first.Said) != 1 || !strings.Contains(first.Said[0], "the obvious choice is "+first.Seems) {
@@ -72,7 +72,7 @@ func TestTrain(t *testing.T) {
 	}
 }
 
-// A mistake of a game somebody played comes next, and again.
+// TestTrainOwn checks that a mistake in the reader's own game comes next, and is repeated.
 func TestTrainOwn(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reviews a game")
@@ -108,7 +108,7 @@ func TestTrainOwn(t *testing.T) {
 	}
 }
 
-// What is wrong with a request to train is said.
+// TestTrainBad checks the messages for bad training requests.
 func TestTrainBad(t *testing.T) {
 	for request, want := range map[string]string{
 		`{"puzzle": "` + mini + `"}`:                                                                             "expected a game",
@@ -147,7 +147,8 @@ var reviewOnce = sync.OnceValues(func() (string, error) {
 	return ask(context.Background(), unhurried, "replay", fmt.Sprintf(`{"puzzle": %q, "review": true, "said": true, "playouts": 500}`, attackRecord))
 })
 
-// Each turn of a review is said, and mistakes agree with what was lost.
+// TestSpoken checks that each turn of a review has a sentence, and that mistakes agree with the
+// losses.
 func TestSpoken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reviews a game")
@@ -182,7 +183,7 @@ func TestSpoken(t *testing.T) {
 	}
 }
 
-// Words of a review in both languages.
+// TestReviewCommands checks commands of a review in both languages.
 func TestReviewCommands(t *testing.T) {
 	for words, want := range map[string]string{
 		"next mistake": "next-mistake", "Next": "next-step", "previous": "previous-step", "previous mistake": "previous-mistake", "why?": "why",

@@ -45,7 +45,7 @@ func selfPlay(t *testing.T, text string, seed int, engines ...string) (moves []s
 	return nil
 }
 
-// The same seed gives the same game, another one another.
+// TestTurn checks that the same seed gives the same game, and another seed another game.
 func TestTurn(t *testing.T) {
 	seats := []string{"greedy", "mcts:50", "random", "greedy"}
 	one, again, other := selfPlay(t, "attack25", 7, seats...), selfPlay(t, "attack25", 7, seats...), selfPlay(t, "attack25", 8, seats...)
@@ -61,7 +61,8 @@ func TestTurn(t *testing.T) {
 	selfPlay(t, "reversi:6x6", 1, "greedy", "greedy")
 }
 
-// A seat by hand waits; who answers may be said.
+// TestTurnByHand checks that the game waits for a player by hand, and that a request may say who
+// answers next.
 func TestTurnByHand(t *testing.T) {
 	var turn api.Turn
 	answered(t, "turn", map[string]any{"puzzle": "attack25", "engines": []string{"", "greedy", "", ""}, "player": "R"}, &turn)
@@ -88,7 +89,8 @@ func TestTurnByHand(t *testing.T) {
 	}
 }
 
-// A record in any form is played; what is wrong with it has a line and a column.
+// TestPlayRecord checks that records in any form are played, and that errors have a line and a
+// column.
 func TestPlayRecord(t *testing.T) {
 	for _, c := range []struct{ of, record, want string }{
 		{"attack25", "R13 B8\nWx - G14", "R13 B8 Wx - G14"},
@@ -130,8 +132,8 @@ func TestPlayRecord(t *testing.T) {
 	}
 }
 
-// What it is worth to open a cell is that of the best choice that opens it, and the same
-// for moves to one cell.
+// TestOpenings checks that the value of opening a cell is that of the best choice that opens it,
+// also if only moves to one cell count.
 func TestOpenings(t *testing.T) {
 	const chance = "attack25:GGGGGWGR..WGBBBWGW..WWWW."
 	var a struct {
@@ -164,7 +166,8 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// A hint in a game tells of the player who is chosen, and words may leave the player out.
+// TestHintInGame checks that a hint is about the chosen player, and that words need not name the
+// player.
 func TestHintInGame(t *testing.T) {
 	var b api.Board
 	answered(t, "play", map[string]any{"puzzle": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "words": "hint", "player": "G", "draw": "none"}, &b)

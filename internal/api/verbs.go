@@ -179,8 +179,8 @@ func onTime(d stream.Doer) stream.Doer {
 	return punctualDoer{d}
 }
 
-// A punctualLister is a punctualDoer with several answers. An interruption shows in its
-// error alone, which has a status.
+// A punctualLister is a punctualDoer with several answers. Only its error, which has a status,
+// shows an interruption.
 type punctualLister struct{ stream.Lister }
 
 func (l punctualLister) List(ctx context.Context, e banmen.Entry) iter.Seq2[answer.Answer, error] {

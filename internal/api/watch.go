@@ -98,7 +98,7 @@ func (f *filmer) run() (err error) {
 	f.guess = make([]bool, len(f.cells))
 	first := f.frame()
 	first.Head, first.Method, first.Every = answer.HeadOf(f.verb, banmen.Entry{Puzzle: f.p}), f.method.Name, f.every
-	f.left -= 2 // this one and the last
+	f.left -= 2 // this frame and the last one
 	if err := f.write(first); err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func frames(t *testing.T, l api.Limits, request string) (all []api.Frame, err er
 	return all, err
 }
 
-// Frames that are played one after the other give the boards of the walk.
+// TestWatch checks that playing the frames in order gives the boards of the walk.
 func TestWatch(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, method, ended string
@@ -63,7 +63,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// replay walks beside frames, the first of which are a step apart.
+// replay compares frames with a walk of the same search. The first frames are one step apart.
 func replay(t *testing.T, puzzle, method string, all []api.Frame, first int) {
 	t.Helper()
 	_, p, err := codec.Parse(kinds.All, puzzle)
@@ -110,7 +110,7 @@ func replay(t *testing.T, puzzle, method string, all []api.Frame, first int) {
 	}
 }
 
-// Frames are as many and as far from each other as a request wants.
+// TestWatchSamples checks that the number and the spacing of frames are as requested.
 func TestWatchSamples(t *testing.T) {
 	for _, c := range []struct {
 		fields string
@@ -140,7 +140,7 @@ func TestWatchSamples(t *testing.T) {
 	replay(t, inkala, "naive", all, 500)
 }
 
-// A search that is too long tells how far it came.
+// TestWatchLong checks that a search stopped by the time limit reports how far it came.
 func TestWatchLong(t *testing.T) {
 	l := api.Usual
 	l.Time = 200 * time.Millisecond

@@ -8,9 +8,8 @@ import (
 	"github.com/banmen/banmen/internal/session"
 )
 
-// Heard is the meaning of words: an action of the keyboard or of speech, and its cells.
-// Questions are answered; changes of the board are left to the front end, which has the
-// history.
+// Heard is the meaning of words: an action, as in the table of keys, and its cells. Questions are
+// answered; changes of the board are left to the front end, which has the history.
 type Heard struct {
 	Action session.Action `json:"action"`
 	Cells  []int          `json:"cells,omitempty"`  // cells named; empty: the cursor

@@ -93,7 +93,7 @@ func (d teller) askBox(f *figure.Figure, number int, r *Reply) error {
 	return nil
 }
 
-// may reports the symbols that break no rule in each of the cells.
+// may lists, for each of some cells, the symbols that break no rule there.
 func (d teller) may(cells []int) (all []banmen.Message) {
 	sh, ok := d.sheet()
 	if !ok {

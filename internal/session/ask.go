@@ -15,7 +15,7 @@ import (
 type Question struct {
 	Puzzle banmen.Puzzle
 	Board  grid.Board
-	Left   [][]int // by cell: the symbols known to be left; nil if nothing is known
+	Left   [][]int // by cell: the symbols left after earlier hints; nil if nothing is known
 	Level  int
 	why    bool
 }
@@ -37,9 +37,8 @@ type hinting struct {
 	left  [][]int // by cell: the symbols left after steps that place nothing
 }
 
-// AskHint returns the question for a hint of a level. Level -1 asks for one level more
-// than the last hint. After all levels of a step that places nothing, it asks for the
-// next step.
+// AskHint returns the question for a hint of a level. Level -1 asks for the level after that of the
+// last hint. After all levels of a step that places nothing, it asks for the next step.
 func (d *Desk) AskHint(level int) Question {
 	h, b := &d.hints, d.Board()
 	same := h.last != nil && h.board.Equal(b)
@@ -60,7 +59,7 @@ func (d *Desk) AskHint(level int) Question {
 	return Question{Puzzle: d.Puzzle(), Board: b, Left: h.left, Level: min(level, Most)}
 }
 
-// Heard stores the answer to a question. It reports false if the board has changed since.
+// Heard records the answer to a question. It reports false if the board has changed since.
 func (d *Desk) Heard(q Question, t StepHint) bool {
 	if q.why {
 		return true

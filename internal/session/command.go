@@ -118,7 +118,7 @@ func (d teller) name(cell int) string {
 	return Spell(ops.CellName(d.Puzzle(), cell))
 }
 
-// Spell returns the name of a cell as people write it and steps have it: r4c7.
+// Spell returns the name of a cell in the lower case notation of people and of steps: r4c7.
 func Spell(name string) string {
 	row, col, ok := strings.Cut(strings.TrimPrefix(name, "R"), "C")
 	if !ok || !strings.HasPrefix(name, "R") || strings.Trim(row+col, "0123456789") != "" {
@@ -227,7 +227,7 @@ func forPuzzles() error {
 	return banmen.Errorf(banmen.ErrCannot, "that applies to puzzles, not games")
 }
 
-// taken parses a move of a game; player and cell may be separate words.
+// taken parses a move of a game. The player and the cell may be separate words.
 func (h *heard) taken() (Command, error) {
 	c := Command{Action: Move, Number: -1, Text: strings.Join(h.words, "")}
 	if len(h.words) != 1 {

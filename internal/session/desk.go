@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// When says when faults are shown.
+// When is the setting when to show faults.
 type When uint8
 
 const (
@@ -27,13 +27,13 @@ type Desk struct {
 	Selected Set // if empty, the cell of the cursor
 	Pen      Pen
 	Faulty   When // when to show broken rules
-	Loose    bool // keep marks when a symbol excludes them
+	Loose    bool // keep marks that a new symbol excludes
 
 	Player string               // the chosen player of a game, or ""
 	Effort banmen.AdviceOptions // effort for rating choices
 
 	stroke stroke
-	asked  int // number of moves when faults were asked for, plus 1
+	asked  int // number of moves when the player last asked for faults, plus 1
 	hints  hinting
 	clock  time.Time // when the timer started; zero if it is stopped
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Marks, colours, several cells and several parts in one move.
+// TestMarks checks marks, colours, several cells and moves with several parts.
 func TestMarks(t *testing.T) {
 	s := start(t, mini)
 	for _, test := range []struct{ move, err string }{
@@ -56,7 +56,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A pen on several cells adds what some lack, or removes what all have; given cells stay.
+// TestPut checks that a pen on several cells adds a mark that some lack, or removes one that all
+// have. Given cells stay.
 func TestPut(t *testing.T) {
 	s := start(t, mini)
 	put := func(pen session.Pen, v int, cells ...int) {

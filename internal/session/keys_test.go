@@ -81,7 +81,7 @@ func TestKeysGiveWay(t *testing.T) {
 	}
 }
 
-// The chords for players who listen to the board.
+// TestChords checks the chords for players who listen to the board.
 func TestChords(t *testing.T) {
 	got := session.Bindings(session.OnSheet, session.OnPage, nil)
 	for key, want := range map[string]session.Action{

@@ -6,12 +6,12 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// manyPainted is the largest number of symbols of a puzzle that is painted. With so few,
-// each mouse button has its own symbol, and none needs to be selected first.
+// manyPainted is the largest number of symbols of a painted puzzle. Then each mouse button has its
+// own symbol, and no symbol needs to be selected first.
 const manyPainted = 3
 
-// Painted reports whether cells are painted with strokes of the mouse or a finger, as in puzzles
-// with few symbols, such as nonograms.
+// Painted reports whether cells are painted with strokes of the mouse or a finger, as in nonograms
+// and other puzzles with few symbols.
 func (s *Session) Painted() bool {
 	sh, ok := s.sheet()
 	return ok && len(sh.symbols)-1 <= manyPainted

@@ -55,7 +55,7 @@ func (s sheet) parts(move string) (all []part, err error) {
 	}
 }
 
-// part parses the first part of a move, and returns the text after the / behind it.
+// part parses the first part of a move, and returns the text after the following slash.
 func (s sheet) part(move string) (p part, after string, err error) {
 	names, text, ok := s.places(move)
 	bad := banmen.Syntaxf(0, 0, "expected a cell and a symbol, such as %s, found %q", s.example(), move)

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A sheet is a puzzle as a Position: any cell that is not given can be written into. It
-// is immutable.
+// A sheet is a puzzle as a Position. A move writes into any cells that are not given. It is
+// immutable.
 type sheet struct {
 	puzzle  banmen.Puzzle
 	symbols []string

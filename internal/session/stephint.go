@@ -69,7 +69,7 @@ func Tell(ctx context.Context, p banmen.Puzzle, b grid.Board, left [][]int, leve
 	return hint, nil
 }
 
-// wrong describes a wrong symbol, and at the highest level why it is wrong.
+// wrong describes a wrong symbol. At the highest level it says why the symbol is wrong.
 func wrong(ctx context.Context, p banmen.Puzzle, r *ops.Reasoner, level int) (StepHint, error) {
 	cell := r.Wrong[0]
 	hint := StepHint{Wrong: true, Cells: r.Wrong, Text: banmen.Msg("%s is wrong there", Spell(ops.CellName(p, cell))+"="+r.Symbol(cell))}

@@ -119,7 +119,8 @@ func (d teller) faults() []banmen.Message {
 	return []banmen.Message{banmen.Msg("no rule is broken")}
 }
 
-// houseOf reports the number of open cells in the box of a cell, or otherwise in its row.
+// houseOf reports the number of open cells in the box of a cell, or in its row if there are no
+// boxes.
 func (d teller) houseOf(cell int) banmen.Message {
 	b := d.Board()
 	if n, cells := d.box(cell); n > 0 {

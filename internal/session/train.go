@@ -16,7 +16,7 @@ type Card struct {
 	recall.Item
 	At     banmen.Position
 	Player string
-	Seems  string // the obvious choice: the natural player's, or the one that was played
+	Seems  string // the obvious choice: that of the natural player, or the one that was played
 }
 
 // Subject returns the name under which trainers store a game: its text without a
@@ -30,7 +30,7 @@ func Subject(p banmen.Puzzle) string {
 type Trainer struct {
 	Start  banmen.Puzzle                            // where games begin
 	Parse  func(text string) (banmen.Puzzle, error) // reads positions
-	Effort banmen.AdviceOptions                     // effort for answers that are not exact
+	Effort banmen.AdviceOptions                     // effort for inexact answers
 	Seed   uint64                                   // of the positions
 
 	// Opening asks for choices in openings; Effort is the work spent on their values.

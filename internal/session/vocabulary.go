@@ -15,7 +15,7 @@ type Phrase struct {
 
 // A Vocabulary holds the words of commands, for front ends that parse them.
 type Vocabulary struct {
-	Phrases  []Phrase    `json:"phrases"`  // the longest phrase at a place wins, and the first in a line
+	Phrases  []Phrase    `json:"phrases"`  // at one place in a line the longest phrase wins; in the line, the first phrase of this list
 	Fillers  []string    `json:"fillers"`  // ignored beside an action
 	Japanese [][2]string `json:"japanese"` // regular expressions and their English replacements, applied in turn; $1 is the first group
 }
@@ -44,8 +44,8 @@ func (c commands) of(a Action, inJapanese bool) string {
 	return c.english[a]
 }
 
-// commandsOf finds a command for each action: the first English phrase, and the first plain
-// Japanese word that the table translates to such a phrase.
+// commandsOf finds a command for each action: the first English phrase of the action, and the first
+// plain Japanese word that the table translates to one of its phrases.
 func commandsOf(all []Phrase, table []translation) commands {
 	c := commands{map[Action]string{}, map[Action]string{}}
 	add := func(to map[Action]string, a Action, words string) {

@@ -10,10 +10,10 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Put writes a symbol or a colour with a pen into cells. A mark or colour that all of
-// them have is removed from all; otherwise it is added where it is missing. Marks go into
-// open cells only. Given cells stay unchanged; if all are given, Put fails. With tidy, a
-// symbol removes the marks that it excludes. If nothing changes, no move is made.
+// Put writes a symbol or a colour with a pen into cells. If all cells have the mark or colour, Put
+// removes it from all; otherwise it adds it to those without. Marks go into open cells only. Given
+// cells stay unchanged; if all are given, Put fails. With tidy, a symbol removes the marks that it
+// excludes. If nothing changes, no move is made.
 func (s *Session) Put(pen Pen, cells []int, v int, tidy bool) error {
 	sh, ok := s.sheet()
 	if !ok {

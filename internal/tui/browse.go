@@ -33,7 +33,7 @@ type Step struct {
 	Technique string
 	Sentence  string
 	Notation  string
-	Places    bool // whether it places a symbol
+	Places    bool // it places a symbol
 }
 
 // Browsable reports whether a stream is a terminal that Browse can use.

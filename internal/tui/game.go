@@ -200,7 +200,7 @@ func (g *gameTable) answerKey(key string) {
 type advised struct {
 	best session.Advice
 	err  error
-	made int // number of moves when it was requested
+	made int // number of moves when the answer was requested
 }
 
 // usualThinking is the default time limit for rating choices.
@@ -226,7 +226,7 @@ func (g *gameTable) hint() tea.Cmd {
 func (g *gameTable) advised(a advised) {
 	switch {
 	case a.made != g.s.At():
-		return // it belongs to another position
+		return // the answer belongs to another position
 	case a.err != nil:
 		g.complain(a.err)
 		return

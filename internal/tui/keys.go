@@ -17,7 +17,7 @@ func keyName(m tea.KeyPressMsg) string {
 	if k.Mod&(tea.ModCtrl|tea.ModAlt) == 0 && k.Text != "" && k.Text != " " {
 		return k.Text
 	}
-	if unicode.IsUpper(k.Code) { // terminals send Alt and Shift this way
+	if unicode.IsUpper(k.Code) { // the terminal's way to send Alt with Shift
 		m.Code, m.Mod = unicode.ToLower(k.Code), m.Mod|tea.ModShift
 	}
 	return m.Keystroke()
@@ -40,8 +40,8 @@ type keyMap struct {
 	top   int // first visible line
 }
 
-// pressed passes a key to the list of keys while it is shown, and otherwise to act.
-// Ctrl+C interrupts.
+// pressed passes a key to the list of keys while that is shown, and otherwise to act. Ctrl+C
+// interrupts.
 func (k *keyMap) pressed(key string, act func(key string) tea.Cmd) tea.Cmd {
 	switch {
 	case key == "ctrl+c":

@@ -12,8 +12,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// Every kind can be played on a terminal and in words: keys change something, the view
-// fits, saved play can be resumed, and the board is described.
+// TestPlayEveryKind plays every kind on a terminal and in words. Keys must change something, the
+// view must fit, saved play must resume, and the board must be described.
 func TestPlayEveryKind(t *testing.T) {
 	for _, kind := range kinds.All {
 		t.Run(kind.Name, func(t *testing.T) {

@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// An arrangement is the size of cells in a window. It does not depend on their contents,
-// so that nothing moves during play.
+// An arrangement is the size of cells in a window. It does not depend on the contents of cells, so
+// that nothing moves during play.
 type arrangement struct {
 	text.Size
 	notes noteStyle

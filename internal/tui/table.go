@@ -29,7 +29,7 @@ type table struct {
 
 	typed  string // incomplete input
 	said   string // answer to the last action
-	bad    bool   // whether it is an error
+	bad    bool   // it is an error
 	prompt prompt
 	list   keyMap
 

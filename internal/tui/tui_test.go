@@ -89,7 +89,7 @@ func keyOf(name string) tea.KeyPressMsg {
 	return key
 }
 
-// press presses keys, and returns the message sent by the last one's command.
+// press presses keys. It returns the message of the command that the last key started.
 func press(m tea.Model, keys ...string) (sent tea.Msg) {
 	for _, k := range keys {
 		sent = nil

@@ -31,9 +31,9 @@ type WatchOptions struct {
 	MaxFrames int
 }
 
-// Watch shows a method solving the puzzle until the reader quits. Plain frames end with
-// the first solution, or with that of the last puzzle. Watch reports whether the last
-// search found a solution or ended before the reader quit. An interrupt returns
+// Watch shows a method solving the puzzle until the reader quits. Plain frames end with the first
+// solution of the puzzle or, if Next makes more puzzles, of the last one. Watch reports whether the
+// last search found a solution or ended before the reader quit. An interrupt returns
 // context.Canceled.
 func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 	if !terminal(o.Out) {
@@ -54,7 +54,7 @@ func Watch(ctx context.Context, o WatchOptions) (seen bool, err error) {
 }
 
 const (
-	showEnd   = 2 * fps // ticks that a solved board is shown before the next one
+	showEnd   = 2 * fps // number of ticks that a solved board stays before the next one
 	plotLines = 4
 )
 

@@ -45,7 +45,7 @@ func TestScroll(t *testing.T) {
 	}
 }
 
-// unseen says what is wrong with the view around the cursor, or returns "".
+// unseen describes a fault of the view around the cursor. It returns "" if there is none.
 func unseen(p *paper, width, height int) string {
 	lines := split(p.View().Content)
 	if len(lines) > height {

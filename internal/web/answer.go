@@ -97,7 +97,7 @@ func (s *Server) inTurn(r *http.Request, f func(context.Context) error) (waited 
 	}
 	defer leave()
 	if err = f(context.WithValue(ctx, turnKey{}, true)); err != nil && r.Context().Err() == nil && ctx.Err() != nil {
-		err = context.Cause(ctx) // the queue's reason to stop it
+		err = context.Cause(ctx) // why the queue stopped it
 	}
 	return waited, err
 }

@@ -14,7 +14,7 @@ type bodies struct {
 
 const (
 	mostBodies = 96 << 20 // bytes
-	mostOfOne  = 8 << 20  // bytes of one client
+	mostOfOne  = 8 << 20  // maximum number of bytes of one client
 
 )
 

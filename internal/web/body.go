@@ -16,7 +16,7 @@ import (
 
 const (
 	maxCollection = 32 << 20         // bytes of a collection in a request
-	lingerTime    = 10 * time.Second // for reading the rest of a body that is too large
+	lingerTime    = 10 * time.Second // time to read the rest of a body that is too large
 )
 
 // A counted body adds its size to bodies as it is read.
@@ -51,8 +51,8 @@ func (s *Server) body(w http.ResponseWriter, r *http.Request, most int) (text []
 	return text, free, bodyError(err)
 }
 
-// isJSON reports whether a media type may hold JSON. An empty one and text/plain count, because
-// many clients send those.
+// isJSON reports whether a media type may hold JSON. An empty type and text/plain count as JSON,
+// because many clients send them.
 func isJSON(header string) bool {
 	kind, _, err := mime.ParseMediaType(header)
 	return header == "" || err == nil && (kind == "application/json" || kind == "text/plain" || strings.HasSuffix(kind, "+json"))
@@ -68,7 +68,7 @@ func linger(w http.ResponseWriter, body io.Reader, err error) {
 	}
 }
 
-// bodyError converts an error of reading a body to one for people.
+// bodyError converts an error of reading a body to an error for people.
 func bodyError(err error) error {
 	var large *http.MaxBytesError
 	switch {

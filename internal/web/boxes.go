@@ -8,12 +8,12 @@ import (
 	"github.com/banmen/banmen/internal/web/store"
 )
 
-// Boxes are kept in memory for a while, without an owner: each carries a text from one browser to
-// another. A restart of the server loses them, so they are sent again.
+// Boxes carry texts from one browser to another. They are kept in memory for a while and have no
+// owner. A restart of the server loses them; browsers then send them again.
 const (
 	boxTime     = 10 * time.Minute
 	maxBoxes    = 32 << 20 // bytes in total
-	maxOwnBoxes = 4 << 20  // bytes of one client
+	maxOwnBoxes = 4 << 20  // maximum number of bytes of one client
 	maxParcel   = 1 << 20
 	boxOverhead = 512
 )

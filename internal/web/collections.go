@@ -136,7 +136,7 @@ func (s librarian) take(w http.ResponseWriter, r *http.Request, t collection.Tex
 	s.keepVisitor(w, r, secret)
 	select {
 	case s.wake <- struct{}{}:
-	default: // it is already awake
+	default: // the rater is already awake
 	}
 	return h, nil
 }
@@ -191,7 +191,7 @@ func (s librarian) view(w http.ResponseWriter, r *http.Request) {
 	reply(w, http.StatusOK, v)
 }
 
-// seen returns the view of a collection when it is the client's turn.
+// seen waits for the client's turn and returns the view of a collection.
 func (s librarian) seen(r *http.Request, id string) (v *collection.View, err error) {
 	q, err := query(r)
 	if err != nil {
@@ -204,7 +204,7 @@ func (s librarian) seen(r *http.Request, id string) (v *collection.View, err err
 	return v, err
 }
 
-// plotted plots a collection when it is the client's turn.
+// plotted waits for the client's turn and plots a collection.
 func (s librarian) plotted(r *http.Request, id, of string) (b *plot.Bars, err error) {
 	q, err := query(r)
 	if err != nil {
@@ -242,7 +242,7 @@ func (s librarian) plot(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
 	w.Header().Set("Cache-Control", "no-store")
-	_ = svg.Draw(w, b.Scene(nil)) // on error the client is gone
+	_ = svg.Draw(w, b.Scene(nil)) // an error means that the client is gone
 }
 
 // export sends a collection as a file, under a fixed name.

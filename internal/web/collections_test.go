@@ -248,7 +248,7 @@ func TestKilledWhileRating(t *testing.T) {
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.Wait() // it was killed
+	_ = p.Wait() // an error is expected: it was killed
 	s, err := store.Open(dir, store.Usual, time.Now)
 	if err != nil {
 		t.Fatal(err)

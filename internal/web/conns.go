@@ -16,7 +16,7 @@ type conns struct {
 }
 
 const (
-	manyConns = 256  // of one client, beyond which none stays open between requests
+	manyConns = 256  // number of connections of a client from which they are closed after each request
 	maxConns  = 1000 // of a client
 )
 

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// hostile returns puzzles that are short but would take much work without limits.
+// hostile returns short puzzles that would take much work if there were no limits.
 func hostile() map[string]string {
 	modelOf := func(grid, values, constraints string) string {
 		return fmt.Sprintf(`model:{"grid":%q,"values":%q,"constraints":[%s]}`, grid, values, constraints)
@@ -118,7 +118,7 @@ func TestHostileGone(t *testing.T) {
 	longest, of, most, by := time.Duration(0), "", time.Duration(0), ""
 	for name, puzzle := range hostile() {
 		all := s.attacks(name, puzzle)
-		if os.Getenv("BANMEN_LONG") == "" { // only one of them, at random
+		if os.Getenv("BANMEN_LONG") == "" { // test only one of them, at random
 			all = all[rand.IntN(len(all)):][:1]
 		}
 		for _, a := range all {

@@ -51,8 +51,8 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 }
 
 // meant reports whether the request's host names this server. A server that listens only on this
-// machine accepts only the names of this machine. Otherwise another site could point its own name
-// here (DNS rebinding), and its pages would count as ours.
+// machine accepts only the names of this machine. Otherwise another site could let its own name
+// point here (DNS rebinding), and its pages would count as ours.
 func (s *Server) meant(r *http.Request) bool {
 	return s.Proxied || !local(s.Listen) || names(r)
 }

@@ -47,7 +47,7 @@ func runServer() int {
 	return 0
 }
 
-// A process is a server in a process of its own.
+// A process is a server that runs in its own process.
 type process struct {
 	*exec.Cmd
 	url string
@@ -197,7 +197,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	if err := p.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = p.Wait() // it was killed
+	_ = p.Wait() // an error is expected: it was killed
 	all.Wait()
 	close(kept)
 	for id := range kept {

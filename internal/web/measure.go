@@ -21,7 +21,7 @@ func (s *Server) metrics(w http.ResponseWriter, _ *http.Request) {
 	h := w.Header()
 	h.Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
-	_, _ = w.Write(b.Bytes()) // on error the client is gone
+	_, _ = w.Write(b.Bytes()) // an error means that the client is gone
 }
 
 // runtimeFamilies writes metrics of the Go runtime under the names that dashboards expect.

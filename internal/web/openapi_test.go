@@ -72,7 +72,7 @@ var asked = map[string]string{
 // The document matches the server for verbs and saves.
 func TestOpenAPI(t *testing.T) {
 	limits := api.Usual
-	limits.Time = time.Minute // other tests may have the CPU
+	limits.Time = time.Minute // other tests may use the CPU
 	s, h := serve(t, Config{Limits: limits})
 	paths := document(t, h.URL)
 	for i, verb := range s.verbs {

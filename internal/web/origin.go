@@ -28,7 +28,7 @@ func local(address string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// isForeign reports whether a page of another site sends the request. Such a page could have its
+// isForeign reports whether a page of another site sends the request. Such a page could make its
 // visitors write here, or start work. Following a link from it is allowed.
 func isForeign(r *http.Request) bool {
 	switch {

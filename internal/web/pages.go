@@ -35,7 +35,7 @@ func (s pager) sendPage(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, noPage(r))
 		return
 	}
-	// A page takes one turn, including everything it asks for.
+	// a page, with everything it asks for, takes one turn
 	var a *page.Answer
 	_, err := s.inTurn(r, func(ctx context.Context) error {
 		q.Context, q.From = ctx, r.WithContext(ctx)
@@ -82,7 +82,7 @@ func (s pager) sendMade(w http.ResponseWriter, r *http.Request, name string, tex
 		return
 	}
 	w.Header().Set("Content-Type", mediaType(name))
-	_, _ = w.Write(text) // on error the client is gone
+	_, _ = w.Write(text) // an error means that the client is gone
 }
 
 func (s pager) sendIcon(w http.ResponseWriter, r *http.Request) {

@@ -22,7 +22,7 @@ type queue struct {
 	free   int              // places
 	busy   atomic.Int32     // number of taken places
 	share  int              // maximum number of places of a lane
-	few    int              // places for long requests, about one per CPU
+	few    int              // number of places for long requests, about one per CPU
 	most   int              // maximum number of requests that wait in a lane
 	lanes  map[string]*lane // lanes that are not empty
 	ready  []*lane          // lanes that may have another place and want it, the next first
@@ -38,11 +38,11 @@ type lane struct {
 	run    int           // number of requests with a place
 }
 
-// A place is a running request.
+// A place is the right of a request to run.
 type place struct {
 	lane    *lane
 	begun   time.Time
-	long    bool // it counts among the long requests
+	long    bool // the request counts as long
 	stopped error
 	stop    func(error) // ends the work
 }

@@ -70,7 +70,7 @@ func TestQueueIsFair(t *testing.T) {
 	}
 }
 
-// A client gets no more than its share, even if places are free.
+// TestQueueShare checks that a client gets no more than its share, even if places are free.
 func TestQueueShare(t *testing.T) {
 	q := newQueue(4, 1, 1)
 	a := <-wait(q, t.Context(), "a")
@@ -128,7 +128,7 @@ func TestQueueCrowd(t *testing.T) {
 func TestQueueHeavy(t *testing.T) {
 	q := newQueue(4, 4, 4)
 	q.used.note("heavy", 5*time.Second, time.Now())
-	q.used.note("stopped", longTime+50*time.Millisecond, time.Now()) // its requests are long, but end when others wait
+	q.used.note("stopped", longTime+50*time.Millisecond, time.Now()) // its requests take long, and end when others wait
 	q.used.note("light", time.Millisecond, time.Now())
 	first := <-wait(q, t.Context(), "heavy")
 	second, third := wait(q, t.Context(), "heavy"), wait(q, t.Context(), "stopped")

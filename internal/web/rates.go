@@ -15,15 +15,15 @@ type rates struct {
 	clients map[string]*rate.Limiter
 }
 
-// maxRates limits the clients remembered. Beyond it, those are forgotten that have been idle long
-// enough to be treated as new.
+// maxRates limits the clients remembered. If there are more, clients are forgotten that have been
+// idle long enough to be treated as new.
 const maxRates = 10000
 
 func newRates(limit rate.Limit, burst int) *rates {
 	return &rates{limit: limit, burst: burst, clients: map[string]*rate.Limiter{}}
 }
 
-// allow reports whether a client may do it now, and counts it.
+// allow reports whether a client may do the limited thing now, and counts it.
 func (s *rates) allow(client string, now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

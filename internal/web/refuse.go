@@ -97,7 +97,8 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 		verb = ""
 	}
 	if quiet := r.Header.Get("Prefer") == "refusal=body"; quiet && (code == http.StatusBadRequest || code == http.StatusUnprocessableEntity) {
-		// Browsers log an error for other codes, but pages expect some answers, such as "no".
+		// Browsers log an error for other status codes, although pages expect some refusals, such
+		// as "no".
 		w.Header().Set("Preference-Applied", "refusal=body")
 		code = http.StatusOK
 	}
@@ -107,5 +108,5 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	w.Header().Set("Content-Type", jsonLines)
 	w.WriteHeader(code)
-	_, _ = w.Write(refusal(lang(r), verb, err)) // on error the client is gone
+	_, _ = w.Write(refusal(lang(r), verb, err)) // an error means that the client is gone
 }

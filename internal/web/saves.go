@@ -19,9 +19,9 @@ type save struct {
 	ID      string          `json:"id,omitempty"`
 	Title   string          `json:"title"`
 	Puzzle  string          `json:"puzzle"`
-	State   json.RawMessage `json:"state,omitempty"`   // state of the page, in its own format
+	State   json.RawMessage `json:"state,omitempty"`   // state of the page, in the page's own format
 	Updated string          `json:"updated,omitempty"` // RFC 3339
-	Expires string          `json:"expires,omitempty"` // RFC 3339: when it is deleted unless somebody opens it
+	Expires string          `json:"expires,omitempty"` // when the save will be deleted if nobody opens it (RFC 3339)
 	Share   string          `json:"share,omitempty"`   // secret of the share link; empty if there is none
 	Damaged bool            `json:"damaged,omitempty"` // its checksum is wrong
 }
@@ -140,7 +140,7 @@ func (s saver) unshareSave(w http.ResponseWriter, r *http.Request) {
 
 func (s saver) sharedSave(w http.ResponseWriter, r *http.Request) {
 	f, err := s.store.Shared(patient(r), r.PathValue("link"))
-	f.ID, f.Share = "", "" // only the owner may know these
+	f.ID, f.Share = "", "" // only the owner may know the ID and the share link
 	s.replySave(w, r, f, err)
 }
 
@@ -200,7 +200,7 @@ func reply(w http.ResponseWriter, code int, v any) {
 	h.Set("Cache-Control", "no-store")
 	h.Set("Vary", "Cookie")
 	w.WriteHeader(code)
-	_ = json.NewEncoder(w).Encode(v) // on error the client is gone
+	_ = json.NewEncoder(w).Encode(v) // an error means that the client is gone
 }
 
 // saveError turns errors of the store into ones for people.

@@ -24,7 +24,7 @@ type static struct {
 	modules map[string][]string // modules imported by each script
 }
 
-// An asset is a file, ready to send.
+// An asset is a file with everything needed to send it.
 type asset struct {
 	sort   string // its media type
 	tag    string // its ETag
@@ -137,7 +137,7 @@ func (a *asset) send(w http.ResponseWriter, r *http.Request, forever bool) {
 		data = a.packed
 	}
 	h.Set("Content-Length", strconv.Itoa(len(data)))
-	_, _ = w.Write(data) // on error the client is gone
+	_, _ = w.Write(data) // an error means that the client is gone
 }
 
 // matches reports whether the list of ETags have contains tag.

@@ -67,15 +67,15 @@ type Server struct {
 
 	library *collection.Library
 	wake    chan struct{} // wakes the rating of collections
-	rest    func()        // stops the background work and waits for its end
+	rest    func()        // stops the background work and waits until it has ended
 }
 
 // Defaults.
 const (
 	usualListen = "127.0.0.1:8080"
 	usualMemory = 256 << 20
-	waiting     = 4 // requests of one client that may wait
-	writeRate   = 5 // saves of one client per second
+	waiting     = 4 // maximum number of waiting requests of one client
+	writeRate   = 5 // maximum number of saves of one client per second
 	writeBurst  = 50
 )
 
@@ -104,8 +104,8 @@ type Times struct {
 	Read   time.Duration // for a client to send the whole request
 	Write  time.Duration // for a client to receive each write
 	Idle   time.Duration // between two requests
-	Finish time.Duration // for running work to finish when the server ends
-	Stop   time.Duration // for work to end after it was stopped
+	Finish time.Duration // time for running work to finish when the server ends
+	Stop   time.Duration // time for stopped work to end
 }
 
 // headerSize limits the bytes of a header.

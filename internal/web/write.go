@@ -25,7 +25,7 @@ func writePage(w http.ResponseWriter, code int, a *page.Answer, base string) {
 	if base != "" && strings.HasPrefix(a.Type, "text/html") {
 		text = rebased(text, base)
 	}
-	_, _ = w.Write(text) // on error the client is gone
+	_, _ = w.Write(text) // an error means that the client is gone
 }
 
 // rebased returns a page with the base in its addresses, and in an attribute for its scripts.

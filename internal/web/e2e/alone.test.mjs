@@ -1,5 +1,5 @@
-// What a site without a server has of its own: saves in the browser, engines that die, browsers
-// that lack something, no network.
+// Features of a site without a server: saves in the browser, workers that die, browsers that lack
+// features, and use without a network.
 
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -97,10 +97,10 @@ on("a page that could not be made leads on", { serviceWorkers: "block" }, async 
     for (const name of await caches.keys()) if ((await (await caches.open(name)).keys()).length) return true;
   };
   while (!(await page.evaluate(kept))) await page.waitForTimeout(100);
-  await context.route("**/banmen.pack", (r) => r.abort()); // it is kept, unpacked
+  await context.route("**/banmen.pack", (r) => r.abort()); // the unpacked program is stored
   await go(page, "/explain/" + encodeURIComponent(text));
   await page.waitForSelector("#told", { state: "attached" });
-  page.wrong.splice(0); // the browser tells that a file is missing
+  page.wrong.splice(0); // the browser logs that a file is missing
 });
 
 on("without IndexedDB nothing is saved, and the board is played on", { serviceWorkers: "block" }, async (page, context) => {
@@ -143,7 +143,7 @@ on("a request whose engine dies says so, and the next one is answered", {}, asyn
     }
   });
   assert.equal(answer.solutions, 1);
-  page.wrong.splice(0); // the browser tells of the error
+  page.wrong.splice(0); // the browser logs the error
 });
 
 const many = readFileSync(new URL("../../../kinds/sudoku/internal/minlex/testdata/royle17.txt", import.meta.url), "utf8").split("\n").filter((l) => /^[0-9.]{81}/.test(l));
@@ -179,7 +179,7 @@ on("a collection is rated as the command does it, and goes into a file and back"
     try {
       expected = execFileSync(process.env.BANMEN, ["rate", "--scale", "all", ...flags, "-"], { input: puzzles.join("\n"), encoding: "utf8", stdio: ["pipe", "pipe", "ignore"], env: { ...process.env, LANG: "C" } });
     } catch (e) {
-      expected = e.stdout; // not all have one solution
+      expected = e.stdout; // the exit status is not 0: some have several solutions
     }
     assert.equal(readFileSync(await file.path(), "utf8"), expected, title);
   }
@@ -226,20 +226,20 @@ on("rating goes on after its worker is killed, in one page of several", {}, asyn
   for (const w of page.workers()) await w.evaluate(() => setTimeout(() => { throw new Error("died"); })).catch(() => {});
   const before = +(await page.locator("#progress").getAttribute("data-rated"));
   await rated(page, before + 100);
-  const other = await context.newPage(); // which sees what the first one rates
+  const other = await context.newPage(); // another page sees the ratings of the first one
   await go(other, "/collections");
   await other.locator(".shelf a").click();
   await other.waitForSelector("html[data-ready] #progress", { state: "attached" });
   const then = +(await other.locator("#progress").getAttribute("data-rated"));
   await rated(other, then + 50);
   assert.equal(await other.evaluate(async () => (await navigator.locks.query()).held.filter((l) => l.name === "banmen rates").length), 1, "one rates");
-  await page.close(); // and goes on when that is closed
+  await page.close(); // and continues them when the first one is closed
   const now = +(await other.locator("#progress").getAttribute("data-rated"));
   await rated(other, now + 300);
   other.once("dialog", (d) => d.accept());
   await other.locator("#delete button").click();
   await other.waitForURL("**/collections");
-  page.wrong.splice(0); // the browser tells of the error
+  page.wrong.splice(0); // the browser logs the error
 });
 
 on("a collection of 100,000 puzzles", {}, async (page) => {

@@ -4,7 +4,7 @@ import { assert, barriers, cell, go, on, play } from "./lib.mjs";
 
 const text = "sudoku:3x3:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-// Another theme changes colours alone: what axe says of all else is asked once.
+// Another theme only changes colours, so axe runs its other rules once.
 for (const lang of ["en", "ja"]) {
   on("no barriers, with all folds open, in any theme: " + lang, { bypassCSP: true, locale: lang }, async (page) => {
     const paths = ["/", play(text), play("nonogram:5x5+columns(2/4/4/4/2)+rows(1.1/5/5/3/1)"), play("reversi"), play("attack25:R13B8G14"), "/watch/" + encodeURIComponent(text), "/solve/" + encodeURIComponent(text), "/print/" + encodeURIComponent(text), "/offline",
@@ -24,6 +24,6 @@ for (const lang of ["en", "ja"]) {
         await barriers(page, path + ", " + theme, ["color-contrast", "link-in-text-block"]);
       }
     }
-    page.wrong.splice(0, Infinity, ...page.wrong.filter((w) => !/status of 400/.test(w))); // of the page that is refused
+    page.wrong.splice(0, Infinity, ...page.wrong.filter((w) => !/status of 400/.test(w))); // the browser logs the status of a refused page
   });
 }

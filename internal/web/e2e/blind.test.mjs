@@ -1,4 +1,4 @@
-// Who sees nothing: a puzzle to the end by keys alone, from what a screen reader is told.
+// A player who sees nothing solves a puzzle by keys alone, from what a screen reader is told.
 
 import { ask, assert, command, go, hear, on, play, say } from "./lib.mjs";
 
@@ -24,7 +24,7 @@ on("a puzzle is finished by keys and ears", {}, async (page) => {
   }
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), "row 1, column 3, empty");
 
-  // Every open cell is filled with what the hints say, cell by cell, without a look.
+  // Fill every open cell as the hints say, without looking at the board.
   const { solution } = await ask("solve", { puzzle: text });
   const digits = solution.slice(solution.lastIndexOf(":") + 1);
   for (const c of cells.filter((c) => c.what === "empty")) {
@@ -111,7 +111,7 @@ on("a game by ears", {}, async (page) => {
   assert.match(await command(page, "c2"), /./);
 });
 
-// What lichess is asked for (lila #17342): the position as a text, by a key or a word.
+// A wish of lichess players (lila #17342): get the position as text, by a key or a word.
 on("the position is copied by key and word", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
   for (const [puzzle, key, want] of [[text, "4", text.replace(":53.", ":534")], ["reversi:6x6", "", "reversi:6x6"]]) {
     await go(page, play(puzzle));

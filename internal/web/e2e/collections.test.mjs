@@ -72,7 +72,7 @@ on("a collection by paste: rated, sorted, filtered, opened", {}, async (page) =>
   await page.locator("#er").fill("x");
   await page.locator("#er").press("Enter");
   await page.waitForFunction(() => /expected/.test(document.querySelector("#say").textContent));
-  page.wrong.length = 0; // the browser tells of the refusal, too
+  page.wrong.length = 0; // the browser logs the refusal, too
   await page.locator(".reset").click();
   await page.waitForSelector("html[data-ready]");
   await page.locator("#state").selectOption("clash");
@@ -136,7 +136,7 @@ on("a collection by file: pages, files while it is rated, deleted meanwhile", {}
   if (!alone) assert.equal((await page.request.get(here)).status(), 404);
   await go(page, here);
   assert.match(await page.locator("main").innerText(), /no such collection/);
-  page.wrong.length = 0; // the browser tells of the refusal, too
+  page.wrong.length = 0; // the browser logs the refusal, too
 });
 
 on("rubbish is told, and nothing is kept", {}, async (page) => {
@@ -145,7 +145,7 @@ on("rubbish is told, and nothing is kept", {}, async (page) => {
   await page.locator("#send button").click();
   await page.waitForFunction(() => /none of the 2000 lines/.test(document.querySelector("#say").textContent));
   assert.ok(await page.locator("#send button").isEnabled());
-  page.wrong.length = 0; // the browser tells of the refusal, too
+  page.wrong.length = 0; // the browser logs the refusal, too
   await page.reload();
   assert.equal(await page.locator(".shelf li").count(), 0);
 });

@@ -1,4 +1,5 @@
-// What is easily lost: counters, keys of letters, long presses, titles of others, mistakes by ears.
+// Details that are easily lost: counters, keys of letters, long presses, titles of other programs,
+// mistakes announced.
 
 import { ask, assert, cell, go, kinds, on, play, puzzles, say, where, visit } from "./lib.mjs";
 
@@ -83,7 +84,7 @@ on("what the server did not answer is asked again", {}, async (page) => {
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").textContent));
   await page.unroute("**/api/**");
   await page.waitForFunction(() => /solved/.test(document.querySelector(".lane .what").textContent));
-  page.wrong.splice(0); // the browser tells in its console that it is not connected
+  page.wrong.splice(0); // the browser logs that it is offline
 });
 
 on("letters move where they are no values, and write where they are", {}, async (page) => {
@@ -163,7 +164,8 @@ on("what is not finished comes first", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/, "as it was left");
 });
 
-// What lichess is asked for (lila #17621): to go to a mistake, hear the position, try, and be told.
+// A wish of lichess players (lila #17621): go to a mistake, hear the position, try a move, and hear
+// the result.
 on("a mistake comes back, by keys and ears alone", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).focus();

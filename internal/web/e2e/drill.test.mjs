@@ -1,4 +1,4 @@
-// The trainer of techniques: by keys, by touch and by ears, until what was missed comes back.
+// The trainer of techniques by keys, touch and screen reader, until missed positions are repeated.
 
 import { ask, assert, barriers, cell, command, go, hear, on } from "./lib.mjs";
 
@@ -9,7 +9,7 @@ const shown = (page, what) => page.waitForFunction((what) => new RegExp(what).te
 async function steps(page, technique) {
   const known = await kept(page, "train:techniques");
   const seed = (await kept(page, "seeds")).techniques;
-  const memory = { ...known, known: {}, missed: [] }; // what was asked first
+  const memory = { ...known, known: {}, missed: [] }; // as when the first position was requested
   const asked = { puzzle: "sudoku:3x3", technique, seed, known: JSON.stringify({ ...memory, turn: known.turn }) };
   const { item, at } = await ask("drill", asked);
   const said = (await ask("drill", { ...asked, item: JSON.stringify(item), at, "with-solution": true })).said[0];
@@ -35,7 +35,7 @@ on("a technique is trained by keys and ears: lesson, hints, answer", {}, async (
   assert.match(await page.locator("#answer").innerText(), new RegExp("Your answer: r\\dc\\d=" + digit));
   assert.match(await hear(page, () => page.keyboard.press("Enter")), /found/);
   assert.deepEqual((await kept(page, "train:techniques")).known["hidden-single"], { right: 1, wrong: 0, hinted: 1 });
-  await page.keyboard.press("Enter"); // the button of the next one has the focus
+  await page.keyboard.press("Enter"); // the button for the next position has the focus
   await shown(page, "find: Hidden Single");
   assert.ok(await page.locator("#lesson").isHidden(), "the lesson comes once");
 });

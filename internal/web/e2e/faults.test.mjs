@@ -1,5 +1,5 @@
-// What people stumbled over, so that it does not come back: texts that outlive their position,
-// numbers that say nothing, addresses without a page, pads and plots that overlap.
+// Faults that people reported, so that they do not return: texts that outlive their position,
+// numbers without meaning, addresses without a page, overlapping pads and plots.
 
 import { ask, assert, cell, go, on, play, where } from "./lib.mjs";
 
@@ -47,7 +47,7 @@ on("pens, pads and lines suit the kind", {}, async (page) => {
   for (const [puzzle, pens] of [[picture, 2], [regions, 2], [text, 4]]) {
     await go(page, play(puzzle));
     assert.equal(await page.locator("[data-pen]").count(), pens, puzzle);
-    // What is left is not written over the sign of a button.
+    // The number of missing symbols does not overlap the sign of a button.
     const over = await page.locator(".pad [data-symbol]").evaluateAll((all) =>
       all.filter((b) => {
         const small = b.querySelector("small");
@@ -104,7 +104,7 @@ on("panels turn one after the other", {}, async (page) => {
   await go(page, play("reversi") + "#b=" + encodeURIComponent(moves.join(" ")));
   await page.locator("#seats summary").click();
   for (const seat of ["X", "O"]) await page.locator(`[data-seat="${seat}"]`).selectOption({ index: 0 }); // by hand
-  await page.waitForSelector(`[role=gridcell][aria-label*="${move.text}"][aria-label*="free to take"]`, { state: "attached" }); // the moves were made
+  await page.waitForSelector(`[role=gridcell][aria-label*="${move.text}"][aria-label*="free to take"]`, { state: "attached" }); // wait until the moves were made
   assert.equal(await page.locator(".flip").count(), 0, "nothing turns at the start");
   await cell(page, move.cell).click();
   await page.waitForSelector(".flip");

@@ -1,4 +1,4 @@
-// Fog hides what a board has until the digits beside it are right, from eyes and ears.
+// Fog hides parts of a board, from eyes and ears, until the digits beside them are right.
 
 import { board } from "../page/alone/plain.js";
 import { ask, assert, cell, go, on } from "./lib.mjs";
@@ -6,7 +6,8 @@ import { ask, assert, cell, go, on } from "./lib.mjs";
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const fogged = (page) => page.locator(".fog rect").count();
 
-// foggy is a killer sudoku in the form of f-puzzles with a lit corner, and its solution.
+// foggy returns a killer sudoku with fog and a lit corner, as a link of f-puzzles, and its
+// solution.
 async function foggy(more = {}) {
   const { puzzle: text } = await ask("generate", { kind: "killer", seed: 5 });
   const { drawn, told } = board(text);

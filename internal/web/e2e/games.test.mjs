@@ -113,7 +113,7 @@ on("what it is worth to open each panel", {}, async (page) => {
   await page.waitForFunction(() => /Which cell should be opened/.test(document.querySelector("#note").textContent) && document.querySelectorAll(".worth").length === 21);
   await page.locator('.note [data-do="deselect"]').click();
   await page.waitForFunction(() => !/Which cell/.test(document.querySelector("#note").textContent));
-  // By keys: take the panel of the cursor, then go to the one to be opened.
+  // By keys: take the panel of the cursor, then go to the panel to open.
   const free = page.locator('[role=gridcell][aria-label*="free to take"]').first();
   await free.focus();
   await page.keyboard.press("Enter");

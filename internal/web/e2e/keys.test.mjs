@@ -49,7 +49,7 @@ on("digit first by touch", { hasTouch: true, isMobile: true, viewport: { width: 
   await page.waitForSelector("body.solved");
 });
 
-// A game is played as its legal moves come; who may move is chosen by key.
+// game plays a game by legal moves; keys choose who moves.
 async function game(page, text, take) {
   await go(page, play(text));
   await page.evaluate(() => {

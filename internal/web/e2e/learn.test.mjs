@@ -1,5 +1,5 @@
-// The course: figures run, are stepped and take another board; guesses and progress stay; without
-// scripts the text is whole and figures move.
+// The course: figures run, step and accept another board; guesses and progress are stored; without
+// scripts the text is complete and figures are animated.
 
 import { assert, barriers, go, on, visit } from "./lib.mjs";
 

@@ -1,5 +1,5 @@
-// What tests of pages share: a server of their own, a browser, and pages that fail on any
-// error of their scripts.
+// Helpers that the tests of pages share: a server, a browser, and pages that fail on any error of
+// their scripts.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -17,7 +17,7 @@ let running;
 const servers = [];
 after(() => servers.forEach((s) => s.kill()));
 
-// site starts the server once, and returns its address.
+// site starts the server on the first call, and returns its address.
 export async function site() {
   return (await (running ??= serve())).address;
 }
@@ -41,14 +41,14 @@ export function serve() {
   });
 }
 
-// ended stops a server, and waits until it answers nobody any more.
+// ended stops a server, and waits until it no longer answers.
 function ended(server) {
   server.kill();
   return new Promise((done) => server.on("exit", done));
 }
 
-// alone is the folder of a site without a server, of which the pages are if there is one: all
-// tests are of both, but those that say why not.
+// alone is the folder of a site without a server. If it is set, all tests use its pages, except
+// those that say why not.
 export const alone = process.env.BANMEN_SITE;
 
 const needsServer = {
@@ -68,7 +68,7 @@ const needsServer = {
   "keys on 25x25 with all candidates": "likewise",
 };
 
-// slow are tests of what others try in less time.
+// slow lists tests of things that faster tests also try.
 const slow = [
   "keys on 9x9",
   "a puzzle of each kind by touch",
@@ -85,7 +85,8 @@ const slow = [
 const skip = (name, options = {}) =>
   !process.env.BANMEN_LONG && slow.includes(name) ? "BANMEN_LONG=1 runs it" : elsewhere(name, options);
 
-// elsewhere is why a test is not one of a site without a server, false if it is.
+// elsewhere returns the reason why a test does not run on a site without a server, or false if it
+// runs there.
 const elsewhere = (name, options) =>
   alone && (options.javaScriptEnabled === false ? "without JavaScript" : (needsServer[name] ?? false));
 
@@ -112,20 +113,20 @@ export function files() {
 let filing;
 const pages = async () => (alone ? (await (filing ??= files())).address : site());
 
-// where is the address of a page as pages name each other; in a page it is address().
+// where returns the address of a page as links name it. Inside a page, address() does that.
 export const where = (page) => new URL(alone ? new URL(page.url()).hash.slice(1) || "/" : page.url(), "http://pages");
 
 // visit opens a page.
 export async function visit(page, path) {
   if (!alone || !path.startsWith("/")) return page.goto(path);
-  await page.goto("about:blank"); // what differs behind # alone would be the same document
+  await page.goto("about:blank"); // a change after # alone would not load another document
   return page.goto("/#" + path);
 }
 
 let browser;
 
-// patience is how long a test waits for anything, in milliseconds: on a busy machine the
-// program of a site takes half a minute to start.
+// patience is how long a test waits for anything, in milliseconds. On a busy machine, a site's
+// program takes half a minute to start.
 const patience = 100e3;
 
 export async function open(options = {}) {
@@ -139,7 +140,7 @@ export async function open(options = {}) {
 
 after(async () => (await browser)?.close());
 
-// on makes a test with a page, on which nothing may go wrong.
+// on defines a test with a page, and fails on any error of the page.
 export function on(name, options, f) {
   plain(name, { timeout: 4 * patience, skip: skip(name, options) }, async (t) => {
     const context = await open(options);
@@ -176,8 +177,7 @@ export async function go(page, path) {
   await page.waitForSelector("html[data-ready]");
 }
 
-// puzzles are one of each kind that is solved, small enough to be played through, with its
-// solution by cell.
+// puzzles returns one small puzzle of each kind, with its solution by cell.
 export async function puzzles() {
   const small = { sudoku: "sudoku:2x3", latin: "latin:4", coin: "coin:4", futoshiki: "futoshiki:4", kenken: "kenken:4", kropki: "kropki:4", skyscrapers: "skyscrapers:4", starbattle: "starbattle:5x5", takuzu: "takuzu:4", nonogram: "nonogram:5x5", magic: "magic:3" };
   const all = [];
@@ -200,7 +200,7 @@ export async function kinds() {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-// barriers fails on what is serious to axe, by all its rules or some. It needs bypassCSP.
+// barriers fails on serious findings of axe, by all of its rules or some. It needs bypassCSP.
 export async function barriers(page, what, rules) {
   if (!(await page.evaluate(() => globalThis.axe))) await page.evaluate(axe);
   const { violations } = await page.evaluate((values) => globalThis.axe.run({ resultTypes: ["violations"], ...(values && { runOnly: { type: "rule", values } }) }), rules);
@@ -221,7 +221,7 @@ export async function hear(page, f) {
   return (await say(page).textContent()).trim();
 }
 
-// command opens the field for words and says something.
+// command opens the command field and enters words.
 export const command = (page, words) =>
   hear(page, async () => {
     await page.keyboard.press("Alt+Shift+S");

@@ -1,5 +1,5 @@
-// A life around the puzzle: the puzzles of a day and their archive, the moment at the end, a
-// rest, boards that were begun, numbers and plots, files of all of it, sheets for a class.
+// Everything around the puzzle: daily puzzles and their archive, the end of a puzzle, pauses,
+// unfinished boards, numbers and plots, files with all data, sheets for a class.
 
 import { readFile } from "node:fs/promises";
 import { ask, assert, barriers, cell, go, on, play, solve, visit, where } from "./lib.mjs";
@@ -29,7 +29,7 @@ on("days before 2026, in the future or not in the calendar are refused", {}, asy
     await page.waitForSelector("html[data-ready]");
     assert.match(await page.locator("main").innerText(), what, path);
   }
-  page.wrong.length = 0; // the browser tells of each refusal
+  page.wrong.length = 0; // the browser logs each refusal
 });
 
 on("a day that ends while its page is open, and time zones", { timezoneId: "Pacific/Kiritimati" }, async (page) => {
@@ -219,7 +219,7 @@ on("a text that somebody shares leads to the puzzle", {}, async (page) => {
   }
 });
 
-// Chromium without a window never offers it, so the test does.
+// Headless Chromium never offers installation, so the test does.
 on("a button installs the pages where the browser offers it", {}, async (page) => {
   await go(page, "/");
   const button = page.locator("#install");

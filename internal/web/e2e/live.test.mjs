@@ -1,5 +1,5 @@
-// A game of Attack 25 that is entered while it is on television: who answered, where, corrected
-// by a tap on any earlier answer, with the chances of all beside it.
+// Entering a game of Attack 25 during the broadcast: who answered, which panel, corrections by a
+// tap on an earlier answer, and everybody's chances beside it.
 
 import { assert, cell, go, hear, on, play } from "./lib.mjs";
 
@@ -20,7 +20,7 @@ for (const options of [{}, { hasTouch: true, isMobile: true, viewport: { width: 
     await take(page, "B", 8);
     await take(page, "W", 12);
     assert.deepEqual(await moves(page), ["R13", "B8", "W12"]);
-    await page.locator("#moves button").nth(1).click(); // it was green
+    await page.locator("#moves button").nth(1).click(); // it should be green's
     await page.waitForSelector("#note button");
     assert.equal(await page.locator('.player[data-to="B"]').getAttribute("aria-pressed"), "true");
     await page.locator('.player[data-to="G"]').click();

@@ -1,4 +1,5 @@
-// What is measured: bytes, shifts, times. It runs alone, so what needs no quiet machine is in other files.
+// Measurements: bytes, shifts, times. This file runs alone; tests that need no quiet machine are in
+// other files.
 
 import { gzipSync } from "node:zlib";
 import { assert, cell, go, on, play, visit, where } from "./lib.mjs";
@@ -78,7 +79,7 @@ on("times, as ratios to a page with a line of text", { viewport: { width: 360, h
   assert.ok(full > 0);
 });
 
-// presses are how many keys are measured.
+// presses is the number of key presses to measure.
 const presses = process.env.BANMEN_LONG ? 200 : 60;
 
 for (const [name, size] of [["9x9", 3], ["25x25 with all candidates", 5]]) {
@@ -95,8 +96,8 @@ for (const [name, size] of [["9x9", 3], ["25x25 with all candidates", 5]]) {
   });
 }
 
-// worked is how much processor time the page takes for a key, in ms: that depends less than others
-// on what else runs.
+// worked returns the processor time that the page takes for a key, in ms. It depends less than
+// other times on what else runs.
 async function worked(page, f) {
   const c = await page.context().newCDPSession(page);
   await c.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -138,5 +139,5 @@ async function keysOn(page, path, first, keys, candidates) {
   }
   await page.waitForTimeout(500);
   const [spans, seen] = await page.evaluate(() => [globalThis.spans, globalThis.keysSeen]);
-  return [...spans, ...Array(Math.max(0, seen - spans.length)).fill(8)]; // who is not told took under 16 ms
+  return [...spans, ...Array(Math.max(0, seen - spans.length)).fill(8)]; // a key without a span took under 16 ms
 }

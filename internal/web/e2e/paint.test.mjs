@@ -1,5 +1,5 @@
-// Puzzles of few symbols, finished as people finish them: what counts is drawn with strokes of
-// the mouse, by touch and by keys, and nobody has to write a cross.
+// Puzzles of few symbols, solved as people solve them: filled cells are drawn with strokes of the
+// mouse, by touch and by keys, and nobody has to enter a cross.
 
 import { ask, assert, cell, go, on, play } from "./lib.mjs";
 
@@ -12,7 +12,7 @@ const middle = async (page, i) => {
   return [b.x + b.width / 2, b.y + b.height / 2];
 };
 
-// made is a puzzle of a kind: its text, how it stands, and its solution by cell.
+// made returns a puzzle of a kind: its text, the board, and its solution by cell.
 async function made(kind) {
   const { puzzle } = await ask("generate", { kind, seed: 5 });
   const { solution } = await ask("solve", { puzzle });

@@ -1,5 +1,5 @@
-// What players do: undo, marks, colours, savepoints, hints, why, share, print, keys, language,
-// colours, without a network, without scripts, at all sizes.
+// Actions of players: undo, marks, colours, savepoints, hints, why, share, print, keys, language,
+// colours; offline, without scripts, and at all sizes.
 
 import jsQR from "jsqr";
 import { ask, assert, cell, go, on, play, say, serve, visit } from "./lib.mjs";
@@ -105,7 +105,7 @@ on("hints where no technique goes on", {}, async (page) => {
 on("mistakes: at once, why not, back to before, and again", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
-  await page.keyboard.press("5"); // stands in the row
+  await page.keyboard.press("5"); // 5 is already in the row
   await page.waitForSelector(".entry.wrong");
   assert.match(await label(page, 2), /wrong/);
   await page.keyboard.press("Alt+Shift+Y");
@@ -183,7 +183,8 @@ on("keys are shown and may be bound", {}, async (page) => {
   await page.locator("#usual-keys").click();
   assert.match(await row.innerText(), /ctrl\+z/);
 
-  // What speaks is bound anew like all else, and the table has the words for it, too.
+  // The key that reads out the row can be changed like any other, and the table lists the word for
+  // it, too.
   const spoken = page.locator("#keymap tr", { has: page.locator("th", { hasText: /^read out the row$/ }) });
   assert.match(await spoken.innerText(), /alt\+shift\+r\s+row\b/);
   await spoken.getByRole("button").click();
@@ -196,7 +197,7 @@ on("keys are shown and may be bound", {}, async (page) => {
   const keys = await page.locator("#keymap kbd").allTextContents();
   assert.deepEqual(keys.filter((k, i) => keys.indexOf(k) !== i), [], "no key stands twice");
 
-  // A key that is taken is taken from what had it.
+  // A key that is already used is removed from its old action.
   await spoken.getByRole("button").click();
   await page.keyboard.press("Control+z");
   assert.doesNotMatch(await row.innerText(), /ctrl\+z/);
@@ -232,10 +233,10 @@ on("words without a server are those of the terminal", {}, async (page) => {
   await tell("r1c3 4", "^r1c3 4");
   await tell("undo", "^undone");
   await tell("fly", "not understood");
-  page.wrong.splice(0); // the browser tells in its console that it is not connected
+  page.wrong.splice(0); // the browser logs that it is offline
 });
 
-// scanned is what the QR code says, as a program reads it from its picture.
+// scanned returns the text of the QR code, decoded from its picture.
 async function scanned(page) {
   const side = 250;
   const dark = await page.evaluate(async (side) => {
@@ -382,7 +383,7 @@ on("without a network", {}, async (page) => {
   await page.waitForFunction(() => /Not connected/.test(document.querySelector("#away").innerText));
   await stopped;
 
-  // What was kept before another version came has files of its time.
+  // A cache from an older version has that version's files.
   await page.evaluate(async () => {
     const cache = await caches.open("pages");
     for (const key of await cache.keys()) {
@@ -397,7 +398,7 @@ on("without a network", {}, async (page) => {
 
   await page.goto(server.address + "/play/never-seen");
   assert.match(await page.locator("main").innerText(), /You are offline/);
-  page.wrong.splice(0); // the browser tells in its console that it is not connected
+  page.wrong.splice(0); // the browser logs that it is offline
 });
 
 on("installable", {}, async (page) => {

@@ -1,5 +1,5 @@
-// Makes pictures of pages small: PNG as browsers write it (8 bits, RGB or RGBA, not interlaced) becomes PNG
-// with a palette of the 64 colours that are most of it.
+// Makes pictures of pages smaller: PNG as browsers write it (8 bits, RGB or RGBA, not interlaced)
+// becomes PNG with a palette of its 64 most frequent colours.
 
 import { crc32 as crc, deflateSync, inflateSync } from "node:zlib";
 

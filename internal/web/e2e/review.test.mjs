@@ -6,11 +6,12 @@ import { ask, assert, cell, command, go, hear, on, play } from "./lib.mjs";
 const record = "B13 G8 B3 R12 W11 W14 G18 B23 R16 R4 W21 G5 W22 Gx B15 - R2 W24 G1 W6 B7 Bx - G17 R20/11 G11 G9 Wx R10 G25 W19";
 const moves = (page) => page.evaluate(() => (new URLSearchParams(address().hash.slice(1)).get("b") ?? "").split(" ").filter((m) => m));
 
-// quick has a page refine its estimates by few playouts.
+// quick makes a page refine its estimates with few playouts.
 const quick = (page) =>
   page.route("**/api/v1/replay", (r) => r.continue({ postData: JSON.stringify({ ...r.request().postDataJSON(), playouts: 200 }) }));
 
-// tab goes to something by the tabulator alone, as the accessibility tree calls it.
+// tab moves the focus by Tab alone to an element, given by its role and name in the accessibility
+// tree.
 async function tab(page, role, name) {
   for (let i = 0; i < 80; i++) {
     await page.keyboard.press("Tab");
@@ -38,7 +39,8 @@ on("a review by ears alone, from the record to the last mistake", {}, async (pag
   await page.waitForURL(/\/review\//);
   await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 180e3 });
 
-  // What the tree has: the turns as a table, a status that speaks, a field for words.
+  // The accessibility tree has the turns as a table, a status that is announced, and a command
+  // field.
   const tree = await page.locator("main").ariaSnapshot();
   assert.match(tree, /rowheader "1 B13"/);
   assert.match(tree, /textbox "Type a command"/);
@@ -99,7 +101,7 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   const first = (await memory()).missed[0];
   assert.match(await page.locator("#note").innerText(), new RegExp(`${first.player} has answered; in your game you chose ${first.move.replace("/", "\\/")}`));
 
-  // The same mistake again is told, and comes again; the best move is right.
+  // The same mistake is called a mistake again, and is repeated; the best move is right.
   await page.locator("#words").fill(first.move);
   await page.keyboard.press("Enter");
   await page.waitForSelector("#next:not([hidden])");
@@ -121,11 +123,11 @@ on("mistakes of one's own games come back until they are known", {}, async (page
   }
   assert.equal(seen, 1, "it came back, and was known once");
 
-  // Another visit to the review gives none of them again.
+  // Another visit to the review adds none of them again.
   const before = await memory();
   await page.goBack();
   await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 180e3 });
-  // Estimates differ a little each time, so that a choice near the limit may be found now alone.
+  // Estimates differ a little each time, so a choice near the limit may appear only now.
   const { missed } = await memory();
   assert.deepEqual(missed.slice(0, before.missed.length), before.missed);
   assert.equal(new Set(missed.map((m) => m.position)).size, missed.length, "each position once");

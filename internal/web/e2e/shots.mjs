@@ -56,7 +56,7 @@ const ended = async (page) => {
   await page.waitForSelector("#end:not([hidden])");
 };
 
-// kept looks at what is kept of that.
+// kept shows the page of stored results after the end of a puzzle.
 const kept = async (page) => {
   await ended(page);
   await page.goto("/mine");
@@ -70,7 +70,7 @@ const raced = async (page) => {
   for (let i = 0; i < 10; i++) await page.keyboard.press("b");
 };
 
-// chances shows what it is worth to open each panel.
+// chances shows the values of opening each panel.
 const chances = async (page) => {
   await page.locator('.player[data-to="W"]').click();
   await page.locator("[data-do=chances]").click();
@@ -105,7 +105,7 @@ const collected = async (page) => {
   await page.waitForSelector("html[data-ready]");
 };
 
-// The pages: name, address, what is done there, whether all of it is shown.
+// The pages: name, address, what to do there, whether to show the full page.
 const pages = [
   ["first", "/", undefined, true],
   ["play", play(text), written],

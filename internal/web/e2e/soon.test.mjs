@@ -1,11 +1,11 @@
-// How soon a board is there: on a site before its program is, and on a server over a slow line.
-// What is there is asserted; times are printed, as they depend on the machine.
+// How soon a board appears: on a site before its program has loaded, and on a server over a slow
+// line. Tests assert what is there; they print times, which depend on the machine.
 
 import { alone, ask, assert, cell, go, on as any, open as fresh, play, visit, where } from "./lib.mjs";
 
-const quiet = { serviceWorkers: "block" }; // what they keep would be there at once
+const quiet = { serviceWorkers: "block" }; // without service workers, whose cached files would appear at once
 
-// test leaves out that the browser tells of that.
+// test ignores what the browser logs about blocked service workers.
 const test = (name, options, f) =>
   any(name, { ...quiet, ...options }, async (page, context) => {
     await f(page, context);
@@ -16,7 +16,7 @@ const text = "sudoku:3x3:..53.....8......2..7..1.5..4....53...1..7...6..32...8..
 const label = (page, i) => cell(page, i).getAttribute("aria-label");
 const open = (n) => ".".repeat(n);
 
-// held keeps the program from coming.
+// held delays the program.
 const held = async (page) => {
   let let_go;
   const wait = new Promise((f) => (let_go = f));
@@ -29,7 +29,7 @@ on("a plain board is played before the program is there, and asks it then", {}, 
   await go(page, play(text));
   assert.equal(await page.locator(".ink .given").count(), [...text.split(":")[2]].filter((c) => c !== ".").length);
   await cell(page, 0).click();
-  await page.keyboard.press("5"); // stands in the row
+  await page.keyboard.press("5"); // 5 is already in the row
   assert.match(await label(page, 0), /column 1, 5/);
   await page.waitForSelector(".entry.wrong");
   await page.keyboard.press("Control+z");
@@ -47,7 +47,7 @@ on("boards of all plain sorts are those of the program", {}, async (page) => {
   const made = [];
   for (const kind of ["killer", "kenken:6", "futoshiki:6", "kropki:6", "skyscrapers:5", "starbattle:8x8", "nonogram:10x10", "nonogram:15x15", "coin:6", "magic:3", "magic:4"]) made.push((await ask("generate", { kind, seed: 3 })).puzzle);
   const texts = [text, ...made, "sudoku:2x2:" + open(16), "sudoku:2x3:1.....2.....3.....4.....5.....6.....", "sudoku:4x4:G" + open(255), "latin:5:1" + open(24), "takuzu:6:10" + open(34)];
-  // As the page comes from home.js, before scripts change it.
+  // The page as home.js makes it, before scripts change it.
   const loaded = (path, program) =>
     page.evaluate(
       async ([path, program]) => {

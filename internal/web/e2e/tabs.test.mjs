@@ -1,5 +1,5 @@
-// One state for one board: two tabs, reload, back, stores that are old, new or full, a server that
-// is busy or away.
+// One state for one board: two tabs, reload, back, stores that are old, new or full, and a server
+// that is busy or away.
 
 import { alone, ask, assert, cell, go, on, play, where } from "./lib.mjs";
 
@@ -23,11 +23,11 @@ on("two tabs play one board, and lose nothing", {}, async (page, context) => {
   await put(other, 3, "6");
   await has(page, 3, "column 4, 6");
   await page.bringToFront();
-  await page.keyboard.press("Control+z"); // what was done last, wherever that was
+  await page.keyboard.press("Control+z"); // undoes the last step, whichever tab made it
   await has(other, 3, "column 4, empty");
   await page.keyboard.press("Control+y");
   await has(other, 3, "column 4, 6");
-  // By turns and at once, each tab on cells of its own.
+  // Both tabs enter symbols, in turns and at the same time, each into its own cells.
   const mine = [5, 6, 7, 8, 10, 11];
   const its = [15, 16, 17, 18, 22, 23];
   const write = async (p, cells) => {
@@ -46,13 +46,13 @@ on("both tabs write into the same state at the same time", {}, async (page, cont
   await go(page, play(text));
   const other = await context.newPage();
   await go(other, play(text));
-  // Neither hears the other before it has written.
+  // Each tab writes before it hears of the other.
   const hold = (p, c, key) =>
     p.evaluate(async ([c, key]) => {
       document.querySelectorAll("[role=gridcell]")[c].focus();
       document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Digit" + key, bubbles: true }));
       const until = Date.now() + 300;
-      while (Date.now() < until); // keeps the tab from hearing
+      while (Date.now() < until); // a busy tab receives no messages
     }, [c, key]);
   await Promise.all([hold(page, 2, "4"), hold(other, 3, "6")]);
   for (const p of [page, other]) {
@@ -76,7 +76,7 @@ on("a game has one owner, in whose tab the engines play", {}, async (page, conte
   assert.equal(moves(other), moves(page));
   await take(other);
   for (const p of [page, other]) await p.waitForFunction(() => (new URLSearchParams(address().hash.slice(1)).get("b") ?? "").split(" ").length >= 4);
-  await other.waitForTimeout(800); // an engine in the other tab would have played by now
+  await other.waitForTimeout(800); // an engine in the other tab would have moved by now
   assert.equal(moves(other), moves(page), "the engine plays once");
   assert.equal(moves(page).split(" ").length, 4);
 });
@@ -113,7 +113,7 @@ on("a link with a board is a step that can be undone", {}, async (page) => {
   assert.match(await label(page, 2), /column 3, 4/);
 });
 
-// Chromium reloads a page so if it is busy right after a change.
+// Chromium restores an earlier address if it is busy right after a change.
 on("a reload at an address from before the last change loses nothing", {}, async (page) => {
   await go(page, play(text));
   await put(page, 2, "4");
@@ -132,7 +132,7 @@ on("a reload at an address from before the last change loses nothing", {}, async
 on("focus is selection", {}, async (page) => {
   await go(page, play(text));
   await cell(page, 2).click();
-  await cell(page, 3).focus(); // as a screen reader does it
+  await cell(page, 3).focus(); // like a screen reader
   await page.keyboard.press("6");
   assert.match(await label(page, 3), /column 4, 6/);
   assert.match(await label(page, 2), /empty/);
@@ -143,7 +143,7 @@ on("focus is selection", {}, async (page) => {
 on("a store of an older version", {}, async (page) => {
   await go(page, play(text));
   await page.evaluate((text) => {
-    localStorage.clear(); // before there were versions, numbers and colours
+    localStorage.clear(); // data from before versions, change numbers and colours
     const cells = [...text.split(":")[2]].map((s) => [s === "." ? 0 : +s]);
     cells[2] = [4];
     localStorage.setItem("banmen.board:" + text, JSON.stringify({ cells, seconds: 61 }));
@@ -242,12 +242,12 @@ if (!alone) {
     });
     await page.locator('.tools [data-do="hint"]').click();
     await page.waitForFunction(() => /busy/.test(document.querySelector("#away").textContent));
-    await put(page, 2, "5"); // nothing stands still meanwhile
+    await put(page, 2, "5"); // the page stays usable meanwhile
     assert.match(await label(page, 2), /column 3, 5/);
     await page.waitForFunction(() => document.querySelector("#away").textContent === "");
     await page.waitForSelector(".entry.wrong");
     assert.ok(asked.length >= 3, asked.length + " requests");
-    page.wrong.splice(0); // the browser tells of refusals
+    page.wrong.splice(0); // the browser logs refusals
   });
 
   on("pages that were refused for now come by themselves", {}, async (page) => {

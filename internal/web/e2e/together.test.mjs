@@ -1,5 +1,5 @@
-// With others: the same puzzle by one link, with the times beside each other; and all of it
-// moved to another device by a link, or by codes.
+// With others: a link to the same puzzle with everybody's times; and moving all data to another
+// device by a link or by codes.
 
 import { alone, assert, go, on, open, play, solve, visit } from "./lib.mjs";
 
@@ -64,14 +64,14 @@ on("codes in any order take all of it to another device", {}, async (page, conte
   assert.ok(all.length > 2);
   let now;
   for (const p of [...all.slice(1).reverse(), all[1]]) {
-    now = await gather(JSON.parse(JSON.stringify(now ?? null)), p); // as the browser keeps it
+    now = await gather(JSON.parse(JSON.stringify(now ?? null)), p); // through JSON, as the browser stores it
     assert.equal(now.text, undefined);
   }
   assert.deepEqual(now.missing, [1]);
   for (const bad of ["", "1/2", "0/2/abc/xx", "3/2/abc/xx", "1/99/abc/xx", "1/1/abc/AAAA"]) await assert.rejects(gather(now, bad), TypeError, bad);
   now = await gather(now, all[0]);
   assert.equal(now.text, text);
-  // On the page, as a camera opens the links, one of them missing at first.
+  // On the page, opened by links as a camera does, with one link missing at first.
   const order = [...all.slice(1), all[0]];
   for (const [i, p] of order.entries()) {
     await go(page, "/mine#piece=" + p);

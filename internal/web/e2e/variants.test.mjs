@@ -1,5 +1,5 @@
-// Links of other programs on the page: opened in the box and by address, with their rules beside
-// the board, and back out again; and rules drawn by mouse and keys, with what they leave.
+// Links of other programs on the page: opened in the field and by address, with rules beside the
+// board, and exported again; and rules drawn by mouse and keys, with the solutions they leave.
 
 import { ask, assert, go, on, where } from "./lib.mjs";
 
@@ -49,7 +49,7 @@ on("ten links of other programs", {}, async (page) => {
   assert.ok((await page.locator("ul.out a").count()) >= 5);
 });
 
-// changed is the text of the puzzle after something was done to it.
+// changed returns the text of the puzzle after a change.
 async function changed(page, does) {
   const was = await page.locator("#text").innerText();
   await does();

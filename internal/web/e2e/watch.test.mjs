@@ -1,5 +1,5 @@
-// What those do who watch searches: pause, step, back, the next backtrack, other methods, another
-// puzzle after each, without motion, without scripts.
+// Watching searches: pause, step, back, the next backtrack, other methods, another puzzle after
+// each, reduced motion, without scripts.
 
 import { ask, assert, go, kinds, on, say, test, visit, where } from "./lib.mjs";
 

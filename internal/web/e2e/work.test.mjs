@@ -102,7 +102,7 @@ on("a game with Attack Chance is played, and reviewed with its reasons", {}, asy
   await rows.nth(20).locator("a").click();
   await page.waitForFunction(() => address().search === "?turn=21");
   assert.equal(await page.locator("#plot polyline").count(), 4);
-  await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 }); // with what endings are worth exactly
+  await page.waitForSelector("html[data-refined]", { state: "attached", timeout: 120e3 }); // with the exact values of endings
   assert.match(await rows.nth(20).innerText(), /B19/);
   assert.match(await page.locator("#turns").innerText(), /the corner/);
 });

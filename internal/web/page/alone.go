@@ -82,7 +82,7 @@ func (a Alone) Plot(r *Request, id, of string) (*plot.Bars, error) {
 // ErrUnkept reports that the browser cannot store anything.
 var ErrUnkept error = banmen.Errorf(nil, "this browser does not store data")
 
-// Unkept turns errors about collections in a browser into ones for people.
+// Unkept converts errors about collections in a browser to errors for people.
 func Unkept(err error) error {
 	switch {
 	case errors.Is(err, collection.ErrNone):
@@ -117,8 +117,8 @@ type still struct{ Lang, Why, Course, To string }
 type Ready struct {
 	Firsts  int                       // number of prepared first pages
 	Drawn   map[string]string         // the puzzle or game on the page of each kind, by the name of the kind
-	Days    Days                      // the puzzles of days in its files
-	Modules []string                  // modules that its pages need at once
+	Days    Days                      // the puzzles of days that the site has as files
+	Modules []string                  // modules that its pages load at once
 	Course  func(language.Tag) string // address of the course without scripts
 }
 

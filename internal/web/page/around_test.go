@@ -29,8 +29,8 @@ func answeredAt(t *testing.T, address string, now time.Time) *Answer {
 	return p.Answer(&Request{Context: context.Background(), Lang: language.English, URL: to, Now: now})
 }
 
-// The last visible day is the one that has begun somewhere on earth, whatever the time zone of
-// the server.
+// TestDayHasCome checks that the last visible day is the last day that has begun anywhere on earth,
+// whatever the server's time zone.
 func TestDayHasCome(t *testing.T) {
 	for _, c := range []struct {
 		path, now, want string // want is the error; "" for a page
@@ -90,7 +90,7 @@ func TestFurigana(t *testing.T) {
 	}
 }
 
-// An address that describes puzzles leads to a new one.
+// TestUnmade checks that an address that describes puzzles leads to a new one.
 func TestUnmade(t *testing.T) {
 	for address, want := range map[string]string{
 		"/play/sudoku:2x2": "/play/sudoku:2x2:", "/play/kenken:4": "/play/kenken:4+cages(", "/new/queens": "/play/starbattle:8x8+regions(",
@@ -106,7 +106,8 @@ func TestUnmade(t *testing.T) {
 	}
 }
 
-// The name of a puzzle alone leads to it, or says that it is not here and what is nearest.
+// TestNameAlone checks that the name of a kind alone leads to a puzzle, or to a message that names
+// the most similar kind.
 func TestNameAlone(t *testing.T) {
 	for name, want := range map[string]string{"queens": "/play/starbattle", "ナンプレ": "/play/sudoku", "tango": "/play/takuzu:6+repeat"} {
 		a := answeredAt(t, "/"+name, time.Now())

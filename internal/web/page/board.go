@@ -134,7 +134,8 @@ func (b *board) said(v int) string {
 	return b.Symbols[v-1]
 }
 
-// buttons returns the content of the symbol buttons: the sign and its name, or the symbol.
+// buttons returns the contents of the buttons for symbols: a sign with its name, or the text of the
+// symbol.
 func (b *board) buttons() (all []template.HTML) {
 	for i, symbol := range b.Symbols {
 		text := html.EscapeString(symbol)

@@ -48,7 +48,7 @@ type catalogue struct {
 	Fields  url.Values // of the query
 	First   int        // number of the first puzzle shown, from 1
 	Last    int
-	Of      string // what is plotted
+	Of      string // quantity that is plotted
 	Plot    template.HTML
 	Columns []column
 	Lines   []listed
@@ -63,19 +63,19 @@ type catalogue struct {
 // A column is a column of the table.
 type column struct {
 	Key, Title string
-	To         string // address that sorts by it
-	Sorted     string // aria-sort; "": it is not sorted by it
+	To         string // address of the table sorted by this column
+	Sorted     string // value of aria-sort; "": not sorted by this column
 	Less       bool   // not on phones
 }
 
 // A listed puzzle is a row of the table.
 type listed struct {
 	collection.Row
-	Short          string // its text, shortened
+	Short          string // text of the puzzle, shortened
 	Play, Explain  string // addresses
 	Print          string
 	Level, Hardest string // in words
-	State          string // its state; empty if it has one solution
+	State          string // state of the puzzle; empty if it has one solution
 }
 
 // An option is an option of a form field.
@@ -277,7 +277,7 @@ func chart(b *plot.Bars) template.HTML {
 		}
 	}
 	label := html.EscapeString(b.Title + ". " + strings.Join(numbers[:min(len(numbers), 30)], ", "))
-	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in the margin that is cropped from boards
+	whole := strings.Replace(drawing.String(), `viewBox="10 `, `viewBox="0 `, 1)                                        // titles begin in a margin that boards do without
 	return template.HTML(strings.Replace(whole, `class="board"`, `class="chart" role="img" aria-label="`+label+`"`, 1)) //nolint:gosec // it is ours and escaped
 }
 

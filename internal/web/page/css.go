@@ -25,7 +25,7 @@ func BoardCSS() string {
 }
 
 // Boards with more than small columns are wider than a phone. Boards with more than large columns
-// get the width of large ones.
+// are drawn as wide as boards with that number.
 const (
 	small  = 12
 	large  = 64

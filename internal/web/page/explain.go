@@ -20,7 +20,7 @@ type way struct {
 	Name    string
 	Rating  string
 	Steps   []line
-	Asked   bool // whether to list all steps of the position, which takes longer
+	Asked   bool // list all steps of the position, which takes longer
 	All     []line
 	Others  string // address of the page with all steps
 	At      int    // number of the step shown, from 1
@@ -33,7 +33,7 @@ type way struct {
 	After   string
 	Play    string
 	About   string // address of the page of its technique
-	Profile string // address of the page that compares it with another puzzle
+	Profile string // address of the page that compares the puzzle with another one
 	Data    pathData
 }
 

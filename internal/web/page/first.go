@@ -53,7 +53,7 @@ func (p starter) fresh(w *Answer, r *Request) {
 		w.fail(err)
 		return
 	case err != nil:
-		text = k.Presets[0] // nothing to generate: a game, or a kind with a question of its own
+		text = k.Presets[0] // nothing to generate: a game, or a kind with its own question
 	}
 	if q.Get("to") == "make" {
 		w.lead(address("make", text))

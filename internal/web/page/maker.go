@@ -28,7 +28,7 @@ type workbench struct {
 	Solutions int64
 	More      bool
 	Said      string // number of solutions, in words
-	Known     string // what is fixed, and about how many solutions there are
+	Known     string // what all solutions have in common, and an estimate of their number
 	Rating    string
 	Changes   []link // transformations of the whole puzzle
 	Levels    []link
@@ -42,7 +42,7 @@ type workbench struct {
 	Pencils   []pencil // parts that can be drawn
 	Writings  []writing
 	Painted   bool   // whether regions can be painted
-	Drawn     []link // rules on the board; the addresses take them away
+	Drawn     []link // rules on the board, with addresses that remove them
 	Cell      string // the cell changed last
 }
 
@@ -186,8 +186,8 @@ func withoutGivens(text string) string {
 	return strings.Join(parts[:min(2, len(parts))], ":")
 }
 
-// withoutWanted returns the puzzle of a name without the parts that want clues, such as killer; ""
-// if it has none.
+// withoutWanted returns the text of a puzzle without the parts that lack clues, such as killer. It
+// returns "" if there are no such parts.
 func (p *Pages) withoutWanted(text string) string {
 	_, unmade, err := ops.ParseToMake(p.site.Kinds(), text)
 	if err != nil {

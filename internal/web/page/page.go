@@ -98,7 +98,7 @@ func New(site Site) (*Pages, error) {
 		"modules": modules,
 		"alone":   func() bool { return alone },
 		"play":    func(text string) string { return address("play", text) },
-		// These would be methods, but our templates cannot call any.
+		// These would be methods, but our templates cannot call methods.
 		"say":    func(v view, name string, args ...any) string { return word(v.Lang, name, args...) },
 		"number": func(i int) int { return i + 1 },
 		"spell":  session.Spell,

@@ -19,7 +19,7 @@ type paste struct {
 	To      string // page to open; "" for a board to play on
 	What    string // error message
 	Form    bool   // whether to show the form
-	Again   bool   // whether a retry may succeed
+	Again   bool   // trying again may succeed
 	Empty   string // address of an empty board; "" for none
 }
 
@@ -102,8 +102,7 @@ func isLink(text string) bool {
 	return strings.Contains(text, "://") && !strings.ContainsAny(text, " \t\r\n") && len(text) <= 4*longest
 }
 
-// longest limits the bytes of a record that is reviewed, because the record is part of the page's
-// address.
+// longest limits the bytes of a record to review, because the record is part of the page's address.
 const longest = 4000
 
 // openReview redirects to the review of a record.

@@ -94,7 +94,7 @@ func TestPlainBoards(t *testing.T) {
 		if err := json.Unmarshal(line, &want); err != nil {
 			t.Fatal(err)
 		}
-		delete(want.(map[string]any), "signs") // these are on the page of the kind
+		delete(want.(map[string]any), "signs") // the page of the kind has them
 		if !reflect.DeepEqual(have[i].Board, want) {
 			mine, _ := json.Marshal(have[i].Board)
 			t.Errorf("%q is\n%s\nexpected\n%s", text, mine, line)

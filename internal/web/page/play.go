@@ -24,7 +24,7 @@ type desk struct {
 	Text    string
 	Name    string // of the puzzle
 	Rating  string
-	Level   string // its name; "" if unknown
+	Level   string // name of its level; "" if unknown
 	Grades  []link // links to new puzzles like this one, by level
 	Day     string // address of the day of a daily puzzle; "" for others
 	Date    string // that day, in words
@@ -41,7 +41,7 @@ type desk struct {
 	Data    data
 	Review  string // addresses; "" if there is no such page
 	Train   string
-	Live    string // for entering a game that is played elsewhere
+	Live    string // link to enter a game that is played elsewhere
 	Make    string
 	Explain string
 	Watch   string

@@ -10,7 +10,7 @@ import (
 // A route is a page and the first segment of its path.
 type route struct {
 	name string
-	rest bool // whether more segments may follow
+	rest bool // more segments may follow
 	does func(w *Answer, r *Request)
 }
 
@@ -65,7 +65,7 @@ func (p *Pages) Answer(r *Request) *Answer {
 	}
 	err := noPage(r.URL.Path)
 	if _, wrong := p.ask(r, name); !more && errors.Is(wrong, banmen.ErrCannot) {
-		err = wrong // a puzzle that is not here, such as kakuro
+		err = wrong // a kind of puzzle that banmen lacks, such as kakuro
 	}
 	w.fail(err)
 	return w

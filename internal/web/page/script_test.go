@@ -148,7 +148,7 @@ func TestStateIsSession(t *testing.T) {
 		default:
 			b := s.Board()
 			if k.Do == "put" && slices.ContainsFunc(k.Cells, func(c int) bool { return int(b.Cells[c]) == k.Value }) {
-				continue // putting it again removes it on the page, but not in the terminal
+				continue // a second time removes it on the page, but not in the terminal
 			}
 			if err := s.Put(pens[k.Do], k.Cells, k.Value, true); err != nil && k.Do != "put" && k.Do != "corner" && k.Do != "centre" {
 				t.Fatal(err)

@@ -7,8 +7,9 @@ import (
 	"testing"
 )
 
-// The page's data in the browser has a version. Data without one is from older pages, and is read
-// completely. Data of newer pages is neither read nor changed, and the page says so.
+// TestBrowserStore checks versions of the page's data in the browser. Data without a version come
+// from older pages and are read completely. Data of newer pages are neither read nor changed, and
+// the page says so.
 func TestBrowserStore(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
@@ -32,7 +33,7 @@ console.log(JSON.stringify({ shown, was, version: all.get("banmen.version") ?? "
 `
 	for kept, want := range map[string]string{
 		`{}`: `{"shown":false,"was":"0  0","version":"1","theme":"dark","recent":1}`,
-		// as a page without versions left it
+		// data of a page from before there were versions
 		`{"banmen.settings":"{\"theme\":\"safe\",\"timer\":true}","banmen.recent":"[{\"text\":\"magic:3\",\"title\":\"m\",\"when\":1}]","banmen.mistakes":"[{\"text\":\"a\",\"cell\":1}]"}`: `{"shown":false,"was":"1 safe 1","version":"1","theme":"dark","recent":2}`,
 		`{"banmen.version":"1","banmen.settings":"{\"theme\":\"light\"}"}`:                           `{"shown":false,"was":"0 light 0","version":"1","theme":"dark","recent":1}`,
 		`{"banmen.version":"2","banmen.settings":"{\"theme\":\"light\"}","banmen.recent":"[1,2,3]"}`: `{"shown":true,"was":"0  0","version":"2","theme":"light","recent":3}`,

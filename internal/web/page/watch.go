@@ -24,12 +24,12 @@ type race struct {
 	Race    raceData
 }
 
-// A lane shows what a method needs for the puzzle.
+// A lane shows the work that a method needs for the puzzle.
 type lane struct {
 	Name, Doc string
-	Chosen    bool // whether it is shown
+	Chosen    bool // it is shown
 	Result    string
-	Stats     *laneStats // nil if it took too long
+	Stats     *laneStats // nil if the method took too long
 }
 
 // laneStats are statistics of the verb solve.

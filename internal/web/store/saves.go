@@ -196,7 +196,7 @@ func (s *Store) Shared(ctx context.Context, link string) (Save, error) {
 	return s.whole(s.db.QueryRowContext(ctx, "SELECT "+columns("state")+" FROM save WHERE share = ?", link).Scan)
 }
 
-// whole reads a save and returns ErrBroken if it is damaged.
+// whole reads a save. It returns ErrBroken if the save is damaged.
 func (s *Store) whole(row func(...any) error) (Save, error) {
 	save, err := s.scan(row)
 	if err == nil && save.Damaged {

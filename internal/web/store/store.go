@@ -63,7 +63,7 @@ type Save struct {
 	Puzzle  string // its text
 	State   string // state of the page, as JSON
 	Updated time.Time
-	Expires time.Time // when it is deleted unless somebody opens it; zero: never
+	Expires time.Time // when it will be deleted if nobody opens it; zero: never
 	Share   string    // secret of the share link; "": none
 	Damaged bool      // its checksum is wrong
 }
@@ -247,8 +247,8 @@ func tables(db interface{ QueryRow(string, ...any) *sql.Row }) (sum int32, err e
 	return int32(uint32(n)), err
 }
 
-// damaged converts an error about a damaged database to one for people. It returns other errors
-// unchanged.
+// damaged converts an error about a damaged database to an error for people. It returns other
+// errors unchanged.
 func damaged(dir string, err error) error {
 	var found *banmen.Error
 	if errors.As(err, &found) || sqlite.Is(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) {
@@ -384,12 +384,12 @@ func known(err error) error {
 // Secret returns a new secret of 128 random bits, in characters that are safe in addresses.
 func Secret() string {
 	var b [16]byte
-	_, _ = rand.Read(b[:]) // it never fails
+	_, _ = rand.Read(b[:]) // Read never fails
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// hash returns the hash of a secret; the store keeps nothing else. There are too many possible
-// secrets to guess one from its hash.
+// hash returns the hash of a secret; the store keeps nothing else. A hash does not reveal its
+// secret, as there are too many possible secrets to try.
 func hash(secret string) []byte {
 	sum := sha256.Sum256([]byte(secret))
 	return sum[:]

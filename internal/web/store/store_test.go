@@ -315,7 +315,7 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
-		_ = cmd.Wait() // it was killed
+		_ = cmd.Wait() // an error is expected: it was killed
 		s := open(t, dir, Usual)
 		for id, state := range said {
 			if got, err := s.Get(t.Context(), "me", id); err != nil || !strings.HasPrefix(got.State, state) {

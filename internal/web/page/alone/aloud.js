@@ -23,8 +23,7 @@ export function choose(name) {
 
 export let lang = [kept(), ...navigator.languages.map((l) => l.split("-")[0]), "en"].find((l) => all[l]);
 
-// ready has what was written with the site: the board on the page of each kind, and the range of
-// days.
+// ready has data written with the site: the board on the page of each kind, and the range of days.
 export const ready = JSON.parse(document.querySelector("#drawn").textContent);
 
 export const word = (name) => all[lang][name];

@@ -47,7 +47,7 @@ function failed(e) {
   ways.className = "links";
   Object.assign(again, { textContent: word("try-again"), href: home.link(home.here()) });
   again.addEventListener("click", (e) => {
-    e.preventDefault(); // the link is to this page, so following it would do nothing
+    e.preventDefault(); // following a link to this page would do nothing
     location.reload();
   });
   Object.assign(first, { textContent: word("to-first"), href: home.link("/") });

@@ -28,7 +28,7 @@ function path(lines) {
   return out;
 }
 
-// borders returns the lines between cells that are heavy, or those that are not, each as long as
+// borders returns the heavy lines between cells, or the thin ones. Each line is as long as
 // possible.
 function borders(b, left, top, heavy) {
   const at = (r, c) => r * b.cols + c;
@@ -108,7 +108,8 @@ export function total(s, x, y) {
   return `<rect class="paper" x="${x + 2}" y="${y + 2}" width="${short(wide)}" height="11"/>\n<text class="label" x="${short(x + 2 + wide / 2)}" y="${(y + 11).toFixed(1)}" font-size="11.0">${s}</text>\n`;
 }
 
-// beside returns the middle of column or row i of n; if i is outside the board, it is in the rim.
+// beside returns the middle of column or row i of n. An i outside the board gives a place in the
+// rim.
 const beside = (i, n, start) => (i < 0 ? start + i * rim + rim / 2 : i >= n ? start + n * side + (i - n + 0.5) * rim : start + (i + 0.5) * side);
 
 // drawing returns the picture of a board; the page lays its cells over it.

@@ -15,7 +15,7 @@ onmessage = async ({ data }) => {
     const go = new Go();
     globalThis.files = data.files;
     const instance = await WebAssembly.instantiate(data.module, go.importObject);
-    const ended = go.run(instance); // it returns only when idle, and then waits for requests
+    const ended = go.run(instance); // run returns only when the program is idle and waits for requests
     begun();
     if (data.rates) banmenRate();
     await ended;

@@ -74,7 +74,7 @@ addEventListener("popstate", (e) => {
   if (mover && kind(to) === shown && !to.searchParams.has("lang")) mover(to);
   else {
     delete document.documentElement.dataset.ready;
-    if (!e.state) went(location.href); // a link was followed, not the way back to a board
+    if (!e.state) went(location.href); // a link was followed; going back leads to an address with a state
     location.reload();
   }
 });
@@ -104,8 +104,8 @@ async function pageFile(name) {
 }
 
 // soon returns a page that needs no program: a kind, a board that a script can draw, or a day. It
-// returns undefined for others. The page of a kind has its daily puzzle; so has the page for a new
-// puzzle, until that one has been played.
+// returns undefined for other pages. The page of a kind shows its daily puzzle. The page for a new
+// puzzle also does, until the reader has played that one.
 async function soon(at) {
   if (at.search) return undefined;
   const [, page, ...rest] = at.pathname.split("/").map(decodeURIComponent);
@@ -196,11 +196,11 @@ function download(name, parts, type) {
 // about sends the clerk a request about a collection.
 const about = (of, path, body, hear) => ask({ of, address: text(path), body, lang }, hear);
 
-// collect stores a collection and returns its address, as collect of the server's home.js does.
+// collect stores a collection and returns its address, like collect in the server's home.js.
 export const collect = async (title, as, body, sent) => (await about("add", "/collections?" + new URLSearchParams({ title, as }), body, sent)).to;
 export const discard = (path) => about("delete", path);
 
-// Links to files that a server would send: the clerk writes them here.
+// Handles links to files that a server would send: the clerk writes them.
 document.addEventListener("click", async (e) => {
   const a = e.target.closest('a[download][href^="#/c/"]');
   if (!a) return;

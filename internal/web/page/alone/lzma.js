@@ -19,7 +19,7 @@ export class Unpacker {
   #state = 0; // the kinds of the last symbols
   #last = [0, 0, 0, 0]; // the last four distances, less one
 
-  // take decodes as much as these bytes allow.
+  // take decodes as many symbols as the bytes contain.
   take(bytes) {
     const rest = this.#packed.subarray(this.#at);
     this.#packed = new Uint8Array(rest.length + bytes.length);

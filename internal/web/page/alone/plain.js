@@ -1,5 +1,5 @@
 // Boards without the program. The page of a kind, written with the site, is rewritten for another
-// puzzle whose text says all that is drawn. The program handles texts that are not in its own
+// puzzle if everything to draw is in its text. The program handles texts that are not in its own
 // notation, and parts that are not listed here. A test compares boards and drawings with the
 // program's.
 
@@ -172,8 +172,8 @@ function cut(text) {
   return { name, size, parts: all, has: all.map(([part]) => part).join(" "), cells };
 }
 
-// like reports whether the page of the text other can be rewritten for text. Both must have the
-// same kind and the same parts; only sides of skyscrapers may be missing.
+// like reports whether the page of the text other can be rewritten for text. Both need the same
+// kind and the same parts, except that sides of skyscrapers may be missing.
 export function like(text, other) {
   const [a, b] = [cut(text), cut(other)];
   if (!a || !b || a.name !== b.name) return false;

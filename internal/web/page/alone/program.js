@@ -21,7 +21,7 @@ export function program() {
   // that offset.
   const plain = (to) => {
     const { text } = unpacker;
-    const out = new Uint8Array(3 * Math.max(0, to - from) + 6); // two bytes may encode six
+    const out = new Uint8Array(3 * Math.max(0, to - from) + 6); // two encoded bytes may become six
     let n = 0;
     while (from < to && !whole) {
       const c = text[from++];

@@ -15,7 +15,7 @@ async function compile(address) {
   if (!r.ok) return {};
   const text = r.body.pipeThrough(program());
   const [now, later] = files ? text.tee() : [text];
-  const keeping = files?.put(plain, new Response(later, type)).catch(() => {}); // there may be no room
+  const keeping = files?.put(plain, new Response(later, type)).catch(() => {}); // the browser may have no room
   return { module: await WebAssembly.compileStreaming(new Response(now, type)), keeping };
 }
 

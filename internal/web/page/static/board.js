@@ -73,7 +73,7 @@ export class Board {
     back.setAttribute("class", ["back", ...this.flags[cell]].join(" "));
   }
 
-  // mark gives a class to exactly these cells.
+  // mark gives a class to these cells and to no others.
   mark(name, cells) {
     const before = (this.marked ??= {})[name] ?? new Set();
     const want = (this.marked[name] = new Set(cells));
@@ -146,7 +146,7 @@ export class Board {
     return this.rows[row];
   }
 
-  // lay lays a drawing by the server over the board, in place of the one laid before.
+  // lay puts a drawing by the server over the board, in place of the previous one.
   lay(drawing) {
     this.laid?.remove();
     this.laid = undefined;

@@ -23,7 +23,7 @@ export function pack(storage = localStorage) {
 const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
 const isList = (x) => Array.isArray(x) && x.every(isObject);
 
-// union merges two lists of objects. Of objects with the same key it keeps the latest.
+// union merges two lists of objects. If objects have the same key, it keeps the latest.
 function union(a, b, key, when = (x) => x.when ?? 0) {
   const all = new Map();
   for (const x of [...a, ...b]) {
@@ -36,7 +36,8 @@ function union(a, b, key, when = (x) => x.when ?? 0) {
 // both merges two lists of plain values without duplicates.
 const both = (a, b) => [...new Set([...(a ?? []), ...(b ?? [])])];
 
-// merge maps names of stored values to functions that merge the value here with the one that came.
+// merge maps names of stored values to functions that merge the value in this browser with the
+// incoming one.
 const merge = {
   results: (mine, theirs) => union(mine, theirs, (r) => r.text, (r) => -r.when).sort((a, b) => a.when - b.when), // the first time counts
   recent: (mine, theirs) => union(mine, theirs, (r) => r.text).sort((a, b) => b.when - a.when),
@@ -90,9 +91,8 @@ export async function pieces(text) {
   return Array.from({ length: count }, (_, i) => [i + 1, count, sum(data), data.slice(i * piece, (i + 1) * piece)].join("/"));
 }
 
-// gather adds a piece to those that came before: {sum, count, got}. The result has the text once
-// all are there. A piece of another text starts again. It throws a TypeError if text is not a
-// piece.
+// gather adds a piece to the earlier ones: {sum, count, got}. The result has the text once it is
+// complete. A piece of another text starts over. It throws a TypeError if text is not a piece.
 export async function gather(before, text) {
   const m = /^(\d+)\/(\d+)\/([0-9a-z]+)\/([\w-]+)$/.exec(text);
   const [n, count] = m ? [+m[1], +m[2]] : [];

@@ -30,7 +30,7 @@ export class Clock {
     this.set(seconds);
   }
 
-  // rest pauses the timer until the reader goes on; returning to the page does not restart it.
+  // rest pauses the timer until the reader continues. Returning to the page does not restart it.
   rest(on) {
     this.resting = on;
     if (on) this.pause();

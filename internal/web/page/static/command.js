@@ -33,7 +33,7 @@ function names(sheet) {
   return { cell, symbol, means: (w) => cell(w) >= 0 || symbol(w) >= 0 };
 }
 
-// placing reports whether a text only goes to a cell or writes into one, which needs no server.
+// placing reports whether a text only names a cell, or writes into one. Such texts need no server.
 export function placing(sheet, text) {
   const n = names(sheet);
   const { action, rest } = understand(sheet.vocabulary, text, n.means);
@@ -71,7 +71,7 @@ function write(sheet, symbols, n, pen) {
   return "";
 }
 
-// act does an action; n is a number that says where or how often.
+// act does an action. n is its number: where to go, or how often to do it.
 function act(sheet, action, n) {
   const number = /^\d+$/.test(n ?? "") ? +n : 0;
   const { cols, rows, region } = sheet.info;

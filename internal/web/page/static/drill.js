@@ -10,7 +10,7 @@ import { join, say, spell } from "./words.js";
 
 const $ = (selector) => document.querySelector(selector);
 const { subject, technique } = data;
-const memory = "techniques"; // one for all kinds, as in the command
+const memory = "techniques"; // all kinds share one memory, as in the command
 
 let info = data.board;
 let svg = $("svg.board");
@@ -202,7 +202,8 @@ async function give() {
   show(a);
 }
 
-// suggest says what to learn next, judging by what the reader knows and by unfinished boards.
+// suggest names the technique to learn next, based on the techniques that the reader knows and on
+// unfinished boards.
 async function suggest() {
   if (busy) return;
   const open = store.recent().filter((r) => !r.done).map((r) => r.text);

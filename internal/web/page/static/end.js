@@ -92,7 +92,7 @@ export class End {
     }
   }
 
-  // compared says how a result compares with earlier ones of the same kind and level.
+  // compared says how a result compares with earlier results of the same kind and level.
   compared(before, r) {
     const like = before.filter((b) => b.kind === r.kind && b.level === r.level && !b.hints).map((b) => b.seconds);
     const all = [];

@@ -93,12 +93,12 @@ export class Game {
     });
   }
 
-  // opened returns the values of opening each cell as a list, for screen readers.
+  // opened lists the values of opening each cell, for screen readers.
   opened(openings, seat) {
     return openings?.length ? say("opens-are", openings.map((o) => o.cell + ":\u00a0" + this.percent(o.win[seat])).join(say("comma"))) : "";
   }
 
-  // choosing asks which cell to open, among the moves that take the same cell.
+  // choosing asks which cell to open, if several moves take the same cell.
   choosing(openings = [], seat = 0) {
     const [first] = this.choice;
     const none = this.choice.filter((m) => !m.opens).map((m) => ["move:" + m.text, say("opens-none")]);
@@ -236,7 +236,7 @@ export class Game {
   // refresh asks for the position after moves made here or, if not here, in another tab.
   async refresh(said, here = true) {
     const turn = (this.turn = (this.turn ?? 0) + 1);
-    if (here) this.tabs.keep(); // before the request, which may fail or take long
+    if (here) this.tabs.keep(); // store it before the request, which may fail or take long
     try {
       const now = await this.page.api.call("play", { puzzle: this.text, moves: this.moves.join(" "), draw: "none" }, undefined, { wanted: () => turn === this.turn });
       if (turn !== this.turn) return;
@@ -303,8 +303,8 @@ export class Game {
     this.take(cell);
   }
 
-  // take makes the player's move to a cell. If there are several, as when a cell is opened too, it
-  // asks which one.
+  // take makes the player's move to a cell. If several moves take the cell, for example because a
+  // move also opens a cell, it asks which one.
   take(cell) {
     if (this.choice) return this.settle(cell);
     const all = this.legal(cell);
@@ -410,7 +410,7 @@ export class Game {
     return Boolean(f);
   }
 
-  // obey does what words say. The server understands them as the terminal does.
+  // obey handles words. The server understands them as the terminal does.
   async obey(words) {
     if (!words.trim()) return;
     let heard;
@@ -422,7 +422,7 @@ export class Game {
     this.heard(heard);
   }
 
-  // heard does what the server understood.
+  // heard carries out what the server understood.
   heard({ action, cells = [], number, text = "", said, best }) {
     if (best?.[0]?.cell >= 0) this.go(best[0].cell);
     else if (cells.length) this.go(cells.at(-1));

@@ -15,8 +15,8 @@ export class Helper {
     this.studied = this.study();
   }
 
-  // ask asks the server about the board, with more questions. It retries until it gets an answer or
-  // the next question replaces it.
+  // ask asks the server about the board; more has further fields of the request. It retries until
+  // it gets an answer or the next question replaces it.
   async ask(more = {}) {
     const s = this.sheet;
     const asked = (this.asked = {});
@@ -124,7 +124,7 @@ export class Helper {
     }
   }
 
-  // before undoes steps until the first mistake is gone.
+  // before undoes steps until before the first mistake.
   before() {
     return this.guard(async () => {
       const s = this.sheet;

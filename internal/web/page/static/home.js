@@ -37,8 +37,8 @@ export function put(path, state = null) {
 export const push = (path) => history.pushState(null, "", link(path));
 export const moved = (f) => addEventListener("popstate", () => f(here()));
 
-// own reports whether this page wrote the board in the address, and the board is no newer than
-// change n, which is stored.
+// own reports whether this page wrote the board in the address, and whether that board is not newer
+// than the stored change n.
 export const own = (text, n) => (history.state?.board === text && history.state.n <= n) || stale(location.href);
 
 // load fetches a page, and returns it with the address that it came from.
@@ -100,7 +100,7 @@ export function keep() {
 }
 
 // collect uploads the puzzles of a text or a file as a collection, and returns its address. as is
-// the kind of boards that do not name theirs. sent is called with the percentage sent.
+// the kind of boards that do not name theirs. sent is called with the percentage sent so far.
 export async function collect(title, as, body, sent) {
   const r = await insist(() => upload(title, as, body, sent));
   if (r.status === 201) return "/c/" + r.answer.id;

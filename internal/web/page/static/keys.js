@@ -25,8 +25,8 @@ function prefix(e, shift) {
 }
 
 // A Keymap maps keys to actions. rows is the table: {action, doc, keys}. taken(character) reports
-// whether a character is typed as text, so that it cannot be a default key. mine has the reader's
-// own bindings: action to keys.
+// whether a character is typed as text, so that it cannot be a default key. mine maps actions to
+// the reader's own keys.
 export class Keymap {
   constructor(rows, taken, mine) {
     Object.assign(this, { rows, taken, mine });
@@ -42,8 +42,8 @@ export class Keymap {
     for (const row of this.rows) for (const key of this.keysOf(row)) if (!this.actions.has(key)) this.actions.set(key, row.action);
   }
 
-  // take makes a key the only one of an action, and removes it from others. An empty key restores
-  // the default keys.
+  // take makes a key the only key of an action, and removes it from other actions. An empty key
+  // restores the default keys.
   take(action, key) {
     if (key) {
       const other = this.rows.find((r) => r.action !== action && this.keysOf(r).includes(key));

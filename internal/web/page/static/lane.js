@@ -124,7 +124,7 @@ export class Lane {
     return [x + (cell % this.board.cols) * side, y + Math.floor(cell / this.board.cols) * side];
   }
 
-  // tell shows what happened last, in words and by the colour of the cell.
+  // tell shows the last event, in words and by the colour of its cell.
   tell() {
     this.told = this.at;
     this.toldEnd = this.ended;

@@ -25,7 +25,7 @@ class Figure {
     this.box = box;
     this.$ = (selector) => box.querySelector(selector);
     this.data = JSON.parse(this.$(".figure-data").textContent);
-    this.own = ""; // the text of the reader's own board, if any
+    this.own = ""; // text of the reader's own board, if any
     this.blank = this.$(".frame").innerHTML;
     this.speed = this.$(".speed");
     this.speed.max = paces.length - 1;

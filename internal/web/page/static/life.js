@@ -17,7 +17,8 @@ export function day(when = Date.now()) {
 export const games = () => store.get("games", {});
 export const game = (text) => games()[text];
 
-// note stores facts about a puzzle in play. It forgets puzzles whose boards are no longer stored.
+// note stores facts about a puzzle in play. It removes facts about puzzles whose boards are no
+// longer stored.
 export function note(text, changes) {
   const all = games();
   const kept = new Set(store.recent().map((r) => r.text));

@@ -8,8 +8,8 @@ export class Live {
     this.game = game;
     this.box = game.page.$("#moves");
     this.at = -1; // the index of the move being corrected, or -1
-    this.after = []; // the moves after it
-    this.told = false; // the note still shows what a correction changed
+    this.after = []; // the moves after the one being corrected
+    this.told = false; // the note still describes the effect of a correction
     this.was = [];
     this.box?.addEventListener("click", (e) => {
       const b = e.target.closest("[data-n]");

@@ -1,5 +1,5 @@
-// The page where a puzzle is made. What the reader types into a cell is a given; the server says
-// which solutions are left. Only the answer to the last key is shown.
+// The page where a puzzle is made. A symbol that the reader types becomes a given, and the server
+// says which solutions are left. Only the answer to the last key is shown.
 
 import * as home from "./home.js";
 import { start } from "./site.js";

@@ -1,5 +1,5 @@
-// What the reader has begun and solved in this browser, in numbers and plots, with export to a
-// file.
+// The puzzles that the reader has begun and solved in this browser, in numbers and plots, with
+// export to a file.
 
 import { items } from "./begun.js";
 import { gather, mostPieces, pack, pieces, unpack } from "./carry.js";
@@ -146,7 +146,7 @@ async function send() {
 }
 $("#move").addEventListener("click", send);
 
-// arrive handles an address from another device, which brings everything or a piece of it.
+// arrive handles an address from another device. The address carries all data or a piece of them.
 async function arrive() {
   const hash = new URLSearchParams(home.here().hash.slice(1));
   if (!hash.has("take") && !hash.has("piece")) return;

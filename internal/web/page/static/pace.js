@@ -19,7 +19,7 @@ export function suited(lanes) {
   return Math.ceil(Math.max(least, apart, most / minute));
 }
 
-// nearest returns the index of the first pace in the list that is at least this.
+// nearest returns the index of the first pace in the list that is at least the given one.
 export const nearest = (pace) => paces.findIndex((p) => p >= pace);
 
 // passed returns the number of steps from one drawn step to the next. It depends on the spacing of

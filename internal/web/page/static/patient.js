@@ -1,6 +1,6 @@
 // Requests that retry. If the server refuses for now (429, 503), the request is sent again when the
 // server says. If the connection drops, it is sent again until there is an answer. One note on the
-// page tells about all of them.
+// page is about all of them.
 
 const first = 500; // milliseconds before a dropped request is sent again; doubled each time
 const most = 10000;

@@ -121,7 +121,7 @@ const page = {
   count: (what) => life.count(data.text, what),
 
   kept(state) {
-    const at = home.here().pathname; // a link of another program may draw more than the text says
+    const at = home.here().pathname; // a link of another program may draw things that the text lacks
     const link = at.startsWith("/play/") && decodeURIComponent(at.slice(6)) !== data.text && at.length < 8000 ? at : undefined;
     const open = state.given.filter((v) => !v).length;
     life.note(data.text, { kind: data.kind, level: data.level, daily: data.daily, link, rows: data.board.rows, cols: data.board.cols, blank: data.board.blank, given: state.given.map((v) => (v ? 1 : 0)).join(""), open, filled: state.placed().length });

@@ -12,7 +12,7 @@ export class RecordBox {
     this.field = game.page.$("#record");
     this.said = game.page.$("#record-said");
     const box = game.page.$("#records");
-    box.querySelector("summary").addEventListener("click", () => box.open || this.fill()); // the event toggle comes too late: the reader may have pasted by then
+    box.querySelector("summary").addEventListener("click", () => box.open || this.fill()); // the event "toggle" would come too late, as the reader may have pasted by then
     game.page.$("#record-file").addEventListener("change", (e) => this.file(e.target));
     game.page.$("#review")?.addEventListener("click", (e) => this.review(e));
   }

@@ -48,7 +48,7 @@ async function show(address, keep) {
   aloud(told("what"));
 }
 
-// told returns what the review says about the turn: what, why, best and so on.
+// told returns the answer of the review to a question about the turn: what, why, best and so on.
 function told(what) {
   const t = data.turns[at - 1];
   if (!t) return say("at-start");

@@ -1,5 +1,5 @@
 // Who plays which player of a game: a person, or an engine that the API runs. If several players
-// may be next, chance picks one, or a person does. The same seed gives the same game.
+// may be next, chance or a person picks one. The same seed gives the same game.
 
 import * as store from "./store.js";
 import { say } from "./words.js";
@@ -95,7 +95,7 @@ export class Seats {
   }
 
   // next lets the engines move until it is a person's turn. If a person has chosen who is next,
-  // player is the choice. With once, it makes only one move.
+  // player is the choice. With once set, it makes only one move.
   async next(player = "", once = false) {
     const g = this.game;
     if (!this.any || (this.paused && !once) || g.now.over || !g.tabs.owner) return;

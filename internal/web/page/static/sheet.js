@@ -72,7 +72,7 @@ export class Sheet {
     if (this.changed.size) this.keep();
   }
 
-  // wish replaces the board with the one in an address. It returns the cells that changed.
+  // wish replaces the board with a board from an address. It returns the cells that changed.
   wish(b) {
     const other = new State(this.state.given);
     read(other, this.info.names, this.info.symbols, b);
@@ -142,7 +142,7 @@ export class Sheet {
 
   owning() {}
 
-  // ---- what is shown
+  // ---- display
 
   all() {
     this.state.cells.forEach((_, c) => this.draw(c));
@@ -215,9 +215,9 @@ export class Sheet {
     if (text) this.talk.aloud(text);
   }
 
-  // ---- what was done
+  // ---- after a step
 
-  // done follows a step: it draws the cells, announces the change, and asks for mistakes.
+  // done is called after a step. It draws the cells, announces the change, and asks for mistakes.
   done(cells, aloud = true) {
     if (!cells.length) return;
     for (const c of cells) this.wrong.delete(c);
@@ -267,8 +267,8 @@ export class Sheet {
     return houses?.filter((h) => (h.length === symbols.length && plain(h)) || !h.some((c) => this.board.fogged.has(c)));
   }
 
-  // dim replaces an answer about the board while there is fog, so that it reveals no hidden rule or
-  // given: it uses the visible houses alone.
+  // dim replaces an answer about the board while there is fog. It uses only the visible houses, so
+  // that it reveals no hidden rule or given.
   dim(now) {
     const { symbols } = this.info;
     const open = this.houses() ?? [];
@@ -331,8 +331,8 @@ export class Sheet {
     if (solved) this.solved();
   }
 
-  // complain announces new conflicts, and the number of all. Judged without the server, it says
-  // only that something is wrong.
+  // complain announces new conflicts, and how many there are. If the page judged the board without
+  // the server, it only says that something is wrong.
   complain(now, wrong) {
     const known = this.conflicts ?? [];
     if (!now.local) this.conflicts = (now.faults ?? []).map((f) => f.text);
@@ -341,7 +341,7 @@ export class Sheet {
     if (fresh.length || wrong) this.talk.aloud(join(fresh) || say("wrong"));
   }
 
-  // blame marks exactly these cells as wrong. It reports whether a new one is among them.
+  // blame marks exactly these cells as wrong. It reports whether any of them is new.
   blame(cells, backs = cells) {
     const before = this.wrong;
     this.wrong = new Set(cells);
@@ -390,7 +390,8 @@ export class Sheet {
     }
   }
 
-  // review answers the practice of a stored mistake: it says whether the entry is right.
+  // review handles an entry while the reader practises a stored mistake: it says whether the entry
+  // is right.
   async review(cells, v) {
     if (this.again < 0 || cells[0] !== this.again) return;
     await this.helper.studied;
@@ -611,7 +612,7 @@ export class Sheet {
     this.heard(heard);
   }
 
-  // heard does what the server understood.
+  // heard carries out what the server understood.
   heard({ action, cells = [], values = [], number, text = "", said }) {
     if (cells.length) {
       this.selection.set(cells, cells.at(-1));

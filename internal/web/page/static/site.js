@@ -1,4 +1,4 @@
-// What every page has: the theme, the boards played last, and a service worker.
+// The script of every page: the theme, the boards played last, and a service worker.
 
 import { items, percent, unfinished } from "./begun.js";
 import * as home from "./home.js";
@@ -57,7 +57,7 @@ function days() {
   const set = (a) => (a.href = home.link(a.dataset.today + day()));
   for (const a of document.querySelectorAll("[data-today]")) {
     set(a);
-    a.addEventListener("click", () => set(a)); // midnight may have passed
+    a.addEventListener("click", () => set(a)); // midnight may have passed since
   }
 }
 

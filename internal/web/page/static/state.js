@@ -133,8 +133,8 @@ export class State {
     return step.map((s) => s.cell);
   }
 
-  // back undoes steps until none of the cells has its present symbol, so to before a mistake. It
-  // returns the number of steps.
+  // back undoes steps until none of the cells has its present symbol, for example to before a
+  // mistake. It returns the number of steps.
   back(wrong) {
     const bad = wrong.map((c) => [c, this.cells[c].v]);
     const from = this.at;
@@ -171,7 +171,8 @@ export class State {
     return this.cells.flatMap((c, i) => (c.v && !this.given[i] ? [[i, c.v]] : []));
   }
 
-  // some returns cells as plain data: [[number, data], …]. lay makes a step that sets such cells.
+  // some returns cells as plain data: [[number, data], …]. lay makes a step that sets cells from
+  // such data.
   some(cells) {
     return [...cells].map((c) => [c, plain(this.cells[c])]);
   }

@@ -1,5 +1,5 @@
-// What the browser stores for the reader: boards in play, settings, keys, mistakes. If it cannot
-// store anything, all works until the page is left.
+// What the browser stores for the reader: boards in play, settings, keys, mistakes. If the browser
+// stores nothing, everything works until the page is left.
 
 // version is that of the stored data; data without one count as version 1. Data of a newer version
 // are neither read nor changed, and the page shows a note about it, even if they come while this
@@ -45,7 +45,7 @@ function put(name, value) {
 }
 
 // set stores a value. If there is no room, it deletes the boards that were played least recently,
-// but not the last one. If that is not enough, the page shows a note.
+// except the latest. If that is not enough, the page shows a note.
 export function set(name, value) {
   if (!readable()) return;
   put("version", version);
@@ -82,8 +82,8 @@ export function board(text) {
   return get("board:" + text);
 }
 
-// number returns the number of the last change of a stored board. Older versions stored none; then
-// it is the change after n, the last one that the page knows.
+// number returns the number of the last change of a stored board. Older versions stored no number;
+// then it is n+1, where n is the last change that the page knows.
 export const number = (kept, n) => (Number.isInteger(kept.n) ? kept.n : n + 1);
 
 export function keep(text, title, state, seconds, done) {
@@ -114,8 +114,8 @@ export const went = (address) => session("went", address);
 
 export const stale = (address) => performance.getEntriesByType("navigation")[0]?.type !== "navigate" && address !== led && addresses().includes(address);
 
-// Mistakes come back: a day after a wrong answer, two days after the first right one, and four
-// after the second. A third right answer in a row ends it.
+// Mistakes are repeated: a day after a wrong answer, two days after the first right answer, and
+// four days after the second. The third right answer in a row ends that.
 const day = 86400e3;
 
 export function mistakes() {
@@ -150,7 +150,7 @@ export function saved(text, id) {
 }
 
 // training returns what the reader has learnt about a game, as text for the trainer, or "". train
-// stores it. newer stores it only if it knows more than what is stored.
+// stores it. newer stores it only if it knows more than the stored text.
 export const training = (subject) => (get("train:" + subject) ? JSON.stringify(get("train:" + subject)) : "");
 export const train = (subject, known) => set("train:" + subject, known);
 
@@ -165,7 +165,7 @@ export function seed(subject) {
   return all[subject];
 }
 
-// fresh returns the mistakes that the trainer does not have yet; used records that it has them.
+// fresh returns the mistakes that the trainer does not have yet; used records that it now has them.
 const given = () => get("cards", []);
 export const fresh = (cards) => [...new Set(cards)].filter((c) => !given().includes(c));
 export const used = (cards) => set("cards", [...given(), ...cards].slice(-1000));

@@ -79,7 +79,7 @@ async function page(e, url) {
 
 async function put(path, answer) {
   const cache = await caches.open(pages);
-  await cache.put(name(path), answer); // moves it to the end of the list if it was cached before
+  await cache.put(name(path), answer); // deleting it first moves it to the end of the list
   const all = await cache.keys();
   for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
 }

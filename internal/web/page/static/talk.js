@@ -24,7 +24,7 @@ export class Talk {
     return /^R\d+C\d+$/.test(name) ? say("row-column", Math.floor(cell / cols) + 1, (cell % cols) + 1) : name;
   }
 
-  // label returns the accessible name of a cell: its place and content.
+  // label returns the accessible name of a cell: its place and its content.
   label(cell) {
     const c = this.sheet.state.cells[cell];
     const all = [this.place(cell)];
@@ -73,7 +73,7 @@ export class Talk {
     return say("reads", h[0], all.join(" "));
   }
 
-  // placed says what a step did, and how many cells are open in the house that is now most filled.
+  // placed describes a step, and says how many cells are open in the fullest house of the cell.
   placed(cell) {
     const c = this.sheet.state.cells[cell];
     const what = c.v ? this.symbol(c.v) : say("empty");
@@ -94,7 +94,7 @@ export class Talk {
     return left.map(([, n, v]) => n < 0 ? say("over-n", this.symbol(v), -n) : say("left-n", this.symbol(v), n)).join(say("comma"));
   }
 
-  // last says what the last step did.
+  // last describes the last step.
   last() {
     const step = this.sheet.state.last();
     if (!step) return say("nothing-done");

@@ -146,7 +146,7 @@ Object.assign(actions, walks(move), {
 });
 
 const taken = (key) => [...info.players, ...info.names].some((t) => t.toLowerCase().startsWith(key.toLowerCase()));
-// begun is the name of a cell that is being typed.
+// begun is the part of a cell's name that was typed so far.
 let begun = { text: "", when: 0 };
 
 function typed(key, e, action) {

@@ -17,7 +17,7 @@ const api = home.client(lang);
 const number = new Intl.NumberFormat(lang);
 
 const rest = 2000; // milliseconds between the end of a race and the next one
-const longest = "10s"; // the time limit of a search, even if nobody else waits
+const longest = "10s"; // time limit of a search, even if nobody else waits
 
 let puzzle = { text: data.text, board: data.board };
 const blank = $(".lane").cloneNode(true); // as the server sent it
@@ -182,7 +182,7 @@ async function another() {
   $("#keep").href = home.link(path("play"));
   $("#explain").href = home.link(path("explain"));
   for (const a of document.querySelectorAll("[data-lang]")) a.href = home.link(path("watch") + home.read(a).search);
-  $("#statistics").hidden = true; // it is about the first puzzle
+  $("#statistics").hidden = true; // the statistics are about the first puzzle
   begin();
 }
 
@@ -215,7 +215,7 @@ $("#speed").addEventListener("input", () => {
 $("#methods").addEventListener("change", (e) => {
   const box = e.target;
   const lane = lanes.find((l) => l.method === box.value);
-  if (lane && lanes.length === 1) box.checked = true; // at least one method stays
+  if (lane && lanes.length === 1) box.checked = true; // at least one method must stay
   else if (lane) close(lane);
   else open(box.value);
   const methods = lanes.map((l) => ["method", l.method]);
