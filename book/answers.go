@@ -3,11 +3,11 @@ package book
 // small is the largest number of answers on a page.
 const small = 12
 
-// answerSlots returns the places for the answers of a part: as many as can still be read.
+// answerSlots returns the places for the answers of a part: as many per page as stay legible.
 func (o Options) answerSlots(p *part) slots {
 	o.PerPage, o.Codes = small, false
 	s, err := o.slots(Puzzle{Question: p.puzzles[0].Answer})
-	if err != nil { // the question fits the page
+	if err != nil { // the question fits the page, so a smaller answer does
 		return p.slots
 	}
 	return s

@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/figure"
 )
 
-// puzzles are boards of 9 x 9, and answers that are full.
+// puzzles yields n boards of 9 x 9 with full answers.
 func puzzles(n int) func(yield func(book.Puzzle, error) bool) {
 	board := func(k, every int) *figure.Figure {
 		f := &figure.Figure{Rows: 9, Cols: 9, Cells: make([]figure.Cell, 81), Region: make([]int, 81)}

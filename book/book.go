@@ -22,12 +22,12 @@ type Options struct {
 	Text     func(banmen.Message) string // translates messages into the language of the book; nil: English
 	Trim     Trim
 	PerPage  int     // puzzles a page at most; 0: 4
-	Answers  Answers // where the answers stand
+	Answers  Answers // where to print the answers
 	Gutter   float64 // margin at the spine in points; 0: by the number of pages, as print-on-demand services require
 	Large    bool    // set texts in 16 points and more
 	Booklet  bool    // two pages on each side of a sheet, to be folded in the middle
 	Sheets   bool    // for a class: puzzles and answers alone, with a line for a name on each page of puzzles
-	Codes    bool    // print a QR code of its text beside each puzzle
+	Codes    bool    // print a QR code of the text beside each puzzle
 	Volume   int     // pages a volume at most; 0: 500
 }
 
@@ -63,7 +63,7 @@ type Example struct {
 type Puzzle struct {
 	Question, Answer func() *figure.Figure
 	Text             string // the text that programs read; printed as the QR code
-	Level            string // how hard it is; may be empty
+	Level            string // difficulty; may be empty
 	Hint             string // a first step, printed before the answers; may be empty
 }
 

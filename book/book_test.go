@@ -20,7 +20,7 @@ import (
 	"github.com/banmen/banmen/render/font"
 )
 
-// made returns the volumes of a book with chapters of so many puzzles.
+// made returns the volumes of a book whose chapters have the given numbers of puzzles.
 func made(t *testing.T, o book.Options, counts ...int) (volumes [][]byte) {
 	t.Helper()
 	var chapters []book.Chapter
@@ -68,8 +68,8 @@ func numbers(page string) (all []string) {
 	return all
 }
 
-// Each puzzle is on a page, and its answer where it should be; contents name the
-// pages.
+// TestPages checks that each puzzle is on a page, that its answer is where it should be, and that
+// the contents name the pages.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -79,7 +79,7 @@ func TestPages(t *testing.T) {
 		{"end", book.AtEnd, func(p []string) bool {
 			return strings.Join(numbers(p[3]), " ") == "1 2 3 4" && strings.Join(numbers(p[7]), " ") == "1 2 3 4 5 6 7"
 		}},
-		{"own page", book.OwnPage, func(p []string) bool { // a puzzle on the right, its answer behind
+		{"own page", book.OwnPage, func(p []string) bool { // puzzles on right-hand pages, each answer on the back
 			return strings.Join(numbers(p[4]), " ") == "1 2 3 4" && strings.Join(numbers(p[5]), " ") == "1 2 3 4"
 		}},
 		{"facing", book.Facing, func(p []string) bool {
@@ -116,7 +116,7 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// What is longer than a volume becomes several, each with its own answers, and no
+// TestVolumes checks that a long book is split into volumes, each with its own answers, and that no
 // puzzle is lost.
 func TestVolumes(t *testing.T) {
 	volumes := made(t, book.Options{Title: "Book", Volume: 20}, 50, 70)
@@ -145,7 +145,7 @@ func TestVolumes(t *testing.T) {
 	}
 }
 
-// Two pages lie side by side as a folded sheet wants them.
+// TestBooklet checks that two pages lie side by side in the order of a folded booklet.
 func TestBooklet(t *testing.T) {
 	sheets := text(t, made(t, book.Options{Title: "Book", Booklet: true}, 6)[0])
 	if len(sheets) != 4 || !strings.Contains(sheets[0], "Book") || !strings.Contains(sheets[1], "Contents") || !strings.Contains(sheets[2], "Chapter 1") || len(numbers(sheets[2])) != 6 || len(numbers(sheets[3])) != 6 {
@@ -153,8 +153,8 @@ func TestBooklet(t *testing.T) {
 	}
 }
 
-// All sizes, languages and looks give a document without faults, the same one
-// each time.
+// TestReproducible checks that all sizes, languages and looks give a valid document, and the same
+// bytes each time.
 func TestReproducible(t *testing.T) {
 	trims := book.Trims
 	if testing.Short() {
@@ -197,7 +197,7 @@ func one(f *figure.Figure) book.Chapter {
 	}}
 }
 
-// What cannot be printed is said, with what would fit.
+// TestRefused checks the errors for books that cannot be printed: they name what would fit.
 func TestRefused(t *testing.T) {
 	large := &figure.Figure{Rows: 45, Cols: 45, Cells: make([]figure.Cell, 2025)}
 	huge := &figure.Figure{Rows: 300, Cols: 300, Cells: make([]figure.Cell, 90000)}

@@ -15,7 +15,7 @@ func TestParagraphs(t *testing.T) {
 	}
 }
 
-// What printers on demand ask for.
+// TestGutter checks the gutters that print-on-demand services require.
 func TestGutter(t *testing.T) {
 	for pages, inches := range map[int]float64{24: 0.45, 150: 0.45, 151: 0.5, 300: 0.5, 301: 0.625, 800: 0.625} {
 		if got := (Options{}).gutter(pages); math.Abs(got-inches*inch) > 0.01 {

@@ -160,7 +160,7 @@ type grid struct {
 	width, height, caption float64
 }
 
-// share returns the room of a board with its caption where the grid has that many columns.
+// share returns the room of a board with its caption if the grid has cols columns.
 func (g grid) share(cols int) (w, h float64) {
 	rows := (g.n + cols - 1) / cols
 	return (g.width+gap)/float64(cols) - gap, (g.height+gap)/float64(rows) - gap

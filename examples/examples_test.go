@@ -1,4 +1,4 @@
-// Package examples_test holds each README.md to what it says of the files beside it.
+// Package examples_test checks what each README.md says about the files beside it.
 package examples_test
 
 import (
@@ -15,9 +15,9 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// An example is a row of a table in a README.md: file, form (and what it is read
-// --as), solutions of each record: none, 1, many, or - where it is a game, which
-// needs no column for that.
+// An example is a row of a table in a README.md: the file, its form (and the value of --as), and
+// the solutions of each record: none, 1, many, or - for a game. Tables of games lack the last
+// column.
 type example struct{ file, form, as, solutions string }
 
 func examples(t *testing.T) []example {
@@ -109,7 +109,7 @@ func solutions(t *testing.T, p banmen.Puzzle) string {
 	return []string{"none", "1", "many"}[r.Solutions]
 }
 
-// What docs/models.md shows stands in the examples, which are short.
+// TestModels checks that the short models in docs/models.md are those of the examples.
 func TestModels(t *testing.T) {
 	known := map[string]bool{}
 	for _, name := range glob(t, "*.json") {

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// A module of a user of the library is vetted, built, run and tested, with what is
-// on the machine. Both modules are in a workspace, because the go command compiles a
-// module anew if another one requires it by version.
+// TestLibrary vets, builds, runs and tests a module of a user of the library, without a network. A
+// workspace has both modules, because the go command would compile a module required by version
+// again.
 func TestLibrary(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

@@ -55,8 +55,8 @@ func runBlock(t *testing.T, block string) string {
 	return string(out)
 }
 
-// The Go of a page and of its Japanese twin is the same, compiles, and prints what
-// its comments say.
+// TestPagesGo checks that the Go code of a page and its Japanese twin is the same, compiles, and
+// prints what its comments say.
 func TestPagesGo(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links programs")

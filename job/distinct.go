@@ -21,7 +21,7 @@ const (
 // The result of each item is a line for package distinct.
 func (m *merger) distinct(w io.Writer) (err error) {
 	dir := filepath.Join(m.j.Dir, sortName)
-	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777)); err != nil { // an earlier run may have left it
+	if err := errors.Join(os.RemoveAll(dir), os.Mkdir(dir, 0o777)); err != nil { // an earlier run may have left the folder
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()

@@ -15,8 +15,8 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// frames packs a text in frames of any length: some without their length, some with
-// checksums, some of one repeated byte, and some to be skipped.
+// frames packs a text in frames of random sizes: some without a content size, some with checksums,
+// some of one repeated byte, and some skippable ones.
 func frames(t *testing.T, text string) []byte {
 	t.Helper()
 	r := rand.New(rand.NewPCG(5, 6))

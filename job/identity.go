@@ -19,7 +19,7 @@ type Identity struct {
 	Time int64  `json:"time"` // of the last change, in nanoseconds since 1970
 	Hash string `json:"hash"` // SHA-256 of the first and last mebibyte
 
-	Young bool `json:"young,omitempty"` // whether it changed so recently that another change may have the same time
+	Young bool `json:"young,omitempty"` // it changed so recently that another change could have the same time
 }
 
 // young is the age up to which a file is Young: clocks of file systems may have a

@@ -28,7 +28,7 @@ func numbers(n int) string {
 	return b.String()
 }
 
-// hurt changes a byte of a file without its time or size.
+// hurt changes a byte of a file, but not its time or size.
 func hurt(t *testing.T, name string, at int64) {
 	t.Helper()
 	info, err := os.Stat(name)
@@ -127,7 +127,7 @@ func TestLongLines(t *testing.T) {
 	for i := range 12 {
 		lines = append(lines, fmt.Sprintf("s%d\n", i), over([]int{1 << 20, kept - 1, kept, kept + 1, 1<<20 + 1<<18, 3 << 20}[i%6]))
 	}
-	text := strings.TrimSuffix(strings.Join(lines, ""), "\n") // the last one has no line end
+	text := strings.TrimSuffix(strings.Join(lines, ""), "\n") // the last line has no line end
 	var want strings.Builder
 	for _, line := range lines {
 		if len(line) > kept {

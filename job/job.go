@@ -38,7 +38,7 @@ type Job struct {
 
 // Options are set by whoever runs a job.
 type Options struct {
-	Version  string               // of banmen: a job is done by one version
+	Version  string               // version of banmen: one version does the whole job
 	Force    bool                 // replace an existing output
 	NoSync   bool                 // do not wait for the disk; a power failure may destroy the ledger
 	Note     func(banmen.Message) // receives messages for people; may be nil
@@ -72,7 +72,7 @@ func Start(dir string, s Spec, o Options) (*Job, error) {
 func outputMay(s Spec, force bool) error {
 	there, err := os.Stat(s.Output)
 	if err != nil {
-		return nil // it does not exist
+		return nil // the output does not exist yet
 	}
 	if !force {
 		return banmen.Errorf(nil, "%s exists", s.Output).Suggest("to replace it, use --force")

@@ -22,8 +22,8 @@ import (
 	"github.com/banmen/banmen/job/task"
 )
 
-// fake is a task for lines that begin with letters: s takes a while, x panics, b is bad,
-// n has the answer no. after is called for each item; it may be nil.
+// fake is a task for lines that begin with letters: s takes a while, x panics, b is bad, n has the
+// answer no. after, if not nil, is called for each item.
 func fake(after func(item int64)) *task.Task {
 	return jobtest.Task(jobtest.Worker(func(item int64, line []byte, d *task.Done) error {
 		if after != nil {
@@ -214,9 +214,9 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// stops runs a job and stops it repeatedly, after as many items as after returns, until
-// it is done. It checks that the output is the input in capitals, and returns the number
-// of stops.
+// stops runs a job and stops it repeatedly, each time after the number of items that after returns,
+// until it is done. It checks that the output is the input in capitals, and returns the number of
+// stops.
 func stops(t *testing.T, dir string, s job.Spec, text string, after func() int64) (stopped int) {
 	t.Helper()
 	for ; ; stopped++ {
@@ -359,7 +359,7 @@ func TestReadSpec(t *testing.T) {
 	}
 }
 
-// TestStatusWhilePreparing looks at a job whose process has not made its workers yet.
+// TestStatusWhilePreparing checks the status of a job whose process has not made its workers yet.
 func TestStatusWhilePreparing(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}

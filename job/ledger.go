@@ -189,7 +189,7 @@ func addWorked(ctx context.Context, tx *sql.Tx, rows []row) error {
 	return nil
 }
 
-// addBad adds bad lines and noes, and keeps only the first of each.
+// addBad adds bad lines and lines whose answer is no. It keeps only the first ones of each sort.
 func addBad(ctx context.Context, tx *sql.Tx, rows []row) error {
 	added := false
 	for _, r := range rows {
@@ -232,7 +232,7 @@ func (l *ledger) fail(u Unit, why string) error {
 	return err
 }
 
-// forgive forgets which units were set aside.
+// forgive removes the records of units that were set aside.
 func (l *ledger) forgive() error {
 	_, err := l.db.Exec("DELETE FROM failed")
 	return err

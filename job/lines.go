@@ -18,7 +18,7 @@ type lineReader struct {
 	text  io.ReadCloser // contents of the file, uncompressed
 	r     *bufio.Reader // buffers text
 	at    int64         // offset in the text
-	begun []byte        // beginning of an overlong line, which comes next
+	begun []byte        // beginning of an overlong line, which is returned next
 }
 
 func openLines(name string) (*lineReader, error) {
@@ -50,7 +50,7 @@ func (l *lineReader) start() error {
 }
 
 func (l *lineReader) close() error {
-	_ = l.text.Close() // reading has returned its errors
+	_ = l.text.Close() // reading has already returned any errors
 	return l.file.Close()
 }
 
@@ -138,7 +138,7 @@ func (l *lineReader) read(most int64) (lines []byte, n int64, long *LongLine, er
 			lines = append(lines, '\n')
 		}
 		if n > 1 && len(lines) > 2*maxBytes {
-			break // one line in it is very long
+			break // one of the lines is very long
 		}
 	}
 	if n == 0 && l.begun != nil {

@@ -32,7 +32,7 @@ func (w Worked) plus(items int64, took time.Duration) Worked {
 type meter struct {
 	begin   time.Time
 	before  int64 // items done before the run
-	done    int64 // items done in it
+	done    int64 // number of items done in it
 	began   float64
 	speed   float64 // items per second of one worker
 	workers map[string]Worked

@@ -66,7 +66,7 @@ func (r *results) read(w row, buf []byte) ([]byte, error) {
 	buf = append(buf[:0], make([]byte, w.length)...)
 	_, err := io.ReadFull(io.NewSectionReader(r.f, w.start, w.length), buf)
 	switch {
-	case err == io.EOF, err == io.ErrUnexpectedEOF: // it was truncated
+	case err == io.EOF, err == io.ErrUnexpectedEOF: // the file was truncated
 		return nil, errDamaged
 	case err == nil && !bytes.Equal(hashOf(buf), w.hash):
 		return nil, errDamaged

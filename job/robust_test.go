@@ -48,8 +48,8 @@ func TestLastLine(t *testing.T) {
 	}
 }
 
-// TestOutputAppears creates a file under the name of the output while the job runs. The
-// file must stay; without it the job can end.
+// TestOutputAppears creates a file under the name of the output while the job runs. The file must
+// stay. When it is removed, the job can end.
 func TestOutputAppears(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
@@ -204,7 +204,8 @@ func TestFinished(t *testing.T) {
 	}
 }
 
-// TestConcurrentStatus checks a job concurrently: none of the checks takes another for a running job.
+// TestConcurrentStatus asks for the status of a job concurrently. No such check may take another
+// one for a process that runs the job.
 func TestConcurrentStatus(t *testing.T) {
 	dir := t.TempDir()
 	s := job.Spec{Input: filepath.Join(dir, "in"), Output: filepath.Join(dir, "out")}
@@ -329,7 +330,8 @@ func FuzzReadSpec(f *testing.F) {
 	})
 }
 
-// Several processes may look at a job while it begins, without errors.
+// TestStatusWhileStarting checks that several processes can ask for the status of a starting job
+// without errors.
 func TestStatusWhileStarting(t *testing.T) {
 	dir := t.TempDir()
 	in := filepath.Join(dir, "in")

@@ -37,7 +37,7 @@ type runner struct {
 	load    float64   // slots in use
 	bytes   int       // of the lines in flight
 	again   []Unit    // to send before new units
-	suspect []Unit    // failed units, each sent while nothing else is in flight
+	suspect []Unit    // failed units; each is sent again while nothing else is in flight
 	drained bool      // whether the source is exhausted
 	rows    []row     // not yet in the ledger
 	settle  []Result  // the results of rows

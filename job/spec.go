@@ -83,7 +83,7 @@ func noJob(data []byte, offset int64, why banmen.Message) error {
 func (s Spec) Name() string {
 	data, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // it has only strings and numbers
+		panic(err) // a spec has only strings and numbers
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:8])

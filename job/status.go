@@ -10,12 +10,12 @@ type Status struct {
 	ID      string            `json:"id"`
 	Spec    Spec              `json:"spec"`
 	State   State             `json:"state"`
-	Active  bool              `json:"active"` // whether a process runs it
+	Active  bool              `json:"active"` // a process runs it
 	Version string            `json:"version"`
 	Units   int64             `json:"units"`
 	Items   int64             `json:"items"` // finished items
 	Total   int64             `json:"total"` // -1: unknown so far
-	No      int64             `json:"no"`    // items whose answer is no
+	No      int64             `json:"no"`    // number of items whose answer is no
 	Bad     int64             `json:"bad"`   // items that cannot be read
 	Bytes   int64             `json:"bytes"` // of the results, compressed
 	Time    time.Duration     `json:"time"`  // of all workers, in nanoseconds

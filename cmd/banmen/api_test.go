@@ -70,7 +70,7 @@ func call(t testing.TB, verb, puzzle string, flags ...string) string {
 	return out.String()
 }
 
-// sameByAPI asks the API what the command was asked with --json.
+// sameByAPI sends the API the request of a command with --json, and compares the answers.
 func sameByAPI(t *testing.T, verb, file, want string, flags []string) {
 	t.Helper()
 	if slices.Contains(flags, "--add") || slices.Contains(flags, "--to") {
@@ -80,7 +80,7 @@ func sameByAPI(t *testing.T, verb, file, want string, flags []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want = strings.ReplaceAll(want, `"error":"`+file+":", `"error":"`) // its text has no name
+	want = strings.ReplaceAll(want, `"error":"`+file+":", `"error":"`) // the API has no file name
 	if got := call(t, verb, string(text), flags...); got != want {
 		t.Errorf("the API, %s %s %v: got\n%swant\n%s", verb, file, flags, got, want)
 	}
@@ -122,7 +122,7 @@ func TestAPI(t *testing.T) {
 	}
 }
 
-// What the API has not, and why.
+// Features that the API lacks, and why.
 var (
 	notAsked = map[string]string{ // verbs
 		"book": "makes a file of pages", "learn": "is a page, and runs programs of this machine", "compare": "tells times of this machine",

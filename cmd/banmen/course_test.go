@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/internal/learn"
 )
 
-// The commands and pages that the course names exist, and the first screens of both READMEs
-// name the course.
+// TestCourseNames checks that the commands and pages in the course exist, and that the beginnings
+// of both READMEs mention the course.
 func TestCourseNames(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {
@@ -40,7 +40,7 @@ func TestCourseNames(t *testing.T) {
 			break // TestGuide runs commands of pages
 		}
 		if strings.Count(c, " ") == 1 || strings.HasSuffix(c, "-plan") {
-			c += " --help" // it takes a puzzle or a position
+			c += " --help" // the command needs a puzzle or a position
 		}
 		fmt.Fprintf(&script, "exec %s\n", c)
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestGuide runs the commands of pages for users and compares their output with what
-// stands below them. The Japanese twin of a page has the same commands and output.
+// TestGuide runs the commands on pages for users, and compares their output with the text below
+// each command. The Japanese twin of a page has the same commands and output.
 func TestGuide(t *testing.T) {
 	pages := []string{"../../README", "../../docs/guide", "../../docs/tour"}
 	if testing.Short() {

@@ -20,9 +20,9 @@ func run(t testing.TB, in string, args ...string) (status int, out, err string) 
 	return status, o.String(), e.String()
 }
 
-// TestFourGivens solves all the boards that one article's task allows: one
-// each of 1 to 4 on a 4x4 board. The counts are those of two other programs.
-// A short test has one of the 24 orders of the digits.
+// TestFourGivens solves all boards that the task of an article allows: one each of 1 to 4 on a 4x4
+// board. The counts are those of two other programs. A short test uses one of the 24 orders of the
+// digits.
 func TestFourGivens(t *testing.T) {
 	orders := 24
 	if testing.Short() {
@@ -55,9 +55,9 @@ func TestFourGivens(t *testing.T) {
 	}
 }
 
-// FuzzCheck gives the command files of all sorts. It may refuse them, in one
-// line that says where, and after it wrote of the records before that; or records of
-// them, in a line each and one that counts these.
+// FuzzCheck gives the command files of all sorts. The command may refuse a file in one line with
+// the position, after the answers to earlier records. Or it may refuse single records, in a line
+// each, with a line that counts them at the end.
 func FuzzCheck(f *testing.F) {
 	for _, in := range []string{
 		"1,0,0,0\n0,0,3,0\n0,0,0,4\n0,2,0,0\n", "R,13\nB,8\n", "R1\n\nR\n", "|--|--|\n|10| 5|\n|--|--|\n| 5|10|\n|--|--|\n",
@@ -78,8 +78,8 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// counted reports whether errors are one line, or a line each and one that counts
-// them; a note before them may say in which encoding the text was read.
+// counted reports whether errors are a single line, or a line for each record and a line with their
+// number. A note before them may name the encoding of the text.
 func counted(errs string) bool {
 	if note, rest, _ := strings.Cut(errs, "\n"); strings.Contains(note, "not in UTF-8, read as") {
 		errs = rest

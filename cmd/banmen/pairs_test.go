@@ -29,7 +29,7 @@ var optionSamples = map[string]string{
 	"replay as": "attack25", "advise as": "attack25", "advise from": "record",
 }
 
-// optionSubjects are what verbs are asked about, if that is not one sudoku.
+// optionSubjects are the subjects of verbs that need something other than one sudoku.
 var optionSubjects = map[string]string{
 	"generate": "sudoku:2x2", "list": "sudoku:2x2:1.....3....4....", "sample": "sudoku:2x2:1.....3....4....", "unrank": "sudoku:2x2:1.....3....4....",
 	"rank": "sudoku:2x2:1342243131244213", "moves": "reversi", "replay": "attack25:R13B8", "advise": "attack25:.WB..GWWBBRRBRRBBBW.RRRWW/ac", "count": "sudoku:2x2:1.....3....4....",
@@ -40,9 +40,9 @@ var optionSubjects = map[string]string{
 // its arguments, are not paired either.
 var notPaired = []string{"to", "add", "progress", "json"}
 
-// Whatever two options a verb is given, the command with --json and the API agree: both
-// answer with the same bytes, or both refuse for a reason of the same sort. What options
-// exclude or need they say in the same words. Every third pair is tried, all with
+// TestOptionPairs checks that the command with --json and the API agree on any two options of a
+// verb: both give the same bytes, or both refuse with the same status. Messages on options that
+// exclude or need each other must be the same. The test tries every third pair, or all with
 // BANMEN_LONG.
 func TestOptionPairs(t *testing.T) {
 	one := 3
@@ -52,7 +52,7 @@ func TestOptionPairs(t *testing.T) {
 		one = 60
 	}
 	for _, v := range verb.All {
-		if v.Keys { // its answers are no JSON
+		if v.Keys { // its answers are not JSON
 			continue
 		}
 		names := slices.DeleteFunc(slices.Clone(v.Flags), func(name string) bool { return slices.Contains(notPaired, name) })
@@ -153,7 +153,7 @@ func agree(t *testing.T, v *verb.Verb, options []string) {
 	}
 }
 
-// seconds are what an answer took.
+// seconds matches the time of an answer.
 var seconds = regexp.MustCompile(`,"seconds":[0-9.e-]+`)
 
 // flagName is a flag in a message of the command.

@@ -14,8 +14,8 @@ import (
 	"testing"
 )
 
-// TestPictures makes the pictures of docs/pictures.md again, by the commands that stand
-// there, and compares what is on them.
+// TestPictures makes the pictures of docs/pictures.md again by the commands on that page, and
+// compares them.
 func TestPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("draws for seconds")
@@ -47,8 +47,8 @@ func TestPictures(t *testing.T) {
 	})
 }
 
-// same compares two files: pictures of pixels by their colours, as processors round
-// differently, PDF by its size, and others by their bytes.
+// same compares two files. It compares pictures in pixels by their colours, because processors
+// round differently, PDF by size, and other files by bytes.
 func same(t *testing.T, want, got string) {
 	a, err := os.ReadFile(want)
 	if err != nil {

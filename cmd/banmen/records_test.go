@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// Files with a record a line, for each verb that answers records: with comments, lines
-// that cannot be read, and records whose answer is no.
+// recordFiles has a file with one record per line for each verb that answers records. The files
+// have comments, unreadable lines, and records whose answer is no.
 var recordFiles = map[string]string{
 	"boards": "# a comment\n1.....3....4.2..\n11..............\n\n................\nx\n1342243131244213\n1.....3....4.2\n2.....3....4.1..\n",
 	"nine": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n" +
@@ -30,9 +30,9 @@ var recordFiles = map[string]string{
 	"panel": ".RGBRRRRRRWWWRRBRRRR..G..\n.........................\n!\n.RGBRRRRRRWWWRRBRRRR..G..\n",
 }
 
-// TestRecordVerbs asks each verb that answers records in every way there is: one
-// record after the other, several at a time, as a job, as text and as JSON. All write
-// the same bytes. All files and ways are tried with BANMEN_LONG.
+// TestRecordVerbs runs each verb that answers records in every way: record by record, concurrently,
+// as a job, as text and as JSON. All ways must write the same bytes. BANMEN_LONG tries all files
+// and ways.
 func TestRecordVerbs(t *testing.T) {
 	few := os.Getenv("BANMEN_LONG") == ""
 	dir := t.TempDir()
@@ -108,7 +108,7 @@ func TestRecordVerbs(t *testing.T) {
 	}
 }
 
-// sameAnswers asks a verb of the records of a file in every way.
+// sameAnswers runs a verb on a file in every way and compares the answers.
 func sameAnswers(t *testing.T, v *verb.Verb, file string, json bool, flags ...string) {
 	t.Helper()
 	args := append([]string{v.Name, file, "--lang", "en"}, flags...)

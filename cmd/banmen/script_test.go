@@ -32,12 +32,12 @@ func serve() {
 	os.Exit(natsserver.Main(signals.Context(), os.Args[1:], os.Stderr, os.Getenv))
 }
 
-// short are the scripts of short tests. Each command of a script is a process, which costs more
-// than what it does.
+// short lists the scripts of short tests. Each command of a script is a process, which costs more
+// than its work.
 var short = []string{"output", "verdict"}
 
-// TestScript runs testdata/script. The command is inside this test's program, and so
-// are the detector of races, if the test has it, and banmen-nats.
+// TestScript runs testdata/script. This test's program is also the command and banmen-nats, so the
+// race detector covers them.
 func TestScript(t *testing.T) {
 	files, err := filepath.Glob("../../testdata/script/*.txtar")
 	if err != nil {
@@ -74,7 +74,7 @@ func runScripts(t *testing.T, files ...string) {
 		Files:         files,
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
-			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data")) // no test sees what another saved
+			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data")) // no script sees the saves of another one
 			return os.CopyFS(filepath.Join(env.WorkDir, "examples"), os.DirFS("../../examples"))
 		},
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"status": status},

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// TestShellLines runs the lines of sh blocks of pages for users, in their order. None may be
-// wrong usage, or miss a file (exit status 2). Lines that go on until somebody stops them, and slow
-// ones, are interrupted. Packages and paths of this module must exist.
+// TestShellLines runs the lines of sh blocks on pages for users, in order. None may fail with exit
+// status 2, as for wrong usage or a missing file. It interrupts slow lines and lines that would run
+// until stopped. Packages and paths of this module must exist.
 func TestShellLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes long")
@@ -74,7 +74,7 @@ func shellLines(t *testing.T, page string) (lines []string) {
 // goPath finds the package that a line runs, builds or tests.
 var goPath = regexp.MustCompile(`^(?:go (?:run|install|test|build|doc) (?:-\S+ )*)(?:\./|github\.com/banmen/banmen/)([\w/.]+)`)
 
-// commandOf returns what a line runs, or "" for lines that are only looked at.
+// commandOf returns the command of a line, or "" if the line is only checked and not run.
 func commandOf(t *testing.T, page, line string) string {
 	t.Helper()
 	if m := goPath.FindStringSubmatch(line); m != nil {

@@ -16,7 +16,8 @@ type screen struct {
 	socket string
 }
 
-// onScreen runs a command line of a shell in a terminal. Banmen is this test, as in scripts.
+// onScreen runs a command line of a shell in a terminal. The command banmen is this test's program,
+// as in scripts.
 func onScreen(t *testing.T, width, height int, env, line string) *screen {
 	t.Helper()
 	if _, err := exec.LookPath("tmux"); err != nil {
@@ -66,7 +67,7 @@ func (s *screen) see(want string) string {
 	return ""
 }
 
-// A session on a terminal: keys come through, and what was played stays when it is left.
+// TestTerminalPlay plays on a terminal: keys arrive, and the moves remain visible after leaving.
 func TestTerminalPlay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a terminal takes its time")
@@ -90,7 +91,8 @@ func TestTerminalPlay(t *testing.T) {
 	}
 }
 
-// An interrupt and a window that is too small leave the terminal clean.
+// TestTerminalClean checks that the terminal is restored after an interrupt, and after a window
+// that is too small.
 func TestTerminalClean(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a terminal takes its time")

@@ -16,7 +16,7 @@ func TestKind(t *testing.T) { puzzletest.Run(t, balanceKind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, balanceKind) }
 
-// The command does with the kind what it does with its own.
+// TestCommand checks that the command handles the new kind like its own kinds.
 func TestCommand(t *testing.T) {
 	for _, c := range []struct{ args, in, out string }{
 		{"count balance:6", "", "297200\n"},

@@ -12,7 +12,8 @@ var layered = [][]string{
 	{"./internal/web", "./internal/web/page", "./internal/web/store"},
 }
 
-// In each group of packages the files are in layers, and so is each package.
+// TestNoArrowsBackUp checks that the files of each group of packages, and of each package, are in
+// layers.
 func TestNoArrowsBackUp(t *testing.T) {
 	if testing.Short() {
 		t.Skip("type-checks the front ends")

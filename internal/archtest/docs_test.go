@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// A README is read at once: it has at most 120 lines.
+// TestReadmeShort checks that a README has at most 120 lines, so that people read all of it.
 func TestReadmeShort(t *testing.T) {
 	for _, name := range []string{"README.md", "README.ja.md"} {
 		text, err := os.ReadFile("../../" + name)
@@ -21,7 +21,7 @@ func TestReadmeShort(t *testing.T) {
 	}
 }
 
-// Each package has a manual: one doc comment, of at least a sentence.
+// TestPackageDocs checks that each package has a manual: one doc comment of at least a sentence.
 func TestPackageDocs(t *testing.T) {
 	folders, _ := house(t)
 	for _, f := range folders {
@@ -37,7 +37,7 @@ func TestPackageDocs(t *testing.T) {
 	}
 }
 
-// ignored reports whether a file is no part of its package but run by itself.
+// ignored reports whether a file is not part of its package, but run by itself.
 func ignored(file *ast.File) bool {
 	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
 		return strings.HasPrefix(c.List[0].Text, "//go:build ignore")

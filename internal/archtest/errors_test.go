@@ -13,16 +13,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// wordlessAllowed are the functions whose errors are for programmers: they say what is wrong
-// with a model or a step that was built by hand, and whoever reads one from a file has words
-// of its own.
+// wordlessAllowed lists functions whose errors are only for programmers: they describe faults of
+// models or steps that code built. Code that reads these from files has its own messages.
 var wordlessAllowed = map[string][]string{
 	"model": {"Check", "check", "checkConstraint", "checkParts", "checkVars", "checkValues"},
 	"logic": {"Check"},
 }
 
-// logged are the folders whose errors nobody is shown but who works on the program, and the
-// functions elsewhere whose errors go to the log alone.
+// logged lists folders whose errors only developers see, and functions elsewhere whose errors go
+// only to the log.
 var logged = map[string][]string{
 	"internal/archtest": nil, "internal/arrows": nil, "internal/check": nil, "internal/docgen": nil, "internal/jobtest": nil, "internal/ruletest": nil,
 	"internal/modeltest": nil, "internal/shorttest": nil, "internal/release": nil, "examples/learn/1": nil, "puzzletest": nil, "render/scene/scenetest": nil,
@@ -37,16 +36,16 @@ type errorWalk struct {
 	found     []string
 }
 
-// A sentinel is a variable that is an error without words.
+// A sentinel is a variable with an error that has no message for people.
 type sentinel struct{ dir, name string }
 
 func (w *errorWalk) wrong(at ast.Node, format string, args ...any) {
 	w.found = append(w.found, fmt.Sprintf("%s: %s", w.set.Position(at.Pos()), fmt.Sprintf(format, args...)))
 }
 
-// wordlessErrors returns where error types have no words and where errors are made that have
-// none. Words are a method Message, which errors of banmen.Errorf have. An error without words
-// may stand behind one that has them, or be found again in its own package.
+// wordlessErrors returns the places of error types and of errors without a method Message, which
+// errors of banmen.Errorf have. An error without it may be wrapped by one that has it, or be tested
+// for in its own package.
 func wordlessErrors(folders []folder, set *token.FileSet) []string {
 	w := &errorWalk{folders: folders, set: set, sentinels: map[sentinel]bool{}}
 	for _, f := range folders {
@@ -60,7 +59,7 @@ func wordlessErrors(folders []folder, set *token.FileSet) []string {
 			}
 		}
 	}
-	for pass := range 2 { // which are asked for must be known before those that leave
+	for pass := range 2 { // first find the sentinels that are tested for, then those that leave the package
 		for _, f := range folders {
 			for _, file := range f.files {
 				w.uses(f, file, pass == 0)
@@ -70,8 +69,8 @@ func wordlessErrors(folders []folder, set *token.FileSet) []string {
 	return w.found
 }
 
-// types wants a method Message of each type that has a method Error, and Unwrap of each that
-// embeds an error.
+// types checks that each type with a method Error has a method Message, and that each type that
+// embeds an error has Unwrap.
 func (w *errorWalk) types(f folder) {
 	methods := map[string][]string{} // by type
 	var embeds []*ast.TypeSpec
@@ -159,8 +158,8 @@ func isCall(call *ast.CallExpr, pkg, name string) bool {
 	return ok && x.Name == pkg
 }
 
-// uses goes through the uses of sentinels in a file. With asks it notes which their own package
-// asks for; else it finds those that leave without words.
+// uses visits the uses of sentinels in a file. With asks set, it records the sentinels that their
+// own package tests for. Otherwise it finds those that leave the package without a message.
 func (w *errorWalk) uses(f folder, file *ast.File, asks bool) {
 	dirs := map[string]string{}
 	for _, to := range ours(folder{files: []*ast.File{file}}) {
@@ -201,10 +200,10 @@ type use int
 const (
 	leaves use = iota
 	askedFor
-	behind // an error with words, or it is only declared or listed
+	behind // wrapped by an error with a message, or only declared or listed
 )
 
-// useOf says what becomes of a sentinel where it stands.
+// useOf returns how a sentinel is used at a place.
 func useOf(parent, n ast.Node) use {
 	switch p := parent.(type) {
 	case *ast.BinaryExpr, *ast.CaseClause:
@@ -229,8 +228,8 @@ func useOf(parent, n ast.Node) use {
 	return leaves
 }
 
-// TestErrorsHaveWords: whoever meets an error of this module, at the command, on a page, in an
-// answer of the API or in a job, reads it in words that stand in one place.
+// TestErrorsHaveWords checks that every error that people may see, at the command, on a page, from
+// the API or in a job, has a message in the catalogues.
 func TestErrorsHaveWords(t *testing.T) {
 	folders, set := house(t)
 	for _, line := range wordlessErrors(folders, set) {

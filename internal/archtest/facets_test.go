@@ -58,8 +58,8 @@ func lookUps(file *ast.File, names []string) []*ast.SelectorExpr {
 	return all
 }
 
-// Facets are looked up in ops and the packages in its folder alone; the suite for
-// kinds looks at all that they have.
+// TestFacets checks that only ops and the packages below it look up facets; the suite for kinds may
+// look at all facets.
 func TestFacets(t *testing.T) {
 	folders, set := house(t)
 	names := facets(folders[0])

@@ -11,18 +11,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A rule says what a package may import of ours. A path that ends in /... is
-// that folder and all below it, a path that begins with ! may not be imported
-// although another path allows it. The packages of one folder may import each
-// other; a star stands for a name, so that the kinds are folders apart.
+// A rule lists the packages of this module that a package may import. A path that ends in /...
+// means that folder and everything below it. A path that begins with ! is forbidden even if another
+// path allows it. Packages of one folder may import each other. A star stands for any name, so that
+// each kind is its own folder.
 type rule struct {
 	pkg string
 	may []string
 }
 
-// rules go from the lowest package to the highest; the first that fits counts.
+// rules are ordered from the lowest package to the highest; the first rule that matches counts.
 var rules = []rule{
-	{"message", nil}, // all others may import message and internal/lazy
+	{"message", nil}, // all packages may also import message and internal/lazy
 	{"internal/lazy", nil},
 	{"grid", nil},
 	{"model", nil},
@@ -58,7 +58,7 @@ var rules = []rule{
 	{"ops", []string{".", "grid", "model/...", "event", "figure", "engine/...", "orbit", "logic/...", "codec"}},
 	{"render/scene/scenetest", []string{"figure"}},
 	{"render/scene", []string{"figure", "render/lines"}},
-	{"render/ansi", []string{"figure", "render/text"}}, // one layout, with colours
+	{"render/ansi", []string{"figure", "render/text"}}, // the layout of text, with colours
 	{"render/plot", []string{"figure", "render/scene"}},
 	{"book", []string{".", "figure", "render/scene", "render/font", "render/lines", "render/pdf", "render/qr"}},
 	{"render/lines", nil},
@@ -113,7 +113,7 @@ var rules = []rule{
 	{"examples/learn", nil},
 	{"examples/learn/6", []string{".", "ops"}},
 	{"examples/learn/*", nil},                                      // they can be taken away
-	{"examples/*", []string{"./...", "!internal/...", "!cmd/..."}}, // as users may
+	{"examples/*", []string{"./...", "!internal/...", "!cmd/..."}}, // what users may import
 	{"cmd/banmen", []string{"kinds", "command"}},
 	{"cmd/banmen-nats", []string{"internal/natsserver", "internal/signals"}},
 	{"cmd/banmen-wasm", []string{".", "kinds", "internal/api", "internal/collection", "internal/msg", "internal/web/page"}},
@@ -155,7 +155,7 @@ func (r rule) allowed(from, to string) bool {
 		!slices.ContainsFunc(r.may, func(p string) bool { no, ok := strings.CutPrefix(p, "!"); return ok && fits(no) })
 }
 
-// broken returns what breaks the rules in the folders.
+// broken returns the imports in the folders that break the rules.
 func broken(folders []folder) []string {
 	var all []string
 	for _, f := range folders {
@@ -197,7 +197,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// Only the command that is apart for it links the NATS server.
+// TestServerApart checks that only the command banmen-nats links the NATS server.
 func TestServerApart(t *testing.T) {
 	folders, _ := house(t)
 	for _, f := range folders {

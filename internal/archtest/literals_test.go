@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-// mostUnkeyed is the most fields of a struct whose literals may do without keys.
+// mostUnkeyed is the maximum number of fields of a struct whose literals need no keys.
 const mostUnkeyed = 3
 
 // A typeName is a type by its folder and its name there.
@@ -31,7 +31,7 @@ func largeStructs(folders []folder) map[typeName]bool {
 	return large
 }
 
-// unkeyed returns the literals of a file that have such a struct without keys.
+// unkeyed returns the literals without keys of large structs in a file.
 func unkeyed(f folder, file *ast.File, large map[typeName]bool) (all []*ast.CompositeLit) {
 	dirs := map[string]string{"banmen": "."} // by name in the file
 	for _, to := range ours(folder{files: []*ast.File{file}}) {

@@ -19,22 +19,22 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// makers are the functions of the root package that take a format, and which
-// argument that is. A function that hands its own parameter to one of them is a
-// maker of its package, too. suggest is a method of errors.
+// makers maps functions of the root package that take a format to the index of that argument. A
+// function that passes its own parameter on as a format is a maker of its package, too. suggest is
+// a method of errors.
 var makers = map[string]int{"Msg": 0, "Errorf": 1, "Syntaxf": 2, suggest: 0}
 
 const suggest = "Suggest"
 
-// shared is the folder whose makers are makers of all that import it.
+// shared is the folder whose makers are also makers in packages that import it.
 const shared = "internal/console"
 
-// A source is the messages of a folder as they are found.
+// A source collects the messages of a folder.
 type source struct {
 	folder
 	local   map[string]int // makers of this folder, and those of shared
 	formats map[string]token.Pos
-	odd     []token.Pos // calls whose format is no literal
+	odd     []token.Pos // calls whose format is not a literal
 }
 
 // messages returns the formats of a folder and the calls that hide theirs.
@@ -63,7 +63,7 @@ func messages(f folder, others map[string]int) *source {
 	return s
 }
 
-// call takes a call in a declaration.
+// call records the message of a call in a declaration.
 func (s *source) call(call *ast.CallExpr, in ast.Decl) {
 	i, ok := s.maker(call.Fun)
 	if !ok || i >= len(call.Args) {
@@ -95,7 +95,7 @@ func (s *source) maker(fun ast.Expr) (int, bool) {
 	return i, ok
 }
 
-// literal returns the value of a string literal or of a sum of such.
+// literal returns the value of a string literal, or of a concatenation of literals.
 func literal(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:
@@ -131,7 +131,7 @@ func parameter(d ast.Decl, e ast.Expr) int {
 // verb is a verb of package fmt with its flags and the number of its argument.
 var verb = regexp.MustCompile(`%[-+# 0-9.]*(?:\[([0-9]+)\])?([a-zA-Z%])`)
 
-// verbs returns what a format does with its arguments, as "1:s 2:d".
+// verbs returns the verbs of a format with their arguments, as "1:s 2:d".
 func verbs(format string) string {
 	used := map[string]bool{}
 	arg := 0
@@ -183,8 +183,8 @@ func catalogue(t *testing.T) map[string]string {
 	return all
 }
 
-// Every text for people has its Japanese, with the same arguments, and every
-// Japanese text its use.
+// TestMessages checks that every text for people has a Japanese translation with the same
+// arguments, and that every translation is used.
 func TestMessages(t *testing.T) {
 	folders, set := house(t)
 	japanese := catalogue(t)
@@ -214,8 +214,8 @@ func TestMessages(t *testing.T) {
 // flagged is a format that names a flag of the command.
 var flagged = regexp.MustCompile(`--[a-z%]`)
 
-// TestFlagless: clients of the API and pages have no flags. So outside of the command an
-// error names one as a banmen.Flag, or in what it suggests.
+// TestFlagless checks errors outside the command. Clients of the API and of pages have no flags, so
+// an error may name a flag only as a banmen.Flag or in its Suggestion.
 func TestFlagless(t *testing.T) {
 	folders, set := house(t)
 	for _, f := range folders {

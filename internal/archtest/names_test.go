@@ -12,11 +12,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// vague matches names that say how a value is used and not what it is. label, rest, hint, step,
-// custom, missing and others are better.
+// vague matches names that do not say what a value is. label, rest, hint, step, custom, missing and
+// others are better.
 var vague = regexp.MustCompile(`^(?:Sums|Breaks|(?i:told|doing|stated|bare|besides|own|lowly|tip|astray))$`)
 
-// aTurn matches names that are those of a player's turn, or of a rotation, which has its own name.
+// aTurn matches names for a player's turn. A rotation needs another name.
 var aTurn = regexp.MustCompile(`^(?i:turns?)$`)
 
 // ofGames are names by which a file is about the players of a game.

@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// commands returns what stands in the code blocks of a page, without comments.
+// commands returns the contents of the code blocks of a page, without comments.
 func commands(t *testing.T, name string) []string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -65,8 +65,8 @@ func TestLinks(t *testing.T) {
 // whole is what a line of Markdown should not break in: code and links.
 var whole = regexp.MustCompile("`[^`]*`|!?\\[[^]]*\\]\\([^)]*\\)|<[^>]*>")
 
-// Prose has lines of at most 100 characters, where it has a blank to break at. Tables, code, headings and
-// links are as long as they are.
+// TestPageLines checks that lines of prose have at most 100 characters, if they have a blank to
+// break at. Tables, code, headings and links may be longer.
 func TestPageLines(t *testing.T) {
 	const most = 100
 	n := 0

@@ -14,20 +14,20 @@ import (
 	diff "github.com/google/go-cmp/cmp"
 )
 
-// How large types may be. A type with more methods than that is several; so is a
-// struct of options, where a group that is embedded counts as one field.
+// Limits on the size of types. A type with more methods should be split, and so should a struct of
+// options with more fields. An embedded group counts as one field.
 const (
 	mostMethods = 40
 	mostOptions = 25
 )
 
-// larger are the types that may have more methods, by folder and name, and how many.
+// larger lists types that may have more methods, by folder and name, with their limits.
 var larger = map[string]int{
 	"engine.search": 45, // propagation and search share all they have
 }
 
-// lines are how many lines a file has at most, by its path or its folder: a technique or a
-// family has a file of its own, and what must be trusted of a proof is read at once.
+// lines has the maximum number of lines of a file, by its path or folder. Each technique or family has
+// its own file, and the code that checks proofs should be short enough to read at once.
 var lines = map[string]int{"logic/technique": 149, "logic/check.go": 99}
 
 // tooLong returns the files that have more.
@@ -118,7 +118,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// Types that are too large, to see that the bounds bite.
+// TestSizesBite checks that types over the limits are found.
 func TestSizesBite(t *testing.T) {
 	text := "package p\ntype app[T any] struct {\n" + strings.Repeat("a, b int\n", 13) + "}\ntype small struct{ a, b int }\n" +
 		strings.Repeat("func (a *app[T]) f() {}\n", 41) + strings.Repeat("func (small) f() {}\n", 40)

@@ -15,8 +15,7 @@ import (
 
 const module = "github.com/banmen/banmen"
 
-// A folder is the Go files of a folder of the module, tests left out. Its path
-// is "." for the root.
+// A folder has the Go files of a folder of the module, except tests. Its path is "." for the root.
 type folder struct {
 	path  string
 	files []*ast.File
@@ -58,8 +57,8 @@ func readTree(tree fs.FS) ([]folder, *token.FileSet, error) {
 	return all, set, err
 }
 
-// foreign reports whether the go command would not look into a folder for
-// packages of this module.
+// foreign reports whether the go command ignores a folder when it looks for packages of this
+// module.
 func foreign(tree fs.FS, dir string) bool {
 	if dir == "." {
 		return false

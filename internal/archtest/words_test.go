@@ -16,14 +16,14 @@ import (
 // frontEnds are the folders that show puzzles and games to people, and know none.
 var frontEnds = []string{"internal/console", "internal/cli/...", "internal/tui/...", "internal/session", "internal/api", "internal/web/..."}
 
-// ruleWords are words of the rules of some kind, beside the names of kinds.
+// ruleWords are words from rules of kinds, besides the names of kinds.
 var ruleWords = []string{"attack", "a corner", "jigsaw", "number place", "numberplace", "panel", "yen"}
 
-// ordinary are the names of kinds that are words of English as well.
+// ordinary lists names of kinds that are also ordinary English words.
 var ordinary = []string{"own"}
 
-// kindWords are what no front end may say: the names of the kinds, which are those
-// of their folders, and words of their rules.
+// kindWords returns the words that no front end may use: the names of kinds, which are those of
+// their folders, and words from their rules.
 func kindWords(folders []folder) []string {
 	words := slices.Clone(ruleWords)
 	for _, f := range folders {
@@ -34,15 +34,15 @@ func kindWords(folders []folder) []string {
 	return words
 }
 
-// forPeople are the fields of verbs and flags that are texts for people, who need
-// examples.
+// forPeople lists the fields of verbs and flags that are texts for people. Examples in them may
+// name kinds.
 var forPeople = []string{"Short", "Long", "Example", "Usage"}
 
 // example is an example within a text.
 var example = regexp.MustCompile(`(?:such as|as in) [a-z]+\d*:[^" ]+`)
 
-// kindsNamed returns the places in front ends where identifiers or texts name a
-// kind or its rules, and what stands there. Comments and help may.
+// kindsNamed returns the places in front ends where an identifier or a text names a kind or its
+// rules, and the word. Comments and help may name them.
 func kindsNamed(folders []folder) map[token.Pos]string {
 	words, found := kindWords(folders), map[token.Pos]string{}
 	look := func(n ast.Node, text string) {

@@ -112,8 +112,8 @@ func (o *bookOptions) run(ctx context.Context, c *command.Call, args []string) e
 		options.Subtitle = b.command(args)
 	}
 	defer c.Progress(banmen.Msg("generating"))()
-	// Each page is compressed by a compressor of 1 MB, which is garbage afterwards. Collecting
-	// it sooner saves a third of the memory and costs hardly any time.
+	// Each page needs a compressor of 1 MB, which is garbage afterwards. Collecting it sooner saves
+	// a third of the memory and costs hardly any time.
 	defer debug.SetGCPercent(debug.SetGCPercent(25))
 	if o.newspaper {
 		return b.publish(1, true, func(w io.Writer) error { return book.Newspaper(w, options, chapters) })
@@ -308,7 +308,7 @@ func (b *bookmaker) puzzle(ctx context.Context, p banmen.Puzzle, solution grid.B
 		return z, nil
 	case err != nil:
 		return z, err
-	case b.guessed(rated): // such a score says little about the difficulty for people
+	case b.guessed(rated): // a score with guesses says little about the difficulty for people
 	case rated.HoDoKu != nil && rated.HoDoKu.Solved:
 		z.Level = b.c.Text(banmen.Msg("%s, score %d", rated.HoDoKu.Level, rated.HoDoKu.Score))
 	}

@@ -59,8 +59,8 @@ func TestFlags(t *testing.T) {
 	walk(Command(nil))
 }
 
-// TestOnlyTheVerbThatIsAskedFor checks that only the verb that is called has flags, and that
-// no verb has texts before help needs them.
+// TestOnlyTheVerbThatIsAskedFor checks that only the called verb has flags, and that verbs have
+// texts only when help needs them.
 func TestOnlyTheVerbThatIsAskedFor(t *testing.T) {
 	var out bytes.Buffer
 	tree := newTree(nil, console.New(IO{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: os.Getenv}, language.English), "")
@@ -74,7 +74,7 @@ func TestOnlyTheVerbThatIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestKeep checks that a file is not copied to be read again, and that other input is.
+// TestKeep checks that keep copies input that cannot be read again, and does not copy files.
 func TestKeep(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "large")
 	if err := os.WriteFile(name, bytes.Repeat([]byte{'\n'}, 2<<20), 0o666); err != nil {

@@ -21,7 +21,7 @@ import (
 // comparePatience is the time limit of each method without --timeout.
 const comparePatience = 10 * time.Second
 
-// A single run shorter than compareShort measures little. Such methods run again in turn,
+// A single run shorter than compareShort is not a good measurement. Such methods run again in turn,
 // up to compareRuns times within compareFor.
 const (
 	compareShort = 50 * time.Millisecond

@@ -68,7 +68,7 @@ func dedup(ctx context.Context, c *command.Call, q *records.Question, args []str
 type deduper struct {
 	c     *command.Call
 	dir   string   // of temporary files
-	again string   // the file to copy from: the input, or a copy of it
+	again string   // the file to copy lines from: the input, or a copy of it
 	spool *os.File // that copy
 }
 

@@ -43,9 +43,9 @@ func generate(ctx context.Context, c *command.Call, q *records.Question, args []
 	return err
 }
 
-// unread notes that input from a pipe was not read. It neither waits for input nor reads
-// it: standard input may belong to a loop around the command. It runs at the end, when the
-// writer of the pipe has had time to write.
+// unread notes that input from a pipe was not read. It neither waits for input nor reads it, as
+// standard input may belong to a loop around the command. It runs at the end, to give the writer of
+// the pipe time to write.
 func unread(c *command.Call, in command.Input, args []string) {
 	if len(args) == 1 && args[0] != "-" && c.Kinds.IsText(args[0]) && in.File == "" && console.Waiting(c.IO.In) {
 		c.Note("standard input was not read: to make puzzles from its board, use banmen generate %s -", args[0])

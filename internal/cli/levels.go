@@ -16,8 +16,8 @@ type quota struct {
 	count int64
 }
 
-// quotas are the values of --level. Each applies to the kind before it. One before all
-// kinds applies to the kinds without levels of their own.
+// quotas are the values of --level. A value applies to the kind before it. A value before all kinds
+// applies to the kinds without their own value.
 type quotas struct {
 	flags *command.Flags
 	text  string

@@ -118,8 +118,8 @@ func (x *exhibition) show(ctx context.Context, in command.Input, args []string) 
 	})
 }
 
-// A board of more than hugeBoard cells is announced. A drawing takes about cellBytes bytes
-// of memory for each cell.
+// A note announces a board of more than hugeBoard cells. A drawing takes about cellBytes bytes of
+// memory for each cell.
 const (
 	hugeBoard = 1 << 16
 	cellBytes = 350

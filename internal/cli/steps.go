@@ -62,7 +62,7 @@ type libraryRun struct {
 	passed, failed, bad int
 }
 
-// tried is the result of a case, or the error in reading it.
+// tried is the result of a case, or the error of reading it.
 type tried struct {
 	answer.LibraryCase
 	err error

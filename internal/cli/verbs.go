@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/verb"
 )
 
-// verbs returns all verbs, in the order of the help. Verbs of verb.All are listed here if
-// they have flags or a place of their own; the others are added.
+// verbs returns all verbs, in the order of the help. This list has those verbs of verb.All that
+// have their own flags or a fixed place; the others are added.
 func verbs() []command.Verb {
 	all := []command.Verb{
 		solveVerb(), compareVerb(), countVerb(), listVerb(), rankVerb(), records.Command(verb.Unrank, nil), records.Command(verb.Sample, nil), generateVerb(), checkVerb(), rateVerb(), showVerb(),

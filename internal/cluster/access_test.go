@@ -40,7 +40,7 @@ func newAuthority(t *testing.T) *authority {
 	return a
 }
 
-// sign makes a certificate for this machine and writes it and its key.
+// sign makes a certificate for this machine, and writes the certificate and its key.
 func (a *authority) sign(name string, c *x509.Certificate) (*x509.Certificate, *ecdsa.PrivateKey) {
 	a.t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -88,7 +88,7 @@ func (a *authority) write(name string, data []byte) {
 	}
 }
 
-// works runs a small job over servers, of which replicas keep each message.
+// works runs a small job over servers. replicas servers keep each message.
 func works(t *testing.T, a cluster.Access, replicas int) {
 	t.Helper()
 	var noted notes
@@ -109,7 +109,7 @@ func works(t *testing.T, a cluster.Access, replicas int) {
 	}
 }
 
-// refuses wants an error of one line that has a text.
+// refuses checks that access fails with an error of one line that contains a text.
 func refuses(t *testing.T, a cluster.Access, want string) {
 	t.Helper()
 	j, _, _ := start(t, 1)
@@ -119,18 +119,18 @@ func refuses(t *testing.T, a cluster.Access, want string) {
 	}
 }
 
-// TestTLS wants certificates of an authority on both sides.
+// TestTLS checks connections with certificates on both sides.
 func TestTLS(t *testing.T) {
 	ours, theirs := newAuthority(t), newAuthority(t)
 	cert, key := ours.leaf("server")
 	url := serve(t, natsserver.Options{CA: ours.ca(), Cert: cert, Key: key})
 	cert, key = ours.leaf("client")
 	works(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, 1)
-	refuses(t, cluster.Access{URL: url, CA: ours.ca()}, "refuses")                                      // it shows none
-	refuses(t, cluster.Access{URL: url, CA: theirs.ca(), Cert: cert, Key: key}, "unknown authority")    // it does not trust
-	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: ours.ca()}, "the certificate ") // the key is none
+	refuses(t, cluster.Access{URL: url, CA: ours.ca()}, "refuses")                                      // the client shows no certificate
+	refuses(t, cluster.Access{URL: url, CA: theirs.ca(), Cert: cert, Key: key}, "unknown authority")    // the client does not trust the server
+	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: ours.ca()}, "the certificate ") // the key file holds no key
 	cert, key = theirs.leaf("client")
-	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, "refuses") // it is not trusted
+	refuses(t, cluster.Access{URL: url, CA: ours.ca(), Cert: cert, Key: key}, "refuses") // the server does not trust the client
 	refuses(t, cluster.Access{URL: url, CA: filepath.Join(t.TempDir(), "none")}, "holds no certificates")
 	err := natsserver.Serve(t.Context(), natsserver.Options{Listen: "127.0.0.1:-1", Store: t.TempDir(), Cert: ours.ca(), Key: key})
 	if err == nil || !strings.Contains(err.Error(), "the certificate") {

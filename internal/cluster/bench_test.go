@@ -14,9 +14,9 @@ import (
 	"github.com/banmen/banmen/job"
 )
 
-// BenchmarkUnit is what a unit costs over a server beside its work: published,
-// fetched, its result stored and taken, its row in the ledger; all in one process,
-// with and without waiting for the disk.
+// BenchmarkUnit measures the overhead of a unit over a server: publishing and fetching it, storing
+// and taking its result, and its row in the ledger. Everything runs in one process, with and
+// without waiting for the disk.
 func BenchmarkUnit(b *testing.B) {
 	for _, sync := range []bool{true, false} {
 		b.Run(fmt.Sprintf("sync=%t", sync), func(b *testing.B) {
@@ -29,7 +29,7 @@ func BenchmarkUnit(b *testing.B) {
 			access := cluster.Access{URL: <-ready}
 			quiet := func(banmen.Message) {}
 			dir := b.TempDir()
-			o := job.Options{NoSync: !sync, UnitTime: 1} // so units have one item each
+			o := job.Options{NoSync: !sync, UnitTime: 1} // so that units have one item each
 			j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: task.Request, Output: filepath.Join(dir, "out")}, o)
 			if err != nil {
 				b.Fatal(err)

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// TestChaos does a job while faults happen by a schedule that a seed makes: with
-// BANMEN_LONG twenty of them, else none.
+// TestChaos runs a job while faults happen by a random schedule: twenty with BANMEN_LONG, otherwise
+// none.
 func TestChaos(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("takes minutes: set BANMEN_LONG")
@@ -59,7 +59,7 @@ func (c *chaos) worker() *process {
 	return launch(c.l.t, "worker", url, fmt.Sprint("w", c.names))
 }
 
-// fault makes one of all faults there are.
+// fault causes a random fault.
 func (c *chaos) fault() {
 	w := c.r.IntN(len(c.workers))
 	switch c.r.IntN(6) {
@@ -68,7 +68,7 @@ func (c *chaos) fault() {
 		c.workers[w] = c.worker()
 	case 1:
 		c.workers[w].signal(syscall.SIGTERM)
-		_ = c.workers[w].cmd.Wait() // how it ends does not matter
+		_ = c.workers[w].cmd.Wait() // its exit status does not matter
 		c.workers[w] = c.worker()
 	case 2:
 		c.workers[w].signal(syscall.SIGSTOP)
@@ -84,7 +84,7 @@ func (c *chaos) fault() {
 	}
 }
 
-// server kills the server, which comes back with its streams or without.
+// server kills the server and starts it again, with its streams or without them.
 func (c *chaos) server() {
 	c.l.servers[0].kill()
 	if c.r.IntN(2) == 0 {

@@ -89,7 +89,7 @@ func background(t testing.TB, f func(context.Context) error) {
 	t.Cleanup(func() { stop(); gone.Wait() })
 }
 
-// start makes a job of shouting n lines.
+// start makes a job that converts n lines to capitals.
 func start(t *testing.T, n int) (*job.Job, job.Spec, string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -142,9 +142,8 @@ func TestCluster(t *testing.T) {
 	}
 }
 
-// TestDuplicates has each parcel delivered twice, and each result stored twice: the
-// second one of those that are not yet settled is refused, and each line is there
-// once.
+// TestDuplicates delivers each parcel twice, and stores each result twice. A second result of an
+// unsettled parcel must be refused, and each line must appear once.
 func TestDuplicates(t *testing.T) {
 	url := serve(t, natsserver.Options{})
 	access := cluster.Access{URL: url}
@@ -169,7 +168,7 @@ func TestDuplicates(t *testing.T) {
 	}
 	var twice, refused atomic.Int64
 	for _, what := range []string{"work", "done"} {
-		seen := map[string]bool{} // by subject: it is heard twice, too
+		seen := map[string]bool{} // by subject: the listener hears each message twice, too
 		_, err := conn.Subscribe("banmen."+j.ID+"."+what+".*", func(m *nats.Msg) {
 			if seen[m.Subject] {
 				return
@@ -219,8 +218,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestOneCoordinator has two jobs of the same spec, which do not touch each other, and two
-// processes with the same ledger, of which the second is refused.
+// TestOneCoordinator runs two jobs of the same spec, which must not affect each other. It then runs
+// two processes on the same ledger: the second must be refused.
 func TestOneCoordinator(t *testing.T) {
 	url := serve(t, natsserver.Options{})
 	j, s, _ := start(t, 10)

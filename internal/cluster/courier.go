@@ -77,7 +77,7 @@ func NewCourier(ctx context.Context, j *job.Job, o CourierOptions) (*Courier, er
 		under: map[string]*parcel{}, workers: map[string]alive{},
 		replicas: max(1, o.Replicas), silence: cmp.Or(o.Silence, silence),
 	}
-	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it continues while the job gathers results
+	c.ctx, c.stop = context.WithCancel(context.WithoutCancel(ctx)) // it continues while the job collects the last results
 	if err := c.begin(ctx, j, o); err != nil {
 		c.stop()
 		conn.Close()
@@ -166,8 +166,8 @@ func (c *Courier) Send(ctx context.Context, u job.Unit) error {
 
 func (c *Courier) Results() <-chan job.Result { return c.results }
 
-// Settle removes a parcel of results from the servers once each is settled. If that
-// fails, the results come again.
+// Settle removes a parcel of results from the servers once each is settled. If that fails, the
+// results are delivered again.
 func (c *Courier) Settle(r job.Result) error {
 	p := r.Tag.(*receipt)
 	if p.open--; p.open > 0 {

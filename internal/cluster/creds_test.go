@@ -13,7 +13,7 @@ import (
 	"github.com/banmen/banmen/internal/cluster"
 )
 
-// An account is one whose users a server knows by what the operator has signed.
+// An account has users whom a server knows by the signature of its operator.
 type account struct {
 	t   *testing.T
 	key nkeys.KeyPair
@@ -64,7 +64,7 @@ func (a account) creds(expires time.Time) string {
 	return name
 }
 
-// operated runs a server of an operator with one account.
+// operated runs a server that belongs to an operator with one account.
 func operated(t *testing.T) (url string, a account) {
 	t.Helper()
 	operator, public := pair(t, nkeys.CreateOperator)
@@ -97,7 +97,7 @@ func operated(t *testing.T) (url string, a account) {
 	return s.ClientURL(), account{t, key}
 }
 
-// TestCreds has a server of an operator, whose users show credentials.
+// TestCreds checks access with credentials of users to a server of an operator.
 func TestCreds(t *testing.T) {
 	url, ours := operated(t)
 	later := time.Now().Add(time.Hour)

@@ -53,8 +53,8 @@ func TestKillLocal(t *testing.T) {
 	l.end(l.run(1))
 }
 
-// TestKillServer kills the server, which comes back with what it had, and then
-// once more without anything.
+// TestKillServer kills the server twice. It comes back with its data the first time, and without
+// any the second time.
 func TestKillServer(t *testing.T) {
 	l := newLab(t, 10000, 1)
 	l.worker("a")
@@ -73,7 +73,7 @@ func TestKillServer(t *testing.T) {
 	l.end(p)
 }
 
-// TestKillClusterServers kills one of three servers and, when it is back, another.
+// TestKillClusterServers kills one of three servers and, when that is back, another one.
 func TestKillClusterServers(t *testing.T) {
 	l := newLab(t, 20000, 3)
 	l.worker("a")
@@ -84,13 +84,13 @@ func TestKillClusterServers(t *testing.T) {
 	p.progressed(6000)
 	l.serve(0)
 	l.servers[0].await("ready")
-	time.Sleep(3 * time.Second) // it must catch up, or two of three would lack
+	time.Sleep(3 * time.Second) // the server must catch up first, or two of three servers would lack data
 	l.servers[1].kill()
 	l.end(p)
 }
 
-// TestPausedWorker stops a worker for longer than others wait for it: it comes
-// back with results that are there already.
+// TestPausedWorker pauses a worker for longer than others wait for it. It comes back with results
+// that others have already delivered.
 func TestPausedWorker(t *testing.T) {
 	l := newLab(t, 20000, 1)
 	l.worker("a")
@@ -113,7 +113,7 @@ func TestEndWorker(t *testing.T) {
 	time.Sleep(silence / 3) // the unit at hand ends
 	a.signal(syscall.SIGTERM)
 	begin := time.Now()
-	if err := a.cmd.Wait(); err != nil || time.Since(begin) > 3*time.Second { // it is a second, and the machine may be busy
+	if err := a.cmd.Wait(); err != nil || time.Since(begin) > 3*time.Second { // the limit is a second, but the machine may be busy
 		t.Errorf("after %s: %v: %s", time.Since(begin), err, a.said)
 	}
 	l.servers[0].signal(syscall.SIGCONT)
@@ -121,7 +121,7 @@ func TestEndWorker(t *testing.T) {
 	l.end(p)
 }
 
-// TestStreamGone has results for a stream that is gone, while there is another job.
+// TestStreamGone has results for a missing stream, while there is another job.
 func TestStreamGone(t *testing.T) {
 	l := newLab(t, 300, 1)
 	one := l.run(1)
@@ -148,12 +148,11 @@ func TestStreamGone(t *testing.T) {
 	l.end(l.run(1))
 }
 
-// turnAndMore is the longest that a worker may stay with a job while there is
-// another, and then some.
+// turnAndMore is a little longer than a worker may stay with a job while another one waits.
 const turnAndMore = 30 * time.Second
 
-// pauseOfWorker is a minute in long tests, else a little more than a unit may be
-// silent.
+// pauseOfWorker returns a minute in long tests, else a little more than the time after which a
+// silent worker counts as gone.
 func pauseOfWorker() time.Duration {
 	if os.Getenv("BANMEN_LONG") != "" {
 		return time.Minute
@@ -161,13 +160,13 @@ func pauseOfWorker() time.Duration {
 	return 3 * silence
 }
 
-// TestTwoJobs has two jobs on one server, one of which is paused until the other
-// is under way, and workers that join late.
+// TestTwoJobs runs two jobs on one server with workers that join late. One job is paused until the
+// other has made progress.
 func TestTwoJobs(t *testing.T) {
 	l := newLab(t, 5000, 1)
 	one := l.run(1)
 	two := launch(t, "run", l.url, filepath.Join(l.dir, "other"), l.input, "1")
-	one.progressed(0) // there is nobody yet who could do more
+	one.progressed(0) // no worker has joined yet
 	j := jobtest.Open(t, filepath.Join(l.dir, "job"))
 	if err := j.SetState(job.Paused); err != nil {
 		t.Fatal(err)
@@ -188,13 +187,13 @@ func TestTwoJobs(t *testing.T) {
 	}
 }
 
-// TestCrashingLine has a line that kills each worker that gets it.
+// TestCrashingLine runs a job with a line that kills each worker that gets it.
 func TestCrashingLine(t *testing.T) {
 	l := newLab(t, 0, 1)
 	l.write(strings.Repeat("line\n", 300) + "x\n" + strings.Repeat("line\n", 300))
-	background(t, func(ctx context.Context) error { // as a supervisor does it
+	background(t, func(ctx context.Context) error { // restarts workers like a supervisor
 		for ctx.Err() == nil {
-			_ = command(ctx, "worker", l.url, "w").Run() // how it ends does not matter
+			_ = command(ctx, "worker", l.url, "w").Run() // its exit status does not matter
 		}
 		return nil
 	})
@@ -218,8 +217,8 @@ func TestCutConnection(t *testing.T) {
 	l.end(p)
 }
 
-// TestSlowConnection has a worker and the coordinator far away, where one packet in
-// a hundred is lost for a while.
+// TestSlowConnection puts a worker and the coordinator far away. For a while, one packet in a
+// hundred is lost.
 func TestSlowConnection(t *testing.T) {
 	l := newLab(t, 600, 1)
 	x := newProxy(t, l.ports[0])
@@ -229,8 +228,8 @@ func TestSlowConnection(t *testing.T) {
 	l.end(l.run(1))
 }
 
-// TestFarWorker has a worker so far away that parcels arrive after it has stopped waiting
-// for them.
+// TestFarWorker puts a worker so far away that parcels arrive after it has stopped waiting for
+// them.
 func TestFarWorker(t *testing.T) {
 	l := newLab(t, 60, 1)
 	x := newProxy(t, l.ports[0])
@@ -239,7 +238,7 @@ func TestFarWorker(t *testing.T) {
 	l.end(l.run(1))
 }
 
-// TestPause pauses a job that others work for: nothing more is done until it goes on.
+// TestPause pauses a job with running workers: nothing more is done until it continues.
 func TestPause(t *testing.T) {
 	l := newLab(t, 12_000, 1)
 	l.worker("a")
@@ -250,7 +249,7 @@ func TestPause(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.await("paused")
-	for done, rest := int64(-1), 0; rest < 4; rest++ { // what is under way ends, and then there is a rest of a second
+	for done, rest := int64(-1), 0; rest < 4; rest++ { // running units end; then nothing changes for a second
 		time.Sleep(250 * time.Millisecond)
 		st, err := j.Status()
 		if err != nil || st.Items == 12_000 {
@@ -292,7 +291,7 @@ func TestLedgerFull(t *testing.T) {
 	l.end(l.run(1))
 }
 
-// smallDisk makes a folder a disk of a size.
+// smallDisk mounts a disk of a size on a folder.
 func smallDisk(t *testing.T, dir, size string) {
 	t.Helper()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+size, "none", dir).CombinedOutput(); err != nil {
@@ -305,7 +304,7 @@ func smallDisk(t *testing.T, dir, size string) {
 	})
 }
 
-// TestDiskFull fills the disk of the ledger, and goes on when there is room.
+// TestDiskFull fills the disk of the ledger. The job continues when there is room again.
 func TestDiskFull(t *testing.T) {
 	l := newLab(t, 0, 0)
 	disk := filepath.Join(l.dir, "disk")

@@ -22,10 +22,11 @@ import (
 type parcel struct {
 	name  string
 	units []job.Unit
-	at    time.Time // when it was sent
+	at    time.Time // time when it was sent
 }
 
-// A receipt belongs to a message with results, which is removed when all are settled.
+// A receipt belongs to a message with results. The message is removed when all its results are
+// settled.
 type receipt struct {
 	name string // of the parcel
 	msg  jetstream.Msg
@@ -136,7 +137,7 @@ func (c *Courier) receive() {
 // hand passes the results of a message to the job.
 func (c *Courier) hand(results []job.Result, r *receipt) {
 	if len(results) == 0 && r.msg != nil {
-		_ = r.msg.Ack() // nobody waits for it
+		_ = r.msg.Ack() // no one waits for these results
 	}
 	for _, result := range results {
 		result.Tag = r
@@ -156,7 +157,7 @@ func (c *Courier) search() {
 				continue
 			}
 			c.mu.Lock()
-			_, waiting := c.under[p.name] // it may have arrived meanwhile
+			_, waiting := c.under[p.name] // the parcel may have arrived meanwhile
 			c.mu.Unlock()
 			if waiting {
 				c.publish(p)

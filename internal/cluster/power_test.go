@@ -18,10 +18,9 @@ import (
 	"github.com/banmen/banmen/internal/cluster"
 )
 
-// TestPowerLoss records what a job writes and when it waits for the disk, and makes
-// the folders that a loss of power leaves: what was not waited for is gone, or half
-// of it is there. From each the job goes on, or it is refused; never is there another
-// output.
+// TestPowerLoss records what a job writes and when it waits for the disk. It then makes the folders
+// that a loss of power could leave: data not yet on the disk is lost, or half of it. From each
+// folder the job must continue or be refused; its output must never differ.
 func TestPowerLoss(t *testing.T) {
 	strace, err := exec.LookPath("strace")
 	if err != nil {
@@ -61,7 +60,7 @@ func TestPowerLoss(t *testing.T) {
 	}
 }
 
-// resumes lays out a disk and goes on with the job there.
+// resumes writes the files of a disk and continues the job there.
 func resumes(t *testing.T, l *lab, dir string, disk map[string][]byte) bool {
 	t.Helper()
 	for _, name := range []string{dir, dir + ".out"} {
@@ -85,12 +84,12 @@ func resumes(t *testing.T, l *lab, dir string, disk map[string][]byte) bool {
 	return err == nil
 }
 
-// A call is one of the system, about a file.
+// A call is a system call about a file.
 type call struct {
 	name     string // write, truncate, fsync, rename or remove
 	path, to string
 	text     []byte
-	at       int64 // where the text goes, -1 for the end; or the new size
+	at       int64 // offset of the text, -1 for the end; or the new size
 }
 
 var (
@@ -99,8 +98,8 @@ var (
 	quotedOf = regexp.MustCompile(`"([^"]*)"`)
 )
 
-// readCalls reads what strace has said of files in a folder. Of those that it is
-// interrupted at, the first line has all that is needed.
+// readCalls reads the output of strace about files in a folder. For interrupted calls, the first
+// line has everything needed.
 func readCalls(t *testing.T, name, dir string) (all []call) {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -114,7 +113,7 @@ func readCalls(t *testing.T, name, dir string) (all []call) {
 		}
 		c := callAt(m[1], m[2])
 		base := filepath.Base(c.path)
-		if strings.HasPrefix(c.path, dir) && !strings.HasPrefix(base, "lock") && !strings.HasSuffix(base, "-shm") { // those mean nothing after a loss
+		if strings.HasPrefix(c.path, dir) && !strings.HasPrefix(base, "lock") && !strings.HasSuffix(base, "-shm") { // locks and shared memory mean nothing after a loss of power
 			all = append(all, c)
 		}
 	}
@@ -157,9 +156,9 @@ func unhex(s string) []byte {
 	return b
 }
 
-// afterLoss returns what files hold when the power is lost between call at, which
-// waits for a file, and the next that does: of what was written to files that nobody
-// waited for nothing, or the first half.
+// afterLoss returns the contents of files if the power is lost between call at, which waits for a
+// file, and the next such call. Of the data not yet on the disk, nothing is left or, if half, the
+// first half.
 func afterLoss(calls []call, at int, half bool) map[string][]byte {
 	next := at + 1
 	for next < len(calls) && calls[next].name != "fsync" {
@@ -194,7 +193,7 @@ func afterLoss(calls []call, at int, half bool) map[string][]byte {
 	return disk
 }
 
-// do does to a disk what a call did.
+// do applies a call to a disk.
 func (c call) do(disk map[string][]byte) {
 	switch text := disk[c.path]; c.name {
 	case "write":

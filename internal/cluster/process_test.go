@@ -28,8 +28,8 @@ import (
 	"go.uber.org/goleak"
 )
 
-// The test binary is also the processes of these tests: banmen itself with a verb
-// that takes its time and can be made to die.
+// The test binary also runs as the processes of these tests: as banmen with an additional verb that
+// is slow and can crash.
 
 func TestMain(m *testing.M) {
 	role := os.Getenv("BANMEN_TEST_ROLE")
@@ -113,10 +113,10 @@ func runJob(ctx context.Context, access cluster.Access, dir, input, replicas str
 	}})
 }
 
-// silence is after how long a worker is gone.
+// silence is the time after which a silent worker counts as gone.
 const silence = 1500 * time.Millisecond
 
-// slow takes a millisecond a line; a line with x kills the worker.
+// The verb slow takes a millisecond per line; a line with x kills the worker.
 var (
 	slowTask = jobtest.Task(jobtest.Worker(func(_ int64, line []byte, _ *task.Done) error {
 		if line[0] == 'x' {
@@ -135,11 +135,11 @@ type process struct {
 	said *lines
 }
 
-// lines is what a process has said so far.
+// lines collects the output of a process.
 type lines struct {
 	mu   sync.Mutex
 	text bytes.Buffer
-	more chan struct{} // closed by the next Write, nil if nobody waits
+	more chan struct{} // closed by the next Write; nil if nothing waits for it
 }
 
 func (l *lines) Write(b []byte) (int, error) {
@@ -158,7 +158,8 @@ func (l *lines) String() string {
 	return l.text.String()
 }
 
-// until waits until what was said holds, or for 30 seconds, and reports whether it holds.
+// until waits until the output satisfies holds, for at most 30 seconds. It reports whether the
+// output does.
 func (l *lines) until(holds func(said string) bool) bool {
 	for late := time.After(30 * time.Second); ; {
 		said, more := l.look()
@@ -173,7 +174,7 @@ func (l *lines) until(holds func(said string) bool) bool {
 	}
 }
 
-// look returns what was said, and a channel that is closed when more is said.
+// look returns the output so far, and a channel that is closed when there is more.
 func (l *lines) look() (said string, more <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -183,7 +184,7 @@ func (l *lines) look() (said string, more <-chan struct{}) {
 	return l.text.String(), l.more
 }
 
-// command is that of a process, which is killed when the context ends.
+// command returns the command of a process, which is killed when the context ends.
 func command(ctx context.Context, role, url string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, os.Args[0], args...)
 	cmd.Env = append(os.Environ(), "BANMEN_TEST_ROLE="+role, "BANMEN_TEST_URL="+url)
@@ -205,7 +206,7 @@ func launch(t testing.TB, role, url string, args ...string) *process {
 // kill is kill -9.
 func (p *process) kill() {
 	_ = p.cmd.Process.Kill()
-	_ = p.cmd.Wait() // it was killed, which is no error here
+	_ = p.cmd.Wait() // an error is expected: it was killed
 }
 
 func (p *process) signal(s syscall.Signal) {

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// A proxy passes connections on, late if it is told so.
+// A proxy passes connections on, with a delay if requested.
 type proxy struct {
 	l     net.Listener
 	mu    sync.Mutex
@@ -21,10 +21,10 @@ type proxy struct {
 	gone  sync.WaitGroup // of all that passes
 }
 
-// A lateness is how late a proxy passes on what it gets.
+// A lateness describes the delay of a proxy.
 type lateness struct {
 	delay  time.Duration // of everything
-	stall  time.Duration // of one in stalls besides, and of all that follows meanwhile
+	stall  time.Duration // additional delay of one packet in stalls, and of everything that follows meanwhile
 	stalls int
 }
 
@@ -61,7 +61,7 @@ func (x *proxy) pass(c net.Conn, to string) {
 	x.gone.Go(func() { x.late.copy(c, d, rand.New(rand.NewPCG(2, n))) })
 }
 
-// copy passes on what comes, until either side closes.
+// copy passes on data until either side closes.
 func (l lateness) copy(to, from net.Conn, r *rand.Rand) {
 	defer func() { _ = to.Close() }()
 	if l.delay == 0 {

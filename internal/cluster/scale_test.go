@@ -27,7 +27,7 @@ import (
 // The measurements of docs/scale.md. They report processor time, as other programs may
 // run on the same machine, and bytes on the wire.
 
-// nap is how long a worker of a crowd sleeps for an item, which takes no processor time:
+// nap is the time that a worker of a crowd sleeps for an item. Sleeping takes no processor time, so
 // thousands of workers fit on one machine.
 const nap = 20 * time.Millisecond
 
@@ -62,9 +62,8 @@ func crowd(ctx context.Context, access cluster.Access, n, cores int, note func(b
 	return nil
 }
 
-// BenchmarkCrowd runs a job on many workers that sleep. It reports the share of the time
-// for which their cores have work (busy), and the processor time a second of the
-// coordinator and of the server.
+// BenchmarkCrowd runs a job on many workers that sleep. It reports the share of time in which their
+// cores have work (busy), and the processor time per second of the coordinator and the server.
 func BenchmarkCrowd(b *testing.B) {
 	for _, workers := range []int{10, 100, 300, 1000} {
 		b.Run(fmt.Sprintf("workers=%d", workers), func(b *testing.B) {
@@ -84,9 +83,9 @@ func BenchmarkCrowd(b *testing.B) {
 	}
 }
 
-// BenchmarkWire runs verbs over a server with one worker of one core. It reports the
-// processor time a line of the worker, of the coordinator and of the server, and the bytes
-// a line between worker and server, both ways. BANMEN_LINES is the number of lines.
+// BenchmarkWire runs verbs over a server with one worker of one core. It reports the processor time
+// per line of the worker, the coordinator and the server, and the bytes per line between worker and
+// server, in each direction. BANMEN_LINES is the number of lines.
 func BenchmarkWire(b *testing.B) {
 	lines, _ := strconv.Atoi(os.Getenv("BANMEN_LINES"))
 	if lines == 0 {
@@ -208,8 +207,8 @@ func (s *scale) pass(to, from net.Conn) {
 	s.bytes.Add(n)
 }
 
-// run runs a job when its workers are there. It returns the time, and the processor time
-// of this process and of the server, which it ends.
+// run waits for the workers and runs a job. It then stops the server, and returns the time, and the
+// processor time of this process and of the server.
 func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (took, coordinator, server time.Duration) {
 	b.Helper()
 	dir := b.TempDir()
@@ -244,6 +243,6 @@ func (s *scale) run(b *testing.B, todo *task.Task, spec job.Spec, slots int) (to
 // usage returns the processor time of this process.
 func usage() time.Duration {
 	var u syscall.Rusage
-	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // it cannot fail for this process
+	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // Getrusage cannot fail for this process
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -61,7 +61,7 @@ func (w *worker) store(ctx context.Context, subject string, data []byte) bool {
 		default:
 			missing = 0
 		}
-		_ = pause(ctx, 200*time.Millisecond) // the last attempt follows its end
+		_ = pause(ctx, 200*time.Millisecond) // the last attempt follows the end of the context
 	}
 	return false
 }

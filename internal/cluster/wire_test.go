@@ -31,7 +31,7 @@ func TestWire(t *testing.T) {
 	}
 }
 
-// TestMalformed has messages that nobody sends who is right in his mind.
+// TestMalformed decodes messages that no correct program sends.
 func TestMalformed(t *testing.T) {
 	for want, data := range map[string][]byte{
 		"without a head":           []byte("no line"),
@@ -54,7 +54,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// FuzzDecode wants an error or at least one unit or result, whatever comes.
+// FuzzDecode checks that decoding any data gives an error, or at least one unit or result.
 func FuzzDecode(f *testing.F) {
 	f.Add(encodeUnits([]job.Unit{{Piece: task.Piece{First: 3, Items: 2, Lines: []byte("a\nb\n")}}}))
 	f.Add(encode([]unitHead{}, nil))
@@ -68,7 +68,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestServerURLs has what a person may say of servers, and what of it may be shown.
+// TestServerURLs checks which server addresses people may write, and which part of them is shown.
 func TestServerURLs(t *testing.T) {
 	for urls, want := range map[string]string{
 		"nats://u:p@h:1":                 "nats://h:1",

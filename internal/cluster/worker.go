@@ -245,7 +245,7 @@ func (w *worker) parcel(ctx context.Context, id string, m jetstream.Msg, silence
 		if w.store(ctx, strings.Replace(m.Subject(), workSubject(id, ""), doneSubject(id, ""), 1), data) {
 			_ = m.Ack()
 		} else if ctx.Err() == nil {
-			_ = m.Term() // no process waits for the unit, or it is sent again
+			_ = m.Term() // no process waits for the unit, or the coordinator sends it again
 		}
 	})
 }
@@ -259,7 +259,7 @@ func deadly(m jetstream.Msg, units []job.Unit) error {
 	return nil
 }
 
-// do does units, or reports why not. It returns units for which there is no time left.
+// do does units, or reports why it cannot. It returns the units for which no time is left.
 func (w *worker) do(ctx context.Context, units []job.Unit, hands task.Worker, why error) []job.Result {
 	begin := time.Now()
 	results := make([]job.Result, len(units))

@@ -17,12 +17,11 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// banmenVerbs are those of the command.
+// banmenVerbs are the verbs of the command.
 var banmenVerbs = task.For(kinds.All, func(_ string, m banmen.Message) string { return m.String() })
 
-// BenchmarkWorkers makes puzzles with one worker process and with two, each of
-// which has one core. The server and the coordinator are in this process. It tells
-// the CPU time that the workers took, too.
+// BenchmarkWorkers makes puzzles with one worker process and with two, each of which has one core.
+// The server and the coordinator are in this process. It also reports the CPU time of the workers.
 func BenchmarkWorkers(b *testing.B) {
 	b.Setenv("GOMAXPROCS", "1") // of the workers: this process has begun
 	for _, n := range []int{1, 2} {
@@ -58,7 +57,7 @@ func makePuzzles(b *testing.B, access cluster.Access, n int) {
 		b.Fatal(err)
 	}
 	dir := b.TempDir()
-	o := job.Options{UnitTime: 200 * time.Millisecond} // as the job is short
+	o := job.Options{UnitTime: 200 * time.Millisecond} // short units, as the job is short
 	j, err := job.Start(filepath.Join(dir, "job"), job.Spec{Request: todo.Request, Output: filepath.Join(dir, "out")}, o)
 	if err != nil {
 		b.Fatal(err)

@@ -21,7 +21,7 @@ type Head struct {
 	Kind       string       `json:"kind"`
 	Made       time.Time    `json:"made"`
 	Puzzles    int          `json:"puzzles"`
-	Rated      int          `json:"rated"`          // number of rated puzzles, which are the first ones
+	Rated      int          `json:"rated"`          // number of rated puzzles, which come first
 	Bad        int          `json:"bad"`            // unreadable records
 	Copies     int          `json:"copies"`         // records left out as duplicates
 	Unreadable []Unreadable `json:"told,omitempty"` // the first unreadable records
@@ -41,7 +41,7 @@ type Store interface {
 	Add(ctx context.Context, h *Head, pages [][]byte) error
 	// All returns the heads, the latest first, without Unreadable.
 	All(ctx context.Context) ([]Head, error)
-	// Head returns one of them.
+	// Head returns the head of a collection.
 	Head(ctx context.Context, id string) (Head, error)
 	// Page returns a page, from 0, and its stored ratings, or nil.
 	Page(ctx context.Context, id string, n int) (page, ratings []byte, err error)
@@ -83,7 +83,7 @@ type Library struct {
 	mu    sync.Mutex
 	open  []*opened          // recently used, the latest last
 	now   string             // the collection being rated
-	leave context.CancelFunc // stops its rating
+	leave context.CancelFunc // ends the rating of the collection
 	still bool               // rating is suspended, as results cannot be stored
 }
 

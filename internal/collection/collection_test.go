@@ -65,7 +65,7 @@ func text(puzzles string) collection.Text {
 	return collection.Text{Title: "some", Reader: strings.NewReader(puzzles), Made: time.Unix(1, 0), Say: banmen.Message.String}
 }
 
-// add keeps a collection.
+// add stores puzzles as a collection.
 func (d *desk) add(puzzles string) collection.Head {
 	d.Helper()
 	h, err := d.Add(d.Context(), d.shelf, text(puzzles))
@@ -136,7 +136,7 @@ func royle(t testing.TB) []string {
 	return all
 }
 
-// disguised returns n different sudokus: those of royle with other digits.
+// disguised returns n different sudokus, made from those of royle by renaming digits.
 func disguised(t testing.TB, n int) string {
 	all, r := royle(t), rand.New(rand.NewPCG(1, 2))
 	var b strings.Builder
@@ -153,7 +153,7 @@ func disguised(t testing.TB, n int) string {
 	return b.String()
 }
 
-// asked is what the verb rate says of a text.
+// asked returns the answer of the verb rate to a text.
 func asked(t *testing.T, puzzles string, json bool, to string) string {
 	t.Helper()
 	src, err := stream.Read(kinds.All, strings.NewReader(puzzles), stream.Input{})
@@ -188,7 +188,7 @@ var mixed = []string{
 	"1.....3....4.2..", "1.....3....4....", "11..............", "12..3...4.......", "....3.1243.1....",
 }
 
-// What a collection says is what the verb rate says of the file.
+// TestAsRate checks that a collection and the verb rate give the same ratings.
 func TestAsRate(t *testing.T) {
 	hard := append(royle(t)[:20], "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 	if testing.Short() {
@@ -264,7 +264,7 @@ func TestOtherKinds(t *testing.T) {
 	}
 }
 
-// What is sorted and filtered is what the columns say.
+// TestQueries checks that sorting and filtering agree with the columns.
 func TestQueries(t *testing.T) {
 	d := open(t, "")
 	h := d.add(strings.Join(royle(t), "\n"))
@@ -441,7 +441,7 @@ func TestVisitors(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// A counting store counts which puzzles were rated how often.
+// A counting store counts how often each puzzle was rated.
 type counting struct {
 	*store.Shelf
 	mu    sync.Mutex
@@ -459,8 +459,8 @@ func (c *counting) Rate(ctx context.Context, id string, n int, ratings []byte, r
 	return c.Shelf.Rate(ctx, id, n, ratings, rated)
 }
 
-// Work that is stopped, wherever, goes on where it was, also in another program, and gives
-// the same in the end.
+// TestResume checks that work stopped anywhere resumes there, also in another program, and that the
+// end result is the same.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	n := 700
@@ -531,7 +531,7 @@ func TestDelete(t *testing.T) {
 	if err := d.Delete(t.Context(), d.shelf, h.ID); err != nil {
 		t.Fatal(err)
 	}
-	other := d.add(mixed[0]) // is rated soon, if nothing else is
+	other := d.add(mixed[0]) // another collection is rated soon if nothing else is waiting
 	begin := time.Now()
 	stop()
 	<-ended
@@ -547,7 +547,7 @@ func TestDelete(t *testing.T) {
 	}
 }
 
-// Visitors take turns.
+// TestVisitorsTakeTurns checks that visitors take turns at having their collections rated.
 func TestVisitorsTakeTurns(t *testing.T) {
 	d := open(t, "")
 	var ids []string
@@ -561,7 +561,7 @@ func TestVisitorsTakeTurns(t *testing.T) {
 		}
 	}
 	roundRobin := &store.RoundRobin{Store: d.store}
-	for i, want := range []int{0, 2, 4, 0, 2, 4} { // each the first of its visitor
+	for i, want := range []int{0, 2, 4, 0, 2, 4} { // the order of first puzzles: visitors in turn
 		s, id, err := roundRobin.Next(t.Context())
 		if err != nil || id != ids[want] {
 			t.Errorf("turn %d is that of %s, not %s, %v", i, id, ids[want], err)
@@ -572,8 +572,8 @@ func TestVisitorsTakeTurns(t *testing.T) {
 	}
 }
 
-// Others go first; but nobody waits for ever, and waiting takes none of the time that a
-// puzzle may take.
+// TestLowPriorityYields checks that others go first, but that nobody waits forever, and that
+// waiting does not count as time for a puzzle.
 func TestLowPriorityYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var busy atomic.Bool
@@ -614,8 +614,9 @@ func TestLowPriorityYields(t *testing.T) {
 	})
 }
 
-// What visitors call their puzzles is no formula in the tables that others open: not in a row
-// and not in a heading. Numbers stay numbers, and lines of JSON have what was sent.
+// TestExportRunsNothing checks that names chosen by visitors are never formulas when others open
+// exported tables, neither in rows nor in headings. Numbers stay numbers, and lines of JSON contain
+// the original text.
 func TestExportRunsNothing(t *testing.T) {
 	d := open(t, "")
 	puzzle := royle(t)[0]

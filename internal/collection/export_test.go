@@ -1,4 +1,4 @@
 package collection
 
-// Lowly is what tests ask of work of low priority.
+// LowPriority gives tests access to lowPriority.
 var LowPriority = (*Library).lowPriority

@@ -16,7 +16,7 @@ type lowPriority struct {
 	mu     sync.Mutex
 	began  time.Time
 	waited time.Duration
-	free   time.Time // until when it need not wait
+	free   time.Time // time until which it need not wait
 }
 
 // After this wait the work may run for a moment, so others can delay but not stop it.

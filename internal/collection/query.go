@@ -165,7 +165,7 @@ func (c *opened) chosen(q *Query) (found []int32) {
 	for _, name := range q.needs {
 		n, ok := c.index[name]
 		if !ok || n >= 64*len(needs) {
-			return nil // unknown technique: no puzzle needs it
+			return nil // no puzzle needs an unknown technique
 		}
 		needs[n/64] |= 1 << (n % 64)
 	}

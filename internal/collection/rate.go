@@ -61,8 +61,8 @@ func (r *rating) sound() bool {
 	return r.Solutions >= 0 && r.Solutions <= 2 && (r.Not == "" || slices.Contains(States, r.Not)) && (r.HoDoKu == nil || r.HoDoKu.Level >= logic.Easy && r.HoDoKu.Level <= logic.Extreme)
 }
 
-// How long a collection is rated before another visitor's turn, and how much of that may
-// be lost if the program is killed.
+// How long a collection is rated before another visitor's turn, and how much work may be lost if
+// the program is killed.
 const (
 	ratingTime = 2 * time.Second
 	keepTime   = time.Second

@@ -63,7 +63,7 @@ func (c *Console) Say(err error) {
 // Progress shows the progress of slow work until the returned function is called.
 func (c *Console) Progress(what banmen.Message) (stop func()) { return c.Meter.Start(what) }
 
-// Foresee is Progress for work of minutes that keeps its results when stopped; it
+// Foresee is Progress for work that may take minutes and keeps its results when stopped. It
 // announces long work.
 func (c *Console) Foresee(what banmen.Message) (stop func()) { return c.Meter.Foresee(what) }
 

@@ -115,7 +115,7 @@ func TestNotes(t *testing.T) {
 // status line disappears while an answer is written, and at the end.
 func TestProgress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var b bytes.Buffer // both streams, as on a terminal
+		var b bytes.Buffer // standard output and standard error, as on a terminal
 		c := New(IO{Out: &b, Err: &b}, language.English)
 		c.Notes.live, c.Out.live = true, true
 		var done, total atomic.Int64

@@ -30,7 +30,7 @@ func FileError(name string, err error) error {
 	case errors.Is(err, syscall.EPIPE):
 		return err
 	case NoFile(err):
-		if pasted { // it may be a puzzle
+		if pasted { // the name may have been meant as a puzzle
 			name = banmen.Clip(name)
 		}
 		return banmen.Errorf(err, "there is no file %s", name)

@@ -25,10 +25,10 @@ const Stdout = "<stdout>"
 // its name only when it is complete.
 type Output struct {
 	w      *bufio.Writer
-	notes  *Notes        // may share the terminal
+	notes  *Notes        // the notes may be on the same terminal
 	name   string        // for errors
 	file   *os.File      // with -o
-	temp   *newfile.File // with -o; nil: written in place
+	temp   *newfile.File // file of -o; nil: answers are written directly
 	packed io.Closer     // compressor between w and file
 	live   bool          // a terminal: show each record at once
 	blank  bool          // an empty line precedes the next record

@@ -27,7 +27,7 @@ type Meter struct {
 	Work  func() (done, total int64) // progress within one answer; total 0: unknown; nil: not counted
 
 	size, got atomic.Int64 // size of the input file in bytes, and bytes read so far
-	warned    bool         // announced as long
+	warned    bool         // the work was announced as long
 
 	out   *Output
 	notes *Notes
@@ -40,8 +40,8 @@ const paceLive = time.Second
 // PacePlain is the interval of progress lines without a terminal. Tests shorten it.
 var PacePlain = 5 * time.Second
 
-// Work is announced if more than lengthy is left. This is decided within the time
-// foreseeing, or at the first progress if that comes later.
+// Work is announced if more than lengthy is left. The decision is made within the time foreseeing,
+// or at the first progress if that comes later.
 const (
 	lengthy    = time.Minute
 	foreseeing = 15 * time.Second

@@ -20,12 +20,12 @@ const (
 	Interrupted = 130
 )
 
-// A NegativeError is a negative answer, or says that some records are unreadable. Why is
-// its reason, unless already reported.
+// A NegativeError reports a negative answer, or that some records are unreadable. Why is the
+// reason, unless it was already reported.
 type NegativeError struct {
 	Why banmen.Message
 	Bad bool              // some records are unreadable
-	At  banmen.LineColumn // place of Why; zero: the record's
+	At  banmen.LineColumn // position of Why; zero: that of the record
 }
 
 func (n *NegativeError) Error() string           { return n.Why.String() }

@@ -34,9 +34,9 @@ func New(dir string, memory int64) *Lines {
 
 // What a line has instead of a key.
 const (
-	NoRecord = "+" // nothing to compare: it is kept
-	NoKey    = "=" // a record without a known key: it is kept
-	Bad      = "-" // unreadable: it is dropped
+	NoRecord = "+" // nothing to compare: the line is kept
+	NoKey    = "=" // a record without a known key: the line is kept
+	Bad      = "-" // unreadable: the line is dropped
 )
 
 // Add takes the keys of lines from a number on, a line each: a key of 128 bits in

@@ -11,7 +11,7 @@ import (
 	"github.com/banmen/banmen/internal/distinct"
 )
 
-// keys returns what lines have, by their first characters.
+// keys returns the key or substitute of each line, chosen by its first character.
 func keys(lines string) string {
 	var b strings.Builder
 	for line := range strings.Lines(lines) {

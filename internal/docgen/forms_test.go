@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// The table in docs/formats.md is that of the forms as they are, and each form that kinds share has a section.
+// TestFormsFresh checks that the table in docs/formats.md is up to date, and that each form shared
+// by kinds has a section.
 func TestFormsFresh(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries all forms on all examples")

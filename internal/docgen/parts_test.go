@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The pages and pictures of parts are those of the parts as they are.
+// TestPartsFresh checks that the pages and pictures of parts are up to date.
 func TestPartsFresh(t *testing.T) {
 	all, err := variants()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The pages and pictures in docs are those of the techniques as they are.
+// TestTechniquesFresh checks that the pages and pictures of techniques are up to date.
 func TestTechniquesFresh(t *testing.T) {
 	if testing.Short() {
 		t.Skip("looks for a step of each technique")
@@ -31,7 +31,8 @@ func TestTechniquesFresh(t *testing.T) {
 	}
 }
 
-// Links of the pages lead to techniques, and every technique has its place.
+// TestTechniqueLinks checks that links of the pages lead to techniques, and that every technique
+// has a section.
 func TestTechniqueLinks(t *testing.T) {
 	for _, name := range []string{"techniques.md", "techniques.ja.md"} {
 		text, err := os.ReadFile("../../docs/" + name)

@@ -167,7 +167,7 @@ func merged(names []string) iter.Seq2[Record, error] {
 		var all runs
 		defer func() {
 			for _, r := range all.open {
-				_ = r.f.Close() // it was only read
+				_ = r.f.Close() // closing a file that was only read cannot lose data
 			}
 		}()
 		for _, name := range names {

@@ -30,7 +30,8 @@ func sorted(t *testing.T, most int, recs []Record) []Record {
 	return all
 }
 
-// Whatever goes to files, and over however many levels, the order is the same.
+// TestSorted checks that the order does not depend on how much goes to files, or over how many
+// levels.
 func TestSorted(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
 	for _, n := range []int{0, 1, 2, 31, 32, 33, fanIn*fanIn + 1} {
@@ -51,7 +52,7 @@ func TestSorted(t *testing.T) {
 	}
 }
 
-// What the memory allows, and nothing else, is kept.
+// TestMemory checks that a Sorter keeps as much in memory as allowed.
 func TestMemory(t *testing.T) {
 	for memory, want := range map[int64]int{
 		0:        fanIn * bufferSize / 2 / recordSize,
@@ -63,7 +64,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// Runs that were merged are removed.
+// TestFiles checks that merged runs are removed.
 func TestFiles(t *testing.T) {
 	dir := t.TempDir()
 	s := New(dir, 0)

@@ -3,5 +3,5 @@ package filelock
 
 import "github.com/banmen/banmen/message"
 
-// ErrLocked says that another process has a lock.
+// ErrLocked reports that another process holds a lock.
 var ErrLocked error = message.Errorf(nil, "another process has it")

@@ -16,7 +16,7 @@ func Take(name string) (*os.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	const alone = 0 // what it shares
+	const alone = 0 // the file is not shared with other processes
 	h, err := syscall.CreateFile(path, syscall.GENERIC_READ|syscall.GENERIC_WRITE, alone, nil, syscall.OPEN_ALWAYS, syscall.FILE_ATTRIBUTE_NORMAL, 0)
 	if errors.Is(err, sharing) {
 		err = ErrLocked

@@ -70,7 +70,7 @@ type Block struct {
 	Text     Text      // also the caption of a figure
 	Code     string    // of Code
 	Args     []string  // of Code, Figure, Tape and Ledger: the text after the name
-	Number   int       // of a figure in its chapter, from 1
+	Number   int       // number of the figure in its chapter, from 1
 	Exercise *Exercise // of Task
 }
 

@@ -40,14 +40,15 @@ func texts(c *learn.Chapter) (all []learn.Text) {
 	return all
 }
 
-// All numbers of all chapters can be computed, and both languages have the same ones.
+// TestNumbers checks that all numbers of all chapters can be computed, and that both languages use
+// the same ones.
 func TestNumbers(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if testing.Short() {
-		chapters = chapters[:1] // later ones compare methods, which takes seconds
+		chapters = chapters[:1] // later chapters compare methods, which takes seconds
 	}
 	number := regexp.MustCompile(`\{[^}]*\}`)
 	for _, c := range chapters {
@@ -68,13 +69,14 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// set is what is in a list, sorted and once each.
+// set returns the different elements of a list, sorted.
 func set(all []string) string {
 	slices.Sort(all)
 	return strings.Join(slices.Compact(all), " ")
 }
 
-// The code of the pages stands byte for byte in the programs, which are tested.
+// TestCodeMatchesPrograms checks that the code on the pages is in the tested programs, byte for
+// byte.
 func TestCodeMatchesPrograms(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {
@@ -124,7 +126,7 @@ func TestExercises(t *testing.T) {
 	}
 }
 
-// Figures can be watched, and recordings fit their boards.
+// TestFigures checks that figures can be watched, and that recordings fit their boards.
 func TestFigures(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {
@@ -165,7 +167,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// Recordings take boards of readers, and say what is wrong with other texts.
+// TestOwnRecordings checks that recordings accept readers' boards, and explain why they refuse
+// other texts.
 func TestOwnRecordings(t *testing.T) {
 	for _, c := range []struct {
 		name, board string
@@ -189,8 +192,8 @@ func TestOwnRecordings(t *testing.T) {
 	}
 }
 
-// The programs of the chapters search as the methods of banmen do that have their names in
-// the ledger: they write and erase the same number of digits.
+// TestSameSearch checks that the programs of the chapters write and erase as many digits as the
+// methods of banmen with the same names in the ledger.
 func TestSameSearch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures all methods")
@@ -225,7 +228,7 @@ func TestSameSearch(t *testing.T) {
 	}
 }
 
-// Spans cut a text where its look changes.
+// TestSpans checks that Spans cuts a text where its style changes.
 func TestSpans(t *testing.T) {
 	got := learn.Spans("a `b*` **c** [d](/e) *f [g")
 	want := []learn.Span{{Text: "a "}, {Text: "b*", Code: true}, {Text: " "}, {Text: "c", Strong: true}, {Text: " "}, {Text: "d", To: "/e"}, {Text: " *"}, {Text: "f ["}, {Text: "g"}}
@@ -239,7 +242,8 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// The program of chapter 4 knows the rules as the kind does, without the Attack Chance.
+// TestSameRules checks that the program of chapter 4 has the rules of the kind, without the Attack
+// Chance.
 func TestSameRules(t *testing.T) {
 	k, _ := banmen.KindByName(kinds.All, "attack25")
 	for open := range 26 {
@@ -284,7 +288,8 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// The ledger grows from chapter to chapter, up to all methods. Its last line solves nothing.
+// TestLedger checks that the ledger grows from chapter to chapter, up to all methods. Its last line
+// solves nothing.
 func TestLedger(t *testing.T) {
 	if testing.Short() {
 		t.Skip("measures all methods")
@@ -319,7 +324,8 @@ func TestLedger(t *testing.T) {
 	}
 }
 
-// A chapter has about 2,500 words with its exercises, the epilogue, which has none, over 2,000.
+// TestLength checks that a chapter has about 2,500 words with its exercises, and the epilogue,
+// which has none, over 2,000.
 func TestLength(t *testing.T) {
 	chapters, err := learn.Chapters()
 	if err != nil {

@@ -148,8 +148,8 @@ func measure(ctx context.Context, kinds []*banmen.Kind) ([]Rung, error) {
 	return all, nil
 }
 
-// least is how long a method is measured at least, and rounds how often: of each puzzle the
-// fastest time counts, as others were disturbed.
+// least is the minimum time to measure a method, and rounds the minimum number of rounds. The
+// fastest time of each puzzle counts, because slower ones were disturbed.
 const (
 	least  = 20 * time.Millisecond
 	rounds = 3
@@ -238,7 +238,7 @@ func (r *Rung) copy(ten []string) error {
 	})
 }
 
-// Ledger returns the ledger of speed, measured in this process when it is first asked for.
+// Ledger returns the ledger of speed. It is measured in this process on the first call.
 func (c *Course) Ledger(ctx context.Context) ([]Rung, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -109,7 +109,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return pick(args[0], map[string]int64{"steps": r.Steps, "backs": r.Backs, "looks": r.Looks})
 	},
-	// How many times one rung has of another: of steps, looks or time.
+	// The ratio of two rungs: of steps, looks or time.
 	"ratio": func(ctx context.Context, c *Course, args []string) (string, error) {
 		a, err := c.rung(ctx, args[1])
 		if err != nil {
@@ -167,19 +167,19 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return grouped(new(big.Int).Exp(big.NewInt(x), big.NewInt(y), nil).String()), nil
 	},
-	// Rows shuffled until they fit: tries, rows in the mean, the median, or the share of runs
-	// with a number of rows from one to another. A try is four rows and fits as often as there
-	// are boards among all fillings.
+	// Rows shuffled until they fit: the mean number of tries or rows, the median, or the share of
+	// runs with a number of rows in a range. A try is four rows; it fits with the probability of a
+	// board among all fillings.
 	"shuffles": func(_ context.Context, _ *Course, args []string) (string, error) {
 		boards, all := float64(mini.Count(&mini.Board{})), math.Pow(24, 4)
 		missing := 1 - boards/all
-		share := func(rows int) float64 { return math.Pow(missing, float64(rows/4)) } // more than these rows
+		share := func(rows int) float64 { return math.Pow(missing, float64(rows/4)) } // probability of needing more than these rows
 		switch args[0] {
 		case "tries":
 			return Whole(int64(all / boards)), nil
 		case "mean":
 			return Whole(int64(4 * all / boards)), nil
-		case "early": // a try has at least two rows, and a third and a fourth if the rows above fit
+		case "early": // a try always has two rows; a third and a fourth follow if the rows above fit
 			rows := 2 + beginnings(2)/math.Pow(24, 2) + beginnings(3)/math.Pow(24, 3)
 			return Whole(int64(math.Round(rows * all / boards))), nil
 		case "median":
@@ -205,8 +205,8 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		}
 		return decimal(high * n), nil
 	},
-	// Of a thousand boards: how many have one solution with ten random holes (holes), and how
-	// many minimal puzzles have n givens (dug).
+	// Counts among a thousand boards: those with one solution after ten random holes (holes), and
+	// minimal puzzles with n givens (dug).
 	"holes": func(_ context.Context, _ *Course, _ []string) (string, error) {
 		return Whole(tried(func(b maker.Board, r *rand.Rand) bool {
 			h := b.Holes(r)
@@ -217,12 +217,13 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		n, err := strconv.Atoi(args[0])
 		return Whole(tried(func(b maker.Board, r *rand.Rand) bool { return b.Dig(r).Givens() == n })), err
 	},
-	// The sets of the board of chapter 3 that can be exchanged: all, or the most that lie apart.
+	// The exchangeable sets of the board of chapter 3: the number of all, or the greatest number of
+	// disjoint ones.
 	"swaps": func(_ context.Context, _ *Course, args []string) (string, error) {
 		all := maker.Board{1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1}.Swaps()
 		return pick(args[0], map[string]int64{"all": int64(len(all)), "apart": apart(all, nil)})
 	},
-	// The digits of the number of tries that shuffling takes in the mean on 9x9.
+	// The number of digits of the mean number of tries that shuffling takes on 9x9.
 	"luck": func(ctx context.Context, c *Course, _ []string) (string, error) {
 		p, err := c.puzzle("sudoku:3x3")
 		if err != nil {
@@ -235,7 +236,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		rows := new(big.Int).Exp(new(big.Int).MulRange(1, 9), big.NewInt(9), nil)
 		return strconv.Itoa(len(rows.Div(rows, boards).String())), nil
 	},
-	// The givens of minimal puzzles of 9x9 that banmen makes, in the mean of some.
+	// The mean number of givens of some minimal 9x9 puzzles made by banmen.
 	"minimal": func(ctx context.Context, c *Course, _ []string) (string, error) {
 		const made = 20
 		p, err := c.puzzle("sudoku:3x3")
@@ -278,7 +279,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		_, off := b.Spread(0, 0, n, rand.New(rand.NewPCG(25, 0)))
 		return decimal(off), err
 	},
-	// Random games until the puzzle of the article comes out.
+	// The number of random games until one solves the puzzle of the article.
 	"games": func(_ context.Context, _ *Course, _ []string) (string, error) {
 		ten := Ten()
 		b, _ := nine.Parse(ten[len(ten)-1])
@@ -286,7 +287,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		l.Solve(b)
 		return Whole(int64(l.Games)), nil
 	},
-	// Choices that the cover of chapter 5 makes for the coins.
+	// The number of choices that the cover of chapter 5 makes for the coins.
 	"cover": func(_ context.Context, _ *Course, args []string) (string, error) {
 		n, err := strconv.Atoi(args[0])
 		c := coins.CoinCover(n)
@@ -294,7 +295,7 @@ var numbers = map[string]func(ctx context.Context, c *Course, args []string) (st
 		c.Run()
 		return Whole(int64(c.Steps)), err
 	},
-	// Steps or backs of a way on a board that is bad for the search in reading order.
+	// The number of steps or backs of a way on a board that is hard to search in reading order.
 	"enemy": func(ctx context.Context, c *Course, args []string) (string, error) {
 		b, _ := nine.Parse(Enemy)
 		if args[1] == "engine" {
@@ -382,8 +383,7 @@ func beginnings(rows int) float64 {
 	return float64(fill(0))
 }
 
-// apart returns the largest number of sets that have no cell in common with each other, nor
-// with the cells that are taken.
+// apart returns the largest number of disjoint sets without any of the taken cells.
 func apart(all [][4]int, taken []int) (most int64) {
 	for i, set := range all {
 		if !slices.ContainsFunc(set[:], func(cell int) bool { return slices.Contains(taken, cell) }) {
@@ -441,7 +441,7 @@ func (c *Course) rung(ctx context.Context, name string) (Rung, error) {
 	return Rung{}, Faultf("there is no method %q in the ledger", name)
 }
 
-// pick returns one of some numbers.
+// pick returns the number with a name.
 func pick(name string, of map[string]int64) (string, error) {
 	n, ok := of[name]
 	if !ok {

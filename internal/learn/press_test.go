@@ -26,7 +26,7 @@ func TestBook(t *testing.T) {
 	}
 	langs := []language.Tag{language.Japanese, language.English}
 	if testing.Short() {
-		all, langs = all[:1], langs[:1] // the numbers of others take seconds to compute
+		all, langs = all[:1], langs[:1] // computing the numbers of other chapters takes seconds
 	}
 	for _, lang := range langs {
 		var b bytes.Buffer
@@ -92,7 +92,7 @@ func extracted(t *testing.T, doc []byte) string {
 	}
 	var b strings.Builder
 	for page := range strings.SplitSeq(string(out), "\f") {
-		_, page, _ = strings.Cut(page, "\n") // its number comes first
+		_, page, _ = strings.Cut(page, "\n") // the page number comes first
 		b.WriteString(page)
 	}
 	return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), ""), `"`, "")

@@ -13,7 +13,7 @@ import (
 
 // A Recording is recorded steps on a board, of a program that is not a method of solving.
 type Recording struct {
-	Text    string      // the board as readers write it
+	Text    string      // the text of the board, as readers write it
 	Board   string      // the puzzle whose empty board is shown
 	Symbols []string    // by value, from 1
 	Frames  []api.Frame // as the verb watch sends them

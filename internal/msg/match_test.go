@@ -29,7 +29,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// Who is at the command hears of flags and what to try with them, however deep that stands.
+// TestReader checks that a reader at the command gets flags and suggestions, however deeply the
+// error is wrapped.
 func TestReader(t *testing.T) {
 	many := banmen.Errorf(banmen.ErrCannot, "there are too many solutions to choose evenly among them").Suggest("use --method search")
 	for _, test := range []struct {

@@ -118,7 +118,7 @@ func (r Reader) Text(m banmen.Message) string {
 			args[i] = r.Text(a)
 		case error:
 			args[i] = r.Error(a)
-		case interface{ In(language.Tag) string }: // has both languages itself
+		case interface{ In(language.Tag) string }: // the value has both languages itself
 			args[i] = a.In(r.Lang)
 		case banmen.Flag:
 			if args[i] = a; !r.Flags {
@@ -144,10 +144,10 @@ func (r Reader) Text(m banmen.Message) string {
 func (r Reader) Error(err error) string {
 	worded, ok := err.(message.Worded)
 	if ok {
-		return r.Text(worded.Message()) // the wrapped error is part of it
+		return r.Text(worded.Message()) // the message contains the wrapped error
 	}
 	var syntax *banmen.SyntaxError
-	if errors.As(err, &syntax) { // of joined errors, the one with a place
+	if errors.As(err, &syntax) { // among joined errors, take the one with a place
 		return r.Text(syntax.Message())
 	}
 	if errors.As(err, &worded) {

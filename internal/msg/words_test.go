@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// japanese returns all texts in Japanese by where they stand: the catalogue, titles
-// and rules of the kinds, and pages.
+// japanese returns all Japanese texts by place: the catalogue, titles and rules of kinds, and
+// pages.
 func japanese(t *testing.T) map[string]string {
 	t.Helper()
 	all := maps.Clone(msg.Japanese())
@@ -36,7 +36,7 @@ func japanese(t *testing.T) map[string]string {
 	return all
 }
 
-// A term is a word of docs/glossary.md, and others that are not used for it.
+// A term is a word of docs/glossary.md, with words that must not be used for it.
 type term struct{ word, not []string }
 
 // glossary reads the terms.
@@ -59,13 +59,13 @@ func glossary(t *testing.T) (all []term) {
 	return all[2:] // after the head
 }
 
-// words returns the words of a field, those in brackets too.
+// words returns the words of a field, including those in brackets.
 func words(field string) []string {
 	return strings.FieldsFunc(strings.TrimSpace(field), func(r rune) bool { return strings.ContainsRune("、()", r) })
 }
 
-// wrong returns a word in a text that is not used for a term, if there is one. What
-// is part of a word of the glossary is none.
+// wrong returns a word in a text that must not be used for a term, with the term. Parts of words of
+// the glossary do not count.
 func wrong(text string, all []term) (not string, m term) {
 	for _, m := range all {
 		for _, not := range m.not {
@@ -85,7 +85,7 @@ func wrong(text string, all []term) (not string, m term) {
 	return "", term{}
 }
 
-// TestTerms wants one Japanese word for one thing, that of the glossary.
+// TestTerms checks that texts use only the Japanese word of the glossary for a thing.
 func TestTerms(t *testing.T) {
 	terms := glossary(t)
 	for at, text := range japanese(t) {
@@ -95,18 +95,18 @@ func TestTerms(t *testing.T) {
 	}
 }
 
-// apart are numbers with a blank to Japanese beside them. After a flag or a command
-// a number is part of a text to type, and then there is one.
+// apart matches numbers with a blank next to Japanese. After a flag or a command a number is part
+// of a text to type, which has that blank.
 var apart = regexp.MustCompile(`(?:^|[^!-~ ]) ?` + number + ` [\p{Han}\p{Hiragana}\p{Katakana}]|[\p{Han}\p{Hiragana}\p{Katakana}] ` + number + `(?:$|[^!-~])`)
 
 const number = `(?:[0-9]+|%[-+#0-9.]*(?:\[[0-9]\])?[defgv])`
 
-// TestBlanks: numbers stand beside Japanese without a blank, 3マス.
+// TestBlanks checks that there is no blank between numbers and Japanese, as in 3マス.
 func TestBlanks(t *testing.T) {
 	for at, text := range japanese(t) {
 		for line := range strings.Lines(text) {
 			if strings.Contains(strings.TrimSpace(line), "  ") || strings.HasPrefix(line, "banmen ") {
-				continue // a table, or keys, or commands with comments
+				continue // a table, keys, or commands with comments
 			}
 			if bad := apart.FindString(line); bad != "" {
 				t.Errorf("%.80q has a blank in %q", at, bad)

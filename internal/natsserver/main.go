@@ -45,7 +45,7 @@ func parse(args []string, getenv func(string) string) (Options, error) {
 	var creds, routes string
 	f := flag.NewFlagSet("banmen-nats", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.String("lang", "", "") // msg.Language has read it
+	f.String("lang", "", "") // msg.Language has already read it
 	f.BoolVar(&o.NoSync, "no-sync", false, "")
 	for name, at := range map[string]*string{
 		"name": &o.Name, "listen": &o.Listen, "dir": &o.Store, "cluster": &o.Cluster, "routes": &routes,

@@ -27,7 +27,7 @@ type Options struct {
 	Cluster string   // address and port for other servers; empty means no cluster
 	Routes  []string // addresses and ports of the other servers
 
-	// What clients must have.
+	// Credentials that clients need.
 	User, Password string
 	NKey           string // public key of a user
 	CA             string // file of the authorities that sign certificates of clients
@@ -99,7 +99,7 @@ func (o Options) hold() (*os.File, error) {
 // free returns an error if the port cannot be opened. The server itself would find out only after a
 // while.
 func free(host string, port int) error {
-	if port < 0 { // any that is free
+	if port < 0 { // any free port
 		return nil
 	}
 	l, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
@@ -181,7 +181,7 @@ func address(text string) (host string, port int, err error) {
 		err = strconv.ErrRange
 	}
 	if err != nil {
-		return "", 0, banmen.Errorf(err, "%q is not an address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // the text before may contain a password
+		return "", 0, banmen.Errorf(err, "%q is not an address: expected HOST:PORT, such as 127.0.0.1:4222", text[strings.LastIndexByte(text, '@')+1:]) // text before the @ may contain a password
 	}
 	return host, port, nil
 }

@@ -47,7 +47,7 @@ func follow(name string) (string, error) {
 	for at, n := name, 0; n < mostLinks; n++ {
 		to, err := os.Readlink(at)
 		if err != nil {
-			return at, nil // it is no link
+			return at, nil // the name is not a link
 		}
 		if !filepath.IsAbs(to) {
 			dir, err := filepath.EvalSymlinks(filepath.Dir(at))

@@ -63,8 +63,8 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestLinks writes where links lead: to a file that is not there yet, from another
-// folder, and in a ring.
+// TestLinks writes to targets of links: a file that does not exist yet, a file in another folder,
+// and a cycle of links.
 func TestLinks(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -91,7 +91,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// TestPack has what names say.
+// TestPack checks that the suffix of a name selects the compression.
 func TestPack(t *testing.T) {
 	for name, want := range map[string]struct{ packs, json bool }{
 		"x.txt": {}, "x.txt.gz": {true, false}, "x.zst": {true, false}, "x.jsonl": {false, true}, "x.jsonl.zst": {true, true}, "jsonl": {}, "gz": {},

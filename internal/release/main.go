@@ -1,12 +1,12 @@
-// Release writes what release archives carry besides the commands and what is written about
-// them, for .goreleaser.yaml:
+// Release writes files of release archives other than the commands and their documentation, for
+// .goreleaser.yaml:
 //
 //	go run ./internal/release notices dist-extra/THIRD_PARTY_NOTICES.txt
 //	go run ./internal/release sbom v0.1.0 dist-extra/banmen.cdx.json
 //
 // The notices are the licences of all modules that a command is linked from on any system of a
-// release, of Go itself and of the font in the command. The bill of materials (SBOM) lists the
-// same in CycloneDX 1.5. Both are the same bytes for the same commit.
+// release, of Go itself and of the font in the command. The bill of materials (SBOM) lists the same
+// in CycloneDX 1.5. Both are the same bytes for the same commit.
 package main
 
 import (
@@ -36,7 +36,7 @@ func run(args []string) error {
 	return nil
 }
 
-// write writes a file about all components, and its folder if there is none.
+// write writes a file about all components, and creates its folder if needed.
 func write(name string, what func(io.Writer, []component) error) error {
 	all, err := components(".")
 	if err != nil {

@@ -40,7 +40,8 @@ func build(t *testing.T, dir, pkg string, flags ...string) string {
 	return name
 }
 
-// What a command says it was linked from has its licence in the notices, word by word.
+// TestNoticesComplete checks that the notices contain the full licence of every module that a
+// command was linked from.
 func TestNoticesComplete(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it links the commands")
@@ -86,7 +87,8 @@ func TestNoticesComplete(t *testing.T) {
 	}
 }
 
-// Modules that only another system links are in it, too, and licences of folders.
+// TestNoticesOfAllSystems checks that modules linked only on other systems are included, and
+// licences in subfolders.
 func TestNoticesOfAllSystems(t *testing.T) {
 	if testing.Short() {
 		t.Skip("lists the modules of all systems")
@@ -151,7 +153,7 @@ func TestBill(t *testing.T) {
 	}
 }
 
-// A recipe is what this package needs to know of .goreleaser.yaml.
+// A recipe has the parts of .goreleaser.yaml that this package needs.
 type recipe struct {
 	Before struct{ Hooks []string }
 	Builds []struct {
@@ -184,8 +186,8 @@ func readRecipe(t *testing.T) (r recipe) {
 	return r
 }
 
-// Archives have what this program writes, for the systems that it asks for, and no time but
-// that of the commit.
+// TestRecipe checks that archives contain the files that this program writes, that it writes them
+// for the systems of the recipe, and that the only time is that of the commit.
 func TestRecipe(t *testing.T) {
 	r := readRecipe(t)
 	var built, from []string
@@ -223,8 +225,8 @@ func TestRecipe(t *testing.T) {
 	}
 }
 
-// The signature that the recipe makes is one that the commands of CONTRIBUTING.md take, and
-// for no other file.
+// TestSignature checks that the commands of CONTRIBUTING.md accept the signature that the recipe
+// makes, and no other file with it.
 func TestSignature(t *testing.T) {
 	if _, err := exec.LookPath("ssh-keygen"); err != nil {
 		t.Skip("no ssh-keygen")
@@ -278,8 +280,9 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// Two builds of one commit are the same bytes, though made in folders of other names. It compiles
-// everything once more, without paths, for which the step release of internal/check has time.
+// TestReproducible checks that two builds of one commit, in folders with different names, are the
+// same bytes. It compiles everything again without paths, so only the step release of
+// internal/check runs it.
 func TestReproducible(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("set BANMEN_LONG=1")

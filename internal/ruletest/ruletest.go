@@ -16,8 +16,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// A Saying has rules, and their meaning as a function that reports whether a full board satisfies
-// them.
+// A Saying has rules, and an independent definition: a function that reports whether a full board
+// satisfies them.
 type Saying struct {
 	Rules []rule.Rule
 	Means func(v []int) bool
@@ -83,7 +83,7 @@ func eachBoard(shape grid.Shape, least, end int, f func(grid.Board)) {
 	fill(0)
 }
 
-// subsets notes all boards that have some cells of a full one.
+// subsets records all boards that have some cells of a full board.
 func subsets(cells []uint16, all map[string]bool) {
 	for set := range 1 << len(cells) {
 		some := slices.Clone(cells)

@@ -36,8 +36,8 @@ func Context() context.Context {
 	return ctx
 }
 
-// wanted returns the signals. Where the end of the terminal is not to matter, as
-// under nohup, it does not.
+// wanted returns the signals that end the command. SIGHUP is not among them if it is ignored, as
+// under nohup.
 func wanted() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) {

@@ -20,10 +20,10 @@ var sampleDay = daily.DayOf(time.Date(2026, time.March, 1, 0, 0, 0, 0, time.UTC)
 // lastMonth is the last month with a file of its puzzles. Later ones need the program.
 var lastMonth = time.Date(2030, time.December, 1, 0, 0, 0, 0, time.UTC)
 
-// fortnight is the number of puzzles of a kind that has none for everybody: one a day, in turn.
+// fortnight is the number of puzzles for a kind without a daily puzzle: one a day, in turn.
 const fortnight = 14
 
-// parts lists puzzles with parts that have a page of their own, as ops.ParseToMake reads them.
+// parts lists puzzles with parts that have their own page, in the notation of ops.ParseToMake.
 var parts = []string{"killer"}
 
 // names returns the names of the pages of kinds.

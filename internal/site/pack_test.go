@@ -19,7 +19,7 @@ func section(id byte, parts ...[]byte) []byte {
 	return append(binary.AppendUvarint([]byte{id}, uint64(len(body))), body...)
 }
 
-// functions are many, with all that near tells apart.
+// functions returns the code of many functions, with all cases that near distinguishes.
 func functions() []byte {
 	const count = 900
 	all := binary.AppendUvarint(nil, count)
@@ -28,7 +28,7 @@ func functions() []byte {
 		put := func(function, block int64) {
 			body = appendConstant(append(body, i64Const), (firstFunction+function)<<16|block)
 		}
-		if f < 300 || f > 600 { // then there are more functions without calls than one byte counts
+		if f < 300 || f > 600 { // so that gaps without calls exceed what one byte encodes
 			for block := range f % 7 {
 				put(f, block*block)
 			}
@@ -51,8 +51,9 @@ func data(at int64, text []byte) []byte {
 	return slices.Concat(head, binary.AppendUvarint(nil, uint64(len(text))), text)
 }
 
-// Pages unpack what was packed, in whatever pieces it comes: with its data in one piece, or as
-// it is if it is not understood. What is cut off is refused, and what is damaged is another.
+// TestPack checks that pages unpack a packed program, in pieces of any size, and a program that was
+// packed unchanged because it was not understood. Truncated data is refused, and damaged data gives
+// another program.
 func TestPack(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {

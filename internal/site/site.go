@@ -33,7 +33,7 @@ type Config struct {
 	Dir     string // target folder
 	Program []byte // banmen-wasm
 	Exec    []byte // wasm_exec.js, which runs it
-	Seed    uint64 // of the ready-made puzzles
+	Seed    uint64 // seed of the ready-made puzzles
 	Release string // version of the writing program
 }
 
@@ -85,7 +85,7 @@ func (c Config) files(ctx context.Context, packed []byte) (map[string][]byte, er
 			return nil, err
 		}
 	}
-	delete(static, "sw.js") // it is next to the first page
+	delete(static, "sw.js") // it is stored next to the first page instead
 	folder := "static/" + version(static) + "/"
 	kept, err := page.Kept(page.Static())
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/banmen/banmen/kinds"
 )
 
-// A request is one of testdata/worker.mjs, and an answered one what came of it.
+// A request is a request of testdata/worker.mjs, and an answered is its result.
 type request struct {
 	Verb    string `json:"verb"`
 	Request string `json:"request"`
@@ -43,7 +43,8 @@ var requests = []request{
 	{"nothing", `{}`},
 }
 
-// The worker of a site, cmd/banmen-wasm, gives the bytes of package api, and ends on time.
+// TestWorker checks that the worker of a site, cmd/banmen-wasm, gives the bytes of package api, and
+// ends on time.
 func TestWorker(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds all of banmen for another machine")
@@ -54,7 +55,7 @@ func TestWorker(t *testing.T) {
 	}
 	dir := t.TempDir()
 	wasm, runner, file := filepath.Join(dir, "banmen.wasm"), filepath.Join(dir, "wasm_exec.js"), filepath.Join(dir, "requests.json")
-	program, runs, err := site.Build(t.Context()) // as it is on sites
+	program, runs, err := site.Build(t.Context()) // built as for sites
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -58,11 +58,11 @@ type Request struct {
 	File     string   `json:"file,omitempty"`     // name of the input for people, in JSON errors
 	Seed     uint64   `json:"seed,omitempty"`
 	Count    int64    `json:"count,omitempty"`    // of Numbers
-	Givens   *int     `json:"givens,omitempty"`   // of generated puzzles; nil: as few as possible
+	Givens   *int     `json:"givens,omitempty"`   // number of givens of generated puzzles; nil: as few as possible
 	Full     bool     `json:"full,omitempty"`     // whether to generate full boards
 	Split    int      `json:"split,omitempty"`    // number of decisions per shard
 	Engines  []string `json:"engines,omitempty"`  // of a match
-	Symmetry string   `json:"symmetry,omitempty"` // of the classes to count or list; may be empty
+	Symmetry string   `json:"symmetry,omitempty"` // symmetries of the classes to count or list; may be empty
 
 	Add     []string          `json:"add,omitempty"`     // columns to add to the input lines
 	Options map[string]string `json:"options,omitempty"` // of a verb on records, by name
@@ -79,7 +79,7 @@ type Piece struct {
 type Done struct {
 	Items    int64     `json:"items"`          // number of items done, from the first on
 	Text     []byte    `json:"-"`              // the result
-	No       int64     `json:"no,omitempty"`   // items whose answer is no
+	No       int64     `json:"no,omitempty"`   // number of items whose answer is no
 	Bad      int64     `json:"bad,omitempty"`  // items that could not be read
 	Reported []BadLine `json:"told,omitempty"` // the first bad lines and the first noes, at most MaxReported of each
 }
@@ -117,7 +117,7 @@ func (d *Done) tell(item int64, text []byte, why *banmen.SyntaxError) {
 	d.report(b)
 }
 
-// report records a line, unless there are enough of its sort.
+// report records a line, unless enough lines of its sort are recorded.
 func (d *Done) report(b BadLine) {
 	alike := 0
 	for _, other := range d.Reported {

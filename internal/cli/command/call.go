@@ -16,7 +16,7 @@ import (
 
 // A Call is one run of a verb.
 type Call struct {
-	Last bool // whether this is the last of several arguments, or the only one
+	Last bool // this is the only argument, or the last of several
 	*console.Console
 	Kinds  *Kinds
 	Cmd    *cobra.Command

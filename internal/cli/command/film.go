@@ -61,10 +61,10 @@ func (o *Film) Declare(f *Flags) {
 type Show uint8
 
 const (
-	Words    Show = iota // the answer in the form in which it is written
+	Words    Show = iota // write the answer in the selected form
 	Pictured             // in a picture
-	Filmed               // one after the other in a file
-	Screened             // one after the other on the screen
+	Filmed               // the steps one after the other, in a file
+	Screened             // the steps one after the other, on the screen
 )
 
 // Show returns how --watch and -o select to show the steps. words says that another flag
@@ -116,7 +116,7 @@ func (o *Film) findTheme() (err error) {
 
 // Draw draws frames into -o: as a film, on pages, or beside each other in a picture.
 func (o *Film) Draw(c *Call, show Show, frames []figure.Frame) error {
-	if !c.Last { // the file has room for one picture or film
+	if !c.Last { // the file has room for only one picture or film
 		return console.Usage("-o %s holds one picture or film: expected one puzzle, game or file", c.Output)
 	}
 	if show == Pictured {

@@ -131,7 +131,7 @@ func (k *Kinds) IsText(arg string) bool {
 	if IsFile(arg) {
 		return false
 	}
-	kind, _ := banmen.KindByName(k.All, name) // last, as it compares all names of all kinds
+	kind, _ := banmen.KindByName(k.All, name) // last, because it compares all names of all kinds
 	return kind != nil
 }
 

@@ -17,9 +17,10 @@ func Each(run Run) Run {
 	}
 }
 
-// Each calls one for each argument, or once without arguments if there are none. If there
-// are several, a note names each one before its answers. After an error the others follow,
-// unless it ends all (see ends). Each then returns the most severe error.
+// Each calls one for each argument, or once without arguments if there are none. If there are
+// several arguments, a note names each one before its answers. After an error, Each continues with
+// the next argument, unless the error ends the run (see ends). Each then returns the most severe
+// error.
 func (c *Call) Each(args []string, one func(args []string) error) error {
 	if c.Last = len(args) < 2; c.Last {
 		return one(args)

@@ -26,7 +26,7 @@ type writer struct {
 	c      *command.Call
 	course *learn.Course
 	in     *bufio.Reader // of answers; nil: nothing is asked
-	left   bool          // the reader wants no more
+	left   bool          // the reader has quit
 }
 
 // columns is the width of the text.
@@ -105,7 +105,7 @@ func (w *writer) chapter(ctx context.Context, word string) error {
 	return seen.add(c.Number, "")
 }
 
-// wait waits for a line, and reports whether the reader wants no more.
+// wait waits for a line, and reports whether the reader quits.
 func (w *writer) wait() bool {
 	if w.in == nil {
 		return false

@@ -97,7 +97,7 @@ func program(ctx context.Context, c *command.Call, args []string) (*check.Progra
 	return check.Build(ctx, args[0])
 }
 
-// most limits the lines that are shown of an input or an answer.
+// most is the maximum number of lines shown of an input or an answer.
 const most = 20
 
 // report shows the input of a failed case, the program's output, and the expected output.

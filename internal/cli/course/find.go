@@ -11,7 +11,7 @@ import (
 
 // words returns the numbers of chapters and the IDs of exercises.
 func words(*command.Kinds) (all []string) {
-	chapters, _ := learn.Chapters() // completion has no place for errors
+	chapters, _ := learn.Chapters() // completion cannot report errors
 	for _, c := range chapters {
 		all = append(all, fmt.Sprint(c.Number))
 		for _, e := range c.Exercises {

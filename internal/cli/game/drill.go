@@ -98,8 +98,8 @@ func (d *driller) choose(ctx context.Context, word string) (err error) {
 	return err
 }
 
-// load reads what the user knows from file, or if that is empty from the user's own file.
-// It also returns the name of the file.
+// load reads the training progress from file or, if file is "", from the user's own file. It also
+// returns the name of that file.
 func load(c *command.Call, file string) (*recall.Memory, string, error) {
 	if file == "" {
 		data, err := DataFolder(c.IO.Getenv)
@@ -133,9 +133,9 @@ func (d *driller) lesson(ctx context.Context, k int) (found bool, err error) {
 // A suggestionJSON is the suggestion of what to learn next.
 type suggestionJSON struct {
 	answer.Head
-	Technique string `json:"technique,omitempty"` // missing: nothing is left
+	Technique string `json:"technique,omitempty"` // absent if nothing is left to learn
 	Title     string `json:"title,omitempty"`
-	Opens     int    `json:"opens"` // stuck puzzles in which it makes progress
+	Opens     int    `json:"opens"` // number of stuck puzzles in which it makes progress
 	Stuck     int    `json:"stuck"` // saved puzzles that known techniques do not solve
 }
 

@@ -96,7 +96,7 @@ func (s *scenes) played(pos banmen.Position, record string) error {
 
 // reviewed adds the start and each turn, with the chances to win.
 func (s *scenes) reviewed(ctx context.Context, r reviewer, e banmen.Entry, pos banmen.Position) error {
-	var last game.Turn // its chances come with the next turn
+	var last game.Turn // the chances after a turn come with the next turn
 	for a, err := range r.List(ctx, e) {
 		if err != nil {
 			return err

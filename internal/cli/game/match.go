@@ -152,8 +152,8 @@ func (o *matchOptions) read(c *command.Call, args []string) error {
 // A matchJSON is the answer of match.
 type matchJSON struct {
 	answer.Head
-	Seed      uint64     `json:"seed,omitzero"`     // absent if games were read
-	Stopped   bool       `json:"stopped,omitempty"` // before all games were played
+	Seed      uint64     `json:"seed,omitzero"`     // absent if the games were read from a file
+	Stopped   bool       `json:"stopped,omitempty"` // stopped before all games were played
 	Standings []standing `json:"standings"`
 }
 
@@ -168,7 +168,7 @@ type standing struct {
 	Low    float64 `json:"low"` // of the 95 % interval
 	High   float64 `json:"high"`
 
-	Fair     float64 `json:"fair,omitzero"` // the result with the luck of who answered removed
+	Fair     float64 `json:"fair,omitzero"` // the result corrected for the luck of who answered
 	FairLow  float64 `json:"fair_low,omitzero"`
 	FairHigh float64 `json:"fair_high,omitzero"`
 
@@ -219,8 +219,8 @@ func standingsText(c *command.Call, all []game.Standing) string {
 	return b.String()
 }
 
-// standingsPlot returns bars of the games won, with their intervals; without luck if that
-// is known.
+// standingsPlot returns bars of the games won, with intervals. If the luck of games is known, the
+// results are corrected for it.
 func standingsPlot(c *command.Call, all []game.Standing) *plot.Bars {
 	bars := &plot.Bars{Title: c.Text(banmen.Msg("Games won, with 95 %% intervals")), X: c.Text(banmen.Msg("engine")), Y: c.Text(banmen.Msg("won, %%"))}
 	if all[0].Fair > 0 {

@@ -142,7 +142,7 @@ type trainer struct {
 	c    *command.Call
 	in   *bufio.Reader
 	seed uint64
-	asks bool // it waits for answers
+	asks bool // the trainer waits for answers
 
 	cards session.Trainer
 	file  string

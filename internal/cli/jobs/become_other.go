@@ -10,9 +10,9 @@ import (
 	"github.com/banmen/banmen"
 )
 
-// become runs another program and exits with its exit status. Ctrl-C reaches both programs:
-// it ends the other one, and then this one exits. become returns only if the program does
-// not start.
+// become runs another program and exits with its exit status. Ctrl-C reaches both programs: it ends
+// the other program, and then this program exits. become returns only if the program does not
+// start.
 func become(program string, args []string) error {
 	c := exec.Command(program, args...)
 	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr

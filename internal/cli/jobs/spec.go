@@ -60,7 +60,7 @@ func (o *request) declare(f *command.Flags) {
 type plan struct {
 	spec   job.Spec
 	head   []byte // the beginning of the input
-	input  string // its name as typed
+	input  string // name of the input as typed
 	output string // name of the output as typed; empty: standard output
 }
 
@@ -232,7 +232,7 @@ func (p *plan) look(name string) (err error) {
 	if err != nil {
 		return console.FileError(name, err)
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // closing a file that was only read cannot lose data
 	r, err := job.Unpack(f)
 	if err == nil {
 		p.head, err = io.ReadAll(io.LimitReader(r, 1<<16))

@@ -104,7 +104,7 @@ func isShiftJIS(head []byte) bool {
 	}
 	text, err := japanese.ShiftJIS.NewDecoder().Bytes(head)
 	return err == nil && !bytes.ContainsFunc(text, func(r rune) bool {
-		halfKana := r >= 0xff61 && r <= 0xff9f // other encodings look like these
+		halfKana := r >= 0xff61 && r <= 0xff9f // bytes in other encodings often decode to these characters
 		return r == utf8.RuneError || halfKana || r >= 0x7f && r < 0xa0 || r < ' ' && r != '\t' && r != '\r' && r != '\n'
 	})
 }

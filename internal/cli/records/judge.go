@@ -160,7 +160,7 @@ func (t *tally) verdict() error {
 	return nil
 }
 
-// Unmarked returns e without pencil marks, to write it with a board that is no question.
+// Unmarked returns e without pencil marks, to write it with a board that is not a question.
 func Unmarked(e banmen.Entry) banmen.Entry {
 	e.Puzzle, _ = banmen.SplitMarks(e.Puzzle)
 	e.Marks, e.Notes = nil, nil

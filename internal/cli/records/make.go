@@ -56,7 +56,7 @@ type Making struct {
 	src   *Source
 	style answer.Style
 	page  answer.Page
-	seed  *uint64 // of the verb; nil: it has none
+	seed  *uint64 // seed of the verb; nil: it has none
 	stop  func()  // ends the display of the current work
 }
 

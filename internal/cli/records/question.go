@@ -24,7 +24,7 @@ type Question struct {
 	Activity banmen.Message // work that takes minutes and can be stopped with a partial result; empty if it is quick
 
 	Doer  verb.Doer  // nil if there is a Maker
-	Maker verb.Maker // of a verb that makes or lists
+	Maker verb.Maker // set for a verb that makes or lists
 
 	Together bool // all arguments are answered by one run
 

@@ -35,7 +35,7 @@ type Source struct {
 
 	Strict bool  // fail if the reader left something out of a record
 	Enough int64 // maximum number of answers; 0: no limit
-	Before int   // characters before the text that is read; added to the columns of errors
+	Before int   // number of characters before the text that is read; added to columns of errors
 
 	c     *command.Call
 	file  *stream.Source // to read by lines; nil if that is not possible
@@ -215,7 +215,7 @@ func (s *Source) One() (banmen.Entry, error) {
 	return banmen.Entry{}, console.InInput(s.Name, banmen.Syntaxf(1, 1, "empty: expected a puzzle"))
 }
 
-// At adds the place of a record to an error about what the record says.
+// At adds the place of a record to an error about its contents.
 func (s *Source) At(e banmen.Entry, err error) error {
 	if console.Status(err) != console.Unusable {
 		return err

@@ -9,8 +9,8 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// leastText is the minimum length in bytes of a text that is taken for a puzzle. A shorter
-// one is rather a mistyped name.
+// leastText is the minimum length in bytes of a text that is taken for a puzzle. A shorter text is
+// more likely a mistyped name.
 const leastText = 9
 
 // pasted returns nil if a text that is not the name of a file reads as a puzzle. Otherwise

@@ -11,7 +11,8 @@ import (
 	"time"
 )
 
-// Compiling has limits of its own, and what it started ends with it.
+// TestBuildLimits checks that compiling has its own limits, and that processes it started end with
+// it.
 func TestBuildLimits(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("SKIPPED: there is no go")

@@ -48,8 +48,8 @@ type Failure struct {
 	Index int // from 1
 	Why   banmen.Message
 	Got   string // output of the program; "" if it does not matter
-	Form  string // the expected form, if the program printed another; else ""
-	Said  string // end of its output on standard error
+	Form  string // the expected form, if the output has another one; else ""
+	Said  string // end of what the program wrote to standard error
 }
 
 // A Program is a reader's program to be checked.

@@ -44,13 +44,14 @@ func checked(t *testing.T, id, text string, l check.Limits) (*check.Failure, err
 	return f, err
 }
 
-// left reports whether a case is left out, as each program is built: all run with BANMEN_LONG, the
-// usual ones by default, and in short tests only those of chapter 1.
+// left reports whether a case is left out, because building its program takes time. BANMEN_LONG
+// runs all cases, short tests run only those of chapter 1, and otherwise the usual ones run.
 func left(name string, usual bool) bool {
 	return os.Getenv("BANMEN_LONG") == "" && !usual || testing.Short() && !strings.HasPrefix(name, "1.")
 }
 
-// The solution of each exercise passes. Usually one of each chapter is tried.
+// TestSolutions checks that the solution of each exercise passes. By default it tries one exercise
+// of each chapter.
 func TestSolutions(t *testing.T) {
 	ids, err := learn.IDs()
 	if err != nil {
@@ -77,7 +78,7 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
-// Wrong programs fail for the right reason, which the first line of each says.
+// TestWrong checks that wrong programs fail for the reason in their first line.
 func TestWrong(t *testing.T) {
 	all, err := txtar.ParseFile("testdata/wrong.txtar")
 	if err != nil {
@@ -112,8 +113,9 @@ func TestWrong(t *testing.T) {
 	}
 }
 
-// Five slips in the solution of each exercise are found, and each fails for the reason that
-// the file has in its first line. Usually one of each chapter is tried.
+// TestWrongSolutionsFail checks that five small errors in the solution of each exercise are found,
+// and that each fails for the reason in the first line of its file. By default it tries one
+// exercise of each chapter.
 func TestWrongSolutionsFail(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds programs")
@@ -158,9 +160,9 @@ func TestWrongSolutionsFail(t *testing.T) {
 	}
 }
 
-// Five wrong programs for each exercise fail for the right reason: one that writes nothing, one
-// that does not read, one that knows the first answer alone, one that talks, and one that ends
-// with an error.
+// TestWrongAnswers checks that five wrong programs fail for the right reason in each exercise: one
+// writes nothing, one does not read, one always gives the first answer, one prints extra text, and
+// one ends with an error.
 func TestWrongAnswers(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil {
 		t.Skip("SKIPPED: there is no sh")

@@ -58,7 +58,7 @@ func ofCSV(text string) []uint16 {
 	return boardOf(strings.NewReplacer(",", "", "\n", "", "0", ".").Replace(text))
 }
 
-// each4 makes cases of boards of 4x4 and an answer to each.
+// each4 makes a case of each 4x4 board with its answer.
 func each4(answer func(m *maker, b []uint16) string) func(*maker) []Case {
 	return func(m *maker) (all []Case) {
 		add := func(name banmen.Message, b []uint16) {

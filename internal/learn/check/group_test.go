@@ -11,8 +11,9 @@ import (
 	"testing"
 )
 
-// A program and what it started end also if the process that runs it is killed. That process is
-// this test again, with the name of a FIFO, which both keep open for writing.
+// TestKilled checks that a program and the processes it started end even if the process that runs
+// it is killed. That process is this test binary with the name of a FIFO, which the program and its
+// children keep open for writing.
 func TestKilled(t *testing.T) {
 	const variable = "BANMEN_TEST_FIFO"
 	if fifo := os.Getenv(variable); fifo != "" {
@@ -28,7 +29,7 @@ func TestKilled(t *testing.T) {
 	if err := runner.Start(); err != nil {
 		t.Fatal(err)
 	}
-	programs, err := os.Open(fifo) // waits until the program opens it
+	programs, err := os.Open(fifo) // opening blocks until the program opens the FIFO
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,10 +40,10 @@ func TestKilled(t *testing.T) {
 	if said, err := io.ReadAll(programs); err != nil || len(said) > 0 { // until all of them have ended
 		t.Errorf("%q, %v", said, err)
 	}
-	_ = runner.Wait() // it was killed
+	_ = runner.Wait() // an error is expected: it was killed
 }
 
-// Where there is no /proc, ps tells what a group uses.
+// TestUsedByPS checks the usage that ps reports, for systems without /proc.
 func TestUsedByPS(t *testing.T) {
 	if _, err := exec.LookPath("ps"); err != nil {
 		t.Skip("SKIPPED: there is no ps")
@@ -57,7 +58,7 @@ func TestUsedByPS(t *testing.T) {
 	}
 	memory, processes := g.usageByPS()
 	g.close()
-	_ = cmd.Wait() // it was killed
+	_ = cmd.Wait() // an error is expected: it was killed
 	if memory <= 0 || processes != 1 {
 		t.Errorf("%d bytes, %d processes", memory, processes)
 	}

@@ -36,7 +36,7 @@ func (g *group) end() { _ = syscall.Kill(-g.leader.Process.Pid, syscall.SIGKILL)
 // close ends the group, and waits for its leader so that the process ID is free again.
 func (g *group) close() {
 	g.end()
-	_ = g.leader.Wait() // it was killed
+	_ = g.leader.Wait() // an error is expected: it was killed
 }
 
 // limited reports whether memory and processes can be measured here.
@@ -58,7 +58,7 @@ func (g *group) used() (memory int64, processes int) {
 	leader := strconv.Itoa(g.leader.Process.Pid)
 	for _, name := range stats {
 		text, err := os.ReadFile(name)
-		at := bytes.LastIndexByte(text, ')') // names of programs may hold anything
+		at := bytes.LastIndexByte(text, ')') // names of programs may contain any character
 		if err != nil || at < 0 || filepath.Base(filepath.Dir(name)) == leader {
 			continue
 		}

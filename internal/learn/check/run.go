@@ -29,7 +29,7 @@ type result struct {
 	out, err string
 	status   int
 	why      reason
-	unread   bool // it did not read an input that is not empty
+	unread   bool // the program did not read its input, which is not empty
 }
 
 // often is the interval between two looks at memory and processes.
@@ -112,7 +112,7 @@ func run(ctx context.Context, cmd *exec.Cmd, input string, l Limits) (r result, 
 	return r, nil
 }
 
-// left drains a pipe that nothing reads any more, and returns the number of bytes in it.
+// left drains a pipe that nothing else reads, and returns the number of bytes that were in it.
 func left(in *os.File, fed chan struct{}) int {
 	n, all := 0, make([]byte, 1<<16)
 	for {

@@ -111,7 +111,7 @@ func withBlocked(answer func(m *maker, b []uint16) string) func(*maker) []Case {
 	}
 }
 
-// each9 makes cases of the ten puzzles and an answer to each.
+// each9 makes a case of each of the ten puzzles with its answer.
 func each9(answer func(m *maker, b []uint16) string) func(*maker) []Case {
 	return func(m *maker) (all []Case) {
 		for i, text := range learn.Ten() {

@@ -100,7 +100,7 @@ var third = []Task{
 	}},
 }
 
-// each16 makes cases of the boards of chapter 1, in a line.
+// each16 makes a case of each board of chapter 1, written as one line.
 func each16(answer func(m *maker, b []uint16) string) func(*maker) []Case {
 	return func(m *maker) []Case {
 		all := each4(answer)(m)

@@ -104,7 +104,7 @@ var straight = strings.NewReplacer("“", `"`, "”", `"`)
 func (p *press) say(t learn.Text) string {
 	said, err := p.course.Say(p.ctx, t.In(p.lang))
 	p.fail(err)
-	said = straight.Replace(said) // Japanese has its own
+	said = straight.Replace(said) // Japanese texts have their own quotes
 	var b strings.Builder
 	for _, s := range learn.Spans(said) {
 		b.WriteString(s.Text)
@@ -151,7 +151,7 @@ func (p *press) newPage() {
 	p.y = margin
 }
 
-// room begins a page if there is less than some height left.
+// room begins a new page if less than the given height is left.
 func (p *press) room(high float64) {
 	if p.y+high > height-margin {
 		p.newPage()
