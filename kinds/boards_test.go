@@ -14,8 +14,8 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// A board that does not fit a puzzle is an error for all kinds, wherever it is passed:
-// none of its cells becomes open, and nothing panics.
+// TestUnfitBoards checks that a board that does not fit a puzzle is an error for all kinds,
+// wherever it is passed: none of its cells becomes open, and nothing panics.
 func TestUnfitBoards(t *testing.T) {
 	for _, k := range kinds.All {
 		for _, text := range k.Presets[:1] {

@@ -12,11 +12,11 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// TestDamagedForms writes a puzzle of each kind in each form, or takes a sample of a form that is only
-// read, and damages the text in five ways: its second half or its last quarter is missing, a sign that no
-// form has stands in its middle or first quarter, or its longest line is missing or, of one line, a
-// tenth of it. Each is refused with line and column, or read as the same puzzle: no text is read as
-// another one, and at least three are refused.
+// TestDamagedForms writes a puzzle of each kind in each form, or takes a sample of a form that
+// cannot be written. It damages the text in five ways. It removes the second half, the last
+// quarter, or the longest line (a tenth of a single line); or it puts a sign that no form has into
+// the middle or the first quarter. Each damaged text must be refused with line and column, or be
+// read as the same puzzle. At least three of the five must be refused.
 func TestDamagedForms(t *testing.T) {
 	for n, k := range kinds.All {
 		for i, f := range k.Forms {
@@ -24,7 +24,7 @@ func TestDamagedForms(t *testing.T) {
 				continue
 			}
 			text, want := exampleIn(t, k, f)
-			if text == "" || f.Name == "colours" { // in which every line is a position
+			if text == "" || f.Name == "colours" { // in that form, every line is a position
 				continue
 			}
 			refused := 0
@@ -95,7 +95,8 @@ func exampleIn(t *testing.T, k *banmen.Kind, f banmen.Form) (text, name string) 
 	return "", ""
 }
 
-// withSymbols returns a puzzle with half of the cells of a solution as givens, or as it is if it has none.
+// withSymbols returns a puzzle with half of the cells of a solution as givens. It returns the
+// puzzle unchanged if there is no solution.
 func withSymbols(t *testing.T, p banmen.Puzzle) banmen.Puzzle {
 	t.Helper()
 	if _, game := p.(banmen.Game); game {

@@ -33,9 +33,8 @@ func TestAll(t *testing.T) {
 	}
 }
 
-// Latin, the example of docs/kinds.md, is short, and so are the rules of sudoku: what
-// makes them fast is in subfolders. The page's line counts of kinds made of rules are
-// right.
+// TestShort checks that latin, the example of docs/kinds.md, is short, and so are the rules of
+// sudoku, whose fast code is in subfolders. It also checks the line counts on that page.
 func TestShort(t *testing.T) {
 	for files, most := range map[string]int{"latin/latin.go": 150, "sudoku/*.go": 1640} {
 		if n := lines(t, files); n >= most {

@@ -14,7 +14,7 @@ import (
 	"github.com/banmen/banmen/stream"
 )
 
-// shown returns a puzzle as show prints it.
+// shown returns the drawing of a puzzle that show prints.
 func shown(t *testing.T, p banmen.Puzzle) string {
 	t.Helper()
 	var out strings.Builder
@@ -24,8 +24,8 @@ func shown(t *testing.T, p banmen.Puzzle) string {
 	return out.String()
 }
 
-// weight makes the lines of a drawing light: a board that does not say its kind is a sudoku, with
-// the boxes of its size.
+// weight makes the lines of a drawing light. Without a kind, such a board is a sudoku with the
+// boxes of its size.
 var weight = strings.NewReplacer("┏", "┌", "┯", "┬", "┳", "┬", "┓", "┐", "┃", "│", "┠", "├", "╂", "┼", "┨", "┤", "┣", "├", "┿", "┼", "╋", "┼", "┫", "┤",
 	"┗", "└", "┷", "┴", "┻", "┴", "┛", "┘", "━", "─")
 
@@ -47,8 +47,8 @@ func readShown(t *testing.T, text, as string) banmen.Puzzle {
 	return p
 }
 
-// TestShown reads what show prints of every preset of all kinds and parts: it is refused, or
-// read as a puzzle that looks the same.
+// TestShown reads the drawings by show of all presets of kinds and parts. A drawing must be
+// refused, or be read as a puzzle that looks the same.
 func TestShown(t *testing.T) {
 	same, refused := 0, 0
 	for _, k := range kinds.All {
@@ -102,8 +102,8 @@ var sketched = []string{
 	"sudoku:2x2+less(R1C3<R1C4):................",
 }
 
-// TestShownBoxes reads what show prints of cages that look like boxes of one size: nothing but the
-// asked kind tells that they are cages.
+// TestShownBoxes reads drawings of cages that look like boxes of one size: only the requested kind
+// shows that they are cages.
 func TestShownBoxes(t *testing.T) {
 	const name = "kenken:4+cages(3+R1C1-R1C2,7+R1C3-R1C4,7+R2C1-R2C2,3+R2C3-R2C4,3+R3C1-R3C2,7+R3C3-R3C4,7+R4C1-R4C2,3+R4C3-R4C4):................"
 	_, p, err := codec.Parse(kinds.All, name)
@@ -115,7 +115,7 @@ func TestShownBoxes(t *testing.T) {
 	}
 }
 
-// TestShownKinds reads what show prints of puzzles with signs, walls and numbers around them.
+// TestShownKinds reads the drawings by show of puzzles with signs, walls and numbers around them.
 func TestShownKinds(t *testing.T) {
 	for _, name := range sketched {
 		kind, p, err := codec.Parse(kinds.All, name)

@@ -11,7 +11,7 @@ import (
 // Conjugates is a set of conjugate elements of a group: for each two of them, x and y,
 // the group has an s with y = s⁻¹xs. They leave equally many boards unchanged.
 type Conjugates struct {
-	Symmetry grid.Symmetry // one of them
+	Symmetry grid.Symmetry // one of the set
 	Size     *big.Int      // number of elements
 }
 

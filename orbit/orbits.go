@@ -10,7 +10,7 @@ import (
 // one goroutine.
 type Orbits struct {
 	elements []element
-	free     []bool  // by symbol: whether it is one of the freely renamed symbols
+	free     []bool  // by symbol: it can be renamed freely
 	order    int64   // of the group
 	rest     []int64 // by number of free symbols missing from a board: the number of their renamings
 	compare  func(a, b grid.Board) int
@@ -18,8 +18,8 @@ type Orbits struct {
 	list     []uint16 // the free symbols
 }
 
-// An element is a symmetry: as it is for other orders of boards, or for reading order by
-// the source of each cell.
+// An element is a symmetry. For reading order it is stored by the source of each cell, for other
+// orders unchanged.
 type element struct {
 	symmetry grid.Symmetry
 	from     []uint16 // by cell: the cell whose symbol moves there

@@ -69,8 +69,8 @@ func (p perm) conjugate(s perm) perm {
 	return out
 }
 
-// points are what the symmetries of a board permute: its cells followed by its symbols.
-// If some symmetry does not move these separately they are its literals.
+// points are the things that the symmetries of a board permute: its cells followed by its symbols.
+// If some symmetry does not move cells and symbols separately, the points are the literals.
 type points struct {
 	shape    grid.Shape
 	symbols  int

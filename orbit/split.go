@@ -116,7 +116,7 @@ type keeper struct {
 	t      points
 	b      grid.Board
 	free   []bool // by point
-	used   []bool // by point: whether it is a symbol of b
+	used   []bool // by point: it is a symbol of b
 	rename perm
 }
 

@@ -18,7 +18,7 @@ import (
 // many of both.
 func TestBinary(t *testing.T) { puzzletest.Run(t, binaryKind) }
 
-// FuzzBinary tries its texts.
+// FuzzBinary fuzzes the texts of that kind.
 func FuzzBinary(f *testing.F) { puzzletest.Fuzz(f, binaryKind) }
 
 var binaryKind = &banmen.Kind{

@@ -26,7 +26,7 @@ type Instance struct {
 	Solutions int
 }
 
-// explained is the sampling rate of explanations: one puzzle of that many.
+// explained is the sampling rate of explanations: one puzzle in ten.
 const explained = 10
 
 // Collection checks the puzzles of a collection against the stated solutions, with proof.

@@ -12,7 +12,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// toy returns a kind of Latin squares with lines that grow, as a part makes them.
+// toy returns a kind of Latin squares with a part of lines whose numbers grow; edit changes the
+// part.
 func toy(edit func(*rule.Part), of func(g *rule.Grid, cells []int) rule.Rule) *banmen.Kind {
 	p := &rule.Part{
 		Part: banmen.Part{
@@ -55,7 +56,7 @@ func (l forgetful) Read(b *rule.Board, p *rule.Part) {
 	}
 }
 
-// The suite finds what is wrong with a part, and nothing in one that is right.
+// TestParts checks that the suite finds each fault of a part, and no fault in a correct part.
 func TestParts(t *testing.T) {
 	drops := func(g *rule.Grid, cells []int) rule.Rule { return grows(g, cells[:len(cells)-1]) }
 	for name, c := range map[string]struct {

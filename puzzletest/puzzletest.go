@@ -37,7 +37,7 @@ func Run(t *testing.T, k *banmen.Kind) {
 	t.Run("parts", func(t *testing.T) { parts(t, k) })
 	t.Run("rubbish", func(t *testing.T) { rubbish(t, k) })
 	t.Run("records", func(t *testing.T) { records(t, k) })
-	ran, compared := 0, 0 // -run may leave some out
+	ran, compared := 0, 0 // a filter of -run may leave some out
 	for i, text := range k.Presets {
 		p, err := k.Parse(text)
 		if err != nil {

@@ -112,7 +112,7 @@ func checkSolutions(t *testing.T, p banmen.Puzzle, m *model.Model, found []grid.
 func before(m *model.Model, a, b grid.Board) bool {
 	for _, lit := range m.ListOrder() {
 		if int(lit.Var) >= len(a.Cells) {
-			continue // no cell has it
+			continue // no cell may have this symbol
 		}
 		x, y := int(a.Cells[lit.Var]) == lit.Value, int(b.Cells[lit.Var]) == lit.Value
 		if x != y {
@@ -162,8 +162,8 @@ func checkGenerators(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []
 	}
 }
 
-// metamorphic requires that a random symmetry keeps the number of solutions. The givens
-// are part of a solution, enough for a short count.
+// metamorphic requires that a random symmetry keeps the number of solutions. The givens come from a
+// solution, and are enough for a short count.
 func metamorphic(t *testing.T, p banmen.Puzzle, ys []grid.Symmetry, found []grid.Board) {
 	const most = 20
 	count := func(t *rapid.T, b grid.Board) string {

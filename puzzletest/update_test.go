@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/puzzletest"
 )
 
-// -update writes what is expected of new puzzles, and finds all in order, at the
-// first run.
+// TestUpdate checks that -update writes the expected results of new puzzles, and that the next run
+// finds everything in order.
 func TestUpdate(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.Mkdir("testdata", 0o777); err != nil {

@@ -112,8 +112,8 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// Records that cannot be read are told, however many answers are no, and the first of
-// these with their reasons.
+// TestBadAmongNo checks that unreadable records are reported even if many answers are no, and that
+// the first of those are reported with their reasons.
 func TestBadAmongNo(t *testing.T) {
 	input := strings.Repeat("11..............\n", 2*task.MaxReported) + "x\n"
 	_, d := do(t, task.Request{Verb: "solve"}, input, 1000)

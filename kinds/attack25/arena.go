@@ -102,7 +102,7 @@ func (p *Position) Contest(ctx context.Context, seats []banmen.Engine, seed uint
 func drawn(r *rand.Rand, chances *exact.Chances, s *play.State) answer {
 	x := r.Float64()
 	next := chances.Next(s)
-	last := play.None // if rounding leaves a rest
+	last := play.None // a rounding error may leave a remainder
 	for colour, share := range next {
 		if share == 0 {
 			continue

@@ -57,7 +57,7 @@ func TestContest(t *testing.T) {
 	}
 }
 
-// Colours answer as often as their rates say.
+// TestDrawn checks that colours answer as often as their rates say.
 func TestDrawn(t *testing.T) {
 	p := mustParse(t, "attack25").start
 	four := mustEngines(t, p, "random", "random", "random", "random")

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/ops/game"
 )
 
-// The best choice of each colour five panels before the end: a panel, and one that the
+// The best choice of each colour five panels before the end: a panel to take, and one that the
 // Attack Chance opens again.
 func Example() {
 	p, err := attack25.Kind.Parse("attack25")

@@ -109,7 +109,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// With changes the board and what follows from it, and nothing else.
+// TestWith checks that With changes the board and its consequences, and nothing else.
 func TestWith(t *testing.T) {
 	p := mustParse(t, "attack25,out=3:RRRRRRRRRRRRRRRRRRRR...../ac/out=W3")
 	b := grid.New(grid.Square(5))

@@ -21,7 +21,7 @@ import (
 type oracle struct {
 	ID     int
 	Board  string
-	Moves  string // that led to it
+	Moves  string // moves that led to it
 	AcUsed bool   `json:"ac_used"`
 	Chance bool   `json:"attack_chance"`
 	Counts map[string]int
@@ -117,7 +117,7 @@ func (o oracle) compareMoves(t *testing.T, p *Position) {
 			t.Errorf("%d: %s has tier %d, want %d", o.ID, m.Text, m.Tier, want.Tier)
 		}
 		if slices.Contains(panels[m.Player], m.Cell+1) {
-			continue // the same panel with another one to open
+			continue // another choice of the opened panel
 		}
 		panels[m.Player] = append(panels[m.Player], m.Cell+1)
 		flips := []int{}

@@ -48,7 +48,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// What each switch allows.
+// TestSwitches checks which moves each switch allows.
 func TestSwitches(t *testing.T) {
 	const chance = ".RGBRRRRRRWWWRRBRRRR..G.."
 	tests := []struct{ from, moves, want string }{

@@ -34,12 +34,12 @@ type study struct {
 	asked       int          // players with a choice
 	taken       []classTally // choices by the class of the panel taken
 	opened      []classTally // choices that open a panel, by its class
-	owned       []classTally // the same, by its owner
-	corner      tally        // players who could take a corner, and for how many that was best
+	owned       []classTally // the same by the owner of the opened panel
+	corner      tally        // number of players who could take a corner, and for how many of them that was best
 	greedy      tally        // for how many the engine greedy chose the best
 	greedyLoss  float64      // sum of the losses of its choices
-	silent      tally        // players, and how many do better if nobody answers than with their best choice
-	silenceGain float64      // largest such gain, and where
+	silent      tally        // number of players, and how many of them do better if nobody answers than with their best choice
+	silenceGain float64      // largest such gain, and its position
 	silenceAt   string
 }
 
@@ -192,8 +192,8 @@ func ownerOf(b grid.Board, scores []int, colour, cell int) int {
 	return othersPanel
 }
 
-// byClass counts, for each possible class, whether its best choice is the best of all;
-// choices are sorted.
+// byClass counts, for each possible class, how often its best choice is the best of all. choices
+// are sorted.
 func byClass(tallies []classTally, choices []banmen.Choice, loss func(banmen.Choice) float64, class func(banmen.Move) int) {
 	seen := make([]bool, len(tallies))
 	for _, c := range choices {

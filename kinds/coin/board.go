@@ -55,7 +55,7 @@ func writeBoard(w io.Writer, e banmen.Entry, b grid.Board) error {
 		return banmen.Errorf(banmen.ErrCannot, "the form board applies only to coin puzzles")
 	}
 	var room []byte
-	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // bytes.Buffer and bufio.Writer have it
+	if buffer, ok := w.(interface{ AvailableBuffer() []byte }); ok { // bytes.Buffer and bufio.Writer have this method
 		room = buffer.AvailableBuffer()
 	}
 	_, err := w.Write(p.sheet.append(room, b))

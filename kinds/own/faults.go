@@ -66,7 +66,7 @@ func (p *Puzzle) others(b grid.Board, c model.Constraint) []banmen.Fault {
 			cells = append(cells, int(v))
 		}
 	}
-	if _, ok := c.(model.Connected); ok { // its diagram could be large
+	if _, ok := c.(model.Connected); ok { // the diagram of a Connected may be large
 		if model.Possible(c, model.Partial{Values: values, Domains: domains}) {
 			return nil
 		}

@@ -32,7 +32,7 @@ var Kind = reader{Limits: modeljson.Usual}.kind()
 // A reader reads models.
 type reader struct {
 	modeljson.Limits
-	spend func(bytes int) error // takes bytes from a budget; nil: no limit
+	spend func(bytes int) error // takes memory, in bytes, from a budget; nil: no limit
 }
 
 // within returns the kind with the limits of a context's budget.

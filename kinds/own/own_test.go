@@ -13,7 +13,8 @@ func TestKind(t *testing.T) { puzzletest.Run(t, own.Kind) }
 
 func FuzzParse(f *testing.F) { puzzletest.Fuzz(f, own.Kind) }
 
-// When its context has ended, nothing looks for faults any more, as that may take long.
+// TestFaultsStop checks that no code searches for faults once the context has ended, as that may
+// take long.
 func TestFaultsStop(t *testing.T) {
 	const text = `model:{"grid":"2x2","values":"1..2","constraints":[{"of":"rows","different rows":true}],"givens":"1212"}`
 	ctx, stop := context.WithCancel(t.Context())

@@ -81,8 +81,8 @@ func allowed(p *own.Puzzle) (all []grid.Board) {
 	return all
 }
 
-// What engines find, with ranges as added variables, is what the rules allow board by
-// board; accepted symmetries map solutions to solutions.
+// TestRandom checks that engines, which add variables for ranges, find exactly the boards that the
+// rules allow, and that accepted symmetries map solutions to solutions.
 func TestRandom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var rules []string

@@ -21,10 +21,10 @@ const quickEmpty = 16
 // defaultMemory is the memory for the tables of all solvers.
 const defaultMemory = 256 << 20
 
-// Advise computes the exact result of the position and of every move with best play, if
-// at most quickEmpty squares are empty or Method is exact. If the context ends, it returns
-// bounds of the result, when more squares are empty. It fails with ErrCannot for other
-// positions, as there are no estimates, and for options about questions.
+// Advise computes the exact result of the position and of every move with best play, if at most
+// quickEmpty squares are empty or Method is exact. If the context ends while more squares are
+// empty, it returns bounds of the result. It fails with ErrCannot for other positions, as there are
+// no estimates, and for options about questions.
 func (p *Position) Advise(ctx context.Context, o banmen.AdviceOptions) (*banmen.Advice, error) {
 	empty := bits.OnesCount64(p.inside() &^ p.taken())
 	switch {

@@ -58,7 +58,7 @@ type diagramRow struct {
 // A square is the symbol of a square, and its column in the text.
 type square struct{ symbol, column int }
 
-// A diagram is the rows of a board, and the players that the text names as those to move.
+// A diagram has the rows of a board, and the players that the text names as next to move.
 type diagram struct {
 	rows   []diagramRow
 	after  []diagramRow // rows behind other text

@@ -128,7 +128,7 @@ func (p *Position) body(between string) string {
 
 // A ply is a move or a pass in a text.
 type ply struct {
-	player int // the player named before it, or -1
+	player int // player named before the move, or -1
 	pass   bool
 	cell   int
 }

@@ -122,7 +122,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// Games recorded by another program end as it says.
+// TestGames checks that games recorded by another program end with its result.
 func TestGames(t *testing.T) {
 	f, err := os.Open("testdata/games.txt")
 	if err != nil {

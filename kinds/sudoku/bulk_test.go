@@ -92,7 +92,8 @@ func TestIsGrid(t *testing.T) {
 	}
 }
 
-// Lines that end with two bytes, and batches with one that does not or is longer.
+// TestBulkRuns checks lines that end with two bytes, and batches in which one line does not or is
+// longer.
 func TestBulkRuns(t *testing.T) {
 	bulk := bulkOf(t, "sudoku")
 	for _, odd := range []string{"", nearly + "\n", nearly + "\r\n", nearly + " \r\n", "x\n", "\n"} {

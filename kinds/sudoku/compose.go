@@ -12,7 +12,7 @@ import (
 	"github.com/banmen/banmen/rule/part"
 )
 
-// Composes returns the parts that Compose draws, and those that it sets.
+// Composes returns the parts whose clues are drawn at random, and the parts that are simply set.
 func (p *Puzzle) Composes() (names []string) {
 	for _, q := range allParts {
 		if q == regions || flag(q) {
@@ -30,7 +30,7 @@ func flag(p *rule.Part) bool {
 	return p.Args != nil && p.Args.Example(&rule.Grid{Shape: grid.Square(9), Symbols: codec.Digits(9)}) == ""
 }
 
-// Wanted finds the part that a word names, by its name or an alias.
+// Wanted returns the part of a name or an alias.
 func (p *Puzzle) Wanted(word string) (name string, ok bool) {
 	word = strings.ToLower(strings.TrimSpace(word))
 	for _, q := range allParts {

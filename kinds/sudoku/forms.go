@@ -120,9 +120,9 @@ func (p *Puzzle) box() (h, w int) {
 	return p.h, p.w
 }
 
-// bareParams returns the box size of a board of n x n cells. If a frame shows across
-// boxes side by side it follows the frame. Otherwise boxes are as square as possible, and
-// not higher than wide. It is "" for primes, whose boxes would be rows.
+// bareParams returns the box size of a board of n x n cells. across is the number of boxes side by
+// side in a drawn frame, or 0. Without a frame, boxes are as square as possible, and not higher
+// than wide. The size is "" for primes, whose boxes would be rows.
 func bareParams(n, across int) string {
 	if n > maxSide {
 		return ""

@@ -123,7 +123,7 @@ func smOf(constraint string) string {
 	return `{"formatVersion":"1.5.0","puzzle":{"cells":[` + strings.Repeat("{},", 15) + `{}],"constraints":[` + constraint + `]}}`
 }
 
-// What is wrong with a link is said where it stands.
+// TestWrongLinks checks that errors in a link have their position.
 func TestWrongLinks(t *testing.T) {
 	for _, test := range []struct{ form, text, says string }{
 		{"iss", ".~R1C1_1.Thermo~R1C1~R0C2", `1:9: Thermo: expected a cell from R1C1 to R9C9, found "R0C2"`},
@@ -184,7 +184,8 @@ func TestWrongLinks(t *testing.T) {
 	}
 }
 
-// Whatever a form writes of a puzzle with parts is read as the same puzzle.
+// TestLinksOfParts checks that a form reads what it writes of a puzzle with parts as the same
+// puzzle.
 func TestLinksOfParts(t *testing.T) {
 	for _, text := range Kind.Presets {
 		p, err := Kind.Parse(text)
@@ -210,7 +211,8 @@ func TestLinksOfParts(t *testing.T) {
 	}
 }
 
-// Each part says how it is called where it can be written, and nothing where it cannot.
+// TestPartsElsewhere checks that each part has a name for every program in which it can be written,
+// and none for others.
 func TestPartsElsewhere(t *testing.T) {
 	for _, p := range allParts {
 		for _, test := range []struct {
@@ -227,7 +229,7 @@ func TestPartsElsewhere(t *testing.T) {
 				continue
 			}
 			preset := p.Preset
-			if p.Name == "lockout" { // whose difference is that of a board of nine everywhere
+			if p.Name == "lockout" { // it always has the difference of a board of nine
 				preset = "sudoku:3x3+lockout(4R1C1-R1C3)"
 			}
 			puzzle, err := Kind.Parse(preset)
@@ -241,8 +243,8 @@ func TestPartsElsewhere(t *testing.T) {
 	}
 }
 
-// The puzzles of Interactive Sudoku Solver and of f-puzzles that can be read have their only
-// solution, where it is known.
+// TestVariantsOfOthers checks that the readable puzzles of Interactive Sudoku Solver and f-puzzles
+// have their known solution, and no other.
 func TestVariantsOfOthers(t *testing.T) {
 	type puzzle struct{ name, form, text, solution string }
 	var all []puzzle
@@ -297,8 +299,8 @@ func TestVariantsOfOthers(t *testing.T) {
 	t.Logf("%d of %d puzzles are read, %d have the solution that they should have", readable, len(all), solved)
 }
 
-// checkBeside tries that a puzzle with variables has one solution, or none if solution is "", and that
-// it comes back from the text that is written.
+// checkBeside checks that a puzzle with variables has the given solution and no other, or none if
+// solution is "". It also checks that the written text is read back as the same puzzle.
 func checkBeside(t *testing.T, name string, p banmen.Puzzle, solution string) {
 	t.Helper()
 	solved, err := ops.Solve(t.Context(), p, ops.Method{})
@@ -315,8 +317,8 @@ func checkBeside(t *testing.T, name string, p banmen.Puzzle, solution string) {
 	}
 }
 
-// Whatever a dialect reads of a text, it writes and reads again as the same puzzle, or refuses
-// to write.
+// FuzzLinks checks that a puzzle that a dialect reads is written and read back as the same puzzle,
+// or refused when it is written.
 func FuzzLinks(f *testing.F) {
 	for _, text := range []string{
 		".Thermo~R1C1~R1C2~R1C3.Cage~20~R5C5~R5C6.~R1C9_5.~R2C2_1_3.Diagonal~1", ".Shape~6x6.Quad~R1C2~1~3.Indexing~C~R1C1.XSum~C3~~9",
@@ -352,7 +354,7 @@ func FuzzLinks(f *testing.F) {
 	})
 }
 
-// The game IDs of Solo are read, have one solution and are written as they were.
+// TestSoloIDs checks that game IDs of Solo are read, have one solution and are written unchanged.
 func TestSoloIDs(t *testing.T) {
 	dir := os.Getenv("BANMEN_FIXTURES")
 	if dir == "" {
@@ -412,7 +414,7 @@ func TestTablesOfISS(t *testing.T) {
 	}
 }
 
-// What is said of a puzzle, its pencil marks and its drawings come back from links that hold them.
+// TestLinksSay checks that metadata, pencil marks and drawings come back from links that hold them.
 func TestLinksSay(t *testing.T) {
 	const looks = `[{"shape":"line","at":[[0.5,0.5],[1.5,1.5]],"width":0.25,"colour":"#FF0000"},` +
 		`{"shape":"cage","at":[[2.5,2.5],[2.5,3.5]],"colour":"#00FF00","text":"odd"},{"shape":"circle","at":[[1,1.5]],"width":0.5,"height":0.5,"colour":"#000000","fill":"#FFFFFF","above":true}]`

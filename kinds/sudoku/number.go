@@ -79,7 +79,7 @@ func (p *Puzzle) numbered(args string, column int) (grid.Board, error) {
 	return b, err
 }
 
-// keep empties the cells of b that a mask of hexadecimal digits does not have.
+// keep empties the cells of b that are not in a mask of hexadecimal digits.
 func keep(b grid.Board, mask string, column int) error {
 	if want := (b.Size() + maskCells - 1) / maskCells; len(mask) != want {
 		return banmen.Syntaxf(0, column, "expected %d hexadecimal digits for the given cells, found %d", want, len(mask))

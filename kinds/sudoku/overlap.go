@@ -94,8 +94,8 @@ func refuseParts(b *rule.Board, name codec.Name) {
 	}
 }
 
-// acrossGrids reports whether a part is about cells of its own, about neighbours, wherever they
-// are, or about each grid.
+// acrossGrids reports whether a part makes sense for several grids: if it is about listed cells,
+// about neighbours anywhere, or about each grid.
 func acrossGrids(p *rule.Part) bool {
 	switch p.Args.(type) {
 	case rule.Lines, rule.NumberedLines, rule.TabledLines, rule.Cages, rule.WeightedSums, rule.ValueCages, rule.Groups, rule.Signs:

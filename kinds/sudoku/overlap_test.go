@@ -71,8 +71,8 @@ func TestSmallOverlaps(t *testing.T) {
 	}
 }
 
-// Each grid has diagonals of its own: of 288 boards 48 keep both, for each filling of the shared
-// box 2 of them.
+// TestGridDiagonals checks that each grid has its own diagonals: 48 of 288 boards satisfy both, 2
+// for each filling of the shared box.
 func TestGridDiagonals(t *testing.T) {
 	p, err := sudoku.Kind.Parse("sudoku:grids(2x2@R1C1,2x2@R3C3)+x")
 	if err != nil {

@@ -76,7 +76,7 @@ func (d looked) Path(p scene.Path, s scene.Style) {
 func (d looked) Text(t scene.Text, s scene.Style) { fmt.Fprintln(d.to, t, s) }
 func (d looked) End() error                       { return nil }
 
-// No two parts are drawn alike in any theme.
+// TestPartsLookDifferent checks that no two parts look the same in any theme.
 func TestPartsLookDifferent(t *testing.T) {
 	for _, theme := range scene.Themes {
 		looks := map[string]string{}

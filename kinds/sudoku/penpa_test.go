@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// penpaOf returns a link of Penpa+ for a board of 4x4 with what is drawn as JSON.
+// penpaOf returns a link of Penpa+ for a board of 4x4, with drawings as JSON.
 func penpaOf(t *testing.T, drawn string) string {
 	t.Helper()
 	var packed bytes.Buffer
@@ -23,9 +23,9 @@ func penpaOf(t *testing.T, drawn string) string {
 	return "https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64.StdEncoding.EncodeToString(packed.Bytes())
 }
 
-// Cages of Penpa+ are rules, as SudokuPad's importer takes them: with a line, joined by diagonal
-// strokes, and with the total in the upper left corner of the first cell. R1C1 is point 18 of 64,
-// and the points in its corners are 328 to 331.
+// TestPenpaCages checks that cages of Penpa+ become rules, as in SudokuPad's importer: drawn with a
+// line, joined by diagonal strokes, and with the total in the upper left corner of the first cell.
+// R1C1 is point 18 of 64, and the points in its corners are 328 to 331.
 func TestPenpaCages(t *testing.T) {
 	for drawn, want := range map[string]string{
 		`{"killercages":[[18,19]],"cage":{"328,329":10},"numberS":{"328":["5",1]}}`:                                   "sudoku:1x4+cage(5R1C1-R1C2):................",

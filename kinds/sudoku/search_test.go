@@ -110,7 +110,7 @@ func TestSearchRefuses(t *testing.T) {
 	}
 }
 
-// A soon is a context that ends after it was checked once.
+// A soon is a context that ends after the first check of it.
 type soon struct {
 	context.Context
 	asked bool

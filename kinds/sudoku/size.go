@@ -10,8 +10,8 @@ import (
 	"github.com/banmen/banmen/rule"
 )
 
-// maxSide is the most rows or columns, and maxNumber the greatest number: the last of the
-// symbols that are one character.
+// maxSide is the greatest number of rows or columns. maxNumber is the greatest number on a board,
+// the last with a symbol of one character.
 const (
 	maxSide   = overlap.MaxCells
 	maxNumber = 35
@@ -21,9 +21,9 @@ const (
 // high.
 type size struct {
 	grid.Shape
-	h, w      int // of a box; 0: there are none
+	h, w      int // rows and columns of a box; 0: no boxes
 	low, high int
-	layout    *overlap.Layout // of grids that overlap; nil: the board is one grid
+	layout    *overlap.Layout // overlapping grids; nil: the board is one grid
 }
 
 // parseSize reads boxes of a square board, 3x3, or the rows and columns of a board without
@@ -91,9 +91,9 @@ func (s size) regular() bool {
 	return s.layout == nil && s.Beside == "" && s.Rows == s.Cols && s.h*s.w == s.Rows && s.low == 1 && s.high == s.Rows
 }
 
-// readSize reads the params of a name: the size of the board, then the rows and columns of its
-// boxes and the least and the greatest number where these are others: 6r6c,3x3,1-9. A board
-// without houses may have fewer numbers than rows.
+// readSize reads the params of a name: the size of the board, then the size of its boxes and the
+// range of numbers unless these are the usual ones: 6r6c,3x3,1-9. A board without houses may have
+// fewer numbers than rows.
 func readSize(text string, column int, noHouses bool) (s size, err error) {
 	words := codec.SplitOutside(text, ',')
 	if s, err = parseSize(words[0], column); err != nil {

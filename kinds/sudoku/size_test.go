@@ -81,7 +81,7 @@ func boards(rows, cols, h, w, n int) int {
 	return try(0)
 }
 
-// A sum is that of the numbers, whichever the least of them is.
+// TestNumbersFromZero checks that a sum adds up the numbers, whatever the least number is.
 func TestNumbersFromZero(t *testing.T) {
 	for name, want := range map[string]int{
 		"sudoku:2x2+cage(3R1C1-R1C2)":  solutionsOf(t, "sudoku:2x2,0-3+cage(1R1C1-R1C2)"),

@@ -39,7 +39,7 @@ type table struct {
 	size
 	symbols codec.Symbols
 	parts   []codec.Part // as written
-	rules   []rule.Rule  // those of the board, then those of parts
+	rules   []rule.Rule  // rules of the board, then rules of parts
 	regions []int        // by cell: its box, or its region
 	board   grid.Shape   // including the cells beside the board
 	unknown *rule.Unknown

@@ -13,8 +13,9 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// Boards of 2 x 2 cells with the numbers 1 to 3, or 0 to 2, and variables: counts and faults are those
-// of plain code on all boards. v has the cells, then the variables, as numbers from 1.
+// TestVariables counts solutions and faults of boards of 2 x 2 cells with variables, with the
+// numbers 1 to 3 or 0 to 2, and compares them with plain code on all boards. v has the cells, then
+// the variables, as numbers from 1.
 func TestVariables(t *testing.T) {
 	for parts, means := range map[string]func(v []int) bool{
 		"variables(A1)":                                    func([]int) bool { return true },
@@ -119,7 +120,8 @@ func pow(a, n int) int {
 	return p
 }
 
-// With its variables a Doppelganger has the same solutions, and the variables are what lines lack.
+// TestDoppelgangerVariables checks that a Doppelganger with variables has the same solutions, and
+// that the variables are the numbers that lines lack.
 func TestDoppelgangerVariables(t *testing.T) {
 	const with = "sudoku:2x2,0-4+doppelganger+variables(DGR4,DGC4,DGB2x2)"
 	p, err := sudoku.Kind.Parse(with)
@@ -178,7 +180,8 @@ func TestVariableErrors(t *testing.T) {
 	}
 }
 
-// Variables may be left out of the cells in a name, and lie apart from the board.
+// TestVariableBoards checks that a name may leave out the cells of variables, and that these are
+// apart from the board.
 func TestVariableBoards(t *testing.T) {
 	p, err := sudoku.Kind.Parse("sudoku:2x2+sum(9R1C1-R1C2VA1)+variables(A1,B2x2,C3):123.............")
 	if err != nil {

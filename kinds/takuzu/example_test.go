@@ -9,7 +9,7 @@ import (
 	"github.com/banmen/banmen/ops"
 )
 
-// A Tango puzzle: lines may be equal, and signs tell whether two cells are.
+// A Tango puzzle: lines may be equal, and signs show whether two cells are.
 func Example() {
 	p, err := takuzu.Kind.Parse("takuzu:4+repeat+signs(R1C1=R1C2,R3C4=R4C4):.......0.....1..")
 	if err != nil {

@@ -70,7 +70,7 @@ var discs = map[figure.Role]look{
 	figure.Player2: {text: ansi.BrightWhite, back: ansi.Green, bold: true},
 }
 
-// fills are the looks of backgrounds, which override those of texts.
+// fills are the looks of backgrounds. They override the looks of texts.
 var fills = map[figure.Role]look{
 	figure.Dead:   {text: ansi.BrightWhite, back: ansi.Red},
 	figure.Wrong:  {text: ansi.BrightWhite, back: ansi.Red},
@@ -80,7 +80,7 @@ var fills = map[figure.Role]look{
 
 var lines = look{text: ansi.BrightBlack}
 
-// over returns a look where this one goes over another.
+// over returns the look of this one on top of another look.
 func (l look) over(under look) look {
 	if l.text == nil {
 		l.text = under.text
@@ -117,7 +117,7 @@ func (l look) render(s string) string {
 var tints = [figure.MaxTints]ansi.Color{ansi.BrightRed, ansi.Yellow, ansi.BrightYellow, ansi.BrightGreen, ansi.BrightCyan,
 	ansi.BrightBlue, ansi.Magenta, ansi.BrightMagenta, ansi.White}
 
-// cell gives one line of a cell its colours. Of several tints each has a part of it.
+// cell gives one line of a cell its colours. If it has several tints, each gets a part of the line.
 func cell(c figure.Cell, s string) string {
 	under := roles[c.Role]
 	if disc, ok := discs[c.Role]; ok && c.Shape == figure.Disc {

@@ -17,8 +17,7 @@ import (
 	"github.com/banmen/banmen/render/text"
 )
 
-// Without its colours the drawing is that of package text, where no role has a
-// sign there.
+// TestSameLayout checks that a drawing without its colours is that of package text without signs.
 func TestSameLayout(t *testing.T) {
 	f := &figure.Figure{Rows: 1, Cols: 3, Notes: []string{"note"}, Region: []int{0, 0, 1},
 		Cells: []figure.Cell{{Text: "1", Role: figure.Given}, {Text: "12"}, {Role: figure.Open}}}
@@ -34,7 +33,8 @@ func TestSameLayout(t *testing.T) {
 	}
 }
 
-// So it is with all that a figure can have, but for blanks at the ends of lines.
+// TestItems checks the same for everything that a figure can have, except blanks at the ends of
+// lines.
 func TestItems(t *testing.T) {
 	plain := text.Style{Cell: func(_ figure.Cell, s string) string { return s }}
 	figures := scenetest.All()
@@ -58,8 +58,8 @@ func TestItems(t *testing.T) {
 	}
 }
 
-// On light backgrounds nothing is cyan or yellow that stands on no colour of its own, and all
-// else is as on dark ones.
+// TestLightBackground checks that nothing without its own background is cyan or yellow on light
+// backgrounds, and that everything else is as on dark ones.
 func TestLightBackground(t *testing.T) {
 	for seed := range uint64(100) {
 		f := scenetest.Random(seed)
@@ -79,7 +79,7 @@ func TestLightBackground(t *testing.T) {
 	}
 }
 
-// Candidates have colours of their own, and those around them that of the cell.
+// TestMarks checks that candidates have their own colours, and blanks around them that of the cell.
 func TestMarks(t *testing.T) {
 	marks := figure.Candidates("1", "2", "3", "4")
 	marks[1].Role, marks[2].Fill = figure.Dead, figure.Legal
@@ -91,7 +91,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// Every role looks different from a cell that is merely decided.
+// TestRoles checks that every role looks different from a cell that is merely decided.
 func TestRoles(t *testing.T) {
 	draw := func(c figure.Cell) string {
 		return text.Layout(&figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{c}}, render.Style)

@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/render/ansi"
 )
 
-// A given is bold; what is drawn is as in package text.
+// A given is bold; the drawing is that of package text.
 func ExampleRender() {
 	var drawing bytes.Buffer
 	f := figure.New(1, 2, []uint16{1, 2}, []uint16{1, 0}, []string{"", "a", "b"})

@@ -34,15 +34,15 @@ func frames() (all []figure.Frame) {
 
 var line = regexp.MustCompile(`(?s)\x1b\[(\d+);1H(.*?)\x1b\[K`)
 
-// Played on a terminal, each frame is what ansi draws, at its time; both versions
-// say the same.
+// TestDraw plays recordings on a terminal: each frame must be that of ansi, at its time, in both
+// versions.
 func TestDraw(t *testing.T) {
 	for _, version := range []int{2, 3} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) { played(t, frames(), version) })
 	}
 }
 
-// So it is with whatever figures have, of several sizes.
+// TestRandom checks the same for random figures of several sizes.
 func TestRandom(t *testing.T) {
 	for seed := range uint64(200) {
 		played(t, scenetest.Frames(seed), 2+int(seed%2))

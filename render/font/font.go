@@ -26,7 +26,7 @@ var regular []byte
 //go:embed BIZUDGothic-Bold.ttf.zst
 var bold []byte
 
-// A Face is one weight of the typeface, unpacked when it is first used.
+// A Face is one weight of the typeface. It is unpacked on first use.
 type Face struct {
 	TrueType []byte // the whole font file
 	*sfnt.Font
@@ -38,7 +38,7 @@ var (
 	Bold    = sync.OnceValue(func() *Face { return open(bold) })
 )
 
-// open unpacks a face. It panics if that fails, which a test rules out for the embedded faces.
+// open unpacks a face. It panics if that fails; a test checks the embedded faces.
 func open(packed []byte) *Face {
 	r, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1))
 	if err != nil {

@@ -44,8 +44,8 @@ func TestDraw(t *testing.T) {
 	same(t, g, scene.Film(frames, nil), 24)
 }
 
-// So it is with whatever figures have, of several sizes and in all themes, and the same
-// figures are the same bytes.
+// TestRandom checks random figures of several sizes in all themes, and that the same figures give
+// the same bytes.
 func TestRandom(t *testing.T) {
 	films := uint64(40)
 	if testing.Short() {
@@ -66,7 +66,8 @@ func FuzzFigure(f *testing.F) {
 	})
 }
 
-// drawn draws frames twice, and returns what other programs read of it.
+// drawn draws frames twice, compares the files, and returns the animation as other programs read
+// it.
 func drawn(t *testing.T, frames []figure.Frame, theme *scene.Theme) *gif.GIF {
 	t.Helper()
 	var b, again bytes.Buffer
@@ -83,8 +84,8 @@ func drawn(t *testing.T, frames []figure.Frame, theme *scene.Theme) *gif.GIF {
 	return g
 }
 
-// same fails if the frames laid over each other have colours that are farther from those of
-// the scenes.
+// same fails if the frames, laid over each other, have colours that differ from those of the scenes
+// by more than far.
 func same(t *testing.T, g *gif.GIF, scenes []*scene.Scene, far int) {
 	t.Helper()
 	board := image.NewRGBA(g.Image[0].Rect)

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// What may not begin and not end a line, of the characters that such texts have.
+// Characters that may not begin a line, and characters that may not end one.
 const (
 	notFirst = "、。，．・：；？！」』）］｝〉》】〕’”ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻‐゠–,.:;?!)]}%"
 	notLast  = "「『（［｛〈《【〔‘“([{"
@@ -55,8 +55,8 @@ func mayBreak(a, b rune) bool {
 	return Japanese(a) || Japanese(b)
 }
 
-// Japanese reports whether a character is one of Japanese writing, in which lines
-// break anywhere.
+// Japanese reports whether a character belongs to Japanese writing, in which lines may break almost
+// anywhere.
 func Japanese(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r < 0x3040 || r >= 0xff00 && r < 0xfff0
 }

@@ -15,8 +15,8 @@ func wide(line string) (n int) {
 	return n
 }
 
-// No line is wider than there is room, begins with what may not begin one, or ends
-// with what may not end one; and nothing is lost.
+// TestWrap checks that no line is too wide, begins or ends with a forbidden character, or loses
+// text.
 func TestWrap(t *testing.T) {
 	for _, text := range []string{
 		"どの行・列・ブロックにも、各数字がちょうど一つずつ入ります。「+x」では（二本の）対角線にも、各数字が一つずつ入ります。",

@@ -16,7 +16,7 @@ import (
 	"github.com/banmen/banmen/render/scene/scenetest"
 )
 
-// document is one of all figures, with their titles in the outline.
+// document returns a document with all figures, with their titles in the outline.
 func document(t *testing.T) []byte {
 	t.Helper()
 	d := pdf.New("盤面", "ja")
@@ -45,7 +45,8 @@ func TestReproducible(t *testing.T) {
 	}
 }
 
-// Other programs find no fault with it, and read its texts, fonts and language.
+// TestRead checks that other programs find no fault with a document, and read its texts, fonts and
+// language.
 func TestRead(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.pdf")
 	if err := os.WriteFile(file, document(t), 0o644); err != nil {

@@ -19,12 +19,12 @@ import (
 
 // A Picture is a way to draw scenes.
 type Picture struct {
-	Binary bool // it is no text
+	Binary bool // the picture is not text
 
-	cell   int64 // the usual size of a cell; 0: it has none
-	pixels bool  // it is made of them: they must not be too many
+	cell   int64 // the usual size of a cell; 0: cells have no size
+	pixels bool  // the picture consists of pixels, whose number is limited
 	draw   func(w io.Writer, s *scene.Scene, scale float64) error
-	pages  func(w io.Writer, pages []*scene.Scene, scale float64) error // nil: it has none
+	pages  func(w io.Writer, pages []*scene.Scene, scale float64) error // nil: the format has no pages
 }
 
 // Scaled reports whether cells of the picture have a size in pixels or points.
@@ -45,7 +45,7 @@ func Names() []string {
 type Options struct {
 	Theme  *scene.Theme // nil: the first
 	Size   int64        // of a cell; 0: the usual size, or the largest that fits if that is at least leastSize
-	Memory int64        // bytes that pixels may take; 0: a quarter of a gigabyte
+	Memory int64        // bytes for pixels; 0: a quarter of a gigabyte
 }
 
 // Draw draws a figure in one of the ways of Names.
@@ -73,7 +73,7 @@ func (p *Picture) Draw(w io.Writer, s *scene.Scene, o Options) error {
 	return p.draw(w, s, float64(cmp.Or(size, p.cell))/scene.Cell)
 }
 
-// DrawFrames draws frames, a page each, or beside each other where a picture has no pages.
+// DrawFrames draws frames: each on its own page, or beside each other if the format has no pages.
 func (p *Picture) DrawFrames(w io.Writer, frames []figure.Frame, o Options) error {
 	if p.pages == nil {
 		return p.Draw(w, scene.Sheet(frames, o.Theme), o)
@@ -87,7 +87,7 @@ const leastSize = 24
 // MostSize is how large a cell may be: a board of 25 rows then has 25 million pixels.
 const MostSize = 200
 
-// usualMemory is how many bytes pixels may take.
+// usualMemory is the default for Options.Memory.
 const usualMemory = 256e6
 
 // most returns how many pixels a picture may have, of four bytes each.
@@ -112,7 +112,7 @@ func (o Options) CheckPixels(s *scene.Scene, size int64) error {
 	return message.Errorf(message.ErrLimit, "too large for a pixel image with %s %d: %s %d would fit", message.Flag("size"), size, message.Flag("size"), fits)
 }
 
-// fitting returns the largest size of cells with which a scene has not too many pixels.
+// fitting returns the largest size of cells for which a scene does not have too many pixels.
 func (o Options) fitting(s *scene.Scene) int64 {
 	return int64(scene.Cell * math.Sqrt(o.most()/(s.Width*s.Height)))
 }

@@ -7,7 +7,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Cells that nobody gave a size have what fits, if it is enough to be read.
+// TestDrawSize checks that cells without a requested size get the largest that fits, if it is
+// legible.
 func TestDrawSize(t *testing.T) {
 	for _, c := range []struct{ width, asked, want float64 }{
 		{1000, 0, 96},

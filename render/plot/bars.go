@@ -14,7 +14,7 @@ type Bars struct {
 type Bar struct {
 	Label string
 	Value float64
-	Low   float64 // of its interval, if High is over 0
+	Low   float64 // lower end of its interval, if High is over 0
 	High  float64
 }
 
@@ -53,7 +53,7 @@ func (b *Bars) Scene(theme *scene.Theme) *scene.Scene {
 	for i, bar := range b.Bars {
 		middle := left + (float64(i)+.5)*wide
 		if y := p.y(bar.Value); bar.Value > 0 {
-			y = min(y, top+height-1) // keeps a value of 1 visible on a logarithmic scale, which starts there
+			y = min(y, top+height-1) // keep a value of 1 visible on a logarithmic scale, which starts at 1
 			p.add(scene.Rect{Class: "bar", X: middle - thick/2, Y: y, W: thick, H: top + height - y})
 			if text := bar.number(); 0.6*size*float64(scene.Width(text)) < wide {
 				p.text("tick", text, middle, min(y, p.y(bar.end()))-4)

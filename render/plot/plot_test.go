@@ -27,7 +27,7 @@ func path(p scene.Path) string { return p.Class }
 func text(t scene.Text) string { return t.Class }
 func rect(r scene.Rect) string { return r.Class }
 
-// The heights of lines are as their values, and the axes say of what.
+// TestLines checks that the heights of lines match their values, and that the axes have labels.
 func TestLines(t *testing.T) {
 	c := plot.Chart{
 		Title: "who wins", X: "moves", Y: "%", Top: 100,
@@ -71,8 +71,8 @@ func TestBars(t *testing.T) {
 	}
 }
 
-// An interval is drawn over its bar, beside each other and below each other, and written
-// behind the value.
+// TestIntervals checks that an interval is drawn over its bar, in both directions of bars, and
+// written behind the value.
 func TestIntervals(t *testing.T) {
 	b := plot.Bars{Bars: []plot.Bar{{Label: "a", Value: 25, Low: 20, High: 30}, {Label: "b", Value: 50, Low: 45, High: 80}}}
 	if want := "█████ 25 (20–30)"; !strings.Contains(b.Text(10), want) {
@@ -97,8 +97,8 @@ func TestIntervals(t *testing.T) {
 	}
 }
 
-// Bars whose names find no room beside each other lie below each other, each with its name
-// and number, as long as they should be.
+// TestHorizontalBars checks that bars lie below each other if their names need the room, each with
+// its name and number, and with the right length.
 func TestHorizontalBars(t *testing.T) {
 	b := plot.Bars{Title: "techniques", X: "technique", Y: "times"}
 	for i := range 12 {
@@ -126,7 +126,7 @@ func TestHorizontalBars(t *testing.T) {
 	}
 }
 
-// On a logarithmic scale bars are as high as the powers of ten that they are.
+// TestLog checks that on a logarithmic scale the height of a bar is the logarithm of its value.
 func TestLog(t *testing.T) {
 	b := plot.Bars{Title: "counts", X: "size", Y: "boards", Log: true, Bars: []plot.Bar{{Label: "1", Value: 1}, {Label: "2", Value: 100}, {Label: "3", Value: 1e6}, {Label: "4"}}}
 	bars := find(b.Scene(nil), rect, "bar")
@@ -146,7 +146,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// A chart in characters has its axes and what they count.
+// TestChartText checks that a chart in characters has its axes with labels.
 func TestChartText(t *testing.T) {
 	c := plot.Chart{Title: "who wins", X: "moves", Y: "%", Top: 100, Lines: []plot.Line{{"R", figure.Player1, []float64{0, 50, 100}}, {"G", figure.Player2, []float64{25}}}}
 	want := "who wins\n%\nR\n" +
@@ -158,7 +158,8 @@ func TestChartText(t *testing.T) {
 	}
 }
 
-// Nothing, one value and very many are drawn inside the picture in every theme.
+// TestEdges checks that plots without values, with one value and with very many stay inside the
+// picture in every theme.
 func TestEdges(t *testing.T) {
 	many := make([]float64, 5000)
 	for i := range many {

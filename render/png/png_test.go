@@ -13,8 +13,8 @@ import (
 	"github.com/banmen/banmen/render/scene/scenetest"
 )
 
-// Whatever a figure has, the picture can be read, is as large as the scene, and
-// has a palette.
+// TestDraw checks that a picture of any figure can be read, has the size of the scene, and has a
+// palette.
 func TestDraw(t *testing.T) {
 	all := []*figure.Figure{}
 	for _, f := range scenetest.All() {

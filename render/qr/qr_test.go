@@ -40,7 +40,7 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// Another program reads each code as its text.
+// TestReadable checks that another program reads each code as its text.
 func TestReadable(t *testing.T) {
 	if _, err := exec.LookPath("zbarimg"); err != nil {
 		t.Skip("there is no zbarimg (apt-get install zbar-tools)")

@@ -31,7 +31,7 @@ func black(t *testing.T, s scene.Style, items ...scene.Item) float64 {
 	return ink / scale / scale
 }
 
-// As much ink is drawn as the areas of shapes and of lines say.
+// TestInk checks that the amount of ink matches the areas of shapes and lines.
 func TestInk(t *testing.T) {
 	fill := scene.Style{Fill: "#000"}
 	line := func(width float64, ends string) scene.Style {
@@ -70,7 +70,8 @@ func TestInk(t *testing.T) {
 	}
 }
 
-// A text is where it should be: around its place or from it on, and on its line.
+// TestText checks that a text is where it should be: centred at its place or starting there, and on
+// its line.
 func TestText(t *testing.T) {
 	for _, start := range []bool{false, true} {
 		for _, text := range []string{"8", "R1C9", "盤面"} {
@@ -94,7 +95,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// inked returns the rectangle of all that is not white.
+// inked returns the smallest rectangle with all pixels that are not white.
 func inked(img *image.RGBA) image.Rectangle {
 	box := image.Rectangle{}
 	for y := range img.Rect.Dy() {
@@ -117,8 +118,8 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// A palette has all colours of a picture with few, and near ones of a picture
-// with many.
+// TestPalette checks that a palette has all colours of a picture with few, and similar colours for
+// a picture with many.
 func TestPalette(t *testing.T) {
 	many := image.NewRGBA(image.Rect(0, 0, 256, 256))
 	for i := 0; i < len(many.Pix); i += 4 {

@@ -11,8 +11,8 @@ import (
 	"github.com/banmen/banmen/render/scene"
 )
 
-// Scenes stand side by side on one paper, four in a row at most; more are about as
-// many rows as columns.
+// TestBeside checks that scenes stand side by side on one paper, at most four in a row; more are
+// arranged in about as many rows as columns.
 func TestBeside(t *testing.T) {
 	one := func(size int) *scene.Scene {
 		return scene.New(figure.New(size, size, make([]uint16, size*size), make([]uint16, size*size), []string{""}), nil)
@@ -46,7 +46,8 @@ func TestBeside(t *testing.T) {
 	}
 }
 
-// On a sheet each row of frames is as high as the longest caption in it, and columns are in line.
+// TestSheet checks that each row of frames on a sheet is as high as its longest caption, and that
+// columns are aligned.
 func TestSheet(t *testing.T) {
 	board := figure.New(2, 2, make([]uint16, 4), make([]uint16, 4), []string{""})
 	frames := make([]figure.Frame, 9)
@@ -90,7 +91,7 @@ func (w back) Text(t scene.Text, s scene.Style) {
 	w.recorder.Text(t, s)
 }
 
-// All items move alike.
+// TestMovedItems checks that all sorts of items move alike.
 func TestMovedItems(t *testing.T) {
 	for _, f := range figures() {
 		s := scene.New(f, nil)

@@ -26,7 +26,7 @@ type layout struct {
 	*Scene
 	left, top int     // of the board
 	size      float64 // of the texts of cells
-	head      int     // height that marks in the corners take from candidates
+	head      int     // height that corner marks take away from candidates
 	room      room
 	said      []string   // the notes, by lines
 	keyLines  [][]string // the keys, by lines

@@ -90,7 +90,7 @@ func (l *layout) edges() {
 		if e.Text != "" {
 			radius = max(8, breadth(e.Text, small)/2+2)
 		}
-		if e.Sign == figure.SignNone || e.Sign == figure.SignLess { // the border must not cross it
+		if e.Sign == figure.SignNone || e.Sign == figure.SignLess { // the border must not cross the sign
 			l.add(circle("paper", at, min(radius, 8)))
 		}
 		l.sign(e.Sign, a, b, at, radius)

@@ -185,7 +185,7 @@ func (l looker) ownColour(text string) string {
 	return mix(fmt.Sprintf("#%02x%02x%02x", r, g, b), l.Theme.Paper(), alpha)
 }
 
-// dim returns a fill as it is, or darker if it would hide digits on dark paper.
+// dim returns a fill unchanged, or darker if it would hide digits on dark paper.
 func (l looker) dim(fill string) string {
 	if paper := l.Theme.Paper(); fill != "" && luminance(paper) < 0.4 && luminance(fill) > 0.5 {
 		return mix(fill, paper, 0.35)

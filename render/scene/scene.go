@@ -34,7 +34,7 @@ type Scene struct {
 	Title         string
 	Desc          string  // contents of the board, row by row
 	Width, Height float64 // the origin is the upper left
-	Left, Top     float64 // of the first cell, if the scene shows one figure
+	Left, Top     float64 // upper left corner of the first cell, if the scene shows one figure
 	Theme         *Theme
 	Items         []Item // from the bottom up
 }
@@ -97,7 +97,7 @@ type Item interface {
 type Rect struct {
 	Class             string
 	X, Y, W, H, Round float64
-	Style             *Style // besides that of its class; nil: none
+	Style             *Style // overrides the style of its class; nil: none
 }
 
 // A Path is drawn with the stroke of its style. A line that ends where it
@@ -105,7 +105,7 @@ type Rect struct {
 type Path struct {
 	Class string
 	Lines [][]Point
-	Style *Style // besides that of its class; nil: none
+	Style *Style // overrides the style of its class; nil: none
 }
 
 // A Point is a place in the scene.
@@ -117,7 +117,7 @@ type Text struct {
 	Class      string
 	X, Y, Size float64
 	Text       string
-	Cell       string // its cell: r1c2, or b3r1c2 on a sheet; empty: none
+	Cell       string // name of its cell: r1c2, or b3r1c2 on a sheet; empty: none
 }
 
 func (r Rect) look() look { return look{"rect", r.Class} }

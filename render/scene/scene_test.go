@@ -21,7 +21,7 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// A recorder is a backend: it writes what is drawn, and how.
+// A recorder is a Device that writes all items with their styles as text.
 type recorder struct{ io.Writer }
 
 func (w recorder) Begin(s *scene.Scene) {
@@ -42,7 +42,7 @@ func (w recorder) Text(t scene.Text, s scene.Style) {
 
 func (w recorder) End() error { return nil }
 
-// look says what a style has.
+// look formats a style.
 func look(s scene.Style) string {
 	var b strings.Builder
 	for _, field := range strings.Fields(strings.Trim(fmt.Sprintf("%+v", s), "{}")) {
@@ -53,7 +53,7 @@ func look(s scene.Style) string {
 	return b.String()
 }
 
-// figures are those of scenetest in order.
+// figures returns the figures of scenetest in order.
 func figures() []*figure.Figure {
 	all := []*figure.Figure{}
 	for _, f := range scenetest.All() {
@@ -93,7 +93,7 @@ func seen(s scene.Style) string {
 	return s.Stroke
 }
 
-// A critic says what lies outside the scene, and what nobody would see.
+// A critic reports items that lie outside the scene or are invisible.
 type critic struct {
 	*testing.T
 	s *scene.Scene
@@ -138,7 +138,7 @@ func (c critic) seen(item any, colour string, left, top, right, bottom float64) 
 	}
 }
 
-// Whatever is drawn lies in the scene and has a colour, in every theme.
+// TestItemsAreVisible checks that all items lie in the scene and have a colour, in every theme.
 func TestItemsAreVisible(t *testing.T) {
 	for _, theme := range scene.Themes {
 		t.Run(theme.Name, func(t *testing.T) {
@@ -156,8 +156,8 @@ func TestItemsAreVisible(t *testing.T) {
 	}
 }
 
-// The outline of a cage has one closed line around each part of it, and one in
-// each hole.
+// TestOutlines checks that the outline of a cage has one closed line around each part of it, and
+// one in each hole.
 func TestOutlines(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -209,7 +209,8 @@ func TestThemes(t *testing.T) {
 	}
 }
 
-// A sign alone is what a board has around the middle of the cell; texts and blanks are none.
+// TestSign checks that a sign alone is drawn as around the middle of a cell, and that texts and
+// blanks have no items.
 func TestSign(t *testing.T) {
 	for shape, n := range map[figure.Shape]int{figure.Written: 0, figure.Star: 1, figure.Block: 1, figure.Cross: 1, figure.Blank: 0} {
 		f := &figure.Figure{Rows: 1, Cols: 1, Cells: []figure.Cell{{Text: "*", Shape: shape}}}
@@ -246,8 +247,8 @@ func moved(item scene.Item, x, y float64) scene.Item {
 	return item
 }
 
-// Shapes are drawn in place of texts, in the colour of their role, and only where there
-// is a text.
+// TestShapes checks that shapes replace texts, in the colour of their role, and only where there is
+// a text.
 func TestShapes(t *testing.T) {
 	f := figure.New(1, 5, []uint16{1, 2, 3, 0, 2}, []uint16{1, 0, 0, 0, 0}, []string{"", "*", "#", "-"})
 	f.Draw([]uint16{1, 2, 3, 0, 2}, []figure.Shape{figure.Written, figure.Star, figure.Block, figure.Cross})

@@ -14,7 +14,7 @@ type Table struct {
 	Cell []Content // of each cell
 	Cage []int     // the first cage of each cell, from 1; 0: none
 
-	// How many rows and columns of clues stand around the board.
+	// Numbers of rows and columns of clues around the board.
 	Above, Below, Before, After int
 }
 
@@ -57,8 +57,8 @@ func NewTable(f *figure.Figure) *Table {
 	return t
 }
 
-// fill puts the marks of a cell where they belong. Candidates and notes give way
-// to a text, and notes to candidates.
+// fill puts the marks of a cell into their places. A text replaces candidates and notes, and
+// candidates replace notes.
 func (c *Content) fill(cell figure.Cell) {
 	c.Text = cell.Text
 	for _, m := range cell.Marks {

@@ -33,7 +33,7 @@ type Rule struct {
 // equally specific ones the later rule.
 type Theme struct {
 	Rules []Rule // for items of most figures
-	Rare  []Rule // for items of few figures; a style sheet has only those that are used
+	Rare  []Rule // for items that few figures have; a style sheet includes only used ones
 
 	Grey     bool // drawings that bring their own colours have none
 	Hatched  bool // players' panels also have patterns

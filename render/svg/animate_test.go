@@ -17,7 +17,7 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// film has frames in which texts come, go and come again.
+// film returns frames in which texts appear, disappear and appear again.
 func film() (all []figure.Frame) {
 	for k, texts := range []string{"1...", "12..", "1.3.", "12.4"} {
 		f := &figure.Figure{Title: "film", Rows: 2, Cols: 2, Cells: make([]figure.Cell, 4)}
@@ -38,7 +38,7 @@ var (
 	label     = regexp.MustCompile(`<text[^>]*>([^<]*)</text>`)
 )
 
-// What is seen at a time are the texts of the frame that is due.
+// TestAnimate checks that the visible texts at any time are those of the current frame.
 func TestAnimate(t *testing.T) {
 	var b bytes.Buffer
 	if err := svg.Animate(&b, film(), nil); err != nil {
@@ -88,7 +88,7 @@ func TestAnimate(t *testing.T) {
 	}
 }
 
-// The order in which items lie on each other is that of each frame.
+// TestAnimateOrder checks that items overlap in the order of each frame.
 func TestAnimateOrder(t *testing.T) {
 	frames := film()
 	var b bytes.Buffer

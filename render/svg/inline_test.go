@@ -10,7 +10,7 @@ import (
 	"github.com/banmen/banmen/render/svg"
 )
 
-// A drawing in a page has no styles of its own, and its layers lie in order.
+// TestInline checks that an inline drawing has no styles, and that its layers are in order.
 func TestInline(t *testing.T) {
 	f := figure.New(2, 2, []uint16{1, 0, 0, 2}, []uint16{1, 0, 0, 0}, []string{"", "1", "<2>"})
 	f.Cells[3].Fill = figure.Wrong

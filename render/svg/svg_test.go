@@ -114,8 +114,8 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// Each text of a cell has the name of the cell, which is there once, also on a sheet of
-// several boards, and what stands there is described.
+// TestNames checks that each text of a cell has the name of the cell as its ID, that IDs are unique
+// also on a sheet of several boards, and that contents are described.
 func TestNames(t *testing.T) {
 	f := figure.New(2, 2, []uint16{1, 0, 0, 2}, make([]uint16, 4), []string{"", "A", "<"})
 	f.Title = "two"

@@ -52,7 +52,7 @@ func compiled(t *testing.T, pieces []string) []string {
 	return pages[:len(pages)-1]
 }
 
-// LaTeX takes every picture, and its pages have all texts.
+// TestTikzCompiles checks that LaTeX accepts every picture, and that the pages have all texts.
 func TestTikzCompiles(t *testing.T) {
 	figures := slices.Collect(func(yield func(*figure.Figure) bool) {
 		for _, f := range scenetest.All() {
@@ -95,11 +95,11 @@ func TestTikzCompiles(t *testing.T) {
 	}
 }
 
-// ascii returns the letters and digits of a text but for f; U stands for characters of Japan.
+// ascii returns the letters and digits of a text except f; U stands for a Japanese character.
 func ascii(text string) (all []byte) {
 	for _, r := range text {
 		switch {
-		case r == 'f': // TeX makes ligatures of it
+		case r == 'f': // TeX makes ligatures of f
 		case r > 0x3000:
 			all = append(all, 'U')
 		case r >= '0' && r <= '9' || r|32 >= 'a' && r|32 <= 'z':
@@ -109,7 +109,7 @@ func ascii(text string) (all []byte) {
 	return all
 }
 
-// LaTeX takes arrays with any text, too.
+// TestArrayCompiles checks that LaTeX accepts arrays with any text.
 func TestArrayCompiles(t *testing.T) {
 	var pieces []string
 	for _, texts := range [][]string{

@@ -16,8 +16,7 @@ import (
 	"github.com/banmen/banmen/render/tex"
 )
 
-// sound fails if braces or environments are not closed, or a character with a meaning
-// stands by itself.
+// sound fails if braces or environments are not closed, or if a special character is not escaped.
 func sound(t *testing.T, text string, free string) {
 	t.Helper()
 	var open []string
@@ -35,7 +34,7 @@ func sound(t *testing.T, text string, free string) {
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '\\':
-			i++ // a command, or what is escaped
+			i++ // skip a command or an escaped character
 		case c == '{':
 			depth++
 		case c == '}':
@@ -51,7 +50,7 @@ func sound(t *testing.T, text string, free string) {
 	}
 }
 
-// board is a figure of numbers with boxes, the first of which are given.
+// board returns a figure of numbers with boxes. The first given numbers are givens.
 func board(rows, cols, given int, texts ...string) *figure.Figure {
 	f := &figure.Figure{Rows: rows, Cols: cols, Cells: make([]figure.Cell, rows*cols), Region: make([]int, rows*cols)}
 	for i := range f.Cells {
@@ -89,7 +88,7 @@ func rows(t *testing.T, text string) (arrays [][][]string) {
 	return arrays
 }
 
-// A question and its answer are two arrays with an arrow between them.
+// TestArray checks that a question and its answer are two arrays with an arrow between them.
 func TestArray(t *testing.T) {
 	var b bytes.Buffer
 	question, answer := board(2, 4, 8, "1", "", "3", "14"), board(2, 4, 4, "1", "2", "3", "14", "5", "6", "A", "10")
@@ -110,7 +109,7 @@ func TestArray(t *testing.T) {
 	}
 }
 
-// Whatever stands in a cell is a text.
+// TestEscape checks that any content of a cell becomes text.
 func TestEscape(t *testing.T) {
 	var b bytes.Buffer
 	if err := tex.Array(&b, []*figure.Figure{board(1, 6, 0, `\`, "a_b", "50%", "{}", "$&#", "^~")}, nil); err != nil {
@@ -124,7 +123,7 @@ func TestEscape(t *testing.T) {
 	}
 }
 
-// What an array cannot say is a picture.
+// TestPictureFallback checks that a figure that an array cannot show becomes a picture.
 func TestPictureFallback(t *testing.T) {
 	jigsaw := board(2, 4, 0, "1")
 	jigsaw.Region[0] = 5

@@ -42,7 +42,7 @@ func (d *drawing) clue(r, from, to int) {
 	}
 }
 
-// aside writes the clue at a place, or blanks, with the width of a cell.
+// aside writes the clue at a place, or blanks, in the width of a cell.
 func (d *drawing) aside(where at, wide int) {
 	o, ok := d.beside[where]
 	if !ok {

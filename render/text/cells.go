@@ -67,8 +67,8 @@ func abreast(n, wide int) int {
 	return n * wide
 }
 
-// candidates writes one line of a square of candidates. An empty candidate leaves a gap. If the
-// style wants it, candidates with a role are styled one by one.
+// candidates writes one line of a square of candidates. An empty candidate leaves a gap. If
+// Style.Marks is set, candidates with a role are styled one by one.
 func (d *drawing) candidates(c figure.Cell, marks []figure.Mark, line int) {
 	_, across, wide := square(marks)
 	marks = marks[min(line*across, len(marks)):min((line+1)*across, len(marks))]

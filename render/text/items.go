@@ -77,7 +77,7 @@ func (d *drawing) cages() {
 		hidden := slices.ContainsFunc(g.Cells, func(c int) bool { return d.Cage[c] != i+1 })
 		switch beside := len(g.Cells) > 0 && d.Names[g.Cells[0]] != ""; {
 		case beside:
-			g.Label = "" // the cells have it
+			g.Label = "" // the cells already show the label
 		case g.Ink == figure.NoInk && !hidden:
 			continue
 		case g.Ink == figure.NoInk:

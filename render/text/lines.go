@@ -28,8 +28,8 @@ func (d *drawing) above(r, c int) scene.Weight {
 
 func (d *drawing) caged(a, b int) bool { return d.Cage[a] != 0 && d.Cage[a] == d.Cage[b] }
 
-// needed reports whether the line above row r says something that the rows alone
-// do not: a heavy line runs there, the side of a cage, or a sign stands on it.
+// needed reports whether the line above row r must be drawn: it has a heavy piece, the side of a
+// cage, or a sign.
 func (d *drawing) needed(r int) bool {
 	if r == 0 || len(d.Cages) > 0 {
 		return true

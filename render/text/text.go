@@ -1,5 +1,5 @@
-// Package text draws a figure in plain characters: box drawing around the
-// cells, heavy where the regions meet, and the notes beneath.
+// Package text draws a figure in plain characters: box drawing around the cells, heavy where the
+// regions meet, and the notes beneath.
 //
 //	┏━━━┯━━━┳━━━┯━━━┓
 //	┃ 1 │ 3 ┃   │ 2 ┃
@@ -7,17 +7,16 @@
 //	┃   │ 4?┃[ ]│!1 ┃
 //	┗━━━┷━━━┻━━━┷━━━┛
 //
-// What other renderers say with colours stands beside the text of the cell: 4?
-// is a guess, x a dead end, ! part of a broken rule, [ ] the cursor, ( ) what
-// may be chosen. A diagonal line shows in the cells that are empty.
+// Signs beside the text of a cell replace the colours of other renderers: 4? is a guess, x a dead
+// end, ! part of a broken rule, [ ] the cursor, ( ) what may be chosen. A diagonal line shows in
+// the cells that are empty.
 //
-// Marks in corners, labels of cages, colours of a player's choice as letters (•ab), and ○ and □ for a circle and a square have
-// a line of their own above the text. Within a cage the thin lines are dots. The
-// signs of edges stand on the lines between cells. What characters cannot draw
-// is listed beneath: other paths as ●R1C1-R1C2 with a bulb and R1C1-R1C2> with
-// an arrow; paths, cages and marks that have a style with its name, renban R1C1-R1C2;
-// cages that others hide; links as (7)R1C1=(7)R1C5 if strong and with - if weak, and signs
-// that find no room as R1C1/R1C2 10.
+// Marks in corners, labels of cages, colours of a player's choice as letters (•ab), and ○ and □ for
+// a circle and a square have a line of their own above the text. Within a cage the thin lines are
+// dots. The signs of edges stand on the lines between cells. What characters cannot draw is listed
+// beneath: other paths as ●R1C1-R1C2 with a bulb and R1C1-R1C2> with an arrow; paths, cages and
+// marks that have a style with its name, renban R1C1-R1C2; cages that others hide; links as
+// (7)R1C1=(7)R1C5 if strong and with - if weak, and signs that find no room as R1C1/R1C2 10.
 //
 // [Layout] is the same drawing for those who style it themselves.
 package text
@@ -40,13 +39,13 @@ func Render(w io.Writer, f *figure.Figure) error {
 // A Style changes how the parts of a drawing are written. The zero value is the style of Render.
 // The functions may add text without width, such as escape sequences.
 type Style struct {
-	// Cell finishes one line of a cell, which has a blank on either side that
-	// the function may use; nil puts signs there, as shown above.
+	// Cell finishes one line of a cell. The line has a blank on either side that the function may
+	// replace; a nil Cell puts signs there, as shown above.
 	Cell func(c figure.Cell, line string) string
 	// Line finishes a piece of the lines around the cells; nil leaves it.
 	Line func(string) string
-	// Marks says that Cell also accepts parts of a line. Candidates with a role or a background are
-	// then passed to it separately.
+	// Marks reports that Cell also accepts parts of a line. Candidates with a role or a background
+	// are then passed to it separately.
 	Marks bool
 	// Lettered writes the colours of a player's choice as letters above the text.
 	Lettered bool
@@ -64,10 +63,10 @@ type Size struct {
 	Column int // width of the widest text; all texts end in line, but notes are centred then
 }
 
-// Places are where the cells of a drawing stand, in lines and columns from 0.
+// Places are the positions of the cells of a drawing, in lines and columns from 0.
 type Places struct {
 	Lines         []int // by row: its first line
-	Columns       []int // by column: its first one, after the line on the left
+	Columns       []int // by column: its first character column, after the line to its left
 	Height, Width int   // of a cell
 }
 

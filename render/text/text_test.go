@@ -32,7 +32,7 @@ func boxes() *figure.Figure {
 	return f
 }
 
-// jigsaw has regions that are no boxes, so that all junctions appear.
+// jigsaw returns a figure with irregular regions, so that all junctions appear.
 func jigsaw() *figure.Figure {
 	f := &figure.Figure{Rows: 3, Cols: 5, Cells: make([]figure.Cell, 15)}
 	f.Region = []int{0, 0, 0, 1, 1, 0, 2, 0, 0, 1, 2, 2, 2, 1, 1}
@@ -87,7 +87,7 @@ func TestDense(t *testing.T) {
 	}
 }
 
-// Every line of a drawing is as wide as the others.
+// TestWidths checks that all lines of a drawing are equally wide.
 func TestWidths(t *testing.T) {
 	f := marks()
 	var out bytes.Buffer
@@ -102,8 +102,8 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// Whatever a figure has, what stands in a cell and in its corners is found where the cell
-// is, and the same figure is the same text.
+// TestRandom checks that texts and corner marks of any figure are found at the places of their
+// cells, and that the same figure gives the same text.
 func TestRandom(t *testing.T) {
 	for seed := range uint64(300) {
 		found(t, scenetest.Random(seed))

@@ -53,8 +53,8 @@ const (
 
 // Rows in the tables of a pair, a triple and a quad.
 const (
-	pairFirst = 0 // tables of both panels, when it is taken first
-	pairLast  = 2 // tables of both panels, when it is taken last
+	pairFirst = 0 // tables of both panels, for the panel that is taken first
+	pairLast  = 2 // tables of both panels, for the panel that is taken last
 	lines     = 0 // for triples and quads: a row for each line
 	maps      = 4
 	self      = 8

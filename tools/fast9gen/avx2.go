@@ -12,8 +12,8 @@ const row2 = 32 // bytes of a row of 16 lanes
 // singles for the half-step of rows.
 const (
 	singlesRow2 = 81
-	mayRow      = 108 // what each of nine triads may have
-	takenRow    = 117 // what each takes from the others of its line and box
+	mayRow      = 108 // digits that each of nine triads may have
+	takenRow    = 117 // digits that the singles of each triad take from the other triads of its line and box
 	zeroRow     = 126
 	minusRow    = 127 // -1 in each lane
 	changedRow  = 128
@@ -158,8 +158,8 @@ func single2(minus, zero Op, x, y VecPhysical) {
 	VPAND(x, y, y)
 }
 
-// triads2 writes what the triads of a band of columns in one box may have, and what
-// the singles take of these and of the three triads of rows.
+// triads2 writes the digits that the triads of a band of columns in one box may have, and the
+// digits that the singles take from these and from the three triads of rows.
 func triads2(base Register, box int, cell func(q, k int) Mem, single func(k int) Mem) {
 	inRow := ymm[13:16]
 	for line := range 3 {
@@ -191,7 +191,7 @@ func gather2(x, y VecPhysical, first bool) {
 	}
 }
 
-// may2 writes what a triad may have.
+// may2 writes the digits that a triad may have.
 func may2(base Register, q int, cell func(q, k int) Mem) {
 	t := ymm[q%4]
 	VMOVDQU(cell(q, 0), t)
@@ -200,7 +200,8 @@ func may2(base Register, q int, cell func(q, k int) Mem) {
 	VMOVDQU(t, row(base, mayRow+q))
 }
 
-// ways2 leaves in Y0 to Y8 what each triad may have by some way, as registers512.ways does.
+// ways2 leaves in Y0 to Y8 the digits that each triad may have in some way, as registers512.ways
+// does.
 func ways2(base Register, taken func(q int) Mem) {
 	may, way, single, t := ymm[0:9], ymm[9:15], ymm[0:6], ymm[15]
 	for q := range 9 {
@@ -251,8 +252,8 @@ func intersect2(may, way []VecPhysical) {
 	}
 }
 
-// required2 finds the digits that must be in triad q, and those that it may
-// have: the same where they are three.
+// required2 finds the digits that must be in triad q, and those that it may have. The latter are
+// the required digits if there are three.
 func required2(base Register, q int, required, may, t, u VecPhysical) {
 	l1, l2 := inLine(q)
 	VPOR(ymm[l1], ymm[l2], required)

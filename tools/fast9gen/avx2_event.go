@@ -6,7 +6,7 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// scan2 makes the guess in each lane: of the band that is the least open, as scan512 does.
+// scan2 chooses the guess in each lane: in the least open band, as scan512 does.
 func scan2() {
 	function("scan2", "func(cells *uint16, counts *[32]byte) (open, solved uint32)",
 		"scan2 chooses a guess in each lane, as scan512 does, and writes it to the seven rows behind",
@@ -105,9 +105,9 @@ func guess2(base Register, digit VecPhysical, way func(n int) Mem) {
 	}
 }
 
-// solved2 returns two sets of lanes. In the first some band is open. In the second none is, each
-// digit has a way in each band, and no cell has several digits; it checks the cells only if some
-// lane fits otherwise.
+// solved2 returns two sets of lanes. In the lanes of the first, some band is open. In the lanes of
+// the second, no band is open, each digit has a way in each band, and no cell has several digits.
+// It checks the cells only if some lane satisfies the other conditions.
 func solved2(base Register) {
 	broadcast2(0x7fff, Y0)
 	VPCMPEQW(row(base, bestRow), Y0, Y0)
@@ -349,8 +349,8 @@ func restore2() {
 	RET()
 }
 
-// shuffles2 makes byte shuffles for the lanes that from names: the first for sources among lanes 0
-// to 7, and so on.
+// shuffles2 makes byte shuffles for the source lanes in from: the first shuffle for sources among
+// lanes 0 to 7, and so on.
 func shuffles2(n int) []VecPhysical {
 	bytes, eighth, t, zero, minus, z := Y0, Y1, Y2, Y3, Y4, ymm[16-n:]
 	VMOVDQU(Mem{Base: Load(Param("from"), GP64())}, eighth)
@@ -367,7 +367,7 @@ func shuffles2(n int) []VecPhysical {
 	for i := range n {
 		VPCMPEQW(zero, eighth, t)
 		VPXOR(minus, t, t)
-		VPOR(t, bytes, z[i]) // none where it is of another eighth
+		VPOR(t, bytes, z[i]) // 0 if the source is in another eighth
 		VPADDW(minus, eighth, eighth)
 	}
 	return z

@@ -158,14 +158,14 @@ func pairOne2() {
 	RET()
 }
 
-// registersOne2 is what a half-step of columns has at hand.
+// registersOne2 has the registers and rows of a half-step of columns.
 type registersOne2 struct {
 	p                              Register
 	next, last, least, zero, minus VecPhysical
 }
 
-// triads writes what the triads of a stack may have, and what the singles take of these and of the
-// triads of rows.
+// triads writes the digits that the triads of a stack may have, and those that the singles take
+// from these and from the triads of rows.
 func (r *registersOne2) triads(stack int) {
 	single, x, t := ymm[6:9], Y9, Y10
 	for k := range 3 {
@@ -215,7 +215,7 @@ func (r *registersOne2) ways(stack int) {
 	}
 }
 
-// cells makes the cells of a stack tighter.
+// cells restricts the cells of a stack.
 func (r *registersOne2) cells(stack int) {
 	cell := func(line, k int) Mem { return cellOne(r.p, 9*line+3*stack+k) }
 	may, must, down, up, t, u := ymm[0:3], ymm[3:6], Y6, Y7, Y9, Y10
@@ -243,7 +243,7 @@ func (r *registersOne2) cells(stack int) {
 	}
 }
 
-// rowsOne2 makes the bands tighter, by the singles that columns have found.
+// rowsOne2 restricts the bands by the singles that columns have found.
 func rowsOne2(p Register) {
 	way, single, t := ymm[0:6], ymm[6:12], Y12
 	for q := range 9 {

@@ -37,7 +37,7 @@ var wide2 = wide{v: ymm, row: row2, broadcast: broadcast2,
 	},
 }
 
-// two is an instruction of two operands as one of any number.
+// two converts an instruction with two operands to a function with any number.
 func two(f func(a, b Op)) func(ops ...Op) { return func(ops ...Op) { f(ops[0], ops[1]) } }
 
 // text2 takes the cells of one lane together, 16 at a time. The mask of digit 9 is packed into

@@ -48,7 +48,7 @@ func function(name, signature string, doc ...string) {
 	Doc(doc...)
 }
 
-// loop repeats what body writes n times.
+// loop generates a loop that runs the code of body n times.
 func loop(label string, n uint32, body func()) {
 	count := GP64()
 	MOVQ(U32(n), count)
@@ -138,8 +138,7 @@ func (r *registers512) begin() {
 	ones(r.possible)
 }
 
-// columns makes a band of columns tighter, and writes the singles of its triads of
-// rows.
+// columns restricts a band of columns, and writes the singles of its triads of rows.
 func (r *registers512) columns(single func(row int) Mem) {
 	for box := range 3 {
 		r.box(func(line int) int { return 3*line + box }, func(k int) Mem { return single(3*box + k) })
@@ -168,7 +167,7 @@ func (r *registers512) box(triad func(line int) int, single func(k int) Mem) {
 	}
 }
 
-// rows makes a band of rows tighter, by the singles of its triads.
+// rows restricts a band of rows by the singles of its triads.
 func (r *registers512) rows(single func(q int) Mem) {
 	for q := range 9 {
 		VMOVDQU64(r.cell(q, 0), r.z[q])

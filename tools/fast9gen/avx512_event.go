@@ -13,13 +13,13 @@ const guessLine, guessWrong, guessRight = 0, 1, 4
 // fullScan is the register of scan512 with the digits that have a way in all bands so far.
 var fullScan = zmm[22]
 
-// scan512 chooses, in each lane, the band that is the least open (but is): digits
-// with several ways count once, and those with more than two twice. In it a digit
-// with two ways if there is one, and the first triad that this digit can have in a
-// line of the band.
+// scan512 chooses a guess in each lane. It takes the least open band among those that are open:
+// digits with several ways count once, those with more than two count twice. In this band it takes
+// a digit with two ways if there is one, and the first triad that can have the digit in a line of
+// the band.
 //
-// A grid without such a band is a solution if each digit has a way in each band,
-// and no cell has two digits: a way has the digit in each line and box of the band.
+// A grid without such a band is a solution if each digit has a way in each band, and no cell has
+// two digits: a way has the digit in each line and box of the band.
 func scan512() {
 	function("scan512", "func(cells, guess *uint16) (open, solved uint32)",
 		"scan512 chooses a guess for each lane, and returns the lanes that have one to make, and",
@@ -53,7 +53,7 @@ func scan512() {
 	KANDND(K2, K1, K2)
 	returnMask(K1, "open")
 	KORTESTD(K2, K2)
-	JZ(LabelRef("none")) // mostly so on grids that take many guesses
+	JZ(LabelRef("none")) // usual for grids that take many guesses
 	singles512(cells, K2)
 	Label("none")
 	returnMask(K2, "solved")
@@ -177,8 +177,8 @@ func place512(digit VecPhysical, way []VecPhysical) (triads []VecPhysical) {
 	return first
 }
 
-// guess512 writes the guess: the first line of the band, or the second if the
-// digit has its triad in the first; there the first triad that it can have.
+// guess512 writes the guess: the first line of the band, or the second if the digit already has its
+// triad in the first; and the first triad of that line that can have the digit.
 func guess512(guess Register, line, digit VecPhysical, way []VecPhysical) {
 	triads := place512(digit, way)
 	broadcast(1, zmm[13])
@@ -346,7 +346,7 @@ func moveGuess512(name string, c Register, next func(from, t VecPhysical), get f
 // pooled512 are the bytes that come from the pool.
 var pooled512 = K3
 
-// inOrder512 writes the numbers of the lanes that the parameter names, one after the other.
+// inOrder512 writes the numbers of the lanes in the parameter, one after the other.
 func inOrder512(z VecPhysical) {
 	KMOVD(Load(Param("lanes"), GP32()), K1)
 	VMOVDQU64(eachNumber512, z)

@@ -6,9 +6,8 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// groups are the first of the 16 characters of a grid that are turned round
-// together. The last group overlaps the one before, so that no character beyond
-// the 81st is touched.
+// groups has the first character of each group of 16 characters that are transposed together. The
+// last group overlaps the previous one, so that no character beyond the 81st is read or written.
 var groups = []int{0, 16, 32, 48, 64, 65}
 
 var (
@@ -16,9 +15,9 @@ var (
 	xmm = []VecPhysical{X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15}
 )
 
-// transpose turns rows of 16 bytes round, in both halves of 8 or 16 registers:
-// three or four rounds that shuffle like a pack of cards. It returns them in
-// order; of 8 each has two columns. Two more registers are used.
+// transpose transposes rows of 16 bytes, in both halves of 8 or 16 registers, by three or four
+// rounds that interleave them like a pack of cards. It returns the registers in order; with 8
+// registers, each has two columns. It uses two more registers.
 func transpose(rows, spare []VecPhysical, move func(ops ...Op)) []VecPhysical {
 	half := len(rows) / 2
 	for n := 1; n < len(rows); n *= 2 {
@@ -64,8 +63,8 @@ var wide512 = wide{v: zmm, row: row512, broadcast: broadcast,
 	keep: func(x, y, u VecPhysical) { ternary(keepFrom, x, y, u) },
 }
 
-// loadText reads the text of as many grids as a register has words. Rows puts 16
-// characters of each into eight registers, eight rows to each part of 16 bytes.
+// loadText reads the text of as many grids as a register has words. rows puts 16 characters of each
+// into eight registers, eight rows to each part of 16 bytes.
 func loadText(w wide, rows func(p Register, stride Op, group int), broadcastTable func(ops ...Op)) {
 	text, stride := Load(Param("text"), GP64()), Load(Param("stride"), GP64())
 	cells, table := Load(Param("cells"), GP64()), Load(Param("table"), GP64())

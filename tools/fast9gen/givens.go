@@ -6,7 +6,7 @@ import (
 	. "github.com/mmcloughlin/avo/reg"
 )
 
-// wide is what kernels for registers of several widths need to know of one.
+// wide describes a register width to code that is shared between widths.
 type wide struct {
 	v         []VecPhysical
 	row       int // bytes
@@ -17,8 +17,8 @@ type wide struct {
 	keep      func(x, y, u VecPhysical)                  // u = x & (y | ^u)
 }
 
-// openFlag is in cells without a given, and nowhere else. It carries through all
-// digits where it is added, and through none of a given.
+// openFlag marks cells without a given. Where it is added, it carries through all digits of an open
+// cell, but through no digit of a given.
 const openFlag = 8
 
 // givens removes from the cells of each grid the digits given in their row, column and box. Adding

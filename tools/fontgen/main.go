@@ -63,7 +63,7 @@ func wanted() []rune {
 			}
 		}
 	}
-	// characters of notes and steps that are not in the standard
+	// characters of notes and steps that the standard lacks
 	all = append(all, []rune("\u2011\u2013\u2014\u2212\u2260\u2264\u2265\u226a\u226b\u2190\u2191\u2192\u2193\u2194\u21d2\u2713\u2717\u25e6\u2022\u2026\u2500\u2502\u250c\u2510\u2514\u2518")...)
 	for r := rune(0x2460); r <= 0x2473; r++ { // digits in circles
 		all = append(all, r)

@@ -24,8 +24,8 @@ import (
 
 var commit = time.Unix(1764115200, 0).UTC()
 
-// The image of this machine's processor is unpacked from the file, and its command run as the image says: by its
-// user, who may write to the volume and to /tmp alone.
+// TestImageServes unpacks the image for this machine's processor, and runs its command as the image
+// says: as its user, who may write only to the volume and to /tmp.
 func TestImageServes(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("images have commands for Linux")
@@ -64,10 +64,10 @@ func TestImageServes(t *testing.T) {
 	serve(t, root, append(c.Entrypoint, c.Cmd...))
 }
 
-// serve runs a command in a root and asks for a page and for an answer. A container is a change of root and of user,
-// where the test may do that; else the command runs from its folder.
+// serve runs a command in a root, and requests a page and an answer. If the test may, it changes
+// root and user as a container would; otherwise the command runs from its folder.
 func serve(t *testing.T, root string, args []string) {
-	args = append(args, "--listen", "127.0.0.1:0") // the last one counts
+	args = append(args, "--listen", "127.0.0.1:0") // of repeated flags, the last one counts
 	c := exec.Command(args[0], args[1:]...)
 	if os.Geteuid() == 0 {
 		c.Dir, c.SysProcAttr = "/", &syscall.SysProcAttr{Chroot: root, Credential: &syscall.Credential{Uid: user, Gid: user}}
@@ -98,7 +98,7 @@ func serve(t *testing.T, root string, args []string) {
 		if err := c.Process.Signal(os.Interrupt); err != nil {
 			t.Error(err)
 		}
-		_ = c.Wait() // it was interrupted
+		_ = c.Wait() // an error is expected: it was interrupted
 		if _, err := os.Stat(filepath.Join(root, data, "saves.sqlite")); err != nil {
 			t.Error(err)
 		}
@@ -158,7 +158,7 @@ func readImages(t *testing.T, file string) map[string]v1.Image {
 	return images
 }
 
-// unpack writes the files of an image into a folder, with their owners where the test may do that.
+// unpack writes the files of an image into a folder, with their owners if the test may set these.
 func unpack(t *testing.T, image v1.Image, dir string) {
 	r := mutate.Extract(image)
 	defer r.Close()

@@ -27,7 +27,8 @@ import (
 // files are the regular files of an archive, by their names from its root.
 type files map[string][]byte
 
-// TestSnapshot makes all files of a release and looks into each of them. Commands for this machine are run.
+// TestSnapshot makes all files of a release and checks each of them. It runs the commands for this
+// machine.
 func TestSnapshot(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("set BANMEN_LONG=1: it builds goreleaser, and the commands for six systems")
@@ -54,7 +55,7 @@ func look(t *testing.T, dist string) {
 			count["rpm"]++
 			inPackage(t, name, unrpm(t, read(t, filepath.Join(dist, name))))
 		case strings.HasSuffix(name, "_image.tar"):
-			count["image"]++ // tools/image runs it
+			count["image"]++ // tools/image tests it
 		case strings.HasSuffix(name, ".cdx.json"):
 			count["bill"]++
 		default:
@@ -95,7 +96,7 @@ func checksums(t *testing.T, dist string) map[string]string {
 		}
 		file := filepath.Join(dist, name)
 		if _, err := os.Stat(file); err != nil {
-			file = filepath.Join(dist, "../dist-extra", name) // what goreleaser did not make itself
+			file = filepath.Join(dist, "../dist-extra", name) // a file that goreleaser did not make itself
 		}
 		if found := fmt.Sprintf("%x", sha256.Sum256(read(t, file))); found != sum {
 			t.Errorf("%s: expected the sum %s, found %s", name, sum, found)
@@ -105,10 +106,11 @@ func checksums(t *testing.T, dist string) map[string]string {
 	return sums
 }
 
-// documents are what each release file has besides the commands, in its folder for documents.
+// documents lists the files besides the commands that each release file has, in its folder for
+// documents.
 var documents = []string{"README.md", "README.ja.md", "CHANGELOG.md", "THIRD_PARTY_NOTICES.txt"}
 
-// inArchive checks what an archive holds.
+// inArchive checks the contents of an archive.
 func inArchive(t *testing.T, name string, found files, exe string) {
 	has(t, name, found, append(documents, "LICENSE", "banmen"+exe, "banmen-nats"+exe, "man/banmen.1", "man/banmen-solve.1",
 		"site/banmen.wasm", "site/wasm_exec.js", "completions/banmen.bash", "completions/_banmen", "completions/banmen.fish")...)
@@ -117,7 +119,7 @@ func inArchive(t *testing.T, name string, found files, exe string) {
 	}
 }
 
-// inPackage checks what a package of a Linux distribution holds.
+// inPackage checks the contents of a package of a Linux distribution.
 func inPackage(t *testing.T, name string, found files) {
 	has(t, name, found, "usr/bin/banmen", "usr/bin/banmen-nats", "usr/share/doc/banmen/copyright", "usr/share/man/man1/banmen.1",
 		"usr/share/man/man1/banmen-solve.1", "usr/share/bash-completion/completions/banmen", "usr/share/banmen/site/banmen.wasm")
@@ -233,7 +235,7 @@ func unzip(t *testing.T, name string) files {
 	return all
 }
 
-// undeb returns what a package of Debian installs.
+// undeb returns the files that a Debian package installs.
 func undeb(t *testing.T, text []byte) files {
 	for r := ar.NewReader(bytes.NewReader(text)); ; {
 		h, err := r.Next()
@@ -250,7 +252,7 @@ func undeb(t *testing.T, text []byte) files {
 	}
 }
 
-// unrpm returns what a package of the RPM sort installs.
+// unrpm returns the files that an RPM package installs.
 func unrpm(t *testing.T, text []byte) files {
 	p, err := rpmutils.ReadRpm(bytes.NewReader(text))
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A Scale measures luck: how much the probability of winning changed for a colour because
-// of who answered. Over a game the luck has mean 0, however inaccurate the values are. So
-// results without luck have the same mean and far less variance (Burch, Schmid, Moravčík
-// and Bowling, AIVAT, 2018).
+// A Scale measures luck: how much the probability of winning changed for a colour because of who
+// answered. Over a game the luck has mean 0, however inaccurate the values are. So results
+// corrected for luck have the same mean and far less variance (Burch, Schmid, Moravčík and Bowling,
+// AIVAT, 2018).
 type Scale struct{ solver *exact.Fast }
 
 // NewScale returns a scale for games whose values can be estimated, and nil for others.

@@ -1,18 +1,16 @@
-// Package exact computes what each colour may expect at the end of a game of Attack 25:
-// the probability of winning and the mean number of panels.
+// Package exact computes what each colour may expect at the end of a game of Attack 25: the
+// probability of winning and the mean number of panels.
 //
-// Chance decides who gives the next answer ([Chances]). Whoever is right chooses a panel,
-// and at the Attack Chance one to open, to maximise the own probability of winning. Ties
-// are broken by the mean number of own panels, then by the lowest panel, then by the
-// lowest opened one (opening none comes first). Values that differ by at most [Tolerance]
-// are equal. The colour with the most panels wins, and a tie is shared. So the value of a
-// position is the mean over the colours of the values of their choices (expectiminimax
-// for several players, max^n).
+// Chance decides who gives the next answer ([Chances]). Whoever is right chooses a panel, and at
+// the Attack Chance one to open, so as to maximise their own probability of winning. Ties are
+// broken by the mean number of own panels, then by the lowest panel, then by the lowest opened
+// panel (opening none comes first). Values that differ by at most [Tolerance] are equal. The colour
+// with the most panels wins, and a tie is shared. So the value of a position is the mean over the
+// colours of the values of their choices (expectiminimax for several players, max^n).
 //
-// There are two solvers that share only the type Value. [Plain] works on every board with
-// every switch, with stand-outs and wrong answers. [Fast] is for boards of five rows when
-// nobody stands out or is wrong, and about fifty times faster. [New] takes the suitable
-// one.
+// There are two solvers that share only the type Value. [Plain] works on every board with every
+// switch, with stand-outs and wrong answers. [Fast] is for boards of five rows when nobody stands
+// out or is wrong, and about fifty times faster. [New] takes the suitable one.
 package exact
 
 //go:generate go -C ../../../../tools run ./exactgen -pkg exact -out ../kinds/attack25/internal/exact/avx512_amd64.s -stubs ../kinds/attack25/internal/exact/avx512_amd64.go
@@ -155,10 +153,10 @@ func Cost(g *play.Game, c *Chances, s *play.State, left int) time.Duration {
 		open += 3 // the plain solver is slower
 	}
 	if left > 0 && left < open {
-		open = min(open, 2*left) // many lines, but short ones
+		open = min(open, 2*left) // limited questions: many lines of play, but short ones
 	}
 	if s.Used || g.Chance == 0 || open < g.Chance {
-		open -= 3 // without the Attack Chance it is shorter
+		open -= 3 // without the Attack Chance the search is shorter
 	}
 	switch {
 	case open < 5:

@@ -113,8 +113,8 @@ func choice(t *testing.T, f Solver, g *play.Game, s play.State, c int) (p, z int
 	return p, z, best.Win[c]
 }
 
-// The figures of docs/attack25.md: 50 positions of random games with 20 panels taken,
-// with the Attack Chance due and before it.
+// BenchmarkValue measures the figures of docs/attack25.md: 50 positions of random games with 20
+// panels taken, with the Attack Chance due and before it.
 func BenchmarkValue(b *testing.B) {
 	g := play.New(broadcast())
 	for _, taken := range []int{20, 19, 18, 17} {

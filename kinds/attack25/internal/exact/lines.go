@@ -5,8 +5,8 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// owners holds the low bits of the owners of the panels, and 32 bits higher the high
-// ones. It does not tell which panels are open.
+// owners holds the low bits of the owners of the panels, and the high bits 32 bits above them. It
+// does not show which panels are open.
 type owners uint64
 
 func ownersOf(b *fast5.Board) owners {
@@ -69,8 +69,8 @@ func tallyOf(b *fast5.Board) tallies {
 	return tallies(b[0].Len() | b[1].Len()<<5 | b[2].Len()<<10)
 }
 
-// An effect holds the consequences of the owners of a line's panels, for each colour that takes the
-// panel. Some panels of the line may be open.
+// An effect holds, for given owners on a line and for each colour that takes the panel, the
+// consequences on that line. Some panels of the line may be open.
 type effect struct {
 	change [256]tallies
 	flips  [256]uint16 // two bits per colour: a code of the panels that turn over; from bit 8 a bit per colour: whether a run leads to an open panel

@@ -120,7 +120,7 @@ func TestLimits(t *testing.T) {
 		if _, err := solver.Value(context.Background(), s, NoLimit); !errors.Is(err, ErrMany) {
 			t.Errorf("%T: %v, want %v", solver, err, ErrMany)
 		}
-		if n := solver.Positions(); n > 1000+1+16 { // up to 16 with three open panels are counted together
+		if n := solver.Positions(); n > 1000+1+16 { // up to 16 positions with three open panels are counted together
 			t.Errorf("%T: %d positions", solver, n)
 		}
 		if _, err := solver.Value(gone, s, NoLimit); !errors.Is(err, context.Canceled) {
@@ -168,7 +168,7 @@ func TestSettle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
 		if testing.Short() && seed%4 > 0 {
-			return // each takes a tenth of a second
+			return // each of these takes a tenth of a second
 		}
 		g := play.New(anyRules(t, 4))
 		r := rand.New(rand.NewPCG(seed, 0))
@@ -179,7 +179,7 @@ func TestSettle(t *testing.T) {
 		}
 		p := NewPlain(g, c, Limits{Memory: 1 << 30})
 		v, err := p.Value(context.Background(), s, NoLimit)
-		w, err2 := p.Value(context.Background(), s, 60) // if one colour alone answers and is then out for three questions, these are 15 answers
+		w, err2 := p.Value(context.Background(), s, 60) // if only one colour answers and then stands out for three questions, 60 questions have 15 answers
 		if err != nil || err2 != nil || far(v.Win, w.Win, 1e-6) || math.Abs(v.Panels[0]-w.Panels[0]) > 1e-5 {
 			t.Fatalf("%+v: %v %v, with 60 questions %v %v", s, v, err, w, err2)
 		}

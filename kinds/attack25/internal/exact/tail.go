@@ -169,7 +169,7 @@ func (t *tail) two(x, y int, wx, wy word, tally tallies) sum {
 }
 
 // replies evaluates the last answer. After each colour's move, each colour takes the last panel,
-// which is that of s and had the word w. replies sums the resulting ends. Most of the time is spent
+// the panel of s, which had the word w. replies sums the resulting ends. Most of the time is spent
 // here, so it has no unpredictable branches.
 func (t *tail) replies(ends *[play.Colours]end, m *move, p *pair, s *spot, w word) {
 	e0, e1, e2, e3 := s.last[0], s.last[1], s.last[2], s.last[3]

@@ -5,7 +5,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// An ender evaluates the last three answers. As positions recur soon, it remembers some,
+// An ender evaluates the last three answers. As positions soon recur, it remembers some of them:
 // few enough to stay in the cache.
 type ender struct {
 	*tail

@@ -171,8 +171,8 @@ func two(low, high Set) pair { return pair(low) | pair(high)<<apart }
 func (p pair) low() Set      { return Set(p) & All }
 func (p pair) high() Set     { return Set(p >> apart) }
 
-// across returns the cells, on or off the board, at the end of a straight run of one to
-// three cells of over that begins next to a cell of from.
+// across returns the cells, on or off the board, at the end of a run of one to three cells of over.
+// A run is straight and begins next to a cell of from.
 func across(from, over pair) pair {
 	var found pair
 	r := from << 1 & over

@@ -8,7 +8,7 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// chances are the probabilities of a random choice; each game has one of them.
+// chances are the probabilities of a random choice; each game uses one of them.
 var chances = []float64{.05, .2, .5, 1}
 
 // play plays games and returns their boards by stage.

@@ -14,13 +14,13 @@ import (
 	"github.com/banmen/banmen/kinds/attack25/internal/play"
 )
 
-// A test learns the weights; -update writes them, which takes some ten minutes on one
-// core and is reproducible. Without -update a few games show that learning works.
+// A test learns the weights; -update writes them, which takes some ten minutes on one core and is
+// reproducible. Without -update a few games show that learning works.
 //
-// Weights are learnt from the end of the game backwards. When the Attack Chance is due
-// and after it, a board is worth what the exact solver says; before that, what the
-// colours would choose by the weights of the stage after. Boards are those of games in
-// which chance plays along more or less.
+// Weights are learnt from the end of the game backwards. When the Attack Chance is due and after
+// it, the value of a board comes from the exact solver. Before that, it comes from what the colours
+// would choose by the weights of the next stage. Boards come from games with more or fewer random
+// choices.
 var update = flag.Bool("update", false, "learn the weights and write weights.gz")
 
 func TestLearn(t *testing.T) {
@@ -41,8 +41,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// A round learns all stages once, from games whose players use the results of the round
-// before.
+// A round learns all stages once, from games whose players use the results of the previous round.
 type round struct {
 	games int // number of games; each gives a board of each stage
 	due   int // boards at the Attack Chance, which take the longest
@@ -53,7 +52,7 @@ type teacher struct {
 	game    *play.Game
 	solver  *exact.Fast
 	random  *rand.Rand
-	stages  [Stages]Stage // as far as they are learned
+	stages  [Stages]Stage // the stages learned so far
 	weights [Stages][2][]float64
 }
 

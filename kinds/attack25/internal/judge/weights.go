@@ -18,7 +18,7 @@ var packed []byte
 var unpacked = sync.OnceValue(func() []int8 {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		panic(err) // it is embedded, so it cannot fail
+		panic(err) // the embedded file is valid
 	}
 	data, err := io.ReadAll(z)
 	if err != nil {

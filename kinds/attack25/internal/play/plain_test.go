@@ -1,7 +1,7 @@
 package play
 
-// The rules again, slow and plain as in the rule book, on a list of colours by cell: 0 to
-// 3, and -1 for an open panel.
+// A second implementation of the rules: slow and plain, as in the rule book, on a list of colours
+// by cell: 0 to 3, and -1 for an open panel.
 
 type plainBoard struct {
 	Rules

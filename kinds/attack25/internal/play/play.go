@@ -1,10 +1,9 @@
-// Package play implements the rules of Attack 25 on bit boards of any size up to 10x10:
-// which panels a colour may take and why, what turns over, the Attack Chance, standing
-// out, and perft.
+// Package play implements the rules of Attack 25 on bit boards of any size up to 10x10: which
+// panels a colour may take and why, what turns over, the Attack Chance, standing out, and perft.
 //
-// A line of play passes [State] by value, so that undoing means keeping the old one. Only
-// [New] and [Game.Perft] allocate. Lines of panels are found for all panels at once by
-// shifts in the eight directions (the fill of computer Othello and chess).
+// Moves take and return [State] by value, so that undoing means keeping the old one. Only [New] and
+// [Game.Perft] allocate. Lines of panels are found for all panels at once by shifts in the eight
+// directions (the fill of computer Othello and chess).
 package play
 
 import (
@@ -24,8 +23,8 @@ type Rules struct {
 	Size   int  // rows and columns, 3 to 10
 	First  int  // the cell of the first panel
 	Chance int  // number of open panels at which the Attack Chance comes; 0: never
-	Once   bool // whether it lasts one question; otherwise until a player answers correctly
-	Old    bool // whether the panel just taken may not be opened
+	Once   bool // it lasts one question; otherwise it lasts until a player answers correctly
+	Old    bool // the panel just taken may not be opened
 	May    bool // whether opening is optional
 	Other  bool // whether tier 3 requires a neighbour of another colour, if possible
 	Out    int  // questions to stand out after a wrong answer
@@ -63,7 +62,7 @@ type Game struct {
 	cells [128]uint8  // by bit
 	steps [8]int      // bit distances to the neighbours, in the order of grid.Directions
 	moves []grid.Perm // the eight symmetries, as permutations of bits
-	most  int         // limit of positions that Perft keeps
+	most  int         // maximum number of positions that Perft keeps
 }
 
 // New returns the game with the rules.

@@ -34,7 +34,7 @@ func TestPerft(t *testing.T) {
 		board  string
 		cyclic bool
 		lines  []uint64 // of depths 1, 2, …
-		long   []uint64 // further ones, with BANMEN_LONG
+		long   []uint64 // counts at greater depths, tested only with BANMEN_LONG
 	}{
 		{"", true,
 			[]uint64{1, 8, 88, 1072, 2376, 14232, 54432, 233432, 761456, 3043960, 12200936},
@@ -128,7 +128,7 @@ func pick(r *rand.Rand, from map[int]bool) int {
 	return all[r.IntN(len(all))]
 }
 
-// sameMoves compares the legal moves of both, and checks their invariants.
+// sameMoves compares the legal moves of both implementations, and checks their invariants.
 func sameMoves(t *rapid.T, g *Game, fast State, plain plainState) {
 	for colour := range Colours {
 		legal, tier := g.Legal(&fast.Board, colour)

@@ -12,7 +12,7 @@ const (
 	wariness  = 0.05  // the same if the judge rated them
 	perPanel  = 0.002 // value of an own panel relative to winning
 	untried   = 0.05  // pessimism about choices never tried
-	trust     = 16    // playouts after which the best choice counts as much as the mean of all
+	trust     = 16    // number of playouts after which the best choice counts as much as the mean of all
 )
 
 // choose returns the edge to follow.

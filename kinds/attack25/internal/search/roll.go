@@ -52,7 +52,7 @@ type five struct {
 	g     *play.Game
 	fast  *fast5.Game
 	rates exact.Chances
-	until [play.Colours]uint64 // by colour: the bound of the random numbers for which it answers
+	until [play.Colours]uint64 // by colour: upper bound of the random numbers for which it answers
 	equal bool                 // whether rates are equal, so that the last two panels can be evaluated
 }
 

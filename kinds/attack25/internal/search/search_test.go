@@ -34,8 +34,8 @@ func truth(t testing.TB, f exact.Solver, g *play.Game, s play.State, colour int,
 	return v
 }
 
-// Without exact values at the leaves the search loses little: the figures of
-// docs/attack25.md, which take some minutes.
+// TestLoss measures how little the search loses without exact values at the leaves: the figures of
+// docs/attack25.md. It takes some minutes.
 func TestLoss(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("BANMEN_LONG is not set")
@@ -60,7 +60,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-// The reported errors match the actual ones.
+// TestJudged checks that the reported errors match the actual ones.
 func TestJudged(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes seconds")

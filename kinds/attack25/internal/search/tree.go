@@ -175,10 +175,10 @@ func (t *tree) back(s *step, v *exact.Value) {
 	t.think(n)
 }
 
-// think sets the value of n: the mean of what the colours would choose as far as known,
-// and otherwise the mean of the playouts. A judged decision counts as its best choice.
-// Another decision counts at first as the mean of its playouts, which is stable but too
-// low because it includes bad choices. The best choice gains weight with its visits.
+// think sets the value of n: the mean over the colours of their choices, as far as these are known,
+// and otherwise the mean of the playouts. A judged decision counts as its best choice. Another
+// decision counts at first as the mean of its playouts, which is stable but too low because it
+// includes bad choices. The best choice gains weight with its visits.
 func (t *tree) think(n *node) {
 	var sum exact.Value
 	for c, share := range t.o.Chances.Next(&n.State) {
@@ -272,8 +272,8 @@ func (t *tree) offTree(n *node, which int, next func() play.State) *node {
 	return n.wrong[which]
 }
 
-// who returns the colour that answers. It draws at random, but so that each colour soon gets its
-// share.
+// who returns the colour that answers. The draw is random, but ensures that each colour soon gets
+// its share.
 func (t *tree) who(n *node) int {
 	if n == t.root && t.o.Colour != All {
 		return t.o.Colour

@@ -38,7 +38,7 @@ func TestSolved(t *testing.T) {
 		}
 		s.Out[rapid.IntRange(0, 3).Draw(t, "colour")] = uint8(rapid.IntRange(0, 2).Draw(t, "out"))
 		o := Options{Chances: exact.Equal, Colour: All, Playouts: 20000, Seed: 1, Left: rapid.SampledFrom([]int{-1, -1, 1, 2, 3}).Draw(t, "left"),
-			Exact: rapid.IntRange(max(0, open-2), 2).Draw(t, "exact"), Memory: 1 << 30} // without the judge, a choice that first loses may not be tried again for long
+			Exact: rapid.IntRange(max(0, open-2), 2).Draw(t, "exact"), Memory: 1 << 30} // without the judge, a choice that loses at first may not be tried again for long
 		solver := exact.NewPlain(g, o.Chances, exact.Limits{Memory: 1 << 30})
 		want, err := solver.Value(context.Background(), s, o.Left)
 		if err != nil {

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// A key is a canonical form: the symbols of the graph in order, a bit for each of their
-// columns, the first highest; or for two edges at each vertex the lengths of the cycles.
+// A key is a canonical form. It has the symbols of the graph in order, with a bit for each of their
+// columns, the first one highest. For graphs with two edges at each vertex it has the lengths of
+// the cycles instead.
 type key [2]uint64
 
 func (k key) less(other key) bool { return slices.Compare(k[:], other[:]) < 0 }
@@ -41,8 +42,8 @@ func (f *finder) start() (colours colouring) {
 	return colours
 }
 
-// shared returns a number that says with how many other columns a column shares how many
-// symbols.
+// shared returns a number that encodes, for each number of symbols, how many other columns share
+// that many symbols with a column.
 func shared(g *graph, m, column int) uint64 {
 	x := uint64(0)
 	for other := range m {

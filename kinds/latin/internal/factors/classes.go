@@ -73,8 +73,8 @@ func (c *classifier) made(g *graph, m int, before key) (form key, ok bool) {
 	return f.best, newFinder(&part, m-1, c.n).form() == before
 }
 
-// columns returns the columns that can follow the m columns of a prefix. Of columns that differ
-// only by symbols with the same columns it returns one.
+// columns returns the columns that can follow the m columns of a prefix. If columns differ only by
+// symbols that are in the same columns, it returns one of them.
 func (c *classifier) columns(g *graph, m int) func(yield func(uint16) bool) {
 	var full, due uint16 // symbols that are in k columns, and that all other columns must have
 	var alike [maxOrder]uint16

@@ -10,10 +10,10 @@ type joiner struct {
 	square
 	places []place
 	sides  sides
-	// By subset of numbers: how many fillings of one ring use it, while two rings are joined. There
-	// are at most 192. Eight numbers have at most 8 triples with a sum, as no two of these share
-	// two numbers, so there are 48 tops. Five others have at most 2 triples for the bottom, and the
-	// number beside one corner is one of two.
+	// By subset of numbers: how many fillings of one ring use it, while two rings are joined. The
+	// number is at most 192. Eight numbers have at most 8 triples with a sum, as no two of these
+	// share two numbers, so there are 48 tops. Five others have at most 2 triples for the bottom,
+	// and the number beside one corner is one of two.
 	ways  [1 << 16]uint8
 	one   []subset
 	other []subset

@@ -75,8 +75,8 @@ func TestOrder4(t *testing.T) {
 	}
 }
 
-// TestClasses checks that frames and places stand for all, and that the 64 symmetries are
-// used: the 1152 places are in classes of 32.
+// TestClasses checks that the representatives of frames and places stand for all of them, and that
+// the 64 symmetries are used: the 1152 places are in classes of 32.
 func TestClasses(t *testing.T) {
 	for _, s := range []rings.Square{4, 5} {
 		symmetries := symmetriesOf(t, int(s))
@@ -125,7 +125,7 @@ func eachDiagonals(s rings.Square, frames []rings.Frame, n int, do func(f rings.
 	}
 }
 
-// All places of some numbers, one by one and by classes.
+// TestPlaces counts all places of some numbers, one by one and by classes.
 func TestPlaces(t *testing.T) {
 	s := rings.Square(5)
 	r := rand.New(rand.NewPCG(5, 6))

@@ -7,7 +7,7 @@ import "math/bits"
 type entry struct {
 	first, mid, last uint8
 	cells            subset
-	_                uint16 // makes the size a power of 2
+	_                uint16 // padding: the size is a power of 2
 }
 
 // A subset is a set of the numbers outside the diagonals, with the least as bit 0.
@@ -135,10 +135,10 @@ func turned(entries uint64) uint64 {
 	return entries>>1&even | entries&even<<1
 }
 
-// beside returns the entries of b that can be opposite the side e. It judges by the side between
-// the first numbers of both; sum is the rest of that side's sum without the number of e. In order 5
-// there is a number between them, which is neither in e nor in the entry. beside does not check
-// whether e and the entry share numbers.
+// beside returns the entries of b that can be opposite the side e. It uses the side between the
+// first numbers of both: sum is that side's sum less the number of e. In order 5 there is a number
+// between them, which must be neither in e nor in the entry. beside does not check whether e and
+// the entry share numbers.
 func (b *block) beside(e *entry, sum int) uint64 {
 	taken := b.begins[(sum-int(e.first))&63] | b.begins[(sum-int(e.mid))&63] | b.begins[(sum-int(e.last))&63]
 	return b.open[sum&63] &^ taken

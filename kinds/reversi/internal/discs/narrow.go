@@ -2,9 +2,9 @@ package discs
 
 import "sync"
 
-// A Narrowing bounds the score of a position from both sides. Each of its tests finds
-// whether the score is over a threshold. The tests begin far from the score, where they are
-// cheap, and each result tightens the bounds. So a search that is stopped has bounds, too.
+// A Narrowing bounds the score of a position from both sides. Each test finds whether the score is
+// over a threshold. The first tests are far from the score, where they are cheap. Each result
+// tightens the bounds. So a search that is stopped has bounds, too.
 type Narrowing struct {
 	mu        sync.Mutex
 	board     Board
@@ -45,20 +45,20 @@ func (n *Narrowing) Run(inside uint64, memory int64, stopped func() bool) *Solve
 	}
 }
 
-// open reports whether it is not known yet if the score is over a threshold.
+// open reports whether the test of a threshold is still undecided.
 func (n *Narrowing) open(threshold int) bool {
 	low, high := n.Bounds()
 	return low <= threshold && threshold < high
 }
 
-// take returns the next threshold to test, or false if none is left: the outer quarters of
-// the bounds first, then whatever others do not test.
+// take returns the next threshold to test: first the outer quarters of the bounds, then any
+// threshold that no other solver tests. It reports false if none is left.
 func (n *Narrowing) take() (threshold int, ok bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	width := n.high - n.low
 	first := []int{n.low + width/4, n.high - 1 - width/4}
-	if (n.low+n.high)%2 != 0 { // from both sides in turn
+	if (n.low+n.high)%2 != 0 { // alternate between both sides
 		first[0], first[1] = first[1], first[0]
 	}
 	for t := n.low; t < n.high; t++ {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Narrowing finds the score, alone and with others, and its bounds hold at any time.
+// TestNarrowing checks that a Narrowing finds the score, alone and with other solvers, and that its
+// bounds are right at any time.
 func TestNarrowing(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, solvers := range []int{1, 3} {
@@ -36,7 +37,7 @@ func TestNarrowing(t *testing.T) {
 	}
 }
 
-// Images of a board have the same least one.
+// TestLeast checks that all images of a board have the same least image.
 func TestLeast(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 5))
 	for range 50 {

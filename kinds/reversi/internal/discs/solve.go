@@ -114,8 +114,8 @@ func (s *Solver) Moves(b Board) []Rated {
 // final returns the difference of discs.
 func final(b Board) int { return bits.OnesCount64(b.Player) - bits.OnesCount64(b.Other) }
 
-// search returns the score of b, whose empty squares are empty, if it lies between alpha
-// and beta, and otherwise a bound. passed: the other player has just passed.
+// search returns the score of b, whose empty squares are empty, if it lies between alpha and beta,
+// and otherwise a bound. passed is set if the other player has just passed.
 func (s *Solver) search(b Board, empty uint64, alpha, beta int, passed bool) int {
 	if s.nodes++; s.nodes%stepsPerAsk == 0 && s.done() {
 		s.ended = true
@@ -194,7 +194,7 @@ func (s *Solver) many(b Board, empty, moves uint64, n, alpha, beta int) int {
 	best, chosen, floor := -beyond, -1, alpha
 	list := s.ordered(b, moves, empty, known)
 	if n >= deepFrom {
-		for _, m := range list { // a reply that is known to be bad enough ends the search
+		for _, m := range list { // a known reply that is bad enough ends the search
 			if e := s.entry(m.after); e.empty != 0 && e.board == m.after && -int(e.high) >= beta {
 				return -int(e.high)
 			}

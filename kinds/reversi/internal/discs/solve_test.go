@@ -92,8 +92,8 @@ func TestSolveStops(t *testing.T) {
 	}
 }
 
-// Endings of 20 to 23 empty squares with known scores, one a line: board, player to move
-// and score. They are not part of the product.
+// TestSolveKnown solves endings of 20 to 23 empty squares with known scores, one per line: board,
+// player to move and score. The data are not part of the repository.
 func TestSolveKnown(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(os.Getenv("BANMEN_FIXTURES"), "reversi", "endings.txt"))
 	if err != nil || os.Getenv("BANMEN_LONG") == "" {

@@ -70,7 +70,7 @@ func BenchmarkSolve(b *testing.B) {
 	eachSet(b, fast(), func(s *Solver, n []int, dst, text []byte) { s.Solve(n, dst, lineBytes, text, lineBytes, 2) })
 }
 
-// One grid at a time, where implementations hardly differ.
+// BenchmarkOne solves one grid at a time, where implementations hardly differ.
 func BenchmarkOne(b *testing.B) {
 	eachSet(b, []Impl{Best()}, func(s *Solver, n []int, dst, text []byte) {
 		for i := range n {

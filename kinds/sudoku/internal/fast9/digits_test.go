@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Digits, by vector and by word, for each character at each place.
+// TestDigits checks Digits, by vector and by word, for each character at each place.
 func TestDigits(t *testing.T) {
 	ways := map[string]func([]byte, int, int) bool{"best": Digits, "word": digitsByWord}
 	const n = 2

@@ -44,8 +44,8 @@ type Solver struct {
 // and Civario 2012).
 const fewestGivens = 17
 
-// severalBefore is after how many single grids with several solutions the next one is expected
-// to have several, too.
+// severalBefore is the number of consecutive single grids with several solutions after which the
+// next grid is expected to have several, too.
 const severalBefore = 3
 
 // manyGuesses limits the guesses in a single grid, or in the order of its cells, before another

@@ -33,7 +33,7 @@ func eachFast(t *testing.T, f func(t *testing.T, s *Solver)) {
 // long reports whether tests may take minutes.
 func long() bool { return os.Getenv("BANMEN_LONG") != "" }
 
-// The grids of each set have one solution, or two and more, as the set says.
+// TestSets checks that the grids of each set have one solution, or several, as the set says.
 func TestSets(t *testing.T) {
 	for _, set := range sets {
 		text := readSet(t, set)
@@ -96,11 +96,12 @@ func spoiled(t *testing.T, r *rand.Rand, n int) []byte {
 	return text.Bytes()
 }
 
-// Every threshold, on grids with no, one and many solutions: a million in a long test.
+// TestEveryThreshold tries every threshold on grids with no, one and many solutions: a million in a
+// long test.
 func TestEveryThreshold(t *testing.T) {
 	n, rounds := 200, maxLanes+1
 	switch {
-	case testing.Short(): // an emulator may run it
+	case testing.Short(): // short tests may run in an emulator
 		rounds = lanesSWAR + 1
 	case long():
 		n, rounds = 300, 3400
@@ -128,7 +129,7 @@ func TestEveryThreshold(t *testing.T) {
 	}
 }
 
-// Batches of any size, down to one, and any stride.
+// TestBatches tries batches of any size, down to one, and any stride.
 func TestBatches(t *testing.T) {
 	text := readSet(t, "minimal")[:100*lineBytes]
 	want := plainCounts(text, 2)
@@ -220,7 +221,7 @@ func TestFirst(t *testing.T) {
 			t.Errorf("the first solutions are\n%s, expected\n%s", got, want)
 		}
 		if s.lanes() != nil {
-			s.lanes().most = 3 // lanes give up some grids
+			s.lanes().most = 3 // so that lanes give up some grids
 			s.Solve(make([]int, len(text)/lineBytes), got, lineBytes, text, lineBytes, 2)
 			if !bytes.Equal(want, got) {
 				t.Errorf("given up by lanes, the first solutions are\n%s, expected\n%s", got, want)
@@ -235,7 +236,8 @@ func TestFirst(t *testing.T) {
 	})
 }
 
-// One finds what Solve finds, whatever it has learned to expect from the grids before.
+// TestOneAfterOthers checks that One finds what Solve finds, whatever it expects after earlier
+// grids.
 func TestOneAfterOthers(t *testing.T) {
 	full := []byte("123456789456789123789123456231564897564897231897231564312645978645978312978312645")
 	each(t, func(t *testing.T, s *Solver) {
@@ -312,8 +314,8 @@ func plainSoon(text []byte, limit int) (n int, all bool) {
 
 const hardLine = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n"
 
-// A grid of any bytes, in some lanes among others. If the plain solver takes too long,
-// the other implementations are compared with each other.
+// FuzzCount solves a grid of any bytes, in some lanes among others. If the plain solver takes too
+// long, the other implementations are compared with each other.
 func FuzzCount(f *testing.F) {
 	f.Add([]byte(".................1.....2.3...4...5.....6.7...8......9....1...................2...."), uint8(3), uint8(5))
 	f.Add([]byte(hardLine[:Cells]), uint8(1), uint8(2))

@@ -54,9 +54,9 @@ type plan struct {
 	// number of lanes, from place base + from - lanes of the pool.
 	from         [maxLanes]uint16
 	base         int
-	pooled       bool   // whether some lane gets its grid from the pool
+	pooled       bool   // some lane gets its grid from the pool
 	right, wrong uint32 // lanes that make their grid's guess (right: not from the pool), or its opposite
-	dive         bool   // whether lanes dive; a kernel may then guess differently
+	dive         bool   // lanes dive; a kernel may then guess differently
 }
 
 // stay is the plan that moves nothing.

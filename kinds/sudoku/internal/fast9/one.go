@@ -17,7 +17,7 @@ type one struct {
 	found     int
 	guesses   int  // guesses left
 	ordered   bool // whether the first solution must be the first in reading order
-	hasty     bool // whether to guess in order after each pair of half-steps, when more may follow
+	hasty     bool // guess in order after each pair of half-steps, when more guesses may follow
 	decided   int  // number of leading cells known to be decided in the grid that was last guessed in order
 	first     oneCells
 	stack     []oneCells

@@ -28,7 +28,7 @@ func (s *lanes) openCell(lane int) (cell int) {
 	return cell
 }
 
-// guessInOrder makes the guesses that scan found: the cell has its lowest digit.
+// guessInOrder makes the guesses that scan found: that a cell has its lowest digit.
 func (s *lanes) guessInOrder(lanes uint32) {
 	lanes &^= s.giveUp(lanes)
 	if lanes == 0 {

@@ -61,9 +61,8 @@ func (t *tables) join(two []joined, a, b []under, ends *[symbols - triple]uint8)
 	return two
 }
 
-// An under is column sets of a box in the second band that have a given triad in the
-// first row, without the triad: the three pairs that remain, and the partition left for
-// the last band.
+// An under describes the rest of a box in the second band whose first row has a given triad: the
+// pairs that remain in the three columns, and the partition left for the last band.
 type under struct {
 	partner [symbols]uint8 // by symbol: the other symbol of its pair; none for symbols of the triad
 	shape   uint8
@@ -117,7 +116,7 @@ func members(s set) (all [symbols - triple]uint8) {
 // shapes is the number of ways to pair six symbols.
 const shapes = 15
 
-// shape returns the number of a way to pair six symbols.
+// shape returns the index of a way to pair six symbols.
 func shape(partner *[symbols]uint8, of *[symbols - triple]uint8) uint8 {
 	first := partner[of[0]]
 	n, second := uint8(0), uint8(none)

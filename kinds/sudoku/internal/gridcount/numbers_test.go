@@ -98,7 +98,7 @@ func full(cells []uint16) bool {
 	return !slices.ContainsFunc(houses[:], func(s set) bool { return s != every })
 }
 
-// The rows of each class begin as many boards as its bands.
+// TestFourthRows checks that the fourth rows of each class begin as many boards as its bands.
 func TestFourthRows(t *testing.T) {
 	n := numbers()
 	for class, fourth := range n.fourth {
@@ -115,7 +115,8 @@ func TestFourthRows(t *testing.T) {
 	}
 }
 
-// The classes of first bands come as often as they should: chi-square with a fixed seed.
+// TestUniform checks by chi-square, with a fixed seed, that the classes of first bands occur with
+// the right frequencies.
 func TestUniform(t *testing.T) {
 	if os.Getenv("BANMEN_LONG") == "" {
 		t.Skip("all 44 tables are made: BANMEN_LONG is not set")

@@ -55,8 +55,8 @@ func (r *rows) each(use func(at [3]uint8)) {
 	}
 }
 
-// A view says how rows are seen on a board: column j of the rows is the column columns[j]
-// of the board, and symbol v is called names[v].
+// A view maps rows to a board: column j of the rows is column columns[j] of the board, and symbol v
+// becomes names[v].
 type view struct {
 	names   [symbols]int
 	columns [symbols]int
@@ -145,8 +145,8 @@ func (n *Numbers) thirdRows(all []choice, g *grid9) []choice {
 // partitionOf returns the partition that has two given sets.
 func (t *tables) partitionOf(a, b set) int { return int(t.byTwo[t.triples[a]][t.triples[b]]) }
 
-// view returns the class of the first band by its column sets, and how the rows of the
-// class are seen on the board.
+// view returns the class of the first band by its column sets, and sets v to the view that maps
+// rows of the class to the board.
 func (n *Numbers) view(sets [symbols]set) (class int, v *view) {
 	var p [3]int
 	for box := range p {

@@ -12,10 +12,9 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/fast9"
 )
 
-// How many givens a board loses before its questions are asked: all down to firstGivens
-// at once, which most boards reach, and then ahead at a time. Boards that lost too many
-// givens have many solutions, and take the longest to solve. The values were found by
-// experiment.
+// The number of givens that a board loses before the solver checks it: first all givens down to
+// firstGivens, which most boards reach, and then ahead at a time. Boards that lost too many givens
+// have many solutions, and take the longest to solve. The values were found by experiment.
 const (
 	firstGivens = 30
 	ahead       = 1
@@ -28,12 +27,11 @@ type Digger struct {
 	questions questions
 }
 
-// A board loses givens as long as it has one solution. It goes through the cells in the
-// given order, and skips those that a known unavoidable set needs. Then it asks about all
-// removed cells at once: does the board have a solution with another digit in this cell?
-// Each such solution differs from the full board in an unavoidable set. The cells before
-// the first of these were removed rightly; that cell and the later ones are put back. All
-// sets found are remembered.
+// A board loses givens as long as it has one solution. It goes through the cells in the given
+// order, and skips those that a known unavoidable set needs. Then it asks for each removed cell:
+// does the board have a solution with another digit in this cell? Each such solution differs from
+// the full board in an unavoidable set. The first cell with such a solution and all later ones are
+// put back; the cells before it were removed rightly. All sets found are remembered.
 type board struct {
 	full     [cells9.Size]uint8
 	text     [cells9.Size]byte
@@ -43,7 +41,7 @@ type board struct {
 	used     cells9.Used
 	sets     unavoidable
 	order    []int // cells not examined yet
-	most     int   // how many more givens may go
+	most     int   // number of givens that may still be removed
 	tried    int   // cells of order examined for the steps
 	steps    []int // removed cells, which are asked about
 	step     []int // by question: its step

@@ -1,5 +1,5 @@
-// Package make9 generates plain 9x9 Number Place: it fills boards at random (Fill), and
-// digs holes into many full boards together (Digger), keeping one solution.
+// Package make9 generates plain 9x9 Number Place: it fills boards at random (Fill), and digs holes
+// into many full boards together (Digger), keeping one solution.
 //
 //   - fill.go: a search that takes the cell with the fewest candidates.
 //   - dig.go: removes givens in a given order, with the bulk solver.

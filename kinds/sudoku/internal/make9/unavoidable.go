@@ -6,20 +6,20 @@ import (
 	"github.com/banmen/banmen/kinds/sudoku/internal/cells9"
 )
 
-// unavoidable is a collection of unavoidable sets of a full board: sets of cells that can
-// be refilled differently while all other cells stay. At least one of their cells must be
-// given, so the last given of a set cannot go.
+// unavoidable is a collection of unavoidable sets of a full board: sets of cells that can be
+// refilled differently while all other cells stay. At least one of their cells must be given, so
+// the last given of a set cannot be removed.
 //
-// The number of givens of each set is stored in bit planes: bit i of the number of every
-// set is in plane i. So 64 numbers change at a time.
+// The number of givens of each set is stored in bit planes: bit i of the number of every set is in
+// plane i. So 64 numbers change at a time.
 type unavoidable struct {
 	n      int
 	of     [cells9.Size]index // by cell: the sets that it is in
 	givens [planes]index
 }
 
-// maxSets limits the sets, and each has fewer than 1<<planes cells. Others are left out,
-// which costs time but no correctness.
+// maxSets limits the sets, and each has fewer than 1<<planes cells. Other sets are left out, which
+// costs time but does not change results.
 const (
 	indexWords = 4
 	maxSets    = 64 * indexWords

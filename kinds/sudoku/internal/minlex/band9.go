@@ -23,7 +23,7 @@ type bandClasses struct {
 	same   []move9
 	others []lay9             // of same without the identity
 	least  int                // the first digit of the fourth row
-	order  [normalBands]uint8 // by normal band: how its class compares
+	order  [normalBands]uint8 // by normal band: the comparison of its class with that of the first band
 	stacks [3][shares]share9
 
 	pairs [2][]pair9  // of boxes of the first two stacks: in the second and third band
@@ -72,7 +72,7 @@ type pair9 struct {
 type lower9 struct {
 	rows  band9
 	codes [3]uint8 // by stack
-	order uint8    // how its class compares
+	order uint8    // the comparison of its class with that of the first band
 }
 
 // newBandClasses returns a bandClasses for a class of bands.
@@ -105,7 +105,7 @@ func newBandClasses(class int) *bandClasses {
 
 // addStack finds the boxes of a stack.
 func (c *bandClasses) addStack(stack int) {
-	var names [10]uint64 // by digit: its name in the normal band that the stack is
+	var names [10]uint64 // by digit: its name in the normal band that equals the stack
 	var digits [9]int
 	for p, row := range c.top {
 		for column := range 3 {

@@ -28,8 +28,8 @@ const classesHash = "0c6de9ed25a5674f849210cd070d47a6d073b2fa1593e6bbcbe3d5414b3
 // Classes numbers the classes of full 9x9 boards in the order of their canonical forms, from
 // 0. It is safe for concurrent use.
 //
-// It knows how many classes each rowsPerCount fourth rows of each band have. The rest is
-// counted for the board at hand.
+// It has a table of the number of classes for each band, by groups of rowsPerCount fourth rows.
+// Within a group, it counts the classes before the board.
 type Classes struct {
 	before [Bands + 1]int64 // classes in the bands before
 	counts [Bands][]int64   // as in BandCount

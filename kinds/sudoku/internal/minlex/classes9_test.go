@@ -26,8 +26,8 @@ func unpacked(t *testing.T) []string {
 	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 }
 
-// The table has all classes, by their automorphisms those of Burnside's lemma, and their
-// boards are all boards.
+// TestClassTable checks that the table has all classes, that their numbers by automorphisms are
+// those of Burnside's lemma, and that the classes contain all boards.
 func TestClassTable(t *testing.T) {
 	total, boards := big.NewInt(0), big.NewInt(0)
 	lines := unpacked(t)
@@ -79,7 +79,8 @@ func TestCountBand(t *testing.T) {
 	}
 }
 
-// Numbers come back, keep the order, and are those of canonical forms.
+// TestClassNumbers checks that Unrank and Rank are inverse, keep the order, and use canonical
+// forms.
 func TestClassNumbers(t *testing.T) {
 	all, err := AllClasses()
 	if err != nil {
@@ -116,7 +117,7 @@ func TestClassNumbers(t *testing.T) {
 	}
 }
 
-// A table that is cut short or another one is refused.
+// TestDamagedClasses checks that a truncated or a different table is refused.
 func TestDamagedClasses(t *testing.T) {
 	for _, packed := range [][]byte{nil, packedClasses[:len(packedClasses)/2], packedClasses[:len(packedClasses)-1]} {
 		if _, err := readClasses(packed, classesHash); err == nil {

@@ -123,8 +123,8 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// each calls f with every full board of boxes with two rows whose first row is in order,
-// as is the second row of its first box. Every board has an equivalent among them.
+// each calls f with every full board, for boxes with two rows, whose first row and the second row
+// of whose first box are in order. Every board is equivalent to one of them.
 func each(cells []uint16, at, h, w int, f func([]uint16)) {
 	n := h * w
 	if at == n*n {
@@ -172,7 +172,7 @@ func TestPlain9x9(t *testing.T) {
 	}
 }
 
-// Boards that would take too long are given up.
+// TestTooMany checks that Min gives up boards that would take too long.
 func TestTooMany(t *testing.T) {
 	cells := make([]uint16, 625)
 	for i := range cells {

@@ -75,7 +75,7 @@ type finder struct {
 	next    []state  // the states with one more row
 	least   [maxSide]uint8
 	blocks  []uint32 // columns of the blocks of the current state, as bits
-	work    int      // rows and pieces laid down so far
+	work    int      // number of rows and pieces laid down so far
 
 	branch [maxSide]state // by position: the state that lay branches to
 }

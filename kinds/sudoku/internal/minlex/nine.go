@@ -328,7 +328,7 @@ func (f *Nine) first(o, r uint8, blank uint16) {
 	}
 }
 
-// begins lets a block of columns that are in none begin at p.
+// begins makes a new block at p of columns that are in no block yet.
 func (s *state9) begins(columns uint16, p uint) {
 	s.blocks[p] = columns
 	s.start += spread[columns] * uint64(p)
@@ -369,7 +369,7 @@ func (f *Nine) nextRow(r int) bool {
 		if r%3 != 0 {
 			free &= 7 << (3 * s.band)
 		}
-		blank := uint8(0) // bands of which an empty row has been tried
+		blank := uint8(0) // bands whose empty rows were tried
 		for ; free != 0; free &= free - 1 {
 			row := bits.TrailingZeros16(free)
 			m := f.mask[s.board][row]

@@ -109,7 +109,7 @@ func (g Grid) String() string {
 
 const gridsStart = "grids("
 
-// Is reports whether params begin like those of several grids.
+// Is reports whether params begin like a layout of several grids.
 func Is(params string) bool {
 	word, _, _ := strings.Cut(params, ",")
 	return strings.HasPrefix(params, gridsStart) || slices.ContainsFunc(layouts, func(l named) bool { return l.name == word })
@@ -244,8 +244,8 @@ func (l Layout) cellsAt(g Grid, at func(k int) (r, c int)) []int {
 	return cells
 }
 
-// checkOverlaps returns an error unless boxes coincide where grids overlap, and each grid shares
-// cells with others so that all hang together.
+// checkOverlaps returns an error unless boxes coincide where grids overlap, and all grids are
+// connected by shared cells.
 func (l Layout) checkOverlaps(column int) error {
 	of := make([]int, l.Size()) // by cell: a grid that has it, from 1
 	group := make([]int, len(l.Grids))
@@ -291,7 +291,7 @@ func (l Layout) boxAt(g Grid, cell int) []int {
 
 // A House is a row, column or box of a grid.
 type House struct {
-	Name  string // of its kind: "row"
+	Name  string // name of its kind: "row"
 	Where banmen.Message
 	Cells []int
 }

@@ -27,7 +27,7 @@ type Solver struct {
 	queue  []int      // cells with one symbol whose peers still have it
 	guess  *rand.Rand // nil: guesses are in order
 	nodes  int        // guesses left
-	wanted int        // solutions left to find
+	wanted int        // number of solutions yet to be found
 	last   []uint32   // the solution found last
 }
 

@@ -133,7 +133,7 @@ func TestUnavoidableSizes(t *testing.T) {
 	}
 }
 
-// Neighbours are what trying all finds.
+// TestNeighbours compares the neighbours with those found by trying all changes.
 func TestNeighbours(t *testing.T) {
 	p := parse("..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..")
 	want := map[Puzzle]bool{}
@@ -192,7 +192,7 @@ func minimalPlain(p Puzzle) bool {
 	return true
 }
 
-// Whoever is a neighbour of a puzzle has the puzzle as a neighbour.
+// TestNeighboursBack checks that being neighbours is symmetric.
 func TestNeighboursBack(t *testing.T) {
 	p, err := canonical(parse("000000010400000000020000000000050407008000300001090000300400200050100000000806000"))
 	if err != nil {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Of the units that have the givens of a puzzle in one of its bands, one finds it.
+// TestScan checks that among the units with the givens of a puzzle in one of its bands, one unit
+// finds the puzzle.
 func TestScan(t *testing.T) {
 	p := parse("......2.41..9.............868.7........1..73..4...........25...5......9.....4....")
 	s, err := NewScan(t.Context(), solved(p), 17)

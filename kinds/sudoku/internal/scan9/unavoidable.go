@@ -21,8 +21,8 @@ import (
 // fails only with the error of the context.
 //
 // The search changes a cell to another digit. The cells that have this digit in the houses of the
-// cell must change as well, and so on until every cell that must change has a digit. A house or a
-// digit of which a single cell changes needs a second one, which bounds the size.
+// cell must change as well, and so on until every cell that must change has a digit. If a single
+// cell of a house or of a digit changes, a second one must, which bounds the size.
 func Unavoidable(ctx context.Context, full Puzzle, most int) ([]cells9.Set, error) {
 	u := &unavoidable{most: most, found: map[cells9.Set]bool{}, done: ctx.Done()}
 	for cell, v := range full {
@@ -43,7 +43,7 @@ func Unavoidable(ctx context.Context, full Puzzle, most int) ([]cells9.Set, erro
 	return minimal(slices.Collect(maps.Keys(u.found))), nil
 }
 
-// minimal returns the sets that have no other one in them, sorted.
+// minimal returns the sets that contain no other set, sorted.
 func minimal(all []cells9.Set) []cells9.Set {
 	slices.SortFunc(all, func(a, b cells9.Set) int {
 		return cmp.Or(cmp.Compare(a.Len(), b.Len()), cmp.Compare(bits.Reverse64(b[0]), bits.Reverse64(a[0])), cmp.Compare(bits.Reverse64(b[1]), bits.Reverse64(a[1])))
