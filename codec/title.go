@@ -2,6 +2,7 @@ package codec
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"maps"
 	"regexp"
@@ -40,11 +41,12 @@ type Title struct {
 	absent  int           // place in absent of the puzzle that a line names, from 1
 	Missing error         // the title names a puzzle that banmen does not have
 	rules   []ruleMention // rules that the text states in words
+	worded  *wordedClues  // clues that lines of the text list; nil: none
 }
 
 // Adds reports whether the title adds or requires parts or clues, or tells rules in words.
 func (t Title) Adds() bool {
-	return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil || t.stars != nil
+	return t.Add != "" || t.Part != "" || t.Clues > 0 || t.rules != nil || t.stars != nil || t.worded != nil
 }
 
 // cellClue matches a line with clues for cells in words: Thermo: r1c1-r2c1, cage 15 = A1 A2, or
@@ -61,6 +63,11 @@ func (t Title) Meet(e banmen.Entry, err error) (banmen.Entry, error) {
 			err = unread
 		}
 		return e, err
+	}
+	if t.worded != nil {
+		if e, err = t.worded.meet(e); err != nil {
+			return e, err
+		}
 	}
 	text := e.Puzzle.String()
 	if s := t.stars; s != nil && strings.HasPrefix(text, s.Kind.Name+":") && !strings.Contains(text, "+stars(") {
@@ -162,6 +169,19 @@ func Titled(kinds []*banmen.Kind, head []byte) (titled Title, ok bool) {
 	if titled.Kind == nil {
 		titled.Missing = missing
 	}
+	if titled.Missing == nil && (titled.Kind == nil || titled.As == "") {
+		titled.Missing = unnamedClues(allLines(h))
+	}
+	worded := &wordedClues{kinds: kinds, met: new(met)}
+	switch wrong := worded.find(allLines(h), titled); {
+	case wrong != nil:
+		titled.Missing = cmp.Or(titled.Missing, wrong)
+	case worded.lines != nil:
+		titled.worded, titled.Clues = worded, 0
+		if worded.as != "" {
+			titled.As = worded.as
+		}
+	}
 	return titled, titled.As != "" || titled.Adds() || titled.Missing != nil
 }
 
@@ -183,13 +203,22 @@ func isOwn(k *banmen.Kind, text string) bool {
 // sameAs reports whether two titles name the same kind and parts.
 func (t Title) sameAs(u Title) bool { return t.Kind == u.Kind && t.Add == u.Add && t.Part == u.Part }
 
-// Hide returns the beginning of a file with a blank line in place of a title that names a kind,
-// since some forms allow no text around the board.
+// Hides reports whether Hide changes the text.
+func (t Title) Hides() bool { return t.As != "" && t.Line > 0 || t.worded != nil }
+
+// Hide returns the beginning of a file with a blank line in place of a title that names a kind
+// and of listed clues, since some forms allow no text around the board.
 func (t Title) Hide(head []byte) []byte {
-	if t.As == "" || t.Line == 0 {
+	if !t.Hides() {
 		return head
 	}
 	lines := bytes.SplitAfter(head, []byte("\n"))
+	if t.worded != nil {
+		lines = t.worded.hide(lines)
+	}
+	if t.As == "" || t.Line == 0 || t.worded != nil && t.worded.name != "" {
+		return bytes.Join(lines, nil)
+	}
 	rest := []byte("\n")
 	if words := bytes.Fields(lines[t.Line-1]); len(words) > 1 && len(words[len(words)-1]) >= manyCells && bytes.ContainsAny(words[len(words)-1], "0123456789") {
 		rest = append(slices.Clone(words[len(words)-1]), '\n') // the board stands behind the title

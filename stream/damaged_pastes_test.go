@@ -7,6 +7,12 @@ import (
 	"testing"
 )
 
+// tellable reports whether a damaged paste can be told from a good one. It cannot if nobody misses a
+// lost line: one of a list of clues, or the question above an answer that is printed upside down.
+func tellable(p paste) bool {
+	return !strings.HasPrefix(p.name, "clues in words") && !strings.Contains(p.name, "upside down")
+}
+
 // named matches text that may be lost unnoticed: cells named one by one, numbers around a board,
 // and titles.
 const named = "Star Battle|スターバトル|Tango of|Skyscrapers|Takuzu|Binary|Binairo|バイナリ|Latin square|Magic square|Futoshiki\n|Star battle|Sudoku-X|X-Sudoku|x[0]|R1C|cell(|given(|grid[|VALUES|Cells(|row=|row\":|col=|r1c|A1"
@@ -24,7 +30,7 @@ func TestDamagedPastes(t *testing.T) {
 	}
 	tried, refused := 0, 0
 	for i, p := range pastes(t) {
-		if (i+1)%step != 0 || p.want == "refused" || strings.HasPrefix(p.text, `"\`) || slices.ContainsFunc(strings.Split(named, "|"), func(s string) bool { return strings.Contains(p.text, s) }) {
+		if (i+1)%step != 0 || p.want == "refused" || !tellable(p) || strings.HasPrefix(p.text, `"\`) || slices.ContainsFunc(strings.Split(named, "|"), func(s string) bool { return strings.Contains(p.text, s) }) {
 			continue
 		}
 		whole, err := readPaste(t, p.text, p.in)

@@ -73,10 +73,10 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	in, head = in.titled(kinds, head)
 	head = slices.Clone(head) // head points into the buffer of br
 	k, f, err := recognise(kinds, head, in)
+	hidden := in.title.Hides()
 	if text, bk, bf, ok := in.beside(kinds, head, f); ok {
-		k, f, head, err = bk, bf, text, nil
+		k, f, head, err, hidden = bk, bf, text, nil, false
 		br = bufio.NewReaderSize(bytes.NewReader(text), headSize)
-		in.title.Line = 0
 	}
 	if err == nil && in.As != "" {
 		in.As, err = codec.NormalizeName(kinds, in.As) // forms know only normalised names
@@ -84,13 +84,13 @@ func Read(kinds []*banmen.Kind, r io.Reader, in Input) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.title.Line > 0 {
+	if hidden {
 		if _, err := br.Discard(whole); err != nil {
 			return nil, err
 		}
 		br = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(head), br), headSize)
 	}
-	return &Source{Kind: k, Form: f, Records: meeting(answered(f, f.Read(br, in.Params)), in.title), Text: br, Head: head, Params: in.Params, title: in.title}, nil
+	return &Source{Kind: k, Form: f, Records: meeting(in.unnamed(k, f, answered(f, f.Read(br, in.Params))), in.title), Text: br, Head: head, Params: in.Params, title: in.title}, nil
 }
 
 // Open returns the records of a file in any form of these kinds; kinds.All has all. A
@@ -317,6 +317,26 @@ func turned(e banmen.Entry, before *banmen.Entry) bool {
 	}
 	before.Meta["solution"] = name[strings.LastIndexByte(name, ':')+1:]
 	return true
+}
+
+// unnamed checks that boards that name no kind look like the default kind, unless each line of the
+// file is a record.
+func (in Input) unnamed(k *banmen.Kind, f banmen.Form, records iter.Seq2[banmen.Entry, error]) iter.Seq2[banmen.Entry, error] {
+	if !k.Default || f.Stream || in.As != "" || in.From != "" || in.title.Kind != nil {
+		return records
+	}
+	return func(yield func(banmen.Entry, error) bool) {
+		for e, err := range records {
+			if err == nil {
+				if err = codec.Sudoku(e); err != nil {
+					e = banmen.Entry{}
+				}
+			}
+			if !yield(e, err) || err != nil {
+				return
+			}
+		}
+	}
 }
 
 // meeting applies a file's title to its records.

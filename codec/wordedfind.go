@@ -1,0 +1,220 @@
+package codec
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/banmen/banmen"
+)
+
+// find sets the lines of w that list clues. It returns an error for a list that is not understood, and
+// for clues that belong to no certain board.
+func (w *wordedClues) find(lines []line, titled Title) error {
+	if !slices.ContainsFunc(lines, func(l line) bool { return namesCell(l.text) }) {
+		return nil
+	}
+	from := topicOf(titled)
+	var others []line
+	var wrong error
+	for _, l := range lines {
+		if !hasLetter(l.text) && !namesCell(l.text) {
+			others = append(others, l)
+			continue
+		}
+		one := wordedLine{l, from}
+		clues, isList, err := one.clues(usualSide)
+		if wrong = cmp.Or(wrong, err); !isList {
+			others = append(others, l)
+			continue
+		}
+		if len(clues) > 0 || err != nil {
+			w.lines = append(w.lines, one)
+			for _, c := range clues {
+				w.parts = append(w.parts, c.topic.part)
+				w.operations = w.operations || strings.ContainsAny(c.number, "*/") || strings.HasSuffix(c.number, "+")
+			}
+		}
+		if items, _, _, _ := one.items(from, usualSide); len(items) > 0 {
+			from = items[len(items)-1].topic
+		} else {
+			from, _ = topicAt(strings.TrimLeft(plainSigns(l.text)[len(listMark().FindString(plainSigns(l.text))):], " ("))
+		}
+		if len(clues) == 0 && err == nil {
+			others = append(others, l)
+		}
+	}
+	if len(w.lines) == 0 {
+		return nil
+	}
+	for _, l := range others {
+		if items, _, _, ok := (wordedLine{line: l}).items(topic{}, usualSide); wrong == nil && ok && len(items) > 2 && !slices.ContainsFunc(items[:len(items)-1], func(i clueItem) bool { return i.number >= 0 }) {
+			wrong = banmen.Syntaxf(l.n, items[0].col, "no word tells what the cells of this line are: expected a word such as cage or thermo before them")
+		}
+	}
+	if wrong != nil {
+		return wrong
+	}
+	return w.settle(others, titled)
+}
+
+// namesCell reports whether a line may name a cell.
+func namesCell(text string) bool {
+	before := rune(0)
+	for _, r := range text {
+		if digit := unicode.IsDigit(r); digit && (unicode.IsLetter(before) || before == '(' || before == '[') || r == '行' && unicode.IsDigit(before) {
+			return cellLike().MatchString(plainSigns(text))
+		}
+		before = r
+	}
+	return false
+}
+
+// settle finds the board that has the clues: of a kind that only has boards of its side, or an empty
+// one if there are no cells besides the clues.
+func (w *wordedClues) settle(others []line, titled Title) error {
+	s := scraps{}
+	cells, given := false, false // other lines have cells, some of them with symbols
+	for _, l := range others {
+		if l.n == titled.Line {
+			l.text = ""
+		}
+		one := scrapOf(l, nil)
+		cells = cells || one.strong || one.boards != nil || hasStrokes(l.text) || holdsArray(l.text)
+		given = given || !isRule(l.text) && strings.ContainsAny(plainSigns(l.text), "123456789") && (one.strong || one.boards != nil) || hasStrokes(l.text) || holdsArray(l.text)
+		s.lines = append(s.lines, one)
+	}
+	only := func(part string) bool { return !slices.ContainsFunc(w.parts, func(p string) bool { return p != part }) }
+	kind := ""
+	switch {
+	case titled.Kind != nil:
+		kind = titled.Kind.Name
+	case only("less"):
+		kind = "futoshiki"
+	case only("kropki"):
+		kind = "kropki"
+	}
+	side := 0
+	if cells && !given {
+		side = s.side()
+	}
+	if cells && side == 0 {
+		if titled.Kind != nil || kind == "" {
+			return nil
+		}
+		switch side = s.side(); {
+		case side >= usualSide || side == 0:
+		case usualBox(side) == "":
+			w.as = kind
+		default:
+			return banmen.Syntaxf(w.lines[0].n, 1, "a board of %[1]d x %[1]d cells with these clues could be %[2]s or sudoku: write one of the two above it", side, kind)
+		}
+		return nil
+	}
+	if w.operations && titled.Kind == nil {
+		kind = "kenken"
+	}
+	if kind == "" && len(w.parts) > 0 {
+		kind = "sudoku"
+	}
+	n := side
+	if n == 0 {
+		n = w.covered()
+	}
+	for _, l := range others {
+		if m := boardSize().FindStringSubmatch(plainSigns(l.text)); n == 0 && m != nil && m[1] == m[2] {
+			n = rowNumber(m[1])
+		}
+	}
+	switch params := usualBox(n); {
+	case n < 2 || n > maxSide || kind == "sudoku" && params == "" || titled.Kind == nil && kind != "sudoku" && kind != "kenken":
+		return banmen.Syntaxf(w.lines[0].n, 1, "expected a board above or below these clues: write its rows, with dots for open cells")
+	case kind == "sudoku":
+		w.name = kind + ":" + params
+	default:
+		w.name = fmt.Sprintf("%s:%d", kind, n)
+	}
+	w.as = kind
+	return nil
+}
+
+// topicOf returns the topic of lists below a title.
+func topicOf(t Title) topic {
+	part := t.Part
+	if t.Kind != nil && t.Kind.Name == "kenken" {
+		part = "cage"
+	}
+	i := slices.IndexFunc(topicWords, func(w topicWord) bool { return w.topic.part == part })
+	if part == "" || i < 0 || topicWords[i].topic.sign != "" { // white and black dots differ
+		return topic{}
+	}
+	return topicWords[i].topic
+}
+
+// holdsArray reports whether a line may be an array: it has brackets and as many digits as a board.
+func holdsArray(text string) bool {
+	n := 0
+	for _, r := range text {
+		n += btoi(unicode.IsDigit(r))
+	}
+	return n >= 9 && opensArray(text)
+}
+
+// covered returns the side of a board whose cells the sums cover, each once, or 0.
+func (w *wordedClues) covered() int {
+	for _, n := range []int{9, 6, 4, 8, 5, 7, 3, 16, 12, 10, 25} {
+		seen := make(map[[2]int]bool)
+		twice := false
+		for _, l := range w.lines {
+			clues, _, _ := l.clues(n)
+			for _, c := range clues {
+				for i, cell := range c.cells {
+					at := [2]int{cell.row, cell.column}
+					twice = twice || seen[at] || cell.pair || cell.joined && i > 0 && c.topic.layout != sumList
+					seen[at] = true
+				}
+			}
+		}
+		if !twice && len(seen) == n*n {
+			return n
+		}
+	}
+	return 0
+}
+
+// usualBox returns the usual boxes of a sudoku of n rows, such as 3x3, or "" if it has none.
+func usualBox(n int) string {
+	for h := n - 1; h > 1; h-- {
+		if n%h == 0 && h <= n/h {
+			return fmt.Sprintf("%dx%d", h, n/h)
+		}
+	}
+	return ""
+}
+
+// side returns the number of the rows of the first board, or 0.
+func (s *scraps) side() int {
+	for i := range s.lines {
+		for level := range s.lines[i].levels {
+			if n := len(s.lines[i].levels[level]); n >= fewestRuns && len(s.run(i, level)) == n {
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+// hide returns the text with blank lines in place of the clues, or the name of an empty board there.
+func (w *wordedClues) hide(lines [][]byte) [][]byte {
+	for i := range lines {
+		if w.name != "" || slices.ContainsFunc(w.lines, func(l wordedLine) bool { return l.n == i+1 }) {
+			lines[i] = []byte("\n")
+		}
+	}
+	if w.name != "" {
+		lines[w.lines[0].n-1] = []byte(w.name + "\n")
+	}
+	return lines
+}
