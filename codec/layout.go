@@ -1,6 +1,8 @@
 package codec
 
 import (
+	"bytes"
+	"fmt"
 	"io"
 	"iter"
 	"slices"
@@ -22,6 +24,14 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 	}
 	return func(r io.Reader, p banmen.Params) iter.Seq2[banmen.Entry, error] {
 		return func(yield func(banmen.Entry, error) bool) {
+			if p.As == "" {
+				start, err := io.ReadAll(io.LimitReader(r, mostLayout))
+				if e, ok := sq.withoutBoxes(read, start, p); ok && err == nil {
+					yield(e, nil)
+					return
+				}
+				r = io.MultiReader(bytes.NewReader(start), r)
+			}
 			var held []banmen.Entry // up to two, until it is known whether there are more
 			holds := true
 			release := func() bool {
@@ -44,6 +54,38 @@ func (sq Square) layingOut(read func(io.Reader, banmen.Params) iter.Seq2[banmen.
 			release()
 		}
 	}
+}
+
+// mostLayout is the least length of a file that has more than a board and its regions, and
+// boxless are the sides of boards that have regions but no boxes.
+const mostLayout = 1 << 12
+
+var boxless = []int{5, 7}
+
+// withoutBoxes returns the puzzle of a file with a board that has no boxes and its regions. It
+// reports false for other files.
+func (sq Square) withoutBoxes(read func(io.Reader, banmen.Params) iter.Seq2[banmen.Entry, error], file []byte, p banmen.Params) (e banmen.Entry, ok bool) {
+	if len(file) == mostLayout {
+		return e, false
+	}
+	for _, n := range boxless {
+		if len(file) < 2*n*n {
+			continue
+		}
+		p.As = fmt.Sprintf("%s:1x%d", sq.Kind, n)
+		var found []banmen.Entry
+		for e, err := range read(bytes.NewReader(file), p) {
+			if err != nil || len(found) == 2 {
+				found = nil
+				break
+			}
+			found = append(found, e)
+		}
+		if e, err, ok := sq.laidOut(found); ok && err == nil {
+			return e, true
+		}
+	}
+	return e, false
 }
 
 // laidOut joins two boards into a puzzle: one with givens and one with regions. It reports false if
