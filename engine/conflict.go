@@ -10,8 +10,16 @@ type tuning struct {
 	reduceUnit    int64 // conflicts before the first reduction; the interval grows by the same number each time
 }
 
-// atOnce as learnAfter is for a model that a search has already failed on.
-const atOnce = -1
+// Special values of learnAfter.
+const (
+	atOnce = -1 // for a model that a search has already failed on
+	never  = -2
+)
+
+// learns reports whether a search with these failures and solutions begins to learn.
+func (t *tuning) learns(fails, solutions int64) bool {
+	return t.learnAfter != never && fails >= t.learnAfter*max(solutions, 1)
+}
 
 // defaultTuning was found by trial (docs/engine.md).
 var defaultTuning = tuning{learnAfter: 20, manySolutions: 50, restartUnit: 64, reduceUnit: 100}
@@ -20,12 +28,12 @@ var defaultTuning = tuning{learnAfter: 20, manySolutions: 50, restartUnit: 64, r
 // failures, by learning a clause. It reports whether the result propagates without a
 // conflict.
 func (s *search) resolveConflict() bool {
-	if n := s.stats.Solutions; s.learner == nil {
-		if s.level() == 0 || s.learningOff || s.fails < s.tuning.learnAfter*max(n, 1) {
-			return s.flip()
+	if s.learner == nil {
+		if s.level() > 0 && s.tuning.learns(s.fails, s.stats.Solutions) {
+			return s.startLearning()
 		}
-		return s.startLearning()
-	} else if n >= s.tuning.manySolutions && s.fails < n*s.tuning.manySolutions {
+		return s.flip()
+	} else if n := s.stats.Solutions; n >= s.tuning.manySolutions && s.fails < n*s.tuning.manySolutions {
 		s.stopLearning()
 		return s.flip()
 	}
@@ -60,7 +68,7 @@ func (s *search) startLearning() bool {
 // stopLearning returns to chronological backtracking for good. Where solutions are many,
 // learning does not pay.
 func (s *search) stopLearning() {
-	s.learningOff = true
+	s.tuning.learnAfter = never
 	s.learner, s.heap, s.clauses = nil, nil, nil
 	s.recount()
 }

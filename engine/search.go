@@ -26,7 +26,6 @@ type search struct {
 	chronological int               // number of decisions with solutions below them, which are flipped one by one
 	fails         int64
 	tuning        tuning
-	learningOff   bool // for good
 	values        []int
 	stats         event.Stats
 }
@@ -80,7 +79,11 @@ func (s *search) run(ctx context.Context) error {
 			continue
 		}
 		s.failed()
-		if s.o.MaxFails > 0 && s.fails >= s.o.MaxFails || s.o.MaxWork > 0 && s.work >= s.o.MaxWork {
+		work := s.work
+		if s.learner == nil && s.tuning.learns(s.fails, s.stats.Solutions) {
+			work += int64(len(s.owner)) // to decide all from the root again
+		}
+		if s.o.MaxFails > 0 && s.fails >= s.o.MaxFails || s.o.MaxWork > 0 && work >= s.o.MaxWork {
 			return ErrFails
 		}
 		ok = s.resolveConflict()

@@ -33,7 +33,7 @@ func First(ctx context.Context, m *model.Model, known []uint16, work int64) ([]u
 		return found, true, nil
 	case !errors.Is(err, engine.ErrFails):
 		return known, false, err
-	case left <= 0:
+	case left <= literals(m): // a search in any order decides each
 		return known, false, nil
 	}
 	decided := *m
@@ -63,6 +63,14 @@ func First(ctx context.Context, m *model.Model, known []uint16, work int64) ([]u
 		}
 	}
 	return known, true, nil
+}
+
+// literals returns the number of literals of m.
+func literals(m *model.Model) (n int64) {
+	for _, domain := range m.Domains {
+		n += int64(len(domain))
+	}
+	return n
 }
 
 // except returns the domain without the value.
