@@ -324,14 +324,7 @@ func agreeSorts(t *rapid.T, a, b string) {
 // line, or nearly so: some of the relations may be missing.
 func TestAgreeCliques(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.IntRange(4, 5).Draw(t, "n")
-		m := latin(n)
-		square := rapid.SampledFrom(squares(t, n)).Draw(t, "square")
-		for v, x := range square {
-			if rapid.IntRange(0, 9).Draw(t, "given") < 3*n-11 {
-				m.Domains[v] = []int{x}
-			}
-		}
+		m, square, n := partly(t)
 		for range rapid.IntRange(1, 3).Draw(t, "cliques") {
 			cells := rapid.SliceOfNDistinct(rapid.IntRange(0, n*n-1), 3, n, func(c int) int { return square[c] }).Draw(t, "cells of a clique")
 			allowed := make(map[[2]int]bool)
@@ -365,4 +358,110 @@ func TestAgreeCliques(t *testing.T) {
 		want, _ := solutions(t, plain.Naive, m, engine.Options{})
 		agreeCopying(t, m, want)
 	})
+}
+
+// Disjoint sums that cover a row or a column of a Latin square and other cells.
+func TestAgreeCovers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, square, n := partly(t)
+		for range rapid.IntRange(1, 2).Draw(t, "covers") {
+			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
+			if rapid.Bool().Draw(t, "row") {
+				first, step = first*n, 1
+			}
+			of := make([][]model.Var, rapid.IntRange(1, 3).Draw(t, "sums"))
+			for cell := range n * n {
+				inside := (cell-first)%step == 0 && cell >= first && cell < first+n*step
+				if inside || rapid.IntRange(0, 2).Draw(t, "outside") == 0 {
+					k := rapid.IntRange(0, len(of)-1).Draw(t, "sum")
+					of[k] = append(of[k], model.Var(cell))
+				}
+			}
+			for _, of := range of {
+				if len(of) == 0 {
+					continue
+				}
+				total := rapid.SampledFrom([]int{0, 0, 0, 1}).Draw(t, "off")
+				for _, v := range of {
+					total += square[v]
+				}
+				m.Require(model.Sum(of, total))
+			}
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}
+
+// partly returns a Latin square of order n with some givens, and one of its solutions.
+func partly(t *rapid.T) (m *model.Model, square []int, n int) {
+	n = rapid.IntRange(4, 5).Draw(t, "n")
+	m = latin(n)
+	square = rapid.SampledFrom(squares(t, n)).Draw(t, "square")
+	for v, x := range square {
+		if rapid.IntRange(0, 9).Draw(t, "given") < 3*n-11 {
+			m.Domains[v] = []int{x}
+		}
+	}
+	return m, square, n
+}
+
+// Sums of the values before, between or after two values in rows and columns of a Latin square, as
+// automata.
+func TestAgreePlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, square, n := partly(t)
+		for range rapid.IntRange(1, 4).Draw(t, "sums") {
+			first, step := rapid.IntRange(0, n-1).Draw(t, "house"), n
+			if rapid.Bool().Draw(t, "row") {
+				first, step = first*n, 1
+			}
+			marks := rapid.SliceOfNDistinct(rapid.IntRange(1, n), 1, 2, rapid.ID[int]).Draw(t, "marks")
+			counted := rapid.SliceOfN(rapid.Bool(), 3, 3).Draw(t, "counted")
+			var of []model.Var
+			passed, total := 0, rapid.SampledFrom([]int{0, 0, 0, 1}).Draw(t, "off")
+			for i := range n {
+				v := first + i*step
+				of = append(of, model.Var(v))
+				if slices.Contains(marks, square[v]) {
+					passed++
+				} else if counted[passed] {
+					total += square[v]
+				}
+			}
+			m.Require(model.Regular{Of: of, Automaton: between(n, marks, counted, total)})
+		}
+		want, _ := solutions(t, plain.Naive, m, engine.Options{})
+		agreeCopying(t, m, want)
+	})
+}
+
+// between returns an automaton that adds values up to n. counted says whether it adds those that
+// come after 0, 1 or 2 marks.
+func between(n int, marks []int, counted []bool, total int) (a model.Automaton) {
+	states := map[[2]int]int{{}: 0} // by the number of marks and the sum
+	for todo := [][2]int{{}}; len(todo) > 0; todo = todo[1:] {
+		from := todo[0]
+		if from == [2]int{len(marks), total} {
+			a.Ends = append(a.Ends, states[from])
+		}
+		for x := 1; x <= n; x++ {
+			to := from
+			if slices.Contains(marks, x) {
+				to[0]++
+			} else if counted[from[0]] {
+				to[1] += x
+			}
+			if to[0] > len(marks) || to[1] > total {
+				continue
+			}
+			if _, ok := states[to]; !ok {
+				states[to] = len(states)
+				todo = append(todo, to)
+			}
+			a.Steps = append(a.Steps, model.Step{From: states[from], Value: x, To: states[to]})
+		}
+	}
+	a.States = len(states)
+	return a
 }

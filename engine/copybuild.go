@@ -41,7 +41,7 @@ func valueSet(values []int) (set uint64) {
 }
 
 func newCopyBuilder(m *model.Model, stop func() bool) *copyBuilder {
-	b := &copyBuilder{m: m, stop: stop, copyParts: &copyParts{relations: map[string]linked{}, graphs: map[string]knownGraph{}, automata: map[automatonKey]uint64{}}}
+	b := &copyBuilder{m: m, stop: stop, copyParts: &copyParts{relations: map[string]linked{}, graphs: map[string]knownGraph{}, automata: map[automatonKey]uint64{}, places: map[placesKey][]placesWay{}}}
 	b.init()
 	return b
 }
@@ -51,9 +51,10 @@ type copyParts struct {
 	relations map[string]linked // by the definition of the relation
 	graphs    map[string]knownGraph
 	automata  map[automatonKey]uint64 // their numbers
-	key       []byte                  // scratch
-	arcRoom   []copyArc               // scratch
-	words     []uint64                // room for sets
+	places    map[placesKey][]placesWay
+	key       []byte    // scratch
+	arcRoom   []copyArc // scratch
+	words     []uint64  // room for sets
 }
 
 // take returns n words, all 0.
@@ -115,6 +116,7 @@ func (b *copyBuilder) build() bool {
 		b.postSum(c)
 	}
 	b.postMerged()
+	b.postCovers()
 	b.implied = true
 	if len(b.sums) > 0 {
 		for _, c := range slices.Concat(derived(b.m), innies(b.m)) {
@@ -355,6 +357,9 @@ func (b *copyBuilder) post(c model.Constraint) bool {
 		b.counts = append(b.counts, c)
 		return true
 	case model.Regular:
+		if b.postPlaces(c) {
+			return true
+		}
 		b.lines, b.later = append(b.lines, c), append(b.later, c)
 		return true
 	}
@@ -707,14 +712,11 @@ func (b *copyBuilder) merged(c model.Linear) mergedSum {
 	}
 	f := b.total(c, toInt32(c.Of))
 	b.group(f)
-	low, high, worth := 0, 0, 0
-	for i := range f.groups {
-		g := &f.groups[i]
-		if !g.bounds(&b.domains) {
-			return mergedSum{c, 1 << 30}
-		}
-		low, high = low+g.min, high+g.max
+	low, high, ok := f.reach(&b.domains)
+	if !ok {
+		return mergedSum{c, 1 << 30}
 	}
+	worth := 0
 	for _, g := range f.groups {
 		n := len(g.of)
 		worth += n*(bits.OnesCount64(b.union(g.of))-n) - min(f.total-low, high-f.total)

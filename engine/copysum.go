@@ -182,17 +182,9 @@ func (c *totalFilter) exact(s *domains) bool {
 // distinct keeps the bounds that follow from groups of variables that differ: the least sum
 // of a group is that of its least different values.
 func (c *totalFilter) distinct(s *domains) bool {
-	low, high := 0, 0
-	for i := range c.groups {
-		g := &c.groups[i]
-		if !g.bounds(s) {
-			return false
-		}
-		if g.coef < 0 {
-			low, high = low+g.coef*g.max, high+g.coef*g.min
-		} else {
-			low, high = low+g.coef*g.min, high+g.coef*g.max
-		}
+	low, high, ok := c.reach(s)
+	if !ok {
+		return false
 	}
 	up, down := c.total-low, high-c.total
 	if up < 0 || down < 0 {
@@ -215,6 +207,23 @@ func (c *totalFilter) distinct(s *domains) bool {
 		}
 	}
 	return true
+}
+
+// reach returns the least and the greatest sum of the groups. It reports false if a group has too
+// few values.
+func (c *totalFilter) reach(s *domains) (low, high int, ok bool) {
+	for i := range c.groups {
+		g := &c.groups[i]
+		if !g.bounds(s) {
+			return 0, 0, false
+		}
+		if g.coef < 0 {
+			low, high = low+g.coef*g.max, high+g.coef*g.min
+		} else {
+			low, high = low+g.coef*g.min, high+g.coef*g.max
+		}
+	}
+	return low, high, true
 }
 
 // bounds finds the least and the greatest sum of a group. Each variable in turn takes the

@@ -32,6 +32,23 @@ func (s varSet) with(t varSet) varSet {
 	return r
 }
 
+// without returns the variables that are not in t.
+func (s varSet) without(t varSet) varSet {
+	r := slices.Clone(s)
+	for i := range r {
+		r[i] &^= t[i]
+	}
+	return r
+}
+
+// common returns the number of variables that are also in t.
+func (s varSet) common(t varSet) (n int) {
+	for i := range s {
+		n += bits.OnesCount64(s[i] & t[i])
+	}
+	return n
+}
+
 func (s varSet) meets(t varSet) bool {
 	for i := range s {
 		if s[i]&t[i] != 0 {
